@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+/// A growable array of trivial elements in a context's memory. Not an owner: whoever holds it calls `release`.
+public struct Buffer<Element> {
+    public private(set) var base: UnsafeMutablePointer<Element>?
+    public var count = 0
+    public private(set) var capacity = 0
+
+    public init() {}
+
+    @inline(__always)
+    public subscript(index: Int) -> Element {
+        get { base.unsafelyUnwrapped[index] }
+        nonmutating set { base.unsafelyUnwrapped[index] = newValue }
+    }
+
+    @inline(__always)
+    public func pointer(_ index: Int) -> UnsafeMutablePointer<Element> { base.unsafelyUnwrapped + index }
+
+    /// Make room for `needed` elements, doubling. Existing elements stay. - Returns: false when memory is out.
+    public mutating func reserve(_ needed: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        if needed <= capacity { return true }
+        var size = capacity < 8 ? 8 : capacity &* 2
+        if size < needed { size = needed }
+        return resize(size, memory)
+    }
+
+    /// Set the capacity to exactly `size` >= count. - Returns: false when memory is out; then nothing changed.
+    public mutating func resize(_ size: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        let stride = MemoryLayout<Element>.stride
+        if size == capacity { return true }
+        var grown: UnsafeMutablePointer<Element>?
+        if size > 0 {
+            guard let raw = memory.pointee.allocate(size &* stride) else { return false }
+            grown = raw.bindMemory(to: Element.self, capacity: size)
+        }
+        if let old = base {
+            if let grown { copyBytes(grown, old, count &* stride) }
+            memory.pointee.deallocate(old, capacity &* stride)
+        }
+        base = grown
+        capacity = size
+        return true
+    }
+
+    /// Append; room must have been reserved.
+    @inline(__always)
+    public mutating func append(_ element: Element) {
+        base.unsafelyUnwrapped[count] = element
+        count &+= 1
+    }
+
+    public mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
+        if let old = base { memory.pointee.deallocate(old, capacity &* MemoryLayout<Element>.stride) }
+        base = nil
+        count = 0
+        capacity = 0
+    }
+}

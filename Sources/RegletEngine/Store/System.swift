@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// The few libc functions the engine calls.
+import Glibc
+
+@inline(__always)
+func systemAllocate(_ size: Int, _ alignment: Int) -> UnsafeMutableRawPointer? {
+    if alignment <= 16 { return malloc(size) }
+    var block: UnsafeMutableRawPointer?
+    return posix_memalign(&block, alignment, size) == 0 ? block : nil
+}
+
+@inline(__always)
+func systemFree(_ block: UnsafeMutableRawPointer) { free(block) }
+
+@inline(__always)
+public func copyBytes(_ to: UnsafeMutableRawPointer, _ from: UnsafeRawPointer, _ count: Int) {
+    if count > 0 { memcpy(to, from, count) }
+}
+
+@inline(__always)
+public func moveBytes(_ to: UnsafeMutableRawPointer, _ from: UnsafeRawPointer, _ count: Int) {
+    if count > 0 { memmove(to, from, count) }
+}
+
+@inline(__always)
+public func zeroBytes(_ to: UnsafeMutableRawPointer, _ count: Int) {
+    if count > 0 { memset(to, 0, count) }
+}
+
+@inline(__always)
+public func sameBytes(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ count: Int) -> Bool {
+    count == 0 || memcmp(a, b, count) == 0
+}
+
+@inline(__always)
+public func cStringLength(_ text: UnsafePointer<CChar>) -> Int { strlen(text) }

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+/** @file layout.h Laying out, reading frames and changes. Include reglet.h. */
+#ifndef REGLET_LAYOUT_H
+#define REGLET_LAYOUT_H
+
+#include "base.h"
+#include "text.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * Lay out the tree of `root` in a viewport of `width` x `height` pixels. The root's own lengths apply as in a frame:
+ * match_parent and unset fill the viewport, wrap_content is at most it, percent is of it; margins and layout gravity
+ * are honoured. Visits only what must be; nothing dirty = one comparison.
+ * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a root, NaN, negative), REENTRANT, TREE (everything that can be is
+ *  laid out; diagnostics name the rest)
+ * @since 0.1
+ */
+RG_API rg_status rg_layout(rg_context *ctx, rg_node root, float width, float height);
+
+/** As rg_layout, but the specs alone decide the root's size and its margins and gravity are ignored. @since 0.1 */
+RG_API rg_status rg_layout_specs(rg_context *ctx, rg_node root, rg_spec width, rg_spec height);
+
+/**
+ * How big would `node` be under these specs? (Height for width: exactly(w), unspecified.) Touches neither frames nor
+ * the change list nor what is dirty. Any node will do. O(dirty part), O(1) when the answer is cached.
+ * @return OK, STALE_HANDLE, INVALID_ARGUMENT, REENTRANT, TREE @since 0.1
+ */
+RG_API rg_status rg_measure(rg_context *ctx, rg_node node, rg_spec width, rg_spec height, rg_size *out);
+
+/** Flags of rg_node_layout.flags. */
+enum {
+  RG_OUT_TOO_SMALL_WIDTH = 1,  /**< it wanted to be wider than it was allowed */
+  RG_OUT_TOO_SMALL_HEIGHT = 2,
+  RG_OUT_OVERFLOW = 4, /**< a sum left the range of +-(2^30 - 1) units and was clamped */
+  RG_OUT_LAID_OUT = 8, /**< part of the last layout of its root: not gone, nor below a gone node */
+  RG_OUT_RTL = 16      /**< its direction resolved to right to left */
+};
+
+/** All results of one node. */
+typedef struct rg_node_layout {
+  rg_frame frame;     /**< snapped, relative to the parent (a root: to the viewport) */
+  rg_frame unsnapped; /**< relative, as computed */
+  rg_frame absolute;  /**< snapped, relative to the root's viewport */
+  rg_size measured;   /**< the box the parent allotted: the frame plus inset */
+  float baseline;     /**< below the node's top; NaN = none */
+  uint32_t flags;     /**< RG_OUT_… */
+  uint32_t row;
+  uint32_t reserved;
+} rg_node_layout;
+
+/** Read the snapped relative frame. O(1). @return OK, STALE_HANDLE @since 0.1 */
+RG_API rg_status rg_node_frame(const rg_context *ctx, rg_node node, rg_frame *out);
+/** Read everything. O(depth), for the absolute frame. @return OK, STALE_HANDLE @since 0.1 */
+RG_API rg_status rg_node_layout_info(const rg_context *ctx, rg_node node, rg_node_layout *out);
+
+/** Borrowed arrays over rows. A row with a null node is free. */
+typedef struct rg_frame_view {
+  const rg_frame *frames;   /**< frames[row], snapped, relative to the parent */
+  const rg_frame *absolute; /**< absolute[row], or NULL without RG_TRACK_ABSOLUTE */
+  const rg_node *nodes;     /**< nodes[row] */
+  uint32_t count;           /**< rows */
+  uint32_t reserved;
+  uint64_t epoch;           /**< the arrays are valid while rg_epoch(ctx) is this */
+  uint64_t order_epoch;     /**< rows are the same while this is */
+} rg_frame_view;
+
+/** All frames in row order, without a copy. Rows are in depth-first order, tree after tree, after each rg_layout that
+ *  followed structural edits. @since 0.1 */
+RG_API rg_frame_view rg_frames(const rg_context *ctx);
+/** @return a number that changes with every call that may move or change what borrowed views show. @since 0.1 */
+RG_API uint64_t rg_epoch(const rg_context *ctx);
+/** @return the row of a node, UINT32_MAX for a stale one. O(1). @since 0.1 */
+RG_API uint32_t rg_node_row(const rg_context *ctx, rg_node node);
+/** Copy up to `capacity` unsnapped relative frames in row order. @return OK, INVALID_ARGUMENT @since 0.1 */
+RG_API rg_status rg_frames_unsnapped(const rg_context *ctx, rg_frame *out, uint32_t capacity);
+
+/** Flags of rg_change.flags. */
+enum {
+  RG_CHANGE_MOVED = 1,          /**< x or y of its snapped relative frame */
+  RG_CHANGE_RESIZED = 2,
+  RG_CHANGE_SHOWN = 4,          /**< became visible */
+  RG_CHANGE_HIDDEN = 8,         /**< became invisible or gone */
+  RG_CHANGE_CREATED = 16,       /**< laid out for the first time */
+  RG_CHANGE_DESTROYED = 32,     /**< a node that was reported before is no more; its handle is stale */
+  RG_CHANGE_SUBTREE_MOVED = 64, /**< its absolute position changed (RG_TRACK_ABSOLUTE) */
+  /** Alone, with a null node: more was destroyed than the list holds; compare with rg_node_is_valid. */
+  RG_CHANGE_LOST = 128
+};
+
+typedef struct rg_change {
+  rg_node node;
+  uint32_t flags; /**< RG_CHANGE_… */
+  uint32_t row;   /**< UINT32_MAX when destroyed */
+  rg_frame frame; /**< now */
+  rg_frame old_frame; /**< at the last take, with RG_TRACK_OLD_FRAMES; else zero */
+} rg_change;
+
+/** @return how many changes wait to be taken: every node whose snapped frame or visibility differs from what the last
+ *  take saw may be among them, each once, over all roots and layouts. @since 0.1 */
+RG_API uint32_t rg_change_count(const rg_context *ctx);
+/** Move up to `capacity` changes into `out`, oldest first; `*count` is how many. Those moved are forgotten.
+ *  O(taken). @return OK, INVALID_ARGUMENT @since 0.1 */
+RG_API rg_status rg_changes_take(rg_context *ctx, rg_change *out, uint32_t capacity, uint32_t *count);
+
+/** Work done by the last rg_layout, rg_layout_specs or rg_measure. */
+typedef struct rg_layout_stats {
+  uint32_t nodes_measured; /**< measures that really ran */
+  uint32_t cache_hits;     /**< measures answered from a node's results */
+  uint32_t leaf_calls;     /**< leaves asked of the host, or texts wrapped */
+  uint32_t nodes_placed;   /**< containers whose children were placed */
+  uint32_t frames_changed;
+  uint32_t rows_moved;     /**< rows put into visiting order before the layout */
+} rg_layout_stats;
+
+/** @return OK, INVALID_ARGUMENT @since 0.1 */
+RG_API rg_status rg_layout_get_stats(const rg_context *ctx, rg_layout_stats *out);
+
+/**
+ * Copy up to `capacity` divider rectangles of a linear container, relative to it and unsnapped; `*count` is how many
+ * there are. O(children).
+ * @return OK, STALE_HANDLE, INVALID_ARGUMENT (`out` NULL with a capacity)
+ * @since 0.1
+ */
+RG_API rg_status rg_node_dividers(const rg_context *ctx, rg_node node, rg_frame *out, uint32_t capacity, uint32_t *count);
+
+#ifdef __cplusplus
+}
+#endif
+#endif /* REGLET_LAYOUT_H */
