@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// One uploaded font: its advances in layout units. Immutable from creation to destruction.
+///
+/// One block of memory holds 128 ASCII advances (Int32), then the other glyphs in ascending order, each packed in a
+/// UInt64: code point in the high half, advance in the low half.
+struct Font {
+    static let asciiBytes = 128 &* MemoryLayout<Int32>.stride
+
+    /// nil: the slot is free.
+    var block: UnsafeMutableRawPointer?
+    var blockBytes = 0
+    var glyphCount = 0
+    var defaultAdvance: Int32 = 0
+    var lineHeight: Int32 = 0
+    var ascent: Int32 = 0
+    /// Distance of the tab stops; 0 makes tabs zero wide.
+    var tabAdvance: Int32 = 0
+    /// Advance of U+2026.
+    var ellipsis: Int32 = 0
+    /// Nodes whose style names the font; of a free slot, the next free one + 1.
+    var uses: UInt32 = 0
+    var generation: UInt32 = 0
+
+    /// Advances of U+0000 to U+007F. Only of a living font.
+    @inline(__always)
+    var ascii: UnsafeMutablePointer<Int32> {
+        block.unsafelyUnwrapped.assumingMemoryBound(to: Int32.self)
+    }
+
+    /// The packed glyphs from U+0080 on. Only of a living font.
+    @inline(__always)
+    var glyphs: UnsafeMutablePointer<UInt64> {
+        (block.unsafelyUnwrapped + Font.asciiBytes).assumingMemoryBound(to: UInt64.self)
+    }
+
+    /// The advance of a scalar value >= U+0080. O(log glyphs).
+    func wideAdvance(_ scalar: UInt32) -> Int32 {
+        let glyphs = glyphs
+        let wanted = UInt64(scalar) << 32
+        var low = 0
+        var size = glyphCount
+        while size > 0 {
+            let half = size &>> 1
+            if glyphs[low &+ half] < wanted {
+                low &+= half &+ 1
+                size &-= half &+ 1
+            } else {
+                size = half
+            }
+        }
+        if low < glyphCount, glyphs[low] >> 32 == UInt64(scalar) {
+            return Int32(truncatingIfNeeded: glyphs[low])
+        }
+        return isInvisible(scalar) ? 0 : defaultAdvance
+    }
+
+    /// Whether a scalar takes no width of its own unless the font says so: a fallback box for it would be wrong.
+    private func isInvisible(_ scalar: UInt32) -> Bool { scalar == 0x200B || joinsPrevious(scalar) }
+}
+
+/// Whether `scalar` belongs to the character before it: combining diacritical marks, the zero width joiner, variation
+/// selectors.
+@inline(__always)
+func joinsPrevious(_ scalar: UInt32) -> Bool {
+    scalar &- 0x0300 <= 0x6F || scalar == 0x200D || scalar &- 0xFE00 <= 0x0F
+}
+
+// MARK: - Creation
+
+extension Font {
+    /// - Returns: what is wrong with a definition, or nil. O(glyphs).
+    static func problem(_ def: UnsafePointer<rg_font_def>) -> StaticString? {
+        if Int(def.pointee.struct_size) < MemoryLayout<rg_font_def>.size { return "struct_size is too small" }
+        if !isLength(def.pointee.default_advance) { return "default_advance is not a number >= 0" }
+        if !isLength(def.pointee.line_height) || def.pointee.line_height == 0 { return "line_height is not a number > 0" }
+        if !isLength(def.pointee.ascent) { return "ascent is not a number >= 0" }
+        if !isLength(def.pointee.tab_advance) { return "tab_advance is not a number >= 0" }
+        let count = Int(def.pointee.glyph_count)
+        if count == 0 { return nil }
+        guard let glyphs = def.pointee.glyphs else { return "glyphs is NULL" }
+        let stride = glyphStride(def)
+        if stride < MemoryLayout<rg_glyph>.size { return "glyph_stride is less than a glyph" }
+        if stride > Int.max / count { return "glyph_stride is too large" }
+        for i in 0..<count {
+            let glyph = loadGlyph(glyphs, i, stride)
+            if glyph.codepoint > 0x10FFFF || glyph.codepoint &- 0xD800 < 0x800 {
+                return "a glyph's codepoint is not a Unicode scalar value"
+            }
+            if !isLength(glyph.advance) { return "a glyph's advance is not a number >= 0" }
+        }
+        return nil
+    }
+
+    /// Build a font from a definition that has no `problem`. Generation and uses are left 0.
+    /// O(glyphs) when they come in ascending order, else O(glyphs log glyphs).
+    /// - Returns: nil when memory is out.
+    static func make(
+        _ def: UnsafePointer<rg_font_def>, _ scale: UnitScale, _ memory: UnsafeMutablePointer<Memory>
+    ) -> Font? {
+        let count = Int(def.pointee.glyph_count)
+        let stride = glyphStride(def)
+        var wide = 0
+        if let source = def.pointee.glyphs {
+            for i in 0..<count where isWide(loadGlyph(source, i, stride).codepoint) { wide &+= 1 }
+        }
+        var font = Font()
+        font.blockBytes = asciiBytes &+ wide &* MemoryLayout<UInt64>.stride
+        guard let block = memory.pointee.allocate(font.blockBytes) else { return nil }
+        block.bindMemory(to: Int32.self, capacity: 128)
+        (block + asciiBytes).bindMemory(to: UInt64.self, capacity: wide)
+        font.block = block
+        font.defaultAdvance = scale.size(def.pointee.default_advance)
+        font.lineHeight = scale.size(def.pointee.line_height)
+        if font.lineHeight == 0 { font.lineHeight = 1 }
+        font.ascent = scale.size(def.pointee.ascent)
+        for i in 0..<128 { font.ascii[i] = font.defaultAdvance }
+        if let source = def.pointee.glyphs { font.fill(source, count, stride, scale) }
+        font.tabAdvance = scale.size(def.pointee.tab_advance)
+        if def.pointee.tab_advance == 0 {
+            font.tabAdvance = clampUnits(Int(font.ascii[0x20]) &* 8)
+        }
+        font.ellipsis = font.wideAdvance(0x2026)
+        return font
+    }
+
+    /// Take the advances over. The packed glyphs are sorted with their index in the low half first, so that of equal
+    /// code points the last one given comes last although the sort is not stable, and needs no memory of its own.
+    private mutating func fill(_ source: UnsafePointer<rg_glyph>, _ count: Int, _ stride: Int, _ scale: UnitScale) {
+        let packed = glyphs
+        var wide = 0
+        for i in 0..<count {
+            let glyph = Font.loadGlyph(source, i, stride)
+            if Font.isWide(glyph.codepoint) {
+                packed[wide] = UInt64(glyph.codepoint) << 32 | UInt64(i)
+                wide &+= 1
+            } else if glyph.codepoint < 0x80 {
+                ascii[Int(glyph.codepoint)] = scale.size(glyph.advance)
+            }
+        }
+        sortAscending(packed, wide)
+        for i in 0..<wide {
+            if i &+ 1 < wide, packed[i] >> 32 == packed[i &+ 1] >> 32 { continue }
+            let glyph = Font.loadGlyph(source, Int(packed[i] & 0xFFFF_FFFF), stride)
+            packed[glyphCount] = UInt64(glyph.codepoint) << 32 | UInt64(scale.size(glyph.advance))
+            glyphCount &+= 1
+        }
+    }
+
+    /// Whether a glyph goes to the sorted part. U+200B is zero wide always and is not kept.
+    private static func isWide(_ codepoint: UInt32) -> Bool { codepoint >= 0x80 && codepoint != 0x200B }
+
+    private static func isLength(_ value: Float) -> Bool { value >= 0 && value.isFinite }
+
+    private static func glyphStride(_ def: UnsafePointer<rg_font_def>) -> Int {
+        let stride = def.pointee.glyph_stride
+        return stride == 0 ? MemoryLayout<rg_glyph>.stride : stride
+    }
+
+    private static func loadGlyph(_ base: UnsafePointer<rg_glyph>, _ index: Int, _ stride: Int) -> rg_glyph {
+        UnsafeRawPointer(base).loadUnaligned(fromByteOffset: index &* stride, as: rg_glyph.self)
+    }
+}
+
+/// Heap sort: in place, O(count log count) in the worst case, without recursion; O(count) when already sorted.
+func sortAscending(_ keys: UnsafeMutablePointer<UInt64>, _ count: Int) {
+    var sorted = 1
+    while sorted < count, keys[sorted &- 1] <= keys[sorted] { sorted &+= 1 }
+    if sorted >= count { return }
+    var root = count &>> 1
+    while root > 0 {
+        root &-= 1
+        siftDown(keys, root, count)
+    }
+    var end = count &- 1
+    while end > 0 {
+        let largest = keys[0]
+        keys[0] = keys[end]
+        keys[end] = largest
+        siftDown(keys, 0, end)
+        end &-= 1
+    }
+}
+
+private func siftDown(_ keys: UnsafeMutablePointer<UInt64>, _ start: Int, _ count: Int) {
+    var hole = start
+    let key = keys[start]
+    while true {
+        var child = hole &* 2 &+ 1
+        if child >= count { break }
+        if child &+ 1 < count, keys[child] < keys[child &+ 1] { child &+= 1 }
+        if keys[child] <= key { break }
+        keys[hole] = keys[child]
+        hole = child
+    }
+    keys[hole] = key
+}

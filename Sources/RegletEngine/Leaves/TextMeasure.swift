@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+
+/// The room a text takes, in layout units.
+struct TextSize {
+    /// Of the widest line. More than the room given when not even one character, or the ellipsis, fits in.
+    var width: Int32 = 0
+    /// lineCount * lineHeight, at most 2^30 - 1.
+    var height: Int32 = 0
+    /// Of the first line, below the text's top; -1 without a font.
+    var baseline: Int32 = -1
+    /// Of every line, the last one too: the font's * the multiplier + the extra spacing, rounded half up, at least 0.
+    /// Line n lies at n * lineHeight, its baseline at n * lineHeight + baseline: spacing goes below the text.
+    var lineHeight: Int32 = 0
+    var lineCount: Int32 = 0
+}
+
+/// How much room the text takes when its lines may be `maxWidth` layout units wide; Int32.max = no bound, negative = 0.
+/// An empty text is one line of width 0. Without a living font all is 0.
+///
+/// O(bytes); O(1) once it is known that all fits into `maxWidth` without breaking a line. Allocates nothing.
+func measureText(
+    _ record: UnsafeMutablePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, maxWidth: Int32
+) -> TextSize {
+    guard let font = fonts.pointee.find(record.pointee.font) else { return TextSize() }
+    var width = Int64(record.pointee.naturalWidth)
+    var count = record.pointee.naturalLines
+    // A width that was clamped is no proof that all fits.
+    let known = width >= 0 && (width <= Int64(maxWidth) && width < Int64(maxUnits) || maxWidth == Int32.max)
+    if !known {
+        var lines = TextLines(record.pointee, font, maxWidth)
+        var isNatural = true
+        width = 0
+        count = 0
+        while lines.hasNext {
+            let line = lines.next()
+            width = max(width, line.width)
+            count &+= 1
+            if line.wrapped { isNatural = false }
+        }
+        width = min(width, Int64(maxUnits))
+        if isNatural {
+            record.pointee.naturalWidth = Int32(truncatingIfNeeded: width)
+            record.pointee.naturalLines = count
+        }
+    }
+    let lineHeight = spacedLineHeight(record.pointee, font)
+    return TextSize(
+        width: Int32(truncatingIfNeeded: width),
+        height: Int32(truncatingIfNeeded: min(Int64(lineHeight) &* Int64(count), Int64(maxUnits))),
+        baseline: font.pointee.ascent, lineHeight: lineHeight, lineCount: count)
+}
+
+/// Hand out the lines that `measureText` counted for the same width, from the top: the first byte, the number of bytes
+/// (trailing spaces and the newline left out), the width in layout units, and whether U+2026 follows them, its advance
+/// being in the width. None without a living font. O(bytes).
+func enumerateLines(
+    _ record: UnsafePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, maxWidth: Int32,
+    _ body: (_ start: Int, _ length: Int, _ width: Int32, _ ellipsis: Bool) -> Void
+) {
+    guard let font = fonts.pointee.find(record.pointee.font) else { return }
+    var lines = TextLines(record.pointee, font, maxWidth)
+    while lines.hasNext {
+        let line = lines.next()
+        let width = Int32(truncatingIfNeeded: min(line.width, Int64(maxUnits)))
+        body(line.start, line.end &- line.start, width, line.ellipsis)
+    }
+}
+
+private func spacedLineHeight(_ record: TextRecord, _ font: UnsafePointer<Font>) -> Int32 {
+    let scaled = Double(font.pointee.lineHeight) * Double(record.lineSpacingMultiplier)
+    return atLeastZero(roundUnits(scaled + Double(record.lineSpacingExtra)))
+}
+
+/// The lines of a record at a width, with its limit on their number: the last line allowed shows as many characters as
+/// fit before U+2026 when the record says so and anything visible is left over.
+private struct TextLines {
+    private var breaker: LineBreaker
+    private var left: Int32
+    private let ellipsize: Bool
+
+    init(_ record: TextRecord, _ font: UnsafePointer<Font>, _ maxWidth: Int32) {
+        let limit = maxWidth == Int32.max ? Int64.max / 2 : Int64(max(maxWidth, 0))
+        breaker = LineBreaker(record.bytes, Int(record.length), font, limit: limit, anywhere: record.breakAnywhere)
+        left = record.maxLines > 0 ? record.maxLines : Int32.max
+        ellipsize = record.maxLines > 0 && record.ellipsize
+    }
+
+    var hasNext: Bool { left > 0 && !breaker.isAtEnd }
+
+    mutating func next() -> TextLine {
+        let line = breaker.next()
+        left &-= 1
+        if left > 0 || !ellipsize || breaker.isAtEnd || !breaker.hasVisibleRest() { return line }
+        // What stands before the ellipsis may end anywhere, also behind the place where the line was broken.
+        let font = breaker.font
+        let room = breaker.limit &- Int64(font.pointee.ellipsis)
+        var cut = LineBreaker(breaker.text, breaker.count, font, limit: room, anywhere: true, from: line.start)
+        var shown = cut.next()
+        if shown.width > room {
+            shown.end = shown.start
+            shown.width = 0
+            shown.wrapped = true
+        }
+        shown.width &+= Int64(font.pointee.ellipsis)
+        shown.ellipsis = true
+        return shown
+    }
+}

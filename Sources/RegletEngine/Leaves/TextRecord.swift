@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// What a text leaf shows and how: trivial, kept in a pool, one for each text leaf. Not an owner by itself: whoever
+/// drops it calls `release`. The font is not retained here.
+struct TextRecord {
+    /// Longest text in bytes.
+    static let maxBytes = Int(Int32.max) - 32
+
+    /// UTF-8 that `Utf8.firstInvalid` passed, then a NUL; nil when empty.
+    private(set) var text: UnsafeMutablePointer<UInt8>?
+    private(set) var length: Int32 = 0
+    /// Bytes of the allocation behind `text`.
+    private(set) var capacity: Int32 = 0
+    /// Id in the context's FontTable; 0 = none.
+    var font: UInt32 = 0 { didSet { naturalWidth = -1 } }
+    /// 0 or less = no limit.
+    var maxLines: Int32 = 0 { didSet { naturalWidth = -1 } }
+    /// Layout units added to each line's height; may be negative.
+    var lineSpacingExtra: Int32 = 0
+    var lineSpacingMultiplier: Float = 1
+    var breakAnywhere = false { didSet { naturalWidth = -1 } }
+    var ellipsize = false { didSet { naturalWidth = -1 } }
+    /// Memo of measureText: width and number of lines where no bound breaks a line; -1 = not known yet.
+    var naturalWidth: Int32 = -1
+    var naturalLines: Int32 = 0
+
+    /// The text, NUL-terminated, "" when empty. Valid until the text changes.
+    var bytes: UnsafePointer<UInt8> {
+        if let text { return UnsafePointer(text) }
+        let empty: StaticString = ""
+        return empty.utf8Start
+    }
+
+    /// Replace the text by a copy of `count` bytes of valid UTF-8, which may lie inside the present text. O(count).
+    /// Memory is reused while it is not mostly empty.
+    /// - Returns: RG_OK and whether the text is another one now; or LIMIT, OUT_OF_MEMORY; then nothing changed.
+    mutating func setText(
+        _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ memory: UnsafeMutablePointer<Memory>
+    ) -> (status: rg_status, changed: Bool) {
+        guard let bytes, count > 0 else {
+            let changed = length > 0
+            release(memory)
+            return (RG_OK, changed)
+        }
+        if count > TextRecord.maxBytes { return (RG_ERROR_LIMIT, false) }
+        if count == Int(length), let text, sameBytes(text, bytes, count) { return (RG_OK, false) }
+        // Whole 16 bytes, as allocators give them: a label that counts up keeps its block.
+        let needed = (count &+ 16) & ~15
+        var target = text
+        if target == nil || needed > Int(capacity) || needed < Int(capacity) / 4 {
+            guard let block = memory.pointee.allocate(needed) else { return (RG_ERROR_OUT_OF_MEMORY, false) }
+            target = block.bindMemory(to: UInt8.self, capacity: needed)
+        }
+        guard let target else { return (RG_ERROR_OUT_OF_MEMORY, false) }
+        moveBytes(target, bytes, count)
+        target[count] = 0
+        if target != text {
+            release(memory)
+            text = target
+            capacity = Int32(needed)
+        }
+        length = Int32(count)
+        naturalWidth = -1
+        return (RG_OK, true)
+    }
+
+    /// Give the text's memory back; the text is empty then, all else stays.
+    mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
+        if let text { memory.pointee.deallocate(text, Int(capacity)) }
+        text = nil
+        length = 0
+        capacity = 0
+        naturalWidth = -1
+    }
+}

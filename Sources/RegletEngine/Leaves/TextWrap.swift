@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+
+/// One line of a wrapped text.
+struct TextLine {
+    /// First byte shown, and the one after the last: trailing spaces and the newline are left out.
+    var start = 0
+    var end = 0
+    /// Advance of the shown bytes, and of U+2026 with `ellipsis`, in layout units.
+    var width: Int64 = 0
+    /// The line ended because it was full, not because the paragraph did.
+    var wrapped = false
+    var ellipsis = false
+}
+
+/// Cuts a text into lines, greedily, in one pass: O(bytes) for all lines together.
+///
+/// A paragraph ends at \n, \r\n or \r, or with the text, so n newlines give n + 1 paragraphs. Spaces (U+0020, tab,
+/// U+200B, which is zero wide) never make a line full: those at a line's end hang over it and count neither in its
+/// width nor in its bytes, so a text measured at the width it asked for keeps its lines. The first character that no
+/// longer fits goes to the next line, with the word it belongs to unless that word started the line or the break may be
+/// anywhere; a line has at least one character, however narrow. As in Unicode's line breaking (UAX #14), a character
+/// keeps the marks that follow it (`joinsPrevious`), a joiner keeps what follows it, and spaces take no marks.
+struct LineBreaker {
+    /// NUL-terminated.
+    let text: UnsafePointer<UInt8>
+    let count: Int
+    let font: UnsafePointer<Font>
+    let limit: Int64
+    let anywhere: Bool
+    /// Where the next line starts.
+    private(set) var start: Int
+    /// How far that line has been read already, without meeting a space, and the width so far.
+    private var position: Int
+    private var pen: Int64 = 0
+    /// Every line has been handed out.
+    private(set) var isAtEnd = false
+
+    init(
+        _ text: UnsafePointer<UInt8>, _ count: Int, _ font: UnsafePointer<Font>, limit: Int64, anywhere: Bool,
+        from start: Int = 0
+    ) {
+        self.text = text
+        self.count = count
+        self.font = font
+        self.limit = limit
+        self.anywhere = anywhere
+        self.start = start
+        position = start
+    }
+
+    /// The next line. Only while not `isAtEnd`.
+    mutating func next() -> TextLine {
+        let text = text
+        let ascii = font.pointee.ascii
+        var line = TextLine(start: start, end: position, width: pen)
+        var i = position
+        var x = pen
+        // The latest place to break: where the next line would start, and this line up to there.
+        var nextStart = -1
+        var nextPen: Int64 = 0
+        var shortEnd = 0
+        var shortWidth: Int64 = 0
+        while i < count {
+            let byte = text[i]
+            var after = i &+ 1
+            let advance: Int64
+            // A byte below 0xCC cannot start a mark.
+            if byte > 0x20, byte < 0x80, text[after] < 0xCC {
+                advance = Int64(ascii[Int(byte)])
+            } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+                if byte == UInt8(ascii: "\r"), text[after] == UInt8(ascii: "\n") { after &+= 1 }
+                restart(after, after, 0)
+                return line
+            } else if isSpace(i) {
+                if byte == 0x20 {
+                    x &+= Int64(ascii[0x20])
+                } else if byte == UInt8(ascii: "\t") {
+                    x = nextTabStop(x)
+                } else {
+                    after = i &+ 3
+                }
+                i = after
+                if !anywhere {
+                    nextStart = i
+                    nextPen = x
+                    shortEnd = line.end
+                    shortWidth = line.width
+                }
+                continue
+            } else {
+                advance = cluster(i, &after)
+            }
+            if x &+ advance > limit, i > start {
+                line.wrapped = true
+                if nextStart >= 0 {
+                    line.end = shortEnd
+                    line.width = shortWidth
+                    restart(nextStart, i, x &- nextPen)
+                } else {
+                    restart(i, i, 0)
+                }
+                return line
+            }
+            x &+= advance
+            i = after
+            line.end = i
+            line.width = x
+        }
+        isAtEnd = true
+        return line
+    }
+
+    /// Whether anything but spaces and newlines lies from `start` on. O(bytes up to it).
+    func hasVisibleRest() -> Bool {
+        var i = start
+        while i < count {
+            if text[i] == UInt8(ascii: "\n") || text[i] == UInt8(ascii: "\r") {
+                i &+= 1
+            } else if isSpace(i) {
+                i &+= text[i] < 0x80 ? 1 : 3
+            } else {
+                return true
+            }
+        }
+        return false
+    }
+
+    private mutating func restart(_ start: Int, _ position: Int, _ pen: Int64) {
+        self.start = start
+        self.position = position
+        self.pen = pen
+    }
+
+    /// U+0020, tab, or U+200B (E2 80 8B).
+    @inline(__always)
+    private func isSpace(_ i: Int) -> Bool {
+        let byte = text[i]
+        if byte < 0x80 { return byte == 0x20 || byte == UInt8(ascii: "\t") }
+        return byte == 0xE2 && count &- i >= 3 && text[i &+ 1] == 0x80 && text[i &+ 2] == 0x8B
+    }
+
+    private func nextTabStop(_ x: Int64) -> Int64 {
+        let tab = Int64(font.pointee.tabAdvance)
+        return tab == 0 ? x : (x / tab &+ 1) &* tab
+    }
+
+    /// The advance of the character at byte `i` with all that must stay with it; `after` becomes the byte behind them.
+    private func cluster(_ i: Int, _ after: inout Int) -> Int64 {
+        var (scalar, length) = Utf8.decode(text, i, count)
+        var advance = width(scalar)
+        after = i &+ length
+        while after < count {
+            let joiner = scalar == 0x200D
+            if joiner ? (text[after] <= 0x20 || isSpace(after)) : text[after] < 0xCC { break }
+            (scalar, length) = Utf8.decode(text, after, count)
+            if !joiner, !joinsPrevious(scalar) { break }
+            advance &+= width(scalar)
+            after &+= length
+        }
+        return advance
+    }
+
+    @inline(__always)
+    private func width(_ scalar: UInt32) -> Int64 {
+        Int64(scalar < 0x80 ? font.pointee.ascii[Int(scalar)] : font.pointee.wideAdvance(scalar))
+    }
+}
