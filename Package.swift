@@ -17,7 +17,8 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CReglet", path: "include"),
         .systemLibrary(name: "CExpat", path: "Sources/CExpat"),
-        .target(name: "RegletEngine", dependencies: ["CReglet"], swiftSettings: settings),
+        .systemLibrary(name: "CLibc", path: "Sources/CLibc"),
+        .target(name: "RegletEngine", dependencies: ["CReglet", "CLibc"], swiftSettings: settings),
         .target(name: "RegletMarkup", dependencies: ["RegletEngine", "CExpat"], swiftSettings: settings),
         .target(name: "Reglet", dependencies: ["CReglet", "RegletEngine", "RegletMarkup"], swiftSettings: settings),
     ],

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The few libc functions the engine calls.
-import Glibc
+import CLibc
 
 @inline(__always)
 func systemAllocate(_ size: Int, _ alignment: Int) -> UnsafeMutableRawPointer? {
