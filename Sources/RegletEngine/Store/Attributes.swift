@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Tags and unread attributes of inflated nodes, by node slot.
+///
+/// One inflation leaves one block behind (a *sheet*): a record a node, the attribute pairs, the strings. A sheet goes
+/// when the last of its nodes does, so a node's destruction is O(1) and an inflation costs one allocation, not one a
+/// node. Nothing is held, and `remove` is one comparison, in a context that never inflated.
+public struct AttributeStore {
+    /// One kept attribute: where name and value start in the sheet's strings, each NUL-terminated.
+    public struct Pair {
+        public var name: UInt32
+        public var value: UInt32
+        public init(name: UInt32, value: UInt32) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// What is kept of one node: its tag and `count` pairs from `first` on.
+    public struct Record {
+        public var tag: UInt32
+        public var first: UInt32
+        public var count: UInt32
+        /// Index in its sheet: how a record finds the sheet's head.
+        fileprivate var index: UInt32 = 0
+
+        public init(tag: UInt32, first: UInt32, count: UInt32) {
+            self.tag = tag
+            self.first = first
+            self.count = count
+        }
+    }
+
+    /// Head of a sheet's block; records, pairs and strings follow.
+    private struct Sheet {
+        var bytes: Int
+        var live: Int
+        var previous: UnsafeMutablePointer<Sheet>?
+        var next: UnsafeMutablePointer<Sheet>?
+        var pairs: UnsafeMutablePointer<Pair>
+        var strings: UnsafeMutablePointer<UInt8>
+    }
+
+    /// A sheet that is filled but not yet attached to nodes.
+    public struct Prepared {
+        fileprivate var sheet: UnsafeMutablePointer<Sheet>
+    }
+
+    /// By slot; nil for a node that was not inflated.
+    private var bySlot = Buffer<UnsafeMutablePointer<Record>?>()
+    private var sheets: UnsafeMutablePointer<Sheet>?
+
+    public init() {}
+
+    private static func records(_ sheet: UnsafeMutablePointer<Sheet>) -> UnsafeMutablePointer<Record> {
+        UnsafeMutableRawPointer(sheet + 1).assumingMemoryBound(to: Record.self)
+    }
+
+    private static func sheet(of record: UnsafeMutablePointer<Record>) -> UnsafeMutablePointer<Sheet> {
+        let first = record - Int(record.pointee.index)
+        return UnsafeMutableRawPointer(first).assumingMemoryBound(to: Sheet.self) - 1
+    }
+
+    // MARK: - Attaching
+
+    /// Copy what an inflation of `records.count` nodes keeps. - Returns: nil when memory is out.
+    public func prepare(
+        records: Buffer<Record>, pairs: Buffer<Pair>, strings: Buffer<UInt8>, memory: UnsafeMutablePointer<Memory>
+    ) -> Prepared? {
+        let recordBytes = records.count &* MemoryLayout<Record>.stride
+        let pairBytes = pairs.count &* MemoryLayout<Pair>.stride
+        let bytes = MemoryLayout<Sheet>.stride &+ recordBytes &+ pairBytes &+ strings.count
+        guard let block = memory.pointee.allocate(bytes) else { return nil }
+        let sheet = block.bindMemory(to: Sheet.self, capacity: 1)
+        let first = (block + MemoryLayout<Sheet>.stride).bindMemory(to: Record.self, capacity: records.count)
+        let firstPair = (block + MemoryLayout<Sheet>.stride + recordBytes)
+            .bindMemory(to: Pair.self, capacity: pairs.count)
+        let firstByte = (block + MemoryLayout<Sheet>.stride + recordBytes + pairBytes)
+            .bindMemory(to: UInt8.self, capacity: strings.count)
+        if let source = records.base { copyBytes(first, source, recordBytes) }
+        if let source = pairs.base { copyBytes(firstPair, source, pairBytes) }
+        if let source = strings.base { copyBytes(firstByte, source, strings.count) }
+        var index = 0
+        while index < records.count {
+            first[index].index = UInt32(truncatingIfNeeded: index)
+            index &+= 1
+        }
+        sheet.initialize(
+            to: Sheet(
+                bytes: bytes, live: records.count, previous: nil, next: nil, pairs: firstPair, strings: firstByte))
+        return Prepared(sheet: sheet)
+    }
+
+    /// Give back a prepared sheet that was not attached.
+    public func discard(_ prepared: Prepared, _ memory: UnsafeMutablePointer<Memory>) {
+        memory.pointee.deallocate(prepared.sheet, prepared.sheet.pointee.bytes)
+    }
+
+    /// Make room for nodes in slots below `slots`. - Returns: false when memory is out.
+    public mutating func reserve(slots: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        guard bySlot.reserve(slots, memory) else { return false }
+        while bySlot.count < slots { bySlot.append(nil) }
+        return true
+    }
+
+    /// Attach record `i` of the sheet to `handles[i]`. Room must have been reserved for every slot. Cannot fail.
+    public mutating func attach(_ prepared: Prepared, handles: UnsafePointer<rg_node>) {
+        let sheet = prepared.sheet
+        let records = AttributeStore.records(sheet)
+        sheet.pointee.next = sheets
+        if let head = sheets { head.pointee.previous = sheet }
+        sheets = sheet
+        var index = 0
+        while index < sheet.pointee.live {
+            bySlot[Int(UInt32(truncatingIfNeeded: handles[index].id))] = records + index
+            index &+= 1
+        }
+    }
+
+    // MARK: - Reading
+
+    @inline(__always)
+    private func record(_ slot: Int) -> UnsafeMutablePointer<Record>? {
+        slot >= 0 && slot < bySlot.count ? bySlot[slot] : nil
+    }
+
+    private static func string(_ sheet: UnsafeMutablePointer<Sheet>, _ start: UInt32) -> UnsafePointer<CChar> {
+        UnsafeRawPointer(sheet.pointee.strings + Int(start)).assumingMemoryBound(to: CChar.self)
+    }
+
+    /// - Returns: the tag of the node in `slot`, NUL-terminated, or nil. Borrowed until it is removed.
+    public func tag(slot: Int) -> UnsafePointer<CChar>? {
+        guard let record = record(slot) else { return nil }
+        return AttributeStore.string(AttributeStore.sheet(of: record), record.pointee.tag)
+    }
+
+    public func attributeCount(slot: Int) -> UInt32 { record(slot)?.pointee.count ?? 0 }
+
+    /// - Returns: name and value of attribute `index`, or nil. Borrowed until the node is removed.
+    public func attribute(slot: Int, _ index: UInt32) -> (name: UnsafePointer<CChar>, value: UnsafePointer<CChar>)? {
+        guard let record = record(slot), index < record.pointee.count else { return nil }
+        let sheet = AttributeStore.sheet(of: record)
+        let pair = sheet.pointee.pairs[Int(record.pointee.first) &+ Int(index)]
+        return (AttributeStore.string(sheet, pair.name), AttributeStore.string(sheet, pair.value))
+    }
+
+    /// - Returns: the value of the attribute `name`; of several (one a prefix) the last. O(attributes of the node).
+    public func attribute(slot: Int, named name: UnsafePointer<CChar>) -> UnsafePointer<CChar>? {
+        let length = cStringLength(name)
+        var index = attributeCount(slot: slot)
+        while index > 0 {
+            index &-= 1
+            guard let found = attribute(slot: slot, index) else { return nil }
+            if cStringLength(found.name) == length && sameBytes(found.name, name, length) { return found.value }
+        }
+        return nil
+    }
+
+    // MARK: - Removing
+
+    /// Forget the node in `slot`, if it has anything. O(1).
+    @inline(__always)
+    public mutating func remove(slot: Int, _ memory: UnsafeMutablePointer<Memory>) {
+        if slot < bySlot.count { removeRecord(slot, memory) }
+    }
+
+    private mutating func removeRecord(_ slot: Int, _ memory: UnsafeMutablePointer<Memory>) {
+        guard let record = record(slot) else { return }
+        bySlot[slot] = nil
+        let sheet = AttributeStore.sheet(of: record)
+        sheet.pointee.live &-= 1
+        if sheet.pointee.live > 0 { return }
+        if let next = sheet.pointee.next { next.pointee.previous = sheet.pointee.previous }
+        if let previous = sheet.pointee.previous { previous.pointee.next = sheet.pointee.next } else {
+            sheets = sheet.pointee.next
+        }
+        memory.pointee.deallocate(sheet, sheet.pointee.bytes)
+    }
+
+    /// Give everything back. O(sheets).
+    public mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
+        while let sheet = sheets {
+            sheets = sheet.pointee.next
+            memory.pointee.deallocate(sheet, sheet.pointee.bytes)
+        }
+        bySlot.release(memory)
+    }
+}

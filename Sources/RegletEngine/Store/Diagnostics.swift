@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The diagnostics of one context, in the order they were found: those of the last inflation, then those of layouts.
+/// At most `DiagnosticList.maximum` are kept; later ones are dropped, as their reporter's status already tells.
+///
+/// Not an owner: the context calls `release`. Messages lie NUL-terminated in one pool, except constant ones.
+public struct DiagnosticList {
+    public static var maximum: Int { 1000 }
+
+    private struct Entry {
+        var value: rg_diagnostic
+        /// Start of the message in `messages`; unused when `value.message` is set (a constant).
+        var message: Int
+    }
+
+    private var entries = Buffer<Entry>()
+    private var messages = Buffer<UInt8>()
+
+    public init() {}
+
+    public var count: Int { entries.count }
+    public var isFull: Bool { entries.count >= DiagnosticList.maximum }
+
+    /// Make room for `more` constant messages, so that `addConstant` cannot fail. - Returns: false when memory is out.
+    public mutating func reserve(_ more: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        let wanted = entries.count &+ more
+        return entries.reserve(wanted < DiagnosticList.maximum ? wanted : DiagnosticList.maximum, memory)
+    }
+
+    /// Add a diagnostic; `message` is copied.
+    /// - Returns: false when memory is out; then nothing was added. A full list is true: the entry is dropped.
+    public mutating func add(
+        code: rg_code, level: rg_level, line: UInt32 = 0, column: UInt32 = 0, offset: UInt64 = 0, length: UInt32 = 0,
+        node: UInt64 = 0, message: UnsafePointer<UInt8>, messageLength: Int, memory: UnsafeMutablePointer<Memory>
+    ) -> Bool {
+        if isFull { return true }
+        let start = messages.count
+        guard reserve(1, memory), messages.reserve(start &+ messageLength &+ 1, memory) else { return false }
+        copyBytes(messages.pointer(start), message, messageLength)
+        messages[start &+ messageLength] = 0
+        messages.count = start &+ messageLength &+ 1
+        var value = rg_diagnostic()
+        value.code = code
+        value.level = level
+        value.line = line
+        value.column = column
+        value.offset = offset
+        value.length = length
+        value.node = rg_node(id: node)
+        entries.append(Entry(value: value, message: start))
+        return true
+    }
+
+    /// Add a diagnostic about the tree with a constant, NUL-terminated message. Never allocates: without reserved
+    /// room, or when the list is full, the entry is dropped. - Returns: whether it was kept.
+    @discardableResult
+    public mutating func addConstant(code: rg_code, level: rg_level, node: UInt64, message: StaticString) -> Bool {
+        if isFull || entries.count >= entries.capacity { return false }
+        var value = rg_diagnostic()
+        value.code = code
+        value.level = level
+        value.node = rg_node(id: node)
+        value.message = UnsafeRawPointer(message.utf8Start).assumingMemoryBound(to: CChar.self)
+        entries.append(Entry(value: value, message: 0))
+        return true
+    }
+
+    /// - Returns: entry `index` < count; its message is borrowed until the list changes.
+    public func item(_ index: Int) -> rg_diagnostic {
+        let entry = entries[index]
+        var value = entry.value
+        if value.message == nil {
+            value.message = UnsafeRawPointer(messages.pointer(entry.message)).assumingMemoryBound(to: CChar.self)
+        }
+        return value
+    }
+
+    /// Turn node numbers (index + 1) of the entries from `first` on into the handles of those nodes, or into null.
+    /// An inflation reports before its nodes exist.
+    public mutating func resolveNodes(from first: Int, handles: UnsafePointer<rg_node>?, count handleCount: Int) {
+        var index = first
+        while index < entries.count {
+            let number = entries[index].value.node.id
+            var node = rg_node()
+            if let handles, number > 0, number <= UInt64(handleCount) { node = handles[Int(number) &- 1] }
+            entries.pointer(index).pointee.value.node = node
+            index &+= 1
+        }
+    }
+
+    /// Forget all, keep the memory.
+    public mutating func clear() {
+        entries.count = 0
+        messages.count = 0
+    }
+
+    public mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
+        entries.release(memory)
+        messages.release(memory)
+    }
+}

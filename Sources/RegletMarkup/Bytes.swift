@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+import RegletEngine
+
+/// A borrowed piece of text. Indices are the caller's to check.
+public struct Bytes {
+    public var base: UnsafePointer<UInt8>
+    public var count: Int
+
+    @inline(__always)
+    public init(_ base: UnsafePointer<UInt8>, _ count: Int) {
+        self.base = base
+        self.count = count
+    }
+
+    @inline(__always)
+    init(_ text: StaticString) { self.init(text.utf8Start, text.utf8CodeUnitCount) }
+
+    /// A NUL-terminated text.
+    @inline(__always)
+    public init(cString: UnsafePointer<CChar>) {
+        self.init(UnsafeRawPointer(cString).assumingMemoryBound(to: UInt8.self), cStringLength(cString))
+    }
+
+    @inline(__always)
+    subscript(index: Int) -> UInt8 { base[index] }
+
+    /// The bytes from `start` <= count on.
+    @inline(__always)
+    func dropping(_ start: Int) -> Bytes { Bytes(base + start, count &- start) }
+
+    /// The first `end` <= count bytes.
+    @inline(__always)
+    func prefix(_ end: Int) -> Bytes { Bytes(base, end) }
+
+    @inline(__always)
+    func equals(_ other: Bytes) -> Bool { count == other.count && sameBytes(base, other.base, count) }
+
+    @inline(__always)
+    func equals(_ word: StaticString) -> Bool { equals(Bytes(word)) }
+
+    func hasPrefix(_ word: StaticString) -> Bool {
+        let length = word.utf8CodeUnitCount
+        return count >= length && sameBytes(base, word.utf8Start, length)
+    }
+
+    /// Whether it is `word` but for the case of ASCII letters.
+    func equalsIgnoringCase(_ word: StaticString) -> Bool {
+        guard count == word.utf8CodeUnitCount else { return false }
+        var i = 0
+        while i < count {
+            if lowercased(base[i]) != lowercased(word.utf8Start[i]) { return false }
+            i &+= 1
+        }
+        return true
+    }
+
+    /// - Returns: the index of the first `byte` from `start` on, or -1.
+    func firstIndex(of byte: UInt8, from start: Int = 0) -> Int {
+        var i = start
+        while i < count {
+            if base[i] == byte { return i }
+            i &+= 1
+        }
+        return -1
+    }
+
+    /// - Returns: the index of the last `byte`, or -1.
+    func lastIndex(of byte: UInt8) -> Int {
+        var i = count
+        while i > 0 {
+            i &-= 1
+            if base[i] == byte { return i }
+        }
+        return -1
+    }
+
+    /// Without spaces, tabs and line ends at both ends.
+    var trimmed: Bytes {
+        var start = 0
+        var end = count
+        while start < end && isSpace(base[start]) { start &+= 1 }
+        while end > start && isSpace(base[end &- 1]) { end &-= 1 }
+        return Bytes(base + start, end &- start)
+    }
+
+    /// FNV-1a, 32 bits.
+    var hash: UInt32 {
+        var value: UInt32 = 0x811C_9DC5
+        var i = 0
+        while i < count {
+            value = (value ^ UInt32(base[i])) &* 0x0100_0193
+            i &+= 1
+        }
+        return value
+    }
+}
+
+/// XML's white space.
+@inline(__always)
+func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+
+@inline(__always)
+func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+@inline(__always)
+func isLetter(_ byte: UInt8) -> Bool { lowercased(byte) >= 0x61 && lowercased(byte) <= 0x7A }
+
+@inline(__always)
+func lowercased(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// What the reader needs to know beside the text: rg_inflate_def and the limits of the context.
+public struct InflateOptions {
+    /// For messages.
+    public var fileName: Bytes
+    public var unknownTagIsError = false
+    public var density: Double = 1
+    public var fontScale: Double = 1
+    /// Font of every text; null for none.
+    public var font = rg_font()
+    /// Of one tag.
+    public var maxAttributes = 256
+    /// Of one text, id, attribute value or tag.
+    public var maxTextBytes = 1 << 20
+    public var maxFileBytes = 16 << 20
+    /// Levels the file may have, after those of the parent it is appended to.
+    public var maxDepth = 256
+    public var maxNodes = 1 << 24
+
+    public init(fileName: Bytes) { self.fileName = fileName }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+/// The tree that a file describes, before any of it exists: arrays in context memory, nodes in document order.
+/// Whoever holds it calls `release`.
+public struct InflatePlan {
+    public struct Node {
+        public var parent: Int32
+        public var kind: rg_kind
+        /// Index into `styles`.
+        public var style: UInt32
+        /// Start in `texts` + 1, NUL-terminated; 0 = none.
+        public var id: UInt32
+        public var text: UInt32
+    }
+
+    public internal(set) var nodes = Buffer<Node>()
+    public internal(set) var styles = Buffer<rg_style>()
+    /// Ids and texts: the engine copies them.
+    public internal(set) var texts = Buffer<UInt8>()
+    /// What stays with the nodes: a record each, kept attributes, their strings.
+    public internal(set) var records = Buffer<AttributeStore.Record>()
+    public internal(set) var attributes = Buffer<AttributeStore.Pair>()
+    public internal(set) var strings = Buffer<UInt8>()
+
+    /// Places in `styles` of styles met lately, by hash; in `strings` of names met lately. -1 = empty.
+    private var recentStyles = InlineArray<64, Int32>(repeating: -1)
+    private var recentNames = InlineArray<64, Int64>(repeating: -1)
+    /// Open addressing over the nodes with an id, for finding duplicates: node index, -1 = empty.
+    private var idTable = Buffer<Int32>()
+    private var idCount = 0
+
+    public init() {}
+
+    public mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
+        nodes.release(memory)
+        styles.release(memory)
+        texts.release(memory)
+        records.release(memory)
+        attributes.release(memory)
+        strings.release(memory)
+        idTable.release(memory)
+    }
+
+    // MARK: - Strings
+
+    /// Append `text` and a NUL. - Returns: where it starts, nil when memory is out or 4 GiB are full.
+    static func add(
+        _ text: Bytes, to pool: inout Buffer<UInt8>, _ memory: UnsafeMutablePointer<Memory>
+    ) -> UInt32? {
+        let start = pool.count
+        let end = start &+ text.count &+ 1
+        guard end < Int(UInt32.max), pool.reserve(end, memory) else { return nil }
+        copyBytes(pool.pointer(start), text.base, text.count)
+        pool[end &- 1] = 0
+        pool.count = end
+        return UInt32(start)
+    }
+
+    /// As `add` to `strings`, but a name met lately is shared.
+    mutating func addName(_ name: Bytes, _ memory: UnsafeMutablePointer<Memory>) -> UInt32? {
+        let place = Int(name.hash & 63)
+        let recent = Int(recentNames[place])
+        if recent >= 0, strings.count &- recent > name.count, sameBytes(strings.pointer(recent), name.base, name.count),
+            strings[recent &+ name.count] == 0
+        {
+            return UInt32(recent)
+        }
+        guard let start = InflatePlan.add(name, to: &strings, memory) else { return nil }
+        recentNames[place] = Int64(start)
+        return start
+    }
+
+    // MARK: - Styles
+
+    /// - Returns: the index of `style`, shared with an equal one met lately; nil when memory is out.
+    mutating func addStyle(_ style: rg_style, _ memory: UnsafeMutablePointer<Memory>) -> UInt32? {
+        let size = MemoryLayout<rg_style>.size
+        return withUnsafePointer(to: style) { pointer -> UInt32? in
+            let raw = UnsafeRawPointer(pointer).assumingMemoryBound(to: UInt8.self)
+            let place = Int(Bytes(raw, size).hash & 63)
+            let recent = Int(recentStyles[place])
+            if recent >= 0, sameBytes(styles.pointer(recent), raw, size) { return UInt32(recent) }
+            let index = styles.count
+            guard index < Int(Int32.max), styles.reserve(index &+ 1, memory) else { return nil }
+            // By bytes: padding takes part in the comparison above.
+            copyBytes(styles.pointer(index), raw, size)
+            styles.count = index &+ 1
+            recentStyles[place] = Int32(index)
+            return UInt32(index)
+        }
+    }
+
+    // MARK: - Ids
+
+    enum IDOutcome {
+        case unique, duplicate, outOfMemory
+    }
+
+    /// Note the id of node `index`, which is `id` and lies in `texts`. Amortised O(length).
+    mutating func noteID(_ index: Int, _ id: Bytes, _ memory: UnsafeMutablePointer<Memory>) -> IDOutcome {
+        if (idCount &+ 1) &* 2 > idTable.count, !growIDTable(memory) { return .outOfMemory }
+        let mask = idTable.count &- 1
+        var place = Int(id.hash) & mask
+        while idTable[place] >= 0 {
+            if self.id(Int(idTable[place])).equals(id) { return .duplicate }
+            place = (place &+ 1) & mask
+        }
+        idTable[place] = Int32(truncatingIfNeeded: index)
+        idCount &+= 1
+        return .unique
+    }
+
+    /// The id of a node that has one.
+    func id(_ node: Int) -> Bytes {
+        let start = texts.pointer(Int(nodes[node].id) &- 1)
+        return Bytes(cString: UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self))
+    }
+
+    private mutating func growIDTable(_ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        var grown = Buffer<Int32>()
+        let size = idTable.count == 0 ? 64 : idTable.count &* 2
+        guard grown.resize(size, memory) else { return false }
+        while grown.count < size { grown.append(-1) }
+        var old = 0
+        while old < idTable.count {
+            let node = idTable[old]
+            if node >= 0 {
+                var place = Int(id(Int(node)).hash) & (size &- 1)
+                while grown[place] >= 0 { place = (place &+ 1) & (size &- 1) }
+                grown[place] = node
+            }
+            old &+= 1
+        }
+        idTable.release(memory)
+        idTable = grown
+        return true
+    }
+}

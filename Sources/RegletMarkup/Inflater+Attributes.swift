@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+extension Inflater {
+    // MARK: - Namespaces
+
+    private func isDeclaration(_ name: QualifiedName) -> Bool {
+        name.prefix.equals("xmlns") || (name.prefix.count == 0 && name.local.equals("xmlns"))
+    }
+
+    /// Note the prefixes that the tag declares. - Returns: false after a failure.
+    mutating func declarePrefixes(_ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int) -> Bool {
+        var i = 0
+        while i < count {
+            if let name = attributes[i &* 2], let uri = attributes[i &* 2 &+ 1] {
+                let name = QualifiedName(Bytes(cString: name))
+                if name.prefix.equals("xmlns") {
+                    let outcome = prefixes.declare(
+                        prefix: name.local, uri: Bytes(cString: uri), depth: open.count &+ 1, memory: memory)
+                    if outcome == .outOfMemory { stop(RG_ERROR_OUT_OF_MEMORY) }
+                    if outcome == .tooMany {
+                        let span = source.span(tag: tagOffset, attribute: i)
+                        limit(span?.name ?? tagOffset, span?.nameLength ?? 1) {
+                            $0.append("too many prefixes declared for the tools namespace")
+                        }
+                    }
+                    if stopped { return false }
+                }
+            }
+            i &+= 1
+        }
+        return true
+    }
+
+    /// The class attribute of a `view` tag, reported when it is missing.
+    mutating func viewClass(
+        _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int
+    ) -> Bytes? {
+        var i = 0
+        while i < count {
+            if let name = attributes[i &* 2], let value = attributes[i &* 2 &+ 1] {
+                let name = QualifiedName(Bytes(cString: name))
+                let value = Bytes(cString: value).trimmed
+                if name.local.equals("class"), !isDeclaration(name), !prefixes.isTools(name.prefix), value.count > 0,
+                    value.count <= options.maxTextBytes
+                {
+                    return value
+                }
+            }
+            i &+= 1
+        }
+        report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, tagOffset, 5) {
+            $0.append("'view' needs the attribute class, the name of a tag")
+        }
+        return nil
+    }
+
+    // MARK: - Reading
+
+    /// Read the attributes of a tag of `kind` into `values`; what nothing reads is kept.
+    mutating func readAttributes(
+        _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int, _ kind: rg_kind,
+        _ values: inout TagValues
+    ) {
+        var i = 0
+        while i < count && !stopped {
+            if let name = attributes[i &* 2], let value = attributes[i &* 2 &+ 1] {
+                readAttribute(QualifiedName(Bytes(cString: name)), Bytes(cString: value), i, kind, &values)
+            }
+            i &+= 1
+        }
+    }
+
+    private mutating func readAttribute(
+        _ name: QualifiedName, _ value: Bytes, _ place: Int, _ kind: rg_kind, _ values: inout TagValues
+    ) {
+        if isDeclaration(name) || prefixes.isTools(name.prefix) { return }
+        if value.count > options.maxTextBytes || name.local.count > options.maxTextBytes {
+            let span = source.span(tag: tagOffset, attribute: place)
+            limit(span?.name ?? tagOffset, span?.nameLength ?? 1) {
+                $0.append("the attribute ")
+                $0.append(quoted: name.local)
+                $0.append(" is longer than max_text_bytes")
+            }
+            return
+        }
+        if let known = index.find(name.local) {
+            let attribute = Attribute(name: known, value: value, place: place)
+            if apply(attribute, kind, &values) { return }
+        } else if isViewTag, name.local.equals("class") {
+            return
+        } else if name.local.hasPrefix("layout_") {
+            reportUnknown(name.local, place)
+        }
+        keep(name.local, value)
+    }
+
+    private mutating func keep(_ name: Bytes, _ value: Bytes) {
+        guard plan.attributes.reserve(plan.attributes.count &+ 1, memory),
+            plan.attributes.count < Int(UInt32.max) - 1,
+            let nameStart = plan.addName(name, memory),
+            let valueStart = InflatePlan.add(value, to: &plan.strings, memory)
+        else {
+            stop(RG_ERROR_OUT_OF_MEMORY)
+            return
+        }
+        plan.attributes.append(AttributeStore.Pair(name: nameStart, value: valueStart))
+    }
+
+    private mutating func reportUnknown(_ name: Bytes, _ place: Int) {
+        let span = source.span(tag: tagOffset, attribute: place)
+        report(RG_CODE_UNKNOWN_ATTRIBUTE, RG_LEVEL_INFO, span?.name ?? tagOffset, span?.nameLength ?? 1) {
+            $0.append("nothing reads the attribute ")
+            $0.append(quoted: name)
+            if let near = nearestAttribute(name) {
+                $0.append(", did you mean ")
+                $0.append(near.spelling)
+                $0.append("?")
+            } else {
+                $0.append("; it is kept on the node")
+            }
+        }
+    }
+}

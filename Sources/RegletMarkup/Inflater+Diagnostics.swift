@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+extension Inflater {
+    /// Add a diagnostic about the `length` bytes at `offset`; `compose` writes its sentence. An error refuses the file.
+    mutating func report(
+        _ code: rg_code, _ level: rg_level, _ offset: Int, _ length: Int, _ compose: (inout Sentence) -> Void
+    ) {
+        if level == RG_LEVEL_ERROR && status == RG_OK {
+            status = code == RG_CODE_LIMIT ? RG_ERROR_LIMIT
+                : code == RG_CODE_HIERARCHY ? RG_ERROR_HIERARCHY : RG_ERROR_SYNTAX
+        }
+        if diagnostics.pointee.isFull { return }
+        let place = source.place(offset)
+        let shown = length < 1 ? 1 : length
+        var sentence = Sentence(memory)
+        defer { sentence.release() }
+        sentence.append(untrusted: options.fileName)
+        sentence.append(":")
+        sentence.append(number: Int(place.line))
+        sentence.append(":")
+        sentence.append(number: Int(place.column))
+        sentence.append(level == RG_LEVEL_ERROR ? ": error: " : level == RG_LEVEL_WARNING ? ": warning: " : ": info: ")
+        compose(&sentence)
+        let start = place.lineStart &+ Int(place.column) &- 1
+        sentence.append(source: source, offset: start, lineStart: place.lineStart, length: shown)
+        guard !sentence.failed,
+            diagnostics.pointee.add(
+                code: code, level: level, line: place.line, column: place.column, offset: UInt64(start),
+                length: UInt32(truncatingIfNeeded: shown), node: UInt64(subject),
+                message: UnsafePointer(sentence.bytes.pointer(0)), messageLength: sentence.bytes.count, memory: memory)
+        else {
+            stop(RG_ERROR_OUT_OF_MEMORY)
+            return
+        }
+    }
+
+    /// Report that a limit is exceeded, and stop.
+    mutating func limit(_ offset: Int, _ length: Int, _ compose: (inout Sentence) -> Void) {
+        report(RG_CODE_LIMIT, RG_LEVEL_ERROR, offset, length, compose)
+        stop(RG_ERROR_LIMIT)
+    }
+
+    // MARK: - Values
+
+    /// Report a value, underlining it, and what its attribute accepts.
+    mutating func badValue(_ attribute: Attribute, _ accepted: StaticString) {
+        reportValue(attribute, RG_LEVEL_ERROR) {
+            $0.append("unknown value ")
+            $0.append(quoted: attribute.value)
+            $0.append(" for ")
+            $0.append(attribute.name.spelling)
+            $0.append(": ")
+            $0.append(accepted)
+        }
+    }
+
+    mutating func reportReference(_ attribute: Attribute) {
+        reportValue(attribute, RG_LEVEL_WARNING) {
+            $0.append("nothing resolves the reference ")
+            $0.append(quoted: attribute.value)
+            $0.append(": ")
+            $0.append(attribute.name.spelling)
+            $0.append(" is kept on the node unread")
+        }
+    }
+
+    mutating func reportEllipsize(_ attribute: Attribute) {
+        reportValue(attribute, RG_LEVEL_WARNING) {
+            $0.append("ellipsize ")
+            $0.append(quoted: attribute.value)
+            $0.append(" is read as end")
+        }
+    }
+
+    mutating func reportDuplicate(_ id: Bytes, _ place: Int) {
+        let span = source.span(tag: tagOffset, attribute: place)
+        report(RG_CODE_DUPLICATE_ID, RG_LEVEL_WARNING, span?.value ?? tagOffset, span?.valueLength ?? 1) {
+            $0.append("the id ")
+            $0.append(quoted: id)
+            $0.append(" is already taken: it finds the node that comes first")
+        }
+    }
+
+    private mutating func reportValue(
+        _ attribute: Attribute, _ level: rg_level, _ compose: (inout Sentence) -> Void
+    ) {
+        let span = source.span(tag: tagOffset, attribute: attribute.place)
+        report(RG_CODE_BAD_VALUE, level, span?.value ?? tagOffset, span?.valueLength ?? 1, compose)
+    }
+}

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+/// An attribute of the tag that is being read.
+struct Attribute {
+    var name: AttributeName
+    var value: Bytes
+    /// Its number among the attributes of the tag.
+    var place: Int
+}
+
+extension Inflater {
+    /// Read a known attribute into `values`. A bad value is reported.
+    /// - Returns: false when it stays on the node unread.
+    mutating func apply(_ attribute: Attribute, _ kind: rg_kind, _ values: inout TagValues) -> Bool {
+        var attribute = attribute
+        if attribute.name != .text { attribute.value = attribute.value.trimmed }
+        let value = attribute.value
+        if attribute.name == .text && kind != RG_KIND_TEXT { return false }
+        if attribute.name == .divider, value.count > 0, value[0] == 0x23 || value[0] == 0x40 || value[0] == 0x3F {
+            return false
+        }
+        if value.equals("@null") { return true }
+        if attribute.name != .id && isReference(value) {
+            reportReference(attribute)
+            return false
+        }
+        applySize(attribute, &values)
+        return true
+    }
+
+    /// Sizes and everything else the parent reads.
+    private mutating func applySize(_ attribute: Attribute, _ values: inout TagValues) {
+        switch attribute.name {
+        case .layoutWidth: length(attribute, &values.style.width)
+        case .layoutHeight: length(attribute, &values.style.height)
+        case .layoutMargin: pixels(attribute, &values.margin.all, signed: true)
+        case .layoutMarginHorizontal: pixels(attribute, &values.margin.horizontal, signed: true)
+        case .layoutMarginVertical: pixels(attribute, &values.margin.vertical, signed: true)
+        case .layoutMarginLeft: pixels(attribute, &values.margin.left, signed: true)
+        case .layoutMarginTop: pixels(attribute, &values.margin.top, signed: true)
+        case .layoutMarginRight: pixels(attribute, &values.margin.right, signed: true)
+        case .layoutMarginBottom: pixels(attribute, &values.margin.bottom, signed: true)
+        case .layoutMarginStart: pixels(attribute, &values.margin.start, signed: true)
+        case .layoutMarginEnd: pixels(attribute, &values.margin.end, signed: true)
+        case .layoutInset: pixels(attribute, &values.inset.all)
+        case .layoutInsetHorizontal: pixels(attribute, &values.inset.horizontal)
+        case .layoutInsetVertical: pixels(attribute, &values.inset.vertical)
+        case .layoutInsetLeft: pixels(attribute, &values.inset.left)
+        case .layoutInsetTop: pixels(attribute, &values.inset.top)
+        case .layoutInsetRight: pixels(attribute, &values.inset.right)
+        case .layoutInsetBottom: pixels(attribute, &values.inset.bottom)
+        case .layoutOffsetX: pixels(attribute, &values.style.offset_x, signed: true)
+        case .layoutOffsetY: pixels(attribute, &values.style.offset_y, signed: true)
+        case .layoutWeight: number(attribute, &values.style.weight)
+        case .layoutGravity: gravity(attribute, &values.style.layout_gravity)
+        case .layoutMinWidth: limitLength(attribute, &values.style.min_width)
+        case .layoutMinHeight: limitLength(attribute, &values.style.min_height)
+        case .layoutMaxWidth: pixels(attribute, &values.layoutMaxWidth)
+        case .layoutMaxHeight: pixels(attribute, &values.layoutMaxHeight)
+        case .maxWidth: pixels(attribute, &values.maxWidth)
+        case .maxHeight: pixels(attribute, &values.maxHeight)
+        case .layoutAspectRatio:
+            if let ratio = readRatio(attribute.value) { values.style.aspect_ratio = ratio } else {
+                badValue(attribute, "width:height (16:9) or a number > 0")
+            }
+        default: applyOwn(attribute, &values)
+        }
+    }
+
+    /// What any node reads of itself.
+    private mutating func applyOwn(_ attribute: Attribute, _ values: inout TagValues) {
+        switch attribute.name {
+        case .id: identify(attribute, &values)
+        case .padding: pixels(attribute, &values.padding.all)
+        case .paddingHorizontal: pixels(attribute, &values.padding.horizontal)
+        case .paddingVertical: pixels(attribute, &values.padding.vertical)
+        case .paddingLeft: pixels(attribute, &values.padding.left)
+        case .paddingTop: pixels(attribute, &values.padding.top)
+        case .paddingRight: pixels(attribute, &values.padding.right)
+        case .paddingBottom: pixels(attribute, &values.padding.bottom)
+        case .paddingStart: pixels(attribute, &values.padding.start)
+        case .paddingEnd: pixels(attribute, &values.padding.end)
+        case .minWidth: pixels(attribute, &values.style.suggested_min_width)
+        case .minHeight: pixels(attribute, &values.style.suggested_min_height)
+        case .contentWidth: pixels(attribute, &values.style.content_width)
+        case .contentHeight: pixels(attribute, &values.style.content_height)
+        case .baseline: limitLength(attribute, &values.style.baseline)
+        case .visibility:
+            if attribute.value.equals("visible") {
+                values.style.visibility = RG_VISIBLE
+            } else if attribute.value.equals("invisible") {
+                values.style.visibility = RG_INVISIBLE
+            } else if attribute.value.equals("gone") {
+                values.style.visibility = RG_GONE
+            } else {
+                badValue(attribute, "visible, invisible or gone")
+            }
+        case .layoutDirection:
+            if attribute.value.equals("ltr") {
+                values.style.direction = RG_DIRECTION_LTR
+            } else if attribute.value.equals("rtl") {
+                values.style.direction = RG_DIRECTION_RTL
+            } else if attribute.value.equals("inherit") || attribute.value.equals("locale") {
+                values.style.direction = RG_DIRECTION_INHERIT
+            } else {
+                badValue(attribute, "ltr, rtl, inherit or locale")
+            }
+        default: applyContainer(attribute, &values)
+        }
+    }
+
+    private mutating func applyContainer(_ attribute: Attribute, _ values: inout TagValues) {
+        switch attribute.name {
+        case .orientation:
+            if attribute.value.equals("horizontal") {
+                values.style.orientation = RG_HORIZONTAL
+            } else if attribute.value.equals("vertical") {
+                values.style.orientation = RG_VERTICAL
+            } else {
+                badValue(attribute, "horizontal or vertical")
+            }
+        case .weightMode:
+            if attribute.value.equals("android") {
+                values.style.weight_mode = RG_WEIGHT_ANDROID
+            } else if attribute.value.equals("box") {
+                values.style.weight_mode = RG_WEIGHT_BOX
+            } else if attribute.value.equals("fill") {
+                values.style.weight_mode = RG_WEIGHT_FILL
+            } else {
+                badValue(attribute, "android, box or fill")
+            }
+        case .gravity: gravity(attribute, &values.style.gravity)
+        case .weightSum: number(attribute, &values.style.weight_sum, signed: true)
+        case .gap: pixels(attribute, &values.style.gap)
+        case .baselineAligned: bool(attribute, &values.style.baseline_aligned)
+        case .measureWithLargestChild: bool(attribute, &values.style.measure_with_largest_child)
+        case .measureAllChildren: bool(attribute, &values.style.measure_all_children)
+        case .baselineAlignedChildIndex:
+            integer(attribute, &values.style.baseline_child_index, least: -1, "an integer of at least -1")
+        case .divider: pixels(attribute, &values.divider)
+        case .dividerWidth: pixels(attribute, &values.dividerWidth)
+        case .dividerHeight: pixels(attribute, &values.dividerHeight)
+        case .dividerPadding: pixels(attribute, &values.style.divider_padding)
+        case .showDividers:
+            if let flags = readDividers(attribute.value) { values.style.show_dividers = flags } else {
+                badValue(attribute, "none, or beginning, middle and end joined by |")
+            }
+        default: applyText(attribute, &values)
+        }
+    }
+
+    private mutating func applyText(_ attribute: Attribute, _ values: inout TagValues) {
+        switch attribute.name {
+        case .text: text(attribute, &values)
+        case .maxLines: integer(attribute, &values.maxLines, least: 0, "an integer of at least 0 (0 = no limit)")
+        case .lines: integer(attribute, &values.lines, least: 0, "an integer of at least 0 (0 = no limit)")
+        case .singleLine: bool(attribute, &values.singleLine)
+        case .lineSpacingExtra: pixels(attribute, &values.style.line_spacing_extra, signed: true)
+        case .lineSpacingMultiplier: number(attribute, &values.style.line_spacing_multiplier)
+        case .textBreak:
+            if attribute.value.equals("words") {
+                values.style.text_break = RG_BREAK_WORDS
+            } else if attribute.value.equals("anywhere") {
+                values.style.text_break = RG_BREAK_ANYWHERE
+            } else {
+                badValue(attribute, "words or anywhere")
+            }
+        case .ellipsize:
+            let value = attribute.value
+            if value.equals("start") || value.equals("middle") || value.equals("marquee") {
+                reportEllipsize(attribute)
+                values.style.ellipsize = true
+            } else if value.equals("end") || value.equals("none") {
+                values.style.ellipsize = value.equals("end")
+            } else {
+                badValue(attribute, "none or end")
+            }
+        default: break
+        }
+    }
+
+    // MARK: - Kinds of values
+
+    private mutating func length(_ attribute: Attribute, _ out: inout rg_length) {
+        if let value = readLength(attribute.value, units) { out = value } else {
+            badValue(
+                attribute,
+                "match_parent, wrap_content or a length of at least 0 (12, 12dp, 12px, 12sp, 12pt, 1in, 12mm, 50%)")
+        }
+    }
+
+    private mutating func pixels(_ attribute: Attribute, _ out: inout Float, signed: Bool = false) {
+        if let value = readDimension(attribute.value)?.pixels(units), signed || value >= 0 {
+            out = value
+        } else if signed {
+            badValue(attribute, "a length (12, 12dp, 12px, 12sp, 12pt, 1in, 12mm)")
+        } else {
+            badValue(attribute, "a length of at least 0 (12, 12dp, 12px, 12sp, 12pt, 1in, 12mm)")
+        }
+    }
+
+    private mutating func limitLength(_ attribute: Attribute, _ out: inout rg_length) {
+        var value = Float.nan
+        pixels(attribute, &value)
+        if !value.isNaN { out = rg_length(value: value, kind: RG_PX) }
+    }
+
+    private mutating func number(_ attribute: Attribute, _ out: inout Float, signed: Bool = false) {
+        if let value = readNumber(attribute.value), signed || value >= 0 { out = value } else if signed {
+            badValue(attribute, "a number")
+        } else {
+            badValue(attribute, "a number of at least 0")
+        }
+    }
+
+    private mutating func integer(
+        _ attribute: Attribute, _ out: inout Int32, least: Int32, _ accepted: StaticString
+    ) {
+        if let value = readInteger(attribute.value), value >= least { out = value } else {
+            badValue(attribute, accepted)
+        }
+    }
+
+    private mutating func bool(_ attribute: Attribute, _ out: inout Bool) {
+        if let value = readBool(attribute.value) { out = value } else { badValue(attribute, "true or false") }
+    }
+
+    private mutating func gravity(_ attribute: Attribute, _ out: inout UInt32) {
+        if let value = readGravity(attribute.value) { out = value } else {
+            badValue(
+                attribute,
+                """
+                top, bottom, left, right, start, end, center, center_vertical, center_horizontal, fill, fill_vertical, \
+                fill_horizontal, clip_vertical, clip_horizontal, joined by |
+                """)
+        }
+    }
+
+    private mutating func identify(_ attribute: Attribute, _ values: inout TagValues) {
+        guard let id = readID(attribute.value) else {
+            badValue(attribute, "name, @id/name or @+id/name")
+            return
+        }
+        guard let start = InflatePlan.add(id, to: &plan.texts, memory) else {
+            stop(RG_ERROR_OUT_OF_MEMORY)
+            return
+        }
+        values.id = start &+ 1
+        values.idPlace = attribute.place
+    }
+
+    private mutating func text(_ attribute: Attribute, _ values: inout TagValues) {
+        switch appendUnescaped(attribute.value, to: &plan.texts, memory) {
+        case .text(let start): values.text = start &+ 1
+        case .badEscape: badValue(attribute, "\\u takes four hexadecimal digits, not 0000 nor half a surrogate pair")
+        case .outOfMemory: stop(RG_ERROR_OUT_OF_MEMORY)
+        }
+    }
+}

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+import CExpat
+import CReglet
+import RegletEngine
+
+/// Reads one XML file into an `InflatePlan`. Goes on after errors in tags and values, so that all are reported; stops at
+/// syntax errors, limits and when memory is out.
+struct Inflater {
+    /// An element that has begun and not ended.
+    struct OpenTag {
+        var node: Int32
+        var tag: UInt32  // start in plan.strings
+        var meaning: TagMeaning
+        /// Children inside a leaf were reported.
+        var reportedChildren = false
+        /// Text was reported since the last tag.
+        var reportedText = false
+    }
+
+    let memory: UnsafeMutablePointer<Memory>
+    let options: InflateOptions
+    let units: UnitTable
+    let diagnostics: UnsafeMutablePointer<DiagnosticList>
+    let plainStyle: rg_style
+    let index = AttributeIndex()
+    var source: Source
+    var plan = InflatePlan()
+    var prefixes = Prefixes()
+    var open = Buffer<OpenTag>()
+    /// Elements open inside a skipped one, itself included.
+    var skipDepth = 0
+    var parser: XML_Parser?
+    /// The first error's; RG_OK so far.
+    var status = RG_OK
+    var stopped = false
+    /// Of the tag that is being read.
+    var tagOffset = 0
+    /// Number + 1 of the node that reports are about; 0 = none.
+    var subject = 0
+    /// It is `<view class="…">`.
+    var isViewTag = false
+
+    init(
+        _ xml: Bytes, _ options: InflateOptions, _ memory: UnsafeMutablePointer<Memory>,
+        _ diagnostics: UnsafeMutablePointer<DiagnosticList>
+    ) {
+        self.memory = memory
+        self.options = options
+        self.diagnostics = diagnostics
+        units = UnitTable(density: options.density, fontScale: options.fontScale)
+        source = Source(xml)
+        plainStyle = defaultStyle()
+    }
+
+    mutating func release() {
+        prefixes.release(memory)
+        open.release(memory)
+    }
+
+    // MARK: - Stopping
+
+    /// Read no further; the first status given counts, memory being out over all others.
+    mutating func stop(_ reason: rg_status) {
+        if status == RG_OK || reason == RG_ERROR_OUT_OF_MEMORY { status = reason }
+        stopped = true
+        if let parser { _ = XML_StopParser(parser, XML_Bool(XML_FALSE)) }
+    }
+
+    /// Where the parser stands, as an offset into the file.
+    var parserOffset: Int {
+        guard let parser else { return 0 }
+        let offset = Int(XML_GetCurrentByteIndex(parser))
+        return offset < 0 ? 0 : offset > source.text.count ? source.text.count : offset
+    }
+
+    // MARK: - Elements
+
+    mutating func start(_ name: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>) {
+        if stopped { return }
+        if skipDepth > 0 {
+            skipDepth &+= 1
+            return
+        }
+        tagOffset = parserOffset
+        subject = plan.nodes.count &+ 1
+        if open.count > 0 { open.pointer(open.count &- 1).pointee.reportedText = false }
+        let written = Bytes(cString: name)
+        let local = QualifiedName(written).local
+        if open.count > 0 && TagName.isSkipped(local) {
+            skipDepth = 1
+            return
+        }
+        var count = 0
+        while attributes[count &* 2] != nil { count &+= 1 }
+        guard checkLimits(written, count), declarePrefixes(attributes, count) else { return }
+        isViewTag = local.equals("view")
+        let tag = isViewTag ? viewClass(attributes, count) ?? local : local
+        guard let tagStart = plan.addName(tag, memory), open.reserve(open.count &+ 1, memory) else {
+            stop(RG_ERROR_OUT_OF_MEMORY)
+            return
+        }
+        let meaning = meaning(of: tag, written)
+        enterParent(tag)
+        if stopped { return }
+        var values = TagValues(style: plainStyle)
+        if meaning.gravity != 0 { values.style.gravity = UInt32(meaning.gravity) }
+        if meaning.kind == RG_KIND_TEXT { values.style.font = options.font }
+        let firstAttribute = plan.attributes.count
+        readAttributes(attributes, count, meaning.kind, &values)
+        if stopped { return }
+        values.resolve()
+        if open.count > 0, open[open.count &- 1].meaning.childrenFill {
+            let fill = rg_length(value: 0, kind: RG_MATCH_PARENT)
+            if values.style.width.kind == RG_UNSET { values.style.width = fill }
+            if values.style.height.kind == RG_UNSET { values.style.height = fill }
+        }
+        addNode(values, meaning, tagStart, firstAttribute)
+    }
+
+    mutating func end() {
+        if stopped { return }
+        if skipDepth > 0 {
+            skipDepth &-= 1
+        } else if open.count > 0 {
+            prefixes.leave(depth: open.count)
+            open.count &-= 1
+            if open.count > 0 { open.pointer(open.count &- 1).pointee.reportedText = false }
+        }
+    }
+
+    private mutating func addNode(_ values: TagValues, _ meaning: TagMeaning, _ tag: UInt32, _ firstAttribute: Int) {
+        let node = plan.nodes.count
+        guard let style = plan.addStyle(values.style, memory), plan.nodes.reserve(node &+ 1, memory),
+            plan.records.reserve(node &+ 1, memory)
+        else {
+            stop(RG_ERROR_OUT_OF_MEMORY)
+            return
+        }
+        let parent = open.count > 0 ? open[open.count &- 1].node : -1
+        plan.nodes.append(
+            InflatePlan.Node(parent: parent, kind: meaning.kind, style: style, id: values.id, text: values.text))
+        plan.records.append(
+            AttributeStore.Record(
+                tag: tag, first: UInt32(truncatingIfNeeded: firstAttribute),
+                count: UInt32(truncatingIfNeeded: plan.attributes.count &- firstAttribute)))
+        open.append(OpenTag(node: Int32(truncatingIfNeeded: node), tag: tag, meaning: meaning))
+        if values.id == 0 { return }
+        let id = plan.id(node)
+        switch plan.noteID(node, id, memory) {
+        case .unique: break
+        case .duplicate: reportDuplicate(id, values.idPlace)
+        case .outOfMemory: stop(RG_ERROR_OUT_OF_MEMORY)
+        }
+    }
+
+    /// - Returns: whether one more node with so many attributes may be read.
+    private mutating func checkLimits(_ tag: Bytes, _ attributes: Int) -> Bool {
+        if tag.count > options.maxTextBytes {
+            limit(tagOffset, 1) { $0.append("a tag name is longer than max_text_bytes") }
+        } else if attributes > options.maxAttributes {
+            let most = options.maxAttributes
+            limit(tagOffset, tag.count &+ 1) {
+                $0.append(quoted: tag)
+                $0.append(" has more attributes than max_attributes (")
+                $0.append(number: most)
+                $0.append(")")
+            }
+        } else if open.count >= options.maxDepth {
+            limit(tagOffset, tag.count &+ 1) {
+                $0.append(quoted: tag)
+                $0.append(" is nested deeper than max_depth allows")
+            }
+        } else if plan.nodes.count >= options.maxNodes {
+            limit(tagOffset, tag.count &+ 1) { $0.append("more nodes than max_nodes allows") }
+        }
+        return !stopped
+    }
+
+    /// The kind of a tag; an unknown one is reported.
+    private mutating func meaning(of tag: Bytes, _ written: Bytes) -> TagMeaning {
+        if let known = TagName.find(tag) { return known.meaning }
+        let isError = options.unknownTagIsError
+        report(RG_CODE_UNKNOWN_TAG, isError ? RG_LEVEL_ERROR : RG_LEVEL_WARNING, tagOffset, written.count &+ 1) {
+            $0.append("unknown tag ")
+            $0.append(quoted: tag)
+            if let near = nearestTag(tag) {
+                $0.append(", did you mean ")
+                $0.append(near.spelling)
+                $0.append("?")
+            } else if !isError {
+                $0.append(": read as a View, as a FrameLayout when it has children")
+            }
+        }
+        return TagMeaning(kind: RG_KIND_VIEW, grows: true)
+    }
+
+    /// A child named `tag` begins in the innermost open element.
+    private mutating func enterParent(_ tag: Bytes) {
+        if open.count == 0 { return }
+        let parent = open.pointer(open.count &- 1)
+        if parent.pointee.meaning.kind == RG_KIND_LINEAR || parent.pointee.meaning.kind == RG_KIND_FRAME { return }
+        if parent.pointee.meaning.grows {
+            parent.pointee.meaning.kind = RG_KIND_FRAME
+            plan.nodes.pointer(Int(parent.pointee.node)).pointee.kind = RG_KIND_FRAME
+            return
+        }
+        if parent.pointee.reportedChildren { return }
+        parent.pointee.reportedChildren = true
+        let parentTag = self.tag(parent.pointee)
+        report(RG_CODE_HIERARCHY, RG_LEVEL_ERROR, tagOffset, 1) {
+            $0.append(quoted: parentTag)
+            $0.append(" cannot have children, found ")
+            $0.append(quoted: tag)
+        }
+    }
+
+    func tag(_ open: OpenTag) -> Bytes {
+        Bytes(cString: UnsafeRawPointer(plan.strings.pointer(Int(open.tag))).assumingMemoryBound(to: CChar.self))
+    }
+
+    // MARK: - Between tags
+
+    mutating func characters(_ text: Bytes) {
+        if stopped || skipDepth > 0 || open.count == 0 || open[open.count &- 1].reportedText { return }
+        var first = 0
+        while first < text.count, isSpace(text[first]) { first &+= 1 }
+        if first == text.count { return }
+        open.pointer(open.count &- 1).pointee.reportedText = true
+        subject = Int(open[open.count &- 1].node) &+ 1
+        report(RG_CODE_HIERARCHY, RG_LEVEL_WARNING, parserOffset &+ first &* source.unit, 1) {
+            $0.append("text between tags is ignored; a text is the attribute text of a TextView or Button")
+        }
+    }
+
+    mutating func documentType() {
+        if stopped { return }
+        var offset = parserOffset
+        if source.unit == 1 {
+            while offset > 0, !source.text.dropping(offset).hasPrefix("<!DOCTYPE") { offset &-= 1 }
+        }
+        subject = 0
+        report(RG_CODE_FORBIDDEN, RG_LEVEL_ERROR, offset, 9) {
+            $0.append("a document type is not allowed, nor are the entities it would declare")
+        }
+        stop(RG_ERROR_SYNTAX)
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+import RegletEngine
+
+/// A name of the file taken apart at its colon.
+struct QualifiedName {
+    var prefix: Bytes
+    var local: Bytes
+
+    init(_ name: Bytes) {
+        let colon = name.firstIndex(of: 0x3A)
+        prefix = name.prefix(colon < 0 ? 0 : colon)
+        local = name.dropping(colon &+ 1)
+    }
+}
+
+/// Which prefixes mean `tools`, the namespace that only design tools read. Everything else about namespaces does not
+/// matter here: android, app, any other prefix and none are the same, and prefixes need no declaration.
+///
+/// Only declarations that change the answer are kept, so that looking up costs next to nothing in files without them.
+struct Prefixes {
+    private struct Declaration {
+        var start: Int
+        var length: Int
+        var depth: Int
+        var isTools: Bool
+    }
+
+    /// Declarations in scope at most: a lookup walks over them.
+    static var maximum: Int { 64 }
+
+    private var declarations = Buffer<Declaration>()
+    private var names = Buffer<UInt8>()
+
+    enum Outcome {
+        case done, tooMany, outOfMemory
+    }
+
+    /// Note `xmlns:prefix="uri"` on an element at `depth`.
+    mutating func declare(
+        prefix: Bytes, uri: Bytes, depth: Int, memory: UnsafeMutablePointer<Memory>
+    ) -> Outcome {
+        let isTools = uri.equals("http://schemas.android.com/tools")
+        // The innermost declaration decides; attributes are read after all declarations of their element.
+        if prefix.count == 0 || isTools == self.isTools(prefix) { return .done }
+        if declarations.count >= Prefixes.maximum { return .tooMany }
+        guard declarations.reserve(declarations.count &+ 1, memory),
+            names.reserve(names.count &+ prefix.count, memory)
+        else { return .outOfMemory }
+        let start = names.count
+        copyBytes(names.pointer(start), prefix.base, prefix.count)
+        names.count &+= prefix.count
+        declarations.append(Declaration(start: start, length: prefix.count, depth: depth, isTools: isTools))
+        return .done
+    }
+
+    /// Forget the declarations of an element at `depth` that ends.
+    mutating func leave(depth: Int) {
+        while declarations.count > 0, declarations[declarations.count &- 1].depth >= depth {
+            declarations.count &-= 1
+            names.count = declarations[declarations.count].start
+        }
+    }
+
+    func isTools(_ prefix: Bytes) -> Bool {
+        if prefix.count == 0 { return false }
+        var i = declarations.count
+        while i > 0 {
+            i &-= 1
+            if matches(declarations[i], prefix) { return declarations[i].isTools }
+        }
+        return prefix.equals("tools")
+    }
+
+    private func matches(_ declaration: Declaration, _ prefix: Bytes) -> Bool {
+        declaration.length == prefix.count && sameBytes(names.pointer(declaration.start), prefix.base, prefix.count)
+    }
+
+    mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
+        declarations.release(memory)
+        names.release(memory)
+    }
+}

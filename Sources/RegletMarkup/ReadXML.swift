@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+import CExpat
+import CReglet
+import RegletEngine
+
+/// Read XML into `plan`, which must be empty; what is wrong is added to `diagnostics`, with node numbers + 1 for nodes.
+/// Nothing outside these two changes. Time: O(bytes), plus O(tag length) for each reported attribute. Stack: fixed.
+/// - Returns: RG_OK (warnings may have been added), RG_ERROR_SYNTAX, _LIMIT, _HIERARCHY or _OUT_OF_MEMORY; then the plan
+///   is of no use. The caller releases it in any case.
+public func readXML(
+    _ xml: Bytes, _ options: InflateOptions, into plan: inout InflatePlan,
+    diagnostics: UnsafeMutablePointer<DiagnosticList>, memory: UnsafeMutablePointer<Memory>
+) -> rg_status {
+    var inflater = Inflater(xml, options, memory, diagnostics)
+    // expat counts bytes in an Int32.
+    if xml.count > options.maxFileBytes || xml.count > Int(Int32.max) {
+        inflater.limit(0, 1) { $0.append("the file is longer than max_file_bytes") }
+    } else {
+        let outcome = withExpatMemory(memory) { parse(&inflater) }
+        if outcome == XML_ERROR_NO_MEMORY {
+            inflater.stop(RG_ERROR_OUT_OF_MEMORY)
+        }
+    }
+    plan = inflater.plan
+    inflater.release()
+    return inflater.status
+}
+
+/// Run expat over the whole text. - Returns: its error, those of the inflater itself being none.
+private func parse(_ inflater: inout Inflater) -> XML_Error {
+    var hooks = expatMemoryHooks()
+    guard let parser = XML_ParserCreate_MM(nil, &hooks, nil) else { return XML_ERROR_NO_MEMORY }
+    defer { XML_ParserFree(parser) }
+    inflater.parser = parser
+    return withUnsafeMutablePointer(to: &inflater) { state -> XML_Error in
+        XML_SetUserData(parser, state)
+        XML_SetElementHandler(
+            parser,
+            { user, name, attributes in
+                guard let user, let name, let attributes else { return }
+                user.assumingMemoryBound(to: Inflater.self).pointee.start(name, attributes)
+            },
+            { user, _ in user?.assumingMemoryBound(to: Inflater.self).pointee.end() })
+        XML_SetCharacterDataHandler(parser) { user, text, length in
+            guard let user, let text else { return }
+            let bytes = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
+            user.assumingMemoryBound(to: Inflater.self).pointee.characters(Bytes(bytes, Int(length)))
+        }
+        XML_SetStartDoctypeDeclHandler(parser) { user, _, _, _, _ in
+            user?.assumingMemoryBound(to: Inflater.self).pointee.documentType()
+        }
+        let text = state.pointee.source.text
+        let start = UnsafeRawPointer(text.base).assumingMemoryBound(to: CChar.self)
+        let result = XML_Parse(parser, start, Int32(truncatingIfNeeded: text.count), Int32(XML_TRUE))
+        var error = XML_ERROR_NONE
+        if result != XML_STATUS_OK && !state.pointee.stopped {
+            error = XML_GetErrorCode(parser)
+            if error != XML_ERROR_NO_MEMORY { state.pointee.reportSyntax(error) }
+        }
+        state.pointee.parser = nil
+        return error
+    }
+}
+
+extension Inflater {
+    /// Report what expat found.
+    fileprivate mutating func reportSyntax(_ error: XML_Error) {
+        let innermost = open.count > 0 && skipDepth == 0 ? tag(open[open.count &- 1]) : nil
+        subject = 0
+        report(RG_CODE_XML_SYNTAX, RG_LEVEL_ERROR, parserOffset, 1) {
+            if error == XML_ERROR_TAG_MISMATCH, let innermost {
+                $0.append("mismatched tag: the innermost open tag is ")
+                $0.append(quoted: innermost)
+            } else if error == XML_ERROR_NO_ELEMENTS, let innermost {
+                $0.append("the file ends inside ")
+                $0.append(quoted: innermost)
+            } else if error == XML_ERROR_UNKNOWN_ENCODING {
+                $0.append("unknown encoding: UTF-8, UTF-16, ISO-8859-1 and US-ASCII can be read")
+            } else if let text = XML_ErrorString(error) {
+                $0.append(Bytes(cString: text))
+            } else {
+                $0.append("not well-formed")
+            }
+        }
+        stop(RG_ERROR_SYNTAX)
+    }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+import RegletEngine
+
+/// A text under construction in context memory. Once memory is out it stays as it is and `failed` is set.
+struct Sentence {
+    private(set) var bytes = Buffer<UInt8>()
+    private(set) var failed = false
+    private let memory: UnsafeMutablePointer<Memory>
+
+    /// What is shown of a name or a value.
+    static var quoteLimit: Int { 64 }
+    /// What is shown of a source line.
+    static var lineLimit: Int { 160 }
+
+    init(_ memory: UnsafeMutablePointer<Memory>) { self.memory = memory }
+
+    mutating func release() { bytes.release(memory) }
+
+    mutating func append(_ text: Bytes) {
+        guard bytes.reserve(bytes.count &+ text.count, memory) else {
+            failed = true
+            return
+        }
+        copyBytes(bytes.pointer(bytes.count), text.base, text.count)
+        bytes.count &+= text.count
+    }
+
+    mutating func append(_ text: StaticString) { append(Bytes(text)) }
+
+    mutating func append(byte: UInt8) {
+        guard bytes.reserve(bytes.count &+ 1, memory) else {
+            failed = true
+            return
+        }
+        bytes.append(byte)
+    }
+
+    mutating func append(number: Int) {
+        if number < 0 { append(byte: 0x2D) }
+        var rest = number.magnitude
+        var divisor: UInt = 1
+        while rest / divisor >= 10 { divisor &*= 10 }
+        while divisor > 0 {
+            append(byte: 0x30 &+ UInt8(truncatingIfNeeded: rest / divisor))
+            rest %= divisor
+            divisor /= 10
+        }
+    }
+
+    /// Append text of unknown origin as one line of UTF-8: control characters become spaces, ill-formed bytes `?`.
+    mutating func append(untrusted text: Bytes) {
+        var i = 0
+        while i < text.count {
+            let byte = text[i]
+            if byte < 0x80 {
+                append(byte: byte < 0x20 || byte == 0x7F ? 0x20 : byte)
+                i &+= 1
+            } else {
+                let length = Sentence.characterLength(text.dropping(i))
+                if length > 0 { append(Bytes(text.base + i, length)) } else { append(byte: 0x3F) }
+                i &+= length > 0 ? length : 1
+            }
+        }
+    }
+
+    /// Append a name or value between single quotes, cut when it is long.
+    mutating func append(quoted text: Bytes) {
+        append(byte: 0x27)
+        if text.count <= Sentence.quoteLimit {
+            append(untrusted: text)
+        } else {
+            append(untrusted: text.prefix(Sentence.characterStart(text, Sentence.quoteLimit)))
+            append("...")
+        }
+        append(byte: 0x27)
+    }
+
+    /// - Returns: the bytes of the well-formed character at the front of `text`, 0 when there is none.
+    private static func characterLength(_ text: Bytes) -> Int {
+        let lead = text[0]
+        let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+        if length > text.count || Utf8.firstInvalid(text.base, length) >= 0 { return 0 }
+        return length
+    }
+
+    /// - Returns: the last start of a character at or before `index` < count.
+    static func characterStart(_ text: Bytes, _ index: Int) -> Int {
+        var start = index
+        while start > 0, index &- start < 3, text[start] & 0xC0 == 0x80 { start &-= 1 }
+        return start
+    }
+
+    // MARK: - Source lines
+
+    /// Append the source line and, below it, a caret under `length` bytes from `offset` on. A line longer than
+    /// `lineLimit` bytes is cut around the caret.
+    mutating func append(source: Source, offset: Int, lineStart: Int, length: Int) {
+        let text = source.text
+        let unit = source.unit
+        let limit = Sentence.lineLimit &* unit
+        var start = lineStart
+        if unit == 1, start == 0, text.hasPrefix("\u{FEFF}") { start = 3 }
+        if offset < start { start = offset }
+        if offset &- start > limit / 2 { start = offset &- (limit / 2) / unit &* unit }
+        if unit == 1, start > lineStart { start = Sentence.characterStart(text, start) }
+        var end = start
+        while end < text.count, end &- start < limit, !isLineEnd(source.character(end)) { end &+= unit }
+        if unit == 1, end < text.count { end = max(start, Sentence.characterStart(text, end)) }
+        if end > text.count { end = text.count }
+        if end < offset { end = offset }
+        append(byte: 0x0A)
+        if start > lineStart { append("...") }
+        appendLine(source, start, end)
+        if end < text.count, !isLineEnd(source.character(end)) { append("...") }
+        append(byte: 0x0A)
+        if start > lineStart { append("   ") }
+        appendCarets(source, start, offset, end, length)
+    }
+
+    private func isLineEnd(_ character: UInt8) -> Bool { character == 0x0A || character == 0x0D }
+
+    private mutating func appendLine(_ source: Source, _ start: Int, _ end: Int) {
+        var i = start
+        if source.unit == 2 {
+            while i < end {
+                let character = source.character(i)
+                append(byte: character >= 0x20 && character < 0x7F ? character : character == 0x09 ? 0x09 : 0x3F)
+                i &+= 2
+            }
+            return
+        }
+        while i < end {
+            var stop = i
+            while stop < end, source.text[stop] != 0x09 { stop &+= 1 }
+            append(untrusted: Bytes(source.text.base + i, stop &- i))
+            if stop < end { append(byte: 0x09) }
+            i = stop &+ 1
+        }
+    }
+
+    /// Tabs stay tabs and a character of several bytes is one column, so that the caret stands below it.
+    private mutating func appendCarets(_ source: Source, _ start: Int, _ offset: Int, _ end: Int, _ length: Int) {
+        let unit = source.unit
+        var i = start
+        while i < offset {
+            let character = source.character(i)
+            if character == 0x09 { append(byte: 0x09) } else if unit == 2 || character & 0xC0 != 0x80 {
+                append(byte: 0x20)
+            }
+            i &+= unit
+        }
+        append(byte: 0x5E)
+        i = offset &+ unit
+        while i < end, i < offset &+ length {
+            if unit == 2 || source.character(i) & 0xC0 != 0x80 { append(byte: 0x7E) }
+            i &+= unit
+        }
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+
+/// A place in a text file, 1-based; the column counts bytes.
+struct SourcePlace {
+    var line: UInt32
+    var column: UInt32
+    var lineStart: Int
+}
+
+/// Where an attribute stands: byte offsets and lengths in the file.
+struct AttributeSpan {
+    var name: Int
+    var nameLength: Int
+    var value: Int
+    var valueLength: Int
+}
+
+/// The text of a file, for turning offsets into lines and columns. Asked in rising order, all questions together cost
+/// one walk over the file.
+struct Source {
+    let text: Bytes
+    /// Bytes of a code unit: 2 in UTF-16.
+    let unit: Int
+    private let bigEndian: Bool
+    private var line: UInt32 = 1
+    private var lineStart = 0
+    private var position = 0
+    // The attribute found last, of the tag at `tag`.
+    private var tag = -1
+    private var attribute = -1
+    private var cursor = 0
+
+    /// UTF-16 is recognised as expat does: by its byte order mark or by a `<` of two bytes.
+    init(_ text: Bytes) {
+        self.text = text
+        let first = text.count > 0 ? text[0] : 0x3C
+        let second = text.count > 1 ? text[1] : 0x3C
+        bigEndian = (first == 0xFE && second == 0xFF) || (first == 0 && second == 0x3C)
+        let littleEndian = (first == 0xFF && second == 0xFE) || (first == 0x3C && second == 0)
+        unit = bigEndian || littleEndian ? 2 : 1
+    }
+
+    /// - Returns: the ASCII character at `offset` < count, 0 for the other characters of UTF-16.
+    func character(_ offset: Int) -> UInt8 {
+        if unit == 1 { return text[offset] }
+        if offset &+ 1 >= text.count { return 0 }
+        let high = text[bigEndian ? offset : offset &+ 1]
+        let low = text[bigEndian ? offset &+ 1 : offset]
+        return high == 0 && low < 0x80 ? low : 0
+    }
+
+    /// - Returns: the line and column of `offset`, which is clamped to the file.
+    mutating func place(_ offset: Int) -> SourcePlace {
+        var target = offset < 0 ? 0 : offset > text.count ? text.count : offset
+        target &-= target % unit
+        if target < position {
+            line = 1
+            lineStart = 0
+            position = 0
+        }
+        while position < target {
+            if character(position) == 0x0A {
+                line &+= line == UInt32.max ? 0 : 1
+                lineStart = position &+ unit
+            }
+            position &+= unit
+        }
+        return SourcePlace(
+            line: line, column: UInt32(truncatingIfNeeded: target &- lineStart) &+ 1, lineStart: lineStart)
+    }
+
+    // MARK: - Attributes
+
+    /// Find attribute `index`, in the order of the file, of the start tag at `start`. The tag is known to be well formed.
+    /// - Returns: nil in UTF-16 and where the text does not look as expected.
+    mutating func span(tag start: Int, attribute index: Int) -> AttributeSpan? {
+        if unit != 1 || start < 0 || start >= text.count { return nil }
+        if tag != start || index <= attribute {
+            tag = start
+            attribute = -1
+            cursor = start
+            while cursor < text.count, !isSpace(text[cursor]), text[cursor] != 0x3E { cursor &+= 1 }
+        }
+        var found: AttributeSpan?
+        while attribute < index {
+            found = nextSpan()
+            if found == nil {
+                tag = -1
+                return nil
+            }
+            attribute &+= 1
+        }
+        return found
+    }
+
+    private mutating func nextSpan() -> AttributeSpan? {
+        skipSpace()
+        let name = cursor
+        while cursor < text.count, !isSpace(text[cursor]), text[cursor] != 0x3D {
+            if text[cursor] == 0x3E || text[cursor] == 0x22 || text[cursor] == 0x27 { return nil }
+            cursor &+= 1
+        }
+        let nameLength = cursor &- name
+        skipSpace()
+        if cursor >= text.count || text[cursor] != 0x3D { return nil }
+        cursor &+= 1
+        skipSpace()
+        if cursor >= text.count || (text[cursor] != 0x22 && text[cursor] != 0x27) { return nil }
+        let quote = text[cursor]
+        let value = cursor &+ 1
+        cursor = value
+        while cursor < text.count, text[cursor] != quote { cursor &+= 1 }
+        if cursor >= text.count { return nil }
+        cursor &+= 1
+        return AttributeSpan(name: name, nameLength: nameLength, value: value, valueLength: cursor &- 1 &- value)
+    }
+
+    private mutating func skipSpace() {
+        while cursor < text.count, isSpace(text[cursor]) { cursor &+= 1 }
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+/// How far two names are from one another: insertions, deletions and replacements of bytes, letter case ignored
+/// (Wagner and Fischer 1974, one row).
+/// - Returns: at most `limit` + 1, which also stands for names longer than 40 bytes.
+func editDistance(_ a: Bytes, _ b: Bytes, limit: Int) -> Int {
+    let far = limit &+ 1
+    let difference = a.count > b.count ? a.count &- b.count : b.count &- a.count
+    if difference > limit || a.count > 40 || b.count > 40 { return far }
+    var row = InlineArray<41, Int>(repeating: 0)
+    var j = 0
+    while j <= b.count {
+        row[j] = j
+        j &+= 1
+    }
+    var i = 0
+    while i < a.count {
+        var diagonal = row[0]
+        row[0] = i &+ 1
+        j = 0
+        while j < b.count {
+            let above = row[j &+ 1]
+            var best = diagonal &+ (lowercased(a[i]) == lowercased(b[j]) ? 0 : 1)
+            if above &+ 1 < best { best = above &+ 1 }
+            if row[j] &+ 1 < best { best = row[j] &+ 1 }
+            diagonal = above
+            row[j &+ 1] = best
+            j &+= 1
+        }
+        i &+= 1
+    }
+    return row[b.count] < far ? row[b.count] : far
+}
+
+/// Mistakes a name of `count` bytes may have and still be recognised.
+private func tolerance(_ count: Int) -> Int { count < 4 ? 0 : count < 9 ? 1 : 2 }
+
+/// - Returns: the known tag nearest to `name`, nil when none is near.
+func nearestTag(_ name: Bytes) -> TagName? {
+    let short = name.dropping(name.lastIndex(of: 0x2E) &+ 1)
+    var best = tolerance(short.count) &+ 1
+    var found: TagName?
+    var raw: UInt8 = 0
+    while let tag = TagName(rawValue: raw) {
+        let distance = editDistance(short, Bytes(tag.spelling), limit: best &- 1)
+        if distance < best {
+            best = distance
+            found = tag
+        }
+        raw &+= 1
+    }
+    return found
+}
+
+/// - Returns: the known attribute nearest to `name`, nil when none is near.
+func nearestAttribute(_ name: Bytes) -> AttributeName? {
+    var best = tolerance(name.count) &+ 1
+    var found: AttributeName?
+    var raw: UInt8 = 0
+    while let attribute = AttributeName(rawValue: raw) {
+        let distance = editDistance(name, Bytes(attribute.spelling), limit: best &- 1)
+        if distance < best {
+            best = distance
+            found = attribute
+        }
+        raw &+= 1
+    }
+    return found
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// What a tag makes.
+struct TagMeaning {
+    var kind: rg_kind
+    /// A leaf that becomes a frame when it has children.
+    var grows = false
+    /// Children without a size fill the container (StackLayout).
+    var childrenFill = false
+    /// Gravity of its content unless the file gives one; 0 = the engine's default.
+    var gravity: Int = 0
+}
+
+/// The tags the reader knows; docs/markup.md describes each.
+enum TagName: UInt8 {
+    case linearLayout, frameLayout, stackLayout, textView, uiLabel, button, uiButton, imageView, uiImageView
+    case view, uiView, space
+
+    static var count: Int { Int(TagName.space.rawValue) &+ 1 }
+
+    var spelling: StaticString {
+        switch self {
+        case .linearLayout: return "LinearLayout"
+        case .frameLayout: return "FrameLayout"
+        case .stackLayout: return "StackLayout"
+        case .textView: return "TextView"
+        case .uiLabel: return "UILabel"
+        case .button: return "Button"
+        case .uiButton: return "UIButton"
+        case .imageView: return "ImageView"
+        case .uiImageView: return "UIImageView"
+        case .view: return "View"
+        case .uiView: return "UIView"
+        case .space: return "Space"
+        }
+    }
+
+    var meaning: TagMeaning {
+        switch self {
+        case .linearLayout: return TagMeaning(kind: RG_KIND_LINEAR)
+        case .frameLayout: return TagMeaning(kind: RG_KIND_FRAME)
+        case .stackLayout: return TagMeaning(kind: RG_KIND_FRAME, childrenFill: true)
+        case .textView, .uiLabel: return TagMeaning(kind: RG_KIND_TEXT)
+        case .button, .uiButton: return TagMeaning(kind: RG_KIND_TEXT, gravity: RG_GRAVITY_CENTER)
+        case .imageView, .uiImageView: return TagMeaning(kind: RG_KIND_FIXED)
+        case .view: return TagMeaning(kind: RG_KIND_VIEW)
+        case .uiView: return TagMeaning(kind: RG_KIND_VIEW, grows: true)
+        case .space: return TagMeaning(kind: RG_KIND_SPACE)
+        }
+    }
+
+    /// - Returns: the tag whose name is the last component of `name` ("android.widget.Button" is Button), or nil.
+    static func find(_ name: Bytes) -> TagName? {
+        let short = name.dropping(name.lastIndex(of: 0x2E) &+ 1)
+        var raw: UInt8 = 0
+        while let tag = TagName(rawValue: raw) {
+            if short.equals(tag.spelling) { return tag }
+            raw &+= 1
+        }
+        return nil
+    }
+
+    /// Elements that say something about their parent and are no nodes: skipped with everything inside.
+    static func isSkipped(_ name: Bytes) -> Bool { name.equals("requestFocus") || name.equals("tag") }
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// How many pixels the units of a layout file have.
+struct UnitTable {
+    /// Pixels in a dp.
+    var density: Double
+    /// Pixels in an sp divided by density.
+    var fontScale: Double
+}
+
+enum LengthUnit {
+    /// A bare number: as dp, which is what the points of iDroid layouts are.
+    case none
+    case px, dp, sp, pt, inch, mm, percent
+}
+
+struct Dimension {
+    var value: Double
+    var unit: LengthUnit
+
+    /// - Returns: pixels; nil for a percentage and for what no Float holds.
+    func pixels(_ units: UnitTable) -> Float? {
+        let result: Double
+        switch unit {
+        case .px: result = value
+        case .none, .dp: result = value * units.density
+        case .sp: result = value * units.density * units.fontScale
+        case .pt: result = value * units.density * 160 / 72
+        case .inch: result = value * units.density * 160
+        case .mm: result = value * units.density * 160 / 25.4
+        case .percent: return nil
+        }
+        let pixels = Float(result)
+        return pixels.isFinite ? pixels : nil
+    }
+}
+
+/// Read a number with an optional unit, white space around it allowed. - Returns: nil when it is none.
+func readDimension(_ text: Bytes) -> Dimension? {
+    let text = text.trimmed
+    guard let number = scanNumber(text), number.value.isFinite else { return nil }
+    let unit = text.dropping(number.length)
+    let kind: LengthUnit
+    if unit.count == 0 {
+        kind = .none
+    } else if unit.equals("dp") || unit.equals("dip") {
+        kind = .dp
+    } else if unit.equals("px") {
+        kind = .px
+    } else if unit.equals("sp") {
+        kind = .sp
+    } else if unit.equals("%") {
+        kind = .percent
+    } else if unit.equals("pt") {
+        kind = .pt
+    } else if unit.equals("in") {
+        kind = .inch
+    } else if unit.equals("mm") {
+        kind = .mm
+    } else {
+        return nil
+    }
+    return Dimension(value: number.value, unit: kind)
+}
+
+/// Read layout_width or layout_height. - Returns: nil when the value is neither a word nor a length >= 0.
+func readLength(_ text: Bytes, _ units: UnitTable) -> rg_length? {
+    let text = text.trimmed
+    if text.equals("match_parent") || text.equals("fill_parent") {
+        return rg_length(value: 0, kind: RG_MATCH_PARENT)
+    }
+    if text.equals("wrap_content") { return rg_length(value: 0, kind: RG_WRAP_CONTENT) }
+    guard let dimension = readDimension(text) else { return nil }
+    if dimension.unit == .percent {
+        let percent = Float(dimension.value)
+        return percent.isFinite && percent >= 0 ? rg_length(value: percent, kind: RG_PERCENT) : nil
+    }
+    guard let pixels = dimension.pixels(units), pixels >= 0 else { return nil }
+    return rg_length(value: pixels, kind: RG_PX)
+}
+
+/// true, false, yes or no, in any case. - Returns: nil for other texts.
+func readBool(_ text: Bytes) -> Bool? {
+    let text = text.trimmed
+    if text.equalsIgnoringCase("true") || text.equalsIgnoringCase("yes") { return true }
+    if text.equalsIgnoringCase("false") || text.equalsIgnoringCase("no") { return false }
+    return nil
+}
+
+/// "16:9" or "1.5": width divided by height, > 0. - Returns: nil for other texts.
+func readRatio(_ text: Bytes) -> Float? {
+    let text = text.trimmed
+    let colon = text.firstIndex(of: 0x3A)
+    if colon < 0 {
+        guard let ratio = readNumber(text), ratio > 0 else { return nil }
+        return ratio
+    }
+    guard let width = readNumber(text.prefix(colon)), let height = readNumber(text.dropping(colon &+ 1)),
+        width > 0, height > 0
+    else { return nil }
+    let ratio = Float(Double(width) / Double(height))
+    return ratio.isFinite && ratio > 0 ? ratio : nil
+}
+
+// MARK: - Words joined by |
+
+/// Takes the words of "a|b | c" one after the other.
+struct FlagWords {
+    private var rest: Bytes
+    private var done = false
+
+    init(_ text: Bytes) { rest = text }
+
+    /// - Returns: the next word without white space around it (maybe empty), nil at the end.
+    mutating func next() -> Bytes? {
+        if done { return nil }
+        let bar = rest.firstIndex(of: 0x7C)
+        if bar < 0 {
+            done = true
+            return rest.trimmed
+        }
+        let word = rest.prefix(bar).trimmed
+        rest = rest.dropping(bar &+ 1)
+        return word
+    }
+}
+
+/// - Returns: RG_GRAVITY_… flags, nil when a word is unknown.
+func readGravity(_ text: Bytes) -> UInt32? {
+    var words = FlagWords(text)
+    var flags = 0
+    while let word = words.next() {
+        guard let flag = gravityFlag(word) else { return nil }
+        flags |= flag
+    }
+    return UInt32(flags)
+}
+
+private func gravityFlag(_ word: Bytes) -> Int? {
+    if word.equals("center") { return RG_GRAVITY_CENTER }
+    if word.equals("center_vertical") { return RG_GRAVITY_CENTER_VERTICAL }
+    if word.equals("center_horizontal") { return RG_GRAVITY_CENTER_HORIZONTAL }
+    if word.equals("start") { return RG_GRAVITY_START }
+    if word.equals("end") { return RG_GRAVITY_END }
+    if word.equals("left") { return RG_GRAVITY_LEFT }
+    if word.equals("right") { return RG_GRAVITY_RIGHT }
+    if word.equals("top") { return RG_GRAVITY_TOP }
+    if word.equals("bottom") { return RG_GRAVITY_BOTTOM }
+    if word.equals("fill") { return RG_GRAVITY_FILL }
+    if word.equals("fill_horizontal") { return RG_GRAVITY_FILL_HORIZONTAL }
+    if word.equals("fill_vertical") { return RG_GRAVITY_FILL_VERTICAL }
+    if word.equals("clip_horizontal") { return RG_GRAVITY_CLIP_HORIZONTAL }
+    if word.equals("clip_vertical") { return RG_GRAVITY_CLIP_VERTICAL }
+    return nil
+}
+
+/// - Returns: RG_DIVIDER_… flags, nil when a word is unknown.
+func readDividers(_ text: Bytes) -> UInt32? {
+    var words = FlagWords(text)
+    var flags = 0
+    while let word = words.next() {
+        if word.equals("beginning") {
+            flags |= RG_DIVIDER_BEGINNING
+        } else if word.equals("middle") {
+            flags |= RG_DIVIDER_MIDDLE
+        } else if word.equals("end") {
+            flags |= RG_DIVIDER_END
+        } else if !word.equals("none") {
+            return nil
+        }
+    }
+    return UInt32(flags)
+}
+
+// MARK: - References and ids
+
+/// Whether a value refers to a resource ("@string/title", "@{expression}", "?attr/size") instead of being the value.
+/// A lone "?" or a sentence that begins with one is text.
+func isReference(_ value: Bytes) -> Bool {
+    if value.count < 2 { return false }
+    if value[0] == 0x40 {
+        if value[1] == 0x7B { return true }
+        return value.firstIndex(of: 0x2F) > 1 && isReferenceName(value.dropping(1))
+    }
+    return value[0] == 0x3F && isLetter(value[1]) && isReferenceName(value.dropping(1))
+}
+
+private func isReferenceName(_ name: Bytes) -> Bool {
+    var i = 0
+    while i < name.count {
+        let byte = name[i]
+        let isName = isLetter(byte) || isDigit(byte) || byte == 0x5F || byte == 0x2E || byte == 0x2F || byte == 0x3A
+            || byte == 0x2B || byte == 0x2A || byte == 0x2D || byte >= 0x80
+        if !isName { return false }
+        i &+= 1
+    }
+    return true
+}
+
+/// The name in `x`, `@id/x`, `@+id/x`, `@android:id/x`. - Returns: nil when there is none.
+func readID(_ value: Bytes) -> Bytes? {
+    let value = value.trimmed
+    if value.count == 0 { return nil }
+    if value[0] != 0x40 { return value }
+    let slash = value.firstIndex(of: 0x2F)
+    if slash < 0 || slash == value.count &- 1 { return nil }
+    var type = value.prefix(slash).dropping(1)
+    if type.count > 0, type[0] == 0x2B { type = type.dropping(1) }
+    let colon = type.lastIndex(of: 0x3A)
+    if colon >= 0 { type = type.dropping(colon &+ 1) }
+    return type.equals("id") ? value.dropping(slash &+ 1) : nil
+}
