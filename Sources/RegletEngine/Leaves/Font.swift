@@ -74,7 +74,9 @@ extension Font {
     static func problem(_ def: UnsafePointer<rg_font_def>) -> StaticString? {
         if Int(def.pointee.struct_size) < MemoryLayout<rg_font_def>.size { return "struct_size is too small" }
         if !isLength(def.pointee.default_advance) { return "default_advance is not a number >= 0" }
-        if !isLength(def.pointee.line_height) || def.pointee.line_height == 0 { return "line_height is not a number > 0" }
+        if !isLength(def.pointee.line_height) || def.pointee.line_height == 0 {
+            return "line_height is not a number > 0"
+        }
         if !isLength(def.pointee.ascent) { return "ascent is not a number >= 0" }
         if !isLength(def.pointee.tab_advance) { return "tab_advance is not a number >= 0" }
         let count = Int(def.pointee.glyph_count)

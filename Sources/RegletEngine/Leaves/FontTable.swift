@@ -14,7 +14,7 @@ public struct FontTable {
 
     public init() {}
 
-    /// - Returns: a sentence part saying what is wrong with a definition, or nil: `create` would not refuse it. O(glyphs).
+    /// - Returns: what is wrong with a definition, or nil: `create` would not refuse it. O(glyphs).
     public static func problem(_ def: UnsafePointer<rg_font_def>) -> StaticString? { Font.problem(def) }
 
     /// Upload a font; nothing of `def` is kept. O(glyphs log glyphs).
@@ -29,7 +29,8 @@ public struct FontTable {
             if slot >= FontTable.maxFonts { return (RG_ERROR_LIMIT, 0) }
             if !fonts.reserve(slot &+ 1, memory) { return (RG_ERROR_OUT_OF_MEMORY, 0) }
         }
-        guard var font = Font.make(def, UnitScale(unitsPerPixel: unitsPerPx), memory) else { return (RG_ERROR_OUT_OF_MEMORY, 0) }
+        let scale = UnitScale(unitsPerPixel: unitsPerPx)
+        guard var font = Font.make(def, scale, memory) else { return (RG_ERROR_OUT_OF_MEMORY, 0) }
         if slot == fonts.count {
             fonts.append(font)
         } else {

@@ -2,7 +2,8 @@
 
 /// The room a text takes, in layout units.
 struct TextSize {
-    /// Of the widest line. More than the room given when not even one character, or the ellipsis, fits in.
+    /// Of the widest line; all the room there is once a line was full, as Android's TextView and CSS's shrink-to-fit
+    /// have it. More than the room when not even one character, or the ellipsis, fits in.
     var width: Int32 = 0
     /// lineCount * lineHeight, at most 2^30 - 1.
     var height: Int32 = 0
@@ -12,6 +13,8 @@ struct TextSize {
     /// Line n lies at n * lineHeight, its baseline at n * lineHeight + baseline: spacing goes below the text.
     var lineHeight: Int32 = 0
     var lineCount: Int32 = 0
+    /// A line was broken because it was full.
+    var wraps = false
 }
 
 /// How much room the text takes when its lines may be `maxWidth` layout units wide; Int32.max = no bound, negative = 0.
@@ -24,11 +27,11 @@ func measureText(
     guard let font = fonts.pointee.find(record.pointee.font) else { return TextSize() }
     var width = Int64(record.pointee.naturalWidth)
     var count = record.pointee.naturalLines
-    // A width that was clamped is no proof that all fits.
+    // A natural width that was clamped is no proof that all fits.
+    var isNatural = true
     let known = width >= 0 && (width <= Int64(maxWidth) && width < Int64(maxUnits) || maxWidth == Int32.max)
     if !known {
         var lines = TextLines(record.pointee, font, maxWidth)
-        var isNatural = true
         width = 0
         count = 0
         while lines.hasNext {
@@ -37,6 +40,7 @@ func measureText(
             count &+= 1
             if line.wrapped { isNatural = false }
         }
+        if !isNatural { width = max(width, Int64(maxWidth)) }
         width = min(width, Int64(maxUnits))
         if isNatural {
             record.pointee.naturalWidth = Int32(truncatingIfNeeded: width)
@@ -47,7 +51,7 @@ func measureText(
     return TextSize(
         width: Int32(truncatingIfNeeded: width),
         height: Int32(truncatingIfNeeded: min(Int64(lineHeight) &* Int64(count), Int64(maxUnits))),
-        baseline: font.pointee.ascent, lineHeight: lineHeight, lineCount: count)
+        baseline: font.pointee.ascent, lineHeight: lineHeight, lineCount: count, wraps: !isNatural)
 }
 
 /// Hand out the lines that `measureText` counted for the same width, from the top: the first byte, the number of bytes

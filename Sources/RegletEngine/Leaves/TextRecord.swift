@@ -47,9 +47,9 @@ struct TextRecord {
         if count == Int(length), let text, sameBytes(text, bytes, count) { return (RG_OK, false) }
         // Whole 16 bytes, as allocators give them: a label that counts up keeps its block.
         let needed = (count &+ 16) & ~15
-        var target = text
-        if target == nil || needed > Int(capacity) || needed < Int(capacity) / 4 {
-            guard let block = memory.pointee.allocate(needed) else { return (RG_ERROR_OUT_OF_MEMORY, false) }
+        let fits = needed <= Int(capacity)
+        var target = fits ? text : nil
+        if !fits || needed < Int(capacity) / 4, let block = memory.pointee.allocate(needed) {
             target = block.bindMemory(to: UInt8.self, capacity: needed)
         }
         guard let target else { return (RG_ERROR_OUT_OF_MEMORY, false) }
