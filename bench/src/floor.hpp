@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// The floors: the least arithmetic a scene needs, over flat arrays and without any feature. The yardstick of the ratios.
+#pragma once
+
+#include "engine.hpp"
+
+#include <string>
+#include <vector>
+
+namespace bench {
+
+/// How little a floor knows.
+enum class FloorKind {
+    hard_coded,   ///< written for the one scene: its shape is in the code
+    two_sweeps,   ///< any tree of boxes: sizes up, frames down. No texts
+    four_sweeps,  ///< widths up and down, then heights up and down: texts too
+};
+
+class FloorTree final : public Tree {
+  public:
+    FloorTree(const Scene &scene, FloorKind kind);
+    void layout(Viewport viewport) override;
+    void edit(const Edit &edit, float value) override;
+    void frames(std::vector<Frame> &out) const override { out = out_; }
+
+  private:
+    // 32 bytes a node, 24 bytes of scratch, 16 bytes of frame.
+    struct Box {
+        int32_t parent;
+        int32_t flags; // 1 vertical, 2 aligned to the start
+        float width, height, padding, margin, grow;
+        float natural; // > 0: the width of a text in one line
+    };
+    struct Scratch {
+        float width, height, used, cross, grow, cursor;
+    };
+
+    void hard_coded(float width);
+    void two_sweeps(float width);
+    void four_sweeps(float width);
+    void sizes_up();
+    void frames_down();
+    void widths_up();
+    void widths_down();
+    void heights_up();
+    void heights_down();
+    void column_of_leaves(float width);
+    void rows_of_feed(float width);
+    void chain();
+    void shares(float width);
+    void rows_of_texts(float width);
+
+    FloorKind kind_;
+    char shape_; // '1' to '5', the digit of the scene
+    std::vector<Box> boxes_;
+    std::vector<Scratch> scratch_;
+    std::vector<Frame> out_;
+    std::vector<float> heights_; // read by the hard-coded floors
+};
+
+} // namespace bench

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+// A benchmark is one Google Benchmark iteration that reports the median of its own samples: an edit must be timed apart
+// from taking the changes, and a median survives a busy machine. Repetitions are interleaved by Google Benchmark.
+#include "measures.hpp"
+
+#include "floor.hpp"
+#include "reglet_tree.hpp"
+
+#include <benchmark/benchmark.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <memory>
+
+namespace bench {
+namespace {
+
+constexpr int most_samples = 20'000;
+constexpr int least_samples = 3;
+
+/// Built at the first use, kept for all measures of one engine in one scene.
+struct Fixture {
+    Scene scene;
+    Engine engine;
+    Effort effort;
+    std::unique_ptr<Tree> tree;
+    std::unique_ptr<Nursery> nursery;
+    int trees = 1;
+
+    Tree &ready() {
+        if (!tree) {
+            tree = engine.make_tree(scene);
+            tree->layout(scene.base);
+            tree->drain();
+        }
+        return *tree;
+    }
+    Nursery &ready_nursery() {
+        // Small scenes several at a time: the clock is read to about 20 ns.
+        trees = std::max(1, 4000 / scene.size());
+        if (!nursery) nursery = engine.make_nursery(scene, trees);
+        return *nursery;
+    }
+};
+
+using Shared = std::shared_ptr<Fixture>;
+using Measure = std::function<double(Fixture &, benchmark::State &)>;
+
+void add(const Shared &fixture, const std::string &measure, const Measure &run) {
+    const std::string name = fixture->scene.name + "/" + measure + "/" + fixture->engine.name;
+    const auto body = [fixture, run](benchmark::State &state) {
+        for (auto _ : state) state.SetIterationTime(run(*fixture, state) * 1e-9);
+        state.counters["nodes"] = fixture->scene.size();
+    };
+    benchmark::RegisterBenchmark(name.c_str(), body)
+        ->Iterations(1)
+        ->Repetitions(fixture->effort.repetitions)
+        ->UseManualTime()
+        ->Unit(benchmark::kNanosecond);
+}
+
+/// Layout never allocates: the counter of the hooks must stand still.
+class AllocationGuard {
+  public:
+    AllocationGuard(const Fixture &fixture)
+        : fixture_(fixture), tree_(dynamic_cast<const RegletTree *>(fixture.tree.get())) {
+        if (tree_ != nullptr) before_ = tree_->memory().allocations;
+    }
+    ~AllocationGuard() {
+        if (tree_ == nullptr || tree_->memory().allocations == before_) return;
+        std::fprintf(stderr, "scene %s: rg_layout allocated memory\n", fixture_.scene.name.c_str());
+        std::exit(1);
+    }
+
+  private:
+    const Fixture &fixture_;
+    const RegletTree *tree_;
+    size_t before_ = 0;
+};
+
+double relayout(Fixture &fixture, benchmark::State &) {
+    const Scene &scene = fixture.scene;
+    Tree &tree = fixture.ready();
+    const AllocationGuard guard(fixture);
+    int last = 0;
+    const double time = median_of(
+        fixture.effort.seconds, least_samples, most_samples, [&](int) { tree.drain(); },
+        [&](int k) { tree.layout(scene.relayout(last = k)); });
+    check_frames(scene, tree, fixture.engine.name, {scene.relayout(last), nullptr, 0});
+    tree.layout(scene.base);
+    tree.drain();
+    return time;
+}
+
+enum class Values { toggled, fresh };
+
+/// One edit and the layout after it. `flush`: with nothing left in the caches. `take`: the change list is read too.
+double incremental(Fixture &fixture, const Edit &edit, Values values, bool flush, bool take) {
+    const Scene &scene = fixture.scene;
+    Tree &tree = fixture.ready();
+    const AllocationGuard guard(fixture);
+    float value = 0;
+    const auto before = [&](int) {
+        if (!take) tree.drain();
+        if (flush) flush_caches();
+    };
+    const auto operation = [&](int k) {
+        // The first value differs from the resting one.
+        value = values == Values::toggled ? edit.toggled(k + 1) : edit.fresh(k);
+        tree.edit(edit, value);
+        tree.layout(scene.base);
+        if (take) tree.drain();
+    };
+    const double time = flush ? median_of(0, fixture.effort.cold_samples, fixture.effort.cold_samples, before, operation)
+                              : median_of(fixture.effort.seconds, least_samples, most_samples, before, operation);
+    check_frames(scene, tree, fixture.engine.name, {scene.base, &edit, value});
+    tree.edit(edit, edit.resting);
+    tree.layout(scene.base);
+    tree.drain();
+    check_frames(scene, tree, fixture.engine.name, {scene.base, nullptr, 0});
+    return time;
+}
+
+double noop(Fixture &fixture, benchmark::State &) {
+    constexpr int inner = 1000;
+    Tree &tree = fixture.ready();
+    const Viewport base = fixture.scene.base;
+    const auto operation = [&](int) {
+        for (int i = 0; i < inner; i++) tree.layout(base);
+    };
+    return median_of(fixture.effort.seconds / 4, 20, most_samples, [](int) {}, operation) / inner;
+}
+
+enum class Step { build, build_one_by_one, first_layout, destroy_trees, destroy_all };
+
+/// One step of many short lives, each step's time divided by the trees.
+double life(Fixture &fixture, Step timed) {
+    Nursery &nursery = fixture.ready_nursery();
+    std::vector<std::function<void()>> steps = {
+        [&] { nursery.build(timed == Step::build_one_by_one); },
+        [&] { nursery.first_layout(); },
+        [&] { nursery.destroy_trees(); },
+        [&] { nursery.destroy_all(); },
+    };
+    size_t measured = 0;
+    if (timed == Step::first_layout) measured = 1;
+    if (timed == Step::destroy_trees) measured = 2;
+    if (timed == Step::destroy_all) {
+        steps.erase(steps.begin() + 2); // the context with its trees
+        measured = 2;
+    }
+    const auto before = [&](int k) {
+        if (k > 0) {
+            for (size_t i = measured + 1; i < steps.size(); i++) steps[i]();
+        }
+        nursery.prepare();
+        for (size_t i = 0; i < measured; i++) steps[i]();
+    };
+    const double time = median_of(fixture.effort.seconds, least_samples, most_samples, before,
+                                  [&](int) { steps[measured](); });
+    nursery.destroy_all();
+    return time / fixture.trees;
+}
+
+/// The host's own part of a relayout: the same calls, without the engine.
+double callbacks(Fixture &fixture, benchmark::State &state) {
+    auto &tree = static_cast<RegletTree &>(fixture.ready());
+    TextHost &host = tree.host();
+    tree.layout(fixture.scene.relayout(1));
+    host.recorded.clear();
+    host.batches.clear();
+    host.recording = true;
+    tree.layout(fixture.scene.relayout(2));
+    host.recording = false;
+    tree.layout(fixture.scene.base);
+    tree.drain();
+    state.counters["texts"] = static_cast<double>(host.recorded.size());
+    state.counters["calls"] = static_cast<double>(host.batches.size());
+    return median_of(fixture.effort.seconds, least_samples, most_samples, [](int) {}, [&](int) { host.replay(); });
+}
+
+double memory(Fixture &fixture, benchmark::State &state) {
+    RegletTree fresh(fixture.scene);
+    fresh.layout(fixture.scene.base);
+    const rg_memory_stats stats = fresh.memory();
+    const double nodes = fixture.scene.size();
+    state.counters["bytes_per_node"] = static_cast<double>(stats.live_bytes) / nodes;
+    state.counters["columns_bytes"] = stats.bytes_per_node;
+    return 0;
+}
+
+void add_engine(const Scene &scene, const Engine &engine, const Effort &effort) {
+    const auto fixture = std::make_shared<Fixture>(Fixture{scene, engine, effort, nullptr, nullptr});
+    const bool ours = engine.name == "reglet";
+    const auto add_life = [&](const char *measure, Step step) {
+        add(fixture, measure, [step](Fixture &f, benchmark::State &) { return life(f, step); });
+    };
+    add_life("build", Step::build);
+    if (engine.single_calls) add_life("build-single", Step::build_one_by_one);
+    add_life("first-layout", Step::first_layout);
+    add_life("destroy-tree", Step::destroy_trees);
+    if (ours) add_life("destroy-context", Step::destroy_all);
+    if (engine.at_most_widths || !scene.widest.at_most) add(fixture, "relayout", relayout);
+    for (const Edit &edit : scene.edits) {
+        const auto add_edit = [&](const std::string &measure, Values values, bool flush, bool take) {
+            add(fixture, measure + "-" + edit.name, [edit, values, flush, take](Fixture &f, benchmark::State &) {
+                return incremental(f, edit, values, flush, take);
+            });
+        };
+        add_edit("toggle", Values::toggled, false, false);
+        add_edit("fresh", Values::fresh, false, false);
+        add_edit("cold", Values::toggled, true, false);
+        if (ours) add_edit("toggle+take", Values::toggled, false, true);
+    }
+    add(fixture, "noop", noop);
+    if (ours) add(fixture, "memory", memory);
+    if (ours && scene.measured) add(fixture, "callbacks", callbacks);
+}
+
+} // namespace
+
+void register_measures(const Scene &scene, const std::vector<Engine> &engines, const Effort &effort) {
+    const auto add_floor = [&](const char *name, FloorKind kind) {
+        const auto make = [kind](const Scene &s) { return std::make_unique<FloorTree>(s, kind); };
+        const auto fixture =
+            std::make_shared<Fixture>(Fixture{scene, {name, make, nullptr, false, true}, effort, nullptr, nullptr});
+        add(fixture, "relayout", relayout);
+    };
+    add_floor("floor-1", FloorKind::hard_coded);
+    if (!scene.measured) add_floor("floor-2", FloorKind::two_sweeps);
+    add_floor("floor-4", FloorKind::four_sweeps);
+    for (const Engine &engine : engines) add_engine(scene, engine, effort);
+}
+
+} // namespace bench

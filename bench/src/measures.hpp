@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// Every measure of a scene, registered with Google Benchmark as "scene/measure/engine".
+#pragma once
+
+#include "sample.hpp"
+#include "verify.hpp"
+
+#include <vector>
+
+namespace bench {
+
+/// Register all measures of a scene for the floors and the engines given. The scene's trees live until the program ends.
+void register_measures(const Scene &scene, const std::vector<Engine> &engines, const Effort &effort);
+
+} // namespace bench

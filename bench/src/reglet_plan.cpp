@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "reglet_plan.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+namespace bench {
+namespace {
+
+/// Fine enough that a scene 560,000 px high fits 2^30 units and shares stay within 0.01 px of the floats.
+constexpr uint32_t units_per_px = 1024;
+
+/// The style of a node, given its parent (null for the root).
+rg_style style_of(const NodeSpec &node, const NodeSpec *parent) {
+    rg_style style = rg_style_default();
+    style.orientation = node.vertical ? RG_VERTICAL : RG_HORIZONTAL;
+    style.baseline_aligned = false;
+    style.padding_left = style.padding_top = style.padding_right = style.padding_bottom = node.padding;
+    style.margin_left = style.margin_top = style.margin_right = style.margin_bottom = node.margin;
+    style.width = style.height = rg_wrap_content();
+    if (parent != nullptr) {
+        rg_length &along = parent->vertical ? style.height : style.width;
+        rg_length &across = parent->vertical ? style.width : style.height;
+        if (node.grow > 0) {
+            along = rg_px(0);
+            style.weight = node.grow;
+        }
+        if (!parent->align_start) across = rg_match_parent();
+    }
+    if (node.width >= 0) style.width = rg_px(node.width);
+    if (node.height >= 0) style.height = rg_px(node.height);
+    return style;
+}
+
+rg_kind kind_of(const NodeSpec &node) {
+    if (!node.leaf) return RG_KIND_LINEAR;
+    return node.characters > 0 ? RG_KIND_MEASURED : RG_KIND_VIEW;
+}
+
+void answer(rg_measure_request &request) {
+    const float natural = character_width * static_cast<float>(reinterpret_cast<uintptr_t>(request.node_user_data));
+    const float width = request.width.mode == RG_UNSPECIFIED ? natural : std::min(natural, request.width.size);
+    const float room = request.width.mode == RG_UNSPECIFIED ? natural : request.width.size;
+    request.out_width = width;
+    request.out_height = text_height(natural, room);
+}
+
+} // namespace
+
+void require(rg_status status, const rg_context *context, const char *what) {
+    if (status == RG_OK) return;
+    std::fprintf(stderr, "%s: %s: %s\n", what, rg_status_name(status),
+                 context != nullptr ? rg_error_message(context) : "no context");
+    std::exit(1);
+}
+
+void TextHost::measure(void *user, rg_measure_request *request) { measure_batch(user, request, 1); }
+
+void TextHost::measure_batch(void *user, rg_measure_request *requests, uint32_t count) {
+    TextHost &host = *static_cast<TextHost *>(user);
+    host.texts += count;
+    if (host.recording) {
+        host.recorded.insert(host.recorded.end(), requests, requests + count);
+        host.batches.push_back(count);
+    }
+    for (uint32_t i = 0; i < count; i++) answer(requests[i]);
+}
+
+void TextHost::replay() {
+    rg_measure_batch_fn volatile callback = &TextHost::measure_batch;
+    rg_measure_request *requests = recorded.data();
+    for (uint32_t count : batches) {
+        callback(this, requests, count);
+        requests += count;
+    }
+}
+
+RegletPlan::RegletPlan(const Scene &scene) : depth_(static_cast<uint32_t>(scene.depth)), measured_(scene.measured) {
+    tree_.reserve(scene.nodes.size());
+    for (const NodeSpec &node : scene.nodes) {
+        const NodeSpec *parent = node.parent < 0 ? nullptr : &scene.nodes[static_cast<size_t>(node.parent)];
+        rg_tree_node entry{};
+        entry.parent = node.parent;
+        entry.kind = kind_of(node);
+        entry.style = style_index(style_of(node, parent));
+        entry.user_data = reinterpret_cast<void *>(static_cast<uintptr_t>(node.characters));
+        tree_.push_back(entry);
+    }
+    for (const rg_tree_node &entry : tree_) {
+        rg_node_def def = rg_node_def_default(entry.kind);
+        def.style = styles_[entry.style];
+        const auto same = [&](const rg_node_def &other) {
+            return other.kind == def.kind && std::memcmp(&other.style, &def.style, sizeof def.style) == 0;
+        };
+        const auto found = std::find_if(defs_.begin(), defs_.end(), same);
+        def_of_node_.push_back(static_cast<uint32_t>(found - defs_.begin()));
+        if (found == defs_.end()) defs_.push_back(def);
+    }
+}
+
+uint32_t RegletPlan::style_index(const rg_style &style) {
+    const auto same = [&](const rg_style &other) { return std::memcmp(&other, &style, sizeof style) == 0; };
+    const auto found = std::find_if(styles_.begin(), styles_.end(), same);
+    const auto index = static_cast<uint32_t>(found - styles_.begin());
+    if (found == styles_.end()) styles_.push_back(style);
+    return index;
+}
+
+rg_context *RegletPlan::make_context(TextHost *host) const {
+    rg_context_def def = rg_context_def_default();
+    def.units_per_px = units_per_px;
+    def.node_capacity = size();
+    def.max_depth = std::max(def.max_depth, depth_ + 1);
+    def.snapping = RG_SNAP_EDGES;
+    def.track = RG_TRACK_CHANGES;
+    if (measured_) {
+        def.measure = &TextHost::measure;
+        def.measure_batch = &TextHost::measure_batch;
+        def.user = host;
+    }
+    rg_context *context = nullptr;
+    const rg_status status = rg_context_create(&def, &context);
+    if (status != RG_OK) {
+        std::fprintf(stderr, "rg_context_create: %s: %s\n", rg_status_name(status), rg_context_check(&def));
+        std::exit(1);
+    }
+    return context;
+}
+
+void RegletPlan::build(rg_context *context, rg_node *nodes) const {
+    rg_tree_def def{};
+    def.struct_size = sizeof def;
+    def.styles = styles_.data();
+    def.style_count = static_cast<uint32_t>(styles_.size());
+    def.nodes = tree_.data();
+    def.node_count = size();
+    require(rg_tree_create(context, &def, nodes), context, "rg_tree_create");
+}
+
+void RegletPlan::build_one_by_one(rg_context *context, rg_node *nodes) {
+    for (uint32_t i = 0; i < size(); i++) {
+        rg_node_def &def = defs_[def_of_node_[i]];
+        def.user_data = tree_[i].user_data;
+        const rg_node parent = tree_[i].parent < 0 ? rg_null() : nodes[tree_[i].parent];
+        const rg_status status = rg_node_create(context, parent, &def, &nodes[i]);
+        if (status != RG_OK) require(status, context, "rg_node_create");
+    }
+}
+
+} // namespace bench

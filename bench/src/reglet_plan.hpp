@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// A scene said in Reglet's terms: styles, the array for rg_tree_create, the context it needs.
+#pragma once
+
+#include "scene.hpp"
+
+#include <reglet/reglet.h>
+
+#include <cstdint>
+#include <vector>
+
+namespace bench {
+
+/// Fail the program with the engine's own words.
+void require(rg_status status, const rg_context *context, const char *what);
+
+/// Answers the measure callbacks of texts, and counts them.
+struct TextHost {
+    uint64_t texts = 0;  ///< leaves answered
+    bool recording = false;
+    std::vector<rg_measure_request> recorded; ///< of the calls made while recording, in order
+    std::vector<uint32_t> batches;            ///< leaves in each of those calls
+
+    static void measure(void *user, rg_measure_request *request);
+    static void measure_batch(void *user, rg_measure_request *requests, uint32_t count);
+    /// Answer the recorded calls again, through the same function pointer, without the engine.
+    void replay();
+};
+
+/// A scene as definitions that any number of trees are made from.
+class RegletPlan {
+  public:
+    explicit RegletPlan(const Scene &scene);
+
+    /// An empty context with room for the scene; the caller destroys it.
+    rg_context *make_context(TextHost *host) const;
+    /// One call for the whole tree. Handles come out in the scene's order.
+    void build(rg_context *context, rg_node *nodes) const;
+    /// A call a node.
+    void build_one_by_one(rg_context *context, rg_node *nodes);
+    uint32_t size() const { return static_cast<uint32_t>(tree_.size()); }
+
+  private:
+    uint32_t style_index(const rg_style &style);
+
+    uint32_t depth_;
+    bool measured_;
+    std::vector<rg_style> styles_;
+    std::vector<rg_tree_node> tree_;
+    std::vector<rg_node_def> defs_;    // of single calls: one a style and kind
+    std::vector<uint32_t> def_of_node_;
+};
+
+} // namespace bench

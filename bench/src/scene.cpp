@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+#include "scene.hpp"
+
+#include <cmath>
+#include <stdexcept>
+
+namespace bench {
+namespace {
+
+constexpr float automatic = -1;
+
+int add(Scene &scene, NodeSpec node) {
+    scene.nodes.push_back(node);
+    return scene.size() - 1;
+}
+
+NodeSpec box(int parent, float width, float height) {
+    return {parent, false, false, width, height, 0, 0, 0, 0, true};
+}
+
+NodeSpec container(int parent, bool vertical, float padding = 0) {
+    return {parent, vertical, false, automatic, automatic, padding, 0, 0, 0, false};
+}
+
+int column_root(Scene &scene) {
+    scene.base = scene.widest = {400, automatic, false};
+    scene.narrowest = {360, automatic, false};
+    scene.depth = 2;
+    return add(scene, container(-1, true));
+}
+
+/// S1: a column of 10,000 leaves of height 20 and margin 1.
+void wide(Scene &scene) {
+    constexpr int leaves = 10'000;
+    const int root = column_root(scene);
+    for (int i = 0; i < leaves; i++) {
+        NodeSpec leaf = box(root, automatic, 20);
+        leaf.margin = 1;
+        add(scene, leaf);
+    }
+    scene.edits = {{"propagates", root + 1 + leaves / 2, Property::height, 20, 25, 20 + 1 / 64.f, 1 / 64.f, 4096}};
+}
+
+/// S2: rows of a picture, a weighted column of two lines, and a small box.
+void feed(Scene &scene, int rows) {
+    const int root = column_root(scene);
+    scene.depth = 4;
+    int middle = 0;
+    for (int i = 0; i < rows; i++) {
+        const int row = add(scene, container(root, false, 8));
+        add(scene, box(row, 40, 40));
+        NodeSpec column = container(row, true);
+        column.grow = 1;
+        const int lines = add(scene, column);
+        const int title = add(scene, box(lines, automatic, 16));
+        add(scene, box(lines, automatic, 14));
+        add(scene, box(row, 24, 24));
+        if (i == rows / 2) middle = title;
+    }
+    // The row's content is 40 high: lines of h + 14 are absorbed up to h = 26.
+    scene.edits = {{"absorbed", middle, Property::height, 16, 18, 20, 1 / 64.f, 384},
+                   {"propagates", middle, Property::height, 16, 30, 30, 1 / 64.f, 4096}};
+}
+
+/// S3: containers in a chain, alternating, padding 1, around one 10 x 10 leaf.
+void deep(Scene &scene, int containers, bool stretched) {
+    scene.base = {automatic, automatic, false};
+    scene.widest = {4400, automatic, true};
+    scene.narrowest = {4000, automatic, true};
+    scene.depth = containers + 1;
+    int parent = -1;
+    for (int i = 0; i < containers; i++) {
+        NodeSpec link = container(parent, (i & 1) == 0, 1);
+        link.align_start = !stretched;
+        parent = add(scene, link);
+    }
+    const int leaf = add(scene, box(parent, 10, 10));
+    scene.edits = {{"propagates", leaf, Property::width_and_height, 10, 12, 20, 1 / 64.f, 4096}};
+}
+
+void branch(Scene &scene, int parent, int levels, bool vertical) {
+    for (int i = 0; i < 10; i++) {
+        NodeSpec node = container(parent, vertical);
+        node.grow = 1;
+        node.leaf = levels == 1;
+        const int child = add(scene, node);
+        if (levels > 1) branch(scene, child, levels - 1, !vertical);
+    }
+}
+
+/// S4: ten equal shares at every level.
+void balanced(Scene &scene, int levels) {
+    scene.base = scene.widest = {10'000, 10'000, false};
+    scene.narrowest = {9'000, 10'000, false};
+    scene.depth = levels + 1;
+    const int root = add(scene, container(-1, false));
+    branch(scene, root, levels, true);
+    int below = scene.size() - 1;
+    int node = root;
+    for (int level = 0; level < levels; level++) {
+        const int subtree = below / 10;
+        node += 1 + 5 * subtree;
+        below = subtree - 1;
+    }
+    scene.edits = {{"propagates", node, Property::weight, 1, 2, 1 + 1 / 64.f, 1 / 64.f, 4096}};
+}
+
+/// S5: 2,000 rows of five texts that wrap at the width they get.
+void texts(Scene &scene) {
+    constexpr int rows = 2'000;
+    const int root = column_root(scene);
+    scene.depth = 3;
+    scene.measured = true;
+    int count = 0;
+    int middle = 0;
+    for (int r = 0; r < rows; r++) {
+        const int row = add(scene, container(root, false));
+        if (r == rows / 2) middle = row;
+        for (int j = 0; j < 5; j++, count++) {
+            NodeSpec leaf = box(row, automatic, automatic);
+            leaf.grow = 1;
+            leaf.characters = 5 + (count * 37) % 56;
+            add(scene, leaf);
+        }
+    }
+    // The middle row holds 37, 18, 55, 36 and 17 characters: its third text decides its height (5 lines at 80 px).
+    scene.edits = {{"absorbed", middle + 2, Property::characters, 18, 30, 19, 1, 38},
+                   {"propagates", middle + 3, Property::characters, 55, 80, 80, 12, 2048}};
+}
+
+} // namespace
+
+Viewport Scene::relayout(int k) const {
+    const float step = (widest.width - narrowest.width) / relayout_widths;
+    Viewport viewport = narrowest;
+    viewport.width += step * static_cast<float>((17 * k) % relayout_widths);
+    return viewport;
+}
+
+const std::vector<std::string> &scene_names() {
+    static const std::vector<std::string> names = {"S1",       "S2-1k", "S2-10k", "S3f-100",
+                                                   "S3s-1000", "S4-d4", "S4-d5",  "S5"};
+    return names;
+}
+
+Scene make_scene(const std::string &name) {
+    Scene scene{};
+    scene.name = name;
+    if (name == "S1") wide(scene);
+    else if (name == "S2-1k") feed(scene, 1'000);
+    else if (name == "S2-10k") feed(scene, 10'000);
+    else if (name == "S3f-100") deep(scene, 100, false);
+    else if (name == "S3s-1000") deep(scene, 1'000, true);
+    else if (name == "S4-d4") balanced(scene, 4);
+    else if (name == "S4-d5") balanced(scene, 5);
+    else if (name == "S5") texts(scene);
+    else throw std::invalid_argument("unknown scene '" + name + "'");
+    return scene;
+}
+
+float text_height(float natural_width, float width) {
+    return natural_width <= width ? line_height : line_height * std::ceil(natural_width / width);
+}
+
+} // namespace bench

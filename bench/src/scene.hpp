@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// Scenes described once, as flat lists of boxes, so that every engine builds exactly the same tree.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace bench {
+
+/// A frame in pixels, relative to the parent.
+struct Frame {
+    float x = 0, y = 0, width = 0, height = 0;
+};
+
+/// One box. Negative width or height: automatic (see README.md for what that means to each engine).
+struct NodeSpec {
+    int32_t parent;     ///< index of the parent, smaller than the own one; -1: the root
+    bool vertical;      ///< a container lays its children out in a column
+    bool align_start;   ///< a container does not stretch its children across
+    float width, height;
+    float padding, margin;
+    float grow;         ///< > 0: weight with a basis of 0 along the parent's main axis
+    int characters;     ///< > 0: a text of that many characters of 7 x 16 pixels
+    bool leaf;
+};
+
+/// What an edit changes.
+enum class Property { height, width_and_height, weight, characters };
+
+/// A repeated change of one node: two values in turn, or `first + step * k`.
+struct Edit {
+    std::string name;   ///< "absorbed" or "propagates"
+    int32_t node;
+    Property property;
+    float resting;      ///< the value the scene is built with
+    float other;        ///< toggled against `resting`
+    float first, step;  ///< never-repeated values
+    int cycle;          ///< how many different ones before they start again; far more than any cache keeps
+
+    float toggled(int k) const { return (k & 1) != 0 ? other : resting; }
+    float fresh(int k) const { return first + step * static_cast<float>(k % cycle); }
+};
+
+/// What the root is offered. Negative: unbounded.
+struct Viewport {
+    float width, height;
+    bool at_most;       ///< the width is an upper bound rather than the size
+};
+
+struct Scene {
+    std::string name;
+    std::vector<NodeSpec> nodes;
+    std::vector<Edit> edits;
+    Viewport base;
+    Viewport widest, narrowest; ///< ends of the range of the relayout widths
+    int depth;
+    bool measured;      ///< has text leaves
+
+    /// Number of nodes.
+    int size() const { return static_cast<int>(nodes.size()); }
+    /// The k-th of the 41 widths, in an order that never repeats a neighbour.
+    Viewport relayout(int k) const;
+};
+
+inline constexpr int relayout_widths = 41;
+inline constexpr float character_width = 7;
+inline constexpr float line_height = 16;
+
+/// Names of all scenes, in the order of the table.
+const std::vector<std::string> &scene_names();
+/// Build a scene by name; throws std::invalid_argument for an unknown one.
+Scene make_scene(const std::string &name);
+
+/// Height of a text in a box of that width: the rule every engine uses.
+float text_height(float natural_width, float width);
+
+} // namespace bench
