@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: MIT
+// Reads cases of corpus/android (one JSON object a line, see SCHEMA.md there) on standard input, lays each out through
+// the C API and prints the result as one JSON line: the command check_android.py runs.
+//
+//   android            builds each tree with one rg_tree_create
+//   android --setters  builds it node by node with a setter call per property, and asks rg_measure first
+//   android --both     does both and reports an error where they disagree
+#include <reglet/reglet.h>
+
+#include <cmath>
+#include <cstdio>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "../Properties/support/properties.h"
+
+using Json = nlohmann::json;
+
+namespace {
+
+struct Node {
+    int32_t parent;
+    rg_kind kind;
+    rg_style style;
+    std::string id, text;
+};
+
+struct Case {
+    std::vector<Node> nodes; // pre-order
+    rg_spec width, height;
+};
+
+/// What a run of one case came to: an error, or frames.
+struct Result {
+    std::string error;
+    std::vector<std::optional<rg_frame>> frames;
+    rg_size measured = {0, 0};
+    double baseline = -1;
+};
+
+// MARK: - Reading a case
+
+const struct {
+    const char *name;
+    rg_kind kind;
+} kinds[] = {{"linear", RG_KIND_LINEAR}, {"frame", RG_KIND_FRAME}, {"leaf", RG_KIND_FIXED},
+             {"text", RG_KIND_TEXT},     {"space", RG_KIND_SPACE}, {"view", RG_KIND_VIEW}};
+
+const struct {
+    const char *name;
+    uint32_t bits;
+} gravityWords[] = {{"top", RG_GRAVITY_TOP},
+                    {"bottom", RG_GRAVITY_BOTTOM},
+                    {"left", RG_GRAVITY_LEFT},
+                    {"right", RG_GRAVITY_RIGHT},
+                    {"start", RG_GRAVITY_START},
+                    {"end", RG_GRAVITY_END},
+                    {"center", RG_GRAVITY_CENTER},
+                    {"center_horizontal", RG_GRAVITY_CENTER_HORIZONTAL},
+                    {"center_vertical", RG_GRAVITY_CENTER_VERTICAL},
+                    {"fill", RG_GRAVITY_FILL},
+                    {"fill_horizontal", RG_GRAVITY_FILL_HORIZONTAL},
+                    {"fill_vertical", RG_GRAVITY_FILL_VERTICAL},
+                    {"clip_horizontal", RG_GRAVITY_CLIP_HORIZONTAL},
+                    {"clip_vertical", RG_GRAVITY_CLIP_VERTICAL}};
+
+std::vector<std::string> words(const std::string &text, char separator) {
+    std::vector<std::string> list(1);
+    for (char c : text) {
+        if (c == separator) list.emplace_back();
+        else list.back() += c;
+    }
+    return list;
+}
+
+uint32_t gravity(const std::string &text) {
+    uint32_t bits = 0;
+    for (const std::string &word : words(text, '|')) {
+        bool known = false;
+        for (auto &g : gravityWords)
+            if (word == g.name) bits |= g.bits, known = true;
+        if (!known) throw std::runtime_error("unknown gravity " + word);
+    }
+    return bits;
+}
+
+rg_length length(const Json &value) {
+    if (value.is_number()) return rg_px(value.get<float>());
+    if (value == "match_parent") return rg_match_parent();
+    if (value == "wrap_content") return rg_wrap_content();
+    throw std::runtime_error("unknown length " + value.dump());
+}
+
+rg_direction direction(const std::string &word) {
+    return word == "rtl" ? RG_DIRECTION_RTL : word == "ltr" ? RG_DIRECTION_LTR : RG_DIRECTION_INHERIT;
+}
+
+/// Precedence of Android's MarginLayoutParams: `layout_margin` beats everything, horizontal and vertical beat the
+/// sides; a non-negative value is needed for those three. Start and end are the engine's business.
+void readMargins(const Json &j, rg_style &s) {
+    float all = j.value("layout_margin", -1.0f);
+    if (all >= 0) {
+        s.margin_left = s.margin_top = s.margin_right = s.margin_bottom = all;
+        return;
+    }
+    float horizontal = j.value("layout_marginHorizontal", -1.0f), vertical = j.value("layout_marginVertical", -1.0f);
+    s.margin_left = horizontal >= 0 ? horizontal : j.value("layout_marginLeft", 0.0f);
+    s.margin_right = horizontal >= 0 ? horizontal : j.value("layout_marginRight", 0.0f);
+    s.margin_top = vertical >= 0 ? vertical : j.value("layout_marginTop", 0.0f);
+    s.margin_bottom = vertical >= 0 ? vertical : j.value("layout_marginBottom", 0.0f);
+    if (j.contains("layout_marginStart")) s.margin_start = rg_px(j["layout_marginStart"].get<float>());
+    if (j.contains("layout_marginEnd")) s.margin_end = rg_px(j["layout_marginEnd"].get<float>());
+}
+
+/// As View does: `padding` beats horizontal and vertical, they beat the sides; start and end beat them all.
+void readPadding(const Json &j, rg_style &s) {
+    float all = j.value("padding", -1.0f);
+    float horizontal = all >= 0 ? all : j.value("paddingHorizontal", -1.0f);
+    float vertical = all >= 0 ? all : j.value("paddingVertical", -1.0f);
+    s.padding_left = horizontal >= 0 ? horizontal : j.value("paddingLeft", 0.0f);
+    s.padding_right = horizontal >= 0 ? horizontal : j.value("paddingRight", 0.0f);
+    s.padding_top = vertical >= 0 ? vertical : j.value("paddingTop", 0.0f);
+    s.padding_bottom = vertical >= 0 ? vertical : j.value("paddingBottom", 0.0f);
+    if (j.contains("paddingStart")) s.padding_start = rg_px(j["paddingStart"].get<float>());
+    if (j.contains("paddingEnd")) s.padding_end = rg_px(j["paddingEnd"].get<float>());
+}
+
+void readLinear(const Json &j, rg_style &s) {
+    if (j.value("orientation", "horizontal") == "vertical") s.orientation = RG_VERTICAL;
+    if (j.contains("gravity")) s.gravity = gravity(j["gravity"]);
+    s.weight_sum = j.value("weightSum", s.weight_sum);
+    s.baseline_aligned = j.value("baselineAligned", true);
+    s.baseline_child_index = j.value("baselineAlignedChildIndex", -1);
+    s.measure_with_largest_child = j.value("measureWithLargestChild", false);
+    if (j.contains("divider")) {
+        s.divider_width = j["divider"][0].get<float>();
+        s.divider_height = j["divider"][1].get<float>();
+    }
+    for (const std::string &word : words(j.value("showDividers", "none"), '|'))
+        s.show_dividers |= word == "beginning" ? RG_DIVIDER_BEGINNING
+                           : word == "middle"  ? RG_DIVIDER_MIDDLE
+                           : word == "end"     ? RG_DIVIDER_END
+                                               : RG_DIVIDER_NONE;
+}
+
+void readNode(const Json &j, int32_t parent, Case &out) {
+    Node node = {parent, RG_KIND_VIEW, rg_style_default(), j.value("id", ""), ""};
+    std::string type = j.at("type");
+    bool known = false;
+    for (auto &k : kinds)
+        if (type == k.name) node.kind = k.kind, known = true;
+    if (!known) throw std::runtime_error("unsupported type " + type);
+
+    rg_style &s = node.style;
+    if (j.contains("layout_width")) s.width = length(j["layout_width"]);
+    if (j.contains("layout_height")) s.height = length(j["layout_height"]);
+    readMargins(j, s);
+    readPadding(j, s);
+    s.weight = j.value("layout_weight", 0.0f);
+    if (j.contains("layout_gravity")) s.layout_gravity = gravity(j["layout_gravity"]);
+    s.suggested_min_width = j.value("minWidth", 0.0f);
+    s.suggested_min_height = j.value("minHeight", 0.0f);
+    std::string visibility = j.value("visibility", "visible");
+    s.visibility = visibility == "gone" ? RG_GONE : visibility == "invisible" ? RG_INVISIBLE : RG_VISIBLE;
+    s.direction = direction(j.value("layoutDirection", "inherit"));
+    if (node.kind == RG_KIND_LINEAR) readLinear(j, s);
+    if (node.kind == RG_KIND_FRAME) s.measure_all_children = j.value("measureAllChildren", false);
+    if (node.kind == RG_KIND_FIXED) {
+        s.content_width = j.value("content_width", 0.0f);
+        s.content_height = j.value("content_height", 0.0f);
+        if (j.contains("baseline")) s.baseline = rg_px(j["baseline"].get<float>());
+    }
+    if (node.kind == RG_KIND_TEXT) {
+        s.text_break = RG_BREAK_ANYWHERE;
+        node.text.assign(j.value("text_length", size_t(0)), 'x');
+    }
+    int32_t self = int32_t(out.nodes.size());
+    out.nodes.push_back(node);
+    if (j.contains("children"))
+        for (const Json &child : j["children"]) readNode(child, self, out);
+}
+
+rg_spec spec(const Json &j) {
+    std::string mode = j.at("mode");
+    return rg_spec_make(mode == "EXACTLY" ? RG_EXACTLY : mode == "AT_MOST" ? RG_AT_MOST : RG_UNSPECIFIED,
+                        j.at("size").get<float>());
+}
+
+Case readCase(const Json &j) {
+    Case c;
+    readNode(j.at("tree"), -1, c);
+    rg_style &root = c.nodes[0].style;
+    if (root.direction == RG_DIRECTION_INHERIT) root.direction = direction(j.at("direction"));
+    c.width = spec(j.at("root_spec").at("w"));
+    c.height = spec(j.at("root_spec").at("h"));
+    return c;
+}
+
+// MARK: - Running it
+
+class Engine {
+public:
+    Engine() {
+        rg_context_def def = rg_context_def_default();
+        def.units_per_px = 1;
+        def.snapping = RG_SNAP_NONE;
+        must(rg_context_create(&def, &ctx), "context");
+        rg_font_def f = {};
+        f.struct_size = sizeof f;
+        f.default_advance = 7;
+        f.line_height = 16;
+        f.ascent = 12;
+        must(rg_font_create(ctx, &f, &font), "font");
+    }
+    ~Engine() { rg_context_destroy(ctx); }
+    Engine(const Engine &) = delete;
+
+    std::vector<rg_node> buildFromArray(const Case &c) {
+        std::vector<rg_style> styles;
+        std::vector<rg_tree_node> nodes;
+        for (const Node &n : c.nodes) {
+            styles.push_back(styled(n));
+            rg_tree_node t = {};
+            t.parent = n.parent;
+            t.kind = n.kind;
+            t.style = uint32_t(nodes.size());
+            t.id = n.id.empty() ? nullptr : n.id.c_str();
+            t.text = n.kind == RG_KIND_TEXT ? n.text.c_str() : nullptr;
+            nodes.push_back(t);
+        }
+        rg_tree_def def = {};
+        def.struct_size = sizeof def;
+        def.style_count = uint32_t(styles.size());
+        def.styles = styles.data();
+        def.nodes = nodes.data();
+        def.node_count = uint32_t(nodes.size());
+        std::vector<rg_node> handles(nodes.size());
+        must(rg_tree_create(ctx, &def, handles.data()), "tree");
+        return handles;
+    }
+
+    std::vector<rg_node> buildWithSetters(const Case &c) {
+        std::vector<rg_node> handles;
+        const rg_style plain = rg_style_default();
+        for (const Node &n : c.nodes) {
+            rg_node_def def = rg_node_def_default(n.kind);
+            rg_node node;
+            must(rg_node_create(ctx, n.parent < 0 ? rg_null() : handles[size_t(n.parent)], &def, &node), "node");
+            handles.push_back(node);
+        }
+        for (size_t i = c.nodes.size(); i-- > 0;) {
+            rg_style style = styled(c.nodes[i]);
+            for (const Property &p : properties())
+                if (!sameProperty(style, plain, p)) must(set(handles[i], style, p), p.name);
+            const Node &n = c.nodes[i];
+            if (n.kind == RG_KIND_TEXT) must(rg_node_set_text(ctx, handles[i], n.text.data(), n.text.size()), "text");
+            if (!n.id.empty()) must(rg_node_set_id(ctx, handles[i], n.id.data(), n.id.size()), "id");
+        }
+        return handles;
+    }
+
+    Result run(const Case &c, bool setters) {
+        std::vector<rg_node> nodes = setters ? buildWithSetters(c) : buildFromArray(c);
+        Result r;
+        rg_size asked = {0, 0};
+        rg_status before = setters ? rg_measure(ctx, nodes[0], c.width, c.height, &asked) : RG_OK;
+        rg_status status = rg_layout_specs(ctx, nodes[0], c.width, c.height);
+        if (status != RG_OK) return r.error = message(status), r;
+        if (before != RG_OK) return r.error = "rg_measure: " + message(before), r;
+        for (size_t i = 0; i < nodes.size(); i++) {
+            rg_node_layout out;
+            must(rg_node_layout_info(ctx, nodes[i], &out), "layout info");
+            if (i == 0) {
+                r.measured = {out.frame.width, out.frame.height};
+                r.baseline = std::isnan(out.baseline) ? -1 : out.baseline;
+            }
+            bool shown = out.flags & RG_OUT_LAID_OUT;
+            if (shown == gone(c, i)) return r.error = "wrong LAID_OUT flag of node " + std::to_string(i), r;
+            r.frames.push_back(shown ? std::optional<rg_frame>(out.frame) : std::nullopt);
+        }
+        if (setters && (asked.width != r.measured.width || asked.height != r.measured.height))
+            r.error = "rg_measure answered another size than the layout";
+        return r;
+    }
+
+private:
+    rg_context *ctx = nullptr;
+    rg_font font = {};
+
+    rg_style styled(const Node &n) const {
+        rg_style style = n.style;
+        if (n.kind == RG_KIND_TEXT) style.font = font;
+        return style;
+    }
+    rg_status set(rg_node node, const rg_style &style, const Property &p) {
+        switch (p.type) {
+        case Type::length: return rg_node_set_length(ctx, node, p.id, getLength(style, p));
+        case Type::number: return rg_node_set_float(ctx, node, p.id, getNumber(style, p));
+        case Type::integer: return rg_node_set_int(ctx, node, p.id, getInteger(style, p));
+        }
+        return RG_ERROR_INVALID_ARGUMENT;
+    }
+    static bool gone(const Case &c, size_t i) {
+        for (int32_t n = int32_t(i); n >= 0; n = c.nodes[size_t(n)].parent)
+            if (c.nodes[size_t(n)].style.visibility == RG_GONE) return true;
+        return false;
+    }
+    std::string message(rg_status status) const {
+        std::string text = rg_status_name(status);
+        rg_diagnostic d;
+        if (status == RG_ERROR_TREE && rg_diagnostic_at(ctx, 0, &d) == RG_OK) return text + ": " + d.message;
+        return text + ": " + rg_error_message(ctx);
+    }
+    void must(rg_status status, const char *what) const {
+        if (status != RG_OK) throw std::runtime_error(std::string(what) + ": " + (ctx ? message(status) : "failed"));
+    }
+};
+
+bool same(const Result &a, const Result &b) {
+    if (a.error != b.error || a.frames.size() != b.frames.size() || a.baseline != b.baseline) return false;
+    for (size_t i = 0; i < a.frames.size(); i++) {
+        if (a.frames[i].has_value() != b.frames[i].has_value()) return false;
+        if (!a.frames[i]) continue;
+        const rg_frame &p = *a.frames[i], &q = *b.frames[i];
+        if (p.x != q.x || p.y != q.y || p.width != q.width || p.height != q.height) return false;
+    }
+    return true;
+}
+
+Json toJson(const std::string &name, const Result &r) {
+    Json j = {{"name", name}};
+    if (!r.error.empty()) {
+        j["error"] = r.error;
+        return j;
+    }
+    j["frames"] = Json::array();
+    for (const std::optional<rg_frame> &f : r.frames)
+        j["frames"].push_back(f ? Json{f->x, f->y, f->width, f->height} : Json(nullptr));
+    j["measured"] = {r.measured.width, r.measured.height};
+    j["baseline"] = r.baseline;
+    return j;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+    std::string mode = argc > 1 ? argv[1] : "";
+    if (argc > 2 || (!mode.empty() && mode != "--setters" && mode != "--both")) {
+        fprintf(stderr, "usage: android [--setters | --both] < cases.jsonl\n");
+        return 2;
+    }
+    std::ios::sync_with_stdio(false);
+    std::string line;
+    while (std::getline(std::cin, line)) {
+        if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+        std::string name;
+        Result result;
+        try {
+            Json j = Json::parse(line);
+            name = j.at("name");
+            Case c = readCase(j);
+            result = Engine().run(c, mode == "--setters");
+            if (mode == "--both" && !same(result, Engine().run(c, true)))
+                result.error = "the tree built by an array and the one built by setters came out different";
+        } catch (const std::exception &e) {
+            result.error = e.what();
+        }
+        std::cout << toJson(name, result).dump() << '\n';
+    }
+    return 0;
+}

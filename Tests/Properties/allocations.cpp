@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// rg_layout and rg_layout_specs never allocate: neither the context's hooks nor malloc, which this program replaces,
+// are called inside them, whatever was edited before.
+#include <cerrno>
+#include <cstdlib>
+
+#include "support/generate.h"
+#include "support/harness.h"
+
+// MARK: - malloc, counted
+
+static bool counting;
+static uint64_t heapCalls;
+static uint64_t hookCalls;
+
+extern "C" {
+void *__libc_malloc(size_t);
+void *__libc_calloc(size_t, size_t);
+void *__libc_realloc(void *, size_t);
+void *__libc_memalign(size_t, size_t);
+void __libc_free(void *);
+
+void *malloc(size_t size) { return heapCalls += counting, __libc_malloc(size); }
+void *calloc(size_t count, size_t size) { return heapCalls += counting, __libc_calloc(count, size); }
+void *realloc(void *block, size_t size) { return heapCalls += counting, __libc_realloc(block, size); }
+void *memalign(size_t alignment, size_t size) { return heapCalls += counting, __libc_memalign(alignment, size); }
+void *aligned_alloc(size_t alignment, size_t size) { return heapCalls += counting, __libc_memalign(alignment, size); }
+int posix_memalign(void **out, size_t alignment, size_t size) {
+    heapCalls += counting;
+    *out = __libc_memalign(alignment, size);
+    return *out ? 0 : ENOMEM;
+}
+void free(void *block) {
+    heapCalls += counting && block;
+    __libc_free(block);
+}
+}
+
+namespace {
+
+void *hookAlloc(void *, size_t size, size_t alignment) {
+    hookCalls += counting;
+    void *block = nullptr;
+    return posix_memalign(&block, alignment < 8 ? 8 : alignment, size) == 0 ? block : nullptr;
+}
+
+void hookFree(void *, void *block, size_t, size_t) {
+    hookCalls += counting;
+    free(block);
+}
+
+Case generate(uint64_t seed) {
+    Random random(seed);
+    Case c;
+    c.seed = seed;
+    c.config = randomConfig(random);
+    Generator g(random, c);
+    g.range = rangeFor(c.config);
+    g.range.extremes = random.chance(20);
+    for (int i = random.between(1, 2); i > 0; i--) g.tree(uint32_t(random.between(1, 60)));
+    g.layout();
+    for (int i = 0; i < 100; i++) {
+        g.edit();
+        if (random.chance(80)) g.layout();
+    }
+    return c;
+}
+
+std::string run(const Case &c, bool hooks) {
+    rg_allocator allocator = {};
+    if (hooks) allocator = {hookAlloc, hookFree, nullptr};
+    Session session(c.config, allocator);
+    if (session.created != RG_OK) return "no context";
+    World world;
+    for (const Op &op : c.ops) {
+        if (op.kind != Op::layout) {
+            if (world.apply(op)) session.apply(op);
+            continue;
+        }
+        for (int root : world.roots) {
+            const Viewport &viewport = world.nodes.at(root).viewport;
+            rg_node handle = session.handles[root];
+            heapCalls = hookCalls = 0;
+            counting = true;
+            if (viewport.specs) rg_layout_specs(session.ctx, handle, viewport.width, viewport.height);
+            else rg_layout(session.ctx, handle, viewport.width.size, viewport.height.size);
+            counting = false;
+            // The test's own callback keeps contents in a map that it fills when a leaf is created, so it is silent too.
+            if (hookCalls) return "a layout called the memory hooks " + std::to_string(hookCalls) + " times";
+            if (heapCalls) return "a layout called malloc or free " + std::to_string(heapCalls) + " times";
+        }
+    }
+    return "";
+}
+
+std::string check(const Case &c) {
+    std::string problem = run(c, true);
+    return problem.empty() ? run(c, false) : problem;
+}
+
+/// A counter that cannot count would pass everything.
+bool counterWorks() {
+    heapCalls = 0;
+    counting = true;
+    void *volatile block = malloc(10);
+    free(block);
+    counting = false;
+    return heapCalls == 2;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+    if (!counterWorks()) {
+        fprintf(stderr, "allocations: malloc is not interposed\n");
+        return 1;
+    }
+    return runProperty(argc, argv, {"allocations", 300, generate, check});
+}

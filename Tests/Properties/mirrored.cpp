@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// A tree laid out left to right and its mirror image laid out right to left have mirrored frames and dividers, within
+// one layout unit (halves are truncated) and otherwise equal sizes, baselines and flags.
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "support/generate.h"
+#include "support/harness.h"
+
+namespace {
+
+Case generate(uint64_t seed) {
+    Random random(seed);
+    Case c;
+    c.seed = seed;
+    c.config = randomConfig(random);
+    c.config.snapping = RG_SNAP_NONE;
+    Generator g(random, c);
+    g.range = rangeFor(c.config);
+    g.tree(uint32_t(random.between(1, 25)));
+    return c;
+}
+
+uint32_t mirroredGravity(uint32_t gravity) {
+    if (gravity & (RG_GRAVITY_START & ~RG_GRAVITY_LEFT)) return gravity; // start and end mirror themselves
+    uint32_t left = gravity & 0x02, right = gravity & 0x04;
+    return (gravity & ~0x06u) | left << 1 | right >> 1;
+}
+
+rg_style mirrored(rg_style s) {
+    std::swap(s.margin_left, s.margin_right);
+    std::swap(s.padding_left, s.padding_right);
+    std::swap(s.inset_left, s.inset_right);
+    s.offset_x = -s.offset_x;
+    s.gravity = mirroredGravity(s.gravity);
+    s.layout_gravity = mirroredGravity(s.layout_gravity);
+    if (s.direction == RG_DIRECTION_LTR) s.direction = RG_DIRECTION_RTL;
+    else if (s.direction == RG_DIRECTION_RTL) s.direction = RG_DIRECTION_LTR;
+    return s;
+}
+
+std::string compare(const char *what, int node, const rg_frame &plain, const rg_frame &mirror, float parentWidth,
+                    float unit) {
+    float x = parentWidth - plain.x - plain.width;
+    float slack = unit * 1.001f + std::max(std::fabs(x), parentWidth) * 2e-7f;
+    if (plain.y == mirror.y && plain.width == mirror.width && plain.height == mirror.height &&
+        std::fabs(mirror.x - x) <= slack)
+        return "";
+    char text[64];
+    snprintf(text, sizeof text, " in a parent %.9g wide", parentWidth);
+    return "n" + std::to_string(node) + " " + what + " " + frameText(plain) + ", mirrored " + frameText(mirror) + text;
+}
+
+std::string check(const Case &c) {
+    World plain;
+    for (const Op &op : c.ops) plain.apply(op);
+    if (plain.roots.size() != 1) return "";
+    int root = plain.roots[0];
+    if (plain.nodes[root].style.direction == RG_DIRECTION_INHERIT) plain.nodes[root].style.direction = RG_DIRECTION_LTR;
+    World mirror = plain;
+    for (auto &entry : mirror.nodes) entry.second.style = mirrored(entry.second.style);
+
+    Session a(c.config), b(c.config);
+    if (a.build(plain, true) != RG_OK || b.build(mirror, true) != RG_OK) return "cannot be built";
+    const Viewport &viewport = plain.nodes[root].viewport;
+    if (a.layout(root, viewport) != b.layout(root, viewport)) return "the statuses differ";
+    float unit = 1.0f / float(c.config.units);
+    for (int key : plain.all()) {
+        NodeResult p = a.result(key), m = b.result(key);
+        int parent = plain.nodes[key].parent;
+        float width = parent >= 0        ? a.result(parent).layout.unsnapped.width
+                      : viewport.specs ? p.layout.unsnapped.width
+                                       : viewport.width.size;
+        if ((p.layout.flags ^ m.layout.flags) & ~uint32_t(RG_OUT_RTL)) return "n" + std::to_string(key) + " flags differ";
+        if (!(p.layout.flags & RG_OUT_LAID_OUT)) continue;
+        if (parent < 0 && viewport.specs) { // at 0, 0 in both, but for its offset
+            m.layout.unsnapped.x = p.layout.unsnapped.x;
+        }
+        std::string problem = compare("is at", key, p.layout.unsnapped, m.layout.unsnapped, width, unit);
+        if (!problem.empty()) return problem;
+        float baselines[] = {p.layout.baseline, m.layout.baseline};
+        if (baselines[0] != baselines[1] && !(std::isnan(baselines[0]) && std::isnan(baselines[1])))
+            return "n" + std::to_string(key) + " baselines differ";
+        if (p.dividers.size() != m.dividers.size()) return "n" + std::to_string(key) + " divider counts differ";
+        for (size_t i = 0; i < p.dividers.size(); i++) {
+            problem = compare("has a divider", key, p.dividers[i], m.dividers[i], p.layout.unsnapped.width, unit);
+            if (!problem.empty()) return problem;
+        }
+    }
+    return "";
+}
+
+} // namespace
+
+int main(int argc, char **argv) { return runProperty(argc, argv, {"mirrored", 40000, generate, check}); }

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: MIT
+// Memory that runs out. Every allocation of a long session is made to fail in turn: the call that needed it answers
+// RG_ERROR_OUT_OF_MEMORY, nothing has changed, the same call then succeeds and the session ends as it would have. In
+// fixed memory a session goes on at the brim. Every block is given back with the size it was asked for.
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+
+#include "support/generate.h"
+#include "support/harness.h"
+
+namespace {
+
+// MARK: - An allocator that fails once
+
+struct Heap {
+    uint64_t asked = 0, failAt = 0; ///< counts from 1; 0 = never
+    bool failed = false;
+    std::string misuse;
+    std::map<void *, std::pair<size_t, size_t>> blocks;
+};
+
+void *heapAlloc(void *user, size_t size, size_t alignment) {
+    Heap &heap = *static_cast<Heap *>(user);
+    if (++heap.asked == heap.failAt) {
+        heap.failed = true;
+        return nullptr;
+    }
+    if (size == 0 || alignment == 0 || (alignment & (alignment - 1)) || alignment > 64) heap.misuse = "asks for a strange block";
+    void *block = nullptr;
+    if (posix_memalign(&block, alignment < 16 ? 16 : alignment, size)) return nullptr;
+    memset(block, 0xcd, size);
+    heap.blocks[block] = {size, alignment};
+    return block;
+}
+
+void heapFree(void *user, void *block, size_t size, size_t alignment) {
+    Heap &heap = *static_cast<Heap *>(user);
+    auto found = heap.blocks.find(block);
+    if (found == heap.blocks.end()) heap.misuse = "frees what it does not own";
+    else if (found->second != std::make_pair(size, alignment)) heap.misuse = "frees a block with another size";
+    else {
+        memset(block, 0xdd, size);
+        free(block);
+        heap.blocks.erase(found);
+    }
+}
+
+rg_allocator hooks(Heap &heap) { return {heapAlloc, heapFree, &heap}; }
+
+// MARK: - The session
+
+Case generate(uint64_t seed) {
+    Random random(seed);
+    Case c;
+    c.seed = seed;
+    c.config = randomConfig(random);
+    c.config.capacity = random.chance(70) ? 0 : random.below(20);
+    Generator g(random, c);
+    g.range = rangeFor(c.config);
+    g.mostNodes = 150;
+    for (int round = 0; round < 8; round++) {
+        g.tree(uint32_t(random.between(1, 25)));
+        for (int i = random.between(1, 8); i > 0; i--) g.edit();
+        g.layout();
+        if (random.chance(50)) {
+            Op names; // ids on every node
+            names.kind = Op::call;
+            names.seed = random.next();
+            g.add(names);
+        }
+    }
+    return c;
+}
+
+std::string idOf(int key, uint64_t seed) {
+    return "node" + std::to_string(key) + std::string((seed >> (key % 40)) % 30, 'x');
+}
+
+/// All that can be read of a session.
+std::string dump(const Session &session, const World &world) {
+    std::string out;
+    auto bytes = [&](const void *data, size_t size) { out.append(static_cast<const char *>(data), size); };
+    uint32_t count = rg_node_count(session.ctx), changes = rg_change_count(session.ctx);
+    bytes(&count, sizeof count);
+    bytes(&changes, sizeof changes);
+    for (int key : world.all()) {
+        rg_node node = session.handles.at(key), links[4] = {rg_node_parent(session.ctx, node), rg_node_first_child(session.ctx, node),
+                                                            rg_node_next_sibling(session.ctx, node), rg_node_previous_sibling(session.ctx, node)};
+        bytes(links, sizeof links);
+        out += rg_node_id(session.ctx, node);
+        out += rg_node_text(session.ctx, node, nullptr);
+        rg_style style = rg_style_default();
+        rg_node_get_style(session.ctx, node, &style);
+        out += styleText(style);
+        NodeResult r = session.result(key);
+        r.layout.row = 0;
+        bytes(&r.layout, sizeof r.layout);
+        for (const rg_frame &divider : r.dividers) bytes(&divider, sizeof divider);
+    }
+    return out;
+}
+
+class Runner {
+public:
+    explicit Runner(const Case &c) : c(c) {}
+
+    std::string run() {
+        Heap counter;
+        std::string expected, problem = session(counter, &expected);
+        if (!problem.empty()) return problem;
+        for (uint64_t i = 1; i <= counter.asked; i++) {
+            Heap heap;
+            heap.failAt = i;
+            std::string got;
+            problem = session(heap, &got);
+            if (problem.empty() && got != expected) problem = "the session ends otherwise than without the failure";
+            if (problem.empty() && !heap.failed) problem = "it is never reached";
+            if (!problem.empty()) return "allocation " + std::to_string(i) + " of " + std::to_string(counter.asked) + " fails: " + problem;
+        }
+        return fixedMemory();
+    }
+
+private:
+    const Case &c;
+
+    /// The whole session; what fails for memory is tried again once.
+    std::string session(Heap &heap, std::string *end) {
+        {
+            std::unique_ptr<Session> s(new Session(c.config, hooks(heap)));
+            if (heap.failed) {
+                if (s->created != RG_ERROR_OUT_OF_MEMORY) return "rg_context_create or rg_font_create succeeds";
+                s.reset();
+                if (!heap.blocks.empty()) return "a context that could not be made leaves blocks behind";
+                s.reset(new Session(c.config, hooks(heap)));
+            }
+            if (s->created != RG_OK) return "there is no context";
+            World world;
+            for (const Op &op : c.ops) {
+                std::string problem = step(*s, world, heap, op);
+                if (!problem.empty()) return opText(op) + " " + problem;
+            }
+            s->layoutAll(world);
+            *end = dump(*s, world);
+        }
+        if (!heap.misuse.empty()) return heap.misuse;
+        return heap.blocks.empty() ? "" : std::to_string(heap.blocks.size()) + " blocks are left";
+    }
+
+    std::string step(Session &s, World &world, Heap &heap, const Op &op) {
+        if (op.kind == Op::layout) {
+            uint64_t asked = heap.asked;
+            s.layoutAll(world);
+            return heap.asked == asked ? "" : "allocates";
+        }
+        if (op.kind == Op::call) {
+            for (int key : world.all()) {
+                std::string id = idOf(key, op.seed);
+                std::string problem = attempt(s, world, heap, [&] { return rg_node_set_id(s.ctx, s.handles[key], id.data(), id.size()); });
+                if (!problem.empty()) return "rg_node_set_id " + problem;
+            }
+            return "";
+        }
+        World after = world;
+        if (!after.apply(op)) return "";
+        std::string problem = attempt(s, world, heap, [&] { return s.apply(op); });
+        world = after;
+        return problem;
+    }
+
+    template <class Call> std::string attempt(Session &s, const World &world, Heap &heap, Call call) {
+        bool before = heap.failed;
+        // The failing call is known from the count alone: only then is a dump worth its time.
+        bool near = !before && heap.failAt && heap.failAt - heap.asked < 64;
+        std::string old = near ? dump(s, world) : "";
+        rg_status status = call();
+        if (heap.failed == before) return status == RG_OK || status == RG_ERROR_TREE ? "" : rg_error_message(s.ctx);
+        if (status != RG_ERROR_OUT_OF_MEMORY) return std::string("answers ") + rg_status_name(status);
+        if (!*rg_error_message(s.ctx)) return "fails without a message";
+        if (!near) return "asks for many blocks at once";
+        if (dump(s, world) != old) return "has changed something";
+        status = call();
+        return status == RG_OK || status == RG_ERROR_TREE ? "" : std::string("fails again: ") + rg_status_name(status);
+    }
+
+    // MARK: Fixed memory
+
+    std::string fixedMemory() {
+        Config config = c.config;
+        Random random(c.seed);
+        config.capacity = uint32_t(random.between(1, 40));
+        rg_context_def def = contextDef(config);
+        size_t size = rg_context_required_size(&def), extra = random.below(3) * 1000, guard = 64;
+        if (size == 0) return "rg_context_required_size answers 0";
+        std::vector<unsigned char> block(size + extra + 3 * guard + 16, 0xee);
+        unsigned char *memory = block.data() + guard;
+        memory += 16 - reinterpret_cast<uintptr_t>(memory) % 16;
+        Heap heap;
+        std::string problem;
+        {
+            Session less(config, hooks(heap), memory, size - 16);
+            if (less.created == RG_OK) problem = "a context fits into less than rg_context_required_size";
+        }
+        if (problem.empty()) {
+            Session s(config, hooks(heap), memory, size + extra);
+            if (s.created != RG_OK) problem = std::string("no context in fixed memory: ") + (s.ctx ? rg_error_message(s.ctx) : "");
+            else problem = brim(s, config.capacity);
+        }
+        if (heap.asked) return "the hooks are called in fixed-memory mode";
+        for (size_t i = 0; i < guard; i++)
+            if (memory[long(i) - long(guard)] != 0xee || memory[size + extra + i] != 0xee) return "writes outside its fixed memory";
+        return problem;
+    }
+
+    /// Go through the session without minding what no longer fits; what fails must leave all as it was.
+    std::string brim(Session &s, uint32_t capacity) {
+        World world;
+        uint32_t refused = 0;
+        for (const Op &op : c.ops) {
+            if (op.kind == Op::layout) {
+                s.layoutAll(world);
+                continue;
+            }
+            if (op.kind == Op::call) {
+                for (int key : world.all()) {
+                    std::string id = idOf(key, op.seed), old = dump(s, world);
+                    rg_status status = rg_node_set_id(s.ctx, s.handles[key], id.data(), id.size());
+                    if (status == RG_ERROR_OUT_OF_MEMORY && dump(s, world) != old) return "in full memory rg_node_set_id has changed something";
+                    if (status != RG_OK && status != RG_ERROR_OUT_OF_MEMORY) return rg_error_message(s.ctx);
+                }
+                continue;
+            }
+            World after = world;
+            if (!after.apply(op)) continue;
+            std::string old = dump(s, world);
+            rg_status status = s.apply(op);
+            if (status == RG_OK || status == RG_ERROR_TREE) {
+                world = after;
+                continue;
+            }
+            if (status != RG_ERROR_OUT_OF_MEMORY) return opText(op) + " in full memory answers " + rg_status_name(status);
+            if (op.kind == Op::create && world.nodes.size() < capacity && op.text.empty() && styleText(op.style).empty())
+                return "a plain node does not fit below node_capacity";
+            if (op.kind == Op::setContent) s.contents[op.node] = world.nodes.at(op.node).content;
+            if (dump(s, world) != old) return opText(op) + " in full memory has changed something";
+            refused++;
+        }
+        // What is there is laid out as in any other context.
+        Config config = c.config;
+        Session fresh(config);
+        if (fresh.build(world, true) != RG_OK) return "cannot be built afresh";
+        for (const Op &op : c.ops)
+            if (op.kind == Op::pixelScale) fresh.apply(op);
+        s.layoutAll(world);
+        fresh.layoutAll(world);
+        std::string problem = difference(s.results(world), fresh.results(world));
+        return problem.empty() ? "" : "in full memory, " + std::to_string(refused) + " refusals: " + problem;
+    }
+};
+
+std::string check(const Case &c) { return Runner(c).run(); }
+
+} // namespace
+
+int main(int argc, char **argv) { return runProperty(argc, argv, {"out_of_memory", 60, generate, check}); }

@@ -1,0 +1,61 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Builds and runs every property test with counts that suit continuous integration; prints a line each.
+#   run.sh [--asan | --no-asan] [--scale PERCENT] [--seed S] [LIBRARY]
+# LIBRARY (or REGLET_LIBRARY) defaults to build/lib/libreglet.so. --scale 1000 runs ten times as many cases.
+# `calls` also runs under AddressSanitizer against the ordinary Swift build, unless --no-asan; --asan runs nothing else.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+library=${REGLET_LIBRARY:-$root/build/lib/libreglet.so} scale=100 seed=1 asan=yes plain=yes
+while [ $# -gt 0 ]; do
+    case $1 in
+    --asan) plain=no ;;
+    --no-asan) asan=no ;;
+    --scale) scale=$2; shift ;;
+    --seed) seed=$2; shift ;;
+    *) library=$1 ;;
+    esac
+    shift
+done
+failed=0
+
+# run FOLDER TEST COUNT
+run() {
+    count=$(($3 * scale / 100))
+    "$1/$2" --count "$count" --seed "$seed" >"$1/$2.txt" 2>&1 || failed=1
+    case $(tail -n 1 "$1/$2.txt") in
+    *" passed "*) tail -n 1 "$1/$2.txt" ;;
+    *) cat "$1/$2.txt"; echo "$2 FAILED" ;;
+    esac
+}
+
+if [ $plain = yes ]; then
+    [ -e "$library" ] || make -C "$root" lib >&2
+    library=$(realpath "$library")
+    out=$root/build/tests/properties-$(echo "$library" | cksum | cut -d' ' -f1)
+    mkdir -p "$out"
+    make -s -C "$here" LIB="$library" OUT="$out"
+    run "$out" incremental 4000
+    run "$out" mirrored 20000
+    run "$out" edges 20000
+    run "$out" bounds 150
+    run "$out" allocations 200
+    run "$out" changes 8000
+    run "$out" calls 4000
+    run "$out" out_of_memory 60
+fi
+if [ $asan = yes ]; then
+    clang=$(dirname "$(readlink -f "$(command -v swift)")")/clang++
+    swift build --package-path "$root" --scratch-path "$root/build/asan" -c debug --sanitize=address --product reglet \
+        >"$root/build/asan.log" 2>&1 || { cat "$root/build/asan.log"; exit 1; }
+    library=$(realpath "$root/build/asan/debug/libreglet.so")
+    make -s -C "$here" LIB="$library" OUT="$root/build/tests/properties-asan" CXX="$clang" \
+        FLAGS="-O1 -fsanitize=address" TESTS="calls incremental out_of_memory"
+    export ASAN_OPTIONS=detect_leaks=1:abort_on_error=0:exitcode=99 REGLET_ANY_STACK=1
+    echo "under AddressSanitizer:"
+    run "$root/build/tests/properties-asan" calls 400
+    run "$root/build/tests/properties-asan" incremental 100
+    run "$root/build/tests/properties-asan" out_of_memory 3
+fi
+exit $failed

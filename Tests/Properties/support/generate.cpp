@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#include "generate.h"
+
+Config randomConfig(Random &random) {
+    Config c;
+    c.units = random.pick({1u, 1u, 64u, 64u, 64u, 65536u, 3u, 1000u});
+    c.snapping = random.chance(70) ? RG_SNAP_EDGES : RG_SNAP_NONE;
+    c.scale = random.pick({1.0f, 1.5f, 2.0f, 1.0f, 0.75f});
+    c.track = random.below(8);
+    c.batch = random.chance(50);
+    c.capacity = random.chance(30) ? random.below(100) : 0;
+    return c;
+}
+
+ValueRange rangeFor(const Config &config) {
+    ValueRange range;
+    range.grain = config.units == 1 ? 0.25f : config.units == 65536 ? 1.0f / 4096 : 1.0f / 128;
+    range.largest = config.units == 65536 ? 100 : 200;
+    return range;
+}
+
+Content Generator::content() {
+    Content c;
+    c.shape = Content::Shape(random.below(random.chance(10) ? 4 : 3));
+    c.width = float(random.below(120)) + (random.chance(30) ? 0.4f : 0);
+    c.height = float(random.below(60)) + (random.chance(30) ? 0.6f : 0);
+    c.baseline = random.chance(50) ? float(random.below(40)) : -1;
+    return c;
+}
+
+std::string Generator::text() {
+    static const std::vector<std::string> parts = {"a",     "word",   "Wxyz",        " ",        "  ",  "\n",
+                                                   "\t",    "longer", "wrapping",    "\xc3\xa9", "\xe2\x82\xac",
+                                                   "\xf0\x9f\x98\x80", "unbreakablelongword", ".",   " the"};
+    std::string text;
+    for (uint32_t n = random.chance(10) ? 0 : random.below(18); n > 0; n--) {
+        text += random.pick(parts);
+        if (random.chance(40)) text += ' ';
+    }
+    return text;
+}
+
+Viewport Generator::viewport() {
+    auto size = [&] {
+        float whole = float(random.pick({0, 1, 50, 100, 201, 320, 480}));
+        return random.chance(60) ? whole : float(random.below(400)) + (random.chance(30) ? 0.5f : 0);
+    };
+    Viewport v;
+    v.specs = random.chance(50);
+    rg_spec_mode w = RG_EXACTLY, h = RG_EXACTLY;
+    if (v.specs) w = rg_spec_mode(random.below(3)), h = rg_spec_mode(random.below(3));
+    v.width = rg_spec_make(w, w == RG_UNSPECIFIED && random.chance(60) ? 0 : size());
+    v.height = rg_spec_make(h, h == RG_UNSPECIFIED && random.chance(60) ? 0 : size());
+    return v;
+}
+
+Op Generator::creation(int parent, bool container) {
+    static const rg_kind leaves[] = {RG_KIND_VIEW,     RG_KIND_SPACE, RG_KIND_FIXED, RG_KIND_FIXED,
+                                     RG_KIND_MEASURED, RG_KIND_TEXT,  RG_KIND_TEXT};
+    Op op;
+    op.kind = Op::create;
+    op.node = nextKey++;
+    op.parent = parent;
+    op.nodeKind = container ? (random.chance(70) ? RG_KIND_LINEAR : RG_KIND_FRAME) : random.pick(leaves);
+    if (op.nodeKind == RG_KIND_MEASURED && !measuredLeaves) op.nodeKind = RG_KIND_FIXED;
+    op.style = randomStyle(random, range);
+    op.viewport = viewport();
+    if (op.nodeKind == RG_KIND_TEXT) op.text = text();
+    op.content = content();
+    return op;
+}
+
+int Generator::tree(uint32_t count) {
+    std::vector<int> containers;
+    uint32_t shape = random.below(3); // bushy, mixed, deep
+    int root = nextKey;
+    for (uint32_t i = 0; i < count; i++) {
+        bool container = i == 0 ? random.chance(95) : random.chance(shape == 2 ? 60 : 30);
+        int parent = containers.empty() ? -1 : shape == 0 ? random.pick(containers)
+                     : random.chance(60) ? containers.back() : random.pick(containers);
+        Op op = creation(parent, container);
+        if (container) containers.push_back(op.node);
+        add(op);
+        if (containers.empty()) break;
+    }
+    return root;
+}
+
+int Generator::anyNode() {
+    if (world.nodes.empty()) return -1;
+    auto it = world.nodes.begin();
+    std::advance(it, random.below(uint32_t(world.nodes.size())));
+    return it->first;
+}
+
+int Generator::anyContainer() {
+    for (int i = 0; i < 20; i++) {
+        int node = anyNode();
+        if (node >= 0 && isContainer(world.nodes.at(node).kind)) return node;
+    }
+    return -1;
+}
+
+bool Generator::structuralEdit(Op &op) {
+    switch (random.below(10)) {
+    case 0: case 1: case 2:
+        if (world.nodes.size() >= mostNodes) return false;
+        op = creation(anyContainer(), random.chance(25));
+        op.index = random.chance(50) ? RG_END : random.below(5);
+        return op.parent >= 0;
+    case 3: case 4:
+        op.kind = Op::insert;
+        op.parent = anyContainer();
+        op.index = random.chance(40) ? RG_END : random.below(5);
+        return true;
+    case 5:
+        op.kind = Op::insertBefore;
+        op.parent = anyNode();
+        return true;
+    case 6: op.kind = Op::remove; return true;
+    case 7:
+        op.kind = Op::destroy;
+        return world.subtree(op.node).size() * 3 < world.nodes.size();
+    default: // moving within its parent is what lists do
+        op.kind = Op::insert;
+        op.parent = world.nodes.at(op.node).parent;
+        op.index = random.below(6);
+        return true;
+    }
+}
+
+void Generator::edit() {
+    static const rg_property usual[] = {RG_WIDTH,          RG_HEIGHT,         RG_CONTENT_WIDTH, RG_CONTENT_HEIGHT,
+                                        RG_WEIGHT,         RG_VISIBILITY,     RG_ORIENTATION,   RG_GRAVITY,
+                                        RG_LAYOUT_GRAVITY, RG_MARGIN_LEFT,    RG_PADDING_TOP,   RG_BASELINE,
+                                        RG_DIRECTION,      RG_WEIGHT_MODE,    RG_WEIGHT_SUM,    RG_SHOW_DIVIDERS,
+                                        RG_MIN_WIDTH,      RG_MAX_HEIGHT,     RG_BASELINE_ALIGNED};
+    for (int attempt = 0; attempt < 50; attempt++) {
+        Op op;
+        op.node = anyNode();
+        if (op.node < 0) {
+            tree(5);
+            return;
+        }
+        const ModelNode &n = world.nodes.at(op.node);
+        op.style = n.style;
+        uint32_t what = random.below(100);
+        if (what < 50) {
+            const Property &p = random.chance(50) ? propertyOf(random.pick(usual)) : random.pick(properties());
+            op.kind = Op::setProperty;
+            op.property = p.id;
+            randomise(op.style, p, random, range);
+        } else if (what < 57) {
+            op.kind = Op::setStyle;
+            op.style = randomStyle(random, range);
+        } else if (what < 77) {
+            if (!structuralEdit(op)) continue;
+        } else if (what < 83) {
+            op.kind = Op::setText;
+            op.text = text();
+        } else if (what < 88) {
+            op.kind = Op::setContent;
+            op.content = content();
+        } else if (what < 94) {
+            op.kind = Op::setViewport;
+            op.node = random.pick(world.roots);
+            op.viewport = viewport();
+        } else if (what < 98) {
+            op.kind = Op::measure;
+            op.viewport = viewport();
+        } else if (what < 99) {
+            op.kind = Op::pixelScale;
+            op.scale = random.pick({1.0f, 1.5f, 2.0f, 0.75f, 3.0f});
+        } else {
+            op.kind = Op::trim;
+        }
+        World trial = world;
+        if (!trial.apply(op)) continue;
+        add(op);
+        return;
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// Random configurations, trees and edits.
+#pragma once
+
+#include "world.h"
+
+/// Builds a case edit by edit, keeping the model in step so that every edit makes sense when it is generated.
+class Generator {
+public:
+    Generator(Random &random, Case &out) : random(random), out(out) {}
+
+    ValueRange range;
+    World world;
+    uint32_t mostNodes = 60;
+    bool measuredLeaves = true;
+
+    void add(const Op &op) {
+        world.apply(op);
+        out.ops.push_back(op);
+    }
+    /// A random tree of about `count` nodes. @return the root's key
+    int tree(uint32_t count);
+    void edit();
+    void layout() { add(Op()); }
+    Viewport viewport();
+    int anyNode();
+
+private:
+    Random &random;
+    Case &out;
+    int nextKey = 0;
+
+    Op creation(int parent, bool container);
+    int anyContainer();
+    Content content();
+    std::string text();
+    bool structuralEdit(Op &op);
+};
+
+/// units 1, 64, 65536 and others, snapped or not, scales 1, 1.5 and 2, any tracking.
+Config randomConfig(Random &random);
+/// Values that suit the configuration: sizes stay exact in float32.
+ValueRange rangeFor(const Config &config);

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+#include "world.h"
+
+#include <algorithm>
+#include <cstdio>
+
+bool isContainer(rg_kind kind) { return kind == RG_KIND_LINEAR || kind == RG_KIND_FRAME; }
+
+const char *kindName(rg_kind kind) {
+    switch (kind) {
+    case RG_KIND_VIEW: return "VIEW";
+    case RG_KIND_SPACE: return "SPACE";
+    case RG_KIND_FIXED: return "FIXED";
+    case RG_KIND_MEASURED: return "MEASURED";
+    case RG_KIND_TEXT: return "TEXT";
+    case RG_KIND_LINEAR: return "LINEAR";
+    case RG_KIND_FRAME: return "FRAME";
+    default: return "?";
+    }
+}
+
+// MARK: - The model
+
+void World::unlink(int node) {
+    ModelNode &n = nodes.at(node);
+    std::vector<int> &list = n.parent < 0 ? roots : nodes.at(n.parent).children;
+    list.erase(std::find(list.begin(), list.end(), node));
+}
+
+void World::link(int node, int parent, uint32_t index) {
+    nodes.at(node).parent = parent;
+    std::vector<int> &list = parent < 0 ? roots : nodes.at(parent).children;
+    if (parent < 0 || index > list.size()) index = uint32_t(list.size());
+    list.insert(list.begin() + index, node);
+}
+
+void World::collect(int top, std::vector<int> &out) const {
+    out.push_back(top);
+    for (int child : nodes.at(top).children) collect(child, out);
+}
+
+std::vector<int> World::subtree(int top) const {
+    std::vector<int> out;
+    collect(top, out);
+    return out;
+}
+
+std::vector<int> World::all() const {
+    std::vector<int> out;
+    for (int root : roots) collect(root, out);
+    return out;
+}
+
+bool World::isBelow(int node, int top) const {
+    for (; node >= 0; node = nodes.at(node).parent)
+        if (node == top) return true;
+    return false;
+}
+
+uint32_t World::depth(int node) const {
+    uint32_t depth = 0;
+    for (; node >= 0; node = nodes.at(node).parent) depth++;
+    return depth;
+}
+
+bool World::apply(const Op &op) {
+    bool exists = nodes.count(op.node) > 0, parentExists = nodes.count(op.parent) > 0;
+    switch (op.kind) {
+    case Op::create: {
+        if (exists || (op.parent >= 0 && !(parentExists && isContainer(nodes.at(op.parent).kind)))) return false;
+        ModelNode n;
+        n.kind = op.nodeKind;
+        n.style = op.style;
+        n.text = op.text;
+        n.content = op.content;
+        n.viewport = op.viewport;
+        nodes[op.node] = n;
+        link(op.node, op.parent, op.index);
+        return true;
+    }
+    case Op::setProperty:
+        if (exists) copyProperty(nodes.at(op.node).style, op.style, propertyOf(op.property));
+        return exists;
+    case Op::setStyle:
+        if (exists) nodes.at(op.node).style = op.style;
+        return exists;
+    case Op::insert:
+        if (!exists || !parentExists || !isContainer(nodes.at(op.parent).kind) || isBelow(op.parent, op.node))
+            return false;
+        unlink(op.node);
+        link(op.node, op.parent, op.index);
+        return true;
+    case Op::insertBefore: {
+        if (!exists || !parentExists || op.node == op.parent) return false;
+        int parent = nodes.at(op.parent).parent;
+        if (parent < 0 || isBelow(parent, op.node)) return false;
+        unlink(op.node);
+        const std::vector<int> &list = nodes.at(parent).children;
+        link(op.node, parent, uint32_t(std::find(list.begin(), list.end(), op.parent) - list.begin()));
+        return true;
+    }
+    case Op::remove:
+        if (!exists) return false;
+        if (nodes.at(op.node).parent < 0) return true;
+        unlink(op.node);
+        link(op.node, -1, RG_END);
+        return true;
+    case Op::destroy:
+        if (!exists) return false;
+        unlink(op.node);
+        for (int below : subtree(op.node)) nodes.erase(below);
+        return true;
+    case Op::setText:
+        if (!exists || nodes.at(op.node).kind != RG_KIND_TEXT) return false;
+        nodes.at(op.node).text = op.text;
+        return true;
+    case Op::setContent:
+        if (!exists || nodes.at(op.node).kind != RG_KIND_MEASURED) return false;
+        nodes.at(op.node).content = op.content;
+        return true;
+    case Op::setViewport:
+        if (exists) nodes.at(op.node).viewport = op.viewport;
+        return exists;
+    case Op::measure: return exists;
+    case Op::layout: case Op::pixelScale: case Op::trim: case Op::call: return true;
+    }
+    return false;
+}
+
+// MARK: - As C source
+
+static std::string format(const char *pattern, double value) {
+    char buffer[48];
+    snprintf(buffer, sizeof buffer, pattern, value);
+    return buffer;
+}
+
+static std::string quoted(const std::string &text) {
+    std::string out = "\"";
+    for (unsigned char c : text) {
+        if (c == '\n') out += "\\n";
+        else if (c == '\t') out += "\\t";
+        else if (c == '"' || c == '\\') out += std::string("\\") + char(c);
+        else if (c < 0x20) out += format("\\%03o", c);
+        else out += char(c);
+    }
+    return out + "\"";
+}
+
+static std::string specText(rg_spec spec) {
+    const char *pattern = spec.mode == RG_EXACTLY   ? "rg_exactly(%.9g)"
+                          : spec.mode == RG_AT_MOST ? "rg_at_most(%.9g)"
+                                                    : "rg_spec_make(RG_UNSPECIFIED, %.9g)";
+    return format(pattern, spec.size);
+}
+
+static std::string contentText(const Content &c) {
+    static const char *const shapes[] = {"fixed", "flowing", "halfOfSpec", "nonsense"};
+    return std::string("{") + shapes[c.shape] + format(", %.9g", c.width) + format(" x %.9g", c.height) +
+           format(", baseline %.9g}", c.baseline);
+}
+
+static std::string viewportText(const Viewport &v) {
+    if (v.specs) return "specs " + specText(v.width) + ", " + specText(v.height);
+    return format("%.9g", v.width.size) + format(" x %.9g", v.height.size);
+}
+
+static std::string nodeText(int node) { return node < 0 ? "rg_null()" : "n" + std::to_string(node); }
+
+std::string opText(const Op &op) {
+    std::string n = nodeText(op.node), style = "{" + styleText(op.style) + "}";
+    std::string at = op.index == RG_END ? "RG_END" : std::to_string(op.index);
+    const Property &p = propertyOf(op.property);
+    switch (op.kind) {
+    case Op::create: {
+        std::string text = n + " = rg_node_create_at(" + nodeText(op.parent) + ", " + at + ", RG_KIND_" +
+                           kindName(op.nodeKind) + ", " + style;
+        if (op.nodeKind == RG_KIND_TEXT) text += ", text " + quoted(op.text);
+        if (op.nodeKind == RG_KIND_MEASURED) text += ", content " + contentText(op.content);
+        return text + ");" + (op.parent < 0 ? " // viewport " + viewportText(op.viewport) : "");
+    }
+    case Op::setProperty:
+        return std::string("rg_node_set_") +
+               (p.type == Type::length ? "length" : p.type == Type::number ? "float" : "int") + "(" + n + ", RG_" +
+               p.name + ", " + valueText(op.style, p) + ");";
+    case Op::setStyle: return "rg_node_set_style(" + n + ", " + style + ");";
+    case Op::insert: return "rg_node_insert(" + nodeText(op.parent) + ", " + n + ", " + at + ");";
+    case Op::insertBefore: return "rg_node_insert_before(" + nodeText(op.parent) + ", " + n + ");";
+    case Op::remove: return "rg_node_remove(" + n + ");";
+    case Op::destroy: return "rg_node_destroy(" + n + ");";
+    case Op::setText: return "rg_node_set_text(" + n + ", " + quoted(op.text) + ");";
+    case Op::setContent: return "rg_node_mark_dirty(" + n + "); // content now " + contentText(op.content);
+    case Op::setViewport: return "// viewport of " + n + " as a root: " + viewportText(op.viewport);
+    case Op::measure: return "rg_measure(" + n + ", " + specText(op.viewport.width) + ", " + specText(op.viewport.height) + ");";
+    case Op::layout: return "rg_layout(every root);";
+    case Op::pixelScale: return "rg_context_set_pixel_scale(" + format("%.9g", op.scale) + ");";
+    case Op::trim: return "rg_context_trim();";
+    case Op::call: return "call(" + std::to_string(op.seed) + ");";
+    }
+    return "";
+}
+
+std::string caseText(const Case &c) {
+    char head[256];
+    snprintf(head, sizeof head, "units_per_px %u, snapping %s, pixel_scale %.9g, track %u, %s callback, node_capacity %u\n",
+             c.config.units, c.config.snapping == RG_SNAP_EDGES ? "EDGES" : "NONE", c.config.scale, c.config.track,
+             c.config.batch ? "batch" : "single", c.config.capacity);
+    std::string text = head;
+    for (const Op &op : c.ops) text += "  " + opText(op) + "\n";
+    return text;
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// The model of what a host has built: trees of nodes with their styles, and the edits that change them.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "properties.h"
+
+/// What the host's measure callback answers for a leaf.
+struct Content {
+    enum Shape { fixed, flowing, halfOfSpec, nonsense } shape = fixed;
+    float width = 0, height = 0, baseline = -1;
+};
+
+/// How a root is laid out.
+struct Viewport {
+    bool specs = false; ///< rg_layout_specs, else rg_layout with the sizes
+    rg_spec width = {RG_EXACTLY, 320}, height = {RG_EXACTLY, 240};
+};
+
+struct ModelNode {
+    rg_kind kind = RG_KIND_VIEW;
+    rg_style style; ///< font.id is an index into the session's fonts
+    std::string text;
+    Content content;
+    Viewport viewport;
+    int parent = -1;
+    std::vector<int> children;
+};
+
+/// One call of a host, on nodes named by numbers, so that a sequence can be replayed, shortened and printed.
+struct Op {
+    enum Kind {
+        create,      ///< `node` of `nodeKind` with `style`, `text`, `content` under `parent` at `index`
+        setProperty, ///< `property` with the value `style` has
+        setStyle,
+        insert,      ///< `node` into `parent` at `index`
+        insertBefore, ///< `node` before its new sibling `parent`
+        remove,
+        destroy,
+        setText,
+        setContent,
+        setViewport,
+        measure, ///< ask `viewport` of `node`
+        layout,  ///< lay out all roots
+        pixelScale,
+        trim,
+        call, ///< whatever the test makes of `seed`
+    };
+    Kind kind = layout;
+    int node = -1, parent = -1;
+    uint32_t index = RG_END;
+    rg_kind nodeKind = RG_KIND_VIEW;
+    rg_property property = RG_WIDTH;
+    rg_style style = rg_style_default();
+    std::string text;
+    Content content;
+    Viewport viewport;
+    float scale = 1;
+    uint64_t seed = 0;
+};
+
+struct Config {
+    uint32_t units = 64;
+    rg_snapping snapping = RG_SNAP_EDGES;
+    float scale = 1;
+    uint32_t track = RG_TRACK_CHANGES;
+    bool batch = false; ///< the batch measure callback
+    uint32_t capacity = 0;
+    uint32_t maxDepth = 256;
+};
+
+struct Case {
+    uint64_t seed = 0;
+    Config config;
+    std::vector<Op> ops;
+};
+
+bool isContainer(rg_kind kind);
+const char *kindName(rg_kind kind);
+
+class World {
+public:
+    std::map<int, ModelNode> nodes;
+    std::vector<int> roots;
+
+    /// Apply an edit. @return false, with nothing changed, where it makes no sense (its node is gone, …).
+    bool apply(const Op &op);
+    /// Keys of a subtree in depth-first order.
+    std::vector<int> subtree(int top) const;
+    /// Keys of all trees in depth-first order.
+    std::vector<int> all() const;
+    bool isBelow(int node, int top) const;
+    uint32_t depth(int node) const; ///< of a root 1
+
+private:
+    void unlink(int node);
+    void link(int node, int parent, uint32_t index);
+    void collect(int top, std::vector<int> &out) const;
+};
+
+/// The edit as C source.
+std::string opText(const Op &op);
+std::string caseText(const Case &c);
