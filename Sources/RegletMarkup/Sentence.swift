@@ -99,7 +99,6 @@ struct Sentence {
         let unit = source.unit
         let limit = Sentence.lineLimit &* unit
         var start = lineStart
-        if unit == 1, start == 0, text.hasPrefix("\u{FEFF}") { start = 3 }
         if offset < start { start = offset }
         if offset &- start > limit / 2 { start = offset &- (limit / 2) / unit &* unit }
         if unit == 1, start > lineStart { start = Sentence.characterStart(text, start) }
@@ -140,20 +139,24 @@ struct Sentence {
 
     /// Tabs stay tabs and a character of several bytes is one column, so that the caret stands below it.
     private mutating func appendCarets(_ source: Source, _ start: Int, _ offset: Int, _ end: Int, _ length: Int) {
-        let unit = source.unit
         var i = start
         while i < offset {
-            let character = source.character(i)
-            if character == 0x09 { append(byte: 0x09) } else if unit == 2 || character & 0xC0 != 0x80 {
-                append(byte: 0x20)
-            }
-            i &+= unit
+            append(byte: source.character(i) == 0x09 ? 0x09 : 0x20)
+            i &+= Sentence.columnBytes(source, i)
         }
         append(byte: 0x5E)
-        i = offset &+ unit
-        while i < end, i < offset &+ length {
-            if unit == 2 || source.character(i) & 0xC0 != 0x80 { append(byte: 0x7E) }
-            i &+= unit
+        if offset >= end { return }
+        i = offset &+ Sentence.columnBytes(source, offset)
+        while i < end, i &- offset < length {
+            append(byte: 0x7E)
+            i &+= Sentence.columnBytes(source, i)
         }
+    }
+
+    /// Bytes of what `appendLine` shows as one character.
+    private static func columnBytes(_ source: Source, _ offset: Int) -> Int {
+        if source.unit == 2 { return 2 }
+        let length = characterLength(source.text.dropping(offset))
+        return length > 0 ? length : 1
     }
 }

@@ -22,9 +22,11 @@ struct Source {
     /// Bytes of a code unit: 2 in UTF-16.
     let unit: Int
     private let bigEndian: Bool
+    /// Bytes of the byte order mark, which is no part of the first line.
+    private let mark: Int
     private var line: UInt32 = 1
-    private var lineStart = 0
-    private var position = 0
+    private var lineStart: Int
+    private var position: Int
     // The attribute found last, of the tag at `tag`.
     private var tag = -1
     private var attribute = -1
@@ -38,6 +40,9 @@ struct Source {
         bigEndian = (first == 0xFE && second == 0xFF) || (first == 0 && second == 0x3C)
         let littleEndian = (first == 0xFF && second == 0xFE) || (first == 0x3C && second == 0)
         unit = bigEndian || littleEndian ? 2 : 1
+        mark = text.hasPrefix("\u{FEFF}") ? 3 : first >= 0xFE && unit == 2 ? 2 : 0
+        lineStart = mark
+        position = mark
     }
 
     /// - Returns: the ASCII character at `offset` < count, 0 for the other characters of UTF-16.
@@ -51,12 +56,12 @@ struct Source {
 
     /// - Returns: the line and column of `offset`, which is clamped to the file.
     mutating func place(_ offset: Int) -> SourcePlace {
-        var target = offset < 0 ? 0 : offset > text.count ? text.count : offset
-        target &-= target % unit
+        var target = offset < mark ? mark : offset > text.count ? text.count : offset
+        target &-= (target &- mark) % unit
         if target < position {
             line = 1
-            lineStart = 0
-            position = 0
+            lineStart = mark
+            position = mark
         }
         while position < target {
             if character(position) == 0x0A {

@@ -33,7 +33,7 @@ public struct AttributeStore {
     }
 
     /// Head of a sheet's block; records, pairs and strings follow.
-    private struct Sheet {
+    fileprivate struct Sheet {
         var bytes: Int
         var live: Int
         var previous: UnsafeMutablePointer<Sheet>?
