@@ -26,6 +26,7 @@ struct TextRecordTests {
             let text = String(repeating: "x", count: length)
             fixture.setText(text)
             #expect(stored(fixture) == text)
+            #expect(length == 0 || fixture.record.pointee.capacity > length)
         }
     }
 

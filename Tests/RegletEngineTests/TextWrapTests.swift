@@ -210,6 +210,16 @@ struct TextWrapTests {
         #expect(text.lines("漢\u{FE00}字\u{FE0F}", 1) == ["漢\u{FE00}", "字\u{FE0F}"])
     }
 
+    @Test("Only marks, joiners and variation selectors join, up to the edges of their ranges")
+    func joiningRanges() {
+        for scalar in [0x300, 0x36F, 0x200D, 0xFE00, 0xFE0F] as [UInt32] {
+            #expect(text.lines("a\(Unicode.Scalar(scalar)!)", 1).count == 1)
+        }
+        for scalar in [0x2FF, 0x370, 0x200C, 0x200E, 0xFDFF, 0xFE10] as [UInt32] {
+            #expect(text.lines("a\(Unicode.Scalar(scalar)!)", 1).count == 2)
+        }
+    }
+
     @Test("Marks with an advance of their own never come apart from the base", arguments: [false, true])
     func wideMarks(_ anywhere: Bool) {
         let text = TextFixture.cells([(0x301, 1)])

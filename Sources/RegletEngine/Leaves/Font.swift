@@ -35,7 +35,8 @@ struct Font {
         (block.unsafelyUnwrapped + Font.asciiBytes).assumingMemoryBound(to: UInt64.self)
     }
 
-    /// The advance of a scalar value >= U+0080. O(log glyphs).
+    /// The advance of a scalar value >= U+0080; what joins the character before it takes none unless the font says so.
+    /// O(log glyphs).
     func wideAdvance(_ scalar: UInt32) -> Int32 {
         let glyphs = glyphs
         let wanted = UInt64(scalar) << 32
@@ -53,11 +54,8 @@ struct Font {
         if low < glyphCount, glyphs[low] >> 32 == UInt64(scalar) {
             return Int32(truncatingIfNeeded: glyphs[low])
         }
-        return isInvisible(scalar) ? 0 : defaultAdvance
+        return joinsPrevious(scalar) ? 0 : defaultAdvance
     }
-
-    /// Whether a scalar takes no width of its own unless the font says so: a fallback box for it would be wrong.
-    private func isInvisible(_ scalar: UInt32) -> Bool { scalar == 0x200B || joinsPrevious(scalar) }
 }
 
 /// Whether `scalar` belongs to the character before it: combining diacritical marks, the zero width joiner, variation
@@ -105,7 +103,7 @@ extension Font {
         let stride = glyphStride(def)
         var wide = 0
         if let source = def.pointee.glyphs {
-            for i in 0..<count where isWide(loadGlyph(source, i, stride).codepoint) { wide &+= 1 }
+            for i in 0..<count where loadGlyph(source, i, stride).codepoint >= 0x80 { wide &+= 1 }
         }
         var font = Font()
         font.blockBytes = asciiBytes &+ wide &* MemoryLayout<UInt64>.stride
@@ -134,10 +132,10 @@ extension Font {
         var wide = 0
         for i in 0..<count {
             let glyph = Font.loadGlyph(source, i, stride)
-            if Font.isWide(glyph.codepoint) {
+            if glyph.codepoint >= 0x80 {
                 packed[wide] = UInt64(glyph.codepoint) << 32 | UInt64(i)
                 wide &+= 1
-            } else if glyph.codepoint < 0x80 {
+            } else {
                 ascii[Int(glyph.codepoint)] = scale.size(glyph.advance)
             }
         }
@@ -149,9 +147,6 @@ extension Font {
             glyphCount &+= 1
         }
     }
-
-    /// Whether a glyph goes to the sorted part. U+200B is zero wide always and is not kept.
-    private static func isWide(_ codepoint: UInt32) -> Bool { codepoint >= 0x80 && codepoint != 0x200B }
 
     private static func isLength(_ value: Float) -> Bool { value >= 0 && value.isFinite }
 

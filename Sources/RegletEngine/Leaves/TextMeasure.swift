@@ -31,7 +31,7 @@ func measureText(
     var isNatural = true
     let known = width >= 0 && (width <= Int64(maxWidth) && width < Int64(maxUnits) || maxWidth == Int32.max)
     if !known {
-        var lines = TextLines(record.pointee, font, maxWidth)
+        var lines = TextLines(record, font, maxWidth)
         width = 0
         count = 0
         while lines.hasNext {
@@ -47,7 +47,7 @@ func measureText(
             record.pointee.naturalLines = count
         }
     }
-    let lineHeight = spacedLineHeight(record.pointee, font)
+    let lineHeight = spacedLineHeight(record, font)
     return TextSize(
         width: Int32(truncatingIfNeeded: width),
         height: Int32(truncatingIfNeeded: min(Int64(lineHeight) &* Int64(count), Int64(maxUnits))),
@@ -62,7 +62,7 @@ func enumerateLines(
     _ body: (_ start: Int, _ length: Int, _ width: Int32, _ ellipsis: Bool) -> Void
 ) {
     guard let font = fonts.pointee.find(record.pointee.font) else { return }
-    var lines = TextLines(record.pointee, font, maxWidth)
+    var lines = TextLines(record, font, maxWidth)
     while lines.hasNext {
         let line = lines.next()
         let width = Int32(truncatingIfNeeded: min(line.width, Int64(maxUnits)))
@@ -70,9 +70,9 @@ func enumerateLines(
     }
 }
 
-private func spacedLineHeight(_ record: TextRecord, _ font: UnsafePointer<Font>) -> Int32 {
-    let scaled = Double(font.pointee.lineHeight) * Double(record.lineSpacingMultiplier)
-    return atLeastZero(roundUnits(scaled + Double(record.lineSpacingExtra)))
+private func spacedLineHeight(_ record: UnsafePointer<TextRecord>, _ font: UnsafePointer<Font>) -> Int32 {
+    let scaled = Double(font.pointee.lineHeight) * Double(record.pointee.lineSpacingMultiplier)
+    return atLeastZero(roundUnits(scaled + Double(record.pointee.lineSpacingExtra)))
 }
 
 /// The lines of a record at a width, with its limit on their number: the last line allowed shows as many characters as
@@ -82,11 +82,13 @@ private struct TextLines {
     private var left: Int32
     private let ellipsize: Bool
 
-    init(_ record: TextRecord, _ font: UnsafePointer<Font>, _ maxWidth: Int32) {
+    init(_ record: UnsafePointer<TextRecord>, _ font: UnsafePointer<Font>, _ maxWidth: Int32) {
         let limit = maxWidth == Int32.max ? Int64.max / 2 : Int64(max(maxWidth, 0))
-        breaker = LineBreaker(record.bytes, Int(record.length), font, limit: limit, anywhere: record.breakAnywhere)
-        left = record.maxLines > 0 ? record.maxLines : Int32.max
-        ellipsize = record.maxLines > 0 && record.ellipsize
+        breaker = LineBreaker(
+            record.pointee.bytes, Int(record.pointee.length), font, limit: limit, anywhere: record.pointee.breakAnywhere
+        )
+        left = record.pointee.maxLines > 0 ? record.pointee.maxLines : Int32.max
+        ellipsize = record.pointee.maxLines > 0 && record.pointee.ellipsize
     }
 
     var hasNext: Bool { left > 0 && !breaker.isAtEnd }
