@@ -1,0 +1,192 @@
+# SPDX-License-Identifier: MIT
+"""Reglet: an embeddable UI layout engine.
+
+    import reglet
+    from reglet import Kind, MATCH_PARENT, Orientation
+
+    with reglet.Context() as ui:
+        root = ui.create(Kind.LINEAR, orientation=Orientation.VERTICAL, width=MATCH_PARENT)
+        title = root.create(Kind.VIEW, width=MATCH_PARENT, height=48)
+        ui.layout(root, 800, 600)
+        print(title.frame)  # Frame(x=0.0, y=0.0, width=800.0, height=48.0)
+
+A call through ctypes costs about a microsecond whatever it does, so everything done often has a form for many nodes at
+once: Context.build(), build_columns() and build_arrays(), set_many(), frames(), take_changes()."""
+
+from typing import TYPE_CHECKING, Any
+
+from ._capi import library_path
+from ._context import Context
+from ._definition import ContextArgs
+from ._enums import (
+    ChangeFlags,
+    Code,
+    Direction,
+    Dividers,
+    DumpFormat,
+    Gravity,
+    Kind,
+    LayoutFlags,
+    LengthKind,
+    Level,
+    Orientation,
+    Property,
+    Snapping,
+    SpecMode,
+    Status,
+    TextBreak,
+    Track,
+    UnknownTag,
+    Visibility,
+    WeightMode,
+)
+from ._errors import (
+    ClosedError,
+    HierarchyError,
+    InvalidArgument,
+    IOError_,
+    LimitExceeded,
+    MarkupError,
+    NotFound,
+    OutOfMemory,
+    Reentrant,
+    RegletError,
+    StaleHandle,
+    StaleViewError,
+    TreeError,
+)
+from ._font import Font
+from ._frames import Changes, Frames
+from ._lengths import MATCH_PARENT, UNSET, WRAP_CONTENT, Length, LengthLike, percent, px
+from ._measure import MeasureBatch, MeasureRequest
+from ._node import Node
+from ._nodes import NodeArray
+from ._style import Style, StyleArgs
+from ._tree import NodeDef, TreeLike, style_array
+from ._values import (
+    Change,
+    Diagnostic,
+    Edges,
+    Frame,
+    LayoutStats,
+    MemoryStats,
+    NodeLayout,
+    Size,
+    Spec,
+    TextLine,
+    at_most,
+    exactly,
+    unspecified,
+)
+from ._version import __version__
+
+if TYPE_CHECKING:
+    from ._arrays import (
+        CHANGE_DTYPE,
+        FRAME_DTYPE,
+        GLYPH_DTYPE,
+        LENGTH_DTYPE,
+        NODE_DTYPE,
+        REQUEST_DTYPE,
+        STYLE_DTYPE,
+        TREE_DTYPE,
+    )
+else:
+
+    def __getattr__(name: str) -> Any:
+        # The dtypes need NumPy, which is imported only when one is asked for.
+        if name.endswith("_DTYPE"):
+            from . import _arrays
+
+            return getattr(_arrays, name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def library_version() -> tuple[int, int, int]:
+    """Version of the loaded library."""
+    from ._capi import lib
+
+    packed: int = lib.rg_version()
+    return packed >> 16, packed >> 8 & 0xFF, packed & 0xFF
+
+
+__all__ = [
+    "CHANGE_DTYPE",
+    "FRAME_DTYPE",
+    "GLYPH_DTYPE",
+    "LENGTH_DTYPE",
+    "MATCH_PARENT",
+    "NODE_DTYPE",
+    "REQUEST_DTYPE",
+    "STYLE_DTYPE",
+    "TREE_DTYPE",
+    "UNSET",
+    "WRAP_CONTENT",
+    "Change",
+    "ChangeFlags",
+    "Changes",
+    "ClosedError",
+    "Code",
+    "Context",
+    "ContextArgs",
+    "Diagnostic",
+    "Direction",
+    "Dividers",
+    "DumpFormat",
+    "Edges",
+    "Font",
+    "Frame",
+    "Frames",
+    "Gravity",
+    "HierarchyError",
+    "IOError_",
+    "InvalidArgument",
+    "Kind",
+    "LayoutFlags",
+    "LayoutStats",
+    "Length",
+    "LengthKind",
+    "LengthLike",
+    "Level",
+    "LimitExceeded",
+    "MarkupError",
+    "MeasureBatch",
+    "MeasureRequest",
+    "MemoryStats",
+    "Node",
+    "NodeArray",
+    "NodeDef",
+    "NodeLayout",
+    "NotFound",
+    "Orientation",
+    "OutOfMemory",
+    "Property",
+    "Reentrant",
+    "RegletError",
+    "Size",
+    "Snapping",
+    "Spec",
+    "SpecMode",
+    "StaleHandle",
+    "StaleViewError",
+    "Status",
+    "Style",
+    "StyleArgs",
+    "TextBreak",
+    "TextLine",
+    "Track",
+    "TreeError",
+    "TreeLike",
+    "UnknownTag",
+    "Visibility",
+    "WeightMode",
+    "__version__",
+    "at_most",
+    "exactly",
+    "library_path",
+    "library_version",
+    "percent",
+    "px",
+    "style_array",
+    "unspecified",
+]

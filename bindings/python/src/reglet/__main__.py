@@ -1,0 +1,165 @@
+# SPDX-License-Identifier: MIT
+"""``python -m reglet``: lay out an XML file, or check some."""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from ._context import Context
+from ._enums import DumpFormat, Level
+from ._errors import RegletError, TreeError
+from ._node import Node
+from ._values import Size
+from ._version import __version__
+
+FORMATS = {"tree": DumpFormat.TEXT, "json": DumpFormat.JSON, "svg": DumpFormat.SVG}
+
+
+class FontSize(NamedTuple):
+    """The built-in font: every character is `width` wide."""
+
+    width: float
+    height: float
+    ascent: float
+
+
+DEFAULT_FONT = FontSize(7.0, 16.0, 12.0)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line. Returns the exit status: 0, or 1 when a file has an error. Usage errors exit with 2."""
+    options = parser().parse_args(arguments)
+    if options.command == "check":
+        bad = [path for path in options.files if check(path, options)]
+        return int(bool(bad))
+    return layout(options)
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(prog="python -m reglet", description="Lay out and check XML layout files.")
+    top.add_argument("--version", action="version", version=f"reglet {__version__}")
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--density", type=positive, default=1.0, metavar="D", help="pixels in a dp (default 1)")
+    common.add_argument("--font-scale", type=positive, default=1.0, metavar="S", help="dp in an sp (default 1)")
+    common.add_argument(
+        "--font",
+        type=font_size,
+        default=DEFAULT_FONT,
+        metavar="W,H,ASCENT",
+        help="the font of every text: advance, line height and ascent in pixels (default 7,16,12)",
+    )
+
+    one = commands.add_parser("layout", parents=[common], help="lay out a file and print the result")
+    one.add_argument("file", metavar="FILE")
+    one.add_argument("--size", type=viewport, required=True, metavar="WxH", help="the viewport in pixels")
+    one.add_argument("--format", choices=FORMATS, default="tree", help="what to print (default tree)")
+    one.add_argument("-o", "--output", metavar="OUT", help="write to this file instead of printing")
+
+    many = commands.add_parser("check", parents=[common], help="print what is wrong with files")
+    many.add_argument("files", nargs="+", metavar="FILE")
+    return top
+
+
+# MARK: - Commands
+
+
+def layout(options: argparse.Namespace) -> int:
+    with Context() as context:
+        root = inflate(context, options.file, options)
+        if root is None:
+            return 1
+        failed = False
+        try:
+            context.layout(root, *options.size)
+        except TreeError:
+            failed = True  # the diagnostics say why, and the rest is laid out
+        complain(context)
+        text = root.dump(FORMATS[options.format])
+    if not text.endswith("\n"):
+        text += "\n"
+    if options.output is None:
+        sys.stdout.write(text)
+    else:
+        try:
+            Path(options.output).write_text(text, encoding="utf-8")
+        except OSError as error:
+            print(f"{options.output}: error: {error.strerror}", file=sys.stderr)
+            return 1
+    return int(failed)
+
+
+def check(path: str, options: argparse.Namespace) -> bool:
+    """Print the diagnostics of a file. Returns whether there is an error among them."""
+    with Context() as context:
+        if inflate(context, path, options) is None:
+            return True
+        complain(context)
+        return any(each.level == Level.ERROR for each in context.diagnostics)
+
+
+def inflate(context: Context, path: str, options: argparse.Namespace) -> Node | None:
+    """The root of a file, or None after saying what is wrong with it."""
+    size: FontSize = options.font
+    font = context.font(line_height=size.height, ascent=size.ascent, default_advance=size.width)
+    try:
+        return context.inflate_file(path, density=options.density, font_scale=options.font_scale, font=font)
+    except RegletError as error:
+        complain(context)
+        if not any(each.level == Level.ERROR for each in error.diagnostics):
+            print(f"{path}: error: {error}", file=sys.stderr)
+        return None
+
+
+def complain(context: Context) -> None:
+    """Print the diagnostics, as a compiler does."""
+    for each in context.diagnostics:
+        print(each.message, file=sys.stderr)
+
+
+# MARK: - Arguments
+
+
+def number(text: str) -> float:
+    value = float(text)
+    if not math.isfinite(value) or value < 0:
+        raise ValueError
+    return value
+
+
+def positive(text: str) -> float:
+    try:
+        value = number(text)
+    except ValueError:
+        value = 0.0
+    if not value:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number above 0")
+    return value
+
+
+def viewport(text: str) -> Size:
+    width, _, height = text.lower().partition("x")
+    try:
+        return Size(number(width), number(height))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not WIDTHxHEIGHT in pixels, for instance 800x600") from None
+
+
+def font_size(text: str) -> FontSize:
+    try:
+        size = FontSize(*map(number, text.split(",")))
+        if size.height:
+            return size
+    except (TypeError, ValueError):
+        pass
+    raise argparse.ArgumentTypeError(f"{text!r} is not WIDTH,HEIGHT,ASCENT in pixels, for instance 7,16,12")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

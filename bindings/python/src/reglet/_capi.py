@@ -1,0 +1,177 @@
+# SPDX-License-Identifier: MIT
+"""The one table of the C functions, and ``lib``, the loaded library with that table applied.
+
+A test compares the table with the prototypes of include/reglet/*.h."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from ctypes import (
+    POINTER,
+    byref,
+    c_bool,
+    c_char_p,
+    c_float,
+    c_int32,
+    c_size_t,
+    c_uint32,
+    c_uint64,
+    c_void_p,
+)
+from typing import Any
+
+from . import _library
+from ._errors import error_for
+from ._structs import (
+    rg_change,
+    rg_context_def,
+    rg_diagnostic,
+    rg_font,
+    rg_font_def,
+    rg_frame,
+    rg_frame_view,
+    rg_inflate_def,
+    rg_layout_stats,
+    rg_length,
+    rg_memory_stats,
+    rg_node,
+    rg_node_def,
+    rg_node_layout,
+    rg_sink_fn,
+    rg_size,
+    rg_spec,
+    rg_style,
+    rg_text_line,
+    rg_tree_def,
+)
+
+lib, library_path = _library.load_library()
+
+ErrCheck = Callable[[Any, Any, tuple[Any, ...]], Any]
+
+# MARK: - errcheck functions
+
+
+def _context(status: int, function: object, arguments: tuple[Any, ...]) -> None:
+    """A call whose first argument is the context, which holds the sentence."""
+    if status:
+        raise error_for(status, lib.rg_error_message(arguments[0]).decode("utf-8", "replace"))
+
+
+def _creation(status: int, function: object, arguments: tuple[Any, ...]) -> None:
+    """rg_context_create: there is no context, the definition is asked what is wrong with it."""
+    if status:
+        reason = lib.rg_context_check(arguments[0]) or lib.rg_status_name(status)
+        raise error_for(status, reason.decode("utf-8", "replace"))
+
+
+# MARK: - The table
+
+_ctx = c_void_p
+_status = c_int32
+_enum = c_uint32
+_u32 = c_uint32
+_array = c_void_p  # a pointer to elements the caller keeps; None is NULL
+_str = c_char_p
+
+FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
+    # base.h
+    ("rg_version", _u32, (), None),
+    ("rg_status_name", _str, (_status,), None),
+    # context.h
+    ("rg_context_def_init", None, (POINTER(rg_context_def), c_size_t), None),
+    ("rg_context_required_size", c_size_t, (POINTER(rg_context_def),), None),
+    ("rg_context_create", _status, (POINTER(rg_context_def), POINTER(c_void_p)), _creation),
+    ("rg_context_check", _str, (POINTER(rg_context_def),), None),
+    ("rg_context_destroy", None, (_ctx,), None),
+    ("rg_error_message", _str, (_ctx,), None),
+    ("rg_context_memory", _status, (_ctx, POINTER(rg_memory_stats)), _context),
+    ("rg_context_trim", _status, (_ctx,), _context),
+    ("rg_context_set_pixel_scale", _status, (_ctx, c_float), _context),
+    ("rg_diagnostic_count", _u32, (_ctx,), None),
+    ("rg_diagnostic_at", _status, (_ctx, _u32, POINTER(rg_diagnostic)), _context),
+    ("rg_diagnostics_clear", None, (_ctx,), None),
+    # style.h
+    ("rg_style_init", None, (POINTER(rg_style), c_size_t), None),
+    ("rg_node_set_length", _status, (_ctx, rg_node, _enum, rg_length), _context),
+    ("rg_node_set_float", _status, (_ctx, rg_node, _enum, c_float), _context),
+    ("rg_node_set_int", _status, (_ctx, rg_node, _enum, c_int32), _context),
+    ("rg_node_get_length", _status, (_ctx, rg_node, _enum, POINTER(rg_length)), _context),
+    ("rg_node_get_float", _status, (_ctx, rg_node, _enum, POINTER(c_float)), _context),
+    ("rg_node_get_int", _status, (_ctx, rg_node, _enum, POINTER(c_int32)), _context),
+    ("rg_nodes_set_length", _status, (_ctx, _enum, _array, c_size_t, _array, c_size_t, c_size_t), _context),
+    ("rg_nodes_set_float", _status, (_ctx, _enum, _array, c_size_t, _array, c_size_t, c_size_t), _context),
+    ("rg_nodes_set_int", _status, (_ctx, _enum, _array, c_size_t, _array, c_size_t, c_size_t), _context),
+    ("rg_node_set_style", _status, (_ctx, rg_node, POINTER(rg_style)), _context),
+    ("rg_node_get_style", _status, (_ctx, rg_node, POINTER(rg_style)), _context),
+    # node.h
+    ("rg_node_def_init", None, (POINTER(rg_node_def), c_size_t), None),
+    ("rg_node_create", _status, (_ctx, rg_node, POINTER(rg_node_def), POINTER(rg_node)), _context),
+    ("rg_node_create_at", _status, (_ctx, rg_node, _u32, POINTER(rg_node_def), POINTER(rg_node)), _context),
+    ("rg_tree_create", _status, (_ctx, POINTER(rg_tree_def), _array), _context),
+    ("rg_node_destroy", _status, (_ctx, rg_node), _context),
+    ("rg_node_insert", _status, (_ctx, rg_node, rg_node, _u32), _context),
+    ("rg_node_insert_before", _status, (_ctx, rg_node, rg_node), _context),
+    ("rg_node_remove", _status, (_ctx, rg_node), _context),
+    ("rg_node_is_valid", c_bool, (_ctx, rg_node), None),
+    ("rg_node_count", _u32, (_ctx,), None),
+    ("rg_node_parent", rg_node, (_ctx, rg_node), None),
+    ("rg_node_root", rg_node, (_ctx, rg_node), None),
+    ("rg_node_first_child", rg_node, (_ctx, rg_node), None),
+    ("rg_node_last_child", rg_node, (_ctx, rg_node), None),
+    ("rg_node_next_sibling", rg_node, (_ctx, rg_node), None),
+    ("rg_node_previous_sibling", rg_node, (_ctx, rg_node), None),
+    ("rg_node_child_at", rg_node, (_ctx, rg_node, _u32), None),
+    ("rg_node_child_count", _u32, (_ctx, rg_node), None),
+    ("rg_node_next", rg_node, (_ctx, rg_node, rg_node), None),
+    ("rg_node_kind", _status, (_ctx, rg_node, POINTER(c_uint32)), _context),
+    ("rg_node_set_user_data", _status, (_ctx, rg_node, c_void_p), _context),
+    ("rg_node_user_data", c_void_p, (_ctx, rg_node), None),
+    ("rg_node_set_id", _status, (_ctx, rg_node, _str, c_size_t), _context),
+    ("rg_node_id", _str, (_ctx, rg_node), None),
+    ("rg_find", _status, (_ctx, rg_node, _str, POINTER(rg_node)), _context),
+    # text.h
+    ("rg_font_create", _status, (_ctx, POINTER(rg_font_def), POINTER(rg_font)), _context),
+    ("rg_font_destroy", _status, (_ctx, rg_font), _context),
+    ("rg_node_set_text", _status, (_ctx, rg_node, _str, c_size_t), _context),
+    ("rg_node_text", _str, (_ctx, rg_node, POINTER(c_size_t)), None),
+    ("rg_node_lines", _status, (_ctx, rg_node, POINTER(rg_text_line), _u32, POINTER(c_uint32)), _context),
+    ("rg_node_mark_dirty", _status, (_ctx, rg_node), _context),
+    # layout.h
+    ("rg_layout", _status, (_ctx, rg_node, c_float, c_float), _context),
+    ("rg_layout_specs", _status, (_ctx, rg_node, rg_spec, rg_spec), _context),
+    ("rg_measure", _status, (_ctx, rg_node, rg_spec, rg_spec, POINTER(rg_size)), _context),
+    ("rg_node_frame", _status, (_ctx, rg_node, POINTER(rg_frame)), _context),
+    ("rg_node_layout_info", _status, (_ctx, rg_node, POINTER(rg_node_layout)), _context),
+    ("rg_frames", rg_frame_view, (_ctx,), None),
+    ("rg_epoch", c_uint64, (_ctx,), None),
+    ("rg_node_row", _u32, (_ctx, rg_node), None),
+    ("rg_frames_unsnapped", _status, (_ctx, _array, _u32), _context),
+    ("rg_change_count", _u32, (_ctx,), None),
+    ("rg_changes_take", _status, (_ctx, POINTER(rg_change), _u32, POINTER(c_uint32)), _context),
+    ("rg_layout_get_stats", _status, (_ctx, POINTER(rg_layout_stats)), _context),
+    ("rg_node_dividers", _status, (_ctx, rg_node, POINTER(rg_frame), _u32, POINTER(c_uint32)), _context),
+    # dump.h
+    ("rg_dump", _status, (_ctx, rg_node, _enum, rg_sink_fn, c_void_p), _context),
+    # markup.h
+    ("rg_inflate_def_init", None, (POINTER(rg_inflate_def), c_size_t), None),
+    ("rg_inflate_xml", _status, (_ctx, _str, c_size_t, POINTER(rg_inflate_def), POINTER(rg_node)), _context),
+    ("rg_inflate_xml_file", _status, (_ctx, _str, POINTER(rg_inflate_def), POINTER(rg_node)), _context),
+    ("rg_node_tag", _str, (_ctx, rg_node), None),
+    ("rg_node_attribute_count", _u32, (_ctx, rg_node), None),
+    ("rg_node_attribute_at", _status, (_ctx, rg_node, _u32, POINTER(c_char_p), POINTER(c_char_p)), _context),
+    ("rg_node_attribute", _str, (_ctx, rg_node, _str), None),
+)
+
+for _name, _restype, _argtypes, _errcheck in FUNCTIONS:
+    try:
+        _function = getattr(lib, _name)
+    except AttributeError:
+        _found = f"version {_library.unpack_version(lib.rg_version())} without {_name}"
+        raise _library.mismatch(_found, library_path) from None
+    _function.restype = _restype
+    _function.argtypes = _argtypes
+    if _errcheck is not None:
+        _function.errcheck = _errcheck
+
+__all__ = ["FUNCTIONS", "byref", "lib", "library_path"]

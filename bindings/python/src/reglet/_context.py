@@ -1,0 +1,451 @@
+# SPDX-License-Identifier: MIT
+"""Contexts: everything belongs to one."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import re
+from collections.abc import Mapping, Sequence
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, NoReturn, Self, SupportsFloat, SupportsIndex, Unpack
+
+from . import _frames, _node, _nodes, _tree, _values
+from ._capi import byref, lib
+from ._definition import ContextArgs, give_memory, make_definition, required_size
+from ._enums import Code, DumpFormat, Kind, Level, Property, UnknownTag
+from ._errors import ClosedError, InvalidArgument, Reentrant, RegletError, StaleHandle, TreeError
+from ._font import Font, GlyphAdvances, create_font
+from ._frames import Changes, Frames
+from ._measure import batch_trampoline, log_trampoline, single_trampoline
+from ._node import Node
+from ._nodes import NodeArray, NodesLike
+from ._structs import (
+    rg_diagnostic,
+    rg_inflate_def,
+    rg_layout_stats,
+    rg_memory_stats,
+    rg_node,
+    rg_sink_fn,
+    rg_size,
+)
+from ._style import Style, StyleArgs
+from ._tree import Strings, TreeLike
+from ._values import Diagnostic, LayoutStats, MemoryStats, Size, Spec
+
+__all__ = ["Context"]
+
+_NULL = rg_node(0)
+_DECLARATION = re.compile(r"<\?xml[^>]*\sencoding\s*=\s*[\"']([^\"']*)[\"']")
+
+
+class Context:
+    """A layout engine with its nodes. Close it, or use it in a ``with`` statement, or let it go out of scope.
+
+    The keyword arguments are those of ContextArgs. One thread at a time may use a context; different contexts may be
+    used at the same time, and the interpreter lock is released inside every call."""
+
+    _ptr: ctypes.c_void_p
+
+    def __init__(self, **definition: Unpack[ContextArgs]) -> None:
+        self._user_data: dict[int, Any] = {}
+        self._views: dict[Any, Any] = {}
+        self._calling = False
+        self._pending: BaseException | None = None
+        self._unanswered: list[int] = []
+        raw = make_definition(definition)
+        # What the engine points at must live as long as it does.
+        self._keep: list[object] = []
+        if (measure := definition.get("measure")) is not None:
+            raw.measure = single_trampoline(self, measure)
+            self._keep.append(raw.measure)
+        if (measure_batch := definition.get("measure_batch")) is not None:
+            raw.measure_batch = batch_trampoline(self, measure_batch)
+            self._keep.append(raw.measure_batch)
+        if (log := definition.get("log")) is not None:
+            raw.log = log_trampoline(log)
+            self._keep.append(raw.log)
+        if (memory := definition.get("memory")) is not None:
+            self._keep.append(give_memory(raw, memory))
+        pointer = ctypes.c_void_p()
+        lib.rg_context_create(byref(raw), byref(pointer))
+        self._ptr = pointer
+        self._pixel_scale = float(raw.pixel_scale)
+
+    @staticmethod
+    def required_size(**definition: Unpack[ContextArgs]) -> int:
+        """Bytes of ``memory`` a fixed-memory context with these arguments needs."""
+        return required_size(make_definition(definition))
+
+    # MARK: - Life
+
+    def close(self) -> None:
+        """Destroy the context with all its nodes. Twice is fine; from a callback it raises Reentrant."""
+        pointer = self.__dict__.get("_ptr")
+        if pointer is None:
+            return
+        if self._calling:
+            raise Reentrant("a context cannot be closed from inside its own callback")
+        del self._ptr
+        lib.rg_context_destroy(pointer)
+        self._keep.clear()
+        self._views.clear()
+        self._user_data.clear()
+
+    @property
+    def closed(self) -> bool:
+        return "_ptr" not in self.__dict__
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        if "_ptr" in self.__dict__:
+            self.close()
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> NoReturn:
+            # Reached only when the attribute is missing: a closed context costs open ones nothing.
+            if name == "_ptr":
+                raise ClosedError("the context is closed")
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+    def __repr__(self) -> str:
+        return "<Context closed>" if self.closed else f"<Context of {self.node_count} nodes>"
+
+    # MARK: - Creating nodes
+
+    def create(
+        self,
+        kind: Kind,
+        *,
+        id: str | None = None,
+        text: str | None = None,
+        user_data: Any = None,
+        style: Style | None = None,
+        **properties: Unpack[StyleArgs],
+    ) -> Node:
+        """A new root. ``style`` first, then the properties over it. Node.create() makes children."""
+        return _node.create_node(self, _NULL, kind, None, id, text, user_data, style, properties)
+
+    def build(self, tree: TreeLike | Sequence[TreeLike], *, parent: Node | None = None) -> NodeArray:
+        """Build one or several trees of any size in one call, all or nothing; see TreeLike for how they are described.
+
+        Returns all nodes in depth-first order. Trees without ``parent`` become roots."""
+        return _tree.build(self, tree, parent)
+
+    def build_columns(
+        self,
+        parents: Sequence[int] | Any,
+        kinds: Sequence[int] | Any,
+        style_of: Sequence[int] | Any,
+        styles: Sequence[Style] | Any,
+        *,
+        ids: Strings = None,
+        texts: Strings = None,
+        user_data: Sequence[Any] | Mapping[int, Any] | None = None,
+        parent: Node | None = None,
+    ) -> NodeArray:
+        """Build from columns, lists or NumPy arrays: node i is of ``kinds[i]`` with ``styles[style_of[i]]`` below node
+        ``parents[i]``, which comes before it; -1: below ``parent``. A single kind or style index serves all nodes."""
+        return _tree.build_columns(self, parents, kinds, style_of, styles, ids, texts, user_data, parent)
+
+    def build_arrays(
+        self,
+        nodes: Any,
+        styles: Any,
+        *,
+        ids: Strings = None,
+        texts: Strings = None,
+        user_data: Sequence[Any] | Mapping[int, Any] | None = None,
+        parent: Node | None = None,
+    ) -> NodeArray:
+        """Build from NumPy structured arrays without touching a node in Python: ``nodes`` of TREE_DTYPE (fields parent,
+        kind, style), ``styles`` of STYLE_DTYPE (make it with style_array()) or a sequence of Style."""
+        return _tree.build_arrays(self, nodes, styles, ids, texts, user_data, parent)
+
+    # MARK: - Layout files
+
+    def inflate(
+        self,
+        xml: str | bytes,
+        *,
+        file_name: str | os.PathLike[str] | None = None,
+        parent: Node | None = None,
+        density: SupportsFloat = 1.0,
+        font_scale: SupportsFloat = 1.0,
+        font: Font | None = None,
+        unknown_tag: UnknownTag = UnknownTag.WARN,
+        max_attributes: SupportsIndex | None = None,
+    ) -> Node:
+        """Build the tree an XML layout describes: whole, or an exception (MarkupError for bad text) with diagnostics.
+
+        ``file_name`` is for messages. Warnings are in ``diagnostics`` afterwards."""
+        if isinstance(xml, str):
+            declared = _DECLARATION.match(xml)
+            if declared and declared[1].upper() not in ("UTF-8", "UTF8"):
+                raise InvalidArgument(f"a str that declares encoding={declared[1]!r} cannot be read; pass bytes")
+            xml = xml.encode("utf-8", "surrogatepass")
+        definition = self._inflate_def(file_name, parent, density, font_scale, font, unknown_tag, max_attributes)
+        out = rg_node()
+        try:
+            lib.rg_inflate_xml(self._ptr, xml, len(xml), byref(definition), byref(out))
+        except RegletError as error:
+            raise self._with_diagnostics(error)
+        return Node(self, out)
+
+    def inflate_file(
+        self,
+        path: str | bytes | os.PathLike[str] | os.PathLike[bytes],
+        *,
+        file_name: str | os.PathLike[str] | None = None,
+        parent: Node | None = None,
+        density: SupportsFloat = 1.0,
+        font_scale: SupportsFloat = 1.0,
+        font: Font | None = None,
+        unknown_tag: UnknownTag = UnknownTag.WARN,
+        max_attributes: SupportsIndex | None = None,
+    ) -> Node:
+        """As inflate(), from a file; IOError_ when it cannot be read."""
+        definition = self._inflate_def(file_name, parent, density, font_scale, font, unknown_tag, max_attributes)
+        encoded = os.fsencode(path)
+        if b"\0" in encoded:
+            raise InvalidArgument(f"{path!r} contains NUL")
+        out = rg_node()
+        try:
+            lib.rg_inflate_xml_file(self._ptr, encoded, byref(definition), byref(out))
+        except RegletError as error:
+            raise self._with_diagnostics(error)
+        return Node(self, out)
+
+    def _inflate_def(
+        self,
+        file_name: str | os.PathLike[str] | None,
+        parent: Node | None,
+        density: SupportsFloat,
+        font_scale: SupportsFloat,
+        font: Font | None,
+        unknown_tag: UnknownTag,
+        max_attributes: SupportsIndex | None,
+    ) -> rg_inflate_def:
+        definition = rg_inflate_def()
+        lib.rg_inflate_def_init(byref(definition), ctypes.sizeof(definition))
+        if file_name is not None:
+            definition.file_name = _node.encode_name(os.fspath(file_name))
+        if parent is not None:
+            definition.parent = self._own(parent)
+        definition.density = float(density)
+        definition.font_scale = float(font_scale)
+        if font is not None:
+            if font._context is not self:
+                raise InvalidArgument("the font belongs to another context")
+            definition.font = font._raw
+        definition.unknown_tag = _values.uint32("unknown_tag", unknown_tag)
+        if max_attributes is not None:
+            definition.max_attributes = _values.uint32("max_attributes", max_attributes)
+        return definition
+
+    def _with_diagnostics(self, error: RegletError) -> RegletError:
+        error.diagnostics = tuple(self.diagnostics)
+        return error
+
+    # MARK: - Fonts
+
+    def font(
+        self,
+        *,
+        line_height: SupportsFloat,
+        ascent: SupportsFloat,
+        default_advance: SupportsFloat,
+        glyphs: GlyphAdvances | Any = None,
+        tab_advance: SupportsFloat = 0.0,
+    ) -> Font:
+        """Upload a font: advances in pixels by character (or code point), or a NumPy array of GLYPH_DTYPE.
+        ``default_advance`` is of characters not in the table; ``tab_advance`` 0 means eight spaces."""
+        return create_font(self, glyphs, default_advance, line_height, ascent, tab_advance)
+
+    # MARK: - Layout
+
+    def layout(self, root: Node, width: SupportsFloat, height: SupportsFloat) -> None:
+        """Lay out the tree of ``root`` in a viewport of ``width`` x ``height`` pixels.
+
+        An exception raised in a measure callback is raised here; the leaves it left unanswered counted as 0 x 0 and
+        are asked again next time. TreeError means everything that can be is laid out."""
+        raw = root._raw if root._context is self else self._own(root)
+        try:
+            lib.rg_layout(self._ptr, raw, float(width), float(height))
+        except RegletError as error:
+            self._layout_failed(error)
+        if self._pending is not None:
+            self._raise_pending()
+
+    def layout_specs(self, root: Node, width: Spec, height: Spec) -> None:
+        """As layout(), but the specs alone decide the root's size."""
+        try:
+            lib.rg_layout_specs(self._ptr, self._own(root), _values.spec_to_raw(width), _values.spec_to_raw(height))
+        except RegletError as error:
+            self._layout_failed(error)
+        if self._pending is not None:
+            self._raise_pending()
+
+    def measure(self, node: Node, width: Spec, height: Spec) -> Size:
+        """How big would ``node`` be under these specs? Touches no frame and no change list."""
+        out = rg_size()
+        raw_width, raw_height = _values.spec_to_raw(width), _values.spec_to_raw(height)
+        try:
+            lib.rg_measure(self._ptr, self._own(node), raw_width, raw_height, byref(out))
+        except RegletError as error:
+            self._layout_failed(error)
+        if self._pending is not None:
+            self._raise_pending()
+        return Size(out.width, out.height)
+
+    def _layout_failed(self, error: RegletError) -> NoReturn:
+        if self._pending is not None:
+            self._raise_pending()
+        raise self._with_diagnostics(error) if isinstance(error, TreeError) else error
+
+    def _raise_pending(self) -> NoReturn:
+        """Raise what a measure callback raised, after making the engine forget the sizes it did not get."""
+        pending, unanswered = self._pending, self._unanswered
+        assert pending is not None
+        self._pending, self._unanswered = None, []
+        for handle in unanswered:
+            lib.rg_node_mark_dirty(self._ptr, rg_node(handle))
+        raise pending
+
+    # MARK: - Results
+
+    def frames(self) -> Frames:
+        """All frames in row order, borrowed: good until the context changes."""
+        return Frames(self, lib.rg_frames(self._ptr))
+
+    @property
+    def epoch(self) -> int:
+        """Changes whenever borrowed views may have gone stale."""
+        epoch: int = lib.rg_epoch(self._ptr)
+        return epoch
+
+    @property
+    def change_count(self) -> int:
+        """How many changes wait to be taken."""
+        count: int = lib.rg_change_count(self._ptr)
+        return count
+
+    def take_changes(self, limit: int | None = None) -> Changes:
+        """Take the waiting changes, oldest first, at most ``limit``. Those taken are forgotten by the engine."""
+        return _frames.take_changes(self, limit)
+
+    def set_many(self, nodes: NodesLike, property: Property, values: Any) -> None:
+        """Set one property of many nodes in one call, all or nothing.
+
+        ``values`` is one value for all, a sequence, or a NumPy array: numbers, or LENGTH_DTYPE for a length (numbers
+        are pixels). Arrays of float32, int32 or LENGTH_DTYPE, and of handles, are read where they lie, whatever their
+        stride."""
+        _nodes.set_many(self, nodes, property, values)
+
+    @property
+    def stats(self) -> LayoutStats:
+        """Work done by the last layout or measure."""
+        out = rg_layout_stats()
+        lib.rg_layout_get_stats(self._ptr, byref(out))
+        return LayoutStats(*(getattr(out, name) for name in LayoutStats._fields))
+
+    @property
+    def memory(self) -> MemoryStats:
+        """Memory in use."""
+        out = rg_memory_stats()
+        lib.rg_context_memory(self._ptr, byref(out))
+        return MemoryStats(*(getattr(out, name) for name in MemoryStats._fields))
+
+    def trim(self) -> None:
+        """Give back memory that is not needed."""
+        lib.rg_context_trim(self._ptr)
+
+    @property
+    def pixel_scale(self) -> float:
+        """Device pixels in a pixel. The next layout of each root snaps its frames anew."""
+        return self._pixel_scale
+
+    @pixel_scale.setter
+    def pixel_scale(self, scale: SupportsFloat) -> None:
+        lib.rg_context_set_pixel_scale(self._ptr, float(scale))
+        self._pixel_scale = ctypes.c_float(float(scale)).value
+
+    @property
+    def node_count(self) -> int:
+        """Living nodes."""
+        count: int = lib.rg_node_count(self._ptr)
+        return count
+
+    def node(self, handle: SupportsIndex) -> Node:
+        """The node of a handle, for instance one of Frames.nodes. Raises StaleHandle."""
+        node = Node(self, rg_node(_values.size_t("handle", handle)))
+        if not node.is_valid:
+            raise StaleHandle(f"handle {handle.__index__():#x} names no living node")
+        return node
+
+    # MARK: - Messages
+
+    @property
+    def diagnostics(self) -> list[Diagnostic]:
+        """What the last inflation and the layouts since had to say."""
+        result = []
+        out = rg_diagnostic()
+        for index in range(lib.rg_diagnostic_count(self._ptr)):
+            lib.rg_diagnostic_at(self._ptr, index, byref(out))
+            result.append(
+                Diagnostic(
+                    code=Code(out.code),
+                    level=Level(out.level),
+                    line=out.line,
+                    column=out.column,
+                    offset=out.offset,
+                    length=out.length,
+                    node=Node(self, rg_node(out.node.id)) if out.node.id else None,
+                    message=(out.message or b"").decode("utf-8", "replace"),
+                )
+            )
+        return result
+
+    def clear_diagnostics(self) -> None:
+        """Forget the diagnostics."""
+        lib.rg_diagnostics_clear(self._ptr)
+
+    @property
+    def last_error(self) -> str:
+        """Why the last failing call failed; "" if none did."""
+        message: bytes = lib.rg_error_message(self._ptr)
+        return message.decode("utf-8", "replace")
+
+    def dump(self, node: Node, format: DumpFormat = DumpFormat.TEXT) -> str:
+        """A node and everything below it, with frames, as text, JSON or SVG."""
+        chunks: list[bytes] = []
+        raised: list[BaseException] = []
+
+        def sink(_user: int | None, address: int, size: int) -> bool:
+            try:
+                chunks.append(ctypes.string_at(address, size))
+            except BaseException as error:
+                raised.append(error)
+                return False
+            return True
+
+        try:
+            lib.rg_dump(self._ptr, self._own(node), _values.uint32("format", format), rg_sink_fn(sink), None)
+        except RegletError:
+            if raised:
+                raise raised[0] from None
+            raise
+        return b"".join(chunks).decode("utf-8")
+
+    def _own(self, node: Node) -> rg_node:
+        if node._context is not self:
+            raise StaleHandle("the node belongs to another context")
+        return node._raw

@@ -1,0 +1,281 @@
+# SPDX-License-Identifier: MIT
+"""The enums and flag sets of the C header. Names and values are the header's without the prefix; a test compares them."""
+
+from enum import IntEnum, IntFlag
+
+__all__ = [
+    "ChangeFlags",
+    "Code",
+    "Direction",
+    "Dividers",
+    "DumpFormat",
+    "Gravity",
+    "Kind",
+    "LayoutFlags",
+    "LengthKind",
+    "Level",
+    "Orientation",
+    "Property",
+    "Snapping",
+    "SpecMode",
+    "Status",
+    "TextBreak",
+    "Track",
+    "UnknownTag",
+    "Visibility",
+    "WeightMode",
+]
+
+
+class Status(IntEnum):
+    """Result of a call. Everything but OK reaches Python as an exception."""
+
+    OK = 0
+    ERROR_INVALID_ARGUMENT = 1
+    ERROR_STALE_HANDLE = 2
+    ERROR_OUT_OF_MEMORY = 3
+    ERROR_LIMIT = 4
+    ERROR_SYNTAX = 5
+    ERROR_REENTRANT = 6
+    ERROR_NOT_FOUND = 7
+    ERROR_HIERARCHY = 8
+    ERROR_TREE = 9
+    ERROR_IO = 10
+
+
+class Level(IntEnum):
+    """How serious a diagnostic or a log line is."""
+
+    ERROR = 1
+    WARNING = 2
+    INFO = 3
+
+
+class Code(IntEnum):
+    """What a diagnostic is about. The numbers are stable, the text beside them is not."""
+
+    NONE = 0
+    XML_SYNTAX = 1
+    UNKNOWN_TAG = 2
+    UNKNOWN_ATTRIBUTE = 3
+    BAD_VALUE = 4
+    DUPLICATE_ID = 5
+    LIMIT = 6
+    FORBIDDEN = 7
+    HIERARCHY = 8
+    PERCENT_IN_WRAP = 9
+    BASELINE_CHILD = 10
+    BASELINE_WEIGHT = 11
+    WEIGHT_UNUSED = 12
+    CYCLE = 13
+    UNKNOWN_ANCHOR = 14
+    OUT_OF_MEMORY = 15
+
+
+class Snapping(IntEnum):
+    """How frames come out: absolute edges on whole device pixels, or as computed."""
+
+    EDGES = 0
+    NONE = 1
+
+
+class Track(IntFlag):
+    """What a context keeps beside the frames."""
+
+    CHANGES = 1
+    OLD_FRAMES = 2
+    ABSOLUTE = 4
+
+
+class Kind(IntEnum):
+    """What a node is. Fixed at creation; VIEW to TEXT are leaves."""
+
+    VIEW = 0
+    SPACE = 1
+    FIXED = 2
+    MEASURED = 3
+    TEXT = 4
+    LINEAR = 5
+    FRAME = 6
+    RELATIVE = 7
+
+
+class LengthKind(IntEnum):
+    """How the value of a length is meant."""
+
+    UNSET = 0
+    PX = 1
+    MATCH_PARENT = 2
+    WRAP_CONTENT = 3
+    PERCENT = 4
+
+
+class Orientation(IntEnum):
+    """The main axis of a linear container."""
+
+    HORIZONTAL = 0
+    VERTICAL = 1
+
+
+class Visibility(IntEnum):
+    """INVISIBLE keeps its space; GONE takes no part in layout."""
+
+    VISIBLE = 0
+    INVISIBLE = 1
+    GONE = 2
+
+
+class Direction(IntEnum):
+    """Which way start and end point. A root that inherits is left to right."""
+
+    INHERIT = 0
+    LTR = 1
+    RTL = 2
+
+
+class WeightMode(IntEnum):
+    """How a linear container reads the weights of its children."""
+
+    ANDROID = 0
+    BOX = 1
+    FILL = 2
+
+
+class Gravity(IntFlag):
+    """Where a child lies in its box. Combine with ``|``, for instance ``START | TOP``."""
+
+    UNSET = 0
+    CENTER_HORIZONTAL = 0x01
+    LEFT = 0x03
+    RIGHT = 0x05
+    FILL_HORIZONTAL = 0x07
+    CLIP_HORIZONTAL = 0x08
+    CENTER_VERTICAL = 0x10
+    TOP = 0x30
+    BOTTOM = 0x50
+    FILL_VERTICAL = 0x70
+    CLIP_VERTICAL = 0x80
+    START = 0x103
+    END = 0x105
+    CENTER = 0x11
+    FILL = 0x77
+
+
+class Dividers(IntFlag):
+    """Where a linear container has dividers."""
+
+    NONE = 0
+    BEGINNING = 1
+    MIDDLE = 2
+    END = 4
+
+
+class TextBreak(IntEnum):
+    """Where a full line breaks."""
+
+    WORDS = 0
+    ANYWHERE = 1
+
+
+class Property(IntEnum):
+    """One style property: below 32 a length, below 64 a float, above an integer, enum, flag set or boolean."""
+
+    WIDTH = 0
+    HEIGHT = 1
+    MIN_WIDTH = 2
+    MIN_HEIGHT = 3
+    MAX_WIDTH = 4
+    MAX_HEIGHT = 5
+    MARGIN_START = 6
+    MARGIN_END = 7
+    PADDING_START = 8
+    PADDING_END = 9
+    BASELINE = 10
+    MARGIN_LEFT = 32
+    MARGIN_TOP = 33
+    MARGIN_RIGHT = 34
+    MARGIN_BOTTOM = 35
+    PADDING_LEFT = 36
+    PADDING_TOP = 37
+    PADDING_RIGHT = 38
+    PADDING_BOTTOM = 39
+    INSET_LEFT = 40
+    INSET_TOP = 41
+    INSET_RIGHT = 42
+    INSET_BOTTOM = 43
+    OFFSET_X = 44
+    OFFSET_Y = 45
+    SUGGESTED_MIN_WIDTH = 46
+    SUGGESTED_MIN_HEIGHT = 47
+    WEIGHT = 48
+    ASPECT_RATIO = 49
+    CONTENT_WIDTH = 50
+    CONTENT_HEIGHT = 51
+    WEIGHT_SUM = 52
+    GAP = 53
+    DIVIDER_WIDTH = 54
+    DIVIDER_HEIGHT = 55
+    DIVIDER_PADDING = 56
+    LINE_SPACING_EXTRA = 57
+    LINE_SPACING_MULTIPLIER = 58
+    LAYOUT_GRAVITY = 64
+    VISIBILITY = 65
+    DIRECTION = 66
+    ORIENTATION = 67
+    GRAVITY = 68
+    WEIGHT_MODE = 69
+    BASELINE_CHILD_INDEX = 70
+    BASELINE_ALIGNED = 71
+    MEASURE_WITH_LARGEST_CHILD = 72
+    MEASURE_ALL_CHILDREN = 73
+    SHOW_DIVIDERS = 74
+    FONT = 75
+    MAX_LINES = 76
+    TEXT_BREAK = 77
+    ELLIPSIZE = 78
+
+
+class SpecMode(IntEnum):
+    """How much room a measure gets on one axis."""
+
+    UNSPECIFIED = 0
+    EXACTLY = 1
+    AT_MOST = 2
+
+
+class LayoutFlags(IntFlag):
+    """What a layout says about a node beside its frame."""
+
+    TOO_SMALL_WIDTH = 1
+    TOO_SMALL_HEIGHT = 2
+    OVERFLOW = 4
+    LAID_OUT = 8
+    RTL = 16
+
+
+class ChangeFlags(IntFlag):
+    """What changed about a node since the changes were last taken."""
+
+    MOVED = 1
+    RESIZED = 2
+    SHOWN = 4
+    HIDDEN = 8
+    CREATED = 16
+    DESTROYED = 32
+    SUBTREE_MOVED = 64
+    LOST = 128
+
+
+class DumpFormat(IntEnum):
+    """What a dump looks like."""
+
+    TEXT = 0
+    JSON = 1
+    SVG = 2
+
+
+class UnknownTag(IntEnum):
+    """What an inflation does with a tag that names no kind."""
+
+    WARN = 0
+    ERROR = 1

@@ -1,0 +1,324 @@
+# SPDX-License-Identifier: MIT
+"""The structs and callback types of the C header, field for field. Pointers the package only passes on are c_void_p."""
+
+from ctypes import (
+    CFUNCTYPE,
+    Structure,
+    c_bool,
+    c_char_p,
+    c_float,
+    c_int32,
+    c_size_t,
+    c_uint32,
+    c_uint64,
+    c_void_p,
+)
+
+# MARK: - Callbacks
+
+# Pointers arrive as plain addresses: cheaper per call than a POINTER object, and read with from_address.
+rg_log_fn = CFUNCTYPE(None, c_void_p, c_uint32, c_uint32, c_char_p)
+rg_sink_fn = CFUNCTYPE(c_bool, c_void_p, c_void_p, c_size_t)
+rg_alloc_fn = CFUNCTYPE(c_void_p, c_void_p, c_size_t, c_size_t)
+rg_free_fn = CFUNCTYPE(None, c_void_p, c_void_p, c_size_t, c_size_t)
+rg_measure_fn = CFUNCTYPE(None, c_void_p, c_void_p)
+rg_measure_batch_fn = CFUNCTYPE(None, c_void_p, c_void_p, c_uint32)
+
+# MARK: - base.h
+
+
+class rg_node(Structure):
+    _fields_ = [("id", c_uint64)]
+
+
+class rg_font(Structure):
+    _fields_ = [("id", c_uint32)]
+
+
+class rg_frame(Structure):
+    _fields_ = [("x", c_float), ("y", c_float), ("width", c_float), ("height", c_float)]
+
+
+class rg_size(Structure):
+    _fields_ = [("width", c_float), ("height", c_float)]
+
+
+class rg_diagnostic(Structure):
+    _fields_ = [
+        ("code", c_uint32),
+        ("level", c_uint32),
+        ("line", c_uint32),
+        ("column", c_uint32),
+        ("offset", c_uint64),
+        ("length", c_uint32),
+        ("reserved", c_uint32),
+        ("node", rg_node),
+        ("message", c_char_p),
+    ]
+
+
+class rg_allocator(Structure):
+    _fields_ = [("alloc", rg_alloc_fn), ("free", rg_free_fn), ("user", c_void_p)]
+
+
+# MARK: - context.h
+
+
+class rg_context_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("node_capacity", c_uint32),
+        ("max_nodes", c_uint32),
+        ("max_depth", c_uint32),
+        ("max_text_bytes", c_uint32),
+        ("max_file_bytes", c_uint32),
+        ("units_per_px", c_uint32),
+        ("snapping", c_uint32),
+        ("pixel_scale", c_float),
+        ("track", c_uint32),
+        ("allocator", rg_allocator),
+        ("memory", c_void_p),
+        ("memory_size", c_size_t),
+        ("extra_bytes", c_size_t),
+        ("measure", rg_measure_fn),
+        ("measure_batch", rg_measure_batch_fn),
+        ("log", rg_log_fn),
+        ("user", c_void_p),
+    ]
+
+
+class rg_memory_stats(Structure):
+    _fields_ = [
+        ("live_bytes", c_size_t),
+        ("peak_bytes", c_size_t),
+        ("allocations", c_size_t),
+        ("node_count", c_uint32),
+        ("node_capacity", c_uint32),
+        ("bytes_per_node", c_uint32),
+        ("spec_slots_used", c_uint32),
+        ("spec_slots", c_uint32),
+        ("reserved", c_uint32),
+    ]
+
+
+# MARK: - style.h
+
+
+class rg_length(Structure):
+    _fields_ = [("value", c_float), ("kind", c_uint32)]
+
+
+class rg_style(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("width", rg_length),
+        ("height", rg_length),
+        ("margin_left", c_float),
+        ("margin_top", c_float),
+        ("margin_right", c_float),
+        ("margin_bottom", c_float),
+        ("margin_start", rg_length),
+        ("margin_end", rg_length),
+        ("weight", c_float),
+        ("layout_gravity", c_uint32),
+        ("inset_left", c_float),
+        ("inset_top", c_float),
+        ("inset_right", c_float),
+        ("inset_bottom", c_float),
+        ("offset_x", c_float),
+        ("offset_y", c_float),
+        ("padding_left", c_float),
+        ("padding_top", c_float),
+        ("padding_right", c_float),
+        ("padding_bottom", c_float),
+        ("padding_start", rg_length),
+        ("padding_end", rg_length),
+        ("suggested_min_width", c_float),
+        ("suggested_min_height", c_float),
+        ("min_width", rg_length),
+        ("min_height", rg_length),
+        ("max_width", rg_length),
+        ("max_height", rg_length),
+        ("aspect_ratio", c_float),
+        ("visibility", c_uint32),
+        ("direction", c_uint32),
+        ("content_width", c_float),
+        ("content_height", c_float),
+        ("baseline", rg_length),
+        ("orientation", c_uint32),
+        ("gravity", c_uint32),
+        ("weight_mode", c_uint32),
+        ("weight_sum", c_float),
+        ("gap", c_float),
+        ("baseline_child_index", c_int32),
+        ("baseline_aligned", c_bool),
+        ("measure_with_largest_child", c_bool),
+        ("measure_all_children", c_bool),
+        ("reserved", c_bool),
+        ("show_dividers", c_uint32),
+        ("divider_width", c_float),
+        ("divider_height", c_float),
+        ("divider_padding", c_float),
+        ("font", rg_font),
+        ("max_lines", c_int32),
+        ("text_break", c_uint32),
+        ("ellipsize", c_bool),
+        ("reserved2", c_bool * 3),
+        ("line_spacing_extra", c_float),
+        ("line_spacing_multiplier", c_float),
+    ]
+
+
+# MARK: - node.h
+
+
+class rg_node_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("kind", c_uint32),
+        ("style", rg_style),
+        ("id", c_char_p),
+        ("text", c_char_p),
+        ("user_data", c_void_p),
+    ]
+
+
+class rg_tree_node(Structure):
+    _fields_ = [
+        ("parent", c_int32),
+        ("kind", c_uint32),
+        ("style", c_uint32),
+        ("reserved", c_uint32),
+        ("id", c_void_p),
+        ("text", c_void_p),
+        ("user_data", c_void_p),
+    ]
+
+
+class rg_tree_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("style_count", c_uint32),
+        ("styles", c_void_p),
+        ("style_stride", c_size_t),
+        ("nodes", c_void_p),
+        ("node_stride", c_size_t),
+        ("node_count", c_uint32),
+        ("reserved", c_uint32),
+        ("parent", rg_node),
+    ]
+
+
+# MARK: - text.h
+
+
+class rg_glyph(Structure):
+    _fields_ = [("codepoint", c_uint32), ("advance", c_float)]
+
+
+class rg_font_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("glyph_count", c_uint32),
+        ("glyphs", c_void_p),
+        ("glyph_stride", c_size_t),
+        ("default_advance", c_float),
+        ("line_height", c_float),
+        ("ascent", c_float),
+        ("tab_advance", c_float),
+    ]
+
+
+class rg_text_line(Structure):
+    _fields_ = [
+        ("start", c_uint32),
+        ("length", c_uint32),
+        ("x", c_float),
+        ("y", c_float),
+        ("width", c_float),
+        ("height", c_float),
+        ("baseline", c_float),
+        ("ellipsis", c_uint32),
+    ]
+
+
+class rg_spec(Structure):
+    _fields_ = [("mode", c_uint32), ("size", c_float)]
+
+
+class rg_measure_request(Structure):
+    _fields_ = [
+        ("node", rg_node),
+        ("node_user_data", c_void_p),
+        ("width", rg_spec),
+        ("height", rg_spec),
+        ("out_width", c_float),
+        ("out_height", c_float),
+        ("out_baseline", c_float),
+        ("reserved", c_uint32),
+    ]
+
+
+# MARK: - layout.h
+
+
+class rg_node_layout(Structure):
+    _fields_ = [
+        ("frame", rg_frame),
+        ("unsnapped", rg_frame),
+        ("absolute", rg_frame),
+        ("measured", rg_size),
+        ("baseline", c_float),
+        ("flags", c_uint32),
+        ("row", c_uint32),
+        ("reserved", c_uint32),
+    ]
+
+
+class rg_frame_view(Structure):
+    _fields_ = [
+        ("frames", c_void_p),
+        ("absolute", c_void_p),
+        ("nodes", c_void_p),
+        ("count", c_uint32),
+        ("reserved", c_uint32),
+        ("epoch", c_uint64),
+        ("order_epoch", c_uint64),
+    ]
+
+
+class rg_change(Structure):
+    _fields_ = [
+        ("node", rg_node),
+        ("flags", c_uint32),
+        ("row", c_uint32),
+        ("frame", rg_frame),
+        ("old_frame", rg_frame),
+    ]
+
+
+class rg_layout_stats(Structure):
+    _fields_ = [
+        ("nodes_measured", c_uint32),
+        ("cache_hits", c_uint32),
+        ("leaf_calls", c_uint32),
+        ("nodes_placed", c_uint32),
+        ("frames_changed", c_uint32),
+        ("rows_moved", c_uint32),
+    ]
+
+
+# MARK: - markup.h
+
+
+class rg_inflate_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("unknown_tag", c_uint32),
+        ("file_name", c_char_p),
+        ("parent", rg_node),
+        ("density", c_float),
+        ("font_scale", c_float),
+        ("font", rg_font),
+        ("max_attributes", c_uint32),
+    ]

@@ -1,0 +1,249 @@
+# SPDX-License-Identifier: MIT
+"""The small values results come as. All are copies: they stay as they are when the context changes."""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple, SupportsFloat, SupportsIndex
+
+from ._enums import ChangeFlags, Code, LayoutFlags, Level, SpecMode
+from ._errors import InvalidArgument
+from ._structs import rg_change, rg_frame, rg_node_layout, rg_spec, rg_text_line
+
+if TYPE_CHECKING:
+    from ._node import Node
+
+__all__ = [
+    "Change",
+    "Diagnostic",
+    "Edges",
+    "Frame",
+    "LayoutStats",
+    "MemoryStats",
+    "NodeLayout",
+    "Size",
+    "Spec",
+    "TextLine",
+    "at_most",
+    "exactly",
+    "unspecified",
+]
+
+
+class Frame(NamedTuple):
+    """Where and how big, in pixels relative to the parent's top left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Size(NamedTuple):
+    """Pixels."""
+
+    width: float
+    height: float
+
+
+class Edges(NamedTuple):
+    """Four distances in pixels, for margin, padding and inset."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+class Spec(NamedTuple):
+    """How much room a measure gets on one axis. Make one with exactly(), at_most() or unspecified()."""
+
+    mode: SpecMode
+    size: float
+
+
+def exactly(size: SupportsFloat) -> Spec:
+    """This size."""
+    return Spec(SpecMode.EXACTLY, float(size))
+
+
+def at_most(size: SupportsFloat) -> Spec:
+    """At most this size."""
+    return Spec(SpecMode.AT_MOST, float(size))
+
+
+def unspecified(hint: SupportsFloat = 0.0) -> Spec:
+    """No bound; ``hint`` may help a measurer."""
+    return Spec(SpecMode.UNSPECIFIED, float(hint))
+
+
+@dataclass(frozen=True, slots=True)
+class NodeLayout:
+    """All results of one node."""
+
+    frame: Frame
+    """Snapped, relative to the parent."""
+    unsnapped: Frame
+    """Relative, as computed."""
+    absolute: Frame
+    """Snapped, relative to the root's viewport."""
+    measured: Size
+    """The box the parent allotted: the frame plus inset."""
+    baseline: float | None
+    """Below the node's top, or None."""
+    flags: LayoutFlags
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class TextLine:
+    """One line of a text leaf: the text it shows, and its box relative to the leaf."""
+
+    text: str
+    """Without trailing spaces, the newline and the ellipsis."""
+    start: int
+    """Offset into the UTF-8 bytes of the node's text."""
+    x: float
+    y: float
+    width: float
+    height: float
+    baseline: float
+    """From the leaf's top."""
+    ellipsis: bool
+    """U+2026 follows the text; its advance is in the width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One message about a text input or about the tree. ``str()`` is the message as a compiler would print it."""
+
+    code: Code
+    level: Level
+    line: int
+    """From 1; 0 = not about a text."""
+    column: int
+    """From 1, in bytes."""
+    offset: int
+    length: int
+    node: Node | None
+    message: str
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class Change(NamedTuple):
+    """What happened to one node since the changes were last taken."""
+
+    node: Node
+    flags: ChangeFlags
+    row: int | None
+    """None when destroyed."""
+    frame: Frame
+    old_frame: Frame
+    """With Track.OLD_FRAMES; else zero."""
+
+
+class LayoutStats(NamedTuple):
+    """Work done by the last layout or measure."""
+
+    nodes_measured: int
+    cache_hits: int
+    leaf_calls: int
+    nodes_placed: int
+    frames_changed: int
+    rows_moved: int
+
+
+class MemoryStats(NamedTuple):
+    """Memory of a context, in bytes where not said otherwise."""
+
+    live_bytes: int
+    peak_bytes: int
+    allocations: int
+    node_count: int
+    node_capacity: int
+    bytes_per_node: int
+    spec_slots_used: int
+    spec_slots: int
+
+
+# MARK: - From and to C
+
+
+def frame_from(raw: rg_frame) -> Frame:
+    return Frame(raw.x, raw.y, raw.width, raw.height)
+
+
+def layout_from(raw: rg_node_layout) -> NodeLayout:
+    return NodeLayout(
+        frame=frame_from(raw.frame),
+        unsnapped=frame_from(raw.unsnapped),
+        absolute=frame_from(raw.absolute),
+        measured=Size(raw.measured.width, raw.measured.height),
+        baseline=None if math.isnan(raw.baseline) else raw.baseline,
+        flags=LayoutFlags(raw.flags),
+        row=raw.row,
+    )
+
+
+def line_from(raw: rg_text_line, text: bytes) -> TextLine:
+    shown = text[raw.start : raw.start + raw.length]
+    return TextLine(
+        text=shown.decode("utf-8"),
+        start=raw.start,
+        x=raw.x,
+        y=raw.y,
+        width=raw.width,
+        height=raw.height,
+        baseline=raw.baseline,
+        ellipsis=bool(raw.ellipsis),
+    )
+
+
+def change_from(raw: rg_change, node: Node) -> Change:
+    flags = ChangeFlags(raw.flags)
+    row = None if raw.row == 0xFFFF_FFFF else raw.row
+    return Change(node, flags, row, frame_from(raw.frame), frame_from(raw.old_frame))
+
+
+def spec_to_raw(spec: Spec) -> rg_spec:
+    return rg_spec(spec.mode, spec.size)
+
+
+def spec_from(raw: rg_spec) -> Spec:
+    return Spec(SpecMode(raw.mode), raw.size)
+
+
+# MARK: - Checked numbers: ctypes cuts integers that are too big silently
+
+
+def int32(name: str, value: SupportsIndex) -> int:
+    number = operator.index(value)
+    if not -0x8000_0000 <= number <= 0x7FFF_FFFF:
+        raise InvalidArgument(f"{name} is {number}, which does not fit in 32 bits")
+    return number
+
+
+def uint32(name: str, value: SupportsIndex) -> int:
+    number = operator.index(value)
+    if not 0 <= number <= 0xFFFF_FFFF:
+        raise InvalidArgument(f"{name} is {number}, which is not between 0 and 4,294,967,295")
+    return number
+
+
+def size_t(name: str, value: SupportsIndex) -> int:
+    number = operator.index(value)
+    if not 0 <= number <= 0xFFFF_FFFF_FFFF_FFFF:
+        raise InvalidArgument(f"{name} is {number}, which does not fit in 64 bits")
+    return number
+
+
+def reject_unknown(given: Mapping[str, Any], known: frozenset[str], function: str) -> None:
+    """The TypeError Python itself would raise, for functions that take their keywords as a TypedDict."""
+    for name in given:
+        if name not in known:
+            raise TypeError(f"{function}() got an unexpected keyword argument {name!r}")
