@@ -18,6 +18,7 @@ Case generate(uint64_t seed) {
     c.config.track = RG_TRACK_CHANGES | (random.chance(60) ? RG_TRACK_OLD_FRAMES : 0) | (random.chance(40) ? RG_TRACK_ABSOLUTE : 0);
     Generator g(random, c);
     g.range = rangeFor(c.config);
+    g.sparse = random.pick({0u, 50u, 90u});
     for (int i = random.between(1, 3); i > 0; i--) g.tree(uint32_t(random.between(1, 15)));
     for (int i = random.between(1, 30); i > 0; i--) {
         if (random.chance(50)) g.layout();

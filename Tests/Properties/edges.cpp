@@ -19,6 +19,7 @@ Case generate(uint64_t seed) {
     c.config.units = random.pick({3u, 64u, 64u, 1000u, 65536u});
     Generator g(random, c);
     g.range = rangeFor(c.config);
+    g.sparse = random.pick({0u, 50u, 90u});
     g.tree(uint32_t(random.between(2, 25)));
     if (random.chance(50)) { // plenty of edges that touch: rows of weights
         Op &root = c.ops[0];

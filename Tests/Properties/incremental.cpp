@@ -17,7 +17,11 @@ Case generate(uint64_t seed) {
     g.range.extremes = random.chance(8);
     bool always = random.chance(70); // a layout after every edit, or after a few
     uint32_t trees = random.chance(70) ? 1 : random.between(2, 3);
-    for (uint32_t i = 0; i < trees; i++) g.tree(uint32_t(random.between(1, random.chance(70) ? 12 : 40)));
+    g.sparse = random.pick({0u, 30u, 60u, 95u});
+    bool large = random.chance(6); // where a layout of a part is not the layout of all
+    if (large) g.mostNodes = 400;
+    for (uint32_t i = 0; i < trees; i++)
+        g.tree(uint32_t(large ? random.between(60, 300) : random.between(1, random.chance(70) ? 12 : 40)));
     g.layout();
     for (int i = random.between(1, 40); i > 0; i--) {
         g.edit();
@@ -75,6 +79,7 @@ private:
         std::vector<rg_status> statuses = session.layoutAll(world);
         Config again = config;
         again.batch = random.chance(50);
+        again.track = random.below(8);
         Session other(again);
         std::string problem = fresh(other);
         if (!problem.empty()) return problem;

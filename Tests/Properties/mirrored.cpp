@@ -18,6 +18,7 @@ Case generate(uint64_t seed) {
     c.config.snapping = RG_SNAP_NONE;
     Generator g(random, c);
     g.range = rangeFor(c.config);
+    g.sparse = random.pick({0u, 50u, 90u});
     g.tree(uint32_t(random.between(1, 25)));
     return c;
 }

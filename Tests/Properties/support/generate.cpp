@@ -54,6 +54,16 @@ Viewport Generator::viewport() {
     return v;
 }
 
+rg_style Generator::plainStyle() {
+    rg_style style = rg_style_default();
+    for (rg_property p : {RG_WIDTH, RG_HEIGHT, RG_WEIGHT, RG_ORIENTATION, RG_CONTENT_WIDTH, RG_CONTENT_HEIGHT})
+        if (random.chance(70)) randomise(style, propertyOf(p), random, range);
+    if (style.weight > 0 && random.chance(40)) style.width = rg_px(0);
+    if (style.weight > 0 && random.chance(40)) style.height = rg_px(0);
+    style.font.id = 1;
+    return style;
+}
+
 Op Generator::creation(int parent, bool container) {
     static const rg_kind leaves[] = {RG_KIND_VIEW,     RG_KIND_SPACE, RG_KIND_FIXED, RG_KIND_FIXED,
                                      RG_KIND_MEASURED, RG_KIND_TEXT,  RG_KIND_TEXT};
@@ -63,7 +73,7 @@ Op Generator::creation(int parent, bool container) {
     op.parent = parent;
     op.nodeKind = container ? (random.chance(70) ? RG_KIND_LINEAR : RG_KIND_FRAME) : random.pick(leaves);
     if (op.nodeKind == RG_KIND_MEASURED && !measuredLeaves) op.nodeKind = RG_KIND_FIXED;
-    op.style = randomStyle(random, range);
+    op.style = random.chance(sparse) ? plainStyle() : randomStyle(random, range);
     op.viewport = viewport();
     if (op.nodeKind == RG_KIND_TEXT) op.text = text();
     op.content = content();

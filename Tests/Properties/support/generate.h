@@ -13,6 +13,7 @@ public:
     World world;
     uint32_t mostNodes = 60;
     bool measuredLeaves = true;
+    uint32_t sparse = 0; ///< percent of new nodes that have a size and little else
 
     void add(const Op &op) {
         world.apply(op);
@@ -31,6 +32,7 @@ private:
     int nextKey = 0;
 
     Op creation(int parent, bool container);
+    rg_style plainStyle();
     int anyContainer();
     Content content();
     std::string text();
