@@ -121,11 +121,10 @@ final class TextFixture {
         return boxes
     }
 
-    /// The width `measure` must give when these are the lines at `maxWidth`: all of it, if more would be used.
-    func wantedWidth(_ boxes: [LineBox], _ maxWidth: Int32) -> Int32 {
-        let widest = boxes.map(\.width).max() ?? 0
-        let natural = self.boxes().map(\.width).max() ?? 0
-        return natural <= maxWidth ? widest : max(widest, maxWidth)
+    /// Whether `size` is what it must be when these are the lines.
+    func agrees(_ size: TextSize, _ boxes: [LineBox]) -> Bool {
+        Int(size.lineCount) == boxes.count && size.width == boxes.map(\.width).max()
+            && size.wraps == (boxes != self.boxes())
     }
 
     /// What the lines of `text` show, "…" where an ellipsis follows. Also checks that measuring agrees.
@@ -133,8 +132,7 @@ final class TextFixture {
         setText(text)
         let boxes = boxes(maxWidth)
         let size = measure(maxWidth)
-        #expect(Int(size.lineCount) == boxes.count)
-        #expect(size.width == wantedWidth(boxes, maxWidth))
+        #expect(agrees(size, boxes))
         #expect(size.height == size.lineCount * size.lineHeight)
         let bytes = Array(text.utf8)
         return boxes.map { box in

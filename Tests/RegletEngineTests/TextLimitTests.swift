@@ -87,6 +87,18 @@ struct TextLimitTests {
         #expect(wide.lines("hello world", 8) == ["he…"])
     }
 
+    @Test("Cutting a line for the ellipsis counts as a full line")
+    func cutWraps() {
+        limit(1)
+        text.setText("hello\nworld")
+        #expect(text.measure(5).wraps)
+        #expect(text.boxes(5) == [LineBox(start: 0, length: 4, width: 5, ellipsis: true)])
+        #expect(!text.measure(6).wraps)
+        #expect(text.measure(0).wraps)
+        text.setText("\nworld")
+        #expect(!text.measure(0).wraps)
+    }
+
     @Test("A character is not parted from its marks by the ellipsis")
     func marksBeforeEllipsis() {
         let text = TextFixture.cells([(0x301, 1)])

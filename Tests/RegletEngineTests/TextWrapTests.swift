@@ -40,15 +40,20 @@ struct TextWrapTests {
         #expect(text.measure(10).height == 20)
     }
 
-    @Test("A text with a full line wants all the room, others the width of their widest line")
-    func wantedWidth() {
+    @Test("The width is the widest line's, and the size tells whether a line was full")
+    func widestLine() {
         text.setText("hello world\nab")
-        #expect(text.measure(10).width == 10)
-        #expect(text.measure(11).width == 11)
-        #expect(text.measure(40).width == 11)
+        for (width, widest, wraps) in [(10, 5, true), (11, 11, false), (40, 11, false), (.max, 11, false)]
+            as [(Int32, Int32, Bool)]
+        {
+            #expect(text.measure(width).width == widest)
+            #expect(text.measure(width).wraps == wraps)
+        }
         text.setText("ab\nhello   ")
         #expect(text.measure(5).width == 5)
-        #expect(text.measure(6).width == 5)
+        #expect(!text.measure(5).wraps)
+        text.setText("a")
+        #expect(!text.measure(0).wraps)
     }
 
     @Test("Lines take as many words as fit")
@@ -140,8 +145,7 @@ struct TextWrapTests {
                 let lines = max(1, (Int32(count) + perLine - 1) / perLine)
                 let size = text.measure(width)
                 #expect(size.lineCount == lines && size.height == 16 * lines && size.baseline == 12)
-                let wanted = count <= perLine ? 7 * Int32(count) : max(width, 7)
-                #expect(size.width == wanted)
+                #expect(size.width == 7 * min(Int32(count), perLine) && size.wraps == (count > perLine))
             }
         }
     }

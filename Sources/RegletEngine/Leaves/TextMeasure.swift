@@ -2,8 +2,7 @@
 
 /// The room a text takes, in layout units.
 struct TextSize {
-    /// Of the widest line; all the room there is once a line was full, as Android's TextView and CSS's shrink-to-fit
-    /// have it. More than the room when not even one character, or the ellipsis, fits in.
+    /// Of the widest line. More than the room given when not even one character, or the ellipsis, fits in.
     var width: Int32 = 0
     /// lineCount * lineHeight, at most 2^30 - 1.
     var height: Int32 = 0
@@ -13,7 +12,7 @@ struct TextSize {
     /// Line n lies at n * lineHeight, its baseline at n * lineHeight + baseline: spacing goes below the text.
     var lineHeight: Int32 = 0
     var lineCount: Int32 = 0
-    /// A line was broken because it was full.
+    /// A line was broken, or cut for the ellipsis, because it was full: with more room the lines would be others.
     var wraps = false
 }
 
@@ -27,8 +26,8 @@ func measureText(
     guard let font = fonts.pointee.find(record.pointee.font) else { return TextSize() }
     var width = Int64(record.pointee.naturalWidth)
     var count = record.pointee.naturalLines
-    // A natural width that was clamped is no proof that all fits.
     var isNatural = true
+    // A width that was clamped is no proof that all fits.
     let known = width >= 0 && (width <= Int64(maxWidth) && width < Int64(maxUnits) || maxWidth == Int32.max)
     if !known {
         var lines = TextLines(record, font, maxWidth)
@@ -40,7 +39,6 @@ func measureText(
             count &+= 1
             if line.wrapped { isNatural = false }
         }
-        if !isNatural { width = max(width, Int64(maxWidth)) }
         width = min(width, Int64(maxUnits))
         if isNatural {
             record.pointee.naturalWidth = Int32(truncatingIfNeeded: width)
@@ -103,9 +101,9 @@ private struct TextLines {
         var cut = LineBreaker(breaker.text, breaker.count, font, limit: room, anywhere: true, from: line.start)
         var shown = cut.next()
         if shown.width > room {
+            shown.wrapped = shown.wrapped || shown.end > shown.start
             shown.end = shown.start
             shown.width = 0
-            shown.wrapped = true
         }
         shown.width &+= Int64(font.pointee.ellipsis)
         shown.ellipsis = true
