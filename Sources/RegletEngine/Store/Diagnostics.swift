@@ -7,6 +7,8 @@ import CReglet
 /// Not an owner: the context calls `release`. Messages lie NUL-terminated in one pool, except constant ones.
 public struct DiagnosticList {
     public static var maximum: Int { 1000 }
+    /// Constant messages that fit after every `add`: what a layout reports must not need memory.
+    private static var spare: Int { 16 }
 
     private struct Entry {
         var value: rg_diagnostic
@@ -36,7 +38,7 @@ public struct DiagnosticList {
     ) -> Bool {
         if isFull { return true }
         let start = messages.count
-        guard reserve(1, memory), messages.reserve(start &+ messageLength &+ 1, memory) else { return false }
+        guard reserve(1 &+ DiagnosticList.spare, memory), messages.reserve(start &+ messageLength &+ 1, memory) else { return false }
         copyBytes(messages.pointer(start), message, messageLength)
         messages[start &+ messageLength] = 0
         messages.count = start &+ messageLength &+ 1
@@ -76,17 +78,39 @@ public struct DiagnosticList {
         return value
     }
 
-    /// Turn node numbers (index + 1) of the entries from `first` on into the handles of those nodes, or into null.
+    /// Turn node numbers (index + 1) of the first `end` entries into the handles of those nodes, or into null.
     /// An inflation reports before its nodes exist.
-    public mutating func resolveNodes(from first: Int, handles: UnsafePointer<rg_node>?, count handleCount: Int) {
-        var index = first
-        while index < entries.count {
+    public mutating func resolveNodes(first end: Int, handles: UnsafePointer<rg_node>?, count handleCount: Int) {
+        var index = 0
+        while index < end && index < entries.count {
             let number = entries[index].value.node.id
             var node = rg_node()
             if let handles, number > 0, number <= UInt64(handleCount) { node = handles[Int(number) &- 1] }
             entries.pointer(index).pointee.value.node = node
             index &+= 1
         }
+    }
+
+    /// Drop the entries from `first` on that are about `code` and a node which an earlier entry with it names.
+    /// O(entries squared), of at most `maximum`.
+    public mutating func dropRepeated(_ code: rg_code, from first: Int) {
+        var index = first, kept = first
+        while index < entries.count {
+            let entry = entries[index]
+            var isRepeated = false
+            var earlier = 0
+            while earlier < first && !isRepeated {
+                let other = entries[earlier].value
+                isRepeated = entry.value.code == code && other.code == code && other.node.id == entry.value.node.id
+                earlier &+= 1
+            }
+            if !isRepeated {
+                entries[kept] = entry
+                kept &+= 1
+            }
+            index &+= 1
+        }
+        entries.count = kept
     }
 
     /// Forget all, keep the memory.

@@ -48,6 +48,19 @@ public struct Memory {
         return result
     }
 
+    /// For what lives until the context ends or grows: a fixed block spends exactly `size` bytes (rounded up to 64) on it
+    /// and never gets it back.
+    mutating func allocatePermanent(_ size: Int) -> UnsafeMutableRawPointer? {
+        if !isFixed { return allocate(size) }
+        let start = (bump + 63) & ~63
+        if start > limit || limit - start < UInt(size) { return nil }
+        bump = start + UInt(size)
+        allocations += 1
+        live += size
+        if live > peak { peak = live }
+        return UnsafeMutableRawPointer(bitPattern: start)
+    }
+
     /// Give back a block with the size it was asked for.
     public mutating func deallocate(_ block: UnsafeMutableRawPointer, _ size: Int) {
         if isFixed {

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+@_cdecl("rg_layout") @implementation
+public func rg_layout(_ ctx: OpaquePointer!, _ root: rg_node, _ width: Float, _ height: Float) -> rg_status {
+    enter(ctx, root) { engine, row in
+        if engine.parentRow(row) >= 0 { return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a root") }
+        if !isSize(width) || !isSize(height) {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a viewport must be finite and not negative")
+        }
+        return engine.layout(row, viewportWidth: width, height)
+    }
+}
+
+@_cdecl("rg_layout_specs") @implementation
+public func rg_layout_specs(_ ctx: OpaquePointer!, _ root: rg_node, _ width: rg_spec, _ height: rg_spec) -> rg_status {
+    enter(ctx, root) { engine, row in
+        if engine.parentRow(row) >= 0 { return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a root") }
+        if !isSpec(width) || !isSpec(height) {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a spec needs a known mode and a finite size >= 0")
+        }
+        return engine.layout(row, width, height)
+    }
+}
+
+@_cdecl("rg_measure") @implementation
+public func rg_measure(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ width: rg_spec, _ height: rg_spec, _ out: UnsafeMutablePointer<rg_size>!
+) -> rg_status {
+    out?.pointee = rg_size()
+    return enter(ctx, node) { engine, row in
+        guard let out else { return engine.failNull() }
+        if !isSpec(width) || !isSpec(height) {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a spec needs a known mode and a finite size >= 0")
+        }
+        let (status, size) = engine.measure(row, width, height)
+        out.pointee = size
+        return status
+    }
+}
+
+// MARK: - Frames
+
+@_cdecl("rg_node_frame") @implementation
+public func rg_node_frame(_ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_frame>!) -> rg_status {
+    out?.pointee = rg_frame()
+    return read(ctx, node) { engine, row in
+        guard let out else { return engine.failNull() }
+        out.pointee = engine.frame(row)
+        return RG_OK
+    }
+}
+
+@_cdecl("rg_node_layout_info") @implementation
+public func rg_node_layout_info(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_node_layout>!
+) -> rg_status {
+    out?.pointee = rg_node_layout()
+    return read(ctx, node) { engine, row in
+        guard let out else { return engine.failNull() }
+        out.pointee = engine.info(row)
+        return RG_OK
+    }
+}
+
+@_cdecl("rg_frames") @implementation
+public func rg_frames(_ ctx: OpaquePointer!) -> rg_frame_view { engine(ctx)?.frameView ?? rg_frame_view() }
+
+@_cdecl("rg_epoch") @implementation
+public func rg_epoch(_ ctx: OpaquePointer!) -> UInt64 { engine(ctx)?.frameView.epoch ?? 0 }
+
+@_cdecl("rg_node_row") @implementation
+public func rg_node_row(_ ctx: OpaquePointer!, _ node: rg_node) -> UInt32 {
+    guard let engine = engine(ctx) else { return UInt32.max }
+    let row = engine.row(node)
+    return row < 0 ? UInt32.max : UInt32(truncatingIfNeeded: row)
+}
+
+@_cdecl("rg_frames_unsnapped") @implementation
+public func rg_frames_unsnapped(
+    _ ctx: OpaquePointer!, _ out: UnsafeMutablePointer<rg_frame>!, _ capacity: UInt32
+) -> rg_status {
+    guard let engine = engine(ctx) else { return RG_ERROR_INVALID_ARGUMENT }
+    guard let out else { return capacity == 0 ? RG_OK : engine.failNull() }
+    engine.copyUnsnapped(out, Int(capacity))
+    return RG_OK
+}
+
+// MARK: - Changes, statistics, dividers
+
+@_cdecl("rg_change_count") @implementation
+public func rg_change_count(_ ctx: OpaquePointer!) -> UInt32 {
+    UInt32(truncatingIfNeeded: engine(ctx)?.changeCount ?? 0)
+}
+
+@_cdecl("rg_changes_take") @implementation
+public func rg_changes_take(
+    _ ctx: OpaquePointer!, _ out: UnsafeMutablePointer<rg_change>!, _ capacity: UInt32,
+    _ count: UnsafeMutablePointer<UInt32>!
+) -> rg_status {
+    count?.pointee = 0
+    return enter(ctx) { engine in
+        guard let count, out != nil || capacity == 0 else { return engine.failNull() }
+        count.pointee = UInt32(truncatingIfNeeded: engine.takeChanges(out, Int(capacity)))
+        return RG_OK
+    }
+}
+
+@_cdecl("rg_layout_get_stats") @implementation
+public func rg_layout_get_stats(_ ctx: OpaquePointer!, _ out: UnsafeMutablePointer<rg_layout_stats>!) -> rg_status {
+    guard let engine = engine(ctx) else { return RG_ERROR_INVALID_ARGUMENT }
+    guard let out else { return engine.failNull() }
+    out.pointee = engine.layoutStats
+    return RG_OK
+}
+
+@_cdecl("rg_node_dividers") @implementation
+public func rg_node_dividers(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_frame>!, _ capacity: UInt32,
+    _ count: UnsafeMutablePointer<UInt32>!
+) -> rg_status {
+    count?.pointee = 0
+    return read(ctx, node) { engine, row in
+        guard let count, out != nil || capacity == 0 else { return engine.failNull() }
+        var found: UInt32 = 0
+        engine.dividers(row) { frame in
+            if found < capacity { out[Int(found)] = frame }
+            found &+= 1
+        }
+        count.pointee = found
+        return RG_OK
+    }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+import RegletMarkup
+
+@_cdecl("rg_inflate_def_init") @implementation
+public func rg_inflate_def_init(_ def: UnsafeMutablePointer<rg_inflate_def>!, _ structSize: Int) {
+    guard let def, structSize >= MemoryLayout<rg_inflate_def>.size else { return }
+    def.pointee = defaultInflateDef()
+}
+
+private func defaultInflateDef() -> rg_inflate_def {
+    var def = rg_inflate_def()
+    def.struct_size = UInt32(MemoryLayout<rg_inflate_def>.size)
+    def.unknown_tag = RG_UNKNOWN_TAG_WARN
+    def.density = 1
+    def.font_scale = 1
+    def.max_attributes = 256
+    return def
+}
+
+/// Check what both inflating functions take, then run `body` with the definition and the name for messages.
+private func inflate(
+    _ ctx: OpaquePointer?, _ given: UnsafePointer<rg_inflate_def>?, _ out: UnsafeMutablePointer<rg_node>?,
+    _ defaultName: UnsafePointer<CChar>?, _ body: (Engine, rg_inflate_def, Bytes) -> rg_status
+) -> rg_status {
+    out?.pointee = rg_node(id: 0)
+    return enter(ctx) { engine in
+        guard let defaultName, out != nil else { return engine.failNull() }
+        let def = given?.pointee ?? defaultInflateDef()
+        if let problem = Engine.inflateProblem(def) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, problem) }
+        if def.parent.id != 0 && engine.row(def.parent) < 0 { return engine.failStale() }
+        if !engine.isUsable(def.font) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, "no such font") }
+        return body(engine, def, Bytes(cString: def.file_name ?? defaultName))
+    }
+}
+
+@_cdecl("rg_inflate_xml") @implementation
+public func rg_inflate_xml(
+    _ ctx: OpaquePointer!, _ xml: UnsafePointer<CChar>!, _ length: Int, _ def: UnsafePointer<rg_inflate_def>!,
+    _ out: UnsafeMutablePointer<rg_node>!
+) -> rg_status {
+    inflate(ctx, def, out, constant("layout.xml")) { engine, def, name in
+        guard let xml, length >= 0 else { return engine.failNull() }
+        let text = Bytes(UnsafeRawPointer(xml).assumingMemoryBound(to: UInt8.self), length)
+        return engine.inflate(text, def, fileName: name, out)
+    }
+}
+
+@_cdecl("rg_inflate_xml_file") @implementation
+public func rg_inflate_xml_file(
+    _ ctx: OpaquePointer!, _ path: UnsafePointer<CChar>!, _ def: UnsafePointer<rg_inflate_def>!,
+    _ out: UnsafeMutablePointer<rg_node>!
+) -> rg_status {
+    inflate(ctx, def, out, path) { engine, def, name in engine.inflateFile(path, def, fileName: name, out) }
+}
+
+// MARK: - Tags and kept attributes
+
+@_cdecl("rg_node_tag") @implementation
+public func rg_node_tag(_ ctx: OpaquePointer!, _ node: rg_node) -> UnsafePointer<CChar>! {
+    slot(ctx, node).flatMap { $0.state.pointee.attributes.tag(slot: $1) } ?? constant("")
+}
+
+@_cdecl("rg_node_attribute_count") @implementation
+public func rg_node_attribute_count(_ ctx: OpaquePointer!, _ node: rg_node) -> UInt32 {
+    slot(ctx, node).map { $0.state.pointee.attributes.attributeCount(slot: $1) } ?? 0
+}
+
+@_cdecl("rg_node_attribute_at") @implementation
+public func rg_node_attribute_at(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ index: UInt32,
+    _ name: UnsafeMutablePointer<UnsafePointer<CChar>?>!, _ value: UnsafeMutablePointer<UnsafePointer<CChar>?>!
+) -> rg_status {
+    name?.pointee = nil
+    value?.pointee = nil
+    return read(ctx, node) { engine, _ in
+        guard let name, let value else { return engine.failNull() }
+        guard let found = engine.state.pointee.attributes.attribute(slot: nodeSlot(node), index) else {
+            return engine.fail(RG_ERROR_NOT_FOUND, "the node has fewer kept attributes")
+        }
+        name.pointee = found.name
+        value.pointee = found.value
+        return RG_OK
+    }
+}
+
+@_cdecl("rg_node_attribute") @implementation
+public func rg_node_attribute(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ name: UnsafePointer<CChar>!
+) -> UnsafePointer<CChar>! {
+    guard let name, let (engine, slot) = slot(ctx, node) else { return nil }
+    return engine.state.pointee.attributes.attribute(slot: slot, named: name)
+}
+
+private func nodeSlot(_ node: rg_node) -> Int { Int(UInt32(truncatingIfNeeded: node.id)) }
+
+/// The slot of a living node.
+private func slot(_ ctx: OpaquePointer?, _ node: rg_node) -> (Engine, Int)? {
+    guard let engine = engine(ctx), engine.row(node) >= 0 else { return nil }
+    return (engine, nodeSlot(node))
+}

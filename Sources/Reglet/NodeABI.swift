@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+@_cdecl("rg_node_def_init") @implementation
+public func rg_node_def_init(_ def: UnsafeMutablePointer<rg_node_def>!, _ structSize: Int) {
+    guard let def, structSize >= MemoryLayout<rg_node_def>.size else { return }
+    var fresh = rg_node_def()
+    fresh.struct_size = UInt32(MemoryLayout<rg_node_def>.size)
+    fresh.style = Engine.defaultStyle
+    def.pointee = fresh
+}
+
+/// Create under `parent` before the child that `before` answers (-1: last).
+private func create(
+    _ ctx: OpaquePointer?, _ parent: rg_node, _ def: UnsafePointer<rg_node_def>?, _ out: UnsafeMutablePointer<rg_node>?,
+    _ before: (Engine, Int) -> Int
+) -> rg_status {
+    out?.pointee = rg_node(id: 0)
+    return enter(ctx) { engine in
+        guard let def, let out else { return engine.failNull() }
+        if Int(def.pointee.struct_size) != MemoryLayout<rg_node_def>.size {
+            return engine.fail(
+                RG_ERROR_INVALID_ARGUMENT,
+                "struct_size is not sizeof(rg_node_def): make definitions with rg_node_def_default()")
+        }
+        if !engine.isKind(def.pointee.kind) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown kind") }
+        var row = -1
+        if parent.id != 0 {
+            row = engine.row(parent)
+            if row < 0 { return engine.failStale() }
+            if !engine.canHaveChildren(row) {
+                return engine.fail(RG_ERROR_HIERARCHY, "the parent is a leaf: it cannot have children")
+            }
+        }
+        return engine.createNode(row, before: before(engine, row), def, out)
+    }
+}
+
+@_cdecl("rg_node_create") @implementation
+public func rg_node_create(
+    _ ctx: OpaquePointer!, _ parent: rg_node, _ def: UnsafePointer<rg_node_def>!, _ out: UnsafeMutablePointer<rg_node>!
+) -> rg_status {
+    create(ctx, parent, def, out) { _, _ in -1 }
+}
+
+@_cdecl("rg_node_create_at") @implementation
+public func rg_node_create_at(
+    _ ctx: OpaquePointer!, _ parent: rg_node, _ index: UInt32, _ def: UnsafePointer<rg_node_def>!,
+    _ out: UnsafeMutablePointer<rg_node>!
+) -> rg_status {
+    create(ctx, parent, def, out) { engine, row in row < 0 ? -1 : engine.child(row, at: Int(index)) }
+}
+
+@_cdecl("rg_tree_create") @implementation
+public func rg_tree_create(
+    _ ctx: OpaquePointer!, _ def: UnsafePointer<rg_tree_def>!, _ out: UnsafeMutablePointer<rg_node>!
+) -> rg_status {
+    enter(ctx) { engine in
+        guard let def else { return engine.failNull() }
+        if let out, Int(def.pointee.struct_size) == MemoryLayout<rg_tree_def>.size {
+            for index in 0..<Int(def.pointee.node_count) { out[index] = rg_node(id: 0) }
+        }
+        return engine.createTree(def, out)
+    }
+}
+
+@_cdecl("rg_node_destroy") @implementation
+public func rg_node_destroy(_ ctx: OpaquePointer!, _ node: rg_node) -> rg_status {
+    enter(ctx, node) { engine, row in
+        engine.destroy(row)
+        return RG_OK
+    }
+}
+
+@_cdecl("rg_node_insert") @implementation
+public func rg_node_insert(_ ctx: OpaquePointer!, _ parent: rg_node, _ node: rg_node, _ index: UInt32) -> rg_status {
+    enter(ctx, node) { engine, row in
+        let parent = engine.row(parent)
+        if parent < 0 { return engine.failStale() }
+        return engine.insert(row, under: parent, at: Int(index))
+    }
+}
+
+@_cdecl("rg_node_insert_before") @implementation
+public func rg_node_insert_before(_ ctx: OpaquePointer!, _ before: rg_node, _ node: rg_node) -> rg_status {
+    enter(ctx, node) { engine, row in
+        let next = engine.row(before)
+        if next < 0 { return engine.failStale() }
+        let parent = engine.parentRow(next)
+        if parent < 0 { return engine.fail(RG_ERROR_HIERARCHY, "a root has no siblings to insert before") }
+        return engine.insert(row, under: parent, before: next)
+    }
+}
+
+@_cdecl("rg_node_remove") @implementation
+public func rg_node_remove(_ ctx: OpaquePointer!, _ node: rg_node) -> rg_status {
+    enter(ctx, node) { engine, row in
+        engine.makeRoot(row)
+        return RG_OK
+    }
+}
+
+// MARK: - Walking
+
+@_cdecl("rg_node_is_valid") @implementation
+public func rg_node_is_valid(_ ctx: OpaquePointer!, _ node: rg_node) -> Bool {
+    guard let engine = engine(ctx) else { return false }
+    return engine.row(node) >= 0
+}
+
+@_cdecl("rg_node_count") @implementation
+public func rg_node_count(_ ctx: OpaquePointer!) -> UInt32 { engine(ctx)?.memoryStats.node_count ?? 0 }
+
+/// A neighbour of a node: null for a stale node and where there is none.
+@inline(__always)
+private func neighbour(_ ctx: OpaquePointer?, _ node: rg_node, _ body: (Engine, Int) -> Int) -> rg_node {
+    guard let engine = engine(ctx) else { return rg_node(id: 0) }
+    let row = engine.row(node)
+    return row < 0 ? rg_node(id: 0) : engine.handle(body(engine, row))
+}
+
+@_cdecl("rg_node_parent") @implementation
+public func rg_node_parent(_ ctx: OpaquePointer!, _ node: rg_node) -> rg_node {
+    neighbour(ctx, node) { $0.parentRow($1) }
+}
+
+@_cdecl("rg_node_root") @implementation
+public func rg_node_root(_ ctx: OpaquePointer!, _ node: rg_node) -> rg_node {
+    neighbour(ctx, node) { $0.rootRow($1) }
+}
+
+@_cdecl("rg_node_first_child") @implementation
+public func rg_node_first_child(_ ctx: OpaquePointer!, _ node: rg_node) -> rg_node {
+    neighbour(ctx, node) { $0.firstChild($1) }
+}
+
+@_cdecl("rg_node_last_child") @implementation
+public func rg_node_last_child(_ ctx: OpaquePointer!, _ node: rg_node) -> rg_node {
+    neighbour(ctx, node) { $0.lastChild($1) }
+}
+
+@_cdecl("rg_node_next_sibling") @implementation
+public func rg_node_next_sibling(_ ctx: OpaquePointer!, _ node: rg_node) -> rg_node {
+    neighbour(ctx, node) { $0.sibling($1, forward: true) }
+}
+
+@_cdecl("rg_node_previous_sibling") @implementation
+public func rg_node_previous_sibling(_ ctx: OpaquePointer!, _ node: rg_node) -> rg_node {
+    neighbour(ctx, node) { $0.sibling($1, forward: false) }
+}
+
+@_cdecl("rg_node_child_at") @implementation
+public func rg_node_child_at(_ ctx: OpaquePointer!, _ node: rg_node, _ index: UInt32) -> rg_node {
+    neighbour(ctx, node) { $0.child($1, at: Int(index)) }
+}
+
+@_cdecl("rg_node_child_count") @implementation
+public func rg_node_child_count(_ ctx: OpaquePointer!, _ node: rg_node) -> UInt32 {
+    guard let engine = engine(ctx) else { return 0 }
+    let row = engine.row(node)
+    return row < 0 ? 0 : engine.childCount(row)
+}
+
+@_cdecl("rg_node_next") @implementation
+public func rg_node_next(_ ctx: OpaquePointer!, _ top: rg_node, _ node: rg_node) -> rg_node {
+    neighbour(ctx, node) { engine, row in
+        let top = engine.row(top)
+        return top < 0 ? -1 : engine.nextRow(row, below: top)
+    }
+}
+
+// MARK: - Kind, user data, ids
+
+@_cdecl("rg_node_kind") @implementation
+public func rg_node_kind(_ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_kind>!) -> rg_status {
+    out?.pointee = RG_KIND_VIEW
+    return read(ctx, node) { engine, row in
+        guard let out else { return engine.failNull() }
+        out.pointee = engine.kind(row)
+        return RG_OK
+    }
+}
+
+@_cdecl("rg_node_set_user_data") @implementation
+public func rg_node_set_user_data(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ user: UnsafeMutableRawPointer!
+) -> rg_status {
+    enter(ctx, node) { engine, row in engine.setUserData(row, user) ? RG_OK : engine.outOfMemory() }
+}
+
+@_cdecl("rg_node_user_data") @implementation
+public func rg_node_user_data(_ ctx: OpaquePointer!, _ node: rg_node) -> UnsafeMutableRawPointer! {
+    guard let engine = engine(ctx) else { return nil }
+    let row = engine.row(node)
+    return row < 0 ? nil : engine.userData(row)
+}
+
+@_cdecl("rg_node_set_id") @implementation
+public func rg_node_set_id(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ id: UnsafePointer<CChar>!, _ length: Int
+) -> rg_status {
+    enter(ctx, node) { engine, row in
+        if length < 0 || (id == nil && length > 0) { return engine.failNull() }
+        guard let id else { return engine.setName(row, constant("").bytes, 0) }
+        let status = engine.setName(row, id.bytes, length)
+        if status == RG_OK && length > 0 { engine.reportDuplicate(row) }
+        return status
+    }
+}
+
+@_cdecl("rg_node_id") @implementation
+public func rg_node_id(_ ctx: OpaquePointer!, _ node: rg_node) -> UnsafePointer<CChar>! {
+    guard let engine = engine(ctx) else { return constant("") }
+    let row = engine.row(node)
+    return row < 0 ? constant("") : engine.name(row) ?? constant("")
+}
+
+@_cdecl("rg_find") @implementation
+public func rg_find(
+    _ ctx: OpaquePointer!, _ root: rg_node, _ id: UnsafePointer<CChar>!, _ out: UnsafeMutablePointer<rg_node>!
+) -> rg_status {
+    out?.pointee = rg_node(id: 0)
+    return read(ctx, root) { engine, row in
+        guard let id, let out else { return engine.failNull() }
+        let found = engine.find(row, id.bytes, cStringLength(id))
+        if found < 0 { return engine.fail(RG_ERROR_NOT_FOUND, "no node of this tree has that id") }
+        out.pointee = engine.handle(found)
+        return RG_OK
+    }
+}
+
+extension UnsafePointer where Pointee == CChar {
+    var bytes: UnsafePointer<UInt8> { UnsafeRawPointer(self).assumingMemoryBound(to: UInt8.self) }
+}

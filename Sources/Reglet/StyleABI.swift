@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+@_cdecl("rg_style_init") @implementation
+public func rg_style_init(_ style: UnsafeMutablePointer<rg_style>!, _ structSize: Int) {
+    guard let style, structSize >= MemoryLayout<rg_style>.size else { return }
+    style.pointee = Engine.defaultStyle
+}
+
+// MARK: - One node
+
+@_cdecl("rg_node_set_length") @implementation
+public func rg_node_set_length(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ property: rg_property, _ value: rg_length
+) -> rg_status {
+    enter(ctx, node) { engine, row in engine.set(row, property, .length(value)) }
+}
+
+@_cdecl("rg_node_set_float") @implementation
+public func rg_node_set_float(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ property: rg_property, _ value: Float
+) -> rg_status {
+    enter(ctx, node) { engine, row in engine.set(row, property, .float(value)) }
+}
+
+@_cdecl("rg_node_set_int") @implementation
+public func rg_node_set_int(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ property: rg_property, _ value: Int32
+) -> rg_status {
+    enter(ctx, node) { engine, row in engine.set(row, property, .int(value)) }
+}
+
+@_cdecl("rg_node_get_length") @implementation
+public func rg_node_get_length(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ property: rg_property, _ out: UnsafeMutablePointer<rg_length>!
+) -> rg_status {
+    out?.pointee = rg_length()
+    return read(ctx, node) { engine, row in
+        guard let out else { return engine.failNull() }
+        guard let value = engine.length(row, property) else {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "not a length property")
+        }
+        out.pointee = value
+        return RG_OK
+    }
+}
+
+@_cdecl("rg_node_get_float") @implementation
+public func rg_node_get_float(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ property: rg_property, _ out: UnsafeMutablePointer<Float>!
+) -> rg_status {
+    out?.pointee = 0
+    return read(ctx, node) { engine, row in
+        guard let out else { return engine.failNull() }
+        guard let value = engine.float(row, property) else {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "not a float property, or not one of this kind of node")
+        }
+        out.pointee = value
+        return RG_OK
+    }
+}
+
+@_cdecl("rg_node_get_int") @implementation
+public func rg_node_get_int(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ property: rg_property, _ out: UnsafeMutablePointer<Int32>!
+) -> rg_status {
+    out?.pointee = 0
+    return read(ctx, node) { engine, row in
+        guard let out else { return engine.failNull() }
+        guard let value = engine.int(row, property) else {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "not an integer property, or not one of this kind of node")
+        }
+        out.pointee = value
+        return RG_OK
+    }
+}
+
+// MARK: - Many nodes
+
+@_cdecl("rg_nodes_set_length") @implementation
+public func rg_nodes_set_length(
+    _ ctx: OpaquePointer!, _ property: rg_property, _ nodes: UnsafePointer<rg_node>!, _ nodeStride: Int,
+    _ values: UnsafePointer<rg_length>!, _ valueStride: Int, _ count: Int
+) -> rg_status {
+    batch(ctx, property, nodes, nodeStride, values, valueStride, count) { .length($0.load(as: rg_length.self)) }
+}
+
+@_cdecl("rg_nodes_set_float") @implementation
+public func rg_nodes_set_float(
+    _ ctx: OpaquePointer!, _ property: rg_property, _ nodes: UnsafePointer<rg_node>!, _ nodeStride: Int,
+    _ values: UnsafePointer<Float>!, _ valueStride: Int, _ count: Int
+) -> rg_status {
+    batch(ctx, property, nodes, nodeStride, values, valueStride, count) { .float($0.load(as: Float.self)) }
+}
+
+@_cdecl("rg_nodes_set_int") @implementation
+public func rg_nodes_set_int(
+    _ ctx: OpaquePointer!, _ property: rg_property, _ nodes: UnsafePointer<rg_node>!, _ nodeStride: Int,
+    _ values: UnsafePointer<Int32>!, _ valueStride: Int, _ count: Int
+) -> rg_status {
+    batch(ctx, property, nodes, nodeStride, values, valueStride, count) { .int($0.load(as: Int32.self)) }
+}
+
+@inline(__always)
+private func batch(
+    _ ctx: OpaquePointer?, _ property: rg_property, _ nodes: UnsafePointer<rg_node>?, _ nodeStride: Int,
+    _ values: UnsafeRawPointer?, _ valueStride: Int, _ count: Int, _ value: (UnsafeRawPointer) -> PropertyValue
+) -> rg_status {
+    enter(ctx) { engine in
+        if count == 0 { return RG_OK }
+        guard let nodes, let values, count > 0 else { return engine.failNull() }
+        if nodeStride < MemoryLayout<rg_node>.size || nodeStride & 7 != 0 || valueStride < 0 || valueStride & 3 != 0 {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a stride is too small or not aligned")
+        }
+        let base = UnsafeRawPointer(nodes)
+        return engine.setAll(property, count) { index in
+            ((base + index &* nodeStride).load(as: rg_node.self), value(values + index &* valueStride))
+        }
+    }
+}
+
+// MARK: - Whole styles
+
+@_cdecl("rg_node_set_style") @implementation
+public func rg_node_set_style(_ ctx: OpaquePointer!, _ node: rg_node, _ style: UnsafePointer<rg_style>!) -> rg_status {
+    enter(ctx, node) { engine, row in
+        guard let style else { return engine.failNull() }
+        return engine.setStyle(row, style)
+    }
+}
+
+@_cdecl("rg_node_get_style") @implementation
+public func rg_node_get_style(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_style>!
+) -> rg_status {
+    read(ctx, node) { engine, row in
+        guard let out else { return engine.failNull() }
+        if Int(out.pointee.struct_size) != MemoryLayout<rg_style>.size {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_style)")
+        }
+        out.pointee = engine.style(row)
+        return RG_OK
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+@_cdecl("rg_font_create") @implementation
+public func rg_font_create(
+    _ ctx: OpaquePointer!, _ def: UnsafePointer<rg_font_def>!, _ out: UnsafeMutablePointer<rg_font>!
+) -> rg_status {
+    out?.pointee = rg_font(id: 0)
+    return enter(ctx) { engine in
+        guard let def, let out else { return engine.failNull() }
+        return engine.createFont(def, out)
+    }
+}
+
+@_cdecl("rg_font_destroy") @implementation
+public func rg_font_destroy(_ ctx: OpaquePointer!, _ font: rg_font) -> rg_status {
+    enter(ctx) { $0.destroyFont(font) }
+}
+
+@_cdecl("rg_node_set_text") @implementation
+public func rg_node_set_text(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ text: UnsafePointer<CChar>!, _ length: Int
+) -> rg_status {
+    enter(ctx, node) { engine, row in
+        if length < 0 || (text == nil && length > 0) { return engine.failNull() }
+        return engine.setText(row, text?.bytes, length)
+    }
+}
+
+@_cdecl("rg_node_text") @implementation
+public func rg_node_text(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ length: UnsafeMutablePointer<Int>!
+) -> UnsafePointer<CChar>! {
+    length?.pointee = 0
+    guard let engine = engine(ctx) else { return constant("") }
+    let row = engine.row(node)
+    guard row >= 0, let (bytes, count) = engine.text(row) else { return constant("") }
+    length?.pointee = count
+    return UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
+}
+
+@_cdecl("rg_node_lines") @implementation
+public func rg_node_lines(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_text_line>!, _ capacity: UInt32,
+    _ count: UnsafeMutablePointer<UInt32>!
+) -> rg_status {
+    count?.pointee = 0
+    return read(ctx, node) { engine, row in
+        guard let count, out != nil || capacity == 0 else { return engine.failNull() }
+        if engine.kind(row) != RG_KIND_TEXT { return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a text leaf") }
+        var found: UInt32 = 0
+        engine.lines(row) { line in
+            if found < capacity { out[Int(found)] = line }
+            found &+= 1
+        }
+        count.pointee = found
+        return RG_OK
+    }
+}
+
+@_cdecl("rg_node_mark_dirty") @implementation
+public func rg_node_mark_dirty(_ ctx: OpaquePointer!, _ node: rg_node) -> rg_status {
+    enter(ctx, node) { engine, row in
+        engine.contentChanged(row)
+        return RG_OK
+    }
+}

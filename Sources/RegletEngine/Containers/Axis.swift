@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+
+import CReglet
+/// The direction a linear container runs in. Algorithms are written once over it and specialised for both.
+protocol Axis {
+    static var isVertical: Bool { get }
+}
+
+enum ColumnAxis: Axis {
+    @inline(__always) static var isVertical: Bool { true }
+}
+
+enum RowAxis: Axis {
+    @inline(__always) static var isVertical: Bool { false }
+}
+
+extension Axis {
+    @inline(__always) static func mainLength(_ node: UnsafeMutablePointer<Node>) -> Int32 {
+        isVertical ? node.pointee.height : node.pointee.width
+    }
+    @inline(__always) static func crossLength(_ node: UnsafeMutablePointer<Node>) -> Int32 {
+        isVertical ? node.pointee.width : node.pointee.height
+    }
+    @inline(__always) static func mainMargins(_ node: UnsafeMutablePointer<Node>) -> Int {
+        isVertical
+            ? Int(node.pointee.marginTop) &+ Int(node.pointee.marginBottom)
+            : Int(node.pointee.marginLeft) &+ Int(node.pointee.marginRight)
+    }
+    @inline(__always) static func crossMargins(_ node: UnsafeMutablePointer<Node>) -> Int {
+        isVertical
+            ? Int(node.pointee.marginLeft) &+ Int(node.pointee.marginRight)
+            : Int(node.pointee.marginTop) &+ Int(node.pointee.marginBottom)
+    }
+    @inline(__always) static func mainPadding(_ node: UnsafeMutablePointer<Node>) -> Int {
+        isVertical
+            ? Int(node.pointee.paddingTop) &+ Int(node.pointee.paddingBottom)
+            : Int(node.pointee.paddingLeft) &+ Int(node.pointee.paddingRight)
+    }
+    @inline(__always) static func crossPadding(_ node: UnsafeMutablePointer<Node>) -> Int {
+        isVertical
+            ? Int(node.pointee.paddingLeft) &+ Int(node.pointee.paddingRight)
+            : Int(node.pointee.paddingTop) &+ Int(node.pointee.paddingBottom)
+    }
+    @inline(__always) static func main(_ result: UnsafeMutablePointer<Result>) -> Int32 {
+        isVertical ? result.pointee.height : result.pointee.width
+    }
+    @inline(__always) static func cross(_ result: UnsafeMutablePointer<Result>) -> Int32 {
+        isVertical ? result.pointee.width : result.pointee.height
+    }
+    @inline(__always) static var mainTooSmall: UInt32 { isVertical ? State.tooSmallHeight : State.tooSmallWidth }
+    @inline(__always) static var crossTooSmall: UInt32 { isVertical ? State.tooSmallWidth : State.tooSmallHeight }
+}
+
+extension Engine {
+    /// `ask` by axis.
+    @inline(__always)
+    func ask<A: Axis>(_ axis: A.Type, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
+        if A.isVertical {
+            ask(row, cross, main, fresh: fresh)
+        } else {
+            ask(row, main, cross, fresh: fresh)
+        }
+    }
+
+    /// A child's length on one axis with percent resolved against the parent's content of `base` units; inside a parent
+    /// that is not exact on that axis percent is wrap_content, with a warning.
+    @inline(__always)
+    func length(_ row: Int, _ length: Int32, horizontal: Bool, _ spec: Spec, base: Int) -> Int32 {
+        length > Length.percent ? length : percentLength(row, horizontal: horizontal, spec, base: base)
+    }
+
+    @inline(never)
+    private func percentLength(_ row: Int, horizontal: Bool, _ spec: Spec, base: Int) -> Int32 {
+        guard spec.isExact, let rare = self.rare(row) else {
+            warn(row, RG_CODE_PERCENT_IN_WRAP, "a percent size in a parent that wraps is read as wrap_content")
+            return Length.wrap
+        }
+        let percent = horizontal ? rare.pointee.percentWidth : rare.pointee.percentHeight
+        return atLeastZero(roundUnits(Double(percent) * Double(base < 0 ? 0 : base) / 100))
+    }
+}

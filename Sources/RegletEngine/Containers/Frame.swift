@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The frame container: children over one another, each placed by its own gravity (Android's FrameLayout, API 34).
+///
+/// A child is asked at most twice in one run of its parent, so k = 3 with the node's own run.
+extension Engine {
+    /// Source: FrameLayout.onMeasure.
+    ///
+    /// 1. Measure every child that is not gone (all, with measure_all_children); the largest decides.
+    /// 2. Floor by the suggested minimum, resolve.
+    /// 3. When the frame was not exact and at least two children match it, those are measured again with its size.
+    func measureFrame(_ row: Int, _ width: Spec, _ height: Spec) {
+        let node = self.node(row)
+        let fresh = box(node).pointee.fresh
+        let paddingX = RowAxis.mainPadding(node), paddingY = ColumnAxis.mainPadding(node)
+        let measureAll = node.pointee.flags & Flag.measureAll != 0
+        let inexact = !width.isExact || !height.isExact
+        var maxWidth = 0, maxHeight = 0, matching = 0
+        var outcome: UInt32 = 0
+
+        // 1. natural sizes
+        var child = Int(box(node).pointee.first)
+        while child >= 0 {
+            let row = child
+            let node = self.node(row)
+            child = Int(node.pointee.next)
+            if node.isGone && !measureAll { continue }
+            let (x, y) = frameLengths(row, node, width, height, paddingX, paddingY)
+            let marginX = RowAxis.mainMargins(node), marginY = ColumnAxis.mainMargins(node)
+            ask(
+                row, width.child(x, used: paddingX &+ marginX), height.child(y, used: paddingY &+ marginY), fresh: fresh)
+            let result = self.result(row)
+            maxWidth = max(maxWidth, Int(result.pointee.width) &+ marginX)
+            maxHeight = max(maxHeight, Int(result.pointee.height) &+ marginY)
+            outcome |= result.pointee.state & State.outcome
+            if inexact && (x == Length.match || y == Length.match) { matching &+= 1 }
+        }
+
+        // 2. own size
+        var wantedWidth = clampUnits(maxWidth &+ paddingX), wantedHeight = clampUnits(maxHeight &+ paddingY)
+        if let rare = self.rare(row) {
+            wantedWidth = max(wantedWidth, rare.pointee.suggestedMinWidth)
+            wantedHeight = max(wantedHeight, rare.pointee.suggestedMinHeight)
+        }
+        if width.cuts(wantedWidth) { outcome |= State.tooSmallWidth }
+        if height.cuts(wantedHeight) { outcome |= State.tooSmallHeight }
+        let ownWidth = width.resolve(wantedWidth), ownHeight = height.resolve(wantedHeight)
+        answer(row, ownWidth, ownHeight, outcome, baseline: Baseline.none)
+
+        // 3. children that match
+        if matching < 2 { return }
+        child = Int(box(node).pointee.first)
+        while child >= 0 {
+            let row = child
+            let node = self.node(row)
+            child = Int(node.pointee.next)
+            if node.isGone && !measureAll { continue }
+            let (x, y) = frameLengths(row, node, width, height, paddingX, paddingY)
+            if x != Length.match && y != Length.match { continue }
+            let usedX = paddingX &+ RowAxis.mainMargins(node), usedY = paddingY &+ ColumnAxis.mainMargins(node)
+            ask(
+                row, x == Length.match ? Spec.exact(ownWidth).child(x, used: usedX) : width.child(x, used: usedX),
+                y == Length.match ? Spec.exact(ownHeight).child(y, used: usedY) : height.child(y, used: usedY),
+                fresh: fresh)
+        }
+    }
+
+    @inline(__always)
+    private func frameLengths(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ width: Spec, _ height: Spec, _ paddingX: Int, _ paddingY: Int
+    ) -> (Int32, Int32) {
+        if node.pointee.flags & Flag.percent == 0 { return (node.pointee.width, node.pointee.height) }
+        return (
+            length(row, node.pointee.width, horizontal: true, width, base: Int(width.size) &- paddingX),
+            length(row, node.pointee.height, horizontal: false, height, base: Int(height.size) &- paddingY)
+        )
+    }
+
+    /// Source: FrameLayout.layoutChildren.
+    func placeFrameChildren(_ row: Int) {
+        let node = self.node(row)
+        let into = Placement(self, row)
+        let left = Int(node.pointee.paddingLeft), top = Int(node.pointee.paddingTop)
+        let right = Int(into.width) &- Int(node.pointee.paddingRight)
+        let bottom = Int(into.height) &- Int(node.pointee.paddingBottom)
+        let gravity = node.gravity
+        let rtl = node.isRTL
+        var child = Int(box(node).pointee.first)
+        while child >= 0 {
+            let row = child
+            let node = self.node(row)
+            child = Int(node.pointee.next)
+            if node.isGone {
+                hide(row)
+                continue
+            }
+            let (x, y) = gravityOrigin(row, node, gravity, rtl, left, top, right, bottom)
+            setBox(into, row, node, result(row), x, y)
+        }
+    }
+
+    /// Where a measured box goes inside an area, by its layout gravity, or the container's where it has none.
+    @inline(__always)
+    func gravityOrigin(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ fallback: UInt32, _ rtl: Bool, _ left: Int, _ top: Int,
+        _ right: Int, _ bottom: Int
+    ) -> (Int, Int) {
+        let result = self.result(row)
+        let gravity = Gravity.absolute(node.layoutGravity != 0 ? node.layoutGravity : fallback, rtl)
+        let width = Int(result.pointee.width), height = Int(result.pointee.height)
+        let x: Int
+        switch gravity & Gravity.horizontalMask {
+        case Gravity.centerHorizontal:
+            x = left &+ (right &- left &- width) / 2 &+ Int(node.pointee.marginLeft) &- Int(node.pointee.marginRight)
+        case Gravity.right: x = right &- width &- Int(node.pointee.marginRight)
+        default: x = left &+ Int(node.pointee.marginLeft)
+        }
+        let y: Int
+        switch gravity & Gravity.verticalMask {
+        case Gravity.centerVertical:
+            y = top &+ (bottom &- top &- height) / 2 &+ Int(node.pointee.marginTop) &- Int(node.pointee.marginBottom)
+        case Gravity.bottom: y = bottom &- height &- Int(node.pointee.marginBottom)
+        default: y = top &+ Int(node.pointee.marginTop)
+        }
+        return (x, y)
+    }
+}

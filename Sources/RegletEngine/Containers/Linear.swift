@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The linear container: children in a row or a column. Three ways to read weights:
+/// Android's (LinearAndroid.swift), boxes (LinearBox.swift) and fill (LinearFill.swift).
+///
+/// Measure calls a child gets from one run of its parent: at most 3 (Android: natural, weighted, uniform cross size), so
+/// the constant of the bounds in the architecture is k = 4 with the node's own run.
+extension Engine {
+    @inline(__always)
+    func measureLinear(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
+        switch (flags & Flag.weightModeMask) >> Flag.weightModeShift {
+        case RG_WEIGHT_ANDROID.rawValue:
+            if flags & Flag.vertical != 0 {
+                measureAndroid(ColumnAxis.self, row, height, width)
+            } else {
+                measureAndroid(RowAxis.self, row, width, height)
+            }
+        case RG_WEIGHT_BOX.rawValue:
+            if flags & Flag.vertical != 0 {
+                measureBoxes(ColumnAxis.self, row, height, width)
+            } else {
+                measureBoxes(RowAxis.self, row, width, height)
+            }
+        default:
+            if flags & Flag.vertical != 0 {
+                measureFill(ColumnAxis.self, row, height, width)
+            } else {
+                measureFill(RowAxis.self, row, width, height)
+            }
+        }
+    }
+
+    func placeLinear(_ row: Int) {
+        let flags = node(row).pointee.flags
+        if flags & Flag.weightModeMask == RG_WEIGHT_ANDROID.rawValue << Flag.weightModeShift {
+            if flags & Flag.vertical != 0 { placeAndroidColumn(row) } else { placeAndroidRow(row) }
+        } else if flags & Flag.weightModeMask == RG_WEIGHT_BOX.rawValue << Flag.weightModeShift {
+            if flags & Flag.vertical != 0 { placeBoxes(ColumnAxis.self, row) } else { placeBoxes(RowAxis.self, row) }
+        } else {
+            if flags & Flag.vertical != 0 { placeFill(ColumnAxis.self, row) } else { placeFill(RowAxis.self, row) }
+        }
+    }
+
+    /// weight * rest / sum, truncated toward zero; in Float where a unit is a pixel, as Android computes it.
+    @inline(__always)
+    func share(_ weight: Float, of rest: Int, _ sum: Float) -> Int {
+        if state.pointee.scale.isInteger {
+            return Int(truncateUnits(Double(weight * Float(rest) / sum)))
+        }
+        return Int(truncateUnits(Double(weight) * Double(rest) / Double(sum)))
+    }
+
+    /// Settle a linear container: floor by the suggested minimum, resolve, note what was cut or clamped.
+    @inline(__always)
+    func answerLinear<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ main: Int32, _ mainOutcome: UInt32, _ crossWanted: Int, _ cross: Spec,
+        _ crossOutcome: UInt32, baseline: Int32
+    ) {
+        var wanted = clampUnits(crossWanted)
+        if let rare = self.rare(row) {
+            let least = A.isVertical ? rare.pointee.suggestedMinWidth : rare.pointee.suggestedMinHeight
+            if least > wanted { wanted = least }
+        }
+        var outcome = mainOutcome | crossOutcome
+        if cross.cuts(wanted) { outcome |= A.crossTooSmall }
+        if crossWanted > Int(maxUnits) { outcome |= State.overflow }
+        let size = cross.resolve(wanted)
+        answer(row, A.isVertical ? size : main, A.isVertical ? main : size, outcome, baseline: baseline)
+    }
+}

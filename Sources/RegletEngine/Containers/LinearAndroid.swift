@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Android's LinearLayout (API 34), one axis-generic algorithm. Where its vertical and horizontal versions differ the
+/// step says so.
+extension Engine {
+    /// Sources: LinearLayout.measureVertical and measureHorizontal.
+    ///
+    /// 1. Measure every child that does not live from a share alone; sum lengths, track the cross size.
+    /// 2. Largest-child mode (inexact main axis): every child counts with the largest length.
+    /// 3. Resolve the main size; what is left over (or missing) is shared by weight, each share truncated, the running
+    ///    remainder going on. Weighted children are measured again, exactly.
+    /// 4. Resolve the cross size; children that match it are measured again with it.
+    @inline(never)
+    func measureAndroid<A: Axis>(_ axis: A.Type, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
+        let node = self.node(row)
+        let box = self.box(node)
+        let flags = node.pointee.flags
+        var run = AndroidRun(
+            fresh: box.pointee.fresh, mainPadding: A.mainPadding(node), crossPadding: A.crossPadding(node))
+        run.separators = separators(row, flags, vertical: A.isVertical)
+        run.tracksBaselines = !A.isVertical && flags & Flag.baselineAligned != 0
+        run.largestMode = flags & Flag.largestChild != 0
+        if let rare = self.rare(row) {
+            run.baselineChild = Int(rare.pointee.baselineChild)
+            run.weightSum = rare.pointee.weightSum
+        }
+
+        // 1. natural sizes
+        var child = Int(box.pointee.first)
+        var index = 0
+        while child >= 0 {
+            let next = Int(self.node(child).pointee.next)
+            if !self.node(child).isGone { measureNatural(axis, row, child, index, &run, mainSpec, crossSpec) }
+            child = next
+            index &+= 1
+        }
+        if run.visible > 0 { run.total &+= run.separators.end }
+        if run.ascent >= 0 { run.maxCross = max(run.maxCross, run.ascent &+ run.descent) }
+
+        // 2. all as long as the longest
+        if run.largestMode && !mainSpec.isExact { totalLargest(axis, box, &run) }
+
+        // 3. resolve and share
+        run.total &+= run.mainPadding
+        var wanted = run.total
+        if let rare = self.rare(row) {
+            wanted = max(wanted, Int(A.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
+        }
+        let main = mainSpec.resolve(clampUnits(wanted))
+        var outcome: UInt32 = mainSpec.cuts(clampUnits(wanted)) ? A.mainTooSmall : 0
+        if wanted > Int(maxUnits) { outcome |= State.overflow }
+        if run.skipped || run.totalWeight > 0 {
+            let rest = Int(main) &- run.total &+ run.consumed
+            shareAndroid(axis, row, box, &run, rest, mainSpec, crossSpec)
+        } else {
+            run.alternative = max(run.alternative, run.weightedCross)
+        }
+
+        // 4. resolve across
+        if !run.allMatch && !crossSpec.isExact { run.maxCross = run.alternative }
+        box.pointee.total = clampUnits(run.total)
+        box.pointee.ascent = clampUnits(run.ascentTop)
+        box.pointee.descent = clampUnits(run.descentBottom)
+        outcome |= A.isVertical ? run.outcome & ~State.tooSmallHeight : run.outcome
+        answerLinear(
+            axis, row, main, outcome, run.maxCross &+ run.crossPadding, crossSpec, 0,
+            baseline: Baseline.none)
+        if run.matchesCross { matchCross(axis, row, box, mainSpec) }
+        if run.baselineChild >= 0 { state.pointee.baselines[row] = androidBaseline(row, run.baselineTop) }
+    }
+
+    /// Step 1 for one child.
+    @inline(__always)
+    private func measureNatural<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ child: Int, _ index: Int, _ run: inout AndroidRun, _ mainSpec: Spec,
+        _ crossSpec: Spec
+    ) {
+        let node = self.node(child)
+        let result = self.result(child)
+        run.total &+= run.visible == 0 ? run.separators.first : run.separators.middle
+        run.visible &+= 1
+        let weight = node.pointee.weight
+        run.totalWeight += weight
+        let margins = A.mainMargins(node)
+        var mainLength = A.mainLength(node), crossLength = A.crossLength(node)
+        if node.pointee.flags & Flag.percent != 0 {
+            mainLength = length(
+                child, mainLength, horizontal: !A.isVertical, mainSpec,
+                base: mainLength == Length.percent ? percentBase(row, mainSpec, run.mainPadding) : 0)
+            crossLength = length(
+                child, crossLength, horizontal: A.isVertical, crossSpec, base: Int(crossSpec.size) &- run.crossPadding)
+        }
+        let margin = A.crossMargins(node)
+        var crossSize = margin
+        let livesFromShare = mainLength == 0 && weight > 0
+        if livesFromShare && mainSpec.isExact {
+            run.advance(by: margins, A.isVertical)
+            if run.tracksBaselines {
+                let width = A.isVertical ? crossSpec.size : mainSpec.size
+                let height = A.isVertical ? mainSpec.size : crossSpec.size
+                ask(child, Spec(Spec.unspecified, width), Spec(Spec.unspecified, height), fresh: run.fresh)
+                crossSize &+= Int(A.cross(result))
+                run.outcome |= result.pointee.state & State.outcome
+            } else {
+                run.skipped = true  // measured once, in step 3; until then it is 0 wide
+            }
+        } else {
+            let used = run.totalWeight == 0 ? run.total : 0
+            ask(
+                axis, child,
+                main: mainSpec.child(
+                    livesFromShare ? Length.wrap : mainLength, used: run.mainPadding &+ margins &+ used),
+                cross: crossSpec.child(crossLength, used: run.crossPadding &+ margin), fresh: run.fresh)
+            let size = Int(A.main(result))
+            if livesFromShare { run.consumed &+= size }
+            run.advance(by: size &+ margins, A.isVertical || !mainSpec.isExact)
+            if run.largestMode { run.largest = max(run.largest, size) }
+            crossSize &+= Int(A.cross(result))
+            run.outcome |= result.pointee.state & State.outcome
+        }
+        if A.isVertical && run.baselineChild >= 0 {
+            if run.baselineChild == index &+ 1 { run.baselineTop = run.total }
+            if index < run.baselineChild && weight > 0 {
+                report(row, RG_CODE_BASELINE_WEIGHT, "a child before baseline_child_index has a weight")
+            }
+        }
+        let matches = crossLength == Length.match
+        let matchesLater = matches && !crossSpec.isExact
+        if matchesLater { run.matchesCross = true }
+        if run.tracksBaselines {
+            run.track(baseline(ofChild: child), crossSize, verticalGravity(row, node))
+        }
+        run.maxCross = max(run.maxCross, crossSize)
+        if !matches { run.allMatch = false }
+        if weight > 0 {
+            run.weightedCross = max(run.weightedCross, matchesLater ? margin : crossSize)
+            if node.pointee.flags & Flag.sizeRules != 0 { run.hasLimits = true }
+        } else {
+            run.alternative = max(run.alternative, matchesLater ? margin : crossSize)
+        }
+    }
+
+    /// Step 2. A column leaves dividers out here.
+    private func totalLargest<A: Axis>(_ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun) {
+        if A.isVertical { run.separators.dropDividers() }
+        run.total = 0
+        var visible = 0
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            let node = self.node(child)
+            child = Int(node.pointee.next)
+            if node.isGone { continue }
+            run.total &+= visible == 0 ? run.separators.first : run.separators.middle
+            visible &+= 1
+            run.advance(by: (run.largest > Int(Int32.min) ? run.largest : 0) &+ A.mainMargins(node), true)
+        }
+        if visible > 0 { run.total &+= run.separators.end }
+    }
+
+    /// Step 3: measure the weighted children with what they get, and sum up anew.
+    @inline(never)
+    private func shareAndroid<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun, _ excess: Int,
+        _ mainSpec: Spec, _ crossSpec: Spec
+    ) {
+        if A.isVertical { run.separators.dropDividers() } else { run.restartCross() }
+        var rest = excess
+        var sum = run.weightSum > 0 ? run.weightSum : run.totalWeight
+        let usesLargest = run.largestMode && !mainSpec.isExact
+        if run.hasLimits && !usesLargest { freezeLimited(axis, box, fill: false, &rest, &sum) }
+        run.total = 0
+        run.visible = 0
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            let row = child
+            let node = self.node(row)
+            let result = self.result(row)
+            child = Int(node.pointee.next)
+            if node.isGone { continue }
+            run.total &+= run.visible == 0 ? run.separators.first : run.separators.middle
+            run.visible &+= 1
+            let margin = A.crossMargins(node)
+            var crossLength = A.crossLength(node)
+            if node.pointee.flags & Flag.percent != 0 {
+                crossLength = length(
+                    row, crossLength, horizontal: A.isVertical, crossSpec,
+                    base: Int(crossSpec.size) &- run.crossPadding)
+            }
+            let weight = node.pointee.weight
+            if weight > 0 {
+                var size: Int
+                if result.pointee.state & (State.frozenMin | State.frozenMax) != 0 && run.hasLimits && !usesLargest {
+                    size = Int(frozenSize(axis, row, result))
+                } else {
+                    let part = share(weight, of: rest, sum)
+                    rest &-= part
+                    sum -= weight
+                    size = usesLargest ? run.largest : part &+ (A.mainLength(node) == 0 ? 0 : Int(A.main(result)))
+                }
+                if size < 0 { size = 0 }
+                ask(
+                    axis, row, main: .exact(clampUnits(size)),
+                    cross: crossSpec.child(crossLength, used: run.crossPadding &+ margin), fresh: run.fresh)
+                run.outcome |=
+                    result.pointee.state & (A.isVertical ? State.outcome & ~State.tooSmallHeight : State.outcome)
+            }
+            run.advance(by: Int(A.main(result)) &+ A.mainMargins(node), A.isVertical || !mainSpec.isExact)
+            let matches = crossLength == Length.match
+            let crossSize = Int(A.cross(result)) &+ margin
+            run.maxCross = max(run.maxCross, crossSize)
+            run.alternative = max(run.alternative, matches && !crossSpec.isExact ? margin : crossSize)
+            if !matches { run.allMatch = false }
+            if run.tracksBaselines {
+                run.track(baseline(ofChild: row), crossSize, verticalGravity(Int(node.pointee.parent), node))
+            }
+        }
+        if run.visible > 0 { run.total &+= run.separators.end }
+        run.total &+= run.mainPadding
+        if run.ascent >= 0 { run.maxCross = max(run.maxCross, run.ascent &+ run.descent) }
+    }
+
+    /// Step 4: children that match the cross size get it, keeping their length.
+    @inline(never)
+    private func matchCross<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ mainSpec: Spec
+    ) {
+        let cross = Spec.exact(A.cross(result(row)))
+        let padding = A.crossPadding(node(row))
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            let row = child
+            let node = self.node(row)
+            child = Int(node.pointee.next)
+            if node.isGone || A.crossLength(node) != Length.match { continue }
+            ask(
+                axis, row, main: .exact(A.main(result(row))),
+                cross: cross.child(Length.match, used: padding &+ A.crossMargins(node)), fresh: box.pointee.fresh)
+        }
+    }
+
+    /// LinearLayout.getBaseline: the chosen child's, seen from the container's top. Before placement the container counts
+    /// as 0 high, as in Android's first pass.
+    private func androidBaseline(_ row: Int, _ top: Int) -> Int32 {
+        let node = self.node(row)
+        guard let rare = self.rare(row) else { return Baseline.none }
+        let index = Int(rare.pointee.baselineChild)
+        let child = self.child(row, at: index)
+        if child < 0 { return Baseline.missing }
+        let own = result(child).pointee.state & State.valid != 0 ? state.pointee.baselines[child] : Baseline.none
+        if own == Baseline.missing { return own }
+        if own == Baseline.none { return index == 0 ? Baseline.none : Baseline.missing }
+        var childTop = 0
+        if node.pointee.flags & Flag.vertical != 0 {
+            childTop = top
+            let total = Int(box(node).pointee.total)
+            switch node.gravity & Gravity.verticalMask {
+            case Gravity.bottom: childTop = -Int(node.pointee.paddingBottom) &- total
+            case Gravity.centerVertical:
+                childTop &+= (-Int(node.pointee.paddingTop) &- Int(node.pointee.paddingBottom) &- total) / 2
+            default: break
+            }
+        }
+        return clampUnits(childTop &+ Int(self.node(child).pointee.marginTop) &+ Int(own))
+    }
+
+    /// Vertical gravity of a child of a row.
+    @inline(__always)
+    func verticalGravity(_ parent: Int, _ child: UnsafeMutablePointer<Node>) -> UInt32 {
+        (child.layoutGravity != 0 ? child.layoutGravity : node(parent).gravity) & Gravity.verticalMask
+    }
+
+    /// A child's baseline as its parent needs it. A container whose baseline child is missing is an error of the tree.
+    @inline(__always)
+    func baseline(ofChild row: Int) -> Int32 {
+        let value = state.pointee.baselines[row]
+        if value == Baseline.missing {
+            report(row, RG_CODE_BASELINE_CHILD, "baseline_child_index names no child that has a baseline")
+            return Baseline.none
+        }
+        return value
+    }
+}
+
+/// What one run over the children gathers.
+struct AndroidRun {
+    let fresh: UInt32
+    let mainPadding: Int
+    let crossPadding: Int
+    var separators = Separators()
+    var total = 0
+    var maxCross = 0
+    var alternative = 0  // cross size without the children that match it
+    var weightedCross = 0  // the same of weighted children
+    var consumed = 0  // length that goes back to be shared
+    var largest = Int(Int32.min)
+    var ascent = -1, descent = -1  // over all gravities
+    var ascentTop = -1, descentBottom = -1
+    var baselineTop = 0
+    var baselineChild = -1
+    var totalWeight: Float = 0
+    var weightSum: Float = 0
+    var visible = 0
+    var outcome: UInt32 = 0
+    var allMatch = true
+    var matchesCross = false
+    var skipped = false
+    var hasLimits = false
+    var tracksBaselines = false
+    var largestMode = false
+
+    init(fresh: UInt32, mainPadding: Int, crossPadding: Int) {
+        self.fresh = fresh
+        self.mainPadding = mainPadding
+        self.crossPadding = crossPadding
+    }
+
+    /// Add to the total; `guarded`: negative margins do not shrink it.
+    @inline(__always)
+    mutating func advance(by length: Int, _ guarded: Bool) {
+        let sum = total &+ length
+        if !guarded || sum > total { total = sum }
+    }
+
+    @inline(__always)
+    mutating func track(_ baseline: Int32, _ size: Int, _ gravity: UInt32) {
+        if baseline == Baseline.none { return }
+        let below = size &- Int(baseline)
+        ascent = max(ascent, Int(baseline))
+        descent = max(descent, below)
+        if gravity == Gravity.top { ascentTop = max(ascentTop, Int(baseline)) }
+        if gravity == Gravity.bottom { descentBottom = max(descentBottom, below) }
+    }
+
+    /// A row sums its cross size anew in the weighted pass.
+    mutating func restartCross() {
+        maxCross = -1
+        ascent = -1
+        descent = -1
+        ascentTop = -1
+        descentBottom = -1
+    }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Placing the children of a linear container in Android's weight mode.
+extension Engine {
+    /// Source: LinearLayout.layoutVertical.
+    func placeAndroidColumn(_ row: Int) {
+        let node = self.node(row)
+        let box = self.box(node)
+        let into = Placement(self, row)
+        let separators = self.separators(row, node.pointee.flags, vertical: true)
+        let rtl = node.isRTL
+        let minor = node.gravity & (Gravity.horizontalMask | Gravity.relative)
+        let paddingLeft = Int(node.pointee.paddingLeft)
+        let right = Int(into.width) &- Int(node.pointee.paddingRight)
+        let space = right &- paddingLeft
+
+        var top = Int(node.pointee.paddingTop)
+        switch node.gravity & Gravity.verticalMask {
+        case Gravity.bottom: top &+= Int(into.height) &- Int(box.pointee.total)
+        case Gravity.centerVertical: top &+= (Int(into.height) &- Int(box.pointee.total)) / 2
+        default: break
+        }
+        var first = true
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            let row = child
+            let node = self.node(row)
+            child = Int(node.pointee.next)
+            if node.isGone {
+                hide(row)
+                continue
+            }
+            let result = self.result(row)
+            let width = Int(result.pointee.width)
+            let gravity = Gravity.absolute(node.layoutGravity != 0 ? node.layoutGravity : minor, rtl)
+            let left: Int
+            switch gravity & Gravity.horizontalMask {
+            case Gravity.centerHorizontal:
+                left = paddingLeft &+ (space &- width) / 2 &+ Int(node.pointee.marginLeft)
+                    &- Int(node.pointee.marginRight)
+            case Gravity.right: left = right &- width &- Int(node.pointee.marginRight)
+            default: left = paddingLeft &+ Int(node.pointee.marginLeft)
+            }
+            top &+= (first ? separators.first : separators.middle) &+ Int(node.pointee.marginTop)
+            first = false
+            setBox(into, row, node, result, left, top)
+            top &+= Int(result.pointee.height) &+ Int(node.pointee.marginBottom)
+        }
+    }
+
+    /// Source: LinearLayout.layoutHorizontal. Right to left the children are visited last to first, from the left.
+    func placeAndroidRow(_ row: Int) {
+        let node = self.node(row)
+        let box = self.box(node)
+        let into = Placement(self, row)
+        var separators = self.separators(row, node.pointee.flags, vertical: false)
+        let rtl = node.isRTL
+        if rtl { swap(&separators.first, &separators.end) }
+        let aligned = node.pointee.flags & Flag.baselineAligned != 0
+        let paddingTop = Int(node.pointee.paddingTop)
+        let bottom = Int(into.height) &- Int(node.pointee.paddingBottom)
+        let space = bottom &- paddingTop
+
+        var left = Int(node.pointee.paddingLeft)
+        switch Gravity.absolute(node.gravity, rtl) & Gravity.horizontalMask {
+        case Gravity.right: left &+= Int(into.width) &- Int(box.pointee.total)
+        case Gravity.centerHorizontal: left &+= (Int(into.width) &- Int(box.pointee.total)) / 2
+        default: break
+        }
+        var first = true
+        var child = Int(rtl ? box.pointee.last : box.pointee.first)
+        while child >= 0 {
+            let at = child
+            let node = self.node(at)
+            child = Int(rtl ? state.pointee.previous[at] : node.pointee.next)
+            if node.isGone {
+                hide(at)
+                continue
+            }
+            let result = self.result(at)
+            let height = Int(result.pointee.height)
+            var baseline = Baseline.none
+            if aligned && node.pointee.height != Length.match { baseline = self.baseline(ofChild: at) }
+            var top: Int
+            switch verticalGravity(row, node) {
+            case Gravity.top:
+                top = paddingTop &+ Int(node.pointee.marginTop)
+                if baseline != Baseline.none { top &+= Int(box.pointee.ascent) &- Int(baseline) }
+            case Gravity.centerVertical:
+                top = paddingTop &+ (space &- height) / 2 &+ Int(node.pointee.marginTop)
+                    &- Int(node.pointee.marginBottom)
+            case Gravity.bottom:
+                top = bottom &- height &- Int(node.pointee.marginBottom)
+                if baseline != Baseline.none { top &-= Int(box.pointee.descent) &- (height &- Int(baseline)) }
+            default: top = paddingTop
+            }
+            left &+= (first ? separators.first : separators.middle) &+ Int(node.pointee.marginLeft)
+            first = false
+            setBox(into, at, node, result, left, top)
+            left &+= Int(result.pointee.width) &+ Int(node.pointee.marginRight)
+        }
+    }
+}

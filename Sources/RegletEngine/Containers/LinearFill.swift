@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Weight mode FILL, the rule of Duilib-like hosts: children with a main size take it; the others share what is left
+/// after sizes, margins and separators, by weight (1 by default). Across, a child without a size fills the container.
+///
+/// On an inexact main axis there is nothing to share: such children are wrap_content, with a warning when unbounded.
+/// A child is asked at most three times (natural, share, uniform cross size).
+extension Engine {
+    /// 1. Measure children with a main size; sum lengths, margins and separators; sum the weights of the others.
+    /// 2. Share the rest, never negative; the last takes the remainder.
+    /// 3. Resolve across; children that fill an inexact cross axis are measured again.
+    @inline(never)
+    func measureFill<A: Axis>(_ axis: A.Type, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
+        let node = self.node(row)
+        let box = self.box(node)
+        let fresh = box.pointee.fresh
+        let mainPadding = A.mainPadding(node), crossPadding = A.crossPadding(node)
+        let separators = self.separators(row, node.pointee.flags, vertical: A.isVertical)
+        var total = 0, maxCross = 0, visible = 0
+        var sum: Float = 0
+        var outcome: UInt32 = 0
+        var fillsLater = false, hasLimits = false
+
+        // 1. fixed lengths
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            let at = child
+            let node = self.node(at)
+            child = Int(node.pointee.next)
+            if node.isGone { continue }
+            total &+= (visible == 0 ? separators.first : separators.middle) &+ A.mainMargins(node)
+            visible &+= 1
+            let unset = A.mainLength(node) == Length.unset
+            if unset && mainSpec.isExact {
+                sum += flexWeight(axis, at, true)
+                if node.pointee.flags & Flag.sizeRules != 0 { hasLimits = true }
+                continue
+            }
+            if unset && mainSpec.mode == Spec.unspecified && node.pointee.weight > 0 {
+                warn(at, RG_CODE_WEIGHT_UNUSED, "a weight in an unbounded container has nothing to share")
+            }
+            let mainLength = length(
+                at, A.mainLength(node), horizontal: !A.isVertical, mainSpec,
+                base: A.mainLength(node) == Length.percent ? percentBase(row, mainSpec, mainPadding) : 0)
+            let cross = crossOfFill(axis, at, crossSpec, crossPadding)
+            ask(
+                axis, at, main: mainSpec.child(mainLength, used: mainPadding &+ A.mainMargins(node)), cross: cross,
+                fresh: fresh)
+            let result = self.result(at)
+            total &+= Int(A.main(result))
+            maxCross = max(maxCross, Int(A.cross(result)) &+ A.crossMargins(node))
+            outcome |= result.pointee.state & State.outcome
+        }
+        if visible > 0 { total &+= separators.end }
+        total &+= mainPadding
+        var wanted = total
+        if let rare = self.rare(row) {
+            wanted = max(wanted, Int(A.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
+        }
+        let main = mainSpec.resolve(clampUnits(wanted))
+        if mainSpec.cuts(clampUnits(wanted)) { outcome |= A.mainTooSmall }
+        if wanted > Int(maxUnits) { outcome |= State.overflow }
+
+        // 2. shares
+        var rest = max(0, Int(main) &- total)
+        if sum > 0 && hasLimits { freezeLimited(axis, box, fill: true, &rest, &sum) }
+        child = Int(box.pointee.first)
+        while child >= 0 {
+            let at = child
+            let node = self.node(at)
+            child = Int(node.pointee.next)
+            if node.isGone { continue }
+            if A.crossLength(node) == Length.unset || A.crossLength(node) == Length.match { fillsLater = true }
+            if A.mainLength(node) != Length.unset || !mainSpec.isExact { continue }
+            let result = self.result(at)
+            var size: Int
+            if hasLimits && result.pointee.state & (State.frozenMin | State.frozenMax) != 0 {
+                size = Int(frozenSize(axis, at, result))
+            } else {
+                let weight = flexWeight(axis, at, true)
+                size = sum - weight > 0 ? share(weight, of: rest, sum) : rest
+                rest &-= size
+                sum -= weight
+            }
+            size = max(0, size)
+            ask(
+                axis, at, main: .exact(clampUnits(size)), cross: crossOfFill(axis, at, crossSpec, crossPadding),
+                fresh: fresh)
+            maxCross = max(maxCross, Int(A.cross(result)) &+ A.crossMargins(node))
+            outcome |= result.pointee.state & State.outcome
+        }
+
+        // 3. across
+        box.pointee.total = clampUnits(total)
+        answerLinear(axis, row, main, outcome, maxCross &+ crossPadding, crossSpec, 0, baseline: Baseline.none)
+        if fillsLater && !crossSpec.isExact { fillCross(axis, row, box, crossPadding) }
+    }
+
+    private func crossOfFill<A: Axis>(_ axis: A.Type, _ row: Int, _ spec: Spec, _ padding: Int) -> Spec {
+        let node = self.node(row)
+        var wanted = A.crossLength(node)
+        if wanted == Length.unset { wanted = Length.match }
+        wanted = length(row, wanted, horizontal: A.isVertical, spec, base: Int(spec.size) &- padding)
+        return spec.child(wanted, used: padding &+ A.crossMargins(node))
+    }
+
+    private func fillCross<A: Axis>(_ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ padding: Int) {
+        let cross = Spec.exact(A.cross(result(row)))
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            let at = child
+            let node = self.node(at)
+            child = Int(node.pointee.next)
+            if node.isGone || (A.crossLength(node) != Length.unset && A.crossLength(node) != Length.match) { continue }
+            ask(
+                axis, at, main: .exact(A.main(result(at))),
+                cross: cross.child(Length.match, used: padding &+ A.crossMargins(node)), fresh: box.pointee.fresh)
+        }
+    }
+
+    /// Children one after another from the start edge; across by layout gravity, then the container's. What the
+    /// children leave free goes before, around or after them by the container's gravity.
+    func placeFill<A: Axis>(_ axis: A.Type, _ row: Int) {
+        let node = self.node(row)
+        let box = self.box(node)
+        let into = Placement(self, row)
+        let separators = self.separators(row, node.pointee.flags, vertical: A.isVertical)
+        var line = Line(axis, node, into)
+        line.shift(freeLength(axis, box, separators, line))
+        var first = true
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            let at = child
+            let node = self.node(at)
+            child = Int(node.pointee.next)
+            if node.isGone {
+                hide(at)
+                continue
+            }
+            let length = Int(A.main(result(at))) &+ A.mainMargins(node)
+            line.cursor &+= first ? separators.first : separators.middle
+            first = false
+            placeInBox(into, at, &line, length)
+        }
+    }
+
+    /// What the children and separators leave of the content, at least 0.
+    func freeLength<A: Axis>(
+        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ separators: Separators, _ line: Line
+    ) -> Int {
+        if !line.shifts { return 0 }
+        var used = 0
+        var first = true
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            let node = self.node(child)
+            if !node.isGone {
+                used &+= (first ? separators.first : separators.middle) &+ Int(A.main(result(child)))
+                    &+ A.mainMargins(node)
+                first = false
+            }
+            child = Int(node.pointee.next)
+        }
+        if !first { used &+= separators.end }
+        return max(0, line.length &- used)
+    }
+
+    /// Place a child inside the next `length` units of the line, all of it across, by gravity on both axes.
+    @inline(__always)
+    func placeInBox(_ into: Placement, _ row: Int, _ line: inout Line, _ length: Int) {
+        let (left, top, right, bottom) = line.area(length)
+        let (x, y) = gravityOrigin(row, node(row), line.gravity, line.rtl, left, top, right, bottom)
+        setBox(into, row, node(row), result(row), x, y)
+        line.cursor &+= length
+    }
+}
+
+/// The content of a linear container as boxes are laid along it, from the left or, right to left, from the right.
+struct Line {
+    let vertical: Bool
+    let rtl: Bool
+    let gravity: UInt32
+    let left: Int, top: Int, right: Int, bottom: Int
+    var cursor = 0
+
+    @inline(__always)
+    init<A: Axis>(_ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ into: Placement) {
+        vertical = A.isVertical
+        rtl = node.isRTL
+        gravity = node.gravity
+        left = Int(node.pointee.paddingLeft)
+        top = Int(node.pointee.paddingTop)
+        right = Int(into.width) &- Int(node.pointee.paddingRight)
+        bottom = Int(into.height) &- Int(node.pointee.paddingBottom)
+    }
+
+    var length: Int { vertical ? bottom &- top : right &- left }
+
+    /// Whether the container's gravity moves the run along the line.
+    var shifts: Bool { runGravity != Gravity.left && runGravity != Gravity.top }
+
+    /// Gravity along the line, `left`/`top` meaning its start.
+    private var runGravity: UInt32 {
+        if vertical {
+            let side = gravity & Gravity.verticalMask
+            return side == Gravity.bottom || side == Gravity.centerVertical ? side : Gravity.top
+        }
+        let side = Gravity.absolute(gravity, rtl) & Gravity.horizontalMask
+        if side == Gravity.centerHorizontal { return side }
+        let end = rtl ? Gravity.left : Gravity.right
+        return side == end ? Gravity.right : Gravity.left
+    }
+
+    mutating func shift(_ free: Int) {
+        switch runGravity {
+        case Gravity.bottom, Gravity.right: cursor = free
+        case Gravity.centerVertical, Gravity.centerHorizontal: cursor = free / 2
+        default: break
+        }
+    }
+
+    /// The box of the next `length` units.
+    @inline(__always)
+    func area(_ length: Int) -> (Int, Int, Int, Int) {
+        if vertical { return (left, top &+ cursor, right, top &+ cursor &+ length) }
+        if rtl { return (right &- cursor &- length, top, right &- cursor, bottom) }
+        return (left &+ cursor, top, left &+ cursor &+ length, bottom)
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Weighted children with hard limits: whoever's share breaks a limit is frozen at the limit and the rest is shared again
+/// among the others (CSS Flexbox 9.7, "Resolving Flexible Lengths"). Frozen children carry a state bit while the pass
+/// runs; each round freezes at least one, so this is O(children * frozen).
+extension Engine {
+    /// Freeze what must be, and take the frozen children out of `rest` and `sum`.
+    @inline(never)
+    func freezeLimited<A: Axis>(
+        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, fill: Bool, _ rest: inout Int, _ sum: inout Float
+    ) {
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            result(child).pointee.state &= ~(State.frozenMin | State.frozenMax)
+            child = Int(node(child).pointee.next)
+        }
+        while true {
+            // total violation decides which side freezes this round
+            var violation = 0
+            var least = 0, most = 0
+            visitUnfrozen(axis, box, fill, rest, sum) { _, size, limited in
+                violation &+= limited &- size
+                if limited > size { least &+= 1 } else if limited < size { most &+= 1 }
+            }
+            if least == 0 && most == 0 { return }
+            var taken = 0
+            var weight: Float = 0
+            visitUnfrozen(axis, box, fill, rest, sum) { row, size, limited in
+                let breaksMin = limited > size, breaksMax = limited < size
+                guard (breaksMin && violation >= 0) || (breaksMax && violation <= 0) else { return }
+                let result = self.result(row)
+                result.pointee.state |= breaksMin ? State.frozenMin : State.frozenMax
+                taken &+= limited &- self.flexBase(axis, row, fill)
+                weight += self.flexWeight(axis, row, fill)
+            }
+            rest &-= taken
+            sum -= weight
+        }
+    }
+
+    /// The weight a child shares with, 0 for none; in a fill container a child without a main size has 1 by default.
+    @inline(__always)
+    func flexWeight<A: Axis>(_ axis: A.Type, _ row: Int, _ fill: Bool) -> Float {
+        let weight = node(row).pointee.weight
+        if !fill { return weight }
+        return A.mainLength(node(row)) == Length.unset ? (weight > 0 ? weight : 1) : 0
+    }
+
+    /// Where a weighted child starts from before its share is added.
+    @inline(__always)
+    private func flexBase<A: Axis>(_ axis: A.Type, _ row: Int, _ fill: Bool) -> Int {
+        fill || A.mainLength(node(row)) == 0 ? 0 : Int(A.main(result(row)))
+    }
+
+    /// Call `body` with each weighted child that is not frozen, the size its share gives it, and that size within its
+    /// limits.
+    @inline(__always)
+    private func visitUnfrozen<A: Axis>(
+        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ fill: Bool, _ rest: Int, _ sum: Float,
+        _ body: (Int, Int, Int) -> Void
+    ) {
+        var rest = rest
+        var sum = sum
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            let row = child
+            let node = self.node(row)
+            child = Int(node.pointee.next)
+            let weight = flexWeight(axis, row, fill)
+            if node.isGone || !(weight > 0) { continue }
+            if result(row).pointee.state & (State.frozenMin | State.frozenMax) != 0 { continue }
+            let part = share(weight, of: rest, sum)
+            rest &-= part
+            sum -= weight
+            let size = max(0, flexBase(axis, row, fill) &+ part)
+            body(row, size, limited(axis, row, size))
+        }
+    }
+
+    /// A main size within the hard limits of a child, inset included.
+    private func limited<A: Axis>(_ axis: A.Type, _ row: Int, _ size: Int) -> Int {
+        guard let rare = self.rare(row) else { return size }
+        let least = A.isVertical ? rare.pointee.minHeight : rare.pointee.minWidth
+        let most = A.isVertical ? rare.pointee.maxHeight : rare.pointee.maxWidth
+        let inset =
+            A.isVertical
+            ? Int(rare.pointee.insetTop) &+ Int(rare.pointee.insetBottom)
+            : Int(rare.pointee.insetLeft) &+ Int(rare.pointee.insetRight)
+        var value = size
+        if most >= 0 { value = min(value, Int(most) &+ inset) }
+        if least >= 0 { value = max(value, Int(least) &+ inset) }
+        return value
+    }
+
+    /// The limit a child is frozen at.
+    func frozenSize<A: Axis>(_ axis: A.Type, _ row: Int, _ result: UnsafeMutablePointer<Result>) -> Int32 {
+        clampUnits(limited(axis, row, result.pointee.state & State.frozenMin != 0 ? 0 : Int(maxUnits)))
+    }
+}

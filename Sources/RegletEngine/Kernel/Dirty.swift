@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// What must be measured or placed again, in one list a depth, linked through the queue column. A row is in at most one
+/// list; its flags say what it needs.
+extension Engine {
+    func clearQueues() {
+        let s = state
+        for depth in 0...Int(s.pointee.def.max_depth) {
+            s.pointee.dirtyHeads[depth] = -1
+            s.pointee.placeHeads[depth] = -1
+        }
+        s.pointee.dirtyDeepest = 0
+        s.pointee.placeDeepest = 0
+        s.pointee.placeShallowest = Int.max
+        s.pointee.placeCount = 0
+    }
+
+    /// Put a row into the list of its depth, unless it is in one.
+    func queueDirty(_ row: Int) {
+        let s = state
+        let result = self.result(row)
+        if result.pointee.state & State.queued != 0 { return }
+        result.pointee.state |= State.queued
+        let depth = Int(s.pointee.depths[row])
+        s.pointee.queueNext[row] = s.pointee.dirtyHeads[depth]
+        s.pointee.dirtyHeads[depth] = Int32(truncatingIfNeeded: row)
+        if depth > s.pointee.dirtyDeepest { s.pointee.dirtyDeepest = depth }
+    }
+
+    /// The row's own results are void: its style, content or children changed.
+    func markDirty(_ row: Int) {
+        let result = self.result(row)
+        result.pointee.state &= ~State.warned
+        if result.pointee.state & (State.valid | State.dirty) != State.valid { return }
+        let node = self.node(row)
+        if node.pointee.flags & Flag.trivial != 0 && node.pointee.parent >= 0 {
+            // a trivial leaf keeps no results of its own worth comparing
+            markDirty(Int(node.pointee.parent))
+            return
+        }
+        result.pointee.state |= State.dirty
+        queueDirty(row)
+    }
+
+    /// What the parent reads of this row changed.
+    func markParentDirty(_ row: Int) {
+        let parent = Int(node(row).pointee.parent)
+        if parent >= 0 { markDirty(parent) } else { result(row).pointee.state &= ~State.warned }
+    }
+
+    /// The row's children must be placed again, though nothing is measured.
+    func markPlace(_ row: Int) {
+        let result = self.result(row)
+        if result.pointee.state & State.valid == 0 || result.pointee.state & State.place != 0 { return }
+        guard isContainer(row) else { return }
+        result.pointee.state |= State.place
+        queueDirty(row)
+    }
+
+    func markParentPlace(_ row: Int) {
+        let parent = Int(node(row).pointee.parent)
+        if parent >= 0 { markPlace(parent) }
+    }
+
+    /// While a layout runs: the row's children must be placed in this layout.
+    @inline(__always)
+    func queuePlace(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
+        if result.pointee.state & State.place != 0 { return }
+        result.pointee.state |= State.place
+        pushPlace(row)
+    }
+
+    @inline(__always)
+    func pushPlace(_ row: Int) {
+        let s = state
+        if result(row).pointee.state & State.queued != 0 { return }
+        result(row).pointee.state |= State.queued
+        let depth = Int(s.pointee.depths[row])
+        s.pointee.queueNext[row] = s.pointee.placeHeads[depth]
+        s.pointee.placeHeads[depth] = Int32(truncatingIfNeeded: row)
+        s.pointee.placeCount &+= 1
+        if depth > s.pointee.placeDeepest { s.pointee.placeDeepest = depth }
+        if depth < s.pointee.placeShallowest { s.pointee.placeShallowest = depth }
+    }
+
+    /// Work through the dirty rows of one root, deepest first: each is measured again under every spec its parent asked,
+    /// and only when an answer changed its parent is dirty too. With `void` nothing is measured: results of the dirty rows
+    /// and their ancestors are dropped, because the root is about to be asked for something else.
+    func drainDirty(_ root: Int, void: Bool) {
+        let s = state
+        var depth = s.pointee.dirtyDeepest
+        var kept = 0  // deepest list that keeps rows of other roots
+        while depth > 0 {
+            var foreign: Int32 = -1
+            var deeper = 0
+            while s.pointee.dirtyHeads[depth] >= 0 {
+                let row = Int(s.pointee.dirtyHeads[depth])
+                s.pointee.dirtyHeads[depth] = s.pointee.queueNext[row]
+                let result = self.result(row)
+                if result.pointee.state & (State.dirty | State.place) == 0 {
+                    result.pointee.state &= ~State.queued
+                    continue
+                }
+                let now = Int(s.pointee.depths[row])
+                if now != depth {  // it was moved since it was queued
+                    result.pointee.state &= ~State.queued
+                    queueDirty(row)
+                    if now > depth && now > deeper { deeper = now }
+                    continue
+                }
+                if s.pointee.rootCount > 1 && !isBelow(row, root) {
+                    s.pointee.queueNext[row] = foreign
+                    foreign = Int32(truncatingIfNeeded: row)
+                    if depth > kept { kept = depth }
+                    continue
+                }
+                result.pointee.state &= ~State.queued
+                settle(row, result, void: void)
+            }
+            s.pointee.dirtyHeads[depth] = foreign
+            depth = deeper > depth ? deeper : depth &- 1
+        }
+        s.pointee.dirtyDeepest = kept
+    }
+
+    private func settle(_ row: Int, _ result: UnsafeMutablePointer<Result>, void: Bool) {
+        if result.pointee.state & State.dirty != 0 {
+            result.pointee.state &= ~State.dirty
+            if void {
+                voidUpward(row)
+            } else if result.pointee.state & State.valid != 0 && remeasure(row) {
+                let parent = Int(node(row).pointee.parent)
+                if parent >= 0 { markDirty(parent) }
+            }
+        }
+        if result.pointee.state & State.place != 0 { pushPlace(row) }
+    }
+
+    private func voidUpward(_ row: Int) {
+        var at = row
+        while at >= 0 && result(at).pointee.state & State.valid != 0 {
+            result(at).pointee.state &= ~State.valid
+            at = Int(node(at).pointee.parent)
+        }
+    }
+
+    /// Whether `row` belongs to the tree of `root`. O(1) in visiting order, else O(depth).
+    func isBelow(_ row: Int, _ root: Int) -> Bool {
+        if state.pointee.scattered > 0 { return rootRow(row) == root }
+        let next = Int(node(root).pointee.next)
+        return row >= root && (next < 0 || row < next)
+    }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// A layout from end to end: order, dirty rows, measure, place.
+extension Engine {
+    /// Lay out the tree of `root` in a viewport; its own lengths, margins and gravity apply as in a frame.
+    public func layout(_ root: Int, viewportWidth: Float, _ viewportHeight: Float) -> rg_status {
+        let s = state
+        beginPass()
+        let row = ordered(root)
+        let node = self.node(row)
+        let width = Spec.exact(s.pointee.scale.size(viewportWidth))
+        let height = Spec.exact(s.pointee.scale.size(viewportHeight))
+        var x = node.pointee.width, y = node.pointee.height
+        if node.pointee.flags & Flag.percent != 0 {
+            x = length(row, x, horizontal: true, width, base: Int(width.size))
+            y = length(row, y, horizontal: false, height, base: Int(height.size))
+        }
+        // unset fills the viewport
+        if x == Length.unset { x = Length.match }
+        if y == Length.unset { y = Length.match }
+        update(
+            row, width.child(x, used: RowAxis.mainMargins(node)), height.child(y, used: ColumnAxis.mainMargins(node)))
+        let into = Placement(viewportWidth: width.size, height.size)
+        let (left, top) = gravityOrigin(
+            row, node, Gravity.normal, node.isRTL, 0, 0, Int(width.size), Int(height.size))
+        return finish(row, into, left, top)
+    }
+
+    /// Lay out the tree of `root` under two specs, which alone decide its size.
+    public func layout(_ root: Int, _ width: rg_spec, _ height: rg_spec) -> rg_status {
+        beginPass()
+        let row = ordered(root)
+        update(row, spec(width), spec(height))
+        let result = self.result(row)
+        return finish(row, Placement(viewportWidth: result.pointee.width, result.pointee.height), 0, 0)
+    }
+
+    func spec(_ spec: rg_spec) -> Spec {
+        let mode = spec.mode == RG_EXACTLY ? Spec.exactly : (spec.mode == RG_AT_MOST ? Spec.atMost : Spec.unspecified)
+        return Spec(mode, atLeastZero(state.pointee.scale.size(spec.size)))
+    }
+
+    // MARK: - Steps
+
+    private func beginPass() {
+        let s = state
+        if s.pointee.pass == UInt32.max { forgetResults() }
+        s.pointee.pass &+= 1
+        s.pointee.stats = rg_layout_stats()
+        s.pointee.treeError = false
+        s.pointee.epoch &+= 1
+    }
+
+    /// The pass numbers ran out: every kept answer would look newer than it is.
+    private func forgetResults() {
+        let s = state
+        for row in 0..<s.pointee.rowCount where s.pointee.handles[row].id != 0 {
+            dropSlots(row)
+            s.pointee.results[row].state &= ~(State.entry | State.incomplete)
+            if isContainer(row) { box(node(row)).pointee.fresh = 0 }
+        }
+        s.pointee.pass = 0
+    }
+
+    /// Rows in visiting order; answers where the root lies now.
+    private func ordered(_ root: Int) -> Int {
+        if state.pointee.scattered == 0 { return root }
+        let id = self.id(root)
+        restoreOrder()
+        return Int(state.pointee.rowOf[id])
+    }
+
+    /// Bring measured sizes up to date: dirty rows first, then whatever the root is asked now.
+    private func update(_ row: Int, _ width: Spec, _ height: Spec) {
+        let s = state
+        if node(row).isGone { return }
+        let result = self.result(row)
+        let same =
+            result.pointee.state & State.valid != 0 && result.pointee.specWidth == width.raw
+            && result.pointee.specHeight == height.raw
+        if s.pointee.dirtyDeepest > 0 { drainDirty(row, void: !same) }
+        ask(row, width, height, fresh: s.pointee.pass)
+        if s.pointee.baselines[row] == Baseline.missing { _ = baseline(ofChild: row) }
+    }
+
+    private func finish(_ row: Int, _ into: Placement, _ left: Int, _ top: Int) -> rg_status {
+        let s = state
+        if node(row).isGone {
+            if s.pointee.dirtyDeepest > 0 { drainDirty(row, void: true) }
+            hide(row)
+        } else {
+            setBox(into, row, node(row), result(row), left, top)
+        }
+        if s.pointee.placeCount > 0 { placeQueued(row) }
+        return s.pointee.treeError ? RG_ERROR_TREE : RG_OK
+    }
+
+    // MARK: - Measure queries
+
+    /// How big a node would be. Frames, the change list and what its parent knows of it stay as they are: after a query
+    /// that had to run, the node answers its own specs again, so that it ends as it began.
+    public func measure(_ row: Int, _ width: rg_spec, _ height: rg_spec) -> (rg_status, rg_size) {
+        let s = state
+        beginPass()
+        let width = spec(width), height = spec(height)
+        let root = rootRow(row)
+        if s.pointee.dirtyDeepest > 0 { drainDirty(root, void: false) }
+        let size = query(row, width, height)
+        if s.pointee.placeCount > 0 { keepPlaceList() }
+        return (
+            s.pointee.treeError ? RG_ERROR_TREE : RG_OK,
+            rg_size(width: s.pointee.scale.pixels(size.0), height: s.pointee.scale.pixels(size.1))
+        )
+    }
+
+    private func query(_ row: Int, _ width: Spec, _ height: Spec) -> (Int32, Int32) {
+        let s = state
+        let result = self.result(row)
+        if node(row).pointee.flags & Flag.trivial == 0, result.pointee.state & State.valid != 0 {
+            if result.pointee.specWidth == width.raw && result.pointee.specHeight == height.raw {
+                s.pointee.stats.cache_hits &+= 1
+                return (result.pointee.width, result.pointee.height)
+            }
+            var index = s.pointee.slots[row]
+            while index >= 0 {
+                let slot = s.pointee.specs + Int(index)
+                if slot.pointee.specWidth == width.raw && slot.pointee.specHeight == height.raw {
+                    s.pointee.stats.cache_hits &+= 1
+                    return (slot.pointee.width, slot.pointee.height)
+                }
+                index = slot.pointee.next
+            }
+        }
+        let kept = result.pointee
+        let baseline = s.pointee.baselines[row]
+        if isContainer(row) { box(node(row)).pointee.fresh = s.pointee.pass }
+        result.pointee.specWidth = width.raw
+        result.pointee.specHeight = height.raw
+        if node(row).pointee.flags & Flag.trivial != 0 {
+            ask(row, width, height, fresh: 0)
+        } else {
+            run(row, result)
+        }
+        let size = (result.pointee.width, result.pointee.height)
+        // as it was
+        let work = result.pointee.state & (State.place | State.queued)
+        result.pointee = kept
+        result.pointee.state |= work
+        s.pointee.baselines[row] = baseline
+        if kept.state & State.valid == 0 || node(row).pointee.flags & Flag.trivial != 0 { return size }
+        _ = remeasure(row)
+        return size
+    }
+}

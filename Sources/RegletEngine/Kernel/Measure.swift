@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The measure driver: containers ask their children through `ask`; a node answers from its results where it can.
+///
+/// A node keeps one answer for each spec its parent asked since the parent last ran from scratch (`fresh`): the last one
+/// in its Result, the others in spec slots. They are both a cache, which keeps nested re-measures from growing
+/// exponentially, and the list of questions a dirty node must answer again before the climb may stop.
+extension Engine {
+    /// Measure a child. The answer is in its Result afterwards. `fresh` is the parent's.
+    @inline(__always)
+    func ask(_ row: Int, _ width: Spec, _ height: Spec, fresh: UInt32) {
+        let result = self.result(row)
+        if node(row).pointee.flags & Flag.trivial != 0 {
+            measureTrivial(row, result, width, height)
+            return
+        }
+        if result.pointee.specWidth == width.raw && result.pointee.specHeight == height.raw
+            && result.pointee.state & State.valid != 0
+        {
+            result.pointee.asked = state.pointee.pass
+            state.pointee.stats.cache_hits &+= 1
+            return
+        }
+        askAgain(row, width, height, fresh)
+    }
+
+    @inline(__always)
+    private func measureTrivial(
+        _ row: Int, _ result: UnsafeMutablePointer<Result>, _ width: Spec, _ height: Spec
+    ) {
+        // a view fills what it is offered, a space stays at its minimum of 0 unless told exactly
+        let fills = node(row).pointee.flags & Flag.kindMask == RG_KIND_VIEW.rawValue
+        result.pointee.width = width.isExact || (fills && width.mode != Spec.unspecified) ? width.size : 0
+        result.pointee.height = height.isExact || (fills && height.mode != Spec.unspecified) ? height.size : 0
+        result.pointee.specWidth = width.raw
+        result.pointee.specHeight = height.raw
+        result.pointee.state = (result.pointee.state & ~State.outcome) | State.valid | State.ran
+        state.pointee.stats.nodes_measured &+= 1
+    }
+
+    /// The spec is not the last one asked: find it among the kept ones, or run.
+    @inline(never)
+    private func askAgain(_ row: Int, _ width: Spec, _ height: Spec, _ fresh: UInt32) {
+        let s = state
+        let result = self.result(row)
+        let pass = s.pointee.pass
+        var sole = true  // no other answer of this row is in use
+        if result.pointee.state & State.valid == 0 {
+            if s.pointee.slots[row] >= 0 { dropSlots(row) }
+        } else {
+            var index = s.pointee.slots[row]
+            while index >= 0 {
+                let slot = s.pointee.specs + Int(index)
+                if slot.pointee.specWidth == width.raw && slot.pointee.specHeight == height.raw {
+                    exchange(row, result, slot)
+                    result.pointee.asked = pass
+                    s.pointee.stats.cache_hits &+= 1
+                    return
+                }
+                index = slot.pointee.next
+            }
+            pruneSlots(row, fresh)
+            if result.pointee.asked >= fresh {
+                keepPrimary(row, result)
+                sole = false
+            }
+        }
+        if sole && s.pointee.slots[row] < 0 {
+            result.pointee.state &= ~State.incomplete
+            if isContainer(row) { box(node(row)).pointee.fresh = pass }
+        }
+        result.pointee.specWidth = width.raw
+        result.pointee.specHeight = height.raw
+        result.pointee.asked = pass
+        run(row, result)
+    }
+
+    /// Compute the answer to the spec in `result`, and with it the answers of the subtree.
+    func run(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
+        let s = state
+        if s.pointee.slots[row] >= 0 { clearRan(row) }
+        s.pointee.stats.nodes_measured &+= 1
+        result.pointee.state = (result.pointee.state & ~State.outcome) | State.valid | State.ran
+        let flags = node(row).pointee.flags
+        if flags & Flag.container != 0 { queuePlace(row, result) }
+        let width = Spec(raw: result.pointee.specWidth), height = Spec(raw: result.pointee.specHeight)
+        if flags & Flag.sizeRules != 0 {
+            measureWithRules(row, width, height)
+        } else {
+            measureKind(row, flags, width, height)
+        }
+    }
+
+    /// One algorithm a kind; each leaves width, height, outcome bits and baseline in the node's results.
+    @inline(__always)
+    func measureKind(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
+        switch flags & Flag.kindMask {
+        case RG_KIND_LINEAR.rawValue: measureLinear(row, flags, width, height)
+        case RG_KIND_FRAME.rawValue: measureFrame(row, width, height)
+        default: measureLeaf(row, flags, width, height)
+        }
+    }
+
+    /// Leave an answer.
+    @inline(__always)
+    func answer(_ row: Int, _ width: Int32, _ height: Int32, _ outcome: UInt32, baseline: Int32) {
+        let result = self.result(row)
+        result.pointee.width = width
+        result.pointee.height = height
+        result.pointee.state = (result.pointee.state & ~State.outcome) | outcome
+        state.pointee.baselines[row] = baseline
+    }
+
+    /// Measure a dirty row again under every spec it was asked. - Returns: whether any answer changed.
+    func remeasure(_ row: Int) -> Bool {
+        let s = state
+        let result = self.result(row)
+        let parent = Int(node(row).pointee.parent)
+        let fresh: UInt32 = parent >= 0 ? box(node(parent)).pointee.fresh : 0
+        if result.pointee.asked < fresh {
+            // the parent ran without asking for this node: nothing of it is in use
+            result.pointee.state &= ~State.valid
+            return false
+        }
+        pruneSlots(row, fresh)
+        if isContainer(row) { box(node(row)).pointee.fresh = s.pointee.pass }
+        var changed = result.pointee.state & State.incomplete != 0
+        result.pointee.state &= ~State.incomplete
+        var index = s.pointee.slots[row]
+        while index >= 0 {
+            let slot = s.pointee.specs + Int(index)
+            exchange(row, result, slot)
+            if rerun(row, result) { changed = true }
+            exchange(row, result, slot)
+            index = slot.pointee.next
+        }
+        if rerun(row, result) { changed = true }
+        return changed
+    }
+
+    /// Run the spec in `result` again. - Returns: whether the answer differs.
+    private func rerun(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
+        let width = result.pointee.width, height = result.pointee.height
+        let outcome = result.pointee.state & State.outcome
+        let baseline = state.pointee.baselines[row]
+        run(row, result)
+        return width != result.pointee.width || height != result.pointee.height
+            || outcome != result.pointee.state & State.outcome || baseline != state.pointee.baselines[row]
+    }
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Reading results of single nodes.
+extension Engine {
+    public func frame(_ row: Int) -> rg_frame { state.pointee.frames[row] }
+
+    /// The unsnapped frame in pixels, relative to the parent.
+    public func unsnapped(_ row: Int) -> rg_frame {
+        let scale = state.pointee.scale
+        let result = self.result(row)
+        if result.pointee.state & State.laidOut == 0 { return rg_frame() }
+        let (width, height) = frameSize(row)
+        return rg_frame(
+            x: scale.pixels(result.pointee.x), y: scale.pixels(result.pointee.y), width: scale.pixels(width),
+            height: scale.pixels(height))
+    }
+
+    /// Size of the frame inside the measured box, in units.
+    func frameSize(_ row: Int) -> (Int32, Int32) {
+        let result = self.result(row)
+        if node(row).pointee.flags & Flag.frameRules != 0, let rare = self.rare(row) {
+            return (
+                rare.pointee.frameWidth(result.pointee.width), rare.pointee.frameHeight(result.pointee.height)
+            )
+        }
+        return (result.pointee.width, result.pointee.height)
+    }
+
+    /// The snapped frame relative to the viewport. O(depth).
+    public func absoluteFrame(_ row: Int) -> rg_frame {
+        let s = state
+        if s.pointee.results[row].state & State.laidOut == 0 { return rg_frame() }
+        if let absolute = s.pointee.absolute { return absolute[row] }
+        var x: Int32 = 0, y: Int32 = 0
+        var at = Int(node(row).pointee.parent)
+        while at >= 0 {
+            x = x &+ s.pointee.results[at].x
+            y = y &+ s.pointee.results[at].y
+            at = Int(node(at).pointee.parent)
+        }
+        let origin = s.pointee.snap.frame(0, 0, x, y, 0, 0)
+        let relative = s.pointee.frames[row]
+        return rg_frame(
+            x: origin.x + relative.x, y: origin.y + relative.y, width: relative.width, height: relative.height)
+    }
+
+    public func info(_ row: Int) -> rg_node_layout {
+        let s = state
+        let result = self.result(row)
+        let bits = result.pointee.state
+        let laidOut = bits & State.laidOut != 0
+        var out = rg_node_layout()
+        out.frame = frame(row)
+        out.unsnapped = unsnapped(row)
+        out.absolute = absoluteFrame(row)
+        if laidOut {
+            out.measured = rg_size(
+                width: s.pointee.scale.pixels(result.pointee.width),
+                height: s.pointee.scale.pixels(result.pointee.height))
+        }
+        let baseline = s.pointee.baselines[row]
+        out.baseline =
+            laidOut && baseline != Baseline.none && baseline != Baseline.missing
+            ? s.pointee.scale.pixels(baseline) : Float.nan
+        if laidOut {
+            out.flags = UInt32(RG_OUT_LAID_OUT)
+            if bits & State.tooSmallWidth != 0 { out.flags |= UInt32(RG_OUT_TOO_SMALL_WIDTH) }
+            if bits & State.tooSmallHeight != 0 { out.flags |= UInt32(RG_OUT_TOO_SMALL_HEIGHT) }
+            if bits & State.overflow != 0 { out.flags |= UInt32(RG_OUT_OVERFLOW) }
+        }
+        if node(row).isRTL { out.flags |= UInt32(RG_OUT_RTL) }
+        out.row = UInt32(truncatingIfNeeded: row)
+        return out
+    }
+
+    // MARK: - Lines of a text
+
+    /// Call `body` with every line box of a text leaf, in pixels relative to it, placed by its gravity.
+    public func lines(_ row: Int, _ body: (rg_text_line) -> Void) {
+        let s = state
+        let node = self.node(row)
+        guard node.pointee.flags & Flag.text != 0, s.pointee.results[row].state & State.laidOut != 0 else { return }
+        let record = s.pointee.texts.pointer(Int(node.pointee.link))
+        let scale = s.pointee.scale
+        let (width, height) = frameSize(row)
+        let room = atLeastZero(clampUnits(Int(width) &- RowAxis.mainPadding(node)))
+        let size = textSize(record, room)
+        let gravity = Gravity.absolute(node.gravity, node.isRTL)
+        let freeHeight = Int(height) &- ColumnAxis.mainPadding(node) &- Int(size.height)
+        var top = Int(node.pointee.paddingTop)
+        switch gravity & Gravity.verticalMask {
+        case Gravity.bottom: top &+= freeHeight
+        case Gravity.centerVertical: top &+= freeHeight / 2
+        default: break
+        }
+        let lineHeight = Int(size.lineHeight), ascent = Int(size.baseline), left = Int(node.pointee.paddingLeft)
+        withUnsafePointer(to: &s.pointee.fonts) { fonts in
+            enumerateLines(record, fonts, maxWidth: room) { start, length, width, ellipsis in
+                var x = left
+                switch gravity & Gravity.horizontalMask {
+                case Gravity.right: x &+= Int(room) &- Int(width)
+                case Gravity.centerHorizontal: x &+= (Int(room) &- Int(width)) / 2
+                default: break
+                }
+                body(
+                    rg_text_line(
+                        start: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: length),
+                        x: scale.pixels(clampUnits(x)), y: scale.pixels(clampUnits(top)), width: scale.pixels(width),
+                        height: scale.pixels(size.lineHeight), baseline: scale.pixels(clampUnits(top &+ ascent)),
+                        ellipsis: ellipsis ? 1 : 0))
+                top &+= lineHeight
+            }
+        }
+    }
+
+    // MARK: - Dividers
+
+    /// Call `body` with every divider rectangle of a linear container (LinearLayout.drawDividersVertical/Horizontal), in
+    /// pixels relative to it.
+    public func dividers(_ row: Int, _ body: (rg_frame) -> Void) {
+        let s = state
+        let node = self.node(row)
+        guard node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue, let rare = self.rare(row),
+            s.pointee.results[row].state & State.laidOut != 0
+        else { return }
+        let show = (node.pointee.flags & Flag.dividerMask) >> Flag.dividerShift
+        let vertical = node.pointee.flags & Flag.vertical != 0
+        let thickness = Int(vertical ? rare.pointee.dividerHeight : rare.pointee.dividerWidth)
+        if show == 0 || thickness == 0 { return }
+        let rtl = node.isRTL && !vertical
+        let (width, height) = frameSize(row)
+        let inset = Int(rare.pointee.dividerPadding)
+        let from = Int(vertical ? node.pointee.paddingLeft : node.pointee.paddingTop) &+ inset
+        let to =
+            Int(vertical ? width &- node.pointee.paddingRight : height &- node.pointee.paddingBottom) &- inset
+        let scale = s.pointee.scale
+        func emit(_ position: Int) {
+            let at = scale.pixels(clampUnits(position)), size = scale.pixels(clampUnits(thickness))
+            let start = scale.pixels(clampUnits(from)), length = scale.pixels(clampUnits(max(0, to &- from)))
+            body(
+                vertical
+                    ? rg_frame(x: start, y: at, width: length, height: size)
+                    : rg_frame(x: at, y: start, width: size, height: length))
+        }
+        // allotted boxes, before offset and inset moved the frames
+        func start(_ child: Int) -> Int {
+            var at = Int(vertical ? result(child).pointee.y : result(child).pointee.x)
+            if self.node(child).pointee.flags & Flag.frameRules != 0, let rare = self.rare(child) {
+                at &-=
+                    vertical
+                    ? Int(rare.pointee.insetTop) &+ Int(rare.pointee.offsetY)
+                    : Int(rare.pointee.insetLeft) &+ Int(rare.pointee.offsetX)
+            }
+            return at &- Int(vertical ? self.node(child).pointee.marginTop : self.node(child).pointee.marginLeft)
+        }
+        func end(_ child: Int) -> Int {
+            let size = Int(vertical ? result(child).pointee.height : result(child).pointee.width)
+            return start(child) &+ size
+                &+ (vertical ? ColumnAxis.mainMargins(self.node(child)) : RowAxis.mainMargins(self.node(child)))
+        }
+        func before(_ child: Int) -> Int { rtl ? end(child) : start(child) &- thickness }
+        var last = -1
+        var child = Int(box(node).pointee.first)
+        while child >= 0 {
+            if !self.node(child).isGone {
+                let kind = last < 0 ? UInt32(RG_DIVIDER_BEGINNING) : UInt32(RG_DIVIDER_MIDDLE)
+                if show & kind != 0 { emit(before(child)) }
+                last = child
+            }
+            child = Int(self.node(child).pointee.next)
+        }
+        if show & UInt32(RG_DIVIDER_END) != 0 && last >= 0 {
+            emit(rtl ? start(last) &- thickness : end(last))
+        }
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+/// How much room a measure gets on one axis: a mode in the two top bits, units below (Android's MeasureSpec).
+struct Spec: Equatable {
+    let raw: UInt32
+
+    static let modeMask: UInt32 = 3 << 30
+    static let unspecified: UInt32 = 0
+    static let exactly: UInt32 = 1 << 30
+    static let atMost: UInt32 = 2 << 30
+
+    @inline(__always) init(raw: UInt32) { self.raw = raw }
+
+    /// `size` must be within 0...maxUnits.
+    @inline(__always) init(_ mode: UInt32, _ size: Int32) { raw = mode | UInt32(bitPattern: size) }
+
+    @inline(__always) static func exact(_ size: Int32) -> Spec { Spec(exactly, size < 0 ? 0 : size) }
+
+    @inline(__always) var mode: UInt32 { raw & Spec.modeMask }
+    @inline(__always) var size: Int32 { Int32(bitPattern: raw & ~Spec.modeMask) }
+    @inline(__always) var isExact: Bool { mode == Spec.exactly }
+
+    /// The spec of a child that asks for `length` in a parent measured under this spec, with `used` units of padding,
+    /// margins and earlier siblings taken off (Android's getChildMeasureSpec). Percent must have been resolved.
+    @inline(__always)
+    func child(_ length: Int32, used: Int) -> Spec {
+        if length >= 0 { return Spec(Spec.exactly, length) }
+        let left = Int(size) &- used
+        let room = left < 0 ? 0 : (left > Int(maxUnits) ? maxUnits : Int32(truncatingIfNeeded: left))
+        if mode == Spec.exactly && length != Length.match { return Spec(Spec.atMost, room) }
+        return Spec(mode, room)
+    }
+
+    /// Android's resolveSize: what a box that wants `wanted` units gets.
+    @inline(__always)
+    func resolve(_ wanted: Int32) -> Int32 {
+        if mode == Spec.exactly { return size }
+        if mode == Spec.atMost && size < wanted { return size }
+        return wanted
+    }
+
+    /// Whether resolve cuts `wanted` down under at-most.
+    @inline(__always)
+    func cuts(_ wanted: Int32) -> Bool { mode == Spec.atMost && size < wanted }
+}

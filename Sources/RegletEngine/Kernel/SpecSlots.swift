@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The spec slots of a row: answers beyond the last one, in a pool reserved with the nodes.
+extension Engine {
+    /// Swap the last answer with a kept one.
+    func exchange(_ row: Int, _ result: UnsafeMutablePointer<Result>, _ slot: UnsafeMutablePointer<SpecSlot>) {
+        let baselines = state.pointee.baselines
+        let kept = SpecSlot(
+            specWidth: result.pointee.specWidth, specHeight: result.pointee.specHeight, width: result.pointee.width,
+            height: result.pointee.height, baseline: baselines[row], asked: result.pointee.asked,
+            state: result.pointee.state & State.entry, next: slot.pointee.next)
+        result.pointee.specWidth = slot.pointee.specWidth
+        result.pointee.specHeight = slot.pointee.specHeight
+        result.pointee.width = slot.pointee.width
+        result.pointee.height = slot.pointee.height
+        result.pointee.asked = slot.pointee.asked
+        result.pointee.state = (result.pointee.state & ~State.entry) | slot.pointee.state
+        baselines[row] = slot.pointee.baseline
+        slot.pointee = kept
+    }
+
+    /// Keep the last answer in a slot. When the pool is full it is lost, and the row is incomplete: every change of it
+    /// reaches its parent.
+    func keepPrimary(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
+        let s = state
+        let index = s.pointee.freeSpec
+        if index < 0 {
+            result.pointee.state |= State.incomplete
+            return
+        }
+        let slot = s.pointee.specs + Int(index)
+        s.pointee.freeSpec = slot.pointee.next
+        s.pointee.specUsed &+= 1
+        slot.pointee = SpecSlot(
+            specWidth: result.pointee.specWidth, specHeight: result.pointee.specHeight, width: result.pointee.width,
+            height: result.pointee.height, baseline: s.pointee.baselines[row], asked: result.pointee.asked,
+            state: result.pointee.state & State.entry, next: s.pointee.slots[row])
+        s.pointee.slots[row] = index
+    }
+
+    /// Drop the answers the parent has not asked for since it ran from scratch in pass `fresh`.
+    func pruneSlots(_ row: Int, _ fresh: UInt32) {
+        let s = state
+        var index = s.pointee.slots[row]
+        if index < 0 { return }
+        var head: Int32 = -1
+        while index >= 0 {
+            let slot = s.pointee.specs + Int(index)
+            let next = slot.pointee.next
+            if slot.pointee.asked >= fresh {
+                slot.pointee.next = head
+                head = index
+            } else {
+                giveSlot(index)
+            }
+            index = next
+        }
+        s.pointee.slots[row] = head
+    }
+
+    func dropSlots(_ row: Int) {
+        let s = state
+        var index = s.pointee.slots[row]
+        while index >= 0 {
+            let next = s.pointee.specs[Int(index)].next
+            giveSlot(index)
+            index = next
+        }
+        s.pointee.slots[row] = -1
+    }
+
+    private func giveSlot(_ index: Int32) {
+        let s = state
+        s.pointee.specs[Int(index)].next = s.pointee.freeSpec
+        s.pointee.freeSpec = index
+        s.pointee.specUsed &-= 1
+    }
+
+    /// The subtree is about to run under another spec than any of the kept ones.
+    func clearRan(_ row: Int) {
+        let s = state
+        var index = s.pointee.slots[row]
+        while index >= 0 {
+            let slot = s.pointee.specs + Int(index)
+            slot.pointee.state &= ~State.ran
+            index = slot.pointee.next
+        }
+    }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Leaves: view, space, fixed content, text, and content the host measures.
+extension Engine {
+    func measureLeaf(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
+        switch flags & Flag.kindMask {
+        case RG_KIND_VIEW.rawValue, RG_KIND_SPACE.rawValue: measurePlain(row, flags, width, height)
+        case RG_KIND_FIXED.rawValue:
+            var contentWidth: Int32 = 0, contentHeight: Int32 = 0, baseline = Baseline.none
+            if let rare = self.rare(row) {
+                contentWidth = rare.pointee.contentWidth
+                contentHeight = rare.pointee.contentHeight
+                baseline = rare.pointee.baseline
+            }
+            answerContent(row, width, height, contentWidth, contentHeight, baseline)
+        case RG_KIND_TEXT.rawValue: measureTextLeaf(row, width, height)
+        default: measureByHost(row, width, height)
+        }
+    }
+
+    /// A view fills what it is offered; a space does not exceed its minimum.
+    private func measurePlain(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
+        let rare = self.rare(row)
+        let leastWidth = rare?.pointee.suggestedMinWidth ?? 0, leastHeight = rare?.pointee.suggestedMinHeight ?? 0
+        let fills = flags & Flag.kindMask == RG_KIND_VIEW.rawValue
+        func size(_ spec: Spec, _ least: Int32) -> Int32 {
+            fills && spec.mode == Spec.atMost ? spec.size : spec.resolve(least)
+        }
+        answer(row, size(width, leastWidth), size(height, leastHeight), 0, baseline: Baseline.none)
+    }
+
+    /// Content plus padding, floored by the suggested minimum, resolved.
+    func answerContent(
+        _ row: Int, _ width: Spec, _ height: Spec, _ contentWidth: Int32, _ contentHeight: Int32, _ baseline: Int32
+    ) {
+        let node = self.node(row)
+        var wantedWidth = clampUnits(Int(contentWidth) &+ RowAxis.mainPadding(node))
+        var wantedHeight = clampUnits(Int(contentHeight) &+ ColumnAxis.mainPadding(node))
+        if let rare = self.rare(row) {
+            wantedWidth = max(wantedWidth, rare.pointee.suggestedMinWidth)
+            wantedHeight = max(wantedHeight, rare.pointee.suggestedMinHeight)
+        }
+        let outcome =
+            (width.cuts(wantedWidth) ? State.tooSmallWidth : 0) | (height.cuts(wantedHeight) ? State.tooSmallHeight : 0)
+        answer(row, width.resolve(wantedWidth), height.resolve(wantedHeight), outcome, baseline: baseline)
+    }
+
+    // MARK: - Text
+
+    /// A text that wraps takes all the width it is offered, as Android's TextView does; else its longest line's.
+    private func measureTextLeaf(_ row: Int, _ width: Spec, _ height: Spec) {
+        let s = state
+        let node = self.node(row)
+        let record = s.pointee.texts.pointer(Int(node.pointee.link))
+        s.pointee.stats.leaf_calls &+= 1
+        let room = textRoom(node, width)
+        let size = textSize(record, room)
+        let baseline =
+            size.lineCount > 0 ? clampUnits(Int(size.baseline) &+ Int(node.pointee.paddingTop)) : Baseline.none
+        answerContent(row, width, height, size.wraps ? room : size.width, size.height, baseline)
+    }
+
+    /// How long lines may be in a text leaf of this width.
+    func textRoom(_ node: UnsafeMutablePointer<Node>, _ width: Spec) -> Int32 {
+        width.mode == Spec.unspecified
+            ? Int32.max : atLeastZero(clampUnits(Int(width.size) &- RowAxis.mainPadding(node)))
+    }
+
+    /// A record's size when lines may be `room` units long; 0 x 0 without a font.
+    func textSize(_ record: UnsafeMutablePointer<TextRecord>, _ room: Int32) -> TextSize {
+        withUnsafePointer(to: &state.pointee.fonts) { measureText(record, $0, maxWidth: room) }
+    }
+
+    // MARK: - Host
+
+    private func measureByHost(_ row: Int, _ width: Spec, _ height: Spec) {
+        let s = state
+        var request = measureRequest(row, width, height)
+        let user = s.pointee.def.user
+        s.pointee.stats.leaf_calls &+= 1
+        s.pointee.inCallback = true
+        if let measure = s.pointee.def.measure {
+            measure(user, &request)
+        } else if let measure = s.pointee.def.measure_batch {
+            measure(user, &request, 1)
+        }
+        s.pointee.inCallback = false
+        acceptMeasure(row, width, height, request)
+    }
+
+    /// What the host is asked: specs without the padding.
+    func measureRequest(_ row: Int, _ width: Spec, _ height: Spec) -> rg_measure_request {
+        let s = state
+        let node = self.node(row)
+        var request = rg_measure_request()
+        request.node = s.pointee.handles[row]
+        request.node_user_data = s.pointee.userData?[id(row)]
+        request.width = hostSpec(width, RowAxis.mainPadding(node))
+        request.height = hostSpec(height, ColumnAxis.mainPadding(node))
+        request.out_baseline = -1
+        return request
+    }
+
+    private func hostSpec(_ spec: Spec, _ padding: Int) -> rg_spec {
+        let mode = spec.mode == Spec.exactly ? RG_EXACTLY : (spec.mode == Spec.atMost ? RG_AT_MOST : RG_UNSPECIFIED)
+        return rg_spec(
+            mode: mode, size: state.pointee.scale.pixels(atLeastZero(clampUnits(Int(spec.size) &- padding))))
+    }
+
+    func acceptMeasure(_ row: Int, _ width: Spec, _ height: Spec, _ request: rg_measure_request) {
+        let scale = state.pointee.scale
+        func content(_ value: Float) -> Int32 { value > 0 && value.isFinite ? scale.size(value) : 0 }
+        let baseline =
+            request.out_baseline >= 0 && request.out_baseline.isFinite
+            ? clampUnits(Int(scale.size(request.out_baseline)) &+ Int(node(row).pointee.paddingTop)) : Baseline.none
+        answerContent(row, width, height, content(request.out_width), content(request.out_height), baseline)
+    }
+}

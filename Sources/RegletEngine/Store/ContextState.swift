@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Everything a context holds. Lives in its own block; columns are indexed by row unless said otherwise.
+public struct ContextState {
+    var memory: Memory
+    var def: rg_context_def
+    var scale: UnitScale
+
+    // columns by row
+    var nodes: UnsafeMutablePointer<Node>
+    var results: UnsafeMutablePointer<Result>
+    var frames: UnsafeMutablePointer<rg_frame>
+    var baselines: UnsafeMutablePointer<Int32>
+    var slots: UnsafeMutablePointer<Int32>  // head of the kept spec slots
+    var rares: UnsafeMutablePointer<Int32>  // index of the Rare record
+    var previous: UnsafeMutablePointer<Int32>
+    var queueNext: UnsafeMutablePointer<Int32>
+    var depths: UnsafeMutablePointer<UInt16>
+    var handles: UnsafeMutablePointer<rg_node>
+    var absolute: UnsafeMutablePointer<rg_frame>?  // RG_TRACK_ABSOLUTE
+    // columns by id
+    var rowOf: UnsafeMutablePointer<Int32>  // free ids: the next free one
+    var generations: UnsafeMutablePointer<UInt32>
+    var oldFrames: UnsafeMutablePointer<rg_frame>?  // RG_TRACK_OLD_FRAMES
+    var changed: UnsafeMutablePointer<UInt32>  // ids, oldest first
+    var userData: UnsafeMutablePointer<UnsafeMutableRawPointer?>?  // made by the first use
+
+    var capacity = 0
+    var rowCount = 0  // rows in use or free below it
+    var idCount = 0
+    var liveCount = 0
+    var freeRow: Int32 = -1  // linked through Node.next
+    var freeID: Int32 = -1
+    var firstRoot: Int32 = -1
+    var lastRoot: Int32 = -1
+    var rootCount = 0
+    var scattered = 0  // rows not in visiting order
+
+    var boxes = Pool<Box>()
+    var rareRecords = Pool<Rare>()
+    var texts = Pool<TextRecord>()
+    var specs: UnsafeMutablePointer<SpecSlot>
+    var specCapacity = 0
+    var specUsed = 0
+    var freeSpec: Int32 = -1
+
+    var names = NameTable()
+    var fonts = FontTable()
+    public var attributes = AttributeStore()
+    public var diagnostics = DiagnosticList()
+
+    // change list
+    var changedCount = 0
+    var deadChanges = 0  // listed ids of destroyed nodes: they are free once they leave the list
+    var destroyed = Buffer<rg_node>()
+    var destroyedLost = false
+
+    // work lists by depth
+    var dirtyHeads: UnsafeMutablePointer<Int32>
+    var placeHeads: UnsafeMutablePointer<Int32>
+    var dirtyDeepest = 0  // 0 = no list has a row
+    var placeDeepest = 0
+    var placeShallowest = Int.max
+    var placeCount = 0
+
+    // the pass that runs
+    var pass: UInt32 = 1
+    var stats = rg_layout_stats()
+    var snap: Snap
+    var treeError = false
+    var inCallback = false
+
+    var epoch: UInt64 = 1
+    var orderEpoch: UInt64 = 1
+    public var message = Message()
+    /// Marks a live context: foreign or freed pointers are refused when this differs.
+    var magic: UInt32 = ContextState.liveMagic
+    static let liveMagic: UInt32 = 0x5247_4C54
+}
+
+/// A view of a context that algorithms pass around: one pointer.
+public struct Engine {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+
+    /// Where the context's memory comes from.
+    @inline(__always)
+    public var memory: UnsafeMutablePointer<Memory> {
+        // the first field
+        UnsafeMutableRawPointer(state).assumingMemoryBound(to: Memory.self)
+    }
+
+    @inline(__always) func node(_ row: Int) -> UnsafeMutablePointer<Node> { state.pointee.nodes + row }
+    @inline(__always) func result(_ row: Int) -> UnsafeMutablePointer<Result> { state.pointee.results + row }
+    @inline(__always) func box(_ node: UnsafeMutablePointer<Node>) -> UnsafeMutablePointer<Box> {
+        state.pointee.boxes.pointer(Int(node.pointee.link))
+    }
+    @inline(__always) func rare(_ row: Int) -> UnsafeMutablePointer<Rare>? {
+        let index = state.pointee.rares[row]
+        return index < 0 ? nil : state.pointee.rareRecords.pointer(Int(index))
+    }
+}

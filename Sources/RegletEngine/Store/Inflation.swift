@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// What the readers of layout files need of a context.
+extension Engine {
+    /// The definition: limits and log callback.
+    public var definition: rg_context_def { state.pointee.def }
+
+    /// Levels a tree appended to `parent` (a row, -1: a root) may have.
+    public func spareLevels(below parent: Int) -> Int {
+        Int(state.pointee.def.max_depth) &- (parent < 0 ? 0 : Int(state.pointee.depths[parent]))
+    }
+
+    /// Nodes that may still be created.
+    public var spareNodes: Int { Int(state.pointee.def.max_nodes) &- state.pointee.liveCount }
+
+    /// Whether a style may name the font. Null may always.
+    public func isUsable(_ font: rg_font) -> Bool { font.id == 0 || state.pointee.fonts.isAlive(font.id) }
+
+    /// Slots that `more` new nodes take lie below this.
+    public func slotBound(_ more: Int) -> Int { state.pointee.idCount &+ more }
+
+    /// Set the error sentence to the first line of the first error in the list; keep it when there is none.
+    public func quoteFirstError() {
+        let s = state
+        var index = 0
+        while index < s.pointee.diagnostics.count {
+            let item = s.pointee.diagnostics.item(index)
+            if item.level == RG_LEVEL_ERROR, let text = item.message {
+                s.pointee.message.clear()
+                s.pointee.message.append(
+                    UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), Engine.firstLineLength(text))
+                return
+            }
+            index &+= 1
+        }
+    }
+
+    /// Send the first lines of the first `count` diagnostics to the log callback.
+    public func logDiagnostics(_ count: Int) {
+        let s = state
+        guard let log = s.pointee.def.log else { return }
+        var index = 0
+        while index < count && index < s.pointee.diagnostics.count {
+            let item = s.pointee.diagnostics.item(index)
+            if let text = item.message {
+                var line = Message()
+                line.append(UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), Engine.firstLineLength(text))
+                s.pointee.inCallback = true
+                line.withCString { log(s.pointee.def.user, item.level, item.code, $0) }
+                s.pointee.inCallback = false
+            }
+            index &+= 1
+        }
+    }
+
+    private static func firstLineLength(_ text: UnsafePointer<CChar>) -> Int {
+        var length = 0
+        while text[length] != 0 && text[length] != 0x0A { length &+= 1 }
+        return length
+    }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Making and ending contexts.
+extension Engine {
+    /// What is wrong with a definition, or nil.
+    public static func problem(_ def: rg_context_def) -> StaticString? {
+        if Int(def.struct_size) != MemoryLayout<rg_context_def>.size {
+            return "struct_size is not sizeof(rg_context_def): make definitions with rg_context_def_default()"
+        }
+        if def.max_nodes < 1 || def.max_nodes > 1 << 30 { return "max_nodes must be 1 to 2^30" }
+        if def.node_capacity > def.max_nodes { return "node_capacity is above max_nodes" }
+        if def.max_depth < 1 || def.max_depth > 65535 { return "max_depth must be 1 to 65,535" }
+        if def.max_text_bytes < 1 || def.max_text_bytes > 1 << 30 { return "max_text_bytes must be 1 to 2^30" }
+        if def.max_file_bytes < 1 || def.max_file_bytes > 1 << 30 { return "max_file_bytes must be 1 to 2^30" }
+        if def.units_per_px < 1 || def.units_per_px > 65536 { return "units_per_px must be 1 to 65,536" }
+        if def.snapping != RG_SNAP_EDGES && def.snapping != RG_SNAP_NONE { return "unknown snapping" }
+        if !(def.pixel_scale > 0 && def.pixel_scale <= 64) { return "pixel_scale must be above 0 and at most 64" }
+        if def.track > 7 { return "unknown track flags" }
+        if (def.allocator.alloc == nil) != (def.allocator.free == nil) { return "the allocator needs both hooks or none" }
+        if def.memory != nil {
+            if def.node_capacity == 0 { return "fixed memory needs node_capacity" }
+            if UInt(bitPattern: def.memory) & 15 != 0 { return "memory must be 16-aligned" }
+            if def.memory_size < requiredSize(def) { return "memory_size is below rg_context_required_size()" }
+        }
+        return nil
+    }
+
+    private static func headBytes(_ def: rg_context_def) -> Int {
+        MemoryLayout<ContextState>.stride &+ (Int(def.max_depth) &+ 1) &* 8
+    }
+
+    private static func extraBytes(_ def: rg_context_def) -> Int {
+        def.extra_bytes > 0 ? def.extra_bytes : 64 &* Int(def.node_capacity) &+ 4096
+    }
+
+    /// Bytes a fixed-memory context needs: head, columns, and the room for all else.
+    public static func requiredSize(_ def: rg_context_def) -> Int {
+        let (sum, tooMuch) = columnBytes(Int(def.node_capacity), def.track)
+            .addingReportingOverflow(extraBytes(def))
+        if tooMuch { return Int.max }
+        let (total, more) = sum.addingReportingOverflow(
+            headBytes(def) &+ 4 &* 64 &+ Memory.fixedCost(diagnosticRoom &* 128))
+        return more ? Int.max : total
+    }
+
+    /// Diagnostics of layouts that are kept without further memory.
+    private static var diagnosticRoom: Int { 16 }
+
+    /// - Returns: nil when memory is out. The definition must be valid.
+    public static func create(_ def: rg_context_def) -> Engine? {
+        var memory =
+            def.memory.map { Memory(block: $0, size: def.memory_size) } ?? Memory(hooks: def.allocator)
+        let headSize = headBytes(def)
+        guard let head = memory.allocatePermanent(headSize) else { return nil }
+        let state = head.bindMemory(to: ContextState.self, capacity: 1)
+        let heads = (head + MemoryLayout<ContextState>.stride).bindMemory(
+            to: Int32.self, capacity: (Int(def.max_depth) &+ 1) &* 2)
+        state.initialize(to: ContextState(def, memory, heads))
+        let engine = Engine(state)
+        engine.clearQueues()
+        let capacity = def.node_capacity > 0 ? Int(def.node_capacity) : min(16, Int(def.max_nodes))
+        if !engine.resizeColumns(capacity) || !state.pointee.diagnostics.reserve(diagnosticRoom, engine.memory) {
+            engine.end()
+            return nil
+        }
+        return engine
+    }
+
+    /// Give every block back. The nodes are not visited.
+    public func end() {
+        let s = state
+        s.pointee.magic = 0
+        if s.pointee.memory.isFixed { return }
+        if s.pointee.texts.used > 0 { releaseTexts() }
+        s.pointee.names.release(memory)
+        s.pointee.fonts.release(memory)
+        s.pointee.attributes.release(memory)
+        s.pointee.diagnostics.release(memory)
+        s.pointee.boxes.release(memory)
+        s.pointee.rareRecords.release(memory)
+        s.pointee.texts.release(memory)
+        s.pointee.destroyed.release(memory)
+        if let user = s.pointee.userData { memory.pointee.deallocate(user, s.pointee.capacity &* 8) }
+        if s.pointee.capacity > 0 {
+            memory.pointee.deallocate(
+                UnsafeMutableRawPointer(s.pointee.nodes),
+                Engine.columnBytes(s.pointee.capacity, s.pointee.def.track))
+        }
+        var memory = s.pointee.memory
+        memory.deallocate(UnsafeMutableRawPointer(s), Engine.headBytes(s.pointee.def))
+    }
+
+    private func releaseTexts() {
+        for row in 0..<state.pointee.rowCount where state.pointee.handles[row].id != 0 {
+            if node(row).pointee.flags & Flag.text != 0 {
+                state.pointee.texts.pointer(Int(node(row).pointee.link)).pointee.release(memory)
+            }
+        }
+    }
+
+    /// Shrink the columns to the living nodes.
+    public func trim() -> rg_status {
+        let s = state
+        if s.pointee.memory.isFixed { return RG_OK }
+        purgeChanges()
+        s.pointee.scattered = max(s.pointee.scattered, 1)
+        restoreOrder()
+        let capacity = max(s.pointee.idCount, 16)
+        if capacity < s.pointee.capacity {
+            // kept spec slots lie anywhere in the pool: drop them, the answers are computed again when asked
+            for row in 0..<s.pointee.rowCount where s.pointee.slots[row] >= 0 {
+                dropSlots(row)
+                s.pointee.results[row].state |= State.incomplete
+            }
+            s.pointee.specCapacity = 0
+            s.pointee.freeSpec = -1
+            if !resizeColumns(capacity) {
+                s.pointee.specCapacity = Engine.specSlots(s.pointee.capacity)
+                relinkSpecs()
+                return outOfMemory()
+            }
+        }
+        s.pointee.epoch &+= 1
+        s.pointee.orderEpoch &+= 1
+        return RG_OK
+    }
+
+    /// Snap all frames anew with the next layouts.
+    public func setPixelScale(_ scale: Float) {
+        let s = state
+        s.pointee.def.pixel_scale = scale
+        s.pointee.snap = Snap(s.pointee.def)
+        for row in 0..<s.pointee.rowCount where s.pointee.handles[row].id != 0 { markPlace(row) }
+    }
+}
+
+extension ContextState {
+    init(_ def: rg_context_def, _ memory: Memory, _ heads: UnsafeMutablePointer<Int32>) {
+        self.memory = memory
+        self.def = def
+        scale = UnitScale(unitsPerPixel: def.units_per_px)
+        // the columns are made right after; until then the heads stand in for them
+        let none = UnsafeMutableRawPointer(heads)
+        nodes = none.assumingMemoryBound(to: Node.self)
+        results = none.assumingMemoryBound(to: Result.self)
+        frames = none.assumingMemoryBound(to: rg_frame.self)
+        baselines = heads
+        slots = heads
+        rares = heads
+        previous = heads
+        queueNext = heads
+        depths = none.assumingMemoryBound(to: UInt16.self)
+        handles = none.assumingMemoryBound(to: rg_node.self)
+        rowOf = heads
+        generations = none.assumingMemoryBound(to: UInt32.self)
+        changed = none.assumingMemoryBound(to: UInt32.self)
+        specs = none.assumingMemoryBound(to: SpecSlot.self)
+        dirtyHeads = heads
+        placeHeads = heads + Int(def.max_depth) + 1
+        snap = Snap(def)
+    }
+}

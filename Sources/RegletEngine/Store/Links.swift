@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Handles, rows and the links between them.
+extension Engine {
+    // MARK: - Handles
+
+    /// The row of a living node, or -1.
+    @inline(__always)
+    public func row(_ handle: rg_node) -> Int {
+        let id = Int(UInt32(truncatingIfNeeded: handle.id))
+        let generation = UInt32(truncatingIfNeeded: handle.id >> 32)
+        guard id < state.pointee.idCount, generation & 1 == 1, state.pointee.generations[id] == generation else { return -1 }
+        return Int(state.pointee.rowOf[id])
+    }
+
+    @inline(__always)
+    func id(_ row: Int) -> Int { Int(UInt32(truncatingIfNeeded: state.pointee.handles[row].id)) }
+
+    @inline(__always)
+    public func handle(_ row: Int) -> rg_node { row < 0 ? rg_node(id: 0) : state.pointee.handles[row] }
+
+    // MARK: - Rows
+
+    /// Take a row and an id; a place must have been reserved. The node is not linked. Living generations are odd.
+    func takeRow() -> Int {
+        let s = state
+        if s.pointee.freeID < 0 && s.pointee.idCount == s.pointee.capacity { purgeChanges() }
+        var id = Int(s.pointee.freeID)
+        if id >= 0 {
+            s.pointee.freeID = s.pointee.rowOf[id]
+        } else {
+            id = s.pointee.idCount
+            s.pointee.idCount &+= 1
+            s.pointee.generations[id] = 0
+        }
+        var row = Int(s.pointee.freeRow)
+        if row >= 0 {
+            s.pointee.freeRow = s.pointee.nodes[row].next
+        } else {
+            row = s.pointee.rowCount
+            s.pointee.rowCount &+= 1
+            s.pointee.results[row].state = 0
+        }
+        s.pointee.generations[id] &+= 1
+        s.pointee.rowOf[id] = Int32(truncatingIfNeeded: row)
+        s.pointee.handles[row] = rg_node(id: UInt64(s.pointee.generations[id]) << 32 | UInt64(id))
+        s.pointee.userData?[id] = nil
+        s.pointee.oldFrames?[id] = rg_frame()
+        s.pointee.liveCount &+= 1
+        return row
+    }
+
+    /// Set what a new row starts with, apart from its Node.
+    @inline(__always)
+    func clearRow(_ row: Int) {
+        let s = state
+        let queued = s.pointee.results[row].state & State.queued
+        s.pointee.results[row] = Result(
+            specWidth: 0, specHeight: 0, width: 0, height: 0, asked: 0, state: queued, x: 0, y: 0)
+        s.pointee.frames[row] = rg_frame()
+        s.pointee.absolute?[row] = rg_frame()
+        s.pointee.baselines[row] = Baseline.none
+        s.pointee.slots[row] = -1
+        s.pointee.rares[row] = -1
+    }
+
+    /// Give a row and its id back. Its links are void.
+    func giveRow(_ row: Int) {
+        let s = state
+        let id = self.id(row)
+        s.pointee.generations[id] &+= 1
+        if s.pointee.results[row].state & State.listed != 0 {
+            s.pointee.deadChanges &+= 1  // the change list gives the id back
+        } else {
+            giveID(id)
+        }
+        s.pointee.handles[row] = rg_node(id: 0)
+        s.pointee.results[row].state &= State.queued
+        s.pointee.frames[row] = rg_frame()
+        s.pointee.absolute?[row] = rg_frame()
+        s.pointee.nodes[row].flags = 0
+        s.pointee.nodes[row].next = s.pointee.freeRow
+        s.pointee.freeRow = Int32(truncatingIfNeeded: row)
+        s.pointee.liveCount &-= 1
+    }
+
+    /// A generation that ran out takes its id out of use.
+    func giveID(_ id: Int) {
+        let s = state
+        if s.pointee.generations[id] >= UInt32.max - 2 { return }
+        s.pointee.rowOf[id] = s.pointee.freeID
+        s.pointee.freeID = Int32(truncatingIfNeeded: id)
+    }
+
+    // MARK: - Links
+
+    @inline(__always)
+    func isContainer(_ row: Int) -> Bool { node(row).pointee.flags & Flag.container != 0 }
+
+    func firstChild(_ row: Int) -> Int { isContainer(row) ? Int(box(node(row)).pointee.first) : -1 }
+    func lastChild(_ row: Int) -> Int { isContainer(row) ? Int(box(node(row)).pointee.last) : -1 }
+
+    /// Link `row` before `before` (-1: last) among the children of `parent` (-1: the roots).
+    func link(_ row: Int, under parent: Int, before: Int) {
+        let s = state
+        let child = Int32(truncatingIfNeeded: row)
+        let after = Int32(truncatingIfNeeded: before)
+        var back: Int32
+        if before >= 0 {
+            back = s.pointee.previous[before]
+            s.pointee.previous[before] = child
+        } else if parent >= 0 {
+            let box = self.box(node(parent))
+            back = box.pointee.last
+            box.pointee.last = child
+        } else {
+            back = s.pointee.lastRoot
+            s.pointee.lastRoot = child
+        }
+        if back >= 0 {
+            node(Int(back)).pointee.next = child
+        } else if parent >= 0 {
+            box(node(parent)).pointee.first = child
+        } else {
+            s.pointee.firstRoot = child
+        }
+        s.pointee.previous[row] = back
+        node(row).pointee.next = before >= 0 ? after : -1
+        node(row).pointee.parent = Int32(truncatingIfNeeded: parent)
+        if parent >= 0 { box(node(parent)).pointee.count &+= 1 } else { s.pointee.rootCount &+= 1 }
+    }
+
+    func unlink(_ row: Int) {
+        let s = state
+        let parent = Int(node(row).pointee.parent)
+        let back = s.pointee.previous[row], next = node(row).pointee.next
+        if back >= 0 {
+            node(Int(back)).pointee.next = next
+        } else if parent >= 0 {
+            box(node(parent)).pointee.first = next
+        } else {
+            s.pointee.firstRoot = next
+        }
+        if next >= 0 {
+            s.pointee.previous[Int(next)] = back
+        } else if parent >= 0 {
+            box(node(parent)).pointee.last = back
+        } else {
+            s.pointee.lastRoot = back
+        }
+        if parent >= 0 { box(node(parent)).pointee.count &-= 1 } else { s.pointee.rootCount &-= 1 }
+        node(row).pointee.parent = -1
+        node(row).pointee.next = -1
+        s.pointee.previous[row] = -1
+    }
+
+    // MARK: - Walking
+
+    /// The next row of the depth-first order below `top`, or -1. `skip`: not into the children of `row`.
+    @inline(__always)
+    public func nextRow(_ row: Int, below top: Int, skip: Bool = false) -> Int {
+        if !skip {
+            let first = firstChild(row)
+            if first >= 0 { return first }
+        }
+        var at = row
+        while at != top {
+            let next = Int(node(at).pointee.next)
+            if next >= 0 { return next }
+            at = Int(node(at).pointee.parent)
+            if at < 0 { return -1 }
+        }
+        return -1
+    }
+
+    public func rootRow(_ row: Int) -> Int {
+        var at = row
+        while node(at).pointee.parent >= 0 { at = Int(node(at).pointee.parent) }
+        return at
+    }
+
+    /// The child of a row at an index, or -1 past the end.
+    public func child(_ row: Int, at index: Int) -> Int {
+        guard isContainer(row) else { return -1 }
+        let box = self.box(node(row))
+        if index >= Int(box.pointee.count) { return -1 }
+        var at = Int(box.pointee.first)
+        for _ in 0..<index { at = Int(node(at).pointee.next) }
+        return at
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+/// The last error sentence of a context: a fixed buffer that can always be written. Longer sentences are cut.
+public struct Message {
+    static let capacity = 256
+    private var bytes:
+        (
+            UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64,
+            UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64,
+            UInt64, UInt64, UInt64, UInt64
+        ) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    private var length = 0
+
+    public init() {}
+
+    public mutating func clear() {
+        length = 0
+        terminate()
+    }
+
+    public mutating func append(_ text: StaticString) { append(text.utf8Start, text.utf8CodeUnitCount) }
+
+    public mutating func append(_ text: UnsafePointer<UInt8>, _ count: Int) {
+        let room = Message.capacity &- 1 &- length
+        let taken = count < room ? count : room
+        let at = length
+        withUnsafeMutableBytes(of: &bytes) { copyBytes($0.baseAddress! + at, text, taken) }
+        length &+= taken
+        terminate()
+    }
+
+    public mutating func append(number: UInt64) {
+        var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)
+        withUnsafeMutableBytes(of: &digits) { raw in
+            var at = 24
+            var rest = number
+            repeat {
+                at &-= 1
+                raw[at] = UInt8(truncatingIfNeeded: 48 &+ rest % 10)
+                rest /= 10
+            } while rest > 0
+            append(raw.baseAddress!.assumingMemoryBound(to: UInt8.self) + at, 24 &- at)
+        }
+    }
+
+    /// The sentence, NUL-terminated, while `body` runs.
+    public mutating func withCString(_ body: (UnsafePointer<CChar>) -> Void) {
+        withUnsafeMutableBytes(of: &bytes) { body($0.baseAddress!.assumingMemoryBound(to: CChar.self)) }
+    }
+
+    private mutating func terminate() {
+        let at = length
+        withUnsafeMutableBytes(of: &bytes) { $0[at] = 0 }
+    }
+}

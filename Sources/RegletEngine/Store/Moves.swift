@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Moving subtrees, and what hangs on single nodes: names, texts, user data.
+extension Engine {
+    static var lastKind: UInt32 { RG_KIND_FRAME.rawValue }
+
+    /// Put a subtree under `parent` before its child `before` (-1: last). O(subtree).
+    public func insert(_ row: Int, under parent: Int, before: Int) -> rg_status {
+        let s = state
+        if !isContainer(parent) { return fail(RG_ERROR_HIERARCHY, "a leaf cannot have children") }
+        var at = parent
+        while at >= 0 {
+            if at == row { return fail(RG_ERROR_HIERARCHY, "a node cannot become a child of itself or its descendants") }
+            at = Int(node(at).pointee.parent)
+        }
+        if before == row || (Int(node(row).pointee.parent) == parent && Int(node(row).pointee.next) == before) {
+            return RG_OK  // it is there
+        }
+        let depth = Int(s.pointee.depths[parent]) &+ 1
+        if depth &+ height(row) > Int(s.pointee.def.max_depth) {
+            return fail(RG_ERROR_LIMIT, "deeper than the context's max_depth")
+        }
+        detach(row)
+        link(row, under: parent, before: before)
+        adopt(row, depth)
+        markDirty(parent)
+        if result(parent).pointee.state & State.laidOut == 0 { hide(row) }
+        reportDuplicates(row)
+        return RG_OK
+    }
+
+    /// Make a subtree a root. O(subtree).
+    public func makeRoot(_ row: Int) {
+        if node(row).pointee.parent < 0 { return }
+        detach(row)
+        link(row, under: -1, before: -1)
+        adopt(row, 1)
+        hide(row)  // until it is laid out as a root
+    }
+
+    private func detach(_ row: Int) {
+        let parent = Int(node(row).pointee.parent)
+        if parent >= 0 { markDirty(parent) }
+        unlink(row)
+        state.pointee.scattered &+= 1
+        state.pointee.epoch &+= 1
+        state.pointee.orderEpoch &+= 1
+    }
+
+    /// Depth and direction follow from the new parent; answers given to the old one are void.
+    private func adopt(_ top: Int, _ depth: Int) {
+        let s = state
+        let shift = depth &- Int(s.pointee.depths[top])
+        var row = top
+        while shift != 0 && row >= 0 {
+            s.pointee.depths[row] = UInt16(truncatingIfNeeded: Int(s.pointee.depths[row]) &+ shift)
+            row = nextRow(row, below: top)
+        }
+        inheritDirection(top)
+        dropSlots(top)
+        result(top).pointee.state &= ~(State.valid | State.incomplete)
+    }
+
+    /// Levels below a row.
+    private func height(_ top: Int) -> Int {
+        let own = Int(state.pointee.depths[top])
+        var deepest = own
+        var row = nextRow(top, below: top)
+        while row >= 0 {
+            deepest = max(deepest, Int(state.pointee.depths[row]))
+            row = nextRow(row, below: top)
+        }
+        return deepest &- own
+    }
+
+    // MARK: - Names
+
+    /// Name a row; `bytes` must not be long-lived. - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.
+    public func setName(_ row: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> rg_status {
+        let s = state
+        if count > Int(s.pointee.def.max_text_bytes) { return fail(RG_ERROR_LIMIT, "the id is longer than max_text_bytes") }
+        let bad = Utf8.firstInvalid(bytes, count)
+        if bad >= 0 { return failBytes("the id is not UTF-8 without NUL: byte ", bad) }
+        return s.pointee.names.set(id(row), bytes, count, ids: s.pointee.capacity, memory) ? RG_OK : outOfMemory()
+    }
+
+    func failBytes(_ sentence: StaticString, _ index: Int) -> rg_status {
+        _ = fail(RG_ERROR_INVALID_ARGUMENT, sentence)
+        state.pointee.message.append(number: UInt64(index))
+        return RG_ERROR_INVALID_ARGUMENT
+    }
+
+    /// Tell when another node of the same root has the row's name.
+    public func reportDuplicate(_ row: Int) {
+        let s = state
+        guard let (bytes, count) = nodeName(row) else { return }
+        var other = s.pointee.names.first(bytes, count)
+        if s.pointee.names.next(other) < 0 { return }  // the only bearer
+        let root = rootRow(row)
+        while other >= 0 {
+            let at = Int(s.pointee.rowOf[other])
+            if at != row && rootRow(at) == root {
+                warn(row, RG_CODE_DUPLICATE_ID, "its id is taken: rg_find answers the first in document order")
+                return
+            }
+            other = s.pointee.names.next(other)
+        }
+    }
+
+    private func reportDuplicates(_ top: Int) {
+        var row = top
+        while row >= 0 {
+            reportDuplicate(row)
+            row = nextRow(row, below: top)
+        }
+    }
+
+    // MARK: - Text and user data
+
+    /// - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.
+    public func setText(_ row: Int, _ bytes: UnsafePointer<UInt8>?, _ count: Int) -> rg_status {
+        let s = state
+        if node(row).pointee.flags & Flag.text == 0 { return fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a text leaf") }
+        if count > Int(s.pointee.def.max_text_bytes) { return fail(RG_ERROR_LIMIT, "the text is longer than max_text_bytes") }
+        if let bytes, count > 0 {
+            let bad = Utf8.firstInvalid(bytes, count)
+            if bad >= 0 { return failBytes("the text is not UTF-8 without NUL: byte ", bad) }
+        }
+        let record = s.pointee.texts.pointer(Int(node(row).pointee.link))
+        let (status, changed) = record.pointee.setText(bytes, count, memory)
+        if status != RG_OK { return status == RG_ERROR_OUT_OF_MEMORY ? outOfMemory() : fail(status, "the text is too long") }
+        if changed { markDirty(row) }
+        return RG_OK
+    }
+
+    /// - Returns: false when memory is out.
+    public func setUserData(_ row: Int, _ user: UnsafeMutableRawPointer?) -> Bool {
+        let s = state
+        if s.pointee.userData == nil {
+            if user == nil { return true }
+            if !resizeUserData(s.pointee.capacity) { return false }
+        }
+        s.pointee.userData?[id(row)] = user
+        return true
+    }
+}

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// String ids of nodes: one open-addressing table over byte keys (FNV-1a), each name with the list of its bearers.
+///
+/// An entry stays until the last bearer is gone; then its bytes go back and the slot becomes a tombstone that the next
+/// growth drops. Columns by node id are made by the first name.
+struct NameTable {
+    struct Entry {
+        var hash: UInt32
+        var length: Int32  // bytes, without the NUL; -1 = tombstone
+        var bytes: UnsafeMutablePointer<UInt8>?  // nil = never used
+        var bearer: Int32  // node id of the first bearer
+    }
+
+    private var table: UnsafeMutablePointer<Entry>?
+    private var size = 0
+    private var filled = 0  // names and tombstones
+    private var names = 0
+    /// By node id: the entry of its name or -1, and the next node with the same name.
+    private var entryOf = Buffer<Int32>()
+    private var nextBearer = Buffer<Int32>()
+
+    static func hash(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt32 {
+        var hash: UInt32 = 2_166_136_261
+        for index in 0..<count { hash = (hash ^ UInt32(bytes[index])) &* 16_777_619 }
+        return hash
+    }
+
+    private func find(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt32) -> Int {
+        guard let table else { return -1 }
+        var at = Int(hash) & (size &- 1)
+        while table[at].bytes != nil || table[at].length < 0 {
+            if let key = table[at].bytes, table[at].hash == hash, Int(table[at].length) == count,
+                sameBytes(key, bytes, count)
+            {
+                return at
+            }
+            at = (at &+ 1) & (size &- 1)
+        }
+        return -1
+    }
+
+    /// The first node id in the list of those named so, or -1.
+    func first(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+        let at = find(bytes, count, NameTable.hash(bytes, count))
+        return at < 0 ? -1 : Int(table.unsafelyUnwrapped[at].bearer)
+    }
+
+    func next(_ id: Int) -> Int { Int(nextBearer[id]) }
+
+    /// The name of a node id, NUL-terminated, or nil.
+    func name(_ id: Int) -> (UnsafePointer<UInt8>, Int)? {
+        guard id < entryOf.count, entryOf[id] >= 0, let table else { return nil }
+        let entry = table[Int(entryOf[id])]
+        guard let bytes = entry.bytes else { return nil }
+        return (UnsafePointer(bytes), Int(entry.length))
+    }
+
+    /// Make sure one name of `count` bytes can be given to any id below `ids`. Bytes still have to be allocated.
+    private mutating func reserve(_ ids: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        guard entryOf.reserve(ids, memory), nextBearer.reserve(ids, memory) else { return false }
+        while entryOf.count < ids {
+            entryOf.append(-1)
+            nextBearer.append(-1)
+        }
+        return (filled &+ 1) &* 4 <= size &* 3 || rebuild((names &+ 1) &* 2, memory)
+    }
+
+    private mutating func rebuild(_ wanted: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        var grown = 16
+        while grown < wanted &* 4 / 3 &+ 1 { grown &*= 2 }
+        let stride = MemoryLayout<Entry>.stride
+        guard let raw = memory.pointee.allocate(grown &* stride) else { return false }
+        let fresh = raw.bindMemory(to: Entry.self, capacity: grown)
+        zeroBytes(fresh, grown &* stride)
+        if let table {
+            for from in 0..<size where table[from].bytes != nil {
+                var at = Int(table[from].hash) & (grown &- 1)
+                while fresh[at].bytes != nil { at = (at &+ 1) & (grown &- 1) }
+                fresh[at] = table[from]
+                var id = Int(table[from].bearer)
+                while id >= 0 {
+                    entryOf[id] = Int32(truncatingIfNeeded: at)
+                    id = Int(nextBearer[id])
+                }
+            }
+            memory.pointee.deallocate(table, size &* stride)
+        }
+        table = fresh
+        size = grown
+        filled = names
+        return true
+    }
+
+    /// Name a node. - Returns: false when memory is out; then nothing changed.
+    mutating func set(
+        _ id: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int, ids: Int, _ memory: UnsafeMutablePointer<Memory>
+    ) -> Bool {
+        if count == 0 {
+            clear(id, memory)
+            return true
+        }
+        if let present = name(id), present.1 == count, sameBytes(present.0, bytes, count) { return true }
+        guard reserve(ids, memory) else { return false }
+        let hash = NameTable.hash(bytes, count)
+        var at = find(bytes, count, hash)
+        if at < 0 {
+            guard let block = memory.pointee.allocate(count &+ 1) else { return false }
+            let copy = block.bindMemory(to: UInt8.self, capacity: count &+ 1)
+            copyBytes(copy, bytes, count)
+            copy[count] = 0
+            clear(id, memory)
+            let table = self.table.unsafelyUnwrapped
+            at = Int(hash) & (size &- 1)
+            while table[at].bytes != nil || table[at].length < 0 { at = (at &+ 1) & (size &- 1) }
+            table[at] = Entry(hash: hash, length: Int32(truncatingIfNeeded: count), bytes: copy, bearer: -1)
+            filled &+= 1
+            names &+= 1
+        } else {
+            clear(id, memory)
+        }
+        let entry = table.unsafelyUnwrapped + at
+        nextBearer[id] = entry.pointee.bearer
+        entry.pointee.bearer = Int32(truncatingIfNeeded: id)
+        entryOf[id] = Int32(truncatingIfNeeded: at)
+        return true
+    }
+
+    /// Take the name of a node away. O(bearers of the name).
+    mutating func clear(_ id: Int, _ memory: UnsafeMutablePointer<Memory>) {
+        guard id < entryOf.count, entryOf[id] >= 0, let table else { return }
+        let entry = table + Int(entryOf[id])
+        if Int(entry.pointee.bearer) == id {
+            entry.pointee.bearer = nextBearer[id]
+        } else {
+            var at = Int(entry.pointee.bearer)
+            while Int(nextBearer[at]) != id { at = Int(nextBearer[at]) }
+            nextBearer[at] = nextBearer[id]
+        }
+        entryOf[id] = -1
+        if entry.pointee.bearer < 0, let bytes = entry.pointee.bytes {
+            memory.pointee.deallocate(bytes, Int(entry.pointee.length) &+ 1)
+            entry.pointee.bytes = nil
+            entry.pointee.length = -1
+            names &-= 1
+        }
+    }
+
+    mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
+        if let table {
+            for at in 0..<size {
+                if let bytes = table[at].bytes { memory.pointee.deallocate(bytes, Int(table[at].length) &+ 1) }
+            }
+            memory.pointee.deallocate(table, size &* MemoryLayout<Entry>.stride)
+        }
+        entryOf.release(memory)
+        nextBearer.release(memory)
+        table = nil
+        size = 0
+        filled = 0
+        names = 0
+    }
+}
+
+extension Engine {
+    func nodeName(_ row: Int) -> (UnsafePointer<UInt8>, Int)? { state.pointee.names.name(id(row)) }
+
+    /// Find the first node in document order with a name in the tree of `root`; -1 when there is none.
+    public func find(_ root: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+        let s = state
+        var best = -1
+        var id = s.pointee.names.first(bytes, count)
+        while id >= 0 {
+            let row = Int(s.pointee.rowOf[id])
+            if isInside(row, root), best < 0 || precedes(row, best) { best = row }
+            id = s.pointee.names.next(id)
+        }
+        return best
+    }
+
+    private func isInside(_ row: Int, _ top: Int) -> Bool {
+        var at = row
+        while at >= 0 && at != top { at = Int(node(at).pointee.parent) }
+        return at == top
+    }
+
+    /// Document order of two rows of one tree. O(depth + siblings).
+    private func precedes(_ a: Int, _ b: Int) -> Bool {
+        var x = a, y = b
+        let depths = state.pointee.depths
+        while depths[x] > depths[y] { x = Int(node(x).pointee.parent) }
+        while depths[y] > depths[x] { y = Int(node(y).pointee.parent) }
+        if x == y { return depths[a] < depths[b] }  // one is an ancestor of the other
+        while node(x).pointee.parent != node(y).pointee.parent {
+            x = Int(node(x).pointee.parent)
+            y = Int(node(y).pointee.parent)
+        }
+        var at = x
+        while at >= 0 && at != y { at = Int(node(at).pointee.next) }
+        return at == y
+    }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The hot style and links of one node: one cache line. Rows, not handles, link nodes; -1 is none.
+struct Node {
+    var flags: UInt32
+    var gravities: UInt32  // container gravity below, layout gravity from bit 16
+    var width: Int32  // Length
+    var height: Int32
+    var weight: Float
+    var marginLeft: Int32, marginTop: Int32, marginRight: Int32, marginBottom: Int32  // direction resolved
+    var paddingLeft: Int32, paddingTop: Int32, paddingRight: Int32, paddingBottom: Int32  // direction resolved
+    var parent: Int32
+    var link: Int32  // container: its Box; text leaf: its TextRecord; else -1
+    var next: Int32
+}
+
+/// Bits of Node.flags.
+enum Flag {
+    static let kindMask: UInt32 = 0xF
+    static let vertical: UInt32 = 1 << 4
+    static let rtl: UInt32 = 1 << 5  // resolved
+    static let visibilityShift: UInt32 = 6
+    static let visibilityMask: UInt32 = 3 << 6
+    static let gone: UInt32 = 2 << 6
+    static let directionShift: UInt32 = 8
+    static let directionMask: UInt32 = 3 << 8
+    static let baselineAligned: UInt32 = 1 << 10
+    static let largestChild: UInt32 = 1 << 11
+    static let measureAll: UInt32 = 1 << 12
+    static let weightModeShift: UInt32 = 13
+    static let weightModeMask: UInt32 = 3 << 13
+    static let dividerShift: UInt32 = 15
+    static let dividerMask: UInt32 = 7 << 15
+    /// Hard limits, aspect ratio or inset: measuring goes through SizeRules.
+    static let sizeRules: UInt32 = 1 << 18
+    /// Inset or offset: placing moves the frame inside its box.
+    static let frameRules: UInt32 = 1 << 19
+    /// A view or space without rare properties: its size follows from the specs alone.
+    static let trivial: UInt32 = 1 << 20
+    static let container: UInt32 = 1 << 21
+    /// Text: snaps outward.
+    static let text: UInt32 = 1 << 22
+    /// Width or height is a percentage.
+    static let percent: UInt32 = 1 << 23
+}
+
+/// What measuring and placing found: half a cache line a node.
+struct Result {
+    var specWidth: UInt32  // the spec of width/height below: the last one asked
+    var specHeight: UInt32
+    var width: Int32  // measured box
+    var height: Int32
+    var asked: UInt32  // pass in which the parent last asked for this spec
+    var state: UInt32
+    var x: Int32  // of the frame, relative to the parent
+    var y: Int32
+}
+
+/// Bits of Result.state.
+enum State {
+    static let valid: UInt32 = 1  // width, height, baseline answer the spec
+    static let ran: UInt32 = 1 << 1  // the subtree last ran under this spec
+    static let tooSmallWidth: UInt32 = 1 << 2
+    static let tooSmallHeight: UInt32 = 1 << 3
+    static let overflow: UInt32 = 1 << 4
+    static let outcome: UInt32 = tooSmallWidth | tooSmallHeight | overflow
+    static let entry: UInt32 = valid | ran | outcome  // what a spec slot carries
+    static let incomplete: UInt32 = 1 << 5  // an asked spec was not kept: the climb may not stop here
+    static let dirty: UInt32 = 1 << 6  // own results are void
+    static let place: UInt32 = 1 << 7  // children must be placed
+    static let queued: UInt32 = 1 << 8  // the row is in a work list
+    static let laidOut: UInt32 = 1 << 9
+    static let known: UInt32 = 1 << 10  // reported as created, or about to be
+    static let shown: UInt32 = 1 << 11
+    static let listed: UInt32 = 1 << 12  // in the change list
+    static let frozenMin: UInt32 = 1 << 13  // while a weighted pass runs
+    static let frozenMax: UInt32 = 1 << 14
+    static let warned: UInt32 = 1 << 15  // diagnostics are reported once until the style changes
+    static let changeShift: UInt32 = 16  // RG_CHANGE_… flags
+    static let changeMask: UInt32 = 0xFF << 16
+}
+
+/// What only containers have.
+struct Box {
+    var first: Int32
+    var last: Int32
+    var count: UInt32
+    var fresh: UInt32  // pass in which all its results were last computed from scratch
+    var total: Int32  // linear: length of the content, padding included (Android's mTotalLength); box mode: what is shared
+    var ascent: Int32  // row: highest top baseline, -1 none
+    var descent: Int32  // row: deepest bottom descent, -1 none
+    var phaseX: Int32  // absolute position modulo the snapping period
+    var phaseY: Int32
+}
+
+/// Properties most nodes do not have, in units unless said otherwise.
+struct Rare {
+    var suggestedMinWidth: Int32 = 0, suggestedMinHeight: Int32 = 0
+    var minWidth: Int32 = -1, minHeight: Int32 = -1, maxWidth: Int32 = -1, maxHeight: Int32 = -1
+    var aspectRatio: Float = 0
+    var insetLeft: Int32 = 0, insetTop: Int32 = 0, insetRight: Int32 = 0, insetBottom: Int32 = 0
+    var offsetX: Int32 = 0, offsetY: Int32 = 0
+    // as given, when start or end is set; `absent` = unset
+    var marginLeft: Int32 = 0, marginRight: Int32 = 0
+    var marginStart: Int32 = Rare.absent, marginEnd: Int32 = Rare.absent
+    var paddingLeft: Int32 = 0, paddingRight: Int32 = 0
+    var paddingStart: Int32 = Rare.absent, paddingEnd: Int32 = Rare.absent
+    var percentWidth: Float = 0, percentHeight: Float = 0
+    var contentWidth: Int32 = 0, contentHeight: Int32 = 0
+    var baseline: Int32 = -1
+    var weightSum: Float = 0
+    var gap: Int32 = 0
+    var baselineChild: Int32 = -1
+    var dividerWidth: Int32 = 0, dividerHeight: Int32 = 0, dividerPadding: Int32 = 0
+
+    static let absent = Int32.min
+}
+
+/// A measure result kept beyond the one in Result.
+struct SpecSlot {
+    var specWidth: UInt32
+    var specHeight: UInt32
+    var width: Int32
+    var height: Int32
+    var baseline: Int32
+    var asked: UInt32
+    var state: UInt32
+    var next: Int32
+}
+
+/// A baseline, or one of these.
+enum Baseline {
+    static let none: Int32 = -1
+    /// baseline_child_index names a child without one; an error for whoever asks.
+    static let missing: Int32 = Int32.min
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+/// Records with stable indices and a free list, in a context's memory. The free list's links lie in the records' first
+/// four bytes.
+struct Pool<Record> {
+    private var records = Buffer<Record>()
+    private var freeHead: Int32 = -1
+    private(set) var used = 0
+
+    @inline(__always)
+    func pointer(_ index: Int) -> UnsafeMutablePointer<Record> { records.pointer(index) }
+
+    /// Make sure `more` further records can be taken without memory. - Returns: false when memory is out.
+    mutating func reserve(_ more: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        let free = records.count &- used
+        return more <= free || records.reserve(records.count &+ more &- free, memory)
+    }
+
+    /// Set aside room for exactly `count` records in all.
+    mutating func preallocate(_ count: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        count <= records.capacity || records.resize(count, memory)
+    }
+
+    /// Take a record; one must have been reserved.
+    mutating func take(_ value: Record) -> Int32 {
+        used &+= 1
+        if freeHead >= 0 {
+            let index = freeHead
+            let pointer = records.pointer(Int(index))
+            freeHead = UnsafeRawPointer(pointer).load(as: Int32.self)
+            pointer.pointee = value
+            return index
+        }
+        records.append(value)
+        return Int32(truncatingIfNeeded: records.count &- 1)
+    }
+
+    mutating func give(_ index: Int32) {
+        used &-= 1
+        UnsafeMutableRawPointer(records.pointer(Int(index))).storeBytes(of: freeHead, as: Int32.self)
+        freeHead = index
+    }
+
+    mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
+        records.release(memory)
+        freeHead = -1
+        used = 0
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// What the C API reads of a context.
+extension Engine {
+    public var isInCallback: Bool { state.pointee.inCallback }
+
+    public var messageBytes: UnsafePointer<CChar> {
+        withUnsafeMutablePointer(to: &state.pointee.message) {
+            // the bytes are the first field of Message, which lives as long as the context
+            UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)
+        }
+    }
+
+    public var memoryStats: rg_memory_stats {
+        let s = state
+        var out = rg_memory_stats()
+        out.live_bytes = s.pointee.memory.live
+        out.peak_bytes = s.pointee.memory.peak
+        out.allocations = s.pointee.memory.allocations
+        out.node_count = UInt32(truncatingIfNeeded: s.pointee.liveCount)
+        out.node_capacity = UInt32(truncatingIfNeeded: s.pointee.capacity)
+        out.bytes_per_node = UInt32(truncatingIfNeeded: Engine.bytesPerNode(s.pointee.def.track))
+        out.spec_slots_used = UInt32(truncatingIfNeeded: s.pointee.specUsed)
+        out.spec_slots = UInt32(truncatingIfNeeded: s.pointee.specCapacity)
+        return out
+    }
+
+    public var frameView: rg_frame_view {
+        let s = state
+        var view = rg_frame_view()
+        view.frames = UnsafePointer(s.pointee.frames)
+        view.absolute = s.pointee.absolute.map { UnsafePointer($0) }
+        view.nodes = UnsafePointer(s.pointee.handles)
+        view.count = UInt32(truncatingIfNeeded: s.pointee.rowCount)
+        view.epoch = s.pointee.epoch
+        view.order_epoch = s.pointee.orderEpoch
+        return view
+    }
+
+    public func copyUnsnapped(_ out: UnsafeMutablePointer<rg_frame>, _ capacity: Int) {
+        let count = min(capacity, state.pointee.rowCount)
+        for row in 0..<count { out[row] = state.pointee.handles[row].id == 0 ? rg_frame() : unsnapped(row) }
+    }
+
+    public var layoutStats: rg_layout_stats { state.pointee.stats }
+
+    // MARK: - Nodes
+
+    public func isKind(_ kind: rg_kind) -> Bool { kind.rawValue <= Engine.lastKind }
+
+    public func kind(_ row: Int) -> rg_kind { rg_kind(rawValue: node(row).pointee.flags & Flag.kindMask) }
+
+    public func canHaveChildren(_ row: Int) -> Bool { isContainer(row) }
+
+    public func parentRow(_ row: Int) -> Int { Int(node(row).pointee.parent) }
+
+    /// A neighbour with the same parent; roots have none.
+    public func sibling(_ row: Int, forward: Bool) -> Int {
+        if node(row).pointee.parent < 0 { return -1 }
+        return Int(forward ? node(row).pointee.next : state.pointee.previous[row])
+    }
+
+    public func childCount(_ row: Int) -> UInt32 { isContainer(row) ? box(node(row)).pointee.count : 0 }
+
+    /// Put a subtree at a child index of `parent`, counted without it.
+    public func insert(_ row: Int, under parent: Int, at index: Int) -> rg_status {
+        if !isContainer(parent) { return fail(RG_ERROR_HIERARCHY, "a leaf cannot have children") }
+        var at = firstChild(parent)
+        var left = index
+        while at >= 0 && (left > 0 || at == row) {
+            if at != row { left &-= 1 }
+            at = Int(node(at).pointee.next)
+        }
+        return insert(row, under: parent, before: at)
+    }
+
+    public func userData(_ row: Int) -> UnsafeMutableRawPointer? { state.pointee.userData?[id(row)] }
+
+    public func name(_ row: Int) -> UnsafePointer<CChar>? {
+        nodeName(row).map { UnsafeRawPointer($0.0).assumingMemoryBound(to: CChar.self) }
+    }
+
+    public func text(_ row: Int) -> (UnsafePointer<UInt8>, Int)? {
+        guard node(row).pointee.flags & Flag.text != 0 else { return nil }
+        let record = state.pointee.texts.pointer(Int(node(row).pointee.link))
+        return (record.pointee.bytes, Int(record.pointee.length))
+    }
+
+    /// The host's content of a leaf changed.
+    public func contentChanged(_ row: Int) { markDirty(row) }
+
+    // MARK: - Fonts
+
+    public func createFont(_ def: UnsafePointer<rg_font_def>, _ out: UnsafeMutablePointer<rg_font>) -> rg_status {
+        if let problem = FontTable.problem(def) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
+        let (status, id) = state.pointee.fonts.create(def, unitsPerPx: state.pointee.def.units_per_px, memory)
+        if status == RG_ERROR_OUT_OF_MEMORY { return outOfMemory() }
+        if status != RG_OK { return fail(status, "more fonts than a context can have") }
+        out.pointee = rg_font(id: id)
+        return RG_OK
+    }
+
+    public func destroyFont(_ font: rg_font) -> rg_status {
+        let status = state.pointee.fonts.destroy(font.id, memory)
+        if status == RG_ERROR_NOT_FOUND { return fail(status, "no such font") }
+        if status != RG_OK { return fail(status, "a node's style names the font") }
+        return RG_OK
+    }
+}

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Creating, moving and destroying nodes.
+extension Engine {
+    // MARK: - Creating
+
+    /// Room for a node of this style, kind, id and text; everything that can fail but the copies of id and text.
+    func reserve(_ record: StyleRecord, _ count: Int) -> rg_status {
+        let status = reserveNodes(count)
+        if status != RG_OK { return status }
+        let isContainer = record.kind >= RG_KIND_LINEAR.rawValue
+        let isText = record.kind == RG_KIND_TEXT.rawValue
+        let fits =
+            (!record.hasRare || reserveRare(count)) && (!isContainer || state.pointee.boxes.reserve(count, memory))
+            && (!isText || state.pointee.texts.reserve(count, memory)) && reserveDestroyed()
+        return fits ? RG_OK : outOfMemory()
+    }
+
+    /// Destroyed handles that wait to be taken; more than that many are reported as lost.
+    func reserveDestroyed() -> Bool {
+        if state.pointee.def.track & UInt32(RG_TRACK_CHANGES) == 0 { return true }
+        let wanted = min(max(state.pointee.capacity, 16), 1024)
+        return state.pointee.destroyed.capacity >= wanted || state.pointee.destroyed.reserve(wanted, memory)
+    }
+
+    /// A new row with a style, not linked. Room must have been reserved.
+    func makeRow(_ record: StyleRecord, rtl: Bool) -> Int {
+        let s = state
+        let row = takeRow()
+        clearRow(row)
+        let hasRare = record.hasRare
+        if hasRare { storeRare(row, record, hasRare: true) }
+        record.resolve(into: node(row), rtl: rtl, hasRare: hasRare)
+        linkContent(row, record)
+        s.pointee.previous[row] = -1
+        return row
+    }
+
+    /// The Box of a container, the TextRecord of a text.
+    @inline(__always)
+    func linkContent(_ row: Int, _ record: StyleRecord) {
+        let s = state
+        if record.kind >= RG_KIND_LINEAR.rawValue {
+            node(row).pointee.link = s.pointee.boxes.take(
+                Box(
+                    first: -1, last: -1, count: 0, fresh: 0, total: 0, ascent: -1, descent: -1, phaseX: 0, phaseY: 0))
+        } else if record.kind == RG_KIND_TEXT.rawValue {
+            node(row).pointee.link = s.pointee.texts.take(TextRecord())
+            storeText(row, record.text)
+        } else {
+            node(row).pointee.link = -1
+        }
+    }
+
+    /// Create one node under `parent` (-1: a root) before the child `before` (-1: last).
+    public func createNode(
+        _ parent: Int, before: Int, _ def: UnsafePointer<rg_node_def>, _ out: UnsafeMutablePointer<rg_node>
+    ) -> rg_status {
+        let s = state
+        var style = def.pointee.style
+        let (record, problem, field) = StyleRecord.read(
+            &style, kind: def.pointee.kind.rawValue, s.pointee.scale, s.pointee.fonts)
+        if let problem { return failStyle(problem, field, nil) }
+        let depth = parent >= 0 ? Int(s.pointee.depths[parent]) &+ 1 : 1
+        if depth > Int(s.pointee.def.max_depth) { return fail(RG_ERROR_LIMIT, "deeper than the context's max_depth") }
+        let status = reserve(record, 1)
+        if status != RG_OK { return status }
+        let rtl = directionOf(record, parent)
+        let row = makeRow(record, rtl: rtl)
+        s.pointee.depths[row] = UInt16(truncatingIfNeeded: depth)
+        let named = nameAndFill(row, def.pointee.id, def.pointee.text)
+        if named != RG_OK {
+            discard(row)
+            return named
+        }
+        if let user = def.pointee.user_data, !setUserData(row, user) {
+            discard(row)
+            return outOfMemory()
+        }
+        link(row, under: parent, before: before)
+        if before >= 0 { s.pointee.scattered &+= 1 } else { noteAppended(row, under: parent) }
+        if def.pointee.id != nil { reportDuplicate(row) }
+        if parent >= 0 { markDirty(parent) }
+        s.pointee.epoch &+= 1
+        out.pointee = s.pointee.handles[row]
+        return RG_OK
+    }
+
+    @inline(__always)
+    func directionOf(_ record: StyleRecord, _ parent: Int) -> Bool {
+        let own = record.flags & Flag.directionMask
+        return own == 0 ? inheritedRTL(parent) : own == RG_DIRECTION_RTL.rawValue << Flag.directionShift
+    }
+
+    func failStyle(_ problem: StaticString, _ field: StaticString, _ index: Int?) -> rg_status {
+        _ = fail(RG_ERROR_INVALID_ARGUMENT, "style")
+        if let index {
+            state.pointee.message.append(" ")
+            state.pointee.message.append(number: UInt64(index))
+        }
+        state.pointee.message.append(".")
+        state.pointee.message.append(field)
+        state.pointee.message.append(": ")
+        state.pointee.message.append(problem)
+        return RG_ERROR_INVALID_ARGUMENT
+    }
+
+    func nameAndFill(_ row: Int, _ id: UnsafePointer<CChar>?, _ text: UnsafePointer<CChar>?) -> rg_status {
+        if let id {
+            let status = setName(row, UnsafeRawPointer(id).assumingMemoryBound(to: UInt8.self), cStringLength(id))
+            if status != RG_OK { return status }
+        }
+        if let text {
+            return setText(row, UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), cStringLength(text))
+        }
+        return RG_OK
+    }
+
+    /// Undo makeRow and what hangs on it.
+    private func discard(_ row: Int) {
+        releaseContent(row)
+        giveRow(row)
+    }
+
+    // MARK: - A whole tree
+
+    /// Create the nodes of a definition, all or none.
+    public func createTree(_ given: UnsafePointer<rg_tree_def>, _ out: UnsafeMutablePointer<rg_node>?) -> rg_status {
+        let s = state
+        var def = given.pointee
+        if let problem = Engine.complete(&def) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
+        if def.parent.id != 0 && row(def.parent) < 0 {
+            return fail(RG_ERROR_STALE_HANDLE, "the parent was destroyed, or belongs to another context")
+        }
+        let count = Int(def.node_count)
+        if count == 0 { return RG_OK }
+        let builder = TreeBuilder(self, def)
+        var status = builder.check()
+        if status != RG_OK { return status }
+        guard let templates = builder.makeTemplates(&status) else { return status }
+        defer { builder.freeTemplates(templates) }
+        status = builder.reserve(templates)
+        if status != RG_OK { return status }
+        guard let rows = memory.pointee.allocate(count &* 4)?.bindMemory(to: Int32.self, capacity: count) else {
+            return outOfMemory()
+        }
+        defer { memory.pointee.deallocate(rows, count &* 4) }
+        status = builder.build(templates, rows)
+        if status != RG_OK { return status }
+        if let out { for index in 0..<count { out[index] = s.pointee.handles[Int(rows[index])] } }
+        s.pointee.epoch &+= 1
+        return RG_OK
+    }
+
+    /// Fill in default strides. - Returns: nil, or what is wrong.
+    private static func complete(_ def: inout rg_tree_def) -> StaticString? {
+        if Int(def.struct_size) != MemoryLayout<rg_tree_def>.size { return "struct_size is not sizeof(rg_tree_def)" }
+        if def.node_stride == 0 { def.node_stride = MemoryLayout<rg_tree_node>.stride }
+        if def.style_stride == 0 { def.style_stride = MemoryLayout<rg_style>.stride }
+        if def.node_stride < MemoryLayout<rg_tree_node>.size || def.node_stride & 7 != 0
+            || def.style_stride < MemoryLayout<rg_style>.size || def.style_stride & 3 != 0
+        {
+            return "a stride is too small or not aligned"
+        }
+        if def.node_count > 0 && (def.nodes == nil || def.styles == nil) { return "nodes or styles is NULL" }
+        return nil
+    }
+
+    // MARK: - Destroying
+
+    /// Give back what hangs on a row, apart from its links.
+    func releaseContent(_ row: Int) {
+        let s = state
+        let node = self.node(row)
+        dropSlots(row)
+        let rare = s.pointee.rares[row]
+        if rare >= 0 { s.pointee.rareRecords.give(rare) }
+        s.pointee.rares[row] = -1
+        if node.pointee.flags & Flag.container != 0 {
+            s.pointee.boxes.give(node.pointee.link)
+        } else if node.pointee.flags & Flag.text != 0 {
+            let text = s.pointee.texts.pointer(Int(node.pointee.link))
+            s.pointee.fonts.release(text.pointee.font)
+            text.pointee.release(memory)
+            s.pointee.texts.give(node.pointee.link)
+        }
+        s.pointee.names.clear(id(row), memory)
+        s.pointee.attributes.remove(slot: id(row), memory)
+    }
+
+    /// Destroy a row and everything below it. O(subtree).
+    public func destroy(_ top: Int) {
+        let s = state
+        let parent = Int(node(top).pointee.parent)
+        if parent >= 0 { markDirty(parent) }
+        var row = top
+        while row >= 0 {
+            forgetChange(row)
+            row = nextRow(row, below: top)
+        }
+        unlink(top)
+        // children before parents: walk down to a leaf, destroy, go on from its next sibling or parent
+        row = deepestFirst(top)
+        while true {
+            let next = Int(node(row).pointee.next), up = Int(node(row).pointee.parent)
+            releaseContent(row)
+            giveRow(row)
+            if row == top { break }
+            row = next >= 0 ? deepestFirst(next) : up
+        }
+        s.pointee.epoch &+= 1
+        s.pointee.orderEpoch &+= 1
+    }
+
+    private func deepestFirst(_ row: Int) -> Int {
+        var at = row
+        while firstChild(at) >= 0 { at = firstChild(at) }
+        return at
+    }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Storing an edited style: only what differs is dirtied.
+extension Engine {
+    /// Store `new` over `old`, the row's present record. Room for a rare record must have been reserved.
+    func apply(_ row: Int, _ old: StyleRecord, _ new: StyleRecord) {
+        let node = self.node(row)
+        let hasRare = new.hasRare
+        let rtl = new.flags & Flag.directionMask == old.flags & Flag.directionMask ? node.isRTL : direction(row, new)
+        let turned = rtl != node.isRTL
+        let wasTrivial = node.pointee.flags & Flag.trivial != 0
+        storeRare(row, new, hasRare: hasRare)
+        new.resolve(into: node, rtl: rtl, hasRare: hasRare)
+        if new.kind == RG_KIND_TEXT.rawValue && new.text != old.text { storeText(row, new.text) }
+
+        if ownChanges(old, new) || wasTrivial != (node.pointee.flags & Flag.trivial != 0) {
+            // a leaf that was trivial has no results to compare with
+            if wasTrivial { result(row).pointee.state &= ~State.valid }
+            markDirty(row)
+            if wasTrivial { markParentDirty(row) }
+        }
+        if parentChanges(old, new) {
+            markParentDirty(row)
+        } else if placeChanges(old, new) {
+            markParentPlace(row)
+        }
+        if turned { turn(row) }
+    }
+
+    /// What the node's own measure reads.
+    private func ownChanges(_ old: StyleRecord, _ new: StyleRecord) -> Bool {
+        let flags = StyleRecord.styleMask & ~(Flag.visibilityMask | Flag.directionMask)
+        if old.flags & flags != new.flags & flags || old.gravity != new.gravity { return true }
+        if old.paddingLeft != new.paddingLeft || old.paddingTop != new.paddingTop
+            || old.paddingRight != new.paddingRight || old.paddingBottom != new.paddingBottom
+        {
+            return true
+        }
+        var a = measured(old.rare), b = measured(new.rare)
+        let sameRare = withUnsafeBytes(of: &a) { x in
+            withUnsafeBytes(of: &b) { y in sameBytes(x.baseAddress!, y.baseAddress!, MemoryLayout<Rare>.size) }
+        }
+        return !sameRare || old.text != new.text
+    }
+
+    /// A rare record without what the node's own measure does not read.
+    private func measured(_ rare: Rare) -> Rare {
+        var rare = rare
+        rare.offsetX = 0
+        rare.offsetY = 0
+        rare.marginStart = Rare.absent
+        rare.marginEnd = Rare.absent
+        rare.percentWidth = 0
+        rare.percentHeight = 0
+        rare.dividerPadding = 0
+        return rare
+    }
+
+    /// What the parent's measure reads of a child.
+    private func parentChanges(_ old: StyleRecord, _ new: StyleRecord) -> Bool {
+        let wasGone = old.flags & Flag.visibilityMask == Flag.gone
+        let isGone = new.flags & Flag.visibilityMask == Flag.gone
+        return old.width != new.width || old.height != new.height || old.weight != new.weight
+            || old.layoutGravity != new.layoutGravity || wasGone != isGone
+            || old.marginLeft != new.marginLeft || old.marginTop != new.marginTop
+            || old.marginRight != new.marginRight || old.marginBottom != new.marginBottom
+            || old.rare.marginStart != new.rare.marginStart || old.rare.marginEnd != new.rare.marginEnd
+            || old.rare.percentWidth != new.rare.percentWidth || old.rare.percentHeight != new.rare.percentHeight
+            || limits(old) != limits(new)
+    }
+
+    /// Hard limits and insets enter the parent's shares.
+    private func limits(_ record: StyleRecord) -> SIMD8<Int32> {
+        let rare = record.rare
+        return SIMD8(
+            rare.minWidth, rare.minHeight, rare.maxWidth, rare.maxHeight, rare.insetLeft, rare.insetTop,
+            rare.insetRight, rare.insetBottom)
+    }
+
+    /// What only placing reads.
+    private func placeChanges(_ old: StyleRecord, _ new: StyleRecord) -> Bool {
+        old.flags & Flag.visibilityMask != new.flags & Flag.visibilityMask || old.rare.offsetX != new.rare.offsetX
+            || old.rare.offsetY != new.rare.offsetY
+    }
+
+    // MARK: - Direction
+
+    private func direction(_ row: Int, _ record: StyleRecord) -> Bool {
+        switch (record.flags & Flag.directionMask) >> Flag.directionShift {
+        case RG_DIRECTION_LTR.rawValue: return false
+        case RG_DIRECTION_RTL.rawValue: return true
+        default: return inheritedRTL(Int(node(row).pointee.parent))
+        }
+    }
+
+    func inheritedRTL(_ parent: Int) -> Bool { parent >= 0 && node(parent).isRTL }
+
+    /// The resolved direction of `top` has just been set anew: sides and results below follow. O(subtree).
+    func turn(_ top: Int) {
+        markDirty(top)
+        markParentDirty(top)
+        var row = nextRow(top, below: top)
+        while row >= 0 {
+            let node = self.node(row)
+            let inherits = node.pointee.flags & Flag.directionMask == 0
+            let rtl = self.node(Int(node.pointee.parent)).isRTL
+            let turns = inherits && rtl != node.isRTL
+            if turns {
+                let record = self.record(row)
+                node.pointee.flags ^= Flag.rtl
+                record.resolveSides(into: node, rtl: rtl)
+                markDirty(row)
+            }
+            row = nextRow(row, below: top, skip: !turns)
+        }
+    }
+
+    /// Resolve the direction of a subtree that got another parent.
+    func inheritDirection(_ row: Int) {
+        let node = self.node(row)
+        if node.pointee.flags & Flag.directionMask != 0 { return }
+        let rtl = inheritedRTL(Int(node.pointee.parent))
+        if rtl == node.isRTL { return }
+        let record = self.record(row)
+        node.pointee.flags ^= Flag.rtl
+        record.resolveSides(into: node, rtl: rtl)
+        turn(row)
+    }
+}

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The style of a node as given, in units: what setters edit and `apply` compares and stores.
+struct StyleRecord {
+    var kind: UInt32
+    var flags: UInt32  // the style bits of Node.flags
+    var gravity: UInt32 = Gravity.normal
+    var layoutGravity: UInt32 = 0
+    var width: Int32 = Length.unset
+    var height: Int32 = Length.unset
+    var weight: Float = 0
+    var marginLeft: Int32 = 0, marginTop: Int32 = 0, marginRight: Int32 = 0, marginBottom: Int32 = 0
+    var paddingLeft: Int32 = 0, paddingTop: Int32 = 0, paddingRight: Int32 = 0, paddingBottom: Int32 = 0
+    var rare = Rare()
+    var text = TextStyle()
+
+    /// Bits of Node.flags a style sets.
+    static let styleMask: UInt32 =
+        Flag.vertical | Flag.visibilityMask | Flag.directionMask | Flag.baselineAligned | Flag.largestChild
+        | Flag.measureAll | Flag.weightModeMask | Flag.dividerMask
+
+    init(kind: UInt32) {
+        self.kind = kind
+        flags = Flag.baselineAligned
+    }
+
+    mutating func set(_ bit: UInt32, _ on: Bool) { flags = on ? flags | bit : flags & ~bit }
+
+    mutating func set(_ mask: UInt32, _ shift: UInt32, _ value: UInt32) { flags = (flags & ~mask) | value << shift }
+
+    var hasRare: Bool {
+        var defaults = Rare()
+        var own = rare
+        return !withUnsafeBytes(of: &defaults) { a in
+            withUnsafeBytes(of: &own) { b in sameBytes(a.baseAddress!, b.baseAddress!, MemoryLayout<Rare>.size) }
+        }
+    }
+
+    /// Node.flags that follow from the rest.
+    func derivedFlags(hasRare: Bool) -> UInt32 {
+        var bits = flags | kind
+        let hasInset =
+            rare.insetLeft != 0 || rare.insetTop != 0 || rare.insetRight != 0 || rare.insetBottom != 0
+        if hasInset || rare.minWidth >= 0 || rare.minHeight >= 0 || rare.maxWidth >= 0 || rare.maxHeight >= 0
+            || rare.aspectRatio > 0
+        {
+            bits |= Flag.sizeRules
+        }
+        if hasInset || rare.offsetX != 0 || rare.offsetY != 0 { bits |= Flag.frameRules }
+        if width == Length.percent || height == Length.percent { bits |= Flag.percent }
+        if kind >= RG_KIND_LINEAR.rawValue { bits |= Flag.container }
+        if kind == RG_KIND_TEXT.rawValue { bits |= Flag.text }
+        if (kind == RG_KIND_VIEW.rawValue || kind == RG_KIND_SPACE.rawValue) && !hasRare { bits |= Flag.trivial }
+        return bits
+    }
+
+    /// Fill the style part of a Node, margins and padding resolved for the direction.
+    func resolve(into node: UnsafeMutablePointer<Node>, rtl: Bool, hasRare: Bool) {
+        node.pointee.flags = derivedFlags(hasRare: hasRare) | (rtl ? Flag.rtl : 0)
+        node.pointee.gravities = gravity | layoutGravity << 16
+        node.pointee.width = width
+        node.pointee.height = height
+        node.pointee.weight = weight
+        node.pointee.marginTop = marginTop
+        node.pointee.marginBottom = marginBottom
+        node.pointee.paddingTop = paddingTop
+        node.pointee.paddingBottom = paddingBottom
+        resolveSides(into: node, rtl: rtl)
+    }
+
+    /// Start and end turned into left and right. With a start or end margin, left and right do not count; a missing
+    /// start or end padding falls back to the side's (Android).
+    func resolveSides(into node: UnsafeMutablePointer<Node>, rtl: Bool) {
+        var left = marginLeft, right = marginRight
+        if rare.marginStart != Rare.absent || rare.marginEnd != Rare.absent {
+            let start = rare.marginStart == Rare.absent ? 0 : rare.marginStart
+            let end = rare.marginEnd == Rare.absent ? 0 : rare.marginEnd
+            left = rtl ? end : start
+            right = rtl ? start : end
+        }
+        node.pointee.marginLeft = left
+        node.pointee.marginRight = right
+        left = paddingLeft
+        right = paddingRight
+        if rare.paddingStart != Rare.absent { if rtl { right = rare.paddingStart } else { left = rare.paddingStart } }
+        if rare.paddingEnd != Rare.absent { if rtl { left = rare.paddingEnd } else { right = rare.paddingEnd } }
+        node.pointee.paddingLeft = left
+        node.pointee.paddingRight = right
+    }
+}
+
+/// The part of a style only text leaves have.
+struct TextStyle: Equatable {
+    var font: UInt32 = 0
+    var maxLines: Int32 = 0
+    var breakAnywhere = false
+    var ellipsize = false
+    var spacingExtra: Int32 = 0
+    var spacingMultiplier: Float = 1
+}
+
+extension Engine {
+    func record(_ row: Int) -> StyleRecord {
+        let node = self.node(row)
+        var record = StyleRecord(kind: node.pointee.flags & Flag.kindMask)
+        record.flags = node.pointee.flags & StyleRecord.styleMask
+        record.gravity = node.gravity
+        record.layoutGravity = node.layoutGravity
+        record.width = node.pointee.width
+        record.height = node.pointee.height
+        record.weight = node.pointee.weight
+        record.marginLeft = node.pointee.marginLeft
+        record.marginTop = node.pointee.marginTop
+        record.marginRight = node.pointee.marginRight
+        record.marginBottom = node.pointee.marginBottom
+        record.paddingLeft = node.pointee.paddingLeft
+        record.paddingTop = node.pointee.paddingTop
+        record.paddingRight = node.pointee.paddingRight
+        record.paddingBottom = node.pointee.paddingBottom
+        if let rare = self.rare(row) {
+            record.rare = rare.pointee
+            // the given sides are kept there while start or end overrides them
+            if rare.pointee.marginStart != Rare.absent || rare.pointee.marginEnd != Rare.absent {
+                record.marginLeft = rare.pointee.marginLeft
+                record.marginRight = rare.pointee.marginRight
+            }
+            if rare.pointee.paddingStart != Rare.absent || rare.pointee.paddingEnd != Rare.absent {
+                record.paddingLeft = rare.pointee.paddingLeft
+                record.paddingRight = rare.pointee.paddingRight
+            }
+            record.rare.marginLeft = 0
+            record.rare.marginRight = 0
+            record.rare.paddingLeft = 0
+            record.rare.paddingRight = 0
+        }
+        if record.kind == RG_KIND_TEXT.rawValue {
+            let text = state.pointee.texts.pointer(Int(node.pointee.link))
+            record.text = TextStyle(
+                font: text.pointee.font, maxLines: text.pointee.maxLines, breakAnywhere: text.pointee.breakAnywhere,
+                ellipsize: text.pointee.ellipsize, spacingExtra: text.pointee.lineSpacingExtra,
+                spacingMultiplier: text.pointee.lineSpacingMultiplier)
+        }
+        return record
+    }
+
+    /// Memory `apply` may need for a record. - Returns: false when memory is out.
+    func reserveRare(_ count: Int) -> Bool { state.pointee.rareRecords.reserve(count, memory) }
+
+    /// Store the rare part of a record; room must have been reserved.
+    func storeRare(_ row: Int, _ record: StyleRecord, hasRare: Bool) {
+        let s = state
+        let index = s.pointee.rares[row]
+        if !hasRare {
+            if index >= 0 {
+                s.pointee.rareRecords.give(index)
+                s.pointee.rares[row] = -1
+            }
+            return
+        }
+        var rare = record.rare
+        if rare.marginStart != Rare.absent || rare.marginEnd != Rare.absent {
+            rare.marginLeft = record.marginLeft
+            rare.marginRight = record.marginRight
+        }
+        if rare.paddingStart != Rare.absent || rare.paddingEnd != Rare.absent {
+            rare.paddingLeft = record.paddingLeft
+            rare.paddingRight = record.paddingRight
+        }
+        if index >= 0 {
+            s.pointee.rareRecords.pointer(Int(index)).pointee = rare
+        } else {
+            s.pointee.rares[row] = s.pointee.rareRecords.take(rare)
+        }
+    }
+
+    func storeText(_ row: Int, _ style: TextStyle) {
+        let text = state.pointee.texts.pointer(Int(node(row).pointee.link))
+        if text.pointee.font != style.font {
+            state.pointee.fonts.release(text.pointee.font)
+            state.pointee.fonts.retain(style.font)
+            text.pointee.font = style.font
+        }
+        text.pointee.maxLines = style.maxLines
+        text.pointee.breakAnywhere = style.breakAnywhere
+        text.pointee.ellipsize = style.ellipsize
+        text.pointee.lineSpacingExtra = style.spacingExtra
+        text.pointee.lineSpacingMultiplier = style.spacingMultiplier
+    }
+}
