@@ -49,7 +49,7 @@ struct Inflater {
         self.diagnostics = diagnostics
         units = UnitTable(density: options.density, fontScale: options.fontScale)
         source = Source(xml)
-        plainStyle = defaultStyle()
+        plainStyle = Engine.defaultStyle
     }
 
     mutating func release() {

@@ -137,10 +137,25 @@ import Testing
                 let done5 = list.pointee.add(code: RG_CODE_LIMIT, level: RG_LEVEL_INFO, node: UInt64(number), message: [65], messageLength: 1, memory: memory)
                 #expect(done5)
             }
-            list.pointee.resolveNodes(from: 1, handles: [rg_node(id: 100), rg_node(id: 200)], count: 2)
-            #expect((0..<4).map { list.pointee.item($0).node.id } == [0, 100, 200, 0])
-            list.pointee.resolveNodes(from: 0, handles: nil, count: 0)
+            list.pointee.resolveNodes(first: 3, handles: [rg_node(id: 100), rg_node(id: 200)], count: 2)
+            #expect((0..<4).map { list.pointee.item($0).node.id } == [0, 100, 200, 3])
+            list.pointee.resolveNodes(first: 4, handles: nil, count: 0)
             #expect((0..<4).map { list.pointee.item($0).node.id } == [0, 0, 0, 0])
+        }
+    }
+
+    @Test func repeatedReportsAboutANodeAreDropped() {
+        withList { list, memory in
+            let entries: [(rg_code, UInt64)] = [
+                (RG_CODE_DUPLICATE_ID, 5), (RG_CODE_LIMIT, 6), (RG_CODE_DUPLICATE_ID, 5), (RG_CODE_DUPLICATE_ID, 6), (RG_CODE_LIMIT, 6),
+            ]
+            for (code, node) in entries {
+                let added = list.pointee.add(code: code, level: RG_LEVEL_WARNING, node: node, message: [65], messageLength: 1, memory: memory)
+                #expect(added)
+            }
+            list.pointee.dropRepeated(RG_CODE_DUPLICATE_ID, from: 2)
+            #expect((0..<list.pointee.count).map { list.pointee.item($0).node.id } == [5, 6, 6, 6])
+            #expect(list.pointee.item(2).code == RG_CODE_DUPLICATE_ID)
         }
     }
 }

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+/// Building trees from files: read into a plan, reserve what the side store needs, then let the engine build the tree
+/// in one call, after which nothing can fail.
+extension Engine {
+    /// Build the tree that `xml` describes, or nothing. `def` must have been checked with `inflateProblem`.
+    /// Clears the diagnostics and adds its own. O(bytes).
+    /// - Returns: as rg_inflate_xml
+    public func inflate(
+        _ xml: Bytes, _ def: rg_inflate_def, fileName: Bytes, _ out: UnsafeMutablePointer<rg_node>
+    ) -> rg_status {
+        let s = state
+        s.pointee.diagnostics.clear()
+        let parent = row(def.parent)
+        if parent >= 0 && !canHaveChildren(parent) {
+            return fail(RG_ERROR_HIERARCHY, "the parent is a leaf: it cannot have children")
+        }
+        let limits = definition
+        var options = InflateOptions(fileName: fileName)
+        options.unknownTagIsError = def.unknown_tag == RG_UNKNOWN_TAG_ERROR
+        options.density = Double(def.density)
+        options.fontScale = Double(def.font_scale)
+        options.font = def.font
+        options.maxAttributes = Int(def.max_attributes)
+        options.maxTextBytes = Int(limits.max_text_bytes)
+        options.maxFileBytes = Int(limits.max_file_bytes)
+        options.maxDepth = spareLevels(below: parent)
+        options.maxNodes = spareNodes
+        var plan = InflatePlan()
+        defer { plan.release(memory) }
+        var status = withUnsafeMutablePointer(to: &s.pointee.diagnostics) {
+            readXML(xml, options, into: &plan, diagnostics: $0, memory: memory)
+        }
+        let found = s.pointee.diagnostics.count
+        if status == RG_OK { status = build(plan, def.parent, out) }
+        if status != RG_OK {
+            s.pointee.diagnostics.resolveNodes(first: s.pointee.diagnostics.count, handles: nil, count: 0)
+            if status == RG_ERROR_OUT_OF_MEMORY {
+                _ = outOfMemory()
+                s.pointee.diagnostics.addConstant(
+                    code: RG_CODE_OUT_OF_MEMORY, level: RG_LEVEL_ERROR, node: 0, message: "out of memory")
+            }
+            quoteFirstError()
+        }
+        logDiagnostics(found)
+        return status
+    }
+
+    /// As `inflate`, from the file at `path`.
+    public func inflateFile(
+        _ path: UnsafePointer<CChar>, _ def: rg_inflate_def, fileName: Bytes, _ out: UnsafeMutablePointer<rg_node>
+    ) -> rg_status {
+        var text = Buffer<UInt8>()
+        defer { text.release(memory) }
+        let status = readFile(path, limit: Int(definition.max_file_bytes), into: &text, memory: memory)
+        if status == RG_OK, let base = text.base { return inflate(Bytes(base, text.count), def, fileName: fileName, out) }
+        state.pointee.diagnostics.clear()
+        if status == RG_ERROR_OUT_OF_MEMORY { return outOfMemory() }
+        _ = fail(RG_ERROR_IO, "cannot read the file ")
+        let name = Bytes(cString: path)
+        state.pointee.message.append(name.base, name.count)
+        return RG_ERROR_IO
+    }
+
+    /// What is wrong with a definition, or nil.
+    public static func inflateProblem(_ def: rg_inflate_def) -> StaticString? {
+        if Int(def.struct_size) != MemoryLayout<rg_inflate_def>.size {
+            return "struct_size is not sizeof(rg_inflate_def): make definitions with rg_inflate_def_default()"
+        }
+        if def.unknown_tag != RG_UNKNOWN_TAG_WARN && def.unknown_tag != RG_UNKNOWN_TAG_ERROR {
+            return "unknown unknown_tag policy"
+        }
+        if !(def.density > 0 && def.density.isFinite) { return "density must be a finite number above 0" }
+        if !(def.font_scale > 0 && def.font_scale.isFinite) { return "font_scale must be a finite number above 0" }
+        return nil
+    }
+
+    // MARK: - Building
+
+    /// Create the nodes of a plan below `parent` and attach what is kept of their tags.
+    private func build(_ plan: InflatePlan, _ parent: rg_node, _ out: UnsafeMutablePointer<rg_node>) -> rg_status {
+        let s = state
+        let count = plan.nodes.count
+        var nodes = Buffer<rg_tree_node>()
+        var handles = Buffer<rg_node>()
+        defer {
+            nodes.release(memory)
+            handles.release(memory)
+        }
+        guard nodes.resize(count, memory), handles.resize(count, memory),
+            s.pointee.attributes.reserve(slots: slotBound(count), memory),
+            let sheet = s.pointee.attributes.prepare(
+                records: plan.records, pairs: plan.attributes, strings: plan.strings, memory: memory),
+            let first = nodes.base, let handle = handles.base
+        else { return RG_ERROR_OUT_OF_MEMORY }
+        fill(first, plan)
+        let reported = s.pointee.diagnostics.count
+        var tree = rg_tree_def()
+        tree.struct_size = UInt32(MemoryLayout<rg_tree_def>.size)
+        tree.style_count = UInt32(truncatingIfNeeded: plan.styles.count)
+        tree.styles = UnsafePointer(plan.styles.base)
+        tree.style_stride = MemoryLayout<rg_style>.stride
+        tree.nodes = UnsafePointer(first)
+        tree.node_stride = MemoryLayout<rg_tree_node>.stride
+        tree.node_count = UInt32(truncatingIfNeeded: count)
+        tree.parent = parent
+        let status = createTree(&tree, handle)
+        if status != RG_OK {
+            s.pointee.attributes.discard(sheet, memory)
+            return status
+        }
+        s.pointee.attributes.attach(sheet, handles: handle)
+        s.pointee.diagnostics.resolveNodes(first: reported, handles: handle, count: count)
+        s.pointee.diagnostics.dropRepeated(RG_CODE_DUPLICATE_ID, from: reported)
+        out.pointee = handle[0]
+        return RG_OK
+    }
+
+    /// Make `nodes` from a plan; ids and texts point into it.
+    private func fill(_ nodes: UnsafeMutablePointer<rg_tree_node>, _ plan: InflatePlan) {
+        func text(_ start: UInt32) -> UnsafePointer<CChar>? {
+            if start == 0 { return nil }
+            return UnsafeRawPointer(plan.texts.pointer(Int(start) &- 1)).assumingMemoryBound(to: CChar.self)
+        }
+        var index = 0
+        while index < plan.nodes.count {
+            let planned = plan.nodes[index]
+            var node = rg_tree_node()
+            node.parent = planned.parent
+            node.kind = planned.kind
+            node.style = planned.style
+            node.id = text(planned.id)
+            node.text = text(planned.text)
+            nodes[index] = node
+            index &+= 1
+        }
+    }
+}
