@@ -78,7 +78,7 @@ void FloorTree::rows_of_feed(float width) {
         const float left = boxes_[i + 1].width;
         const float right = boxes_[i + 5].width;
         const float lines = heights_[i + 3] + heights_[i + 4];
-        const float content = std::max(std::max(heights_[i + 1], lines), heights_[i + 5]);
+        const float content = std::fmax(std::fmax(heights_[i + 1], lines), heights_[i + 5]);
         const float middle = width - 16 - left - right;
         out_[i] = {0, y, width, content + 16};
         out_[i + 1] = {8, 8, left, heights_[i + 1]};
@@ -131,7 +131,7 @@ void FloorTree::rows_of_texts(float width) {
     for (size_t i = 1; i < count; i += 6) {
         float height = 0;
         for (size_t j = 1; j <= 5; j++) {
-            height = std::max(height, std::ceil(boxes_[i + j].natural / share) * line_height);
+            height = std::fmax(height, std::ceil(boxes_[i + j].natural / share) * line_height);
         }
         for (size_t j = 0; j < 5; j++) out_[i + 1 + j] = {static_cast<float>(j) * share, 0, share, height};
         out_[i] = {0, y, width, height};
@@ -165,10 +165,10 @@ void FloorTree::sizes_up() {
         const float margin = 2 * box.margin;
         if ((boxes_[parent].flags & vertical_flag) != 0) {
             outer.used += margin + (box.grow > 0 ? 0 : height);
-            outer.cross = std::max(outer.cross, width + margin);
+            outer.cross = std::fmax(outer.cross, width + margin);
         } else {
             outer.used += margin + (box.grow > 0 ? 0 : width);
-            outer.cross = std::max(outer.cross, height + margin);
+            outer.cross = std::fmax(outer.cross, height + margin);
         }
         outer.grow += box.grow;
     }
@@ -229,7 +229,7 @@ void FloorTree::widths_up() {
         Scratch &outer = scratch_[parent];
         const float margin = 2 * box.margin;
         if ((boxes_[parent].flags & vertical_flag) != 0) {
-            outer.cross = std::max(outer.cross, width + margin);
+            outer.cross = std::fmax(outer.cross, width + margin);
         } else {
             outer.used += margin + (box.grow > 0 ? 0 : width);
             outer.grow += box.grow;
@@ -279,7 +279,7 @@ void FloorTree::heights_up() {
             outer.used += margin + (box.grow > 0 ? 0 : height);
             outer.grow += box.grow;
         } else {
-            outer.cross = std::max(outer.cross, height + margin);
+            outer.cross = std::fmax(outer.cross, height + margin);
         }
     }
 }

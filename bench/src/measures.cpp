@@ -123,13 +123,13 @@ double incremental(Fixture &fixture, const Edit &edit, Values values, bool flush
 }
 
 double noop(Fixture &fixture, benchmark::State &) {
-    constexpr int inner = 1000;
+    constexpr int inner = 100;
     Tree &tree = fixture.ready();
     const Viewport base = fixture.scene.base;
     const auto operation = [&](int) {
         for (int i = 0; i < inner; i++) tree.layout(base);
     };
-    return median_of(fixture.effort.seconds / 4, 20, most_samples, [](int) {}, operation) / inner;
+    return median_of(fixture.effort.seconds / 4, least_samples, most_samples, [](int) {}, operation) / inner;
 }
 
 enum class Step { build, build_one_by_one, first_layout, destroy_trees, destroy_all };

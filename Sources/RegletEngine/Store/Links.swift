@@ -98,8 +98,8 @@ extension Engine {
     @inline(__always)
     func isContainer(_ row: Int) -> Bool { node(row).pointee.flags & Flag.container != 0 }
 
-    func firstChild(_ row: Int) -> Int { isContainer(row) ? Int(box(node(row)).pointee.first) : -1 }
-    func lastChild(_ row: Int) -> Int { isContainer(row) ? Int(box(node(row)).pointee.last) : -1 }
+    public func firstChild(_ row: Int) -> Int { isContainer(row) ? Int(box(node(row)).pointee.first) : -1 }
+    public func lastChild(_ row: Int) -> Int { isContainer(row) ? Int(box(node(row)).pointee.last) : -1 }
 
     /// Link `row` before `before` (-1: last) among the children of `parent` (-1: the roots).
     func link(_ row: Int, under parent: Int, before: Int) {
