@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: MIT
+# make          the library: build/lib/libreglet.so, build/lib/libreglet.a, build/include
+# make help     all targets
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+SHELL := /bin/bash
+
+# Folders are among the inputs so that a deleted file is noticed too.
+INPUTS := Package.swift scripts/build.sh scripts/exports.sh $(shell find Sources include -type d -o -type f)
+
+.PHONY: all lib lib-swift test demo bench lint format clean help
+all: lib
+
+lib: build/.stamp-lib ## build the library in Embedded Swift (default)
+lib-swift: build/.stamp-swift ## build build/swift/libreglet.so, the same sources as ordinary Swift
+
+build/.stamp-lib: $(INPUTS)
+	@scripts/build.sh
+	@touch $@
+
+build/.stamp-swift: $(INPUTS)
+	@scripts/build.sh swift
+	@touch $@
+
+test: ## everything that is checked, in under 20 minutes
+	@scripts/test.sh
+
+demo: ## lay out the kiosk screen, change it, show what moved; writes build/demo.svg and build/demo.json
+	@scripts/demo.sh
+
+bench: ## benchmarks against floors and the committed baseline
+	@bench/run.sh
+
+lint: ## style of the sources, self-contained headers, shell syntax
+	@scripts/lint.sh
+
+format: ## rewrite the Swift sources as the linter wants them
+	@scripts/lint.sh --fix
+
+clean: ## remove everything that was built
+	rm -rf build .build .build-*
+
+help: ## this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | column -t -s '|'

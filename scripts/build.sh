@@ -1,0 +1,74 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Build what ships: build/lib/libreglet.so(.0), build/lib/libreglet.a and build/include, in Embedded Swift.
+# `scripts/build.sh swift` builds build/swift/libreglet.so from the same sources as ordinary Swift.
+#
+# The library is linked here and not by the package manager: the version script, the soname and the static expat would
+# break `swift test` in the manifest, and both the .so and the .a must be made of the same objects.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+root=$PWD
+source scripts/deps.sh
+need swift gcc expat
+
+mkdir -p build
+exec 9>build/.lock
+flock 9 # two builds at once would read each other's half-written files
+
+# build_objects SCRATCH [FLAGS...]: compile, and leave the list of objects in $objects.
+build_objects() {
+    local scratch=$1 log
+    shift
+    log=$(mktemp)
+    if ! swift build -c release --product reglet --scratch-path "$scratch" "$@" >"$log" 2>&1; then
+        cat "$log" >&2
+        rm -f "$log"
+        exit 1
+    fi
+    grep -E 'warning:' "$log" >&2 || true
+    rm -f "$log"
+}
+
+# install FILE TO: replace at once, so that a program that has the old file mapped keeps it.
+install_file() {
+    mkdir -p "$(dirname "$2")"
+    cp "$1" "$2.new"
+    mv -f "$2.new" "$2"
+}
+
+if [ "${1:-}" = swift ]; then
+    build_objects .build-swift
+    install_file .build-swift/release/libreglet.so build/swift/libreglet.so
+    exit 0
+fi
+
+REGLET_EMBEDDED=1 build_objects .build-embedded -Xswiftc -Xfrontend -Xswiftc -function-sections
+objects=.build-embedded/release/reglet.product/Objects.LinkFileList
+expat=$(gcc -print-file-name=libexpat.a)
+soname=libreglet.so.$(awk '$2 == "RG_VERSION_MAJOR" { print $3 }' include/reglet/base.h)
+work=build/link
+rm -rf "$work"
+mkdir -p "$work" build/lib
+
+# The shared library: nothing but the functions of the header gets out. In particular the weak swift_* functions of the
+# Embedded runtime stay inside: exported, they would replace those of a host written in Swift.
+scripts/exports.sh --map >"$work/exports.map"
+gcc -shared -o "$work/libreglet.so.full" "@$objects" "$expat" -Wl,-soname,"$soname" \
+    -Wl,--version-script="$work/exports.map" -Wl,--gc-sections -Wl,-z,defs -Wl,-z,relro,-z,now -Wl,-z,noexecstack \
+    -Wl,--hash-style=gnu -Wl,--as-needed -lm
+strip --strip-unneeded -o "$work/libreglet.so" "$work/libreglet.so.full"
+
+# The static library: one object in which only rg_* is global, for the same reason. Without debug information and
+# autolink records, which name files of this machine and libraries that are inside already.
+mapfile -t roots < <(scripts/exports.sh | sed 's/^/--undefined=/')
+ld -r --gc-sections --force-group-allocation "${roots[@]}" -o "$work/reglet-all.o" "@$objects" "$expat"
+objcopy --wildcard --keep-global-symbol='rg_*' --strip-debug --strip-unneeded --remove-section=.swift1_autolink_entries \
+    --remove-section=.swift_modhash "$work/reglet-all.o" "$work/reglet.o"
+ar rcsD "$work/libreglet.a" "$work/reglet.o"
+
+install_file "$work/libreglet.so" "build/lib/$soname"
+ln -sfn "$soname" build/lib/libreglet.so
+install_file "$work/libreglet.a" build/lib/libreglet.a
+for header in include/reglet/*.h include/module.modulemap; do
+    install_file "$header" "build/$header"
+done

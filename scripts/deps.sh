@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: MIT
+# shellcheck shell=bash
+# Sourced by the scripts: `need NAME...` makes sure that what they use is there. A missing Debian package is installed
+# when this user may; otherwise the script ends with one sentence that says what is missing.
+
+# tool | how to see that it is there | Debian package
+reglet_tools='
+gcc|command -v gcc|gcc
+g++|command -v g++|g++
+make|command -v make|make
+binutils|command -v objcopy|binutils
+expat|test -f "$(gcc -print-file-name=libexpat.a)"|libexpat1-dev
+python|python3 -c "import sys, venv, ensurepip; assert sys.version_info >= (3, 11)"|python3-venv
+valgrind|command -v valgrind|valgrind
+benchmark|test -f "$(gcc -print-file-name=libbenchmark.a)" -o -f /usr/include/benchmark/benchmark.h|libbenchmark-dev
+rsvg|command -v rsvg-convert|librsvg2-bin
+'
+
+reglet_fail() {
+    echo "reglet: $*" >&2
+    exit 1
+}
+
+reglet_apt() {
+    local as_root=()
+    if [ "$(id -u)" != 0 ]; then
+        if ! sudo -n true 2>/dev/null; then return 1; fi
+        as_root=(sudo -n)
+    fi
+    command -v apt-get >/dev/null || return 1
+    local run=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300)
+    "${run[@]}" install -y --no-install-recommends "$1" >/dev/null 2>&1 ||
+        { "${run[@]}" update >/dev/null 2>&1 && "${run[@]}" install -y --no-install-recommends "$1" >/dev/null 2>&1; }
+}
+
+need() {
+    local name line check package
+    for name in "$@"; do
+        if [ "$name" = swift ]; then
+            command -v swift >/dev/null || reglet_fail "Swift 6.3 is missing: install it from https://swift.org/install."
+            continue
+        fi
+        line=$(grep -F "$name|" <<<"$reglet_tools" | head -n 1)
+        [ -n "$line" ] || reglet_fail "scripts/deps.sh does not know $name."
+        IFS='|' read -r _ check package <<<"$line"
+        eval "$check" >/dev/null 2>&1 && continue
+        reglet_apt "$package" || true
+        eval "$check" >/dev/null 2>&1 ||
+            reglet_fail "$name is missing and could not be installed: run 'apt-get install $package' as root."
+    done
+}

@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Print the functions the header declares with RG_API, one a line, sorted. `--map` prints them as a linker version script.
+# The preprocessor does the reading, so comments, line breaks and conditionals in the header cannot mislead it.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+names=$(gcc -E -P -DRG_API=RG_API_HERE -I include include/reglet/reglet.h | tr '\n' ' ' |
+    grep -oE 'RG_API_HERE[^;(]*[( ]' | grep -oE 'rg_[a-z0-9_]+ *\($' | tr -d ' (' | LC_ALL=C sort)
+
+if [ "${1:-}" = --map ]; then
+    echo "{ global:"
+    sed 's/$/;/' <<<"$names"
+    echo "local: *; };"
+else
+    echo "$names"
+fi
