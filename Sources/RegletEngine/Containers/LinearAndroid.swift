@@ -94,23 +94,20 @@ extension Engine {
         let margin = A.crossMargins(node)
         var crossSize = margin
         let livesFromShare = mainLength == 0 && weight > 0
-        if livesFromShare && mainSpec.isExact {
-            run.advance(by: margins, A.isVertical)
-            if run.tracksBaselines {
-                let width = A.isVertical ? crossSpec.size : mainSpec.size
-                let height = A.isVertical ? mainSpec.size : crossSpec.size
-                ask(child, Spec(Spec.unspecified, width), Spec(Spec.unspecified, height), fresh: run.fresh)
-                crossSize &+= Int(A.cross(result))
-                run.outcome |= result.pointee.state & State.outcome
-            } else {
-                run.skipped = true  // measured once, in step 3; until then it is 0 wide
-            }
+        let main = mainSpec.child(
+            livesFromShare ? Length.wrap : mainLength,
+            used: run.mainPadding &+ margins &+ (run.totalWeight == 0 ? run.total : 0))
+        // A weighted child of known length waits for step 3, which measures it in any case: asking it twice, exactly,
+        // at every level of a chain would double the work with each level.
+        let waits =
+            weight > 0 && mainSpec.isExact && (livesFromShare || main.isExact)
+            && (livesFromShare || node.pointee.flags & Flag.sizeRules == 0)
+        if waits {
+            run.advance(by: livesFromShare ? margins : margins &+ Int(main.size), A.isVertical)
+            run.skipped = true
         } else {
-            let used = run.totalWeight == 0 ? run.total : 0
             ask(
-                axis, child,
-                main: mainSpec.child(
-                    livesFromShare ? Length.wrap : mainLength, used: run.mainPadding &+ margins &+ used),
+                axis, child, main: main,
                 cross: crossSpec.child(crossLength, used: run.crossPadding &+ margin), fresh: run.fresh)
             let size = Int(A.main(result))
             if livesFromShare { run.consumed &+= size }
@@ -118,6 +115,7 @@ extension Engine {
             if run.largestMode { run.largest = max(run.largest, size) }
             crossSize &+= Int(A.cross(result))
             run.outcome |= result.pointee.state & State.outcome
+            if run.tracksBaselines { run.track(baseline(ofChild: child), crossSize, verticalGravity(row, node)) }
         }
         if A.isVertical && run.baselineChild >= 0 {
             if run.baselineChild == index &+ 1 { run.baselineTop = run.total }
@@ -128,9 +126,6 @@ extension Engine {
         let matches = crossLength == Length.match
         let matchesLater = matches && !crossSpec.isExact
         if matchesLater { run.matchesCross = true }
-        if run.tracksBaselines {
-            run.track(baseline(ofChild: child), crossSize, verticalGravity(row, node))
-        }
         run.maxCross = max(run.maxCross, crossSize)
         if !matches { run.allMatch = false }
         if weight > 0 {
@@ -168,7 +163,7 @@ extension Engine {
         var rest = excess
         var sum = run.weightSum > 0 ? run.weightSum : run.totalWeight
         let usesLargest = run.largestMode && !mainSpec.isExact
-        if run.hasLimits && !usesLargest { freezeLimited(axis, box, fill: false, &rest, &sum) }
+        if run.hasLimits && !usesLargest { freezeLimited(axis, box, fill: false, mainSpec, run.mainPadding, &rest, &sum) }
         run.total = 0
         run.visible = 0
         var child = Int(box.pointee.first)
@@ -196,7 +191,7 @@ extension Engine {
                     let part = share(weight, of: rest, sum)
                     rest &-= part
                     sum -= weight
-                    size = usesLargest ? run.largest : part &+ (A.mainLength(node) == 0 ? 0 : Int(A.main(result)))
+                    size = usesLargest ? run.largest : part &+ flexBase(axis, row, mainSpec, run.mainPadding)
                 }
                 if size < 0 { size = 0 }
                 ask(
@@ -247,7 +242,8 @@ extension Engine {
         let index = Int(rare.pointee.baselineChild)
         let child = self.child(row, at: index)
         if child < 0 { return Baseline.missing }
-        let own = result(child).pointee.state & State.valid != 0 ? state.pointee.baselines[child] : Baseline.none
+        let own =
+            result(child).pointee.state & State.valid != 0 ? state.pointee.baselines[child] : leafBaseline(child)
         if own == Baseline.missing { return own }
         if own == Baseline.none { return index == 0 ? Baseline.none : Baseline.missing }
         var childTop = 0

@@ -64,7 +64,7 @@ extension Engine {
 
         // 2. shares
         var rest = max(0, Int(main) &- total)
-        if sum > 0 && hasLimits { freezeLimited(axis, box, fill: true, &rest, &sum) }
+        if sum > 0 && hasLimits { freezeLimited(axis, box, fill: true, mainSpec, mainPadding, &rest, &sum) }
         child = Int(box.pointee.first)
         while child >= 0 {
             let at = child

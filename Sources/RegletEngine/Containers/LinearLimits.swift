@@ -8,7 +8,8 @@ extension Engine {
     /// Freeze what must be, and take the frozen children out of `rest` and `sum`.
     @inline(never)
     func freezeLimited<A: Axis>(
-        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, fill: Bool, _ rest: inout Int, _ sum: inout Float
+        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, fill: Bool, _ spec: Spec, _ padding: Int,
+        _ rest: inout Int, _ sum: inout Float
     ) {
         var child = Int(box.pointee.first)
         while child >= 0 {
@@ -19,19 +20,19 @@ extension Engine {
             // total violation decides which side freezes this round
             var violation = 0
             var least = 0, most = 0
-            visitUnfrozen(axis, box, fill, rest, sum) { _, size, limited in
+            visitUnfrozen(axis, box, fill, spec, padding, rest, sum) { _, size, limited in
                 violation &+= limited &- size
                 if limited > size { least &+= 1 } else if limited < size { most &+= 1 }
             }
             if least == 0 && most == 0 { return }
             var taken = 0
             var weight: Float = 0
-            visitUnfrozen(axis, box, fill, rest, sum) { row, size, limited in
+            visitUnfrozen(axis, box, fill, spec, padding, rest, sum) { row, size, limited in
                 let breaksMin = limited > size, breaksMax = limited < size
                 guard (breaksMin && violation >= 0) || (breaksMax && violation <= 0) else { return }
                 let result = self.result(row)
                 result.pointee.state |= breaksMin ? State.frozenMin : State.frozenMax
-                taken &+= limited &- self.flexBase(axis, row, fill)
+                taken &+= limited &- (fill ? 0 : self.flexBase(axis, row, spec, padding))
                 weight += self.flexWeight(axis, row, fill)
             }
             rest &-= taken
@@ -47,18 +48,27 @@ extension Engine {
         return A.mainLength(node(row)) == Length.unset ? (weight > 0 ? weight : 1) : 0
     }
 
-    /// Where a weighted child starts from before its share is added.
+    /// Where a weighted child starts from before its share is added: nothing, its own exact length, or what it measured.
     @inline(__always)
-    private func flexBase<A: Axis>(_ axis: A.Type, _ row: Int, _ fill: Bool) -> Int {
-        fill || A.mainLength(node(row)) == 0 ? 0 : Int(A.main(result(row)))
+    func flexBase<A: Axis>(_ axis: A.Type, _ row: Int, _ spec: Spec, _ padding: Int) -> Int {
+        let node = self.node(row)
+        var length = A.mainLength(node)
+        if length == 0 { return 0 }
+        if !spec.isExact { return Int(A.main(result(row))) }
+        if length == Length.percent {
+            length = self.length(
+                row, length, horizontal: !A.isVertical, spec, base: percentBase(Int(node.pointee.parent), spec, padding))
+        }
+        if length < Length.match || node.pointee.flags & Flag.sizeRules != 0 { return Int(A.main(result(row))) }
+        return Int(spec.child(length, used: padding &+ A.mainMargins(node)).size)
     }
 
     /// Call `body` with each weighted child that is not frozen, the size its share gives it, and that size within its
     /// limits.
     @inline(__always)
     private func visitUnfrozen<A: Axis>(
-        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ fill: Bool, _ rest: Int, _ sum: Float,
-        _ body: (Int, Int, Int) -> Void
+        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ fill: Bool, _ spec: Spec, _ padding: Int, _ rest: Int,
+        _ sum: Float,        _ body: (Int, Int, Int) -> Void
     ) {
         var rest = rest
         var sum = sum
@@ -73,7 +83,7 @@ extension Engine {
             let part = share(weight, of: rest, sum)
             rest &-= part
             sum -= weight
-            let size = max(0, flexBase(axis, row, fill) &+ part)
+            let size = max(0, (fill ? 0 : flexBase(axis, row, spec, padding)) &+ part)
             body(row, size, limited(axis, row, size))
         }
     }

@@ -30,6 +30,18 @@ extension Engine {
         answer(row, size(width, leastWidth), size(height, leastHeight), 0, baseline: Baseline.none)
     }
 
+    /// The baseline of a leaf that has not been measured, when it does not depend on measuring.
+    func leafBaseline(_ row: Int) -> Int32 {
+        let node = self.node(row)
+        switch node.pointee.flags & Flag.kindMask {
+        case RG_KIND_FIXED.rawValue: return rare(row)?.pointee.baseline ?? Baseline.none
+        case RG_KIND_TEXT.rawValue:
+            let size = textSize(state.pointee.texts.pointer(Int(node.pointee.link)), Int32.max)
+            return size.lineCount > 0 ? clampUnits(Int(size.baseline) &+ Int(node.pointee.paddingTop)) : Baseline.none
+        default: return Baseline.none
+        }
+    }
+
     /// Content plus padding, floored by the suggested minimum, resolved.
     func answerContent(
         _ row: Int, _ width: Spec, _ height: Spec, _ contentWidth: Int32, _ contentHeight: Int32, _ baseline: Int32

@@ -160,6 +160,16 @@ class Gravity(IntFlag):
     CENTER = 0x11
     FILL = 0x77
 
+    def __repr__(self) -> str:
+        # The bits of one place overlap those of others: name an axis by its whole value, not bit by bit.
+        if self in (Gravity.CENTER, Gravity.FILL):
+            return f"Gravity.{self.name}"
+        names = [_GRAVITY_NAMES.get(int(self) & mask) for mask in (0x107, 0x70, 0x08, 0x80)]
+        return "Gravity." + ("|".join(name for name in names if name) or "UNSET")
+
+
+_GRAVITY_NAMES = {int(value): name for name, value in Gravity.__members__.items() if value}
+
 
 class Dividers(IntFlag):
     """Where a linear container has dividers."""

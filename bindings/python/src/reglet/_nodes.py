@@ -118,27 +118,32 @@ def _one(raw: Any) -> Column:
     return Column(ctypes.addressof(raw), 0, 1, raw)
 
 
+def _is_one(values: Any) -> bool:
+    """Whether it is one value for all. A Length is a tuple, a flag set iterates over its bits: both are one value."""
+    return isinstance(values, (Length, int)) or not isinstance(values, Iterable) or getattr(values, "ndim", 1) == 0
+
+
 def _lengths(values: Any, name: str) -> Column:
-    if _arrays.is_array(values) and values.ndim:
-        return _arrays.lengths(values, name)
-    if isinstance(values, Length) or not isinstance(values, Iterable):
+    if _is_one(values):
         return _one(to_raw(values))
+    if _arrays.is_array(values):
+        return _arrays.lengths(values, name)
     items = [to_raw(each) for each in values]
     packed = (rg_length * len(items))(*items)
     return Column(ctypes.addressof(packed), ctypes.sizeof(rg_length), len(items), packed)
 
 
 def _floats(values: Any, name: str) -> Column:
-    if _arrays.is_array(values) and values.ndim:
-        return _arrays.floats(values, name)
-    if not isinstance(values, Iterable):
+    if _is_one(values):
         return _one(ctypes.c_float(float(values)))
+    if _arrays.is_array(values):
+        return _arrays.floats(values, name)
     return _column_of(array("f", values))
 
 
 def _ints(values: Any, name: str) -> Column:
-    if _arrays.is_array(values) and values.ndim:
-        return _arrays.ints(values, name)
-    if not isinstance(values, Iterable):
+    if values is None or _is_one(values):  # None: no font
         return _one(ctypes.c_int32(_values.int32(name, 0 if values is None else values)))
+    if _arrays.is_array(values):
+        return _arrays.ints(values, name)
     return _column_of(array("i", [_values.int32(name, each) for each in values]))
