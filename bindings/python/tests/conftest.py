@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: MIT
+"""Fixtures. The library under test is $REGLET_LIBRARY, else the checkout's build/lib/libreglet.so."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import reglet
+from reglet import _arrays
+
+PACKAGE = Path(__file__).resolve().parent.parent
+ROOT = PACKAGE.parent.parent
+
+
+@pytest.fixture
+def ui() -> Iterator[reglet.Context]:
+    with reglet.Context() as context:
+        yield context
+
+
+@pytest.fixture
+def no_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if NumPy were not installed."""
+    monkeypatch.setattr(_arrays, "_looked", True)
+    monkeypatch.setattr(_arrays, "_numpy", None)
+
+
+@pytest.fixture(params=["numpy", "no numpy"])
+def either(request: pytest.FixtureRequest) -> bool:
+    """Runs the test with NumPy and again as if it were not installed. True with it."""
+    if request.param == "no numpy":
+        request.getfixturevalue("no_numpy")
+    return bool(request.param == "numpy")
+
+
+Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture
+def python(tmp_path: Path) -> Run:
+    """Run this interpreter on the package with arguments, in an empty folder."""
+
+    def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+        full = {**os.environ, "PYTHONPATH": str(PACKAGE / "src"), "PYTHONWARNINGS": "error", **environment}
+        return subprocess.run(
+            [sys.executable, *arguments], env=full, cwd=tmp_path, capture_output=True, text=True, timeout=120
+        )
+
+    return run
