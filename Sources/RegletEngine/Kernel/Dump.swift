@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Writes bytes to a host's sink through a small buffer on the stack. After the sink refused, nothing more is written.
+struct SinkWriter {
+    let sink: rg_sink_fn
+    let user: UnsafeMutableRawPointer?
+    private(set) var isOpen = true
+    private var used = 0
+    private var buffer:
+        (
+            UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64,
+            UInt64, UInt64
+        ) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    private static let capacity = 128
+
+    init(_ sink: @escaping rg_sink_fn, _ user: UnsafeMutableRawPointer?) {
+        self.sink = sink
+        self.user = user
+    }
+
+    mutating func write(_ text: StaticString) { write(text.utf8Start, text.utf8CodeUnitCount) }
+
+    mutating func write(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
+        if count > SinkWriter.capacity &- used { flush() }
+        if count > SinkWriter.capacity {
+            emit(bytes, count)
+            return
+        }
+        let at = used
+        withUnsafeMutableBytes(of: &buffer) { copyBytes($0.baseAddress! + at, bytes, count) }
+        used &+= count
+    }
+
+    mutating func write(byte: UInt8) {
+        var byte = byte
+        write(&byte, 1)
+    }
+
+    mutating func flush() {
+        let count = used
+        used = 0
+        if count == 0 { return }
+        var kept = buffer
+        withUnsafeBytes(of: &kept) { emit($0.baseAddress!.assumingMemoryBound(to: UInt8.self), count) }
+    }
+
+    private mutating func emit(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
+        if isOpen && count > 0 && !sink(user, UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self), count) {
+            isOpen = false
+        }
+    }
+
+    mutating func write(number: UInt64) {
+        if number >= 10 { write(number: number / 10) }
+        write(byte: UInt8(truncatingIfNeeded: 48 &+ number % 10))
+    }
+
+    /// A finite Float in decimal with at most six places, trailing zeros dropped: enough for 1/65,536 pixel to be told
+    /// apart, the same on every machine.
+    mutating func write(_ value: Float) {
+        let scaled = (Double(value) * 1_000_000 + (value < 0 ? -0.5 : 0.5))
+        let micro = Int64(max(-9e18, min(9e18, scaled)))
+        if micro < 0 { write("-") }
+        write(number: micro.magnitude / 1_000_000)
+        var places = micro.magnitude % 1_000_000
+        if places == 0 { return }
+        write(".")
+        var unit: UInt64 = 100_000
+        while places > 0 {
+            write(byte: UInt8(truncatingIfNeeded: 48 &+ places / unit))
+            places %= unit
+            unit /= 10
+        }
+    }
+
+    mutating func write(_ frame: rg_frame, separator: StaticString) {
+        write(frame.x)
+        write(separator)
+        write(frame.y)
+        write(separator)
+        write(frame.width)
+        write(separator)
+        write(frame.height)
+    }
+}
+
+extension Engine {
+    /// Write the subtree of a row. - Returns: false when the sink refused.
+    public func dump(
+        _ top: Int, _ format: rg_dump_format, _ sink: @escaping rg_sink_fn, _ user: UnsafeMutableRawPointer?
+    ) -> Bool {
+        var writer = SinkWriter(sink, user)
+        state.pointee.inCallback = true
+        switch format {
+        case RG_DUMP_JSON: dumpJSON(top, &writer)
+        case RG_DUMP_SVG: dumpSVG(top, &writer)
+        default: dumpText(top, &writer)
+        }
+        writer.flush()
+        state.pointee.inCallback = false
+        return writer.isOpen
+    }
+
+    /// The tag it was inflated from, else its kind.
+    func writeTag(_ row: Int, _ out: inout SinkWriter) {
+        if let tag = state.pointee.attributes.tag(slot: id(row)) {
+            let bytes = UnsafeRawPointer(tag).assumingMemoryBound(to: UInt8.self)
+            out.write(bytes, cStringLength(tag))
+        } else {
+            out.write(kindName(row))
+        }
+    }
+
+    func kindName(_ row: Int) -> StaticString {
+        switch kind(row) {
+        case RG_KIND_VIEW: return "view"
+        case RG_KIND_SPACE: return "space"
+        case RG_KIND_FIXED: return "fixed"
+        case RG_KIND_MEASURED: return "measured"
+        case RG_KIND_TEXT: return "text"
+        case RG_KIND_LINEAR: return "linear"
+        case RG_KIND_RELATIVE: return "relative"
+        default: return "frame"
+        }
+    }
+
+    func visibilityName(_ row: Int) -> StaticString? {
+        switch (node(row).pointee.flags & Flag.visibilityMask) >> Flag.visibilityShift {
+        case RG_INVISIBLE.rawValue: return "invisible"
+        case RG_GONE.rawValue: return "gone"
+        default: return nil
+        }
+    }
+
+    /// A line a node: indentation, tag, #id, x,y widthxheight, what is unusual.
+    private func dumpText(_ top: Int, _ out: inout SinkWriter) {
+        let base = Int(state.pointee.depths[top])
+        var row = top
+        while row >= 0 && out.isOpen {
+            for _ in base..<Int(state.pointee.depths[row]) { out.write("  ") }
+            writeTag(row, &out)
+            if let (bytes, count) = nodeName(row) {
+                out.write(" #")
+                out.write(bytes, count)
+            }
+            let frame = self.frame(row)
+            out.write(" ")
+            out.write(frame.x)
+            out.write(",")
+            out.write(frame.y)
+            out.write(" ")
+            out.write(frame.width)
+            out.write("x")
+            out.write(frame.height)
+            if let name = visibilityName(row) {
+                out.write(" ")
+                out.write(name)
+            }
+            let flags = info(row).flags
+            if flags & UInt32(RG_OUT_TOO_SMALL_WIDTH | RG_OUT_TOO_SMALL_HEIGHT) != 0 { out.write(" too-small") }
+            if flags & UInt32(RG_OUT_OVERFLOW) != 0 { out.write(" overflow") }
+            if let (bytes, count) = text(row), count > 0 {
+                out.write(" ")
+                writeJSONString(bytes, count, &out)
+            }
+            out.write("\n")
+            row = nextRow(row, below: top)
+        }
+    }
+}

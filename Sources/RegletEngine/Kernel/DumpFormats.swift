@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// JSON and SVG dumps.
+extension Engine {
+    // MARK: - JSON
+
+    func writeJSONString(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ out: inout SinkWriter) {
+        out.write("\"")
+        var start = 0
+        for index in 0..<count where bytes[index] < 32 || bytes[index] == 34 || bytes[index] == 92 {
+            out.write(bytes + start, index &- start)
+            start = index &+ 1
+            switch bytes[index] {
+            case 34: out.write("\\\"")
+            case 92: out.write("\\\\")
+            case 10: out.write("\\n")
+            case 9: out.write("\\t")
+            case 13: out.write("\\r")
+            default:
+                out.write("\\u00")
+                out.write(byte: hexDigit(bytes[index] >> 4))
+                out.write(byte: hexDigit(bytes[index] & 15))
+            }
+        }
+        out.write(bytes + start, count &- start)
+        out.write("\"")
+    }
+
+    private func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 48 &+ value : 87 &+ value }
+
+    /// Nested objects, written without recursion: closing brackets follow from the links.
+    func dumpJSON(_ top: Int, _ out: inout SinkWriter) {
+        var row = top
+        while out.isOpen {
+            writeObject(row, &out)
+            let first = firstChild(row)
+            if first >= 0 {
+                out.write(",\"children\":[")
+                row = first
+                continue
+            }
+            out.write("}")
+            while row != top && node(row).pointee.next < 0 {
+                row = Int(node(row).pointee.parent)
+                out.write("]}")
+            }
+            if row == top { break }
+            out.write(",")
+            row = Int(node(row).pointee.next)
+        }
+        out.write("\n")
+    }
+
+    /// An object without its closing brace.
+    private func writeObject(_ row: Int, _ out: inout SinkWriter) {
+        out.write("{\"kind\":\"")
+        out.write(kindName(row))
+        out.write("\"")
+        if state.pointee.attributes.tag(slot: id(row)) != nil {
+            out.write(",\"tag\":\"")
+            writeTag(row, &out)
+            out.write("\"")
+        }
+        if let (bytes, count) = nodeName(row) {
+            out.write(",\"id\":")
+            writeJSONString(bytes, count, &out)
+        }
+        if let (bytes, count) = text(row), count > 0 {
+            out.write(",\"text\":")
+            writeJSONString(bytes, count, &out)
+        }
+        let info = self.info(row)
+        out.write(",\"frame\":[")
+        out.write(info.frame, separator: ",")
+        out.write("],\"absolute\":[")
+        out.write(info.absolute, separator: ",")
+        out.write("]")
+        if let name = visibilityName(row) {
+            out.write(",\"visibility\":\"")
+            out.write(name)
+            out.write("\"")
+        }
+        if info.baseline == info.baseline {
+            out.write(",\"baseline\":")
+            out.write(info.baseline)
+        }
+        out.write(",\"flags\":")
+        out.write(number: UInt64(info.flags))
+    }
+
+    // MARK: - SVG
+
+    /// A rectangle a visible node, darker with depth, lines of text, dividers. 1 user unit = 1 pixel.
+    func dumpSVG(_ top: Int, _ out: inout SinkWriter) {
+        let whole = info(top).absolute
+        out.write("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"")
+        out.write(whole, separator: " ")
+        out.write("\" width=\"")
+        out.write(whole.width)
+        out.write("\" height=\"")
+        out.write(whole.height)
+        out.write("\">\n<style>rect{fill:#3b6ea5;fill-opacity:.07;stroke:#24425f;stroke-opacity:.45;stroke-width:.75}")
+        out.write(".leaf{fill:#d8973c;fill-opacity:.25}.text{fill:#fff;fill-opacity:.8}")
+        out.write(".divider{fill:#24425f;fill-opacity:.6;stroke:none}text{fill:#1b1b1b;font-family:monospace}</style>\n")
+        var row = top
+        while row >= 0 && out.isOpen {
+            let hidden = visibilityName(row) != nil
+            if !hidden { writeShape(row, &out) }
+            row = nextRow(row, below: top, skip: hidden)
+        }
+        out.write("</svg>\n")
+    }
+
+    private func writeShape(_ row: Int, _ out: inout SinkWriter) {
+        let at = absoluteFrame(row)
+        out.write(isContainer(row) ? "<rect" : (kind(row) == RG_KIND_TEXT ? "<rect class=\"text\"" : "<rect class=\"leaf\""))
+        if let (bytes, count) = nodeName(row) {
+            out.write(" id=\"")
+            writeXML(bytes, count, &out)
+            out.write("\"")
+        }
+        writeRectangle(at, &out)
+        var writer = out
+        dividers(row) { line in
+            writer.write("<rect class=\"divider\"")
+            writeRectangle(
+                rg_frame(x: at.x + line.x, y: at.y + line.y, width: line.width, height: line.height), &writer)
+        }
+        if let (bytes, _) = text(row) {
+            lines(row) { line in
+                if line.length == 0 && line.ellipsis == 0 { return }
+                writer.write("<text x=\"")
+                writer.write(at.x + line.x)
+                writer.write("\" y=\"")
+                writer.write(at.y + line.baseline)
+                writer.write("\" font-size=\"")
+                writer.write(line.height * 0.8)
+                writer.write("\" textLength=\"")
+                writer.write(line.width)
+                writer.write("\" lengthAdjust=\"spacingAndGlyphs\">")
+                writeXML(bytes + Int(line.start), Int(line.length), &writer)
+                if line.ellipsis != 0 { writer.write("\u{2026}") }
+                writer.write("</text>\n")
+            }
+        }
+        out = writer
+    }
+
+    private func writeRectangle(_ frame: rg_frame, _ out: inout SinkWriter) {
+        out.write(" x=\"")
+        out.write(frame.x)
+        out.write("\" y=\"")
+        out.write(frame.y)
+        out.write("\" width=\"")
+        out.write(frame.width)
+        out.write("\" height=\"")
+        out.write(frame.height)
+        out.write("\"/>\n")
+    }
+
+    /// Text as XML content; control characters XML cannot hold become spaces.
+    private func writeXML(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ out: inout SinkWriter) {
+        for index in 0..<count {
+            switch bytes[index] {
+            case 38: out.write("&amp;")
+            case 60: out.write("&lt;")
+            case 62: out.write("&gt;")
+            case 34: out.write("&quot;")
+            case 0..<32: out.write(" ")
+            default: out.write(byte: bytes[index])
+            }
+        }
+    }
+}
