@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: MIT
+"""Fonts, texts and their lines."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import reglet
+from reglet import Context, Font, Kind, TextBreak, at_most, unspecified
+
+
+def font(ui: Context) -> Font:
+    return ui.font(line_height=16, ascent=12, default_advance=7)
+
+
+def test_a_text_has_the_size_of_its_characters(ui: Context) -> None:
+    leaf = ui.create(Kind.TEXT, text="Hello", font=font(ui))
+    assert leaf.measure(unspecified(), unspecified()) == (35, 16)
+    assert leaf.measure(at_most(21), unspecified()) == (21, 32)
+    leaf.text = "Héllo wörld\nagain"
+    assert leaf.text == "Héllo wörld\nagain"
+    assert leaf.measure(unspecified(), unspecified()) == (77, 32)
+    leaf.text = ""
+    assert leaf.text == ""
+
+
+def test_lines_are_readable(ui: Context) -> None:
+    leaf = ui.create(Kind.TEXT, text="Größe und 日本", font=font(ui), width=reglet.MATCH_PARENT)
+    leaf.layout(64, 100)
+    first, second = leaf.lines
+    assert [first.text, second.text] == ["Größe und", "日本"]
+    assert (first.start, second.start) == (0, len("Größe und ".encode()))
+    assert (first.x, first.y, first.width, first.height, first.baseline) == (0, 0, 63, 16, 12)
+    assert (second.y, second.width, second.baseline, second.ellipsis) == (16, 14, 28, False)
+    leaf.update(max_lines=1, ellipsize=True)
+    leaf.layout(64, 100)
+    (line,) = leaf.lines
+    assert line.ellipsis and "Größe und".startswith(line.text) and line.width <= 64
+    leaf.update(max_lines=0, text_break=TextBreak.ANYWHERE, gravity=reglet.Gravity.END | reglet.Gravity.TOP)
+    leaf.layout(32, 100)
+    assert [line.text for line in leaf.lines][:2] == ["Größ", "e un"]
+    assert leaf.lines[0].x == 4
+
+
+def test_lines_of_other_kinds_are_an_error(ui: Context) -> None:
+    view = ui.create(Kind.VIEW)
+    with pytest.raises(reglet.InvalidArgument):
+        _ = view.lines
+    with pytest.raises(reglet.InvalidArgument):
+        view.text = "x"
+    assert view.text == ""
+
+
+@pytest.mark.parametrize("bad", ["a\0b", "\ud800"])
+def test_text_and_ids_must_be_text(ui: Context, bad: str) -> None:
+    leaf = ui.create(Kind.TEXT, text="before", id="before")
+    with pytest.raises(reglet.InvalidArgument):
+        leaf.text = bad
+    with pytest.raises(reglet.InvalidArgument):
+        leaf.id = bad
+    with pytest.raises(reglet.InvalidArgument):
+        ui.create(Kind.TEXT, text=bad)
+    with pytest.raises(reglet.InvalidArgument):
+        ui.build([Kind.TEXT, {"id": bad}])
+    assert (leaf.text, leaf.id, ui.node_count) == ("before", "before", 1)
+
+
+def test_glyph_tables(ui: Context) -> None:
+    array = np.zeros(4, reglet.GLYPH_DTYPE)
+    array["codepoint"], array["advance"] = [ord("a"), 0, ord("é"), 0], [5, 99, 9, 99]
+    fonts = [
+        ui.font(line_height=10, ascent=8, default_advance=1, glyphs={"a": 5, "é": 9}),
+        ui.font(line_height=10, ascent=8, default_advance=1, glyphs={ord("a"): 5, 0xE9: np.float32(9)}),
+        ui.font(line_height=10, ascent=8, default_advance=1, glyphs=array[::2]),
+    ]
+    assert len({each.id for each in fonts}) == 3
+    for each in fonts:
+        leaf = ui.create(Kind.TEXT, text="aéb", font=each)
+        assert leaf.measure(unspecified(), unspecified()) == (15, 10)
+        assert leaf.font == each.id
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"line_height": 0},
+        {"line_height": float("nan")},
+        {"default_advance": -1},
+        {"glyphs": {"ab": 1}},
+        {"glyphs": {-1: 1}},
+        {"glyphs": {0x110000: 1}},
+        {"glyphs": {"a": -1}},
+        {"glyphs": [1, 2]},
+        {"glyphs": np.zeros(3)},
+    ],
+)
+def test_wrong_fonts(ui: Context, arguments: dict[str, object]) -> None:
+    full: dict[str, object] = {"line_height": 16, "ascent": 12, "default_advance": 7, **arguments}
+    with pytest.raises(reglet.InvalidArgument):
+        ui.font(**full)  # type: ignore[arg-type]
+
+
+def test_a_font_lives_as_long_as_it_is_used(ui: Context) -> None:
+    one = font(ui)
+    assert repr(one) == f"<Font {one.id}>"
+    leaf = ui.create(Kind.TEXT, text="x", font=one)
+    with pytest.raises(reglet.InvalidArgument):
+        one.destroy()
+    leaf.font = None
+    assert leaf.font == 0
+    one.destroy()
+    with pytest.raises(reglet.NotFound):
+        one.destroy()
+    with pytest.raises(reglet.RegletError):
+        leaf.font = one
+
+
+def test_a_font_can_be_set_on_many_texts(ui: Context) -> None:
+    one = font(ui)
+    leaves = ui.build([[Kind.TEXT, {"text": "x"}]] * 3)
+    leaves.set(reglet.Property.FONT, one)
+    assert {leaf.font for leaf in leaves} == {one.id}
+    leaves.set(reglet.Property.FONT, None)
+    assert {leaf.font for leaf in leaves} == {0}
