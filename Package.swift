@@ -21,6 +21,9 @@ let package = Package(
         .target(name: "RegletEngine", dependencies: ["CReglet", "CLibc"], swiftSettings: settings),
         .target(name: "RegletMarkup", dependencies: ["RegletEngine", "CExpat"], swiftSettings: settings),
         .target(name: "Reglet", dependencies: ["CReglet", "RegletEngine", "RegletMarkup"], swiftSettings: settings),
+        .testTarget(name: "AbiTests", dependencies: ["CReglet"]),
+        .testTarget(name: "RegletEngineTests", dependencies: ["CReglet", "RegletEngine"]),
+        .testTarget(name: "RegletMarkupTests", dependencies: ["CReglet", "RegletEngine", "RegletMarkup", "Reglet"]),
     ],
     swiftLanguageModes: [.v5]
 )

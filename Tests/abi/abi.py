@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""The layout of every struct of the header, from one table: Tests/abi/structs.txt.
+
+  abi.py check    compare the table with the header, and compile its assertions as C and as C++
+  abi.py write    write the table anew from the header (after a deliberate change)
+  abi.py swift    print Tests/AbiTests/StructFields.swift
+
+A line of the table is `struct field offset size`; `struct - - size` stands above the fields of a struct.
+"""
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+TABLE = ROOT / "Tests/abi/structs.txt"
+SWIFT = ROOT / "Tests/AbiTests/StructFields.swift"
+HEAD = "# struct field offset size, in bytes, on a 64-bit machine; `struct - - size` is the whole\n"
+
+
+def structs() -> dict[str, list[str]]:
+    """Names of the fields of every complete struct of the header, in order."""
+    command = ["gcc", "-E", "-P", "-I", str(ROOT / "include"), str(ROOT / "include/reglet/reglet.h")]
+    text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    found: dict[str, list[str]] = {}
+    for name, body in re.findall(r"typedef struct (rg_\w+) \{(.*?)\} \1;", text, re.S):
+        fields = found.setdefault(name, [])
+        for declaration in body.split(";")[:-1]:
+            first, *others = declaration.split(",")
+            fields += [re.search(r"(\w+)\s*(\[\d+\])?\s*$", part).group(1) for part in (first, *others)]
+    return found
+
+
+def run_c(source: str, *flags: str, compiler: str = "gcc") -> str:
+    """Compile and run a program; its output."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / "program"
+        command = [compiler, *flags, "-I", str(ROOT / "include"), "-o", str(path), "-x",
+                   "c++" if compiler == "g++" else "c", "-"]
+        subprocess.run(command, input=source, check=True, text=True)
+        return subprocess.run([path], check=True, capture_output=True, text=True).stdout
+
+
+def measure() -> str:
+    """The table as the header has it."""
+    lines = []
+    for name, fields in structs().items():
+        lines.append(f'printf("{name} - - %zu\\n", sizeof({name}));')
+        for field in fields:
+            lines.append(f'printf("{name} {field} %zu %zu\\n", offsetof({name}, {field}), sizeof((({name} *)0)->{field}));')
+    source = "#include <reglet/reglet.h>\n#include <stdio.h>\nvoid rg_context_def_init(rg_context_def *d, size_t s)"
+    source += "{(void)d;(void)s;}\nint main(void) {" + "".join(lines) + "}"
+    stubs = "-Wl,--unresolved-symbols=ignore-all"
+    return HEAD + run_c(source, "-O1", stubs)
+
+
+def rows() -> list[list[str]]:
+    return [line.split() for line in TABLE.read_text().splitlines() if line and not line.startswith("#")]
+
+
+def assertions(keyword: str) -> str:
+    """The table as static assertions."""
+    lines = ["#include <reglet/reglet.h>"]
+    for name, field, offset, size in rows():
+        if field == "-":
+            lines.append(f'{keyword}(sizeof({name}) == {size}, "size of {name}");')
+        else:
+            lines.append(f'{keyword}(offsetof({name}, {field}) == {offset}, "offset of {name}.{field}");')
+            lines.append(f'{keyword}(sizeof((({name} *)0)->{field}) == {size}, "size of {name}.{field}");')
+    return "\n".join(lines) + "\nint main(void) { return 0; }\n"
+
+
+def swift() -> str:
+    """The key paths of every field, for the Swift test that compares them with the table."""
+    lines = ["// SPDX-License-Identifier: MIT", "// Written by `Tests/abi/abi.py swift`; do not edit.", "import CReglet", ""]
+    lines += ["/// Offset and size of every field as Swift imports the header: the same lines as Tests/abi/structs.txt.",
+              "func importedStructFields() -> [String] {", "    var lines: [String] = []"]
+    for name, field, _, _ in rows():
+        if field == "-":
+            lines.append(f'    lines.append(whole("{name}", {name}.self))')
+        else:
+            lines.append(f'    lines.append(line("{name}", "{field}", \\{name}.{field}))')
+    return "\n".join(lines + ["    return lines", "}", ""])
+
+
+def main() -> int:
+    mode = sys.argv[1] if len(sys.argv) == 2 else "check"
+    if mode == "write":
+        TABLE.write_text(measure())
+        SWIFT.parent.mkdir(exist_ok=True)
+        SWIFT.write_text(swift())
+    elif mode == "swift":
+        print(swift(), end="")
+    else:
+        if measure() != TABLE.read_text():
+            sys.exit("Tests/abi/structs.txt differs from the header; if the change is meant: Tests/abi/abi.py write")
+        if swift() != SWIFT.read_text():
+            sys.exit("Tests/AbiTests/StructFields.swift is old: Tests/abi/abi.py write")
+        unresolved = "-Wl,--unresolved-symbols=ignore-all"
+        run_c(assertions("_Static_assert"), "-std=c11", unresolved)
+        run_c(assertions("static_assert"), "-std=c++11", unresolved, compiler="g++")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

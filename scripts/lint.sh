@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Style of the Swift sources, shell syntax, SPDX lines, and texts that do not belong in the tree.
+#   lint.sh [--fix]   --fix rewrites the Swift sources first
+set -euo pipefail
+cd "$(dirname "$0")/.."
+source scripts/deps.sh
+need swift python
+
+swift_folders=(Package.swift Sources Tests examples)
+if [ "${1:-}" = --fix ]; then
+    swift format --in-place --parallel --recursive "${swift_folders[@]}"
+fi
+failed=0
+swift format lint --strict --parallel --recursive "${swift_folders[@]}" || failed=1
+
+sources() { # every file of the tree that is text of ours: tracked, or new and not ignored
+    git ls-files --cached --others --exclude-standard -- "$@" 2>/dev/null | sort -u
+}
+
+while read -r script; do
+    bash -n "$script" || failed=1
+done < <(sources '*.sh' .ci/run)
+
+while read -r file; do
+    [ -f "$file" ] || continue
+    head -n 4 "$file" | grep -q 'SPDX-License-Identifier: MIT' || {
+        echo "$file: no SPDX line in its first lines"
+        failed=1
+    }
+done < <(sources '*.swift' '*.h' '*.c' '*.cpp' '*.hpp' '*.py' '*.sh' .ci/run Makefile)
+
+# Every public header guards itself with its own name.
+for header in include/reglet/*.h; do
+    guard=REGLET_$(basename "$header" .h | tr '[:lower:]' '[:upper:]')_H
+    [ "$guard" = REGLET_REGLET_H ] && guard=REGLET_H
+    grep -q "^#ifndef $guard\$" "$header" && grep -q "^#define $guard\$" "$header" || {
+        echo "$header: no include guard $guard"
+        failed=1
+    }
+done
+
+exit $failed
