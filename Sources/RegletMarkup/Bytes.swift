@@ -35,7 +35,8 @@ public struct Bytes {
     @inline(__always)
     func equals(_ other: Bytes) -> Bool { count == other.count && sameBytes(base, other.base, count) }
 
-    @inline(__always)
+    // Called for every word of the format: small code matters more than a call.
+    @inline(never)
     func equals(_ word: StaticString) -> Bool { equals(Bytes(word)) }
 
     func hasPrefix(_ word: StaticString) -> Bool {

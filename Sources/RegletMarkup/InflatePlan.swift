@@ -46,6 +46,7 @@ public struct InflatePlan {
     // MARK: - Strings
 
     /// Append `text` and a NUL. - Returns: where it starts, nil when memory is out or 4 GiB are full.
+    @inline(never)
     static func add(
         _ text: Bytes, to pool: inout Buffer<UInt8>, _ memory: UnsafeMutablePointer<Memory>
     ) -> UInt32? {

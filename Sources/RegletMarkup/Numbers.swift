@@ -99,6 +99,7 @@ private func powerOfTen(_ exponent: Int) -> Double {
 }
 
 /// Read a whole text as a finite number. - Returns: nil when it is none.
+@inline(never)
 func readNumber(_ text: Bytes) -> Float? {
     let text = text.trimmed
     guard let number = scanNumber(text), number.length == text.count else { return nil }

@@ -16,6 +16,8 @@ struct Sentence {
 
     mutating func release() { bytes.release(memory) }
 
+    // Not inlined: these are called everywhere and never hot.
+    @inline(never)
     mutating func append(_ text: Bytes) {
         guard bytes.reserve(bytes.count &+ text.count, memory) else {
             failed = true
@@ -25,8 +27,10 @@ struct Sentence {
         bytes.count &+= text.count
     }
 
+    @inline(never)
     mutating func append(_ text: StaticString) { append(Bytes(text)) }
 
+    @inline(never)
     mutating func append(byte: UInt8) {
         guard bytes.reserve(bytes.count &+ 1, memory) else {
             failed = true

@@ -46,6 +46,7 @@ struct Source {
     }
 
     /// - Returns: the ASCII character at `offset` < count, 0 for the other characters of UTF-16.
+    @inline(never)
     func character(_ offset: Int) -> UInt8 {
         if unit == 1 { return text[offset] }
         if offset &+ 1 >= text.count { return 0 }
