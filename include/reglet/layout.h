@@ -24,8 +24,8 @@ RG_API rg_status rg_layout(rg_context *ctx, rg_node root, float width, float hei
 RG_API rg_status rg_layout_specs(rg_context *ctx, rg_node root, rg_spec width, rg_spec height);
 
 /**
- * How big would `node` be under these specs? (Height for width: exactly(w), unspecified.) Touches neither frames nor
- * the change list nor what is dirty. Any node will do. O(dirty part), O(1) when the answer is cached.
+ * How big would `node` be under these specs? (Height for width: exactly(w), unspecified.) Touches neither snapped or
+ * absolute frames nor positions nor the change list; a later rg_layout gives what it would have given. Any node will do. O(dirty part), O(1) when the answer is cached.
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT, REENTRANT, TREE @since 0.1
  */
 RG_API rg_status rg_measure(rg_context *ctx, rg_node node, rg_spec width, rg_spec height, rg_size *out);
@@ -39,7 +39,8 @@ enum {
   RG_OUT_RTL = 16      /**< its direction resolved to right to left */
 };
 
-/** All results of one node. */
+/** All results of one node. Between an edit and the next rg_layout, unsnapped sizes, `measured`, `baseline` and the
+ *  outcome flags may already be those of the next layout (rg_measure brings them up to date); frames are not. */
 typedef struct rg_node_layout {
   rg_frame frame;     /**< snapped, relative to the parent (a root: to the viewport) */
   rg_frame unsnapped; /**< relative, as computed */

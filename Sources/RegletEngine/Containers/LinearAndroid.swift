@@ -22,7 +22,7 @@ extension Engine {
         run.tracksBaselines = !A.isVertical && flags & Flag.baselineAligned != 0
         run.largestMode = flags & Flag.largestChild != 0
         if let rare = self.rare(row) {
-            run.baselineChild = Int(rare.pointee.baselineChild)
+            run.baselineChild = rare.pointee.baselineChild
             run.weightSum = rare.pointee.weightSum
         }
 
@@ -35,14 +35,14 @@ extension Engine {
             child = next
             index &+= 1
         }
-        if run.visible > 0 { run.total &+= run.separators.end }
-        if run.ascent >= 0 { run.maxCross = max(run.maxCross, run.ascent &+ run.descent) }
+        if !run.isEmpty { run.total &+= Int(run.separators.end) }
+        run.coverBaselines()
 
         // 2. all as long as the longest
         if run.largestMode && !mainSpec.isExact { totalLargest(axis, box, &run) }
 
         // 3. resolve and share
-        run.total &+= run.mainPadding
+        run.total &+= Int(run.mainPadding)
         var wanted = run.total
         if let rare = self.rare(row) {
             wanted = max(wanted, Int(A.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
@@ -60,14 +60,14 @@ extension Engine {
         // 4. resolve across
         if !run.allMatch && !crossSpec.isExact { run.maxCross = run.alternative }
         box.pointee.total = clampUnits(run.total)
-        box.pointee.ascent = clampUnits(run.ascentTop)
-        box.pointee.descent = clampUnits(run.descentBottom)
+        box.pointee.ascent = run.ascentTop
+        box.pointee.descent = run.descentBottom
         outcome |= A.isVertical ? run.outcome & ~State.tooSmallHeight : run.outcome
         answerLinear(
-            axis, row, main, outcome, run.maxCross &+ run.crossPadding, crossSpec, 0,
+            axis, row, main, outcome, Int(run.maxCross) &+ Int(run.crossPadding), crossSpec, 0,
             baseline: Baseline.none)
         if run.matchesCross { matchCross(axis, row, box, mainSpec) }
-        if run.baselineChild >= 0 { state.pointee.baselines[row] = androidBaseline(row, run.baselineTop) }
+        if run.baselineChild >= 0 { state.pointee.baselines[row] = androidBaseline(row, Int(run.baselineTop)) }
     }
 
     /// Step 1 for one child.
@@ -78,8 +78,7 @@ extension Engine {
     ) {
         let node = self.node(child)
         let result = self.result(child)
-        run.total &+= run.visible == 0 ? run.separators.first : run.separators.middle
-        run.visible &+= 1
+        run.separate()
         let weight = node.pointee.weight
         run.totalWeight += weight
         let margins = A.mainMargins(node)
@@ -87,16 +86,17 @@ extension Engine {
         if node.pointee.flags & Flag.percent != 0 {
             mainLength = length(
                 child, mainLength, horizontal: !A.isVertical, mainSpec,
-                base: mainLength == Length.percent ? percentBase(row, mainSpec, run.mainPadding) : 0)
+                base: mainLength == Length.percent ? percentBase(row, mainSpec, Int(run.mainPadding)) : 0)
             crossLength = length(
-                child, crossLength, horizontal: A.isVertical, crossSpec, base: Int(crossSpec.size) &- run.crossPadding)
+                child, crossLength, horizontal: A.isVertical, crossSpec,
+                base: Int(crossSpec.size) &- Int(run.crossPadding))
         }
-        let margin = A.crossMargins(node)
+        let margin = clampUnits(A.crossMargins(node))
         var crossSize = margin
         let livesFromShare = mainLength == 0 && weight > 0
         let main = mainSpec.child(
             livesFromShare ? Length.wrap : mainLength,
-            used: run.mainPadding &+ margins &+ (run.totalWeight == 0 ? run.total : 0))
+            used: Int(run.mainPadding) &+ margins &+ (run.totalWeight == 0 ? run.total : 0))
         // A weighted child of known length waits for step 3, which measures it in any case: asking it twice, exactly,
         // at every level of a chain would double the work with each level.
         let waits =
@@ -108,18 +108,18 @@ extension Engine {
         } else {
             ask(
                 axis, child, main: main,
-                cross: crossSpec.child(crossLength, used: run.crossPadding &+ margin), fresh: run.fresh)
+                cross: crossSpec.child(crossLength, used: Int(run.crossPadding) &+ Int(margin)), fresh: run.fresh)
             let size = Int(A.main(result))
             if livesFromShare { run.consumed &+= size }
             run.advance(by: size &+ margins, A.isVertical || !mainSpec.isExact)
-            if run.largestMode { run.largest = max(run.largest, size) }
-            crossSize &+= Int(A.cross(result))
+            if run.largestMode { run.largest = max(run.largest, Int32(truncatingIfNeeded: size)) }
+            crossSize = clampUnits(Int(margin) &+ Int(A.cross(result)))
             run.outcome |= result.pointee.state & State.outcome
-            if run.tracksBaselines { run.track(baseline(ofChild: child), crossSize, verticalGravity(row, node)) }
+            if run.tracksBaselines { run.track(baseline(ofChild: child, for: row), crossSize, verticalGravity(row, node)) }
         }
         if A.isVertical && run.baselineChild >= 0 {
-            if run.baselineChild == index &+ 1 { run.baselineTop = run.total }
-            if index < run.baselineChild && weight > 0 {
+            if Int(run.baselineChild) == index &+ 1 { run.baselineTop = clampUnits(run.total) }
+            if index < Int(run.baselineChild) && weight > 0 {
                 report(row, RG_CODE_BASELINE_WEIGHT, "a child before baseline_child_index has a weight")
             }
         }
@@ -140,17 +140,16 @@ extension Engine {
     private func totalLargest<A: Axis>(_ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun) {
         if A.isVertical { run.separators.dropDividers() }
         run.total = 0
-        var visible = 0
+        run.isEmpty = true
         var child = Int(box.pointee.first)
         while child >= 0 {
             let node = self.node(child)
             child = Int(node.pointee.next)
             if node.isGone { continue }
-            run.total &+= visible == 0 ? run.separators.first : run.separators.middle
-            visible &+= 1
-            run.advance(by: (run.largest > Int(Int32.min) ? run.largest : 0) &+ A.mainMargins(node), true)
+            run.separate()
+            run.advance(by: Int(run.largest) &+ A.mainMargins(node), true)
         }
-        if visible > 0 { run.total &+= run.separators.end }
+        if !run.isEmpty { run.total &+= Int(run.separators.end) }
     }
 
     /// Step 3: measure the weighted children with what they get, and sum up anew.
@@ -163,9 +162,9 @@ extension Engine {
         var rest = excess
         var sum = run.weightSum > 0 ? run.weightSum : run.totalWeight
         let usesLargest = run.largestMode && !mainSpec.isExact
-        if run.hasLimits && !usesLargest { freezeLimited(axis, box, fill: false, mainSpec, run.mainPadding, &rest, &sum) }
+        if run.hasLimits && !usesLargest { freezeLimited(axis, box, fill: false, mainSpec, Int(run.mainPadding), &rest, &sum) }
         run.total = 0
-        run.visible = 0
+        run.isEmpty = true
         var child = Int(box.pointee.first)
         while child >= 0 {
             let row = child
@@ -173,14 +172,13 @@ extension Engine {
             let result = self.result(row)
             child = Int(node.pointee.next)
             if node.isGone { continue }
-            run.total &+= run.visible == 0 ? run.separators.first : run.separators.middle
-            run.visible &+= 1
-            let margin = A.crossMargins(node)
+            run.separate()
+            let margin = clampUnits(A.crossMargins(node))
             var crossLength = A.crossLength(node)
             if node.pointee.flags & Flag.percent != 0 {
                 crossLength = length(
                     row, crossLength, horizontal: A.isVertical, crossSpec,
-                    base: Int(crossSpec.size) &- run.crossPadding)
+                    base: Int(crossSpec.size) &- Int(run.crossPadding))
             }
             let weight = node.pointee.weight
             if weight > 0 {
@@ -191,28 +189,35 @@ extension Engine {
                     let part = share(weight, of: rest, sum)
                     rest &-= part
                     sum -= weight
-                    size = usesLargest ? run.largest : part &+ flexBase(axis, row, mainSpec, run.mainPadding)
+                    size = part
+                    if usesLargest {
+                        size = Int(run.largest)
+                    } else if A.mainLength(node) != 0 {
+                        size &+= flexBase(axis, row, mainSpec, Int(run.mainPadding))
+                    }
                 }
                 if size < 0 { size = 0 }
                 ask(
                     axis, row, main: .exact(clampUnits(size)),
-                    cross: crossSpec.child(crossLength, used: run.crossPadding &+ margin), fresh: run.fresh)
+                    cross: crossSpec.child(crossLength, used: Int(run.crossPadding) &+ Int(margin)), fresh: run.fresh)
                 run.outcome |=
                     result.pointee.state & (A.isVertical ? State.outcome & ~State.tooSmallHeight : State.outcome)
             }
             run.advance(by: Int(A.main(result)) &+ A.mainMargins(node), A.isVertical || !mainSpec.isExact)
             let matches = crossLength == Length.match
-            let crossSize = Int(A.cross(result)) &+ margin
+            let crossSize = clampUnits(Int(A.cross(result)) &+ Int(margin))
             run.maxCross = max(run.maxCross, crossSize)
             run.alternative = max(run.alternative, matches && !crossSpec.isExact ? margin : crossSize)
             if !matches { run.allMatch = false }
             if run.tracksBaselines {
-                run.track(baseline(ofChild: row), crossSize, verticalGravity(Int(node.pointee.parent), node))
+                run.track(
+                    baseline(ofChild: row, for: Int(node.pointee.parent)), crossSize,
+                    verticalGravity(Int(node.pointee.parent), node))
             }
         }
-        if run.visible > 0 { run.total &+= run.separators.end }
-        run.total &+= run.mainPadding
-        if run.ascent >= 0 { run.maxCross = max(run.maxCross, run.ascent &+ run.descent) }
+        if !run.isEmpty { run.total &+= Int(run.separators.end) }
+        run.total &+= Int(run.mainPadding)
+        run.coverBaselines()
     }
 
     /// Step 4: children that match the cross size get it, keeping their length.
@@ -268,36 +273,36 @@ extension Engine {
 
     /// A child's baseline as its parent needs it. A container whose baseline child is missing is an error of the tree.
     @inline(__always)
-    func baseline(ofChild row: Int) -> Int32 {
+    func baseline(ofChild row: Int, for parent: Int) -> Int32 {
         let value = state.pointee.baselines[row]
         if value == Baseline.missing {
-            report(row, RG_CODE_BASELINE_CHILD, "baseline_child_index names no child that has a baseline")
+            report(parent, RG_CODE_BASELINE_CHILD, "the baseline_child_index of a child (or its own) names no child that has a baseline")
             return Baseline.none
         }
         return value
     }
 }
 
-/// What one run over the children gathers.
+/// What one run over the children gathers. Narrow fields: one lies on the stack for each level of the tree.
 struct AndroidRun {
-    let fresh: UInt32
-    let mainPadding: Int
-    let crossPadding: Int
-    var separators = Separators()
     var total = 0
-    var maxCross = 0
-    var alternative = 0  // cross size without the children that match it
-    var weightedCross = 0  // the same of weighted children
     var consumed = 0  // length that goes back to be shared
-    var largest = Int(Int32.min)
-    var ascent = -1, descent = -1  // over all gravities
-    var ascentTop = -1, descentBottom = -1
-    var baselineTop = 0
-    var baselineChild = -1
+    let fresh: UInt32
+    let mainPadding: Int32
+    let crossPadding: Int32
+    var separators = Separators()
+    var maxCross: Int32 = 0
+    var alternative: Int32 = 0  // cross size without the children that match it
+    var weightedCross: Int32 = 0  // the same of weighted children
+    var largest: Int32 = 0
+    var ascent: Int32 = -1, descent: Int32 = -1  // over all gravities
+    var ascentTop: Int32 = -1, descentBottom: Int32 = -1
+    var baselineTop: Int32 = 0
+    var baselineChild: Int32 = -1
     var totalWeight: Float = 0
     var weightSum: Float = 0
-    var visible = 0
     var outcome: UInt32 = 0
+    var isEmpty = true  // no child yet that is not gone
     var allMatch = true
     var matchesCross = false
     var skipped = false
@@ -307,8 +312,15 @@ struct AndroidRun {
 
     init(fresh: UInt32, mainPadding: Int, crossPadding: Int) {
         self.fresh = fresh
-        self.mainPadding = mainPadding
-        self.crossPadding = crossPadding
+        self.mainPadding = clampUnits(mainPadding)
+        self.crossPadding = clampUnits(crossPadding)
+    }
+
+    /// Add what stands before the next child.
+    @inline(__always)
+    mutating func separate() {
+        total &+= Int(isEmpty ? separators.first : separators.middle)
+        isEmpty = false
     }
 
     /// Add to the total; `guarded`: negative margins do not shrink it.
@@ -319,13 +331,18 @@ struct AndroidRun {
     }
 
     @inline(__always)
-    mutating func track(_ baseline: Int32, _ size: Int, _ gravity: UInt32) {
+    mutating func track(_ baseline: Int32, _ size: Int32, _ gravity: UInt32) {
         if baseline == Baseline.none { return }
-        let below = size &- Int(baseline)
-        ascent = max(ascent, Int(baseline))
+        let below = clampUnits(Int(size) &- Int(baseline))
+        ascent = max(ascent, baseline)
         descent = max(descent, below)
-        if gravity == Gravity.top { ascentTop = max(ascentTop, Int(baseline)) }
+        if gravity == Gravity.top { ascentTop = max(ascentTop, baseline) }
         if gravity == Gravity.bottom { descentBottom = max(descentBottom, below) }
+    }
+
+    /// Make room for the highest ascent above the deepest descent.
+    mutating func coverBaselines() {
+        if ascent >= 0 { maxCross = max(maxCross, clampUnits(Int(ascent) &+ Int(descent))) }
     }
 
     /// A row sums its cross size anew in the weighted pass.

@@ -42,7 +42,7 @@ extension Engine {
             case Gravity.right: left = right &- width &- Int(node.pointee.marginRight)
             default: left = paddingLeft &+ Int(node.pointee.marginLeft)
             }
-            top &+= (first ? separators.first : separators.middle) &+ Int(node.pointee.marginTop)
+            top &+= Int(first ? separators.first : separators.middle) &+ Int(node.pointee.marginTop)
             first = false
             setBox(into, row, node, result, left, top)
             top &+= Int(result.pointee.height) &+ Int(node.pointee.marginBottom)
@@ -81,7 +81,7 @@ extension Engine {
             let result = self.result(at)
             let height = Int(result.pointee.height)
             var baseline = Baseline.none
-            if aligned && node.pointee.height != Length.match { baseline = self.baseline(ofChild: at) }
+            if aligned && node.pointee.height != Length.match { baseline = self.baseline(ofChild: at, for: row) }
             var top: Int
             switch verticalGravity(row, node) {
             case Gravity.top:
@@ -95,7 +95,7 @@ extension Engine {
                 if baseline != Baseline.none { top &-= Int(box.pointee.descent) &- (height &- Int(baseline)) }
             default: top = paddingTop
             }
-            left &+= (first ? separators.first : separators.middle) &+ Int(node.pointee.marginLeft)
+            left &+= Int(first ? separators.first : separators.middle) &+ Int(node.pointee.marginLeft)
             first = false
             setBox(into, at, node, result, left, top)
             left &+= Int(result.pointee.width) &+ Int(node.pointee.marginRight)

@@ -30,7 +30,7 @@ extension Engine {
             let node = self.node(at)
             child = Int(node.pointee.next)
             if node.isGone { continue }
-            total &+= visible == 0 ? separators.first : separators.middle
+            total &+= Int(visible == 0 ? separators.first : separators.middle)
             visible &+= 1
             if fillsCross(axis, node) { matchesCross = true }
             if node.pointee.weight > 0 && mainSpec.isExact {
@@ -51,7 +51,7 @@ extension Engine {
             maxCross = max(maxCross, Int(A.cross(result)) &+ A.crossMargins(node))
             outcome |= result.pointee.state & State.outcome
         }
-        if visible > 0 { total &+= separators.end }
+        if visible > 0 { total &+= Int(separators.end) }
         var least = total
         if let rare = self.rare(row) {
             least = max(least, Int(A.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
@@ -145,7 +145,7 @@ extension Engine {
                 hide(at)
                 continue
             }
-            line.cursor &+= first ? separators.first : separators.middle
+            line.cursor &+= Int(first ? separators.first : separators.middle)
             first = false
             let length =
                 shares && node.pointee.weight > 0

@@ -29,7 +29,7 @@ extension Engine {
             let node = self.node(at)
             child = Int(node.pointee.next)
             if node.isGone { continue }
-            total &+= (visible == 0 ? separators.first : separators.middle) &+ A.mainMargins(node)
+            total &+= Int(visible == 0 ? separators.first : separators.middle) &+ A.mainMargins(node)
             visible &+= 1
             let unset = A.mainLength(node) == Length.unset
             if unset && mainSpec.isExact {
@@ -52,7 +52,7 @@ extension Engine {
             maxCross = max(maxCross, Int(A.cross(result)) &+ A.crossMargins(node))
             outcome |= result.pointee.state & State.outcome
         }
-        if visible > 0 { total &+= separators.end }
+        if visible > 0 { total &+= Int(separators.end) }
         total &+= mainPadding
         var wanted = total
         if let rare = self.rare(row) {
@@ -139,7 +139,7 @@ extension Engine {
                 continue
             }
             let length = Int(A.main(result(at))) &+ A.mainMargins(node)
-            line.cursor &+= first ? separators.first : separators.middle
+            line.cursor &+= Int(first ? separators.first : separators.middle)
             first = false
             placeInBox(into, at, &line, length)
         }
@@ -156,13 +156,13 @@ extension Engine {
         while child >= 0 {
             let node = self.node(child)
             if !node.isGone {
-                used &+= (first ? separators.first : separators.middle) &+ Int(A.main(result(child)))
+                used &+= Int(first ? separators.first : separators.middle) &+ Int(A.main(result(child)))
                     &+ A.mainMargins(node)
                 first = false
             }
             child = Int(node.pointee.next)
         }
-        if !first { used &+= separators.end }
+        if !first { used &+= Int(separators.end) }
         return max(0, line.length &- used)
     }
 

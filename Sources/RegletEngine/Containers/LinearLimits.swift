@@ -49,7 +49,7 @@ extension Engine {
     }
 
     /// Where a weighted child starts from before its share is added: nothing, its own exact length, or what it measured.
-    @inline(__always)
+    @inline(never)
     func flexBase<A: Axis>(_ axis: A.Type, _ row: Int, _ spec: Spec, _ padding: Int) -> Int {
         let node = self.node(row)
         var length = A.mainLength(node)
@@ -104,6 +104,7 @@ extension Engine {
     }
 
     /// The limit a child is frozen at.
+    @inline(never)
     func frozenSize<A: Axis>(_ axis: A.Type, _ row: Int, _ result: UnsafeMutablePointer<Result>) -> Int32 {
         clampUnits(limited(axis, row, result.pointee.state & State.frozenMin != 0 ? 0 : Int(maxUnits)))
     }

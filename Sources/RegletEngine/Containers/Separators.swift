@@ -3,20 +3,20 @@ import CReglet
 
 /// What stands between the children of a linear container along its main axis: gap and dividers, in units.
 struct Separators {
-    var first = 0  // before the first child that is not gone
-    var middle = 0  // before every other
-    var end = 0  // after the last
-    var gap = 0  // the part of `middle` that is not a divider
+    var first: Int32 = 0  // before the first child that is not gone
+    var middle: Int32 = 0  // before every other
+    var end: Int32 = 0  // after the last
+    var gap: Int32 = 0  // the part of `middle` that is not a divider
 
     @inline(__always)
     init() {}
 
     init(_ rare: UnsafeMutablePointer<Rare>, _ flags: UInt32, vertical: Bool) {
-        let thickness = Int(vertical ? rare.pointee.dividerHeight : rare.pointee.dividerWidth)
+        let thickness = vertical ? rare.pointee.dividerHeight : rare.pointee.dividerWidth
         let show = (flags & Flag.dividerMask) >> Flag.dividerShift
-        gap = Int(rare.pointee.gap)
+        gap = rare.pointee.gap
         first = show & UInt32(RG_DIVIDER_BEGINNING) != 0 ? thickness : 0
-        middle = gap &+ (show & UInt32(RG_DIVIDER_MIDDLE) != 0 ? thickness : 0)
+        middle = clampUnits(Int(gap) &+ Int(show & UInt32(RG_DIVIDER_MIDDLE) != 0 ? thickness : 0))
         end = show & UInt32(RG_DIVIDER_END) != 0 ? thickness : 0
     }
 

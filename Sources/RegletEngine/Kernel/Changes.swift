@@ -70,7 +70,11 @@ extension Engine {
                 row, result,
                 (moved ? UInt32(RG_CHANGE_MOVED) : 0) | (resized ? UInt32(RG_CHANGE_RESIZED) : 0))
         }
-        s.pointee.absolute?[row] = rg_frame()
+        if let absolute = s.pointee.absolute {
+            if absolute[row].x != 0 || absolute[row].y != 0 { note(row, result, UInt32(RG_CHANGE_SUBTREE_MOVED)) }
+            absolute[row] = rg_frame()
+        }
+        clearError(row)
         dropSlots(row)
         s.pointee.baselines[row] = Baseline.none
         result.pointee.width = 0

@@ -48,7 +48,6 @@ extension Engine {
         if s.pointee.pass == UInt32.max { forgetResults() }
         s.pointee.pass &+= 1
         s.pointee.stats = rg_layout_stats()
-        s.pointee.treeError = false
         s.pointee.epoch &+= 1
     }
 
@@ -81,7 +80,7 @@ extension Engine {
             && result.pointee.specHeight == height.raw
         if s.pointee.dirtyDeepest > 0 { drainDirty(row, void: !same) }
         ask(row, width, height, fresh: s.pointee.pass)
-        if s.pointee.baselines[row] == Baseline.missing { _ = baseline(ofChild: row) }
+        if s.pointee.baselines[row] == Baseline.missing { _ = baseline(ofChild: row, for: row) }
     }
 
     private func finish(_ row: Int, _ into: Placement, _ left: Int, _ top: Int) -> rg_status {
@@ -93,7 +92,18 @@ extension Engine {
             setBox(into, row, node(row), result(row), left, top)
         }
         if s.pointee.placeCount > 0 { placeQueued(row) }
-        return s.pointee.treeError ? RG_ERROR_TREE : RG_OK
+        return treeStatus(row)
+    }
+
+    /// Whether rules of this tree could not be satisfied, now or in an earlier layout that still holds.
+    private func treeStatus(_ root: Int) -> rg_status {
+        if state.pointee.errorRows == 0 { return RG_OK }
+        var row = root
+        while row >= 0 {
+            if result(row).pointee.state & State.inError != 0 { return RG_ERROR_TREE }
+            row = nextRow(row, below: root)
+        }
+        return RG_OK
     }
 
     // MARK: - Measure queries
@@ -109,7 +119,7 @@ extension Engine {
         let size = query(row, width, height)
         if s.pointee.placeCount > 0 { keepPlaceList() }
         return (
-            s.pointee.treeError ? RG_ERROR_TREE : RG_OK,
+            treeStatus(root),
             rg_size(width: s.pointee.scale.pixels(size.0), height: s.pointee.scale.pixels(size.1))
         )
     }

@@ -83,6 +83,7 @@ extension Engine {
         s.pointee.stats.nodes_measured &+= 1
         result.pointee.state = (result.pointee.state & ~State.outcome) | State.valid | State.ran
         let flags = node(row).pointee.flags
+        if result.pointee.state & State.inError != 0 { clearError(row) }
         if flags & Flag.container != 0 { queuePlace(row, result) }
         let width = Spec(raw: result.pointee.specWidth), height = Spec(raw: result.pointee.specHeight)
         if flags & Flag.sizeRules != 0 {

@@ -6,9 +6,19 @@ extension Engine {
     /// Something that cannot be as asked; the rest is laid out.
     @inline(never)
     func report(_ row: Int, _ code: rg_code, _ sentence: StaticString) {
-        state.pointee.treeError = true
+        if result(row).pointee.state & State.inError == 0 {
+            result(row).pointee.state |= State.inError
+            state.pointee.errorRows &+= 1
+        }
         state.pointee.message.clear()
         addDiagnostic(row, code, RG_LEVEL_ERROR, sentence)
+    }
+
+    /// The row runs again, or is no more: what it reported is void.
+    func clearError(_ row: Int) {
+        if result(row).pointee.state & State.inError == 0 { return }
+        result(row).pointee.state &= ~State.inError
+        state.pointee.errorRows &-= 1
     }
 
     /// Something read otherwise than written.

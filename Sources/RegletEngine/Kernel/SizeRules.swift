@@ -2,64 +2,82 @@
 import CReglet
 
 /// Hard limits, aspect ratio and inset: they bend the specs a node is measured under, whatever its container.
+///
+/// 1. Take the inset off: the parent's specs speak of the box, the measurer sees the frame.
+/// 2. Aspect ratio: one exact axis makes the other exact; with none exact the natural width decides.
+/// 3. Hard limits clamp exact sizes and upper bounds; an answer below the minimum is asked again, exactly.
+/// 4. Put the inset back on.
 extension Engine {
-    /// 1. Take the inset off: the parent's specs speak of the box, the measurer sees the frame.
-    /// 2. Aspect ratio: one exact axis makes the other exact; with none exact the natural width decides.
-    /// 3. Hard limits clamp exact sizes and upper bounds; an answer below the minimum is asked again, exactly.
-    /// 4. Put the inset back on.
+    /// Little lives across the measures: this lies on the stack for each level of the tree.
     @inline(never)
     func measureWithRules(_ row: Int, _ boxWidth: Spec, _ boxHeight: Spec) {
-        guard let rare = self.rare(row) else {
-            measureKind(row, node(row).pointee.flags, boxWidth, boxHeight)
-            return
-        }
+        guard let rare = self.rare(row) else { return }
+        let first = ruled(rare, boxWidth, boxHeight)
+        measureKind(row, node(row).pointee.flags, first.width, first.height)
+        let second = ratioed(row, rare, first)
+        if second != first { measureKind(row, node(row).pointee.flags, second.width, second.height) }
+        let third = floored(row, rare, second)
+        if third != second { measureKind(row, node(row).pointee.flags, third.width, third.height) }
         let result = self.result(row)
-        let insetWidth = clampUnits(Int(rare.pointee.insetLeft) &+ Int(rare.pointee.insetRight))
-        let insetHeight = clampUnits(Int(rare.pointee.insetTop) &+ Int(rare.pointee.insetBottom))
-        var width = Engine.reduced(boxWidth, insetWidth), height = Engine.reduced(boxHeight, insetHeight)
-        let ratio = rare.pointee.aspectRatio
-        let wantsRatio = ratio > 0 && !(width.isExact && height.isExact)
-        if wantsRatio && width.isExact {
-            height = .exact(Engine.perRatio(width.size, Double(ratio), inverse: true))
-        } else if wantsRatio && height.isExact {
-            width = .exact(Engine.perRatio(height.size, Double(ratio), inverse: false))
-        }
-        width = Engine.limited(width, rare.pointee.minWidth, rare.pointee.maxWidth)
-        height = Engine.limited(height, rare.pointee.minHeight, rare.pointee.maxHeight)
-        measureKind(row, node(row).pointee.flags, width, height)
-        if wantsRatio && !width.isExact && !height.isExact {
-            let natural = Engine.clamped(result.pointee.width, rare.pointee.minWidth, rare.pointee.maxWidth)
-            width = .exact(natural)
-            height = Engine.limited(
-                .exact(Engine.perRatio(natural, Double(ratio), inverse: true)), rare.pointee.minHeight,
-                rare.pointee.maxHeight)
-            measureKind(row, node(row).pointee.flags, width, height)
-        }
-        var again = false
-        if !width.isExact && result.pointee.width < rare.pointee.minWidth {
-            width = .exact(rare.pointee.minWidth)
-            again = true
-        }
-        if !height.isExact && result.pointee.height < rare.pointee.minHeight {
-            height = .exact(rare.pointee.minHeight)
-            again = true
-        }
-        if again { measureKind(row, node(row).pointee.flags, width, height) }
-        result.pointee.width = clampUnits(Int(result.pointee.width) &+ Int(insetWidth))
-        result.pointee.height = clampUnits(Int(result.pointee.height) &+ Int(insetHeight))
+        result.pointee.width = clampUnits(Int(result.pointee.width) &+ rare.pointee.insetWidth)
+        result.pointee.height = clampUnits(Int(result.pointee.height) &+ rare.pointee.insetHeight)
     }
 
-    private static func reduced(_ spec: Spec, _ inset: Int32) -> Spec {
-        inset == 0 ? spec : Spec(spec.mode, atLeastZero(clampUnits(Int(spec.size) &- Int(inset))))
+    private struct Specs: Equatable {
+        var width: Spec
+        var height: Spec
     }
 
-    private static func perRatio(_ size: Int32, _ ratio: Double, inverse: Bool) -> Int32 {
-        atLeastZero(roundUnits(inverse ? Double(size) / ratio : Double(size) * ratio))
+    /// Steps 1 to 3 before anything is measured.
+    @inline(never)
+    private func ruled(_ rare: UnsafeMutablePointer<Rare>, _ boxWidth: Spec, _ boxHeight: Spec) -> Specs {
+        var width = Engine.reduced(boxWidth, rare.pointee.insetWidth)
+        var height = Engine.reduced(boxHeight, rare.pointee.insetHeight)
+        let ratio = Double(rare.pointee.aspectRatio)
+        if ratio > 0 && width.isExact != height.isExact {
+            if width.isExact {
+                height = .exact(atLeastZero(roundUnits(Double(width.size) / ratio)))
+            } else {
+                width = .exact(atLeastZero(roundUnits(Double(height.size) * ratio)))
+            }
+        }
+        return Specs(
+            width: Engine.limited(width, rare.pointee.minWidth, rare.pointee.maxWidth),
+            height: Engine.limited(height, rare.pointee.minHeight, rare.pointee.maxHeight))
+    }
+
+    /// Step 2 with no exact axis: the natural width decides.
+    @inline(never)
+    private func ratioed(_ row: Int, _ rare: UnsafeMutablePointer<Rare>, _ asked: Specs) -> Specs {
+        let ratio = Double(rare.pointee.aspectRatio)
+        if !(ratio > 0) || asked.width.isExact || asked.height.isExact { return asked }
+        let natural = Engine.clamped(result(row).pointee.width, rare.pointee.minWidth, rare.pointee.maxWidth)
+        let height = Spec.exact(atLeastZero(roundUnits(Double(natural) / ratio)))
+        return Specs(
+            width: .exact(natural),
+            height: Engine.limited(height, rare.pointee.minHeight, rare.pointee.maxHeight))
+    }
+
+    /// Step 3: an answer below the minimum.
+    @inline(never)
+    private func floored(_ row: Int, _ rare: UnsafeMutablePointer<Rare>, _ asked: Specs) -> Specs {
+        var specs = asked
+        if !asked.width.isExact && result(row).pointee.width < rare.pointee.minWidth {
+            specs.width = .exact(rare.pointee.minWidth)
+        }
+        if !asked.height.isExact && result(row).pointee.height < rare.pointee.minHeight {
+            specs.height = .exact(rare.pointee.minHeight)
+        }
+        return specs
+    }
+
+    private static func reduced(_ spec: Spec, _ inset: Int) -> Spec {
+        inset == 0 ? spec : Spec(spec.mode, atLeastZero(clampUnits(Int(spec.size) &- inset)))
     }
 
     /// Clamp to limits of which -1 is unset; the minimum wins.
     @inline(__always)
-    static func clamped(_ size: Int32, _ least: Int32, _ most: Int32) -> Int32 {
+    private static func clamped(_ size: Int32, _ least: Int32, _ most: Int32) -> Int32 {
         let upper = most >= 0 && size > most ? most : size
         return upper < least ? least : upper
     }
@@ -71,4 +89,10 @@ extension Engine {
         if spec.mode == Spec.unspecified { return Spec(Spec.atMost, bound) }
         return spec.size > bound ? Spec(Spec.atMost, bound) : spec
     }
+}
+
+extension Rare {
+    /// What inset takes from a box.
+    var insetWidth: Int { Int(insetLeft) &+ Int(insetRight) }
+    var insetHeight: Int { Int(insetTop) &+ Int(insetBottom) }
 }

@@ -68,7 +68,7 @@ public struct ContextState {
     var pass: UInt32 = 1
     var stats = rg_layout_stats()
     var snap: Snap
-    var treeError = false
+    var errorRows = 0  // rows whose last run reported an error of the tree
     var inCallback = false
 
     var epoch: UInt64 = 1

@@ -69,6 +69,7 @@ extension Engine {
     func giveRow(_ row: Int) {
         let s = state
         let id = self.id(row)
+        clearError(row)
         s.pointee.generations[id] &+= 1
         if s.pointee.results[row].state & State.listed != 0 {
             s.pointee.deadChanges &+= 1  // the change list gives the id back

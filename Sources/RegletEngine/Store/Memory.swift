@@ -38,6 +38,7 @@ public struct Memory {
     }
 
     /// - Returns: `size` bytes aligned to 16 (to 64 from 64 bytes on), or nil. Contents are undefined.
+    @inline(never)
     public mutating func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
         let result = isFixed ? takeFixed(size) : takeHook(size)
         if result != nil {
@@ -62,6 +63,7 @@ public struct Memory {
     }
 
     /// Give back a block with the size it was asked for.
+    @inline(never)
     public mutating func deallocate(_ block: UnsafeMutableRawPointer, _ size: Int) {
         if isFixed {
             let sizeClass = Memory.sizeClass(size)

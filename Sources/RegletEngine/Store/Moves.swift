@@ -58,6 +58,7 @@ extension Engine {
             row = nextRow(row, below: top)
         }
         inheritDirection(top)
+        clearError(top)
         dropSlots(top)
         result(top).pointee.state &= ~(State.valid | State.incomplete)
     }

@@ -77,6 +77,7 @@ enum State {
     static let frozenMin: UInt32 = 1 << 13  // while a weighted pass runs
     static let frozenMax: UInt32 = 1 << 14
     static let warned: UInt32 = 1 << 15  // diagnostics are reported once until the style changes
+    static let inError: UInt32 = 1 << 24  // its last run reported an error of the tree
     static let changeShift: UInt32 = 16  // RG_CHANGE_… flags
     static let changeMask: UInt32 = 0xFF << 16
 }
