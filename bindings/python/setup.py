@@ -25,11 +25,15 @@ def find_library():
         return Path(override)
     if not BUILT.exists():
         if not (ROOT / "include" / "reglet" / "base.h").is_file():
-            raise SetupError("the wheel is built inside a checkout of Reglet, or with REGLET_LIBRARY naming libreglet.so")
+            raise SetupError(
+                "the wheel is built inside a checkout of Reglet, or with REGLET_LIBRARY naming libreglet.so"
+            )
         try:
             subprocess.run(["make", "lib"], cwd=ROOT, check=True)
         except (OSError, subprocess.CalledProcessError) as error:
-            raise SetupError(f"{BUILT} is not there and 'make lib' in {ROOT} failed ({error}); see its output") from error
+            raise SetupError(
+                f"{BUILT} is not there and 'make lib' in {ROOT} failed ({error}); see its output"
+            ) from error
         if not BUILT.exists():
             raise SetupError(f"'make lib' in {ROOT} succeeded but did not build {BUILT}")
     return BUILT

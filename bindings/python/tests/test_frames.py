@@ -52,7 +52,7 @@ def test_layout_in_a_viewport(ui: Context) -> None:
 
 
 def test_layout_by_specs(ui: Context) -> None:
-    root, boxes = column(ui)
+    root, _ = column(ui)
     ui.layout_specs(root, exactly(50), at_most(70))
     assert root.frame == Frame(0, 0, 50, 70)
     assert LayoutFlags.TOO_SMALL_HEIGHT in root.layout_info.flags
@@ -311,7 +311,7 @@ def test_changes_say_what_happened(ui: Context, either: bool) -> None:
 
 def test_changes_with_old_frames() -> None:
     with Context(track=Track.CHANGES | Track.OLD_FRAMES) as ui:
-        root, boxes = column(ui)
+        root, _ = column(ui)
         root.layout(200, 300)
         ui.take_changes()
         root.layout(100, 300)

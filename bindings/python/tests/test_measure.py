@@ -8,7 +8,18 @@ from typing import Any
 import pytest
 
 import reglet
-from reglet import Context, Kind, MeasureBatch, MeasureRequest, Orientation, Spec, SpecMode, at_most, exactly, unspecified
+from reglet import (
+    Context,
+    Kind,
+    MeasureBatch,
+    MeasureRequest,
+    Orientation,
+    Spec,
+    SpecMode,
+    at_most,
+    exactly,
+    unspecified,
+)
 
 
 def wrap(length: int, width: Spec) -> tuple[float, float]:
@@ -41,7 +52,9 @@ def batch(requests: MeasureBatch) -> None:
 # MARK: - Answers
 
 
-@pytest.mark.parametrize("arguments", [{"measure": single}, {"measure_batch": batch}, {"measure": single, "measure_batch": batch}])
+@pytest.mark.parametrize(
+    "arguments", [{"measure": single}, {"measure_batch": batch}, {"measure": single, "measure_batch": batch}]
+)
 def test_leaves_are_measured_by_the_host(arguments: Any) -> None:
     with Context(**arguments) as ui:
         tree = row(ui, [5, 10, 20])
@@ -140,7 +153,12 @@ def test_a_request_is_dead_after_its_callback() -> None:
 
     with Context(measure=measure) as ui:
         ui.create(Kind.MEASURED).layout(10, 10)
-        for use in (lambda: kept[0].node, lambda: kept[0].user_data, lambda: kept[0].height, lambda: kept[0].answer(1, 1)):
+        for use in (
+            lambda: kept[0].node,
+            lambda: kept[0].user_data,
+            lambda: kept[0].height,
+            lambda: kept[0].answer(1, 1),
+        ):
             with pytest.raises(reglet.StaleViewError, match="has returned"):
                 use()
 
@@ -238,7 +256,16 @@ def test_a_context_cannot_be_closed_or_changed_from_a_callback() -> None:
         leaf = ui.create(Kind.MEASURED)
         leaf.layout(10, 10)
         assert set(attempts) == {
-            "close", "create", "build", "set", "set many", "destroy", "inflate", "trim", "take", "dirty"
+            "close",
+            "create",
+            "build",
+            "set",
+            "set many",
+            "destroy",
+            "inflate",
+            "trim",
+            "take",
+            "dirty",
         }
         assert leaf.is_valid and ui.node_count == 1 and leaf.width == reglet.UNSET
 

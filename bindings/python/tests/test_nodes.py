@@ -128,7 +128,8 @@ def test_creating_leaves_the_given_style_alone(ui: Context) -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [{"text": "a\0b"}, {"id": "a\0b"}, {"index": -1}, {"index": 2**32}, {"width": -1}, {"gap": float("inf")}]
+    "arguments",
+    [{"text": "a\0b"}, {"id": "a\0b"}, {"index": -1}, {"index": 2**32}, {"width": -1}, {"gap": float("inf")}],
 )
 def test_a_wrong_argument_creates_nothing(ui: Context, arguments: dict[str, Any]) -> None:
     root = ui.create(Kind.LINEAR)

@@ -128,7 +128,7 @@ def test_a_new_node_has_the_default_style(ui: Context) -> None:
 
 def test_lengths() -> None:
     style = Style()
-    for given, read in [
+    for value, read in [
         (5, px(5)),
         (2.5, px(2.5)),
         (np.float32(1.5), px(1.5)),
@@ -138,7 +138,7 @@ def test_lengths() -> None:
         (percent(50), percent(50)),
         (UNSET, UNSET),
     ]:
-        style.width = given
+        style.width = value
         assert style.width == read
         assert type(style.width) is Length
     with pytest.raises((TypeError, ValueError)):

@@ -83,7 +83,9 @@ def test_all_ways_of_building_give_equal_frames(choices: list[tuple[int, int, in
         "columns": lambda ui: ui.build_columns(plan.parents, plan.kinds, plan.styles, styles, ids=ids),
         "arrays": lambda ui: ui.build_arrays(rows, reglet.style_array(styles), ids=ids),
         "arrays, styles as objects": lambda ui: ui.build_arrays(rows, styles, ids=dict(enumerate(ids))),
-        "strided arrays": lambda ui: ui.build_arrays(np.repeat(rows, 2)[::2], np.repeat(reglet.style_array(styles), 3)[::3], ids=ids),
+        "strided arrays": lambda ui: ui.build_arrays(
+            np.repeat(rows, 2)[::2], np.repeat(reglet.style_array(styles), 3)[::3], ids=ids
+        ),
     }
     for way, build in ways.items():
         with Context() as ui:
@@ -92,8 +94,13 @@ def test_all_ways_of_building_give_equal_frames(choices: list[tuple[int, int, in
 
 def test_columns_without_numpy_give_the_same_tree(ui: Context, either: bool) -> None:
     tree = ui.build_columns(
-        [-1, 0, 0], [Kind.LINEAR, Kind.TEXT, Kind.VIEW], [0, 1, 1], [Style(), Style(width=5, height=6)],
-        ids=["root", None, "c"], texts={1: "hällo"}, user_data=[None, "data", None],
+        [-1, 0, 0],
+        [Kind.LINEAR, Kind.TEXT, Kind.VIEW],
+        [0, 1, 1],
+        [Style(), Style(width=5, height=6)],
+        ids=["root", None, "c"],
+        texts={1: "hällo"},
+        user_data=[None, "data", None],
     )
     assert [node.kind for node in tree] == [Kind.LINEAR, Kind.TEXT, Kind.VIEW]
     assert [node.id for node in tree] == ["root", None, "c"]
@@ -116,7 +123,12 @@ def test_forms_can_be_mixed_and_share_styles(ui: Context, either: bool) -> None:
             "kind": Kind.LINEAR,
             "children": [
                 [Kind.VIEW],
-                (Kind.FRAME, {"style": style, "height": 2}, NodeDef(Kind.VIEW, {"width": 1}, user_data=3), [Kind.SPACE]),
+                (
+                    Kind.FRAME,
+                    {"style": style, "height": 2},
+                    NodeDef(Kind.VIEW, {"width": 1}, user_data=3),
+                    [Kind.SPACE],
+                ),
                 NodeDef(Kind.LINEAR, style, [{"kind": Kind.TEXT, "text": "x", "style": {"width": 1}}]),
             ],
         }

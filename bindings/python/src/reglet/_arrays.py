@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What touches memory in bulk: structs as NumPy dtypes, columns of an array as (address, stride, count).
 
-NumPy is used when it is installed and is imported the first time it is needed; without it memoryviews and lists serve."""
+NumPy is used where it is installed, and imported the first time it is needed; without it memoryviews serve."""
 
 from __future__ import annotations
 
@@ -69,8 +69,8 @@ _CODES: Final[dict[Any, str]] = {
 
 @cache
 def dtype_of(struct: type[ctypes.Structure]) -> Any:
-    """The structured dtype of a C struct: same names, offsets and size; pointers as integers. rg_node and rg_font, which
-    hold one number, are that number."""
+    """The structured dtype of a C struct: same names, offsets and size; pointers as integers. rg_node and rg_font,
+    which hold one number, are that number."""
     numpy = need_numpy(f"the dtype of {struct.__name__}")
     if struct._fields_[0][0] == "id" and len(struct._fields_) == 1:
         return numpy.dtype(_CODES[struct._fields_[0][1]])

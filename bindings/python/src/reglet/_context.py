@@ -197,7 +197,8 @@ class Context:
         try:
             lib.rg_inflate_xml(self._ptr, xml, len(xml), byref(definition), byref(out))
         except RegletError as error:
-            raise self._with_diagnostics(error)
+            self._attach_diagnostics(error)
+            raise
         return Node(self, out)
 
     def inflate_file(
@@ -221,7 +222,8 @@ class Context:
         try:
             lib.rg_inflate_xml_file(self._ptr, encoded, byref(definition), byref(out))
         except RegletError as error:
-            raise self._with_diagnostics(error)
+            self._attach_diagnostics(error)
+            raise
         return Node(self, out)
 
     def _inflate_def(
@@ -251,9 +253,8 @@ class Context:
             definition.max_attributes = _values.uint32("max_attributes", max_attributes)
         return definition
 
-    def _with_diagnostics(self, error: RegletError) -> RegletError:
+    def _attach_diagnostics(self, error: RegletError) -> None:
         error.diagnostics = tuple(self.diagnostics)
-        return error
 
     # MARK: - Fonts
 
@@ -309,7 +310,9 @@ class Context:
     def _layout_failed(self, error: RegletError) -> NoReturn:
         if self._pending is not None:
             self._raise_pending()
-        raise self._with_diagnostics(error) if isinstance(error, TreeError) else error
+        if isinstance(error, TreeError):
+            self._attach_diagnostics(error)
+        raise error
 
     def _raise_pending(self) -> NoReturn:
         """Raise what a measure callback raised, after making the engine forget the sizes it did not get."""

@@ -144,8 +144,8 @@ class Frames:
 
 
 def _view(context: Context, address: int | None, count: int, make: Any) -> Any:
-    """A view of `count` elements. The engine's arrays rarely move, so views are kept by place and size: making one costs
-    more than all the rest."""
+    """A view of `count` elements. The engine's arrays rarely move, so views are kept by place and size: making one
+    costs more than all the rest."""
     key = (address, count, make)
     view = context._views.get(key)
     if view is None:

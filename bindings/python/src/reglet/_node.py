@@ -32,7 +32,7 @@ END: Final = 0xFFFF_FFFF
 
 
 class Node(Styled):
-    """A node of a context. Once it is destroyed everything but ``is_valid``, ``handle`` and comparing raises StaleHandle.
+    """A node of a context. Once it is destroyed, all but ``is_valid``, ``handle`` and comparing raises StaleHandle.
 
     Every property of Styled can be read and assigned; several at once are cheaper with update(), many nodes with
     Context.set_many()."""

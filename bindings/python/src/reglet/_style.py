@@ -134,7 +134,7 @@ class EdgesProperty:
         if len(edges) != 4:
             raise InvalidArgument(f"edges are one number or (left, top, right, bottom), not {len(edges)} numbers")
         raw = instance._read_style()
-        for each, edge in zip(self.properties, edges):
+        for each, edge in zip(self.properties, edges, strict=True):
             setattr(raw, _FIELDS[each], float(edge))
         instance._write_style(raw)
 

@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: MIT
+"""The command line: what it prints, where, and its exit status."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+from conftest import Run
+
+import reglet
+
+DATA = Path(__file__).parent / "data"
+
+TREE = """\
+LinearLayout #root 0,0 320x200
+  TextView #title 8,8 84x16 "Hello, kiosk"
+  View 8,24 304x152
+  Button #ok 192,176 120x16 "OK"
+"""
+
+BAD = """\
+bad.xml:2:29: error: unknown value 'wide' for layout_width: match_parent, wrap_content or a length of at least 0 \
+(12, 12dp, 12px, 12sp, 12pt, 1in, 12mm, 50%)
+    <TextView layout_width="wide" />
+                            ^~~~
+bad.xml:3:5: warning: unknown tag 'Nonsense': read as a View, as a FrameLayout when it has children
+    <Nonsense layout_width="4px" />
+    ^~~~~~~~~
+"""
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> None:
+    """The files of data/ in the folder the command runs in."""
+    for path in DATA.iterdir():
+        shutil.copy(path, tmp_path)
+
+
+def run(python: Run, *arguments: str) -> tuple[int, str, str]:
+    result = python("-m", "reglet", *arguments)
+    return result.returncode, result.stdout, result.stderr
+
+
+# MARK: - layout
+
+
+def test_a_tree_is_printed(python: Run, files: None) -> None:
+    assert run(python, "layout", "screen.xml", "--size", "320x200") == (0, TREE, "")
+    assert run(python, "layout", "screen.xml", "--size", "320X200", "--format", "tree") == (0, TREE, "")
+
+
+def test_json_has_the_same_frames(python: Run, files: None) -> None:
+    status, out, errors = run(python, "layout", "screen.xml", "--size", "320x200", "--format", "json")
+    root = json.loads(out)
+    assert (status, errors, out[-2:]) == (0, "", "}\n")
+    assert (root["kind"], root["tag"], root["id"], root["frame"]) == (
+        "linear",
+        "LinearLayout",
+        "root",
+        [0, 0, 320, 200],
+    )
+    assert [child["absolute"] for child in root["children"]] == [[8, 8, 84, 16], [8, 24, 304, 152], [192, 176, 120, 16]]
+    assert [child.get("text") for child in root["children"]] == ["Hello, kiosk", None, "OK"]
+    assert root["children"][0]["baseline"] == 12
+
+
+def test_svg_has_a_rectangle_for_every_node(python: Run, files: None) -> None:
+    status, out, errors = run(python, "layout", "screen.xml", "--size", "320x200", "--format", "svg")
+    picture = ElementTree.fromstring(out)
+    space = "{http://www.w3.org/2000/svg}"
+    frames = [
+        tuple(float(each.get(key, "nan")) for key in ("x", "y", "width", "height"))
+        for each in picture.iter(f"{space}rect")
+    ]
+    assert (status, errors) == (0, "")
+    assert (picture.tag, picture.get("width"), picture.get("height")) == (f"{space}svg", "320", "200")
+    assert frames == [(0, 0, 320, 200), (8, 8, 84, 16), (8, 24, 304, 152), (192, 176, 120, 16)]
+    assert [each.text for each in picture.iter(f"{space}text")] == ["Hello, kiosk", "OK"]
+
+
+def test_output_goes_to_a_file(python: Run, files: None, tmp_path: Path) -> None:
+    assert run(python, "layout", "screen.xml", "--size", "320x200", "-o", "out.txt") == (0, "", "")
+    assert (tmp_path / "out.txt").read_text() == TREE
+    status, out, errors = run(python, "layout", "screen.xml", "--size", "320x200", "--output", "no/such/out.txt")
+    assert (status, out, errors) == (1, "", "no/such/out.txt: error: No such file or directory\n")
+
+
+def test_density_font_scale_and_font(python: Run, files: None) -> None:
+    scale = ("--density", "2", "--font-scale", "1.5", "--font", "10,20,15")
+    status, out, errors = run(python, "layout", "screen.xml", "--size", "640x400", *scale)
+    assert (status, errors) == (0, "")
+    assert out.splitlines()[1:] == [
+        '  TextView #title 16,16 120x20 "Hello, kiosk"',
+        "  View 16,36 608x328",
+        '  Button #ok 384,364 240x20 "OK"',
+    ]
+
+
+def test_a_bad_file_prints_only_diagnostics(python: Run, files: None) -> None:
+    assert run(python, "layout", "bad.xml", "--size", "320x200") == (1, "", BAD)
+
+
+def test_warnings_do_not_fail(python: Run, files: None, tmp_path: Path) -> None:
+    (tmp_path / "odd.xml").write_text("<Nonsense/>")
+    status, out, errors = run(python, "layout", "odd.xml", "--size", "10x10")
+    assert (status, out) == (0, "Nonsense 0,0 10x10\n")
+    assert errors.startswith("odd.xml:1:1: warning: unknown tag 'Nonsense'")
+
+
+# MARK: - check
+
+
+def test_a_good_file_is_silent(python: Run, files: None) -> None:
+    assert run(python, "check", "screen.xml") == (0, "", "")
+
+
+def test_every_file_is_checked(python: Run, files: None) -> None:
+    status, out, errors = run(python, "check", "none.xml", "bad.xml", "screen.xml")
+    assert (status, out) == (1, "")
+    assert errors == "none.xml: error: cannot read the file none.xml\n" + BAD
+
+
+# MARK: - Usage
+
+
+@pytest.mark.parametrize(
+    "arguments, message",
+    [
+        ([], "the following arguments are required: COMMAND"),
+        (["paint"], "invalid choice: 'paint'"),
+        (["check"], "the following arguments are required: FILE"),
+        (["layout", "a.xml"], "the following arguments are required: --size"),
+        (["layout", "--size", "1x1"], "the following arguments are required: FILE"),
+        (["layout", "a.xml", "--size", "320"], "'320' is not WIDTHxHEIGHT in pixels, for instance 800x600"),
+        (["layout", "a.xml", "--size=-1x5"], "'-1x5' is not WIDTHxHEIGHT"),
+        (["layout", "a.xml", "--size", "1x2x3"], "'1x2x3' is not WIDTHxHEIGHT"),
+        (["layout", "a.xml", "--size", "nanx5"], "'nanx5' is not WIDTHxHEIGHT"),
+        (["layout", "a.xml", "--size", "1x1", "--format", "png"], "invalid choice: 'png'"),
+        (["layout", "a.xml", "--size", "1x1", "--density", "0"], "'0' is not a number above 0"),
+        (["check", "a.xml", "--font-scale", "big"], "'big' is not a number above 0"),
+        (["check", "a.xml", "--font", "7,16"], "'7,16' is not WIDTH,HEIGHT,ASCENT in pixels, for instance 7,16,12"),
+        (["check", "a.xml", "--font", "7,0,12"], "'7,0,12' is not WIDTH,HEIGHT,ASCENT"),
+    ],
+)
+def test_wrong_usage_exits_with_2(python: Run, arguments: list[str], message: str) -> None:
+    status, out, errors = run(python, *arguments)
+    assert (status, out) == (2, "")
+    assert errors.startswith("usage: python -m reglet") and message in errors
+
+
+def test_version_and_help(python: Run) -> None:
+    assert run(python, "--version") == (0, f"reglet {reglet.__version__}\n", "")
+    status, out, _ = run(python, "layout", "--help")
+    assert status == 0 and "--font W,H,ASCENT" in out and "default 7,16,12" in out
