@@ -11,6 +11,9 @@ let settings: [SwiftSetting] =
     ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(flags)]
     : [.unsafeFlags(["-enforce-exclusivity=unchecked"])]
 
+// Code that runs once a file or once a call is built for size.
+let coldSettings = settings + (embedded ? [.unsafeFlags(["-Osize"])] : [])
+
 let package = Package(
     name: "Reglet",
     products: [.library(name: "reglet", type: .dynamic, targets: ["Reglet"])],
@@ -19,8 +22,8 @@ let package = Package(
         .systemLibrary(name: "CExpat", path: "Sources/CExpat"),
         .systemLibrary(name: "CLibc", path: "Sources/CLibc"),
         .target(name: "RegletEngine", dependencies: ["CReglet", "CLibc"], swiftSettings: settings),
-        .target(name: "RegletMarkup", dependencies: ["RegletEngine", "CExpat"], swiftSettings: settings),
-        .target(name: "Reglet", dependencies: ["CReglet", "RegletEngine", "RegletMarkup"], swiftSettings: settings),
+        .target(name: "RegletMarkup", dependencies: ["RegletEngine", "CExpat"], swiftSettings: coldSettings),
+        .target(name: "Reglet", dependencies: ["CReglet", "RegletEngine", "RegletMarkup"], swiftSettings: coldSettings),
         .testTarget(name: "AbiTests", dependencies: ["CReglet"]),
         .testTarget(name: "RegletEngineTests", dependencies: ["CReglet", "RegletEngine"]),
         .testTarget(name: "RegletMarkupTests", dependencies: ["CReglet", "RegletEngine", "RegletMarkup", "Reglet"]),

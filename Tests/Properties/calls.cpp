@@ -275,7 +275,9 @@ private:
             bool fine = verdict == Verdict::accept;
             return expectError(status, RG_ERROR_STALE_HANDLE, fine ? RG_ERROR_STALE_HANDLE : RG_ERROR_INVALID_ARGUMENT);
         }
-        rg_style &model = rig.world.nodes.at(h.key).style;
+        ModelNode &target = rig.world.nodes.at(h.key);
+        if (isTextProperty(p) && target.kind != RG_KIND_TEXT) verdict = Verdict::refuse;
+        rg_style &model = target.style;
         if (verdict == Verdict::refuse) // a font that is not there may be NOT_FOUND
             return expectError(status, RG_ERROR_INVALID_ARGUMENT, p.domain == Domain::font ? RG_ERROR_NOT_FOUND : RG_ERROR_INVALID_ARGUMENT);
         if (verdict == Verdict::either) {
@@ -292,8 +294,9 @@ private:
         const Property &p = r->pick(properties());
         what = std::string("getter of ") + name(h) + " " + p.name;
         rg_style style = rg_style_default();
-        expect(get(h.node, style, p), on(h));
-        if (h.key >= 0 && !sameProperty(style, rig.world.nodes.at(h.key).style, p)) fail("answers another value");
+        bool has = h.key < 0 || !isTextProperty(p) || rig.world.nodes.at(h.key).kind == RG_KIND_TEXT;
+        expect(get(h.node, style, p), has ? on(h) : RG_ERROR_INVALID_ARGUMENT);
+        if (h.key >= 0 && has && !sameProperty(style, rig.world.nodes.at(h.key).style, p)) fail("answers another value");
         rg_style whole = rg_style_default();
         expect(rg_node_get_style(rig.ctx, h.node, &whole), on(h));
         float f;
@@ -317,6 +320,7 @@ private:
         for (size_t i = 0; i < count; i++) {
             targets[i] = r->chance(93) ? rig.living(*r) : handle();
             stale |= targets[i].key < 0;
+            bad |= targets[i].key >= 0 && isTextProperty(p) && rig.world.nodes.at(targets[i].key).kind != RG_KIND_TEXT;
             Verdict v = shared && i ? Verdict::accept : anyValue(styles[i], p, *r, rig);
             if (shared && i) styles[i] = styles[0];
             bad |= v == Verdict::refuse;
@@ -353,7 +357,7 @@ private:
         rg_status status = rg_node_set_style(rig.ctx, h.node, &style);
         if (fault < 3) return expectError(status, RG_ERROR_INVALID_ARGUMENT, h.key < 0 ? RG_ERROR_STALE_HANDLE : RG_ERROR_INVALID_ARGUMENT);
         expect(status, on(h));
-        if (status == RG_OK) rig.world.nodes.at(h.key).style = rig.stored(style);
+        if (status == RG_OK) rig.world.nodes.at(h.key).style = styleFor(rig.world.nodes.at(h.key).kind, rig.stored(style));
     }
 
     // MARK: Texts, ids, data

@@ -48,6 +48,7 @@ uint32_t frameFlags(const rg_frame &a, const rg_frame &b) {
 /// What a host that takes changes knows of a node, and what is true now.
 struct Known {
     bool laidOut = false; ///< ever
+    bool takesPart = false; ///< now
     bool shown = false;
     rg_frame frame = {0, 0, 0, 0};
     float absoluteX = 0, absoluteY = 0;
@@ -87,6 +88,7 @@ private:
         if (!world.apply(op)) return "";
         rg_status status = session.apply(op);
         if (status != RG_OK && status != RG_ERROR_TREE) return rg_status_name(status);
+        if (op.kind == Op::insert || op.kind == Op::insertBefore || op.kind == Op::remove) observe(op.node);
         for (uint64_t handle : doomed) {
             if (taken[handle].laidOut) destroyed.insert(handle);
             now.erase(handle);
@@ -96,8 +98,8 @@ private:
         return "";
     }
 
-    /// Compare all frames with those of the layout before.
-    void observe() {
+    /// Compare all frames with those before. A node that was `moved` to where nothing is laid out yet is hidden.
+    void observe(int moved = -1) {
         std::map<int, bool> laidOut;
         for (int key : world.all()) {
             const ModelNode &n = world.nodes.at(key);
@@ -112,8 +114,11 @@ private:
             k.absoluteX = out.absolute.x;
             k.absoluteY = out.absolute.y;
             k.laidOut |= laidOut[key];
-            bool parentTakesPart = n.parent < 0 || laidOut[n.parent];
-            bool shown = laidOut[key] ? n.style.visibility == RG_VISIBLE : parentTakesPart ? false : k.shown;
+            k.takesPart = laidOut[key];
+            bool shown = k.shown;
+            if (moved >= 0) shown = k.shown && !(key == moved && (n.parent < 0 || !laidOut[n.parent]));
+            else if (laidOut[key]) shown = n.style.visibility == RG_VISIBLE;
+            else if (n.parent < 0 || laidOut[n.parent]) shown = false;
             if (shown != k.shown) flags |= RG_CHANGE_SHOWN | RG_CHANGE_HIDDEN;
             k.shown = shown;
         }
@@ -143,7 +148,7 @@ private:
         if (config.track & RG_TRACK_ABSOLUTE) {
             e.allowed |= history & RG_CHANGE_SUBTREE_MOVED;
             bool moved = k.absoluteX != old.absoluteX || k.absoluteY != old.absoluteY;
-            if (moved && !(frame & RG_CHANGE_MOVED)) e.required |= RG_CHANGE_SUBTREE_MOVED;
+            if (moved && k.takesPart && !(frame & RG_CHANGE_MOVED)) e.required |= RG_CHANGE_SUBTREE_MOVED;
         }
         return e;
     }

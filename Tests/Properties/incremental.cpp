@@ -83,8 +83,10 @@ private:
         Session other(again);
         std::string problem = fresh(other);
         if (!problem.empty()) return problem;
-        if (other.layoutAll(world) != statuses) return "the statuses differ from a fresh layout's";
-        return difference(session.results(world), other.results(world));
+        std::vector<rg_status> expected = other.layoutAll(world);
+        problem = difference(session.results(world), other.results(world));
+        if (problem.empty() && statuses != expected) return "the statuses differ from a fresh layout's";
+        return problem;
     }
 
     std::string measure(const Op &op) {

@@ -85,9 +85,11 @@ std::string dump(const Session &session, const World &world) {
     bytes(&count, sizeof count);
     bytes(&changes, sizeof changes);
     for (int key : world.all()) {
-        rg_node node = session.handles.at(key), links[4] = {rg_node_parent(session.ctx, node), rg_node_first_child(session.ctx, node),
-                                                            rg_node_next_sibling(session.ctx, node), rg_node_previous_sibling(session.ctx, node)};
-        bytes(links, sizeof links);
+        rg_node node = session.handles.at(key);
+        // By key: a node made at the second try has another generation.
+        for (rg_node link : {rg_node_parent(session.ctx, node), rg_node_first_child(session.ctx, node), rg_node_next_sibling(session.ctx, node),
+                             rg_node_previous_sibling(session.ctx, node)})
+            out += std::to_string(link.id ? intptr_t(rg_node_user_data(session.ctx, link)) : 0) + " ";
         out += rg_node_id(session.ctx, node);
         out += rg_node_text(session.ctx, node, nullptr);
         rg_style style = rg_style_default();

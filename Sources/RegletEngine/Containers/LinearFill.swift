@@ -167,7 +167,7 @@ extension Engine {
     }
 
     /// Place a child inside the next `length` units of the line, all of it across, by gravity on both axes.
-    @inline(__always)
+    @inline(never)
     func placeInBox(_ into: Placement, _ row: Int, _ line: inout Line, _ length: Int) {
         let (left, top, right, bottom) = line.area(length)
         let (x, y) = gravityOrigin(row, node(row), line.gravity, line.rtl, left, top, right, bottom)

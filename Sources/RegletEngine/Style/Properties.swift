@@ -5,6 +5,7 @@ import CReglet
 extension StyleRecord {
     // MARK: - Lengths
 
+    @inline(never)
     mutating func setLength(_ property: rg_property, _ value: rg_length, _ scale: UnitScale) -> StaticString? {
         switch property {
         case RG_WIDTH, RG_HEIGHT: return setSize(property == RG_WIDTH, value, scale)
@@ -94,6 +95,7 @@ extension StyleRecord {
 
     // MARK: - Floats
 
+    @inline(never)
     mutating func setFloat(_ property: rg_property, _ value: Float, _ scale: UnitScale) -> StaticString? {
         if !value.isFinite { return "a number must be finite" }
         switch property {
@@ -178,6 +180,7 @@ extension StyleRecord {
 
     // MARK: - Integers
 
+    @inline(never)
     mutating func setInt(_ property: rg_property, _ value: Int32, _ fonts: FontTable) -> StaticString? {
         let bits = UInt32(bitPattern: value)
         switch property {

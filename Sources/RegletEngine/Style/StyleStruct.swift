@@ -4,6 +4,7 @@ import CReglet
 /// Between the header's rg_style and a record.
 extension StyleRecord {
     /// Read a whole style. - Returns: nil, or what is wrong with which field.
+    @_optimize(size)
     static func read(
         _ style: UnsafePointer<rg_style>, kind: UInt32, _ scale: UnitScale, _ fonts: FontTable
     ) -> (record: StyleRecord, problem: StaticString?, field: StaticString) {
@@ -88,6 +89,7 @@ extension StyleRecord {
         StyleRecord(kind: RG_KIND_VIEW.rawValue).style(UnitScale(unitsPerPixel: 1))
     }
 
+    @_optimize(size)
     func style(_ scale: UnitScale) -> rg_style {
         var s = rg_style()
         func length(_ property: rg_property) -> rg_length { self.length(property, scale) ?? rg_length() }

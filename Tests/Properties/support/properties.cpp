@@ -91,6 +91,8 @@ const Property &propertyOf(rg_property id) {
     return table[0];
 }
 
+bool isTextProperty(const Property &p) { return p.offset >= offsetof(rg_style, font); }
+
 rg_length getLength(const rg_style &style, const Property &p) { return read<rg_length>(style, p); }
 float getNumber(const rg_style &style, const Property &p) { return read<float>(style, p); }
 int32_t getInteger(const rg_style &style, const Property &p) {

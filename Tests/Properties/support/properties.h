@@ -41,6 +41,8 @@ struct Property {
 
 const std::vector<Property> &properties();
 const Property &propertyOf(rg_property id);
+/// Read by text leaves only; other nodes do not have it.
+bool isTextProperty(const Property &p);
 
 // The value of one property in a style struct.
 rg_length getLength(const rg_style &style, const Property &p);

@@ -19,6 +19,13 @@ const char *kindName(rg_kind kind) {
     }
 }
 
+rg_style styleFor(rg_kind kind, rg_style style) {
+    static const rg_style plain = rg_style_default();
+    for (const Property &p : properties())
+        if (isTextProperty(p) && kind != RG_KIND_TEXT) copyProperty(style, plain, p);
+    return style;
+}
+
 // MARK: - The model
 
 void World::unlink(int node) {
@@ -70,7 +77,7 @@ bool World::apply(const Op &op) {
         if (exists || (op.parent >= 0 && !(parentExists && isContainer(nodes.at(op.parent).kind)))) return false;
         ModelNode n;
         n.kind = op.nodeKind;
-        n.style = op.style;
+        n.style = styleFor(op.nodeKind, op.style);
         n.text = op.text;
         n.content = op.content;
         n.viewport = op.viewport;
@@ -79,10 +86,11 @@ bool World::apply(const Op &op) {
         return true;
     }
     case Op::setProperty:
-        if (exists) copyProperty(nodes.at(op.node).style, op.style, propertyOf(op.property));
-        return exists;
+        if (!exists || (isTextProperty(propertyOf(op.property)) && nodes.at(op.node).kind != RG_KIND_TEXT)) return false;
+        copyProperty(nodes.at(op.node).style, op.style, propertyOf(op.property));
+        return true;
     case Op::setStyle:
-        if (exists) nodes.at(op.node).style = op.style;
+        if (exists) nodes.at(op.node).style = styleFor(nodes.at(op.node).kind, op.style);
         return exists;
     case Op::insert:
         if (!exists || !parentExists || !isContainer(nodes.at(op.parent).kind) || isBelow(op.parent, op.node))

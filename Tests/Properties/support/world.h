@@ -80,6 +80,8 @@ struct Case {
 
 bool isContainer(rg_kind kind);
 const char *kindName(rg_kind kind);
+/// A style as a node of that kind keeps it: without what it does not have.
+rg_style styleFor(rg_kind kind, rg_style style);
 
 class World {
 public:
