@@ -55,7 +55,9 @@ extension Engine {
         var text = Buffer<UInt8>()
         defer { text.release(memory) }
         let status = readFile(path, limit: Int(definition.max_file_bytes), into: &text, memory: memory)
-        if status == RG_OK, let base = text.base { return inflate(Bytes(base, text.count), def, fileName: fileName, out) }
+        if status == RG_OK, let base = text.base {
+            return inflate(Bytes(base, text.count), def, fileName: fileName, out)
+        }
         state.pointee.diagnostics.clear()
         if status == RG_ERROR_OUT_OF_MEMORY { return outOfMemory() }
         _ = fail(RG_ERROR_IO, "cannot read the file ")

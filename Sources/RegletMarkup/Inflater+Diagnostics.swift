@@ -8,7 +8,9 @@ extension Inflater {
         _ code: rg_code, _ level: rg_level, _ offset: Int, _ length: Int, _ compose: (inout Sentence) -> Void
     ) {
         if level == RG_LEVEL_ERROR && status == RG_OK {
-            status = code == RG_CODE_LIMIT ? RG_ERROR_LIMIT
+            status =
+                code == RG_CODE_LIMIT
+                ? RG_ERROR_LIMIT
                 : code == RG_CODE_HIERARCHY ? RG_ERROR_HIERARCHY : RG_ERROR_SYNTAX
         }
         if diagnostics.pointee.isFull { return }

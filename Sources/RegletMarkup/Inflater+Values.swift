@@ -62,7 +62,9 @@ extension Inflater {
         case .maxWidth: pixels(attribute, &values.maxWidth)
         case .maxHeight: pixels(attribute, &values.maxHeight)
         case .layoutAspectRatio:
-            if let ratio = readRatio(attribute.value) { values.style.aspect_ratio = ratio } else {
+            if let ratio = readRatio(attribute.value) {
+                values.style.aspect_ratio = ratio
+            } else {
                 badValue(attribute, "width:height (16:9) or a number > 0")
             }
         default: applyOwn(attribute, &values)
@@ -144,7 +146,9 @@ extension Inflater {
         case .dividerHeight: pixels(attribute, &values.dividerHeight)
         case .dividerPadding: pixels(attribute, &values.style.divider_padding)
         case .showDividers:
-            if let flags = readDividers(attribute.value) { values.style.show_dividers = flags } else {
+            if let flags = readDividers(attribute.value) {
+                values.style.show_dividers = flags
+            } else {
                 badValue(attribute, "none, or beginning, middle and end joined by |")
             }
         default: applyText(attribute, &values)
@@ -184,7 +188,9 @@ extension Inflater {
     // MARK: - Kinds of values
 
     private mutating func length(_ attribute: Attribute, _ out: inout rg_length) {
-        if let value = readLength(attribute.value, units) { out = value } else {
+        if let value = readLength(attribute.value, units) {
+            out = value
+        } else {
             badValue(
                 attribute,
                 "match_parent, wrap_content or a length of at least 0 (12, 12dp, 12px, 12sp, 12pt, 1in, 12mm, 50%)")
@@ -209,7 +215,9 @@ extension Inflater {
     }
 
     private mutating func number(_ attribute: Attribute, _ out: inout Float, signed: Bool = false) {
-        if let value = readNumber(attribute.value), signed || value >= 0 { out = value } else if signed {
+        if let value = readNumber(attribute.value), signed || value >= 0 {
+            out = value
+        } else if signed {
             badValue(attribute, "a number")
         } else {
             badValue(attribute, "a number of at least 0")
@@ -219,7 +227,9 @@ extension Inflater {
     private mutating func integer(
         _ attribute: Attribute, _ out: inout Int32, least: Int32, _ accepted: StaticString
     ) {
-        if let value = readInteger(attribute.value), value >= least { out = value } else {
+        if let value = readInteger(attribute.value), value >= least {
+            out = value
+        } else {
             badValue(attribute, accepted)
         }
     }
@@ -229,7 +239,9 @@ extension Inflater {
     }
 
     private mutating func gravity(_ attribute: Attribute, _ out: inout UInt32) {
-        if let value = readGravity(attribute.value) { out = value } else {
+        if let value = readGravity(attribute.value) {
+            out = value
+        } else {
             badValue(
                 attribute,
                 """

@@ -190,7 +190,8 @@ private func isReferenceName(_ name: Bytes) -> Bool {
     var i = 0
     while i < name.count {
         let byte = name[i]
-        let isName = isLetter(byte) || isDigit(byte) || byte == 0x5F || byte == 0x2E || byte == 0x2F || byte == 0x3A
+        let isName =
+            isLetter(byte) || isDigit(byte) || byte == 0x5F || byte == 0x2E || byte == 0x2F || byte == 0x3A
             || byte == 0x2B || byte == 0x2A || byte == 0x2D || byte >= 0x80
         if !isName { return false }
         i &+= 1

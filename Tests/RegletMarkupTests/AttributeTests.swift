@@ -21,30 +21,48 @@ import Testing
     @Test func everyAttributeChangesTheStyleItNames() {
         // attribute, value, what it must show
         let cases: [(String, String, (rg_style) -> Bool)] = [
-            ("layout_width", "3px", { $0.width == px(3) }), ("layout_height", "50%", { $0.height.kind == RG_PERCENT && $0.height.value == 50 }),
+            ("layout_width", "3px", { $0.width == px(3) }),
+            ("layout_height", "50%", { $0.height.kind == RG_PERCENT && $0.height.value == 50 }),
             ("layout_offsetX", "-2", { $0.offset_x == -2 }), ("layout_offsetY", "4", { $0.offset_y == 4 }),
             ("layout_weight", "1.5", { $0.weight == 1.5 }), ("layout_gravity", "center", { $0.layout_gravity == 0x11 }),
-            ("gravity", "bottom|right", { $0.gravity == 0x55 }), ("orientation", "vertical", { $0.orientation == RG_VERTICAL }),
+            ("gravity", "bottom|right", { $0.gravity == 0x55 }),
+            ("orientation", "vertical", { $0.orientation == RG_VERTICAL }),
             ("weightSum", "-1", { $0.weight_sum == -1 }), ("weightMode", "box", { $0.weight_mode == RG_WEIGHT_BOX }),
-            ("weightMode", "fill", { $0.weight_mode == RG_WEIGHT_FILL }), ("weightMode", "android", { $0.weight_mode == RG_WEIGHT_ANDROID }),
-            ("baselineAligned", "false", { !$0.baseline_aligned }), ("baselineAlignedChildIndex", "2", { $0.baseline_child_index == 2 }),
-            ("measureWithLargestChild", "true", { $0.measure_with_largest_child }), ("measureAllChildren", "yes", { $0.measure_all_children }),
-            ("divider", "4", { $0.divider_width == 4 && $0.divider_height == 4 }), ("dividerWidth", "4", { $0.divider_width == 4 && $0.divider_height == 0 }),
-            ("dividerHeight", "5", { $0.divider_height == 5 && $0.divider_width == 0 }), ("dividerPadding", "6", { $0.divider_padding == 6 }),
+            ("weightMode", "fill", { $0.weight_mode == RG_WEIGHT_FILL }),
+            ("weightMode", "android", { $0.weight_mode == RG_WEIGHT_ANDROID }),
+            ("baselineAligned", "false", { !$0.baseline_aligned }),
+            ("baselineAlignedChildIndex", "2", { $0.baseline_child_index == 2 }),
+            ("measureWithLargestChild", "true", { $0.measure_with_largest_child }),
+            ("measureAllChildren", "yes", { $0.measure_all_children }),
+            ("divider", "4", { $0.divider_width == 4 && $0.divider_height == 4 }),
+            ("dividerWidth", "4", { $0.divider_width == 4 && $0.divider_height == 0 }),
+            ("dividerHeight", "5", { $0.divider_height == 5 && $0.divider_width == 0 }),
+            ("dividerPadding", "6", { $0.divider_padding == 6 }),
             ("showDividers", "middle|end", { $0.show_dividers == 6 }), ("gap", "7", { $0.gap == 7 }),
-            ("minWidth", "8", { $0.suggested_min_width == 8 && $0.min_width == unset }), ("minHeight", "9", { $0.suggested_min_height == 9 }),
+            ("minWidth", "8", { $0.suggested_min_width == 8 && $0.min_width == unset }),
+            ("minHeight", "9", { $0.suggested_min_height == 9 }),
             ("maxWidth", "10", { $0.max_width == px(10) }), ("maxHeight", "11", { $0.max_height == px(11) }),
-            ("layout_minWidth", "12", { $0.min_width == px(12) && $0.suggested_min_width == 0 }), ("layout_minHeight", "13", { $0.min_height == px(13) }),
-            ("layout_maxWidth", "14", { $0.max_width == px(14) }), ("layout_maxHeight", "15", { $0.max_height == px(15) }),
-            ("layout_aspectRatio", "2:1", { $0.aspect_ratio == 2 }), ("layoutDirection", "rtl", { $0.direction == RG_DIRECTION_RTL }),
-            ("layoutDirection", "ltr", { $0.direction == RG_DIRECTION_LTR }), ("layoutDirection", "locale", { $0.direction == RG_DIRECTION_INHERIT }),
-            ("visibility", "gone", { $0.visibility == RG_GONE }), ("visibility", "invisible", { $0.visibility == RG_INVISIBLE }),
-            ("visibility", "visible", { $0.visibility == RG_VISIBLE }), ("contentWidth", "20", { $0.content_width == 20 }),
+            ("layout_minWidth", "12", { $0.min_width == px(12) && $0.suggested_min_width == 0 }),
+            ("layout_minHeight", "13", { $0.min_height == px(13) }),
+            ("layout_maxWidth", "14", { $0.max_width == px(14) }),
+            ("layout_maxHeight", "15", { $0.max_height == px(15) }),
+            ("layout_aspectRatio", "2:1", { $0.aspect_ratio == 2 }),
+            ("layoutDirection", "rtl", { $0.direction == RG_DIRECTION_RTL }),
+            ("layoutDirection", "ltr", { $0.direction == RG_DIRECTION_LTR }),
+            ("layoutDirection", "locale", { $0.direction == RG_DIRECTION_INHERIT }),
+            ("visibility", "gone", { $0.visibility == RG_GONE }),
+            ("visibility", "invisible", { $0.visibility == RG_INVISIBLE }),
+            ("visibility", "visible", { $0.visibility == RG_VISIBLE }),
+            ("contentWidth", "20", { $0.content_width == 20 }),
             ("contentHeight", "21", { $0.content_height == 21 }), ("baseline", "22", { $0.baseline == px(22) }),
-            ("maxLines", "3", { $0.max_lines == 3 }), ("lines", "4", { $0.max_lines == 4 }), ("singleLine", "true", { $0.max_lines == 1 }),
-            ("ellipsize", "end", { $0.ellipsize }), ("ellipsize", "none", { !$0.ellipsize }), ("lineSpacingExtra", "-1.5px", { $0.line_spacing_extra == -1.5 }),
-            ("lineSpacingMultiplier", "1.25", { $0.line_spacing_multiplier == 1.25 }), ("textBreak", "anywhere", { $0.text_break == RG_BREAK_ANYWHERE }),
-            ("textBreak", "words", { $0.text_break == RG_BREAK_WORDS }), ("gap", " 7dp ", { $0.gap == 7 }), ("orientation", " vertical ", { $0.orientation == RG_VERTICAL }),
+            ("maxLines", "3", { $0.max_lines == 3 }), ("lines", "4", { $0.max_lines == 4 }),
+            ("singleLine", "true", { $0.max_lines == 1 }),
+            ("ellipsize", "end", { $0.ellipsize }), ("ellipsize", "none", { !$0.ellipsize }),
+            ("lineSpacingExtra", "-1.5px", { $0.line_spacing_extra == -1.5 }),
+            ("lineSpacingMultiplier", "1.25", { $0.line_spacing_multiplier == 1.25 }),
+            ("textBreak", "anywhere", { $0.text_break == RG_BREAK_ANYWHERE }),
+            ("textBreak", "words", { $0.text_break == RG_BREAK_WORDS }), ("gap", " 7dp ", { $0.gap == 7 }),
+            ("orientation", " vertical ", { $0.orientation == RG_VERTICAL }),
         ]
         for (name, value, holds) in cases {
             for prefix in ["", "android:", "app:", "anything:"] {
@@ -75,7 +93,9 @@ import Testing
     }
 
     @Test func startAndEndAreStoredAsGiven() {
-        let both = leaf("layout_marginStart=\"1\" layout_marginEnd=\"-2\" paddingStart=\"3\" paddingEnd=\"4\" padding=\"9\"").style(0)
+        let both = leaf(
+            "layout_marginStart=\"1\" layout_marginEnd=\"-2\" paddingStart=\"3\" paddingEnd=\"4\" padding=\"9\""
+        ).style(0)
         #expect(both.margin_start == px(1) && both.margin_end == px(-2))
         #expect(both.padding_start == px(3) && both.padding_end == px(4) && both.padding_left == 9)
         let beaten = leaf("layout_marginStart=\"1\" layout_margin=\"5\"").style(0)
@@ -87,7 +107,9 @@ import Testing
     @Test func marginsMayBeNegativeAndPaddingMayNot() {
         #expect(leaf("layout_margin=\"-3\"").style(0).margin_left == -3)
         #expect(leaf("layout_marginTop=\"-3\"").style(0).margin_top == -3)
-        for name in ["padding", "paddingStart", "layout_inset", "gap", "minWidth", "layout_maxWidth", "layout_weight", "divider"] {
+        for name in [
+            "padding", "paddingStart", "layout_inset", "gap", "minWidth", "layout_maxWidth", "layout_weight", "divider",
+        ] {
             #expect(leaf("\(name)=\"-1\"").codes == [RG_CODE_BAD_VALUE], "\(name)")
         }
     }
@@ -129,8 +151,12 @@ import Testing
         #expect(read.status == RG_OK && read.kept(0) == ["layout_widht=3", "layout_below=@id/x"])
         #expect(read.codes == [RG_CODE_UNKNOWN_ATTRIBUTE, RG_CODE_UNKNOWN_ATTRIBUTE])
         #expect(read.diagnostics.allSatisfy { $0.level == RG_LEVEL_INFO })
-        #expect(read.sentences[0] == "test.xml:1:11: info: nothing reads the attribute 'layout_widht', did you mean layout_width?")
-        #expect(read.sentences[1] == "test.xml:1:32: info: nothing reads the attribute 'layout_below'; it is kept on the node")
+        #expect(
+            read.sentences[0]
+                == "test.xml:1:11: info: nothing reads the attribute 'layout_widht', did you mean layout_width?")
+        #expect(
+            read.sentences[1]
+                == "test.xml:1:32: info: nothing reads the attribute 'layout_below'; it is kept on the node")
     }
 
     @Test func textOfOtherKindsIsKept() {
@@ -154,8 +180,12 @@ import Testing
     @Test func badValuesSayWhatIsAccepted() {
         let read = leaf("orientation=\"vertcal\" layout_width=\"wide\" baselineAlignedChildIndex=\"-2\" maxLines=\"x\"")
         #expect(read.status == RG_ERROR_SYNTAX)
-        #expect(read.sentences[0] == "test.xml:1:24: error: unknown value 'vertcal' for orientation: horizontal or vertical")
-        #expect(read.sentences[1].hasPrefix("test.xml:1:47: error: unknown value 'wide' for layout_width: match_parent, wrap_content or"))
+        #expect(
+            read.sentences[0] == "test.xml:1:24: error: unknown value 'vertcal' for orientation: horizontal or vertical"
+        )
+        #expect(
+            read.sentences[1].hasPrefix(
+                "test.xml:1:47: error: unknown value 'wide' for layout_width: match_parent, wrap_content or"))
         #expect(read.sentences[2].hasSuffix("for baselineAlignedChildIndex: an integer of at least -1"))
         #expect(read.sentences[3].hasSuffix("for maxLines: an integer of at least 0 (0 = no limit)"))
     }
@@ -182,14 +212,17 @@ import Testing
 
 @Suite struct IdentifierTests {
     @Test func idsOfEveryFormAreStripped() {
-        let read = Reading("<FrameLayout id=\"@+id/a\"><View android:id=\"@id/b\"/><View id=\"c\"/><View id=\"@null\"/></FrameLayout>")
+        let read = Reading(
+            "<FrameLayout id=\"@+id/a\"><View android:id=\"@id/b\"/><View id=\"c\"/><View id=\"@null\"/></FrameLayout>")
         #expect((0..<4).map(read.id) == ["a", "b", "c", nil])
     }
 
     @Test func aSecondNodeWithAnIdIsReported() {
         let read = Reading("<FrameLayout>\n<View id=\"a\"/>\n<View id=\"@+id/a\"/>\n<View id=\"b\"/></FrameLayout>")
         #expect(read.status == RG_OK && read.codes == [RG_CODE_DUPLICATE_ID])
-        #expect(read.sentences[0] == "test.xml:3:11: warning: the id 'a' is already taken: it finds the node that comes first")
+        #expect(
+            read.sentences[0]
+                == "test.xml:3:11: warning: the id 'a' is already taken: it finds the node that comes first")
         #expect(read.diagnostics[0].node.id == 3)
     }
 

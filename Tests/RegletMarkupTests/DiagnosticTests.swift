@@ -74,10 +74,15 @@ import Testing
             ("<FrameLayout>\n</View>", 2, 3, "mismatched tag: the innermost open tag is 'FrameLayout'"),
             ("<FrameLayout>\n", 2, 1, "the file ends inside 'FrameLayout'"),
             ("", 1, 1, "no element found"), ("   ", 1, 4, "no element found"), ("x", 1, 1, "syntax error"),
-            ("<View/><View/>", 1, 8, "junk after document element"), ("<View a=\"1\" a=\"2\"/>", 1, 13, "duplicate attribute"),
-            ("<View a=1/>", 1, 9, "not well-formed (invalid token)"), ("<View text=\"&nbsp;\"/>", 1, 1, "undefined entity"),
+            ("<View/><View/>", 1, 8, "junk after document element"),
+            ("<View a=\"1\" a=\"2\"/>", 1, 13, "duplicate attribute"),
+            ("<View a=1/>", 1, 9, "not well-formed (invalid token)"),
+            ("<View text=\"&nbsp;\"/>", 1, 1, "undefined entity"),
             ("<View text=\"a", 1, 1, "unclosed token"),
-            ("<?xml version=\"1.0\" encoding=\"utf-7\"?><View/>", 1, 31, "unknown encoding: UTF-8, UTF-16, ISO-8859-1 and US-ASCII can be read"),
+            (
+                "<?xml version=\"1.0\" encoding=\"utf-7\"?><View/>", 1, 31,
+                "unknown encoding: UTF-8, UTF-16, ISO-8859-1 and US-ASCII can be read"
+            ),
         ]
         for (text, line, column, sentence) in cases {
             let read = Reading(text)
@@ -105,12 +110,14 @@ import Testing
 
     @Test func constantMessagesNeedRoomAndNoMemory() {
         withList { list, memory in
-            let done1 = list.pointee.addConstant(code: RG_CODE_CYCLE, level: RG_LEVEL_ERROR, node: 5, message: "a cycle")
+            let done1 = list.pointee.addConstant(
+                code: RG_CODE_CYCLE, level: RG_LEVEL_ERROR, node: 5, message: "a cycle")
             #expect(!done1)
             let done2 = list.pointee.reserve(2, memory)
             #expect(done2)
             let before = memory.pointee.allocations
-            let done3 = list.pointee.addConstant(code: RG_CODE_CYCLE, level: RG_LEVEL_ERROR, node: 5, message: "a cycle")
+            let done3 = list.pointee.addConstant(
+                code: RG_CODE_CYCLE, level: RG_LEVEL_ERROR, node: 5, message: "a cycle")
             #expect(done3)
             #expect(memory.pointee.allocations == before && list.pointee.count == 1)
             #expect(String(cString: list.pointee.item(0).message) == "a cycle" && list.pointee.item(0).node.id == 5)
@@ -121,11 +128,17 @@ import Testing
         withList { list, memory in
             for number in 0..<1200 {
                 let text = Array("message \(number)".utf8)
-                let done4 = list.pointee.add(code: RG_CODE_LIMIT, level: RG_LEVEL_INFO, line: UInt32(number), message: text, messageLength: text.count, memory: memory)
+                let done4 = list.pointee.add(
+                    code: RG_CODE_LIMIT, level: RG_LEVEL_INFO, line: UInt32(number), message: text,
+                    messageLength: text.count, memory: memory)
                 #expect(done4)
             }
             #expect(list.pointee.count == 1000 && list.pointee.isFull)
-            #expect((0..<1000).allSatisfy { String(cString: list.pointee.item($0).message) == "message \($0)" && list.pointee.item($0).line == UInt32($0) })
+            #expect(
+                (0..<1000).allSatisfy {
+                    String(cString: list.pointee.item($0).message) == "message \($0)"
+                        && list.pointee.item($0).line == UInt32($0)
+                })
             list.pointee.clear()
             #expect(list.pointee.count == 0 && !list.pointee.isFull)
         }
@@ -134,7 +147,9 @@ import Testing
     @Test func nodeNumbersBecomeHandles() {
         withList { list, memory in
             for number in 0..<4 {
-                let done5 = list.pointee.add(code: RG_CODE_LIMIT, level: RG_LEVEL_INFO, node: UInt64(number), message: [65], messageLength: 1, memory: memory)
+                let done5 = list.pointee.add(
+                    code: RG_CODE_LIMIT, level: RG_LEVEL_INFO, node: UInt64(number), message: [65], messageLength: 1,
+                    memory: memory)
                 #expect(done5)
             }
             list.pointee.resolveNodes(first: 3, handles: [rg_node(id: 100), rg_node(id: 200)], count: 2)
@@ -147,10 +162,12 @@ import Testing
     @Test func repeatedReportsAboutANodeAreDropped() {
         withList { list, memory in
             let entries: [(rg_code, UInt64)] = [
-                (RG_CODE_DUPLICATE_ID, 5), (RG_CODE_LIMIT, 6), (RG_CODE_DUPLICATE_ID, 5), (RG_CODE_DUPLICATE_ID, 6), (RG_CODE_LIMIT, 6),
+                (RG_CODE_DUPLICATE_ID, 5), (RG_CODE_LIMIT, 6), (RG_CODE_DUPLICATE_ID, 5), (RG_CODE_DUPLICATE_ID, 6),
+                (RG_CODE_LIMIT, 6),
             ]
             for (code, node) in entries {
-                let added = list.pointee.add(code: code, level: RG_LEVEL_WARNING, node: node, message: [65], messageLength: 1, memory: memory)
+                let added = list.pointee.add(
+                    code: code, level: RG_LEVEL_WARNING, node: node, message: [65], messageLength: 1, memory: memory)
                 #expect(added)
             }
             list.pointee.dropRepeated(RG_CODE_DUPLICATE_ID, from: 2)

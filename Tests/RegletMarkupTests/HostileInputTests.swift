@@ -32,7 +32,10 @@ let sample = """
             """
         let read = Reading(laughs)
         #expect(read.status == RG_ERROR_SYNTAX && read.codes == [RG_CODE_FORBIDDEN] && read.count == 0)
-        #expect(read.sentences == ["test.xml:2:1: error: a document type is not allowed, nor are the entities it would declare"])
+        #expect(
+            read.sentences == [
+                "test.xml:2:1: error: a document type is not allowed, nor are the entities it would declare"
+            ])
     }
 
     @Test(arguments: [
@@ -68,7 +71,10 @@ let sample = """
 
     @Test func bytesOfTextsAndFilesAreLimited() {
         let long = String(repeating: "x", count: 101)
-        for text in ["<TextView text=\"\(long)\"/>", "<View id=\"\(long)\"/>", "<View \(long)=\"1\"/>", "<View \(long):a=\"\(long)\"/>", "<\(long)/>"] {
+        for text in [
+            "<TextView text=\"\(long)\"/>", "<View id=\"\(long)\"/>", "<View \(long)=\"1\"/>",
+            "<View \(long):a=\"\(long)\"/>", "<\(long)/>",
+        ] {
             let read = Reading(text) { $0.maxTextBytes = 100 }
             #expect(read.status == RG_ERROR_LIMIT && read.codes == [RG_CODE_LIMIT], "\(text)")
             #expect(Reading(text) { $0.maxTextBytes = 101 }.status == RG_OK)
@@ -113,8 +119,10 @@ let sample = """
             return Int(state >> 40)
         }
         let pieces = [
-            "<", ">", "/>", "</", "View", "FrameLayout", " ", "\n", "id", "=", "\"", "'", "layout_width", "12dp", "&amp;", "&#", ";",
-            "\u{E9}", "<!--", "-->", "<![CDATA[", "]]>", "<?", "?>", "xmlns:a", "http://schemas.android.com/tools", "a:", "gap", "@", "\\u00e9",
+            "<", ">", "/>", "</", "View", "FrameLayout", " ", "\n", "id", "=", "\"", "'", "layout_width", "12dp",
+            "&amp;", "&#", ";",
+            "\u{E9}", "<!--", "-->", "<![CDATA[", "]]>", "<?", "?>", "xmlns:a", "http://schemas.android.com/tools",
+            "a:", "gap", "@", "\\u00e9",
         ]
         for _ in 0..<4000 {
             let text = (0..<(next() % 24)).map { _ in pieces[next() % pieces.count] }.joined()
@@ -125,7 +133,10 @@ let sample = """
 
     @Test func badEncodingsAreRefused() {
         let head = Array("<TextView text=\"".utf8), tail = Array("\"/>".utf8)
-        for bytes: [UInt8] in [[0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0x80], [0xE2, 0x82], [0xFF], [0], [1], [0xEF, 0xBF, 0xBF]] {
+        for bytes: [UInt8] in [
+            [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0x80], [0xE2, 0x82], [0xFF], [0], [1],
+            [0xEF, 0xBF, 0xBF],
+        ] {
             let read = Reading(head + bytes + tail)
             #expect(read.status == RG_ERROR_SYNTAX && read.codes == [RG_CODE_XML_SYNTAX], "\(bytes)")
         }
@@ -151,7 +162,8 @@ let sample = """
 
     @Test func utf16DiagnosticsPointAtTheTag() {
         for big in [false, true] {
-            let read = Reading(utf16("<FrameLayout>\n <View text=\"\u{E9}\" gap=\"x\"/></FrameLayout>", big: big, mark: true))
+            let read = Reading(
+                utf16("<FrameLayout>\n <View text=\"\u{E9}\" gap=\"x\"/></FrameLayout>", big: big, mark: true))
             #expect(read.status == RG_ERROR_SYNTAX)
             #expect(read.diagnostics.map { [$0.line, $0.column] } == [[2, 3]])
             #expect(read.diagnostics[0].offset == 2 + 15 * 2)
@@ -160,7 +172,8 @@ let sample = """
     }
 
     @Test func everyTruncationOfUTF16IsAnErrorAndNoCrash() {
-        let bytes = utf16("<FrameLayout a=\"\u{1F600}\">\n<View gap=\"x\"/>t\u{E9}xt</FrameLayout>", big: true, mark: true)
+        let bytes = utf16(
+            "<FrameLayout a=\"\u{1F600}\">\n<View gap=\"x\"/>t\u{E9}xt</FrameLayout>", big: true, mark: true)
         for length in 0..<bytes.count { #expect(Reading(Array(bytes[..<length])).status != RG_OK) }
         for unit: UInt8 in [0xD8, 0xDC, 0xFF] {
             for place in stride(from: 2, to: bytes.count, by: 2) {
@@ -178,6 +191,7 @@ let sample = """
         let read = Reading(head + [0xE9, 0xA3] + Array("\" gap=\"x\"/>".utf8))
         #expect(read.text(0) == "\u{E9}\u{A3}")
         #expect(read.diagnostics.map { [$0.line, $0.column] } == [[2, 26]])
-        #expect(read.messages[0].contains("<TextView text=\"??\" gap=\"x\"/>\n" + String(repeating: " ", count: 25) + "^"))
+        #expect(
+            read.messages[0].contains("<TextView text=\"??\" gap=\"x\"/>\n" + String(repeating: " ", count: 25) + "^"))
     }
 }

@@ -180,7 +180,8 @@ final class UI {
     @Test func definitionsAreChecked() {
         let ui = UI()
         let wrong: [(inout rg_inflate_def) -> Void] = [
-            { $0.struct_size = 8 }, { $0.density = 0 }, { $0.density = -1 }, { $0.density = .nan }, { $0.font_scale = .infinity },
+            { $0.struct_size = 8 }, { $0.density = 0 }, { $0.density = -1 }, { $0.density = .nan },
+            { $0.font_scale = .infinity },
             { $0.font_scale = 0 }, { $0.unknown_tag = rg_unknown_tag(rawValue: 7) }, { $0.font = rg_font(id: 77) },
         ]
         for change in wrong {
@@ -200,7 +201,8 @@ final class UI {
 
     @Test func hugeValuesAreClampedNotRefused() {
         let ui = UI()
-        let answer = ui.inflate("<FrameLayout padding=\"1e30\"><View layout_width=\"1e30px\" layout_margin=\"-1e30\"/></FrameLayout>")
+        let answer = ui.inflate(
+            "<FrameLayout padding=\"1e30\"><View layout_width=\"1e30px\" layout_margin=\"-1e30\"/></FrameLayout>")
         #expect(answer.status == RG_OK)
         let laidOut = CReglet.rg_layout(ui.ctx, answer.root, 100, 100)
         #expect(laidOut == RG_OK)

@@ -122,7 +122,9 @@ func with<R>(_ text: String, _ body: (Bytes) -> R) -> R {
         (" @id/x ", "x"), ("a b", "a b"), ("@id/a/b", "a/b"),
     ])
     func idsLoseTheirPrefix(_ text: String, _ name: String?) {
-        let read = with(text) { readID($0).map { String(decoding: UnsafeBufferPointer(start: $0.base, count: $0.count), as: UTF8.self) } }
+        let read = with(text) {
+            readID($0).map { String(decoding: UnsafeBufferPointer(start: $0.base, count: $0.count), as: UTF8.self) }
+        }
         #expect(read == name)
     }
 
@@ -132,7 +134,10 @@ func with<R>(_ text: String, _ body: (Bytes) -> R) -> R {
     }
 
     @Test func tellsReferencesFromText() {
-        for text in ["@string/title", "@android:color/white", "@{user.name}", "?attr/size", "?colorPrimary", "@*android:string/ok"] {
+        for text in [
+            "@string/title", "@android:color/white", "@{user.name}", "?attr/size", "?colorPrimary",
+            "@*android:string/ok",
+        ] {
             #expect(with(text) { isReference($0) }, "\(text)")
         }
         for text in ["", "@", "?", "? what", "@home", "mail@home/x", "?!", "@/x", "@ a/b", "12"] {
@@ -141,7 +146,9 @@ func with<R>(_ text: String, _ body: (Bytes) -> R) -> R {
     }
 
     @Test func editDistanceCountsMistakes() {
-        func distance(_ a: String, _ b: String, _ limit: Int = 9) -> Int { with(a) { a in with(b) { editDistance(a, $0, limit: limit) } } }
+        func distance(_ a: String, _ b: String, _ limit: Int = 9) -> Int {
+            with(a) { a in with(b) { editDistance(a, $0, limit: limit) } }
+        }
         #expect(distance("abc", "abc") == 0)
         #expect(distance("ABC", "abc") == 0)
         #expect(distance("kitten", "sitting") == 3)

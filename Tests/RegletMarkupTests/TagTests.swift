@@ -50,7 +50,10 @@ let firstExample = """
         let read = Reading(firstExample)
         #expect(read.status == RG_OK)
         #expect(read.diagnostics.isEmpty)
-        #expect((0..<read.count).map(read.kind) == [RG_KIND_LINEAR, RG_KIND_LINEAR, RG_KIND_TEXT, RG_KIND_TEXT, RG_KIND_TEXT])
+        #expect(
+            (0..<read.count).map(read.kind) == [
+                RG_KIND_LINEAR, RG_KIND_LINEAR, RG_KIND_TEXT, RG_KIND_TEXT, RG_KIND_TEXT,
+            ])
         #expect((0..<read.count).map(read.parent) == [-1, 0, 1, 1, 0])
         #expect((0..<read.count).map(read.id) == [nil, nil, "text", "otherText", "button"])
         #expect((0..<read.count).map(read.text) == [nil, nil, "Some text", "Some other text", "Click me"])
@@ -139,7 +142,8 @@ let firstExample = """
     }
 
     @Test func childrenOfAStackFillItUnlessTheyHaveASize() {
-        let read = Reading("<StackLayout><View/><View layout_width=\"5\" layout_height=\"wrap_content\"/></StackLayout>")
+        let read = Reading(
+            "<StackLayout><View/><View layout_width=\"5\" layout_height=\"wrap_content\"/></StackLayout>")
         #expect(read.style(0).width == unset)
         #expect(read.style(1).width == matchParent && read.style(1).height == matchParent)
         #expect(read.style(2).width == px(5) && read.style(2).height == wrapContent)
@@ -162,7 +166,8 @@ let firstExample = """
     }
 
     @Test func equalStylesAreShared() {
-        let read = Reading("<FrameLayout>" + String(repeating: "<View layout_width=\"1\"/><Space/>", count: 50) + "</FrameLayout>")
+        let read = Reading(
+            "<FrameLayout>" + String(repeating: "<View layout_width=\"1\"/><Space/>", count: 50) + "</FrameLayout>")
         #expect(read.count == 101 && read.plan.styles.count == 2)
     }
 }

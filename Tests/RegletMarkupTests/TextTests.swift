@@ -7,8 +7,10 @@ import Testing
 
 @Suite struct TextTests {
     @Test(arguments: [
-        ("plain", "plain"), ("a\\nb\\tc", "a\nb\tc"), ("it\\'s \\\"so\\\"", "it's \"so\""), ("back\\\\slash", "back\\slash"),
-        ("\\@home \\?", "@home ?"), ("\\#1", "#1"), ("\\u0041\\u00e9\\u20AC", "Aé€"), ("\\uD83D\\uDE00!", "😀!"), ("\\q", "q"),
+        ("plain", "plain"), ("a\\nb\\tc", "a\nb\tc"), ("it\\'s \\\"so\\\"", "it's \"so\""),
+        ("back\\\\slash", "back\\slash"),
+        ("\\@home \\?", "@home ?"), ("\\#1", "#1"), ("\\u0041\\u00e9\\u20AC", "Aé€"), ("\\uD83D\\uDE00!", "😀!"),
+        ("\\q", "q"),
         ("end\\", "end\\"), ("", ""), ("?", "?"), ("what?", "what?"), ("@ 5", "@ 5"), ("a\\u000ab", "a\nb"),
     ])
     func escapesAreUndone(_ written: String, _ text: String) {
@@ -24,7 +26,9 @@ import Testing
     }
 
     @Test func entitiesAreExpat() {
-        #expect(leaf("text=\"a &amp; b &lt;c&gt; &quot;d&quot; &apos; &#x41;&#66;&#10;!\"").text(0) == "a & b <c> \"d\" ' AB\n!")
+        #expect(
+            leaf("text=\"a &amp; b &lt;c&gt; &quot;d&quot; &apos; &#x41;&#66;&#10;!\"").text(0)
+                == "a & b <c> \"d\" ' AB\n!")
     }
 
     @Test func lineEndsInAValueAreSpaces() {
@@ -39,7 +43,9 @@ import Testing
     }
 
     @Test func commentsInstructionsAndEmptySectionsAreNothing() {
-        let read = Reading("<?xml version=\"1.0\"?><!-- a --><?b c?><FrameLayout><!-- d --><?e?><![CDATA[ ]]></FrameLayout><!-- f -->\n")
+        let read = Reading(
+            "<?xml version=\"1.0\"?><!-- a --><?b c?><FrameLayout><!-- d --><?e?><![CDATA[ ]]></FrameLayout><!-- f -->\n"
+        )
         #expect(read.status == RG_OK && read.diagnostics.isEmpty && read.count == 1)
     }
 }
@@ -63,19 +69,22 @@ import Testing
 
     @Test func aPrefixMeansToolsOnlyInsideItsElement() {
         let read = Reading(
-            "<FrameLayout><View a:gap=\"1\" xmlns:a=\"http://schemas.android.com/tools\"/><View a:gap=\"2\"/></FrameLayout>")
+            "<FrameLayout><View a:gap=\"1\" xmlns:a=\"http://schemas.android.com/tools\"/><View a:gap=\"2\"/></FrameLayout>"
+        )
         #expect(read.style(1).gap == 0 && read.style(2).gap == 2)
     }
 
     @Test func theToolsPrefixMayBeDeclaredAsSomethingElse() {
-        let read = Reading("<FrameLayout xmlns:tools=\"urn:mine\" tools:gap=\"4\"><View tools:gap=\"5\"/></FrameLayout>")
+        let read = Reading(
+            "<FrameLayout xmlns:tools=\"urn:mine\" tools:gap=\"4\"><View tools:gap=\"5\"/></FrameLayout>")
         #expect(read.style(0).gap == 4 && read.style(1).gap == 5)
     }
 
     @Test func innerDeclarationsShadowOuterOnes() {
         let tools = "http://schemas.android.com/tools"
         let read = Reading(
-            "<FrameLayout xmlns:a=\"\(tools)\"><FrameLayout xmlns:a=\"urn:x\" a:gap=\"1\"><View xmlns:a=\"\(tools)\" a:gap=\"2\"/></FrameLayout><View a:gap=\"3\"/></FrameLayout>")
+            "<FrameLayout xmlns:a=\"\(tools)\"><FrameLayout xmlns:a=\"urn:x\" a:gap=\"1\"><View xmlns:a=\"\(tools)\" a:gap=\"2\"/></FrameLayout><View a:gap=\"3\"/></FrameLayout>"
+        )
         #expect((0..<4).map { read.style($0).gap } == [0, 1, 0, 0])
     }
 

@@ -172,7 +172,9 @@ public struct AttributeStore {
         sheet.pointee.live &-= 1
         if sheet.pointee.live > 0 { return }
         if let next = sheet.pointee.next { next.pointee.previous = sheet.pointee.previous }
-        if let previous = sheet.pointee.previous { previous.pointee.next = sheet.pointee.next } else {
+        if let previous = sheet.pointee.previous {
+            previous.pointee.next = sheet.pointee.next
+        } else {
             sheets = sheet.pointee.next
         }
         memory.pointee.deallocate(sheet, sheet.pointee.bytes)

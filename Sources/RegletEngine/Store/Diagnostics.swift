@@ -38,7 +38,9 @@ public struct DiagnosticList {
     ) -> Bool {
         if isFull { return true }
         let start = messages.count
-        guard reserve(1 &+ DiagnosticList.spare, memory), messages.reserve(start &+ messageLength &+ 1, memory) else { return false }
+        guard reserve(1 &+ DiagnosticList.spare, memory), messages.reserve(start &+ messageLength &+ 1, memory) else {
+            return false
+        }
         copyBytes(messages.pointer(start), message, messageLength)
         messages[start &+ messageLength] = 0
         messages.count = start &+ messageLength &+ 1
