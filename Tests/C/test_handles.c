@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: MIT */
+/* Every function of the header that takes a node, with handles that name none: null, destroyed, foreign, made up.
+ * Tests/C/run.sh checks that no such function is left out. */
+#define _POSIX_C_SOURCE 200809L
+#include "support.h"
+
+#define STALE(call) CHECK_INT(call, RG_ERROR_STALE_HANDLE)
+#define NONE(call) CHECK_INT((call).id, 0)
+
+/* Null means "no parent" to these, so it is not among the handles they are given. */
+static void refuse_as_parent(rg_context *ctx, rg_node dead) {
+  rg_node_def def = rg_node_def_default(RG_KIND_VIEW);
+  rg_style style = rg_style_default();
+  rg_tree_node item;
+  rg_tree_def tree;
+  rg_inflate_def inflate = rg_inflate_def_default();
+  rg_node out = {7};
+  memset(&item, 0, sizeof item);
+  memset(&tree, 0, sizeof tree);
+  item.parent = -1;
+  tree.struct_size = sizeof tree;
+  tree.styles = &style;
+  tree.style_count = 1;
+  tree.nodes = &item;
+  tree.node_count = 1;
+  tree.parent = dead;
+  STALE(rg_node_create(ctx, dead, &def, &out));
+  CHECK_INT(out.id, 0);
+  out.id = 7;
+  STALE(rg_node_create_at(ctx, dead, 0, &def, &out));
+  CHECK_INT(out.id, 0);
+  out.id = 7;
+  STALE(rg_tree_create(ctx, &tree, &out));
+  CHECK_INT(out.id, 0);
+  inflate.parent = dead;
+  out.id = 7;
+  STALE(rg_inflate_xml(ctx, "<View/>", 7, &inflate, &out));
+  CHECK_INT(out.id, 0);
+}
+
+static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
+  rg_style style = rg_style_default();
+  rg_length length = rg_px(1);
+  rg_node pair[2];
+  float number = 1;
+  int32_t integer = 1;
+  STALE(rg_node_destroy(ctx, dead));
+  STALE(rg_node_insert(ctx, dead, living, 0));
+  STALE(rg_node_insert(ctx, living, dead, 0));
+  STALE(rg_node_insert_before(ctx, dead, living));
+  STALE(rg_node_insert_before(ctx, living, dead));
+  STALE(rg_node_remove(ctx, dead));
+  STALE(rg_node_set_user_data(ctx, dead, &style));
+  STALE(rg_node_set_id(ctx, dead, "a", 1));
+  STALE(rg_node_set_text(ctx, dead, "a", 1));
+  STALE(rg_node_mark_dirty(ctx, dead));
+  STALE(rg_node_set_length(ctx, dead, RG_WIDTH, length));
+  STALE(rg_node_set_float(ctx, dead, RG_WEIGHT, number));
+  STALE(rg_node_set_int(ctx, dead, RG_VISIBILITY, integer));
+  STALE(rg_node_set_style(ctx, dead, &style));
+  pair[0] = living;
+  pair[1] = dead;
+  STALE(rg_nodes_set_length(ctx, RG_WIDTH, pair, sizeof pair[0], &length, 0, 2));
+  CHECK(strstr(rg_error_message(ctx), "1") != NULL);
+  STALE(rg_nodes_set_float(ctx, RG_WEIGHT, pair, sizeof pair[0], &number, 0, 2));
+  STALE(rg_nodes_set_int(ctx, RG_VISIBILITY, pair, sizeof pair[0], &integer, 0, 2));
+  STALE(rg_layout(ctx, dead, 10, 10));
+  STALE(rg_layout_specs(ctx, dead, rg_exactly(10), rg_exactly(10)));
+}
+
+static bool refuse_bytes(void *user, const char *bytes, size_t size) {
+  (void)bytes, (void)size;
+  ++*(int *)user;
+  return true;
+}
+
+static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
+  rg_style style = rg_style_default();
+  rg_length length = {9, RG_PX};
+  rg_node found = {7};
+  rg_kind kind = RG_KIND_LINEAR;
+  rg_frame frame = {1, 2, 3, 4};
+  rg_size size = {5, 6};
+  rg_node_layout info;
+  rg_text_line line;
+  float number = 9;
+  int32_t integer = 9;
+  uint32_t count = 9;
+  size_t bytes = 9;
+  int sunk = 0;
+  const char *name = "x", *value = "x";
+  STALE(rg_node_get_length(ctx, dead, RG_WIDTH, &length));
+  CHECK(length.value == 0 && length.kind == RG_UNSET);
+  STALE(rg_node_get_float(ctx, dead, RG_WEIGHT, &number));
+  CHECK(number == 0);
+  STALE(rg_node_get_int(ctx, dead, RG_GRAVITY, &integer));
+  CHECK_INT(integer, 0);
+  STALE(rg_node_get_style(ctx, dead, &style));
+  STALE(rg_node_kind(ctx, dead, &kind));
+  STALE(rg_measure(ctx, dead, rg_exactly(1), rg_exactly(1), &size));
+  CHECK(size.width == 0 && size.height == 0);
+  STALE(rg_node_frame(ctx, dead, &frame));
+  CHECK_FRAME(frame, 0, 0, 0, 0);
+  STALE(rg_node_layout_info(ctx, dead, &info));
+  CHECK_INT(info.flags, 0);
+  STALE(rg_node_dividers(ctx, dead, &frame, 1, &count));
+  CHECK_INT(count, 0);
+  count = 9;
+  STALE(rg_node_lines(ctx, dead, &line, 1, &count));
+  CHECK_INT(count, 0);
+  STALE(rg_find(ctx, dead, "living", &found));
+  CHECK_INT(found.id, 0);
+  STALE(rg_dump(ctx, dead, RG_DUMP_TEXT, refuse_bytes, &sunk));
+  CHECK_INT(sunk, 0);
+  STALE(rg_node_attribute_at(ctx, dead, 0, &name, &value));
+  CHECK(name == NULL && value == NULL);
+  CHECK_INT(rg_node_attribute_count(ctx, dead), 0);
+  CHECK(rg_node_attribute(ctx, dead, "x") == NULL);
+  CHECK(strcmp(rg_node_tag(ctx, dead), "") == 0);
+  CHECK(strcmp(rg_node_id(ctx, dead), "") == 0);
+  CHECK(strcmp(rg_node_text(ctx, dead, &bytes), "") == 0);
+  CHECK_INT(bytes, 0);
+  CHECK(rg_node_user_data(ctx, dead) == NULL);
+  CHECK(!rg_node_is_valid(ctx, dead));
+  CHECK_INT(rg_node_row(ctx, dead), UINT32_MAX);
+  NONE(rg_node_parent(ctx, dead));
+  NONE(rg_node_root(ctx, dead));
+  NONE(rg_node_first_child(ctx, dead));
+  NONE(rg_node_last_child(ctx, dead));
+  NONE(rg_node_next_sibling(ctx, dead));
+  NONE(rg_node_previous_sibling(ctx, dead));
+  NONE(rg_node_child_at(ctx, dead, 0));
+  CHECK_INT(rg_node_child_count(ctx, dead), 0);
+  NONE(rg_node_next(ctx, dead, living));
+  NONE(rg_node_next(ctx, living, dead));
+}
+
+/* The tree of `living` and its one child must be as before, bit for bit. */
+static void refuse_everywhere(rg_context *ctx, rg_node dead, rg_node living) {
+  rg_style before = rg_style_default(), after = rg_style_default();
+  uint32_t nodes = rg_node_count(ctx), changes = rg_change_count(ctx);
+  uint64_t epoch = rg_epoch(ctx);
+  CHECK_OK(rg_node_get_style(ctx, living, &before));
+  if (dead.id != 0) refuse_as_parent(ctx, dead);
+  refuse_changes(ctx, dead, living);
+  refuse_reads(ctx, dead, living);
+  CHECK(rg_error_message(ctx)[0] != 0);
+  CHECK_OK(rg_node_get_style(ctx, living, &after));
+  CHECK(memcmp(&before, &after, sizeof before) == 0);
+  CHECK_INT(rg_node_count(ctx), nodes);
+  CHECK_INT(rg_change_count(ctx), changes);
+  CHECK_INT(rg_epoch(ctx), epoch);
+  CHECK_INT(rg_node_child_count(ctx, living), 1);
+  CHECK(strcmp(rg_node_id(ctx, living), "living") == 0);
+}
+
+static void dead_handles_are_refused_by_every_function(void) {
+  rg_context *ctx = make_context();
+  rg_node living = make_node(ctx, rg_null(), RG_KIND_LINEAR);
+  rg_node dead = make_node(ctx, living, RG_KIND_LINEAR);
+  rg_node below = make_node(ctx, dead, RG_KIND_VIEW);
+  rg_node child = make_node(ctx, living, RG_KIND_VIEW);
+  rg_node made_up[] = {{UINT64_MAX}, {1}, {0xffffffff}, {UINT64_C(1) << 63}, {0}, {0}, {0}};
+  CHECK_OK(rg_node_set_id(ctx, living, "living", 6));
+  CHECK_OK(rg_layout(ctx, living, 100, 100));
+  CHECK_OK(rg_node_destroy(ctx, dead));
+  made_up[4].id = living.id ^ (UINT64_C(1) << 32);      /* another generation of a living slot */
+  made_up[5].id = living.id ^ (UINT64_C(1) << 63);
+  made_up[6].id = (living.id & ~(uint64_t)0xffffffff) | 0x00abcdef; /* a slot far outside */
+  refuse_everywhere(ctx, rg_null(), living);
+  refuse_everywhere(ctx, dead, living);
+  refuse_everywhere(ctx, below, living);
+  for (size_t i = 0; i < sizeof made_up / sizeof made_up[0]; i++) refuse_everywhere(ctx, made_up[i], living);
+  CHECK(rg_node_is_valid(ctx, child));
+  rg_context_destroy(ctx);
+}
+
+static void handles_of_another_context_are_refused_by_every_function(void) {
+  rg_context *ctx = make_context(), *other = make_context();
+  rg_node living = make_node(ctx, rg_null(), RG_KIND_LINEAR);
+  rg_node foreign[3] = {make_node(other, rg_null(), RG_KIND_LINEAR), make_node(other, rg_null(), RG_KIND_LINEAR),
+                        make_node(other, rg_null(), RG_KIND_TEXT)};
+  make_node(ctx, living, RG_KIND_VIEW);
+  CHECK_OK(rg_node_set_id(ctx, living, "living", 6));
+  CHECK_OK(rg_layout(ctx, living, 100, 100));
+  for (int i = 0; i < 3; i++) CHECK(!rg_node_is_valid(ctx, foreign[i]));
+  for (int i = 0; i < 3 && check_failures == 0; i++) refuse_everywhere(ctx, foreign[i], living);
+  for (int i = 0; i < 3; i++) CHECK(rg_node_is_valid(other, foreign[i]));
+  rg_context_destroy(other);
+  rg_context_destroy(ctx);
+}
+
+static void a_handle_does_not_come_back_when_its_slot_is_used_again(void) {
+  rg_context *ctx = make_context();
+  rg_node root = make_node(ctx, rg_null(), RG_KIND_LINEAR);
+  rg_node old[1000];
+  for (int i = 0; i < 1000; i++) {
+    old[i] = make_node(ctx, root, RG_KIND_VIEW);
+    for (int j = 0; j < i; j++) CHECK(old[i].id != old[j].id);
+    CHECK_OK(rg_node_destroy(ctx, old[i]));
+  }
+  make_node(ctx, root, RG_KIND_VIEW);
+  for (int i = 0; i < 1000; i++) CHECK(!rg_node_is_valid(ctx, old[i]));
+  rg_context_destroy(ctx);
+}
+
+static void fonts_are_checked_like_nodes(void) {
+  rg_context *ctx = make_context();
+  rg_font none = {0}, made_up = {0xfffffff0}, font = make_font(ctx);
+  rg_node text = make_node(ctx, rg_null(), RG_KIND_TEXT);
+  CHECK_INT(rg_font_destroy(ctx, none), RG_ERROR_NOT_FOUND);
+  CHECK_INT(rg_font_destroy(ctx, made_up), RG_ERROR_NOT_FOUND);
+  CHECK_INT(rg_node_set_int(ctx, text, RG_FONT, (int32_t)made_up.id), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_OK(rg_node_set_int(ctx, text, RG_FONT, (int32_t)font.id));
+  CHECK_INT(rg_font_destroy(ctx, font), RG_ERROR_INVALID_ARGUMENT); /* a style names it */
+  CHECK_OK(rg_node_set_int(ctx, text, RG_FONT, 0));
+  CHECK_OK(rg_font_destroy(ctx, font));
+  CHECK_INT(rg_font_destroy(ctx, font), RG_ERROR_NOT_FOUND);
+  CHECK_INT(rg_node_set_int(ctx, text, RG_FONT, (int32_t)font.id), RG_ERROR_INVALID_ARGUMENT);
+  rg_context_destroy(ctx);
+}
+
+int main(void) {
+  RUN(dead_handles_are_refused_by_every_function);
+  RUN(handles_of_another_context_are_refused_by_every_function);
+  RUN(a_handle_does_not_come_back_when_its_slot_is_used_again);
+  RUN(fonts_are_checked_like_nodes);
+  return check_result();
+}
