@@ -183,3 +183,18 @@ def test_everything_public_exists_and_is_documented() -> None:
 
 def test_the_header_is_found() -> None:
     assert (header.INCLUDE / "reglet" / "reglet.h").is_file()
+
+
+# MARK: - The benchmark
+
+
+def test_the_benchmark_prints_its_four_marks(python: Run) -> None:
+    result = python(str(PACKAGE / "bench" / "bench_python.py"))
+    assert result.returncode == 0, result.stderr
+    figures = re.findall(r"^(\S.*?)\s{2,}([\d.]+)\s+(\d+)(?:  missed)?$", result.stdout, flags=re.M)
+    assert [(name, mark) for name, _, mark in figures] == [
+        ("build from arrays", "500"),
+        ("layout, widths taking turns", "150"),
+        ("all frames as an array", "5"),
+        ("one leaf: set and layout", "10"),
+    ]

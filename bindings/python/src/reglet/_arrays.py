@@ -62,7 +62,7 @@ _CODES: Final[dict[Any, str]] = {
     ctypes.c_int32: "i4",
     ctypes.c_uint32: "u4",
     ctypes.c_uint64: "u8",
-    ctypes.c_size_t: "u8",
+    ctypes.c_size_t: "uintp",
     ctypes.c_void_p: "uintp",
 }
 

@@ -139,6 +139,7 @@ class Change(NamedTuple):
     """What happened to one node since the changes were last taken."""
 
     node: Node
+    """Stale when destroyed; with the flag LOST, of handle 0: more was destroyed than the list holds."""
     flags: ChangeFlags
     row: int | None
     """None when destroyed."""
