@@ -32,7 +32,8 @@
  *  - Callbacks take `user` first and must not call the context they were called from: such a call
  *    returns RG_ERROR_REENTRANT and changes nothing.
  *  - Handles: a stale, foreign or null handle is RG_ERROR_STALE_HANDLE, never undefined behaviour.
- *  - Determinism: same calls, same version -> the same bits, on every CPU.
+ *  - Determinism: same calls, same version -> the same bits, on every CPU. (Handle values alone differ from context to
+ *    context, so that a foreign one is seen.)
  *  - Stack: rg_layout and rg_measure use at most 512 bytes a tree level plus 32 KiB.
  *  - Memory: rg_layout never allocates and never fails for memory; the calls that create nodes and
  *    set properties reserve what it can need.

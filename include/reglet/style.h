@@ -144,7 +144,7 @@ typedef struct rg_style {
   rg_length baseline;                  /**< RG_KIND_FIXED: below its top edge. UNSET or PX */
   /* read by containers */
   rg_orientation orientation;
-  uint32_t gravity; /**< default RG_GRAVITY_START | RG_GRAVITY_TOP */
+  uint32_t gravity; /**< an axis not given is START or TOP: the default, and what a getter answers */
   rg_weight_mode weight_mode;
   float weight_sum; /**< <= 0: the sum of the weights */
   float gap;        /**< between children that are not gone */
@@ -156,8 +156,8 @@ typedef struct rg_style {
   uint32_t show_dividers; /**< RG_DIVIDER_… */
   float divider_width, divider_height; /**< of the divider; the one along the main axis takes space */
   float divider_padding;  /**< at both ends of a divider, across the main axis */
-  /* read by text leaves */
-  rg_font font;        /**< null: the text is measured by RG_KIND_MEASURED's callback rules as 0 x 0 */
+  /* of text leaves; ignored for other kinds, whose setters and getters refuse them */
+  rg_font font;        /**< null: the text has no size of its own */
   int32_t max_lines;   /**< 0 = no limit */
   rg_text_break text_break;
   bool ellipsize;      /**< the last allowed line ends in U+2026 when text is left over */

@@ -58,6 +58,7 @@ struct SinkWriter {
 
     /// A finite Float in decimal with at most six places, trailing zeros dropped: enough for 1/65,536 pixel to be told
     /// apart, the same on every machine.
+    @_optimize(size)
     mutating func write(_ value: Float) {
         let scaled = (Double(value) * 1_000_000 + (value < 0 ? -0.5 : 0.5))
         let micro = Int64(max(-9e18, min(9e18, scaled)))
@@ -87,6 +88,7 @@ struct SinkWriter {
 
 extension Engine {
     /// Write the subtree of a row. - Returns: false when the sink refused.
+    @_optimize(size)
     public func dump(
         _ top: Int, _ format: rg_dump_format, _ sink: @escaping rg_sink_fn, _ user: UnsafeMutableRawPointer?
     ) -> Bool {
@@ -134,6 +136,7 @@ extension Engine {
     }
 
     /// A line a node: indentation, tag, #id, x,y widthxheight, what is unusual.
+    @_optimize(size)
     private func dumpText(_ top: Int, _ out: inout SinkWriter) {
         let base = Int(state.pointee.depths[top])
         var row = top

@@ -5,6 +5,7 @@ import CReglet
 extension Engine {
     // MARK: - JSON
 
+    @_optimize(size)
     func writeJSONString(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ out: inout SinkWriter) {
         out.write("\"")
         var start = 0
@@ -30,6 +31,7 @@ extension Engine {
     private func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 48 &+ value : 87 &+ value }
 
     /// Nested objects, written without recursion: closing brackets follow from the links.
+    @_optimize(size)
     func dumpJSON(_ top: Int, _ out: inout SinkWriter) {
         var row = top
         while out.isOpen {
@@ -53,6 +55,7 @@ extension Engine {
     }
 
     /// An object without its closing brace.
+    @_optimize(size)
     private func writeObject(_ row: Int, _ out: inout SinkWriter) {
         out.write("{\"kind\":\"")
         out.write(kindName(row))
@@ -92,6 +95,7 @@ extension Engine {
     // MARK: - SVG
 
     /// A rectangle a visible node, darker with depth, lines of text, dividers. 1 user unit = 1 pixel.
+    @_optimize(size)
     func dumpSVG(_ top: Int, _ out: inout SinkWriter) {
         let whole = info(top).absolute
         out.write("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"")
@@ -112,6 +116,7 @@ extension Engine {
         out.write("</svg>\n")
     }
 
+    @_optimize(size)
     private func writeShape(_ row: Int, _ out: inout SinkWriter) {
         let at = absoluteFrame(row)
         out.write(isContainer(row) ? "<rect" : (kind(row) == RG_KIND_TEXT ? "<rect class=\"text\"" : "<rect class=\"leaf\""))
@@ -147,6 +152,7 @@ extension Engine {
         out = writer
     }
 
+    @_optimize(size)
     private func writeRectangle(_ frame: rg_frame, _ out: inout SinkWriter) {
         out.write(" x=\"")
         out.write(frame.x)
@@ -160,6 +166,7 @@ extension Engine {
     }
 
     /// Text as XML content; control characters XML cannot hold become spaces.
+    @_optimize(size)
     private func writeXML(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ out: inout SinkWriter) {
         for index in 0..<count {
             switch bytes[index] {

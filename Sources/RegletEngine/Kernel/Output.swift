@@ -45,6 +45,7 @@ extension Engine {
             x: origin.x + relative.x, y: origin.y + relative.y, width: relative.width, height: relative.height)
     }
 
+    @_optimize(size)
     public func info(_ row: Int) -> rg_node_layout {
         let s = state
         let result = self.result(row)
@@ -77,6 +78,7 @@ extension Engine {
     // MARK: - Lines of a text
 
     /// Call `body` with every line box of a text leaf, in pixels relative to it, placed by its gravity.
+    @_optimize(size)
     public func lines(_ row: Int, _ body: (rg_text_line) -> Void) {
         let s = state
         let node = self.node(row)
@@ -118,6 +120,7 @@ extension Engine {
 
     /// Call `body` with every divider rectangle of a linear container (LinearLayout.drawDividersVertical/Horizontal), in
     /// pixels relative to it.
+    @_optimize(size)
     public func dividers(_ row: Int, _ body: (rg_frame) -> Void) {
         let s = state
         let node = self.node(row)

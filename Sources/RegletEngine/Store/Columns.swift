@@ -37,6 +37,7 @@ extension Engine {
     }
 
     /// Set the capacity of all columns; existing rows and ids stay. Nothing changes when memory is out.
+    @_optimize(size)
     func resizeColumns(_ capacity: Int) -> Bool {
         let track = state.pointee.def.track
         guard let block = memory.pointee.allocatePermanent(Engine.columnBytes(capacity, track)) else { return false }

@@ -26,6 +26,8 @@ public struct ContextState {
     var changed: UnsafeMutablePointer<UInt32>  // ids, oldest first
     var userData: UnsafeMutablePointer<UnsafeMutableRawPointer?>?  // made by the first use
 
+    /// First generation of every id, even: differs between contexts, so that a foreign handle is seen.
+    var salt: UInt32 = 2
     var capacity = 0
     var rowCount = 0  // rows in use or free below it
     var idCount = 0

@@ -4,6 +4,7 @@ import CReglet
 /// Making and ending contexts.
 extension Engine {
     /// What is wrong with a definition, or nil.
+    @_optimize(size)
     public static func problem(_ def: rg_context_def) -> StaticString? {
         if Int(def.struct_size) != MemoryLayout<rg_context_def>.size {
             return "struct_size is not sizeof(rg_context_def): make definitions with rg_context_def_default()"
@@ -48,6 +49,7 @@ extension Engine {
     private static var diagnosticRoom: Int { 16 }
 
     /// - Returns: nil when memory is out. The definition must be valid.
+    @_optimize(size)
     public static func create(_ def: rg_context_def) -> Engine? {
         var memory =
             def.memory.map { Memory(block: $0, size: def.memory_size) } ?? Memory(hooks: def.allocator)
@@ -57,6 +59,8 @@ extension Engine {
         let heads = (head + MemoryLayout<ContextState>.stride).bindMemory(
             to: Int32.self, capacity: (Int(def.max_depth) &+ 1) &* 2)
         state.initialize(to: ContextState(def, memory, heads))
+        let address = UInt64(UInt(bitPattern: state)) &* 0x9E37_79B9_7F4A_7C15
+        state.pointee.salt = (UInt32(truncatingIfNeeded: address >> 34) | 2) & ~1
         let engine = Engine(state)
         engine.clearQueues()
         let capacity = def.node_capacity > 0 ? Int(def.node_capacity) : min(16, Int(def.max_nodes))
@@ -100,6 +104,7 @@ extension Engine {
     }
 
     /// Shrink the columns to the living nodes.
+    @_optimize(size)
     public func trim() -> rg_status {
         let s = state
         if s.pointee.memory.isFixed { return RG_OK }

@@ -32,7 +32,7 @@ extension Engine {
         } else {
             id = s.pointee.idCount
             s.pointee.idCount &+= 1
-            s.pointee.generations[id] = 0
+            s.pointee.generations[id] = s.pointee.salt
         }
         var row = Int(s.pointee.freeRow)
         if row >= 0 {

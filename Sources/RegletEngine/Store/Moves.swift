@@ -6,6 +6,7 @@ extension Engine {
     static var lastKind: UInt32 { RG_KIND_FRAME.rawValue }
 
     /// Put a subtree under `parent` before its child `before` (-1: last). O(subtree).
+    @_optimize(size)
     public func insert(_ row: Int, under parent: Int, before: Int) -> rg_status {
         let s = state
         if !isContainer(parent) { return fail(RG_ERROR_HIERARCHY, "a leaf cannot have children") }
@@ -78,6 +79,7 @@ extension Engine {
     // MARK: - Names
 
     /// Name a row; `bytes` must not be long-lived. - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.
+    @_optimize(size)
     public func setName(_ row: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> rg_status {
         let s = state
         if count > Int(s.pointee.def.max_text_bytes) { return fail(RG_ERROR_LIMIT, "the id is longer than max_text_bytes") }

@@ -38,6 +38,7 @@ struct TreeBuilder {
     }
 
     /// Parents, kinds, style indices and depths. O(nodes).
+    @_optimize(size)
     func check() -> rg_status {
         let top = parent >= 0 ? Int(engine.state.pointee.depths[parent]) : 0
         let limit = Int(engine.state.pointee.def.max_depth)
@@ -72,6 +73,7 @@ struct TreeBuilder {
     private var templateBytes: Int { Int(def.style_count) &* MemoryLayout<Template>.stride }
 
     /// Read the styles. nil with a status when one is wrong or memory is out.
+    @_optimize(size)
     func makeTemplates(_ status: inout rg_status) -> UnsafeMutablePointer<Template>? {
         guard let raw = engine.memory.pointee.allocate(templateBytes) else {
             status = engine.outOfMemory()
