@@ -38,6 +38,13 @@ def prototypes() -> dict[str, Prototype]:
     return found
 
 
+def callbacks() -> dict[str, Prototype]:
+    found = {}
+    for result, name, parameters in re.findall(r"typedef ([^;()]+?)\(\*(rg_\w+)\)\(([^)]*)\);", text()):
+        found[name] = Prototype(_squeeze(result), tuple(_type(each) for each in parameters.split(",")))
+    return found
+
+
 def structs() -> dict[str, list[str]]:
     """Field names by struct."""
     found = {}

@@ -83,6 +83,16 @@ def test_the_package_uses_every_function() -> None:
     assert set(TABLE) - used == set()
 
 
+@pytest.mark.parametrize("name", header.callbacks())
+def test_a_callback_has_the_types_of_its_typedef(name: str) -> None:
+    typedef, ours = header.callbacks()[name], getattr(_structs, name)
+    assert ours._restype_ in ctypes_for(typedef.result)
+    assert len(ours._argtypes_) == len(typedef.parameters)
+    for given, wanted in zip(ours._argtypes_, typedef.parameters, strict=True):
+        # Bytes that may not end in NUL are taken as an address.
+        assert given in ctypes_for(wanted) or (wanted == "char *" and given is ctypes.c_void_p)
+
+
 # MARK: - Enums
 
 ENUMS = [getattr(_enums, name) for name in _enums.__all__]

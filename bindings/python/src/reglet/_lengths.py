@@ -46,6 +46,9 @@ def percent(value: SupportsFloat) -> Length:
     return Length(float(value), LengthKind.PERCENT)
 
 
+_KINDS = tuple(LengthKind)  # in order of their numbers; calling the enum takes longer
+
+
 def to_raw(value: LengthLike) -> rg_length:
     """The C struct of a length or a number of pixels."""
     if isinstance(value, Length):
@@ -55,4 +58,4 @@ def to_raw(value: LengthLike) -> rg_length:
 
 def from_raw(raw: rg_length) -> Length:
     """The Length of a C struct."""
-    return Length(raw.value, LengthKind(raw.kind))
+    return Length(raw.value, _KINDS[raw.kind])

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import ctypes
 import weakref
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, SupportsFloat, SupportsIndex, TypeAlias, overload
 
 from . import _arrays, _values
@@ -95,6 +95,14 @@ class MeasureBatch(Sequence[MeasureRequest]):
         request = MeasureRequest(self._context, rg_measure_request.from_address(where))
         self._requests.append(request)
         return request
+
+    def __iter__(self) -> Iterator[MeasureRequest]:
+        size = ctypes.sizeof(rg_measure_request)
+        for index in range(self._count):
+            raw = rg_measure_request.from_address(self._live() + index * size)
+            request = MeasureRequest(self._context, raw)
+            self._requests.append(request)
+            yield request
 
     @property
     def array(self) -> Any:
