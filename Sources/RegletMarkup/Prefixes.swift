@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 import RegletEngine
 
-/// A name of the file taken apart at its colon.
+/// A name of the file taken apart at its colon; a colon at either end is part of the name.
 struct QualifiedName {
     var prefix: Bytes
     var local: Bytes
 
     init(_ name: Bytes) {
         let colon = name.firstIndex(of: 0x3A)
-        prefix = name.prefix(colon < 0 ? 0 : colon)
-        local = name.dropping(colon &+ 1)
+        let isSplit = colon > 0 && colon < name.count &- 1
+        prefix = name.prefix(isSplit ? colon : 0)
+        local = isSplit ? name.dropping(colon &+ 1) : name
     }
 }
 

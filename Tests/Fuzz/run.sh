@@ -19,5 +19,5 @@ swiftc -sanitize=fuzzer,address build/fuzz/FuzzXml.o .build-fuzz/debug/Reglet{,E
     exit 1
 }
 cd build/fuzz
-./fuzz_xml -max_total_time="${1:-60}" -max_len=4096 -timeout=10 -dict=../../Tests/Fuzz/xml.dict -print_final_stats=1 \
+SWIFT_BACKTRACE=enable=no ./fuzz_xml -max_total_time="${1:-60}" -max_len=4096 -timeout=10 -dict=../../Tests/Fuzz/xml.dict -print_final_stats=1 \
     xml ../../Tests/Fuzz/xml

@@ -88,6 +88,12 @@ import Testing
         #expect((0..<4).map { read.style($0).gap } == [0, 1, 0, 0])
     }
 
+    @Test func aColonAtEitherEndIsPartOfTheName() {
+        let read = Reading("<a: b:=\"1\" :c=\"2\" d:e:f=\"3\" xmlns:=\"4\"/>")
+        #expect(read.status == RG_OK && read.tag(0) == "a:")
+        #expect(read.kept(0) == ["b:=1", ":c=2", "e:f=3", "xmlns:=4"])
+    }
+
     @Test func tooManyToolsPrefixesAreALimit() {
         let declarations = (0..<65).map { "xmlns:p\($0)=\"http://schemas.android.com/tools\"" }.joined(separator: " ")
         let read = Reading("<View \(declarations)/>")
