@@ -2,6 +2,7 @@
 """Puts libreglet.so.0 into the wheel and gives the wheel the tag of this platform. Everything else: pyproject.toml."""
 
 import os
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -43,6 +44,9 @@ class BuildPy(build_py):
     """Adds the library. An editable install finds the checkout's own at run time."""
 
     def run(self):
+        if not self.editable_mode:
+            # What an earlier build left must not get into this wheel.
+            shutil.rmtree(Path(self.build_lib) / "reglet", ignore_errors=True)
         super().run()
         if not self.editable_mode:
             target = Path(self.build_lib) / INSIDE

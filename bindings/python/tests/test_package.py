@@ -46,7 +46,11 @@ def checkout(folder: Path, makefile: str) -> Path:
 
 def test_the_wheel_carries_the_library_and_is_of_this_platform(tmp_path: Path, python: Run) -> None:
     copy = f"lib:\n\tmkdir -p build/lib\n\tcp '{reglet.library_path}' build/lib/libreglet.so.0\n"
-    result = build(checkout(tmp_path / "tree", copy), tmp_path, REGLET_LIBRARY="")
+    package = checkout(tmp_path / "tree", copy)
+    left_over = tmp_path / "tree" / "build" / "python-wheel" / "lib" / "reglet" / "left_over.py"
+    left_over.parent.mkdir(parents=True)
+    left_over.touch()
+    result = build(package, tmp_path, REGLET_LIBRARY="")
     assert result.returncode == 0, result.stdout + result.stderr
     (wheel,) = tmp_path.glob("*.whl")
     assert re.fullmatch(rf"reglet-{reglet.__version__}-py3-none-linux_\w+\.whl", wheel.name)
@@ -54,7 +58,7 @@ def test_the_wheel_carries_the_library_and_is_of_this_platform(tmp_path: Path, p
     modules = {f"reglet/{path.name}" for path in (PACKAGE / "src" / "reglet").glob("*.py")}
     assert modules | {"reglet/py.typed", "reglet/lib/libreglet.so.0"} <= set(names)
     assert any(name.endswith("licenses/LICENSE") for name in names)
-    assert not [name for name in names if "test" in name]
+    assert not [name for name in names if "test" in name or "left_over" in name]
     # Installed, it uses the library it carries.
     place = tmp_path / "site"
     install = ["--no-deps", "--no-index", "--target", str(place), str(wheel)]
