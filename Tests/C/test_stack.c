@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+/* The promise of reglet.h: a layout uses at most 512 bytes of stack a level plus 32 KiB.
+ *
+ * Each layout runs on a thread whose stack this program allocates: a guard page, then painted bytes. What is no longer
+ * painted afterwards was used. glibc puts the thread's descriptor and its thread-local storage at the top of the
+ * memory it is given, and the threads entry itself needs a little: an empty thread is measured first and taken off.
+ * A layout that runs into the guard page ends in a signal; it happens in a child process, so it is one failure. */
+#define _GNU_SOURCE
+#include "support.h"
+
+#include <pthread.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { PAGE = 4096, PAINT = 0xC5 };
+
+typedef struct job {
+  rg_context *ctx;
+  rg_node root;
+  int measure;
+} job;
+
+static void *idle(void *argument) { return argument; }
+
+static void *work(void *argument) {
+  job *j = (job *)argument;
+  rg_size size;
+  if (j->measure) CHECK_OK(rg_measure(j->ctx, j->root, rg_at_most(900), rg_unspecified(), &size));
+  else CHECK_OK(rg_layout(j->ctx, j->root, 1000, 1000));
+  return NULL;
+}
+
+/* Bytes of a stack of `size` bytes that `run` used, everything of the thread included. */
+static size_t used_stack(void *(*run)(void *), void *argument, size_t size) {
+  pthread_attr_t attributes;
+  pthread_t thread;
+  unsigned char *block = mmap(NULL, size + PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  size_t clean = 0;
+  CHECK(block != MAP_FAILED);
+  CHECK_INT(mprotect(block, PAGE, PROT_NONE), 0);
+  memset(block + PAGE, PAINT, size);
+  CHECK_INT(pthread_attr_init(&attributes), 0);
+  CHECK_INT(pthread_attr_setstack(&attributes, block + PAGE, size), 0);
+  CHECK_INT(pthread_create(&thread, &attributes, run, argument), 0);
+  CHECK_INT(pthread_join(thread, NULL), 0);
+  while (clean < size && block[PAGE + clean] == PAINT) clean++;
+  munmap(block, size + PAGE);
+  return size - clean;
+}
+
+static size_t round_up(size_t size) { return (size + PAGE - 1) / PAGE * PAGE; }
+
+/* A chain of containers in which every level must be measured again: `shape` picks kind, weights and sizes. */
+static rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
+  rg_style styles[3] = {rg_style_default(), rg_style_default(), rg_style_default()};
+  rg_tree_node *nodes = calloc(levels, sizeof *nodes);
+  rg_node *handles = calloc(levels, sizeof *handles), root;
+  rg_tree_def def;
+  memset(&def, 0, sizeof def);
+  for (int i = 0; i < 2; i++) {
+    styles[i].orientation = i ? RG_VERTICAL : RG_HORIZONTAL;
+    styles[i].padding_left = 0.25f;
+    styles[i].width = shape == 2 ? rg_match_parent() : rg_wrap_content();
+    styles[i].height = shape == 1 ? rg_px(0) : rg_wrap_content();
+    styles[i].weight = shape == 1 ? 1 : 0;
+    styles[i].weight_mode = (rg_weight_mode)(shape >= 4 ? shape - 3 : 0);
+    if (shape >= 4) styles[i].width = styles[i].height = rg_unset();
+    styles[i].baseline_aligned = true;
+    styles[i].measure_with_largest_child = shape == 3;
+    styles[i].max_width = shape == 3 ? rg_px(700) : rg_unset();
+  }
+  styles[2].width = styles[2].height = rg_px(20);
+  for (uint32_t i = 0; i < levels; i++) {
+    nodes[i].parent = (int32_t)i - 1;
+    nodes[i].kind = i + 1 == levels ? RG_KIND_VIEW : shape == 0 && i % 3 == 0 ? RG_KIND_FRAME : RG_KIND_LINEAR;
+    nodes[i].style = i + 1 == levels ? 2 : shape == 1 ? 1 : i % 2;
+  }
+  def.struct_size = sizeof def;
+  def.styles = styles;
+  def.style_count = 3;
+  def.nodes = nodes;
+  def.node_count = levels;
+  CHECK_OK(rg_tree_create(ctx, &def, handles));
+  root = handles[0];
+  free(nodes);
+  free(handles);
+  return root;
+}
+
+enum { SHAPES = 6 };
+
+static void lay_out_chain(uint32_t levels, int shape, int measure) {
+  rg_context_def def = rg_context_def_default();
+  size_t allowed = (size_t)levels * 512 + 32 * 1024, empty, used;
+  job j;
+  def.max_depth = levels < 256 ? 256 : levels;
+  j.ctx = make_context_def(&def);
+  j.root = make_chain(j.ctx, levels, shape);
+  j.measure = measure;
+  empty = used_stack(idle, NULL, 64 * 1024);
+  /* what an idle thread needs comes on top, and pages are whole: the guard page lies right below */
+  used = used_stack(work, &j, round_up(allowed + empty));
+  if (used > allowed + empty) {
+    fprintf(stderr, "  %u levels of shape %d: %zu bytes, allowed %zu\n", levels, shape, used - empty, allowed);
+    check_failures++;
+  } else if (getenv("REGLET_VERBOSE") != NULL) {
+    printf("  %u levels of shape %d: %.0f bytes a level\n", levels, shape, (double)(used - empty) / levels);
+  }
+  rg_context_destroy(j.ctx);
+}
+
+/* In a child process, so that an overflow is a failed check. */
+static void check_chain(uint32_t levels, int shape, int measure) {
+  int status = 0;
+  pid_t child = fork();
+  if (child == 0) {
+    lay_out_chain(levels, shape, measure);
+    fflush(NULL);
+    _exit(check_failures == 0 ? 0 : 1);
+  }
+  CHECK(child > 0 && waitpid(child, &status, 0) == child);
+  if (WIFSIGNALED(status)) fprintf(stderr, "  %u levels of shape %d: signal %d\n", levels, shape, WTERMSIG(status));
+  CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+}
+
+static void every_shape(uint32_t levels) {
+  for (int shape = 0; shape < SHAPES; shape++) {
+    check_chain(levels, shape, 0);
+    check_chain(levels, shape, 1);
+  }
+}
+
+static void chains_of_the_default_depth(void) {
+  every_shape(1);
+  every_shape(20);
+  every_shape(256);
+}
+
+static void chains_of_4000_levels(void) { every_shape(4000); }
+
+static void chains_of_60000_levels(void) {
+  check_chain(60000, 0, 0);
+  check_chain(60000, 2, 0);
+  check_chain(60000, 5, 0);
+}
+
+int main(void) {
+  RUN(chains_of_the_default_depth);
+  RUN(chains_of_4000_levels);
+  RUN(chains_of_60000_levels);
+  return check_result();
+}
