@@ -1,0 +1,137 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Checks of the header and of the two libraries, and the C tests against both. `run.sh NAME...` runs only these checks.
+set -uo pipefail
+cd "$(dirname "$0")/../.."
+source scripts/deps.sh
+need swift gcc g++ expat python
+make lib || exit 1
+
+out=build/tests/c
+mkdir -p "$out"
+so=build/lib/libreglet.so
+static=build/lib/libreglet.a
+warnings=(-pedantic -Wall -Wextra -Werror -Wno-missing-field-initializers)
+failed=0
+passed=0
+
+# check NAME COMMAND...: run a check and count it; what it printed is shown when it failed.
+check() {
+    local name=$1 log
+    shift
+    if [ ${#only[@]} -gt 0 ] && [[ ! " ${only[*]} " == *" $name "* ]]; then return; fi
+    log=$out/$name.log
+    if "$@" >"$log" 2>&1; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "FAIL $name"
+        sed 's/^/    /' "$log" | head -n 40
+    fi
+}
+only=("$@")
+
+# Every header alone, in every language it promises.
+headers_compile() {
+    local header standard
+    for header in include/reglet/*.h; do
+        for standard in c99 c11 c17; do
+            gcc -std=$standard "${warnings[@]}" -Wstrict-prototypes -Wundef -fsyntax-only -x c -I include \
+                -include "$header" /dev/null || return 1
+        done
+        for standard in c++11 c++14 c++17 c++20; do
+            g++ -std=$standard "${warnings[@]}" -Wundef -fsyntax-only -x c++ -I include -include "$header" /dev/null ||
+                return 1
+        done
+    done
+}
+
+# What the shared library shows is what the header declares, and nothing else.
+exports_equal_header() {
+    diff <(scripts/exports.sh) <(nm -D --defined-only "$so" | awk '$2 != "A" { print $3 }' | LC_ALL=C sort)
+}
+
+static_exports_equal_header() {
+    [ "$(ar t "$static" | wc -l)" = 1 ] || return 1
+    diff <(scripts/exports.sh) <(nm --defined-only --extern-only "$static" | awk 'NF == 3 { print $3 }' | LC_ALL=C sort)
+}
+
+needs_libc_only() {
+    local needed
+    needed=$(readelf -dW "$so" | sed -nE 's/.*\(NEEDED\).*\[(.*)\]/\1/p' | grep -vE '^(libc\.so\.6|libm\.so\.6|ld-linux.*)$')
+    [ -z "$needed" ] || { echo "also needs $needed"; return 1; }
+    readelf -dW "$so" | grep -q 'SONAME.*\[libreglet\.so\.0\]' || { echo "wrong SONAME"; return 1; }
+    ! readelf -dW "$so" | grep -E 'RPATH|RUNPATH|TEXTREL'
+}
+
+# No allocation of the Swift runtime: one that fails would end the host.
+no_swift_allocation() {
+    ! nm build/link/libreglet.so.full | grep -E 'swift_(allocObject|slowAlloc|allocError|initStackObject|retain|once)\b' &&
+        ! nm "$static" | grep -E 'swift_(allocObject|slowAlloc|allocError|initStackObject|retain|once)\b'
+}
+
+# The libraries can be opened without running code of theirs: nothing in them is initialised at load time.
+no_static_initialisers() {
+    ! nm build/link/libreglet.so.full | grep -E '_GLOBAL__sub_I|__cxx_global_var_init'
+}
+
+size_within_budget() {
+    local size
+    size=$(stat -L -c %s "$so")
+    echo "$size bytes"
+    [ "$size" -le 400000 ]
+}
+
+# Each node function is tried with dead handles, each function by some C test.
+every_function_is_called() {
+    local missing
+    missing=$(scripts/exports.sh | while read -r name; do grep -qw "$name" Tests/C/*.c || echo "$name"; done)
+    [ -z "$missing" ] || { echo "called by no C test: $missing"; return 1; }
+    gcc -E -P -DRG_API=RG_API_HERE -I include include/reglet/reglet.h | tr '\n' ' ' | grep -oE 'RG_API_HERE[^;]*;' |
+        grep -E '\(.*rg_node( |\))' | grep -oE 'rg_[a-z_]+\(' | tr -d '(' | sort -u >"$out/with-node.txt"
+    [ "$(wc -l <"$out/with-node.txt")" -gt 40 ] || { echo "the header was not understood"; return 1; }
+    missing=$(while read -r name; do grep -qw "$name" Tests/C/test_handles.c || echo "$name"; done <"$out/with-node.txt")
+    [ -z "$missing" ] || { echo "not in test_handles.c: $missing"; return 1; }
+}
+
+# program NAME SOURCE LIBRARY [FLAGS...]
+program() {
+    local name=$1 source=$2 library=$3
+    shift 3
+    gcc -std=c11 -g -O1 "${warnings[@]}" -I build/include -o "$out/$name" "$source" "$library" \
+        -Wl,-rpath,"$PWD/build/lib" -lm -lpthread "$@" && timeout 120 "$out/$name"
+}
+
+# Opening the library and making a context, from a new process each time: half a millisecond.
+opens_quickly() {
+    gcc -std=c11 -O1 "${warnings[@]}" -I build/include -o "$out/startup" bench/startup.c -ldl && "$out/startup" "$so"
+}
+
+swift_host() {
+    local name=$1
+    shift
+    swiftc -O -I build/include -o "$out/$name" Tests/C/hosts/host.swift "$@" && timeout 60 "$out/$name"
+}
+
+check headers headers_compile
+check abi Tests/abi/abi.py check
+check exports exports_equal_header
+check static-exports static_exports_equal_header
+check needed needs_libc_only
+check swift-allocation no_swift_allocation
+check initialisers no_static_initialisers
+check size size_within_budget
+check coverage every_function_is_called
+for source in Tests/C/test_*.c; do
+    name=$(basename "$source" .c)
+    check "$name" program "$name" "$source" "$so"
+    check "$name-static" program "$name-static" "$source" "$static"
+done
+check c-host program c-host Tests/C/hosts/host.c "$so" -lexpat
+check c-host-static program c-host-static Tests/C/hosts/host.c "$static" -lexpat
+check c-host-expat-first program c-host-first Tests/C/hosts/host.c -lexpat "$so"
+check swift-host swift_host swift-host -L build/lib -lreglet -Xlinker -rpath -Xlinker "$PWD/build/lib"
+check swift-host-static swift_host swift-host-static "$static"
+
+echo "Tests/C: $passed passed, $failed failed"
+[ $failed = 0 ]
