@@ -12,11 +12,30 @@ namespace {
 /// Fine enough that a scene 560,000 px high fits 2^30 units and shares stay within 0.01 px of the floats.
 constexpr uint32_t units_per_px = 1024;
 
+/// Containers in weight mode FILL. In the default mode a container that wraps across does not count children that match
+/// it beside children with a size of their own; the scenes want a stretched child to count.
+std::vector<bool> fill_containers(const Scene &scene) {
+    std::vector<bool> stretched(scene.nodes.size());
+    std::vector<bool> sized(scene.nodes.size());
+    for (const NodeSpec &node : scene.nodes) {
+        if (node.parent < 0) continue;
+        const auto parent = static_cast<size_t>(node.parent);
+        const NodeSpec &container = scene.nodes[parent];
+        const float across = container.vertical ? node.width : node.height;
+        if (across >= 0) sized[parent] = true;
+        else if (!container.align_start) stretched[parent] = true;
+    }
+    std::vector<bool> fill(scene.nodes.size());
+    for (size_t i = 0; i < fill.size(); i++) fill[i] = stretched[i] && sized[i] && !scene.default_mode;
+    return fill;
+}
+
 /// The style of a node, given its parent (null for the root).
-rg_style style_of(const NodeSpec &node, const NodeSpec *parent) {
+rg_style style_of(const NodeSpec &node, const NodeSpec *parent, bool fill, bool parent_fill) {
     rg_style style = rg_style_default();
     style.orientation = node.vertical ? RG_VERTICAL : RG_HORIZONTAL;
     style.baseline_aligned = false;
+    if (fill) style.weight_mode = RG_WEIGHT_FILL;
     style.padding_left = style.padding_top = style.padding_right = style.padding_bottom = node.padding;
     style.margin_left = style.margin_top = style.margin_right = style.margin_bottom = node.margin;
     style.width = style.height = rg_wrap_content();
@@ -24,7 +43,7 @@ rg_style style_of(const NodeSpec &node, const NodeSpec *parent) {
         rg_length &along = parent->vertical ? style.height : style.width;
         rg_length &across = parent->vertical ? style.width : style.height;
         if (node.grow > 0) {
-            along = rg_px(0);
+            along = parent_fill ? rg_unset() : rg_px(0);
             style.weight = node.grow;
         }
         if (!parent->align_start) across = rg_match_parent();
@@ -79,12 +98,14 @@ void TextHost::replay() {
 
 RegletPlan::RegletPlan(const Scene &scene) : depth_(static_cast<uint32_t>(scene.depth)), measured_(scene.measured) {
     tree_.reserve(scene.nodes.size());
+    const std::vector<bool> fill = fill_containers(scene);
     for (const NodeSpec &node : scene.nodes) {
+        const bool parent_fill = node.parent >= 0 && fill[static_cast<size_t>(node.parent)];
         const NodeSpec *parent = node.parent < 0 ? nullptr : &scene.nodes[static_cast<size_t>(node.parent)];
         rg_tree_node entry{};
         entry.parent = node.parent;
         entry.kind = kind_of(node);
-        entry.style = style_index(style_of(node, parent));
+        entry.style = style_index(style_of(node, parent, fill[tree_.size()], parent_fill));
         entry.user_data = reinterpret_cast<void *>(static_cast<uintptr_t>(node.characters));
         tree_.push_back(entry);
     }

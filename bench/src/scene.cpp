@@ -138,7 +138,7 @@ Viewport Scene::relayout(int k) const {
 }
 
 const std::vector<std::string> &scene_names() {
-    static const std::vector<std::string> names = {"S1",       "S2-1k", "S2-10k", "S3f-100",
+    static const std::vector<std::string> names = {"S1",       "S2-1k", "S2-10k", "S2d-1k", "S3f-100",
                                                    "S3s-1000", "S4-d4", "S4-d5",  "S5"};
     return names;
 }
@@ -149,6 +149,11 @@ Scene make_scene(const std::string &name) {
     if (name == "S1") wide(scene);
     else if (name == "S2-1k") feed(scene, 1'000);
     else if (name == "S2-10k") feed(scene, 10'000);
+    else if (name == "S2d-1k") {
+        feed(scene, 1'000);
+        scene.default_mode = true;
+        scene.edits.pop_back(); // in the default mode the column never makes its row higher
+    }
     else if (name == "S3f-100") deep(scene, 100, false);
     else if (name == "S3s-1000") deep(scene, 1'000, true);
     else if (name == "S4-d4") balanced(scene, 4);

@@ -56,6 +56,7 @@ struct Scene {
     Viewport widest, narrowest; ///< ends of the range of the relayout widths
     int depth;
     bool measured;      ///< has text leaves
+    bool default_mode;  ///< Reglet keeps every container in its default weight mode
 
     /// Number of nodes.
     int size() const { return static_cast<int>(nodes.size()); }

@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: MIT
+"""Counts instructions with callgrind: exact on any machine, busy or not."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from results import OUT
+
+# scene, measure, engine. Relayouts per node, edits per operation.
+FULL = [
+    ("S1", "relayout", "reglet"),
+    ("S1", "relayout", "floor-2"),
+    ("S1", "propagates", "reglet"),
+    ("S2-1k", "relayout", "reglet"),
+    ("S2-1k", "relayout", "floor-2"),
+    ("S2-1k", "first-layout", "reglet"),
+    ("S2-1k", "absorbed", "reglet"),
+    ("S2-1k", "propagates", "reglet"),
+    ("S2d-1k", "relayout", "reglet"),
+    ("S3s-1000", "relayout", "reglet"),
+    ("S3s-1000", "propagates", "reglet"),
+    ("S4-d4", "relayout", "reglet"),
+    ("S4-d4", "relayout", "floor-2"),
+    ("S4-d4", "propagates", "reglet"),
+    ("S5", "relayout", "reglet"),
+    ("S5", "relayout", "floor-4"),
+]
+QUICK = [case for case in FULL if case[1] in ("relayout", "absorbed") and case[2] == "reglet"]
+
+
+def with_symbols() -> dict[str, str]:
+    """An environment in which the program loads the library as it was before it was stripped."""
+    full = OUT.parent / "link" / "libreglet.so.full"
+    folder = OUT / "symbols"
+    folder.mkdir(exist_ok=True)
+    link = folder / "libreglet.so.0"
+    link.unlink(missing_ok=True)
+    if full.exists():
+        link.symlink_to(full)
+    return {**os.environ, "LD_LIBRARY_PATH": str(folder)}
+
+
+def callgrind(scene: str, measure: str, engine: str, environment: dict[str, str] | None = None) -> tuple[Path, int, int]:
+    """Run one measure under callgrind. @return its output file, nodes of the scene, operations collected"""
+    out = OUT / f"callgrind.{scene}.{measure}.{engine}"
+    command = ["valgrind", "--tool=callgrind", "--instr-atstart=no", "--collect-atstart=no"]
+    command += [f"--callgrind-out-file={out}"]
+    command += [str(OUT / "reglet_bench"), "--instructions", scene, engine, measure]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    found = re.search(r"nodes (\d+) operations (\d+)", done.stdout)
+    if done.returncode != 0 or found is None:
+        raise RuntimeError(f"callgrind failed on {scene} {measure}: {done.stderr.strip()[-500:]}")
+    return out, int(found[1]), int(found[2])
+
+
+def count(cases: list[tuple[str, str, str]]) -> dict[str, float]:
+    """Instructions per node (whole layouts) or per edit, by "scene/measure/engine"."""
+    counts: dict[str, float] = {}
+    for scene, measure, engine in cases:
+        out, nodes, operations = callgrind(scene, measure, engine)
+        total = re.search(r"^totals: (\d+)", out.read_text(encoding="utf-8"), re.M)
+        if total is None:
+            raise RuntimeError(f"{out} has no totals")
+        per = operations * (nodes if measure in ("relayout", "first-layout") else 1)
+        counts[f"{scene}/{measure}/{engine}"] = int(total[1]) / per
+    return counts
+
+
+def profile(scene: str, measure: str) -> str:
+    """Where the instructions of one measure go: own instructions by function, and in which files their code stands."""
+    out, nodes, operations = callgrind(scene, measure, "reglet", with_symbols())
+    whole = measure in ("relayout", "first-layout")
+    per = operations * (nodes if whole else 1)
+    command = ["callgrind_annotate", "--auto=no", "--threshold=99.5", str(out)]
+    text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    functions: dict[str, dict[str, float]] = {}
+    for line in text.splitlines():
+        found = re.match(r"\s*([\d,]+) \([^)]*\)\s+([^:]*):(.*?)(?:\s*\[[^]]*\])?$", line)
+        if found:
+            files = functions.setdefault(found[3], {})
+            file = Path(found[2]).name
+            files[file] = files.get(file, 0) + int(found[1].replace(",", "")) / per
+    names = dict(zip(functions, demangle(list(functions))))
+    total = sum(sum(files.values()) for files in functions.values())
+    lines = [f"{scene} {measure}: {total:.0f} instructions per {'node' if whole else 'edit'}; own, by function"]
+    for function, files in sorted(functions.items(), key=lambda item: -sum(item[1].values())):
+        own = sum(files.values())
+        if own < 0.005 * total:
+            break
+        parts = sorted(files.items(), key=lambda item: -item[1])[:4]
+        inside = ", ".join(f"{file} {count:.1f}" for file, count in parts)
+        lines.append(f"{own:9.1f} {own / total * 100:5.1f}%  {names[function]:<52} {inside}")
+    return "\n".join(lines) + "\n"
+
+
+def demangle(names: list[str]) -> list[str]:
+    """Readable Swift names, where the tool for it is there."""
+    plain = [re.sub(r"'\d+$", "", name) for name in names]
+    try:
+        done = subprocess.run(["swift-demangle", "-simplified", "-compact"], input="\n".join(plain),
+                              capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        return plain
+    return [re.sub(r"\(.*\)", "", line) for line in done.stdout.splitlines()]
+
+
+if __name__ == "__main__":
+    print(profile(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else "relayout"), end="")

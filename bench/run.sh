@@ -1,0 +1,102 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Builds and runs the benchmarks; README.md says what they measure.
+#   bench/run.sh                    everything, about 5 minutes: table, JSON, history, comparison with the baseline
+#   bench/run.sh --quick            the same table with few repetitions, within 60 s
+#   bench/run.sh --peers            also through Yoga, in the same process; frames of all engines must agree
+#   bench/run.sh --update-baseline  and take this run's figures as the new baseline
+#   bench/run.sh --scenes=S1,S5     these scenes only, in any of the modes
+#   bench/run.sh --check            run everything once, check all frames, assert no time: for the tests
+#   bench/run.sh --profile SCENE [relayout|first-layout|absorbed|propagates]   instructions by function
+set -euo pipefail
+
+root=$(cd "$(dirname "$0")/.." && pwd)
+out=$root/build/bench
+poga=0.1.19
+mode=full
+peers=no
+scenes=()
+report=()
+
+fail() {
+    echo "bench: $1" >&2
+    exit 1
+}
+
+while [ $# -gt 0 ]; do
+    case $1 in
+        --quick) mode=quick ;;
+        --peers) peers=yes ;;
+        --check) mode=check ;;
+        --scenes=*) scenes=("$1") ;;
+        --update-baseline | --no-history) report+=("$1") ;;
+        --profile)
+            mode=profile
+            profile=("${2:?--profile needs a scene}" "${3:-relayout}")
+            break
+            ;;
+        *) fail "unknown option $1; the options are at the top of bench/run.sh" ;;
+    esac
+    shift
+done
+
+# Debian packages, installed where we may and named where we may not.
+packages=()
+command -v g++ >/dev/null || packages+=(g++)
+command -v make >/dev/null || packages+=(make)
+command -v taskset >/dev/null || packages+=(util-linux)
+[ -e /usr/include/benchmark/benchmark.h ] || packages+=(libbenchmark-dev)
+[ -e /usr/include/valgrind/callgrind.h ] || packages+=(valgrind)
+if [ ${#packages[@]} -gt 0 ]; then
+    [ "$(id -u)" = 0 ] || fail "these Debian packages are missing: ${packages[*]}"
+    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "${packages[@]}" >/dev/null ||
+        fail "these Debian packages could not be installed: ${packages[*]}"
+fi
+
+# Yoga's sources come from the sdist of a Python package on PyPI.
+fetch_yoga() {
+    local folder=$root/build/peers
+    [ -d "$folder/poga-$poga" ] && return
+    mkdir -p "$folder"
+    [ -x "$folder/venv/bin/pip" ] || python3 -m venv "$folder/venv" || fail "python3-venv is missing"
+    "$folder/venv/bin/pip" download -q --no-deps --no-binary poga -d "$folder" "poga==$poga" ||
+        fail "the sdist of poga $poga could not be fetched from PyPI"
+    tar -xzf "$folder/poga-$poga.tar.gz" -C "$folder"
+}
+
+[ -e "$root/build/lib/libreglet.so" ] || make -C "$root" lib
+[ $peers = no ] || fetch_yoga
+targets=(all)
+program=$out/reglet_bench
+if [ $peers = yes ]; then
+    targets+=(peers)
+    program=$out/reglet_bench_peers
+fi
+mkdir -p "$out"
+make -s -j"$(nproc)" -f "$root/bench/Makefile" "${targets[@]}"
+
+# Pinned to the last core: the first one takes most interrupts. What it says is shown when it fails.
+run_program() {
+    if ! taskset -c "$(($(nproc) - 1))" "$program" "$@" >"$out/benchmark.txt" 2>"$out/messages.txt"; then
+        cat "$out/messages.txt" >&2
+        fail "the benchmark program failed"
+    fi
+    grep 'frames compared' "$out/messages.txt"
+}
+
+case $mode in
+    profile)
+        exec python3 "$root/bench/instructions.py" "${profile[@]}"
+        ;;
+    check)
+        run_program --check "${scenes[@]}"
+        echo "bench: every measure ran once"
+        exit
+        ;;
+    quick) effort=(--seconds=0.03 --repetitions=5 --cold=3 --widths=5) ;;
+    full) effort=(--seconds=0.1 --repetitions=7 --cold=9 --widths=41) ;;
+esac
+
+run_program "${effort[@]}" "${scenes[@]}" --benchmark_enable_random_interleaving=true \
+    --benchmark_out_format=json "--benchmark_out=$out/benchmark.json"
+python3 "$root/bench/report.py" "$mode" "$out/benchmark.json" "${report[@]}"
