@@ -84,7 +84,7 @@ public struct Bytes {
         return Bytes(base + start, end &- start)
     }
 
-    /// FNV-1a, 32 bits.
+    /// FNV-1a, 32 bits, mixed once more: its low bits alone depend on nothing but the low bits of the bytes.
     var hash: UInt32 {
         var value: UInt32 = 0x811C_9DC5
         var i = 0
@@ -92,7 +92,8 @@ public struct Bytes {
             value = (value ^ UInt32(base[i])) &* 0x0100_0193
             i &+= 1
         }
-        return value
+        value = (value ^ value >> 15) &* 0x2C1B_3C6D
+        return value ^ value >> 12
     }
 }
 

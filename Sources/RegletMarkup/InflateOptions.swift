@@ -18,6 +18,8 @@ public struct InflateOptions {
     /// Levels the file may have, after those of the parent it is appended to.
     public var maxDepth = 256
     public var maxNodes = 1 << 24
+    /// Bytes handed to expat at a time; it copies what it is handed.
+    var chunkBytes = 7 << 10
 
     public init(fileName: Bytes) { self.fileName = fileName }
 }

@@ -80,12 +80,19 @@ public struct InflatePlan {
         let size = MemoryLayout<rg_style>.size
         return withUnsafePointer(to: style) { pointer -> UInt32? in
             let raw = UnsafeRawPointer(pointer).assumingMemoryBound(to: UInt8.self)
-            let place = Int(Bytes(raw, size).hash & 63)
-            let recent = Int(recentStyles[place])
-            if recent >= 0, sameBytes(styles.pointer(recent), raw, size) { return UInt32(recent) }
+            var place = Int(Bytes(raw, size).hash & 63)
+            // Four places in a row; when all are taken the last gives way.
+            var tries = 0
+            while recentStyles[place] >= 0 {
+                let recent = Int(recentStyles[place])
+                if sameBytes(styles.pointer(recent), raw, size) { return UInt32(recent) }
+                tries &+= 1
+                if tries == 4 { break }
+                place = (place &+ 1) & 63
+            }
             let index = styles.count
             guard index < Int(Int32.max), styles.reserve(index &+ 1, memory) else { return nil }
-            // By bytes: padding takes part in the comparison above.
+            // By bytes, as they are compared.
             copyBytes(styles.pointer(index), raw, size)
             styles.count = index &+ 1
             recentStyles[place] = Int32(index)

@@ -49,9 +49,7 @@ private func parse(_ inflater: inout Inflater) -> XML_Error {
         XML_SetStartDoctypeDeclHandler(parser) { user, _, _, _, _ in
             user?.assumingMemoryBound(to: Inflater.self).pointee.documentType()
         }
-        let text = state.pointee.source.text
-        let start = UnsafeRawPointer(text.base).assumingMemoryBound(to: CChar.self)
-        let result = XML_Parse(parser, start, Int32(truncatingIfNeeded: text.count), Int32(XML_TRUE))
+        let result = feed(parser, state)
         var error = XML_ERROR_NONE
         if result != XML_STATUS_OK && !state.pointee.stopped {
             error = XML_GetErrorCode(parser)
@@ -59,6 +57,24 @@ private func parse(_ inflater: inout Inflater) -> XML_Error {
         }
         state.pointee.parser = nil
         return error
+    }
+}
+
+/// Hand the text over in chunks, at least as long as what expat still holds of a token that is not complete: it reads a
+/// token anew with each chunk, so all chunks together cost O(bytes).
+private func feed(_ parser: XML_Parser, _ state: UnsafeMutablePointer<Inflater>) -> XML_Status {
+    let text = state.pointee.source.text
+    let start = UnsafeRawPointer(text.base).assumingMemoryBound(to: CChar.self)
+    var fed = 0
+    while true {
+        let held = fed &- state.pointee.parserOffset
+        var size = max(held, state.pointee.options.chunkBytes)
+        if size > text.count &- fed { size = text.count &- fed }
+        let isLast = fed &+ size == text.count
+        let result = XML_Parse(
+            parser, start + fed, Int32(truncatingIfNeeded: size), isLast ? Int32(XML_TRUE) : Int32(XML_FALSE))
+        fed &+= size
+        if isLast || result != XML_STATUS_OK { return result }
     }
 }
 

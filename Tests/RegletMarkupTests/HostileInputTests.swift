@@ -89,6 +89,29 @@ let sample = """
         #expect(Reading(text) { $0.maxNodes = 2 }.status == RG_ERROR_LIMIT)
     }
 
+    @Test func chunksMakeNoDifference() {
+        let bad = "<FrameLayout gap=\"x\">\n\t stray<!-- \u{E9} --><View text=\"\u{1F600}\" layout_z=\"1\"/>\n</Frame>"
+        for text in [sample, bad, "<!DOCTYPE a><a/>", "<FrameLayout>\n<View", ""] {
+            let whole = Reading(text)
+            for size in [1, 2, 3, 7, 50] {
+                let read = Reading(text) { $0.chunkBytes = size }
+                #expect(read.status == whole.status && read.messages == whole.messages, "\(size)")
+                #expect(read.count == whole.count)
+                for node in 0..<min(read.count, whole.count) {
+                    #expect(read.tag(node) == whole.tag(node) && read.kept(node) == whole.kept(node))
+                    #expect(read.text(node) == whole.text(node) && read.parent(node) == whole.parent(node))
+                }
+            }
+        }
+    }
+
+    @Test func longTokensCrossManyChunks() {
+        let long = String(repeating: "x\u{E9}", count: 100_000)
+        let read = Reading("<FrameLayout><!--\(long)--><TextView text=\"\(long)\" gap=\"?!\"/>\(long)</FrameLayout>")
+        #expect(read.text(1) == long && read.codes == [RG_CODE_BAD_VALUE, RG_CODE_HIERARCHY])
+        #expect(read.diagnostics.map { $0.offset } == [600_043, 600_048])
+    }
+
     @Test func everyTruncationIsAnErrorAndNoCrash() {
         let bytes = Array(sample.utf8)
         #expect(Reading(bytes).status == RG_OK)

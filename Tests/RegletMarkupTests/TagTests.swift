@@ -170,4 +170,10 @@ let firstExample = """
             "<FrameLayout>" + String(repeating: "<View layout_width=\"1\"/><Space/>", count: 50) + "</FrameLayout>")
         #expect(read.count == 101 && read.plan.styles.count == 2)
     }
+
+    @Test func aHandfulOfStylesIsSharedHoweverTheyAlternate() {
+        let views = (0..<500).map { "<View layout_margin=\"\($0 % 8)dp\" padding=\"\($0 % 3)\"/>" }.joined()
+        let read = Reading("<FrameLayout>\(views)</FrameLayout>")
+        #expect(read.count == 501 && read.plan.styles.count == 24)
+    }
 }
