@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Build and run the examples and compare what they print with examples/expected/. `--write` writes that anew.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+source scripts/deps.sh
+need gcc g++ python
+make lib || exit 1
+
+out=build/examples
+mkdir -p "$out"
+libs=(build/lib/libreglet.so -Wl,-rpath,"$PWD/build/lib")
+failed=0
+
+# expect NAME COMMAND...: its output must be examples/expected/NAME.txt
+expect() {
+    local name=$1
+    shift
+    # figures of the engine's inside may change with any version; what is laid out may not
+    if ! timeout 60 "$@" | grep -vE 'nodes measured|bytes held' >"$out/$name.txt"; then
+        echo "FAIL $name: it did not end well"
+        failed=1
+    elif [ "${write:-}" = yes ]; then
+        mkdir -p examples/expected
+        cp "$out/$name.txt" "examples/expected/$name.txt"
+    elif ! diff -u "examples/expected/$name.txt" "$out/$name.txt"; then
+        echo "FAIL $name: its output changed"
+        failed=1
+    fi
+}
+
+[ "${1:-}" = --write ] && write=yes
+for source in examples/*.c; do
+    name=$(basename "$source" .c)
+    gcc -std=c99 -O1 -Wall -Wextra -Werror -pedantic -I build/include -o "$out/$name" "$source" "${libs[@]}" || exit 1
+    [ "$name" = demo ] || expect "$name" "$out/$name"
+done
+for source in examples/*.cpp; do
+    name=$(basename "$source" .cpp)
+    g++ -std=c++11 -O1 -Wall -Wextra -Werror -pedantic -I build/include -o "$out/$name" "$source" "${libs[@]}" || exit 1
+    expect "$name" "$out/$name"
+done
+for source in examples/*.py; do
+    name=$(basename "$source")
+    PYTHONPATH=bindings/python/src REGLET_LIBRARY=$PWD/build/lib/libreglet.so expect "$name" python3 "$source"
+done
+expect demo "$out/demo" examples/kiosk.xml examples/seed.xml "$out/demo.svg" "$out/demo.json"
+[ $failed = 0 ] && echo "examples: all as expected"
+exit $failed
