@@ -16,6 +16,7 @@ poga=0.1.19
 mode=full
 peers=no
 scenes=()
+limit=()
 report=()
 
 fail() {
@@ -77,9 +78,9 @@ make -s -j"$(nproc)" -f "$root/bench/Makefile" "${targets[@]}"
 
 # Pinned to the last core: the first one takes most interrupts. What it says is shown when it fails.
 run_program() {
-    if ! taskset -c "$(($(nproc) - 1))" "$program" "$@" >"$out/benchmark.txt" 2>"$out/messages.txt"; then
+    if ! "${limit[@]}" taskset -c "$(($(nproc) - 1))" "$program" "$@" >"$out/benchmark.txt" 2>"$out/messages.txt"; then
         cat "$out/messages.txt" >&2
-        fail "the benchmark program failed"
+        fail "the benchmark program failed, or took too long"
     fi
     grep 'frames compared' "$out/messages.txt"
 }
@@ -89,6 +90,7 @@ case $mode in
         exec python3 "$root/bench/instructions.py" "${profile[@]}"
         ;;
     check)
+        limit=(timeout 85)
         run_program --check "${scenes[@]}"
         echo "bench: every measure ran once"
         exit

@@ -38,7 +38,7 @@ def row(run: Run, scene: str, measure: str, unit: str) -> Row | None:
     peer = number(yoga / divisor) if yoga is not None else ""
     # A peer runs its callbacks inside: compare whole with whole.
     whole = run.time(scene, measure) or 0
-    faster = f"{yoga / whole:.0f}x" if yoga and whole else ""
+    faster = f"{number(yoga / whole)}x" if yoga and whole else ""
     return scene, label, f"{number(time / divisor)} {unit}", ratio, peer, faster
 
 

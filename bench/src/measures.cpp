@@ -36,6 +36,10 @@ struct Fixture {
         }
         return *tree;
     }
+    /// The frames after a timed run, against the floor's.
+    void check(const State &state) const {
+        if (!engine.rounds) check_frames(scene, *tree, engine.name, state);
+    }
     Nursery &ready_nursery() {
         // Small scenes several at a time: the clock is read to about 20 ns.
         trees = std::max(1, 4000 / scene.size());
@@ -87,7 +91,7 @@ double relayout(Fixture &fixture, benchmark::State &) {
     const double time = median_of(
         fixture.effort.seconds, least_samples, most_samples, [&](int) { tree.drain(); },
         [&](int k) { tree.layout(scene.relayout(last = k)); });
-    check_frames(scene, tree, fixture.engine.name, {scene.relayout(last), nullptr, 0});
+    fixture.check({scene.relayout(last), nullptr, 0});
     tree.layout(scene.base);
     tree.drain();
     return time;
@@ -114,11 +118,11 @@ double incremental(Fixture &fixture, const Edit &edit, Values values, bool flush
     };
     const double time = flush ? median_of(0, fixture.effort.cold_samples, fixture.effort.cold_samples, before, operation)
                               : median_of(fixture.effort.seconds, least_samples, most_samples, before, operation);
-    check_frames(scene, tree, fixture.engine.name, {scene.base, &edit, value});
+    fixture.check({scene.base, &edit, value});
     tree.edit(edit, edit.resting);
     tree.layout(scene.base);
     tree.drain();
-    check_frames(scene, tree, fixture.engine.name, {scene.base, nullptr, 0});
+    fixture.check({scene.base, nullptr, 0});
     return time;
 }
 
@@ -224,7 +228,7 @@ void register_measures(const Scene &scene, const std::vector<Engine> &engines, c
     const auto add_floor = [&](const char *name, FloorKind kind) {
         const auto make = [kind](const Scene &s) { return std::make_unique<FloorTree>(s, kind); };
         const auto fixture =
-            std::make_shared<Fixture>(Fixture{scene, {name, make, nullptr, false, true}, effort, nullptr, nullptr});
+            std::make_shared<Fixture>(Fixture{scene, {name, make, nullptr, false, false, true}, effort, nullptr, nullptr});
         add(fixture, "relayout", relayout);
     };
     add_floor("floor-1", FloorKind::hard_coded);

@@ -5,16 +5,23 @@
 
 namespace bench {
 
-double clock_overhead_ns() {
-    static const double overhead = [] {
-        std::vector<double> samples(1001);
-        for (double &sample : samples) {
-            const double start = now_ns();
-            sample = now_ns() - start;
-        }
-        return median(samples);
-    }();
-    return overhead;
+namespace {
+
+double measure_overhead(Clock clock) {
+    std::vector<double> samples(1001);
+    for (double &sample : samples) {
+        const double start = clock();
+        sample = clock() - start;
+    }
+    return median(samples);
+}
+
+} // namespace
+
+double overhead_ns(Clock clock) {
+    static const double machine = measure_overhead(now_ns);
+    static const double thread = measure_overhead(thread_ns);
+    return clock == static_cast<Clock>(now_ns) ? machine : thread;
 }
 
 void flush_caches() {

@@ -17,6 +17,7 @@ struct Engine {
     std::function<std::unique_ptr<Tree>(const Scene &)> make_tree;
     std::function<std::unique_ptr<Nursery>(const Scene &, int trees)> make_nursery;
     bool single_calls;    ///< has a batch call beside building node by node
+    bool rounds;          ///< frames come out rounded: timed, but not compared
     bool at_most_widths;  ///< can bound a root's width, as the relayout of a chain needs
 };
 

@@ -13,9 +13,9 @@ YGSize measure_text(YGNodeRef node, float width, YGMeasureMode mode, float, YGMe
     return {std::min(natural, width), text_height(natural, width)};
 }
 
-YGConfigRef make_config() {
+YGConfigRef make_config(float scale) {
     YGConfigRef config = YGConfigNew();
-    YGConfigSetPointScaleFactor(config, 0); // no rounding: frames are compared as computed
+    YGConfigSetPointScaleFactor(config, scale);
     return config;
 }
 
@@ -56,7 +56,7 @@ void lay_out(YGNodeRef root, Viewport viewport) {
 
 } // namespace
 
-YogaTree::YogaTree(const Scene &scene) : config_(make_config()) { build_tree(scene, config_, nodes_); }
+YogaTree::YogaTree(const Scene &scene, float scale) : config_(make_config(scale)) { build_tree(scene, config_, nodes_); }
 
 YogaTree::~YogaTree() {
     YGNodeFreeRecursive(nodes_[0]);
@@ -88,7 +88,7 @@ void YogaTree::frames(std::vector<Frame> &out) const {
 
 // MARK: - Nursery
 
-void YogaNursery::prepare() { config_ = make_config(); }
+void YogaNursery::prepare() { config_ = make_config(1); }
 
 void YogaNursery::build(bool) {
     for (std::vector<YGNodeRef> &tree : trees_) build_tree(scene_, config_, tree);

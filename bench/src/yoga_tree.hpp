@@ -12,7 +12,8 @@ namespace bench {
 
 class YogaTree final : public Tree {
   public:
-    explicit YogaTree(const Scene &scene);
+    /// `scale`: Yoga rounds frames to 1/scale px, in a walk over the whole tree; 0: not at all.
+    YogaTree(const Scene &scene, float scale);
     ~YogaTree() override;
 
     void layout(Viewport viewport) override;
@@ -24,6 +25,7 @@ class YogaTree final : public Tree {
     std::vector<YGNodeRef> nodes_;
 };
 
+/// Trees as a host has them: rounded to whole pixels.
 class YogaNursery final : public Nursery {
   public:
     YogaNursery(const Scene &scene, int trees) : scene_(scene), trees_(static_cast<size_t>(trees)) {}
