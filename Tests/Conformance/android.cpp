@@ -27,6 +27,8 @@ struct Node {
     rg_kind kind;
     rg_style style;
     std::string id, text;
+    std::vector<std::pair<rg_relative_rule, std::string>> anchors;
+    uint32_t parentRules = 0;
 };
 
 struct Case {
@@ -47,8 +49,40 @@ struct Result {
 const struct {
     const char *name;
     rg_kind kind;
-} kinds[] = {{"linear", RG_KIND_LINEAR}, {"frame", RG_KIND_FRAME}, {"leaf", RG_KIND_FIXED},
+} kinds[] = {{"linear", RG_KIND_LINEAR}, {"frame", RG_KIND_FRAME}, {"relative", RG_KIND_RELATIVE}, {"leaf", RG_KIND_FIXED},
              {"text", RG_KIND_TEXT},     {"space", RG_KIND_SPACE}, {"view", RG_KIND_VIEW}};
+
+const struct {
+    const char *name;
+    rg_relative_rule rule;
+} anchorNames[] = {{"layout_toLeftOf", RG_LEFT_OF},
+                   {"layout_toRightOf", RG_RIGHT_OF},
+                   {"layout_above", RG_ABOVE},
+                   {"layout_below", RG_BELOW},
+                   {"layout_alignBaseline", RG_ALIGN_BASELINE},
+                   {"layout_alignLeft", RG_ALIGN_LEFT},
+                   {"layout_alignTop", RG_ALIGN_TOP},
+                   {"layout_alignRight", RG_ALIGN_RIGHT},
+                   {"layout_alignBottom", RG_ALIGN_BOTTOM},
+                   {"layout_toStartOf", RG_START_OF},
+                   {"layout_toEndOf", RG_END_OF},
+                   {"layout_alignStart", RG_ALIGN_START},
+                   {"layout_alignEnd", RG_ALIGN_END},
+                   {"ignoreGravity", RG_IGNORE_GRAVITY}};
+
+const struct {
+    const char *name;
+    uint32_t flag;
+} parentRuleNames[] = {{"layout_alignParentLeft", RG_ALIGN_PARENT_LEFT},
+                       {"layout_alignParentTop", RG_ALIGN_PARENT_TOP},
+                       {"layout_alignParentRight", RG_ALIGN_PARENT_RIGHT},
+                       {"layout_alignParentBottom", RG_ALIGN_PARENT_BOTTOM},
+                       {"layout_alignParentStart", RG_ALIGN_PARENT_START},
+                       {"layout_alignParentEnd", RG_ALIGN_PARENT_END},
+                       {"layout_centerInParent", RG_CENTER_IN_PARENT},
+                       {"layout_centerHorizontal", RG_CENTER_HORIZONTAL},
+                       {"layout_centerVertical", RG_CENTER_VERTICAL},
+                       {"layout_alignWithParentIfMissing", RG_ALIGN_WITH_PARENT_IF_MISSING}};
 
 const struct {
     const char *name;
@@ -148,7 +182,7 @@ void readLinear(const Json &j, rg_style &s) {
 }
 
 void readNode(const Json &j, int32_t parent, Case &out) {
-    Node node = {parent, RG_KIND_VIEW, rg_style_default(), j.value("id", ""), ""};
+    Node node = {parent, RG_KIND_VIEW, rg_style_default(), j.value("id", ""), "", {}, 0};
     std::string type = j.at("type");
     bool known = false;
     for (auto &k : kinds)
@@ -169,6 +203,11 @@ void readNode(const Json &j, int32_t parent, Case &out) {
     s.direction = direction(j.value("layoutDirection", "inherit"));
     if (node.kind == RG_KIND_LINEAR) readLinear(j, s);
     if (node.kind == RG_KIND_FRAME) s.measure_all_children = j.value("measureAllChildren", false);
+    if (node.kind == RG_KIND_RELATIVE && j.contains("gravity")) s.gravity = gravity(j["gravity"]);
+    for (auto &a : anchorNames)
+        if (j.contains(a.name)) node.anchors.emplace_back(a.rule, j[a.name]);
+    for (auto &r : parentRuleNames)
+        if (j.value(r.name, false)) node.parentRules |= r.flag;
     if (node.kind == RG_KIND_FIXED) {
         s.content_width = j.value("content_width", 0.0f);
         s.content_height = j.value("content_height", 0.0f);
@@ -240,6 +279,7 @@ public:
         def.node_count = uint32_t(nodes.size());
         std::vector<rg_node> handles(nodes.size());
         must(rg_tree_create(ctx, &def, handles.data()), "tree");
+        for (size_t i = 0; i < handles.size(); i++) setRules(c.nodes[i], handles[i]);
         return handles;
     }
 
@@ -257,6 +297,7 @@ public:
             for (const Property &p : properties())
                 if (!sameProperty(style, plain, p)) must(set(handles[i], style, p), p.name);
             const Node &n = c.nodes[i];
+            setRules(n, handles[i]);
             if (n.kind == RG_KIND_TEXT) must(rg_node_set_text(ctx, handles[i], n.text.data(), n.text.size()), "text");
             if (!n.id.empty()) must(rg_node_set_id(ctx, handles[i], n.id.data(), n.id.size()), "id");
         }
@@ -291,6 +332,11 @@ private:
     rg_context *ctx = nullptr;
     rg_font font = {};
 
+    void setRules(const Node &n, rg_node node) {
+        for (auto &a : n.anchors)
+            must(rg_node_set_anchor(ctx, node, a.first, a.second.data(), a.second.size()), "anchor");
+        if (n.parentRules) must(rg_node_set_parent_rules(ctx, node, n.parentRules), "parent rules");
+    }
     rg_style styled(const Node &n) const {
         rg_style style = n.style;
         if (n.kind == RG_KIND_TEXT) style.font = font;

@@ -45,6 +45,7 @@
 #include "context.h"
 #include "style.h"
 #include "node.h"
+#include "relative.h"
 #include "text.h"
 #include "layout.h"
 #include "dump.h"

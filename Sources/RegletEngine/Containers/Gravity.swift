@@ -9,6 +9,7 @@ enum Gravity {
     static let relative: UInt32 = 0x100
     static let left: UInt32 = 0x03, right: UInt32 = 0x05, centerHorizontal: UInt32 = 0x01, fillHorizontal: UInt32 = 0x07
     static let top: UInt32 = 0x30, bottom: UInt32 = 0x50, centerVertical: UInt32 = 0x10, fillVertical: UInt32 = 0x70
+    static let clipHorizontal: UInt32 = 0x08, clipVertical: UInt32 = 0x80
     static let start: UInt32 = 0x103
     static let normal: UInt32 = 0x133  // start | top
 

@@ -18,13 +18,13 @@ extension Engine {
 
     /// Size of the frame inside the measured box, in units.
     func frameSize(_ row: Int) -> (Int32, Int32) {
-        let result = self.result(row)
+        let (width, height) = placedSize(row, result(row))
         if node(row).pointee.flags & Flag.frameRules != 0, let rare = self.rare(row) {
             return (
-                rare.pointee.frameWidth(result.pointee.width), rare.pointee.frameHeight(result.pointee.height)
+                rare.pointee.frameWidth(width), rare.pointee.frameHeight(height)
             )
         }
-        return (result.pointee.width, result.pointee.height)
+        return (width, height)
     }
 
     /// The snapped frame relative to the viewport. O(depth).

@@ -12,7 +12,7 @@ struct Placement {
     init(_ engine: Engine, _ row: Int) {
         let node = engine.node(row)
         let result = engine.result(row)
-        var width = result.pointee.width, height = result.pointee.height
+        var (width, height) = engine.placedSize(row, result)
         if node.pointee.flags & Flag.frameRules != 0, let rare = engine.rare(row) {
             width = rare.pointee.frameWidth(width)
             height = rare.pointee.frameHeight(height)
@@ -112,11 +112,12 @@ extension Engine {
         s.pointee.stats.nodes_placed &+= 1
         switch node(row).pointee.flags & Flag.kindMask {
         case RG_KIND_LINEAR.rawValue: placeLinear(row)
+        case RG_KIND_RELATIVE.rawValue: placeRelativeChildren(row)
         default: placeFrameChildren(row)
         }
     }
 
-    /// Put a child's box at left, top of its parent's frame; its size is the measured one.
+    /// Put a child's box at left, top of its parent's frame; its size is the measured one (but see placedSize).
     @inline(__always)
     func setBox(
         _ into: Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
@@ -124,7 +125,7 @@ extension Engine {
     ) {
         let s = state
         let x: Int32, y: Int32
-        var width = result.pointee.width, height = result.pointee.height
+        var (width, height) = placedSize(row, result)
         let flags = node.pointee.flags
         if flags & Flag.frameRules != 0, let rare = self.rare(row) {
             x = clampUnits(left &+ Int(rare.pointee.insetLeft) &+ Int(rare.pointee.offsetX))

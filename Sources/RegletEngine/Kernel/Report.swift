@@ -6,10 +6,7 @@ extension Engine {
     /// Something that cannot be as asked; the rest is laid out.
     @inline(never)
     func report(_ row: Int, _ code: rg_code, _ sentence: StaticString) {
-        if result(row).pointee.state & State.inError == 0 {
-            result(row).pointee.state |= State.inError
-            state.pointee.errorRows &+= 1
-        }
+        markError(row)
         state.pointee.message.clear()
         addDiagnostic(row, code, RG_LEVEL_ERROR, sentence)
     }
@@ -33,28 +30,60 @@ extension Engine {
     }
 
     private func addDiagnostic(_ row: Int, _ code: rg_code, _ level: rg_level, _ sentence: StaticString) {
+        appendNode(row)
+        state.pointee.message.append(": ")
+        state.pointee.message.append(sentence)
+        if level == RG_LEVEL_ERROR && isReported(row) { return }
+        state.pointee.diagnostics.addConstant(
+            code: code, level: level, node: state.pointee.handles[row].id, message: sentence)
+        log(level, code)
+    }
+
+    /// Relative rules of the child `row` of `container` lead back to itself: `message` holds the sentence.
+    func reportCycle(_ row: Int, in container: Int) {
         let s = state
-        let id = nodeName(row)
-        s.pointee.message.append("node ")
-        if let id {
-            s.pointee.message.append("'")
-            s.pointee.message.append(id.0, id.1)
-            s.pointee.message.append("'")
+        markError(container)
+        if isReported(row) { return }
+        s.pointee.message.withCString {
+            s.pointee.diagnostics.addReserved(
+                code: RG_CODE_CYCLE, level: RG_LEVEL_ERROR, node: s.pointee.handles[row].id, message: $0,
+                constant: "its relative rules lead back to itself")
+        }
+        log(RG_LEVEL_ERROR, RG_CODE_CYCLE)
+    }
+
+    /// Append "node 'id'", or its slot where it has none, to the message.
+    func appendNode(_ row: Int) {
+        state.pointee.message.append("node ")
+        if let id = nodeName(row) {
+            state.pointee.message.append("'")
+            state.pointee.message.append(id.0, id.1)
+            state.pointee.message.append("'")
         } else {
-            s.pointee.message.append("#")
-            s.pointee.message.append(number: UInt64(self.id(row)))
+            state.pointee.message.append("#")
+            state.pointee.message.append(number: UInt64(self.id(row)))
         }
-        s.pointee.message.append(": ")
-        s.pointee.message.append(sentence)
-        if level == RG_LEVEL_ERROR {
-            if s.pointee.results[row].state & State.warned != 0 { return }
-            s.pointee.results[row].state |= State.warned
+    }
+
+    private func markError(_ row: Int) {
+        if result(row).pointee.state & State.inError == 0 {
+            result(row).pointee.state |= State.inError
+            state.pointee.errorRows &+= 1
         }
-        s.pointee.diagnostics.addConstant(code: code, level: level, node: s.pointee.handles[row].id, message: sentence)
-        if let log = s.pointee.def.log {
-            s.pointee.inCallback = true
-            s.pointee.message.withCString { log(s.pointee.def.user, level, code, $0) }
-            s.pointee.inCallback = false
-        }
+    }
+
+    /// Whether a diagnostic of the row stands already; from now on it does.
+    private func isReported(_ row: Int) -> Bool {
+        let reported = result(row).pointee.state & State.warned != 0
+        result(row).pointee.state |= State.warned
+        return reported
+    }
+
+    private func log(_ level: rg_level, _ code: rg_code) {
+        let s = state
+        guard let log = s.pointee.def.log else { return }
+        s.pointee.inCallback = true
+        s.pointee.message.withCString { log(s.pointee.def.user, level, code, $0) }
+        s.pointee.inCallback = false
     }
 }

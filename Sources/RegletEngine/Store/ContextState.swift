@@ -48,6 +48,7 @@ public struct ContextState {
     var freeSpec: Int32 = -1
 
     var names = NameTable()
+    var relatives = RelativeStore()
     var fonts = FontTable()
     public var attributes = AttributeStore()
     public var diagnostics = DiagnosticList()

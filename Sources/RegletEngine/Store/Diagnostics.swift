@@ -80,6 +80,26 @@ public struct DiagnosticList {
         return value
     }
 
+    /// Make room for one message of `length` bytes, so that `addReserved` can keep it. - Returns: false when memory is out.
+    public mutating func reserveMessage(_ length: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        reserve(1, memory) && messages.reserve(messages.count &+ length, memory)
+    }
+
+    /// Add a diagnostic about the tree, with `message` as far as room was reserved for it, else with `constant`. Never
+    /// allocates.
+    public mutating func addReserved(
+        code: rg_code, level: rg_level, node: UInt64, message: UnsafePointer<CChar>, constant: StaticString
+    ) {
+        guard addConstant(code: code, level: level, node: node, message: constant) else { return }
+        let size = cStringLength(message) &+ 1
+        if messages.capacity &- messages.count < size { return }
+        copyBytes(messages.pointer(messages.count), message, size)
+        let entry = entries.pointer(entries.count &- 1)
+        entry.pointee.value.message = nil
+        entry.pointee.message = messages.count
+        messages.count &+= size
+    }
+
     /// Turn node numbers (index + 1) of the first `end` entries into the handles of those nodes, or into null.
     /// An inflation reports before its nodes exist.
     public mutating func resolveNodes(first end: Int, handles: UnsafePointer<rg_node>?, count handleCount: Int) {

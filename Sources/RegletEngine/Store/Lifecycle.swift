@@ -77,6 +77,7 @@ extension Engine {
         s.pointee.magic = 0
         if s.pointee.memory.isFixed { return }
         if s.pointee.texts.used > 0 { releaseTexts() }
+        releaseRelatives()
         s.pointee.names.release(memory)
         s.pointee.fonts.release(memory)
         s.pointee.attributes.release(memory)

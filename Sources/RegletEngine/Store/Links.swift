@@ -129,7 +129,12 @@ extension Engine {
         s.pointee.previous[row] = back
         node(row).pointee.next = before >= 0 ? after : -1
         node(row).pointee.parent = Int32(truncatingIfNeeded: parent)
-        if parent >= 0 { box(node(parent)).pointee.count &+= 1 } else { s.pointee.rootCount &+= 1 }
+        if parent >= 0 {
+            box(node(parent)).pointee.count &+= 1
+            unsort(parent)
+        } else {
+            s.pointee.rootCount &+= 1
+        }
     }
 
     func unlink(_ row: Int) {
@@ -150,7 +155,12 @@ extension Engine {
         } else {
             s.pointee.lastRoot = back
         }
-        if parent >= 0 { box(node(parent)).pointee.count &-= 1 } else { s.pointee.rootCount &-= 1 }
+        if parent >= 0 {
+            box(node(parent)).pointee.count &-= 1
+            unsort(parent)
+        } else {
+            s.pointee.rootCount &-= 1
+        }
         node(row).pointee.parent = -1
         node(row).pointee.next = -1
         s.pointee.previous[row] = -1

@@ -3,7 +3,7 @@ import CReglet
 
 /// Moving subtrees, and what hangs on single nodes: names, texts, user data.
 extension Engine {
-    static var lastKind: UInt32 { RG_KIND_FRAME.rawValue }
+    static var lastKind: UInt32 { RG_KIND_RELATIVE.rawValue }
 
     /// Put a subtree under `parent` before its child `before` (-1: last). O(subtree).
     @_optimize(size)
@@ -61,7 +61,7 @@ extension Engine {
         inheritDirection(top)
         clearError(top)
         dropSlots(top)
-        result(top).pointee.state &= ~(State.valid | State.incomplete)
+        result(top).pointee.state &= ~(State.valid | State.incomplete | State.inverted)
     }
 
     /// Levels below a row.
@@ -85,7 +85,10 @@ extension Engine {
         if count > Int(s.pointee.def.max_text_bytes) { return fail(RG_ERROR_LIMIT, "the id is longer than max_text_bytes") }
         let bad = Utf8.firstInvalid(bytes, count)
         if bad >= 0 { return failBytes("the id is not UTF-8 without NUL: byte ", bad) }
-        return s.pointee.names.set(id(row), bytes, count, ids: s.pointee.capacity, memory) ? RG_OK : outOfMemory()
+        if let old = nodeName(row), old.1 == count, sameBytes(old.0, bytes, count) { return RG_OK }
+        if !s.pointee.names.set(id(row), bytes, count, ids: s.pointee.capacity, memory) { return outOfMemory() }
+        relativeChanged(Int(node(row).pointee.parent))
+        return RG_OK
     }
 
     func failBytes(_ sentence: StaticString, _ index: Int) -> rg_status {

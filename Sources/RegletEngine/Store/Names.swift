@@ -11,6 +11,10 @@ struct NameTable {
         var length: Int32  // bytes, without the NUL; -1 = tombstone
         var bytes: UnsafeMutablePointer<UInt8>?  // nil = never used
         var bearer: Int32  // node id of the first bearer
+        /// The first child with this name, and its place, of the container that was numbered last as `mark`.
+        var mark: UInt32 = 0
+        var marked: Int32 = -1
+        var place: Int32 = 0
     }
 
     private var table: UnsafeMutablePointer<Entry>?
@@ -55,6 +59,30 @@ struct NameTable {
         let entry = table[Int(entryOf[id])]
         guard let bytes = entry.bytes else { return nil }
         return (UnsafePointer(bytes), Int(entry.length))
+    }
+
+    // MARK: - Marks
+
+    /// Note that the node is child `place` of the container numbered as `mark`; of several namesakes the first counts.
+    func mark(_ id: Int, _ mark: UInt32, _ place: Int32) {
+        guard id < entryOf.count, entryOf[id] >= 0, let table else { return }
+        let entry = table + Int(entryOf[id])
+        if entry.pointee.mark == mark { return }
+        entry.pointee.mark = mark
+        entry.pointee.marked = Int32(truncatingIfNeeded: id)
+        entry.pointee.place = place
+    }
+
+    /// The child with a name in the container numbered as `mark`; id -1 when there is none.
+    func marked(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt32, _ mark: UInt32) -> (id: Int32, index: Int32) {
+        let at = find(bytes, count, hash)
+        guard at >= 0, let table, table[at].mark == mark else { return (-1, 0) }
+        return (table[at].marked, table[at].place)
+    }
+
+    func clearMarks() {
+        guard let table else { return }
+        for at in 0..<size { table[at].mark = 0 }
     }
 
     /// Make sure one name of `count` bytes can be given to any id below `ids`. Bytes still have to be allocated.

@@ -78,6 +78,8 @@ enum State {
     static let frozenMax: UInt32 = 1 << 14
     static let warned: UInt32 = 1 << 15  // diagnostics are reported once until the style changes
     static let inError: UInt32 = 1 << 24  // its last run reported an error of the tree
+    static let sorted: UInt32 = 1 << 25  // a relative container's orders stand
+    static let inverted: UInt32 = 1 << 26  // its rules put its right or bottom edge before the other: see placedSize
     static let changeShift: UInt32 = 16  // RG_CHANGE_… flags
     static let changeMask: UInt32 = 0xFF << 16
 }
@@ -88,9 +90,11 @@ struct Box {
     var last: Int32
     var count: UInt32
     var fresh: UInt32  // pass in which all its results were last computed from scratch
-    var total: Int32  // linear: length of the content, padding included (Android's mTotalLength); box mode: what is shared
-    var ascent: Int32  // row: highest top baseline, -1 none
-    var descent: Int32  // row: deepest bottom descent, -1 none
+    // linear: length of the content, padding included (Android's mTotalLength); box mode: what is shared; relative: how
+    // far gravity moves the children to the right
+    var total: Int32
+    var ascent: Int32  // row: highest top baseline, -1 none; relative: how far gravity moves the children down
+    var descent: Int32  // row: deepest bottom descent, -1 none; relative: first record of the horizontal order
     var phaseX: Int32  // absolute position modulo the snapping period
     var phaseY: Int32
 }

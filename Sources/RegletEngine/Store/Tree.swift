@@ -185,6 +185,7 @@ extension Engine {
             text.pointee.release(memory)
             s.pointee.texts.give(node.pointee.link)
         }
+        releaseRelative(row)
         s.pointee.names.clear(id(row), memory)
         s.pointee.attributes.remove(slot: id(row), memory)
     }

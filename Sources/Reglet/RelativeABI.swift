@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+/// For calls about one rule of one node.
+private func enter(
+    _ ctx: OpaquePointer?, _ node: rg_node, _ rule: rg_relative_rule, _ body: (Engine, Int) -> rg_status
+) -> rg_status {
+    enter(ctx, node) { engine, row in
+        engine.isRule(rule) ? body(engine, row) : engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown relative rule")
+    }
+}
+
+@_cdecl("rg_node_set_anchor") @implementation
+public func rg_node_set_anchor(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ rule: rg_relative_rule, _ id: UnsafePointer<CChar>!, _ length: Int
+) -> rg_status {
+    enter(ctx, node, rule) { engine, row in
+        if length < 0 || (id == nil && length > 0) { return engine.failNull() }
+        guard let id, length > 0 else {
+            engine.removeAnchor(row, rule)
+            return RG_OK
+        }
+        return engine.setAnchor(row, rule, id.bytes, length)
+    }
+}
+
+@_cdecl("rg_node_set_anchor_node") @implementation
+public func rg_node_set_anchor_node(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ rule: rg_relative_rule, _ sibling: rg_node
+) -> rg_status {
+    enter(ctx, node, rule) { engine, row in
+        if sibling.id == 0 {
+            engine.removeAnchor(row, rule)
+            return RG_OK
+        }
+        let other = engine.row(sibling)
+        return other < 0 ? engine.failStale() : engine.setAnchor(row, rule, sibling: other)
+    }
+}
+
+@_cdecl("rg_node_get_anchor") @implementation
+public func rg_node_get_anchor(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ rule: rg_relative_rule,
+    _ id: UnsafeMutablePointer<UnsafePointer<CChar>?>!, _ sibling: UnsafeMutablePointer<rg_node>!
+) -> rg_status {
+    id?.pointee = constant("")
+    sibling?.pointee = rg_node(id: 0)
+    return read(ctx, node) { engine, row in
+        if !engine.isRule(rule) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown relative rule") }
+        let anchor = engine.anchorOf(row, rule)
+        if let given = anchor.id { id?.pointee = given }
+        sibling?.pointee = anchor.sibling
+        return RG_OK
+    }
+}
+
+@_cdecl("rg_node_set_parent_rules") @implementation
+public func rg_node_set_parent_rules(_ ctx: OpaquePointer!, _ node: rg_node, _ rules: UInt32) -> rg_status {
+    enter(ctx, node) { engine, row in engine.setParentRules(row, rules) }
+}
+
+@_cdecl("rg_node_get_parent_rules") @implementation
+public func rg_node_get_parent_rules(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<UInt32>!
+) -> rg_status {
+    out?.pointee = 0
+    return read(ctx, node) { engine, row in
+        guard let out else { return engine.failNull() }
+        out.pointee = engine.parentRules(row)
+        return RG_OK
+    }
+}

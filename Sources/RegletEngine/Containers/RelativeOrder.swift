@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// In which order the children of a relative container are measured: anchors before those who name them, per axis.
+///
+/// The orders are two lists through the children's records, kept until a rule, an id or the set of children changes
+/// (State.sorted). Children without a record have no rules and come first. No memory is needed: the walk keeps its
+/// stack in the records.
+extension Engine {
+    /// O(children + rules).
+    @inline(never)
+    func sortRelative(_ row: Int) {
+        let s = state
+        let box = self.box(node(row))
+        box.pointee.descent = -1
+        if s.pointee.relatives.records.used > 0 {
+            numberChildren(box)
+            findAnchors(row, box)
+            let (x, cycleX) = order(row, box, RelativeRule.horizontal)
+            let (y, cycleY) = order(row, box, RelativeRule.vertical)
+            box.pointee.descent = x
+            if x >= 0 { relativeRecord(x).pointee.firstY = y }
+            if cycleX || cycleY { return }  // not sorted: every run reports the circle again
+        }
+        result(row).pointee.state |= State.sorted
+    }
+
+    /// Write down where each child stands: in its record, and beside its name.
+    private func numberChildren(_ box: UnsafeMutablePointer<Box>) {
+        let s = state
+        s.pointee.relatives.serial &+= 1
+        if s.pointee.relatives.serial == 0 {
+            s.pointee.names.clearMarks()
+            s.pointee.relatives.serial = 1
+        }
+        var index: Int32 = 0
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            s.pointee.names.mark(id(child), s.pointee.relatives.serial, index)
+            if let record = relative(child) { record.pointee.index = index }
+            index &+= 1
+            child = Int(node(child).pointee.next)
+        }
+    }
+
+    private func findAnchors(_ row: Int, _ box: UnsafeMutablePointer<Box>) {
+        if let own = relative(row), let ignored = anchor(own, RG_IGNORE_GRAVITY.rawValue) { find(ignored, row) }
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            if let record = relative(child) {
+                var index = record.pointee.anchors
+                while index >= 0 {
+                    let anchor = self.anchor(index)
+                    index = anchor.pointee.next
+                    if anchor.pointee.rule == RG_IGNORE_GRAVITY.rawValue { continue }
+                    find(anchor, row)
+                    if Int(anchor.pointee.target) == id(child) {
+                        anchor.pointee.target = -1  // itself
+                    } else if anchor.pointee.target < 0
+                        && record.pointee.parentRules & UInt32(RG_ALIGN_WITH_PARENT_IF_MISSING) == 0
+                    {
+                        warn(child, RG_CODE_UNKNOWN_ANCHOR, "a relative rule names no sibling")
+                    }
+                }
+            }
+            child = Int(node(child).pointee.next)
+        }
+    }
+
+    /// Find the child of `row` an anchor names.
+    private func find(_ anchor: UnsafeMutablePointer<Anchor>, _ row: Int) {
+        let s = state
+        anchor.pointee.target = -1
+        if let bytes = anchor.pointee.bytes {
+            let found = s.pointee.names.marked(
+                bytes, Int(anchor.pointee.length), anchor.pointee.hash, s.pointee.relatives.serial)
+            anchor.pointee.target = found.id
+            anchor.pointee.index = found.index
+            return
+        }
+        let sibling = self.row(anchor.pointee.sibling)
+        if sibling >= 0 && Int(node(sibling).pointee.parent) == row {
+            anchor.pointee.target = Int32(truncatingIfNeeded: id(sibling))
+            anchor.pointee.index = relative(sibling)?.pointee.index ?? 0
+        }
+    }
+
+    /// Whether a rule is read beside the others that are given: start and end rules put left and right ones out of use.
+    @inline(__always)
+    private func isRead(_ rule: UInt32, _ given: UInt32) -> Bool {
+        let bit = RelativeRule.bit(rule)
+        if bit & RelativeRule.besides != 0 { return given & RelativeRule.relativeBesides == 0 }
+        if bit & RelativeRule.sides != 0 { return given & RelativeRule.relativeSides == 0 }
+        return true
+    }
+
+    /// Depth-first from every child in document order, anchors first. A rule that leads back onto the stack closes a
+    /// circle and is left out.
+    private func order(_ row: Int, _ box: UnsafeMutablePointer<Box>, _ rules: UInt32) -> (first: Int32, cycle: Bool) {
+        let horizontal = rules == RelativeRule.horizontal
+        var first: Int32 = -1, last: Int32 = -1
+        var cycle = false
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            if let record = relative(child) { record.pointee.mark = 0 }
+            child = Int(node(child).pointee.next)
+        }
+        child = Int(box.pointee.first)
+        while child >= 0 {
+            var at = relativeIndex(child)
+            if at >= 0 && relativeRecord(at).pointee.mark == 0 { enter(at, from: -1) } else { at = -1 }
+            while at >= 0 {
+                let record = relativeRecord(at)
+                if record.pointee.cursor < 0 {
+                    record.pointee.mark = 2
+                    if record.pointee.root == Int32.max { record.pointee.root = record.pointee.index }
+                    if horizontal { record.pointee.nextX = -1 } else { record.pointee.nextY = -1 }
+                    if last < 0 {
+                        first = at
+                    } else if horizontal {
+                        relativeRecord(last).pointee.nextX = at
+                    } else {
+                        relativeRecord(last).pointee.nextY = at
+                    }
+                    last = at
+                    at = record.pointee.up
+                    continue
+                }
+                let anchor = self.anchor(record.pointee.cursor)
+                let used =
+                    anchor.pointee.target >= 0 && rules & RelativeRule.bit(anchor.pointee.rule) != 0
+                    && isRead(anchor.pointee.rule, record.pointee.given)
+                let other = used ? relativeIndex(ofID: anchor.pointee.target) : -1
+                if other >= 0 && relativeRecord(other).pointee.mark == 0 {
+                    enter(other, from: at)
+                    at = other
+                    continue  // this rule again when the anchor is done
+                }
+                record.pointee.cursor = anchor.pointee.next
+                if other >= 0 && relativeRecord(other).pointee.mark == 1 {
+                    anchor.pointee.target = -1
+                    cycle = true
+                    reportCycle(row, at, other)
+                } else if used {
+                    rank(record, anchor, other)
+                }
+            }
+            child = Int(node(child).pointee.next)
+        }
+        return (first, cycle)
+    }
+
+    @inline(__always)
+    private func enter(_ index: Int32, from up: Int32) {
+        let record = relativeRecord(index)
+        record.pointee.mark = 1
+        record.pointee.up = up
+        record.pointee.cursor = record.pointee.anchors
+        record.pointee.root = Int32.max
+        record.pointee.level = 0
+    }
+
+    /// Android sorts by taking the last free child first, then those it sets free. What that decides is whose baseline
+    /// a container has when several children start at one point: the one whose earliest root stands last, and
+    /// in its tree the one nearest to the root.
+    private func rank(
+        _ record: UnsafeMutablePointer<RelativeRecord>, _ anchor: UnsafeMutablePointer<Anchor>, _ other: Int32
+    ) {
+        let root = other >= 0 ? relativeRecord(other).pointee.root : anchor.pointee.index
+        let level = other >= 0 ? relativeRecord(other).pointee.level &+ 1 : 1
+        if root < record.pointee.root {
+            record.pointee.root = root
+            record.pointee.level = level
+        } else if root == record.pointee.root && level > record.pointee.level {
+            record.pointee.level = level
+        }
+    }
+
+    /// Name the nodes of a circle: a rule of `last`, the top of the stack, names `first` further down.
+    private func reportCycle(_ container: Int, _ last: Int32, _ first: Int32) {
+        let s = state
+        let row = self.row(ofRecord: last)
+        s.pointee.message.clear()
+        appendNode(row)
+        s.pointee.message.append(": its relative rules lead back to itself")
+        var at = first
+        var room = 8  // in a sentence
+        while at != last && room > 0 {
+            s.pointee.message.append(", by way of ")
+            appendNode(self.row(ofRecord: at))
+            at = entered(from: at, last)
+            room &-= 1
+        }
+        if at != last { s.pointee.message.append(", and others") }
+        reportCycle(row, in: container)
+    }
+
+    /// The record that was entered from `index`, on the stack that ends in `last`.
+    private func entered(from index: Int32, _ last: Int32) -> Int32 {
+        var at = last
+        while relativeRecord(at).pointee.up != index && relativeRecord(at).pointee.up >= 0 {
+            at = relativeRecord(at).pointee.up
+        }
+        return at
+    }
+}

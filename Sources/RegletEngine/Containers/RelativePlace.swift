@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Gravity and placing of relative children.
+extension Engine {
+    /// On which axes gravity moves the children as a whole: start and top are where they are.
+    func gravityMoves(_ node: UnsafeMutablePointer<Node>) -> (x: Bool, y: Bool) {
+        let x = node.gravity & (Gravity.horizontalMask | Gravity.relative), y = node.gravity & Gravity.verticalMask
+        return (x != Gravity.start && x & Gravity.horizontalMask != 0, y != Gravity.top && y != 0)
+    }
+
+    /// The child its gravity does not move, or -1.
+    func ignoredChild(_ row: Int) -> Int {
+        guard let record = relative(row), let anchor = anchor(record, RG_IGNORE_GRAVITY.rawValue),
+            anchor.pointee.target >= 0
+        else { return -1 }
+        return Int(state.pointee.rowOf[Int(anchor.pointee.target)])
+    }
+
+    /// How far the box around the children moves inside the padded container. Source: Gravity.apply.
+    func gravityOffset(
+        _ node: UnsafeMutablePointer<Node>, _ left: Int, _ top: Int, _ right: Int, _ bottom: Int, _ width: Int32,
+        _ height: Int32
+    ) -> (Int32, Int32) {
+        let gravity = Gravity.absolute(node.gravity, node.isRTL)
+        let x = Engine.applied(
+            gravity & Gravity.horizontalMask, clips: gravity & Gravity.clipHorizontal != 0, right &- left,
+            Int(node.pointee.paddingLeft), Int(width) &- Int(node.pointee.paddingRight))
+        let y = Engine.applied(
+            (gravity & Gravity.verticalMask) >> 4, clips: gravity & Gravity.clipVertical != 0, bottom &- top,
+            Int(node.pointee.paddingTop), Int(height) &- Int(node.pointee.paddingBottom))
+        return (clampUnits(x &- left), clampUnits(y &- top))
+    }
+
+    private static func applied(_ pull: UInt32, clips: Bool, _ size: Int, _ start: Int, _ end: Int) -> Int {
+        let at: Int
+        switch pull {
+        case Gravity.centerHorizontal: at = start &+ (end &- start &- size) / 2
+        case Gravity.right: at = end &- size
+        default: return start
+        }
+        return clips && at < start ? start : at
+    }
+
+    /// Source: RelativeLayout.onLayout.
+    func placeRelativeChildren(_ row: Int) {
+        let node = self.node(row)
+        let box = self.box(node)
+        let into = Placement(self, row)
+        let rtl = node.isRTL
+        let moved = box.pointee.total != 0 || box.pointee.ascent != 0
+        let ignored = moved ? ignoredChild(row) : -1
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            let row = child
+            let node = self.node(row)
+            child = Int(node.pointee.next)
+            if node.isGone {
+                hide(row)
+                continue
+            }
+            let result = self.result(row)
+            if let record = relative(row) {
+                let inverted =
+                    record.pointee.right < record.pointee.left || record.pointee.bottom < record.pointee.top
+                result.pointee.state =
+                    inverted ? result.pointee.state | State.inverted : result.pointee.state & ~State.inverted
+                setBox(into, row, node, result, Int(record.pointee.left), Int(record.pointee.top))
+                continue
+            }
+            let container = self.node(Int(node.pointee.parent))
+            let x = row == ignored ? 0 : Int(box.pointee.total), y = row == ignored ? 0 : Int(box.pointee.ascent)
+            let margins = sideMargins(container, row)
+            let left =
+                rtl
+                ? Int(atLeastZero(into.width)) &- Int(container.pointee.paddingRight) &- margins.right
+                    &- Int(result.pointee.width)
+                : Int(container.pointee.paddingLeft) &+ margins.left
+            setBox(
+                into, row, node, result, left &+ x,
+                Int(container.pointee.paddingTop) &+ Int(node.pointee.marginTop) &+ y)
+        }
+    }
+
+    /// The size of a node's box as its parent placed it: the measured one, unless relative rules set its right or
+    /// bottom edge before the other. Then it is negative, as on Android.
+    @inline(__always)
+    func placedSize(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> (Int32, Int32) {
+        if result.pointee.state & State.inverted == 0 { return (result.pointee.width, result.pointee.height) }
+        return invertedSize(row)
+    }
+
+    @inline(never)
+    private func invertedSize(_ row: Int) -> (Int32, Int32) {
+        let result = self.result(row)
+        guard let record = relative(row) else { return (result.pointee.width, result.pointee.height) }
+        let width = Int(record.pointee.right) &- Int(record.pointee.left)
+        let height = Int(record.pointee.bottom) &- Int(record.pointee.top)
+        return (
+            width < 0 ? clampUnits(width) : result.pointee.width,
+            height < 0 ? clampUnits(height) : result.pointee.height
+        )
+    }
+}

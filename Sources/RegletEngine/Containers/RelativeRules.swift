@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The rules of relative children: a side table by node id, made by the first rule of a context.
+
+/// Bits of rule numbers (rg_relative_rule).
+enum RelativeRule {
+    @inline(__always) static func bit(_ rule: UInt32) -> UInt32 { 1 << rule }
+    static let besides: UInt32 = bit(RG_LEFT_OF.rawValue) | bit(RG_RIGHT_OF.rawValue)
+    static let relativeBesides: UInt32 = bit(RG_START_OF.rawValue) | bit(RG_END_OF.rawValue)
+    static let sides: UInt32 = bit(RG_ALIGN_LEFT.rawValue) | bit(RG_ALIGN_RIGHT.rawValue)
+    static let relativeSides: UInt32 = bit(RG_ALIGN_START.rawValue) | bit(RG_ALIGN_END.rawValue)
+    static let horizontal: UInt32 = besides | relativeBesides | sides | relativeSides
+    static let vertical: UInt32 =
+        bit(RG_ABOVE.rawValue) | bit(RG_BELOW.rawValue) | bit(RG_ALIGN_BASELINE.rawValue)
+        | bit(RG_ALIGN_TOP.rawValue) | bit(RG_ALIGN_BOTTOM.rawValue)
+    static let last: UInt32 = RG_IGNORE_GRAVITY.rawValue
+    static let parentMask: UInt32 = 0x3FF
+}
+
+/// One rule that names a sibling.
+struct Anchor {
+    var next: Int32  // of the same node, by rule number; -1 none
+    var rule: UInt32
+    var length: Int32  // of the id in bytes; -1: named by handle
+    var hash: UInt32
+    var bytes: UnsafeMutablePointer<UInt8>?
+    var sibling: rg_node
+    // found when the container's children were last sorted
+    var target: Int32 = -1  // node id, -1 none
+    var index: Int32 = 0  // of the target among its siblings
+}
+
+/// A node with rules, or one that a rule names by handle. Never given back before the node is.
+struct RelativeRecord {
+    var id: Int32
+    var parentRules: UInt32 = 0
+    var given: UInt32 = 0  // bits of the rules in the list
+    var anchors: Int32 = -1
+    // dependency orders of the container's children, see RelativeOrder.swift
+    var nextX: Int32 = -1
+    var nextY: Int32 = -1
+    var firstY: Int32 = -1  // in the first record of the horizontal order: the first of the vertical one
+    var index: Int32 = 0  // among the siblings
+    var mark: Int32 = 0
+    var up: Int32 = -1
+    var cursor: Int32 = -1
+    var root: Int32 = 0  // rank among children that lie at one point
+    var level: Int32 = 0
+    // edges in the container, in units, as its last run left them
+    var left: Int32 = 0, top: Int32 = 0, right: Int32 = 0, bottom: Int32 = 0
+    var late: UInt32 = 0  // to be placed once a container that wraps has its width (1), its height (2)
+
+    init(id: Int) { self.id = Int32(truncatingIfNeeded: id) }
+}
+
+struct RelativeStore {
+    var byID = Buffer<Int32>()  // index of the record or -1
+    var records = Pool<RelativeRecord>()
+    var anchors = Pool<Anchor>()
+    var serial: UInt32 = 0  // of the last sort
+}
+
+extension Engine {
+    // MARK: - Reading
+
+    @inline(__always)
+    func relativeIndex(_ row: Int) -> Int32 {
+        let count = state.pointee.relatives.byID.count
+        if count == 0 { return -1 }
+        let id = self.id(row)
+        return id < count ? state.pointee.relatives.byID[id] : -1
+    }
+
+    func relativeIndex(ofID id: Int32) -> Int32 {
+        Int(id) < state.pointee.relatives.byID.count ? state.pointee.relatives.byID[Int(id)] : -1
+    }
+
+    @inline(__always)
+    func relative(_ row: Int) -> UnsafeMutablePointer<RelativeRecord>? {
+        let index = relativeIndex(row)
+        return index < 0 ? nil : state.pointee.relatives.records.pointer(Int(index))
+    }
+
+    @inline(__always)
+    func relativeRecord(_ index: Int32) -> UnsafeMutablePointer<RelativeRecord> {
+        state.pointee.relatives.records.pointer(Int(index))
+    }
+
+    @inline(__always)
+    func row(ofRecord index: Int32) -> Int { Int(state.pointee.rowOf[Int(relativeRecord(index).pointee.id)]) }
+
+    @inline(__always)
+    func anchor(_ index: Int32) -> UnsafeMutablePointer<Anchor> { state.pointee.relatives.anchors.pointer(Int(index)) }
+
+    @inline(__always) func isRelative(_ row: Int) -> Bool {
+        node(row).pointee.flags & Flag.kindMask == RG_KIND_RELATIVE.rawValue
+    }
+
+    /// The anchor of a rule, or nil.
+    func anchor(_ record: UnsafeMutablePointer<RelativeRecord>, _ rule: UInt32) -> UnsafeMutablePointer<Anchor>? {
+        if record.pointee.given & RelativeRule.bit(rule) == 0 { return nil }
+        var index = record.pointee.anchors
+        while index >= 0 {
+            let anchor = self.anchor(index)
+            if anchor.pointee.rule == rule { return anchor }
+            index = anchor.pointee.next
+        }
+        return nil
+    }
+
+    /// A rule as given, and the row it names now (-1 none). O(siblings).
+    public func anchorOf(_ row: Int, _ rule: rg_relative_rule) -> (id: UnsafePointer<CChar>?, sibling: rg_node) {
+        guard let record = relative(row), let anchor = anchor(record, rule.rawValue) else { return (nil, rg_node(id: 0)) }
+        guard let bytes = anchor.pointee.bytes else { return (nil, anchor.pointee.sibling) }
+        let container = rule == RG_IGNORE_GRAVITY ? row : Int(node(row).pointee.parent)
+        var child = container >= 0 ? firstChild(container) : -1
+        while child >= 0 {
+            if let name = nodeName(child), name.1 == Int(anchor.pointee.length), sameBytes(name.0, bytes, name.1) { break }
+            child = Int(node(child).pointee.next)
+        }
+        return (UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self), handle(child))
+    }
+
+    public func parentRules(_ row: Int) -> UInt32 { relative(row)?.pointee.parentRules ?? 0 }
+
+    // MARK: - Setting
+
+    public func isRule(_ rule: rg_relative_rule) -> Bool { rule.rawValue <= RelativeRule.last }
+
+    /// Name the sibling of a rule by its id. - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.
+    public func setAnchor(_ row: Int, _ rule: rg_relative_rule, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> rg_status {
+        if count > Int(state.pointee.def.max_text_bytes) {
+            return fail(RG_ERROR_LIMIT, "the id is longer than max_text_bytes")
+        }
+        let bad = Utf8.firstInvalid(bytes, count)
+        if bad >= 0 { return failBytes("the id is not UTF-8 without NUL: byte ", bad) }
+        if let record = relative(row), let old = anchor(record, rule.rawValue), let present = old.pointee.bytes,
+            Int(old.pointee.length) == count, sameBytes(present, bytes, count)
+        {
+            return RG_OK
+        }
+        guard reserveRelatives(1), let block = memory.pointee.allocate(count &+ 1) else { return outOfMemory() }
+        let copy = block.bindMemory(to: UInt8.self, capacity: count &+ 1)
+        copyBytes(copy, bytes, count)
+        copy[count] = 0
+        store(
+            row,
+            Anchor(
+                next: -1, rule: rule.rawValue, length: Int32(truncatingIfNeeded: count),
+                hash: NameTable.hash(bytes, count), bytes: copy, sibling: rg_node(id: 0)))
+        return RG_OK
+    }
+
+    /// Name the sibling of a rule by its row. - Returns: OK, OUT_OF_MEMORY.
+    public func setAnchor(_ row: Int, _ rule: rg_relative_rule, sibling: Int) -> rg_status {
+        let handle = self.handle(sibling)
+        if let record = relative(row), let old = anchor(record, rule.rawValue), old.pointee.bytes == nil,
+            old.pointee.sibling.id == handle.id
+        {
+            return RG_OK
+        }
+        guard reserveRelatives(2) else { return outOfMemory() }
+        _ = makeRelative(sibling)  // its index is found there
+        store(
+            row,
+            Anchor(next: -1, rule: rule.rawValue, length: -1, hash: 0, bytes: nil, sibling: handle))
+        return RG_OK
+    }
+
+    public func removeAnchor(_ row: Int, _ rule: rg_relative_rule) {
+        guard let record = relative(row), record.pointee.given & RelativeRule.bit(rule.rawValue) != 0 else { return }
+        dropAnchor(record, rule.rawValue)
+        rulesChanged(row, rule.rawValue)
+    }
+
+    /// - Returns: OK, INVALID_ARGUMENT, OUT_OF_MEMORY.
+    public func setParentRules(_ row: Int, _ rules: UInt32) -> rg_status {
+        if rules & ~RelativeRule.parentMask != 0 { return fail(RG_ERROR_INVALID_ARGUMENT, "unknown parent rules") }
+        if parentRules(row) == rules { return RG_OK }
+        guard reserveRelatives(1) else { return outOfMemory() }
+        makeRelative(row).pointee.parentRules = rules
+        rulesChanged(row, 0)
+        return RG_OK
+    }
+
+    /// Room for one anchor, for `records` records, and for naming the ids of a circle while a layout runs.
+    private func reserveRelatives(_ records: Int) -> Bool {
+        let s = state
+        guard s.pointee.relatives.byID.reserve(s.pointee.capacity, memory) else { return false }
+        while s.pointee.relatives.byID.count < s.pointee.relatives.byID.capacity { s.pointee.relatives.byID.append(-1) }
+        return s.pointee.relatives.records.reserve(records, memory) && s.pointee.relatives.anchors.reserve(1, memory)
+            && s.pointee.diagnostics.reserveMessage(Message.capacity, memory)
+    }
+
+    /// The record of a row; room must have been reserved.
+    private func makeRelative(_ row: Int) -> UnsafeMutablePointer<RelativeRecord> {
+        if let record = relative(row) { return record }
+        let index = state.pointee.relatives.records.take(RelativeRecord(id: id(row)))
+        state.pointee.relatives.byID[id(row)] = index
+        if node(row).pointee.parent >= 0 { unsort(Int(node(row).pointee.parent)) }
+        return relativeRecord(index)
+    }
+
+    private func store(_ row: Int, _ value: Anchor) {
+        let record = makeRelative(row)
+        dropAnchor(record, value.rule)
+        let index = state.pointee.relatives.anchors.take(value)
+        var before: Int32 = -1
+        var after = record.pointee.anchors
+        while after >= 0 && anchor(after).pointee.rule < value.rule {
+            before = after
+            after = anchor(after).pointee.next
+        }
+        anchor(index).pointee.next = after
+        if before >= 0 { anchor(before).pointee.next = index } else { record.pointee.anchors = index }
+        record.pointee.given |= RelativeRule.bit(value.rule)
+        rulesChanged(row, value.rule)
+    }
+
+    private func dropAnchor(_ record: UnsafeMutablePointer<RelativeRecord>, _ rule: UInt32) {
+        if record.pointee.given & RelativeRule.bit(rule) == 0 { return }
+        record.pointee.given &= ~RelativeRule.bit(rule)
+        var before: Int32 = -1
+        var index = record.pointee.anchors
+        while index >= 0 && anchor(index).pointee.rule != rule {
+            before = index
+            index = anchor(index).pointee.next
+        }
+        if index < 0 { return }
+        let next = anchor(index).pointee.next
+        if before >= 0 { anchor(before).pointee.next = next } else { record.pointee.anchors = next }
+        giveAnchor(index)
+    }
+
+    private func giveAnchor(_ index: Int32) {
+        let anchor = self.anchor(index)
+        if let bytes = anchor.pointee.bytes { memory.pointee.deallocate(bytes, Int(anchor.pointee.length) &+ 1) }
+        state.pointee.relatives.anchors.give(index)
+    }
+
+    private func rulesChanged(_ row: Int, _ rule: UInt32) {
+        result(row).pointee.state &= ~State.warned
+        relativeChanged(rule == RG_IGNORE_GRAVITY.rawValue ? row : Int(node(row).pointee.parent))
+    }
+
+    // MARK: - Changes of the children
+
+    /// What the dependency orders of a container were made from changed.
+    @inline(__always)
+    func unsort(_ container: Int) { result(container).pointee.state &= ~State.sorted }
+
+    /// The rules or the ids below `container` (-1: none) changed.
+    func relativeChanged(_ container: Int) {
+        guard container >= 0, isRelative(container) else { return }
+        unsort(container)
+        markDirty(container)
+    }
+
+    /// A node is about to go: give back its rules. O(rules).
+    func releaseRelative(_ row: Int) {
+        let index = relativeIndex(row)
+        if index < 0 { return }
+        var at = relativeRecord(index).pointee.anchors
+        while at >= 0 {
+            let next = anchor(at).pointee.next
+            giveAnchor(at)
+            at = next
+        }
+        state.pointee.relatives.byID[id(row)] = -1
+        state.pointee.relatives.records.give(index)
+    }
+
+    /// Give everything back. O(nodes).
+    func releaseRelatives() {
+        let s = state
+        if s.pointee.relatives.records.used > 0 {
+            for row in 0..<s.pointee.rowCount where s.pointee.handles[row].id != 0 { releaseRelative(row) }
+        }
+        s.pointee.relatives.byID.release(memory)
+        s.pointee.relatives.records.release(memory)
+        s.pointee.relatives.anchors.release(memory)
+    }
+}
