@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Make build/venv with the pinned Python packages the tests use, or leave it as it is when it is up to date.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+source scripts/deps.sh
+need python
+
+pins=bindings/python/requirements-test.txt
+if [ -x build/venv/bin/python ] && cmp -s "$pins" build/venv/pins.txt; then exit 0; fi
+rm -rf build/venv
+mkdir -p build
+python3 -m venv build/venv
+build/venv/bin/pip install --quiet --disable-pip-version-check -r "$pins" ||
+    reglet_fail "the Python packages of $pins could not be installed: pip needs a package index (network)."
+cp "$pins" build/venv/pins.txt
