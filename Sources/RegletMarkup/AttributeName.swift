@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import CReglet
 import RegletEngine
 
 /// The attributes the reader knows; docs/markup.md describes each.
@@ -19,8 +20,30 @@ enum AttributeName: UInt8 {
     case layoutDirection, visibility
     case contentWidth, contentHeight, baseline
     case maxLines, lines, singleLine, ellipsize, lineSpacingExtra, lineSpacingMultiplier, textBreak
+    // rules that name a sibling, in the order of rg_relative_rule
+    case layoutToLeftOf, layoutToRightOf, layoutAbove, layoutBelow, layoutAlignBaseline
+    case layoutAlignLeft, layoutAlignTop, layoutAlignRight, layoutAlignBottom
+    case layoutToStartOf, layoutToEndOf, layoutAlignStart, layoutAlignEnd, ignoreGravity
+    // rules about the parent, in the order of their flags
+    case layoutAlignParentLeft, layoutAlignParentTop, layoutAlignParentRight, layoutAlignParentBottom
+    case layoutAlignParentStart, layoutAlignParentEnd
+    case layoutCenterInParent, layoutCenterHorizontal, layoutCenterVertical, layoutAlignWithParentIfMissing
 
-    static var count: Int { Int(AttributeName.textBreak.rawValue) &+ 1 }
+    static var count: Int { Int(AttributeName.layoutAlignWithParentIfMissing.rawValue) &+ 1 }
+
+    /// The rule that names a sibling, or nil.
+    var anchorRule: rg_relative_rule? {
+        if rawValue < AttributeName.layoutToLeftOf.rawValue || rawValue > AttributeName.ignoreGravity.rawValue {
+            return nil
+        }
+        return rg_relative_rule(rawValue: UInt32(rawValue &- AttributeName.layoutToLeftOf.rawValue))
+    }
+
+    /// The flag of a rule about the parent, 0 for other attributes.
+    var parentRule: UInt32 {
+        if rawValue < AttributeName.layoutAlignParentLeft.rawValue { return 0 }
+        return 1 << UInt32(rawValue &- AttributeName.layoutAlignParentLeft.rawValue)
+    }
 
     var spelling: StaticString {
         switch self {
@@ -92,11 +115,35 @@ enum AttributeName: UInt8 {
         case .lineSpacingExtra: return "lineSpacingExtra"
         case .lineSpacingMultiplier: return "lineSpacingMultiplier"
         case .textBreak: return "textBreak"
+        case .layoutToLeftOf: return "layout_toLeftOf"
+        case .layoutToRightOf: return "layout_toRightOf"
+        case .layoutAbove: return "layout_above"
+        case .layoutBelow: return "layout_below"
+        case .layoutAlignBaseline: return "layout_alignBaseline"
+        case .layoutAlignLeft: return "layout_alignLeft"
+        case .layoutAlignTop: return "layout_alignTop"
+        case .layoutAlignRight: return "layout_alignRight"
+        case .layoutAlignBottom: return "layout_alignBottom"
+        case .layoutToStartOf: return "layout_toStartOf"
+        case .layoutToEndOf: return "layout_toEndOf"
+        case .layoutAlignStart: return "layout_alignStart"
+        case .layoutAlignEnd: return "layout_alignEnd"
+        case .ignoreGravity: return "ignoreGravity"
+        case .layoutAlignParentLeft: return "layout_alignParentLeft"
+        case .layoutAlignParentTop: return "layout_alignParentTop"
+        case .layoutAlignParentRight: return "layout_alignParentRight"
+        case .layoutAlignParentBottom: return "layout_alignParentBottom"
+        case .layoutAlignParentStart: return "layout_alignParentStart"
+        case .layoutAlignParentEnd: return "layout_alignParentEnd"
+        case .layoutCenterInParent: return "layout_centerInParent"
+        case .layoutCenterHorizontal: return "layout_centerHorizontal"
+        case .layoutCenterVertical: return "layout_centerVertical"
+        case .layoutAlignWithParentIfMissing: return "layout_alignWithParentIfMissing"
         }
     }
 }
 
-/// Finds an attribute by its name: open addressing over the 68 known names, filled once an inflation.
+/// Finds an attribute by its name: open addressing over the known names, filled once an inflation.
 struct AttributeIndex {
     private static var empty: UInt8 { 0xFF }
     private var places = InlineArray<256, UInt8>(repeating: AttributeIndex.empty)

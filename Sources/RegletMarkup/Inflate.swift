@@ -108,15 +108,40 @@ extension Engine {
         tree.node_stride = MemoryLayout<rg_tree_node>.stride
         tree.node_count = UInt32(truncatingIfNeeded: count)
         tree.parent = parent
-        let status = createTree(&tree, handle)
+        var status = createTree(&tree, handle)
+        if status == RG_OK {
+            status = setRules(plan, handle)
+            if status != RG_OK { destroy(row(handle[0])) }
+        }
         if status != RG_OK {
             s.pointee.attributes.discard(sheet, memory)
+            s.pointee.diagnostics.truncate(to: reported)
             return status
         }
         s.pointee.attributes.attach(sheet, handles: handle)
         s.pointee.diagnostics.resolveNodes(first: reported, handles: handle, count: count)
         s.pointee.diagnostics.dropRepeated(RG_CODE_DUPLICATE_ID, from: reported)
         out.pointee = handle[0]
+        return RG_OK
+    }
+
+    /// Give the nodes their relative rules. - Returns: RG_OK, or why one of them failed.
+    private func setRules(_ plan: InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
+        var index = 0
+        while index < plan.rules.count {
+            let rule = plan.rules[index]
+            let row = self.row(handles[Int(rule.node)])
+            let status: rg_status
+            if rule.id == 0 {
+                status = setParentRules(row, rule.flags)
+            } else {
+                let start = plan.texts.pointer(Int(rule.id) &- 1)
+                let length = cStringLength(UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self))
+                status = setAnchor(row, rule.rule, start, length)
+            }
+            if status != RG_OK { return status }
+            index &+= 1
+        }
         return RG_OK
     }
 

@@ -15,10 +15,21 @@ public struct InflatePlan {
         public var text: UInt32
     }
 
+    /// A rule of a child of a relative container, or of the container itself.
+    public struct Rule {
+        public var node: Int32
+        public var rule = RG_LEFT_OF
+        /// Start in `texts` + 1 of the sibling's id; 0: the rules about the parent, in `flags`.
+        public var id: UInt32 = 0
+        public var flags: UInt32 = 0
+    }
+
     public internal(set) var nodes = Buffer<Node>()
     public internal(set) var styles = Buffer<rg_style>()
     /// Ids and texts: the engine copies them.
     public internal(set) var texts = Buffer<UInt8>()
+    /// In document order; of two for one rule of a node the last counts.
+    public internal(set) var rules = Buffer<Rule>()
     /// What stays with the nodes: a record each, kept attributes, their strings.
     public internal(set) var records = Buffer<AttributeStore.Record>()
     public internal(set) var attributes = Buffer<AttributeStore.Pair>()
@@ -37,6 +48,7 @@ public struct InflatePlan {
         nodes.release(memory)
         styles.release(memory)
         texts.release(memory)
+        rules.release(memory)
         records.release(memory)
         attributes.release(memory)
         strings.release(memory)

@@ -22,6 +22,10 @@ extension Inflater {
             return false
         }
         if value.equals("@null") { return true }
+        if let rule = attribute.name.anchorRule {
+            applyAnchor(attribute, rule)
+            return true
+        }
         if attribute.name != .id && isReference(value) {
             reportReference(attribute)
             return false
@@ -181,8 +185,30 @@ extension Inflater {
             } else {
                 badValue(attribute, "none or end")
             }
-        default: break
+        default: applyParentRule(attribute, &values)
         }
+    }
+
+    // MARK: - Rules of relative children
+
+    private mutating func applyParentRule(_ attribute: Attribute, _ values: inout TagValues) {
+        let flag = attribute.name.parentRule
+        var isOn = values.parentRules & flag != 0
+        bool(attribute, &isOn)
+        values.parentRules = isOn ? values.parentRules | flag : values.parentRules & ~flag
+    }
+
+    private mutating func applyAnchor(_ attribute: Attribute, _ rule: rg_relative_rule) {
+        guard let start = identifier(attribute) else { return }
+        addRule(InflatePlan.Rule(node: Int32(truncatingIfNeeded: plan.nodes.count), rule: rule, id: start &+ 1))
+    }
+
+    mutating func addRule(_ rule: InflatePlan.Rule) {
+        guard plan.rules.reserve(plan.rules.count &+ 1, memory) else {
+            stop(RG_ERROR_OUT_OF_MEMORY)
+            return
+        }
+        plan.rules.append(rule)
     }
 
     // MARK: - Kinds of values
@@ -251,15 +277,21 @@ extension Inflater {
         }
     }
 
-    private mutating func identify(_ attribute: Attribute, _ values: inout TagValues) {
+    /// Store the name in an id or a reference to one. - Returns: its start, nil after a failure.
+    private mutating func identifier(_ attribute: Attribute) -> UInt32? {
         guard let id = readID(attribute.value) else {
             badValue(attribute, "name, @id/name or @+id/name")
-            return
+            return nil
         }
         guard let start = InflatePlan.add(id, to: &plan.texts, memory) else {
             stop(RG_ERROR_OUT_OF_MEMORY)
-            return
+            return nil
         }
+        return start
+    }
+
+    private mutating func identify(_ attribute: Attribute, _ values: inout TagValues) {
+        guard let start = identifier(attribute) else { return }
         values.id = start &+ 1
         values.idPlace = attribute.place
     }

@@ -136,6 +136,9 @@ struct Inflater {
             stop(RG_ERROR_OUT_OF_MEMORY)
             return
         }
+        if values.parentRules != 0 {
+            addRule(InflatePlan.Rule(node: Int32(truncatingIfNeeded: node), flags: values.parentRules))
+        }
         let parent = open.count > 0 ? open[open.count &- 1].node : -1
         plan.nodes.append(
             InflatePlan.Node(parent: parent, kind: meaning.kind, style: style, id: values.id, text: values.text))
@@ -198,7 +201,7 @@ struct Inflater {
     private mutating func enterParent(_ tag: Bytes) {
         if open.count == 0 { return }
         let parent = open.pointer(open.count &- 1)
-        if parent.pointee.meaning.kind == RG_KIND_LINEAR || parent.pointee.meaning.kind == RG_KIND_FRAME { return }
+        if parent.pointee.meaning.kind.rawValue >= RG_KIND_LINEAR.rawValue { return }
         if parent.pointee.meaning.grows {
             parent.pointee.meaning.kind = RG_KIND_FRAME
             plan.nodes.pointer(Int(parent.pointee.node)).pointee.kind = RG_KIND_FRAME

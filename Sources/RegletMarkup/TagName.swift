@@ -14,7 +14,8 @@ struct TagMeaning {
 
 /// The tags the reader knows; docs/markup.md describes each.
 enum TagName: UInt8 {
-    case linearLayout, frameLayout, stackLayout, textView, uiLabel, button, uiButton, imageView, uiImageView
+    case linearLayout, frameLayout, stackLayout, relativeLayout, textView, uiLabel, button, uiButton, imageView,
+        uiImageView
     case view, uiView, space
 
     static var count: Int { Int(TagName.space.rawValue) &+ 1 }
@@ -24,6 +25,7 @@ enum TagName: UInt8 {
         case .linearLayout: return "LinearLayout"
         case .frameLayout: return "FrameLayout"
         case .stackLayout: return "StackLayout"
+        case .relativeLayout: return "RelativeLayout"
         case .textView: return "TextView"
         case .uiLabel: return "UILabel"
         case .button: return "Button"
@@ -41,6 +43,7 @@ enum TagName: UInt8 {
         case .linearLayout: return TagMeaning(kind: RG_KIND_LINEAR)
         case .frameLayout: return TagMeaning(kind: RG_KIND_FRAME)
         case .stackLayout: return TagMeaning(kind: RG_KIND_FRAME, childrenFill: true)
+        case .relativeLayout: return TagMeaning(kind: RG_KIND_RELATIVE)
         case .textView, .uiLabel: return TagMeaning(kind: RG_KIND_TEXT)
         case .button, .uiButton: return TagMeaning(kind: RG_KIND_TEXT, gravity: RG_GRAVITY_CENTER)
         case .imageView, .uiImageView: return TagMeaning(kind: RG_KIND_FIXED)

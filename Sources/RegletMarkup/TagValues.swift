@@ -27,6 +27,8 @@ struct TagValues {
     var singleLine = false
     /// Starts in InflatePlan.texts + 1; 0 = none.
     var id: UInt32 = 0, text: UInt32 = 0
+    /// RG_ALIGN_PARENT_… and RG_CENTER_… flags.
+    var parentRules: UInt32 = 0
     /// Number of the id among the attributes.
     var idPlace = 0
 

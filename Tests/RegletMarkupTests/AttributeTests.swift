@@ -147,8 +147,8 @@ import Testing
     }
 
     @Test func unreadLayoutAttributesAreReportedAsInformation() {
-        let read = leaf("app:layout_widht=\"3\" layout_below=\"@id/x\"")
-        #expect(read.status == RG_OK && read.kept(0) == ["layout_widht=3", "layout_below=@id/x"])
+        let read = leaf("app:layout_widht=\"3\" layout_behind=\"@id/x\"")
+        #expect(read.status == RG_OK && read.kept(0) == ["layout_widht=3", "layout_behind=@id/x"])
         #expect(read.codes == [RG_CODE_UNKNOWN_ATTRIBUTE, RG_CODE_UNKNOWN_ATTRIBUTE])
         #expect(read.diagnostics.allSatisfy { $0.level == RG_LEVEL_INFO })
         #expect(
@@ -156,7 +156,7 @@ import Testing
                 == "test.xml:1:11: info: nothing reads the attribute 'layout_widht', did you mean layout_width?")
         #expect(
             read.sentences[1]
-                == "test.xml:1:32: info: nothing reads the attribute 'layout_below'; it is kept on the node")
+                == "test.xml:1:32: info: nothing reads the attribute 'layout_behind'; it is kept on the node")
     }
 
     @Test func textOfOtherKindsIsKept() {
@@ -194,7 +194,7 @@ import Testing
         for raw in 0..<AttributeName.count {
             guard let name = AttributeName(rawValue: UInt8(raw)) else { continue }
             let spelling = String(describing: name.spelling)
-            let value = name == .text ? "\\u12" : name == .id ? "@string/x" : "nonsense"
+            let value = name == .text ? "\\u12" : name == .id || name.anchorRule != nil ? "@string/x" : "nonsense"
             let read = leaf("\(spelling)=\"\(value)\"")
             #expect(read.status == RG_ERROR_SYNTAX && read.codes == [RG_CODE_BAD_VALUE], "\(spelling)")
         }

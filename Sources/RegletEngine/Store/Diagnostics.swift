@@ -135,6 +135,11 @@ public struct DiagnosticList {
         entries.count = kept
     }
 
+    /// Forget all but the first `count` entries.
+    public mutating func truncate(to count: Int) {
+        if count < entries.count { entries.count = count }
+    }
+
     /// Forget all, keep the memory.
     public mutating func clear() {
         entries.count = 0
