@@ -49,8 +49,9 @@ def values(run: dict[str, Any], group: str) -> dict[str, float]:
 
 
 def ticks(low: float, high: float) -> list[float]:
-    """1, 2 and 5 times powers of ten between two bounds."""
-    steps = [m * 10.0**e for e in range(-4, 7) for m in (1, 2, 5)]
+    """1, 2 and 5 times powers of ten between two bounds; more of them where the bounds are close."""
+    multiples = (1, 2, 5) if high / low > 6 else (1, 1.2, 1.5, 1.8, 2, 2.5, 3, 4, 5, 6, 8)
+    steps = [m * 10.0**e for e in range(-4, 7) for m in multiples]
     return [s for s in steps if low <= s <= high]
 
 
@@ -77,7 +78,7 @@ def panel(runs: list[dict[str, Any]], title: str, group: str, unit: str, top: in
     for tick in ticks(low, high):
         out.append(f'<line x1="{x0}" x2="{x1}" y1="{y(tick):.1f}" y2="{y(tick):.1f}" class="grid"/>')
         out.append(f'<text x="{x0 - 6}" y="{y(tick) + 4:.1f}" class="tick">{tick:g}</text>')
-    labels = sorted(((y(line[-1][1]), name) for name, line in series.items()), reverse=False)
+    labels = sorted((y(line[-1][1]), name) for name, line in series.items())
     place = -1e9
     places: dict[str, float] = {}
     for wanted, name in labels:
@@ -90,13 +91,13 @@ def panel(runs: list[dict[str, Any]], title: str, group: str, unit: str, top: in
         out.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="1.6"/>')
         for i, v in line:
             fill = colour if runs[i].get("mode") != "quick" else "#fff"
-            about = escape(f"{runs[i]['commit']} {runs[i]['date']} {name}: {v:g}{unit}")
+            about = escape(f"{runs[i]['commit']} {runs[i]['date']} {name}: {v:.4g}{unit}")
             out.append(f'<circle cx="{x(i):.1f}" cy="{y(v):.1f}" r="2.6" fill="{fill}" stroke="{colour}">'
                        f"<title>{about}</title></circle>")
         at = places[name] - shift
         out.append(f'<path d="M{x(line[-1][0]) + 4:.1f},{y(line[-1][1]):.1f} L{x1 + 14},{at:.1f}" class="lead"/>')
         out.append(f'<text x="{x1 + 18}" y="{at + 4:.1f}" fill="{colour}" class="label">'
-                   f"{escape(name)} {line[-1][1]:g}{unit}</text>")
+                   f"{escape(name)} {line[-1][1]:.4g}{unit}</text>")
     step = max(1, math.ceil(len(runs) / 10))
     for index in range(0, len(runs), step):
         commit = escape(str(runs[index]["commit"])[:8])

@@ -45,7 +45,9 @@ def with_symbols() -> dict[str, str]:
     return {**os.environ, "LD_LIBRARY_PATH": str(folder)}
 
 
-def callgrind(scene: str, measure: str, engine: str, environment: dict[str, str] | None = None) -> tuple[Path, int, int]:
+def callgrind(
+    scene: str, measure: str, engine: str, environment: dict[str, str] | None = None
+) -> tuple[Path, int, int]:
     """Run one measure under callgrind. @return its output file, nodes of the scene, operations collected"""
     out = OUT / f"callgrind.{scene}.{measure}.{engine}"
     command = ["valgrind", "--tool=callgrind", "--instr-atstart=no", "--collect-atstart=no"]

@@ -65,7 +65,7 @@ fetch_yoga() {
     tar -xzf "$folder/poga-$poga.tar.gz" -C "$folder"
 }
 
-[ -e "$root/build/lib/libreglet.so" ] || make -C "$root" lib
+make -s -C "$root" lib >&2
 [ $peers = no ] || fetch_yoga
 targets=(all)
 program=$out/reglet_bench

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The floors: the least arithmetic a scene needs, over flat arrays and without any feature. The yardstick of the ratios.
+// The floors: the least arithmetic a scene needs, over flat arrays and without any feature: what ratios are to.
 #pragma once
 
 #include "engine.hpp"

@@ -24,8 +24,8 @@ namespace {
 
 using namespace bench;
 
-/// The engines; `timed`: as a host runs them. Reglet snaps frames beside the ones that are compared, Yoga rounds them in
-/// place, so that it is compared with rounding off and timed with it on.
+/// The engines; `timed`: as a host runs them. Reglet snaps frames beside the ones that are compared, Yoga rounds them
+/// in place, so that it is compared with rounding off and timed with it on.
 std::vector<Engine> all_engines([[maybe_unused]] bool timed) {
     std::vector<Engine> engines;
     engines.push_back({"reglet", [](const Scene &s) { return std::make_unique<RegletTree>(s); },

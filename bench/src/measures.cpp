@@ -116,7 +116,8 @@ double incremental(Fixture &fixture, const Edit &edit, Values values, bool flush
         tree.layout(scene.base);
         if (take) tree.drain();
     };
-    const double time = flush ? median_of(0, fixture.effort.cold_samples, fixture.effort.cold_samples, before, operation)
+    const int cold = fixture.effort.cold_samples;
+    const double time = flush ? median_of(0, cold, cold, before, operation)
                               : median_of(fixture.effort.seconds, least_samples, most_samples, before, operation);
     fixture.check({scene.base, &edit, value});
     tree.edit(edit, edit.resting);
@@ -227,8 +228,8 @@ void add_engine(const Scene &scene, const Engine &engine, const Effort &effort) 
 void register_measures(const Scene &scene, const std::vector<Engine> &engines, const Effort &effort) {
     const auto add_floor = [&](const char *name, FloorKind kind) {
         const auto make = [kind](const Scene &s) { return std::make_unique<FloorTree>(s, kind); };
-        const auto fixture =
-            std::make_shared<Fixture>(Fixture{scene, {name, make, nullptr, false, false, true}, effort, nullptr, nullptr});
+        const Engine engine{name, make, nullptr, false, false, true};
+        const auto fixture = std::make_shared<Fixture>(Fixture{scene, engine, effort, nullptr, nullptr});
         add(fixture, "relayout", relayout);
     };
     add_floor("floor-1", FloorKind::hard_coded);

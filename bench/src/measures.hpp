@@ -9,7 +9,7 @@
 
 namespace bench {
 
-/// Register all measures of a scene for the floors and the engines given. The scene's trees live until the program ends.
+/// Register all measures of a scene for the floors and the engines given. The trees live until the program ends.
 void register_measures(const Scene &scene, const std::vector<Engine> &engines, const Effort &effort);
 
 } // namespace bench

@@ -56,7 +56,9 @@ void lay_out(YGNodeRef root, Viewport viewport) {
 
 } // namespace
 
-YogaTree::YogaTree(const Scene &scene, float scale) : config_(make_config(scale)) { build_tree(scene, config_, nodes_); }
+YogaTree::YogaTree(const Scene &scene, float scale) : config_(make_config(scale)) {
+    build_tree(scene, config_, nodes_);
+}
 
 YogaTree::~YogaTree() {
     YGNodeFreeRecursive(nodes_[0]);
