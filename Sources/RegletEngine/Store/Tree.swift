@@ -33,6 +33,8 @@ extension Engine {
         if hasRare { storeRare(row, record, hasRare: true) }
         record.resolve(into: node(row), rtl: rtl, hasRare: hasRare)
         linkContent(row, record)
+        // fresh memory holds anything, and naming the row looks at its parent before it has one
+        node(row).pointee.parent = -1
         s.pointee.previous[row] = -1
         return row
     }
