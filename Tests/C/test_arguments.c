@@ -405,6 +405,28 @@ static void batches_are_all_or_nothing(void) {
   tear_down();
 }
 
+static void rules_must_exist_and_have_names(void) {
+  const char *name = "x";
+  rg_node sibling = {7};
+  uint32_t flags = 7;
+  set_up();
+  BAD(rg_node_set_anchor(ctx, leaf, (rg_relative_rule)14, "a", 1));
+  BAD(rg_node_set_anchor(ctx, leaf, (rg_relative_rule)-1, "a", 1));
+  BAD(rg_node_set_anchor(ctx, leaf, RG_BELOW, NULL, 1));
+  BAD(rg_node_set_anchor(ctx, leaf, RG_BELOW, "\xff", 1));
+  BAD(rg_node_set_anchor(ctx, leaf, RG_BELOW, "a\0b", 3));
+  BAD(rg_node_set_anchor_node(ctx, leaf, (rg_relative_rule)14, text));
+  BAD(rg_node_set_parent_rules(ctx, leaf, 0x400));
+  BAD(rg_node_set_parent_rules(ctx, leaf, UINT32_MAX));
+  BAD(rg_node_get_parent_rules(ctx, leaf, NULL));
+  BAD(rg_node_get_anchor(ctx, leaf, (rg_relative_rule)14, &name, &sibling));
+  CHECK_OK(rg_node_get_anchor(ctx, leaf, RG_BELOW, &name, &sibling));
+  CHECK(strcmp(name, "") == 0 && sibling.id == 0);
+  CHECK_OK(rg_node_get_parent_rules(ctx, leaf, &flags));
+  CHECK_INT(flags, 0);
+  tear_down();
+}
+
 static void moving_into_itself_or_a_leaf_is_refused(void) {
   rg_node child;
   set_up();
@@ -433,6 +455,7 @@ int main(void) {
   RUN(dumps_report_a_refusing_sink);
   RUN(inflating_refuses_wrong_definitions);
   RUN(batches_are_all_or_nothing);
+  RUN(rules_must_exist_and_have_names);
   RUN(moving_into_itself_or_a_leaf_is_refused);
   return check_result();
 }

@@ -58,6 +58,10 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_node_set_float(ctx, dead, RG_WEIGHT, number));
   STALE(rg_node_set_int(ctx, dead, RG_VISIBILITY, integer));
   STALE(rg_node_set_style(ctx, dead, &style));
+  STALE(rg_node_set_anchor(ctx, dead, RG_BELOW, "a", 1));
+  STALE(rg_node_set_anchor_node(ctx, dead, RG_BELOW, living));
+  if (dead.id != 0) STALE(rg_node_set_anchor_node(ctx, living, RG_BELOW, dead)); /* null takes the rule away */
+  STALE(rg_node_set_parent_rules(ctx, dead, RG_ALIGN_PARENT_LEFT));
   pair[0] = living;
   pair[1] = dead;
   STALE(rg_nodes_set_length(ctx, RG_WIDTH, pair, sizeof pair[0], &length, 0, 2));
@@ -97,6 +101,11 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   CHECK_INT(integer, 0);
   STALE(rg_node_get_style(ctx, dead, &style));
   STALE(rg_node_kind(ctx, dead, &kind));
+  STALE(rg_node_get_anchor(ctx, dead, RG_BELOW, &name, &found));
+  CHECK_INT(found.id, 0);
+  STALE(rg_node_get_parent_rules(ctx, dead, &count));
+  CHECK_INT(count, 0);
+  count = 9;
   STALE(rg_measure(ctx, dead, rg_exactly(1), rg_exactly(1), &size));
   CHECK(size.width == 0 && size.height == 0);
   STALE(rg_node_frame(ctx, dead, &frame));

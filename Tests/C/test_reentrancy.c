@@ -62,6 +62,9 @@ static void try_everything(void) {
   REFUSED(rg_nodes_set_float(ctx, RG_WEIGHT, &leaf, 8, &number, 0, 1));
   REFUSED(rg_nodes_set_int(ctx, RG_VISIBILITY, &leaf, 8, &integer, 0, 1));
   REFUSED(rg_node_set_style(ctx, leaf, &style));
+  REFUSED(rg_node_set_anchor(ctx, leaf, RG_BELOW, "x", 1));
+  REFUSED(rg_node_set_anchor_node(ctx, leaf, RG_BELOW, text));
+  REFUSED(rg_node_set_parent_rules(ctx, leaf, RG_ALIGN_PARENT_LEFT));
   REFUSED(rg_font_create(ctx, &font_def, &new_font));
   REFUSED(rg_font_destroy(ctx, font));
   REFUSED(rg_layout(ctx, root, 1, 1));

@@ -64,8 +64,8 @@ static rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
     styles[i].width = shape == 2 ? rg_match_parent() : rg_wrap_content();
     styles[i].height = shape == 1 ? rg_px(0) : rg_wrap_content();
     styles[i].weight = shape == 1 ? 1 : 0;
-    styles[i].weight_mode = (rg_weight_mode)(shape >= 4 ? shape - 3 : 0);
-    if (shape >= 4) styles[i].width = styles[i].height = rg_unset();
+    styles[i].weight_mode = (rg_weight_mode)(shape == 4 || shape == 5 ? shape - 3 : 0);
+    if (shape == 4 || shape == 5) styles[i].width = styles[i].height = rg_unset();
     styles[i].baseline_aligned = true;
     styles[i].measure_with_largest_child = shape == 3;
     styles[i].max_width = shape == 3 ? rg_px(700) : rg_unset();
@@ -73,7 +73,10 @@ static rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
   styles[2].width = styles[2].height = rg_px(20);
   for (uint32_t i = 0; i < levels; i++) {
     nodes[i].parent = (int32_t)i - 1;
-    nodes[i].kind = i + 1 == levels ? RG_KIND_VIEW : shape == 0 && i % 3 == 0 ? RG_KIND_FRAME : RG_KIND_LINEAR;
+    nodes[i].kind = i + 1 == levels ? RG_KIND_VIEW
+                    : shape == 6    ? RG_KIND_RELATIVE
+                    : shape == 0 && i % 3 == 0 ? RG_KIND_FRAME
+                                               : RG_KIND_LINEAR;
     nodes[i].style = i + 1 == levels ? 2 : shape == 1 ? 1 : i % 2;
   }
   def.struct_size = sizeof def;
@@ -82,13 +85,15 @@ static rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
   def.nodes = nodes;
   def.node_count = levels;
   CHECK_OK(rg_tree_create(ctx, &def, handles));
+  for (uint32_t i = 1; shape == 6 && i < levels; i++)
+    CHECK_OK(rg_node_set_parent_rules(ctx, handles[i], i % 2 ? RG_CENTER_IN_PARENT : RG_ALIGN_PARENT_BOTTOM));
   root = handles[0];
   free(nodes);
   free(handles);
   return root;
 }
 
-enum { SHAPES = 6 };
+enum { SHAPES = 7 };
 
 static void lay_out_chain(uint32_t levels, int shape, int measure) {
   rg_context_def def = rg_context_def_default();
@@ -115,6 +120,7 @@ static void check_chain(uint32_t levels, int shape, int measure) {
   int status = 0;
   pid_t child = fork();
   if (child == 0) {
+    check_failures = 0;
     lay_out_chain(levels, shape, measure);
     fflush(NULL);
     _exit(check_failures == 0 ? 0 : 1);
