@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import threading
 import weakref
@@ -138,13 +139,30 @@ def test_fixed_memory_may_be_a_buffer_of_the_host() -> None:
         ui.layout(ui.create(Kind.VIEW), 5, 5)
     with pytest.raises(reglet.InvalidArgument, match="writable"):
         Context(node_capacity=10, memory=bytes(size))
-    import ctypes
-
     offset = -ctypes.addressof(ctypes.c_char.from_buffer(arena)) % 16
     with Context(node_capacity=10, memory=memoryview(arena)[offset : offset + size]) as ui:
         node = ui.create(Kind.VIEW, width=3)
         assert node.width == reglet.px(3)
     assert any(arena)
+
+
+@pytest.mark.parametrize("byte", [0x00, 0x01, 0x7F, 0xFF])
+def test_what_fixed_memory_held_before_does_not_matter(byte: int) -> None:
+    size = Context.required_size(node_capacity=20) + 4096
+    arena = (ctypes.c_uint64 * (2 * (size // 16) + 4))()
+    ctypes.memset(arena, byte, ctypes.sizeof(arena))
+    skip = -ctypes.addressof(arena) % 16
+    memory = memoryview(arena).cast("B")[skip:]
+    with Context(node_capacity=20, memory=memory) as ui:
+        root = ui.create(Kind.LINEAR, id="root")
+        root.create(Kind.TEXT, id="text", text="text", font=ui.font(line_height=9, ascent=7, default_advance=5))
+        ui.build([Kind.FRAME, {"id": "frame"}, [Kind.VIEW, {"id": "view", "width": 5}]], parent=root)
+        root.layout(100, 100)
+        assert root.dump().splitlines()[1:] == [
+            '  text #text 0,0 20x9 "text"',
+            "  frame #frame 20,0 5x100",
+            "    view #view 0,0 5x100",
+        ]
 
 
 def test_a_required_size_without_capacity_says_why() -> None:

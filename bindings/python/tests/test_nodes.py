@@ -99,7 +99,7 @@ def test_repr_names_kind_and_id(ui: Context) -> None:
 
 
 def test_kind_and_context(ui: Context) -> None:
-    for kind in set(Kind) - {Kind.RELATIVE}:
+    for kind in Kind:
         node = ui.create(kind)
         assert node.kind is kind
         assert node.context is ui
@@ -246,6 +246,13 @@ USES: dict[str, Callable[[Node], Any]] = {
     "set gravity": lambda node: setattr(node, "gravity", reglet.Gravity.TOP),
     "padding": lambda node: node.padding,
     "set padding": lambda node: setattr(node, "padding", 1),
+    "set_anchor": lambda node: node.set_anchor(reglet.RelativeRule.BELOW, "x"),
+    "set_anchor node": lambda node: node.set_anchor(reglet.RelativeRule.BELOW, node.context.create(Kind.VIEW)),
+    "be an anchor": lambda node: node.context.create(Kind.VIEW).set_anchor(reglet.RelativeRule.BELOW, node),
+    "anchor": lambda node: node.anchor(reglet.RelativeRule.BELOW),
+    "anchor_node": lambda node: node.anchor_node(reglet.RelativeRule.BELOW),
+    "parent_rules": lambda node: node.parent_rules,
+    "set parent_rules": lambda node: setattr(node, "parent_rules", reglet.ParentRules.CENTER_IN_PARENT),
     "mark_dirty": lambda node: node.mark_dirty(),
     "layout": lambda node: node.layout(1, 1),
     "layout_specs": lambda node: node.context.layout_specs(node, reglet.exactly(1), reglet.exactly(1)),
@@ -282,6 +289,7 @@ def test_a_node_of_another_context_is_stale(ui: Context) -> None:
             lambda: root.append(stranger),
             lambda: root.insert(0, stranger),
             lambda: root.insert_before(stranger),
+            lambda: root.set_anchor(reglet.RelativeRule.BELOW, stranger),
             lambda: ui.layout(stranger, 1, 1),
             lambda: ui.layout_specs(stranger, reglet.exactly(1), reglet.exactly(1)),
             lambda: ui.measure(stranger, reglet.exactly(1), reglet.exactly(1)),

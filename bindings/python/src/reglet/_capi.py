@@ -130,6 +130,12 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_node_set_id", _status, (_ctx, rg_node, _str, c_size_t), _context),
     ("rg_node_id", _str, (_ctx, rg_node), None),
     ("rg_find", _status, (_ctx, rg_node, _str, POINTER(rg_node)), _context),
+    # relative.h
+    ("rg_node_set_anchor", _status, (_ctx, rg_node, _enum, _str, c_size_t), _context),
+    ("rg_node_set_anchor_node", _status, (_ctx, rg_node, _enum, rg_node), _context),
+    ("rg_node_get_anchor", _status, (_ctx, rg_node, _enum, POINTER(c_char_p), POINTER(rg_node)), _context),
+    ("rg_node_set_parent_rules", _status, (_ctx, rg_node, _u32), _context),
+    ("rg_node_get_parent_rules", _status, (_ctx, rg_node, POINTER(c_uint32)), _context),
     # text.h
     ("rg_font_create", _status, (_ctx, POINTER(rg_font_def), POINTER(rg_font)), _context),
     ("rg_font_destroy", _status, (_ctx, rg_font), _context),

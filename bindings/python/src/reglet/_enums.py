@@ -15,7 +15,9 @@ __all__ = [
     "LengthKind",
     "Level",
     "Orientation",
+    "ParentRules",
     "Property",
+    "RelativeRule",
     "Snapping",
     "SpecMode",
     "Status",
@@ -274,6 +276,40 @@ class ChangeFlags(IntFlag):
     DESTROYED = 32
     SUBTREE_MOVED = 64
     LOST = 128
+
+
+class RelativeRule(IntEnum):
+    """Which sibling an anchor of a relative container's child is, and for what."""
+
+    LEFT_OF = 0
+    RIGHT_OF = 1
+    ABOVE = 2
+    BELOW = 3
+    ALIGN_BASELINE = 4
+    ALIGN_LEFT = 5
+    ALIGN_TOP = 6
+    ALIGN_RIGHT = 7
+    ALIGN_BOTTOM = 8
+    START_OF = 9
+    END_OF = 10
+    ALIGN_START = 11
+    ALIGN_END = 12
+    IGNORE_GRAVITY = 13
+
+
+class ParentRules(IntFlag):
+    """Where a relative container's child lies in the container."""
+
+    ALIGN_PARENT_LEFT = 0x001
+    ALIGN_PARENT_TOP = 0x002
+    ALIGN_PARENT_RIGHT = 0x004
+    ALIGN_PARENT_BOTTOM = 0x008
+    ALIGN_PARENT_START = 0x010
+    ALIGN_PARENT_END = 0x020
+    CENTER_IN_PARENT = 0x040
+    CENTER_HORIZONTAL = 0x080
+    CENTER_VERTICAL = 0x100
+    ALIGN_WITH_PARENT_IF_MISSING = 0x200
 
 
 class DumpFormat(IntEnum):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, SupportsFloat, SupportsIndex, Unpa
 
 from . import _values
 from ._capi import byref, lib
-from ._enums import DumpFormat, Kind, Property
+from ._enums import DumpFormat, Kind, ParentRules, Property, RelativeRule
 from ._errors import InvalidArgument, RegletError, StaleHandle
 from ._structs import (
     rg_frame,
@@ -274,6 +274,44 @@ class Node(Styled):
         style = self.style
         style._apply(properties)
         self._write_style(style._raw)
+
+    # MARK: - Rules in a relative container
+
+    def set_anchor(self, rule: RelativeRule, sibling: Node | str | None) -> None:
+        """Set one rule: the sibling as a node or by its id; None takes the rule away."""
+        context, number = self._context, _values.uint32("rule", rule)
+        if isinstance(sibling, Node):
+            lib.rg_node_set_anchor_node(context._ptr, self._raw, number, self._own(sibling))
+        else:
+            encoded = encode(sibling or "")
+            lib.rg_node_set_anchor(context._ptr, self._raw, number, encoded, len(encoded))
+
+    def anchor(self, rule: RelativeRule) -> Node | str | None:
+        """One rule as it was set; an id even when no sibling bears it."""
+        name, sibling = ctypes.c_char_p(), rg_node()
+        number = _values.uint32("rule", rule)
+        lib.rg_node_get_anchor(self._context._ptr, self._raw, number, byref(name), byref(sibling))
+        if name.value:
+            return _decode(name.value)
+        return Node(self._context, sibling) if sibling.id else None
+
+    def anchor_node(self, rule: RelativeRule) -> Node | None:
+        """The sibling one rule names now. O(siblings)."""
+        sibling = rg_node()
+        number = _values.uint32("rule", rule)
+        lib.rg_node_get_anchor(self._context._ptr, self._raw, number, None, byref(sibling))
+        return Node(self._context, sibling) if sibling.id else None
+
+    @property
+    def parent_rules(self) -> ParentRules:
+        """Where the node lies in a relative container."""
+        out = ctypes.c_uint32()
+        lib.rg_node_get_parent_rules(self._context._ptr, self._raw, byref(out))
+        return ParentRules(out.value)
+
+    @parent_rules.setter
+    def parent_rules(self, value: ParentRules) -> None:
+        lib.rg_node_set_parent_rules(self._context._ptr, self._raw, _values.uint32("parent_rules", value))
 
     def mark_dirty(self) -> None:
         """The host's content of a MEASURED leaf changed: measure it again."""
