@@ -23,7 +23,8 @@ let package = Package(
         .systemLibrary(name: "CLibc", path: "Sources/CLibc"),
         .target(name: "RegletEngine", dependencies: ["CReglet", "CLibc"], swiftSettings: settings),
         .target(name: "RegletMarkup", dependencies: ["RegletEngine", "CExpat"], swiftSettings: coldSettings),
-        .target(name: "Reglet", dependencies: ["CReglet", "RegletEngine", "RegletMarkup"], swiftSettings: coldSettings),
+        .target(
+            name: "Reglet", dependencies: ["CReglet", "RegletEngine", "RegletMarkup"], swiftSettings: coldSettings),
         .testTarget(name: "AbiTests", dependencies: ["CReglet"]),
         .testTarget(name: "RegletEngineTests", dependencies: ["CReglet", "RegletEngine"]),
         .testTarget(name: "RegletMarkupTests", dependencies: ["CReglet", "RegletEngine", "RegletMarkup", "Reglet"]),

@@ -44,7 +44,9 @@ func run() {
     var words: [String: Int] = [:]
     for round in 0..<50 {
         guard let screen = Screen() else { fail("no context") }
-        let rows = (0..<20).map { "<View id=\"row\($0)\" layout_width=\"match_parent\" layout_height=\"\($0 + round)\"/>" }
+        let rows = (0..<20).map {
+            "<View id=\"row\($0)\" layout_width=\"match_parent\" layout_height=\"\($0 + round)\"/>"
+        }
         let xml = "<LinearLayout id=\"top\" orientation=\"vertical\">\(rows.joined(separator: "\n"))</LinearLayout>"
         guard let root = screen.load(xml) else { fail("the file was refused") }
         guard screen.layOut(root, width: 640, height: 4800) else { fail("no layout") }
