@@ -4,33 +4,49 @@ import RegletEngine
 
 extension Inflater {
     /// Add a diagnostic about the `length` bytes at `offset`; `compose` writes its sentence. An error refuses the file.
+    // In three parts, the middle one inlined: a specialisation of the whole for every closure is 12 KB of code.
+    @inline(__always)
     mutating func report(
         _ code: rg_code, _ level: rg_level, _ offset: Int, _ length: Int, _ compose: (inout Sentence) -> Void
     ) {
+        guard var sentence = beginReport(code, level, offset) else { return }
+        compose(&sentence)
+        endReport(&sentence, code, level, offset, length < 1 ? 1 : length)
+    }
+
+    /// The sentence up to where `compose` goes on; nil when no more diagnostics are kept.
+    @inline(never)
+    private mutating func beginReport(_ code: rg_code, _ level: rg_level, _ offset: Int) -> Sentence? {
         if level == RG_LEVEL_ERROR && status == RG_OK {
-            status =
-                code == RG_CODE_LIMIT
-                ? RG_ERROR_LIMIT
-                : code == RG_CODE_HIERARCHY ? RG_ERROR_HIERARCHY : RG_ERROR_SYNTAX
+            status = RG_ERROR_SYNTAX
+            if code == RG_CODE_LIMIT { status = RG_ERROR_LIMIT }
+            if code == RG_CODE_HIERARCHY { status = RG_ERROR_HIERARCHY }
         }
-        if diagnostics.pointee.isFull { return }
+        if diagnostics.pointee.isFull { return nil }
         let place = source.place(offset)
-        let shown = length < 1 ? 1 : length
         var sentence = Sentence(memory)
-        defer { sentence.release() }
         sentence.append(untrusted: options.fileName)
         sentence.append(":")
         sentence.append(number: Int(place.line))
         sentence.append(":")
         sentence.append(number: Int(place.column))
         sentence.append(level == RG_LEVEL_ERROR ? ": error: " : level == RG_LEVEL_WARNING ? ": warning: " : ": info: ")
-        compose(&sentence)
+        return sentence
+    }
+
+    /// Append the source line and add the diagnostic; the sentence is released.
+    @inline(never)
+    private mutating func endReport(
+        _ sentence: inout Sentence, _ code: rg_code, _ level: rg_level, _ offset: Int, _ length: Int
+    ) {
+        defer { sentence.release() }
+        let place = source.place(offset)
         let start = place.lineStart &+ Int(place.column) &- 1
-        sentence.append(source: source, offset: start, lineStart: place.lineStart, length: shown)
+        sentence.append(source: source, offset: start, lineStart: place.lineStart, length: length)
         guard !sentence.failed,
             diagnostics.pointee.add(
                 code: code, level: level, line: place.line, column: place.column, offset: UInt64(start),
-                length: UInt32(truncatingIfNeeded: shown), node: UInt64(subject),
+                length: UInt32(truncatingIfNeeded: length), node: UInt64(subject),
                 message: UnsafePointer(sentence.bytes.pointer(0)), messageLength: sentence.bytes.count, memory: memory)
         else {
             stop(RG_ERROR_OUT_OF_MEMORY)
@@ -39,6 +55,7 @@ extension Inflater {
     }
 
     /// Report that a limit is exceeded, and stop.
+    @inline(__always)
     mutating func limit(_ offset: Int, _ length: Int, _ compose: (inout Sentence) -> Void) {
         report(RG_CODE_LIMIT, RG_LEVEL_ERROR, offset, length, compose)
         stop(RG_ERROR_LIMIT)
@@ -47,6 +64,7 @@ extension Inflater {
     // MARK: - Values
 
     /// Report a value, underlining it, and what its attribute accepts.
+    @inline(never)
     mutating func badValue(_ attribute: Attribute, _ accepted: StaticString) {
         reportValue(attribute, RG_LEVEL_ERROR) {
             $0.append("unknown value ")
@@ -85,6 +103,7 @@ extension Inflater {
         }
     }
 
+    @inline(__always)
     private mutating func reportValue(
         _ attribute: Attribute, _ level: rg_level, _ compose: (inout Sentence) -> Void
     ) {
