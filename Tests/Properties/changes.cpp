@@ -85,10 +85,15 @@ private:
         std::vector<uint64_t> doomed;
         if (op.kind == Op::destroy && world.nodes.count(op.node))
             for (int key : world.subtree(op.node)) doomed.push_back(session.handles[key].id);
+        World before = world;
         if (!world.apply(op)) return "";
         rg_status status = session.apply(op);
         if (status != RG_OK && status != RG_ERROR_TREE) return rg_status_name(status);
-        if (op.kind == Op::insert || op.kind == Op::insertBefore || op.kind == Op::remove) observe(op.node);
+        if (op.kind == Op::insert || op.kind == Op::insertBefore || op.kind == Op::remove) {
+            int from = before.nodes.at(op.node).parent, to = world.nodes.at(op.node).parent;
+            bool stays = from == to && (to < 0 || before.nodes.at(to).children == world.nodes.at(to).children);
+            if (!stays) observe(op.node);
+        }
         for (uint64_t handle : doomed) {
             if (taken[handle].laidOut) destroyed.insert(handle);
             now.erase(handle);

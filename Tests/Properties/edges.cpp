@@ -2,6 +2,7 @@
 // RG_SNAP_EDGES: absolute edges lie on device pixels and at most half a device pixel from where they were computed;
 // edges that were at one place stay at one place, so siblings that touch have neither gap nor overlap. Text leaves
 // snap outward within their parent and are excepted from the last rule.
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 
@@ -40,6 +41,12 @@ Case generate(uint64_t seed) {
 struct Edges {
     double low[2], high[2]; ///< computed, absolute, in pixels
     double snappedLow[2], snappedHigh[2];
+
+    double chain[2]; ///< magnitude of the floats the absolute frame was summed from
+
+    double largest(int axis) const {
+        return std::max({chain[axis], std::fabs(snappedLow[axis]), std::fabs(snappedHigh[axis] - snappedLow[axis])});
+    }
 };
 
 class Checker {
@@ -68,12 +75,23 @@ private:
     /// The error that float32 frames carry at this size.
     static double slack(double value) { return 1e-6 + std::fabs(value) * 6e-7; }
 
+    Edges viewportEdges(const Viewport &v) const {
+        Edges e = {};
+        const float sizes[2] = {v.width.size, v.height.size};
+        for (int axis = 0; axis < 2; axis++) {
+            e.high[axis] = std::floor(double(sizes[axis]) * units + 0.5) / units;
+            e.snappedHigh[axis] = std::floor(e.high[axis] * scale + 0.5) / scale;
+        }
+        return e;
+    }
+
     std::string node(Session &session, int key) {
         NodeResult r = session.result(key);
         if (!(r.layout.flags & RG_OUT_LAID_OUT)) return "";
         const ModelNode &n = world.nodes[key];
         const rg_frame &u = r.layout.unsnapped, &a = r.layout.absolute, &f = r.layout.frame;
-        const Edges *parent = n.parent >= 0 ? &edges[n.parent] : nullptr;
+        const Edges viewport = viewportEdges(n.viewport);
+        const Edges *parent = n.parent >= 0 ? &edges[n.parent] : n.viewport.specs ? nullptr : &viewport;
         Edges e;
         double low[2] = {u.x, u.y}, size[2] = {u.width, u.height};
         double absolute[2] = {a.x, a.y}, snappedSize[2] = {a.width, a.height};
@@ -83,9 +101,10 @@ private:
             e.high[axis] = e.low[axis] + size[axis];
             e.snappedLow[axis] = absolute[axis];
             e.snappedHigh[axis] = absolute[axis] + snappedSize[axis];
+            e.chain[axis] = std::max({parent ? parent->largest(axis) : 0, std::fabs(relative[axis]), relativeSize[axis]});
             double expected = e.snappedLow[axis] - (parent ? parent->snappedLow[axis] : 0);
-            if (std::fabs(relative[axis] - expected) > slack(e.snappedLow[axis]) * 4) return "frame is not absolute less parent's";
-            if (std::fabs(relativeSize[axis] - snappedSize[axis]) > slack(e.snappedHigh[axis]) * 4) return "frame and absolute differ in size";
+            if (std::fabs(relative[axis] - expected) > slack(e.largest(axis)) * 4) return "frame is not absolute less parent's";
+            if (std::fabs(relativeSize[axis] - snappedSize[axis]) > slack(e.largest(axis)) * 4) return "frame and absolute differ in size";
             std::string problem = n.kind == RG_KIND_TEXT ? text(e, parent, axis) : plain(e, axis);
             if (!problem.empty()) return problem;
         }
@@ -93,9 +112,10 @@ private:
         return "";
     }
 
-    std::string onGrid(double snapped) const {
+    /// `largest` is the magnitude of the floats the edge was summed from.
+    std::string onGrid(double snapped, double largest) const {
         double device = snapped * scale;
-        if (std::fabs(device - std::round(device)) <= slack(device) * 4) return "";
+        if (std::fabs(device - std::round(device)) <= slack(largest * scale) * 4) return "";
         char text[80];
         snprintf(text, sizeof text, "edge %.9g is between device pixels", snapped);
         return text;
@@ -105,9 +125,10 @@ private:
         const double pairs[2][2] = {{e.low[axis], e.snappedLow[axis]}, {e.high[axis], e.snappedHigh[axis]}};
         for (auto &pair : pairs) {
             double computed = pair[0], snapped = pair[1];
-            std::string problem = onGrid(snapped);
+            double largest = e.largest(axis);
+            std::string problem = onGrid(snapped, largest);
             if (!problem.empty()) return problem;
-            if (std::fabs(snapped - computed) > 0.5 / scale + slack(computed) * 4) {
+            if (std::fabs(snapped - computed) > 0.5 / scale + slack(largest) * 4) {
                 char text[96];
                 snprintf(text, sizeof text, "edge at %.9g was snapped to %.9g", computed, snapped);
                 return text;
@@ -118,10 +139,10 @@ private:
 
     /// Outward, by less than a device pixel, unless the parent's edge clips it.
     std::string text(const Edges &e, const Edges *parent, int axis) const {
-        double tolerance = slack(e.high[axis]) * 4;
+        double tolerance = slack(e.largest(axis)) * 4;
         double low = e.snappedLow[axis], high = e.snappedHigh[axis];
         for (double edge : {low, high}) {
-            std::string problem = onGrid(edge);
+            std::string problem = onGrid(edge, e.largest(axis));
             if (!problem.empty()) return problem;
         }
         bool clippedLow = parent && std::fabs(low - parent->snappedLow[axis]) <= tolerance;

@@ -59,7 +59,7 @@ Case generate(uint64_t seed) {
     Generator g(random, c);
     g.range = rangeFor(c.config);
     g.mostNodes = 150;
-    for (int round = 0; round < 8; round++) {
+    for (int round = 0; round < 5; round++) {
         g.tree(uint32_t(random.between(1, 25)));
         for (int i = random.between(1, 8); i > 0; i--) g.edit();
         g.layout();
@@ -94,7 +94,7 @@ std::string dump(const Session &session, const World &world) {
         out += rg_node_text(session.ctx, node, nullptr);
         rg_style style = rg_style_default();
         rg_node_get_style(session.ctx, node, &style);
-        out += styleText(style);
+        bytes(&style, sizeof style);
         NodeResult r = session.result(key);
         r.layout.row = 0;
         bytes(&r.layout, sizeof r.layout);
@@ -173,7 +173,7 @@ private:
     template <class Call> std::string attempt(Session &s, const World &world, Heap &heap, Call call) {
         bool before = heap.failed;
         // The failing call is known from the count alone: only then is a dump worth its time.
-        bool near = !before && heap.failAt && heap.failAt - heap.asked < 64;
+        bool near = !before && heap.failAt && heap.failAt - heap.asked < 16;
         std::string old = near ? dump(s, world) : "";
         rg_status status = call();
         if (heap.failed == before) return status == RG_OK || status == RG_ERROR_TREE ? "" : rg_error_message(s.ctx);

@@ -72,6 +72,7 @@ Op Generator::creation(int parent, bool container) {
     op.node = nextKey++;
     op.parent = parent;
     op.nodeKind = container ? (random.chance(70) ? RG_KIND_LINEAR : RG_KIND_FRAME) : random.pick(leaves);
+    if (container && random.chance(relative)) op.nodeKind = RG_KIND_RELATIVE;
     if (op.nodeKind == RG_KIND_MEASURED && !measuredLeaves) op.nodeKind = RG_KIND_FIXED;
     op.style = random.chance(sparse) ? plainStyle() : randomStyle(random, range);
     op.viewport = viewport();
@@ -91,9 +92,47 @@ int Generator::tree(uint32_t count) {
         Op op = creation(parent, container);
         if (container) containers.push_back(op.node);
         add(op);
+        rules(op.node);
         if (containers.empty()) break;
     }
     return root;
+}
+
+std::string Generator::anyID() {
+    static const std::vector<std::string> ids = {"a", "b", "c", "d", "e", "title", "icon"};
+    return random.pick(ids);
+}
+
+/// A change of one rule, or of the id that others may name.
+Op Generator::rule(int node) {
+    Op op;
+    op.node = node;
+    uint32_t what = random.below(100);
+    if (what < 20) {
+        op.kind = Op::setID;
+        op.text = random.chance(85) ? anyID() : "";
+    } else if (what < 40) {
+        op.kind = Op::setParentRules;
+        op.index = (1u << random.below(10)) | (random.chance(30) ? 1u << random.below(10) : 0);
+        if (random.chance(15)) op.index = 0;
+    } else {
+        op.index = random.chance(95) ? random.below(13) : uint32_t(RG_IGNORE_GRAVITY);
+        int parent = world.nodes.at(node).parent;
+        if (what < 75 || parent < 0) {
+            op.kind = Op::setAnchor;
+            op.text = random.chance(90) ? anyID() : "";
+        } else {
+            op.kind = Op::setAnchorNode;
+            op.parent = random.chance(85) ? random.pick(world.nodes.at(parent).children) : anyNode();
+        }
+    }
+    return op;
+}
+
+void Generator::rules(int node) {
+    int parent = world.nodes.at(node).parent;
+    if (parent < 0 || world.nodes.at(parent).kind != RG_KIND_RELATIVE) return;
+    for (uint32_t n = random.below(5); n > 0; n--) add(rule(node));
 }
 
 int Generator::anyNode() {
@@ -155,7 +194,9 @@ void Generator::edit() {
         const ModelNode &n = world.nodes.at(op.node);
         op.style = n.style;
         uint32_t what = random.below(100);
-        if (what < 50) {
+        if (n.parent >= 0 && world.nodes.at(n.parent).kind == RG_KIND_RELATIVE && random.chance(40)) {
+            op = rule(op.node);
+        } else if (what < 50) {
             const Property &p = random.chance(50) ? propertyOf(random.pick(usual)) : random.pick(properties());
             op.kind = Op::setProperty;
             op.property = p.id;

@@ -13,6 +13,7 @@ public:
     World world;
     uint32_t mostNodes = 60;
     bool measuredLeaves = true;
+    uint32_t relative = 0; ///< percent of new containers that are relative; their children get rules
     uint32_t sparse = 0; ///< percent of new nodes that have a size and little else
 
     void add(const Op &op) {
@@ -37,6 +38,9 @@ private:
     Content content();
     std::string text();
     bool structuralEdit(Op &op);
+    Op rule(int node);
+    void rules(int node);
+    std::string anyID();
 };
 
 /// units 1, 64, 65536 and others, snapped or not, scales 1, 1.5 and 2, any tracking.

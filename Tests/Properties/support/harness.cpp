@@ -110,6 +110,13 @@ private:
         return true;
     }
 
+    /// About half the bytes of a text, between two characters.
+    static size_t halfOf(const std::string &text) {
+        size_t half = text.size() / 2;
+        while (half > 0 && (text[half] & 0xc0) == 0x80) half--;
+        return half;
+    }
+
     bool simplifyOps(Case &c) {
         static const rg_style plain = rg_style_default();
         bool any = false;
@@ -121,7 +128,7 @@ private:
                         any |= attempt(c, i, [&](Op &o) { copyProperty(o.style, plain, p); });
             if (op.kind == Op::create || op.kind == Op::setStyle || op.kind == Op::setProperty)
                 for (const Property &p : properties()) any |= roundValue(c, i, p);
-            if (!op.text.empty()) any |= attempt(c, i, [](Op &o) { o.text = o.text.substr(0, o.text.size() / 2); });
+            if (!op.text.empty()) any |= attempt(c, i, [](Op &o) { o.text = o.text.substr(0, halfOf(o.text)); });
             if (op.kind == Op::create && isContainer(op.nodeKind) && op.nodeKind != RG_KIND_FRAME)
                 any |= attempt(c, i, [](Op &o) { o.nodeKind = RG_KIND_FRAME; });
             if (op.kind == Op::create && op.nodeKind != RG_KIND_FIXED)

@@ -123,6 +123,11 @@ rg_status Session::apply(const Op &op, rg_size *measured) {
     case Op::remove: return rg_node_remove(ctx, node);
     case Op::destroy: return rg_node_destroy(ctx, node);
     case Op::setText: return rg_node_set_text(ctx, node, op.text.data(), op.text.size());
+    case Op::setID: return rg_node_set_id(ctx, node, op.text.data(), op.text.size());
+    case Op::setAnchor:
+        return rg_node_set_anchor(ctx, node, rg_relative_rule(op.index), op.text.data(), op.text.size());
+    case Op::setAnchorNode: return rg_node_set_anchor_node(ctx, node, rg_relative_rule(op.index), handle(op.parent));
+    case Op::setParentRules: return rg_node_set_parent_rules(ctx, node, op.index);
     case Op::setContent: {
         Content old = contents[op.node];
         contents[op.node] = op.content;
@@ -142,6 +147,27 @@ rg_status Session::apply(const Op &op, rg_size *measured) {
 }
 
 rg_status Session::build(const World &world, bool byArray) {
+    rg_status status = buildNodes(world, byArray);
+    for (const auto &entry : world.nodes) {
+        if (status != RG_OK) break;
+        rg_node node = handles[entry.first];
+        const ModelNode &n = entry.second;
+        if (!byArray) status = rg_node_set_id(ctx, node, n.id.data(), n.id.size());
+        if (status == RG_OK && n.parentRules) status = rg_node_set_parent_rules(ctx, node, n.parentRules);
+        for (const auto &rule : n.anchors) {
+            if (status != RG_OK) break;
+            const Anchor &a = rule.second;
+            if (a.sibling >= 0) {
+                status = rg_node_set_anchor_node(ctx, node, rg_relative_rule(rule.first), handles[a.sibling]);
+            } else {
+                status = rg_node_set_anchor(ctx, node, rg_relative_rule(rule.first), a.id.data(), a.id.size());
+            }
+        }
+    }
+    return status;
+}
+
+rg_status Session::buildNodes(const World &world, bool byArray) {
     std::vector<int> keys = world.all();
     for (int key : keys) contents[key] = world.nodes.at(key).content;
     if (!byArray) {
@@ -172,6 +198,7 @@ rg_status Session::build(const World &world, bool byArray) {
         t.kind = n.kind;
         t.style = uint32_t(nodes.size());
         t.text = n.kind == RG_KIND_TEXT ? n.text.c_str() : nullptr;
+        t.id = n.id.empty() ? nullptr : n.id.c_str();
         t.user_data = reinterpret_cast<void *>(intptr_t(key) + 1);
         nodes.push_back(t);
     }

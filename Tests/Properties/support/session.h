@@ -40,6 +40,7 @@ public:
 
 private:
     rg_status makeFonts();
+    rg_status buildNodes(const World &world, bool byArray);
 };
 
 /// The first difference of two results, or "".

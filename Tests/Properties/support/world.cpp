@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 
-bool isContainer(rg_kind kind) { return kind == RG_KIND_LINEAR || kind == RG_KIND_FRAME; }
+bool isContainer(rg_kind kind) { return kind >= RG_KIND_LINEAR && kind <= RG_KIND_RELATIVE; }
 
 const char *kindName(rg_kind kind) {
     switch (kind) {
@@ -15,6 +15,7 @@ const char *kindName(rg_kind kind) {
     case RG_KIND_TEXT: return "TEXT";
     case RG_KIND_LINEAR: return "LINEAR";
     case RG_KIND_FRAME: return "FRAME";
+    case RG_KIND_RELATIVE: return "RELATIVE";
     default: return "?";
     }
 }
@@ -117,11 +118,30 @@ bool World::apply(const Op &op) {
         if (!exists) return false;
         unlink(op.node);
         for (int below : subtree(op.node)) nodes.erase(below);
+        for (auto &entry : nodes)
+            for (auto rule = entry.second.anchors.begin(); rule != entry.second.anchors.end();) {
+                bool gone = rule->second.sibling >= 0 && !nodes.count(rule->second.sibling);
+                rule = gone ? entry.second.anchors.erase(rule) : std::next(rule);
+            }
         return true;
     case Op::setText:
         if (!exists || nodes.at(op.node).kind != RG_KIND_TEXT) return false;
         nodes.at(op.node).text = op.text;
         return true;
+    case Op::setID:
+        if (exists) nodes.at(op.node).id = op.text;
+        return exists;
+    case Op::setAnchor:
+    case Op::setAnchorNode: {
+        bool byNode = op.kind == Op::setAnchorNode;
+        if (!exists || (byNode && op.parent >= 0 && !parentExists)) return false;
+        if (byNode ? op.parent < 0 : op.text.empty()) nodes.at(op.node).anchors.erase(op.index);
+        else nodes.at(op.node).anchors[op.index] = {byNode ? "" : op.text, byNode ? op.parent : -1};
+        return true;
+    }
+    case Op::setParentRules:
+        if (exists) nodes.at(op.node).parentRules = op.index;
+        return exists;
     case Op::setContent:
         if (!exists || nodes.at(op.node).kind != RG_KIND_MEASURED) return false;
         nodes.at(op.node).content = op.content;
@@ -197,6 +217,10 @@ std::string opText(const Op &op) {
     case Op::remove: return "rg_node_remove(" + n + ");";
     case Op::destroy: return "rg_node_destroy(" + n + ");";
     case Op::setText: return "rg_node_set_text(" + n + ", " + quoted(op.text) + ");";
+    case Op::setID: return "rg_node_set_id(" + n + ", " + quoted(op.text) + ");";
+    case Op::setAnchor: return "rg_node_set_anchor(" + n + ", " + at + ", " + quoted(op.text) + ");";
+    case Op::setAnchorNode: return "rg_node_set_anchor_node(" + n + ", " + at + ", " + nodeText(op.parent) + ");";
+    case Op::setParentRules: return "rg_node_set_parent_rules(" + n + ", " + at + ");";
     case Op::setContent: return "rg_node_mark_dirty(" + n + "); // content now " + contentText(op.content);
     case Op::setViewport: return "// viewport of " + n + " as a root: " + viewportText(op.viewport);
     case Op::measure: return "rg_measure(" + n + ", " + specText(op.viewport.width) + ", " + specText(op.viewport.height) + ");";

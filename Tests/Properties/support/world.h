@@ -20,6 +20,12 @@ struct Viewport {
     rg_spec width = {RG_EXACTLY, 320}, height = {RG_EXACTLY, 240};
 };
 
+/// The sibling of a relative rule: by id, or by number.
+struct Anchor {
+    std::string id;
+    int sibling = -1;
+};
+
 struct ModelNode {
     rg_kind kind = RG_KIND_VIEW;
     rg_style style; ///< font.id is an index into the session's fonts
@@ -28,6 +34,9 @@ struct ModelNode {
     Viewport viewport;
     int parent = -1;
     std::vector<int> children;
+    std::string id;
+    std::map<uint32_t, Anchor> anchors; ///< by rg_relative_rule
+    uint32_t parentRules = 0;
 };
 
 /// One call of a host, on nodes named by numbers, so that a sequence can be replayed, shortened and printed.
@@ -41,6 +50,10 @@ struct Op {
         remove,
         destroy,
         setText,
+        setID,          ///< to `text`
+        setAnchor,      ///< rule `index` to the id `text`
+        setAnchorNode,  ///< rule `index` to the node `parent`
+        setParentRules, ///< to the flags `index`
         setContent,
         setViewport,
         measure, ///< ask `viewport` of `node`
