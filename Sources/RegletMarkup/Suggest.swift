@@ -58,7 +58,7 @@ func nearestAttribute(_ name: Bytes) -> AttributeName? {
     var found: AttributeName?
     var raw: UInt8 = 0
     while let attribute = AttributeName(rawValue: raw) {
-        let distance = editDistance(name, Bytes(attribute.spelling), limit: best &- 1)
+        let distance = editDistance(name, attribute.spelling, limit: best &- 1)
         if distance < best {
             best = distance
             found = attribute

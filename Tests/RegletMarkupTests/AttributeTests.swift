@@ -11,9 +11,11 @@ import Testing
         for raw in 0..<AttributeName.count {
             let attribute = AttributeName(rawValue: UInt8(raw))
             #expect(attribute != nil)
-            if let attribute { #expect(index.find(Bytes(attribute.spelling)) == attribute) }
+            if let attribute { #expect(index.find(attribute.spelling) == attribute) }
         }
         #expect(AttributeName(rawValue: UInt8(AttributeName.count)) == nil)
+        #expect("\(AttributeName.spellings)".split(separator: " ").count == AttributeName.count)
+        #expect(with("id text") { index.find($0) } == nil)
         #expect(with("layout_widt") { index.find($0) } == nil)
         #expect(with("") { index.find($0) } == nil)
     }
@@ -193,7 +195,8 @@ import Testing
     @Test func everyAttributeRefusesNonsense() {
         for raw in 0..<AttributeName.count {
             guard let name = AttributeName(rawValue: UInt8(raw)) else { continue }
-            let spelling = String(describing: name.spelling)
+            let spelling = String(
+                decoding: UnsafeBufferPointer(start: name.spelling.base, count: name.spelling.count), as: UTF8.self)
             let value = name == .text ? "\\u12" : name == .id || name.anchorRule != nil ? "@string/x" : "nonsense"
             let read = leaf("\(spelling)=\"\(value)\"")
             #expect(read.status == RG_ERROR_SYNTAX && read.codes == [RG_CODE_BAD_VALUE], "\(spelling)")
