@@ -16,7 +16,7 @@ PICTURE = HERE / "history.svg"
 COLOURS = ["#1b6ca8", "#d1495b", "#2e8b57", "#e08e0b", "#7b4fa3", "#3a3a3a", "#0f9d9d", "#a0522d"]
 PANELS = [
     ("Full relayout, times the floor of the same run", "ratio_to_floor", "x"),
-    ("Instructions (relayouts: a node; edits: an edit)", "instructions", ""),
+    ("Instructions a node, full relayout", "instructions", ""),
     ("One leaf changed, absorbed or not, microseconds", "edits", " us"),
     ("Memory, bytes a node", "bytes_per_node", ""),
 ]
@@ -44,7 +44,7 @@ def values(run: dict[str, Any], group: str) -> dict[str, float]:
         return {**merged, **{f"{s} propagates": v for s, v in run.get("propagates_us", {}).items()}}
     if group == "instructions":
         found = run.get(group, {})
-        return {k.removesuffix("/reglet").replace("/", " "): v for k, v in found.items() if k.endswith("/reglet")}
+        return {k.removesuffix("/relayout/reglet"): v for k, v in found.items() if k.endswith("/relayout/reglet")}
     return dict(run.get(group, {}))
 
 
