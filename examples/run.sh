@@ -45,5 +45,15 @@ for source in examples/*.py; do
     PYTHONPATH=bindings/python/src REGLET_LIBRARY=$PWD/build/lib/libreglet.so expect "$name" python3 "$source"
 done
 expect demo "$out/demo" examples/kiosk.xml examples/seed.xml "$out/demo.svg" "$out/demo.json"
+
+# The programs of README.md are the examples of the same name.
+in_readme() { # FENCE FILE LINES_OF_COMMENT
+    diff <(sed -n "/^\`\`\`$1\$/,/^\`\`\`\$/p" README.md | sed '1d;$d') <(tail -n "+$3" "$2") || {
+        echo "FAIL README.md differs from $2"
+        failed=1
+    }
+}
+in_readme c examples/hello.c 3
+in_readme python examples/hello.py 4
 [ $failed = 0 ] && echo "examples: all as expected"
 exit $failed

@@ -37,7 +37,8 @@ need() {
     local name line check package
     for name in "$@"; do
         if [ "$name" = swift ]; then
-            command -v swift >/dev/null || reglet_fail "Swift 6.3 is missing: install it from https://swift.org/install."
+            [[ $(swift --version 2>/dev/null) =~ version\ (6\.([3-9]|[1-9][0-9])|[7-9]) ]] ||
+                reglet_fail "Swift 6.3 or newer is missing: install it from https://swift.org/install."
             continue
         fi
         line=$(grep -F "$name|" <<<"$reglet_tools" | head -n 1)

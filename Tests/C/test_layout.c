@@ -220,6 +220,71 @@ static void dividers_lines_and_baselines_are_readable(void) {
   rg_context_destroy(ctx);
 }
 
+static void answer_nonsense(void *user, struct rg_measure_request *request) {
+  static const float answers[3] = {NAN, INFINITY, -5};
+  float wrong = answers[(*(int *)user)++ % 3];
+  CHECK(request->out_width == 0 && request->out_height == 0 && request->out_baseline == -1);
+  request->out_width = request->out_height = wrong;
+  request->out_baseline = wrong;
+}
+
+static void wrong_answers_of_a_measure_callback_count_as_nothing(void) {
+  rg_context_def def = rg_context_def_default();
+  rg_context *ctx;
+  rg_node root, leaves[3];
+  int calls = 0;
+  def.measure = answer_nonsense;
+  def.user = &calls;
+  ctx = make_context_def(&def);
+  root = make_node(ctx, rg_null(), RG_KIND_LINEAR);
+  for (int i = 0; i < 3; i++) {
+    leaves[i] = make_node(ctx, root, RG_KIND_MEASURED);
+    CHECK_OK(rg_node_set_float(ctx, leaves[i], RG_PADDING_TOP, 3));
+  }
+  CHECK_OK(rg_layout(ctx, root, 100, 100));
+  CHECK(calls >= 3);
+  for (int i = 0; i < 3; i++) CHECK_FRAME(frame_of(ctx, leaves[i]), 0, 3.0f * (float)i, 0, 3);
+  rg_context_destroy(ctx);
+}
+
+static void huge_numbers_are_clamped_and_flagged(void) {
+  rg_context *ctx = make_context();
+  rg_node root = make_sized(ctx, rg_null(), RG_KIND_LINEAR, rg_px(3e38f), rg_wrap_content());
+  rg_node_layout info;
+  for (int i = 0; i < 8; i++) make_sized(ctx, root, RG_KIND_VIEW, rg_px(1e30f), rg_px(3e38f));
+  CHECK_OK(rg_layout(ctx, root, 3e38f, 3e38f));
+  CHECK_OK(rg_node_layout_info(ctx, root, &info));
+  CHECK(info.flags & (RG_OUT_OVERFLOW | RG_OUT_TOO_SMALL_HEIGHT));
+  CHECK(info.frame.height <= 16777216.0f && info.frame.width <= 16777216.0f && info.frame.height >= 0);
+  rg_context_destroy(ctx);
+}
+
+static void absolute_and_unsnapped_frames_agree_with_the_relative_ones(void) {
+  rg_context_def def = rg_context_def_default();
+  rg_context *ctx;
+  rg_node root, inner, leaf;
+  rg_frame unsnapped[8];
+  rg_frame_view view;
+  rg_node_layout info;
+  def.track |= RG_TRACK_ABSOLUTE;
+  ctx = make_context_def(&def);
+  root = make_node(ctx, rg_null(), RG_KIND_LINEAR);
+  inner = make_node(ctx, root, RG_KIND_LINEAR);
+  leaf = make_sized(ctx, inner, RG_KIND_VIEW, rg_px(10.5f), rg_px(20.25f));
+  CHECK_OK(rg_node_set_float(ctx, root, RG_PADDING_LEFT, 2.5f));
+  CHECK_OK(rg_node_set_float(ctx, inner, RG_PADDING_LEFT, 3.25f));
+  CHECK_OK(rg_layout(ctx, root, 100, 100));
+  view = rg_frames(ctx);
+  CHECK(view.absolute != NULL && view.count <= 8);
+  CHECK_OK(rg_frames_unsnapped(ctx, unsnapped, 8));
+  CHECK_OK(rg_node_layout_info(ctx, leaf, &info));
+  CHECK_FRAME(info.unsnapped, 3.25f, 0, 10.5f, 20.25f);
+  CHECK_FRAME(unsnapped[info.row], 3.25f, 0, 10.5f, 20.25f);
+  CHECK_FRAME(info.absolute, 6, 0, 10, 20); /* 5.75 to 16.25 */
+  CHECK_FRAME(view.absolute[info.row], 6, 0, 10, 20);
+  rg_context_destroy(ctx);
+}
+
 /* ---- the same bits, everywhere ---- */
 
 static uint32_t random_state;
@@ -310,6 +375,9 @@ int main(void) {
   RUN(borrowed_frames_carry_epochs);
   RUN(measure_touches_nothing);
   RUN(dividers_lines_and_baselines_are_readable);
+  RUN(wrong_answers_of_a_measure_callback_count_as_nothing);
+  RUN(huge_numbers_are_clamped_and_flagged);
+  RUN(absolute_and_unsnapped_frames_agree_with_the_relative_ones);
   RUN(layouts_are_the_same_bits_everywhere);
   return check_result();
 }
