@@ -25,13 +25,13 @@ extension Engine {
         var child = Int(box.pointee.first)
         while child >= 0 {
             let row = child
-            let node = self.node(row)
+            let node = into.nodes + row
             child = Int(node.pointee.next)
             if node.isGone {
                 hide(row)
                 continue
             }
-            let result = self.result(row)
+            let result = into.results + row
             let width = Int(result.pointee.width)
             let gravity = Gravity.absolute(node.layoutGravity != 0 ? node.layoutGravity : minor, rtl)
             let left: Int
@@ -72,13 +72,13 @@ extension Engine {
         var child = Int(rtl ? box.pointee.last : box.pointee.first)
         while child >= 0 {
             let at = child
-            let node = self.node(at)
+            let node = into.nodes + at
             child = Int(rtl ? state.pointee.previous[at] : node.pointee.next)
             if node.isGone {
                 hide(at)
                 continue
             }
-            let result = self.result(at)
+            let result = into.results + at
             let height = Int(result.pointee.height)
             var baseline = Baseline.none
             if aligned && node.pointee.height != Length.match { baseline = self.baseline(ofChild: at, for: row) }

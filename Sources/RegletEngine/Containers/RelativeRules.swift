@@ -112,7 +112,7 @@ extension Engine {
     /// A rule as given, and the row it names now (-1 none). O(siblings).
     public func anchorOf(_ row: Int, _ rule: rg_relative_rule) -> (id: UnsafePointer<CChar>?, sibling: rg_node) {
         guard let record = relative(row), let anchor = anchor(record, rule.rawValue) else { return (nil, rg_node(id: 0)) }
-        guard let bytes = anchor.pointee.bytes else { return (nil, anchor.pointee.sibling) }
+        guard let bytes = anchor.pointee.bytes else { return (nil, handle(self.row(anchor.pointee.sibling))) }
         let container = rule == RG_IGNORE_GRAVITY ? row : Int(node(row).pointee.parent)
         var child = container >= 0 ? firstChild(container) : -1
         while child >= 0 {
@@ -198,7 +198,7 @@ extension Engine {
         if let record = relative(row) { return record }
         let index = state.pointee.relatives.records.take(RelativeRecord(id: id(row)))
         state.pointee.relatives.byID[id(row)] = index
-        if node(row).pointee.parent >= 0 { unsort(Int(node(row).pointee.parent)) }
+        relativeChanged(Int(node(row).pointee.parent))  // it places by records where there are any
         return relativeRecord(index)
     }
 

@@ -21,7 +21,7 @@ extension Engine {
         if y == Length.unset { y = Length.match }
         update(
             row, width.child(x, used: RowAxis.mainMargins(node)), height.child(y, used: ColumnAxis.mainMargins(node)))
-        let into = Placement(viewportWidth: width.size, height.size)
+        let into = Placement(self, viewportWidth: width.size, height.size)
         let (left, top) = gravityOrigin(
             row, node, Gravity.normal, node.isRTL, 0, 0, Int(width.size), Int(height.size))
         return finish(row, into, left, top)
@@ -32,8 +32,7 @@ extension Engine {
         beginPass()
         let row = ordered(root)
         update(row, spec(width), spec(height))
-        let result = self.result(row)
-        return finish(row, Placement(viewportWidth: result.pointee.width, result.pointee.height), 0, 0)
+        return finish(row, Placement(self, viewportWidth: maxUnits, maxUnits), 0, 0)
     }
 
     func spec(_ spec: rg_spec) -> Spec {
@@ -95,7 +94,7 @@ extension Engine {
         return treeStatus(row)
     }
 
-    /// Whether rules of this tree could not be satisfied, now or in an earlier layout that still holds.
+    /// Whether rules below could not be satisfied, now or in an earlier layout that still holds.
     private func treeStatus(_ root: Int) -> rg_status {
         if state.pointee.errorRows == 0 { return RG_OK }
         var row = root
@@ -119,7 +118,7 @@ extension Engine {
         let size = query(row, width, height)
         if s.pointee.placeCount > 0 { keepPlaceList() }
         return (
-            treeStatus(root),
+            treeStatus(row),
             rg_size(width: s.pointee.scale.pixels(size.0), height: s.pointee.scale.pixels(size.1))
         )
     }
@@ -154,9 +153,10 @@ extension Engine {
         }
         let size = (result.pointee.width, result.pointee.height)
         // as it was
-        let work = result.pointee.state & (State.place | State.queued)
+        let lasting = State.place | State.queued | State.inError | State.sorted | State.warned
+        let work = result.pointee.state & lasting
         result.pointee = kept
-        result.pointee.state |= work
+        result.pointee.state = kept.state & ~(State.inError | State.sorted) | work
         s.pointee.baselines[row] = baseline
         if kept.state & State.valid == 0 || node(row).pointee.flags & Flag.trivial != 0 { return size }
         _ = remeasure(row)

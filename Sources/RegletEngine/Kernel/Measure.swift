@@ -11,8 +11,10 @@ extension Engine {
     @inline(__always)
     func ask(_ row: Int, _ width: Spec, _ height: Spec, fresh: UInt32) {
         let result = self.result(row)
-        if node(row).pointee.flags & Flag.trivial != 0 {
-            measureTrivial(row, result, width, height)
+        let flags = node(row).pointee.flags
+        if flags & Flag.trivial != 0 {
+            measureTrivial(flags, result, width, height)
+            state.pointee.stats.nodes_measured &+= 1
             return
         }
         if result.pointee.specWidth == width.raw && result.pointee.specHeight == height.raw
@@ -25,18 +27,16 @@ extension Engine {
         askAgain(row, width, height, fresh)
     }
 
+    /// A view fills what it is offered, a space stays at its minimum of 0 unless told exactly.
     @inline(__always)
-    private func measureTrivial(
-        _ row: Int, _ result: UnsafeMutablePointer<Result>, _ width: Spec, _ height: Spec
-    ) {
-        // a view fills what it is offered, a space stays at its minimum of 0 unless told exactly
-        let fills = node(row).pointee.flags & Flag.kindMask == RG_KIND_VIEW.rawValue
+    func measureTrivial(_ flags: UInt32, _ result: UnsafeMutablePointer<Result>, _ width: Spec, _ height: Spec) {
+        let fills = flags & Flag.kindMask == RG_KIND_VIEW.rawValue
         result.pointee.width = width.isExact || (fills && width.mode != Spec.unspecified) ? width.size : 0
         result.pointee.height = height.isExact || (fills && height.mode != Spec.unspecified) ? height.size : 0
-        result.pointee.specWidth = width.raw
-        result.pointee.specHeight = height.raw
-        result.pointee.state = (result.pointee.state & ~State.outcome) | State.valid | State.ran
-        state.pointee.stats.nodes_measured &+= 1
+        let state = result.pointee.state
+        if state & (State.entry) != State.valid | State.ran {
+            result.pointee.state = (state & ~State.outcome) | State.valid | State.ran
+        }
     }
 
     /// The spec is not the last one asked: find it among the kept ones, or run.
@@ -129,6 +129,7 @@ extension Engine {
         if isContainer(row) { box(node(row)).pointee.fresh = s.pointee.pass }
         var changed = result.pointee.state & State.incomplete != 0
         result.pointee.state &= ~State.incomplete
+        s.pointee.remeasured = row
         var index = s.pointee.slots[row]
         while index >= 0 {
             let slot = s.pointee.specs + Int(index)
@@ -137,6 +138,7 @@ extension Engine {
             exchange(row, result, slot)
             index = slot.pointee.next
         }
+        s.pointee.remeasured = -1
         if rerun(row, result) { changed = true }
         return changed
     }

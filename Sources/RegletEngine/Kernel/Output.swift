@@ -39,10 +39,10 @@ extension Engine {
             y = y &+ s.pointee.results[at].y
             at = Int(node(at).pointee.parent)
         }
-        let origin = s.pointee.snap.frame(0, 0, x, y, 0, 0)
+        let (originX, originY) = s.pointee.snap.position(x, y)
         let relative = s.pointee.frames[row]
         return rg_frame(
-            x: origin.x + relative.x, y: origin.y + relative.y, width: relative.width, height: relative.height)
+            x: originX + relative.x, y: originY + relative.y, width: relative.width, height: relative.height)
     }
 
     @_optimize(size)

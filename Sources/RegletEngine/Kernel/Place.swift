@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The container whose children are being placed, as far as its children's frames need it.
+/// The container whose children are being placed, as far as its children's frames need it, and the columns that the
+/// loop over them writes.
 struct Placement {
     let width: Int32  // of its frame
     let height: Int32
     let phaseX: Int32
     let phaseY: Int32
+    let isPlain: Bool  // snapping is an add and a shift, and no absolute frames are kept
+    let base: SIMD4<Int32>  // what is added to left, top, right, bottom before the shift
+    let shift: SIMD4<Int32>
+    let origin: SIMD4<Int32>  // its snapped position, where its children's frames start
+    let toPixels: SIMD4<Float>
+    let frames: UnsafeMutablePointer<SIMD4<Float>>
+    let nodes: UnsafeMutablePointer<Node>
+    let results: UnsafeMutablePointer<Result>
 
     @inline(__always)
     init(_ engine: Engine, _ row: Int) {
@@ -17,19 +26,31 @@ struct Placement {
             width = rare.pointee.frameWidth(width)
             height = rare.pointee.frameHeight(height)
         }
-        self.width = width
-        self.height = height
         let box = engine.box(node)
-        phaseX = box.pointee.phaseX
-        phaseY = box.pointee.phaseY
+        self.init(engine, width, height, box.pointee.phaseX, box.pointee.phaseY)
     }
 
     /// Where a root lies: a viewport of its own.
-    init(viewportWidth: Int32, _ viewportHeight: Int32) {
-        width = viewportWidth
-        height = viewportHeight
-        phaseX = 0
-        phaseY = 0
+    init(_ engine: Engine, viewportWidth: Int32, _ viewportHeight: Int32) {
+        self.init(engine, viewportWidth, viewportHeight, 0, 0)
+    }
+
+    @inline(__always)
+    private init(_ engine: Engine, _ width: Int32, _ height: Int32, _ phaseX: Int32, _ phaseY: Int32) {
+        self.width = width
+        self.height = height
+        self.phaseX = phaseX
+        self.phaseY = phaseY
+        let snap = engine.state.pointee.snap
+        isPlain = snap.mode == .shift && engine.state.pointee.absolute == nil
+        base = SIMD4(phaseX &+ snap.half, phaseY &+ snap.half, phaseX &+ snap.half, phaseY &+ snap.half)
+        shift = SIMD4(repeating: snap.shift)
+        origin = SIMD4(
+            snap.mode == .none ? phaseX : snap.edge(phaseX), snap.mode == .none ? phaseY : snap.edge(phaseY), 0, 0)
+        toPixels = SIMD4(repeating: snap.toPixels)
+        frames = UnsafeMutableRawPointer(engine.state.pointee.frames).assumingMemoryBound(to: SIMD4<Float>.self)
+        nodes = engine.state.pointee.nodes
+        results = engine.state.pointee.results
     }
 }
 
@@ -108,6 +129,8 @@ extension Engine {
 
     private func placeNode(_ row: Int) {
         let s = state
+        // not part of this layout, only measured: settleContainer places it once it is
+        if s.pointee.results[row].state & State.laidOut == 0 { return }
         s.pointee.results[row].state &= ~State.place
         s.pointee.stats.nodes_placed &+= 1
         switch node(row).pointee.flags & Flag.kindMask {
@@ -120,70 +143,108 @@ extension Engine {
     /// Put a child's box at left, top of its parent's frame; its size is the measured one (but see placedSize).
     @inline(__always)
     func setBox(
-        _ into: Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
-        _ left: Int, _ top: Int
+        _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
+        _ result: UnsafeMutablePointer<Result>, _ left: Int, _ top: Int
     ) {
-        let s = state
-        let x: Int32, y: Int32
-        var (width, height) = placedSize(row, result)
         let flags = node.pointee.flags
-        if flags & Flag.frameRules != 0, let rare = self.rare(row) {
+        if !into.isPlain || flags & (Flag.frameRules | Flag.text) != 0 || result.pointee.state & State.inverted != 0 {
+            setBoxSlowly(into, row, node, result, left, top)
+            return
+        }
+        let x = clampUnits(left), y = clampUnits(top)
+        result.pointee.x = x
+        result.pointee.y = y
+        let sides = SIMD4(x, y, x &+ result.pointee.width, y &+ result.pointee.height)
+        let edges = (sides &+ into.base) &>> into.shift
+        let start = SIMD4(into.origin.x, into.origin.y, edges.x, edges.y)
+        setFrame(into, row, node, result, SIMD4<Float>(edges &- start) * into.toPixels)
+        if flags & Flag.container != 0 { settleContainer(into, row, node, result) }
+    }
+
+    /// Store an output frame and note what changed.
+    @inline(__always)
+    private func setFrame(
+        _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
+        _ result: UnsafeMutablePointer<Result>, _ frame: SIMD4<Float>
+    ) {
+        // zeros are never negative here, so equal bits are equal numbers
+        let new = unsafeBitCast(frame, to: SIMD2<UInt64>.self)
+        let old = unsafeBitCast(into.frames[row], to: SIMD2<UInt64>.self)
+        if (new.x ^ old.x) | (new.y ^ old.y) != 0 {
+            into.frames[row] = frame
+            noteFrame(row, result, moved: new.x != old.x, resized: new.y != old.y)
+        }
+        let bits = result.pointee.state
+        let shows = State.laidOut | State.known | State.shown
+        if bits & shows != shows || node.pointee.flags & Flag.visibilityMask != 0 { noteShown(row, node, result) }
+    }
+
+    @inline(never)
+    private func noteFrame(_ row: Int, _ result: UnsafeMutablePointer<Result>, moved: Bool, resized: Bool) {
+        state.pointee.stats.frames_changed &+= 1
+        note(row, result, (moved ? UInt32(RG_CHANGE_MOVED) : 0) | (resized ? UInt32(RG_CHANGE_RESIZED) : 0))
+    }
+
+    /// A container was put somewhere: its children are placed again where that moves their snapped edges.
+    @inline(never)
+    private func settleContainer(
+        _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
+        _ result: UnsafeMutablePointer<Result>
+    ) {
+        let box = self.box(node)
+        let mask = state.pointee.snap.phaseMask
+        let phaseX = (into.phaseX &+ result.pointee.x) & mask, phaseY = (into.phaseY &+ result.pointee.y) & mask
+        if phaseX != box.pointee.phaseX || phaseY != box.pointee.phaseY {
+            box.pointee.phaseX = phaseX
+            box.pointee.phaseY = phaseY
+            queuePlace(row, result)
+        }
+        if result.pointee.state & State.ran == 0 { run(row, result) }  // its subtree ran under another spec
+        if result.pointee.state & State.place != 0 { pushPlace(row) }
+    }
+
+    /// setBox for frames inside their box, texts, other snapping, absolute frames.
+    @inline(never)
+    private func setBoxSlowly(
+        _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
+        _ result: UnsafeMutablePointer<Result>, _ left: Int, _ top: Int
+    ) {
+        var x = clampUnits(left), y = clampUnits(top)
+        var (width, height) = placedSize(row, result)
+        if node.pointee.flags & Flag.frameRules != 0, let rare = self.rare(row) {
             x = clampUnits(left &+ Int(rare.pointee.insetLeft) &+ Int(rare.pointee.offsetX))
             y = clampUnits(top &+ Int(rare.pointee.insetTop) &+ Int(rare.pointee.offsetY))
             width = rare.pointee.frameWidth(width)
             height = rare.pointee.frameHeight(height)
-        } else {
-            x = clampUnits(left)
-            y = clampUnits(top)
         }
         result.pointee.x = x
         result.pointee.y = y
-        let frame =
-            flags & Flag.text != 0
-            ? s.pointee.snap.outwardFrame(
-                into.phaseX, into.phaseY, x, y, width, height, into.width, into.height)
-            : s.pointee.snap.frame(into.phaseX, into.phaseY, x, y, width, height)
-        let old = s.pointee.frames[row]
-        if old.x != frame.x || old.y != frame.y || old.width != frame.width || old.height != frame.height {
-            let moved = old.x != frame.x || old.y != frame.y
-            let resized = old.width != frame.width || old.height != frame.height
-            s.pointee.frames[row] = frame
-            s.pointee.stats.frames_changed &+= 1
-            note(
-                row, result,
-                (moved ? UInt32(RG_CHANGE_MOVED) : 0) | (resized ? UInt32(RG_CHANGE_RESIZED) : 0))
+        let snap = state.pointee.snap
+        let frame: SIMD4<Float>
+        if node.pointee.flags & Flag.text != 0 {
+            frame = snap.outwardFrame(into.phaseX, into.phaseY, x, y, width, height, into.width, into.height)
+        } else {
+            let left = into.phaseX &+ x, top = into.phaseY &+ y
+            let edges = snap.edges(SIMD4(left, top, left &+ width, top &+ height))
+            frame = snap.pixels(
+                edges.x &- into.origin.x, edges.y &- into.origin.y, edges.z &- edges.x, edges.w &- edges.y)
         }
-        let shows = State.laidOut | State.known
-        if result.pointee.state & shows != shows
-            || (flags & Flag.visibilityMask == 0) != (result.pointee.state & State.shown != 0)
-        {
-            noteShown(row, node, result)
-        }
-        if flags & Flag.container != 0 {
-            let box = self.box(node)
-            let phaseX = (into.phaseX &+ x) & s.pointee.snap.phaseMask
-            let phaseY = (into.phaseY &+ y) & s.pointee.snap.phaseMask
-            if phaseX != box.pointee.phaseX || phaseY != box.pointee.phaseY {
-                box.pointee.phaseX = phaseX
-                box.pointee.phaseY = phaseY
-                queuePlace(row, result)
-            }
-            if result.pointee.state & State.ran == 0 { run(row, result) }  // its subtree ran under another spec
-        }
-        if s.pointee.absolute != nil { setAbsolute(into, row, result, width, height) }
+        setFrame(into, row, node, result, frame)
+        if node.pointee.flags & Flag.container != 0 { settleContainer(into, row, node, result) }
+        if state.pointee.absolute != nil { setAbsolute(into, row, result) }
     }
 
     /// RG_TRACK_ABSOLUTE: phases hold whole absolute positions then, so a moved container's children are placed too.
     @inline(never)
     private func setAbsolute(
-        _ into: Placement, _ row: Int, _ result: UnsafeMutablePointer<Result>, _ width: Int32, _ height: Int32
+        _ into: borrowing Placement, _ row: Int, _ result: UnsafeMutablePointer<Result>
     ) {
         guard let absolute = state.pointee.absolute else { return }
         let relative = state.pointee.frames[row]
         let snap = state.pointee.snap
-        let origin = snap.frame(0, 0, into.phaseX, into.phaseY, 0, 0)
+        let (originX, originY) = snap.position(into.phaseX, into.phaseY)
         let frame = rg_frame(
-            x: origin.x + relative.x, y: origin.y + relative.y, width: relative.width, height: relative.height)
+            x: originX + relative.x, y: originY + relative.y, width: relative.width, height: relative.height)
         let old = absolute[row]
         if old.x != frame.x || old.y != frame.y || old.width != frame.width || old.height != frame.height {
             absolute[row] = frame

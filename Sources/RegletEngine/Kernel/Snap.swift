@@ -60,33 +60,41 @@ struct Snap {
         mode == .shift ? -((-position) >> shift) : -generalEdge(0 &- position, 0)
     }
 
-    /// The output frame of a box of width x height units at x, y in a parent whose absolute position is known modulo
-    /// the phase.
+    /// Left, top, right, bottom in units as the device pixel edges nearest to them.
+    func edges(_ sides: SIMD4<Int32>) -> SIMD4<Int32> {
+        if mode == .shift { return (sides &+ SIMD4(repeating: half)) &>> SIMD4(repeating: shift) }
+        if mode == .none { return sides }
+        return generalEdges(sides)
+    }
+
+    @inline(never)
+    private func generalEdges(_ sides: SIMD4<Int32>) -> SIMD4<Int32> {
+        SIMD4(
+            generalEdge(sides.x, 0.5), generalEdge(sides.y, 0.5), generalEdge(sides.z, 0.5),
+            generalEdge(sides.w, 0.5))
+    }
+
+    /// Whole output pixels (mode none: units) as a frame: x, y, width, height.
     @inline(__always)
-    func frame(_ phaseX: Int32, _ phaseY: Int32, _ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32) -> rg_frame {
-        if mode == .none {
-            return rg_frame(
-                x: Float(x) * toPixels, y: Float(y) * toPixels, width: Float(width) * toPixels,
-                height: Float(height) * toPixels)
-        }
-        let left = edge(phaseX &+ x), top = edge(phaseY &+ y)
-        return rg_frame(
-            x: Float(left &- edge(phaseX)) * toPixels, y: Float(top &- edge(phaseY)) * toPixels,
-            width: Float(edge(phaseX &+ x &+ width) &- left) * toPixels,
-            height: Float(edge(phaseY &+ y &+ height) &- top) * toPixels)
+    func pixels(_ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32) -> SIMD4<Float> {
+        SIMD4(Float(x), Float(y), Float(width), Float(height)) * SIMD4(repeating: toPixels)
+    }
+
+    /// Where an absolute position lies, in output pixels.
+    func position(_ x: Int32, _ y: Int32) -> (Float, Float) {
+        if mode == .none { return (Float(x) * toPixels, Float(y) * toPixels) }
+        return (Float(edge(x)) * toPixels, Float(edge(y)) * toPixels)
     }
 
     /// As `frame`, rounded outward so that a text never loses room, but not beyond the parent's snapped box.
     func outwardFrame(
         _ phaseX: Int32, _ phaseY: Int32, _ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32,
         _ parentWidth: Int32, _ parentHeight: Int32
-    ) -> rg_frame {
-        if mode == .none { return frame(phaseX, phaseY, x, y, width, height) }
+    ) -> SIMD4<Float> {
+        if mode == .none { return pixels(x, y, width, height) }
         let (left, right) = outward(phaseX, x, width, parentWidth)
         let (top, bottom) = outward(phaseY, y, height, parentHeight)
-        return rg_frame(
-            x: Float(left &- edge(phaseX)) * toPixels, y: Float(top &- edge(phaseY)) * toPixels,
-            width: Float(right &- left) * toPixels, height: Float(bottom &- top) * toPixels)
+        return pixels(left &- edge(phaseX), top &- edge(phaseY), right &- left, bottom &- top)
     }
 
     private func outward(_ phase: Int32, _ start: Int32, _ size: Int32, _ parentSize: Int32) -> (Int32, Int32) {

@@ -9,7 +9,7 @@ extension Engine {
         let kept = SpecSlot(
             specWidth: result.pointee.specWidth, specHeight: result.pointee.specHeight, width: result.pointee.width,
             height: result.pointee.height, baseline: baselines[row], asked: result.pointee.asked,
-            state: result.pointee.state & State.entry, next: slot.pointee.next)
+            state: result.pointee.state & State.entry, next: slot.pointee.next, owner: slot.pointee.owner)
         result.pointee.specWidth = slot.pointee.specWidth
         result.pointee.specHeight = slot.pointee.specHeight
         result.pointee.width = slot.pointee.width
@@ -20,10 +20,11 @@ extension Engine {
         slot.pointee = kept
     }
 
-    /// Keep the last answer in a slot. When the pool is full it is lost, and the row is incomplete: every change of it
-    /// reaches its parent.
+    /// Keep the last answer in a slot. When the pool is full another answer goes, its row being incomplete then: every
+    /// change of that row reaches its parent.
     func keepPrimary(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
         let s = state
+        if s.pointee.freeSpec < 0 { evictSlot(row) }
         let index = s.pointee.freeSpec
         if index < 0 {
             result.pointee.state |= State.incomplete
@@ -35,7 +36,8 @@ extension Engine {
         slot.pointee = SpecSlot(
             specWidth: result.pointee.specWidth, specHeight: result.pointee.specHeight, width: result.pointee.width,
             height: result.pointee.height, baseline: s.pointee.baselines[row], asked: result.pointee.asked,
-            state: result.pointee.state & State.entry, next: s.pointee.slots[row])
+            state: result.pointee.state & State.entry, next: s.pointee.slots[row],
+            owner: Int32(truncatingIfNeeded: row))
         s.pointee.slots[row] = index
     }
 
@@ -57,6 +59,38 @@ extension Engine {
             index = next
         }
         s.pointee.slots[row] = head
+    }
+
+    /// Free one slot of a full pool: the row's own oldest, else the one whose turn it is. Slots of the row that is being
+    /// measured again are in use.
+    @inline(never)
+    private func evictSlot(_ row: Int) {
+        let s = state
+        var victim = row == s.pointee.remeasured ? -1 : s.pointee.slots[row]
+        if victim >= 0 {
+            while s.pointee.specs[Int(victim)].next >= 0 { victim = s.pointee.specs[Int(victim)].next }
+        }
+        var tries = 0
+        while victim < 0 && tries < 64 {
+            tries &+= 1
+            s.pointee.specHand = s.pointee.specHand &+ 1 < s.pointee.specCapacity ? s.pointee.specHand &+ 1 : 0
+            let slot = s.pointee.specs + s.pointee.specHand
+            if Int(slot.pointee.owner) != s.pointee.remeasured {
+                victim = Int32(truncatingIfNeeded: s.pointee.specHand)
+            }
+        }
+        if victim < 0 { return }
+        let owner = Int(s.pointee.specs[Int(victim)].owner)
+        let next = s.pointee.specs[Int(victim)].next
+        if s.pointee.slots[owner] == victim {
+            s.pointee.slots[owner] = next
+        } else {
+            var at = s.pointee.slots[owner]
+            while s.pointee.specs[Int(at)].next != victim { at = s.pointee.specs[Int(at)].next }
+            s.pointee.specs[Int(at)].next = next
+        }
+        s.pointee.results[owner].state |= State.incomplete
+        giveSlot(victim)
     }
 
     func dropSlots(_ row: Int) {

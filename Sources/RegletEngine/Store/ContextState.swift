@@ -46,6 +46,8 @@ public struct ContextState {
     var specCapacity = 0
     var specUsed = 0
     var freeSpec: Int32 = -1
+    var specHand = 0  // whose turn it is to go when the pool is full
+    var remeasured = -1  // the row whose slots are being worked through
 
     var names = NameTable()
     var relatives = RelativeStore()

@@ -132,6 +132,7 @@ struct SpecSlot {
     var asked: UInt32
     var state: UInt32
     var next: Int32
+    var owner: Int32  // row
 }
 
 /// A baseline, or one of these.

@@ -57,7 +57,14 @@ extension Engine {
         }
         s.pointee.rowCount = s.pointee.liveCount
         s.pointee.freeRow = -1
-        for row in 0..<s.pointee.rowCount { s.pointee.rowOf[id(row)] = Int32(truncatingIfNeeded: row) }
+        for row in 0..<s.pointee.rowCount {
+            s.pointee.rowOf[id(row)] = Int32(truncatingIfNeeded: row)
+            var slot = s.pointee.slots[row]
+            while slot >= 0 {
+                s.pointee.specs[Int(slot)].owner = Int32(truncatingIfNeeded: row)
+                slot = s.pointee.specs[Int(slot)].next
+            }
+        }
         requeue()
         s.pointee.orderEpoch &+= 1
     }

@@ -32,6 +32,9 @@ extension Engine {
     private func ownChanges(_ old: StyleRecord, _ new: StyleRecord) -> Bool {
         let flags = StyleRecord.styleMask & ~(Flag.visibilityMask | Flag.directionMask)
         if old.flags & flags != new.flags & flags || old.gravity != new.gravity { return true }
+        if new.kind == RG_KIND_RELATIVE.rawValue && (old.width != new.width || old.height != new.height) {
+            return true  // a fixed length floors one that wraps
+        }
         if old.paddingLeft != new.paddingLeft || old.paddingTop != new.paddingTop
             || old.paddingRight != new.paddingRight || old.paddingBottom != new.paddingBottom
         {
