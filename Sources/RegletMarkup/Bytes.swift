@@ -97,6 +97,20 @@ public struct Bytes {
     }
 }
 
+/// - Returns: the place of `word` in a list of words separated by one space each, -1 when it is not there.
+@inline(never)
+func wordIndex(_ word: Bytes, _ list: StaticString) -> Int {
+    var rest = Bytes(list)
+    var index = 0
+    while true {
+        let space = rest.firstIndex(of: 0x20)
+        if rest.prefix(space < 0 ? rest.count : space).equals(word) { return index }
+        if space < 0 { return -1 }
+        rest = rest.dropping(space &+ 1)
+        index &+= 1
+    }
+}
+
 /// XML's white space.
 @inline(__always)
 func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }

@@ -94,24 +94,12 @@ extension Inflater {
         case .contentHeight: pixels(attribute, &values.style.content_height)
         case .baseline: limitLength(attribute, &values.style.baseline)
         case .visibility:
-            if attribute.value.equals("visible") {
-                values.style.visibility = RG_VISIBLE
-            } else if attribute.value.equals("invisible") {
-                values.style.visibility = RG_INVISIBLE
-            } else if attribute.value.equals("gone") {
-                values.style.visibility = RG_GONE
-            } else {
-                badValue(attribute, "visible, invisible or gone")
+            if let place = word(attribute, "visible invisible gone", "visible, invisible or gone") {
+                values.style.visibility = rg_visibility(rawValue: place)
             }
         case .layoutDirection:
-            if attribute.value.equals("ltr") {
-                values.style.direction = RG_DIRECTION_LTR
-            } else if attribute.value.equals("rtl") {
-                values.style.direction = RG_DIRECTION_RTL
-            } else if attribute.value.equals("inherit") || attribute.value.equals("locale") {
-                values.style.direction = RG_DIRECTION_INHERIT
-            } else {
-                badValue(attribute, "ltr, rtl, inherit or locale")
+            if let place = word(attribute, "inherit ltr rtl locale", "ltr, rtl, inherit or locale") {
+                values.style.direction = rg_direction(rawValue: place % 3)
             }
         default: applyContainer(attribute, &values)
         }
@@ -120,22 +108,12 @@ extension Inflater {
     private mutating func applyContainer(_ attribute: Attribute, _ values: inout TagValues) {
         switch attribute.name {
         case .orientation:
-            if attribute.value.equals("horizontal") {
-                values.style.orientation = RG_HORIZONTAL
-            } else if attribute.value.equals("vertical") {
-                values.style.orientation = RG_VERTICAL
-            } else {
-                badValue(attribute, "horizontal or vertical")
+            if let place = word(attribute, "horizontal vertical", "horizontal or vertical") {
+                values.style.orientation = rg_orientation(rawValue: place)
             }
         case .weightMode:
-            if attribute.value.equals("android") {
-                values.style.weight_mode = RG_WEIGHT_ANDROID
-            } else if attribute.value.equals("box") {
-                values.style.weight_mode = RG_WEIGHT_BOX
-            } else if attribute.value.equals("fill") {
-                values.style.weight_mode = RG_WEIGHT_FILL
-            } else {
-                badValue(attribute, "android, box or fill")
+            if let place = word(attribute, "android box fill", "android, box or fill") {
+                values.style.weight_mode = rg_weight_mode(rawValue: place)
             }
         case .gravity: gravity(attribute, &values.style.gravity)
         case .weightSum: number(attribute, &values.style.weight_sum, signed: true)
@@ -168,22 +146,13 @@ extension Inflater {
         case .lineSpacingExtra: pixels(attribute, &values.style.line_spacing_extra, signed: true)
         case .lineSpacingMultiplier: number(attribute, &values.style.line_spacing_multiplier)
         case .textBreak:
-            if attribute.value.equals("words") {
-                values.style.text_break = RG_BREAK_WORDS
-            } else if attribute.value.equals("anywhere") {
-                values.style.text_break = RG_BREAK_ANYWHERE
-            } else {
-                badValue(attribute, "words or anywhere")
+            if let place = word(attribute, "words anywhere", "words or anywhere") {
+                values.style.text_break = rg_text_break(rawValue: place)
             }
         case .ellipsize:
-            let value = attribute.value
-            if value.equals("start") || value.equals("middle") || value.equals("marquee") {
-                reportEllipsize(attribute)
-                values.style.ellipsize = true
-            } else if value.equals("end") || value.equals("none") {
-                values.style.ellipsize = value.equals("end")
-            } else {
-                badValue(attribute, "none or end")
+            if let place = word(attribute, "none end start middle marquee", "none or end") {
+                values.style.ellipsize = place > 0
+                if place > 1 { reportEllipsize(attribute) }
             }
         default: applyParentRule(attribute, &values)
         }
@@ -212,6 +181,14 @@ extension Inflater {
     }
 
     // MARK: - Kinds of values
+
+    /// The place of the value in a list of words, which for most are the numbers of the header's enum.
+    private mutating func word(_ attribute: Attribute, _ list: StaticString, _ accepted: StaticString) -> UInt32? {
+        let place = wordIndex(attribute.value, list)
+        if place >= 0 { return UInt32(place) }
+        badValue(attribute, accepted)
+        return nil
+    }
 
     private mutating func length(_ attribute: Attribute, _ out: inout rg_length) {
         if let value = readLength(attribute.value, units) {

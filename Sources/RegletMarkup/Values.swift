@@ -44,22 +44,17 @@ func readDimension(_ text: Bytes) -> Dimension? {
     let kind: LengthUnit
     if unit.count == 0 {
         kind = .none
-    } else if unit.equals("dp") || unit.equals("dip") {
-        kind = .dp
-    } else if unit.equals("px") {
-        kind = .px
-    } else if unit.equals("sp") {
-        kind = .sp
-    } else if unit.equals("%") {
-        kind = .percent
-    } else if unit.equals("pt") {
-        kind = .pt
-    } else if unit.equals("in") {
-        kind = .inch
-    } else if unit.equals("mm") {
-        kind = .mm
     } else {
-        return nil
+        switch wordIndex(unit, "dp dip px sp % pt in mm") {
+        case 0, 1: kind = .dp
+        case 2: kind = .px
+        case 3: kind = .sp
+        case 4: kind = .percent
+        case 5: kind = .pt
+        case 6: kind = .inch
+        case 7: kind = .mm
+        default: return nil
+        }
     }
     return Dimension(value: number.value, unit: kind)
 }
@@ -138,21 +133,29 @@ func readGravity(_ text: Bytes) -> UInt32? {
 }
 
 private func gravityFlag(_ word: Bytes) -> Int? {
-    if word.equals("center") { return RG_GRAVITY_CENTER }
-    if word.equals("center_vertical") { return RG_GRAVITY_CENTER_VERTICAL }
-    if word.equals("center_horizontal") { return RG_GRAVITY_CENTER_HORIZONTAL }
-    if word.equals("start") { return RG_GRAVITY_START }
-    if word.equals("end") { return RG_GRAVITY_END }
-    if word.equals("left") { return RG_GRAVITY_LEFT }
-    if word.equals("right") { return RG_GRAVITY_RIGHT }
-    if word.equals("top") { return RG_GRAVITY_TOP }
-    if word.equals("bottom") { return RG_GRAVITY_BOTTOM }
-    if word.equals("fill") { return RG_GRAVITY_FILL }
-    if word.equals("fill_horizontal") { return RG_GRAVITY_FILL_HORIZONTAL }
-    if word.equals("fill_vertical") { return RG_GRAVITY_FILL_VERTICAL }
-    if word.equals("clip_horizontal") { return RG_GRAVITY_CLIP_HORIZONTAL }
-    if word.equals("clip_vertical") { return RG_GRAVITY_CLIP_VERTICAL }
-    return nil
+    let place = wordIndex(
+        word,
+        """
+        center center_vertical center_horizontal start end left right top bottom fill fill_horizontal fill_vertical \
+        clip_horizontal clip_vertical
+        """)
+    switch place {
+    case 0: return RG_GRAVITY_CENTER
+    case 1: return RG_GRAVITY_CENTER_VERTICAL
+    case 2: return RG_GRAVITY_CENTER_HORIZONTAL
+    case 3: return RG_GRAVITY_START
+    case 4: return RG_GRAVITY_END
+    case 5: return RG_GRAVITY_LEFT
+    case 6: return RG_GRAVITY_RIGHT
+    case 7: return RG_GRAVITY_TOP
+    case 8: return RG_GRAVITY_BOTTOM
+    case 9: return RG_GRAVITY_FILL
+    case 10: return RG_GRAVITY_FILL_HORIZONTAL
+    case 11: return RG_GRAVITY_FILL_VERTICAL
+    case 12: return RG_GRAVITY_CLIP_HORIZONTAL
+    case 13: return RG_GRAVITY_CLIP_VERTICAL
+    default: return nil
+    }
 }
 
 /// - Returns: RG_DIVIDER_… flags, nil when a word is unknown.
@@ -160,14 +163,12 @@ func readDividers(_ text: Bytes) -> UInt32? {
     var words = FlagWords(text)
     var flags = 0
     while let word = words.next() {
-        if word.equals("beginning") {
-            flags |= RG_DIVIDER_BEGINNING
-        } else if word.equals("middle") {
-            flags |= RG_DIVIDER_MIDDLE
-        } else if word.equals("end") {
-            flags |= RG_DIVIDER_END
-        } else if !word.equals("none") {
-            return nil
+        switch wordIndex(word, "none beginning middle end") {
+        case 0: break
+        case 1: flags |= RG_DIVIDER_BEGINNING
+        case 2: flags |= RG_DIVIDER_MIDDLE
+        case 3: flags |= RG_DIVIDER_END
+        default: return nil
         }
     }
     return UInt32(flags)
