@@ -62,6 +62,16 @@ extension Engine {
         }
     }
 
+    /// `askLater` by axis.
+    @inline(__always)
+    func askLater<A: Axis>(_ axis: A.Type, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
+        if A.isVertical {
+            askLater(row, cross, main, fresh: fresh)
+        } else {
+            askLater(row, main, cross, fresh: fresh)
+        }
+    }
+
     /// A child's length on one axis with percent resolved against the parent's content of `base` units; inside a parent
     /// that is not exact on that axis percent is wrap_content, with a warning.
     @inline(__always)

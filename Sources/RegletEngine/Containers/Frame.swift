@@ -20,6 +20,7 @@ extension Engine {
         var outcome: UInt32 = 0
 
         // 1. natural sizes
+        if batches { askFrameChildren(row, node, width, height, paddingX, paddingY, fresh) }
         var child = Int(box(node).pointee.first)
         while child >= 0 {
             let row = child
@@ -64,6 +65,26 @@ extension Engine {
                 y == Length.match ? Spec.exact(ownHeight).child(y, used: usedY) : height.child(y, used: usedY),
                 fresh: fresh)
         }
+    }
+
+    /// Step 1 ahead, for leaves the host measures: none depends on another.
+    @inline(never)
+    private func askFrameChildren(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ width: Spec, _ height: Spec, _ paddingX: Int, _ paddingY: Int,
+        _ fresh: UInt32
+    ) {
+        var child = Int(box(node).pointee.first)
+        while child >= 0 {
+            let row = child
+            let node = self.node(row)
+            child = Int(node.pointee.next)
+            if node.isGone { continue }
+            let (x, y) = frameLengths(row, node, width, height, paddingX, paddingY)
+            askLater(
+                row, width.child(x, used: paddingX &+ RowAxis.mainMargins(node)),
+                height.child(y, used: paddingY &+ ColumnAxis.mainMargins(node)), fresh: fresh)
+        }
+        measureWaiting()
     }
 
     @inline(__always)

@@ -27,6 +27,7 @@ extension Engine {
         }
 
         // 1. natural sizes
+        if batches { askFixed(axis, row, box, run, mainSpec, crossSpec) }
         var child = Int(box.pointee.first)
         var index = 0
         let nodes = state.pointee.nodes, results = state.pointee.results
@@ -75,6 +76,29 @@ extension Engine {
             baseline: Baseline.none)
         if run.matchesCross { matchCross(axis, row, box, mainSpec) }
         if run.baselineChild >= 0 { state.pointee.baselines[row] = androidBaseline(row, Int(run.baselineTop)) }
+    }
+
+    /// Step 1 ahead, for leaves the host measures whose main spec does not depend on their siblings: a length in pixels.
+    @inline(never)
+    private func askFixed<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ run: AndroidRun, _ mainSpec: Spec,
+        _ crossSpec: Spec
+    ) {
+        let unbounded = mainSpec.mode == Spec.unspecified && mainSpec.size == 0
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            let row = child
+            let node = self.node(row)
+            child = Int(node.pointee.next)
+            let length = A.mainLength(node)
+            if node.isGone || node.pointee.weight > 0 || node.pointee.flags & Flag.percent != 0 { continue }
+            if length < 0 && !unbounded { continue }
+            askLater(
+                axis, row, main: mainSpec.child(length, used: 0),
+                cross: crossSpec.child(A.crossLength(node), used: Int(run.crossPadding) &+ A.crossMargins(node)),
+                fresh: run.fresh)
+        }
+        measureWaiting()
     }
 
     /// Step 1 for the commonest child: a leaf whose size follows from the specs, without weight. The same as
@@ -203,6 +227,9 @@ extension Engine {
         if run.hasLimits && !usesLargest { freezeLimited(axis, box, fill: false, mainSpec, Int(run.mainPadding), &rest, &sum) }
         run.total = 0
         run.isEmpty = true
+        if batches && !run.hasLimits && !usesLargest {
+            askShares(axis, box, run, rest, sum, mainSpec, crossSpec)
+        }
         var child = Int(box.pointee.first)
         while child >= 0 {
             let row = child
@@ -256,6 +283,33 @@ extension Engine {
         if !run.isEmpty { run.total &+= Int(run.separators.end) }
         run.total &+= Int(run.mainPadding)
         run.coverBaselines()
+    }
+
+    /// Step 3 ahead, for weighted leaves the host measures.
+    @inline(never)
+    private func askShares<A: Axis>(
+        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ run: AndroidRun, _ excess: Int, _ weights: Float,
+        _ mainSpec: Spec, _ crossSpec: Spec
+    ) {
+        var rest = excess
+        var sum = weights
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            let row = child
+            let node = self.node(row)
+            child = Int(node.pointee.next)
+            if node.isGone || !(node.pointee.weight > 0) { continue }
+            let part = share(node.pointee.weight, of: rest, sum)
+            rest &-= part
+            sum -= node.pointee.weight
+            if node.pointee.flags & Flag.percent != 0 { continue }
+            let base = A.mainLength(node) == 0 ? 0 : flexBase(axis, row, mainSpec, Int(run.mainPadding))
+            askLater(
+                axis, row, main: .exact(clampUnits(max(0, part &+ base))),
+                cross: crossSpec.child(A.crossLength(node), used: Int(run.crossPadding) &+ A.crossMargins(node)),
+                fresh: run.fresh)
+        }
+        measureWaiting()
     }
 
     /// Step 4: children that match the cross size get it, keeping their length.

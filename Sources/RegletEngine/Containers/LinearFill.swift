@@ -65,6 +65,7 @@ extension Engine {
         // 2. shares
         var rest = max(0, Int(main) &- total)
         if sum > 0 && hasLimits { freezeLimited(axis, box, fill: true, mainSpec, mainPadding, &rest, &sum) }
+        if batches && sum > 0 && !hasLimits { askFillShares(axis, box, rest, sum, crossSpec, crossPadding) }
         child = Int(box.pointee.first)
         while child >= 0 {
             let at = child
@@ -95,6 +96,31 @@ extension Engine {
         box.pointee.total = clampUnits(total)
         answerLinear(axis, row, main, outcome, maxCross &+ crossPadding, crossSpec, 0, baseline: Baseline.none)
         if fillsLater && !crossSpec.isExact { fillCross(axis, row, box, crossPadding) }
+    }
+
+    /// Step 2 ahead, for leaves the host measures.
+    @inline(never)
+    private func askFillShares<A: Axis>(
+        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ length: Int, _ weights: Float, _ crossSpec: Spec,
+        _ crossPadding: Int
+    ) {
+        var rest = length
+        var sum = weights
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            let at = child
+            let node = self.node(at)
+            child = Int(node.pointee.next)
+            if node.isGone || A.mainLength(node) != Length.unset { continue }
+            let weight = flexWeight(axis, at, true)
+            let size = sum - weight > 0 ? share(weight, of: rest, sum) : rest
+            rest &-= size
+            sum -= weight
+            askLater(
+                axis, at, main: .exact(clampUnits(max(0, size))),
+                cross: crossOfFill(axis, at, crossSpec, crossPadding), fresh: box.pointee.fresh)
+        }
+        measureWaiting()
     }
 
     private func crossOfFill<A: Axis>(_ axis: A.Type, _ row: Int, _ spec: Spec, _ padding: Int) -> Spec {

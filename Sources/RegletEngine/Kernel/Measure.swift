@@ -42,38 +42,52 @@ extension Engine {
     /// The spec is not the last one asked: find it among the kept ones, or run.
     @inline(never)
     private func askAgain(_ row: Int, _ width: Spec, _ height: Spec, _ fresh: UInt32) {
+        if prepare(row, width, height, fresh) { run(row, result(row)) }
+    }
+
+    /// Make a spec the row's last one. - Returns: false when its answer was among the kept ones and is in place.
+    @inline(__always)
+    func prepare(_ row: Int, _ width: Spec, _ height: Spec, _ fresh: UInt32) -> Bool {
         let s = state
         let result = self.result(row)
         let pass = s.pointee.pass
         var sole = true  // no other answer of this row is in use
         if result.pointee.state & State.valid == 0 {
             if s.pointee.slots[row] >= 0 { dropSlots(row) }
-        } else {
-            var index = s.pointee.slots[row]
-            while index >= 0 {
-                let slot = s.pointee.specs + Int(index)
-                if slot.pointee.specWidth == width.raw && slot.pointee.specHeight == height.raw {
-                    exchange(row, result, slot)
-                    result.pointee.asked = pass
-                    s.pointee.stats.cache_hits &+= 1
-                    return
-                }
-                index = slot.pointee.next
-            }
-            pruneSlots(row, fresh)
-            if result.pointee.asked >= fresh {
-                keepPrimary(row, result)
-                sole = false
-            }
+        } else if s.pointee.slots[row] >= 0 || result.pointee.asked >= fresh {
+            if takeKept(row, result, width, height, fresh) { return false }
+            sole = s.pointee.slots[row] < 0 && result.pointee.asked < fresh
+            if result.pointee.asked >= fresh { keepPrimary(row, result) }
         }
-        if sole && s.pointee.slots[row] < 0 {
+        if sole {
             result.pointee.state &= ~State.incomplete
             if isContainer(row) { box(node(row)).pointee.fresh = pass }
         }
         result.pointee.specWidth = width.raw
         result.pointee.specHeight = height.raw
         result.pointee.asked = pass
-        run(row, result)
+        return true
+    }
+
+    /// Put a kept answer in place, or prune those that are not in use any more.
+    @inline(never)
+    private func takeKept(
+        _ row: Int, _ result: UnsafeMutablePointer<Result>, _ width: Spec, _ height: Spec, _ fresh: UInt32
+    ) -> Bool {
+        let s = state
+        var index = s.pointee.slots[row]
+        while index >= 0 {
+            let slot = s.pointee.specs + Int(index)
+            if slot.pointee.specWidth == width.raw && slot.pointee.specHeight == height.raw {
+                exchange(row, result, slot)
+                result.pointee.asked = s.pointee.pass
+                s.pointee.stats.cache_hits &+= 1
+                return true
+            }
+            index = slot.pointee.next
+        }
+        pruneSlots(row, fresh)
+        return false
     }
 
     /// Compute the answer to the spec in `result`, and with it the answers of the subtree.

@@ -69,6 +69,8 @@ public struct ContextState {
     var placeShallowest = Int.max
     var placeCount = 0
 
+    var batch = MeasureBatch()
+
     // the pass that runs
     var pass: UInt32 = 1
     var stats = rg_layout_stats()

@@ -41,7 +41,7 @@ extension Engine {
             .addingReportingOverflow(extraBytes(def))
         if tooMuch { return Int.max }
         let (total, more) = sum.addingReportingOverflow(
-            headBytes(def) &+ 4 &* 64 &+ Memory.fixedCost(diagnosticRoom &* 128))
+            headBytes(def) &+ 5 &* 64 &+ (def.measure_batch != nil ? MeasureBatch.bytes : 0) &+ Memory.fixedCost(diagnosticRoom &* 128))
         return more ? Int.max : total
     }
 
@@ -68,6 +68,13 @@ extension Engine {
             engine.end()
             return nil
         }
+        if def.measure_batch != nil {
+            guard let block = engine.memory.pointee.allocatePermanent(MeasureBatch.bytes) else {
+                engine.end()
+                return nil
+            }
+            state.pointee.batch.use(block)
+        }
         return engine
     }
 
@@ -86,6 +93,7 @@ extension Engine {
         s.pointee.rareRecords.release(memory)
         s.pointee.texts.release(memory)
         s.pointee.destroyed.release(memory)
+        if let requests = s.pointee.batch.requests { memory.pointee.deallocate(requests, MeasureBatch.bytes) }
         if let user = s.pointee.userData { memory.pointee.deallocate(user, s.pointee.capacity &* 8) }
         if s.pointee.capacity > 0 {
             memory.pointee.deallocate(
@@ -112,6 +120,7 @@ extension Engine {
         purgeChanges()
         s.pointee.scattered = max(s.pointee.scattered, 1)
         restoreOrder()
+        forgetFreeIDs()
         let capacity = max(s.pointee.idCount, 16)
         if capacity < s.pointee.capacity {
             // kept spec slots lie anywhere in the pool: drop them, the answers are computed again when asked
@@ -130,6 +139,20 @@ extension Engine {
         s.pointee.epoch &+= 1
         s.pointee.orderEpoch &+= 1
         return RG_OK
+    }
+
+    /// Drop the ids above the highest one in use. Later ids start above the generations of all that were dropped, so
+    /// that stale handles stay stale.
+    private func forgetFreeIDs() {
+        let s = state
+        var count = s.pointee.idCount
+        while count > 0 && s.pointee.generations[count &- 1] & 1 == 0 {
+            count &-= 1
+            s.pointee.salt = max(s.pointee.salt, s.pointee.generations[count])
+        }
+        s.pointee.idCount = count
+        s.pointee.freeID = -1
+        for id in 0..<count where s.pointee.generations[id] & 1 == 0 { giveID(id) }
     }
 
     /// Snap all frames anew with the next layouts.

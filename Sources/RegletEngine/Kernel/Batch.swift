@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Measures that wait for one call of the host's batch callback: leaves of one container whose specs are known before
+/// any of them answers. Room for `capacity` requests is made with the context; a full batch is asked at once.
+struct MeasureBatch {
+    static let capacity = 64
+
+    private(set) var requests: UnsafeMutablePointer<rg_measure_request>?
+    var count = 0
+
+    static var bytes: Int { capacity * (MemoryLayout<rg_measure_request>.stride + 4) }
+
+    /// The requests lie in a row, as the callback reads them; the rows behind them.
+    var rows: UnsafeMutablePointer<Int32>? {
+        requests.map {
+            UnsafeMutableRawPointer($0 + MeasureBatch.capacity).assumingMemoryBound(to: Int32.self)
+        }
+    }
+
+    mutating func use(_ block: UnsafeMutableRawPointer) {
+        requests = block.bindMemory(to: rg_measure_request.self, capacity: MeasureBatch.capacity)
+    }
+}
+
+extension Engine {
+    /// Whether asking leaves ahead pays: the host measures in batches.
+    @inline(__always)
+    var batches: Bool { state.pointee.batch.requests != nil }
+
+    /// Let a leaf the host measures be asked together with others, unless its answer is there. Its spec must be the one
+    /// that `ask` names later.
+    @inline(never)
+    func askLater(_ row: Int, _ width: Spec, _ height: Spec, fresh: UInt32) {
+        let s = state
+        let flags = node(row).pointee.flags
+        if flags & Flag.kindMask != RG_KIND_MEASURED.rawValue || flags & Flag.sizeRules != 0 { return }
+        let result = self.result(row)
+        if result.pointee.specWidth == width.raw && result.pointee.specHeight == height.raw
+            && result.pointee.state & State.valid != 0
+        {
+            return
+        }
+        guard prepare(row, width, height, fresh), let requests = s.pointee.batch.requests, let rows = s.pointee.batch.rows
+        else { return }
+        result.pointee.state &= ~State.valid
+        let count = s.pointee.batch.count
+        requests[count] = measureRequest(row, width, height)
+        rows[count] = Int32(truncatingIfNeeded: row)
+        s.pointee.batch.count = count &+ 1
+        if count &+ 1 == MeasureBatch.capacity { measureWaiting() }
+    }
+
+    /// Ask the host about all leaves that wait.
+    @inline(never)
+    func measureWaiting() {
+        let s = state
+        let count = s.pointee.batch.count
+        guard count > 0, let requests = s.pointee.batch.requests, let rows = s.pointee.batch.rows,
+            let measure = s.pointee.def.measure_batch
+        else { return }
+        s.pointee.batch.count = 0
+        s.pointee.inCallback = true
+        measure(s.pointee.def.user, requests, UInt32(truncatingIfNeeded: count))
+        s.pointee.inCallback = false
+        for index in 0..<count {
+            let row = Int(rows[index])
+            let result = self.result(row)
+            s.pointee.stats.leaf_calls &+= 1
+            s.pointee.stats.nodes_measured &+= 1
+            if s.pointee.slots[row] >= 0 { clearRan(row) }
+            result.pointee.state |= State.valid | State.ran
+            acceptMeasure(
+                row, Spec(raw: result.pointee.specWidth), Spec(raw: result.pointee.specHeight), requests[index])
+        }
+    }
+}
