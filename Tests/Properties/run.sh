@@ -23,7 +23,7 @@ failed=0
 # run FOLDER TEST COUNT
 run() {
     count=$(($3 * scale / 100))
-    "$1/$2" --count "$count" --seed "$seed" >"$1/$2.txt" 2>&1 || failed=1
+    "$1/$2" --count "$count" --seed "$seed" --failures 1 >"$1/$2.txt" 2>&1 || failed=1
     case $(tail -n 1 "$1/$2.txt") in
     *" passed "*) tail -n 1 "$1/$2.txt" ;;
     *) cat "$1/$2.txt"; echo "$2 FAILED" ;;
@@ -43,7 +43,7 @@ if [ $plain = yes ]; then
     run "$out" allocations 200
     run "$out" changes 8000
     run "$out" calls 4000
-    run "$out" out_of_memory 60
+    run "$out" out_of_memory 30
 fi
 if [ $asan = yes ]; then
     clang=$(dirname "$(readlink -f "$(command -v swift)")")/clang++
@@ -54,8 +54,8 @@ if [ $asan = yes ]; then
         FLAGS="-O1 -fsanitize=address" TESTS="calls incremental out_of_memory"
     export ASAN_OPTIONS=detect_leaks=1:abort_on_error=0:exitcode=99 REGLET_ANY_STACK=1
     echo "under AddressSanitizer:"
-    run "$root/build/tests/properties-asan" calls 400
-    run "$root/build/tests/properties-asan" incremental 100
-    run "$root/build/tests/properties-asan" out_of_memory 3
+    run "$root/build/tests/properties-asan" calls 250
+    run "$root/build/tests/properties-asan" incremental 30
+    run "$root/build/tests/properties-asan" out_of_memory 1
 fi
 exit $failed

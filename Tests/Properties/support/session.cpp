@@ -54,6 +54,8 @@ rg_context_def contextDef(const Config &config) {
     def.track = config.track;
     def.node_capacity = config.capacity;
     def.max_depth = config.maxDepth;
+    if (config.batch) def.measure_batch = measureBatch;
+    else def.measure = measureOne;
     return def;
 }
 
@@ -63,7 +65,6 @@ Session::Session(const Config &config, rg_allocator allocator, void *memory, siz
     def.memory = memory;
     def.memory_size = memorySize;
     def.user = this;
-    (config.batch ? (void)(def.measure_batch = measureBatch) : (void)(def.measure = measureOne));
     created = rg_context_create(&def, &ctx);
     if (created == RG_OK) created = makeFonts();
 }

@@ -48,5 +48,5 @@ std::string difference(const std::map<int, NodeResult> &got, const std::map<int,
 std::string frameText(const rg_frame &f);
 /// What the measure callback answers.
 void answer(const Content &content, rg_measure_request &request);
-/// A context definition for a configuration, without callbacks.
+/// A context definition for a configuration; the callbacks' `user` is the Session.
 rg_context_def contextDef(const Config &config);
