@@ -75,8 +75,8 @@ RG_API rg_status rg_node_set_anchor(rg_context *ctx, rg_node node, rg_relative_r
 RG_API rg_status rg_node_set_anchor_node(rg_context *ctx, rg_node node, rg_relative_rule rule, rg_node sibling);
 
 /**
- * Read one rule. `*id`: the id given, "" for a rule by handle and for none; borrowed. `*sibling`: the handle given, or
- * the sibling that bears the id now; null where there is none. Either output may be NULL. O(siblings).
+ * Read one rule. `*id`: the id given, "" for a rule by handle and for none; borrowed. `*sibling`: the node given
+ * by handle while it lives, or the sibling that bears the id now; else null. Either output may be NULL. O(siblings).
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT
  * @since 0.1
  */

@@ -81,11 +81,12 @@ extension Engine {
 
     @inline(never)
     private func percentLength(_ row: Int, horizontal: Bool, _ spec: Spec, base: Int) -> Int32 {
-        guard spec.isExact, let rare = self.rare(row) else {
+        guard spec.isExact else {
             warn(row, RG_CODE_PERCENT_IN_WRAP, "a percent size in a parent that wraps is read as wrap_content")
             return Length.wrap
         }
-        let percent = horizontal ? rare.pointee.percentWidth : rare.pointee.percentHeight
+        // 0 percent needs no record
+        let percent = (horizontal ? rare(row)?.pointee.percentWidth : rare(row)?.pointee.percentHeight) ?? 0
         return atLeastZero(roundUnits(Double(percent) * Double(base < 0 ? 0 : base) / 100))
     }
 }

@@ -63,6 +63,10 @@ extension Engine {
             if let record = relative(row) {
                 let inverted =
                     record.pointee.right < record.pointee.left || record.pointee.bottom < record.pointee.top
+                if inverted || result.pointee.state & State.inverted != 0 {
+                    // a size that no measure knows of: its children may lie elsewhere
+                    if node.pointee.flags & Flag.container != 0 { queuePlace(row, result) }
+                }
                 result.pointee.state =
                     inverted ? result.pointee.state | State.inverted : result.pointee.state & ~State.inverted
                 setBox(into, row, node, result, Int(record.pointee.left), Int(record.pointee.top))

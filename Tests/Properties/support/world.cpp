@@ -119,10 +119,8 @@ bool World::apply(const Op &op) {
         unlink(op.node);
         for (int below : subtree(op.node)) nodes.erase(below);
         for (auto &entry : nodes)
-            for (auto rule = entry.second.anchors.begin(); rule != entry.second.anchors.end();) {
-                bool gone = rule->second.sibling >= 0 && !nodes.count(rule->second.sibling);
-                rule = gone ? entry.second.anchors.erase(rule) : std::next(rule);
-            }
+            for (auto &rule : entry.second.anchors) // a dead handle is as void as an id that nobody has
+                if (rule.second.sibling >= 0 && !nodes.count(rule.second.sibling)) rule.second = {"nobody", -1};
         return true;
     case Op::setText:
         if (!exists || nodes.at(op.node).kind != RG_KIND_TEXT) return false;
