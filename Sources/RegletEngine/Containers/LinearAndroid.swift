@@ -32,10 +32,30 @@ extension Engine {
         var index = 0
         let nodes = state.pointee.nodes, results = state.pointee.results
         let plain = !run.largestMode && run.baselineChild < 0
+        // with an exact cross size nothing across depends on the children
+        let crossRoom = crossSpec.isExact && plain ? Int(crossSpec.size) &- Int(run.crossPadding) : -1
         while child >= 0 {
             let node = nodes + child
             let next = Int(node.pointee.next)
-            if plain && node.pointee.flags & AndroidRun.shortcut == Flag.trivial && node.pointee.weight == 0 {
+            let kind = node.pointee.flags & AndroidRun.shortcut
+            if crossRoom >= 0 && node.pointee.weight > 0 && kind & ~Flag.trivial == 0 && mainSpec.isExact
+                && A.mainLength(node) == 0
+            {
+                // waits for its share
+                run.separate()
+                run.totalWeight += node.pointee.weight
+                run.advance(by: A.mainMargins(node), A.isVertical)
+                run.skipped = true
+            } else if kind == Flag.trivial && crossRoom >= 0 && node.pointee.weight == 0 && A.mainLength(node) >= 0
+                && A.crossLength(node) >= Length.match
+            {
+                run.separate()
+                let length = A.mainLength(node), across = A.crossLength(node)
+                let room = clampUnits(crossRoom &- A.crossMargins(node))
+                setExact(axis, results + child, length, across >= 0 ? across : atLeastZero(room))
+                run.advance(by: Int(length) &+ A.mainMargins(node), A.isVertical || !mainSpec.isExact)
+            } else if plain && kind == Flag.trivial && node.pointee.weight == 0 {
+                if A.mainLength(node) < 0 { run.mainFixed = false }
                 measureShort(axis, node, results + child, &run, mainSpec, crossSpec)
             } else if !node.isGone {
                 measureNatural(axis, row, child, index, &run, mainSpec, crossSpec)
@@ -67,6 +87,11 @@ extension Engine {
 
         // 4. resolve across
         if !run.allMatch && !crossSpec.isExact { run.maxCross = run.alternative }
+        if run.mainFixed && plain && run.totalWeight == 0 && run.total < Int(maxUnits) {
+            result(row).pointee.state |= State.mainFixed
+        } else {
+            result(row).pointee.state &= ~State.mainFixed
+        }
         box.pointee.total = clampUnits(run.total)
         box.pointee.ascent = run.ascentTop
         box.pointee.descent = run.descentBottom
@@ -76,6 +101,20 @@ extension Engine {
             baseline: Baseline.none)
         if run.matchesCross { matchCross(axis, row, box, mainSpec) }
         if run.baselineChild >= 0 { state.pointee.baselines[row] = androidBaseline(row, Int(run.baselineTop)) }
+    }
+
+    /// A trivial leaf asked exactly on both axes.
+    @inline(__always)
+    private func setExact<A: Axis>(
+        _ axis: A.Type, _ result: UnsafeMutablePointer<Result>, _ main: Int32, _ cross: Int32
+    ) {
+        result.pointee.width = A.isVertical ? cross : main
+        result.pointee.height = A.isVertical ? main : cross
+        let bits = result.pointee.state
+        if bits & State.entry != State.valid | State.ran {
+            result.pointee.state = (bits & ~State.outcome) | State.valid | State.ran
+        }
+        state.pointee.stats.nodes_measured &+= 1
     }
 
     /// Step 1 ahead, for leaves the host measures whose main spec does not depend on their siblings: a length in pixels.
@@ -132,6 +171,22 @@ extension Engine {
         run.alternative = max(run.alternative, crossSize)
     }
 
+    /// The answer to another main spec than the one a container whose children all have lengths in pixels last ran
+    /// under, its cross spec being the same: only its own length differs.
+    func remeasureMain(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
+        let vertical = node(row).pointee.flags & Flag.vertical != 0
+        let spec = Spec(raw: vertical ? result.pointee.specHeight : result.pointee.specWidth)
+        let tooSmall = vertical ? State.tooSmallHeight : State.tooSmallWidth
+        var wanted = box(node(row)).pointee.total
+        if let rare = self.rare(row) {
+            wanted = max(wanted, vertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth)
+        }
+        if vertical { result.pointee.height = spec.resolve(wanted) } else { result.pointee.width = spec.resolve(wanted) }
+        result.pointee.state = (result.pointee.state & ~tooSmall) | (spec.cuts(wanted) ? tooSmall : 0)
+        state.pointee.stats.nodes_measured &+= 1
+        queuePlace(row, result)
+    }
+
     /// Step 1 for one child.
     @inline(__always)
     private func measureNatural<A: Axis>(
@@ -141,6 +196,7 @@ extension Engine {
         let node = self.node(child)
         let result = self.result(child)
         run.separate()
+        if A.mainLength(node) < 0 { run.mainFixed = false }
         let weight = node.pointee.weight
         run.totalWeight += weight
         let margins = A.mainMargins(node)
@@ -401,9 +457,10 @@ struct AndroidRun {
     var hasLimits = false
     var tracksBaselines = false
     var largestMode = false
+    var mainFixed = true  // no child's spec depends on the main spec
 
     /// Flags that decide whether a child takes the short way.
-    static let shortcut = Flag.trivial | Flag.gone | Flag.percent
+    static let shortcut = Flag.trivial | Flag.visibilityMask | Flag.percent | Flag.sizeRules
 
     init(fresh: UInt32, mainPadding: Int, crossPadding: Int) {
         self.fresh = fresh

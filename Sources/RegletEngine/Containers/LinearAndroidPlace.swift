@@ -13,7 +13,6 @@ extension Engine {
         let minor = node.gravity & (Gravity.horizontalMask | Gravity.relative)
         let paddingLeft = Int(node.pointee.paddingLeft)
         let right = Int(into.width) &- Int(node.pointee.paddingRight)
-        let space = right &- paddingLeft
 
         var top = Int(node.pointee.paddingTop)
         switch node.gravity & Gravity.verticalMask {
@@ -21,32 +20,51 @@ extension Engine {
         case Gravity.centerVertical: top &+= (Int(into.height) &- Int(box.pointee.total)) / 2
         default: break
         }
+        // most children have no gravity of their own
+        let startsLeft = Gravity.absolute(minor, rtl) & Gravity.horizontalMask == Gravity.left
         var first = true
         var child = Int(box.pointee.first)
         while child >= 0 {
             let row = child
             let node = into.nodes + row
             child = Int(node.pointee.next)
+            if startsLeft && node.pointee.gravities >> 16 == 0 && !node.isGone {
+                let result = into.results + row
+                top &+= Int(first ? separators.first : separators.middle) &+ Int(node.pointee.marginTop)
+                first = false
+                setBox(into, row, node, result, paddingLeft &+ Int(node.pointee.marginLeft), top)
+                top &+= Int(result.pointee.height) &+ Int(node.pointee.marginBottom)
+                continue
+            }
             if node.isGone {
                 hide(row)
                 continue
             }
-            let result = into.results + row
-            let width = Int(result.pointee.width)
-            let gravity = Gravity.absolute(node.layoutGravity != 0 ? node.layoutGravity : minor, rtl)
-            let left: Int
-            switch gravity & Gravity.horizontalMask {
-            case Gravity.centerHorizontal:
-                left = paddingLeft &+ (space &- width) / 2 &+ Int(node.pointee.marginLeft)
-                    &- Int(node.pointee.marginRight)
-            case Gravity.right: left = right &- width &- Int(node.pointee.marginRight)
-            default: left = paddingLeft &+ Int(node.pointee.marginLeft)
-            }
             top &+= Int(first ? separators.first : separators.middle) &+ Int(node.pointee.marginTop)
             first = false
-            setBox(into, row, node, result, left, top)
-            top &+= Int(result.pointee.height) &+ Int(node.pointee.marginBottom)
+            top &+= placeByGravity(into, row, minor, rtl, paddingLeft, right, top)
         }
+    }
+
+    /// Place a child of a column across by its gravity. - Returns: its height and bottom margin.
+    @inline(never)
+    private func placeByGravity(
+        _ into: borrowing Placement, _ row: Int, _ minor: UInt32, _ rtl: Bool, _ paddingLeft: Int, _ right: Int, _ top: Int
+    ) -> Int {
+        let node = into.nodes + row
+        let result = into.results + row
+        let width = Int(result.pointee.width)
+        let gravity = Gravity.absolute(node.layoutGravity != 0 ? node.layoutGravity : minor, rtl)
+        let left: Int
+        switch gravity & Gravity.horizontalMask {
+        case Gravity.centerHorizontal:
+            left = paddingLeft &+ (right &- paddingLeft &- width) / 2 &+ Int(node.pointee.marginLeft)
+                &- Int(node.pointee.marginRight)
+        case Gravity.right: left = right &- width &- Int(node.pointee.marginRight)
+        default: left = paddingLeft &+ Int(node.pointee.marginLeft)
+        }
+        setBox(into, row, node, result, left, top)
+        return Int(result.pointee.height) &+ Int(node.pointee.marginBottom)
     }
 
     /// Source: LinearLayout.layoutHorizontal. Right to left the children are visited last to first, from the left.

@@ -42,7 +42,20 @@ extension Engine {
     /// The spec is not the last one asked: find it among the kept ones, or run.
     @inline(never)
     private func askAgain(_ row: Int, _ width: Spec, _ height: Spec, _ fresh: UInt32) {
-        if prepare(row, width, height, fresh) { run(row, result(row)) }
+        let result = self.result(row)
+        let old = result.pointee
+        let flags = node(row).pointee.flags
+        let run = flags & Flag.container != 0 ? box(node(row)).pointee.fresh : 0
+        guard prepare(row, width, height, fresh) else { return }
+        let reuses = State.valid | State.ran | State.mainFixed
+        if old.state & reuses == reuses && flags & Flag.sizeRules == 0
+            && (flags & Flag.vertical != 0 ? old.specWidth == width.raw : old.specHeight == height.raw)
+        {
+            box(node(row)).pointee.fresh = run  // its children were not asked again
+            remeasureMain(row, result)
+        } else {
+            self.run(row, result)
+        }
     }
 
     /// Make a spec the row's last one. - Returns: false when its answer was among the kept ones and is in place.
@@ -82,6 +95,7 @@ extension Engine {
                 exchange(row, result, slot)
                 result.pointee.asked = s.pointee.pass
                 s.pointee.stats.cache_hits &+= 1
+                if isContainer(row) { queuePlace(row, result) }  // two answers may share one run
                 return true
             }
             index = slot.pointee.next
@@ -95,7 +109,7 @@ extension Engine {
         let s = state
         if s.pointee.slots[row] >= 0 { clearRan(row) }
         s.pointee.stats.nodes_measured &+= 1
-        result.pointee.state = (result.pointee.state & ~State.outcome) | State.valid | State.ran
+        result.pointee.state = (result.pointee.state & ~(State.outcome | State.mainFixed)) | State.valid | State.ran
         let flags = node(row).pointee.flags
         if result.pointee.state & State.inError != 0 { clearError(row) }
         if flags & Flag.container != 0 { queuePlace(row, result) }

@@ -10,8 +10,8 @@ struct Placement {
     let phaseY: Int32
     let isPlain: Bool  // snapping is an add and a shift, and no absolute frames are kept
     let base: SIMD4<Int32>  // what is added to left, top, right, bottom before the shift
-    let shift: SIMD4<Int32>
-    let origin: SIMD4<Int32>  // its snapped position, where its children's frames start
+    let shift: Int32
+    let origin: SIMD2<Int32>  // its snapped position, where its children's frames start
     let toPixels: SIMD4<Float>
     let frames: UnsafeMutablePointer<SIMD4<Float>>
     let nodes: UnsafeMutablePointer<Node>
@@ -44,9 +44,9 @@ struct Placement {
         let snap = engine.state.pointee.snap
         isPlain = snap.mode == .shift && engine.state.pointee.absolute == nil
         base = SIMD4(phaseX &+ snap.half, phaseY &+ snap.half, phaseX &+ snap.half, phaseY &+ snap.half)
-        shift = SIMD4(repeating: snap.shift)
-        origin = SIMD4(
-            snap.mode == .none ? phaseX : snap.edge(phaseX), snap.mode == .none ? phaseY : snap.edge(phaseY), 0, 0)
+        shift = snap.shift
+        origin =
+            snap.mode == .none ? SIMD2(phaseX, phaseY) : SIMD2(snap.edge(phaseX), snap.edge(phaseY))
         toPixels = SIMD4(repeating: snap.toPixels)
         frames = UnsafeMutableRawPointer(engine.state.pointee.frames).assumingMemoryBound(to: SIMD4<Float>.self)
         nodes = engine.state.pointee.nodes
@@ -151,12 +151,11 @@ extension Engine {
             setBoxSlowly(into, row, node, result, left, top)
             return
         }
-        let x = clampUnits(left), y = clampUnits(top)
-        result.pointee.x = x
-        result.pointee.y = y
-        let sides = SIMD4(x, y, x &+ result.pointee.width, y &+ result.pointee.height)
-        let edges = (sides &+ into.base) &>> into.shift
-        let start = SIMD4(into.origin.x, into.origin.y, edges.x, edges.y)
+        let origin = SIMD2(clampUnits(left), clampUnits(top))
+        result.origin = origin
+        let sides = SIMD4(lowHalf: origin, highHalf: origin &+ result.size)
+        let edges = (sides &+ into.base) &>> SIMD4(repeating: into.shift)  // one shift for all: one instruction
+        let start = SIMD4(lowHalf: into.origin, highHalf: edges.lowHalf)
         setFrame(into, row, node, result, SIMD4<Float>(edges &- start) * into.toPixels)
         if flags & Flag.container != 0 { settleContainer(into, row, node, result) }
     }
@@ -172,7 +171,14 @@ extension Engine {
         let old = unsafeBitCast(into.frames[row], to: SIMD2<UInt64>.self)
         if (new.x ^ old.x) | (new.y ^ old.y) != 0 {
             into.frames[row] = frame
-            noteFrame(row, result, moved: new.x != old.x, resized: new.y != old.y)
+            let change =
+                (new.x != old.x ? UInt32(RG_CHANGE_MOVED) : 0) | (new.y != old.y ? UInt32(RG_CHANGE_RESIZED) : 0)
+            state.pointee.stats.frames_changed &+= 1
+            if result.pointee.state & State.listed != 0 {
+                result.pointee.state |= change << State.changeShift
+            } else {
+                noteFirst(row, result, change)
+            }
         }
         let bits = result.pointee.state
         let shows = State.laidOut | State.known | State.shown
@@ -180,9 +186,8 @@ extension Engine {
     }
 
     @inline(never)
-    private func noteFrame(_ row: Int, _ result: UnsafeMutablePointer<Result>, moved: Bool, resized: Bool) {
-        state.pointee.stats.frames_changed &+= 1
-        note(row, result, (moved ? UInt32(RG_CHANGE_MOVED) : 0) | (resized ? UInt32(RG_CHANGE_RESIZED) : 0))
+    private func noteFirst(_ row: Int, _ result: UnsafeMutablePointer<Result>, _ change: UInt32) {
+        note(row, result, change)
     }
 
     /// A container was put somewhere: its children are placed again where that moves their snapped edges.

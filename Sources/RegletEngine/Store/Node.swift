@@ -57,6 +57,17 @@ struct Result {
     var y: Int32
 }
 
+extension UnsafeMutablePointer where Pointee == Result {
+    /// Width and height, x and y as pairs.
+    @inline(__always) var size: SIMD2<Int32> { UnsafeRawPointer(self).load(fromByteOffset: 8, as: SIMD2<Int32>.self) }
+    @inline(__always) var origin: SIMD2<Int32> {
+        get { UnsafeRawPointer(self).load(fromByteOffset: 24, as: SIMD2<Int32>.self) }
+        nonmutating set {
+            UnsafeMutableRawPointer(self).storeBytes(of: newValue, toByteOffset: 24, as: SIMD2<Int32>.self)
+        }
+    }
+}
+
 /// Bits of Result.state.
 enum State {
     static let valid: UInt32 = 1  // width, height, baseline answer the spec
@@ -77,6 +88,9 @@ enum State {
     static let frozenMin: UInt32 = 1 << 13  // while a weighted pass runs
     static let frozenMax: UInt32 = 1 << 14
     static let warned: UInt32 = 1 << 15  // diagnostics are reported once until the style changes
+    /// A linear container whose children all have their length in pixels: what it asks them does not depend on its main
+    /// spec.
+    static let mainFixed: UInt32 = 1 << 27
     static let inError: UInt32 = 1 << 24  // its last run reported an error of the tree
     static let sorted: UInt32 = 1 << 25  // a relative container's orders stand
     static let inverted: UInt32 = 1 << 26  // its rules put its right or bottom edge before the other: see placedSize
