@@ -36,6 +36,9 @@ static void refuse_as_parent(rg_context *ctx, rg_node dead) {
   out.id = 7;
   STALE(rg_inflate_xml(ctx, "<View/>", 7, &inflate, &out));
   CHECK_INT(out.id, 0);
+  out.id = 7;
+  STALE(rg_inflate_xml_file(ctx, "/dev/null", &inflate, &out));
+  CHECK_INT(out.id, 0);
 }
 
 static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {

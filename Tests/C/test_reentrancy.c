@@ -217,7 +217,7 @@ static void from_the_memory_hooks(void) {
   armed = true;
   for (; nodes < 2000 && check_failures == 0; nodes++) make_node(ctx, root, RG_KIND_VIEW);
   if (check_failures == 0) CHECK_OK(rg_context_trim(ctx));
-  CHECK(calls > 3);
+  CHECK(calls >= 2); /* at least one block taken and one given back */
   CHECK_INT(rg_node_count(ctx), nodes);
   armed = false;
   rg_context_destroy(ctx);
