@@ -58,6 +58,7 @@ Case generate(uint64_t seed) {
     c.config.capacity = random.chance(70) ? 0 : random.below(20);
     Generator g(random, c);
     g.range = rangeFor(c.config);
+    g.relative = random.pick({0u, 40u});
     g.mostNodes = 150;
     for (int round = 0; round < 5; round++) {
         g.tree(uint32_t(random.between(1, 25)));

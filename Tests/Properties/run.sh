@@ -36,6 +36,7 @@ if [ $plain = yes ]; then
     out=$root/build/tests/properties-$(echo "$library" | cksum | cut -d' ' -f1)
     mkdir -p "$out"
     make -s -C "$here" LIB="$library" OUT="$out"
+    run "$out" relative 1
     run "$out" incremental 4000
     run "$out" mirrored 20000
     run "$out" edges 20000
