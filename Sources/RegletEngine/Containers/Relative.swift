@@ -23,7 +23,11 @@ extension Engine {
                     vertical ? verticalSpecs(row, child, width, height) : horizontalSpecs(row, child, width, height)
                 ask(child, x, y, fresh: box(node(row)).pointee.fresh)
                 if let record = relative(child) {
-                    if vertical { settleVertical(row, child, record, height) } else { settleHorizontal(row, child, record, width) }
+                    if vertical {
+                        settleVertical(row, child, record, height)
+                    } else {
+                        settleHorizontal(row, child, record, width)
+                    }
                 }
                 child = nextMember(row, after: child, vertical)
             }
@@ -84,7 +88,9 @@ extension Engine {
         var index: Int32 = 0
         var child = Int(box.pointee.first)
         while child >= 0 {
-            if !self.node(child).isGone { extend(&extent, row, child, index, bound, rtl, child != ignored, moveX, moveY) }
+            if !self.node(child).isGone {
+                extend(&extent, row, child, index, bound, rtl, child != ignored, moveX, moveY)
+            }
             index &+= 1
             child = Int(self.node(child).pointee.next)
         }

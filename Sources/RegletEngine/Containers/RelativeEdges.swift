@@ -104,7 +104,9 @@ extension Engine {
 
     /// Whether the parent's edge stands in for a rule that is given and has come to nothing.
     @inline(__always)
-    private func fallsBack(_ record: UnsafeMutablePointer<RelativeRecord>, _ rule: rg_relative_rule, _ rtl: Bool) -> Bool {
+    private func fallsBack(_ record: UnsafeMutablePointer<RelativeRecord>, _ rule: rg_relative_rule, _ rtl: Bool)
+        -> Bool
+    {
         record.pointee.parentRules & UInt32(RG_ALIGN_WITH_PARENT_IF_MISSING) != 0
             && record.pointee.given & RelativeRule.bit(directed(record.pointee.given, rule, rtl)) != 0
     }
@@ -150,7 +152,8 @@ extension Engine {
         let rtl = container.isRTL
         let (marginLeft, marginRight) = sideMargins(container, child)
         let parentLeft = clampUnits(Int(container.pointee.paddingLeft) &+ marginLeft)
-        let parentRight = bound < 0
+        let parentRight =
+            bound < 0
             ? Engine.open : clampUnits(Int(bound) &- Int(container.pointee.paddingRight) &- marginRight)
         var left = Engine.open, right = Engine.open
         if record.pointee.given & RelativeRule.horizontal != 0 {
@@ -164,7 +167,8 @@ extension Engine {
             sibling = related(record, RG_RIGHT_OF, rtl)
             if sibling >= 0 {
                 left = clampUnits(
-                    Int(relativeEdges(row, sibling, bound).right) &+ sideMargins(container, sibling).right &+ marginLeft)
+                    Int(relativeEdges(row, sibling, bound).right) &+ sideMargins(container, sibling).right &+ marginLeft
+                )
             } else if fallsBack(record, RG_RIGHT_OF, rtl) {
                 left = parentLeft
             }
@@ -241,7 +245,8 @@ extension Engine {
         let bounded = height.mode != Spec.unspecified
         let marginTop = Int(node.pointee.marginTop), marginBottom = Int(node.pointee.marginBottom)
         let parentTop = clampUnits(Int(container.pointee.paddingTop) &+ marginTop)
-        let parentBottom = bounded
+        let parentBottom =
+            bounded
             ? clampUnits(Int(height.size) &- Int(container.pointee.paddingBottom) &- marginBottom) : Engine.open
         var top = Engine.open, bottom = Engine.open
         if record.pointee.given & RelativeRule.vertical != 0 {

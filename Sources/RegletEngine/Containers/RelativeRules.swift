@@ -111,12 +111,16 @@ extension Engine {
 
     /// A rule as given, and the row it names now (-1 none). O(siblings).
     public func anchorOf(_ row: Int, _ rule: rg_relative_rule) -> (id: UnsafePointer<CChar>?, sibling: rg_node) {
-        guard let record = relative(row), let anchor = anchor(record, rule.rawValue) else { return (nil, rg_node(id: 0)) }
+        guard let record = relative(row), let anchor = anchor(record, rule.rawValue) else {
+            return (nil, rg_node(id: 0))
+        }
         guard let bytes = anchor.pointee.bytes else { return (nil, handle(self.row(anchor.pointee.sibling))) }
         let container = rule == RG_IGNORE_GRAVITY ? row : Int(node(row).pointee.parent)
         var child = container >= 0 ? firstChild(container) : -1
         while child >= 0 {
-            if let name = nodeName(child), name.1 == Int(anchor.pointee.length), sameBytes(name.0, bytes, name.1) { break }
+            if let name = nodeName(child), name.1 == Int(anchor.pointee.length), sameBytes(name.0, bytes, name.1) {
+                break
+            }
             child = Int(node(child).pointee.next)
         }
         return (UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self), handle(child))
@@ -129,7 +133,9 @@ extension Engine {
     public func isRule(_ rule: rg_relative_rule) -> Bool { rule.rawValue <= RelativeRule.last }
 
     /// Name the sibling of a rule by its id. - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.
-    public func setAnchor(_ row: Int, _ rule: rg_relative_rule, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> rg_status {
+    public func setAnchor(_ row: Int, _ rule: rg_relative_rule, _ bytes: UnsafePointer<UInt8>, _ count: Int)
+        -> rg_status
+    {
         if count > Int(state.pointee.def.max_text_bytes) {
             return fail(RG_ERROR_LIMIT, "the id is longer than max_text_bytes")
         }
