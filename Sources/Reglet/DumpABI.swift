@@ -9,7 +9,9 @@ public func rg_dump(
 ) -> rg_status {
     enter(ctx, node) { engine, row in
         guard let sink else { return engine.failNull() }
-        if format.rawValue > RG_DUMP_SVG.rawValue { return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown dump format") }
+        if format.rawValue > RG_DUMP_SVG.rawValue {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown dump format")
+        }
         return engine.dump(row, format, sink, user)
             ? RG_OK : engine.fail(RG_ERROR_IO, "the sink refused the output")
     }

@@ -48,7 +48,9 @@ public func rg_node_lines(
     count?.pointee = 0
     return read(ctx, node) { engine, row in
         guard let count, out != nil || capacity == 0 else { return engine.failNull() }
-        if engine.kind(row) != RG_KIND_TEXT { return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a text leaf") }
+        if engine.kind(row) != RG_KIND_TEXT {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a text leaf")
+        }
         var found: UInt32 = 0
         engine.lines(row) { line in
             if found < capacity { out[Int(found)] = line }

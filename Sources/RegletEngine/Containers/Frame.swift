@@ -30,7 +30,8 @@ extension Engine {
             let (x, y) = frameLengths(row, node, width, height, paddingX, paddingY)
             let marginX = RowAxis.mainMargins(node), marginY = ColumnAxis.mainMargins(node)
             ask(
-                row, width.child(x, used: paddingX &+ marginX), height.child(y, used: paddingY &+ marginY), fresh: fresh)
+                row, width.child(x, used: paddingX &+ marginX), height.child(y, used: paddingY &+ marginY), fresh: fresh
+            )
             let result = self.result(row)
             maxWidth = max(maxWidth, Int(result.pointee.width) &+ marginX)
             maxHeight = max(maxHeight, Int(result.pointee.height) &+ marginY)

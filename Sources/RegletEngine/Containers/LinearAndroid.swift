@@ -27,40 +27,15 @@ extension Engine {
         }
 
         // 1. natural sizes
-        if batches { askFixed(axis, row, box, run, mainSpec, crossSpec) }
+        run.plain = !run.largestMode && run.baselineChild < 0
+        if batches { askFixed(axis, row, box, &run, mainSpec, crossSpec) }
         var child = Int(box.pointee.first)
         var index = 0
-        let nodes = state.pointee.nodes, results = state.pointee.results
-        let plain = !run.largestMode && run.baselineChild < 0
-        // with an exact cross size nothing across depends on the children
-        let crossRoom = crossSpec.isExact && plain ? Int(crossSpec.size) &- Int(run.crossPadding) : -1
-        while child >= 0 {
-            let node = nodes + child
-            let next = Int(node.pointee.next)
-            let kind = node.pointee.flags & AndroidRun.shortcut
-            if crossRoom >= 0 && node.pointee.weight > 0 && kind & ~Flag.trivial == 0 && mainSpec.isExact
-                && A.mainLength(node) == 0
-            {
-                // waits for its share
-                run.separate()
-                run.totalWeight += node.pointee.weight
-                run.advance(by: A.mainMargins(node), A.isVertical)
-                run.skipped = true
-            } else if kind == Flag.trivial && crossRoom >= 0 && node.pointee.weight == 0 && A.mainLength(node) >= 0
-                && A.crossLength(node) >= Length.match
-            {
-                run.separate()
-                let length = A.mainLength(node), across = A.crossLength(node)
-                let room = clampUnits(crossRoom &- A.crossMargins(node))
-                setExact(axis, results + child, length, across >= 0 ? across : atLeastZero(room))
-                run.advance(by: Int(length) &+ A.mainMargins(node), A.isVertical || !mainSpec.isExact)
-            } else if plain && kind == Flag.trivial && node.pointee.weight == 0 {
-                if A.mainLength(node) < 0 { run.mainFixed = false }
-                measureShort(axis, node, results + child, &run, mainSpec, crossSpec)
-            } else if !node.isGone {
-                measureNatural(axis, row, child, index, &run, mainSpec, crossSpec)
-            }
-            child = next
+        while true {
+            child = measureShorts(axis, child, &index, &run, mainSpec, crossSpec)
+            if child < 0 { break }
+            if !self.node(child).isGone { measureNatural(axis, row, child, index, &run, mainSpec, crossSpec) }
+            child = Int(self.node(child).pointee.next)
             index &+= 1
         }
         if !run.isEmpty { run.total &+= Int(run.separators.end) }
@@ -79,15 +54,26 @@ extension Engine {
         var outcome: UInt32 = mainSpec.cuts(clampUnits(wanted)) ? A.mainTooSmall : 0
         if wanted > Int(maxUnits) { outcome |= State.overflow }
         if run.skipped || run.totalWeight > 0 {
-            let rest = Int(main) &- run.total &+ run.consumed
-            shareAndroid(axis, row, box, &run, rest, mainSpec, crossSpec)
+            run.rest = Int(main) &- run.total &+ run.consumed
+            beginShares(axis, row, box, &run, mainSpec, crossSpec)
+            child = Int(box.pointee.first)
+            while true {
+                child = shareShorts(axis, child, &run, mainSpec, crossSpec)
+                if child < 0 { break }
+                if !self.node(child).isGone { shareNatural(axis, row, child, &run, mainSpec, crossSpec) }
+                child = Int(self.node(child).pointee.next)
+            }
+            if !run.isEmpty { run.total &+= Int(run.separators.end) }
+            run.total &+= Int(run.mainPadding)
+            run.coverBaselines()
         } else {
             run.alternative = max(run.alternative, run.weightedCross)
         }
 
         // 4. resolve across
         if !run.allMatch && !crossSpec.isExact { run.maxCross = run.alternative }
-        if run.mainFixed && plain && run.totalWeight == 0 && run.total < Int(maxUnits) {
+        let inherits = !A.isVertical && run.outcome & A.mainTooSmall != 0  // from a child: not to be told from its own
+        if run.mainFixed && run.plain && run.totalWeight == 0 && run.total < Int(maxUnits) && !inherits {
             result(row).pointee.state |= State.mainFixed
         } else {
             result(row).pointee.state &= ~State.mainFixed
@@ -105,7 +91,7 @@ extension Engine {
 
     /// A trivial leaf asked exactly on both axes.
     @inline(__always)
-    private func setExact<A: Axis>(
+    func setExact<A: Axis>(
         _ axis: A.Type, _ result: UnsafeMutablePointer<Result>, _ main: Int32, _ cross: Int32
     ) {
         result.pointee.width = A.isVertical ? cross : main
@@ -120,7 +106,7 @@ extension Engine {
     /// Step 1 ahead, for leaves the host measures whose main spec does not depend on their siblings: a length in pixels.
     @inline(never)
     private func askFixed<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ run: AndroidRun, _ mainSpec: Spec,
+        _ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun, _ mainSpec: Spec,
         _ crossSpec: Spec
     ) {
         let unbounded = mainSpec.mode == Spec.unspecified && mainSpec.size == 0
@@ -138,6 +124,46 @@ extension Engine {
                 fresh: run.fresh)
         }
         measureWaiting()
+    }
+
+    /// Step 1 for children that need no recursion, from `first` on. Out of line, so that this loop's registers are not
+    /// on the stack while a subtree is measured. - Returns: the first child that is not short, or -1.
+    @inline(never)
+    private func measureShorts<A: Axis>(
+        _ axis: A.Type, _ first: Int, _ index: inout Int, _ run: inout AndroidRun, _ mainSpec: Spec, _ crossSpec: Spec
+    ) -> Int {
+        let nodes = state.pointee.nodes, results = state.pointee.results
+        let plain = run.plain
+        // with an exact cross size nothing across depends on the children
+        let crossRoom = crossSpec.isExact && plain ? Int(crossSpec.size) &- Int(run.crossPadding) : -1
+        var child = first
+        while child >= 0 {
+            let node = nodes + child
+            let kind = node.pointee.flags & AndroidRun.shortcut
+            let weight = node.pointee.weight
+            if crossRoom >= 0 && weight > 0 && kind & ~Flag.trivial == 0 && mainSpec.isExact && A.mainLength(node) == 0
+            {
+                // waits for its share
+                run.separate()
+                run.totalWeight += weight
+                run.advance(by: A.mainMargins(node), A.isVertical)
+                run.skipped = true
+            } else if kind != Flag.trivial || weight != 0 || !plain {
+                return child
+            } else if crossRoom >= 0 && A.mainLength(node) >= 0 && A.crossLength(node) >= Length.match {
+                run.separate()
+                let length = A.mainLength(node), across = A.crossLength(node)
+                let room = clampUnits(crossRoom &- A.crossMargins(node))
+                setExact(axis, results + child, length, across >= 0 ? across : atLeastZero(room))
+                run.advance(by: Int(length) &+ A.mainMargins(node), A.isVertical || !mainSpec.isExact)
+            } else {
+                if A.mainLength(node) < 0 { run.mainFixed = false }
+                measureShort(axis, node, results + child, &run, mainSpec, crossSpec)
+            }
+            child = Int(node.pointee.next)
+            index &+= 1
+        }
+        return -1
     }
 
     /// Step 1 for the commonest child: a leaf whose size follows from the specs, without weight. The same as
@@ -181,14 +207,18 @@ extension Engine {
         if let rare = self.rare(row) {
             wanted = max(wanted, vertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth)
         }
-        if vertical { result.pointee.height = spec.resolve(wanted) } else { result.pointee.width = spec.resolve(wanted) }
+        if vertical {
+            result.pointee.height = spec.resolve(wanted)
+        } else {
+            result.pointee.width = spec.resolve(wanted)
+        }
         result.pointee.state = (result.pointee.state & ~tooSmall) | (spec.cuts(wanted) ? tooSmall : 0)
         state.pointee.stats.nodes_measured &+= 1
         queuePlace(row, result)
     }
 
     /// Step 1 for one child.
-    @inline(__always)
+    @inline(never)
     private func measureNatural<A: Axis>(
         _ axis: A.Type, _ row: Int, _ child: Int, _ index: Int, _ run: inout AndroidRun, _ mainSpec: Spec,
         _ crossSpec: Spec
@@ -233,7 +263,9 @@ extension Engine {
             if run.largestMode { run.largest = max(run.largest, Int32(truncatingIfNeeded: size)) }
             crossSize = clampUnits(Int(margin) &+ Int(A.cross(result)))
             run.outcome |= result.pointee.state & State.outcome
-            if run.tracksBaselines { run.track(baseline(ofChild: child, for: row), crossSize, verticalGravity(row, node)) }
+            if run.tracksBaselines {
+                run.track(baseline(ofChild: child, for: row), crossSize, verticalGravity(row, node))
+            }
         }
         if A.isVertical && run.baselineChild >= 0 {
             if Int(run.baselineChild) == index &+ 1 { run.baselineTop = clampUnits(run.total) }
@@ -270,85 +302,104 @@ extension Engine {
         if !run.isEmpty { run.total &+= Int(run.separators.end) }
     }
 
-    /// Step 3: measure the weighted children with what they get, and sum up anew.
+    /// Step 3 before its loop: what is shared among whom.
     @inline(never)
-    private func shareAndroid<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun, _ excess: Int,
-        _ mainSpec: Spec, _ crossSpec: Spec
+    private func beginShares<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun, _ mainSpec: Spec,
+        _ crossSpec: Spec
     ) {
         if A.isVertical { run.separators.dropDividers() } else { run.restartCross() }
-        var rest = excess
-        var sum = run.weightSum > 0 ? run.weightSum : run.totalWeight
-        let usesLargest = run.largestMode && !mainSpec.isExact
-        if run.hasLimits && !usesLargest { freezeLimited(axis, box, fill: false, mainSpec, Int(run.mainPadding), &rest, &sum) }
+        run.sum = run.weightSum > 0 ? run.weightSum : run.totalWeight
+        run.sharesLargest = run.largestMode && !mainSpec.isExact
+        if run.sharesLargest { run.hasLimits = false }
+        if run.hasLimits { freezeLimited(axis, box, fill: false, mainSpec, Int(run.mainPadding), &run.rest, &run.sum) }
         run.total = 0
         run.isEmpty = true
-        if batches && !run.hasLimits && !usesLargest {
-            askShares(axis, box, run, rest, sum, mainSpec, crossSpec)
-        }
-        var child = Int(box.pointee.first)
+        if batches && !run.hasLimits && !run.sharesLargest { askShares(axis, box, &run, mainSpec, crossSpec) }
+    }
+
+    /// Step 3 for weighted leaves whose size follows from the specs, from `first` on; the next share depends on the one
+    /// before. - Returns: the first child that is not one, or -1.
+    @inline(never)
+    private func shareShorts<A: Axis>(
+        _ axis: A.Type, _ first: Int, _ run: inout AndroidRun, _ mainSpec: Spec, _ crossSpec: Spec
+    ) -> Int {
+        if !crossSpec.isExact || run.sharesLargest { return first }
+        let nodes = state.pointee.nodes, results = state.pointee.results
+        let crossRoom = Int(crossSpec.size) &- Int(run.crossPadding)
+        var child = first
         while child >= 0 {
-            let row = child
-            let node = self.node(row)
-            let result = self.result(row)
-            child = Int(node.pointee.next)
-            if node.isGone { continue }
+            let node = nodes + child
+            if node.pointee.flags & AndroidRun.shortcut != Flag.trivial || A.mainLength(node) != 0
+                || !(node.pointee.weight > 0) || A.crossLength(node) < Length.match
+            {
+                return child
+            }
             run.separate()
-            let margin = clampUnits(A.crossMargins(node))
-            var crossLength = A.crossLength(node)
-            if node.pointee.flags & Flag.percent != 0 {
-                crossLength = length(
-                    row, crossLength, horizontal: A.isVertical, crossSpec,
-                    base: Int(crossSpec.size) &- Int(run.crossPadding))
-            }
-            let weight = node.pointee.weight
-            if weight > 0 {
-                var size: Int
-                if result.pointee.state & (State.frozenMin | State.frozenMax) != 0 && run.hasLimits && !usesLargest {
-                    size = Int(frozenSize(axis, row, result))
-                } else {
-                    let part = share(weight, of: rest, sum)
-                    rest &-= part
-                    sum -= weight
-                    size = part
-                    if usesLargest {
-                        size = Int(run.largest)
-                    } else if A.mainLength(node) != 0 {
-                        size &+= flexBase(axis, row, mainSpec, Int(run.mainPadding))
-                    }
-                }
-                if size < 0 { size = 0 }
-                ask(
-                    axis, row, main: .exact(clampUnits(size)),
-                    cross: crossSpec.child(crossLength, used: Int(run.crossPadding) &+ Int(margin)), fresh: run.fresh)
-                run.outcome |=
-                    result.pointee.state & (A.isVertical ? State.outcome & ~State.tooSmallHeight : State.outcome)
-            }
-            run.advance(by: Int(A.main(result)) &+ A.mainMargins(node), A.isVertical || !mainSpec.isExact)
-            let matches = crossLength == Length.match
-            let crossSize = clampUnits(Int(A.cross(result)) &+ Int(margin))
-            run.maxCross = max(run.maxCross, crossSize)
-            run.alternative = max(run.alternative, matches && !crossSpec.isExact ? margin : crossSize)
-            if !matches { run.allMatch = false }
-            if run.tracksBaselines {
-                run.track(
-                    baseline(ofChild: row, for: Int(node.pointee.parent)), crossSize,
-                    verticalGravity(Int(node.pointee.parent), node))
-            }
+            let part = run.takeShare(self, node.pointee.weight)
+            let across = A.crossLength(node), main = atLeastZero(clampUnits(part))
+            let room = clampUnits(crossRoom &- A.crossMargins(node))
+            setExact(axis, results + child, main, across >= 0 ? across : atLeastZero(room))
+            run.advance(by: Int(main) &+ A.mainMargins(node), A.isVertical || !mainSpec.isExact)
+            child = Int(node.pointee.next)
         }
-        if !run.isEmpty { run.total &+= Int(run.separators.end) }
-        run.total &+= Int(run.mainPadding)
-        run.coverBaselines()
+        return -1
+    }
+
+    /// Step 3 for one child: measure it with what it gets when it has a weight, and sum up anew.
+    @inline(never)
+    private func shareNatural<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ child: Int, _ run: inout AndroidRun, _ mainSpec: Spec, _ crossSpec: Spec
+    ) {
+        let node = self.node(child)
+        let result = self.result(child)
+        run.separate()
+        let margin = clampUnits(A.crossMargins(node))
+        var crossLength = A.crossLength(node)
+        if node.pointee.flags & Flag.percent != 0 {
+            crossLength = length(
+                child, crossLength, horizontal: A.isVertical, crossSpec,
+                base: Int(crossSpec.size) &- Int(run.crossPadding))
+        }
+        if node.pointee.weight > 0 {
+            ask(
+                axis, child, main: .exact(clampUnits(flexSize(axis, child, &run, mainSpec))),
+                cross: crossSpec.child(crossLength, used: Int(run.crossPadding) &+ Int(margin)), fresh: run.fresh)
+            run.outcome |=
+                result.pointee.state & (A.isVertical ? State.outcome & ~State.tooSmallHeight : State.outcome)
+        }
+        run.advance(by: Int(A.main(result)) &+ A.mainMargins(node), A.isVertical || !mainSpec.isExact)
+        let matches = crossLength == Length.match
+        let crossSize = clampUnits(Int(A.cross(result)) &+ Int(margin))
+        run.maxCross = max(run.maxCross, crossSize)
+        run.alternative = max(run.alternative, matches && !crossSpec.isExact ? margin : crossSize)
+        if !matches { run.allMatch = false }
+        if run.tracksBaselines {
+            run.track(baseline(ofChild: child, for: row), crossSize, verticalGravity(row, node))
+        }
+    }
+
+    /// The length a weighted child gets, at least 0.
+    @inline(never)
+    private func flexSize<A: Axis>(_ axis: A.Type, _ child: Int, _ run: inout AndroidRun, _ mainSpec: Spec) -> Int {
+        let result = self.result(child)
+        if run.hasLimits && result.pointee.state & (State.frozenMin | State.frozenMax) != 0 {
+            return Int(frozenSize(axis, child, result))
+        }
+        let part = run.takeShare(self, node(child).pointee.weight)
+        if run.sharesLargest { return Int(run.largest) }
+        let base = A.mainLength(node(child)) == 0 ? 0 : flexBase(axis, child, mainSpec, Int(run.mainPadding))
+        return max(0, base &+ part)
     }
 
     /// Step 3 ahead, for weighted leaves the host measures.
     @inline(never)
     private func askShares<A: Axis>(
-        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ run: AndroidRun, _ excess: Int, _ weights: Float,
-        _ mainSpec: Spec, _ crossSpec: Spec
+        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun, _ mainSpec: Spec,
+        _ crossSpec: Spec
     ) {
-        var rest = excess
-        var sum = weights
+        var rest = run.rest
+        var sum = run.sum
         var child = Int(box.pointee.first)
         while child >= 0 {
             let row = child
@@ -358,7 +409,9 @@ extension Engine {
             let part = share(node.pointee.weight, of: rest, sum)
             rest &-= part
             sum -= node.pointee.weight
-            if node.pointee.flags & Flag.percent != 0 { continue }
+            // a base that was measured is gone once its leaf is asked anew
+            let known = A.mainLength(node) == 0 || (mainSpec.isExact && A.mainLength(node) >= Length.match)
+            if node.pointee.flags & (Flag.percent | Flag.sizeRules) != 0 || !known { continue }
             let base = A.mainLength(node) == 0 ? 0 : flexBase(axis, row, mainSpec, Int(run.mainPadding))
             askLater(
                 axis, row, main: .exact(clampUnits(max(0, part &+ base))),
@@ -424,7 +477,9 @@ extension Engine {
     func baseline(ofChild row: Int, for parent: Int) -> Int32 {
         let value = state.pointee.baselines[row]
         if value == Baseline.missing {
-            report(parent, RG_CODE_BASELINE_CHILD, "the baseline_child_index of a child (or its own) names no child that has a baseline")
+            report(
+                parent, RG_CODE_BASELINE_CHILD,
+                "the baseline_child_index of a child (or its own) names no child that has a baseline")
             return Baseline.none
         }
         return value
@@ -435,6 +490,8 @@ extension Engine {
 struct AndroidRun {
     var total = 0
     var consumed = 0  // length that goes back to be shared
+    var rest = 0  // what is left to share, among weights of `sum`
+    var sum: Float = 0
     let fresh: UInt32
     let mainPadding: Int32
     let crossPadding: Int32
@@ -458,14 +515,26 @@ struct AndroidRun {
     var tracksBaselines = false
     var largestMode = false
     var mainFixed = true  // no child's spec depends on the main spec
+    var plain = true  // neither largest-child mode nor a baseline child
+    var sharesLargest = false
 
     /// Flags that decide whether a child takes the short way.
     static let shortcut = Flag.trivial | Flag.visibilityMask | Flag.percent | Flag.sizeRules
 
+    @inline(__always)
     init(fresh: UInt32, mainPadding: Int, crossPadding: Int) {
         self.fresh = fresh
         self.mainPadding = clampUnits(mainPadding)
         self.crossPadding = clampUnits(crossPadding)
+    }
+
+    /// The next share, truncated; the running remainder goes on.
+    @inline(__always)
+    mutating func takeShare(_ engine: Engine, _ weight: Float) -> Int {
+        let part = engine.share(weight, of: rest, sum)
+        rest &-= part
+        sum -= weight
+        return part
     }
 
     /// Add what stands before the next child.

@@ -49,7 +49,8 @@ extension Engine {
     /// Place a child of a column across by its gravity. - Returns: its height and bottom margin.
     @inline(never)
     private func placeByGravity(
-        _ into: borrowing Placement, _ row: Int, _ minor: UInt32, _ rtl: Bool, _ paddingLeft: Int, _ right: Int, _ top: Int
+        _ into: borrowing Placement, _ row: Int, _ minor: UInt32, _ rtl: Bool, _ paddingLeft: Int, _ right: Int,
+        _ top: Int
     ) -> Int {
         let node = into.nodes + row
         let result = into.results + row
@@ -58,7 +59,8 @@ extension Engine {
         let left: Int
         switch gravity & Gravity.horizontalMask {
         case Gravity.centerHorizontal:
-            left = paddingLeft &+ (right &- paddingLeft &- width) / 2 &+ Int(node.pointee.marginLeft)
+            left =
+                paddingLeft &+ (right &- paddingLeft &- width) / 2 &+ Int(node.pointee.marginLeft)
                 &- Int(node.pointee.marginRight)
         case Gravity.right: left = right &- width &- Int(node.pointee.marginRight)
         default: left = paddingLeft &+ Int(node.pointee.marginLeft)
@@ -106,7 +108,8 @@ extension Engine {
                 top = paddingTop &+ Int(node.pointee.marginTop)
                 if baseline != Baseline.none { top &+= Int(box.pointee.ascent) &- Int(baseline) }
             case Gravity.centerVertical:
-                top = paddingTop &+ (space &- height) / 2 &+ Int(node.pointee.marginTop)
+                top =
+                    paddingTop &+ (space &- height) / 2 &+ Int(node.pointee.marginTop)
                     &- Int(node.pointee.marginBottom)
             case Gravity.bottom:
                 top = bottom &- height &- Int(node.pointee.marginBottom)

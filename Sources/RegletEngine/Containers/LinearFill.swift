@@ -20,19 +20,32 @@ extension Engine {
         var total = 0, maxCross = 0, visible = 0
         var sum: Float = 0
         var outcome: UInt32 = 0
-        var fillsLater = false, hasLimits = false
+        var fillsLater = false, hasLimits = false, shares = false
+        let nodes = state.pointee.nodes, results = state.pointee.results
 
         // 1. fixed lengths
         var child = Int(box.pointee.first)
         while child >= 0 {
             let at = child
-            let node = self.node(at)
+            let node = nodes + at
             child = Int(node.pointee.next)
             if node.isGone { continue }
             total &+= Int(visible == 0 ? separators.first : separators.middle) &+ A.mainMargins(node)
             visible &+= 1
+            if node.pointee.flags & AndroidRun.shortcut == Flag.trivial && A.mainLength(node) >= 0
+                && A.crossLength(node) >= 0
+            {
+                // a leaf with both lengths in pixels
+                let main = A.mainLength(node), cross = A.crossLength(node)
+                setExact(axis, results + at, main, cross)
+                total &+= Int(main)
+                maxCross = max(maxCross, Int(cross) &+ A.crossMargins(node))
+                continue
+            }
+            if A.crossLength(node) == Length.unset || A.crossLength(node) == Length.match { fillsLater = true }
             let unset = A.mainLength(node) == Length.unset
             if unset && mainSpec.isExact {
+                shares = true
                 sum += flexWeight(axis, at, true)
                 if node.pointee.flags & Flag.sizeRules != 0 { hasLimits = true }
                 continue
@@ -66,15 +79,13 @@ extension Engine {
         var rest = max(0, Int(main) &- total)
         if sum > 0 && hasLimits { freezeLimited(axis, box, fill: true, mainSpec, mainPadding, &rest, &sum) }
         if batches && sum > 0 && !hasLimits { askFillShares(axis, box, rest, sum, crossSpec, crossPadding) }
-        child = Int(box.pointee.first)
+        child = shares ? Int(box.pointee.first) : -1
         while child >= 0 {
             let at = child
-            let node = self.node(at)
+            let node = nodes + at
             child = Int(node.pointee.next)
-            if node.isGone { continue }
-            if A.crossLength(node) == Length.unset || A.crossLength(node) == Length.match { fillsLater = true }
-            if A.mainLength(node) != Length.unset || !mainSpec.isExact { continue }
-            let result = self.result(at)
+            if node.isGone || A.mainLength(node) != Length.unset { continue }
+            let result = results + at
             var size: Int
             if hasLimits && result.pointee.state & (State.frozenMin | State.frozenMax) != 0 {
                 size = Int(frozenSize(axis, at, result))
@@ -154,20 +165,32 @@ extension Engine {
         let separators = self.separators(row, node.pointee.flags, vertical: A.isVertical)
         var line = Line(axis, node, into)
         line.shift(freeLength(axis, box, separators, line))
+        // most children start at the left or top edge of their box
+        let starts =
+            !line.rtl && line.gravity & (Gravity.horizontalMask | Gravity.verticalMask) == Gravity.left | Gravity.top
+        let left = line.left, top = line.top
         var first = true
         var child = Int(box.pointee.first)
         while child >= 0 {
             let at = child
-            let node = self.node(at)
+            let node = into.nodes + at
             child = Int(node.pointee.next)
             if node.isGone {
                 hide(at)
                 continue
             }
-            let length = Int(A.main(result(at))) &+ A.mainMargins(node)
+            let result = into.results + at
+            let length = Int(A.main(result)) &+ A.mainMargins(node)
             line.cursor &+= Int(first ? separators.first : separators.middle)
             first = false
-            placeInBox(into, at, &line, length)
+            if starts && node.pointee.gravities >> 16 == 0 {
+                setBox(
+                    into, at, node, result, left &+ Int(node.pointee.marginLeft) &+ (A.isVertical ? 0 : line.cursor),
+                    top &+ Int(node.pointee.marginTop) &+ (A.isVertical ? line.cursor : 0))
+                line.cursor &+= length
+            } else {
+                placeInBox(into, at, &line, length)
+            }
         }
     }
 
@@ -182,7 +205,8 @@ extension Engine {
         while child >= 0 {
             let node = self.node(child)
             if !node.isGone {
-                used &+= Int(first ? separators.first : separators.middle) &+ Int(A.main(result(child)))
+                used &+=
+                    Int(first ? separators.first : separators.middle) &+ Int(A.main(result(child)))
                     &+ A.mainMargins(node)
                 first = false
             }

@@ -57,7 +57,8 @@ extension Engine {
         if !spec.isExact { return Int(A.main(result(row))) }
         if length == Length.percent {
             length = self.length(
-                row, length, horizontal: !A.isVertical, spec, base: percentBase(Int(node.pointee.parent), spec, padding))
+                row, length, horizontal: !A.isVertical, spec, base: percentBase(Int(node.pointee.parent), spec, padding)
+            )
         }
         if length < Length.match || node.pointee.flags & Flag.sizeRules != 0 { return Int(A.main(result(row))) }
         return Int(spec.child(length, used: padding &+ A.mainMargins(node)).size)
@@ -68,7 +69,7 @@ extension Engine {
     @inline(__always)
     private func visitUnfrozen<A: Axis>(
         _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ fill: Bool, _ spec: Spec, _ padding: Int, _ rest: Int,
-        _ sum: Float,        _ body: (Int, Int, Int) -> Void
+        _ sum: Float, _ body: (Int, Int, Int) -> Void
     ) {
         var rest = rest
         var sum = sum

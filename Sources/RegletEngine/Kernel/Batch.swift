@@ -41,7 +41,8 @@ extension Engine {
         {
             return
         }
-        guard prepare(row, width, height, fresh), let requests = s.pointee.batch.requests, let rows = s.pointee.batch.rows
+        guard prepare(row, width, height, fresh), let requests = s.pointee.batch.requests,
+            let rows = s.pointee.batch.rows
         else { return }
         result.pointee.state &= ~State.valid
         let count = s.pointee.batch.count

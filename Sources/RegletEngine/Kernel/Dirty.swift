@@ -31,7 +31,6 @@ extension Engine {
     /// The row's own results are void: its style, content or children changed.
     func markDirty(_ row: Int) {
         let result = self.result(row)
-        result.pointee.state &= ~State.warned
         if result.pointee.state & (State.valid | State.dirty) != State.valid { return }
         let node = self.node(row)
         if node.pointee.flags & Flag.trivial != 0 && node.pointee.parent >= 0 {
@@ -46,7 +45,7 @@ extension Engine {
     /// What the parent reads of this row changed.
     func markParentDirty(_ row: Int) {
         let parent = Int(node(row).pointee.parent)
-        if parent >= 0 { markDirty(parent) } else { result(row).pointee.state &= ~State.warned }
+        if parent >= 0 { markDirty(parent) }
     }
 
     /// The row's children must be placed again, though nothing is measured.

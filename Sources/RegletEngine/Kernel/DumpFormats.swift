@@ -106,7 +106,8 @@ extension Engine {
         out.write(whole.height)
         out.write("\">\n<style>rect{fill:#3b6ea5;fill-opacity:.07;stroke:#24425f;stroke-opacity:.45;stroke-width:.75}")
         out.write(".leaf{fill:#d8973c;fill-opacity:.25}.text{fill:#fff;fill-opacity:.8}")
-        out.write(".divider{fill:#24425f;fill-opacity:.6;stroke:none}text{fill:#1b1b1b;font-family:monospace}</style>\n")
+        out.write(
+            ".divider{fill:#24425f;fill-opacity:.6;stroke:none}text{fill:#1b1b1b;font-family:monospace}</style>\n")
         var row = top
         while row >= 0 && out.isOpen {
             let hidden = visibilityName(row) != nil
@@ -119,7 +120,8 @@ extension Engine {
     @_optimize(size)
     private func writeShape(_ row: Int, _ out: inout SinkWriter) {
         let at = absoluteFrame(row)
-        out.write(isContainer(row) ? "<rect" : (kind(row) == RG_KIND_TEXT ? "<rect class=\"text\"" : "<rect class=\"leaf\""))
+        out.write(
+            isContainer(row) ? "<rect" : (kind(row) == RG_KIND_TEXT ? "<rect class=\"text\"" : "<rect class=\"leaf\""))
         if let (bytes, count) = nodeName(row) {
             out.write(" id=\"")
             writeXML(bytes, count, &out)

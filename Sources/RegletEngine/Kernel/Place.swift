@@ -198,7 +198,8 @@ extension Engine {
     ) {
         let box = self.box(node)
         let mask = state.pointee.snap.phaseMask
-        let phaseX = (into.phaseX &+ result.pointee.x) & mask, phaseY = (into.phaseY &+ result.pointee.y) & mask
+        let phaseX = clampUnits(Int(into.phaseX) &+ Int(result.pointee.x)) & mask
+        let phaseY = clampUnits(Int(into.phaseY) &+ Int(result.pointee.y)) & mask
         if phaseX != box.pointee.phaseX || phaseY != box.pointee.phaseY {
             box.pointee.phaseX = phaseX
             box.pointee.phaseY = phaseY
@@ -229,8 +230,9 @@ extension Engine {
         if node.pointee.flags & Flag.text != 0 {
             frame = snap.outwardFrame(into.phaseX, into.phaseY, x, y, width, height, into.width, into.height)
         } else {
-            let left = into.phaseX &+ x, top = into.phaseY &+ y
-            let edges = snap.edges(SIMD4(left, top, left &+ width, top &+ height))
+            let left = clampUnits(Int(into.phaseX) &+ Int(x)), top = clampUnits(Int(into.phaseY) &+ Int(y))
+            let edges = snap.edges(
+                SIMD4(left, top, clampUnits(Int(left) &+ Int(width)), clampUnits(Int(top) &+ Int(height))))
             frame = snap.pixels(
                 edges.x &- into.origin.x, edges.y &- into.origin.y, edges.z &- edges.x, edges.w &- edges.y)
         }

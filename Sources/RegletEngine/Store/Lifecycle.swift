@@ -18,7 +18,9 @@ extension Engine {
         if def.snapping != RG_SNAP_EDGES && def.snapping != RG_SNAP_NONE { return "unknown snapping" }
         if !(def.pixel_scale > 0 && def.pixel_scale <= 64) { return "pixel_scale must be above 0 and at most 64" }
         if def.track > 7 { return "unknown track flags" }
-        if (def.allocator.alloc == nil) != (def.allocator.free == nil) { return "the allocator needs both hooks or none" }
+        if (def.allocator.alloc == nil) != (def.allocator.free == nil) {
+            return "the allocator needs both hooks or none"
+        }
         if def.memory != nil {
             if def.node_capacity == 0 { return "fixed memory needs node_capacity" }
             if UInt(bitPattern: def.memory) & 15 != 0 { return "memory must be 16-aligned" }
@@ -41,7 +43,8 @@ extension Engine {
             .addingReportingOverflow(extraBytes(def))
         if tooMuch { return Int.max }
         let (total, more) = sum.addingReportingOverflow(
-            headBytes(def) &+ 5 &* 64 &+ (def.measure_batch != nil ? MeasureBatch.bytes : 0) &+ Memory.fixedCost(diagnosticRoom &* 128))
+            headBytes(def) &+ 5 &* 64 &+ (def.measure_batch != nil ? MeasureBatch.bytes : 0)
+                &+ Memory.fixedCost(diagnosticRoom &* 128))
         return more ? Int.max : total
     }
 

@@ -10,7 +10,9 @@ extension Engine {
     public func row(_ handle: rg_node) -> Int {
         let id = Int(UInt32(truncatingIfNeeded: handle.id))
         let generation = UInt32(truncatingIfNeeded: handle.id >> 32)
-        guard id < state.pointee.idCount, generation & 1 == 1, state.pointee.generations[id] == generation else { return -1 }
+        guard id < state.pointee.idCount, generation & 1 == 1, state.pointee.generations[id] == generation else {
+            return -1
+        }
         return Int(state.pointee.rowOf[id])
     }
 

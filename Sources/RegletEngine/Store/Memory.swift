@@ -11,10 +11,13 @@ public struct Memory {
     var bump: UInt = 0
     var limit: UInt = 0
     /// Heads of the free lists of the fixed block, by log2 of the size.
-    var free: (
-        UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt,
-        UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt
-    ) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    var free:
+        (
+            UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt,
+            UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt
+        ) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    /// While a hook runs: it must not call the context it was called from.
+    public private(set) var inHook = false
     public private(set) var live = 0
     public private(set) var peak = 0
     public private(set) var allocations = 0
@@ -75,7 +78,9 @@ public struct Memory {
         } else {
             live -= size
             if let hook = hooks.free {
+                inHook = true
                 hook(hooks.user, block, size, Memory.alignment(size))
+                inHook = false
             } else {
                 systemFree(block)
             }
@@ -84,8 +89,12 @@ public struct Memory {
 
     private static func alignment(_ size: Int) -> Int { size >= 64 ? 64 : 16 }
 
-    private func takeHook(_ size: Int) -> UnsafeMutableRawPointer? {
-        if let hook = hooks.alloc { return hook(hooks.user, size, Memory.alignment(size)) }
+    private mutating func takeHook(_ size: Int) -> UnsafeMutableRawPointer? {
+        if let hook = hooks.alloc {
+            inHook = true
+            defer { inHook = false }
+            return hook(hooks.user, size, Memory.alignment(size))
+        }
         return systemAllocate(size, Memory.alignment(size))
     }
 

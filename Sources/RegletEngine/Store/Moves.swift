@@ -12,7 +12,9 @@ extension Engine {
         if !isContainer(parent) { return fail(RG_ERROR_HIERARCHY, "a leaf cannot have children") }
         var at = parent
         while at >= 0 {
-            if at == row { return fail(RG_ERROR_HIERARCHY, "a node cannot become a child of itself or its descendants") }
+            if at == row {
+                return fail(RG_ERROR_HIERARCHY, "a node cannot become a child of itself or its descendants")
+            }
             at = Int(node(at).pointee.parent)
         }
         if before == row || (Int(node(row).pointee.parent) == parent && Int(node(row).pointee.next) == before) {
@@ -82,7 +84,9 @@ extension Engine {
     @_optimize(size)
     public func setName(_ row: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> rg_status {
         let s = state
-        if count > Int(s.pointee.def.max_text_bytes) { return fail(RG_ERROR_LIMIT, "the id is longer than max_text_bytes") }
+        if count > Int(s.pointee.def.max_text_bytes) {
+            return fail(RG_ERROR_LIMIT, "the id is longer than max_text_bytes")
+        }
         let bad = Utf8.firstInvalid(bytes, count)
         if bad >= 0 { return failBytes("the id is not UTF-8 without NUL: byte ", bad) }
         if let old = nodeName(row), old.1 == count, sameBytes(old.0, bytes, count) { return RG_OK }
@@ -127,15 +131,21 @@ extension Engine {
     /// - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.
     public func setText(_ row: Int, _ bytes: UnsafePointer<UInt8>?, _ count: Int) -> rg_status {
         let s = state
-        if node(row).pointee.flags & Flag.text == 0 { return fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a text leaf") }
-        if count > Int(s.pointee.def.max_text_bytes) { return fail(RG_ERROR_LIMIT, "the text is longer than max_text_bytes") }
+        if node(row).pointee.flags & Flag.text == 0 {
+            return fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a text leaf")
+        }
+        if count > Int(s.pointee.def.max_text_bytes) {
+            return fail(RG_ERROR_LIMIT, "the text is longer than max_text_bytes")
+        }
         if let bytes, count > 0 {
             let bad = Utf8.firstInvalid(bytes, count)
             if bad >= 0 { return failBytes("the text is not UTF-8 without NUL: byte ", bad) }
         }
         let record = s.pointee.texts.pointer(Int(node(row).pointee.link))
         let (status, changed) = record.pointee.setText(bytes, count, memory)
-        if status != RG_OK { return status == RG_ERROR_OUT_OF_MEMORY ? outOfMemory() : fail(status, "the text is too long") }
+        if status != RG_OK {
+            return status == RG_ERROR_OUT_OF_MEMORY ? outOfMemory() : fail(status, "the text is too long")
+        }
         if changed { markDirty(row) }
         return RG_OK
     }

@@ -74,7 +74,9 @@ struct NameTable {
     }
 
     /// The child with a name in the container numbered as `mark`; id -1 when there is none.
-    func marked(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt32, _ mark: UInt32) -> (id: Int32, index: Int32) {
+    func marked(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt32, _ mark: UInt32) -> (
+        id: Int32, index: Int32
+    ) {
         let at = find(bytes, count, hash)
         guard at >= 0, let table, table[at].mark == mark else { return (-1, 0) }
         return (table[at].marked, table[at].place)

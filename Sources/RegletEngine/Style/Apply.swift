@@ -14,6 +14,7 @@ extension Engine {
         new.resolve(into: node, rtl: rtl, hasRare: hasRare)
         if new.kind == RG_KIND_TEXT.rawValue && new.text != old.text { storeText(row, new.text) }
 
+        result(row).pointee.state &= ~State.warned
         if ownChanges(old, new) || wasTrivial != (node.pointee.flags & Flag.trivial != 0) {
             // a leaf that was trivial has no results to compare with
             if wasTrivial { result(row).pointee.state &= ~State.valid }
@@ -22,6 +23,7 @@ extension Engine {
         }
         if parentChanges(old, new) {
             markParentDirty(row)
+            if node.pointee.parent < 0 { markDirty(row) }  // a relative root reads its own lengths
         } else if placeChanges(old, new) {
             markParentPlace(row)
         }

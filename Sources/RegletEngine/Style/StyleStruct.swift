@@ -124,7 +124,8 @@ extension StyleRecord {
                 guard let offset = StyleField.entry(property).offset else { continue }
                 switch StyleField.kind(property) {
                 case .length:
-                    bytes.storeBytes(of: length(property, scale) ?? rg_length(), toByteOffset: offset, as: rg_length.self)
+                    bytes.storeBytes(
+                        of: length(property, scale) ?? rg_length(), toByteOffset: offset, as: rg_length.self)
                 case .float: bytes.storeBytes(of: float(property, scale) ?? 0, toByteOffset: offset, as: Float.self)
                 case .int: bytes.storeBytes(of: int(property) ?? 0, toByteOffset: offset, as: Int32.self)
                 case .bool: bytes.storeBytes(of: UInt8(int(property) ?? 0), toByteOffset: offset, as: UInt8.self)
