@@ -30,7 +30,7 @@ extension Engine {
     }
 
     private static func headBytes(_ def: rg_context_def) -> Int {
-        MemoryLayout<ContextState>.stride &+ (Int(def.max_depth) &+ 1) &* 8
+        MemoryLayout<ContextState>.stride &+ (Int(def.max_depth) &+ 1) &* 8 &+ 8  // the last 8: Memory.hookFlag
     }
 
     private static func extraBytes(_ def: rg_context_def) -> Int {
@@ -61,6 +61,9 @@ extension Engine {
         let state = head.bindMemory(to: ContextState.self, capacity: 1)
         let heads = (head + MemoryLayout<ContextState>.stride).bindMemory(
             to: Int32.self, capacity: (Int(def.max_depth) &+ 1) &* 2)
+        let flag = (head + headSize - 8).bindMemory(to: UInt8.self, capacity: 1)
+        flag.pointee = 0
+        memory.hookFlag = flag
         state.initialize(to: ContextState(def, memory, heads))
         let address = UInt64(UInt(bitPattern: state)) &* 0x9E37_79B9_7F4A_7C15
         state.pointee.salt = (UInt32(truncatingIfNeeded: address >> 34) | 2) & ~1
@@ -104,6 +107,7 @@ extension Engine {
                 Engine.columnBytes(s.pointee.capacity, s.pointee.def.track))
         }
         var memory = s.pointee.memory
+        memory.hookFlag = nil  // lies in the block that goes
         memory.deallocate(UnsafeMutableRawPointer(s), Engine.headBytes(s.pointee.def))
     }
 

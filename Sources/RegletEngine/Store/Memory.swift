@@ -16,8 +16,9 @@ public struct Memory {
             UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt,
             UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt
         ) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-    /// While a hook runs: it must not call the context it was called from.
-    public private(set) var inHook = false
+    /// 1 while a hook runs: it must not call the context it was called from. Outside this struct, because the hook's call
+    /// has to see it while this struct is being changed.
+    var hookFlag: UnsafeMutablePointer<UInt8>?
     public private(set) var live = 0
     public private(set) var peak = 0
     public private(set) var allocations = 0
@@ -78,9 +79,9 @@ public struct Memory {
         } else {
             live -= size
             if let hook = hooks.free {
-                inHook = true
+                hookFlag?.pointee = 1
                 hook(hooks.user, block, size, Memory.alignment(size))
-                inHook = false
+                hookFlag?.pointee = 0
             } else {
                 systemFree(block)
             }
@@ -91,8 +92,8 @@ public struct Memory {
 
     private mutating func takeHook(_ size: Int) -> UnsafeMutableRawPointer? {
         if let hook = hooks.alloc {
-            inHook = true
-            defer { inHook = false }
+            hookFlag?.pointee = 1
+            defer { hookFlag?.pointee = 0 }
             return hook(hooks.user, size, Memory.alignment(size))
         }
         return systemAllocate(size, Memory.alignment(size))

@@ -3,7 +3,7 @@ import CReglet
 
 /// What the C API reads of a context.
 extension Engine {
-    public var isInCallback: Bool { state.pointee.inCallback || state.pointee.memory.inHook }
+    public var isInCallback: Bool { state.pointee.inCallback || state.pointee.memory.hookFlag?.pointee == 1 }
 
     public var messageBytes: UnsafePointer<CChar> {
         withUnsafeMutablePointer(to: &state.pointee.message) {

@@ -289,6 +289,15 @@ static std::string differenceOf(const NodeResult &g, const NodeResult &e) {
     return "";
 }
 
+std::string frameDifference(const std::map<int, NodeResult> &got, const std::map<int, NodeResult> &expected) {
+    for (const auto &entry : got) {
+        const rg_node_layout &a = entry.second.layout, &b = expected.at(entry.first).layout;
+        if (!sameFrame(a.frame, b.frame) || !sameFrame(a.absolute, b.absolute))
+            return "n" + std::to_string(entry.first) + " got " + frameText(a.frame) + ", expected " + frameText(b.frame);
+    }
+    return "";
+}
+
 std::string difference(const std::map<int, NodeResult> &got, const std::map<int, NodeResult> &expected) {
     if (got.size() != expected.size()) return "the sets of nodes differ";
     for (const auto &entry : got) {

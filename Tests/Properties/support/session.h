@@ -45,6 +45,8 @@ private:
 
 /// The first difference of two results, or "".
 std::string difference(const std::map<int, NodeResult> &got, const std::map<int, NodeResult> &expected);
+/// As difference, of snapped and absolute frames alone.
+std::string frameDifference(const std::map<int, NodeResult> &got, const std::map<int, NodeResult> &expected);
 std::string frameText(const rg_frame &f);
 /// What the measure callback answers.
 void answer(const Content &content, rg_measure_request &request);
