@@ -32,11 +32,11 @@ extension Engine {
         let s = state
         if s.pointee.results[row].state & State.laidOut == 0 { return rg_frame() }
         if let absolute = s.pointee.absolute { return absolute[row] }
-        var x: Int32 = 0, y: Int32 = 0
+        var x = 0, y = 0
         var at = Int(node(row).pointee.parent)
         while at >= 0 {
-            x = x &+ s.pointee.results[at].x
-            y = y &+ s.pointee.results[at].y
+            x &+= Int(s.pointee.results[at].x)
+            y &+= Int(s.pointee.results[at].y)
             at = Int(node(at).pointee.parent)
         }
         let (originX, originY) = s.pointee.snap.position(x, y)

@@ -6,8 +6,8 @@ import CReglet
 struct Placement {
     let width: Int32  // of its frame
     let height: Int32
-    let phaseX: Int32
-    let phaseY: Int32
+    let phaseX: Int
+    let phaseY: Int
     let isPlain: Bool  // snapping is an add and a shift, and no absolute frames are kept
     let base: SIMD4<Int32>  // what is added to left, top, right, bottom before the shift
     let shift: Int32
@@ -36,17 +36,17 @@ struct Placement {
     }
 
     @inline(__always)
-    private init(_ engine: Engine, _ width: Int32, _ height: Int32, _ phaseX: Int32, _ phaseY: Int32) {
+    private init(_ engine: Engine, _ width: Int32, _ height: Int32, _ phaseX: Int, _ phaseY: Int) {
         self.width = width
         self.height = height
         self.phaseX = phaseX
         self.phaseY = phaseY
         let snap = engine.state.pointee.snap
         isPlain = snap.mode == .shift && engine.state.pointee.absolute == nil
-        base = SIMD4(phaseX &+ snap.half, phaseY &+ snap.half, phaseX &+ snap.half, phaseY &+ snap.half)
+        let x = Int32(truncatingIfNeeded: phaseX), y = Int32(truncatingIfNeeded: phaseY)
+        base = SIMD4(x &+ snap.half, y &+ snap.half, x &+ snap.half, y &+ snap.half)
         shift = snap.shift
-        origin =
-            snap.mode == .none ? SIMD2(phaseX, phaseY) : SIMD2(snap.edge(phaseX), snap.edge(phaseY))
+        origin = SIMD2((x &+ snap.half) >> snap.shift, (y &+ snap.half) >> snap.shift)  // used when plain
         toPixels = SIMD4(repeating: snap.toPixels)
         frames = UnsafeMutableRawPointer(engine.state.pointee.frames).assumingMemoryBound(to: SIMD4<Float>.self)
         nodes = engine.state.pointee.nodes
@@ -198,8 +198,8 @@ extension Engine {
     ) {
         let box = self.box(node)
         let mask = state.pointee.snap.phaseMask
-        let phaseX = clampUnits(Int(into.phaseX) &+ Int(result.pointee.x)) & mask
-        let phaseY = clampUnits(Int(into.phaseY) &+ Int(result.pointee.y)) & mask
+        let phaseX = (into.phaseX &+ Int(result.pointee.x)) & mask
+        let phaseY = (into.phaseY &+ Int(result.pointee.y)) & mask
         if phaseX != box.pointee.phaseX || phaseY != box.pointee.phaseY {
             box.pointee.phaseX = phaseX
             box.pointee.phaseY = phaseY
@@ -230,11 +230,7 @@ extension Engine {
         if node.pointee.flags & Flag.text != 0 {
             frame = snap.outwardFrame(into.phaseX, into.phaseY, x, y, width, height, into.width, into.height)
         } else {
-            let left = clampUnits(Int(into.phaseX) &+ Int(x)), top = clampUnits(Int(into.phaseY) &+ Int(y))
-            let edges = snap.edges(
-                SIMD4(left, top, clampUnits(Int(left) &+ Int(width)), clampUnits(Int(top) &+ Int(height))))
-            frame = snap.pixels(
-                edges.x &- into.origin.x, edges.y &- into.origin.y, edges.z &- edges.x, edges.w &- edges.y)
+            frame = snap.frame(into.phaseX, into.phaseY, x, y, width, height)
         }
         setFrame(into, row, node, result, frame)
         if node.pointee.flags & Flag.container != 0 { settleContainer(into, row, node, result) }

@@ -2,7 +2,9 @@
 import CReglet
 
 /// How units become output pixels. An absolute edge is rounded half up to a whole device pixel, so boxes that touch
-/// keep touching. Where a device pixel is a power of two of units (the usual case) that is an add and a shift.
+/// keep touching. Where a device pixel is a power of two of units (the usual case) that is an add and a shift, which
+/// setBox does for plain boxes in vector registers; this is the rest. Absolute positions are sums over a path of up to
+/// 65,535 levels and need Int.
 struct Snap {
     enum Mode { case none, shift, general }
     private(set) var mode: Mode = .none
@@ -12,13 +14,14 @@ struct Snap {
     /// Pixels in a device pixel (mode none: in a unit).
     private(set) var toPixels: Float = 1
     /// An absolute position enters a subtree's snapping only modulo this mask + 1. All ones: it enters whole.
-    private(set) var phaseMask: Int32 = -1
+    private(set) var phaseMask = -1
 
     init(_ def: rg_context_def) {
         let units = def.units_per_px
+        let keepsAbsolute = def.track & UInt32(RG_TRACK_ABSOLUTE) != 0
         guard def.snapping == RG_SNAP_EDGES else {
             toPixels = 1 / Float(units)
-            phaseMask = def.track & UInt32(RG_TRACK_ABSOLUTE) != 0 ? -1 : 0
+            phaseMask = keepsAbsolute ? -1 : 0
             return
         }
         toPixels = 1 / def.pixel_scale
@@ -31,73 +34,69 @@ struct Snap {
                 mode = .shift
                 shift = Int32(truncatingIfNeeded: whole.trailingZeroBitCount)
                 half = whole >> 1
-                phaseMask = def.track & UInt32(RG_TRACK_ABSOLUTE) != 0 ? -1 : whole - 1
+                phaseMask = keepsAbsolute ? -1 : Int(whole - 1)
             }
         }
     }
 
     /// The device pixel edge nearest to an absolute position.
     @inline(__always)
-    func edge(_ position: Int32) -> Int32 {
-        mode == .shift ? (position &+ half) >> shift : generalEdge(position, 0.5)
+    func edge(_ position: Int) -> Int {
+        mode == .shift ? (position &+ Int(half)) >> Int(shift) : generalEdge(position, 0.5)
     }
 
     @inline(never)
-    func generalEdge(_ position: Int32, _ bias: Double) -> Int32 {
+    private func generalEdge(_ position: Int, _ bias: Double) -> Int {
         let scaled = Double(position) * devicePerUnit + bias
-        let clamped = scaled > 2_147_483_000 ? 2_147_483_000 : (scaled < -2_147_483_000 ? -2_147_483_000 : scaled)
-        let truncated = Int32(clamped)
+        let clamped = scaled > 9e15 ? 9e15 : (scaled < -9e15 ? -9e15 : scaled)
+        let truncated = Int(clamped)
         return Double(truncated) > clamped ? truncated &- 1 : truncated
     }
 
     /// The device pixel edge at or before an absolute position.
-    func edgeBefore(_ position: Int32) -> Int32 {
-        mode == .shift ? position >> shift : generalEdge(position, 0)
+    private func edgeBefore(_ position: Int) -> Int {
+        mode == .shift ? position >> Int(shift) : generalEdge(position, 0)
     }
 
     /// The device pixel edge at or after an absolute position.
-    func edgeAfter(_ position: Int32) -> Int32 {
-        mode == .shift ? -((-position) >> shift) : -generalEdge(0 &- position, 0)
-    }
-
-    /// Left, top, right, bottom in units as the device pixel edges nearest to them.
-    func edges(_ sides: SIMD4<Int32>) -> SIMD4<Int32> {
-        if mode == .shift { return (sides &+ SIMD4(repeating: half)) &>> SIMD4(repeating: shift) }
-        if mode == .none { return sides }
-        return generalEdges(sides)
-    }
-
-    @inline(never)
-    private func generalEdges(_ sides: SIMD4<Int32>) -> SIMD4<Int32> {
-        SIMD4(
-            generalEdge(sides.x, 0.5), generalEdge(sides.y, 0.5), generalEdge(sides.z, 0.5),
-            generalEdge(sides.w, 0.5))
+    private func edgeAfter(_ position: Int) -> Int {
+        mode == .shift ? 0 &- ((0 &- position) >> Int(shift)) : 0 &- generalEdge(0 &- position, 0)
     }
 
     /// Whole output pixels (mode none: units) as a frame: x, y, width, height.
-    @inline(__always)
-    func pixels(_ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32) -> SIMD4<Float> {
+    private func pixels(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> SIMD4<Float> {
         SIMD4(Float(x), Float(y), Float(width), Float(height)) * SIMD4(repeating: toPixels)
     }
 
     /// Where an absolute position lies, in output pixels.
-    func position(_ x: Int32, _ y: Int32) -> (Float, Float) {
+    func position(_ x: Int, _ y: Int) -> (Float, Float) {
         if mode == .none { return (Float(x) * toPixels, Float(y) * toPixels) }
         return (Float(edge(x)) * toPixels, Float(edge(y)) * toPixels)
     }
 
+    /// The output frame of a box of width x height units at x, y in a parent whose absolute position is known modulo
+    /// the phase.
+    func frame(_ phaseX: Int, _ phaseY: Int, _ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32) -> SIMD4<Float> {
+        if mode == .none { return pixels(Int(x), Int(y), Int(width), Int(height)) }
+        let fromX = phaseX &+ Int(x), fromY = phaseY &+ Int(y)
+        let left = edge(fromX), top = edge(fromY)
+        return pixels(
+            left &- edge(phaseX), top &- edge(phaseY), edge(fromX &+ Int(width)) &- left,
+            edge(fromY &+ Int(height)) &- top)
+    }
+
     /// As `frame`, rounded outward so that a text never loses room, but not beyond the parent's snapped box.
     func outwardFrame(
-        _ phaseX: Int32, _ phaseY: Int32, _ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32,
+        _ phaseX: Int, _ phaseY: Int, _ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32,
         _ parentWidth: Int32, _ parentHeight: Int32
     ) -> SIMD4<Float> {
-        if mode == .none { return pixels(x, y, width, height) }
-        let (left, right) = outward(phaseX, x, width, parentWidth)
-        let (top, bottom) = outward(phaseY, y, height, parentHeight)
+        if mode == .none { return pixels(Int(x), Int(y), Int(width), Int(height)) }
+        let (left, right) = outward(phaseX, Int(x), Int(width), Int(parentWidth))
+        let (top, bottom) = outward(phaseY, Int(y), Int(height), Int(parentHeight))
         return pixels(left &- edge(phaseX), top &- edge(phaseY), right &- left, bottom &- top)
     }
 
-    private func outward(_ phase: Int32, _ start: Int32, _ size: Int32, _ parentSize: Int32) -> (Int32, Int32) {
+    private func outward(_ phase: Int, _ start: Int, _ size: Int, _ parentSize: Int) -> (Int, Int) {
         let from = phase &+ start, to = from &+ size
         let parentFrom = edge(phase), parentTo = edge(phase &+ parentSize)
         var first = edgeBefore(from), last = edgeAfter(to)

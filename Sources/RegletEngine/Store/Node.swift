@@ -109,8 +109,8 @@ struct Box {
     var total: Int32
     var ascent: Int32  // row: highest top baseline, -1 none; relative: how far gravity moves the children down
     var descent: Int32  // row: deepest bottom descent, -1 none; relative: first record of the horizontal order
-    var phaseX: Int32  // absolute position modulo the snapping period
-    var phaseY: Int32
+    var phaseX: Int  // absolute position modulo the snapping period
+    var phaseY: Int
 }
 
 /// Properties most nodes do not have, in units unless said otherwise.
