@@ -158,6 +158,7 @@ private:
         }
         if (op.kind == Op::call) {
             for (int key : world.all()) {
+                if (!world.nodes.at(key).id.empty()) continue; // an anchor may name it
                 std::string id = idOf(key, op.seed);
                 std::string problem = attempt(s, world, heap, [&] { return rg_node_set_id(s.ctx, s.handles[key], id.data(), id.size()); });
                 if (!problem.empty()) return "rg_node_set_id " + problem;
@@ -226,6 +227,7 @@ private:
             }
             if (op.kind == Op::call) {
                 for (int key : world.all()) {
+                    if (!world.nodes.at(key).id.empty()) continue; // an anchor may name it
                     std::string id = idOf(key, op.seed), old = dump(s, world);
                     rg_status status = rg_node_set_id(s.ctx, s.handles[key], id.data(), id.size());
                     if (status == RG_ERROR_OUT_OF_MEMORY && dump(s, world) != old) return "in full memory rg_node_set_id has changed something";

@@ -70,6 +70,7 @@ extension Engine {
 
     /// Step 1 ahead, for leaves the host measures: none depends on another.
     @inline(never)
+    @_optimize(size)
     private func askFrameChildren(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ width: Spec, _ height: Spec, _ paddingX: Int, _ paddingY: Int,
         _ fresh: UInt32

@@ -105,6 +105,7 @@ extension Engine {
 
     /// Step 1 ahead, for leaves the host measures whose main spec does not depend on their siblings: a length in pixels.
     @inline(never)
+    @_optimize(size)
     private func askFixed<A: Axis>(
         _ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun, _ mainSpec: Spec,
         _ crossSpec: Spec
@@ -287,6 +288,7 @@ extension Engine {
     }
 
     /// Step 2. A column leaves dividers out here.
+    @_optimize(size)
     private func totalLargest<A: Axis>(_ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun) {
         if A.isVertical { run.separators.dropDividers() }
         run.total = 0
@@ -304,6 +306,7 @@ extension Engine {
 
     /// Step 3 before its loop: what is shared among whom.
     @inline(never)
+    @_optimize(size)
     private func beginShares<A: Axis>(
         _ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun, _ mainSpec: Spec,
         _ crossSpec: Spec
@@ -381,6 +384,7 @@ extension Engine {
 
     /// The length a weighted child gets, at least 0.
     @inline(never)
+    @_optimize(size)
     private func flexSize<A: Axis>(_ axis: A.Type, _ child: Int, _ run: inout AndroidRun, _ mainSpec: Spec) -> Int {
         let result = self.result(child)
         if run.hasLimits && result.pointee.state & (State.frozenMin | State.frozenMax) != 0 {
@@ -394,6 +398,7 @@ extension Engine {
 
     /// Step 3 ahead, for weighted leaves the host measures.
     @inline(never)
+    @_optimize(size)
     private func askShares<A: Axis>(
         _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun, _ mainSpec: Spec,
         _ crossSpec: Spec
@@ -442,6 +447,7 @@ extension Engine {
 
     /// LinearLayout.getBaseline: the chosen child's, seen from the container's top. Before placement the container counts
     /// as 0 high, as in Android's first pass.
+    @_optimize(size)
     private func androidBaseline(_ row: Int, _ top: Int) -> Int32 {
         let node = self.node(row)
         guard let rare = self.rare(row) else { return Baseline.none }

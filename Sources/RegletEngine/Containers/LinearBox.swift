@@ -12,6 +12,7 @@ extension Engine {
     ///    (match_parent), wraps within it or has its size.
     /// 3. Resolve across; items that match an inexact cross axis are measured again.
     @inline(never)
+    @_optimize(size)
     func measureBoxes<A: Axis>(_ axis: A.Type, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
         let node = self.node(row)
         let box = self.box(node)
@@ -110,6 +111,7 @@ extension Engine {
             used: padding &+ A.crossMargins(node))
     }
 
+    @_optimize(size)
     private func matchBoxCross<A: Axis>(_ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ padding: Int) {
         let cross = Spec.exact(A.cross(result(row)))
         var child = Int(box.pointee.first)
@@ -125,6 +127,7 @@ extension Engine {
     }
 
     /// Boxes one after another; each frame by gravity inside its box.
+    @_optimize(size)
     func placeBoxes<A: Axis>(_ axis: A.Type, _ row: Int) {
         let node = self.node(row)
         let box = self.box(node)

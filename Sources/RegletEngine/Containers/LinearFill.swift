@@ -11,6 +11,7 @@ extension Engine {
     /// 2. Share the rest, never negative; the last takes the remainder.
     /// 3. Resolve across; children that fill an inexact cross axis are measured again.
     @inline(never)
+    @_optimize(size)
     func measureFill<A: Axis>(_ axis: A.Type, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
         let node = self.node(row)
         let box = self.box(node)
@@ -111,6 +112,7 @@ extension Engine {
 
     /// Step 2 ahead, for leaves the host measures.
     @inline(never)
+    @_optimize(size)
     private func askFillShares<A: Axis>(
         _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ length: Int, _ weights: Float, _ crossSpec: Spec,
         _ crossPadding: Int
@@ -134,6 +136,7 @@ extension Engine {
         measureWaiting()
     }
 
+    @_optimize(size)
     private func crossOfFill<A: Axis>(_ axis: A.Type, _ row: Int, _ spec: Spec, _ padding: Int) -> Spec {
         let node = self.node(row)
         var wanted = A.crossLength(node)
@@ -142,6 +145,7 @@ extension Engine {
         return spec.child(wanted, used: padding &+ A.crossMargins(node))
     }
 
+    @_optimize(size)
     private func fillCross<A: Axis>(_ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ padding: Int) {
         let cross = Spec.exact(A.cross(result(row)))
         var child = Int(box.pointee.first)
@@ -195,6 +199,7 @@ extension Engine {
     }
 
     /// What the children and separators leave of the content, at least 0.
+    @_optimize(size)
     func freeLength<A: Axis>(
         _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ separators: Separators, _ line: Line
     ) -> Int {

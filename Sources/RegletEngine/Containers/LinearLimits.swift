@@ -7,6 +7,7 @@ import CReglet
 extension Engine {
     /// Freeze what must be, and take the frozen children out of `rest` and `sum`.
     @inline(never)
+    @_optimize(size)
     func freezeLimited<A: Axis>(
         _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, fill: Bool, _ spec: Spec, _ padding: Int,
         _ rest: inout Int, _ sum: inout Float
@@ -50,6 +51,7 @@ extension Engine {
 
     /// Where a weighted child starts from before its share is added: nothing, its own exact length, or what it measured.
     @inline(never)
+    @_optimize(size)
     func flexBase<A: Axis>(_ axis: A.Type, _ row: Int, _ spec: Spec, _ padding: Int) -> Int {
         let node = self.node(row)
         var length = A.mainLength(node)
@@ -106,6 +108,7 @@ extension Engine {
 
     /// The limit a child is frozen at.
     @inline(never)
+    @_optimize(size)
     func frozenSize<A: Axis>(_ axis: A.Type, _ row: Int, _ result: UnsafeMutablePointer<Result>) -> Int32 {
         clampUnits(limited(axis, row, result.pointee.state & State.frozenMin != 0 ? 0 : Int(maxUnits)))
     }

@@ -9,6 +9,7 @@ import CReglet
 extension Engine {
     /// O(children + rules).
     @inline(never)
+    @_optimize(size)
     func sortRelative(_ row: Int) {
         let s = state
         let box = self.box(node(row))
@@ -26,6 +27,7 @@ extension Engine {
     }
 
     /// Write down where each child stands: in its record, and beside its name.
+    @_optimize(size)
     private func numberChildren(_ box: UnsafeMutablePointer<Box>) {
         let s = state
         s.pointee.relatives.serial &+= 1
@@ -43,6 +45,7 @@ extension Engine {
         }
     }
 
+    @_optimize(size)
     private func findAnchors(_ row: Int, _ box: UnsafeMutablePointer<Box>) {
         if let own = relative(row), let ignored = anchor(own, RG_IGNORE_GRAVITY.rawValue) { find(ignored, row) }
         var child = Int(box.pointee.first)
@@ -68,6 +71,7 @@ extension Engine {
     }
 
     /// Find the child of `row` an anchor names.
+    @_optimize(size)
     private func find(_ anchor: UnsafeMutablePointer<Anchor>, _ row: Int) {
         let s = state
         anchor.pointee.target = -1
@@ -96,6 +100,7 @@ extension Engine {
 
     /// Depth-first from every child in document order, anchors first. A rule that leads back onto the stack closes a
     /// circle and is left out.
+    @_optimize(size)
     private func order(_ row: Int, _ box: UnsafeMutablePointer<Box>, _ rules: UInt32) -> (first: Int32, cycle: Bool) {
         let horizontal = rules == RelativeRule.horizontal
         var first: Int32 = -1, last: Int32 = -1
@@ -163,6 +168,7 @@ extension Engine {
     /// Android sorts by taking the last free child first, then those it sets free. What that decides is whose baseline
     /// a container has when several children start at one point: the one whose earliest root stands last, and
     /// in its tree the one nearest to the root.
+    @_optimize(size)
     private func rank(
         _ record: UnsafeMutablePointer<RelativeRecord>, _ anchor: UnsafeMutablePointer<Anchor>, _ other: Int32
     ) {
@@ -177,6 +183,7 @@ extension Engine {
     }
 
     /// Name the nodes of a circle: a rule of `last`, the top of the stack, names `first` further down.
+    @_optimize(size)
     private func reportCycle(_ container: Int, _ last: Int32, _ first: Int32) {
         let s = state
         let row = self.row(ofRecord: last)
@@ -196,6 +203,7 @@ extension Engine {
     }
 
     /// The record that was entered from `index`, on the stack that ends in `last`.
+    @_optimize(size)
     private func entered(from index: Int32, _ last: Int32) -> Int32 {
         var at = last
         while relativeRecord(at).pointee.up != index && relativeRecord(at).pointee.up >= 0 {

@@ -72,6 +72,7 @@ extension Engine {
         return id < count ? state.pointee.relatives.byID[id] : -1
     }
 
+    @_optimize(size)
     func relativeIndex(ofID id: Int32) -> Int32 {
         Int(id) < state.pointee.relatives.byID.count ? state.pointee.relatives.byID[Int(id)] : -1
     }
@@ -98,6 +99,7 @@ extension Engine {
     }
 
     /// The anchor of a rule, or nil.
+    @_optimize(size)
     func anchor(_ record: UnsafeMutablePointer<RelativeRecord>, _ rule: UInt32) -> UnsafeMutablePointer<Anchor>? {
         if record.pointee.given & RelativeRule.bit(rule) == 0 { return nil }
         var index = record.pointee.anchors
@@ -110,6 +112,7 @@ extension Engine {
     }
 
     /// A rule as given, and the row it names now (-1 none). O(siblings).
+    @_optimize(size)
     public func anchorOf(_ row: Int, _ rule: rg_relative_rule) -> (id: UnsafePointer<CChar>?, sibling: rg_node) {
         guard let record = relative(row), let anchor = anchor(record, rule.rawValue) else {
             return (nil, rg_node(id: 0))
@@ -126,13 +129,16 @@ extension Engine {
         return (UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self), handle(child))
     }
 
+    @_optimize(size)
     public func parentRules(_ row: Int) -> UInt32 { relative(row)?.pointee.parentRules ?? 0 }
 
     // MARK: - Setting
 
+    @_optimize(size)
     public func isRule(_ rule: rg_relative_rule) -> Bool { rule.rawValue <= RelativeRule.last }
 
     /// Name the sibling of a rule by its id. - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.
+    @_optimize(size)
     public func setAnchor(_ row: Int, _ rule: rg_relative_rule, _ bytes: UnsafePointer<UInt8>, _ count: Int)
         -> rg_status
     {
@@ -159,6 +165,7 @@ extension Engine {
     }
 
     /// Name the sibling of a rule by its row. - Returns: OK, OUT_OF_MEMORY.
+    @_optimize(size)
     public func setAnchor(_ row: Int, _ rule: rg_relative_rule, sibling: Int) -> rg_status {
         let handle = self.handle(sibling)
         if let record = relative(row), let old = anchor(record, rule.rawValue), old.pointee.bytes == nil,
@@ -174,6 +181,7 @@ extension Engine {
         return RG_OK
     }
 
+    @_optimize(size)
     public func removeAnchor(_ row: Int, _ rule: rg_relative_rule) {
         guard let record = relative(row), record.pointee.given & RelativeRule.bit(rule.rawValue) != 0 else { return }
         dropAnchor(record, rule.rawValue)
@@ -181,6 +189,7 @@ extension Engine {
     }
 
     /// - Returns: OK, INVALID_ARGUMENT, OUT_OF_MEMORY.
+    @_optimize(size)
     public func setParentRules(_ row: Int, _ rules: UInt32) -> rg_status {
         if rules & ~RelativeRule.parentMask != 0 { return fail(RG_ERROR_INVALID_ARGUMENT, "unknown parent rules") }
         if parentRules(row) == rules { return RG_OK }
@@ -191,6 +200,7 @@ extension Engine {
     }
 
     /// Room for one anchor, for `records` records, and for naming the ids of a circle while a layout runs.
+    @_optimize(size)
     private func reserveRelatives(_ records: Int) -> Bool {
         let s = state
         guard s.pointee.relatives.byID.reserve(s.pointee.capacity, memory) else { return false }
@@ -200,6 +210,7 @@ extension Engine {
     }
 
     /// The record of a row; room must have been reserved.
+    @_optimize(size)
     private func makeRelative(_ row: Int) -> UnsafeMutablePointer<RelativeRecord> {
         if let record = relative(row) { return record }
         let index = state.pointee.relatives.records.take(RelativeRecord(id: id(row)))
@@ -208,6 +219,7 @@ extension Engine {
         return relativeRecord(index)
     }
 
+    @_optimize(size)
     private func store(_ row: Int, _ value: Anchor) {
         let record = makeRelative(row)
         dropAnchor(record, value.rule)
@@ -224,6 +236,7 @@ extension Engine {
         rulesChanged(row, value.rule)
     }
 
+    @_optimize(size)
     private func dropAnchor(_ record: UnsafeMutablePointer<RelativeRecord>, _ rule: UInt32) {
         if record.pointee.given & RelativeRule.bit(rule) == 0 { return }
         record.pointee.given &= ~RelativeRule.bit(rule)
@@ -239,12 +252,14 @@ extension Engine {
         giveAnchor(index)
     }
 
+    @_optimize(size)
     private func giveAnchor(_ index: Int32) {
         let anchor = self.anchor(index)
         if let bytes = anchor.pointee.bytes { memory.pointee.deallocate(bytes, Int(anchor.pointee.length) &+ 1) }
         state.pointee.relatives.anchors.give(index)
     }
 
+    @_optimize(size)
     private func rulesChanged(_ row: Int, _ rule: UInt32) {
         result(row).pointee.state &= ~State.warned
         relativeChanged(rule == RG_IGNORE_GRAVITY.rawValue ? row : Int(node(row).pointee.parent))
@@ -257,6 +272,7 @@ extension Engine {
     func unsort(_ container: Int) { result(container).pointee.state &= ~State.sorted }
 
     /// The rules or the ids below `container` (-1: none) changed.
+    @_optimize(size)
     func relativeChanged(_ container: Int) {
         guard container >= 0, isRelative(container) else { return }
         unsort(container)
@@ -264,6 +280,7 @@ extension Engine {
     }
 
     /// A node is about to go: give back its rules. O(rules).
+    @_optimize(size)
     func releaseRelative(_ row: Int) {
         let index = relativeIndex(row)
         if index < 0 { return }
@@ -278,6 +295,7 @@ extension Engine {
     }
 
     /// Give everything back. O(nodes).
+    @_optimize(size)
     func releaseRelatives() {
         let s = state
         if s.pointee.relatives.records.used > 0 {

@@ -47,6 +47,7 @@ extension Engine {
     }
 
     @inline(never)
+    @_optimize(size)
     private func hideSubtree(_ top: Int) {
         if result(top).pointee.state & State.shown != 0 { noteVisible(top, result(top), false) }
         var row = top
@@ -108,6 +109,7 @@ extension Engine {
     }
 
     /// Drop destroyed nodes from the list, which keeps its order, and free their ids. O(list).
+    @_optimize(size)
     func purgeChanges() {
         let s = state
         var kept = 0
@@ -131,6 +133,7 @@ extension Engine {
     }
 
     /// Move up to `capacity` changes out: destroyed nodes first, then the others, oldest first.
+    @_optimize(size)
     public func takeChanges(_ out: UnsafeMutablePointer<rg_change>?, _ capacity: Int) -> Int {
         let s = state
         guard let out, capacity > 0 else { return 0 }
@@ -168,6 +171,7 @@ extension Engine {
     }
 
     /// - Returns: false when nothing is left of the change: what moved is back where the last take saw it.
+    @_optimize(size)
     private func takeChange(_ id: Int, _ out: UnsafeMutablePointer<rg_change>) -> Bool {
         let s = state
         let row = Int(s.pointee.rowOf[id])

@@ -4,6 +4,7 @@ import CReglet
 /// A layout from end to end: order, dirty rows, measure, place.
 extension Engine {
     /// Lay out the tree of `root` in a viewport; its own lengths, margins and gravity apply as in a frame.
+    @_optimize(size)
     public func layout(_ root: Int, viewportWidth: Float, _ viewportHeight: Float) -> rg_status {
         let s = state
         beginPass()
@@ -82,6 +83,7 @@ extension Engine {
         if s.pointee.baselines[row] == Baseline.missing { _ = baseline(ofChild: row, for: row) }
     }
 
+    @_optimize(size)
     private func finish(_ row: Int, _ into: Placement, _ left: Int, _ top: Int) -> rg_status {
         let s = state
         if node(row).isGone {
@@ -109,6 +111,7 @@ extension Engine {
 
     /// How big a node would be. Frames, the change list and what its parent knows of it stay as they are: after a query
     /// that had to run, the node answers its own specs again, so that it ends as it began.
+    @_optimize(size)
     public func measure(_ row: Int, _ width: rg_spec, _ height: rg_spec) -> (rg_status, rg_size) {
         let s = state
         beginPass()
@@ -123,6 +126,7 @@ extension Engine {
         )
     }
 
+    @_optimize(size)
     private func query(_ row: Int, _ width: Spec, _ height: Spec) -> (Int32, Int32) {
         let s = state
         let result = self.result(row)

@@ -211,6 +211,7 @@ extension Engine {
 
     /// setBox for frames inside their box, texts, other snapping, absolute frames.
     @inline(never)
+    @_optimize(size)
     private func setBoxSlowly(
         _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
         _ result: UnsafeMutablePointer<Result>, _ left: Int, _ top: Int
@@ -239,6 +240,7 @@ extension Engine {
 
     /// RG_TRACK_ABSOLUTE: phases hold whole absolute positions then, so a moved container's children are placed too.
     @inline(never)
+    @_optimize(size)
     private func setAbsolute(
         _ into: borrowing Placement, _ row: Int, _ result: UnsafeMutablePointer<Result>
     ) {

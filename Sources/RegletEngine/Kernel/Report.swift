@@ -5,6 +5,7 @@ import CReglet
 extension Engine {
     /// Something that cannot be as asked; the rest is laid out.
     @inline(never)
+    @_optimize(size)
     func report(_ row: Int, _ code: rg_code, _ sentence: StaticString) {
         markError(row)
         state.pointee.message.clear()
@@ -12,6 +13,7 @@ extension Engine {
     }
 
     /// The row runs again, or is no more: what it reported is void.
+    @_optimize(size)
     func clearError(_ row: Int) {
         if result(row).pointee.state & State.inError == 0 { return }
         result(row).pointee.state &= ~State.inError
@@ -20,6 +22,7 @@ extension Engine {
 
     /// Something read otherwise than written.
     @inline(never)
+    @_optimize(size)
     func warn(_ row: Int, _ code: rg_code, _ sentence: StaticString) {
         if result(row).pointee.state & State.warned != 0 { return }
         result(row).pointee.state |= State.warned
@@ -29,6 +32,7 @@ extension Engine {
         state.pointee.message = kept
     }
 
+    @_optimize(size)
     private func addDiagnostic(_ row: Int, _ code: rg_code, _ level: rg_level, _ sentence: StaticString) {
         appendNode(row)
         state.pointee.message.append(": ")
@@ -40,6 +44,7 @@ extension Engine {
     }
 
     /// Relative rules of the child `row` of `container` lead back to itself: `message` holds the sentence.
+    @_optimize(size)
     func reportCycle(_ row: Int, in container: Int) {
         let s = state
         markError(container)
@@ -53,6 +58,7 @@ extension Engine {
     }
 
     /// Append "node 'id'", or its slot where it has none, to the message.
+    @_optimize(size)
     func appendNode(_ row: Int) {
         state.pointee.message.append("node ")
         if let id = nodeName(row) {
@@ -65,6 +71,7 @@ extension Engine {
         }
     }
 
+    @_optimize(size)
     private func markError(_ row: Int) {
         if result(row).pointee.state & State.inError == 0 {
             result(row).pointee.state |= State.inError
@@ -73,12 +80,14 @@ extension Engine {
     }
 
     /// Whether a diagnostic of the row stands already; from now on it does.
+    @_optimize(size)
     private func isReported(_ row: Int) -> Bool {
         let reported = result(row).pointee.state & State.warned != 0
         result(row).pointee.state |= State.warned
         return reported
     }
 
+    @_optimize(size)
     private func log(_ level: rg_level, _ code: rg_code) {
         let s = state
         guard let log = s.pointee.def.log else { return }

@@ -30,6 +30,7 @@ extension Engine {
 
     /// Steps 1 to 3 before anything is measured.
     @inline(never)
+    @_optimize(size)
     private func ruled(_ rare: UnsafeMutablePointer<Rare>, _ boxWidth: Spec, _ boxHeight: Spec) -> Specs {
         var width = Engine.reduced(boxWidth, rare.pointee.insetWidth)
         var height = Engine.reduced(boxHeight, rare.pointee.insetHeight)
@@ -48,6 +49,7 @@ extension Engine {
 
     /// Step 2 with no exact axis: the natural width decides.
     @inline(never)
+    @_optimize(size)
     private func ratioed(_ row: Int, _ rare: UnsafeMutablePointer<Rare>, _ asked: Specs) -> Specs {
         let ratio = Double(rare.pointee.aspectRatio)
         if !(ratio > 0) || asked.width.isExact || asked.height.isExact { return asked }
@@ -60,6 +62,7 @@ extension Engine {
 
     /// Step 3: an answer below the minimum.
     @inline(never)
+    @_optimize(size)
     private func floored(_ row: Int, _ rare: UnsafeMutablePointer<Rare>, _ asked: Specs) -> Specs {
         var specs = asked
         if !asked.width.isExact && result(row).pointee.width < rare.pointee.minWidth {

@@ -37,6 +37,7 @@ struct Font {
 
     /// The advance of a scalar value >= U+0080; what joins the character before it takes none unless the font says so.
     /// O(log glyphs).
+    @_optimize(size)
     func wideAdvance(_ scalar: UInt32) -> Int32 {
         let glyphs = glyphs
         let wanted = UInt64(scalar) << 32
@@ -69,6 +70,7 @@ func joinsPrevious(_ scalar: UInt32) -> Bool {
 
 extension Font {
     /// - Returns: what is wrong with a definition, or nil. O(glyphs).
+    @_optimize(size)
     static func problem(_ def: UnsafePointer<rg_font_def>) -> StaticString? {
         if Int(def.pointee.struct_size) < MemoryLayout<rg_font_def>.size { return "struct_size is too small" }
         if !isLength(def.pointee.default_advance) { return "default_advance is not a number >= 0" }
@@ -96,6 +98,7 @@ extension Font {
     /// Build a font from a definition that has no `problem`. Generation and uses are left 0.
     /// O(glyphs) when they come in ascending order, else O(glyphs log glyphs).
     /// - Returns: nil when memory is out.
+    @_optimize(size)
     static func make(
         _ def: UnsafePointer<rg_font_def>, _ scale: UnitScale, _ memory: UnsafeMutablePointer<Memory>
     ) -> Font? {
@@ -127,6 +130,7 @@ extension Font {
 
     /// Take the advances over. The packed glyphs are sorted with their index in the low half first, so that of equal
     /// code points the last one given comes last although the sort is not stable, and needs no memory of its own.
+    @_optimize(size)
     private mutating func fill(_ source: UnsafePointer<rg_glyph>, _ count: Int, _ stride: Int, _ scale: UnitScale) {
         let packed = glyphs
         var wide = 0
@@ -148,13 +152,16 @@ extension Font {
         }
     }
 
+    @_optimize(size)
     private static func isLength(_ value: Float) -> Bool { value >= 0 && value.isFinite }
 
+    @_optimize(size)
     private static func glyphStride(_ def: UnsafePointer<rg_font_def>) -> Int {
         let stride = def.pointee.glyph_stride
         return stride == 0 ? MemoryLayout<rg_glyph>.stride : stride
     }
 
+    @_optimize(size)
     private static func loadGlyph(_ base: UnsafePointer<rg_glyph>, _ index: Int, _ stride: Int) -> rg_glyph {
         UnsafeRawPointer(base).loadUnaligned(fromByteOffset: index &* stride, as: rg_glyph.self)
     }

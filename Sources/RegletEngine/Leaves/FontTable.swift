@@ -15,10 +15,12 @@ public struct FontTable {
     public init() {}
 
     /// - Returns: what is wrong with a definition, or nil: `create` would not refuse it. O(glyphs).
+    @_optimize(size)
     public static func problem(_ def: UnsafePointer<rg_font_def>) -> StaticString? { Font.problem(def) }
 
     /// Upload a font; nothing of `def` is kept. O(glyphs log glyphs).
     /// - Returns: RG_OK and the id, or INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY and 0; then nothing changed.
+    @_optimize(size)
     public mutating func create(
         _ def: UnsafePointer<rg_font_def>, unitsPerPx: UInt32, _ memory: UnsafeMutablePointer<Memory>
     ) -> (rg_status, UInt32) {
@@ -42,6 +44,7 @@ public struct FontTable {
     }
 
     /// Forget a font. - Returns: RG_OK, NOT_FOUND, or INVALID_ARGUMENT while it is retained. O(1).
+    @_optimize(size)
     public mutating func destroy(_ id: UInt32, _ memory: UnsafeMutablePointer<Memory>) -> rg_status {
         guard let font = find(id), let block = font.pointee.block else { return RG_ERROR_NOT_FOUND }
         if font.pointee.uses > 0 { return RG_ERROR_INVALID_ARGUMENT }
@@ -54,19 +57,23 @@ public struct FontTable {
     }
 
     /// Whether `id` names a font. False for 0. O(1).
+    @_optimize(size)
     public func isAlive(_ id: UInt32) -> Bool { find(id) != nil }
 
     /// Count one more node that names the font; an id that is not alive is ignored. O(1).
+    @_optimize(size)
     public func retain(_ id: UInt32) {
         if let font = find(id) { font.pointee.uses &+= 1 }
     }
 
     /// Take back one `retain`. O(1).
+    @_optimize(size)
     public func release(_ id: UInt32) {
         if let font = find(id), font.pointee.uses > 0 { font.pointee.uses &-= 1 }
     }
 
     /// Give back everything. The table is then empty, and ids handed out before may come again.
+    @_optimize(size)
     public mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         for slot in 0..<fonts.count {
             if let block = fonts[slot].block { memory.pointee.deallocate(block, fonts[slot].blockBytes) }

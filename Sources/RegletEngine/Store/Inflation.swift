@@ -7,6 +7,7 @@ extension Engine {
     public var definition: rg_context_def { state.pointee.def }
 
     /// Levels a tree appended to `parent` (a row, -1: a root) may have.
+    @_optimize(size)
     public func spareLevels(below parent: Int) -> Int {
         Int(state.pointee.def.max_depth) &- (parent < 0 ? 0 : Int(state.pointee.depths[parent]))
     }
@@ -15,12 +16,15 @@ extension Engine {
     public var spareNodes: Int { Int(state.pointee.def.max_nodes) &- state.pointee.liveCount }
 
     /// Whether a style may name the font. Null may always.
+    @_optimize(size)
     public func isUsable(_ font: rg_font) -> Bool { font.id == 0 || state.pointee.fonts.isAlive(font.id) }
 
     /// Slots that `more` new nodes take lie below this.
+    @_optimize(size)
     public func slotBound(_ more: Int) -> Int { state.pointee.idCount &+ more }
 
     /// Set the error sentence to the first line of the first error in the list; keep it when there is none.
+    @_optimize(size)
     public func quoteFirstError() {
         let s = state
         var index = 0
@@ -37,6 +41,7 @@ extension Engine {
     }
 
     /// Send the first lines of the first `count` diagnostics to the log callback.
+    @_optimize(size)
     public func logDiagnostics(_ count: Int) {
         let s = state
         guard let log = s.pointee.def.log else { return }
@@ -54,6 +59,7 @@ extension Engine {
         }
     }
 
+    @_optimize(size)
     private static func firstLineLength(_ text: UnsafePointer<CChar>) -> Int {
         var length = 0
         while text[length] != 0 && text[length] != 0x0A { length &+= 1 }

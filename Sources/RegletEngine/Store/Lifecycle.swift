@@ -85,6 +85,7 @@ extension Engine {
     }
 
     /// Give every block back. The nodes are not visited.
+    @_optimize(size)
     public func end() {
         let s = state
         s.pointee.magic = 0
@@ -111,6 +112,7 @@ extension Engine {
         memory.deallocate(UnsafeMutableRawPointer(s), Engine.headBytes(s.pointee.def))
     }
 
+    @_optimize(size)
     private func releaseTexts() {
         for row in 0..<state.pointee.rowCount where state.pointee.handles[row].id != 0 {
             if node(row).pointee.flags & Flag.text != 0 {
@@ -150,6 +152,7 @@ extension Engine {
 
     /// Drop the ids above the highest one in use. Later ids start above the generations of all that were dropped, so
     /// that stale handles stay stale.
+    @_optimize(size)
     private func forgetFreeIDs() {
         let s = state
         var count = s.pointee.idCount
@@ -163,6 +166,7 @@ extension Engine {
     }
 
     /// Snap all frames anew with the next layouts.
+    @_optimize(size)
     public func setPixelScale(_ scale: Float) {
         let s = state
         s.pointee.def.pixel_scale = scale

@@ -25,12 +25,14 @@ struct NameTable {
     private var entryOf = Buffer<Int32>()
     private var nextBearer = Buffer<Int32>()
 
+    @_optimize(size)
     static func hash(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt32 {
         var hash: UInt32 = 2_166_136_261
         for index in 0..<count { hash = (hash ^ UInt32(bytes[index])) &* 16_777_619 }
         return hash
     }
 
+    @_optimize(size)
     private func find(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt32) -> Int {
         guard let table else { return -1 }
         var at = Int(hash) & (size &- 1)
@@ -46,14 +48,17 @@ struct NameTable {
     }
 
     /// The first node id in the list of those named so, or -1.
+    @_optimize(size)
     func first(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
         let at = find(bytes, count, NameTable.hash(bytes, count))
         return at < 0 ? -1 : Int(table.unsafelyUnwrapped[at].bearer)
     }
 
+    @_optimize(size)
     func next(_ id: Int) -> Int { Int(nextBearer[id]) }
 
     /// The name of a node id, NUL-terminated, or nil.
+    @_optimize(size)
     func name(_ id: Int) -> (UnsafePointer<UInt8>, Int)? {
         guard id < entryOf.count, entryOf[id] >= 0, let table else { return nil }
         let entry = table[Int(entryOf[id])]
@@ -64,6 +69,7 @@ struct NameTable {
     // MARK: - Marks
 
     /// Note that the node is child `place` of the container numbered as `mark`; of several namesakes the first counts.
+    @_optimize(size)
     func mark(_ id: Int, _ mark: UInt32, _ place: Int32) {
         guard id < entryOf.count, entryOf[id] >= 0, let table else { return }
         let entry = table + Int(entryOf[id])
@@ -74,6 +80,7 @@ struct NameTable {
     }
 
     /// The child with a name in the container numbered as `mark`; id -1 when there is none.
+    @_optimize(size)
     func marked(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt32, _ mark: UInt32) -> (
         id: Int32, index: Int32
     ) {
@@ -82,12 +89,14 @@ struct NameTable {
         return (table[at].marked, table[at].place)
     }
 
+    @_optimize(size)
     func clearMarks() {
         guard let table else { return }
         for at in 0..<size { table[at].mark = 0 }
     }
 
     /// Make sure one name of `count` bytes can be given to any id below `ids`. Bytes still have to be allocated.
+    @_optimize(size)
     private mutating func reserve(_ ids: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         guard entryOf.reserve(ids, memory), nextBearer.reserve(ids, memory) else { return false }
         while entryOf.count < ids {
@@ -97,6 +106,7 @@ struct NameTable {
         return (filled &+ 1) &* 4 <= size &* 3 || rebuild((names &+ 1) &* 2, memory)
     }
 
+    @_optimize(size)
     private mutating func rebuild(_ wanted: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         var grown = 16
         while grown < wanted &* 4 / 3 &+ 1 { grown &*= 2 }
@@ -124,6 +134,7 @@ struct NameTable {
     }
 
     /// Name a node. - Returns: false when memory is out; then nothing changed.
+    @_optimize(size)
     mutating func set(
         _ id: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int, ids: Int, _ memory: UnsafeMutablePointer<Memory>
     ) -> Bool {
@@ -158,6 +169,7 @@ struct NameTable {
     }
 
     /// Take the name of a node away. O(bearers of the name).
+    @_optimize(size)
     mutating func clear(_ id: Int, _ memory: UnsafeMutablePointer<Memory>) {
         guard id < entryOf.count, entryOf[id] >= 0, let table else { return }
         let entry = table + Int(entryOf[id])
@@ -177,6 +189,7 @@ struct NameTable {
         }
     }
 
+    @_optimize(size)
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         if let table {
             for at in 0..<size {
@@ -194,9 +207,11 @@ struct NameTable {
 }
 
 extension Engine {
+    @_optimize(size)
     func nodeName(_ row: Int) -> (UnsafePointer<UInt8>, Int)? { state.pointee.names.name(id(row)) }
 
     /// Find the first node in document order with a name in the tree of `root`; -1 when there is none.
+    @_optimize(size)
     public func find(_ root: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
         let s = state
         var best = -1
@@ -209,6 +224,7 @@ extension Engine {
         return best
     }
 
+    @_optimize(size)
     private func isInside(_ row: Int, _ top: Int) -> Bool {
         var at = row
         while at >= 0 && at != top { at = Int(node(at).pointee.parent) }
@@ -216,6 +232,7 @@ extension Engine {
     }
 
     /// Document order of two rows of one tree. O(depth + siblings).
+    @_optimize(size)
     private func precedes(_ a: Int, _ b: Int) -> Bool {
         var x = a, y = b
         let depths = state.pointee.depths

@@ -128,6 +128,7 @@ extension Engine {
     // MARK: - A whole tree
 
     /// Create the nodes of a definition, all or none.
+    @_optimize(size)
     public func createTree(_ given: UnsafePointer<rg_tree_def>, _ out: UnsafeMutablePointer<rg_node>?) -> rg_status {
         let s = state
         var def = given.pointee
@@ -193,6 +194,7 @@ extension Engine {
     }
 
     /// Destroy a row and everything below it. O(subtree).
+    @_optimize(size)
     public func destroy(_ top: Int) {
         let s = state
         let parent = Int(node(top).pointee.parent)

@@ -100,15 +100,16 @@ extension StyleRecord {
     @_optimize(size)
     mutating func setFloat(_ property: rg_property, _ value: Float, _ scale: UnitScale) -> StaticString? {
         if !value.isFinite { return "a number must be finite" }
+        let units = scale.size(value)
         switch property {
-        case RG_MARGIN_LEFT: marginLeft = scale.size(value)
-        case RG_MARGIN_TOP: marginTop = scale.size(value)
-        case RG_MARGIN_RIGHT: marginRight = scale.size(value)
-        case RG_MARGIN_BOTTOM: marginBottom = scale.size(value)
+        case RG_MARGIN_LEFT: marginLeft = units
+        case RG_MARGIN_TOP: marginTop = units
+        case RG_MARGIN_RIGHT: marginRight = units
+        case RG_MARGIN_BOTTOM: marginBottom = units
         case RG_OFFSET_X: rare.offsetX = scale.offset(value)
         case RG_OFFSET_Y: rare.offsetY = scale.offset(value)
         case RG_WEIGHT_SUM: rare.weightSum = value > 0 ? value : 0
-        case RG_LINE_SPACING_EXTRA: text.spacingExtra = scale.size(value)
+        case RG_LINE_SPACING_EXTRA: text.spacingExtra = units
         default: return setPositive(property, value, scale)
         }
         return nil
@@ -117,25 +118,26 @@ extension StyleRecord {
     @_optimize(size)
     private mutating func setPositive(_ property: rg_property, _ value: Float, _ scale: UnitScale) -> StaticString? {
         if value < 0 { return "this number must not be negative" }
+        let units = scale.size(value)
         switch property {
-        case RG_PADDING_LEFT: paddingLeft = scale.size(value)
-        case RG_PADDING_TOP: paddingTop = scale.size(value)
-        case RG_PADDING_RIGHT: paddingRight = scale.size(value)
-        case RG_PADDING_BOTTOM: paddingBottom = scale.size(value)
-        case RG_INSET_LEFT: rare.insetLeft = scale.size(value)
-        case RG_INSET_TOP: rare.insetTop = scale.size(value)
-        case RG_INSET_RIGHT: rare.insetRight = scale.size(value)
-        case RG_INSET_BOTTOM: rare.insetBottom = scale.size(value)
-        case RG_SUGGESTED_MIN_WIDTH: rare.suggestedMinWidth = scale.size(value)
-        case RG_SUGGESTED_MIN_HEIGHT: rare.suggestedMinHeight = scale.size(value)
+        case RG_PADDING_LEFT: paddingLeft = units
+        case RG_PADDING_TOP: paddingTop = units
+        case RG_PADDING_RIGHT: paddingRight = units
+        case RG_PADDING_BOTTOM: paddingBottom = units
+        case RG_INSET_LEFT: rare.insetLeft = units
+        case RG_INSET_TOP: rare.insetTop = units
+        case RG_INSET_RIGHT: rare.insetRight = units
+        case RG_INSET_BOTTOM: rare.insetBottom = units
+        case RG_SUGGESTED_MIN_WIDTH: rare.suggestedMinWidth = units
+        case RG_SUGGESTED_MIN_HEIGHT: rare.suggestedMinHeight = units
         case RG_WEIGHT: weight = value + 0  // -0 is 0
         case RG_ASPECT_RATIO: rare.aspectRatio = value + 0
-        case RG_CONTENT_WIDTH: rare.contentWidth = scale.size(value)
-        case RG_CONTENT_HEIGHT: rare.contentHeight = scale.size(value)
-        case RG_GAP: rare.gap = scale.size(value)
-        case RG_DIVIDER_WIDTH: rare.dividerWidth = scale.size(value)
-        case RG_DIVIDER_HEIGHT: rare.dividerHeight = scale.size(value)
-        case RG_DIVIDER_PADDING: rare.dividerPadding = scale.size(value)
+        case RG_CONTENT_WIDTH: rare.contentWidth = units
+        case RG_CONTENT_HEIGHT: rare.contentHeight = units
+        case RG_GAP: rare.gap = units
+        case RG_DIVIDER_WIDTH: rare.dividerWidth = units
+        case RG_DIVIDER_HEIGHT: rare.dividerHeight = units
+        case RG_DIVIDER_PADDING: rare.dividerPadding = units
         case RG_LINE_SPACING_MULTIPLIER: text.spacingMultiplier = value + 0
         default: return "not a float property"
         }

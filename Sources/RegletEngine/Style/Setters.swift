@@ -23,6 +23,7 @@ extension Engine {
         }
     }
 
+    @_optimize(size)
     public func set(_ row: Int, _ property: rg_property, _ value: PropertyValue) -> rg_status {
         let old = record(row)
         var new = old
@@ -66,6 +67,7 @@ extension Engine {
         return status
     }
 
+    @_optimize(size)
     public func setStyle(_ row: Int, _ style: UnsafePointer<rg_style>) -> rg_status {
         let old = record(row)
         let (new, problem, field) = StyleRecord.read(
