@@ -163,3 +163,4 @@ def test_the_package_has_the_version_of_the_header_and_of_the_library() -> None:
 
 def test_the_license_is_that_of_the_project() -> None:
     assert (PACKAGE / "LICENSE").read_text() == (ROOT / "LICENSE").read_text()
+    assert (PACKAGE / "THIRD_PARTY.md").read_text() == (ROOT / "THIRD_PARTY.md").read_text()
