@@ -72,9 +72,15 @@ extension Engine {
         let end = next >= 0 ? next : s.pointee.rowCount
         let sweeps = s.pointee.placeCount &* 8 > end &- root
         if sweeps {
-            dropPlaceList()
-            for row in root..<end where s.pointee.results[row].state & State.place != 0 { placeNode(row) }
-            dropPlaceList()
+            // every queued row lies in the range: the sweep takes them off the lists without walking those
+            emptyPlaceLists()
+            for row in root..<end {
+                let bits = s.pointee.results[row].state
+                if bits & (State.place | State.queued) == 0 { continue }
+                s.pointee.results[row].state = bits & ~State.queued
+                if bits & State.place != 0 { placeNode(row) }
+            }
+            emptyPlaceLists()
             return
         }
         var depth = s.pointee.placeShallowest
@@ -92,15 +98,10 @@ extension Engine {
         s.pointee.placeCount = 0
     }
 
-    private func dropPlaceList() {
+    private func emptyPlaceLists() {
         let s = state
         var depth = s.pointee.placeShallowest
         while depth <= s.pointee.placeDeepest {
-            var row = s.pointee.placeHeads[depth]
-            while row >= 0 {
-                s.pointee.results[Int(row)].state &= ~State.queued
-                row = s.pointee.queueNext[Int(row)]
-            }
             s.pointee.placeHeads[depth] = -1
             depth &+= 1
         }
