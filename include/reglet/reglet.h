@@ -29,8 +29,8 @@
  *    borrowed and die at the next call that takes a non-const rg_context.
  *  - Threads: one thread at a time uses a context. Contexts share nothing. The library starts no
  *    thread and has no global state.
- *  - Callbacks take `user` first and must not call the context they were called from: such a call
- *    returns RG_ERROR_REENTRANT and changes nothing.
+ *  - Callbacks, memory hooks among them, take `user` first and must not change the context they were called from: such
+ *    a call returns RG_ERROR_REENTRANT and changes nothing. Functions that take a const rg_context answer.
  *  - Handles: a stale, foreign or null handle is RG_ERROR_STALE_HANDLE, never undefined behaviour.
  *  - Determinism: same calls, same version -> the same bits, on every CPU. (Handle values alone differ from context to
  *    context, so that a foreign one is seen.)

@@ -23,7 +23,6 @@ extension Engine {
         }
         if parentChanges(old, new) {
             markParentDirty(row)
-            if node.pointee.parent < 0 { markDirty(row) }  // a relative root reads its own lengths
         } else if placeChanges(old, new) {
             markParentPlace(row)
         }
