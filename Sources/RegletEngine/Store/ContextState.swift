@@ -49,6 +49,9 @@ public struct ContextState {
     var specHand = 0  // whose turn it is to go when the pool is full
     var remeasured = -1  // the row whose slots are being worked through
 
+    var styleFields = StyleFields()
+    var styleCache: StyleCache
+
     var names = NameTable()
     var relatives = RelativeStore()
     var fonts = FontTable()

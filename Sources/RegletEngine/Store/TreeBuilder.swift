@@ -3,14 +3,6 @@ import CReglet
 
 /// Builds a whole tree from one array, all or nothing: check everything, reserve everything, then link.
 struct TreeBuilder {
-    /// A style read once, for all nodes that share it.
-    struct Template {
-        var record: StyleRecord
-        var node: Node  // resolved left to right, kind bits still to be set
-        var hasRare: Bool
-        var isDirectional: Bool  // sides depend on the direction
-    }
-
     let engine: Engine
     let def: rg_tree_def
     let parent: Int  // row, or -1
@@ -70,49 +62,35 @@ struct TreeBuilder {
         return RG_OK
     }
 
-    private var templateBytes: Int { Int(def.style_count) &* MemoryLayout<Template>.stride }
+    private var templateBytes: Int { Int(def.style_count) &* MemoryLayout<StyleTemplate>.stride }
 
     /// Read the styles. nil with a status when one is wrong or memory is out.
     @_optimize(size)
-    func makeTemplates(_ status: inout rg_status) -> UnsafeMutablePointer<Template>? {
+    func makeTemplates(_ status: inout rg_status) -> UnsafeMutablePointer<StyleTemplate>? {
         guard let raw = engine.memory.pointee.allocate(templateBytes) else {
             status = engine.outOfMemory()
             return nil
         }
-        let templates = raw.bindMemory(to: Template.self, capacity: Int(def.style_count))
+        let templates = raw.bindMemory(to: StyleTemplate.self, capacity: Int(def.style_count))
         for index in 0..<Int(def.style_count) {
             let style = (UnsafeRawPointer(def.styles.unsafelyUnwrapped) + index &* def.style_stride)
                 .assumingMemoryBound(to: rg_style.self)
-            let (record, problem, field) = StyleRecord.read(
-                style, kind: RG_KIND_TEXT.rawValue, engine.state.pointee.scale, engine.state.pointee.fonts)
-            if let problem {
+            var record = StyleRecord(kind: RG_KIND_TEXT.rawValue)
+            if let (problem, field) = record.read(style, engine) {
                 status = engine.failStyle(problem, field, index)
                 freeTemplates(templates)
                 return nil
             }
-            var plain = record
-            plain.kind = RG_KIND_FIXED.rawValue  // sets no bits of its own
-            let hasRare = record.hasRare
-            var node = Node(
-                flags: 0, gravities: 0, width: 0, height: 0, weight: 0, marginLeft: 0, marginTop: 0, marginRight: 0,
-                marginBottom: 0, paddingLeft: 0, paddingTop: 0, paddingRight: 0, paddingBottom: 0, parent: -1, link: -1,
-                next: -1)
-            plain.resolve(into: &node, rtl: false, hasRare: hasRare)
-            node.flags &= ~Flag.kindMask
-            let rare = record.rare
-            templates[index] = Template(
-                record: record, node: node, hasRare: hasRare,
-                isDirectional: rare.marginStart != Rare.absent || rare.marginEnd != Rare.absent
-                    || rare.paddingStart != Rare.absent || rare.paddingEnd != Rare.absent)
+            templates[index] = StyleTemplate(record)
         }
         return templates
     }
 
-    func freeTemplates(_ templates: UnsafeMutablePointer<Template>) {
+    func freeTemplates(_ templates: UnsafeMutablePointer<StyleTemplate>) {
         engine.memory.pointee.deallocate(templates, templateBytes)
     }
 
-    func reserve(_ templates: UnsafeMutablePointer<Template>) -> rg_status {
+    func reserve(_ templates: UnsafeMutablePointer<StyleTemplate>) -> rg_status {
         let status = engine.reserveNodes(count)
         if status != RG_OK { return status }
         var boxes = 0, texts = 0, rares = 0
@@ -130,13 +108,13 @@ struct TreeBuilder {
     }
 
     /// Make and link all rows; `rows` receives them by index.
-    func build(_ templates: UnsafeMutablePointer<Template>, _ rows: UnsafeMutablePointer<Int32>) -> rg_status {
+    func build(_ templates: UnsafeMutablePointer<StyleTemplate>, _ rows: UnsafeMutablePointer<Int32>) -> rg_status {
         let s = engine.state
         for index in 0..<count {
             let node = item(index)
             let template = templates + Int(node.pointee.style)
             let up = node.pointee.parent >= 0 ? Int(rows[Int(node.pointee.parent)]) : parent
-            let row = makeRow(template, node.pointee.kind.rawValue, up)
+            let row = engine.makeRow(template, node.pointee.kind.rawValue, up)
             rows[index] = Int32(truncatingIfNeeded: row)
             s.pointee.depths[row] = up >= 0 ? s.pointee.depths[up] &+ 1 : 1
             engine.link(row, under: up, before: -1)
@@ -151,35 +129,6 @@ struct TreeBuilder {
         }
         if parent >= 0 { engine.markDirty(parent) }
         return RG_OK
-    }
-
-    @inline(__always)
-    private func makeRow(_ template: UnsafeMutablePointer<Template>, _ kind: UInt32, _ up: Int) -> Int {
-        let row = engine.takeRow()
-        engine.clearRow(row)
-        var record: StyleRecord { template.pointee.record }
-        let own = template.pointee.node.flags & Flag.directionMask
-        let rtl = own == 0 ? engine.inheritedRTL(up) : own == RG_DIRECTION_RTL.rawValue << Flag.directionShift
-        engine.node(row).pointee = template.pointee.node
-        var bits = kind | (rtl ? Flag.rtl : 0)
-        if kind >= RG_KIND_LINEAR.rawValue {
-            bits |= Flag.container
-        } else if kind == RG_KIND_TEXT.rawValue {
-            bits |= Flag.text
-        } else if kind <= RG_KIND_SPACE.rawValue && !template.pointee.hasRare {
-            bits |= Flag.trivial
-        }
-        engine.node(row).pointee.flags |= bits
-        if template.pointee.hasRare {
-            engine.storeRare(row, record, hasRare: true)
-            if rtl && template.pointee.isDirectional { record.resolveSides(into: engine.node(row), rtl: true) }
-        }
-        if kind >= RG_KIND_TEXT.rawValue && kind != RG_KIND_MEASURED.rawValue {
-            var kinded = record
-            kinded.kind = kind
-            engine.linkContent(row, kinded)
-        }
-        return row
     }
 
     private func fill(_ row: Int, _ node: UnsafePointer<rg_tree_node>) -> rg_status {

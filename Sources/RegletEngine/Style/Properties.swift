@@ -6,7 +6,6 @@ extension StyleRecord {
     // MARK: - Lengths
 
     @inline(never)
-    @_optimize(size)
     mutating func setLength(_ property: rg_property, _ value: rg_length, _ scale: UnitScale) -> StaticString? {
         switch property {
         case RG_WIDTH, RG_HEIGHT: return setSize(property == RG_WIDTH, value, scale)
@@ -97,7 +96,6 @@ extension StyleRecord {
     // MARK: - Floats
 
     @inline(never)
-    @_optimize(size)
     mutating func setFloat(_ property: rg_property, _ value: Float, _ scale: UnitScale) -> StaticString? {
         if !value.isFinite { return "a number must be finite" }
         let units = scale.size(value)
@@ -115,7 +113,7 @@ extension StyleRecord {
         return nil
     }
 
-    @_optimize(size)
+    @inline(__always)
     private mutating func setPositive(_ property: rg_property, _ value: Float, _ scale: UnitScale) -> StaticString? {
         if value < 0 { return "this number must not be negative" }
         let units = scale.size(value)
@@ -186,7 +184,6 @@ extension StyleRecord {
     // MARK: - Integers
 
     @inline(never)
-    @_optimize(size)
     mutating func setInt(_ property: rg_property, _ value: Int32, _ fonts: FontTable) -> StaticString? {
         let bits = UInt32(bitPattern: value)
         switch property {

@@ -67,12 +67,11 @@ extension Engine {
         return status
     }
 
-    @_optimize(size)
     public func setStyle(_ row: Int, _ style: UnsafePointer<rg_style>) -> rg_status {
         let old = record(row)
-        let (new, problem, field) = StyleRecord.read(
-            style, kind: old.kind, state.pointee.scale, state.pointee.fonts)
-        if let problem { return failStyle(problem, field, nil) }
+        guard let template = template(style, old.kind) else { return RG_ERROR_INVALID_ARGUMENT }
+        var new = template.pointee.record
+        new.kind = old.kind
         if new.hasRare && !reserveRare(1) { return outOfMemory() }
         apply(row, old, new)
         return RG_OK
