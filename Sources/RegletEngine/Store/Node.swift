@@ -75,8 +75,17 @@ enum State {
     static let tooSmallWidth: UInt32 = 1 << 2
     static let tooSmallHeight: UInt32 = 1 << 3
     static let overflow: UInt32 = 1 << 4
-    static let outcome: UInt32 = tooSmallWidth | tooSmallHeight | overflow
-    static let entry: UInt32 = valid | ran | outcome  // what a spec slot carries
+    /// The answer depends on an upper bound of the spec. Without the bit any bound that leaves room for the answer has the
+    /// same one.
+    static let boundWidth: UInt32 = 1 << 28
+    static let boundHeight: UInt32 = 1 << 29
+    static let bound: UInt32 = boundWidth | boundHeight
+    /// The spec is exact and the parent reads nothing of the answer but the size: it runs when it is placed.
+    static let deferred: UInt32 = 1 << 30
+    static let cutWidth: UInt32 = tooSmallWidth | overflow
+    static let cutHeight: UInt32 = tooSmallHeight | overflow
+    static let outcome: UInt32 = tooSmallWidth | tooSmallHeight | overflow | bound
+    static let entry: UInt32 = valid | ran | deferred | outcome  // what a spec slot carries
     static let incomplete: UInt32 = 1 << 5  // an asked spec was not kept: the climb may not stop here
     static let dirty: UInt32 = 1 << 6  // own results are void
     static let place: UInt32 = 1 << 7  // children must be placed
