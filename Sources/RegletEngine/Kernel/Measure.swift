@@ -163,7 +163,8 @@ extension Engine {
         let s = state
         if s.pointee.slots[row] >= 0 { clearRan(row) }
         s.pointee.stats.nodes_measured &+= 1
-        result.pointee.state = (result.pointee.state & ~(State.outcome | State.mainFixed)) | State.valid | State.ran
+        result.pointee.state =
+            (result.pointee.state & ~(State.outcome | State.mainFixed | State.summed)) | State.valid | State.ran
         let flags = node(row).pointee.flags
         if result.pointee.state & State.inError != 0 { clearError(row) }
         if flags & Flag.container != 0 { queuePlace(row, result) }

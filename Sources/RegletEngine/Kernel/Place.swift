@@ -133,11 +133,12 @@ extension Engine {
         // not part of this layout, only measured: settleContainer places it once it is
         let result = s.pointee.results + row
         if result.pointee.state & State.laidOut == 0 { return }
-        if result.pointee.state & State.ran == 0 { run(row, result) }
+        if result.pointee.state & State.ran == 0 || hasOutgrownSums(row, result) { run(row, result) }
         result.pointee.state &= ~State.place
         s.pointee.stats.nodes_placed &+= 1
         switch node(row).pointee.flags & Flag.kindMask {
-        case RG_KIND_LINEAR.rawValue: placeLinear(row)
+        case RG_KIND_LINEAR.rawValue:
+            if result.pointee.state & State.summed != 0 { placeSummed(row) } else { placeLinear(row) }
         case RG_KIND_RELATIVE.rawValue: placeRelativeChildren(row)
         default: placeFrameChildren(row)
         }
