@@ -9,6 +9,16 @@ import CReglet
 extension Engine {
     @inline(__always)
     func measureLinear(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
+        let node = self.node(row)
+        let box = self.box(node)
+        let plan = self.plan(row, node, box)
+        if plan & Plan.notLeaves == 0 {
+            if flags & Flag.vertical != 0 {
+                if measureLeaves(ColumnAxis.self, row, node, box, plan, height, width) { return }
+            } else if measureLeaves(RowAxis.self, row, node, box, plan, width, height) {
+                return
+            }
+        }
         switch (flags & Flag.weightModeMask) >> Flag.weightModeShift {
         case RG_WEIGHT_ANDROID.rawValue:
             if flags & Flag.vertical != 0 {

@@ -41,15 +41,19 @@ extension Engine {
         node.pointee = template.pointee.node
         node.pointee.flags |= StyleTemplate.bits(kind, hasRare: hasRare) | (rtl ? Flag.rtl : 0)
         if hasRare { fillRare(row, template, rtl) }
+        linkContent(row, kind, template)
+        return row
+    }
+
+    /// The Box of a container, the TextRecord of a text.
+    @inline(__always)
+    private func linkContent(_ row: Int, _ kind: UInt32, _ template: UnsafeMutablePointer<StyleTemplate>) {
         if kind >= RG_KIND_LINEAR.rawValue {
-            node.pointee.link = state.pointee.boxes.take(
-                Box(
-                    first: -1, last: -1, count: 0, fresh: 0, total: 0, ascent: -1, descent: -1, phaseX: 0, phaseY: 0))
+            node(row).pointee.link = state.pointee.boxes.take(Box())
         } else if kind == RG_KIND_TEXT.rawValue {
-            node.pointee.link = state.pointee.texts.take(TextRecord())
+            node(row).pointee.link = state.pointee.texts.take(TextRecord())
             storeText(row, template.pointee.record.text)
         }
-        return row
     }
 
     @inline(never)

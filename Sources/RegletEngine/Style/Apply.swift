@@ -19,8 +19,10 @@ extension Engine {
             markOwn(row, wasTrivial)
         }
         if parentChanges(old, new) {
+            dropParentPlan(row)
             markParentDirty(row)
         } else if placeChanges(old, new) {
+            dropParentPlan(row)
             markParentPlace(row)
         }
         if turned { turn(row) }
@@ -99,6 +101,8 @@ extension Engine {
 
     /// The resolved direction of `top` has just been set anew: sides and results below follow. O(subtree).
     func turn(_ top: Int) {
+        dropPlan(top)
+        dropParentPlan(top)
         markDirty(top)
         markParentDirty(top)
         var row = nextRow(top, below: top)
@@ -111,6 +115,8 @@ extension Engine {
                 let record = self.record(row)
                 node.pointee.flags ^= Flag.rtl
                 record.resolveSides(into: node, rtl: rtl)
+                dropPlan(row)
+                dropParentPlan(row)
                 markDirty(row)
             }
             row = nextRow(row, below: top, skip: !turns)

@@ -103,11 +103,13 @@ extension Engine {
         let result = self.result(row)
         result.pointee.state &= ~State.warned
         switch field.reader {
-        case .parent: markParentDirty(row)
+        case .parent:
+            dropParentPlan(row)
+            markParentDirty(row)
         case .node: markOwn(row, node.pointee.flags & Flag.trivial != 0)
         case .visibility:
-            let gone = Flag.visibilityMask & Flag.gone
-            if (old & Flag.visibilityMask == gone) != (new & Flag.visibilityMask == gone) {
+            dropParentPlan(row)
+            if (old & Flag.visibilityMask == Flag.gone) != (new & Flag.visibilityMask == Flag.gone) {
                 markParentDirty(row)
             } else {
                 markParentPlace(row)
@@ -134,6 +136,8 @@ extension Engine {
 
     /// What the node's own measure reads changed.
     func markOwn(_ row: Int, _ wasTrivial: Bool) {
+        dropPlan(row)
+        dropParentPlan(row)
         // a leaf that was trivial has no results to compare with
         if wasTrivial { result(row).pointee.state &= ~State.valid }
         markDirty(row)
