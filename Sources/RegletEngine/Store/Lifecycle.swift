@@ -139,8 +139,7 @@ extension Engine {
         let s = state
         if s.pointee.memory.isFixed { return RG_OK }
         purgeChanges()
-        s.pointee.scattered = max(s.pointee.scattered, 1)
-        restoreOrder()
+        reorder(spread: false)
         forgetFreeIDs()
         let capacity = max(s.pointee.idCount, 16)
         if capacity < s.pointee.capacity {

@@ -24,8 +24,10 @@ extension Engine {
 
     // MARK: - Rows
 
-    /// Take a row and an id; a place must have been reserved. The node is not linked. Living generations are odd.
-    func takeRow() -> Int {
+    /// Take a row and an id; a place must have been reserved. The node is not linked. Living generations are odd. The row is
+    /// the one behind the row `back` if that is free.
+    @inline(__always)
+    func takeRow(after back: Int) -> Int {
         let s = state
         if s.pointee.freeID < 0 && s.pointee.idCount == s.pointee.capacity { purgeChanges() }
         var id = Int(s.pointee.freeID)
@@ -36,13 +38,16 @@ extension Engine {
             s.pointee.idCount &+= 1
             s.pointee.generations[id] = s.pointee.salt
         }
-        var row = Int(s.pointee.freeRow)
-        if row >= 0 {
-            s.pointee.freeRow = s.pointee.nodes[row].next
-        } else {
+        var row = back &+ 1
+        if row < s.pointee.rowCount && isFree(row) {
+            takeFree(row)
+        } else if s.pointee.rowCount < s.pointee.capacity {
             row = s.pointee.rowCount
             s.pointee.rowCount &+= 1
             s.pointee.results[row].state = 0
+        } else {
+            row = Int(s.pointee.freeRow)
+            takeFree(row)
         }
         s.pointee.generations[id] &+= 1
         s.pointee.rowOf[id] = Int32(truncatingIfNeeded: row)
@@ -83,8 +88,7 @@ extension Engine {
         s.pointee.frames[row] = rg_frame()
         s.pointee.absolute?[row] = rg_frame()
         s.pointee.nodes[row].flags = 0
-        s.pointee.nodes[row].next = s.pointee.freeRow
-        s.pointee.freeRow = Int32(truncatingIfNeeded: row)
+        pushFree(row)
         s.pointee.liveCount &-= 1
     }
 
@@ -157,6 +161,10 @@ extension Engine {
             box(node(parent)).pointee.last = back
         } else {
             s.pointee.lastRoot = back
+        }
+        if next >= 0 && isStray(row) && isStray(Int(next)) {
+            node(row).pointee.flags &= ~Flag.stray  // the next one does not count on it any more
+            noteTop(Int(next))
         }
         if parent >= 0 {
             box(node(parent)).pointee.count &-= 1

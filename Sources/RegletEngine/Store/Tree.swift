@@ -28,11 +28,13 @@ extension Engine {
         return state.pointee.destroyed.capacity >= wanted || state.pointee.destroyed.reserve(wanted, memory)
     }
 
-    /// A new row with a style, not linked, its direction that of a child of `parent` (-1: of a root). Room must have been
-    /// reserved.
+    /// A new row with a style, not linked, its direction that of a child of `parent` (-1: of a root), if it can behind the
+    /// row `back`. Room must have been reserved.
     @inline(__always)
-    func makeRow(_ template: UnsafeMutablePointer<StyleTemplate>, _ kind: UInt32, _ parent: Int) -> Int {
-        let row = takeRow()
+    func makeRow(
+        _ template: UnsafeMutablePointer<StyleTemplate>, _ kind: UInt32, _ parent: Int, after back: Int
+    ) -> Int {
+        let row = takeRow(after: back)
         clearRow(row)
         let hasRare = template.pointee.hasRare
         let own = template.pointee.node.flags & Flag.directionMask
@@ -75,7 +77,8 @@ extension Engine {
         if depth > Int(s.pointee.def.max_depth) { return fail(RG_ERROR_LIMIT, "deeper than the context's max_depth") }
         let status = reserveNode(kind, hasRare: template.pointee.hasRare)
         if status != RG_OK { return status }
-        let row = makeRow(template, kind, parent)
+        let back = rowBefore(parent, before)
+        let row = makeRow(template, kind, parent, after: back)
         s.pointee.depths[row] = UInt16(truncatingIfNeeded: depth)
         if def.pointee.id != nil || def.pointee.text != nil || def.pointee.user_data != nil {
             s.pointee.previous[row] = -1  // naming looks at its place
@@ -83,7 +86,7 @@ extension Engine {
             if status != RG_OK { return status }
         }
         link(row, under: parent, before: before)
-        if before >= 0 { s.pointee.scattered &+= 1 } else { noteAppended(row, under: parent) }
+        noteNew(row, after: back)
         if def.pointee.id != nil { reportDuplicate(row) }
         if parent >= 0 { markDirty(parent) }
         s.pointee.epoch &+= 1

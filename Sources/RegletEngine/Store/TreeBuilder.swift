@@ -114,11 +114,12 @@ struct TreeBuilder {
             let node = item(index)
             let template = templates + Int(node.pointee.style)
             let up = node.pointee.parent >= 0 ? Int(rows[Int(node.pointee.parent)]) : parent
-            let row = engine.makeRow(template, node.pointee.kind.rawValue, up)
+            let back = engine.rowBefore(up, -1)
+            let row = engine.makeRow(template, node.pointee.kind.rawValue, up, after: back)
             rows[index] = Int32(truncatingIfNeeded: row)
             s.pointee.depths[row] = up >= 0 ? s.pointee.depths[up] &+ 1 : 1
             engine.link(row, under: up, before: -1)
-            engine.noteAppended(row, under: up)
+            engine.noteNew(row, after: back)
             if node.pointee.id != nil || node.pointee.text != nil || node.pointee.user_data != nil {
                 let status = fill(row, node)
                 if status != RG_OK {
