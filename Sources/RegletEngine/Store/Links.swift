@@ -72,6 +72,33 @@ extension Engine {
         s.pointee.rares[row] = -1
     }
 
+    /// Take `count` untouched rows and ids that follow one another, as takeRow and clearRow do one by one; places must have
+    /// been reserved. - Returns: the first row, or -1 when there are not as many.
+    func takeRows(_ count: Int) -> Int {
+        let s = state
+        let row = s.pointee.rowCount, id = s.pointee.idCount, capacity = s.pointee.capacity
+        if s.pointee.freeID >= 0 || capacity &- row < count || capacity &- id < count { return -1 }
+        zeroBytes(s.pointee.results + row, count &* MemoryLayout<Result>.stride)
+        zeroBytes(s.pointee.frames + row, count &* MemoryLayout<rg_frame>.stride)
+        if let absolute = s.pointee.absolute { zeroBytes(absolute + row, count &* MemoryLayout<rg_frame>.stride) }
+        if let old = s.pointee.oldFrames { zeroBytes(old + id, count &* MemoryLayout<rg_frame>.stride) }
+        if let user = s.pointee.userData { zeroBytes(user + id, count &* 8) }
+        fillBytes(s.pointee.baselines + row, count &* 4)  // Baseline.none
+        fillBytes(s.pointee.slots + row, count &* 4)
+        fillBytes(s.pointee.rares + row, count &* 4)
+        let generation = s.pointee.salt &+ 1
+        let generations = s.pointee.generations + id, rowOf = s.pointee.rowOf + id, handles = s.pointee.handles + row
+        for index in 0..<count {
+            generations[index] = generation
+            rowOf[index] = Int32(truncatingIfNeeded: row &+ index)
+            handles[index] = rg_node(id: UInt64(generation) << 32 | UInt64(id &+ index))
+        }
+        s.pointee.rowCount = row &+ count
+        s.pointee.idCount = id &+ count
+        s.pointee.liveCount &+= count
+        return row
+    }
+
     /// Give a row and its id back. Its links are void.
     func giveRow(_ row: Int) {
         let s = state
@@ -109,6 +136,7 @@ extension Engine {
     public func lastChild(_ row: Int) -> Int { isContainer(row) ? Int(box(node(row)).pointee.last) : -1 }
 
     /// Link `row` before `before` (-1: last) among the children of `parent` (-1: the roots).
+    @inline(__always)
     func link(_ row: Int, under parent: Int, before: Int) {
         let s = state
         let child = Int32(truncatingIfNeeded: row)

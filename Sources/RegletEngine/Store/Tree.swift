@@ -28,28 +28,23 @@ extension Engine {
         return state.pointee.destroyed.capacity >= wanted || state.pointee.destroyed.reserve(wanted, memory)
     }
 
-    /// A new row with a style, not linked, its direction that of a child of `parent` (-1: of a root), if it can behind the
-    /// row `back`. Room must have been reserved.
+    /// Give a row that was just taken a style and its content, not linked; its direction is that of a child of `parent`
+    /// (-1: of a root). Room must have been reserved.
     @inline(__always)
-    func makeRow(
-        _ template: UnsafeMutablePointer<StyleTemplate>, _ kind: UInt32, _ parent: Int, after back: Int
-    ) -> Int {
-        let row = takeRow(after: back)
-        clearRow(row)
+    func makeNode(_ row: Int, _ template: UnsafeMutablePointer<StyleTemplate>, _ kind: UInt32, _ parent: Int) {
         let hasRare = template.pointee.hasRare
         let own = template.pointee.node.flags & Flag.directionMask
         let rtl = own == 0 ? inheritedRTL(parent) : own == RG_DIRECTION_RTL.rawValue << Flag.directionShift
         let node = self.node(row)
-        node.pointee = template.pointee.node
+        StyleTemplate.copyNode(template, node)
         node.pointee.flags |= StyleTemplate.bits(kind, hasRare: hasRare) | (rtl ? Flag.rtl : 0)
         if hasRare { fillRare(row, template, rtl) }
         linkContent(row, kind, template)
-        return row
     }
 
     /// The Box of a container, the TextRecord of a text.
     @inline(__always)
-    private func linkContent(_ row: Int, _ kind: UInt32, _ template: UnsafeMutablePointer<StyleTemplate>) {
+    func linkContent(_ row: Int, _ kind: UInt32, _ template: UnsafeMutablePointer<StyleTemplate>) {
         if kind >= RG_KIND_LINEAR.rawValue {
             node(row).pointee.link = state.pointee.boxes.take(Box())
         } else if kind == RG_KIND_TEXT.rawValue {
@@ -78,7 +73,9 @@ extension Engine {
         let status = reserveNode(kind, hasRare: template.pointee.hasRare)
         if status != RG_OK { return status }
         let back = rowBefore(parent, before)
-        let row = makeRow(template, kind, parent, after: back)
+        let row = takeRow(after: back)
+        clearRow(row)
+        makeNode(row, template, kind, parent)
         s.pointee.depths[row] = UInt16(truncatingIfNeeded: depth)
         if def.pointee.id != nil || def.pointee.text != nil || def.pointee.user_data != nil {
             s.pointee.previous[row] = -1  // naming looks at its place
@@ -147,11 +144,12 @@ extension Engine {
         let count = Int(def.node_count)
         if count == 0 { return RG_OK }
         let builder = TreeBuilder(self, def)
-        var status = builder.check()
+        var needs = TreeBuilder.Needs()
+        var status = builder.check(&needs)
         if status != RG_OK { return status }
         guard let templates = builder.makeTemplates(&status) else { return status }
         defer { builder.freeTemplates(templates) }
-        status = builder.reserve(templates)
+        status = builder.reserve(templates, needs)
         if status != RG_OK { return status }
         guard let rows = memory.pointee.allocate(count &* 4)?.bindMemory(to: Int32.self, capacity: count) else {
             return outOfMemory()

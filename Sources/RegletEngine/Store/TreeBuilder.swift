@@ -3,6 +3,11 @@ import CReglet
 
 /// Builds a whole tree from one array, all or nothing: check everything, reserve everything, then link.
 struct TreeBuilder {
+    /// Records that the kinds of the nodes need.
+    struct Needs {
+        var boxes = 0, texts = 0
+    }
+
     let engine: Engine
     let def: rg_tree_def
     let parent: Int  // row, or -1
@@ -29,9 +34,8 @@ struct TreeBuilder {
         return status
     }
 
-    /// Parents, kinds, style indices and depths. O(nodes).
-    @_optimize(size)
-    func check() -> rg_status {
+    /// Parents, kinds, style indices and depths; counts what the kinds need. O(nodes).
+    func check(_ needs: inout Needs) -> rg_status {
         let top = parent >= 0 ? Int(engine.state.pointee.depths[parent]) : 0
         let limit = Int(engine.state.pointee.def.max_depth)
         guard let raw = engine.memory.pointee.allocate(count &* 2) else { return engine.outOfMemory() }
@@ -40,25 +44,29 @@ struct TreeBuilder {
         if parent >= 0 && !engine.isContainer(parent) {
             return engine.fail(RG_ERROR_HIERARCHY, "the parent is a leaf: it cannot have children")
         }
+        var boxes = 0, texts = 0
         for index in 0..<count {
             let node = item(index)
             let up = Int(node.pointee.parent)
+            let kind = node.pointee.kind.rawValue
             if up >= index || up < -1 {
                 return fail(RG_ERROR_INVALID_ARGUMENT, index, "its parent index is not that of an earlier node or -1")
             }
-            if node.pointee.kind.rawValue > Engine.lastKind {
+            if kind > Engine.lastKind {
                 return fail(RG_ERROR_INVALID_ARGUMENT, index, "unknown kind")
             }
             if node.pointee.style >= def.style_count {
                 return fail(RG_ERROR_INVALID_ARGUMENT, index, "its style index is out of range")
             }
-            if up >= 0 && item(up).pointee.kind.rawValue < RG_KIND_LINEAR.rawValue {
-                return fail(RG_ERROR_HIERARCHY, index, "its parent is a leaf")
-            }
+            if up >= 0 && depths[up] == 0 { return fail(RG_ERROR_HIERARCHY, index, "its parent is a leaf") }
             let depth = up >= 0 ? Int(depths[up]) &+ 1 : top &+ 1
             if depth > limit { return fail(RG_ERROR_LIMIT, index, "deeper than the context's max_depth") }
-            depths[index] = UInt16(truncatingIfNeeded: depth)
+            let isContainer = kind >= RG_KIND_LINEAR.rawValue
+            depths[index] = isContainer ? UInt16(truncatingIfNeeded: depth) : 0  // 0: a leaf
+            if isContainer { boxes &+= 1 }
+            if kind == RG_KIND_TEXT.rawValue { texts &+= 1 }
         }
+        needs = Needs(boxes: boxes, texts: texts)
         return RG_OK
     }
 
@@ -90,19 +98,17 @@ struct TreeBuilder {
         engine.memory.pointee.deallocate(templates, templateBytes)
     }
 
-    func reserve(_ templates: UnsafeMutablePointer<StyleTemplate>) -> rg_status {
+    func reserve(_ templates: UnsafeMutablePointer<StyleTemplate>, _ needs: Needs) -> rg_status {
         let status = engine.reserveNodes(count)
         if status != RG_OK { return status }
-        var boxes = 0, texts = 0, rares = 0
-        for index in 0..<count {
-            let kind = item(index).pointee.kind.rawValue
-            if kind >= RG_KIND_LINEAR.rawValue { boxes &+= 1 }
-            if kind == RG_KIND_TEXT.rawValue { texts &+= 1 }
-            if templates[Int(item(index).pointee.style)].hasRare { rares &+= 1 }
+        var rares = 0, anyRare = false
+        for index in 0..<Int(def.style_count) where templates[index].hasRare { anyRare = true }
+        if anyRare {
+            for index in 0..<count where templates[Int(item(index).pointee.style)].hasRare { rares &+= 1 }
         }
         let s = engine.state
         let fits =
-            s.pointee.boxes.reserve(boxes, engine.memory) && s.pointee.texts.reserve(texts, engine.memory)
+            s.pointee.boxes.reserve(needs.boxes, engine.memory) && s.pointee.texts.reserve(needs.texts, engine.memory)
             && s.pointee.rareRecords.reserve(rares, engine.memory) && engine.reserveDestroyed()
         return fits ? RG_OK : engine.outOfMemory()
     }
@@ -110,19 +116,32 @@ struct TreeBuilder {
     /// Make and link all rows; `rows` receives them by index.
     func build(_ templates: UnsafeMutablePointer<StyleTemplate>, _ rows: UnsafeMutablePointer<Int32>) -> rg_status {
         let s = engine.state
+        let first = engine.takeRows(count)
+        let line = Line(engine)
         for index in 0..<count {
             let node = item(index)
             let template = templates + Int(node.pointee.style)
-            let up = node.pointee.parent >= 0 ? Int(rows[Int(node.pointee.parent)]) : parent
-            let back = engine.rowBefore(up, -1)
-            let row = engine.makeRow(template, node.pointee.kind.rawValue, up, after: back)
+            let kind = node.pointee.kind.rawValue
+            var row = first &+ index
+            if first >= 0 && node.pointee.parent >= 0 && !template.pointee.hasRare && kind != RG_KIND_TEXT.rawValue {
+                appendPlain(line, row, template, kind, first &+ Int(node.pointee.parent))
+            } else {
+                let up = node.pointee.parent >= 0 ? Int(rows[Int(node.pointee.parent)]) : parent
+                let back = engine.rowBefore(up, -1)
+                if first < 0 {
+                    row = engine.takeRow(after: back)
+                    engine.clearRow(row)
+                }
+                engine.makeNode(row, template, kind, up)
+                s.pointee.depths[row] = up >= 0 ? s.pointee.depths[up] &+ 1 : 1
+                engine.link(row, under: up, before: -1)
+                engine.noteNew(row, after: back)
+            }
             rows[index] = Int32(truncatingIfNeeded: row)
-            s.pointee.depths[row] = up >= 0 ? s.pointee.depths[up] &+ 1 : 1
-            engine.link(row, under: up, before: -1)
-            engine.noteNew(row, after: back)
             if node.pointee.id != nil || node.pointee.text != nil || node.pointee.user_data != nil {
                 let status = fill(row, node)
                 if status != RG_OK {
+                    if first >= 0 { for rest in index &+ 1..<count { engine.giveRow(first &+ rest) } }
                     undo(rows, index)
                     return status
                 }
@@ -130,6 +149,45 @@ struct TreeBuilder {
         }
         if parent >= 0 { engine.markDirty(parent) }
         return RG_OK
+    }
+
+    /// The columns that appending writes, in registers.
+    private struct Line {
+        let nodes: UnsafeMutablePointer<Node>
+        let previous: UnsafeMutablePointer<Int32>
+        let depths: UnsafeMutablePointer<UInt16>
+
+        init(_ engine: Engine) {
+            nodes = engine.state.pointee.nodes
+            previous = engine.state.pointee.previous
+            depths = engine.state.pointee.depths
+        }
+    }
+
+    /// The usual node: a fresh row becomes the last child of another one of this tree, and has no records of its own.
+    @inline(__always)
+    private func appendPlain(
+        _ line: Line, _ row: Int, _ template: UnsafeMutablePointer<StyleTemplate>, _ kind: UInt32, _ up: Int
+    ) {
+        let node = line.nodes + row, above = line.nodes + up
+        StyleTemplate.copyNode(template, node)
+        let own = node.pointee.flags & Flag.directionMask
+        let rtl =
+            own == 0
+            ? above.pointee.flags & Flag.rtl
+            : (own == RG_DIRECTION_RTL.rawValue << Flag.directionShift ? Flag.rtl : 0)
+        node.pointee.flags |= StyleTemplate.bits(kind, hasRare: false) | rtl
+        let child = Int32(truncatingIfNeeded: row)
+        node.pointee.parent = Int32(truncatingIfNeeded: up)
+        if kind >= RG_KIND_LINEAR.rawValue { engine.linkContent(row, kind, template) }
+        line.depths[row] = line.depths[up] &+ 1
+        let box = engine.box(above)
+        let back = box.pointee.last
+        box.pointee.last = child
+        box.pointee.count &+= 1
+        line.previous[row] = back
+        if back >= 0 { line.nodes[Int(back)].next = child } else { box.pointee.first = child }
+        engine.noteNew(row, after: back >= 0 ? engine.lastRow(Int(back)) : up)
     }
 
     private func fill(_ row: Int, _ node: UnsafePointer<rg_tree_node>) -> rg_status {

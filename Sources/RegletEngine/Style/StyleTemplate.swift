@@ -30,6 +30,13 @@ struct StyleTemplate {
             || record.rare.paddingStart != Rare.absent || record.rare.paddingEnd != Rare.absent
     }
 
+    /// The template's Node into a row, in whole registers.
+    @inline(__always)
+    static func copyNode(_ template: UnsafeMutablePointer<StyleTemplate>, _ node: UnsafeMutablePointer<Node>) {
+        let offset = MemoryLayout<StyleTemplate>.offset(of: \.node)!
+        copyBytes(node, UnsafeRawPointer(template) + offset, MemoryLayout<Node>.size)
+    }
+
     /// Node.flags that follow from the kind.
     @inline(__always)
     static func bits(_ kind: UInt32, hasRare: Bool) -> UInt32 {
