@@ -14,6 +14,7 @@ struct Strays {
     static let lost = capacity + 1
 
     var tops = InlineArray<64, UInt32>(repeating: 0)  // ids
+    var place = 0  // row where rows were last moved on
 }
 
 extension Engine {
@@ -82,7 +83,7 @@ extension Engine {
             reorder(spread: false)
             return
         }
-        listByID()
+        let dirty = takeDirty()
         // moving a row on costs about as much as putting three into order with all others
         var budget = s.pointee.liveCount / 4 &+ 256
         for index in 0..<count {
@@ -98,7 +99,7 @@ extension Engine {
             }
         }
         closeRows()
-        listByRow()
+        giveDirty(dirty)
         s.pointee.scattered = 0
     }
 
@@ -162,12 +163,14 @@ extension Engine {
             openRows(to: end)
             return true
         }
-        // gather more while the way is short
-        let most = min(2 &* cost &+ 64, budget)
-        while end < s.pointee.rowCount && cost < most {
+        // all free rows that lie together; where room was needed just before, twice the way
+        let again = start >= s.pointee.strays.place &- cost && start <= s.pointee.strays.place &+ cost
+        let most = again ? min(2 &* cost, budget) : cost
+        while end < s.pointee.rowCount && (cost < most || !isSettled(end)) {
             if isSettled(end) { cost &+= moveCost(end) }
             end &+= 1
         }
+        s.pointee.strays.place = start
         budget &-= cost
         openRows(to: end)
         var target = end &- 1

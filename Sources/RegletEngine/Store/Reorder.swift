@@ -67,8 +67,8 @@ extension Engine {
         var count = 0
         var row = Int(s.pointee.firstRoot)
         while row >= 0 {
-            // not between leaves: loops over consecutive rows are faster
-            if spare >= Engine.gap && since >= stretch && (isContainer(row) || since >= 4 &* stretch) {
+            // rather not between leaves: loops over consecutive rows are faster
+            if spare >= Engine.gap && since >= stretch && (isContainer(row) || since >= stretch &+ stretch / 2) {
                 count &+= Engine.gap
                 spare &-= Engine.gap
                 since = 0

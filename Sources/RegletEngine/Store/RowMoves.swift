@@ -155,39 +155,36 @@ extension Engine {
 
     // MARK: - Work lists while rows move
 
-    /// Turn the rows in the lists of what is dirty into ids; free rows leave them. O(dirty rows + depth).
-    func listByID() {
+    /// Take all rows off the lists of what is dirty, into one list by id; free rows leave it. O(dirty rows + depth).
+    /// - Returns: the first id, or -1.
+    func takeDirty() -> Int32 {
         let s = state
+        var last: Int32 = -1
         for depth in 0...s.pointee.dirtyDeepest {
             var row = Int(s.pointee.dirtyHeads[depth])
-            var last: Int32 = -1
             while row >= 0 {
                 let next = Int(s.pointee.queueNext[row])
-                if isFree(row) {
-                    s.pointee.results[row].state = 0
-                } else {
+                s.pointee.results[row].state &= ~State.queued
+                if !isFree(row) {
                     s.pointee.queueNext[row] = last
                     last = Int32(truncatingIfNeeded: id(row))
                 }
                 row = next
             }
-            s.pointee.dirtyHeads[depth] = last
+            s.pointee.dirtyHeads[depth] = -1
         }
+        s.pointee.dirtyDeepest = 0
+        return last
     }
 
-    /// The way back.
-    func listByRow() {
+    /// Put what takeDirty took into the lists of the depths the rows have now.
+    func giveDirty(_ first: Int32) {
         let s = state
-        for depth in 0...s.pointee.dirtyDeepest {
-            var id = s.pointee.dirtyHeads[depth]
-            var last: Int32 = -1
-            while id >= 0 {
-                let row = s.pointee.rowOf[Int(id)]
-                id = s.pointee.queueNext[Int(row)]
-                s.pointee.queueNext[Int(row)] = last
-                last = row
-            }
-            s.pointee.dirtyHeads[depth] = last
+        var id = first
+        while id >= 0 {
+            let row = Int(s.pointee.rowOf[Int(id)])
+            id = s.pointee.queueNext[row]
+            queueDirty(row)
         }
     }
 }
