@@ -137,8 +137,7 @@ extension Engine {
         result.pointee.state &= ~State.place
         s.pointee.stats.nodes_placed &+= 1
         switch node(row).pointee.flags & Flag.kindMask {
-        case RG_KIND_LINEAR.rawValue:
-            if result.pointee.state & State.summed != 0 { placeSummed(row) } else { placeLinear(row) }
+        case RG_KIND_LINEAR.rawValue: placeLinear(row)
         case RG_KIND_RELATIVE.rawValue: placeRelativeChildren(row)
         default: placeFrameChildren(row)
         }
@@ -196,7 +195,7 @@ extension Engine {
 
     /// A container was put somewhere: its children are placed again where that moves their snapped edges.
     @inline(never)
-    private func settleContainer(
+    func settleContainer(
         _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
         _ result: UnsafeMutablePointer<Result>
     ) {

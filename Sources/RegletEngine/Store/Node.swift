@@ -128,6 +128,7 @@ struct Box {
     var fixed: Int32  // lengths in pixels and all margins along the main axis
     var across: Int32  // largest length in pixels across, with its margins
     var weights: Int32
+    var shared: Int32  // what the last run by sums shared by weight
     var phaseX: Int  // absolute position modulo the snapping period
     var phaseY: Int
 
@@ -143,6 +144,7 @@ struct Box {
         fixed = 0
         across = 0
         weights = 0
+        shared = 0
         phaseX = 0
         phaseY = 0
     }
