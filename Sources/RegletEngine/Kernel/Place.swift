@@ -41,13 +41,14 @@ struct Placement {
         self.height = height
         self.phaseX = phaseX
         self.phaseY = phaseY
-        let snap = engine.state.pointee.snap
-        isPlain = snap.mode == .shift && engine.state.pointee.absolute == nil
-        let x = Int32(truncatingIfNeeded: phaseX), y = Int32(truncatingIfNeeded: phaseY)
-        base = SIMD4(x &+ snap.half, y &+ snap.half, x &+ snap.half, y &+ snap.half)
-        shift = snap.shift
-        origin = SIMD2((x &+ snap.half) >> snap.shift, (y &+ snap.half) >> snap.shift)  // used when plain
-        toPixels = SIMD4(repeating: snap.toPixels)
+        isPlain = engine.state.pointee.snap.isPlain
+        shift = engine.state.pointee.snap.shift
+        let half = engine.state.pointee.snap.half
+        let corner =
+            SIMD2(Int32(truncatingIfNeeded: phaseX), Int32(truncatingIfNeeded: phaseY)) &+ SIMD2(half, half)
+        base = SIMD4(lowHalf: corner, highHalf: corner)
+        origin = corner &>> SIMD2(repeating: shift)  // used when plain
+        toPixels = SIMD4(repeating: engine.state.pointee.snap.toPixels)
         frames = UnsafeMutableRawPointer(engine.state.pointee.frames).assumingMemoryBound(to: SIMD4<Float>.self)
         nodes = engine.state.pointee.nodes
         results = engine.state.pointee.results

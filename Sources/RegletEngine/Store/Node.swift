@@ -128,6 +128,7 @@ struct Box {
     var fixed: Int32  // lengths in pixels and all margins along the main axis
     var across: Int32  // largest length in pixels across, with its margins
     var weights: Int32
+    var sole: Int32  // the only child that is no leaf, where it is a share, too; else -1
     var shared: Int32  // what the last run by sums shared by weight
     var stretchedWidth: Int32  // the size its parent stretched it to, which a container measured by sums needs no run
     var stretchedHeight: Int32  // for; width -1: as it answered
@@ -146,6 +147,7 @@ struct Box {
         fixed = 0
         across = 0
         weights = 0
+        sole = -1
         shared = 0
         stretchedWidth = -1
         stretchedHeight = -1
