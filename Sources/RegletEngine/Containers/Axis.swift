@@ -47,13 +47,17 @@ extension Axis {
     @inline(__always) static func cross(_ result: UnsafeMutablePointer<Result>) -> Int32 {
         isVertical ? result.pointee.width : result.pointee.height
     }
+    /// The cross spec of the last answer.
+    @inline(__always) static func crossSpec(_ result: UnsafeMutablePointer<Result>) -> Spec {
+        Spec(raw: isVertical ? result.pointee.specWidth : result.pointee.specHeight)
+    }
     @inline(__always) static var mainTooSmall: UInt32 { isVertical ? State.tooSmallHeight : State.tooSmallWidth }
     @inline(__always) static var crossTooSmall: UInt32 { isVertical ? State.tooSmallWidth : State.tooSmallHeight }
 }
 
 extension Engine {
-    /// `ask` by axis.
-    @inline(__always)
+    /// `ask` by axis. Out of line, for the general algorithms.
+    @inline(never)
     func ask<A: Axis>(_ axis: A.Type, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
         if A.isVertical {
             ask(row, cross, main, fresh: fresh)

@@ -12,13 +12,20 @@ extension Engine {
         let node = self.node(row)
         let box = self.box(node)
         let plan = self.plan(row, node, box)
-        if plan & Plan.notLeaves == 0 {
+        if plan & Plan.notSummed == 0 {
             if flags & Flag.vertical != 0 {
-                if measureLeaves(ColumnAxis.self, row, node, box, plan, height, width) { return }
-            } else if measureLeaves(RowAxis.self, row, node, box, plan, width, height) {
+                if measureLine(ColumnAxis.self, row, node, box, plan, height, width) { return }
+            } else if measureLine(RowAxis.self, row, node, box, plan, width, height) {
                 return
             }
         }
+        measureLinearWithRare(row, flags, width, height)
+    }
+
+    /// The general algorithms: what a container with a rare record always needs.
+    @inline(never)
+    @_optimize(size)
+    func measureLinearWithRare(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
         switch (flags & Flag.weightModeMask) >> Flag.weightModeShift {
         case RG_WEIGHT_ANDROID.rawValue:
             if flags & Flag.vertical != 0 {
@@ -41,8 +48,22 @@ extension Engine {
         }
     }
 
-    func placeLinear(_ row: Int) {
-        let flags = node(row).pointee.flags
+    func placeLinear(_ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>) {
+        let flags = node.pointee.flags
+        let box = self.box(node)
+        let plan = self.plan(row, node, box)
+        let summed = result.pointee.state & State.summed != 0
+        if plan & Plan.notInLine == 0 && box.pointee.total < maxUnits && state.pointee.snap.isPlain {
+            if flags & Flag.vertical != 0 {
+                placeLine(ColumnAxis.self, row, plan, summed)
+            } else {
+                placeLine(RowAxis.self, row, plan, summed)
+            }
+            return
+        }
+        if summed {
+            if flags & Flag.vertical != 0 { sizeLeaves(ColumnAxis.self, row) } else { sizeLeaves(RowAxis.self, row) }
+        }
         if flags & Flag.weightModeMask == RG_WEIGHT_ANDROID.rawValue << Flag.weightModeShift {
             if flags & Flag.vertical != 0 { placeAndroidColumn(row) } else { placeAndroidRow(row) }
         } else if flags & Flag.weightModeMask == RG_WEIGHT_BOX.rawValue << Flag.weightModeShift {
