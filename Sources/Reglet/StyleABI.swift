@@ -102,6 +102,7 @@ public func rg_nodes_set_int(
     batch(ctx, .int, property, nodes, nodeStride, values, valueStride, count)
 }
 
+@inline(never)
 private func batch(
     _ ctx: OpaquePointer?, _ kind: PropertyBatch.Kind, _ property: rg_property, _ nodes: UnsafePointer<rg_node>?,
     _ nodeStride: Int, _ values: UnsafeRawPointer?, _ valueStride: Int, _ count: Int

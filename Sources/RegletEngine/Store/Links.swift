@@ -136,7 +136,6 @@ extension Engine {
     public func lastChild(_ row: Int) -> Int { isContainer(row) ? Int(box(node(row)).pointee.last) : -1 }
 
     /// Link `row` before `before` (-1: last) among the children of `parent` (-1: the roots).
-    @inline(__always)
     func link(_ row: Int, under parent: Int, before: Int) {
         let s = state
         let child = Int32(truncatingIfNeeded: row)

@@ -40,6 +40,12 @@ extension Engine {
         return back >= 0 ? lastRow(back) : parent
     }
 
+    /// Link a new row, which follows the row `back` in visiting order.
+    func attach(_ row: Int, _ parent: Int, before: Int, after back: Int) {
+        link(row, under: parent, before: before)
+        noteNew(row, after: back)
+    }
+
     /// A new row was linked behind the row `back`.
     @inline(__always)
     func noteNew(_ row: Int, after back: Int) {
@@ -74,6 +80,7 @@ extension Engine {
 
     /// Put all rows into visiting order. No memory. O(moved rows), and O(rows) when that is less than moving on the rows
     /// that lie in the way.
+    @_optimize(size)
     func restoreOrder() {
         let s = state
         let count = s.pointee.scattered
@@ -104,6 +111,7 @@ extension Engine {
     }
 
     /// Put the strays from `first` on behind the row `back`. - Returns: false when that needs too much.
+    @_optimize(size)
     private func placeStrays(_ first: Int, after back: Int, _ budget: inout Int) -> Bool {
         var count = 0
         var inPlace = true
@@ -146,6 +154,7 @@ extension Engine {
     private func isSettled(_ row: Int) -> Bool { !isFree(row) && !isStray(row) }
 
     /// Move settled rows on until `count` rows from `start` on hold none.
+    @_optimize(size)
     private func makeRoom(_ start: Int, _ count: Int, _ budget: inout Int) -> Bool {
         let s = state
         var end = start, room = 0, cost = 0

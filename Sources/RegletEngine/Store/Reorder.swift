@@ -40,6 +40,9 @@ extension Engine {
         }
         s.pointee.rowCount = end
         s.pointee.freeRow = -1
+        arrange(&s.pointee.boxes, target) { $0.node($1).pointee.flags & Flag.container != 0 ? $0.link($1) : nil }
+        arrange(&s.pointee.texts, target) { $0.node($1).pointee.flags & Flag.text != 0 ? $0.link($1) : nil }
+        arrange(&s.pointee.rareRecords, target) { $0.state.pointee.rares[$1] < 0 ? nil : $0.state.pointee.rares + $1 }
         s.pointee.stats.rows_moved = UInt32(truncatingIfNeeded: s.pointee.liveCount)
         clearQueues()
         var row = end
@@ -55,6 +58,41 @@ extension Engine {
             nameRow(row)
             if state & (State.dirty | State.place) != 0 { queueDirty(row) }
         }
+    }
+
+    /// Where a node keeps the index of its box or text.
+    private func link(_ row: Int) -> UnsafeMutablePointer<Int32> {
+        let offset = MemoryLayout<Node>.offset(of: \.link).unsafelyUnwrapped
+        return (UnsafeMutableRawPointer(node(row)) + offset).assumingMemoryBound(to: Int32.self)
+    }
+
+    /// Put the records of a pool into the order of the rows that own them: a sweep over the rows reads them forward, too.
+    /// `index` says where a row keeps the number of its record, if it has one. `owners` has room for a number a record.
+    @inline(never)
+    @_optimize(size)
+    private func arrange<Record>(
+        _ pool: inout Pool<Record>, _ owners: UnsafeMutablePointer<Int32>,
+        _ index: (Engine, Int) -> UnsafeMutablePointer<Int32>?
+    ) {
+        let rows = state.pointee.rowCount
+        for record in 0..<pool.end { owners[record] = -1 }
+        for row in 0..<rows {
+            if let at = index(self, row) { owners[Int(at.pointee)] = Int32(truncatingIfNeeded: row) }
+        }
+        var next: Int32 = 0
+        for row in 0..<rows {
+            guard let own = index(self, row) else { continue }
+            let at = own.pointee
+            if at != next {
+                let other = owners[Int(next)]
+                pool.swap(Int(at), Int(next))
+                if other >= 0, let moved = index(self, Int(other)) { moved.pointee = at }
+                owners[Int(at)] = other
+                own.pointee = next
+            }
+            next &+= 1
+        }
+        pool.close()
     }
 
     /// The new row of each living row. - Returns: the rows in use then.

@@ -27,6 +27,7 @@ extension Engine {
     }
 
     /// Make a row free whose content is void. It is in no work list.
+    @inline(never)
     func makeFree(_ row: Int) {
         let s = state
         s.pointee.handles[row] = rg_node(id: 0)
@@ -40,6 +41,7 @@ extension Engine {
     }
 
     /// Begin to use the untouched rows below `end`: they become free rows.
+    @_optimize(size)
     func openRows(to end: Int) {
         while state.pointee.rowCount < end {
             let row = state.pointee.rowCount
@@ -110,6 +112,7 @@ extension Engine {
     }
 
     /// Move a node into a free row; its own becomes free. Work lists must be by id. O(children).
+    @_optimize(size)
     func moveRow(_ from: Int, _ to: Int) {
         let s = state
         takeFree(to)
@@ -133,7 +136,7 @@ extension Engine {
         } else {
             s.pointee.lastRoot = number
         }
-        if parent >= 0 { childMoved(box(self.node(parent))) }
+        if parent >= 0 { childMoved(box(self.node(parent)), from, to) }
         if node.pointee.flags & Flag.container != 0 {
             var child = Int(box(node).pointee.first)
             while child >= 0 {
@@ -146,10 +149,11 @@ extension Engine {
         s.pointee.stats.rows_moved &+= 1
     }
 
-    /// Plans say whether children lie in consecutive rows. A long plan is not thrown away for one of them.
+    /// Plans say whether children lie in consecutive rows, and name one. A long plan is not thrown away for one of them.
     @inline(__always)
-    private func childMoved(_ box: UnsafeMutablePointer<Box>) {
+    private func childMoved(_ box: UnsafeMutablePointer<Box>, _ from: Int, _ to: Int) {
         if box.pointee.plan == 0 { return }
+        if Int(box.pointee.sole) == from { box.pointee.sole = Int32(truncatingIfNeeded: to) }
         box.pointee.plan = box.pointee.count > 64 ? box.pointee.plan | Plan.apart : 0
     }
 
@@ -157,6 +161,7 @@ extension Engine {
 
     /// Take all rows off the lists of what is dirty, into one list by id; free rows leave it. O(dirty rows + depth).
     /// - Returns: the first id, or -1.
+    @_optimize(size)
     func takeDirty() -> Int32 {
         let s = state
         var last: Int32 = -1
@@ -178,6 +183,7 @@ extension Engine {
     }
 
     /// Put what takeDirty took into the lists of the depths the rows have now.
+    @_optimize(size)
     func giveDirty(_ first: Int32) {
         let s = state
         var id = first

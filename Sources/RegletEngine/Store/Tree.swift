@@ -28,10 +28,22 @@ extension Engine {
         return state.pointee.destroyed.capacity >= wanted || state.pointee.destroyed.reserve(wanted, memory)
     }
 
-    /// Give a row that was just taken a style and its content, not linked; its direction is that of a child of `parent`
-    /// (-1: of a root). Room must have been reserved.
+    /// A new row with a style, not linked, its depth and direction those of a child of `parent` (-1: of a root), if it can
+    /// behind the row `back`. Room must have been reserved.
+    @inline(never)
+    func makeRow(
+        _ template: UnsafeMutablePointer<StyleTemplate>, _ kind: UInt32, _ parent: Int, after back: Int
+    ) -> Int {
+        let row = takeRow(after: back)
+        clearRow(row)
+        makeNode(row, template, kind, parent)
+        return row
+    }
+
+    /// Give a row that was just taken a style and its content.
     @inline(__always)
     func makeNode(_ row: Int, _ template: UnsafeMutablePointer<StyleTemplate>, _ kind: UInt32, _ parent: Int) {
+        state.pointee.depths[row] = parent >= 0 ? state.pointee.depths[parent] &+ 1 : 1
         let hasRare = template.pointee.hasRare
         let own = template.pointee.node.flags & Flag.directionMask
         let rtl = own == 0 ? inheritedRTL(parent) : own == RG_DIRECTION_RTL.rawValue << Flag.directionShift
@@ -54,6 +66,7 @@ extension Engine {
     }
 
     @inline(never)
+    @_optimize(size)
     private func fillRare(_ row: Int, _ template: UnsafeMutablePointer<StyleTemplate>, _ rtl: Bool) {
         storeRare(row, template.pointee.record, hasRare: true)
         if rtl && template.pointee.isDirectional { template.pointee.record.resolveSides(into: node(row), rtl: true) }
@@ -73,17 +86,13 @@ extension Engine {
         let status = reserveNode(kind, hasRare: template.pointee.hasRare)
         if status != RG_OK { return status }
         let back = rowBefore(parent, before)
-        let row = takeRow(after: back)
-        clearRow(row)
-        makeNode(row, template, kind, parent)
-        s.pointee.depths[row] = UInt16(truncatingIfNeeded: depth)
+        let row = makeRow(template, kind, parent, after: back)
         if def.pointee.id != nil || def.pointee.text != nil || def.pointee.user_data != nil {
             s.pointee.previous[row] = -1  // naming looks at its place
             let status = nameAndFill(row, def)
             if status != RG_OK { return status }
         }
-        link(row, under: parent, before: before)
-        noteNew(row, after: back)
+        attach(row, parent, before: before, after: back)
         if def.pointee.id != nil { reportDuplicate(row) }
         if parent >= 0 { markDirty(parent) }
         s.pointee.epoch &+= 1

@@ -98,6 +98,7 @@ struct TreeBuilder {
         engine.memory.pointee.deallocate(templates, templateBytes)
     }
 
+    @_optimize(size)
     func reserve(_ templates: UnsafeMutablePointer<StyleTemplate>, _ needs: Needs) -> rg_status {
         let status = engine.reserveNodes(count)
         if status != RG_OK { return status }
@@ -115,7 +116,6 @@ struct TreeBuilder {
 
     /// Make and link all rows; `rows` receives them by index.
     func build(_ templates: UnsafeMutablePointer<StyleTemplate>, _ rows: UnsafeMutablePointer<Int32>) -> rg_status {
-        let s = engine.state
         let first = engine.takeRows(count)
         let line = Line(engine)
         for index in 0..<count {
@@ -129,13 +129,11 @@ struct TreeBuilder {
                 let up = node.pointee.parent >= 0 ? Int(rows[Int(node.pointee.parent)]) : parent
                 let back = engine.rowBefore(up, -1)
                 if first < 0 {
-                    row = engine.takeRow(after: back)
-                    engine.clearRow(row)
+                    row = engine.makeRow(template, kind, up, after: back)
+                } else {
+                    engine.makeNode(row, template, kind, up)
                 }
-                engine.makeNode(row, template, kind, up)
-                s.pointee.depths[row] = up >= 0 ? s.pointee.depths[up] &+ 1 : 1
-                engine.link(row, under: up, before: -1)
-                engine.noteNew(row, after: back)
+                engine.attach(row, up, before: -1, after: back)
             }
             rows[index] = Int32(truncatingIfNeeded: row)
             if node.pointee.id != nil || node.pointee.text != nil || node.pointee.user_data != nil {
@@ -190,6 +188,8 @@ struct TreeBuilder {
         engine.noteNew(row, after: back >= 0 ? engine.lastRow(Int(back)) : up)
     }
 
+    @inline(never)
+    @_optimize(size)
     private func fill(_ row: Int, _ node: UnsafePointer<rg_tree_node>) -> rg_status {
         let status = engine.nameAndFill(row, node.pointee.id, node.pointee.text)
         if status != RG_OK { return status }
@@ -199,6 +199,8 @@ struct TreeBuilder {
     }
 
     /// Take back the nodes made so far: those whose parent was there before, with all below.
+    @inline(never)
+    @_optimize(size)
     private func undo(_ rows: UnsafeMutablePointer<Int32>, _ last: Int) {
         var index = last
         while index >= 0 {

@@ -12,6 +12,7 @@ extension StyleRecord {
     // MARK: - Lengths
 
     @inline(never)
+    @_optimize(size)
     mutating func setLength(_ property: rg_property, _ value: rg_length, _ scale: UnitScale) -> StaticString? {
         switch property {
         case RG_WIDTH, RG_HEIGHT: return setSize(property == RG_WIDTH, value, scale)
@@ -102,6 +103,7 @@ extension StyleRecord {
     // MARK: - Floats
 
     @inline(never)
+    @_optimize(size)
     mutating func setFloat(_ property: rg_property, _ value: Float, _ scale: UnitScale) -> StaticString? {
         if !value.isFinite { return StyleRecord.notFinite }
         let units = scale.size(value)
@@ -119,7 +121,7 @@ extension StyleRecord {
         return nil
     }
 
-    @inline(__always)
+    @_optimize(size)
     private mutating func setPositive(_ property: rg_property, _ value: Float, _ scale: UnitScale) -> StaticString? {
         if value < 0 { return StyleRecord.negative }
         let units = scale.size(value)
@@ -190,6 +192,7 @@ extension StyleRecord {
     // MARK: - Integers
 
     @inline(never)
+    @_optimize(size)
     mutating func setInt(_ property: rg_property, _ value: Int32, _ fonts: FontTable) -> StaticString? {
         let bits = UInt32(bitPattern: value)
         switch property {

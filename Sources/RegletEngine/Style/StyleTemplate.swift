@@ -20,6 +20,7 @@ struct StyleTemplate {
     }
 
     /// Make all else follow from the record.
+    @_optimize(size)
     mutating func resolve() {
         record.kind = RG_KIND_FIXED.rawValue  // sets no bits of its own
         hasRare = record.hasRare
@@ -64,12 +65,13 @@ struct StyleCache {
     private var last = 0
     private var victim = 0
 
+    @_optimize(size)
     init(_ block: UnsafeMutableRawPointer) {
         entries = block.bindMemory(to: Entry.self, capacity: StyleCache.capacity)
-        let template = StyleTemplate(StyleRecord(kind: RG_KIND_VIEW.rawValue))
-        for index in 0..<StyleCache.capacity {
-            entries[index] = Entry(style: StyleRecord.defaults(), scope: .plain, next: 0, template: template)
-        }
+        entries[0] = Entry(
+            style: StyleRecord.defaults(), scope: .plain, next: 0,
+            template: StyleTemplate(StyleRecord(kind: RG_KIND_VIEW.rawValue)))
+        for index in 1..<StyleCache.capacity { copyBytes(entries + index, entries, MemoryLayout<Entry>.stride) }
     }
 
     @inline(__always)
@@ -85,6 +87,7 @@ struct StyleCache {
     }
 
     @inline(never)
+    @_optimize(size)
     private func search(_ style: UnsafePointer<rg_style>, _ scope: Scope) -> Int {
         for index in 0..<StyleCache.capacity where holds(index, style, scope) { return index }
         return -1
@@ -105,6 +108,7 @@ struct StyleCache {
     }
 
     /// Read a style that was not there, in place of the one that has been longest. - Returns: what is wrong with it.
+    @_optimize(size)
     mutating func add(
         _ style: UnsafePointer<rg_style>, kind: UInt32, _ engine: Engine
     ) -> (problem: StaticString, field: StaticString)? {
