@@ -68,6 +68,11 @@ class Run:
             return {s: round(t / self.nodes(s), 3) for s, t in found.items() if t is not None}
 
         ratios = {s: self.ratio(s) for s in scenes}
+        shuffled = {}
+        for scene in scenes:
+            time, ordered = self.time(scene, "relayout-shuffled"), self.time(scene, "relayout")
+            if time is not None and ordered:
+                shuffled[scene] = time / ordered
         sizes = {s: self.bytes_per_node(s) for s in scenes}
         return {
             "ratio_to_floor": {s: round(r, 3) for s, r in ratios.items() if r is not None},
@@ -75,6 +80,8 @@ class Run:
             "build_ns_per_node": per_node("build"),
             "build_single_ns_per_node": per_node("build-single"),
             "first_layout_ns_per_node": per_node("first-layout"),
+            "shuffled_ratio": {s: round(r, 3) for s, r in shuffled.items()},
+            "insert_remove_us": microseconds("insert+remove"),
             "absorbed_us": microseconds("toggle-absorbed"),
             "propagates_us": microseconds("toggle-propagates"),
             "noop_us": microseconds("noop"),

@@ -83,7 +83,7 @@ public func rg_nodes_set_length(
     _ ctx: OpaquePointer!, _ property: rg_property, _ nodes: UnsafePointer<rg_node>!, _ nodeStride: Int,
     _ values: UnsafePointer<rg_length>!, _ valueStride: Int, _ count: Int
 ) -> rg_status {
-    batch(ctx, property, nodes, nodeStride, values, valueStride, count) { .length($0.load(as: rg_length.self)) }
+    batch(ctx, .length, property, nodes, nodeStride, values, valueStride, count)
 }
 
 @_cdecl("rg_nodes_set_float") @implementation
@@ -91,7 +91,7 @@ public func rg_nodes_set_float(
     _ ctx: OpaquePointer!, _ property: rg_property, _ nodes: UnsafePointer<rg_node>!, _ nodeStride: Int,
     _ values: UnsafePointer<Float>!, _ valueStride: Int, _ count: Int
 ) -> rg_status {
-    batch(ctx, property, nodes, nodeStride, values, valueStride, count) { .float($0.load(as: Float.self)) }
+    batch(ctx, .float, property, nodes, nodeStride, values, valueStride, count)
 }
 
 @_cdecl("rg_nodes_set_int") @implementation
@@ -99,13 +99,13 @@ public func rg_nodes_set_int(
     _ ctx: OpaquePointer!, _ property: rg_property, _ nodes: UnsafePointer<rg_node>!, _ nodeStride: Int,
     _ values: UnsafePointer<Int32>!, _ valueStride: Int, _ count: Int
 ) -> rg_status {
-    batch(ctx, property, nodes, nodeStride, values, valueStride, count) { .int($0.load(as: Int32.self)) }
+    batch(ctx, .int, property, nodes, nodeStride, values, valueStride, count)
 }
 
-@inline(__always)
+@inline(never)
 private func batch(
-    _ ctx: OpaquePointer?, _ property: rg_property, _ nodes: UnsafePointer<rg_node>?, _ nodeStride: Int,
-    _ values: UnsafeRawPointer?, _ valueStride: Int, _ count: Int, _ value: (UnsafeRawPointer) -> PropertyValue
+    _ ctx: OpaquePointer?, _ kind: PropertyBatch.Kind, _ property: rg_property, _ nodes: UnsafePointer<rg_node>?,
+    _ nodeStride: Int, _ values: UnsafeRawPointer?, _ valueStride: Int, _ count: Int
 ) -> rg_status {
     enter(ctx) { engine in
         if count == 0 { return RG_OK }
@@ -113,10 +113,7 @@ private func batch(
         if nodeStride < MemoryLayout<rg_node>.size || nodeStride & 7 != 0 || valueStride < 0 || valueStride & 3 != 0 {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a stride is too small or not aligned")
         }
-        let base = UnsafeRawPointer(nodes)
-        return engine.setAll(property, count) { index in
-            ((base + index &* nodeStride).load(as: rg_node.self), value(values + index &* valueStride))
-        }
+        return engine.setAll(property, PropertyBatch(kind, nodes, nodeStride, values, valueStride, count))
     }
 }
 

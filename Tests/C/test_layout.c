@@ -190,6 +190,45 @@ static void measure_touches_nothing(void) {
   rg_context_destroy(ctx);
 }
 
+/* What moved deeper is measured before what it moved into. */
+static void measure_sees_moved_subtrees(void) {
+  rg_context *ctx = make_context();
+  rg_node root = make_node(ctx, rg_null(), RG_KIND_FRAME), deep = root, branch, top, image;
+  rg_size size;
+  branch = make_node(ctx, root, RG_KIND_FRAME);
+  top = make_node(ctx, branch, RG_KIND_FRAME);
+  for (int i = 0; i < 8; i++) deep = make_node(ctx, deep, RG_KIND_FRAME);
+  image = make_node(ctx, deep, RG_KIND_FIXED);
+  CHECK_OK(rg_node_set_float(ctx, image, RG_CONTENT_HEIGHT, 17));
+  CHECK_OK(rg_layout_specs(ctx, root, rg_exactly(100), rg_at_most(320)));
+  CHECK_OK(rg_node_insert(ctx, top, image, RG_END));
+  CHECK_OK(rg_node_insert(ctx, deep, branch, RG_END));
+  CHECK_OK(rg_measure(ctx, root, rg_exactly(100), rg_at_most(320), &size));
+  CHECK(size.width == 100 && size.height == 17);
+  rg_context_destroy(ctx);
+}
+
+static void free_rows_are_taken_by_new_nodes(void) {
+  rg_context *ctx = make_context();
+  rg_node root = make_node(ctx, rg_null(), RG_KIND_LINEAR), nodes[5];
+  rg_layout_stats stats;
+  rg_frame_view view;
+  for (int i = 0; i < 5; i++) nodes[i] = make_node(ctx, root, RG_KIND_VIEW);
+  CHECK_OK(rg_layout(ctx, root, 50, 60));
+  CHECK_OK(rg_node_destroy(ctx, nodes[2]));
+  CHECK_OK(rg_layout(ctx, root, 50, 60));
+  view = rg_frames(ctx);
+  CHECK_INT(view.count, 6);
+  CHECK_INT(view.nodes[3].id, 0);
+  rg_node_def def = rg_node_def_default(RG_KIND_VIEW);
+  CHECK_OK(rg_node_create_at(ctx, root, 2, &def, &nodes[2]));
+  CHECK_INT(rg_node_row(ctx, nodes[2]), 3);
+  CHECK_OK(rg_layout(ctx, root, 50, 60));
+  CHECK_OK(rg_layout_get_stats(ctx, &stats));
+  CHECK_INT(stats.rows_moved, 0);
+  rg_context_destroy(ctx);
+}
+
 static void dividers_lines_and_baselines_are_readable(void) {
   rg_context *ctx = make_context();
   rg_node root = make_node(ctx, rg_null(), RG_KIND_LINEAR);
@@ -374,6 +413,8 @@ int main(void) {
   RUN(setters_that_change_nothing_cost_nothing);
   RUN(borrowed_frames_carry_epochs);
   RUN(measure_touches_nothing);
+  RUN(measure_sees_moved_subtrees);
+  RUN(free_rows_are_taken_by_new_nodes);
   RUN(dividers_lines_and_baselines_are_readable);
   RUN(wrong_answers_of_a_measure_callback_count_as_nothing);
   RUN(huge_numbers_are_clamped_and_flagged);

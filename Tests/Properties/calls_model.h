@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The naive model calls.cpp compares a context with, and the arguments, good and bad, that it hands to it.
+// The naive model that the calls compare a context with, and the arguments, good and bad, that they hand to it.
 #pragma once
 
 #include <set>

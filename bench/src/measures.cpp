@@ -25,6 +25,7 @@ struct Fixture {
     Engine engine;
     Effort effort;
     std::unique_ptr<Tree> tree;
+    std::unique_ptr<RegletTree> shuffled;
     std::unique_ptr<Nursery> nursery;
     int trees = 1;
 
@@ -94,6 +95,39 @@ double relayout(Fixture &fixture, benchmark::State &) {
     fixture.check({scene.relayout(last), nullptr, 0});
     tree.layout(scene.base);
     tree.drain();
+    return time;
+}
+
+/// Relayout of a tree whose nodes were created in random order, and laid out once.
+double relayout_shuffled(Fixture &fixture, benchmark::State &) {
+    const Scene &scene = fixture.scene;
+    if (!fixture.shuffled) {
+        fixture.shuffled = std::make_unique<RegletTree>(scene, RegletTree::Order::shuffled);
+        fixture.shuffled->layout(scene.base);
+    }
+    RegletTree &tree = *fixture.shuffled;
+    int last = 0;
+    const double time = median_of(
+        fixture.effort.seconds, least_samples, most_samples, [&](int) { tree.drain(); },
+        [&](int k) { tree.layout(scene.relayout(last = k)); });
+    check_frames(scene, tree, fixture.engine.name, {scene.relayout(last), nullptr, 0});
+    return time;
+}
+
+/// A subtree comes in the middle of the tree, and goes; a layout after each.
+double insert_and_remove(Fixture &fixture, benchmark::State &) {
+    const Scene &scene = fixture.scene;
+    auto &tree = static_cast<RegletTree &>(fixture.ready());
+    const auto operation = [&](int) {
+        tree.insert_copy();
+        tree.layout(scene.base);
+        tree.destroy_copy();
+        tree.layout(scene.base);
+    };
+    const double time = median_of(
+        fixture.effort.seconds, least_samples, most_samples, [&](int) { tree.drain(); }, operation);
+    tree.drain();
+    fixture.check({scene.base, nullptr, 0});
     return time;
 }
 
@@ -196,7 +230,7 @@ double memory(Fixture &fixture, benchmark::State &state) {
 }
 
 void add_engine(const Scene &scene, const Engine &engine, const Effort &effort) {
-    const auto fixture = std::make_shared<Fixture>(Fixture{scene, engine, effort, nullptr, nullptr});
+    const auto fixture = std::make_shared<Fixture>(Fixture{scene, engine, effort, nullptr, nullptr, nullptr});
     const bool ours = engine.name == "reglet";
     const auto add_life = [&](const char *measure, Step step) {
         add(fixture, measure, [step](Fixture &f, benchmark::State &) { return life(f, step); });
@@ -219,6 +253,11 @@ void add_engine(const Scene &scene, const Engine &engine, const Effort &effort) 
         if (ours) add_edit("toggle+take", Values::toggled, false, true);
     }
     add(fixture, "noop", noop);
+    // scenes of many rows
+    if (ours && scene.name.rfind("S2-", 0) == 0) {
+        add(fixture, "relayout-shuffled", relayout_shuffled);
+        add(fixture, "insert+remove", insert_and_remove);
+    }
     if (ours) add(fixture, "memory", memory);
     if (ours && scene.measured) add(fixture, "callbacks", callbacks);
 }
@@ -229,7 +268,7 @@ void register_measures(const Scene &scene, const std::vector<Engine> &engines, c
     const auto add_floor = [&](const char *name, FloorKind kind) {
         const auto make = [kind](const Scene &s) { return std::make_unique<FloorTree>(s, kind); };
         const Engine engine{name, make, nullptr, false, false, true};
-        const auto fixture = std::make_shared<Fixture>(Fixture{scene, engine, effort, nullptr, nullptr});
+        const auto fixture = std::make_shared<Fixture>(Fixture{scene, engine, effort, nullptr, nullptr, nullptr});
         add(fixture, "relayout", relayout);
     };
     add_floor("floor-1", FloorKind::hard_coded);

@@ -5,6 +5,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <numeric>
+#include <random>
 
 namespace bench {
 namespace {
@@ -160,14 +162,47 @@ void RegletPlan::build(rg_context *context, rg_node *nodes) const {
     require(rg_tree_create(context, &def, nodes), context, "rg_tree_create");
 }
 
+rg_node RegletPlan::make(rg_context *context, rg_node parent, uint32_t index) {
+    rg_node_def &def = defs_[def_of_node_[index]];
+    def.user_data = tree_[index].user_data;
+    rg_node node;
+    const rg_status status = rg_node_create(context, parent, &def, &node);
+    if (status != RG_OK) require(status, context, "rg_node_create");
+    return node;
+}
+
 void RegletPlan::build_one_by_one(rg_context *context, rg_node *nodes) {
     for (uint32_t i = 0; i < size(); i++) {
-        rg_node_def &def = defs_[def_of_node_[i]];
-        def.user_data = tree_[i].user_data;
-        const rg_node parent = tree_[i].parent < 0 ? rg_null() : nodes[tree_[i].parent];
-        const rg_status status = rg_node_create(context, parent, &def, &nodes[i]);
-        if (status != RG_OK) require(status, context, "rg_node_create");
+        nodes[i] = make(context, tree_[i].parent < 0 ? rg_null() : nodes[tree_[i].parent], i);
     }
+}
+
+void RegletPlan::build_shuffled(rg_context *context, rg_node *nodes) {
+    std::vector<uint32_t> order(size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::shuffle(order.begin(), order.end(), std::minstd_rand(1));
+    for (uint32_t index : order) nodes[index] = make(context, rg_null(), index);
+    for (uint32_t i = 1; i < size(); i++) {
+        require(rg_node_insert(context, nodes[tree_[i].parent], nodes[i], RG_END), context, "rg_node_insert");
+    }
+}
+
+rg_node RegletPlan::insert_copy(rg_context *context, const rg_node *nodes, uint32_t top) {
+    std::vector<rg_node> copies;
+    for (uint32_t i = top; i < size() && (i == top || tree_[i].parent >= static_cast<int32_t>(top)); i++) {
+        copies.push_back(make(context, i == top ? rg_null() : copies[static_cast<uint32_t>(tree_[i].parent) - top], i));
+    }
+    const rg_status status = rg_node_insert_before(context, nodes[top], copies[0]);
+    if (status != RG_OK) require(status, context, "rg_node_insert_before");
+    return copies[0];
+}
+
+uint32_t RegletPlan::middle() const {
+    std::vector<uint32_t> children;
+    for (uint32_t i = 1; i < size(); i++) {
+        if (tree_[i].parent == 0) children.push_back(i);
+    }
+    return children[children.size() / 2];
 }
 
 } // namespace bench

@@ -38,10 +38,17 @@ class RegletPlan {
     void build(rg_context *context, rg_node *nodes) const;
     /// A call a node.
     void build_one_by_one(rg_context *context, rg_node *nodes);
+    /// The nodes in random order, each a root first, then put under their parents.
+    void build_shuffled(rg_context *context, rg_node *nodes);
+    /// A further copy of the subtree of node `top`, a call a node, before that node. `nodes` are the tree's. @return its root
+    rg_node insert_copy(rg_context *context, const rg_node *nodes, uint32_t top);
+    /// The child of the root in the middle of its children.
+    uint32_t middle() const;
     uint32_t size() const { return static_cast<uint32_t>(tree_.size()); }
 
   private:
     uint32_t style_index(const rg_style &style);
+    rg_node make(rg_context *context, rg_node parent, uint32_t index);
 
     uint32_t depth_;
     bool measured_;

@@ -18,9 +18,10 @@ void lay_out(rg_context *context, rg_node root, Viewport viewport) {
 
 } // namespace
 
-RegletTree::RegletTree(const Scene &scene)
-    : plan_(scene), context_(plan_.make_context(&host_)), nodes_(plan_.size()), changes_(256) {
-    plan_.build(context_, nodes_.data());
+RegletTree::RegletTree(const Scene &scene, Order order)
+    : plan_(scene), context_(plan_.make_context(&host_)), nodes_(plan_.size()), changes_(256), middle_(plan_.middle()) {
+    if (order == Order::shuffled) plan_.build_shuffled(context_, nodes_.data());
+    else plan_.build(context_, nodes_.data());
 }
 
 void RegletTree::layout(Viewport viewport) { lay_out(context_, nodes_[0], viewport); }

@@ -11,7 +11,9 @@ namespace bench {
 
 class RegletTree final : public Tree {
   public:
-    explicit RegletTree(const Scene &scene);
+    enum class Order { visiting, shuffled }; ///< in which the nodes are created
+
+    explicit RegletTree(const Scene &scene, Order order = Order::visiting);
     ~RegletTree() override { rg_context_destroy(context_); }
 
     void layout(Viewport viewport) override;
@@ -21,6 +23,9 @@ class RegletTree final : public Tree {
 
     /// Take the change list into the same buffer as drain(). @return how many changes there were
     uint32_t take_changes();
+    /// Put a copy of the middle child of the root, with all below, before it; or take that out again.
+    void insert_copy() { copy_ = plan_.insert_copy(context_, nodes_.data(), middle_); }
+    void destroy_copy() { require(rg_node_destroy(context_, copy_), context_, "rg_node_destroy"); }
     /// Held from the allocator, allocation calls so far.
     rg_memory_stats memory() const;
     TextHost &host() { return host_; }
@@ -31,6 +36,8 @@ class RegletTree final : public Tree {
     rg_context *context_;
     std::vector<rg_node> nodes_;
     std::vector<rg_change> changes_;
+    uint32_t middle_;
+    rg_node copy_ = rg_null();
 };
 
 class RegletNursery final : public Nursery {

@@ -70,8 +70,8 @@ typedef struct rg_frame_view {
   uint64_t order_epoch;     /**< rows are the same while this is */
 } rg_frame_view;
 
-/** All frames in row order, without a copy. Rows are in depth-first order, tree after tree, after each rg_layout that
- *  followed structural edits. @since 0.1 */
+/** All frames in row order, without a copy. After each rg_layout the nodes lie in depth-first order, tree after tree; free
+ *  rows may lie between them. @since 0.1 */
 RG_API rg_frame_view rg_frames(const rg_context *ctx);
 /** @return a number that changes with every call that may move or change what borrowed views show. @since 0.1 */
 RG_API uint64_t rg_epoch(const rg_context *ctx);
@@ -115,7 +115,7 @@ typedef struct rg_layout_stats {
   uint32_t leaf_calls;     /**< leaves asked of the host, or texts wrapped */
   uint32_t nodes_placed;   /**< containers whose children were placed */
   uint32_t frames_changed;
-  uint32_t rows_moved;     /**< rows put into visiting order before the layout */
+  uint32_t rows_moved;     /**< rows that changed place before the layout, to be in visiting order */
 } rg_layout_stats;
 
 /** @return OK, INVALID_ARGUMENT @since 0.1 */

@@ -90,6 +90,7 @@ extension Engine {
     /// and their ancestors are dropped, because the root is about to be asked for something else.
     func drainDirty(_ root: Int, void: Bool) {
         let s = state
+        if s.pointee.scattered > 0 { giveDirty(takeDirty()) }  // depths changed since rows were queued
         var depth = s.pointee.dirtyDeepest
         var kept = 0  // deepest list that keeps rows of other roots
         while depth > 0 {

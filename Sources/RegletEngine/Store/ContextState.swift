@@ -32,12 +32,13 @@ public struct ContextState {
     var rowCount = 0  // rows in use or free below it
     var idCount = 0
     var liveCount = 0
-    var freeRow: Int32 = -1  // linked through Node.next
+    var freeRow: Int32 = -1  // see RowMoves.swift
     var freeID: Int32 = -1
     var firstRoot: Int32 = -1
     var lastRoot: Int32 = -1
     var rootCount = 0
-    var scattered = 0  // rows not in visiting order
+    var scattered = 0  // subtrees not in visiting order, in `strays` up to its capacity
+    var strays = Strays()
 
     var boxes = Pool<Box>()
     var rareRecords = Pool<Rare>()
@@ -48,6 +49,9 @@ public struct ContextState {
     var freeSpec: Int32 = -1
     var specHand = 0  // whose turn it is to go when the pool is full
     var remeasured = -1  // the row whose slots are being worked through
+
+    var styleFields = StyleFields()
+    var styleCache: StyleCache
 
     var names = NameTable()
     var relatives = RelativeStore()

@@ -29,8 +29,21 @@ extension Engine {
         return nil
     }
 
-    private static func headBytes(_ def: rg_context_def) -> Int {
-        MemoryLayout<ContextState>.stride &+ (Int(def.max_depth) &+ 1) &* 8 &+ 8  // the last 8: Memory.hookFlag
+    /// What lies in a context's first block.
+    private struct Head {
+        let heads: Int  // of the work lists
+        let styles: Int
+        let flag: Int  // Memory.hookFlag
+        let size: Int
+
+        init(_ def: rg_context_def) {
+            var plan = ColumnPlan()
+            _ = plan.place(MemoryLayout<ContextState>.stride, 1)
+            styles = plan.place(MemoryLayout<StyleCache.Entry>.stride, StyleCache.capacity)
+            heads = plan.place(8, Int(def.max_depth) &+ 1)
+            flag = plan.place(8, 1)
+            size = plan.size
+        }
     }
 
     private static func extraBytes(_ def: rg_context_def) -> Int {
@@ -43,7 +56,7 @@ extension Engine {
             .addingReportingOverflow(extraBytes(def))
         if tooMuch { return Int.max }
         let (total, more) = sum.addingReportingOverflow(
-            headBytes(def) &+ 5 &* 64 &+ (def.measure_batch != nil ? MeasureBatch.bytes : 0)
+            Head(def).size &+ 5 &* 64 &+ (def.measure_batch != nil ? MeasureBatch.bytes : 0)
                 &+ Memory.fixedCost(diagnosticRoom &* 128))
         return more ? Int.max : total
     }
@@ -56,15 +69,14 @@ extension Engine {
     public static func create(_ def: rg_context_def) -> Engine? {
         var memory =
             def.memory.map { Memory(block: $0, size: def.memory_size) } ?? Memory(hooks: def.allocator)
-        let headSize = headBytes(def)
-        guard let head = memory.allocatePermanent(headSize) else { return nil }
+        let plan = Head(def)
+        guard let head = memory.allocatePermanent(plan.size) else { return nil }
         let state = head.bindMemory(to: ContextState.self, capacity: 1)
-        let heads = (head + MemoryLayout<ContextState>.stride).bindMemory(
-            to: Int32.self, capacity: (Int(def.max_depth) &+ 1) &* 2)
-        let flag = (head + headSize - 8).bindMemory(to: UInt8.self, capacity: 1)
+        let heads = (head + plan.heads).bindMemory(to: Int32.self, capacity: (Int(def.max_depth) &+ 1) &* 2)
+        let flag = (head + plan.flag).bindMemory(to: UInt8.self, capacity: 1)
         flag.pointee = 0
         memory.hookFlag = flag
-        state.initialize(to: ContextState(def, memory, heads))
+        state.initialize(to: ContextState(def, memory, heads, StyleCache(head + plan.styles)))
         let address = UInt64(UInt(bitPattern: state)) &* 0x9E37_79B9_7F4A_7C15
         state.pointee.salt = (UInt32(truncatingIfNeeded: address >> 34) | 2) & ~1
         let engine = Engine(state)
@@ -109,7 +121,7 @@ extension Engine {
         }
         var memory = s.pointee.memory
         memory.hookFlag = nil  // lies in the block that goes
-        memory.deallocate(UnsafeMutableRawPointer(s), Engine.headBytes(s.pointee.def))
+        memory.deallocate(UnsafeMutableRawPointer(s), Head(s.pointee.def).size)
     }
 
     @_optimize(size)
@@ -127,8 +139,7 @@ extension Engine {
         let s = state
         if s.pointee.memory.isFixed { return RG_OK }
         purgeChanges()
-        s.pointee.scattered = max(s.pointee.scattered, 1)
-        restoreOrder()
+        reorder(spread: false)
         forgetFreeIDs()
         let capacity = max(s.pointee.idCount, 16)
         if capacity < s.pointee.capacity {
@@ -176,7 +187,7 @@ extension Engine {
 }
 
 extension ContextState {
-    init(_ def: rg_context_def, _ memory: Memory, _ heads: UnsafeMutablePointer<Int32>) {
+    init(_ def: rg_context_def, _ memory: Memory, _ heads: UnsafeMutablePointer<Int32>, _ cache: StyleCache) {
         self.memory = memory
         self.def = def
         scale = UnitScale(unitsPerPixel: def.units_per_px)
@@ -199,5 +210,6 @@ extension ContextState {
         dirtyHeads = heads
         placeHeads = heads + Int(def.max_depth) + 1
         snap = Snap(def)
+        styleCache = cache
     }
 }

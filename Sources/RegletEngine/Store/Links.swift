@@ -24,8 +24,10 @@ extension Engine {
 
     // MARK: - Rows
 
-    /// Take a row and an id; a place must have been reserved. The node is not linked. Living generations are odd.
-    func takeRow() -> Int {
+    /// Take a row and an id; a place must have been reserved. The node is not linked. Living generations are odd. The row is
+    /// the one behind the row `back` if that is free.
+    @inline(__always)
+    func takeRow(after back: Int) -> Int {
         let s = state
         if s.pointee.freeID < 0 && s.pointee.idCount == s.pointee.capacity { purgeChanges() }
         var id = Int(s.pointee.freeID)
@@ -36,13 +38,16 @@ extension Engine {
             s.pointee.idCount &+= 1
             s.pointee.generations[id] = s.pointee.salt
         }
-        var row = Int(s.pointee.freeRow)
-        if row >= 0 {
-            s.pointee.freeRow = s.pointee.nodes[row].next
-        } else {
+        var row = back &+ 1
+        if row < s.pointee.rowCount && isFree(row) {
+            takeFree(row)
+        } else if s.pointee.rowCount < s.pointee.capacity {
             row = s.pointee.rowCount
             s.pointee.rowCount &+= 1
             s.pointee.results[row].state = 0
+        } else {
+            row = Int(s.pointee.freeRow)
+            takeFree(row)
         }
         s.pointee.generations[id] &+= 1
         s.pointee.rowOf[id] = Int32(truncatingIfNeeded: row)
@@ -67,6 +72,33 @@ extension Engine {
         s.pointee.rares[row] = -1
     }
 
+    /// Take `count` untouched rows and ids that follow one another, as takeRow and clearRow do one by one; places must have
+    /// been reserved. - Returns: the first row, or -1 when there are not as many.
+    func takeRows(_ count: Int) -> Int {
+        let s = state
+        let row = s.pointee.rowCount, id = s.pointee.idCount, capacity = s.pointee.capacity
+        if s.pointee.freeID >= 0 || capacity &- row < count || capacity &- id < count { return -1 }
+        zeroBytes(s.pointee.results + row, count &* MemoryLayout<Result>.stride)
+        zeroBytes(s.pointee.frames + row, count &* MemoryLayout<rg_frame>.stride)
+        if let absolute = s.pointee.absolute { zeroBytes(absolute + row, count &* MemoryLayout<rg_frame>.stride) }
+        if let old = s.pointee.oldFrames { zeroBytes(old + id, count &* MemoryLayout<rg_frame>.stride) }
+        if let user = s.pointee.userData { zeroBytes(user + id, count &* 8) }
+        fillBytes(s.pointee.baselines + row, count &* 4)  // Baseline.none
+        fillBytes(s.pointee.slots + row, count &* 4)
+        fillBytes(s.pointee.rares + row, count &* 4)
+        let generation = s.pointee.salt &+ 1
+        let generations = s.pointee.generations + id, rowOf = s.pointee.rowOf + id, handles = s.pointee.handles + row
+        for index in 0..<count {
+            generations[index] = generation
+            rowOf[index] = Int32(truncatingIfNeeded: row &+ index)
+            handles[index] = rg_node(id: UInt64(generation) << 32 | UInt64(id &+ index))
+        }
+        s.pointee.rowCount = row &+ count
+        s.pointee.idCount = id &+ count
+        s.pointee.liveCount &+= count
+        return row
+    }
+
     /// Give a row and its id back. Its links are void.
     func giveRow(_ row: Int) {
         let s = state
@@ -83,8 +115,7 @@ extension Engine {
         s.pointee.frames[row] = rg_frame()
         s.pointee.absolute?[row] = rg_frame()
         s.pointee.nodes[row].flags = 0
-        s.pointee.nodes[row].next = s.pointee.freeRow
-        s.pointee.freeRow = Int32(truncatingIfNeeded: row)
+        pushFree(row)
         s.pointee.liveCount &-= 1
     }
 
@@ -158,6 +189,10 @@ extension Engine {
             box(node(parent)).pointee.last = back
         } else {
             s.pointee.lastRoot = back
+        }
+        if next >= 0 && isStray(row) && isStray(Int(next)) {
+            node(row).pointee.flags &= ~Flag.stray  // the next one does not count on it any more
+            noteTop(Int(next))
         }
         if parent >= 0 {
             box(node(parent)).pointee.count &-= 1

@@ -26,6 +26,7 @@ extension Engine {
         }
         detach(row)
         link(row, under: parent, before: before)
+        noteStray(row)
         adopt(row, depth)
         markDirty(parent)
         if result(parent).pointee.state & State.laidOut == 0 { hide(row) }
@@ -38,6 +39,7 @@ extension Engine {
         if node(row).pointee.parent < 0 { return }
         detach(row)
         link(row, under: -1, before: -1)
+        noteStray(row)
         adopt(row, 1)
         hide(row)  // until it is laid out as a root
     }
@@ -46,7 +48,6 @@ extension Engine {
         let parent = Int(node(row).pointee.parent)
         if parent >= 0 { markDirty(parent) }
         unlink(row)
-        state.pointee.scattered &+= 1
         state.pointee.epoch &+= 1
         state.pointee.orderEpoch &+= 1
     }

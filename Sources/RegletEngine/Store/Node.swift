@@ -43,6 +43,8 @@ enum Flag {
     static let text: UInt32 = 1 << 22
     /// Width or height is a percentage.
     static let percent: UInt32 = 1 << 23
+    /// The row does not lie in visiting order.
+    static let stray: UInt32 = 1 << 30
 }
 
 /// What measuring and placing found: half a cache line a node.

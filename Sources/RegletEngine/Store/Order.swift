@@ -1,120 +1,214 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Rows in visiting order: depth-first, root after root, free rows last.
+/// Rows in visiting order: depth-first, root after root, free rows anywhere between them.
+///
+/// A node that does not lie in order is a *stray*, and so is all below it. Its subtree is noted, unless its parent or the
+/// sibling before it is a stray too: one walk from the first of them meets all that follow. The next layout puts each such
+/// walk behind the row it follows, into free rows that lie there; where too few do, the rows up to the next free ones are
+/// moved on, and more free rows gathered than needed, so that edits in one place rarely move the same rows twice (a packed
+/// memory array, after Bender, Demaine and Farach-Colton, without its density levels).
+struct Strays {
+    /// Noted subtrees. With more the whole order is made anew.
+    static let capacity = 64
+    static let lost = capacity + 1
+
+    var tops = InlineArray<64, UInt32>(repeating: 0)  // ids
+    var place = 0  // row where rows were last moved on
+}
+
 extension Engine {
-    /// Note that `row` was linked under `parent` as its last child, and whether it lies where a sweep meets it.
-    func noteAppended(_ row: Int, under parent: Int) {
-        let s = state
-        if s.pointee.scattered > 0 {
-            s.pointee.scattered &+= 1
-            return
+    @inline(__always)
+    func isStray(_ row: Int) -> Bool { node(row).pointee.flags & Flag.stray != 0 }
+
+    /// The last row of a subtree. O(depth).
+    @inline(__always)
+    func lastRow(_ top: Int) -> Int {
+        var at = top
+        while true {
+            let last = lastChild(at)
+            if last < 0 { return at }
+            at = last
         }
-        var inOrder = row == s.pointee.rowCount &- 1
-        if inOrder && parent >= 0 {
-            // in order when the row before belongs to the parent's subtree
-            var at = Int32(truncatingIfNeeded: row &- 1)
-            while at >= 0 && at != Int32(truncatingIfNeeded: parent) { at = node(Int(at)).pointee.parent }
-            inOrder = at >= 0
-        }
-        if !inOrder { s.pointee.scattered = 1 }
     }
 
-    /// Put all rows into visiting order, in place. O(rows). No memory: the queue column holds the new rows meanwhile and
-    /// the work lists are rebuilt from the flags.
+    /// The row a child of `parent` before `before` (-1: the last one) follows in visiting order, or -1. O(depth).
+    @inline(__always)
+    func rowBefore(_ parent: Int, _ before: Int) -> Int {
+        var back = parent >= 0 ? lastChild(parent) : Int(state.pointee.lastRoot)
+        if before >= 0 { back = Int(state.pointee.previous[before]) }
+        return back >= 0 ? lastRow(back) : parent
+    }
+
+    /// Link a new row, which follows the row `back` in visiting order.
+    func attach(_ row: Int, _ parent: Int, before: Int, after back: Int) {
+        link(row, under: parent, before: before)
+        noteNew(row, after: back)
+    }
+
+    /// A new row was linked behind the row `back`.
+    @inline(__always)
+    func noteNew(_ row: Int, after back: Int) {
+        if state.pointee.scattered > Strays.capacity { return }
+        if row == back &+ 1 && (back < 0 || !isStray(back)) { return }
+        noteStray(row)
+    }
+
+    /// A subtree was linked somewhere else. O(subtree).
+    @inline(never)
+    func noteStray(_ top: Int) {
+        if state.pointee.scattered > Strays.capacity { return }
+        var row = top
+        while row >= 0 {
+            node(row).pointee.flags |= Flag.stray
+            row = nextRow(row, below: top)
+        }
+        noteTop(top)
+    }
+
+    /// Remember where a walk over strays begins.
+    func noteTop(_ row: Int) {
+        let s = state
+        let parent = Int(node(row).pointee.parent), back = Int(s.pointee.previous[row])
+        if (parent >= 0 && isStray(parent)) || (back >= 0 && isStray(back)) { return }
+        let count = s.pointee.scattered
+        if count < Strays.capacity { s.pointee.strays.tops[count] = UInt32(truncatingIfNeeded: id(row)) }
+        if count <= Strays.capacity { s.pointee.scattered = count &+ 1 }
+    }
+
+    // MARK: - Restoring
+
+    /// Put all rows into visiting order. No memory. O(moved rows), and O(rows) when that is less than moving on the rows
+    /// that lie in the way.
+    @_optimize(size)
     func restoreOrder() {
         let s = state
-        guard s.pointee.scattered > 0 else { return }
-        s.pointee.scattered = 0
-        let target = s.pointee.queueNext
-        let rows = s.pointee.rowCount
-        for row in 0..<rows { target[row] = -1 }
-        var count: Int32 = 0
-        var root = Int(s.pointee.firstRoot)
-        while root >= 0 {
-            var row = root
-            while row >= 0 {
-                target[row] = count
-                count &+= 1
-                row = nextRow(row, below: root)
-            }
-            root = Int(node(root).pointee.next)
-        }
-        s.pointee.stats.rows_moved = UInt32(truncatingIfNeeded: count)
-        renameLinks(target, rows)
-        for row in 0..<rows where target[row] < 0 {
-            target[row] = count
-            count &+= 1
-        }
-        for row in 0..<rows {
-            while target[row] != Int32(truncatingIfNeeded: row) {
-                let to = Int(target[row])
-                swapRows(row, to)
-                let moved = target[to]
-                target[to] = target[row]
-                target[row] = moved
-            }
-        }
-        s.pointee.rowCount = s.pointee.liveCount
-        s.pointee.freeRow = -1
-        for row in 0..<s.pointee.rowCount {
-            s.pointee.rowOf[id(row)] = Int32(truncatingIfNeeded: row)
-            var slot = s.pointee.slots[row]
-            while slot >= 0 {
-                s.pointee.specs[Int(slot)].owner = Int32(truncatingIfNeeded: row)
-                slot = s.pointee.specs[Int(slot)].next
-            }
-        }
-        requeue()
+        let count = s.pointee.scattered
+        if count == 0 { return }
         s.pointee.orderEpoch &+= 1
-    }
-
-    private func renameLinks(_ target: UnsafeMutablePointer<Int32>, _ rows: Int) {
-        let s = state
-        @inline(__always) func renamed(_ row: Int32) -> Int32 { row < 0 ? -1 : target[Int(row)] }
-        for row in 0..<rows where target[row] >= 0 {
-            let node = self.node(row)
-            node.pointee.parent = renamed(node.pointee.parent)
-            node.pointee.next = renamed(node.pointee.next)
-            s.pointee.previous[row] = renamed(s.pointee.previous[row])
-            if node.pointee.flags & Flag.container != 0 {
-                let box = self.box(node)
-                box.pointee.first = renamed(box.pointee.first)
-                box.pointee.last = renamed(box.pointee.last)
-                box.pointee.plan = 0
+        if count > Strays.capacity {
+            reorder(spread: false)
+            return
+        }
+        let dirty = takeDirty()
+        // moving a row on costs about as much as putting three into order with all others
+        var budget = s.pointee.liveCount / 4 &+ 256
+        for index in 0..<count {
+            let id = Int(s.pointee.strays.tops[index])
+            if s.pointee.generations[id] & 1 == 0 { continue }
+            let row = Int(s.pointee.rowOf[id])
+            if !isStray(row) { continue }
+            let back = rowBefore(Int(node(row).pointee.parent), row)
+            if back >= 0 && isStray(back) { continue }  // a walk from elsewhere meets it
+            if !placeStrays(row, after: back, &budget) {
+                reorder(spread: true)
+                return
             }
         }
-        s.pointee.firstRoot = renamed(s.pointee.firstRoot)
-        s.pointee.lastRoot = renamed(s.pointee.lastRoot)
+        closeRows()
+        giveDirty(dirty)
+        s.pointee.scattered = 0
     }
 
-    private func swapRows(_ a: Int, _ b: Int) {
-        let s = state
-        @inline(__always) func swap<T>(_ column: UnsafeMutablePointer<T>) {
-            let kept = column[a]
-            column[a] = column[b]
-            column[b] = kept
+    /// Put the strays from `first` on behind the row `back`. - Returns: false when that needs too much.
+    @_optimize(size)
+    private func placeStrays(_ first: Int, after back: Int, _ budget: inout Int) -> Bool {
+        var count = 0
+        var inPlace = true
+        var last = back
+        var row = first
+        while row >= 0 && isStray(row) {
+            if row <= last { inPlace = false }
+            last = row
+            count &+= 1
+            row = nextRow(row, below: -1)
         }
-        swap(s.pointee.nodes)
-        swap(s.pointee.results)
-        swap(s.pointee.frames)
-        swap(s.pointee.baselines)
-        swap(s.pointee.slots)
-        swap(s.pointee.rares)
-        swap(s.pointee.previous)
-        swap(s.pointee.depths)
-        swap(s.pointee.handles)
-        if let absolute = s.pointee.absolute { swap(absolute) }
+        budget &-= count
+        if budget < 0 { return false }
+        if inPlace && (row < 0 || last < row) {
+            row = first
+            for _ in 0..<count {
+                node(row).pointee.flags &= ~Flag.stray
+                row = nextRow(row, below: -1)
+            }
+            return true
+        }
+        let id = self.id(first)
+        guard makeRoom(back &+ 1, count, &budget) else { return false }
+        row = Int(state.pointee.rowOf[id])
+        var target = back &+ 1
+        for _ in 0..<count {
+            if row != target {
+                if !isFree(target) && !evacuate(target) { return false }
+                moveRow(row, target)
+            }
+            node(target).pointee.flags &= ~Flag.stray
+            row = nextRow(target, below: -1)
+            target &+= 1
+        }
+        return true
     }
 
-    /// Build the work lists anew from the flags of the rows.
-    private func requeue() {
+    /// Whether a row must keep its place among the others.
+    @inline(__always)
+    private func isSettled(_ row: Int) -> Bool { !isFree(row) && !isStray(row) }
+
+    /// Move settled rows on until `count` rows from `start` on hold none.
+    @_optimize(size)
+    private func makeRoom(_ start: Int, _ count: Int, _ budget: inout Int) -> Bool {
         let s = state
-        clearQueues()
-        for row in 0..<s.pointee.rowCount {
-            let state = s.pointee.results[row].state & ~State.queued
-            s.pointee.results[row].state = state
-            if state & (State.dirty | State.place) != 0 { queueDirty(row) }
+        var end = start, room = 0, cost = 0
+        while room < count {
+            if end < s.pointee.rowCount && isSettled(end) {
+                cost &+= moveCost(end)
+                if cost > budget { return false }
+            } else {
+                if end >= s.pointee.capacity { return false }
+                room &+= 1
+            }
+            end &+= 1
         }
+        if cost == 0 {
+            openRows(to: end)
+            return true
+        }
+        // all free rows that lie together; where room was needed just before, twice the way
+        let again = start >= s.pointee.strays.place &- cost && start <= s.pointee.strays.place &+ cost
+        let most = again ? min(2 &* cost, budget) : cost
+        while end < s.pointee.rowCount && (cost < most || !isSettled(end)) {
+            if isSettled(end) { cost &+= moveCost(end) }
+            end &+= 1
+        }
+        s.pointee.strays.place = start
+        budget &-= cost
+        openRows(to: end)
+        var target = end &- 1
+        var row = end &- 1
+        while row >= start {
+            if isSettled(row) {
+                if row != target {
+                    if !isFree(target) && !evacuate(target) { return false }
+                    moveRow(row, target)
+                }
+                target &-= 1
+            }
+            row &-= 1
+        }
+        return true
+    }
+
+    @inline(__always)
+    private func moveCost(_ row: Int) -> Int {
+        let node = self.node(row)
+        return node.pointee.flags & Flag.container != 0 ? 1 &+ Int(box(node).pointee.count) / 4 : 1
+    }
+
+    /// Move a stray out of the way, into any free row. - Returns: false when there is none.
+    private func evacuate(_ row: Int) -> Bool {
+        let s = state
+        if s.pointee.rowCount < s.pointee.capacity { openRows(to: s.pointee.rowCount &+ 1) }
+        if s.pointee.freeRow < 0 { return false }
+        moveRow(row, Int(s.pointee.freeRow))
+        return true
     }
 }

@@ -41,6 +41,22 @@ struct Pool<Record> {
         freeHead = index
     }
 
+    /// Indices in use are below this.
+    var end: Int { records.count }
+
+    /// Exchange two records, free ones too; `close` must follow.
+    func swap(_ a: Int, _ b: Int) {
+        let kept = records[a]
+        records[a] = records[b]
+        records[b] = kept
+    }
+
+    /// All records in use lie in front now.
+    mutating func close() {
+        records.count = used
+        freeHead = -1
+    }
+
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         records.release(memory)
         freeHead = -1

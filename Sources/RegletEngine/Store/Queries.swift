@@ -66,6 +66,7 @@ extension Engine {
     /// Put a subtree at a child index of `parent`, counted without it.
     public func insert(_ row: Int, under parent: Int, at index: Int) -> rg_status {
         if !isContainer(parent) { return fail(RG_ERROR_HIERARCHY, "a leaf cannot have children") }
+        if index >= Int(childCount(parent)) { return insert(row, under: parent, before: -1) }
         var at = firstChild(parent)
         var left = index
         while at >= 0 && (left > 0 || at == row) {

@@ -27,6 +27,12 @@ public func zeroBytes(_ to: UnsafeMutableRawPointer, _ count: Int) {
     if count > 0 { memset(to, 0, count) }
 }
 
+/// Set bytes to 255: Int32s to -1.
+@inline(__always)
+public func fillBytes(_ to: UnsafeMutableRawPointer, _ count: Int) {
+    if count > 0 { memset(to, 0xFF, count) }
+}
+
 @inline(__always)
 public func sameBytes(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ count: Int) -> Bool {
     count == 0 || memcmp(a, b, count) == 0

@@ -5,15 +5,19 @@ import CReglet
 extension Engine {
     // MARK: - Creating
 
-    /// Room for a node of this style, kind, id and text; everything that can fail but the copies of id and text.
-    func reserve(_ record: StyleRecord, _ count: Int) -> rg_status {
-        let status = reserveNodes(count)
-        if status != RG_OK { return status }
-        let isContainer = record.kind >= RG_KIND_LINEAR.rawValue
-        let isText = record.kind == RG_KIND_TEXT.rawValue
+    /// Room for a node of this kind, apart from copies of its id and text.
+    @inline(__always)
+    private func reserveNode(_ kind: UInt32, hasRare: Bool) -> rg_status {
+        let s = state
+        if s.pointee.liveCount >= s.pointee.capacity {
+            let status = reserveNodes(1)
+            if status != RG_OK { return status }
+        }
+        let isContainer = kind >= RG_KIND_LINEAR.rawValue
+        let isText = kind == RG_KIND_TEXT.rawValue
         let fits =
-            (!record.hasRare || reserveRare(count)) && (!isContainer || state.pointee.boxes.reserve(count, memory))
-            && (!isText || state.pointee.texts.reserve(count, memory)) && reserveDestroyed()
+            (!hasRare || reserveRare(1)) && (!isContainer || s.pointee.boxes.reserve(1, memory))
+            && (!isText || s.pointee.texts.reserve(1, memory)) && reserveDestroyed()
         return fits ? RG_OK : outOfMemory()
     }
 
@@ -24,33 +28,48 @@ extension Engine {
         return state.pointee.destroyed.capacity >= wanted || state.pointee.destroyed.reserve(wanted, memory)
     }
 
-    /// A new row with a style, not linked. Room must have been reserved.
-    func makeRow(_ record: StyleRecord, rtl: Bool) -> Int {
-        let s = state
-        let row = takeRow()
+    /// A new row with a style, not linked, its depth and direction those of a child of `parent` (-1: of a root), if it can
+    /// behind the row `back`. Room must have been reserved.
+    @inline(never)
+    func makeRow(
+        _ template: UnsafeMutablePointer<StyleTemplate>, _ kind: UInt32, _ parent: Int, after back: Int
+    ) -> Int {
+        let row = takeRow(after: back)
         clearRow(row)
-        let hasRare = record.hasRare
-        if hasRare { storeRare(row, record, hasRare: true) }
-        record.resolve(into: node(row), rtl: rtl, hasRare: hasRare)
-        linkContent(row, record)
-        // fresh memory holds anything, and naming the row looks at its parent before it has one
-        node(row).pointee.parent = -1
-        s.pointee.previous[row] = -1
+        makeNode(row, template, kind, parent)
         return row
+    }
+
+    /// Give a row that was just taken a style and its content.
+    @inline(__always)
+    func makeNode(_ row: Int, _ template: UnsafeMutablePointer<StyleTemplate>, _ kind: UInt32, _ parent: Int) {
+        state.pointee.depths[row] = parent >= 0 ? state.pointee.depths[parent] &+ 1 : 1
+        let hasRare = template.pointee.hasRare
+        let own = template.pointee.node.flags & Flag.directionMask
+        let rtl = own == 0 ? inheritedRTL(parent) : own == RG_DIRECTION_RTL.rawValue << Flag.directionShift
+        let node = self.node(row)
+        StyleTemplate.copyNode(template, node)
+        node.pointee.flags |= StyleTemplate.bits(kind, hasRare: hasRare) | (rtl ? Flag.rtl : 0)
+        if hasRare { fillRare(row, template, rtl) }
+        linkContent(row, kind, template)
     }
 
     /// The Box of a container, the TextRecord of a text.
     @inline(__always)
-    func linkContent(_ row: Int, _ record: StyleRecord) {
-        let s = state
-        if record.kind >= RG_KIND_LINEAR.rawValue {
-            node(row).pointee.link = s.pointee.boxes.take(Box())
-        } else if record.kind == RG_KIND_TEXT.rawValue {
-            node(row).pointee.link = s.pointee.texts.take(TextRecord())
-            storeText(row, record.text)
-        } else {
-            node(row).pointee.link = -1
+    func linkContent(_ row: Int, _ kind: UInt32, _ template: UnsafeMutablePointer<StyleTemplate>) {
+        if kind >= RG_KIND_LINEAR.rawValue {
+            node(row).pointee.link = state.pointee.boxes.take(Box())
+        } else if kind == RG_KIND_TEXT.rawValue {
+            node(row).pointee.link = state.pointee.texts.take(TextRecord())
+            storeText(row, template.pointee.record.text)
         }
+    }
+
+    @inline(never)
+    @_optimize(size)
+    private func fillRare(_ row: Int, _ template: UnsafeMutablePointer<StyleTemplate>, _ rtl: Bool) {
+        storeRare(row, template.pointee.record, hasRare: true)
+        if rtl && template.pointee.isDirectional { template.pointee.record.resolveSides(into: node(row), rtl: true) }
     }
 
     /// Create one node under `parent` (-1: a root) before the child `before` (-1: last).
@@ -58,28 +77,22 @@ extension Engine {
         _ parent: Int, before: Int, _ def: UnsafePointer<rg_node_def>, _ out: UnsafeMutablePointer<rg_node>
     ) -> rg_status {
         let s = state
-        var style = def.pointee.style
-        let (record, problem, field) = StyleRecord.read(
-            &style, kind: def.pointee.kind.rawValue, s.pointee.scale, s.pointee.fonts)
-        if let problem { return failStyle(problem, field, nil) }
+        let kind = def.pointee.kind.rawValue
+        let style = (UnsafeRawPointer(def) + MemoryLayout<rg_node_def>.offset(of: \.style)!)
+            .assumingMemoryBound(to: rg_style.self)
+        guard let template = template(style, kind) else { return RG_ERROR_INVALID_ARGUMENT }
         let depth = parent >= 0 ? Int(s.pointee.depths[parent]) &+ 1 : 1
         if depth > Int(s.pointee.def.max_depth) { return fail(RG_ERROR_LIMIT, "deeper than the context's max_depth") }
-        let status = reserve(record, 1)
+        let status = reserveNode(kind, hasRare: template.pointee.hasRare)
         if status != RG_OK { return status }
-        let rtl = directionOf(record, parent)
-        let row = makeRow(record, rtl: rtl)
-        s.pointee.depths[row] = UInt16(truncatingIfNeeded: depth)
-        let named = nameAndFill(row, def.pointee.id, def.pointee.text)
-        if named != RG_OK {
-            discard(row)
-            return named
+        let back = rowBefore(parent, before)
+        let row = makeRow(template, kind, parent, after: back)
+        if def.pointee.id != nil || def.pointee.text != nil || def.pointee.user_data != nil {
+            s.pointee.previous[row] = -1  // naming looks at its place
+            let status = nameAndFill(row, def)
+            if status != RG_OK { return status }
         }
-        if let user = def.pointee.user_data, !setUserData(row, user) {
-            discard(row)
-            return outOfMemory()
-        }
-        link(row, under: parent, before: before)
-        if before >= 0 { s.pointee.scattered &+= 1 } else { noteAppended(row, under: parent) }
+        attach(row, parent, before: before, after: back)
         if def.pointee.id != nil { reportDuplicate(row) }
         if parent >= 0 { markDirty(parent) }
         s.pointee.epoch &+= 1
@@ -87,10 +100,13 @@ extension Engine {
         return RG_OK
     }
 
-    @inline(__always)
-    func directionOf(_ record: StyleRecord, _ parent: Int) -> Bool {
-        let own = record.flags & Flag.directionMask
-        return own == 0 ? inheritedRTL(parent) : own == RG_DIRECTION_RTL.rawValue << Flag.directionShift
+    @_optimize(size)
+    @inline(never)
+    private func nameAndFill(_ row: Int, _ def: UnsafePointer<rg_node_def>) -> rg_status {
+        var status = nameAndFill(row, def.pointee.id, def.pointee.text)
+        if status == RG_OK, let user = def.pointee.user_data, !setUserData(row, user) { status = outOfMemory() }
+        if status != RG_OK { discard(row) }
+        return status
     }
 
     func failStyle(_ problem: StaticString, _ field: StaticString, _ index: Int?) -> rg_status {
@@ -137,11 +153,12 @@ extension Engine {
         let count = Int(def.node_count)
         if count == 0 { return RG_OK }
         let builder = TreeBuilder(self, def)
-        var status = builder.check()
+        var needs = TreeBuilder.Needs()
+        var status = builder.check(&needs)
         if status != RG_OK { return status }
         guard let templates = builder.makeTemplates(&status) else { return status }
         defer { builder.freeTemplates(templates) }
-        status = builder.reserve(templates)
+        status = builder.reserve(templates, needs)
         if status != RG_OK { return status }
         guard let rows = memory.pointee.allocate(count &* 4)?.bindMemory(to: Int32.self, capacity: count) else {
             return outOfMemory()

@@ -3,12 +3,9 @@ import CReglet
 
 /// Builds a whole tree from one array, all or nothing: check everything, reserve everything, then link.
 struct TreeBuilder {
-    /// A style read once, for all nodes that share it.
-    struct Template {
-        var record: StyleRecord
-        var node: Node  // resolved left to right, kind bits still to be set
-        var hasRare: Bool
-        var isDirectional: Bool  // sides depend on the direction
+    /// Records that the kinds of the nodes need.
+    struct Needs {
+        var boxes = 0, texts = 0
     }
 
     let engine: Engine
@@ -37,9 +34,8 @@ struct TreeBuilder {
         return status
     }
 
-    /// Parents, kinds, style indices and depths. O(nodes).
-    @_optimize(size)
-    func check() -> rg_status {
+    /// Parents, kinds, style indices and depths; counts what the kinds need. O(nodes).
+    func check(_ needs: inout Needs) -> rg_status {
         let top = parent >= 0 ? Int(engine.state.pointee.depths[parent]) : 0
         let limit = Int(engine.state.pointee.def.max_depth)
         guard let raw = engine.memory.pointee.allocate(count &* 2) else { return engine.outOfMemory() }
@@ -48,102 +44,102 @@ struct TreeBuilder {
         if parent >= 0 && !engine.isContainer(parent) {
             return engine.fail(RG_ERROR_HIERARCHY, "the parent is a leaf: it cannot have children")
         }
+        var boxes = 0, texts = 0
         for index in 0..<count {
             let node = item(index)
             let up = Int(node.pointee.parent)
+            let kind = node.pointee.kind.rawValue
             if up >= index || up < -1 {
                 return fail(RG_ERROR_INVALID_ARGUMENT, index, "its parent index is not that of an earlier node or -1")
             }
-            if node.pointee.kind.rawValue > Engine.lastKind {
+            if kind > Engine.lastKind {
                 return fail(RG_ERROR_INVALID_ARGUMENT, index, "unknown kind")
             }
             if node.pointee.style >= def.style_count {
                 return fail(RG_ERROR_INVALID_ARGUMENT, index, "its style index is out of range")
             }
-            if up >= 0 && item(up).pointee.kind.rawValue < RG_KIND_LINEAR.rawValue {
-                return fail(RG_ERROR_HIERARCHY, index, "its parent is a leaf")
-            }
+            if up >= 0 && depths[up] == 0 { return fail(RG_ERROR_HIERARCHY, index, "its parent is a leaf") }
             let depth = up >= 0 ? Int(depths[up]) &+ 1 : top &+ 1
             if depth > limit { return fail(RG_ERROR_LIMIT, index, "deeper than the context's max_depth") }
-            depths[index] = UInt16(truncatingIfNeeded: depth)
+            let isContainer = kind >= RG_KIND_LINEAR.rawValue
+            depths[index] = isContainer ? UInt16(truncatingIfNeeded: depth) : 0  // 0: a leaf
+            if isContainer { boxes &+= 1 }
+            if kind == RG_KIND_TEXT.rawValue { texts &+= 1 }
         }
+        needs = Needs(boxes: boxes, texts: texts)
         return RG_OK
     }
 
-    private var templateBytes: Int { Int(def.style_count) &* MemoryLayout<Template>.stride }
+    private var templateBytes: Int { Int(def.style_count) &* MemoryLayout<StyleTemplate>.stride }
 
     /// Read the styles. nil with a status when one is wrong or memory is out.
     @_optimize(size)
-    func makeTemplates(_ status: inout rg_status) -> UnsafeMutablePointer<Template>? {
+    func makeTemplates(_ status: inout rg_status) -> UnsafeMutablePointer<StyleTemplate>? {
         guard let raw = engine.memory.pointee.allocate(templateBytes) else {
             status = engine.outOfMemory()
             return nil
         }
-        let templates = raw.bindMemory(to: Template.self, capacity: Int(def.style_count))
+        let templates = raw.bindMemory(to: StyleTemplate.self, capacity: Int(def.style_count))
         for index in 0..<Int(def.style_count) {
             let style = (UnsafeRawPointer(def.styles.unsafelyUnwrapped) + index &* def.style_stride)
                 .assumingMemoryBound(to: rg_style.self)
-            let (record, problem, field) = StyleRecord.read(
-                style, kind: RG_KIND_TEXT.rawValue, engine.state.pointee.scale, engine.state.pointee.fonts)
-            if let problem {
+            var record = StyleRecord(kind: RG_KIND_TEXT.rawValue)
+            if let (problem, field) = record.read(style, engine) {
                 status = engine.failStyle(problem, field, index)
                 freeTemplates(templates)
                 return nil
             }
-            var plain = record
-            plain.kind = RG_KIND_FIXED.rawValue  // sets no bits of its own
-            let hasRare = record.hasRare
-            var node = Node(
-                flags: 0, gravities: 0, width: 0, height: 0, weight: 0, marginLeft: 0, marginTop: 0, marginRight: 0,
-                marginBottom: 0, paddingLeft: 0, paddingTop: 0, paddingRight: 0, paddingBottom: 0, parent: -1, link: -1,
-                next: -1)
-            plain.resolve(into: &node, rtl: false, hasRare: hasRare)
-            node.flags &= ~Flag.kindMask
-            let rare = record.rare
-            templates[index] = Template(
-                record: record, node: node, hasRare: hasRare,
-                isDirectional: rare.marginStart != Rare.absent || rare.marginEnd != Rare.absent
-                    || rare.paddingStart != Rare.absent || rare.paddingEnd != Rare.absent)
+            templates[index] = StyleTemplate(record)
         }
         return templates
     }
 
-    func freeTemplates(_ templates: UnsafeMutablePointer<Template>) {
+    func freeTemplates(_ templates: UnsafeMutablePointer<StyleTemplate>) {
         engine.memory.pointee.deallocate(templates, templateBytes)
     }
 
-    func reserve(_ templates: UnsafeMutablePointer<Template>) -> rg_status {
+    @_optimize(size)
+    func reserve(_ templates: UnsafeMutablePointer<StyleTemplate>, _ needs: Needs) -> rg_status {
         let status = engine.reserveNodes(count)
         if status != RG_OK { return status }
-        var boxes = 0, texts = 0, rares = 0
-        for index in 0..<count {
-            let kind = item(index).pointee.kind.rawValue
-            if kind >= RG_KIND_LINEAR.rawValue { boxes &+= 1 }
-            if kind == RG_KIND_TEXT.rawValue { texts &+= 1 }
-            if templates[Int(item(index).pointee.style)].hasRare { rares &+= 1 }
+        var rares = 0, anyRare = false
+        for index in 0..<Int(def.style_count) where templates[index].hasRare { anyRare = true }
+        if anyRare {
+            for index in 0..<count where templates[Int(item(index).pointee.style)].hasRare { rares &+= 1 }
         }
         let s = engine.state
         let fits =
-            s.pointee.boxes.reserve(boxes, engine.memory) && s.pointee.texts.reserve(texts, engine.memory)
+            s.pointee.boxes.reserve(needs.boxes, engine.memory) && s.pointee.texts.reserve(needs.texts, engine.memory)
             && s.pointee.rareRecords.reserve(rares, engine.memory) && engine.reserveDestroyed()
         return fits ? RG_OK : engine.outOfMemory()
     }
 
     /// Make and link all rows; `rows` receives them by index.
-    func build(_ templates: UnsafeMutablePointer<Template>, _ rows: UnsafeMutablePointer<Int32>) -> rg_status {
-        let s = engine.state
+    func build(_ templates: UnsafeMutablePointer<StyleTemplate>, _ rows: UnsafeMutablePointer<Int32>) -> rg_status {
+        let first = engine.takeRows(count)
+        let line = Line(engine)
         for index in 0..<count {
             let node = item(index)
             let template = templates + Int(node.pointee.style)
-            let up = node.pointee.parent >= 0 ? Int(rows[Int(node.pointee.parent)]) : parent
-            let row = makeRow(template, node.pointee.kind.rawValue, up)
+            let kind = node.pointee.kind.rawValue
+            var row = first &+ index
+            if first >= 0 && node.pointee.parent >= 0 && !template.pointee.hasRare && kind != RG_KIND_TEXT.rawValue {
+                appendPlain(line, row, template, kind, first &+ Int(node.pointee.parent))
+            } else {
+                let up = node.pointee.parent >= 0 ? Int(rows[Int(node.pointee.parent)]) : parent
+                let back = engine.rowBefore(up, -1)
+                if first < 0 {
+                    row = engine.makeRow(template, kind, up, after: back)
+                } else {
+                    engine.makeNode(row, template, kind, up)
+                }
+                engine.attach(row, up, before: -1, after: back)
+            }
             rows[index] = Int32(truncatingIfNeeded: row)
-            s.pointee.depths[row] = up >= 0 ? s.pointee.depths[up] &+ 1 : 1
-            engine.link(row, under: up, before: -1)
-            engine.noteAppended(row, under: up)
             if node.pointee.id != nil || node.pointee.text != nil || node.pointee.user_data != nil {
                 let status = fill(row, node)
                 if status != RG_OK {
+                    if first >= 0 { for rest in index &+ 1..<count { engine.giveRow(first &+ rest) } }
                     undo(rows, index)
                     return status
                 }
@@ -153,35 +149,47 @@ struct TreeBuilder {
         return RG_OK
     }
 
-    @inline(__always)
-    private func makeRow(_ template: UnsafeMutablePointer<Template>, _ kind: UInt32, _ up: Int) -> Int {
-        let row = engine.takeRow()
-        engine.clearRow(row)
-        var record: StyleRecord { template.pointee.record }
-        let own = template.pointee.node.flags & Flag.directionMask
-        let rtl = own == 0 ? engine.inheritedRTL(up) : own == RG_DIRECTION_RTL.rawValue << Flag.directionShift
-        engine.node(row).pointee = template.pointee.node
-        var bits = kind | (rtl ? Flag.rtl : 0)
-        if kind >= RG_KIND_LINEAR.rawValue {
-            bits |= Flag.container
-        } else if kind == RG_KIND_TEXT.rawValue {
-            bits |= Flag.text
-        } else if kind <= RG_KIND_SPACE.rawValue && !template.pointee.hasRare {
-            bits |= Flag.trivial
+    /// The columns that appending writes, in registers.
+    private struct Line {
+        let nodes: UnsafeMutablePointer<Node>
+        let previous: UnsafeMutablePointer<Int32>
+        let depths: UnsafeMutablePointer<UInt16>
+
+        init(_ engine: Engine) {
+            nodes = engine.state.pointee.nodes
+            previous = engine.state.pointee.previous
+            depths = engine.state.pointee.depths
         }
-        engine.node(row).pointee.flags |= bits
-        if template.pointee.hasRare {
-            engine.storeRare(row, record, hasRare: true)
-            if rtl && template.pointee.isDirectional { record.resolveSides(into: engine.node(row), rtl: true) }
-        }
-        if kind >= RG_KIND_TEXT.rawValue && kind != RG_KIND_MEASURED.rawValue {
-            var kinded = record
-            kinded.kind = kind
-            engine.linkContent(row, kinded)
-        }
-        return row
     }
 
+    /// The usual node: a fresh row becomes the last child of another one of this tree, and has no records of its own.
+    @inline(__always)
+    private func appendPlain(
+        _ line: Line, _ row: Int, _ template: UnsafeMutablePointer<StyleTemplate>, _ kind: UInt32, _ up: Int
+    ) {
+        let node = line.nodes + row, above = line.nodes + up
+        StyleTemplate.copyNode(template, node)
+        let own = node.pointee.flags & Flag.directionMask
+        let rtl =
+            own == 0
+            ? above.pointee.flags & Flag.rtl
+            : (own == RG_DIRECTION_RTL.rawValue << Flag.directionShift ? Flag.rtl : 0)
+        node.pointee.flags |= StyleTemplate.bits(kind, hasRare: false) | rtl
+        let child = Int32(truncatingIfNeeded: row)
+        node.pointee.parent = Int32(truncatingIfNeeded: up)
+        if kind >= RG_KIND_LINEAR.rawValue { engine.linkContent(row, kind, template) }
+        line.depths[row] = line.depths[up] &+ 1
+        let box = engine.box(above)
+        let back = box.pointee.last
+        box.pointee.last = child
+        box.pointee.count &+= 1
+        line.previous[row] = back
+        if back >= 0 { line.nodes[Int(back)].next = child } else { box.pointee.first = child }
+        engine.noteNew(row, after: back >= 0 ? engine.lastRow(Int(back)) : up)
+    }
+
+    @inline(never)
+    @_optimize(size)
     private func fill(_ row: Int, _ node: UnsafePointer<rg_tree_node>) -> rg_status {
         let status = engine.nameAndFill(row, node.pointee.id, node.pointee.text)
         if status != RG_OK { return status }
@@ -191,6 +199,8 @@ struct TreeBuilder {
     }
 
     /// Take back the nodes made so far: those whose parent was there before, with all below.
+    @inline(never)
+    @_optimize(size)
     private func undo(_ rows: UnsafeMutablePointer<Int32>, _ last: Int) {
         var index = last
         while index >= 0 {

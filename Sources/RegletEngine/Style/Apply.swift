@@ -16,12 +16,7 @@ extension Engine {
 
         result(row).pointee.state &= ~State.warned
         if ownChanges(old, new) || wasTrivial != (node.pointee.flags & Flag.trivial != 0) {
-            dropPlan(row)
-            dropParentPlan(row)
-            // a leaf that was trivial has no results to compare with
-            if wasTrivial { result(row).pointee.state &= ~State.valid }
-            markDirty(row)
-            if wasTrivial { markParentDirty(row) }
+            markOwn(row, wasTrivial)
         }
         if parentChanges(old, new) {
             dropParentPlan(row)

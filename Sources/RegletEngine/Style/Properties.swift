@@ -3,6 +3,12 @@ import CReglet
 
 /// One property of a record, set or read by its number. Setters answer what is wrong, or nil.
 extension StyleRecord {
+    static var badSize: StaticString { "a size must be a finite number >= 0" }
+    static var notFinite: StaticString { "a number must be finite" }
+    static var negative: StaticString { "this number must not be negative" }
+    static var unknownVisibility: StaticString { "unknown visibility" }
+    static var unknownGravity: StaticString { "unknown gravity bits" }
+
     // MARK: - Lengths
 
     @inline(never)
@@ -31,7 +37,7 @@ extension StyleRecord {
         case RG_MATCH_PARENT: length = Length.match
         case RG_WRAP_CONTENT: length = Length.wrap
         case RG_PX, RG_PERCENT:
-            if !(value.value >= 0) || !value.value.isFinite { return "a size must be a finite number >= 0" }
+            if !(value.value >= 0) || !value.value.isFinite { return StyleRecord.badSize }
             if value.kind == RG_PERCENT {
                 length = Length.percent
                 percent = value.value
@@ -99,7 +105,7 @@ extension StyleRecord {
     @inline(never)
     @_optimize(size)
     mutating func setFloat(_ property: rg_property, _ value: Float, _ scale: UnitScale) -> StaticString? {
-        if !value.isFinite { return "a number must be finite" }
+        if !value.isFinite { return StyleRecord.notFinite }
         let units = scale.size(value)
         switch property {
         case RG_MARGIN_LEFT: marginLeft = units
@@ -117,7 +123,7 @@ extension StyleRecord {
 
     @_optimize(size)
     private mutating func setPositive(_ property: rg_property, _ value: Float, _ scale: UnitScale) -> StaticString? {
-        if value < 0 { return "this number must not be negative" }
+        if value < 0 { return StyleRecord.negative }
         let units = scale.size(value)
         switch property {
         case RG_PADDING_LEFT: paddingLeft = units
@@ -191,10 +197,10 @@ extension StyleRecord {
         let bits = UInt32(bitPattern: value)
         switch property {
         case RG_LAYOUT_GRAVITY, RG_GRAVITY:
-            if bits & ~0x1FF != 0 { return "unknown gravity bits" }
+            if bits & ~0x1FF != 0 { return StyleRecord.unknownGravity }
             if property == RG_GRAVITY { gravity = StyleRecord.completed(bits) } else { layoutGravity = bits }
         case RG_VISIBILITY:
-            if bits > 2 { return "unknown visibility" }
+            if bits > 2 { return StyleRecord.unknownVisibility }
             set(Flag.visibilityMask, Flag.visibilityShift, bits)
         case RG_DIRECTION:
             if bits > 2 { return "unknown direction" }

@@ -57,7 +57,8 @@ struct StyleRecord {
 
     /// Fill the style part of a Node, margins and padding resolved for the direction.
     func resolve(into node: UnsafeMutablePointer<Node>, rtl: Bool, hasRare: Bool) {
-        node.pointee.flags = derivedFlags(hasRare: hasRare) | (rtl ? Flag.rtl : 0)
+        let kept = node.pointee.flags & Flag.stray
+        node.pointee.flags = derivedFlags(hasRare: hasRare) | (rtl ? Flag.rtl : 0) | kept
         node.pointee.gravities = gravity | layoutGravity << 16
         node.pointee.width = width
         node.pointee.height = height

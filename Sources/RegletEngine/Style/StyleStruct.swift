@@ -4,7 +4,7 @@ import CReglet
 /// Where each property lies in rg_style, under which name, and of which type: the one table between the header's struct
 /// and the properties.
 enum StyleField {
-    enum Kind { case length, float, int, bool }
+    enum Kind: UInt8 { case length, float, int, bool }
 
     static let lengths = RG_WIDTH.rawValue...RG_BASELINE.rawValue
     static let floats = RG_MARGIN_LEFT.rawValue...RG_LINE_SPACING_MULTIPLIER.rawValue
@@ -82,37 +82,99 @@ enum StyleField {
     }
 }
 
-extension StyleRecord {
-    /// Read a whole style. Properties of text leaves are not read for other kinds.
-    /// - Returns: the record, and nil or what is wrong with which field.
-    @_optimize(size)
-    static func read(
-        _ style: UnsafePointer<rg_style>, kind: UInt32, _ scale: UnitScale, _ fonts: FontTable
-    ) -> (record: StyleRecord, problem: StaticString?, field: StaticString) {
-        var record = StyleRecord(kind: kind)
-        if Int(style.pointee.struct_size) != MemoryLayout<rg_style>.size {
-            return (record, "is not sizeof(rg_style): make styles with rg_style_default()", "struct_size")
-        }
-        for raw in StyleField.lengths.lowerBound...StyleField.ints.upperBound {
-            let property = rg_property(rawValue: raw)
-            let (offset, name) = StyleField.entry(property)
-            guard let offset, kind == RG_KIND_TEXT.rawValue || !isText(property) else { continue }
-            let field = UnsafeRawPointer(style) + offset
-            var problem: StaticString?
-            switch StyleField.kind(property) {
-            case .length: problem = record.setLength(property, field.load(as: rg_length.self), scale)
-            case .float: problem = record.setFloat(property, field.load(as: Float.self), scale)
-            case .int: problem = record.setInt(property, field.load(as: Int32.self), fonts)
-            case .bool: problem = record.setInt(property, Int32(field.load(as: UInt8.self)), fonts)
-            }
-            if problem != nil { return (record, problem, name) }
-        }
-        return (record, nil, "")
+/// How a reader finds what a style says otherwise than the default one: made with the context from the table above.
+struct StyleFields {
+    struct Entry {
+        var offset: UInt16
+        var kind: UInt8  // StyleField.Kind
+        var next: UInt8  // property in the same word, or `none`
     }
 
-    /// The header's defaults.
+    static let none: UInt8 = 255
+    var defaults = StyleRecord.defaults()
+    /// By property number; properties and words of the struct are below 128.
+    private(set) var entries = InlineArray<128, Entry>(repeating: Entry(offset: 0, kind: 0, next: StyleFields.none))
+    /// By word of the struct: a property that differs when the word does (of a length: its kind), or `none`.
+    private(set) var first = InlineArray<128, UInt8>(repeating: StyleFields.none)
+
+    @_optimize(size)
+    init() {
+        for raw in StyleField.lengths.lowerBound...StyleField.ints.upperBound {
+            let property = rg_property(rawValue: raw)
+            guard let offset = StyleField.entry(property).offset else { continue }
+            let kind = StyleField.kind(property)
+            let word = (kind == .length ? offset &+ MemoryLayout<rg_length>.offset(of: \.kind)! : offset) / 4
+            entries[Int(raw)] = Entry(
+                offset: UInt16(truncatingIfNeeded: offset), kind: kind.rawValue, next: first[word])
+            first[word] = UInt8(truncatingIfNeeded: raw)
+        }
+    }
+}
+
+extension StyleRecord {
+    /// Read a whole style into a fresh record. Properties of text leaves are not read for other kinds. O(what differs from
+    /// the default), but for a comparison of the bytes.
+    /// - Returns: nil, or what is wrong with which field.
+    mutating func read(
+        _ style: UnsafePointer<rg_style>, _ engine: Engine
+    ) -> (problem: StaticString, field: StaticString)? {
+        if Int(style.pointee.struct_size) != MemoryLayout<rg_style>.size {
+            return ("is not sizeof(rg_style): make styles with rg_style_default()", "struct_size")
+        }
+        let bytes = UnsafeRawPointer(style)
+        let defaults = withUnsafePointer(to: &engine.state.pointee.styleFields.defaults) { UnsafeRawPointer($0) }
+        let words = MemoryLayout<rg_style>.size / 4
+        var word = 0
+        while word < words {
+            let at = word &* 4
+            if bytes.load(fromByteOffset: at, as: UInt32.self) != defaults.load(fromByteOffset: at, as: UInt32.self) {
+                if let problem = readWord(word, bytes, engine) { return problem }
+            }
+            word &+= 1
+        }
+        return nil
+    }
+
+    @inline(never)
+    private mutating func readWord(
+        _ word: Int, _ style: UnsafeRawPointer, _ engine: Engine
+    ) -> (problem: StaticString, field: StaticString)? {
+        var raw = engine.state.pointee.styleFields.first[word]
+        while raw != StyleFields.none {
+            if let problem = readField(raw, style, engine) {
+                return (problem, StyleField.entry(rg_property(rawValue: UInt32(raw))).name)
+            }
+            raw = engine.state.pointee.styleFields.entries[Int(raw)].next
+        }
+        return nil
+    }
+
+    @inline(__always)
+    private mutating func readField(_ raw: UInt8, _ style: UnsafeRawPointer, _ engine: Engine) -> StaticString? {
+        let property = rg_property(rawValue: UInt32(raw))
+        if kind != RG_KIND_TEXT.rawValue && StyleRecord.isText(property) { return nil }
+        let scale = engine.state.pointee.scale
+        let entry = engine.state.pointee.styleFields.entries[Int(raw)]
+        let field = style + Int(entry.offset)
+        switch entry.kind {
+        case StyleField.Kind.length.rawValue: return setLength(property, field.load(as: rg_length.self), scale)
+        case StyleField.Kind.float.rawValue: return setFloat(property, field.load(as: Float.self), scale)
+        case StyleField.Kind.int.rawValue:
+            return setInt(property, field.load(as: Int32.self), engine.state.pointee.fonts)
+        default: return setInt(property, Int32(field.load(as: UInt8.self)), engine.state.pointee.fonts)
+        }
+    }
+
+    /// The header's defaults: those of a record nothing was set of.
+    @inline(__always)
     static func defaults() -> rg_style {
-        StyleRecord(kind: RG_KIND_VIEW.rawValue).style(UnitScale(unitsPerPixel: 1))
+        var style = rg_style()
+        style.struct_size = UInt32(MemoryLayout<rg_style>.size)
+        style.gravity = Gravity.normal
+        style.baseline_child_index = -1
+        style.baseline_aligned = true
+        style.line_spacing_multiplier = 1
+        return style
     }
 
     @_optimize(size)

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The whole visiting order made anew.
+extension Engine {
+    /// Free rows that lie together when rows are spread, and rows between them at least.
+    private static var gap: Int { 8 }
+    private static var stretch: Int { 128 }
+
+    /// Put all rows into visiting order, in place, free rows last or, to `spread` them, a few of them after each hundred
+    /// rows, for edits to come. O(rows). No memory: the queue column holds the new rows meanwhile and the work lists are
+    /// rebuilt from the flags.
+    @_optimize(size)
+    func reorder(spread: Bool) {
+        let s = state
+        s.pointee.scattered = 0
+        let target = s.pointee.queueNext
+        var rows = s.pointee.rowCount
+        for row in 0..<rows { target[row] = -1 }
+        let end = assignRows(target, spread: spread)
+        while rows < end {
+            makeFree(rows)
+            target[rows] = -1
+            rows &+= 1
+        }
+        renameLinks(target, rows)
+        for row in 0..<rows {
+            while target[row] >= 0 && target[row] != Int32(truncatingIfNeeded: row) {
+                let to = Int(target[row])
+                if target[to] < 0 {
+                    copyColumns(row, to)
+                    makeFree(row)
+                } else {
+                    swapColumns(row, to)
+                }
+                let moved = target[to]
+                target[to] = target[row]
+                target[row] = moved
+            }
+        }
+        s.pointee.rowCount = end
+        s.pointee.freeRow = -1
+        arrange(&s.pointee.boxes, target) { $0.node($1).pointee.flags & Flag.container != 0 ? $0.link($1) : nil }
+        arrange(&s.pointee.texts, target) { $0.node($1).pointee.flags & Flag.text != 0 ? $0.link($1) : nil }
+        arrange(&s.pointee.rareRecords, target) { $0.state.pointee.rares[$1] < 0 ? nil : $0.state.pointee.rares + $1 }
+        s.pointee.stats.rows_moved = UInt32(truncatingIfNeeded: s.pointee.liveCount)
+        clearQueues()
+        var row = end
+        while row > 0 {
+            row &-= 1
+            let state = s.pointee.results[row].state & ~State.queued
+            s.pointee.results[row].state = state
+            if isFree(row) {
+                pushFree(row)
+                continue
+            }
+            s.pointee.nodes[row].flags &= ~Flag.stray
+            nameRow(row)
+            if state & (State.dirty | State.place) != 0 { queueDirty(row) }
+        }
+    }
+
+    /// Where a node keeps the index of its box or text.
+    private func link(_ row: Int) -> UnsafeMutablePointer<Int32> {
+        let offset = MemoryLayout<Node>.offset(of: \.link).unsafelyUnwrapped
+        return (UnsafeMutableRawPointer(node(row)) + offset).assumingMemoryBound(to: Int32.self)
+    }
+
+    /// Put the records of a pool into the order of the rows that own them: a sweep over the rows reads them forward, too.
+    /// `index` says where a row keeps the number of its record, if it has one. `owners` has room for a number a record.
+    @inline(never)
+    @_optimize(size)
+    private func arrange<Record>(
+        _ pool: inout Pool<Record>, _ owners: UnsafeMutablePointer<Int32>,
+        _ index: (Engine, Int) -> UnsafeMutablePointer<Int32>?
+    ) {
+        let rows = state.pointee.rowCount
+        for record in 0..<pool.end { owners[record] = -1 }
+        for row in 0..<rows {
+            if let at = index(self, row) { owners[Int(at.pointee)] = Int32(truncatingIfNeeded: row) }
+        }
+        var next: Int32 = 0
+        for row in 0..<rows {
+            guard let own = index(self, row) else { continue }
+            let at = own.pointee
+            if at != next {
+                let other = owners[Int(next)]
+                pool.swap(Int(at), Int(next))
+                if other >= 0, let moved = index(self, Int(other)) { moved.pointee = at }
+                owners[Int(at)] = other
+                own.pointee = next
+            }
+            next &+= 1
+        }
+        pool.close()
+    }
+
+    /// The new row of each living row. - Returns: the rows in use then.
+    private func assignRows(_ target: UnsafeMutablePointer<Int32>, spread: Bool) -> Int {
+        let s = state
+        let live = s.pointee.liveCount
+        var spare = spread ? s.pointee.capacity &- live : 0
+        let stretch = spare > 0 ? max(Engine.stretch, live &* Engine.gap / spare &+ 1) : 0
+        var since = 0
+        var count = 0
+        var row = Int(s.pointee.firstRoot)
+        while row >= 0 {
+            // rather not between leaves: loops over consecutive rows are faster
+            if spare >= Engine.gap && since >= stretch && (isContainer(row) || since >= stretch &+ stretch / 2) {
+                count &+= Engine.gap
+                spare &-= Engine.gap
+                since = 0
+            }
+            target[row] = Int32(truncatingIfNeeded: count)
+            count &+= 1
+            since &+= 1
+            row = nextRow(row, below: -1)
+        }
+        return count
+    }
+
+    private func renameLinks(_ target: UnsafeMutablePointer<Int32>, _ rows: Int) {
+        let s = state
+        @inline(__always) func renamed(_ row: Int32) -> Int32 { row < 0 ? -1 : target[Int(row)] }
+        for row in 0..<rows where target[row] >= 0 {
+            let node = self.node(row)
+            node.pointee.parent = renamed(node.pointee.parent)
+            node.pointee.next = renamed(node.pointee.next)
+            s.pointee.previous[row] = renamed(s.pointee.previous[row])
+            if node.pointee.flags & Flag.container != 0 {
+                let box = self.box(node)
+                box.pointee.first = renamed(box.pointee.first)
+                box.pointee.last = renamed(box.pointee.last)
+                box.pointee.plan = 0
+            }
+        }
+        s.pointee.firstRoot = renamed(s.pointee.firstRoot)
+        s.pointee.lastRoot = renamed(s.pointee.lastRoot)
+    }
+}

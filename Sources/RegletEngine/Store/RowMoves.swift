@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Free rows and moving rows: everything that knows rows by number is here.
+extension Engine {
+    @inline(__always)
+    func isFree(_ row: Int) -> Bool { state.pointee.handles[row].id == 0 }
+
+    // MARK: - The list of free rows, linked both ways through Node.next and Node.parent
+
+    @inline(__always)
+    func pushFree(_ row: Int) {
+        let s = state
+        let head = s.pointee.freeRow
+        s.pointee.nodes[row].next = head
+        s.pointee.nodes[row].parent = -1
+        if head >= 0 { s.pointee.nodes[Int(head)].parent = Int32(truncatingIfNeeded: row) }
+        s.pointee.freeRow = Int32(truncatingIfNeeded: row)
+    }
+
+    @inline(__always)
+    func takeFree(_ row: Int) {
+        let s = state
+        let next = s.pointee.nodes[row].next, back = s.pointee.nodes[row].parent
+        if back >= 0 { s.pointee.nodes[Int(back)].next = next } else { s.pointee.freeRow = next }
+        if next >= 0 { s.pointee.nodes[Int(next)].parent = back }
+    }
+
+    /// Make a row free whose content is void. It is in no work list.
+    @inline(never)
+    func makeFree(_ row: Int) {
+        let s = state
+        s.pointee.handles[row] = rg_node(id: 0)
+        s.pointee.results[row] = Result(
+            specWidth: 0, specHeight: 0, width: 0, height: 0, asked: 0, state: 0, x: 0, y: 0)
+        s.pointee.frames[row] = rg_frame()
+        s.pointee.absolute?[row] = rg_frame()
+        s.pointee.slots[row] = -1
+        s.pointee.rares[row] = -1
+        s.pointee.nodes[row].flags = 0
+    }
+
+    /// Begin to use the untouched rows below `end`: they become free rows.
+    @_optimize(size)
+    func openRows(to end: Int) {
+        while state.pointee.rowCount < end {
+            let row = state.pointee.rowCount
+            state.pointee.rowCount &+= 1
+            makeFree(row)
+            pushFree(row)
+        }
+    }
+
+    /// Give the free rows at the end back to the untouched ones. No work list may hold one.
+    func closeRows() {
+        let s = state
+        while s.pointee.rowCount > 0 && isFree(s.pointee.rowCount &- 1) {
+            takeFree(s.pointee.rowCount &- 1)
+            s.pointee.rowCount &-= 1
+        }
+    }
+
+    // MARK: - Moving
+
+    /// Copy what a row holds, links aside. The columns, once for all who move rows.
+    @inline(__always)
+    func copyColumns(_ from: Int, _ to: Int) {
+        let s = state
+        s.pointee.nodes[to] = s.pointee.nodes[from]
+        s.pointee.results[to] = s.pointee.results[from]
+        s.pointee.frames[to] = s.pointee.frames[from]
+        s.pointee.baselines[to] = s.pointee.baselines[from]
+        s.pointee.slots[to] = s.pointee.slots[from]
+        s.pointee.rares[to] = s.pointee.rares[from]
+        s.pointee.previous[to] = s.pointee.previous[from]
+        s.pointee.depths[to] = s.pointee.depths[from]
+        s.pointee.handles[to] = s.pointee.handles[from]
+        if let absolute = s.pointee.absolute { absolute[to] = absolute[from] }
+    }
+
+    @inline(__always)
+    func swapColumns(_ a: Int, _ b: Int) {
+        let s = state
+        @inline(__always) func swap<T>(_ column: UnsafeMutablePointer<T>) {
+            let kept = column[a]
+            column[a] = column[b]
+            column[b] = kept
+        }
+        swap(s.pointee.nodes)
+        swap(s.pointee.results)
+        swap(s.pointee.frames)
+        swap(s.pointee.baselines)
+        swap(s.pointee.slots)
+        swap(s.pointee.rares)
+        swap(s.pointee.previous)
+        swap(s.pointee.depths)
+        swap(s.pointee.handles)
+        if let absolute = s.pointee.absolute { swap(absolute) }
+    }
+
+    /// Who finds a row by its id or keeps it beside the links.
+    @inline(__always)
+    func nameRow(_ row: Int) {
+        let s = state
+        let number = Int32(truncatingIfNeeded: row)
+        s.pointee.rowOf[id(row)] = number
+        var slot = s.pointee.slots[row]
+        while slot >= 0 {
+            s.pointee.specs[Int(slot)].owner = number
+            slot = s.pointee.specs[Int(slot)].next
+        }
+    }
+
+    /// Move a node into a free row; its own becomes free. Work lists must be by id. O(children).
+    @_optimize(size)
+    func moveRow(_ from: Int, _ to: Int) {
+        let s = state
+        takeFree(to)
+        copyColumns(from, to)
+        s.pointee.queueNext[to] = s.pointee.queueNext[from]
+        nameRow(to)
+        let number = Int32(truncatingIfNeeded: to)
+        let node = self.node(to)
+        let parent = Int(node.pointee.parent), back = Int(s.pointee.previous[to]), next = Int(node.pointee.next)
+        if back >= 0 {
+            s.pointee.nodes[back].next = number
+        } else if parent >= 0 {
+            box(self.node(parent)).pointee.first = number
+        } else {
+            s.pointee.firstRoot = number
+        }
+        if next >= 0 {
+            s.pointee.previous[next] = number
+        } else if parent >= 0 {
+            box(self.node(parent)).pointee.last = number
+        } else {
+            s.pointee.lastRoot = number
+        }
+        if parent >= 0 { childMoved(box(self.node(parent)), from, to) }
+        if node.pointee.flags & Flag.container != 0 {
+            var child = Int(box(node).pointee.first)
+            while child >= 0 {
+                s.pointee.nodes[child].parent = number
+                child = Int(s.pointee.nodes[child].next)
+            }
+        }
+        makeFree(from)
+        pushFree(from)
+        s.pointee.stats.rows_moved &+= 1
+    }
+
+    /// Plans say whether children lie in consecutive rows, and name one. A long plan is not thrown away for one of them.
+    @inline(__always)
+    private func childMoved(_ box: UnsafeMutablePointer<Box>, _ from: Int, _ to: Int) {
+        if box.pointee.plan == 0 { return }
+        if Int(box.pointee.sole) == from { box.pointee.sole = Int32(truncatingIfNeeded: to) }
+        box.pointee.plan = box.pointee.count > 64 ? box.pointee.plan | Plan.apart : 0
+    }
+
+    // MARK: - Work lists while rows move
+
+    /// Take all rows off the lists of what is dirty, into one list by id; free rows leave it. O(dirty rows + depth).
+    /// - Returns: the first id, or -1.
+    @_optimize(size)
+    func takeDirty() -> Int32 {
+        let s = state
+        var last: Int32 = -1
+        for depth in 0...s.pointee.dirtyDeepest {
+            var row = Int(s.pointee.dirtyHeads[depth])
+            while row >= 0 {
+                let next = Int(s.pointee.queueNext[row])
+                s.pointee.results[row].state &= ~State.queued
+                if !isFree(row) {
+                    s.pointee.queueNext[row] = last
+                    last = Int32(truncatingIfNeeded: id(row))
+                }
+                row = next
+            }
+            s.pointee.dirtyHeads[depth] = -1
+        }
+        s.pointee.dirtyDeepest = 0
+        return last
+    }
+
+    /// Put what takeDirty took into the lists of the depths the rows have now.
+    @_optimize(size)
+    func giveDirty(_ first: Int32) {
+        let s = state
+        var id = first
+        while id >= 0 {
+            let row = Int(s.pointee.rowOf[Int(id)])
+            id = s.pointee.queueNext[row]
+            queueDirty(row)
+        }
+    }
+}

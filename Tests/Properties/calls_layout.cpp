@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// Layouts, measure queries, the change list and views of the results.
+#include <cstring>
+
+#include "calls.h"
+
+float Caller::size(bool &valid) {
+    if (r->chance(4)) return valid = false, r->chance(30) ? -1.0f : badNumber(*r);
+    return r->chance(4) ? r->pick({1e9f, 3e38f, 1e20f}) : float(r->below(500));
+}
+
+rg_spec Caller::spec(bool &valid) {
+    rg_spec s = rg_spec_make(rg_spec_mode(r->below(3)), size(valid));
+    if (r->chance(2)) s.mode = rg_spec_mode(r->pick({3, -1, 1000})), valid = false;
+    return s;
+}
+
+void Caller::expectLayout(rg_status got, const Handle &h, bool valid, bool root) {
+    if (h.key < 0) return expectError(got, RG_ERROR_STALE_HANDLE, valid ? RG_ERROR_STALE_HANDLE : RG_ERROR_INVALID_ARGUMENT);
+    if (!valid || !root) return expect(got, RG_ERROR_INVALID_ARGUMENT);
+    if (got != RG_ERROR_TREE) expect(got, RG_OK);
+}
+
+void Caller::layout() {
+    Handle h = r->chance(70) && !rig.world.roots.empty() ? Handle{rg_null(), r->pick(rig.world.roots)} : handle();
+    if (h.key >= 0) h.node = rig.handles[h.key];
+    bool root = h.key >= 0 && rig.world.nodes.at(h.key).parent < 0, valid = true;
+    if (r->chance(50)) {
+        rg_spec width = spec(valid), height = spec(valid);
+        what = "rg_layout_specs(" + name(h) + ")";
+        expectLayout(rg_layout_specs(rig.ctx, h.node, width, height), h, valid, root);
+    } else {
+        float width = size(valid), height = size(valid);
+        what = "rg_layout(" + name(h) + ")";
+        expectLayout(rg_layout(rig.ctx, h.node, width, height), h, valid, root);
+    }
+    rg_layout_stats stats;
+    if (rg_layout_get_stats(rig.ctx, &stats) != RG_OK) fail("has no statistics");
+}
+
+void Caller::measure() {
+    Handle h = handle();
+    bool valid = true;
+    rg_spec width = spec(valid), height = spec(valid);
+    what = "rg_measure(" + name(h) + ")";
+    rg_size out = {5, 5};
+    rg_status status = rg_measure(rig.ctx, h.node, width, height, &out);
+    expectLayout(status, h, valid, true);
+    if (status != RG_OK && status != RG_ERROR_TREE && (out.width != 0 || out.height != 0)) fail("fails but does not zero its output");
+    if (status == RG_OK && !(out.width >= 0 && out.height >= 0)) fail("answers a negative size");
+}
+
+void Caller::dirty() {
+    Handle h = handle();
+    what = "rg_node_mark_dirty(" + name(h) + ")";
+    rg_status status = rg_node_mark_dirty(rig.ctx, h.node);
+    if (h.key >= 0 && rig.world.nodes.at(h.key).kind != RG_KIND_MEASURED && status == RG_ERROR_INVALID_ARGUMENT) return;
+    expect(status, on(h));
+}
+
+void Caller::changes() {
+    rg_change list[8];
+    uint32_t capacity = r->below(9), count = 99, waiting = rg_change_count(rig.ctx);
+    what = "rg_changes_take(" + std::to_string(capacity) + ")";
+    expect(rg_changes_take(rig.ctx, capacity ? list : nullptr, capacity, &count), RG_OK);
+    if (count > capacity || count > waiting) fail("takes too many");
+    for (uint32_t i = 0; i < count && problem.empty(); i++)
+        if (!(list[i].flags & (RG_CHANGE_DESTROYED | RG_CHANGE_LOST)) && !rig.keys.count(list[i].node.id)) fail("lists a node that is not");
+}
+
+void Caller::frames() {
+    what = "rg_frames()";
+    rg_frame_view view = rg_frames(rig.ctx);
+    uint32_t living = 0;
+    for (uint32_t row = 0; row < view.count; row++) {
+        rg_node node = view.nodes[row];
+        if (!node.id) continue;
+        living++;
+        rg_frame frame;
+        if (rg_node_frame(rig.ctx, node, &frame) != RG_OK || memcmp(&frame, &view.frames[row], sizeof frame)) fail("has a wrong frame");
+        if (rg_node_row(rig.ctx, node) != row) fail("has a wrong row");
+    }
+    if (living != rig.world.nodes.size()) fail("shows another number of nodes");
+    if (view.epoch != rg_epoch(rig.ctx)) fail("has another epoch");
+    std::vector<rg_frame> unsnapped(view.count + 1);
+    expect(rg_frames_unsnapped(rig.ctx, unsnapped.data(), view.count), RG_OK);
+}
+
+void Caller::rectangles() {
+    Handle h = handle();
+    bool isText = h.key >= 0 && rig.world.nodes.at(h.key).kind == RG_KIND_TEXT;
+    rg_frame dividers[3];
+    rg_text_line lines[2];
+    uint32_t count = 0, capacity = r->below(4);
+    what = "rg_node_dividers(" + name(h) + ")";
+    rg_status status = rg_node_dividers(rig.ctx, h.node, dividers, capacity, &count);
+    if (!(h.key >= 0 && status == RG_ERROR_INVALID_ARGUMENT && rig.world.nodes.at(h.key).kind != RG_KIND_LINEAR)) expect(status, on(h));
+    what = "rg_node_lines(" + name(h) + ")";
+    capacity = r->below(3);
+    status = rg_node_lines(rig.ctx, h.node, capacity ? lines : nullptr, capacity, &count);
+    expect(status, h.key < 0 ? RG_ERROR_STALE_HANDLE : isText ? RG_OK : RG_ERROR_INVALID_ARGUMENT);
+}

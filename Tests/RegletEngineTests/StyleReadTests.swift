@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import Testing
+
+@testable import RegletEngine
+
+/// The default style is written by hand, and a reader looks only at what differs from it.
+@Suite("Reading styles")
+struct StyleReadTests {
+    @Test("The default style is what a record starts with")
+    func defaults() {
+        for unitsPerPixel in [UInt32(1), 64, 65536] {
+            let record = StyleRecord(kind: RG_KIND_TEXT.rawValue)
+            var written = record.style(UnitScale(unitsPerPixel: unitsPerPixel))
+            var given = Engine.defaultStyle
+            withUnsafeBytes(of: &written) { a in
+                withUnsafeBytes(of: &given) { b in #expect(Array(a) == Array(b)) }
+            }
+        }
+    }
+
+    @Test("Every property is found by the word it changes")
+    func words() {
+        let fields = StyleFields()
+        var found: Set<UInt8> = []
+        for word in 0..<MemoryLayout<rg_style>.size / 4 {
+            var raw = fields.first[word]
+            while raw != StyleFields.none {
+                #expect(found.insert(raw).inserted)
+                raw = fields.entries[Int(raw)].next
+            }
+        }
+        let all = (StyleField.lengths.lowerBound...StyleField.ints.upperBound).filter {
+            StyleField.entry(rg_property(rawValue: $0)).offset != nil
+        }
+        #expect(found == Set(all.map { UInt8($0) }))
+    }
+}
