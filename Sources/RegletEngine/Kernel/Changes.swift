@@ -187,6 +187,7 @@ extension Engine {
             if old.x != frame.x || old.y != frame.y { flags |= UInt32(RG_CHANGE_MOVED) }
             if old.width != frame.width || old.height != frame.height { flags |= UInt32(RG_CHANGE_RESIZED) }
         }
+        if flags & Engine.scrolledBit != 0 { flags = (flags & ~Engine.scrolledBit) | UInt32(RG_CHANGE_SCROLLED) }
         if flags == 0 { return false }
         out.pointee = rg_change(
             node: s.pointee.handles[row], flags: flags, row: UInt32(truncatingIfNeeded: row), frame: frame,

@@ -124,6 +124,9 @@ extension Engine {
         case RG_KIND_TEXT: return "text"
         case RG_KIND_LINEAR: return "linear"
         case RG_KIND_RELATIVE: return "relative"
+        case RG_KIND_SCROLL: return "scroll"
+        case RG_KIND_HSCROLL: return "hscroll"
+        case RG_KIND_FLOW: return "flow"
         default: return "frame"
         }
     }

@@ -11,7 +11,8 @@ extension Engine {
         let row = ordered(root)
         let node = self.node(row)
         let width = Spec.exact(s.pointee.scale.size(viewportWidth))
-        let height = Spec.exact(s.pointee.scale.size(viewportHeight))
+        let height = Spec.exact(
+            clampUnits(Int(s.pointee.scale.size(viewportHeight)) &- Int(insetUnits(row))))
         var x = node.pointee.width, y = node.pointee.height
         if node.pointee.flags & Flag.percent != 0 {
             x = length(row, x, horizontal: true, width, base: Int(width.size))
@@ -25,7 +26,9 @@ extension Engine {
         let into = Placement(self, viewportWidth: width.size, height.size)
         let (left, top) = gravityOrigin(
             row, node, Gravity.normal, node.isRTL, 0, 0, Int(width.size), Int(height.size))
-        return finish(row, into, left, top)
+        let status = finish(row, into, left, top)
+        if s.pointee.insets.count > 0 { revealFocus(row) }
+        return status
     }
 
     /// Lay out the tree of `root` under two specs, which alone decide its size.

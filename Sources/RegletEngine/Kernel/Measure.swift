@@ -128,6 +128,14 @@ extension Engine {
         case RG_KIND_LINEAR.rawValue: measureLinear(row, flags, width, height)
         case RG_KIND_FRAME.rawValue: measureFrame(row, width, height)
         case RG_KIND_RELATIVE.rawValue: measureRelative(row, width, height)
+        case RG_KIND_SCROLL.rawValue: measureScroll(ColumnAxis.self, row, height, width)
+        case RG_KIND_HSCROLL.rawValue: measureScroll(RowAxis.self, row, width, height)
+        case RG_KIND_FLOW.rawValue:
+            if flags & Flag.vertical != 0 {
+                measureFlow(ColumnAxis.self, row, height, width)
+            } else {
+                measureFlow(RowAxis.self, row, width, height)
+            }
         default: measureLeaf(row, flags, width, height)
         }
     }

@@ -137,6 +137,13 @@ extension Engine {
         switch node(row).pointee.flags & Flag.kindMask {
         case RG_KIND_LINEAR.rawValue: placeLinear(row)
         case RG_KIND_RELATIVE.rawValue: placeRelativeChildren(row)
+        case RG_KIND_SCROLL.rawValue, RG_KIND_HSCROLL.rawValue: placeScroll(row)
+        case RG_KIND_FLOW.rawValue:
+            if node(row).pointee.flags & Flag.vertical != 0 {
+                placeFlow(ColumnAxis.self, row)
+            } else {
+                placeFlow(RowAxis.self, row)
+            }
         default: placeFrameChildren(row)
         }
     }

@@ -43,6 +43,7 @@ enum Flag {
     static let text: UInt32 = 1 << 22
     /// Width or height is a percentage.
     static let percent: UInt32 = 1 << 23
+    static let fillViewport: UInt32 = 1 << 31
 }
 
 /// What measuring and placing found: half a cache line a node.
@@ -105,10 +106,13 @@ struct Box {
     var count: UInt32
     var fresh: UInt32  // pass in which all its results were last computed from scratch
     // linear: length of the content, padding included (Android's mTotalLength); box mode: what is shared; relative: how
-    // far gravity moves the children to the right
+    // far gravity moves the children to the right; flow: 1 when no child has a gravity of its own, else 0
     var total: Int32
-    var ascent: Int32  // row: highest top baseline, -1 none; relative: how far gravity moves the children down
-    var descent: Int32  // row: deepest bottom descent, -1 none; relative: first record of the horizontal order
+    // row: highest top baseline, -1 none; relative: how far gravity moves the children down; scroller: its offset
+    var ascent: Int32
+    // row: deepest bottom descent, -1 none; relative: first record of the horizontal order; scroller: 1 once an offset
+    // was set, -1 while it stands at its start
+    var descent: Int32
     var phaseX: Int  // absolute position modulo the snapping period
     var phaseY: Int
 }
@@ -132,6 +136,7 @@ struct Rare {
     var gap: Int32 = 0
     var baselineChild: Int32 = -1
     var dividerWidth: Int32 = 0, dividerHeight: Int32 = 0, dividerPadding: Int32 = 0
+    var lineGap: Int32 = 0
 
     static let absent = Int32.min
 }

@@ -44,9 +44,11 @@ extension Engine {
     func linkContent(_ row: Int, _ record: StyleRecord) {
         let s = state
         if record.kind >= RG_KIND_LINEAR.rawValue {
+            let isScroller = record.kind == RG_KIND_SCROLL.rawValue || record.kind == RG_KIND_HSCROLL.rawValue
             node(row).pointee.link = s.pointee.boxes.take(
                 Box(
-                    first: -1, last: -1, count: 0, fresh: 0, total: 0, ascent: -1, descent: -1, phaseX: 0, phaseY: 0))
+                    first: -1, last: -1, count: 0, fresh: 0, total: 0, ascent: isScroller ? 0 : -1, descent: -1,
+                    phaseX: 0, phaseY: 0))
         } else if record.kind == RG_KIND_TEXT.rawValue {
             node(row).pointee.link = s.pointee.texts.take(TextRecord())
             storeText(row, record.text)
@@ -189,6 +191,7 @@ extension Engine {
             s.pointee.texts.give(node.pointee.link)
         }
         releaseRelative(row)
+        if s.pointee.insets.count > 0 { releaseInset(row) }
         s.pointee.names.clear(id(row), memory)
         s.pointee.attributes.remove(slot: id(row), memory)
     }

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The flow container: children in lines that break where they are full (MKLayout's flow, with gaps and weights). Main is
+/// along the lines, cross is the way the lines are stacked.
+///
+/// Lines are stored nowhere: where they break follows from the container's length and the children's, in measuring and in
+/// placing alike. What a child takes of a line is never negative and later passes only lengthen children, so a break
+/// stays a break.
+///
+/// Measure calls a child gets from one run of its parent: at most 3 (natural, share, line's thickness), so k = 4 with the
+/// node's own run.
+extension Engine {
+    /// 1. Measure every child but those whose length is known and shared upon; break lines, sum their thicknesses.
+    /// 2. Resolve the length: the longest line.
+    /// 3. Where a child has a weight or matches the line: FlowStretch.swift.
+    /// 4. Resolve across.
+    @inline(never)
+    func measureFlow<A: Axis>(_ axis: A.Type, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
+        let node = self.node(row)
+        let box = self.box(node)
+        var run = FlowRun(
+            fresh: box.pointee.fresh, room: Flow.room(mainSpec, A.mainPadding(node)), Flow.gaps(rare(row)))
+
+        // 1. natural sizes
+        if batches { askFlow(axis, row, box, mainSpec, crossSpec) }
+        var child = Int(box.pointee.first)
+        while true {
+            child = measureFlowShorts(axis, child, &run)
+            if child < 0 { break }
+            if !self.node(child).isGone { measureFlowChild(axis, row, child, &run, mainSpec, crossSpec) }
+            child = Int(self.node(child).pointee.next)
+        }
+        run.finish()
+
+        // 2. the length
+        var wanted = run.longest &+ A.mainPadding(node)
+        var outcome = run.longest > run.room ? A.mainTooSmall : 0
+        if wanted > Int(maxUnits) { outcome |= State.overflow }
+        if let rare = self.rare(row) {
+            wanted = max(wanted, Int(A.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
+        }
+        if mainSpec.cuts(clampUnits(wanted)) { outcome |= A.mainTooSmall }
+        let main = mainSpec.resolve(clampUnits(wanted))
+
+        // 3. shares and matches
+        box.pointee.total = run.isPlain ? 1 : 0
+        if run.stretches {
+            let room = max(0, Int(main) &- A.mainPadding(node))
+            stretchLines(axis, row, box, &run, room, mainSpec, crossSpec)
+        }
+
+        // 4. across
+        answerLinear(
+            axis, row, main, outcome | run.outcome, run.total &+ A.crossPadding(node), crossSpec, 0,
+            baseline: Baseline.none)
+    }
+
+    /// Step 1 for leaves with both lengths in pixels, from `first` on: the commonest child. Out of line, so that this
+    /// loop's registers are not on the stack while a subtree is measured. - Returns: the first child that is not one,
+    /// or -1.
+    @inline(never)
+    private func measureFlowShorts<A: Axis>(_ axis: A.Type, _ first: Int, _ run: inout FlowRun) -> Int {
+        let nodes = state.pointee.nodes, results = state.pointee.results
+        let room = run.room, gap = Int(run.gap), lineGap = Int(run.lineGap)
+        var length = run.length, thickness = run.thickness, longest = run.longest, total = run.total
+        var gravities: UInt32 = 0
+        var count: UInt32 = 0
+        var child = first
+        while child >= 0 {
+            let node = nodes + child
+            let main = A.mainLength(node), cross = A.crossLength(node)
+            if node.pointee.flags & Flow.shortcut != Flag.trivial || node.pointee.weight != 0 || main | cross < 0 {
+                break
+            }
+            let result = results + child
+            result.pointee.width = A.isVertical ? cross : main
+            result.pointee.height = A.isVertical ? main : cross
+            let bits = result.pointee.state
+            if bits & State.entry != State.valid | State.ran {
+                result.pointee.state = (bits & ~State.outcome) | State.valid | State.ran
+            }
+            count &+= 1
+            gravities |= node.pointee.gravities
+            let extent = max(0, Int(main) &+ A.mainMargins(node))
+            let across = max(0, Int(cross) &+ A.crossMargins(node))
+            // -1: the line is empty
+            let longer = length < 0 ? extent : length &+ gap &+ extent
+            if length >= 0 && longer > room {
+                longest = max(longest, length)
+                total &+= thickness &+ lineGap
+                length = extent
+                thickness = across
+            } else {
+                length = longer
+                thickness = max(thickness, across)
+            }
+            child = Int(node.pointee.next)
+        }
+        run.length = length
+        run.thickness = thickness
+        run.longest = longest
+        run.total = total
+        if gravities >> 16 != 0 { run.isPlain = false }
+        state.pointee.stats.nodes_measured &+= count
+        return child
+    }
+
+    /// Step 1 for any other child.
+    @inline(never)
+    private func measureFlowChild<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ child: Int, _ run: inout FlowRun, _ mainSpec: Spec, _ crossSpec: Spec
+    ) {
+        let node = self.node(child)
+        let isAlone = A.mainLength(node) == Length.match
+        let matches = A.crossLength(node) == Length.match
+        if isAlone || matches || node.layoutGravity != 0 { run.isPlain = false }
+        if matches || (isAlone ? !mainSpec.isExact : node.pointee.weight > 0) { run.stretches = true }
+        var size = Int(A.mainLength(node)), across = 0
+        if !Flow.waits(axis, node) {
+            let (main, cross) = flowSpecs(axis, row, child, mainSpec, crossSpec)
+            ask(axis, child, main: main, cross: cross, fresh: run.fresh)
+            let result = self.result(child)
+            size = Int(A.main(result))
+            across = Int(A.cross(result)) &+ A.crossMargins(node)
+            run.outcome |= result.pointee.state & State.outcome
+        }
+        if isAlone { run.endLine() }
+        run.add(max(0, size &+ A.mainMargins(node)), max(0, across))
+        if isAlone { run.endLine() }
+    }
+
+    /// What a child is asked for its natural size. None depends on a sibling.
+    @inline(never)
+    func flowSpecs<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ child: Int, _ mainSpec: Spec, _ crossSpec: Spec
+    ) -> (main: Spec, cross: Spec) {
+        let node = self.node(child)
+        let mainPadding = A.mainPadding(self.node(row)), crossPadding = A.crossPadding(self.node(row))
+        var main = A.mainLength(node), cross = A.crossLength(node)
+        if node.pointee.flags & Flag.percent != 0 {
+            main = length(
+                child, main, horizontal: !A.isVertical, mainSpec, base: Int(mainSpec.size) &- mainPadding)
+            cross = length(
+                child, cross, horizontal: A.isVertical, crossSpec, base: Int(crossSpec.size) &- crossPadding)
+        }
+        return (
+            mainSpec.child(main, used: mainPadding &+ A.mainMargins(node)),
+            crossSpec.child(
+                cross == Length.match ? Length.wrap : cross, used: crossPadding &+ A.crossMargins(node))
+        )
+    }
+
+    /// Step 1 ahead, for leaves the host measures.
+    @inline(never)
+    @_optimize(size)
+    private func askFlow<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ mainSpec: Spec, _ crossSpec: Spec
+    ) {
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            let node = self.node(child)
+            if !node.isGone && !Flow.waits(axis, node) {
+                let (main, cross) = flowSpecs(axis, row, child, mainSpec, crossSpec)
+                askLater(axis, child, main: main, cross: cross, fresh: box.pointee.fresh)
+            }
+            child = Int(node.pointee.next)
+        }
+        measureWaiting()
+    }
+}
+
+enum Flow {
+    /// Flags that decide whether a child takes the short way.
+    static let shortcut = Flag.trivial | Flag.visibilityMask | Flag.percent | Flag.sizeRules
+
+    /// How long a line may be.
+    @inline(__always)
+    static func room(_ spec: Spec, _ padding: Int) -> Int {
+        spec.mode == Spec.unspecified ? Int.max : max(0, Int(spec.size) &- padding)
+    }
+
+    @inline(__always)
+    static func gaps(_ rare: UnsafeMutablePointer<Rare>?) -> (gap: Int32, lineGap: Int32) {
+        guard let rare else { return (0, 0) }
+        return (rare.pointee.gap, rare.pointee.lineGap)
+    }
+
+    /// A weighted child of known length is not asked for it: that would double the work with each level of a chain.
+    @inline(__always)
+    static func waits<A: Axis>(_ axis: A.Type, _ node: UnsafeMutablePointer<Node>) -> Bool {
+        node.pointee.weight > 0 && A.mainLength(node) >= 0 && node.pointee.flags & Flag.sizeRules == 0
+    }
+}
+
+/// What one run over the children gathers. Narrow fields: one lies on the stack for each level of the tree.
+struct FlowRun {
+    // the line that is being filled; -1: it has no child
+    var length = -1
+    var thickness = 0
+    let room: Int
+    var longest = 0
+    var total = 0  // thicknesses of the lines, each with a gap behind it
+    let fresh: UInt32
+    let gap: Int32
+    let lineGap: Int32
+    var outcome: UInt32 = 0
+    var isPlain = true  // all children start where their line does, across too
+    var stretches = false  // some child gets another size than its natural one
+
+    @inline(__always)
+    init(fresh: UInt32, room: Int, _ gaps: (gap: Int32, lineGap: Int32)) {
+        self.fresh = fresh
+        self.room = room
+        gap = gaps.gap
+        lineGap = gaps.lineGap
+    }
+
+    mutating func add(_ extent: Int, _ across: Int) {
+        if length >= 0 && length &+ Int(gap) &+ extent > room { endLine() }
+        length = length < 0 ? extent : length &+ Int(gap) &+ extent
+        thickness = max(thickness, across)
+    }
+
+    mutating func endLine() {
+        if length < 0 { return }
+        longest = max(longest, length)
+        total &+= thickness &+ Int(lineGap)
+        length = -1
+        thickness = 0
+    }
+
+    /// After the last child: no gap follows the last line.
+    mutating func finish() {
+        let isEmpty = length < 0 && total == 0
+        endLine()
+        if !isEmpty { total &-= Int(lineGap) }
+    }
+}
