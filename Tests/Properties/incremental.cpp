@@ -19,6 +19,8 @@ Case generate(uint64_t seed) {
     uint32_t trees = random.chance(70) ? 1 : random.between(2, 3);
     g.sparse = random.pick({0u, 30u, 60u, 95u});
     g.relative = random.pick({0u, 0u, 30u, 70u});
+    g.scroll = random.pick({0u, 0u, 30u, 60u});
+    g.flow = random.pick({0u, 0u, 30u, 80u});
     bool large = random.chance(6); // where a layout of a part is not the layout of all
     if (large) g.mostNodes = 400;
     for (uint32_t i = 0; i < trees; i++)
@@ -78,6 +80,7 @@ private:
 
     std::string compare() {
         std::vector<rg_status> statuses = session.layoutAll(world);
+        session.readScroll(world);
         Config again = config;
         again.batch = random.chance(50);
         again.track = random.below(8);

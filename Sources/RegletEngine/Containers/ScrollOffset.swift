@@ -19,13 +19,14 @@ extension Engine {
     /// The child that takes part, or -1.
     private func content(_ row: Int) -> Int {
         let child = firstChild(row)
-        return child >= 0 && result(child).pointee.state & State.laidOut != 0 ? child : -1
+        return child >= 0 && isLaidOut(child) ? child : -1
     }
 
     /// Which offsets show content: all of the child's box with its margins and the padding around it can be seen. At least
     /// Android's range, what the child is longer than the viewport, which is more than that where gravity moves it.
     @_optimize(size)
     private func offsetRange(_ row: Int) -> (least: Int, most: Int) {
+        if !isLaidOut(row) { return (0, 0) }
         let child = content(row)
         let node = self.node(row)
         let (width, height) = frameSize(row)
@@ -61,7 +62,7 @@ extension Engine {
     /// Where a scroller stands until an offset is set: at 0; right to left a horizontal one at its right end, margins not
     /// counted (HorizontalScrollView.onLayout).
     private func startOffset(_ row: Int) -> Int {
-        if scrollsDown(row) || !node(row).isRTL { return 0 }
+        if scrollsDown(row) || !node(row).isRTL || !isLaidOut(row) { return 0 }
         let child = content(row)
         let length = child < 0 ? 0 : Int(result(child).pointee.width)
         return max(0, length &- Int(frameSize(row).0) &+ RowAxis.mainPadding(node(row)))
@@ -78,14 +79,19 @@ extension Engine {
         }
     }
 
-    /// A scroller was placed: its range may be another.
+    /// A scroller was placed: its range may be another. Or it is not laid out any more: an offset that was set stays.
     @inline(never)
     @_optimize(size)
     func settleOffset(_ row: Int) {
         let box = self.box(node(row))
-        let wanted = box.pointee.descent > 0 ? Int(box.pointee.ascent) : startOffset(row)
-        storeOffset(row, wanted, offsetRange(row))
+        if box.pointee.descent < 0 {
+            storeOffset(row, startOffset(row), offsetRange(row))
+        } else if isLaidOut(row) {
+            storeOffset(row, Int(box.pointee.ascent), offsetRange(row))
+        }
     }
+
+    private func isLaidOut(_ row: Int) -> Bool { result(row).pointee.state & State.laidOut != 0 }
 
     // MARK: - For hosts
 
@@ -98,7 +104,7 @@ extension Engine {
         let wanted = Int(roundUnits(Double(scrollsDown(row) ? y : x) * state.pointee.scale.perPixel))
         // before the first layout nothing is known of the content
         let all = (least: -Int(maxUnits), most: Int(maxUnits))
-        storeOffset(row, wanted, result(row).pointee.state & State.laidOut != 0 ? offsetRange(row) : all)
+        storeOffset(row, wanted, isLaidOut(row) ? offsetRange(row) : all)
         return RG_OK
     }
 
@@ -110,8 +116,7 @@ extension Engine {
         if !isScroller(row) { return nil }
         let scale = state.pointee.scale
         let range = offsetRange(row)
-        let isLaidOut = result(row).pointee.state & State.laidOut != 0
-        let size = isLaidOut ? frameSize(row) : (0, 0)
+        let size = isLaidOut(row) ? frameSize(row) : (0, 0)
         let offset = scale.pixels(box(node(row)).pointee.ascent)
         let least = scale.pixels(clampUnits(range.least)), most = scale.pixels(clampUnits(range.most))
         let down = scrollsDown(row)

@@ -96,15 +96,15 @@ extension Engine {
             setBox(into, row, node(row), result(row), left, top)
         }
         if s.pointee.placeCount > 0 { placeQueued(row) }
-        return treeStatus(row)
+        return treeStatus(row, of: State.inError | State.laidOut)  // not what a query found in a gone part
     }
 
     /// Whether rules below could not be satisfied, now or in an earlier layout that still holds.
-    private func treeStatus(_ root: Int) -> rg_status {
+    private func treeStatus(_ root: Int, of bits: UInt32) -> rg_status {
         if state.pointee.errorRows == 0 { return RG_OK }
         var row = root
         while row >= 0 {
-            if result(row).pointee.state & State.inError != 0 { return RG_ERROR_TREE }
+            if result(row).pointee.state & bits == bits { return RG_ERROR_TREE }
             row = nextRow(row, below: root)
         }
         return RG_OK
@@ -124,7 +124,7 @@ extension Engine {
         let size = query(row, width, height)
         if s.pointee.placeCount > 0 { keepPlaceList() }
         return (
-            treeStatus(row),
+            treeStatus(row, of: State.inError),
             rg_size(width: s.pointee.scale.pixels(size.0), height: s.pointee.scale.pixels(size.1))
         )
     }
