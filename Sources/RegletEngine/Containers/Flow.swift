@@ -56,31 +56,41 @@ extension Engine {
             baseline: Baseline.none)
     }
 
-    /// Step 1 for leaves with both lengths in pixels, from `first` on: the commonest child. Out of line, so that this
-    /// loop's registers are not on the stack while a subtree is measured. - Returns: the first child that is not one,
-    /// or -1.
+    /// Step 1 for leaves with both lengths in pixels whose size follows from that or is known, from `first` on: the
+    /// commonest child. Out of line, so that this loop's registers are not on the stack while a subtree is measured.
+    /// - Returns: the first child that is not one, or -1.
     @inline(never)
     private func measureFlowShorts<A: Axis>(_ axis: A.Type, _ first: Int, _ run: inout FlowRun) -> Int {
         let nodes = state.pointee.nodes, results = state.pointee.results
         let room = run.room, gap = Int(run.gap), lineGap = Int(run.lineGap)
         var length = run.length, thickness = run.thickness, longest = run.longest, total = run.total
         var gravities: UInt32 = 0
-        var count: UInt32 = 0
+        var count: UInt32 = 0, hits: UInt32 = 0
+        let pass = state.pointee.pass
         var child = first
         while child >= 0 {
             let node = nodes + child
             let main = A.mainLength(node), cross = A.crossLength(node)
-            if node.pointee.flags & Flow.shortcut != Flag.trivial || node.pointee.weight != 0 || main | cross < 0 {
-                break
-            }
+            if node.pointee.flags & Flow.unusual != 0 || node.pointee.weight != 0 || main | cross < 0 { break }
             let result = results + child
-            result.pointee.width = A.isVertical ? cross : main
-            result.pointee.height = A.isVertical ? main : cross
             let bits = result.pointee.state
-            if bits & State.entry != State.valid | State.ran {
-                result.pointee.state = (bits & ~State.outcome) | State.valid | State.ran
+            if node.pointee.flags & Flag.trivial != 0 {
+                result.pointee.width = A.isVertical ? cross : main
+                result.pointee.height = A.isVertical ? main : cross
+                if bits & State.entry != State.valid | State.ran {
+                    result.pointee.state = (bits & ~State.outcome) | State.valid | State.ran
+                }
+                count &+= 1
+            } else {
+                let along = Spec(Spec.exactly, main).raw, across = Spec(Spec.exactly, cross).raw
+                if result.pointee.specWidth != (A.isVertical ? across : along)
+                    || result.pointee.specHeight != (A.isVertical ? along : across) || bits & State.valid == 0
+                {
+                    break
+                }
+                result.pointee.asked = pass
+                hits &+= 1
             }
-            count &+= 1
             gravities |= node.pointee.gravities
             let extent = max(0, Int(main) &+ A.mainMargins(node))
             let across = max(0, Int(cross) &+ A.crossMargins(node))
@@ -103,6 +113,7 @@ extension Engine {
         run.total = total
         if gravities >> 16 != 0 { run.isPlain = false }
         state.pointee.stats.nodes_measured &+= count
+        state.pointee.stats.cache_hits &+= hits
         return child
     }
 
@@ -171,8 +182,8 @@ extension Engine {
 }
 
 enum Flow {
-    /// Flags that decide whether a child takes the short way.
-    static let shortcut = Flag.trivial | Flag.visibilityMask | Flag.percent | Flag.sizeRules
+    /// Flags of children that do not take the short way.
+    static let unusual = Flag.container | Flag.visibilityMask | Flag.percent | Flag.sizeRules
 
     /// How long a line may be.
     @inline(__always)
