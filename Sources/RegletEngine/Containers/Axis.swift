@@ -47,6 +47,8 @@ extension Axis {
     @inline(__always) static func cross(_ result: UnsafeMutablePointer<Result>) -> Int32 {
         isVertical ? result.pointee.width : result.pointee.height
     }
+    @inline(__always) static var mainBound: UInt32 { isVertical ? State.boundHeight : State.boundWidth }
+    @inline(__always) static var crossBound: UInt32 { isVertical ? State.boundWidth : State.boundHeight }
     @inline(__always) static var mainTooSmall: UInt32 { isVertical ? State.tooSmallHeight : State.tooSmallWidth }
     @inline(__always) static var crossTooSmall: UInt32 { isVertical ? State.tooSmallWidth : State.tooSmallHeight }
 }
@@ -59,6 +61,16 @@ extension Engine {
             ask(row, cross, main, fresh: fresh)
         } else {
             ask(row, main, cross, fresh: fresh)
+        }
+    }
+
+    /// `settle` by axis.
+    @inline(__always)
+    func settle<A: Axis>(_ axis: A.Type, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
+        if A.isVertical {
+            settle(row, cross, main, fresh: fresh)
+        } else {
+            settle(row, main, cross, fresh: fresh)
         }
     }
 

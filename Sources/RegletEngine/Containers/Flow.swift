@@ -36,6 +36,7 @@ extension Engine {
         // 2. the length
         var wanted = run.longest &+ A.mainPadding(node)
         var outcome = run.longest > run.room ? A.mainTooSmall : 0
+        if run.breaks { outcome |= mainSpec.bound(A.mainBound) }
         if wanted > Int(maxUnits) { outcome |= State.overflow }
         if let rare = self.rare(row) {
             wanted = max(wanted, Int(A.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
@@ -64,6 +65,7 @@ extension Engine {
         let nodes = state.pointee.nodes, results = state.pointee.results
         let room = run.room, gap = Int(run.gap), lineGap = Int(run.lineGap)
         var length = run.length, thickness = run.thickness, longest = run.longest, total = run.total
+        var breaks = run.breaks
         var gravities: UInt32 = 0
         var count: UInt32 = 0, hits: UInt32 = 0
         let pass = state.pointee.pass
@@ -78,7 +80,7 @@ extension Engine {
                 result.pointee.width = A.isVertical ? cross : main
                 result.pointee.height = A.isVertical ? main : cross
                 if bits & State.entry != State.valid | State.ran {
-                    result.pointee.state = (bits & ~State.outcome) | State.valid | State.ran
+                    result.pointee.state = (bits & ~State.entry) | State.valid | State.ran
                 }
                 count &+= 1
             } else {
@@ -101,6 +103,7 @@ extension Engine {
                 total &+= thickness &+ lineGap
                 length = extent
                 thickness = across
+                breaks = true
             } else {
                 length = longer
                 thickness = max(thickness, across)
@@ -110,6 +113,7 @@ extension Engine {
         run.length = length
         run.thickness = thickness
         run.longest = longest
+        run.breaks = breaks
         run.total = total
         if gravities >> 16 != 0 { run.isPlain = false }
         state.pointee.stats.nodes_measured &+= count
@@ -217,6 +221,7 @@ struct FlowRun {
     let lineGap: Int32
     var outcome: UInt32 = 0
     var isPlain = true  // all children start where their line does, across too
+    var breaks = false  // a line was full
     var stretches = false  // some child gets another size than its natural one
 
     @inline(__always)
@@ -228,7 +233,10 @@ struct FlowRun {
     }
 
     mutating func add(_ extent: Int, _ across: Int) {
-        if length >= 0 && length &+ Int(gap) &+ extent > room { endLine() }
+        if length >= 0 && length &+ Int(gap) &+ extent > room {
+            endLine()
+            breaks = true
+        }
         length = length < 0 ? extent : length &+ Int(gap) &+ extent
         thickness = max(thickness, across)
     }

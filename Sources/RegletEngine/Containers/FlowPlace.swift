@@ -23,7 +23,7 @@ extension Engine {
         while first >= 0 {
             let line = flowLine(axis, first, room, Int(gaps.gap), final: true)
             let left = max(0, room &- line.length)
-            placeLine(
+            placeFlowLine(
                 axis, into, node, line, along == .center ? left / 2 : (along == .end ? left : 0), lineStart,
                 Int(gaps.gap))
             lineStart &+= line.thickness &+ Int(gaps.lineGap)
@@ -73,7 +73,7 @@ extension Engine {
     }
 
     @inline(never)
-    private func placeLine<A: Axis>(
+    private func placeFlowLine<A: Axis>(
         _ axis: A.Type, _ into: borrowing Placement, _ container: UnsafeMutablePointer<Node>, _ line: FlowLine,
         _ from: Int, _ lineStart: Int, _ gap: Int
     ) {

@@ -91,7 +91,11 @@ extension Engine {
                 shareLine(axis, row, line, &run, room, mainSpec, crossSpec)
                 gaugeLine(axis, &line)
             }
-            if line.hasMatching { matchLine(axis, line, run.fresh) }
+            if line.hasMatching {
+                // under a smaller bound, with room for the line, its natural size may be another
+                if line.matching > line.thickness { run.outcome |= crossSpec.bound(A.crossBound) }
+                matchLine(axis, line, run.fresh)
+            }
             run.total &+= line.thickness &+ Int(run.lineGap)
             first = Int(line.end)
         }
@@ -207,7 +211,7 @@ extension Engine {
             let node = self.node(at)
             child = node.pointee.next
             if node.isGone || A.crossLength(node) != Length.match { continue }
-            ask(
+            settle(
                 axis, at, main: .exact(A.main(result(at))),
                 cross: .exact(clampUnits(line.thickness &- A.crossMargins(node))), fresh: fresh)
         }

@@ -36,7 +36,7 @@ extension Engine {
             let result = self.result(child)
             wantedMain &+= max(0, Int(A.main(result)) &+ A.mainMargins(self.node(child)))
             wantedCross &+= max(0, Int(A.cross(result)) &+ A.crossMargins(self.node(child)))
-            outcome = result.pointee.state & State.outcome
+            outcome = result.pointee.state & State.outcome | mainSpec.bound(A.mainBound)  // the hint it is given
         }
 
         // 2. own size
@@ -52,7 +52,10 @@ extension Engine {
         // 3. the viewport's length
         if !isUsed || node.pointee.flags & Flag.fillViewport == 0 || mainSpec.mode == Spec.unspecified { return }
         let room = clampUnits(Int(main) &- A.mainPadding(node) &- A.mainMargins(self.node(child)))
-        if A.main(self.result(child)) < room { askScrolled(axis, row, child, room, mainSpec, crossSpec) }
+        if A.main(self.result(child)) < room {
+            askScrolled(axis, row, child, room, mainSpec, crossSpec)
+            result(row).pointee.state |= crossSpec.bound(A.crossBound)  // of an answer that is not read
+        }
     }
 
     /// Ask the child for its own length, or for `exactly` units where that is not negative.
@@ -71,7 +74,7 @@ extension Engine {
             }
         }
         let room = clampUnits(Int(mainSpec.size) &- A.mainPadding(node) &- A.mainMargins(item))
-        ask(
+        settle(
             axis, child, main: exactly >= 0 ? Spec.exact(exactly) : Spec(Spec.unspecified, atLeastZero(room)),
             cross: crossSpec.child(across, used: A.crossPadding(node) &+ A.crossMargins(item)),
             fresh: box(node).pointee.fresh)

@@ -44,11 +44,9 @@ extension Engine {
     func linkContent(_ row: Int, _ record: StyleRecord) {
         let s = state
         if record.kind >= RG_KIND_LINEAR.rawValue {
-            let isScroller = record.kind == RG_KIND_SCROLL.rawValue || record.kind == RG_KIND_HSCROLL.rawValue
-            node(row).pointee.link = s.pointee.boxes.take(
-                Box(
-                    first: -1, last: -1, count: 0, fresh: 0, total: 0, ascent: isScroller ? 0 : -1, descent: -1,
-                    phaseX: 0, phaseY: 0))
+            var box = Box()
+            if record.kind == RG_KIND_SCROLL.rawValue || record.kind == RG_KIND_HSCROLL.rawValue { box.ascent = 0 }
+            node(row).pointee.link = s.pointee.boxes.take(box)
         } else if record.kind == RG_KIND_TEXT.rawValue {
             node(row).pointee.link = s.pointee.texts.take(TextRecord())
             storeText(row, record.text)
