@@ -194,6 +194,14 @@ extension Engine {
         case RG_KIND_RELATIVE.rawValue:
             measureRelative(row, width, height)
             result(row).pointee.state |= State.bound
+        default: measureOther(row, flags, width, height)
+        }
+    }
+
+    /// The rest, out of line: a longer switch would not be inlined, and cost a frame at every level.
+    @inline(never)
+    private func measureOther(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
+        switch flags & Flag.kindMask {
         case RG_KIND_SCROLL.rawValue: measureScroll(ColumnAxis.self, row, height, width)
         case RG_KIND_HSCROLL.rawValue: measureScroll(RowAxis.self, row, width, height)
         case RG_KIND_FLOW.rawValue:
