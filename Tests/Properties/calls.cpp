@@ -33,7 +33,7 @@ public:
             &Caller::text,     &Caller::id,        &Caller::find,       &Caller::data,    &Caller::layout,
             &Caller::layout,   &Caller::layout,    &Caller::measure,    &Caller::dirty,   &Caller::changes,
             &Caller::frames,   &Caller::rectangles, &Caller::font,      &Caller::dump,    &Caller::context,
-            &Caller::nulls,
+            &Caller::nulls,    &Caller::scroll,    &Caller::reveal,     &Caller::inset,
         };
         (this->*random.pick(steps))();
         return problem;
@@ -70,7 +70,7 @@ private:
 
     static rg_kind anyKind(Random &random) {
         return random.pick({RG_KIND_VIEW, RG_KIND_SPACE, RG_KIND_FIXED, RG_KIND_MEASURED, RG_KIND_TEXT, RG_KIND_LINEAR,
-                            RG_KIND_LINEAR, RG_KIND_FRAME});
+                            RG_KIND_LINEAR, RG_KIND_FRAME, RG_KIND_FLOW, RG_KIND_SCROLL, RG_KIND_HSCROLL});
     }
 
     void create() {
@@ -522,6 +522,70 @@ private:
         capacity = r->below(3);
         status = rg_node_lines(rig.ctx, h.node, capacity ? lines : nullptr, capacity, &count);
         expect(status, h.key < 0 ? RG_ERROR_STALE_HANDLE : isText ? RG_OK : RG_ERROR_INVALID_ARGUMENT);
+    }
+
+    // MARK: Scrolling
+
+    float coordinate(bool &valid) {
+        if (r->chance(6)) return valid = false, badNumber(*r);
+        return r->chance(5) ? r->pick({1e9f, -1e9f, 3e38f, -3e38f}) : float(r->between(-300, 700));
+    }
+
+    void scroll() {
+        Handle h = handle();
+        bool scrolls = h.key >= 0 && isScroller(rig.world.nodes.at(h.key).kind), valid = true;
+        rg_scroll at = {9, 9, 9, 9, 9, 9, 9, 9};
+        if (r->chance(40)) {
+            float x = coordinate(valid), y = coordinate(valid);
+            what = "rg_node_set_scroll(" + name(h) + ")";
+            if (!std::isfinite(x) || !std::isfinite(y)) valid = false;
+            rg_status status = rg_node_set_scroll(rig.ctx, h.node, x, y);
+            if (h.key < 0) return expect(status, RG_ERROR_STALE_HANDLE);
+            expect(status, scrolls && valid ? RG_OK : RG_ERROR_INVALID_ARGUMENT);
+        }
+        what = "rg_node_get_scroll(" + name(h) + ")";
+        expect(rg_node_get_scroll(rig.ctx, h.node, &at), h.key < 0 ? RG_ERROR_STALE_HANDLE : scrolls ? RG_OK : RG_ERROR_INVALID_ARGUMENT);
+        if (!scrolls && (at.x != 0 || at.content_width != 0)) fail("fails but does not zero its output");
+        rg_node_layout info;
+        if (!scrolls || rg_node_layout_info(rig.ctx, h.node, &info) != RG_OK) return;
+        if (at.min_x > 0 || at.max_x < 0 || at.min_y > 0 || at.max_y < 0) fail("has no offset of 0");
+        bool down = rig.world.nodes.at(h.key).kind == RG_KIND_SCROLL;
+        if (down ? at.x != 0 || at.max_x != 0 : at.y != 0 || at.max_y != 0) fail("scrolls along both axes");
+    }
+
+    void reveal() {
+        Handle h = handle();
+        bool valid = true, part = r->chance(50), around = r->chance(50);
+        rg_frame rectangle = {coordinate(valid), coordinate(valid), coordinate(valid), coordinate(valid)};
+        rg_edges edges = {coordinate(valid), 0, 3, coordinate(valid)};
+        valid = true;
+        if (part)
+            valid = std::isfinite(rectangle.x) && std::isfinite(rectangle.y) && std::isfinite(rectangle.width) &&
+                    std::isfinite(rectangle.height) && rectangle.width >= 0 && rectangle.height >= 0;
+        if (around)
+            valid &= std::isfinite(edges.left) && std::isfinite(edges.bottom) && edges.left >= 0 && edges.bottom >= 0;
+        what = "rg_node_reveal(" + name(h) + ")";
+        rg_status status = rg_node_reveal(rig.ctx, h.node, part ? &rectangle : nullptr, around ? &edges : nullptr);
+        expect(status, h.key < 0 ? RG_ERROR_STALE_HANDLE : valid ? RG_OK : RG_ERROR_INVALID_ARGUMENT);
+        rg_frame frame = {9, 9, 9, 9}, visible = {9, 9, 9, 9};
+        what = "rg_node_seen(" + name(h) + ")";
+        expect(rg_node_seen(rig.ctx, h.node, &frame, &visible), on(h));
+        if (h.key < 0 && (frame.width != 0 || visible.width != 0)) fail("fails but does not zero its output");
+        if (!(visible.width >= 0 && visible.height >= 0)) fail("shows less than nothing");
+    }
+
+    void inset() {
+        Handle h = handle(), focus = r->chance(50) ? handle() : Handle{rg_null(), -1};
+        bool valid = true;
+        float bottom = coordinate(valid), got = 9;
+        valid = std::isfinite(bottom) && bottom >= 0 && h.key >= 0 && rig.world.nodes.at(h.key).parent < 0;
+        bool stale = h.key < 0 || (focus.node.id && focus.key < 0);
+        what = "rg_node_set_viewport_inset(" + name(h) + ")";
+        rg_status status = rg_node_set_viewport_inset(rig.ctx, h.node, bottom, focus.node);
+        if (stale) return expectError(status, RG_ERROR_STALE_HANDLE, valid ? RG_ERROR_STALE_HANDLE : RG_ERROR_INVALID_ARGUMENT);
+        expect(status, valid ? RG_OK : RG_ERROR_INVALID_ARGUMENT);
+        expect(rg_node_get_viewport_inset(rig.ctx, h.node, &got), RG_OK);
+        if (valid && bottom < 1e6f && std::fabs(got - bottom) > 1) fail("keeps another inset");
     }
 
     // MARK: The rest
