@@ -4,7 +4,7 @@ import CReglet
 /// The flow container: children in lines that break where they are full (MKLayout's flow, with gaps and weights). Main is
 /// along the lines, cross is the way the lines are stacked.
 ///
-/// Lines are stored nowhere: where they break follows from the container's length and the children's, in measuring and in
+/// Lines are not stored: where they break follows from the container's length and the children's, in measuring and in
 /// placing alike. What a child takes of a line is never negative and later passes only lengthen children, so a break
 /// stays a break.
 ///
@@ -21,6 +21,17 @@ extension Engine {
         let box = self.box(node)
         var run = FlowRun(
             fresh: box.pointee.fresh, room: Flow.room(mainSpec, A.mainPadding(node)), Flow.gaps(rare(row)))
+        if box.pointee.plan != 0 {
+            if mainSpec.isExact
+                && measureChangedLines(axis, node, box, run.room, Int(run.gap), Int(run.lineGap))
+            {
+                answerLinear(
+                    axis, row, mainSpec.size, 0, Int(box.pointee.shared) &+ A.crossPadding(node), crossSpec, 0,
+                    baseline: Baseline.none)
+                return
+            }
+            box.pointee.plan = 0
+        }
 
         // 1. natural sizes
         if batches { askFlow(axis, row, box, mainSpec, crossSpec) }
@@ -28,6 +39,7 @@ extension Engine {
         while true {
             child = measureFlowShorts(axis, child, &run)
             if child < 0 { break }
+            run.isShort = false
             if !self.node(child).isGone { measureFlowChild(axis, row, child, &run, mainSpec, crossSpec) }
             child = Int(self.node(child).pointee.next)
         }
@@ -45,7 +57,11 @@ extension Engine {
         let main = mainSpec.resolve(clampUnits(wanted))
 
         // 3. shares and matches
-        box.pointee.total = run.isPlain ? 1 : 0
+        let stands =
+            run.isPlain && run.isShort && mainSpec.isExact && run.longest <= run.room
+            && run.total &+ A.crossPadding(node) <= Flow.mostTotal
+        box.pointee.total = stands ? 3 : (run.isPlain ? 1 : 0)
+        if stands { box.pointee.shared = Int32(truncatingIfNeeded: run.total) }
         if run.stretches {
             let room = max(0, Int(main) &- A.mainPadding(node))
             stretchLines(axis, row, box, &run, room, mainSpec, crossSpec)
@@ -67,13 +83,14 @@ extension Engine {
         var length = run.length, thickness = run.thickness, longest = run.longest, total = run.total
         var breaks = run.breaks
         var gravities: UInt32 = 0
+        var signs: Int32 = 0  // below 0: a child's lines cannot stand
         var count: UInt32 = 0, hits: UInt32 = 0
         let pass = state.pointee.pass
         var child = first
         while child >= 0 {
             let node = nodes + child
             let main = A.mainLength(node), cross = A.crossLength(node)
-            if node.pointee.flags & Flow.unusual != 0 || node.pointee.weight != 0 || main | cross < 0 { break }
+            if !Flow.isShort(node, main, cross) { break }
             let result = results + child
             let bits = result.pointee.state
             if node.pointee.flags & Flag.trivial != 0 {
@@ -92,8 +109,10 @@ extension Engine {
                 }
                 result.pointee.asked = pass
                 hits &+= 1
+                signs = -1  // a leaf with results of its own
             }
             gravities |= node.pointee.gravities
+            signs |= Flow.margins(node)
             let extent = max(0, Int(main) &+ A.mainMargins(node))
             let across = max(0, Int(cross) &+ A.crossMargins(node))
             // -1: the line is empty
@@ -116,6 +135,7 @@ extension Engine {
         run.breaks = breaks
         run.total = total
         if gravities >> 16 != 0 { run.isPlain = false }
+        if signs < 0 { run.isShort = false }
         state.pointee.stats.nodes_measured &+= count
         state.pointee.stats.cache_hits &+= hits
         return child
@@ -189,6 +209,21 @@ enum Flow {
     /// Flags of children that do not take the short way.
     static let unusual = Flag.container | Flag.visibilityMask | Flag.percent | Flag.sizeRules
 
+    /// The sums of standing lines stay far from the ends of the range.
+    static let mostTotal = 1 << 29
+
+    /// A visible leaf, or one with known results, with both lengths in pixels and no weight.
+    @inline(__always)
+    static func isShort(_ node: UnsafeMutablePointer<Node>, _ main: Int32, _ cross: Int32) -> Bool {
+        node.pointee.flags & unusual == 0 && node.pointee.weight == 0 && main | cross >= 0
+    }
+
+    /// Below 0 when one of them is.
+    @inline(__always)
+    static func margins(_ node: UnsafeMutablePointer<Node>) -> Int32 {
+        node.pointee.marginLeft | node.pointee.marginTop | node.pointee.marginRight | node.pointee.marginBottom
+    }
+
     /// How long a line may be.
     @inline(__always)
     static func room(_ spec: Spec, _ padding: Int) -> Int {
@@ -221,6 +256,7 @@ struct FlowRun {
     let lineGap: Int32
     var outcome: UInt32 = 0
     var isPlain = true  // all children start where their line does, across too
+    var isShort = true  // all children take the short way, and none has a negative margin
     var breaks = false  // a line was full
     var stretches = false  // some child gets another size than its natural one
 

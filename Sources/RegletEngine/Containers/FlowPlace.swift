@@ -14,10 +14,18 @@ extension Engine {
         let size = Int(A.isVertical ? into.height : into.width)
         let room = max(0, size &- A.mainPadding(node))
         let gaps = Flow.gaps(rare(row))
-        if box.pointee.total == 1 && along == .start && across == .start {
-            placePlain(axis, into, node, Int(box.pointee.first), room, Int(gaps.gap), Int(gaps.lineGap))
+        if box.pointee.total & 1 != 0 && along == .start && across == .start {
+            var from = Int(box.pointee.first), to = -1, at = 0
+            if box.pointee.plan & FlowPlan.waits != 0 {
+                from = Int(box.pointee.ascent)
+                to = Int(box.pointee.descent)
+                if from != Int(box.pointee.first) { at = lineStart(axis, node, from) }
+            }
+            placePlain(axis, into, node, from, to, at, room, Int(gaps.gap), Int(gaps.lineGap))
+            keepLines(axis, node, box, room)
             return
         }
+        box.pointee.plan = 0
         var lineStart = 0
         var first = Int(box.pointee.first)
         while first >= 0 {
@@ -31,19 +39,20 @@ extension Engine {
         }
     }
 
-    /// Children that start where their line does: one loop, without a look ahead at the line.
+    /// Children that start where their line does, from `first`, whose line starts at `at`, up to `end`: one loop, without
+    /// a look ahead at the line.
     @inline(never)
     private func placePlain<A: Axis>(
-        _ axis: A.Type, _ into: borrowing Placement, _ container: UnsafeMutablePointer<Node>, _ first: Int, _ room: Int,
-        _ gap: Int, _ lineGap: Int
+        _ axis: A.Type, _ into: borrowing Placement, _ container: UnsafeMutablePointer<Node>, _ first: Int, _ end: Int,
+        _ at: Int, _ room: Int, _ gap: Int, _ lineGap: Int
     ) {
         let rtl = container.isRTL
         let leftEdge = Int(container.pointee.paddingLeft), topEdge = Int(container.pointee.paddingTop)
         let rightEdge = Int(into.width) &- Int(container.pointee.paddingRight)
         // -1: the line is empty
-        var length = -1, thickness = 0, lineStart = 0
+        var length = -1, thickness = 0, lineStart = at
         var child = first
-        while child >= 0 {
+        while child != end {
             let at = child
             let node = into.nodes + at
             child = Int(node.pointee.next)

@@ -89,6 +89,7 @@ extension Engine {
             box.pointee.phaseX = 0
             box.pointee.phaseY = 0
             box.pointee.total = 0
+            dropLines(row)
             if isScroller(row) { settleOffset(row) }
         }
     }

@@ -61,6 +61,7 @@ extension Engine {
             dropSlots(row)
             s.pointee.results[row].state &= ~(State.entry | State.incomplete)
             if isContainer(row) { box(node(row)).pointee.fresh = 0 }
+            dropLines(row)
         }
         s.pointee.pass = 0
     }

@@ -213,6 +213,7 @@ extension Engine {
         if phaseX != box.pointee.phaseX || phaseY != box.pointee.phaseY {
             box.pointee.phaseX = phaseX
             box.pointee.phaseY = phaseY
+            dropLines(row)
             queuePlace(row, result)
         }
         if result.pointee.state & State.ran == 0 { result.pointee.state |= State.place }  // placeNode runs it first
