@@ -73,12 +73,6 @@ extension Engine {
         // 4. resolve across
         let peak = max(run.peak, run.maxCross)
         if !run.allMatch && !crossSpec.isExact { run.maxCross = run.alternative }
-        let inherits = !A.isVertical && run.outcome & A.mainTooSmall != 0  // from a child: not to be told from its own
-        if run.mainFixed && run.plain && run.totalWeight == 0 && run.total < Int(maxUnits) && !inherits {
-            result(row).pointee.state |= State.mainFixed
-        } else {
-            result(row).pointee.state &= ~State.mainFixed
-        }
         box.pointee.total = clampUnits(run.total)
         box.pointee.ascent = run.ascentTop
         box.pointee.descent = run.descentBottom
@@ -162,7 +156,6 @@ extension Engine {
                 setExact(axis, results + child, length, across >= 0 ? across : atLeastZero(room))
                 run.advance(by: Int(length) &+ A.mainMargins(node), A.isVertical || !mainSpec.isExact)
             } else {
-                if A.mainLength(node) < 0 { run.mainFixed = false }
                 measureShort(axis, node, results + child, &run, mainSpec, crossSpec)
             }
             child = Int(node.pointee.next)
@@ -203,27 +196,6 @@ extension Engine {
         run.alternative = max(run.alternative, crossSize)
     }
 
-    /// The answer to another main spec than the one a container whose children all have lengths in pixels last ran
-    /// under, its cross spec being the same: only its own length differs.
-    func remeasureMain(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
-        let vertical = node(row).pointee.flags & Flag.vertical != 0
-        let spec = Spec(raw: vertical ? result.pointee.specHeight : result.pointee.specWidth)
-        let tooSmall = vertical ? State.tooSmallHeight : State.tooSmallWidth
-        var wanted = box(node(row)).pointee.total
-        if let rare = self.rare(row) {
-            wanted = max(wanted, vertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth)
-        }
-        if vertical {
-            result.pointee.height = spec.resolve(wanted)
-        } else {
-            result.pointee.width = spec.resolve(wanted)
-        }
-        let bound = vertical ? State.boundHeight : State.boundWidth
-        result.pointee.state = (result.pointee.state & ~(tooSmall | bound)) | (spec.cuts(wanted) ? tooSmall | bound : 0)
-        state.pointee.stats.nodes_measured &+= 1
-        queuePlace(row, result)
-    }
-
     /// Step 1 for one child.
     @inline(never)
     private func measureNatural<A: Axis>(
@@ -233,7 +205,6 @@ extension Engine {
         let node = self.node(child)
         let result = self.result(child)
         run.separate()
-        if A.mainLength(node) < 0 { run.mainFixed = false }
         let weight = node.pointee.weight
         run.totalWeight += weight
         let margins = A.mainMargins(node)
@@ -528,7 +499,6 @@ struct AndroidRun {
     var hasLimits = false
     var tracksBaselines = false
     var largestMode = false
-    var mainFixed = true  // no child's spec depends on the main spec
     var plain = true  // neither largest-child mode nor a baseline child
     var sharesLargest = false
 
@@ -561,11 +531,8 @@ struct AndroidRun {
     /// Add to the total; `guarded`: negative margins do not shrink it.
     @inline(__always)
     mutating func advance(by length: Int, _ guarded: Bool) {
-        if length < 0 {
-            mainFixed = false  // a row reads it differently on an exact and an inexact axis
-            if guarded { return }
-        }
-        total &+= length
+        let sum = total &+ length
+        if !guarded || sum > total { total = sum }
     }
 
     @inline(__always)

@@ -6,7 +6,7 @@ import CReglet
 /// (LinearLinePlace.swift). Only children that are no leaves are asked. O(1) where all are, O(children) else.
 ///
 /// The rules are those of LinearAndroid.swift and LinearFill.swift, to the unit; whole weights make their shares integer
-/// divisions. A child is asked at most twice (natural or share, uniform cross size).
+/// divisions. A child is asked once; those that match an inexact cross size get it when the container is placed.
 extension Engine {
     /// - Returns: false when the specs need the general algorithm. Answers that were taken on the way serve it.
     @inline(__always)
@@ -21,7 +21,12 @@ extension Engine {
             allMatch: plan & Plan.sized == 0)
         if plan & Plan.nested != 0 {
             if plan & Plan.hosted != 0 && batches { return false }
-            if !askNested(axis, row, plan, mainSpec, crossSpec, &line) { return false }
+            if box.pointee.sole >= 0 {
+                if !canShare(line.total, box, mainSpec) { return false }
+                askSole(axis, Int(box.pointee.sole), node, box, mainSpec, crossSpec, &line)
+            } else if !askNested(axis, row, plan, mainSpec, crossSpec, &line) {
+                return false
+            }
         }
         let across = Int(line.across) &+ A.crossPadding(node)
         if line.total > Int(maxUnits) || across > Int(maxUnits) { return false }
@@ -40,7 +45,6 @@ extension Engine {
         answer(
             row, A.isVertical ? cross : main, A.isVertical ? main : cross, outcome | State.summed,
             baseline: Baseline.none)
-        if line.matchesCross { settleNested(axis, row) }
         return true
     }
 
@@ -48,7 +52,26 @@ extension Engine {
     @inline(__always)
     private func canShare(_ total: Int, _ box: UnsafeMutablePointer<Box>, _ mainSpec: Spec) -> Bool {
         let rest = Int(mainSpec.size) &- total
+        if total > Int(maxUnits) { return false }
         return rest >= 0 && (!state.pointee.scale.isInteger || rest &* Int(box.pointee.weights) < 1 << 24)
+    }
+
+    /// Ask the only child that is no leaf, which gets all that is shared.
+    @inline(__always)
+    private func askSole<A: Axis>(
+        _ axis: A.Type, _ child: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
+        _ mainSpec: Spec, _ crossSpec: Spec, _ line: inout LineSums
+    ) {
+        let fills = node.sharesUnset
+        let padding = A.crossPadding(node)
+        let fresh = box.pointee.fresh
+        let node = self.node(child)
+        ask(
+            axis, child, main: .exact(mainSpec.size &- Int32(truncatingIfNeeded: line.total)),
+            cross: crossSpec.child(crossInLine(axis, node, fills), used: padding &+ A.crossMargins(node)), fresh: fresh)
+        line.add(axis, node, result(child), crossSpec, fills)
+        if !fills && A.isVertical { line.outcome &= ~State.tooSmallHeight }
+        line.finish(axis, crossSpec, fills)
     }
 
     /// Ask the children that are no leaves: first those of a length of their own, in the order that decides how much room
@@ -122,28 +145,9 @@ extension Engine {
         return true
     }
 
-    /// Children that match the container across get its size where that was not known before.
-    @inline(never)
-    private func settleNested<A: Axis>(_ axis: A.Type, _ row: Int) {
-        let fills = node(row).sharesUnset
-        let box = self.box(node(row))
-        let cross = Spec.exact(A.cross(result(row)))
-        let padding = A.crossPadding(node(row))
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let node = self.node(child)
-            if node.pointee.flags & Flag.trivial == 0 && crossInLine(axis, node, fills) == Length.match {
-                settle(
-                    axis, child, main: .exact(A.main(result(child))),
-                    cross: cross.child(Length.match, used: padding &+ A.crossMargins(node)), fresh: box.pointee.fresh)
-            }
-            child = Int(node.pointee.next)
-        }
-    }
-
     /// A child's length across; unset means match_parent where unset lengths share.
     @inline(__always)
-    private func crossInLine<A: Axis>(_ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ fills: Bool) -> Int32 {
+    func crossInLine<A: Axis>(_ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ fills: Bool) -> Int32 {
         let length = A.crossLength(node)
         return fills && length == Length.unset ? Length.match : length
     }
@@ -155,7 +159,6 @@ struct LineSums {
     var across: Int32  // largest child across, margins included
     var exceptMatching: Int32 = 0  // the same without children that match an inexact cross axis
     var allMatch: Bool
-    var matchesCross = false
     var outcome: UInt32 = 0
 
     init(total: Int, across: Int32, allMatch: Bool) {
@@ -178,7 +181,6 @@ struct LineSums {
         let matches = length == Length.match || (fills && length == Length.unset)
         if !matches { allMatch = false }
         if matches && !crossSpec.isExact {
-            matchesCross = true
             exceptMatching = max(exceptMatching, clampUnits(margins))
         } else {
             exceptMatching = max(exceptMatching, size)

@@ -41,13 +41,14 @@ struct Placement {
         self.height = height
         self.phaseX = phaseX
         self.phaseY = phaseY
-        let snap = engine.state.pointee.snap
-        isPlain = snap.mode == .shift && engine.state.pointee.absolute == nil
-        let x = Int32(truncatingIfNeeded: phaseX), y = Int32(truncatingIfNeeded: phaseY)
-        base = SIMD4(x &+ snap.half, y &+ snap.half, x &+ snap.half, y &+ snap.half)
-        shift = snap.shift
-        origin = SIMD2((x &+ snap.half) >> snap.shift, (y &+ snap.half) >> snap.shift)  // used when plain
-        toPixels = SIMD4(repeating: snap.toPixels)
+        isPlain = engine.state.pointee.snap.isPlain
+        shift = engine.state.pointee.snap.shift
+        let half = engine.state.pointee.snap.half
+        let corner =
+            SIMD2(Int32(truncatingIfNeeded: phaseX), Int32(truncatingIfNeeded: phaseY)) &+ SIMD2(half, half)
+        base = SIMD4(lowHalf: corner, highHalf: corner)
+        origin = corner &>> SIMD2(repeating: shift)  // used when plain
+        toPixels = SIMD4(repeating: engine.state.pointee.snap.toPixels)
         frames = UnsafeMutableRawPointer(engine.state.pointee.frames).assumingMemoryBound(to: SIMD4<Float>.self)
         nodes = engine.state.pointee.nodes
         results = engine.state.pointee.results
@@ -74,11 +75,16 @@ extension Engine {
         if sweeps {
             // every queued row lies in the range: the sweep takes them off the lists without walking those
             emptyPlaceLists()
-            for row in root..<end {
-                let bits = s.pointee.results[row].state
-                if bits & (State.place | State.queued) == 0 { continue }
-                s.pointee.results[row].state = bits & ~State.queued
-                if bits & State.place != 0 { placeNode(row) }
+            var row = root
+            var result = s.pointee.results + root
+            while row < end {
+                let bits = result.pointee.state
+                if bits & (State.place | State.queued) != 0 {
+                    result.pointee.state = bits & ~State.queued
+                    if bits & State.place != 0 { placeNode(row, result) }
+                }
+                row &+= 1
+                result += 1
             }
             emptyPlaceLists()
             return
@@ -88,8 +94,9 @@ extension Engine {
             while s.pointee.placeHeads[depth] >= 0 {
                 let row = Int(s.pointee.placeHeads[depth])
                 s.pointee.placeHeads[depth] = s.pointee.queueNext[row]
-                s.pointee.results[row].state &= ~State.queued
-                if s.pointee.results[row].state & State.place != 0 { placeNode(row) }
+                let result = s.pointee.results + row
+                result.pointee.state &= ~State.queued
+                if result.pointee.state & State.place != 0 { placeNode(row, result) }
             }
             depth &+= 1
         }
@@ -128,26 +135,36 @@ extension Engine {
         s.pointee.placeCount = 0
     }
 
-    private func placeNode(_ row: Int) {
-        let s = state
+    @inline(__always)
+    private func placeNode(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
         // not part of this layout, only measured: settleContainer places it once it is
-        let result = s.pointee.results + row
         if result.pointee.state & State.laidOut == 0 { return }
-        if result.pointee.state & State.ran == 0 || hasOutgrownSums(row, result) { run(row, result) }
+        if result.pointee.state & (State.ran | State.summed) != State.ran { bringUp(row, result) }
         result.pointee.state &= ~State.place
-        s.pointee.stats.nodes_placed &+= 1
-        switch node(row).pointee.flags & Flag.kindMask {
-        case RG_KIND_LINEAR.rawValue: placeLinear(row)
+        state.pointee.stats.nodes_placed &+= 1
+        let node = self.node(row)
+        switch node.pointee.flags & Flag.kindMask {
+        case RG_KIND_LINEAR.rawValue: placeLinear(row, node, result)
         case RG_KIND_RELATIVE.rawValue: placeRelativeChildren(row)
         case RG_KIND_SCROLL.rawValue, RG_KIND_HSCROLL.rawValue: placeScroll(row)
         case RG_KIND_FLOW.rawValue:
-            if node(row).pointee.flags & Flag.vertical != 0 {
+            if node.pointee.flags & Flag.vertical != 0 {
                 placeFlow(ColumnAxis.self, row)
             } else {
                 placeFlow(RowAxis.self, row)
             }
         default: placeFrameChildren(row)
         }
+    }
+
+    /// Run a row that has not run under its final spec, or whose sums an edit made worthless.
+    @inline(__always)
+    private func bringUp(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
+        if hasOutgrownSums(row, result) {
+            endStretch(row, result)
+            result.pointee.state &= ~State.ran
+        }
+        if result.pointee.state & State.ran == 0 { run(row, result) }
     }
 
     /// Put a child's box at left, top of its parent's frame; its size is the measured one (but see placedSize).
@@ -161,13 +178,13 @@ extension Engine {
             setBoxSlowly(into, row, node, result, left, top)
             return
         }
-        let origin = SIMD2(clampUnits(left), clampUnits(top))
+        let origin = SIMD2(clampPosition(left), clampPosition(top))
         result.origin = origin
         let sides = SIMD4(lowHalf: origin, highHalf: origin &+ result.size)
         let edges = (sides &+ into.base) &>> SIMD4(repeating: into.shift)  // one shift for all: one instruction
         let start = SIMD4(lowHalf: into.origin, highHalf: edges.lowHalf)
         setFrame(into, row, node, result, SIMD4<Float>(edges &- start) * into.toPixels)
-        if flags & Flag.container != 0 { settleContainer(into, row, node, result) }
+        if flags & Flag.container != 0 { settleContainer(into.phaseX, into.phaseY, row, node, result) }
     }
 
     /// Store an output frame and note what changed.
@@ -203,13 +220,17 @@ extension Engine {
     /// A container was put somewhere: its children are placed again where that moves their snapped edges.
     @inline(never)
     func settleContainer(
-        _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
-        _ result: UnsafeMutablePointer<Result>
+        _ phaseX: Int, _ phaseY: Int, _ row: Int, _ node: UnsafeMutablePointer<Node>,
+        _ result: UnsafeMutablePointer<Result>, stretched: Bool = false
     ) {
         let box = self.box(node)
+        if !stretched && box.pointee.stretchedWidth >= 0 {
+            box.pointee.stretchedWidth = -1
+            queuePlace(row, result)
+        }
         let mask = state.pointee.snap.phaseMask
-        let phaseX = (into.phaseX &+ Int(result.pointee.x)) & mask
-        let phaseY = (into.phaseY &+ Int(result.pointee.y)) & mask
+        let phaseX = (phaseX &+ Int(result.pointee.x)) & mask
+        let phaseY = (phaseY &+ Int(result.pointee.y)) & mask
         if phaseX != box.pointee.phaseX || phaseY != box.pointee.phaseY {
             box.pointee.phaseX = phaseX
             box.pointee.phaseY = phaseY
@@ -217,7 +238,7 @@ extension Engine {
             queuePlace(row, result)
         }
         if result.pointee.state & State.ran == 0 { result.pointee.state |= State.place }  // placeNode runs it first
-        if result.pointee.state & State.place != 0 { pushPlace(row) }
+        if result.pointee.state & State.place != 0 { pushPlace(row, result) }
     }
 
     /// setBox for frames inside their box, texts, other snapping, absolute frames.
@@ -227,11 +248,11 @@ extension Engine {
         _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
         _ result: UnsafeMutablePointer<Result>, _ left: Int, _ top: Int
     ) {
-        var x = clampUnits(left), y = clampUnits(top)
+        var x = clampPosition(left), y = clampPosition(top)
         var (width, height) = placedSize(row, result)
         if node.pointee.flags & Flag.frameRules != 0, let rare = self.rare(row) {
-            x = clampUnits(left &+ Int(rare.pointee.insetLeft) &+ Int(rare.pointee.offsetX))
-            y = clampUnits(top &+ Int(rare.pointee.insetTop) &+ Int(rare.pointee.offsetY))
+            x = clampPosition(left &+ Int(rare.pointee.insetLeft) &+ Int(rare.pointee.offsetX))
+            y = clampPosition(top &+ Int(rare.pointee.insetTop) &+ Int(rare.pointee.offsetY))
             width = rare.pointee.frameWidth(width)
             height = rare.pointee.frameHeight(height)
         }
@@ -245,7 +266,7 @@ extension Engine {
             frame = snap.frame(into.phaseX, into.phaseY, x, y, width, height)
         }
         setFrame(into, row, node, result, frame)
-        if node.pointee.flags & Flag.container != 0 { settleContainer(into, row, node, result) }
+        if node.pointee.flags & Flag.container != 0 { settleContainer(into.phaseX, into.phaseY, row, node, result) }
         if state.pointee.absolute != nil { setAbsolute(into, row, result) }
     }
 
