@@ -66,10 +66,13 @@ void boxes(Generator &g, Random &random) {
             edit.index = random.below(uint32_t(count));
         } else if (what < 90) {
             edit.kind = Op::destroy;
-        } else if (what < 95) {
+        } else if (what < 93) {
             edit.kind = Op::measure;
             edit.node = 0;
             edit.viewport = g.viewport();
+        } else if (what < 95) {
+            edit.kind = Op::pixelScale;
+            edit.scale = random.pick({1.0f, 1.5f, 2.0f});
         } else {
             g.layout();
             continue;
