@@ -23,7 +23,8 @@ extension Engine {
             fresh: box.pointee.fresh, room: Flow.room(mainSpec, A.mainPadding(node)), Flow.gaps(rare(row)))
         if box.pointee.plan != 0 {
             if mainSpec.isExact
-                && measureChangedLines(axis, node, box, run.room, Int(run.gap), Int(run.lineGap))
+                && (measureChangedLines(axis, node, box, run.room, Int(run.gap), Int(run.lineGap))
+                    || measureOtherLength(axis, node, box, run.room, Int(run.gap), Int(run.lineGap)))
             {
                 answerLinear(
                     axis, row, mainSpec.size, 0, Int(box.pointee.shared) &+ A.crossPadding(node), crossSpec, 0,
@@ -34,6 +35,11 @@ extension Engine {
         }
 
         // 1. natural sizes
+        if box.pointee.first >= 0 {
+            let first = self.node(Int(box.pointee.first))
+            run.evenExtent = Int(A.mainLength(first)) &+ A.mainMargins(first)
+            run.evenAcross = Int(A.crossLength(first)) &+ A.crossMargins(first)
+        }
         if batches { askFlow(axis, row, box, mainSpec, crossSpec) }
         var child = Int(box.pointee.first)
         while true {
@@ -60,7 +66,8 @@ extension Engine {
         let stands =
             run.isPlain && run.isShort && mainSpec.isExact && run.longest <= run.room
             && run.total &+ A.crossPadding(node) <= Flow.mostTotal
-        box.pointee.total = stands ? 3 : (run.isPlain ? 1 : 0)
+        box.pointee.total =
+            stands ? (run.isEven ? FlowPlan.even | FlowPlan.still : FlowPlan.still) : (run.isPlain ? FlowPlan.plain : 0)
         if stands { box.pointee.shared = Int32(truncatingIfNeeded: run.total) }
         if run.stretches {
             let room = max(0, Int(main) &- A.mainPadding(node))
@@ -84,6 +91,8 @@ extension Engine {
         var breaks = run.breaks
         var gravities: UInt32 = 0
         var signs: Int32 = 0  // below 0: a child's lines cannot stand
+        var isEven = run.isEven
+        let evenExtent = run.evenExtent, evenAcross = run.evenAcross
         var count: UInt32 = 0, hits: UInt32 = 0
         let pass = state.pointee.pass
         var child = first
@@ -115,6 +124,7 @@ extension Engine {
             signs |= Flow.margins(node)
             let extent = max(0, Int(main) &+ A.mainMargins(node))
             let across = max(0, Int(cross) &+ A.crossMargins(node))
+            if extent != evenExtent || across != evenAcross { isEven = false }
             // -1: the line is empty
             let longer = length < 0 ? extent : length &+ gap &+ extent
             if length >= 0 && longer > room {
@@ -136,6 +146,7 @@ extension Engine {
         run.total = total
         if gravities >> 16 != 0 { run.isPlain = false }
         if signs < 0 { run.isShort = false }
+        run.isEven = isEven
         state.pointee.stats.nodes_measured &+= count
         state.pointee.stats.cache_hits &+= hits
         return child
@@ -251,12 +262,14 @@ struct FlowRun {
     let room: Int
     var longest = 0
     var total = 0  // thicknesses of the lines, each with a gap behind it
+    var evenExtent = 0, evenAcross = 0  // of the first child
     let fresh: UInt32
     let gap: Int32
     let lineGap: Int32
     var outcome: UInt32 = 0
     var isPlain = true  // all children start where their line does, across too
     var isShort = true  // all children take the short way, and none has a negative margin
+    var isEven = true  // short children are all as big as the first
     var breaks = false  // a line was full
     var stretches = false  // some child gets another size than its natural one
 

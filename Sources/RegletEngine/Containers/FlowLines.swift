@@ -11,6 +11,11 @@ import CReglet
 enum FlowPlan {
     static let stands: UInt32 = 1
     static let waits: UInt32 = 2
+
+    // Box.total: the children start where their line does; also: they are plain leaves; also: all of one size
+    static let plain: Int32 = 1
+    static let still: Int32 = 3
+    static let even: Int32 = 4
 }
 
 extension Engine {
@@ -38,7 +43,7 @@ extension Engine {
     ) {
         // right to left the position of a column depends on the width of the flow
         let isApart = Int(box.pointee.last) &- Int(box.pointee.first) &+ 1 != Int(box.pointee.count)
-        if box.pointee.total != 3 || isApart || (A.isVertical && node.isRTL) { return }
+        if box.pointee.total & FlowPlan.still != FlowPlan.still || isApart || (A.isVertical && node.isRTL) { return }
         box.pointee.plan = FlowPlan.stands
         box.pointee.fixed = Int32.max
         box.pointee.across = -1
@@ -123,6 +128,52 @@ extension Engine {
         box.pointee.ascent = Int32(truncatingIfNeeded: from)
         box.pointee.descent = Int32(truncatingIfNeeded: end)
         box.pointee.plan = FlowPlan.stands | FlowPlan.waits
+        return true
+    }
+
+    /// Measure lines of another length around leaves that did not change: their results stand. - Returns: as
+    /// measureChangedLines. O(1) where all leaves are of one size.
+    @inline(never)
+    func measureOtherLength<A: Axis>(
+        _ axis: A.Type, _ container: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>, _ room: Int,
+        _ gap: Int, _ lineGap: Int
+    ) -> Bool {
+        if box.pointee.plan != FlowPlan.stands || box.pointee.across >= 0 { return false }
+        let nodes = state.pointee.nodes
+        let first = Int(box.pointee.first), last = Int(box.pointee.last)
+        var total = 0
+        if box.pointee.total & FlowPlan.even != 0 {
+            let node = nodes + first
+            let extent = Int(A.mainLength(node)) &+ A.mainMargins(node)
+            if extent > room || extent &+ gap <= 0 { return false }
+            let aLine = 1 &+ (room &- extent) / (extent &+ gap)
+            let lines = (last &- first &+ aLine) / aLine
+            let (thick, tooMuch) = lines.multipliedReportingOverflow(
+                by: Int(A.crossLength(node)) &+ A.crossMargins(node) &+ lineGap)
+            if tooMuch { return false }
+            total = thick &- lineGap
+        } else {
+            var length = -1, thickness = 0
+            for child in first...last {
+                let node = nodes + child
+                let extent = Int(A.mainLength(node)) &+ A.mainMargins(node)
+                let across = Int(A.crossLength(node)) &+ A.crossMargins(node)
+                if extent > room { return false }
+                if length >= 0 && length &+ gap &+ extent > room {
+                    total &+= thickness &+ lineGap
+                    length = extent
+                    thickness = across
+                } else {
+                    length = length < 0 ? extent : length &+ gap &+ extent
+                    thickness = max(thickness, across)
+                }
+            }
+            total &+= thickness
+            state.pointee.stats.nodes_measured &+= UInt32(truncatingIfNeeded: last &- first &+ 1)
+        }
+        if total &+ A.crossPadding(container) > Flow.mostTotal { return false }
+        box.pointee.shared = Int32(truncatingIfNeeded: total)
+        box.pointee.plan = 0  // until they are placed
         return true
     }
 }

@@ -14,7 +14,7 @@ extension Engine {
         let size = Int(A.isVertical ? into.height : into.width)
         let room = max(0, size &- A.mainPadding(node))
         let gaps = Flow.gaps(rare(row))
-        if box.pointee.total & 1 != 0 && along == .start && across == .start {
+        if box.pointee.total & FlowPlan.plain != 0 && along == .start && across == .start {
             var from = Int(box.pointee.first), to = -1, at = 0
             if box.pointee.plan & FlowPlan.waits != 0 {
                 from = Int(box.pointee.ascent)

@@ -19,6 +19,7 @@ extension Engine {
     /// 2. Floor by the suggested minimum, resolve.
     /// 3. fill_viewport: a child shorter than the viewport is measured again, exactly as long.
     @inline(never)
+    @_optimize(size)
     func measureScroll<A: Axis>(_ axis: A.Type, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
         let node = self.node(row)
         let box = self.box(node)
@@ -60,6 +61,7 @@ extension Engine {
 
     /// Ask the child for its own length, or for `exactly` units where that is not negative.
     @inline(never)
+    @_optimize(size)
     private func askScrolled<A: Axis>(
         _ axis: A.Type, _ row: Int, _ child: Int, _ exactly: Int32, _ mainSpec: Spec, _ crossSpec: Spec
     ) {
@@ -82,6 +84,7 @@ extension Engine {
 
     /// Sources: FrameLayout.layoutChildren, HorizontalScrollView.onLayout. The frames of the content are those of an
     /// unscrolled viewport.
+    @_optimize(size)
     func placeScroll(_ row: Int) {
         let node = self.node(row)
         let into = Placement(self, row)
