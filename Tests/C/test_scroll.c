@@ -261,6 +261,27 @@ static void a_short_child_fills_the_viewport_on_request(void) {
   rg_context_destroy(ctx);
 }
 
+static bool collect(void *user, const char *bytes, size_t size) {
+  char *text = (char *)user;
+  size_t used = strlen(text);
+  if (used + size >= 4000) return false;
+  memcpy(text + used, bytes, size);
+  text[used + size] = 0;
+  return true;
+}
+
+static void dumps_show_where_a_scroller_stands(void) {
+  static char text[4000];
+  make_list(RG_KIND_SCROLL);
+  CHECK_OK(rg_node_set_scroll(ctx, root, 0, 25));
+  CHECK_OK(rg_dump(ctx, root, RG_DUMP_TEXT, collect, text));
+  CHECK(strstr(text, "scroll 0,0 120x150 at 0,25 of 120x516\n") == text);
+  memset(text, 0, sizeof text);
+  CHECK_OK(rg_dump(ctx, root, RG_DUMP_JSON, collect, text));
+  CHECK(strstr(text, "\"scroll\":[0,25],\"content\":[120,516],") != NULL);
+  rg_context_destroy(ctx);
+}
+
 int main(void) {
   RUN(content_is_unbounded_along_the_axis);
   RUN(an_offset_is_clamped_and_moves_no_frame);
@@ -272,6 +293,7 @@ int main(void) {
   RUN(revealing_goes_through_nested_scrollers);
   RUN(a_keyboard_takes_the_bottom_of_the_viewport);
   RUN(a_second_child_is_an_error_and_takes_no_part);
+  RUN(dumps_show_where_a_scroller_stands);
   RUN(a_short_child_fills_the_viewport_on_request);
   return check_result();
 }

@@ -99,3 +99,24 @@ def test_fill_viewport_stretches_a_short_child(ui: Context) -> None:
     child = scroller.create(Kind.FIXED, content_width=30, content_height=10)
     scroller.layout(100, 50)
     assert scroller.fill_viewport and child.frame == (0, 0, 100, 10)
+
+
+def test_layout_files_have_scrollers_and_flows(ui: Context) -> None:
+    root = ui.inflate(
+        """
+        <ScrollView layout_width="match_parent" layout_height="match_parent" fillViewport="true">
+            <FlowLayout layout_width="match_parent" layout_height="wrap_content" gap="4px" lineGap="2px">
+                <View id="a" layout_width="60px" layout_height="20px"/>
+                <View id="b" layout_width="60px" layout_height="20px" layout_weight="1"/>
+            </FlowLayout>
+        </ScrollView>
+        """
+    )
+    root.layout(100, 30)
+    assert root.kind is Kind.SCROLL and root.children[0].kind is Kind.FLOW
+    assert root.find("a").frame == (0, 0, 60, 20) and root.find("b").frame == (0, 22, 100, 20)
+    assert root.scroll.content_height == 42
+    root.find("b").reveal()
+    assert root.find("b").visible_frame == (0, 10, 100, 20)
+    with pytest.raises(reglet.HierarchyError):
+        ui.inflate("<HorizontalScrollView><View/><View/></HorizontalScrollView>")
