@@ -19,6 +19,13 @@ extension Engine {
                 return
             }
         }
+        measureLinearWithRare(row, flags, width, height)
+    }
+
+    /// The general algorithms: what a container with a rare record always needs.
+    @inline(never)
+    @_optimize(size)
+    func measureLinearWithRare(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
         switch (flags & Flag.weightModeMask) >> Flag.weightModeShift {
         case RG_WEIGHT_ANDROID.rawValue:
             if flags & Flag.vertical != 0 {

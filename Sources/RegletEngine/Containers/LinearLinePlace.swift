@@ -38,6 +38,20 @@ extension Engine {
         }
     }
 
+    /// A trivial leaf asked exactly on both axes.
+    @inline(__always)
+    private func setExact<A: Axis>(
+        _ axis: A.Type, _ result: UnsafeMutablePointer<Result>, _ main: Int32, _ cross: Int32
+    ) {
+        result.pointee.width = A.isVertical ? cross : main
+        result.pointee.height = A.isVertical ? main : cross
+        let bits = result.pointee.state
+        if bits & State.entry != State.valid | State.ran {
+            result.pointee.state = (bits & ~State.outcome) | State.valid | State.ran
+        }
+        state.pointee.stats.nodes_measured &+= 1
+    }
+
     /// Place the children in line; plain snapping only. `summed`: leaves get their sizes too.
     @inline(never)
     func placeLine<A: Axis>(_ axis: A.Type, _ row: Int, _ plan: UInt32, _ summed: Bool) {

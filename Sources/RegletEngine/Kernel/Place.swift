@@ -168,7 +168,7 @@ extension Engine {
     }
 
     /// Put a child's box at left, top of its parent's frame; its size is the measured one (but see placedSize).
-    @inline(__always)
+    @inline(never)
     func setBox(
         _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
         _ result: UnsafeMutablePointer<Result>, _ left: Int, _ top: Int
