@@ -14,7 +14,7 @@ enum AttributeName: UInt8 {
     case layoutOffsetX, layoutOffsetY
     case layoutWeight, layoutGravity, gravity, orientation, weightSum, weightMode
     case baselineAligned, baselineAlignedChildIndex, measureWithLargestChild, measureAllChildren
-    case divider, dividerWidth, dividerHeight, showDividers, dividerPadding, gap
+    case divider, dividerWidth, dividerHeight, showDividers, dividerPadding, gap, lineGap, fillViewport
     case minWidth, minHeight, maxWidth, maxHeight
     case layoutMinWidth, layoutMinHeight, layoutMaxWidth, layoutMaxHeight, layoutAspectRatio
     case layoutDirection, visibility
@@ -55,7 +55,8 @@ enum AttributeName: UInt8 {
         layout_insetLeft layout_insetTop layout_insetRight layout_insetBottom layout_offsetX layout_offsetY \
         layout_weight layout_gravity gravity orientation weightSum weightMode baselineAligned \
         baselineAlignedChildIndex measureWithLargestChild measureAllChildren divider dividerWidth \
-        dividerHeight showDividers dividerPadding gap minWidth minHeight maxWidth maxHeight layout_minWidth \
+        dividerHeight showDividers dividerPadding gap lineGap fillViewport minWidth minHeight maxWidth \
+        maxHeight layout_minWidth \
         layout_minHeight layout_maxWidth layout_maxHeight layout_aspectRatio layoutDirection visibility \
         contentWidth contentHeight baseline maxLines lines singleLine ellipsize lineSpacingExtra \
         lineSpacingMultiplier textBreak layout_toLeftOf layout_toRightOf layout_above layout_below \

@@ -118,6 +118,8 @@ extension Inflater {
         case .gravity: gravity(attribute, &values.style.gravity)
         case .weightSum: number(attribute, &values.style.weight_sum, signed: true)
         case .gap: pixels(attribute, &values.style.gap)
+        case .lineGap: pixels(attribute, &values.style.line_gap)
+        case .fillViewport: bool(attribute, &values.style.fill_viewport)
         case .baselineAligned: bool(attribute, &values.style.baseline_aligned)
         case .measureWithLargestChild: bool(attribute, &values.style.measure_with_largest_child)
         case .measureAllChildren: bool(attribute, &values.style.measure_all_children)

@@ -15,6 +15,8 @@ struct Inflater {
         var reportedChildren = false
         /// Text was reported since the last tag.
         var reportedText = false
+        /// A scroller has its child.
+        var isFull = false
     }
 
     let memory: UnsafeMutablePointer<Memory>
@@ -201,7 +203,13 @@ struct Inflater {
     private mutating func enterParent(_ tag: Bytes) {
         if open.count == 0 { return }
         let parent = open.pointer(open.count &- 1)
-        if parent.pointee.meaning.kind.rawValue >= RG_KIND_LINEAR.rawValue { return }
+        let kind = parent.pointee.meaning.kind
+        if kind == RG_KIND_SCROLL || kind == RG_KIND_HSCROLL {
+            if parent.pointee.isFull { reportSecond(tag) }
+            parent.pointee.isFull = true
+            return
+        }
+        if kind.rawValue >= RG_KIND_LINEAR.rawValue { return }
         if parent.pointee.meaning.grows {
             parent.pointee.meaning.kind = RG_KIND_FRAME
             plan.nodes.pointer(Int(parent.pointee.node)).pointee.kind = RG_KIND_FRAME
@@ -214,6 +222,17 @@ struct Inflater {
             $0.append(quoted: parentTag)
             $0.append(" cannot have children, found ")
             $0.append(quoted: tag)
+        }
+    }
+
+    /// A scroller has a child already.
+    private mutating func reportSecond(_ tag: Bytes) {
+        let scroller = self.tag(open[open.count &- 1])
+        report(RG_CODE_HIERARCHY, RG_LEVEL_ERROR, tagOffset, 1) {
+            $0.append(quoted: scroller)
+            $0.append(" has one child, found another: ")
+            $0.append(quoted: tag)
+            $0.append("; put them into a LinearLayout")
         }
     }
 

@@ -17,8 +17,9 @@ enum TagName: UInt8 {
     case linearLayout, frameLayout, stackLayout, relativeLayout, textView, uiLabel, button, uiButton, imageView,
         uiImageView
     case view, uiView, space
+    case scrollView, nestedScrollView, uiScrollView, horizontalScrollView, flowLayout
 
-    static var count: Int { Int(TagName.space.rawValue) &+ 1 }
+    static var count: Int { Int(TagName.flowLayout.rawValue) &+ 1 }
 
     var spelling: StaticString {
         switch self {
@@ -35,6 +36,11 @@ enum TagName: UInt8 {
         case .view: return "View"
         case .uiView: return "UIView"
         case .space: return "Space"
+        case .scrollView: return "ScrollView"
+        case .nestedScrollView: return "NestedScrollView"
+        case .uiScrollView: return "UIScrollView"
+        case .horizontalScrollView: return "HorizontalScrollView"
+        case .flowLayout: return "FlowLayout"
         }
     }
 
@@ -50,6 +56,9 @@ enum TagName: UInt8 {
         case .view: return TagMeaning(kind: RG_KIND_VIEW)
         case .uiView: return TagMeaning(kind: RG_KIND_VIEW, grows: true)
         case .space: return TagMeaning(kind: RG_KIND_SPACE)
+        case .scrollView, .nestedScrollView, .uiScrollView: return TagMeaning(kind: RG_KIND_SCROLL)
+        case .horizontalScrollView: return TagMeaning(kind: RG_KIND_HSCROLL)
+        case .flowLayout: return TagMeaning(kind: RG_KIND_FLOW)
         }
     }
 

@@ -109,7 +109,7 @@ static void integers_refuse_unknown_values(void) {
 }
 
 static void properties_that_do_not_exist_are_refused(void) {
-  static const int unknown[] = {-1, 11, 31, 59, 63, 79, 1000, 0x7fffffff};
+  static const int unknown[] = {-1, 30, 31, 62, 63, 126, 1000, 0x7fffffff};
   float number = 1;
   int32_t integer = 1;
   rg_length length = rg_px(1);
@@ -427,6 +427,45 @@ static void rules_must_exist_and_have_names(void) {
   tear_down();
 }
 
+static void scrolling_refuses_what_is_no_scroller_and_no_number(void) {
+  rg_node scroller;
+  rg_scroll scroll = {1, 2, 3, 4, 5, 6, 7, 8};
+  rg_frame part = {0, 0, 1, 1};
+  rg_edges edges = {0, 0, 0, 0};
+  float inset = 9;
+  set_up();
+  scroller = make_node(ctx, root, RG_KIND_SCROLL);
+  BAD(rg_node_set_scroll(ctx, leaf, 1, 1));
+  BAD(rg_node_set_scroll(ctx, scroller, 0, NAN));
+  BAD(rg_node_set_scroll(ctx, scroller, INFINITY, 0));
+  CHECK_OK(rg_node_set_scroll(ctx, scroller, 3, 4));
+  BAD(rg_node_get_scroll(ctx, leaf, &scroll));
+  CHECK(scroll.x == 0 && scroll.max_y == 0 && scroll.content_width == 0);
+  BAD(rg_node_get_scroll(ctx, scroller, NULL));
+  CHECK_OK(rg_node_get_scroll(ctx, scroller, &scroll));
+  CHECK(scroll.x == 0 && scroll.y == 4);
+  part.width = -1;
+  BAD(rg_node_reveal(ctx, leaf, &part, NULL));
+  part.width = 1, part.x = NAN;
+  BAD(rg_node_reveal(ctx, leaf, &part, &edges));
+  edges.bottom = -1;
+  BAD(rg_node_reveal(ctx, leaf, NULL, &edges));
+  edges.bottom = INFINITY;
+  BAD(rg_node_reveal(ctx, leaf, NULL, &edges));
+  CHECK_OK(rg_node_reveal(ctx, leaf, NULL, NULL));
+  CHECK_OK(rg_node_seen(ctx, leaf, NULL, NULL));
+  BAD(rg_node_set_viewport_inset(ctx, root, -1, rg_null()));
+  BAD(rg_node_set_viewport_inset(ctx, root, NAN, rg_null()));
+  BAD(rg_node_set_viewport_inset(ctx, leaf, 1, rg_null()));
+  BAD(rg_node_get_viewport_inset(ctx, root, NULL));
+  CHECK_OK(rg_node_get_viewport_inset(ctx, root, &inset));
+  CHECK(inset == 0);
+  BAD(rg_node_set_int(ctx, scroller, RG_FILL_VIEWPORT, 2));
+  BAD(rg_node_set_float(ctx, scroller, RG_LINE_GAP, -1));
+  CHECK_OK(rg_node_destroy(ctx, scroller));
+  tear_down();
+}
+
 static void moving_into_itself_or_a_leaf_is_refused(void) {
   rg_node child;
   set_up();
@@ -456,6 +495,7 @@ int main(void) {
   RUN(inflating_refuses_wrong_definitions);
   RUN(batches_are_all_or_nothing);
   RUN(rules_must_exist_and_have_names);
+  RUN(scrolling_refuses_what_is_no_scroller_and_no_number);
   RUN(moving_into_itself_or_a_leaf_is_refused);
   return check_result();
 }

@@ -65,6 +65,10 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_node_set_anchor_node(ctx, dead, RG_BELOW, living));
   if (dead.id != 0) STALE(rg_node_set_anchor_node(ctx, living, RG_BELOW, dead)); /* null takes the rule away */
   STALE(rg_node_set_parent_rules(ctx, dead, RG_ALIGN_PARENT_LEFT));
+  STALE(rg_node_set_scroll(ctx, dead, 1, 1));
+  STALE(rg_node_reveal(ctx, dead, NULL, NULL));
+  STALE(rg_node_set_viewport_inset(ctx, dead, 1, rg_null()));
+  if (dead.id != 0) STALE(rg_node_set_viewport_inset(ctx, living, 1, dead)); /* null takes the focus away */
   pair[0] = living;
   pair[1] = dead;
   STALE(rg_nodes_set_length(ctx, RG_WIDTH, pair, sizeof pair[0], &length, 0, 2));
@@ -86,7 +90,8 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   rg_length length = {9, RG_PX};
   rg_node found = {7};
   rg_kind kind = RG_KIND_LINEAR;
-  rg_frame frame = {1, 2, 3, 4};
+  rg_frame frame = {1, 2, 3, 4}, visible = {1, 2, 3, 4};
+  rg_scroll scroll = {1, 2, 3, 4, 5, 6, 7, 8};
   rg_size size = {5, 6};
   rg_node_layout info;
   rg_text_line line;
@@ -109,6 +114,14 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_node_get_parent_rules(ctx, dead, &count));
   CHECK_INT(count, 0);
   count = 9;
+  STALE(rg_node_get_scroll(ctx, dead, &scroll));
+  CHECK(scroll.x == 0 && scroll.content_height == 0);
+  STALE(rg_node_seen(ctx, dead, &frame, &visible));
+  CHECK_FRAME(frame, 0, 0, 0, 0);
+  CHECK_FRAME(visible, 0, 0, 0, 0);
+  frame.width = number = 9;
+  STALE(rg_node_get_viewport_inset(ctx, dead, &number));
+  CHECK(number == 0);
   STALE(rg_measure(ctx, dead, rg_exactly(1), rg_exactly(1), &size));
   CHECK(size.width == 0 && size.height == 0);
   STALE(rg_node_frame(ctx, dead, &frame));

@@ -65,6 +65,9 @@ static void try_everything(void) {
   REFUSED(rg_node_set_anchor(ctx, leaf, RG_BELOW, "x", 1));
   REFUSED(rg_node_set_anchor_node(ctx, leaf, RG_BELOW, text));
   REFUSED(rg_node_set_parent_rules(ctx, leaf, RG_ALIGN_PARENT_LEFT));
+  REFUSED(rg_node_set_scroll(ctx, leaf, 1, 1));
+  REFUSED(rg_node_reveal(ctx, leaf, NULL, NULL));
+  REFUSED(rg_node_set_viewport_inset(ctx, root, 1, rg_null()));
   REFUSED(rg_font_create(ctx, &font_def, &new_font));
   REFUSED(rg_font_destroy(ctx, font));
   REFUSED(rg_layout(ctx, root, 1, 1));

@@ -69,12 +69,20 @@ static rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
     styles[i].baseline_aligned = true;
     styles[i].measure_with_largest_child = shape == 3;
     styles[i].max_width = shape == 3 ? rg_px(700) : rg_unset();
+    if (shape == 7) { /* flows that share their lines */
+      styles[i].width = i ? rg_match_parent() : rg_px(0);
+      styles[i].height = i ? rg_px(0) : rg_match_parent();
+      styles[i].weight = 1;
+    }
+    styles[i].fill_viewport = shape == 8;
   }
   styles[2].width = styles[2].height = rg_px(20);
   for (uint32_t i = 0; i < levels; i++) {
     nodes[i].parent = (int32_t)i - 1;
     nodes[i].kind = i + 1 == levels ? RG_KIND_VIEW
                     : shape == 6    ? RG_KIND_RELATIVE
+                    : shape == 7    ? RG_KIND_FLOW
+                    : shape == 8    ? (i % 2 ? RG_KIND_SCROLL : RG_KIND_HSCROLL)
                     : shape == 0 && i % 3 == 0 ? RG_KIND_FRAME
                                                : RG_KIND_LINEAR;
     nodes[i].style = i + 1 == levels ? 2 : shape == 1 ? 1 : i % 2;
@@ -93,7 +101,7 @@ static rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
   return root;
 }
 
-enum { SHAPES = 7 };
+enum { SHAPES = 9 };
 
 static void lay_out_chain(uint32_t levels, int shape, int measure) {
   rg_context_def def = rg_context_def_default();

@@ -7,6 +7,7 @@
 //   android --both     does both and reports an error where they disagree
 #include <reglet/reglet.h>
 
+#include <array>
 #include <cmath>
 #include <cstdio>
 #include <iostream>
@@ -42,6 +43,7 @@ struct Result {
     std::vector<std::optional<rg_frame>> frames;
     rg_size measured = {0, 0};
     double baseline = -1;
+    std::vector<std::array<double, 3>> scroll; // node, x, y of those that do not stand at 0
 };
 
 // MARK: - Reading a case
@@ -50,7 +52,8 @@ const struct {
     const char *name;
     rg_kind kind;
 } kinds[] = {{"linear", RG_KIND_LINEAR}, {"frame", RG_KIND_FRAME}, {"relative", RG_KIND_RELATIVE}, {"leaf", RG_KIND_FIXED},
-             {"text", RG_KIND_TEXT},     {"space", RG_KIND_SPACE}, {"view", RG_KIND_VIEW}};
+             {"text", RG_KIND_TEXT},     {"space", RG_KIND_SPACE}, {"view", RG_KIND_VIEW}, {"scroll", RG_KIND_SCROLL},
+             {"hscroll", RG_KIND_HSCROLL}};
 
 const struct {
     const char *name;
@@ -203,6 +206,7 @@ void readNode(const Json &j, int32_t parent, Case &out) {
     s.direction = direction(j.value("layoutDirection", "inherit"));
     if (node.kind == RG_KIND_LINEAR) readLinear(j, s);
     if (node.kind == RG_KIND_FRAME) s.measure_all_children = j.value("measureAllChildren", false);
+    s.fill_viewport = j.value("fillViewport", false);
     if (node.kind == RG_KIND_RELATIVE && j.contains("gravity")) s.gravity = gravity(j["gravity"]);
     for (auto &a : anchorNames)
         if (j.contains(a.name)) node.anchors.emplace_back(a.rule, j[a.name]);
@@ -321,6 +325,9 @@ public:
             }
             bool shown = out.flags & RG_OUT_LAID_OUT;
             if (shown == gone(c, i)) return r.error = "wrong LAID_OUT flag of node " + std::to_string(i), r;
+            rg_scroll scroll;
+            if (shown && rg_node_get_scroll(ctx, nodes[i], &scroll) == RG_OK && (scroll.x != 0 || scroll.y != 0))
+                r.scroll.push_back({double(i), scroll.x, scroll.y});
             r.frames.push_back(shown ? std::optional<rg_frame>(out.frame) : std::nullopt);
         }
         if (setters && (asked.width != r.measured.width || asked.height != r.measured.height))
@@ -367,7 +374,8 @@ private:
 };
 
 bool same(const Result &a, const Result &b) {
-    if (a.error != b.error || a.frames.size() != b.frames.size() || a.baseline != b.baseline) return false;
+    if (a.error != b.error || a.frames.size() != b.frames.size() || a.baseline != b.baseline || a.scroll != b.scroll)
+        return false;
     for (size_t i = 0; i < a.frames.size(); i++) {
         if (a.frames[i].has_value() != b.frames[i].has_value()) return false;
         if (!a.frames[i]) continue;
@@ -388,6 +396,7 @@ Json toJson(const std::string &name, const Result &r) {
         j["frames"].push_back(f ? Json{f->x, f->y, f->width, f->height} : Json(nullptr));
     j["measured"] = {r.measured.width, r.measured.height};
     j["baseline"] = r.baseline;
+    j["scroll"] = r.scroll;
     return j;
 }
 

@@ -16,7 +16,9 @@
 
 namespace {
 
-enum Pattern { weights, alternating, matchInWrap, baseline, largest, wrapInWrap, matchWithWeights, frames, mixed, anything };
+enum Pattern {
+    weights, alternating, matchInWrap, baseline, largest, wrapInWrap, matchWithWeights, frames, flows, scrollers, mixed, anything
+};
 
 rg_length randomLength(Random &random) {
     return random.pick({rg_match_parent(), rg_wrap_content(), rg_px(0), rg_px(60), rg_match_parent(), rg_wrap_content()});
@@ -64,6 +66,20 @@ Op level(Random &random, Pattern pattern, uint32_t depth) {
         s.weight = random.pick({1.0f, 2.0f, 3.0f, 5.0f, 7.0f});
         break;
     case frames: op.nodeKind = RG_KIND_FRAME; break;
+    case flows: // a weight beside a wrapping length asks for two sizes, as in a linear container
+        op.nodeKind = RG_KIND_FLOW;
+        orient(random.chance(50));
+        s.gap = s.line_gap = 1;
+        s.width = random.pick({rg_match_parent(), rg_wrap_content(), rg_px(40)});
+        s.height = random.pick({rg_match_parent(), rg_wrap_content(), rg_px(40)});
+        s.weight = s.width.kind == RG_PX && s.height.kind == RG_PX ? 1 : 0;
+        break;
+    case scrollers:
+        op.nodeKind = random.pick({RG_KIND_SCROLL, RG_KIND_HSCROLL});
+        s.fill_viewport = random.chance(60);
+        s.width = random.pick({rg_match_parent(), rg_wrap_content()});
+        s.height = random.pick({rg_match_parent(), rg_wrap_content()});
+        break;
     default:
         if (random.chance(20)) op.nodeKind = RG_KIND_FRAME;
         orient(random.chance(50));
@@ -128,9 +144,9 @@ Case generate(uint64_t seed) {
         int self = key;
         add(op);
         parent = self;
-        uint32_t leaves = random.below(3);
+        uint32_t leaves = pattern == scrollers ? 0 : random.below(3);
         for (uint32_t i = 0; i < leaves; i++) add(leaf(random, pattern, d, depth));
-        if (pattern == frames || random.chance(3)) { // a second container that matches
+        if (pattern != scrollers && (pattern == frames || random.chance(3))) { // a second container that matches
             Op twin = level(random, pattern, d + 1);
             add(twin);
         }
@@ -163,7 +179,7 @@ private:
         depths += depth;
         bool horizontal = n.kind == RG_KIND_LINEAR && n.style.orientation == RG_HORIZONTAL;
         bool mainExact = horizontal ? exactWidth : exactHeight;
-        if (n.style.weight_mode != RG_WEIGHT_ANDROID) linear = false;
+        if (n.style.weight_mode != RG_WEIGHT_ANDROID || n.kind == RG_KIND_FLOW || isScroller(n.kind)) linear = false;
         for (int child : n.children) {
             const rg_style &s = world.nodes.at(child).style;
             bool weighted = n.kind == RG_KIND_LINEAR && s.weight > 0;

@@ -18,6 +18,8 @@ Case generate(uint64_t seed) {
     c.config.track = RG_TRACK_CHANGES | (random.chance(60) ? RG_TRACK_OLD_FRAMES : 0) | (random.chance(40) ? RG_TRACK_ABSOLUTE : 0);
     Generator g(random, c);
     g.range = rangeFor(c.config);
+    g.scroll = random.pick({0u, 40u});
+    g.flow = random.pick({0u, 30u});
     g.sparse = random.pick({0u, 50u, 90u});
     for (int i = random.between(1, 3); i > 0; i--) g.tree(uint32_t(random.between(1, 15)));
     for (int i = random.between(1, 30); i > 0; i--) {
@@ -52,6 +54,7 @@ struct Known {
     bool shown = false;
     rg_frame frame = {0, 0, 0, 0};
     float absoluteX = 0, absoluteY = 0;
+    float offset = 0; ///< of a scroller
 };
 
 class Checker {
@@ -94,6 +97,7 @@ private:
             bool stays = from == to && (to < 0 || before.nodes.at(to).children == world.nodes.at(to).children);
             if (!stays) observe(op.node);
         }
+        for (int key : world.all()) watch(key);
         for (uint64_t handle : doomed) {
             if (taken[handle].laidOut) destroyed.insert(handle);
             now.erase(handle);
@@ -116,6 +120,7 @@ private:
             flags |= frameFlags(k.frame, out.frame);
             if (k.absoluteX != out.absolute.x || k.absoluteY != out.absolute.y) flags |= RG_CHANGE_SUBTREE_MOVED;
             k.frame = out.frame;
+            watch(key);
             k.absoluteX = out.absolute.x;
             k.absoluteY = out.absolute.y;
             k.laidOut |= laidOut[key];
@@ -127,6 +132,15 @@ private:
             if (shown != k.shown) flags |= RG_CHANGE_SHOWN | RG_CHANGE_HIDDEN;
             k.shown = shown;
         }
+    }
+
+    /// The offset of a scroller, which edits may change too.
+    void watch(int key) {
+        rg_scroll scroll = session.result(key).scroll;
+        uint64_t handle = session.handles[key].id;
+        Known &k = now[handle];
+        if (k.offset != scroll.x + scroll.y) between[handle] |= RG_CHANGE_SCROLLED;
+        k.offset = scroll.x + scroll.y;
     }
 
     struct Expected {
@@ -142,14 +156,16 @@ private:
         const uint32_t frameBits = RG_CHANGE_MOVED | RG_CHANGE_RESIZED;
         if (!old.laidOut) {
             e.required = RG_CHANGE_CREATED;
-            e.allowed = RG_CHANGE_CREATED | frameBits | RG_CHANGE_SHOWN | RG_CHANGE_HIDDEN | RG_CHANGE_SUBTREE_MOVED;
+            e.allowed = RG_CHANGE_CREATED | frameBits | RG_CHANGE_SHOWN | RG_CHANGE_HIDDEN | RG_CHANGE_SUBTREE_MOVED |
+                        RG_CHANGE_SCROLLED;
             return e;
         }
         e.required = frame;
         e.allowed = frame;
         if (!(config.track & RG_TRACK_OLD_FRAMES)) e.allowed |= history & frameBits;
         if (k.shown != old.shown) e.required |= k.shown ? RG_CHANGE_SHOWN : RG_CHANGE_HIDDEN;
-        e.allowed |= e.required;
+        if (k.offset != old.offset) e.required |= RG_CHANGE_SCROLLED;
+        e.allowed |= e.required | (history & RG_CHANGE_SCROLLED);
         if (config.track & RG_TRACK_ABSOLUTE) {
             e.allowed |= history & RG_CHANGE_SUBTREE_MOVED;
             bool moved = k.absoluteX != old.absoluteX || k.absoluteY != old.absoluteY;

@@ -46,7 +46,7 @@ enum {
 typedef struct rg_node_layout {
   rg_frame frame;     /**< snapped, relative to the parent (a root: to the viewport) */
   rg_frame unsnapped; /**< relative, as computed */
-  rg_frame absolute;  /**< snapped, relative to the root's viewport */
+  rg_frame absolute;  /**< snapped, relative to the root's viewport, as if no scroller above had scrolled */
   rg_size measured;   /**< the box the parent allotted: the frame plus inset */
   float baseline;     /**< below the node's top; NaN = none */
   uint32_t flags;     /**< RG_OUT_… */
@@ -90,7 +90,8 @@ enum {
   RG_CHANGE_DESTROYED = 32,     /**< a node that was reported before is no more; its handle is stale */
   RG_CHANGE_SUBTREE_MOVED = 64, /**< its absolute position changed (RG_TRACK_ABSOLUTE) */
   /** Alone, with a null node: more was destroyed than the list holds; compare with rg_node_is_valid. */
-  RG_CHANGE_LOST = 128
+  RG_CHANGE_LOST = 128,
+  RG_CHANGE_SCROLLED = 256 /**< its scroll offset (scroll.h) was set, or a layout or rg_node_reveal changed it */
 };
 
 typedef struct rg_change {

@@ -20,6 +20,9 @@ typedef enum rg_kind {
   RG_KIND_LINEAR = 5,   /**< children in a row or a column, with weights */
   RG_KIND_FRAME = 6,    /**< children over one another, each by its gravity */
   RG_KIND_RELATIVE = 7, /**< children by rules between siblings and to the parent (relative.h) */
+  RG_KIND_SCROLL = 11,  /**< one child, as high as it likes, seen through a viewport (scroll.h) */
+  RG_KIND_HSCROLL = 12, /**< the same along the width */
+  RG_KIND_FLOW = 13,    /**< children in lines that break where they are full; see rg_style.line_gap */
   RG_KIND_FORCE_32 = 0x7fffffff
 } rg_kind;
 
@@ -147,12 +150,12 @@ typedef struct rg_style {
   uint32_t gravity; /**< an axis not given is START or TOP: the default, and what a getter answers */
   rg_weight_mode weight_mode;
   float weight_sum; /**< <= 0: the sum of the weights */
-  float gap;        /**< between children that are not gone */
+  float gap;        /**< between the children of a linear container or a flow that are not gone */
   int32_t baseline_child_index; /**< the child whose baseline is the container's; -1 none */
   bool baseline_aligned;        /**< a horizontal linear container; default true */
   bool measure_with_largest_child;
   bool measure_all_children; /**< a frame also measures gone children */
-  bool reserved;
+  bool fill_viewport;        /**< a scroller stretches a child that is shorter than its viewport */
   uint32_t show_dividers; /**< RG_DIVIDER_… */
   float divider_width, divider_height; /**< of the divider; the one along the main axis takes space */
   float divider_padding;  /**< at both ends of a divider, across the main axis */
@@ -164,6 +167,17 @@ typedef struct rg_style {
   bool reserved2[3];
   float line_spacing_extra;      /**< pixels added to each line height; may be negative */
   float line_spacing_multiplier; /**< of each line height; default 1 */
+  /**
+   * Between the lines of a flow, RG_KIND_FLOW. `orientation` horizontal: rows from the top, vertical: columns from the
+   * start; `gap` is between the children of a line. A line breaks before a child that would leave the content box;
+   * one that fills it exactly stays. A child longer than the box has a line of its own and RG_OUT_TOO_SMALL_… is set on
+   * the flow. match_parent along the line: a line of its own, as long as the box; percent: of the content box, gaps
+   * included. Children with a weight share what their line has left, on top of their size, up to their hard limits.
+   * match_parent across is the line's thickness, which the other children decide. `gravity` along the lines moves each
+   * line, across them it is the layout gravity of children without one, inside their line. A child never takes less
+   * than no room, whatever its margins. A flow that wraps is as long as its longest line.
+   */
+  float line_gap;
 } rg_style;
 
 /** Fill the first `struct_size` bytes of `style` with defaults. @since 0.1 */
@@ -217,6 +231,7 @@ typedef enum rg_property {
   RG_DIVIDER_PADDING = 56,
   RG_LINE_SPACING_EXTRA = 57,
   RG_LINE_SPACING_MULTIPLIER = 58,
+  RG_LINE_GAP = 59,
   /* int32_t (enums, flags, booleans as 0 and 1): rg_node_set_int */
   RG_LAYOUT_GRAVITY = 64,
   RG_VISIBILITY = 65,
@@ -233,6 +248,7 @@ typedef enum rg_property {
   RG_MAX_LINES = 76,
   RG_TEXT_BREAK = 77,
   RG_ELLIPSIZE = 78,
+  RG_FILL_VIEWPORT = 79,
   RG_PROPERTY_FORCE_32 = 0x7fffffff
 } rg_property;
 

@@ -47,6 +47,8 @@ extension Axis {
     @inline(__always) static func cross(_ result: UnsafeMutablePointer<Result>) -> Int32 {
         isVertical ? result.pointee.width : result.pointee.height
     }
+    @inline(__always) static var mainBound: UInt32 { isVertical ? State.boundHeight : State.boundWidth }
+    @inline(__always) static var crossBound: UInt32 { isVertical ? State.boundWidth : State.boundHeight }
     /// The cross spec of the last answer.
     @inline(__always) static func crossSpec(_ result: UnsafeMutablePointer<Result>) -> Spec {
         Spec(raw: isVertical ? result.pointee.specWidth : result.pointee.specHeight)

@@ -48,7 +48,8 @@ extension Engine {
 
     func dropParentPlan(_ row: Int) {
         let parent = Int(node(row).pointee.parent)
-        if parent >= 0 { dropPlan(parent) }
+        if parent < 0 { return }
+        if isFlow(node(parent)) { noteFlowChange(box(node(parent)), row) } else { dropPlan(parent) }
     }
 
     @inline(never)

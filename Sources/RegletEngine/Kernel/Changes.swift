@@ -89,6 +89,8 @@ extension Engine {
             box.pointee.phaseX = 0
             box.pointee.phaseY = 0
             box.pointee.total = 0
+            dropLines(row)
+            if isScroller(row) { settleOffset(row) }
         }
     }
 
@@ -187,6 +189,7 @@ extension Engine {
             if old.x != frame.x || old.y != frame.y { flags |= UInt32(RG_CHANGE_MOVED) }
             if old.width != frame.width || old.height != frame.height { flags |= UInt32(RG_CHANGE_RESIZED) }
         }
+        if flags & Engine.scrolledBit != 0 { flags = (flags & ~Engine.scrolledBit) | UInt32(RG_CHANGE_SCROLLED) }
         if flags == 0 { return false }
         out.pointee = rg_change(
             node: s.pointee.handles[row], flags: flags, row: UInt32(truncatingIfNeeded: row), frame: frame,

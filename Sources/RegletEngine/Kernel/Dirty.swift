@@ -51,6 +51,7 @@ extension Engine {
     /// The row's children must be placed again, though nothing is measured.
     func markPlace(_ row: Int) {
         let result = self.result(row)
+        dropLines(row)
         if result.pointee.state & State.valid == 0 || result.pointee.state & State.place != 0 { return }
         guard isContainer(row) else { return }
         result.pointee.state |= State.place

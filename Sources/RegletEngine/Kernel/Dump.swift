@@ -124,6 +124,9 @@ extension Engine {
         case RG_KIND_TEXT: return "text"
         case RG_KIND_LINEAR: return "linear"
         case RG_KIND_RELATIVE: return "relative"
+        case RG_KIND_SCROLL: return "scroll"
+        case RG_KIND_HSCROLL: return "hscroll"
+        case RG_KIND_FLOW: return "flow"
         default: return "frame"
         }
     }
@@ -164,6 +167,16 @@ extension Engine {
             let flags = info(row).flags
             if flags & UInt32(RG_OUT_TOO_SMALL_WIDTH | RG_OUT_TOO_SMALL_HEIGHT) != 0 { out.write(" too-small") }
             if flags & UInt32(RG_OUT_OVERFLOW) != 0 { out.write(" overflow") }
+            if let scroll = scroll(row) {
+                out.write(" at ")
+                out.write(scroll.x)
+                out.write(",")
+                out.write(scroll.y)
+                out.write(" of ")
+                out.write(scroll.content_width)
+                out.write("x")
+                out.write(scroll.content_height)
+            }
             if let (bytes, count) = text(row), count > 0 {
                 out.write(" ")
                 writeJSONString(bytes, count, &out)

@@ -88,6 +88,17 @@ extension Engine {
             out.write(",\"baseline\":")
             out.write(info.baseline)
         }
+        if let scroll = scroll(row) {
+            out.write(",\"scroll\":[")
+            out.write(scroll.x)
+            out.write(",")
+            out.write(scroll.y)
+            out.write("],\"content\":[")
+            out.write(scroll.content_width)
+            out.write(",")
+            out.write(scroll.content_height)
+            out.write("]")
+        }
         out.write(",\"flags\":")
         out.write(number: UInt64(info.flags))
     }

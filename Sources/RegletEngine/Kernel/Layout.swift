@@ -11,7 +11,8 @@ extension Engine {
         let row = ordered(root)
         let node = self.node(row)
         let width = Spec.exact(s.pointee.scale.size(viewportWidth))
-        let height = Spec.exact(s.pointee.scale.size(viewportHeight))
+        let height = Spec.exact(
+            clampUnits(Int(s.pointee.scale.size(viewportHeight)) &- Int(insetUnits(row))))
         var x = node.pointee.width, y = node.pointee.height
         if node.pointee.flags & Flag.percent != 0 {
             x = length(row, x, horizontal: true, width, base: Int(width.size))
@@ -25,7 +26,9 @@ extension Engine {
         let into = Placement(self, viewportWidth: width.size, height.size)
         let (left, top) = gravityOrigin(
             row, node, Gravity.normal, node.isRTL, 0, 0, Int(width.size), Int(height.size))
-        return finish(row, into, left, top)
+        let status = finish(row, into, left, top)
+        if s.pointee.insets.count > 0 && status != RG_ERROR_LIMIT { revealFocus(row) }
+        return status
     }
 
     /// Lay out the tree of `root` under two specs, which alone decide its size.
@@ -59,6 +62,7 @@ extension Engine {
             dropSlots(row)
             s.pointee.results[row].state &= ~(State.entry | State.incomplete)
             if isContainer(row) { box(node(row)).pointee.fresh = 0 }
+            dropLines(row)
         }
         s.pointee.pass = 0
     }
@@ -94,15 +98,16 @@ extension Engine {
             setBox(into, row, node(row), result(row), left, top)
         }
         if s.pointee.placeCount > 0 { placeQueued(row) }
-        return s.pointee.gaveUp ? dropLayout() : treeStatus(row)
+        // not what a query found in a gone part
+        return s.pointee.gaveUp ? dropLayout() : treeStatus(row, of: State.inError | State.laidOut)
     }
 
     /// Whether rules below could not be satisfied, now or in an earlier layout that still holds.
-    private func treeStatus(_ root: Int) -> rg_status {
+    private func treeStatus(_ root: Int, of bits: UInt32) -> rg_status {
         if state.pointee.errorRows == 0 { return RG_OK }
         var row = root
         while row >= 0 {
-            if result(row).pointee.state & State.inError != 0 { return RG_ERROR_TREE }
+            if result(row).pointee.state & bits == bits { return RG_ERROR_TREE }
             row = nextRow(row, below: root)
         }
         return RG_OK
@@ -123,7 +128,7 @@ extension Engine {
         if s.pointee.gaveUp { return (dropLayout(), rg_size()) }
         if s.pointee.placeCount > 0 { keepPlaceList() }
         return (
-            treeStatus(row),
+            treeStatus(row, of: State.inError),
             rg_size(width: s.pointee.scale.pixels(size.0), height: s.pointee.scale.pixels(size.1))
         )
     }

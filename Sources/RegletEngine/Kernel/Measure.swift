@@ -175,6 +175,22 @@ extension Engine {
         case RG_KIND_RELATIVE.rawValue:
             measureRelative(row, width, height)
             result(row).pointee.state |= State.bound
+        default: measureOther(row, flags, width, height)
+        }
+    }
+
+    /// The rest, out of line: a longer switch would not be inlined, and cost a frame at every level.
+    @inline(never)
+    private func measureOther(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
+        switch flags & Flag.kindMask {
+        case RG_KIND_SCROLL.rawValue: measureScroll(ColumnAxis.self, row, height, width)
+        case RG_KIND_HSCROLL.rawValue: measureScroll(RowAxis.self, row, width, height)
+        case RG_KIND_FLOW.rawValue:
+            if flags & Flag.vertical != 0 {
+                measureFlow(ColumnAxis.self, row, height, width)
+            } else {
+                measureFlow(RowAxis.self, row, width, height)
+            }
         default: measureLeaf(row, flags, width, height)
         }
     }

@@ -146,6 +146,13 @@ extension Engine {
         switch node.pointee.flags & Flag.kindMask {
         case RG_KIND_LINEAR.rawValue: placeLinear(row, node, result)
         case RG_KIND_RELATIVE.rawValue: placeRelativeChildren(row)
+        case RG_KIND_SCROLL.rawValue, RG_KIND_HSCROLL.rawValue: placeScroll(row)
+        case RG_KIND_FLOW.rawValue:
+            if node.pointee.flags & Flag.vertical != 0 {
+                placeFlow(ColumnAxis.self, row)
+            } else {
+                placeFlow(RowAxis.self, row)
+            }
         default: placeFrameChildren(row)
         }
     }
@@ -171,7 +178,7 @@ extension Engine {
             setBoxSlowly(into, row, node, result, left, top)
             return
         }
-        let origin = SIMD2(clampUnits(left), clampUnits(top))
+        let origin = SIMD2(clampPosition(left), clampPosition(top))
         result.origin = origin
         let sides = SIMD4(lowHalf: origin, highHalf: origin &+ result.size)
         let edges = (sides &+ into.base) &>> SIMD4(repeating: into.shift)  // one shift for all: one instruction
@@ -227,6 +234,7 @@ extension Engine {
         if phaseX != box.pointee.phaseX || phaseY != box.pointee.phaseY {
             box.pointee.phaseX = phaseX
             box.pointee.phaseY = phaseY
+            dropLines(row)
             queuePlace(row, result)
         }
         if result.pointee.state & State.ran == 0 { result.pointee.state |= State.place }  // placeNode runs it first
@@ -240,11 +248,11 @@ extension Engine {
         _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
         _ result: UnsafeMutablePointer<Result>, _ left: Int, _ top: Int
     ) {
-        var x = clampUnits(left), y = clampUnits(top)
+        var x = clampPosition(left), y = clampPosition(top)
         var (width, height) = placedSize(row, result)
         if node.pointee.flags & Flag.frameRules != 0, let rare = self.rare(row) {
-            x = clampUnits(left &+ Int(rare.pointee.insetLeft) &+ Int(rare.pointee.offsetX))
-            y = clampUnits(top &+ Int(rare.pointee.insetTop) &+ Int(rare.pointee.offsetY))
+            x = clampPosition(left &+ Int(rare.pointee.insetLeft) &+ Int(rare.pointee.offsetX))
+            y = clampPosition(top &+ Int(rare.pointee.insetTop) &+ Int(rare.pointee.offsetY))
             width = rare.pointee.frameWidth(width)
             height = rare.pointee.frameHeight(height)
         }

@@ -9,6 +9,13 @@ func clampUnits(_ value: Int) -> Int32 {
     value > Int(maxUnits) ? maxUnits : (value < -Int(maxUnits) ? -maxUnits : Int32(truncatingIfNeeded: value))
 }
 
+/// A position: with the largest size and the phase of the snapping added it still fits into Int32.
+@inline(__always)
+func clampPosition(_ value: Int) -> Int32 {
+    let most = Int(maxUnits) &- 1 << 17
+    return Int32(truncatingIfNeeded: max(-most, min(value, most)))
+}
+
 @inline(__always)
 func atLeastZero(_ value: Int32) -> Int32 { value < 0 ? 0 : value }
 

@@ -55,6 +55,7 @@ public struct ContextState {
 
     var names = NameTable()
     var relatives = RelativeStore()
+    var insets = Buffer<ViewportInset>()
     var fonts = FontTable()
     public var attributes = AttributeStore()
     public var diagnostics = DiagnosticList()

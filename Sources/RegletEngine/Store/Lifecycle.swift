@@ -104,6 +104,7 @@ extension Engine {
         if s.pointee.memory.isFixed { return }
         if s.pointee.texts.used > 0 { releaseTexts() }
         releaseRelatives()
+        s.pointee.insets.release(memory)
         s.pointee.names.release(memory)
         s.pointee.fonts.release(memory)
         s.pointee.attributes.release(memory)

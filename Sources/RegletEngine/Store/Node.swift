@@ -45,6 +45,7 @@ enum Flag {
     static let percent: UInt32 = 1 << 23
     /// The row does not lie in visiting order.
     static let stray: UInt32 = 1 << 30
+    static let fillViewport: UInt32 = 1 << 31
 }
 
 /// What measuring and placing found: half a cache line a node.
@@ -119,10 +120,13 @@ struct Box {
     var count: UInt32
     var fresh: UInt32  // pass in which all its results were last computed from scratch
     // linear: length of the content, padding included (Android's mTotalLength); box mode: what is shared; relative: how
-    // far gravity moves the children to the right
+    // far gravity moves the children to the right; flow: 1 when no child has a gravity of its own, else 0
     var total: Int32
-    var ascent: Int32  // row: highest top baseline, -1 none; relative: how far gravity moves the children down
-    var descent: Int32  // row: deepest bottom descent, -1 none; relative: first record of the horizontal order
+    // row: highest top baseline, -1 none; relative: how far gravity moves the children down; scroller: its offset
+    var ascent: Int32
+    // row: deepest bottom descent, -1 none; relative: first record of the horizontal order; scroller: 1 once an offset
+    // was set, -1 while it stands at its start
+    var descent: Int32
     var plan: UInt32  // linear: Plan bits, 0 = to be made; sums over the trivial children that go with it:
     var fixed: Int32  // lengths in pixels and all margins along the main axis
     var across: Int32  // largest length in pixels across, with its margins
@@ -174,6 +178,7 @@ struct Rare {
     var gap: Int32 = 0
     var baselineChild: Int32 = -1
     var dividerWidth: Int32 = 0, dividerHeight: Int32 = 0, dividerPadding: Int32 = 0
+    var lineGap: Int32 = 0
 
     static let absent = Int32.min
 }

@@ -136,7 +136,7 @@ extension Engine {
         } else {
             s.pointee.lastRoot = number
         }
-        if parent >= 0 { childMoved(box(self.node(parent)), from, to) }
+        if parent >= 0 { childMoved(self.node(parent), from, to) }
         if node.pointee.flags & Flag.container != 0 {
             var child = Int(box(node).pointee.first)
             while child >= 0 {
@@ -151,8 +151,13 @@ extension Engine {
 
     /// Plans say whether children lie in consecutive rows, and name one. A long plan is not thrown away for one of them.
     @inline(__always)
-    private func childMoved(_ box: UnsafeMutablePointer<Box>, _ from: Int, _ to: Int) {
+    private func childMoved(_ parent: UnsafeMutablePointer<Node>, _ from: Int, _ to: Int) {
+        let box = self.box(parent)
         if box.pointee.plan == 0 { return }
+        if parent.pointee.flags & Flag.kindMask != RG_KIND_LINEAR.rawValue {
+            box.pointee.plan = 0
+            return
+        }
         if Int(box.pointee.sole) == from { box.pointee.sole = Int32(truncatingIfNeeded: to) }
         box.pointee.plan = box.pointee.count > 64 ? box.pointee.plan | Plan.apart : 0
     }

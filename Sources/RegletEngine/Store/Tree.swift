@@ -58,7 +58,9 @@ extension Engine {
     @inline(__always)
     func linkContent(_ row: Int, _ kind: UInt32, _ template: UnsafeMutablePointer<StyleTemplate>) {
         if kind >= RG_KIND_LINEAR.rawValue {
-            node(row).pointee.link = state.pointee.boxes.take(Box())
+            var box = Box()
+            if kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue { box.ascent = 0 }
+            node(row).pointee.link = state.pointee.boxes.take(box)
         } else if kind == RG_KIND_TEXT.rawValue {
             node(row).pointee.link = state.pointee.texts.take(TextRecord())
             storeText(row, template.pointee.record.text)
@@ -204,6 +206,7 @@ extension Engine {
             s.pointee.texts.give(node.pointee.link)
         }
         releaseRelative(row)
+        if s.pointee.insets.count > 0 { releaseInset(row) }
         s.pointee.names.clear(id(row), memory)
         s.pointee.attributes.remove(slot: id(row), memory)
     }

@@ -52,7 +52,7 @@ struct TreeBuilder {
             if up >= index || up < -1 {
                 return fail(RG_ERROR_INVALID_ARGUMENT, index, "its parent index is not that of an earlier node or -1")
             }
-            if kind > Engine.lastKind {
+            if !Engine.isKind(node.pointee.kind.rawValue) {
                 return fail(RG_ERROR_INVALID_ARGUMENT, index, "unknown kind")
             }
             if node.pointee.style >= def.style_count {

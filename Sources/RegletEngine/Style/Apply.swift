@@ -71,6 +71,7 @@ extension Engine {
             || old.rare.marginStart != new.rare.marginStart || old.rare.marginEnd != new.rare.marginEnd
             || old.rare.percentWidth != new.rare.percentWidth || old.rare.percentHeight != new.rare.percentHeight
             || limits(old) != limits(new)
+            || (old.rare.aspectRatio > 0) != (new.rare.aspectRatio > 0)  // whether a weighted child waits for its share
     }
 
     /// Hard limits and insets enter the parent's shares.

@@ -144,6 +144,7 @@ extension StyleRecord {
         case RG_DIVIDER_WIDTH: rare.dividerWidth = units
         case RG_DIVIDER_HEIGHT: rare.dividerHeight = units
         case RG_DIVIDER_PADDING: rare.dividerPadding = units
+        case RG_LINE_GAP: rare.lineGap = units
         case RG_LINE_SPACING_MULTIPLIER: text.spacingMultiplier = value + 0
         default: return "not a float property"
         }
@@ -184,6 +185,7 @@ extension StyleRecord {
         case RG_DIVIDER_WIDTH: return rare.dividerWidth
         case RG_DIVIDER_HEIGHT: return rare.dividerHeight
         case RG_DIVIDER_PADDING: return rare.dividerPadding
+        case RG_LINE_GAP: return rare.lineGap
         case RG_LINE_SPACING_EXTRA: return text.spacingExtra
         default: return nil
         }
@@ -217,12 +219,14 @@ extension StyleRecord {
         case RG_BASELINE_CHILD_INDEX:
             if value < -1 { return "a child index must be -1 or more" }
             rare.baselineChild = value
-        case RG_BASELINE_ALIGNED, RG_MEASURE_WITH_LARGEST_CHILD, RG_MEASURE_ALL_CHILDREN, RG_ELLIPSIZE:
+        case RG_BASELINE_ALIGNED, RG_MEASURE_WITH_LARGEST_CHILD, RG_MEASURE_ALL_CHILDREN, RG_ELLIPSIZE,
+            RG_FILL_VIEWPORT:
             if bits > 1 { return "a boolean must be 0 or 1" }
             switch property {
             case RG_BASELINE_ALIGNED: set(Flag.baselineAligned, bits != 0)
             case RG_MEASURE_WITH_LARGEST_CHILD: set(Flag.largestChild, bits != 0)
             case RG_MEASURE_ALL_CHILDREN: set(Flag.measureAll, bits != 0)
+            case RG_FILL_VIEWPORT: set(Flag.fillViewport, bits != 0)
             default: text.ellipsize = bits != 0
             }
         case RG_FONT:
@@ -262,6 +266,7 @@ extension StyleRecord {
         case RG_BASELINE_ALIGNED: return bit(Flag.baselineAligned)
         case RG_MEASURE_WITH_LARGEST_CHILD: return bit(Flag.largestChild)
         case RG_MEASURE_ALL_CHILDREN: return bit(Flag.measureAll)
+        case RG_FILL_VIEWPORT: return bit(Flag.fillViewport)
         case RG_ELLIPSIZE: return text.ellipsize ? 1 : 0
         case RG_FONT: return Int32(bitPattern: text.font)
         case RG_MAX_LINES: return text.maxLines

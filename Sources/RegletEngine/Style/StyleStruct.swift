@@ -7,14 +7,16 @@ enum StyleField {
     enum Kind: UInt8 { case length, float, int, bool }
 
     static let lengths = RG_WIDTH.rawValue...RG_BASELINE.rawValue
-    static let floats = RG_MARGIN_LEFT.rawValue...RG_LINE_SPACING_MULTIPLIER.rawValue
-    static let ints = RG_LAYOUT_GRAVITY.rawValue...RG_ELLIPSIZE.rawValue
+    static let floats = RG_MARGIN_LEFT.rawValue...RG_LINE_GAP.rawValue
+    static let ints = RG_LAYOUT_GRAVITY.rawValue...RG_FILL_VIEWPORT.rawValue
 
     static func kind(_ property: rg_property) -> Kind {
         if lengths.contains(property.rawValue) { return .length }
         if floats.contains(property.rawValue) { return .float }
         switch property {
-        case RG_BASELINE_ALIGNED, RG_MEASURE_WITH_LARGEST_CHILD, RG_MEASURE_ALL_CHILDREN, RG_ELLIPSIZE: return .bool
+        case RG_BASELINE_ALIGNED, RG_MEASURE_WITH_LARGEST_CHILD, RG_MEASURE_ALL_CHILDREN, RG_ELLIPSIZE,
+            RG_FILL_VIEWPORT:
+            return .bool
         default: return .int
         }
     }
@@ -77,6 +79,8 @@ enum StyleField {
         case RG_MAX_LINES: return (S.offset(of: \.max_lines), "max_lines")
         case RG_TEXT_BREAK: return (S.offset(of: \.text_break), "text_break")
         case RG_ELLIPSIZE: return (S.offset(of: \.ellipsize), "ellipsize")
+        case RG_LINE_GAP: return (S.offset(of: \.line_gap), "line_gap")
+        case RG_FILL_VIEWPORT: return (S.offset(of: \.fill_viewport), "fill_viewport")
         default: return (nil, "")
         }
     }

@@ -72,6 +72,8 @@ Op Generator::creation(int parent, bool container) {
     op.node = nextKey++;
     op.parent = parent;
     op.nodeKind = container ? (random.chance(70) ? RG_KIND_LINEAR : RG_KIND_FRAME) : random.pick(leaves);
+    if (container && random.chance(flow)) op.nodeKind = RG_KIND_FLOW;
+    if (container && random.chance(scroll)) op.nodeKind = random.pick({RG_KIND_SCROLL, RG_KIND_HSCROLL});
     if (container && random.chance(relative)) op.nodeKind = RG_KIND_RELATIVE;
     if (op.nodeKind == RG_KIND_MEASURED && !measuredLeaves) op.nodeKind = RG_KIND_FIXED;
     op.style = random.chance(sparse) ? plainStyle() : randomStyle(random, range);
@@ -89,7 +91,12 @@ int Generator::tree(uint32_t count) {
         bool container = i == 0 ? random.chance(95) : random.chance(shape == 2 ? 60 : 30);
         int parent = containers.empty() ? -1 : shape == 0 ? random.pick(containers)
                      : random.chance(60) ? containers.back() : random.pick(containers);
+        while (parent >= 0 && isScroller(world.nodes.at(parent).kind) && !world.nodes.at(parent).children.empty() &&
+               world.nodes.at(parent).parent >= 0 && random.chance(95))
+            parent = world.nodes.at(parent).parent;
         Op op = creation(parent, container);
+        if (isScroller(op.nodeKind) && random.chance(50)) op.style.fill_viewport = true;
+        if (op.nodeKind == RG_KIND_FLOW && random.chance(40)) randomise(op.style, propertyOf(RG_LINE_GAP), random, range);
         if (container) containers.push_back(op.node);
         add(op);
         rules(op.node);
@@ -133,6 +140,24 @@ void Generator::rules(int node) {
     int parent = world.nodes.at(node).parent;
     if (parent < 0 || world.nodes.at(parent).kind != RG_KIND_RELATIVE) return;
     for (uint32_t n = random.below(5); n > 0; n--) add(rule(node));
+}
+
+/// A change of what is seen.
+bool Generator::scrolling(Op &op) {
+    const ModelNode &n = world.nodes.at(op.node);
+    if (isScroller(n.kind)) {
+        op.kind = Op::setScroll;
+        op.x = float(random.between(-50, 400)) + (random.chance(30) ? 0.3f : 0);
+        op.y = float(random.between(-50, 400)) + (random.chance(30) ? 0.7f : 0);
+    } else if (n.parent < 0) {
+        op.kind = Op::setInset;
+        op.x = random.chance(30) ? 0 : float(random.below(300));
+        op.parent = random.chance(60) ? anyNode() : -1;
+    } else {
+        op.kind = Op::reveal;
+        op.x = random.chance(50) ? 0 : float(random.below(40));
+    }
+    return true;
 }
 
 int Generator::anyNode() {
@@ -196,6 +221,8 @@ void Generator::edit() {
         uint32_t what = random.below(100);
         if (n.parent >= 0 && world.nodes.at(n.parent).kind == RG_KIND_RELATIVE && random.chance(40)) {
             op = rule(op.node);
+        } else if (scroll > 0 && random.chance(isScroller(n.kind) ? 30 : 10)) {
+            scrolling(op);
         } else if (what < 50) {
             const Property &p = random.chance(50) ? propertyOf(random.pick(usual)) : random.pick(properties());
             op.kind = Op::setProperty;

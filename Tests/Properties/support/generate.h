@@ -14,6 +14,8 @@ public:
     uint32_t mostNodes = 60;
     bool measuredLeaves = true;
     uint32_t relative = 0; ///< percent of new containers that are relative; their children get rules
+    uint32_t scroll = 0; ///< percent that are scrollers, nearly all of one child
+    uint32_t flow = 0;   ///< percent that are flows
     uint32_t sparse = 0; ///< percent of new nodes that have a size and little else
 
     void add(const Op &op) {
@@ -40,6 +42,7 @@ private:
     bool structuralEdit(Op &op);
     Op rule(int node);
     void rules(int node);
+    bool scrolling(Op &op);
     std::string anyID();
 };
 

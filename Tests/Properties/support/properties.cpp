@@ -48,6 +48,7 @@ const std::vector<Property> table = {
     P(DIVIDER_PADDING, divider_padding, number, pixels),
     P(LINE_SPACING_EXTRA, line_spacing_extra, number, signedPixels),
     P(LINE_SPACING_MULTIPLIER, line_spacing_multiplier, number, factor),
+    P(LINE_GAP, line_gap, number, pixels),
     P(LAYOUT_GRAVITY, layout_gravity, integer, gravity),
     P(VISIBILITY, visibility, integer, enumeration, RG_GONE),
     P(DIRECTION, direction, integer, enumeration, RG_DIRECTION_RTL),
@@ -58,6 +59,7 @@ const std::vector<Property> table = {
     P(BASELINE_ALIGNED, baseline_aligned, integer, flag),
     P(MEASURE_WITH_LARGEST_CHILD, measure_with_largest_child, integer, flag),
     P(MEASURE_ALL_CHILDREN, measure_all_children, integer, flag),
+    P(FILL_VIEWPORT, fill_viewport, integer, flag),
     P(SHOW_DIVIDERS, show_dividers, integer, dividers),
     P(FONT, font, integer, font),
     P(MAX_LINES, max_lines, integer, lines),
@@ -91,7 +93,9 @@ const Property &propertyOf(rg_property id) {
     return table[0];
 }
 
-bool isTextProperty(const Property &p) { return p.offset >= offsetof(rg_style, font); }
+bool isTextProperty(const Property &p) {
+    return p.offset >= offsetof(rg_style, font) && p.offset <= offsetof(rg_style, line_spacing_multiplier);
+}
 
 rg_length getLength(const rg_style &style, const Property &p) { return read<rg_length>(style, p); }
 float getNumber(const rg_style &style, const Property &p) { return read<float>(style, p); }

@@ -129,6 +129,12 @@ rg_status Session::apply(const Op &op, rg_size *measured) {
         return rg_node_set_anchor(ctx, node, rg_relative_rule(op.index), op.text.data(), op.text.size());
     case Op::setAnchorNode: return rg_node_set_anchor_node(ctx, node, rg_relative_rule(op.index), handle(op.parent));
     case Op::setParentRules: return rg_node_set_parent_rules(ctx, node, op.index);
+    case Op::setScroll: return rg_node_set_scroll(ctx, node, op.x, op.y);
+    case Op::reveal: {
+        rg_edges margins = {op.x, op.x, op.x, op.x};
+        return rg_node_reveal(ctx, node, nullptr, &margins);
+    }
+    case Op::setInset: return rg_node_set_viewport_inset(ctx, node, op.x, handle(op.parent));
     case Op::setContent: {
         Content old = contents[op.node];
         contents[op.node] = op.content;
@@ -154,6 +160,10 @@ rg_status Session::build(const World &world, bool byArray) {
         rg_node node = handles[entry.first];
         const ModelNode &n = entry.second;
         if (!byArray) status = rg_node_set_id(ctx, node, n.id.data(), n.id.size());
+        if (status == RG_OK && isScroller(n.kind) && (n.scrolled || world.revealed))
+            status = rg_node_set_scroll(ctx, node, n.scrollX, n.scrollY);
+        if (status == RG_OK && n.parent < 0 && n.inset != 0)
+            status = rg_node_set_viewport_inset(ctx, node, n.inset, rg_null());
         if (status == RG_OK && n.parentRules) status = rg_node_set_parent_rules(ctx, node, n.parentRules);
         for (const auto &rule : n.anchors) {
             if (status != RG_OK) break;
@@ -243,7 +253,23 @@ NodeResult Session::result(int node) const {
         r.lines.resize(count);
         if (count) rg_node_lines(ctx, handle, r.lines.data(), count, &count);
     }
+    memset(&r.scroll, 0, sizeof r.scroll);
+    rg_node_get_scroll(ctx, handle, &r.scroll);
+    rg_node_seen(ctx, handle, &r.seen, &r.visible);
     return r;
+}
+
+void Session::readScroll(World &world) const {
+    for (auto &entry : world.nodes) {
+        ModelNode &n = entry.second;
+        rg_scroll scroll;
+        if (!isScroller(n.kind) || !(n.scrolled || world.revealed)) continue;
+        if (rg_node_get_scroll(ctx, handles.at(entry.first), &scroll) != RG_OK) continue;
+        n.scrollX = scroll.x;
+        n.scrollY = scroll.y;
+        // float32 does not tell units apart that far out: go where it says
+        if (std::fabs(scroll.x + scroll.y) > 1e5f) rg_node_set_scroll(ctx, handles.at(entry.first), scroll.x, scroll.y);
+    }
 }
 
 std::map<int, NodeResult> Session::results(const World &world) const {
@@ -280,6 +306,10 @@ static std::string differenceOf(const NodeResult &g, const NodeResult &e) {
     if (memcmp(&a.baseline, &b.baseline, 4) && !(std::isnan(a.baseline) && std::isnan(b.baseline)))
         return numbers("baseline", a.baseline, b.baseline);
     if (a.flags != b.flags) return numbers("flags", a.flags, b.flags);
+    if (!sameFrame(g.seen, e.seen)) return frames("seen", g.seen, e.seen);
+    if (!sameFrame(g.visible, e.visible)) return frames("visible", g.visible, e.visible);
+    if (memcmp(&g.scroll, &e.scroll, sizeof g.scroll))
+        return numbers("scroll offset", g.scroll.x + g.scroll.y, e.scroll.x + e.scroll.y) + ", or its range";
     if (g.dividers.size() != e.dividers.size()) return numbers("dividers", double(g.dividers.size()), double(e.dividers.size()));
     for (size_t i = 0; i < g.dividers.size(); i++)
         if (!sameFrame(g.dividers[i], e.dividers[i])) return frames("divider", g.dividers[i], e.dividers[i]);

@@ -11,6 +11,8 @@ struct NodeResult {
     rg_node_layout layout;
     std::vector<rg_frame> dividers;
     std::vector<rg_text_line> lines;
+    rg_scroll scroll; ///< all zero for what does not scroll
+    rg_frame seen, visible;
 };
 
 class Session {
@@ -34,6 +36,8 @@ public:
     /// Lay out every root. @return the statuses in order
     std::vector<rg_status> layoutAll(const World &world);
     NodeResult result(int node) const;
+    /// Put the offsets of scrollers that were scrolled into the model: a layout may have moved them.
+    void readScroll(World &world) const;
     std::map<int, NodeResult> results(const World &world) const;
     /// Styles with font indices replaced by this session's fonts.
     rg_style translated(const rg_style &style) const;

@@ -4,7 +4,8 @@
 #include <algorithm>
 #include <cstdio>
 
-bool isContainer(rg_kind kind) { return kind >= RG_KIND_LINEAR && kind <= RG_KIND_RELATIVE; }
+bool isContainer(rg_kind kind) { return kind >= RG_KIND_LINEAR && kind <= RG_KIND_FLOW; }
+bool isScroller(rg_kind kind) { return kind == RG_KIND_SCROLL || kind == RG_KIND_HSCROLL; }
 
 const char *kindName(rg_kind kind) {
     switch (kind) {
@@ -16,6 +17,9 @@ const char *kindName(rg_kind kind) {
     case RG_KIND_LINEAR: return "LINEAR";
     case RG_KIND_FRAME: return "FRAME";
     case RG_KIND_RELATIVE: return "RELATIVE";
+    case RG_KIND_SCROLL: return "SCROLL";
+    case RG_KIND_HSCROLL: return "HSCROLL";
+    case RG_KIND_FLOW: return "FLOW";
     default: return "?";
     }
 }
@@ -140,6 +144,20 @@ bool World::apply(const Op &op) {
     case Op::setParentRules:
         if (exists) nodes.at(op.node).parentRules = op.index;
         return exists;
+    case Op::setScroll:
+        if (!exists || !isScroller(nodes.at(op.node).kind)) return false;
+        nodes.at(op.node).scrolled = true;
+        nodes.at(op.node).scrollX = op.x;
+        nodes.at(op.node).scrollY = op.y;
+        return true;
+    case Op::reveal:
+        revealed |= exists;
+        return exists;
+    case Op::setInset:
+        if (!exists || nodes.at(op.node).parent >= 0 || (op.parent >= 0 && !parentExists)) return false;
+        nodes.at(op.node).inset = op.x;
+        revealed |= op.parent >= 0;
+        return true;
     case Op::setContent:
         if (!exists || nodes.at(op.node).kind != RG_KIND_MEASURED) return false;
         nodes.at(op.node).content = op.content;
@@ -219,6 +237,10 @@ std::string opText(const Op &op) {
     case Op::setAnchor: return "rg_node_set_anchor(" + n + ", " + at + ", " + quoted(op.text) + ");";
     case Op::setAnchorNode: return "rg_node_set_anchor_node(" + n + ", " + at + ", " + nodeText(op.parent) + ");";
     case Op::setParentRules: return "rg_node_set_parent_rules(" + n + ", " + at + ");";
+    case Op::setScroll: return "rg_node_set_scroll(" + n + format(", %.9g", op.x) + format(", %.9g);", op.y);
+    case Op::reveal: return "rg_node_reveal(" + n + format(", NULL, margins of %.9g);", op.x);
+    case Op::setInset:
+        return "rg_node_set_viewport_inset(" + n + format(", %.9g, ", op.x) + nodeText(op.parent) + ");";
     case Op::setContent: return "rg_node_mark_dirty(" + n + "); // content now " + contentText(op.content);
     case Op::setViewport: return "// viewport of " + n + " as a root: " + viewportText(op.viewport);
     case Op::measure: return "rg_measure(" + n + ", " + specText(op.viewport.width) + ", " + specText(op.viewport.height) + ");";

@@ -37,6 +37,9 @@ struct ModelNode {
     std::string id;
     std::map<uint32_t, Anchor> anchors; ///< by rg_relative_rule
     uint32_t parentRules = 0;
+    bool scrolled = false; ///< an offset was set
+    float scrollX = 0, scrollY = 0;
+    float inset = 0; ///< of the viewport, while it is a root
 };
 
 /// One call of a host, on nodes named by numbers, so that a sequence can be replayed, shortened and printed.
@@ -54,6 +57,9 @@ struct Op {
         setAnchor,      ///< rule `index` to the id `text`
         setAnchorNode,  ///< rule `index` to the node `parent`
         setParentRules, ///< to the flags `index`
+        setScroll,      ///< to x, y
+        reveal,         ///< with margins of x
+        setInset,       ///< of the root `node` to x, the focus on `parent`
         setContent,
         setViewport,
         measure, ///< ask `viewport` of `node`
@@ -72,6 +78,7 @@ struct Op {
     Content content;
     Viewport viewport;
     float scale = 1;
+    float x = 0, y = 0;
     uint64_t seed = 0;
 };
 
@@ -92,6 +99,7 @@ struct Case {
 };
 
 bool isContainer(rg_kind kind);
+bool isScroller(rg_kind kind);
 const char *kindName(rg_kind kind);
 /// A style as a node of that kind keeps it: without what it does not have.
 rg_style styleFor(rg_kind kind, rg_style style);
@@ -100,6 +108,7 @@ class World {
 public:
     std::map<int, ModelNode> nodes;
     std::vector<int> roots;
+    bool revealed = false; ///< any scroller may have been scrolled since
 
     /// Apply an edit. @return false, with nothing changed, where it makes no sense (its node is gone, …).
     bool apply(const Op &op);

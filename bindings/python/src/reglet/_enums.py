@@ -100,6 +100,9 @@ class Kind(IntEnum):
     LINEAR = 5
     FRAME = 6
     RELATIVE = 7
+    SCROLL = 11
+    HSCROLL = 12
+    FLOW = 13
 
 
 class LengthKind(IntEnum):
@@ -113,7 +116,7 @@ class LengthKind(IntEnum):
 
 
 class Orientation(IntEnum):
-    """The main axis of a linear container."""
+    """The main axis of a linear container or a flow."""
 
     HORIZONTAL = 0
     VERTICAL = 1
@@ -230,6 +233,7 @@ class Property(IntEnum):
     DIVIDER_PADDING = 56
     LINE_SPACING_EXTRA = 57
     LINE_SPACING_MULTIPLIER = 58
+    LINE_GAP = 59
     LAYOUT_GRAVITY = 64
     VISIBILITY = 65
     DIRECTION = 66
@@ -245,6 +249,7 @@ class Property(IntEnum):
     MAX_LINES = 76
     TEXT_BREAK = 77
     ELLIPSIZE = 78
+    FILL_VIEWPORT = 79
 
 
 class SpecMode(IntEnum):
@@ -276,6 +281,7 @@ class ChangeFlags(IntFlag):
     DESTROYED = 32
     SUBTREE_MOVED = 64
     LOST = 128
+    SCROLLED = 256
 
 
 class RelativeRule(IntEnum):

@@ -12,16 +12,18 @@ from ._capi import byref, lib
 from ._enums import DumpFormat, Kind, ParentRules, Property, RelativeRule
 from ._errors import InvalidArgument, RegletError, StaleHandle
 from ._structs import (
+    rg_edges,
     rg_frame,
     rg_length,
     rg_node,
     rg_node_def,
     rg_node_layout,
+    rg_scroll,
     rg_style,
     rg_text_line,
 )
-from ._style import Style, StyleArgs, Styled
-from ._values import Frame, NodeLayout, Size, Spec, TextLine
+from ._style import EdgesLike, Style, StyleArgs, Styled
+from ._values import Frame, NodeLayout, Scroll, Size, Spec, TextLine
 
 if TYPE_CHECKING:
     from ._context import Context
@@ -312,6 +314,64 @@ class Node(Styled):
     @parent_rules.setter
     def parent_rules(self, value: ParentRules) -> None:
         lib.rg_node_set_parent_rules(self._context._ptr, self._raw, _values.uint32("parent_rules", value))
+
+    # MARK: - Scrolling
+
+    @property
+    def scroll(self) -> Scroll:
+        """Where a SCROLL or HSCROLL stands, how far it goes, and how big its content is."""
+        out = rg_scroll()
+        lib.rg_node_get_scroll(self._context._ptr, self._raw, byref(out))
+        return Scroll(
+            out.x, out.y, out.min_x, out.min_y, out.max_x, out.max_y, out.content_width, out.content_height
+        )
+
+    def scroll_to(self, x: SupportsFloat = 0, y: SupportsFloat = 0) -> None:
+        """Scroll to an offset, clamped to its range; only the axis of the scroller is read. Moves no frame."""
+        lib.rg_node_set_scroll(self._context._ptr, self._raw, float(x), float(y))
+
+    def reveal(
+        self,
+        rectangle: tuple[SupportsFloat, SupportsFloat, SupportsFloat, SupportsFloat] | None = None,
+        margins: EdgesLike = 0,
+    ) -> None:
+        """Scroll every scroller above by as little as brings the node, or (x, y, width, height) of it, into view."""
+        edges = margins if isinstance(margins, tuple) else (margins,) * 4
+        if len(edges) != 4:
+            raise InvalidArgument(f"margins are one number or (left, top, right, bottom), not {len(edges)} numbers")
+        around = rg_edges(*(float(edge) for edge in edges))
+        part = None
+        if rectangle is not None:
+            if len(rectangle) != 4:
+                raise InvalidArgument(f"a rectangle is (x, y, width, height), not {len(rectangle)} numbers")
+            part = byref(rg_frame(*(float(each) for each in rectangle)))
+        lib.rg_node_reveal(self._context._ptr, self._raw, part, byref(around))
+
+    @property
+    def seen_frame(self) -> Frame:
+        """The absolute frame moved by the offsets of all scrollers above. O(depth)."""
+        out = rg_frame()
+        lib.rg_node_seen(self._context._ptr, self._raw, byref(out), None)
+        return _values.frame_from(out)
+
+    @property
+    def visible_frame(self) -> Frame:
+        """What the scrollers above and the root show of that; all 0 for nothing. O(depth)."""
+        out = rg_frame()
+        lib.rg_node_seen(self._context._ptr, self._raw, None, byref(out))
+        return _values.frame_from(out)
+
+    @property
+    def viewport_inset(self) -> float:
+        """Pixels at the bottom of this root's viewport that something covers, a keyboard."""
+        out = ctypes.c_float()
+        lib.rg_node_get_viewport_inset(self._context._ptr, self._raw, byref(out))
+        return out.value
+
+    def set_viewport_inset(self, bottom: SupportsFloat, focus: Node | None = None) -> None:
+        """Set the inset of a root; the next layout() brings ``focus`` into view, once."""
+        raw = rg_node() if focus is None else self._own(focus)
+        lib.rg_node_set_viewport_inset(self._context._ptr, self._raw, float(bottom), raw)
 
     def mark_dirty(self) -> None:
         """The host's content of a MEASURED leaf changed: measure it again."""

@@ -154,7 +154,7 @@ class rg_style(Structure):
         ("baseline_aligned", c_bool),
         ("measure_with_largest_child", c_bool),
         ("measure_all_children", c_bool),
-        ("reserved", c_bool),
+        ("fill_viewport", c_bool),
         ("show_dividers", c_uint32),
         ("divider_width", c_float),
         ("divider_height", c_float),
@@ -166,6 +166,7 @@ class rg_style(Structure):
         ("reserved2", c_bool * 3),
         ("line_spacing_extra", c_float),
         ("line_spacing_multiplier", c_float),
+        ("line_gap", c_float),
     ]
 
 
@@ -207,6 +208,26 @@ class rg_tree_def(Structure):
         ("reserved", c_uint32),
         ("parent", rg_node),
     ]
+
+
+# MARK: - scroll.h
+
+
+class rg_scroll(Structure):
+    _fields_ = [
+        ("x", c_float),
+        ("y", c_float),
+        ("min_x", c_float),
+        ("min_y", c_float),
+        ("max_x", c_float),
+        ("max_y", c_float),
+        ("content_width", c_float),
+        ("content_height", c_float),
+    ]
+
+
+class rg_edges(Structure):
+    _fields_ = [("left", c_float), ("top", c_float), ("right", c_float), ("bottom", c_float)]
 
 
 # MARK: - text.h

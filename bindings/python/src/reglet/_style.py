@@ -187,11 +187,12 @@ class Styled:
     content_height = FloatProperty(Property.CONTENT_HEIGHT, "Of a FIXED leaf.")
     baseline = LengthProperty(Property.BASELINE, "Of a FIXED leaf: below its top edge. UNSET or px.")
     # Read by containers.
-    orientation = EnumProperty(Property.ORIENTATION, Orientation, "The main axis of a linear container.")
+    orientation = EnumProperty(Property.ORIENTATION, Orientation, "The main axis of a linear container or a flow.")
     gravity = EnumProperty(Property.GRAVITY, Gravity, "Where a container puts its children, a text its lines.")
     weight_mode = EnumProperty(Property.WEIGHT_MODE, WeightMode, "How the children's weights are read.")
     weight_sum = FloatProperty(Property.WEIGHT_SUM, "<= 0: the sum of the children's weights.")
     gap = FloatProperty(Property.GAP, "Between children that are not gone.")
+    line_gap = FloatProperty(Property.LINE_GAP, "Between the lines of a flow.")
     baseline_child_index = EnumProperty(
         Property.BASELINE_CHILD_INDEX, int, "The child whose baseline is the container's; -1 none."
     )
@@ -200,6 +201,9 @@ class Styled:
         Property.MEASURE_WITH_LARGEST_CHILD, bool, "Weighted children are as big as the biggest of them."
     )
     measure_all_children = EnumProperty(Property.MEASURE_ALL_CHILDREN, bool, "A frame also measures gone children.")
+    fill_viewport = EnumProperty(
+        Property.FILL_VIEWPORT, bool, "A scroller stretches a child that is shorter than its viewport."
+    )
     show_dividers = EnumProperty(Property.SHOW_DIVIDERS, Dividers, "Where a linear container has dividers.")
     divider_width = FloatProperty(Property.DIVIDER_WIDTH, "Takes space in a horizontal container.")
     divider_height = FloatProperty(Property.DIVIDER_HEIGHT, "Takes space in a vertical container.")
@@ -284,10 +288,12 @@ class StyleArgs(TypedDict, total=False):
     weight_mode: WeightMode
     weight_sum: SupportsFloat
     gap: SupportsFloat
+    line_gap: SupportsFloat
     baseline_child_index: int
     baseline_aligned: bool
     measure_with_largest_child: bool
     measure_all_children: bool
+    fill_viewport: bool
     show_dividers: Dividers
     divider_width: SupportsFloat
     divider_height: SupportsFloat

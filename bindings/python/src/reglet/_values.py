@@ -24,6 +24,7 @@ __all__ = [
     "LayoutStats",
     "MemoryStats",
     "NodeLayout",
+    "Scroll",
     "Size",
     "Spec",
     "TextLine",
@@ -56,6 +57,19 @@ class Edges(NamedTuple):
     top: float
     right: float
     bottom: float
+
+
+class Scroll(NamedTuple):
+    """Where a scroller stands. On the axis it does not scroll along all but the content size is 0."""
+
+    x: float
+    y: float
+    min_x: float
+    min_y: float
+    max_x: float
+    max_y: float
+    content_width: float
+    content_height: float
 
 
 class Spec(NamedTuple):

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+@_cdecl("rg_node_set_scroll") @implementation
+public func rg_node_set_scroll(_ ctx: OpaquePointer!, _ node: rg_node, _ x: Float, _ y: Float) -> rg_status {
+    enter(ctx, node) { engine, row in engine.setScroll(row, x, y) }
+}
+
+@_cdecl("rg_node_get_scroll") @implementation
+public func rg_node_get_scroll(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_scroll>!
+) -> rg_status {
+    out?.pointee = rg_scroll()
+    return read(ctx, node) { engine, row in
+        guard let out else { return engine.failNull() }
+        guard let scroll = engine.scroll(row) else { return engine.failScroller() }
+        out.pointee = scroll
+        return RG_OK
+    }
+}
+
+@_cdecl("rg_node_reveal") @implementation
+public func rg_node_reveal(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ rectangle: UnsafePointer<rg_frame>!, _ margins: UnsafePointer<rg_edges>!
+) -> rg_status {
+    enter(ctx, node) { engine, row in
+        let part = rectangle?.pointee
+        let edges = margins?.pointee ?? rg_edges()
+        if let part, !part.x.isFinite || !part.y.isFinite || !isSize(part.width) || !isSize(part.height) {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a rectangle must be finite and its size not negative")
+        }
+        if !isSize(edges.left) || !isSize(edges.top) || !isSize(edges.right) || !isSize(edges.bottom) {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "margins must be finite and not negative")
+        }
+        engine.reveal(row, part, edges)
+        return RG_OK
+    }
+}
+
+@_cdecl("rg_node_seen") @implementation
+public func rg_node_seen(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ frame: UnsafeMutablePointer<rg_frame>!,
+    _ visible: UnsafeMutablePointer<rg_frame>!
+) -> rg_status {
+    frame?.pointee = rg_frame()
+    visible?.pointee = rg_frame()
+    return read(ctx, node) { engine, row in
+        let seen = engine.seen(row)
+        frame?.pointee = seen.frame
+        visible?.pointee = seen.visible
+        return RG_OK
+    }
+}
+
+@_cdecl("rg_node_set_viewport_inset") @implementation
+public func rg_node_set_viewport_inset(
+    _ ctx: OpaquePointer!, _ root: rg_node, _ bottom: Float, _ focus: rg_node
+) -> rg_status {
+    enter(ctx, root) { engine, row in
+        if focus.id != 0 && engine.row(focus) < 0 { return engine.failStale() }
+        return engine.setViewportInset(row, bottom, focus: focus)
+    }
+}
+
+@_cdecl("rg_node_get_viewport_inset") @implementation
+public func rg_node_get_viewport_inset(
+    _ ctx: OpaquePointer!, _ root: rg_node, _ bottom: UnsafeMutablePointer<Float>!
+) -> rg_status {
+    bottom?.pointee = 0
+    return read(ctx, root) { engine, row in
+        guard let bottom else { return engine.failNull() }
+        bottom.pointee = engine.viewportInset(row)
+        return RG_OK
+    }
+}

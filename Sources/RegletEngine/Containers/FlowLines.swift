@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Lines that stand: after a flow of plain leaves was placed, a change of some leaves is measured and placed from the line
+/// of the first of them up to the first line that begins with the same leaf as before; later lines only move, or not
+/// even that. Where the others are is read from their positions.
+///
+/// Box.plan says whether that holds. Then `fixed` and `across` are the first and last row that changed since (`across`
+/// -1: none), `weights` is the length the lines had, `shared` how much they take across. While a change waits to be
+/// placed, `ascent` and `descent` are the rows from which and up to which (-1: to the end) leaves move.
+enum FlowPlan {
+    static let stands: UInt32 = 1
+    static let waits: UInt32 = 2
+
+    // Box.total: the children start where their line does; also: they are plain leaves; also: all of one size
+    static let plain: Int32 = 1
+    static let still: Int32 = 3
+    static let even: Int32 = 4
+}
+
+extension Engine {
+    func isFlow(_ node: UnsafeMutablePointer<Node>) -> Bool {
+        node.pointee.flags & Flag.kindMask == RG_KIND_FLOW.rawValue
+    }
+
+    /// The child `row` of a flow changed.
+    func noteFlowChange(_ box: UnsafeMutablePointer<Box>, _ row: Int) {
+        if box.pointee.plan == 0 { return }
+        let row = Int32(truncatingIfNeeded: row)
+        box.pointee.fixed = min(box.pointee.fixed, row)
+        box.pointee.across = max(box.pointee.across, row)
+    }
+
+    /// The children of a flow must all be placed again.
+    func dropLines(_ row: Int) {
+        let node = self.node(row)
+        if isFlow(node) { box(node).pointee.plan = 0 }
+    }
+
+    /// All children were placed as the last run, under an exact length, left them.
+    func keepLines<A: Axis>(
+        _ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>, _ room: Int
+    ) {
+        // right to left the position of a column depends on the width of the flow
+        let isApart = Int(box.pointee.last) &- Int(box.pointee.first) &+ 1 != Int(box.pointee.count)
+        if box.pointee.total & FlowPlan.still != FlowPlan.still || isApart || (A.isVertical && node.isRTL) { return }
+        box.pointee.plan = FlowPlan.stands
+        box.pointee.fixed = Int32.max
+        box.pointee.across = -1
+        box.pointee.weights = Int32(truncatingIfNeeded: room)
+    }
+
+    /// How far across the line of a child of a standing flow begins.
+    @inline(__always)
+    func lineStart<A: Axis>(_ axis: A.Type, _ container: UnsafeMutablePointer<Node>, _ row: Int) -> Int {
+        let node = state.pointee.nodes + row, result = state.pointee.results + row
+        return A.isVertical
+            ? Int(result.pointee.x) &- Int(container.pointee.paddingLeft) &- Int(node.pointee.marginLeft)
+            : Int(result.pointee.y) &- Int(container.pointee.paddingTop) &- Int(node.pointee.marginTop)
+    }
+
+    /// Measure the lines of the children that changed. - Returns: false when all must be measured; else Box.shared is
+    /// what the lines take across.
+    @inline(never)
+    func measureChangedLines<A: Axis>(
+        _ axis: A.Type, _ container: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>, _ room: Int,
+        _ gap: Int, _ lineGap: Int
+    ) -> Bool {
+        if box.pointee.plan != FlowPlan.stands || Int(box.pointee.weights) != room { return false }
+        let firstChanged = Int(box.pointee.fixed), lastChanged = Int(box.pointee.across)
+        if lastChanged < 0 { return true }  // asked anew across alone
+        let nodes = state.pointee.nodes, results = state.pointee.results
+        let first = Int(box.pointee.first), last = Int(box.pointee.last)
+        if firstChanged < first || lastChanged > last { return false }
+
+        // the line of the child before, which stands
+        var from = first, at = 0
+        if firstChanged > first {
+            from = firstChanged &- 1
+            at = lineStart(axis, container, from)
+            while from > first && lineStart(axis, container, from &- 1) == at { from &-= 1 }
+            if from == first { at = 0 }
+        }
+
+        var length = -1, thickness = 0  // -1: the line is empty
+        var end = -1
+        var child = from
+        while child <= last {
+            let node = nodes + child
+            let main = A.mainLength(node), cross = A.crossLength(node)
+            if !Flow.isShort(node, main, cross) || node.pointee.flags & Flag.trivial == 0
+                || node.pointee.gravities >> 16 != 0 || Flow.margins(node) < 0
+            {
+                return false
+            }
+            let extent = Int(main) &+ A.mainMargins(node), across = Int(cross) &+ A.crossMargins(node)
+            if length >= 0 && length &+ gap &+ extent > room {
+                at &+= thickness &+ lineGap
+                // two children that did not change and lie in different lines: the second began its line before, too
+                if child > lastChanged &+ 1 {
+                    let old = lineStart(axis, container, child)
+                    if old != lineStart(axis, container, child &- 1) {
+                        if old == at { end = child }
+                        at = Int(box.pointee.shared) &+ at &- old
+                        thickness = 0
+                        break
+                    }
+                }
+                length = extent
+                thickness = across
+            } else {
+                length = length < 0 ? extent : length &+ gap &+ extent
+                thickness = max(thickness, across)
+            }
+            if length > room { return false }
+            let result = results + child
+            result.pointee.width = A.isVertical ? cross : main
+            result.pointee.height = A.isVertical ? main : cross
+            result.pointee.state = (result.pointee.state & ~State.entry) | State.valid | State.ran
+            child &+= 1
+        }
+        let total = at &+ thickness
+        if total &+ A.crossPadding(container) > Flow.mostTotal { return false }
+        state.pointee.stats.nodes_measured &+= UInt32(truncatingIfNeeded: child &- from)
+        box.pointee.shared = Int32(truncatingIfNeeded: total)
+        box.pointee.fixed = Int32.max
+        box.pointee.across = -1
+        box.pointee.ascent = Int32(truncatingIfNeeded: from)
+        box.pointee.descent = Int32(truncatingIfNeeded: end)
+        box.pointee.plan = FlowPlan.stands | FlowPlan.waits
+        return true
+    }
+
+    /// Measure lines of another length around leaves that did not change: their results stand. - Returns: as
+    /// measureChangedLines. O(1) where all leaves are of one size.
+    @inline(never)
+    func measureOtherLength<A: Axis>(
+        _ axis: A.Type, _ container: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>, _ room: Int,
+        _ gap: Int, _ lineGap: Int
+    ) -> Bool {
+        if box.pointee.plan != FlowPlan.stands || box.pointee.across >= 0 { return false }
+        let nodes = state.pointee.nodes
+        let first = Int(box.pointee.first), last = Int(box.pointee.last)
+        var total = 0
+        if box.pointee.total & FlowPlan.even != 0 {
+            let node = nodes + first
+            let extent = Int(A.mainLength(node)) &+ A.mainMargins(node)
+            if extent > room || extent &+ gap <= 0 { return false }
+            let aLine = 1 &+ (room &- extent) / (extent &+ gap)
+            let lines = (last &- first &+ aLine) / aLine
+            let (thick, tooMuch) = lines.multipliedReportingOverflow(
+                by: Int(A.crossLength(node)) &+ A.crossMargins(node) &+ lineGap)
+            if tooMuch { return false }
+            total = thick &- lineGap
+        } else {
+            var length = -1, thickness = 0
+            for child in first...last {
+                let node = nodes + child
+                let extent = Int(A.mainLength(node)) &+ A.mainMargins(node)
+                let across = Int(A.crossLength(node)) &+ A.crossMargins(node)
+                if extent > room { return false }
+                if length >= 0 && length &+ gap &+ extent > room {
+                    total &+= thickness &+ lineGap
+                    length = extent
+                    thickness = across
+                } else {
+                    length = length < 0 ? extent : length &+ gap &+ extent
+                    thickness = max(thickness, across)
+                }
+            }
+            total &+= thickness
+            state.pointee.stats.nodes_measured &+= UInt32(truncatingIfNeeded: last &- first &+ 1)
+        }
+        if total &+ A.crossPadding(container) > Flow.mostTotal { return false }
+        box.pointee.shared = Int32(truncatingIfNeeded: total)
+        box.pointee.plan = 0  // until they are placed
+        return true
+    }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Placing the children of a flow. Positions are counted from where lines and children start: the left, or right to left
+/// the right, and the top.
+extension Engine {
+    func placeFlow<A: Axis>(_ axis: A.Type, _ row: Int) {
+        let node = self.node(row)
+        let box = self.box(node)
+        let into = Placement(self, row)
+        let gravity = Gravity.absolute(node.gravity, node.isRTL)
+        let along = Flow.pull(gravity, vertical: A.isVertical, node.isRTL)
+        let across = Flow.pull(gravity, vertical: !A.isVertical, node.isRTL)
+        let size = Int(A.isVertical ? into.height : into.width)
+        let room = max(0, size &- A.mainPadding(node))
+        let gaps = Flow.gaps(rare(row))
+        if box.pointee.total & FlowPlan.plain != 0 && along == .start && across == .start {
+            var from = Int(box.pointee.first), to = -1, at = 0
+            if box.pointee.plan & FlowPlan.waits != 0 {
+                from = Int(box.pointee.ascent)
+                to = Int(box.pointee.descent)
+                if from != Int(box.pointee.first) { at = lineStart(axis, node, from) }
+            }
+            placePlain(axis, into, node, from, to, at, room, Int(gaps.gap), Int(gaps.lineGap))
+            keepLines(axis, node, box, room)
+            return
+        }
+        box.pointee.plan = 0
+        var lineStart = 0
+        var first = Int(box.pointee.first)
+        while first >= 0 {
+            let line = flowLine(axis, first, room, Int(gaps.gap), final: true)
+            let left = max(0, room &- line.length)
+            placeFlowLine(
+                axis, into, node, line, along == .center ? left / 2 : (along == .end ? left : 0), lineStart,
+                Int(gaps.gap))
+            lineStart &+= line.thickness &+ Int(gaps.lineGap)
+            first = Int(line.end)
+        }
+    }
+
+    /// Children that start where their line does, from `first`, whose line starts at `at`, up to `end`: one loop, without
+    /// a look ahead at the line.
+    @inline(never)
+    private func placePlain<A: Axis>(
+        _ axis: A.Type, _ into: borrowing Placement, _ container: UnsafeMutablePointer<Node>, _ first: Int, _ end: Int,
+        _ at: Int, _ room: Int, _ gap: Int, _ lineGap: Int
+    ) {
+        let rtl = container.isRTL
+        let leftEdge = Int(container.pointee.paddingLeft), topEdge = Int(container.pointee.paddingTop)
+        let rightEdge = Int(into.width) &- Int(container.pointee.paddingRight)
+        // -1: the line is empty
+        var length = -1, thickness = 0, lineStart = at
+        var child = first
+        while child != end {
+            let at = child
+            let node = into.nodes + at
+            child = Int(node.pointee.next)
+            if node.isGone {
+                hide(at)
+                continue
+            }
+            let result = into.results + at
+            let extent = max(0, Int(A.main(result)) &+ A.mainMargins(node))
+            let across = max(0, Int(A.cross(result)) &+ A.crossMargins(node))
+            var start = length < 0 ? 0 : length &+ gap
+            if length >= 0 && start &+ extent > room {
+                start = 0
+                lineStart &+= thickness &+ lineGap
+                thickness = 0
+            }
+            length = start &+ extent
+            thickness = max(thickness, across)
+            let x = A.isVertical ? lineStart : start
+            setBox(
+                into, at, node, result,
+                rtl
+                    ? rightEdge &- x &- Int(node.pointee.marginRight) &- Int(result.pointee.width)
+                    : leftEdge &+ x &+ Int(node.pointee.marginLeft),
+                topEdge &+ (A.isVertical ? start : lineStart) &+ Int(node.pointee.marginTop))
+        }
+    }
+
+    @inline(never)
+    private func placeFlowLine<A: Axis>(
+        _ axis: A.Type, _ into: borrowing Placement, _ container: UnsafeMutablePointer<Node>, _ line: FlowLine,
+        _ from: Int, _ lineStart: Int, _ gap: Int
+    ) {
+        let rtl = container.isRTL
+        var start = from
+        var child = line.first
+        while child != line.end {
+            let at = Int(child)
+            let node = into.nodes + at
+            child = node.pointee.next
+            if node.isGone {
+                hide(at)
+                continue
+            }
+            let result = into.results + at
+            let left = line.thickness &- max(0, Int(A.cross(result)) &+ A.crossMargins(node))
+            let gravity = Gravity.absolute(node.layoutGravity != 0 ? node.layoutGravity : container.gravity, rtl)
+            var inLine = lineStart
+            switch Flow.pull(gravity, vertical: !A.isVertical, rtl) {
+            case .start: break
+            case .center: inLine &+= left / 2
+            case .end: inLine &+= left
+            }
+            let x = A.isVertical ? inLine : start
+            setBox(
+                into, at, node, result,
+                rtl
+                    ? Int(into.width) &- Int(container.pointee.paddingRight) &- x &- Int(node.pointee.marginRight)
+                        &- Int(result.pointee.width)
+                    : Int(container.pointee.paddingLeft) &+ x &+ Int(node.pointee.marginLeft),
+                Int(container.pointee.paddingTop) &+ (A.isVertical ? start : inLine) &+ Int(node.pointee.marginTop))
+            start &+= max(0, Int(A.main(result)) &+ A.mainMargins(node)) &+ gap
+        }
+    }
+}
+
+extension Flow {
+    enum Pull { case start, center, end }
+
+    /// Where an absolute gravity pulls on one axis.
+    static func pull(_ gravity: UInt32, vertical: Bool, _ rtl: Bool) -> Pull {
+        let bits = vertical ? (gravity & Gravity.verticalMask) >> 4 : gravity & Gravity.horizontalMask
+        if bits == Gravity.centerHorizontal { return .center }
+        return bits == (rtl && !vertical ? Gravity.left : Gravity.right) ? .end : .start
+    }
+}

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// One line of a flow: the children from `first` up to `end`, gone ones among them.
+struct FlowLine {
+    var first: Int32
+    var end: Int32 = -1  // -1: the last line
+    var length = 0  // gaps included
+    var free = 0  // the thickest child that does not match the thickness
+    var matching = 0  // the thickest that does
+    var sum: Float = 0  // of the weights
+    var weighted: Int32 = 0
+    var isEmpty = true
+    var hasFree = false, hasMatching = false, hasLimits = false, isAlone = false
+
+    /// The children that match the thickness count only among themselves.
+    var thickness: Int { hasFree ? free : matching }
+}
+
+/// Children of a flow that get another size than their natural one: by weight, and by matching the line's thickness or
+/// length.
+extension Engine {
+    /// The line that begins with `first`. `final`: the children have their sizes, else their natural ones, which those
+    /// that wait for a share do not have yet.
+    @inline(never)
+    func flowLine<A: Axis>(_ axis: A.Type, _ first: Int, _ room: Int, _ gap: Int, final: Bool) -> FlowLine {
+        let nodes = state.pointee.nodes, results = state.pointee.results
+        var line = FlowLine(first: Int32(truncatingIfNeeded: first))
+        var child = first
+        while child >= 0 {
+            let node = nodes + child, result = results + child
+            if !node.isGone {
+                let isAlone = A.mainLength(node) == Length.match
+                let waits = !final && Flow.waits(axis, node)
+                let extent = max(0, Int(waits ? A.mainLength(node) : A.main(result)) &+ A.mainMargins(node))
+                if !line.isEmpty {
+                    if isAlone || line.isAlone || line.length &+ gap &+ extent > room {
+                        line.end = Int32(truncatingIfNeeded: child)
+                        return line
+                    }
+                    line.length &+= gap
+                }
+                line.isEmpty = false
+                line.isAlone = isAlone
+                line.length &+= extent
+                if node.pointee.weight > 0 && !isAlone {
+                    line.sum += node.pointee.weight
+                    line.weighted &+= 1
+                    if node.pointee.flags & Flag.sizeRules != 0 { line.hasLimits = true }
+                }
+                gauge(axis, &line, node, result)
+            }
+            child = Int(node.pointee.next)
+        }
+        return line
+    }
+
+    @inline(__always)
+    private func gauge<A: Axis>(
+        _ axis: A.Type, _ line: inout FlowLine, _ node: UnsafeMutablePointer<Node>,
+        _ result: UnsafeMutablePointer<Result>
+    ) {
+        let across = Int(A.cross(result)) &+ A.crossMargins(node)
+        if A.crossLength(node) == Length.match {
+            line.hasMatching = true
+            line.matching = max(line.matching, across)
+        } else {
+            line.hasFree = true
+            line.free = max(line.free, across)
+        }
+    }
+
+    /// Line by line:
+    ///
+    /// 1. What the line has left, never negative, is shared by weight on top of the natural lengths, each share truncated;
+    ///    the last takes the remainder. Nobody gets more than its hard maximum: the others share what that leaves.
+    ///    A child that matches the length gets all of it.
+    /// 2. The line is as thick as its thickest child.
+    /// 3. Children that match the thickness get it.
+    @inline(never)
+    func stretchLines<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ run: inout FlowRun, _ room: Int,
+        _ mainSpec: Spec, _ crossSpec: Spec
+    ) {
+        run.total = 0
+        var first = Int(box.pointee.first)
+        while first >= 0 {
+            var line = flowLine(axis, first, room, Int(run.gap), final: false)
+            if line.isEmpty { break }
+            if line.isAlone || line.weighted > 0 {
+                shareLine(axis, row, line, &run, room, mainSpec, crossSpec)
+                gaugeLine(axis, &line)
+            }
+            if line.hasMatching {
+                // under a smaller bound, with room for the line, its natural size may be another
+                if line.matching > line.thickness { run.outcome |= crossSpec.bound(A.crossBound) }
+                matchLine(axis, line, run.fresh)
+            }
+            run.total &+= line.thickness &+ Int(run.lineGap)
+            first = Int(line.end)
+        }
+        if run.total > 0 { run.total &-= Int(run.lineGap) }
+    }
+
+    private func gaugeLine<A: Axis>(_ axis: A.Type, _ line: inout FlowLine) {
+        line.free = 0
+        line.matching = 0
+        var child = line.first
+        while child != line.end {
+            let node = self.node(Int(child))
+            if !node.isGone { gauge(axis, &line, node, result(Int(child))) }
+            child = node.pointee.next
+        }
+    }
+
+    /// Step 1.
+    @inline(never)
+    private func shareLine<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ line: FlowLine, _ run: inout FlowRun, _ room: Int, _ mainSpec: Spec,
+        _ crossSpec: Spec
+    ) {
+        var rest = max(0, room &- line.length), sum = line.sum, weighted = line.weighted
+        if line.hasLimits { freezeLine(axis, line, &rest, &sum, &weighted) }
+        var child = line.first
+        while child != line.end {
+            let at = Int(child)
+            let node = self.node(at)
+            child = node.pointee.next
+            if node.isGone { continue }
+            var size = room &- A.mainMargins(node)
+            if A.mainLength(node) != Length.match {
+                if !(node.pointee.weight > 0) { continue }
+                let waits = Flow.waits(axis, node)
+                size = Int(waits ? A.mainLength(node) : A.main(result(at)))
+                if line.hasLimits && result(at).pointee.state & State.frozenMax != 0 {
+                    size = flowMost(axis, at)
+                } else {
+                    let part = weighted == 1 ? rest : share(node.pointee.weight, of: rest, sum)
+                    rest &-= part
+                    sum -= node.pointee.weight
+                    weighted &-= 1
+                    size &+= part
+                }
+            }
+            ask(
+                axis, at, main: .exact(clampUnits(size)),
+                cross: flowSpecs(axis, row, at, mainSpec, crossSpec).cross, fresh: run.fresh)
+            run.outcome |= result(at).pointee.state & State.outcome
+        }
+    }
+
+    /// Step 1, weighted children with a hard maximum: as long as a share breaks one, that child has its maximum and the
+    /// rest is shared again among the others (CSS Flexbox 9.7; shares only lengthen here). They carry a state bit while
+    /// the line is shared. O(children * frozen).
+    @inline(never)
+    @_optimize(size)
+    private func freezeLine<A: Axis>(
+        _ axis: A.Type, _ line: FlowLine, _ rest: inout Int, _ sum: inout Float, _ weighted: inout Int32
+    ) {
+        var isFirst = true
+        while true {
+            var left = rest, weights = sum, open = weighted
+            var taken = 0
+            var nextSum: Float = 0
+            var frozen: Int32 = 0
+            var child = line.first
+            while child != line.end {
+                let at = Int(child)
+                let node = self.node(at), result = self.result(at)
+                child = node.pointee.next
+                if node.isGone || !(node.pointee.weight > 0) { continue }
+                if isFirst { result.pointee.state &= ~State.frozenMax }
+                if result.pointee.state & State.frozenMax != 0 { continue }
+                let part = open == 1 ? left : share(node.pointee.weight, of: left, weights)
+                left &-= part
+                weights -= node.pointee.weight
+                open &-= 1
+                let base = Int(Flow.waits(axis, node) ? A.mainLength(node) : A.main(result))
+                let most = flowMost(axis, at)
+                if base &+ part > most {
+                    result.pointee.state |= State.frozenMax
+                    taken &+= max(0, most &- base)
+                    frozen &+= 1
+                } else {
+                    nextSum += node.pointee.weight
+                }
+            }
+            isFirst = false
+            if frozen == 0 { return }
+            rest &-= taken
+            sum = nextSum
+            weighted &-= frozen
+        }
+    }
+
+    /// The longest box a child's hard limits allow, inset included.
+    private func flowMost<A: Axis>(_ axis: A.Type, _ row: Int) -> Int {
+        guard let rare = self.rare(row) else { return Int(maxUnits) }
+        let least = A.isVertical ? rare.pointee.minHeight : rare.pointee.minWidth
+        let most = A.isVertical ? rare.pointee.maxHeight : rare.pointee.maxWidth
+        if most < 0 { return Int(maxUnits) }
+        return Int(max(least, most)) &+ (A.isVertical ? rare.pointee.insetHeight : rare.pointee.insetWidth)
+    }
+
+    /// Step 3.
+    @inline(never)
+    private func matchLine<A: Axis>(_ axis: A.Type, _ line: FlowLine, _ fresh: UInt32) {
+        var child = line.first
+        while child != line.end {
+            let at = Int(child)
+            let node = self.node(at)
+            child = node.pointee.next
+            if node.isGone || A.crossLength(node) != Length.match { continue }
+            settle(
+                axis, at, main: .exact(A.main(result(at))),
+                cross: .exact(clampUnits(line.thickness &- A.crossMargins(node))), fresh: fresh)
+        }
+    }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Where scrollers stand: an offset along their axis, in units from where the content lies unscrolled. It is state, not
+/// style: setting it dirties nothing, and a layout only brings it back into its range.
+extension Engine {
+    /// What is internally 128 among the change flags is RG_CHANGE_SCROLLED outside: a byte of a row's state keeps them.
+    static var scrolledBit: UInt32 { 128 }
+
+    @inline(__always)
+    func scrollsDown(_ row: Int) -> Bool { node(row).pointee.flags & Flag.kindMask == RG_KIND_SCROLL.rawValue }
+
+    /// The offset as x and y.
+    func offset(_ row: Int) -> (x: Int, y: Int) {
+        let offset = Int(box(node(row)).pointee.ascent)
+        return scrollsDown(row) ? (0, offset) : (offset, 0)
+    }
+
+    /// The child that takes part, or -1.
+    private func content(_ row: Int) -> Int {
+        let child = firstChild(row)
+        return child >= 0 && isLaidOut(child) ? child : -1
+    }
+
+    /// Which offsets show content: all of the child's box with its margins and the padding around it can be seen. At least
+    /// Android's range, what the child is longer than the viewport, which is more than that where gravity moves it.
+    @_optimize(size)
+    private func offsetRange(_ row: Int) -> (least: Int, most: Int) {
+        if !isLaidOut(row) { return (0, 0) }
+        let child = content(row)
+        let node = self.node(row)
+        let (width, height) = frameSize(row)
+        if child < 0 {  // padding alone
+            let padding = scrollsDown(row) ? ColumnAxis.mainPadding(node) : RowAxis.mainPadding(node)
+            return (0, max(0, padding &- Int(scrollsDown(row) ? height : width)))
+        }
+        let item = self.node(child), result = self.result(child)
+        // its allotted box, before inset and offset moved the frame
+        var x = Int(result.pointee.x), y = Int(result.pointee.y)
+        if item.pointee.flags & Flag.frameRules != 0, let rare = self.rare(child) {
+            x &-= Int(rare.pointee.insetLeft) &+ Int(rare.pointee.offsetX)
+            y &-= Int(rare.pointee.insetTop) &+ Int(rare.pointee.offsetY)
+        }
+        let start: Int, end: Int
+        let more: Int
+        if scrollsDown(row) {
+            more = Int(result.pointee.height) &- Int(height) &+ ColumnAxis.mainPadding(node)
+            start = y &- Int(item.pointee.marginTop) &- Int(node.pointee.paddingTop)
+            end =
+                y &+ Int(result.pointee.height) &+ Int(item.pointee.marginBottom) &+ Int(node.pointee.paddingBottom)
+                &- Int(height)
+        } else {
+            more = Int(result.pointee.width) &- Int(width) &+ RowAxis.mainPadding(node)
+            start = x &- Int(item.pointee.marginLeft) &- Int(node.pointee.paddingLeft)
+            end =
+                x &+ Int(result.pointee.width) &+ Int(item.pointee.marginRight) &+ Int(node.pointee.paddingRight)
+                &- Int(width)
+        }
+        return (Int(clampUnits(min(0, start))), Int(clampUnits(max(0, end, more))))
+    }
+
+    /// Where a scroller stands until an offset is set: at 0; right to left a horizontal one at its right end, margins not
+    /// counted (HorizontalScrollView.onLayout).
+    private func startOffset(_ row: Int) -> Int {
+        if scrollsDown(row) || !node(row).isRTL || !isLaidOut(row) { return 0 }
+        let child = content(row)
+        let length = child < 0 ? 0 : Int(result(child).pointee.width)
+        return max(0, length &- Int(frameSize(row).0) &+ RowAxis.mainPadding(node(row)))
+    }
+
+    /// Store an offset within the range.
+    private func storeOffset(_ row: Int, _ wanted: Int, _ range: (least: Int, most: Int)) {
+        let new = max(range.least, min(wanted, range.most))
+        let box = self.box(node(row))
+        if Int(box.pointee.ascent) != new {
+            box.pointee.ascent = clampUnits(new)
+            let result = self.result(row)
+            if result.pointee.state & State.known != 0 { note(row, result, Engine.scrolledBit) }
+        }
+    }
+
+    /// A scroller was placed: its range may be another. Or it is not laid out any more: an offset that was set stays.
+    @inline(never)
+    @_optimize(size)
+    func settleOffset(_ row: Int) {
+        let box = self.box(node(row))
+        if box.pointee.descent < 0 {
+            storeOffset(row, startOffset(row), offsetRange(row))
+        } else if isLaidOut(row) {
+            storeOffset(row, Int(box.pointee.ascent), offsetRange(row))
+        }
+    }
+
+    private func isLaidOut(_ row: Int) -> Bool { result(row).pointee.state & State.laidOut != 0 }
+
+    // MARK: - For hosts
+
+    /// Scroll to an offset in pixels; the axis it does not scroll along is not read. - Returns: OK, INVALID_ARGUMENT.
+    @_optimize(size)
+    public func setScroll(_ row: Int, _ x: Float, _ y: Float) -> rg_status {
+        if !isScroller(row) { return failScroller() }
+        if !x.isFinite || !y.isFinite { return fail(RG_ERROR_INVALID_ARGUMENT, "a scroll offset must be finite") }
+        box(node(row)).pointee.descent = 1
+        let wanted = Int(roundUnits(Double(scrollsDown(row) ? y : x) * state.pointee.scale.perPixel))
+        // before the first layout nothing is known of the content
+        let all = (least: -Int(maxUnits), most: Int(maxUnits))
+        storeOffset(row, wanted, isLaidOut(row) ? offsetRange(row) : all)
+        return RG_OK
+    }
+
+    public func failScroller() -> rg_status { fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a scroller") }
+
+    /// - Returns: nil for a node that is no scroller.
+    @_optimize(size)
+    public func scroll(_ row: Int) -> rg_scroll? {
+        if !isScroller(row) { return nil }
+        let scale = state.pointee.scale
+        let range = offsetRange(row)
+        let size = isLaidOut(row) ? frameSize(row) : (0, 0)
+        let offset = scale.pixels(box(node(row)).pointee.ascent)
+        let least = scale.pixels(clampUnits(range.least)), most = scale.pixels(clampUnits(range.most))
+        let down = scrollsDown(row)
+        let extra = range.most &- range.least
+        return rg_scroll(
+            x: down ? 0 : offset, y: down ? offset : 0, min_x: down ? 0 : least, min_y: down ? least : 0,
+            max_x: down ? 0 : most, max_y: down ? most : 0,
+            content_width: scale.pixels(clampUnits(Int(size.0) &+ (down ? 0 : extra))),
+            content_height: scale.pixels(clampUnits(Int(size.1) &+ (down ? extra : 0))))
+    }
+
+    /// Scroll by as little as brings `area`, and, where it fits, `wide` around it, into the viewport. Both are relative to
+    /// the scroller's frame, unscrolled.
+    @_optimize(size)
+    func scrollTo(_ row: Int, _ area: ScrollArea, _ wide: ScrollArea) {
+        let node = self.node(row)
+        let down = scrollsDown(row)
+        let (width, height) = frameSize(row)
+        let padding = Int(down ? node.pointee.paddingTop : node.pointee.paddingLeft)
+        let length =
+            down ? Int(height) &- ColumnAxis.mainPadding(node) : Int(width) &- RowAxis.mainPadding(node)
+        // the offset nearest to `offset` that shows all of it, or, where it is longer, nothing else
+        func shown(_ area: ScrollArea, _ offset: Int) -> Int {
+            let from = (down ? area.top : area.left) &- padding, to = (down ? area.bottom : area.right) &- padding
+            return max(min(from, to &- length), min(offset, max(from, to &- length)))
+        }
+        let before = Int(box(node).pointee.ascent)
+        let offset = shown(area, shown(wide, before))
+        if offset == before { return }
+        box(node).pointee.descent = 1
+        storeOffset(row, offset, offsetRange(row))
+    }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// A rectangle in units. Edges are sums over a path: Int.
+struct ScrollArea {
+    var left: Int, top: Int, right: Int, bottom: Int
+
+    mutating func move(_ x: Int, _ y: Int) {
+        left &+= x
+        top &+= y
+        right &+= x
+        bottom &+= y
+    }
+
+    mutating func clip(_ to: ScrollArea) {
+        left = max(to.left, min(left, to.right))
+        top = max(to.top, min(top, to.bottom))
+        right = max(left, min(right, to.right))
+        bottom = max(top, min(bottom, to.bottom))
+    }
+}
+
+/// What is seen through the scrollers above a node, and bringing it into view.
+extension Engine {
+    /// The viewport of a scroller in its own frame: the frame without the padding.
+    private func viewport(_ row: Int) -> ScrollArea {
+        let node = self.node(row)
+        let (width, height) = frameSize(row)
+        let left = Int(node.pointee.paddingLeft), top = Int(node.pointee.paddingTop)
+        return ScrollArea(
+            left: left, top: top, right: max(left, Int(width) &- Int(node.pointee.paddingRight)),
+            bottom: max(top, Int(height) &- Int(node.pointee.paddingBottom)))
+    }
+
+    /// Scroll every scroller above a row, from the inside out, by as little as shows a part of it. O(depth).
+    @_optimize(size)
+    public func reveal(_ row: Int, _ part: rg_frame?, _ margins: rg_edges) {
+        if result(row).pointee.state & State.laidOut == 0 { return }
+        let scale = state.pointee.scale
+        func units(_ pixels: Float) -> Int { Int(roundUnits(Double(pixels) * scale.perPixel)) }
+        let (width, height) = frameSize(row)
+        var area = ScrollArea(left: 0, top: 0, right: max(0, Int(width)), bottom: max(0, Int(height)))
+        if let part {
+            area.left = units(part.x)
+            area.top = units(part.y)
+            area.right = area.left &+ units(part.width)
+            area.bottom = area.top &+ units(part.height)
+        }
+        var wide = ScrollArea(
+            left: area.left &- units(margins.left), top: area.top &- units(margins.top),
+            right: area.right &+ units(margins.right), bottom: area.bottom &+ units(margins.bottom))
+        var at = row
+        var above = Int(node(row).pointee.parent)
+        while above >= 0 {
+            let result = self.result(at)
+            area.move(Int(result.pointee.x), Int(result.pointee.y))
+            wide.move(Int(result.pointee.x), Int(result.pointee.y))
+            if isScroller(above) {
+                scrollTo(above, area, wide)
+                let offset = self.offset(above)
+                area.move(0 &- offset.x, 0 &- offset.y)
+                wide.move(0 &- offset.x, 0 &- offset.y)
+                let view = viewport(above)
+                area.clip(view)
+                wide.clip(view)
+            }
+            at = above
+            above = Int(node(at).pointee.parent)
+        }
+    }
+
+    /// Where a row is seen: its absolute frame with the offsets of all scrollers above taken off, and the part of that
+    /// which they and the root's frame show. Both zero when it was not laid out. O(depth).
+    @_optimize(size)
+    public func seen(_ row: Int) -> (frame: rg_frame, visible: rg_frame) {
+        let s = state
+        if s.pointee.results[row].state & State.laidOut == 0 { return (rg_frame(), rg_frame()) }
+        // of the row's parent: absolute position, and the offsets of the scrollers from it upward
+        var x = 0, y = 0, offX = 0, offY = 0
+        var at = Int(node(row).pointee.parent)
+        while at >= 0 {
+            x &+= Int(s.pointee.results[at].x)
+            y &+= Int(s.pointee.results[at].y)
+            if isScroller(at) {
+                offX &+= offset(at).x
+                offY &+= offset(at).y
+            }
+            at = Int(node(at).pointee.parent)
+        }
+        let frame = seenFrame(row, x, y, offX, offY)
+        var visible = frame
+        at = Int(node(row).pointee.parent)
+        while at >= 0 {
+            x &-= Int(s.pointee.results[at].x)
+            y &-= Int(s.pointee.results[at].y)
+            let scrolls = isScroller(at)
+            if scrolls {
+                offX &-= offset(at).x
+                offY &-= offset(at).y
+            }
+            let above = Int(node(at).pointee.parent)
+            if scrolls || above < 0 {
+                var clip = seenFrame(at, x, y, offX, offY)
+                if scrolls {
+                    let node = self.node(at), scale = s.pointee.scale
+                    clip.x += scale.pixels(node.pointee.paddingLeft)
+                    clip.y += scale.pixels(node.pointee.paddingTop)
+                    clip.width -= scale.pixels(clampUnits(RowAxis.mainPadding(node)))
+                    clip.height -= scale.pixels(clampUnits(ColumnAxis.mainPadding(node)))
+                }
+                visible = Engine.overlap(visible, clip)
+            }
+            at = above
+        }
+        return (frame, visible)
+    }
+
+    /// The snapped frame of a row whose parent lies at x, y, less the offsets above it.
+    private func seenFrame(_ row: Int, _ x: Int, _ y: Int, _ offX: Int, _ offY: Int) -> rg_frame {
+        let s = state
+        let (originX, originY) = s.pointee.snap.position(x, y)
+        let relative = s.pointee.frames[row]
+        let perPixel = s.pointee.scale.perPixel
+        return rg_frame(
+            x: originX + relative.x - Float(Double(offX) / perPixel),
+            y: originY + relative.y - Float(Double(offY) / perPixel), width: relative.width, height: relative.height)
+    }
+
+    /// What two rectangles share; all zero when that is nothing.
+    private static func overlap(_ a: rg_frame, _ b: rg_frame) -> rg_frame {
+        let left = max(a.x, b.x), top = max(a.y, b.y)
+        let width = min(a.x + a.width, b.x + b.width) - left, height = min(a.y + a.height, b.y + b.height) - top
+        return width > 0 && height > 0 ? rg_frame(x: left, y: top, width: width, height: height) : rg_frame()
+    }
+}
