@@ -34,7 +34,7 @@ extension Engine {
     func placeLinear(_ row: Int) {
         let flags = node(row).pointee.flags
         if flags & Flag.weightModeMask == RG_WEIGHT_ANDROID.rawValue << Flag.weightModeShift {
-            if flags & Flag.vertical != 0 { placeAndroidColumn(row) } else { placeAndroidRow(row) }
+            if flags & Flag.vertical != 0 { placeAndroidColumn(row) } else { placeAndroidRow(RowAxis.self, row) }
         } else if flags & Flag.weightModeMask == RG_WEIGHT_BOX.rawValue << Flag.weightModeShift {
             if flags & Flag.vertical != 0 { placeBoxes(ColumnAxis.self, row) } else { placeBoxes(RowAxis.self, row) }
         } else {

@@ -27,13 +27,15 @@ extension Engine {
         }
 
         // 1. natural sizes
-        run.plain = !run.largestMode && run.baselineChild < 0
+        run.plain = !run.largestMode && run.baselineChild < 0 && !A.isTable && !A.isCells
+        if A.isCells { run.inColumns = takesColumns(row) }
         if batches { askFixed(axis, row, box, &run, mainSpec, crossSpec) }
         var child = Int(box.pointee.first)
         var index = 0
         while true {
             child = measureShorts(axis, child, &index, &run, mainSpec, crossSpec)
             if child < 0 { break }
+            if A.isCells && run.inColumns { run.total &+= Int(cell(child).pointee.lead) }
             if !self.node(child).isGone { measureNatural(axis, row, child, index, &run, mainSpec, crossSpec) }
             child = Int(self.node(child).pointee.next)
             index &+= 1
@@ -58,9 +60,13 @@ extension Engine {
             beginShares(axis, row, box, &run, mainSpec, crossSpec)
             child = Int(box.pointee.first)
             while true {
-                child = shareShorts(axis, child, &run, mainSpec, crossSpec)
+                if !A.isTable && !A.isCells { child = shareShorts(axis, child, &run, mainSpec, crossSpec) }
                 if child < 0 { break }
-                if !self.node(child).isGone { shareNatural(axis, row, child, &run, mainSpec, crossSpec) }
+                if !self.node(child).isGone {
+                    for _ in 0..<(A.isCells && run.inColumns ? Int(cell(child).pointee.span) : 1) {
+                        shareNatural(axis, row, child, &run, mainSpec, crossSpec)
+                    }
+                }
                 child = Int(self.node(child).pointee.next)
             }
             if !run.isEmpty { run.total &+= Int(run.separators.end) }
@@ -90,7 +96,9 @@ extension Engine {
             result(row).pointee.state |= State.bound  // children that were wider than the container is now met it
         }
         if run.matchesCross { matchCross(axis, row, box) }
-        if run.baselineChild >= 0 { state.pointee.baselines[row] = androidBaseline(row, Int(run.baselineTop)) }
+        if run.baselineChild >= 0 {
+            state.pointee.baselines[row] = androidBaseline(row, A.isVertical, Int(run.baselineTop))
+        }
     }
 
     /// A trivial leaf asked exactly on both axes.
@@ -122,9 +130,9 @@ extension Engine {
             child = Int(node.pointee.next)
             let length = A.mainLength(node)
             if node.isGone || node.pointee.weight > 0 || node.pointee.flags & Flag.percent != 0 { continue }
-            if length < 0 && !unbounded { continue }
+            if length < 0 && !unbounded && !(A.isCells && run.inColumns) { continue }
             askLater(
-                axis, row, main: mainSpec.child(length, used: 0),
+                axis, row, main: A.isCells && run.inColumns ? columnSpec(row) : mainSpec.child(length, used: 0),
                 cross: crossSpec.child(A.crossLength(node), used: Int(run.crossPadding) &+ A.crossMargins(node)),
                 fresh: run.fresh)
         }
@@ -249,15 +257,19 @@ extension Engine {
         let margin = clampUnits(A.crossMargins(node))
         var crossSize = margin
         let livesFromShare = A.mainLength(node) == 0 && weight > 0
-        let main = mainSpec.child(
-            livesFromShare ? Length.wrap : mainLength,
-            used: Int(run.mainPadding) &+ margins &+ (run.totalWeight == 0 ? run.total : 0))
+        let main =
+            A.isCells && run.inColumns
+            ? columnSpec(child)
+            : mainSpec.child(
+                livesFromShare ? Length.wrap : mainLength,
+                used: Int(run.mainPadding) &+ margins &+ (run.totalWeight == 0 ? run.total : 0))
         // A weighted child of known length waits for step 3, which measures it in any case: asking it twice, exactly,
         // at every level of a chain would double the work with each level.
         let waits =
-            weight > 0 && mainSpec.isExact && (livesFromShare || main.isExact)
+            weight > 0 && mainSpec.isExact && (livesFromShare || (main.isExact && !A.isCells))
             && (livesFromShare || node.pointee.flags & Flag.sizeRules == 0)
         if waits {
+            if A.isCells { cell(child).pointee.rest = 0 }
             run.advance(by: livesFromShare ? margins : margins &+ Int(main.size), A.isVertical)
             run.skipped = true
         } else {
@@ -266,7 +278,8 @@ extension Engine {
                 cross: crossSpec.child(crossLength, used: Int(run.crossPadding) &+ Int(margin)), fresh: run.fresh)
             let size = Int(A.main(result))
             if livesFromShare { run.consumed &+= size }
-            run.advance(by: size &+ margins, A.isVertical || !mainSpec.isExact)
+            if A.isCells { cell(child).pointee.rest = run.inColumns ? columnRest(child) : 0 }
+            run.advance(by: size &+ margins &+ afterCell(axis, child), A.isVertical || !mainSpec.isExact)
             if run.largestMode { run.largest = max(run.largest, Int32(truncatingIfNeeded: size)) }
             crossSize = clampUnits(Int(margin) &+ Int(A.cross(result)))
             run.outcome |= result.pointee.state & State.outcome
@@ -302,10 +315,13 @@ extension Engine {
         var child = Int(box.pointee.first)
         while child >= 0 {
             let node = self.node(child)
+            if A.isCells && run.inColumns { run.total &+= Int(cell(child).pointee.lead) }
+            let times = A.isCells && run.inColumns ? Int(cell(child).pointee.span) : 1
+            for _ in 0..<times where !node.isGone {
+                run.separate()
+                run.advance(by: Int(run.largest) &+ A.mainMargins(node) &+ afterCell(axis, child), true)
+            }
             child = Int(node.pointee.next)
-            if node.isGone { continue }
-            run.separate()
-            run.advance(by: Int(run.largest) &+ A.mainMargins(node), true)
         }
         if !run.isEmpty { run.total &+= Int(run.separators.end) }
     }
@@ -324,7 +340,7 @@ extension Engine {
         if run.hasLimits { freezeLimited(axis, box, fill: false, mainSpec, Int(run.mainPadding), &run.rest, &run.sum) }
         run.total = 0
         run.isEmpty = true
-        if batches && !run.hasLimits && !run.sharesLargest { askShares(axis, box, &run, mainSpec, crossSpec) }
+        if batches && !run.hasLimits && !run.sharesLargest && !A.isCells { askShares(axis, box, &run, mainSpec, crossSpec) }
     }
 
     /// Step 3 for weighted leaves whose size follows from the specs, from `first` on; the next share depends on the one
@@ -377,7 +393,8 @@ extension Engine {
             run.outcome |=
                 result.pointee.state & (A.isVertical ? State.outcome & ~State.tooSmallHeight : State.outcome)
         }
-        run.advance(by: Int(A.main(result)) &+ A.mainMargins(node), A.isVertical || !mainSpec.isExact)
+        run.advance(
+            by: Int(A.main(result)) &+ A.mainMargins(node) &+ afterCell(axis, child), A.isVertical || !mainSpec.isExact)
         let matches = crossLength == Length.match
         let crossSize = clampUnits(Int(A.cross(result)) &+ Int(margin))
         run.maxCross = max(run.maxCross, crossSize)
@@ -454,7 +471,7 @@ extension Engine {
     /// LinearLayout.getBaseline: the chosen child's, seen from the container's top. Before placement the container counts
     /// as 0 high, as in Android's first pass.
     @_optimize(size)
-    private func androidBaseline(_ row: Int, _ top: Int) -> Int32 {
+    private func androidBaseline(_ row: Int, _ vertical: Bool, _ top: Int) -> Int32 {
         let node = self.node(row)
         guard let rare = self.rare(row) else { return Baseline.none }
         let index = Int(rare.pointee.baselineChild)
@@ -466,7 +483,7 @@ extension Engine {
         if own == Baseline.missing { return own }
         if own == Baseline.none { return index == 0 ? Baseline.none : Baseline.missing }
         var childTop = 0
-        if node.pointee.flags & Flag.vertical != 0 {
+        if vertical {
             childTop = top
             let total = Int(box(node).pointee.total)
             switch node.gravity & Gravity.verticalMask {
@@ -531,6 +548,7 @@ struct AndroidRun {
     var mainFixed = true  // no child's spec depends on the main spec
     var plain = true  // neither largest-child mode nor a baseline child
     var sharesLargest = false
+    var inColumns = false  // cells have the widths of columns
 
     /// Flags that decide whether a child takes the short way.
     static let shortcut = Flag.trivial | Flag.visibilityMask | Flag.percent | Flag.sizeRules

@@ -124,11 +124,14 @@ extension Engine {
         case RG_KIND_TEXT: return "text"
         case RG_KIND_LINEAR: return "linear"
         case RG_KIND_RELATIVE: return "relative"
+        case RG_KIND_TABLE: return "table"
+        case RG_KIND_TABLE_ROW: return "table_row"
         default: return "frame"
         }
     }
 
     func visibilityName(_ row: Int) -> StaticString? {
+        if node(row).pointee.flags & Flag.collapsed != 0 { return "collapsed" }
         switch (node(row).pointee.flags & Flag.visibilityMask) >> Flag.visibilityShift {
         case RG_INVISIBLE.rawValue: return "invisible"
         case RG_GONE.rawValue: return "gone"

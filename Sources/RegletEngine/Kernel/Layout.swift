@@ -152,7 +152,9 @@ extension Engine {
         if node(row).pointee.flags & Flag.trivial != 0 {
             ask(row, width, height, fresh: 0)
         } else {
+            s.pointee.queried = row
             run(row, result)
+            s.pointee.queried = -1
         }
         let size = (result.pointee.width, result.pointee.height)
         // as it was
@@ -162,6 +164,10 @@ extension Engine {
         result.pointee.state = kept.state & ~(State.inError | State.sorted) | work
         s.pointee.baselines[row] = baseline
         if kept.state & State.valid == 0 || node(row).pointee.flags & Flag.trivial != 0 { return size }
+        if isTableRow(row) && table(ofRow: row) >= 0 {
+            markDirty(row)  // only its table can say what its cells were asked
+            return size
+        }
         _ = remeasure(row)
         result.pointee.state |= kept.state & State.incomplete  // what it stands for is still to come
         return size

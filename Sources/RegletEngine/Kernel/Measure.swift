@@ -125,12 +125,12 @@ extension Engine {
         }
         if sole {
             result.pointee.state &= ~State.incomplete
-            if isContainer(row) { box(node(row)).pointee.fresh = pass }
+            if isContainer(row) && result.pointee.state & State.keepsFresh == 0 { box(node(row)).pointee.fresh = pass }
         }
         result.pointee.specWidth = width.raw
         result.pointee.specHeight = height.raw
         result.pointee.asked = pass
-        result.pointee.state &= ~State.deferred
+        result.pointee.state &= ~(State.deferred | State.keepsFresh)
         return true
     }
 
@@ -193,6 +193,8 @@ extension Engine {
         case RG_KIND_RELATIVE.rawValue:
             measureRelative(row, width, height)
             result(row).pointee.state |= State.bound
+        case RG_KIND_TABLE.rawValue: measureTable(row, width, height)
+        case RG_KIND_TABLE_ROW.rawValue: measureTableRow(row, width, height)
         default: measureLeaf(row, flags, width, height)
         }
     }

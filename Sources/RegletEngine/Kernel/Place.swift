@@ -139,6 +139,8 @@ extension Engine {
         switch node(row).pointee.flags & Flag.kindMask {
         case RG_KIND_LINEAR.rawValue: placeLinear(row)
         case RG_KIND_RELATIVE.rawValue: placeRelativeChildren(row)
+        case RG_KIND_TABLE.rawValue: placeAndroidColumn(row)
+        case RG_KIND_TABLE_ROW.rawValue: placeAndroidRow(CellAxis.self, row)
         default: placeFrameChildren(row)
         }
     }

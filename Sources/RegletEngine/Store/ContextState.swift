@@ -51,6 +51,8 @@ public struct ContextState {
 
     var names = NameTable()
     var relatives = RelativeStore()
+    var tables = TableStore()
+    var queried = -1  // the row a measure query is about, while it runs
     var fonts = FontTable()
     public var attributes = AttributeStore()
     public var diagnostics = DiagnosticList()

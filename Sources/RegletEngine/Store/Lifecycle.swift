@@ -92,6 +92,7 @@ extension Engine {
         if s.pointee.memory.isFixed { return }
         if s.pointee.texts.used > 0 { releaseTexts() }
         releaseRelatives()
+        releaseTables()
         s.pointee.names.release(memory)
         s.pointee.fonts.release(memory)
         s.pointee.attributes.release(memory)
@@ -144,6 +145,7 @@ extension Engine {
                 relinkSpecs()
                 return outOfMemory()
             }
+            if s.pointee.tables.cells != nil { _ = resizeCells(capacity) }
         }
         s.pointee.epoch &+= 1
         s.pointee.orderEpoch &+= 1

@@ -3,7 +3,7 @@ import CReglet
 
 /// Moving subtrees, and what hangs on single nodes: names, texts, user data.
 extension Engine {
-    static var lastKind: UInt32 { RG_KIND_RELATIVE.rawValue }
+    static var lastKind: UInt32 { RG_KIND_TABLE_ROW.rawValue }
 
     /// Put a subtree under `parent` before its child `before` (-1: last). O(subtree).
     @_optimize(size)

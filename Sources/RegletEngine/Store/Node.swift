@@ -22,7 +22,7 @@ enum Flag {
     static let rtl: UInt32 = 1 << 5  // resolved
     static let visibilityShift: UInt32 = 6
     static let visibilityMask: UInt32 = 3 << 6
-    static let gone: UInt32 = 2 << 6
+    static let gone: UInt32 = 2 << 6  // no other visibility has this bit
     static let directionShift: UInt32 = 8
     static let directionMask: UInt32 = 3 << 8
     static let baselineAligned: UInt32 = 1 << 10
@@ -43,6 +43,8 @@ enum Flag {
     static let text: UInt32 = 1 << 22
     /// Width or height is a percentage.
     static let percent: UInt32 = 1 << 23
+    /// A cell in a collapsed column: takes no part in the layout, whatever its visibility.
+    static let collapsed: UInt32 = 1 << 24
 }
 
 /// What measuring and placing found: half a cache line a node.
@@ -82,6 +84,8 @@ enum State {
     static let bound: UInt32 = boundWidth | boundHeight
     /// The spec is exact and the parent reads nothing of the answer but the size: it runs when it is placed.
     static let deferred: UInt32 = 1 << 30
+    /// A row of a table is void, but what its children answered is still in use: its next run does not begin anew.
+    static let keepsFresh: UInt32 = 1 << 31
     static let cutWidth: UInt32 = tooSmallWidth | overflow
     static let cutHeight: UInt32 = tooSmallHeight | overflow
     static let outcome: UInt32 = tooSmallWidth | tooSmallHeight | overflow | bound
@@ -118,6 +122,7 @@ struct Box {
     var total: Int32
     var ascent: Int32  // row: highest top baseline, -1 none; relative: how far gravity moves the children down
     var descent: Int32  // row: deepest bottom descent, -1 none; relative: first record of the horizontal order
+    var note: UInt32 = 0  // table: its record; row of a table: pass in which its cells' natural sizes were last asked
     var phaseX: Int  // absolute position modulo the snapping period
     var phaseY: Int
 }

@@ -12,7 +12,7 @@ extension Engine {
         let isContainer = record.kind >= RG_KIND_LINEAR.rawValue
         let isText = record.kind == RG_KIND_TEXT.rawValue
         let fits =
-            (!record.hasRare || reserveRare(count)) && (!isContainer || state.pointee.boxes.reserve(count, memory))
+            reserveTables(record.kind, count) && (!record.hasRare || reserveRare(count)) && (!isContainer || state.pointee.boxes.reserve(count, memory))
             && (!isText || state.pointee.texts.reserve(count, memory)) && reserveDestroyed()
         return fits ? RG_OK : outOfMemory()
     }
@@ -47,6 +47,7 @@ extension Engine {
             node(row).pointee.link = s.pointee.boxes.take(
                 Box(
                     first: -1, last: -1, count: 0, fresh: 0, total: 0, ascent: -1, descent: -1, phaseX: 0, phaseY: 0))
+            if record.kind == RG_KIND_TABLE.rawValue { linkTable(row) }
         } else if record.kind == RG_KIND_TEXT.rawValue {
             node(row).pointee.link = s.pointee.texts.take(TextRecord())
             storeText(row, record.text)
@@ -180,6 +181,7 @@ extension Engine {
         let rare = s.pointee.rares[row]
         if rare >= 0 { s.pointee.rareRecords.give(rare) }
         s.pointee.rares[row] = -1
+        releaseTable(row)
         if node.pointee.flags & Flag.container != 0 {
             s.pointee.boxes.give(node.pointee.link)
         } else if node.pointee.flags & Flag.text != 0 {

@@ -115,17 +115,21 @@ struct TreeBuilder {
     func reserve(_ templates: UnsafeMutablePointer<Template>) -> rg_status {
         let status = engine.reserveNodes(count)
         if status != RG_OK { return status }
-        var boxes = 0, texts = 0, rares = 0
+        var boxes = 0, texts = 0, rares = 0, tables = 0, rows = 0
         for index in 0..<count {
             let kind = item(index).pointee.kind.rawValue
             if kind >= RG_KIND_LINEAR.rawValue { boxes &+= 1 }
             if kind == RG_KIND_TEXT.rawValue { texts &+= 1 }
+            if kind == RG_KIND_TABLE.rawValue { tables &+= 1 }
+            if kind == RG_KIND_TABLE_ROW.rawValue { rows &+= 1 }
             if templates[Int(item(index).pointee.style)].hasRare { rares &+= 1 }
         }
         let s = engine.state
         let fits =
             s.pointee.boxes.reserve(boxes, engine.memory) && s.pointee.texts.reserve(texts, engine.memory)
             && s.pointee.rareRecords.reserve(rares, engine.memory) && engine.reserveDestroyed()
+            && (tables == 0 || engine.reserveTables(RG_KIND_TABLE.rawValue, tables))
+            && (rows == 0 || engine.reserveTables(RG_KIND_TABLE_ROW.rawValue, rows))
         return fits ? RG_OK : engine.outOfMemory()
     }
 
