@@ -28,13 +28,16 @@ Case generate(uint64_t seed) {
     g.range = rangeFor(c.config);
     g.sparse = random.pick({0u, 50u, 90u});
     g.range.negativeMargins = false;
+    g.tables = random.pick({0u, 0u, 40u});
     g.tree(uint32_t(random.between(1, 25)));
-    // Two things Android does not mirror: a row whose length is not the sum of its children's (negative margins do not
-    // shorten it, the largest child may lengthen it) starts from its left end all the same.
+    // What Android does not mirror: a row whose length is not the sum of its children's (negative margins do not shorten
+    // it, the largest child may lengthen it, weights leave out the empty columns of a table's) starts from its left end all
+    // the same.
     for (Op &op : c.ops) {
         op.style.gravity = sidedGravity(op.style.gravity);
         op.style.layout_gravity = sidedGravity(op.style.layout_gravity);
         op.style.measure_with_largest_child = false;
+        if (g.tables) op.style.weight = 0;
     }
     return c;
 }

@@ -32,11 +32,14 @@ extension Engine {
         let record = tableRecord(table)
         let keeps = record.pointee.fresh == box.pointee.fresh
         record.pointee.fresh = box.pointee.fresh
+        let padding = clampUnits(RowAxis.mainPadding(node(table)))
+        let sameWidth = record.pointee.width == width.raw && record.pointee.padding == padding
         let holds =
-            (record.pointee.width == width.raw || !record.pointee.readsWidth)
+            (sameWidth || !record.pointee.readsWidth)
             && (record.pointee.height == height.size || !record.pointee.readsHeight)
         record.pointee.width = width.raw
         record.pointee.height = height.size
+        record.pointee.padding = padding
         var child = Int(box.pointee.first)
         while child >= 0 {
             if isTableRow(child) && (node(child).isGone || !holds || result(child).pointee.state & State.valid == 0) {
@@ -101,7 +104,7 @@ extension Engine {
         if length == Length.percent {
             let row = Int(node.pointee.parent)
             let used =
-                RowAxis.mainPadding(self.node(table)) &+ RowAxis.mainMargins(self.node(row))
+                Int(record.pointee.padding) &+ RowAxis.mainMargins(self.node(row))
                 &+ RowAxis.mainPadding(self.node(row))
             length = self.length(child, length, horizontal: true, width, base: percentBase(row, width, used))
         }

@@ -32,6 +32,7 @@ struct TableRecord {
     // what the natural widths of its cells were asked with
     var width: UInt32 = 0  // the table's width spec
     var height: Int32 = 0  // the size of its height spec, a hint
+    var padding: Int32 = 0  // its own, left and right
     var readsWidth = true  // of some cells the answer depends on it
     var readsHeight = true
     var stretch = ColumnSet()
@@ -256,21 +257,36 @@ extension Engine {
         return (capacity <= state.pointee.tables.capacity || resizeCells(capacity)) && reserveColumns(capacity)
     }
 
-    /// Set how many ids have a cell, at least those in use; what is beyond them is as new.
+    /// Set how many ids have a cell, at least those in use.
     @_optimize(size)
-    func resizeCells(_ capacity: Int) -> Bool {
-        let stride = MemoryLayout<Cell>.stride
-        guard let block = memory.pointee.allocatePermanent(capacity &* stride) else { return false }
+    private func resizeCells(_ capacity: Int) -> Bool {
+        guard let block = allocateCells(capacity) else { return false }
+        useCells(block, capacity)
+        return true
+    }
+
+    /// Room for the cells of `capacity` ids, not in use yet.
+    @_optimize(size)
+    func allocateCells(_ capacity: Int) -> UnsafeMutableRawPointer? {
+        memory.pointee.allocatePermanent(capacity &* MemoryLayout<Cell>.stride)
+    }
+
+    func discardCells(_ block: UnsafeMutableRawPointer, _ capacity: Int) {
+        memory.pointee.deallocate(block, capacity &* MemoryLayout<Cell>.stride)
+    }
+
+    /// Move the cells of the ids in use into a block; what is beyond them is as new.
+    @_optimize(size)
+    func useCells(_ block: UnsafeMutableRawPointer, _ capacity: Int) {
         let cells = block.bindMemory(to: Cell.self, capacity: capacity)
         let kept = state.pointee.tables.cells == nil ? 0 : state.pointee.idCount
         if let old = state.pointee.tables.cells {
-            copyBytes(cells, old, kept &* stride)
-            memory.pointee.deallocate(old, state.pointee.tables.capacity &* stride)
+            copyBytes(cells, old, kept &* MemoryLayout<Cell>.stride)
+            discardCells(old, state.pointee.tables.capacity)
         }
         for index in kept..<capacity { cells[index] = Cell() }
         state.pointee.tables.cells = cells
         state.pointee.tables.capacity = capacity
-        return true
     }
 
     /// A table is about to exist: its record; one must have been reserved.
@@ -309,7 +325,7 @@ extension Engine {
             for row in 0..<s.pointee.rowCount where s.pointee.handles[row].id != 0 && isTable(row) { releaseTable(row) }
         }
         if let cells = s.pointee.tables.cells {
-            memory.pointee.deallocate(cells, s.pointee.tables.capacity &* MemoryLayout<Cell>.stride)
+            discardCells(cells, s.pointee.tables.capacity)
             s.pointee.tables.cells = nil
         }
         s.pointee.tables.records.release(memory)

@@ -133,6 +133,8 @@ extension Engine {
         forgetFreeIDs()
         let capacity = max(s.pointee.idCount, 16)
         if capacity < s.pointee.capacity {
+            let cells = s.pointee.tables.cells == nil ? nil : allocateCells(capacity)
+            if s.pointee.tables.cells != nil && cells == nil { return outOfMemory() }
             // kept spec slots lie anywhere in the pool: drop them, the answers are computed again when asked
             for row in 0..<s.pointee.rowCount where s.pointee.slots[row] >= 0 {
                 dropSlots(row)
@@ -143,9 +145,10 @@ extension Engine {
             if !resizeColumns(capacity) {
                 s.pointee.specCapacity = Engine.specSlots(s.pointee.capacity)
                 relinkSpecs()
+                if let cells { discardCells(cells, capacity) }
                 return outOfMemory()
             }
-            if s.pointee.tables.cells != nil { _ = resizeCells(capacity) }
+            if let cells { useCells(cells, capacity) }
         }
         s.pointee.epoch &+= 1
         s.pointee.orderEpoch &+= 1

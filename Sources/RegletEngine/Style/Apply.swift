@@ -24,6 +24,7 @@ extension Engine {
             if wasTrivial { markParentDirty(row) }
         }
         if parentChanges(old, new) {
+            if new.kind == RG_KIND_TABLE_ROW.rawValue { markDirty(row) }  // widths of its cells may be of its content
             markParentDirty(row)
         } else if placeChanges(old, new) {
             markParentPlace(row)

@@ -73,6 +73,8 @@ Op Generator::creation(int parent, bool container) {
     op.parent = parent;
     op.nodeKind = container ? (random.chance(70) ? RG_KIND_LINEAR : RG_KIND_FRAME) : random.pick(leaves);
     if (container && random.chance(relative)) op.nodeKind = RG_KIND_RELATIVE;
+    if (container && random.chance(tables)) op.nodeKind = random.chance(90) ? RG_KIND_TABLE : RG_KIND_TABLE_ROW;
+    if (parent >= 0 && world.nodes.at(parent).kind == RG_KIND_TABLE && random.chance(85)) op.nodeKind = RG_KIND_TABLE_ROW;
     if (op.nodeKind == RG_KIND_MEASURED && !measuredLeaves) op.nodeKind = RG_KIND_FIXED;
     op.style = random.chance(sparse) ? plainStyle() : randomStyle(random, range);
     op.viewport = viewport();
@@ -90,7 +92,7 @@ int Generator::tree(uint32_t count) {
         int parent = containers.empty() ? -1 : shape == 0 ? random.pick(containers)
                      : random.chance(60) ? containers.back() : random.pick(containers);
         Op op = creation(parent, container);
-        if (container) containers.push_back(op.node);
+        if (isContainer(op.nodeKind)) containers.push_back(op.node);
         add(op);
         rules(op.node);
         if (containers.empty()) break;
@@ -129,8 +131,33 @@ Op Generator::rule(int node) {
     return op;
 }
 
+/// A change of a table's columns or of a cell's place. @return whether the node is either
+bool Generator::table(Op &op, int node) {
+    const ModelNode &n = world.nodes.at(node);
+    op.node = node;
+    if (n.kind == RG_KIND_TABLE && random.chance(80)) {
+        op.kind = Op::setColumns;
+        op.index = random.pick({0u, 0u, 1u, 1u, 2u});
+        for (uint32_t count = random.below(4); count > 0; count--) op.columns.push_back(random.below(random.chance(90) ? 5 : 4096));
+        if (random.chance(op.index == RG_COLLAPSE_COLUMNS ? 5 : 25)) op.columns.push_back(RG_ALL_COLUMNS);
+        return true;
+    }
+    if (n.parent < 0 || world.nodes.at(n.parent).kind != RG_KIND_TABLE_ROW) return false;
+    op.kind = Op::setCell;
+    op.index = random.chance(60) ? RG_END : random.below(random.chance(95) ? 6 : 4000);
+    op.span = random.chance(60) ? 1 : random.between(1, random.chance(95) ? 4 : 90);
+    return true;
+}
+
 void Generator::rules(int node) {
     int parent = world.nodes.at(node).parent;
+    Op op;
+    if (world.nodes.at(node).kind == RG_KIND_TABLE) {
+        for (uint32_t n = random.below(4); n > 0; n--)
+            if (table(op = Op(), node)) add(op);
+    } else if (random.chance(35) && table(op, node)) {
+        add(op);
+    }
     if (parent < 0 || world.nodes.at(parent).kind != RG_KIND_RELATIVE) return;
     for (uint32_t n = random.below(5); n > 0; n--) add(rule(node));
 }
@@ -196,6 +223,8 @@ void Generator::edit() {
         uint32_t what = random.below(100);
         if (n.parent >= 0 && world.nodes.at(n.parent).kind == RG_KIND_RELATIVE && random.chance(40)) {
             op = rule(op.node);
+        } else if (random.chance(30) && table(op, op.node)) {
+            // a column, or the place of a cell
         } else if (what < 50) {
             const Property &p = random.chance(50) ? propertyOf(random.pick(usual)) : random.pick(properties());
             op.kind = Op::setProperty;

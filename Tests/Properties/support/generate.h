@@ -14,6 +14,7 @@ public:
     uint32_t mostNodes = 60;
     bool measuredLeaves = true;
     uint32_t relative = 0; ///< percent of new containers that are relative; their children get rules
+    uint32_t tables = 0; ///< percent of new containers that are tables; most of their children are rows
     uint32_t sparse = 0; ///< percent of new nodes that have a size and little else
 
     void add(const Op &op) {
@@ -40,6 +41,7 @@ private:
     bool structuralEdit(Op &op);
     Op rule(int node);
     void rules(int node);
+    bool table(Op &op, int node);
     std::string anyID();
 };
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 
-bool isContainer(rg_kind kind) { return kind >= RG_KIND_LINEAR && kind <= RG_KIND_RELATIVE; }
+bool isContainer(rg_kind kind) { return kind >= RG_KIND_LINEAR && kind <= RG_KIND_TABLE_ROW; }
 
 const char *kindName(rg_kind kind) {
     switch (kind) {
@@ -16,6 +16,8 @@ const char *kindName(rg_kind kind) {
     case RG_KIND_LINEAR: return "LINEAR";
     case RG_KIND_FRAME: return "FRAME";
     case RG_KIND_RELATIVE: return "RELATIVE";
+    case RG_KIND_TABLE: return "TABLE";
+    case RG_KIND_TABLE_ROW: return "TABLE_ROW";
     default: return "?";
     }
 }
@@ -140,6 +142,20 @@ bool World::apply(const Op &op) {
     case Op::setParentRules:
         if (exists) nodes.at(op.node).parentRules = op.index;
         return exists;
+    case Op::setColumns: {
+        if (!exists || nodes.at(op.node).kind != RG_KIND_TABLE) return false;
+        std::vector<uint32_t> &set = nodes.at(op.node).columns[op.index % 3];
+        set = op.columns;
+        std::sort(set.begin(), set.end());
+        set.erase(std::unique(set.begin(), set.end()), set.end());
+        if (!set.empty() && set.back() == RG_ALL_COLUMNS) set = {RG_ALL_COLUMNS};
+        return true;
+    }
+    case Op::setCell:
+        if (!exists) return false;
+        nodes.at(op.node).column = op.index == RG_END ? -1 : int(op.index);
+        nodes.at(op.node).span = op.span;
+        return true;
     case Op::setContent:
         if (!exists || nodes.at(op.node).kind != RG_KIND_MEASURED) return false;
         nodes.at(op.node).content = op.content;
@@ -219,6 +235,14 @@ std::string opText(const Op &op) {
     case Op::setAnchor: return "rg_node_set_anchor(" + n + ", " + at + ", " + quoted(op.text) + ");";
     case Op::setAnchorNode: return "rg_node_set_anchor_node(" + n + ", " + at + ", " + nodeText(op.parent) + ");";
     case Op::setParentRules: return "rg_node_set_parent_rules(" + n + ", " + at + ");";
+    case Op::setColumns: {
+        std::string list;
+        for (uint32_t column : op.columns)
+            list += (list.empty() ? "" : ", ") + (column == RG_ALL_COLUMNS ? "RG_ALL_COLUMNS" : std::to_string(column));
+        return "rg_node_set_columns(" + n + ", " + at + ", {" + list + "});";
+    }
+    case Op::setCell:
+        return "rg_node_set_table_cell(" + n + ", " + (op.index == RG_END ? "-1" : at) + ", " + std::to_string(op.span) + ");";
     case Op::setContent: return "rg_node_mark_dirty(" + n + "); // content now " + contentText(op.content);
     case Op::setViewport: return "// viewport of " + n + " as a root: " + viewportText(op.viewport);
     case Op::measure: return "rg_measure(" + n + ", " + specText(op.viewport.width) + ", " + specText(op.viewport.height) + ");";

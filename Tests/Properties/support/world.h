@@ -37,6 +37,8 @@ struct ModelNode {
     std::string id;
     std::map<uint32_t, Anchor> anchors; ///< by rg_relative_rule
     uint32_t parentRules = 0;
+    std::vector<uint32_t> columns[3]; ///< by rg_column_set, ascending; RG_ALL_COLUMNS alone for all
+    int column = -1, span = 1;        ///< as a cell
 };
 
 /// One call of a host, on nodes named by numbers, so that a sequence can be replayed, shortened and printed.
@@ -54,6 +56,8 @@ struct Op {
         setAnchor,      ///< rule `index` to the id `text`
         setAnchorNode,  ///< rule `index` to the node `parent`
         setParentRules, ///< to the flags `index`
+        setColumns, ///< the columns of set `index` of a table to `columns`
+        setCell,    ///< to column `index` (RG_END: -1) and `span`
         setContent,
         setViewport,
         measure, ///< ask `viewport` of `node`
@@ -73,6 +77,8 @@ struct Op {
     Viewport viewport;
     float scale = 1;
     uint64_t seed = 0;
+    std::vector<uint32_t> columns;
+    int span = 1;
 };
 
 struct Config {
