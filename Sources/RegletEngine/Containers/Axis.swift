@@ -33,6 +33,8 @@ enum CellAxis: Axis {
 extension Axis {
     @inline(__always) static var isTable: Bool { false }
     @inline(__always) static var isCells: Bool { false }
+    /// Some children are measured without recursion, by their own lengths alone.
+    @inline(__always) static var hasShorts: Bool { !isTable && !isCells }
 
     /// Rows of a table wrap, whatever height they have.
     @inline(__always) static func mainLength(_ node: UnsafeMutablePointer<Node>) -> Int32 {

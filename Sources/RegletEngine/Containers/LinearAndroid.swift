@@ -27,13 +27,13 @@ extension Engine {
         }
 
         // 1. natural sizes
-        run.plain = !run.largestMode && run.baselineChild < 0 && !A.isTable && !A.isCells
+        run.plain = !run.largestMode && run.baselineChild < 0 && A.hasShorts
         if A.isCells { run.inColumns = takesColumns(row) }
         if batches { askFixed(axis, row, box, &run, mainSpec, crossSpec) }
         var child = Int(box.pointee.first)
         var index = 0
         while true {
-            child = measureShorts(axis, child, &index, &run, mainSpec, crossSpec)
+            if A.hasShorts { child = measureShorts(axis, child, &index, &run, mainSpec, crossSpec) }
             if child < 0 { break }
             if A.isCells && run.inColumns { run.total &+= Int(cell(child).pointee.lead) }
             if !self.node(child).isGone { measureNatural(axis, row, child, index, &run, mainSpec, crossSpec) }
@@ -60,7 +60,7 @@ extension Engine {
             beginShares(axis, row, box, &run, mainSpec, crossSpec)
             child = Int(box.pointee.first)
             while true {
-                if !A.isTable && !A.isCells { child = shareShorts(axis, child, &run, mainSpec, crossSpec) }
+                if A.hasShorts { child = shareShorts(axis, child, &run, mainSpec, crossSpec) }
                 if child < 0 { break }
                 if !self.node(child).isGone {
                     for _ in 0..<(A.isCells && run.inColumns ? Int(cell(child).pointee.span) : 1) {
@@ -340,7 +340,9 @@ extension Engine {
         if run.hasLimits { freezeLimited(axis, box, fill: false, mainSpec, Int(run.mainPadding), &run.rest, &run.sum) }
         run.total = 0
         run.isEmpty = true
-        if batches && !run.hasLimits && !run.sharesLargest && !A.isCells { askShares(axis, box, &run, mainSpec, crossSpec) }
+        if batches && !run.hasLimits && !run.sharesLargest && !A.isCells {
+            askShares(axis, box, &run, mainSpec, crossSpec)
+        }
     }
 
     /// Step 3 for weighted leaves whose size follows from the specs, from `first` on; the next share depends on the one

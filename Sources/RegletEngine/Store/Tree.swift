@@ -12,7 +12,8 @@ extension Engine {
         let isContainer = record.kind >= RG_KIND_LINEAR.rawValue
         let isText = record.kind == RG_KIND_TEXT.rawValue
         let fits =
-            reserveTables(record.kind, count) && (!record.hasRare || reserveRare(count)) && (!isContainer || state.pointee.boxes.reserve(count, memory))
+            reserveTables(record.kind, count) && (!record.hasRare || reserveRare(count))
+            && (!isContainer || state.pointee.boxes.reserve(count, memory))
             && (!isText || state.pointee.texts.reserve(count, memory)) && reserveDestroyed()
         return fits ? RG_OK : outOfMemory()
     }

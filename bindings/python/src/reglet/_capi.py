@@ -136,6 +136,11 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_node_get_anchor", _status, (_ctx, rg_node, _enum, POINTER(c_char_p), POINTER(rg_node)), _context),
     ("rg_node_set_parent_rules", _status, (_ctx, rg_node, _u32), _context),
     ("rg_node_get_parent_rules", _status, (_ctx, rg_node, POINTER(c_uint32)), _context),
+    # table.h
+    ("rg_node_set_columns", _status, (_ctx, rg_node, _enum, POINTER(c_uint32), c_size_t), _context),
+    ("rg_node_get_columns", _status, (_ctx, rg_node, _enum, POINTER(c_uint32), _u32, POINTER(c_uint32)), _context),
+    ("rg_node_set_table_cell", _status, (_ctx, rg_node, c_int32, c_int32), _context),
+    ("rg_node_get_table_cell", _status, (_ctx, rg_node, POINTER(c_int32), POINTER(c_int32)), _context),
     # text.h
     ("rg_font_create", _status, (_ctx, POINTER(rg_font_def), POINTER(rg_font)), _context),
     ("rg_font_destroy", _status, (_ctx, rg_font), _context),
