@@ -64,9 +64,17 @@ extension Engine {
 
     /// All answers of a row are void. `keepsFresh`: those its cells gave stay in use, because answers of the table are.
     func forgetRow(_ row: Int, keepsFresh: Bool) {
-        let result = self.result(row)
-        result.pointee.state &= ~(State.valid | State.keepsFresh)
-        if keepsFresh { result.pointee.state |= State.keepsFresh }
+        result(row).pointee.state &= ~State.valid
+        box(node(row)).pointee.keepsFresh = keepsFresh
+    }
+
+    /// Whether a row that is to run must not begin anew: see forgetRow, which counts once.
+    @inline(never)
+    func takeKeepsFresh(_ row: Int) -> Bool {
+        let box = self.box(node(row))
+        let keeps = box.pointee.keepsFresh
+        box.pointee.keepsFresh = false
+        return keeps
     }
 
     /// The natural widths of all cells of a table are void.
@@ -125,7 +133,7 @@ extension Engine {
     @inline(never)
     func askNatural(_ row: Int, of table: Int) {
         let box = self.box(node(row))
-        box.pointee.note = state.pointee.pass
+        box.pointee.naturalPass = state.pointee.pass
         var child = Int(box.pointee.first)
         while child >= 0 {
             if node(child).isGone || cell(child).pointee.span != 1 {

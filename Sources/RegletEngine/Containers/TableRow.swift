@@ -10,7 +10,7 @@ extension Engine {
         let table = self.table(ofRow: row)
         if !takesColumns(row) {
             collapseCells(row, of: table)
-        } else if box(node(row)).pointee.note < box(node(row)).pointee.fresh {
+        } else if box(node(row)).pointee.naturalPass < box(node(row)).pointee.fresh {
             askNatural(row, of: table)
         }
         measureAndroid(CellAxis.self, row, width, height)

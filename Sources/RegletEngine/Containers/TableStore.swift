@@ -50,6 +50,25 @@ struct Cell {
     var rest: Int32 = 0  // what its own width left of `forced`, when it has a gravity in it
 }
 
+/// Tables and rows have no plan: the sums beside it are free for them.
+extension Box {
+    /// Table: index of its TableRecord.
+    var record: Int32 {
+        get { sole }
+        set { sole = newValue }
+    }
+    /// Row of a table: pass in which its cells' natural sizes were last asked.
+    var naturalPass: UInt32 {
+        get { UInt32(bitPattern: weights) }
+        set { weights = Int32(bitPattern: newValue) }
+    }
+    /// Row of a table: its answers are void, but what its cells answered is still in use.
+    var keepsFresh: Bool {
+        get { shared != 0 }
+        set { shared = newValue ? 1 : 0 }
+    }
+}
+
 struct TableStore {
     var records = Pool<TableRecord>()
     /// By id, `capacity` of them, as many as ids at least; nil until the context has a row of a table or a cell.
@@ -82,7 +101,7 @@ extension Engine {
 
     @inline(__always)
     func tableRecord(_ row: Int) -> UnsafeMutablePointer<TableRecord> {
-        state.pointee.tables.records.pointer(Int(box(node(row)).pointee.note))
+        state.pointee.tables.records.pointer(Int(box(node(row)).pointee.record))
     }
 
     /// What a child of a row has.
@@ -292,7 +311,7 @@ extension Engine {
     /// A table is about to exist: its record; one must have been reserved.
     @_optimize(size)
     func linkTable(_ row: Int) {
-        box(node(row)).pointee.note = UInt32(bitPattern: state.pointee.tables.records.take(TableRecord()))
+        box(node(row)).pointee.record = state.pointee.tables.records.take(TableRecord())
     }
 
     /// Whether nodes of this kind need memory beyond their box, and there is none. `count` such nodes are to be made.
@@ -310,7 +329,7 @@ extension Engine {
             release(record.pointee.stretch)
             release(record.pointee.shrink)
             release(record.pointee.collapse)
-            state.pointee.tables.records.give(Int32(bitPattern: box(node(row)).pointee.note))
+            state.pointee.tables.records.give(box(node(row)).pointee.record)
         }
         if state.pointee.tables.cells == nil { return }
         state.pointee.tables.spanned &-= Int(cell(row).pointee.span) &- 1

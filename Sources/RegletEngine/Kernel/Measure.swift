@@ -36,6 +36,7 @@ extension Engine {
             ask(row, width, height, fresh: fresh)
             return
         }
+        box(node(row)).pointee.stretchedWidth = -1
         let result = self.result(row)
         if result.pointee.specWidth == width.raw && result.pointee.specHeight == height.raw
             && result.pointee.state & State.valid != 0
@@ -125,12 +126,12 @@ extension Engine {
         }
         if sole {
             result.pointee.state &= ~State.incomplete
-            if isContainer(row) && result.pointee.state & State.keepsFresh == 0 { box(node(row)).pointee.fresh = pass }
+            if isContainer(row) && !(isTableRow(row) && takeKeepsFresh(row)) { box(node(row)).pointee.fresh = pass }
         }
         result.pointee.specWidth = width.raw
         result.pointee.specHeight = height.raw
         result.pointee.asked = pass
-        result.pointee.state &= ~(State.deferred | State.keepsFresh)
+        result.pointee.state &= ~State.deferred
         return true
     }
 
@@ -163,7 +164,8 @@ extension Engine {
         let s = state
         if s.pointee.slots[row] >= 0 { clearRan(row) }
         s.pointee.stats.nodes_measured &+= 1
-        result.pointee.state = (result.pointee.state & ~(State.outcome | State.mainFixed)) | State.valid | State.ran
+        result.pointee.state =
+            (result.pointee.state & ~(State.outcome | State.mainFixed | State.summed)) | State.valid | State.ran
         let flags = node(row).pointee.flags
         if result.pointee.state & State.inError != 0 { clearError(row) }
         if flags & Flag.container != 0 { queuePlace(row, result) }
@@ -235,6 +237,7 @@ extension Engine {
         }
         s.pointee.remeasured = -1
         if rerun(row, result) { changed = true }
+        if isContainer(row) { endStretch(row, result) }
         return changed
     }
 

@@ -41,13 +41,14 @@ struct Placement {
         self.height = height
         self.phaseX = phaseX
         self.phaseY = phaseY
-        let snap = engine.state.pointee.snap
-        isPlain = snap.mode == .shift && engine.state.pointee.absolute == nil
-        let x = Int32(truncatingIfNeeded: phaseX), y = Int32(truncatingIfNeeded: phaseY)
-        base = SIMD4(x &+ snap.half, y &+ snap.half, x &+ snap.half, y &+ snap.half)
-        shift = snap.shift
-        origin = SIMD2((x &+ snap.half) >> snap.shift, (y &+ snap.half) >> snap.shift)  // used when plain
-        toPixels = SIMD4(repeating: snap.toPixels)
+        isPlain = engine.state.pointee.snap.isPlain
+        shift = engine.state.pointee.snap.shift
+        let half = engine.state.pointee.snap.half
+        let corner =
+            SIMD2(Int32(truncatingIfNeeded: phaseX), Int32(truncatingIfNeeded: phaseY)) &+ SIMD2(half, half)
+        base = SIMD4(lowHalf: corner, highHalf: corner)
+        origin = corner &>> SIMD2(repeating: shift)  // used when plain
+        toPixels = SIMD4(repeating: engine.state.pointee.snap.toPixels)
         frames = UnsafeMutableRawPointer(engine.state.pointee.frames).assumingMemoryBound(to: SIMD4<Float>.self)
         nodes = engine.state.pointee.nodes
         results = engine.state.pointee.results
@@ -133,6 +134,10 @@ extension Engine {
         // not part of this layout, only measured: settleContainer places it once it is
         let result = s.pointee.results + row
         if result.pointee.state & State.laidOut == 0 { return }
+        if hasOutgrownSums(row, result) {
+            endStretch(row, result)
+            result.pointee.state &= ~State.ran
+        }
         if result.pointee.state & State.ran == 0 { run(row, result) }
         result.pointee.state &= ~State.place
         s.pointee.stats.nodes_placed &+= 1
@@ -197,11 +202,15 @@ extension Engine {
 
     /// A container was put somewhere: its children are placed again where that moves their snapped edges.
     @inline(never)
-    private func settleContainer(
+    func settleContainer(
         _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
-        _ result: UnsafeMutablePointer<Result>
+        _ result: UnsafeMutablePointer<Result>, stretched: Bool = false
     ) {
         let box = self.box(node)
+        if !stretched && box.pointee.stretchedWidth >= 0 {
+            box.pointee.stretchedWidth = -1
+            queuePlace(row, result)
+        }
         let mask = state.pointee.snap.phaseMask
         let phaseX = (into.phaseX &+ Int(result.pointee.x)) & mask
         let phaseY = (into.phaseY &+ Int(result.pointee.y)) & mask

@@ -62,6 +62,11 @@ struct Result {
 extension UnsafeMutablePointer where Pointee == Result {
     /// Width and height, x and y as pairs.
     @inline(__always) var size: SIMD2<Int32> { UnsafeRawPointer(self).load(fromByteOffset: 8, as: SIMD2<Int32>.self) }
+    @inline(__always) func setBox(_ box: SIMD4<Int32>) {
+        let bytes = UnsafeMutableRawPointer(self)
+        bytes.storeBytes(of: box.highHalf, toByteOffset: 8, as: SIMD2<Int32>.self)
+        bytes.storeBytes(of: box.lowHalf, toByteOffset: 24, as: SIMD2<Int32>.self)
+    }
     @inline(__always) var origin: SIMD2<Int32> {
         get { UnsafeRawPointer(self).load(fromByteOffset: 24, as: SIMD2<Int32>.self) }
         nonmutating set {
@@ -84,8 +89,6 @@ enum State {
     static let bound: UInt32 = boundWidth | boundHeight
     /// The spec is exact and the parent reads nothing of the answer but the size: it runs when it is placed.
     static let deferred: UInt32 = 1 << 30
-    /// A row of a table is void, but what its children answered is still in use: its next run does not begin anew.
-    static let keepsFresh: UInt32 = 1 << 31
     static let cutWidth: UInt32 = tooSmallWidth | overflow
     static let cutHeight: UInt32 = tooSmallHeight | overflow
     static let outcome: UInt32 = tooSmallWidth | tooSmallHeight | overflow | bound
@@ -104,6 +107,7 @@ enum State {
     /// A linear container whose children all have their length in pixels: what it asks them does not depend on its main
     /// spec.
     static let mainFixed: UInt32 = 1 << 27
+    static let summed: UInt32 = 1 << 31  // the last run went by the plan's sums: leaves get their sizes when placed
     static let inError: UInt32 = 1 << 24  // its last run reported an error of the tree
     static let sorted: UInt32 = 1 << 25  // a relative container's orders stand
     static let inverted: UInt32 = 1 << 26  // its rules put its right or bottom edge before the other: see placedSize
@@ -122,9 +126,36 @@ struct Box {
     var total: Int32
     var ascent: Int32  // row: highest top baseline, -1 none; relative: how far gravity moves the children down
     var descent: Int32  // row: deepest bottom descent, -1 none; relative: first record of the horizontal order
-    var note: UInt32 = 0  // table: its record; row of a table: pass in which its cells' natural sizes were last asked
+    var plan: UInt32  // linear: Plan bits, 0 = to be made; sums over the trivial children that go with it:
+    var fixed: Int32  // lengths in pixels and all margins along the main axis
+    var across: Int32  // largest length in pixels across, with its margins
+    var weights: Int32
+    var sole: Int32  // the only child that is no leaf, where it is a share, too; else -1
+    var shared: Int32  // what the last run by sums shared by weight
+    var stretchedWidth: Int32  // the size its parent stretched it to, which a container measured by sums needs no run
+    var stretchedHeight: Int32  // for; width -1: as it answered
     var phaseX: Int  // absolute position modulo the snapping period
     var phaseY: Int
+
+    init() {
+        first = -1
+        last = -1
+        count = 0
+        fresh = 0
+        total = 0
+        ascent = -1
+        descent = -1
+        plan = 0
+        fixed = 0
+        across = 0
+        weights = 0
+        sole = -1
+        shared = 0
+        stretchedWidth = -1
+        stretchedHeight = -1
+        phaseX = 0
+        phaseY = 0
+    }
 }
 
 /// Properties most nodes do not have, in units unless said otherwise.

@@ -45,9 +45,7 @@ extension Engine {
     func linkContent(_ row: Int, _ record: StyleRecord) {
         let s = state
         if record.kind >= RG_KIND_LINEAR.rawValue {
-            node(row).pointee.link = s.pointee.boxes.take(
-                Box(
-                    first: -1, last: -1, count: 0, fresh: 0, total: 0, ascent: -1, descent: -1, phaseX: 0, phaseY: 0))
+            node(row).pointee.link = s.pointee.boxes.take(Box())
             if record.kind == RG_KIND_TABLE.rawValue { linkTable(row) }
         } else if record.kind == RG_KIND_TEXT.rawValue {
             node(row).pointee.link = s.pointee.texts.take(TextRecord())

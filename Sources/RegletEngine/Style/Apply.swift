@@ -18,15 +18,19 @@ extension Engine {
 
         result(row).pointee.state &= ~State.warned
         if ownChanges(old, new) || wasTrivial != (node.pointee.flags & Flag.trivial != 0) {
+            dropPlan(row)
+            dropParentPlan(row)
             // a leaf that was trivial has no results to compare with
             if wasTrivial { result(row).pointee.state &= ~State.valid }
             markDirty(row)
             if wasTrivial { markParentDirty(row) }
         }
         if parentChanges(old, new) {
+            dropParentPlan(row)
             if new.kind == RG_KIND_TABLE_ROW.rawValue { markDirty(row) }  // widths of its cells may be of its content
             markParentDirty(row)
         } else if placeChanges(old, new) {
+            dropParentPlan(row)
             markParentPlace(row)
         }
         if turned { turn(row) }
@@ -105,6 +109,8 @@ extension Engine {
 
     /// The resolved direction of `top` has just been set anew: sides and results below follow. O(subtree).
     func turn(_ top: Int) {
+        dropPlan(top)
+        dropParentPlan(top)
         markDirty(top)
         markParentDirty(top)
         var row = nextRow(top, below: top)
@@ -117,6 +123,8 @@ extension Engine {
                 let record = self.record(row)
                 node.pointee.flags ^= Flag.rtl
                 record.resolveSides(into: node, rtl: rtl)
+                dropPlan(row)
+                dropParentPlan(row)
                 markDirty(row)
             }
             row = nextRow(row, below: top, skip: !turns)
