@@ -21,8 +21,14 @@ extension Engine {
         let keeps = gatherNatural(row, width, height)
         settleColumns(row, width, keepsFresh: keeps)
         measureAndroid(TableAxis.self, row, height, width)
-        // columns follow the bound; the height only as a hint to cells that may read it
-        result(row).pointee.state |= tableRecord(row).pointee.readsHeight ? State.bound : State.boundWidth
+        let record = tableRecord(row)
+        let reads = record.pointee.reads
+        // a cell that wraps was asked with the width on both axes: whatever bound this answer fits into must fit it, too
+        let wraps = reads & CellReads.bound != 0 || record.pointee.reach > result(row).pointee.width
+        if wraps || !record.pointee.stretch.isEmpty || !record.pointee.shrink.isEmpty {
+            result(row).pointee.state |= State.boundWidth
+        }
+        if reads & CellReads.hint != 0 { result(row).pointee.state |= State.boundHeight }
     }
 
     /// Step 1. - Returns: whether answers of an earlier run of this table are still in use.
@@ -35,8 +41,8 @@ extension Engine {
         let padding = clampUnits(RowAxis.mainPadding(node(table)))
         let sameWidth = record.pointee.width == width.raw && record.pointee.padding == padding
         let holds =
-            (sameWidth || !record.pointee.readsWidth)
-            && (record.pointee.height == height.size || !record.pointee.readsHeight)
+            (sameWidth || record.pointee.reads & CellReads.width == 0)
+            && (record.pointee.height == height.size || record.pointee.reads & CellReads.hint == 0)
         record.pointee.width = width.raw
         record.pointee.height = height.size
         record.pointee.padding = padding
@@ -134,6 +140,8 @@ extension Engine {
     func askNatural(_ row: Int, of table: Int) {
         let box = self.box(node(row))
         box.pointee.naturalPass = state.pointee.pass
+        cell(row).pointee.natural = 0
+        cell(row).pointee.forced = 0
         var child = Int(box.pointee.first)
         while child >= 0 {
             if node(child).isGone || cell(child).pointee.span != 1 {
@@ -141,10 +149,24 @@ extension Engine {
             } else {
                 let spec = naturalSpec(child, of: table)
                 ask(child, spec, spec, fresh: box.pointee.fresh)
-                cell(child).pointee.natural = clampUnits(
-                    Int(result(child).pointee.width) &+ RowAxis.mainMargins(node(child)))
+                noteNatural(child, of: row)
             }
             child = Int(node(child).pointee.next)
+        }
+    }
+
+    /// A cell has answered.
+    @inline(never)
+    private func noteNatural(_ child: Int, of row: Int) {
+        let node = self.node(child), result = self.result(child)
+        cell(child).pointee.natural = clampUnits(Int(result.pointee.width) &+ RowAxis.mainMargins(node))
+        let isBound = result.pointee.state & State.bound != 0
+        let length = node.pointee.width
+        if length == Length.match || length == Length.unset {
+            if isBound { cell(row).pointee.natural |= CellReads.hint }
+        } else if length < 0 {
+            cell(row).pointee.natural |= isBound ? CellReads.width | CellReads.bound : CellReads.width
+            cell(row).pointee.forced = max(cell(row).pointee.forced, result.pointee.width, result.pointee.height)
         }
     }
 
@@ -169,12 +191,16 @@ extension Engine {
     private func settleColumns(_ table: Int, _ width: Spec, keepsFresh: Bool) {
         let node = self.node(table)
         let record = tableRecord(table)
-        record.pointee.readsWidth = false
-        record.pointee.readsHeight = false
+        record.pointee.reads = 0
+        record.pointee.reach = 0
         var columns = TableColumns(state.pointee.tables.columns)
         var child = Int(box(node).pointee.first)
         while child >= 0 {
-            if isTableRow(child) && !self.node(child).isGone { addRow(child, to: &columns, record) }
+            if isTableRow(child) && !self.node(child).isGone {
+                record.pointee.reads |= cell(child).pointee.natural
+                record.pointee.reach = max(record.pointee.reach, cell(child).pointee.forced)
+                addRow(child, to: &columns)
+            }
             child = Int(self.node(child).pointee.next)
         }
         columns.fit(
@@ -192,21 +218,12 @@ extension Engine {
         }
     }
 
-    private func addRow(_ row: Int, to columns: inout TableColumns, _ record: UnsafeMutablePointer<TableRecord>) {
+    private func addRow(_ row: Int, to columns: inout TableColumns) {
         columns.startRow()
         var child = Int(box(node(row)).pointee.first)
         while child >= 0 {
-            let node = self.node(child)
             columns.add(cell(child).pointee)
-            if !node.isGone && cell(child).pointee.span == 1 {
-                let length = node.pointee.width
-                if length == Length.match || length == Length.unset {
-                    if readsHint(node) { record.pointee.readsHeight = true }
-                } else if length < 0 {
-                    record.pointee.readsWidth = true
-                }
-            }
-            child = Int(node.pointee.next)
+            child = Int(node(child).pointee.next)
         }
     }
 

@@ -24,6 +24,14 @@ struct ColumnSet {
     }
 }
 
+/// What the natural widths of cells go by, beside the cells: bits.
+enum CellReads {
+    static let width: Int32 = 1  // wrapping and percent ones: the table's width spec
+    static let bound: Int32 = 2  // as `width`, and the answer depends on the size in it
+    static let hint: Int32 = 4  // matching ones whose answer depends on the hint
+    static let all = width | bound | hint
+}
+
 /// What a table has.
 struct TableRecord {
     var free: Int32 = 0  // the pool's link
@@ -33,8 +41,8 @@ struct TableRecord {
     var width: UInt32 = 0  // the table's width spec
     var height: Int32 = 0  // the size of its height spec, a hint
     var padding: Int32 = 0  // its own, left and right
-    var readsWidth = true  // of some cells the answer depends on it
-    var readsHeight = true
+    var reads = CellReads.all  // by which cells
+    var reach: Int32 = 0  // largest answer, of both axes, of a cell that wraps
     var stretch = ColumnSet()
     var shrink = ColumnSet()
     var collapse = ColumnSet()
@@ -44,8 +52,8 @@ struct TableRecord {
 struct Cell {
     var column: Int16 = -1
     var span: Int16 = 1
-    var natural: Int32 = 0  // width and margins it brings into its column
-    var forced: Int32 = 0  // width of the columns it spans
+    var natural: Int32 = 0  // width and margins it brings into its column; row of a table: CellReads of its cells
+    var forced: Int32 = 0  // width of the columns it spans; row of a table: reach of its cells
     var lead: Int32 = 0  // width of the empty columns before it
     var rest: Int32 = 0  // what its own width left of `forced`, when it has a gravity in it
 }

@@ -82,8 +82,8 @@ enum State {
     static let tooSmallWidth: UInt32 = 1 << 2
     static let tooSmallHeight: UInt32 = 1 << 3
     static let overflow: UInt32 = 1 << 4
-    /// The answer depends on an upper bound of the spec. Without the bit any bound that leaves room for the answer has the
-    /// same one.
+    /// The answer depends on the upper bound of the spec, or on its hint. Without the bit any bound that leaves room for
+    /// the answer, or any other hint, has the same one.
     static let boundWidth: UInt32 = 1 << 28
     static let boundHeight: UInt32 = 1 << 29
     static let bound: UInt32 = boundWidth | boundHeight
