@@ -33,9 +33,6 @@ enum CellAxis: Axis {
 extension Axis {
     @inline(__always) static var isTable: Bool { false }
     @inline(__always) static var isCells: Bool { false }
-    /// Some children are measured without recursion, by their own lengths alone.
-    @inline(__always) static var hasShorts: Bool { !isTable && !isCells }
-
     /// Rows of a table wrap, whatever height they have.
     @inline(__always) static func mainLength(_ node: UnsafeMutablePointer<Node>) -> Int32 {
         if isTable && node.pointee.flags & Flag.kindMask == RG_KIND_TABLE_ROW.rawValue { return Length.wrap }
@@ -82,8 +79,8 @@ extension Axis {
 }
 
 extension Engine {
-    /// `ask` by axis.
-    @inline(__always)
+    /// `ask` by axis. Out of line, for the general algorithms.
+    @inline(never)
     func ask<A: Axis>(_ axis: A.Type, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
         if A.isVertical {
             ask(row, cross, main, fresh: fresh)

@@ -66,7 +66,7 @@ extension Engine {
         let padding = A.crossPadding(node)
         let fresh = box.pointee.fresh
         let node = self.node(child)
-        ask(
+        askInLine(
             axis, child, main: .exact(mainSpec.size &- Int32(truncatingIfNeeded: line.total)),
             cross: crossSpec.child(crossInLine(axis, node, fills), used: padding &+ A.crossMargins(node)), fresh: fresh)
         line.add(axis, node, result(child), crossSpec, fills)
@@ -97,7 +97,7 @@ extension Engine {
                 before &+= Int(length)
             } else {
                 let used = fills ? mainPadding &+ margins : (shares ? mainPadding &+ margins : before)
-                ask(
+                askInLine(
                     axis, child, main: mainSpec.child(length, used: used),
                     cross: crossSpec.child(crossInLine(axis, node, fills), used: crossPadding &+ A.crossMargins(node)),
                     fresh: fresh)
@@ -132,7 +132,7 @@ extension Engine {
             if fills ? length == Length.unset : (length == 0 && node.pointee.weight > 0) {
                 let part = shares.length(node, length)
                 if node.pointee.flags & Flag.trivial == 0 {
-                    ask(
+                    askInLine(
                         axis, child, main: .exact(part),
                         cross: crossSpec.child(
                             crossInLine(axis, node, fills), used: crossPadding &+ A.crossMargins(node)),
@@ -143,6 +143,11 @@ extension Engine {
             child = next
         }
         return true
+    }
+
+    @inline(__always)
+    private func askInLine<A: Axis>(_ axis: A.Type, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
+        if A.isVertical { ask(row, cross, main, fresh: fresh) } else { ask(row, main, cross, fresh: fresh) }
     }
 
     /// A child's length across; unset means match_parent where unset lengths share.

@@ -83,6 +83,7 @@ extension Engine {
     }
 
     /// The part of the plan that the children decide, and the sums that go with it.
+    @_optimize(size)
     private func gatherPlan<A: Axis>(_ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ fills: Bool) -> UInt32 {
         var plan: UInt32 = 0
         var fixed = 0, weights = 0

@@ -104,9 +104,6 @@ enum State {
     static let frozenMin: UInt32 = 1 << 13  // while a weighted pass runs
     static let frozenMax: UInt32 = 1 << 14
     static let warned: UInt32 = 1 << 15  // diagnostics are reported once until the style changes
-    /// A linear container whose children all have their length in pixels: what it asks them does not depend on its main
-    /// spec.
-    static let mainFixed: UInt32 = 1 << 27
     static let summed: UInt32 = 1 << 31  // the last run went by the plan's sums: leaves get their sizes when placed
     static let inError: UInt32 = 1 << 24  // its last run reported an error of the tree
     static let sorted: UInt32 = 1 << 25  // a relative container's orders stand
