@@ -85,6 +85,7 @@ extension Engine {
         if run.largestMode || Int(A.cross(result(row))) < Int(peak) &+ Int(run.crossPadding) {
             result(row).pointee.state |= State.bound  // children that were wider than the container is now met it
         }
+        if A.isTable { boundTable(row) }
         if run.matchesCross { matchCross(axis, row, box) }
         if run.baselineChild >= 0 {
             state.pointee.baselines[row] = androidBaseline(row, A.isVertical, Int(run.baselineTop))
@@ -152,7 +153,7 @@ extension Engine {
             weight > 0 && mainSpec.isExact && (livesFromShare || (main.isExact && !A.isCells))
             && (livesFromShare || node.pointee.flags & Flag.sizeRules == 0)
         if waits {
-            if A.isCells { cell(child).pointee.rest = 0 }
+            if A.isCells { _ = noteRest(child, false) }
             run.advance(by: livesFromShare ? margins : margins &+ Int(main.size), A.isVertical)
             run.skipped = true
         } else {
@@ -161,8 +162,9 @@ extension Engine {
                 cross: crossSpec.child(crossLength, used: Int(run.crossPadding) &+ Int(margin)), fresh: run.fresh)
             let size = Int(A.main(result))
             if livesFromShare { run.consumed &+= size }
-            if A.isCells { cell(child).pointee.rest = run.inColumns ? columnRest(child) : 0 }
-            run.advance(by: size &+ margins &+ afterCell(axis, child), A.isVertical || !mainSpec.isExact)
+            run.advance(
+                by: size &+ margins &+ (A.isCells ? noteRest(child, run.inColumns) : 0),
+                A.isVertical || !mainSpec.isExact)
             if run.largestMode { run.largest = max(run.largest, Int32(truncatingIfNeeded: size)) }
             crossSize = clampUnits(Int(margin) &+ Int(A.cross(result)))
             run.outcome |= result.pointee.state & State.outcome

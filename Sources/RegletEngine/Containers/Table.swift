@@ -17,10 +17,15 @@ extension Engine {
     /// 1. Natural widths of the cells of rows of which they are not known (findLargestCells).
     /// 2. Column widths, shrunk or stretched (TableColumns.swift), handed to the cells.
     /// 3. The linear container does the rest: its rows measure their cells in these widths.
+    @inline(never)
     func measureTable(_ row: Int, _ width: Spec, _ height: Spec) {
-        let keeps = gatherNatural(row, width, height)
-        settleColumns(row, width, keepsFresh: keeps)
-        measureAndroid(TableAxis.self, row, height, width)
+        settleColumns(row, width, keepsFresh: gatherNatural(row, width, height))
+        measureAndroid(TableAxis.self, row, height, width)  // last, so that nothing of this lies on the stack below
+    }
+
+    /// The linear container has answered: whether other bounds may have the same answer.
+    @inline(never)
+    func boundTable(_ row: Int) {
         let record = tableRecord(row)
         let reads = record.pointee.reads
         // a cell that wraps was asked with the width on both axes: whatever bound this answer fits into must fit it, too

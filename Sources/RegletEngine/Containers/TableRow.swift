@@ -6,6 +6,7 @@ import CReglet
 extension Engine {
     /// The table has set the cells' column widths before it asks. Answers need the natural sizes to be among the cells'
     /// answers in use, so that a cell that changes them tells: a run that begins anew asks for them again.
+    @inline(never)
     func measureTableRow(_ row: Int, _ width: Spec, _ height: Spec) {
         let table = self.table(ofRow: row)
         if !takesColumns(row) {
@@ -35,11 +36,15 @@ extension Engine {
         return Spec(wrapsInColumn(node) ? Spec.atMost : Spec.exactly, room)
     }
 
-    /// What a measured cell leaves of its columns. As on Android its margins are not taken off.
+    /// What a measured cell leaves of its columns, noted beside it. As on Android its margins are not taken off.
     @inline(never)
-    func columnRest(_ child: Int) -> Int32 {
-        if !wrapsInColumn(node(child)) { return 0 }
-        return clampUnits(Int(cell(child).pointee.forced) &- Int(result(child).pointee.width))
+    func noteRest(_ child: Int, _ inColumns: Bool) -> Int {
+        var rest: Int32 = 0
+        if inColumns && wrapsInColumn(node(child)) {
+            rest = clampUnits(Int(cell(child).pointee.forced) &- Int(result(child).pointee.width))
+        }
+        cell(child).pointee.rest = rest
+        return Int(rest)
     }
 
     /// How much further than its own width a cell reaches.
