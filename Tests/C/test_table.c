@@ -299,6 +299,10 @@ static void a_row_without_a_table_is_a_line_of_children(void) {
   lay_out(200);
   CHECK_OK(rg_measure(ctx, rows[1], rg_unspecified(), rg_unspecified(), &size)); /* by itself it has no columns */
   CHECK(size.width == 31 && size.height == 6);
+  CHECK_OK(rg_measure(ctx, rows[0], rg_exactly(200), rg_at_most(5000), &size)); /* as its table asks it */
+  CHECK(size.width == 200 && size.height == 12);
+  CHECK_OK(rg_measure(ctx, rows[1], rg_unspecified(), rg_at_most(5000 - 12), &size));
+  CHECK(size.width == 31 && size.height == 6);
   lay_out(200);
   CHECK_FRAME(frame_of(ctx, cells[1][1]), 45, 0, 0, 6);
   CHECK_OK(rg_node_remove(ctx, rows[1]));

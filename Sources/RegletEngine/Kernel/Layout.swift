@@ -129,7 +129,8 @@ extension Engine {
     private func query(_ row: Int, _ width: Spec, _ height: Spec) -> (Int32, Int32) {
         let s = state
         let result = self.result(row)
-        if node(row).pointee.flags & Flag.trivial == 0, result.pointee.state & State.valid != 0 {
+        let inTable = isTableRow(row) && table(ofRow: row) >= 0  // what it answered its table is not for others
+        if node(row).pointee.flags & Flag.trivial == 0, result.pointee.state & State.valid != 0, !inTable {
             if result.pointee.specWidth == width.raw && result.pointee.specHeight == height.raw {
                 s.pointee.stats.cache_hits &+= 1
                 return (result.pointee.width, result.pointee.height)
@@ -164,7 +165,7 @@ extension Engine {
         result.pointee.state = kept.state & ~(State.inError | State.sorted) | work
         s.pointee.baselines[row] = baseline
         if kept.state & State.valid == 0 || node(row).pointee.flags & Flag.trivial != 0 { return size }
-        if isTableRow(row) && table(ofRow: row) >= 0 {
+        if inTable {
             markDirty(row)  // only its table can say what its cells were asked
             return size
         }
