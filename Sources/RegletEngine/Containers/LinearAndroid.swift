@@ -12,7 +12,6 @@ extension Engine {
     ///    remainder going on. Weighted children are measured again, exactly.
     /// 4. Resolve the cross size; children that match it are measured again with it.
     @inline(never)
-    @_optimize(size)
     func measureAndroid<A: Axis>(_ axis: A.Type, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
         let node = self.node(row)
         let box = self.box(node)
@@ -118,7 +117,6 @@ extension Engine {
 
     /// Step 1 for one child.
     @inline(never)
-    @_optimize(size)
     private func measureNatural<A: Axis>(
         _ axis: A.Type, _ row: Int, _ child: Int, _ index: Int, _ run: inout AndroidRun, _ mainSpec: Spec,
         _ crossSpec: Spec
