@@ -8,7 +8,7 @@ import CReglet
 /// the constant of the bounds in the architecture is k = 4 with the node's own run.
 extension Engine {
     /// All that follows is in tail position: nothing of it lies on the stack while children are measured.
-    @inline(never)
+    @inline(__always)
     func measureLinear(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
         let node = self.node(row)
         let plan = self.plan(row, node, box(node))
