@@ -20,6 +20,9 @@ enum AttributeName: UInt8 {
     case layoutDirection, visibility
     case contentWidth, contentHeight, baseline
     case maxLines, lines, singleLine, ellipsize, lineSpacingExtra, lineSpacingMultiplier, textBreak
+    // in the order of rg_column_set
+    case stretchColumns, shrinkColumns, collapseColumns
+    case layoutColumn, layoutSpan
     // rules that name a sibling, in the order of rg_relative_rule
     case layoutToLeftOf, layoutToRightOf, layoutAbove, layoutBelow, layoutAlignBaseline
     case layoutAlignLeft, layoutAlignTop, layoutAlignRight, layoutAlignBottom
@@ -30,6 +33,14 @@ enum AttributeName: UInt8 {
     case layoutCenterInParent, layoutCenterHorizontal, layoutCenterVertical, layoutAlignWithParentIfMissing
 
     static var count: Int { Int(AttributeName.layoutAlignWithParentIfMissing.rawValue) &+ 1 }
+
+    /// The columns of a table it lists, or nil.
+    var columnSet: rg_column_set? {
+        if rawValue < AttributeName.stretchColumns.rawValue || rawValue > AttributeName.collapseColumns.rawValue {
+            return nil
+        }
+        return rg_column_set(rawValue: UInt32(rawValue &- AttributeName.stretchColumns.rawValue))
+    }
 
     /// The rule that names a sibling, or nil.
     var anchorRule: rg_relative_rule? {
@@ -59,9 +70,9 @@ enum AttributeName: UInt8 {
         maxHeight layout_minWidth \
         layout_minHeight layout_maxWidth layout_maxHeight layout_aspectRatio layoutDirection visibility \
         contentWidth contentHeight baseline maxLines lines singleLine ellipsize lineSpacingExtra \
-        lineSpacingMultiplier textBreak layout_toLeftOf layout_toRightOf layout_above layout_below \
-        layout_alignBaseline layout_alignLeft layout_alignTop layout_alignRight layout_alignBottom \
-        layout_toStartOf layout_toEndOf layout_alignStart layout_alignEnd ignoreGravity \
+        lineSpacingMultiplier textBreak stretchColumns shrinkColumns collapseColumns layout_column \
+        layout_span layout_toLeftOf layout_toRightOf layout_above layout_below layout_alignBaseline \
+        layout_alignLeft layout_alignTop layout_alignRight layout_alignBottom layout_toStartOf layout_toEndOf layout_alignStart layout_alignEnd ignoreGravity \
         layout_alignParentLeft layout_alignParentTop layout_alignParentRight layout_alignParentBottom \
         layout_alignParentStart layout_alignParentEnd layout_centerInParent layout_centerHorizontal \
         layout_centerVertical layout_alignWithParentIfMissing\u{20}

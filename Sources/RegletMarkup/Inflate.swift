@@ -125,7 +125,7 @@ extension Engine {
         return RG_OK
     }
 
-    /// Give the nodes their relative rules. - Returns: RG_OK, or why one of them failed.
+    /// Give the nodes their relative rules, columns and places in tables. - Returns: RG_OK, or why one of them failed.
     @_optimize(size)
     private func setRules(_ plan: InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
         var index = 0
@@ -140,6 +140,26 @@ extension Engine {
                 let length = cStringLength(UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self))
                 status = setAnchor(row, rule.rule, start, length)
             }
+            if status != RG_OK { return status }
+            index &+= 1
+        }
+        return setTables(plan, handles)
+    }
+
+    @_optimize(size)
+    private func setTables(_ plan: InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
+        var index = 0
+        while index < plan.columnSets.count {
+            let columns = plan.columnSets[index]
+            let first = plan.columns.base.map { UnsafePointer($0 + Int(columns.first)) }
+            let status = setColumns(row(handles[Int(columns.node)]), columns.set, first, Int(columns.count))
+            if status != RG_OK { return status }
+            index &+= 1
+        }
+        index = 0
+        while index < plan.cells.count {
+            let cell = plan.cells[index]
+            let status = setTableCell(row(handles[Int(cell.node)]), cell.column, cell.span)
             if status != RG_OK { return status }
             index &+= 1
         }

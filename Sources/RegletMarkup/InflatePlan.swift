@@ -24,12 +24,32 @@ public struct InflatePlan {
         public var flags: UInt32 = 0
     }
 
+    /// The columns a table stretches, shrinks or collapses.
+    public struct Columns {
+        public var node: Int32
+        public var set: rg_column_set
+        /// Where they lie in `columns`.
+        public var first: UInt32
+        public var count: UInt32
+    }
+
+    /// Where in its row a node lies.
+    public struct Cell {
+        public var node: Int32
+        public var column: Int32
+        public var span: Int32
+    }
+
     public internal(set) var nodes = Buffer<Node>()
     public internal(set) var styles = Buffer<rg_style>()
     /// Ids and texts: the engine copies them.
     public internal(set) var texts = Buffer<UInt8>()
     /// In document order; of two for one rule of a node the last counts.
     public internal(set) var rules = Buffer<Rule>()
+    /// In document order; of two for one set of a node the last counts.
+    public internal(set) var columnSets = Buffer<Columns>()
+    public internal(set) var columns = Buffer<UInt32>()
+    public internal(set) var cells = Buffer<Cell>()
     /// What stays with the nodes: a record each, kept attributes, their strings.
     public internal(set) var records = Buffer<AttributeStore.Record>()
     public internal(set) var attributes = Buffer<AttributeStore.Pair>()
@@ -49,6 +69,9 @@ public struct InflatePlan {
         styles.release(memory)
         texts.release(memory)
         rules.release(memory)
+        columnSets.release(memory)
+        columns.release(memory)
+        cells.release(memory)
         records.release(memory)
         attributes.release(memory)
         strings.release(memory)

@@ -30,6 +30,11 @@ extension Inflater {
             reportReference(attribute)
             return false
         }
+        if let set = attribute.name.columnSet {
+            if kind != RG_KIND_TABLE { return false }
+            applyColumns(attribute, set)
+            return true
+        }
         applySize(attribute, &values)
         return true
     }
@@ -57,6 +62,8 @@ extension Inflater {
         case .layoutInsetBottom: pixels(attribute, &values.inset.bottom)
         case .layoutOffsetX: pixels(attribute, &values.style.offset_x, signed: true)
         case .layoutOffsetY: pixels(attribute, &values.style.offset_y, signed: true)
+        case .layoutColumn: place(attribute, &values.column, least: -1)
+        case .layoutSpan: place(attribute, &values.span, least: 1)
         case .layoutWeight: number(attribute, &values.style.weight)
         case .layoutGravity: gravity(attribute, &values.style.layout_gravity)
         case .layoutMinWidth: limitLength(attribute, &values.style.min_width)

@@ -141,6 +141,7 @@ struct Inflater {
         if values.parentRules != 0 {
             addRule(InflatePlan.Rule(node: Int32(truncatingIfNeeded: node), flags: values.parentRules))
         }
+        if values.column >= 0 || values.span > 1 { addCell(node, values) }
         let parent = open.count > 0 ? open[open.count &- 1].node : -1
         plan.nodes.append(
             InflatePlan.Node(parent: parent, kind: meaning.kind, style: style, id: values.id, text: values.text))

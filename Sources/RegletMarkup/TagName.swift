@@ -14,8 +14,8 @@ struct TagMeaning {
 
 /// The tags the reader knows; docs/markup.md describes each.
 enum TagName: UInt8 {
-    case linearLayout, frameLayout, stackLayout, relativeLayout, textView, uiLabel, button, uiButton, imageView,
-        uiImageView
+    case linearLayout, frameLayout, stackLayout, relativeLayout, tableLayout, tableRow, textView, uiLabel, button,
+        uiButton, imageView, uiImageView
     case view, uiView, space
     case scrollView, nestedScrollView, uiScrollView, horizontalScrollView, flowLayout
 
@@ -27,6 +27,8 @@ enum TagName: UInt8 {
         case .frameLayout: return "FrameLayout"
         case .stackLayout: return "StackLayout"
         case .relativeLayout: return "RelativeLayout"
+        case .tableLayout: return "TableLayout"
+        case .tableRow: return "TableRow"
         case .textView: return "TextView"
         case .uiLabel: return "UILabel"
         case .button: return "Button"
@@ -50,6 +52,8 @@ enum TagName: UInt8 {
         case .frameLayout: return TagMeaning(kind: RG_KIND_FRAME)
         case .stackLayout: return TagMeaning(kind: RG_KIND_FRAME, childrenFill: true)
         case .relativeLayout: return TagMeaning(kind: RG_KIND_RELATIVE)
+        case .tableLayout: return TagMeaning(kind: RG_KIND_TABLE)
+        case .tableRow: return TagMeaning(kind: RG_KIND_TABLE_ROW)
         case .textView, .uiLabel: return TagMeaning(kind: RG_KIND_TEXT)
         case .button, .uiButton: return TagMeaning(kind: RG_KIND_TEXT, gravity: RG_GRAVITY_CENTER)
         case .imageView, .uiImageView: return TagMeaning(kind: RG_KIND_FIXED)

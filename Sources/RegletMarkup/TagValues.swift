@@ -29,6 +29,8 @@ struct TagValues {
     var id: UInt32 = 0, text: UInt32 = 0
     /// RG_ALIGN_PARENT_… and RG_CENTER_… flags.
     var parentRules: UInt32 = 0
+    /// As a cell of a table's row.
+    var column: Int32 = -1, span: Int32 = 1
     /// Number of the id among the attributes.
     var idPlace = 0
 

@@ -69,6 +69,8 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_node_reveal(ctx, dead, NULL, NULL));
   STALE(rg_node_set_viewport_inset(ctx, dead, 1, rg_null()));
   if (dead.id != 0) STALE(rg_node_set_viewport_inset(ctx, living, 1, dead)); /* null takes the focus away */
+  STALE(rg_node_set_columns(ctx, dead, RG_STRETCH_COLUMNS, NULL, 0));
+  STALE(rg_node_set_table_cell(ctx, dead, 1, 1));
   pair[0] = living;
   pair[1] = dead;
   STALE(rg_nodes_set_length(ctx, RG_WIDTH, pair, sizeof pair[0], &length, 0, 2));
@@ -122,6 +124,11 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   frame.width = number = 9;
   STALE(rg_node_get_viewport_inset(ctx, dead, &number));
   CHECK(number == 0);
+  STALE(rg_node_get_columns(ctx, dead, RG_STRETCH_COLUMNS, NULL, 0, &count));
+  CHECK_INT(count, 0);
+  count = 9;
+  STALE(rg_node_get_table_cell(ctx, dead, &integer, NULL));
+  CHECK_INT(integer, -1);
   STALE(rg_measure(ctx, dead, rg_exactly(1), rg_exactly(1), &size));
   CHECK(size.width == 0 && size.height == 0);
   STALE(rg_node_frame(ctx, dead, &frame));

@@ -7,6 +7,7 @@
 //   android --both     does both and reports an error where they disagree
 #include <reglet/reglet.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
@@ -30,6 +31,8 @@ struct Node {
     std::string id, text;
     std::vector<std::pair<rg_relative_rule, std::string>> anchors;
     uint32_t parentRules = 0;
+    std::vector<uint32_t> columns[3]; // by rg_column_set
+    int32_t column = -1, span = 1;
 };
 
 struct Case {
@@ -53,7 +56,9 @@ const struct {
     rg_kind kind;
 } kinds[] = {{"linear", RG_KIND_LINEAR}, {"frame", RG_KIND_FRAME}, {"relative", RG_KIND_RELATIVE}, {"leaf", RG_KIND_FIXED},
              {"text", RG_KIND_TEXT},     {"space", RG_KIND_SPACE}, {"view", RG_KIND_VIEW}, {"scroll", RG_KIND_SCROLL},
-             {"hscroll", RG_KIND_HSCROLL}};
+             {"hscroll", RG_KIND_HSCROLL}, {"table", RG_KIND_TABLE}, {"table_row", RG_KIND_TABLE_ROW}};
+
+const char *const columnSets[] = {"stretchColumns", "shrinkColumns", "collapseColumns"}; // by rg_column_set
 
 const struct {
     const char *name;
@@ -184,8 +189,19 @@ void readLinear(const Json &j, rg_style &s) {
                                                : RG_DIVIDER_NONE;
 }
 
+/// "0,2" or "*".
+std::vector<uint32_t> columns(const std::string &text) {
+    if (text == "*") return {RG_ALL_COLUMNS};
+    std::vector<uint32_t> list;
+    for (const std::string &word : words(text, ',')) list.push_back(uint32_t(std::stoul(word)));
+    return list;
+}
+
 void readNode(const Json &j, int32_t parent, Case &out) {
-    Node node = {parent, RG_KIND_VIEW, rg_style_default(), j.value("id", ""), "", {}, 0};
+    Node node = {};
+    node.parent = parent;
+    node.style = rg_style_default();
+    node.id = j.value("id", "");
     std::string type = j.at("type");
     bool known = false;
     for (auto &k : kinds)
@@ -204,7 +220,14 @@ void readNode(const Json &j, int32_t parent, Case &out) {
     std::string visibility = j.value("visibility", "visible");
     s.visibility = visibility == "gone" ? RG_GONE : visibility == "invisible" ? RG_INVISIBLE : RG_VISIBLE;
     s.direction = direction(j.value("layoutDirection", "inherit"));
-    if (node.kind == RG_KIND_LINEAR) readLinear(j, s);
+    if (node.kind == RG_KIND_LINEAR || node.kind == RG_KIND_TABLE || node.kind == RG_KIND_TABLE_ROW) readLinear(j, s);
+    if (node.kind == RG_KIND_TABLE)
+        for (int set = 0; set < 3; set++)
+            if (j.contains(columnSets[set])) node.columns[set] = columns(j[columnSets[set]]);
+    if (parent >= 0 && out.nodes[size_t(parent)].kind == RG_KIND_TABLE_ROW) {
+        node.column = j.value("layout_column", -1);
+        node.span = j.value("layout_span", 1);
+    }
     if (node.kind == RG_KIND_FRAME) s.measure_all_children = j.value("measureAllChildren", false);
     s.fill_viewport = j.value("fillViewport", false);
     if (node.kind == RG_KIND_RELATIVE && j.contains("gravity")) s.gravity = gravity(j["gravity"]);
@@ -343,6 +366,11 @@ private:
         for (auto &a : n.anchors)
             must(rg_node_set_anchor(ctx, node, a.first, a.second.data(), a.second.size()), "anchor");
         if (n.parentRules) must(rg_node_set_parent_rules(ctx, node, n.parentRules), "parent rules");
+        for (int set = 0; set < 3; set++)
+            if (!n.columns[set].empty())
+                must(rg_node_set_columns(ctx, node, rg_column_set(set), n.columns[set].data(), n.columns[set].size()),
+                     "columns");
+        if (n.column != -1 || n.span != 1) must(rg_node_set_table_cell(ctx, node, n.column, n.span), "cell");
     }
     rg_style styled(const Node &n) const {
         rg_style style = n.style;
@@ -359,7 +387,22 @@ private:
     }
     static bool gone(const Case &c, size_t i) {
         for (int32_t n = int32_t(i); n >= 0; n = c.nodes[size_t(n)].parent)
-            if (c.nodes[size_t(n)].style.visibility == RG_GONE) return true;
+            if (c.nodes[size_t(n)].style.visibility == RG_GONE || collapsed(c, n)) return true;
+        return false;
+    }
+    /// Whether a node is a cell in a collapsed column.
+    static bool collapsed(const Case &c, int32_t n) {
+        int32_t row = c.nodes[size_t(n)].parent, table = row < 0 ? -1 : c.nodes[size_t(row)].parent;
+        if (table < 0 || c.nodes[size_t(row)].kind != RG_KIND_TABLE_ROW || c.nodes[size_t(table)].kind != RG_KIND_TABLE)
+            return false;
+        int32_t next = 0, first = 0;
+        for (int32_t k = row + 1; k <= n; k++) {
+            if (c.nodes[size_t(k)].parent != row) continue;
+            first = std::max(next, c.nodes[size_t(k)].column);
+            next = first + c.nodes[size_t(k)].span;
+        }
+        for (uint32_t column : c.nodes[size_t(table)].columns[RG_COLLAPSE_COLUMNS])
+            if (int32_t(column) >= first && int32_t(column) < next) return true;
         return false;
     }
     std::string message(rg_status status) const {

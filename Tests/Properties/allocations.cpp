@@ -59,6 +59,7 @@ Case generate(uint64_t seed) {
     g.relative = random.pick({0u, 40u});
     g.scroll = random.pick({0u, 40u});
     g.flow = random.pick({0u, 40u});
+    g.tables = random.pick({0u, 0u, 30u, 70u});
     g.sparse = random.pick({0u, 50u, 90u});
     g.range.extremes = random.chance(20);
     for (int i = random.between(1, 2); i > 0; i--) g.tree(uint32_t(random.between(1, 60)));

@@ -2,7 +2,7 @@
 // No exponential time. For the first layout of a tree: nodes_measured <= 4 * the sum of all depths (a root's is 1); and
 // <= 4 * nodes where every container with weights is always Exactly along its main axis and no child matches a parent
 // across an axis that is not: each level that wraps around a child that matches asks everything below for one more size,
-// whether there are weights or not. The stack of the layout stays within 512 bytes a level plus 32 KiB.
+// whether there are weights or not. Tables ask their rows' cells, so that the bound is 5 times the sum with them. The stack of the layout stays within 512 bytes a level plus 32 KiB.
 #include <pthread.h>
 #include <sys/mman.h>
 
@@ -17,7 +17,7 @@
 namespace {
 
 enum Pattern {
-    weights, alternating, matchInWrap, baseline, largest, wrapInWrap, matchWithWeights, frames, flows, scrollers, mixed, anything
+    weights, alternating, matchInWrap, baseline, largest, wrapInWrap, matchWithWeights, frames, flows, scrollers, tables, mixed, anything
 };
 
 rg_length randomLength(Random &random) {
@@ -80,6 +80,13 @@ Op level(Random &random, Pattern pattern, uint32_t depth) {
         s.width = random.pick({rg_match_parent(), rg_wrap_content()});
         s.height = random.pick({rg_match_parent(), rg_wrap_content()});
         break;
+    case tables:
+        op.nodeKind = depth % 2 ? RG_KIND_TABLE : RG_KIND_TABLE_ROW;
+        s.width = depth % 2 ? random.pick({rg_unset(), rg_wrap_content(), rg_px(60)}) : rg_unset();
+        s.height = depth % 2 ? random.pick({rg_unset(), rg_match_parent(), rg_px(60)}) : rg_unset();
+        s.padding_left = s.padding_top = float(random.below(3));
+        s.layout_gravity = random.pick({0u, uint32_t(RG_GRAVITY_CENTER), uint32_t(RG_GRAVITY_RIGHT)});
+        break;
     default:
         if (random.chance(20)) op.nodeKind = RG_KIND_FRAME;
         orient(random.chance(50));
@@ -126,6 +133,7 @@ Case generate(uint64_t seed) {
     // different specs that doubles with each level: the bound is asserted where that cannot exceed it yet.
     if (pattern == largest) depth = std::min(depth, 8u);
     if (pattern == matchWithWeights || pattern == mixed || pattern == anything) depth = std::min(depth, 16u);
+    if (pattern == tables) depth = std::min(depth, 12u); // every level adds specs that no other has
     if (pattern <= alternating || pattern == baseline) depth = std::min(depth, 24u); // leaves beside have both
     World world;
     int key = 0, parent = -1;
@@ -143,10 +151,20 @@ Case generate(uint64_t seed) {
         }
         int self = key;
         add(op);
+        if (op.nodeKind == RG_KIND_TABLE)
+            for (uint32_t set = 0; set < 2; set++) {
+                if (random.chance(50)) continue;
+                Op columns;
+                columns.kind = Op::setColumns;
+                columns.node = self;
+                columns.index = set;
+                columns.columns = {random.chance(50) ? RG_ALL_COLUMNS : random.below(3)};
+                c.ops.push_back(columns);
+            }
         parent = self;
         uint32_t leaves = pattern == scrollers ? 0 : random.below(3);
         for (uint32_t i = 0; i < leaves; i++) add(leaf(random, pattern, d, depth));
-        if (pattern != scrollers && (pattern == frames || random.chance(3))) { // a second container that matches
+        if (pattern != scrollers && pattern != tables && (pattern == frames || random.chance(3))) { // a second one that matches
             Op twin = level(random, pattern, d + 1);
             add(twin);
         }
@@ -166,17 +184,19 @@ public:
         bool linear = true;
         visit(root, 1, world.nodes.at(root).viewport.width.mode == RG_EXACTLY,
               world.nodes.at(root).viewport.height.mode == RG_EXACTLY, nodes, depths, linear);
-        return 4 * (linear ? nodes : depths);
+        return hasTables ? 5 * depths : 4 * (linear ? nodes : depths);
     }
 
 private:
     const World &world;
+    bool hasTables = false;
 
     /// `exact`: whether every spec this node can be asked is Exactly on that axis.
     void visit(int key, uint32_t depth, bool exactWidth, bool exactHeight, uint64_t &nodes, uint64_t &depths, bool &linear) {
         const ModelNode &n = world.nodes.at(key);
         nodes++;
         depths += depth;
+        if (n.kind == RG_KIND_TABLE) hasTables = true;
         bool horizontal = n.kind == RG_KIND_LINEAR && n.style.orientation == RG_HORIZONTAL;
         bool mainExact = horizontal ? exactWidth : exactHeight;
         if (n.style.weight_mode != RG_WEIGHT_ANDROID || n.kind == RG_KIND_FLOW || isScroller(n.kind)) linear = false;

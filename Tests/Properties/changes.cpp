@@ -21,6 +21,7 @@ Case generate(uint64_t seed) {
     g.scroll = random.pick({0u, 40u});
     g.flow = random.pick({0u, 30u});
     g.sparse = random.pick({0u, 50u, 90u});
+    g.tables = random.pick({0u, 0u, 40u});
     for (int i = random.between(1, 3); i > 0; i--) g.tree(uint32_t(random.between(1, 15)));
     for (int i = random.between(1, 30); i > 0; i--) {
         if (random.chance(50)) g.layout();

@@ -23,6 +23,7 @@ Case generate(uint64_t seed) {
     g.sparse = random.pick({0u, 50u, 90u});
     g.scroll = random.pick({0u, 30u});
     g.flow = random.pick({0u, 50u});
+    g.tables = random.pick({0u, 0u, 40u});
     g.tree(uint32_t(random.between(2, 25)));
     if (random.chance(50)) { // plenty of edges that touch: rows of weights
         Op &root = c.ops[0];

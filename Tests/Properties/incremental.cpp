@@ -101,6 +101,7 @@ Case generate(uint64_t seed) {
     g.relative = random.pick({0u, 0u, 30u, 70u});
     g.scroll = random.pick({0u, 0u, 30u, 60u});
     g.flow = random.pick({0u, 0u, 30u, 80u});
+    g.tables = random.pick({0u, 0u, 30u, 70u});
     bool large = random.chance(6); // where a layout of a part is not the layout of all
     if (large) g.mostNodes = 400;
     for (uint32_t i = 0; i < trees; i++)

@@ -61,6 +61,7 @@ Case generate(uint64_t seed) {
     g.relative = random.pick({0u, 40u});
     g.scroll = random.pick({0u, 40u});
     g.flow = random.pick({0u, 40u});
+    g.tables = random.pick({0u, 0u, 30u, 70u});
     g.mostNodes = 150;
     for (int round = 0; round < 5; round++) {
         g.tree(uint32_t(random.between(1, 25)));

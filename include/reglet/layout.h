@@ -123,7 +123,7 @@ typedef struct rg_layout_stats {
 RG_API rg_status rg_layout_get_stats(const rg_context *ctx, rg_layout_stats *out);
 
 /**
- * Copy up to `capacity` divider rectangles of a linear container, relative to it and unsnapped; `*count` is how many
+ * Copy up to `capacity` divider rectangles of a linear container, a table or a row, relative to it and unsnapped; `*count` is how many
  * there are. O(children).
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (`out` NULL with a capacity)
  * @since 0.1

@@ -47,6 +47,7 @@
 #include "node.h"
 #include "relative.h"
 #include "scroll.h"
+#include "table.h"
 #include "text.h"
 #include "layout.h"
 #include "dump.h"

@@ -20,6 +20,8 @@ typedef enum rg_kind {
   RG_KIND_LINEAR = 5,   /**< children in a row or a column, with weights */
   RG_KIND_FRAME = 6,    /**< children over one another, each by its gravity */
   RG_KIND_RELATIVE = 7, /**< children by rules between siblings and to the parent (relative.h) */
+  RG_KIND_TABLE = 8,    /**< rows that share column widths (table.h) */
+  RG_KIND_TABLE_ROW = 9, /**< a row of a table */
   RG_KIND_SCROLL = 11,  /**< one child, as high as it likes, seen through a viewport (scroll.h) */
   RG_KIND_HSCROLL = 12, /**< the same along the width */
   RG_KIND_FLOW = 13,    /**< children in lines that break where they are full; see rg_style.line_gap */
@@ -122,7 +124,7 @@ typedef enum rg_text_break {
  * Make with rg_style_default(). Pixels are >= 0 unless said otherwise. Fields are only ever appended.
  *
  * Sizes: UNSET is wrap_content, except in a linear container in mode RG_WEIGHT_FILL, where it is weight 1 along the
- * main axis and match_parent across.
+ * main axis and match_parent across, and in a row of a table, where the width is match_parent.
  */
 typedef struct rg_style {
   uint32_t struct_size;

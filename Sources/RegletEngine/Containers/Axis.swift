@@ -4,6 +4,10 @@ import CReglet
 /// The direction a linear container runs in. Algorithms are written once over it and specialised for both.
 protocol Axis {
     static var isVertical: Bool { get }
+    /// The container is a table: lengths of its children are not all read.
+    static var isTable: Bool { get }
+    /// The container is a row of a table: its children have the widths of columns.
+    static var isCells: Bool { get }
 }
 
 enum ColumnAxis: Axis {
@@ -14,12 +18,31 @@ enum RowAxis: Axis {
     @inline(__always) static var isVertical: Bool { false }
 }
 
+/// Down a table.
+enum TableAxis: Axis {
+    @inline(__always) static var isVertical: Bool { true }
+    @inline(__always) static var isTable: Bool { true }
+}
+
+/// Along a row of a table.
+enum CellAxis: Axis {
+    @inline(__always) static var isVertical: Bool { false }
+    @inline(__always) static var isCells: Bool { true }
+}
+
 extension Axis {
+    @inline(__always) static var isTable: Bool { false }
+    @inline(__always) static var isCells: Bool { false }
+    /// Rows of a table wrap, whatever height they have.
     @inline(__always) static func mainLength(_ node: UnsafeMutablePointer<Node>) -> Int32 {
-        isVertical ? node.pointee.height : node.pointee.width
+        if isTable && node.pointee.flags & Flag.kindMask == RG_KIND_TABLE_ROW.rawValue { return Length.wrap }
+        if isCells && node.pointee.width == Length.unset { return Length.match }
+        return isVertical ? node.pointee.height : node.pointee.width
     }
+    /// Children of a table are as wide as it is.
     @inline(__always) static func crossLength(_ node: UnsafeMutablePointer<Node>) -> Int32 {
-        isVertical ? node.pointee.width : node.pointee.height
+        if isTable { return Length.match }
+        return isVertical ? node.pointee.width : node.pointee.height
     }
     @inline(__always) static func mainMargins(_ node: UnsafeMutablePointer<Node>) -> Int {
         isVertical

@@ -27,10 +27,12 @@ extension Engine {
         }
 
         // 1. natural sizes
+        if A.isCells { run.inColumns = takesColumns(row) }
         if batches { askFixed(axis, row, box, &run, mainSpec, crossSpec) }
         var child = Int(box.pointee.first)
         var index = 0
         while child >= 0 {
+            if A.isCells && run.inColumns { run.total &+= Int(cell(child).pointee.lead) }
             if !self.node(child).isGone { measureNatural(axis, row, child, index, &run, mainSpec, crossSpec) }
             child = Int(self.node(child).pointee.next)
             index &+= 1
@@ -55,7 +57,11 @@ extension Engine {
             beginShares(axis, row, box, &run, mainSpec, crossSpec)
             child = Int(box.pointee.first)
             while child >= 0 {
-                if !self.node(child).isGone { shareNatural(axis, row, child, &run, mainSpec, crossSpec) }
+                if !self.node(child).isGone {
+                    for _ in 0..<(A.isCells && run.inColumns ? Int(cell(child).pointee.span) : 1) {
+                        shareNatural(axis, row, child, &run, mainSpec, crossSpec)
+                    }
+                }
                 child = Int(self.node(child).pointee.next)
             }
             if !run.isEmpty { run.total &+= Int(run.separators.end) }
@@ -78,8 +84,11 @@ extension Engine {
         if run.largestMode || Int(A.cross(result(row))) < Int(peak) &+ Int(run.crossPadding) {
             result(row).pointee.state |= State.bound  // children that were wider than the container is now met it
         }
+        if A.isTable { boundTable(row) }
         if run.matchesCross { matchCross(axis, row, box) }
-        if run.baselineChild >= 0 { state.pointee.baselines[row] = androidBaseline(row, Int(run.baselineTop)) }
+        if run.baselineChild >= 0 {
+            state.pointee.baselines[row] = androidBaseline(row, A.isVertical, Int(run.baselineTop))
+        }
     }
 
     /// Step 1 ahead, for leaves the host measures whose main spec does not depend on their siblings: a length in pixels.
@@ -97,9 +106,9 @@ extension Engine {
             child = Int(node.pointee.next)
             let length = A.mainLength(node)
             if node.isGone || node.pointee.weight > 0 || node.pointee.flags & Flag.percent != 0 { continue }
-            if length < 0 && !unbounded { continue }
+            if length < 0 && !unbounded && !(A.isCells && run.inColumns) { continue }
             askLater(
-                axis, row, main: mainSpec.child(length, used: 0),
+                axis, row, main: A.isCells && run.inColumns ? columnSpec(row) : mainSpec.child(length, used: 0),
                 cross: crossSpec.child(A.crossLength(node), used: Int(run.crossPadding) &+ A.crossMargins(node)),
                 fresh: run.fresh)
         }
@@ -130,15 +139,19 @@ extension Engine {
         let margin = clampUnits(A.crossMargins(node))
         var crossSize = margin
         let livesFromShare = A.mainLength(node) == 0 && weight > 0
-        let main = mainSpec.child(
-            livesFromShare ? Length.wrap : mainLength,
-            used: Int(run.mainPadding) &+ margins &+ (run.totalWeight == 0 ? run.total : 0))
+        let main =
+            A.isCells && run.inColumns
+            ? columnSpec(child)
+            : mainSpec.child(
+                livesFromShare ? Length.wrap : mainLength,
+                used: Int(run.mainPadding) &+ margins &+ (run.totalWeight == 0 ? run.total : 0))
         // A weighted child of known length waits for step 3, which measures it in any case: asking it twice, exactly,
         // at every level of a chain would double the work with each level.
         let waits =
-            weight > 0 && mainSpec.isExact && (livesFromShare || main.isExact)
+            weight > 0 && mainSpec.isExact && (livesFromShare || (main.isExact && !A.isCells))
             && (livesFromShare || node.pointee.flags & Flag.sizeRules == 0)
         if waits {
+            if A.isCells { _ = noteRest(child, false) }
             run.advance(by: livesFromShare ? margins : margins &+ Int(main.size), A.isVertical)
             run.skipped = true
         } else {
@@ -147,7 +160,9 @@ extension Engine {
                 cross: crossSpec.child(crossLength, used: Int(run.crossPadding) &+ Int(margin)), fresh: run.fresh)
             let size = Int(A.main(result))
             if livesFromShare { run.consumed &+= size }
-            run.advance(by: size &+ margins, A.isVertical || !mainSpec.isExact)
+            run.advance(
+                by: size &+ margins &+ (A.isCells ? noteRest(child, run.inColumns) : 0),
+                A.isVertical || !mainSpec.isExact)
             if run.largestMode { run.largest = max(run.largest, Int32(truncatingIfNeeded: size)) }
             crossSize = clampUnits(Int(margin) &+ Int(A.cross(result)))
             run.outcome |= result.pointee.state & State.outcome
@@ -183,10 +198,13 @@ extension Engine {
         var child = Int(box.pointee.first)
         while child >= 0 {
             let node = self.node(child)
+            if A.isCells && run.inColumns { run.total &+= Int(cell(child).pointee.lead) }
+            let times = A.isCells && run.inColumns ? Int(cell(child).pointee.span) : 1
+            for _ in 0..<times where !node.isGone {
+                run.separate()
+                run.advance(by: Int(run.largest) &+ A.mainMargins(node) &+ afterCell(axis, child), true)
+            }
             child = Int(node.pointee.next)
-            if node.isGone { continue }
-            run.separate()
-            run.advance(by: Int(run.largest) &+ A.mainMargins(node), true)
         }
         if !run.isEmpty { run.total &+= Int(run.separators.end) }
     }
@@ -213,7 +231,7 @@ extension Engine {
     /// LinearLayout.getBaseline: the chosen child's, seen from the container's top. Before placement the container counts
     /// as 0 high, as in Android's first pass.
     @_optimize(size)
-    private func androidBaseline(_ row: Int, _ top: Int) -> Int32 {
+    private func androidBaseline(_ row: Int, _ vertical: Bool, _ top: Int) -> Int32 {
         let node = self.node(row)
         guard let rare = self.rare(row) else { return Baseline.none }
         let index = Int(rare.pointee.baselineChild)
@@ -225,7 +243,7 @@ extension Engine {
         if own == Baseline.missing { return own }
         if own == Baseline.none { return index == 0 ? Baseline.none : Baseline.missing }
         var childTop = 0
-        if node.pointee.flags & Flag.vertical != 0 {
+        if vertical {
             childTop = top
             let total = Int(box(node).pointee.total)
             switch node.gravity & Gravity.verticalMask {

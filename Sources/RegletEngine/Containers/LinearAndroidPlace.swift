@@ -62,7 +62,7 @@ extension Engine {
 
     /// Source: LinearLayout.layoutHorizontal. Right to left the children are visited last to first, from the left.
     @_optimize(size)
-    func placeAndroidRow(_ row: Int) {
+    func placeAndroidRow<A: Axis>(_ axis: A.Type, _ row: Int) {
         let node = self.node(row)
         let box = self.box(node)
         let into = Placement(self, row)
@@ -80,13 +80,16 @@ extension Engine {
         case Gravity.centerHorizontal: left &+= (Int(into.width) &- Int(box.pointee.total)) / 2
         default: break
         }
+        let inColumns = A.isCells && takesColumns(row)
         var first = true
         var child = Int(rtl ? box.pointee.last : box.pointee.first)
         while child >= 0 {
             let at = child
             let node = into.nodes + at
             child = Int(rtl ? state.pointee.previous[at] : node.pointee.next)
+            if inColumns && !rtl { left &+= Int(cell(at).pointee.lead) }
             if node.isGone {
+                if inColumns && rtl { left &+= Int(cell(at).pointee.lead) }
                 hide(at)
                 continue
             }
@@ -110,8 +113,9 @@ extension Engine {
             }
             left &+= Int(first ? separators.first : separators.middle) &+ Int(node.pointee.marginLeft)
             first = false
-            setBox(into, at, node, result, left, top)
-            left &+= Int(result.pointee.width) &+ Int(node.pointee.marginRight)
+            setBox(into, at, node, result, left &+ (A.isCells ? columnOffset(at, rtl) : 0), top)
+            left &+= Int(result.pointee.width) &+ Int(node.pointee.marginRight) &+ afterCell(axis, at)
+            if inColumns && rtl { left &+= Int(cell(at).pointee.lead) }
         }
     }
 }

@@ -31,6 +31,7 @@ struct AndroidRun {
     var tracksBaselines = false
     var largestMode = false
     var sharesLargest = false
+    var inColumns = false  // cells have the widths of columns
 
     @inline(__always)
     init(fresh: UInt32, mainPadding: Int, crossPadding: Int) {

@@ -17,7 +17,9 @@ extension Engine {
         if run.hasLimits { freezeLimited(axis, box, fill: false, mainSpec, Int(run.mainPadding), &run.rest, &run.sum) }
         run.total = 0
         run.isEmpty = true
-        if batches && !run.hasLimits && !run.sharesLargest { askShares(axis, box, &run, mainSpec, crossSpec) }
+        if batches && !run.hasLimits && !run.sharesLargest && !A.isCells {
+            askShares(axis, box, &run, mainSpec, crossSpec)
+        }
     }
 
     /// Step 3 for one child: measure it with what it gets when it has a weight, and sum up anew.
@@ -43,7 +45,8 @@ extension Engine {
             run.outcome |=
                 result.pointee.state & (A.isVertical ? State.outcome & ~State.tooSmallHeight : State.outcome)
         }
-        run.advance(by: Int(A.main(result)) &+ A.mainMargins(node), A.isVertical || !mainSpec.isExact)
+        run.advance(
+            by: Int(A.main(result)) &+ A.mainMargins(node) &+ afterCell(axis, child), A.isVertical || !mainSpec.isExact)
         let matches = crossLength == Length.match
         let crossSize = clampUnits(Int(A.cross(result)) &+ Int(margin))
         run.maxCross = max(run.maxCross, crossSize)

@@ -56,7 +56,7 @@ extension Engine {
         let node = self.node(row)
         var length = A.mainLength(node)
         if length == 0 { return 0 }
-        if !spec.isExact { return Int(A.main(result(row))) }
+        if !spec.isExact || A.isCells { return Int(A.main(result(row))) }
         if length == Length.percent {
             length = self.length(
                 row, length, horizontal: !A.isVertical, spec, base: percentBase(Int(node.pointee.parent), spec, padding)

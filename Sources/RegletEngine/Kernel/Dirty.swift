@@ -38,6 +38,12 @@ extension Engine {
             markDirty(Int(node.pointee.parent))
             return
         }
+        if node.pointee.flags & Flag.kindMask == RG_KIND_TABLE_ROW.rawValue, table(ofRow: row) >= 0 {
+            // what its cells bring into the columns concerns the whole table, whatever the row itself answers
+            forgetRow(row, keepsFresh: false)
+            markDirty(Int(node.pointee.parent))
+            return
+        }
         result.pointee.state |= State.dirty
         queueDirty(row)
     }

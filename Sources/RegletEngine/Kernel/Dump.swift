@@ -127,11 +127,14 @@ extension Engine {
         case RG_KIND_SCROLL: return "scroll"
         case RG_KIND_HSCROLL: return "hscroll"
         case RG_KIND_FLOW: return "flow"
+        case RG_KIND_TABLE: return "table"
+        case RG_KIND_TABLE_ROW: return "table_row"
         default: return "frame"
         }
     }
 
     func visibilityName(_ row: Int) -> StaticString? {
+        if node(row).pointee.flags & Flag.collapsed != 0 { return "collapsed" }
         switch (node(row).pointee.flags & Flag.visibilityMask) >> Flag.visibilityShift {
         case RG_INVISIBLE.rawValue: return "invisible"
         case RG_GONE.rawValue: return "gone"

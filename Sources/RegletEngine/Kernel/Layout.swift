@@ -137,7 +137,8 @@ extension Engine {
     private func query(_ row: Int, _ width: Spec, _ height: Spec) -> (Int32, Int32) {
         let s = state
         let result = self.result(row)
-        if node(row).pointee.flags & Flag.trivial == 0, result.pointee.state & State.valid != 0 {
+        let inTable = isTableRow(row) && table(ofRow: row) >= 0  // what it answered its table is not for others
+        if node(row).pointee.flags & Flag.trivial == 0, result.pointee.state & State.valid != 0, !inTable {
             if result.pointee.specWidth == width.raw && result.pointee.specHeight == height.raw {
                 s.pointee.stats.cache_hits &+= 1
                 return (result.pointee.width, result.pointee.height)
@@ -160,7 +161,9 @@ extension Engine {
         if node(row).pointee.flags & Flag.trivial != 0 {
             ask(row, width, height, fresh: 0)
         } else {
+            s.pointee.queried = row
             run(row, result)
+            s.pointee.queried = -1
         }
         let size = (result.pointee.width, result.pointee.height)
         // as it was
@@ -170,6 +173,10 @@ extension Engine {
         result.pointee.state = kept.state & ~(State.inError | State.sorted) | work
         s.pointee.baselines[row] = baseline
         if kept.state & State.valid == 0 || node(row).pointee.flags & Flag.trivial != 0 { return size }
+        if inTable {
+            markDirty(row)  // only its table can say what its cells were asked
+            return size
+        }
         _ = remeasure(row)
         result.pointee.state |= kept.state & State.incomplete  // what it stands for is still to come
         return size

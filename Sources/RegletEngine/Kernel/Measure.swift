@@ -102,7 +102,7 @@ extension Engine {
             if s.pointee.slots[row] >= 0 || result.pointee.asked >= fresh { gone = State.deferred }
             if result.pointee.asked >= fresh { keepPrimary(row, result) }
         }
-        if gone & State.incomplete != 0 && isContainer(row) {
+        if gone & State.incomplete != 0 && isContainer(row) && !(isTableRow(row) && takeKeepsFresh(row)) {
             box(node(row)).pointee.fresh = pass  // no other answer of this row is in use
         }
         result.pointee.specWidth = width.raw
@@ -191,6 +191,8 @@ extension Engine {
             } else {
                 measureFlow(RowAxis.self, row, width, height)
             }
+        case RG_KIND_TABLE.rawValue: measureTable(row, width, height)
+        case RG_KIND_TABLE_ROW.rawValue: measureTableRow(row, width, height)
         default: measureLeaf(row, flags, width, height)
         }
     }

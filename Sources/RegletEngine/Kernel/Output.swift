@@ -117,17 +117,19 @@ extension Engine {
 
     // MARK: - Dividers
 
-    /// Call `body` with every divider rectangle of a linear container (LinearLayout.drawDividersVertical/Horizontal), in
-    /// pixels relative to it.
+    /// Call `body` with every divider rectangle of a linear container, a table or its row
+    /// (LinearLayout.drawDividersVertical/Horizontal), in pixels relative to it.
     @_optimize(size)
     public func dividers(_ row: Int, _ body: (rg_frame) -> Void) {
         let s = state
         let node = self.node(row)
-        guard node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue, let rare = self.rare(row),
+        let isLinear = node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue
+        guard isLinear || isTable(row) || isTableRow(row), let rare = self.rare(row),
             s.pointee.results[row].state & State.laidOut != 0
         else { return }
         let show = (node.pointee.flags & Flag.dividerMask) >> Flag.dividerShift
-        let vertical = node.pointee.flags & Flag.vertical != 0
+        let vertical = isLinear ? node.pointee.flags & Flag.vertical != 0 : isTable(row)
+        let hasCells = isTableRow(row)
         let thickness = Int(vertical ? rare.pointee.dividerHeight : rare.pointee.dividerWidth)
         if show == 0 || thickness == 0 { return }
         let rtl = node.isRTL && !vertical
@@ -154,11 +156,12 @@ extension Engine {
                     ? Int(rare.pointee.insetTop) &+ Int(rare.pointee.offsetY)
                     : Int(rare.pointee.insetLeft) &+ Int(rare.pointee.offsetX)
             }
+            if hasCells { at &-= columnOffset(child, node.isRTL) }
             return at &- Int(vertical ? self.node(child).pointee.marginTop : self.node(child).pointee.marginLeft)
         }
         func end(_ child: Int) -> Int {
             let size = Int(vertical ? result(child).pointee.height : result(child).pointee.width)
-            return start(child) &+ size
+            return start(child) &+ size &+ (hasCells ? Int(cell(child).pointee.rest) : 0)
                 &+ (vertical ? ColumnAxis.mainMargins(self.node(child)) : RowAxis.mainMargins(self.node(child)))
         }
         func before(_ child: Int) -> Int { rtl ? end(child) : start(child) &- thickness }

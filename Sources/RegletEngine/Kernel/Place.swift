@@ -153,6 +153,8 @@ extension Engine {
             } else {
                 placeFlow(RowAxis.self, row)
             }
+        case RG_KIND_TABLE.rawValue: placeAndroidColumn(row)
+        case RG_KIND_TABLE_ROW.rawValue: placeAndroidRow(CellAxis.self, row)
         default: placeFrameChildren(row)
         }
     }

@@ -39,10 +39,12 @@ struct Spec: Equatable {
         return wanted
     }
 
-    /// Whether an answer of `size` units to this spec, which depends on its upper bound or not, also answers `other`.
+    /// Whether an answer of `size` units to this spec, which depends on its upper bound, or its hint, or not, also
+    /// answers `other`.
     @inline(__always)
     func covers(_ other: Spec, _ size: Int32, isBound: Bool) -> Bool {
-        raw == other.raw || (!isBound && mode == Spec.atMost && other.mode == Spec.atMost && other.size >= size)
+        raw == other.raw
+            || (!isBound && mode == other.mode && mode != Spec.exactly && (mode != Spec.atMost || other.size >= size))
     }
 
     /// `bit` where there is an upper bound.

@@ -41,7 +41,9 @@ extension Engine {
     @_optimize(size)
     func resizeColumns(_ capacity: Int) -> Bool {
         let track = state.pointee.def.track
-        guard let block = memory.pointee.allocatePermanent(Engine.columnBytes(capacity, track)) else { return false }
+        guard growCells(capacity),
+            let block = memory.pointee.allocatePermanent(Engine.columnBytes(capacity, track))
+        else { return false }
         if state.pointee.userData != nil && !resizeUserData(capacity) {
             memory.pointee.deallocate(block, Engine.columnBytes(capacity, track))
             return false

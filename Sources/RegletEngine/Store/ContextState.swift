@@ -56,6 +56,8 @@ public struct ContextState {
     var names = NameTable()
     var relatives = RelativeStore()
     var insets = Buffer<ViewportInset>()
+    var tables = TableStore()
+    var queried = -1  // the row a measure query is about, while it runs
     var fonts = FontTable()
     public var attributes = AttributeStore()
     public var diagnostics = DiagnosticList()

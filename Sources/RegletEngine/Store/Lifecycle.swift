@@ -105,6 +105,7 @@ extension Engine {
         if s.pointee.texts.used > 0 { releaseTexts() }
         releaseRelatives()
         s.pointee.insets.release(memory)
+        releaseTables()
         s.pointee.names.release(memory)
         s.pointee.fonts.release(memory)
         s.pointee.attributes.release(memory)
@@ -144,6 +145,8 @@ extension Engine {
         forgetFreeIDs()
         let capacity = max(s.pointee.idCount, 16)
         if capacity < s.pointee.capacity {
+            let cells = s.pointee.tables.cells == nil ? nil : allocateCells(capacity)
+            if s.pointee.tables.cells != nil && cells == nil { return outOfMemory() }
             // kept spec slots lie anywhere in the pool: drop them, the answers are computed again when asked
             for row in 0..<s.pointee.rowCount where s.pointee.slots[row] >= 0 {
                 dropSlots(row)
@@ -154,8 +157,10 @@ extension Engine {
             if !resizeColumns(capacity) {
                 s.pointee.specCapacity = Engine.specSlots(s.pointee.capacity)
                 relinkSpecs()
+                if let cells { discardCells(cells, capacity) }
                 return outOfMemory()
             }
+            if let cells { useCells(cells, capacity) }
         }
         s.pointee.epoch &+= 1
         s.pointee.orderEpoch &+= 1

@@ -3,10 +3,8 @@ import CReglet
 
 /// Moving subtrees, and what hangs on single nodes: names, texts, user data.
 extension Engine {
-    /// Kinds are numbered in the header; 8 to 10 name none.
-    static func isKind(_ raw: UInt32) -> Bool {
-        raw <= RG_KIND_RELATIVE.rawValue || (raw >= RG_KIND_SCROLL.rawValue && raw <= RG_KIND_FLOW.rawValue)
-    }
+    /// Kinds are numbered in the header.
+    static func isKind(_ raw: UInt32) -> Bool { raw <= RG_KIND_FLOW.rawValue }
 
     /// Put a subtree under `parent` before its child `before` (-1: last). O(subtree).
     @_optimize(size)

@@ -22,7 +22,7 @@ enum Flag {
     static let rtl: UInt32 = 1 << 5  // resolved
     static let visibilityShift: UInt32 = 6
     static let visibilityMask: UInt32 = 3 << 6
-    static let gone: UInt32 = 2 << 6
+    static let gone: UInt32 = 2 << 6  // no other visibility has this bit
     static let directionShift: UInt32 = 8
     static let directionMask: UInt32 = 3 << 8
     static let baselineAligned: UInt32 = 1 << 10
@@ -46,6 +46,8 @@ enum Flag {
     /// The row does not lie in visiting order.
     static let stray: UInt32 = 1 << 30
     static let fillViewport: UInt32 = 1 << 31
+    /// A cell in a collapsed column: takes no part in the layout, whatever its visibility.
+    static let collapsed: UInt32 = 1 << 24
 }
 
 /// What measuring and placing found: half a cache line a node.
@@ -83,8 +85,8 @@ enum State {
     static let tooSmallWidth: UInt32 = 1 << 2
     static let tooSmallHeight: UInt32 = 1 << 3
     static let overflow: UInt32 = 1 << 4
-    /// The answer depends on an upper bound of the spec. Without the bit any bound that leaves room for the answer has the
-    /// same one.
+    /// The answer depends on the upper bound of the spec, or on its hint. Without the bit any bound that leaves room for
+    /// the answer, or any other hint, has the same one.
     static let boundWidth: UInt32 = 1 << 28
     static let boundHeight: UInt32 = 1 << 29
     static let bound: UInt32 = boundWidth | boundHeight

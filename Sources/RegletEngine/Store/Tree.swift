@@ -16,7 +16,7 @@ extension Engine {
         let isContainer = kind >= RG_KIND_LINEAR.rawValue
         let isText = kind == RG_KIND_TEXT.rawValue
         let fits =
-            (!hasRare || reserveRare(1)) && (!isContainer || s.pointee.boxes.reserve(1, memory))
+            reserveTables(kind, 1) && (!hasRare || reserveRare(1)) && (!isContainer || s.pointee.boxes.reserve(1, memory))
             && (!isText || s.pointee.texts.reserve(1, memory)) && reserveDestroyed()
         return fits ? RG_OK : outOfMemory()
     }
@@ -61,6 +61,7 @@ extension Engine {
             var box = Box()
             if kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue { box.ascent = 0 }
             node(row).pointee.link = state.pointee.boxes.take(box)
+            if kind == RG_KIND_TABLE.rawValue { linkTable(row) }
         } else if kind == RG_KIND_TEXT.rawValue {
             node(row).pointee.link = state.pointee.texts.take(TextRecord())
             storeText(row, template.pointee.record.text)
@@ -197,6 +198,7 @@ extension Engine {
         let rare = s.pointee.rares[row]
         if rare >= 0 { s.pointee.rareRecords.give(rare) }
         s.pointee.rares[row] = -1
+        releaseTable(row)
         if node.pointee.flags & Flag.container != 0 {
             s.pointee.boxes.give(node.pointee.link)
         } else if node.pointee.flags & Flag.text != 0 {

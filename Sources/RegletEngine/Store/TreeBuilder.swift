@@ -5,7 +5,7 @@ import CReglet
 struct TreeBuilder {
     /// Records that the kinds of the nodes need.
     struct Needs {
-        var boxes = 0, texts = 0
+        var boxes = 0, texts = 0, tables = 0, tableRows = 0
     }
 
     let engine: Engine
@@ -44,7 +44,7 @@ struct TreeBuilder {
         if parent >= 0 && !engine.isContainer(parent) {
             return engine.fail(RG_ERROR_HIERARCHY, "the parent is a leaf: it cannot have children")
         }
-        var boxes = 0, texts = 0
+        var boxes = 0, texts = 0, tables = 0, tableRows = 0
         for index in 0..<count {
             let node = item(index)
             let up = Int(node.pointee.parent)
@@ -64,9 +64,11 @@ struct TreeBuilder {
             let isContainer = kind >= RG_KIND_LINEAR.rawValue
             depths[index] = isContainer ? UInt16(truncatingIfNeeded: depth) : 0  // 0: a leaf
             if isContainer { boxes &+= 1 }
+            if kind == RG_KIND_TABLE.rawValue { tables &+= 1 }
+            if kind == RG_KIND_TABLE_ROW.rawValue { tableRows &+= 1 }
             if kind == RG_KIND_TEXT.rawValue { texts &+= 1 }
         }
-        needs = Needs(boxes: boxes, texts: texts)
+        needs = Needs(boxes: boxes, texts: texts, tables: tables, tableRows: tableRows)
         return RG_OK
     }
 
@@ -111,6 +113,8 @@ struct TreeBuilder {
         let fits =
             s.pointee.boxes.reserve(needs.boxes, engine.memory) && s.pointee.texts.reserve(needs.texts, engine.memory)
             && s.pointee.rareRecords.reserve(rares, engine.memory) && engine.reserveDestroyed()
+            && (needs.tables == 0 || engine.reserveTables(RG_KIND_TABLE.rawValue, needs.tables))
+            && (needs.tableRows == 0 || engine.reserveTables(RG_KIND_TABLE_ROW.rawValue, needs.tableRows))
         return fits ? RG_OK : engine.outOfMemory()
     }
 

@@ -11,7 +11,9 @@ extension Engine {
         let turned = rtl != node.isRTL
         let wasTrivial = node.pointee.flags & Flag.trivial != 0
         storeRare(row, new, hasRare: hasRare)
+        let collapsed = node.pointee.flags & Flag.collapsed
         new.resolve(into: node, rtl: rtl, hasRare: hasRare)
+        node.pointee.flags |= collapsed
         if new.kind == RG_KIND_TEXT.rawValue && new.text != old.text { storeText(row, new.text) }
 
         result(row).pointee.state &= ~State.warned
@@ -20,6 +22,7 @@ extension Engine {
         }
         if parentChanges(old, new) {
             dropParentPlan(row)
+            if new.kind == RG_KIND_TABLE_ROW.rawValue { markDirty(row) }  // widths of its cells may be of its content
             markParentDirty(row)
         } else if placeChanges(old, new) {
             dropParentPlan(row)

@@ -75,6 +75,8 @@ Op Generator::creation(int parent, bool container) {
     if (container && random.chance(flow)) op.nodeKind = RG_KIND_FLOW;
     if (container && random.chance(scroll)) op.nodeKind = random.pick({RG_KIND_SCROLL, RG_KIND_HSCROLL});
     if (container && random.chance(relative)) op.nodeKind = RG_KIND_RELATIVE;
+    if (container && random.chance(tables)) op.nodeKind = random.chance(90) ? RG_KIND_TABLE : RG_KIND_TABLE_ROW;
+    if (parent >= 0 && world.nodes.at(parent).kind == RG_KIND_TABLE && random.chance(85)) op.nodeKind = RG_KIND_TABLE_ROW;
     if (op.nodeKind == RG_KIND_MEASURED && !measuredLeaves) op.nodeKind = RG_KIND_FIXED;
     op.style = random.chance(sparse) ? plainStyle() : randomStyle(random, range);
     op.viewport = viewport();
@@ -97,7 +99,7 @@ int Generator::tree(uint32_t count) {
         Op op = creation(parent, container);
         if (isScroller(op.nodeKind) && random.chance(50)) op.style.fill_viewport = true;
         if (op.nodeKind == RG_KIND_FLOW && random.chance(40)) randomise(op.style, propertyOf(RG_LINE_GAP), random, range);
-        if (container) containers.push_back(op.node);
+        if (isContainer(op.nodeKind)) containers.push_back(op.node);
         add(op);
         rules(op.node);
         if (containers.empty()) break;
@@ -136,8 +138,33 @@ Op Generator::rule(int node) {
     return op;
 }
 
+/// A change of a table's columns or of a cell's place. @return whether the node is either
+bool Generator::table(Op &op, int node) {
+    const ModelNode &n = world.nodes.at(node);
+    op.node = node;
+    if (n.kind == RG_KIND_TABLE && random.chance(80)) {
+        op.kind = Op::setColumns;
+        op.index = random.pick({0u, 0u, 1u, 1u, 2u});
+        for (uint32_t count = random.below(4); count > 0; count--) op.columns.push_back(random.below(random.chance(90) ? 5 : 4096));
+        if (random.chance(op.index == RG_COLLAPSE_COLUMNS ? 5 : 25)) op.columns.push_back(RG_ALL_COLUMNS);
+        return true;
+    }
+    if (n.parent < 0 || world.nodes.at(n.parent).kind != RG_KIND_TABLE_ROW) return false;
+    op.kind = Op::setCell;
+    op.index = random.chance(60) ? RG_END : random.below(random.chance(95) ? 6 : 4000);
+    op.span = random.chance(60) ? 1 : random.between(1, random.chance(95) ? 4 : 90);
+    return true;
+}
+
 void Generator::rules(int node) {
     int parent = world.nodes.at(node).parent;
+    Op op;
+    if (world.nodes.at(node).kind == RG_KIND_TABLE) {
+        for (uint32_t n = random.below(4); n > 0; n--)
+            if (table(op = Op(), node)) add(op);
+    } else if (random.chance(35) && table(op, node)) {
+        add(op);
+    }
     if (parent < 0 || world.nodes.at(parent).kind != RG_KIND_RELATIVE) return;
     for (uint32_t n = random.below(5); n > 0; n--) add(rule(node));
 }
@@ -223,6 +250,8 @@ void Generator::edit() {
             op = rule(op.node);
         } else if (scroll > 0 && random.chance(isScroller(n.kind) ? 30 : 10)) {
             scrolling(op);
+        } else if (random.chance(30) && table(op, op.node)) {
+            // a column, or the place of a cell
         } else if (what < 50) {
             const Property &p = random.chance(50) ? propertyOf(random.pick(usual)) : random.pick(properties());
             op.kind = Op::setProperty;

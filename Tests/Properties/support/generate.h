@@ -16,6 +16,7 @@ public:
     uint32_t relative = 0; ///< percent of new containers that are relative; their children get rules
     uint32_t scroll = 0; ///< percent that are scrollers, nearly all of one child
     uint32_t flow = 0;   ///< percent that are flows
+    uint32_t tables = 0; ///< percent of new containers that are tables; most of their children are rows
     uint32_t sparse = 0; ///< percent of new nodes that have a size and little else
 
     void add(const Op &op) {
@@ -43,6 +44,7 @@ private:
     Op rule(int node);
     void rules(int node);
     bool scrolling(Op &op);
+    bool table(Op &op, int node);
     std::string anyID();
 };
 

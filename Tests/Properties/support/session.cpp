@@ -135,6 +135,9 @@ rg_status Session::apply(const Op &op, rg_size *measured) {
         return rg_node_reveal(ctx, node, nullptr, &margins);
     }
     case Op::setInset: return rg_node_set_viewport_inset(ctx, node, op.x, handle(op.parent));
+    case Op::setColumns:
+        return rg_node_set_columns(ctx, node, rg_column_set(op.index % 3), op.columns.data(), op.columns.size());
+    case Op::setCell: return rg_node_set_table_cell(ctx, node, op.index == RG_END ? -1 : int(op.index), op.span);
     case Op::setContent: {
         Content old = contents[op.node];
         contents[op.node] = op.content;
@@ -165,6 +168,11 @@ rg_status Session::build(const World &world, bool byArray) {
         if (status == RG_OK && n.parent < 0 && n.inset != 0)
             status = rg_node_set_viewport_inset(ctx, node, n.inset, rg_null());
         if (status == RG_OK && n.parentRules) status = rg_node_set_parent_rules(ctx, node, n.parentRules);
+        for (int set = 0; set < 3 && status == RG_OK; set++)
+            if (!n.columns[set].empty())
+                status = rg_node_set_columns(ctx, node, rg_column_set(set), n.columns[set].data(), n.columns[set].size());
+        if (status == RG_OK && (n.column != -1 || n.span != 1))
+            status = rg_node_set_table_cell(ctx, node, n.column, n.span);
         for (const auto &rule : n.anchors) {
             if (status != RG_OK) break;
             const Anchor &a = rule.second;

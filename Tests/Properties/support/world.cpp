@@ -20,6 +20,8 @@ const char *kindName(rg_kind kind) {
     case RG_KIND_SCROLL: return "SCROLL";
     case RG_KIND_HSCROLL: return "HSCROLL";
     case RG_KIND_FLOW: return "FLOW";
+    case RG_KIND_TABLE: return "TABLE";
+    case RG_KIND_TABLE_ROW: return "TABLE_ROW";
     default: return "?";
     }
 }
@@ -158,6 +160,20 @@ bool World::apply(const Op &op) {
         nodes.at(op.node).inset = op.x;
         revealed |= op.parent >= 0;
         return true;
+    case Op::setColumns: {
+        if (!exists || nodes.at(op.node).kind != RG_KIND_TABLE) return false;
+        std::vector<uint32_t> &set = nodes.at(op.node).columns[op.index % 3];
+        set = op.columns;
+        std::sort(set.begin(), set.end());
+        set.erase(std::unique(set.begin(), set.end()), set.end());
+        if (!set.empty() && set.back() == RG_ALL_COLUMNS) set = {RG_ALL_COLUMNS};
+        return true;
+    }
+    case Op::setCell:
+        if (!exists) return false;
+        nodes.at(op.node).column = op.index == RG_END ? -1 : int(op.index);
+        nodes.at(op.node).span = op.span;
+        return true;
     case Op::setContent:
         if (!exists || nodes.at(op.node).kind != RG_KIND_MEASURED) return false;
         nodes.at(op.node).content = op.content;
@@ -241,6 +257,14 @@ std::string opText(const Op &op) {
     case Op::reveal: return "rg_node_reveal(" + n + format(", NULL, margins of %.9g);", op.x);
     case Op::setInset:
         return "rg_node_set_viewport_inset(" + n + format(", %.9g, ", op.x) + nodeText(op.parent) + ");";
+    case Op::setColumns: {
+        std::string list;
+        for (uint32_t column : op.columns)
+            list += (list.empty() ? "" : ", ") + (column == RG_ALL_COLUMNS ? "RG_ALL_COLUMNS" : std::to_string(column));
+        return "rg_node_set_columns(" + n + ", " + at + ", {" + list + "});";
+    }
+    case Op::setCell:
+        return "rg_node_set_table_cell(" + n + ", " + (op.index == RG_END ? "-1" : at) + ", " + std::to_string(op.span) + ");";
     case Op::setContent: return "rg_node_mark_dirty(" + n + "); // content now " + contentText(op.content);
     case Op::setViewport: return "// viewport of " + n + " as a root: " + viewportText(op.viewport);
     case Op::measure: return "rg_measure(" + n + ", " + specText(op.viewport.width) + ", " + specText(op.viewport.height) + ");";

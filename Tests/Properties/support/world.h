@@ -40,6 +40,8 @@ struct ModelNode {
     bool scrolled = false; ///< an offset was set
     float scrollX = 0, scrollY = 0;
     float inset = 0; ///< of the viewport, while it is a root
+    std::vector<uint32_t> columns[3]; ///< by rg_column_set, ascending; RG_ALL_COLUMNS alone for all
+    int column = -1, span = 1;        ///< as a cell
 };
 
 /// One call of a host, on nodes named by numbers, so that a sequence can be replayed, shortened and printed.
@@ -60,6 +62,8 @@ struct Op {
         setScroll,      ///< to x, y
         reveal,         ///< with margins of x
         setInset,       ///< of the root `node` to x, the focus on `parent`
+        setColumns, ///< the columns of set `index` of a table to `columns`
+        setCell,    ///< to column `index` (RG_END: -1) and `span`
         setContent,
         setViewport,
         measure, ///< ask `viewport` of `node`
@@ -80,6 +84,8 @@ struct Op {
     float scale = 1;
     float x = 0, y = 0;
     uint64_t seed = 0;
+    std::vector<uint32_t> columns;
+    int span = 1;
 };
 
 struct Config {

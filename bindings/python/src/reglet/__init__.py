@@ -21,6 +21,7 @@ from ._definition import ContextArgs
 from ._enums import (
     ChangeFlags,
     Code,
+    ColumnSet,
     Direction,
     Dividers,
     DumpFormat,
@@ -61,7 +62,7 @@ from ._font import Font
 from ._frames import Changes, Frames
 from ._lengths import MATCH_PARENT, UNSET, WRAP_CONTENT, Length, LengthLike, percent, px
 from ._measure import MeasureBatch, MeasureRequest
-from ._node import Node
+from ._node import ALL_COLUMNS, Node
 from ._nodes import NodeArray
 from ._style import Style, StyleArgs
 from ._tree import NodeDef, TreeLike, style_array
@@ -114,6 +115,7 @@ def library_version() -> tuple[int, int, int]:
 
 
 __all__ = [
+    "ALL_COLUMNS",
     "CHANGE_DTYPE",
     "FRAME_DTYPE",
     "GLYPH_DTYPE",
@@ -130,6 +132,7 @@ __all__ = [
     "Changes",
     "ClosedError",
     "Code",
+    "ColumnSet",
     "Context",
     "ContextArgs",
     "Diagnostic",

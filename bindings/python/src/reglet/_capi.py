@@ -145,6 +145,11 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_node_seen", _status, (_ctx, rg_node, POINTER(rg_frame), POINTER(rg_frame)), _context),
     ("rg_node_set_viewport_inset", _status, (_ctx, rg_node, c_float, rg_node), _context),
     ("rg_node_get_viewport_inset", _status, (_ctx, rg_node, POINTER(c_float)), _context),
+    # table.h
+    ("rg_node_set_columns", _status, (_ctx, rg_node, _enum, POINTER(c_uint32), c_size_t), _context),
+    ("rg_node_get_columns", _status, (_ctx, rg_node, _enum, POINTER(c_uint32), _u32, POINTER(c_uint32)), _context),
+    ("rg_node_set_table_cell", _status, (_ctx, rg_node, c_int32, c_int32), _context),
+    ("rg_node_get_table_cell", _status, (_ctx, rg_node, POINTER(c_int32), POINTER(c_int32)), _context),
     # text.h
     ("rg_font_create", _status, (_ctx, POINTER(rg_font_def), POINTER(rg_font)), _context),
     ("rg_font_destroy", _status, (_ctx, rg_font), _context),

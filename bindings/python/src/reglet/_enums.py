@@ -6,6 +6,7 @@ from enum import IntEnum, IntFlag
 __all__ = [
     "ChangeFlags",
     "Code",
+    "ColumnSet",
     "Direction",
     "Dividers",
     "DumpFormat",
@@ -100,6 +101,8 @@ class Kind(IntEnum):
     LINEAR = 5
     FRAME = 6
     RELATIVE = 7
+    TABLE = 8
+    TABLE_ROW = 9
     SCROLL = 11
     HSCROLL = 12
     FLOW = 13
@@ -301,6 +304,14 @@ class RelativeRule(IntEnum):
     ALIGN_START = 11
     ALIGN_END = 12
     IGNORE_GRAVITY = 13
+
+
+class ColumnSet(IntEnum):
+    """What is done to columns of a table."""
+
+    STRETCH_COLUMNS = 0
+    SHRINK_COLUMNS = 1
+    COLLAPSE_COLUMNS = 2
 
 
 class ParentRules(IntFlag):

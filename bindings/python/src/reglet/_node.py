@@ -4,12 +4,12 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final, SupportsFloat, SupportsIndex, Unpack
 
 from . import _values
 from ._capi import byref, lib
-from ._enums import DumpFormat, Kind, ParentRules, Property, RelativeRule
+from ._enums import ColumnSet, DumpFormat, Kind, ParentRules, Property, RelativeRule
 from ._errors import InvalidArgument, RegletError, StaleHandle
 from ._structs import (
     rg_edges,
@@ -28,9 +28,10 @@ from ._values import Frame, NodeLayout, Scroll, Size, Spec, TextLine
 if TYPE_CHECKING:
     from ._context import Context
 
-__all__ = ["Node"]
+__all__ = ["ALL_COLUMNS", "Node"]
 
 END: Final = 0xFFFF_FFFF
+ALL_COLUMNS: Final = (0xFFFF_FFFF,)
 
 
 class Node(Styled):
@@ -372,6 +373,37 @@ class Node(Styled):
         """Set the inset of a root; the next layout() brings ``focus`` into view, once."""
         raw = rg_node() if focus is None else self._own(focus)
         lib.rg_node_set_viewport_inset(self._context._ptr, self._raw, float(bottom), raw)
+    # MARK: - Tables
+
+    def set_columns(self, columns: ColumnSet, indices: Iterable[SupportsIndex]) -> None:
+        """Replace the columns a TABLE stretches, shrinks or collapses: indices from 0, or ALL_COLUMNS."""
+        numbers = [_values.uint32("a column", index) for index in indices]
+        array = (ctypes.c_uint32 * len(numbers))(*numbers)
+        lib.rg_node_set_columns(
+            self._context._ptr, self._raw, _values.uint32("columns", columns), array, len(numbers)
+        )
+
+    def columns(self, columns: ColumnSet) -> tuple[int, ...]:
+        """The columns a TABLE stretches, shrinks or collapses, ascending; ALL_COLUMNS for all."""
+        number, count = _values.uint32("columns", columns), ctypes.c_uint32()
+        lib.rg_node_get_columns(self._context._ptr, self._raw, number, None, 0, byref(count))
+        array = (ctypes.c_uint32 * count.value)()
+        lib.rg_node_get_columns(self._context._ptr, self._raw, number, array, count.value, byref(count))
+        return tuple(array)
+
+    @property
+    def table_cell(self) -> tuple[int, int]:
+        """Column and span of a child of a TABLE_ROW; column -1 is the one after the cell before."""
+        column, span = ctypes.c_int32(), ctypes.c_int32()
+        lib.rg_node_get_table_cell(self._context._ptr, self._raw, byref(column), byref(span))
+        return column.value, span.value
+
+    @table_cell.setter
+    def table_cell(self, value: tuple[SupportsIndex, SupportsIndex]) -> None:
+        column, span = value
+        lib.rg_node_set_table_cell(
+            self._context._ptr, self._raw, _values.int32("the column", column), _values.int32("the span", span)
+        )
 
     def mark_dirty(self) -> None:
         """The host's content of a MEASURED leaf changed: measure it again."""

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Column widths of a table while they are settled, in the context's scratch memory. Nothing is measured meanwhile.
+struct TableColumns {
+    private let widths: UnsafeMutablePointer<Int32>?
+    private let capacity: Int
+    private(set) var count = 0
+    private(set) var overflows = false
+    private var next = 0  // column of the present row
+
+    init(_ scratch: Buffer<Int32>) {
+        widths = scratch.base
+        capacity = min(scratch.capacity, Int(RG_MAX_COLUMNS))
+    }
+
+    mutating func startRow() { next = 0 }
+
+    /// The next cell of the present row. A column is as wide as its widest cell; empty ones count as 0, and so do those of
+    /// cells that span several.
+    mutating func add(_ cell: Cell) {
+        while next < Int(cell.column) { put(0) }
+        put(cell.natural)
+        for _ in 1..<Int(cell.span) { put(0) }
+    }
+
+    private mutating func put(_ width: Int32) {
+        guard next < capacity, let widths else {
+            overflows = true
+            next &+= 1
+            return
+        }
+        if next < count {
+            widths[next] = max(widths[next], width)
+        } else {
+            widths[next] = width
+            count = next &+ 1
+        }
+        next &+= 1
+    }
+
+    /// The width of several columns together; there is none beyond the last.
+    func width(_ columns: Range<Int>) -> Int32 {
+        guard let widths else { return 0 }
+        var sum = 0
+        var index = columns.lowerBound
+        while index < columns.upperBound && index < count {
+            sum &+= Int(widths[index])
+            index &+= 1
+        }
+        return clampUnits(sum)
+    }
+
+    /// Source: TableLayout.shrinkAndStretchColumns.
+    func fit(into size: Int, shrink: ColumnSet, stretch: ColumnSet) {
+        var total = 0
+        for index in 0..<count { total &+= Int(widths.unsafelyUnwrapped[index]) }
+        if total > size && !shrink.isEmpty {
+            share(size &- total, among: shrink)
+        } else if total < size && !stretch.isEmpty {
+            share(size &- total, among: stretch)
+        }
+    }
+
+    /// Source: TableLayout.mutateColumnsWidth. Equal parts, truncated; the parts of columns that do not exist are then
+    /// shared by the others, of which those that are narrower than this second part end at 0.
+    private func share(_ extra: Int, among set: ColumnSet) {
+        if set.isAll {
+            for index in 0..<count { widen(index, by: extra / count) }
+            return
+        }
+        guard let indices = set.indices else { return }
+        let parts = Int(set.count)
+        var existing = 0
+        while existing < parts && Int(indices[existing]) < count {
+            widen(Int(indices[existing]), by: extra / parts)
+            existing &+= 1
+        }
+        if existing == 0 || existing == parts { return }
+        let second = (parts &- existing) &* (extra / parts) / existing
+        for index in 0..<existing {
+            let column = Int(indices[index])
+            widen(column, by: second > Int(width(column..<column &+ 1)) ? -Int(width(column..<column &+ 1)) : second)
+        }
+    }
+
+    private func widen(_ column: Int, by part: Int) {
+        let widths = widths.unsafelyUnwrapped
+        widths[column] = clampUnits(Int(widths[column]) &+ part)
+    }
+}
