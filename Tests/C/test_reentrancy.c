@@ -28,6 +28,8 @@ static void try_everything(void) {
   rg_font_def font_def;
   rg_change change;
   rg_size size;
+  rg_container_def container = rg_container_def_default();
+  rg_container_class container_class = {0};
   rg_font new_font = {7};
   rg_node out = {7};
   float number = 77;
@@ -67,6 +69,9 @@ static void try_everything(void) {
   REFUSED(rg_node_set_parent_rules(ctx, leaf, RG_ALIGN_PARENT_LEFT));
   REFUSED(rg_node_set_scroll(ctx, leaf, 1, 1));
   REFUSED(rg_node_reveal(ctx, leaf, NULL, NULL));
+  REFUSED(rg_container_register(ctx, &container, &container_class));
+  REFUSED(rg_node_set_container_class(ctx, leaf, container_class));
+  REFUSED(rg_node_set_custom_params(ctx, leaf, "x", 1));
   REFUSED(rg_node_set_viewport_inset(ctx, root, 1, rg_null()));
   REFUSED(rg_font_create(ctx, &font_def, &new_font));
   REFUSED(rg_font_destroy(ctx, font));

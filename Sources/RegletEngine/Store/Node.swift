@@ -110,6 +110,7 @@ enum State {
     static let summed: UInt32 = 1 << 31  // the last run went by the plan's sums: leaves get their sizes when placed
     static let inError: UInt32 = 1 << 24  // its last run reported an error of the tree
     static let sorted: UInt32 = 1 << 25  // a relative container's orders stand
+    static let offered: UInt32 = 1 << 27  // in a custom container: the last run of it measured the row, or its place set a size
     static let inverted: UInt32 = 1 << 26  // its rules put its right or bottom edge before the other: see placedSize
     static let changeShift: UInt32 = 16  // RG_CHANGE_… flags
     static let changeMask: UInt32 = 0xFF << 16

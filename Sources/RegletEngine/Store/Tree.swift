@@ -200,6 +200,7 @@ extension Engine {
         if rare >= 0 { s.pointee.rareRecords.give(rare) }
         s.pointee.rares[row] = -1
         releaseTable(row)
+        if s.pointee.custom.params.count > 0 { releaseParams(row) }
         if node.pointee.flags & Flag.container != 0 {
             s.pointee.boxes.give(node.pointee.link)
         } else if node.pointee.flags & Flag.text != 0 {
