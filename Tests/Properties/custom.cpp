@@ -175,7 +175,7 @@ void edit(rg_style &s, Random &r) {
     case 3: s.margin_top = float(r.below(4)) * 2; break;
     case 4: s.layout_gravity = gravities[r.below(6)]; break;
     case 5: s.visibility = rg_visibility(r.below(3)); break;
-    case 6: s.padding_right = float(r.below(4)) * 2; break;
+    case 6: s.padding_top = float(r.below(4)) * 2; break;
     case 7: s.direction = rg_direction(r.below(3)); break;
     default: s.content_width = float(r.below(80)), s.content_height = float(r.below(50)); break;
     }
@@ -258,6 +258,8 @@ int run(uint64_t seed) {
     std::unique_ptr<Model> root;
     do root = randomModel(r, 4);
     while (!root->isContainer());
+    root->style.padding_left = 6; // below, a container narrower than its padding has a content of less than nothing inside
+    root->style.padding_right = float(r.below(4)) * 2;
     attach(ui, *root, rg_null(), RG_END);
     for (int step = 1; step <= 25; step++) {
         if (step > 1) change(ui, *root, r);
