@@ -72,7 +72,10 @@ void placeColumn(void *, rg_container_place *p) {
         uint32_t side = child.layout_gravity & 7;
         float x = child.margin_left;
         if (side == 5) x = p->width - child.size.width - child.margin_right;
-        if (side == 1) x = (p->width - child.size.width) / 2 + child.margin_left - child.margin_right;
+        if (side == 1) { // halves of a layout unit are cut off, as inside
+            int room = int((p->width - child.size.width) * 64), half = room / 2;
+            x = float(p->is_mirrored ? room - half : half) / 64 + child.margin_left - child.margin_right;
+        }
         y += child.margin_top;
         rg_request_set_child_frame(p->request, i, x, y, child.size.width, child.size.height);
         y += child.size.height + child.margin_bottom;
