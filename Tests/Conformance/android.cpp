@@ -29,6 +29,8 @@ struct Node {
     std::string id, text;
     std::vector<std::pair<rg_relative_rule, std::string>> anchors;
     uint32_t parentRules = 0;
+    std::optional<rg_grid> grid;
+    std::optional<rg_grid_cell> cell;
 };
 
 struct Case {
@@ -50,7 +52,7 @@ const struct {
     const char *name;
     rg_kind kind;
 } kinds[] = {{"linear", RG_KIND_LINEAR}, {"frame", RG_KIND_FRAME}, {"relative", RG_KIND_RELATIVE}, {"leaf", RG_KIND_FIXED},
-             {"text", RG_KIND_TEXT},     {"space", RG_KIND_SPACE}, {"view", RG_KIND_VIEW}};
+             {"text", RG_KIND_TEXT},     {"space", RG_KIND_SPACE}, {"view", RG_KIND_VIEW},         {"grid", RG_KIND_GRID}};
 
 const struct {
     const char *name;
@@ -150,6 +152,49 @@ void readMargins(const Json &j, rg_style &s) {
     if (j.contains("layout_marginEnd")) s.margin_end = rg_px(j["layout_marginEnd"].get<float>());
 }
 
+/// Precedence of GridLayout's parameters: sides beat `layout_margin`, start and end beat them unless it is given,
+/// horizontal and vertical are not read. A side that is given keeps a margin of 0.
+void readGridMargins(const Json &j, rg_style &s, rg_grid_cell &cell) {
+    const struct {
+        const char *name;
+        float *margin;
+        uint32_t own;
+    } sides[] = {{"layout_marginLeft", &s.margin_left, RG_GRID_OWN_LEFT},
+                 {"layout_marginTop", &s.margin_top, RG_GRID_OWN_TOP},
+                 {"layout_marginRight", &s.margin_right, RG_GRID_OWN_RIGHT},
+                 {"layout_marginBottom", &s.margin_bottom, RG_GRID_OWN_BOTTOM}};
+    for (auto &side : sides) {
+        if (!j.contains(side.name) && !j.contains("layout_margin")) continue;
+        *side.margin = j.value(side.name, j.value("layout_margin", 0.0f));
+        cell.own_margins |= side.own;
+    }
+    if (j.value("layout_margin", -1.0f) >= 0) return;
+    if (j.contains("layout_marginStart")) s.margin_start = rg_px(j["layout_marginStart"].get<float>());
+    if (j.contains("layout_marginEnd")) s.margin_end = rg_px(j["layout_marginEnd"].get<float>());
+}
+
+rg_grid_cell readCell(const Json &j) {
+    rg_grid_cell cell = rg_grid_cell_default();
+    cell.row = j.value("layout_row", cell.row);
+    cell.column = j.value("layout_column", cell.column);
+    cell.row_span = j.value("layout_rowSpan", cell.row_span);
+    cell.column_span = j.value("layout_columnSpan", cell.column_span);
+    cell.row_weight = j.value("layout_rowWeight", cell.row_weight);
+    cell.column_weight = j.value("layout_columnWeight", cell.column_weight);
+    return cell;
+}
+
+rg_grid readGrid(const Json &j) {
+    rg_grid grid = rg_grid_default();
+    grid.row_count = j.value("rowCount", grid.row_count);
+    grid.column_count = j.value("columnCount", grid.column_count);
+    grid.use_default_margins = j.value("useDefaultMargins", false);
+    if (j.value("alignmentMode", "alignMargins") == "alignBounds") grid.alignment = RG_GRID_ALIGN_BOUNDS;
+    grid.row_order_preserved = j.value("rowOrderPreserved", true);
+    grid.column_order_preserved = j.value("columnOrderPreserved", true);
+    return grid;
+}
+
 /// As View does: `padding` beats horizontal and vertical, they beat the sides; start and end beat them all.
 void readPadding(const Json &j, rg_style &s) {
     float all = j.value("padding", -1.0f);
@@ -182,7 +227,7 @@ void readLinear(const Json &j, rg_style &s) {
 }
 
 void readNode(const Json &j, int32_t parent, Case &out) {
-    Node node = {parent, RG_KIND_VIEW, rg_style_default(), j.value("id", ""), "", {}, 0};
+    Node node = {parent, RG_KIND_VIEW, rg_style_default(), j.value("id", ""), "", {}, 0, {}, {}};
     std::string type = j.at("type");
     bool known = false;
     for (auto &k : kinds)
@@ -192,7 +237,12 @@ void readNode(const Json &j, int32_t parent, Case &out) {
     rg_style &s = node.style;
     if (j.contains("layout_width")) s.width = length(j["layout_width"]);
     if (j.contains("layout_height")) s.height = length(j["layout_height"]);
-    readMargins(j, s);
+    if (parent >= 0 && out.nodes[size_t(parent)].kind == RG_KIND_GRID) {
+        node.cell = readCell(j);
+        readGridMargins(j, s, *node.cell);
+    } else {
+        readMargins(j, s);
+    }
     readPadding(j, s);
     s.weight = j.value("layout_weight", 0.0f);
     if (j.contains("layout_gravity")) s.layout_gravity = gravity(j["layout_gravity"]);
@@ -202,6 +252,10 @@ void readNode(const Json &j, int32_t parent, Case &out) {
     s.visibility = visibility == "gone" ? RG_GONE : visibility == "invisible" ? RG_INVISIBLE : RG_VISIBLE;
     s.direction = direction(j.value("layoutDirection", "inherit"));
     if (node.kind == RG_KIND_LINEAR) readLinear(j, s);
+    if (node.kind == RG_KIND_GRID) {
+        node.grid = readGrid(j);
+        if (j.value("orientation", "horizontal") == "vertical") s.orientation = RG_VERTICAL;
+    }
     if (node.kind == RG_KIND_FRAME) s.measure_all_children = j.value("measureAllChildren", false);
     if (node.kind == RG_KIND_RELATIVE && j.contains("gravity")) s.gravity = gravity(j["gravity"]);
     for (auto &a : anchorNames)
@@ -335,6 +389,8 @@ private:
     void setRules(const Node &n, rg_node node) {
         for (auto &a : n.anchors)
             must(rg_node_set_anchor(ctx, node, a.first, a.second.data(), a.second.size()), "anchor");
+        if (n.grid) must(rg_node_set_grid(ctx, node, &*n.grid), "grid");
+        if (n.cell) must(rg_node_set_grid_cell(ctx, node, &*n.cell), "grid cell");
         if (n.parentRules) must(rg_node_set_parent_rules(ctx, node, n.parentRules), "parent rules");
     }
     rg_style styled(const Node &n) const {

@@ -7,7 +7,7 @@
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 out=$here/../../build/tests/conformance
-REQUIRED="hand-linear hand-frame hand-leaf hand-relative random-linear random-relative random-mixed random-deep"
+REQUIRED="hand-linear hand-frame hand-leaf hand-relative hand-grid random-linear random-grid random-relative random-mixed random-deep"
 [ $# -eq 0 ] || REGLET_LIBRARY=$(realpath "$1")
 export REGLET_LIBRARY="${REGLET_LIBRARY:-}"
 mkdir -p "$out"

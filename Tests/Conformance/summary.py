@@ -7,7 +7,7 @@ import gzip
 import json
 import sys
 
-BUILT = {"linear", "frame", "relative", "leaf", "text", "space", "view"}
+BUILT = {"linear", "frame", "relative", "leaf", "text", "space", "view", "grid"}
 
 
 def types(node: dict) -> set[str]:

@@ -46,6 +46,7 @@
 #include "style.h"
 #include "node.h"
 #include "relative.h"
+#include "grid.h"
 #include "text.h"
 #include "layout.h"
 #include "dump.h"

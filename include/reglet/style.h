@@ -20,6 +20,7 @@ typedef enum rg_kind {
   RG_KIND_LINEAR = 5,   /**< children in a row or a column, with weights */
   RG_KIND_FRAME = 6,    /**< children over one another, each by its gravity */
   RG_KIND_RELATIVE = 7, /**< children by rules between siblings and to the parent (relative.h) */
+  RG_KIND_GRID = 10,    /**< children in rows and columns (grid.h) */
   RG_KIND_FORCE_32 = 0x7fffffff
 } rg_kind;
 

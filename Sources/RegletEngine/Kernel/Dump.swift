@@ -124,6 +124,7 @@ extension Engine {
         case RG_KIND_TEXT: return "text"
         case RG_KIND_LINEAR: return "linear"
         case RG_KIND_RELATIVE: return "relative"
+        case RG_KIND_GRID: return "grid"
         default: return "frame"
         }
     }

@@ -128,6 +128,7 @@ extension Engine {
         case RG_KIND_LINEAR.rawValue: measureLinear(row, flags, width, height)
         case RG_KIND_FRAME.rawValue: measureFrame(row, width, height)
         case RG_KIND_RELATIVE.rawValue: measureRelative(row, width, height)
+        case RG_KIND_GRID.rawValue: measureGrid(row, width, height)
         default: measureLeaf(row, flags, width, height)
         }
     }

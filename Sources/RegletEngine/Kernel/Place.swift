@@ -137,6 +137,7 @@ extension Engine {
         switch node(row).pointee.flags & Flag.kindMask {
         case RG_KIND_LINEAR.rawValue: placeLinear(row)
         case RG_KIND_RELATIVE.rawValue: placeRelativeChildren(row)
+        case RG_KIND_GRID.rawValue: placeGridChildren(row)
         default: placeFrameChildren(row)
         }
     }

@@ -51,6 +51,7 @@ public struct ContextState {
 
     var names = NameTable()
     var relatives = RelativeStore()
+    var grids = GridStore()
     var fonts = FontTable()
     public var attributes = AttributeStore()
     public var diagnostics = DiagnosticList()

@@ -92,6 +92,7 @@ extension Engine {
         if s.pointee.memory.isFixed { return }
         if s.pointee.texts.used > 0 { releaseTexts() }
         releaseRelatives()
+        releaseGrids()
         s.pointee.names.release(memory)
         s.pointee.fonts.release(memory)
         s.pointee.attributes.release(memory)

@@ -3,7 +3,9 @@ import CReglet
 
 /// Moving subtrees, and what hangs on single nodes: names, texts, user data.
 extension Engine {
-    static var lastKind: UInt32 { RG_KIND_RELATIVE.rawValue }
+    static func isKind(_ kind: UInt32) -> Bool {
+        kind <= RG_KIND_RELATIVE.rawValue || kind == RG_KIND_GRID.rawValue
+    }
 
     /// Put a subtree under `parent` before its child `before` (-1: last). O(subtree).
     @_optimize(size)
@@ -23,6 +25,9 @@ extension Engine {
         let depth = Int(s.pointee.depths[parent]) &+ 1
         if depth &+ height(row) > Int(s.pointee.def.max_depth) {
             return fail(RG_ERROR_LIMIT, "deeper than the context's max_depth")
+        }
+        if isGrid(parent) && !reserveGridChildren(parent, Int(box(node(parent)).pointee.count) &+ 1) {
+            return outOfMemory()
         }
         detach(row)
         link(row, under: parent, before: before)

@@ -92,8 +92,8 @@ enum State {
     /// spec.
     static let mainFixed: UInt32 = 1 << 27
     static let inError: UInt32 = 1 << 24  // its last run reported an error of the tree
-    static let sorted: UInt32 = 1 << 25  // a relative container's orders stand
-    static let inverted: UInt32 = 1 << 26  // its rules put its right or bottom edge before the other: see placedSize
+    static let sorted: UInt32 = 1 << 25  // a relative container's orders, a grid's cells and lines stand
+    static let inverted: UInt32 = 1 << 26  // its right or bottom edge lies before the other: see placedSize
     static let changeShift: UInt32 = 16  // RG_CHANGE_… flags
     static let changeMask: UInt32 = 0xFF << 16
 }
@@ -105,7 +105,7 @@ struct Box {
     var count: UInt32
     var fresh: UInt32  // pass in which all its results were last computed from scratch
     // linear: length of the content, padding included (Android's mTotalLength); box mode: what is shared; relative: how
-    // far gravity moves the children to the right
+    // far gravity moves the children to the right; grid: its GridRecord
     var total: Int32
     var ascent: Int32  // row: highest top baseline, -1 none; relative: how far gravity moves the children down
     var descent: Int32  // row: deepest bottom descent, -1 none; relative: first record of the horizontal order

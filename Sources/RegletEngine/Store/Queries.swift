@@ -47,7 +47,7 @@ extension Engine {
 
     // MARK: - Nodes
 
-    public func isKind(_ kind: rg_kind) -> Bool { kind.rawValue <= Engine.lastKind }
+    public func isKind(_ kind: rg_kind) -> Bool { Engine.isKind(kind.rawValue) }
 
     public func kind(_ row: Int) -> rg_kind { rg_kind(rawValue: node(row).pointee.flags & Flag.kindMask) }
 

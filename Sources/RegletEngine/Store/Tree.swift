@@ -14,6 +14,7 @@ extension Engine {
         let fits =
             (!record.hasRare || reserveRare(count)) && (!isContainer || state.pointee.boxes.reserve(count, memory))
             && (!isText || state.pointee.texts.reserve(count, memory)) && reserveDestroyed()
+            && (record.kind != RG_KIND_GRID.rawValue || state.pointee.grids.records.reserve(count, memory))
         return fits ? RG_OK : outOfMemory()
     }
 
@@ -46,7 +47,9 @@ extension Engine {
         if record.kind >= RG_KIND_LINEAR.rawValue {
             node(row).pointee.link = s.pointee.boxes.take(
                 Box(
-                    first: -1, last: -1, count: 0, fresh: 0, total: 0, ascent: -1, descent: -1, phaseX: 0, phaseY: 0))
+                    first: -1, last: -1, count: 0, fresh: 0,
+                    total: record.kind == RG_KIND_GRID.rawValue ? makeGrid() : 0, ascent: -1, descent: -1, phaseX: 0,
+                    phaseY: 0))
         } else if record.kind == RG_KIND_TEXT.rawValue {
             node(row).pointee.link = s.pointee.texts.take(TextRecord())
             storeText(row, record.text)
@@ -68,6 +71,11 @@ extension Engine {
         if depth > Int(s.pointee.def.max_depth) { return fail(RG_ERROR_LIMIT, "deeper than the context's max_depth") }
         let status = reserve(record, 1)
         if status != RG_OK { return status }
+        if parent >= 0 && isGrid(parent)
+            && !reserveGridChildren(parent, Int(box(node(parent)).pointee.count) &+ 1)
+        {
+            return outOfMemory()
+        }
         let rtl = directionOf(record, parent)
         let row = makeRow(record, rtl: rtl)
         s.pointee.depths[row] = UInt16(truncatingIfNeeded: depth)
@@ -180,6 +188,7 @@ extension Engine {
         let rare = s.pointee.rares[row]
         if rare >= 0 { s.pointee.rareRecords.give(rare) }
         s.pointee.rares[row] = -1
+        releaseGrid(row)
         if node.pointee.flags & Flag.container != 0 {
             s.pointee.boxes.give(node.pointee.link)
         } else if node.pointee.flags & Flag.text != 0 {

@@ -54,7 +54,7 @@ struct TreeBuilder {
             if up >= index || up < -1 {
                 return fail(RG_ERROR_INVALID_ARGUMENT, index, "its parent index is not that of an earlier node or -1")
             }
-            if node.pointee.kind.rawValue > Engine.lastKind {
+            if !Engine.isKind(node.pointee.kind.rawValue) {
                 return fail(RG_ERROR_INVALID_ARGUMENT, index, "unknown kind")
             }
             if node.pointee.style >= def.style_count {
@@ -115,17 +115,19 @@ struct TreeBuilder {
     func reserve(_ templates: UnsafeMutablePointer<Template>) -> rg_status {
         let status = engine.reserveNodes(count)
         if status != RG_OK { return status }
-        var boxes = 0, texts = 0, rares = 0
+        var boxes = 0, texts = 0, rares = 0, grids = 0
         for index in 0..<count {
             let kind = item(index).pointee.kind.rawValue
             if kind >= RG_KIND_LINEAR.rawValue { boxes &+= 1 }
             if kind == RG_KIND_TEXT.rawValue { texts &+= 1 }
+            if kind == RG_KIND_GRID.rawValue { grids &+= 1 }
             if templates[Int(item(index).pointee.style)].hasRare { rares &+= 1 }
         }
         let s = engine.state
         let fits =
             s.pointee.boxes.reserve(boxes, engine.memory) && s.pointee.texts.reserve(texts, engine.memory)
-            && s.pointee.rareRecords.reserve(rares, engine.memory) && engine.reserveDestroyed()
+            && s.pointee.rareRecords.reserve(rares, engine.memory) && s.pointee.grids.records.reserve(grids, engine.memory)
+            && engine.reserveDestroyed()
         return fits ? RG_OK : engine.outOfMemory()
     }
 
@@ -141,6 +143,12 @@ struct TreeBuilder {
             s.pointee.depths[row] = up >= 0 ? s.pointee.depths[up] &+ 1 : 1
             engine.link(row, under: up, before: -1)
             engine.noteAppended(row, under: up)
+            if up >= 0 && engine.isGrid(up)
+                && !engine.reserveGridChildren(up, Int(engine.box(engine.node(up)).pointee.count))
+            {
+                undo(rows, index)
+                return engine.outOfMemory()
+            }
             if node.pointee.id != nil || node.pointee.text != nil || node.pointee.user_data != nil {
                 let status = fill(row, node)
                 if status != RG_OK {

@@ -21,6 +21,9 @@ extension Engine {
             markDirty(row)
             if wasTrivial { markParentDirty(row) }
         }
+        if new.kind == RG_KIND_GRID.rawValue && old.flags & Flag.vertical != new.flags & Flag.vertical { unsort(row) }
+        let parent = Int(node.pointee.parent)
+        if old.layoutGravity != new.layoutGravity && parent >= 0 && isGrid(parent) { unsort(parent) }
         if parentChanges(old, new) {
             markParentDirty(row)
         } else if placeChanges(old, new) {
