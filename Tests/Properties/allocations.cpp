@@ -57,6 +57,7 @@ Case generate(uint64_t seed) {
     Generator g(random, c);
     g.range = rangeFor(c.config);
     g.relative = random.pick({0u, 40u});
+    g.grid = random.pick({0u, 40u});
     g.sparse = random.pick({0u, 50u, 90u});
     g.range.extremes = random.chance(20);
     for (int i = random.between(1, 2); i > 0; i--) g.tree(uint32_t(random.between(1, 60)));

@@ -74,11 +74,10 @@ extension Engine {
 
     // MARK: - Questions
 
-    /// What a grid's children get: its spec less the padding. Where that is more than there is, a huge size comes out, as
-    /// on Android.
+    /// What a grid's children get: its spec less the padding. Where the padding is more than there is, the size wraps to a
+    /// huge one, as on Android: the children keep their natural sizes and lie beyond the edge.
     private static func inner(_ spec: Spec, _ padding: Int) -> Spec {
-        let size = Int32(truncatingIfNeeded: Int(spec.size) &- padding) & maxUnits
-        return Spec(spec.mode, size)
+        Spec(spec.mode, Int32(truncatingIfNeeded: Int(spec.size) &- padding) & maxUnits)
     }
 
     @inline(never)

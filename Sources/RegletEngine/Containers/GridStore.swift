@@ -11,7 +11,7 @@ extension Engine {
     /// The record of a grid.
     @inline(__always)
     func grid(_ row: Int) -> UnsafeMutablePointer<GridRecord> {
-        state.pointee.grids.records.pointer(Int(box(node(row)).pointee.total))
+        state.pointee.grids.records.pointer(Int(box(node(row)).pointee.descent))
     }
 
     /// The cell of a node, nil when it has the defaults.
@@ -227,7 +227,7 @@ extension Engine {
             if let block = record.pointee.block {
                 memory.pointee.deallocate(block, GridStore.blockBytes(Int(record.pointee.room)))
             }
-            s.pointee.grids.records.give(box(node(row)).pointee.total)
+            s.pointee.grids.records.give(box(node(row)).pointee.descent)
         }
         if let cell = gridCell(row) {
             let index = s.pointee.grids.cellOf[Int(cell.pointee.id)]

@@ -105,10 +105,10 @@ struct Box {
     var count: UInt32
     var fresh: UInt32  // pass in which all its results were last computed from scratch
     // linear: length of the content, padding included (Android's mTotalLength); box mode: what is shared; relative: how
-    // far gravity moves the children to the right; grid: its GridRecord
+    // far gravity moves the children to the right
     var total: Int32
     var ascent: Int32  // row: highest top baseline, -1 none; relative: how far gravity moves the children down
-    var descent: Int32  // row: deepest bottom descent, -1 none; relative: first record of the horizontal order
+    var descent: Int32  // row: deepest bottom descent, -1 none; relative: first record of the horizontal order; grid: its GridRecord
     var phaseX: Int  // absolute position modulo the snapping period
     var phaseY: Int
 }

@@ -47,9 +47,8 @@ extension Engine {
         if record.kind >= RG_KIND_LINEAR.rawValue {
             node(row).pointee.link = s.pointee.boxes.take(
                 Box(
-                    first: -1, last: -1, count: 0, fresh: 0,
-                    total: record.kind == RG_KIND_GRID.rawValue ? makeGrid() : 0, ascent: -1, descent: -1, phaseX: 0,
-                    phaseY: 0))
+                    first: -1, last: -1, count: 0, fresh: 0, total: 0, ascent: -1,
+                    descent: record.kind == RG_KIND_GRID.rawValue ? makeGrid() : -1, phaseX: 0, phaseY: 0))
         } else if record.kind == RG_KIND_TEXT.rawValue {
             node(row).pointee.link = s.pointee.texts.take(TextRecord())
             storeText(row, record.text)

@@ -14,6 +14,7 @@ public:
     uint32_t mostNodes = 60;
     bool measuredLeaves = true;
     uint32_t relative = 0; ///< percent of new containers that are relative; their children get rules
+    uint32_t grid = 0; ///< percent of new containers that are grids; their children get cells
     uint32_t sparse = 0; ///< percent of new nodes that have a size and little else
 
     void add(const Op &op) {
@@ -41,6 +42,9 @@ private:
     Op rule(int node);
     void rules(int node);
     std::string anyID();
+    Op lines(int grid);
+    Op cell(int node);
+    void cells(int node);
 };
 
 /// units 1, 64, 65536 and others, snapped or not, scales 1, 1.5 and 2, any tracking.

@@ -129,6 +129,8 @@ rg_status Session::apply(const Op &op, rg_size *measured) {
         return rg_node_set_anchor(ctx, node, rg_relative_rule(op.index), op.text.data(), op.text.size());
     case Op::setAnchorNode: return rg_node_set_anchor_node(ctx, node, rg_relative_rule(op.index), handle(op.parent));
     case Op::setParentRules: return rg_node_set_parent_rules(ctx, node, op.index);
+    case Op::setGrid: return rg_node_set_grid(ctx, node, &op.grid);
+    case Op::setGridCell: return rg_node_set_grid_cell(ctx, node, &op.cell);
     case Op::setContent: {
         Content old = contents[op.node];
         contents[op.node] = op.content;
@@ -155,6 +157,8 @@ rg_status Session::build(const World &world, bool byArray) {
         const ModelNode &n = entry.second;
         if (!byArray) status = rg_node_set_id(ctx, node, n.id.data(), n.id.size());
         if (status == RG_OK && n.parentRules) status = rg_node_set_parent_rules(ctx, node, n.parentRules);
+        if (status == RG_OK && n.kind == RG_KIND_GRID) status = rg_node_set_grid(ctx, node, &n.grid);
+        if (status == RG_OK) status = rg_node_set_grid_cell(ctx, node, &n.cell);
         for (const auto &rule : n.anchors) {
             if (status != RG_OK) break;
             const Anchor &a = rule.second;

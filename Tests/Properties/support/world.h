@@ -37,6 +37,8 @@ struct ModelNode {
     std::string id;
     std::map<uint32_t, Anchor> anchors; ///< by rg_relative_rule
     uint32_t parentRules = 0;
+    rg_grid grid = rg_grid_default(); ///< of a grid
+    rg_grid_cell cell = rg_grid_cell_default();
 };
 
 /// One call of a host, on nodes named by numbers, so that a sequence can be replayed, shortened and printed.
@@ -54,6 +56,8 @@ struct Op {
         setAnchor,      ///< rule `index` to the id `text`
         setAnchorNode,  ///< rule `index` to the node `parent`
         setParentRules, ///< to the flags `index`
+        setGrid,        ///< to `grid`
+        setGridCell,    ///< to `cell`
         setContent,
         setViewport,
         measure, ///< ask `viewport` of `node`
@@ -73,6 +77,8 @@ struct Op {
     Viewport viewport;
     float scale = 1;
     uint64_t seed = 0;
+    rg_grid grid = rg_grid_default();
+    rg_grid_cell cell = rg_grid_cell_default();
 };
 
 struct Config {
