@@ -74,7 +74,7 @@ rg_style mirrored(rg_style s, bool inGrid) {
 std::string compare(const char *what, int node, const rg_frame &plain, const rg_frame &mirror, float parentWidth,
                     float unit) {
     float x = parentWidth - plain.x - plain.width;
-    float slack = unit * 1.001f + std::max(std::fabs(x), parentWidth) * 2e-7f;
+    float slack = unit * 1.001f + std::max({std::fabs(x), std::fabs(plain.x), plain.width, parentWidth}) * 2e-7f;
     if (plain.y == mirror.y && plain.width == mirror.width && plain.height == mirror.height &&
         std::fabs(mirror.x - x) <= slack)
         return "";

@@ -62,6 +62,16 @@ extension Engine {
         }
     }
 
+    /// `settle` by axis.
+    @inline(__always)
+    func settle<A: Axis>(_ axis: A.Type, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
+        if A.isVertical {
+            settle(row, cross, main, fresh: fresh)
+        } else {
+            settle(row, main, cross, fresh: fresh)
+        }
+    }
+
     /// `askLater` by axis.
     @inline(__always)
     func askLater<A: Axis>(_ axis: A.Type, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {

@@ -52,6 +52,7 @@ extension Engine {
 
         // 3. children that match
         if matching < 2 { return }
+        let own = result(row)
         child = Int(box(node).pointee.first)
         while child >= 0 {
             let row = child
@@ -61,10 +62,24 @@ extension Engine {
             let (x, y) = frameLengths(row, node, width, height, paddingX, paddingY)
             if x != Length.match && y != Length.match { continue }
             let usedX = paddingX &+ RowAxis.mainMargins(node), usedY = paddingY &+ ColumnAxis.mainMargins(node)
-            ask(
+            settle(
                 row, x == Length.match ? Spec.exact(ownWidth).child(x, used: usedX) : width.child(x, used: usedX),
                 y == Length.match ? Spec.exact(ownHeight).child(y, used: usedY) : height.child(y, used: usedY),
                 fresh: fresh)
+            // on the axis it does not match the second answer may depend on a bound the first did not
+            let result = self.result(row)
+            var bound = result.pointee.state & State.bound
+            if x == Length.match {
+                bound &= ~State.boundWidth
+            } else if Int(result.pointee.width) &+ usedX > ownWidth {
+                bound |= State.boundWidth
+            }
+            if y == Length.match {
+                bound &= ~State.boundHeight
+            } else if Int(result.pointee.height) &+ usedY > ownHeight {
+                bound |= State.boundHeight
+            }
+            own.pointee.state |= bound
         }
     }
 

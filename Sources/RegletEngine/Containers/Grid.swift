@@ -31,7 +31,9 @@ extension Engine {
             var child = Int(box(node(row)).pointee.first)
             while child >= 0 {
                 let question = question(row, child, index, phase, width, height)
-                if question.isAsked {
+                if question.isAsked && phase == .final {
+                    settle(child, question.width, question.height, fresh: box(node(row)).pointee.fresh)
+                } else if question.isAsked {
                     ask(child, question.width, question.height, fresh: box(node(row)).pointee.fresh)
                 }
                 index &+= 1

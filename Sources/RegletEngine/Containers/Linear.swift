@@ -9,6 +9,16 @@ import CReglet
 extension Engine {
     @inline(__always)
     func measureLinear(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
+        let node = self.node(row)
+        let box = self.box(node)
+        let plan = self.plan(row, node, box)
+        if plan & Plan.notSummed == 0 {
+            if flags & Flag.vertical != 0 {
+                if measureLine(ColumnAxis.self, row, node, box, plan, height, width) { return }
+            } else if measureLine(RowAxis.self, row, node, box, plan, width, height) {
+                return
+            }
+        }
         switch (flags & Flag.weightModeMask) >> Flag.weightModeShift {
         case RG_WEIGHT_ANDROID.rawValue:
             if flags & Flag.vertical != 0 {
@@ -32,7 +42,25 @@ extension Engine {
     }
 
     func placeLinear(_ row: Int) {
-        let flags = node(row).pointee.flags
+        let node = self.node(row)
+        let flags = node.pointee.flags
+        let box = self.box(node)
+        let plan = self.plan(row, node, box)
+        let summed = result(row).pointee.state & State.summed != 0
+        if plan & Plan.notInLine == 0 && box.pointee.total < maxUnits {
+            let into = Placement(self, row)
+            if into.isPlain {
+                if flags & Flag.vertical != 0 {
+                    placeLine(ColumnAxis.self, row, into, plan, summed)
+                } else {
+                    placeLine(RowAxis.self, row, into, plan, summed)
+                }
+                return
+            }
+        }
+        if summed {
+            if flags & Flag.vertical != 0 { sizeLeaves(ColumnAxis.self, row) } else { sizeLeaves(RowAxis.self, row) }
+        }
         if flags & Flag.weightModeMask == RG_WEIGHT_ANDROID.rawValue << Flag.weightModeShift {
             if flags & Flag.vertical != 0 { placeAndroidColumn(row) } else { placeAndroidRow(row) }
         } else if flags & Flag.weightModeMask == RG_WEIGHT_BOX.rawValue << Flag.weightModeShift {

@@ -71,6 +71,7 @@ extension Engine {
         }
 
         // 4. resolve across
+        let peak = max(run.peak, run.maxCross)
         if !run.allMatch && !crossSpec.isExact { run.maxCross = run.alternative }
         let inherits = !A.isVertical && run.outcome & A.mainTooSmall != 0  // from a child: not to be told from its own
         if run.mainFixed && run.plain && run.totalWeight == 0 && run.total < Int(maxUnits) && !inherits {
@@ -85,7 +86,10 @@ extension Engine {
         answerLinear(
             axis, row, main, outcome, Int(run.maxCross) &+ Int(run.crossPadding), crossSpec, 0,
             baseline: Baseline.none)
-        if run.matchesCross { matchCross(axis, row, box, mainSpec) }
+        if run.largestMode || Int(A.cross(result(row))) < Int(peak) &+ Int(run.crossPadding) {
+            result(row).pointee.state |= State.bound  // children that were wider than the container is now met it
+        }
+        if run.matchesCross { matchCross(axis, row, box) }
         if run.baselineChild >= 0 { state.pointee.baselines[row] = androidBaseline(row, Int(run.baselineTop)) }
     }
 
@@ -182,6 +186,7 @@ extension Engine {
             used: Int(run.mainPadding) &+ margins &+ (run.totalWeight == 0 ? run.total : 0))
         let cross = crossSpec.child(A.crossLength(node), used: Int(run.crossPadding) &+ margin)
         measureTrivial(node.pointee.flags, result, A.isVertical ? cross : main, A.isVertical ? main : cross)
+        run.outcome |= result.pointee.state & State.bound
         state.pointee.stats.nodes_measured &+= 1
         run.advance(by: Int(A.main(result)) &+ margins, A.isVertical || !mainSpec.isExact)
         let crossSize = clampUnits(Int(A.cross(result)) &+ margin)
@@ -213,7 +218,8 @@ extension Engine {
         } else {
             result.pointee.width = spec.resolve(wanted)
         }
-        result.pointee.state = (result.pointee.state & ~tooSmall) | (spec.cuts(wanted) ? tooSmall : 0)
+        let bound = vertical ? State.boundHeight : State.boundWidth
+        result.pointee.state = (result.pointee.state & ~(tooSmall | bound)) | (spec.cuts(wanted) ? tooSmall | bound : 0)
         state.pointee.stats.nodes_measured &+= 1
         queuePlace(row, result)
     }
@@ -429,7 +435,7 @@ extension Engine {
     /// Step 4: children that match the cross size get it, keeping their length.
     @inline(never)
     private func matchCross<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ mainSpec: Spec
+        _ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>
     ) {
         let cross = Spec.exact(A.cross(result(row)))
         let padding = A.crossPadding(node(row))
@@ -439,7 +445,7 @@ extension Engine {
             let node = self.node(row)
             child = Int(node.pointee.next)
             if node.isGone || A.crossLength(node) != Length.match { continue }
-            ask(
+            settle(
                 axis, row, main: .exact(A.main(result(row))),
                 cross: cross.child(Length.match, used: padding &+ A.crossMargins(node)), fresh: box.pointee.fresh)
         }
@@ -454,6 +460,7 @@ extension Engine {
         let index = Int(rare.pointee.baselineChild)
         let child = self.child(row, at: index)
         if child < 0 { return Baseline.missing }
+        complete(child, result(child))
         let own =
             result(child).pointee.state & State.valid != 0 ? state.pointee.baselines[child] : leafBaseline(child)
         if own == Baseline.missing { return own }
@@ -503,6 +510,7 @@ struct AndroidRun {
     let crossPadding: Int32
     var separators = Separators()
     var maxCross: Int32 = 0
+    var peak: Int32 = 0  // maxCross before restartCross
     var alternative: Int32 = 0  // cross size without the children that match it
     var weightedCross: Int32 = 0  // the same of weighted children
     var largest: Int32 = 0
@@ -553,8 +561,11 @@ struct AndroidRun {
     /// Add to the total; `guarded`: negative margins do not shrink it.
     @inline(__always)
     mutating func advance(by length: Int, _ guarded: Bool) {
-        let sum = total &+ length
-        if !guarded || sum > total { total = sum }
+        if length < 0 {
+            mainFixed = false  // a row reads it differently on an exact and an inexact axis
+            if guarded { return }
+        }
+        total &+= length
     }
 
     @inline(__always)
@@ -574,6 +585,7 @@ struct AndroidRun {
 
     /// A row sums its cross size anew in the weighted pass.
     mutating func restartCross() {
+        peak = maxCross
         maxCross = -1
         ascent = -1
         descent = -1

@@ -120,7 +120,7 @@ extension Engine {
             let node = self.node(at)
             child = Int(node.pointee.next)
             if node.isGone || !fillsCross(axis, node) { continue }
-            ask(
+            settle(
                 axis, at, main: .exact(A.main(result(at))),
                 cross: cross.child(Length.match, used: padding &+ A.crossMargins(node)), fresh: box.pointee.fresh)
         }

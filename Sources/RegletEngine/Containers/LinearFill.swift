@@ -154,7 +154,7 @@ extension Engine {
             let node = self.node(at)
             child = Int(node.pointee.next)
             if node.isGone || (A.crossLength(node) != Length.unset && A.crossLength(node) != Length.match) { continue }
-            ask(
+            settle(
                 axis, at, main: .exact(A.main(result(at))),
                 cross: cross.child(Length.match, used: padding &+ A.crossMargins(node)), fresh: box.pointee.fresh)
         }

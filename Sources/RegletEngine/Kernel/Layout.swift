@@ -76,8 +76,7 @@ extension Engine {
         if node(row).isGone { return }
         let result = self.result(row)
         let same =
-            result.pointee.state & State.valid != 0 && result.pointee.specWidth == width.raw
-            && result.pointee.specHeight == height.raw
+            result.pointee.state & State.valid != 0 && result.pointee.covers(width, height)
         if s.pointee.dirtyDeepest > 0 { drainDirty(row, void: !same) }
         ask(row, width, height, fresh: s.pointee.pass)
         if s.pointee.baselines[row] == Baseline.missing { _ = baseline(ofChild: row, for: row) }
@@ -164,6 +163,7 @@ extension Engine {
         s.pointee.baselines[row] = baseline
         if kept.state & State.valid == 0 || node(row).pointee.flags & Flag.trivial != 0 { return size }
         _ = remeasure(row)
+        result.pointee.state |= kept.state & State.incomplete  // what it stands for is still to come
         return size
     }
 }

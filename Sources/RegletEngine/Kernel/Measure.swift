@@ -18,7 +18,7 @@ extension Engine {
             return
         }
         if result.pointee.specWidth == width.raw && result.pointee.specHeight == height.raw
-            && result.pointee.state & State.valid != 0
+            && result.pointee.state & (State.valid | State.deferred) == State.valid
         {
             result.pointee.asked = state.pointee.pass
             state.pointee.stats.cache_hits &+= 1
@@ -27,16 +27,44 @@ extension Engine {
         askAgain(row, width, height, fresh)
     }
 
+    /// Give a child its final size when the parent reads nothing else of the answer: a container runs when it is placed,
+    /// so that a chain of such children runs once a level.
+    @inline(never)
+    func settle(_ row: Int, _ width: Spec, _ height: Spec, fresh: UInt32) {
+        let flags = node(row).pointee.flags
+        if flags & (Flag.container | Flag.sizeRules) != Flag.container || !width.isExact || !height.isExact {
+            ask(row, width, height, fresh: fresh)
+            return
+        }
+        let result = self.result(row)
+        if result.pointee.specWidth == width.raw && result.pointee.specHeight == height.raw
+            && result.pointee.state & State.valid != 0
+        {
+            result.pointee.asked = state.pointee.pass
+            state.pointee.stats.cache_hits &+= 1
+            return
+        }
+        if reusesChildren(result.pointee, flags, width, height) {
+            askAgain(row, width, height, fresh)
+            return
+        }
+        guard prepare(row, width, height, fresh) else { return }
+        result.pointee.width = width.size
+        result.pointee.height = height.size
+        result.pointee.state = (result.pointee.state & ~(State.entry | State.mainFixed)) | State.valid | State.deferred
+        queuePlace(row, result)
+    }
+
     /// A view fills what it is offered, a space stays at its minimum of 0 unless told exactly.
     @inline(__always)
     func measureTrivial(_ flags: UInt32, _ result: UnsafeMutablePointer<Result>, _ width: Spec, _ height: Spec) {
         let fills = flags & Flag.kindMask == RG_KIND_VIEW.rawValue
         result.pointee.width = width.isExact || (fills && width.mode != Spec.unspecified) ? width.size : 0
         result.pointee.height = height.isExact || (fills && height.mode != Spec.unspecified) ? height.size : 0
+        let entry =
+            State.valid | State.ran | (fills ? width.bound(State.boundWidth) | height.bound(State.boundHeight) : 0)
         let state = result.pointee.state
-        if state & (State.entry) != State.valid | State.ran {
-            result.pointee.state = (state & ~State.outcome) | State.valid | State.ran
-        }
+        if state & State.entry != entry { result.pointee.state = (state & ~State.entry) | entry }
     }
 
     /// The spec is not the last one asked: find it among the kept ones, or run.
@@ -46,16 +74,39 @@ extension Engine {
         let old = result.pointee
         let flags = node(row).pointee.flags
         let run = flags & Flag.container != 0 ? box(node(row)).pointee.fresh : 0
-        guard prepare(row, width, height, fresh) else { return }
-        let reuses = State.valid | State.ran | State.mainFixed
-        if old.state & reuses == reuses && flags & Flag.sizeRules == 0
-            && (flags & Flag.vertical != 0 ? old.specWidth == width.raw : old.specHeight == height.raw)
-        {
+        if old.state & State.valid != 0 && old.covers(width, height) {
+            result.pointee.specWidth = width.raw
+            result.pointee.specHeight = height.raw
+            result.pointee.asked = state.pointee.pass
+            state.pointee.stats.cache_hits &+= 1
+            complete(row, result)
+            return
+        }
+        guard prepare(row, width, height, fresh) else {
+            complete(row, result)
+            return
+        }
+        if reusesChildren(old, flags, width, height) {
             box(node(row)).pointee.fresh = run  // its children were not asked again
             remeasureMain(row, result)
         } else {
             self.run(row, result)
         }
+    }
+
+    /// Whether only the length of the container itself differs from `old`: see remeasureMain.
+    @inline(__always)
+    private func reusesChildren(_ old: Result, _ flags: UInt32, _ width: Spec, _ height: Spec) -> Bool {
+        let reuses = State.valid | State.ran | State.mainFixed
+        return old.state & reuses == reuses && flags & Flag.sizeRules == 0
+            && (flags & Flag.vertical != 0 ? old.specWidth == width.raw : old.specHeight == height.raw)
+    }
+
+    /// An answer that was put off is needed in full.
+    func complete(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
+        if result.pointee.state & (State.valid | State.deferred) != State.valid | State.deferred { return }
+        result.pointee.state &= ~State.deferred
+        if result.pointee.state & State.ran == 0 { run(row, result) }
     }
 
     /// Make a spec the row's last one. - Returns: false when its answer was among the kept ones and is in place.
@@ -79,6 +130,7 @@ extension Engine {
         result.pointee.specWidth = width.raw
         result.pointee.specHeight = height.raw
         result.pointee.asked = pass
+        result.pointee.state &= ~State.deferred
         return true
     }
 
@@ -91,8 +143,10 @@ extension Engine {
         var index = s.pointee.slots[row]
         while index >= 0 {
             let slot = s.pointee.specs + Int(index)
-            if slot.pointee.specWidth == width.raw && slot.pointee.specHeight == height.raw {
+            if slot.pointee.covers(width, height) {
                 exchange(row, result, slot)
+                result.pointee.specWidth = width.raw
+                result.pointee.specHeight = height.raw
                 result.pointee.asked = s.pointee.pass
                 s.pointee.stats.cache_hits &+= 1
                 if isContainer(row) { queuePlace(row, result) }  // two answers may share one run
@@ -109,7 +163,8 @@ extension Engine {
         let s = state
         if s.pointee.slots[row] >= 0 { clearRan(row) }
         s.pointee.stats.nodes_measured &+= 1
-        result.pointee.state = (result.pointee.state & ~(State.outcome | State.mainFixed)) | State.valid | State.ran
+        result.pointee.state =
+            (result.pointee.state & ~(State.outcome | State.mainFixed | State.summed)) | State.valid | State.ran
         let flags = node(row).pointee.flags
         if result.pointee.state & State.inError != 0 { clearError(row) }
         if flags & Flag.container != 0 { queuePlace(row, result) }
@@ -119,6 +174,15 @@ extension Engine {
         } else {
             measureKind(row, flags, width, height)
         }
+        // children's bounds come from the own one: where that is exact they do not matter, where it cut they do
+        var bits = result.pointee.state
+        if width.isExact { bits &= ~State.boundWidth } else if bits & State.cutWidth != 0 { bits |= State.boundWidth }
+        if height.isExact {
+            bits &= ~State.boundHeight
+        } else if bits & State.cutHeight != 0 {
+            bits |= State.boundHeight
+        }
+        result.pointee.state = bits
     }
 
     /// One algorithm a kind; each leaves width, height, outcome bits and baseline in the node's results.
@@ -127,8 +191,12 @@ extension Engine {
         switch flags & Flag.kindMask {
         case RG_KIND_LINEAR.rawValue: measureLinear(row, flags, width, height)
         case RG_KIND_FRAME.rawValue: measureFrame(row, width, height)
-        case RG_KIND_RELATIVE.rawValue: measureRelative(row, width, height)
-        case RG_KIND_GRID.rawValue: measureGrid(row, width, height)
+        case RG_KIND_RELATIVE.rawValue:
+            measureRelative(row, width, height)
+            result(row).pointee.state |= State.bound
+        case RG_KIND_GRID.rawValue:
+            measureGrid(row, width, height)
+            result(row).pointee.state |= State.bound
         default: measureLeaf(row, flags, width, height)
         }
     }
@@ -174,6 +242,11 @@ extension Engine {
 
     /// Run the spec in `result` again. - Returns: whether the answer differs.
     private func rerun(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
+        if result.pointee.state & State.deferred != 0 {
+            result.pointee.state &= ~State.ran
+            queuePlace(row, result)
+            return false
+        }
         let width = result.pointee.width, height = result.pointee.height
         let outcome = result.pointee.state & State.outcome
         let baseline = state.pointee.baselines[row]

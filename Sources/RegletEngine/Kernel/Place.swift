@@ -131,8 +131,10 @@ extension Engine {
     private func placeNode(_ row: Int) {
         let s = state
         // not part of this layout, only measured: settleContainer places it once it is
-        if s.pointee.results[row].state & State.laidOut == 0 { return }
-        s.pointee.results[row].state &= ~State.place
+        let result = s.pointee.results + row
+        if result.pointee.state & State.laidOut == 0 { return }
+        if result.pointee.state & State.ran == 0 || hasOutgrownSums(row, result) { run(row, result) }
+        result.pointee.state &= ~State.place
         s.pointee.stats.nodes_placed &+= 1
         switch node(row).pointee.flags & Flag.kindMask {
         case RG_KIND_LINEAR.rawValue: placeLinear(row)
@@ -194,7 +196,7 @@ extension Engine {
 
     /// A container was put somewhere: its children are placed again where that moves their snapped edges.
     @inline(never)
-    private func settleContainer(
+    func settleContainer(
         _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
         _ result: UnsafeMutablePointer<Result>
     ) {
@@ -207,7 +209,7 @@ extension Engine {
             box.pointee.phaseY = phaseY
             queuePlace(row, result)
         }
-        if result.pointee.state & State.ran == 0 { run(row, result) }  // its subtree ran under another spec
+        if result.pointee.state & State.ran == 0 { result.pointee.state |= State.place }  // placeNode runs it first
         if result.pointee.state & State.place != 0 { pushPlace(row) }
     }
 

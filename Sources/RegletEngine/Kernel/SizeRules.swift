@@ -21,6 +21,7 @@ extension Engine {
         let result = self.result(row)
         result.pointee.width = clampUnits(Int(result.pointee.width) &+ rare.pointee.insetWidth)
         result.pointee.height = clampUnits(Int(result.pointee.height) &+ rare.pointee.insetHeight)
+        result.pointee.state |= State.bound  // not followed through the rules
     }
 
     private struct Specs: Equatable {

@@ -39,7 +39,32 @@ struct Spec: Equatable {
         return wanted
     }
 
+    /// Whether an answer of `size` units to this spec, which depends on its upper bound or not, also answers `other`.
+    @inline(__always)
+    func covers(_ other: Spec, _ size: Int32, isBound: Bool) -> Bool {
+        raw == other.raw || (!isBound && mode == Spec.atMost && other.mode == Spec.atMost && other.size >= size)
+    }
+
+    /// `bit` where there is an upper bound.
+    @inline(__always) func bound(_ bit: UInt32) -> UInt32 { mode == Spec.atMost ? bit : 0 }
+
     /// Whether resolve cuts `wanted` down under at-most.
     @inline(__always)
     func cuts(_ wanted: Int32) -> Bool { mode == Spec.atMost && size < wanted }
+}
+
+extension Result {
+    /// Whether this answer also answers other specs.
+    @inline(__always)
+    func covers(_ width: Spec, _ height: Spec) -> Bool {
+        Spec(raw: specWidth).covers(width, self.width, isBound: state & State.boundWidth != 0)
+            && Spec(raw: specHeight).covers(height, self.height, isBound: state & State.boundHeight != 0)
+    }
+}
+
+extension SpecSlot {
+    func covers(_ width: Spec, _ height: Spec) -> Bool {
+        Spec(raw: specWidth).covers(width, self.width, isBound: state & State.boundWidth != 0)
+            && Spec(raw: specHeight).covers(height, self.height, isBound: state & State.boundHeight != 0)
+    }
 }

@@ -27,7 +27,10 @@ extension Engine {
         func size(_ spec: Spec, _ least: Int32) -> Int32 {
             fills && spec.mode == Spec.atMost ? spec.size : spec.resolve(least)
         }
-        answer(row, size(width, leastWidth), size(height, leastHeight), 0, baseline: Baseline.none)
+        let bounds =
+            (fills || width.cuts(leastWidth) ? width.bound(State.boundWidth) : 0)
+            | (fills || height.cuts(leastHeight) ? height.bound(State.boundHeight) : 0)
+        answer(row, size(width, leastWidth), size(height, leastHeight), bounds, baseline: Baseline.none)
     }
 
     /// The baseline of a leaf that has not been measured, when it does not depend on measuring.
@@ -71,6 +74,7 @@ extension Engine {
         let baseline =
             size.lineCount > 0 ? clampUnits(Int(size.baseline) &+ Int(node.pointee.paddingTop)) : Baseline.none
         answerContent(row, width, height, size.wraps ? room : size.width, size.height, baseline)
+        if size.wraps { result(row).pointee.state |= State.boundWidth }
     }
 
     /// How long lines may be in a text leaf of this width.
@@ -127,5 +131,8 @@ extension Engine {
             request.out_baseline >= 0 && request.out_baseline.isFinite
             ? clampUnits(Int(scale.size(request.out_baseline)) &+ Int(node(row).pointee.paddingTop)) : Baseline.none
         answerContent(row, width, height, content(request.out_width), content(request.out_height), baseline)
+        // who knows what the host made of a bound
+        result(row).pointee.state |= width.isExact ? 0 : State.boundWidth
+        result(row).pointee.state |= height.isExact ? 0 : State.boundHeight
     }
 }

@@ -133,6 +133,7 @@ extension Engine {
         node(row).pointee.parent = Int32(truncatingIfNeeded: parent)
         if parent >= 0 {
             box(node(parent)).pointee.count &+= 1
+            box(node(parent)).pointee.plan = 0
             unsort(parent)
         } else {
             s.pointee.rootCount &+= 1
@@ -159,6 +160,7 @@ extension Engine {
         }
         if parent >= 0 {
             box(node(parent)).pointee.count &-= 1
+            box(node(parent)).pointee.plan = 0
             unsort(parent)
         } else {
             s.pointee.rootCount &-= 1

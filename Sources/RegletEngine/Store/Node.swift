@@ -60,6 +60,11 @@ struct Result {
 extension UnsafeMutablePointer where Pointee == Result {
     /// Width and height, x and y as pairs.
     @inline(__always) var size: SIMD2<Int32> { UnsafeRawPointer(self).load(fromByteOffset: 8, as: SIMD2<Int32>.self) }
+    @inline(__always) func setBox(_ box: SIMD4<Int32>) {
+        let bytes = UnsafeMutableRawPointer(self)
+        bytes.storeBytes(of: box.highHalf, toByteOffset: 8, as: SIMD2<Int32>.self)
+        bytes.storeBytes(of: box.lowHalf, toByteOffset: 24, as: SIMD2<Int32>.self)
+    }
     @inline(__always) var origin: SIMD2<Int32> {
         get { UnsafeRawPointer(self).load(fromByteOffset: 24, as: SIMD2<Int32>.self) }
         nonmutating set {
@@ -75,8 +80,17 @@ enum State {
     static let tooSmallWidth: UInt32 = 1 << 2
     static let tooSmallHeight: UInt32 = 1 << 3
     static let overflow: UInt32 = 1 << 4
-    static let outcome: UInt32 = tooSmallWidth | tooSmallHeight | overflow
-    static let entry: UInt32 = valid | ran | outcome  // what a spec slot carries
+    /// The answer depends on an upper bound of the spec. Without the bit any bound that leaves room for the answer has the
+    /// same one.
+    static let boundWidth: UInt32 = 1 << 28
+    static let boundHeight: UInt32 = 1 << 29
+    static let bound: UInt32 = boundWidth | boundHeight
+    /// The spec is exact and the parent reads nothing of the answer but the size: it runs when it is placed.
+    static let deferred: UInt32 = 1 << 30
+    static let cutWidth: UInt32 = tooSmallWidth | overflow
+    static let cutHeight: UInt32 = tooSmallHeight | overflow
+    static let outcome: UInt32 = tooSmallWidth | tooSmallHeight | overflow | bound
+    static let entry: UInt32 = valid | ran | deferred | outcome  // what a spec slot carries
     static let incomplete: UInt32 = 1 << 5  // an asked spec was not kept: the climb may not stop here
     static let dirty: UInt32 = 1 << 6  // own results are void
     static let place: UInt32 = 1 << 7  // children must be placed
@@ -91,6 +105,7 @@ enum State {
     /// A linear container whose children all have their length in pixels: what it asks them does not depend on its main
     /// spec.
     static let mainFixed: UInt32 = 1 << 27
+    static let summed: UInt32 = 1 << 31  // the last run went by the plan's sums: leaves get their sizes when placed
     static let inError: UInt32 = 1 << 24  // its last run reported an error of the tree
     static let sorted: UInt32 = 1 << 25  // a relative container's orders, a grid's cells and lines stand
     static let inverted: UInt32 = 1 << 26  // its right or bottom edge lies before the other: see placedSize
@@ -108,9 +123,32 @@ struct Box {
     // far gravity moves the children to the right
     var total: Int32
     var ascent: Int32  // row: highest top baseline, -1 none; relative: how far gravity moves the children down
-    var descent: Int32  // row: deepest bottom descent, -1 none; relative: first record of the horizontal order; grid: its GridRecord
+    // row: deepest bottom descent, -1 none; relative: first record of the horizontal order; grid: its record
+    var descent: Int32
+    var plan: UInt32  // linear: Plan bits, 0 = to be made; sums over the trivial children that go with it:
+    var fixed: Int32  // lengths in pixels and all margins along the main axis
+    var across: Int32  // largest length in pixels across, with its margins
+    var weights: Int32
+    var shared: Int32  // what the last run by sums shared by weight
     var phaseX: Int  // absolute position modulo the snapping period
     var phaseY: Int
+
+    init() {
+        first = -1
+        last = -1
+        count = 0
+        fresh = 0
+        total = 0
+        ascent = -1
+        descent = -1
+        plan = 0
+        fixed = 0
+        across = 0
+        weights = 0
+        shared = 0
+        phaseX = 0
+        phaseY = 0
+    }
 }
 
 /// Properties most nodes do not have, in units unless said otherwise.

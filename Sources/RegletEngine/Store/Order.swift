@@ -81,6 +81,7 @@ extension Engine {
                 let box = self.box(node)
                 box.pointee.first = renamed(box.pointee.first)
                 box.pointee.last = renamed(box.pointee.last)
+                box.pointee.plan = 0
             }
         }
         s.pointee.firstRoot = renamed(s.pointee.firstRoot)

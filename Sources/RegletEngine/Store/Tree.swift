@@ -45,10 +45,9 @@ extension Engine {
     func linkContent(_ row: Int, _ record: StyleRecord) {
         let s = state
         if record.kind >= RG_KIND_LINEAR.rawValue {
-            node(row).pointee.link = s.pointee.boxes.take(
-                Box(
-                    first: -1, last: -1, count: 0, fresh: 0, total: 0, ascent: -1,
-                    descent: record.kind == RG_KIND_GRID.rawValue ? makeGrid() : -1, phaseX: 0, phaseY: 0))
+            var box = Box()
+            if record.kind == RG_KIND_GRID.rawValue { box.descent = makeGrid() }
+            node(row).pointee.link = s.pointee.boxes.take(box)
         } else if record.kind == RG_KIND_TEXT.rawValue {
             node(row).pointee.link = s.pointee.texts.take(TextRecord())
             storeText(row, record.text)

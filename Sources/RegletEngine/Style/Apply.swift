@@ -16,6 +16,8 @@ extension Engine {
 
         result(row).pointee.state &= ~State.warned
         if ownChanges(old, new) || wasTrivial != (node.pointee.flags & Flag.trivial != 0) {
+            dropPlan(row)
+            dropParentPlan(row)
             // a leaf that was trivial has no results to compare with
             if wasTrivial { result(row).pointee.state &= ~State.valid }
             markDirty(row)
@@ -25,8 +27,10 @@ extension Engine {
         let parent = Int(node.pointee.parent)
         if old.layoutGravity != new.layoutGravity && parent >= 0 && isGrid(parent) { unsort(parent) }
         if parentChanges(old, new) {
+            dropParentPlan(row)
             markParentDirty(row)
         } else if placeChanges(old, new) {
+            dropParentPlan(row)
             markParentPlace(row)
         }
         if turned { turn(row) }
@@ -105,6 +109,8 @@ extension Engine {
 
     /// The resolved direction of `top` has just been set anew: sides and results below follow. O(subtree).
     func turn(_ top: Int) {
+        dropPlan(top)
+        dropParentPlan(top)
         markDirty(top)
         markParentDirty(top)
         var row = nextRow(top, below: top)
@@ -117,6 +123,8 @@ extension Engine {
                 let record = self.record(row)
                 node.pointee.flags ^= Flag.rtl
                 record.resolveSides(into: node, rtl: rtl)
+                dropPlan(row)
+                dropParentPlan(row)
                 markDirty(row)
             }
             row = nextRow(row, below: top, skip: !turns)

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Measuring the usual linear container, without limits, dividers, baselines and other exceptions (Plan.notSummed): what
+/// its leaves take is known from the plan's sums, and they get their own sizes when the container is placed
+/// (LinearLinePlace.swift). Only children that are no leaves are asked. O(1) where all are, O(children) else.
+///
+/// The rules are those of LinearAndroid.swift and LinearFill.swift, to the unit; whole weights make their shares integer
+/// divisions. A child is asked at most twice (natural or share, uniform cross size).
+extension Engine {
+    /// - Returns: false when the specs need the general algorithm. Answers that were taken on the way serve it.
+    @inline(__always)
+    func measureLine<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
+        _ plan: UInt32, _ mainSpec: Spec, _ crossSpec: Spec
+    ) -> Bool {
+        if plan & Plan.matches != 0 && !crossSpec.isExact { return false }
+        if plan & Plan.shares != 0 && !mainSpec.isExact { return false }
+        var line = LineSums(
+            total: Int(box.pointee.fixed) &+ A.mainPadding(node), across: box.pointee.across,
+            allMatch: plan & Plan.sized == 0)
+        if plan & Plan.nested != 0 {
+            if plan & Plan.hosted != 0 && batches { return false }
+            if !askNested(axis, row, plan, mainSpec, crossSpec, &line) { return false }
+        }
+        let across = Int(line.across) &+ A.crossPadding(node)
+        if line.total > Int(maxUnits) || across > Int(maxUnits) { return false }
+        let length = Int32(truncatingIfNeeded: line.total), wanted = Int32(truncatingIfNeeded: across)
+        if plan & (Plan.shares | Plan.nested) == Plan.shares && !canShare(line.total, box, mainSpec) { return false }
+        box.pointee.total = length
+        if plan & Plan.shares != 0 {
+            box.pointee.total = mainSpec.size
+            box.pointee.shared = mainSpec.size &- length
+        }
+        box.pointee.ascent = -1
+        box.pointee.descent = -1
+        let main = mainSpec.resolve(length), cross = crossSpec.resolve(wanted)
+        let outcome =
+            line.outcome | (mainSpec.cuts(length) ? A.mainTooSmall : 0) | (crossSpec.cuts(wanted) ? A.crossTooSmall : 0)
+        answer(
+            row, A.isVertical ? cross : main, A.isVertical ? main : cross, outcome | State.summed,
+            baseline: Baseline.none)
+        if line.matchesCross { settleNested(axis, row) }
+        return true
+    }
+
+    /// Whether there is something to share, by integer division: products that fit a float, or a double.
+    @inline(__always)
+    private func canShare(_ total: Int, _ box: UnsafeMutablePointer<Box>, _ mainSpec: Spec) -> Bool {
+        let rest = Int(mainSpec.size) &- total
+        return rest >= 0 && (!state.pointee.scale.isInteger || rest &* Int(box.pointee.weights) < 1 << 24)
+    }
+
+    /// Ask the children that are no leaves: first those of a length of their own, in the order that decides how much room
+    /// is left, then the shares.
+    @inline(never)
+    private func askNested<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ plan: UInt32, _ mainSpec: Spec, _ crossSpec: Spec, _ line: inout LineSums
+    ) -> Bool {
+        let fills = node(row).sharesUnset
+        let mainPadding = A.mainPadding(node(row)), crossPadding = A.crossPadding(node(row))
+        let fresh = box(node(row)).pointee.fresh
+        var before = mainPadding  // what stands before the child
+        var shares = false  // a weight came before
+        var child = Int(box(node(row)).pointee.first)
+        while child >= 0 {
+            let node = self.node(child)
+            let length = A.mainLength(node), margins = A.mainMargins(node)
+            let isShare = fills ? length == Length.unset : (length == 0 && node.pointee.weight > 0)
+            before &+= margins
+            if isShare {
+                shares = true
+            } else if node.pointee.flags & Flag.trivial != 0 {
+                before &+= Int(length)
+            } else {
+                let used = fills ? mainPadding &+ margins : (shares ? mainPadding &+ margins : before)
+                ask(
+                    axis, child, main: mainSpec.child(length, used: used),
+                    cross: crossSpec.child(crossInLine(axis, node, fills), used: crossPadding &+ A.crossMargins(node)),
+                    fresh: fresh)
+                let main = Int(A.main(result(child)))
+                before &+= main
+                if length < 0 { line.total &+= main }
+                line.add(axis, node, result(child), crossSpec, fills)
+            }
+            child = Int(node.pointee.next)
+        }
+        if plan & Plan.shares != 0 && !askShares(axis, row, mainSpec, crossSpec, &line) { return false }
+        if !fills && A.isVertical { line.outcome &= ~State.tooSmallHeight }
+        line.finish(axis, crossSpec, fills)
+        return true
+    }
+
+    /// The second half of askNested.
+    @inline(never)
+    private func askShares<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec, _ line: inout LineSums
+    ) -> Bool {
+        let box = self.box(node(row))
+        if !canShare(line.total, box, mainSpec) { return false }
+        let fills = node(row).sharesUnset
+        let crossPadding = A.crossPadding(node(row))
+        var shares = LeafShares(rest: Int(mainSpec.size) &- line.total, weights: Int(box.pointee.weights), fills)
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            let node = self.node(child)
+            let length = A.mainLength(node)
+            let next = Int(node.pointee.next)
+            if fills ? length == Length.unset : (length == 0 && node.pointee.weight > 0) {
+                let part = shares.length(node, length)
+                if node.pointee.flags & Flag.trivial == 0 {
+                    ask(
+                        axis, child, main: .exact(part),
+                        cross: crossSpec.child(
+                            crossInLine(axis, node, fills), used: crossPadding &+ A.crossMargins(node)),
+                        fresh: box.pointee.fresh)
+                    line.add(axis, node, result(child), crossSpec, fills)
+                }
+            }
+            child = next
+        }
+        return true
+    }
+
+    /// Children that match the container across get its size where that was not known before.
+    @inline(never)
+    private func settleNested<A: Axis>(_ axis: A.Type, _ row: Int) {
+        let fills = node(row).sharesUnset
+        let box = self.box(node(row))
+        let cross = Spec.exact(A.cross(result(row)))
+        let padding = A.crossPadding(node(row))
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            let node = self.node(child)
+            if node.pointee.flags & Flag.trivial == 0 && crossInLine(axis, node, fills) == Length.match {
+                settle(
+                    axis, child, main: .exact(A.main(result(child))),
+                    cross: cross.child(Length.match, used: padding &+ A.crossMargins(node)), fresh: box.pointee.fresh)
+            }
+            child = Int(node.pointee.next)
+        }
+    }
+
+    /// A child's length across; unset means match_parent where unset lengths share.
+    @inline(__always)
+    private func crossInLine<A: Axis>(_ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ fills: Bool) -> Int32 {
+        let length = A.crossLength(node)
+        return fills && length == Length.unset ? Length.match : length
+    }
+}
+
+/// What measuring a line adds up.
+struct LineSums {
+    var total: Int  // lengths, margins and padding along the main axis, without shares
+    var across: Int32  // largest child across, margins included
+    var exceptMatching: Int32 = 0  // the same without children that match an inexact cross axis
+    var allMatch: Bool
+    var matchesCross = false
+    var outcome: UInt32 = 0
+
+    init(total: Int, across: Int32, allMatch: Bool) {
+        self.total = total
+        self.across = across
+        self.allMatch = allMatch
+        exceptMatching = across
+    }
+
+    @inline(__always)
+    mutating func add<A: Axis>(
+        _ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ crossSpec: Spec,
+        _ fills: Bool
+    ) {
+        let margins = A.crossMargins(node)
+        let size = clampUnits(Int(A.cross(result)) &+ margins)
+        across = max(across, size)
+        outcome |= result.pointee.state & State.outcome
+        let length = A.crossLength(node)
+        let matches = length == Length.match || (fills && length == Length.unset)
+        if !matches { allMatch = false }
+        if matches && !crossSpec.isExact {
+            matchesCross = true
+            exceptMatching = max(exceptMatching, clampUnits(margins))
+        } else {
+            exceptMatching = max(exceptMatching, size)
+        }
+    }
+
+    /// Android: beside other children those that match do not count across.
+    @inline(__always)
+    mutating func finish<A: Axis>(_ axis: A.Type, _ crossSpec: Spec, _ fills: Bool) {
+        if fills || allMatch || crossSpec.isExact { return }
+        if exceptMatching < across { outcome |= State.bound }  // a child met a bound the container stays below
+        across = exceptMatching
+    }
+}

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Placing a linear container whose children stand one after another from the left or top (Plan.notInLine), and giving
+/// leaves their sizes when the container was measured by sums (LinearLine.swift).
+extension Engine {
+    /// Whether what the last run went by does not hold since an edit.
+    @inline(__always)
+    func hasOutgrownSums(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
+        if result.pointee.state & State.summed == 0 { return false }
+        let node = self.node(row)
+        return plan(row, node, box(node)) & Plan.notSummed != 0
+    }
+
+    /// The leaves' sizes, from the container's.
+    @inline(never)
+    @_optimize(size)
+    func sizeLeaves<A: Axis>(_ axis: A.Type, _ row: Int) {
+        let node = self.node(row)
+        let box = self.box(node)
+        var shares = LeafShares(box, node.sharesUnset)
+        let room = Int(A.cross(result(row))) &- A.crossPadding(node)
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            let leaf = self.node(child), result = self.result(child)
+            let main = shares.length(leaf, A.mainLength(leaf))
+            if leaf.pointee.flags & Flag.trivial != 0 {
+                let across = A.crossLength(leaf)
+                setExact(
+                    axis, result, main, across >= 0 ? across : atLeastZero(clampUnits(room &- A.crossMargins(leaf))))
+            }
+            child = Int(leaf.pointee.next)
+        }
+    }
+
+    /// Place the children in line; plain snapping only. `summed`: leaves get their sizes too.
+    @inline(never)
+    func placeLine<A: Axis>(_ axis: A.Type, _ row: Int, _ into: borrowing Placement, _ plan: UInt32, _ summed: Bool) {
+        let node = self.node(row)
+        let box = self.box(node)
+        if summed && plan & (Plan.uneven | Plan.apart) == 0 {
+            placeEqualLeaves(axis, node, box, into)
+            return
+        }
+        var shares = LeafShares(box, node.sharesUnset)
+        let room = (A.isVertical ? into.width : into.height) &- Int32(truncatingIfNeeded: A.crossPadding(node))
+        var line = FrameWriter(self)
+        var cursor = A.isVertical ? node.pointee.paddingTop : node.pointee.paddingLeft
+        let edge = A.isVertical ? node.pointee.paddingLeft : node.pointee.paddingTop
+        let leaves = summed ? Flag.trivial : 0
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            let at = child
+            let leaf = into.nodes + at
+            child = Int(leaf.pointee.next)
+            let left = edge &+ (A.isVertical ? leaf.pointee.marginLeft : leaf.pointee.marginTop)
+            cursor &+= A.isVertical ? leaf.pointee.marginTop : leaf.pointee.marginLeft
+            var main = A.mainLength(leaf), cross = A.crossLength(leaf)
+            if leaf.pointee.flags & leaves != 0 {
+                if main <= 0 { main = shares.length(leaf, main) }
+                if cross < 0 { cross = atLeastZero(room &- Int32(truncatingIfNeeded: A.crossMargins(leaf))) }
+                line.put(
+                    self, into, at, A.isVertical ? SIMD4(left, cursor, cross, main) : SIMD4(cursor, left, main, cross))
+            } else {
+                let result = into.results + at
+                if main <= 0 { shares.skip(leaf, main, A.main(result)) }
+                main = A.main(result)
+                cross = A.cross(result)
+                placeNested(
+                    into, at, leaf, result, &line,
+                    A.isVertical ? SIMD4(left, cursor, cross, main) : SIMD4(cursor, left, main, cross))
+            }
+            cursor &+= main &+ (A.isVertical ? leaf.pointee.marginBottom : leaf.pointee.marginRight)
+        }
+        line.finish(self)
+    }
+
+    /// Place a child that is more than a leaf.
+    @inline(__always)
+    private func placeNested(
+        _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
+        _ result: UnsafeMutablePointer<Result>, _ line: inout FrameWriter, _ box: SIMD4<Int32>
+    ) {
+        if result.pointee.state & State.inverted != 0 {
+            line.finish(self)
+            setBox(into, row, node, result, Int(box.x), Int(box.y))
+            line = FrameWriter(self)
+            return
+        }
+        line.put(self, into, row, box, keeps: State.entry)
+        if node.pointee.flags & Flag.container != 0 { settleContainer(into, row, node, result) }
+    }
+
+    /// placeLine for equal shares in consecutive rows: the leaves' styles are not even read.
+    @inline(__always)
+    private func placeEqualLeaves<A: Axis>(
+        _ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
+        _ into: borrowing Placement
+    ) {
+        let count = box.pointee.count
+        if count == 0 { return }
+        let cross = (A.isVertical ? into.width : into.height) &- Int32(truncatingIfNeeded: A.crossPadding(node))
+        let edge = A.isVertical ? node.pointee.paddingLeft : node.pointee.paddingTop
+        var cursor = A.isVertical ? node.pointee.paddingTop : node.pointee.paddingLeft
+        var line = FrameWriter(self)
+        // shared = share * count + longer: truncating leaves the remainder to the last ones
+        let shared = UInt32(bitPattern: atLeastZero(box.pointee.shared))
+        let share = Int32(bitPattern: shared / count)
+        let shorter = count &- shared % count
+        var index: UInt32 = 0
+        while index < count {
+            let main = index < shorter ? share : share &+ 1
+            let child = Int(box.pointee.first) &+ Int(index)
+            line.put(
+                self, into, child,
+                A.isVertical
+                    ? SIMD4(edge, cursor, atLeastZero(cross), main) : SIMD4(cursor, edge, main, atLeastZero(cross)))
+            cursor &+= main
+            index &+= 1
+        }
+        line.finish(self)
+    }
+}
+
+/// Sharing what fixed lengths leave of a container among children with whole weights.
+struct LeafShares {
+    private var rest: Int
+    private var weights: Int
+    private let fills: Bool
+
+    /// What the last run of a container that was measured by sums shared.
+    @inline(__always)
+    init(_ box: UnsafeMutablePointer<Box>, _ fills: Bool) {
+        self.init(rest: Int(box.pointee.shared), weights: Int(box.pointee.weights), fills)
+    }
+
+    @inline(__always)
+    init(rest: Int, weights: Int, _ fills: Bool) {
+        self.rest = rest
+        self.weights = weights
+        self.fills = fills
+    }
+
+    /// The length of a child whose style says `length`.
+    @inline(__always)
+    mutating func length(_ leaf: UnsafeMutablePointer<Node>, _ length: Int32) -> Int32 {
+        let weight = self.weight(leaf, length)
+        if weight == 0 { return length }
+        let part = weight >= weights ? rest : rest &* weight / weights
+        rest &-= part
+        weights &-= weight
+        return Int32(truncatingIfNeeded: part)
+    }
+
+    /// A child that has got its share.
+    @inline(__always)
+    mutating func skip(_ leaf: UnsafeMutablePointer<Node>, _ length: Int32, _ part: Int32) {
+        let weight = self.weight(leaf, length)
+        if weight == 0 { return }
+        rest &-= Int(part)
+        weights &-= weight
+    }
+
+    /// 0 for a child that does not live from a share.
+    @inline(__always)
+    private func weight(_ leaf: UnsafeMutablePointer<Node>, _ length: Int32) -> Int {
+        if length > 0 || length < 0 && length != Length.unset || fills != (length == Length.unset) { return 0 }
+        let weight = leaf.weight(fills, length)
+        return weight <= Plan.mostWeight ? Int(weight) : 0
+    }
+}
+
+/// Storing the boxes of visible children: what setBox does, with the end of the change list in registers.
+struct FrameWriter {
+    private var count: Int
+    private let tracks: Bool
+    private let changed: UnsafeMutablePointer<UInt32>
+    private let handles: UnsafeMutablePointer<rg_node>
+    private var moved: UInt32 = 0
+
+    @inline(__always)
+    init(_ engine: Engine) {
+        count = engine.state.pointee.changedCount
+        tracks = engine.state.pointee.def.track & UInt32(RG_TRACK_CHANGES) != 0
+        changed = engine.state.pointee.changed
+        handles = engine.state.pointee.handles
+    }
+
+    /// `box`: x, y, width, height in units. Bits in `keeps` stay; a leaf's say that its answer stands, and nothing else.
+    @inline(__always)
+    mutating func put(
+        _ engine: Engine, _ into: borrowing Placement, _ row: Int, _ box: SIMD4<Int32>, keeps: UInt32 = 0
+    ) {
+        let result = into.results + row
+        result.setBox(box)
+        let near = box.lowHalf
+        let edges =
+            (SIMD4(lowHalf: near, highHalf: near &+ box.highHalf) &+ into.base) &>> SIMD4(repeating: into.shift)
+        let frame = SIMD4<Float>(edges &- SIMD4(lowHalf: into.origin, highHalf: edges.lowHalf)) * into.toPixels
+        let new = unsafeBitCast(frame, to: SIMD2<UInt64>.self)
+        let old = unsafeBitCast(into.frames[row], to: SIMD2<UInt64>.self)
+        var bits = result.pointee.state
+        if (new.x ^ old.x) | (new.y ^ old.y) != 0 {
+            into.frames[row] = frame
+            moved &+= 1
+            if tracks {
+                if bits & State.listed == 0 {
+                    changed[count] = UInt32(truncatingIfNeeded: handles[row].id)
+                    count &+= 1
+                }
+                bits |=
+                    State.listed | (new.x != old.x ? UInt32(RG_CHANGE_MOVED) << State.changeShift : 0)
+                    | (new.y != old.y ? UInt32(RG_CHANGE_RESIZED) << State.changeShift : 0)
+            }
+        }
+        result.pointee.state = bits
+        let shows = State.laidOut | State.known | State.shown
+        let answered = (State.valid | State.ran) & ~keeps
+        if bits & (shows | State.entry & ~keeps) != shows | answered { begin(engine, row, result, keeps) }
+    }
+
+    /// The first time, and after hiding.
+    @inline(never)
+    private mutating func begin(
+        _ engine: Engine, _ row: Int, _ result: UnsafeMutablePointer<Result>, _ keeps: UInt32
+    ) {
+        if keeps == 0 { result.pointee.state = (result.pointee.state & ~State.entry) | State.valid | State.ran }
+        engine.state.pointee.changedCount = count
+        engine.noteShown(row, engine.node(row), result)
+        count = engine.state.pointee.changedCount
+    }
+
+    @inline(__always)
+    func finish(_ engine: Engine) {
+        engine.state.pointee.changedCount = count
+        engine.state.pointee.stats.frames_changed &+= moved
+    }
+}

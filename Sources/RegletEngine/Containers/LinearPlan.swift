@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// What the children of a linear container have in common, so that loops over them need not look. Kept in Box.plan until a
+/// child's style, the list of children or their rows change; made anew by the first layout that needs it. O(children).
+///
+/// A leaf here is a trivial one (Flag.trivial): its size follows from its style and the container's size.
+enum Plan {
+    static let known: UInt32 = 1
+    static let hidden: UInt32 = 1 << 1  // a child is not visible
+    static let special: UInt32 = 1 << 2  // a child with percent, hard limits, aspect ratio, inset or a negative margin
+    static let gravity: UInt32 = 1 << 3  // a child with a gravity of its own
+    static let nested: UInt32 = 1 << 4  // a child that is no leaf
+    static let open: UInt32 = 1 << 5  // a leaf whose size needs more than a length in pixels, a share or a match
+    static let weighted: UInt32 = 1 << 6  // a child has a weight that does more than share from 0, or no whole one
+    static let shares: UInt32 = 1 << 7  // a child lives from a share
+    static let matches: UInt32 = 1 << 8  // a leaf fills the container across
+    static let sized: UInt32 = 1 << 9  // a leaf has a length in pixels across
+    static let apart: UInt32 = 1 << 10  // children do not lie in consecutive rows
+    static let uneven: UInt32 = 1 << 11  // children are not all leaves with equal shares that fill the container across
+    static let own: UInt32 = 1 << 12  // the container itself has rare properties, or a mode that looks at more
+    static let shifted: UInt32 = 1 << 13  // its gravity or direction does not put children at the left or top
+    static let hosted: UInt32 = 1 << 14  // a child is measured by the host
+    static let framed: UInt32 = 1 << 15  // a child's frame is not its box: inset, offset, text
+
+    /// Measuring looks at the sums and at children that are no leaves: LinearLine.swift.
+    static let notSummed = hidden | special | open | weighted | own
+    /// Children stand one after another from the left or top, and side by side with its edge across.
+    static let notInLine = hidden | special | framed | gravity | own | shifted
+
+    /// Weights up to here are exact in the arithmetic of shares, whatever the unit.
+    static let mostWeight: Float = 1024
+    static let mostWeights = 1 << 20
+}
+
+extension Engine {
+    /// The plan of a linear container.
+    @inline(__always)
+    func plan(_ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>) -> UInt32 {
+        let plan = box.pointee.plan
+        return plan != 0 ? plan : makePlan(row, node, box)
+    }
+
+    /// The style of a child, or where its row lies, changed.
+    func dropPlan(_ row: Int) {
+        if isContainer(row) { box(node(row)).pointee.plan = 0 }
+    }
+
+    func dropParentPlan(_ row: Int) {
+        let parent = Int(node(row).pointee.parent)
+        if parent >= 0 { dropPlan(parent) }
+    }
+
+    @inline(never)
+    private func makePlan(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>
+    ) -> UInt32 {
+        let flags = node.pointee.flags
+        var plan = ownPlan(row, node)
+        if flags & Flag.vertical != 0 {
+            plan |= gatherPlan(ColumnAxis.self, box, node.sharesUnset)
+        } else {
+            plan |= gatherPlan(RowAxis.self, box, node.sharesUnset)
+        }
+        // a row aligns baselines, which leaves do not have
+        let aligns = flags & (Flag.vertical | Flag.baselineAligned) == Flag.baselineAligned && !node.sharesUnset
+        if aligns && plan & Plan.nested != 0 { plan |= Plan.own }
+        box.pointee.plan = plan
+        return plan
+    }
+
+    private func ownPlan(_ row: Int, _ node: UnsafeMutablePointer<Node>) -> UInt32 {
+        var plan = Plan.known
+        let flags = node.pointee.flags
+        let boxes = flags & Flag.weightModeMask == RG_WEIGHT_BOX.rawValue << Flag.weightModeShift
+        if state.pointee.rares[row] >= 0 || boxes || flags & Flag.largestChild != 0 { plan |= Plan.own }
+        let gravity = Gravity.absolute(node.gravity, node.isRTL)
+        if node.isRTL && (node.sharesUnset || flags & Flag.vertical == 0) { plan |= Plan.shifted }
+        if gravity & Gravity.horizontalMask != Gravity.left || gravity & Gravity.verticalMask != Gravity.top {
+            plan |= Plan.shifted
+        }
+        return plan
+    }
+
+    /// The part of the plan that the children decide, and the sums that go with it.
+    private func gatherPlan<A: Axis>(_ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ fills: Bool) -> UInt32 {
+        var plan: UInt32 = 0
+        var fixed = 0, weights = 0
+        var across: Int32 = 0
+        var firstWeight: Float = 0
+        var expected = box.pointee.first
+        var child = box.pointee.first
+        while child >= 0 {
+            if child != expected { plan |= Plan.apart }
+            expected = child &+ 1
+            let node = self.node(Int(child))
+            child = node.pointee.next
+            plan |= childPlan(node)
+            fixed &+= A.mainMargins(node)
+            let main = A.mainLength(node), weight = node.weight(fills, main)
+            if fills ? main == Length.unset : (main == 0 && weight > 0) {
+                plan |= Plan.shares
+                if weight > Plan.mostWeight || weight != Float(Int32(min(weight, Plan.mostWeight))) {
+                    plan |= Plan.weighted
+                } else {
+                    if weights == 0 { firstWeight = weight }
+                    if weight != firstWeight { plan |= Plan.uneven }
+                    weights &+= Int(weight)
+                }
+            } else {
+                plan |= Plan.uneven
+                if main >= 0 { fixed &+= Int(main) }
+                if !fills && weight > 0 { plan |= Plan.weighted }
+            }
+            if node.pointee.flags & Flag.trivial == 0 { continue }
+            if main < 0 && !(fills && main == Length.unset) { plan |= Plan.open }
+            let cross = A.crossLength(node)
+            if cross >= 0 {
+                across = max(across, clampUnits(Int(cross) &+ A.crossMargins(node)))
+                plan |= Plan.sized | Plan.uneven
+            } else {
+                plan |= cross == Length.match || (fills && cross == Length.unset) ? Plan.matches : Plan.open
+            }
+        }
+        if plan & Plan.nested != 0 { plan |= Plan.uneven }
+        if fixed > Int(maxUnits) || weights > Plan.mostWeights { plan |= Plan.weighted }
+        box.pointee.fixed = clampUnits(fixed)
+        box.pointee.across = across
+        box.pointee.weights = Int32(truncatingIfNeeded: min(weights, Plan.mostWeights))
+        return plan
+    }
+
+    /// What does not depend on the axis.
+    @inline(__always)
+    private func childPlan(_ node: UnsafeMutablePointer<Node>) -> UInt32 {
+        var plan: UInt32 = 0
+        let flags = node.pointee.flags
+        if flags & Flag.visibilityMask != 0 { plan |= Plan.hidden }
+        if flags & (Flag.percent | Flag.sizeRules) != 0 { plan |= Plan.special }
+        if flags & (Flag.frameRules | Flag.text) != 0 { plan |= Plan.framed }
+        if node.pointee.gravities >> 16 != 0 { plan |= Plan.gravity }
+        let margins =
+            node.pointee.marginLeft | node.pointee.marginTop | node.pointee.marginRight | node.pointee.marginBottom
+        if margins != 0 { plan |= margins < 0 ? Plan.special : Plan.uneven }
+        if flags & Flag.trivial == 0 { plan |= Plan.nested }
+        if flags & Flag.kindMask == RG_KIND_MEASURED.rawValue { plan |= Plan.hosted }
+        return plan
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == Node {
+    /// A linear container in weight mode FILL, where children without a main size share, with weight 1 by default.
+    @inline(__always) var sharesUnset: Bool {
+        pointee.flags & Flag.weightModeMask == RG_WEIGHT_FILL.rawValue << Flag.weightModeShift
+    }
+
+    /// The weight of a child of main length `main` in a container that shares unset lengths, or does not.
+    @inline(__always) func weight(_ fills: Bool, _ main: Int32) -> Float {
+        let weight = pointee.weight
+        return fills && main == Length.unset && weight == 0 ? 1 : weight
+    }
+}
