@@ -47,6 +47,10 @@ extension Axis {
     @inline(__always) static func cross(_ result: UnsafeMutablePointer<Result>) -> Int32 {
         isVertical ? result.pointee.width : result.pointee.height
     }
+    /// The cross spec of the last answer.
+    @inline(__always) static func crossSpec(_ result: UnsafeMutablePointer<Result>) -> Spec {
+        Spec(raw: isVertical ? result.pointee.specWidth : result.pointee.specHeight)
+    }
     @inline(__always) static var mainTooSmall: UInt32 { isVertical ? State.tooSmallHeight : State.tooSmallWidth }
     @inline(__always) static var crossTooSmall: UInt32 { isVertical ? State.tooSmallWidth : State.tooSmallHeight }
 }

@@ -6,7 +6,7 @@ import CReglet
 /// (LinearLinePlace.swift). Only children that are no leaves are asked. O(1) where all are, O(children) else.
 ///
 /// The rules are those of LinearAndroid.swift and LinearFill.swift, to the unit; whole weights make their shares integer
-/// divisions. A child is asked at most twice (natural or share, uniform cross size).
+/// divisions. A child is asked once; those that match an inexact cross size get it when the container is placed.
 extension Engine {
     /// - Returns: false when the specs need the general algorithm. Answers that were taken on the way serve it.
     @inline(__always)
@@ -40,7 +40,6 @@ extension Engine {
         answer(
             row, A.isVertical ? cross : main, A.isVertical ? main : cross, outcome | State.summed,
             baseline: Baseline.none)
-        if line.matchesCross { settleNested(axis, row) }
         return true
     }
 
@@ -122,28 +121,9 @@ extension Engine {
         return true
     }
 
-    /// Children that match the container across get its size where that was not known before.
-    @inline(never)
-    private func settleNested<A: Axis>(_ axis: A.Type, _ row: Int) {
-        let fills = node(row).sharesUnset
-        let box = self.box(node(row))
-        let cross = Spec.exact(A.cross(result(row)))
-        let padding = A.crossPadding(node(row))
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let node = self.node(child)
-            if node.pointee.flags & Flag.trivial == 0 && crossInLine(axis, node, fills) == Length.match {
-                settle(
-                    axis, child, main: .exact(A.main(result(child))),
-                    cross: cross.child(Length.match, used: padding &+ A.crossMargins(node)), fresh: box.pointee.fresh)
-            }
-            child = Int(node.pointee.next)
-        }
-    }
-
     /// A child's length across; unset means match_parent where unset lengths share.
     @inline(__always)
-    private func crossInLine<A: Axis>(_ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ fills: Bool) -> Int32 {
+    func crossInLine<A: Axis>(_ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ fills: Bool) -> Int32 {
         let length = A.crossLength(node)
         return fills && length == Length.unset ? Length.match : length
     }
@@ -155,7 +135,6 @@ struct LineSums {
     var across: Int32  // largest child across, margins included
     var exceptMatching: Int32 = 0  // the same without children that match an inexact cross axis
     var allMatch: Bool
-    var matchesCross = false
     var outcome: UInt32 = 0
 
     init(total: Int, across: Int32, allMatch: Bool) {
@@ -178,7 +157,6 @@ struct LineSums {
         let matches = length == Length.match || (fills && length == Length.unset)
         if !matches { allMatch = false }
         if matches && !crossSpec.isExact {
-            matchesCross = true
             exceptMatching = max(exceptMatching, clampUnits(margins))
         } else {
             exceptMatching = max(exceptMatching, size)

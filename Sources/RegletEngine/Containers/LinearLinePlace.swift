@@ -12,7 +12,7 @@ extension Engine {
         return plan(row, node, box(node)) & Plan.notSummed != 0
     }
 
-    /// The leaves' sizes, from the container's.
+    /// The leaves' sizes, from the container's, and the final ones of children that match it across.
     @inline(never)
     @_optimize(size)
     func sizeLeaves<A: Axis>(_ axis: A.Type, _ row: Int) {
@@ -20,14 +20,19 @@ extension Engine {
         let box = self.box(node)
         var shares = LeafShares(box, node.sharesUnset)
         let room = Int(A.cross(result(row))) &- A.crossPadding(node)
+        let crossSpec = A.crossSpec(result(row))
         var child = Int(box.pointee.first)
         while child >= 0 {
+            let at = child
             let leaf = self.node(child), result = self.result(child)
             let main = shares.length(leaf, A.mainLength(leaf))
             if leaf.pointee.flags & Flag.trivial != 0 {
                 let across = A.crossLength(leaf)
                 setExact(
                     axis, result, main, across >= 0 ? across : atLeastZero(clampUnits(room &- A.crossMargins(leaf))))
+            } else if !crossSpec.isExact && crossInLine(axis, leaf, node.sharesUnset) == Length.match {
+                let final = Spec.exact(clampUnits(room &- A.crossMargins(leaf)))
+                settle(axis, at, main: .exact(A.main(result)), cross: final, fresh: box.pointee.fresh)
             }
             child = Int(leaf.pointee.next)
         }
@@ -48,6 +53,7 @@ extension Engine {
         var cursor = A.isVertical ? node.pointee.paddingTop : node.pointee.paddingLeft
         let edge = A.isVertical ? node.pointee.paddingLeft : node.pointee.paddingTop
         let leaves = summed ? Flag.trivial : 0
+        let stretches = summed && !A.crossSpec(result(row)).isExact
         var child = Int(box.pointee.first)
         while child >= 0 {
             let at = child
@@ -65,30 +71,67 @@ extension Engine {
                 let result = into.results + at
                 if main <= 0 { shares.skip(leaf, main, A.main(result)) }
                 main = A.main(result)
-                cross = A.cross(result)
-                placeNested(
-                    into, at, leaf, result, &line,
-                    A.isVertical ? SIMD4(left, cursor, cross, main) : SIMD4(cursor, left, main, cross))
+                var stretched = false
+                if stretches && crossInLine(axis, leaf, node.sharesUnset) == Length.match {
+                    cross = atLeastZero(room &- Int32(truncatingIfNeeded: A.crossMargins(leaf)))
+                    stretched = stretch(
+                        at, leaf, result, A.isVertical ? cross : main, A.isVertical ? main : cross,
+                        fresh: box.pointee.fresh)
+                } else {
+                    cross = A.cross(result)
+                }
+                line.put(
+                    self, into, at,
+                    A.isVertical ? SIMD4(left, cursor, cross, main) : SIMD4(cursor, left, main, cross), isLeaf: false)
+                if leaf.pointee.flags & Flag.container != 0 {
+                    settleContainer(into, at, leaf, result, stretched: stretched)
+                }
             }
             cursor &+= main &+ (A.isVertical ? leaf.pointee.marginBottom : leaf.pointee.marginRight)
         }
         line.finish(self)
     }
 
-    /// Place a child that is more than a leaf.
+    /// Give a child its final size. Of a container of leaves only the frame changes; others are asked.
     @inline(__always)
-    private func placeNested(
-        _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
-        _ result: UnsafeMutablePointer<Result>, _ line: inout FrameWriter, _ box: SIMD4<Int32>
-    ) {
-        if result.pointee.state & State.inverted != 0 {
-            line.finish(self)
-            setBox(into, row, node, result, Int(box.x), Int(box.y))
-            line = FrameWriter(self)
-            return
+    private func stretch(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ width: Int32,
+        _ height: Int32, fresh: UInt32
+    ) -> Bool {
+        if canStretch(row, node, result) {
+            let box = self.box(node)
+            if box.pointee.stretchedWidth != width || box.pointee.stretchedHeight != height {
+                box.pointee.stretchedWidth = width
+                box.pointee.stretchedHeight = height
+                queuePlace(row, result)
+            }
+            return true
         }
-        line.put(self, into, row, box, keeps: State.entry)
-        if node.pointee.flags & Flag.container != 0 { settleContainer(into, row, node, result) }
+        settle(row, .exact(width), .exact(height), fresh: fresh)
+        return false
+    }
+
+    /// Whether another size than its answer's changes nothing but the frames of its leaves.
+    @inline(__always)
+    private func canStretch(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>
+    ) -> Bool {
+        let simple = State.summed | State.valid | State.ran
+        if result.pointee.state & (simple | State.tooSmallWidth | State.tooSmallHeight | State.overflow) != simple {
+            return false
+        }
+        return plan(row, node, box(node)) & (Plan.notSummed | Plan.nested) == 0
+    }
+
+    /// A container was measured again, or an edit let it outgrow its sums: if it was stretched but cannot be any more, it
+    /// needs a run under its final size.
+    func endStretch(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
+        let node = self.node(row)
+        let box = self.box(node)
+        let parent = Int(node.pointee.parent)
+        if box.pointee.stretchedWidth < 0 || parent < 0 || canStretch(row, node, result) { return }
+        let width = Spec.exact(box.pointee.stretchedWidth), height = Spec.exact(box.pointee.stretchedHeight)
+        settle(row, width, height, fresh: self.box(self.node(parent)).pointee.fresh)
     }
 
     /// placeLine for equal shares in consecutive rows: the leaves' styles are not even read.
@@ -186,13 +229,13 @@ struct FrameWriter {
         handles = engine.state.pointee.handles
     }
 
-    /// `box`: x, y, width, height in units. Bits in `keeps` stay; a leaf's say that its answer stands, and nothing else.
+    /// `box`: x, y, width, height in units. A leaf's size is its answer, too.
     @inline(__always)
     mutating func put(
-        _ engine: Engine, _ into: borrowing Placement, _ row: Int, _ box: SIMD4<Int32>, keeps: UInt32 = 0
+        _ engine: Engine, _ into: borrowing Placement, _ row: Int, _ box: SIMD4<Int32>, isLeaf: Bool = true
     ) {
         let result = into.results + row
-        result.setBox(box)
+        if isLeaf { result.setBox(box) } else { result.origin = box.lowHalf }
         let near = box.lowHalf
         let edges =
             (SIMD4(lowHalf: near, highHalf: near &+ box.highHalf) &+ into.base) &>> SIMD4(repeating: into.shift)
@@ -215,16 +258,18 @@ struct FrameWriter {
         }
         result.pointee.state = bits
         let shows = State.laidOut | State.known | State.shown
-        let answered = (State.valid | State.ran) & ~keeps
-        if bits & (shows | State.entry & ~keeps) != shows | answered { begin(engine, row, result, keeps) }
+        let answered = State.valid | State.ran
+        if isLeaf ? bits & (shows | State.entry) != shows | answered : bits & shows != shows {
+            begin(engine, row, result, isLeaf)
+        }
     }
 
     /// The first time, and after hiding.
     @inline(never)
     private mutating func begin(
-        _ engine: Engine, _ row: Int, _ result: UnsafeMutablePointer<Result>, _ keeps: UInt32
+        _ engine: Engine, _ row: Int, _ result: UnsafeMutablePointer<Result>, _ isLeaf: Bool
     ) {
-        if keeps == 0 { result.pointee.state = (result.pointee.state & ~State.entry) | State.valid | State.ran }
+        if isLeaf { result.pointee.state = (result.pointee.state & ~State.entry) | State.valid | State.ran }
         engine.state.pointee.changedCount = count
         engine.noteShown(row, engine.node(row), result)
         count = engine.state.pointee.changedCount

@@ -90,8 +90,18 @@ extension Engine {
     /// bottom edge before the other, or its cells in a grid are smaller than its margins. Then it is negative, as on Android.
     @inline(__always)
     func placedSize(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> (Int32, Int32) {
-        if result.pointee.state & State.inverted == 0 { return (result.pointee.width, result.pointee.height) }
+        if result.pointee.state & State.inverted == 0 { return finalSize(row, result) }
         return invertedSize(row)
+    }
+
+    /// The size of a node's box: what it answered last, or what its parent stretched it to.
+    @inline(__always)
+    func finalSize(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> (Int32, Int32) {
+        if result.pointee.state & State.summed != 0 {
+            let box = self.box(node(row))
+            if box.pointee.stretchedWidth >= 0 { return (box.pointee.stretchedWidth, box.pointee.stretchedHeight) }
+        }
+        return (result.pointee.width, result.pointee.height)
     }
 
     @inline(never)

@@ -36,6 +36,7 @@ extension Engine {
             ask(row, width, height, fresh: fresh)
             return
         }
+        box(node(row)).pointee.stretchedWidth = -1
         let result = self.result(row)
         if result.pointee.specWidth == width.raw && result.pointee.specHeight == height.raw
             && result.pointee.state & State.valid != 0
@@ -237,6 +238,7 @@ extension Engine {
         }
         s.pointee.remeasured = -1
         if rerun(row, result) { changed = true }
+        if isContainer(row) { endStretch(row, result) }
         return changed
     }
 

@@ -56,9 +56,8 @@ extension Engine {
         out.unsnapped = unsnapped(row)
         out.absolute = absoluteFrame(row)
         if laidOut {
-            out.measured = rg_size(
-                width: s.pointee.scale.pixels(result.pointee.width),
-                height: s.pointee.scale.pixels(result.pointee.height))
+            let (width, height) = finalSize(row, result)
+            out.measured = rg_size(width: s.pointee.scale.pixels(width), height: s.pointee.scale.pixels(height))
         }
         let baseline = s.pointee.baselines[row]
         out.baseline =

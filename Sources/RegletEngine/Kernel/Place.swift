@@ -133,7 +133,11 @@ extension Engine {
         // not part of this layout, only measured: settleContainer places it once it is
         let result = s.pointee.results + row
         if result.pointee.state & State.laidOut == 0 { return }
-        if result.pointee.state & State.ran == 0 || hasOutgrownSums(row, result) { run(row, result) }
+        if hasOutgrownSums(row, result) {
+            endStretch(row, result)
+            result.pointee.state &= ~State.ran
+        }
+        if result.pointee.state & State.ran == 0 { run(row, result) }
         result.pointee.state &= ~State.place
         s.pointee.stats.nodes_placed &+= 1
         switch node(row).pointee.flags & Flag.kindMask {
@@ -198,9 +202,13 @@ extension Engine {
     @inline(never)
     func settleContainer(
         _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
-        _ result: UnsafeMutablePointer<Result>
+        _ result: UnsafeMutablePointer<Result>, stretched: Bool = false
     ) {
         let box = self.box(node)
+        if !stretched && box.pointee.stretchedWidth >= 0 {
+            box.pointee.stretchedWidth = -1
+            queuePlace(row, result)
+        }
         let mask = state.pointee.snap.phaseMask
         let phaseX = (into.phaseX &+ Int(result.pointee.x)) & mask
         let phaseY = (into.phaseY &+ Int(result.pointee.y)) & mask

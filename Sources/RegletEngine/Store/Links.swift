@@ -131,6 +131,7 @@ extension Engine {
         s.pointee.previous[row] = back
         node(row).pointee.next = before >= 0 ? after : -1
         node(row).pointee.parent = Int32(truncatingIfNeeded: parent)
+        if isContainer(row) { box(node(row)).pointee.stretchedWidth = -1 }
         if parent >= 0 {
             box(node(parent)).pointee.count &+= 1
             box(node(parent)).pointee.plan = 0

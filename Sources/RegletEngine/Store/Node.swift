@@ -130,6 +130,8 @@ struct Box {
     var across: Int32  // largest length in pixels across, with its margins
     var weights: Int32
     var shared: Int32  // what the last run by sums shared by weight
+    var stretchedWidth: Int32  // the size its parent stretched it to, which a container measured by sums needs no run
+    var stretchedHeight: Int32  // for; width -1: as it answered
     var phaseX: Int  // absolute position modulo the snapping period
     var phaseY: Int
 
@@ -146,6 +148,8 @@ struct Box {
         across = 0
         weights = 0
         shared = 0
+        stretchedWidth = -1
+        stretchedHeight = -1
         phaseX = 0
         phaseY = 0
     }
