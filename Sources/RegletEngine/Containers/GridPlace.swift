@@ -147,19 +147,13 @@ extension Engine {
                 let place = boxes[index]
                 let result = self.result(row)
                 turnInside(row, node, result, isNegative: place.width < 0 || place.height < 0)
-                let (width, height) = placedSize(row, result)
-                let left = isRTL ? Int(into.width) &- Int(place.inset) &- Int(width) : Int(place.inset)
-                setBox(
-                    into, row, node, result, Engine.inRange(left, width), Engine.inRange(Int(place.top), height))
+                let width = isRTL ? Int(placedSize(row, result).0) : 0
+                let left = isRTL ? Int(into.width) &- Int(place.inset) &- width : Int(place.inset)
+                setBox(into, row, node, result, left, Int(place.top))
             }
             index &+= 1
         }
     }
-
-    /// A start whose box ends within the range of lengths, with room for snapping: lines of inconsistent constraints may
-    /// lie anywhere.
-    @inline(__always)
-    private static func inRange(_ start: Int, _ size: Int32) -> Int { min(start, Int(maxUnits) &- (1 << 17) &- Int(size)) }
 
     /// Note whether a child's cells are smaller than its margins: see placedSize.
     @inline(__always)

@@ -155,11 +155,15 @@ extension Engine {
         _ result: UnsafeMutablePointer<Result>, _ left: Int, _ top: Int
     ) {
         let flags = node.pointee.flags
-        if !into.isPlain || flags & (Flag.frameRules | Flag.text) != 0 || result.pointee.state & State.inverted != 0 {
+        // beyond half the range a right or bottom edge may leave Int32
+        let isFar = (UInt(bitPattern: left &+ (1 << 29)) | UInt(bitPattern: top &+ (1 << 29))) >> 30 != 0
+        if !into.isPlain || isFar || flags & (Flag.frameRules | Flag.text) != 0
+            || result.pointee.state & State.inverted != 0
+        {
             setBoxSlowly(into, row, node, result, left, top)
             return
         }
-        let origin = SIMD2(clampUnits(left), clampUnits(top))
+        let origin = SIMD2(Int32(truncatingIfNeeded: left), Int32(truncatingIfNeeded: top))
         result.origin = origin
         let sides = SIMD4(lowHalf: origin, highHalf: origin &+ result.size)
         let edges = (sides &+ into.base) &>> SIMD4(repeating: into.shift)  // one shift for all: one instruction
