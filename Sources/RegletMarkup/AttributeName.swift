@@ -20,6 +20,9 @@ enum AttributeName: UInt8 {
     case layoutDirection, visibility
     case contentWidth, contentHeight, baseline
     case maxLines, lines, singleLine, ellipsize, lineSpacingExtra, lineSpacingMultiplier, textBreak
+    // of grids, then of their children
+    case rowCount, columnCount, alignmentMode, useDefaultMargins, rowOrderPreserved, columnOrderPreserved
+    case layoutRow, layoutColumn, layoutRowSpan, layoutColumnSpan, layoutRowWeight, layoutColumnWeight
     // rules that name a sibling, in the order of rg_relative_rule
     case layoutToLeftOf, layoutToRightOf, layoutAbove, layoutBelow, layoutAlignBaseline
     case layoutAlignLeft, layoutAlignTop, layoutAlignRight, layoutAlignBottom
@@ -30,6 +33,11 @@ enum AttributeName: UInt8 {
     case layoutCenterInParent, layoutCenterHorizontal, layoutCenterVertical, layoutAlignWithParentIfMissing
 
     static var count: Int { Int(AttributeName.layoutAlignWithParentIfMissing.rawValue) &+ 1 }
+
+    /// Whether only grids read it.
+    var isOfGrid: Bool {
+        rawValue >= AttributeName.rowCount.rawValue && rawValue <= AttributeName.columnOrderPreserved.rawValue
+    }
 
     /// The rule that names a sibling, or nil.
     var anchorRule: rg_relative_rule? {
@@ -58,7 +66,9 @@ enum AttributeName: UInt8 {
         dividerHeight showDividers dividerPadding gap minWidth minHeight maxWidth maxHeight layout_minWidth \
         layout_minHeight layout_maxWidth layout_maxHeight layout_aspectRatio layoutDirection visibility \
         contentWidth contentHeight baseline maxLines lines singleLine ellipsize lineSpacingExtra \
-        lineSpacingMultiplier textBreak layout_toLeftOf layout_toRightOf layout_above layout_below \
+        lineSpacingMultiplier textBreak rowCount columnCount alignmentMode useDefaultMargins \
+        rowOrderPreserved columnOrderPreserved layout_row layout_column layout_rowSpan layout_columnSpan \
+        layout_rowWeight layout_columnWeight layout_toLeftOf layout_toRightOf layout_above layout_below \
         layout_alignBaseline layout_alignLeft layout_alignTop layout_alignRight layout_alignBottom \
         layout_toStartOf layout_toEndOf layout_alignStart layout_alignEnd ignoreGravity \
         layout_alignParentLeft layout_alignParentTop layout_alignParentRight layout_alignParentBottom \

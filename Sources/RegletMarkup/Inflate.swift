@@ -26,6 +26,7 @@ extension Engine {
         options.maxAttributes = Int(def.max_attributes)
         options.maxTextBytes = Int(limits.max_text_bytes)
         options.maxFileBytes = Int(limits.max_file_bytes)
+        options.parentIsGrid = parent >= 0 && kind(parent) == RG_KIND_GRID
         options.maxDepth = spareLevels(below: parent)
         options.maxNodes = spareNodes
         var plan = InflatePlan()
@@ -125,7 +126,7 @@ extension Engine {
         return RG_OK
     }
 
-    /// Give the nodes their relative rules. - Returns: RG_OK, or why one of them failed.
+    /// Give the nodes their relative rules, grids and cells. - Returns: RG_OK, or why one of them failed.
     private func setRules(_ plan: InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
         var index = 0
         while index < plan.rules.count {
@@ -142,7 +143,20 @@ extension Engine {
             if status != RG_OK { return status }
             index &+= 1
         }
-        return RG_OK
+        return setGrids(plan, handles)
+    }
+
+    @_optimize(size)
+    private func setGrids(_ plan: InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
+        var index = 0
+        while index < plan.grids.count {
+            let status = setGrid(row(handles[Int(plan.grids[index].node)]), plan.grids[index].grid)
+            if status != RG_OK { return status }
+            index &+= 1
+        }
+        return setGridCells(plan.gridCells.count, named: false) {
+            (handles[Int(plan.gridCells[$0].node)], plan.gridCells[$0].cell)
+        }
     }
 
     /// Make `nodes` from a plan; ids and texts point into it.

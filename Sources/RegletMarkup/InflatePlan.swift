@@ -24,12 +24,26 @@ public struct InflatePlan {
         public var flags: UInt32 = 0
     }
 
+    /// What a grid is.
+    public struct Grid {
+        public var node: Int32
+        public var grid: rg_grid
+    }
+
+    /// Where in a grid a node lies.
+    public struct GridCell {
+        public var node: Int32
+        public var cell: rg_grid_cell
+    }
+
     public internal(set) var nodes = Buffer<Node>()
     public internal(set) var styles = Buffer<rg_style>()
     /// Ids and texts: the engine copies them.
     public internal(set) var texts = Buffer<UInt8>()
     /// In document order; of two for one rule of a node the last counts.
     public internal(set) var rules = Buffer<Rule>()
+    public internal(set) var grids = Buffer<Grid>()
+    public internal(set) var gridCells = Buffer<GridCell>()
     /// What stays with the nodes: a record each, kept attributes, their strings.
     public internal(set) var records = Buffer<AttributeStore.Record>()
     public internal(set) var attributes = Buffer<AttributeStore.Pair>()
@@ -49,6 +63,8 @@ public struct InflatePlan {
         styles.release(memory)
         texts.release(memory)
         rules.release(memory)
+        grids.release(memory)
+        gridCells.release(memory)
         records.release(memory)
         attributes.release(memory)
         strings.release(memory)

@@ -30,6 +30,11 @@ extension Inflater {
             reportReference(attribute)
             return false
         }
+        if attribute.name.isOfGrid {
+            if kind != RG_KIND_GRID { return false }
+            applyGrid(attribute, &values)
+            return true
+        }
         applySize(attribute, &values)
         return true
     }
@@ -71,6 +76,8 @@ extension Inflater {
             } else {
                 badValue(attribute, "width:height (16:9) or a number > 0")
             }
+        case .layoutRow, .layoutColumn, .layoutRowSpan, .layoutColumnSpan, .layoutRowWeight, .layoutColumnWeight:
+            applyCell(attribute, &values)
         default: applyOwn(attribute, &values)
         }
     }
@@ -183,7 +190,7 @@ extension Inflater {
     // MARK: - Kinds of values
 
     /// The place of the value in a list of words, which for most are the numbers of the header's enum.
-    private mutating func word(_ attribute: Attribute, _ list: StaticString, _ accepted: StaticString) -> UInt32? {
+    mutating func word(_ attribute: Attribute, _ list: StaticString, _ accepted: StaticString) -> UInt32? {
         let place = wordIndex(attribute.value, list)
         if place >= 0 { return UInt32(place) }
         badValue(attribute, accepted)
@@ -217,7 +224,7 @@ extension Inflater {
         if !value.isNaN { out = rg_length(value: value, kind: RG_PX) }
     }
 
-    private mutating func number(_ attribute: Attribute, _ out: inout Float, signed: Bool = false) {
+    mutating func number(_ attribute: Attribute, _ out: inout Float, signed: Bool = false) {
         if let value = readNumber(attribute.value), signed || value >= 0 {
             out = value
         } else if signed {
@@ -237,7 +244,7 @@ extension Inflater {
         }
     }
 
-    private mutating func bool(_ attribute: Attribute, _ out: inout Bool) {
+    mutating func bool(_ attribute: Attribute, _ out: inout Bool) {
         if let value = readBool(attribute.value) { out = value } else { badValue(attribute, "true or false") }
     }
 

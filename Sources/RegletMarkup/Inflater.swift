@@ -108,7 +108,8 @@ struct Inflater {
         let firstAttribute = plan.attributes.count
         readAttributes(attributes, count, meaning.kind, &values)
         if stopped { return }
-        values.resolve()
+        let inGrid = open.count > 0 ? open[open.count &- 1].meaning.kind == RG_KIND_GRID : options.parentIsGrid
+        values.resolve(inGrid: inGrid)
         if open.count > 0, open[open.count &- 1].meaning.childrenFill {
             let fill = rg_length(value: 0, kind: RG_MATCH_PARENT)
             if values.style.width.kind == RG_UNSET { values.style.width = fill }
@@ -139,6 +140,7 @@ struct Inflater {
         if values.parentRules != 0 {
             addRule(InflatePlan.Rule(node: Int32(truncatingIfNeeded: node), flags: values.parentRules))
         }
+        addGrid(node, values)
         let parent = open.count > 0 ? open[open.count &- 1].node : -1
         plan.nodes.append(
             InflatePlan.Node(parent: parent, kind: meaning.kind, style: style, id: values.id, text: values.text))

@@ -14,7 +14,7 @@ struct TagMeaning {
 
 /// The tags the reader knows; docs/markup.md describes each.
 enum TagName: UInt8 {
-    case linearLayout, frameLayout, stackLayout, relativeLayout, textView, uiLabel, button, uiButton, imageView,
+    case linearLayout, frameLayout, stackLayout, relativeLayout, gridLayout, textView, uiLabel, button, uiButton, imageView,
         uiImageView
     case view, uiView, space
 
@@ -26,6 +26,7 @@ enum TagName: UInt8 {
         case .frameLayout: return "FrameLayout"
         case .stackLayout: return "StackLayout"
         case .relativeLayout: return "RelativeLayout"
+        case .gridLayout: return "GridLayout"
         case .textView: return "TextView"
         case .uiLabel: return "UILabel"
         case .button: return "Button"
@@ -44,6 +45,7 @@ enum TagName: UInt8 {
         case .frameLayout: return TagMeaning(kind: RG_KIND_FRAME)
         case .stackLayout: return TagMeaning(kind: RG_KIND_FRAME, childrenFill: true)
         case .relativeLayout: return TagMeaning(kind: RG_KIND_RELATIVE)
+        case .gridLayout: return TagMeaning(kind: RG_KIND_GRID)
         case .textView, .uiLabel: return TagMeaning(kind: RG_KIND_TEXT)
         case .button, .uiButton: return TagMeaning(kind: RG_KIND_TEXT, gravity: RG_GRAVITY_CENTER)
         case .imageView, .uiImageView: return TagMeaning(kind: RG_KIND_FIXED)

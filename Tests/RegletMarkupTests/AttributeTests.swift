@@ -198,7 +198,7 @@ import Testing
             let spelling = String(
                 decoding: UnsafeBufferPointer(start: name.spelling.base, count: name.spelling.count), as: UTF8.self)
             let value = name == .text ? "\\u12" : name == .id || name.anchorRule != nil ? "@string/x" : "nonsense"
-            let read = leaf("\(spelling)=\"\(value)\"")
+            let read = Reading("<\(name.isOfGrid ? "GridLayout" : "TextView") \(spelling)=\"\(value)\"/>")
             #expect(read.status == RG_ERROR_SYNTAX && read.codes == [RG_CODE_BAD_VALUE], "\(spelling)")
         }
     }

@@ -70,7 +70,7 @@ let firstExample = """
 
     @Test(arguments: [
         ("LinearLayout", RG_KIND_LINEAR), ("FrameLayout", RG_KIND_FRAME), ("StackLayout", RG_KIND_FRAME),
-        ("RelativeLayout", RG_KIND_RELATIVE),
+        ("RelativeLayout", RG_KIND_RELATIVE), ("GridLayout", RG_KIND_GRID),
         ("TextView", RG_KIND_TEXT), ("UILabel", RG_KIND_TEXT), ("Button", RG_KIND_TEXT), ("UIButton", RG_KIND_TEXT),
         ("ImageView", RG_KIND_FIXED), ("UIImageView", RG_KIND_FIXED), ("View", RG_KIND_VIEW), ("UIView", RG_KIND_VIEW),
         ("Space", RG_KIND_SPACE), ("android.widget.FrameLayout", RG_KIND_FRAME), ("ui:Space", RG_KIND_SPACE),
