@@ -11,8 +11,11 @@ from . import _values
 from ._capi import byref, lib
 from ._enums import DumpFormat, Kind, ParentRules, Property, RelativeRule
 from ._errors import InvalidArgument, RegletError, StaleHandle
+from ._grid import Grid, GridCell
 from ._structs import (
     rg_frame,
+    rg_grid,
+    rg_grid_cell,
     rg_length,
     rg_node,
     rg_node_def,
@@ -312,6 +315,30 @@ class Node(Styled):
     @parent_rules.setter
     def parent_rules(self, value: ParentRules) -> None:
         lib.rg_node_set_parent_rules(self._context._ptr, self._raw, _values.uint32("parent_rules", value))
+
+    # MARK: - Grids
+
+    @property
+    def grid(self) -> Grid:
+        """Lines of a grid container; assign a Grid to replace them."""
+        raw = rg_grid(struct_size=ctypes.sizeof(rg_grid))
+        lib.rg_node_get_grid(self._context._ptr, self._raw, byref(raw))
+        return Grid._from_raw(raw)
+
+    @grid.setter
+    def grid(self, value: Grid) -> None:
+        lib.rg_node_set_grid(self._context._ptr, self._raw, byref(value._to_raw()))
+
+    @property
+    def grid_cell(self) -> GridCell:
+        """Where the node lies in a grid; assign a GridCell to move it."""
+        raw = rg_grid_cell(struct_size=ctypes.sizeof(rg_grid_cell))
+        lib.rg_node_get_grid_cell(self._context._ptr, self._raw, byref(raw))
+        return GridCell._from_raw(raw)
+
+    @grid_cell.setter
+    def grid_cell(self, value: GridCell) -> None:
+        lib.rg_node_set_grid_cell(self._context._ptr, self._raw, byref(value._to_raw()))
 
     def mark_dirty(self) -> None:
         """The host's content of a MEASURED leaf changed: measure it again."""
