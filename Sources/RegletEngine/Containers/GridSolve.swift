@@ -110,6 +110,7 @@ struct GridSolver {
                 arcs[at] = arcs[at &+ 1]
                 at &+= 1
             }
+            for at in firstMost..<count { arcs[at].relaxed = 0 }
         }
     }
 
