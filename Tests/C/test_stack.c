@@ -75,6 +75,7 @@ static rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
     nodes[i].parent = (int32_t)i - 1;
     nodes[i].kind = i + 1 == levels ? RG_KIND_VIEW
                     : shape == 6    ? RG_KIND_RELATIVE
+                    : shape == 8    ? RG_KIND_GRID
                     : shape == 0 && i % 3 == 0 ? RG_KIND_FRAME
                                                : RG_KIND_LINEAR;
     nodes[i].style = i + 1 == levels ? 2 : shape == 1 ? 1 : i % 2;
@@ -93,7 +94,7 @@ static rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
   return root;
 }
 
-enum { SHAPES = 7 };
+enum { SHAPES = 9 };
 
 static void lay_out_chain(uint32_t levels, int shape, int measure) {
   rg_context_def def = rg_context_def_default();

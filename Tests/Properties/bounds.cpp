@@ -16,7 +16,7 @@
 
 namespace {
 
-enum Pattern { weights, alternating, matchInWrap, baseline, largest, wrapInWrap, matchWithWeights, frames, mixed, anything };
+enum Pattern { weights, alternating, matchInWrap, baseline, largest, wrapInWrap, matchWithWeights, frames, grids, mixed, anything };
 
 rg_length randomLength(Random &random) {
     return random.pick({rg_match_parent(), rg_wrap_content(), rg_px(0), rg_px(60), rg_match_parent(), rg_wrap_content()});
@@ -64,6 +64,13 @@ Op level(Random &random, Pattern pattern, uint32_t depth) {
         s.weight = random.pick({1.0f, 2.0f, 3.0f, 5.0f, 7.0f});
         break;
     case frames: op.nodeKind = RG_KIND_FRAME; break;
+    case grids:
+        op.nodeKind = RG_KIND_GRID;
+        orient(random.chance(50));
+        s.width = randomLength(random);
+        s.height = randomLength(random);
+        s.layout_gravity = random.pick<uint32_t>({0, 0, RG_GRAVITY_FILL, RG_GRAVITY_CENTER, RG_GRAVITY_FILL_HORIZONTAL});
+        break;
     default:
         if (random.chance(20)) op.nodeKind = RG_KIND_FRAME;
         orient(random.chance(50));
@@ -109,7 +116,7 @@ Case generate(uint64_t seed) {
     // A weight beside a size of the child's own, and largest-child mode, make Android's rules themselves ask a number of
     // different specs that doubles with each level: the bound is asserted where that cannot exceed it yet.
     if (pattern == largest) depth = std::min(depth, 8u);
-    if (pattern == matchWithWeights || pattern == mixed || pattern == anything) depth = std::min(depth, 16u);
+    if (pattern == grids || pattern == matchWithWeights || pattern == mixed || pattern == anything) depth = std::min(depth, 16u);
     if (pattern <= alternating || pattern == baseline) depth = std::min(depth, 24u); // leaves beside have both
     World world;
     int key = 0, parent = -1;
