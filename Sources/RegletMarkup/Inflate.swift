@@ -127,6 +127,7 @@ extension Engine {
     }
 
     /// Give the nodes their relative rules, grids and cells. - Returns: RG_OK, or why one of them failed.
+    @_optimize(size)
     private func setRules(_ plan: InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
         var index = 0
         while index < plan.rules.count {

@@ -57,7 +57,7 @@ Case generate(uint64_t seed) {
     Generator g(random, c);
     g.range = rangeFor(c.config);
     g.relative = random.pick({0u, 40u});
-    g.grid = random.pick({0u, 40u});
+    g.grid = seed % 3 == 0 ? 60 : 0; // by the seed: cases without grids stay what they are
     g.sparse = random.pick({0u, 50u, 90u});
     g.range.extremes = random.chance(20);
     for (int i = random.between(1, 2); i > 0; i--) g.tree(uint32_t(random.between(1, 60)));

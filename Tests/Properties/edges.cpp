@@ -21,7 +21,7 @@ Case generate(uint64_t seed) {
     Generator g(random, c);
     g.range = rangeFor(c.config);
     g.sparse = random.pick({0u, 50u, 90u});
-    g.grid = random.pick({0u, 0u, 60u});
+    g.grid = seed % 3 == 0 ? 60 : 0; // by the seed: cases without grids stay what they are
     g.tree(uint32_t(random.between(2, 25)));
     for (Op &op : c.ops) { // a grid smaller than its padding has huge children, whose edges floats cannot tell apart
         if (op.nodeKind != RG_KIND_GRID) continue;

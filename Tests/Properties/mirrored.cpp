@@ -29,7 +29,7 @@ Case generate(uint64_t seed) {
     Generator g(random, c);
     g.range = rangeFor(c.config);
     g.sparse = random.pick({0u, 50u, 90u});
-    g.grid = random.pick({0u, 0u, 40u, 80u});
+    g.grid = seed % 4 == 0 ? 40 : seed % 4 == 1 ? 80 : 0; // by the seed: cases without grids stay what they are
     g.range.negativeMargins = false;
     g.tree(uint32_t(random.between(1, 25)));
     // Two things Android does not mirror: a row whose length is not the sum of its children's (negative margins do not

@@ -56,8 +56,8 @@ extension Axis {
 }
 
 extension Engine {
-    /// `ask` by axis.
-    @inline(__always)
+    /// `ask` by axis. Out of line, for the general algorithms.
+    @inline(never)
     func ask<A: Axis>(_ axis: A.Type, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
         if A.isVertical {
             ask(row, cross, main, fresh: fresh)

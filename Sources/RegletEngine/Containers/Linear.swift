@@ -19,6 +19,13 @@ extension Engine {
                 return
             }
         }
+        measureLinearWithRare(row, flags, width, height)
+    }
+
+    /// The general algorithms: what a container with a rare record always needs.
+    @inline(never)
+    @_optimize(size)
+    func measureLinearWithRare(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
         switch (flags & Flag.weightModeMask) >> Flag.weightModeShift {
         case RG_WEIGHT_ANDROID.rawValue:
             if flags & Flag.vertical != 0 {
@@ -41,22 +48,18 @@ extension Engine {
         }
     }
 
-    func placeLinear(_ row: Int) {
-        let node = self.node(row)
+    func placeLinear(_ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>) {
         let flags = node.pointee.flags
         let box = self.box(node)
         let plan = self.plan(row, node, box)
-        let summed = result(row).pointee.state & State.summed != 0
-        if plan & Plan.notInLine == 0 && box.pointee.total < maxUnits {
-            let into = Placement(self, row)
-            if into.isPlain {
-                if flags & Flag.vertical != 0 {
-                    placeLine(ColumnAxis.self, row, into, plan, summed)
-                } else {
-                    placeLine(RowAxis.self, row, into, plan, summed)
-                }
-                return
+        let summed = result.pointee.state & State.summed != 0
+        if plan & Plan.notInLine == 0 && box.pointee.total < maxUnits && state.pointee.snap.isPlain {
+            if flags & Flag.vertical != 0 {
+                placeLine(ColumnAxis.self, row, plan, summed)
+            } else {
+                placeLine(RowAxis.self, row, plan, summed)
             }
+            return
         }
         if summed {
             if flags & Flag.vertical != 0 { sizeLeaves(ColumnAxis.self, row) } else { sizeLeaves(RowAxis.self, row) }

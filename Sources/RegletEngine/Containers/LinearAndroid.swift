@@ -12,6 +12,7 @@ extension Engine {
     ///    remainder going on. Weighted children are measured again, exactly.
     /// 4. Resolve the cross size; children that match it are measured again with it.
     @inline(never)
+    @_optimize(size)
     func measureAndroid<A: Axis>(_ axis: A.Type, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
         let node = self.node(row)
         let box = self.box(node)
@@ -27,13 +28,10 @@ extension Engine {
         }
 
         // 1. natural sizes
-        run.plain = !run.largestMode && run.baselineChild < 0
         if batches { askFixed(axis, row, box, &run, mainSpec, crossSpec) }
         var child = Int(box.pointee.first)
         var index = 0
-        while true {
-            child = measureShorts(axis, child, &index, &run, mainSpec, crossSpec)
-            if child < 0 { break }
+        while child >= 0 {
             if !self.node(child).isGone { measureNatural(axis, row, child, index, &run, mainSpec, crossSpec) }
             child = Int(self.node(child).pointee.next)
             index &+= 1
@@ -57,9 +55,7 @@ extension Engine {
             run.rest = Int(main) &- run.total &+ run.consumed
             beginShares(axis, row, box, &run, mainSpec, crossSpec)
             child = Int(box.pointee.first)
-            while true {
-                child = shareShorts(axis, child, &run, mainSpec, crossSpec)
-                if child < 0 { break }
+            while child >= 0 {
                 if !self.node(child).isGone { shareNatural(axis, row, child, &run, mainSpec, crossSpec) }
                 child = Int(self.node(child).pointee.next)
             }
@@ -73,12 +69,6 @@ extension Engine {
         // 4. resolve across
         let peak = max(run.peak, run.maxCross)
         if !run.allMatch && !crossSpec.isExact { run.maxCross = run.alternative }
-        let inherits = !A.isVertical && run.outcome & A.mainTooSmall != 0  // from a child: not to be told from its own
-        if run.mainFixed && run.plain && run.totalWeight == 0 && run.total < Int(maxUnits) && !inherits {
-            result(row).pointee.state |= State.mainFixed
-        } else {
-            result(row).pointee.state &= ~State.mainFixed
-        }
         box.pointee.total = clampUnits(run.total)
         box.pointee.ascent = run.ascentTop
         box.pointee.descent = run.descentBottom
@@ -91,20 +81,6 @@ extension Engine {
         }
         if run.matchesCross { matchCross(axis, row, box) }
         if run.baselineChild >= 0 { state.pointee.baselines[row] = androidBaseline(row, Int(run.baselineTop)) }
-    }
-
-    /// A trivial leaf asked exactly on both axes.
-    @inline(__always)
-    func setExact<A: Axis>(
-        _ axis: A.Type, _ result: UnsafeMutablePointer<Result>, _ main: Int32, _ cross: Int32
-    ) {
-        result.pointee.width = A.isVertical ? cross : main
-        result.pointee.height = A.isVertical ? main : cross
-        let bits = result.pointee.state
-        if bits & State.entry != State.valid | State.ran {
-            result.pointee.state = (bits & ~State.outcome) | State.valid | State.ran
-        }
-        state.pointee.stats.nodes_measured &+= 1
     }
 
     /// Step 1 ahead, for leaves the host measures whose main spec does not depend on their siblings: a length in pixels.
@@ -131,101 +107,9 @@ extension Engine {
         measureWaiting()
     }
 
-    /// Step 1 for children that need no recursion, from `first` on. Out of line, so that this loop's registers are not
-    /// on the stack while a subtree is measured. - Returns: the first child that is not short, or -1.
-    @inline(never)
-    private func measureShorts<A: Axis>(
-        _ axis: A.Type, _ first: Int, _ index: inout Int, _ run: inout AndroidRun, _ mainSpec: Spec, _ crossSpec: Spec
-    ) -> Int {
-        let nodes = state.pointee.nodes, results = state.pointee.results
-        let plain = run.plain
-        // with an exact cross size nothing across depends on the children
-        let crossRoom = crossSpec.isExact && plain ? Int(crossSpec.size) &- Int(run.crossPadding) : -1
-        var child = first
-        while child >= 0 {
-            let node = nodes + child
-            let kind = node.pointee.flags & AndroidRun.shortcut
-            let weight = node.pointee.weight
-            if crossRoom >= 0 && weight > 0 && kind & ~Flag.trivial == 0 && mainSpec.isExact && A.mainLength(node) == 0
-            {
-                // waits for its share
-                run.separate()
-                run.totalWeight += weight
-                run.advance(by: A.mainMargins(node), A.isVertical)
-                run.skipped = true
-            } else if kind != Flag.trivial || weight != 0 || !plain {
-                return child
-            } else if crossRoom >= 0 && A.mainLength(node) >= 0 && A.crossLength(node) >= Length.match {
-                run.separate()
-                let length = A.mainLength(node), across = A.crossLength(node)
-                let room = clampUnits(crossRoom &- A.crossMargins(node))
-                setExact(axis, results + child, length, across >= 0 ? across : atLeastZero(room))
-                run.advance(by: Int(length) &+ A.mainMargins(node), A.isVertical || !mainSpec.isExact)
-            } else {
-                if A.mainLength(node) < 0 { run.mainFixed = false }
-                measureShort(axis, node, results + child, &run, mainSpec, crossSpec)
-            }
-            child = Int(node.pointee.next)
-            index &+= 1
-        }
-        return -1
-    }
-
-    /// Step 1 for the commonest child: a leaf whose size follows from the specs, without weight. The same as
-    /// measureNatural, less what cannot occur.
-    @inline(__always)
-    private func measureShort<A: Axis>(
-        _ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
-        _ run: inout AndroidRun, _ mainSpec: Spec, _ crossSpec: Spec
-    ) {
-        run.separate()
-        let margins = A.mainMargins(node)
-        let margin = A.crossMargins(node)
-        let main = mainSpec.child(
-            A.mainLength(node),
-            used: Int(run.mainPadding) &+ margins &+ (run.totalWeight == 0 ? run.total : 0))
-        let cross = crossSpec.child(A.crossLength(node), used: Int(run.crossPadding) &+ margin)
-        measureTrivial(node.pointee.flags, result, A.isVertical ? cross : main, A.isVertical ? main : cross)
-        run.outcome |= result.pointee.state & State.bound
-        state.pointee.stats.nodes_measured &+= 1
-        run.advance(by: Int(A.main(result)) &+ margins, A.isVertical || !mainSpec.isExact)
-        let crossSize = clampUnits(Int(A.cross(result)) &+ margin)
-        run.maxCross = max(run.maxCross, crossSize)
-        if A.crossLength(node) == Length.match {
-            if !crossSpec.isExact {
-                run.matchesCross = true
-                run.alternative = max(run.alternative, clampUnits(margin))
-                return
-            }
-        } else {
-            run.allMatch = false
-        }
-        run.alternative = max(run.alternative, crossSize)
-    }
-
-    /// The answer to another main spec than the one a container whose children all have lengths in pixels last ran
-    /// under, its cross spec being the same: only its own length differs.
-    func remeasureMain(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
-        let vertical = node(row).pointee.flags & Flag.vertical != 0
-        let spec = Spec(raw: vertical ? result.pointee.specHeight : result.pointee.specWidth)
-        let tooSmall = vertical ? State.tooSmallHeight : State.tooSmallWidth
-        var wanted = box(node(row)).pointee.total
-        if let rare = self.rare(row) {
-            wanted = max(wanted, vertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth)
-        }
-        if vertical {
-            result.pointee.height = spec.resolve(wanted)
-        } else {
-            result.pointee.width = spec.resolve(wanted)
-        }
-        let bound = vertical ? State.boundHeight : State.boundWidth
-        result.pointee.state = (result.pointee.state & ~(tooSmall | bound)) | (spec.cuts(wanted) ? tooSmall | bound : 0)
-        state.pointee.stats.nodes_measured &+= 1
-        queuePlace(row, result)
-    }
-
     /// Step 1 for one child.
     @inline(never)
+    @_optimize(size)
     private func measureNatural<A: Axis>(
         _ axis: A.Type, _ row: Int, _ child: Int, _ index: Int, _ run: inout AndroidRun, _ mainSpec: Spec,
         _ crossSpec: Spec
@@ -233,7 +117,6 @@ extension Engine {
         let node = self.node(child)
         let result = self.result(child)
         run.separate()
-        if A.mainLength(node) < 0 { run.mainFixed = false }
         let weight = node.pointee.weight
         run.totalWeight += weight
         let margins = A.mainMargins(node)
@@ -327,36 +210,9 @@ extension Engine {
         if batches && !run.hasLimits && !run.sharesLargest { askShares(axis, box, &run, mainSpec, crossSpec) }
     }
 
-    /// Step 3 for weighted leaves whose size follows from the specs, from `first` on; the next share depends on the one
-    /// before. - Returns: the first child that is not one, or -1.
-    @inline(never)
-    private func shareShorts<A: Axis>(
-        _ axis: A.Type, _ first: Int, _ run: inout AndroidRun, _ mainSpec: Spec, _ crossSpec: Spec
-    ) -> Int {
-        if !crossSpec.isExact || run.sharesLargest { return first }
-        let nodes = state.pointee.nodes, results = state.pointee.results
-        let crossRoom = Int(crossSpec.size) &- Int(run.crossPadding)
-        var child = first
-        while child >= 0 {
-            let node = nodes + child
-            if node.pointee.flags & AndroidRun.shortcut != Flag.trivial || A.mainLength(node) != 0
-                || !(node.pointee.weight > 0) || A.crossLength(node) < Length.match
-            {
-                return child
-            }
-            run.separate()
-            let part = run.takeShare(self, node.pointee.weight)
-            let across = A.crossLength(node), main = atLeastZero(clampUnits(part))
-            let room = clampUnits(crossRoom &- A.crossMargins(node))
-            setExact(axis, results + child, main, across >= 0 ? across : atLeastZero(room))
-            run.advance(by: Int(main) &+ A.mainMargins(node), A.isVertical || !mainSpec.isExact)
-            child = Int(node.pointee.next)
-        }
-        return -1
-    }
-
     /// Step 3 for one child: measure it with what it gets when it has a weight, and sum up anew.
     @inline(never)
+    @_optimize(size)
     private func shareNatural<A: Axis>(
         _ axis: A.Type, _ row: Int, _ child: Int, _ run: inout AndroidRun, _ mainSpec: Spec, _ crossSpec: Spec
     ) {
@@ -528,12 +384,7 @@ struct AndroidRun {
     var hasLimits = false
     var tracksBaselines = false
     var largestMode = false
-    var mainFixed = true  // no child's spec depends on the main spec
-    var plain = true  // neither largest-child mode nor a baseline child
     var sharesLargest = false
-
-    /// Flags that decide whether a child takes the short way.
-    static let shortcut = Flag.trivial | Flag.visibilityMask | Flag.percent | Flag.sizeRules
 
     @inline(__always)
     init(fresh: UInt32, mainPadding: Int, crossPadding: Int) {
@@ -561,11 +412,8 @@ struct AndroidRun {
     /// Add to the total; `guarded`: negative margins do not shrink it.
     @inline(__always)
     mutating func advance(by length: Int, _ guarded: Bool) {
-        if length < 0 {
-            mainFixed = false  // a row reads it differently on an exact and an inexact axis
-            if guarded { return }
-        }
-        total &+= length
+        let sum = total &+ length
+        if !guarded || sum > total { total = sum }
     }
 
     @inline(__always)

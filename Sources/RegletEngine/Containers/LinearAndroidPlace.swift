@@ -4,6 +4,7 @@ import CReglet
 /// Placing the children of a linear container in Android's weight mode.
 extension Engine {
     /// Source: LinearLayout.layoutVertical.
+    @_optimize(size)
     func placeAndroidColumn(_ row: Int) {
         let node = self.node(row)
         let box = self.box(node)
@@ -20,22 +21,12 @@ extension Engine {
         case Gravity.centerVertical: top &+= (Int(into.height) &- Int(box.pointee.total)) / 2
         default: break
         }
-        // most children have no gravity of their own
-        let startsLeft = Gravity.absolute(minor, rtl) & Gravity.horizontalMask == Gravity.left
         var first = true
         var child = Int(box.pointee.first)
         while child >= 0 {
             let row = child
             let node = into.nodes + row
             child = Int(node.pointee.next)
-            if startsLeft && node.pointee.gravities >> 16 == 0 && !node.isGone {
-                let result = into.results + row
-                top &+= Int(first ? separators.first : separators.middle) &+ Int(node.pointee.marginTop)
-                first = false
-                setBox(into, row, node, result, paddingLeft &+ Int(node.pointee.marginLeft), top)
-                top &+= Int(result.pointee.height) &+ Int(node.pointee.marginBottom)
-                continue
-            }
             if node.isGone {
                 hide(row)
                 continue
@@ -47,7 +38,7 @@ extension Engine {
     }
 
     /// Place a child of a column across by its gravity. - Returns: its height and bottom margin.
-    @inline(never)
+    @inline(__always)
     private func placeByGravity(
         _ into: borrowing Placement, _ row: Int, _ minor: UInt32, _ rtl: Bool, _ paddingLeft: Int, _ right: Int,
         _ top: Int
@@ -70,6 +61,7 @@ extension Engine {
     }
 
     /// Source: LinearLayout.layoutHorizontal. Right to left the children are visited last to first, from the left.
+    @_optimize(size)
     func placeAndroidRow(_ row: Int) {
         let node = self.node(row)
         let box = self.box(node)

@@ -33,16 +33,6 @@ extension Engine {
             if node.isGone { continue }
             total &+= Int(visible == 0 ? separators.first : separators.middle) &+ A.mainMargins(node)
             visible &+= 1
-            if node.pointee.flags & AndroidRun.shortcut == Flag.trivial && A.mainLength(node) >= 0
-                && A.crossLength(node) >= 0
-            {
-                // a leaf with both lengths in pixels
-                let main = A.mainLength(node), cross = A.crossLength(node)
-                setExact(axis, results + at, main, cross)
-                total &+= Int(main)
-                maxCross = max(maxCross, Int(cross) &+ A.crossMargins(node))
-                continue
-            }
             if A.crossLength(node) == Length.unset || A.crossLength(node) == Length.match { fillsLater = true }
             let unset = A.mainLength(node) == Length.unset
             if unset && mainSpec.isExact {
@@ -162,6 +152,7 @@ extension Engine {
 
     /// Children one after another from the start edge; across by layout gravity, then the container's. What the
     /// children leave free goes before, around or after them by the container's gravity.
+    @_optimize(size)
     func placeFill<A: Axis>(_ axis: A.Type, _ row: Int) {
         let node = self.node(row)
         let box = self.box(node)
@@ -169,10 +160,6 @@ extension Engine {
         let separators = self.separators(row, node.pointee.flags, vertical: A.isVertical)
         var line = Line(axis, node, into)
         line.shift(freeLength(axis, box, separators, line))
-        // most children start at the left or top edge of their box
-        let starts =
-            !line.rtl && line.gravity & (Gravity.horizontalMask | Gravity.verticalMask) == Gravity.left | Gravity.top
-        let left = line.left, top = line.top
         var first = true
         var child = Int(box.pointee.first)
         while child >= 0 {
@@ -187,14 +174,7 @@ extension Engine {
             let length = Int(A.main(result)) &+ A.mainMargins(node)
             line.cursor &+= Int(first ? separators.first : separators.middle)
             first = false
-            if starts && node.pointee.gravities >> 16 == 0 {
-                setBox(
-                    into, at, node, result, left &+ Int(node.pointee.marginLeft) &+ (A.isVertical ? 0 : line.cursor),
-                    top &+ Int(node.pointee.marginTop) &+ (A.isVertical ? line.cursor : 0))
-                line.cursor &+= length
-            } else {
-                placeInBox(into, at, &line, length)
-            }
+            placeInBox(into, at, &line, length)
         }
     }
 

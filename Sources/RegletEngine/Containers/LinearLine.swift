@@ -21,7 +21,12 @@ extension Engine {
             allMatch: plan & Plan.sized == 0)
         if plan & Plan.nested != 0 {
             if plan & Plan.hosted != 0 && batches { return false }
-            if !askNested(axis, row, plan, mainSpec, crossSpec, &line) { return false }
+            if box.pointee.sole >= 0 {
+                if !canShare(line.total, box, mainSpec) { return false }
+                askSole(axis, Int(box.pointee.sole), node, box, mainSpec, crossSpec, &line)
+            } else if !askNested(axis, row, plan, mainSpec, crossSpec, &line) {
+                return false
+            }
         }
         let across = Int(line.across) &+ A.crossPadding(node)
         if line.total > Int(maxUnits) || across > Int(maxUnits) { return false }
@@ -47,7 +52,26 @@ extension Engine {
     @inline(__always)
     private func canShare(_ total: Int, _ box: UnsafeMutablePointer<Box>, _ mainSpec: Spec) -> Bool {
         let rest = Int(mainSpec.size) &- total
+        if total > Int(maxUnits) { return false }
         return rest >= 0 && (!state.pointee.scale.isInteger || rest &* Int(box.pointee.weights) < 1 << 24)
+    }
+
+    /// Ask the only child that is no leaf, which gets all that is shared.
+    @inline(__always)
+    private func askSole<A: Axis>(
+        _ axis: A.Type, _ child: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
+        _ mainSpec: Spec, _ crossSpec: Spec, _ line: inout LineSums
+    ) {
+        let fills = node.sharesUnset
+        let padding = A.crossPadding(node)
+        let fresh = box.pointee.fresh
+        let node = self.node(child)
+        askInLine(
+            axis, child, main: .exact(mainSpec.size &- Int32(truncatingIfNeeded: line.total)),
+            cross: crossSpec.child(crossInLine(axis, node, fills), used: padding &+ A.crossMargins(node)), fresh: fresh)
+        line.add(axis, node, result(child), crossSpec, fills)
+        if !fills && A.isVertical { line.outcome &= ~State.tooSmallHeight }
+        line.finish(axis, crossSpec, fills)
     }
 
     /// Ask the children that are no leaves: first those of a length of their own, in the order that decides how much room
@@ -73,7 +97,7 @@ extension Engine {
                 before &+= Int(length)
             } else {
                 let used = fills ? mainPadding &+ margins : (shares ? mainPadding &+ margins : before)
-                ask(
+                askInLine(
                     axis, child, main: mainSpec.child(length, used: used),
                     cross: crossSpec.child(crossInLine(axis, node, fills), used: crossPadding &+ A.crossMargins(node)),
                     fresh: fresh)
@@ -108,7 +132,7 @@ extension Engine {
             if fills ? length == Length.unset : (length == 0 && node.pointee.weight > 0) {
                 let part = shares.length(node, length)
                 if node.pointee.flags & Flag.trivial == 0 {
-                    ask(
+                    askInLine(
                         axis, child, main: .exact(part),
                         cross: crossSpec.child(
                             crossInLine(axis, node, fills), used: crossPadding &+ A.crossMargins(node)),
@@ -119,6 +143,11 @@ extension Engine {
             child = next
         }
         return true
+    }
+
+    @inline(__always)
+    private func askInLine<A: Axis>(_ axis: A.Type, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
+        if A.isVertical { ask(row, cross, main, fresh: fresh) } else { ask(row, main, cross, fresh: fresh) }
     }
 
     /// A child's length across; unset means match_parent where unset lengths share.

@@ -38,9 +38,24 @@ extension Engine {
         }
     }
 
+    /// A trivial leaf asked exactly on both axes.
+    @inline(__always)
+    private func setExact<A: Axis>(
+        _ axis: A.Type, _ result: UnsafeMutablePointer<Result>, _ main: Int32, _ cross: Int32
+    ) {
+        result.pointee.width = A.isVertical ? cross : main
+        result.pointee.height = A.isVertical ? main : cross
+        let bits = result.pointee.state
+        if bits & State.entry != State.valid | State.ran {
+            result.pointee.state = (bits & ~State.outcome) | State.valid | State.ran
+        }
+        state.pointee.stats.nodes_measured &+= 1
+    }
+
     /// Place the children in line; plain snapping only. `summed`: leaves get their sizes too.
     @inline(never)
-    func placeLine<A: Axis>(_ axis: A.Type, _ row: Int, _ into: borrowing Placement, _ plan: UInt32, _ summed: Bool) {
+    func placeLine<A: Axis>(_ axis: A.Type, _ row: Int, _ plan: UInt32, _ summed: Bool) {
+        let into = Placement(self, row)
         let node = self.node(row)
         let box = self.box(node)
         if summed && plan & (Plan.uneven | Plan.apart) == 0 {
@@ -48,12 +63,13 @@ extension Engine {
             return
         }
         var shares = LeafShares(box, node.sharesUnset)
+        let sharing = plan & Plan.shares != 0 && box.pointee.sole < 0
         let room = (A.isVertical ? into.width : into.height) &- Int32(truncatingIfNeeded: A.crossPadding(node))
         var line = FrameWriter(self)
         var cursor = A.isVertical ? node.pointee.paddingTop : node.pointee.paddingLeft
         let edge = A.isVertical ? node.pointee.paddingLeft : node.pointee.paddingTop
         let leaves = summed ? Flag.trivial : 0
-        let stretches = summed && !A.crossSpec(result(row)).isExact
+        let stretches = summed && !A.crossSpec(into.results + row).isExact
         var child = Int(box.pointee.first)
         while child >= 0 {
             let at = child
@@ -61,35 +77,44 @@ extension Engine {
             child = Int(leaf.pointee.next)
             let left = edge &+ (A.isVertical ? leaf.pointee.marginLeft : leaf.pointee.marginTop)
             cursor &+= A.isVertical ? leaf.pointee.marginTop : leaf.pointee.marginLeft
-            var main = A.mainLength(leaf), cross = A.crossLength(leaf)
+            var main = A.mainLength(leaf)
             if leaf.pointee.flags & leaves != 0 {
-                if main <= 0 { main = shares.length(leaf, main) }
+                if sharing { main = shares.length(leaf, main) }
+                var cross = A.crossLength(leaf)
                 if cross < 0 { cross = atLeastZero(room &- Int32(truncatingIfNeeded: A.crossMargins(leaf))) }
                 line.put(
                     self, into, at, A.isVertical ? SIMD4(left, cursor, cross, main) : SIMD4(cursor, left, main, cross))
             } else {
                 let result = into.results + at
-                if main <= 0 { shares.skip(leaf, main, A.main(result)) }
-                main = A.main(result)
-                var stretched = false
-                if stretches && crossInLine(axis, leaf, node.sharesUnset) == Length.match {
-                    cross = atLeastZero(room &- Int32(truncatingIfNeeded: A.crossMargins(leaf)))
-                    stretched = stretch(
-                        at, leaf, result, A.isVertical ? cross : main, A.isVertical ? main : cross,
-                        fresh: box.pointee.fresh)
-                } else {
-                    cross = A.cross(result)
-                }
+                let part = A.main(result)
+                if sharing { shares.skip(leaf, main, part) }
+                main = part
+                var cross = A.cross(result)
+                let stretched =
+                    stretches
+                    && stretchAcross(axis, at, leaf, result, room, node.sharesUnset, box.pointee.fresh, &cross)
                 line.put(
-                    self, into, at,
-                    A.isVertical ? SIMD4(left, cursor, cross, main) : SIMD4(cursor, left, main, cross), isLeaf: false)
+                    self, into, at, A.isVertical ? SIMD4(left, cursor, cross, main) : SIMD4(cursor, left, main, cross),
+                    isLeaf: false)
                 if leaf.pointee.flags & Flag.container != 0 {
-                    settleContainer(into, at, leaf, result, stretched: stretched)
+                    settleContainer(into.phaseX, into.phaseY, at, leaf, result, stretched: stretched)
                 }
             }
             cursor &+= main &+ (A.isVertical ? leaf.pointee.marginBottom : leaf.pointee.marginRight)
         }
         line.finish(self)
+    }
+
+    /// Give a child that matches its container across its final size there, `room` less its margins.
+    @inline(never)
+    private func stretchAcross<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
+        _ room: Int32, _ fills: Bool, _ fresh: UInt32, _ cross: inout Int32
+    ) -> Bool {
+        if crossInLine(axis, node, fills) != Length.match { return false }
+        cross = atLeastZero(room &- Int32(truncatingIfNeeded: A.crossMargins(node)))
+        let main = A.main(result)
+        return stretch(row, node, result, A.isVertical ? cross : main, A.isVertical ? main : cross, fresh: fresh)
     }
 
     /// Give a child its final size. Of a container of leaves only the frame changes; others are asked.
@@ -184,8 +209,8 @@ struct LeafShares {
         self.fills = fills
     }
 
-    /// The length of a child whose style says `length`.
-    @inline(__always)
+    /// The length of a child whose style says `length`. Out of line: loops that rarely share keep their registers.
+    @inline(never)
     mutating func length(_ leaf: UnsafeMutablePointer<Node>, _ length: Int32) -> Int32 {
         let weight = self.weight(leaf, length)
         if weight == 0 { return length }
@@ -196,7 +221,7 @@ struct LeafShares {
     }
 
     /// A child that has got its share.
-    @inline(__always)
+    @inline(never)
     mutating func skip(_ leaf: UnsafeMutablePointer<Node>, _ length: Int32, _ part: Int32) {
         let weight = self.weight(leaf, length)
         if weight == 0 { return }

@@ -83,11 +83,14 @@ extension Engine {
     }
 
     /// The part of the plan that the children decide, and the sums that go with it.
+    @_optimize(size)
     private func gatherPlan<A: Axis>(_ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ fills: Bool) -> UInt32 {
         var plan: UInt32 = 0
         var fixed = 0, weights = 0
         var across: Int32 = 0
         var firstWeight: Float = 0
+        var nested = 0
+        var sole: Int32 = -1, soleWeight: Float = 0
         var expected = box.pointee.first
         var child = box.pointee.first
         while child >= 0 {
@@ -98,7 +101,8 @@ extension Engine {
             plan |= childPlan(node)
             fixed &+= A.mainMargins(node)
             let main = A.mainLength(node), weight = node.weight(fills, main)
-            if fills ? main == Length.unset : (main == 0 && weight > 0) {
+            let isShare = fills ? main == Length.unset : (main == 0 && weight > 0)
+            if isShare {
                 plan |= Plan.shares
                 if weight > Plan.mostWeight || weight != Float(Int32(min(weight, Plan.mostWeight))) {
                     plan |= Plan.weighted
@@ -112,7 +116,12 @@ extension Engine {
                 if main >= 0 { fixed &+= Int(main) }
                 if !fills && weight > 0 { plan |= Plan.weighted }
             }
-            if node.pointee.flags & Flag.trivial == 0 { continue }
+            if node.pointee.flags & Flag.trivial == 0 {
+                nested &+= 1
+                sole = nested == 1 && isShare ? expected &- 1 : -1
+                soleWeight = weight
+                continue
+            }
             if main < 0 && !(fills && main == Length.unset) { plan |= Plan.open }
             let cross = A.crossLength(node)
             if cross >= 0 {
@@ -124,6 +133,7 @@ extension Engine {
         }
         if plan & Plan.nested != 0 { plan |= Plan.uneven }
         if fixed > Int(maxUnits) || weights > Plan.mostWeights { plan |= Plan.weighted }
+        box.pointee.sole = soleWeight == Float(weights) ? sole : -1
         box.pointee.fixed = clampUnits(fixed)
         box.pointee.across = across
         box.pointee.weights = Int32(truncatingIfNeeded: min(weights, Plan.mostWeights))

@@ -77,6 +77,7 @@ extension Engine {
     }
 
     @inline(never)
+    @_optimize(size)
     private func finishRelative(_ row: Int, _ width: Spec, _ height: Spec) {
         let node = self.node(row)
         let box = self.box(node)

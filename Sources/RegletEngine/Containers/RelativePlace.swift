@@ -43,6 +43,7 @@ extension Engine {
     }
 
     /// Source: RelativeLayout.onLayout.
+    @_optimize(size)
     func placeRelativeChildren(_ row: Int) {
         let node = self.node(row)
         let box = self.box(node)

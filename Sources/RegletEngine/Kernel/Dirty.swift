@@ -65,16 +65,18 @@ extension Engine {
     /// While a layout runs: the row's children must be placed in this layout.
     @inline(__always)
     func queuePlace(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
-        if result.pointee.state & State.place != 0 { return }
-        result.pointee.state |= State.place
-        pushPlace(row)
+        let bits = result.pointee.state
+        if bits & State.place != 0 { return }
+        result.pointee.state = bits | State.place
+        pushPlace(row, result)
     }
 
     @inline(__always)
-    func pushPlace(_ row: Int) {
+    func pushPlace(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
         let s = state
-        if result(row).pointee.state & State.queued != 0 { return }
-        result(row).pointee.state |= State.queued
+        let bits = result.pointee.state
+        if bits & State.queued != 0 { return }
+        result.pointee.state = bits | State.queued
         let depth = Int(s.pointee.depths[row])
         s.pointee.queueNext[row] = s.pointee.placeHeads[depth]
         s.pointee.placeHeads[depth] = Int32(truncatingIfNeeded: row)
@@ -133,7 +135,7 @@ extension Engine {
                 if parent >= 0 { markDirty(parent) }
             }
         }
-        if result.pointee.state & State.place != 0 { pushPlace(row) }
+        if result.pointee.state & State.place != 0 { pushPlace(row, result) }
     }
 
     private func voidUpward(_ row: Int) {

@@ -100,8 +100,9 @@ extension Engine {
         if state.pointee.errorRows == 0 { return RG_OK }
         var row = root
         while row >= 0 {
-            if result(row).pointee.state & State.inError != 0 { return RG_ERROR_TREE }
-            row = nextRow(row, below: root)
+            let isGone = node(row).isGone  // a measure query may have found the error
+            if !isGone && result(row).pointee.state & State.inError != 0 { return RG_ERROR_TREE }
+            row = nextRow(row, below: root, skip: isGone)
         }
         return RG_OK
     }

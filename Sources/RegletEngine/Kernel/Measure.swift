@@ -45,14 +45,10 @@ extension Engine {
             state.pointee.stats.cache_hits &+= 1
             return
         }
-        if reusesChildren(result.pointee, flags, width, height) {
-            askAgain(row, width, height, fresh)
-            return
-        }
         guard prepare(row, width, height, fresh) else { return }
         result.pointee.width = width.size
         result.pointee.height = height.size
-        result.pointee.state = (result.pointee.state & ~(State.entry | State.mainFixed)) | State.valid | State.deferred
+        result.pointee.state = (result.pointee.state & ~State.entry) | State.valid | State.deferred
         queuePlace(row, result)
     }
 
@@ -72,35 +68,17 @@ extension Engine {
     @inline(never)
     private func askAgain(_ row: Int, _ width: Spec, _ height: Spec, _ fresh: UInt32) {
         let result = self.result(row)
-        let old = result.pointee
-        let flags = node(row).pointee.flags
-        let run = flags & Flag.container != 0 ? box(node(row)).pointee.fresh : 0
-        if old.state & State.valid != 0 && old.covers(width, height) {
+        if result.pointee.state & State.valid != 0 && result.pointee.covers(width, height) {
             result.pointee.specWidth = width.raw
             result.pointee.specHeight = height.raw
             result.pointee.asked = state.pointee.pass
             state.pointee.stats.cache_hits &+= 1
             complete(row, result)
-            return
-        }
-        guard prepare(row, width, height, fresh) else {
-            complete(row, result)
-            return
-        }
-        if reusesChildren(old, flags, width, height) {
-            box(node(row)).pointee.fresh = run  // its children were not asked again
-            remeasureMain(row, result)
+        } else if prepare(row, width, height, fresh) {
+            run(row, result)
         } else {
-            self.run(row, result)
+            complete(row, result)
         }
-    }
-
-    /// Whether only the length of the container itself differs from `old`: see remeasureMain.
-    @inline(__always)
-    private func reusesChildren(_ old: Result, _ flags: UInt32, _ width: Spec, _ height: Spec) -> Bool {
-        let reuses = State.valid | State.ran | State.mainFixed
-        return old.state & reuses == reuses && flags & Flag.sizeRules == 0
-            && (flags & Flag.vertical != 0 ? old.specWidth == width.raw : old.specHeight == height.raw)
     }
 
     /// An answer that was put off is needed in full.
@@ -116,22 +94,21 @@ extension Engine {
         let s = state
         let result = self.result(row)
         let pass = s.pointee.pass
-        var sole = true  // no other answer of this row is in use
+        var gone = State.deferred | State.incomplete
         if result.pointee.state & State.valid == 0 {
             if s.pointee.slots[row] >= 0 { dropSlots(row) }
         } else if s.pointee.slots[row] >= 0 || result.pointee.asked >= fresh {
             if takeKept(row, result, width, height, fresh) { return false }
-            sole = s.pointee.slots[row] < 0 && result.pointee.asked < fresh
+            if s.pointee.slots[row] >= 0 || result.pointee.asked >= fresh { gone = State.deferred }
             if result.pointee.asked >= fresh { keepPrimary(row, result) }
         }
-        if sole {
-            result.pointee.state &= ~State.incomplete
-            if isContainer(row) { box(node(row)).pointee.fresh = pass }
+        if gone & State.incomplete != 0 && isContainer(row) {
+            box(node(row)).pointee.fresh = pass  // no other answer of this row is in use
         }
         result.pointee.specWidth = width.raw
         result.pointee.specHeight = height.raw
         result.pointee.asked = pass
-        result.pointee.state &= ~State.deferred
+        result.pointee.state &= ~gone
         return true
     }
 
@@ -165,7 +142,7 @@ extension Engine {
         if s.pointee.slots[row] >= 0 { clearRan(row) }
         s.pointee.stats.nodes_measured &+= 1
         result.pointee.state =
-            (result.pointee.state & ~(State.outcome | State.mainFixed | State.summed)) | State.valid | State.ran
+            (result.pointee.state & ~(State.outcome | State.summed)) | State.valid | State.ran
         let flags = node(row).pointee.flags
         if result.pointee.state & State.inError != 0 { clearError(row) }
         if flags & Flag.container != 0 { queuePlace(row, result) }
@@ -175,15 +152,20 @@ extension Engine {
         } else {
             measureKind(row, flags, width, height)
         }
-        // children's bounds come from the own one: where that is exact they do not matter, where it cut they do
-        var bits = result.pointee.state
+        let bits = result.pointee.state
+        if bits & State.outcome != 0 { result.pointee.state = bounded(bits, width, height) }
+    }
+
+    /// Children's bounds come from the own one: where that is exact they do not matter, where it cut they do.
+    private func bounded(_ state: UInt32, _ width: Spec, _ height: Spec) -> UInt32 {
+        var bits = state
         if width.isExact { bits &= ~State.boundWidth } else if bits & State.cutWidth != 0 { bits |= State.boundWidth }
         if height.isExact {
             bits &= ~State.boundHeight
         } else if bits & State.cutHeight != 0 {
             bits |= State.boundHeight
         }
-        result.pointee.state = bits
+        return bits
     }
 
     /// One algorithm a kind; each leaves width, height, outcome bits and baseline in the node's results.

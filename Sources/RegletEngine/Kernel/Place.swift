@@ -41,13 +41,14 @@ struct Placement {
         self.height = height
         self.phaseX = phaseX
         self.phaseY = phaseY
-        let snap = engine.state.pointee.snap
-        isPlain = snap.mode == .shift && engine.state.pointee.absolute == nil
-        let x = Int32(truncatingIfNeeded: phaseX), y = Int32(truncatingIfNeeded: phaseY)
-        base = SIMD4(x &+ snap.half, y &+ snap.half, x &+ snap.half, y &+ snap.half)
-        shift = snap.shift
-        origin = SIMD2((x &+ snap.half) >> snap.shift, (y &+ snap.half) >> snap.shift)  // used when plain
-        toPixels = SIMD4(repeating: snap.toPixels)
+        isPlain = engine.state.pointee.snap.isPlain
+        shift = engine.state.pointee.snap.shift
+        let half = engine.state.pointee.snap.half
+        let corner =
+            SIMD2(Int32(truncatingIfNeeded: phaseX), Int32(truncatingIfNeeded: phaseY)) &+ SIMD2(half, half)
+        base = SIMD4(lowHalf: corner, highHalf: corner)
+        origin = corner &>> SIMD2(repeating: shift)  // used when plain
+        toPixels = SIMD4(repeating: engine.state.pointee.snap.toPixels)
         frames = UnsafeMutableRawPointer(engine.state.pointee.frames).assumingMemoryBound(to: SIMD4<Float>.self)
         nodes = engine.state.pointee.nodes
         results = engine.state.pointee.results
@@ -74,11 +75,16 @@ extension Engine {
         if sweeps {
             // every queued row lies in the range: the sweep takes them off the lists without walking those
             emptyPlaceLists()
-            for row in root..<end {
-                let bits = s.pointee.results[row].state
-                if bits & (State.place | State.queued) == 0 { continue }
-                s.pointee.results[row].state = bits & ~State.queued
-                if bits & State.place != 0 { placeNode(row) }
+            var row = root
+            var result = s.pointee.results + root
+            while row < end {
+                let bits = result.pointee.state
+                if bits & (State.place | State.queued) != 0 {
+                    result.pointee.state = bits & ~State.queued
+                    if bits & State.place != 0 { placeNode(row, result) }
+                }
+                row &+= 1
+                result += 1
             }
             emptyPlaceLists()
             return
@@ -88,8 +94,9 @@ extension Engine {
             while s.pointee.placeHeads[depth] >= 0 {
                 let row = Int(s.pointee.placeHeads[depth])
                 s.pointee.placeHeads[depth] = s.pointee.queueNext[row]
-                s.pointee.results[row].state &= ~State.queued
-                if s.pointee.results[row].state & State.place != 0 { placeNode(row) }
+                let result = s.pointee.results + row
+                result.pointee.state &= ~State.queued
+                if result.pointee.state & State.place != 0 { placeNode(row, result) }
             }
             depth &+= 1
         }
@@ -128,28 +135,34 @@ extension Engine {
         s.pointee.placeCount = 0
     }
 
-    private func placeNode(_ row: Int) {
-        let s = state
+    @inline(__always)
+    private func placeNode(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
         // not part of this layout, only measured: settleContainer places it once it is
-        let result = s.pointee.results + row
         if result.pointee.state & State.laidOut == 0 { return }
-        if hasOutgrownSums(row, result) {
-            endStretch(row, result)
-            result.pointee.state &= ~State.ran
-        }
-        if result.pointee.state & State.ran == 0 { run(row, result) }
+        if result.pointee.state & (State.ran | State.summed) != State.ran { bringUp(row, result) }
         result.pointee.state &= ~State.place
-        s.pointee.stats.nodes_placed &+= 1
-        switch node(row).pointee.flags & Flag.kindMask {
-        case RG_KIND_LINEAR.rawValue: placeLinear(row)
+        state.pointee.stats.nodes_placed &+= 1
+        let node = self.node(row)
+        switch node.pointee.flags & Flag.kindMask {
+        case RG_KIND_LINEAR.rawValue: placeLinear(row, node, result)
         case RG_KIND_RELATIVE.rawValue: placeRelativeChildren(row)
         case RG_KIND_GRID.rawValue: placeGridChildren(row)
         default: placeFrameChildren(row)
         }
     }
 
-    /// Put a child's box at left, top of its parent's frame; its size is the measured one (but see placedSize).
+    /// Run a row that has not run under its final spec, or whose sums an edit made worthless.
     @inline(__always)
+    private func bringUp(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
+        if hasOutgrownSums(row, result) {
+            endStretch(row, result)
+            result.pointee.state &= ~State.ran
+        }
+        if result.pointee.state & State.ran == 0 { run(row, result) }
+    }
+
+    /// Put a child's box at left, top of its parent's frame; its size is the measured one (but see placedSize).
+    @inline(never)
     func setBox(
         _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
         _ result: UnsafeMutablePointer<Result>, _ left: Int, _ top: Int
@@ -169,7 +182,7 @@ extension Engine {
         let edges = (sides &+ into.base) &>> SIMD4(repeating: into.shift)  // one shift for all: one instruction
         let start = SIMD4(lowHalf: into.origin, highHalf: edges.lowHalf)
         setFrame(into, row, node, result, SIMD4<Float>(edges &- start) * into.toPixels)
-        if flags & Flag.container != 0 { settleContainer(into, row, node, result) }
+        if flags & Flag.container != 0 { settleContainer(into.phaseX, into.phaseY, row, node, result) }
     }
 
     /// Store an output frame and note what changed.
@@ -205,7 +218,7 @@ extension Engine {
     /// A container was put somewhere: its children are placed again where that moves their snapped edges.
     @inline(never)
     func settleContainer(
-        _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
+        _ phaseX: Int, _ phaseY: Int, _ row: Int, _ node: UnsafeMutablePointer<Node>,
         _ result: UnsafeMutablePointer<Result>, stretched: Bool = false
     ) {
         let box = self.box(node)
@@ -214,15 +227,15 @@ extension Engine {
             queuePlace(row, result)
         }
         let mask = state.pointee.snap.phaseMask
-        let phaseX = (into.phaseX &+ Int(result.pointee.x)) & mask
-        let phaseY = (into.phaseY &+ Int(result.pointee.y)) & mask
+        let phaseX = (phaseX &+ Int(result.pointee.x)) & mask
+        let phaseY = (phaseY &+ Int(result.pointee.y)) & mask
         if phaseX != box.pointee.phaseX || phaseY != box.pointee.phaseY {
             box.pointee.phaseX = phaseX
             box.pointee.phaseY = phaseY
             queuePlace(row, result)
         }
         if result.pointee.state & State.ran == 0 { result.pointee.state |= State.place }  // placeNode runs it first
-        if result.pointee.state & State.place != 0 { pushPlace(row) }
+        if result.pointee.state & State.place != 0 { pushPlace(row, result) }
     }
 
     /// setBox for frames inside their box, texts, other snapping, absolute frames.
@@ -250,7 +263,7 @@ extension Engine {
             frame = snap.frame(into.phaseX, into.phaseY, x, y, width, height)
         }
         setFrame(into, row, node, result, frame)
-        if node.pointee.flags & Flag.container != 0 { settleContainer(into, row, node, result) }
+        if node.pointee.flags & Flag.container != 0 { settleContainer(into.phaseX, into.phaseY, row, node, result) }
         if state.pointee.absolute != nil { setAbsolute(into, row, result) }
     }
 

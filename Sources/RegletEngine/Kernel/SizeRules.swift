@@ -13,15 +13,25 @@ extension Engine {
     func measureWithRules(_ row: Int, _ boxWidth: Spec, _ boxHeight: Spec) {
         guard let rare = self.rare(row) else { return }
         let first = ruled(rare, boxWidth, boxHeight)
-        measureKind(row, node(row).pointee.flags, first.width, first.height)
+        measureRuled(row, first.width, first.height)
         let second = ratioed(row, rare, first)
-        if second != first { measureKind(row, node(row).pointee.flags, second.width, second.height) }
+        if second != first { measureRuled(row, second.width, second.height) }
         let third = floored(row, rare, second)
-        if third != second { measureKind(row, node(row).pointee.flags, third.width, third.height) }
+        if third != second { measureRuled(row, third.width, third.height) }
         let result = self.result(row)
         result.pointee.width = clampUnits(Int(result.pointee.width) &+ rare.pointee.insetWidth)
         result.pointee.height = clampUnits(Int(result.pointee.height) &+ rare.pointee.insetHeight)
         result.pointee.state |= State.bound  // not followed through the rules
+    }
+
+    /// A node with rules has a rare record.
+    private func measureRuled(_ row: Int, _ width: Spec, _ height: Spec) {
+        let flags = node(row).pointee.flags
+        if flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
+            measureLinearWithRare(row, flags, width, height)
+        } else {
+            measureKind(row, flags, width, height)
+        }
     }
 
     private struct Specs: Equatable {

@@ -15,6 +15,8 @@ struct Snap {
     private(set) var toPixels: Float = 1
     /// An absolute position enters a subtree's snapping only modulo this mask + 1. All ones: it enters whole.
     private(set) var phaseMask = -1
+    /// Snapping is an add and a shift, and no absolute frames are kept.
+    var isPlain: Bool { mode == .shift && phaseMask >= 0 }
 
     init(_ def: rg_context_def) {
         let units = def.units_per_px

@@ -102,9 +102,6 @@ enum State {
     static let frozenMin: UInt32 = 1 << 13  // while a weighted pass runs
     static let frozenMax: UInt32 = 1 << 14
     static let warned: UInt32 = 1 << 15  // diagnostics are reported once until the style changes
-    /// A linear container whose children all have their length in pixels: what it asks them does not depend on its main
-    /// spec.
-    static let mainFixed: UInt32 = 1 << 27
     static let summed: UInt32 = 1 << 31  // the last run went by the plan's sums: leaves get their sizes when placed
     static let inError: UInt32 = 1 << 24  // its last run reported an error of the tree
     static let sorted: UInt32 = 1 << 25  // a relative container's orders, a grid's cells and lines stand
@@ -129,6 +126,7 @@ struct Box {
     var fixed: Int32  // lengths in pixels and all margins along the main axis
     var across: Int32  // largest length in pixels across, with its margins
     var weights: Int32
+    var sole: Int32  // the only child that is no leaf, where it is a share, too; else -1
     var shared: Int32  // what the last run by sums shared by weight
     var stretchedWidth: Int32  // the size its parent stretched it to, which a container measured by sums needs no run
     var stretchedHeight: Int32  // for; width -1: as it answered
@@ -147,6 +145,7 @@ struct Box {
         fixed = 0
         across = 0
         weights = 0
+        sole = -1
         shared = 0
         stretchedWidth = -1
         stretchedHeight = -1

@@ -73,7 +73,7 @@ Op Generator::creation(int parent, bool container) {
     op.parent = parent;
     op.nodeKind = container ? (random.chance(70) ? RG_KIND_LINEAR : RG_KIND_FRAME) : random.pick(leaves);
     if (container && random.chance(relative)) op.nodeKind = RG_KIND_RELATIVE;
-    if (container && random.chance(grid)) op.nodeKind = RG_KIND_GRID;
+    if (container && grid > 0 && random.chance(grid)) op.nodeKind = RG_KIND_GRID;
     if (op.nodeKind == RG_KIND_MEASURED && !measuredLeaves) op.nodeKind = RG_KIND_FIXED;
     op.style = random.chance(sparse) ? plainStyle() : randomStyle(random, range);
     op.viewport = viewport();
