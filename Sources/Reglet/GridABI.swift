@@ -43,9 +43,9 @@ public func rg_node_get_grid(
 public func rg_node_set_grid_cell(
     _ ctx: OpaquePointer!, _ node: rg_node, _ cell: UnsafePointer<rg_grid_cell>!
 ) -> rg_status {
-    enter(ctx, node) { engine, _ in
+    enter(ctx, node) { engine, row in
         guard let cell else { return engine.failNull() }
-        return engine.setGridCells(1, named: false) { _ in (node, cell.pointee) }
+        return engine.setGridCell(row, cell.pointee)
     }
 }
 
@@ -74,11 +74,6 @@ public func rg_nodes_set_grid_cell(
         if nodeStride < MemoryLayout<rg_node>.size || nodeStride & 7 != 0 || cellStride < 0 || cellStride & 3 != 0 {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a stride is too small or not aligned")
         }
-        return engine.setGridCells(count, named: true) { index in
-            (
-                (UnsafeRawPointer(nodes) + index &* nodeStride).load(as: rg_node.self),
-                (UnsafeRawPointer(cells) + index &* cellStride).load(as: rg_grid_cell.self)
-            )
-        }
+        return engine.setGridCells(nodes, nodeStride, cells, cellStride, count)
     }
 }

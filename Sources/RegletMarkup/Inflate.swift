@@ -155,9 +155,13 @@ extension Engine {
             if status != RG_OK { return status }
             index &+= 1
         }
-        return setGridCells(plan.gridCells.count, named: false) {
-            (handles[Int(plan.gridCells[$0].node)], plan.gridCells[$0].cell)
+        index = 0
+        while index < plan.gridCells.count {
+            let status = setGridCell(row(handles[Int(plan.gridCells[index].node)]), plan.gridCells[index].cell)
+            if status != RG_OK { return status }
+            index &+= 1
         }
+        return RG_OK
     }
 
     /// Make `nodes` from a plan; ids and texts point into it.

@@ -14,7 +14,8 @@ struct TagMeaning {
 
 /// The tags the reader knows; docs/markup.md describes each.
 enum TagName: UInt8 {
-    case linearLayout, frameLayout, stackLayout, relativeLayout, gridLayout, textView, uiLabel, button, uiButton, imageView,
+    case linearLayout, frameLayout, stackLayout, relativeLayout, gridLayout, textView, uiLabel, button, uiButton,
+        imageView,
         uiImageView
     case view, uiView, space
 

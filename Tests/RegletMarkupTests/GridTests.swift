@@ -60,7 +60,9 @@ import Testing
         #expect(cell(attribute).read.codes == [RG_CODE_BAD_VALUE])
     }
 
-    @Test(arguments: ["rowCount=\"-1\"", "columnCount=\"32768\"", "alignmentMode=\"bounds\"", "useDefaultMargins=\"4\""])
+    @Test(arguments: [
+        "rowCount=\"-1\"", "columnCount=\"32768\"", "alignmentMode=\"bounds\"", "useDefaultMargins=\"4\"",
+    ])
     func gridsBeyondTheLimitsAreRefused(_ attribute: String) {
         #expect(grid(attribute).read.codes == [RG_CODE_BAD_VALUE])
     }

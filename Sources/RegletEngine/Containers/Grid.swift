@@ -97,7 +97,8 @@ extension Engine {
             let isAsked = wanted.width != result.pointee.width || wanted.height != result.pointee.height
             // a negative size becomes a huge one, as on Android: see placedSize
             return Question(
-                width: Spec(Spec.exactly, wanted.width & maxUnits), height: Spec(Spec.exactly, wanted.height & maxUnits),
+                width: Spec(Spec.exactly, wanted.width & maxUnits),
+                height: Spec(Spec.exactly, wanted.height & maxUnits),
                 isAsked: isAsked)
         }
         let container = self.node(row)

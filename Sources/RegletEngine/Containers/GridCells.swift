@@ -32,7 +32,7 @@ extension Engine {
         var isSound = true
         var child = Int(box(node(row)).pointee.first)
         while child >= 0 {
-            let cell = gridCell(child)?.pointee ?? GridCell(id: 0)
+            let cell = cellOrDefault(child)
             if columns >= 0 && max(cell.start(true), 0) &+ cell.span(true) > columns {
                 report(child, in: row, RG_CODE_GRID_CELL, "its column and span go beyond the grid's column count")
                 isSound = false
@@ -60,7 +60,7 @@ extension Engine {
         var major = 0, minor = 0, index = 0
         var child = Int(box(node(row)).pointee.first)
         while child >= 0 {
-            let cell = gridCell(child)?.pointee ?? GridCell(id: 0)
+            let cell = cellOrDefault(child)
             let majorStart = cell.start(!horizontal), minorStart = cell.start(horizontal)
             let height = cell.span(!horizontal)
             if majorStart >= 0 { major = majorStart }
@@ -92,7 +92,8 @@ extension Engine {
         _ start: Int, _ size: Int, _ weight: Float, _ gravity: UInt32, _ horizontal: Bool
     ) -> GridSpan {
         GridSpan(
-            min: Int32(truncatingIfNeeded: clampIndex(start)), max: Int32(truncatingIfNeeded: clampIndex(start &+ size)),
+            min: Int32(truncatingIfNeeded: clampIndex(start)),
+            max: Int32(truncatingIfNeeded: clampIndex(start &+ size)),
             group: 0, alignment: alignment(gravity, horizontal), weight: weight, before: 0, after: 0, size: 0,
             baseline: Baseline.none, delta: 0, pull: 0)
     }

@@ -23,6 +23,9 @@ extension Engine {
         return index < 0 ? nil : state.pointee.grids.cells.pointer(Int(index))
     }
 
+    @inline(never)
+    func cellOrDefault(_ row: Int) -> GridCell { gridCell(row)?.pointee ?? GridCell(id: 0) }
+
     @_optimize(size)
     public static var defaultGrid: rg_grid { grid(GridRecord(defaultMargin: 4), UnitScale(unitsPerPixel: 1)) }
 
@@ -123,22 +126,34 @@ extension Engine {
         return nil
     }
 
-    /// Set the cells of many nodes, all or none. `named`: failures say which item.
+    /// Set the cells of `count` > 0 nodes, all or none; strides in bytes.
     @_optimize(size)
-    public func setGridCells(_ count: Int, named: Bool, _ item: (Int) -> (rg_node, rg_grid_cell)) -> rg_status {
+    public func setGridCells(
+        _ nodes: UnsafeRawPointer, _ nodeStride: Int, _ cells: UnsafeRawPointer, _ cellStride: Int, _ count: Int
+    ) -> rg_status {
         for index in 0..<count {
-            let (node, cell) = item(index)
-            let stale = row(node) < 0
-            guard stale || Engine.problem(cell) != nil else { continue }
-            let status = stale ? RG_ERROR_STALE_HANDLE : RG_ERROR_INVALID_ARGUMENT
-            let sentence = Engine.problem(cell) ?? "stale, foreign or null node"
-            return named ? failItem(status, index, stale ? "stale, foreign or null node" : sentence) : fail(status, sentence)
+            if row((nodes + index &* nodeStride).load(as: rg_node.self)) < 0 {
+                return failItem(RG_ERROR_STALE_HANDLE, index, "stale, foreign or null node")
+            }
+            if let problem = Engine.problem((cells + index &* cellStride).load(as: rg_grid_cell.self)) {
+                return failItem(RG_ERROR_INVALID_ARGUMENT, index, problem)
+            }
         }
         guard reserveGridCells(count) else { return outOfMemory() }
         for index in 0..<count {
-            let (node, cell) = item(index)
-            store(row(node), cell)
+            store(
+                row((nodes + index &* nodeStride).load(as: rg_node.self)),
+                (cells + index &* cellStride).load(as: rg_grid_cell.self))
         }
+        return RG_OK
+    }
+
+    /// - Returns: OK, INVALID_ARGUMENT, OUT_OF_MEMORY.
+    @_optimize(size)
+    public func setGridCell(_ row: Int, _ cell: rg_grid_cell) -> rg_status {
+        if let problem = Engine.problem(cell) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
+        guard reserveGridCells(1) else { return outOfMemory() }
+        store(row, cell)
         return RG_OK
     }
 

@@ -126,7 +126,8 @@ struct TreeBuilder {
         let s = engine.state
         let fits =
             s.pointee.boxes.reserve(boxes, engine.memory) && s.pointee.texts.reserve(texts, engine.memory)
-            && s.pointee.rareRecords.reserve(rares, engine.memory) && s.pointee.grids.records.reserve(grids, engine.memory)
+            && s.pointee.rareRecords.reserve(rares, engine.memory)
+            && s.pointee.grids.records.reserve(grids, engine.memory)
             && engine.reserveDestroyed()
         return fits ? RG_OK : engine.outOfMemory()
     }
