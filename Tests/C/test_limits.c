@@ -74,6 +74,38 @@ static void the_default_depth_is_256(void) {
   rg_context_destroy(ctx);
 }
 
+/* Each level asks the level below for two sizes that all differ: 2^100 of them. */
+static void endless_measuring_is_limited(void) {
+  rg_context *ctx = make_context();
+  rg_node root = rg_null(), parent = rg_null();
+  rg_size size;
+  for (int i = 0; i < 100; i++) {
+    rg_node_def def = rg_node_def_default(RG_KIND_LINEAR);
+    def.style.width = def.style.height = rg_wrap_content();
+    def.style.orientation = i % 2 ? RG_VERTICAL : RG_HORIZONTAL;
+    def.style.weight = 1;
+    rg_node node;
+    CHECK_OK(rg_node_create(ctx, parent, &def, &node));
+    if (i == 0) root = node;
+    for (int k = 0; k < 2 && i > 0; k++) {
+      rg_node_def leaf = rg_node_def_default(RG_KIND_FIXED);
+      rg_node beside;
+      leaf.style.weight = 1;
+      leaf.style.content_width = leaf.style.content_height = (float)(7 + i);
+      CHECK_OK(rg_node_create(ctx, parent, &leaf, &beside));
+    }
+    parent = node;
+  }
+  CHECK_INT(rg_layout_specs(ctx, root, rg_at_most(1000), rg_at_most(1000)), RG_ERROR_LIMIT);
+  CHECK(strstr(rg_error_message(ctx), "nested too deeply") != NULL);
+  CHECK_INT(rg_measure(ctx, root, rg_at_most(900), rg_at_most(1000), &size), RG_ERROR_LIMIT);
+  for (rg_node node = root; node.id != 0; node = rg_node_first_child(ctx, node)) {
+    CHECK_OK(rg_node_set_float(ctx, node, RG_WEIGHT, 0));
+  }
+  CHECK_OK(rg_layout_specs(ctx, root, rg_at_most(1000), rg_at_most(1000)));
+  rg_context_destroy(ctx);
+}
+
 static void texts_and_files_are_limited(void) {
   rg_context_def def = rg_context_def_default();
   rg_context *ctx;
@@ -190,6 +222,7 @@ int main(void) {
   RUN(nodes_are_limited);
   RUN(depth_is_limited_when_creating_and_when_moving);
   RUN(the_default_depth_is_256);
+  RUN(endless_measuring_is_limited);
   RUN(texts_and_files_are_limited);
   RUN(fixed_memory_holds_its_node_capacity_and_then_is_full);
   RUN(full_extra_memory_is_an_error_and_the_session_goes_on);

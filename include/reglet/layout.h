@@ -15,7 +15,9 @@ extern "C" {
  * match_parent and unset fill the viewport, wrap_content is at most it, percent is of it; margins and layout gravity
  * are honoured. Visits only what must be; nothing dirty = one comparison.
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a root, NaN, negative), REENTRANT, TREE (everything that can be is
- *  laid out; diagnostics name the rest)
+ *  laid out; diagnostics name the rest), LIMIT (it would take more than 2^18 + 256 * nodes measures: containers that ask
+ *  their children for two sizes, by weights beside sizes or measure_with_largest_child, are nested too deeply; do not use
+ *  the frames)
  * @since 0.1
  */
 RG_API rg_status rg_layout(rg_context *ctx, rg_node root, float width, float height);
@@ -26,7 +28,7 @@ RG_API rg_status rg_layout_specs(rg_context *ctx, rg_node root, rg_spec width, r
 /**
  * How big would `node` be under these specs? (Height for width: exactly(w), unspecified.) Touches neither snapped or
  * absolute frames nor positions nor the change list; a later rg_layout gives what it would have given. Any node will do. O(dirty part), O(1) when the answer is cached.
- * @return OK, STALE_HANDLE, INVALID_ARGUMENT, REENTRANT, TREE @since 0.1
+ * @return OK, STALE_HANDLE, INVALID_ARGUMENT, REENTRANT, TREE, LIMIT (see rg_layout) @since 0.1
  */
 RG_API rg_status rg_measure(rg_context *ctx, rg_node node, rg_spec width, rg_spec height, rg_size *out);
 

@@ -7,19 +7,18 @@ import CReglet
 /// Measure calls a child gets from one run of its parent: at most 3 (Android: natural, weighted, uniform cross size), so
 /// the constant of the bounds in the architecture is k = 4 with the node's own run.
 extension Engine {
+    /// All that follows is in tail position: nothing of it lies on the stack while children are measured.
     @inline(__always)
     func measureLinear(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
         let node = self.node(row)
-        let box = self.box(node)
-        let plan = self.plan(row, node, box)
-        if plan & Plan.notSummed == 0 {
-            if flags & Flag.vertical != 0 {
-                if measureLine(ColumnAxis.self, row, node, box, plan, height, width) { return }
-            } else if measureLine(RowAxis.self, row, node, box, plan, width, height) {
-                return
-            }
+        let plan = self.plan(row, node, box(node))
+        if plan & Plan.notSummed != 0 {
+            measureLinearWithRare(row, flags, width, height)
+        } else if flags & Flag.vertical != 0 {
+            measureLine(ColumnAxis.self, row, plan, height, width)
+        } else {
+            measureLine(RowAxis.self, row, plan, width, height)
         }
-        measureLinearWithRare(row, flags, width, height)
     }
 
     /// The general algorithms: what a container with a rare record always needs.

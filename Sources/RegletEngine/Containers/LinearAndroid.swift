@@ -12,7 +12,6 @@ extension Engine {
     ///    remainder going on. Weighted children are measured again, exactly.
     /// 4. Resolve the cross size; children that match it are measured again with it.
     @inline(never)
-    @_optimize(size)
     func measureAndroid<A: Axis>(_ axis: A.Type, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
         let node = self.node(row)
         let box = self.box(node)
@@ -109,7 +108,6 @@ extension Engine {
 
     /// Step 1 for one child.
     @inline(never)
-    @_optimize(size)
     private func measureNatural<A: Axis>(
         _ axis: A.Type, _ row: Int, _ child: Int, _ index: Int, _ run: inout AndroidRun, _ mainSpec: Spec,
         _ crossSpec: Spec
@@ -193,101 +191,6 @@ extension Engine {
         if !run.isEmpty { run.total &+= Int(run.separators.end) }
     }
 
-    /// Step 3 before its loop: what is shared among whom.
-    @inline(never)
-    @_optimize(size)
-    private func beginShares<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun, _ mainSpec: Spec,
-        _ crossSpec: Spec
-    ) {
-        if A.isVertical { run.separators.dropDividers() } else { run.restartCross() }
-        run.sum = run.weightSum > 0 ? run.weightSum : run.totalWeight
-        run.sharesLargest = run.largestMode && !mainSpec.isExact
-        if run.sharesLargest { run.hasLimits = false }
-        if run.hasLimits { freezeLimited(axis, box, fill: false, mainSpec, Int(run.mainPadding), &run.rest, &run.sum) }
-        run.total = 0
-        run.isEmpty = true
-        if batches && !run.hasLimits && !run.sharesLargest { askShares(axis, box, &run, mainSpec, crossSpec) }
-    }
-
-    /// Step 3 for one child: measure it with what it gets when it has a weight, and sum up anew.
-    @inline(never)
-    @_optimize(size)
-    private func shareNatural<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ child: Int, _ run: inout AndroidRun, _ mainSpec: Spec, _ crossSpec: Spec
-    ) {
-        let node = self.node(child)
-        let result = self.result(child)
-        run.separate()
-        let margin = clampUnits(A.crossMargins(node))
-        var crossLength = A.crossLength(node)
-        if node.pointee.flags & Flag.percent != 0 {
-            crossLength = length(
-                child, crossLength, horizontal: A.isVertical, crossSpec,
-                base: Int(crossSpec.size) &- Int(run.crossPadding))
-        }
-        if node.pointee.weight > 0 {
-            ask(
-                axis, child, main: .exact(clampUnits(flexSize(axis, child, &run, mainSpec))),
-                cross: crossSpec.child(crossLength, used: Int(run.crossPadding) &+ Int(margin)), fresh: run.fresh)
-            run.outcome |=
-                result.pointee.state & (A.isVertical ? State.outcome & ~State.tooSmallHeight : State.outcome)
-        }
-        run.advance(by: Int(A.main(result)) &+ A.mainMargins(node), A.isVertical || !mainSpec.isExact)
-        let matches = crossLength == Length.match
-        let crossSize = clampUnits(Int(A.cross(result)) &+ Int(margin))
-        run.maxCross = max(run.maxCross, crossSize)
-        run.alternative = max(run.alternative, matches && !crossSpec.isExact ? margin : crossSize)
-        if !matches { run.allMatch = false }
-        if run.tracksBaselines {
-            run.track(baseline(ofChild: child, for: row), crossSize, verticalGravity(row, node))
-        }
-    }
-
-    /// The length a weighted child gets, at least 0.
-    @inline(never)
-    @_optimize(size)
-    private func flexSize<A: Axis>(_ axis: A.Type, _ child: Int, _ run: inout AndroidRun, _ mainSpec: Spec) -> Int {
-        let result = self.result(child)
-        if run.hasLimits && result.pointee.state & (State.frozenMin | State.frozenMax) != 0 {
-            return Int(frozenSize(axis, child, result))
-        }
-        let part = run.takeShare(self, node(child).pointee.weight)
-        if run.sharesLargest { return Int(run.largest) }
-        let base = A.mainLength(node(child)) == 0 ? 0 : flexBase(axis, child, mainSpec, Int(run.mainPadding))
-        return max(0, base &+ part)
-    }
-
-    /// Step 3 ahead, for weighted leaves the host measures.
-    @inline(never)
-    @_optimize(size)
-    private func askShares<A: Axis>(
-        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun, _ mainSpec: Spec,
-        _ crossSpec: Spec
-    ) {
-        var rest = run.rest
-        var sum = run.sum
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let row = child
-            let node = self.node(row)
-            child = Int(node.pointee.next)
-            if node.isGone || !(node.pointee.weight > 0) { continue }
-            let part = share(node.pointee.weight, of: rest, sum)
-            rest &-= part
-            sum -= node.pointee.weight
-            // a base that was measured is gone once its leaf is asked anew
-            let known = A.mainLength(node) == 0 || (mainSpec.isExact && A.mainLength(node) >= Length.match)
-            if node.pointee.flags & (Flag.percent | Flag.sizeRules) != 0 || !known { continue }
-            let base = A.mainLength(node) == 0 ? 0 : flexBase(axis, row, mainSpec, Int(run.mainPadding))
-            askLater(
-                axis, row, main: .exact(clampUnits(max(0, part &+ base))),
-                cross: crossSpec.child(A.crossLength(node), used: Int(run.crossPadding) &+ A.crossMargins(node)),
-                fresh: run.fresh)
-        }
-        measureWaiting()
-    }
-
     /// Step 4: children that match the cross size get it, keeping their length.
     @inline(never)
     private func matchCross<A: Axis>(
@@ -352,92 +255,5 @@ extension Engine {
             return Baseline.none
         }
         return value
-    }
-}
-
-/// What one run over the children gathers. Narrow fields: one lies on the stack for each level of the tree.
-struct AndroidRun {
-    var total = 0
-    var consumed = 0  // length that goes back to be shared
-    var rest = 0  // what is left to share, among weights of `sum`
-    var sum: Float = 0
-    let fresh: UInt32
-    let mainPadding: Int32
-    let crossPadding: Int32
-    var separators = Separators()
-    var maxCross: Int32 = 0
-    var peak: Int32 = 0  // maxCross before restartCross
-    var alternative: Int32 = 0  // cross size without the children that match it
-    var weightedCross: Int32 = 0  // the same of weighted children
-    var largest: Int32 = 0
-    var ascent: Int32 = -1, descent: Int32 = -1  // over all gravities
-    var ascentTop: Int32 = -1, descentBottom: Int32 = -1
-    var baselineTop: Int32 = 0
-    var baselineChild: Int32 = -1
-    var totalWeight: Float = 0
-    var weightSum: Float = 0
-    var outcome: UInt32 = 0
-    var isEmpty = true  // no child yet that is not gone
-    var allMatch = true
-    var matchesCross = false
-    var skipped = false
-    var hasLimits = false
-    var tracksBaselines = false
-    var largestMode = false
-    var sharesLargest = false
-
-    @inline(__always)
-    init(fresh: UInt32, mainPadding: Int, crossPadding: Int) {
-        self.fresh = fresh
-        self.mainPadding = clampUnits(mainPadding)
-        self.crossPadding = clampUnits(crossPadding)
-    }
-
-    /// The next share, truncated; the running remainder goes on.
-    @inline(__always)
-    mutating func takeShare(_ engine: Engine, _ weight: Float) -> Int {
-        let part = engine.share(weight, of: rest, sum)
-        rest &-= part
-        sum -= weight
-        return part
-    }
-
-    /// Add what stands before the next child.
-    @inline(__always)
-    mutating func separate() {
-        total &+= Int(isEmpty ? separators.first : separators.middle)
-        isEmpty = false
-    }
-
-    /// Add to the total; `guarded`: negative margins do not shrink it.
-    @inline(__always)
-    mutating func advance(by length: Int, _ guarded: Bool) {
-        let sum = total &+ length
-        if !guarded || sum > total { total = sum }
-    }
-
-    @inline(__always)
-    mutating func track(_ baseline: Int32, _ size: Int32, _ gravity: UInt32) {
-        if baseline == Baseline.none { return }
-        let below = clampUnits(Int(size) &- Int(baseline))
-        ascent = max(ascent, baseline)
-        descent = max(descent, below)
-        if gravity == Gravity.top { ascentTop = max(ascentTop, baseline) }
-        if gravity == Gravity.bottom { descentBottom = max(descentBottom, below) }
-    }
-
-    /// Make room for the highest ascent above the deepest descent.
-    mutating func coverBaselines() {
-        if ascent >= 0 { maxCross = max(maxCross, clampUnits(Int(ascent) &+ Int(descent))) }
-    }
-
-    /// A row sums its cross size anew in the weighted pass.
-    mutating func restartCross() {
-        peak = maxCross
-        maxCross = -1
-        ascent = -1
-        descent = -1
-        ascentTop = -1
-        descentBottom = -1
     }
 }

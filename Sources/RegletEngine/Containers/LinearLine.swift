@@ -8,12 +8,21 @@ import CReglet
 /// The rules are those of LinearAndroid.swift and LinearFill.swift, to the unit; whole weights make their shares integer
 /// divisions. A child is asked once; those that match an inexact cross size get it when the container is placed.
 extension Engine {
-    /// - Returns: false when the specs need the general algorithm. Answers that were taken on the way serve it.
+    /// Specs may need the general algorithm; answers that were taken on the way serve it.
+    @inline(never)
+    func measureLine<A: Axis>(_ axis: A.Type, _ row: Int, _ plan: UInt32, _ mainSpec: Spec, _ crossSpec: Spec) {
+        if !measureBySums(axis, row, plan, mainSpec, crossSpec) {
+            let width = A.isVertical ? crossSpec : mainSpec, height = A.isVertical ? mainSpec : crossSpec
+            measureLinearWithRare(row, self.node(row).pointee.flags, width, height)
+        }
+    }
+
     @inline(__always)
-    func measureLine<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
-        _ plan: UInt32, _ mainSpec: Spec, _ crossSpec: Spec
+    private func measureBySums<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ plan: UInt32, _ mainSpec: Spec, _ crossSpec: Spec
     ) -> Bool {
+        let node = self.node(row)
+        let box = self.box(node)
         if plan & Plan.matches != 0 && !crossSpec.isExact { return false }
         if plan & Plan.shares != 0 && !mainSpec.isExact { return false }
         var line = LineSums(

@@ -49,10 +49,11 @@ extension Engine {
         s.pointee.pass &+= 1
         s.pointee.stats = rg_layout_stats()
         s.pointee.epoch &+= 1
+        setMeasureLimit()
     }
 
     /// The pass numbers ran out: every kept answer would look newer than it is.
-    private func forgetResults() {
+    func forgetResults() {
         let s = state
         for row in 0..<s.pointee.rowCount where s.pointee.handles[row].id != 0 {
             dropSlots(row)
@@ -85,6 +86,7 @@ extension Engine {
     @_optimize(size)
     private func finish(_ row: Int, _ into: Placement, _ left: Int, _ top: Int) -> rg_status {
         let s = state
+        if s.pointee.gaveUp { return dropLayout() }
         if node(row).isGone {
             if s.pointee.dirtyDeepest > 0 { drainDirty(row, void: true) }
             hide(row)
@@ -92,7 +94,7 @@ extension Engine {
             setBox(into, row, node(row), result(row), left, top)
         }
         if s.pointee.placeCount > 0 { placeQueued(row) }
-        return treeStatus(row)
+        return s.pointee.gaveUp ? dropLayout() : treeStatus(row)
     }
 
     /// Whether rules below could not be satisfied, now or in an earlier layout that still holds.
@@ -119,6 +121,7 @@ extension Engine {
         let root = rootRow(row)
         if s.pointee.dirtyDeepest > 0 { drainDirty(root, void: false) }
         let size = query(row, width, height)
+        if s.pointee.gaveUp { return (dropLayout(), rg_size()) }
         if s.pointee.placeCount > 0 { keepPlaceList() }
         return (
             treeStatus(row),

@@ -147,17 +147,15 @@ extension Engine {
         if result.pointee.state & State.inError != 0 { clearError(row) }
         if flags & Flag.container != 0 { queuePlace(row, result) }
         let width = Spec(raw: result.pointee.specWidth), height = Spec(raw: result.pointee.specHeight)
-        if flags & Flag.sizeRules != 0 {
-            measureWithRules(row, width, height)
-        } else {
-            measureKind(row, flags, width, height)
-        }
+        if s.pointee.stats.nodes_measured > s.pointee.measureLimit { return giveUp(row, width, height) }
+        if flags & Flag.sizeRules != 0 { return measureWithRules(row, width, height) }
+        measureKind(row, flags, width, height)
         let bits = result.pointee.state
         if bits & State.outcome != 0 { result.pointee.state = bounded(bits, width, height) }
     }
 
     /// Children's bounds come from the own one: where that is exact they do not matter, where it cut they do.
-    private func bounded(_ state: UInt32, _ width: Spec, _ height: Spec) -> UInt32 {
+    func bounded(_ state: UInt32, _ width: Spec, _ height: Spec) -> UInt32 {
         var bits = state
         if width.isExact { bits &= ~State.boundWidth } else if bits & State.cutWidth != 0 { bits |= State.boundWidth }
         if height.isExact {

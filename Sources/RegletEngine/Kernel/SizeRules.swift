@@ -12,26 +12,33 @@ extension Engine {
     @inline(never)
     func measureWithRules(_ row: Int, _ boxWidth: Spec, _ boxHeight: Spec) {
         guard let rare = self.rare(row) else { return }
-        let first = ruled(rare, boxWidth, boxHeight)
-        measureRuled(row, first.width, first.height)
-        let second = ratioed(row, rare, first)
-        if second != first { measureRuled(row, second.width, second.height) }
-        let third = floored(row, rare, second)
-        if third != second { measureRuled(row, third.width, third.height) }
+        var specs = ruled(rare, boxWidth, boxHeight)
+        var step = 0
+        while true {
+            // one call only: what it inlines is long
+            let flags = node(row).pointee.flags
+            if flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
+                measureLinearWithRare(row, flags, specs.width, specs.height)
+            } else {
+                measureKind(row, flags, specs.width, specs.height)
+            }
+            var next = specs
+            if step == 0 {
+                step = 1
+                next = ratioed(row, rare, specs)
+            }
+            if step == 1 && next == specs {
+                step = 2
+                next = floored(row, rare, specs)
+            }
+            if next == specs { break }
+            specs = next
+        }
         let result = self.result(row)
         result.pointee.width = clampUnits(Int(result.pointee.width) &+ rare.pointee.insetWidth)
         result.pointee.height = clampUnits(Int(result.pointee.height) &+ rare.pointee.insetHeight)
-        result.pointee.state |= State.bound  // not followed through the rules
-    }
-
-    /// A node with rules has a rare record.
-    private func measureRuled(_ row: Int, _ width: Spec, _ height: Spec) {
-        let flags = node(row).pointee.flags
-        if flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
-            measureLinearWithRare(row, flags, width, height)
-        } else {
-            measureKind(row, flags, width, height)
-        }
+        // bounds are not followed through the rules
+        result.pointee.state = bounded(result.pointee.state | State.bound, boxWidth, boxHeight)
     }
 
     private struct Specs: Equatable {

@@ -78,6 +78,8 @@ public struct ContextState {
     var snap: Snap
     var errorRows = 0  // rows whose last run reported an error of the tree
     var inCallback = false
+    var measureLimit: UInt32 = 0  // nodes_measured above it ends the layout: see Limit.swift
+    var gaveUp = false
 
     var epoch: UInt64 = 1
     var orderEpoch: UInt64 = 1

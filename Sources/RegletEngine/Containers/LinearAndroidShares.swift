@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Step 3 of LinearAndroid.swift: what is left over, or missing, is shared by weight.
+extension Engine {
+    /// Step 3 before its loop: what is shared among whom.
+    @inline(never)
+    @_optimize(size)
+    func beginShares<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun, _ mainSpec: Spec,
+        _ crossSpec: Spec
+    ) {
+        if A.isVertical { run.separators.dropDividers() } else { run.restartCross() }
+        run.sum = run.weightSum > 0 ? run.weightSum : run.totalWeight
+        run.sharesLargest = run.largestMode && !mainSpec.isExact
+        if run.sharesLargest { run.hasLimits = false }
+        if run.hasLimits { freezeLimited(axis, box, fill: false, mainSpec, Int(run.mainPadding), &run.rest, &run.sum) }
+        run.total = 0
+        run.isEmpty = true
+        if batches && !run.hasLimits && !run.sharesLargest { askShares(axis, box, &run, mainSpec, crossSpec) }
+    }
+
+    /// Step 3 for one child: measure it with what it gets when it has a weight, and sum up anew.
+    @inline(never)
+    @_optimize(size)
+    func shareNatural<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ child: Int, _ run: inout AndroidRun, _ mainSpec: Spec, _ crossSpec: Spec
+    ) {
+        let node = self.node(child)
+        let result = self.result(child)
+        run.separate()
+        let margin = clampUnits(A.crossMargins(node))
+        var crossLength = A.crossLength(node)
+        if node.pointee.flags & Flag.percent != 0 {
+            crossLength = length(
+                child, crossLength, horizontal: A.isVertical, crossSpec,
+                base: Int(crossSpec.size) &- Int(run.crossPadding))
+        }
+        if node.pointee.weight > 0 {
+            ask(
+                axis, child, main: .exact(clampUnits(flexSize(axis, child, &run, mainSpec))),
+                cross: crossSpec.child(crossLength, used: Int(run.crossPadding) &+ Int(margin)), fresh: run.fresh)
+            run.outcome |=
+                result.pointee.state & (A.isVertical ? State.outcome & ~State.tooSmallHeight : State.outcome)
+        }
+        run.advance(by: Int(A.main(result)) &+ A.mainMargins(node), A.isVertical || !mainSpec.isExact)
+        let matches = crossLength == Length.match
+        let crossSize = clampUnits(Int(A.cross(result)) &+ Int(margin))
+        run.maxCross = max(run.maxCross, crossSize)
+        run.alternative = max(run.alternative, matches && !crossSpec.isExact ? margin : crossSize)
+        if !matches { run.allMatch = false }
+        if run.tracksBaselines {
+            run.track(baseline(ofChild: child, for: row), crossSize, verticalGravity(row, node))
+        }
+    }
+
+    /// The length a weighted child gets, at least 0.
+    @inline(never)
+    @_optimize(size)
+    private func flexSize<A: Axis>(_ axis: A.Type, _ child: Int, _ run: inout AndroidRun, _ mainSpec: Spec) -> Int {
+        let result = self.result(child)
+        if run.hasLimits && result.pointee.state & (State.frozenMin | State.frozenMax) != 0 {
+            return Int(frozenSize(axis, child, result))
+        }
+        let part = run.takeShare(self, node(child).pointee.weight)
+        if run.sharesLargest { return Int(run.largest) }
+        let base = A.mainLength(node(child)) == 0 ? 0 : flexBase(axis, child, mainSpec, Int(run.mainPadding))
+        return max(0, base &+ part)
+    }
+
+    /// Step 3 ahead, for weighted leaves the host measures.
+    @inline(never)
+    @_optimize(size)
+    private func askShares<A: Axis>(
+        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun, _ mainSpec: Spec,
+        _ crossSpec: Spec
+    ) {
+        var rest = run.rest
+        var sum = run.sum
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            let row = child
+            let node = self.node(row)
+            child = Int(node.pointee.next)
+            if node.isGone || !(node.pointee.weight > 0) { continue }
+            let part = share(node.pointee.weight, of: rest, sum)
+            rest &-= part
+            sum -= node.pointee.weight
+            // a base that was measured is gone once its leaf is asked anew
+            let known = A.mainLength(node) == 0 || (mainSpec.isExact && A.mainLength(node) >= Length.match)
+            if node.pointee.flags & (Flag.percent | Flag.sizeRules) != 0 || !known { continue }
+            let base = A.mainLength(node) == 0 ? 0 : flexBase(axis, row, mainSpec, Int(run.mainPadding))
+            askLater(
+                axis, row, main: .exact(clampUnits(max(0, part &+ base))),
+                cross: crossSpec.child(A.crossLength(node), used: Int(run.crossPadding) &+ A.crossMargins(node)),
+                fresh: run.fresh)
+        }
+        measureWaiting()
+    }
+}
