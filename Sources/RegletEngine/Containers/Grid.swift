@@ -3,9 +3,9 @@ import CReglet
 
 /// The grid container: children in rows and columns between lines (Android's GridLayout, API 34).
 ///
-/// A child is asked at most three times in one run of its parent, so k = 4 with the node's own run. A run takes
-/// O(children + lines), times the logarithm of the surplus on an exact axis with weights (see GridSolve.swift for
-/// constraints that cannot be kept).
+/// A child is asked at most three times in one run of its parent, so k = 4 with the node's own run; the third answer, exact
+/// on both axes, is put off until the child is placed. A run takes O(children + lines), times the logarithm of the surplus
+/// on an exact axis with weights (see GridSolve.swift for constraints that cannot be kept).
 extension Engine {
     /// Which questions a run asks its children, in turn.
     private enum Phase { case natural, fill, final, done }
@@ -52,6 +52,11 @@ extension Engine {
         {
             startGridAxis(row, record, x)
             startGridAxis(row, record, y)
+            record.pointee.bound = 0
+            let node = self.node(row)
+            if Int(width.size) < RowAxis.mainPadding(node) || Int(height.size) < ColumnAxis.mainPadding(node) {
+                record.pointee.bound = State.bound  // a size that wraps
+            }
             if batches { askGridChildren(row, width, height) }
             return .natural
         }
@@ -157,9 +162,12 @@ extension Engine {
         let innerWidth = Engine.inner(width, RowAxis.mainPadding(node))
         let innerHeight = Engine.inner(height, ColumnAxis.mainPadding(node))
         let run = GridRun(self, row, record, x, y, children)
+        let outcome = outcomeOfChildren(row)
+        record.pointee.bound |= outcome & State.bound
         if phase == .natural {
             sampleGrid(row, first)
             run.locate(first, isVertical ? innerHeight : innerWidth)
+            noteBound(record, first)
             if first.axis.pointee.has(GridAxis.fills) {
                 run.size(first, boxes)
                 return .fill
@@ -168,17 +176,27 @@ extension Engine {
         sampleGrid(row, x)
         sampleGrid(row, y)
         run.locate(isVertical ? x : y, isVertical ? innerWidth : innerHeight)
-        var outcome: UInt32 = 0
-        var child = Int(box(node).pointee.first)
-        while child >= 0 {
-            if !self.node(child).isGone { outcome |= result(child).pointee.state & State.outcome }
-            child = Int(self.node(child).pointee.next)
-        }
+        noteBound(record, isVertical ? x : y)
         let own = answerGrid(
-            row, width, height, Int(x.axis.pointee.size), Int(y.axis.pointee.size), outcome)
+            row, width, height, Int(x.axis.pointee.size), Int(y.axis.pointee.size), outcome | record.pointee.bound)
         run.locate(
             Int(own.width) &- RowAxis.mainPadding(node), Int(own.height) &- ColumnAxis.mainPadding(node))
         return placeInCells(run, boxes) ? .final : .done
+    }
+
+    private func outcomeOfChildren(_ row: Int) -> UInt32 {
+        var outcome: UInt32 = 0
+        var child = Int(box(node(row)).pointee.first)
+        while child >= 0 {
+            if !node(child).isGone { outcome |= result(child).pointee.state & State.outcome }
+            child = Int(node(child).pointee.next)
+        }
+        return outcome
+    }
+
+    private func noteBound(_ record: UnsafeMutablePointer<GridRecord>, _ tracks: GridTracks) {
+        if !tracks.axis.pointee.has(GridAxis.tight) { return }
+        record.pointee.bound |= tracks.horizontal ? State.boundWidth : State.boundHeight
     }
 
     /// Step 3. Source: the end of GridLayout.onMeasure.

@@ -35,6 +35,7 @@ struct GridAxis {
     static let weighted: UInt32 = 4  // a child that is not gone has a weight
     static let mostRemoved: UInt32 = 8  // `most` cannot be kept
     static let fills: UInt32 = 16  // a child fills its cells
+    static let tight: UInt32 = 32  // the lines had to keep within `most`
 
     func has(_ flag: UInt32) -> Bool { flags & flag != 0 }
     mutating func set(_ flag: UInt32, _ on: Bool) { flags = on ? flags | flag : flags & ~flag }
@@ -46,6 +47,7 @@ struct GridRecord {
     var flags: UInt32 = GridRecord.rowOrder | GridRecord.columnOrder
     var defaultMargin: Int32  // units
     var room: Int32 = 0  // children the block holds
+    var bound: UInt32 = 0  // State.bound… bits of the run: its answer depends on an upper bound
     var block: UnsafeMutableRawPointer?  // made by the first child
 
     static let rowOrder: UInt32 = 1

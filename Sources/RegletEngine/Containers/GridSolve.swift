@@ -26,6 +26,8 @@ extension Engine {
             _ = solver.solve(gap, gridLimit, drops: true)
         }
         let lines = Int(axis.pointee.lines)
+        let isTight = axis.pointee.has(GridAxis.mostRemoved) || tracks.locations[lines &- 1] > Int(axis.pointee.most)
+        axis.pointee.set(GridAxis.tight, isTight)
         if !keepsOrder {
             let first = tracks.locations[0]
             for line in 0..<lines { tracks.locations[line] &-= first }

@@ -175,9 +175,7 @@ extension Engine {
         case RG_KIND_RELATIVE.rawValue:
             measureRelative(row, width, height)
             result(row).pointee.state |= State.bound
-        case RG_KIND_GRID.rawValue:
-            measureGrid(row, width, height)
-            result(row).pointee.state |= State.bound
+        case RG_KIND_GRID.rawValue: measureGrid(row, width, height)
         default: measureLeaf(row, flags, width, height)
         }
     }
