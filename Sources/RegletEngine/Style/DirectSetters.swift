@@ -104,6 +104,7 @@ extension Engine {
         result.pointee.state &= ~State.warned
         switch field.reader {
         case .parent:
+            if field.mask != UInt32.max { unsortGrid(of: row) }  // a gravity
             dropParentPlan(row)
             markParentDirty(row)
         case .node: markOwn(row, node.pointee.flags & Flag.trivial != 0)
@@ -132,6 +133,13 @@ extension Engine {
         return rival == .startMargin
             ? rare.pointee.marginStart == Rare.absent && rare.pointee.marginEnd == Rare.absent
             : rare.pointee.paddingStart == Rare.absent && rare.pointee.paddingEnd == Rare.absent
+    }
+
+    /// The gravity of a child groups it with others.
+    @inline(never)
+    func unsortGrid(of row: Int) {
+        let parent = Int(node(row).pointee.parent)
+        if parent >= 0 && isGrid(parent) { unsort(parent) }
     }
 
     /// What the node's own measure reads changed.
