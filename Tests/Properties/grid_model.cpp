@@ -235,7 +235,9 @@ void Axis::bound() {
             if (!layout.gone(i)) size = (horizontal ? layout.widths : layout.heights)[i] + before(i) + after(i);
             if (spans[i].weight != 0) size += deltas[i];
             if (spans[i].gravity == 0 && spans[i].weight == 0) g.flexible = false;
-            g.whole = std::max(g.whole, size);
+            // Android adds INT_MIN and the size of what fills, which makes negative sizes the largest
+            if (pull(i) != fill || g.whole == INT_MIN) g.whole = std::max(g.whole, size);
+            else if (unsigned(size) > unsigned(g.whole)) g.whole = size;
             if (auto at = point(i, size)) {
                 g.pointed = true;
                 g.before = std::max(g.before, *at);

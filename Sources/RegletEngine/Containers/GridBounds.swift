@@ -162,7 +162,8 @@ extension Engine {
 
     /// The bounds of all groups from the sizes and shares of the children. O(children).
     /// Source: Axis.computeGroupBounds. There a child without an alignment point adds the smallest integer and relies on
-    /// sums that wrap; here it counts with its size alone, which comes to the same.
+    /// sums that wrap; here it counts with its size alone, which comes to the same: of those that fill, a negative size
+    /// beats all others.
     @inline(never)
     func boundGrid(_ tracks: GridTracks, _ children: Int) {
         for at in 0..<Int(tracks.axis.pointee.groups) {
@@ -175,7 +176,11 @@ extension Engine {
             let group = tracks.groups + Int(span.pointee.group)
             let share = span.pointee.weight != 0 ? Int(span.pointee.delta) : 0
             let size = clampUnits(Int(span.pointee.size) &+ share)
-            group.pointee.whole = max(group.pointee.whole, size)
+            if span.pointee.pull & GridPull.mask != GridPull.fill || group.pointee.whole == Int32.min {
+                group.pointee.whole = max(group.pointee.whole, size)
+            } else if UInt32(bitPattern: size) > UInt32(bitPattern: group.pointee.whole) {
+                group.pointee.whole = size
+            }
             if span.pointee.pull & GridPull.rigid != 0 { group.pointee.flags |= GridGroup.rigid }
             if span.pointee.pull & GridPull.gone == 0 { group.pointee.flags |= GridGroup.present }
             if let point = Engine.alignmentPoint(span, size, tracks.horizontal) {

@@ -23,9 +23,7 @@ extension Engine {
         if new.kind == RG_KIND_GRID.rawValue && old.flags & Flag.vertical != new.flags & Flag.vertical { unsort(row) }
         if old.layoutGravity != new.layoutGravity { unsortGrid(of: row) }
         if parentChanges(old, new) {
-            dropParentPlan(row)
-            if new.kind == RG_KIND_TABLE_ROW.rawValue { markDirty(row) }  // widths of its cells may be of its content
-            markParentDirty(row)
+            markRead(row, node)
         } else if placeChanges(old, new) {
             dropParentPlan(row)
             markParentPlace(row)

@@ -105,14 +105,13 @@ extension Engine {
         switch field.reader {
         case .parent:
             if field.mask != UInt32.max { unsortGrid(of: row) }  // a gravity
-            dropParentPlan(row)
-            markParentDirty(row)
+            markRead(row, node)
         case .node: markOwn(row, node.pointee.flags & Flag.trivial != 0)
         case .visibility:
-            dropParentPlan(row)
             if (old & Flag.visibilityMask == Flag.gone) != (new & Flag.visibilityMask == Flag.gone) {
-                markParentDirty(row)
+                markRead(row, node)
             } else {
+                dropParentPlan(row)
                 markParentPlace(row)
             }
         }
@@ -140,6 +139,15 @@ extension Engine {
     func unsortGrid(of row: Int) {
         let parent = Int(node(row).pointee.parent)
         if parent >= 0 && isGrid(parent) { unsort(parent) }
+    }
+
+    /// What the parent's measure reads of a child changed.
+    @inline(__always)
+    func markRead(_ row: Int, _ node: UnsafeMutablePointer<Node>) {
+        dropParentPlan(row)
+        // widths of cells may be of their row's content
+        if node.pointee.flags & Flag.kindMask == RG_KIND_TABLE_ROW.rawValue { markDirty(row) }
+        markParentDirty(row)
     }
 
     /// What the node's own measure reads changed.
