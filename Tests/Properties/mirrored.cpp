@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A tree laid out left to right and its mirror image laid out right to left have mirrored frames and dividers, within
-// one layout unit (halves are truncated) and otherwise equal sizes, baselines and flags.
+// two layout units (halves are truncated, those of a row and of a cell centred in it) and otherwise equal sizes,
+// baselines and flags.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -80,7 +81,7 @@ rg_style mirrored(rg_style s, bool inGrid) {
 std::string compare(const char *what, int node, const rg_frame &plain, const rg_frame &mirror, float parentWidth,
                     float unit) {
     float x = parentWidth - plain.x - plain.width;
-    float slack = unit * 1.001f + std::max(std::fabs(plain.x) + plain.width, parentWidth) * 2e-7f;
+    float slack = unit * 2.001f + std::max(std::fabs(plain.x) + plain.width, parentWidth) * 2e-7f;
     if (plain.y == mirror.y && plain.width == mirror.width && plain.height == mirror.height &&
         std::fabs(mirror.x - x) <= slack)
         return "";
