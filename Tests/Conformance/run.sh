@@ -7,8 +7,8 @@
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 out=$here/../../build/tests/conformance
-REQUIRED="hand-linear hand-frame hand-leaf hand-relative hand-table hand-scroll hand-real
-    random-linear random-relative random-table random-mixed random-deep random-all"
+REQUIRED="hand-linear hand-frame hand-leaf hand-relative hand-table hand-grid hand-scroll hand-real
+    random-linear random-relative random-table random-grid random-mixed random-deep random-all"
 REQUIRED=$(echo $REQUIRED)
 [ $# -eq 0 ] || REGLET_LIBRARY=$(realpath "$1")
 export REGLET_LIBRARY="${REGLET_LIBRARY:-}"

@@ -7,7 +7,8 @@ import gzip
 import json
 import sys
 
-BUILT = {"linear", "frame", "relative", "table", "table_row", "leaf", "text", "space", "view", "scroll", "hscroll"}
+BUILT = {"linear", "frame", "relative", "table", "table_row", "grid", "leaf", "text", "space", "view", "scroll",
+         "hscroll"}
 
 
 def types(node: dict) -> set[str]:

@@ -20,7 +20,7 @@ std::string Caller::step(uint64_t seed) {
         &Caller::text,     &Caller::id,        &Caller::find,       &Caller::data,    &Caller::layout,
         &Caller::layout,   &Caller::layout,    &Caller::measure,    &Caller::dirty,   &Caller::changes,
         &Caller::frames,   &Caller::rectangles, &Caller::font,      &Caller::dump,    &Caller::context,
-        &Caller::nulls,
+        &Caller::nulls,    &Caller::grid,      &Caller::cell,       &Caller::cells,
     };
     (this->*random.pick(steps))();
     return problem;

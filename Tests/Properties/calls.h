@@ -57,6 +57,13 @@ private:
     void data();
     void font();
 
+    // calls_grids.cpp
+    int32_t anyIndex(bool &valid, int32_t least);
+    void grid();
+    rg_grid_cell anyCell(bool &valid);
+    void cell();
+    void cells();
+
     // calls_layout.cpp
     float size(bool &valid);
     rg_spec spec(bool &valid);

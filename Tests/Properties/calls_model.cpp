@@ -202,6 +202,11 @@ std::string Rig::verifyNode(int key) const {
     for (const Property &p : properties())
         if (!sameProperty(style, n.style, p))
             return std::string("style has ") + p.field + " = " + valueText(style, p) + ", not " + valueText(n.style, p);
+    rg_grid_cell cell = rg_grid_cell_default();
+    if (rg_node_get_grid_cell(ctx, handle, &cell) != RG_OK || memcmp(&cell, &n.cell, sizeof cell)) return "has another grid cell";
+    rg_grid grid = rg_grid_default();
+    if (n.kind == RG_KIND_GRID && (rg_node_get_grid(ctx, handle, &grid) != RG_OK || memcmp(&grid, &n.grid, sizeof grid)))
+        return "is another grid";
     if (!ids.at(key).empty()) {
         int root = key, first = -1;
         while (world.nodes.at(root).parent >= 0) root = world.nodes.at(root).parent;

@@ -4,7 +4,7 @@
 
 static rg_kind anyKind(Random &random) {
     return random.pick({RG_KIND_VIEW, RG_KIND_SPACE, RG_KIND_FIXED, RG_KIND_MEASURED, RG_KIND_TEXT, RG_KIND_LINEAR,
-                        RG_KIND_LINEAR, RG_KIND_FRAME});
+                        RG_KIND_LINEAR, RG_KIND_FRAME, RG_KIND_GRID});
 }
 
 void Caller::create() {

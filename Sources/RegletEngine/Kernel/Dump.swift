@@ -129,6 +129,7 @@ extension Engine {
         case RG_KIND_FLOW: return "flow"
         case RG_KIND_TABLE: return "table"
         case RG_KIND_TABLE_ROW: return "table_row"
+        case RG_KIND_GRID: return "grid"
         default: return "frame"
         }
     }

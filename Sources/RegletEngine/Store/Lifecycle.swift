@@ -106,6 +106,7 @@ extension Engine {
         releaseRelatives()
         s.pointee.insets.release(memory)
         releaseTables()
+        releaseGrids()
         s.pointee.names.release(memory)
         s.pointee.fonts.release(memory)
         s.pointee.attributes.release(memory)

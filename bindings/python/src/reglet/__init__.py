@@ -26,6 +26,8 @@ from ._enums import (
     Dividers,
     DumpFormat,
     Gravity,
+    GridAlignment,
+    GridMargins,
     Kind,
     LayoutFlags,
     LengthKind,
@@ -60,6 +62,7 @@ from ._errors import (
 )
 from ._font import Font
 from ._frames import Changes, Frames
+from ._grid import Grid, GridCell
 from ._lengths import MATCH_PARENT, UNSET, WRAP_CONTENT, Length, LengthLike, percent, px
 from ._measure import MeasureBatch, MeasureRequest
 from ._node import ALL_COLUMNS, Node
@@ -144,6 +147,10 @@ __all__ = [
     "Frame",
     "Frames",
     "Gravity",
+    "Grid",
+    "GridAlignment",
+    "GridCell",
+    "GridMargins",
     "HierarchyError",
     "IOError_",
     "InvalidArgument",
