@@ -239,7 +239,8 @@ extension Engine {
         if child < 0 { return Baseline.missing }
         complete(child, result(child))
         let own =
-            result(child).pointee.state & State.valid != 0 ? state.pointee.baselines[child] : leafBaseline(child)
+            result(child).pointee.state & State.valid != 0 && !self.node(child).isGone
+            ? state.pointee.baselines[child] : leafBaseline(child)
         if own == Baseline.missing { return own }
         if own == Baseline.none { return index == 0 ? Baseline.none : Baseline.missing }
         var childTop = 0

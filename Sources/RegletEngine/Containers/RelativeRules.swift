@@ -263,6 +263,11 @@ extension Engine {
     private func rulesChanged(_ row: Int, _ rule: UInt32) {
         result(row).pointee.state &= ~State.warned
         relativeChanged(rule == RG_IGNORE_GRAVITY.rawValue ? row : Int(node(row).pointee.parent))
+        guard let record = relative(row), record.pointee.parentRules == 0, record.pointee.given == 0 else { return }
+        // as if there had never been a rule: at the limits edges round otherwise where a record keeps them
+        releaseRelative(row)
+        result(row).pointee.state &= ~State.inverted
+        relativeChanged(Int(node(row).pointee.parent))
     }
 
     // MARK: - Changes of the children

@@ -16,7 +16,8 @@ extension Engine {
         let isContainer = kind >= RG_KIND_LINEAR.rawValue
         let isText = kind == RG_KIND_TEXT.rawValue
         let fits =
-            reserveTables(kind, 1) && (!hasRare || reserveRare(1)) && (!isContainer || s.pointee.boxes.reserve(1, memory))
+            reserveTables(kind, 1) && (!hasRare || reserveRare(1))
+            && (!isContainer || s.pointee.boxes.reserve(1, memory))
             && (!isText || s.pointee.texts.reserve(1, memory)) && reserveDestroyed()
         return fits ? RG_OK : outOfMemory()
     }

@@ -21,9 +21,7 @@ extension Engine {
             markOwn(row, wasTrivial)
         }
         if parentChanges(old, new) {
-            dropParentPlan(row)
-            if new.kind == RG_KIND_TABLE_ROW.rawValue { markDirty(row) }  // widths of its cells may be of its content
-            markParentDirty(row)
+            markRead(row, node)
         } else if placeChanges(old, new) {
             dropParentPlan(row)
             markParentPlace(row)

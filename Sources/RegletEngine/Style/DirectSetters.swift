@@ -103,15 +103,13 @@ extension Engine {
         let result = self.result(row)
         result.pointee.state &= ~State.warned
         switch field.reader {
-        case .parent:
-            dropParentPlan(row)
-            markParentDirty(row)
+        case .parent: markRead(row, node)
         case .node: markOwn(row, node.pointee.flags & Flag.trivial != 0)
         case .visibility:
-            dropParentPlan(row)
             if (old & Flag.visibilityMask == Flag.gone) != (new & Flag.visibilityMask == Flag.gone) {
-                markParentDirty(row)
+                markRead(row, node)
             } else {
+                dropParentPlan(row)
                 markParentPlace(row)
             }
         }
@@ -132,6 +130,15 @@ extension Engine {
         return rival == .startMargin
             ? rare.pointee.marginStart == Rare.absent && rare.pointee.marginEnd == Rare.absent
             : rare.pointee.paddingStart == Rare.absent && rare.pointee.paddingEnd == Rare.absent
+    }
+
+    /// What the parent's measure reads of a child changed.
+    @inline(__always)
+    func markRead(_ row: Int, _ node: UnsafeMutablePointer<Node>) {
+        dropParentPlan(row)
+        // widths of cells may be of their row's content
+        if node.pointee.flags & Flag.kindMask == RG_KIND_TABLE_ROW.rawValue { markDirty(row) }
+        markParentDirty(row)
     }
 
     /// What the node's own measure reads changed.
