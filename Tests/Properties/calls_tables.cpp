@@ -17,7 +17,7 @@ void Caller::columns() {
     bool tooMuch = std::any_of(op.columns.begin(), op.columns.end(), [](uint32_t column) {
         return column >= RG_MAX_COLUMNS && column != RG_ALL_COLUMNS;
     });
-    what = "rg_node_set_columns(" + name(h) + ", " + opText(op) + ")";
+    what = h.key < 0 ? "rg_node_set_columns(" + name(h) + ")" : opText(op);
     rg_status status = rg_node_set_columns(rig.ctx, h.node, rg_column_set(op.index),
                                            null ? nullptr : op.columns.data(), op.columns.size());
     expect(status, h.key < 0     ? RG_ERROR_STALE_HANDLE
