@@ -84,7 +84,7 @@ private:
 
     // calls_tables.cpp
     void columns();
-    void cell();
+    void tableCell();
 
     // calls_context.cpp
     void dump();

@@ -41,7 +41,7 @@ void Caller::columns() {
         if (out[i]) fail("writes past its capacity");
 }
 
-void Caller::cell() {
+void Caller::tableCell() {
     Handle h = handle();
     int32_t column = r->chance(85) ? r->between(-1, 6) : r->pick({-2, 4095, 4096, INT32_MIN, INT32_MAX});
     int32_t span = r->chance(85) ? r->between(1, 4) : r->pick({0, -1, 4096, 4097, INT32_MIN, INT32_MAX});
