@@ -258,12 +258,13 @@ private:
             refused++;
         }
         // What is there is laid out as in any other context.
+        s.layoutAll(world);
+        s.readScroll(world);
         Config config = c.config;
         Session fresh(config);
         if (fresh.build(world, true) != RG_OK) return "cannot be built afresh";
         for (const Op &op : c.ops)
             if (op.kind == Op::pixelScale) fresh.apply(op);
-        s.layoutAll(world);
         fresh.layoutAll(world);
         std::string problem = difference(s.results(world), fresh.results(world));
         return problem.empty() ? "" : "in full memory, " + std::to_string(refused) + " refusals: " + problem;
