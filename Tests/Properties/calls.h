@@ -76,6 +76,23 @@ private:
     void frames();
     void rectangles();
 
+    // calls_relative.cpp
+    int anchored(int node, uint32_t rule, const Anchor &anchor) const;
+    void anchor();
+    void anchors();
+    void parentRules();
+
+    // calls_scroll.cpp
+    float coordinate();
+    void scroll();
+    void reveal();
+    void seen();
+    void inset();
+
+    // calls_tables.cpp
+    void columns();
+    void tableCell();
+
     // calls_context.cpp
     void dump();
     void context();
