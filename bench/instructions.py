@@ -29,6 +29,15 @@ FULL = [
     ("S4-d4", "propagates", "reglet"),
     ("S5", "relayout", "reglet"),
     ("S5", "relayout", "floor-4"),
+    ("S6", "relayout", "reglet"),
+    ("S6", "relayout", "floor-1"),
+    ("S6", "absorbed", "reglet"),
+    ("S6", "propagates", "reglet"),
+    ("S7-form", "relayout", "reglet"),
+    ("S7-form", "propagates", "reglet"),
+    ("S8-table", "relayout", "reglet"),
+    ("S8-table", "absorbed", "reglet"),
+    ("S8-table", "propagates", "reglet"),
 ]
 QUICK = [case for case in FULL if case[1] in ("relayout", "absorbed") and case[2] == "reglet"]
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* demo KIOSK.xml SEED.xml SVG JSON: lay out two screens, change two texts, show what moved. `make demo` runs it. */
+/* demo KIOSK.xml SEED.xml SETTINGS.xml FOLDER: lay out three screens, change two texts, show what moved, scroll.
+ * `make demo` runs it. */
 #include <reglet/reglet.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,8 +15,11 @@ static void check(rg_status status) {
 
 static bool to_file(void *file, const char *bytes, size_t size) { return fwrite(bytes, 1, size, (FILE *)file) == size; }
 
-static void save(rg_node root, rg_dump_format format, const char *path) {
-  FILE *file = fopen(path, "wb");
+static void save(rg_node root, rg_dump_format format, const char *folder, const char *name) {
+  char path[1024];
+  FILE *file;
+  snprintf(path, sizeof path, "%s/%s", folder, name);
+  file = fopen(path, "wb");
   if (file == NULL) exit(1);
   check(rg_dump(ui, root, format, to_file, file));
   fclose(file);
@@ -66,9 +70,10 @@ int main(int argc, char **argv) {
   rg_context_def def = rg_context_def_default();
   rg_change changes[256];
   rg_memory_stats memory;
-  rg_node kiosk, seed, node;
+  rg_node kiosk, seed, settings, node;
+  rg_frame frame, visible;
   uint32_t count = 0;
-  if (argc != 5) return fputs("usage: demo KIOSK.xml SEED.xml SVG JSON\n", stderr), 2;
+  if (argc != 5) return fputs("usage: demo KIOSK.xml SEED.xml SETTINGS.xml FOLDER\n", stderr), 2;
   def.track |= RG_TRACK_OLD_FRAMES;
   check(rg_context_create(&def, &ui));
   seed = load(argv[2], 320, 480);
@@ -93,10 +98,20 @@ int main(int argc, char **argv) {
     printf("  %-13s%-9s%g,%g %gx%g -> %g,%g %gx%g\n", rg_node_tag(ui, changes[i].node), rg_node_id(ui, changes[i].node),
            a->x, a->y, a->width, a->height, b->x, b->y, b->width, b->height);
   }
+
+  settings = load(argv[3], 480, 480);
+  printf("\n%s in 480 x 480\n", argv[3]);
+  check(rg_dump(ui, settings, RG_DUMP_TEXT, to_file, stdout));
+  check(rg_find(ui, settings, "reset", &node));
+  check(rg_node_reveal(ui, node, NULL, NULL));
+  check(rg_node_seen(ui, node, &frame, &visible));
+  printf("scrolled to #reset: at %g,%g %gx%g, %g of its height is seen\n", frame.x, frame.y, frame.width, frame.height,
+         visible.height);
   check(rg_context_memory(ui, &memory));
   printf("%u nodes, %zu bytes held\n", memory.node_count, memory.live_bytes);
-  save(kiosk, RG_DUMP_SVG, argv[3]);
-  save(kiosk, RG_DUMP_JSON, argv[4]);
+  save(kiosk, RG_DUMP_SVG, argv[4], "demo.svg");
+  save(kiosk, RG_DUMP_JSON, argv[4], "demo.json");
+  save(settings, RG_DUMP_SVG, argv[4], "settings.svg");
   rg_context_destroy(ui);
   return 0;
 }

@@ -22,7 +22,10 @@ enum AttributeName: UInt8 {
     case maxLines, lines, singleLine, ellipsize, lineSpacingExtra, lineSpacingMultiplier, textBreak
     // in the order of rg_column_set
     case stretchColumns, shrinkColumns, collapseColumns
-    case layoutColumn, layoutSpan
+    case layoutColumn, layoutSpan  // grids read the first, too
+    // of grids, then of their children
+    case rowCount, columnCount, alignmentMode, useDefaultMargins, rowOrderPreserved, columnOrderPreserved
+    case layoutRow, layoutRowSpan, layoutColumnSpan, layoutRowWeight, layoutColumnWeight
     // rules that name a sibling, in the order of rg_relative_rule
     case layoutToLeftOf, layoutToRightOf, layoutAbove, layoutBelow, layoutAlignBaseline
     case layoutAlignLeft, layoutAlignTop, layoutAlignRight, layoutAlignBottom
@@ -40,6 +43,11 @@ enum AttributeName: UInt8 {
             return nil
         }
         return rg_column_set(rawValue: UInt32(rawValue &- AttributeName.stretchColumns.rawValue))
+    }
+
+    /// Whether only grids read it.
+    var isOfGrid: Bool {
+        rawValue >= AttributeName.rowCount.rawValue && rawValue <= AttributeName.columnOrderPreserved.rawValue
     }
 
     /// The rule that names a sibling, or nil.
@@ -67,12 +75,14 @@ enum AttributeName: UInt8 {
         layout_weight layout_gravity gravity orientation weightSum weightMode baselineAligned \
         baselineAlignedChildIndex measureWithLargestChild measureAllChildren divider dividerWidth \
         dividerHeight showDividers dividerPadding gap lineGap fillViewport minWidth minHeight maxWidth \
-        maxHeight layout_minWidth \
-        layout_minHeight layout_maxWidth layout_maxHeight layout_aspectRatio layoutDirection visibility \
+        maxHeight layout_minWidth layout_minHeight layout_maxWidth layout_maxHeight layout_aspectRatio layoutDirection visibility \
         contentWidth contentHeight baseline maxLines lines singleLine ellipsize lineSpacingExtra \
         lineSpacingMultiplier textBreak stretchColumns shrinkColumns collapseColumns layout_column \
-        layout_span layout_toLeftOf layout_toRightOf layout_above layout_below layout_alignBaseline \
-        layout_alignLeft layout_alignTop layout_alignRight layout_alignBottom layout_toStartOf layout_toEndOf layout_alignStart layout_alignEnd ignoreGravity \
+        layout_span rowCount columnCount alignmentMode useDefaultMargins rowOrderPreserved \
+        columnOrderPreserved layout_row layout_rowSpan layout_columnSpan layout_rowWeight \
+        layout_columnWeight layout_toLeftOf layout_toRightOf layout_above layout_below layout_alignBaseline \
+        layout_alignLeft layout_alignTop layout_alignRight layout_alignBottom layout_toStartOf \
+        layout_toEndOf layout_alignStart layout_alignEnd ignoreGravity \
         layout_alignParentLeft layout_alignParentTop layout_alignParentRight layout_alignParentBottom \
         layout_alignParentStart layout_alignParentEnd layout_centerInParent layout_centerHorizontal \
         layout_centerVertical layout_alignWithParentIfMissing\u{20}

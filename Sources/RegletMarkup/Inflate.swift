@@ -26,6 +26,7 @@ extension Engine {
         options.maxAttributes = Int(def.max_attributes)
         options.maxTextBytes = Int(limits.max_text_bytes)
         options.maxFileBytes = Int(limits.max_file_bytes)
+        options.parentIsGrid = parent >= 0 && kind(parent) == RG_KIND_GRID
         options.maxDepth = spareLevels(below: parent)
         options.maxNodes = spareNodes
         var plan = InflatePlan()
@@ -125,7 +126,7 @@ extension Engine {
         return RG_OK
     }
 
-    /// Give the nodes their relative rules, columns and places in tables. - Returns: RG_OK, or why one of them failed.
+    /// Give the nodes their relative rules, tables and grids. - Returns: RG_OK, or why one of them failed.
     @_optimize(size)
     private func setRules(_ plan: InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
         var index = 0
@@ -160,6 +161,23 @@ extension Engine {
         while index < plan.cells.count {
             let cell = plan.cells[index]
             let status = setTableCell(row(handles[Int(cell.node)]), cell.column, cell.span)
+            if status != RG_OK { return status }
+            index &+= 1
+        }
+        return setGrids(plan, handles)
+    }
+
+    @_optimize(size)
+    private func setGrids(_ plan: InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
+        var index = 0
+        while index < plan.grids.count {
+            let status = setGrid(row(handles[Int(plan.grids[index].node)]), plan.grids[index].grid)
+            if status != RG_OK { return status }
+            index &+= 1
+        }
+        index = 0
+        while index < plan.gridCells.count {
+            let status = setGridCell(row(handles[Int(plan.gridCells[index].node)]), plan.gridCells[index].cell)
             if status != RG_OK { return status }
             index &+= 1
         }

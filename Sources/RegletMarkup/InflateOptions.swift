@@ -15,6 +15,8 @@ public struct InflateOptions {
     /// Of one text, id, attribute value or tag.
     public var maxTextBytes = 1 << 20
     public var maxFileBytes = 16 << 20
+    /// The tree is appended to a grid: its root reads margins as a child of one.
+    public var parentIsGrid = false
     /// Levels the file may have, after those of the parent it is appended to.
     public var maxDepth = 256
     public var maxNodes = 1 << 24

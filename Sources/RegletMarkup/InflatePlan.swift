@@ -40,6 +40,18 @@ public struct InflatePlan {
         public var span: Int32
     }
 
+    /// What a grid is.
+    public struct Grid {
+        public var node: Int32
+        public var grid: rg_grid
+    }
+
+    /// Where in a grid a node lies.
+    public struct GridCell {
+        public var node: Int32
+        public var cell: rg_grid_cell
+    }
+
     public internal(set) var nodes = Buffer<Node>()
     public internal(set) var styles = Buffer<rg_style>()
     /// Ids and texts: the engine copies them.
@@ -50,6 +62,8 @@ public struct InflatePlan {
     public internal(set) var columnSets = Buffer<Columns>()
     public internal(set) var columns = Buffer<UInt32>()
     public internal(set) var cells = Buffer<Cell>()
+    public internal(set) var grids = Buffer<Grid>()
+    public internal(set) var gridCells = Buffer<GridCell>()
     /// What stays with the nodes: a record each, kept attributes, their strings.
     public internal(set) var records = Buffer<AttributeStore.Record>()
     public internal(set) var attributes = Buffer<AttributeStore.Pair>()
@@ -72,6 +86,8 @@ public struct InflatePlan {
         columnSets.release(memory)
         columns.release(memory)
         cells.release(memory)
+        grids.release(memory)
+        gridCells.release(memory)
         records.release(memory)
         attributes.release(memory)
         strings.release(memory)

@@ -35,6 +35,11 @@ extension Inflater {
             applyColumns(attribute, set)
             return true
         }
+        if attribute.name.isOfGrid {
+            if kind != RG_KIND_GRID { return false }
+            applyGrid(attribute, &values)
+            return true
+        }
         applySize(attribute, &values)
         return true
     }
@@ -62,7 +67,7 @@ extension Inflater {
         case .layoutInsetBottom: pixels(attribute, &values.inset.bottom)
         case .layoutOffsetX: pixels(attribute, &values.style.offset_x, signed: true)
         case .layoutOffsetY: pixels(attribute, &values.style.offset_y, signed: true)
-        case .layoutColumn: place(attribute, &values.column, least: -1)
+        case .layoutColumn: column(attribute, &values)
         case .layoutSpan: place(attribute, &values.span, least: 1)
         case .layoutWeight: number(attribute, &values.style.weight)
         case .layoutGravity: gravity(attribute, &values.style.layout_gravity)
@@ -78,6 +83,8 @@ extension Inflater {
             } else {
                 badValue(attribute, "width:height (16:9) or a number > 0")
             }
+        case .layoutRow, .layoutRowSpan, .layoutColumnSpan, .layoutRowWeight, .layoutColumnWeight:
+            applyCell(attribute, &values)
         default: applyOwn(attribute, &values)
         }
     }
@@ -192,7 +199,7 @@ extension Inflater {
     // MARK: - Kinds of values
 
     /// The place of the value in a list of words, which for most are the numbers of the header's enum.
-    private mutating func word(_ attribute: Attribute, _ list: StaticString, _ accepted: StaticString) -> UInt32? {
+    mutating func word(_ attribute: Attribute, _ list: StaticString, _ accepted: StaticString) -> UInt32? {
         let place = wordIndex(attribute.value, list)
         if place >= 0 { return UInt32(place) }
         badValue(attribute, accepted)
@@ -226,7 +233,7 @@ extension Inflater {
         if !value.isNaN { out = rg_length(value: value, kind: RG_PX) }
     }
 
-    private mutating func number(_ attribute: Attribute, _ out: inout Float, signed: Bool = false) {
+    mutating func number(_ attribute: Attribute, _ out: inout Float, signed: Bool = false) {
         if let value = readNumber(attribute.value), signed || value >= 0 {
             out = value
         } else if signed {
@@ -246,7 +253,7 @@ extension Inflater {
         }
     }
 
-    private mutating func bool(_ attribute: Attribute, _ out: inout Bool) {
+    mutating func bool(_ attribute: Attribute, _ out: inout Bool) {
         if let value = readBool(attribute.value) { out = value } else { badValue(attribute, "true or false") }
     }
 

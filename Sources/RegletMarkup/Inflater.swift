@@ -110,7 +110,7 @@ struct Inflater {
         let firstAttribute = plan.attributes.count
         readAttributes(attributes, count, meaning.kind, &values)
         if stopped { return }
-        values.resolve()
+        values.resolve(inGrid: inGrid)
         if open.count > 0, open[open.count &- 1].meaning.childrenFill {
             let fill = rg_length(value: 0, kind: RG_MATCH_PARENT)
             if values.style.width.kind == RG_UNSET { values.style.width = fill }
@@ -142,6 +142,7 @@ struct Inflater {
             addRule(InflatePlan.Rule(node: Int32(truncatingIfNeeded: node), flags: values.parentRules))
         }
         if values.column >= 0 || values.span > 1 { addCell(node, values) }
+        addGrid(node, values)
         let parent = open.count > 0 ? open[open.count &- 1].node : -1
         plan.nodes.append(
             InflatePlan.Node(parent: parent, kind: meaning.kind, style: style, id: values.id, text: values.text))

@@ -14,8 +14,8 @@ struct TagMeaning {
 
 /// The tags the reader knows; docs/markup.md describes each.
 enum TagName: UInt8 {
-    case linearLayout, frameLayout, stackLayout, relativeLayout, tableLayout, tableRow, textView, uiLabel, button,
-        uiButton, imageView, uiImageView
+    case linearLayout, frameLayout, stackLayout, relativeLayout, tableLayout, tableRow, gridLayout, textView, uiLabel,
+        button, uiButton, imageView, uiImageView
     case view, uiView, space
     case scrollView, nestedScrollView, uiScrollView, horizontalScrollView, flowLayout
 
@@ -29,6 +29,7 @@ enum TagName: UInt8 {
         case .relativeLayout: return "RelativeLayout"
         case .tableLayout: return "TableLayout"
         case .tableRow: return "TableRow"
+        case .gridLayout: return "GridLayout"
         case .textView: return "TextView"
         case .uiLabel: return "UILabel"
         case .button: return "Button"
@@ -54,6 +55,7 @@ enum TagName: UInt8 {
         case .relativeLayout: return TagMeaning(kind: RG_KIND_RELATIVE)
         case .tableLayout: return TagMeaning(kind: RG_KIND_TABLE)
         case .tableRow: return TagMeaning(kind: RG_KIND_TABLE_ROW)
+        case .gridLayout: return TagMeaning(kind: RG_KIND_GRID)
         case .textView, .uiLabel: return TagMeaning(kind: RG_KIND_TEXT)
         case .button, .uiButton: return TagMeaning(kind: RG_KIND_TEXT, gravity: RG_GRAVITY_CENTER)
         case .imageView, .uiImageView: return TagMeaning(kind: RG_KIND_FIXED)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import CReglet
+import RegletEngine
 
 /// A shorthand and the attributes it stands over, as given; NaN = absent.
 struct Sides {
@@ -31,17 +32,24 @@ struct TagValues {
     var parentRules: UInt32 = 0
     /// As a cell of a table's row.
     var column: Int32 = -1, span: Int32 = 1
+    /// As a grid and as a child of one; each is stored where `isGiven`.
+    var grid = Engine.defaultGrid, cell = Engine.defaultGridCell
+    var isGridGiven = false, isCellGiven = false
     /// Number of the id among the attributes.
     var idPlace = 0
 
     init(style: rg_style) { self.style = style }
 
     /// Bring what several attributes decide together into the style.
-    mutating func resolve() {
-        style.margin_left = margin.resolved(margin.horizontal, margin.left)
-        style.margin_top = margin.resolved(margin.vertical, margin.top)
-        style.margin_right = margin.resolved(margin.horizontal, margin.right)
-        style.margin_bottom = margin.resolved(margin.vertical, margin.bottom)
+    mutating func resolve(inGrid: Bool) {
+        if inGrid {
+            resolveGridMargins()
+        } else {
+            style.margin_left = margin.resolved(margin.horizontal, margin.left)
+            style.margin_top = margin.resolved(margin.vertical, margin.top)
+            style.margin_right = margin.resolved(margin.horizontal, margin.right)
+            style.margin_bottom = margin.resolved(margin.vertical, margin.bottom)
+        }
         if margin.all.isNaN {
             style.margin_start = pixelsOrUnset(margin.start)
             style.margin_end = pixelsOrUnset(margin.end)
@@ -61,6 +69,22 @@ struct TagValues {
         style.max_width = pixelsOrUnset(layoutMaxWidth.isNaN ? maxWidth : layoutMaxWidth)
         style.max_height = pixelsOrUnset(layoutMaxHeight.isNaN ? maxHeight : layoutMaxHeight)
         style.max_lines = singleLine ? 1 : maxLines >= 0 ? maxLines : lines >= 0 ? lines : 0
+    }
+
+    /// Android's GridLayout reads margins its own way: a side beats them all, horizontal and vertical do not count, and
+    /// what is given keeps a margin of 0 beside the default ones.
+    private mutating func resolveGridMargins() {
+        func side(_ given: Float, _ own: Int, _ out: inout Float) {
+            let value = given.isNaN ? margin.all : given
+            if value.isNaN { return }
+            out = value
+            cell.own_margins |= UInt32(own)
+        }
+        side(margin.left, RG_GRID_OWN_LEFT, &style.margin_left)
+        side(margin.top, RG_GRID_OWN_TOP, &style.margin_top)
+        side(margin.right, RG_GRID_OWN_RIGHT, &style.margin_right)
+        side(margin.bottom, RG_GRID_OWN_BOTTOM, &style.margin_bottom)
+        if cell.own_margins != 0 { isCellGiven = true }
     }
 
     private func first(_ own: Float, _ shared: Float) -> Float {

@@ -466,6 +466,41 @@ static void scrolling_refuses_what_is_no_scroller_and_no_number(void) {
   tear_down();
 }
 
+static void grids_and_cells_have_limits(void) {
+  rg_grid grid = rg_grid_default();
+  rg_grid_cell cell = rg_grid_cell_default();
+  rg_node table;
+  set_up();
+  table = make_node(ctx, root, RG_KIND_GRID);
+  BAD(rg_node_set_grid(ctx, leaf, &grid));
+  BAD(rg_node_get_grid(ctx, leaf, &grid));
+  BAD(rg_node_set_grid(ctx, table, NULL));
+  BAD(rg_node_get_grid(ctx, table, NULL));
+  BAD(rg_node_set_grid_cell(ctx, leaf, NULL));
+  BAD(rg_node_get_grid_cell(ctx, leaf, NULL));
+  grid.row_count = RG_GRID_MAX_INDEX + 1;
+  BAD(rg_node_set_grid(ctx, table, &grid));
+  grid.row_count = RG_GRID_MAX_INDEX;
+  CHECK_OK(rg_node_set_grid(ctx, table, &grid));
+  cell.column_span = RG_GRID_MAX_INDEX + 1;
+  BAD(rg_node_set_grid_cell(ctx, leaf, &cell));
+  cell.column_span = RG_GRID_MAX_INDEX;
+  CHECK_OK(rg_node_set_grid_cell(ctx, leaf, &cell));
+  cell.struct_size = 4;
+  BAD(rg_node_get_grid_cell(ctx, leaf, &cell));
+  cell.struct_size = sizeof cell;
+  BAD(rg_nodes_set_grid_cell(ctx, &leaf, 4, &cell, 0, 1));
+  BAD(rg_nodes_set_grid_cell(ctx, &leaf, 8, &cell, 2, 1));
+  BAD(rg_nodes_set_grid_cell(ctx, NULL, 8, &cell, 0, 1));
+  CHECK_OK(rg_nodes_set_grid_cell(ctx, NULL, 8, NULL, 0, 0));
+  rg_grid_init(&grid, 3); /* too small: left as it is */
+  CHECK_INT(grid.row_count, RG_GRID_MAX_INDEX);
+  rg_grid_init(NULL, sizeof grid);
+  rg_grid_cell_init(NULL, sizeof cell);
+  CHECK_OK(rg_node_destroy(ctx, table));
+  tear_down();
+}
+
 static void moving_into_itself_or_a_leaf_is_refused(void) {
   rg_node child;
   set_up();
@@ -496,6 +531,7 @@ int main(void) {
   RUN(batches_are_all_or_nothing);
   RUN(rules_must_exist_and_have_names);
   RUN(scrolling_refuses_what_is_no_scroller_and_no_number);
+  RUN(grids_and_cells_have_limits);
   RUN(moving_into_itself_or_a_leaf_is_refused);
   return check_result();
 }

@@ -45,6 +45,8 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   rg_container_class of = {0};
   rg_style style = rg_style_default();
   rg_length length = rg_px(1);
+  rg_grid grid = rg_grid_default();
+  rg_grid_cell cell = rg_grid_cell_default();
   rg_node pair[2];
   float number = 1;
   int32_t integer = 1;
@@ -72,6 +74,8 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   if (dead.id != 0) STALE(rg_node_set_viewport_inset(ctx, living, 1, dead)); /* null takes the focus away */
   STALE(rg_node_set_columns(ctx, dead, RG_STRETCH_COLUMNS, NULL, 0));
   STALE(rg_node_set_table_cell(ctx, dead, 1, 1));
+  STALE(rg_node_set_grid(ctx, dead, &grid));
+  STALE(rg_node_set_grid_cell(ctx, dead, &cell));
   STALE(rg_node_set_container_class(ctx, dead, of));
   STALE(rg_node_set_custom_params(ctx, dead, "x", 1));
   pair[0] = living;
@@ -80,6 +84,7 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   CHECK(strstr(rg_error_message(ctx), "1") != NULL);
   STALE(rg_nodes_set_float(ctx, RG_WEIGHT, pair, sizeof pair[0], &number, 0, 2));
   STALE(rg_nodes_set_int(ctx, RG_VISIBILITY, pair, sizeof pair[0], &integer, 0, 2));
+  STALE(rg_nodes_set_grid_cell(ctx, pair, sizeof pair[0], &cell, 0, 2));
   STALE(rg_layout(ctx, dead, 10, 10));
   STALE(rg_layout_specs(ctx, dead, rg_exactly(10), rg_exactly(10)));
 }
@@ -91,6 +96,8 @@ static bool refuse_bytes(void *user, const char *bytes, size_t size) {
 }
 
 static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
+  rg_grid grid = rg_grid_default();
+  rg_grid_cell cell = rg_grid_cell_default();
   rg_container_class of = {7};
   size_t length_of_params = 7;
   rg_style style = rg_style_default();
@@ -116,6 +123,8 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   CHECK_INT(integer, 0);
   STALE(rg_node_get_style(ctx, dead, &style));
   STALE(rg_node_kind(ctx, dead, &kind));
+  STALE(rg_node_get_grid(ctx, dead, &grid));
+  STALE(rg_node_get_grid_cell(ctx, dead, &cell));
   STALE(rg_node_get_anchor(ctx, dead, RG_BELOW, &name, &found));
   CHECK_INT(found.id, 0);
   STALE(rg_node_get_parent_rules(ctx, dead, &count));

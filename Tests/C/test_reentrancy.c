@@ -23,6 +23,8 @@ static void try_everything(void) {
   rg_style style = rg_style_default();
   rg_inflate_def inflate = rg_inflate_def_default();
   rg_length length = rg_px(77);
+  rg_grid grid = rg_grid_default();
+  rg_grid_cell cell = rg_grid_cell_default();
   rg_tree_node item;
   rg_tree_def tree;
   rg_font_def font_def;
@@ -73,6 +75,9 @@ static void try_everything(void) {
   REFUSED(rg_node_set_container_class(ctx, leaf, container_class));
   REFUSED(rg_node_set_custom_params(ctx, leaf, "x", 1));
   REFUSED(rg_node_set_viewport_inset(ctx, root, 1, rg_null()));
+  REFUSED(rg_node_set_grid(ctx, root, &grid));
+  REFUSED(rg_node_set_grid_cell(ctx, leaf, &cell));
+  REFUSED(rg_nodes_set_grid_cell(ctx, &leaf, 8, &cell, 0, 1));
   REFUSED(rg_font_create(ctx, &font_def, &new_font));
   REFUSED(rg_font_destroy(ctx, font));
   REFUSED(rg_layout(ctx, root, 1, 1));

@@ -33,6 +33,8 @@ struct Node {
     uint32_t parentRules = 0;
     std::vector<uint32_t> columns[3]; // by rg_column_set
     int32_t column = -1, span = 1;
+    std::optional<rg_grid> grid;
+    std::optional<rg_grid_cell> cell;
 };
 
 struct Case {
@@ -56,7 +58,8 @@ const struct {
     rg_kind kind;
 } kinds[] = {{"linear", RG_KIND_LINEAR}, {"frame", RG_KIND_FRAME}, {"relative", RG_KIND_RELATIVE}, {"leaf", RG_KIND_FIXED},
              {"text", RG_KIND_TEXT},     {"space", RG_KIND_SPACE}, {"view", RG_KIND_VIEW}, {"scroll", RG_KIND_SCROLL},
-             {"hscroll", RG_KIND_HSCROLL}, {"table", RG_KIND_TABLE}, {"table_row", RG_KIND_TABLE_ROW}};
+             {"hscroll", RG_KIND_HSCROLL}, {"table", RG_KIND_TABLE}, {"table_row", RG_KIND_TABLE_ROW},
+             {"grid", RG_KIND_GRID}};
 
 const char *const columnSets[] = {"stretchColumns", "shrinkColumns", "collapseColumns"}; // by rg_column_set
 
@@ -158,6 +161,49 @@ void readMargins(const Json &j, rg_style &s) {
     if (j.contains("layout_marginEnd")) s.margin_end = rg_px(j["layout_marginEnd"].get<float>());
 }
 
+/// Precedence of GridLayout's parameters: sides beat `layout_margin`, start and end beat them unless it is given,
+/// horizontal and vertical are not read. A side that is given keeps a margin of 0.
+void readGridMargins(const Json &j, rg_style &s, rg_grid_cell &cell) {
+    const struct {
+        const char *name;
+        float *margin;
+        uint32_t own;
+    } sides[] = {{"layout_marginLeft", &s.margin_left, RG_GRID_OWN_LEFT},
+                 {"layout_marginTop", &s.margin_top, RG_GRID_OWN_TOP},
+                 {"layout_marginRight", &s.margin_right, RG_GRID_OWN_RIGHT},
+                 {"layout_marginBottom", &s.margin_bottom, RG_GRID_OWN_BOTTOM}};
+    for (auto &side : sides) {
+        if (!j.contains(side.name) && !j.contains("layout_margin")) continue;
+        *side.margin = j.value(side.name, j.value("layout_margin", 0.0f));
+        cell.own_margins |= side.own;
+    }
+    if (j.value("layout_margin", -1.0f) >= 0) return;
+    if (j.contains("layout_marginStart")) s.margin_start = rg_px(j["layout_marginStart"].get<float>());
+    if (j.contains("layout_marginEnd")) s.margin_end = rg_px(j["layout_marginEnd"].get<float>());
+}
+
+rg_grid_cell readCell(const Json &j) {
+    rg_grid_cell cell = rg_grid_cell_default();
+    cell.row = j.value("layout_row", cell.row);
+    cell.column = j.value("layout_column", cell.column);
+    cell.row_span = j.value("layout_rowSpan", cell.row_span);
+    cell.column_span = j.value("layout_columnSpan", cell.column_span);
+    cell.row_weight = j.value("layout_rowWeight", cell.row_weight);
+    cell.column_weight = j.value("layout_columnWeight", cell.column_weight);
+    return cell;
+}
+
+rg_grid readGrid(const Json &j) {
+    rg_grid grid = rg_grid_default();
+    grid.row_count = j.value("rowCount", grid.row_count);
+    grid.column_count = j.value("columnCount", grid.column_count);
+    grid.use_default_margins = j.value("useDefaultMargins", false);
+    if (j.value("alignmentMode", "alignMargins") == "alignBounds") grid.alignment = RG_GRID_ALIGN_BOUNDS;
+    grid.row_order_preserved = j.value("rowOrderPreserved", true);
+    grid.column_order_preserved = j.value("columnOrderPreserved", true);
+    return grid;
+}
+
 /// As View does: `padding` beats horizontal and vertical, they beat the sides; start and end beat them all.
 void readPadding(const Json &j, rg_style &s) {
     float all = j.value("padding", -1.0f);
@@ -211,7 +257,12 @@ void readNode(const Json &j, int32_t parent, Case &out) {
     rg_style &s = node.style;
     if (j.contains("layout_width")) s.width = length(j["layout_width"]);
     if (j.contains("layout_height")) s.height = length(j["layout_height"]);
-    readMargins(j, s);
+    if (parent >= 0 && out.nodes[size_t(parent)].kind == RG_KIND_GRID) {
+        node.cell = readCell(j);
+        readGridMargins(j, s, *node.cell);
+    } else {
+        readMargins(j, s);
+    }
     readPadding(j, s);
     s.weight = j.value("layout_weight", 0.0f);
     if (j.contains("layout_gravity")) s.layout_gravity = gravity(j["layout_gravity"]);
@@ -227,6 +278,10 @@ void readNode(const Json &j, int32_t parent, Case &out) {
     if (parent >= 0 && out.nodes[size_t(parent)].kind == RG_KIND_TABLE_ROW) {
         node.column = j.value("layout_column", -1);
         node.span = j.value("layout_span", 1);
+    }
+    if (node.kind == RG_KIND_GRID) {
+        node.grid = readGrid(j);
+        if (j.value("orientation", "horizontal") == "vertical") s.orientation = RG_VERTICAL;
     }
     if (node.kind == RG_KIND_FRAME) s.measure_all_children = j.value("measureAllChildren", false);
     s.fill_viewport = j.value("fillViewport", false);
@@ -365,6 +420,8 @@ private:
     void setRules(const Node &n, rg_node node) {
         for (auto &a : n.anchors)
             must(rg_node_set_anchor(ctx, node, a.first, a.second.data(), a.second.size()), "anchor");
+        if (n.grid) must(rg_node_set_grid(ctx, node, &*n.grid), "grid");
+        if (n.cell) must(rg_node_set_grid_cell(ctx, node, &*n.cell), "grid cell");
         if (n.parentRules) must(rg_node_set_parent_rules(ctx, node, n.parentRules), "parent rules");
         for (int set = 0; set < 3; set++)
             if (!n.columns[set].empty())

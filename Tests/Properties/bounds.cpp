@@ -17,7 +17,8 @@
 namespace {
 
 enum Pattern {
-    weights, alternating, matchInWrap, baseline, largest, wrapInWrap, matchWithWeights, frames, flows, scrollers, tables, mixed, anything
+    weights, alternating, matchInWrap, baseline, largest, wrapInWrap, matchWithWeights, frames, flows, scrollers, tables, grids, mixed,
+    anything
 };
 
 rg_length randomLength(Random &random) {
@@ -87,6 +88,13 @@ Op level(Random &random, Pattern pattern, uint32_t depth) {
         s.padding_left = s.padding_top = float(random.below(3));
         s.layout_gravity = random.pick({0u, uint32_t(RG_GRAVITY_CENTER), uint32_t(RG_GRAVITY_RIGHT)});
         break;
+    case grids:
+        op.nodeKind = RG_KIND_GRID;
+        orient(random.chance(50));
+        s.width = randomLength(random);
+        s.height = randomLength(random);
+        s.layout_gravity = random.pick<uint32_t>({0, 0, RG_GRAVITY_FILL, RG_GRAVITY_CENTER, RG_GRAVITY_FILL_HORIZONTAL});
+        break;
     default:
         if (random.chance(20)) op.nodeKind = RG_KIND_FRAME;
         orient(random.chance(50));
@@ -132,7 +140,7 @@ Case generate(uint64_t seed) {
     // A weight beside a size of the child's own, and largest-child mode, make Android's rules themselves ask a number of
     // different specs that doubles with each level: the bound is asserted where that cannot exceed it yet.
     if (pattern == largest) depth = std::min(depth, 8u);
-    if (pattern == matchWithWeights || pattern == mixed || pattern == anything) depth = std::min(depth, 16u);
+    if (pattern == grids || pattern == matchWithWeights || pattern == mixed || pattern == anything) depth = std::min(depth, 16u);
     if (pattern == tables) depth = std::min(depth, 12u); // every level adds specs that no other has
     if (pattern <= alternating || pattern == baseline) depth = std::min(depth, 24u); // leaves beside have both
     World world;

@@ -14,13 +14,15 @@ std::string Caller::step(uint64_t seed) {
     what.clear();
     r = &random;
     static void (Caller::*const steps[])() = {
-        &Caller::create,   &Caller::create,    &Caller::create,     &Caller::tree,    &Caller::destroy,
-        &Caller::insert,   &Caller::insert,    &Caller::before,     &Caller::remove,  &Caller::property,
-        &Caller::property, &Caller::property,  &Caller::getter,     &Caller::batch,   &Caller::style,
-        &Caller::text,     &Caller::id,        &Caller::find,       &Caller::data,    &Caller::layout,
-        &Caller::layout,   &Caller::layout,    &Caller::measure,    &Caller::dirty,   &Caller::changes,
-        &Caller::frames,   &Caller::rectangles, &Caller::font,      &Caller::dump,    &Caller::context,
-        &Caller::nulls,
+        &Caller::create,       &Caller::create,       &Caller::create,       &Caller::tree,         &Caller::destroy,
+        &Caller::insert,       &Caller::insert,       &Caller::before,       &Caller::remove,       &Caller::property,
+        &Caller::property,     &Caller::property,     &Caller::getter,       &Caller::batch,        &Caller::style,
+        &Caller::text,         &Caller::id,           &Caller::find,         &Caller::data,         &Caller::layout,
+        &Caller::layout,       &Caller::layout,       &Caller::measure,      &Caller::dirty,        &Caller::changes,
+        &Caller::frames,       &Caller::rectangles,   &Caller::font,         &Caller::dump,         &Caller::context,
+        &Caller::nulls,        &Caller::anchor,       &Caller::anchors,      &Caller::parentRules,  &Caller::scroll,
+        &Caller::reveal,       &Caller::seen,         &Caller::inset,        &Caller::columns,      &Caller::tableCell,
+        &Caller::grid,         &Caller::cell,         &Caller::cells,
     };
     (this->*random.pick(steps))();
     return problem;

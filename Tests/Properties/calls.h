@@ -57,6 +57,13 @@ private:
     void data();
     void font();
 
+    // calls_grids.cpp
+    int32_t anyIndex(bool &valid, int32_t least);
+    void grid();
+    rg_grid_cell anyCell(bool &valid);
+    void cell();
+    void cells();
+
     // calls_layout.cpp
     float size(bool &valid);
     rg_spec spec(bool &valid);
@@ -68,6 +75,23 @@ private:
     void changes();
     void frames();
     void rectangles();
+
+    // calls_relative.cpp
+    int anchored(int node, uint32_t rule, const Anchor &anchor) const;
+    void anchor();
+    void anchors();
+    void parentRules();
+
+    // calls_scroll.cpp
+    float coordinate();
+    void scroll();
+    void reveal();
+    void seen();
+    void inset();
+
+    // calls_tables.cpp
+    void columns();
+    void tableCell();
 
     // calls_context.cpp
     void dump();

@@ -84,6 +84,13 @@ void Caller::nulls() {
         [&] { return rg_frames_unsnapped(rig.ctx, nullptr, 4); },
         [&] { return rg_node_kind(rig.ctx, node, nullptr); },
         [&] { return rg_diagnostic_at(rig.ctx, 0, nullptr); },
+        [&] { return rg_node_set_anchor(rig.ctx, node, RG_BELOW, nullptr, 4); },
+        [&] { return rg_node_get_parent_rules(rig.ctx, node, nullptr); },
+        [&] { return rg_node_get_scroll(rig.ctx, node, nullptr); },
+        [&] { return rg_node_get_viewport_inset(rig.ctx, node, nullptr); },
+        [&] { return rg_node_set_columns(rig.ctx, node, RG_STRETCH_COLUMNS, nullptr, 2); },
+        [&] { return rg_node_get_columns(rig.ctx, node, RG_STRETCH_COLUMNS, nullptr, 0, nullptr); },
+        [&] { return rg_node_get_columns(rig.ctx, node, RG_STRETCH_COLUMNS, nullptr, 3, &count); },
         [&] { return rg_context_create(nullptr, &none); },
     };
     uint32_t which = r->below(uint32_t(calls.size()));

@@ -23,6 +23,14 @@ static void measureAndMeddle(void *user, rg_measure_request *request) {
                    rg_node_set_style(ctx, request->node, &def.style) == RG_ERROR_REENTRANT &&
                    rg_node_set_id(ctx, request->node, "x", 1) == RG_ERROR_REENTRANT &&
                    rg_node_mark_dirty(ctx, request->node) == RG_ERROR_REENTRANT &&
+                   rg_node_set_anchor(ctx, request->node, RG_BELOW, "x", 1) == RG_ERROR_REENTRANT &&
+                   rg_node_set_anchor_node(ctx, request->node, RG_BELOW, request->node) == RG_ERROR_REENTRANT &&
+                   rg_node_set_parent_rules(ctx, request->node, 1) == RG_ERROR_REENTRANT &&
+                   rg_node_set_scroll(ctx, request->node, 1, 1) == RG_ERROR_REENTRANT &&
+                   rg_node_reveal(ctx, request->node, nullptr, nullptr) == RG_ERROR_REENTRANT &&
+                   rg_node_set_viewport_inset(ctx, request->node, 1, rg_null()) == RG_ERROR_REENTRANT &&
+                   rg_node_set_columns(ctx, request->node, RG_STRETCH_COLUMNS, nullptr, 0) == RG_ERROR_REENTRANT &&
+                   rg_node_set_table_cell(ctx, request->node, 1, 1) == RG_ERROR_REENTRANT &&
                    rg_context_trim(ctx) == RG_ERROR_REENTRANT &&
                    rg_measure(ctx, request->node, request->width, request->height, &size) == RG_ERROR_REENTRANT;
     rg_context_destroy(ctx); // ignored
@@ -202,6 +210,11 @@ std::string Rig::verifyNode(int key) const {
     for (const Property &p : properties())
         if (!sameProperty(style, n.style, p))
             return std::string("style has ") + p.field + " = " + valueText(style, p) + ", not " + valueText(n.style, p);
+    rg_grid_cell cell = rg_grid_cell_default();
+    if (rg_node_get_grid_cell(ctx, handle, &cell) != RG_OK || memcmp(&cell, &n.cell, sizeof cell)) return "has another grid cell";
+    rg_grid grid = rg_grid_default();
+    if (n.kind == RG_KIND_GRID && (rg_node_get_grid(ctx, handle, &grid) != RG_OK || memcmp(&grid, &n.grid, sizeof grid)))
+        return "is another grid";
     if (!ids.at(key).empty()) {
         int root = key, first = -1;
         while (world.nodes.at(root).parent >= 0) root = world.nodes.at(root).parent;

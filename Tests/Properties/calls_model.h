@@ -28,6 +28,7 @@ struct Rig {
     std::map<uint64_t, int> keys; ///< of living nodes by handle
     std::map<int, std::string> ids;
     std::map<int, void *> userData;
+    std::map<std::pair<int, uint32_t>, Anchor> anchors; ///< by node and rg_relative_rule; keys are never used again
     std::vector<rg_node> dead, foreign;
     std::vector<rg_font> fonts, deadFonts;
     int nextKey = 0;

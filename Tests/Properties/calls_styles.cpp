@@ -33,7 +33,7 @@ void Caller::property() {
     Handle h = handle();
     const Property &p = r->pick(properties());
     if (r->chance(6)) { // of another type, or unknown
-        rg_property id = r->chance(50) ? p.id : rg_property(r->pick({11, 31, 59, 63, 79, 100, -1, INT32_MAX}));
+        rg_property id = r->chance(50) ? p.id : rg_property(r->pick({30, 31, 62, 63, 126, 1000, -1, INT32_MAX}));
         what = "a setter of another type than property " + std::to_string(int(id));
         rg_status status = id == p.id && p.type == Type::length ? rg_node_set_int(rig.ctx, h.node, id, 0)
                                                                 : rg_node_set_length(rig.ctx, h.node, id, rg_px(1));

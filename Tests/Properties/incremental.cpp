@@ -102,6 +102,7 @@ Case generate(uint64_t seed) {
     g.scroll = random.pick({0u, 0u, 30u, 60u});
     g.flow = random.pick({0u, 0u, 30u, 80u});
     g.tables = random.pick({0u, 0u, 30u, 70u});
+    g.grid = seed % 4 == 0 ? 30 : seed % 4 == 1 ? 70 : 0; // by the seed: cases without grids stay what they are
     bool large = random.chance(6); // where a layout of a part is not the layout of all
     if (large) g.mostNodes = 400;
     for (uint32_t i = 0; i < trees; i++)

@@ -198,7 +198,7 @@ import Testing
             let spelling = String(
                 decoding: UnsafeBufferPointer(start: name.spelling.base, count: name.spelling.count), as: UTF8.self)
             let value = name == .text ? "\\u12" : name == .id || name.anchorRule != nil ? "@string/x" : "nonsense"
-            let tag = name.columnSet == nil ? "TextView" : "TableLayout"
+            let tag = name.isOfGrid ? "GridLayout" : name.columnSet == nil ? "TextView" : "TableLayout"
             let read = Reading("<\(tag) \(spelling)=\"\(value)\"/>")
             #expect(read.status == RG_ERROR_SYNTAX && read.codes == [RG_CODE_BAD_VALUE], "\(spelling)")
         }

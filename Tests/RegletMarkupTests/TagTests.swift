@@ -74,6 +74,7 @@ let firstExample = """
         ("androidx.core.widget.NestedScrollView", RG_KIND_SCROLL), ("UIScrollView", RG_KIND_SCROLL),
         ("HorizontalScrollView", RG_KIND_HSCROLL), ("FlowLayout", RG_KIND_FLOW),
         ("RelativeLayout", RG_KIND_RELATIVE), ("TableLayout", RG_KIND_TABLE), ("TableRow", RG_KIND_TABLE_ROW),
+        ("GridLayout", RG_KIND_GRID),
         ("TextView", RG_KIND_TEXT), ("UILabel", RG_KIND_TEXT), ("Button", RG_KIND_TEXT), ("UIButton", RG_KIND_TEXT),
         ("ImageView", RG_KIND_FIXED), ("UIImageView", RG_KIND_FIXED), ("View", RG_KIND_VIEW), ("UIView", RG_KIND_VIEW),
         ("Space", RG_KIND_SPACE), ("android.widget.FrameLayout", RG_KIND_FRAME), ("ui:Space", RG_KIND_SPACE),

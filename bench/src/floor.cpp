@@ -18,6 +18,7 @@ FloorTree::FloorTree(const Scene &scene, FloorKind kind) : kind_(kind), shape_(s
         const int32_t flags = (node.vertical ? vertical_flag : 0) | (node.align_start ? start_flag : 0);
         boxes_.push_back({node.parent, flags, node.width, node.height, node.padding, node.margin, node.grow,
                           character_width * static_cast<float>(node.characters)});
+        widths_.push_back(node.width);
         heights_.push_back(node.height);
     }
     if (scene.base.height >= 0) boxes_[0].height = scene.base.height;
@@ -28,6 +29,10 @@ FloorTree::FloorTree(const Scene &scene, FloorKind kind) : kind_(kind), shape_(s
 void FloorTree::edit(const Edit &edit, float value) {
     Box &box = boxes_[static_cast<size_t>(edit.node)];
     switch (edit.property) {
+    case Property::width:
+        box.width = value;
+        widths_[static_cast<size_t>(edit.node)] = value;
+        break;
     case Property::width_and_height: box.width = value; [[fallthrough]];
     case Property::height:
         box.height = value;
@@ -56,7 +61,10 @@ void FloorTree::hard_coded(float width) {
     case '2': rows_of_feed(width); break;
     case '3': chain(); break;
     case '4': shares(width); break;
-    default: rows_of_texts(width); break;
+    case '5': rows_of_texts(width); break;
+    case '6': flow_of_boxes(width); break;
+    case '7': form(width); break;
+    default: table(width); break;
     }
 }
 

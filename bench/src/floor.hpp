@@ -9,7 +9,7 @@
 
 namespace bench {
 
-/// How little a floor knows.
+/// How little a floor knows. Scenes of other containers than lines have the hard-coded one alone.
 enum class FloorKind {
     hard_coded,   ///< written for the one scene: its shape is in the code
     two_sweeps,   ///< any tree of boxes: sizes up, frames down. No texts
@@ -49,13 +49,16 @@ class FloorTree final : public Tree {
     void chain();
     void shares(float width);
     void rows_of_texts(float width);
+    void flow_of_boxes(float width);
+    void form(float width);
+    void table(float width);
 
     FloorKind kind_;
-    char shape_; // '1' to '5', the digit of the scene
+    char shape_; // '1' to '8', the digit of the scene
     std::vector<Box> boxes_;
     std::vector<Scratch> scratch_;
     std::vector<Frame> out_;
-    std::vector<float> heights_; // read by the hard-coded floors
+    std::vector<float> widths_, heights_; // read by the hard-coded floors
 };
 
 } // namespace bench

@@ -30,12 +30,12 @@ std::vector<Engine> all_engines([[maybe_unused]] bool timed) {
     std::vector<Engine> engines;
     engines.push_back({"reglet", [](const Scene &s) { return std::make_unique<RegletTree>(s); },
                        [](const Scene &s, int trees) { return std::make_unique<RegletNursery>(s, trees); }, true,
-                       false, true});
+                       false, true, true});
 #ifdef BENCH_WITH_YOGA
     const float scale = timed ? 1 : 0;
     engines.push_back({"yoga", [scale](const Scene &s) { return std::make_unique<YogaTree>(s, scale); },
                        [](const Scene &s, int trees) { return std::make_unique<YogaNursery>(s, trees); }, false, timed,
-                       false});
+                       false, false});
 #endif
     return engines;
 }
@@ -47,7 +47,7 @@ Engine engine_named(const std::string &name) {
     const FloorKind kind = name == "floor-1"   ? FloorKind::hard_coded
                            : name == "floor-4" ? FloorKind::four_sweeps
                                                : FloorKind::two_sweeps;
-    return {name, [kind](const Scene &s) { return std::make_unique<FloorTree>(s, kind); }, nullptr, false, false, true};
+    return {name, [kind](const Scene &s) { return std::make_unique<FloorTree>(s, kind); }, nullptr, false, false, true, true};
 }
 
 struct Options {

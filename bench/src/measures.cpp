@@ -267,14 +267,16 @@ void add_engine(const Scene &scene, const Engine &engine, const Effort &effort) 
 void register_measures(const Scene &scene, const std::vector<Engine> &engines, const Effort &effort) {
     const auto add_floor = [&](const char *name, FloorKind kind) {
         const auto make = [kind](const Scene &s) { return std::make_unique<FloorTree>(s, kind); };
-        const Engine engine{name, make, nullptr, false, false, true};
+        const Engine engine{name, make, nullptr, false, false, true, true};
         const auto fixture = std::make_shared<Fixture>(Fixture{scene, engine, effort, nullptr, nullptr, nullptr});
         add(fixture, "relayout", relayout);
     };
-    add_floor("floor-1", FloorKind::hard_coded);
-    if (!scene.measured) add_floor("floor-2", FloorKind::two_sweeps);
-    add_floor("floor-4", FloorKind::four_sweeps);
-    for (const Engine &engine : engines) add_engine(scene, engine, effort);
+    if (!scene.ours) add_floor("floor-1", FloorKind::hard_coded);
+    if (scene.linear && !scene.measured) add_floor("floor-2", FloorKind::two_sweeps);
+    if (scene.linear) add_floor("floor-4", FloorKind::four_sweeps);
+    for (const Engine &engine : engines) {
+        if (engine.knows(scene)) add_engine(scene, engine, effort);
+    }
 }
 
 } // namespace bench

@@ -11,9 +11,6 @@
 namespace bench {
 namespace {
 
-/// Fine enough that a scene 560,000 px high fits 2^30 units and shares stay within 0.01 px of the floats.
-constexpr uint32_t units_per_px = 1024;
-
 /// Containers in weight mode FILL. In the default mode a container that wraps across does not count children that match
 /// it beside children with a size of their own; the scenes want a stretched child to count.
 std::vector<bool> fill_containers(const Scene &scene) {
@@ -41,7 +38,7 @@ rg_style style_of(const NodeSpec &node, const NodeSpec *parent, bool fill, bool 
     style.padding_left = style.padding_top = style.padding_right = style.padding_bottom = node.padding;
     style.margin_left = style.margin_top = style.margin_right = style.margin_bottom = node.margin;
     style.width = style.height = rg_wrap_content();
-    if (parent != nullptr) {
+    if (parent != nullptr && parent->layout == Layout::line) {
         rg_length &along = parent->vertical ? style.height : style.width;
         rg_length &across = parent->vertical ? style.width : style.height;
         if (node.grow > 0) {
@@ -56,8 +53,15 @@ rg_style style_of(const NodeSpec &node, const NodeSpec *parent, bool fill, bool 
 }
 
 rg_kind kind_of(const NodeSpec &node) {
-    if (!node.leaf) return RG_KIND_LINEAR;
-    return node.characters > 0 ? RG_KIND_MEASURED : RG_KIND_VIEW;
+    if (node.leaf) return node.characters > 0 ? RG_KIND_MEASURED : RG_KIND_VIEW;
+    switch (node.layout) {
+    case Layout::flow: return RG_KIND_FLOW;
+    case Layout::relative: return RG_KIND_RELATIVE;
+    case Layout::table: return RG_KIND_TABLE;
+    case Layout::table_row: return RG_KIND_TABLE_ROW;
+    case Layout::line: break;
+    }
+    return RG_KIND_LINEAR;
 }
 
 void answer(rg_measure_request &request) {
@@ -98,7 +102,8 @@ void TextHost::replay() {
     }
 }
 
-RegletPlan::RegletPlan(const Scene &scene) : depth_(static_cast<uint32_t>(scene.depth)), measured_(scene.measured) {
+RegletPlan::RegletPlan(const Scene &scene)
+    : rules_(scene.rules), depth_(static_cast<uint32_t>(scene.depth)), measured_(scene.measured) {
     tree_.reserve(scene.nodes.size());
     const std::vector<bool> fill = fill_containers(scene);
     for (const NodeSpec &node : scene.nodes) {
@@ -160,6 +165,25 @@ void RegletPlan::build(rg_context *context, rg_node *nodes) const {
     def.nodes = tree_.data();
     def.node_count = size();
     require(rg_tree_create(context, &def, nodes), context, "rg_tree_create");
+    add_rules(context, nodes);
+}
+
+void RegletPlan::add_rules(rg_context *context, const rg_node *nodes) const {
+    for (const RuleSpec &rule : rules_) {
+        rg_status status = RG_OK;
+        const rg_node node = nodes[rule.node];
+        const rg_node sibling = nodes[rule.sibling];
+        switch (rule.kind) {
+        case RuleSpec::below: status = rg_node_set_anchor_node(context, node, RG_BELOW, sibling); break;
+        case RuleSpec::align_top: status = rg_node_set_anchor_node(context, node, RG_ALIGN_TOP, sibling); break;
+        case RuleSpec::end_of: status = rg_node_set_anchor_node(context, node, RG_END_OF, sibling); break;
+        case RuleSpec::parent_end: status = rg_node_set_parent_rules(context, node, RG_ALIGN_PARENT_END); break;
+        }
+        if (status != RG_OK) require(status, context, "a relative rule");
+    }
+    if (tree_[0].kind != RG_KIND_TABLE) return;
+    const uint32_t all = RG_ALL_COLUMNS;
+    require(rg_node_set_columns(context, nodes[0], RG_STRETCH_COLUMNS, &all, 1), context, "rg_node_set_columns");
 }
 
 rg_node RegletPlan::make(rg_context *context, rg_node parent, uint32_t index) {
@@ -175,6 +199,7 @@ void RegletPlan::build_one_by_one(rg_context *context, rg_node *nodes) {
     for (uint32_t i = 0; i < size(); i++) {
         nodes[i] = make(context, tree_[i].parent < 0 ? rg_null() : nodes[tree_[i].parent], i);
     }
+    add_rules(context, nodes);
 }
 
 void RegletPlan::build_shuffled(rg_context *context, rg_node *nodes) {
@@ -185,6 +210,7 @@ void RegletPlan::build_shuffled(rg_context *context, rg_node *nodes) {
     for (uint32_t i = 1; i < size(); i++) {
         require(rg_node_insert(context, nodes[tree_[i].parent], nodes[i], RG_END), context, "rg_node_insert");
     }
+    add_rules(context, nodes);
 }
 
 rg_node RegletPlan::insert_copy(rg_context *context, const rg_node *nodes, uint32_t top) {

@@ -11,6 +11,9 @@
 
 namespace bench {
 
+/// Fine enough that a scene 560,000 px high fits 2^30 units and shares stay within 0.01 px of the floats.
+inline constexpr uint32_t units_per_px = 1024;
+
 /// Fail the program with the engine's own words.
 void require(rg_status status, const rg_context *context, const char *what);
 
@@ -34,7 +37,7 @@ class RegletPlan {
 
     /// An empty context with room for the scene; the caller destroys it.
     rg_context *make_context(TextHost *host) const;
-    /// One call for the whole tree. Handles come out in the scene's order.
+    /// One call for the whole tree, and one for each rule. Handles come out in the scene's order.
     void build(rg_context *context, rg_node *nodes) const;
     /// A call a node.
     void build_one_by_one(rg_context *context, rg_node *nodes);
@@ -50,6 +53,9 @@ class RegletPlan {
     uint32_t style_index(const rg_style &style);
     rg_node make(rg_context *context, rg_node parent, uint32_t index);
 
+    void add_rules(rg_context *context, const rg_node *nodes) const;
+
+    std::vector<RuleSpec> rules_;
     uint32_t depth_;
     bool measured_;
     std::vector<rg_style> styles_;

@@ -30,6 +30,7 @@ void RegletTree::edit(const Edit &edit, float value) {
     const rg_node node = nodes_[static_cast<size_t>(edit.node)];
     rg_status status = RG_OK;
     switch (edit.property) {
+    case Property::width: status = rg_node_set_length(context_, node, RG_WIDTH, rg_px(value)); break;
     case Property::width_and_height:
         status = rg_node_set_length(context_, node, RG_WIDTH, rg_px(value));
         if (status != RG_OK) break;

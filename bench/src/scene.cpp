@@ -15,11 +15,11 @@ int add(Scene &scene, NodeSpec node) {
 }
 
 NodeSpec box(int parent, float width, float height) {
-    return {parent, false, false, width, height, 0, 0, 0, 0, true};
+    return {parent, false, false, width, height, 0, 0, 0, 0, true, Layout::line};
 }
 
 NodeSpec container(int parent, bool vertical, float padding = 0) {
-    return {parent, vertical, false, automatic, automatic, padding, 0, 0, 0, false};
+    return {parent, vertical, false, automatic, automatic, padding, 0, 0, 0, false, Layout::line};
 }
 
 int column_root(Scene &scene) {
@@ -128,6 +128,65 @@ void texts(Scene &scene) {
                    {"propagates", middle + 3, Property::characters, 55, 80, 80, 12, 2048}};
 }
 
+/// S6: boxes of 30 x 20 in rows that break where they are full.
+void flow(Scene &scene) {
+    constexpr int boxes = 10'000;
+    const int root = column_root(scene);
+    scene.nodes[0].vertical = false;
+    scene.nodes[0].layout = Layout::flow;
+    scene.linear = false;
+    for (int i = 0; i < boxes; i++) add(scene, box(root, 30, 20));
+    // Of 13 boxes on a line one may be 40 wide; a wider one sends the last to the next line, and so on to the end.
+    const int middle = root + 1 + boxes / 2;
+    scene.edits = {{"absorbed", middle, Property::width, 30, 40, 20 + 1 / 64.f, 1 / 64.f, 1024},
+                   {"propagates", middle, Property::width, 30, 50, 30 + 1 / 64.f, 1 / 128.f, 1024, 20}};
+}
+
+/// S7: a form of 500 labels and fields, each label below the field before it, each field from its label to the end.
+void form(Scene &scene) {
+    constexpr int pairs = 500;
+    const int root = column_root(scene);
+    scene.nodes[0].layout = Layout::relative;
+    scene.linear = false;
+    scene.ours = true;
+    int before = 0;
+    for (int i = 0; i < pairs; i++) {
+        const int label = add(scene, box(root, static_cast<float>(60 + (i * 37) % 56), 16));
+        const int field = add(scene, box(root, automatic, 24));
+        if (i > 0) scene.rules.push_back({RuleSpec::below, label, before});
+        scene.rules.push_back({RuleSpec::align_top, field, label});
+        scene.rules.push_back({RuleSpec::end_of, field, label});
+        scene.rules.push_back({RuleSpec::parent_end, field, 0});
+        before = field;
+    }
+    const int label = root + 1 + pairs;
+    scene.edits = {{"absorbed", label, Property::height, 16, 18, 17 + 1 / 64.f, 1 / 64.f, 384},
+                   {"propagates", label + 1, Property::height, 24, 30, 24 + 1 / 64.f, 1 / 64.f, 4096}};
+}
+
+/// S8: a table of 100 rows of 20 cells of 4 to 15 x 12 to 20, all columns stretched.
+void table(Scene &scene) {
+    constexpr int rows = 100;
+    constexpr int columns = 20;
+    const int root = column_root(scene);
+    scene.nodes[0].layout = Layout::table;
+    scene.depth = 3;
+    scene.linear = false;
+    scene.ours = true;
+    for (int r = 0; r < rows; r++) {
+        NodeSpec line = container(root, false);
+        line.layout = Layout::table_row;
+        const int row = add(scene, line);
+        for (int c = 0; c < columns; c++) {
+            add(scene, box(row, static_cast<float>(4 + (r * 5 + c * 7) % 12), static_cast<float>(12 + (r + c * 2) % 9)));
+        }
+    }
+    // The middle cell of the middle row is 12 wide, its column 15.
+    const int cell = root + 1 + rows / 2 * (columns + 1) + 1 + columns / 2;
+    scene.edits = {{"absorbed", cell, Property::width, 12, 10, 8 + 1 / 64.f, 1 / 64.f, 384},
+                   {"propagates", cell, Property::width, 12, 20, 16, 1 / 64.f, 512}};
+}
+
 } // namespace
 
 Viewport Scene::relayout(int k) const {
@@ -139,7 +198,8 @@ Viewport Scene::relayout(int k) const {
 
 const std::vector<std::string> &scene_names() {
     static const std::vector<std::string> names = {"S1",       "S2-1k", "S2-10k", "S2d-1k", "S3f-100",
-                                                   "S3s-1000", "S4-d4", "S4-d5",  "S5"};
+                                                   "S3s-1000", "S4-d4", "S4-d5",  "S5",     "S6",
+                                                   "S7-form",  "S8-table"};
     return names;
 }
 
@@ -159,6 +219,9 @@ Scene make_scene(const std::string &name) {
     else if (name == "S4-d4") balanced(scene, 4);
     else if (name == "S4-d5") balanced(scene, 5);
     else if (name == "S5") texts(scene);
+    else if (name == "S6") flow(scene);
+    else if (name == "S7-form") form(scene);
+    else if (name == "S8-table") table(scene);
     else throw std::invalid_argument("unknown scene '" + name + "'");
     return scene;
 }

@@ -13,6 +13,9 @@ struct Frame {
     float x = 0, y = 0, width = 0, height = 0;
 };
 
+/// How a container lays out its children.
+enum class Layout { line, flow, relative, table, table_row };
+
 /// One box. Negative width or height: automatic (see README.md for what that means to each engine).
 struct NodeSpec {
     int32_t parent;     ///< index of the parent, smaller than the own one; -1: the root
@@ -23,12 +26,20 @@ struct NodeSpec {
     float grow;         ///< > 0: weight with a basis of 0 along the parent's main axis
     int characters;     ///< > 0: a text of that many characters of 7 x 16 pixels
     bool leaf;
+    Layout layout = Layout::line; ///< a flow has rows that break where they are full
+};
+
+/// A rule of a child of a relative container: it lies at that of `sibling`'s edges, or at the parent's end.
+struct RuleSpec {
+    enum Kind { below, align_top, end_of, parent_end } kind;
+    int32_t node;
+    int32_t sibling;    ///< not read by parent_end
 };
 
 /// What an edit changes.
-enum class Property { height, width_and_height, weight, characters };
+enum class Property { width, height, width_and_height, weight, characters };
 
-/// A repeated change of one node: two values in turn, or `first + step * k`.
+/// A repeated change of one node: two values in turn, or `first + step * k`, every other one larger by `swing`.
 struct Edit {
     std::string name;   ///< "absorbed" or "propagates"
     int32_t node;
@@ -37,9 +48,10 @@ struct Edit {
     float other;        ///< toggled against `resting`
     float first, step;  ///< never-repeated values
     int cycle;          ///< how many different ones before they start again; far more than any cache keeps
+    float swing = 0;
 
     float toggled(int k) const { return (k & 1) != 0 ? other : resting; }
-    float fresh(int k) const { return first + step * static_cast<float>(k % cycle); }
+    float fresh(int k) const { return first + step * static_cast<float>(k % cycle) + ((k & 1) != 0 ? swing : 0); }
 };
 
 /// What the root is offered. Negative: unbounded.
@@ -57,6 +69,9 @@ struct Scene {
     int depth;
     bool measured;      ///< has text leaves
     bool default_mode;  ///< Reglet keeps every container in its default weight mode
+    std::vector<RuleSpec> rules;
+    bool linear = true; ///< every container is a line: the generic floors know the scene
+    bool ours = false;  ///< no peer has its containers, and its floor is not timed
 
     /// Number of nodes.
     int size() const { return static_cast<int>(nodes.size()); }

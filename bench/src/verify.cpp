@@ -21,6 +21,7 @@ bool agree(const Frame &a, const Frame &b) {
 }
 
 FloorKind reference_kind(const Scene &scene) {
+    if (!scene.linear) return FloorKind::hard_coded;
     return scene.measured ? FloorKind::four_sweeps : FloorKind::two_sweeps;
 }
 
@@ -72,12 +73,15 @@ long verify_scene(const Scene &scene, const std::vector<Engine> &engines, int wi
         check(tree, name, {scene.base, nullptr, 0});
     };
 
-    FloorTree hard_coded(scene, FloorKind::hard_coded);
-    check_widths(hard_coded, "the hard-coded floor");
-    FloorTree four_sweeps(scene, FloorKind::four_sweeps);
-    check_widths(four_sweeps, "the floor of four sweeps");
+    if (scene.linear) {
+        FloorTree hard_coded(scene, FloorKind::hard_coded);
+        check_widths(hard_coded, "the hard-coded floor");
+        FloorTree four_sweeps(scene, FloorKind::four_sweeps);
+        check_widths(four_sweeps, "the floor of four sweeps");
+    }
 
     for (const Engine &engine : engines) {
+        if (!engine.knows(scene)) continue;
         const std::unique_ptr<Tree> tree = engine.make_tree(scene);
         check(*tree, engine.name, {scene.base, nullptr, 0});
         if (engine.at_most_widths || !scene.widest.at_most) check_widths(*tree, engine.name);

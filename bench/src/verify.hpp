@@ -19,6 +19,9 @@ struct Engine {
     bool single_calls;    ///< has a batch call beside building node by node
     bool rounds;          ///< frames come out rounded: timed, but not compared
     bool at_most_widths;  ///< can bound a root's width, as the relayout of a chain needs
+    bool every_container; ///< knows more than lines and flows
+
+    bool knows(const Scene &scene) const { return every_container || !scene.ours; }
 };
 
 /// The state a tree is in: a viewport and, with `edit`, one changed node.

@@ -26,6 +26,7 @@ void build_tree(const Scene &scene, YGConfigRef config, std::vector<YGNodeRef> &
         YGNodeRef node = YGNodeNewWithConfig(config);
         if (!spec.leaf) {
             YGNodeStyleSetFlexDirection(node, spec.vertical ? YGFlexDirectionColumn : YGFlexDirectionRow);
+            if (spec.layout == Layout::flow) YGNodeStyleSetFlexWrap(node, YGWrapWrap);
             if (spec.align_start) YGNodeStyleSetAlignItems(node, YGAlignFlexStart);
         }
         if (spec.width >= 0) YGNodeStyleSetWidth(node, spec.width);
@@ -70,6 +71,7 @@ void YogaTree::layout(Viewport viewport) { lay_out(nodes_[0], viewport); }
 void YogaTree::edit(const Edit &edit, float value) {
     YGNodeRef node = nodes_[static_cast<size_t>(edit.node)];
     switch (edit.property) {
+    case Property::width: YGNodeStyleSetWidth(node, value); break;
     case Property::width_and_height: YGNodeStyleSetWidth(node, value); [[fallthrough]];
     case Property::height: YGNodeStyleSetHeight(node, value); break;
     case Property::weight: YGNodeStyleSetFlexGrow(node, value); break;

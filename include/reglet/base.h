@@ -103,6 +103,7 @@ typedef enum rg_code {
   RG_CODE_CYCLE = 13,              /**< relative rules that depend on each other */
   RG_CODE_UNKNOWN_ANCHOR = 14,     /**< a relative rule names no sibling */
   RG_CODE_OUT_OF_MEMORY = 15,
+  RG_CODE_GRID_CELL = 20,          /**< a child of a grid lies beyond its row or column count */
   RG_CODE_FORCE_32 = 0x7fffffff
 } rg_code;
 

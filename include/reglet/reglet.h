@@ -48,6 +48,7 @@
 #include "relative.h"
 #include "scroll.h"
 #include "table.h"
+#include "grid.h"
 #include "text.h"
 #include "custom.h"
 #include "layout.h"

@@ -22,6 +22,7 @@ typedef enum rg_kind {
   RG_KIND_RELATIVE = 7, /**< children by rules between siblings and to the parent (relative.h) */
   RG_KIND_TABLE = 8,    /**< rows that share column widths (table.h) */
   RG_KIND_TABLE_ROW = 9, /**< a row of a table */
+  RG_KIND_GRID = 10,    /**< children in rows and columns (grid.h) */
   RG_KIND_SCROLL = 11,  /**< one child, as high as it likes, seen through a viewport (scroll.h) */
   RG_KIND_HSCROLL = 12, /**< the same along the width */
   RG_KIND_FLOW = 13,    /**< children in lines that break where they are full; see rg_style.line_gap */

@@ -71,9 +71,10 @@ extension Engine {
             child = Int(node.pointee.next)
             if node.isGone || !(node.pointee.weight > 0) { continue }
             let part = boxShare(node.pointee.weight, &rest, &sum)
+            let own = fillsMain(axis, node) ? Length.match : A.mainLength(node)
             let wanted = length(
-                at, A.mainLength(node), horizontal: !A.isVertical, mainSpec,
-                base: A.mainLength(node) == Length.percent ? percentBase(row, mainSpec, mainPadding) : 0)
+                at, own, horizontal: !A.isVertical, mainSpec,
+                base: own == Length.percent ? percentBase(row, mainSpec, mainPadding) : 0)
             ask(
                 axis, at, main: Spec.exact(clampUnits(part)).child(wanted, used: A.mainMargins(node)),
                 cross: crossOfBox(axis, at, crossSpec, crossPadding), fresh: fresh)
@@ -103,6 +104,12 @@ extension Engine {
         return node.layoutGravity & (A.isVertical ? Gravity.horizontalMask : Gravity.verticalMask) == fill
     }
 
+    /// Fill gravity along the axis: inside its share an item is as long as that.
+    private func fillsMain<A: Axis>(_ axis: A.Type, _ node: UnsafeMutablePointer<Node>) -> Bool {
+        let fill = A.isVertical ? Gravity.fillVertical : Gravity.fillHorizontal
+        return node.layoutGravity & (A.isVertical ? Gravity.verticalMask : Gravity.horizontalMask) == fill
+    }
+
     private func crossOfBox<A: Axis>(_ axis: A.Type, _ row: Int, _ spec: Spec, _ padding: Int) -> Spec {
         let node = self.node(row)
         let wanted = fillsCross(axis, node) ? Length.match : A.crossLength(node)
@@ -129,9 +136,19 @@ extension Engine {
     /// Boxes one after another; each frame by gravity inside its box.
     @_optimize(size)
     func placeBoxes<A: Axis>(_ axis: A.Type, _ row: Int) {
+        let into = Placement(self, row)
+        visitBoxes(axis, row, into) { child, line, length in
+            if self.node(child).isGone { self.hide(child) } else { self.placeInBox(into, child, &line, length) }
+        }
+    }
+
+    /// Call `body` with each child, the line up to it and the length of its box; a child that is gone has none.
+    @inline(__always)
+    private func visitBoxes<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ into: Placement, _ body: (Int, inout Line, Int) -> Void
+    ) {
         let node = self.node(row)
         let box = self.box(node)
-        let into = Placement(self, row)
         let separators = self.separators(row, node.pointee.flags, vertical: A.isVertical)
         var line = Line(axis, node, into)
         let shares = box.pointee.total >= 0
@@ -145,7 +162,7 @@ extension Engine {
             let node = self.node(at)
             child = Int(node.pointee.next)
             if node.isGone {
-                hide(at)
+                body(at, &line, 0)
                 continue
             }
             line.cursor &+= Int(first ? separators.first : separators.middle)
@@ -153,7 +170,28 @@ extension Engine {
             let length =
                 shares && node.pointee.weight > 0
                 ? boxShare(node.pointee.weight, &rest, &sum) : Int(A.main(result(at))) &+ A.mainMargins(node)
-            placeInBox(into, at, &line, length)
+            body(at, &line, length)
+        }
+    }
+
+    /// Call `body` with each child that is not gone and where its box begins and ends along the axis.
+    @_optimize(size)
+    func boxRanges(_ row: Int, _ body: (Int, Int, Int) -> Void) {
+        let into = Placement(self, row)
+        if node(row).pointee.flags & Flag.vertical != 0 {
+            visitBoxes(ColumnAxis.self, row, into) { child, line, length in
+                if self.node(child).isGone { return }
+                let (_, top, _, bottom) = line.area(length)
+                line.cursor &+= length
+                body(child, top, bottom)
+            }
+        } else {
+            visitBoxes(RowAxis.self, row, into) { child, line, length in
+                if self.node(child).isGone { return }
+                let (left, _, right, _) = line.area(length)
+                line.cursor &+= length
+                body(child, left, right)
+            }
         }
     }
 

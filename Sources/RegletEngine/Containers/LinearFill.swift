@@ -41,7 +41,7 @@ extension Engine {
                 if node.pointee.flags & Flag.sizeRules != 0 { hasLimits = true }
                 continue
             }
-            if unset && mainSpec.mode == Spec.unspecified && node.pointee.weight > 0 {
+            if unset && mainSpec.mode == Spec.unspecified && node.pointee.weight > 0 && !fillsScroller(row) {
                 warn(at, RG_CODE_WEIGHT_UNUSED, "a weight in an unbounded container has nothing to share")
             }
             let mainLength = length(
@@ -178,6 +178,16 @@ extension Engine {
         }
     }
 
+    /// Whether a container that was asked without a bound is going to get one: it fills a scroller's viewport.
+    @_optimize(size)
+    private func fillsScroller(_ row: Int) -> Bool {
+        let parent = Int(node(row).pointee.parent)
+        if parent < 0 { return false }
+        let flags = node(parent).pointee.flags
+        let kind = flags & Flag.kindMask
+        return flags & Flag.fillViewport != 0 && (kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue)
+    }
+
     /// What the children and separators leave of the content, at least 0.
     @_optimize(size)
     func freeLength<A: Axis>(
@@ -204,9 +214,25 @@ extension Engine {
     /// Place a child inside the next `length` units of the line, all of it across, by gravity on both axes.
     @inline(never)
     func placeInBox(_ into: Placement, _ row: Int, _ line: inout Line, _ length: Int) {
+        let node = self.node(row), result = self.result(row)
         let (left, top, right, bottom) = line.area(length)
-        let (x, y) = gravityOrigin(row, node(row), line.gravity, line.rtl, left, top, right, bottom)
-        setBox(into, row, node(row), result(row), x, y)
+        let gravity = Gravity.absolute(node.layoutGravity != 0 ? node.layoutGravity : line.gravity, line.rtl)
+        // margins are outside: what is centred lies in the middle of the box without them (Android's frames differ)
+        let startX = left &+ Int(node.pointee.marginLeft), startY = top &+ Int(node.pointee.marginTop)
+        let freeX = right &- Int(node.pointee.marginRight) &- startX &- Int(result.pointee.width)
+        let freeY = bottom &- Int(node.pointee.marginBottom) &- startY &- Int(result.pointee.height)
+        var x = startX, y = startY
+        switch gravity & Gravity.horizontalMask {
+        case Gravity.centerHorizontal: x &+= freeX / 2
+        case Gravity.right: x &+= freeX
+        default: break
+        }
+        switch gravity & Gravity.verticalMask {
+        case Gravity.centerVertical: y &+= freeY / 2
+        case Gravity.bottom: y &+= freeY
+        default: break
+        }
+        setBox(into, row, node, result, x, y)
         line.cursor &+= length
     }
 }

@@ -88,7 +88,7 @@ extension Engine {
     }
 
     /// The size of a node's box as its parent placed it: the measured one, unless relative rules set its right or
-    /// bottom edge before the other. Then it is negative, as on Android.
+    /// bottom edge before the other, or its cells in a grid are smaller than its margins. Then it is negative, as on Android.
     @inline(__always)
     func placedSize(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> (Int32, Int32) {
         if result.pointee.state & State.inverted == 0 { return finalSize(row, result) }
@@ -108,6 +108,10 @@ extension Engine {
     @inline(never)
     private func invertedSize(_ row: Int) -> (Int32, Int32) {
         let result = self.result(row)
+        let parent = Int(node(row).pointee.parent)
+        if parent >= 0 && isGrid(parent) {
+            return (negativeSize(result.pointee.width), negativeSize(result.pointee.height))
+        }
         guard let record = relative(row) else { return (result.pointee.width, result.pointee.height) }
         let width = Int(record.pointee.right) &- Int(record.pointee.left)
         let height = Int(record.pointee.bottom) &- Int(record.pointee.top)

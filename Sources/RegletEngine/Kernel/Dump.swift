@@ -130,6 +130,7 @@ extension Engine {
         case RG_KIND_CUSTOM: return "custom"
         case RG_KIND_TABLE: return "table"
         case RG_KIND_TABLE_ROW: return "table_row"
+        case RG_KIND_GRID: return "grid"
         default: return "frame"
         }
     }

@@ -107,8 +107,9 @@ extension Engine {
         if state.pointee.errorRows == 0 { return RG_OK }
         var row = root
         while row >= 0 {
-            if result(row).pointee.state & bits == bits { return RG_ERROR_TREE }
-            row = nextRow(row, below: root)
+            let isOut = row != root && node(row).isGone  // a query about it may have found the error
+            if !isOut && result(row).pointee.state & bits == bits { return RG_ERROR_TREE }
+            row = nextRow(row, below: root, skip: isOut)
         }
         return RG_OK
     }

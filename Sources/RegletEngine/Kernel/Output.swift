@@ -164,19 +164,23 @@ extension Engine {
             return start(child) &+ size &+ (hasCells ? Int(cell(child).pointee.rest) : 0)
                 &+ (vertical ? ColumnAxis.mainMargins(self.node(child)) : RowAxis.mainMargins(self.node(child)))
         }
-        func before(_ child: Int) -> Int { rtl ? end(child) : start(child) &- thickness }
-        var last = -1
-        var child = Int(box(node).pointee.first)
-        while child >= 0 {
-            if !self.node(child).isGone {
-                let kind = last < 0 ? UInt32(RG_DIVIDER_BEGINNING) : UInt32(RG_DIVIDER_MIDDLE)
-                if show & kind != 0 { emit(before(child)) }
-                last = child
+        var last = -1, lastStart = 0, lastEnd = 0
+        func take(_ child: Int, _ start: Int, _ end: Int) {
+            let kind = last < 0 ? UInt32(RG_DIVIDER_BEGINNING) : UInt32(RG_DIVIDER_MIDDLE)
+            if show & kind != 0 { emit(rtl ? end : start &- thickness) }
+            last = child
+            lastStart = start
+            lastEnd = end
+        }
+        if isLinear && node.pointee.flags & Flag.weightModeMask == RG_WEIGHT_BOX.rawValue << Flag.weightModeShift {
+            boxRanges(row, take)
+        } else {
+            var child = Int(box(node).pointee.first)
+            while child >= 0 {
+                if !self.node(child).isGone { take(child, start(child), end(child)) }
+                child = Int(self.node(child).pointee.next)
             }
-            child = Int(self.node(child).pointee.next)
         }
-        if show & UInt32(RG_DIVIDER_END) != 0 && last >= 0 {
-            emit(rtl ? start(last) &- thickness : end(last))
-        }
+        if show & UInt32(RG_DIVIDER_END) != 0 && last >= 0 { emit(rtl ? lastStart &- thickness : lastEnd) }
     }
 }

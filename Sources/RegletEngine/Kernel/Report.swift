@@ -12,6 +12,14 @@ extension Engine {
         addDiagnostic(row, code, RG_LEVEL_ERROR, sentence)
     }
 
+    /// A child cannot lie where it says; its container is in error.
+    @_optimize(size)
+    func report(_ row: Int, in container: Int, _ code: rg_code, _ sentence: StaticString) {
+        markError(container)
+        state.pointee.message.clear()
+        addDiagnostic(row, code, RG_LEVEL_ERROR, sentence)
+    }
+
     /// The row runs again, or is no more: what it reported is void.
     @_optimize(size)
     func clearError(_ row: Int) {

@@ -59,6 +59,7 @@ public struct ContextState {
     var tables = TableStore()
     var custom = CustomStore()
     var queried = -1  // the row a measure query is about, while it runs
+    var grids = GridStore()
     var fonts = FontTable()
     public var attributes = AttributeStore()
     public var diagnostics = DiagnosticList()

@@ -106,6 +106,7 @@ extension Engine {
         releaseRelatives()
         s.pointee.insets.release(memory)
         releaseTables()
+        releaseGrids()
         releaseCustom()
         s.pointee.names.release(memory)
         s.pointee.fonts.release(memory)

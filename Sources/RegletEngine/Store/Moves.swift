@@ -25,6 +25,9 @@ extension Engine {
         if depth &+ height(row) > Int(s.pointee.def.max_depth) {
             return fail(RG_ERROR_LIMIT, "deeper than the context's max_depth")
         }
+        if isGrid(parent) && !reserveGridChildren(parent, Int(box(node(parent)).pointee.count) &+ 1) {
+            return outOfMemory()
+        }
         detach(row)
         link(row, under: parent, before: before)
         noteStray(row)

@@ -109,9 +109,10 @@ enum State {
     static let warned: UInt32 = 1 << 15  // diagnostics are reported once until the style changes
     static let summed: UInt32 = 1 << 31  // the last run went by the plan's sums: leaves get their sizes when placed
     static let inError: UInt32 = 1 << 24  // its last run reported an error of the tree
-    static let sorted: UInt32 = 1 << 25  // a relative container's orders stand
-    static let offered: UInt32 = 1 << 27  // in a custom container: the last run of it measured the row, or its place set a size
-    static let inverted: UInt32 = 1 << 26  // its rules put its right or bottom edge before the other: see placedSize
+    static let sorted: UInt32 = 1 << 25  // a relative container's orders, a grid's cells and lines stand
+    static let inverted: UInt32 = 1 << 26  // its right or bottom edge lies before the other: see placedSize
+    /// In a custom container: its last run measured the row, or placing gave it a size.
+    static let offered: UInt32 = 1 << 27
     static let changeShift: UInt32 = 16  // RG_CHANGE_… flags
     static let changeMask: UInt32 = 0xFF << 16
 }
@@ -128,7 +129,7 @@ struct Box {
     // row: highest top baseline, -1 none; relative: how far gravity moves the children down; scroller: its offset
     var ascent: Int32
     // row: deepest bottom descent, -1 none; relative: first record of the horizontal order; scroller: 1 once an offset
-    // was set, -1 while it stands at its start
+    // was set, -1 while it stands at its start; grid: its record
     var descent: Int32
     var plan: UInt32  // linear: Plan bits, 0 = to be made; sums over the trivial children that go with it:
     var fixed: Int32  // lengths in pixels and all margins along the main axis

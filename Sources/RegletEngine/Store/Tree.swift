@@ -16,7 +16,7 @@ extension Engine {
         let isContainer = kind >= RG_KIND_LINEAR.rawValue
         let isText = kind == RG_KIND_TEXT.rawValue
         let fits =
-            reserveTables(kind, 1) && (!hasRare || reserveRare(1))
+            reserveTables(kind, 1) && reserveGrids(kind, 1) && (!hasRare || reserveRare(1))
             && (!isContainer || s.pointee.boxes.reserve(1, memory))
             && (!isText || s.pointee.texts.reserve(1, memory)) && reserveDestroyed()
         return fits ? RG_OK : outOfMemory()
@@ -61,6 +61,7 @@ extension Engine {
         if kind >= RG_KIND_LINEAR.rawValue {
             var box = Box()
             if kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue { box.ascent = 0 }
+            if kind == RG_KIND_GRID.rawValue { box.descent = makeGrid() }
             node(row).pointee.link = state.pointee.boxes.take(box)
             if kind == RG_KIND_TABLE.rawValue { linkTable(row) }
         } else if kind == RG_KIND_TEXT.rawValue {
@@ -89,6 +90,9 @@ extension Engine {
         if depth > Int(s.pointee.def.max_depth) { return fail(RG_ERROR_LIMIT, "deeper than the context's max_depth") }
         let status = reserveNode(kind, hasRare: template.pointee.hasRare)
         if status != RG_OK { return status }
+        if parent >= 0 && isGrid(parent) && !reserveGridChildren(parent, Int(box(node(parent)).pointee.count) &+ 1) {
+            return outOfMemory()
+        }
         let back = rowBefore(parent, before)
         let row = makeRow(template, kind, parent, after: back)
         if def.pointee.id != nil || def.pointee.text != nil || def.pointee.user_data != nil {
@@ -168,7 +172,7 @@ extension Engine {
             return outOfMemory()
         }
         defer { memory.pointee.deallocate(rows, count &* 4) }
-        status = builder.build(templates, rows)
+        status = builder.build(templates, needs, rows)
         if status != RG_OK { return status }
         if let out { for index in 0..<count { out[index] = s.pointee.handles[Int(rows[index])] } }
         s.pointee.epoch &+= 1
@@ -200,6 +204,7 @@ extension Engine {
         if rare >= 0 { s.pointee.rareRecords.give(rare) }
         s.pointee.rares[row] = -1
         releaseTable(row)
+        releaseGrid(row)
         if s.pointee.custom.params.count > 0 { releaseParams(row) }
         if node.pointee.flags & Flag.container != 0 {
             s.pointee.boxes.give(node.pointee.link)

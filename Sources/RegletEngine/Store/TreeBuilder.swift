@@ -5,7 +5,7 @@ import CReglet
 struct TreeBuilder {
     /// Records that the kinds of the nodes need.
     struct Needs {
-        var boxes = 0, texts = 0, tables = 0, tableRows = 0
+        var boxes = 0, texts = 0, tables = 0, tableRows = 0, grids = 0
     }
 
     let engine: Engine
@@ -44,7 +44,7 @@ struct TreeBuilder {
         if parent >= 0 && !engine.isContainer(parent) {
             return engine.fail(RG_ERROR_HIERARCHY, "the parent is a leaf: it cannot have children")
         }
-        var boxes = 0, texts = 0, tables = 0, tableRows = 0
+        var boxes = 0, texts = 0, tables = 0, tableRows = 0, grids = 0
         for index in 0..<count {
             let node = item(index)
             let up = Int(node.pointee.parent)
@@ -66,9 +66,10 @@ struct TreeBuilder {
             if isContainer { boxes &+= 1 }
             if kind == RG_KIND_TABLE.rawValue { tables &+= 1 }
             if kind == RG_KIND_TABLE_ROW.rawValue { tableRows &+= 1 }
+            if kind == RG_KIND_GRID.rawValue { grids &+= 1 }
             if kind == RG_KIND_TEXT.rawValue { texts &+= 1 }
         }
-        needs = Needs(boxes: boxes, texts: texts, tables: tables, tableRows: tableRows)
+        needs = Needs(boxes: boxes, texts: texts, tables: tables, tableRows: tableRows, grids: grids)
         return RG_OK
     }
 
@@ -115,11 +116,15 @@ struct TreeBuilder {
             && s.pointee.rareRecords.reserve(rares, engine.memory) && engine.reserveDestroyed()
             && (needs.tables == 0 || engine.reserveTables(RG_KIND_TABLE.rawValue, needs.tables))
             && (needs.tableRows == 0 || engine.reserveTables(RG_KIND_TABLE_ROW.rawValue, needs.tableRows))
+            && engine.reserveGrids(RG_KIND_GRID.rawValue, needs.grids)
         return fits ? RG_OK : engine.outOfMemory()
     }
 
     /// Make and link all rows; `rows` receives them by index.
-    func build(_ templates: UnsafeMutablePointer<StyleTemplate>, _ rows: UnsafeMutablePointer<Int32>) -> rg_status {
+    func build(
+        _ templates: UnsafeMutablePointer<StyleTemplate>, _ needs: Needs, _ rows: UnsafeMutablePointer<Int32>
+    ) -> rg_status {
+        let hasGrids = needs.grids > 0 || (parent >= 0 && engine.isGrid(parent))
         let first = engine.takeRows(count)
         let line = Line(engine)
         for index in 0..<count {
@@ -140,8 +145,10 @@ struct TreeBuilder {
                 engine.attach(row, up, before: -1, after: back)
             }
             rows[index] = Int32(truncatingIfNeeded: row)
-            if node.pointee.id != nil || node.pointee.text != nil || node.pointee.user_data != nil {
-                let status = fill(row, node)
+            let isFilled = node.pointee.id != nil || node.pointee.text != nil || node.pointee.user_data != nil
+            if isFilled || hasGrids {
+                var status = hasGrids ? reserveInGrid(row) : RG_OK
+                if status == RG_OK && isFilled { status = fill(row, node) }
                 if status != RG_OK {
                     if first >= 0 { for rest in index &+ 1..<count { engine.giveRow(first &+ rest) } }
                     undo(rows, index)
@@ -190,6 +197,16 @@ struct TreeBuilder {
         line.previous[row] = back
         if back >= 0 { line.nodes[Int(back)].next = child } else { box.pointee.first = child }
         engine.noteNew(row, after: back >= 0 ? engine.lastRow(Int(back)) : up)
+    }
+
+    /// Room for the new last child in the grid it lies in, if it does.
+    @inline(never)
+    @_optimize(size)
+    private func reserveInGrid(_ row: Int) -> rg_status {
+        let up = Int(engine.node(row).pointee.parent)
+        if up < 0 || !engine.isGrid(up) { return RG_OK }
+        let count = Int(engine.box(engine.node(up)).pointee.count)
+        return engine.reserveGridChildren(up, count) ? RG_OK : engine.outOfMemory()
     }
 
     @inline(never)

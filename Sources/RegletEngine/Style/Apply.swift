@@ -20,6 +20,8 @@ extension Engine {
         if ownChanges(old, new) || wasTrivial != (node.pointee.flags & Flag.trivial != 0) {
             markOwn(row, wasTrivial)
         }
+        if new.kind == RG_KIND_GRID.rawValue && old.flags & Flag.vertical != new.flags & Flag.vertical { unsort(row) }
+        if old.layoutGravity != new.layoutGravity { unsortGrid(of: row) }
         if parentChanges(old, new) {
             markRead(row, node)
         } else if placeChanges(old, new) {

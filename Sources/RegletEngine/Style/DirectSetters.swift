@@ -103,7 +103,9 @@ extension Engine {
         let result = self.result(row)
         result.pointee.state &= ~State.warned
         switch field.reader {
-        case .parent: markRead(row, node)
+        case .parent:
+            if field.mask != UInt32.max { unsortGrid(of: row) }  // a gravity
+            markRead(row, node)
         case .node: markOwn(row, node.pointee.flags & Flag.trivial != 0)
         case .visibility:
             if (old & Flag.visibilityMask == Flag.gone) != (new & Flag.visibilityMask == Flag.gone) {
@@ -130,6 +132,13 @@ extension Engine {
         return rival == .startMargin
             ? rare.pointee.marginStart == Rare.absent && rare.pointee.marginEnd == Rare.absent
             : rare.pointee.paddingStart == Rare.absent && rare.pointee.paddingEnd == Rare.absent
+    }
+
+    /// The gravity of a child groups it with others.
+    @inline(never)
+    func unsortGrid(of row: Int) {
+        let parent = Int(node(row).pointee.parent)
+        if parent >= 0 && isGrid(parent) { unsort(parent) }
     }
 
     /// What the parent's measure reads of a child changed.

@@ -135,7 +135,7 @@ extension Engine {
     }
 
     @inline(never)
-    private func failItem(_ status: rg_status, _ index: Int, _ sentence: StaticString) -> rg_status {
+    func failItem(_ status: rg_status, _ index: Int, _ sentence: StaticString) -> rg_status {
         _ = fail(status, "item ")
         state.pointee.message.append(number: UInt64(index))
         state.pointee.message.append(": ")

@@ -77,6 +77,7 @@ Op Generator::creation(int parent, bool container) {
     if (container && random.chance(relative)) op.nodeKind = RG_KIND_RELATIVE;
     if (container && random.chance(tables)) op.nodeKind = random.chance(90) ? RG_KIND_TABLE : RG_KIND_TABLE_ROW;
     if (parent >= 0 && world.nodes.at(parent).kind == RG_KIND_TABLE && random.chance(85)) op.nodeKind = RG_KIND_TABLE_ROW;
+    if (container && grid > 0 && random.chance(grid)) op.nodeKind = RG_KIND_GRID;
     if (op.nodeKind == RG_KIND_MEASURED && !measuredLeaves) op.nodeKind = RG_KIND_FIXED;
     op.style = random.chance(sparse) ? plainStyle() : randomStyle(random, range);
     op.viewport = viewport();
@@ -102,6 +103,7 @@ int Generator::tree(uint32_t count) {
         if (isContainer(op.nodeKind)) containers.push_back(op.node);
         add(op);
         rules(op.node);
+        cells(op.node);
         if (containers.empty()) break;
     }
     return root;
@@ -187,6 +189,54 @@ bool Generator::scrolling(Op &op) {
     return true;
 }
 
+/// What a grid is; counts may be too small for the cells.
+Op Generator::lines(int grid) {
+    Op op;
+    op.kind = Op::setGrid;
+    op.node = grid;
+    op.grid = world.nodes.at(grid).grid;
+    for (uint32_t n = random.between(1, 3); n > 0; n--) {
+        switch (random.below(8)) {
+        case 0: case 1: case 2: op.grid.column_count = random.between(-1, 6); break;
+        case 3: op.grid.row_count = random.between(-1, 6); break;
+        case 4: op.grid.alignment = rg_grid_alignment(random.below(2)); break;
+        case 5: op.grid.column_order_preserved = random.chance(60); break;
+        case 6: op.grid.row_order_preserved = random.chance(60); break;
+        default:
+            op.grid.use_default_margins = random.chance(60);
+            op.grid.default_margin = random.chance(60) ? 4 : float(random.between(range.negativeMargins ? -3 : 0, 9)) / 2;
+        }
+    }
+    return op;
+}
+
+Op Generator::cell(int node) {
+    Op op;
+    op.kind = Op::setGridCell;
+    op.node = node;
+    op.cell = world.nodes.at(node).cell;
+    for (uint32_t n = random.between(1, 3); n > 0; n--) {
+        switch (random.below(8)) {
+        case 0: op.cell.row = random.between(-1, 4); break;
+        case 1: op.cell.column = random.between(-1, 4); break;
+        case 2: op.cell.row_span = random.between(1, 3); break;
+        case 3: op.cell.column_span = random.between(1, 3); break;
+        case 4: op.cell.row_weight = random.pick({0.0f, 1.0f, 1.0f, 2.5f, 0.1f}); break;
+        case 5: case 6: op.cell.column_weight = random.pick({0.0f, 1.0f, 1.0f, 3.0f, 0.7f}); break;
+        default: op.cell.own_margins = random.below(16);
+        }
+    }
+    if (random.chance(3)) op.cell.row = random.between(0, RG_GRID_MAX_INDEX);
+    if (random.chance(3)) op.cell.column_span = random.between(1, RG_GRID_MAX_INDEX);
+    return op;
+}
+
+void Generator::cells(int node) {
+    const ModelNode &n = world.nodes.at(node);
+    if (n.kind == RG_KIND_GRID && random.chance(80)) add(lines(node));
+    if (n.parent >= 0 && world.nodes.at(n.parent).kind == RG_KIND_GRID && random.chance(60)) add(cell(node));
+}
+
 int Generator::anyNode() {
     if (world.nodes.empty()) return -1;
     auto it = world.nodes.begin();
@@ -252,6 +302,10 @@ void Generator::edit() {
             scrolling(op);
         } else if (random.chance(30) && table(op, op.node)) {
             // a column, or the place of a cell
+        } else if (n.parent >= 0 && world.nodes.at(n.parent).kind == RG_KIND_GRID && random.chance(25)) {
+            op = cell(op.node);
+        } else if (n.kind == RG_KIND_GRID && random.chance(25)) {
+            op = lines(op.node);
         } else if (what < 50) {
             const Property &p = random.chance(50) ? propertyOf(random.pick(usual)) : random.pick(properties());
             op.kind = Op::setProperty;

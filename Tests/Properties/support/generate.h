@@ -17,6 +17,7 @@ public:
     uint32_t scroll = 0; ///< percent that are scrollers, nearly all of one child
     uint32_t flow = 0;   ///< percent that are flows
     uint32_t tables = 0; ///< percent of new containers that are tables; most of their children are rows
+    uint32_t grid = 0;   ///< percent of new containers that are grids; their children get cells
     uint32_t sparse = 0; ///< percent of new nodes that have a size and little else
 
     void add(const Op &op) {
@@ -46,6 +47,9 @@ private:
     bool scrolling(Op &op);
     bool table(Op &op, int node);
     std::string anyID();
+    Op lines(int grid);
+    Op cell(int node);
+    void cells(int node);
 };
 
 /// units 1, 64, 65536 and others, snapped or not, scales 1, 1.5 and 2, any tracking.

@@ -138,6 +138,8 @@ rg_status Session::apply(const Op &op, rg_size *measured) {
     case Op::setColumns:
         return rg_node_set_columns(ctx, node, rg_column_set(op.index % 3), op.columns.data(), op.columns.size());
     case Op::setCell: return rg_node_set_table_cell(ctx, node, op.index == RG_END ? -1 : int(op.index), op.span);
+    case Op::setGrid: return rg_node_set_grid(ctx, node, &op.grid);
+    case Op::setGridCell: return rg_node_set_grid_cell(ctx, node, &op.cell);
     case Op::setContent: {
         Content old = contents[op.node];
         contents[op.node] = op.content;
@@ -173,6 +175,8 @@ rg_status Session::build(const World &world, bool byArray) {
                 status = rg_node_set_columns(ctx, node, rg_column_set(set), n.columns[set].data(), n.columns[set].size());
         if (status == RG_OK && (n.column != -1 || n.span != 1))
             status = rg_node_set_table_cell(ctx, node, n.column, n.span);
+        if (status == RG_OK && n.kind == RG_KIND_GRID) status = rg_node_set_grid(ctx, node, &n.grid);
+        if (status == RG_OK) status = rg_node_set_grid_cell(ctx, node, &n.cell);
         for (const auto &rule : n.anchors) {
             if (status != RG_OK) break;
             const Anchor &a = rule.second;

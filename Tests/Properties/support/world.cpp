@@ -22,6 +22,7 @@ const char *kindName(rg_kind kind) {
     case RG_KIND_FLOW: return "FLOW";
     case RG_KIND_TABLE: return "TABLE";
     case RG_KIND_TABLE_ROW: return "TABLE_ROW";
+    case RG_KIND_GRID: return "GRID";
     default: return "?";
     }
 }
@@ -174,6 +175,13 @@ bool World::apply(const Op &op) {
         nodes.at(op.node).column = op.index == RG_END ? -1 : int(op.index);
         nodes.at(op.node).span = op.span;
         return true;
+    case Op::setGrid:
+        if (!exists || nodes.at(op.node).kind != RG_KIND_GRID) return false;
+        nodes.at(op.node).grid = op.grid;
+        return true;
+    case Op::setGridCell:
+        if (exists) nodes.at(op.node).cell = op.cell;
+        return exists;
     case Op::setContent:
         if (!exists || nodes.at(op.node).kind != RG_KIND_MEASURED) return false;
         nodes.at(op.node).content = op.content;
@@ -225,6 +233,24 @@ static std::string viewportText(const Viewport &v) {
     return format("%.9g", v.width.size) + format(" x %.9g", v.height.size);
 }
 
+static std::string gridText(const rg_grid &g) {
+    std::string text = "{rows " + std::to_string(g.row_count) + ", columns " + std::to_string(g.column_count);
+    if (g.alignment == RG_GRID_ALIGN_BOUNDS) text += ", bounds";
+    if (!g.row_order_preserved) text += ", rows in any order";
+    if (!g.column_order_preserved) text += ", columns in any order";
+    if (g.use_default_margins) text += format(", margins %.9g", g.default_margin);
+    return text + "}";
+}
+
+static std::string cellText(const rg_grid_cell &c) {
+    std::string text = "{row " + std::to_string(c.row) + " +" + std::to_string(c.row_span) + ", column " +
+                       std::to_string(c.column) + " +" + std::to_string(c.column_span);
+    if (c.row_weight != 0) text += format(", row weight %.9g", c.row_weight);
+    if (c.column_weight != 0) text += format(", column weight %.9g", c.column_weight);
+    if (c.own_margins) text += ", own margins " + std::to_string(c.own_margins);
+    return text + "}";
+}
+
 static std::string nodeText(int node) { return node < 0 ? "rg_null()" : "n" + std::to_string(node); }
 
 std::string opText(const Op &op) {
@@ -265,6 +291,8 @@ std::string opText(const Op &op) {
     }
     case Op::setCell:
         return "rg_node_set_table_cell(" + n + ", " + (op.index == RG_END ? "-1" : at) + ", " + std::to_string(op.span) + ");";
+    case Op::setGrid: return "rg_node_set_grid(" + n + ", " + gridText(op.grid) + ");";
+    case Op::setGridCell: return "rg_node_set_grid_cell(" + n + ", " + cellText(op.cell) + ");";
     case Op::setContent: return "rg_node_mark_dirty(" + n + "); // content now " + contentText(op.content);
     case Op::setViewport: return "// viewport of " + n + " as a root: " + viewportText(op.viewport);
     case Op::measure: return "rg_measure(" + n + ", " + specText(op.viewport.width) + ", " + specText(op.viewport.height) + ");";

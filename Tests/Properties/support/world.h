@@ -42,6 +42,8 @@ struct ModelNode {
     float inset = 0; ///< of the viewport, while it is a root
     std::vector<uint32_t> columns[3]; ///< by rg_column_set, ascending; RG_ALL_COLUMNS alone for all
     int column = -1, span = 1;        ///< as a cell
+    rg_grid grid = rg_grid_default(); ///< of a grid
+    rg_grid_cell cell = rg_grid_cell_default();
 };
 
 /// One call of a host, on nodes named by numbers, so that a sequence can be replayed, shortened and printed.
@@ -64,6 +66,8 @@ struct Op {
         setInset,       ///< of the root `node` to x, the focus on `parent`
         setColumns, ///< the columns of set `index` of a table to `columns`
         setCell,    ///< to column `index` (RG_END: -1) and `span`
+        setGrid,        ///< to `grid`
+        setGridCell,    ///< to `cell`
         setContent,
         setViewport,
         measure, ///< ask `viewport` of `node`
@@ -86,6 +90,8 @@ struct Op {
     uint64_t seed = 0;
     std::vector<uint32_t> columns;
     int span = 1;
+    rg_grid grid = rg_grid_default();
+    rg_grid_cell cell = rg_grid_cell_default();
 };
 
 struct Config {

@@ -27,6 +27,8 @@ from ._enums import (
     Dividers,
     DumpFormat,
     Gravity,
+    GridAlignment,
+    GridMargins,
     Kind,
     LayoutFlags,
     LengthKind,
@@ -61,6 +63,7 @@ from ._errors import (
 )
 from ._font import Font
 from ._frames import Changes, Frames
+from ._grid import Grid, GridCell
 from ._lengths import MATCH_PARENT, UNSET, WRAP_CONTENT, Length, LengthLike, percent, px
 from ._measure import MeasureBatch, MeasureRequest
 from ._node import ALL_COLUMNS, Node
@@ -151,6 +154,10 @@ __all__ = [
     "Frame",
     "Frames",
     "Gravity",
+    "Grid",
+    "GridAlignment",
+    "GridCell",
+    "GridMargins",
     "HierarchyError",
     "IOError_",
     "InvalidArgument",

@@ -35,6 +35,8 @@ from ._structs import (
     rg_font_def,
     rg_frame,
     rg_frame_view,
+    rg_grid,
+    rg_grid_cell,
     rg_inflate_def,
     rg_layout_stats,
     rg_length,
@@ -161,6 +163,14 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_node_get_columns", _status, (_ctx, rg_node, _enum, POINTER(c_uint32), _u32, POINTER(c_uint32)), _context),
     ("rg_node_set_table_cell", _status, (_ctx, rg_node, c_int32, c_int32), _context),
     ("rg_node_get_table_cell", _status, (_ctx, rg_node, POINTER(c_int32), POINTER(c_int32)), _context),
+    # grid.h
+    ("rg_grid_init", None, (POINTER(rg_grid), c_size_t), None),
+    ("rg_grid_cell_init", None, (POINTER(rg_grid_cell), c_size_t), None),
+    ("rg_node_set_grid", _status, (_ctx, rg_node, POINTER(rg_grid)), _context),
+    ("rg_node_get_grid", _status, (_ctx, rg_node, POINTER(rg_grid)), _context),
+    ("rg_node_set_grid_cell", _status, (_ctx, rg_node, POINTER(rg_grid_cell)), _context),
+    ("rg_node_get_grid_cell", _status, (_ctx, rg_node, POINTER(rg_grid_cell)), _context),
+    ("rg_nodes_set_grid_cell", _status, (_ctx, _array, c_size_t, _array, c_size_t, c_size_t), _context),
     # text.h
     ("rg_font_create", _status, (_ctx, POINTER(rg_font_def), POINTER(rg_font)), _context),
     ("rg_font_destroy", _status, (_ctx, rg_font), _context),

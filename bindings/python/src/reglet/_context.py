@@ -6,7 +6,7 @@ from __future__ import annotations
 import ctypes
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, NoReturn, Self, SupportsFloat, SupportsIndex, Unpack
 
@@ -18,6 +18,7 @@ from ._enums import Code, DumpFormat, Kind, Level, Property, UnknownTag
 from ._errors import ClosedError, InvalidArgument, Reentrant, RegletError, StaleHandle, TreeError
 from ._font import Font, GlyphAdvances, create_font
 from ._frames import Changes, Frames
+from ._grid import GridCell
 from ._measure import batch_trampoline, log_trampoline, single_trampoline
 from ._node import Node
 from ._nodes import NodeArray, NodesLike
@@ -365,6 +366,10 @@ class Context:
         are pixels). Arrays of float32, int32 or LENGTH_DTYPE, and of handles, are read where they lie, whatever their
         stride."""
         _nodes.set_many(self, nodes, property, values)
+
+    def set_grid_cells(self, nodes: NodesLike, cells: GridCell | Iterable[GridCell]) -> None:
+        """Say where many nodes lie in their grids in one call, all or nothing: one cell for all, or one each."""
+        _nodes.set_grid_cells(self, nodes, cells)
 
     @property
     def stats(self) -> LayoutStats:

@@ -11,6 +11,8 @@ __all__ = [
     "Dividers",
     "DumpFormat",
     "Gravity",
+    "GridAlignment",
+    "GridMargins",
     "Kind",
     "LayoutFlags",
     "LengthKind",
@@ -73,6 +75,7 @@ class Code(IntEnum):
     CYCLE = 13
     UNKNOWN_ANCHOR = 14
     OUT_OF_MEMORY = 15
+    GRID_CELL = 20
 
 
 class Snapping(IntEnum):
@@ -103,6 +106,7 @@ class Kind(IntEnum):
     RELATIVE = 7
     TABLE = 8
     TABLE_ROW = 9
+    GRID = 10
     SCROLL = 11
     HSCROLL = 12
     FLOW = 13
@@ -328,6 +332,22 @@ class ParentRules(IntFlag):
     CENTER_HORIZONTAL = 0x080
     CENTER_VERTICAL = 0x100
     ALIGN_WITH_PARENT_IF_MISSING = 0x200
+
+
+class GridAlignment(IntEnum):
+    """What lines up in the rows and columns of a grid."""
+
+    ALIGN_MARGINS = 0
+    ALIGN_BOUNDS = 1
+
+
+class GridMargins(IntFlag):
+    """Sides that keep a margin of 0 in a grid with default margins."""
+
+    LEFT = 1
+    TOP = 2
+    RIGHT = 4
+    BOTTOM = 8
 
 
 class DumpFormat(IntEnum):

@@ -11,10 +11,13 @@ from . import _values
 from ._capi import byref, lib
 from ._enums import ColumnSet, DumpFormat, Kind, ParentRules, Property, RelativeRule
 from ._errors import InvalidArgument, RegletError, StaleHandle
+from ._grid import Grid, GridCell
 from ._structs import (
     rg_container_class,
     rg_edges,
     rg_frame,
+    rg_grid,
+    rg_grid_cell,
     rg_length,
     rg_node,
     rg_node_def,
@@ -406,6 +409,7 @@ class Node(Styled):
         """Set the inset of a root; the next layout() brings ``focus`` into view, once."""
         raw = rg_node() if focus is None else self._own(focus)
         lib.rg_node_set_viewport_inset(self._context._ptr, self._raw, float(bottom), raw)
+
     # MARK: - Tables
 
     def set_columns(self, columns: ColumnSet, indices: Iterable[SupportsIndex]) -> None:
@@ -437,6 +441,30 @@ class Node(Styled):
         lib.rg_node_set_table_cell(
             self._context._ptr, self._raw, _values.int32("the column", column), _values.int32("the span", span)
         )
+
+    # MARK: - Grids
+
+    @property
+    def grid(self) -> Grid:
+        """Lines of a grid container; assign a Grid to replace them."""
+        raw = rg_grid(struct_size=ctypes.sizeof(rg_grid))
+        lib.rg_node_get_grid(self._context._ptr, self._raw, byref(raw))
+        return Grid._from_raw(raw)
+
+    @grid.setter
+    def grid(self, value: Grid) -> None:
+        lib.rg_node_set_grid(self._context._ptr, self._raw, byref(value._to_raw()))
+
+    @property
+    def grid_cell(self) -> GridCell:
+        """Where the node lies in a grid; assign a GridCell to move it."""
+        raw = rg_grid_cell(struct_size=ctypes.sizeof(rg_grid_cell))
+        lib.rg_node_get_grid_cell(self._context._ptr, self._raw, byref(raw))
+        return GridCell._from_raw(raw)
+
+    @grid_cell.setter
+    def grid_cell(self, value: GridCell) -> None:
+        lib.rg_node_set_grid_cell(self._context._ptr, self._raw, byref(value._to_raw()))
 
     def mark_dirty(self) -> None:
         """The host's content of a MEASURED leaf changed: measure it again."""

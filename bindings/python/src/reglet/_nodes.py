@@ -13,9 +13,10 @@ from ._arrays import Column
 from ._capi import lib
 from ._enums import Property
 from ._errors import InvalidArgument, StaleHandle
+from ._grid import GridCell
 from ._lengths import Length, to_raw
 from ._node import Node
-from ._structs import rg_length, rg_node
+from ._structs import rg_grid_cell, rg_length, rg_node
 
 if TYPE_CHECKING:
     from ._context import Context
@@ -107,6 +108,20 @@ def set_many(context: Context, nodes: NodesLike, property: Property, values: Any
     if source.stride and source.count != targets.count:
         raise InvalidArgument(f"{targets.count} nodes but {source.count} values of {name}")
     setter(context._ptr, property, targets.address, targets.stride, source.address, source.stride, targets.count)
+
+
+def set_grid_cells(context: Context, nodes: NodesLike, cells: GridCell | Iterable[GridCell]) -> None:
+    """One rg_nodes_set_grid_cell call."""
+    targets = handles_of(context, nodes)
+    if isinstance(cells, GridCell):
+        items, stride = [cells._to_raw()], 0
+    else:
+        items, stride = [each._to_raw() for each in cells], ctypes.sizeof(rg_grid_cell)
+        if len(items) != targets.count:
+            raise InvalidArgument(f"{targets.count} nodes but {len(items)} grid cells")
+    packed = (rg_grid_cell * len(items))(*items)
+    address = ctypes.addressof(packed)
+    lib.rg_nodes_set_grid_cell(context._ptr, targets.address, targets.stride, address, stride, targets.count)
 
 
 def _column_of(items: array[Any]) -> Column:

@@ -174,6 +174,36 @@ class rg_style(Structure):
     ]
 
 
+# MARK: - grid.h
+
+
+class rg_grid(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("row_count", c_int32),
+        ("column_count", c_int32),
+        ("alignment", c_uint32),
+        ("row_order_preserved", c_bool),
+        ("column_order_preserved", c_bool),
+        ("use_default_margins", c_bool),
+        ("reserved", c_bool),
+        ("default_margin", c_float),
+    ]
+
+
+class rg_grid_cell(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("row", c_int32),
+        ("column", c_int32),
+        ("row_span", c_int32),
+        ("column_span", c_int32),
+        ("row_weight", c_float),
+        ("column_weight", c_float),
+        ("own_margins", c_uint32),
+    ]
+
+
 # MARK: - node.h
 
 

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+@_cdecl("rg_grid_init") @implementation
+public func rg_grid_init(_ grid: UnsafeMutablePointer<rg_grid>!, _ structSize: Int) {
+    guard let grid, structSize >= MemoryLayout<rg_grid>.size else { return }
+    grid.pointee = Engine.defaultGrid
+}
+
+@_cdecl("rg_grid_cell_init") @implementation
+public func rg_grid_cell_init(_ cell: UnsafeMutablePointer<rg_grid_cell>!, _ structSize: Int) {
+    guard let cell, structSize >= MemoryLayout<rg_grid_cell>.size else { return }
+    cell.pointee = Engine.defaultGridCell
+}
+
+@_cdecl("rg_node_set_grid") @implementation
+public func rg_node_set_grid(_ ctx: OpaquePointer!, _ node: rg_node, _ grid: UnsafePointer<rg_grid>!) -> rg_status {
+    enter(ctx, node) { engine, row in
+        guard let grid else { return engine.failNull() }
+        return engine.setGrid(row, grid.pointee)
+    }
+}
+
+@_cdecl("rg_node_get_grid") @implementation
+public func rg_node_get_grid(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_grid>!
+) -> rg_status {
+    read(ctx, node) { engine, row in
+        guard let out else { return engine.failNull() }
+        if Int(out.pointee.struct_size) != MemoryLayout<rg_grid>.size {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_grid)")
+        }
+        guard let grid = engine.gridOf(row) else {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a grid")
+        }
+        out.pointee = grid
+        return RG_OK
+    }
+}
+
+@_cdecl("rg_node_set_grid_cell") @implementation
+public func rg_node_set_grid_cell(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ cell: UnsafePointer<rg_grid_cell>!
+) -> rg_status {
+    enter(ctx, node) { engine, row in
+        guard let cell else { return engine.failNull() }
+        return engine.setGridCell(row, cell.pointee)
+    }
+}
+
+@_cdecl("rg_node_get_grid_cell") @implementation
+public func rg_node_get_grid_cell(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_grid_cell>!
+) -> rg_status {
+    read(ctx, node) { engine, row in
+        guard let out else { return engine.failNull() }
+        if Int(out.pointee.struct_size) != MemoryLayout<rg_grid_cell>.size {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_grid_cell)")
+        }
+        out.pointee = engine.gridCellOf(row)
+        return RG_OK
+    }
+}
+
+@_cdecl("rg_nodes_set_grid_cell") @implementation
+public func rg_nodes_set_grid_cell(
+    _ ctx: OpaquePointer!, _ nodes: UnsafePointer<rg_node>!, _ nodeStride: Int,
+    _ cells: UnsafePointer<rg_grid_cell>!, _ cellStride: Int, _ count: Int
+) -> rg_status {
+    enter(ctx) { engine in
+        if count == 0 { return RG_OK }
+        guard let nodes, let cells, count > 0 else { return engine.failNull() }
+        if nodeStride < MemoryLayout<rg_node>.size || nodeStride & 7 != 0 || cellStride < 0 || cellStride & 3 != 0 {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a stride is too small or not aligned")
+        }
+        return engine.setGridCells(nodes, nodeStride, cells, cellStride, count)
+    }
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Which cells the children of a grid lie in, and what follows from that alone: the lines in use, the groups of
+/// children, the order of the constraints between lines. Kept until a cell, a gravity or the set of children changes
+/// (State.sorted).
+extension Engine {
+    /// O(children + cells they cover).
+    @inline(never)
+    @_optimize(size)
+    func arrangeGrid(_ row: Int) {
+        let record = grid(row)
+        guard let x = state.pointee.grids.tracks(record, horizontal: true),
+            let y = state.pointee.grids.tracks(record, horizontal: false)
+        else {
+            result(row).pointee.state |= State.sorted  // no child yet
+            return
+        }
+        let isSound = checkCells(row, record)
+        assignCells(row, record, x, y)
+        let count = Int(box(node(row)).pointee.count)
+        connectLines(x, children: count, least: Int(record.pointee.columnCount))
+        connectLines(y, children: count, least: Int(record.pointee.rowCount))
+        if isSound { result(row).pointee.state |= State.sorted }  // else every run reports the error again
+    }
+
+    /// Whether all children lie within the counts. Source: GridLayout.checkLayoutParams.
+    @_optimize(size)
+    private func checkCells(_ row: Int, _ record: UnsafeMutablePointer<GridRecord>) -> Bool {
+        let rows = Int(record.pointee.rowCount), columns = Int(record.pointee.columnCount)
+        if rows < 0 && columns < 0 { return true }
+        var isSound = true
+        var child = Int(box(node(row)).pointee.first)
+        while child >= 0 {
+            let cell = cellOrDefault(child)
+            if columns >= 0 && max(cell.start(true), 0) &+ cell.span(true) > columns {
+                report(child, in: row, RG_CODE_GRID_CELL, "its column and span go beyond the grid's column count")
+                isSound = false
+            }
+            if rows >= 0 && max(cell.start(false), 0) &+ cell.span(false) > rows {
+                report(child, in: row, RG_CODE_GRID_CELL, "its row and span go beyond the grid's row count")
+                isSound = false
+            }
+            child = Int(node(child).pointee.next)
+        }
+        return isSound
+    }
+
+    /// A place for every child, gone ones among them. The minor axis is the one that automatic cells run along: columns
+    /// where the grid is horizontal. Source: GridLayout.validateLayoutParams.
+    @_optimize(size)
+    private func assignCells(
+        _ row: Int, _ record: UnsafeMutablePointer<GridRecord>, _ x: GridTracks, _ y: GridTracks
+    ) {
+        let horizontal = node(row).pointee.flags & Flag.vertical == 0
+        let minorSpans = horizontal ? x.spans : y.spans, majorSpans = horizontal ? y.spans : x.spans
+        var floor = GridFloor(
+            count: max(Int(horizontal ? record.pointee.columnCount : record.pointee.rowCount), 0),
+            scratch: state.pointee.grids.scratch)
+        var major = 0, minor = 0, index = 0
+        var child = Int(box(node(row)).pointee.first)
+        while child >= 0 {
+            let cell = cellOrDefault(child)
+            let majorStart = cell.start(!horizontal), minorStart = cell.start(horizontal)
+            let height = cell.span(!horizontal)
+            if majorStart >= 0 { major = majorStart }
+            if minorStart >= 0 { minor = minorStart }
+            let width = floor.clipped(cell.span(horizontal), at: minorStart)
+            if floor.count > 0 {
+                if majorStart < 0 || minorStart < 0 {
+                    if minorStart < 0 {
+                        floor.find(&minor, &major, width)
+                    } else {
+                        major = max(major, floor.highest(minor, minor &+ width))
+                    }
+                }
+                floor.raise(minor, minor &+ width, major &+ height)
+            }
+            let gravity = node(child).layoutGravity
+            minorSpans[index] = Engine.span(minor, width, cell.weight(horizontal), gravity, horizontal)
+            majorSpans[index] = Engine.span(major, height, cell.weight(!horizontal), gravity, !horizontal)
+            minor = Engine.clampIndex(minor &+ width)
+            major = Engine.clampIndex(major)
+            index &+= 1
+            child = Int(node(child).pointee.next)
+        }
+    }
+
+    private static func clampIndex(_ index: Int) -> Int { min(index, Int(maxUnits)) }
+
+    private static func span(
+        _ start: Int, _ size: Int, _ weight: Float, _ gravity: UInt32, _ horizontal: Bool
+    ) -> GridSpan {
+        GridSpan(
+            min: Int32(truncatingIfNeeded: clampIndex(start)),
+            max: Int32(truncatingIfNeeded: clampIndex(start &+ size)),
+            group: 0, alignment: alignment(gravity, horizontal), weight: weight, before: 0, after: 0, size: 0,
+            baseline: Baseline.none, delta: 0, pull: 0)
+    }
+
+    /// Source: GridLayout.getAlignment, which takes start for left and end for right.
+    private static func alignment(_ gravity: UInt32, _ horizontal: Bool) -> Int32 {
+        switch horizontal ? gravity & Gravity.horizontalMask : (gravity & Gravity.verticalMask) >> 4 {
+        case Gravity.left: return horizontal ? GridAlignment.left : GridAlignment.leading
+        case Gravity.right: return horizontal ? GridAlignment.right : GridAlignment.trailing
+        case Gravity.fillHorizontal: return GridAlignment.fill
+        case Gravity.centerHorizontal: return GridAlignment.center
+        default: return GridAlignment.none
+        }
+    }
+}
+
+/// How far the cells are taken along each row or column of the minor axis, while children are assigned theirs.
+struct GridFloor {
+    let count: Int  // 0: as many as needed
+    private let heights: UnsafeMutablePointer<Int32>
+    private let queue: UnsafeMutablePointer<Int32>
+
+    init(count: Int, scratch: UnsafeMutableRawPointer?) {
+        guard count > 0, let scratch else {
+            self.count = 0
+            heights = UnsafeMutablePointer(bitPattern: 4).unsafelyUnwrapped  // never read
+            queue = heights
+            return
+        }
+        self.count = count
+        heights = scratch.assumingMemoryBound(to: Int32.self)
+        queue = heights + count
+        zeroBytes(scratch, count &* 4)
+    }
+
+    /// The span of an automatic cell (`start` < 0) cut to the count, so that there is room for it.
+    func clipped(_ span: Int, at start: Int) -> Int { count == 0 || start >= 0 ? span : min(span, count) }
+
+    func highest(_ start: Int, _ end: Int) -> Int {
+        var height: Int32 = 0
+        var at = start
+        while at < min(end, count) {
+            height = max(height, heights[at])
+            at &+= 1
+        }
+        return Int(height)
+    }
+
+    func raise(_ start: Int, _ end: Int, _ height: Int) {
+        var at = start
+        while at < min(end, count) {
+            heights[at] = clampUnits(height)
+            at &+= 1
+        }
+    }
+
+    /// The first place in reading order at or behind `minor`, `major` with `width` free cells side by side. O(count) a row
+    /// that has one, and one more row.
+    mutating func find(_ minor: inout Int, _ major: inout Int, _ width: Int) {
+        while true {
+            var run = 0
+            while minor < count {
+                run = Int(heights[minor]) > major ? 0 : run &+ 1
+                minor &+= 1
+                if run == width {
+                    minor &-= width
+                    return
+                }
+            }
+            minor = 0
+            major = max(major &+ 1, lowest(width))
+        }
+    }
+
+    /// The first row in which some `width` cells side by side are free: the least of the maxima over all windows.
+    private func lowest(_ width: Int) -> Int {
+        var best = Int32.max
+        var first = 0, last = 0  // of the queue: places in the window, heights descending
+        for at in 0..<count {
+            while last > first && heights[Int(queue[last &- 1])] <= heights[at] { last &-= 1 }
+            queue[last] = Int32(truncatingIfNeeded: at)
+            last &+= 1
+            if Int(queue[first]) &+ width <= at { first &+= 1 }
+            if at &+ 1 >= width { best = min(best, heights[Int(queue[first])]) }
+        }
+        return Int(best)
+    }
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// From the cells of the children to lines, groups and links. Lines that no child touches take no part: an empty row
+/// or column has no extent, and a large index costs nothing.
+extension Engine {
+    /// Replace line numbers by places among the lines in use; collect groups and links. `least`: the count asked for, or
+    /// < 0. O(children), O(children * log(children)) where numbers are large.
+    @inline(never)
+    @_optimize(size)
+    func connectLines(_ tracks: GridTracks, children: Int, least: Int) {
+        guard let scratch = state.pointee.grids.scratch?.assumingMemoryBound(to: Int32.self) else { return }
+        let axis = tracks.axis
+        var count = max(least, 0)
+        for index in 0..<children {
+            let span = tracks.spans[index]
+            count = max(count, Int(span.max), Int(span.max &- span.min))
+        }
+        axis.pointee.count = Int32(truncatingIfNeeded: count)
+        if count <= 8 &* children {
+            numberLines(tracks, children, scratch)
+        } else {
+            sortLines(tracks, children)
+        }
+        linkChildren(tracks, children, scratch)
+        orderLinks(tracks, scratch)
+    }
+
+    /// With a table over all lines.
+    private func numberLines(_ tracks: GridTracks, _ children: Int, _ table: UnsafeMutablePointer<Int32>) {
+        let count = Int(tracks.axis.pointee.count)
+        zeroBytes(table, (count &+ 1) &* 4)
+        table[0] = 1
+        table[count] = 1
+        for index in 0..<children {
+            table[Int(tracks.spans[index].min)] = 1
+            table[Int(tracks.spans[index].max)] = 1
+        }
+        var lines: Int32 = 0
+        for line in 0...count where table[line] != 0 {
+            table[line] = lines
+            tracks.lines[Int(lines)] = Int32(truncatingIfNeeded: line)
+            lines &+= 1
+        }
+        tracks.axis.pointee.lines = lines
+        for index in 0..<children {
+            tracks.spans[index].min = table[Int(tracks.spans[index].min)]
+            tracks.spans[index].max = table[Int(tracks.spans[index].max)]
+        }
+    }
+
+    /// With a sorted list.
+    private func sortLines(_ tracks: GridTracks, _ children: Int) {
+        let lines = tracks.lines
+        lines[0] = 0
+        lines[1] = tracks.axis.pointee.count
+        for index in 0..<children {
+            lines[2 &* index &+ 2] = tracks.spans[index].min
+            lines[2 &* index &+ 3] = tracks.spans[index].max
+        }
+        let total = 2 &* children &+ 2
+        heapSort(lines, total)
+        var kept = 1
+        for at in 1..<total where lines[at] != lines[kept &- 1] {
+            lines[kept] = lines[at]
+            kept &+= 1
+        }
+        tracks.axis.pointee.lines = Int32(truncatingIfNeeded: kept)
+        func place(_ number: Int32) -> Int32 {
+            var low = 0, high = kept &- 1
+            while low < high {
+                let middle = (low &+ high) / 2
+                if lines[middle] < number { low = middle &+ 1 } else { high = middle }
+            }
+            return Int32(truncatingIfNeeded: low)
+        }
+        for index in 0..<children {
+            tracks.spans[index].min = place(tracks.spans[index].min)
+            tracks.spans[index].max = place(tracks.spans[index].max)
+        }
+    }
+
+    private func heapSort(_ values: UnsafeMutablePointer<Int32>, _ count: Int) {
+        func sift(_ from: Int, _ end: Int) {
+            var at = from
+            while 2 &* at &+ 1 < end {
+                var child = 2 &* at &+ 1
+                if child &+ 1 < end && values[child] < values[child &+ 1] { child &+= 1 }
+                if values[at] >= values[child] { return }
+                let moved = values[at]
+                values[at] = values[child]
+                values[child] = moved
+                at = child
+            }
+        }
+        var start = count / 2
+        while start > 0 {
+            start &-= 1
+            sift(start, count)
+        }
+        var end = count
+        while end > 1 {
+            end &-= 1
+            let largest = values[0]
+            values[0] = values[end]
+            values[end] = largest
+            sift(0, end)
+        }
+    }
+
+    /// A link for each pair of lines, a group for each alignment at a link, in the order of their first children: what
+    /// Android finds inconsistent first depends on it.
+    private func linkChildren(_ tracks: GridTracks, _ children: Int, _ scratch: UnsafeMutablePointer<Int32>) {
+        // places of links by the hash of their lines; groups of a link by alignment
+        var size = 4
+        while size < 2 &* children { size &*= 2 }
+        let groupOf = scratch + size
+        for at in 0..<size { scratch[at] = -1 }
+        var links: Int32 = 0, groups: Int32 = 0
+        for index in 0..<children {
+            let span = tracks.spans[index]
+            let hash = UInt32(bitPattern: span.min &* 31 &+ span.max) &* 0x9E37_79B1
+            var at = Int(hash >> 7) & (size &- 1)
+            while scratch[at] >= 0 {
+                let link = tracks.links[Int(scratch[at])]
+                if link.min == span.min && link.max == span.max { break }
+                at = (at &+ 1) & (size &- 1)
+            }
+            if scratch[at] < 0 {
+                scratch[at] = links
+                tracks.links[Int(links)] = GridLink(min: span.min, max: span.max)
+                for alignment in 0..<GridAlignment.count {
+                    groupOf[Int(links) &* GridAlignment.count &+ alignment] = -1
+                }
+                links &+= 1
+            }
+            let entry = Int(scratch[at]) &* GridAlignment.count &+ Int(span.alignment)
+            if groupOf[entry] < 0 {
+                groupOf[entry] = groups
+                tracks.groups[Int(groups)] = GridGroup(link: scratch[at], before: 0, after: 0, whole: 0, flags: 0)
+                groups &+= 1
+            }
+            tracks.spans[index].group = groupOf[entry]
+        }
+        tracks.axis.pointee.links = links
+        tracks.axis.pointee.groups = groups
+    }
+
+    /// Links by their first line, and by their last line from the end, later ones first: Android's topological order of
+    /// the upper bounds.
+    private func orderLinks(_ tracks: GridTracks, _ places: UnsafeMutablePointer<Int32>) {
+        let lines = Int(tracks.axis.pointee.lines), links = Int(tracks.axis.pointee.links)
+        func order(_ byStart: Bool) {
+            zeroBytes(places, (lines &+ 1) &* 4)
+            for index in 0..<links {
+                places[Int(byStart ? tracks.links[index].min : tracks.links[index].max) &+ 1] &+= 1
+            }
+            for line in 0..<lines { places[line &+ 1] &+= places[line] }
+            for index in 0..<links {
+                let line = Int(byStart ? tracks.links[index].min : tracks.links[index].max)
+                let at = Int(places[line])
+                places[line] &+= 1
+                if byStart {
+                    tracks.byStart[at] = Int32(truncatingIfNeeded: index)
+                } else {
+                    tracks.byEnd[links &- 1 &- at] = Int32(truncatingIfNeeded: index)
+                }
+            }
+        }
+        order(true)
+        order(false)
+    }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// One run over a grid: what its steps between questions share.
+struct GridRun {
+    let engine: Engine
+    let row: Int
+    let x: GridTracks
+    let y: GridTracks
+    let children: Int
+    let gap: Int32
+    private let keepsColumns: Bool
+    private let keepsRows: Bool
+
+    init(
+        _ engine: Engine, _ row: Int, _ record: UnsafeMutablePointer<GridRecord>, _ x: GridTracks, _ y: GridTracks,
+        _ children: Int
+    ) {
+        self.engine = engine
+        self.row = row
+        self.x = x
+        self.y = y
+        self.children = children
+        gap = engine.rare(row)?.pointee.gap ?? 0
+        keepsColumns = record.pointee.has(GridRecord.columnOrder)
+        keepsRows = record.pointee.has(GridRecord.rowOrder)
+    }
+
+    /// Locate the lines of one axis under a spec. Source: Axis.getMeasure.
+    func locate(_ tracks: GridTracks, _ spec: Spec) {
+        switch spec.mode {
+        case Spec.exactly: constrain(tracks, spec.size, spec.size)
+        case Spec.atMost: constrain(tracks, 0, spec.size)
+        default: constrain(tracks, 0, engine.gridLimit)
+        }
+        locate(tracks)
+    }
+
+    /// Locate the lines of both axes in a size. Shares of one axis void the values of the other, which is then located
+    /// with what its children measured meanwhile. Source: GridLayout.onLayout.
+    func locate(_ width: Int, _ height: Int) {
+        constrain(x, clampUnits(width), clampUnits(width))
+        locate(x)
+        constrain(y, clampUnits(height), clampUnits(height))
+        locate(y)
+        locate(x)
+        locate(y)
+        if !x.axis.pointee.has(GridAxis.bounded) { engine.boundGrid(x, children) }
+        if !y.axis.pointee.has(GridAxis.bounded) { engine.boundGrid(y, children) }
+    }
+
+    private func constrain(_ tracks: GridTracks, _ least: Int32, _ most: Int32) {
+        tracks.axis.pointee.least = least
+        tracks.axis.pointee.most = most
+        tracks.axis.pointee.flags &= ~GridAxis.located
+    }
+
+    private func locate(_ tracks: GridTracks) {
+        engine.locateGrid(
+            tracks, tracks.horizontal ? y : x, children, gap, keepsOrder: tracks.horizontal ? keepsColumns : keepsRows)
+    }
+
+    /// Extent of a child's cells, without the gap behind them.
+    @inline(__always)
+    func extent(_ tracks: GridTracks, _ span: UnsafeMutablePointer<GridSpan>) -> Int {
+        let size = tracks.locations[Int(span.pointee.max)] &- tracks.locations[Int(span.pointee.min)]
+        return span.pointee.max < tracks.axis.pointee.lastGap ? size &- Int(gap) : size
+    }
+
+    /// Note how long the children that fill their cells on this axis are to be.
+    func size(_ tracks: GridTracks, _ boxes: UnsafeMutablePointer<GridBox>) {
+        for index in 0..<children {
+            let span = tracks.spans + index
+            if span.pointee.pull & (GridPull.mask | GridPull.gone) != GridPull.fill { continue }
+            let size = clampUnits(
+                extent(tracks, span) &- Int(span.pointee.before) &- Int(span.pointee.after))
+            if tracks.horizontal { boxes[index].width = size } else { boxes[index].height = size }
+        }
+    }
+}
+
+extension Engine {
+    /// Step 4: where each child's box lies and how big it is. - Returns: whether a size differs from the measured one.
+    @inline(never)
+    func placeInCells(_ run: GridRun, _ boxes: UnsafeMutablePointer<GridBox>) -> Bool {
+        let node = self.node(run.row)
+        let sidePadding = node.isRTL ? node.pointee.paddingRight : node.pointee.paddingLeft
+        var differs = false
+        var index = 0
+        var child = Int(box(node).pointee.first)
+        while child >= 0 {
+            if !self.node(child).isGone {
+                let result = self.result(child)
+                let x = run.x.spans + index, y = run.y.spans + index
+                let (left, width) = place(run, run.x, x, result.pointee.width)
+                let (top, height) = place(run, run.y, y, result.pointee.height)
+                let sideMargin = node.isRTL ? x.pointee.after : x.pointee.before
+                boxes[index] = GridBox(
+                    inset: clampUnits(left &+ Int(sidePadding) &+ Int(sideMargin)),
+                    top: clampUnits(top &+ Int(node.pointee.paddingTop) &+ Int(y.pointee.before)), width: width,
+                    height: height)
+                if width != result.pointee.width || height != result.pointee.height { differs = true }
+            }
+            index &+= 1
+            child = Int(self.node(child).pointee.next)
+        }
+        return differs
+    }
+
+    /// A child of `size` units on one axis: distance of its margin from the first line, and its size in its cells.
+    @inline(__always)
+    private func place(
+        _ run: GridRun, _ tracks: GridTracks, _ span: UnsafeMutablePointer<GridSpan>, _ size: Int32
+    ) -> (start: Int, size: Int32) {
+        let margins = Int(span.pointee.before) &+ Int(span.pointee.after)
+        let cell = run.extent(tracks, span)
+        let group = tracks.groups[Int(span.pointee.group)]
+        var start = tracks.locations[Int(span.pointee.min)]
+        let free = cell &- group.room
+        switch span.pointee.pull & GridPull.mask {
+        case GridPull.fill: return (start, clampUnits(cell &- margins))
+        case GridPull.trailing: start &+= free
+        case GridPull.center: start &+= free >> 1
+        default: break
+        }
+        if let point = Engine.alignmentPoint(span, clampUnits(Int(size) &+ margins), tracks.horizontal) {
+            let offset = Int(group.before) &- Int(point)
+            start &+= span.pointee.pull & GridPull.mask == GridPull.baseline ? max(0, offset) : offset
+        }
+        return (start, size)
+    }
+
+    func placeGridChildren(_ row: Int) {
+        let node = self.node(row)
+        let into = Placement(self, row)
+        let isRTL = node.isRTL
+        guard let boxes = state.pointee.grids.boxes(grid(row)) else { return }
+        var index = 0
+        var child = Int(box(node).pointee.first)
+        while child >= 0 {
+            let row = child
+            let node = self.node(row)
+            child = Int(node.pointee.next)
+            if node.isGone {
+                hide(row)
+            } else {
+                let place = boxes[index]
+                let result = self.result(row)
+                turnInside(row, node, result, isNegative: place.width < 0 || place.height < 0)
+                let width = isRTL ? Int(placedSize(row, result).0) : 0
+                let left = isRTL ? Int(into.width) &- Int(place.inset) &- width : Int(place.inset)
+                setBox(into, row, node, result, left, Int(place.top))
+            }
+            index &+= 1
+        }
+    }
+
+    /// Note whether a child's cells are smaller than its margins: see placedSize.
+    @inline(__always)
+    private func turnInside(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, isNegative: Bool
+    ) {
+        if !isNegative && result.pointee.state & State.inverted == 0 { return }
+        // a size that no measure knows of: its children may lie elsewhere
+        if node.pointee.flags & Flag.container != 0 { queuePlace(row, result) }
+        result.pointee.state =
+            isNegative ? result.pointee.state | State.inverted : result.pointee.state & ~State.inverted
+    }
+
+    /// The placed size of a child that was asked for a negative one: the huge size that stands for it turned back.
+    func negativeSize(_ size: Int32) -> Int32 { size > maxUnits / 2 ? size &- maxUnits &- 1 : size }
+}

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// What grids know: cells of nodes in a side table by node id, a record and a block of memory a grid.
+
+/// Where a node lies in a grid that is its parent. Nodes without one have the defaults.
+struct GridCell {
+    var id: Int32
+    var row: Int32 = GridCell.auto, column: Int32 = GridCell.auto
+    var rowSpan: Int32 = 1, columnSpan: Int32 = 1
+    var rowWeight: Float = 0, columnWeight: Float = 0
+    var ownMargins: UInt32 = 0
+
+    static let auto: Int32 = -1
+
+    func start(_ horizontal: Bool) -> Int { Int(horizontal ? column : row) }
+    func span(_ horizontal: Bool) -> Int { Int(horizontal ? columnSpan : rowSpan) }
+    func weight(_ horizontal: Bool) -> Float { horizontal ? columnWeight : rowWeight }
+}
+
+/// One axis of a grid, as far as it outlives a run.
+struct GridAxis {
+    var count: Int32 = 0  // rows or columns; lines are numbered 0...count
+    var lines: Int32 = 0  // lines in use: first, last, and those where a child starts or ends
+    var groups: Int32 = 0
+    var links: Int32 = 0
+    var gaps: Int32 = 0  // lines with a gap
+    var lastGap: Int32 = 0  // cells that end before this line have a gap behind them
+    var size: Int32 = 0  // from first to last line
+    var least: Int32 = 0, most: Int32 = 0  // what the container asks of `size`
+    var flags: UInt32 = 0
+
+    static let bounded: UInt32 = 1  // the bounds of the groups stand
+    static let located: UInt32 = 2  // the lines lie where they belong
+    static let weighted: UInt32 = 4  // a child that is not gone has a weight
+    static let mostRemoved: UInt32 = 8  // `most` cannot be kept
+    static let fills: UInt32 = 16  // a child fills its cells
+    static let tight: UInt32 = 32  // the lines had to keep within `most`
+
+    func has(_ flag: UInt32) -> Bool { flags & flag != 0 }
+    mutating func set(_ flag: UInt32, _ on: Bool) { flags = on ? flags | flag : flags & ~flag }
+}
+
+struct GridRecord {
+    var rowCount: Int32 = GridCell.auto  // the free list's link lies here
+    var columnCount: Int32 = GridCell.auto
+    var flags: UInt32 = GridRecord.rowOrder | GridRecord.columnOrder
+    var defaultMargin: Int32  // units
+    var room: Int32 = 0  // children the block holds
+    var bound: UInt32 = 0  // State.bound… bits of the run: its answer depends on an upper bound
+    var block: UnsafeMutableRawPointer?  // made by the first child
+
+    static let rowOrder: UInt32 = 1
+    static let columnOrder: UInt32 = 2
+    static let alignBounds: UInt32 = 4
+    static let defaultMargins: UInt32 = 8
+
+    func has(_ flag: UInt32) -> Bool { flags & flag != 0 }
+}
+
+/// One child along one axis.
+struct GridSpan {
+    var min: Int32, max: Int32  // lines: numbers while cells are assigned, then places among the lines in use
+    var group: Int32
+    var alignment: Int32  // GridAlignment, as given
+    var weight: Float
+    // of the run
+    var before: Int32, after: Int32  // margins
+    var size: Int32  // measured, with margins; 0 when gone
+    var baseline: Int32
+    var delta: Int32  // its share of the surplus
+    var pull: Int32  // GridPull
+}
+
+/// How a child is aligned in its cells, by its gravity.
+enum GridAlignment {
+    static let none: Int32 = 0
+    static let leading: Int32 = 1
+    static let trailing: Int32 = 2
+    static let fill: Int32 = 3
+    static let center: Int32 = 4
+    static let left: Int32 = 5  // leading or trailing by the child's direction
+    static let right: Int32 = 6
+    static let count = 7
+}
+
+/// The same for the run, with `gone` and `rigid` beside it.
+enum GridPull {
+    static let leading: Int32 = 0
+    static let trailing: Int32 = 1
+    static let fill: Int32 = 2
+    static let center: Int32 = 3
+    static let baseline: Int32 = 4
+    static let mask: Int32 = 7
+    static let rigid: Int32 = 8  // neither gravity nor weight: its cells do not stretch for it
+    static let gone: Int32 = 16
+}
+
+/// Children with the same cells and alignment on one axis: their alignment points coincide.
+struct GridGroup {
+    var link: Int32
+    var before: Int32, after: Int32  // room on both sides of the common point
+    var whole: Int32  // room of the largest, with or without a point
+    var flags: UInt32
+
+    static let pointed: UInt32 = 1
+    static let rigid: UInt32 = 2
+    static let present: UInt32 = 4  // a child of it is not gone
+
+    /// Units the group takes at least.
+    var room: Int {
+        let pointedRoom = Int(before) &+ Int(after)
+        return flags & GridGroup.pointed != 0 && pointedRoom > Int(whole) ? pointedRoom : Int(whole)
+    }
+}
+
+/// Two lines between which children lie: the distance has a least and a most value.
+struct GridLink {
+    var min: Int32, max: Int32
+    var removed: Int32 = 0  // 1: the most value cannot be kept
+    var least: Int32 = 0, most: Int32 = 0
+}
+
+/// Where a child comes to lie, in units of the container.
+struct GridBox {
+    var inset: Int32  // from the padded start edge's side, padding and margin included
+    var top: Int32
+    var width: Int32, height: Int32
+}
+
+/// The constraint that line `to` lies at least `value` units behind line `from`.
+struct GridArc {
+    var from: Int32, to: Int32
+    var value: Int32
+    var link: Int32  // whose most value it is; -1: of the container; -2: a least value
+    var relaxed: Int32  // the pass in which it last moved `to`
+}
+
+/// The arrays of one axis in a grid's block, and what runs share.
+struct GridTracks {
+    let horizontal: Bool
+    let axis: UnsafeMutablePointer<GridAxis>
+    let spans: UnsafeMutablePointer<GridSpan>
+    let groups: UnsafeMutablePointer<GridGroup>
+    let links: UnsafeMutablePointer<GridLink>
+    let byStart: UnsafeMutablePointer<Int32>
+    let byEnd: UnsafeMutablePointer<Int32>
+    let lines: UnsafeMutablePointer<Int32>  // numbers of the lines in use, ascending
+    let locations: UnsafeMutablePointer<Int>
+    let work: UnsafeMutableRawPointer  // shared by both axes: what a relaxation needs
+}
+
+struct GridStore {
+    var cellOf = Buffer<Int32>()  // by node id: index of the cell or -1
+    var cells = Pool<GridCell>()
+    var records = Pool<GridRecord>()
+    var scratch: UnsafeMutableRawPointer?
+    var scratchBytes = 0
+
+    /// Room for the children of one grid in its block.
+    static func blockBytes(_ room: Int) -> Int { 2 &* axisBytes(room) &+ room &* MemoryLayout<GridBox>.stride }
+
+    private static func axisBytes(_ room: Int) -> Int {
+        let child =
+            MemoryLayout<GridSpan>.stride &+ MemoryLayout<GridGroup>.stride &+ MemoryLayout<GridLink>.stride &+ 8
+        return MemoryLayout<GridAxis>.stride &+ child &* room &+ lineRoom(room) &* 4
+    }
+
+    static func lineRoom(_ room: Int) -> Int { 2 &* room &+ 2 }
+
+    /// What a run over a grid of `room` children needs: locations of both axes, two further values a line, and arcs; or,
+    /// while cells are assigned, tables of `count` rows or columns.
+    static func scratchNeeded(_ room: Int, _ count: Int) -> Int {
+        let arcs = (4 &* room &+ 8) &* MemoryLayout<GridArc>.stride
+        return max(4 &* 8 &* lineRoom(room) &+ arcs, 8 &* (count &+ 1))
+    }
+
+    @inline(__always)
+    func tracks(_ record: UnsafeMutablePointer<GridRecord>, horizontal: Bool) -> GridTracks? {
+        guard let block = record.pointee.block, let scratch else { return nil }
+        let room = Int(record.pointee.room)
+        var at = block + (horizontal ? 0 : GridStore.axisBytes(room))
+        @inline(__always) func take<T>(_ type: T.Type, _ count: Int) -> UnsafeMutablePointer<T> {
+            let start = at.assumingMemoryBound(to: type)
+            at += MemoryLayout<T>.stride &* count
+            return start
+        }
+        let axis = take(GridAxis.self, 1)
+        let spans = take(GridSpan.self, room)
+        let groups = take(GridGroup.self, room)
+        let links = take(GridLink.self, room)
+        let byStart = take(Int32.self, room)
+        let byEnd = take(Int32.self, room)
+        let lines = take(Int32.self, GridStore.lineRoom(room))
+        let locations = scratch + (horizontal ? 0 : 8 &* GridStore.lineRoom(room))
+        return GridTracks(
+            horizontal: horizontal, axis: axis, spans: spans, groups: groups, links: links, byStart: byStart,
+            byEnd: byEnd, lines: lines, locations: locations.assumingMemoryBound(to: Int.self),
+            work: scratch + 16 &* GridStore.lineRoom(room))
+    }
+
+    @inline(__always)
+    func boxes(_ record: UnsafeMutablePointer<GridRecord>) -> UnsafeMutablePointer<GridBox>? {
+        let room = Int(record.pointee.room)
+        return record.pointee.block.map {
+            ($0 + 2 &* GridStore.axisBytes(room)).assumingMemoryBound(to: GridBox.self)
+        }
+    }
+}

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Where the lines of one axis lie: the least solution of the constraints between them.
+///
+/// Source: GridLayout.Axis.solve, a Bellman-Ford relaxation over arcs in topological order, least distances first, most
+/// distances after. Android runs as many passes as there are lines before it takes a system for inconsistent, as many
+/// again to see which arcs go on relaxing, and drops the first of these that is a most distance; and so on until the
+/// rest is consistent. That is O(lines * arcs) for every arc dropped, and grids that get more room than they can use drop
+/// one each time. Here a pass that moves every line as far as the pass before is recognised, and all further passes
+/// are known: O(arcs) for every arc dropped, with the same results bit by bit.
+extension Engine {
+    /// Android's bound of a flexible group: 100,000 px.
+    var gridLimit: Int32 { min(roundUnits(100_000 * state.pointee.scale.perPixel), maxUnits) }
+
+    /// Put the lines where they belong, unless they are. Source: Axis.getLocations.
+    @inline(never)
+    func locateGrid(_ tracks: GridTracks, _ other: GridTracks, _ children: Int, _ gap: Int32, keepsOrder: Bool) {
+        let axis = tracks.axis
+        if axis.pointee.has(GridAxis.located) { return }
+        let solver = GridSolver(tracks, keepsOrder: keepsOrder)
+        if axis.pointee.has(GridAxis.weighted) {
+            distributeGrid(solver, other, children, gap)
+        } else {
+            if !axis.pointee.has(GridAxis.bounded) { boundGrid(tracks, children) }
+            _ = solver.solve(gap, gridLimit, drops: true)
+        }
+        let lines = Int(axis.pointee.lines)
+        let isTight = axis.pointee.has(GridAxis.mostRemoved) || tracks.locations[lines &- 1] > Int(axis.pointee.most)
+        axis.pointee.set(GridAxis.tight, isTight)
+        if !keepsOrder {
+            let first = tracks.locations[0]
+            for line in 0..<lines { tracks.locations[line] &-= first }
+        }
+        axis.pointee.size = clampUnits(tracks.locations[lines &- 1])
+        axis.pointee.flags |= GridAxis.located
+    }
+
+    /// The largest surplus for which there is a solution, found by halving. Source: Axis.solveAndDistributeSpace: it
+    /// voids the values of both axes whenever the shares change.
+    private func distributeGrid(_ solver: GridSolver, _ other: GridTracks, _ children: Int, _ gap: Int32) {
+        let tracks = solver.tracks
+        let limit = gridLimit
+        shareGrid(tracks, children, 0, 1)
+        if !tracks.axis.pointee.has(GridAxis.bounded) { boundGrid(tracks, children) }
+        _ = solver.solve(gap, limit, drops: true)
+        var tooMuch = Int(tracks.axis.pointee.least) &* children &+ 1
+        if tooMuch < 2 { return }
+        other.axis.pointee.flags &= ~(GridAxis.bounded | GridAxis.located)
+        let weights = gridWeight(tracks, children)
+        var least = 0, valid = -1
+        var solved = true
+        while least < tooMuch {
+            let surplus = (least &+ tooMuch) / 2
+            shareGrid(tracks, children, surplus, weights)
+            boundGrid(tracks, children)
+            solved = solver.solve(gap, limit, drops: false)
+            if solved {
+                valid = surplus
+                least = surplus &+ 1
+            } else {
+                tooMuch = surplus
+            }
+        }
+        if valid > 0 && !solved {
+            shareGrid(tracks, children, valid, weights)
+            boundGrid(tracks, children)
+            _ = solver.solve(gap, limit, drops: true)
+        }
+    }
+}
+
+/// The arcs of one axis and the tables of a relaxation, in memory that runs share.
+struct GridSolver {
+    let tracks: GridTracks
+    private let keepsOrder: Bool
+    private let lines: Int
+    private let steps: UnsafeMutablePointer<Int>  // how far the last pass moved each line
+    private let before: UnsafeMutablePointer<Int>  // where the lines lay before it
+    private let arcs: UnsafeMutablePointer<GridArc>
+
+    init(_ tracks: GridTracks, keepsOrder: Bool) {
+        self.tracks = tracks
+        self.keepsOrder = keepsOrder
+        lines = Int(tracks.axis.pointee.lines)
+        steps = tracks.work.assumingMemoryBound(to: Int.self)
+        before = steps + lines
+        arcs = UnsafeMutableRawPointer(before + lines).assumingMemoryBound(to: GridArc.self)
+    }
+
+    /// Locate the lines. `drops`: most distances that cannot be kept are given up, for this run.
+    /// - Returns: whether all is kept; if not, the lines lie where Android's passes leave them.
+    @inline(never)
+    func solve(_ gap: Int32, _ limit: Int32, drops: Bool) -> Bool {
+        let firstMost = collectLeast(gap, limit)
+        var count = collectMost(firstMost)
+        while true {
+            zeroBytes(tracks.locations, lines &* 8)
+            let since = relax(count, drops: drops)
+            if since == 0 { return true }
+            if !drops { return false }
+            var at = firstMost
+            while at < count && arcs[at].relaxed < since { at &+= 1 }
+            if at == count { return true }  // least distances alone are always consistent
+            if arcs[at].link >= 0 {
+                tracks.links[Int(arcs[at].link)].removed = 1
+            } else {
+                tracks.axis.pointee.flags |= GridAxis.mostRemoved
+            }
+            count &-= 1
+            while at < count {
+                arcs[at] = arcs[at &+ 1]
+                at &+= 1
+            }
+            for at in firstMost..<count { arcs[at].relaxed = 0 }
+        }
+    }
+
+    // MARK: - Arcs
+
+    /// Least distances by their first line. Source: Axis.createArcs.
+    private func collectLeast(_ gap: Int32, _ limit: Int32) -> Int {
+        boundLinks(gap, limit)
+        var count = 0
+        func add(_ from: Int32, _ to: Int32, _ value: Int32) {
+            arcs[count] = GridArc(from: from, to: to, value: value, link: -2, relaxed: 0)
+            count &+= 1
+        }
+        let last = Int32(truncatingIfNeeded: lines &- 1)
+        if last == 0 { return 0 }
+        add(0, last, tracks.axis.pointee.least)
+        var at = 0
+        let links = Int(tracks.axis.pointee.links)
+        var line: Int32 = 0
+        while line < last {
+            // neighbours keep their order by a link of their own, if there is one
+            var isLinked = false
+            while at < links, tracks.links[Int(tracks.byStart[at])].min == line {
+                let link = tracks.links[Int(tracks.byStart[at])]
+                if link.max != line { add(line, link.max, link.least) }
+                if link.max == line &+ 1 { isLinked = true }
+                at &+= 1
+            }
+            let isNeighbour = tracks.lines[Int(line) &+ 1] == tracks.lines[Int(line)] &+ 1
+            if keepsOrder && !(isLinked && isNeighbour) { add(line, line &+ 1, 0) }
+            line &+= 1
+        }
+        return count
+    }
+
+    /// Most distances in the order in which Android gives them up.
+    private func collectMost(_ first: Int) -> Int {
+        var count = first
+        let last = Int32(truncatingIfNeeded: lines &- 1)
+        if last > 0 && !tracks.axis.pointee.has(GridAxis.mostRemoved) {
+            arcs[count] = GridArc(from: last, to: 0, value: 0 &- tracks.axis.pointee.most, link: -1, relaxed: 0)
+            count &+= 1
+        }
+        for at in 0..<Int(tracks.axis.pointee.links) {
+            let index = tracks.byEnd[at]
+            let link = tracks.links[Int(index)]
+            if link.removed != 0 || link.min == link.max { continue }
+            arcs[count] = GridArc(from: link.max, to: link.min, value: 0 &- link.most, link: index, relaxed: 0)
+            count &+= 1
+        }
+        return count
+    }
+
+    /// Distances of the links: the most of what their groups need, the least of what they bear. Source: computeLinks.
+    private func boundLinks(_ gap: Int32, _ limit: Int32) {
+        for index in 0..<Int(tracks.axis.pointee.links) {
+            tracks.links[index].least = -maxUnits
+            tracks.links[index].most = maxUnits
+        }
+        for index in 0..<Int(tracks.axis.pointee.groups) {
+            let group = tracks.groups[index]
+            let link = tracks.links + Int(group.link)
+            let hasGap = group.flags & GridGroup.present != 0 && link.pointee.max < tracks.axis.pointee.lastGap
+            let room = clampUnits(group.room &+ (hasGap ? Int(gap) : 0))
+            link.pointee.least = max(link.pointee.least, room)
+            link.pointee.most = min(link.pointee.most, group.flags & GridGroup.rigid != 0 ? room : limit)
+        }
+    }
+
+    // MARK: - Passes
+
+    /// Relax all arcs until nothing moves. - Returns: 0, or, where that never happens, a pass: arcs relaxed in it or later
+    /// are those Android sees relaxing for ever.
+    private func relax(_ count: Int, drops: Bool) -> Int32 {
+        let passes = Int(tracks.axis.pointee.count) &+ 1
+        let end = drops ? 2 &* passes : passes
+        var pass = 0
+        while pass < min(2, passes) {
+            pass &+= 1
+            if !relaxOnce(count) { return 0 }
+        }
+        var isKnown = false
+        while pass < end {
+            pass &+= 1
+            switch relaxAndCompare(count, Int32(truncatingIfNeeded: pass), ahead: end &- pass, isKnown: isKnown) {
+            case .still: return 0
+            case .steady:
+                if pass > passes { return Int32(truncatingIfNeeded: passes &+ 1) }
+                for line in 0..<lines { tracks.locations[line] &+= steps[line] &* (passes &- pass) }
+                return Int32(truncatingIfNeeded: pass)
+            case .moved: isKnown = true
+            }
+        }
+        return Int32(truncatingIfNeeded: passes &+ 1)
+    }
+
+    @inline(__always)
+    private func relaxOnce(_ count: Int) -> Bool {
+        let locations = tracks.locations
+        var moved = false
+        for at in 0..<count {
+            let arc = arcs[at]
+            let candidate = locations[Int(arc.from)] &+ Int(arc.value)
+            if candidate > locations[Int(arc.to)] {
+                locations[Int(arc.to)] = candidate
+                moved = true
+            }
+        }
+        return moved
+    }
+
+    private enum Outcome { case still, moved, steady }
+
+    /// One pass. It is steady when it moved every line as far as the pass before, and the next `ahead` passes will too:
+    /// an arc that relaxed joins lines that move alike, and one that did not has slack enough for what its first line
+    /// gains on the other. By induction over the arcs each later pass then does what this one did.
+    private func relaxAndCompare(_ count: Int, _ pass: Int32, ahead: Int, isKnown: Bool) -> Outcome {
+        let locations = tracks.locations
+        copyBytes(before, locations, lines &* 8)
+        var moved = false, steady = isKnown
+        for at in 0..<count {
+            let arc = arcs + at
+            let from = Int(arc.pointee.from), to = Int(arc.pointee.to)
+            let slack = locations[to] &- locations[from] &- Int(arc.pointee.value)
+            if slack < 0 {
+                locations[to] &-= slack
+                arc.pointee.relaxed = pass
+                moved = true
+                if steady && steps[from] != steps[to] { steady = false }
+            } else if steady && steps[from] > steps[to] {
+                let (gain, isTooMuch) = (steps[from] &- steps[to]).multipliedReportingOverflow(by: ahead)
+                if isTooMuch || gain > slack { steady = false }
+            }
+        }
+        if !moved { return .still }
+        for line in 0..<lines {
+            let step = locations[line] &- before[line]
+            if !isKnown || step != steps[line] { steady = false }
+            steps[line] = step
+        }
+        return steady ? .steady : .moved
+    }
+}

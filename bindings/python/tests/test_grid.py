@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: MIT
+"""Grids and the cells of their children."""
+
+from __future__ import annotations
+
+from array import array
+
+import pytest
+
+import reglet
+from reglet import Code, Context, Grid, GridAlignment, GridCell, GridMargins, Kind, Node, NodeArray
+
+
+def scene(ui: Context, columns: int | None = 2) -> tuple[Node, list[Node]]:
+    root = ui.create(Kind.GRID)
+    root.grid = Grid(column_count=columns)
+    return root, [root.create(Kind.VIEW, width=20 + 10 * i, height=10) for i in range(4)]
+
+
+def test_children_fill_rows(ui: Context) -> None:
+    root, leaves = scene(ui)
+    root.layout(200, 100)
+    assert [leaf.frame[:2] for leaf in leaves] == [(0, 0), (40, 0), (0, 10), (40, 10)]
+
+
+def test_a_cell_places_a_child(ui: Context) -> None:
+    root, leaves = scene(ui)
+    leaves[1].grid_cell = GridCell(row=3, column=0, column_span=2, column_weight=0.5)
+    assert leaves[1].grid_cell == (3, 0, 1, 2, 0, 0.5, GridMargins(0))
+    assert leaves[0].grid_cell == GridCell()
+    root.layout(200, 100)
+    assert leaves[1].frame == (0, 80, 200, 10)
+
+
+def test_many_cells_in_one_call(ui: Context) -> None:
+    root, leaves = scene(ui, None)
+    ui.set_grid_cells(leaves, [GridCell(row=i, column=0) for i in range(4)])
+    root.layout(200, 100)
+    assert [leaf.frame.y for leaf in leaves] == [0, 10, 20, 30]
+    ui.set_grid_cells(leaves, GridCell(row=0, column=0))
+    root.layout(200, 100)
+    assert {leaf.frame[:2] for leaf in leaves} == {(0, 0)}
+    with pytest.raises(reglet.InvalidArgument):
+        ui.set_grid_cells(leaves, [GridCell()])
+    with pytest.raises(reglet.InvalidArgument, match="item 1"):
+        ui.set_grid_cells(leaves[:2], [GridCell(), GridCell(row_span=0)])
+    ui.set_grid_cells(leaves[:0], [])
+    assert leaves[0].grid_cell.row == 0
+
+
+def test_a_grid_reads_back_as_it_was_set(ui: Context) -> None:
+    root, _ = scene(ui)
+    assert root.grid == Grid(column_count=2)
+    root.grid = Grid(5, 6, GridAlignment.ALIGN_BOUNDS, False, False, True, 2.5)
+    assert root.grid == (5, 6, GridAlignment.ALIGN_BOUNDS, False, False, True, 2.5)
+
+
+def test_default_margins_and_those_a_child_keeps(ui: Context) -> None:
+    root, leaves = scene(ui)
+    root.grid = root.grid._replace(use_default_margins=True, default_margin=3)
+    leaves[1].grid_cell = GridCell(own_margins=GridMargins.LEFT | GridMargins.TOP)
+    root.layout(200, 100)
+    assert leaves[0].frame[:2] == (3, 3)
+    assert leaves[1].frame[:2] == (46, 0)
+
+
+@pytest.mark.parametrize("grid", [Grid(row_count=-2), Grid(column_count=32768), Grid(default_margin=float("nan"))])
+def test_a_bad_grid(ui: Context, grid: Grid) -> None:
+    root, _ = scene(ui)
+    with pytest.raises(reglet.InvalidArgument):
+        root.grid = grid
+    assert root.grid == Grid(column_count=2)
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        GridCell(row=-2),
+        GridCell(column=32768),
+        GridCell(row_span=0),
+        GridCell(row_weight=-1),
+        GridCell(own_margins=GridMargins(16)),
+    ],
+)
+def test_a_bad_cell(ui: Context, cell: GridCell) -> None:
+    _, leaves = scene(ui)
+    with pytest.raises(reglet.InvalidArgument):
+        leaves[0].grid_cell = cell
+    assert leaves[0].grid_cell == GridCell()
+
+
+def test_other_nodes_are_no_grids(ui: Context) -> None:
+    frame = ui.create(Kind.FRAME)
+    with pytest.raises(reglet.InvalidArgument):
+        frame.grid = Grid()
+    with pytest.raises(reglet.InvalidArgument):
+        print(frame.grid)
+
+
+def test_a_cell_beyond_the_grid_is_an_error_of_the_tree(ui: Context) -> None:
+    root, leaves = scene(ui)
+    leaves[2].grid_cell = GridCell(column=1, column_span=2)
+    with pytest.raises(reglet.TreeError):
+        root.layout(200, 100)
+    assert [(each.code, each.node) for each in ui.diagnostics] == [(Code.GRID_CELL, leaves[2])]
+    assert leaves[2].frame.width == 40
+
+
+def test_a_node_of_another_context(ui: Context) -> None:
+    _, leaves = scene(ui)
+    with Context() as other:
+        stranger = other.create(Kind.VIEW)
+        with pytest.raises(reglet.StaleHandle):
+            ui.set_grid_cells([leaves[0], stranger], GridCell())
+    assert isinstance(leaves[0].context, Context)
+
+
+def test_a_node_array_takes_cells(ui: Context) -> None:
+    root, leaves = scene(ui, None)
+    nodes = NodeArray(ui, array("Q", [leaf.handle for leaf in leaves]))
+    ui.set_grid_cells(nodes, GridCell(row=1))
+    root.layout(200, 100)
+    assert all(leaf.grid_cell.row == 1 for leaf in leaves)
