@@ -103,6 +103,13 @@ static void classes(void) {
   CHECK_INT(of.id, 0);
   CHECK_INT(rg_container_register(ctx, NULL, &of), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_container_register(ctx, &def, NULL), RG_ERROR_INVALID_ARGUMENT);
+  rg_container_def_init(NULL, sizeof def);
+  def.params_size = 77;
+  rg_container_def_init(&def, sizeof def - 1); /* too small: ignored */
+  CHECK_INT(def.params_size, 77);
+  rg_container_def_init(&def, sizeof def);
+  CHECK(def.params_size == 0 && def.mirrors && def.measure == NULL);
+  def = usual_def();
   def.struct_size = 8;
   CHECK_INT(rg_container_register(ctx, &def, &of), RG_ERROR_INVALID_ARGUMENT);
   def = usual_def();

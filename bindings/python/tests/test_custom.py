@@ -98,7 +98,8 @@ def test_what_a_request_says(ui: Context) -> None:
             assert len(request) == 1 and len(request[:]) == 1
             with pytest.raises(IndexError):
                 request[1]
-            seen.extend([request.node, request.user_data, request.width, request.height, request.padding, request.is_rtl])
+            seen.extend([request.node, request.user_data, request.width, request.height])
+            seen.extend([request.padding, request.is_rtl])
             seen.extend([child.node, child.user_data, child.width, child.height, child.margins, child.weight])
             seen.extend([child.layout_gravity, child.visibility, child.params, child.size, child.baseline])
             assert child.measure(width=exactly(9)).width == 9

@@ -132,8 +132,8 @@ class Child:
     def specs(self, used_width: SupportsFloat = 0, used_height: SupportsFloat = 0) -> tuple[Spec, Spec]:
         """The specs it gets by its lengths and margins in what is left of the container's room. While measuring."""
         width, height = rg_spec(), rg_spec()
-        live = self._request._live()
-        lib.rg_request_child_specs(live, self._index, float(used_width), float(used_height), byref(width), byref(height))
+        live, used = self._request._live(), (float(used_width), float(used_height))
+        lib.rg_request_child_specs(live, self._index, *used, byref(width), byref(height))
         return _values.spec_from(width), _values.spec_from(height)
 
     def measure(self, width: Spec | None = None, height: Spec | None = None) -> ChildSize:
