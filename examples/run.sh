@@ -9,7 +9,7 @@ make lib || exit 1
 
 out=build/examples
 mkdir -p "$out"
-libs=(build/lib/libreglet.so -Wl,-rpath,"$PWD/build/lib")
+libs=(build/lib/libreglet.so -Wl,-rpath,"$PWD/build/lib" -lm)
 failed=0
 
 # expect NAME COMMAND...: its output must be examples/expected/NAME.txt

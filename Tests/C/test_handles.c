@@ -42,6 +42,7 @@ static void refuse_as_parent(rg_context *ctx, rg_node dead) {
 }
 
 static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
+  rg_container_class of = {0};
   rg_style style = rg_style_default();
   rg_length length = rg_px(1);
   rg_grid grid = rg_grid_default();
@@ -75,6 +76,8 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_node_set_table_cell(ctx, dead, 1, 1));
   STALE(rg_node_set_grid(ctx, dead, &grid));
   STALE(rg_node_set_grid_cell(ctx, dead, &cell));
+  STALE(rg_node_set_container_class(ctx, dead, of));
+  STALE(rg_node_set_custom_params(ctx, dead, "x", 1));
   pair[0] = living;
   pair[1] = dead;
   STALE(rg_nodes_set_length(ctx, RG_WIDTH, pair, sizeof pair[0], &length, 0, 2));
@@ -95,6 +98,8 @@ static bool refuse_bytes(void *user, const char *bytes, size_t size) {
 static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   rg_grid grid = rg_grid_default();
   rg_grid_cell cell = rg_grid_cell_default();
+  rg_container_class of = {7};
+  size_t length_of_params = 7;
   rg_style style = rg_style_default();
   rg_length length = {9, RG_PX};
   rg_node found = {7};
@@ -137,6 +142,9 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   CHECK_INT(count, 0);
   count = 9;
   STALE(rg_node_get_table_cell(ctx, dead, &integer, NULL));
+  STALE(rg_node_get_container_class(ctx, dead, &of));
+  CHECK_INT(of.id, 0);
+  CHECK(rg_node_custom_params(ctx, dead, &length_of_params) == NULL && length_of_params == 0);
   CHECK_INT(integer, -1);
   STALE(rg_measure(ctx, dead, rg_exactly(1), rg_exactly(1), &size));
   CHECK(size.width == 0 && size.height == 0);

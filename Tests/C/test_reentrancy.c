@@ -30,6 +30,8 @@ static void try_everything(void) {
   rg_font_def font_def;
   rg_change change;
   rg_size size;
+  rg_container_def container = rg_container_def_default();
+  rg_container_class container_class = {0};
   rg_font new_font = {7};
   rg_node out = {7};
   float number = 77;
@@ -69,6 +71,9 @@ static void try_everything(void) {
   REFUSED(rg_node_set_parent_rules(ctx, leaf, RG_ALIGN_PARENT_LEFT));
   REFUSED(rg_node_set_scroll(ctx, leaf, 1, 1));
   REFUSED(rg_node_reveal(ctx, leaf, NULL, NULL));
+  REFUSED(rg_container_register(ctx, &container, &container_class));
+  REFUSED(rg_node_set_container_class(ctx, leaf, container_class));
+  REFUSED(rg_node_set_custom_params(ctx, leaf, "x", 1));
   REFUSED(rg_node_set_viewport_inset(ctx, root, 1, rg_null()));
   REFUSED(rg_node_set_grid(ctx, root, &grid));
   REFUSED(rg_node_set_grid_cell(ctx, leaf, &cell));

@@ -34,7 +34,7 @@
  *  - Handles: a stale, foreign or null handle is RG_ERROR_STALE_HANDLE, never undefined behaviour.
  *  - Determinism: same calls, same version -> the same bits, on every CPU. (Handle values alone differ from context to
  *    context, so that a foreign one is seen.)
- *  - Stack: rg_layout and rg_measure use at most 512 bytes a tree level plus 32 KiB.
+ *  - Stack: rg_layout and rg_measure use at most 512 bytes a tree level plus 32 KiB; more in custom containers (custom.h).
  *  - Memory: rg_layout never allocates and never fails for memory; the calls that create nodes and
  *    set properties reserve what it can need.
  */
@@ -50,6 +50,7 @@
 #include "table.h"
 #include "grid.h"
 #include "text.h"
+#include "custom.h"
 #include "layout.h"
 #include "dump.h"
 #include "markup.h"

@@ -66,7 +66,9 @@ extension Engine {
 
     func markParentPlace(_ row: Int) {
         let parent = Int(node(row).pointee.parent)
-        if parent >= 0 { markPlace(parent) }
+        if parent < 0 { return }
+        markPlace(parent)
+        if isCustom(parent) { markDirty(parent) }  // its measure may read what placing reads
     }
 
     /// While a layout runs: the row's children must be placed in this layout.

@@ -156,6 +156,7 @@ extension Engine {
         case RG_KIND_TABLE.rawValue: placeAndroidColumn(row)
         case RG_KIND_TABLE_ROW.rawValue: placeAndroidRow(CellAxis.self, row)
         case RG_KIND_GRID.rawValue: placeGridChildren(row)
+        case RG_KIND_CUSTOM.rawValue: placeCustom(row)
         default: placeFrameChildren(row)
         }
     }

@@ -118,7 +118,7 @@ extension Engine {
         return request
     }
 
-    private func hostSpec(_ spec: Spec, _ padding: Int) -> rg_spec {
+    func hostSpec(_ spec: Spec, _ padding: Int) -> rg_spec {
         let mode = spec.mode == Spec.exactly ? RG_EXACTLY : (spec.mode == Spec.atMost ? RG_AT_MOST : RG_UNSPECIFIED)
         return rg_spec(
             mode: mode, size: state.pointee.scale.pixels(atLeastZero(clampUnits(Int(spec.size) &- padding))))

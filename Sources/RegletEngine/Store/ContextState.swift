@@ -57,6 +57,7 @@ public struct ContextState {
     var relatives = RelativeStore()
     var insets = Buffer<ViewportInset>()
     var tables = TableStore()
+    var custom = CustomStore()
     var queried = -1  // the row a measure query is about, while it runs
     var grids = GridStore()
     var fonts = FontTable()

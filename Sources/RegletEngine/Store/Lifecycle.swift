@@ -107,6 +107,7 @@ extension Engine {
         s.pointee.insets.release(memory)
         releaseTables()
         releaseGrids()
+        releaseCustom()
         s.pointee.names.release(memory)
         s.pointee.fonts.release(memory)
         s.pointee.attributes.release(memory)

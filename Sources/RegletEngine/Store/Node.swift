@@ -111,6 +111,8 @@ enum State {
     static let inError: UInt32 = 1 << 24  // its last run reported an error of the tree
     static let sorted: UInt32 = 1 << 25  // a relative container's orders, a grid's cells and lines stand
     static let inverted: UInt32 = 1 << 26  // its right or bottom edge lies before the other: see placedSize
+    /// In a custom container: its last run measured the row, or placing gave it a size.
+    static let offered: UInt32 = 1 << 27
     static let changeShift: UInt32 = 16  // RG_CHANGE_… flags
     static let changeMask: UInt32 = 0xFF << 16
 }

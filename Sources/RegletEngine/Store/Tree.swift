@@ -205,6 +205,7 @@ extension Engine {
         s.pointee.rares[row] = -1
         releaseTable(row)
         releaseGrid(row)
+        if s.pointee.custom.params.count > 0 { releaseParams(row) }
         if node.pointee.flags & Flag.container != 0 {
             s.pointee.boxes.give(node.pointee.link)
         } else if node.pointee.flags & Flag.text != 0 {

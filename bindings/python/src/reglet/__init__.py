@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from ._capi import library_path
 from ._context import Context
+from ._custom import Child, ChildSize, Container, ContainerLayout, ContainerMeasure, ContainerPlace
 from ._definition import ContextArgs
 from ._enums import (
     ChangeFlags,
@@ -133,9 +134,15 @@ __all__ = [
     "Change",
     "ChangeFlags",
     "Changes",
+    "Child",
+    "ChildSize",
     "ClosedError",
     "Code",
     "ColumnSet",
+    "Container",
+    "ContainerLayout",
+    "ContainerMeasure",
+    "ContainerPlace",
     "Context",
     "ContextArgs",
     "Diagnostic",

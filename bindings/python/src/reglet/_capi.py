@@ -24,6 +24,10 @@ from . import _library
 from ._errors import error_for
 from ._structs import (
     rg_change,
+    rg_child,
+    rg_child_size,
+    rg_container_class,
+    rg_container_def,
     rg_context_def,
     rg_diagnostic,
     rg_edges,
@@ -40,6 +44,7 @@ from ._structs import (
     rg_node,
     rg_node_def,
     rg_node_layout,
+    rg_request,
     rg_scroll,
     rg_sink_fn,
     rg_size,
@@ -67,6 +72,12 @@ def _creation(status: int, function: object, arguments: tuple[Any, ...]) -> None
     if status:
         reason = lib.rg_context_check(arguments[0]) or lib.rg_status_name(status)
         raise error_for(status, reason.decode("utf-8", "replace"))
+
+
+def _request(status: int, function: object, arguments: tuple[Any, ...]) -> None:
+    """A call through the request of a callback, which names the context."""
+    if status:
+        raise error_for(status, lib.rg_error_message(arguments[0].context).decode("utf-8", "replace"))
 
 
 # MARK: - The table
@@ -167,6 +178,27 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_node_text", _str, (_ctx, rg_node, POINTER(c_size_t)), None),
     ("rg_node_lines", _status, (_ctx, rg_node, POINTER(rg_text_line), _u32, POINTER(c_uint32)), _context),
     ("rg_node_mark_dirty", _status, (_ctx, rg_node), _context),
+    # custom.h
+    ("rg_container_def_init", None, (POINTER(rg_container_def), c_size_t), None),
+    ("rg_container_register", _status, (_ctx, POINTER(rg_container_def), POINTER(rg_container_class)), _context),
+    ("rg_node_set_container_class", _status, (_ctx, rg_node, rg_container_class), _context),
+    ("rg_node_get_container_class", _status, (_ctx, rg_node, POINTER(rg_container_class)), _context),
+    ("rg_node_set_custom_params", _status, (_ctx, rg_node, _array, c_size_t), _context),
+    ("rg_node_custom_params", c_void_p, (_ctx, rg_node, POINTER(c_size_t)), None),
+    ("rg_request_child", _status, (rg_request, _u32, POINTER(rg_child)), _request),
+    (
+        "rg_request_child_specs",
+        _status,
+        (rg_request, _u32, c_float, c_float, POINTER(rg_spec), POINTER(rg_spec)),
+        _request,
+    ),
+    (
+        "rg_request_measure_child",
+        _status,
+        (rg_request, _u32, rg_spec, rg_spec, POINTER(rg_child_size)),
+        _request,
+    ),
+    ("rg_request_set_child_frame", _status, (rg_request, _u32, c_float, c_float, c_float, c_float), _request),
     # layout.h
     ("rg_layout", _status, (_ctx, rg_node, c_float, c_float), _context),
     ("rg_layout_specs", _status, (_ctx, rg_node, rg_spec, rg_spec), _context),

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, NoReturn, Self, SupportsFloat, SupportsIndex, Unpack
 
-from . import _frames, _node, _nodes, _tree, _values
+from . import _custom, _frames, _node, _nodes, _tree, _values
 from ._capi import byref, lib
+from ._custom import Container, ContainerLayout
 from ._definition import ContextArgs, give_memory, make_definition, required_size
 from ._enums import Code, DumpFormat, Kind, Level, Property, UnknownTag
 from ._errors import ClosedError, InvalidArgument, Reentrant, RegletError, StaleHandle, TreeError
@@ -54,6 +55,7 @@ class Context:
         self._calling = False
         self._pending: BaseException | None = None
         self._unanswered: list[int] = []
+        self._containers: dict[int, Container] = {}
         raw = make_definition(definition)
         # What the engine points at must live as long as it does.
         self._keep: list[object] = []
@@ -91,6 +93,7 @@ class Context:
         lib.rg_context_destroy(pointer)
         self._keep.clear()
         self._views.clear()
+        self._containers.clear()
         self._user_data.clear()
 
     @property
@@ -271,6 +274,16 @@ class Context:
         """Upload a font: advances in pixels by character (or code point), or a NumPy array of GLYPH_DTYPE.
         ``default_advance`` is of characters not in the table; ``tab_advance`` 0 means eight spaces."""
         return create_font(self, glyphs, default_advance, line_height, ascent, tab_advance)
+
+    # MARK: - Custom containers
+
+    def container(self, layout: ContainerLayout | type[ContainerLayout], *, mirrors: bool = True) -> Container:
+        """Register a class of custom containers: an object with ``measure(request)``, which measures the children and
+        answers the size of the content, and ``place(request)``; or a class, of which one object is made.
+
+        With ``mirrors`` the methods see a right-to-left container as in a mirror. What they raise is raised by the call
+        that started the layout; the container then counts as empty and is asked again next time."""
+        return _custom.register(self, layout, mirrors)
 
     # MARK: - Layout
 

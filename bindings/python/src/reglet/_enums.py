@@ -110,6 +110,7 @@ class Kind(IntEnum):
     SCROLL = 11
     HSCROLL = 12
     FLOW = 13
+    CUSTOM = 14
 
 
 class LengthKind(IntEnum):

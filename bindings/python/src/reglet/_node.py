@@ -13,6 +13,7 @@ from ._enums import ColumnSet, DumpFormat, Kind, ParentRules, Property, Relative
 from ._errors import InvalidArgument, RegletError, StaleHandle
 from ._grid import Grid, GridCell
 from ._structs import (
+    rg_container_class,
     rg_edges,
     rg_frame,
     rg_grid,
@@ -30,6 +31,7 @@ from ._values import Frame, NodeLayout, Scroll, Size, Spec, TextLine
 
 if TYPE_CHECKING:
     from ._context import Context
+    from ._custom import Container
 
 __all__ = ["ALL_COLUMNS", "Node"]
 
@@ -155,6 +157,37 @@ class Node(Styled):
     @user_pointer.setter
     def user_pointer(self, value: SupportsIndex) -> None:
         lib.rg_node_set_user_data(self._context._ptr, self._raw, _values.size_t("user_pointer", value))
+
+    # MARK: - Custom containers
+
+    @property
+    def container(self) -> Container | None:
+        """Of a CUSTOM node: the class that lays out its children."""
+        out = rg_container_class()
+        lib.rg_node_get_container_class(self._context._ptr, self._raw, byref(out))
+        return self._context._containers.get(out.id)
+
+    @container.setter
+    def container(self, value: Container | None) -> None:
+        if value is not None and value._owner() is not self._context:
+            raise InvalidArgument("the container belongs to another context")
+        raw = rg_container_class() if value is None else value._raw
+        lib.rg_node_set_container_class(self._context._ptr, self._raw, raw)
+
+    @property
+    def custom_params(self) -> bytes:
+        """The parameters its custom container reads; empty: that container's defaults."""
+        size = ctypes.c_size_t()
+        data = lib.rg_node_custom_params(self._context._ptr, self._raw, byref(size))
+        if data is None:
+            self._check()
+            return b""
+        return ctypes.string_at(data, size.value)
+
+    @custom_params.setter
+    def custom_params(self, value: bytes | ctypes.Structure) -> None:
+        data = bytes(value)
+        lib.rg_node_set_custom_params(self._context._ptr, self._raw, data, len(data))
 
     # MARK: - Walking
 

@@ -9,6 +9,8 @@ from ctypes import (
     c_float,
     c_int32,
     c_size_t,
+    c_uint8,
+    c_uint16,
     c_uint32,
     c_uint64,
     c_void_p,
@@ -23,6 +25,8 @@ rg_alloc_fn = CFUNCTYPE(c_void_p, c_void_p, c_size_t, c_size_t)
 rg_free_fn = CFUNCTYPE(None, c_void_p, c_void_p, c_size_t, c_size_t)
 rg_measure_fn = CFUNCTYPE(None, c_void_p, c_void_p)
 rg_measure_batch_fn = CFUNCTYPE(None, c_void_p, c_void_p, c_uint32)
+rg_container_measure_fn = CFUNCTYPE(None, c_void_p, c_void_p)
+rg_container_place_fn = CFUNCTYPE(None, c_void_p, c_void_p)
 
 # MARK: - base.h
 
@@ -308,6 +312,93 @@ class rg_measure_request(Structure):
         ("out_baseline", c_float),
         ("reserved", c_uint32),
     ]
+
+
+# MARK: - custom.h
+
+
+class rg_container_class(Structure):
+    _fields_ = [("id", c_uint32)]
+
+
+class rg_request(Structure):
+    _fields_ = [("context", c_void_p), ("serial", c_uint64)]
+
+
+class rg_container_measure(Structure):
+    _fields_ = [
+        ("request", rg_request),
+        ("node", rg_node),
+        ("node_user_data", c_void_p),
+        ("width", rg_spec),
+        ("height", rg_spec),
+        ("padding_left", c_float),
+        ("padding_top", c_float),
+        ("padding_right", c_float),
+        ("padding_bottom", c_float),
+        ("child_count", c_uint32),
+        ("is_rtl", c_bool),
+        ("is_mirrored", c_bool),
+        ("reserved", c_uint16),
+        ("out_width", c_float),
+        ("out_height", c_float),
+        ("out_baseline", c_float),
+        ("out_flags", c_uint32),
+    ]
+
+
+class rg_container_place(Structure):
+    _fields_ = [
+        ("request", rg_request),
+        ("node", rg_node),
+        ("node_user_data", c_void_p),
+        ("width", c_float),
+        ("height", c_float),
+        ("padding_left", c_float),
+        ("padding_top", c_float),
+        ("padding_right", c_float),
+        ("padding_bottom", c_float),
+        ("child_count", c_uint32),
+        ("is_rtl", c_bool),
+        ("is_mirrored", c_bool),
+        ("reserved", c_uint16),
+    ]
+
+
+class rg_container_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("params_size", c_uint32),
+        ("default_params", c_void_p),
+        ("measure", rg_container_measure_fn),
+        ("place", rg_container_place_fn),
+        ("user", c_void_p),
+        ("mirrors", c_bool),
+        ("reserved", c_uint8 * 7),
+    ]
+
+
+class rg_child(Structure):
+    _fields_ = [
+        ("node", rg_node),
+        ("node_user_data", c_void_p),
+        ("params", c_void_p),
+        ("width", rg_length),
+        ("height", rg_length),
+        ("margin_left", c_float),
+        ("margin_top", c_float),
+        ("margin_right", c_float),
+        ("margin_bottom", c_float),
+        ("weight", c_float),
+        ("layout_gravity", c_uint32),
+        ("visibility", c_uint32),
+        ("baseline", c_float),
+        ("size", rg_size),
+    ]
+
+
+class rg_child_size(Structure):
+    _fields_ = [("width", c_float), ("height", c_float), ("baseline", c_float), ("flags", c_uint32)]
 
 
 # MARK: - layout.h

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+@_cdecl("rg_container_def_init") @implementation
+public func rg_container_def_init(_ def: UnsafeMutablePointer<rg_container_def>!, _ structSize: Int) {
+    guard let def, structSize >= MemoryLayout<rg_container_def>.size else { return }
+    var fresh = rg_container_def()
+    fresh.struct_size = UInt32(MemoryLayout<rg_container_def>.size)
+    fresh.mirrors = true
+    def.pointee = fresh
+}
+
+@_cdecl("rg_container_register") @implementation
+public func rg_container_register(
+    _ ctx: OpaquePointer!, _ def: UnsafePointer<rg_container_def>!, _ out: UnsafeMutablePointer<rg_container_class>!
+) -> rg_status {
+    out?.pointee = rg_container_class(id: 0)
+    return enter(ctx) { engine in
+        guard let def, let out else { return engine.failNull() }
+        return engine.registerContainer(def, out)
+    }
+}
+
+@_cdecl("rg_node_set_container_class") @implementation
+public func rg_node_set_container_class(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ of: rg_container_class
+) -> rg_status {
+    enter(ctx, node) { engine, row in engine.setContainerClass(row, of) }
+}
+
+@_cdecl("rg_node_get_container_class") @implementation
+public func rg_node_get_container_class(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_container_class>!
+) -> rg_status {
+    out?.pointee = rg_container_class(id: 0)
+    return read(ctx, node) { engine, row in
+        guard let out else { return engine.failNull() }
+        return engine.containerClass(row, out)
+    }
+}
+
+@_cdecl("rg_node_set_custom_params") @implementation
+public func rg_node_set_custom_params(
+    _ ctx: OpaquePointer!, _ child: rg_node, _ bytes: UnsafeRawPointer!, _ size: Int
+) -> rg_status {
+    enter(ctx, child) { engine, row in
+        if bytes == nil && size != 0 { return engine.failNull() }
+        return engine.setParams(row, bytes, size)
+    }
+}
+
+@_cdecl("rg_node_custom_params") @implementation
+public func rg_node_custom_params(
+    _ ctx: OpaquePointer!, _ child: rg_node, _ size: UnsafeMutablePointer<Int>!
+) -> UnsafeRawPointer! {
+    size?.pointee = 0
+    guard let engine = engine(ctx) else { return nil }
+    let row = engine.row(child)
+    if row < 0 { return nil }
+    let (bytes, count) = engine.params(row)
+    size?.pointee = count
+    return bytes
+}
+
+// MARK: - In callbacks
+
+/// For calls through a request: only the innermost callback's is good.
+private func enter(
+    _ request: rg_request, _ body: (Engine, UnsafeMutablePointer<CustomRequest>) -> rg_status
+) -> rg_status {
+    guard let engine = engine(request.context) else { return RG_ERROR_INVALID_ARGUMENT }
+    guard let active = engine.activeRequest(request) else {
+        return engine.fail(
+            RG_ERROR_STALE_HANDLE, "the callback this request was for has returned, or another runs inside of it")
+    }
+    return body(engine, active)
+}
+
+@_cdecl("rg_request_child") @implementation
+public func rg_request_child(
+    _ request: rg_request, _ index: UInt32, _ out: UnsafeMutablePointer<rg_child>!
+) -> rg_status {
+    out?.pointee = rg_child()
+    return enter(request) { engine, active in
+        guard let out else { return engine.failNull() }
+        return engine.readChild(active, Int(index), out)
+    }
+}
+
+@_cdecl("rg_request_child_specs") @implementation
+public func rg_request_child_specs(
+    _ request: rg_request, _ index: UInt32, _ usedWidth: Float, _ usedHeight: Float,
+    _ width: UnsafeMutablePointer<rg_spec>!, _ height: UnsafeMutablePointer<rg_spec>!
+) -> rg_status {
+    width?.pointee = rg_spec()
+    height?.pointee = rg_spec()
+    return enter(request) { engine, active in
+        guard let width, let height else { return engine.failNull() }
+        return engine.childSpecs(active, Int(index), usedWidth, usedHeight, width, height)
+    }
+}
+
+@_cdecl("rg_request_measure_child") @implementation
+public func rg_request_measure_child(
+    _ request: rg_request, _ index: UInt32, _ width: rg_spec, _ height: rg_spec,
+    _ out: UnsafeMutablePointer<rg_child_size>!
+) -> rg_status {
+    out?.pointee = rg_child_size()
+    return enter(request) { engine, active in
+        guard let out else { return engine.failNull() }
+        if !isSpec(width) || !isSpec(height) {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a spec needs a known mode and a finite size >= 0")
+        }
+        return engine.measureChild(active, Int(index), width, height, out)
+    }
+}
+
+@_cdecl("rg_request_set_child_frame") @implementation
+public func rg_request_set_child_frame(
+    _ request: rg_request, _ index: UInt32, _ x: Float, _ y: Float, _ width: Float, _ height: Float
+) -> rg_status {
+    enter(request) { engine, active in
+        if !x.isFinite || !y.isFinite || !isSize(width) || !isSize(height) {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a frame must be finite and its size not negative")
+        }
+        return engine.setChildFrame(active, Int(index), x, y, width, height)
+    }
+}
