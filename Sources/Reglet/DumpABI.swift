@@ -16,3 +16,17 @@ public func rg_dump(
             ? RG_OK : engine.fail(RG_ERROR_IO, "the sink refused the output")
     }
 }
+
+@_cdecl("rg_node_explain") @implementation
+public func rg_node_explain(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ format: rg_explain_format, _ sink: rg_sink_fn!,
+    _ user: UnsafeMutableRawPointer!
+) -> rg_status {
+    enter(ctx, node) { engine, row in
+        guard let sink else { return engine.failNull() }
+        if format.rawValue > RG_EXPLAIN_JSON.rawValue {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown format of an explanation")
+        }
+        return engine.explain(row, asJSON: format == RG_EXPLAIN_JSON, sink, user)
+    }
+}

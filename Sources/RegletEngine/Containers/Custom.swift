@@ -122,7 +122,12 @@ extension Engine {
         let baseline =
             data.out_baseline >= 0 && data.out_baseline.isFinite
             ? clampUnits(Int(scale.size(data.out_baseline)) &+ Int(node(row).pointee.paddingTop)) : Baseline.none
-        answerContent(row, width, height, content(data.out_width), content(data.out_height), baseline)
+        let contentWidth = content(data.out_width), contentHeight = content(data.out_height)
+        if isRecording {
+            recordWanted(row, horizontal: true, Int(contentWidth) &+ RowAxis.mainPadding(node(row)))
+            recordWanted(row, horizontal: false, Int(contentHeight) &+ ColumnAxis.mainPadding(node(row)))
+        }
+        answerContent(row, width, height, contentWidth, contentHeight, baseline)
         // who knows what the host made of a bound, or of a hint
         var outcome = State.bound
         if data.out_flags & UInt32(RG_OUT_TOO_SMALL_WIDTH) != 0 { outcome |= State.tooSmallWidth }
@@ -219,6 +224,11 @@ extension Engine {
     /// Give a child a size it did not answer.
     func resize(_ child: Int, _ row: Int, _ width: Int32, _ height: Int32) {
         let box = self.box(node(row))
+        if isRecording {
+            record(
+                row, child, vertical: false, main: .given(.request, .exact(width), 1),
+                cross: .given(.request, .exact(height), 1))
+        }
         settle(child, .exact(width), .exact(height), fresh: box.pointee.fresh)
         result(child).pointee.state |= State.offered
         box.pointee.hasResized = true

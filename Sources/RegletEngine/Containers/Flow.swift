@@ -43,7 +43,7 @@ extension Engine {
         if batches { askFlow(axis, row, box, mainSpec, crossSpec) }
         var child = Int(box.pointee.first)
         while true {
-            child = measureFlowShorts(axis, child, &run)
+            if !isRecording { child = measureFlowShorts(axis, child, &run) }
             if child < 0 { break }
             run.isShort = false
             if !self.node(child).isGone { measureFlowChild(axis, row, child, &run, mainSpec, crossSpec) }
@@ -61,6 +61,7 @@ extension Engine {
         }
         if mainSpec.cuts(clampUnits(wanted)) { outcome |= A.mainTooSmall }
         let main = mainSpec.resolve(clampUnits(wanted))
+        if isRecording { recordWanted(row, horizontal: !A.isVertical, run.longest &+ A.mainPadding(node)) }
 
         // 3. shares and matches
         let stands =
@@ -75,6 +76,7 @@ extension Engine {
         }
 
         // 4. across
+        if isRecording { recordWanted(row, horizontal: A.isVertical, run.total &+ A.crossPadding(node)) }
         answerLinear(
             axis, row, main, outcome | run.outcome, run.total &+ A.crossPadding(node), crossSpec, 0,
             baseline: Baseline.none)
@@ -163,6 +165,7 @@ extension Engine {
         if isAlone || matches || node.layoutGravity != 0 { run.isPlain = false }
         if matches || (isAlone ? !mainSpec.isExact : node.pointee.weight > 0) { run.stretches = true }
         var size = Int(A.mainLength(node)), across = 0
+        if isRecording { recordFlow(axis, row, child, mainSpec, crossSpec, nil) }
         if !Flow.waits(axis, node) {
             let (main, cross) = flowSpecs(axis, row, child, mainSpec, crossSpec)
             ask(axis, child, main: main, cross: cross, fresh: run.fresh)
@@ -195,6 +198,25 @@ extension Engine {
             crossSpec.child(
                 cross == Length.match ? Length.wrap : cross, used: crossPadding &+ A.crossMargins(node))
         )
+    }
+
+    /// Tell the recorder what a child is asked: for its natural size, or along the line for `main`.
+    @inline(never)
+    @_optimize(size)
+    func recordFlow<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ child: Int, _ mainSpec: Spec, _ crossSpec: Spec, _ main: Why?
+    ) {
+        let node = self.node(child)
+        let mainPadding = A.mainPadding(self.node(row)), crossPadding = A.crossPadding(self.node(row))
+        let along = length(
+            child, A.mainLength(node), horizontal: !A.isVertical, mainSpec, base: Int(mainSpec.size) &- mainPadding)
+        let across = length(
+            child, A.crossLength(node), horizontal: A.isVertical, crossSpec, base: Int(crossSpec.size) &- crossPadding)
+        record(
+            row, child, vertical: A.isVertical,
+            main: main ?? .child(mainSpec, along, mainPadding &+ A.mainMargins(node)),
+            cross: .child(
+                crossSpec, across == Length.match ? Length.wrap : across, crossPadding &+ A.crossMargins(node)))
     }
 
     /// Step 1 ahead, for leaves the host measures.

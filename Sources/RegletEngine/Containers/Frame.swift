@@ -41,6 +41,10 @@ extension Engine {
 
         // 2. own size
         var wantedWidth = clampUnits(maxWidth &+ paddingX), wantedHeight = clampUnits(maxHeight &+ paddingY)
+        if isRecording {
+            recordWanted(row, horizontal: true, Int(wantedWidth))
+            recordWanted(row, horizontal: false, Int(wantedHeight))
+        }
         if let rare = self.rare(row) {
             wantedWidth = max(wantedWidth, rare.pointee.suggestedMinWidth)
             wantedHeight = max(wantedHeight, rare.pointee.suggestedMinHeight)

@@ -8,9 +8,9 @@ import CReglet
 /// on an exact axis with weights (see GridSolve.swift for constraints that cannot be kept).
 extension Engine {
     /// Which questions a run asks its children, in turn.
-    private enum Phase { case natural, fill, final, done }
+    enum Phase { case natural, fill, final, done }
 
-    private struct Question {
+    struct Question {
         var width: Spec
         var height: Spec
         var isAsked: Bool
@@ -31,6 +31,7 @@ extension Engine {
             var child = Int(box(node(row)).pointee.first)
             while child >= 0 {
                 let question = question(row, child, index, phase, width, height)
+                if isRecording && question.isAsked { recordGrid(row, child, index, phase, question, width, height) }
                 if question.isAsked && phase == .final {
                     settle(child, question.width, question.height, fresh: box(node(row)).pointee.fresh)
                 } else if question.isAsked {
@@ -83,7 +84,7 @@ extension Engine {
 
     /// What a grid's children get: its spec less the padding. Where the padding is more than there is, the size wraps to a
     /// huge one, as on Android: the children keep their natural sizes and lie beyond the edge.
-    private static func inner(_ spec: Spec, _ padding: Int) -> Spec {
+    static func inner(_ spec: Spec, _ padding: Int) -> Spec {
         Spec(spec.mode, Int32(truncatingIfNeeded: Int(spec.size) &- padding) & maxUnits)
     }
 
@@ -113,13 +114,8 @@ extension Engine {
         let usedY = Int(y.spans[index].before) &+ Int(y.spans[index].after)
         var lengthX = node.pointee.width, lengthY = node.pointee.height
         if node.pointee.flags & Flag.percent != 0 {
-            let gap = Int(rare(row)?.pointee.gap ?? 0)
-            lengthX = length(
-                child, lengthX, horizontal: true, innerWidth,
-                base: Int(innerWidth.size) &- Int(x.axis.pointee.gaps) &* gap)
-            lengthY = length(
-                child, lengthY, horizontal: false, innerHeight,
-                base: Int(innerHeight.size) &- Int(y.axis.pointee.gaps) &* gap)
+            lengthX = gridLength(row, child, lengthX, x, innerWidth)
+            lengthY = gridLength(row, child, lengthY, y, innerHeight)
         }
         if phase == .natural {
             return Question(
@@ -136,6 +132,14 @@ extension Engine {
         return Question(
             width: filling(innerWidth, boxes[index].width, usedX), height: innerHeight.child(lengthY, used: usedY),
             isAsked: true)
+    }
+
+    /// A child's length with percent resolved: of the content less the gaps.
+    func gridLength(_ row: Int, _ child: Int, _ length: Int32, _ tracks: GridTracks, _ inner: Spec) -> Int32 {
+        let gap = Int(rare(row)?.pointee.gap ?? 0)
+        return self.length(
+            child, length, horizontal: tracks.horizontal, inner,
+            base: Int(inner.size) &- Int(tracks.axis.pointee.gaps) &* gap)
     }
 
     /// The spec of a child that is to be `size` units long. Android reads -1 and -2 as match_parent and wrap_content, and
@@ -208,6 +212,10 @@ extension Engine {
         var outcome = outcome
         var wantedWidth = clampUnits(contentWidth &+ RowAxis.mainPadding(node))
         var wantedHeight = clampUnits(contentHeight &+ ColumnAxis.mainPadding(node))
+        if isRecording {
+            recordWanted(row, horizontal: true, Int(wantedWidth))
+            recordWanted(row, horizontal: false, Int(wantedHeight))
+        }
         if let rare = self.rare(row) {
             wantedWidth = max(wantedWidth, rare.pointee.suggestedMinWidth)
             wantedHeight = max(wantedHeight, rare.pointee.suggestedMinHeight)

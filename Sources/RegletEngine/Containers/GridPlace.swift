@@ -92,6 +92,7 @@ extension Engine {
             if !self.node(child).isGone {
                 let result = self.result(child)
                 let x = run.x.spans + index, y = run.y.spans + index
+                if isRecording { recordCell(run, child, index) }
                 let (left, width) = place(run, run.x, x, result.pointee.width)
                 let (top, height) = place(run, run.y, y, result.pointee.height)
                 let sideMargin = node.isRTL ? x.pointee.after : x.pointee.before

@@ -49,6 +49,7 @@ extension Engine {
         if let rare = self.rare(row) {
             wanted = max(wanted, Int(A.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
         }
+        if isRecording { recordWanted(row, horizontal: !A.isVertical, run.total) }
         let main = mainSpec.resolve(clampUnits(wanted))
         var outcome: UInt32 = mainSpec.cuts(clampUnits(wanted)) ? A.mainTooSmall : 0
         if wanted > Int(maxUnits) { outcome |= State.overflow }
@@ -78,6 +79,7 @@ extension Engine {
         box.pointee.ascent = run.ascentTop
         box.pointee.descent = run.descentBottom
         outcome |= A.isVertical ? run.outcome & ~State.tooSmallHeight : run.outcome
+        if isRecording { recordWanted(row, horizontal: A.isVertical, Int(run.maxCross) &+ Int(run.crossPadding)) }
         answerLinear(
             axis, row, main, outcome, Int(run.maxCross) &+ Int(run.crossPadding), crossSpec, 0,
             baseline: Baseline.none)
@@ -145,6 +147,16 @@ extension Engine {
             : mainSpec.child(
                 livesFromShare ? Length.wrap : mainLength,
                 used: Int(run.mainPadding) &+ margins &+ (run.totalWeight == 0 ? run.total : 0))
+        if isRecording {
+            record(
+                row, child, vertical: A.isVertical,
+                main: A.isCells && run.inColumns
+                    ? .given(.column, main, Int(cell(child).pointee.forced), margins)
+                    : .child(
+                        mainSpec, livesFromShare ? Length.wrap : mainLength,
+                        Int(run.mainPadding) &+ margins &+ (run.totalWeight == 0 ? run.total : 0)),
+                cross: .child(crossSpec, crossLength, Int(run.crossPadding) &+ Int(margin)))
+        }
         // A weighted child of known length waits for step 3, which measures it in any case: asking it twice, exactly,
         // at every level of a chain would double the work with each level.
         let waits =
@@ -216,12 +228,19 @@ extension Engine {
     ) {
         let cross = Spec.exact(A.cross(result(row)))
         let padding = A.crossPadding(node(row))
+        let container = row
         var child = Int(box.pointee.first)
         while child >= 0 {
             let row = child
             let node = self.node(row)
             child = Int(node.pointee.next)
             if node.isGone || A.crossLength(node) != Length.match { continue }
+            if isRecording {
+                let used = padding &+ A.crossMargins(node)
+                record(
+                    container, row, horizontal: A.isVertical,
+                    .given(.stretch, cross.child(Length.match, used: used), Int(cross.size), used))
+            }
             settle(
                 axis, row, main: .exact(A.main(result(row))),
                 cross: cross.child(Length.match, used: padding &+ A.crossMargins(node)), fresh: box.pointee.fresh)

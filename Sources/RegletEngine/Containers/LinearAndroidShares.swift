@@ -39,8 +39,22 @@ extension Engine {
                 base: Int(crossSpec.size) &- Int(run.crossPadding))
         }
         if node.pointee.weight > 0 {
+            let rest = run.rest, sum = run.sum
+            let isFrozen = run.hasLimits && result.pointee.state & (State.frozenMin | State.frozenMax) != 0
+            let size = flexSize(axis, child, &run, mainSpec)
+            if isRecording {
+                let main =
+                    run.sharesLargest || isFrozen
+                    ? Why.given(isFrozen ? .frozen : .largest, .exact(clampUnits(size)))
+                    : .share(
+                        size, flexBase(axis, child, mainSpec, Int(run.mainPadding)), node.pointee.weight, rest, sum,
+                        last: false)
+                record(
+                    row, child, vertical: A.isVertical, main: main,
+                    cross: .child(crossSpec, crossLength, Int(run.crossPadding) &+ Int(margin)))
+            }
             ask(
-                axis, child, main: .exact(clampUnits(flexSize(axis, child, &run, mainSpec))),
+                axis, child, main: .exact(clampUnits(size)),
                 cross: crossSpec.child(crossLength, used: Int(run.crossPadding) &+ Int(margin)), fresh: run.fresh)
             run.outcome |=
                 result.pointee.state & (A.isVertical ? State.outcome & ~State.tooSmallHeight : State.outcome)

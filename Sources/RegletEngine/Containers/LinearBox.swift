@@ -44,6 +44,11 @@ extension Engine {
             if node.pointee.weight > 0 && wanted == Length.match { wanted = Length.wrap }
             let margins = A.mainMargins(node)
             let used = wanted == Length.match ? mainPadding : total
+            if isRecording {
+                record(
+                    row, at, vertical: A.isVertical, main: .child(mainSpec, wanted, used &+ margins),
+                    cross: boxCross(axis, at, crossSpec, crossPadding))
+            }
             ask(
                 axis, at, main: mainSpec.child(wanted, used: used &+ margins),
                 cross: crossOfBox(axis, at, crossSpec, crossPadding), fresh: fresh)
@@ -57,6 +62,7 @@ extension Engine {
         if let rare = self.rare(row) {
             least = max(least, Int(A.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
         }
+        if isRecording { recordWanted(row, horizontal: !A.isVertical, total) }
         let main = mainSpec.resolve(clampUnits(least))
         if mainSpec.cuts(clampUnits(least)) { outcome |= A.mainTooSmall }
         if least > Int(maxUnits) { outcome |= State.overflow }
@@ -70,11 +76,23 @@ extension Engine {
             let node = self.node(at)
             child = Int(node.pointee.next)
             if node.isGone || !(node.pointee.weight > 0) { continue }
+            let left = rest, weights = sum
             let part = boxShare(node.pointee.weight, &rest, &sum)
             let own = fillsMain(axis, node) ? Length.match : A.mainLength(node)
             let wanted = length(
                 at, own, horizontal: !A.isVertical, mainSpec,
                 base: own == Length.percent ? percentBase(row, mainSpec, mainPadding) : 0)
+            if isRecording {
+                var main = Why.share(
+                    part, 0, node.pointee.weight, left, weights, last: !(weights - node.pointee.weight > 0))
+                main.parent = main.spec
+                main.length = wanted
+                main.used = A.mainMargins(node)
+                main.isFirst = true
+                main.spec = main.spec.child(wanted, used: A.mainMargins(node))
+                record(
+                    row, at, vertical: A.isVertical, main: main, cross: boxCross(axis, at, crossSpec, crossPadding))
+            }
             ask(
                 axis, at, main: Spec.exact(clampUnits(part)).child(wanted, used: A.mainMargins(node)),
                 cross: crossOfBox(axis, at, crossSpec, crossPadding), fresh: fresh)
@@ -84,6 +102,7 @@ extension Engine {
         }
 
         // 3. across
+        if isRecording { recordWanted(row, horizontal: A.isVertical, maxCross &+ crossPadding) }
         answerLinear(axis, row, main, outcome, maxCross &+ crossPadding, crossSpec, 0, baseline: Baseline.none)
         if matchesCross && !crossSpec.isExact { matchBoxCross(axis, row, box, crossPadding) }
     }
@@ -118,6 +137,16 @@ extension Engine {
             used: padding &+ A.crossMargins(node))
     }
 
+    /// The same for the recorder.
+    @_optimize(size)
+    private func boxCross<A: Axis>(_ axis: A.Type, _ row: Int, _ spec: Spec, _ padding: Int) -> Why {
+        let node = self.node(row)
+        let wanted = fillsCross(axis, node) ? Length.match : A.crossLength(node)
+        return .child(
+            spec, length(row, wanted, horizontal: A.isVertical, spec, base: Int(spec.size) &- padding),
+            padding &+ A.crossMargins(node))
+    }
+
     @_optimize(size)
     private func matchBoxCross<A: Axis>(_ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ padding: Int) {
         let cross = Spec.exact(A.cross(result(row)))
@@ -127,6 +156,12 @@ extension Engine {
             let node = self.node(at)
             child = Int(node.pointee.next)
             if node.isGone || !fillsCross(axis, node) { continue }
+            if isRecording {
+                let used = padding &+ A.crossMargins(node)
+                record(
+                    row, at, horizontal: A.isVertical,
+                    .given(.stretch, cross.child(Length.match, used: used), Int(cross.size), used))
+            }
             settle(
                 axis, at, main: .exact(A.main(result(at))),
                 cross: cross.child(Length.match, used: padding &+ A.crossMargins(node)), fresh: box.pointee.fresh)

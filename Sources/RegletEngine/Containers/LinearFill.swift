@@ -48,6 +48,12 @@ extension Engine {
                 at, A.mainLength(node), horizontal: !A.isVertical, mainSpec,
                 base: A.mainLength(node) == Length.percent ? percentBase(row, mainSpec, mainPadding) : 0)
             let cross = crossOfFill(axis, at, crossSpec, crossPadding)
+            if isRecording {
+                record(
+                    row, at, vertical: A.isVertical,
+                    main: .child(mainSpec, mainLength, mainPadding &+ A.mainMargins(node)),
+                    cross: fillCrossWhy(axis, at, crossSpec, crossPadding))
+            }
             ask(
                 axis, at, main: mainSpec.child(mainLength, used: mainPadding &+ A.mainMargins(node)), cross: cross,
                 fresh: fresh)
@@ -62,6 +68,7 @@ extension Engine {
         if let rare = self.rare(row) {
             wanted = max(wanted, Int(A.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
         }
+        if isRecording { recordWanted(row, horizontal: !A.isVertical, total) }
         let main = mainSpec.resolve(clampUnits(wanted))
         if mainSpec.cuts(clampUnits(wanted)) { outcome |= A.mainTooSmall }
         if wanted > Int(maxUnits) { outcome |= State.overflow }
@@ -77,6 +84,8 @@ extension Engine {
             child = Int(node.pointee.next)
             if node.isGone || A.mainLength(node) != Length.unset { continue }
             let result = results + at
+            let left = rest, weights = sum
+            var isShare = false
             var size: Int
             if hasLimits && result.pointee.state & (State.frozenMin | State.frozenMax) != 0 {
                 size = Int(frozenSize(axis, at, result))
@@ -85,8 +94,18 @@ extension Engine {
                 size = sum - weight > 0 ? share(weight, of: rest, sum) : rest
                 rest &-= size
                 sum -= weight
+                isShare = true
             }
             size = max(0, size)
+            if isRecording {
+                let weight = flexWeight(axis, at, true)
+                record(
+                    row, at, vertical: A.isVertical,
+                    main: isShare
+                        ? .share(size, 0, weight, left, weights, last: !(weights - weight > 0))
+                        : .given(.frozen, .exact(clampUnits(size))),
+                    cross: fillCrossWhy(axis, at, crossSpec, crossPadding))
+            }
             ask(
                 axis, at, main: .exact(clampUnits(size)), cross: crossOfFill(axis, at, crossSpec, crossPadding),
                 fresh: fresh)
@@ -96,6 +115,7 @@ extension Engine {
 
         // 3. across
         box.pointee.total = clampUnits(total)
+        if isRecording { recordWanted(row, horizontal: A.isVertical, maxCross &+ crossPadding) }
         answerLinear(axis, row, main, outcome, maxCross &+ crossPadding, crossSpec, 0, baseline: Baseline.none)
         if fillsLater && !crossSpec.isExact { fillCross(axis, row, box, crossPadding) }
     }
@@ -135,6 +155,16 @@ extension Engine {
         return spec.child(wanted, used: padding &+ A.crossMargins(node))
     }
 
+    /// The same for the recorder.
+    @_optimize(size)
+    private func fillCrossWhy<A: Axis>(_ axis: A.Type, _ row: Int, _ spec: Spec, _ padding: Int) -> Why {
+        let node = self.node(row)
+        let wanted = A.crossLength(node) == Length.unset ? Length.match : A.crossLength(node)
+        return .child(
+            spec, length(row, wanted, horizontal: A.isVertical, spec, base: Int(spec.size) &- padding),
+            padding &+ A.crossMargins(node))
+    }
+
     @_optimize(size)
     private func fillCross<A: Axis>(_ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ padding: Int) {
         let cross = Spec.exact(A.cross(result(row)))
@@ -144,6 +174,12 @@ extension Engine {
             let node = self.node(at)
             child = Int(node.pointee.next)
             if node.isGone || (A.crossLength(node) != Length.unset && A.crossLength(node) != Length.match) { continue }
+            if isRecording {
+                let used = padding &+ A.crossMargins(node)
+                record(
+                    row, at, horizontal: A.isVertical,
+                    .given(.stretch, cross.child(Length.match, used: used), Int(cross.size), used))
+            }
             settle(
                 axis, at, main: .exact(A.main(result(at))),
                 cross: cross.child(Length.match, used: padding &+ A.crossMargins(node)), fresh: box.pointee.fresh)

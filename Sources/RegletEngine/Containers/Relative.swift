@@ -96,6 +96,12 @@ extension Engine {
             child = Int(self.node(child).pointee.next)
         }
 
+        if isRecording {
+            recordWanted(
+                row, horizontal: true, max(extent.width &+ Int(node.pointee.paddingRight), Int(node.pointee.width)))
+            recordWanted(
+                row, horizontal: false, max(extent.height &+ Int(node.pointee.paddingBottom), Int(node.pointee.height)))
+        }
         let rare = self.rare(row)
         var ownWidth = width.size, ownHeight = height.size
         if !width.isExact {

@@ -72,7 +72,7 @@ extension Engine {
 
     /// The sibling a rule names: gone ones are replaced by the one their own rule of the kind names.
     /// Source: getRelatedView. `rule` is a left/right or vertical one; -1: none.
-    private func related(_ record: UnsafeMutablePointer<RelativeRecord>, _ rule: rg_relative_rule, _ rtl: Bool) -> Int {
+    func related(_ record: UnsafeMutablePointer<RelativeRecord>, _ rule: rg_relative_rule, _ rtl: Bool) -> Int {
         var record = record
         var rtl = rtl
         while true {
@@ -104,7 +104,7 @@ extension Engine {
 
     /// Whether the parent's edge stands in for a rule that is given and has come to nothing.
     @inline(__always)
-    private func fallsBack(_ record: UnsafeMutablePointer<RelativeRecord>, _ rule: rg_relative_rule, _ rtl: Bool)
+    func fallsBack(_ record: UnsafeMutablePointer<RelativeRecord>, _ rule: rg_relative_rule, _ rtl: Bool)
         -> Bool
     {
         record.pointee.parentRules & UInt32(RG_ALIGN_WITH_PARENT_IF_MISSING) != 0
@@ -137,12 +137,16 @@ extension Engine {
         let x = length(child, node.pointee.width, horizontal: true, width, base: Int(width.size) &- paddingX)
         let y = length(child, node.pointee.height, horizontal: false, height, base: Int(height.size) &- paddingY)
         let margins = sideMargins(container, child)
-        let first = Engine.spec(
-            left, right, x, Int(container.pointee.paddingLeft) &+ margins.left,
-            Int(container.pointee.paddingRight) &+ margins.right, bound)
-        if height.mode == Spec.unspecified { return (first, y >= 0 ? .exact(y) : Spec(Spec.unspecified, 0)) }
-        let room = atLeastZero(clampUnits(Int(height.size) &- paddingY &- ColumnAxis.mainMargins(node)))
-        return (first, Spec(y == Length.match ? Spec.exactly : Spec.atMost, room))
+        let before = Int(container.pointee.paddingLeft) &+ margins.left
+        let after = Int(container.pointee.paddingRight) &+ margins.right
+        let first = Engine.spec(left, right, x, before, after, bound)
+        var second = y >= 0 ? Spec.exact(y) : Spec(Spec.unspecified, 0)
+        if height.mode != Spec.unspecified {
+            let room = atLeastZero(clampUnits(Int(height.size) &- paddingY &- ColumnAxis.mainMargins(node)))
+            second = Spec(y == Length.match ? Spec.exactly : Spec.atMost, room)
+        }
+        if isRecording { recordEdges(row, child, true, first, second, (left, right), x, (before, after), bound, bound) }
+        return (first, second)
     }
 
     private func applyHorizontal(
@@ -228,13 +232,15 @@ extension Engine {
         }
         let padding = ColumnAxis.mainPadding(container)
         let y = length(child, node.pointee.height, horizontal: false, height, base: Int(height.size) &- padding)
-        return (
-            first,
-            Engine.spec(
-                top, bottom, y, Int(container.pointee.paddingTop) &+ Int(node.pointee.marginTop),
-                Int(container.pointee.paddingBottom) &+ Int(node.pointee.marginBottom),
-                height.mode == Spec.unspecified ? -1 : height.size)
-        )
+        let before = Int(container.pointee.paddingTop) &+ Int(node.pointee.marginTop)
+        let after = Int(container.pointee.paddingBottom) &+ Int(node.pointee.marginBottom)
+        let bound = height.mode == Spec.unspecified ? -1 : height.size
+        let second = Engine.spec(top, bottom, y, before, after, bound)
+        if isRecording {
+            let boundX = relativeBound(container, width)
+            recordEdges(row, child, false, second, first, (top, bottom), y, (before, after), bound, boundX)
+        }
+        return (first, second)
     }
 
     private func applyVertical(

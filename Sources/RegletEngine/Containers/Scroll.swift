@@ -41,6 +41,10 @@ extension Engine {
         }
 
         // 2. own size
+        if isRecording {
+            recordWanted(row, horizontal: !A.isVertical, wantedMain)
+            recordWanted(row, horizontal: A.isVertical, wantedCross)
+        }
         if wantedMain > Int(maxUnits) { outcome |= State.overflow }
         if let rare = self.rare(row) {
             wantedMain = max(
@@ -75,7 +79,17 @@ extension Engine {
                 _ = length(child, Length.percent, horizontal: !A.isVertical, Spec(Spec.unspecified, 0), base: 0)
             }
         }
-        let room = clampUnits(Int(mainSpec.size) &- A.mainPadding(node) &- A.mainMargins(item))
+        let used = A.mainPadding(node) &+ A.mainMargins(item)
+        let room = clampUnits(Int(mainSpec.size) &- used)
+        if isRecording {
+            let own = Int(A.main(result(row)))
+            record(
+                row, child, vertical: A.isVertical,
+                main: exactly >= 0
+                    ? .given(.viewport, .exact(exactly), own, used)
+                    : .given(.scroll, Spec(Spec.unspecified, atLeastZero(room)), Int(mainSpec.size), used),
+                cross: .child(crossSpec, across, A.crossPadding(node) &+ A.crossMargins(item)))
+        }
         settle(
             axis, child, main: exactly >= 0 ? Spec.exact(exactly) : Spec(Spec.unspecified, atLeastZero(room)),
             cross: crossSpec.child(across, used: A.crossPadding(node) &+ A.crossMargins(item)),

@@ -199,12 +199,12 @@ extension Engine {
         record.pointee.reads = 0
         record.pointee.reach = 0
         var columns = TableColumns(state.pointee.tables.columns)
+        gatherColumns(table, &columns)
         var child = Int(box(node).pointee.first)
         while child >= 0 {
             if isTableRow(child) && !self.node(child).isGone {
                 record.pointee.reads |= cell(child).pointee.natural
                 record.pointee.reach = max(record.pointee.reach, cell(child).pointee.forced)
-                addRow(child, to: &columns)
             }
             child = Int(self.node(child).pointee.next)
         }
@@ -220,6 +220,15 @@ extension Engine {
                 forgetRow(child, keepsFresh: keepsFresh)
             }
             child = Int(self.node(child).pointee.next)
+        }
+    }
+
+    /// The natural widths of a table's columns.
+    func gatherColumns(_ table: Int, _ columns: inout TableColumns) {
+        var child = Int(box(node(table)).pointee.first)
+        while child >= 0 {
+            if isTableRow(child) && !node(child).isGone { addRow(child, to: &columns) }
+            child = Int(node(child).pointee.next)
         }
     }
 

@@ -13,6 +13,7 @@ extension Engine {
         let width = Spec.exact(s.pointee.scale.size(viewportWidth))
         let height = Spec.exact(
             clampUnits(Int(s.pointee.scale.size(viewportHeight)) &- Int(insetUnits(row))))
+        s.pointee.viewports.note(RootViewport(root: s.pointee.handles[row].id, width: width, height: height))
         var x = node.pointee.width, y = node.pointee.height
         if node.pointee.flags & Flag.percent != 0 {
             x = length(row, x, horizontal: true, width, base: Int(width.size))
@@ -35,7 +36,10 @@ extension Engine {
     public func layout(_ root: Int, _ width: rg_spec, _ height: rg_spec) -> rg_status {
         beginPass()
         let row = ordered(root)
-        update(row, spec(width), spec(height))
+        let specs = RootViewport(
+            root: state.pointee.handles[row].id, width: spec(width), height: spec(height), isSpecs: true)
+        state.pointee.viewports.note(specs)
+        update(row, specs.width, specs.height)
         return finish(row, Placement(self, viewportWidth: maxUnits, maxUnits), 0, 0)
     }
 

@@ -89,6 +89,12 @@ extension Engine {
             emptyPlaceLists()
             return
         }
+        placeByDepth()
+    }
+
+    /// Place what is queued: containers by depth, wherever they lie.
+    func placeByDepth() {
+        let s = state
         var depth = s.pointee.placeShallowest
         while depth <= s.pointee.placeDeepest {
             while s.pointee.placeHeads[depth] >= 0 {

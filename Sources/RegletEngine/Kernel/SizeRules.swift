@@ -41,7 +41,7 @@ extension Engine {
         result.pointee.state = bounded(result.pointee.state | State.bound, boxWidth, boxHeight)
     }
 
-    private struct Specs: Equatable {
+    struct Specs: Equatable {
         var width: Spec
         var height: Spec
     }
@@ -68,7 +68,7 @@ extension Engine {
     /// Step 2 with no exact axis: the natural width decides.
     @inline(never)
     @_optimize(size)
-    private func ratioed(_ row: Int, _ rare: UnsafeMutablePointer<Rare>, _ asked: Specs) -> Specs {
+    func ratioed(_ row: Int, _ rare: UnsafeMutablePointer<Rare>, _ asked: Specs) -> Specs {
         let ratio = Double(rare.pointee.aspectRatio)
         if !(ratio > 0) || asked.width.isExact || asked.height.isExact { return asked }
         let natural = Engine.clamped(result(row).pointee.width, rare.pointee.minWidth, rare.pointee.maxWidth)
@@ -81,7 +81,7 @@ extension Engine {
     /// Step 3: an answer below the minimum.
     @inline(never)
     @_optimize(size)
-    private func floored(_ row: Int, _ rare: UnsafeMutablePointer<Rare>, _ asked: Specs) -> Specs {
+    func floored(_ row: Int, _ rare: UnsafeMutablePointer<Rare>, _ asked: Specs) -> Specs {
         var specs = asked
         if !asked.width.isExact && result(row).pointee.width < rare.pointee.minWidth {
             specs.width = .exact(rare.pointee.minWidth)
@@ -92,18 +92,18 @@ extension Engine {
         return specs
     }
 
-    private static func reduced(_ spec: Spec, _ inset: Int) -> Spec {
+    static func reduced(_ spec: Spec, _ inset: Int) -> Spec {
         inset == 0 ? spec : Spec(spec.mode, atLeastZero(clampUnits(Int(spec.size) &- inset)))
     }
 
     /// Clamp to limits of which -1 is unset; the minimum wins.
     @inline(__always)
-    private static func clamped(_ size: Int32, _ least: Int32, _ most: Int32) -> Int32 {
+    static func clamped(_ size: Int32, _ least: Int32, _ most: Int32) -> Int32 {
         let upper = most >= 0 && size > most ? most : size
         return upper < least ? least : upper
     }
 
-    private static func limited(_ spec: Spec, _ least: Int32, _ most: Int32) -> Spec {
+    static func limited(_ spec: Spec, _ least: Int32, _ most: Int32) -> Spec {
         if spec.isExact { return .exact(clamped(spec.size, least, most)) }
         if most < 0 { return spec }
         let bound = most < least ? least : most

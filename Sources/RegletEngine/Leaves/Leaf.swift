@@ -91,6 +91,11 @@ extension Engine {
     // MARK: - Host
 
     private func measureByHost(_ row: Int, _ width: Spec, _ height: Spec) {
+        acceptMeasure(row, width, height, askHost(row, width, height))
+    }
+
+    /// Let the host's callback measure a leaf.
+    func askHost(_ row: Int, _ width: Spec, _ height: Spec) -> rg_measure_request {
         let s = state
         var request = measureRequest(row, width, height)
         let user = s.pointee.def.user
@@ -102,7 +107,7 @@ extension Engine {
             measure(user, &request, 1)
         }
         s.pointee.inCallback = false
-        acceptMeasure(row, width, height, request)
+        return request
     }
 
     /// What the host is asked: specs without the padding.

@@ -88,6 +88,8 @@ public struct ContextState {
     var inCallback = false
     var measureLimit: UInt32 = 0  // nodes_measured above it ends the layout: see Limit.swift
     var gaveUp = false
+    var recorder: UnsafeMutablePointer<Recorder>?  // while rg_node_explain runs a container again
+    var viewports = RootViewports()
 
     var epoch: UInt64 = 1
     var orderEpoch: UInt64 = 1

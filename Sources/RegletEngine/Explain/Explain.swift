@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// How a root was laid out: rg_layout forgets it otherwise.
+struct RootViewport {
+    var root: UInt64 = 0  // handle
+    var width = Spec(raw: 0), height = Spec(raw: 0)
+    var isSpecs = false
+}
+
+/// The viewports of the last sixteen roots, the oldest going first.
+struct RootViewports {
+    private var entries = InlineArray<16, RootViewport>(repeating: RootViewport())
+    private var next = 0
+
+    init() {}
+
+    @_optimize(size)
+    mutating func note(_ entry: RootViewport) {
+        for index in 0..<16 where entries[index].root == entry.root {
+            entries[index] = entry
+            return
+        }
+        entries[next & 15] = entry
+        next &+= 1
+    }
+
+    @_optimize(size)
+    func find(_ root: UInt64) -> RootViewport? {
+        for index in 0..<16 where entries[index].root == root { return entries[index] }
+        return nil
+    }
+}
+
+/// What an explanation is made of: gathered first, then written.
+struct NodeFacts {
+    let row: Int
+    let parent: Int
+    var x = Why(), y = Why()
+    var trailX = AxisTrail(), trailY = AxisTrail()
+    var parentX = AxisTrail(), parentY = AxisTrail()  // of the parent's own run
+    // Box of a linear parent after its run
+    var total: Int32 = 0, ascent: Int32 = 0, descent: Int32 = 0
+    var cellX = CellPlace(), cellY = CellPlace()
+    var anchors: (EdgeRule, EdgeRule, EdgeRule, EdgeRule) = (EdgeRule(), EdgeRule(), EdgeRule(), EdgeRule())
+    var viewport: RootViewport?
+}
+
+/// rg_node_explain. The node's parent runs once more under the specs it has, with a recorder for the reasons it asks the
+/// node; then the node itself, for what it wants. Runs are those of a node marked dirty without a change, so that
+/// whatever they void is made anew: a layout is a function of the tree. O(siblings + children), more where answers of a
+/// subtree were not kept.
+extension Engine {
+    /// - Returns: OK, INVALID_ARGUMENT (not laid out, or changed since), IO.
+    @_optimize(size)
+    public func explain(
+        _ row: Int, asJSON: Bool, _ sink: @escaping rg_sink_fn, _ user: UnsafeMutableRawPointer?
+    ) -> rg_status {
+        let root = rootRow(row)
+        if !node(root).isGone && (result(root).pointee.state & (State.valid | State.laidOut) != State.valid | State.laidOut)
+        {
+            return fail(RG_ERROR_INVALID_ARGUMENT, "the tree was never laid out: call rg_layout first")
+        }
+        if hasDirt(root) {
+            return fail(RG_ERROR_INVALID_ARGUMENT, "the tree was changed since it was laid out: call rg_layout first")
+        }
+        var facts = NodeFacts(row: row, parent: Int(node(row).pointee.parent))
+        if result(row).pointee.state & State.laidOut != 0 { gather(&facts, root) }
+        state.pointee.inCallback = true
+        var writer = ExplainWriter(SinkWriter(sink, user), json: asJSON, state.pointee.scale)
+        write(facts, root, &writer)
+        writer.out.flush()
+        state.pointee.inCallback = false
+        return writer.out.isOpen ? RG_OK : fail(RG_ERROR_IO, "the sink refused the output")
+    }
+
+    /// Whether something of a tree waits for a layout.
+    @_optimize(size)
+    private func hasDirt(_ root: Int) -> Bool {
+        let s = state
+        var depth = s.pointee.dirtyDeepest
+        while depth > 0 {
+            var row = Int(s.pointee.dirtyHeads[depth])
+            while row >= 0 {
+                if result(row).pointee.state & (State.dirty | State.place) != 0 && rootRow(row) == root { return true }
+                row = Int(s.pointee.queueNext[row])
+            }
+            depth &-= 1
+        }
+        return false
+    }
+
+    @_optimize(size)
+    private func gather(_ facts: inout NodeFacts, _ root: Int) {
+        let s = state
+        let stats = s.pointee.stats, limit = s.pointee.measureLimit, message = s.pointee.message
+        s.pointee.measureLimit = UInt32.max
+        var recorder = Recorder(facts.parent, facts.row)
+        if facts.parent >= 0 {
+            let specs = finalSpecs(facts.parent)
+            recordedRun(facts.parent, specs.width, specs.height, &recorder, &facts.parentX, &facts.parentY)
+            facts.x = recorder.x
+            facts.y = recorder.y
+            facts.cellX = recorder.cellX
+            facts.cellY = recorder.cellY
+            facts.anchors = recorder.anchors
+            let box = self.box(node(facts.parent))
+            facts.total = box.pointee.total
+            facts.ascent = box.pointee.ascent
+            facts.descent = box.pointee.descent
+            settleExplained(facts.parent)
+            if kind(facts.parent) == RG_KIND_FRAME { askedByFrame(&facts) }
+        } else {
+            askedByHost(&facts)
+        }
+        recorder = Recorder(facts.row, -1)
+        var unused = AxisTrail()
+        recordedRun(facts.row, facts.x.spec, facts.x.other, &recorder, &facts.trailX, &unused)
+        recordedRun(facts.row, facts.y.other, facts.y.spec, &recorder, &unused, &facts.trailY)
+        settleExplained(facts.row)
+        s.pointee.stats = stats
+        s.pointee.measureLimit = limit
+        s.pointee.message = message
+    }
+
+    /// A root is asked as in a frame of the viewport's size, or by the host.
+    @_optimize(size)
+    private func askedByHost(_ facts: inout NodeFacts) {
+        let row = facts.row
+        let node = self.node(row)
+        facts.viewport = state.pointee.viewports.find(state.pointee.handles[row].id)
+        guard let viewport = facts.viewport, !viewport.isSpecs else {
+            let specs =
+                facts.viewport.map { (width: $0.width, height: $0.height) }
+                ?? (node.pointee.flags & Flag.trivial != 0
+                    ? (width: .exact(result(row).pointee.width), height: .exact(result(row).pointee.height))
+                    : finalSpecs(row))
+            facts.x = .given(.host, specs.width)
+            facts.y = .given(.host, specs.height)
+            facts.x.other = specs.height
+            facts.y.other = specs.width
+            return
+        }
+        var x = length(row, node.pointee.width, horizontal: true, viewport.width, base: Int(viewport.width.size))
+        var y = length(row, node.pointee.height, horizontal: false, viewport.height, base: Int(viewport.height.size))
+        if x == Length.unset { x = Length.match }
+        if y == Length.unset { y = Length.match }
+        facts.x = .child(viewport.width, x, RowAxis.mainMargins(node))
+        facts.y = .child(viewport.height, y, ColumnAxis.mainMargins(node))
+        facts.x.other = facts.y.spec
+        facts.y.other = facts.x.spec
+    }
+
+    /// What a frame asked: twice where at least two of its children match it and it was not exact.
+    @_optimize(size)
+    private func askedByFrame(_ facts: inout NodeFacts) {
+        let container = node(facts.parent), node = self.node(facts.row)
+        let width = facts.parentX.last, height = facts.parentY.last
+        let paddingX = RowAxis.mainPadding(container), paddingY = ColumnAxis.mainPadding(container)
+        func lengths(_ row: Int) -> (Int32, Int32) {
+            let node = self.node(row)
+            return (
+                length(row, node.pointee.width, horizontal: true, width, base: Int(width.size) &- paddingX),
+                length(row, node.pointee.height, horizontal: false, height, base: Int(height.size) &- paddingY)
+            )
+        }
+        let (x, y) = lengths(facts.row)
+        let usedX = paddingX &+ RowAxis.mainMargins(node), usedY = paddingY &+ ColumnAxis.mainMargins(node)
+        facts.x = .child(width, x, usedX)
+        facts.y = .child(height, y, usedY)
+        var matching = 0
+        var child = Int(box(container).pointee.first)
+        while child >= 0 && (!width.isExact || !height.isExact) {
+            let isOut = self.node(child).isGone && container.pointee.flags & Flag.measureAll == 0
+            let (x, y) = lengths(child)
+            if !isOut && (x == Length.match || y == Length.match) { matching &+= 1 }
+            child = Int(self.node(child).pointee.next)
+        }
+        if matching >= 2 && x == Length.match {
+            let own = facts.parentX.size
+            facts.x = .given(.stretch, Spec.exact(own).child(x, used: usedX), Int(own), usedX)
+        }
+        if matching >= 2 && y == Length.match {
+            let own = facts.parentY.size
+            facts.y = .given(.stretch, Spec.exact(own).child(y, used: usedY), Int(own), usedY)
+        }
+        facts.x.other = facts.y.spec
+        facts.y.other = facts.x.spec
+    }
+}

@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// What became of the spec of one axis inside of a node: see SizeRules.swift.
+struct AxisTrail {
+    var asked = Spec(raw: 0)
+    var inset = 0
+    var other: Int32 = -1  // size of the other axis that the aspect ratio was applied to; -1: it was not
+    var ratioed = Spec(raw: 0)  // after inset and ratio
+    var limited = Spec(raw: 0)  // after the hard limits
+    var natural: Int32 = -1  // the first answer, where the aspect ratio then decided by the width; else -1
+    var isFloored = false  // the answer was below the hard minimum
+    var last = Spec(raw: 0)  // under which the last answer was given
+    var wanted = 0  // content and padding, before the suggested minimum
+    var content = -1  // of a leaf, without padding; -1: a container, or it has none
+    var size: Int32 = 0  // the last answer
+}
+
+extension Engine {
+    /// The specs of a row's box under which it lies as the last layout left it.
+    func finalSpecs(_ row: Int) -> (width: Spec, height: Spec) {
+        let result = self.result(row)
+        if result.pointee.state & State.summed != 0 && box(node(row)).pointee.stretchedWidth >= 0 {
+            let (width, height) = finalSize(row, result)
+            return (.exact(width), .exact(height))
+        }
+        return (Spec(raw: result.pointee.specWidth), Spec(raw: result.pointee.specHeight))
+    }
+
+    /// Run a row once more under specs of its box, by the general algorithms, with the recorder armed. Its own result
+    /// stays as it was; its children's do not: settleExplained brings them back.
+    @_optimize(size)
+    func recordedRun(
+        _ row: Int, _ width: Spec, _ height: Spec, _ recorder: UnsafeMutablePointer<Recorder>, _ x: inout AxisTrail,
+        _ y: inout AxisTrail
+    ) {
+        let s = state
+        let result = self.result(row)
+        let kept = result.pointee, baseline = s.pointee.baselines[row]
+        dropLines(row)
+        result.pointee.specWidth = width.raw
+        result.pointee.specHeight = height.raw
+        result.pointee.state =
+            (kept.state & ~(State.outcome | State.summed | State.deferred)) | State.valid | State.ran
+        x = AxisTrail()
+        y = AxisTrail()
+        x.asked = width
+        y.asked = height
+        x.ratioed = width
+        y.ratioed = height
+        if node(row).pointee.flags & Flag.sizeRules != 0, let rare = self.rare(row) { bend(rare, &x, &y) }
+        if x.limited.raw == 0 { x.limited = x.ratioed }
+        if y.limited.raw == 0 { y.limited = y.ratioed }
+        x.last = x.limited
+        y.last = y.limited
+        runGeneral(row, recorder, x.last, y.last)
+        if node(row).pointee.flags & Flag.sizeRules != 0, let rare = self.rare(row) {
+            let asked = Specs(width: x.last, height: y.last)
+            let ratioed = self.ratioed(row, rare, asked)
+            if ratioed != asked {
+                x.natural = result.pointee.width
+                y.natural = result.pointee.width
+                x.last = ratioed.width
+                y.last = ratioed.height
+                runGeneral(row, recorder, x.last, y.last)
+            }
+            let floored = self.floored(row, rare, Specs(width: x.last, height: y.last))
+            if floored != Specs(width: x.last, height: y.last) {
+                x.isFloored = floored.width != x.last
+                y.isFloored = floored.height != y.last
+                // what it wants is what it wanted before
+                x.wanted = recorder.pointee.wantedWidth
+                y.wanted = recorder.pointee.wantedHeight
+                x.last = floored.width
+                y.last = floored.height
+                runGeneral(row, recorder, x.last, y.last)
+            }
+        }
+        x.size = result.pointee.width
+        y.size = result.pointee.height
+        if isContainer(row) {
+            x.wanted = recorder.pointee.wantedWidth
+            y.wanted = recorder.pointee.wantedHeight
+        } else {
+            leafWants(row, &x, &y)
+        }
+        let lasting = State.place | State.queued | State.inError | State.sorted | State.warned
+        let work = result.pointee.state & lasting
+        result.pointee = kept
+        result.pointee.state = kept.state & ~(State.inError | State.sorted) | work
+        s.pointee.baselines[row] = baseline
+    }
+
+    private func runGeneral(_ row: Int, _ recorder: UnsafeMutablePointer<Recorder>, _ width: Spec, _ height: Spec) {
+        recorder.pointee = Recorder(recorder.pointee.container, recorder.pointee.child)
+        state.pointee.recorder = recorder
+        let flags = node(row).pointee.flags
+        if flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
+            measureLinearWithRare(row, flags, width, height)
+        } else {
+            measureKind(row, flags, width, height)
+        }
+        state.pointee.recorder = nil
+    }
+
+    /// Steps 1 to 3 of SizeRules.swift, one by one.
+    private func bend(_ rare: UnsafeMutablePointer<Rare>, _ x: inout AxisTrail, _ y: inout AxisTrail) {
+        x.inset = rare.pointee.insetWidth
+        y.inset = rare.pointee.insetHeight
+        let width = Engine.reduced(x.asked, x.inset), height = Engine.reduced(y.asked, y.inset)
+        x.ratioed = width
+        y.ratioed = height
+        let ratio = Double(rare.pointee.aspectRatio)
+        if ratio > 0 && width.isExact != height.isExact {
+            if width.isExact {
+                y.other = width.size
+                y.ratioed = .exact(atLeastZero(roundUnits(Double(width.size) / ratio)))
+            } else {
+                x.other = height.size
+                x.ratioed = .exact(atLeastZero(roundUnits(Double(height.size) * ratio)))
+            }
+        }
+        x.limited = Engine.limited(x.ratioed, rare.pointee.minWidth, rare.pointee.maxWidth)
+        y.limited = Engine.limited(y.ratioed, rare.pointee.minHeight, rare.pointee.maxHeight)
+    }
+
+    /// What the content of a leaf takes under the specs it was last asked with.
+    @_optimize(size)
+    private func leafWants(_ row: Int, _ x: inout AxisTrail, _ y: inout AxisTrail) {
+        let node = self.node(row)
+        switch node.pointee.flags & Flag.kindMask {
+        case RG_KIND_FIXED.rawValue:
+            x.content = Int(rare(row)?.pointee.contentWidth ?? 0)
+            y.content = Int(rare(row)?.pointee.contentHeight ?? 0)
+        case RG_KIND_TEXT.rawValue:
+            let room = textRoom(node, x.last)
+            let size = textSize(state.pointee.texts.pointer(Int(node.pointee.link)), room)
+            x.content = Int(size.wraps ? room : size.width)
+            y.content = Int(size.height)
+        case RG_KIND_MEASURED.rawValue:
+            let request = askHost(row, x.last, y.last)
+            let scale = state.pointee.scale
+            func content(_ value: Float) -> Int { value > 0 && value.isFinite ? Int(scale.size(value)) : 0 }
+            x.content = content(request.out_width)
+            y.content = content(request.out_height)
+        default: return
+        }
+        x.wanted = Int(clampUnits(x.content &+ RowAxis.mainPadding(node)))
+        y.wanted = Int(clampUnits(y.content &+ ColumnAxis.mainPadding(node)))
+    }
+
+    /// After recorded runs of `row`: measure and place it and what is below as a layout does. All ends as it began.
+    @_optimize(size)
+    func settleExplained(_ row: Int) {
+        if isContainer(row) { run(row, result(row)) }
+        if state.pointee.placeCount > 0 { placeByDepth() }
+    }
+
+    // MARK: - Recording in containers whose rules need more than a spec
+
+    /// A relative container asks a child: `edges` are those its rules set on the axis.
+    @inline(never)
+    @_optimize(size)
+    func recordEdges(
+        _ container: Int, _ child: Int, _ horizontal: Bool, _ spec: Spec, _ other: Spec, _ edges: (Int32, Int32),
+        _ length: Int32, _ margins: (Int, Int), _ bound: Int32, _ boundX: Int32
+    ) {
+        guard let recorder = state.pointee.recorder, recorder.pointee.container == container,
+            recorder.pointee.child == child
+        else { return }
+        var why = Why.given(.edges, spec, Int(bound))
+        why.other = other
+        why.start = edges.0
+        why.end = edges.1
+        why.length = length
+        why.before = margins.0
+        why.after = margins.1
+        guard let record = relative(child) else {
+            if horizontal { recorder.pointee.x = why } else { recorder.pointee.y = why }
+            return
+        }
+        let rtl = horizontal && node(container).isRTL
+        let rules =
+            horizontal
+            ? (RG_LEFT_OF, RG_RIGHT_OF, RG_ALIGN_LEFT, RG_ALIGN_RIGHT)
+            : (RG_ABOVE, RG_BELOW, RG_ALIGN_TOP, RG_ALIGN_BOTTOM)
+        var start = EdgeRule(), end = EdgeRule()
+        let margin = edgeMargins(container, child, horizontal)
+        let parentStart = EdgeRule(rule: EdgeRule.parent, at: 0, taken: margins.0)
+        let parentEnd = EdgeRule(rule: EdgeRule.parent, at: bound, taken: margins.1)
+        func look(_ rule: rg_relative_rule, _ edge: inout EdgeRule, _ fallback: EdgeRule, _ takesEnd: Bool, _ own: Int) {
+            let sibling = related(record, rule, rtl)
+            if sibling < 0 {
+                if fallsBack(record, rule, rtl) { edge = fallback }
+                return
+            }
+            let found = relativeEdges(container, sibling, boundX)
+            let at =
+                horizontal ? (takesEnd ? found.right : found.left) : (takesEnd ? found.bottom : found.top)
+            var taken = own
+            if rule == RG_LEFT_OF || rule == RG_ABOVE {
+                taken &+= edgeMargins(container, sibling, horizontal).0
+            } else if rule == RG_RIGHT_OF || rule == RG_BELOW {
+                taken &+= edgeMargins(container, sibling, horizontal).1
+            }
+            edge = EdgeRule(
+                rule: Int32(bitPattern: rule.rawValue), sibling: Int32(truncatingIfNeeded: sibling), at: at, taken: taken)
+        }
+        look(rules.0, &end, parentEnd, false, margin.1)
+        look(rules.1, &start, parentStart, true, margin.0)
+        look(rules.2, &start, parentStart, false, margin.0)
+        look(rules.3, &end, parentEnd, true, margin.1)
+        let given = record.pointee.parentRules
+        let sides =
+            horizontal
+            ? parentSides(given, rtl)
+            : (given & UInt32(RG_ALIGN_PARENT_TOP) != 0, given & UInt32(RG_ALIGN_PARENT_BOTTOM) != 0)
+        if sides.0 { start = parentStart }
+        if sides.1 && bound >= 0 { end = parentEnd }
+        if !horizontal {
+            let sibling = related(record, RG_ALIGN_BASELINE, false)
+            let line = sibling >= 0 ? baseline(ofChild: sibling, for: container) : Baseline.none
+            if line != Baseline.none {
+                let own = baseline(ofChild: child, for: container)
+                start = EdgeRule(
+                    rule: Int32(bitPattern: RG_ALIGN_BASELINE.rawValue), sibling: Int32(truncatingIfNeeded: sibling),
+                    at: clampUnits(Int(relativeEdges(container, sibling, boundX).top) &+ Int(line)),
+                    taken: own == Baseline.none ? 0 : -Int(own))
+                end = EdgeRule()
+            }
+        }
+        if horizontal {
+            recorder.pointee.x = why
+            recorder.pointee.anchors.0 = start
+            recorder.pointee.anchors.1 = end
+        } else {
+            recorder.pointee.y = why
+            recorder.pointee.anchors.2 = start
+            recorder.pointee.anchors.3 = end
+        }
+    }
+
+    private func edgeMargins(_ container: Int, _ child: Int, _ horizontal: Bool) -> (Int, Int) {
+        if horizontal { return sideMargins(node(container), child) }
+        return (Int(node(child).pointee.marginTop), Int(node(child).pointee.marginBottom))
+    }
+
+    /// A grid asks a child. The last question keeps what does not fill its cells.
+    @inline(never)
+    @_optimize(size)
+    func recordGrid(
+        _ container: Int, _ child: Int, _ index: Int, _ phase: Phase, _ question: Question, _ width: Spec,
+        _ height: Spec
+    ) {
+        guard let recorder = state.pointee.recorder, recorder.pointee.container == container,
+            recorder.pointee.child == child, let x = state.pointee.grids.tracks(grid(container), horizontal: true),
+            let y = state.pointee.grids.tracks(grid(container), horizontal: false)
+        else { return }
+        let node = self.node(container)
+        func why(_ old: Why, _ tracks: GridTracks, _ spec: Spec, _ other: Spec, _ own: Spec, _ length: Int32) -> Why {
+            let span = tracks.spans[index]
+            let fills = phase != .natural && span.pull & GridPull.mask == GridPull.fill
+            if phase == .final && !fills { return old }
+            let isFirst = tracks.horizontal == (node.pointee.flags & Flag.vertical == 0)
+            var why = Why.given(.cells, spec)
+            if phase == .natural || !(fills && (isFirst || phase == .final)) {
+                let padding = tracks.horizontal ? RowAxis.mainPadding(node) : ColumnAxis.mainPadding(node)
+                let inner = Engine.inner(own, padding)
+                why = .child(
+                    inner, gridLength(container, child, length, tracks, inner), Int(span.before) &+ Int(span.after))
+            }
+            why.other = other
+            return why
+        }
+        let item = self.node(child)
+        recorder.pointee.x = why(
+            recorder.pointee.x, x, question.width, question.height, width, item.pointee.width)
+        recorder.pointee.y = why(
+            recorder.pointee.y, y, question.height, question.width, height, item.pointee.height)
+    }
+
+    /// A grid has located its lines in its own size, and places a child in its cells.
+    @inline(never)
+    @_optimize(size)
+    func recordCell(_ run: GridRun, _ child: Int, _ index: Int) {
+        guard let recorder = state.pointee.recorder, recorder.pointee.container == run.row,
+            recorder.pointee.child == child
+        else { return }
+        func place(_ tracks: GridTracks, _ size: Int32) -> CellPlace {
+            let span = tracks.spans + index
+            let group = tracks.groups[Int(span.pointee.group)]
+            let margins = Int(span.pointee.before) &+ Int(span.pointee.after)
+            return CellPlace(
+                first: tracks.lines[Int(span.pointee.min)], last: tracks.lines[Int(span.pointee.max)],
+                from: tracks.locations[Int(span.pointee.min)], to: tracks.locations[Int(span.pointee.max)],
+                gap: span.pointee.max < tracks.axis.pointee.lastGap ? run.gap : 0, before: span.pointee.before,
+                after: span.pointee.after, pull: span.pointee.pull & GridPull.mask, group: group.room,
+                ascent: group.before,
+                point: Engine.alignmentPoint(span, clampUnits(Int(size) &+ margins), tracks.horizontal) ?? Why.open)
+        }
+        recorder.pointee.cellX = place(run.x, result(child).pointee.width)
+        recorder.pointee.cellY = place(run.y, result(child).pointee.height)
+    }
+}
