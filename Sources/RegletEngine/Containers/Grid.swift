@@ -174,6 +174,7 @@ extension Engine {
             noteBound(record, first)
             if first.axis.pointee.has(GridAxis.fills) {
                 run.size(first, boxes)
+                if isRecording { recordFilled(run, first) }
                 return .fill
             }
         }

@@ -41,7 +41,7 @@ struct NodeFacts {
     var parentX = AxisTrail(), parentY = AxisTrail()  // of the parent's own run
     // Box of a linear parent after its run
     var total: Int32 = 0, ascent: Int32 = 0, descent: Int32 = 0
-    var cellX = CellPlace(), cellY = CellPlace()
+    var cellX = CellPlace(), cellY = CellPlace(), filled = CellPlace()
     var anchors: (EdgeRule, EdgeRule, EdgeRule, EdgeRule) = (EdgeRule(), EdgeRule(), EdgeRule(), EdgeRule())
     var viewport: RootViewport?
 }
@@ -95,6 +95,7 @@ extension Engine {
         let s = state
         let stats = s.pointee.stats, limit = s.pointee.measureLimit, message = s.pointee.message
         s.pointee.measureLimit = UInt32.max
+        s.pointee.isExplaining = true
         var recorder = Recorder(facts.parent, facts.row)
         if facts.parent >= 0 {
             let specs = finalSpecs(facts.parent)
@@ -103,6 +104,7 @@ extension Engine {
             facts.y = recorder.y
             facts.cellX = recorder.cellX
             facts.cellY = recorder.cellY
+            facts.filled = recorder.filled
             facts.anchors = recorder.anchors
             let box = self.box(node(facts.parent))
             facts.total = box.pointee.total
@@ -120,6 +122,7 @@ extension Engine {
         settleExplained(facts.row)
         s.pointee.stats = stats
         s.pointee.measureLimit = limit
+        s.pointee.isExplaining = false
         s.pointee.message = message
     }
 

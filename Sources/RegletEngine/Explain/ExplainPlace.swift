@@ -264,7 +264,7 @@ extension Engine {
         w.say(" along the line")
         if previous >= 0 {
             w.say(", after ")
-            name(previous, "", &w)
+            sayName(previous, &w)
         }
         w.say(".\n")
         return area
@@ -353,7 +353,7 @@ extension Engine {
             if w.json { name(previous, "previous", &w) }
             w.field("end", end)
             w.say("    - It follows ")
-            name(previous, "", &w)
+            sayName(previous, &w)
             if w.json == false { w.say(", which ends at ") }
             w.say(px: end)
         }
@@ -389,14 +389,14 @@ extension Engine {
         let container = node(facts.parent)
         let why = horizontal ? facts.x : facts.y, own = horizontal ? facts.parentX : facts.parentY
         let size = boxSize(facts.row, horizontal)
-        let moved = facts.row == ignoredChild(facts.parent)
-        let gravity = moved ? 0 : Int(horizontal ? facts.total : facts.ascent)
+        let isIgnored = facts.row == ignoredChild(facts.parent)
+        let gravity = isIgnored ? 0 : Int(horizontal ? facts.total : facts.ascent)
         let turned = horizontal && container.isRTL
         let record = relative(facts.row)
         let rules = record?.pointee.parentRules ?? 0
         let centers =
             rules & UInt32(RG_CENTER_IN_PARENT | (horizontal ? RG_CENTER_HORIZONTAL : RG_CENTER_VERTICAL)) != 0
-        let late = (record?.pointee.late ?? 0) & (horizontal ? 1 : 2) != 0 && !own.last.isExact
+        let late = record != nil && !own.last.isExact && isLate(facts.parent, horizontal ? 1 : 2)
         let toEnd =
             late && !centers
             && (horizontal ? parentSides(rules, container.isRTL).right : rules & UInt32(RG_ALIGN_PARENT_BOTTOM) != 0)
@@ -439,7 +439,7 @@ extension Engine {
             w.say(edge.rule == EdgeRule.parent ? "the edge of the container" : Engine.ruleName(edge.rule))
             if edge.sibling >= 0 && !w.json {
                 w.say(" ")
-                name(Int(edge.sibling), "", &w)
+                sayName(Int(edge.sibling), &w)
             }
         } else {
             let edge = horizontal ? facts.anchors.1 : facts.anchors.3
@@ -449,7 +449,7 @@ extension Engine {
             w.say(edge.rule == EdgeRule.parent ? "the edge of the container" : Engine.ruleName(edge.rule))
             if edge.sibling >= 0 && !w.json {
                 w.say(" ")
-                name(Int(edge.sibling), "", &w)
+                sayName(Int(edge.sibling), &w)
             }
         }
         if record == nil && turned && isOpen { shift = 0 }
@@ -462,6 +462,16 @@ extension Engine {
             w.say(px: gravity)
         }
         w.say(".\n")
+    }
+
+    /// Whether a relative container that wraps placed children once more in its own size, on account of any of them.
+    private func isLate(_ row: Int, _ bit: UInt32) -> Bool {
+        var child = firstChild(row)
+        while child >= 0 {
+            if !node(child).isGone, let record = relative(child), record.pointee.late & bit != 0 { return true }
+            child = Int(node(child).pointee.next)
+        }
+        return false
     }
 
     /// The line of a flow in which a child lies, where it starts and which it is.
@@ -480,7 +490,7 @@ extension Engine {
                 : flowLine(RowAxis.self, first, room, Int(gaps.gap), final: true)
             var child = first
             while child >= 0 && child != Int(line.end) && child != row { child = Int(node(child).pointee.next) }
-            if child == row || line.end < 0 { return (first, start, index, line) }
+            if child != Int(line.end) || line.end < 0 { return (first, start, index, line) }
             start &+= line.thickness &+ Int(gaps.lineGap)
             first = Int(line.end)
             index &+= 1

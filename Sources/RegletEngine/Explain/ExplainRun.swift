@@ -263,6 +263,7 @@ extension Engine {
             if phase == .final && !fills { return old }
             let isFirst = tracks.horizontal == (node.pointee.flags & Flag.vertical == 0)
             var why = Why.given(.cells, spec)
+            why.isFirst = phase == .fill
             if phase == .natural || !(fills && (isFirst || phase == .final)) {
                 let padding = tracks.horizontal ? RowAxis.mainPadding(node) : ColumnAxis.mainPadding(node)
                 let inner = Engine.inner(own, padding)
@@ -286,19 +287,35 @@ extension Engine {
         guard let recorder = state.pointee.recorder, recorder.pointee.container == run.row,
             recorder.pointee.child == child
         else { return }
-        func place(_ tracks: GridTracks, _ size: Int32) -> CellPlace {
-            let span = tracks.spans + index
-            let group = tracks.groups[Int(span.pointee.group)]
-            let margins = Int(span.pointee.before) &+ Int(span.pointee.after)
-            return CellPlace(
-                first: tracks.lines[Int(span.pointee.min)], last: tracks.lines[Int(span.pointee.max)],
-                from: tracks.locations[Int(span.pointee.min)], to: tracks.locations[Int(span.pointee.max)],
-                gap: span.pointee.max < tracks.axis.pointee.lastGap ? run.gap : 0, before: span.pointee.before,
-                after: span.pointee.after, pull: span.pointee.pull & GridPull.mask, group: group.room,
-                ascent: group.before,
-                point: Engine.alignmentPoint(span, clampUnits(Int(size) &+ margins), tracks.horizontal) ?? Why.open)
+        recorder.pointee.cellX = cellPlace(run, run.x, index, result(child).pointee.width)
+        recorder.pointee.cellY = cellPlace(run, run.y, index, result(child).pointee.height)
+    }
+
+    /// A grid has located the lines of its first axis, for what fills its cells there.
+    @inline(never)
+    @_optimize(size)
+    func recordFilled(_ run: GridRun, _ tracks: GridTracks) {
+        guard let recorder = state.pointee.recorder, recorder.pointee.container == run.row, recorder.pointee.child >= 0
+        else { return }
+        var index = 0
+        var child = firstChild(run.row)
+        while child >= 0 && child != recorder.pointee.child {
+            child = Int(node(child).pointee.next)
+            index &+= 1
         }
-        recorder.pointee.cellX = place(run.x, result(child).pointee.width)
-        recorder.pointee.cellY = place(run.y, result(child).pointee.height)
+        recorder.pointee.filled = cellPlace(run, tracks, index, 0)
+    }
+
+    private func cellPlace(_ run: GridRun, _ tracks: GridTracks, _ index: Int, _ size: Int32) -> CellPlace {
+        let span = tracks.spans + index
+        let group = tracks.groups[Int(span.pointee.group)]
+        let margins = Int(span.pointee.before) &+ Int(span.pointee.after)
+        return CellPlace(
+            first: tracks.lines[Int(span.pointee.min)], last: tracks.lines[Int(span.pointee.max)],
+            from: tracks.locations[Int(span.pointee.min)], to: tracks.locations[Int(span.pointee.max)],
+            gap: span.pointee.max < tracks.axis.pointee.lastGap ? run.gap : 0, before: span.pointee.before,
+            after: span.pointee.after, pull: span.pointee.pull & GridPull.mask, group: group.room,
+            ascent: group.before,
+            point: Engine.alignmentPoint(span, clampUnits(Int(size) &+ margins), tracks.horizontal) ?? Why.open)
     }
 }

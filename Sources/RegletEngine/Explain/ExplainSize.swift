@@ -80,15 +80,17 @@ extension Engine {
     @_optimize(size)
     private func writeWhy(_ facts: NodeFacts, _ why: Why, _ horizontal: Bool, _ w: inout ExplainWriter) {
         w.say("    - ")
-        if facts.parent >= 0 { name(facts.parent, "", &w) } else { w.say("The viewport") }
+        if facts.parent >= 0 { sayName(facts.parent, &w) } else { w.say("The viewport") }
         switch why.rule {
         case .childSpec: writeChildSpec(facts, why, why.parent, horizontal, &w)
         case .share: writeShare(facts, why, horizontal, &w)
         case .frozen:
             w.step("own_limit")
+            writeOwnLimit(facts.row, horizontal, &w)
             w.say(" shares out its room by weight, and this share would break the limit of its own:")
         case .largest:
             w.step("largest_child")
+            w.field("longest", why.spec.size)
             w.say(" makes its weighted children as long as the longest:")
         case .stretch, .line, .lineLength:
             w.step("stretch")
@@ -101,7 +103,8 @@ extension Engine {
             w.say(px: why.used)
             w.say(" of padding and margins are taken off:")
         case .column: writeColumns(facts, why, &w)
-        case .cells: writeCells(horizontal ? facts.cellX : facts.cellY, &w)
+        case .cells: writeCells(why.isFirst ? facts.filled : (horizontal ? facts.cellX : facts.cellY), &w)
+            w.field("first", why.isFirst)
         case .edges: writeEdges(facts, why, horizontal, &w)
         case .scroll:
             w.step("scroll")
@@ -237,6 +240,15 @@ extension Engine {
     }
 
     @_optimize(size)
+    private func writeOwnLimit(_ row: Int, _ horizontal: Bool, _ w: inout ExplainWriter) {
+        guard let rare = self.rare(row) else { return }
+        w.field("min", horizontal ? rare.pointee.minWidth : rare.pointee.minHeight)
+        w.field("max", horizontal ? rare.pointee.maxWidth : rare.pointee.maxHeight)
+        w.field("inset", horizontal ? rare.pointee.insetWidth : rare.pointee.insetHeight)
+        w.field("side", text: result(row).pointee.state & State.frozenMin != 0 ? "min" : "max")
+    }
+
+    @_optimize(size)
     private func writeColumns(_ facts: NodeFacts, _ why: Why, _ w: inout ExplainWriter) {
         w.step("columns")
         let columns = columnsOf(facts.row)
@@ -327,7 +339,7 @@ extension Engine {
         w.say(edge.rule == EdgeRule.parent ? "edge of the container" : Engine.ruleName(edge.rule))
         if edge.sibling >= 0 && !w.json {
             w.say(" ")
-            name(Int(edge.sibling), "", &w)
+            sayName(Int(edge.sibling), &w)
         }
         w.say(")")
     }
@@ -449,10 +461,13 @@ extension Engine {
         let item = node(facts.row)
         let suggested = (horizontal ? rare?.pointee.suggestedMinWidth : rare?.pointee.suggestedMinHeight) ?? 0
         let padding = horizontal ? RowAxis.mainPadding(item) : ColumnAxis.mainPadding(item)
-        let isView = kind(facts.row) == RG_KIND_VIEW
-        w.step(isView ? "fill" : "content")
-        if isView {
-            w.say("    - A view has no content: it fills what it is offered")
+        let isView = kind(facts.row) == RG_KIND_VIEW, isPlain = isView || kind(facts.row) == RG_KIND_SPACE
+        w.step(isView ? "fill" : (isPlain ? "minimum" : "content"))
+        if isPlain {
+            w.say(
+                isView
+                    ? "    - A view has no content: it fills what it is offered"
+                    : "    - A space has no content: it wants its minimum")
         } else if isContainer(facts.row) {
             w.field("content", trail.wanted &- padding)
             w.say("    - Its children take ")
@@ -462,7 +477,7 @@ extension Engine {
             w.say("    - Its content takes ")
             w.say(px: max(0, trail.content))
         }
-        if !isView {
+        if !isPlain {
             w.field("padding", padding)
             w.say(" and its padding ")
             w.say(px: padding)
@@ -472,7 +487,7 @@ extension Engine {
             w.say("; its suggested minimum is ")
             w.say(px: Int(suggested))
         }
-        w.field("wanted", max(isView ? 0 : Int(clampUnits(trail.wanted)), Int(suggested)))
+        w.field("wanted", max(isPlain ? 0 : Int(clampUnits(trail.wanted)), Int(suggested)))
         w.close()
         w.say(".\n")
     }

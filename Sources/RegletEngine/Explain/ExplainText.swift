@@ -28,7 +28,7 @@ extension Engine {
         } else {
             writeTag(row, &w.out)
             w.say(" ")
-            name(row, "", &w)
+            sayName(row, &w)
             w.say(": ")
             w.out.write(frame.width)
             w.say(" x ")
@@ -41,7 +41,7 @@ extension Engine {
                 w.say(" in ")
                 writeTag(facts.parent, &w.out)
                 w.say(" ")
-                name(facts.parent, "", &w)
+                sayName(facts.parent, &w)
             }
             w.say("\n")
         }
@@ -80,7 +80,7 @@ extension Engine {
         if w.json { name(at, "node", &w) }
         w.close()
         w.say("  It takes no part in the layout: ")
-        name(at, "", &w)
+        sayName(at, &w)
         if node(at).pointee.flags & Flag.collapsed != 0 {
             w.say(" lies in a collapsed column of its table.\n")
         } else if node(at).isGone {
@@ -90,22 +90,25 @@ extension Engine {
         }
     }
 
-    /// JSON: an object with kind, id and path. Text: #id, or the path of child indices from the root.
+    /// In sentences a node is #id, or its path of child indices from the root.
+    @_optimize(size)
+    func sayName(_ row: Int, _ w: inout ExplainWriter) {
+        if w.json { return }
+        if let (bytes, count) = nodeName(row) {
+            w.out.write("#")
+            w.out.write(bytes, count)
+        } else {
+            path(row, &w.out)
+        }
+    }
+
+    /// In JSON it is an object with kind, id and path.
     @_optimize(size)
     func name(_ row: Int, _ key: StaticString, _ w: inout ExplainWriter) {
-        let id = nodeName(row)
-        if !w.json {
-            if let (bytes, count) = id {
-                w.out.write("#")
-                w.out.write(bytes, count)
-            } else {
-                path(row, &w.out)
-            }
-            return
-        }
+        if !w.json { return }
         w.open(key)
         w.field("kind", text: kindName(row))
-        if let (bytes, count) = id {
+        if let (bytes, count) = nodeName(row) {
             w.key("id")
             writeJSONString(bytes, count, &w.out)
         }

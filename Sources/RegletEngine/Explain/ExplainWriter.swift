@@ -155,8 +155,9 @@ extension SinkWriter {
     /// A finite Float with nine significant digits, so that reading it gives the same value.
     @_optimize(size)
     mutating func write(exact value: Float) {
-        if value == value.rounded(.towardZero) && value.magnitude < 1_000_000 {
-            write(signed: Int(value))
+        let micro = Double(value.magnitude) * 1_000_000 + 0.5
+        if micro < 1e15 && Float(Double(UInt64(micro)) / 1_000_000) == value.magnitude {
+            write(value)  // six places tell it
             return
         }
         if value < 0 { write("-") }

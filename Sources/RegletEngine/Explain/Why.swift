@@ -22,7 +22,7 @@ enum Rule: UInt8 {
 
 struct Why {
     var rule = Rule.none
-    var isFirst = false  // relative: the other axis was not decided yet
+    var isFirst = false  // a share in which its length counts; cells before the grid has its own size
     var last = false  // a share: the last one takes the remainder
     var spec = Spec(raw: 0)  // what was asked
     var other = Spec(raw: 0)  // what was asked on the other axis, when this one was decided
@@ -86,6 +86,7 @@ struct Recorder {
     var restarts = false
     // grid
     var cellX = CellPlace(), cellY = CellPlace()
+    var filled = CellPlace()  // on the first axis, before the grid has its own size
     // relative: which rule set an edge and against whom, by axis and side
     var anchors: (EdgeRule, EdgeRule, EdgeRule, EdgeRule) = (EdgeRule(), EdgeRule(), EdgeRule(), EdgeRule())
 

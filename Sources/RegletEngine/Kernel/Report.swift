@@ -32,7 +32,7 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     func warn(_ row: Int, _ code: rg_code, _ sentence: StaticString) {
-        if result(row).pointee.state & State.warned != 0 { return }
+        if result(row).pointee.state & State.warned != 0 || state.pointee.isExplaining { return }
         result(row).pointee.state |= State.warned
         let kept = state.pointee.message
         state.pointee.message.clear()
@@ -90,6 +90,7 @@ extension Engine {
     /// Whether a diagnostic of the row stands already; from now on it does.
     @_optimize(size)
     private func isReported(_ row: Int) -> Bool {
+        if state.pointee.isExplaining { return true }
         let reported = result(row).pointee.state & State.warned != 0
         result(row).pointee.state |= State.warned
         return reported

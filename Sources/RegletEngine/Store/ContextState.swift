@@ -88,6 +88,7 @@ public struct ContextState {
     var inCallback = false
     var measureLimit: UInt32 = 0  // nodes_measured above it ends the layout: see Limit.swift
     var gaveUp = false
+    var isExplaining = false  // rg_node_explain: diagnostics stay as they are
     var recorder: UnsafeMutablePointer<Recorder>?  // while rg_node_explain runs a container again
     var viewports = RootViewports()
 
