@@ -72,6 +72,12 @@ extension Engine {
         }
     }
 
+    /// A negative margin makes the content shorter than the room a child before or after it needs.
+    func boundByOverlap(_ row: Int) -> UInt32 {
+        let node = self.node(row)
+        return plan(row, node, box(node)) & Plan.overlaps != 0 ? State.bound : 0
+    }
+
     /// weight * rest / sum, truncated toward zero; in Float where a unit is a pixel, as Android computes it.
     @inline(__always)
     func share(_ weight: Float, of rest: Int, _ sum: Float) -> Int {
