@@ -280,7 +280,7 @@ private:
         } else if (rule == "content" || rule == "fill" || rule == "minimum") {
             fills = rule == "fill";
             wanted = rule != "content" ? 0 : clamp(s.units("content") + s.units("padding"));
-            wanted = std::max(wanted, s.units("suggested_min"));
+            wanted = std::max(wanted, s.units("suggested_min", -most));
             require(wanted == s.units("wanted"), "what is wanted does not follow");
         } else if (rule == "aspect_ratio_of_content") {
             int64_t natural = limitSize(s.units("width"), s.units("min_width"), s.units("max_width"));

@@ -52,7 +52,7 @@ extension Engine {
         let box = self.box(node)
         let plan = self.plan(row, node, box)
         let summed = result.pointee.state & State.summed != 0
-        if plan & Plan.notInLine == 0 && box.pointee.total < maxUnits && state.pointee.snap.isPlain {
+        if plan & Plan.notInLine == 0 && box.pointee.total <= mostPosition && state.pointee.snap.isPlain {
             if flags & Flag.vertical != 0 {
                 placeLine(ColumnAxis.self, row, plan, summed)
             } else {
@@ -70,6 +70,12 @@ extension Engine {
         } else {
             if flags & Flag.vertical != 0 { placeFill(ColumnAxis.self, row) } else { placeFill(RowAxis.self, row) }
         }
+    }
+
+    /// A negative margin makes the content shorter than the room a child before or after it needs.
+    func boundByOverlap(_ row: Int) -> UInt32 {
+        let node = self.node(row)
+        return plan(row, node, box(node)) & Plan.overlaps != 0 ? State.bound : 0
     }
 
     /// weight * rest / sum, truncated toward zero; in Float where a unit is a pixel, as Android computes it.

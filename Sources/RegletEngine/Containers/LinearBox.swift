@@ -103,6 +103,7 @@ extension Engine {
 
         // 3. across
         if isRecording { recordWanted(row, horizontal: A.isVertical, maxCross &+ crossPadding) }
+        outcome |= boundByOverlap(row)
         answerLinear(axis, row, main, outcome, maxCross &+ crossPadding, crossSpec, 0, baseline: Baseline.none)
         if matchesCross && !crossSpec.isExact { matchBoxCross(axis, row, box, crossPadding) }
     }

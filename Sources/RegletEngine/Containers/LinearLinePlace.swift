@@ -25,17 +25,50 @@ extension Engine {
         while child >= 0 {
             let at = child
             let leaf = self.node(child), result = self.result(child)
-            let main = shares.length(leaf, A.mainLength(leaf))
+            let main =
+                box.pointee.sole == Int32(truncatingIfNeeded: at)
+                ? box.pointee.shared : shares.length(leaf, A.mainLength(leaf))
+            child = Int(leaf.pointee.next)
             if leaf.pointee.flags & Flag.trivial != 0 {
                 let across = A.crossLength(leaf)
                 setExact(
                     axis, result, main, across >= 0 ? across : atLeastZero(clampUnits(room &- A.crossMargins(leaf))))
-            } else if !crossSpec.isExact && crossInLine(axis, leaf, node.sharesUnset) == Length.match {
+                continue
+            }
+            let matches = crossInLine(axis, leaf, node.sharesUnset) == Length.match
+            let across = matches && crossSpec.isExact ? atLeastZero(clampUnits(room &- A.crossMargins(leaf))) : -1
+            if differs(axis, result, main, across) { askPlaced(axis, at, leaf, result, main, across, node, box) }
+            if matches && !crossSpec.isExact {
                 let final = Spec.exact(clampUnits(room &- A.crossMargins(leaf)))
                 settle(axis, at, main: .exact(A.main(result)), cross: final, fresh: box.pointee.fresh)
             }
-            child = Int(leaf.pointee.next)
         }
+    }
+
+    /// Whether a child's size is not what the size its container took over without a run makes of it; -1 is any.
+    @inline(__always)
+    private func differs<A: Axis>(
+        _ axis: A.Type, _ result: UnsafeMutablePointer<Result>, _ main: Int32, _ across: Int32
+    ) -> Bool {
+        main >= 0 && main != A.main(result) || across >= 0 && across != A.cross(result)
+    }
+
+    /// Ask a child again, with the size its container took over.
+    @inline(never)
+    private func askPlaced<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
+        _ main: Int32, _ across: Int32, _ parent: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>
+    ) {
+        var mainSpec = A.mainSpec(result), crossSpec = A.crossSpec(result)
+        if main >= 0 { mainSpec = .exact(main) }
+        if across >= 0 {
+            crossSpec = .exact(across)
+        } else if crossInLine(axis, node, parent.sharesUnset) == Length.match {
+            let own = A.crossSpec(self.result(Int(node.pointee.parent)))
+            crossSpec = own.child(Length.match, used: A.crossPadding(parent) &+ A.crossMargins(node))
+        }
+        let width = A.isVertical ? crossSpec : mainSpec, height = A.isVertical ? mainSpec : crossSpec
+        if !adapt(row, result, width, height) { ask(row, width, height, fresh: box.pointee.fresh) }
     }
 
     /// A trivial leaf asked exactly on both axes.
@@ -86,9 +119,15 @@ extension Engine {
                     self, into, at, A.isVertical ? SIMD4(left, cursor, cross, main) : SIMD4(cursor, left, main, cross))
             } else {
                 let result = into.results + at
-                let part = A.main(result)
-                if sharing { shares.skip(leaf, main, part) }
-                main = part
+                if sharing { main = shares.length(leaf, main) }
+                if box.pointee.sole == Int32(truncatingIfNeeded: at) { main = box.pointee.shared }
+                let across =
+                    !stretches && crossInLine(axis, leaf, node.sharesUnset) == Length.match
+                    ? atLeastZero(room &- Int32(truncatingIfNeeded: A.crossMargins(leaf))) : -1
+                if summed && differs(axis, result, main, across) {
+                    askPlaced(axis, at, leaf, result, main, across, node, box)
+                }
+                main = A.main(result)
                 var cross = A.cross(result)
                 let stretched =
                     stretches
@@ -137,8 +176,7 @@ extension Engine {
     }
 
     /// Whether another size than its answer's changes nothing but the frames of its leaves.
-    @inline(__always)
-    private func canStretch(
+    func canStretch(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>
     ) -> Bool {
         let simple = State.summed | State.valid | State.ran
@@ -150,13 +188,16 @@ extension Engine {
 
     /// A container was measured again, or an edit let it outgrow its sums: if it was stretched but cannot be any more, it
     /// needs a run under its final size.
-    func endStretch(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
+    /// - Returns: whether that is so.
+    @discardableResult
+    func endStretch(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
         let node = self.node(row)
         let box = self.box(node)
         let parent = Int(node.pointee.parent)
-        if box.pointee.stretchedWidth < 0 || parent < 0 || canStretch(row, node, result) { return }
+        if box.pointee.stretchedWidth < 0 || parent < 0 || canStretch(row, node, result) { return false }
         let width = Spec.exact(box.pointee.stretchedWidth), height = Spec.exact(box.pointee.stretchedHeight)
         settle(row, width, height, fresh: self.box(self.node(parent)).pointee.fresh)
+        return true
     }
 
     /// placeLine for equal shares in consecutive rows: the leaves' styles are not even read.
@@ -218,15 +259,6 @@ struct LeafShares {
         rest &-= part
         weights &-= weight
         return Int32(truncatingIfNeeded: part)
-    }
-
-    /// A child that has got its share.
-    @inline(never)
-    mutating func skip(_ leaf: UnsafeMutablePointer<Node>, _ length: Int32, _ part: Int32) {
-        let weight = self.weight(leaf, length)
-        if weight == 0 { return }
-        rest &-= Int(part)
-        weights &-= weight
     }
 
     /// 0 for a child that does not live from a share.

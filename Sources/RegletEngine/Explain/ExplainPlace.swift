@@ -187,15 +187,6 @@ extension Engine {
         writeAlign(facts, horizontal, from, to, pull(gravity, horizontal), splits: true, &w)
     }
 
-    /// The neighbour before a child, in the order in which they are laid, that is not gone; -1: it is the first.
-    private func before(_ row: Int, _ backward: Bool) -> Int {
-        var at = row
-        repeat {
-            at = Int(backward ? node(at).pointee.next : state.pointee.previous[at])
-        } while at >= 0 && node(at).isGone
-        return at
-    }
-
     /// Along a line of boxes (weight modes BOX and FILL): which box is the child's.
     @_optimize(size)
     private func writeBoxInLine(
@@ -300,7 +291,7 @@ extension Engine {
         writeAlign(facts, false, padding.before, to, pull, splits: false, &w)
         let isAligned = container.pointee.flags & Flag.baselineAligned != 0 && node.pointee.height != Length.match
         let baseline = state.pointee.baselines[facts.row]
-        if !isAligned || baseline < 0 || (pull != .start && pull != .end) { return }
+        if !isAligned || baseline == Baseline.none || baseline == Baseline.missing || (pull != .start && pull != .end) { return }
         let line = pull == .start ? facts.ascent : facts.descent
         let own = pull == .start ? Int(baseline) : boxSize(facts.row, false) &- Int(baseline)
         w.step("baseline")
@@ -322,41 +313,45 @@ extension Engine {
         if backward { swap(&separators.first, &separators.end) }
         let inColumns = isRow && takesColumns(facts.parent)
         let margin = margins(facts.row, horizontal)
-        // empty columns before it
-        var lead = 0
-        let previous = before(facts.row, backward)
-        if inColumns {
-            var at = backward ? Int(node(facts.row).pointee.next) : facts.row
-            while at >= 0 && (backward || at != previous) {
-                lead &+= Int(cell(at).pointee.lead)
-                if at == previous { break }
-                at = Int(backward ? node(at).pointee.next : state.pointee.previous[at])
+        let padding = paddings(facts.parent, horizontal).before
+        let free = room(facts, horizontal) &- Int(facts.total)
+        let pull = pull(Gravity.absolute(container.gravity, container.isRTL), horizontal)
+        // as it is placed: sums of any length
+        var end = padding &+ (pull == .end ? free : (pull == .center ? free / 2 : 0))
+        var lead = 0  // empty columns before it
+        var previous = -1
+        var child = backward ? Int(box(container).pointee.last) : firstChild(facts.parent)
+        while child >= 0 {
+            if inColumns && !backward { lead &+= Int(cell(child).pointee.lead) }
+            if child == facts.row { break }
+            if !node(child).isGone {
+                let own = margins(child, horizontal)
+                end &+=
+                    Int(previous < 0 ? separators.first : separators.middle) &+ lead &+ own.before
+                    &+ boxSize(child, horizontal) &+ own.after &+ (isRow ? Int(cell(child).pointee.rest) : 0)
+                lead = 0
+                previous = child
             }
+            if inColumns && backward { lead &+= Int(cell(child).pointee.lead) }
+            child = Int(backward ? state.pointee.previous[child] : node(child).pointee.next)
         }
         let inColumn = isRow ? columnOffset(facts.row, container.isRTL) : 0
         w.step("along")
         if previous < 0 {
-            let gravity = Gravity.absolute(container.gravity, container.isRTL)
-            let pull = pull(gravity, horizontal)
-            let padding = paddings(facts.parent, horizontal).before
             w.field("padding", padding)
             w.field("container", room(facts, horizontal))
             w.field("content", facts.total)
             w.field("pull", text: word(pull))
             w.say("    - The first one starts ")
-            w.say(pull == .start ? "at the padding, " : (pull == .end ? "so that the content ends at the padding: " : "so that the content is centred: "))
-            let free = room(facts, horizontal) &- Int(facts.total)
-            w.say(px: padding &+ (pull == .end ? free : (pull == .center ? free / 2 : 0)))
+            w.say(pull == .start ? "at the padding, " : (pull == .end ? "where all end at the padding, " : "where all are centred, "))
         } else {
-            var end = boxStart(previous, horizontal) &+ boxSize(previous, horizontal) &+ margins(previous, horizontal).after
-            if isRow { end = end &+ Int(cell(previous).pointee.rest) &- columnOffset(previous, container.isRTL) }
-            if w.json { name(previous, "previous", &w) }
+            name(previous, "previous", &w)
             w.field("end", end)
             w.say("    - It follows ")
             sayName(previous, &w)
-            if w.json == false { w.say(", which ends at ") }
-            w.say(px: end)
+            w.say(", which ends at ")
         }
+        w.say(px: end)
         let separator = previous < 0 ? separators.first : separators.middle
         w.field("separator", separator)
         w.field("lead", lead)

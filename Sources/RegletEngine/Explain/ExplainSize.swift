@@ -482,12 +482,12 @@ extension Engine {
             w.say(" and its padding ")
             w.say(px: padding)
         }
-        w.field("suggested_min", suggested)
+        if rare != nil { w.field("suggested_min", suggested) }
         if suggested != 0 {
             w.say("; its suggested minimum is ")
             w.say(px: Int(suggested))
         }
-        w.field("wanted", max(isPlain ? 0 : Int(clampUnits(trail.wanted)), Int(suggested)))
+        w.field("wanted", max(isPlain ? 0 : Int(clampUnits(trail.wanted)), rare == nil ? -Int(maxUnits) : Int(suggested)))
         w.close()
         w.say(".\n")
     }
