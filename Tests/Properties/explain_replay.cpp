@@ -248,7 +248,7 @@ private:
         } else if (rule == "share") {
             take(s, shareSpec(s, narrow));
         } else if (rule == "own_limit") {
-            int64_t value = s["side"].string == "min" ? 0 : most, least = s.units("min"), greatest = s.units("max");
+            int64_t value = s.is("is_min") ? 0 : most, least = s.units("min"), greatest = s.units("max");
             if (greatest >= 0) value = std::min(value, greatest + s.units("inset"));
             if (least >= 0) value = std::max(value, least + s.units("inset"));
             take(s, exact(clamp(value)));
@@ -363,14 +363,19 @@ private:
         else if (rule == "along") along(s);
         else if (rule == "baseline") at += (s.is("up") ? -1 : 1) * (s.units("line") - s.units("own"));
         else if (rule == "box_in_line") boxInLine(s);
-        else if (rule == "edge") relativeEdge(s);
+        else if (rule == "centered") relative(s, clamp((s.units("room") - s.units("size")) / 2));
+        else if (rule == "far_edge") relative(s, clamp(s.units("room") - s.units("padding") - s.units("size")));
+        else if (rule == "right_edge") relative(s, clamp(s.units("room") - s.units("after") - s.units("size")));
+        else if (rule == "left_edge") relative(s, s.units("before"));
+        else if (rule == "start_edge") relative(s, edge(s, "start", 1));
+        else if (rule == "end_edge") relative(s, clamp(edge(s, "end", -1) - s.units("size")));
         else if (rule == "in_line" || rule == "across_line") inLine(s, rule == "in_line");
         else if (rule == "in_cells") inCells(s);
         else if (rule == "placed_by_host") at = s.units("padding") + s.units("in_content");
         else if (rule == "move") {
             at += s.units("inset") + s.units("offset");
             size.frame = atLeastZero(clamp(size.box - s.units("inset_size")));
-        } else if (rule == "snap") snap(s);
+        } else if (rule == "no_snapping" || rule == "snap" || rule == "snap_outward") snap(s);
         else throw std::runtime_error("unknown rule " + rule);
     }
 
@@ -404,18 +409,7 @@ private:
         hasArea = true;
     }
 
-    void relativeEdge(const Json &s) {
-        const std::string &by = s["by"].string;
-        int64_t own = s.units("size");
-        if (by == "center") at = clamp((s.units("room") - own) / 2);
-        else if (by == "far_edge") at = clamp(s.units("room") - s.units("padding") - own);
-        else if (by == "default" && s.has("bound"))
-            at = clamp((s.has("room") ? atLeastZero(s.units("room")) : s.units("bound")) - s.units("after") - own);
-        else if (by == "default") at = s.units("before");
-        else if (by == "start") at = edge(s, "start", 1);
-        else at = clamp(edge(s, "end", -1) - own);
-        at += s.units("gravity") - s.units("shift");
-    }
+    void relative(const Json &s, int64_t position) { at = position + s.units("gravity") - s.units("shift"); }
 
     void inLine(const Json &s, bool isAlong) {
         int64_t own = s.units("size"), before = s.units("margin_before"), after = s.units("margin_after"), start;
@@ -444,9 +438,9 @@ private:
         const int64_t mostPlace = most - (1 << 17);
         at = std::min(std::max(at, -mostPlace), mostPlace);
         isSnapped = true;
-        const std::string &mode = s["mode"].string;
-        require((mode == "none") == (config.snapping == RG_SNAP_NONE), "another snapping");
-        if (mode == "none") {
+        const std::string &rule = s["rule"].string;
+        require((rule == "no_snapping") == (config.snapping == RG_SNAP_NONE), "another snapping");
+        if (rule == "no_snapping") {
             float toPixels = 1 / float(config.units);
             frame = {float(at) * toPixels, float(size.frame) * toPixels};
             return;
@@ -454,7 +448,7 @@ private:
         Snapper snapper(config);
         int64_t parent = s.units("parent_at"), from = parent + at, to = from + size.frame;
         int64_t first = snapper.nearest(from), last = snapper.nearest(to);
-        if (mode == "outward") {
+        if (rule == "snap_outward") {
             int64_t room = s.units("parent_size"), parentFirst = snapper.nearest(parent), parentLast = snapper.nearest(parent + room);
             first = snapper.before(from);
             last = snapper.after(to);
@@ -475,7 +469,7 @@ std::string replayExplanation(const std::string &text, const Config &config, rg_
         require(json.units("units_per_px") == int64_t(config.units), "another scale");
         require(float(json["pixel_scale"].value) == config.scale, "another pixel scale");
         if (!json.is("laid_out")) {
-            json["because"]["reason"];
+            require(json["steps"].items.size() == 1 && json["steps"].items[0].has("node"), "no reason");
             return "";
         }
         bool narrow = config.units == 1;

@@ -225,9 +225,7 @@ extension Engine {
     func resize(_ child: Int, _ row: Int, _ width: Int32, _ height: Int32) {
         let box = self.box(node(row))
         if isRecording {
-            record(
-                row, child, vertical: false, main: .given(.request, .exact(width), 1),
-                cross: .given(.request, .exact(height), 1))
+            record(child, .given(.request, .exact(width), 1), .given(.request, .exact(height), 1))
         }
         settle(child, .exact(width), .exact(height), fresh: box.pointee.fresh)
         result(child).pointee.state |= State.offered

@@ -107,11 +107,7 @@ extension Engine {
         if row < 0 { return failIndex() }
         let s = state
         s.pointee.inCallback = false
-        if isRecording {
-            record(
-                request.pointee.row, row, vertical: false, main: .given(.request, spec(width)),
-                cross: .given(.request, spec(height)))
-        }
+        if isRecording { record(row, .given(.request, spec(width)), .given(.request, spec(height))) }
         ask(row, spec(width), spec(height), fresh: box(node(request.pointee.row)).pointee.fresh)
         s.pointee.inCallback = true
         let result = self.result(row)

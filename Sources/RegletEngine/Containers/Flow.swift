@@ -165,7 +165,11 @@ extension Engine {
         if isAlone || matches || node.layoutGravity != 0 { run.isPlain = false }
         if matches || (isAlone ? !mainSpec.isExact : node.pointee.weight > 0) { run.stretches = true }
         var size = Int(A.mainLength(node)), across = 0
-        if isRecording { recordFlow(axis, row, child, mainSpec, crossSpec, nil) }
+        if isRecording {
+            let along = flowLength(axis, row, child, mainSpec)
+            recordNatural(
+                child, A.isVertical, mainSpec, along, A.mainPadding(self.node(row)) &+ A.mainMargins(node), crossSpec)
+        }
         if !Flow.waits(axis, node) {
             let (main, cross) = flowSpecs(axis, row, child, mainSpec, crossSpec)
             ask(axis, child, main: main, cross: cross, fresh: run.fresh)
@@ -179,6 +183,13 @@ extension Engine {
         if isAlone { run.endLine() }
     }
 
+    /// A child's length along the line.
+    private func flowLength<A: Axis>(_ axis: A.Type, _ row: Int, _ child: Int, _ mainSpec: Spec) -> Int32 {
+        length(
+            child, A.mainLength(node(child)), horizontal: !A.isVertical, mainSpec,
+            base: Int(mainSpec.size) &- A.mainPadding(node(row)))
+    }
+
     /// What a child is asked for its natural size. None depends on a sibling.
     @inline(never)
     func flowSpecs<A: Axis>(
@@ -186,10 +197,9 @@ extension Engine {
     ) -> (main: Spec, cross: Spec) {
         let node = self.node(child)
         let mainPadding = A.mainPadding(self.node(row)), crossPadding = A.crossPadding(self.node(row))
-        var main = A.mainLength(node), cross = A.crossLength(node)
+        let main = flowLength(axis, row, child, mainSpec)
+        var cross = A.crossLength(node)
         if node.pointee.flags & Flag.percent != 0 {
-            main = length(
-                child, main, horizontal: !A.isVertical, mainSpec, base: Int(mainSpec.size) &- mainPadding)
             cross = length(
                 child, cross, horizontal: A.isVertical, crossSpec, base: Int(crossSpec.size) &- crossPadding)
         }
@@ -198,25 +208,6 @@ extension Engine {
             crossSpec.child(
                 cross == Length.match ? Length.wrap : cross, used: crossPadding &+ A.crossMargins(node))
         )
-    }
-
-    /// Tell the recorder what a child is asked: for its natural size, or along the line for `main`.
-    @inline(never)
-    @_optimize(size)
-    func recordFlow<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ child: Int, _ mainSpec: Spec, _ crossSpec: Spec, _ main: Why?
-    ) {
-        let node = self.node(child)
-        let mainPadding = A.mainPadding(self.node(row)), crossPadding = A.crossPadding(self.node(row))
-        let along = length(
-            child, A.mainLength(node), horizontal: !A.isVertical, mainSpec, base: Int(mainSpec.size) &- mainPadding)
-        let across = length(
-            child, A.crossLength(node), horizontal: A.isVertical, crossSpec, base: Int(crossSpec.size) &- crossPadding)
-        record(
-            row, child, vertical: A.isVertical,
-            main: main ?? .child(mainSpec, along, mainPadding &+ A.mainMargins(node)),
-            cross: .child(
-                crossSpec, across == Length.match ? Length.wrap : across, crossPadding &+ A.crossMargins(node)))
     }
 
     /// Step 1 ahead, for leaves the host measures.

@@ -94,7 +94,7 @@ extension Engine {
             if line.hasMatching {
                 // under a smaller bound, with room for the line, its natural size may be another
                 if line.matching > line.thickness { run.outcome |= crossSpec.bound(A.crossBound) }
-                matchLine(axis, row, line, run.fresh)
+                matchLine(axis, line, run.fresh)
             }
             run.total &+= line.thickness &+ Int(run.lineGap)
             first = Int(line.end)
@@ -128,26 +128,29 @@ extension Engine {
             let node = self.node(at)
             child = node.pointee.next
             if node.isGone { continue }
+            let left = rest, weights = sum
+            var base = -1
             var size = room &- A.mainMargins(node)
-            var why = Why.given(.lineLength, .exact(clampUnits(size)), room, A.mainMargins(node))
             if A.mainLength(node) != Length.match {
                 if !(node.pointee.weight > 0) { continue }
                 let waits = Flow.waits(axis, node)
                 size = Int(waits ? A.mainLength(node) : A.main(result(at)))
+                base = size
                 if line.hasLimits && result(at).pointee.state & State.frozenMax != 0 {
                     size = flowMost(axis, at)
-                    why = .given(.frozen, .exact(clampUnits(size)))
                 } else {
-                    why = .share(size, size, node.pointee.weight, rest, sum, last: weighted == 1)
                     let part = weighted == 1 ? rest : share(node.pointee.weight, of: rest, sum)
                     rest &-= part
                     sum -= node.pointee.weight
                     weighted &-= 1
                     size &+= part
-                    why.spec = .exact(clampUnits(size))
                 }
             }
-            if isRecording { recordFlow(axis, row, at, mainSpec, crossSpec, why) }
+            if isRecording {
+                recordShare(
+                    at, A.isVertical, size, base, node.pointee.weight, left, weights, crossSpec,
+                    limits: line.hasLimits)
+            }
             ask(
                 axis, at, main: .exact(clampUnits(size)),
                 cross: flowSpecs(axis, row, at, mainSpec, crossSpec).cross, fresh: run.fresh)
@@ -210,19 +213,14 @@ extension Engine {
 
     /// Step 3.
     @inline(never)
-    private func matchLine<A: Axis>(_ axis: A.Type, _ row: Int, _ line: FlowLine, _ fresh: UInt32) {
+    private func matchLine<A: Axis>(_ axis: A.Type, _ line: FlowLine, _ fresh: UInt32) {
         var child = line.first
         while child != line.end {
             let at = Int(child)
             let node = self.node(at)
             child = node.pointee.next
             if node.isGone || A.crossLength(node) != Length.match { continue }
-            if isRecording {
-                let margins = A.crossMargins(node)
-                record(
-                    row, at, horizontal: A.isVertical,
-                    .given(.line, .exact(clampUnits(line.thickness &- margins)), line.thickness, margins))
-            }
+            if isRecording { recordStretch(at, A.isVertical, .exact(clampUnits(line.thickness)), 0) }
             settle(
                 axis, at, main: .exact(A.main(result(at))),
                 cross: .exact(clampUnits(line.thickness &- A.crossMargins(node))), fresh: fresh)

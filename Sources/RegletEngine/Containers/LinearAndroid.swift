@@ -148,14 +148,9 @@ extension Engine {
                 livesFromShare ? Length.wrap : mainLength,
                 used: Int(run.mainPadding) &+ margins &+ (run.totalWeight == 0 ? run.total : 0))
         if isRecording {
-            record(
-                row, child, vertical: A.isVertical,
-                main: A.isCells && run.inColumns
-                    ? .given(.column, main, Int(cell(child).pointee.forced), margins)
-                    : .child(
-                        mainSpec, livesFromShare ? Length.wrap : mainLength,
-                        Int(run.mainPadding) &+ margins &+ (run.totalWeight == 0 ? run.total : 0)),
-                cross: .child(crossSpec, crossLength, Int(run.crossPadding) &+ Int(margin)))
+            recordNatural(
+                child, A.isVertical, mainSpec, livesFromShare ? Length.wrap : mainLength,
+                Int(run.mainPadding) &+ margins &+ (run.totalWeight == 0 ? run.total : 0), crossSpec)
         }
         // A weighted child of known length waits for step 3, which measures it in any case: asking it twice, exactly,
         // at every level of a chain would double the work with each level.
@@ -228,19 +223,13 @@ extension Engine {
     ) {
         let cross = Spec.exact(A.cross(result(row)))
         let padding = A.crossPadding(node(row))
-        let container = row
         var child = Int(box.pointee.first)
         while child >= 0 {
             let row = child
             let node = self.node(row)
             child = Int(node.pointee.next)
             if node.isGone || A.crossLength(node) != Length.match { continue }
-            if isRecording {
-                let used = padding &+ A.crossMargins(node)
-                record(
-                    container, row, horizontal: A.isVertical,
-                    .given(.stretch, cross.child(Length.match, used: used), Int(cross.size), used))
-            }
+            if isRecording { recordStretch(row, A.isVertical, cross, padding) }
             settle(
                 axis, row, main: .exact(A.main(result(row))),
                 cross: cross.child(Length.match, used: padding &+ A.crossMargins(node)), fresh: box.pointee.fresh)

@@ -40,18 +40,11 @@ extension Engine {
         }
         if node.pointee.weight > 0 {
             let rest = run.rest, sum = run.sum
-            let isFrozen = run.hasLimits && result.pointee.state & (State.frozenMin | State.frozenMax) != 0
             let size = flexSize(axis, child, &run, mainSpec)
             if isRecording {
-                let main =
-                    run.sharesLargest || isFrozen
-                    ? Why.given(isFrozen ? .frozen : .largest, .exact(clampUnits(size)))
-                    : .share(
-                        size, flexBase(axis, child, mainSpec, Int(run.mainPadding)), node.pointee.weight, rest, sum,
-                        last: false)
-                record(
-                    row, child, vertical: A.isVertical, main: main,
-                    cross: .child(crossSpec, crossLength, Int(run.crossPadding) &+ Int(margin)))
+                let base = run.sharesLargest ? -1 : flexBase(axis, child, mainSpec, Int(run.mainPadding))
+                recordShare(
+                    child, A.isVertical, size, base, node.pointee.weight, rest, sum, crossSpec, limits: run.hasLimits)
             }
             ask(
                 axis, child, main: .exact(clampUnits(size)),

@@ -44,11 +44,7 @@ extension Engine {
             if node.pointee.weight > 0 && wanted == Length.match { wanted = Length.wrap }
             let margins = A.mainMargins(node)
             let used = wanted == Length.match ? mainPadding : total
-            if isRecording {
-                record(
-                    row, at, vertical: A.isVertical, main: .child(mainSpec, wanted, used &+ margins),
-                    cross: boxCross(axis, at, crossSpec, crossPadding))
-            }
+            if isRecording { recordNatural(at, A.isVertical, mainSpec, wanted, used &+ margins, crossSpec) }
             ask(
                 axis, at, main: mainSpec.child(wanted, used: used &+ margins),
                 cross: crossOfBox(axis, at, crossSpec, crossPadding), fresh: fresh)
@@ -83,15 +79,8 @@ extension Engine {
                 at, own, horizontal: !A.isVertical, mainSpec,
                 base: own == Length.percent ? percentBase(row, mainSpec, mainPadding) : 0)
             if isRecording {
-                var main = Why.share(
-                    part, 0, node.pointee.weight, left, weights, last: !(weights - node.pointee.weight > 0))
-                main.parent = main.spec
-                main.length = wanted
-                main.used = A.mainMargins(node)
-                main.isFirst = true
-                main.spec = main.spec.child(wanted, used: A.mainMargins(node))
-                record(
-                    row, at, vertical: A.isVertical, main: main, cross: boxCross(axis, at, crossSpec, crossPadding))
+                recordShare(at, A.isVertical, part, 0, node.pointee.weight, left, weights, crossSpec, limits: false)
+                recordInBox(at, A.isVertical, wanted)
             }
             ask(
                 axis, at, main: Spec.exact(clampUnits(part)).child(wanted, used: A.mainMargins(node)),
@@ -118,7 +107,7 @@ extension Engine {
     }
 
     /// match_parent, or fill gravity, across.
-    private func fillsCross<A: Axis>(_ axis: A.Type, _ node: UnsafeMutablePointer<Node>) -> Bool {
+    func fillsCross<A: Axis>(_ axis: A.Type, _ node: UnsafeMutablePointer<Node>) -> Bool {
         if A.crossLength(node) == Length.match { return true }
         let fill = A.isVertical ? Gravity.fillHorizontal : Gravity.fillVertical
         return node.layoutGravity & (A.isVertical ? Gravity.horizontalMask : Gravity.verticalMask) == fill
@@ -138,15 +127,6 @@ extension Engine {
             used: padding &+ A.crossMargins(node))
     }
 
-    /// The same for the recorder.
-    @_optimize(size)
-    private func boxCross<A: Axis>(_ axis: A.Type, _ row: Int, _ spec: Spec, _ padding: Int) -> Why {
-        let node = self.node(row)
-        let wanted = fillsCross(axis, node) ? Length.match : A.crossLength(node)
-        return .child(
-            spec, length(row, wanted, horizontal: A.isVertical, spec, base: Int(spec.size) &- padding),
-            padding &+ A.crossMargins(node))
-    }
 
     @_optimize(size)
     private func matchBoxCross<A: Axis>(_ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ padding: Int) {
@@ -157,12 +137,7 @@ extension Engine {
             let node = self.node(at)
             child = Int(node.pointee.next)
             if node.isGone || !fillsCross(axis, node) { continue }
-            if isRecording {
-                let used = padding &+ A.crossMargins(node)
-                record(
-                    row, at, horizontal: A.isVertical,
-                    .given(.stretch, cross.child(Length.match, used: used), Int(cross.size), used))
-            }
+            if isRecording { recordStretch(at, A.isVertical, cross, padding) }
             settle(
                 axis, at, main: .exact(A.main(result(at))),
                 cross: cross.child(Length.match, used: padding &+ A.crossMargins(node)), fresh: box.pointee.fresh)

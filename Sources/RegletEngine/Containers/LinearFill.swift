@@ -49,10 +49,7 @@ extension Engine {
                 base: A.mainLength(node) == Length.percent ? percentBase(row, mainSpec, mainPadding) : 0)
             let cross = crossOfFill(axis, at, crossSpec, crossPadding)
             if isRecording {
-                record(
-                    row, at, vertical: A.isVertical,
-                    main: .child(mainSpec, mainLength, mainPadding &+ A.mainMargins(node)),
-                    cross: fillCrossWhy(axis, at, crossSpec, crossPadding))
+                recordNatural(at, A.isVertical, mainSpec, mainLength, mainPadding &+ A.mainMargins(node), crossSpec)
             }
             ask(
                 axis, at, main: mainSpec.child(mainLength, used: mainPadding &+ A.mainMargins(node)), cross: cross,
@@ -85,7 +82,6 @@ extension Engine {
             if node.isGone || A.mainLength(node) != Length.unset { continue }
             let result = results + at
             let left = rest, weights = sum
-            var isShare = false
             var size: Int
             if hasLimits && result.pointee.state & (State.frozenMin | State.frozenMax) != 0 {
                 size = Int(frozenSize(axis, at, result))
@@ -94,17 +90,11 @@ extension Engine {
                 size = sum - weight > 0 ? share(weight, of: rest, sum) : rest
                 rest &-= size
                 sum -= weight
-                isShare = true
             }
             size = max(0, size)
             if isRecording {
                 let weight = flexWeight(axis, at, true)
-                record(
-                    row, at, vertical: A.isVertical,
-                    main: isShare
-                        ? .share(size, 0, weight, left, weights, last: !(weights - weight > 0))
-                        : .given(.frozen, .exact(clampUnits(size))),
-                    cross: fillCrossWhy(axis, at, crossSpec, crossPadding))
+                recordShare(at, A.isVertical, size, 0, weight, left, weights, crossSpec, limits: hasLimits)
             }
             ask(
                 axis, at, main: .exact(clampUnits(size)), cross: crossOfFill(axis, at, crossSpec, crossPadding),
@@ -156,16 +146,6 @@ extension Engine {
         return spec.child(wanted, used: padding &+ A.crossMargins(node))
     }
 
-    /// The same for the recorder.
-    @_optimize(size)
-    private func fillCrossWhy<A: Axis>(_ axis: A.Type, _ row: Int, _ spec: Spec, _ padding: Int) -> Why {
-        let node = self.node(row)
-        let wanted = A.crossLength(node) == Length.unset ? Length.match : A.crossLength(node)
-        return .child(
-            spec, length(row, wanted, horizontal: A.isVertical, spec, base: Int(spec.size) &- padding),
-            padding &+ A.crossMargins(node))
-    }
-
     @_optimize(size)
     private func fillCross<A: Axis>(_ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ padding: Int) {
         let cross = Spec.exact(A.cross(result(row)))
@@ -175,12 +155,7 @@ extension Engine {
             let node = self.node(at)
             child = Int(node.pointee.next)
             if node.isGone || (A.crossLength(node) != Length.unset && A.crossLength(node) != Length.match) { continue }
-            if isRecording {
-                let used = padding &+ A.crossMargins(node)
-                record(
-                    row, at, horizontal: A.isVertical,
-                    .given(.stretch, cross.child(Length.match, used: used), Int(cross.size), used))
-            }
+            if isRecording { recordStretch(at, A.isVertical, cross, padding) }
             settle(
                 axis, at, main: .exact(A.main(result(at))),
                 cross: cross.child(Length.match, used: padding &+ A.crossMargins(node)), fresh: box.pointee.fresh)

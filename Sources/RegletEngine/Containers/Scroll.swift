@@ -81,15 +81,7 @@ extension Engine {
         }
         let used = A.mainPadding(node) &+ A.mainMargins(item)
         let room = clampUnits(Int(mainSpec.size) &- used)
-        if isRecording {
-            let own = Int(A.main(result(row)))
-            record(
-                row, child, vertical: A.isVertical,
-                main: exactly >= 0
-                    ? .given(.viewport, .exact(exactly), own, used)
-                    : .given(.scroll, Spec(Spec.unspecified, atLeastZero(room)), Int(mainSpec.size), used),
-                cross: .child(crossSpec, across, A.crossPadding(node) &+ A.crossMargins(item)))
-        }
+        if isRecording { recordScrolled(child, A.isVertical, exactly, mainSpec, used, crossSpec, across) }
         settle(
             axis, child, main: exactly >= 0 ? Spec.exact(exactly) : Spec(Spec.unspecified, atLeastZero(room)),
             cross: crossSpec.child(across, used: A.crossPadding(node) &+ A.crossMargins(item)),

@@ -67,8 +67,8 @@ extension Engine {
         var facts = NodeFacts(row: row, parent: Int(node(row).pointee.parent))
         if result(row).pointee.state & State.laidOut != 0 { gather(&facts, root) }
         state.pointee.inCallback = true
-        var writer = ExplainWriter(SinkWriter(sink, user), json: asJSON, state.pointee.scale)
-        write(facts, root, &writer)
+        var writer = ExplainWriter(self, SinkWriter(sink, user), json: asJSON)
+        write(facts, &writer)
         writer.out.flush()
         state.pointee.inCallback = false
         return writer.out.isOpen ? RG_OK : fail(RG_ERROR_IO, "the sink refused the output")

@@ -3,14 +3,18 @@ import CReglet
 
 /// Why a node lies where it lies: the container's rule, its margin, inset and offset, and how absolute edges are rounded.
 extension Engine {
+    @inline(never)
     @_optimize(size)
     func writePlace(_ facts: NodeFacts, horizontal: Bool, _ w: inout ExplainWriter) {
         let row = facts.row
-        let result = self.result(row)
-        w.open(horizontal ? "x" : "y")
-        w.say(horizontal ? "  Left: " : "  Top: ")
-        w.say(px: Int(horizontal ? result.pointee.x : result.pointee.y))
-        w.say(".\n")
+        w.args.0 = Int(horizontal ? result(row).pointee.x : result(row).pointee.y)
+        if horizontal {
+            w.open("x")
+            w.say("  Left: $p0.\n")
+        } else {
+            w.open("y")
+            w.say("  Top: $p0.\n")
+        }
         w.open("steps", 91)
         if facts.parent < 0 {
             writeRootPlace(facts, horizontal, &w)
@@ -26,18 +30,12 @@ extension Engine {
             }
         }
         if node(row).pointee.flags & Flag.frameRules != 0, let rare = self.rare(row) {
-            let inset = horizontal ? rare.pointee.insetLeft : rare.pointee.insetTop
-            let offset = horizontal ? rare.pointee.offsetX : rare.pointee.offsetY
-            w.step("move")
-            w.field("inset", inset)
-            w.field("offset", offset)
-            w.field("inset_size", horizontal ? rare.pointee.insetWidth : rare.pointee.insetHeight)
-            w.close()
-            w.say("    - Moved by its inset, ")
-            w.say(px: Int(inset))
-            w.say(", and its offset, ")
-            w.say(px: Int(offset))
-            w.say(".\n")
+            w.args.0 = Int(horizontal ? rare.pointee.insetLeft : rare.pointee.insetTop)
+            w.args.1 = Int(horizontal ? rare.pointee.offsetX : rare.pointee.offsetY)
+            w.args.2 = horizontal ? rare.pointee.insetWidth : rare.pointee.insetHeight
+            w.step(
+                "move inset=d0 offset=d1 inset_size=d2",
+                "    - Its inset moves it by $p0, its offset by $p1; insets take $p2 of its size.\n")
         }
         writeSnap(facts, horizontal, &w)
         w.close(93)
@@ -45,18 +43,21 @@ extension Engine {
     }
 
     /// Size of the parent's frame, in which its children lie.
+    @inline(never)
     private func room(_ facts: NodeFacts, _ horizontal: Bool) -> Int {
         let (width, height) = frameSize(facts.parent)
         return Int(horizontal ? width : height)
     }
 
-    private func paddings(_ row: Int, _ horizontal: Bool) -> (before: Int, after: Int) {
+    @inline(never)
+    func paddings(_ row: Int, _ horizontal: Bool) -> (before: Int, after: Int) {
         let node = self.node(row)
         return horizontal
             ? (Int(node.pointee.paddingLeft), Int(node.pointee.paddingRight))
             : (Int(node.pointee.paddingTop), Int(node.pointee.paddingBottom))
     }
 
+    @inline(never)
     func margins(_ row: Int, _ horizontal: Bool) -> (before: Int, after: Int) {
         let node = self.node(row)
         return horizontal
@@ -65,12 +66,14 @@ extension Engine {
     }
 
     /// Size of a row's box, as measured.
+    @inline(never)
     private func boxSize(_ row: Int, _ horizontal: Bool) -> Int {
         let (width, height) = finalSize(row, result(row))
         return Int(horizontal ? width : height)
     }
 
     /// Where a row's box starts: its frame without inset and offset.
+    @inline(never)
     private func boxStart(_ row: Int, _ horizontal: Bool) -> Int {
         var at = Int(horizontal ? result(row).pointee.x : result(row).pointee.y)
         if node(row).pointee.flags & Flag.frameRules != 0, let rare = self.rare(row) {
@@ -84,110 +87,90 @@ extension Engine {
 
     // MARK: - Inside an area
 
-    private enum Pull { case start, center, end, none }
-
-    private func pull(_ gravity: UInt32, _ horizontal: Bool) -> Pull {
+    /// Where an absolute gravity pulls: a word of ExplainWriter.
+    private func pull(_ gravity: UInt32, _ horizontal: Bool) -> Int {
         let side = horizontal ? gravity & Gravity.horizontalMask : (gravity & Gravity.verticalMask) >> 4
-        return side == Gravity.centerHorizontal ? .center : (side == Gravity.right ? .end : .start)
+        if side == Gravity.centerHorizontal { return ExplainWriter.center }
+        return side == Gravity.right ? ExplainWriter.end : ExplainWriter.start
     }
 
-    private func word(_ pull: Pull) -> StaticString {
-        switch pull {
-        case .start: return "start"
-        case .center: return "center"
-        case .end: return "end"
-        case .none: return "none"
-        }
+    /// The gravity of a child, or of its container where it has none.
+    private func gravity(_ facts: NodeFacts) -> UInt32 {
+        let own = node(facts.row).layoutGravity, container = node(facts.parent)
+        return Gravity.absolute(own != 0 ? own : container.gravity, container.isRTL)
     }
 
-    /// `splits`: what is centred has its margins outside; else (Android) it is moved by their difference.
+    /// `outside`: what is centred has its margins outside; else (Android) it is moved by their difference.
+    @inline(never)
     @_optimize(size)
     private func writeAlign(
-        _ facts: NodeFacts, _ horizontal: Bool, _ from: Int, _ to: Int, _ pull: Pull, splits: Bool,
+        _ facts: NodeFacts, _ horizontal: Bool, _ from: Int, _ to: Int, _ pull: Int, outside: Bool,
         _ w: inout ExplainWriter
     ) {
         let margin = margins(facts.row, horizontal)
-        w.step("align")
-        w.field("from", from)
-        w.field("to", to)
-        w.field("margin_before", margin.before)
-        w.field("margin_after", margin.after)
-        w.field("size", boxSize(facts.row, horizontal))
-        w.field("pull", text: word(pull))
-        w.field("margins_outside", splits)
+        w.args = (
+            from, to, margin.before, margin.after, boxSize(facts.row, horizontal), pull, outside ? 1 : 0, 0, 0, 0
+        )
+        w.begin(
+            "align from=d0 to=d1 margin_before=d2 margin_after=d3 size=d4 pull=w5 margins_outside=b6",
+            "    - Between $p0 and $p1 it ")
         w.close()
-        w.say("    - Between ")
-        w.say(px: from)
-        w.say(" and ")
-        w.say(px: to)
         switch pull {
-        case .start: w.say(horizontal ? " it lies on the left" : " it lies on top")
-        case .center: w.say(" it is centred")
-        case .end: w.say(horizontal ? " it lies on the right" : " it lies at the bottom")
-        case .none: w.say(" it starts where that does, margins left out")
+        case ExplainWriter.start: w.say(horizontal ? "lies on the left" : "lies on top")
+        case ExplainWriter.center: w.say("is centred")
+        case ExplainWriter.end: w.say(horizontal ? "lies on the right" : "lies at the bottom")
+        default: w.say("lies at the start, its margin left out")
         }
-        if margin.before != 0 || margin.after != 0 {
-            w.say("; margins ")
-            w.say(px: margin.before)
-            w.say(" and ")
-            w.say(px: margin.after)
-        }
-        w.say(".\n")
+        w.say(margin.before != 0 || margin.after != 0 ? "; its margins are $p2 and $p3.\n" : ".\n")
     }
 
+    @inline(never)
     @_optimize(size)
     private func writeRootPlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
         guard let viewport = facts.viewport, !viewport.isSpecs else {
-            w.step("root")
-            w.field(
-                "at",
-                facts.viewport == nil ? Int(horizontal ? result(facts.row).pointee.x : result(facts.row).pointee.y) : 0)
-            w.close()
-            w.say("    - A root lies where the host put it.\n")
+            if facts.viewport != nil { w.args.0 = 0 }
+            w.step("root at=d0", "    - The host says where a root lies.\n")
             return
         }
         let node = self.node(facts.row)
         let gravity = Gravity.absolute(node.layoutGravity != 0 ? node.layoutGravity : Gravity.normal, node.isRTL)
         let size = horizontal ? viewport.width.size : viewport.height.size
-        writeAlign(facts, horizontal, 0, Int(size), pull(gravity, horizontal), splits: false, &w)
+        writeAlign(facts, horizontal, 0, Int(size), pull(gravity, horizontal), outside: false, &w)
     }
 
     /// A frame, a scroller.
+    @inline(never)
     @_optimize(size)
     private func writeFramePlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
-        let node = self.node(facts.row), container = self.node(facts.parent)
-        let gravity = Gravity.absolute(
-            node.layoutGravity != 0 ? node.layoutGravity : container.gravity, container.isRTL)
-        let padding = paddings(facts.parent, horizontal)
+        let padding = paddings(facts.parent, horizontal), margin = margins(facts.row, true)
         let from = padding.before, to = room(facts, horizontal) &- padding.after
-        var pull = pull(gravity, horizontal)
-        let isTooWide =
-            boxSize(facts.row, true) > to &- from &- RowAxis.mainMargins(node)
-        if horizontal && kind(facts.parent) == RG_KIND_HSCROLL && pull == .end && isTooWide { pull = .start }
-        writeAlign(facts, horizontal, from, to, pull, splits: false, &w)
+        var pull = pull(gravity(facts), horizontal)
+        let isTooWide = boxSize(facts.row, true) > to &- from &- margin.before &- margin.after
+        if horizontal && kind(facts.parent) == RG_KIND_HSCROLL && pull == ExplainWriter.end && isTooWide {
+            pull = ExplainWriter.start
+        }
+        writeAlign(facts, horizontal, from, to, pull, outside: false, &w)
     }
 
     // MARK: - Linear containers
 
+    @inline(never)
     @_optimize(size)
     private func writeLinearPlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
         let container = node(facts.parent)
         if container.pointee.flags & Flag.weightModeMask == RG_WEIGHT_ANDROID.rawValue << Flag.weightModeShift {
-            writeAndroidPlace(facts, horizontal, &w)
-            return
+            return writeAndroidPlace(facts, horizontal, &w)
         }
-        let node = self.node(facts.row)
-        let gravity = Gravity.absolute(
-            node.layoutGravity != 0 ? node.layoutGravity : container.gravity, container.isRTL)
         let padding = paddings(facts.parent, horizontal)
         var from = padding.before, to = room(facts, horizontal) &- padding.after
         if (container.pointee.flags & Flag.vertical == 0) == horizontal {
             (from, to) = writeBoxInLine(facts, horizontal, from, to, &w)
         }
-        writeAlign(facts, horizontal, from, to, pull(gravity, horizontal), splits: true, &w)
+        writeAlign(facts, horizontal, from, to, pull(gravity(facts), horizontal), outside: true, &w)
     }
 
     /// Along a line of boxes (weight modes BOX and FILL): which box is the child's.
+    @inline(never)
     @_optimize(size)
     private func writeBoxInLine(
         _ facts: NodeFacts, _ horizontal: Bool, _ start: Int, _ end: Int, _ w: inout ExplainWriter
@@ -232,79 +215,62 @@ extension Engine {
         if !isFirst { used &+= Int(separators.end) }
         let run = Gravity.absolute(container.gravity, container.isRTL)
         var along = pull(run, horizontal)
-        if turned && along != .center { along = along == .end ? .start : .end }
-        if shares { along = .start }
-        let free = max(0, end &- start &- used)
-        let slack = along == .end ? free : (along == .center ? free / 2 : 0)
-        let at = slack &+ before
-        let area = turned ? (end &- at &- length, end &- at) : (start &+ at, start &+ at &+ length)
-        w.step("box_in_line")
-        w.field("from", start)
-        w.field("to", end)
-        w.field("used", used)
-        w.field("pull", text: word(along))
-        w.field("before", before)
-        w.field("length", length)
-        w.field("rtl", turned)
-        if w.json && previous >= 0 { name(previous, "after", &w) }
-        w.close()
-        w.say("    - Its box, ")
-        w.say(px: length)
-        w.say(" long, lies ")
-        w.say(px: at)
-        w.say(" along the line")
-        if previous >= 0 {
-            w.say(", after ")
-            sayName(previous, &w)
-        }
-        w.say(".\n")
-        return area
+        if turned && along != ExplainWriter.center { along = ExplainWriter.end &- along }
+        if shares { along = ExplainWriter.start }
+        let at = before &+ slack(along, max(0, end &- start &- used))
+        w.args = (start, end, used, along, before, length, turned ? 1 : 0, previous, at, 0)
+        w.step(
+            "box_in_line from=d0 to=d1 used=d2 pull=w3 before=d4 length=d5 rtl=b6 after=n7",
+            previous < 0
+                ? "    - Its box, $p5 long, is the first of the line, at $p8.\n"
+                : "    - Its box, $p5 long, lies at $p8 of the line, after $n7.\n")
+        return turned ? (end &- at &- length, end &- at) : (start &+ at, start &+ at &+ length)
+    }
+
+    private func slack(_ pull: Int, _ free: Int) -> Int {
+        pull == ExplainWriter.end ? free : (pull == ExplainWriter.center ? free / 2 : 0)
     }
 
     /// Whether a container in mode BOX shared what is left: on an inexact axis nothing is.
     private func hasBoxShares(_ row: Int) -> Bool { box(node(row)).pointee.total >= 0 }
 
     /// Android's linear container, a table, a row of one.
+    @inline(never)
     @_optimize(size)
     private func writeAndroidPlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
         let container = node(facts.parent), node = self.node(facts.row)
         let isRow = kind(facts.parent) == RG_KIND_TABLE_ROW
         let vertical =
-            isRow ? false : (kind(facts.parent) == RG_KIND_TABLE || container.pointee.flags & Flag.vertical != 0)
-        if vertical != horizontal {
-            writeAlong(facts, horizontal, isRow, &w)
-            return
-        }
+            !isRow && (kind(facts.parent) == RG_KIND_TABLE || container.pointee.flags & Flag.vertical != 0)
+        if vertical != horizontal { return writeAlong(facts, horizontal, isRow, &w) }
         let padding = paddings(facts.parent, horizontal)
         let to = room(facts, horizontal) &- padding.after
         if vertical {
             let minor = container.gravity & (Gravity.horizontalMask | Gravity.relative)
             let gravity = Gravity.absolute(node.layoutGravity != 0 ? node.layoutGravity : minor, container.isRTL)
-            writeAlign(facts, true, padding.before, to, pull(gravity, true), splits: false, &w)
-            return
+            return writeAlign(facts, true, padding.before, to, pull(gravity, true), outside: false, &w)
         }
         let side = verticalGravity(facts.parent, node)
-        var pull = Pull.none
-        if side == Gravity.top { pull = .start }
-        if side == Gravity.centerVertical { pull = .center }
-        if side == Gravity.bottom { pull = .end }
-        writeAlign(facts, false, padding.before, to, pull, splits: false, &w)
+        var pull = pull(side, false)
+        if pull == ExplainWriter.start && side != Gravity.top { pull = ExplainWriter.none }
+        writeAlign(facts, false, padding.before, to, pull, outside: false, &w)
         let isAligned = container.pointee.flags & Flag.baselineAligned != 0 && node.pointee.height != Length.match
         let baseline = state.pointee.baselines[facts.row]
-        if !isAligned || baseline == Baseline.none || baseline == Baseline.missing || (pull != .start && pull != .end) { return }
-        let line = pull == .start ? facts.ascent : facts.descent
-        let own = pull == .start ? Int(baseline) : boxSize(facts.row, false) &- Int(baseline)
-        w.step("baseline")
-        w.field("line", line)
-        w.field("own", own)
-        w.field("up", pull == .end)
-        w.close()
-        w.say("    - Its baseline is brought onto that of the row, by ")
-        w.say(px: (Int(line) &- own) &* (pull == .end ? -1 : 1))
-        w.say(".\n")
+        if !isAligned || baseline == Baseline.none || baseline == Baseline.missing { return }
+        let isUp = pull == ExplainWriter.end
+        if !isUp && pull != ExplainWriter.start { return }
+        w.args.0 = Int(isUp ? facts.descent : facts.ascent)
+        w.args.1 = isUp ? boxSize(facts.row, false) &- Int(baseline) : Int(baseline)
+        w.args.2 = isUp ? 1 : 0
+        w.step(
+            "baseline line=d0 own=d1 up=b2",
+            isUp
+                ? "    - Its baseline, $p1 above its bottom, is brought up to that of the row, at $p0.\n"
+                : "    - Its baseline, $p1 below its top, is brought down to that of the row, at $p0.\n")
     }
 
     /// Along Android's linear container.
+    @inline(never)
     @_optimize(size)
     private func writeAlong(_ facts: NodeFacts, _ horizontal: Bool, _ isRow: Bool, _ w: inout ExplainWriter) {
         let container = node(facts.parent)
@@ -312,12 +278,11 @@ extension Engine {
         let backward = horizontal && container.isRTL
         if backward { swap(&separators.first, &separators.end) }
         let inColumns = isRow && takesColumns(facts.parent)
-        let margin = margins(facts.row, horizontal)
         let padding = paddings(facts.parent, horizontal).before
         let free = room(facts, horizontal) &- Int(facts.total)
         let pull = pull(Gravity.absolute(container.gravity, container.isRTL), horizontal)
         // as it is placed: sums of any length
-        var end = padding &+ (pull == .end ? free : (pull == .center ? free / 2 : 0))
+        var end = padding &+ slack(pull, free)
         var lead = 0  // empty columns before it
         var previous = -1
         var child = backward ? Int(box(container).pointee.last) : firstChild(facts.parent)
@@ -335,128 +300,75 @@ extension Engine {
             if inColumns && backward { lead &+= Int(cell(child).pointee.lead) }
             child = Int(backward ? state.pointee.previous[child] : node(child).pointee.next)
         }
-        let inColumn = isRow ? columnOffset(facts.row, container.isRTL) : 0
-        w.step("along")
+        w.args = (
+            padding, room(facts, horizontal), Int(facts.total), pull, end,
+            Int(previous < 0 ? separators.first : separators.middle), lead, margins(facts.row, horizontal).before,
+            isRow ? columnOffset(facts.row, container.isRTL) : 0, previous
+        )
         if previous < 0 {
-            w.field("padding", padding)
-            w.field("container", room(facts, horizontal))
-            w.field("content", facts.total)
-            w.field("pull", text: word(pull))
-            w.say("    - The first one starts ")
-            w.say(pull == .start ? "at the padding, " : (pull == .end ? "where all end at the padding, " : "where all are centred, "))
+            w.begin(
+                "along padding=d0 container=d1 content=d2 pull=w3",
+                pull == ExplainWriter.start
+                    ? "    - It is the first one, at the padding: $p4"
+                    : "    - It is the first of the children, which take $p2 of $p1 and are moved by gravity, from $p4")
         } else {
-            name(previous, "previous", &w)
-            w.field("end", end)
-            w.say("    - It follows ")
-            sayName(previous, &w)
-            w.say(", which ends at ")
+            w.begin("along previous=n9 end=d4", "    - It follows $n9, which ends at $p4")
         }
-        w.say(px: end)
-        let separator = previous < 0 ? separators.first : separators.middle
-        w.field("separator", separator)
-        w.field("lead", lead)
-        w.field("margin", margin.before)
-        w.field("in_column", inColumn)
+        w.more(" separator=d5 lead=d6 margin=d7 in_column=d8", "")
         w.close()
-        if separator != 0 {
-            w.say(", after a gap or divider of ")
-            w.say(px: Int(separator))
-        }
-        if lead != 0 {
-            w.say(", after empty columns of ")
-            w.say(px: lead)
-        }
-        if margin.before != 0 {
-            w.say(", with a margin of ")
-            w.say(px: margin.before)
-        }
-        if inColumn != 0 {
-            w.say(", moved in its column by ")
-            w.say(px: inColumn)
-        }
+        if w.args.5 != 0 { w.say(", after a gap or divider of $p5") }
+        if w.args.6 != 0 { w.say(", after empty columns of $p6") }
+        if w.args.7 != 0 { w.say(", with a margin of $p7") }
+        if w.args.8 != 0 { w.say(", moved in its columns by $p8") }
         w.say(".\n")
     }
 
     // MARK: - Other containers
 
+    @inline(never)
     @_optimize(size)
     private func writeRelativePlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
-        let container = node(facts.parent)
+        let isRTL = node(facts.parent).isRTL
         let why = horizontal ? facts.x : facts.y, own = horizontal ? facts.parentX : facts.parentY
         let size = boxSize(facts.row, horizontal)
-        let isIgnored = facts.row == ignoredChild(facts.parent)
-        let gravity = isIgnored ? 0 : Int(horizontal ? facts.total : facts.ascent)
-        let turned = horizontal && container.isRTL
+        let turned = horizontal && isRTL
         let record = relative(facts.row)
         let rules = record?.pointee.parentRules ?? 0
         let centers =
             rules & UInt32(RG_CENTER_IN_PARENT | (horizontal ? RG_CENTER_HORIZONTAL : RG_CENTER_VERTICAL)) != 0
         let late = record != nil && !own.last.isExact && isLate(facts.parent, horizontal ? 1 : 2)
-        let toEnd =
-            late && !centers
-            && (horizontal ? parentSides(rules, container.isRTL).right : rules & UInt32(RG_ALIGN_PARENT_BOTTOM) != 0)
+        let isFar = horizontal ? parentSides(rules, isRTL).right : rules & UInt32(RG_ALIGN_PARENT_BOTTOM) != 0
         let isOpen = why.start == Why.open && why.end == Why.open
-        w.step("edge")
-        var shift = turned ? Int(why.base) &- Int(own.size) : 0
-        w.say("    - ")
+        let gravity = facts.row == ignoredChild(facts.parent) ? 0 : Int(horizontal ? facts.total : facts.ascent)
+        let shift = turned && record != nil ? Int(why.base) &- Int(own.size) : 0
+        w.args = (
+            0, 0, 0, size, gravity, shift, Int(own.size), paddings(facts.parent, horizontal).after, why.before, why.after
+        )
         if centers && (late || (isOpen && own.last.isExact)) {
-            w.field("by", text: "center")
-            w.field("room", own.size)
-            w.say("It is centred in ")
-            w.say(px: Int(own.size))
-        } else if toEnd {
-            w.field("by", text: "far_edge")
-            w.field("room", own.size)
-            w.field("padding", paddings(facts.parent, horizontal).after)
-            w.say("It lies at the far edge of ")
-            w.say(px: Int(own.size))
+            w.begin("centered room=d6", "    - It is centred in $p6")
+        } else if late && isFar {
+            w.begin("far_edge room=d6 padding=d7", "    - It lies at the far edge of $p6, before the padding")
         } else if isOpen {
-            w.field("by", text: "default")
             if turned {
-                w.field("bound", Int(why.base))
-                w.field("after", why.after)
-                w.say("No rule places it: it starts on the right")
+                w.args.6 = record == nil ? Int(atLeastZero(Int32(truncatingIfNeeded: room(facts, true)))) : Int(why.base)
+                w.begin("right_edge room=d6 after=d9", "    - No rule places it: it lies on the right")
             } else {
-                w.field("before", why.before)
-                w.say("No rule places it: it starts at the padding and its margin")
-            }
-            if record == nil {
-                // its edges are not kept: it is placed against the edge itself
-                w.field("room", room(facts, horizontal))
-            }
-        } else if why.start != Why.open && !(turned && why.end != Why.open && Int(why.end) &- Int(why.start) != size && size >= 0
-            && max(0, Int(why.end) &- Int(why.start)) != size)
-        {
-            let edge = horizontal ? facts.anchors.0 : facts.anchors.2
-            w.field("by", text: "start")
-            write(edge, "start", why.start, after: true, &w)
-            w.say("Its start edge is set by ")
-            w.say(edge.rule == EdgeRule.parent ? "the edge of the container" : Engine.ruleName(edge.rule))
-            if edge.sibling >= 0 && !w.json {
-                w.say(" ")
-                sayName(Int(edge.sibling), &w)
+                w.begin("left_edge before=d8", "    - No rule places it: it starts behind padding and margin, $p8")
             }
         } else {
-            let edge = horizontal ? facts.anchors.1 : facts.anchors.3
-            w.field("by", text: "end")
-            write(edge, "end", why.end, after: false, &w)
-            w.say("Its end edge is set by ")
-            w.say(edge.rule == EdgeRule.parent ? "the edge of the container" : Engine.ruleName(edge.rule))
-            if edge.sibling >= 0 && !w.json {
-                w.say(" ")
-                sayName(Int(edge.sibling), &w)
+            // of two edges that leave another size than it has, one gives way
+            let differs = size != max(0, Int(why.end) &- Int(why.start))
+            let byStart = why.start != Why.open && !(turned && why.end != Why.open && differs)
+            w.begin(byStart ? "start_edge" : "end_edge", byStart ? "    - Its start edge is" : "    - Its end edge is")
+            if byStart {
+                writeEdge(horizontal ? facts.anchors.0 : facts.anchors.2, Int(why.start), isStart: true, &w)
+            } else {
+                writeEdge(horizontal ? facts.anchors.1 : facts.anchors.3, Int(why.end), isStart: false, &w)
             }
         }
-        if record == nil && turned && isOpen { shift = 0 }
-        w.field("size", size)
-        w.field("gravity", gravity)
-        w.field("shift", shift)
+        w.more(" size=d3 gravity=d4 shift=d5", "")
         w.close()
-        if gravity != 0 {
-            w.say("; the container's gravity moves it by ")
-            w.say(px: gravity)
-        }
-        w.say(".\n")
+        w.say(gravity != 0 ? "; the container's gravity moves it by $p4.\n" : ".\n")
     }
 
     /// Whether a relative container that wraps placed children once more in its own size, on account of any of them.
@@ -470,6 +382,8 @@ extension Engine {
     }
 
     /// The line of a flow in which a child lies, where it starts and which it is.
+    @inline(never)
+    @_optimize(size)
     func lineOf(_ row: Int, _ parent: Int) -> (first: Int, start: Int, index: Int, line: FlowLine) {
         let container = node(parent)
         let vertical = container.pointee.flags & Flag.vertical != 0
@@ -492,125 +406,99 @@ extension Engine {
         }
     }
 
+    @inline(never)
     @_optimize(size)
     private func writeFlowPlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
-        let container = node(facts.parent), node = self.node(facts.row)
+        let container = node(facts.parent)
         let vertical = container.pointee.flags & Flag.vertical != 0
-        let along = vertical != horizontal
         let (first, lineStart, index, line) = lineOf(facts.row, facts.parent)
-        let gravity = Gravity.absolute(container.gravity, container.isRTL)
         let padding = paddings(facts.parent, horizontal), margin = margins(facts.row, horizontal)
-        let size = boxSize(facts.row, horizontal)
+        let turned = horizontal && container.isRTL
+        w.args = (
+            index, 0, 0, 0, boxSize(facts.row, horizontal), margin.before, margin.after,
+            turned ? padding.after : padding.before, turned ? 1 : 0, room(facts, horizontal)
+        )
         func extent(_ row: Int) -> Int {
             let margin = margins(row, horizontal)
             return max(0, boxSize(row, horizontal) &+ margin.before &+ margin.after)
         }
-        w.step(along ? "in_line" : "across_line")
-        w.field("line", index)
-        let gap = Int(Flow.gaps(rare(facts.parent)).gap)
-        if along {
-            let room = max(0, self.room(facts, horizontal) &- padding.before &- padding.after)
-            var at = 0
+        if vertical != horizontal {
             var child = first
             while child != facts.row {
-                if !self.node(child).isGone { at &+= extent(child) &+ gap }
-                child = Int(self.node(child).pointee.next)
+                if !node(child).isGone { w.args.3 &+= extent(child) &+ Int(Flow.gaps(rare(facts.parent)).gap) }
+                child = Int(node(child).pointee.next)
             }
-            w.field("room", room)
-            w.field("length", line.length)
-            w.field("pull", text: word(Flow.pull(gravity, vertical: vertical, container.isRTL)))
-            w.field("before", at)
-            w.say("    - In line ")
-            w.say(number: index)
-            w.say(", ")
-            w.say(px: line.length)
-            w.say(" long in a room of ")
-            w.say(px: room)
-            w.say(", it comes after ")
-            w.say(px: at)
+            w.args.1 = max(0, w.args.9 &- padding.before &- padding.after)
+            w.args.2 = line.length
+            w.begin(
+                "in_line line=d0 room=d1 length=d2 before=d3",
+                "    - In line $d0, which takes $p2 of $p1, it comes after $p3.\n")
+            w.args.0 = flowPull(Gravity.absolute(container.gravity, container.isRTL), vertical, container.isRTL)
         } else {
-            let own = Gravity.absolute(node.layoutGravity != 0 ? node.layoutGravity : container.gravity, container.isRTL)
-            w.field("line_start", lineStart)
-            w.field("thickness", line.thickness)
-            w.field("pull", text: word(Flow.pull(own, vertical: !vertical, container.isRTL)))
-            w.say("    - Its line starts at ")
-            w.say(px: lineStart)
-            w.say(" of the content and is ")
-            w.say(px: line.thickness)
-            w.say(" thick")
+            w.args.1 = lineStart
+            w.args.2 = line.thickness
+            w.begin(
+                "across_line line=d0 line_start=d1 thickness=d2",
+                "    - Line $d0 starts at $p1 of the content and is $p2 thick.\n")
+            w.args.0 = flowPull(self.gravity(facts), !vertical, container.isRTL)
         }
-        w.field("size", size)
-        w.field("margin_before", margin.before)
-        w.field("margin_after", margin.after)
-        w.field("padding", horizontal && container.isRTL ? padding.after : padding.before)
-        w.field("rtl", horizontal && container.isRTL)
-        w.field("container", room(facts, horizontal))
+        w.more(" pull=w0 size=d4 margin_before=d5 margin_after=d6 padding=d7 rtl=b8 container=d9", "")
         w.close()
-        w.say(".\n")
     }
 
-    private func word(_ pull: Flow.Pull) -> StaticString {
-        pull == .center ? "center" : (pull == .end ? "end" : "start")
+    private func flowPull(_ gravity: UInt32, _ vertical: Bool, _ rtl: Bool) -> Int {
+        let pull = Flow.pull(gravity, vertical: vertical, rtl)
+        return pull == .center ? ExplainWriter.center : (pull == .end ? ExplainWriter.end : ExplainWriter.start)
     }
 
+    @inline(never)
     @_optimize(size)
     private func writeGridPlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
         let place = horizontal ? facts.cellX : facts.cellY
-        let container = node(facts.parent)
-        let turned = horizontal && container.isRTL
+        let turned = horizontal && node(facts.parent).isRTL
         let padding = paddings(facts.parent, horizontal)
         let (width, height) = placedSize(facts.row, result(facts.row))
-        w.step("in_cells")
-        write(place, &w)
-        w.field(
-            "pull",
-            text: place.pull == GridPull.fill
-                ? "fill"
-                : (place.pull == GridPull.trailing
-                    ? "end"
-                    : (place.pull == GridPull.center
-                        ? "center" : (place.pull == GridPull.baseline ? "baseline" : "start"))))
-        w.field("group", place.group)
-        if place.point != Why.open {
-            w.field("group_point", place.ascent)
-            w.field("point", place.point)
-        }
-        w.field("padding", turned ? padding.after : padding.before)
-        w.field("rtl", turned)
-        w.field("container", room(facts, horizontal))
-        w.field("size", horizontal ? width : height)
-        w.close()
-        w.say("    - Its cells reach from line ")
-        w.say(number: Int(place.first))
-        w.say(" at ")
-        w.say(px: place.from)
-        w.say(" to line ")
-        w.say(number: Int(place.last))
-        w.say(" at ")
-        w.say(px: place.to)
-        w.say(" of the content")
+        setCells(place, &w)
+        w.begin(
+            "in_cells first_line=d0 last_line=d1 from=d2 to=d4 gap=d5 margin_before=d6 margin_after=d8",
+            "    - Its cells reach from line $d0, at $p2 of the content, to line $d1, at $p4; it ")
+        w.args.0 = place.group
+        w.args.1 = Int(place.ascent)
+        w.args.2 = Int(place.point)
+        w.args.3 = turned ? padding.after : padding.before
+        w.args.4 = turned ? 1 : 0
+        w.args.5 = room(facts, horizontal)
+        w.args.6 = Int(horizontal ? width : height)
         switch place.pull {
-        case GridPull.fill: w.say(", which it fills")
-        case GridPull.trailing: w.say("; it lies at their end")
-        case GridPull.center: w.say("; it is centred in them")
-        case GridPull.baseline where !horizontal: w.say("; it lies on the baseline of its row")
-        default: w.say("; it lies at their start")
+        case GridPull.fill:
+            w.args.7 = ExplainWriter.fill
+            w.say("fills them.\n")
+        case GridPull.trailing:
+            w.args.7 = ExplainWriter.end
+            w.say("lies at their end.\n")
+        case GridPull.center:
+            w.args.7 = ExplainWriter.center
+            w.say("is centred in them.\n")
+        case GridPull.baseline:
+            w.args.7 = ExplainWriter.baseline
+            w.say(horizontal ? "lies at their start.\n" : "lies on the common baseline.\n")
+        default:
+            w.args.7 = ExplainWriter.start
+            w.say("lies at their start.\n")
         }
-        w.say(".\n")
+        w.more(" pull=w7 group=d0 padding=d3 rtl=b4 container=d5 size=d6", "")
+        if place.point != Why.open { w.more(" group_point=d1 point=d2", "") }
+        w.close()
     }
 
+    @inline(never)
     @_optimize(size)
     private func writeCustomPlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
-        let padding = paddings(facts.parent, horizontal).before
-        w.step("placed_by_host")
-        w.field("padding", padding)
-        w.field("in_content", boxStart(facts.row, horizontal) &- padding)
-        w.close()
-        w.say("    - The place callback of the container put it at ")
-        w.say(px: boxStart(facts.row, horizontal) &- padding)
-        w.say(" of the content; the padding is ")
-        w.say(px: padding)
-        w.say(".\n")
+        w.args.0 = paddings(facts.parent, horizontal).before
+        w.args.1 = boxStart(facts.row, horizontal) &- w.args.0
+        w.step(
+            "placed_by_host padding=d0 in_content=d1",
+            "    - The place callback put it at $p1 of the content, which starts at $p0.\n")
     }
 
     // MARK: - Columns of a table
@@ -644,32 +532,30 @@ extension Engine {
 
     // MARK: - Snapping
 
+    @inline(never)
     @_optimize(size)
     private func writeSnap(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
-        let row = facts.row
-        let isText = node(row).pointee.flags & Flag.text != 0
+        let isText = node(facts.row).pointee.flags & Flag.text != 0
         var parentAt = 0
         var at = facts.parent
         while at >= 0 {
             parentAt &+= Int(horizontal ? result(at).pointee.x : result(at).pointee.y)
             at = Int(node(at).pointee.parent)
         }
-        let isOff = state.pointee.snap.mode == .none
-        w.step("snap")
-        w.field("mode", text: isOff ? "none" : (isText ? "outward" : "edges"))
-        w.field("parent_at", parentAt)
-        if isText {
-            let viewport = facts.viewport.map { $0.isSpecs ? maxUnits : (horizontal ? $0.width.size : $0.height.size) }
-            w.field("parent_size", facts.parent >= 0 ? room(facts, horizontal) : Int(viewport ?? maxUnits))
+        let frame = self.frame(facts.row)
+        let viewport = facts.viewport.map { $0.isSpecs ? maxUnits : (horizontal ? $0.width.size : $0.height.size) }
+        w.args.0 = parentAt
+        w.args.1 = Int((horizontal ? frame.x : frame.y).bitPattern)
+        w.args.2 = Int((horizontal ? frame.width : frame.height).bitPattern)
+        w.args.3 = facts.parent >= 0 ? room(facts, horizontal) : Int(viewport ?? maxUnits)
+        if state.pointee.snap.mode == .none {
+            w.step("no_snapping", "")
+        } else if isText {
+            w.step(
+                "snap_outward parent_at=d0 parent_size=d3",
+                "    - A text's edges are rounded outward to device pixels: $f2 px long at $f1 px.\n")
+        } else {
+            w.step("snap parent_at=d0", "    - Its edges are rounded to device pixels: $f2 px long at $f1 px.\n")
         }
-        w.close()
-        if isOff { return }
-        let frame = self.frame(row)
-        w.say("    - Its edges are rounded to whole device pixels")
-        w.say(isText ? ", outward since it is a text: from " : ": from ")
-        w.say(horizontal ? frame.x : frame.y)
-        w.say(" px, ")
-        w.say(horizontal ? frame.width : frame.height)
-        w.say(" px long.\n")
     }
 }

@@ -153,10 +153,32 @@ extension Engine {
     @_optimize(size)
     func settleExplained(_ row: Int) {
         if isContainer(row) { run(row, result(row)) }
-        if state.pointee.placeCount > 0 { placeByDepth() }
+        if state.pointee.placeCount > 0 { placeQueued(rootRow(row)) }
     }
 
     // MARK: - Recording in containers whose rules need more than a spec
+
+    /// A scroller asks its child, for `exactly` units where that is not negative.
+    @inline(never)
+    @_optimize(size)
+    func recordScrolled(
+        _ child: Int, _ vertical: Bool, _ exactly: Int32, _ mainSpec: Spec, _ used: Int, _ crossSpec: Spec,
+        _ across: Int32
+    ) {
+        let container = node(Int(node(child).pointee.parent)), item = node(child)
+        let main =
+            exactly >= 0
+            ? Why.given(.viewport, .exact(exactly), 0, used)
+            : Why.given(
+                .scroll, Spec(Spec.unspecified, atLeastZero(clampUnits(Int(mainSpec.size) &- used))), Int(mainSpec.size),
+                used)
+        let cross = Why.child(
+            crossSpec, across,
+            vertical
+                ? RowAxis.mainPadding(container) &+ RowAxis.mainMargins(item)
+                : ColumnAxis.mainPadding(container) &+ ColumnAxis.mainMargins(item))
+        record(child, vertical ? cross : main, vertical ? main : cross)
+    }
 
     /// A relative container asks a child: `edges` are those its rules set on the axis.
     @inline(never)
@@ -240,6 +262,7 @@ extension Engine {
         }
     }
 
+    @inline(never)
     private func edgeMargins(_ container: Int, _ child: Int, _ horizontal: Bool) -> (Int, Int) {
         if horizontal { return sideMargins(node(container), child) }
         return (Int(node(child).pointee.marginTop), Int(node(child).pointee.marginBottom))

@@ -1,47 +1,38 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The whole of an explanation, and what it names nodes.
+/// The whole of an explanation, and how it names nodes.
 extension Engine {
     @_optimize(size)
-    func write(_ facts: NodeFacts, _ root: Int, _ w: inout ExplainWriter) {
+    func write(_ facts: NodeFacts, _ w: inout ExplainWriter) {
         let row = facts.row
         let isLaidOut = result(row).pointee.state & State.laidOut != 0
         let frame = self.frame(row)
-        w.open(nil)
         if w.json {
-            name(row, "node", &w)
-            w.field("laid_out", isLaidOut)
-            w.field("units_per_px", Int(state.pointee.def.units_per_px))
-            w.field("pixel_scale", number: state.pointee.def.pixel_scale)
-            w.field("rtl", node(row).isRTL)
-            w.key("frame")
-            w.out.write("[")
-            w.out.write(exact: frame.x)
-            w.out.write(",")
-            w.out.write(exact: frame.y)
-            w.out.write(",")
-            w.out.write(exact: frame.width)
-            w.out.write(",")
-            w.out.write(exact: frame.height)
-            w.out.write("]")
+            w.args.0 = row
+            w.args.1 = isLaidOut ? 1 : 0
+            w.args.2 = Int(state.pointee.def.units_per_px)
+            w.args.3 = Int(state.pointee.def.pixel_scale.bitPattern)
+            w.args.4 = node(row).isRTL ? 1 : 0
+            w.open("")
+            w.more(" node=n0 laid_out=b1 units_per_px=d2 pixel_scale=f3 rtl=b4", "")
+            w.open("frame", 91)
+            w.element(frame.x)
+            w.element(frame.y)
+            w.element(frame.width)
+            w.element(frame.height)
+            w.close(93)
         } else {
             writeTag(row, &w.out)
-            w.say(" ")
-            sayName(row, &w)
-            w.say(": ")
-            w.out.write(frame.width)
-            w.say(" x ")
-            w.out.write(frame.height)
-            w.say(" px at ")
-            w.out.write(frame.x)
-            w.say(", ")
-            w.out.write(frame.y)
+            w.args = (
+                row, Int(frame.x.bitPattern), Int(frame.y.bitPattern), Int(frame.width.bitPattern),
+                Int(frame.height.bitPattern), facts.parent, 0, 0, 0, 0
+            )
+            w.say(" $n0: $f3 x $f4 px at $f1, $f2")
             if facts.parent >= 0 {
                 w.say(" in ")
                 writeTag(facts.parent, &w.out)
-                w.say(" ")
-                sayName(facts.parent, &w)
+                w.say(" $n5")
             }
             w.say("\n")
         }
@@ -58,68 +49,60 @@ extension Engine {
     }
 
     /// Why a node takes no part in the layout.
+    @inline(never)
     @_optimize(size)
     private func writeAbsence(_ row: Int, _ w: inout ExplainWriter) {
         var at = row
-        var reason: StaticString = "extra_child"
-        while true {
-            if node(at).pointee.flags & Flag.collapsed != 0 {
-                reason = "collapsed_column"
-                break
-            }
-            if node(at).isGone {
-                reason = "gone"
-                break
-            }
+        while !node(at).isGone {
             let parent = Int(node(at).pointee.parent)
             if parent < 0 || (isScroller(parent) && firstChild(parent) != at) { break }
             at = parent
         }
-        w.open("because")
-        w.field("reason", text: reason)
-        if w.json { name(at, "node", &w) }
-        w.close()
-        w.say("  It takes no part in the layout: ")
-        sayName(at, &w)
+        w.args.0 = at
+        w.open("steps", 91)
+        w.say("  It takes no part in the layout: $n0 ")
         if node(at).pointee.flags & Flag.collapsed != 0 {
-            w.say(" lies in a collapsed column of its table.\n")
+            w.step("collapsed_column node=n0", "lies in a collapsed column of its table.\n")
         } else if node(at).isGone {
-            w.say(" is gone.\n")
+            w.step("gone node=n0", "is gone.\n")
         } else {
-            w.say(" is not the first child of its scroller, which shows one.\n")
+            w.step("extra_child node=n0", "is not the first child of its scroller, which shows one.\n")
         }
+        w.close(93)
     }
 
     /// In sentences a node is #id, or its path of child indices from the root.
+    @inline(never)
     @_optimize(size)
-    func sayName(_ row: Int, _ w: inout ExplainWriter) {
-        if w.json { return }
+    func writeName(_ row: Int, _ out: inout SinkWriter) {
+        if row < 0 { return out.write("the viewport") }
         if let (bytes, count) = nodeName(row) {
-            w.out.write("#")
-            w.out.write(bytes, count)
+            out.write("#")
+            out.write(bytes, count)
         } else {
-            path(row, &w.out)
+            path(row, &out)
         }
     }
 
     /// In JSON it is an object with kind, id and path.
+    @inline(never)
     @_optimize(size)
-    func name(_ row: Int, _ key: StaticString, _ w: inout ExplainWriter) {
-        if !w.json { return }
-        w.open(key)
-        w.field("kind", text: kindName(row))
+    func writeNode(_ row: Int, _ out: inout SinkWriter) {
+        out.write("{\"kind\":\"")
+        out.write(kindName(row))
         if let (bytes, count) = nodeName(row) {
-            w.key("id")
-            writeJSONString(bytes, count, &w.out)
+            out.write("\",\"id\":")
+            writeJSONString(bytes, count, &out)
+            out.write(",\"path\":\"")
+        } else {
+            out.write("\",\"path\":\"")
         }
-        w.key("path")
-        w.out.write("\"")
-        path(row, &w.out)
-        w.out.write("\"")
-        w.close()
+        path(row, &out)
+        out.write("\"}")
     }
 
     /// "/0/2": child indices from the root, which is "/". O(depth * (depth + siblings)).
+    @inline(never)
     @_optimize(size)
     private func path(_ row: Int, _ out: inout SinkWriter) {
         var depth = 0
@@ -133,45 +116,13 @@ extension Engine {
             depth &-= 1
             at = row
             for _ in 0..<depth { at = Int(node(at).pointee.parent) }
-            var index: UInt64 = 0
+            var index = 0
             while state.pointee.previous[at] >= 0 {
                 at = Int(state.pointee.previous[at])
                 index &+= 1
             }
             out.write("/")
-            out.write(number: index)
+            out.write(signed: index)
         }
-    }
-
-    /// A length of a style, as markup writes it.
-    @_optimize(size)
-    func say(_ length: Int32, percent: Float, _ w: inout ExplainWriter) {
-        switch length {
-        case Length.match: w.say("match_parent")
-        case Length.wrap: w.say("wrap_content")
-        case Length.unset: w.say("not set")
-        case Length.percent:
-            w.say(percent)
-            w.say(" %")
-        default: w.say(px: Int(length))
-        }
-    }
-
-    @_optimize(size)
-    func field(_ name: StaticString, length: Int32, percent: Float, _ w: inout ExplainWriter) {
-        if !w.json { return }
-        w.open(name)
-        switch length {
-        case Length.match: w.field("kind", text: "match_parent")
-        case Length.wrap: w.field("kind", text: "wrap_content")
-        case Length.unset: w.field("kind", text: "unset")
-        case Length.percent:
-            w.field("kind", text: "percent")
-            w.field("percent", number: percent)
-        default:
-            w.field("kind", text: "px")
-            w.field("units", length)
-        }
-        w.close()
     }
 }

@@ -1,43 +1,83 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Writes an explanation: as sentences, or as JSON. What one form does not have the calls of the other leave out.
+/// Writes an explanation, as JSON or as sentences, from two templates for each step and the numbers they share:
+///
+///     w.args.0 = from
+///     w.args.1 = to
+///     w.step("align from=d0 to=d1", "    - Between $p0 and $p1 ...\n")
+///
+/// The first word of a JSON template is the step's rule. A letter says what a number is: d units or a count, p units, in
+/// sentences as pixels, f the bits of a Float, b a flag, w a word, s a Spec, n a node's row (left out below 0), m as d,
+/// left out below 0, l a length, r a relative rule.
 struct ExplainWriter {
-    var out: SinkWriter
+    typealias Text = UnsafePointer<UInt8>
+
+    let engine: Engine
     let json: Bool
-    let scale: UnitScale
+    var out: SinkWriter
+    var args: (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     private var needsComma = false
 
-    init(_ out: SinkWriter, json: Bool, _ scale: UnitScale) {
+    static let start = 0, center = 1, end = 2, none = 3, fill = 4, baseline = 5
+
+    init(_ engine: Engine, _ out: SinkWriter, json: Bool) {
+        self.engine = engine
         self.out = out
         self.json = json
-        self.scale = scale
     }
 
-    // MARK: - JSON
-
-    @_optimize(size)
-    private mutating func separate() {
-        if needsComma { out.write(",") }
-        needsComma = true
+    /// A step.
+    @inline(__always)
+    mutating func step(_ fields: StaticString, _ text: StaticString) {
+        begin(fields.utf8Start, text.utf8Start)
+        close()
     }
 
+    /// A step that goes on: `more`, `open`, then `close`.
+    @inline(__always)
+    mutating func begin(_ fields: StaticString, _ text: StaticString) { begin(fields.utf8Start, text.utf8Start) }
+
+    /// Further fields of what is open.
+    @inline(__always)
+    mutating func more(_ fields: StaticString, _ text: StaticString) {
+        if json { write(fields: fields.utf8Start) } else { write(text: text.utf8Start) }
+    }
+
+    @inline(__always)
+    mutating func say(_ text: StaticString) {
+        if !json { write(text: text.utf8Start) }
+    }
+
+    /// An object, or with `bracket` an array.
+    @inline(__always)
+    mutating func open(_ name: StaticString, _ bracket: UInt8 = 123) { open(name.utf8Start, bracket) }
+
+    @inline(never)
     @_optimize(size)
-    mutating func key(_ name: StaticString) {
+    private mutating func begin(_ fields: Text, _ text: Text) {
+        if !json { return write(text: text) }
         separate()
+        out.write("{\"rule\":\"")
+        var end = fields
+        while end.pointee > 32 { end += 1 }
+        out.write(fields, end - fields)
         out.write("\"")
-        out.write(name)
-        out.write("\":")
+        needsComma = true
+        write(fields: end)
     }
 
+    @inline(never)
     @_optimize(size)
-    mutating func open(_ name: StaticString?, _ bracket: UInt8 = 123) {
+    private mutating func open(_ name: Text, _ bracket: UInt8) {
         if !json { return }
-        if let name { key(name) } else { separate() }
+        separate()
+        if name.pointee != 0 { key(name, cStringLength(UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))) }
         out.write(byte: bracket)
         needsComma = false
     }
 
+    @inline(never)
     @_optimize(size)
     mutating func close(_ bracket: UInt8 = 125) {
         if !json { return }
@@ -45,54 +85,19 @@ struct ExplainWriter {
         needsComma = true
     }
 
-    @_optimize(size)
-    mutating func field(_ name: StaticString, _ value: Int) {
-        if !json { return }
-        key(name)
-        out.write(signed: value)
+    private mutating func separate() {
+        if needsComma { out.write(",") }
+        needsComma = true
     }
 
-    @_optimize(size)
-    mutating func field(_ name: StaticString, _ value: Int32) { field(name, Int(value)) }
-
-    @_optimize(size)
-    mutating func field(_ name: StaticString, text: StaticString) {
-        if !json { return }
-        key(name)
+    private mutating func key(_ name: Text, _ count: Int) {
         out.write("\"")
-        out.write(text)
-        out.write("\"")
+        out.write(name, count)
+        out.write("\":")
     }
 
-    @_optimize(size)
-    mutating func field(_ name: StaticString, number: Float) {
-        if !json { return }
-        key(name)
-        out.write(exact: number)
-    }
-
-    @_optimize(size)
-    mutating func field(_ name: StaticString, _ value: Bool) {
-        if !json { return }
-        key(name)
-        out.write(value ? "true" : "false")
-    }
-
-    /// ["at_most", 1280]
-    @_optimize(size)
-    mutating func field(_ name: StaticString, _ spec: Spec) {
-        if !json { return }
-        open(name, 91)
-        separate()
-        out.write("\"")
-        out.write(spec.isExact ? "exactly" : (spec.mode == Spec.atMost ? "at_most" : "unspecified"))
-        out.write("\"")
-        separate()
-        out.write(signed: Int(spec.size))
-        close(93)
-    }
-
-    /// An element of an array.
+    /// An element of an array of numbers.
+    @inline(never)
     @_optimize(size)
     mutating func element(_ value: Float) {
         if !json { return }
@@ -100,66 +105,138 @@ struct ExplainWriter {
         out.write(exact: value)
     }
 
-    /// Begin a step: its rule.
+    private func argument(_ digit: UInt8) -> Int {
+        withUnsafeBytes(of: args) { $0.load(fromByteOffset: 8 &* min(9, Int(digit &- 48)), as: Int.self) }
+    }
+
+    // MARK: - JSON
+
+    /// " from=d0 to=d1"
+    @inline(never)
     @_optimize(size)
-    mutating func step(_ rule: StaticString) {
-        if !json { return }
-        open(nil)
-        field("rule", text: rule)
+    private mutating func write(fields: Text) {
+        var at = fields
+        while at.pointee == 32 {
+            at += 1
+            var end = at
+            while end.pointee != 61 { end += 1 }  // =
+            let type = end[1], value = argument(end[2])
+            if !(value < 0 && (type == 109 || type == 110)) {
+                separate()
+                key(at, end - at)
+                write(type, value)
+            }
+            at = end + 3
+        }
+    }
+
+    /// A value in JSON.
+    @_optimize(size)
+    private mutating func write(_ type: UInt8, _ value: Int) {
+        switch type {
+        case 98: out.write(value != 0 ? "true" : "false")  // b
+        case 102: out.write(exact: Float(bitPattern: UInt32(truncatingIfNeeded: value)))  // f
+        case 119, 114:  // w, r
+            out.write("\"")
+            out.write(word(type, value))
+            out.write("\"")
+        case 115:  // s
+            let spec = Spec(raw: UInt32(truncatingIfNeeded: value))
+            out.write(
+                spec.isExact ? "[\"exactly\"," : (spec.mode == Spec.atMost ? "[\"at_most\"," : "[\"unspecified\","))
+            out.write(signed: Int(spec.size))
+            out.write("]")
+        case 110: engine.writeNode(value, &out)  // n
+        case 108:  // l
+            if value >= 0 {
+                out.write("{\"kind\":\"px\",\"units\":")
+                out.write(signed: value)
+                out.write("}")
+            } else {
+                out.write("{\"kind\":\"")
+                out.write(lengthName(value))
+                out.write("\"}")
+            }
+        default: out.write(signed: value)
+        }
+    }
+
+    private func word(_ type: UInt8, _ value: Int) -> StaticString {
+        if type == 114 { return Engine.ruleName(value) }
+        switch value {
+        case ExplainWriter.center: return "center"
+        case ExplainWriter.end: return "end"
+        case ExplainWriter.none: return "none"
+        case ExplainWriter.fill: return "fill"
+        case ExplainWriter.baseline: return "baseline"
+        default: return "start"
+        }
+    }
+
+    private func lengthName(_ length: Int) -> StaticString {
+        switch Int32(truncatingIfNeeded: length) {
+        case Length.match: return "match_parent"
+        case Length.wrap: return "wrap_content"
+        case Length.percent: return "percent"
+        default: return "unset"
+        }
     }
 
     // MARK: - Sentences
 
+    /// "Between $p0 and $p1"
+    @inline(never)
     @_optimize(size)
-    mutating func say(_ text: StaticString) {
-        if !json { out.write(text) }
-    }
-
-    /// "12.5 px"
-    @_optimize(size)
-    mutating func say(px units: Int) {
-        if json { return }
-        out.write(scale.pixels(clampUnits(units)))
-        out.write(" px")
-    }
-
-    @_optimize(size)
-    mutating func say(number: Int) {
-        if !json { out.write(signed: number) }
-    }
-
-    @_optimize(size)
-    mutating func say(_ value: Float) {
-        if !json { out.write(value) }
-    }
-
-    @_optimize(size)
-    mutating func say(_ spec: Spec) {
-        if json { return }
-        if spec.mode == Spec.unspecified {
-            out.write("any size")
-            return
+    private mutating func write(text: Text) {
+        var at = text
+        while at.pointee != 0 {
+            var end = at
+            while end.pointee != 0 && end.pointee != 36 { end += 1 }  // $
+            out.write(at, end - at)
+            if end.pointee == 0 { return }
+            say(end[1], argument(end[2]))
+            at = end + 3
         }
-        out.write(spec.isExact ? "exactly " : "at most ")
-        say(px: Int(spec.size))
+    }
+
+    @_optimize(size)
+    private mutating func say(_ type: UInt8, _ value: Int) {
+        switch type {
+        case 112: pixels(value)  // p
+        case 102: out.write(Float(bitPattern: UInt32(truncatingIfNeeded: value)))  // f
+        case 114: out.write(word(type, value))  // r
+        case 115:  // s
+            let spec = Spec(raw: UInt32(truncatingIfNeeded: value))
+            if spec.mode == Spec.unspecified { return out.write("any size") }
+            out.write(spec.isExact ? "exactly " : "at most ")
+            pixels(Int(spec.size))
+        case 110: engine.writeName(value, &out)  // n
+        case 108:  // l
+            if value >= 0 { pixels(value) } else { out.write(lengthName(value)) }
+        default: out.write(signed: value)
+        }
+    }
+
+    private mutating func pixels(_ units: Int) {
+        out.write(engine.state.pointee.scale.pixels(clampUnits(units)))
+        out.write(" px")
     }
 }
 
 extension SinkWriter {
+    @inline(never)
     @_optimize(size)
     mutating func write(signed value: Int) {
         if value < 0 { write("-") }
         write(number: UInt64(value.magnitude))
     }
 
-    /// A finite Float with nine significant digits, so that reading it gives the same value.
+    /// A finite Float so that reading it gives the same value: with six places, or nine significant digits.
+    @inline(never)
     @_optimize(size)
     mutating func write(exact value: Float) {
         let micro = Double(value.magnitude) * 1_000_000 + 0.5
-        if micro < 1e15 && Float(Double(UInt64(micro)) / 1_000_000) == value.magnitude {
-            write(value)  // six places tell it
-            return
-        }
+        if micro < 1e15 && Float(Double(UInt64(micro)) / 1_000_000) == value.magnitude { return write(value) }
         if value < 0 { write("-") }
         var digits = Double(value.magnitude)
         var exponent = 0

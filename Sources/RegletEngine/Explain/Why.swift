@@ -59,16 +59,6 @@ struct Why {
         why.used = used
         return why
     }
-
-    /// `part` was taken from `rest` already.
-    static func share(_ size: Int, _ base: Int, _ weight: Float, _ rest: Int, _ sum: Float, last: Bool) -> Why {
-        var why = given(.share, .exact(clampUnits(size)), base)
-        why.weight = weight
-        why.rest = rest
-        why.sum = sum
-        why.last = last
-        return why
-    }
 }
 
 /// What one run of a container tells about one of its children and itself. Armed (ContextState.recorder) while
@@ -120,39 +110,145 @@ struct CellPlace {
 extension Engine {
     @inline(__always) var isRecording: Bool { state.pointee.recorder != nil }
 
-    /// A container asks `child`. `vertical`: main is the height.
+    /// The recorder, if it is for the container of `child`.
+    private func recorder(for child: Int) -> UnsafeMutablePointer<Recorder>? {
+        guard let recorder = state.pointee.recorder,
+            recorder.pointee.container == Int(node(child).pointee.parent)
+        else { return nil }
+        return recorder
+    }
+
+    /// A linear container or a flow asks `child`: by its length along the axis, of which `used` is taken.
     @inline(never)
     @_optimize(size)
-    func record(_ container: Int, _ child: Int, vertical: Bool, main: Why, cross: Why) {
-        guard let recorder = state.pointee.recorder, recorder.pointee.container == container else { return }
-        var main = main, cross = cross
-        if main.rule == .share {
+    func recordNatural(_ child: Int, _ vertical: Bool, _ mainSpec: Spec, _ length: Int32, _ used: Int, _ cross: Spec) {
+        guard let recorder = recorder(for: child), recorder.pointee.child == child else { return }
+        let inColumns = isTableRow(recorder.pointee.container) && takesColumns(recorder.pointee.container)
+        let main =
+            inColumns
+            ? Why.given(
+                .column, columnSpec(child), Int(cell(child).pointee.forced), RowAxis.mainMargins(node(child)))
+            : Why.child(mainSpec, length, used)
+        record(recorder, child, vertical, main, cross)
+    }
+
+    /// It gives `child` `size`: a share of `rest` on top of `base`; below 0: as long as the longest child, or the line.
+    @inline(never)
+    @_optimize(size)
+    func recordShare(
+        _ child: Int, _ vertical: Bool, _ size: Int, _ base: Int, _ weight: Float, _ rest: Int, _ sum: Float,
+        _ cross: Spec, limits: Bool
+    ) {
+        guard let recorder = recorder(for: child) else { return }
+        let isFlow = kind(recorder.pointee.container) == RG_KIND_FLOW
+        let mode = node(recorder.pointee.container).pointee.flags & Flag.weightModeMask
+        var main = Why.given(.share, .exact(clampUnits(size)), base)
+        if base < 0 {
+            main.rule = isFlow ? .lineLength : .largest
+            main.used = vertical ? ColumnAxis.mainMargins(node(child)) : RowAxis.mainMargins(node(child))
+            main.base = isFlow ? size &+ main.used : size
+        } else if limits && result(child).pointee.state & (State.frozenMin | State.frozenMax) != 0 {
+            main.rule = .frozen
+        } else {
             if !recorder.pointee.hasShares {
                 recorder.pointee.hasShares = true
-                recorder.pointee.free = main.rest
-                recorder.pointee.weights = main.sum
+                recorder.pointee.free = rest
+                recorder.pointee.weights = sum
             }
+            main.weight = weight
+            main.rest = rest
+            main.sum = sum
             main.free = recorder.pointee.free
             main.weights = recorder.pointee.weights
+            let takesRemainder = isFlow || (kind(recorder.pointee.container) == RG_KIND_LINEAR && mode != 0)
+            main.last = takesRemainder && size &- base != share(weight, of: rest, sum)
         }
-        if recorder.pointee.child != child { return }
+        if recorder.pointee.child == child { record(recorder, child, vertical, main, cross) }
+    }
+
+    /// The share just recorded is a box, in which the child has a length.
+    @inline(never)
+    @_optimize(size)
+    func recordInBox(_ child: Int, _ vertical: Bool, _ length: Int32) {
+        guard let recorder = recorder(for: child), recorder.pointee.child == child else { return }
+        var main = vertical ? recorder.pointee.y : recorder.pointee.x
+        main.isFirst = true
+        main.length = length
+        main.used = vertical ? ColumnAxis.mainMargins(node(child)) : RowAxis.mainMargins(node(child))
+        main.spec = main.spec.child(length, used: main.used)
+        if vertical {
+            recorder.pointee.y = main
+            recorder.pointee.x.other = main.spec
+        } else {
+            recorder.pointee.x = main
+            recorder.pointee.y.other = main.spec
+        }
+    }
+
+    private func record(
+        _ recorder: UnsafeMutablePointer<Recorder>, _ child: Int, _ vertical: Bool, _ main: Why, _ crossSpec: Spec
+    ) {
+        let item = node(child), container = node(recorder.pointee.container)
+        let flags = container.pointee.flags
+        let padding = vertical ? RowAxis.mainPadding(container) : ColumnAxis.mainPadding(container)
+        var length = vertical ? item.pointee.width : item.pointee.height
+        let isFlow = kind(recorder.pointee.container) == RG_KIND_FLOW
+        if kind(recorder.pointee.container) == RG_KIND_LINEAR {
+            let mode = (flags & Flag.weightModeMask) >> Flag.weightModeShift
+            if mode == RG_WEIGHT_FILL.rawValue && length == Length.unset { length = Length.match }
+            if mode == RG_WEIGHT_BOX.rawValue
+                && (vertical ? fillsCross(ColumnAxis.self, item) : fillsCross(RowAxis.self, item))
+            {
+                length = Length.match
+            }
+        }
+        if isTable(recorder.pointee.container) { length = Length.match }
+        length = self.length(child, length, horizontal: vertical, crossSpec, base: Int(crossSpec.size) &- padding)
+        if isFlow && length == Length.match { length = Length.wrap }
+        let margins = vertical ? RowAxis.mainMargins(item) : ColumnAxis.mainMargins(item)
+        var main = main, cross = Why.child(crossSpec, length, padding &+ margins)
         main.other = cross.spec
         cross.other = main.spec
         recorder.pointee.x = vertical ? cross : main
         recorder.pointee.y = vertical ? main : cross
     }
 
-    /// A container asks `child` for its final size on one axis; on the other it keeps what it has.
+    /// A container gives `child` its final size on one axis, that of the exact spec `of` less padding and margins; on the
+    /// other it keeps what it has.
     @inline(never)
     @_optimize(size)
-    func record(_ container: Int, _ child: Int, horizontal: Bool, _ why: Why) {
-        guard let recorder = state.pointee.recorder, recorder.pointee.container == container,
-            recorder.pointee.child == child
-        else { return }
-        var why = why
+    func recordStretch(_ child: Int, _ horizontal: Bool, _ of: Spec, _ padding: Int) {
+        let used = padding &+ (horizontal ? RowAxis.mainMargins(node(child)) : ColumnAxis.mainMargins(node(child)))
+        let isFlow = recorder(for: child).map { kind($0.pointee.container) == RG_KIND_FLOW } ?? false
+        record(
+            child, horizontal: horizontal,
+            .given(isFlow ? .line : .stretch, of.child(Length.match, used: used), Int(of.size), used))
+    }
+
+    /// A container asks `child` on one axis; on the other it keeps what it has.
+    @inline(never)
+    @_optimize(size)
+    func record(_ child: Int, horizontal: Bool, _ why: Why) {
+        guard let recorder = recorder(for: child), recorder.pointee.child == child else { return }
         let result = self.result(child)
-        why.other = .exact(horizontal ? result.pointee.height : result.pointee.width)
-        if horizontal { recorder.pointee.x = why } else { recorder.pointee.y = why }
+        if horizontal {
+            recorder.pointee.x = why
+            recorder.pointee.x.other = .exact(result.pointee.height)
+        } else {
+            recorder.pointee.y = why
+            recorder.pointee.y.other = .exact(result.pointee.width)
+        }
+    }
+
+    /// A container asks `child` on both axes.
+    @inline(never)
+    @_optimize(size)
+    func record(_ child: Int, _ x: Why, _ y: Why) {
+        guard let recorder = recorder(for: child), recorder.pointee.child == child else { return }
+        recorder.pointee.x = x
+        recorder.pointee.y = y
+        recorder.pointee.x.other = y.spec
+        recorder.pointee.y.other = x.spec
     }
 
     /// Shares begin anew: those of another line.

@@ -71,7 +71,7 @@ extension Engine {
         let s = state
         let next = Int(node(root).pointee.next)
         let end = next >= 0 ? next : s.pointee.rowCount
-        let sweeps = s.pointee.placeCount &* 8 > end &- root
+        let sweeps = s.pointee.placeCount &* 8 > end &- root && !s.pointee.isExplaining
         if sweeps {
             // every queued row lies in the range: the sweep takes them off the lists without walking those
             emptyPlaceLists()
@@ -89,12 +89,6 @@ extension Engine {
             emptyPlaceLists()
             return
         }
-        placeByDepth()
-    }
-
-    /// Place what is queued: containers by depth, wherever they lie.
-    func placeByDepth() {
-        let s = state
         var depth = s.pointee.placeShallowest
         while depth <= s.pointee.placeDeepest {
             while s.pointee.placeHeads[depth] >= 0 {
