@@ -109,7 +109,7 @@ extension Engine {
     }
 
     @inline(__always)
-    private func frameLengths(
+    func frameLengths(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ width: Spec, _ height: Spec, _ paddingX: Int, _ paddingY: Int
     ) -> (Int32, Int32) {
         if node.pointee.flags & Flag.percent == 0 { return (node.pointee.width, node.pointee.height) }

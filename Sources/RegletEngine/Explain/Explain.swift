@@ -36,13 +36,11 @@ struct RootViewports {
 struct NodeFacts {
     let row: Int
     let parent: Int
-    var x = Why(), y = Why()
+    var asked: Recorder  // of the parent's run
     var trailX = AxisTrail(), trailY = AxisTrail()
     var parentX = AxisTrail(), parentY = AxisTrail()  // of the parent's own run
     // Box of a linear parent after its run
     var total: Int32 = 0, ascent: Int32 = 0, descent: Int32 = 0
-    var cellX = CellPlace(), cellY = CellPlace(), filled = CellPlace()
-    var anchors: (EdgeRule, EdgeRule, EdgeRule, EdgeRule) = (EdgeRule(), EdgeRule(), EdgeRule(), EdgeRule())
     var viewport: RootViewport?
 }
 
@@ -64,7 +62,8 @@ extension Engine {
         if hasDirt(root) {
             return fail(RG_ERROR_INVALID_ARGUMENT, "the tree was changed since it was laid out: call rg_layout first")
         }
-        var facts = NodeFacts(row: row, parent: Int(node(row).pointee.parent))
+        let parent = Int(node(row).pointee.parent)
+        var facts = NodeFacts(row: row, parent: parent, asked: Recorder(parent, row))
         if result(row).pointee.state & State.laidOut != 0 { gather(&facts, root) }
         state.pointee.inCallback = true
         var writer = ExplainWriter(self, SinkWriter(sink, user), json: asJSON)
@@ -96,16 +95,9 @@ extension Engine {
         let stats = s.pointee.stats, limit = s.pointee.measureLimit, message = s.pointee.message
         s.pointee.measureLimit = UInt32.max
         s.pointee.isExplaining = true
-        var recorder = Recorder(facts.parent, facts.row)
         if facts.parent >= 0 {
             let specs = finalSpecs(facts.parent)
-            recordedRun(facts.parent, specs.width, specs.height, &recorder, &facts.parentX, &facts.parentY)
-            facts.x = recorder.x
-            facts.y = recorder.y
-            facts.cellX = recorder.cellX
-            facts.cellY = recorder.cellY
-            facts.filled = recorder.filled
-            facts.anchors = recorder.anchors
+            recordedRun(facts.parent, specs.width, specs.height, &facts.asked, &facts.parentX, &facts.parentY)
             let box = self.box(node(facts.parent))
             facts.total = box.pointee.total
             facts.ascent = box.pointee.ascent
@@ -115,10 +107,9 @@ extension Engine {
         } else {
             askedByHost(&facts)
         }
-        recorder = Recorder(facts.row, -1)
-        var unused = AxisTrail()
-        recordedRun(facts.row, facts.x.spec, facts.x.other, &recorder, &facts.trailX, &unused)
-        recordedRun(facts.row, facts.y.other, facts.y.spec, &recorder, &unused, &facts.trailY)
+        var own = Recorder(facts.row, -1), unused = AxisTrail()
+        recordedRun(facts.row, facts.asked.x.spec, facts.asked.x.other, &own, &facts.trailX, &unused)
+        recordedRun(facts.row, facts.asked.y.other, facts.asked.y.spec, &own, &unused, &facts.trailY)
         settleExplained(facts.row)
         s.pointee.stats = stats
         s.pointee.measureLimit = limit
@@ -138,20 +129,15 @@ extension Engine {
                 ?? (node.pointee.flags & Flag.trivial != 0
                     ? (width: .exact(result(row).pointee.width), height: .exact(result(row).pointee.height))
                     : finalSpecs(row))
-            facts.x = .given(.host, specs.width)
-            facts.y = .given(.host, specs.height)
-            facts.x.other = specs.height
-            facts.y.other = specs.width
+            facts.asked.ask(.given(.host, specs.width), .given(.host, specs.height))
             return
         }
         var x = length(row, node.pointee.width, horizontal: true, viewport.width, base: Int(viewport.width.size))
         var y = length(row, node.pointee.height, horizontal: false, viewport.height, base: Int(viewport.height.size))
         if x == Length.unset { x = Length.match }
         if y == Length.unset { y = Length.match }
-        facts.x = .child(viewport.width, x, RowAxis.mainMargins(node))
-        facts.y = .child(viewport.height, y, ColumnAxis.mainMargins(node))
-        facts.x.other = facts.y.spec
-        facts.y.other = facts.x.spec
+        facts.asked.ask(
+            .child(viewport.width, x, RowAxis.mainMargins(node)), .child(viewport.height, y, ColumnAxis.mainMargins(node)))
     }
 
     /// What a frame asked: twice where at least two of its children match it and it was not exact.
@@ -160,34 +146,22 @@ extension Engine {
         let container = node(facts.parent), node = self.node(facts.row)
         let width = facts.parentX.last, height = facts.parentY.last
         let paddingX = RowAxis.mainPadding(container), paddingY = ColumnAxis.mainPadding(container)
-        func lengths(_ row: Int) -> (Int32, Int32) {
-            let node = self.node(row)
-            return (
-                length(row, node.pointee.width, horizontal: true, width, base: Int(width.size) &- paddingX),
-                length(row, node.pointee.height, horizontal: false, height, base: Int(height.size) &- paddingY)
-            )
-        }
-        let (x, y) = lengths(facts.row)
+        let (x, y) = frameLengths(facts.row, node, width, height, paddingX, paddingY)
         let usedX = paddingX &+ RowAxis.mainMargins(node), usedY = paddingY &+ ColumnAxis.mainMargins(node)
-        facts.x = .child(width, x, usedX)
-        facts.y = .child(height, y, usedY)
         var matching = 0
         var child = Int(box(container).pointee.first)
         while child >= 0 && (!width.isExact || !height.isExact) {
-            let isOut = self.node(child).isGone && container.pointee.flags & Flag.measureAll == 0
-            let (x, y) = lengths(child)
+            let item = self.node(child)
+            let (x, y) = frameLengths(child, item, width, height, paddingX, paddingY)
+            let isOut = item.isGone && container.pointee.flags & Flag.measureAll == 0
             if !isOut && (x == Length.match || y == Length.match) { matching &+= 1 }
-            child = Int(self.node(child).pointee.next)
+            child = Int(item.pointee.next)
         }
-        if matching >= 2 && x == Length.match {
-            let own = facts.parentX.size
-            facts.x = .given(.stretch, Spec.exact(own).child(x, used: usedX), Int(own), usedX)
-        }
-        if matching >= 2 && y == Length.match {
-            let own = facts.parentY.size
-            facts.y = .given(.stretch, Spec.exact(own).child(y, used: usedY), Int(own), usedY)
-        }
-        facts.x.other = facts.y.spec
-        facts.y.other = facts.x.spec
+        let ownX = facts.parentX.size, ownY = facts.parentY.size
+        facts.asked.ask(
+            matching >= 2 && x == Length.match
+                ? .given(.stretch, Spec.exact(ownX).child(x, used: usedX), Int(ownX), usedX) : .child(width, x, usedX),
+            matching >= 2 && y == Length.match
+                ? .given(.stretch, Spec.exact(ownY).child(y, used: usedY), Int(ownY), usedY) : .child(height, y, usedY))
     }
 }

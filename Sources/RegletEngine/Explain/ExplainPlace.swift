@@ -329,7 +329,7 @@ extension Engine {
     @_optimize(size)
     private func writeRelativePlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
         let isRTL = node(facts.parent).isRTL
-        let why = horizontal ? facts.x : facts.y, own = horizontal ? facts.parentX : facts.parentY
+        let why = horizontal ? facts.asked.x : facts.asked.y, own = horizontal ? facts.parentX : facts.parentY
         let size = boxSize(facts.row, horizontal)
         let turned = horizontal && isRTL
         let record = relative(facts.row)
@@ -342,7 +342,7 @@ extension Engine {
         let gravity = facts.row == ignoredChild(facts.parent) ? 0 : Int(horizontal ? facts.total : facts.ascent)
         let shift = turned && record != nil ? Int(why.base) &- Int(own.size) : 0
         w.args = (
-            0, 0, 0, size, gravity, shift, Int(own.size), paddings(facts.parent, horizontal).after, why.before, why.after
+            0, 0, 0, size, gravity, shift, Int(own.size), paddings(facts.parent, horizontal).after, why.rest, why.free
         )
         if centers && (late || (isOpen && own.last.isExact)) {
             w.begin("centered room=d6", "    - It is centred in $p6")
@@ -361,9 +361,9 @@ extension Engine {
             let byStart = why.start != Why.open && !(turned && why.end != Why.open && differs)
             w.begin(byStart ? "start_edge" : "end_edge", byStart ? "    - Its start edge is" : "    - Its end edge is")
             if byStart {
-                writeEdge(horizontal ? facts.anchors.0 : facts.anchors.2, Int(why.start), isStart: true, &w)
+                writeEdge(horizontal ? facts.asked.anchors.0 : facts.asked.anchors.2, Int(why.start), isStart: true, &w)
             } else {
-                writeEdge(horizontal ? facts.anchors.1 : facts.anchors.3, Int(why.end), isStart: false, &w)
+                writeEdge(horizontal ? facts.asked.anchors.1 : facts.asked.anchors.3, Int(why.end), isStart: false, &w)
             }
         }
         w.more(" size=d3 gravity=d4 shift=d5", "")
@@ -454,7 +454,7 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     private func writeGridPlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
-        let place = horizontal ? facts.cellX : facts.cellY
+        let place = horizontal ? facts.asked.cellX : facts.asked.cellY
         let turned = horizontal && node(facts.parent).isRTL
         let padding = paddings(facts.parent, horizontal)
         let (width, height) = placedSize(facts.row, result(facts.row))

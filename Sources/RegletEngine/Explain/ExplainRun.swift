@@ -177,7 +177,7 @@ extension Engine {
             vertical
                 ? RowAxis.mainPadding(container) &+ RowAxis.mainMargins(item)
                 : ColumnAxis.mainPadding(container) &+ ColumnAxis.mainMargins(item))
-        record(child, vertical ? cross : main, vertical ? main : cross)
+        if vertical { record(child, cross, main) } else { record(child, main, cross) }
     }
 
     /// A relative container asks a child: `edges` are those its rules set on the axis.
@@ -195,43 +195,36 @@ extension Engine {
         why.start = edges.0
         why.end = edges.1
         why.length = length
-        why.before = margins.0
-        why.after = margins.1
+        why.rest = margins.0
+        why.free = margins.1
         guard let record = relative(child) else {
             if horizontal { recorder.pointee.x = why } else { recorder.pointee.y = why }
             return
         }
         let rtl = horizontal && node(container).isRTL
-        let rules =
-            horizontal
-            ? (RG_LEFT_OF, RG_RIGHT_OF, RG_ALIGN_LEFT, RG_ALIGN_RIGHT)
-            : (RG_ABOVE, RG_BELOW, RG_ALIGN_TOP, RG_ALIGN_BOTTOM)
         var start = EdgeRule(), end = EdgeRule()
         let margin = edgeMargins(container, child, horizontal)
         let parentStart = EdgeRule(rule: EdgeRule.parent, at: 0, taken: margins.0)
         let parentEnd = EdgeRule(rule: EdgeRule.parent, at: bound, taken: margins.1)
-        func look(_ rule: rg_relative_rule, _ edge: inout EdgeRule, _ fallback: EdgeRule, _ takesEnd: Bool, _ own: Int) {
+        // left of, right of, align left, align right, or above, below, align top, align bottom: later ones count
+        let rules: UInt32 = horizontal ? 0x7510 : 0x8632
+        for step: UInt32 in 0..<4 {
+            let rule = rg_relative_rule(rawValue: (rules >> (4 &* step)) & 15)
+            let setsEnd = step == 0 || step == 3, takesEnd = step & 1 != 0
             let sibling = related(record, rule, rtl)
-            if sibling < 0 {
-                if fallsBack(record, rule, rtl) { edge = fallback }
-                return
+            var edge = setsEnd ? parentEnd : parentStart
+            if sibling >= 0 {
+                let found = relativeEdges(container, sibling, boundX)
+                let theirs = edgeMargins(container, sibling, horizontal)
+                edge.rule = Int32(bitPattern: rule.rawValue)
+                edge.sibling = Int32(truncatingIfNeeded: sibling)
+                edge.at = horizontal ? (takesEnd ? found.right : found.left) : (takesEnd ? found.bottom : found.top)
+                edge.taken = (setsEnd ? margin.1 : margin.0) &+ (step == 0 ? theirs.0 : (step == 1 ? theirs.1 : 0))
+            } else if !fallsBack(record, rule, rtl) {
+                continue
             }
-            let found = relativeEdges(container, sibling, boundX)
-            let at =
-                horizontal ? (takesEnd ? found.right : found.left) : (takesEnd ? found.bottom : found.top)
-            var taken = own
-            if rule == RG_LEFT_OF || rule == RG_ABOVE {
-                taken &+= edgeMargins(container, sibling, horizontal).0
-            } else if rule == RG_RIGHT_OF || rule == RG_BELOW {
-                taken &+= edgeMargins(container, sibling, horizontal).1
-            }
-            edge = EdgeRule(
-                rule: Int32(bitPattern: rule.rawValue), sibling: Int32(truncatingIfNeeded: sibling), at: at, taken: taken)
+            if setsEnd { end = edge } else { start = edge }
         }
-        look(rules.0, &end, parentEnd, false, margin.1)
-        look(rules.1, &start, parentStart, true, margin.0)
-        look(rules.2, &start, parentStart, false, margin.0)
-        look(rules.3, &end, parentEnd, true, margin.1)
         let given = record.pointee.parentRules
         let sides =
             horizontal

@@ -7,7 +7,7 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     func writeSize(_ facts: NodeFacts, horizontal: Bool, _ w: inout ExplainWriter) {
-        let why = horizontal ? facts.x : facts.y, trail = horizontal ? facts.trailX : facts.trailY
+        let why = horizontal ? facts.asked.x : facts.asked.y, trail = horizontal ? facts.trailX : facts.trailY
         let node = self.node(facts.row)
         let length = horizontal ? node.pointee.width : node.pointee.height
         let rare = self.rare(facts.row)
@@ -95,7 +95,7 @@ extension Engine {
             w.begin("stretch size=d1 used=d2", " has lines of $p1, which it matches; margins take $p2: $s3.\n")
         case .column: writeColumns(facts, why, &w)
         case .cells:
-            setCells(why.isFirst ? facts.filled : (horizontal ? facts.cellX : facts.cellY), &w)
+            setCells(why.isFirst ? facts.asked.filled : (horizontal ? facts.asked.cellX : facts.asked.cellY), &w)
             w.args.7 = why.isFirst ? 1 : 0
             w.begin(
                 "cells first_line=d0 last_line=d1 from=d2 to=d4 gap=d5 margin_before=d6 margin_after=d8 first=b7",
@@ -225,19 +225,19 @@ extension Engine {
     @_optimize(size)
     private func writeEdges(_ facts: NodeFacts, _ why: Why, _ horizontal: Bool, _ w: inout ExplainWriter) {
         w.args.4 = Int(why.length)
-        w.args.5 = why.before
-        w.args.6 = why.after
+        w.args.5 = why.rest
+        w.args.6 = why.free
         w.args.7 = why.base
         w.begin("edges length=l4 before=d5 after=d6 bound=m7", "")
         if why.start == Why.open && why.end == Why.open { w.say(" has no rule for its edges") }
         if why.start != Why.open {
             w.say(horizontal ? " puts its left edge" : " puts its top edge")
-            writeEdge(horizontal ? facts.anchors.0 : facts.anchors.2, Int(why.start), isStart: true, &w)
+            writeEdge(horizontal ? facts.asked.anchors.0 : facts.asked.anchors.2, Int(why.start), isStart: true, &w)
         }
         if why.start != Why.open && why.end != Why.open { w.say(" and") }
         if why.end != Why.open {
             w.say(horizontal ? " puts its right edge" : " puts its bottom edge")
-            writeEdge(horizontal ? facts.anchors.1 : facts.anchors.3, Int(why.end), isStart: false, &w)
+            writeEdge(horizontal ? facts.asked.anchors.1 : facts.asked.anchors.3, Int(why.end), isStart: false, &w)
         }
         if why.base >= 0 { w.say(", in a room of $p7") }
         w.say(": $s3.\n")

@@ -28,18 +28,19 @@ struct Why {
     var other = Spec(raw: 0)  // what was asked on the other axis, when this one was decided
     var parent = Spec(raw: 0)  // the spec that was handed on
     var length: Int32 = 0
+    var weight: Float = 0, sum: Float = 0, weights: Float = 0  // a share: its weight, the sums at its turn and at first
+    var start = Why.open, end = Why.open  // edges that rules set
     var used = 0  // what was taken off
     var base = 0  // a share: what it is added to; edges: -1 unbounded, or the bound
-    var rest = 0, free = 0  // a share: what was left at its turn, and at first
-    var weight: Float = 0, sum: Float = 0, weights: Float = 0  // the same of the weights
-    var start = Why.open, end = Why.open  // edges that rules set
-    var before = 0, after = 0
+    var rest = 0, free = 0  // a share: what was left at its turn, and at first; edges: padding and margin on both sides
 
     static let open = Int32.min
 
     init() {}
 
     /// Android's getChildMeasureSpec.
+    @inline(never)
+    @_optimize(size)
     static func child(_ parent: Spec, _ length: Int32, _ used: Int) -> Why {
         var why = Why()
         why.rule = .childSpec
@@ -51,6 +52,8 @@ struct Why {
     }
 
     /// A rule whose answer is a spec of its own; `used` units of `base` were taken off.
+    @inline(never)
+    @_optimize(size)
     static func given(_ rule: Rule, _ spec: Spec, _ base: Int = 0, _ used: Int = 0) -> Why {
         var why = Why()
         why.rule = rule
@@ -68,12 +71,10 @@ struct Recorder {
     let child: Int  // row, or -1
     var x = Why(), y = Why()
     var wantedWidth = -1, wantedHeight = -1  // of the container, padding included, before its suggested minimum
-    var largest: Int32 = -1
     // the first share of the run, or of the line
     var hasShares = false
     var free = 0
     var weights: Float = 0
-    var restarts = false
     // grid
     var cellX = CellPlace(), cellY = CellPlace()
     var filled = CellPlace()  // on the first axis, before the grid has its own size
@@ -83,6 +84,16 @@ struct Recorder {
     init(_ container: Int, _ child: Int) {
         self.container = container
         self.child = child
+    }
+
+    /// The child is asked on both axes.
+    @inline(never)
+    @_optimize(size)
+    mutating func ask(_ x: Why, _ y: Why) {
+        self.x = x
+        self.y = y
+        self.x.other = y.spec
+        self.y.other = x.spec
     }
 }
 
@@ -111,6 +122,7 @@ extension Engine {
     @inline(__always) var isRecording: Bool { state.pointee.recorder != nil }
 
     /// The recorder, if it is for the container of `child`.
+    @inline(never)
     private func recorder(for child: Int) -> UnsafeMutablePointer<Recorder>? {
         guard let recorder = state.pointee.recorder,
             recorder.pointee.container == Int(node(child).pointee.parent)
@@ -185,6 +197,8 @@ extension Engine {
         }
     }
 
+    @inline(never)
+    @_optimize(size)
     private func record(
         _ recorder: UnsafeMutablePointer<Recorder>, _ child: Int, _ vertical: Bool, _ main: Why, _ crossSpec: Spec
     ) {
@@ -206,11 +220,8 @@ extension Engine {
         length = self.length(child, length, horizontal: vertical, crossSpec, base: Int(crossSpec.size) &- padding)
         if isFlow && length == Length.match { length = Length.wrap }
         let margins = vertical ? RowAxis.mainMargins(item) : ColumnAxis.mainMargins(item)
-        var main = main, cross = Why.child(crossSpec, length, padding &+ margins)
-        main.other = cross.spec
-        cross.other = main.spec
-        recorder.pointee.x = vertical ? cross : main
-        recorder.pointee.y = vertical ? main : cross
+        let cross = Why.child(crossSpec, length, padding &+ margins)
+        if vertical { record(child, cross, main) } else { record(child, main, cross) }
     }
 
     /// A container gives `child` its final size on one axis, that of the exact spec `of` less padding and margins; on the
@@ -245,10 +256,7 @@ extension Engine {
     @_optimize(size)
     func record(_ child: Int, _ x: Why, _ y: Why) {
         guard let recorder = recorder(for: child), recorder.pointee.child == child else { return }
-        recorder.pointee.x = x
-        recorder.pointee.y = y
-        recorder.pointee.x.other = y.spec
-        recorder.pointee.y.other = x.spec
+        recorder.pointee.ask(x, y)
     }
 
     /// Shares begin anew: those of another line.
