@@ -41,6 +41,41 @@ extension Engine {
         return true
     }
 
+    /// adapt for a child that is being placed: another exact width or height, where not negative. It must be placed then.
+    /// - Returns: false when it needs more than that; nothing has changed then.
+    @inline(never)
+    func takeSize(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ width: Int32,
+        _ height: Int32
+    ) -> Bool {
+        let bits = result.pointee.state
+        if bits & State.adaptable != State.adapts || state.pointee.slots[row] >= 0 { return false }
+        let box = self.box(node)
+        let plan = box.pointee.plan
+        if plan & (Plan.known | Plan.notSummed) != Plan.known { return false }
+        if width >= 0 && !Spec(raw: result.pointee.specWidth).isElastic(.exact(width), box.pointee.elasticWidth)
+            || height >= 0 && !Spec(raw: result.pointee.specHeight).isElastic(.exact(height), box.pointee.elasticHeight)
+        {
+            return false
+        }
+        let main = node.pointee.flags & Flag.vertical != 0 ? height : width
+        if plan & Plan.shares != 0 && main >= 0 {
+            if state.pointee.scale.isInteger { return false }
+            box.pointee.shared &+= main &- box.pointee.total
+            box.pointee.total = main
+        }
+        if width >= 0 {
+            result.pointee.specWidth = Spec.exact(width).raw
+            result.pointee.width = width
+        }
+        if height >= 0 {
+            result.pointee.specHeight = Spec.exact(height).raw
+            result.pointee.height = height
+        }
+        result.pointee.state = bits | State.place
+        return true
+    }
+
     /// From which exact size on a child's answer holds for others, -1: its size matters.
     @inline(__always)
     func elastic<A: Axis>(
