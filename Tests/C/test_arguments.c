@@ -330,6 +330,7 @@ static void layout_and_reading_refuse_wrong_numbers_and_null(void) {
   CHECK_INT(found.id, 0);
   BAD(rg_find(ctx, root, "x", NULL));
   BAD(rg_dump(ctx, root, RG_DUMP_TEXT, NULL, NULL));
+  BAD(rg_node_explain(ctx, root, RG_EXPLAIN_TEXT, NULL, NULL));
   CHECK(rg_node_attribute(ctx, root, NULL) == NULL);
   tear_down();
 }

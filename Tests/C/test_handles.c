@@ -160,6 +160,7 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_find(ctx, dead, "living", &found));
   CHECK_INT(found.id, 0);
   STALE(rg_dump(ctx, dead, RG_DUMP_TEXT, refuse_bytes, &sunk));
+  STALE(rg_node_explain(ctx, dead, RG_EXPLAIN_TEXT, refuse_bytes, &sunk));
   CHECK_INT(sunk, 0);
   STALE(rg_node_attribute_at(ctx, dead, 0, &name, &value));
   CHECK(name == NULL && value == NULL);

@@ -89,6 +89,7 @@ static void try_everything(void) {
   REFUSED(rg_inflate_xml(ctx, "<View/>", 7, &inflate, &out));
   REFUSED(rg_inflate_xml_file(ctx, "/dev/null", &inflate, &out));
   REFUSED(rg_dump(ctx, root, RG_DUMP_TEXT, never, NULL));
+  REFUSED(rg_node_explain(ctx, root, RG_EXPLAIN_TEXT, never, NULL));
   rg_diagnostics_clear(ctx); /* ignored */
   if (check_failures == 0) rg_context_destroy(ctx); /* ignored; else it would end here */
   CHECK_INT(out.id, 0);
@@ -195,6 +196,7 @@ static void from_a_dump_sink(void) {
   set_up(&def);
   CHECK_OK(rg_layout(ctx, root, 100, 100));
   for (int format = 0; format <= RG_DUMP_SVG; format++) CHECK_OK(rg_dump(ctx, root, (rg_dump_format)format, sink, &ctx));
+  CHECK_OK(rg_node_explain(ctx, leaf, RG_EXPLAIN_JSON, sink, &ctx));
   nothing_changed(3);
 }
 

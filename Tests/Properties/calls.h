@@ -95,6 +95,7 @@ private:
 
     // calls_context.cpp
     void dump();
+    void explain();
     void context();
     void nulls();
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Dumps, the context itself and null pointers.
 #include <cmath>
+#include <cstring>
 #include <functional>
 
 #include "calls.h"
@@ -15,6 +16,19 @@ void Caller::dump() {
     rg_status status = rg_dump(rig.ctx, h.node, format, sink, &calls);
     bool unknown = format > RG_DUMP_SVG;
     if (h.key < 0) return expectError(status, RG_ERROR_STALE_HANDLE, unknown ? RG_ERROR_INVALID_ARGUMENT : RG_ERROR_STALE_HANDLE);
+    expect(status, unknown ? RG_ERROR_INVALID_ARGUMENT : calls <= 0 ? RG_ERROR_IO : RG_OK);
+}
+
+void Caller::explain() {
+    Handle h = handle();
+    int calls = r->chance(10) ? 1 : 1 << 20;
+    rg_explain_format format = rg_explain_format(r->below(r->chance(5) ? 3 : 2));
+    what = "rg_node_explain(" + name(h) + ", format " + std::to_string(format) + ")";
+    rg_status status = rg_node_explain(rig.ctx, h.node, format, sink, &calls);
+    bool unknown = format > RG_EXPLAIN_JSON;
+    if (h.key < 0) return expectError(status, RG_ERROR_STALE_HANDLE, unknown ? RG_ERROR_INVALID_ARGUMENT : RG_ERROR_STALE_HANDLE);
+    // what is not laid out cannot be explained
+    if (status == RG_ERROR_INVALID_ARGUMENT && strstr(rg_error_message(rig.ctx), unknown ? "format" : "call rg_layout first")) return;
     expect(status, unknown ? RG_ERROR_INVALID_ARGUMENT : calls <= 0 ? RG_ERROR_IO : RG_OK);
 }
 
@@ -81,6 +95,7 @@ void Caller::nulls() {
         [&] { return rg_context_memory(rig.ctx, nullptr); },
         [&] { return rg_font_create(rig.ctx, nullptr, nullptr); },
         [&] { return rg_dump(rig.ctx, node, RG_DUMP_TEXT, nullptr, nullptr); },
+        [&] { return rg_node_explain(rig.ctx, node, RG_EXPLAIN_TEXT, nullptr, nullptr); },
         [&] { return rg_frames_unsnapped(rig.ctx, nullptr, 4); },
         [&] { return rg_node_kind(rig.ctx, node, nullptr); },
         [&] { return rg_diagnostic_at(rig.ctx, 0, nullptr); },

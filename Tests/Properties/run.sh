@@ -41,6 +41,7 @@ if [ $plain = yes ]; then
     run "$out" order 200
     run "$out" grid 1
     run "$out" incremental 4000
+    run "$out" explain 4000
     run "$out" mirrored 20000
     run "$out" edges 20000
     run "$out" bounds 150

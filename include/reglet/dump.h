@@ -30,10 +30,11 @@ RG_API rg_status rg_dump(rg_context *ctx, rg_node node, rg_dump_format format, r
  *   rg_node_explain(ui, label, RG_EXPLAIN_TEXT, write_to, stderr);
  *
  *   text #label: 0 x 16 px at 300, 0 in linear #row
- *     Width: 0 px. Its style says 0 px.
- *       - #row has exactly 300 px; it asks for its own length: exactly 0 px.
- *       - Its content takes 84 px and its padding 0 px.
- *       Decided by its own length.
+ *     Width: 0 px. Its style says wrap_content.
+ *       - #row has exactly 300 px less 300 px (padding 0 px, margins 0 px, siblings 300 px), to wrap its content in:
+ *         at most 0 px.
+ *       - Its content takes 84 px.
+ *       Decided by: room in the parent; it wanted 84 px.
  *     ...
  *
  * An explanation has two sizes and a place. For each axis it lists the steps that lead from what the parent had to the

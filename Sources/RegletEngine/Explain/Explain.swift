@@ -10,25 +10,44 @@ struct RootViewport {
 
 /// The viewports of the last sixteen roots, the oldest going first.
 struct RootViewports {
-    private var entries = InlineArray<16, RootViewport>(repeating: RootViewport())
+    private static let count = 16
+    private var entries:
+        (
+            RootViewport, RootViewport, RootViewport, RootViewport, RootViewport, RootViewport, RootViewport,
+            RootViewport, RootViewport, RootViewport, RootViewport, RootViewport, RootViewport, RootViewport,
+            RootViewport, RootViewport
+        )
     private var next = 0
 
-    init() {}
+    init() {
+        let none = RootViewport()
+        entries = (
+            none, none, none, none, none, none, none, none, none, none, none, none, none, none, none, none
+        )
+    }
 
     @_optimize(size)
     mutating func note(_ entry: RootViewport) {
-        for index in 0..<16 where entries[index].root == entry.root {
-            entries[index] = entry
-            return
+        let turn = next
+        let isNew = withUnsafeMutableBytes(of: &entries) { bytes in
+            let entries = bytes.assumingMemoryBound(to: RootViewport.self)
+            for index in 0..<RootViewports.count where entries[index].root == entry.root {
+                entries[index] = entry
+                return false
+            }
+            entries[turn] = entry
+            return true
         }
-        entries[next & 15] = entry
-        next &+= 1
+        if isNew { next = (turn &+ 1) % RootViewports.count }
     }
 
     @_optimize(size)
     func find(_ root: UInt64) -> RootViewport? {
-        for index in 0..<16 where entries[index].root == root { return entries[index] }
-        return nil
+        withUnsafeBytes(of: entries) { bytes in
+            let entries = bytes.assumingMemoryBound(to: RootViewport.self)
+            for index in 0..<RootViewports.count where entries[index].root == root { return entries[index] }
+            return nil
+        }
     }
 }
 

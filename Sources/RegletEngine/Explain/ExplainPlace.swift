@@ -550,12 +550,20 @@ extension Engine {
         w.args.3 = facts.parent >= 0 ? room(facts, horizontal) : Int(viewport ?? maxUnits)
         if state.pointee.snap.mode == .none {
             w.step("no_snapping", "")
-        } else if isText {
-            w.step(
-                "snap_outward parent_at=d0 parent_size=d3",
-                "    - A text's edges are rounded outward to device pixels: $f2 px long at $f1 px.\n")
         } else {
-            w.step("snap parent_at=d0", "    - Its edges are rounded to device pixels: $f2 px long at $f1 px.\n")
+            w.begin(isText ? "snap_outward parent_at=d0 parent_size=d3" : "snap parent_at=d0", "")
+            w.close()
+            let unsnapped = self.unsnapped(facts.row)
+            if horizontal
+                ? frame.x == unsnapped.x && frame.width == unsnapped.width
+                : frame.y == unsnapped.y && frame.height == unsnapped.height
+            {
+                return
+            }
+            w.say(
+                isText
+                    ? "    - A text's edges are rounded outward to device pixels: $f2 px long at $f1 px.\n"
+                    : "    - Its edges are rounded to device pixels: $f2 px long at $f1 px.\n")
         }
     }
 }

@@ -129,10 +129,10 @@ extension Engine {
         w.args.8 = why.used &- w.args.6 &- w.args.7
         w.begin(
             "child_spec parent=s4 length=l5 used=d2 padding=d6 margins=d7 before=d8",
-            why.length >= 0 ? " has $s4; it asks for its own length: $s3.\n" : " has $s4 less $p2 (padding $p6, margins $p7")
+            why.length >= 0 ? " has $s4; it asks for its own length: $s3.\n" : " has $s4")
         if why.length >= 0 { return }
-        if w.args.8 != 0 { w.say(", siblings $p8") }
-        w.say(why.length == Length.match ? "), all of it: $s3.\n" : "), to wrap its content in: $s3.\n")
+        if why.used != 0 { w.say(" less $p2 (padding $p6, margins $p7, siblings $p8)") }
+        w.say(why.length == Length.match ? ", all of it: $s3.\n" : ", to wrap its content in: $s3.\n")
     }
 
     @inline(never)
@@ -344,8 +344,8 @@ extension Engine {
         } else {
             w.begin(
                 "content content=d0 padding=d1 wanted=d3",
-                isContainer(facts.row)
-                    ? "    - Its children take $p0 and its padding $p1" : "    - Its content takes $p0 and its padding $p1")
+                isContainer(facts.row) ? "    - Its children take $p0" : "    - Its content takes $p0")
+            if w.args.1 != 0 { w.say(" and its padding $p1") }
         }
         if rare != nil { w.more(" suggested_min=d2", suggested != 0 ? "; its suggested minimum is $p2" : "") }
         w.say(".\n")
@@ -384,7 +384,8 @@ extension Engine {
         w.say("    Decided by: ")
         w.out.write(decider(facts, why, trail, style))
         w.close(34)
-        w.say(".\n")
+        w.args.0 = trail.wanted
+        w.say(trail.wanted > Int(trail.size) ? "; it wanted $p0.\n" : ".\n")
     }
 
     @_optimize(size)

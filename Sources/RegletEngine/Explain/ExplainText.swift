@@ -45,7 +45,7 @@ extension Engine {
             writeAbsence(row, &w)
         }
         w.close()
-        w.out.write("\n")
+        if w.json { w.out.write("\n") }
     }
 
     /// Why a node takes no part in the layout.

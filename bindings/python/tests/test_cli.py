@@ -111,6 +111,52 @@ def test_warnings_do_not_fail(python: Run, files: None, tmp_path: Path) -> None:
     assert errors.startswith("odd.xml:1:1: warning: unknown tag 'Nonsense'")
 
 
+# MARK: - explain
+
+
+def test_a_node_is_explained_in_words(python: Run, files: None) -> None:
+    status, out, errors = run(python, "explain", "screen.xml", "ok", "--size", "320x200")
+    assert (status, errors) == (0, "")
+    assert out.splitlines()[:6] == [
+        "Button #ok: 120 x 16 px at 192, 176 in LinearLayout #root",
+        "  Width: 120 px. Its style says 120 px.",
+        "    - #root has exactly 320 px; it asks for its own length: exactly 120 px.",
+        "    - Its content takes 14 px.",
+        "    Decided by: own length.",
+        "  Height: 16 px. Its style says wrap_content.",
+    ]
+    assert "    - Between 8 px and 312 px it lies on the right.\n" in out
+    assert run(python, "explain", "screen.xml", "#ok", "--size", "320x200")[1] == out
+    assert run(python, "explain", "screen.xml", "/2", "--size", "320x200")[1] == out
+
+
+def test_json_explains_with_numbers(python: Run, files: None) -> None:
+    status, out, errors = run(python, "explain", "screen.xml", "/1", "--size", "320x200", "--format", "json")
+    data = json.loads(out)
+    assert (status, errors, data["frame"]) == (0, "", [8, 24, 304, 152])
+    share = data["height"]["steps"][0]
+    assert (share["rule"], share["size"], share["others"], share["part"]) == ("share", 200 * 64, 48 * 64, 152 * 64)
+    assert data["height"]["decided_by"] == "weight"
+
+
+@pytest.mark.parametrize(
+    "name, message",
+    [
+        ("titel", "there is no id 'titel': did you mean 'title'?"),
+        ("nonsense", "there is no id 'nonsense': there are ok, root, title"),
+        ("/3", "there is no node at /3"),
+        ("/x", "there is no node at /x"),
+    ],
+)
+def test_an_unknown_node_is_answered_with_near_names(python: Run, files: None, name: str, message: str) -> None:
+    status, out, errors = run(python, "explain", "screen.xml", name, "--size", "320x200")
+    assert (status, out, errors) == (1, "", f"screen.xml: error: {message}\n")
+
+
+def test_a_bad_file_is_not_explained(python: Run, files: None) -> None:
+    assert run(python, "explain", "bad.xml", "root", "--size", "320x200") == (1, "", BAD)
+
+
 # MARK: - check
 
 
@@ -133,6 +179,7 @@ def test_every_file_is_checked(python: Run, files: None) -> None:
         ([], "the following arguments are required: COMMAND"),
         (["paint"], "invalid choice: 'paint'"),
         (["check"], "the following arguments are required: FILE"),
+        (["explain", "a.xml", "--size", "1x1"], "the following arguments are required: ID"),
         (["layout", "a.xml"], "the following arguments are required: --size"),
         (["layout", "--size", "1x1"], "the following arguments are required: FILE"),
         (["layout", "a.xml", "--size", "320"], "'320' is not WIDTHxHEIGHT in pixels, for instance 800x600"),

@@ -26,6 +26,7 @@ from ._enums import (
     Direction,
     Dividers,
     DumpFormat,
+    ExplainFormat,
     Gravity,
     GridAlignment,
     GridMargins,
@@ -61,6 +62,7 @@ from ._errors import (
     StaleViewError,
     TreeError,
 )
+from ._explain import Explanation
 from ._font import Font
 from ._frames import Changes, Frames
 from ._grid import Grid, GridCell
@@ -149,6 +151,8 @@ __all__ = [
     "Direction",
     "Dividers",
     "DumpFormat",
+    "ExplainFormat",
+    "Explanation",
     "Edges",
     "Font",
     "Frame",

@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""``python -m reglet``: lay out an XML file, or check some."""
+"""``python -m reglet``: lay out an XML file, explain a node of it, or check some."""
 
 from __future__ import annotations
 
 import argparse
+import difflib
+import json
 import math
 import sys
 from collections.abc import Sequence
@@ -12,7 +14,7 @@ from typing import NamedTuple
 
 from ._context import Context
 from ._enums import DumpFormat, Level
-from ._errors import RegletError, TreeError
+from ._errors import NotFound, RegletError, TreeError
 from ._node import Node
 from ._values import Size
 from ._version import __version__
@@ -37,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.command == "check":
         bad = [path for path in options.files if check(path, options)]
         return int(bool(bad))
-    return layout(options)
+    return explain(options) if options.command == "explain" else layout(options)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -61,6 +63,12 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--size", type=viewport, required=True, metavar="WxH", help="the viewport in pixels")
     one.add_argument("--format", choices=FORMATS, default="tree", help="what to print (default tree)")
     one.add_argument("-o", "--output", metavar="OUT", help="write to this file instead of printing")
+
+    why = commands.add_parser("explain", parents=[common], help="say why a node has the size and place it has")
+    why.add_argument("file", metavar="FILE")
+    why.add_argument("id", metavar="ID", help="an id, or a path of child indices from the root such as /0/2")
+    why.add_argument("--size", type=viewport, required=True, metavar="WxH", help="the viewport in pixels")
+    why.add_argument("--format", choices=("text", "json"), default="text", help="what to print (default text)")
 
     many = commands.add_parser("check", parents=[common], help="print what is wrong with files")
     many.add_argument("files", nargs="+", metavar="FILE")
@@ -93,6 +101,55 @@ def layout(options: argparse.Namespace) -> int:
             print(f"{options.output}: error: {error.strerror}", file=sys.stderr)
             return 1
     return int(failed)
+
+
+def explain(options: argparse.Namespace) -> int:
+    with Context() as context:
+        root = inflate(context, options.file, options)
+        if root is None:
+            return 1
+        failed = False
+        try:
+            context.layout(root, *options.size)
+        except TreeError:
+            failed = True
+        complain(context)
+        node = named(root, options.id)
+        if node is None:
+            print(f"{options.file}: error: {unknown(root, options.id)}", file=sys.stderr)
+            return 1
+        reasons = node.explain()
+        sys.stdout.write(json.dumps(reasons.data, indent=2) + "\n" if options.format == "json" else reasons.text)
+    return int(failed)
+
+
+def named(root: Node, name: str) -> Node | None:
+    """The node of an id, with or without a leading # or @+id/, or at a path of child indices."""
+    if not name.startswith("/"):
+        try:
+            return root.find(name.removeprefix("@+id/").removeprefix("@id/").removeprefix("#"))
+        except NotFound:
+            return None
+    node = root
+    for step in filter(None, name.split("/")):
+        children = list(node.children)
+        if not step.isdecimal() or int(step) >= len(children):
+            return None
+        node = children[int(step)]
+    return node
+
+
+def unknown(root: Node, name: str) -> str:
+    """What is wrong with the name of a node, and which names are near."""
+    if name.startswith("/"):
+        return f"there is no node at {name}"
+    ids = dict.fromkeys(each.id for each in root.walk() if each.id)
+    near = difflib.get_close_matches(name.removeprefix("#"), ids, n=3)
+    if near:
+        return f"there is no id '{name}': did you mean {' or '.join(repr(each) for each in near)}?"
+    if not ids:
+        return f"there is no id '{name}': no node has one; name it by its path, such as /0/2"
+    return f"there is no id '{name}': there are {', '.join(sorted(ids)[:10])}{', …' if len(ids) > 10 else ''}"
 
 
 def check(path: str, options: argparse.Namespace) -> bool:

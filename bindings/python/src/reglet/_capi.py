@@ -215,6 +215,7 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_node_dividers", _status, (_ctx, rg_node, POINTER(rg_frame), _u32, POINTER(c_uint32)), _context),
     # dump.h
     ("rg_dump", _status, (_ctx, rg_node, _enum, rg_sink_fn, c_void_p), _context),
+    ("rg_node_explain", _status, (_ctx, rg_node, _enum, rg_sink_fn, c_void_p), _context),
     # markup.h
     ("rg_inflate_def_init", None, (POINTER(rg_inflate_def), c_size_t), None),
     ("rg_inflate_xml", _status, (_ctx, _str, c_size_t, POINTER(rg_inflate_def), POINTER(rg_node)), _context),

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ctypes
 import os
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, NoReturn, Self, SupportsFloat, SupportsIndex, Unpack
 
@@ -14,8 +14,9 @@ from . import _custom, _frames, _node, _nodes, _tree, _values
 from ._capi import byref, lib
 from ._custom import Container, ContainerLayout
 from ._definition import ContextArgs, give_memory, make_definition, required_size
-from ._enums import Code, DumpFormat, Kind, Level, Property, UnknownTag
+from ._enums import Code, DumpFormat, ExplainFormat, Kind, Level, Property, UnknownTag
 from ._errors import ClosedError, InvalidArgument, Reentrant, RegletError, StaleHandle, TreeError
+from ._explain import Explanation
 from ._font import Font, GlyphAdvances, create_font
 from ._frames import Changes, Frames
 from ._grid import GridCell
@@ -447,6 +448,22 @@ class Context:
 
     def dump(self, node: Node, format: DumpFormat = DumpFormat.TEXT) -> str:
         """A node and everything below it, with frames, as text, JSON or SVG."""
+        code = _values.uint32("format", format)
+        return self._collect(lambda sink: lib.rg_dump(self._ptr, self._own(node), code, sink, None))
+
+    def explain(self, node: Node) -> Explanation:
+        """Why a node has the size and place that the last layout gave it. Changes nothing; measure functions may be
+        called. InvalidArgument when the tree was not laid out since it was changed."""
+        text, source = (
+            self._collect(lambda sink: lib.rg_node_explain(self._ptr, self._own(node), format, sink, None))
+            for format in ExplainFormat
+        )
+        if self._pending is not None:
+            self._raise_pending()
+        return Explanation.from_json(text, source)
+
+    def _collect(self, call: Callable[[Any], None]) -> str:
+        """What `call` writes into the sink it is given."""
         chunks: list[bytes] = []
         raised: list[BaseException] = []
 
@@ -459,7 +476,7 @@ class Context:
             return True
 
         try:
-            lib.rg_dump(self._ptr, self._own(node), _values.uint32("format", format), rg_sink_fn(sink), None)
+            call(rg_sink_fn(sink))
         except RegletError:
             if raised:
                 raise raised[0] from None

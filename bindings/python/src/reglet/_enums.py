@@ -10,6 +10,7 @@ __all__ = [
     "Direction",
     "Dividers",
     "DumpFormat",
+    "ExplainFormat",
     "Gravity",
     "GridAlignment",
     "GridMargins",
@@ -356,6 +357,13 @@ class DumpFormat(IntEnum):
     TEXT = 0
     JSON = 1
     SVG = 2
+
+
+class ExplainFormat(IntEnum):
+    """What an explanation looks like."""
+
+    TEXT = 0
+    JSON = 1
 
 
 class UnknownTag(IntEnum):

@@ -11,6 +11,7 @@ from . import _values
 from ._capi import byref, lib
 from ._enums import ColumnSet, DumpFormat, Kind, ParentRules, Property, RelativeRule
 from ._errors import InvalidArgument, RegletError, StaleHandle
+from ._explain import Explanation
 from ._grid import Grid, GridCell
 from ._structs import (
     rg_container_class,
@@ -529,6 +530,10 @@ class Node(Styled):
     def dump(self, format: DumpFormat = DumpFormat.TEXT) -> str:
         """The node and everything below as text, JSON or SVG."""
         return self._context.dump(self, format)
+
+    def explain(self) -> Explanation:
+        """Why the node has the size and place that the last layout gave it: ``print(label.explain())``."""
+        return self._context.explain(self)
 
     # MARK: - What Styled rests on
 

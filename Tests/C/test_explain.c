@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT */
+/* Explanations: words for what hosts ask most often, without memory, and what is refused. */
+#include "support.h"
+
+static char text[1 << 14];
+
+static bool append(void *user, const char *bytes, size_t size) {
+  (void)user;
+  if (strlen(text) + size + 1 < sizeof text) strncat(text, bytes, size);
+  return true;
+}
+
+static const char *explained(rg_context *ctx, rg_node node, rg_explain_format format) {
+  text[0] = 0;
+  CHECK_OK(rg_node_explain(ctx, node, format, append, NULL));
+  return text;
+}
+
+static void says(rg_context *ctx, rg_node node, const char *sentence) {
+  if (strstr(explained(ctx, node, RG_EXPLAIN_TEXT), sentence) != NULL) return;
+  fprintf(stderr, "missing: %s\n%s", sentence, text);
+  check_fail(__FILE__, __LINE__, "the explanation does not say it");
+}
+
+static void named(rg_context *ctx, rg_node node, const char *id) {
+  CHECK_OK(rg_node_set_id(ctx, node, id, strlen(id)));
+}
+
+static void why_is_my_label_0_wide(void) {
+  rg_context *ctx = make_context();
+  rg_node_def def = rg_node_def_default(RG_KIND_LINEAR);
+  rg_node row, icon, label;
+  def.style.width = rg_match_parent();
+  def.id = "row";
+  CHECK_OK(rg_node_create(ctx, rg_null(), &def, &row));
+  icon = make_sized(ctx, row, RG_KIND_VIEW, rg_px(32), rg_px(32));
+  named(ctx, icon, "icon");
+  def = rg_node_def_default(RG_KIND_FIXED);
+  def.id = "label";
+  def.style.width = rg_px(0);
+  def.style.content_width = 84;
+  def.style.content_height = 16;
+  CHECK_OK(rg_node_create(ctx, row, &def, &label));
+  CHECK_OK(rg_layout(ctx, row, 300, 200));
+  CHECK(strcmp(explained(ctx, label, RG_EXPLAIN_TEXT),
+               "fixed #label: 0 x 16 px at 32, 0 in linear #row\n"
+               "  Width: 0 px. Its style says 0 px.\n"
+               "    - #row has exactly 300 px; it asks for its own length: exactly 0 px.\n"
+               "    - Its content takes 84 px.\n"
+               "    Decided by: own length; it wanted 84 px.\n"
+               "  Height: 16 px. Its style says unset.\n"
+               "    - #row has exactly 200 px, to wrap its content in: at most 200 px.\n"
+               "    - Its content takes 16 px.\n"
+               "    Decided by: content.\n"
+               "  Left: 32 px.\n"
+               "    - It follows #icon, which ends at 32 px.\n"
+               "  Top: 0 px.\n"
+               "    - Between 0 px and 200 px it lies on top.\n") == 0);
+  /* a weight gives it the rest */
+  CHECK_OK(rg_node_set_float(ctx, label, RG_WEIGHT, 1));
+  CHECK_OK(rg_layout(ctx, row, 300, 200));
+  says(ctx, label, "#row is 300 px, of which others take 32 px; the 268 px left are shared by weight, and 1 of 1 brings 268 px: exactly 268 px.");
+  says(ctx, label, "Decided by: weight.");
+  /* and a maximum takes it away */
+  CHECK_OK(rg_node_set_length(ctx, label, RG_MAX_WIDTH, rg_px(100)));
+  CHECK_OK(rg_layout(ctx, row, 300, 200));
+  says(ctx, label, "its share is beyond its own limit: exactly 100 px.");
+  rg_context_destroy(ctx);
+}
+
+/* Asks its one child for at most 50 x 20 and puts it at 7, 9. */
+static void measure_one(void *user, rg_container_measure *m) {
+  rg_child_size size;
+  (void)user;
+  CHECK_OK(rg_request_measure_child(m->request, 0, rg_at_most(50), rg_at_most(20), &size));
+  m->out_width = size.width;
+  m->out_height = size.height;
+}
+
+static void place_one(void *user, rg_container_place *p) {
+  (void)user;
+  CHECK_OK(rg_request_set_child_frame(p->request, 0, 7, 9, 50, 20));
+}
+
+static void custom_containers_are_named(void) {
+  rg_context *ctx = make_context();
+  rg_container_def def = rg_container_def_default();
+  rg_container_class of;
+  rg_node root = make_node(ctx, rg_null(), RG_KIND_FRAME);
+  rg_node box = make_sized(ctx, root, RG_KIND_CUSTOM, rg_wrap_content(), rg_wrap_content());
+  rg_node leaf = make_node(ctx, box, RG_KIND_VIEW);
+  rg_layout_stats before, after;
+  def.measure = measure_one;
+  def.place = place_one;
+  CHECK_OK(rg_container_register(ctx, &def, &of));
+  CHECK_OK(rg_node_set_container_class(ctx, box, of));
+  CHECK_OK(rg_node_set_float(ctx, box, RG_PADDING_LEFT, 3));
+  CHECK_OK(rg_layout(ctx, root, 100, 100));
+  CHECK_OK(rg_layout_get_stats(ctx, &before));
+  CHECK_FRAME(frame_of(ctx, leaf), 10, 9, 50, 20);
+  says(ctx, leaf, "/0 asked it in its measure callback: at most 50 px.");
+  says(ctx, leaf, "The place callback put it at 7 px of the content, which starts at 3 px.");
+  says(ctx, box, "Its children take 50 px and its padding 3 px.");
+  CHECK_OK(rg_layout_get_stats(ctx, &after));
+  CHECK(memcmp(&before, &after, sizeof before) == 0);
+  CHECK_FRAME(frame_of(ctx, leaf), 10, 9, 50, 20);
+  CHECK_FRAME(frame_of(ctx, box), 0, 0, 53, 20);
+  rg_context_destroy(ctx);
+}
+
+static void full_memory_is_enough(void) {
+  static char memory[1 << 20];
+  rg_context_def def = rg_context_def_default();
+  rg_context *ctx;
+  rg_node root, leaf = rg_null(), more;
+  rg_node_def node = rg_node_def_default(RG_KIND_VIEW);
+  def.node_capacity = 40;
+  def.memory = memory;
+  def.memory_size = rg_context_required_size(&def);
+  CHECK(def.memory_size <= sizeof memory);
+  ctx = make_context_def(&def);
+  root = make_node(ctx, rg_null(), RG_KIND_LINEAR);
+  for (int i = 1; i < 40; i++) leaf = make_sized(ctx, root, RG_KIND_VIEW, rg_px(5), rg_px(5));
+  CHECK_INT(rg_node_create(ctx, root, &node, &more), RG_ERROR_OUT_OF_MEMORY);
+  CHECK_OK(rg_layout(ctx, root, 100, 500));
+  says(ctx, leaf, "It follows /37, which ends at 190 px.");
+  rg_context_destroy(ctx);
+}
+
+/* Between a layout and the next nothing is explained: it would be of neither. */
+static void only_what_is_laid_out_is_explained(void) {
+  rg_context *ctx = make_context();
+  rg_node root = make_node(ctx, rg_null(), RG_KIND_LINEAR), other = make_node(ctx, rg_null(), RG_KIND_FRAME);
+  rg_node leaf = make_sized(ctx, root, RG_KIND_VIEW, rg_px(5), rg_px(5)), added;
+  text[0] = 0;
+  CHECK_INT(rg_node_explain(ctx, leaf, RG_EXPLAIN_TEXT, append, NULL), RG_ERROR_INVALID_ARGUMENT);
+  CHECK(strstr(rg_error_message(ctx), "never laid out") != NULL);
+  CHECK_OK(rg_layout(ctx, root, 100, 100));
+  CHECK_OK(rg_node_explain(ctx, leaf, RG_EXPLAIN_TEXT, append, NULL));
+  added = make_sized(ctx, root, RG_KIND_VIEW, rg_px(5), rg_px(5));
+  text[0] = 0;
+  CHECK_INT(rg_node_explain(ctx, leaf, RG_EXPLAIN_TEXT, append, NULL), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_node_explain(ctx, added, RG_EXPLAIN_TEXT, append, NULL), RG_ERROR_INVALID_ARGUMENT);
+  CHECK(strstr(rg_error_message(ctx), "was changed since") != NULL);
+  CHECK_INT(strlen(text), 0);
+  CHECK_OK(rg_layout(ctx, root, 100, 100));
+  CHECK_OK(rg_node_explain(ctx, added, RG_EXPLAIN_TEXT, append, NULL));
+  /* another tree may wait for its layout */
+  make_node(ctx, other, RG_KIND_VIEW);
+  CHECK_OK(rg_node_explain(ctx, added, RG_EXPLAIN_TEXT, append, NULL));
+  CHECK_INT(rg_node_explain(ctx, added, (rg_explain_format)2, append, NULL), RG_ERROR_INVALID_ARGUMENT);
+  rg_context_destroy(ctx);
+}
+
+/* The viewport is known of the last 16 roots; of older ones what it led to. */
+static void many_roots_are_explained(void) {
+  rg_context *ctx = make_context();
+  rg_node roots[20];
+  for (int i = 0; i < 20; i++) {
+    roots[i] = make_sized(ctx, rg_null(), RG_KIND_FRAME, rg_px(10), rg_unset());
+    CHECK_OK(rg_node_set_int(ctx, roots[i], RG_LAYOUT_GRAVITY, RG_GRAVITY_RIGHT));
+    CHECK_OK(rg_layout(ctx, roots[i], (float)(20 + i), 30));
+  }
+  says(ctx, roots[19], "the viewport has exactly 39 px; it asks for its own length: exactly 10 px.");
+  says(ctx, roots[19], "Between 0 px and 39 px it lies on the right.");
+  says(ctx, roots[0], "exactly 10 px.");
+  says(ctx, roots[0], "Left: 10 px.");
+  says(ctx, roots[0], "The host says where a root lies.");
+  rg_context_destroy(ctx);
+}
+
+static void what_takes_no_part_says_why(void) {
+  rg_context *ctx = make_context();
+  rg_node root = make_node(ctx, rg_null(), RG_KIND_SCROLL);
+  rg_node shown = make_sized(ctx, root, RG_KIND_FRAME, rg_px(5), rg_px(5));
+  rg_node leaf = make_node(ctx, shown, RG_KIND_VIEW), extra = make_node(ctx, root, RG_KIND_VIEW);
+  CHECK_OK(rg_node_set_int(ctx, leaf, RG_VISIBILITY, RG_GONE));
+  CHECK_INT(rg_layout(ctx, root, 100, 100), RG_ERROR_TREE);
+  says(ctx, leaf, "It takes no part in the layout: /0/0 is gone.");
+  says(ctx, extra, "It takes no part in the layout: /1 is not the first child of its scroller, which shows one.");
+  CHECK(strstr(explained(ctx, extra, RG_EXPLAIN_JSON), "\"steps\":[{\"rule\":\"extra_child\",\"node\":{") != NULL);
+  says(ctx, shown, "/ scrolls along this axis: no bound.");
+  rg_context_destroy(ctx);
+}
+
+int main(void) {
+  RUN(why_is_my_label_0_wide);
+  RUN(custom_containers_are_named);
+  RUN(full_memory_is_enough);
+  RUN(only_what_is_laid_out_is_explained);
+  RUN(many_roots_are_explained);
+  RUN(what_takes_no_part_says_why);
+  return check_result();
+}
