@@ -127,7 +127,6 @@ extension Engine {
             used: padding &+ A.crossMargins(node))
     }
 
-
     @_optimize(size)
     private func matchBoxCross<A: Axis>(_ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ padding: Int) {
         let cross = Spec.exact(A.cross(result(row)))

@@ -74,7 +74,8 @@ extension Engine {
         _ row: Int, asJSON: Bool, _ sink: @escaping rg_sink_fn, _ user: UnsafeMutableRawPointer?
     ) -> rg_status {
         let root = rootRow(row)
-        if !node(root).isGone && (result(root).pointee.state & (State.valid | State.laidOut) != State.valid | State.laidOut)
+        if !node(root).isGone
+            && (result(root).pointee.state & (State.valid | State.laidOut) != State.valid | State.laidOut)
         {
             return fail(RG_ERROR_INVALID_ARGUMENT, "the tree was never laid out: call rg_layout first")
         }
@@ -156,7 +157,8 @@ extension Engine {
         if x == Length.unset { x = Length.match }
         if y == Length.unset { y = Length.match }
         facts.asked.ask(
-            .child(viewport.width, x, RowAxis.mainMargins(node)), .child(viewport.height, y, ColumnAxis.mainMargins(node)))
+            .child(viewport.width, x, RowAxis.mainMargins(node)),
+            .child(viewport.height, y, ColumnAxis.mainMargins(node)))
     }
 
     /// What a frame asked: twice where at least two of its children match it and it was not exact.

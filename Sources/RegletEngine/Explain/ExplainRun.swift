@@ -170,7 +170,8 @@ extension Engine {
             exactly >= 0
             ? Why.given(.viewport, .exact(exactly), 0, used)
             : Why.given(
-                .scroll, Spec(Spec.unspecified, atLeastZero(clampUnits(Int(mainSpec.size) &- used))), Int(mainSpec.size),
+                .scroll, Spec(Spec.unspecified, atLeastZero(clampUnits(Int(mainSpec.size) &- used))),
+                Int(mainSpec.size),
                 used)
         let cross = Why.child(
             crossSpec, across,

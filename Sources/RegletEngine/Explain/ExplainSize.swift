@@ -110,7 +110,8 @@ extension Engine {
         case .request:
             w.begin(
                 "request placed=b1",
-                why.base != 0 ? " gave it a size in its place callback: $s3.\n" : " asked it in its measure callback: $s3.\n")
+                why.base != 0
+                    ? " gave it a size in its place callback: $s3.\n" : " asked it in its measure callback: $s3.\n")
         case .host, .none: w.begin("host", " was given by the host: $s3.\n")
         }
         w.more(" spec=s3", "")
@@ -203,7 +204,9 @@ extension Engine {
             w.args.5 = Int(natural)
             w.args.6 = Int(fitted)
             w.open("")
-            w.more(" column=d4 natural=d5 width=d6", "      Column $d4: $p5 by its widest cell, $p6 after shrinking and stretching.\n")
+            w.more(
+                " column=d4 natural=d5 width=d6",
+                "      Column $d4: $p5 by its widest cell, $p6 after shrinking and stretching.\n")
             w.close()
         }
         w.close(93)
