@@ -263,7 +263,7 @@ extension Engine {
         w.args.0 = spec
     }
 
-    static func ruleName(_ rule: Int) -> StaticString {
+    static func ruleName(_ rule: Int) -> Text {
         switch rg_relative_rule(rawValue: UInt32(truncatingIfNeeded: rule)) {
         case RG_LEFT_OF: return "left_of"
         case RG_RIGHT_OF: return "right_of"
@@ -366,7 +366,7 @@ extension Engine {
         w.args.5 = Int(maxUnits) &+ 1
         w.step("resolve size=d0 box=d1", "")
         if w.args.1 == w.args.2 { return }
-        let text: StaticString = "    - Its edges lie the wrong way round: its size is negative.\n"
+        let text: Text = "    - Its edges lie the wrong way round: its size is negative.\n"
         if let record = relative(facts.row), !isGrid(facts.parent) {
             w.args.3 = Int(horizontal ? record.pointee.left : record.pointee.top)
             w.args.4 = Int(horizontal ? record.pointee.right : record.pointee.bottom)
@@ -385,14 +385,14 @@ extension Engine {
     ) {
         w.open("decided_by", 34)
         w.say("    Decided by: ")
-        w.out.write(decider(facts, why, trail, style))
+        w.out.write(text: decider(facts, why, trail, style))
         w.close(34)
         w.args.0 = trail.wanted
         w.say(trail.wanted > Int(trail.size) ? "; it wanted $p0.\n" : ".\n")
     }
 
     @_optimize(size)
-    private func decider(_ facts: NodeFacts, _ why: Why, _ trail: AxisTrail, _ style: Int32) -> StaticString {
+    private func decider(_ facts: NodeFacts, _ why: Why, _ trail: AxisTrail, _ style: Int32) -> Text {
         if trail.isFloored { return "own minimum" }
         if trail.limited != trail.ratioed && trail.natural < 0 {
             if trail.limited.isExact {

@@ -11,8 +11,6 @@ import CReglet
 /// sentences as pixels, f the bits of a Float, b a flag, w a word, s a Spec, n a node's row (left out below 0), m as d,
 /// left out below 0, l a length, r a relative rule.
 struct ExplainWriter {
-    typealias Text = UnsafePointer<UInt8>
-
     let engine: Engine
     let json: Bool
     var out: SinkWriter
@@ -28,51 +26,42 @@ struct ExplainWriter {
     }
 
     /// A step.
-    @inline(__always)
-    mutating func step(_ fields: StaticString, _ text: StaticString) {
-        begin(fields.utf8Start, text.utf8Start)
+    @inline(never)
+    @_optimize(size)
+    mutating func step(_ fields: Text, _ text: Text) {
+        begin(fields, text)
         close()
     }
 
     /// A step that goes on: `more`, `open`, then `close`.
-    @inline(__always)
-    mutating func begin(_ fields: StaticString, _ text: StaticString) { begin(fields.utf8Start, text.utf8Start) }
-
-    /// Further fields of what is open.
-    @inline(__always)
-    mutating func more(_ fields: StaticString, _ text: StaticString) {
-        if json { write(fields: fields.utf8Start) } else { write(text: text.utf8Start) }
-    }
-
-    @inline(__always)
-    mutating func say(_ text: StaticString) {
-        if !json { write(text: text.utf8Start) }
-    }
-
-    /// An object, or with `bracket` an array.
-    @inline(__always)
-    mutating func open(_ name: StaticString, _ bracket: UInt8 = 123) { open(name.utf8Start, bracket) }
-
     @inline(never)
     @_optimize(size)
-    private mutating func begin(_ fields: Text, _ text: Text) {
-        if !json { return write(text: text) }
+    mutating func begin(_ fields: Text, _ text: Text) {
+        if !json { return say(text) }
         separate()
         out.write("{\"rule\":\"")
-        var end = fields
+        var end = fields.start
         while end.pointee > 32 { end += 1 }
-        out.write(fields, end - fields)
+        out.write(fields.start, end - fields.start)
         out.write("\"")
         needsComma = true
         write(fields: end)
     }
 
+    /// Further fields of what is open.
     @inline(never)
     @_optimize(size)
-    private mutating func open(_ name: Text, _ bracket: UInt8) {
+    mutating func more(_ fields: Text, _ text: Text) {
+        if json { write(fields: fields.start) } else { say(text) }
+    }
+
+    /// An object, or with `bracket` an array.
+    @inline(never)
+    @_optimize(size)
+    mutating func open(_ name: Text, _ bracket: UInt8 = 123) {
         if !json { return }
         separate()
-        if name.pointee != 0 { key(name, cStringLength(UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))) }
+        if name.start.pointee != 0 { key(name.start, name.length) }
         out.write(byte: bracket)
         needsComma = false
     }
@@ -90,7 +79,7 @@ struct ExplainWriter {
         needsComma = true
     }
 
-    private mutating func key(_ name: Text, _ count: Int) {
+    private mutating func key(_ name: UnsafePointer<UInt8>, _ count: Int) {
         out.write("\"")
         out.write(name, count)
         out.write("\":")
@@ -114,7 +103,7 @@ struct ExplainWriter {
     /// " from=d0 to=d1"
     @inline(never)
     @_optimize(size)
-    private mutating func write(fields: Text) {
+    private mutating func write(fields: UnsafePointer<UInt8>) {
         var at = fields
         while at.pointee == 32 {
             at += 1
@@ -134,16 +123,16 @@ struct ExplainWriter {
     @_optimize(size)
     private mutating func write(_ type: UInt8, _ value: Int) {
         switch type {
-        case 98: out.write(value != 0 ? "true" : "false")  // b
+        case 98: out.write(text: value != 0 ? "true" : "false")  // b
         case 102: out.write(exact: Float(bitPattern: UInt32(truncatingIfNeeded: value)))  // f
         case 119, 114:  // w, r
             out.write("\"")
-            out.write(word(type, value))
+            out.write(text: word(type, value))
             out.write("\"")
         case 115:  // s
             let spec = Spec(raw: UInt32(truncatingIfNeeded: value))
             out.write(
-                spec.isExact ? "[\"exactly\"," : (spec.mode == Spec.atMost ? "[\"at_most\"," : "[\"unspecified\","))
+                text: spec.isExact ? "[\"exactly\"," : (spec.mode == Spec.atMost ? "[\"at_most\"," : "[\"unspecified\","))
             out.write(signed: Int(spec.size))
             out.write("]")
         case 110: engine.writeNode(value, &out)  // n
@@ -154,14 +143,14 @@ struct ExplainWriter {
                 out.write("}")
             } else {
                 out.write("{\"kind\":\"")
-                out.write(lengthName(value))
+                out.write(text: lengthName(value))
                 out.write("\"}")
             }
         default: out.write(signed: value)
         }
     }
 
-    private func word(_ type: UInt8, _ value: Int) -> StaticString {
+    private func word(_ type: UInt8, _ value: Int) -> Text {
         if type == 114 { return Engine.ruleName(value) }
         switch value {
         case ExplainWriter.center: return "center"
@@ -173,7 +162,7 @@ struct ExplainWriter {
         }
     }
 
-    private func lengthName(_ length: Int) -> StaticString {
+    private func lengthName(_ length: Int) -> Text {
         switch Int32(truncatingIfNeeded: length) {
         case Length.match: return "match_parent"
         case Length.wrap: return "wrap_content"
@@ -187,8 +176,9 @@ struct ExplainWriter {
     /// "Between $p0 and $p1"
     @inline(never)
     @_optimize(size)
-    private mutating func write(text: Text) {
-        var at = text
+    mutating func say(_ text: Text) {
+        if json { return }
+        var at = text.start
         while at.pointee != 0 {
             var end = at
             while end.pointee != 0 && end.pointee != 36 { end += 1 }  // $
@@ -204,15 +194,15 @@ struct ExplainWriter {
         switch type {
         case 112: pixels(value)  // p
         case 102: out.write(Float(bitPattern: UInt32(truncatingIfNeeded: value)))  // f
-        case 114: out.write(word(type, value))  // r
+        case 114: out.write(text: word(type, value))  // r
         case 115:  // s
             let spec = Spec(raw: UInt32(truncatingIfNeeded: value))
             if spec.mode == Spec.unspecified { return out.write("any size") }
-            out.write(spec.isExact ? "exactly " : "at most ")
+            out.write(text: spec.isExact ? "exactly " : "at most ")
             pixels(Int(spec.size))
         case 110: engine.writeName(value, &out)  // n
         case 108:  // l
-            if value >= 0 { pixels(value) } else { out.write(lengthName(value)) }
+            if value >= 0 { pixels(value) } else { out.write(text: lengthName(value)) }
         default: out.write(signed: value)
         }
     }
@@ -223,7 +213,20 @@ struct ExplainWriter {
     }
 }
 
+/// A constant text: one pointer.
+struct Text: ExpressibleByStringLiteral {
+    let start: UnsafePointer<UInt8>
+
+    @inline(__always)
+    init(stringLiteral text: StaticString) { start = text.utf8Start }
+
+    var length: Int { cStringLength(UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)) }
+}
+
 extension SinkWriter {
+    @inline(never)
+    mutating func write(text: Text) { write(text.start, text.length) }
+
     @inline(never)
     @_optimize(size)
     mutating func write(signed value: Int) {

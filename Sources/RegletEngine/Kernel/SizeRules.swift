@@ -103,6 +103,8 @@ extension Engine {
         return upper < least ? least : upper
     }
 
+    @inline(never)
+    @_optimize(size)
     static func limited(_ spec: Spec, _ least: Int32, _ most: Int32) -> Spec {
         if spec.isExact { return .exact(clamped(spec.size, least, most)) }
         if most < 0 { return spec }
