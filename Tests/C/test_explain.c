@@ -152,7 +152,7 @@ static void only_what_is_laid_out_is_explained(void) {
   rg_context_destroy(ctx);
 }
 
-/* The viewport is known of the last 16 roots; of older ones what it led to. */
+/* The viewport is known of the last 8 roots; of older ones what it led to. */
 static void many_roots_are_explained(void) {
   rg_context *ctx = make_context();
   rg_node roots[20];

@@ -166,9 +166,8 @@ extension Engine {
         if matches || (isAlone ? !mainSpec.isExact : node.pointee.weight > 0) { run.stretches = true }
         var size = Int(A.mainLength(node)), across = 0
         if isRecording {
-            let along = flowLength(axis, row, child, mainSpec)
-            recordNatural(
-                child, A.isVertical, mainSpec, along, A.mainPadding(self.node(row)) &+ A.mainMargins(node), crossSpec)
+            let used = A.mainPadding(self.node(row)) &+ A.mainMargins(node)
+            recordNatural(child, A.isVertical, mainSpec, A.mainLength(node), used, crossSpec)
         }
         if !Flow.waits(axis, node) {
             let (main, cross) = flowSpecs(axis, row, child, mainSpec, crossSpec)
@@ -183,13 +182,6 @@ extension Engine {
         if isAlone { run.endLine() }
     }
 
-    /// A child's length along the line.
-    private func flowLength<A: Axis>(_ axis: A.Type, _ row: Int, _ child: Int, _ mainSpec: Spec) -> Int32 {
-        length(
-            child, A.mainLength(node(child)), horizontal: !A.isVertical, mainSpec,
-            base: Int(mainSpec.size) &- A.mainPadding(node(row)))
-    }
-
     /// What a child is asked for its natural size. None depends on a sibling.
     @inline(never)
     func flowSpecs<A: Axis>(
@@ -197,9 +189,10 @@ extension Engine {
     ) -> (main: Spec, cross: Spec) {
         let node = self.node(child)
         let mainPadding = A.mainPadding(self.node(row)), crossPadding = A.crossPadding(self.node(row))
-        let main = flowLength(axis, row, child, mainSpec)
-        var cross = A.crossLength(node)
+        var main = A.mainLength(node), cross = A.crossLength(node)
         if node.pointee.flags & Flag.percent != 0 {
+            main = length(
+                child, main, horizontal: !A.isVertical, mainSpec, base: Int(mainSpec.size) &- mainPadding)
             cross = length(
                 child, cross, horizontal: A.isVertical, crossSpec, base: Int(crossSpec.size) &- crossPadding)
         }

@@ -8,24 +8,22 @@ struct RootViewport {
     var isSpecs = false
 }
 
-/// The viewports of the last sixteen roots, the oldest going first.
+/// The viewports of the last eight roots, the oldest going first.
 struct RootViewports {
-    private static let count = 16
+    private static let count = 8
     private var entries:
         (
             RootViewport, RootViewport, RootViewport, RootViewport, RootViewport, RootViewport, RootViewport,
-            RootViewport, RootViewport, RootViewport, RootViewport, RootViewport, RootViewport, RootViewport,
-            RootViewport, RootViewport
+            RootViewport
         )
     private var next = 0
 
     init() {
         let none = RootViewport()
-        entries = (
-            none, none, none, none, none, none, none, none, none, none, none, none, none, none, none, none
-        )
+        entries = (none, none, none, none, none, none, none, none)
     }
 
+    @inline(never)
     @_optimize(size)
     mutating func note(_ entry: RootViewport) {
         let turn = next
@@ -91,6 +89,14 @@ extension Engine {
         writer.out.flush()
         state.pointee.inCallback = false
         return writer.out.isOpen ? RG_OK : fail(RG_ERROR_IO, "the sink refused the output")
+    }
+
+    /// A root is laid out.
+    @inline(never)
+    @_optimize(size)
+    func noteViewport(_ row: Int, _ width: Spec, _ height: Spec, isSpecs: Bool) {
+        state.pointee.viewports.note(
+            RootViewport(root: state.pointee.handles[row].id, width: width, height: height, isSpecs: isSpecs))
     }
 
     /// Whether something of a tree waits for a layout.

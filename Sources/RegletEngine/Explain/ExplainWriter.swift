@@ -11,10 +11,11 @@ import CReglet
 /// sentences as pixels, f the bits of a Float, b a flag, w a word, s a Spec, n a node's row (left out below 0), m as d,
 /// left out below 0, l a length, r a relative rule.
 struct ExplainWriter {
+    // first, so that the code that sets them is short
+    var args: (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     let engine: Engine
     let json: Bool
     var out: SinkWriter
-    var args: (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     private var needsComma = false
 
     static let start = 0, center = 1, end = 2, none = 3, fill = 4, baseline = 5

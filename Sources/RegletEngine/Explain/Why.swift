@@ -135,12 +135,17 @@ extension Engine {
     @_optimize(size)
     func recordNatural(_ child: Int, _ vertical: Bool, _ mainSpec: Spec, _ length: Int32, _ used: Int, _ cross: Spec) {
         guard let recorder = recorder(for: child), recorder.pointee.child == child else { return }
+        let container = node(recorder.pointee.container)
+        let padding = vertical ? ColumnAxis.mainPadding(container) : RowAxis.mainPadding(container)
         let inColumns = isTableRow(recorder.pointee.container) && takesColumns(recorder.pointee.container)
         let main =
             inColumns
             ? Why.given(
                 .column, columnSpec(child), Int(cell(child).pointee.forced), RowAxis.mainMargins(node(child)))
-            : Why.child(mainSpec, length, used)
+            : Why.child(
+                mainSpec,
+                // percent is resolved by all but a flow
+                self.length(child, length, horizontal: !vertical, mainSpec, base: Int(mainSpec.size) &- padding), used)
         record(recorder, child, vertical, main, cross)
     }
 

@@ -13,7 +13,7 @@ extension Engine {
         let width = Spec.exact(s.pointee.scale.size(viewportWidth))
         let height = Spec.exact(
             clampUnits(Int(s.pointee.scale.size(viewportHeight)) &- Int(insetUnits(row))))
-        s.pointee.viewports.note(RootViewport(root: s.pointee.handles[row].id, width: width, height: height))
+        noteViewport(row, width, height, isSpecs: false)
         var x = node.pointee.width, y = node.pointee.height
         if node.pointee.flags & Flag.percent != 0 {
             x = length(row, x, horizontal: true, width, base: Int(width.size))
@@ -36,10 +36,9 @@ extension Engine {
     public func layout(_ root: Int, _ width: rg_spec, _ height: rg_spec) -> rg_status {
         beginPass()
         let row = ordered(root)
-        let specs = RootViewport(
-            root: state.pointee.handles[row].id, width: spec(width), height: spec(height), isSpecs: true)
-        state.pointee.viewports.note(specs)
-        update(row, specs.width, specs.height)
+        let width = spec(width), height = spec(height)
+        noteViewport(row, width, height, isSpecs: true)
+        update(row, width, height)
         return finish(row, Placement(self, viewportWidth: maxUnits, maxUnits), 0, 0)
     }
 
