@@ -54,8 +54,8 @@ struct NodeFacts {
     let row: Int
     let parent: Int
     var asked: Recorder  // of the parent's run
-    var trailX = AxisTrail(), trailY = AxisTrail()
-    var parentX = AxisTrail(), parentY = AxisTrail()  // of the parent's own run
+    var trailX = AxisTrail(Spec(raw: 0)), trailY = AxisTrail(Spec(raw: 0))
+    var parentX = AxisTrail(Spec(raw: 0)), parentY = AxisTrail(Spec(raw: 0))  // of the parent's own run
     // Box of a linear parent after its run
     var total: Int32 = 0, ascent: Int32 = 0, descent: Int32 = 0
     var viewport: RootViewport?
@@ -133,7 +133,7 @@ extension Engine {
         } else {
             askedByHost(&facts)
         }
-        var own = Recorder(facts.row, -1), unused = AxisTrail()
+        var own = Recorder(facts.row, -1), unused = AxisTrail(Spec(raw: 0))
         recordedRun(facts.row, facts.asked.x.spec, facts.asked.x.other, &own, &facts.trailX, &unused)
         recordedRun(facts.row, facts.asked.y.other, facts.asked.y.spec, &own, &unused, &facts.trailY)
         settleExplained(facts.row)

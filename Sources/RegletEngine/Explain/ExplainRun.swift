@@ -3,17 +3,34 @@ import CReglet
 
 /// What became of the spec of one axis inside of a node: see SizeRules.swift.
 struct AxisTrail {
-    var asked = Spec(raw: 0)
+    var asked: Spec
     var inset = 0
     var other: Int32 = -1  // size of the other axis that the aspect ratio was applied to; -1: it was not
-    var ratioed = Spec(raw: 0)  // after inset and ratio
-    var limited = Spec(raw: 0)  // after the hard limits
+    var ratioed: Spec  // after inset and ratio
+    var limited: Spec  // after the hard limits
     var natural: Int32 = -1  // the first answer, where the aspect ratio then decided by the width; else -1
     var isFloored = false  // the answer was below the hard minimum
-    var last = Spec(raw: 0)  // under which the last answer was given
+    var last: Spec  // under which the last answer was given
     var wanted = 0  // content and padding, before the suggested minimum
     var content = -1  // of a leaf, without padding; -1: a container, or it has none
     var size: Int32 = 0  // the last answer
+
+    @inline(never)
+    @_optimize(size)
+    init(_ asked: Spec) {
+        self.asked = asked
+        ratioed = asked
+        limited = asked
+        last = asked
+    }
+
+    /// The aspect ratio decides by the other axis.
+    @inline(never)
+    @_optimize(size)
+    mutating func take(_ other: Int32, _ size: Double) {
+        self.other = other
+        ratioed = .exact(atLeastZero(roundUnits(size)))
+    }
 }
 
 extension Engine {
@@ -42,17 +59,9 @@ extension Engine {
         result.pointee.specHeight = height.raw
         result.pointee.state =
             (kept.state & ~(State.outcome | State.summed | State.deferred)) | State.valid | State.ran
-        x = AxisTrail()
-        y = AxisTrail()
-        x.asked = width
-        y.asked = height
-        x.ratioed = width
-        y.ratioed = height
+        x = AxisTrail(width)
+        y = AxisTrail(height)
         if node(row).pointee.flags & Flag.sizeRules != 0, let rare = self.rare(row) { bend(rare, &x, &y) }
-        if x.limited.raw == 0 { x.limited = x.ratioed }
-        if y.limited.raw == 0 { y.limited = y.ratioed }
-        x.last = x.limited
-        y.last = y.limited
         runGeneral(row, recorder, x.last, y.last)
         if node(row).pointee.flags & Flag.sizeRules != 0, let rare = self.rare(row) {
             let asked = Specs(width: x.last, height: y.last)
@@ -104,24 +113,25 @@ extension Engine {
     }
 
     /// Steps 1 to 3 of SizeRules.swift, one by one.
+    @inline(never)
+    @_optimize(size)
     private func bend(_ rare: UnsafeMutablePointer<Rare>, _ x: inout AxisTrail, _ y: inout AxisTrail) {
         x.inset = rare.pointee.insetWidth
         y.inset = rare.pointee.insetHeight
-        let width = Engine.reduced(x.asked, x.inset), height = Engine.reduced(y.asked, y.inset)
-        x.ratioed = width
-        y.ratioed = height
+        x.ratioed = Engine.reduced(x.asked, x.inset)
+        y.ratioed = Engine.reduced(y.asked, y.inset)
         let ratio = Double(rare.pointee.aspectRatio)
-        if ratio > 0 && width.isExact != height.isExact {
-            if width.isExact {
-                y.other = width.size
-                y.ratioed = .exact(atLeastZero(roundUnits(Double(width.size) / ratio)))
+        if ratio > 0 && x.ratioed.isExact != y.ratioed.isExact {
+            if x.ratioed.isExact {
+                y.take(x.ratioed.size, Double(x.ratioed.size) / ratio)
             } else {
-                x.other = height.size
-                x.ratioed = .exact(atLeastZero(roundUnits(Double(height.size) * ratio)))
+                x.take(y.ratioed.size, Double(y.ratioed.size) * ratio)
             }
         }
-        x.limited = Engine.limited(x.ratioed, rare.pointee.minWidth, rare.pointee.maxWidth)
-        y.limited = Engine.limited(y.ratioed, rare.pointee.minHeight, rare.pointee.maxHeight)
+        x.last = Engine.limited(x.ratioed, rare.pointee.minWidth, rare.pointee.maxWidth)
+        y.last = Engine.limited(y.ratioed, rare.pointee.minHeight, rare.pointee.maxHeight)
+        x.limited = x.last
+        y.limited = y.last
     }
 
     /// What the content of a leaf takes under the specs it was last asked with.
@@ -203,57 +213,49 @@ extension Engine {
             return
         }
         let rtl = horizontal && node(container).isRTL
-        var start = EdgeRule(), end = EdgeRule()
         let margin = edgeMargins(container, child, horizontal)
-        let parentStart = EdgeRule(rule: EdgeRule.parent, at: 0, taken: margins.0)
-        let parentEnd = EdgeRule(rule: EdgeRule.parent, at: bound, taken: margins.1)
+        let edges =
+            UnsafeMutableRawPointer(recorder).advanced(
+                by: MemoryLayout<Recorder>.offset(of: \.anchors).unsafelyUnwrapped
+            ).assumingMemoryBound(to: EdgeRule.self) + (horizontal ? 0 : 2)
+        func parent(_ isEnd: Bool) {
+            edges[isEnd ? 1 : 0] = EdgeRule(
+                rule: EdgeRule.parent, at: isEnd ? bound : 0, taken: isEnd ? margins.1 : margins.0)
+        }
         // left of, right of, align left, align right, or above, below, align top, align bottom: later ones count
         let rules: UInt32 = horizontal ? 0x7510 : 0x8632
         for step: UInt32 in 0..<4 {
             let rule = rg_relative_rule(rawValue: (rules >> (4 &* step)) & 15)
             let setsEnd = step == 0 || step == 3, takesEnd = step & 1 != 0
             let sibling = related(record, rule, rtl)
-            var edge = setsEnd ? parentEnd : parentStart
             if sibling >= 0 {
                 let found = relativeEdges(container, sibling, boundX)
                 let theirs = edgeMargins(container, sibling, horizontal)
-                edge.rule = Int32(bitPattern: rule.rawValue)
-                edge.sibling = Int32(truncatingIfNeeded: sibling)
-                edge.at = horizontal ? (takesEnd ? found.right : found.left) : (takesEnd ? found.bottom : found.top)
-                edge.taken = (setsEnd ? margin.1 : margin.0) &+ (step == 0 ? theirs.0 : (step == 1 ? theirs.1 : 0))
-            } else if !fallsBack(record, rule, rtl) {
-                continue
+                edges[setsEnd ? 1 : 0] = EdgeRule(
+                    rule: Int32(bitPattern: rule.rawValue), sibling: Int32(truncatingIfNeeded: sibling),
+                    at: horizontal ? (takesEnd ? found.right : found.left) : (takesEnd ? found.bottom : found.top),
+                    taken: (setsEnd ? margin.1 : margin.0) &+ (step == 0 ? theirs.0 : (step == 1 ? theirs.1 : 0)))
+            } else if fallsBack(record, rule, rtl) {
+                parent(setsEnd)
             }
-            if setsEnd { end = edge } else { start = edge }
         }
         let given = record.pointee.parentRules
         let sides =
             horizontal
             ? parentSides(given, rtl)
             : (given & UInt32(RG_ALIGN_PARENT_TOP) != 0, given & UInt32(RG_ALIGN_PARENT_BOTTOM) != 0)
-        if sides.0 { start = parentStart }
-        if sides.1 && bound >= 0 { end = parentEnd }
-        if !horizontal {
-            let sibling = related(record, RG_ALIGN_BASELINE, false)
-            let line = sibling >= 0 ? baseline(ofChild: sibling, for: container) : Baseline.none
-            if line != Baseline.none {
-                let own = baseline(ofChild: child, for: container)
-                start = EdgeRule(
-                    rule: Int32(bitPattern: RG_ALIGN_BASELINE.rawValue), sibling: Int32(truncatingIfNeeded: sibling),
-                    at: clampUnits(Int(relativeEdges(container, sibling, boundX).top) &+ Int(line)),
-                    taken: own == Baseline.none ? 0 : -Int(own))
-                end = EdgeRule()
-            }
+        if sides.0 { parent(false) }
+        if sides.1 && bound >= 0 { parent(true) }
+        let sibling = horizontal ? -1 : related(record, RG_ALIGN_BASELINE, false)
+        let line = sibling >= 0 ? state.pointee.baselines[sibling] : Baseline.none
+        if line != Baseline.none && line != Baseline.missing {
+            let own = state.pointee.baselines[child]
+            edges[0] = EdgeRule(
+                rule: Int32(bitPattern: RG_ALIGN_BASELINE.rawValue), sibling: Int32(truncatingIfNeeded: sibling),
+                at: clampUnits(Int(relativeEdges(container, sibling, boundX).top) &+ Int(line)),
+                taken: own == Baseline.none || own == Baseline.missing ? 0 : -Int(own))
         }
-        if horizontal {
-            recorder.pointee.x = why
-            recorder.pointee.anchors.0 = start
-            recorder.pointee.anchors.1 = end
-        } else {
-            recorder.pointee.y = why
-            recorder.pointee.anchors.2 = start
-            recorder.pointee.anchors.3 = end
-        }
+        if horizontal { recorder.pointee.x = why } else { recorder.pointee.y = why }
     }
 
     @inline(never)
@@ -273,28 +275,37 @@ extension Engine {
             recorder.pointee.child == child, let x = state.pointee.grids.tracks(grid(container), horizontal: true),
             let y = state.pointee.grids.tracks(grid(container), horizontal: false)
         else { return }
-        let node = self.node(container)
-        func why(_ old: Why, _ tracks: GridTracks, _ spec: Spec, _ other: Spec, _ own: Spec, _ length: Int32) -> Why {
-            let span = tracks.spans[index]
-            let fills = phase != .natural && span.pull & GridPull.mask == GridPull.fill
-            if phase == .final && !fills { return old }
-            let isFirst = tracks.horizontal == (node.pointee.flags & Flag.vertical == 0)
-            var why = Why.given(.cells, spec)
-            why.isFirst = phase == .fill
-            if phase == .natural || !(fills && (isFirst || phase == .final)) {
-                let padding = tracks.horizontal ? RowAxis.mainPadding(node) : ColumnAxis.mainPadding(node)
-                let inner = Engine.inner(own, padding)
-                why = .child(
-                    inner, gridLength(container, child, length, tracks, inner), Int(span.before) &+ Int(span.after))
-            }
-            why.other = other
-            return why
-        }
         let item = self.node(child)
-        recorder.pointee.x = why(
-            recorder.pointee.x, x, question.width, question.height, width, item.pointee.width)
-        recorder.pointee.y = why(
-            recorder.pointee.y, y, question.height, question.width, height, item.pointee.height)
+        recordGridAxis(
+            container, child, x, index, phase, question.width, question.height, width, item.pointee.width,
+            &recorder.pointee.x)
+        recordGridAxis(
+            container, child, y, index, phase, question.height, question.width, height, item.pointee.height,
+            &recorder.pointee.y)
+    }
+
+    @inline(never)
+    @_optimize(size)
+    private func recordGridAxis(
+        _ container: Int, _ child: Int, _ tracks: GridTracks, _ index: Int, _ phase: Phase, _ spec: Spec, _ other: Spec,
+        _ own: Spec, _ length: Int32, _ why: inout Why
+    ) {
+        let node = self.node(container)
+        let span = tracks.spans + index
+        let fills = phase != .natural && span.pointee.pull & GridPull.mask == GridPull.fill
+        if phase == .final && !fills { return }
+        let isFirst = tracks.horizontal == (node.pointee.flags & Flag.vertical == 0)
+        if fills && (isFirst || phase == .final) {
+            why = .given(.cells, spec)
+            why.isFirst = phase == .fill
+        } else {
+            let padding = tracks.horizontal ? RowAxis.mainPadding(node) : ColumnAxis.mainPadding(node)
+            let inner = Engine.inner(own, padding)
+            why = .child(
+                inner, gridLength(container, child, length, tracks, inner),
+                Int(span.pointee.before) &+ Int(span.pointee.after))
+        }
+        why.other = other
     }
 
     /// A grid has located its lines in its own size, and places a child in its cells.

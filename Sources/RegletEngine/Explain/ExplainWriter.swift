@@ -133,7 +133,8 @@ struct ExplainWriter {
         case 115:  // s
             let spec = Spec(raw: UInt32(truncatingIfNeeded: value))
             out.write(
-                text: spec.isExact ? "[\"exactly\"," : (spec.mode == Spec.atMost ? "[\"at_most\"," : "[\"unspecified\","))
+                text: spec.isExact
+                    ? "[\"exactly\"," : (spec.mode == Spec.atMost ? "[\"at_most\"," : "[\"unspecified\","))
             out.write(signed: Int(spec.size))
             out.write("]")
         case 110: engine.writeNode(value, &out)  // n
