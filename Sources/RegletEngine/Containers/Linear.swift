@@ -69,6 +69,7 @@ extension Engine {
             }
             return
         }
+        if plan & Plan.moves != 0 { forgetMoves(row) }
         if bits & State.summed != 0 {
             if flags & Flag.vertical != 0 { sizeLeaves(ColumnAxis.self, row) } else { sizeLeaves(RowAxis.self, row) }
         }
