@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Explanations: words for what hosts ask most often, without memory, and what is refused. */
+#define _POSIX_C_SOURCE 200809L
 #include "support.h"
 
 static char text[1 << 14];
