@@ -215,9 +215,10 @@ extension Engine {
         let rtl = horizontal && node(container).isRTL
         let margin = edgeMargins(container, child, horizontal)
         let edges =
-            UnsafeMutableRawPointer(recorder).advanced(
-                by: MemoryLayout<Recorder>.offset(of: \.anchors).unsafelyUnwrapped
-            ).assumingMemoryBound(to: EdgeRule.self) + (horizontal ? 0 : 2)
+            withUnsafeMutablePointer(to: &recorder.pointee.anchors) {
+                // four of them, side by side
+                UnsafeMutableRawPointer($0).assumingMemoryBound(to: EdgeRule.self)
+            } + (horizontal ? 0 : 2)
         func parent(_ isEnd: Bool) {
             edges[isEnd ? 1 : 0] = EdgeRule(
                 rule: EdgeRule.parent, at: isEnd ? bound : 0, taken: isEnd ? margins.1 : margins.0)
