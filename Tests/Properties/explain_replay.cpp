@@ -205,7 +205,8 @@ Spec shareSpec(const Json &step, bool narrow) {
 
 Spec columnsSpec(const Json &step) {
     int64_t width = 0;
-    for (const Json &column : step["columns"].items) width += column.units("width");
+    for (const Json &column : step["columns"].items) width += int64_t(column.value);
+    require(step["natural"].items.size() == step["columns"].items.size(), "a column without a natural width");
     require(clamp(width) == step.units("width"), "the columns do not add up");
     int64_t room = atLeastZero(clamp(clamp(width) - step.units("margins")));
     return {step.is("wraps") ? Spec::atMost : Spec::exactly, room};

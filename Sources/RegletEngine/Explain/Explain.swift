@@ -5,7 +5,18 @@ import CReglet
 struct RootViewport {
     var root: UInt64 = 0  // handle
     var width = Spec(raw: 0), height = Spec(raw: 0)
-    var isSpecs = false
+    private var kind: UInt64 = 0  // as wide as a pointer: several lie side by side without padding
+
+    init() {}
+
+    init(root: UInt64, width: Spec, height: Spec, isSpecs: Bool) {
+        self.root = root
+        self.width = width
+        self.height = height
+        kind = isSpecs ? 1 : 0
+    }
+
+    var isSpecs: Bool { kind != 0 }
 }
 
 /// The viewports of the last eight roots, the oldest going first.
@@ -27,8 +38,8 @@ struct RootViewports {
     @_optimize(size)
     mutating func note(_ entry: RootViewport) {
         let turn = next
-        let isNew = withUnsafeMutableBytes(of: &entries) { bytes in
-            let entries = bytes.assumingMemoryBound(to: RootViewport.self)
+        let isNew = withUnsafeMutablePointer(to: &entries) { tuple in
+            let entries = UnsafeMutableRawPointer(tuple).assumingMemoryBound(to: RootViewport.self)
             for index in 0..<RootViewports.count where entries[index].root == entry.root {
                 entries[index] = entry
                 return false
@@ -41,8 +52,8 @@ struct RootViewports {
 
     @_optimize(size)
     func find(_ root: UInt64) -> RootViewport? {
-        withUnsafeBytes(of: entries) { bytes in
-            let entries = bytes.assumingMemoryBound(to: RootViewport.self)
+        withUnsafePointer(to: entries) { tuple in
+            let entries = UnsafeRawPointer(tuple).assumingMemoryBound(to: RootViewport.self)
             for index in 0..<RootViewports.count where entries[index].root == root { return entries[index] }
             return nil
         }

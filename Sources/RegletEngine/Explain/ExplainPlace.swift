@@ -517,20 +517,6 @@ extension Engine {
         return (column, column &+ Int(cell(row).pointee.span) &- 1)
     }
 
-    /// How wide a column is by its widest cell, and after shrinking and stretching.
-    @_optimize(size)
-    func columnWidths(_ row: Int, _ column: Int) -> (natural: Int32, fitted: Int32) {
-        let table = Int(node(Int(node(row).pointee.parent)).pointee.parent)
-        let record = tableRecord(table)
-        var columns = TableColumns(state.pointee.tables.columns)
-        gatherColumns(table, &columns)
-        let natural = columns.width(column..<column &+ 1)
-        columns.fit(
-            into: Int(Spec(raw: record.pointee.width).size) &- RowAxis.mainPadding(node(table)),
-            shrink: record.pointee.shrink, stretch: record.pointee.stretch)
-        return (natural, columns.width(column..<column &+ 1))
-    }
-
     // MARK: - Snapping
 
     @inline(never)

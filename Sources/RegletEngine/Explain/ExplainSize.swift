@@ -197,19 +197,22 @@ extension Engine {
         w.begin(
             "columns first=d4 width=d1 margins=d2 wraps=b6",
             " lies in a table: columns $d4 to $d5 have $p1 together; its margins take $p2: $s3.\n")
-        w.open("columns", 91)
-        for column in columns.first..<max(columns.last &+ 1, columns.first) {
-            let (natural, fitted) = columnWidths(facts.row, column)
-            w.args.4 = column
-            w.args.5 = Int(natural)
-            w.args.6 = Int(fitted)
-            w.open("")
-            w.more(
-                " column=d4 natural=d5 width=d6",
-                "      Column $d4: $p5 by its widest cell, $p6 after shrinking and stretching.\n")
-            w.close()
-        }
+        let table = Int(node(facts.parent).pointee.parent)
+        let record = tableRecord(table)
+        var widths = TableColumns(state.pointee.tables.columns)
+        gatherColumns(table, &widths)
+        w.say("      By their widest cells they are")
+        w.open("natural", 91)
+        for column in columns.first...columns.last { w.element(widths.width(column..<column &+ 1)) }
         w.close(93)
+        w.say(", after shrinking and stretching")
+        widths.fit(
+            into: Int(Spec(raw: record.pointee.width).size) &- RowAxis.mainPadding(node(table)),
+            shrink: record.pointee.shrink, stretch: record.pointee.stretch)
+        w.open("columns", 91)
+        for column in columns.first...columns.last { w.element(widths.width(column..<column &+ 1)) }
+        w.close(93)
+        w.say(".\n")
     }
 
     /// Arguments 0, 1, 2, 4, 5, 6, 8: lines, where they are, gap, margins.

@@ -86,6 +86,19 @@ struct ExplainWriter {
         out.write("\":")
     }
 
+    /// An element of an array of units.
+    @inline(never)
+    @_optimize(size)
+    mutating func element(_ value: Int32) {
+        if json {
+            separate()
+            out.write(signed: Int(value))
+        } else {
+            out.write(" ")
+            pixels(Int(value))
+        }
+    }
+
     /// An element of an array of numbers.
     @inline(never)
     @_optimize(size)
@@ -240,6 +253,7 @@ extension SinkWriter {
     @inline(never)
     @_optimize(size)
     mutating func write(exact value: Float) {
+        if !value.isFinite { return write("null") }  // a sum of weights
         let micro = Double(value.magnitude) * 1_000_000 + 0.5
         if micro < 1e15 && Float(Double(UInt64(micro)) / 1_000_000) == value.magnitude { return write(value) }
         if value < 0 { write("-") }

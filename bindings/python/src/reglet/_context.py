@@ -454,10 +454,11 @@ class Context:
     def explain(self, node: Node) -> Explanation:
         """Why a node has the size and place that the last layout gave it. Changes nothing; measure functions may be
         called. InvalidArgument when the tree was not laid out since it was changed."""
-        text, source = (
-            self._collect(lambda sink: lib.rg_node_explain(self._ptr, self._own(node), format, sink, None))
-            for format in ExplainFormat
-        )
+
+        def form(format: ExplainFormat) -> str:
+            return self._collect(lambda sink: lib.rg_node_explain(self._ptr, self._own(node), format, sink, None))
+
+        text, source = form(ExplainFormat.TEXT), form(ExplainFormat.JSON)
         if self._pending is not None:
             self._raise_pending()
         return Explanation.from_json(text, source)
