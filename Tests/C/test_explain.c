@@ -146,6 +146,12 @@ static void only_what_is_laid_out_is_explained(void) {
   CHECK_INT(strlen(text), 0);
   CHECK_OK(rg_layout(ctx, root, 100, 100));
   CHECK_OK(rg_node_explain(ctx, added, RG_EXPLAIN_TEXT, append, NULL));
+  /* what a root says to its viewport */
+  CHECK_OK(rg_node_set_float(ctx, root, RG_MARGIN_TOP, 5));
+  CHECK_INT(rg_node_explain(ctx, root, RG_EXPLAIN_TEXT, append, NULL), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_OK(rg_node_explain(ctx, added, RG_EXPLAIN_TEXT, append, NULL));
+  CHECK_OK(rg_layout(ctx, root, 100, 100));
+  CHECK_OK(rg_node_explain(ctx, root, RG_EXPLAIN_TEXT, append, NULL));
   /* another tree may wait for its layout */
   make_node(ctx, other, RG_KIND_VIEW);
   CHECK_OK(rg_node_explain(ctx, added, RG_EXPLAIN_TEXT, append, NULL));

@@ -88,18 +88,51 @@ extension Engine {
         {
             return fail(RG_ERROR_INVALID_ARGUMENT, "the tree was never laid out: call rg_layout first")
         }
-        if hasDirt(root) {
-            return fail(RG_ERROR_INVALID_ARGUMENT, "the tree was changed since it was laid out: call rg_layout first")
-        }
+        if hasDirt(root) { return failChanged() }
         let parent = Int(node(row).pointee.parent)
         var facts = NodeFacts(row: row, parent: parent, asked: Recorder(parent, row))
-        if result(row).pointee.state & State.laidOut != 0 { gather(&facts, root) }
+        if result(row).pointee.state & State.laidOut != 0 {
+            gather(&facts, root)
+            if !isStill(facts) { return failChanged() }
+        }
         state.pointee.inCallback = true
         var writer = ExplainWriter(self, SinkWriter(sink, user), json: asJSON)
         write(facts, &writer)
         writer.out.flush()
         state.pointee.inCallback = false
         return writer.out.isOpen ? RG_OK : fail(RG_ERROR_IO, "the sink refused the output")
+    }
+
+    private func failChanged() -> rg_status {
+        fail(RG_ERROR_INVALID_ARGUMENT, "the tree was changed since it was laid out: call rg_layout first")
+    }
+
+    /// Whether the node has the size it would get now, and a root the place. What a root's style says to its viewport waits
+    /// for the next layout without being dirty, and a callback may answer otherwise than before.
+    @inline(never)
+    @_optimize(size)
+    private func isStill(_ facts: NodeFacts) -> Bool {
+        let row = facts.row
+        let (width, height) = finalSize(row, result(row))
+        if clampUnits(Int(facts.trailX.size) &+ facts.trailX.inset) != width
+            || clampUnits(Int(facts.trailY.size) &+ facts.trailY.inset) != height
+        {
+            return false
+        }
+        if facts.parent >= 0 { return true }
+        var x = 0, y = 0
+        if let viewport = facts.viewport, !viewport.isSpecs {
+            (x, y) = gravityOrigin(
+                row, node(row), Gravity.normal, node(row).isRTL, 0, 0, Int(viewport.width.size),
+                Int(viewport.height.size))
+        } else if facts.viewport == nil {
+            return true
+        }
+        if node(row).pointee.flags & Flag.frameRules != 0, let rare = self.rare(row) {
+            x = x &+ Int(rare.pointee.insetLeft) &+ Int(rare.pointee.offsetX)
+            y = y &+ Int(rare.pointee.insetTop) &+ Int(rare.pointee.offsetY)
+        }
+        return clampPosition(x) == result(row).pointee.x && clampPosition(y) == result(row).pointee.y
     }
 
     /// A root is laid out.

@@ -370,7 +370,7 @@ extension Engine {
         w.step("resolve size=d0 box=d1", "")
         if w.args.1 == w.args.2 { return }
         let text: Text = "    - Its edges lie the wrong way round: its size is negative.\n"
-        if let record = relative(facts.row), !isGrid(facts.parent) {
+        if let record = relative(facts.row), facts.parent >= 0, !isGrid(facts.parent) {
             w.args.3 = Int(horizontal ? record.pointee.left : record.pointee.top)
             w.args.4 = Int(horizontal ? record.pointee.right : record.pointee.bottom)
             w.step("inverted start=d3 end=d4 box=d2", text)
