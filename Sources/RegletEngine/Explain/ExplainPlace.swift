@@ -128,7 +128,7 @@ extension Engine {
     @_optimize(size)
     private func writeRootPlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
         guard let viewport = facts.viewport, !viewport.isSpecs else {
-            if facts.viewport != nil { w.args.0 = 0 }
+            w.args.0 = facts.viewport == nil ? boxStart(facts.row, horizontal) : 0
             w.step("root at=d0", "    - The host says where a root lies.\n")
             return
         }
