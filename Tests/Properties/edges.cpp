@@ -24,7 +24,8 @@ Case generate(uint64_t seed) {
     g.scroll = random.pick({0u, 30u});
     g.flow = random.pick({0u, 50u});
     g.tables = random.pick({0u, 0u, 40u});
-    g.grid = seed % 3 == 0 ? 60 : 0; // by the seed: cases without grids stay what they are
+    g.grid = seed % 3 == 0 ? 60 : 0; // by the seed: cases without stay what they are
+    g.custom = seed % 5 == 1 ? 50 : 0;
     g.tree(uint32_t(random.between(2, 25)));
     for (Op &op : c.ops) { // a grid smaller than its padding has huge children, whose edges floats cannot tell apart
         if (op.nodeKind != RG_KIND_GRID) continue;
