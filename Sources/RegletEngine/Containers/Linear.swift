@@ -52,7 +52,7 @@ extension Engine {
         let box = self.box(node)
         let plan = self.plan(row, node, box)
         let summed = result.pointee.state & State.summed != 0
-        if plan & Plan.notInLine == 0 && box.pointee.total < maxUnits && state.pointee.snap.isPlain {
+        if plan & Plan.notInLine == 0 && box.pointee.total <= mostPosition && state.pointee.snap.isPlain {
             if flags & Flag.vertical != 0 {
                 placeLine(ColumnAxis.self, row, plan, summed)
             } else {
