@@ -15,6 +15,7 @@ extension Engine {
     /// One frame of this function lies on the stack for each level of the tree; all else is in the records.
     func measureRelative(_ row: Int, _ width: Spec, _ height: Spec) {
         if result(row).pointee.state & State.sorted == 0 { sortRelative(row) }
+        startBound(row, width)
         var vertical = false
         while true {
             var child = nextMember(row, after: -1, vertical)
@@ -22,6 +23,7 @@ extension Engine {
                 let (x, y) =
                     vertical ? verticalSpecs(row, child, width, height) : horizontalSpecs(row, child, width, height)
                 ask(child, x, y, fresh: box(node(row)).pointee.fresh)
+                noteBound(row, result(child).pointee.state)
                 if let record = relative(child) {
                     if vertical {
                         settleVertical(row, child, record, height)
@@ -86,6 +88,7 @@ extension Engine {
         let (moveX, moveY) = gravityMoves(node)
         let ignored = moveX || moveY ? ignoredChild(row) : -1
         var extent = Extent()
+        extent.outcome = box.pointee.relativeBound
         var index: Int32 = 0
         var child = Int(box.pointee.first)
         while child >= 0 {
