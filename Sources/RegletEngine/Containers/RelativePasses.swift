@@ -93,12 +93,13 @@ extension Engine {
         return right != Engine.open && right == parentRight
     }
 
-    /// Source: positionChildHorizontal. The child has been measured.
+    /// Source: positionChildHorizontal. The child is `size` units wide.
     @inline(never)
-    func settleHorizontal(_ row: Int, _ child: Int, _ record: UnsafeMutablePointer<RelativeRecord>, _ width: Spec) {
+    func settleHorizontal(
+        _ row: Int, _ child: Int, _ record: UnsafeMutablePointer<RelativeRecord>, _ width: Spec, _ size: Int32
+    ) {
         let container = node(row)
         let bound = relativeBound(container, width)
-        let size = result(child).pointee.width
         record.pointee.late = 0
         if record.pointee.left == Engine.open && record.pointee.right == Engine.open {
             let centers = record.pointee.parentRules & UInt32(RG_CENTER_IN_PARENT | RG_CENTER_HORIZONTAL) != 0
@@ -118,16 +119,18 @@ extension Engine {
     @inline(never)
     func verticalSpecs(_ row: Int, _ child: Int, _ width: Spec, _ height: Spec) -> (Spec, Spec) {
         let container = node(row), node = self.node(child)
-        let own = baseline(ofChild: child, for: row)
         var top = Engine.open, bottom = Engine.open
-        var first = Spec.exact(result(child).pointee.width)
+        var first: Spec
         if let record = relative(child) {
-            if applyVertical(row, node, record, relativeBound(container, width), height, own) {
+            if applyVertical(row, child, record, relativeBound(container, width), height) {
                 noteBound(row, height.bound(State.boundHeight))
             }
             top = record.pointee.top
             bottom = record.pointee.bottom
             first = .exact(clampUnits(Int(record.pointee.right) &- Int(record.pointee.left)))
+        } else {
+            first = horizontalSpecs(row, child, width, height).0
+            if !isWidthKnown(row, child, first) { first = .exact(result(child).pointee.width) }
         }
         let padding = ColumnAxis.mainPadding(container)
         let y = length(child, node.pointee.height, horizontal: false, height, base: Int(height.size) &- padding)
@@ -141,10 +144,9 @@ extension Engine {
 
     /// - Returns: whether an edge lies at the parent's bottom one.
     private func applyVertical(
-        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ record: UnsafeMutablePointer<RelativeRecord>, _ boundX: Int32,
-        _ height: Spec, _ own: Int32
+        _ row: Int, _ child: Int, _ record: UnsafeMutablePointer<RelativeRecord>, _ boundX: Int32, _ height: Spec
     ) -> Bool {
-        let container = self.node(row)
+        let container = self.node(row), node = self.node(child)
         let bounded = height.mode != Spec.unspecified
         let marginTop = Int(node.pointee.marginTop), marginBottom = Int(node.pointee.marginBottom)
         let parentTop = clampUnits(Int(container.pointee.paddingTop) &+ marginTop)
@@ -156,6 +158,7 @@ extension Engine {
             var sibling = related(record, RG_ALIGN_BASELINE, false)
             let line = sibling >= 0 ? baseline(ofChild: sibling, for: row) : Baseline.none
             if line != Baseline.none {  // beats all other vertical rules
+                let own = baseline(ofChild: child, for: row)
                 record.pointee.top = clampUnits(
                     Int(relativeEdges(row, sibling, boundX).top) &+ Int(line) &- (own == Baseline.none ? 0 : Int(own)))
                 record.pointee.bottom = Engine.open
