@@ -79,7 +79,6 @@ extension Engine {
             axis, child, main: .exact(mainSpec.size &- Int32(truncatingIfNeeded: line.total)),
             cross: crossSpec.child(crossInLine(axis, node, fills), used: padding &+ A.crossMargins(node)), fresh: fresh)
         line.add(axis, node, result(child), crossSpec, fills)
-        if !fills && A.isVertical { line.outcome &= ~State.tooSmallHeight }
         line.finish(axis, crossSpec, fills)
     }
 
@@ -118,7 +117,6 @@ extension Engine {
             child = Int(node.pointee.next)
         }
         if plan & Plan.shares != 0 && !askShares(axis, row, mainSpec, crossSpec, &line) { return false }
-        if !fills && A.isVertical { line.outcome &= ~State.tooSmallHeight }
         line.finish(axis, crossSpec, fills)
         return true
     }

@@ -13,9 +13,12 @@ extension Engine {
         box(node).pointee.relativeBound = node.isRTL ? width.bound(State.boundWidth) : 0
     }
 
-    /// The answer will depend on the bounds of `bits`.
+    /// The answer will depend on the bounds of `bits`; and a width that was cut is nowhere to be read after the second pass,
+    /// which asks for it exactly.
     @inline(__always)
-    func noteBound(_ row: Int, _ bits: UInt32) { box(node(row)).pointee.relativeBound |= bits & State.bound }
+    func noteBound(_ row: Int, _ bits: UInt32) {
+        box(node(row)).pointee.relativeBound |= bits & (State.bound | State.tooSmallWidth)
+    }
 
     // MARK: - Horizontal pass
 
@@ -41,7 +44,9 @@ extension Engine {
         if height.mode == Spec.unspecified { return (first, y >= 0 ? .exact(y) : Spec(Spec.unspecified, 0)) }
         let room = atLeastZero(clampUnits(Int(height.size) &- paddingY &- ColumnAxis.mainMargins(node)))
         if y == Length.match { noteBound(row, height.bound(State.boundHeight)) }
-        return (first, Spec(y == Length.match ? Spec.exactly : Spec.atMost, room))
+        var second = Spec(y == Length.match ? Spec.exactly : Spec.atMost, room)
+        if node.pointee.flags & Flag.sizeRules != 0 { second = loosely(child, y, most: room, second) }
+        return (first, second)
     }
 
     /// - Returns: whether an edge lies at the parent's right one.
@@ -254,7 +259,7 @@ extension Engine {
 
 /// Relative containers have no plan: the sums beside it are free for them.
 extension Box {
-    /// The State.bound bits of what its run has read so far.
+    /// The State.bound bits of what its run has read so far, and State.tooSmallWidth.
     var relativeBound: UInt32 {
         get { UInt32(bitPattern: shared) }
         set { shared = Int32(bitPattern: newValue) }

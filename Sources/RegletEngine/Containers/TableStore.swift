@@ -30,6 +30,7 @@ enum CellReads {
     static let bound: Int32 = 2  // as `width`, and the answer depends on the size in it
     static let hint: Int32 = 4  // matching ones whose answer depends on the hint
     static let all = width | bound | hint
+    static let cut: Int32 = 8  // no reading: a wrapping one would be wider than the table
 }
 
 /// What a table has.
