@@ -29,7 +29,7 @@ Way = Literal["across", "down", "over"]
 
 @dataclass(frozen=True)
 class Sort:
-    """A way to lay out children. `make` builds the container in a parent; `add` a leaf in it, `before` it the others."""
+    """A way to lay out children. `make` builds the container in a parent; `add` a leaf in it, after the others."""
 
     name: str
     way: Way
@@ -162,8 +162,14 @@ NO_SIDES = Sides()
 
 
 def expected(
-    sort: Sort, sizes: list[Size], room: float, *, rtl: bool = False, padding: Sides = NO_SIDES, margin: Sides = NO_SIDES,
-    gap: float = 0
+    sort: Sort,
+    sizes: list[Size],
+    room: float,
+    *,
+    rtl: bool = False,
+    padding: Sides = NO_SIDES,
+    margin: Sides = NO_SIDES,
+    gap: float = 0,
 ) -> list[Box]:
     """Where children of these sizes lie in a container `room` wide: one after another from its start and top, each with
     its margins around it, `gap` between two."""

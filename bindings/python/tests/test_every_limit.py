@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Hard limits and aspect ratio in every container.
 
-The rules: the ratio first (one length that is known makes the other, else the natural width does), then the limits clamp
-what a child is told and what it answers, the minimum wins, and the container goes by what came out."""
+The rules: the ratio first (one length that is known makes the other, else the natural width does), then the limits
+clamp what a child is told and what it answers, the minimum wins, and the container goes by what came out."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Too small, in every container: a node says on which axis it wanted more than it was allowed.
 
-The rules: a child that was offered less than its content says so; a container says so where a child does, or where what it
-would have come to was cut; an exact size cuts nothing itself, nor does room without an end, as along a scroller's axis."""
+The rules: a child that was offered less than its content says so; a container says so where a child does, or where what
+it would have come to was cut; an exact size cuts nothing itself, nor does room without an end, as along a scroller's
+axis."""
 
 from __future__ import annotations
 
@@ -63,7 +64,7 @@ def test_a_child_that_is_too_large(ui: Context, sort: Sort, size: tuple[float, f
 
 @pytest.mark.parametrize("sort", [sort for sort in ALL if sort.way != "over"], ids=str)
 def test_children_that_are_too_many(ui: Context, sort: Sort) -> None:
-    """Each fits, all together do not: who comes last is cut, and the container with it. Lines of a flow break instead."""
+    """Each fits, all together do not: the last is cut, and the container with it. Lines of a flow break instead."""
     sizes = [(40, 10), (40, 10), (40, 10)] if sort.way == "across" else [(10, 18), (10, 18), (10, 18)]
     container, leaves = scene(ui, sort, *[leaf(*size) for size in sizes])
     if sort in (FLOW_ROW, FLOW_COLUMN):
