@@ -58,9 +58,7 @@ def test_a_direction_of_its_own_ends_inheritance(ui: Context, sort: Sort) -> Non
     assert not any(node.layout_info.flags & LayoutFlags.RTL for node in leaves)
     container.direction = Direction.INHERIT
     ui.layout(container.root, 200, 100)
-    assert [inside(container, node) for node in leaves] == expected(
-        sort, SIZES, ROOM, rtl=True, margin=Sides(left=3)
-    )
+    assert [inside(container, node) for node in leaves] == expected(sort, SIZES, ROOM, rtl=True, margin=Sides(left=3))
     assert all(node.layout_info.flags & LayoutFlags.RTL for node in leaves)
 
 

@@ -80,9 +80,7 @@ def test_a_changed_gap_moves_children(sort: Sort) -> None:
 def test_lines_of_a_flow_have_a_gap_of_their_own(ui: Context, sort: Sort) -> None:
     across = sort is FLOW_ROW
     length = 30 + GAP + 20 if across else 10 + GAP + 14  # two children fill it exactly
-    container, leaves = scene(
-        ui, sort, width=length if across else 90, height=90 if across else length, line_gap=5
-    )
+    container, leaves = scene(ui, sort, width=length if across else 90, height=90 if across else length, line_gap=5)
     third = (0, max(10, 14) + 5, 16, 8) if across else (max(30, 20) + 5, 0, 16, 8)
     assert inside(container, leaves[2]) == third
     assert [inside(container, node) for node in leaves[:2]] == expected(sort, SIZES[:2], 180, gap=GAP)

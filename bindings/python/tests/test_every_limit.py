@@ -113,9 +113,7 @@ MATCHES = {
 }
 
 
-@pytest.mark.parametrize(
-    ("axis", "sort"), [(axis, sort) for axis, sorts in MATCHES.items() for sort in sorts], ids=str
-)
+@pytest.mark.parametrize(("axis", "sort"), [(axis, sort) for axis, sorts in MATCHES.items() for sort in sorts], ids=str)
 @pytest.mark.parametrize(("limits", "part"), [({"max": 70}, 70), ({"min": 300}, 300), ({"min": 20, "max": 90}, 90)])
 def test_a_child_that_matches_is_clamped(
     ui: Context, sort: Sort, axis: str, limits: dict[str, float], part: float
