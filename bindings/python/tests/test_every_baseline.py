@@ -29,7 +29,7 @@ from containers import (
     leaf,
 )
 
-from reglet import WRAP_CONTENT, Code, ContainerMeasure, Context, Kind, Node, RelativeRule, TreeError
+from reglet import WRAP_CONTENT, Code, ContainerMeasure, Context, Kind, Node, RelativeRule, TreeError, Visibility
 
 # width, height, baseline below the top
 TEXTS = [(30.0, 20.0, 15.0), (20.0, 40.0, 31.0), (16.0, 10.0, 4.0)]
@@ -99,6 +99,17 @@ def test_the_baseline_of_a_child_is_the_container_s(ui: Context, sort: Sort, ind
     container.baseline_child_index = -1
     container.root.layout(300, 200)
     assert container.layout_info.baseline is None
+
+
+@pytest.mark.parametrize("sort", [ROW, COLUMN, TABLE_ROW], ids=str)
+def test_a_gone_child_still_has_its_baseline(ui: Context, sort: Sort) -> None:
+    """As on Android; and a change of it is seen although nothing else of the child is."""
+    container, nodes = scene(ui, sort, texts(), baseline_child_index=0)
+    nodes[0].visibility = Visibility.GONE
+    for baseline in (15, 9):
+        nodes[0].baseline = baseline
+        container.root.layout(300, 200)
+        assert container.layout_info.baseline == baseline
 
 
 def test_the_baseline_of_a_row_is_the_table_s(ui: Context) -> None:
