@@ -158,6 +158,7 @@ extension Engine {
             box.pointee.plan = 0
             return
         }
+        if box.pointee.plan & Plan.moves != 0 { forgetMoves(parent - state.pointee.nodes) }
         if Int(box.pointee.sole) == from { box.pointee.sole = Int32(truncatingIfNeeded: to) }
         box.pointee.plan = box.pointee.count > 64 ? box.pointee.plan | Plan.apart : 0
     }
