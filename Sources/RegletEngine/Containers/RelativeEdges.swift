@@ -70,9 +70,17 @@ extension Engine {
 
     // MARK: - Anchors
 
-    /// The sibling a rule names: gone ones are replaced by the one their own rule of the kind names.
-    /// Source: getRelatedView. `rule` is a left/right or vertical one; -1: none.
+    /// The sibling a rule names, -1: none. `rule` is a left/right or vertical one.
+    @inline(__always)
     func related(_ record: UnsafeMutablePointer<RelativeRecord>, _ rule: rg_relative_rule, _ rtl: Bool) -> Int {
+        record.pointee.given & RelativeRule.kin(rule) == 0 ? -1 : relatedGiven(record, rule, rtl)
+    }
+
+    /// Gone siblings are replaced by the one their own rule of the kind names. Source: getRelatedView.
+    @inline(never)
+    private func relatedGiven(
+        _ record: UnsafeMutablePointer<RelativeRecord>, _ rule: rg_relative_rule, _ rtl: Bool
+    ) -> Int {
         var record = record
         var rtl = rtl
         while true {

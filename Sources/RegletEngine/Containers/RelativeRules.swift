@@ -14,6 +14,14 @@ enum RelativeRule {
     static let vertical: UInt32 =
         bit(RG_ABOVE.rawValue) | bit(RG_BELOW.rawValue) | bit(RG_ALIGN_BASELINE.rawValue)
         | bit(RG_ALIGN_TOP.rawValue) | bit(RG_ALIGN_BOTTOM.rawValue)
+    /// The rules of which one may be read for a left/right or vertical rule.
+    @inline(__always) static func kin(_ rule: rg_relative_rule) -> UInt32 {
+        switch rule {
+        case RG_LEFT_OF, RG_RIGHT_OF: return besides | relativeBesides
+        case RG_ALIGN_LEFT, RG_ALIGN_RIGHT: return sides | relativeSides
+        default: return bit(rule.rawValue)
+        }
+    }
     static let last: UInt32 = RG_IGNORE_GRAVITY.rawValue
     static let parentMask: UInt32 = 0x3FF
 }
