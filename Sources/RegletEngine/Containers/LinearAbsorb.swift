@@ -56,7 +56,7 @@ extension Engine {
         return true
     }
 
-    private func raiseCross<A: Axis>(_ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ least: Int) -> Bool {
+    func raiseCross<A: Axis>(_ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ least: Int) -> Bool {
         let known = A.isVertical ? box.pointee.elasticWidth : box.pointee.elasticHeight
         if known < 0 || Int(known) >= least { return false }
         let raised = least > Int(maxUnits) ? -1 : Int32(truncatingIfNeeded: least)
@@ -66,7 +66,7 @@ extension Engine {
 
     /// Whether the sums of the last run stand.
     @inline(__always)
-    private func canAbsorb(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
+    func canAbsorb(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
         if result.pointee.state & (State.adaptable | State.dirty) != State.adapts || state.pointee.slots[row] >= 0 {
             return false
         }
@@ -126,7 +126,7 @@ extension Engine {
             return false
         }
         let box = self.box(container), result = self.result(parent)
-        if box.pointee.plan & (Plan.known | Plan.notSummed) != Plan.known { return false }
+        if box.pointee.plan & (Plan.known | Plan.notSummed | Plan.joins) != Plan.known { return false }
         let fixed = Int(box.pointee.fixed) &+ Int(new) &- Int(old)
         if fixed < 0 || fixed > Int(maxUnits) { return false }
         let isPending = result.pointee.state & State.dirty != 0
@@ -147,7 +147,11 @@ extension Engine {
         let box = self.box(node)
         if box.pointee.plan & Plan.grown == 0 { return false }
         box.pointee.plan &= ~Plan.grown
-        let change = Int(box.pointee.fixed) &- Int(box.pointee.counted)
+        var change = Int(box.pointee.fixed) &- Int(box.pointee.counted)
+        if box.pointee.plan & Plan.joins != 0 {
+            box.pointee.plan &= ~Plan.joins
+            if !canAbsorb(row, result) || !measureJoined(row, &change) { return false }
+        }
         if !canAbsorb(row, result) || change > Int(maxUnits) || change < -Int(maxUnits) { return false }
         let width = result.pointee.width, height = result.pointee.height
         let difference = Int32(truncatingIfNeeded: change)
@@ -156,7 +160,7 @@ extension Engine {
             ? grow(ColumnAxis.self, row, result, box, difference) : grow(RowAxis.self, row, result, box, difference)
         if !taken { return false }
         box.pointee.counted = box.pointee.fixed
-        queuePlace(row, result)
+        if change != 0 || box.pointee.plan & Plan.moves != 0 { queuePlace(row, result) }
         if width != result.pointee.width || height != result.pointee.height { _ = absorb(row, width, height) }
         return true
     }
@@ -164,7 +168,7 @@ extension Engine {
     // MARK: - Moves
 
     /// The children from `child` on move by `change` when the container is placed next.
-    private func recordMove(
+    func recordMove(
         _ result: UnsafeMutablePointer<Result>, _ box: UnsafeMutablePointer<Box>, _ child: Int32, _ change: Int32
     ) {
         let plan = box.pointee.plan
@@ -193,7 +197,7 @@ extension Engine {
     }
 
     func endMoves(_ box: UnsafeMutablePointer<Box>) {
-        box.pointee.plan &= ~(Plan.moves | Plan.grown)
+        box.pointee.plan &= ~(Plan.moves | Plan.grown | Plan.joins)
         box.pointee.ascent = -1
         box.pointee.descent = -1
     }

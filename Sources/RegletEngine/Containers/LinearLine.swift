@@ -168,7 +168,7 @@ extension Engine {
 
     /// What a child's size across needs so that the container's may change, and whether its final size is a run of its own.
     @inline(__always)
-    private func noteElastic<A: Axis>(
+    func noteElastic<A: Axis>(
         _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
         _ crossSpec: Spec, _ fills: Bool, _ line: inout LineSums
     ) {
@@ -188,7 +188,7 @@ extension Engine {
     }
 
     @inline(__always)
-    private func askInLine<A: Axis>(_ axis: A.Type, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
+    func askInLine<A: Axis>(_ axis: A.Type, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
         if A.isVertical { ask(row, cross, main, fresh: fresh) } else { ask(row, main, cross, fresh: fresh) }
     }
 

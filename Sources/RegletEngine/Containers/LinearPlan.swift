@@ -25,6 +25,7 @@ enum Plan {
 
     static let grown: UInt32 = 1 << 17  // dirty, but only by leaves' lengths, which `fixed` has: LinearAbsorb.swift
     static let moves: UInt32 = 1 << 18  // only children from Box.ascent on are to be placed
+    static let joins: UInt32 = 1 << 19  // and that one is new: LinearMembers.swift
     static let overlaps: UInt32 = 1 << 16  // a child with a negative margin
 
     /// Measuring looks at the sums and at children that are no leaves: LinearLine.swift.
@@ -151,7 +152,7 @@ extension Engine {
 
     /// What does not depend on the axis.
     @inline(__always)
-    private func childPlan(_ node: UnsafeMutablePointer<Node>) -> UInt32 {
+    func childPlan(_ node: UnsafeMutablePointer<Node>) -> UInt32 {
         var plan: UInt32 = 0
         let flags = node.pointee.flags
         if flags & Flag.visibilityMask != 0 { plan |= Plan.hidden }
