@@ -23,7 +23,8 @@ std::string Caller::step(uint64_t seed) {
         &Caller::explain,
         &Caller::nulls,        &Caller::anchor,       &Caller::anchors,      &Caller::parentRules,  &Caller::scroll,
         &Caller::reveal,       &Caller::seen,         &Caller::inset,        &Caller::columns,      &Caller::tableCell,
-        &Caller::grid,         &Caller::cell,         &Caller::cells,
+        &Caller::grid,         &Caller::cell,         &Caller::cells,        &Caller::container,    &Caller::containerClass,
+        &Caller::containerClass, &Caller::customParams, &Caller::request,
     };
     (this->*random.pick(steps))();
     return problem;

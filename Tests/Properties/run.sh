@@ -38,6 +38,7 @@ if [ $plain = yes ]; then
     make -s -C "$here" LIB="$library" OUT="$out"
     run "$out" relative 1
     run "$out" custom 1000
+    run "$out" units 20000
     run "$out" order 200
     run "$out" grid 1
     run "$out" incremental 4000

@@ -78,7 +78,7 @@ extension Engine {
         box.pointee.total = clampUnits(run.total)
         box.pointee.ascent = run.ascentTop
         box.pointee.descent = run.descentBottom
-        outcome |= A.isVertical ? run.outcome & ~State.tooSmallHeight : run.outcome
+        outcome |= run.outcome
         if isRecording { recordWanted(row, horizontal: A.isVertical, Int(run.maxCross) &+ Int(run.crossPadding)) }
         answerLinear(
             axis, row, main, outcome, Int(run.maxCross) &+ Int(run.crossPadding), crossSpec, 0,

@@ -458,7 +458,12 @@ class Context:
         def form(format: ExplainFormat) -> str:
             return self._collect(lambda sink: lib.rg_node_explain(self._ptr, self._own(node), format, sink, None))
 
-        text, source = form(ExplainFormat.TEXT), form(ExplainFormat.JSON)
+        try:
+            text, source = form(ExplainFormat.TEXT), form(ExplainFormat.JSON)
+        except InvalidArgument:
+            if self._pending is not None:  # a measure function answered otherwise by raising
+                self._raise_pending()
+            raise
         if self._pending is not None:
             self._raise_pending()
         return Explanation.from_json(text, source)
