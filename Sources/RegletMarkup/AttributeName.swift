@@ -12,6 +12,8 @@ enum AttributeName: UInt8 {
     case layoutInset, layoutInsetHorizontal, layoutInsetVertical
     case layoutInsetLeft, layoutInsetTop, layoutInsetRight, layoutInsetBottom
     case layoutOffsetX, layoutOffsetY
+    // in the order of the properties RG_EDGE_…
+    case layoutLeft, layoutTop, layoutRight, layoutBottom, layoutStart, layoutEnd
     case layoutWeight, layoutGravity, gravity, orientation, weightSum, weightMode
     case baselineAligned, baselineAlignedChildIndex, measureWithLargestChild, measureAllChildren
     case divider, dividerWidth, dividerHeight, showDividers, dividerPadding, gap, lineGap, fillViewport
@@ -72,6 +74,7 @@ enum AttributeName: UInt8 {
         layout_marginEnd padding paddingHorizontal paddingVertical paddingLeft paddingTop paddingRight \
         paddingBottom paddingStart paddingEnd layout_inset layout_insetHorizontal layout_insetVertical \
         layout_insetLeft layout_insetTop layout_insetRight layout_insetBottom layout_offsetX layout_offsetY \
+        layout_left layout_top layout_right layout_bottom layout_start layout_end \
         layout_weight layout_gravity gravity orientation weightSum weightMode baselineAligned \
         baselineAlignedChildIndex measureWithLargestChild measureAllChildren divider dividerWidth \
         dividerHeight showDividers dividerPadding gap lineGap fillViewport minWidth minHeight maxWidth \

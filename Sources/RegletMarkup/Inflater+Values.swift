@@ -67,6 +67,12 @@ extension Inflater {
         case .layoutInsetBottom: pixels(attribute, &values.inset.bottom)
         case .layoutOffsetX: pixels(attribute, &values.style.offset_x, signed: true)
         case .layoutOffsetY: pixels(attribute, &values.style.offset_y, signed: true)
+        case .layoutLeft: edge(attribute, &values.style.edge_left)
+        case .layoutTop: edge(attribute, &values.style.edge_top)
+        case .layoutRight: edge(attribute, &values.style.edge_right)
+        case .layoutBottom: edge(attribute, &values.style.edge_bottom)
+        case .layoutStart: edge(attribute, &values.style.edge_start)
+        case .layoutEnd: edge(attribute, &values.style.edge_end)
         case .layoutColumn: column(attribute, &values)
         case .layoutSpan: place(attribute, &values.span, least: 1)
         case .layoutWeight: number(attribute, &values.style.weight)
@@ -213,6 +219,18 @@ extension Inflater {
             badValue(
                 attribute,
                 "match_parent, wrap_content or a length of at least 0 (12, 12dp, 12px, 12sp, 12pt, 1in, 12mm, 50%)")
+        }
+    }
+
+    /// A length or a percentage, of either sign.
+    private mutating func edge(_ attribute: Attribute, _ out: inout rg_length) {
+        let dimension = readDimension(attribute.value)
+        if let value = dimension?.pixels(units) {
+            out = rg_length(value: value, kind: RG_PX)
+        } else if let dimension, dimension.unit == .percent, Float(dimension.value).isFinite {
+            out = rg_length(value: Float(dimension.value), kind: RG_PERCENT)
+        } else {
+            badValue(attribute, "a length (12, 12dp, 12px, 12sp, 12pt, 1in, 12mm) or a percentage (50%)")
         }
     }
 

@@ -38,7 +38,8 @@ static void tear_down(void) {
 
 static const float not_numbers[] = {NAN, -NAN, INFINITY, -INFINITY};
 static const rg_property lengths[] = {RG_WIDTH, RG_HEIGHT, RG_MIN_WIDTH, RG_MIN_HEIGHT, RG_MAX_WIDTH, RG_MAX_HEIGHT,
-                                      RG_MARGIN_START, RG_MARGIN_END, RG_PADDING_START, RG_PADDING_END, RG_BASELINE};
+                                      RG_MARGIN_START, RG_MARGIN_END, RG_PADDING_START, RG_PADDING_END, RG_BASELINE,
+                                      RG_EDGE_LEFT, RG_EDGE_TOP, RG_EDGE_RIGHT, RG_EDGE_BOTTOM, RG_EDGE_START, RG_EDGE_END};
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
 static int may_be_negative(int property) {
@@ -52,13 +53,14 @@ static void lengths_refuse_what_is_no_length(void) {
     rg_property p = lengths[i];
     for (int j = 0; j < COUNT(not_numbers); j++) {
       BAD(rg_node_set_length(ctx, leaf, p, rg_px(not_numbers[j])));
-      if (p <= RG_HEIGHT) BAD(rg_node_set_length(ctx, leaf, p, rg_percent(not_numbers[j])));
+      if (p <= RG_HEIGHT || p >= RG_EDGE_LEFT) BAD(rg_node_set_length(ctx, leaf, p, rg_percent(not_numbers[j])));
     }
-    if (p != RG_MARGIN_START && p != RG_MARGIN_END) BAD(rg_node_set_length(ctx, leaf, p, rg_px(-1)));
+    int edge = p >= RG_EDGE_LEFT && p <= RG_EDGE_END;
+    if (p != RG_MARGIN_START && p != RG_MARGIN_END && !edge) BAD(rg_node_set_length(ctx, leaf, p, rg_px(-1)));
     if (p > RG_HEIGHT) {
       BAD(rg_node_set_length(ctx, leaf, p, rg_match_parent()));
       BAD(rg_node_set_length(ctx, leaf, p, rg_wrap_content()));
-      BAD(rg_node_set_length(ctx, leaf, p, rg_percent(10)));
+      if (!edge) BAD(rg_node_set_length(ctx, leaf, p, rg_percent(10)));
     }
     BAD(rg_node_set_length(ctx, leaf, p, rg_length_make(1, (rg_length_kind)5)));
     BAD(rg_node_set_length(ctx, leaf, p, rg_length_make(1, (rg_length_kind)-1)));

@@ -69,6 +69,7 @@ rg_style mirrored(rg_style s, bool inGrid) {
     std::swap(s.margin_left, s.margin_right);
     std::swap(s.padding_left, s.padding_right);
     std::swap(s.inset_left, s.inset_right);
+    std::swap(s.edge_left, s.edge_right);
     s.offset_x = -s.offset_x;
     s.gravity = mirroredGravity(s.gravity);
     s.layout_gravity = inGrid ? mirroredInGrid(s.layout_gravity) : mirroredGravity(s.layout_gravity);

@@ -182,6 +182,15 @@ typedef struct rg_style {
    * than no room, whatever its margins. A flow that wraps is as long as its longest line.
    */
   float line_gap;
+  /**
+   * Read by a frame, RG_KIND_FRAME, of its children: how far the edge lies inside the same edge of the frame's content
+   * box, in px or percent of that box; may be negative. Margins lie between the two. On an axis with an edge the gravity
+   * does not count. Both edges: a child whose size is UNSET or match_parent reaches from one to the other; any other size
+   * wins over the edge at the end (right, or left where the child's direction is right to left; bottom). One edge: the
+   * child hangs on it, match_parent reaches to the other side. edge_start and edge_end stand in for left and right, by
+   * the child's direction. A frame that wraps has room for the edges in px; percent is UNSET there, with a warning.
+   */
+  rg_length edge_left, edge_top, edge_right, edge_bottom, edge_start, edge_end;
 } rg_style;
 
 /** Fill the first `struct_size` bytes of `style` with defaults. @since 0.1 */
@@ -207,6 +216,12 @@ typedef enum rg_property {
   RG_PADDING_START = 8,
   RG_PADDING_END = 9,
   RG_BASELINE = 10,
+  RG_EDGE_LEFT = 11,
+  RG_EDGE_TOP = 12,
+  RG_EDGE_RIGHT = 13,
+  RG_EDGE_BOTTOM = 14,
+  RG_EDGE_START = 15,
+  RG_EDGE_END = 16,
   /* float: rg_node_set_float */
   RG_MARGIN_LEFT = 32,
   RG_MARGIN_TOP = 33,

@@ -60,6 +60,7 @@ extension Engine {
         rare.percentWidth = 0
         rare.percentHeight = 0
         rare.dividerPadding = 0
+        rare.clearEdges()
         return rare
     }
 
@@ -73,7 +74,7 @@ extension Engine {
             || old.marginRight != new.marginRight || old.marginBottom != new.marginBottom
             || old.rare.marginStart != new.rare.marginStart || old.rare.marginEnd != new.rare.marginEnd
             || old.rare.percentWidth != new.rare.percentWidth || old.rare.percentHeight != new.rare.percentHeight
-            || limits(old) != limits(new)
+            || limits(old) != limits(new) || edges(old) != edges(new)
             || (old.rare.aspectRatio > 0) != (new.rare.aspectRatio > 0)  // whether a weighted child waits for its share
     }
 
@@ -83,6 +84,13 @@ extension Engine {
         return SIMD8(
             rare.minWidth, rare.minHeight, rare.maxWidth, rare.maxHeight, rare.insetLeft, rare.insetTop,
             rare.insetRight, rare.insetBottom)
+    }
+
+    private func edges(_ record: StyleRecord) -> SIMD8<Int32> {
+        let rare = record.rare
+        return SIMD8(
+            rare.edgeLeft, rare.edgeTop, rare.edgeRight, rare.edgeBottom, rare.edgeStart, rare.edgeEnd,
+            Int32(bitPattern: rare.edgePercents), 0)
     }
 
     /// What only placing reads.

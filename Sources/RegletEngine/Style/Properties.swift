@@ -25,7 +25,7 @@ extension StyleRecord {
         case RG_PADDING_START: return StyleRecord.limit(&rare.paddingStart, value, scale, Rare.absent)
         case RG_PADDING_END: return StyleRecord.limit(&rare.paddingEnd, value, scale, Rare.absent)
         case RG_BASELINE: return StyleRecord.limit(&rare.baseline, value, scale, Baseline.none)
-        default: return "not a length property"
+        default: return rare.setEdge(property, value, scale)
         }
     }
 
@@ -82,7 +82,7 @@ extension StyleRecord {
         case RG_PADDING_START: return StyleRecord.limit(rare.paddingStart, Rare.absent, scale)
         case RG_PADDING_END: return StyleRecord.limit(rare.paddingEnd, Rare.absent, scale)
         case RG_BASELINE: return StyleRecord.limit(rare.baseline, Baseline.none, scale)
-        default: return nil
+        default: return rare.edge(property, scale)
         }
     }
 

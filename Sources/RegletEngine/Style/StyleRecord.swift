@@ -48,6 +48,7 @@ struct StyleRecord {
             bits |= Flag.sizeRules
         }
         if hasInset || rare.offsetX != 0 || rare.offsetY != 0 { bits |= Flag.frameRules }
+        if rare.hasEdges { bits |= Flag.edges }
         if width == Length.percent || height == Length.percent { bits |= Flag.percent }
         if kind >= RG_KIND_LINEAR.rawValue { bits |= Flag.container }
         if kind == RG_KIND_TEXT.rawValue { bits |= Flag.text }

@@ -6,7 +6,7 @@ import CReglet
 enum StyleField {
     enum Kind: UInt8 { case length, float, int, bool }
 
-    static let lengths = RG_WIDTH.rawValue...RG_BASELINE.rawValue
+    static let lengths = RG_WIDTH.rawValue...RG_EDGE_END.rawValue
     static let floats = RG_MARGIN_LEFT.rawValue...RG_LINE_GAP.rawValue
     static let ints = RG_LAYOUT_GRAVITY.rawValue...RG_FILL_VIEWPORT.rawValue
 
@@ -36,6 +36,12 @@ enum StyleField {
         case RG_PADDING_START: return (S.offset(of: \.padding_start), "padding_start")
         case RG_PADDING_END: return (S.offset(of: \.padding_end), "padding_end")
         case RG_BASELINE: return (S.offset(of: \.baseline), "baseline")
+        case RG_EDGE_LEFT: return (S.offset(of: \.edge_left), "edge_left")
+        case RG_EDGE_TOP: return (S.offset(of: \.edge_top), "edge_top")
+        case RG_EDGE_RIGHT: return (S.offset(of: \.edge_right), "edge_right")
+        case RG_EDGE_BOTTOM: return (S.offset(of: \.edge_bottom), "edge_bottom")
+        case RG_EDGE_START: return (S.offset(of: \.edge_start), "edge_start")
+        case RG_EDGE_END: return (S.offset(of: \.edge_end), "edge_end")
         case RG_MARGIN_LEFT: return (S.offset(of: \.margin_left), "margin_left")
         case RG_MARGIN_TOP: return (S.offset(of: \.margin_top), "margin_top")
         case RG_MARGIN_RIGHT: return (S.offset(of: \.margin_right), "margin_right")

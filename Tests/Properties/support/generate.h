@@ -47,6 +47,7 @@ private:
     bool scrolling(Op &op);
     bool table(Op &op, int node);
     std::string anyID();
+    rg_property anyEdge();
     Op lines(int grid);
     Op cell(int node);
     void cells(int node);

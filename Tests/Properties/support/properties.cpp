@@ -21,6 +21,12 @@ const std::vector<Property> table = {
     P(PADDING_START, padding_start, length, limit),
     P(PADDING_END, padding_end, length, limit),
     P(BASELINE, baseline, length, limit),
+    P(EDGE_LEFT, edge_left, length, edge),
+    P(EDGE_TOP, edge_top, length, edge),
+    P(EDGE_RIGHT, edge_right, length, edge),
+    P(EDGE_BOTTOM, edge_bottom, length, edge),
+    P(EDGE_START, edge_start, length, edge),
+    P(EDGE_END, edge_end, length, edge),
     P(MARGIN_LEFT, margin_left, number, signedPixels),
     P(MARGIN_TOP, margin_top, number, signedPixels),
     P(MARGIN_RIGHT, margin_right, number, signedPixels),
@@ -202,6 +208,13 @@ void randomise(rg_style &style, const Property &p, Random &random, const ValueRa
     case Domain::limit:
         setLength(style, p, random.chance(40) ? rg_unset() : rg_px(randomPixels(random, range)));
         break;
+    case Domain::edge: {
+        float value = random.chance(40) ? float(random.below(5)) * 25 + (random.chance(30) ? 0.3f : 0) : randomPixels(random, range) / 2;
+        if (range.negativeMargins && random.chance(15)) value = -value;
+        uint32_t kind = random.below(4);
+        setLength(style, p, kind == 0 ? rg_unset() : kind == 1 ? rg_percent(value) : rg_px(value));
+        break;
+    }
     case Domain::pixels: setNumber(style, p, random.chance(20) ? 0 : randomPixels(random, range) / 2); break;
     case Domain::signedPixels: {
         float value = randomPixels(random, range) / 4;

@@ -214,6 +214,12 @@ class Property(IntEnum):
     PADDING_START = 8
     PADDING_END = 9
     BASELINE = 10
+    EDGE_LEFT = 11
+    EDGE_TOP = 12
+    EDGE_RIGHT = 13
+    EDGE_BOTTOM = 14
+    EDGE_START = 15
+    EDGE_END = 16
     MARGIN_LEFT = 32
     MARGIN_TOP = 33
     MARGIN_RIGHT = 34

@@ -171,6 +171,12 @@ class rg_style(Structure):
         ("line_spacing_extra", c_float),
         ("line_spacing_multiplier", c_float),
         ("line_gap", c_float),
+        ("edge_left", rg_length),
+        ("edge_top", rg_length),
+        ("edge_right", rg_length),
+        ("edge_bottom", rg_length),
+        ("edge_start", rg_length),
+        ("edge_end", rg_length),
     ]
 
 

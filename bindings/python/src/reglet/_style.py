@@ -141,6 +141,8 @@ class EdgesProperty:
 
 # MARK: - The table
 
+_EDGE: Final = "How far the edge lies inside that of its frame's content: UNSET, px or percent."
+
 
 class Styled:
     """Every style property there is. Lengths take a Length or a number of pixels; pixels are floats."""
@@ -166,6 +168,12 @@ class Styled:
     inset = EdgesProperty(Property.INSET_LEFT, "The four insets: one number or (left, top, right, bottom).")
     offset_x = FloatProperty(Property.OFFSET_X, "Moves the frame after everything else; may be negative.")
     offset_y = FloatProperty(Property.OFFSET_Y, "Moves the frame after everything else; may be negative.")
+    edge_left = LengthProperty(Property.EDGE_LEFT, _EDGE)
+    edge_top = LengthProperty(Property.EDGE_TOP, _EDGE)
+    edge_right = LengthProperty(Property.EDGE_RIGHT, _EDGE)
+    edge_bottom = LengthProperty(Property.EDGE_BOTTOM, _EDGE)
+    edge_start = LengthProperty(Property.EDGE_START, "Stands in for edge_left or edge_right, by direction.")
+    edge_end = LengthProperty(Property.EDGE_END, "Stands in for edge_left or edge_right, by direction.")
     # Read by the node itself.
     padding_left = FloatProperty(Property.PADDING_LEFT, "Inside the box.")
     padding_top = FloatProperty(Property.PADDING_TOP, "Inside the box.")
@@ -264,6 +272,12 @@ class StyleArgs(TypedDict, total=False):
     inset: EdgesLike
     offset_x: SupportsFloat
     offset_y: SupportsFloat
+    edge_left: LengthLike
+    edge_top: LengthLike
+    edge_right: LengthLike
+    edge_bottom: LengthLike
+    edge_start: LengthLike
+    edge_end: LengthLike
     padding_left: SupportsFloat
     padding_top: SupportsFloat
     padding_right: SupportsFloat
