@@ -107,6 +107,26 @@ public func rg_changes_take(
     }
 }
 
+@_cdecl("rg_paint_order") @implementation
+public func rg_paint_order(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_node>!, _ capacity: UInt32,
+    _ count: UnsafeMutablePointer<UInt32>!
+) -> rg_status {
+    count?.pointee = 0
+    return enter(ctx, node) { engine, row in
+        guard let count, out != nil || capacity == 0 else { return engine.failNull() }
+        var found: UInt32 = 0
+        var at = engine.firstPainted(row)
+        while at >= 0 {
+            if found < capacity { out[Int(found)] = engine.handle(at) }
+            found &+= 1
+            at = engine.nextPainted(at, below: row)
+        }
+        count.pointee = found
+        return RG_OK
+    }
+}
+
 @_cdecl("rg_layout_get_stats") @implementation
 public func rg_layout_get_stats(_ ctx: OpaquePointer!, _ out: UnsafeMutablePointer<rg_layout_stats>!) -> rg_status {
     guard let engine = engine(ctx) else { return RG_ERROR_INVALID_ARGUMENT }
@@ -121,7 +141,7 @@ public func rg_node_dividers(
     _ count: UnsafeMutablePointer<UInt32>!
 ) -> rg_status {
     count?.pointee = 0
-    return read(ctx, node) { engine, row in
+    return enter(ctx, node) { engine, row in
         guard let count, out != nil || capacity == 0 else { return engine.failNull() }
         var found: UInt32 = 0
         engine.dividers(row) { frame in

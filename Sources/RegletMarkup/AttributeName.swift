@@ -14,6 +14,7 @@ enum AttributeName: UInt8 {
     case layoutOffsetX, layoutOffsetY
     // in the order of the properties RG_EDGE_…
     case layoutLeft, layoutTop, layoutRight, layoutBottom, layoutStart, layoutEnd
+    case layoutOrder, layoutZ
     case layoutWeight, layoutGravity, gravity, orientation, weightSum, weightMode
     case baselineAligned, baselineAlignedChildIndex, measureWithLargestChild, measureAllChildren
     case divider, dividerWidth, dividerHeight, showDividers, dividerPadding, gap, lineGap, fillViewport
@@ -75,7 +76,7 @@ enum AttributeName: UInt8 {
         paddingBottom paddingStart paddingEnd layout_inset layout_insetHorizontal layout_insetVertical \
         layout_insetLeft layout_insetTop layout_insetRight layout_insetBottom layout_offsetX layout_offsetY \
         layout_left layout_top layout_right layout_bottom layout_start layout_end \
-        layout_weight layout_gravity gravity orientation weightSum weightMode baselineAligned \
+        layout_order layout_z layout_weight layout_gravity gravity orientation weightSum weightMode baselineAligned \
         baselineAlignedChildIndex measureWithLargestChild measureAllChildren divider dividerWidth \
         dividerHeight showDividers dividerPadding gap lineGap fillViewport minWidth minHeight maxWidth \
         maxHeight layout_minWidth layout_minHeight layout_maxWidth layout_maxHeight layout_aspectRatio layoutDirection visibility \

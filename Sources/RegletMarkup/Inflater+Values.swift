@@ -73,6 +73,8 @@ extension Inflater {
         case .layoutBottom: edge(attribute, &values.style.edge_bottom)
         case .layoutStart: edge(attribute, &values.style.edge_start)
         case .layoutEnd: edge(attribute, &values.style.edge_end)
+        case .layoutOrder: integer(attribute, &values.style.order, least: Int32.min, "an integer")
+        case .layoutZ: integer(attribute, &values.style.z, least: Int32.min, "an integer")
         case .layoutColumn: column(attribute, &values)
         case .layoutSpan: place(attribute, &values.span, least: 1)
         case .layoutWeight: number(attribute, &values.style.weight)

@@ -127,6 +127,8 @@ func importedStructFields() -> [String] {
     lines.append(line("rg_style", "edge_bottom", \rg_style.edge_bottom))
     lines.append(line("rg_style", "edge_start", \rg_style.edge_start))
     lines.append(line("rg_style", "edge_end", \rg_style.edge_end))
+    lines.append(line("rg_style", "order", \rg_style.order))
+    lines.append(line("rg_style", "z", \rg_style.z))
     lines.append(whole("rg_node_def", rg_node_def.self))
     lines.append(line("rg_node_def", "struct_size", \rg_node_def.struct_size))
     lines.append(line("rg_node_def", "kind", \rg_node_def.kind))

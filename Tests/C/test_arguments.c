@@ -325,6 +325,8 @@ static void layout_and_reading_refuse_wrong_numbers_and_null(void) {
   BAD(rg_diagnostic_at(ctx, 0, NULL));
   BAD(rg_node_dividers(ctx, root, NULL, 1, &count));
   BAD(rg_node_dividers(ctx, root, NULL, 0, NULL));
+  BAD(rg_paint_order(ctx, root, NULL, 1, &count));
+  BAD(rg_paint_order(ctx, root, NULL, 0, NULL));
   BAD(rg_node_lines(ctx, text, NULL, 1, &count));
   BAD(rg_node_lines(ctx, leaf, NULL, 0, &count));
   BAD(rg_node_kind(ctx, root, NULL));

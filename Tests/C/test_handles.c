@@ -152,6 +152,9 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   CHECK_FRAME(frame, 0, 0, 0, 0);
   STALE(rg_node_layout_info(ctx, dead, &info));
   CHECK_INT(info.flags, 0);
+  STALE(rg_paint_order(ctx, dead, NULL, 0, &count));
+  CHECK_INT(count, 0);
+  count = 9;
   STALE(rg_node_dividers(ctx, dead, &frame, 1, &count));
   CHECK_INT(count, 0);
   count = 9;

@@ -259,6 +259,29 @@ static void dividers_lines_and_baselines_are_readable(void) {
   rg_context_destroy(ctx);
 }
 
+static void order_moves_places_and_z_what_is_painted(void) {
+  rg_context *ctx = make_context();
+  rg_node root = make_node(ctx, rg_null(), RG_KIND_LINEAR), boxes[3], painted[4];
+  rg_frame_view view;
+  uint32_t count;
+  for (int i = 0; i < 3; i++) boxes[i] = make_sized(ctx, root, RG_KIND_VIEW, rg_px(10), rg_px(10));
+  CHECK_OK(rg_node_set_int(ctx, boxes[0], RG_ORDER, 1));
+  CHECK_OK(rg_node_set_int(ctx, boxes[1], RG_Z, 7));
+  CHECK_OK(rg_layout(ctx, root, 100, 100));
+  CHECK_FRAME(frame_of(ctx, boxes[0]), 0, 20, 10, 10);
+  CHECK_FRAME(frame_of(ctx, boxes[1]), 0, 0, 10, 10);
+  CHECK(rg_node_first_child(ctx, root).id == boxes[0].id && rg_node_next_sibling(ctx, boxes[0]).id == boxes[1].id);
+  view = rg_frames(ctx);
+  for (int i = 0; i < 3; i++) CHECK(view.nodes[i + 1].id == boxes[i].id);
+  painted[2].id = 0;
+  CHECK_OK(rg_paint_order(ctx, root, painted, 2, &count));
+  CHECK(count == 4 && painted[2].id == 0);
+  CHECK_OK(rg_paint_order(ctx, root, painted, 4, &count));
+  CHECK(painted[0].id == root.id && painted[1].id == boxes[0].id && painted[2].id == boxes[2].id);
+  CHECK(painted[3].id == boxes[1].id);
+  rg_context_destroy(ctx);
+}
+
 static void answer_nonsense(void *user, struct rg_measure_request *request) {
   static const float answers[3] = {NAN, INFINITY, -5};
   float wrong = answers[(*(int *)user)++ % 3];
@@ -415,6 +438,7 @@ int main(void) {
   RUN(measure_touches_nothing);
   RUN(measure_sees_moved_subtrees);
   RUN(free_rows_are_taken_by_new_nodes);
+  RUN(order_moves_places_and_z_what_is_painted);
   RUN(dividers_lines_and_baselines_are_readable);
   RUN(wrong_answers_of_a_measure_callback_count_as_nothing);
   RUN(huge_numbers_are_clamped_and_flagged);

@@ -74,6 +74,7 @@ private:
     void dirty();
     void changes();
     void frames();
+    void checkPainted(const Handle &h, uint32_t count);
     void rectangles();
 
     // calls_relative.cpp

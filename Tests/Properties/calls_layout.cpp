@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Layouts, measure queries, the change list and views of the results.
+#include <algorithm>
 #include <cstring>
+#include <functional>
 
 #include "calls.h"
 
@@ -86,6 +88,28 @@ void Caller::frames() {
     expect(rg_frames_unsnapped(rig.ctx, unsnapped.data(), view.count), RG_OK);
 }
 
+/// Each node above those of its siblings that have a lower z, and those with the same z before it; none but seen ones.
+void Caller::checkPainted(const Handle &h, uint32_t count) {
+    std::vector<rg_node> painted(count);
+    if (rg_paint_order(rig.ctx, h.node, painted.data(), count, &count) != RG_OK || count != painted.size()) return fail("changes its count");
+    std::vector<int> expected;
+    std::function<void(int)> paint = [&](int key) {
+        rg_node_layout info;
+        const ModelNode &n = rig.world.nodes.at(key);
+        if (n.style.visibility != RG_VISIBLE) return;
+        if (rg_node_layout_info(rig.ctx, rig.handles.at(key), &info) != RG_OK || !(info.flags & RG_OUT_LAID_OUT)) return;
+        expected.push_back(key);
+        std::vector<int> children = n.children;
+        std::stable_sort(children.begin(), children.end(),
+                         [&](int a, int b) { return rig.world.nodes.at(a).style.z < rig.world.nodes.at(b).style.z; });
+        for (int child : children) paint(child);
+    };
+    paint(h.key);
+    if (expected.size() != painted.size()) return fail("has another count");
+    for (size_t i = 0; i < expected.size(); i++)
+        if (rig.handles.at(expected[i]).id != painted[i].id) return fail("is in another order");
+}
+
 void Caller::rectangles() {
     Handle h = handle();
     bool isText = h.key >= 0 && rig.world.nodes.at(h.key).kind == RG_KIND_TEXT;
@@ -95,6 +119,11 @@ void Caller::rectangles() {
     what = "rg_node_dividers(" + name(h) + ")";
     rg_status status = rg_node_dividers(rig.ctx, h.node, dividers, capacity, &count);
     if (!(h.key >= 0 && status == RG_ERROR_INVALID_ARGUMENT && rig.world.nodes.at(h.key).kind != RG_KIND_LINEAR)) expect(status, on(h));
+    what = "rg_paint_order(" + name(h) + ")";
+    std::vector<rg_node> painted(capacity + 1);
+    status = rg_paint_order(rig.ctx, h.node, painted.data(), capacity, &count);
+    expect(status, on(h));
+    if (status == RG_OK) checkPainted(h, count);
     what = "rg_node_lines(" + name(h) + ")";
     capacity = r->below(3);
     status = rg_node_lines(rig.ctx, h.node, capacity ? lines : nullptr, capacity, &count);

@@ -319,6 +319,7 @@ Verdict anyValue(rg_style &style, const Property &p, Random &random, const Rig &
     case Domain::index:
         setInteger(style, p, bad ? random.pick({-2, INT32_MIN, INT32_MAX}) : random.between(-1, 4));
         return bad ? Verdict::either : Verdict::accept;
+    case Domain::rank: setInteger(style, p, bad ? int32_t(random.next()) : random.between(-2, 2)); return Verdict::accept;
     case Domain::lines:
         setInteger(style, p, bad ? random.pick({-2, INT32_MIN, INT32_MAX}) : random.between(0, 4));
         return bad ? Verdict::either : Verdict::accept;

@@ -33,6 +33,7 @@ Case generate(uint64_t seed) {
     g.flow = random.pick({0u, 50u});
     g.grid = seed % 4 == 0 ? 40 : seed % 4 == 1 ? 80 : 0; // by the seed: cases without grids stay what they are
     g.range.negativeMargins = false;
+    g.ordered = random.pick({0u, 30u});
     g.tables = random.pick({0u, 0u, 40u});
     g.tree(uint32_t(random.between(1, 25)));
     // What Android does not mirror: a row whose length is not the sum of its children's (negative margins do not shorten

@@ -30,6 +30,7 @@ import Testing
             ("layout_right", "25%", { $0.edge_right.kind == RG_PERCENT && $0.edge_right.value == 25 }),
             ("layout_bottom", "-5%", { $0.edge_bottom.kind == RG_PERCENT && $0.edge_bottom.value == -5 }),
             ("layout_start", "7", { $0.edge_start == px(7) }), ("layout_end", "0", { $0.edge_end == px(0) }),
+            ("layout_order", "-3", { $0.order == -3 }), ("layout_z", "2", { $0.z == 2 }),
             ("layout_weight", "1.5", { $0.weight == 1.5 }), ("layout_gravity", "center", { $0.layout_gravity == 0x11 }),
             ("gravity", "bottom|right", { $0.gravity == 0x55 }),
             ("orientation", "vertical", { $0.orientation == RG_VERTICAL }),

@@ -80,6 +80,15 @@ RG_API uint32_t rg_node_row(const rg_context *ctx, rg_node node);
 /** Copy up to `capacity` unsnapped relative frames in row order. @return OK, INVALID_ARGUMENT @since 0.1 */
 RG_API rg_status rg_frames_unsnapped(const rg_context *ctx, rg_frame *out, uint32_t capacity);
 
+/**
+ * Copy up to `capacity` handles of `node` and the nodes below it in the order they are painted: a node before its
+ * children, and these by their z, equal ones in document order, each with all below it. Nodes that are not visible, or
+ * not laid out, are left out with everything below. `*count` is how many there are. O(nodes), more where z are mixed.
+ * @return OK, STALE_HANDLE, INVALID_ARGUMENT (`out` NULL with a capacity)
+ * @since 0.1
+ */
+RG_API rg_status rg_paint_order(const rg_context *ctx, rg_node node, rg_node *out, uint32_t capacity, uint32_t *count);
+
 /** Flags of rg_change.flags. */
 enum {
   RG_CHANGE_MOVED = 1,          /**< x or y of its snapped relative frame */

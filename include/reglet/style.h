@@ -191,6 +191,13 @@ typedef struct rg_style {
    * the child's direction. A frame that wraps has room for the edges in px; percent is UNSET there, with a warning.
    */
   rg_length edge_left, edge_top, edge_right, edge_bottom, edge_start, edge_end;
+  /**
+   * Where the node stands among its siblings when a linear container, a table, a flow, a grid or a custom container lays
+   * them out: those of a lower order come first, equal ones in document order. Nothing but their places changes: walking,
+   * rows of frames and painting keep the document's order. baseline_child_index counts in this order.
+   */
+  int32_t order;
+  int32_t z; /**< paints the node above its siblings of a lower z; see rg_paint_order. Read by nothing else */
 } rg_style;
 
 /** Fill the first `struct_size` bytes of `style` with defaults. @since 0.1 */
@@ -268,6 +275,8 @@ typedef enum rg_property {
   RG_TEXT_BREAK = 77,
   RG_ELLIPSIZE = 78,
   RG_FILL_VIEWPORT = 79,
+  RG_ORDER = 80,
+  RG_Z = 81,
   RG_PROPERTY_FORCE_32 = 0x7fffffff
 } rg_property;
 

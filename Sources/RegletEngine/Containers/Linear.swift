@@ -60,16 +60,22 @@ extension Engine {
             }
             return
         }
+        let isAndroid = flags & Flag.weightModeMask == RG_WEIGHT_ANDROID.rawValue << Flag.weightModeShift
+        if flags & Flag.ordered != 0 {
+            // see placeAndroidRow
+            arrangeChildren(row, .order, backwards: isAndroid && node.isRTL && flags & Flag.vertical == 0)
+        }
         if summed {
             if flags & Flag.vertical != 0 { sizeLeaves(ColumnAxis.self, row) } else { sizeLeaves(RowAxis.self, row) }
         }
-        if flags & Flag.weightModeMask == RG_WEIGHT_ANDROID.rawValue << Flag.weightModeShift {
+        if isAndroid {
             if flags & Flag.vertical != 0 { placeAndroidColumn(row) } else { placeAndroidRow(RowAxis.self, row) }
         } else if flags & Flag.weightModeMask == RG_WEIGHT_BOX.rawValue << Flag.weightModeShift {
             if flags & Flag.vertical != 0 { placeBoxes(ColumnAxis.self, row) } else { placeBoxes(RowAxis.self, row) }
         } else {
             if flags & Flag.vertical != 0 { placeFill(ColumnAxis.self, row) } else { placeFill(RowAxis.self, row) }
         }
+        if flags & Flag.ordered != 0 { restoreChildren(row) }
     }
 
     /// weight * rest / sum, truncated toward zero; in Float where a unit is a pixel, as Android computes it.

@@ -60,7 +60,8 @@ extension Engine {
         return Int(result.pointee.height) &+ Int(node.pointee.marginBottom)
     }
 
-    /// Source: LinearLayout.layoutHorizontal. Right to left the children are visited last to first, from the left.
+    /// Source: LinearLayout.layoutHorizontal. Right to left the children are visited last to first, from the left;
+    /// children with orders were linked that way.
     @_optimize(size)
     func placeAndroidRow<A: Axis>(_ axis: A.Type, _ row: Int) {
         let node = self.node(row)
@@ -82,11 +83,12 @@ extension Engine {
         }
         let inColumns = A.isCells && takesColumns(row)
         var first = true
-        var child = Int(rtl ? box.pointee.last : box.pointee.first)
+        let backwards = rtl && node.pointee.flags & Flag.ordered == 0
+        var child = Int(backwards ? box.pointee.last : box.pointee.first)
         while child >= 0 {
             let at = child
             let node = into.nodes + at
-            child = Int(rtl ? state.pointee.previous[at] : node.pointee.next)
+            child = Int(backwards ? state.pointee.previous[at] : node.pointee.next)
             if inColumns && !rtl { left &+= Int(cell(at).pointee.lead) }
             if node.isGone {
                 if inColumns && rtl { left &+= Int(cell(at).pointee.lead) }

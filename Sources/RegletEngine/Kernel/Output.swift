@@ -164,6 +164,7 @@ extension Engine {
             return start(child) &+ size &+ (hasCells ? Int(cell(child).pointee.rest) : 0)
                 &+ (vertical ? ColumnAxis.mainMargins(self.node(child)) : RowAxis.mainMargins(self.node(child)))
         }
+        if node.pointee.flags & Flag.ordered != 0 { arrangeChildren(row, .order) }
         var last = -1, lastStart = 0, lastEnd = 0
         func take(_ child: Int, _ start: Int, _ end: Int) {
             let kind = last < 0 ? UInt32(RG_DIVIDER_BEGINNING) : UInt32(RG_DIVIDER_MIDDLE)
@@ -181,6 +182,7 @@ extension Engine {
                 child = Int(self.node(child).pointee.next)
             }
         }
+        if node.pointee.flags & Flag.ordered != 0 { restoreChildren(row) }
         if show & UInt32(RG_DIVIDER_END) != 0 && last >= 0 { emit(rtl ? lastStart &- thickness : lastEnd) }
     }
 }

@@ -147,18 +147,29 @@ extension Engine {
         case RG_KIND_LINEAR.rawValue: placeLinear(row, node, result)
         case RG_KIND_RELATIVE.rawValue: placeRelativeChildren(row)
         case RG_KIND_SCROLL.rawValue, RG_KIND_HSCROLL.rawValue: placeScroll(row)
+        case RG_KIND_TABLE_ROW.rawValue: placeAndroidRow(CellAxis.self, row)
+        case RG_KIND_FRAME.rawValue: placeFrameChildren(row)
+        default: placeOther(row, node.pointee.flags)
+        }
+    }
+
+    /// Containers that know orders, but the linear ones.
+    @inline(never)
+    @_optimize(size)
+    private func placeOther(_ row: Int, _ flags: UInt32) {
+        if flags & Flag.ordered != 0 { arrangeChildren(row, .order) }
+        switch flags & Flag.kindMask {
         case RG_KIND_FLOW.rawValue:
-            if node.pointee.flags & Flag.vertical != 0 {
+            if flags & Flag.vertical != 0 {
                 placeFlow(ColumnAxis.self, row)
             } else {
                 placeFlow(RowAxis.self, row)
             }
         case RG_KIND_TABLE.rawValue: placeAndroidColumn(row)
-        case RG_KIND_TABLE_ROW.rawValue: placeAndroidRow(CellAxis.self, row)
         case RG_KIND_GRID.rawValue: placeGridChildren(row)
-        case RG_KIND_CUSTOM.rawValue: placeCustom(row)
-        default: placeFrameChildren(row)
+        default: placeCustom(row)
         }
+        if flags & Flag.ordered != 0 { restoreChildren(row) }
     }
 
     /// Run a row that has not run under its final spec, or whose sums an edit made worthless.

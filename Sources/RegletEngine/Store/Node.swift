@@ -50,6 +50,10 @@ enum Flag {
     static let collapsed: UInt32 = 1 << 24
     /// Says where its edges lie in a frame: see FrameEdges.swift.
     static let edges: UInt32 = 1 << 25
+    /// It has an order.
+    static let ranked: UInt32 = 1 << 26
+    /// Of a container: a child has an order, or had one. See SiblingOrder.swift.
+    static let ordered: UInt32 = 1 << 27
 }
 
 /// What measuring and placing found: half a cache line a node.
@@ -190,6 +194,7 @@ struct Rare {
     var edgeRight: Int32 = Rare.absent, edgeBottom: Int32 = Rare.absent
     var edgeStart: Int32 = Rare.absent, edgeEnd: Int32 = Rare.absent
     var edgePercents: UInt32 = 0  // 1 << (property - RG_EDGE_LEFT)
+    var order: Int32 = 0, z: Int32 = 0
 
     static let absent = Int32.min
 }

@@ -22,6 +22,7 @@ extension Engine {
         }
         if new.kind == RG_KIND_GRID.rawValue && old.flags & Flag.vertical != new.flags & Flag.vertical { unsort(row) }
         if old.layoutGravity != new.layoutGravity { unsortGrid(of: row) }
+        if old.rare.order != new.rare.order { noteOrder(Int(node.pointee.parent)) }
         if parentChanges(old, new) {
             markRead(row, node)
         } else if placeChanges(old, new) {
@@ -61,6 +62,8 @@ extension Engine {
         rare.percentHeight = 0
         rare.dividerPadding = 0
         rare.clearEdges()
+        rare.order = 0
+        rare.z = 0
         return rare
     }
 
@@ -75,6 +78,7 @@ extension Engine {
             || old.rare.marginStart != new.rare.marginStart || old.rare.marginEnd != new.rare.marginEnd
             || old.rare.percentWidth != new.rare.percentWidth || old.rare.percentHeight != new.rare.percentHeight
             || limits(old) != limits(new) || edges(old) != edges(new)
+            || old.rare.order != new.rare.order
             || (old.rare.aspectRatio > 0) != (new.rare.aspectRatio > 0)  // whether a weighted child waits for its share
     }
 

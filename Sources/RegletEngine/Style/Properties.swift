@@ -238,6 +238,8 @@ extension StyleRecord {
         case RG_TEXT_BREAK:
             if bits > 1 { return "unknown text break" }
             text.breakAnywhere = bits == RG_BREAK_ANYWHERE.rawValue
+        case RG_ORDER: rare.order = value
+        case RG_Z: rare.z = value
         default: return "not an integer property"
         }
         return nil
@@ -271,6 +273,8 @@ extension StyleRecord {
         case RG_FONT: return Int32(bitPattern: text.font)
         case RG_MAX_LINES: return text.maxLines
         case RG_TEXT_BREAK: return text.breakAnywhere ? 1 : 0
+        case RG_ORDER: return rare.order
+        case RG_Z: return rare.z
         default: return nil
         }
     }

@@ -8,7 +8,7 @@ enum StyleField {
 
     static let lengths = RG_WIDTH.rawValue...RG_EDGE_END.rawValue
     static let floats = RG_MARGIN_LEFT.rawValue...RG_LINE_GAP.rawValue
-    static let ints = RG_LAYOUT_GRAVITY.rawValue...RG_FILL_VIEWPORT.rawValue
+    static let ints = RG_LAYOUT_GRAVITY.rawValue...RG_Z.rawValue
 
     static func kind(_ property: rg_property) -> Kind {
         if lengths.contains(property.rawValue) { return .length }
@@ -87,6 +87,8 @@ enum StyleField {
         case RG_ELLIPSIZE: return (S.offset(of: \.ellipsize), "ellipsize")
         case RG_LINE_GAP: return (S.offset(of: \.line_gap), "line_gap")
         case RG_FILL_VIEWPORT: return (S.offset(of: \.fill_viewport), "fill_viewport")
+        case RG_ORDER: return (S.offset(of: \.order), "order")
+        case RG_Z: return (S.offset(of: \.z), "z")
         default: return (nil, "")
         }
     }

@@ -103,6 +103,7 @@ int Generator::tree(uint32_t count) {
         if (isContainer(op.nodeKind)) containers.push_back(op.node);
         if (parent >= 0 && world.nodes.at(parent).kind == RG_KIND_FRAME && random.chance(35))
             for (uint32_t n = random.between(1, 4); n > 0; n--) randomise(op.style, propertyOf(anyEdge()), random, range);
+        if (ordered && random.chance(ordered)) randomise(op.style, propertyOf(RG_ORDER), random, range);
         add(op);
         rules(op.node);
         cells(op.node);
@@ -311,7 +312,8 @@ void Generator::edit() {
         } else if (n.kind == RG_KIND_GRID && random.chance(25)) {
             op = lines(op.node);
         } else if (what < 50) {
-            const Property &p = n.parent >= 0 && world.nodes.at(n.parent).kind == RG_KIND_FRAME && random.chance(25)
+            const Property &p = ordered && random.chance(ordered) ? propertyOf(RG_ORDER)
+                                : n.parent >= 0 && world.nodes.at(n.parent).kind == RG_KIND_FRAME && random.chance(25)
                                     ? propertyOf(anyEdge())
                                 : random.chance(50) ? propertyOf(random.pick(usual)) : random.pick(properties());
             op.kind = Op::setProperty;

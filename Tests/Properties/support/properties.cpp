@@ -71,6 +71,8 @@ const std::vector<Property> table = {
     P(MAX_LINES, max_lines, integer, lines),
     P(TEXT_BREAK, text_break, integer, enumeration, RG_BREAK_ANYWHERE),
     P(ELLIPSIZE, ellipsize, integer, flag),
+    P(ORDER, order, integer, rank),
+    P(Z, z, integer, rank),
 };
 
 template <class T> T read(const rg_style &style, const Property &p) {
@@ -229,6 +231,7 @@ void randomise(rg_style &style, const Property &p, Random &random, const ValueRa
     case Domain::enumeration: setInteger(style, p, int32_t(random.below(uint32_t(p.last) + 1))); break;
     case Domain::dividers: setInteger(style, p, int32_t(random.below(8))); break;
     case Domain::index: setInteger(style, p, random.chance(60) ? -1 : int32_t(random.below(4))); break;
+    case Domain::rank: setInteger(style, p, random.chance(5) ? random.pick({INT32_MIN, INT32_MAX}) : random.between(-2, 2)); break;
     case Domain::lines: setInteger(style, p, int32_t(random.below(5))); break;
     case Domain::font: setInteger(style, p, int32_t(random.below(range.fonts + 1))); break;
     }

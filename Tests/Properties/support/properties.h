@@ -26,6 +26,7 @@ enum class Domain {
     enumeration, ///< 0 ... `last`
     dividers,
     index,       ///< -1 ... 5
+    rank,        ///< any integer
     lines,       ///< 0 ... 4
     font,        ///< 0 = none, else the index of a font of the session
 };

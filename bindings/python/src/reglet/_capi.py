@@ -212,6 +212,7 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_change_count", _u32, (_ctx,), None),
     ("rg_changes_take", _status, (_ctx, POINTER(rg_change), _u32, POINTER(c_uint32)), _context),
     ("rg_layout_get_stats", _status, (_ctx, POINTER(rg_layout_stats)), _context),
+    ("rg_paint_order", _status, (_ctx, rg_node, POINTER(rg_node), _u32, POINTER(c_uint32)), _context),
     ("rg_node_dividers", _status, (_ctx, rg_node, POINTER(rg_frame), _u32, POINTER(c_uint32)), _context),
     # dump.h
     ("rg_dump", _status, (_ctx, rg_node, _enum, rg_sink_fn, c_void_p), _context),

@@ -264,6 +264,8 @@ class Property(IntEnum):
     TEXT_BREAK = 77
     ELLIPSIZE = 78
     FILL_VIEWPORT = 79
+    ORDER = 80
+    Z = 81
 
 
 class SpecMode(IntEnum):

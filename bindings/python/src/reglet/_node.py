@@ -526,6 +526,15 @@ class Node(Styled):
         lib.rg_node_dividers(pointer, self._raw, out, count.value, byref(count))
         return [_values.frame_from(frame) for frame in out]
 
+    @property
+    def paint_order(self) -> list[Node]:
+        """The visible nodes from this one down, each before those that are painted above it."""
+        pointer, count = self._context._ptr, ctypes.c_uint32()
+        lib.rg_paint_order(pointer, self._raw, None, 0, byref(count))
+        out = (rg_node * count.value)()
+        lib.rg_paint_order(pointer, self._raw, out, count.value, byref(count))
+        return [Node(self._context, raw) for raw in out]
+
     def dump(self, format: DumpFormat = DumpFormat.TEXT) -> str:
         """The node and everything below as text, JSON or SVG."""
         return self._context.dump(self, format)

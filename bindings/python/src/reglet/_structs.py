@@ -177,6 +177,8 @@ class rg_style(Structure):
         ("edge_bottom", rg_length),
         ("edge_start", rg_length),
         ("edge_end", rg_length),
+        ("order", c_int32),
+        ("z", c_int32),
     ]
 
 

@@ -174,6 +174,8 @@ class Styled:
     edge_bottom = LengthProperty(Property.EDGE_BOTTOM, _EDGE)
     edge_start = LengthProperty(Property.EDGE_START, "Stands in for edge_left or edge_right, by direction.")
     edge_end = LengthProperty(Property.EDGE_END, "Stands in for edge_left or edge_right, by direction.")
+    order = EnumProperty(Property.ORDER, int, "Its place among its siblings: lower ones are laid out first.")
+    z = EnumProperty(Property.Z, int, "Paints it above its siblings of a lower z: see Node.paint_order.")
     # Read by the node itself.
     padding_left = FloatProperty(Property.PADDING_LEFT, "Inside the box.")
     padding_top = FloatProperty(Property.PADDING_TOP, "Inside the box.")
@@ -278,6 +280,8 @@ class StyleArgs(TypedDict, total=False):
     edge_bottom: LengthLike
     edge_start: LengthLike
     edge_end: LengthLike
+    order: int
+    z: int
     padding_left: SupportsFloat
     padding_top: SupportsFloat
     padding_right: SupportsFloat
