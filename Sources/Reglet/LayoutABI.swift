@@ -143,12 +143,33 @@ public func rg_node_dividers(
     count?.pointee = 0
     return enter(ctx, node) { engine, row in
         guard let count, out != nil || capacity == 0 else { return engine.failNull() }
-        var found: UInt32 = 0
-        engine.dividers(row) { frame in
-            if found < capacity { out[Int(found)] = frame }
-            found &+= 1
+        count.pointee = UInt32(truncatingIfNeeded: engine.copyDividers(row, out, Int(capacity)))
+        return RG_OK
+    }
+}
+
+@_cdecl("rg_dividers") @implementation
+public func rg_dividers(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_divider_view>!
+) -> rg_status {
+    out?.pointee = rg_divider_view()
+    return enter(ctx, node) { engine, row in
+        guard let out else { return engine.failNull() }
+        return engine.collectDividers(row, out)
+    }
+}
+
+@_cdecl("rg_divider_count") @implementation
+public func rg_divider_count(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ orientation: rg_orientation, _ count: UnsafeMutablePointer<UInt32>!
+) -> rg_status {
+    count?.pointee = 0
+    return enter(ctx, node) { engine, row in
+        guard let count else { return engine.failNull() }
+        if orientation.rawValue > RG_VERTICAL.rawValue {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown orientation")
         }
-        count.pointee = found
+        count.pointee = engine.dividerCount(row, upright: orientation == RG_VERTICAL)
         return RG_OK
     }
 }

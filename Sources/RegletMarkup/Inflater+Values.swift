@@ -73,6 +73,7 @@ extension Inflater {
         case .layoutBottom: edge(attribute, &values.style.edge_bottom)
         case .layoutStart: edge(attribute, &values.style.edge_start)
         case .layoutEnd: edge(attribute, &values.style.edge_end)
+        case .layoutDividerBefore: bool(attribute, &values.style.divider_before)
         case .layoutOrder: integer(attribute, &values.style.order, least: Int32.min, "an integer")
         case .layoutZ: integer(attribute, &values.style.z, least: Int32.min, "an integer")
         case .layoutColumn: column(attribute, &values)
@@ -151,6 +152,9 @@ extension Inflater {
         case .dividerWidth: pixels(attribute, &values.dividerWidth)
         case .dividerHeight: pixels(attribute, &values.dividerHeight)
         case .dividerPadding: pixels(attribute, &values.style.divider_padding)
+        case .dividerSpacing: limitLength(attribute, &values.style.divider_spacing)
+        case .dividerExtendStart: pixels(attribute, &values.style.divider_extend_start, signed: true)
+        case .dividerExtendEnd: pixels(attribute, &values.style.divider_extend_end, signed: true)
         case .showDividers:
             if let flags = readDividers(attribute.value) {
                 values.style.show_dividers = flags

@@ -259,6 +259,35 @@ static void dividers_lines_and_baselines_are_readable(void) {
   rg_context_destroy(ctx);
 }
 
+static void dividers_of_a_tree_are_counted_before_and_borrowed_after_a_layout(void) {
+  rg_context *ctx = make_context();
+  rg_node root = make_node(ctx, rg_null(), RG_KIND_LINEAR), row = make_node(ctx, root, RG_KIND_LINEAR);
+  rg_divider_view view;
+  uint32_t count;
+  CHECK_OK(rg_node_set_int(ctx, row, RG_ORIENTATION, RG_HORIZONTAL));
+  CHECK_OK(rg_node_set_float(ctx, row, RG_DIVIDER_WIDTH, 2));
+  for (int i = 0; i < 3; i++) {
+    rg_node box = make_sized(ctx, row, RG_KIND_VIEW, rg_px(10), rg_px(10));
+    CHECK_OK(rg_node_set_int(ctx, box, RG_DIVIDER_BEFORE, i == 2));
+  }
+  CHECK_OK(rg_node_set_int(ctx, root, RG_SHOW_DIVIDERS, RG_DIVIDER_END));
+  CHECK_OK(rg_node_set_float(ctx, root, RG_DIVIDER_HEIGHT, 1));
+  CHECK_OK(rg_divider_count(ctx, root, RG_VERTICAL, &count));
+  CHECK_INT(count, 1);
+  CHECK_OK(rg_divider_count(ctx, root, RG_HORIZONTAL, &count));
+  CHECK_INT(count, 1);
+  CHECK_OK(rg_dividers(ctx, root, &view));
+  CHECK_INT(view.count, 0);
+  CHECK_OK(rg_layout(ctx, root, 100, 100));
+  CHECK_OK(rg_dividers(ctx, root, &view));
+  CHECK_INT(view.count, 2);
+  CHECK_FRAME(view.dividers[0].frame, 0, 10, 100, 1);
+  CHECK(view.dividers[0].container.id == root.id && view.dividers[0].orientation == RG_HORIZONTAL);
+  CHECK_FRAME(view.dividers[1].frame, 20, 0, 2, 10);
+  CHECK(view.dividers[1].container.id == row.id && view.dividers[1].orientation == RG_VERTICAL);
+  rg_context_destroy(ctx);
+}
+
 static void order_moves_places_and_z_what_is_painted(void) {
   rg_context *ctx = make_context();
   rg_node root = make_node(ctx, rg_null(), RG_KIND_LINEAR), boxes[3], painted[4];
@@ -438,6 +467,7 @@ int main(void) {
   RUN(measure_touches_nothing);
   RUN(measure_sees_moved_subtrees);
   RUN(free_rows_are_taken_by_new_nodes);
+  RUN(dividers_of_a_tree_are_counted_before_and_borrowed_after_a_layout);
   RUN(order_moves_places_and_z_what_is_painted);
   RUN(dividers_lines_and_baselines_are_readable);
   RUN(wrong_answers_of_a_measure_callback_count_as_nothing);

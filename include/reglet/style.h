@@ -198,6 +198,20 @@ typedef struct rg_style {
    */
   int32_t order;
   int32_t z; /**< paints the node above its siblings of a lower z; see rg_paint_order. Read by nothing else */
+  /**
+   * A divider stands between the node and the sibling before it, whatever show_dividers says of the container, which
+   * gives it its thickness. The first child has none.
+   */
+  bool divider_before;
+  bool reserved3[3];
+  /**
+   * Of the container: room on both sides of a divider, in place of the gap; one at the beginning or the end has it towards
+   * the children. UNSET (the default): the gap lies before a divider, none behind it. UNSET or PX.
+   */
+  rg_length divider_spacing;
+  /** Of the container: how far its dividers reach beyond its content, to meet lines that cross there; may be negative.
+   *  Start is at the top of upright dividers, by direction of level ones. */
+  float divider_extend_start, divider_extend_end;
 } rg_style;
 
 /** Fill the first `struct_size` bytes of `style` with defaults. @since 0.1 */
@@ -229,6 +243,7 @@ typedef enum rg_property {
   RG_EDGE_BOTTOM = 14,
   RG_EDGE_START = 15,
   RG_EDGE_END = 16,
+  RG_DIVIDER_SPACING = 17,
   /* float: rg_node_set_float */
   RG_MARGIN_LEFT = 32,
   RG_MARGIN_TOP = 33,
@@ -258,6 +273,8 @@ typedef enum rg_property {
   RG_LINE_SPACING_EXTRA = 57,
   RG_LINE_SPACING_MULTIPLIER = 58,
   RG_LINE_GAP = 59,
+  RG_DIVIDER_EXTEND_START = 60,
+  RG_DIVIDER_EXTEND_END = 61,
   /* int32_t (enums, flags, booleans as 0 and 1): rg_node_set_int */
   RG_LAYOUT_GRAVITY = 64,
   RG_VISIBILITY = 65,
@@ -277,6 +294,7 @@ typedef enum rg_property {
   RG_FILL_VIEWPORT = 79,
   RG_ORDER = 80,
   RG_Z = 81,
+  RG_DIVIDER_BEFORE = 82,
   RG_PROPERTY_FORCE_32 = 0x7fffffff
 } rg_property;
 

@@ -31,7 +31,7 @@ extension Engine {
                 hide(row)
                 continue
             }
-            top &+= Int(first ? separators.first : separators.middle) &+ Int(node.pointee.marginTop)
+            top &+= separators.before(node, isFirst: first) &+ Int(node.pointee.marginTop)
             first = false
             top &+= placeByGravity(into, row, minor, rtl, paddingLeft, right, top)
         }
@@ -82,6 +82,7 @@ extension Engine {
         default: break
         }
         let inColumns = A.isCells && takesColumns(row)
+        var later = node
         var first = true
         let backwards = rtl && node.pointee.flags & Flag.ordered == 0
         var child = Int(backwards ? box.pointee.last : box.pointee.first)
@@ -113,7 +114,9 @@ extension Engine {
                 if baseline != Baseline.none { top &-= Int(box.pointee.descent) &- (height &- Int(baseline)) }
             default: top = paddingTop
             }
-            left &+= Int(first ? separators.first : separators.middle) &+ Int(node.pointee.marginLeft)
+            // what stands between two children is that of the later one
+            left &+= separators.before(rtl ? later : node, isFirst: first) &+ Int(node.pointee.marginLeft)
+            later = node
             first = false
             setBox(into, at, node, result, left &+ (A.isCells ? columnOffset(at, rtl) : 0), top)
             left &+= Int(result.pointee.width) &+ Int(node.pointee.marginRight) &+ afterCell(axis, at)

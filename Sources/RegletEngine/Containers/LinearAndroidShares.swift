@@ -30,7 +30,7 @@ extension Engine {
     ) {
         let node = self.node(child)
         let result = self.result(child)
-        run.separate()
+        run.separate(node)
         let margin = clampUnits(A.crossMargins(node))
         var crossLength = A.crossLength(node)
         if node.pointee.flags & Flag.percent != 0 {

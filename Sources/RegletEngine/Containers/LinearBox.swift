@@ -31,7 +31,7 @@ extension Engine {
             let node = self.node(at)
             child = Int(node.pointee.next)
             if node.isGone { continue }
-            total &+= Int(visible == 0 ? separators.first : separators.middle)
+            total &+= separators.before(node, isFirst: visible == 0)
             visible &+= 1
             if fillsCross(axis, node) { matchesCross = true }
             if node.pointee.weight > 0 && mainSpec.isExact {
@@ -165,7 +165,7 @@ extension Engine {
                 body(at, &line, 0)
                 continue
             }
-            line.cursor &+= Int(first ? separators.first : separators.middle)
+            line.cursor &+= separators.before(node, isFirst: first)
             first = false
             let length =
                 shares && node.pointee.weight > 0

@@ -31,7 +31,7 @@ extension Engine {
             let node = nodes + at
             child = Int(node.pointee.next)
             if node.isGone { continue }
-            total &+= Int(visible == 0 ? separators.first : separators.middle) &+ A.mainMargins(node)
+            total &+= separators.before(node, isFirst: visible == 0) &+ A.mainMargins(node)
             visible &+= 1
             if A.crossLength(node) == Length.unset || A.crossLength(node) == Length.match { fillsLater = true }
             let unset = A.mainLength(node) == Length.unset
@@ -172,7 +172,7 @@ extension Engine {
             }
             let result = into.results + at
             let length = Int(A.main(result)) &+ A.mainMargins(node)
-            line.cursor &+= Int(first ? separators.first : separators.middle)
+            line.cursor &+= separators.before(node, isFirst: first)
             first = false
             placeInBox(into, at, &line, length)
         }
@@ -201,7 +201,7 @@ extension Engine {
             let node = self.node(child)
             if !node.isGone {
                 used &+=
-                    Int(first ? separators.first : separators.middle) &+ Int(A.main(result(child)))
+                    separators.before(node, isFirst: first) &+ Int(A.main(result(child)))
                     &+ A.mainMargins(node)
                 first = false
             }

@@ -142,12 +142,11 @@ extension Engine {
             out.write("\"")
         }
         writeRectangle(at, &out)
-        var writer = out
-        dividers(row) { line in
-            writer.write("<rect class=\"divider\"")
-            writeRectangle(
-                rg_frame(x: at.x + line.x, y: at.y + line.y, width: line.width, height: line.height), &writer)
+        withUnsafeMutablePointer(to: &out) {
+            var sink = DividerSink(dump: (writer: $0, x: at.x, y: at.y))
+            dividers(row, &sink)
         }
+        var writer = out
         if let (bytes, _) = text(row) {
             lines(row) { line in
                 if line.length == 0 && line.ellipsis == 0 { return }
@@ -166,6 +165,11 @@ extension Engine {
             }
         }
         out = writer
+    }
+
+    func writeDivider(_ frame: rg_frame, _ out: inout SinkWriter) {
+        out.write("<rect class=\"divider\"")
+        writeRectangle(frame, &out)
     }
 
     @_optimize(size)

@@ -54,6 +54,8 @@ enum Flag {
     static let ranked: UInt32 = 1 << 26
     /// Of a container: a child has an order, or had one. See SiblingOrder.swift.
     static let ordered: UInt32 = 1 << 27
+    /// A divider stands before it.
+    static let dividerBefore: UInt32 = 1 << 28
 }
 
 /// What measuring and placing found: half a cache line a node.
@@ -195,6 +197,8 @@ struct Rare {
     var edgeStart: Int32 = Rare.absent, edgeEnd: Int32 = Rare.absent
     var edgePercents: UInt32 = 0  // 1 << (property - RG_EDGE_LEFT)
     var order: Int32 = 0, z: Int32 = 0
+    var dividerSpacing: Int32 = Rare.absent
+    var dividerExtendStart: Int32 = 0, dividerExtendEnd: Int32 = 0
 
     static let absent = Int32.min
 }

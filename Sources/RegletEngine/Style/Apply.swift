@@ -34,7 +34,7 @@ extension Engine {
 
     /// What the node's own measure reads.
     private func ownChanges(_ old: StyleRecord, _ new: StyleRecord) -> Bool {
-        let flags = StyleRecord.styleMask & ~(Flag.visibilityMask | Flag.directionMask)
+        let flags = StyleRecord.styleMask & ~(Flag.visibilityMask | Flag.directionMask | Flag.dividerBefore)
         if old.flags & flags != new.flags & flags || old.gravity != new.gravity { return true }
         if new.kind == RG_KIND_RELATIVE.rawValue && (old.width != new.width || old.height != new.height) {
             return true  // a fixed length floors one that wraps
@@ -61,6 +61,8 @@ extension Engine {
         rare.percentWidth = 0
         rare.percentHeight = 0
         rare.dividerPadding = 0
+        rare.dividerExtendStart = 0
+        rare.dividerExtendEnd = 0
         rare.clearEdges()
         rare.order = 0
         rare.z = 0
@@ -78,7 +80,7 @@ extension Engine {
             || old.rare.marginStart != new.rare.marginStart || old.rare.marginEnd != new.rare.marginEnd
             || old.rare.percentWidth != new.rare.percentWidth || old.rare.percentHeight != new.rare.percentHeight
             || limits(old) != limits(new) || edges(old) != edges(new)
-            || old.rare.order != new.rare.order
+            || old.rare.order != new.rare.order || (old.flags ^ new.flags) & Flag.dividerBefore != 0
             || (old.rare.aspectRatio > 0) != (new.rare.aspectRatio > 0)  // whether a weighted child waits for its share
     }
 

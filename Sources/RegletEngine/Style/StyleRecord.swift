@@ -18,7 +18,7 @@ struct StyleRecord {
     /// Bits of Node.flags a style sets.
     static let styleMask: UInt32 =
         Flag.vertical | Flag.visibilityMask | Flag.directionMask | Flag.baselineAligned | Flag.largestChild
-        | Flag.measureAll | Flag.weightModeMask | Flag.dividerMask | Flag.fillViewport
+        | Flag.measureAll | Flag.weightModeMask | Flag.dividerMask | Flag.fillViewport | Flag.dividerBefore
 
     init(kind: UInt32) {
         self.kind = kind

@@ -6,16 +6,16 @@ import CReglet
 enum StyleField {
     enum Kind: UInt8 { case length, float, int, bool }
 
-    static let lengths = RG_WIDTH.rawValue...RG_EDGE_END.rawValue
-    static let floats = RG_MARGIN_LEFT.rawValue...RG_LINE_GAP.rawValue
-    static let ints = RG_LAYOUT_GRAVITY.rawValue...RG_Z.rawValue
+    static let lengths = RG_WIDTH.rawValue...RG_DIVIDER_SPACING.rawValue
+    static let floats = RG_MARGIN_LEFT.rawValue...RG_DIVIDER_EXTEND_END.rawValue
+    static let ints = RG_LAYOUT_GRAVITY.rawValue...RG_DIVIDER_BEFORE.rawValue
 
     static func kind(_ property: rg_property) -> Kind {
         if lengths.contains(property.rawValue) { return .length }
         if floats.contains(property.rawValue) { return .float }
         switch property {
         case RG_BASELINE_ALIGNED, RG_MEASURE_WITH_LARGEST_CHILD, RG_MEASURE_ALL_CHILDREN, RG_ELLIPSIZE,
-            RG_FILL_VIEWPORT:
+            RG_FILL_VIEWPORT, RG_DIVIDER_BEFORE:
             return .bool
         default: return .int
         }
@@ -87,6 +87,10 @@ enum StyleField {
         case RG_ELLIPSIZE: return (S.offset(of: \.ellipsize), "ellipsize")
         case RG_LINE_GAP: return (S.offset(of: \.line_gap), "line_gap")
         case RG_FILL_VIEWPORT: return (S.offset(of: \.fill_viewport), "fill_viewport")
+        case RG_DIVIDER_SPACING: return (S.offset(of: \.divider_spacing), "divider_spacing")
+        case RG_DIVIDER_EXTEND_START: return (S.offset(of: \.divider_extend_start), "divider_extend_start")
+        case RG_DIVIDER_EXTEND_END: return (S.offset(of: \.divider_extend_end), "divider_extend_end")
+        case RG_DIVIDER_BEFORE: return (S.offset(of: \.divider_before), "divider_before")
         case RG_ORDER: return (S.offset(of: \.order), "order")
         case RG_Z: return (S.offset(of: \.z), "z")
         default: return (nil, "")

@@ -55,6 +55,9 @@ const std::vector<Property> table = {
     P(LINE_SPACING_EXTRA, line_spacing_extra, number, signedPixels),
     P(LINE_SPACING_MULTIPLIER, line_spacing_multiplier, number, factor),
     P(LINE_GAP, line_gap, number, pixels),
+    P(DIVIDER_EXTEND_START, divider_extend_start, number, signedPixels),
+    P(DIVIDER_EXTEND_END, divider_extend_end, number, signedPixels),
+    P(DIVIDER_SPACING, divider_spacing, length, limit),
     P(LAYOUT_GRAVITY, layout_gravity, integer, gravity),
     P(VISIBILITY, visibility, integer, enumeration, RG_GONE),
     P(DIRECTION, direction, integer, enumeration, RG_DIRECTION_RTL),
@@ -71,6 +74,7 @@ const std::vector<Property> table = {
     P(MAX_LINES, max_lines, integer, lines),
     P(TEXT_BREAK, text_break, integer, enumeration, RG_BREAK_ANYWHERE),
     P(ELLIPSIZE, ellipsize, integer, flag),
+    P(DIVIDER_BEFORE, divider_before, integer, flag),
     P(ORDER, order, integer, rank),
     P(Z, z, integer, rank),
 };
@@ -248,7 +252,8 @@ rg_style randomStyle(Random &random, const ValueRange &range) {
         {RG_LAYOUT_GRAVITY, 35}, {RG_MARGIN_LEFT, 20},    {RG_MARGIN_TOP, 20},     {RG_MARGIN_RIGHT, 20},
         {RG_MARGIN_BOTTOM, 20},  {RG_PADDING_LEFT, 15},   {RG_PADDING_RIGHT, 15},  {RG_PADDING_TOP, 15},
         {RG_BASELINE_ALIGNED, 20}, {RG_MEASURE_WITH_LARGEST_CHILD, 12}, {RG_FONT, 90}, {RG_DIVIDER_WIDTH, 15},
-        {RG_DIVIDER_HEIGHT, 15}, {RG_SHOW_DIVIDERS, 20},  {RG_WEIGHT_MODE, 15},    {RG_GAP, 12},
+        {RG_DIVIDER_HEIGHT, 15}, {RG_SHOW_DIVIDERS, 20}, {RG_DIVIDER_BEFORE, 12}, {RG_DIVIDER_SPACING, 12},
+         {RG_WEIGHT_MODE, 15},    {RG_GAP, 12},
         {RG_TEXT_BREAK, 40},
     };
     rg_style style = rg_style_default();

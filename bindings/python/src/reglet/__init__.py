@@ -73,6 +73,7 @@ from ._tree import NodeDef, TreeLike, style_array
 from ._values import (
     Change,
     Diagnostic,
+    Divider,
     Edges,
     Frame,
     LayoutStats,
@@ -147,6 +148,7 @@ __all__ = [
     "ContextArgs",
     "Diagnostic",
     "Direction",
+    "Divider",
     "Dividers",
     "DumpFormat",
     "Edges",

@@ -220,6 +220,7 @@ class Property(IntEnum):
     EDGE_BOTTOM = 14
     EDGE_START = 15
     EDGE_END = 16
+    DIVIDER_SPACING = 17
     MARGIN_LEFT = 32
     MARGIN_TOP = 33
     MARGIN_RIGHT = 34
@@ -248,6 +249,8 @@ class Property(IntEnum):
     LINE_SPACING_EXTRA = 57
     LINE_SPACING_MULTIPLIER = 58
     LINE_GAP = 59
+    DIVIDER_EXTEND_START = 60
+    DIVIDER_EXTEND_END = 61
     LAYOUT_GRAVITY = 64
     VISIBILITY = 65
     DIRECTION = 66
@@ -266,6 +269,7 @@ class Property(IntEnum):
     FILL_VIEWPORT = 79
     ORDER = 80
     Z = 81
+    DIVIDER_BEFORE = 82
 
 
 class SpecMode(IntEnum):

@@ -179,6 +179,11 @@ class rg_style(Structure):
         ("edge_end", rg_length),
         ("order", c_int32),
         ("z", c_int32),
+        ("divider_before", c_bool),
+        ("reserved3", c_bool * 3),
+        ("divider_spacing", rg_length),
+        ("divider_extend_start", c_float),
+        ("divider_extend_end", c_float),
     ]
 
 
@@ -434,6 +439,23 @@ class rg_frame_view(Structure):
         ("reserved", c_uint32),
         ("epoch", c_uint64),
         ("order_epoch", c_uint64),
+    ]
+
+
+class rg_divider(Structure):
+    _fields_ = [
+        ("frame", rg_frame),
+        ("container", rg_node),
+        ("orientation", c_uint32),
+        ("reserved", c_uint32),
+    ]
+
+
+class rg_divider_view(Structure):
+    _fields_ = [
+        ("dividers", c_void_p),
+        ("count", c_uint32),
+        ("reserved", c_uint32),
     ]
 
 

@@ -176,6 +176,7 @@ class Styled:
     edge_end = LengthProperty(Property.EDGE_END, "Stands in for edge_left or edge_right, by direction.")
     order = EnumProperty(Property.ORDER, int, "Its place among its siblings: lower ones are laid out first.")
     z = EnumProperty(Property.Z, int, "Paints it above its siblings of a lower z: see Node.paint_order.")
+    divider_before = EnumProperty(Property.DIVIDER_BEFORE, bool, "A divider between it and the sibling before it.")
     # Read by the node itself.
     padding_left = FloatProperty(Property.PADDING_LEFT, "Inside the box.")
     padding_top = FloatProperty(Property.PADDING_TOP, "Inside the box.")
@@ -218,6 +219,9 @@ class Styled:
     divider_width = FloatProperty(Property.DIVIDER_WIDTH, "Takes space in a horizontal container.")
     divider_height = FloatProperty(Property.DIVIDER_HEIGHT, "Takes space in a vertical container.")
     divider_padding = FloatProperty(Property.DIVIDER_PADDING, "At both ends of a divider, across the main axis.")
+    divider_spacing = LengthProperty(Property.DIVIDER_SPACING, "On both sides of a divider, in place of the gap.")
+    divider_extend_start = FloatProperty(Property.DIVIDER_EXTEND_START, "How far dividers reach beyond the content.")
+    divider_extend_end = FloatProperty(Property.DIVIDER_EXTEND_END, "How far dividers reach beyond the content.")
     # Read by text leaves.
     font = FontProperty(Property.FONT, "Of a TEXT leaf; None: the text has no size.")
     max_lines = EnumProperty(Property.MAX_LINES, int, "0 = no limit.")
@@ -280,6 +284,7 @@ class StyleArgs(TypedDict, total=False):
     edge_bottom: LengthLike
     edge_start: LengthLike
     edge_end: LengthLike
+    divider_before: bool
     order: int
     z: int
     padding_left: SupportsFloat
@@ -316,6 +321,9 @@ class StyleArgs(TypedDict, total=False):
     divider_width: SupportsFloat
     divider_height: SupportsFloat
     divider_padding: SupportsFloat
+    divider_spacing: LengthLike
+    divider_extend_start: SupportsFloat
+    divider_extend_end: SupportsFloat
     font: Font | None
     max_lines: int
     text_break: TextBreak
