@@ -156,6 +156,11 @@ private:
         }
         bool clippedLow = parent && std::fabs(low - parent->snappedLow[axis]) <= tolerance;
         bool clippedHigh = parent && std::fabs(high - parent->snappedHigh[axis]) <= tolerance;
+        // cells smaller than their margins give a negative size (Android): nothing is left of such a text
+        if (e.high[axis] < e.low[axis] - tolerance) {
+            if (std::fabs(high - low) > tolerance) return "a text of negative size is not empty";
+            high = e.high[axis];
+        }
         if (low > e.low[axis] + tolerance && !clippedLow) return "text snaps inward at its low edge";
         if (high < e.high[axis] - tolerance && !clippedHigh) return "text snaps inward at its high edge";
         if (low < e.low[axis] - 1 / scale - tolerance) return "text snaps out by more than a device pixel";
