@@ -14,7 +14,7 @@ extension Engine {
         run.sum = run.weightSum > 0 ? run.weightSum : run.totalWeight
         run.sharesLargest = run.largestMode && !mainSpec.isExact
         if run.sharesLargest { run.hasLimits = false }
-        if run.hasLimits { freezeLimited(axis, box, fill: false, mainSpec, Int(run.mainPadding), &run.rest, &run.sum) }
+        if run.hasLimits { freezeLimited(axis, box, .android, mainSpec, Int(run.mainPadding), &run.rest, &run.sum) }
         run.total = 0
         run.isEmpty = true
         if batches && !run.hasLimits && !run.sharesLargest && !A.isCells {
@@ -63,7 +63,7 @@ extension Engine {
     private func flexSize<A: Axis>(_ axis: A.Type, _ child: Int, _ run: inout AndroidRun, _ mainSpec: Spec) -> Int {
         let result = self.result(child)
         if run.hasLimits && result.pointee.state & (State.frozenMin | State.frozenMax) != 0 {
-            return Int(frozenSize(axis, child, result))
+            return Int(frozenSize(axis, child, result, .android))
         }
         let part = run.takeShare(self, node(child).pointee.weight)
         if run.sharesLargest { return Int(run.largest) }

@@ -68,7 +68,7 @@ extension Engine {
 
         // 2. shares
         var rest = max(0, Int(main) &- total)
-        if sum > 0 && hasLimits { freezeLimited(axis, box, fill: true, mainSpec, mainPadding, &rest, &sum) }
+        if sum > 0 && hasLimits { freezeLimited(axis, box, .fill, mainSpec, mainPadding, &rest, &sum) }
         if batches && sum > 0 && !hasLimits { askFillShares(axis, box, rest, sum, crossSpec, crossPadding) }
         child = shares ? Int(box.pointee.first) : -1
         while child >= 0 {
@@ -79,7 +79,7 @@ extension Engine {
             let result = results + at
             var size: Int
             if hasLimits && result.pointee.state & (State.frozenMin | State.frozenMax) != 0 {
-                size = Int(frozenSize(axis, at, result))
+                size = Int(frozenSize(axis, at, result, .fill))
             } else {
                 let weight = flexWeight(axis, at, true)
                 size = sum - weight > 0 ? share(weight, of: rest, sum) : rest

@@ -4,12 +4,18 @@ import CReglet
 /// Weighted children with hard limits: whoever's share breaks a limit is frozen at the limit and the rest is shared again
 /// among the others (CSS Flexbox 9.7, "Resolving Flexible Lengths"). Frozen children carry a state bit while the pass
 /// runs; each round freezes at least one, so this is O(children * frozen).
+enum ShareMode: UInt8 {
+    case android, fill
+    /// The share is the room around a child, margins and all.
+    case box
+}
+
 extension Engine {
     /// Freeze what must be, and take the frozen children out of `rest` and `sum`.
     @inline(never)
     @_optimize(size)
     func freezeLimited<A: Axis>(
-        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, fill: Bool, _ spec: Spec, _ padding: Int,
+        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ mode: ShareMode, _ spec: Spec, _ padding: Int,
         _ rest: inout Int, _ sum: inout Float
     ) {
         var child = Int(box.pointee.first)
@@ -21,20 +27,20 @@ extension Engine {
             // total violation decides which side freezes this round
             var violation = 0
             var least = 0, most = 0
-            visitUnfrozen(axis, box, fill, spec, padding, rest, sum) { _, size, limited in
+            visitUnfrozen(axis, box, mode, spec, padding, rest, sum) { _, size, limited in
                 violation &+= limited &- size
                 if limited > size { least &+= 1 } else if limited < size { most &+= 1 }
             }
             if least == 0 && most == 0 { return }
             var taken = 0
             var weight: Float = 0
-            visitUnfrozen(axis, box, fill, spec, padding, rest, sum) { row, size, limited in
+            visitUnfrozen(axis, box, mode, spec, padding, rest, sum) { row, size, limited in
                 let breaksMin = limited > size, breaksMax = limited < size
                 guard (breaksMin && violation >= 0) || (breaksMax && violation <= 0) else { return }
                 let result = self.result(row)
                 result.pointee.state |= breaksMin ? State.frozenMin : State.frozenMax
-                taken &+= limited &- (fill ? 0 : self.flexBase(axis, row, spec, padding))
-                weight += self.flexWeight(axis, row, fill)
+                taken &+= limited &- (mode == .android ? self.flexBase(axis, row, spec, padding) : 0)
+                weight += self.flexWeight(axis, row, mode == .fill)
             }
             rest &-= taken
             sum -= weight
@@ -70,7 +76,7 @@ extension Engine {
     /// limits.
     @inline(__always)
     private func visitUnfrozen<A: Axis>(
-        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ fill: Bool, _ spec: Spec, _ padding: Int, _ rest: Int,
+        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ mode: ShareMode, _ spec: Spec, _ padding: Int, _ rest: Int,
         _ sum: Float, _ body: (Int, Int, Int) -> Void
     ) {
         var rest = rest
@@ -80,26 +86,27 @@ extension Engine {
             let row = child
             let node = self.node(row)
             child = Int(node.pointee.next)
-            let weight = flexWeight(axis, row, fill)
+            let weight = flexWeight(axis, row, mode == .fill)
             if node.isGone || !(weight > 0) { continue }
             if result(row).pointee.state & (State.frozenMin | State.frozenMax) != 0 { continue }
             let part = share(weight, of: rest, sum)
             rest &-= part
             sum -= weight
-            let size = max(0, (fill ? 0 : flexBase(axis, row, spec, padding)) &+ part)
-            body(row, size, limited(axis, row, size))
+            let size = max(0, (mode == .android ? flexBase(axis, row, spec, padding) : 0) &+ part)
+            body(row, size, limited(axis, row, size, mode))
         }
     }
 
-    /// A main size within the hard limits of a child, inset included.
-    private func limited<A: Axis>(_ axis: A.Type, _ row: Int, _ size: Int) -> Int {
+    /// A main size within the hard limits of a child, inset included, and the margins where the size is that of a box.
+    private func limited<A: Axis>(_ axis: A.Type, _ row: Int, _ size: Int, _ mode: ShareMode) -> Int {
         guard let rare = self.rare(row) else { return size }
         let least = A.isVertical ? rare.pointee.minHeight : rare.pointee.minWidth
         let most = A.isVertical ? rare.pointee.maxHeight : rare.pointee.maxWidth
-        let inset =
+        var inset =
             A.isVertical
             ? Int(rare.pointee.insetTop) &+ Int(rare.pointee.insetBottom)
             : Int(rare.pointee.insetLeft) &+ Int(rare.pointee.insetRight)
+        if mode == .box { inset &+= A.mainMargins(node(row)) }
         var value = size
         if most >= 0 { value = min(value, Int(most) &+ inset) }
         if least >= 0 { value = max(value, Int(least) &+ inset) }
@@ -109,7 +116,9 @@ extension Engine {
     /// The limit a child is frozen at.
     @inline(never)
     @_optimize(size)
-    func frozenSize<A: Axis>(_ axis: A.Type, _ row: Int, _ result: UnsafeMutablePointer<Result>) -> Int32 {
-        clampUnits(limited(axis, row, result.pointee.state & State.frozenMin != 0 ? 0 : Int(maxUnits)))
+    func frozenSize<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ result: UnsafeMutablePointer<Result>, _ mode: ShareMode
+    ) -> Int32 {
+        clampUnits(limited(axis, row, result.pointee.state & State.frozenMin != 0 ? 0 : Int(maxUnits), mode))
     }
 }
