@@ -4,6 +4,7 @@
 // fresh tree would.
 #include "support/generate.h"
 #include "support/harness.h"
+#include "support/screens.h"
 
 namespace {
 
@@ -92,6 +93,10 @@ Case generate(uint64_t seed) {
     g.range = rangeFor(c.config);
     if (random.chance(8)) {
         boxes(g, random);
+        return c;
+    }
+    if (random.chance(15)) {
+        screen(g, random);
         return c;
     }
     g.range.extremes = random.chance(8);

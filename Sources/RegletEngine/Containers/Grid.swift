@@ -195,9 +195,7 @@ extension Engine {
     }
 
     private func noteBound(_ record: UnsafeMutablePointer<GridRecord>, _ tracks: GridTracks) {
-        // lines in any order may lie closer than a child is long, which then meets a bound the grid's own size does not
-        let order = tracks.horizontal ? GridRecord.columnOrder : GridRecord.rowOrder
-        if !tracks.axis.pointee.has(GridAxis.tight) && record.pointee.has(order) { return }
+        if !tracks.axis.pointee.has(GridAxis.tight) { return }
         record.pointee.bound |= tracks.horizontal ? State.boundWidth : State.boundHeight
     }
 

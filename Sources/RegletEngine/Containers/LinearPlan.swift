@@ -23,6 +23,8 @@ enum Plan {
     static let hosted: UInt32 = 1 << 14  // a child is measured by the host
     static let framed: UInt32 = 1 << 15  // a child's frame is not its box: inset, offset, text
 
+    static let overlaps: UInt32 = 1 << 16  // a child with a negative margin
+
     /// Measuring looks at the sums and at children that are no leaves: LinearLine.swift.
     static let notSummed = hidden | special | open | weighted | own
     /// Children stand one after another from the left or top, and side by side with its edge across.
@@ -152,7 +154,7 @@ extension Engine {
         if node.pointee.gravities >> 16 != 0 { plan |= Plan.gravity }
         let margins =
             node.pointee.marginLeft | node.pointee.marginTop | node.pointee.marginRight | node.pointee.marginBottom
-        if margins != 0 { plan |= margins < 0 ? Plan.special : Plan.uneven }
+        if margins != 0 { plan |= margins < 0 ? Plan.special | Plan.overlaps : Plan.uneven }
         if flags & Flag.trivial == 0 { plan |= Plan.nested }
         if flags & Flag.kindMask == RG_KIND_MEASURED.rawValue { plan |= Plan.hosted }
         return plan

@@ -45,6 +45,7 @@ extension Engine {
             state.pointee.stats.cache_hits &+= 1
             return
         }
+        if result.pointee.asked < fresh && adapt(row, result, width, height) { return }
         guard prepare(row, width, height, fresh) else { return }
         result.pointee.width = width.size
         result.pointee.height = height.size
@@ -74,6 +75,8 @@ extension Engine {
             result.pointee.asked = state.pointee.pass
             state.pointee.stats.cache_hits &+= 1
             complete(row, result)
+        } else if result.pointee.asked < fresh && adapt(row, result, width, height) {
+            return  // the former question is not in use any more
         } else if prepare(row, width, height, fresh) {
             run(row, result)
         } else {
@@ -224,6 +227,7 @@ extension Engine {
         if isContainer(row) { box(node(row)).pointee.fresh = s.pointee.pass }
         var changed = result.pointee.state & State.incomplete != 0
         result.pointee.state &= ~State.incomplete
+        let (elasticWidth, elasticHeight) = elasticSizes(row, result)
         s.pointee.remeasured = row
         var index = s.pointee.slots[row]
         while index >= 0 {
@@ -235,7 +239,8 @@ extension Engine {
         }
         s.pointee.remeasured = -1
         if rerun(row, result) { changed = true }
-        if isContainer(row) { endStretch(row, result) }
+        if isContainer(row) && endStretch(row, result) { changed = true }
+        if !changed && elasticSizes(row, result) != (elasticWidth, elasticHeight) { raiseElastic(row) }
         return changed
     }
 

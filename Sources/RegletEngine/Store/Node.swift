@@ -102,6 +102,9 @@ enum State {
     static let deferred: UInt32 = 1 << 30
     static let cutWidth: UInt32 = tooSmallWidth | overflow
     static let cutHeight: UInt32 = tooSmallHeight | overflow
+    /// What an answer that may be elastic has, of these bits: see LinearElastic.swift.
+    static let adaptable: UInt32 = valid | ran | deferred | summed
+    static let adapts: UInt32 = valid | ran | summed
     static let outcome: UInt32 = tooSmallWidth | tooSmallHeight | overflow | bound
     static let entry: UInt32 = valid | ran | deferred | outcome  // what a spec slot carries
     static let incomplete: UInt32 = 1 << 5  // an asked spec was not kept: the climb may not stop here
@@ -147,6 +150,8 @@ struct Box {
     var shared: Int32  // what the last run by sums shared by weight
     var stretchedWidth: Int32  // the size its parent stretched it to, which a container measured by sums needs no run
     var stretchedHeight: Int32  // for; width -1: as it answered
+    var elasticWidth: Int32  // from which exact sizes on the last run by sums holds for others; -1: it does not
+    var elasticHeight: Int32
     var phaseX: Int  // absolute position modulo the snapping period
     var phaseY: Int
 
@@ -166,6 +171,8 @@ struct Box {
         shared = 0
         stretchedWidth = -1
         stretchedHeight = -1
+        elasticWidth = -1
+        elasticHeight = -1
         phaseX = 0
         phaseY = 0
     }
