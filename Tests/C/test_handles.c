@@ -155,6 +155,7 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   CHECK_INT(info.flags, 0);
   STALE(rg_paint_order(ctx, dead, NULL, 0, &count));
   CHECK_INT(count, 0);
+  if (dead.id != 0) STALE(rg_events_enable(ctx, dead, RG_EVENT_ADDED, 4)); /* null: all trees */
   STALE(rg_dividers(ctx, dead, &divided));
   CHECK(divided.count == 0 && divided.dividers == NULL);
   count = 9;

@@ -288,6 +288,27 @@ static void dividers_of_a_tree_are_counted_before_and_borrowed_after_a_layout(vo
   rg_context_destroy(ctx);
 }
 
+static void events_are_listed_while_a_host_asks_for_them(void) {
+  rg_context *ctx = make_context();
+  rg_node root = make_node(ctx, rg_null(), RG_KIND_LINEAR), child;
+  rg_event_view view = rg_events(ctx);
+  CHECK(view.count == 0 && view.dropped == 0);
+  CHECK_OK(rg_events_enable(ctx, rg_null(), RG_EVENT_ALL, 3));
+  child = make_node(ctx, root, RG_KIND_VIEW);
+  CHECK_OK(rg_layout(ctx, root, 10, 10));
+  CHECK_OK(rg_node_destroy(ctx, child));
+  view = rg_events(ctx);
+  CHECK(view.count == 3 && view.dropped == 1);
+  CHECK(view.events[0].kind == RG_EVENT_ADDED && view.events[0].node.id == child.id);
+  CHECK(view.events[0].parent.id == root.id && view.events[0].old_parent.id == 0);
+  CHECK(view.events[1].kind == RG_EVENT_LAYOUT_STARTED && view.events[1].node.id == root.id);
+  CHECK(view.events[2].kind == RG_EVENT_LAYOUT_FINISHED && view.events[2].status == RG_OK);
+  CHECK_OK(rg_events_clear(ctx));
+  view = rg_events(ctx);
+  CHECK(view.count == 0 && view.dropped == 0);
+  rg_context_destroy(ctx);
+}
+
 static void order_moves_places_and_z_what_is_painted(void) {
   rg_context *ctx = make_context();
   rg_node root = make_node(ctx, rg_null(), RG_KIND_LINEAR), boxes[3], painted[4];
@@ -468,6 +489,7 @@ int main(void) {
   RUN(measure_sees_moved_subtrees);
   RUN(free_rows_are_taken_by_new_nodes);
   RUN(dividers_of_a_tree_are_counted_before_and_borrowed_after_a_layout);
+  RUN(events_are_listed_while_a_host_asks_for_them);
   RUN(order_moves_places_and_z_what_is_painted);
   RUN(dividers_lines_and_baselines_are_readable);
   RUN(wrong_answers_of_a_measure_callback_count_as_nothing);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <functional>
+#include <map>
 
 #include "calls.h"
 
@@ -128,4 +129,40 @@ void Caller::rectangles() {
     capacity = r->below(3);
     status = rg_node_lines(rig.ctx, h.node, capacity ? lines : nullptr, capacity, &count);
     expect(status, h.key < 0 ? RG_ERROR_STALE_HANDLE : isText ? RG_OK : RG_ERROR_INVALID_ARGUMENT);
+}
+
+/// Of every living node that the list of events knows, the last event tells its parent; then the list is made anew.
+void Caller::events() {
+    what = "rg_events";
+    rg_event_view view = rg_events(rig.ctx);
+    if (view.count > 64) fail("has more than its capacity");
+    if (view.count < 1 && view.dropped > 0) fail("drops events though it is empty");
+    std::map<uint64_t, uint64_t> parents;
+    for (uint32_t i = 0; i < view.count; i++) {
+        const rg_event &e = view.events[i];
+        if ((e.kind & RG_EVENT_ALL) != e.kind || (e.kind & (e.kind - 1)) || !e.kind || !e.node.id) fail("holds no event");
+        if (e.kind < RG_EVENT_ADDED) continue;
+        if ((e.kind == RG_EVENT_ADDED) != !e.old_parent.id || (e.kind == RG_EVENT_REMOVED) != !e.parent.id) fail("names wrong parents");
+        auto known = parents.find(e.node.id);
+        if (listsAll && known != parents.end() && known->second != e.old_parent.id) fail("does not follow from the events before");
+        parents[e.node.id] = e.parent.id;
+    }
+    for (const auto &entry : rig.handles) {
+        auto known = parents.find(entry.second.id);
+        int parent = rig.world.nodes.at(entry.first).parent;
+        uint64_t expected = parent < 0 ? 0 : rig.handles.at(parent).id;
+        if (listsAll && view.dropped == 0 && known != parents.end() && known->second != expected) fail("tells another parent");
+    }
+    what = "rg_events_clear";
+    expect(rg_events_clear(rig.ctx), RG_OK);
+    if (rg_events(rig.ctx).count != 0) fail("keeps events");
+    Handle root = r->chance(30) ? handle() : Handle{rg_null(), -1};
+    uint32_t kinds = r->pick({0u, 31u, 31u, 28u, 4u, 3u, 32u, 1u << 31}), capacity = r->pick({0u, 1u, 5u, 64u});
+    bool valid = kinds <= RG_EVENT_ALL && (kinds == 0 || capacity > 0);
+    bool inTree = root.key >= 0 && rig.world.nodes.at(root.key).parent >= 0;
+    what = "rg_events_enable(" + name(root) + ")";
+    rg_status expected = root.node.id && root.key < 0 ? RG_ERROR_STALE_HANDLE : inTree || !valid ? RG_ERROR_INVALID_ARGUMENT : RG_OK;
+    rg_status status = rg_events_enable(rig.ctx, root.node, kinds, capacity);
+    expect(status, expected);
+    if (status == RG_OK) listsAll = !root.node.id && (kinds & 28) == 28;
 }

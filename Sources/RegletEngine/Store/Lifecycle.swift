@@ -106,6 +106,7 @@ extension Engine {
         releaseRelatives()
         s.pointee.insets.release(memory)
         s.pointee.dividers.release(memory)
+        s.pointee.events.items.release(memory)
         releaseTables()
         releaseGrids()
         releaseCustom()

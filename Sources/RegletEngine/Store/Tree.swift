@@ -103,6 +103,7 @@ extension Engine {
         attach(row, parent, before: before, after: back)
         if def.pointee.id != nil { reportDuplicate(row) }
         if parent >= 0 { markDirty(parent) }
+        noteChild(row, from: -1, to: parent)
         s.pointee.epoch &+= 1
         out.pointee = s.pointee.handles[row]
         return RG_OK
@@ -232,6 +233,7 @@ extension Engine {
             row = nextRow(row, below: top)
         }
         unlink(top)
+        noteChild(top, from: parent, to: -1)
         // children before parents: walk down to a leaf, destroy, go on from its next sibling or parent
         row = deepestFirst(top)
         while true {

@@ -10,6 +10,7 @@ __all__ = [
     "Direction",
     "Dividers",
     "DumpFormat",
+    "EventKind",
     "Gravity",
     "GridAlignment",
     "GridMargins",
@@ -302,6 +303,17 @@ class ChangeFlags(IntFlag):
     SUBTREE_MOVED = 64
     LOST = 128
     SCROLLED = 256
+
+
+class EventKind(IntFlag):
+    """What happened to a tree."""
+
+    LAYOUT_STARTED = 1
+    LAYOUT_FINISHED = 2
+    ADDED = 4
+    REMOVED = 8
+    MOVED = 16
+    ALL = 31
 
 
 class RelativeRule(IntEnum):

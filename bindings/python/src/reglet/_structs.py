@@ -442,6 +442,24 @@ class rg_frame_view(Structure):
     ]
 
 
+class rg_event(Structure):
+    _fields_ = [
+        ("kind", c_uint32),
+        ("status", c_uint32),
+        ("node", rg_node),
+        ("parent", rg_node),
+        ("old_parent", rg_node),
+    ]
+
+
+class rg_event_view(Structure):
+    _fields_ = [
+        ("events", c_void_p),
+        ("count", c_uint32),
+        ("dropped", c_uint32),
+    ]
+
+
 class rg_divider(Structure):
     _fields_ = [
         ("frame", rg_frame),

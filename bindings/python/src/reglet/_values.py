@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsFloat, SupportsIndex
 
-from ._enums import ChangeFlags, Code, LayoutFlags, Level, Orientation, SpecMode
+from ._enums import ChangeFlags, Code, EventKind, LayoutFlags, Level, Orientation, SpecMode
 from ._errors import InvalidArgument
 from ._structs import rg_change, rg_divider, rg_frame, rg_node_layout, rg_spec, rg_text_line
 
@@ -21,6 +21,8 @@ __all__ = [
     "Diagnostic",
     "Divider",
     "Edges",
+    "Event",
+    "Events",
     "Frame",
     "LayoutStats",
     "MemoryStats",
@@ -161,6 +163,26 @@ class Change(NamedTuple):
     frame: Frame
     old_frame: Frame
     """With Track.OLD_FRAMES; else zero."""
+
+
+class Event(NamedTuple):
+    """Something that happened to a tree."""
+
+    kind: EventKind
+    node: Node | None
+    """The root of a layout, or the node that was added, removed or moved. May be stale since."""
+    parent: Node | None
+    old_parent: Node | None
+    ok: bool
+    """False for a layout that ended with an error."""
+
+
+class Events(NamedTuple):
+    """What the list held, oldest first."""
+
+    events: list[Event]
+    dropped: int
+    """Events since the list was full, which are not in it."""
 
 
 class Divider(NamedTuple):
