@@ -241,7 +241,7 @@ extension Inflater {
     }
 
     @inline(never)
-    private mutating func pixels(_ attribute: Attribute, _ out: inout Float, signed: Bool = false) {
+    mutating func pixels(_ attribute: Attribute, _ out: inout Float, signed: Bool = false) {
         if let value = readDimension(attribute.value)?.pixels(units), signed || value >= 0 {
             out = value
         } else if signed {
