@@ -74,6 +74,7 @@ extension Engine {
             // see placeAndroidRow
             arrangeChildren(row, .order, backwards: isAndroid && node.isRTL && flags & Flag.vertical == 0)
         }
+        if plan & Plan.moves != 0 { forgetMoves(row) }
         if bits & State.summed != 0 {
             if flags & Flag.vertical != 0 { sizeLeaves(ColumnAxis.self, row) } else { sizeLeaves(RowAxis.self, row) }
         }

@@ -11,6 +11,7 @@ extension Engine {
     /// Specs may need the general algorithm; answers that were taken on the way serve it.
     @inline(never)
     func measureLine<A: Axis>(_ axis: A.Type, _ row: Int, _ plan: UInt32, _ mainSpec: Spec, _ crossSpec: Spec) {
+        if plan & (Plan.grown | Plan.moves) != 0 { endMoves(self.box(self.node(row))) }
         if !measureBySums(axis, row, plan, mainSpec, crossSpec) {
             let width = A.isVertical ? crossSpec : mainSpec, height = A.isVertical ? mainSpec : crossSpec
             measureLinearWithRare(row, self.node(row).pointee.flags, width, height)
@@ -42,6 +43,7 @@ extension Engine {
         let length = Int32(truncatingIfNeeded: line.total), wanted = Int32(truncatingIfNeeded: across)
         if plan & (Plan.shares | Plan.nested) == Plan.shares && !canShare(line.total, box, mainSpec) { return false }
         box.pointee.total = length
+        box.pointee.counted = box.pointee.fixed
         if plan & Plan.shares != 0 {
             box.pointee.total = mainSpec.size
             box.pointee.shared = mainSpec.size &- length
@@ -168,7 +170,7 @@ extension Engine {
 
     /// What a child's size across needs so that the container's may change, and whether its final size is a run of its own.
     @inline(__always)
-    private func noteElastic<A: Axis>(
+    func noteElastic<A: Axis>(
         _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
         _ crossSpec: Spec, _ fills: Bool, _ line: inout LineSums
     ) {
@@ -188,7 +190,7 @@ extension Engine {
     }
 
     @inline(__always)
-    private func askInLine<A: Axis>(_ axis: A.Type, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
+    func askInLine<A: Axis>(_ axis: A.Type, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
         if A.isVertical { ask(row, cross, main, fresh: fresh) } else { ask(row, main, cross, fresh: fresh) }
     }
 
@@ -250,15 +252,15 @@ struct LineSums {
         elasticCross = elasticCross < 0 || least < 0 ? -1 : max(elasticCross, clampUnits(Int(least) &+ margins))
     }
 
-    /// Nothing but an exact size is elastic, and none that the content does not fit into.
+    /// No size is elastic that the content does not fit into.
     @inline(__always)
     mutating func finishElastic(
         _ mainSpec: Spec, _ crossSpec: Spec, _ length: Int32, crossPadding: Int, _ plan: UInt32
     ) {
         if plan & (Plan.nested | Plan.shares) == 0 { return }  // leaves take whatever there is
         let main = Int(elasticMain) &+ Int(length), cross = Int(elasticCross) &+ crossPadding
-        elasticMain = elasticMain < 0 || main > Int(mainSpec.size) ? -1 : Int32(truncatingIfNeeded: main)
-        elasticCross = elasticCross < 0 || cross > Int(crossSpec.size) ? -1 : Int32(truncatingIfNeeded: cross)
+        elasticMain = elasticMain < 0 || main > mainSpec.most ? -1 : Int32(truncatingIfNeeded: main)
+        elasticCross = elasticCross < 0 || cross > crossSpec.most ? -1 : Int32(truncatingIfNeeded: cross)
     }
 
     /// Android: beside other children those that match do not count across.

@@ -25,8 +25,10 @@ extension Engine {
         var cursor = A.isVertical ? node.pointee.paddingTop : node.pointee.paddingLeft
         let edge = A.isVertical ? node.pointee.paddingLeft : node.pointee.paddingTop
         let leaves = summed ? Flag.trivial : 0
-        var child = Int(box.pointee.first)
-        while child >= 0 {
+        var child = Int(box.pointee.first), end = -1
+        var change: Int32 = 0
+        if plan & Plan.moves != 0 { (child, end, change) = takeMoves(axis, box, &cursor) }
+        while child != end {
             let at = child
             let leaf = into.nodes + at
             child = Int(leaf.pointee.next)
@@ -57,6 +59,47 @@ extension Engine {
                 }
             }
             cursor &+= main &+ (A.isVertical ? leaf.pointee.marginBottom : leaf.pointee.marginRight)
+        }
+        if child >= 0 { shiftLine(axis, into, child, change, levels) }
+    }
+
+    /// What was kept in Plan.moves: the first child to place, the one from which on all only move, by how much, and where the
+    /// line goes on.
+    @inline(never)
+    private func takeMoves<A: Axis>(
+        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ cursor: inout Int32
+    ) -> (Int, Int, Int32) {
+        let first = Int(box.pointee.ascent), change = box.pointee.descent
+        endMoves(box)
+        let node = self.node(first), result = self.result(first)
+        cursor =
+            A.isVertical
+            ? result.pointee.y &- node.pointee.marginTop : result.pointee.x &- node.pointee.marginLeft
+        return change == Engine.several ? (first, -1, 0) : (first, Int(node.pointee.next), change)
+    }
+
+    /// Move the children from `first` on, which keep their sizes. O(children moved).
+    @inline(never)
+    private func shiftLine<A: Axis>(
+        _ axis: A.Type, _ into: borrowing LineFrames, _ first: Int, _ change: Int32, _ levels: Int
+    ) {
+        if change == 0 { return }
+        let keepsPhase = change & Int32(truncatingIfNeeded: state.pointee.snap.phaseMask) == 0
+        let step = A.isVertical ? SIMD2(0, change) : SIMD2(change, 0)
+        var child = first
+        while child >= 0 {
+            let at = child, node = into.nodes + at, result = into.results + at
+            child = Int(node.pointee.next)
+            let origin = result.origin &+ step
+            if keepsPhase {
+                into.move(axis, self, at, origin)
+            } else {
+                let (width, height) = finalSize(at, result)
+                into.put(self, at, SIMD4(lowHalf: origin, highHalf: SIMD2(width, height)), isLeaf: false)
+                if node.pointee.flags & Flag.container != 0 {
+                    settleInLine(into.phase, at, node, result, box(node).pointee.stretchedWidth >= 0, levels)
+                }
+            }
         }
     }
 
@@ -225,6 +268,29 @@ struct LineFrames {
         if isLeaf ? bits & (shows | State.entry) != shows | answered : bits & shows != shows {
             LineFrames.begin(engine, row, result, isLeaf)
         }
+    }
+
+    /// Move a child that was put before by whole device pixels along the axis.
+    @inline(__always)
+    func move<A: Axis>(_ axis: A.Type, _ engine: Engine, _ row: Int, _ to: SIMD2<Int32>) {
+        let s = engine.state
+        let result = results + row
+        result.origin = to
+        let edge = A.isVertical ? (to.y &+ base.y) &>> shift &- origin.y : (to.x &+ base.x) &>> shift &- origin.x
+        let new = Float(edge) * toPixels.x
+        let frame = UnsafeMutableRawPointer(frames + row).assumingMemoryBound(to: Float.self)
+        let index = A.isVertical ? 1 : 0
+        if frame[index] == new { return }  // beyond what a float tells apart
+        frame[index] = new
+        s.pointee.stats.frames_changed &+= 1
+        if s.pointee.def.track & UInt32(RG_TRACK_CHANGES) == 0 { return }
+        let bits = result.pointee.state
+        if bits & State.listed == 0 {
+            let count = s.pointee.changedCount
+            s.pointee.changed[count] = UInt32(truncatingIfNeeded: s.pointee.handles[row].id)
+            s.pointee.changedCount = count &+ 1
+        }
+        result.pointee.state = bits | State.listed | UInt32(RG_CHANGE_MOVED) << State.changeShift
     }
 
     /// The first time, and after hiding.

@@ -212,8 +212,12 @@ extension Engine {
         state.pointee.baselines[row] = baseline
     }
 
-    /// Measure a dirty row again under every spec it was asked. - Returns: whether any answer changed.
-    func remeasure(_ row: Int) -> Bool {
+    /// What measuring a dirty row again found: its only answer is another size, or there is more to tell.
+    enum Remeasured { case same, resized, changed }
+
+    /// Measure a dirty row again under every spec it was asked.
+    @discardableResult
+    func remeasure(_ row: Int) -> Remeasured {
         let s = state
         let result = self.result(row)
         let parent = Int(node(row).pointee.parent)
@@ -221,7 +225,7 @@ extension Engine {
         if result.pointee.asked < fresh {
             // the parent ran without asking for this node: nothing of it is in use
             result.pointee.state &= ~State.valid
-            return false
+            return .same
         }
         pruneSlots(row, fresh)
         if isContainer(row) { box(node(row)).pointee.fresh = s.pointee.pass }
@@ -238,10 +242,15 @@ extension Engine {
             index = slot.pointee.next
         }
         s.pointee.remeasured = -1
+        let isOnly = s.pointee.slots[row] < 0 && !changed
+        let state = result.pointee.state, baseline = s.pointee.baselines[row]
         if rerun(row, result) { changed = true }
-        if isContainer(row) && endStretch(row, result) { changed = true }
-        if !changed && elasticSizes(row, result) != (elasticWidth, elasticHeight) { raiseElastic(row) }
-        return changed
+        if isContainer(row) && endStretch(row, result) { return .changed }
+        if (!changed || isOnly) && elasticSizes(row, result) != (elasticWidth, elasticHeight) { raiseElastic(row) }
+        if !changed { return .same }
+        let answers = State.outcome | State.ran | State.deferred
+        return isOnly && baseline == s.pointee.baselines[row] && (state ^ result.pointee.state) & answers == 0
+            ? .resized : .changed
     }
 
     /// Run the spec in `result` again. - Returns: whether the answer differs.

@@ -256,6 +256,7 @@ extension Engine {
         let box = self.box(node)
         if !stretched && box.pointee.stretchedWidth >= 0 {
             box.pointee.stretchedWidth = -1
+            forgetMoves(row)
             result.pointee.state |= State.place
         }
         if phaseX != box.pointee.phaseX || phaseY != box.pointee.phaseY {

@@ -34,7 +34,7 @@ extension Engine {
         noteChild(row, from: old, to: parent)
         noteStray(row)
         adopt(row, depth)
-        markDirty(parent)
+        markMembers(parent)
         if result(parent).pointee.state & State.laidOut == 0 { hide(row) }
         reportDuplicates(row)
         return RG_OK
@@ -52,8 +52,6 @@ extension Engine {
     }
 
     private func detach(_ row: Int) {
-        let parent = Int(node(row).pointee.parent)
-        if parent >= 0 { markDirty(parent) }
         unlink(row)
         state.pointee.epoch &+= 1
         state.pointee.orderEpoch &+= 1

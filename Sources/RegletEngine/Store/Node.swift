@@ -144,6 +144,7 @@ struct Box {
     var descent: Int32
     var plan: UInt32  // linear: Plan bits, 0 = to be made; sums over the trivial children that go with it:
     var fixed: Int32  // lengths in pixels and all margins along the main axis
+    var counted: Int32  // `fixed` as the last run counted it
     var across: Int32  // largest length in pixels across, with its margins
     var weights: Int32
     var sole: Int32  // the only child that is no leaf, where it is a share, too; else -1
@@ -165,6 +166,7 @@ struct Box {
         descent = -1
         plan = 0
         fixed = 0
+        counted = 0
         across = 0
         weights = 0
         sole = -1

@@ -157,7 +157,7 @@ struct TreeBuilder {
             }
         }
         if parent >= 0 {
-            engine.markDirty(parent)
+            engine.markMembers(parent)
             for index in 0..<count where item(index).pointee.parent < 0 {
                 engine.noteChild(Int(rows[index]), from: -1, to: parent)
             }

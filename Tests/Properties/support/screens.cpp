@@ -12,8 +12,26 @@ public:
         op.style.width = rg_match_parent();
         op.style.height = random.pick({rg_match_parent(), rg_wrap_content()});
         op.viewport = window();
+        if (random.chance(40)) return list(op);
         g.add(op);
         fill(op.node, int(op.style.orientation), random.between(1, 4));
+    }
+
+    /// Many children: containers keep what they know of those when one comes or goes.
+    void list(Op &op) {
+        op.style.weight_mode = random.chance(90) ? RG_WEIGHT_ANDROID : RG_WEIGHT_FILL;
+        op.style.width = op.style.orientation == RG_VERTICAL || random.chance(50) ? rg_match_parent() : rg_wrap_content();
+        if (op.style.orientation == RG_HORIZONTAL) op.style.height = rg_match_parent();
+        g.add(op);
+        int count = random.between(60, 110);
+        bool plain = random.chance(70);
+        for (int i = 0; i < count && next < 200; i++) {
+            Op child = random.chance(20) ? container(op.node, !int(op.style.orientation)) : leaf(op.node, int(op.style.orientation));
+            if (child.nodeKind == RG_KIND_LINEAR) fit(child, int(op.style.orientation));
+            if (plain) calm(child, int(op.style.orientation));
+            g.add(child);
+            if (child.nodeKind == RG_KIND_LINEAR) fill(child.node, int(child.style.orientation), 1);
+        }
     }
 
     void edit() {
@@ -37,14 +55,19 @@ public:
             op.property = random.pick({RG_VISIBILITY, RG_GRAVITY, RG_LAYOUT_GRAVITY, RG_DIRECTION, RG_GAP, RG_MAX_WIDTH, RG_OFFSET_X});
             randomise(op.style, propertyOf(op.property), random, g.range);
         } else if (what < 84) {
-            op = leaf(random.between(0, next - 1), 0);
+            int parent = random.chance(50) ? 0 : random.between(0, next - 1);
+            op = random.chance(30) ? container(parent, random.below(2)) : leaf(parent, random.below(2));
+            op.style.height = random.pick({rg_wrap_content(), rg_px(11)});
+            if (random.chance(60)) calm(op, random.below(2));
+            op.index = random.chance(30) ? RG_END : random.below(100);
             if (!g.world.nodes.count(op.parent) || !isContainer(g.world.nodes.at(op.parent).kind)) return;
         } else if (what < 88) {
             op.kind = Op::destroy;
             if (node.parent < 0) return;
         } else if (what < 92) {
             op.kind = Op::insert;
-            op.parent = random.between(0, next - 1);
+            op.parent = random.chance(50) ? 0 : random.between(0, next - 1);
+            op.index = random.chance(30) ? RG_END : random.below(100);
             if (!g.world.nodes.count(op.parent) || !isContainer(g.world.nodes.at(op.parent).kind)) return;
         } else if (what < 96) {
             op.kind = Op::measure;
@@ -101,6 +124,13 @@ private:
             op.style.weight = float(random.between(1, 3));
         } else if (random.chance(10)) main = length();
         if (random.chance(20)) op.style.margin_left = op.style.margin_top = float(random.below(7));
+    }
+
+    /// Without a share, and with what others take as it is.
+    void calm(Op &op, int orientation) {
+        rg_length &main = orientation ? op.style.height : op.style.width;
+        if (op.style.weight != 0) main = op.nodeKind == RG_KIND_LINEAR ? rg_wrap_content() : rg_px(float(random.below(60)));
+        op.style.weight = 0;
     }
 
     Op leaf(int parent, int orientation) {
