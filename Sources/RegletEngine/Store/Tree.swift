@@ -230,8 +230,8 @@ extension Engine {
             forgetChange(row)
             row = nextRow(row, below: top)
         }
+        noteChild(top, from: Int(node(top).pointee.parent), to: -1)
         unlink(top)
-        noteChild(top, from: parent, to: -1)
         // children before parents: walk down to a leaf, destroy, go on from its next sibling or parent
         row = deepestFirst(top)
         while true {
