@@ -26,7 +26,8 @@ import Testing
             """)
         #expect(read.status == RG_OK && read.diagnostics.isEmpty && read.kept(1).isEmpty)
         let style = read.style(1)
-        #expect(style.width == px(200) && style.height == px(100) && read.style(2).weight == 2 && read.style(0).gap == 3)
+        #expect(
+            style.width == px(200) && style.height == px(100) && read.style(2).weight == 2 && read.style(0).gap == 3)
         #expect([style.margin_left, style.margin_top, style.margin_right, style.margin_bottom] == [1, 2, 3, 4])
     }
 
@@ -39,7 +40,8 @@ import Testing
         #expect(read.tag(0) == "UIVScrollView" && read.tag(1) == "UIVerticalView" && read.kept(0) == ["onClick=f"])
         #expect(read.style(0).fill_viewport && read.kept(1).isEmpty)
         #expect(read.style(1).weight_mode == RG_WEIGHT_FILL && read.style(1).orientation == RG_VERTICAL)
-        let row = Reading("<FrameLayout><UIHScrollView fillViewport=\"false\"><Space/></UIHScrollView><View/></FrameLayout>")
+        let row = Reading(
+            "<FrameLayout><UIHScrollView fillViewport=\"false\"><Space/></UIHScrollView><View/></FrameLayout>")
         #expect((0..<row.count).map(row.parent) == [-1, 0, 1, 2, 0])
         #expect(!row.style(1).fill_viewport && row.style(2).orientation == RG_HORIZONTAL)
     }

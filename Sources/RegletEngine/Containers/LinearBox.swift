@@ -97,7 +97,7 @@ extension Engine {
     private func freezeBoxes<A: Axis>(
         _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ rest: inout Int, _ sum: inout Float
     ) {
-        freezeLimited(axis, box, .box, .exact(0), 0, &rest, &sum)
+        freezeLimited(MainAxis(axis), box, .box, .exact(0), 0, &rest, &sum)
         rest = max(0, rest)
     }
 
@@ -109,7 +109,7 @@ extension Engine {
     ) -> Int {
         let result = self.result(row)
         if hasLimits && result.pointee.state & (State.frozenMin | State.frozenMax) != 0 {
-            return max(0, Int(frozenSize(axis, row, result, .box)))
+            return max(0, Int(frozenSize(MainAxis(axis), row, result, .box)))
         }
         let weight = node(row).pointee.weight
         let part = sum - weight > 0 ? share(weight, of: rest, sum) : rest

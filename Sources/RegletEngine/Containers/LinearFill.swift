@@ -37,7 +37,7 @@ extension Engine {
             let unset = A.mainLength(node) == Length.unset
             if unset && mainSpec.isExact {
                 shares = true
-                sum += flexWeight(axis, at, true)
+                sum += flexWeight(MainAxis(axis), at, true)
                 if node.pointee.flags & Flag.sizeRules != 0 { hasLimits = true }
                 continue
             }
@@ -68,7 +68,7 @@ extension Engine {
 
         // 2. shares
         var rest = max(0, Int(main) &- total)
-        if sum > 0 && hasLimits { freezeLimited(axis, box, .fill, mainSpec, mainPadding, &rest, &sum) }
+        if sum > 0 && hasLimits { freezeLimited(MainAxis(axis), box, .fill, mainSpec, mainPadding, &rest, &sum) }
         if batches && sum > 0 && !hasLimits { askFillShares(axis, box, rest, sum, crossSpec, crossPadding) }
         child = shares ? Int(box.pointee.first) : -1
         while child >= 0 {
@@ -79,9 +79,9 @@ extension Engine {
             let result = results + at
             var size: Int
             if hasLimits && result.pointee.state & (State.frozenMin | State.frozenMax) != 0 {
-                size = Int(frozenSize(axis, at, result, .fill))
+                size = Int(frozenSize(MainAxis(axis), at, result, .fill))
             } else {
-                let weight = flexWeight(axis, at, true)
+                let weight = flexWeight(MainAxis(axis), at, true)
                 size = sum - weight > 0 ? share(weight, of: rest, sum) : rest
                 rest &-= size
                 sum -= weight
@@ -116,7 +116,7 @@ extension Engine {
             let node = self.node(at)
             child = Int(node.pointee.next)
             if node.isGone || A.mainLength(node) != Length.unset { continue }
-            let weight = flexWeight(axis, at, true)
+            let weight = flexWeight(MainAxis(axis), at, true)
             let size = sum - weight > 0 ? share(weight, of: rest, sum) : rest
             rest &-= size
             sum -= weight

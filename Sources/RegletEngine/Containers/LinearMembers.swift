@@ -60,7 +60,8 @@ extension Engine {
             return true
         }
         let back = Int(state.pointee.previous[row])
-        guard back >= 0, self.result(back).pointee.state & State.laidOut != 0, member.pointee.state & State.laidOut != 0,
+        guard back >= 0, self.result(back).pointee.state & State.laidOut != 0,
+            member.pointee.state & State.laidOut != 0,
             box.pointee.plan & Plan.moves == 0, result.pointee.state & State.dirty == 0,
             !isNested || member.pointee.state & (State.valid | State.dirty | State.outcome) == State.valid
         else { return false }
@@ -88,7 +89,8 @@ extension Engine {
         let back = Int(state.pointee.previous[child])
         let fills = container.sharesUnset
         let length = A.mainLength(node)
-        let end = (A.isVertical ? self.result(back).pointee.y : self.result(back).pointee.x)
+        let end =
+            (A.isVertical ? self.result(back).pointee.y : self.result(back).pointee.x)
             &+ A.main(self.result(back))
             &+ (A.isVertical ? self.node(back).pointee.marginBottom : self.node(back).pointee.marginRight)
         var main = length
@@ -122,7 +124,8 @@ extension Engine {
             && box.pointee.count > Engine.fewMembers && node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue
             && result.pointee.state & (State.adaptable | State.laidOut | State.place) == State.adapts | State.laidOut
             && state.pointee.slots[parent] < 0
-            && (node.pointee.flags & Flag.vertical != 0 ? ColumnAxis.crossSpec(result) : RowAxis.crossSpec(result)).isExact
+            && (node.pointee.flags & Flag.vertical != 0 ? ColumnAxis.crossSpec(result) : RowAxis.crossSpec(result))
+                .isExact
     }
 
     private struct MemberPart {
@@ -137,7 +140,9 @@ extension Engine {
         var plan = childPlan(node) | Plan.uneven
         let main = A.mainLength(node), cross = A.crossLength(node)
         let isTrivial = node.pointee.flags & Flag.trivial != 0
-        if plan & (Plan.notSummed | Plan.notInLine) != 0 || main == Length.match || node.pointee.weight != 0 { return nil }
+        if plan & (Plan.notSummed | Plan.notInLine) != 0 || main == Length.match || node.pointee.weight != 0 {
+            return nil
+        }
         if fills && main == Length.unset { return nil }
         var across: Int32 = 0
         if isTrivial {
@@ -163,7 +168,9 @@ extension Engine {
 
     /// Children were linked under a row.
     func markMembers(_ row: Int) {
-        if box(node(row)).pointee.plan & Plan.joins == 0 || node(row).pointee.flags & Flag.kindMask != RG_KIND_LINEAR.rawValue {
+        if box(node(row)).pointee.plan & Plan.joins == 0
+            || node(row).pointee.flags & Flag.kindMask != RG_KIND_LINEAR.rawValue
+        {
             markDirty(row)
         }
     }

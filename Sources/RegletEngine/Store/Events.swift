@@ -58,6 +58,7 @@ extension Engine {
         if isOfRoot(parent) || isOfRoot(old) { add(event) }
     }
 
+    @inline(never)
     @_optimize(size)
     public func noteLayout(_ root: Int, _ kind: UInt32, _ status: rg_status) {
         if state.pointee.events.kinds == 0 || !isOfRoot(root) { return }
