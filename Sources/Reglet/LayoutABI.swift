@@ -9,9 +9,9 @@ public func rg_layout(_ ctx: OpaquePointer!, _ root: rg_node, _ width: Float, _ 
         if !isSize(width) || !isSize(height) {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a viewport must be finite and not negative")
         }
-        engine.noteLayout(row, UInt32(RG_EVENT_LAYOUT_STARTED), RG_OK)
+        engine.noteLayout(root, RG_EVENT_LAYOUT_STARTED, RG_OK)
         let status = engine.layout(row, viewportWidth: width, height)
-        engine.noteLayout(engine.row(root), UInt32(RG_EVENT_LAYOUT_FINISHED), status)
+        engine.noteLayout(root, RG_EVENT_LAYOUT_FINISHED, status)
         return status
     }
 }
@@ -23,9 +23,9 @@ public func rg_layout_specs(_ ctx: OpaquePointer!, _ root: rg_node, _ width: rg_
         if !isSpec(width) || !isSpec(height) {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a spec needs a known mode and a finite size >= 0")
         }
-        engine.noteLayout(row, UInt32(RG_EVENT_LAYOUT_STARTED), RG_OK)
+        engine.noteLayout(root, RG_EVENT_LAYOUT_STARTED, RG_OK)
         let status = engine.layout(row, width, height)
-        engine.noteLayout(engine.row(root), UInt32(RG_EVENT_LAYOUT_FINISHED), status)
+        engine.noteLayout(root, RG_EVENT_LAYOUT_FINISHED, status)
         return status
     }
 }

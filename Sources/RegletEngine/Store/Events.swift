@@ -58,14 +58,20 @@ extension Engine {
         if isOfRoot(parent) || isOfRoot(old) { add(event) }
     }
 
+    /// A layout of a root began or ended.
+    @inline(__always)
+    public func noteLayout(_ root: rg_node, _ kind: Int, _ status: rg_status) {
+        if state.pointee.events.kinds != 0 { addLayoutEvent(root, kind, status) }
+    }
+
     @inline(never)
     @_optimize(size)
-    public func noteLayout(_ root: Int, _ kind: UInt32, _ status: rg_status) {
-        if state.pointee.events.kinds == 0 || !isOfRoot(root) { return }
+    private func addLayoutEvent(_ root: rg_node, _ kind: Int, _ status: rg_status) {
+        if !isOfRoot(row(root)) { return }
         var event = rg_event()
-        event.kind = kind
+        event.kind = UInt32(kind)
         event.status = status
-        event.node = handle(root)
+        event.node = root
         add(event)
     }
 
