@@ -22,6 +22,8 @@ public:
         op.style.weight_mode = random.chance(90) ? RG_WEIGHT_ANDROID : RG_WEIGHT_FILL;
         op.style.width = op.style.orientation == RG_VERTICAL || random.chance(50) ? rg_match_parent() : rg_wrap_content();
         if (op.style.orientation == RG_HORIZONTAL) op.style.height = rg_match_parent();
+        isLong = random.chance(80); // with room for all
+        op.viewport = window();
         g.add(op);
         int count = random.between(60, 110);
         bool plain = random.chance(70);
@@ -83,11 +85,16 @@ private:
     Generator &g;
     Random &random;
     int next = 0;
+    bool isLong = false;
 
     Viewport window() {
         Viewport v;
         v.width.size = float(random.pick({400, 391, 360, 300, 120, 60, 7}));
         v.height.size = float(random.pick({640, 480, 333, 90, 0}));
+        if (isLong) {
+            v.width.size *= 20;
+            v.height.size += 9000;
+        }
         return v;
     }
 
