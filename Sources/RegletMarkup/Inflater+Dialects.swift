@@ -87,7 +87,8 @@ extension Inflater {
     private mutating func edges(_ attribute: Attribute, _ sides: inout Sides) {
         if attribute.value.firstIndex(of: 0x28) < 0 { return pixels(attribute, &sides.all) }
         guard let insets = numbers(attribute, 4, "UIEdgeInsetsMake(top, left, bottom, right)") else { return }
-        if min(insets[0], insets[1], insets[2], insets[3]) < 0 { return badValue(attribute, "insets of at least 0") }
+        let least = min(min(insets[0], insets[1]), min(insets[2], insets[3]))
+        if least < 0 { return badValue(attribute, "insets of at least 0") }
         sides.top = insets[0] * Float(units.density)
         sides.left = insets[1] * Float(units.density)
         sides.bottom = insets[2] * Float(units.density)
