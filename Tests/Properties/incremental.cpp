@@ -95,7 +95,14 @@ Case generate(uint64_t seed) {
         boxes(g, random);
         return c;
     }
-    if (random.chance(15)) {
+    if (random.chance(20)) {
+        if (random.chance(70)) { // what most contexts are
+            c.config.units = 64;
+            c.config.scale = 1;
+            c.config.snapping = RG_SNAP_EDGES;
+            c.config.track &= ~uint32_t(RG_TRACK_ABSOLUTE);
+            g.range = rangeFor(c.config);
+        }
         screen(g, random);
         return c;
     }

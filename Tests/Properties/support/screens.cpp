@@ -12,7 +12,7 @@ public:
         op.style.width = rg_match_parent();
         op.style.height = random.pick({rg_match_parent(), rg_wrap_content()});
         op.viewport = window();
-        if (random.chance(40)) return list(op);
+        if (random.chance(60)) return list(op);
         g.add(op);
         fill(op.node, int(op.style.orientation), random.between(1, 4));
     }
@@ -22,17 +22,28 @@ public:
         op.style.weight_mode = random.chance(90) ? RG_WEIGHT_ANDROID : RG_WEIGHT_FILL;
         op.style.width = op.style.orientation == RG_VERTICAL || random.chance(50) ? rg_match_parent() : rg_wrap_content();
         if (op.style.orientation == RG_HORIZONTAL) op.style.height = rg_match_parent();
-        isLong = random.chance(80); // with room for all
+        isLong = random.chance(85); // with room for all
         op.viewport = window();
         g.add(op);
         int count = random.between(60, 110);
-        bool plain = random.chance(70);
+        bool plain = random.chance(85);
         for (int i = 0; i < count && next < 200; i++) {
             Op child = random.chance(20) ? container(op.node, !int(op.style.orientation)) : leaf(op.node, int(op.style.orientation));
             if (child.nodeKind == RG_KIND_LINEAR) fit(child, int(op.style.orientation));
             if (plain) calm(child, int(op.style.orientation));
             g.add(child);
-            if (child.nodeKind == RG_KIND_LINEAR) fill(child.node, int(child.style.orientation), 1);
+            if (child.nodeKind != RG_KIND_LINEAR) continue;
+            if (!plain) {
+                fill(child.node, int(child.style.orientation), 1);
+                continue;
+            }
+            for (int j = random.below(4); j > 0; j--) {
+                Op inner = leaf(child.node, int(child.style.orientation));
+                inner.style.weight = 0;
+                inner.style.width = rg_px(float(random.below(60)));
+                inner.style.height = rg_px(float(random.below(60)));
+                g.add(inner);
+            }
         }
     }
 
@@ -43,7 +54,7 @@ public:
         const ModelNode &node = g.world.nodes.at(op.node);
         op.kind = Op::setProperty;
         op.style = node.style;
-        uint32_t what = random.below(100);
+        uint32_t what = isLong && random.chance(70) ? random.between(78, 91) : random.below(100);
         if (what < 35) {
             op.kind = Op::setViewport;
             op.node = g.world.roots.front();
@@ -65,7 +76,7 @@ public:
             if (!g.world.nodes.count(op.parent) || !isContainer(g.world.nodes.at(op.parent).kind)) return;
         } else if (what < 88) {
             op.kind = Op::destroy;
-            if (node.parent < 0) return;
+            if (node.parent < 0 || (isLong && node.parent != 0 && random.chance(80))) return;
         } else if (what < 92) {
             op.kind = Op::insert;
             op.parent = random.chance(50) ? 0 : random.between(0, next - 1);
@@ -147,7 +158,7 @@ private:
         op.parent = parent;
         op.nodeKind = random.chance(92) ? random.pick({RG_KIND_VIEW, RG_KIND_SPACE})
                                         : random.pick({RG_KIND_FIXED, RG_KIND_FRAME, RG_KIND_MEASURED});
-        op.style.content_width = op.style.content_height = float(random.below(40));
+        if (op.nodeKind == RG_KIND_FIXED) op.style.content_width = op.style.content_height = float(random.below(40));
         fit(op, orientation);
         rg_length &main = orientation ? op.style.height : op.style.width;
         rg_length &cross = orientation ? op.style.width : op.style.height;
@@ -175,7 +186,7 @@ void screen(Generator &g, Random &random) {
     Screen screen(g, random);
     screen.build();
     g.layout();
-    for (int i = random.between(1, 30); i > 0; i--) {
+    for (int i = random.between(1, 50); i > 0; i--) {
         screen.edit();
         if (random.chance(60)) g.layout();
     }
