@@ -81,7 +81,7 @@ extension Engine {
         if isAndroid {
             if flags & Flag.vertical != 0 { placeAndroidColumn(row) } else { placeAndroidRow(RowAxis.self, row) }
         } else if flags & Flag.weightModeMask == RG_WEIGHT_BOX.rawValue << Flag.weightModeShift {
-            if flags & Flag.vertical != 0 { placeBoxes(ColumnAxis.self, row) } else { placeBoxes(RowAxis.self, row) }
+            placeBoxes(row)
         } else {
             if flags & Flag.vertical != 0 { placeFill(ColumnAxis.self, row) } else { placeFill(RowAxis.self, row) }
         }

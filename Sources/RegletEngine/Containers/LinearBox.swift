@@ -65,14 +65,14 @@ extension Engine {
         // 2. boxes by weight
         var rest = max(0, Int(main) &- total)
         box.pointee.total = sum > 0 ? clampUnits(rest) : -1
-        if hasLimits { freezeBoxes(axis, box, &rest, &sum) }
+        if hasLimits { freezeBoxes(MainAxis(axis), box, &rest, &sum) }
         child = box.pointee.total >= 0 ? Int(box.pointee.first) : -1  // with all frozen no weight is left
         while child >= 0 {
             let at = child
             let node = self.node(at)
             child = Int(node.pointee.next)
             if node.isGone || !(node.pointee.weight > 0) { continue }
-            let part = boxShare(axis, at, &rest, &sum, hasLimits)
+            let part = boxShare(MainAxis(axis), at, &rest, &sum, hasLimits)
             let own = fillsMain(axis, node) ? Length.match : A.mainLength(node)
             let wanted = length(
                 at, own, horizontal: !A.isVertical, mainSpec,
@@ -94,22 +94,22 @@ extension Engine {
     /// Boxes whose items have hard limits are no smaller and no larger than those; the others share what that leaves.
     @inline(never)
     @_optimize(size)
-    private func freezeBoxes<A: Axis>(
-        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ rest: inout Int, _ sum: inout Float
+    private func freezeBoxes(
+        _ axis: MainAxis, _ box: UnsafeMutablePointer<Box>, _ rest: inout Int, _ sum: inout Float
     ) {
-        freezeLimited(MainAxis(axis), box, .box, .exact(0), 0, &rest, &sum)
+        freezeLimited(axis, box, .box, .exact(0), 0, &rest, &sum)
         rest = max(0, rest)
     }
 
     /// The next share of what is left; the last weight takes all of it.
     @inline(never)
     @_optimize(size)
-    private func boxShare<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ rest: inout Int, _ sum: inout Float, _ hasLimits: Bool
+    private func boxShare(
+        _ axis: MainAxis, _ row: Int, _ rest: inout Int, _ sum: inout Float, _ hasLimits: Bool
     ) -> Int {
         let result = self.result(row)
         if hasLimits && result.pointee.state & (State.frozenMin | State.frozenMax) != 0 {
-            return max(0, Int(frozenSize(MainAxis(axis), row, result, .box)))
+            return max(0, Int(frozenSize(axis, row, result, .box)))
         }
         let weight = node(row).pointee.weight
         let part = sum - weight > 0 ? share(weight, of: rest, sum) : rest
@@ -156,22 +156,21 @@ extension Engine {
 
     /// Boxes one after another; each frame by gravity inside its box.
     @_optimize(size)
-    func placeBoxes<A: Axis>(_ axis: A.Type, _ row: Int) {
+    func placeBoxes(_ row: Int) {
         let into = Placement(self, row)
-        visitBoxes(axis, row, into) { child, line, length in
+        visitBoxes(row, into) { child, line, length in
             if self.node(child).isGone { self.hide(child) } else { self.placeInBox(into, child, &line, length) }
         }
     }
 
     /// Call `body` with each child, the line up to it and the length of its box; a child that is gone has none.
     @inline(__always)
-    private func visitBoxes<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ into: Placement, _ body: (Int, inout Line, Int) -> Void
-    ) {
+    private func visitBoxes(_ row: Int, _ into: Placement, _ body: (Int, inout Line, Int) -> Void) {
         let node = self.node(row)
         let box = self.box(node)
-        let separators = self.separators(row, node.pointee.flags, vertical: A.isVertical)
-        var line = Line(axis, node, into)
+        let axis = node.pointee.flags & Flag.vertical != 0 ? MainAxis(ColumnAxis.self) : MainAxis(RowAxis.self)
+        let separators = self.separators(row, node.pointee.flags, vertical: axis.isVertical)
+        var line = Line(vertical: axis.isVertical, node, into)
         let shares = box.pointee.total >= 0
         var rest = Int(box.pointee.total)
         var sum: Float = 0, hasLimits = false
@@ -198,7 +197,7 @@ extension Engine {
             first = false
             let length =
                 shares && node.pointee.weight > 0
-                ? boxShare(axis, at, &rest, &sum, hasLimits) : Int(A.main(result(at))) &+ A.mainMargins(node)
+                ? boxShare(axis, at, &rest, &sum, hasLimits) : axis.size(result(at)) &+ axis.margins(node)
             body(at, &line, length)
         }
     }
@@ -206,21 +205,11 @@ extension Engine {
     /// Call `body` with each child that is not gone and where its box begins and ends along the axis.
     @_optimize(size)
     func boxRanges(_ row: Int, _ body: (Int, Int, Int) -> Void) {
-        let into = Placement(self, row)
-        if node(row).pointee.flags & Flag.vertical != 0 {
-            visitBoxes(ColumnAxis.self, row, into) { child, line, length in
-                if self.node(child).isGone { return }
-                let (_, top, _, bottom) = line.area(length)
-                line.cursor &+= length
-                body(child, top, bottom)
-            }
-        } else {
-            visitBoxes(RowAxis.self, row, into) { child, line, length in
-                if self.node(child).isGone { return }
-                let (left, _, right, _) = line.area(length)
-                line.cursor &+= length
-                body(child, left, right)
-            }
+        visitBoxes(row, Placement(self, row)) { child, line, length in
+            if self.node(child).isGone { return }
+            let (left, top, right, bottom) = line.area(length)
+            line.cursor &+= length
+            if line.vertical { body(child, top, bottom) } else { body(child, left, right) }
         }
     }
 

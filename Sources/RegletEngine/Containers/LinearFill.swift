@@ -159,8 +159,8 @@ extension Engine {
         let box = self.box(node)
         let into = Placement(self, row)
         let separators = self.separators(row, node.pointee.flags, vertical: A.isVertical)
-        var line = Line(axis, node, into)
-        line.shift(freeLength(axis, box, separators, line))
+        var line = Line(vertical: A.isVertical, node, into)
+        line.shift(freeLength(MainAxis(axis), box, separators, line))
         var first = true
         var child = Int(box.pointee.first)
         while child >= 0 {
@@ -191,8 +191,8 @@ extension Engine {
 
     /// What the children and separators leave of the content, at least 0.
     @_optimize(size)
-    func freeLength<A: Axis>(
-        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ separators: Separators, _ line: Line
+    func freeLength(
+        _ axis: MainAxis, _ box: UnsafeMutablePointer<Box>, _ separators: Separators, _ line: Line
     ) -> Int {
         if !line.shifts { return 0 }
         var used = 0
@@ -202,8 +202,8 @@ extension Engine {
             let node = self.node(child)
             if !node.isGone {
                 used &+=
-                    separators.before(node, isFirst: first) &+ Int(A.main(result(child)))
-                    &+ A.mainMargins(node)
+                    separators.before(node, isFirst: first) &+ axis.size(result(child))
+                    &+ axis.margins(node)
                 first = false
             }
             child = Int(node.pointee.next)
@@ -247,8 +247,8 @@ struct Line {
     var cursor = 0
 
     @inline(__always)
-    init<A: Axis>(_ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ into: Placement) {
-        vertical = A.isVertical
+    init(vertical: Bool, _ node: UnsafeMutablePointer<Node>, _ into: Placement) {
+        self.vertical = vertical
         rtl = node.isRTL
         gravity = node.gravity
         left = Int(node.pointee.paddingLeft)
