@@ -52,6 +52,7 @@
 #include "text.h"
 #include "custom.h"
 #include "layout.h"
+#include "events.h"
 #include "dump.h"
 #include "markup.h"
 
