@@ -237,9 +237,7 @@ extension Engine {
     /// A child by its index among those not gone, or -1.
     func child(_ request: UnsafeMutablePointer<CustomRequest>, _ index: Int) -> Int {
         if index < 0 || index >= request.pointee.count { return -1 }
-        // backwards siblings are linked in document order
-        let isOrdered = node(request.pointee.row).pointee.flags & Flag.ordered != 0
-        if index < (isOrdered ? request.pointee.index : request.pointee.index / 2) {
+        if index < request.pointee.index / 2 {
             request.pointee.index = 0
             request.pointee.child = nextOffered(Int(box(node(request.pointee.row)).pointee.first))
         }
