@@ -67,8 +67,10 @@ struct Component {
     /// Scratch: a vector of levels, twice, and shifts of the nonbasic variables.
     var vector: UnsafeMutablePointer<Double>
     var shift: UnsafeMutablePointer<Double>
-    /// By step: what one unit of `parameter` changes.
+    /// By step: what one unit of `parameter` changes, the value for a parameter of 0, and the target.
     var response: UnsafeMutablePointer<Double>
+    var origin: UnsafeMutablePointer<Double>
+    var targets: UnsafeMutablePointer<Int32>
     /// The one fixed variable it depends on, -1 none, -2 several.
     var parameter: Int32 = -1
     /// For which value of the parameter the variables stand.
@@ -96,6 +98,8 @@ extension Component {
         rows = carver.take(rowCount, Int32.self)
         checks = carver.take(checkCount, Int32.self)
         response = carver.take(stepCount, Double.self)
+        origin = carver.take(stepCount, Double.self)
+        targets = carver.take(stepCount, Int32.self)
         if tearCount > 0 {
             tearStep = carver.take(tearCount, Int32.self)
             tearScale = carver.take(tearCount, Double.self)
@@ -118,6 +122,7 @@ extension Component {
         let none = UnsafeMutableRawPointer(bitPattern: 8).unsafelyUnwrapped
         rows = none.assumingMemoryBound(to: Int32.self)
         checks = rows
+        targets = rows
         tearStep = rows
         tearRow = rows
         bendStart = rows
@@ -133,6 +138,7 @@ extension Component {
         vector = tearScale
         shift = tearScale
         response = tearScale
+        origin = tearScale
     }
 
     /// Run the program: O(steps).

@@ -68,13 +68,18 @@ extension Solver {
         let parameter = Int(component.pointee.parameter)
         let value = values[parameter]
         let distance = 1024.0
-        let steps = component.pointee.steps, response = component.pointee.response
-        for i in 0..<component.pointee.stepCount { response[i] = values[Int(steps[i].target)] }
+        let targets = component.pointee.targets
+        let response = component.pointee.response, origin = component.pointee.origin
+        for i in 0..<component.pointee.stepCount {
+            targets[i] = component.pointee.steps[i].target
+            origin[i] = values[Int(targets[i])]
+        }
         values[parameter] = value + distance
         solveComponent(component)
         let holds = isDetermined(component)
         for i in 0..<component.pointee.stepCount {
-            response[i] = (values[Int(steps[i].target)] - response[i]) / distance
+            response[i] = (values[Int(targets[i])] - origin[i]) / distance
+            origin[i] -= response[i] * value
         }
         values[parameter] = value
         solveComponent(component)
@@ -84,15 +89,12 @@ extension Solver {
     /// Follow the parameter of a rigid component: one multiplication a variable.
     private mutating func respond(_ component: ComponentPointer) {
         let values = values.base
-        let parameter = Int(component.pointee.parameter)
-        let change = values[parameter] - component.pointee.parameterValue
-        let steps = component.pointee.steps, response = component.pointee.response
-        for i in 0..<component.pointee.stepCount { values[Int(steps[i].target)] += response[i] * change }
-        component.pointee.parameterValue = values[parameter]
-        for i in 0..<component.pointee.checkCount where !holds(component.pointee.checks[i]) {
-            solveComponent(component)
-            return
-        }
+        let value = values[Int(component.pointee.parameter)]
+        let targets = component.pointee.targets
+        let response = component.pointee.response, origin = component.pointee.origin
+        for i in 0..<component.pointee.stepCount { values[Int(targets[i])] = origin[i] + response[i] * value }
+        component.pointee.parameterValue = value
+        if !satisfies(component) { solveComponent(component) }
     }
 
     // MARK: - Checks

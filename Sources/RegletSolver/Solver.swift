@@ -54,6 +54,7 @@ public struct Solver {
     static let nonNegative: UInt8 = 1
     static let fixed: UInt8 = 2
     static let used: UInt8 = 4
+    static let ambiguous: UInt8 = 8
 
     public init(memory: SolverMemory) { self.memory = memory }
 
