@@ -21,7 +21,8 @@ let package = Package(
         .systemLibrary(name: "CReglet", path: "include"),
         .systemLibrary(name: "CExpat", path: "Sources/CExpat"),
         .systemLibrary(name: "CLibc", path: "Sources/CLibc"),
-        .target(name: "RegletEngine", dependencies: ["CReglet", "CLibc"], swiftSettings: settings),
+        .target(name: "RegletSolver", swiftSettings: coldSettings),
+        .target(name: "RegletEngine", dependencies: ["CReglet", "CLibc", "RegletSolver"], swiftSettings: settings),
         .target(name: "RegletMarkup", dependencies: ["RegletEngine", "CExpat"], swiftSettings: coldSettings),
         .target(
             name: "Reglet", dependencies: ["CReglet", "RegletEngine", "RegletMarkup"], swiftSettings: coldSettings),

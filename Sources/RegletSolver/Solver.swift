@@ -131,6 +131,21 @@ public struct Solver {
         }
     }
 
+    /// Let a variable that was fixed be found by the rows. Analyses anew what depends on it.
+    public mutating func unfix(_ variable: Int32) {
+        let index = Int(variable)
+        if variableFlags[index] & Solver.fixed == 0 { return }
+        variableFlags[index] &= ~Solver.fixed
+        for c in 0..<components.count {
+            let parameter = components[c].parameter
+            if components[c].flags & Component.isUsed != 0 && (parameter == variable || parameter == -2) {
+                needAnalysis(Int32(truncatingIfNeeded: c))
+            }
+        }
+    }
+
+    public func isFixed(_ variable: Int32) -> Bool { variableFlags[Int(variable)] & Solver.fixed != 0 }
+
     // MARK: - Rows
 
     /// A new row. Terms of the same variable are added up.
@@ -233,31 +248,34 @@ public struct Solver {
         components[Int(component)].flags &= ~Component.isRigid
     }
 
-    public mutating func setPriority(_ index: Int32, _ priority: Float) {
-        if rows[Int(index)].priority == priority { return }
-        rows.base[Int(index)].priority = priority
-        refresh(index)
-    }
-
-    public mutating func setRelation(_ index: Int32, _ relation: Relation) {
-        if rows[Int(index)].relation == relation { return }
-        rows.base[Int(index)].relation = relation
-        refresh(index)
-    }
-
-    /// Replace a row's terms.
-    public mutating func setRowTerms(
-        _ index: Int32, _ variables: UnsafePointer<Int32>, _ coefficients: UnsafePointer<Double>, _ count: Int
+    /// Change a row to what `addRow` would make. Only a change of more than the constant analyses its component anew.
+    public mutating func setRow(
+        _ index: Int32, _ variables: UnsafePointer<Int32>, _ coefficients: UnsafePointer<Double>, _ count: Int,
+        _ relation: Relation, _ constant: Double, _ priority: Float
     ) {
         let row = rows.base + Int(index)
+        var new = Row()
+        let same = withUnsafeMutablePointer(to: &new) { new in
+            setTerms(new, variables, coefficients, count)
+            var same = new.termCount == row.termCount
+            for t in 0..<new.termCount where same {
+                same = new.variable[t] == row.variable[t] && new.coefficient[t] == row.coefficient[t]
+            }
+            return same
+        }
+        if same && row.pointee.relation == relation && row.pointee.priority == priority {
+            setConstant(index, constant)
+            return
+        }
         refresh(index)  // its component as it was
-        if row.pointee.component >= 0 {
-            // leave it: what it joins now may be elsewhere
+        if !same && row.pointee.component >= 0 {
+            // what it joins now may be elsewhere
             row.pointee.component = -1
             refresh(index)
         }
         setTerms(row, variables, coefficients, count)
+        row.pointee.relation = relation
+        row.pointee.constant = constant
+        row.pointee.priority = priority
     }
-
-    public func constant(_ index: Int32) -> Double { rows[Int(index)].constant }
 }

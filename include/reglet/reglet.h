@@ -51,6 +51,7 @@
 #include "grid.h"
 #include "text.h"
 #include "custom.h"
+#include "constraint.h"
 #include "layout.h"
 #include "dump.h"
 #include "markup.h"

@@ -58,6 +58,7 @@ public struct ContextState {
     var insets = Buffer<ViewportInset>()
     var tables = TableStore()
     var custom = CustomStore()
+    var constraints = ConstraintStore()
     var queried = -1  // the row a measure query is about, while it runs
     var grids = GridStore()
     var fonts = FontTable()
