@@ -106,7 +106,8 @@ extension Solver {
                 if !entries.reserve(entries.count &+ 1, memory) { return false }
                 leftovers.append(
                     Leftover(
-                        row: work.rows[Int(~work.stepRow[i])], first: Int32(truncatingIfNeeded: entries.count), count: 1))
+                        row: work.rows[Int(~work.stepRow[i])], first: Int32(truncatingIfNeeded: entries.count), count: 1
+                    ))
                 entries.append(Entry(tear: work.tearNumber[at], coefficient: 1))
             }
             if variableFlags[Int(variable)] & Solver.nonNegative == 0 { continue }

@@ -161,7 +161,9 @@ extension Engine {
     private func solvedWidth(_ row: Int) -> Int32? {
         let node = self.node(row)
         let kind = node.pointee.flags & Flag.kindMask
-        if kind <= RG_KIND_FIXED.rawValue || kind == RG_KIND_CONSTRAINT.rawValue || node.pointee.height >= 0 { return nil }
+        if kind <= RG_KIND_FIXED.rawValue || kind == RG_KIND_CONSTRAINT.rawValue || node.pointee.height >= 0 {
+            return nil
+        }
         let index = memberIndex(row)
         if index < 0 { return nil }
         let member = constraints.pointee.member(index)
@@ -256,7 +258,8 @@ extension Engine {
                 parent = above
                 (originX, originY) = above == root ? (0, 0) : origin(above)
             }
-            let x = system.pointee.solver.value(member.pointee.left), y = system.pointee.solver.value(member.pointee.top)
+            let x = system.pointee.solver.value(member.pointee.left),
+                y = system.pointee.solver.value(member.pointee.top)
             let w = system.pointee.solver.value(member.pointee.width)
             let h = system.pointee.solver.value(member.pointee.height)
             let left = solvedUnits(x), top = solvedUnits(y)

@@ -154,7 +154,9 @@ extension Engine {
     }
 
     /// Change what `body` changes.
-    public func editConstraint(_ handle: rg_constraint, _ body: (inout ConstraintChangeable) -> StaticString?) -> rg_status {
+    public func editConstraint(_ handle: rg_constraint, _ body: (inout ConstraintChangeable) -> StaticString?)
+        -> rg_status
+    {
         let index = constraintIndex(handle)
         if index < 0 { return failConstraint() }
         let record = constraints.pointee.record(index)
@@ -202,7 +204,9 @@ extension Engine {
         return RG_OK
     }
 
-    public func constraintCount(_ row: Int) -> Int { isConstraint(row) ? Int(box(node(row)).pointee.constraintCount) : 0 }
+    public func constraintCount(_ row: Int) -> Int {
+        isConstraint(row) ? Int(box(node(row)).pointee.constraintCount) : 0
+    }
 
     public func listConstraints(_ row: Int, _ out: UnsafeMutablePointer<rg_constraint>?, _ capacity: Int) -> rg_status {
         if !isConstraint(row) {

@@ -69,7 +69,8 @@ extension Engine {
             let coefficients = (UnsafeRawPointer(terms) + 16).assumingMemoryBound(to: Double.self)
             if record.pointee.row >= 0 {
                 system.pointee.solver.setRow(
-                    record.pointee.row, variables, coefficients, terms.pointee.count, relation, constant, values.priority)
+                    record.pointee.row, variables, coefficients, terms.pointee.count, relation, constant,
+                    values.priority)
                 return true
             }
             record.pointee.row = system.pointee.solver.addRow(

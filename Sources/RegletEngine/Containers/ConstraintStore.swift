@@ -170,7 +170,8 @@ extension Engine {
         if handle.id == 0 || index >= store.pointee.records.count { return -1 }
         let record = store.pointee.records.pointer(index)
         let flags = record.pointee.flags & (ConstraintRecord.isLive | ConstraintRecord.isRemoved)
-        if flags != ConstraintRecord.isLive || record.pointee.generation != UInt32(truncatingIfNeeded: handle.id >> 32) {
+        if flags != ConstraintRecord.isLive || record.pointee.generation != UInt32(truncatingIfNeeded: handle.id >> 32)
+        {
             return -1
         }
         return Int32(truncatingIfNeeded: index)
@@ -218,7 +219,11 @@ extension Engine {
         record.pointee.previous = after
         record.pointee.next = before
         if after >= 0 { store.pointee.record(after).pointee.next = index } else { box.pointee.firstConstraint = index }
-        if before >= 0 { store.pointee.record(before).pointee.previous = index } else { box.pointee.lastConstraint = index }
+        if before >= 0 {
+            store.pointee.record(before).pointee.previous = index
+        } else {
+            box.pointee.lastConstraint = index
+        }
         box.pointee.constraintCount &+= 1
     }
 

@@ -16,10 +16,12 @@ once: Context.build(), build_columns() and build_arrays(), set_many(), frames(),
 from typing import TYPE_CHECKING, Any
 
 from ._capi import library_path
+from ._constraint import Constraint, ConstraintDef, ContentPriorities
 from ._context import Context
 from ._custom import Child, ChildSize, Container, ContainerLayout, ContainerMeasure, ContainerPlace
 from ._definition import ContextArgs
 from ._enums import (
+    Attribute,
     ChangeFlags,
     Code,
     ColumnSet,
@@ -36,6 +38,7 @@ from ._enums import (
     Orientation,
     ParentRules,
     Property,
+    Relation,
     RelativeRule,
     Snapping,
     SpecMode,
@@ -43,6 +46,7 @@ from ._enums import (
     TextBreak,
     Track,
     UnknownTag,
+    VflOptions,
     Visibility,
     WeightMode,
 )
@@ -60,6 +64,7 @@ from ._errors import (
     StaleHandle,
     StaleViewError,
     TreeError,
+    Unsatisfiable,
 )
 from ._font import Font
 from ._frames import Changes, Frames
@@ -131,6 +136,7 @@ __all__ = [
     "TREE_DTYPE",
     "UNSET",
     "WRAP_CONTENT",
+    "Attribute",
     "Change",
     "ChangeFlags",
     "Changes",
@@ -139,10 +145,13 @@ __all__ = [
     "ClosedError",
     "Code",
     "ColumnSet",
+    "Constraint",
+    "ConstraintDef",
     "Container",
     "ContainerLayout",
     "ContainerMeasure",
     "ContainerPlace",
+    "ContentPriorities",
     "Context",
     "ContextArgs",
     "Diagnostic",
@@ -184,6 +193,7 @@ __all__ = [
     "Property",
     "Reentrant",
     "RegletError",
+    "Relation",
     "RelativeRule",
     "Scroll",
     "Size",
@@ -201,6 +211,8 @@ __all__ = [
     "TreeError",
     "TreeLike",
     "UnknownTag",
+    "Unsatisfiable",
+    "VflOptions",
     "Visibility",
     "WeightMode",
     "__version__",
