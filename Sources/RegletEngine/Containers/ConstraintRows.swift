@@ -103,7 +103,11 @@ extension Engine {
             let index = memberIndex(row)
             if index < 0 { return false }
             let member = constraints.pointee.member(index)
-            if constraints.pointee.system(member.pointee.system) != system { return false }
+            if constraints.pointee.system(member.pointee.system) != system
+                || member.pointee.serial != system.pointee.serial
+            {
+                return false
+            }
             left = member.pointee.left
             top = member.pointee.top
             width = member.pointee.width

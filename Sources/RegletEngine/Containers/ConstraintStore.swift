@@ -67,6 +67,8 @@ struct ConstraintSystem {
     var members = Buffer<Int32>()
     /// Records that read margins or baselines.
     var floating = Buffer<Int32>()
+    /// What members bear that the last visit saw.
+    var serial: UInt32 = 0
     var isRTL = false
     var isStale = true
     var wasLaidOut = false

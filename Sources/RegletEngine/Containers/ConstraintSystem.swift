@@ -113,6 +113,7 @@ extension Engine {
         let system = store.pointee.system(index)
         store.pointee.serial &+= 1
         let serial = store.pointee.serial
+        system.pointee.serial = serial
         var count = 0
         var row = nextMember(root, root: root)
         while row >= 0 {

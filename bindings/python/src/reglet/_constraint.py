@@ -195,10 +195,14 @@ def add_vfl(
     raw.options = options
     raw.name = None if name is None else name.encode()
     if views is not None:
-        raw_views = (rg_vfl_view * max(1, len(views)))(*[(key.encode(), node._raw) for key, node in views.items()])
+        raw_views = (rg_vfl_view * max(1, len(views)))()
+        for raw_view, (key, node) in zip(raw_views, views.items(), strict=False):
+            raw_view.name, raw_view.node = key.encode(), node._raw
         raw.views, raw.view_count = raw_views, len(views)
     if metrics:
-        raw_metrics = (rg_vfl_metric * len(metrics))(*[(key.encode(), value) for key, value in metrics.items()])
+        raw_metrics = (rg_vfl_metric * len(metrics))()
+        for raw_metric, (key, value) in zip(raw_metrics, metrics.items(), strict=True):
+            raw_metric.name, raw_metric.value = key.encode(), value
         raw.metrics, raw.metric_count = raw_metrics, len(metrics)
     raw.sibling_space, raw.parent_space = sibling_space, parent_space
     text = line.encode()
