@@ -4,6 +4,12 @@ extension Solver {
     /// Bring all variables up to date. - Returns: the worst that happened to a component. After `infeasible` the values are
     /// those with the least violation of required rows; after `limit` and `outOfMemory` they are partly old.
     public mutating func solve() -> Outcome {
+        let outcome = solveOnce()
+        // rounding spoilt a tableau, or steps of length 0 went in circles: begin anew
+        return outcome == .limit && analysisNeeded ? solveOnce() : outcome
+    }
+
+    private mutating func solveOnce() -> Outcome {
         var outcome = Outcome.solved
         if analysisNeeded { outcome = analyse() }
         if parametersMoved || solveNeeded { solveComponents() }
@@ -155,7 +161,7 @@ extension Solver {
         while true {
             refresh(component)
             if component.pointee.otherCount > 0 || attempt == 0 {
-                if !optimise(component) { return false }
+                if !optimise(component) { return restart(component) }
             }
             run(component)
             if isAccurate(component) { return true }
@@ -182,7 +188,7 @@ extension Solver {
         index < 0 ? values[Int(~index)] : (rows.base + Int(index)).activity(values)
     }
 
-    /// Rounding has spoilt the tableau: analyse anew.
+    /// Analyse anew.
     private mutating func restart(_ component: ComponentPointer) -> Bool {
         component.pointee.flags |= Component.needsAnalysis
         analysisNeeded = true

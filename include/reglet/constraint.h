@@ -89,7 +89,7 @@ typedef struct rg_constraint_def {
   uint32_t struct_size;
   rg_relation relation; /**< default RG_EQUAL */
   rg_node first;        /**< null: the container */
-  rg_node second;       /**< null: the container, if it has an attribute */
+  rg_node second;       /**< null: the container; not kept without a second attribute */
   rg_attribute attribute;        /**< of `first` */
   rg_attribute second_attribute; /**< RG_ATTR_NONE (default): the constant alone */
   double multiplier;    /**< default 1 */

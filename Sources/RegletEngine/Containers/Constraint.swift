@@ -290,17 +290,18 @@ extension Engine {
         )
     }
 
-    /// Give children their sizes.
+    /// Give children their sizes; with `nested` also those of nested containers, which were asked for natural ones and need
+    /// not run.
     @inline(never)
     private func settleMembers(_ row: Int, nested: Bool) {
-        var child = Int(box(node(row)).pointee.first)
+        var child = nextMember(row, root: row)
         while child >= 0 {
-            if !node(child).isGone {
-                let index = memberIndex(child)
-                let size = index < 0 ? SIMD4<Int32>(repeating: 0) : constraints.pointee.member(index).pointee.box
-                settle(child, .exact(size[2]), .exact(size[3]), fresh: box(node(row)).pointee.fresh)
-            }
-            child = Int(node(child).pointee.next)
+            let index = memberIndex(child)
+            let size = index < 0 ? SIMD4<Int32>(repeating: 0) : constraints.pointee.member(index).pointee.box
+            settle(
+                child, .exact(size[2]), .exact(size[3]),
+                fresh: box(node(Int(node(child).pointee.parent))).pointee.fresh)
+            child = nested ? nextMember(child, root: row) : nextChild(child)
         }
     }
 

@@ -99,7 +99,7 @@ extension Engine {
         store.pointee.freeRecord = store.pointee.record(index).pointee.next
         made.container = handle(row)
         made.first = def.pointee.first
-        made.second = def.pointee.second
+        if def.pointee.second_attribute != RG_ATTR_NONE { made.second = def.pointee.second }
         made.attribute = UInt8(truncatingIfNeeded: def.pointee.attribute.rawValue)
         made.secondAttribute = UInt8(truncatingIfNeeded: def.pointee.second_attribute.rawValue)
         made.values = ConstraintValues(

@@ -32,7 +32,9 @@ extension Engine {
     func compile(_ index: Int32) -> Bool {
         let store = constraints
         let record = store.pointee.record(index)
-        let container = row(record.pointee.container)
+        // removed in a transaction, its place among the floating ones is still there
+        let isRemoved = record.pointee.flags & ConstraintRecord.isRemoved != 0
+        let container = isRemoved ? -1 : row(record.pointee.container)
         let systemIndex = container >= 0 ? box(node(systemRoot(container))).pointee.system : -1
         if record.pointee.row >= 0 && record.pointee.system != systemIndex { dropRow(record) }
         if systemIndex < 0 { return true }
