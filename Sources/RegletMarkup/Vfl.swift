@@ -23,6 +23,7 @@ extension Engine {
         _ row: Int, _ text: Bytes, _ def: rg_vfl_def, _ out: UnsafeMutablePointer<rg_constraint>?, _ capacity: Int,
         _ count: UnsafeMutablePointer<UInt32>?
     ) -> rg_status {
+        if !isConstraintContainer(row) { return failNoConstraints() }
         var parser = VflParser(self, text, def, row)
         if !parser.read(.check) { return failVfl(text, parser.problem) }
         var total = parser.count

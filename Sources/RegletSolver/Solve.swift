@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension Solver {
-    /// Bring all variables up to date. - Returns: the worst that happened to a component. After `infeasible` the values are
-    /// those with the least violation of required rows; after `limit` and `outOfMemory` they are partly old.
+    /// Bring all variables up to date. - Returns: the worst that happened to a component. After `infeasible` some
+    /// required rows are violated; after `limit` and `outOfMemory` values are partly old.
+    @inline(never)
     public mutating func solve() -> Outcome {
         let outcome = solveOnce()
         // rounding spoilt a tableau, or steps of length 0 went in circles: begin anew

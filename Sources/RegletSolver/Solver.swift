@@ -12,7 +12,7 @@
 public struct Solver {
     public enum Outcome {
         case solved
-        /// Some required rows contradict each other; violations of required rows are minimal then.
+        /// Some required rows contradict each other; others hold.
         case infeasible
         case outOfMemory
         /// The simplex gave up, or a component is too large for it.
@@ -59,6 +59,7 @@ public struct Solver {
     public init(memory: SolverMemory) { self.memory = memory }
 
     /// Give all memory back.
+    @inline(never)
     public mutating func release() {
         for c in 0..<components.count { releaseBlock(components.base + c) }
         components.release(memory)
@@ -85,6 +86,7 @@ public struct Solver {
     // MARK: - Variables
 
     /// A new variable. - Returns: its number, or -1 when memory is out.
+    @inline(never)
     public mutating func addVariable(nonNegative: Bool) -> Int32 {
         let flags = Solver.used | (nonNegative ? Solver.nonNegative : 0)
         if freeVariables.count > 0 {
@@ -117,6 +119,7 @@ public struct Solver {
     public func value(_ variable: Int32) -> Double { values[Int(variable)] }
 
     /// Say that a variable has a value of its own, and which. Making a variable fixed that rows mention analyses anew.
+    @inline(never)
     public mutating func fix(_ variable: Int32, _ value: Double) {
         let index = Int(variable)
         if variableFlags[index] & Solver.fixed == 0 {
@@ -153,6 +156,7 @@ public struct Solver {
     ///   - order: the user's rows are looked at in this order; of implicit rows of a variable, which it is. Solutions of
     ///     what is not determined depend on it.
     /// - Returns: its number, or -1 when memory is out. At most `Row.maxTerms` terms.
+    @inline(never)
     public mutating func addRow(
         _ variables: UnsafePointer<Int32>, _ coefficients: UnsafePointer<Double>, _ count: Int, _ relation: Relation,
         _ constant: Double, _ priority: Float, order: Int32, implicit: Bool = false
@@ -177,6 +181,7 @@ public struct Solver {
         return index
     }
 
+    @inline(never)
     private func setTerms(
         _ row: RowPointer, _ variables: UnsafePointer<Int32>, _ coefficients: UnsafePointer<Double>, _ count: Int
     ) {

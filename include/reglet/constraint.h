@@ -36,7 +36,7 @@ extern "C" {
  *
  * An unsatisfiable set of required constraints makes rg_layout return RG_ERROR_TREE, with a diagnostic
  * RG_CODE_UNSATISFIABLE that names a minimal set of constraints which contradict each other (rg_constraints_conflict);
- * the frames are those that violate required constraints least. In a transaction it is found at the commit, and undone.
+ * some of these are violated by the frames, all else is laid out. In a transaction it is found at the commit, and undone.
  *
  * Edits are only noted; the next rg_layout (or commit) analyses the parts of the system whose structure they changed. It
  * may take memory for that (and is RG_ERROR_TREE with RG_CODE_OUT_OF_MEMORY when there is none): the one exception to the

@@ -6,6 +6,13 @@ import RegletSolver
 extension Engine {
     private static var maxConstraints: Int { 1 << 24 }
 
+    public func isConstraintContainer(_ row: Int) -> Bool { isConstraint(row) }
+
+    @inline(never)
+    public func failNoConstraints() -> rg_status {
+        fail(RG_ERROR_INVALID_ARGUMENT, "the node is not of kind RG_KIND_CONSTRAINT")
+    }
+
     // MARK: - Adding
 
     /// Add `count` constraints, all or none.
@@ -14,9 +21,7 @@ extension Engine {
         _ row: Int, _ defs: UnsafeRawPointer, _ stride: Int, _ count: Int, _ out: UnsafeMutablePointer<rg_constraint>?
     ) -> rg_status {
         let store = constraints
-        if !isConstraint(row) {
-            return fail(RG_ERROR_INVALID_ARGUMENT, "the node is not of kind RG_KIND_CONSTRAINT")
-        }
+        if !isConstraint(row) { return failNoConstraints() }
         for i in 0..<count {
             let def = (defs + i &* stride).assumingMemoryBound(to: rg_constraint_def.self)
             let (status, problem) = check(def)
@@ -209,9 +214,7 @@ extension Engine {
     }
 
     public func listConstraints(_ row: Int, _ out: UnsafeMutablePointer<rg_constraint>?, _ capacity: Int) -> rg_status {
-        if !isConstraint(row) {
-            return fail(RG_ERROR_INVALID_ARGUMENT, "the node is not of kind RG_KIND_CONSTRAINT")
-        }
+        if !isConstraint(row) { return failNoConstraints() }
         var index = box(node(row)).pointee.firstConstraint
         var at = 0
         while index >= 0 && at < capacity {
@@ -279,9 +282,7 @@ extension Engine {
     public func commitConstraints(_ row: Int) -> rg_status {
         let store = constraints
         if !store.pointee.isOpen { return failClosed() }
-        if !isConstraint(row) {
-            return fail(RG_ERROR_INVALID_ARGUMENT, "the node is not of kind RG_KIND_CONSTRAINT")
-        }
+        if !isConstraint(row) { return failNoConstraints() }
         let status = checkSystem(systemRoot(row))
         if status != RG_OK {
             // the sentence is about what failed

@@ -249,6 +249,7 @@ extension Engine {
         }
         record.pointee.row = -1
         record.pointee.system = -1
+        record.pointee.flags &= ~ConstraintRecord.floats  // the list it was in is of that system
     }
 
     // MARK: - Lifecycle
@@ -274,8 +275,9 @@ extension Engine {
         let store = constraints
         let system = store.pointee.system(index)
         for i in 0..<store.pointee.records.count where store.pointee.records[i].system == index {
-            store.pointee.records.pointer(i).pointee.system = -1
-            store.pointee.records.pointer(i).pointee.row = -1
+            let record = store.pointee.records.pointer(i)
+            record.pointee.row = -1
+            dropRow(record)
         }
         for i in 0..<system.pointee.members.count { freeMember(system.pointee.members[i]) }
         release(system)

@@ -309,9 +309,7 @@ extension Engine {
     public func ambiguousNodes(
         _ row: Int, _ out: UnsafeMutablePointer<rg_node>?, _ capacity: Int, _ count: UnsafeMutablePointer<UInt32>
     ) -> rg_status {
-        if !isConstraint(row) {
-            return fail(RG_ERROR_INVALID_ARGUMENT, "the node is not of kind RG_KIND_CONSTRAINT")
-        }
+        if !isConstraint(row) { return failNoConstraints() }
         let store = constraints
         let index = box(node(systemRoot(row))).pointee.system
         if index < 0 { return RG_OK }
