@@ -43,7 +43,8 @@ extension Engine {
         let rtl = node(container).isRTL
         let first = record.pointee.attribute, second = record.pointee.secondAttribute
         let values = record.pointee.values
-        var resolves = addItem(&terms, system, container, record.pointee.first, first, 1, rtl)
+        var resolves =
+            isPart(container, of: system) && addItem(&terms, system, container, record.pointee.first, first, 1, rtl)
         if second != 0 {
             resolves =
                 resolves && addItem(&terms, system, container, record.pointee.second, second, -values.multiplier, rtl)
@@ -83,6 +84,16 @@ extension Engine {
         }
     }
 
+    /// Whether a row is the root of a system, or was a member of it at the last visit.
+    private func isPart(_ row: Int, of system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
+        if state.pointee.handles[row].id == system.pointee.root.id { return true }
+        let index = memberIndex(row)
+        if index < 0 { return false }
+        let member = constraints.pointee.member(index)
+        return constraints.pointee.system(member.pointee.system) == system
+            && member.pointee.serial == system.pointee.serial
+    }
+
     /// Leading or trailing.
     private static func flows(_ attribute: UInt8) -> Bool {
         attribute == 5 || attribute == 6 || attribute == 17 || attribute == 18
@@ -102,14 +113,8 @@ extension Engine {
         var left: Int32 = -1, top: Int32 = -1, width = system.pointee.width, height = system.pointee.height
         var baseline = Baseline.none
         if state.pointee.handles[row].id != system.pointee.root.id {
-            let index = memberIndex(row)
-            if index < 0 { return false }
-            let member = constraints.pointee.member(index)
-            if constraints.pointee.system(member.pointee.system) != system
-                || member.pointee.serial != system.pointee.serial
-            {
-                return false
-            }
+            if !isPart(row, of: system) { return false }
+            let member = constraints.pointee.member(memberIndex(row))
             left = member.pointee.left
             top = member.pointee.top
             width = member.pointee.width
