@@ -168,7 +168,8 @@ extension Solver {
         var entering = -1
         var enteringUp = false
         var lowest = Int32.max
-        for j in 0..<c.pointee.tearCount {
+        var j = 0
+        while j < c.pointee.tearCount {
             let v = Int(c.pointee.nonbasic[j])
             let bend = c.pointee.bends + Int(c.pointee.place[v])
             let level = Int(bend.pointee.level)
@@ -199,6 +200,8 @@ extension Solver {
                     up = true
                 }
             }
+            if falls && passTwin(c, v, slope, up) { continue }
+            defer { j &+= 1 }
             if !falls { continue }
             if first {
                 if Int32(truncatingIfNeeded: v) < lowest {
@@ -224,6 +227,24 @@ extension Solver {
             }
         }
         return (entering, enteringUp)
+    }
+
+    /// Go to a bend that lies in the same place as that of a nonbasic variable, which takes no move. - Returns: false if
+    /// there is none.
+    @inline(__always)
+    private func passTwin(_ c: ComponentPointer, _ v: Int, _ slope: UnsafeMutablePointer<Double>, _ up: Bool) -> Bool {
+        let at = c.pointee.place[v]
+        let next = up ? at &+ 1 : at &- 1
+        if next < c.pointee.bendStart[v] || next >= c.pointee.bendStart[v &+ 1] { return false }
+        let bend = c.pointee.bends + Int(at), twin = c.pointee.bends + Int(next)
+        if bend.pointee.position != twin.pointee.position { return false }
+        if up {
+            slope[Int(bend.pointee.level)] += bend.pointee.jump
+        } else {
+            slope[Int(twin.pointee.level)] -= twin.pointee.jump
+        }
+        c.pointee.place[v] = next
+        return true
     }
 
     /// Move one nonbasic variable as far as the cost falls. - Returns: whether it moved at all; nil when nothing ends the

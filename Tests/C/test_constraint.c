@@ -45,6 +45,11 @@ static float width(rg_node node) {
 static void bad_definitions_are_refused(void) {
   rg_constraint_def def = width_of(a, 20), two[2];
   rg_constraint out[2];
+  rg_vfl_def vfl = {0};
+  rg_constraint_def_init(NULL, sizeof def);
+  rg_constraint_def_init(&def, 4); /* too short for the fields there are: left alone */
+  rg_vfl_def_init(&vfl, 4);
+  CHECK(def.constant == 20 && vfl.struct_size == 0);
   CHECK_INT(rg_constraint_add(ctx, a, &def, &made), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_constraint_add(ctx, box, NULL, &made), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_constraint_add(ctx, rg_null(), &def, &made), RG_ERROR_STALE_HANDLE);

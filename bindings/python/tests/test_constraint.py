@@ -144,7 +144,8 @@ def test_baselines_line_up(ui: Context) -> None:
     fonts = [ui.font(line_height=h, ascent=a, default_advance=5) for h, a in ((20, 15), (10, 7))]
     texts = [box.create(Kind.TEXT, text="x", font=font) for font in fonts]
     box.add_constraint(pin(texts[0], Attribute.TOP))
-    box.add_constraint(ConstraintDef(Attribute.BASELINE, texts[1], second=texts[0], second_attribute=Attribute.BASELINE))
+    baseline = Attribute.BASELINE
+    box.add_constraint(ConstraintDef(baseline, texts[1], second=texts[0], second_attribute=baseline))
     box.layout(100, 50)
     assert [text.frame.y for text in texts] == [0, 8]
 
@@ -223,7 +224,7 @@ def test_a_container_that_moves_into_another_joins_its_system(ui: Context) -> No
 
 def test_constraints_go_with_their_nodes(ui: Context) -> None:
     box = container(ui)
-    a, b = (box.create(Kind.VIEW, id=name, width=10, height=10) for name in "ab")
+    _, b = (box.create(Kind.VIEW, id=name, width=10, height=10) for name in "ab")
     made = box.add_vfl("|-[a]-[b]")
     b.destroy()
     box.layout(100, 100)

@@ -485,17 +485,19 @@ class Node(Styled):
         *,
         views: Mapping[str, Node] | None = None,
         metrics: Mapping[str, float] | None = None,
-        options: VflOptions = VflOptions(0),
+        options: VflOptions | None = None,
         name: str | None = None,
         sibling_space: float = 8,
         parent_space: float = 20,
     ) -> list[Constraint]:
         """Add the constraints of one line of the Visual Format Language, all or none.
 
-        Names are those of ``views``, else ids of nodes of the tree. An error is a MarkupError whose ``diagnostics`` have
-        the place."""
+        Names are those of ``views``, else ids of nodes of the tree. An error is a MarkupError whose ``diagnostics``
+        have the place."""
         try:
-            return _constraint.add_vfl(self, line, views, metrics, options, name, sibling_space, parent_space)
+            return _constraint.add_vfl(
+                self, line, views, metrics, options or VflOptions(0), name, sibling_space, parent_space
+            )
         except MarkupError as error:
             self._context._attach_diagnostics(error)
             raise
@@ -511,7 +513,7 @@ class Node(Styled):
         return _constraint.transaction(self)
 
     def commit_constraints(self) -> None:
-        """End the transaction of Context.begin_constraints(); Unsatisfiable where its edits cannot hold and were undone."""
+        """End the transaction of Context.begin_constraints(); Unsatisfiable where its edits cannot hold."""
         lib.rg_constraints_commit(self._context._ptr, self._raw)
 
     @property
