@@ -27,6 +27,7 @@ let package = Package(
         .target(
             name: "Reglet", dependencies: ["CReglet", "RegletEngine", "RegletMarkup"], swiftSettings: coldSettings),
         .testTarget(name: "AbiTests", dependencies: ["CReglet"]),
+        .testTarget(name: "RegletSolverTests", dependencies: ["RegletSolver"]),
         .testTarget(name: "RegletEngineTests", dependencies: ["CReglet", "RegletEngine"]),
         .testTarget(name: "RegletMarkupTests", dependencies: ["CReglet", "RegletEngine", "RegletMarkup", "Reglet"]),
     ],

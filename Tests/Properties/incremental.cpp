@@ -4,6 +4,7 @@
 // fresh tree would.
 #include "support/generate.h"
 #include "support/harness.h"
+#include "support/screens.h"
 
 namespace {
 
@@ -92,6 +93,17 @@ Case generate(uint64_t seed) {
     g.range = rangeFor(c.config);
     if (random.chance(8)) {
         boxes(g, random);
+        return c;
+    }
+    if (random.chance(20)) {
+        if (random.chance(70)) { // what most contexts are
+            c.config.units = 64;
+            c.config.scale = 1;
+            c.config.snapping = RG_SNAP_EDGES;
+            c.config.track &= ~uint32_t(RG_TRACK_ABSOLUTE);
+            g.range = rangeFor(c.config);
+        }
+        screen(g, random);
         return c;
     }
     g.range.extremes = random.chance(8);

@@ -76,6 +76,9 @@ extension Axis {
     @inline(__always) static func crossSpec(_ result: UnsafeMutablePointer<Result>) -> Spec {
         Spec(raw: isVertical ? result.pointee.specWidth : result.pointee.specHeight)
     }
+    @inline(__always) static func mainSpec(_ result: UnsafeMutablePointer<Result>) -> Spec {
+        Spec(raw: isVertical ? result.pointee.specHeight : result.pointee.specWidth)
+    }
     @inline(__always) static var mainTooSmall: UInt32 { isVertical ? State.tooSmallHeight : State.tooSmallWidth }
     @inline(__always) static var crossTooSmall: UInt32 { isVertical ? State.tooSmallWidth : State.tooSmallHeight }
 }

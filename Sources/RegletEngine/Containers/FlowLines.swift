@@ -31,10 +31,10 @@ extension Engine {
         box.pointee.across = max(box.pointee.across, row)
     }
 
-    /// The children of a flow must all be placed again.
+    /// The children of a container must all be placed again.
     func dropLines(_ row: Int) {
         let node = self.node(row)
-        if isFlow(node) { box(node).pointee.plan = 0 }
+        if isFlow(node) { box(node).pointee.plan = 0 } else { forgetMoves(row) }
     }
 
     /// All children were placed as the last run, under an exact length, left them.

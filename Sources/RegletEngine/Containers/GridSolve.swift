@@ -26,7 +26,10 @@ extension Engine {
             _ = solver.solve(gap, gridLimit, drops: true)
         }
         let lines = Int(axis.pointee.lines)
-        let isTight = axis.pointee.has(GridAxis.mostRemoved) || tracks.locations[lines &- 1] > Int(axis.pointee.most)
+        // out of order, the last line may lie before a child that needs the room
+        let isTight =
+            !keepsOrder || axis.pointee.has(GridAxis.mostRemoved)
+            || tracks.locations[lines &- 1] > Int(axis.pointee.most)
         axis.pointee.set(GridAxis.tight, isTight)
         if !keepsOrder {
             let first = tracks.locations[0]

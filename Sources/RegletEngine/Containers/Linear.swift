@@ -47,20 +47,30 @@ extension Engine {
         }
     }
 
-    func placeLinear(_ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>) {
+    /// Place the children; before that run it where it has not run under its final spec, or an edit made its sums worthless.
+    func placeLinear(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ levels: Int
+    ) {
         let flags = node.pointee.flags
         let box = self.box(node)
         let plan = self.plan(row, node, box)
-        let summed = result.pointee.state & State.summed != 0
-        if plan & Plan.notInLine == 0 && box.pointee.total < maxUnits && state.pointee.snap.isPlain {
+        var bits = result.pointee.state
+        if bits & State.ran == 0 || (bits & State.summed != 0 && plan & Plan.notSummed != 0) {
+            bringUp(row, result)
+            bits = result.pointee.state
+        }
+        result.pointee.state = bits & ~State.place
+        state.pointee.stats.nodes_placed &+= 1
+        if plan & Plan.notInLine == 0 && box.pointee.total <= mostPosition && state.pointee.snap.isPlain {
             if flags & Flag.vertical != 0 {
-                placeLine(ColumnAxis.self, row, plan, summed)
+                placeLine(ColumnAxis.self, row, plan, levels)
             } else {
-                placeLine(RowAxis.self, row, plan, summed)
+                placeLine(RowAxis.self, row, plan, levels)
             }
             return
         }
-        if summed {
+        if plan & Plan.moves != 0 { forgetMoves(row) }
+        if bits & State.summed != 0 {
             if flags & Flag.vertical != 0 { sizeLeaves(ColumnAxis.self, row) } else { sizeLeaves(RowAxis.self, row) }
         }
         if flags & Flag.weightModeMask == RG_WEIGHT_ANDROID.rawValue << Flag.weightModeShift {
@@ -70,6 +80,12 @@ extension Engine {
         } else {
             if flags & Flag.vertical != 0 { placeFill(ColumnAxis.self, row) } else { placeFill(RowAxis.self, row) }
         }
+    }
+
+    /// A negative margin makes the content shorter than the room a child before or after it needs.
+    func boundByOverlap(_ row: Int) -> UInt32 {
+        let node = self.node(row)
+        return plan(row, node, box(node)) & Plan.overlaps != 0 ? State.bound : 0
     }
 
     /// weight * rest / sum, truncated toward zero; in Float where a unit is a pixel, as Android computes it.

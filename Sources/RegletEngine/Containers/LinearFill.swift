@@ -96,6 +96,7 @@ extension Engine {
 
         // 3. across
         box.pointee.total = clampUnits(total)
+        outcome |= boundByOverlap(row)
         answerLinear(axis, row, main, outcome, maxCross &+ crossPadding, crossSpec, 0, baseline: Baseline.none)
         if fillsLater && !crossSpec.isExact { fillCross(axis, row, box, crossPadding) }
     }

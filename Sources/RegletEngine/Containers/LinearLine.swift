@@ -11,6 +11,7 @@ extension Engine {
     /// Specs may need the general algorithm; answers that were taken on the way serve it.
     @inline(never)
     func measureLine<A: Axis>(_ axis: A.Type, _ row: Int, _ plan: UInt32, _ mainSpec: Spec, _ crossSpec: Spec) {
+        if plan & (Plan.grown | Plan.moves) != 0 { endMoves(self.box(self.node(row))) }
         if !measureBySums(axis, row, plan, mainSpec, crossSpec) {
             let width = A.isVertical ? crossSpec : mainSpec, height = A.isVertical ? mainSpec : crossSpec
             measureLinearWithRare(row, self.node(row).pointee.flags, width, height)
@@ -42,6 +43,7 @@ extension Engine {
         let length = Int32(truncatingIfNeeded: line.total), wanted = Int32(truncatingIfNeeded: across)
         if plan & (Plan.shares | Plan.nested) == Plan.shares && !canShare(line.total, box, mainSpec) { return false }
         box.pointee.total = length
+        box.pointee.counted = box.pointee.fixed
         if plan & Plan.shares != 0 {
             box.pointee.total = mainSpec.size
             box.pointee.shared = mainSpec.size &- length
@@ -49,6 +51,9 @@ extension Engine {
         box.pointee.ascent = -1
         box.pointee.descent = -1
         let main = mainSpec.resolve(length), cross = crossSpec.resolve(wanted)
+        line.finishElastic(mainSpec, crossSpec, length, crossPadding: A.crossPadding(node), plan)
+        box.pointee.elasticWidth = A.isVertical ? line.elasticCross : line.elasticMain
+        box.pointee.elasticHeight = A.isVertical ? line.elasticMain : line.elasticCross
         let outcome =
             line.outcome | (mainSpec.cuts(length) ? A.mainTooSmall : 0) | (crossSpec.cuts(wanted) ? A.crossTooSmall : 0)
         answer(
@@ -79,6 +84,8 @@ extension Engine {
             axis, child, main: .exact(mainSpec.size &- Int32(truncatingIfNeeded: line.total)),
             cross: crossSpec.child(crossInLine(axis, node, fills), used: padding &+ A.crossMargins(node)), fresh: fresh)
         line.add(axis, node, result(child), crossSpec, fills)
+        noteElastic(axis, child, node, result(child), crossSpec, fills, &line)
+        line.needMain(elastic(axis, node, result(child), main: true), 1, 1)
         if !fills && A.isVertical { line.outcome &= ~State.tooSmallHeight }
         line.finish(axis, crossSpec, fills)
     }
@@ -114,6 +121,10 @@ extension Engine {
                 before &+= main
                 if length < 0 { line.total &+= main }
                 line.add(axis, node, result(child), crossSpec, fills)
+                noteElastic(axis, child, node, result(child), crossSpec, fills, &line)
+                if length == Length.match || (length < 0 && result(child).pointee.state & A.mainBound != 0) {
+                    line.elasticMain = -1
+                }
             }
             child = Int(node.pointee.next)
         }
@@ -147,6 +158,9 @@ extension Engine {
                             crossInLine(axis, node, fills), used: crossPadding &+ A.crossMargins(node)),
                         fresh: box.pointee.fresh)
                     line.add(axis, node, result(child), crossSpec, fills)
+                    noteElastic(axis, child, node, result(child), crossSpec, fills, &line)
+                    line.needMain(
+                        elastic(axis, node, result(child), main: true), node.weight(fills, length), box.pointee.weights)
                 }
             }
             child = next
@@ -154,8 +168,29 @@ extension Engine {
         return true
     }
 
+    /// What a child's size across needs so that the container's may change, and whether its final size is a run of its own.
     @inline(__always)
-    private func askInLine<A: Axis>(_ axis: A.Type, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
+    func noteElastic<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
+        _ crossSpec: Spec, _ fills: Bool, _ line: inout LineSums
+    ) {
+        let length = crossInLine(axis, node, fills)
+        if length >= 0 { return }
+        if length == Length.match {
+            if crossSpec.isExact {
+                line.needCross(elastic(axis, node, result, main: false), A.crossMargins(node))
+            } else if !canStretch(row, node, result) {
+                line.elasticMain = -1
+            }
+        } else if result.pointee.state & A.crossBound != 0 {
+            line.elasticCross = -1
+        } else {
+            line.needCross(A.cross(result), A.crossMargins(node))
+        }
+    }
+
+    @inline(__always)
+    func askInLine<A: Axis>(_ axis: A.Type, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
         if A.isVertical { ask(row, cross, main, fresh: fresh) } else { ask(row, main, cross, fresh: fresh) }
     }
 
@@ -174,6 +209,9 @@ struct LineSums {
     var exceptMatching: Int32 = 0  // the same without children that match an inexact cross axis
     var allMatch: Bool
     var outcome: UInt32 = 0
+    // from which exact sizes on the answer holds for others, without content and padding yet; -1: it does not
+    var elasticMain: Int32 = 0
+    var elasticCross: Int32 = 0
 
     init(total: Int, across: Int32, allMatch: Bool) {
         self.total = total
@@ -199,6 +237,30 @@ struct LineSums {
         } else {
             exceptMatching = max(exceptMatching, size)
         }
+    }
+
+    /// A child's share must be `least` or more.
+    @inline(__always)
+    mutating func needMain(_ least: Int32, _ weight: Float, _ weights: Int32) {
+        let needed = Engine.shareFrom(0, least, weight, weights)
+        elasticMain = elasticMain < 0 || needed < 0 ? -1 : max(elasticMain, needed)
+    }
+
+    /// A child's room across must be `least` or more.
+    @inline(__always)
+    mutating func needCross(_ least: Int32, _ margins: Int) {
+        elasticCross = elasticCross < 0 || least < 0 ? -1 : max(elasticCross, clampUnits(Int(least) &+ margins))
+    }
+
+    /// No size is elastic that the content does not fit into.
+    @inline(__always)
+    mutating func finishElastic(
+        _ mainSpec: Spec, _ crossSpec: Spec, _ length: Int32, crossPadding: Int, _ plan: UInt32
+    ) {
+        if plan & (Plan.nested | Plan.shares) == 0 { return }  // leaves take whatever there is
+        let main = Int(elasticMain) &+ Int(length), cross = Int(elasticCross) &+ crossPadding
+        elasticMain = elasticMain < 0 || main > mainSpec.most ? -1 : Int32(truncatingIfNeeded: main)
+        elasticCross = elasticCross < 0 || cross > crossSpec.most ? -1 : Int32(truncatingIfNeeded: cross)
     }
 
     /// Android: beside other children those that match do not count across.

@@ -2,76 +2,33 @@
 import CReglet
 
 /// Placing a linear container whose children stand one after another from the left or top (Plan.notInLine), and giving
-/// leaves their sizes when the container was measured by sums (LinearLine.swift).
+/// leaves their sizes when the container was measured by sums (LinearLine.swift). Linear containers among the children
+/// are placed at once, `levels` deep: memory is walked in order, and nothing is queued.
 extension Engine {
-    /// Whether what the last run went by does not hold since an edit.
-    @inline(__always)
-    func hasOutgrownSums(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
-        if result.pointee.state & State.summed == 0 { return false }
-        let node = self.node(row)
-        return plan(row, node, box(node)) & Plan.notSummed != 0
-    }
+    /// Levels placed by recursion, about 500 bytes of stack each; the place list takes the rest.
+    static let placeLevels = 8
 
-    /// The leaves' sizes, from the container's, and the final ones of children that match it across.
+    /// Place the children in line; plain snapping only.
     @inline(never)
-    @_optimize(size)
-    func sizeLeaves<A: Axis>(_ axis: A.Type, _ row: Int) {
-        let node = self.node(row)
+    func placeLine<A: Axis>(_ axis: A.Type, _ row: Int, _ plan: UInt32, _ levels: Int) {
+        let into = LineFrames(self, row)
+        let node = into.nodes + row
         let box = self.box(node)
-        var shares = LeafShares(box, node.sharesUnset)
-        let room = Int(A.cross(result(row))) &- A.crossPadding(node)
-        let crossSpec = A.crossSpec(result(row))
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let at = child
-            let leaf = self.node(child), result = self.result(child)
-            let main = shares.length(leaf, A.mainLength(leaf))
-            if leaf.pointee.flags & Flag.trivial != 0 {
-                let across = A.crossLength(leaf)
-                setExact(
-                    axis, result, main, across >= 0 ? across : atLeastZero(clampUnits(room &- A.crossMargins(leaf))))
-            } else if !crossSpec.isExact && crossInLine(axis, leaf, node.sharesUnset) == Length.match {
-                let final = Spec.exact(clampUnits(room &- A.crossMargins(leaf)))
-                settle(axis, at, main: .exact(A.main(result)), cross: final, fresh: box.pointee.fresh)
-            }
-            child = Int(leaf.pointee.next)
-        }
-    }
-
-    /// A trivial leaf asked exactly on both axes.
-    @inline(__always)
-    private func setExact<A: Axis>(
-        _ axis: A.Type, _ result: UnsafeMutablePointer<Result>, _ main: Int32, _ cross: Int32
-    ) {
-        result.pointee.width = A.isVertical ? cross : main
-        result.pointee.height = A.isVertical ? main : cross
-        let bits = result.pointee.state
-        if bits & State.entry != State.valid | State.ran {
-            result.pointee.state = (bits & ~State.outcome) | State.valid | State.ran
-        }
-        state.pointee.stats.nodes_measured &+= 1
-    }
-
-    /// Place the children in line; plain snapping only. `summed`: leaves get their sizes too.
-    @inline(never)
-    func placeLine<A: Axis>(_ axis: A.Type, _ row: Int, _ plan: UInt32, _ summed: Bool) {
-        let into = Placement(self, row)
-        let node = self.node(row)
-        let box = self.box(node)
+        let summed = into.results[row].state & State.summed != 0
         if summed && plan & (Plan.uneven | Plan.apart) == 0 {
             placeEqualLeaves(axis, node, box, into)
             return
         }
         var shares = LeafShares(box, node.sharesUnset)
         let sharing = plan & Plan.shares != 0 && box.pointee.sole < 0
-        let room = (A.isVertical ? into.width : into.height) &- Int32(truncatingIfNeeded: A.crossPadding(node))
-        var line = FrameWriter(self)
+        let room = A.isVertical ? into.width &- node.paddingAcross(axis) : into.height &- node.paddingAcross(axis)
         var cursor = A.isVertical ? node.pointee.paddingTop : node.pointee.paddingLeft
         let edge = A.isVertical ? node.pointee.paddingLeft : node.pointee.paddingTop
         let leaves = summed ? Flag.trivial : 0
-        let stretches = summed && !A.crossSpec(into.results + row).isExact
-        var child = Int(box.pointee.first)
-        while child >= 0 {
+        var child = Int(box.pointee.first), end = -1
+        var change: Int32 = 0
+        if plan & Plan.moves != 0 { (child, end, change) = takeMoves(axis, box, &cursor) }
+        while child != end {
             let at = child
             let leaf = into.nodes + at
             child = Int(leaf.pointee.next)
@@ -81,96 +38,142 @@ extension Engine {
             if leaf.pointee.flags & leaves != 0 {
                 if sharing { main = shares.length(leaf, main) }
                 var cross = A.crossLength(leaf)
-                if cross < 0 { cross = atLeastZero(room &- Int32(truncatingIfNeeded: A.crossMargins(leaf))) }
-                line.put(
-                    self, into, at, A.isVertical ? SIMD4(left, cursor, cross, main) : SIMD4(cursor, left, main, cross))
+                if cross < 0 { cross = atLeastZero(room &- leaf.marginsAcross(axis)) }
+                into.put(
+                    self, at, A.isVertical ? SIMD4(left, cursor, cross, main) : SIMD4(cursor, left, main, cross))
             } else {
+                if sharing { main = shares.length(leaf, main) }
+                if box.pointee.sole == Int32(truncatingIfNeeded: at) { main = box.pointee.shared }
                 let result = into.results + at
-                let part = A.main(result)
-                if sharing { shares.skip(leaf, main, part) }
-                main = part
                 var cross = A.cross(result)
-                let stretched =
-                    stretches
-                    && stretchAcross(axis, at, leaf, result, room, node.sharesUnset, box.pointee.fresh, &cross)
-                line.put(
-                    self, into, at, A.isVertical ? SIMD4(left, cursor, cross, main) : SIMD4(cursor, left, main, cross),
+                var stretched = false
+                if summed {
+                    sizeNested(axis, at, leaf, result, main, room &- leaf.marginsAcross(axis), &cross, &stretched)
+                }
+                main = A.main(result)
+                into.put(
+                    self, at, A.isVertical ? SIMD4(left, cursor, cross, main) : SIMD4(cursor, left, main, cross),
                     isLeaf: false)
                 if leaf.pointee.flags & Flag.container != 0 {
-                    settleContainer(into.phaseX, into.phaseY, at, leaf, result, stretched: stretched)
+                    settleInLine(into.phase, at, leaf, result, stretched, levels)
                 }
             }
             cursor &+= main &+ (A.isVertical ? leaf.pointee.marginBottom : leaf.pointee.marginRight)
         }
-        line.finish(self)
+        if child >= 0 { shiftLine(axis, into, child, change, levels) }
     }
 
-    /// Give a child that matches its container across its final size there, `room` less its margins.
+    /// What was kept in Plan.moves: the first child to place, the one from which on all only move, by how much, and where the
+    /// line goes on.
     @inline(never)
-    private func stretchAcross<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
-        _ room: Int32, _ fills: Bool, _ fresh: UInt32, _ cross: inout Int32
-    ) -> Bool {
-        if crossInLine(axis, node, fills) != Length.match { return false }
-        cross = atLeastZero(room &- Int32(truncatingIfNeeded: A.crossMargins(node)))
-        let main = A.main(result)
-        return stretch(row, node, result, A.isVertical ? cross : main, A.isVertical ? main : cross, fresh: fresh)
+    private func takeMoves<A: Axis>(
+        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ cursor: inout Int32
+    ) -> (Int, Int, Int32) {
+        let first = Int(box.pointee.ascent), change = box.pointee.descent
+        endMoves(box)
+        let node = self.node(first), result = self.result(first)
+        cursor =
+            A.isVertical
+            ? result.pointee.y &- node.pointee.marginTop : result.pointee.x &- node.pointee.marginLeft
+        return change == Engine.several ? (first, -1, 0) : (first, Int(node.pointee.next), change)
     }
 
-    /// Give a child its final size. Of a container of leaves only the frame changes; others are asked.
-    @inline(__always)
-    private func stretch(
-        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ width: Int32,
-        _ height: Int32, fresh: UInt32
-    ) -> Bool {
-        if canStretch(row, node, result) {
-            let box = self.box(node)
-            if box.pointee.stretchedWidth != width || box.pointee.stretchedHeight != height {
-                box.pointee.stretchedWidth = width
-                box.pointee.stretchedHeight = height
-                queuePlace(row, result)
+    /// Move the children from `first` on, which keep their sizes. O(children moved).
+    @inline(never)
+    private func shiftLine<A: Axis>(
+        _ axis: A.Type, _ into: borrowing LineFrames, _ first: Int, _ change: Int32, _ levels: Int
+    ) {
+        if change == 0 { return }
+        let keepsPhase = change & Int32(truncatingIfNeeded: state.pointee.snap.phaseMask) == 0
+        let step = A.isVertical ? SIMD2(0, change) : SIMD2(change, 0)
+        var child = first
+        while child >= 0 {
+            let at = child, node = into.nodes + at, result = into.results + at
+            child = Int(node.pointee.next)
+            let origin = result.origin &+ step
+            if keepsPhase {
+                into.move(axis, self, at, origin)
+            } else {
+                let (width, height) = finalSize(at, result)
+                into.put(self, at, SIMD4(lowHalf: origin, highHalf: SIMD2(width, height)), isLeaf: false)
+                if node.pointee.flags & Flag.container != 0 {
+                    settleInLine(into.phase, at, node, result, box(node).pointee.stretchedWidth >= 0, levels)
+                }
             }
-            return true
         }
-        settle(row, .exact(width), .exact(height), fresh: fresh)
-        return false
     }
 
-    /// Whether another size than its answer's changes nothing but the frames of its leaves.
+    /// The final size of a child that is no leaf, in a container measured by sums: `main` where it lives from a share,
+    /// `room` where it matches its container across.
     @inline(__always)
-    private func canStretch(
-        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>
-    ) -> Bool {
-        let simple = State.summed | State.valid | State.ran
-        if result.pointee.state & (simple | State.tooSmallWidth | State.tooSmallHeight | State.overflow) != simple {
-            return false
+    private func sizeNested<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
+        _ main: Int32, _ room: Int32, _ cross: inout Int32, _ stretched: inout Bool
+    ) {
+        let length = A.crossLength(node)
+        if length == Length.match || length == Length.unset {
+            matchNested(axis, row, node, result, main, room, &cross, &stretched)
+        } else if main >= 0 && main != A.main(result) {
+            let width = A.isVertical ? -1 : main, height = A.isVertical ? main : -1
+            if !takeSize(row, node, result, width, height) { askPlaced(axis, row, node, result, main, -1) }
+            cross = A.cross(result)
         }
-        return plan(row, node, box(node)) & (Plan.notSummed | Plan.nested) == 0
     }
 
-    /// A container was measured again, or an edit let it outgrow its sums: if it was stretched but cannot be any more, it
-    /// needs a run under its final size.
-    func endStretch(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
-        let node = self.node(row)
-        let box = self.box(node)
+    /// sizeNested for children that match their container across, or do where unset lengths share.
+    @inline(never)
+    private func matchNested<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
+        _ main: Int32, _ room: Int32, _ cross: inout Int32, _ stretched: inout Bool
+    ) {
         let parent = Int(node.pointee.parent)
-        if box.pointee.stretchedWidth < 0 || parent < 0 || canStretch(row, node, result) { return }
-        let width = Spec.exact(box.pointee.stretchedWidth), height = Spec.exact(box.pointee.stretchedHeight)
-        settle(row, width, height, fresh: self.box(self.node(parent)).pointee.fresh)
+        let matches = A.crossLength(node) == Length.match || self.node(parent).sharesUnset
+        let isExact = A.crossSpec(self.result(parent)).isExact
+        let across = matches && isExact ? atLeastZero(room) : -1
+        if differs(axis, result, main, across) {
+            let width = A.isVertical ? across : main, height = A.isVertical ? main : across
+            if !takeSize(row, node, result, width, height) { askPlaced(axis, row, node, result, main, across) }
+        }
+        cross = A.cross(result)
+        if matches && !isExact {
+            cross = atLeastZero(room)
+            stretched = stretchAcross(axis, row, node, result, cross)
+        }
+    }
+
+    /// A container was put somewhere in line: place its children, now where that can be.
+    @inline(__always)
+    private func settleInLine(
+        _ phase: SIMD2<Int32>, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
+        _ stretched: Bool, _ levels: Int
+    ) {
+        let box = self.box(node)
+        let mask = Int32(truncatingIfNeeded: state.pointee.snap.phaseMask)
+        let phaseX = (phase.x &+ result.pointee.x) & mask, phaseY = (phase.y &+ result.pointee.y) & mask
+        let differs = (Int(phaseX) ^ box.pointee.phaseX) | (Int(phaseY) ^ box.pointee.phaseY)
+        if differs != 0 || (!stretched && box.pointee.stretchedWidth >= 0) {
+            settlePhase(Int(phaseX), Int(phaseY), row, node, result, stretched: stretched)
+        }
+        if result.pointee.state & State.ran == 0 { result.pointee.state |= State.place }
+        if result.pointee.state & State.place == 0 { return }
+        if levels > 0 && node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
+            placeLinear(row, node, result, levels &- 1)
+        } else {
+            pushPlace(row, result)
+        }
     }
 
     /// placeLine for equal shares in consecutive rows: the leaves' styles are not even read.
     @inline(__always)
     private func placeEqualLeaves<A: Axis>(
         _ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
-        _ into: borrowing Placement
+        _ into: borrowing LineFrames
     ) {
         let count = box.pointee.count
         if count == 0 { return }
-        let cross = (A.isVertical ? into.width : into.height) &- Int32(truncatingIfNeeded: A.crossPadding(node))
+        let cross = (A.isVertical ? into.width : into.height) &- node.paddingAcross(axis)
         let edge = A.isVertical ? node.pointee.paddingLeft : node.pointee.paddingTop
         var cursor = A.isVertical ? node.pointee.paddingTop : node.pointee.paddingLeft
-        var line = FrameWriter(self)
         // shared = share * count + longer: truncating leaves the remainder to the last ones
         let shared = UInt32(bitPattern: atLeastZero(box.pointee.shared))
         let share = Int32(bitPattern: shared / count)
@@ -179,130 +182,123 @@ extension Engine {
         while index < count {
             let main = index < shorter ? share : share &+ 1
             let child = Int(box.pointee.first) &+ Int(index)
-            line.put(
-                self, into, child,
+            into.put(
+                self, child,
                 A.isVertical
                     ? SIMD4(edge, cursor, atLeastZero(cross), main) : SIMD4(cursor, edge, main, atLeastZero(cross)))
             cursor &+= main
             index &+= 1
         }
-        line.finish(self)
     }
 }
 
-/// Sharing what fixed lengths leave of a container among children with whole weights.
-struct LeafShares {
-    private var rest: Int
-    private var weights: Int
-    private let fills: Bool
-
-    /// What the last run of a container that was measured by sums shared.
+extension UnsafeMutablePointer where Pointee == Node {
+    /// Within bounds in a plan's line: Plan.mostEdge.
     @inline(__always)
-    init(_ box: UnsafeMutablePointer<Box>, _ fills: Bool) {
-        self.init(rest: Int(box.pointee.shared), weights: Int(box.pointee.weights), fills)
-    }
-
+    func paddingAcross<A: Axis>(_ axis: A.Type) -> Int32 { Int32(truncatingIfNeeded: A.crossPadding(self)) }
     @inline(__always)
-    init(rest: Int, weights: Int, _ fills: Bool) {
-        self.rest = rest
-        self.weights = weights
-        self.fills = fills
-    }
-
-    /// The length of a child whose style says `length`. Out of line: loops that rarely share keep their registers.
-    @inline(never)
-    mutating func length(_ leaf: UnsafeMutablePointer<Node>, _ length: Int32) -> Int32 {
-        let weight = self.weight(leaf, length)
-        if weight == 0 { return length }
-        let part = weight >= weights ? rest : rest &* weight / weights
-        rest &-= part
-        weights &-= weight
-        return Int32(truncatingIfNeeded: part)
-    }
-
-    /// A child that has got its share.
-    @inline(never)
-    mutating func skip(_ leaf: UnsafeMutablePointer<Node>, _ length: Int32, _ part: Int32) {
-        let weight = self.weight(leaf, length)
-        if weight == 0 { return }
-        rest &-= Int(part)
-        weights &-= weight
-    }
-
-    /// 0 for a child that does not live from a share.
-    @inline(__always)
-    private func weight(_ leaf: UnsafeMutablePointer<Node>, _ length: Int32) -> Int {
-        if length > 0 || length < 0 && length != Length.unset || fills != (length == Length.unset) { return 0 }
-        let weight = leaf.weight(fills, length)
-        return weight <= Plan.mostWeight ? Int(weight) : 0
-    }
+    func marginsAcross<A: Axis>(_ axis: A.Type) -> Int32 { Int32(truncatingIfNeeded: A.crossMargins(self)) }
 }
 
-/// Storing the boxes of visible children: what setBox does, with the end of the change list in registers.
-struct FrameWriter {
-    private var count: Int
-    private let tracks: Bool
-    private let changed: UnsafeMutablePointer<UInt32>
-    private let handles: UnsafeMutablePointer<rg_node>
-    private var moved: UInt32 = 0
+/// Where the children of a container are put that stand in line: what Placement has, without what they do not need.
+struct LineFrames {
+    let width: Int32  // of the container's frame
+    let height: Int32
+    let phase: SIMD2<Int32>
+    private let base: SIMD4<Int32>  // what is added to left, top, right, bottom before the shift
+    private let origin: SIMD2<Int32>
+    private let shift: Int32
+    private let toPixels: SIMD4<Float>
+    private let frames: UnsafeMutablePointer<SIMD4<Float>>
+    let nodes: UnsafeMutablePointer<Node>
+    let results: UnsafeMutablePointer<Result>
 
     @inline(__always)
-    init(_ engine: Engine) {
-        count = engine.state.pointee.changedCount
-        tracks = engine.state.pointee.def.track & UInt32(RG_TRACK_CHANGES) != 0
-        changed = engine.state.pointee.changed
-        handles = engine.state.pointee.handles
+    init(_ engine: Engine, _ row: Int) {
+        let s = engine.state
+        nodes = s.pointee.nodes
+        results = s.pointee.results
+        frames = UnsafeMutableRawPointer(s.pointee.frames).assumingMemoryBound(to: SIMD4<Float>.self)
+        let result = results + row
+        let box = engine.box(nodes + row)
+        var (width, height) = (result.pointee.width, result.pointee.height)
+        if result.pointee.state & (State.summed | State.inverted) != 0 {
+            (width, height) = engine.placedSize(row, result)
+        }
+        self.width = width
+        self.height = height
+        phase = SIMD2(
+            Int32(truncatingIfNeeded: box.pointee.phaseX), Int32(truncatingIfNeeded: box.pointee.phaseY))
+        let half = phase &+ SIMD2(repeating: s.pointee.snap.half)
+        shift = s.pointee.snap.shift
+        base = SIMD4(lowHalf: half, highHalf: half)
+        origin = half &>> SIMD2(repeating: shift)
+        toPixels = SIMD4(repeating: s.pointee.snap.toPixels)
     }
 
-    /// `box`: x, y, width, height in units. A leaf's size is its answer, too.
+    /// Store the box of a visible child, x, y, width, height in units: what setBox does. A leaf's size is its answer, too.
     @inline(__always)
-    mutating func put(
-        _ engine: Engine, _ into: borrowing Placement, _ row: Int, _ box: SIMD4<Int32>, isLeaf: Bool = true
-    ) {
-        let result = into.results + row
+    func put(_ engine: Engine, _ row: Int, _ box: SIMD4<Int32>, isLeaf: Bool = true) {
+        let s = engine.state
+        let result = results + row
         if isLeaf { result.setBox(box) } else { result.origin = box.lowHalf }
         let near = box.lowHalf
-        let edges =
-            (SIMD4(lowHalf: near, highHalf: near &+ box.highHalf) &+ into.base) &>> SIMD4(repeating: into.shift)
-        let frame = SIMD4<Float>(edges &- SIMD4(lowHalf: into.origin, highHalf: edges.lowHalf)) * into.toPixels
+        let edges = (SIMD4(lowHalf: near, highHalf: near &+ box.highHalf) &+ base) &>> SIMD4(repeating: shift)
+        let frame = SIMD4<Float>(edges &- SIMD4(lowHalf: origin, highHalf: edges.lowHalf)) * toPixels
         let new = unsafeBitCast(frame, to: SIMD2<UInt64>.self)
-        let old = unsafeBitCast(into.frames[row], to: SIMD2<UInt64>.self)
+        let old = unsafeBitCast(frames[row], to: SIMD2<UInt64>.self)
         var bits = result.pointee.state
         if (new.x ^ old.x) | (new.y ^ old.y) != 0 {
-            into.frames[row] = frame
-            moved &+= 1
-            if tracks {
+            frames[row] = frame
+            s.pointee.stats.frames_changed &+= 1
+            if s.pointee.def.track & UInt32(RG_TRACK_CHANGES) != 0 {
                 if bits & State.listed == 0 {
-                    changed[count] = UInt32(truncatingIfNeeded: handles[row].id)
-                    count &+= 1
+                    let count = s.pointee.changedCount
+                    s.pointee.changed[count] = UInt32(truncatingIfNeeded: s.pointee.handles[row].id)
+                    s.pointee.changedCount = count &+ 1
                 }
                 bits |=
                     State.listed | (new.x != old.x ? UInt32(RG_CHANGE_MOVED) << State.changeShift : 0)
                     | (new.y != old.y ? UInt32(RG_CHANGE_RESIZED) << State.changeShift : 0)
+                result.pointee.state = bits
             }
         }
-        result.pointee.state = bits
         let shows = State.laidOut | State.known | State.shown
         let answered = State.valid | State.ran
         if isLeaf ? bits & (shows | State.entry) != shows | answered : bits & shows != shows {
-            begin(engine, row, result, isLeaf)
+            LineFrames.begin(engine, row, result, isLeaf)
         }
+    }
+
+    /// Move a child that was put before by whole device pixels along the axis.
+    @inline(__always)
+    func move<A: Axis>(_ axis: A.Type, _ engine: Engine, _ row: Int, _ to: SIMD2<Int32>) {
+        let s = engine.state
+        let result = results + row
+        result.origin = to
+        let edge = A.isVertical ? (to.y &+ base.y) &>> shift &- origin.y : (to.x &+ base.x) &>> shift &- origin.x
+        let new = Float(edge) * toPixels.x
+        let frame = UnsafeMutableRawPointer(frames + row).assumingMemoryBound(to: Float.self)
+        let index = A.isVertical ? 1 : 0
+        if frame[index] == new { return }  // beyond what a float tells apart
+        frame[index] = new
+        s.pointee.stats.frames_changed &+= 1
+        if s.pointee.def.track & UInt32(RG_TRACK_CHANGES) == 0 { return }
+        let bits = result.pointee.state
+        if bits & State.listed == 0 {
+            let count = s.pointee.changedCount
+            s.pointee.changed[count] = UInt32(truncatingIfNeeded: s.pointee.handles[row].id)
+            s.pointee.changedCount = count &+ 1
+        }
+        result.pointee.state = bits | State.listed | UInt32(RG_CHANGE_MOVED) << State.changeShift
     }
 
     /// The first time, and after hiding.
     @inline(never)
-    private mutating func begin(
+    private static func begin(
         _ engine: Engine, _ row: Int, _ result: UnsafeMutablePointer<Result>, _ isLeaf: Bool
     ) {
         if isLeaf { result.pointee.state = (result.pointee.state & ~State.entry) | State.valid | State.ran }
-        engine.state.pointee.changedCount = count
         engine.noteShown(row, engine.node(row), result)
-        count = engine.state.pointee.changedCount
-    }
-
-    @inline(__always)
-    func finish(_ engine: Engine) {
-        engine.state.pointee.changedCount = count
-        engine.state.pointee.stats.frames_changed &+= moved
     }
 }

@@ -23,6 +23,11 @@ enum Plan {
     static let hosted: UInt32 = 1 << 14  // a child is measured by the host
     static let framed: UInt32 = 1 << 15  // a child's frame is not its box: inset, offset, text
 
+    static let grown: UInt32 = 1 << 17  // dirty, but only by leaves' lengths, which `fixed` has: LinearAbsorb.swift
+    static let moves: UInt32 = 1 << 18  // only children from Box.ascent on are to be placed
+    static let joins: UInt32 = 1 << 19  // and that one is new: LinearMembers.swift
+    static let overlaps: UInt32 = 1 << 16  // a child with a negative margin
+
     /// Measuring looks at the sums and at children that are no leaves: LinearLine.swift.
     static let notSummed = hidden | special | open | weighted | own
     /// Children stand one after another from the left or top, and side by side with its edge across.
@@ -57,6 +62,10 @@ extension Engine {
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>
     ) -> UInt32 {
         let flags = node.pointee.flags
+        if result(row).pointee.state & State.summed != 0 {
+            box.pointee.ascent = -1  // moves that were to be placed
+            box.pointee.descent = -1
+        }
         var plan = ownPlan(row, node)
         if flags & Flag.vertical != 0 {
             plan |= gatherPlan(ColumnAxis.self, box, node.sharesUnset)
@@ -143,7 +152,7 @@ extension Engine {
 
     /// What does not depend on the axis.
     @inline(__always)
-    private func childPlan(_ node: UnsafeMutablePointer<Node>) -> UInt32 {
+    func childPlan(_ node: UnsafeMutablePointer<Node>) -> UInt32 {
         var plan: UInt32 = 0
         let flags = node.pointee.flags
         if flags & Flag.visibilityMask != 0 { plan |= Plan.hidden }
@@ -152,7 +161,7 @@ extension Engine {
         if node.pointee.gravities >> 16 != 0 { plan |= Plan.gravity }
         let margins =
             node.pointee.marginLeft | node.pointee.marginTop | node.pointee.marginRight | node.pointee.marginBottom
-        if margins != 0 { plan |= margins < 0 ? Plan.special : Plan.uneven }
+        if margins != 0 { plan |= margins < 0 ? Plan.special | Plan.overlaps : Plan.uneven }
         if flags & Flag.trivial == 0 { plan |= Plan.nested }
         if flags & Flag.kindMask == RG_KIND_MEASURED.rawValue { plan |= Plan.hosted }
         return plan

@@ -31,7 +31,10 @@ extension Engine {
     /// The row's own results are void: its style, content or children changed.
     func markDirty(_ row: Int) {
         let result = self.result(row)
-        if result.pointee.state & (State.valid | State.dirty) != State.valid { return }
+        if result.pointee.state & (State.valid | State.dirty) != State.valid {
+            forgetGrown(row)
+            return
+        }
         let node = self.node(row)
         if node.pointee.flags & Flag.trivial != 0 && node.pointee.parent >= 0 {
             // a trivial leaf keeps no results of its own worth comparing
@@ -156,9 +159,13 @@ extension Engine {
             result.pointee.state &= ~State.dirty
             if void {
                 voidUpward(row)
-            } else if result.pointee.state & State.valid != 0 && remeasure(row) {
-                let parent = Int(node(row).pointee.parent)
-                if parent >= 0 { markDirty(parent) }
+            } else if result.pointee.state & State.valid != 0 && !absorbLengths(row, result) {
+                let width = result.pointee.width, height = result.pointee.height
+                switch remeasure(row) {
+                case .same: break
+                case .resized: _ = absorb(row, width, height)
+                case .changed: markParentDirty(row)
+                }
             }
         }
         if result.pointee.state & State.place != 0 { pushPlace(row, result) }

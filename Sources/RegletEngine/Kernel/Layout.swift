@@ -178,7 +178,7 @@ extension Engine {
             markDirty(row)  // only its table can say what its cells were asked
             return size
         }
-        _ = remeasure(row)
+        remeasure(row)
         result.pointee.state |= kept.state & State.incomplete  // what it stands for is still to come
         return size
     }

@@ -45,6 +45,7 @@ extension Engine {
             state.pointee.stats.cache_hits &+= 1
             return
         }
+        if result.pointee.asked < fresh && adapt(row, result, width, height) { return }
         guard prepare(row, width, height, fresh) else { return }
         result.pointee.width = width.size
         result.pointee.height = height.size
@@ -74,6 +75,8 @@ extension Engine {
             result.pointee.asked = state.pointee.pass
             state.pointee.stats.cache_hits &+= 1
             complete(row, result)
+        } else if result.pointee.asked < fresh && adapt(row, result, width, height) {
+            return  // the former question is not in use any more
         } else if prepare(row, width, height, fresh) {
             run(row, result)
         } else {
@@ -210,8 +213,12 @@ extension Engine {
         state.pointee.baselines[row] = baseline
     }
 
-    /// Measure a dirty row again under every spec it was asked. - Returns: whether any answer changed.
-    func remeasure(_ row: Int) -> Bool {
+    /// What measuring a dirty row again found: its only answer is another size, or there is more to tell.
+    enum Remeasured { case same, resized, changed }
+
+    /// Measure a dirty row again under every spec it was asked.
+    @discardableResult
+    func remeasure(_ row: Int) -> Remeasured {
         let s = state
         let result = self.result(row)
         let parent = Int(node(row).pointee.parent)
@@ -219,12 +226,13 @@ extension Engine {
         if result.pointee.asked < fresh {
             // the parent ran without asking for this node: nothing of it is in use
             result.pointee.state &= ~State.valid
-            return false
+            return .same
         }
         pruneSlots(row, fresh)
         if isContainer(row) { box(node(row)).pointee.fresh = s.pointee.pass }
         var changed = result.pointee.state & State.incomplete != 0
         result.pointee.state &= ~State.incomplete
+        let (elasticWidth, elasticHeight) = elasticSizes(row, result)
         s.pointee.remeasured = row
         var index = s.pointee.slots[row]
         while index >= 0 {
@@ -235,9 +243,15 @@ extension Engine {
             index = slot.pointee.next
         }
         s.pointee.remeasured = -1
+        let isOnly = s.pointee.slots[row] < 0 && !changed
+        let state = result.pointee.state, baseline = s.pointee.baselines[row]
         if rerun(row, result) { changed = true }
-        if isContainer(row) { endStretch(row, result) }
-        return changed
+        if isContainer(row) && endStretch(row, result) { return .changed }
+        if (!changed || isOnly) && elasticSizes(row, result) != (elasticWidth, elasticHeight) { raiseElastic(row) }
+        if !changed { return .same }
+        let answers = State.outcome | State.ran | State.deferred
+        return isOnly && baseline == s.pointee.baselines[row] && (state ^ result.pointee.state) & answers == 0
+            ? .resized : .changed
     }
 
     /// Run the spec in `result` again. - Returns: whether the answer differs.

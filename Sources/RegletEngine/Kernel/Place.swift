@@ -139,12 +139,22 @@ extension Engine {
     private func placeNode(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
         // not part of this layout, only measured: settleContainer places it once it is
         if result.pointee.state & State.laidOut == 0 { return }
-        if result.pointee.state & (State.ran | State.summed) != State.ran { bringUp(row, result) }
+        let node = self.node(row)
+        if node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
+            placeLinear(row, node, result, Engine.placeLevels)
+        } else {
+            placeOther(row, node, result)
+        }
+    }
+
+    @inline(never)
+    private func placeOther(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>
+    ) {
+        if result.pointee.state & State.ran == 0 { bringUp(row, result) }
         result.pointee.state &= ~State.place
         state.pointee.stats.nodes_placed &+= 1
-        let node = self.node(row)
         switch node.pointee.flags & Flag.kindMask {
-        case RG_KIND_LINEAR.rawValue: placeLinear(row, node, result)
         case RG_KIND_RELATIVE.rawValue: placeRelativeChildren(row)
         case RG_KIND_SCROLL.rawValue, RG_KIND_HSCROLL.rawValue: placeScroll(row)
         case RG_KIND_FLOW.rawValue:
@@ -163,8 +173,8 @@ extension Engine {
     }
 
     /// Run a row that has not run under its final spec, or whose sums an edit made worthless.
-    @inline(__always)
-    private func bringUp(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
+    @inline(never)
+    func bringUp(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
         if hasOutgrownSums(row, result) {
             endStretch(row, result)
             result.pointee.state &= ~State.ran
@@ -226,24 +236,33 @@ extension Engine {
     @inline(never)
     func settleContainer(
         _ phaseX: Int, _ phaseY: Int, _ row: Int, _ node: UnsafeMutablePointer<Node>,
+        _ result: UnsafeMutablePointer<Result>
+    ) {
+        let mask = state.pointee.snap.phaseMask
+        settlePhase(
+            (phaseX &+ Int(result.pointee.x)) & mask, (phaseY &+ Int(result.pointee.y)) & mask, row, node, result)
+        if result.pointee.state & State.ran == 0 { result.pointee.state |= State.place }  // placeNode runs it first
+        if result.pointee.state & State.place != 0 { pushPlace(row, result) }
+    }
+
+    /// Note where a container lies in the snapping period; `stretched`: the size its parent gave it is not its answer's.
+    @inline(never)
+    func settlePhase(
+        _ phaseX: Int, _ phaseY: Int, _ row: Int, _ node: UnsafeMutablePointer<Node>,
         _ result: UnsafeMutablePointer<Result>, stretched: Bool = false
     ) {
         let box = self.box(node)
         if !stretched && box.pointee.stretchedWidth >= 0 {
             box.pointee.stretchedWidth = -1
-            queuePlace(row, result)
+            forgetMoves(row)
+            result.pointee.state |= State.place
         }
-        let mask = state.pointee.snap.phaseMask
-        let phaseX = (phaseX &+ Int(result.pointee.x)) & mask
-        let phaseY = (phaseY &+ Int(result.pointee.y)) & mask
         if phaseX != box.pointee.phaseX || phaseY != box.pointee.phaseY {
             box.pointee.phaseX = phaseX
             box.pointee.phaseY = phaseY
             dropLines(row)
-            queuePlace(row, result)
+            result.pointee.state |= State.place
         }
-        if result.pointee.state & State.ran == 0 { result.pointee.state |= State.place }  // placeNode runs it first
-        if result.pointee.state & State.place != 0 { pushPlace(row, result) }
     }
 
     /// setBox for frames inside their box, texts, other snapping, absolute frames.

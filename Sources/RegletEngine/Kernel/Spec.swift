@@ -47,6 +47,9 @@ struct Spec: Equatable {
             || (!isBound && mode == other.mode && mode != Spec.exactly && (mode != Spec.atMost || other.size >= size))
     }
 
+    /// The largest size that is left whole.
+    @inline(__always) var most: Int { mode == Spec.unspecified ? Int(maxUnits) : Int(size) }
+
     /// `bit` where there is an upper bound.
     @inline(__always) func bound(_ bit: UInt32) -> UInt32 { mode == Spec.atMost ? bit : 0 }
 

@@ -9,11 +9,12 @@ func clampUnits(_ value: Int) -> Int32 {
     value > Int(maxUnits) ? maxUnits : (value < -Int(maxUnits) ? -maxUnits : Int32(truncatingIfNeeded: value))
 }
 
-/// A position: with the largest size and the phase of the snapping added it still fits into Int32.
+/// The largest position: with the largest size and the phase of the snapping added it still fits into Int32.
+let mostPosition: Int32 = maxUnits - 1 << 17
+
 @inline(__always)
 func clampPosition(_ value: Int) -> Int32 {
-    let most = Int(maxUnits) &- 1 << 17
-    return Int32(truncatingIfNeeded: max(-most, min(value, most)))
+    Int32(truncatingIfNeeded: max(-Int(mostPosition), min(value, Int(mostPosition))))
 }
 
 @inline(__always)

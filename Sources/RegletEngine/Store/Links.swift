@@ -166,7 +166,7 @@ extension Engine {
         if isContainer(row) { box(node(row)).pointee.stretchedWidth = -1 }
         if parent >= 0 {
             box(node(parent)).pointee.count &+= 1
-            box(node(parent)).pointee.plan = 0
+            if !join(row, parent) { box(node(parent)).pointee.plan = 0 }
             unsort(parent)
         } else {
             s.pointee.rootCount &+= 1
@@ -176,6 +176,10 @@ extension Engine {
     func unlink(_ row: Int) {
         let s = state
         let parent = Int(node(row).pointee.parent)
+        if parent >= 0 && !leave(row, parent) {
+            box(node(parent)).pointee.plan = 0
+            markDirty(parent)
+        }
         let back = s.pointee.previous[row], next = node(row).pointee.next
         if back >= 0 {
             node(Int(back)).pointee.next = next
@@ -197,7 +201,6 @@ extension Engine {
         }
         if parent >= 0 {
             box(node(parent)).pointee.count &-= 1
-            box(node(parent)).pointee.plan = 0
             unsort(parent)
         } else {
             s.pointee.rootCount &-= 1

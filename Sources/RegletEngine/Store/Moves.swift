@@ -32,7 +32,7 @@ extension Engine {
         link(row, under: parent, before: before)
         noteStray(row)
         adopt(row, depth)
-        markDirty(parent)
+        markMembers(parent)
         if result(parent).pointee.state & State.laidOut == 0 { hide(row) }
         reportDuplicates(row)
         return RG_OK
@@ -49,8 +49,6 @@ extension Engine {
     }
 
     private func detach(_ row: Int) {
-        let parent = Int(node(row).pointee.parent)
-        if parent >= 0 { markDirty(parent) }
         unlink(row)
         state.pointee.epoch &+= 1
         state.pointee.orderEpoch &+= 1

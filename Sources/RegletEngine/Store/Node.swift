@@ -94,6 +94,9 @@ enum State {
     static let deferred: UInt32 = 1 << 30
     static let cutWidth: UInt32 = tooSmallWidth | overflow
     static let cutHeight: UInt32 = tooSmallHeight | overflow
+    /// What an answer that may be elastic has, of these bits: see LinearElastic.swift.
+    static let adaptable: UInt32 = valid | ran | deferred | summed
+    static let adapts: UInt32 = valid | ran | summed
     static let outcome: UInt32 = tooSmallWidth | tooSmallHeight | overflow | bound
     static let entry: UInt32 = valid | ran | deferred | outcome  // what a spec slot carries
     static let incomplete: UInt32 = 1 << 5  // an asked spec was not kept: the climb may not stop here
@@ -133,12 +136,15 @@ struct Box {
     var descent: Int32
     var plan: UInt32  // linear: Plan bits, 0 = to be made; sums over the trivial children that go with it:
     var fixed: Int32  // lengths in pixels and all margins along the main axis
+    var counted: Int32  // `fixed` as the last run counted it
     var across: Int32  // largest length in pixels across, with its margins
     var weights: Int32
     var sole: Int32  // the only child that is no leaf, where it is a share, too; else -1
     var shared: Int32  // what the last run by sums shared by weight
     var stretchedWidth: Int32  // the size its parent stretched it to, which a container measured by sums needs no run
     var stretchedHeight: Int32  // for; width -1: as it answered
+    var elasticWidth: Int32  // from which exact sizes on the last run by sums holds for others; -1: it does not
+    var elasticHeight: Int32
     var phaseX: Int  // absolute position modulo the snapping period
     var phaseY: Int
 
@@ -152,12 +158,15 @@ struct Box {
         descent = -1
         plan = 0
         fixed = 0
+        counted = 0
         across = 0
         weights = 0
         sole = -1
         shared = 0
         stretchedWidth = -1
         stretchedHeight = -1
+        elasticWidth = -1
+        elasticHeight = -1
         phaseX = 0
         phaseY = 0
     }

@@ -158,6 +158,10 @@ extension Engine {
             box.pointee.plan = 0
             return
         }
+        if box.pointee.plan & Plan.moves != 0 {
+            if box.pointee.descent == Engine.several { forgetMoves(parent - state.pointee.nodes) }
+            if Int(box.pointee.ascent) == from { box.pointee.ascent = Int32(truncatingIfNeeded: to) }
+        }
         if Int(box.pointee.sole) == from { box.pointee.sole = Int32(truncatingIfNeeded: to) }
         box.pointee.plan = box.pointee.count > 64 ? box.pointee.plan | Plan.apart : 0
     }

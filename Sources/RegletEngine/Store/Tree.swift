@@ -102,7 +102,7 @@ extension Engine {
         }
         attach(row, parent, before: before, after: back)
         if def.pointee.id != nil { reportDuplicate(row) }
-        if parent >= 0 { markDirty(parent) }
+        if parent >= 0 { markMembers(parent) }
         s.pointee.epoch &+= 1
         out.pointee = s.pointee.handles[row]
         return RG_OK
@@ -228,8 +228,6 @@ extension Engine {
     @_optimize(size)
     public func destroy(_ top: Int) {
         let s = state
-        let parent = Int(node(top).pointee.parent)
-        if parent >= 0 { markDirty(parent) }
         var row = top
         while row >= 0 {
             forgetChange(row)

@@ -156,7 +156,7 @@ struct TreeBuilder {
                 }
             }
         }
-        if parent >= 0 { engine.markDirty(parent) }
+        if parent >= 0 { engine.markMembers(parent) }
         return RG_OK
     }
 

@@ -14,6 +14,7 @@ struct DirectField {
     let shift: UInt32
     let reader: Reader
     let rival: Rival
+    static let widthOffset = MemoryLayout<Node>.offset(of: \.width).unsafelyUnwrapped
 
     @inline(__always)
     private init(
@@ -104,6 +105,14 @@ extension Engine {
         result.pointee.state &= ~State.warned
         switch field.reader {
         case .parent:
+            if field.rival == .percent {
+                let isWidth = field.offset == DirectField.widthOffset
+                if noteLength(
+                    row, node, isWidth: isWidth, Int32(bitPattern: old), Int32(bitPattern: new))
+                {
+                    return true
+                }
+            }
             if field.mask != UInt32.max { unsortGrid(of: row) }  // a gravity
             markRead(row, node)
         case .node: markOwn(row, node.pointee.flags & Flag.trivial != 0)

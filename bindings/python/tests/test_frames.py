@@ -190,6 +190,18 @@ def test_unsnapped_frames_are_a_copy(ui: Context, either: bool) -> None:
     assert unsnapped.tolist()[1] == [0, 0, 10.25, 2.5]
 
 
+def test_keeping_absolute_frames_changes_no_frame() -> None:
+    def frames(track: Track) -> list[Frame]:
+        """At the very end of the range, where positions are clamped."""
+        with Context(units_per_px=1, track=track) as ui:
+            root, boxes = column(ui, 2)
+            boxes[0].height = 2**30 - 1000
+            ui.layout(root, 100, 2**30 - 1)
+            return [box.frame for box in boxes]
+
+    assert frames(Track.CHANGES) == frames(Track.CHANGES | Track.ABSOLUTE)
+
+
 def test_absolute_frames(ui: Context) -> None:
     with pytest.raises(reglet.InvalidArgument, match=r"Track\.ABSOLUTE"):
         column(ui)

@@ -121,3 +121,21 @@ def test_a_node_array_takes_cells(ui: Context) -> None:
     ui.set_grid_cells(nodes, GridCell(row=1))
     root.layout(200, 100)
     assert all(leaf.grid_cell.row == 1 for leaf in leaves)
+
+
+def test_columns_in_any_order_are_measured_again_in_less_room() -> None:
+    def frames(padding: float) -> list[tuple[float, ...]]:
+        """Of a grid whose last line lies before the end of its child, in a room of 0, with a padding until then."""
+        with Context() as ui:
+            outer = ui.create(Kind.GRID, width=0)
+            inner = outer.create(Kind.GRID)
+            leaf = inner.create(Kind.FIXED, content_width=4)
+            inner.grid = Grid(column_count=4, column_order_preserved=False)
+            if padding:  # more than there is: Android then offers the children a huge room
+                outer.padding_left = padding
+                outer.layout(100, 100)
+                outer.padding_left = 0
+            outer.layout(100, 100)
+            return [tuple(node.frame) for node in (outer, inner, leaf)]
+
+    assert frames(94) == frames(0)

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Changes that a linear container measured by sums takes up without looking at the other children: a child that answers
+/// another size, leaves with other lengths along the main axis. The sums change by the difference, which is exact in whole
+/// units, and the children from the changed one on are moved: O(1), and O(children that move) to place.
+///
+/// What is to be moved is kept until the container is placed, in Plan.moves, Box.ascent (the first row) and Box.descent
+/// (by how much, or `several`): a container measured by sums has no baselines.
+extension Engine {
+    static let several = Int32.min
+
+    /// A child answered another size, nothing else. - Returns: whether its containers took that up; else the parent is to
+    /// be marked dirty.
+    func absorb(_ row: Int, _ oldWidth: Int32, _ oldHeight: Int32) -> Bool {
+        var child = row, width = oldWidth, height = oldHeight
+        while true {
+            let parent = Int(node(child).pointee.parent)
+            if parent < 0 { return true }
+            let result = self.result(parent)
+            let parentWidth = result.pointee.width, parentHeight = result.pointee.height
+            let taken =
+                node(parent).pointee.flags & Flag.vertical != 0
+                ? absorb(ColumnAxis.self, parent, child, height, width)
+                : absorb(RowAxis.self, parent, child, width, height)
+            if !taken {
+                markDirty(parent)
+                return false
+            }
+            if parentWidth == result.pointee.width && parentHeight == result.pointee.height { return true }
+            child = parent
+            width = parentWidth
+            height = parentHeight
+        }
+    }
+
+    private func absorb<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ child: Int, _ oldMain: Int32, _ oldCross: Int32
+    ) -> Bool {
+        let container = self.node(row), result = self.result(row)
+        if !canAbsorb(row, result) { return false }
+        let node = self.node(child)
+        let change = A.main(self.result(child)) &- oldMain
+        let fills = container.sharesUnset
+        if A.mainLength(node) >= 0 || (fills && A.mainLength(node) == Length.unset) { return false }
+        let box = self.box(container)
+        let widens = A.cross(self.result(child)) != oldCross
+        if widens && !A.crossSpec(result).isExact { return false }
+        if !grow(axis, row, result, box, change) { return false }
+        if widens && crossInLine(axis, node, fills) != Length.match {
+            let least = Int(A.cross(self.result(child))) &+ A.crossMargins(node) &+ A.crossPadding(container)
+            if raiseCross(axis, box, least) { raiseElastic(row) }
+        }
+        recordMove(result, box, Int32(truncatingIfNeeded: child), change)
+        queuePlace(row, result)
+        return true
+    }
+
+    func raiseCross<A: Axis>(_ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ least: Int) -> Bool {
+        let known = A.isVertical ? box.pointee.elasticWidth : box.pointee.elasticHeight
+        if known < 0 || Int(known) >= least { return false }
+        let raised = least > Int(maxUnits) ? -1 : Int32(truncatingIfNeeded: least)
+        if A.isVertical { box.pointee.elasticWidth = raised } else { box.pointee.elasticHeight = raised }
+        return true
+    }
+
+    /// Whether the sums of the last run stand.
+    @inline(__always)
+    func canAbsorb(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
+        if result.pointee.state & (State.adaptable | State.dirty) != State.adapts || state.pointee.slots[row] >= 0 {
+            return false
+        }
+        return box(node(row)).pointee.plan & (Plan.known | Plan.notSummed) == Plan.known
+    }
+
+    /// The content of a container grows by `change`: its sums, its answer. - Returns: false where other children would be
+    /// asked something else; nothing has changed then.
+    private func grow<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ result: UnsafeMutablePointer<Result>, _ box: UnsafeMutablePointer<Box>,
+        _ change: Int32
+    ) -> Bool {
+        let plan = box.pointee.plan
+        let spec = A.mainSpec(result)
+        let least = A.isVertical ? box.pointee.elasticHeight : box.pointee.elasticWidth
+        let sharing = plan & Plan.shares != 0
+        let length = Int(box.pointee.total) &- (sharing ? Int(box.pointee.shared) : 0) &+ Int(change)
+        var needed = length
+        if plan & (Plan.nested | Plan.shares) != 0 {
+            needed = Int(least) &+ Int(change)
+            if least < 0 || (spec.mode != Spec.unspecified && needed > Int(spec.size)) { return false }
+            if sharing && state.pointee.scale.isInteger { return false }
+        }
+        if length < 0 || length > Int(maxUnits) || needed > Int(maxUnits) { return false }
+        // whether a bound cuts it is part of the answer
+        if spec.mode == Spec.atMost && max(length, length &- Int(change)) > Int(spec.size) { return false }
+        let total = Int32(truncatingIfNeeded: length)
+        if sharing {
+            box.pointee.shared &-= change
+        } else {
+            box.pointee.total = total
+            if !spec.isExact {
+                if A.isVertical { result.pointee.height = total } else { result.pointee.width = total }
+            }
+        }
+        if plan & (Plan.nested | Plan.shares) != 0 {
+            let raised = Int32(truncatingIfNeeded: needed)
+            if A.isVertical { box.pointee.elasticHeight = raised } else { box.pointee.elasticWidth = raised }
+            if change > 0 { raiseElastic(row) }
+        }
+        return true
+    }
+
+    // MARK: - Leaves
+
+    /// A trivial leaf got another length in pixels along the main axis of its parent; both are in the parent's plan, where
+    /// there is one. - Returns: false when that is not so, or not all.
+    func noteLength(_ row: Int, _ node: UnsafeMutablePointer<Node>, isWidth: Bool, _ old: Int32, _ new: Int32) -> Bool {
+        let parent = Int(node.pointee.parent)
+        if parent < 0 || old < 0 || new < 0 || node.pointee.weight != 0 || node.pointee.flags & Flag.trivial == 0 {
+            return false
+        }
+        let container = self.node(parent)
+        if container.pointee.flags & Flag.kindMask != RG_KIND_LINEAR.rawValue
+            || (container.pointee.flags & Flag.vertical == 0) != isWidth
+        {
+            return false
+        }
+        let box = self.box(container), result = self.result(parent)
+        if box.pointee.plan & (Plan.known | Plan.notSummed | Plan.joins) != Plan.known { return false }
+        let fixed = Int(box.pointee.fixed) &+ Int(new) &- Int(old)
+        if fixed < 0 || fixed > Int(maxUnits) { return false }
+        let isPending = result.pointee.state & State.dirty != 0
+        if result.pointee.state & State.valid != 0 && result.pointee.state & State.summed == 0 { return false }
+        box.pointee.fixed = Int32(truncatingIfNeeded: fixed)
+        if result.pointee.state & State.valid == 0 || (isPending && box.pointee.plan & Plan.grown == 0) { return true }
+        recordMove(result, box, Int32(truncatingIfNeeded: row), new &- old)
+        box.pointee.plan |= Plan.grown
+        result.pointee.state |= State.dirty
+        queueDirty(parent)
+        return true
+    }
+
+    /// A dirty row of which only noteLength told: take that up. - Returns: false when it must be measured.
+    func absorbLengths(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
+        let node = self.node(row)
+        if node.pointee.flags & Flag.kindMask != RG_KIND_LINEAR.rawValue { return false }
+        let box = self.box(node)
+        if box.pointee.plan & Plan.grown == 0 { return false }
+        box.pointee.plan &= ~Plan.grown
+        var change = Int(box.pointee.fixed) &- Int(box.pointee.counted)
+        if box.pointee.plan & Plan.joins != 0 {
+            box.pointee.plan &= ~Plan.joins
+            if !canAbsorb(row, result) || !measureJoined(row, &change) { return false }
+        }
+        if !canAbsorb(row, result) || change > Int(maxUnits) || change < -Int(maxUnits) { return false }
+        let width = result.pointee.width, height = result.pointee.height
+        let difference = Int32(truncatingIfNeeded: change)
+        let taken =
+            node.pointee.flags & Flag.vertical != 0
+            ? grow(ColumnAxis.self, row, result, box, difference) : grow(RowAxis.self, row, result, box, difference)
+        if !taken { return false }
+        box.pointee.counted = box.pointee.fixed
+        if change != 0 || box.pointee.plan & Plan.moves != 0 { queuePlace(row, result) }
+        if width != result.pointee.width || height != result.pointee.height { _ = absorb(row, width, height) }
+        return true
+    }
+
+    // MARK: - Moves
+
+    /// The children from `child` on move by `change` when the container is placed next.
+    func recordMove(
+        _ result: UnsafeMutablePointer<Result>, _ box: UnsafeMutablePointer<Box>, _ child: Int32, _ change: Int32
+    ) {
+        let plan = box.pointee.plan
+        if plan & Plan.shares != 0 { return }  // those change with it
+        if plan & Plan.moves == 0 {
+            if result.pointee.state & (State.place | State.laidOut) != State.laidOut { return }  // all are
+            box.pointee.plan = plan | Plan.moves
+            box.pointee.ascent = child
+            box.pointee.descent = change
+        } else if box.pointee.ascent == child && box.pointee.descent != Engine.several {
+            box.pointee.descent &+= change
+        } else {
+            box.pointee.ascent = min(box.pointee.ascent, child)
+            box.pointee.descent = Engine.several
+        }
+    }
+
+    /// Where moves are kept, all children are to be placed instead.
+    func forgetMoves(_ row: Int) {
+        let node = self.node(row)
+        if node.pointee.flags & Flag.kindMask != RG_KIND_LINEAR.rawValue { return }
+        let box = self.box(node)
+        if box.pointee.plan & Plan.moves == 0 { return }
+        endMoves(box)
+        result(row).pointee.state |= State.place
+    }
+
+    func endMoves(_ box: UnsafeMutablePointer<Box>) {
+        box.pointee.plan &= ~(Plan.moves | Plan.grown | Plan.joins)
+        box.pointee.ascent = -1
+        box.pointee.descent = -1
+    }
+
+    /// A row is dirty for another reason than leaves' lengths.
+    func forgetGrown(_ row: Int) {
+        let node = self.node(row)
+        if node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue { box(node).pointee.plan &= ~Plan.grown }
+    }
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Sizes that a linear container measured by sums (LinearLine.swift) gives when it is placed: to its leaves, to children
+/// that match it across, and to those whose own share is another since it took over another size (LinearElastic.swift).
+extension Engine {
+    /// Whether what the last run went by does not hold since an edit.
+    @inline(__always)
+    func hasOutgrownSums(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
+        if result.pointee.state & State.summed == 0 { return false }
+        let node = self.node(row)
+        return plan(row, node, box(node)) & Plan.notSummed != 0
+    }
+
+    /// The leaves' sizes, from the container's, and the final ones of children that match it across.
+    @inline(never)
+    @_optimize(size)
+    func sizeLeaves<A: Axis>(_ axis: A.Type, _ row: Int) {
+        let node = self.node(row)
+        let box = self.box(node)
+        var shares = LeafShares(box, node.sharesUnset)
+        let room = Int(A.cross(result(row))) &- A.crossPadding(node)
+        let crossSpec = A.crossSpec(result(row))
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            let at = child
+            let leaf = self.node(child), result = self.result(child)
+            let main =
+                box.pointee.sole == Int32(truncatingIfNeeded: at)
+                ? box.pointee.shared : shares.length(leaf, A.mainLength(leaf))
+            child = Int(leaf.pointee.next)
+            if leaf.pointee.flags & Flag.trivial != 0 {
+                let across = A.crossLength(leaf)
+                setExact(
+                    axis, result, main, across >= 0 ? across : atLeastZero(clampUnits(room &- A.crossMargins(leaf))))
+                continue
+            }
+            let matches = crossInLine(axis, leaf, node.sharesUnset) == Length.match
+            let across = matches && crossSpec.isExact ? atLeastZero(clampUnits(room &- A.crossMargins(leaf))) : -1
+            if differs(axis, result, main, across) { askPlaced(axis, at, leaf, result, main, across) }
+            if matches && !crossSpec.isExact {
+                let final = Spec.exact(clampUnits(room &- A.crossMargins(leaf)))
+                settle(axis, at, main: .exact(A.main(result)), cross: final, fresh: box.pointee.fresh)
+            }
+        }
+    }
+
+    /// Whether a child's size is not what the size its container took over without a run makes of it; -1 is any.
+    @inline(__always)
+    func differs<A: Axis>(
+        _ axis: A.Type, _ result: UnsafeMutablePointer<Result>, _ main: Int32, _ across: Int32
+    ) -> Bool {
+        main >= 0 && main != A.main(result) || across >= 0 && across != A.cross(result)
+    }
+
+    /// Ask a child again, with the size its container took over.
+    @inline(never)
+    @_optimize(size)
+    func askPlaced<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
+        _ main: Int32, _ across: Int32
+    ) {
+        let parent = self.node(Int(node.pointee.parent))
+        var mainSpec = A.mainSpec(result), crossSpec = A.crossSpec(result)
+        if main >= 0 { mainSpec = .exact(main) }
+        if across >= 0 {
+            crossSpec = .exact(across)
+        } else if crossInLine(axis, node, parent.sharesUnset) == Length.match {
+            let own = A.crossSpec(self.result(Int(node.pointee.parent)))
+            crossSpec = own.child(Length.match, used: A.crossPadding(parent) &+ A.crossMargins(node))
+        }
+        let width = A.isVertical ? crossSpec : mainSpec, height = A.isVertical ? mainSpec : crossSpec
+        if !adapt(row, result, width, height) { ask(row, width, height, fresh: box(parent).pointee.fresh) }
+    }
+
+    /// A trivial leaf asked exactly on both axes.
+    @inline(__always)
+    private func setExact<A: Axis>(
+        _ axis: A.Type, _ result: UnsafeMutablePointer<Result>, _ main: Int32, _ cross: Int32
+    ) {
+        result.pointee.width = A.isVertical ? cross : main
+        result.pointee.height = A.isVertical ? main : cross
+        let bits = result.pointee.state
+        if bits & State.entry != State.valid | State.ran {
+            result.pointee.state = (bits & ~State.outcome) | State.valid | State.ran
+        }
+        state.pointee.stats.nodes_measured &+= 1
+    }
+
+    /// Give a child its final size across. - Returns: whether only the frames of its leaves change; others were asked.
+    @inline(__always)
+    func stretchAcross<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
+        _ cross: Int32
+    ) -> Bool {
+        let width = A.isVertical ? cross : result.pointee.width, height = A.isVertical ? result.pointee.height : cross
+        if canStretch(row, node, result) {
+            let box = self.box(node)
+            if box.pointee.stretchedWidth != width || box.pointee.stretchedHeight != height {
+                box.pointee.stretchedWidth = width
+                box.pointee.stretchedHeight = height
+                forgetMoves(row)
+                result.pointee.state |= State.place
+            }
+            return true
+        }
+        settle(row, .exact(width), .exact(height), fresh: box(self.node(Int(node.pointee.parent))).pointee.fresh)
+        return false
+    }
+
+    /// Whether another size than its answer's changes nothing but the frames of its leaves.
+    func canStretch(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>
+    ) -> Bool {
+        let simple = State.summed | State.valid | State.ran
+        if result.pointee.state & (simple | State.tooSmallWidth | State.tooSmallHeight | State.overflow) != simple {
+            return false
+        }
+        return plan(row, node, box(node)) & (Plan.notSummed | Plan.nested) == 0
+    }
+
+    /// A container was measured again, or an edit let it outgrow its sums: if it was stretched but cannot be any more, it
+    /// needs a run under its final size.
+    /// - Returns: whether that is so.
+    @discardableResult
+    func endStretch(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
+        let node = self.node(row)
+        let box = self.box(node)
+        let parent = Int(node.pointee.parent)
+        if box.pointee.stretchedWidth < 0 || parent < 0 || canStretch(row, node, result) { return false }
+        let width = Spec.exact(box.pointee.stretchedWidth), height = Spec.exact(box.pointee.stretchedHeight)
+        settle(row, width, height, fresh: self.box(self.node(parent)).pointee.fresh)
+        return true
+    }
+}
+
+/// Sharing what fixed lengths leave of a container among children with whole weights.
+struct LeafShares {
+    private var rest: Int
+    private var weights: Int
+    private let fills: Bool
+
+    /// What the last run of a container that was measured by sums shared.
+    @inline(__always)
+    init(_ box: UnsafeMutablePointer<Box>, _ fills: Bool) {
+        self.init(rest: Int(box.pointee.shared), weights: Int(box.pointee.weights), fills)
+    }
+
+    @inline(__always)
+    init(rest: Int, weights: Int, _ fills: Bool) {
+        self.rest = rest
+        self.weights = weights
+        self.fills = fills
+    }
+
+    /// The length of a child whose style says `length`. Out of line: loops that rarely share keep their registers.
+    @inline(never)
+    mutating func length(_ leaf: UnsafeMutablePointer<Node>, _ length: Int32) -> Int32 {
+        let weight = self.weight(leaf, length)
+        if weight == 0 { return length }
+        let part = weight >= weights ? rest : rest &* weight / weights
+        rest &-= part
+        weights &-= weight
+        return Int32(truncatingIfNeeded: part)
+    }
+
+    /// 0 for a child that does not live from a share.
+    @inline(__always)
+    private func weight(_ leaf: UnsafeMutablePointer<Node>, _ length: Int32) -> Int {
+        if length > 0 || length < 0 && length != Length.unset || fills != (length == Length.unset) { return 0 }
+        let weight = leaf.weight(fills, length)
+        return weight <= Plan.mostWeight ? Int(weight) : 0
+    }
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+// Trees as applications have them, and what happens to those: the roads that the engine takes most often.
+#pragma once
+
+#include "generate.h"
+
+/// Nested rows and columns of leaves with lengths in pixels, shares and matches, in a window that is resized.
+void screen(Generator &g, Random &random);
