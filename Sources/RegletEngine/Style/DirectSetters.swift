@@ -14,7 +14,7 @@ struct DirectField {
     let shift: UInt32
     let reader: Reader
     let rival: Rival
-    static let widthOffset = MemoryLayout<Node>.offset(of: \.width).unsafelyUnwrapped
+    static var widthOffset: Int { MemoryLayout<Node>.offset(of: \.width).unsafelyUnwrapped }
 
     @inline(__always)
     private init(
