@@ -23,7 +23,8 @@ public struct SolverMemory {
 
 /// Growing memory of one element size. Not an owner: whoever holds it calls `release`.
 struct RawColumn {
-    var base: UnsafeMutableRawPointer?
+    /// Anything while the capacity is 0.
+    var base = UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
     var capacity = 0
 
     /// Grow to at least `needed` elements of `stride` bytes, doubling. - Returns: false when memory is out.
@@ -32,9 +33,9 @@ struct RawColumn {
         var size = capacity < 16 ? 16 : capacity &* 2
         if size < needed { size = needed }
         guard let block = memory.allocate(size &* stride) else { return false }
-        if let old = base {
-            block.copyMemory(from: old, byteCount: count &* stride)
-            memory.release(old, capacity &* stride)
+        if capacity > 0 {
+            block.copyMemory(from: base, byteCount: count &* stride)
+            memory.release(base, capacity &* stride)
         }
         base = block
         capacity = size
@@ -48,9 +49,7 @@ struct Column<Element> {
     var count = 0
 
     @inline(__always)
-    var base: UnsafeMutablePointer<Element> {
-        raw.base.unsafelyUnwrapped.assumingMemoryBound(to: Element.self)
-    }
+    var base: UnsafeMutablePointer<Element> { raw.base.assumingMemoryBound(to: Element.self) }
     @inline(__always)
     subscript(index: Int) -> Element {
         get { base[index] }
@@ -71,7 +70,7 @@ struct Column<Element> {
     }
 
     mutating func release(_ memory: SolverMemory) {
-        if let block = raw.base { memory.release(block, raw.capacity &* MemoryLayout<Element>.stride) }
+        if raw.capacity > 0 { memory.release(raw.base, raw.capacity &* MemoryLayout<Element>.stride) }
         raw = RawColumn()
         count = 0
     }

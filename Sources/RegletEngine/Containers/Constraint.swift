@@ -102,6 +102,7 @@ extension Engine {
     private func setNatural(_ row: Int, _ index: Int32, _ x: Int32, _ y: Int32, _ baseline: Int32) {
         let store = constraints
         let member = store.pointee.member(index)
+        if x < 0 && y < 0 && member.pointee.naturalX < 0 && member.pointee.naturalY < 0 { return }
         let solver = store.pointee.system(member.pointee.system)
         let priorities = contentPriorities(row)
         var done = true
