@@ -38,6 +38,12 @@ FULL = [
     ("S8-table", "relayout", "reglet"),
     ("S8-table", "absorbed", "reglet"),
     ("S8-table", "propagates", "reglet"),
+    ("S9-grid", "relayout", "reglet"),
+    ("S9-grid", "propagates", "reglet"),
+    ("S10-mixed", "relayout", "reglet"),
+    ("S10-mixed", "first-layout", "reglet"),
+    ("S10-mixed", "absorbed", "reglet"),
+    ("S10-mixed", "propagates", "reglet"),
 ]
 QUICK = [case for case in FULL if case[1] in ("relayout", "absorbed") and case[2] == "reglet"]
 

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "build" / "bench"
 
 SCENES = ["S1", "S2-1k", "S2-10k", "S2d-1k", "S3f-100", "S3s-1000", "S4-d4", "S4-d5", "S5", "S6"]
-SCENES += ["S7-form", "S8-table"]  # not held against anything
+SCENES += ["S7-form", "S8-table", "S9-grid", "S10-mixed"]  # not held against anything
 
 
 def yardstick(scene: str) -> str:

@@ -1,127 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tables beyond what the corpus says: defaults, errors, limits, edits, what a change costs, dividers, dumps. */
+/* Tables beyond what the corpus says: shares, edits, gravity, what a change costs, dividers. */
 #define _POSIX_C_SOURCE 200809L
-#include "support.h"
-
-static rg_context *ctx;
-static rg_node table, rows[2], cells[2][3];
-
-static rg_node make_cell(rg_node parent, float width, float height) {
-  rg_node_def def = rg_node_def_default(RG_KIND_FIXED);
-  rg_node node = rg_null();
-  def.style.content_width = width;
-  def.style.content_height = height;
-  CHECK_OK(rg_node_create(ctx, parent, &def, &node));
-  return node;
-}
-
-/* Columns of 30, 20 and 10 pixels, rows of 12 and 6. */
-static void set_up(void) {
-  const float widths[2][3] = {{30, 5, 10}, {8, 20, 3}};
-  ctx = make_context();
-  table = make_sized(ctx, rg_null(), RG_KIND_TABLE, rg_match_parent(), rg_match_parent());
-  for (int r = 0; r < 2; r++) {
-    rows[r] = make_node(ctx, table, RG_KIND_TABLE_ROW);
-    for (int c = 0; c < 3; c++) cells[r][c] = make_cell(rows[r], widths[r][c], r ? 6 : 12);
-  }
-}
-
-static void tear_down(void) { rg_context_destroy(ctx); }
-
-static void lay_out(float width) { CHECK_OK(rg_layout(ctx, table, width, 5000)); }
-
-static void check_columns(float x1, float x2, float end) {
-  for (int r = 0; r < 2; r++) {
-    float y = 0, h = r ? 6.f : 12.f;
-    CHECK_FRAME(frame_of(ctx, cells[r][0]), 0, y, x1, h);
-    CHECK_FRAME(frame_of(ctx, cells[r][1]), x1, y, x2 - x1, h);
-    CHECK_FRAME(frame_of(ctx, cells[r][2]), x2, y, end - x2, h);
-  }
-}
-
-static void set_columns(rg_column_set set, uint32_t a, uint32_t b) {
-  uint32_t list[2];
-  list[0] = a;
-  list[1] = b;
-  CHECK_OK(rg_node_set_columns(ctx, table, set, list, 2));
-}
-
-static uint32_t measured(void) {
-  rg_layout_stats stats;
-  CHECK_OK(rg_layout_get_stats(ctx, &stats));
-  return stats.nodes_measured;
-}
-
-static void columns_and_cells_start_empty(void) {
-  int32_t column = 7, span = 7;
-  uint32_t count = 7;
-  set_up();
-  for (int set = 0; set < 3; set++) {
-    CHECK_OK(rg_node_get_columns(ctx, table, (rg_column_set)set, NULL, 0, &count));
-    CHECK_INT(count, 0);
-  }
-  CHECK_OK(rg_node_get_table_cell(ctx, cells[0][0], &column, &span));
-  CHECK(column == -1 && span == 1);
-  CHECK_OK(rg_node_get_table_cell(ctx, cells[0][0], NULL, NULL));
-  lay_out(100);
-  check_columns(30, 50, 60);
-  CHECK_FRAME(frame_of(ctx, rows[0]), 0, 0, 100, 12);
-  CHECK_FRAME(frame_of(ctx, rows[1]), 0, 12, 100, 6);
-  tear_down();
-}
-
-static void columns_are_sorted_and_counted_once(void) {
-  const uint32_t list[5] = {9, 0, 9, 4095, 3}, all[2] = {2, RG_ALL_COLUMNS};
-  uint32_t out[4] = {77, 77, 77, 77}, count = 0;
-  set_up();
-  CHECK_OK(rg_node_set_columns(ctx, table, RG_SHRINK_COLUMNS, list, 5));
-  CHECK_OK(rg_node_get_columns(ctx, table, RG_SHRINK_COLUMNS, out, 3, &count));
-  CHECK_INT(count, 4);
-  CHECK(out[0] == 0 && out[1] == 3 && out[2] == 9 && out[3] == 77);
-  CHECK_OK(rg_node_set_columns(ctx, table, RG_SHRINK_COLUMNS, all, 2));
-  CHECK_OK(rg_node_get_columns(ctx, table, RG_SHRINK_COLUMNS, out, 3, &count));
-  CHECK(count == 1 && out[0] == RG_ALL_COLUMNS);
-  CHECK_OK(rg_node_set_columns(ctx, table, RG_SHRINK_COLUMNS, NULL, 0));
-  CHECK_OK(rg_node_get_columns(ctx, table, RG_SHRINK_COLUMNS, out, 3, &count));
-  CHECK_INT(count, 0);
-  tear_down();
-}
-
-#define BAD(call) CHECK_INT(call, RG_ERROR_INVALID_ARGUMENT)
-#define TOO_MUCH(call) CHECK_INT(call, RG_ERROR_LIMIT)
-
-static void wrong_arguments_change_nothing(void) {
-  const uint32_t list[2] = {1, 4096}, one = 1;
-  const rg_node nobody = rg_null();
-  uint32_t count = 7, out = 7;
-  int32_t column = 0, span = 0;
-  set_up();
-  CHECK_OK(rg_node_set_columns(ctx, table, RG_STRETCH_COLUMNS, &one, 1));
-  CHECK_OK(rg_node_set_table_cell(ctx, cells[0][1], 2, 3));
-  TOO_MUCH(rg_node_set_columns(ctx, table, RG_STRETCH_COLUMNS, list, 2));
-  BAD(rg_node_set_columns(ctx, table, RG_STRETCH_COLUMNS, NULL, 1));
-  BAD(rg_node_set_columns(ctx, table, (rg_column_set)3, &one, 1));
-  BAD(rg_node_set_columns(ctx, table, (rg_column_set)-1, &one, 1));
-  BAD(rg_node_set_columns(ctx, rows[0], RG_STRETCH_COLUMNS, &one, 1));
-  BAD(rg_node_get_columns(ctx, rows[0], RG_STRETCH_COLUMNS, &out, 1, &count));
-  CHECK_INT(count, 0);
-  BAD(rg_node_get_columns(ctx, table, (rg_column_set)3, &out, 1, &count));
-  BAD(rg_node_get_columns(ctx, table, RG_STRETCH_COLUMNS, NULL, 1, &count));
-  BAD(rg_node_get_columns(ctx, table, RG_STRETCH_COLUMNS, &out, 1, NULL));
-  BAD(rg_node_set_table_cell(ctx, cells[0][1], -2, 1));
-  BAD(rg_node_set_table_cell(ctx, cells[0][1], 0, 0));
-  BAD(rg_node_set_table_cell(ctx, cells[0][1], INT32_MIN, INT32_MIN));
-  TOO_MUCH(rg_node_set_table_cell(ctx, cells[0][1], 4095, 2));
-  TOO_MUCH(rg_node_set_table_cell(ctx, cells[0][1], INT32_MAX, INT32_MAX));
-  TOO_MUCH(rg_node_set_table_cell(ctx, cells[0][1], -1, 4097));
-  CHECK_INT(rg_node_set_table_cell(ctx, nobody, 0, 1), RG_ERROR_STALE_HANDLE);
-  CHECK_INT(rg_node_set_columns(ctx, nobody, RG_STRETCH_COLUMNS, &one, 1), RG_ERROR_STALE_HANDLE);
-  CHECK_OK(rg_node_get_columns(ctx, table, RG_STRETCH_COLUMNS, &out, 1, &count));
-  CHECK(count == 1 && out == 1);
-  CHECK_OK(rg_node_get_table_cell(ctx, cells[0][1], &column, &span));
-  CHECK(column == 2 && span == 3);
-  tear_down();
-}
+#include "table.h"
 
 static void room_is_shared_and_what_is_missing_too(void) {
   set_up();
@@ -343,27 +223,7 @@ static void a_change_costs_its_row_and_its_column(void) {
   tear_down();
 }
 
-static bool append_line(void *user, const char *bytes, size_t size) {
-  strncat((char *)user, bytes, size);
-  return true;
-}
-
-static void dumps_name_tables_and_what_is_collapsed(void) {
-  char text[1024] = "";
-  set_up();
-  set_columns(RG_COLLAPSE_COLUMNS, 2, 2);
-  CHECK_OK(rg_node_destroy(ctx, rows[1]));
-  lay_out(100);
-  CHECK_OK(rg_dump(ctx, table, RG_DUMP_TEXT, append_line, text));
-  CHECK(strcmp(text, "table 0,0 100x5000\n  table_row 0,0 100x12\n    fixed 0,0 30x12\n    fixed 30,0 5x12\n"
-                     "    fixed 0,0 0x0 collapsed\n") == 0);
-  tear_down();
-}
-
 int main(void) {
-  RUN(columns_and_cells_start_empty);
-  RUN(columns_are_sorted_and_counted_once);
-  RUN(wrong_arguments_change_nothing);
   RUN(room_is_shared_and_what_is_missing_too);
   RUN(collapsed_columns_hide_their_cells);
   RUN(edits_of_cells_reach_every_row);
@@ -374,6 +234,5 @@ int main(void) {
   RUN(dividers_lie_between_the_columns);
   RUN(a_row_without_a_table_is_a_line_of_children);
   RUN(a_change_costs_its_row_and_its_column);
-  RUN(dumps_name_tables_and_what_is_collapsed);
   return check_result();
 }

@@ -22,7 +22,8 @@ std::string Caller::step(uint64_t seed) {
         &Caller::frames,       &Caller::rectangles,   &Caller::font,         &Caller::dump,         &Caller::context,
         &Caller::nulls,        &Caller::anchor,       &Caller::anchors,      &Caller::parentRules,  &Caller::scroll,
         &Caller::reveal,       &Caller::seen,         &Caller::inset,        &Caller::columns,      &Caller::tableCell,
-        &Caller::grid,         &Caller::cell,         &Caller::cells,
+        &Caller::grid,         &Caller::cell,         &Caller::cells,        &Caller::container,    &Caller::containerClass,
+        &Caller::containerClass, &Caller::customParams, &Caller::request,
     };
     (this->*random.pick(steps))();
     return problem;

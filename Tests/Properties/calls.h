@@ -93,6 +93,12 @@ private:
     void columns();
     void tableCell();
 
+    // calls_custom.cpp
+    void container();
+    void containerClass();
+    void customParams();
+    void request();
+
     // calls_context.cpp
     void dump();
     void context();

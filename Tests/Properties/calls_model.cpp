@@ -65,6 +65,7 @@ Rig::Rig(uint64_t seed) {
         foreign.push_back(out);
     }
     fonts.push_back(rg_font{0});
+    classes.push_back(rg_container_class{0});
 }
 
 Rig::~Rig() {
@@ -229,6 +230,7 @@ std::string Rig::verifyNode(int key) const {
 
 std::string Rig::verify() const {
     if (reentrancyBroken) return "a call from the measure callback was not refused";
+    if (!callbackProblem.empty()) return callbackProblem;
     if (rg_node_count(ctx) != world.nodes.size()) return "the node count differs";
     for (rg_node node : dead)
         if (!keys.count(node.id) && rg_node_is_valid(ctx, node)) return "a destroyed node is valid";

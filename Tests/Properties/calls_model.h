@@ -31,6 +31,10 @@ struct Rig {
     std::map<std::pair<int, uint32_t>, Anchor> anchors; ///< by node and rg_relative_rule; keys are never used again
     std::vector<rg_node> dead, foreign;
     std::vector<rg_font> fonts, deadFonts;
+    std::vector<rg_container_class> classes; ///< the first is null
+    std::map<int, std::string> params;        ///< of custom containers' children, by key
+    rg_request request = {};                  ///< of a callback that has returned
+    std::string callbackProblem;
     int nextKey = 0;
     bool reentrancyBroken = false;
 

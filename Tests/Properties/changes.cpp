@@ -22,6 +22,8 @@ Case generate(uint64_t seed) {
     g.flow = random.pick({0u, 30u});
     g.sparse = random.pick({0u, 50u, 90u});
     g.tables = random.pick({0u, 0u, 40u});
+    g.grid = seed % 4 == 1 ? 50 : 0; // by the seed: cases without stay what they are
+    g.custom = seed % 4 == 2 ? 50 : 0;
     for (int i = random.between(1, 3); i > 0; i--) g.tree(uint32_t(random.between(1, 15)));
     for (int i = random.between(1, 30); i > 0; i--) {
         if (random.chance(50)) g.layout();

@@ -62,7 +62,8 @@ Case generate(uint64_t seed) {
     g.scroll = random.pick({0u, 40u});
     g.flow = random.pick({0u, 40u});
     g.tables = random.pick({0u, 0u, 30u, 70u});
-    g.grid = seed % 3 == 0 ? 60 : 0; // by the seed: cases without grids stay what they are
+    g.grid = seed % 3 == 0 ? 60 : 0; // by the seed: cases without stay what they are
+    g.custom = seed % 3 == 1 ? 50 : 0;
     g.mostNodes = 150;
     for (int round = 0; round < 5; round++) {
         g.tree(uint32_t(random.between(1, 25)));

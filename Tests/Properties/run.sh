@@ -39,6 +39,7 @@ if [ $plain = yes ]; then
     run "$out" relative 1
     run "$out" custom 1000
     run "$out" constraint 600
+    run "$out" units 20000
     run "$out" order 200
     run "$out" grid 1
     run "$out" incremental 4000

@@ -5,33 +5,6 @@ import Testing
 
 @testable import RegletMarkup
 
-/// Counts blocks, fails the allocation numbered `failing`, checks that blocks come back as they were asked for.
-final class Counter {
-    var asked = 0
-    var failing = -1
-    var blocks: [UnsafeMutableRawPointer: (Int, Int)] = [:]
-    var wrong = 0
-
-    var hooks: rg_allocator {
-        rg_allocator(
-            alloc: { user, size, alignment in
-                let counter = Unmanaged<Counter>.fromOpaque(user!).takeUnretainedValue()
-                counter.asked += 1
-                if counter.asked - 1 == counter.failing { return nil }
-                let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: alignment)
-                counter.blocks[block] = (size, alignment)
-                return block
-            },
-            free: { user, block, size, alignment in
-                let counter = Unmanaged<Counter>.fromOpaque(user!).takeUnretainedValue()
-                let found = counter.blocks.removeValue(forKey: block!)
-                if found == nil || found! != (size, alignment) { counter.wrong += 1 }
-                block!.deallocate()
-            },
-            user: Unmanaged.passUnretained(self).toOpaque())
-    }
-}
-
 @Suite struct MemoryTests {
     @Test func everythingComesFromTheHooksAndGoesBack() {
         let counter = Counter()

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 namespace bench {
 namespace {
@@ -12,7 +13,7 @@ constexpr int32_t start_flag = 2;
 
 } // namespace
 
-FloorTree::FloorTree(const Scene &scene, FloorKind kind) : kind_(kind), shape_(scene.name[1]) {
+FloorTree::FloorTree(const Scene &scene, FloorKind kind) : kind_(kind), shape_(std::atoi(scene.name.c_str() + 1)) {
     boxes_.reserve(scene.nodes.size());
     for (const NodeSpec &node : scene.nodes) {
         const int32_t flags = (node.vertical ? vertical_flag : 0) | (node.align_start ? start_flag : 0);
@@ -57,14 +58,16 @@ void FloorTree::layout(Viewport viewport) {
 
 void FloorTree::hard_coded(float width) {
     switch (shape_) {
-    case '1': column_of_leaves(width); break;
-    case '2': rows_of_feed(width); break;
-    case '3': chain(); break;
-    case '4': shares(width); break;
-    case '5': rows_of_texts(width); break;
-    case '6': flow_of_boxes(width); break;
-    case '7': form(width); break;
-    default: table(width); break;
+    case 1: column_of_leaves(width); break;
+    case 2: rows_of_feed(width); break;
+    case 3: chain(); break;
+    case 4: shares(width); break;
+    case 5: rows_of_texts(width); break;
+    case 6: flow_of_boxes(width); break;
+    case 7: form(width); break;
+    case 8: table(width); break;
+    case 9: grid(width); break;
+    default: cards(width); break;
     }
 }
 

@@ -52,9 +52,11 @@ class FloorTree final : public Tree {
     void flow_of_boxes(float width);
     void form(float width);
     void table(float width);
+    void grid(float width);
+    void cards(float width);
 
     FloorKind kind_;
-    char shape_; // '1' to '8', the digit of the scene
+    int shape_; // 1 to 10, the number of the scene
     std::vector<Box> boxes_;
     std::vector<Scratch> scratch_;
     std::vector<Frame> out_;

@@ -47,6 +47,7 @@ rg_style style_of(const NodeSpec &node, const NodeSpec *parent, bool fill, bool 
         }
         if (!parent->align_start) across = rg_match_parent();
     }
+    if (node.fills) style.layout_gravity = RG_GRAVITY_FILL_HORIZONTAL;
     if (node.width >= 0) style.width = rg_px(node.width);
     if (node.height >= 0) style.height = rg_px(node.height);
     return style;
@@ -59,9 +60,37 @@ rg_kind kind_of(const NodeSpec &node) {
     case Layout::relative: return RG_KIND_RELATIVE;
     case Layout::table: return RG_KIND_TABLE;
     case Layout::table_row: return RG_KIND_TABLE_ROW;
+    case Layout::grid: return RG_KIND_GRID;
+    case Layout::frame: return RG_KIND_FRAME;
+    case Layout::hscroll: return RG_KIND_HSCROLL;
+    case Layout::custom: return RG_KIND_CUSTOM;
     case Layout::line: break;
     }
     return RG_KIND_LINEAR;
+}
+
+// MARK: - A custom column
+
+void measure_column(void *, rg_container_measure *measure) {
+    for (uint32_t i = 0; i < measure->child_count; i++) {
+        rg_spec width;
+        rg_spec height;
+        rg_child_size size;
+        rg_request_child_specs(measure->request, i, 0, measure->out_height, &width, &height);
+        rg_request_measure_child(measure->request, i, width, height, &size);
+        measure->out_height += size.height;
+        measure->out_width = std::max(measure->out_width, size.width);
+    }
+}
+
+void place_column(void *, rg_container_place *place) {
+    float y = 0;
+    for (uint32_t i = 0; i < place->child_count; i++) {
+        rg_child child;
+        rg_request_child(place->request, i, &child);
+        rg_request_set_child_frame(place->request, i, 0, y, child.size.width, child.size.height);
+        y += child.size.height;
+    }
 }
 
 void answer(rg_measure_request &request) {
@@ -70,6 +99,15 @@ void answer(rg_measure_request &request) {
     const float room = request.width.mode == RG_UNSPECIFIED ? natural : request.width.size;
     request.out_width = width;
     request.out_height = text_height(natural, room);
+}
+
+rg_container_class register_column(rg_context *context) {
+    rg_container_def def = rg_container_def_default();
+    def.measure = measure_column;
+    def.place = place_column;
+    rg_container_class out;
+    require(rg_container_register(context, &def, &out), context, "rg_container_register");
+    return out;
 }
 
 } // namespace
@@ -103,7 +141,7 @@ void TextHost::replay() {
 }
 
 RegletPlan::RegletPlan(const Scene &scene)
-    : rules_(scene.rules), depth_(static_cast<uint32_t>(scene.depth)), measured_(scene.measured) {
+    : specs_(scene.nodes), rules_(scene.rules), depth_(static_cast<uint32_t>(scene.depth)), measured_(scene.measured) {
     tree_.reserve(scene.nodes.size());
     const std::vector<bool> fill = fill_containers(scene);
     for (const NodeSpec &node : scene.nodes) {
@@ -180,6 +218,20 @@ void RegletPlan::add_rules(rg_context *context, const rg_node *nodes) const {
         case RuleSpec::parent_end: status = rg_node_set_parent_rules(context, node, RG_ALIGN_PARENT_END); break;
         }
         if (status != RG_OK) require(status, context, "a relative rule");
+    }
+    rg_container_class column{};
+    for (uint32_t i = 0; i < size(); i++) {
+        const rg_kind kind = tree_[i].kind;
+        rg_status status = RG_OK;
+        if (kind == RG_KIND_GRID) {
+            rg_grid grid = rg_grid_default();
+            grid.column_count = specs_[i].columns;
+            status = rg_node_set_grid(context, nodes[i], &grid);
+        } else if (kind == RG_KIND_CUSTOM) {
+            if (column.id == 0) column = register_column(context);
+            status = rg_node_set_container_class(context, nodes[i], column);
+        }
+        if (status != RG_OK) require(status, context, "a container");
     }
     if (tree_[0].kind != RG_KIND_TABLE) return;
     const uint32_t all = RG_ALL_COLUMNS;

@@ -55,6 +55,7 @@ class RegletPlan {
 
     void add_rules(rg_context *context, const rg_node *nodes) const;
 
+    std::vector<NodeSpec> specs_;
     std::vector<RuleSpec> rules_;
     uint32_t depth_;
     bool measured_;

@@ -14,7 +14,7 @@ struct Frame {
 };
 
 /// How a container lays out its children.
-enum class Layout { line, flow, relative, table, table_row };
+enum class Layout { line, flow, relative, table, table_row, grid, frame, hscroll, custom };
 
 /// One box. Negative width or height: automatic (see README.md for what that means to each engine).
 struct NodeSpec {
@@ -26,7 +26,9 @@ struct NodeSpec {
     float grow;         ///< > 0: weight with a basis of 0 along the parent's main axis
     int characters;     ///< > 0: a text of that many characters of 7 x 16 pixels
     bool leaf;
-    Layout layout = Layout::line; ///< a flow has rows that break where they are full
+    Layout layout = Layout::line; ///< a flow has rows that break where they are full; a custom container is a column
+    int columns = 0;              ///< of a grid
+    bool fills = false;           ///< in a grid: as wide as its column, which takes what is left of the width
 };
 
 /// A rule of a child of a relative container: it lies at that of `sibling`'s edges, or at the parent's end.

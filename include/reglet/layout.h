@@ -34,7 +34,7 @@ RG_API rg_status rg_measure(rg_context *ctx, rg_node node, rg_spec width, rg_spe
 
 /** Flags of rg_node_layout.flags. */
 enum {
-  RG_OUT_TOO_SMALL_WIDTH = 1,  /**< it wanted to be wider than it was allowed */
+  RG_OUT_TOO_SMALL_WIDTH = 1,  /**< it, or what lies in it, wanted to be wider than it was allowed */
   RG_OUT_TOO_SMALL_HEIGHT = 2,
   RG_OUT_OVERFLOW = 4, /**< a sum left the range of +-(2^30 - 1) units and was clamped */
   RG_OUT_LAID_OUT = 8, /**< part of the last layout of its root: not gone, nor below a gone node */

@@ -156,7 +156,9 @@ typedef struct rg_style {
   rg_weight_mode weight_mode;
   float weight_sum; /**< <= 0: the sum of the weights */
   float gap;        /**< between the children of a linear container or a flow that are not gone */
-  int32_t baseline_child_index; /**< the child whose baseline is the container's; -1 none */
+  /** The child whose baseline is the container's, in mode RG_WEIGHT_ANDROID; -1 none. As on Android it counts from where
+   *  children start, the container's padding and a row's own alignment left out. */
+  int32_t baseline_child_index;
   bool baseline_aligned;        /**< a horizontal linear container; default true */
   bool measure_with_largest_child;
   bool measure_all_children; /**< a frame also measures gone children */

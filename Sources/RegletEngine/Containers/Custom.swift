@@ -19,6 +19,7 @@ public struct CustomRequest {
     let defaultParams: UnsafeRawPointer?
     let width: Spec  // room for the content
     let height: Spec
+    let room: Int  // of the content along x when placing; below 0 where the padding alone is wider than the container
     var count = 0  // children that are not gone
     // the child asked for last
     var index = 0
@@ -33,13 +34,14 @@ extension Engine {
     }
 
     private func makeRequest(
-        _ row: Int, _ def: UnsafeMutablePointer<rg_container_def>, places: Bool, _ width: Spec, _ height: Spec
+        _ row: Int, _ def: UnsafeMutablePointer<rg_container_def>, places: Bool, _ width: Spec, _ height: Spec,
+        room: Int = 0
     ) -> CustomRequest {
         state.pointee.custom.serial &+= 1
         var request = CustomRequest(
             serial: state.pointee.custom.serial, row: row, places: places,
             mirrored: def.pointee.mirrors && node(row).isRTL, paramsSize: Int(def.pointee.params_size),
-            defaultParams: def.pointee.default_params, width: width, height: height)
+            defaultParams: def.pointee.default_params, width: width, height: height, room: room)
         var child = nextOffered(Int(box(node(row)).pointee.first))
         request.child = child
         while child >= 0 {
@@ -154,16 +156,15 @@ extension Engine {
         }
         let node = self.node(row)
         let into = Placement(self, row)
-        let width = atLeastZero(clampUnits(Int(into.width) &- RowAxis.mainPadding(node)))
-        let height = atLeastZero(clampUnits(Int(into.height) &- ColumnAxis.mainPadding(node)))
+        let room = Int(into.width) &- RowAxis.mainPadding(node)
         let def = containerDef(row)
-        let mirrored = def?.pointee.mirrors == true && node.isRTL
+        let mirrored = def?.pointee.mirrors != false && node.isRTL
         var child = Int(box(node).pointee.first)
         while child >= 0 {
-            if self.node(child).isGone { hide(child) } else { setOrigin(child, row, mirrored, width, 0, 0) }
+            if self.node(child).isGone { hide(child) } else { setOrigin(child, row, mirrored, room, 0, 0) }
             child = Int(self.node(child).pointee.next)
         }
-        if let def { callPlace(row, def, width, height) }
+        if let def { callPlace(row, def, room, Int(into.height) &- ColumnAxis.mainPadding(node)) }
         child = Int(box(node).pointee.first)
         while child >= 0 {
             let at = child
@@ -173,7 +174,7 @@ extension Engine {
             let result = self.result(at)
             if result.pointee.state & State.offered == 0 {
                 resize(at, row, 0, 0)
-                setOrigin(at, row, mirrored, width, 0, 0)
+                setOrigin(at, row, mirrored, room, 0, 0)
             }
             setBox(into, at, node, result, Int(result.pointee.x), Int(result.pointee.y))
         }
@@ -182,10 +183,11 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     private func callPlace(
-        _ row: Int, _ def: UnsafeMutablePointer<rg_container_def>, _ width: Int32, _ height: Int32
+        _ row: Int, _ def: UnsafeMutablePointer<rg_container_def>, _ room: Int, _ roomY: Int
     ) {
         let node = self.node(row)
-        var request = makeRequest(row, def, places: true, .exact(width), .exact(height))
+        let width = atLeastZero(clampUnits(room)), height = atLeastZero(clampUnits(roomY))
+        var request = makeRequest(row, def, places: true, .exact(width), .exact(height), room: room)
         var data = rg_container_place()
         data.request = rg_request(context: OpaquePointer(state), serial: request.serial)
         data.node = state.pointee.handles[row]
@@ -207,11 +209,11 @@ extension Engine {
     }
 
     /// Note where a child goes: units from the content's corner, in a mirror from the right one. Its size must stand.
-    func setOrigin(_ child: Int, _ row: Int, _ mirrored: Bool, _ width: Int32, _ x: Int32, _ y: Int32) {
+    func setOrigin(_ child: Int, _ row: Int, _ mirrored: Bool, _ room: Int, _ x: Int32, _ y: Int32) {
         let node = self.node(row)
         let result = self.result(child)
         let own = result.pointee.state & State.offered != 0 ? Int(result.pointee.width) : 0
-        let left = mirrored ? Int(width) &- Int(x) &- own : Int(x)
+        let left = mirrored ? room &- Int(x) &- own : Int(x)
         result.pointee.x = clampPosition(left &+ Int(node.pointee.paddingLeft))
         result.pointee.y = clampPosition(Int(y) &+ Int(node.pointee.paddingTop))
     }

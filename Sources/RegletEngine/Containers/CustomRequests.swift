@@ -145,7 +145,7 @@ extension Engine {
             s.pointee.inCallback = true
         }
         setOrigin(
-            row, request.pointee.row, request.pointee.mirrored, request.pointee.width.size, scale.offset(x),
+            row, request.pointee.row, request.pointee.mirrored, request.pointee.room, scale.offset(x),
             scale.offset(y))
         return RG_OK
     }

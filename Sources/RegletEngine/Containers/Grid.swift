@@ -52,11 +52,11 @@ extension Engine {
         {
             startGridAxis(row, record, x)
             startGridAxis(row, record, y)
-            record.pointee.bound = 0
             let node = self.node(row)
-            if Int(width.size) < RowAxis.mainPadding(node) || Int(height.size) < ColumnAxis.mainPadding(node) {
-                record.pointee.bound = State.bound  // a size that wraps
-            }
+            // bounds from which taking the padding wraps: see inner
+            record.pointee.bound =
+                (Int(width.size) < RowAxis.mainPadding(node) ? width.bound(State.boundWidth) : 0)
+                | (Int(height.size) < ColumnAxis.mainPadding(node) ? height.bound(State.boundHeight) : 0)
             if batches { askGridChildren(row, width, height) }
             return .natural
         }

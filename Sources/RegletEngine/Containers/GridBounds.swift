@@ -13,6 +13,7 @@ extension Engine {
         let byLines = record.pointee.has(GridRecord.alignBounds)
         let gap = rare(row)?.pointee.gap ?? 0
         var lastLine: Int32 = 0
+        var overlaps = false
         var index = 0
         var child = Int(box(node(row)).pointee.first)
         while child >= 0 {
@@ -23,14 +24,17 @@ extension Engine {
             span.pointee.before = margins.before
             span.pointee.after = margins.after
             span.pointee.delta = 0
-            if !isGone { lastLine = max(lastLine, span.pointee.max) }
+            if !isGone {
+                lastLine = max(lastLine, span.pointee.max)
+                if margins.before | margins.after < 0 { overlaps = true }
+            }
             index &+= 1
             child = Int(node(child).pointee.next)
         }
         let children = index
         tracks.axis.pointee.lastGap = gap != 0 ? lastLine : 0
         tracks.axis.pointee.gaps = 0
-        tracks.axis.pointee.flags = 0
+        tracks.axis.pointee.flags = overlaps ? GridAxis.overlaps : 0
         for link in 0..<Int(tracks.axis.pointee.links) { tracks.links[link].removed = 0 }
         if byLines { spreadMargins(tracks, children, lines) }
         if gap != 0 { countGaps(tracks, children, lines) }

@@ -26,9 +26,9 @@ extension Engine {
             _ = solver.solve(gap, gridLimit, drops: true)
         }
         let lines = Int(axis.pointee.lines)
-        // out of order, the last line may lie before a child that needs the room
+        // out of order, or behind a negative margin, the last line may lie before a child that needs the room
         let isTight =
-            !keepsOrder || axis.pointee.has(GridAxis.mostRemoved)
+            !keepsOrder || axis.pointee.has(GridAxis.mostRemoved | GridAxis.overlaps)
             || tracks.locations[lines &- 1] > Int(axis.pointee.most)
         axis.pointee.set(GridAxis.tight, isTight)
         if !keepsOrder {

@@ -48,6 +48,7 @@ extension Engine {
     }
 
     /// Place the children; before that run it where it has not run under its final spec, or an edit made its sums worthless.
+    @inline(__always)
     func placeLinear(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ levels: Int
     ) {
@@ -67,9 +68,15 @@ extension Engine {
             } else {
                 placeLine(RowAxis.self, row, plan, levels)
             }
-            return
+        } else {
+            placeOutOfLine(row, flags, bits)
         }
-        if plan & Plan.moves != 0 { forgetMoves(row) }
+    }
+
+    @inline(never)
+    @_optimize(size)
+    private func placeOutOfLine(_ row: Int, _ flags: UInt32, _ bits: UInt32) {
+        forgetMoves(row)
         if bits & State.summed != 0 {
             if flags & Flag.vertical != 0 { sizeLeaves(ColumnAxis.self, row) } else { sizeLeaves(RowAxis.self, row) }
         }

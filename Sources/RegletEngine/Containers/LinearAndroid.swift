@@ -77,7 +77,7 @@ extension Engine {
         box.pointee.total = clampUnits(run.total)
         box.pointee.ascent = run.ascentTop
         box.pointee.descent = run.descentBottom
-        outcome |= A.isVertical ? run.outcome & ~State.tooSmallHeight : run.outcome
+        outcome |= run.outcome
         answerLinear(
             axis, row, main, outcome, Int(run.maxCross) &+ Int(run.crossPadding), crossSpec, 0,
             baseline: Baseline.none)

@@ -42,8 +42,7 @@ extension Engine {
             ask(
                 axis, child, main: .exact(clampUnits(flexSize(axis, child, &run, mainSpec))),
                 cross: crossSpec.child(crossLength, used: Int(run.crossPadding) &+ Int(margin)), fresh: run.fresh)
-            run.outcome |=
-                result.pointee.state & (A.isVertical ? State.outcome & ~State.tooSmallHeight : State.outcome)
+            run.outcome |= result.pointee.state & State.outcome
         }
         run.advance(
             by: Int(A.main(result)) &+ A.mainMargins(node) &+ afterCell(axis, child), A.isVertical || !mainSpec.isExact)

@@ -86,7 +86,6 @@ extension Engine {
         line.add(axis, node, result(child), crossSpec, fills)
         noteElastic(axis, child, node, result(child), crossSpec, fills, &line)
         line.needMain(elastic(axis, node, result(child), main: true), 1, 1)
-        if !fills && A.isVertical { line.outcome &= ~State.tooSmallHeight }
         line.finish(axis, crossSpec, fills)
     }
 
@@ -129,7 +128,6 @@ extension Engine {
             child = Int(node.pointee.next)
         }
         if plan & Plan.shares != 0 && !askShares(axis, row, mainSpec, crossSpec, &line) { return false }
-        if !fills && A.isVertical { line.outcome &= ~State.tooSmallHeight }
         line.finish(axis, crossSpec, fills)
         return true
     }

@@ -15,18 +15,23 @@ extension Engine {
     /// One frame of this function lies on the stack for each level of the tree; all else is in the records.
     func measureRelative(_ row: Int, _ width: Spec, _ height: Spec) {
         if result(row).pointee.state & State.sorted == 0 { sortRelative(row) }
+        startBound(row, width)
         var vertical = false
         while true {
             var child = nextMember(row, after: -1, vertical)
             while child >= 0 {
                 let (x, y) =
                     vertical ? verticalSpecs(row, child, width, height) : horizontalSpecs(row, child, width, height)
-                ask(child, x, y, fresh: box(node(row)).pointee.fresh)
+                let isKnown = !vertical && isWidthKnown(row, child, x)
+                if !isKnown {
+                    ask(child, x, y, fresh: box(node(row)).pointee.fresh)
+                    noteBound(row, result(child).pointee.state)
+                }
                 if let record = relative(child) {
                     if vertical {
                         settleVertical(row, child, record, height)
                     } else {
-                        settleHorizontal(row, child, record, width)
+                        settleHorizontal(row, child, record, width, isKnown ? x.size : result(child).pointee.width)
                     }
                 }
                 child = nextMember(row, after: child, vertical)
@@ -35,6 +40,15 @@ extension Engine {
             vertical = true
         }
         finishRelative(row, width, height)
+    }
+
+    /// Whether a child need not be asked in the horizontal pass: of an exact width nothing is learnt but the baseline. (Edges
+    /// of a child without a record are read from its answer where others have rules.)
+    @inline(__always)
+    func isWidthKnown(_ row: Int, _ child: Int, _ width: Spec) -> Bool {
+        if !width.isExact || node(child).pointee.flags & Flag.sizeRules != 0 { return false }
+        guard let record = relative(child) else { return box(node(row)).pointee.descent < 0 }
+        return record.pointee.given & RelativeRule.bit(RG_ALIGN_BASELINE.rawValue) == 0
     }
 
     /// The child to measure after `child` (-1: the first), -1 at the end: those without a record, then the dependency
@@ -86,6 +100,7 @@ extension Engine {
         let (moveX, moveY) = gravityMoves(node)
         let ignored = moveX || moveY ? ignoredChild(row) : -1
         var extent = Extent()
+        extent.outcome = box.pointee.relativeBound
         var index: Int32 = 0
         var child = Int(box.pointee.first)
         while child >= 0 {

@@ -6,13 +6,13 @@ struct RelativeEdges {
     var left: Int32, top: Int32, right: Int32, bottom: Int32
 }
 
-/// The rules of one child, axis by axis.
+/// Edges of a child, and what its rules are read against.
 ///
 /// Right to left the container works from its right edge; where its width is unbounded, from that of a provisional
 /// width, and moves the children back at the end (as Android does; children that fill or centre keep traces of it).
 extension Engine {
     /// An edge no rule has set.
-    private static var open: Int32 { Int32.min }
+    static var open: Int32 { Int32.min }
     private static var provisionalPixels: Double { 65536 }
 
     /// The width rules are read against; -1: unbounded.
@@ -56,7 +56,7 @@ extension Engine {
     }
 
     /// Source: positionAtEdge.
-    private func startEdges(
+    func startEdges(
         _ container: UnsafeMutablePointer<Node>, _ child: Int, _ bound: Int32, _ size: Int
     ) -> (Int32, Int32) {
         let margins = sideMargins(container, child)
@@ -70,9 +70,17 @@ extension Engine {
 
     // MARK: - Anchors
 
-    /// The sibling a rule names: gone ones are replaced by the one their own rule of the kind names.
-    /// Source: getRelatedView. `rule` is a left/right or vertical one; -1: none.
-    private func related(_ record: UnsafeMutablePointer<RelativeRecord>, _ rule: rg_relative_rule, _ rtl: Bool) -> Int {
+    /// The sibling a rule names, -1: none. `rule` is a left/right or vertical one.
+    @inline(__always)
+    func related(_ record: UnsafeMutablePointer<RelativeRecord>, _ rule: rg_relative_rule, _ rtl: Bool) -> Int {
+        record.pointee.given & RelativeRule.kin(rule) == 0 ? -1 : relatedGiven(record, rule, rtl)
+    }
+
+    /// Gone siblings are replaced by the one their own rule of the kind names. Source: getRelatedView.
+    @inline(never)
+    private func relatedGiven(
+        _ record: UnsafeMutablePointer<RelativeRecord>, _ rule: rg_relative_rule, _ rtl: Bool
+    ) -> Int {
         var record = record
         var rtl = rtl
         while true {
@@ -104,7 +112,7 @@ extension Engine {
 
     /// Whether the parent's edge stands in for a rule that is given and has come to nothing.
     @inline(__always)
-    private func fallsBack(_ record: UnsafeMutablePointer<RelativeRecord>, _ rule: rg_relative_rule, _ rtl: Bool)
+    func fallsBack(_ record: UnsafeMutablePointer<RelativeRecord>, _ rule: rg_relative_rule, _ rtl: Bool)
         -> Bool
     {
         record.pointee.parentRules & UInt32(RG_ALIGN_WITH_PARENT_IF_MISSING) != 0
@@ -119,229 +127,4 @@ extension Engine {
         }
         return (rules & UInt32(RG_ALIGN_PARENT_LEFT) != 0, rules & UInt32(RG_ALIGN_PARENT_RIGHT) != 0)
     }
-
-    // MARK: - Horizontal pass
-
-    /// Sources: applyHorizontalSizeRules, measureChildHorizontal.
-    @inline(never)
-    func horizontalSpecs(_ row: Int, _ child: Int, _ width: Spec, _ height: Spec) -> (Spec, Spec) {
-        let container = node(row), node = self.node(child)
-        let bound = relativeBound(container, width)
-        var left = Engine.open, right = Engine.open
-        if let record = relative(child) {
-            applyHorizontal(row, child, record, bound)
-            left = record.pointee.left
-            right = record.pointee.right
-        }
-        let paddingX = RowAxis.mainPadding(container), paddingY = ColumnAxis.mainPadding(container)
-        let x = length(child, node.pointee.width, horizontal: true, width, base: Int(width.size) &- paddingX)
-        let y = length(child, node.pointee.height, horizontal: false, height, base: Int(height.size) &- paddingY)
-        let margins = sideMargins(container, child)
-        let first = Engine.spec(
-            left, right, x, Int(container.pointee.paddingLeft) &+ margins.left,
-            Int(container.pointee.paddingRight) &+ margins.right, bound)
-        if height.mode == Spec.unspecified { return (first, y >= 0 ? .exact(y) : Spec(Spec.unspecified, 0)) }
-        let room = atLeastZero(clampUnits(Int(height.size) &- paddingY &- ColumnAxis.mainMargins(node)))
-        return (first, Spec(y == Length.match ? Spec.exactly : Spec.atMost, room))
-    }
-
-    private func applyHorizontal(
-        _ row: Int, _ child: Int, _ record: UnsafeMutablePointer<RelativeRecord>, _ bound: Int32
-    ) {
-        let container = self.node(row)
-        let rtl = container.isRTL
-        let (marginLeft, marginRight) = sideMargins(container, child)
-        let parentLeft = clampUnits(Int(container.pointee.paddingLeft) &+ marginLeft)
-        let parentRight =
-            bound < 0
-            ? Engine.open : clampUnits(Int(bound) &- Int(container.pointee.paddingRight) &- marginRight)
-        var left = Engine.open, right = Engine.open
-        if record.pointee.given & RelativeRule.horizontal != 0 {
-            var sibling = related(record, RG_LEFT_OF, rtl)
-            if sibling >= 0 {
-                right = clampUnits(
-                    Int(relativeEdges(row, sibling, bound).left) &- sideMargins(container, sibling).left &- marginRight)
-            } else if fallsBack(record, RG_LEFT_OF, rtl) {
-                right = parentRight
-            }
-            sibling = related(record, RG_RIGHT_OF, rtl)
-            if sibling >= 0 {
-                left = clampUnits(
-                    Int(relativeEdges(row, sibling, bound).right) &+ sideMargins(container, sibling).right &+ marginLeft
-                )
-            } else if fallsBack(record, RG_RIGHT_OF, rtl) {
-                left = parentLeft
-            }
-            sibling = related(record, RG_ALIGN_LEFT, rtl)
-            if sibling >= 0 {
-                left = clampUnits(Int(relativeEdges(row, sibling, bound).left) &+ marginLeft)
-            } else if fallsBack(record, RG_ALIGN_LEFT, rtl) {
-                left = parentLeft
-            }
-            sibling = related(record, RG_ALIGN_RIGHT, rtl)
-            if sibling >= 0 {
-                right = clampUnits(Int(relativeEdges(row, sibling, bound).right) &- marginRight)
-            } else if fallsBack(record, RG_ALIGN_RIGHT, rtl) && bound >= 0 {
-                right = parentRight
-            }
-        }
-        let sides = parentSides(record.pointee.parentRules, rtl)
-        if sides.left { left = parentLeft }
-        if sides.right && bound >= 0 { right = parentRight }
-        record.pointee.left = left
-        record.pointee.right = right
-    }
-
-    /// Source: positionChildHorizontal. The child has been measured.
-    @inline(never)
-    func settleHorizontal(_ row: Int, _ child: Int, _ record: UnsafeMutablePointer<RelativeRecord>, _ width: Spec) {
-        let container = node(row)
-        let bound = relativeBound(container, width)
-        let size = result(child).pointee.width
-        record.pointee.late = 0
-        if record.pointee.left == Engine.open && record.pointee.right == Engine.open {
-            let centers = record.pointee.parentRules & UInt32(RG_CENTER_IN_PARENT | RG_CENTER_HORIZONTAL) != 0
-            if centers { record.pointee.late = 1 }
-            if centers && width.isExact {
-                record.pointee.left = clampUnits((Int(bound) &- Int(size)) / 2)
-            } else {
-                (record.pointee.left, record.pointee.right) = startEdges(container, child, bound, Int(size))
-            }
-        }
-        Engine.close(&record.pointee.left, &record.pointee.right, size, keepsEnd: container.isRTL)
-    }
-
-    // MARK: - Vertical pass
-
-    /// Sources: applyVerticalSizeRules, measureChild.
-    @inline(never)
-    func verticalSpecs(_ row: Int, _ child: Int, _ width: Spec, _ height: Spec) -> (Spec, Spec) {
-        let container = node(row), node = self.node(child)
-        let own = baseline(ofChild: child, for: row)
-        var top = Engine.open, bottom = Engine.open
-        var first = Spec.exact(result(child).pointee.width)
-        if let record = relative(child) {
-            applyVertical(row, node, record, relativeBound(container, width), height, own)
-            top = record.pointee.top
-            bottom = record.pointee.bottom
-            first = .exact(clampUnits(Int(record.pointee.right) &- Int(record.pointee.left)))
-        }
-        let padding = ColumnAxis.mainPadding(container)
-        let y = length(child, node.pointee.height, horizontal: false, height, base: Int(height.size) &- padding)
-        return (
-            first,
-            Engine.spec(
-                top, bottom, y, Int(container.pointee.paddingTop) &+ Int(node.pointee.marginTop),
-                Int(container.pointee.paddingBottom) &+ Int(node.pointee.marginBottom),
-                height.mode == Spec.unspecified ? -1 : height.size)
-        )
-    }
-
-    private func applyVertical(
-        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ record: UnsafeMutablePointer<RelativeRecord>, _ boundX: Int32,
-        _ height: Spec, _ own: Int32
-    ) {
-        let container = self.node(row)
-        let bounded = height.mode != Spec.unspecified
-        let marginTop = Int(node.pointee.marginTop), marginBottom = Int(node.pointee.marginBottom)
-        let parentTop = clampUnits(Int(container.pointee.paddingTop) &+ marginTop)
-        let parentBottom =
-            bounded
-            ? clampUnits(Int(height.size) &- Int(container.pointee.paddingBottom) &- marginBottom) : Engine.open
-        var top = Engine.open, bottom = Engine.open
-        if record.pointee.given & RelativeRule.vertical != 0 {
-            var sibling = related(record, RG_ALIGN_BASELINE, false)
-            let line = sibling >= 0 ? baseline(ofChild: sibling, for: row) : Baseline.none
-            if line != Baseline.none {  // beats all other vertical rules
-                record.pointee.top = clampUnits(
-                    Int(relativeEdges(row, sibling, boundX).top) &+ Int(line) &- (own == Baseline.none ? 0 : Int(own)))
-                record.pointee.bottom = Engine.open
-                return
-            }
-            sibling = related(record, RG_ABOVE, false)
-            if sibling >= 0 {
-                bottom = clampUnits(
-                    Int(relativeEdges(row, sibling, boundX).top) &- Int(self.node(sibling).pointee.marginTop)
-                        &- marginBottom)
-            } else if fallsBack(record, RG_ABOVE, false) {
-                bottom = parentBottom
-            }
-            sibling = related(record, RG_BELOW, false)
-            if sibling >= 0 {
-                top = clampUnits(
-                    Int(relativeEdges(row, sibling, boundX).bottom) &+ Int(self.node(sibling).pointee.marginBottom)
-                        &+ marginTop)
-            } else if fallsBack(record, RG_BELOW, false) {
-                top = parentTop
-            }
-            sibling = related(record, RG_ALIGN_TOP, false)
-            if sibling >= 0 {
-                top = clampUnits(Int(relativeEdges(row, sibling, boundX).top) &+ marginTop)
-            } else if fallsBack(record, RG_ALIGN_TOP, false) {
-                top = parentTop
-            }
-            sibling = related(record, RG_ALIGN_BOTTOM, false)
-            if sibling >= 0 {
-                bottom = clampUnits(Int(relativeEdges(row, sibling, boundX).bottom) &- marginBottom)
-            } else if fallsBack(record, RG_ALIGN_BOTTOM, false) && bounded {
-                bottom = parentBottom
-            }
-        }
-        if record.pointee.parentRules & UInt32(RG_ALIGN_PARENT_TOP) != 0 { top = parentTop }
-        if record.pointee.parentRules & UInt32(RG_ALIGN_PARENT_BOTTOM) != 0 && bounded { bottom = parentBottom }
-        record.pointee.top = top
-        record.pointee.bottom = bottom
-    }
-
-    /// Source: positionChildVertical.
-    @inline(never)
-    func settleVertical(_ row: Int, _ child: Int, _ record: UnsafeMutablePointer<RelativeRecord>, _ height: Spec) {
-        let container = node(row)
-        let result = self.result(child)
-        Engine.close(
-            &record.pointee.left, &record.pointee.right, result.pointee.width, keepsEnd: container.isRTL)
-        let size = result.pointee.height
-        // onMeasure brings these to the bottom of a container that wraps, whatever placed them before
-        if record.pointee.parentRules & UInt32(RG_ALIGN_PARENT_BOTTOM) != 0 { record.pointee.late |= 2 }
-        if record.pointee.top == Engine.open && record.pointee.bottom == Engine.open {
-            let centers = record.pointee.parentRules & UInt32(RG_CENTER_IN_PARENT | RG_CENTER_VERTICAL) != 0
-            if centers { record.pointee.late |= 2 }
-            record.pointee.top =
-                centers && height.isExact
-                ? clampUnits((Int(height.size) &- Int(size)) / 2)
-                : clampUnits(Int(container.pointee.paddingTop) &+ Int(node(child).pointee.marginTop))
-        }
-        Engine.close(&record.pointee.top, &record.pointee.bottom, size, keepsEnd: false)
-    }
-
-    // MARK: - One axis
-
-    /// Complete the edges by the measured size. Rules for both edges decided the size, so only hard limits can make it
-    /// differ; then the start edge stays. Edges in the wrong order do too: what refers to them reads them as they are.
-    private static func close(_ start: inout Int32, _ end: inout Int32, _ size: Int32, keepsEnd: Bool) {
-        if start == open {
-            start = clampUnits(Int(end) &- Int(size))
-        } else if end == open {
-            end = clampUnits(Int(start) &+ Int(size))
-        } else if size != atLeastZero(clampUnits(Int(end) &- Int(start))) {
-            if keepsEnd {
-                start = clampUnits(Int(end) &- Int(size))
-            } else {
-                end = clampUnits(Int(start) &+ Int(size))
-            }
-        }
-    }
-
-    /// Source: RelativeLayout.getChildMeasureSpec. `before` and `after` are padding plus margin.
-    private static func spec(
-        _ start: Int32, _ end: Int32, _ length: Int32, _ before: Int, _ after: Int, _ bound: Int32
-    ) -> Spec {
-        if start != open && end != open { return .exact(clampUnits(Int(end) &- Int(start))) }
-        if bound < 0 { return length >= 0 ? .exact(length) : Spec(Spec.unspecified, 0) }
-        let room = (end == open ? Int(bound) &- after : Int(end)) &- (start == open ? before : Int(start))
-        if length >= 0 { return .exact(room >= 0 ? min(clampUnits(room), length) : length) }
-        if length == Length.match { return .exact(clampUnits(room)) }
-        return room >= 0 ? Spec(Spec.atMost, clampUnits(room)) : Spec(Spec.unspecified, 0)
-    }
-
 }

@@ -23,7 +23,7 @@ extension Engine {
         measureAndroid(TableAxis.self, row, height, width)  // last, so that nothing of this lies on the stack below
     }
 
-    /// The linear container has answered: whether other bounds may have the same answer.
+    /// The linear container has answered: whether other bounds may have the same answer, and what it does not know.
     @inline(never)
     func boundTable(_ row: Int) {
         let record = tableRecord(row)
@@ -34,6 +34,8 @@ extension Engine {
             result(row).pointee.state |= State.boundWidth
         }
         if reads & CellReads.hint != 0 { result(row).pointee.state |= State.boundHeight }
+        // in a column as wide as the table the cell itself does not say so any more
+        if reads & CellReads.cut != 0 { result(row).pointee.state |= State.tooSmallWidth }
     }
 
     /// Step 1. - Returns: whether answers of an earlier run of this table are still in use.
@@ -153,7 +155,11 @@ extension Engine {
                 cell(child).pointee.natural = 0
             } else {
                 let spec = naturalSpec(child, of: table)
-                ask(child, spec, spec, fresh: box.pointee.fresh)
+                var height = spec
+                if node(child).pointee.flags & Flag.sizeRules != 0 {
+                    height = loosely(child, node(child).pointee.height, most: maxUnits, spec)
+                }
+                ask(child, spec, height, fresh: box.pointee.fresh)
                 noteNatural(child, of: row)
             }
             child = Int(node(child).pointee.next)
@@ -172,6 +178,7 @@ extension Engine {
         } else if length < 0 {
             cell(row).pointee.natural |= isBound ? CellReads.width | CellReads.bound : CellReads.width
             cell(row).pointee.forced = max(cell(row).pointee.forced, result.pointee.width, result.pointee.height)
+            if result.pointee.state & State.tooSmallWidth != 0 { cell(row).pointee.natural |= CellReads.cut }
         }
     }
 

@@ -31,11 +31,12 @@ extension Engine {
     /// The row's own results are void: its style, content or children changed.
     func markDirty(_ row: Int) {
         let result = self.result(row)
+        let node = self.node(row)
+        if node.isGone { markBaselineReader(row) }
         if result.pointee.state & (State.valid | State.dirty) != State.valid {
             forgetGrown(row)
             return
         }
-        let node = self.node(row)
         if node.pointee.flags & Flag.trivial != 0 && node.pointee.parent >= 0 {
             // a trivial leaf keeps no results of its own worth comparing
             markDirty(Int(node.pointee.parent))
@@ -65,6 +66,14 @@ extension Engine {
         }
         markDirty(parent)
         return true
+    }
+
+    /// A gone row is not measured, but as on Android its baseline is read where baseline_child_index names it.
+    @inline(never)
+    @_optimize(size)
+    private func markBaselineReader(_ row: Int) {
+        let parent = Int(node(row).pointee.parent)
+        if parent >= 0, let rare = self.rare(parent), rare.pointee.baselineChild >= 0 { markDirty(parent) }
     }
 
     /// What the parent reads of this row changed.

@@ -175,9 +175,7 @@ extension Engine {
         switch flags & Flag.kindMask {
         case RG_KIND_LINEAR.rawValue: measureLinear(row, flags, width, height)
         case RG_KIND_FRAME.rawValue: measureFrame(row, width, height)
-        case RG_KIND_RELATIVE.rawValue:
-            measureRelative(row, width, height)
-            result(row).pointee.state |= State.bound
+        case RG_KIND_RELATIVE.rawValue: measureRelative(row, width, height)
         default: measureOther(row, flags, width, height)
         }
     }

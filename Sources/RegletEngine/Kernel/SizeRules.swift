@@ -92,6 +92,15 @@ extension Engine {
         return specs
     }
 
+    /// What a container that first asks about the width alone says of the height: `spec`, unless the child's own height is
+    /// to make its width by an aspect ratio. It is then at most `most`.
+    @inline(never)
+    @_optimize(size)
+    func loosely(_ child: Int, _ height: Int32, most: Int32, _ spec: Spec) -> Spec {
+        guard height >= 0, let rare = self.rare(child), rare.pointee.aspectRatio > 0 else { return spec }
+        return .exact(min(height, most))
+    }
+
     private static func reduced(_ spec: Spec, _ inset: Int) -> Spec {
         inset == 0 ? spec : Spec(spec.mode, atLeastZero(clampUnits(Int(spec.size) &- inset)))
     }

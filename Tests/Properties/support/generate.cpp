@@ -78,6 +78,7 @@ Op Generator::creation(int parent, bool container) {
     if (container && random.chance(tables)) op.nodeKind = random.chance(90) ? RG_KIND_TABLE : RG_KIND_TABLE_ROW;
     if (parent >= 0 && world.nodes.at(parent).kind == RG_KIND_TABLE && random.chance(85)) op.nodeKind = RG_KIND_TABLE_ROW;
     if (container && grid > 0 && random.chance(grid)) op.nodeKind = RG_KIND_GRID;
+    if (container && custom > 0 && random.chance(custom)) op.nodeKind = RG_KIND_CUSTOM;
     if (op.nodeKind == RG_KIND_MEASURED && !measuredLeaves) op.nodeKind = RG_KIND_FIXED;
     op.style = random.chance(sparse) ? plainStyle() : randomStyle(random, range);
     op.viewport = viewport();
@@ -104,6 +105,7 @@ int Generator::tree(uint32_t count) {
         add(op);
         rules(op.node);
         cells(op.node);
+        hosts(op.node);
         if (containers.empty()) break;
     }
     return root;
@@ -237,6 +239,36 @@ void Generator::cells(int node) {
     if (n.parent >= 0 && world.nodes.at(n.parent).kind == RG_KIND_GRID && random.chance(60)) add(cell(node));
 }
 
+/// A change of a custom container's class or of a child's parameters. @return whether the node is either
+bool Generator::host(Op &op, int node) {
+    const ModelNode &n = world.nodes.at(node);
+    bool child = n.parent >= 0 && world.nodes.at(n.parent).kind == RG_KIND_CUSTOM;
+    op.node = node;
+    if (n.kind == RG_KIND_CUSTOM && (!child || random.chance(50))) {
+        op.kind = Op::setClass;
+        op.index = random.chance(5) ? 0 : uint32_t(random.between(1, 3));
+        return true;
+    }
+    if (!child) return false;
+    op.kind = Op::setParams;
+    op.index = random.chance(20) ? RG_END : random.below(12);
+    return true;
+}
+
+void Generator::hosts(int node) {
+    const ModelNode &n = world.nodes.at(node);
+    Op op;
+    if (n.kind == RG_KIND_CUSTOM) {
+        op.kind = Op::setClass;
+        op.node = node;
+        op.index = uint32_t(random.between(1, 3));
+        add(op);
+    }
+    if (n.parent < 0 || world.nodes.at(n.parent).kind != RG_KIND_CUSTOM || random.chance(50)) return;
+    op = Op();
+    if (host(op, node)) add(op);
+}
+
 int Generator::anyNode() {
     if (world.nodes.empty()) return -1;
     auto it = world.nodes.begin();
@@ -306,6 +338,8 @@ void Generator::edit() {
             op = cell(op.node);
         } else if (n.kind == RG_KIND_GRID && random.chance(25)) {
             op = lines(op.node);
+        } else if (custom > 0 && random.chance(25) && host(op, op.node)) {
+            // a class, or parameters
         } else if (what < 50) {
             const Property &p = random.chance(50) ? propertyOf(random.pick(usual)) : random.pick(properties());
             op.kind = Op::setProperty;

@@ -18,6 +18,7 @@ public:
     uint32_t flow = 0;   ///< percent that are flows
     uint32_t tables = 0; ///< percent of new containers that are tables; most of their children are rows
     uint32_t grid = 0;   ///< percent of new containers that are grids; their children get cells
+    uint32_t custom = 0; ///< percent of new containers that are custom ones; their children get parameters
     uint32_t sparse = 0; ///< percent of new nodes that have a size and little else
 
     void add(const Op &op) {
@@ -50,6 +51,8 @@ private:
     Op lines(int grid);
     Op cell(int node);
     void cells(int node);
+    bool host(Op &op, int node);
+    void hosts(int node);
 };
 
 /// units 1, 64, 65536 and others, snapped or not, scales 1, 1.5 and 2, any tracking.

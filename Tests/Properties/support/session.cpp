@@ -66,7 +66,10 @@ Session::Session(const Config &config, rg_allocator allocator, void *memory, siz
     def.memory_size = memorySize;
     def.user = this;
     created = rg_context_create(&def, &ctx);
+    classes.units = config.units;
+    classes.contents = &contents;
     if (created == RG_OK) created = makeFonts();
+    if (created == RG_OK) created = classes.add(ctx);
 }
 
 rg_status Session::makeFonts() {
@@ -140,6 +143,9 @@ rg_status Session::apply(const Op &op, rg_size *measured) {
     case Op::setCell: return rg_node_set_table_cell(ctx, node, op.index == RG_END ? -1 : int(op.index), op.span);
     case Op::setGrid: return rg_node_set_grid(ctx, node, &op.grid);
     case Op::setGridCell: return rg_node_set_grid_cell(ctx, node, &op.cell);
+    case Op::setClass: return rg_node_set_container_class(ctx, node, classes.of[op.index]);
+    case Op::setParams:
+        return rg_node_set_custom_params(ctx, node, &op.index, op.index == RG_END ? 0 : sizeof op.index);
     case Op::setContent: {
         Content old = contents[op.node];
         contents[op.node] = op.content;
@@ -177,6 +183,9 @@ rg_status Session::build(const World &world, bool byArray) {
             status = rg_node_set_table_cell(ctx, node, n.column, n.span);
         if (status == RG_OK && n.kind == RG_KIND_GRID) status = rg_node_set_grid(ctx, node, &n.grid);
         if (status == RG_OK) status = rg_node_set_grid_cell(ctx, node, &n.cell);
+        if (status == RG_OK && n.kind == RG_KIND_CUSTOM)
+            status = rg_node_set_container_class(ctx, node, classes.of[n.containerClass]);
+        if (status == RG_OK && n.params >= 0) status = rg_node_set_custom_params(ctx, node, &n.params, sizeof n.params);
         for (const auto &rule : n.anchors) {
             if (status != RG_OK) break;
             const Anchor &a = rule.second;

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "world.h"
+#include "classes.h"
 
 /// Everything a node has after a layout, to be compared bit for bit.
 struct NodeResult {
@@ -27,6 +27,7 @@ public:
     std::map<int, rg_node> handles;
     std::map<int, Content> contents;
     uint32_t callbacks = 0;
+    Classes classes;
 
     /// Make the call an edit stands for. For `layout` use layoutAll.
     rg_status apply(const Op &op, rg_size *measured = nullptr);

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 
-bool isContainer(rg_kind kind) { return kind >= RG_KIND_LINEAR && kind <= RG_KIND_FLOW; }
+bool isContainer(rg_kind kind) { return kind >= RG_KIND_LINEAR && kind <= RG_KIND_CUSTOM; }
 bool isScroller(rg_kind kind) { return kind == RG_KIND_SCROLL || kind == RG_KIND_HSCROLL; }
 
 const char *kindName(rg_kind kind) {
@@ -23,6 +23,7 @@ const char *kindName(rg_kind kind) {
     case RG_KIND_TABLE: return "TABLE";
     case RG_KIND_TABLE_ROW: return "TABLE_ROW";
     case RG_KIND_GRID: return "GRID";
+    case RG_KIND_CUSTOM: return "CUSTOM";
     default: return "?";
     }
 }
@@ -182,8 +183,15 @@ bool World::apply(const Op &op) {
     case Op::setGridCell:
         if (exists) nodes.at(op.node).cell = op.cell;
         return exists;
+    case Op::setClass:
+        if (!exists || nodes.at(op.node).kind != RG_KIND_CUSTOM) return false;
+        nodes.at(op.node).containerClass = op.index;
+        return true;
+    case Op::setParams:
+        if (exists) nodes.at(op.node).params = op.index == RG_END ? -1 : int(op.index);
+        return exists;
     case Op::setContent:
-        if (!exists || nodes.at(op.node).kind != RG_KIND_MEASURED) return false;
+        if (!exists || (nodes.at(op.node).kind != RG_KIND_MEASURED && nodes.at(op.node).kind != RG_KIND_CUSTOM)) return false;
         nodes.at(op.node).content = op.content;
         return true;
     case Op::setViewport:
@@ -262,7 +270,7 @@ std::string opText(const Op &op) {
         std::string text = n + " = rg_node_create_at(" + nodeText(op.parent) + ", " + at + ", RG_KIND_" +
                            kindName(op.nodeKind) + ", " + style;
         if (op.nodeKind == RG_KIND_TEXT) text += ", text " + quoted(op.text);
-        if (op.nodeKind == RG_KIND_MEASURED) text += ", content " + contentText(op.content);
+        if (op.nodeKind == RG_KIND_MEASURED || op.nodeKind == RG_KIND_CUSTOM) text += ", content " + contentText(op.content);
         return text + ");" + (op.parent < 0 ? " // viewport " + viewportText(op.viewport) : "");
     }
     case Op::setProperty:
@@ -293,6 +301,9 @@ std::string opText(const Op &op) {
         return "rg_node_set_table_cell(" + n + ", " + (op.index == RG_END ? "-1" : at) + ", " + std::to_string(op.span) + ");";
     case Op::setGrid: return "rg_node_set_grid(" + n + ", " + gridText(op.grid) + ");";
     case Op::setGridCell: return "rg_node_set_grid_cell(" + n + ", " + cellText(op.cell) + ");";
+    case Op::setClass: return "rg_node_set_container_class(" + n + ", classes.of[" + at + "]);";
+    case Op::setParams:
+        return "rg_node_set_custom_params(" + n + (op.index == RG_END ? ", NULL, 0);" : ", &(int){" + at + "}, sizeof(int));");
     case Op::setContent: return "rg_node_mark_dirty(" + n + "); // content now " + contentText(op.content);
     case Op::setViewport: return "// viewport of " + n + " as a root: " + viewportText(op.viewport);
     case Op::measure: return "rg_measure(" + n + ", " + specText(op.viewport.width) + ", " + specText(op.viewport.height) + ");";

@@ -44,6 +44,8 @@ struct ModelNode {
     int column = -1, span = 1;        ///< as a cell
     rg_grid grid = rg_grid_default(); ///< of a grid
     rg_grid_cell cell = rg_grid_cell_default();
+    uint32_t containerClass = 0; ///< of a custom container: an index into Classes::of
+    int params = -1;             ///< for a custom container that is its parent; -1 = none
 };
 
 /// One call of a host, on nodes named by numbers, so that a sequence can be replayed, shortened and printed.
@@ -68,7 +70,9 @@ struct Op {
         setCell,    ///< to column `index` (RG_END: -1) and `span`
         setGrid,        ///< to `grid`
         setGridCell,    ///< to `cell`
-        setContent,
+        setClass,       ///< of the custom container `node` to `index`
+        setParams,      ///< of `node` to the number `index`; RG_END: none
+        setContent,     ///< what the host answers for a measured leaf, or knows of a custom container
         setViewport,
         measure, ///< ask `viewport` of `node`
         layout,  ///< lay out all roots

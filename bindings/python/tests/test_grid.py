@@ -139,3 +139,18 @@ def test_columns_in_any_order_are_measured_again_in_less_room() -> None:
             return [tuple(node.frame) for node in (outer, inner, leaf)]
 
     assert frames(94) == frames(0)
+
+
+def test_a_child_longer_than_its_grid_is_measured_again_in_less_room() -> None:
+    def scene(ui: Context, *widths: float) -> list[tuple[float, ...]]:
+        """A column of 27 and one of -20: the grid is 7 wide."""
+        root = ui.create(Kind.FRAME)
+        grid = root.create(Kind.GRID)
+        wide = grid.create(Kind.FIXED, content_width=27)
+        grid.create(Kind.FIXED, margin_right=-20)
+        for width in widths:
+            root.layout(width, 50)
+        return [tuple(node.frame) for node in (grid, wide)]
+
+    with Context() as edited, Context() as fresh:
+        assert scene(edited, 40, 20) == scene(fresh, 20)

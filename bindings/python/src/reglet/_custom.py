@@ -234,6 +234,17 @@ class ContainerMeasure(_Request):
     def height(self) -> Spec:
         return _values.spec_from(self._data().height)
 
+    @property
+    def too_small(self) -> LayoutFlags:
+        """Part of the answer: TOO_SMALL_WIDTH, TOO_SMALL_HEIGHT where the content wants more, as the children's
+        ChildSize.flags may say. The engine adds what it finds by the specs."""
+        return LayoutFlags(self._data().out_flags)
+
+    @too_small.setter
+    def too_small(self, value: LayoutFlags) -> None:
+        both = LayoutFlags.TOO_SMALL_WIDTH | LayoutFlags.TOO_SMALL_HEIGHT
+        self._data().out_flags = int(value & both)
+
 
 class ContainerPlace(_Request):
     """How big a CUSTOM container's content is, and its children. Good until the callback returns."""

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The rules of one child, axis by axis: the edges they set, the specs it is asked under, and the edges its size leaves.
+///
+/// What the container's answer owes to an upper bound of its spec is noted on the way (`Box.relativeBound`): edges at
+/// the parent's right and bottom, sizes that match or were cut, and whatever the children's answers say of theirs. Without
+/// it, relative containers inside one another would ask for two sizes more at every level.
+extension Engine {
+    /// Before the horizontal pass.
+    func startBound(_ row: Int, _ width: Spec) {
+        let node = self.node(row)
+        box(node).pointee.relativeBound = node.isRTL ? width.bound(State.boundWidth) : 0
+    }
+
+    /// The answer will depend on the bounds of `bits`; and a width that was cut is nowhere to be read after the second pass,
+    /// which asks for it exactly.
+    @inline(__always)
+    func noteBound(_ row: Int, _ bits: UInt32) {
+        box(node(row)).pointee.relativeBound |= bits & (State.bound | State.tooSmallWidth)
+    }
+
+    // MARK: - Horizontal pass
+
+    /// Sources: applyHorizontalSizeRules, measureChildHorizontal.
+    @inline(never)
+    func horizontalSpecs(_ row: Int, _ child: Int, _ width: Spec, _ height: Spec) -> (Spec, Spec) {
+        let container = node(row), node = self.node(child)
+        let bound = relativeBound(container, width)
+        var left = Engine.open, right = Engine.open
+        if let record = relative(child) {
+            if applyHorizontal(row, child, record, bound) { noteBound(row, width.bound(State.boundWidth)) }
+            left = record.pointee.left
+            right = record.pointee.right
+        }
+        let paddingX = RowAxis.mainPadding(container), paddingY = ColumnAxis.mainPadding(container)
+        let x = length(child, node.pointee.width, horizontal: true, width, base: Int(width.size) &- paddingX)
+        let y = length(child, node.pointee.height, horizontal: false, height, base: Int(height.size) &- paddingY)
+        let margins = sideMargins(container, child)
+        let (first, isBound) = Engine.spec(
+            left, right, x, Int(container.pointee.paddingLeft) &+ margins.left,
+            Int(container.pointee.paddingRight) &+ margins.right, bound)
+        if isBound { noteBound(row, width.bound(State.boundWidth)) }
+        if height.mode == Spec.unspecified { return (first, y >= 0 ? .exact(y) : Spec(Spec.unspecified, 0)) }
+        let room = atLeastZero(clampUnits(Int(height.size) &- paddingY &- ColumnAxis.mainMargins(node)))
+        if y == Length.match { noteBound(row, height.bound(State.boundHeight)) }
+        var second = Spec(y == Length.match ? Spec.exactly : Spec.atMost, room)
+        if node.pointee.flags & Flag.sizeRules != 0 { second = loosely(child, y, most: room, second) }
+        return (first, second)
+    }
+
+    /// - Returns: whether an edge lies at the parent's right one.
+    private func applyHorizontal(
+        _ row: Int, _ child: Int, _ record: UnsafeMutablePointer<RelativeRecord>, _ bound: Int32
+    ) -> Bool {
+        let container = self.node(row)
+        let rtl = container.isRTL
+        let (marginLeft, marginRight) = sideMargins(container, child)
+        let parentLeft = clampUnits(Int(container.pointee.paddingLeft) &+ marginLeft)
+        let parentRight =
+            bound < 0
+            ? Engine.open : clampUnits(Int(bound) &- Int(container.pointee.paddingRight) &- marginRight)
+        var left = Engine.open, right = Engine.open
+        if record.pointee.given & RelativeRule.horizontal != 0 {
+            var sibling = related(record, RG_LEFT_OF, rtl)
+            if sibling >= 0 {
+                right = clampUnits(
+                    Int(relativeEdges(row, sibling, bound).left) &- sideMargins(container, sibling).left &- marginRight)
+            } else if fallsBack(record, RG_LEFT_OF, rtl) {
+                right = parentRight
+            }
+            sibling = related(record, RG_RIGHT_OF, rtl)
+            if sibling >= 0 {
+                left = clampUnits(
+                    Int(relativeEdges(row, sibling, bound).right) &+ sideMargins(container, sibling).right &+ marginLeft
+                )
+            } else if fallsBack(record, RG_RIGHT_OF, rtl) {
+                left = parentLeft
+            }
+            sibling = related(record, RG_ALIGN_LEFT, rtl)
+            if sibling >= 0 {
+                left = clampUnits(Int(relativeEdges(row, sibling, bound).left) &+ marginLeft)
+            } else if fallsBack(record, RG_ALIGN_LEFT, rtl) {
+                left = parentLeft
+            }
+            sibling = related(record, RG_ALIGN_RIGHT, rtl)
+            if sibling >= 0 {
+                right = clampUnits(Int(relativeEdges(row, sibling, bound).right) &- marginRight)
+            } else if fallsBack(record, RG_ALIGN_RIGHT, rtl) && bound >= 0 {
+                right = parentRight
+            }
+        }
+        let sides = parentSides(record.pointee.parentRules, rtl)
+        if sides.left { left = parentLeft }
+        if sides.right && bound >= 0 { right = parentRight }
+        record.pointee.left = left
+        record.pointee.right = right
+        return right != Engine.open && right == parentRight
+    }
+
+    /// Source: positionChildHorizontal. The child is `size` units wide.
+    @inline(never)
+    func settleHorizontal(
+        _ row: Int, _ child: Int, _ record: UnsafeMutablePointer<RelativeRecord>, _ width: Spec, _ size: Int32
+    ) {
+        let container = node(row)
+        let bound = relativeBound(container, width)
+        record.pointee.late = 0
+        if record.pointee.left == Engine.open && record.pointee.right == Engine.open {
+            let centers = record.pointee.parentRules & UInt32(RG_CENTER_IN_PARENT | RG_CENTER_HORIZONTAL) != 0
+            if centers { record.pointee.late = 1 }
+            if centers && width.isExact {
+                record.pointee.left = clampUnits((Int(bound) &- Int(size)) / 2)
+            } else {
+                (record.pointee.left, record.pointee.right) = startEdges(container, child, bound, Int(size))
+            }
+        }
+        Engine.close(&record.pointee.left, &record.pointee.right, size, keepsEnd: container.isRTL)
+    }
+
+    // MARK: - Vertical pass
+
+    /// Sources: applyVerticalSizeRules, measureChild.
+    @inline(never)
+    func verticalSpecs(_ row: Int, _ child: Int, _ width: Spec, _ height: Spec) -> (Spec, Spec) {
+        let container = node(row), node = self.node(child)
+        var top = Engine.open, bottom = Engine.open
+        var first: Spec
+        if let record = relative(child) {
+            if applyVertical(row, child, record, relativeBound(container, width), height) {
+                noteBound(row, height.bound(State.boundHeight))
+            }
+            top = record.pointee.top
+            bottom = record.pointee.bottom
+            first = .exact(clampUnits(Int(record.pointee.right) &- Int(record.pointee.left)))
+        } else {
+            first = horizontalSpecs(row, child, width, height).0
+            if !isWidthKnown(row, child, first) { first = .exact(result(child).pointee.width) }
+        }
+        let padding = ColumnAxis.mainPadding(container)
+        let y = length(child, node.pointee.height, horizontal: false, height, base: Int(height.size) &- padding)
+        let (second, isBound) = Engine.spec(
+            top, bottom, y, Int(container.pointee.paddingTop) &+ Int(node.pointee.marginTop),
+            Int(container.pointee.paddingBottom) &+ Int(node.pointee.marginBottom),
+            height.mode == Spec.unspecified ? -1 : height.size)
+        if isBound { noteBound(row, height.bound(State.boundHeight)) }
+        return (first, second)
+    }
+
+    /// - Returns: whether an edge lies at the parent's bottom one.
+    private func applyVertical(
+        _ row: Int, _ child: Int, _ record: UnsafeMutablePointer<RelativeRecord>, _ boundX: Int32, _ height: Spec
+    ) -> Bool {
+        let container = self.node(row), node = self.node(child)
+        let bounded = height.mode != Spec.unspecified
+        let marginTop = Int(node.pointee.marginTop), marginBottom = Int(node.pointee.marginBottom)
+        let parentTop = clampUnits(Int(container.pointee.paddingTop) &+ marginTop)
+        let parentBottom =
+            bounded
+            ? clampUnits(Int(height.size) &- Int(container.pointee.paddingBottom) &- marginBottom) : Engine.open
+        var top = Engine.open, bottom = Engine.open
+        if record.pointee.given & RelativeRule.vertical != 0 {
+            var sibling = related(record, RG_ALIGN_BASELINE, false)
+            let line = sibling >= 0 ? baseline(ofChild: sibling, for: row) : Baseline.none
+            if line != Baseline.none {  // beats all other vertical rules
+                let own = baseline(ofChild: child, for: row)
+                record.pointee.top = clampUnits(
+                    Int(relativeEdges(row, sibling, boundX).top) &+ Int(line) &- (own == Baseline.none ? 0 : Int(own)))
+                record.pointee.bottom = Engine.open
+                return false
+            }
+            sibling = related(record, RG_ABOVE, false)
+            if sibling >= 0 {
+                bottom = clampUnits(
+                    Int(relativeEdges(row, sibling, boundX).top) &- Int(self.node(sibling).pointee.marginTop)
+                        &- marginBottom)
+            } else if fallsBack(record, RG_ABOVE, false) {
+                bottom = parentBottom
+            }
+            sibling = related(record, RG_BELOW, false)
+            if sibling >= 0 {
+                top = clampUnits(
+                    Int(relativeEdges(row, sibling, boundX).bottom) &+ Int(self.node(sibling).pointee.marginBottom)
+                        &+ marginTop)
+            } else if fallsBack(record, RG_BELOW, false) {
+                top = parentTop
+            }
+            sibling = related(record, RG_ALIGN_TOP, false)
+            if sibling >= 0 {
+                top = clampUnits(Int(relativeEdges(row, sibling, boundX).top) &+ marginTop)
+            } else if fallsBack(record, RG_ALIGN_TOP, false) {
+                top = parentTop
+            }
+            sibling = related(record, RG_ALIGN_BOTTOM, false)
+            if sibling >= 0 {
+                bottom = clampUnits(Int(relativeEdges(row, sibling, boundX).bottom) &- marginBottom)
+            } else if fallsBack(record, RG_ALIGN_BOTTOM, false) && bounded {
+                bottom = parentBottom
+            }
+        }
+        if record.pointee.parentRules & UInt32(RG_ALIGN_PARENT_TOP) != 0 { top = parentTop }
+        if record.pointee.parentRules & UInt32(RG_ALIGN_PARENT_BOTTOM) != 0 && bounded { bottom = parentBottom }
+        record.pointee.top = top
+        record.pointee.bottom = bottom
+        return bottom != Engine.open && bottom == parentBottom
+    }
+
+    /// Source: positionChildVertical.
+    @inline(never)
+    func settleVertical(_ row: Int, _ child: Int, _ record: UnsafeMutablePointer<RelativeRecord>, _ height: Spec) {
+        let container = node(row)
+        let result = self.result(child)
+        Engine.close(
+            &record.pointee.left, &record.pointee.right, result.pointee.width, keepsEnd: container.isRTL)
+        let size = result.pointee.height
+        // onMeasure brings these to the bottom of a container that wraps, whatever placed them before
+        if record.pointee.parentRules & UInt32(RG_ALIGN_PARENT_BOTTOM) != 0 { record.pointee.late |= 2 }
+        if record.pointee.top == Engine.open && record.pointee.bottom == Engine.open {
+            let centers = record.pointee.parentRules & UInt32(RG_CENTER_IN_PARENT | RG_CENTER_VERTICAL) != 0
+            if centers { record.pointee.late |= 2 }
+            record.pointee.top =
+                centers && height.isExact
+                ? clampUnits((Int(height.size) &- Int(size)) / 2)
+                : clampUnits(Int(container.pointee.paddingTop) &+ Int(node(child).pointee.marginTop))
+        }
+        Engine.close(&record.pointee.top, &record.pointee.bottom, size, keepsEnd: false)
+    }
+
+    // MARK: - One axis
+
+    /// Complete the edges by the measured size. Rules for both edges decided the size, so only hard limits can make it
+    /// differ; then the start edge stays. Edges in the wrong order do too: what refers to them reads them as they are.
+    private static func close(_ start: inout Int32, _ end: inout Int32, _ size: Int32, keepsEnd: Bool) {
+        if start == open {
+            start = clampUnits(Int(end) &- Int(size))
+        } else if end == open {
+            end = clampUnits(Int(start) &+ Int(size))
+        } else if size != atLeastZero(clampUnits(Int(end) &- Int(start))) {
+            if keepsEnd {
+                start = clampUnits(Int(end) &- Int(size))
+            } else {
+                end = clampUnits(Int(start) &+ Int(size))
+            }
+        }
+    }
+
+    /// Source: RelativeLayout.getChildMeasureSpec. `before` and `after` are padding plus margin.
+    private static func spec(
+        _ start: Int32, _ end: Int32, _ length: Int32, _ before: Int, _ after: Int, _ bound: Int32
+    ) -> (spec: Spec, isBound: Bool) {
+        if start != open && end != open { return (.exact(clampUnits(Int(end) &- Int(start))), false) }
+        if bound < 0 { return (length >= 0 ? .exact(length) : Spec(Spec.unspecified, 0), false) }
+        let room = (end == open ? Int(bound) &- after : Int(end)) &- (start == open ? before : Int(start))
+        if length >= 0 { return (.exact(room >= 0 ? min(clampUnits(room), length) : length), room < Int(length)) }
+        if length == Length.match { return (.exact(clampUnits(room)), true) }
+        return (room >= 0 ? Spec(Spec.atMost, clampUnits(room)) : Spec(Spec.unspecified, 0), room < 0)
+    }
+}
+
+/// Relative containers have no plan: the sums beside it are free for them.
+extension Box {
+    /// The State.bound bits of what its run has read so far, and State.tooSmallWidth.
+    var relativeBound: UInt32 {
+        get { UInt32(bitPattern: shared) }
+        set { shared = Int32(bitPattern: newValue) }
+    }
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Setting the rules of relative children, and what follows when children change.
+extension Engine {
+    // MARK: - Setting
+
+    @_optimize(size)
+    public func isRule(_ rule: rg_relative_rule) -> Bool { rule.rawValue <= RelativeRule.last }
+
+    /// Name the sibling of a rule by its id. - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.
+    @_optimize(size)
+    public func setAnchor(_ row: Int, _ rule: rg_relative_rule, _ bytes: UnsafePointer<UInt8>, _ count: Int)
+        -> rg_status
+    {
+        if count > Int(state.pointee.def.max_text_bytes) {
+            return fail(RG_ERROR_LIMIT, "the id is longer than max_text_bytes")
+        }
+        let bad = Utf8.firstInvalid(bytes, count)
+        if bad >= 0 { return failBytes("the id is not UTF-8 without NUL: byte ", bad) }
+        if let record = relative(row), let old = anchor(record, rule.rawValue), let present = old.pointee.bytes,
+            Int(old.pointee.length) == count, sameBytes(present, bytes, count)
+        {
+            return RG_OK
+        }
+        guard reserveRelatives(1), let block = memory.pointee.allocate(count &+ 1) else { return outOfMemory() }
+        let copy = block.bindMemory(to: UInt8.self, capacity: count &+ 1)
+        copyBytes(copy, bytes, count)
+        copy[count] = 0
+        store(
+            row,
+            Anchor(
+                next: -1, rule: rule.rawValue, length: Int32(truncatingIfNeeded: count),
+                hash: NameTable.hash(bytes, count), bytes: copy, sibling: rg_node(id: 0)))
+        return RG_OK
+    }
+
+    /// Name the sibling of a rule by its row. - Returns: OK, OUT_OF_MEMORY.
+    @_optimize(size)
+    public func setAnchor(_ row: Int, _ rule: rg_relative_rule, sibling: Int) -> rg_status {
+        let handle = self.handle(sibling)
+        if let record = relative(row), let old = anchor(record, rule.rawValue), old.pointee.bytes == nil,
+            old.pointee.sibling.id == handle.id
+        {
+            return RG_OK
+        }
+        guard reserveRelatives(2) else { return outOfMemory() }
+        _ = makeRelative(sibling)  // its index is found there
+        store(
+            row,
+            Anchor(next: -1, rule: rule.rawValue, length: -1, hash: 0, bytes: nil, sibling: handle))
+        return RG_OK
+    }
+
+    @_optimize(size)
+    public func removeAnchor(_ row: Int, _ rule: rg_relative_rule) {
+        guard let record = relative(row), record.pointee.given & RelativeRule.bit(rule.rawValue) != 0 else { return }
+        dropAnchor(record, rule.rawValue)
+        rulesChanged(row, rule.rawValue)
+    }
+
+    /// - Returns: OK, INVALID_ARGUMENT, OUT_OF_MEMORY.
+    @_optimize(size)
+    public func setParentRules(_ row: Int, _ rules: UInt32) -> rg_status {
+        if rules & ~RelativeRule.parentMask != 0 { return fail(RG_ERROR_INVALID_ARGUMENT, "unknown parent rules") }
+        if parentRules(row) == rules { return RG_OK }
+        guard reserveRelatives(1) else { return outOfMemory() }
+        makeRelative(row).pointee.parentRules = rules
+        rulesChanged(row, 0)
+        return RG_OK
+    }
+
+    /// Room for one anchor, for `records` records, and for naming the ids of a circle while a layout runs.
+    @_optimize(size)
+    private func reserveRelatives(_ records: Int) -> Bool {
+        let s = state
+        guard s.pointee.relatives.byID.reserve(s.pointee.capacity, memory) else { return false }
+        while s.pointee.relatives.byID.count < s.pointee.relatives.byID.capacity { s.pointee.relatives.byID.append(-1) }
+        return s.pointee.relatives.records.reserve(records, memory) && s.pointee.relatives.anchors.reserve(1, memory)
+            && s.pointee.diagnostics.reserveMessage(Message.capacity, memory)
+    }
+
+    /// The record of a row; room must have been reserved.
+    @_optimize(size)
+    private func makeRelative(_ row: Int) -> UnsafeMutablePointer<RelativeRecord> {
+        if let record = relative(row) { return record }
+        let index = state.pointee.relatives.records.take(RelativeRecord(id: id(row)))
+        state.pointee.relatives.byID[id(row)] = index
+        relativeChanged(Int(node(row).pointee.parent))  // it places by records where there are any
+        return relativeRecord(index)
+    }
+
+    @_optimize(size)
+    private func store(_ row: Int, _ value: Anchor) {
+        let record = makeRelative(row)
+        dropAnchor(record, value.rule)
+        let index = state.pointee.relatives.anchors.take(value)
+        var before: Int32 = -1
+        var after = record.pointee.anchors
+        while after >= 0 && anchor(after).pointee.rule < value.rule {
+            before = after
+            after = anchor(after).pointee.next
+        }
+        anchor(index).pointee.next = after
+        if before >= 0 { anchor(before).pointee.next = index } else { record.pointee.anchors = index }
+        record.pointee.given |= RelativeRule.bit(value.rule)
+        rulesChanged(row, value.rule)
+    }
+
+    @_optimize(size)
+    private func dropAnchor(_ record: UnsafeMutablePointer<RelativeRecord>, _ rule: UInt32) {
+        if record.pointee.given & RelativeRule.bit(rule) == 0 { return }
+        record.pointee.given &= ~RelativeRule.bit(rule)
+        var before: Int32 = -1
+        var index = record.pointee.anchors
+        while index >= 0 && anchor(index).pointee.rule != rule {
+            before = index
+            index = anchor(index).pointee.next
+        }
+        if index < 0 { return }
+        let next = anchor(index).pointee.next
+        if before >= 0 { anchor(before).pointee.next = next } else { record.pointee.anchors = next }
+        giveAnchor(index)
+    }
+
+    @_optimize(size)
+    private func giveAnchor(_ index: Int32) {
+        let anchor = self.anchor(index)
+        if let bytes = anchor.pointee.bytes { memory.pointee.deallocate(bytes, Int(anchor.pointee.length) &+ 1) }
+        state.pointee.relatives.anchors.give(index)
+    }
+
+    @_optimize(size)
+    private func rulesChanged(_ row: Int, _ rule: UInt32) {
+        result(row).pointee.state &= ~State.warned
+        relativeChanged(rule == RG_IGNORE_GRAVITY.rawValue ? row : Int(node(row).pointee.parent))
+        guard let record = relative(row), record.pointee.parentRules == 0, record.pointee.given == 0 else { return }
+        // as if there had never been a rule: at the limits edges round otherwise where a record keeps them
+        releaseRelative(row)
+        result(row).pointee.state &= ~State.inverted
+        relativeChanged(Int(node(row).pointee.parent))
+    }
+
+    // MARK: - Changes of the children
+
+    /// What the dependency orders of a container were made from changed.
+    @inline(__always)
+    func unsort(_ container: Int) { result(container).pointee.state &= ~State.sorted }
+
+    /// The rules or the ids below `container` (-1: none) changed.
+    @_optimize(size)
+    func relativeChanged(_ container: Int) {
+        guard container >= 0, isRelative(container) else { return }
+        unsort(container)
+        markDirty(container)
+    }
+
+    /// A node is about to go: give back its rules. O(rules).
+    @_optimize(size)
+    func releaseRelative(_ row: Int) {
+        let index = relativeIndex(row)
+        if index < 0 { return }
+        var at = relativeRecord(index).pointee.anchors
+        while at >= 0 {
+            let next = anchor(at).pointee.next
+            giveAnchor(at)
+            at = next
+        }
+        state.pointee.relatives.byID[id(row)] = -1
+        state.pointee.relatives.records.give(index)
+    }
+
+    /// Give everything back. O(nodes).
+    @_optimize(size)
+    func releaseRelatives() {
+        let s = state
+        if s.pointee.relatives.records.used > 0 {
+            for row in 0..<s.pointee.rowCount where s.pointee.handles[row].id != 0 { releaseRelative(row) }
+        }
+        s.pointee.relatives.byID.release(memory)
+        s.pointee.relatives.records.release(memory)
+        s.pointee.relatives.anchors.release(memory)
+    }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// A case of corpus/android in the engine's terms.
+#pragma once
+
+#include <reglet/reglet.h>
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+using Json = nlohmann::json;
+
+struct Node {
+    int32_t parent;
+    rg_kind kind;
+    rg_style style;
+    std::string id, text;
+    std::vector<std::pair<rg_relative_rule, std::string>> anchors;
+    uint32_t parentRules = 0;
+    std::vector<uint32_t> columns[3]; // by rg_column_set
+    int32_t column = -1, span = 1;
+    std::optional<rg_grid> grid;
+    std::optional<rg_grid_cell> cell;
+};
+
+struct Case {
+    std::vector<Node> nodes; // pre-order
+    rg_spec width, height;
+};
+
+/// Read a case; throws what the JSON library throws where it is no case.
+Case readCase(const Json &j);

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+// Trees that make containers ask their children as often as they can: chains of one kind, and nests of all.
+#pragma once
+
+#include "support/generate.h"
+
+/// One root, laid out by specs; up to 400 levels where the bound is known to hold so deep.
+Case adversarialTree(uint64_t seed);
