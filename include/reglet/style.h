@@ -27,6 +27,7 @@ typedef enum rg_kind {
   RG_KIND_HSCROLL = 12, /**< the same along the width */
   RG_KIND_FLOW = 13,    /**< children in lines that break where they are full; see rg_style.line_gap */
   RG_KIND_CUSTOM = 14,  /**< children as callbacks of the host lay them out (custom.h) */
+  RG_KIND_CONSTRAINT = 15, /**< children as constraints between them say (constraint.h) */
   RG_KIND_FORCE_32 = 0x7fffffff
 } rg_kind;
 

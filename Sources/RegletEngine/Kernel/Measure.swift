@@ -196,6 +196,7 @@ extension Engine {
         case RG_KIND_TABLE_ROW.rawValue: measureTableRow(row, width, height)
         case RG_KIND_GRID.rawValue: measureGrid(row, width, height)
         case RG_KIND_CUSTOM.rawValue: measureCustom(row, width, height)
+        case RG_KIND_CONSTRAINT.rawValue: measureConstraint(row, width, height)
         default: measureLeaf(row, flags, width, height)
         }
     }

@@ -169,6 +169,7 @@ extension Engine {
         case RG_KIND_TABLE_ROW.rawValue: placeAndroidRow(CellAxis.self, row)
         case RG_KIND_GRID.rawValue: placeGridChildren(row)
         case RG_KIND_CUSTOM.rawValue: placeCustom(row)
+        case RG_KIND_CONSTRAINT.rawValue: placeConstraint(row)
         default: placeFrameChildren(row)
         }
         if flags & Flag.ordered != 0 { restoreChildren(row) }

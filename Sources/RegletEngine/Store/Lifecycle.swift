@@ -110,6 +110,7 @@ extension Engine {
         releaseTables()
         releaseGrids()
         releaseCustom()
+        releaseConstraintStore()
         s.pointee.names.release(memory)
         s.pointee.fonts.release(memory)
         s.pointee.attributes.release(memory)

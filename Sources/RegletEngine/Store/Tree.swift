@@ -207,7 +207,11 @@ extension Engine {
         releaseTable(row)
         releaseGrid(row)
         if s.pointee.custom.params.count > 0 { releaseParams(row) }
+        if id(row) < s.pointee.constraints.priorities.count {
+            s.pointee.constraints.priorities[id(row)] = Engine.defaultPriorities
+        }
         if node.pointee.flags & Flag.container != 0 {
+            if isConstraint(row) { releaseConstraints(of: row) }
             s.pointee.boxes.give(node.pointee.link)
         } else if node.pointee.flags & Flag.text != 0 {
             let text = s.pointee.texts.pointer(Int(node.pointee.link))

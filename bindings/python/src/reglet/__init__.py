@@ -16,10 +16,12 @@ once: Context.build(), build_columns() and build_arrays(), set_many(), frames(),
 from typing import TYPE_CHECKING, Any
 
 from ._capi import library_path
+from ._constraint import Constraint, ConstraintDef, ContentPriorities
 from ._context import Context
 from ._custom import Child, ChildSize, Container, ContainerLayout, ContainerMeasure, ContainerPlace
 from ._definition import ContextArgs
 from ._enums import (
+    Attribute,
     ChangeFlags,
     Code,
     ColumnSet,
@@ -37,6 +39,7 @@ from ._enums import (
     Orientation,
     ParentRules,
     Property,
+    Relation,
     RelativeRule,
     Snapping,
     SpecMode,
@@ -44,6 +47,7 @@ from ._enums import (
     TextBreak,
     Track,
     UnknownTag,
+    VflOptions,
     Visibility,
     WeightMode,
 )
@@ -61,6 +65,7 @@ from ._errors import (
     StaleHandle,
     StaleViewError,
     TreeError,
+    Unsatisfiable,
 )
 from ._font import Font
 from ._frames import Changes, Frames
@@ -135,6 +140,7 @@ __all__ = [
     "TREE_DTYPE",
     "UNSET",
     "WRAP_CONTENT",
+    "Attribute",
     "Change",
     "ChangeFlags",
     "Changes",
@@ -143,10 +149,13 @@ __all__ = [
     "ClosedError",
     "Code",
     "ColumnSet",
+    "Constraint",
+    "ConstraintDef",
     "Container",
     "ContainerLayout",
     "ContainerMeasure",
     "ContainerPlace",
+    "ContentPriorities",
     "Context",
     "ContextArgs",
     "Diagnostic",
@@ -192,6 +201,7 @@ __all__ = [
     "Property",
     "Reentrant",
     "RegletError",
+    "Relation",
     "RelativeRule",
     "Scroll",
     "Size",
@@ -209,6 +219,8 @@ __all__ = [
     "TreeError",
     "TreeLike",
     "UnknownTag",
+    "Unsatisfiable",
+    "VflOptions",
     "Visibility",
     "WeightMode",
     "__version__",

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, NoReturn, Self, SupportsFloat, SupportsIndex, Unpack
 
-from . import _custom, _frames, _node, _nodes, _tree, _values
+from . import _constraint, _custom, _frames, _node, _nodes, _tree, _values
 from ._capi import byref, lib
+from ._constraint import Constraint
 from ._custom import Container, ContainerLayout
 from ._definition import ContextArgs, give_memory, make_definition, required_size
 from ._enums import Code, DumpFormat, EventKind, Kind, Level, Property, UnknownTag
@@ -391,6 +392,21 @@ class Context:
         dropped = view.dropped
         lib.rg_events_clear(self._ptr)
         return Events(taken, dropped)
+
+    def begin_constraints(self) -> None:
+        """Begin a transaction of edits of constraints, to be ended by Node.commit_constraints() or
+        rollback_constraints(); Node.transaction() does both."""
+        lib.rg_constraints_begin(self._ptr)
+
+    def rollback_constraints(self) -> None:
+        """End the transaction and undo all its edits."""
+        lib.rg_constraints_rollback(self._ptr)
+
+    @property
+    def conflict(self) -> list[Constraint]:
+        """After Unsatisfiable, or a diagnostic UNSATISFIABLE: constraints that contradict each other, of which none can
+        be left out."""
+        return _constraint.conflict(self)
 
     @property
     def stats(self) -> LayoutStats:

@@ -4,16 +4,19 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any, Final, SupportsFloat, SupportsIndex, Unpack
 
-from . import _values
+from . import _constraint, _values
 from ._capi import byref, lib
-from ._enums import ColumnSet, DumpFormat, Kind, Orientation, ParentRules, Property, RelativeRule
-from ._errors import InvalidArgument, RegletError, StaleHandle
+from ._constraint import Constraint, ConstraintDef, ContentPriorities
+from ._enums import ColumnSet, DumpFormat, Kind, Orientation, ParentRules, Property, RelativeRule, VflOptions
+from ._errors import InvalidArgument, MarkupError, RegletError, StaleHandle
 from ._grid import Grid, GridCell
 from ._structs import (
     rg_container_class,
+    rg_content_priorities,
     rg_divider,
     rg_divider_view,
     rg_edges,
@@ -467,6 +470,69 @@ class Node(Styled):
     @grid_cell.setter
     def grid_cell(self, value: GridCell) -> None:
         lib.rg_node_set_grid_cell(self._context._ptr, self._raw, byref(value._to_raw()))
+
+    # MARK: - Constraints
+
+    def add_constraint(self, definition: ConstraintDef) -> Constraint:
+        """Add one constraint to a CONSTRAINT container."""
+        return _constraint.add_one(self, definition)
+
+    def add_constraints(self, definitions: Iterable[ConstraintDef]) -> list[Constraint]:
+        """Add constraints in one call, all or none."""
+        return _constraint.add(self, definitions)
+
+    def add_vfl(
+        self,
+        line: str,
+        *,
+        views: Mapping[str, Node] | None = None,
+        metrics: Mapping[str, float] | None = None,
+        options: VflOptions | None = None,
+        name: str | None = None,
+        sibling_space: float = 8,
+        parent_space: float = 20,
+    ) -> list[Constraint]:
+        """Add the constraints of one line of the Visual Format Language, all or none.
+
+        Names are those of ``views``, else ids of nodes of the tree. An error is a MarkupError whose ``diagnostics``
+        have the place."""
+        try:
+            return _constraint.add_vfl(
+                self, line, views, metrics, options or VflOptions(0), name, sibling_space, parent_space
+            )
+        except MarkupError as error:
+            self._context._attach_diagnostics(error)
+            raise
+
+    @property
+    def constraints(self) -> list[Constraint]:
+        """The container's own constraints, in the order they were added."""
+        return _constraint.constraints(self)
+
+    def transaction(self) -> AbstractContextManager[None]:
+        """``with container.transaction():`` edits of constraints inside are kept together or undone together: by an
+        exception, or (Unsatisfiable) where required constraints contradict each other."""
+        return _constraint.transaction(self)
+
+    def commit_constraints(self) -> None:
+        """End the transaction of Context.begin_constraints(); Unsatisfiable where its edits cannot hold."""
+        lib.rg_constraints_commit(self._context._ptr, self._raw)
+
+    @property
+    def ambiguous(self) -> list[Node]:
+        """Nodes of a CONSTRAINT container that its constraints do not determine, as last laid out."""
+        return _constraint.ambiguous(self)
+
+    @property
+    def content_priorities(self) -> ContentPriorities:
+        """How strongly the node keeps its intrinsic size in a CONSTRAINT container."""
+        raw = rg_content_priorities()
+        lib.rg_node_get_content_priorities(self._context._ptr, self._raw, byref(raw))
+        return ContentPriorities(raw.hugging_x, raw.hugging_y, raw.compression_x, raw.compression_y)
+
+    @content_priorities.setter
+    def content_priorities(self, value: ContentPriorities) -> None:
+        lib.rg_node_set_content_priorities(self._context._ptr, self._raw, byref(value._to_raw()))
 
     def mark_dirty(self) -> None:
         """The host's content of a MEASURED leaf changed: measure it again."""

@@ -3,9 +3,11 @@
 
 from ctypes import (
     CFUNCTYPE,
+    POINTER,
     Structure,
     c_bool,
     c_char_p,
+    c_double,
     c_float,
     c_int32,
     c_size_t,
@@ -511,4 +513,61 @@ class rg_inflate_def(Structure):
         ("font_scale", c_float),
         ("font", rg_font),
         ("max_attributes", c_uint32),
+    ]
+
+
+# MARK: - constraint.h
+
+
+class rg_constraint(Structure):
+    _fields_ = [("id", c_uint64)]
+
+
+class rg_constraint_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("relation", c_uint32),
+        ("first", rg_node),
+        ("second", rg_node),
+        ("attribute", c_uint32),
+        ("second_attribute", c_uint32),
+        ("multiplier", c_double),
+        ("constant", c_double),
+        ("priority", c_float),
+        ("reserved", c_uint32),
+        ("name", c_char_p),
+    ]
+
+
+class rg_content_priorities(Structure):
+    _fields_ = [
+        ("hugging_x", c_float),
+        ("hugging_y", c_float),
+        ("compression_x", c_float),
+        ("compression_y", c_float),
+    ]
+
+
+# MARK: - vfl.h
+
+
+class rg_vfl_metric(Structure):
+    _fields_ = [("name", c_char_p), ("value", c_double)]
+
+
+class rg_vfl_view(Structure):
+    _fields_ = [("name", c_char_p), ("node", rg_node)]
+
+
+class rg_vfl_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("options", c_uint32),
+        ("name", c_char_p),
+        ("views", POINTER(rg_vfl_view)),
+        ("metrics", POINTER(rg_vfl_metric)),
+        ("view_count", c_uint32),
+        ("metric_count", c_uint32),
+        ("sibling_space", c_double),
+        ("parent_space", c_double),
     ]
