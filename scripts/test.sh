@@ -86,6 +86,7 @@ step conformance Tests/Conformance/run.sh build/lib/libreglet.so
 step conformance-swift Tests/Conformance/run.sh build/swift/libreglet.so
 step properties Tests/Properties/run.sh
 step bench-check bench/run.sh --check
+step bench-constraints bench/constraints.sh --quick
 step examples examples/run.sh
 step demo-twice demo_twice
 step wheel wheel

@@ -21,6 +21,7 @@ public func rg_status_name(_ status: rg_status) -> UnsafePointer<CChar>! {
     case RG_ERROR_HIERARCHY: return constant("wrong hierarchy")
     case RG_ERROR_TREE: return constant("unsatisfiable rule in the tree")
     case RG_ERROR_IO: return constant("input or output failed")
+    case RG_ERROR_UNSATISFIABLE: return constant("constraints contradict each other")
     default: return constant("unknown status")
     }
 }

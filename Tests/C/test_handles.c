@@ -42,6 +42,9 @@ static void refuse_as_parent(rg_context *ctx, rg_node dead) {
 }
 
 static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
+  rg_constraint constraint = {7};
+  rg_constraint_def rule = rg_constraint_default();
+  rg_content_priorities priorities = rg_content_priorities_default();
   rg_container_class of = {0};
   rg_style style = rg_style_default();
   rg_length length = rg_px(1);
@@ -78,6 +81,12 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_node_set_grid_cell(ctx, dead, &cell));
   STALE(rg_node_set_container_class(ctx, dead, of));
   STALE(rg_node_set_custom_params(ctx, dead, "x", 1));
+  STALE(rg_constraint_add(ctx, dead, &rule, &constraint));
+  CHECK(constraint.id == 0);
+  STALE(rg_constraints_add(ctx, dead, &rule, 0, 1, &constraint));
+  STALE(rg_constraints_add_vfl(ctx, dead, "[x]", 3, NULL, NULL, 0, NULL));
+  STALE(rg_constraints_commit(ctx, dead));
+  STALE(rg_node_set_content_priorities(ctx, dead, &priorities));
   pair[0] = living;
   pair[1] = dead;
   STALE(rg_nodes_set_length(ctx, RG_WIDTH, pair, sizeof pair[0], &length, 0, 2));
@@ -96,6 +105,8 @@ static bool refuse_bytes(void *user, const char *bytes, size_t size) {
 }
 
 static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
+  rg_content_priorities priorities = {7, 7, 7, 7};
+  rg_node nodes[2];
   rg_grid grid = rg_grid_default();
   rg_grid_cell cell = rg_grid_cell_default();
   rg_container_class of = {7};
@@ -104,6 +115,7 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   rg_length length = {9, RG_PX};
   rg_node found = {7};
   rg_kind kind = RG_KIND_LINEAR;
+  rg_divider_view divided = {NULL, 9, 0};
   rg_frame frame = {1, 2, 3, 4}, visible = {1, 2, 3, 4};
   rg_scroll scroll = {1, 2, 3, 4, 5, 6, 7, 8};
   rg_size size = {5, 6};
@@ -142,6 +154,11 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   CHECK_INT(count, 0);
   count = 9;
   STALE(rg_node_get_table_cell(ctx, dead, &integer, NULL));
+  STALE(rg_constraints_ambiguous(ctx, dead, nodes, 2, &count));
+  CHECK_INT(count, 0);
+  STALE(rg_constraints_list(ctx, dead, NULL, 0));
+  CHECK_INT(rg_constraint_count(ctx, dead), 0);
+  STALE(rg_node_get_content_priorities(ctx, dead, &priorities));
   STALE(rg_node_get_container_class(ctx, dead, &of));
   CHECK_INT(of.id, 0);
   CHECK(rg_node_custom_params(ctx, dead, &length_of_params) == NULL && length_of_params == 0);
@@ -152,6 +169,15 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   CHECK_FRAME(frame, 0, 0, 0, 0);
   STALE(rg_node_layout_info(ctx, dead, &info));
   CHECK_INT(info.flags, 0);
+  STALE(rg_paint_order(ctx, dead, NULL, 0, &count));
+  CHECK_INT(count, 0);
+  if (dead.id != 0) STALE(rg_events_enable(ctx, dead, RG_EVENT_ADDED, 4)); /* null: all trees */
+  STALE(rg_dividers(ctx, dead, &divided));
+  CHECK(divided.count == 0 && divided.dividers == NULL);
+  count = 9;
+  STALE(rg_divider_count(ctx, dead, RG_VERTICAL, &count));
+  CHECK_INT(count, 0);
+  count = 9;
   STALE(rg_node_dividers(ctx, dead, &frame, 1, &count));
   CHECK_INT(count, 0);
   count = 9;

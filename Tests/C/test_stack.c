@@ -85,6 +85,8 @@ static rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
                     : shape == 8    ? (i % 2 ? RG_KIND_SCROLL : RG_KIND_HSCROLL)
                     : shape == 9    ? (i % 2 ? RG_KIND_TABLE_ROW : RG_KIND_TABLE)
                     : shape == 10   ? RG_KIND_GRID
+                    : shape == 11   ? (i % 2 ? RG_KIND_FRAME : RG_KIND_CONSTRAINT)
+                    : shape == 12   ? RG_KIND_CONSTRAINT
                     : shape == 0 && i % 3 == 0 ? RG_KIND_FRAME
                                                : RG_KIND_LINEAR;
     nodes[i].style = i + 1 == levels ? 2 : shape == 1 ? 1 : i % 2;
@@ -103,7 +105,7 @@ static rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
   return root;
 }
 
-enum { SHAPES = 11 };
+enum { SHAPES = 13 };
 
 static void lay_out_chain(uint32_t levels, int shape, int measure) {
   rg_context_def def = rg_context_def_default();

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Runs the Android corpus through libreglet.so, each tree built both ways (android --both).
+# Runs the Android corpus through libreglet.so, each tree built both ways (android --both), and the corpus of constraints.
 #   run.sh [LIBRARY]     or REGLET_LIBRARY=...; default build/lib/libreglet.so
 # Every case of every file must pass, but for those known.txt names. Exit status: 0 when that is so.
 set -eu
@@ -24,5 +24,16 @@ for corpus in "$here"/corpus/android/*.jsonl.gz; do
         failed=1
         grep -A1 '^FAIL' "$out/$name.txt" || true
     }
+done
+
+# Constraints: every case must pass.
+for name in hand parse random sequences unsat; do
+    REGLET_LIBRARY="${REGLET_LIBRARY:-$(realpath "$here/../../build/lib/libreglet.so")}" \
+        python3 "$here/check_constraints.py" "$here/corpus/constraints/$name.jsonl.gz" -- \
+        python3 "$here/constraints.py" >"$out/constraints-$name.txt" || {
+        failed=1
+        grep '^FAIL' "$out/constraints-$name.txt" || true
+    }
+    sed -n "s/^ALL */constraints-$name: /p" "$out/constraints-$name.txt"
 done
 exit $failed

@@ -187,6 +187,21 @@ Spec edgesSpec(const Json &step) {
     return room >= 0 ? Spec{Spec::atMost, clamp(room)} : Spec();
 }
 
+/// What a child of a frame is asked that has one edge or two: they are further margins, and two of them make an unset
+/// size one that matches. Of two only one counts where the size is its own.
+Spec frameEdgesSpec(const Json &step, int64_t percent) {
+    bool hasStart = step.has("start"), hasEnd = step.has("end");
+    require(hasStart || hasEnd, "no edge");
+    int64_t start = step.units("start", 0), end = step.units("end", 0);
+    Json length = step["length"];
+    if (percent >= 0) require(length["units"].value == double(percent), "the percentage is not used");
+    if (hasStart && hasEnd && length["kind"].string == "unset") length.fields[0].second.string = "match_parent";
+    if (hasStart && hasEnd && length["kind"].string == "px") (step.is("from_end") ? start : end) = 0;
+    int64_t used = step.units("padding") + step.units("margins") + start + end;
+    require(used == step.units("used"), "what is used does not follow from the edges");
+    return childSpec(readSpec(step["parent"]), length, used);
+}
+
 Spec shareSpec(const Json &step, bool narrow) {
     int64_t rest = step.units("size") - step.units("others");
     require(rest == step.units("free"), "what is left to share does not follow");
@@ -250,9 +265,10 @@ private:
             take(s, shareSpec(s, narrow));
         } else if (rule == "own_limit") {
             int64_t value = s.is("is_min") ? 0 : most, least = s.units("min"), greatest = s.units("max");
-            if (greatest >= 0) value = std::min(value, greatest + s.units("inset"));
-            if (least >= 0) value = std::max(value, least + s.units("inset"));
-            take(s, exact(clamp(value)));
+            if (greatest >= 0) value = std::min(value, greatest + s.units("inset") + s.units("margins"));
+            if (least >= 0) value = std::max(value, least + s.units("inset") + s.units("margins"));
+            Spec limit = exact(clamp(value));
+            take(s, s.has("length") ? childSpec(limit, s["length"], s.units("used")) : limit);
         } else if (rule == "largest_child") {
             take(s, exact(s.units("longest")));
         } else if (rule == "stretch" || rule == "fill_viewport") {
@@ -268,7 +284,9 @@ private:
             take(s, edgesSpec(s));
         } else if (rule == "scroll") {
             take(s, {Spec::unspecified, atLeastZero(clamp(s.units("size") - s.units("used")))});
-        } else if (rule == "request" || rule == "host") {
+        } else if (rule == "frame_edges") {
+            take(s, frameEdgesSpec(s, percent));
+        } else if (rule == "request" || rule == "host" || rule == "solved") {
             take(s, readSpec(s["spec"]));
         } else if (rule == "inset") {
             inset = s.units("inset");
@@ -283,6 +301,8 @@ private:
             wanted = rule != "content" ? 0 : clamp(s.units("content") + s.units("padding"));
             wanted = std::max(wanted, s.units("suggested_min", -most));
             require(wanted == s.units("wanted"), "what is wanted does not follow");
+        } else if (rule == "solution") {
+            wanted = s.units("wanted");
         } else if (rule == "aspect_ratio_of_content") {
             int64_t natural = limitSize(s.units("width"), s.units("min_width"), s.units("max_width"));
             double ratio = double(float(s["ratio"].value));
@@ -372,6 +392,11 @@ private:
         else if (rule == "end_edge") relative(s, clamp(edge(s, "end", -1) - s.units("size")));
         else if (rule == "in_line" || rule == "across_line") inLine(s, rule == "in_line");
         else if (rule == "in_cells") inCells(s);
+        else if (rule == "behind_edge") at = s.units("frame_edge") + s.units("edge") + s.units("margin");
+        else if (rule == "before_edge") {
+            sameSize(s);
+            at = s.units("frame_edge") - s.units("edge") - s.units("margin") - s.units("size");
+        } else if (rule == "placed_by_constraints") at = s.units("at");
         else if (rule == "placed_by_host") at = s.units("padding") + s.units("in_content");
         else if (rule == "move") {
             at += s.units("inset") + s.units("offset");

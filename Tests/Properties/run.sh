@@ -37,7 +37,9 @@ if [ $plain = yes ]; then
     mkdir -p "$out"
     make -s -C "$here" LIB="$library" OUT="$out"
     run "$out" relative 1
+    run "$out" shares 20000
     run "$out" custom 1000
+    run "$out" constraint 600
     run "$out" units 20000
     run "$out" order 200
     run "$out" grid 1
@@ -57,13 +59,14 @@ if [ $asan = yes ]; then
         >"$root/build/asan.log" 2>&1 || { cat "$root/build/asan.log"; exit 1; }
     library=$(realpath "$root/build/asan/debug/libreglet.so")
     make -s -C "$here" LIB="$library" OUT="$root/build/tests/properties-asan" CXX="$clang" \
-        FLAGS="-O1 -fsanitize=address" TESTS="calls incremental order custom explain"
+        FLAGS="-O1 -fsanitize=address" TESTS="calls incremental order custom constraint explain"
     export ASAN_OPTIONS=detect_leaks=1:abort_on_error=0:exitcode=99 REGLET_ANY_STACK=1
     echo "under AddressSanitizer:"
     run "$root/build/tests/properties-asan" calls 200
     run "$root/build/tests/properties-asan" incremental 30
     run "$root/build/tests/properties-asan" order 15
     run "$root/build/tests/properties-asan" custom 20
+    run "$root/build/tests/properties-asan" constraint 20
     run "$root/build/tests/properties-asan" explain 60
 fi
 exit $failed

@@ -40,6 +40,7 @@ typedef enum rg_status {
    *  valid; rg_diagnostic_at() names the nodes. The one status after which something changed. */
   RG_ERROR_TREE = 9,
   RG_ERROR_IO = 10,              /**< a file could not be read, or a sink refused the output */
+  RG_ERROR_UNSATISFIABLE = 11,   /**< required constraints contradict each other (constraint.h) */
   RG_STATUS_FORCE_32 = 0x7fffffff
 } rg_status;
 
@@ -104,6 +105,12 @@ typedef enum rg_code {
   RG_CODE_UNKNOWN_ANCHOR = 14,     /**< a relative rule names no sibling */
   RG_CODE_OUT_OF_MEMORY = 15,
   RG_CODE_GRID_CELL = 20,          /**< a child of a grid lies beyond its row or column count */
+  RG_CODE_UNSATISFIABLE = 21,      /**< required constraints of a constraint container contradict each other */
+  RG_CODE_VFL_SYNTAX = 22,         /**< a line of the Visual Format Language (vfl.h) cannot be read */
+  RG_CODE_VFL_VIEW = 23,           /**< it names no view */
+  RG_CODE_VFL_METRIC = 24,         /**< it names no metric */
+  RG_CODE_VFL_PRIORITY = 25,       /**< a priority is not above 0 and at most 1000 */
+  RG_CODE_VFL_OPTION = 26,         /**< an alignment along the line's own axis */
   RG_CODE_FORCE_32 = 0x7fffffff
 } rg_code;
 

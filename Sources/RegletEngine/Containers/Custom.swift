@@ -89,6 +89,7 @@ extension Engine {
         }
         box(node).pointee.hasResized = false
         guard let def = containerDef(row) else {
+            if isRecording { recordWanted(row, RowAxis.mainPadding(node), ColumnAxis.mainPadding(node)) }
             answerContent(row, width, height, 0, 0, Baseline.none)
             return
         }
@@ -126,8 +127,9 @@ extension Engine {
             ? clampUnits(Int(scale.size(data.out_baseline)) &+ Int(node(row).pointee.paddingTop)) : Baseline.none
         let contentWidth = content(data.out_width), contentHeight = content(data.out_height)
         if isRecording {
-            recordWanted(row, horizontal: true, Int(contentWidth) &+ RowAxis.mainPadding(node(row)))
-            recordWanted(row, horizontal: false, Int(contentHeight) &+ ColumnAxis.mainPadding(node(row)))
+            recordWanted(
+                row, Int(contentWidth) &+ RowAxis.mainPadding(node(row)),
+                Int(contentHeight) &+ ColumnAxis.mainPadding(node(row)))
         }
         answerContent(row, width, height, contentWidth, contentHeight, baseline)
         // who knows what the host made of a bound, or of a hint
@@ -179,6 +181,7 @@ extension Engine {
             let result = self.result(at)
             if result.pointee.state & State.offered == 0 {
                 resize(at, row, 0, 0)
+                if isRecording { record(at, .given(.request, .exact(0), 2), .given(.request, .exact(0), 2)) }
                 setOrigin(at, row, mirrored, room, 0, 0)
             }
             setBox(into, at, node, result, Int(result.pointee.x), Int(result.pointee.y))

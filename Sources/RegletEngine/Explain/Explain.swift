@@ -97,7 +97,10 @@ extension Engine {
         }
         state.pointee.inCallback = true
         var writer = ExplainWriter(self, SinkWriter(sink, user), json: asJSON)
+        let ordered = parent >= 0 && node(parent).pointee.flags & Flag.ordered != 0
+        if ordered { arrangeChildren(parent, .order) }
         write(facts, &writer)
+        if ordered { restoreChildren(parent) }
         writer.out.flush()
         state.pointee.inCallback = false
         return writer.out.isOpen ? RG_OK : fail(RG_ERROR_IO, "the sink refused the output")
@@ -172,7 +175,7 @@ extension Engine {
             facts.total = box.pointee.total
             facts.ascent = box.pointee.ascent
             facts.descent = box.pointee.descent
-            settleExplained(facts.parent)
+            settleExplained(facts.parent, &facts.asked)
             if kind(facts.parent) == RG_KIND_FRAME { askedByFrame(&facts) }
         } else {
             askedByHost(&facts)
@@ -217,22 +220,53 @@ extension Engine {
         let container = node(facts.parent), node = self.node(facts.row)
         let width = facts.parentX.last, height = facts.parentY.last
         let paddingX = RowAxis.mainPadding(container), paddingY = ColumnAxis.mainPadding(container)
-        let (x, y) = frameLengths(facts.row, node, width, height, paddingX, paddingY)
-        let usedX = paddingX &+ RowAxis.mainMargins(node), usedY = paddingY &+ ColumnAxis.mainMargins(node)
+        let (x, y) = extents(facts.row, node, width, height, paddingX, paddingY)
         var matching = 0
         var child = Int(box(container).pointee.first)
         while child >= 0 && (!width.isExact || !height.isExact) {
             let item = self.node(child)
-            let (x, y) = frameLengths(child, item, width, height, paddingX, paddingY)
+            let (x, y) = extents(child, item, width, height, paddingX, paddingY)
             let isOut = item.isGone && container.pointee.flags & Flag.measureAll == 0
-            if !isOut && (x == Length.match || y == Length.match) { matching &+= 1 }
+            if !isOut && (x.length == Length.match || y.length == Length.match) {
+                matching &+= item.pointee.flags & Flag.edges != 0 ? 2 : 1
+            }
             child = Int(item.pointee.next)
         }
-        let ownX = facts.parentX.size, ownY = facts.parentY.size
-        facts.asked.ask(
-            matching >= 2 && x == Length.match
-                ? .given(.stretch, Spec.exact(ownX).child(x, used: usedX), Int(ownX), usedX) : .child(width, x, usedX),
-            matching >= 2 && y == Length.match
-                ? .given(.stretch, Spec.exact(ownY).child(y, used: usedY), Int(ownY), usedY) : .child(height, y, usedY))
+        var whyX = Engine.askedByFrame(x, width, facts.parentX.size, paddingX, matching)
+        var whyY = Engine.askedByFrame(y, height, facts.parentY.size, paddingY, matching)
+        if node.pointee.flags & Flag.edges != 0 {
+            let baseX = Int(width.size) &- paddingX, baseY = Int(height.size) &- paddingY
+            let edges = self.edges(facts.row, width.isExact ? baseX : nil, height.isExact ? baseY : nil)
+            whyX.take(
+                edges.left, edges.right,
+                length(facts.row, node.pointee.width, horizontal: true, width, base: baseX), facts.parentX)
+            whyY.take(
+                edges.top, edges.bottom,
+                length(facts.row, node.pointee.height, horizontal: false, height, base: baseY), facts.parentY)
+        }
+        facts.asked.ask(whyX, whyY)
+    }
+
+    @inline(never)
+    private static func askedByFrame(
+        _ extent: FrameExtent, _ spec: Spec, _ own: Int32, _ padding: Int, _ matching: Int
+    ) -> Why {
+        let used = padding &+ extent.beside
+        return matching >= 2 && extent.length == Length.match
+            ? .given(.stretch, Spec.exact(own).child(extent.length, used: used), Int(own), used)
+            : .child(spec, extent.length, used)
+    }
+}
+
+extension Why {
+    /// Edges in a frame count on this axis. `own`: the child's length without them.
+    @_optimize(size)
+    fileprivate mutating func take(_ first: Int32?, _ last: Int32?, _ own: Int32, _ frame: AxisTrail) {
+        if first == nil && last == nil { return }
+        start = first ?? Why.open
+        end = last ?? Why.open
+        base = rule == .stretch ? base : Int(frame.last.size)
+        length = own
+        if rule == .childSpec { rule = .frameEdges }
     }
 }

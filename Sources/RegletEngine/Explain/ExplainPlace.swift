@@ -26,6 +26,7 @@ extension Engine {
             case RG_KIND_FLOW: writeFlowPlace(facts, horizontal, &w)
             case RG_KIND_GRID: writeGridPlace(facts, horizontal, &w)
             case RG_KIND_CUSTOM: writeCustomPlace(facts, horizontal, &w)
+            case RG_KIND_CONSTRAINT: writeSolvedPlace(facts, horizontal, &w)
             default: writeFramePlace(facts, horizontal, &w)
             }
         }
@@ -144,12 +145,40 @@ extension Engine {
     private func writeFramePlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
         let padding = paddings(facts.parent, horizontal), margin = margins(facts.row, true)
         let from = padding.before, to = room(facts, horizontal) &- padding.after
+        let why = horizontal ? facts.asked.x : facts.asked.y
+        if kind(facts.parent) == RG_KIND_FRAME && (why.start != Why.open || why.end != Why.open) {
+            return writeEdgePlace(facts, why, horizontal, from, to, &w)
+        }
         var pull = pull(gravity(facts), horizontal)
         let isTooWide = boxSize(facts.row, true) > to &- from &- margin.before &- margin.after
         if horizontal && kind(facts.parent) == RG_KIND_HSCROLL && pull == ExplainWriter.end && isTooWide {
             pull = ExplainWriter.start
         }
         writeAlign(facts, horizontal, from, to, pull, outside: false, &w)
+    }
+
+    /// A child of a frame from one of its edges: of two the near one, left only where the child is not right to left.
+    @inline(never)
+    @_optimize(size)
+    private func writeEdgePlace(
+        _ facts: NodeFacts, _ why: Why, _ horizontal: Bool, _ from: Int, _ to: Int, _ w: inout ExplainWriter
+    ) {
+        let margin = margins(facts.row, horizontal)
+        let turned = horizontal && node(facts.row).isRTL
+        let isLast = why.start == Why.open || (why.end != Why.open && turned)
+        w.args.0 = isLast ? to : from
+        w.args.1 = Int(isLast ? why.end : why.start)
+        w.args.2 = isLast ? margin.after : margin.before
+        w.args.3 = boxSize(facts.row, horizontal)
+        let text: Text =
+            isLast
+            ? "    - Its edge is $p1 before that of the frame's content, at $p0, its margin $p2 and its size $p3.\n"
+            : "    - Its edge is $p1 behind that of the frame's content, at $p0, and its margin $p2.\n"
+        if isLast {
+            w.step("before_edge frame_edge=d0 edge=d1 margin=d2 size=d3", text)
+        } else {
+            w.step("behind_edge frame_edge=d0 edge=d1 margin=d2", text)
+        }
     }
 
     // MARK: - Linear containers
@@ -182,25 +211,20 @@ extension Engine {
         // distances from where the line begins
         var used = 0, before = 0, length = 0, previous = -1, isFirst = true
         let shares = isBox && hasBoxShares(facts.parent)
+        let axis = horizontal ? MainAxis(RowAxis.self) : MainAxis(ColumnAxis.self)
         var rest = Int(box(container).pointee.total)
-        var sum: Float = 0
+        var (sum, hasLimits) = shares ? weights(box(container)) : (0, false)
+        if hasLimits { freezeBoxes(axis, box(container), &rest, &sum) }
         var child = firstChild(facts.parent)
-        while child >= 0 {
-            if !node(child).isGone && node(child).pointee.weight > 0 { sum += node(child).pointee.weight }
-            child = Int(node(child).pointee.next)
-        }
-        child = firstChild(facts.parent)
         while child >= 0 {
             let item = node(child)
             if !item.isGone {
                 let margin = margins(child, horizontal)
                 var extent = boxSize(child, horizontal) &+ margin.before &+ margin.after
                 if shares && item.pointee.weight > 0 {
-                    extent = sum - item.pointee.weight > 0 ? share(item.pointee.weight, of: rest, sum) : rest
-                    rest &-= extent
-                    sum -= item.pointee.weight
+                    extent = boxShare(axis, child, &rest, &sum, hasLimits)
                 }
-                used &+= Int(isFirst ? separators.first : separators.middle)
+                used &+= separators.before(item, isFirst: isFirst)
                 if child == facts.row {
                     before = used
                     length = extent
@@ -216,7 +240,7 @@ extension Engine {
         let run = Gravity.absolute(container.gravity, container.isRTL)
         var along = pull(run, horizontal)
         if turned && along != ExplainWriter.center { along = ExplainWriter.end &- along }
-        if shares { along = ExplainWriter.start }
+        if shares && (!hasLimits || hasUnfrozen(box(container))) { along = ExplainWriter.start }
         let at = before &+ slack(along, max(0, end &- start &- used))
         w.args = (start, end, used, along, before, length, turned ? 1 : 0, previous, at, 0)
         w.step(
@@ -285,24 +309,34 @@ extension Engine {
         var end = padding &+ slack(pull, free)
         var lead = 0  // empty columns before it
         var previous = -1
-        var child = backward ? Int(box(container).pointee.last) : firstChild(facts.parent)
+        let ordered = container.pointee.flags & Flag.ordered != 0
+        if backward && ordered { arrangeChildren(facts.parent, .order, backwards: true) }
+        var later = container, separator = 0
+        var child = backward && !ordered ? Int(box(container).pointee.last) : firstChild(facts.parent)
         while child >= 0 {
+            let item = self.node(child)
+            separator = separators.before(backward ? later : item, isFirst: previous < 0)
             if inColumns && !backward { lead &+= Int(cell(child).pointee.lead) }
             if child == facts.row { break }
             if !node(child).isGone {
                 let own = margins(child, horizontal)
                 end &+=
-                    Int(previous < 0 ? separators.first : separators.middle) &+ lead &+ own.before
+                    separator &+ lead &+ own.before
                     &+ boxSize(child, horizontal) &+ own.after &+ (isRow ? Int(cell(child).pointee.rest) : 0)
                 lead = 0
                 previous = child
+                later = item
             }
             if inColumns && backward { lead &+= Int(cell(child).pointee.lead) }
-            child = Int(backward ? state.pointee.previous[child] : node(child).pointee.next)
+            child = Int(backward && !ordered ? state.pointee.previous[child] : item.pointee.next)
+        }
+        if backward && ordered {
+            restoreChildren(facts.parent)
+            arrangeChildren(facts.parent, .order)
         }
         w.args = (
-            padding, room(facts, horizontal), Int(facts.total), pull, end,
-            Int(previous < 0 ? separators.first : separators.middle), lead, margins(facts.row, horizontal).before,
+            padding, room(facts, horizontal), Int(facts.total), pull, end, separator, lead,
+            margins(facts.row, horizontal).before,
             isRow ? columnOffset(facts.row, container.isRTL) : 0, previous
         )
         if previous < 0 {
@@ -500,6 +534,16 @@ extension Engine {
         w.step(
             "placed_by_host padding=d0 in_content=d1",
             "    - The place callback put it at $p1 of the content, which starts at $p0.\n")
+    }
+
+    /// A child of a constraint container.
+    @inline(never)
+    @_optimize(size)
+    private func writeSolvedPlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
+        let index = memberIndex(facts.row)
+        w.args.0 = index < 0 ? 0 : Int(constraints.pointee.member(index).pointee.box[horizontal ? 0 : 1])
+        w.args.1 = facts.parent
+        w.step("placed_by_constraints container=n1 at=d0", "    - The constraints of $n1 put it at $p0.\n")
     }
 
     // MARK: - Columns of a table

@@ -104,11 +104,13 @@ extension Engine {
         recorder.pointee = Recorder(recorder.pointee.container, recorder.pointee.child)
         state.pointee.recorder = recorder
         let flags = node(row).pointee.flags
+        if flags & Flag.ordered != 0 { arrangeChildren(row, .order) }
         if flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
             measureLinearWithRare(row, flags, width, height)
         } else {
             measureKind(row, flags, width, height)
         }
+        if flags & Flag.ordered != 0 { restoreChildren(row) }
         state.pointee.recorder = nil
     }
 
@@ -157,6 +159,14 @@ extension Engine {
         }
         x.wanted = Int(clampUnits(x.content &+ RowAxis.mainPadding(node)))
         y.wanted = Int(clampUnits(y.content &+ ColumnAxis.mainPadding(node)))
+    }
+
+    /// The same after the run of a parent. A custom one may give its children other sizes when it places them.
+    @_optimize(size)
+    func settleExplained(_ parent: Int, _ asked: UnsafeMutablePointer<Recorder>) {
+        if kind(parent) == RG_KIND_CUSTOM { state.pointee.recorder = asked }
+        settleExplained(parent)
+        state.pointee.recorder = nil
     }
 
     /// After recorded runs of `row`: measure and place it and what is below as a layout does. All ends as it began.

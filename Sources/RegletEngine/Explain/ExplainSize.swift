@@ -29,7 +29,9 @@ extension Engine {
             w.more(" length=l1", ". Its style says $l1.\n")
         }
         w.open("steps", 91)
-        if length == Length.percent && why.length >= 0 && (why.rule == .childSpec || why.rule == .edges) {
+        if length == Length.percent && why.length >= 0
+            && (why.rule == .childSpec || why.rule == .edges || why.rule == .frameEdges)
+        {
             w.args.0 = Int(percent.bitPattern)
             w.args.1 = percentBase(facts, why, horizontal)
             w.args.2 = Int(why.length)
@@ -82,11 +84,20 @@ extension Engine {
             w.args.1 = Int(horizontal ? rare.pointee.maxWidth : rare.pointee.maxHeight)
             w.args.2 = horizontal ? rare.pointee.insetWidth : rare.pointee.insetHeight
             w.args.4 = result(facts.row).pointee.state & State.frozenMin != 0 ? 1 : 0
+            w.args.5 = why.isFirst ? why.used : 0
             w.begin(
-                "own_limit min=d0 max=d1 inset=d2 is_min=b4",
+                "own_limit min=d0 max=d1 inset=d2 margins=d5 is_min=b4",
                 " shares room by weight, and its share is beyond its own limit: $s3.\n")
+            w.args.6 = Int(why.length)
+            w.args.2 = why.used
+            if why.isFirst { w.more(" length=l6 used=d2", "") }
         case .largest:
             w.begin("largest_child longest=d1", " makes weighted children as long as the longest one: $s3.\n")
+        case .frameEdges: writeFrameEdges(facts, why, horizontal, &w)
+        case .stretch where why.start != Why.open || why.end != Why.open:
+            w.begin(
+                "stretch size=d1 used=d2",
+                " is $p1, which it matches; padding, margins and its edges take $p2: $s3.\n")
         case .stretch:
             w.begin("stretch size=d1 used=d2", " is $p1, which it matches; padding and margins take $p2: $s3.\n")
         case .line:
@@ -107,11 +118,17 @@ extension Engine {
             w.begin(
                 "fill_viewport size=d4 used=d2",
                 " lets it fill the viewport, $p4 less $p2 of padding and margins: $s3.\n")
+        case .solved:
+            w.begin("solved container=n0", " has constraints, which make it $s3.\n")
         case .request:
+            w.args.1 = why.base & 1
+            w.args.2 = why.base & 2
             w.begin(
-                "request placed=b1",
-                why.base != 0
-                    ? " gave it a size in its place callback: $s3.\n" : " asked it in its measure callback: $s3.\n")
+                "request placed=b1 left_out=b2",
+                why.base == 1
+                    ? " gave it a size in its place callback: $s3.\n"
+                    : (why.base == 2
+                        ? " neither measured nor placed it: $s3.\n" : " asked it in its measure callback: $s3.\n"))
         case .host, .none: w.begin("host", " was given by the host: $s3.\n")
         }
         w.more(" spec=s3", "")
@@ -134,6 +151,26 @@ extension Engine {
         if why.length >= 0 { return }
         if why.used != 0 { w.say(" less $p2 (padding $p6, margins $p7, siblings $p8)") }
         w.say(why.length == Length.match ? ", all of it: $s3.\n" : ", to wrap its content in: $s3.\n")
+    }
+
+    /// Edges in a frame: distances from those of its content, as margins further out.
+    @inline(never)
+    @_optimize(size)
+    private func writeFrameEdges(_ facts: NodeFacts, _ why: Why, _ horizontal: Bool, _ w: inout ExplainWriter) {
+        let margin = margins(facts.row, horizontal), padding = paddings(facts.parent, horizontal)
+        w.args.1 = Int(why.start)
+        w.args.4 = Int(why.parent.raw)
+        w.args.5 = Int(why.length)
+        w.args.6 = padding.before &+ padding.after
+        w.args.7 = margin.before &+ margin.after
+        w.args.8 = Int(why.end)
+        w.args.9 = horizontal && node(facts.row).isRTL ? 1 : 0
+        w.begin(
+            "frame_edges parent=s4 length=l5 used=d2 padding=d6 margins=d7 from_end=b9",
+            " has $s4 less $p2 (padding $p6, margins $p7")
+        if why.start != Why.open { w.more(" start=d1", ", edge $p1") }
+        if why.end != Why.open { w.more(" end=d8", ", edge $p8") }
+        w.say("): $s3.\n")
     }
 
     @inline(never)
@@ -345,6 +382,10 @@ extension Engine {
             isPlain ? 0 : Int(clampUnits(trail.wanted)), rare == nil ? -Int(maxUnits) : Int(suggested))
         if isView {
             w.begin("fill wanted=d3", "    - A view has no content: it fills what it is offered")
+        } else if isConstraint(facts.row) {
+            w.args.3 = trail.wanted
+            w.step("solution wanted=d3", "    - By its constraints it is $p3.\n")
+            return
         } else if isPlain {
             w.begin("minimum wanted=d3", "    - A space has no content")
         } else {
@@ -406,7 +447,10 @@ extension Engine {
         if trail.natural >= 0 || trail.other >= 0 { return "aspect ratio" }
         if trail.last.isExact {
             switch why.rule {
-            case .childSpec, .edges:
+            case .childSpec, .edges, .frameEdges:
+                if why.rule == .frameEdges && why.length < 0 && why.start != Why.open && why.end != Why.open {
+                    return "edges"
+                }
                 if why.rule == .edges && why.start != Why.open && why.end != Why.open { return "relative rules" }
                 if why.length >= 0 && style != Length.percent && trail.last.size >= why.length { return "own length" }
                 return "room in the parent"
@@ -416,10 +460,12 @@ extension Engine {
             case .line, .lineLength: return "line"
             case .column: return "table columns"
             case .cells: return "grid lines"
+            case .solved: return "constraints of the parent"
             case .request, .host: return "host"
             default: return "size of the parent"
             }
         }
+        if isConstraint(facts.row) { return "constraints" }
         let isBounded = trail.last.mode == Spec.atMost
         if kind(facts.row) == RG_KIND_VIEW && isBounded { return "offered room" }
         if isBounded && Int(trail.size) < trail.wanted { return "room in the parent" }

@@ -14,8 +14,10 @@ enum Rule: UInt8 {
     case column  // the columns of a table
     case cells  // the cells of a grid
     case edges  // relative rules
+    case frameEdges  // edges in a frame
     case scroll  // no bound: along the axis of a scroller
     case viewport  // fill_viewport
+    case solved  // a constraint container's solver
     case request  // a custom container's callback
     case host  // rg_layout_specs
 }
@@ -29,7 +31,7 @@ struct Why {
     var parent = Spec(raw: 0)  // the spec that was handed on
     var length: Int32 = 0
     var weight: Float = 0, sum: Float = 0, weights: Float = 0  // a share: its weight, the sums at its turn and at first
-    var start = Why.open, end = Why.open  // edges that rules set
+    var start = Why.open, end = Why.open  // edges that rules set; in a frame their distances from its own
     var used = 0  // what was taken off
     var base = 0  // a share: what it is added to; edges: -1 unbounded, or the bound
     var rest = 0, free = 0  // a share: what was left at its turn, and at first; edges: padding and margin on both sides
@@ -278,5 +280,13 @@ extension Engine {
     func recordWanted(_ container: Int, horizontal: Bool, _ wanted: Int) {
         guard let recorder = state.pointee.recorder, recorder.pointee.container == container else { return }
         if horizontal { recorder.pointee.wantedWidth = wanted } else { recorder.pointee.wantedHeight = wanted }
+    }
+
+    /// The same on both axes.
+    @inline(never)
+    @_optimize(size)
+    func recordWanted(_ container: Int, _ width: Int, _ height: Int) {
+        recordWanted(container, horizontal: true, width)
+        recordWanted(container, horizontal: false, height)
     }
 }

@@ -42,14 +42,30 @@ extension Engine {
             markDirty(Int(node.pointee.parent))
             return
         }
-        if node.pointee.flags & Flag.kindMask == RG_KIND_TABLE_ROW.rawValue, table(ofRow: row) >= 0 {
-            // what its cells bring into the columns concerns the whole table, whatever the row itself answers
-            forgetRow(row, keepsFresh: false)
-            markDirty(Int(node.pointee.parent))
-            return
-        }
+        // kinds 9, 11, 13, 15: one test for most rows
+        if node.pointee.flags & Engine.maybePasses == Engine.maybePasses && passesDirt(row, node) { return }
         result.pointee.state |= State.dirty
         queueDirty(row)
+    }
+
+    private static var maybePasses: UInt32 { RG_KIND_TABLE_ROW.rawValue }
+
+    /// Rows whose parent computes for them: the parent is dirty in their place.
+    @inline(never)
+    private func passesDirt(_ row: Int, _ node: UnsafeMutablePointer<Node>) -> Bool {
+        let kind = node.pointee.flags & Flag.kindMask
+        let parent = Int(node.pointee.parent)
+        if kind == RG_KIND_TABLE_ROW.rawValue && table(ofRow: row) >= 0 {
+            // what its cells bring into the columns concerns the whole table, whatever the row itself answers
+            forgetRow(row, keepsFresh: false)
+        } else if kind == RG_KIND_CONSTRAINT.rawValue && parent >= 0 && isConstraint(parent) {
+            // one system: the outermost solves it
+            result(row).pointee.state &= ~State.valid
+        } else {
+            return false
+        }
+        markDirty(parent)
+        return true
     }
 
     /// A gone row is not measured, but as on Android its baseline is read where baseline_child_index names it.

@@ -128,6 +128,7 @@ extension Engine {
         case RG_KIND_HSCROLL: return "hscroll"
         case RG_KIND_FLOW: return "flow"
         case RG_KIND_CUSTOM: return "custom"
+        case RG_KIND_CONSTRAINT: return "constraint"
         case RG_KIND_TABLE: return "table"
         case RG_KIND_TABLE_ROW: return "table_row"
         case RG_KIND_GRID: return "grid"
@@ -181,6 +182,10 @@ extension Engine {
                 out.write(scroll.content_width)
                 out.write("x")
                 out.write(scroll.content_height)
+            }
+            if let rare = rare(row), rare.pointee.z != 0 {
+                out.write(" z ")
+                out.write(Float(rare.pointee.z))
             }
             if let (bytes, count) = text(row), count > 0 {
                 out.write(" ")

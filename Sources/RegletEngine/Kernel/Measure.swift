@@ -151,7 +151,7 @@ extension Engine {
         if flags & Flag.container != 0 { queuePlace(row, result) }
         let width = Spec(raw: result.pointee.specWidth), height = Spec(raw: result.pointee.specHeight)
         if s.pointee.stats.nodes_measured > s.pointee.measureLimit { return giveUp(row, width, height) }
-        if flags & Flag.sizeRules != 0 { return measureWithRules(row, width, height) }
+        if flags & (Flag.sizeRules | Flag.ordered) != 0 { return measureSpecially(row, width, height) }
         measureKind(row, flags, width, height)
         let bits = result.pointee.state
         if bits & State.outcome != 0 { result.pointee.state = bounded(bits, width, height) }
@@ -196,6 +196,7 @@ extension Engine {
         case RG_KIND_TABLE_ROW.rawValue: measureTableRow(row, width, height)
         case RG_KIND_GRID.rawValue: measureGrid(row, width, height)
         case RG_KIND_CUSTOM.rawValue: measureCustom(row, width, height)
+        case RG_KIND_CONSTRAINT.rawValue: measureConstraint(row, width, height)
         default: measureLeaf(row, flags, width, height)
         }
     }

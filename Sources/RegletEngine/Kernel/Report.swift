@@ -52,17 +52,22 @@ extension Engine {
     }
 
     /// Relative rules of the child `row` of `container` lead back to itself: `message` holds the sentence.
-    @_optimize(size)
     func reportCycle(_ row: Int, in container: Int) {
+        reportMessage(row, in: container, RG_CODE_CYCLE, "its relative rules lead back to itself")
+    }
+
+    /// `message` holds a sentence about `row`; `constant` is kept where there is no room for it.
+    @inline(never)
+    @_optimize(size)
+    func reportMessage(_ row: Int, in container: Int, _ code: rg_code, _ constant: StaticString) {
         let s = state
         markError(container)
         if isReported(row) { return }
         s.pointee.message.withCString {
             s.pointee.diagnostics.addReserved(
-                code: RG_CODE_CYCLE, level: RG_LEVEL_ERROR, node: s.pointee.handles[row].id, message: $0,
-                constant: "its relative rules lead back to itself")
+                code: code, level: RG_LEVEL_ERROR, node: s.pointee.handles[row].id, message: $0, constant: constant)
         }
-        log(RG_LEVEL_ERROR, RG_CODE_CYCLE)
+        log(RG_LEVEL_ERROR, code)
     }
 
     /// Append "node 'id'", or its slot where it has none, to the message.

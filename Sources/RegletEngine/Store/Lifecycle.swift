@@ -105,9 +105,12 @@ extension Engine {
         if s.pointee.texts.used > 0 { releaseTexts() }
         releaseRelatives()
         s.pointee.insets.release(memory)
+        s.pointee.dividers.release(memory)
+        s.pointee.events.items.release(memory)
         releaseTables()
         releaseGrids()
         releaseCustom()
+        releaseConstraintStore()
         s.pointee.names.release(memory)
         s.pointee.fonts.release(memory)
         s.pointee.attributes.release(memory)

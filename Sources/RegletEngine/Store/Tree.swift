@@ -103,6 +103,7 @@ extension Engine {
         attach(row, parent, before: before, after: back)
         if def.pointee.id != nil { reportDuplicate(row) }
         if parent >= 0 { markMembers(parent) }
+        noteChild(row, from: -1, to: parent)
         s.pointee.epoch &+= 1
         out.pointee = s.pointee.handles[row]
         return RG_OK
@@ -206,7 +207,11 @@ extension Engine {
         releaseTable(row)
         releaseGrid(row)
         if s.pointee.custom.params.count > 0 { releaseParams(row) }
+        if id(row) < s.pointee.constraints.priorities.count {
+            s.pointee.constraints.priorities[id(row)] = Engine.defaultPriorities
+        }
         if node.pointee.flags & Flag.container != 0 {
+            if isConstraint(row) { releaseConstraints(of: row) }
             s.pointee.boxes.give(node.pointee.link)
         } else if node.pointee.flags & Flag.text != 0 {
             let text = s.pointee.texts.pointer(Int(node.pointee.link))
@@ -229,6 +234,7 @@ extension Engine {
             forgetChange(row)
             row = nextRow(row, below: top)
         }
+        noteChild(top, from: Int(node(top).pointee.parent), to: -1)
         unlink(top)
         // children before parents: walk down to a leaf, destroy, go on from its next sibling or parent
         row = deepestFirst(top)

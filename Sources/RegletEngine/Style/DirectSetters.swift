@@ -166,6 +166,8 @@ extension Engine {
         // a leaf that was trivial has no results to compare with
         if wasTrivial { result(row).pointee.state &= ~State.valid }
         markDirty(row)
-        if wasTrivial { markParentDirty(row) }
+        let parent = Int(node(row).pointee.parent)
+        // constraints may read a padding of the row
+        if parent >= 0 && (wasTrivial || isConstraint(parent)) { markDirty(parent) }
     }
 }

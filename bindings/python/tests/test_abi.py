@@ -35,6 +35,7 @@ def ctypes_for(c_type: str) -> set[Any]:
         "void": {None},
         "bool": {ctypes.c_bool},
         "float": {ctypes.c_float},
+        "double": {ctypes.c_double},
         "int32_t": {ctypes.c_int32},
         "uint32_t": {ctypes.c_uint32},
         "uint64_t": {ctypes.c_uint64},

@@ -22,6 +22,7 @@ EXPECTED: dict[Status, tuple[type[reglet.RegletError], type[Exception]]] = {
     Status.ERROR_HIERARCHY: (reglet.HierarchyError, reglet.RegletError),
     Status.ERROR_TREE: (reglet.TreeError, reglet.RegletError),
     Status.ERROR_IO: (reglet.IOError_, OSError),
+    Status.ERROR_UNSATISFIABLE: (reglet.Unsatisfiable, reglet.RegletError),
 }
 
 

@@ -16,16 +16,19 @@ once: Context.build(), build_columns() and build_arrays(), set_many(), frames(),
 from typing import TYPE_CHECKING, Any
 
 from ._capi import library_path
+from ._constraint import Constraint, ConstraintDef, ContentPriorities
 from ._context import Context
 from ._custom import Child, ChildSize, Container, ContainerLayout, ContainerMeasure, ContainerPlace
 from ._definition import ContextArgs
 from ._enums import (
+    Attribute,
     ChangeFlags,
     Code,
     ColumnSet,
     Direction,
     Dividers,
     DumpFormat,
+    EventKind,
     ExplainFormat,
     Gravity,
     GridAlignment,
@@ -37,6 +40,7 @@ from ._enums import (
     Orientation,
     ParentRules,
     Property,
+    Relation,
     RelativeRule,
     Snapping,
     SpecMode,
@@ -44,6 +48,7 @@ from ._enums import (
     TextBreak,
     Track,
     UnknownTag,
+    VflOptions,
     Visibility,
     WeightMode,
 )
@@ -61,6 +66,7 @@ from ._errors import (
     StaleHandle,
     StaleViewError,
     TreeError,
+    Unsatisfiable,
 )
 from ._explain import Explanation
 from ._font import Font
@@ -75,7 +81,10 @@ from ._tree import NodeDef, TreeLike, style_array
 from ._values import (
     Change,
     Diagnostic,
+    Divider,
     Edges,
+    Event,
+    Events,
     Frame,
     LayoutStats,
     MemoryStats,
@@ -133,6 +142,7 @@ __all__ = [
     "TREE_DTYPE",
     "UNSET",
     "WRAP_CONTENT",
+    "Attribute",
     "Change",
     "ChangeFlags",
     "Changes",
@@ -141,17 +151,24 @@ __all__ = [
     "ClosedError",
     "Code",
     "ColumnSet",
+    "Constraint",
+    "ConstraintDef",
     "Container",
     "ContainerLayout",
     "ContainerMeasure",
     "ContainerPlace",
+    "ContentPriorities",
     "Context",
     "ContextArgs",
     "Diagnostic",
     "Direction",
+    "Divider",
     "Dividers",
     "DumpFormat",
     "Edges",
+    "Event",
+    "EventKind",
+    "Events",
     "ExplainFormat",
     "Explanation",
     "Font",
@@ -188,6 +205,7 @@ __all__ = [
     "Property",
     "Reentrant",
     "RegletError",
+    "Relation",
     "RelativeRule",
     "Scroll",
     "Size",
@@ -205,6 +223,8 @@ __all__ = [
     "TreeError",
     "TreeLike",
     "UnknownTag",
+    "Unsatisfiable",
+    "VflOptions",
     "Visibility",
     "WeightMode",
     "__version__",

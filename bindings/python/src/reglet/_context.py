@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, NoReturn, Self, SupportsFloat, SupportsIndex, Unpack
 
-from . import _custom, _frames, _node, _nodes, _tree, _values
+from . import _constraint, _custom, _frames, _node, _nodes, _tree, _values
 from ._capi import byref, lib
+from ._constraint import Constraint
 from ._custom import Container, ContainerLayout
 from ._definition import ContextArgs, give_memory, make_definition, required_size
-from ._enums import Code, DumpFormat, ExplainFormat, Kind, Level, Property, UnknownTag
+from ._enums import Code, DumpFormat, EventKind, ExplainFormat, Kind, Level, Property, UnknownTag
 from ._errors import ClosedError, InvalidArgument, Reentrant, RegletError, StaleHandle, TreeError
 from ._explain import Explanation
 from ._font import Font, GlyphAdvances, create_font
@@ -25,6 +26,7 @@ from ._node import Node
 from ._nodes import NodeArray, NodesLike
 from ._structs import (
     rg_diagnostic,
+    rg_event,
     rg_inflate_def,
     rg_layout_stats,
     rg_memory_stats,
@@ -34,7 +36,7 @@ from ._structs import (
 )
 from ._style import Style, StyleArgs
 from ._tree import Strings, TreeLike
-from ._values import Diagnostic, LayoutStats, MemoryStats, Size, Spec
+from ._values import Diagnostic, Event, Events, LayoutStats, MemoryStats, Size, Spec
 
 __all__ = ["Context"]
 
@@ -371,6 +373,41 @@ class Context:
     def set_grid_cells(self, nodes: NodesLike, cells: GridCell | Iterable[GridCell]) -> None:
         """Say where many nodes lie in their grids in one call, all or nothing: one cell for all, or one each."""
         _nodes.set_grid_cells(self, nodes, cells)
+
+    def enable_events(
+        self, kinds: EventKind = EventKind.ALL, capacity: SupportsIndex = 1024, root: Node | None = None
+    ) -> None:
+        """Keep up to ``capacity`` events of these kinds, of one root's tree or of all. No kinds: keep none."""
+        raw = _NULL if root is None else self._own(root)
+        lib.rg_events_enable(self._ptr, raw, _values.uint32("kinds", kinds), _values.uint32("capacity", capacity))
+
+    def take_events(self) -> Events:
+        """The events since the last call, and how many the list had no room for."""
+        view = lib.rg_events(self._ptr)
+        taken = []
+        for raw in (rg_event * view.count).from_address(view.events) if view.count else ():
+            node, parent, old = (
+                Node(self, rg_node(each.id)) if each.id else None for each in (raw.node, raw.parent, raw.old_parent)
+            )
+            taken.append(Event(EventKind(raw.kind), node, parent, old, raw.status == 0))
+        dropped = view.dropped
+        lib.rg_events_clear(self._ptr)
+        return Events(taken, dropped)
+
+    def begin_constraints(self) -> None:
+        """Begin a transaction of edits of constraints, to be ended by Node.commit_constraints() or
+        rollback_constraints(); Node.transaction() does both."""
+        lib.rg_constraints_begin(self._ptr)
+
+    def rollback_constraints(self) -> None:
+        """End the transaction and undo all its edits."""
+        lib.rg_constraints_rollback(self._ptr)
+
+    @property
+    def conflict(self) -> list[Constraint]:
+        """After Unsatisfiable, or a diagnostic UNSATISFIABLE: constraints that contradict each other, of which none can
+        be left out."""
+        return _constraint.conflict(self)
 
     @property
     def stats(self) -> LayoutStats:

@@ -4,12 +4,14 @@
 from enum import IntEnum, IntFlag
 
 __all__ = [
+    "Attribute",
     "ChangeFlags",
     "Code",
     "ColumnSet",
     "Direction",
     "Dividers",
     "DumpFormat",
+    "EventKind",
     "ExplainFormat",
     "Gravity",
     "GridAlignment",
@@ -21,6 +23,7 @@ __all__ = [
     "Orientation",
     "ParentRules",
     "Property",
+    "Relation",
     "RelativeRule",
     "Snapping",
     "SpecMode",
@@ -28,6 +31,7 @@ __all__ = [
     "TextBreak",
     "Track",
     "UnknownTag",
+    "VflOptions",
     "Visibility",
     "WeightMode",
 ]
@@ -47,6 +51,7 @@ class Status(IntEnum):
     ERROR_HIERARCHY = 8
     ERROR_TREE = 9
     ERROR_IO = 10
+    ERROR_UNSATISFIABLE = 11
 
 
 class Level(IntEnum):
@@ -77,6 +82,12 @@ class Code(IntEnum):
     UNKNOWN_ANCHOR = 14
     OUT_OF_MEMORY = 15
     GRID_CELL = 20
+    UNSATISFIABLE = 21
+    VFL_SYNTAX = 22
+    VFL_VIEW = 23
+    VFL_METRIC = 24
+    VFL_PRIORITY = 25
+    VFL_OPTION = 26
 
 
 class Snapping(IntEnum):
@@ -112,6 +123,7 @@ class Kind(IntEnum):
     HSCROLL = 12
     FLOW = 13
     CUSTOM = 14
+    CONSTRAINT = 15
 
 
 class LengthKind(IntEnum):
@@ -215,6 +227,13 @@ class Property(IntEnum):
     PADDING_START = 8
     PADDING_END = 9
     BASELINE = 10
+    EDGE_LEFT = 11
+    EDGE_TOP = 12
+    EDGE_RIGHT = 13
+    EDGE_BOTTOM = 14
+    EDGE_START = 15
+    EDGE_END = 16
+    DIVIDER_SPACING = 17
     MARGIN_LEFT = 32
     MARGIN_TOP = 33
     MARGIN_RIGHT = 34
@@ -243,6 +262,8 @@ class Property(IntEnum):
     LINE_SPACING_EXTRA = 57
     LINE_SPACING_MULTIPLIER = 58
     LINE_GAP = 59
+    DIVIDER_EXTEND_START = 60
+    DIVIDER_EXTEND_END = 61
     LAYOUT_GRAVITY = 64
     VISIBILITY = 65
     DIRECTION = 66
@@ -259,6 +280,9 @@ class Property(IntEnum):
     TEXT_BREAK = 77
     ELLIPSIZE = 78
     FILL_VIEWPORT = 79
+    ORDER = 80
+    Z = 81
+    DIVIDER_BEFORE = 82
 
 
 class SpecMode(IntEnum):
@@ -291,6 +315,17 @@ class ChangeFlags(IntFlag):
     SUBTREE_MOVED = 64
     LOST = 128
     SCROLLED = 256
+
+
+class EventKind(IntFlag):
+    """What happened to a tree."""
+
+    LAYOUT_STARTED = 1
+    LAYOUT_FINISHED = 2
+    ADDED = 4
+    REMOVED = 8
+    MOVED = 16
+    ALL = 31
 
 
 class RelativeRule(IntEnum):
@@ -371,3 +406,49 @@ class UnknownTag(IntEnum):
 
     WARN = 0
     ERROR = 1
+
+
+class Attribute(IntEnum):
+    """What a constraint is about. LEADING is left, or right where the container is right to left."""
+
+    NONE = 0
+    LEFT = 1
+    RIGHT = 2
+    TOP = 3
+    BOTTOM = 4
+    LEADING = 5
+    TRAILING = 6
+    WIDTH = 7
+    HEIGHT = 8
+    CENTER_X = 9
+    CENTER_Y = 10
+    BASELINE = 12
+    LEFT_MARGIN = 13
+    RIGHT_MARGIN = 14
+    TOP_MARGIN = 15
+    BOTTOM_MARGIN = 16
+    LEADING_MARGIN = 17
+    TRAILING_MARGIN = 18
+
+
+class Relation(IntEnum):
+    """How the two sides of a constraint relate."""
+
+    EQUAL = 0
+    LESS_OR_EQUAL = 1
+    GREATER_OR_EQUAL = 2
+
+
+class VflOptions(IntFlag):
+    """Format options of a line of the Visual Format Language."""
+
+    ALIGN_LEFT = 1
+    ALIGN_RIGHT = 2
+    ALIGN_LEADING = 4
+    ALIGN_TRAILING = 8
+    ALIGN_CENTER_X = 16
+    ALIGN_TOP = 32
+    ALIGN_BOTTOM = 64
+    ALIGN_CENTER_Y = 128
+    LEFT_TO_RIGHT = 256
+    RIGHT_TO_LEFT = 512

@@ -24,6 +24,7 @@ __all__ = [
     "StaleHandle",
     "StaleViewError",
     "TreeError",
+    "Unsatisfiable",
 ]
 
 
@@ -101,6 +102,12 @@ class IOError_(RegletError, OSError):
     status = Status.ERROR_IO
 
 
+class Unsatisfiable(RegletError):
+    """Required constraints contradict each other; the transaction was undone."""
+
+    status = Status.ERROR_UNSATISFIABLE
+
+
 class StaleViewError(RegletError, LookupError):
     """A borrowed view was used after the context changed: ask for a new one, or copy what must last."""
 
@@ -122,6 +129,7 @@ _BY_STATUS: dict[int, type[RegletError]] = {
         HierarchyError,
         TreeError,
         IOError_,
+        Unsatisfiable,
     )
 }
 

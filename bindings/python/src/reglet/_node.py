@@ -4,17 +4,22 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any, Final, SupportsFloat, SupportsIndex, Unpack
 
-from . import _values
+from . import _constraint, _values
 from ._capi import byref, lib
-from ._enums import ColumnSet, DumpFormat, Kind, ParentRules, Property, RelativeRule
-from ._errors import InvalidArgument, RegletError, StaleHandle
+from ._constraint import Constraint, ConstraintDef, ContentPriorities
+from ._enums import ColumnSet, DumpFormat, Kind, Orientation, ParentRules, Property, RelativeRule, VflOptions
+from ._errors import InvalidArgument, MarkupError, RegletError, StaleHandle
 from ._explain import Explanation
 from ._grid import Grid, GridCell
 from ._structs import (
     rg_container_class,
+    rg_content_priorities,
+    rg_divider,
+    rg_divider_view,
     rg_edges,
     rg_frame,
     rg_grid,
@@ -28,7 +33,7 @@ from ._structs import (
     rg_text_line,
 )
 from ._style import EdgesLike, Style, StyleArgs, Styled
-from ._values import Frame, NodeLayout, Scroll, Size, Spec, TextLine
+from ._values import Divider, Frame, NodeLayout, Scroll, Size, Spec, TextLine
 
 if TYPE_CHECKING:
     from ._context import Context
@@ -467,6 +472,69 @@ class Node(Styled):
     def grid_cell(self, value: GridCell) -> None:
         lib.rg_node_set_grid_cell(self._context._ptr, self._raw, byref(value._to_raw()))
 
+    # MARK: - Constraints
+
+    def add_constraint(self, definition: ConstraintDef) -> Constraint:
+        """Add one constraint to a CONSTRAINT container."""
+        return _constraint.add_one(self, definition)
+
+    def add_constraints(self, definitions: Iterable[ConstraintDef]) -> list[Constraint]:
+        """Add constraints in one call, all or none."""
+        return _constraint.add(self, definitions)
+
+    def add_vfl(
+        self,
+        line: str,
+        *,
+        views: Mapping[str, Node] | None = None,
+        metrics: Mapping[str, float] | None = None,
+        options: VflOptions | None = None,
+        name: str | None = None,
+        sibling_space: float = 8,
+        parent_space: float = 20,
+    ) -> list[Constraint]:
+        """Add the constraints of one line of the Visual Format Language, all or none.
+
+        Names are those of ``views``, else ids of nodes of the tree. An error is a MarkupError whose ``diagnostics``
+        have the place."""
+        try:
+            return _constraint.add_vfl(
+                self, line, views, metrics, options or VflOptions(0), name, sibling_space, parent_space
+            )
+        except MarkupError as error:
+            self._context._attach_diagnostics(error)
+            raise
+
+    @property
+    def constraints(self) -> list[Constraint]:
+        """The container's own constraints, in the order they were added."""
+        return _constraint.constraints(self)
+
+    def transaction(self) -> AbstractContextManager[None]:
+        """``with container.transaction():`` edits of constraints inside are kept together or undone together: by an
+        exception, or (Unsatisfiable) where required constraints contradict each other."""
+        return _constraint.transaction(self)
+
+    def commit_constraints(self) -> None:
+        """End the transaction of Context.begin_constraints(); Unsatisfiable where its edits cannot hold."""
+        lib.rg_constraints_commit(self._context._ptr, self._raw)
+
+    @property
+    def ambiguous(self) -> list[Node]:
+        """Nodes of a CONSTRAINT container that its constraints do not determine, as last laid out."""
+        return _constraint.ambiguous(self)
+
+    @property
+    def content_priorities(self) -> ContentPriorities:
+        """How strongly the node keeps its intrinsic size in a CONSTRAINT container."""
+        raw = rg_content_priorities()
+        lib.rg_node_get_content_priorities(self._context._ptr, self._raw, byref(raw))
+        return ContentPriorities(raw.hugging_x, raw.hugging_y, raw.compression_x, raw.compression_y)
+
+    @content_priorities.setter
+    def content_priorities(self, value: ContentPriorities) -> None:
+        lib.rg_node_set_content_priorities(self._context._ptr, self._raw, byref(value._to_raw()))
+
     def mark_dirty(self) -> None:
         """The host's content of a MEASURED leaf changed: measure it again."""
         lib.rg_node_mark_dirty(self._context._ptr, self._raw)
@@ -526,6 +594,33 @@ class Node(Styled):
         out = (rg_frame * count.value)()
         lib.rg_node_dividers(pointer, self._raw, out, count.value, byref(count))
         return [_values.frame_from(frame) for frame in out]
+
+    @property
+    def divider_lines(self) -> list[Divider]:
+        """The dividers of all visible containers from this one down, relative to the root's viewport."""
+        view = rg_divider_view()
+        lib.rg_dividers(self._context._ptr, self._raw, byref(view))
+        if not view.count:
+            return []
+        raw = (rg_divider * view.count).from_address(view.dividers)
+        return [_values.divider_from(each, Node(self._context, rg_node(each.container.id))) for each in raw]
+
+    def divider_count(self, orientation: Orientation) -> int:
+        """How many level or upright dividers divider_lines is going to have after the next layout."""
+        count = ctypes.c_uint32()
+        lib.rg_divider_count(
+            self._context._ptr, self._raw, _values.uint32("orientation", orientation), byref(count)
+        )
+        return count.value
+
+    @property
+    def paint_order(self) -> list[Node]:
+        """The visible nodes from this one down, each before those that are painted above it."""
+        pointer, count = self._context._ptr, ctypes.c_uint32()
+        lib.rg_paint_order(pointer, self._raw, None, 0, byref(count))
+        out = (rg_node * count.value)()
+        lib.rg_paint_order(pointer, self._raw, out, count.value, byref(count))
+        return [Node(self._context, raw) for raw in out]
 
     def dump(self, format: DumpFormat = DumpFormat.TEXT) -> str:
         """The node and everything below as text, JSON or SVG."""

@@ -3,9 +3,11 @@
 
 from ctypes import (
     CFUNCTYPE,
+    POINTER,
     Structure,
     c_bool,
     c_char_p,
+    c_double,
     c_float,
     c_int32,
     c_size_t,
@@ -171,6 +173,19 @@ class rg_style(Structure):
         ("line_spacing_extra", c_float),
         ("line_spacing_multiplier", c_float),
         ("line_gap", c_float),
+        ("edge_left", rg_length),
+        ("edge_top", rg_length),
+        ("edge_right", rg_length),
+        ("edge_bottom", rg_length),
+        ("edge_start", rg_length),
+        ("edge_end", rg_length),
+        ("order", c_int32),
+        ("z", c_int32),
+        ("divider_before", c_bool),
+        ("reserved3", c_bool * 3),
+        ("divider_spacing", rg_length),
+        ("divider_extend_start", c_float),
+        ("divider_extend_end", c_float),
     ]
 
 
@@ -429,6 +444,41 @@ class rg_frame_view(Structure):
     ]
 
 
+class rg_event(Structure):
+    _fields_ = [
+        ("kind", c_uint32),
+        ("status", c_uint32),
+        ("node", rg_node),
+        ("parent", rg_node),
+        ("old_parent", rg_node),
+    ]
+
+
+class rg_event_view(Structure):
+    _fields_ = [
+        ("events", c_void_p),
+        ("count", c_uint32),
+        ("dropped", c_uint32),
+    ]
+
+
+class rg_divider(Structure):
+    _fields_ = [
+        ("frame", rg_frame),
+        ("container", rg_node),
+        ("orientation", c_uint32),
+        ("reserved", c_uint32),
+    ]
+
+
+class rg_divider_view(Structure):
+    _fields_ = [
+        ("dividers", c_void_p),
+        ("count", c_uint32),
+        ("reserved", c_uint32),
+    ]
+
+
 class rg_change(Structure):
     _fields_ = [
         ("node", rg_node),
@@ -463,4 +513,61 @@ class rg_inflate_def(Structure):
         ("font_scale", c_float),
         ("font", rg_font),
         ("max_attributes", c_uint32),
+    ]
+
+
+# MARK: - constraint.h
+
+
+class rg_constraint(Structure):
+    _fields_ = [("id", c_uint64)]
+
+
+class rg_constraint_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("relation", c_uint32),
+        ("first", rg_node),
+        ("second", rg_node),
+        ("attribute", c_uint32),
+        ("second_attribute", c_uint32),
+        ("multiplier", c_double),
+        ("constant", c_double),
+        ("priority", c_float),
+        ("reserved", c_uint32),
+        ("name", c_char_p),
+    ]
+
+
+class rg_content_priorities(Structure):
+    _fields_ = [
+        ("hugging_x", c_float),
+        ("hugging_y", c_float),
+        ("compression_x", c_float),
+        ("compression_y", c_float),
+    ]
+
+
+# MARK: - vfl.h
+
+
+class rg_vfl_metric(Structure):
+    _fields_ = [("name", c_char_p), ("value", c_double)]
+
+
+class rg_vfl_view(Structure):
+    _fields_ = [("name", c_char_p), ("node", rg_node)]
+
+
+class rg_vfl_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("options", c_uint32),
+        ("name", c_char_p),
+        ("views", POINTER(rg_vfl_view)),
+        ("metrics", POINTER(rg_vfl_metric)),
+        ("view_count", c_uint32),
+        ("metric_count", c_uint32),
+        ("sibling_space", c_double),
+        ("parent_space", c_double),
     ]

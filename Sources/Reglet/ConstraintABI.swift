@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+@_cdecl("rg_constraint_def_init") @implementation
+public func rg_constraint_def_init(_ def: UnsafeMutablePointer<rg_constraint_def>!, _ structSize: Int) {
+    guard let def, structSize >= MemoryLayout<rg_constraint_def>.size else { return }
+    var fresh = rg_constraint_def()
+    fresh.struct_size = UInt32(MemoryLayout<rg_constraint_def>.size)
+    fresh.multiplier = 1
+    fresh.priority = RG_PRIORITY_REQUIRED
+    def.pointee = fresh
+}
+
+@_cdecl("rg_constraints_add") @implementation
+public func rg_constraints_add(
+    _ ctx: OpaquePointer!, _ container: rg_node, _ defs: UnsafePointer<rg_constraint_def>!, _ stride: Int,
+    _ count: Int, _ out: UnsafeMutablePointer<rg_constraint>!
+) -> rg_status {
+    enter(ctx, container) { engine, row in
+        if count == 0 { return RG_OK }
+        guard let defs, count > 0 else { return engine.failNull() }
+        let size = MemoryLayout<rg_constraint_def>.stride
+        if stride != 0 && (stride < size || stride & 7 != 0) {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a stride is too small or not aligned")
+        }
+        return engine.addConstraints(row, defs, stride == 0 ? size : stride, count, out)
+    }
+}
+
+@_cdecl("rg_constraint_add") @implementation
+public func rg_constraint_add(
+    _ ctx: OpaquePointer!, _ container: rg_node, _ def: UnsafePointer<rg_constraint_def>!,
+    _ out: UnsafeMutablePointer<rg_constraint>!
+) -> rg_status {
+    out?.pointee.id = 0
+    return rg_constraints_add(ctx, container, def, 0, 1, out)
+}
+
+@_cdecl("rg_constraint_remove") @implementation
+public func rg_constraint_remove(_ ctx: OpaquePointer!, _ constraint: rg_constraint) -> rg_status {
+    enter(ctx) { $0.removeConstraint(constraint) }
+}
+
+@_cdecl("rg_constraint_set_constant") @implementation
+public func rg_constraint_set_constant(
+    _ ctx: OpaquePointer!, _ constraint: rg_constraint, _ constant: Double
+) -> rg_status {
+    enter(ctx) { $0.editConstraint(constraint) { $0.set(constant: constant) } }
+}
+
+@_cdecl("rg_constraint_set_multiplier") @implementation
+public func rg_constraint_set_multiplier(
+    _ ctx: OpaquePointer!, _ constraint: rg_constraint, _ multiplier: Double
+) -> rg_status {
+    enter(ctx) { $0.editConstraint(constraint) { $0.set(multiplier: multiplier) } }
+}
+
+@_cdecl("rg_constraint_set_priority") @implementation
+public func rg_constraint_set_priority(
+    _ ctx: OpaquePointer!, _ constraint: rg_constraint, _ priority: Float
+) -> rg_status {
+    enter(ctx) { $0.editConstraint(constraint) { $0.set(priority: priority) } }
+}
+
+@_cdecl("rg_constraint_set_relation") @implementation
+public func rg_constraint_set_relation(
+    _ ctx: OpaquePointer!, _ constraint: rg_constraint, _ relation: rg_relation
+) -> rg_status {
+    enter(ctx) { $0.editConstraint(constraint) { $0.set(relation: relation) } }
+}
+
+@_cdecl("rg_constraint_get") @implementation
+public func rg_constraint_get(
+    _ ctx: OpaquePointer!, _ constraint: rg_constraint, _ out: UnsafeMutablePointer<rg_constraint_def>!
+) -> rg_status {
+    guard let engine = engine(ctx) else { return RG_ERROR_INVALID_ARGUMENT }
+    guard let out else { return engine.failNull() }
+    if Int(out.pointee.struct_size) != MemoryLayout<rg_constraint_def>.size {
+        return engine.fail(RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_constraint_def)")
+    }
+    return engine.readConstraint(constraint, out)
+}
+
+@_cdecl("rg_constraint_count") @implementation
+public func rg_constraint_count(_ ctx: OpaquePointer!, _ container: rg_node) -> UInt32 {
+    guard let engine = engine(ctx) else { return 0 }
+    let row = engine.row(container)
+    return row < 0 ? 0 : UInt32(truncatingIfNeeded: engine.constraintCount(row))
+}
+
+@_cdecl("rg_constraints_list") @implementation
+public func rg_constraints_list(
+    _ ctx: OpaquePointer!, _ container: rg_node, _ out: UnsafeMutablePointer<rg_constraint>!, _ capacity: UInt32
+) -> rg_status {
+    read(ctx, container) { engine, row in
+        if out == nil && capacity > 0 { return engine.failNull() }
+        return engine.listConstraints(row, out, Int(capacity))
+    }
+}
+
+@_cdecl("rg_constraints_begin") @implementation
+public func rg_constraints_begin(_ ctx: OpaquePointer!) -> rg_status { enter(ctx) { $0.beginConstraints() } }
+
+@_cdecl("rg_constraints_commit") @implementation
+public func rg_constraints_commit(_ ctx: OpaquePointer!, _ container: rg_node) -> rg_status {
+    enter(ctx, container) { $0.commitConstraints($1) }
+}
+
+@_cdecl("rg_constraints_rollback") @implementation
+public func rg_constraints_rollback(_ ctx: OpaquePointer!) -> rg_status { enter(ctx) { $0.rollbackConstraints() } }
+
+@_cdecl("rg_constraints_conflict") @implementation
+public func rg_constraints_conflict(
+    _ ctx: OpaquePointer!, _ out: UnsafeMutablePointer<rg_constraint>!, _ capacity: UInt32,
+    _ count: UnsafeMutablePointer<UInt32>!
+) -> rg_status {
+    count?.pointee = 0
+    guard let engine = engine(ctx) else { return RG_ERROR_INVALID_ARGUMENT }
+    guard let count, out != nil || capacity == 0 else { return engine.failNull() }
+    engine.readConflict(out, Int(capacity), count)
+    return RG_OK
+}
+
+@_cdecl("rg_constraints_ambiguous") @implementation
+public func rg_constraints_ambiguous(
+    _ ctx: OpaquePointer!, _ container: rg_node, _ out: UnsafeMutablePointer<rg_node>!, _ capacity: UInt32,
+    _ count: UnsafeMutablePointer<UInt32>!
+) -> rg_status {
+    count?.pointee = 0
+    return enter(ctx, container) { engine, row in
+        guard let count, out != nil || capacity == 0 else { return engine.failNull() }
+        return engine.ambiguousNodes(row, out, Int(capacity), count)
+    }
+}
+
+@_cdecl("rg_node_set_content_priorities") @implementation
+public func rg_node_set_content_priorities(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ priorities: UnsafePointer<rg_content_priorities>!
+) -> rg_status {
+    enter(ctx, node) { engine, row in
+        guard let priorities else { return engine.failNull() }
+        return engine.setContentPriorities(row, priorities.pointee)
+    }
+}
+
+@_cdecl("rg_node_get_content_priorities") @implementation
+public func rg_node_get_content_priorities(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_content_priorities>!
+) -> rg_status {
+    read(ctx, node) { engine, row in
+        guard let out else { return engine.failNull() }
+        out.pointee = engine.contentPriorities(row)
+        return RG_OK
+    }
+}

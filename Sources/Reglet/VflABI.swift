@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+import RegletMarkup
+
+private var defaultVfl: rg_vfl_def {
+    var fresh = rg_vfl_def()
+    fresh.struct_size = UInt32(MemoryLayout<rg_vfl_def>.size)
+    fresh.sibling_space = 8
+    fresh.parent_space = 20
+    return fresh
+}
+
+@_cdecl("rg_vfl_def_init") @implementation
+public func rg_vfl_def_init(_ def: UnsafeMutablePointer<rg_vfl_def>!, _ structSize: Int) {
+    guard let def, structSize >= MemoryLayout<rg_vfl_def>.size else { return }
+    def.pointee = defaultVfl
+}
+
+@_cdecl("rg_constraints_add_vfl") @implementation
+public func rg_constraints_add_vfl(
+    _ ctx: OpaquePointer!, _ container: rg_node, _ line: UnsafePointer<CChar>!, _ length: Int,
+    _ def: UnsafePointer<rg_vfl_def>!, _ out: UnsafeMutablePointer<rg_constraint>!, _ capacity: UInt32,
+    _ count: UnsafeMutablePointer<UInt32>!
+) -> rg_status {
+    count?.pointee = 0
+    return enter(ctx, container) { engine, row in
+        guard let line, length >= 0 else { return engine.failNull() }
+        var given = defaultVfl
+        if let def {
+            if Int(def.pointee.struct_size) != MemoryLayout<rg_vfl_def>.size {
+                return engine.fail(RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_vfl_def)")
+            }
+            given = def.pointee
+        }
+        if given.options >= UInt32(RG_VFL_RIGHT_TO_LEFT) &* 2 {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown format option")
+        }
+        if let problem = problem(given) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, problem) }
+        let text = Bytes(UnsafeRawPointer(line).assumingMemoryBound(to: UInt8.self), length)
+        return engine.addVfl(row, text, given, out, Int(capacity), count)
+    }
+}
+
+private func problem(_ def: rg_vfl_def) -> StaticString? {
+    if (def.view_count > 0 && def.views == nil) || (def.metric_count > 0 && def.metrics == nil) {
+        return "names are counted, but their array is NULL"
+    }
+    for i in 0..<Int(def.view_count) where def.views[i].name == nil { return "the name of a view is NULL" }
+    for i in 0..<Int(def.metric_count) {
+        if def.metrics[i].name == nil { return "the name of a metric is NULL" }
+        if !(def.metrics[i].value.magnitude <= 1e9) { return "a metric is not a number within +-1e9" }
+    }
+    if !(def.sibling_space.magnitude <= 1e9) || !(def.parent_space.magnitude <= 1e9) {
+        return "a standard space is not a number within +-1e9"
+    }
+    return nil
+}

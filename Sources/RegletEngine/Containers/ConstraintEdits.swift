@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletSolver
+
+/// Adding, changing and removing constraints, alone and in transactions.
+extension Engine {
+    private static var maxConstraints: Int { 1 << 24 }
+
+    public func isConstraintContainer(_ row: Int) -> Bool { isConstraint(row) }
+
+    @inline(never)
+    public func failNoConstraints() -> rg_status {
+        fail(RG_ERROR_INVALID_ARGUMENT, "the node is not of kind RG_KIND_CONSTRAINT")
+    }
+
+    // MARK: - Adding
+
+    /// Add `count` constraints, all or none.
+    @_optimize(size)
+    public func addConstraints(
+        _ row: Int, _ defs: UnsafeRawPointer, _ stride: Int, _ count: Int, _ out: UnsafeMutablePointer<rg_constraint>?
+    ) -> rg_status {
+        let store = constraints
+        if !isConstraint(row) { return failNoConstraints() }
+        for i in 0..<count {
+            let def = (defs + i &* stride).assumingMemoryBound(to: rg_constraint_def.self)
+            let (status, problem) = check(def)
+            if let problem { return count == 1 ? fail(status, problem) : failItem(status, i, problem) }
+        }
+        if store.pointee.records.count &+ count > Engine.maxConstraints {
+            return fail(RG_ERROR_LIMIT, "too many constraints")
+        }
+        if store.pointee.isOpen
+            && !store.pointee.journal.reserve(store.pointee.journal.count &+ count, memory)
+        {
+            return outOfMemory()
+        }
+        let before = box(node(row)).pointee.lastConstraint
+        for i in 0..<count {
+            let def = (defs + i &* stride).assumingMemoryBound(to: rg_constraint_def.self)
+            let index = add(row, def)
+            if index < 0 {
+                while box(node(row)).pointee.lastConstraint != before {
+                    let last = box(node(row)).pointee.lastConstraint
+                    retire(last)
+                    freeConstraint(last)
+                    if store.pointee.isOpen { store.pointee.journal.count &-= 1 }
+                }
+                return outOfMemory()
+            }
+            if store.pointee.isOpen { note(index, ConstraintChange.added) }
+            out?[i] = constraintHandle(index)
+        }
+        markDirty(row)
+        return RG_OK
+    }
+
+    private func check(_ def: UnsafePointer<rg_constraint_def>) -> (rg_status, StaticString?) {
+        let d = def.pointee
+        if Int(d.struct_size) != MemoryLayout<rg_constraint_def>.size {
+            return (RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_constraint_def)")
+        }
+        if !Engine.isAttribute(d.attribute) || d.attribute == RG_ATTR_NONE || !Engine.isAttribute(d.second_attribute) {
+            return (RG_ERROR_INVALID_ARGUMENT, "unknown attribute")
+        }
+        if d.relation.rawValue > RG_GREATER_OR_EQUAL.rawValue {
+            return (RG_ERROR_INVALID_ARGUMENT, "unknown relation")
+        }
+        if !Engine.isCoefficient(d.multiplier) || !Engine.isCoefficient(d.constant) {
+            return (RG_ERROR_INVALID_ARGUMENT, "a multiplier or constant is not a number within +-1e9")
+        }
+        if !Engine.isPriority(d.priority) { return (RG_ERROR_INVALID_ARGUMENT, "a priority must be above 0") }
+        if (d.first.id != 0 && self.row(d.first) < 0) || (d.second.id != 0 && self.row(d.second) < 0) {
+            return (RG_ERROR_STALE_HANDLE, "an item was destroyed, or belongs to another context")
+        }
+        return (RG_OK, nil)
+    }
+
+    static func isAttribute(_ attribute: rg_attribute) -> Bool {
+        attribute.rawValue <= RG_ATTR_TRAILING_MARGIN.rawValue && attribute.rawValue != 11
+    }
+    static func isCoefficient(_ value: Double) -> Bool { value.magnitude <= 1e9 }
+    static func isPriority(_ value: Float) -> Bool { value > 0 && value.isFinite }
+
+    private func add(_ row: Int, _ def: UnsafePointer<rg_constraint_def>) -> Int32 {
+        let store = constraints
+        var index = store.pointee.freeRecord
+        if index < 0 {
+            if !store.pointee.records.reserve(store.pointee.records.count &+ 1, memory) { return -1 }
+            index = Int32(truncatingIfNeeded: store.pointee.records.count)
+            store.pointee.records.append(ConstraintRecord())
+            store.pointee.record(index).pointee.generation = UInt32(state.pointee.salt >> 1) | 1
+            store.pointee.freeRecord = index
+        }
+        var made = ConstraintRecord()
+        made.generation = store.pointee.record(index).pointee.generation
+        if let text = def.pointee.name {
+            let length = cStringLength(text)
+            guard let copy = memory.pointee.allocate(length &+ 1) else { return -1 }
+            copyBytes(copy, text, length &+ 1)
+            made.name = copy.assumingMemoryBound(to: UInt8.self)
+            made.nameLength = Int32(truncatingIfNeeded: length)
+        }
+        store.pointee.freeRecord = store.pointee.record(index).pointee.next
+        made.container = handle(row)
+        made.first = def.pointee.first
+        if def.pointee.second_attribute != RG_ATTR_NONE { made.second = def.pointee.second }
+        made.attribute = UInt8(truncatingIfNeeded: def.pointee.attribute.rawValue)
+        made.secondAttribute = UInt8(truncatingIfNeeded: def.pointee.second_attribute.rawValue)
+        made.values = ConstraintValues(
+            multiplier: def.pointee.multiplier, constant: def.pointee.constant, priority: def.pointee.priority,
+            relation: def.pointee.relation)
+        made.flags = ConstraintRecord.isLive
+        store.pointee.order &+= 1
+        made.order = store.pointee.order
+        store.pointee.record(index).pointee = made
+        enlist(index, row)
+        if !compile(index) {
+            retire(index)
+            freeConstraint(index)
+            return -1
+        }
+        return index
+    }
+
+    private func note(_ index: Int32, _ kind: UInt8) {
+        let store = constraints
+        let record = store.pointee.record(index)
+        store.pointee.journal.append(
+            ConstraintChange(
+                index: index, generation: record.pointee.generation, kind: kind, old: record.pointee.values))
+    }
+
+    // MARK: - Changing
+
+    @inline(never)
+    @_optimize(size)
+    public func removeConstraint(_ handle: rg_constraint) -> rg_status {
+        let index = constraintIndex(handle)
+        if index < 0 { return failConstraint() }
+        let store = constraints
+        if store.pointee.isOpen && !store.pointee.journal.reserve(store.pointee.journal.count &+ 1, memory) {
+            return outOfMemory()
+        }
+        let row = self.row(store.pointee.record(index).pointee.container)
+        retire(index)
+        if store.pointee.isOpen {
+            store.pointee.record(index).pointee.flags |= ConstraintRecord.isRemoved
+            note(index, ConstraintChange.removed)
+        } else {
+            freeConstraint(index)
+        }
+        if row >= 0 { markDirty(row) }
+        return RG_OK
+    }
+
+    private func failConstraint() -> rg_status {
+        fail(RG_ERROR_STALE_HANDLE, "the constraint is null, was removed, or belongs to another context")
+    }
+
+    /// Change what `body` changes.
+    public func editConstraint(_ handle: rg_constraint, _ body: (inout ConstraintChangeable) -> StaticString?)
+        -> rg_status
+    {
+        let index = constraintIndex(handle)
+        if index < 0 { return failConstraint() }
+        let record = constraints.pointee.record(index)
+        var changed = ConstraintChangeable(values: record.pointee.values)
+        if let problem = body(&changed) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
+        return store(index, changed.values)
+    }
+
+    @inline(never)
+    private func store(_ index: Int32, _ new: ConstraintValues) -> rg_status {
+        let store = constraints
+        let record = store.pointee.record(index)
+        let old = record.pointee.values
+        if old.multiplier == new.multiplier && old.constant == new.constant && old.priority == new.priority
+            && old.relation == new.relation
+        {
+            return RG_OK
+        }
+        if store.pointee.isOpen {
+            if !store.pointee.journal.reserve(store.pointee.journal.count &+ 1, memory) { return outOfMemory() }
+            note(index, ConstraintChange.edited)
+        }
+        record.pointee.values = new
+        _ = compile(index)  // it has a row, or cannot have one
+        let row = self.row(record.pointee.container)
+        if row >= 0 { markDirty(row) }
+        return RG_OK
+    }
+
+    @_optimize(size)
+    public func readConstraint(_ handle: rg_constraint, _ out: UnsafeMutablePointer<rg_constraint_def>) -> rg_status {
+        let index = constraintIndex(handle)
+        if index < 0 { return failConstraint() }
+        let record = constraints.pointee.record(index).pointee
+        out.pointee.first = record.first
+        out.pointee.second = record.second
+        out.pointee.attribute = rg_attribute(rawValue: UInt32(record.attribute))
+        out.pointee.second_attribute = rg_attribute(rawValue: UInt32(record.secondAttribute))
+        out.pointee.relation = record.values.relation
+        out.pointee.multiplier = record.values.multiplier
+        out.pointee.constant = record.values.constant
+        out.pointee.priority = record.values.priority
+        out.pointee.reserved = 0
+        out.pointee.name = record.name.map { UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) }
+        return RG_OK
+    }
+
+    public func constraintCount(_ row: Int) -> Int {
+        isConstraint(row) ? Int(box(node(row)).pointee.constraintCount) : 0
+    }
+
+    public func listConstraints(_ row: Int, _ out: UnsafeMutablePointer<rg_constraint>?, _ capacity: Int) -> rg_status {
+        if !isConstraint(row) { return failNoConstraints() }
+        var index = box(node(row)).pointee.firstConstraint
+        var at = 0
+        while index >= 0 && at < capacity {
+            out?[at] = constraintHandle(index)
+            at &+= 1
+            index = constraints.pointee.record(index).pointee.next
+        }
+        return RG_OK
+    }
+
+    // MARK: - Transactions
+
+    public func beginConstraints() -> rg_status {
+        if constraints.pointee.isOpen { return fail(RG_ERROR_INVALID_ARGUMENT, "a transaction is open already") }
+        constraints.pointee.isOpen = true
+        constraints.pointee.journal.count = 0
+        return RG_OK
+    }
+
+    private func failClosed() -> rg_status { fail(RG_ERROR_INVALID_ARGUMENT, "no transaction is open") }
+
+    /// Undo what the journal holds, last first.
+    @_optimize(size)
+    public func rollbackConstraints() -> rg_status {
+        let store = constraints
+        if !store.pointee.isOpen { return failClosed() }
+        store.pointee.isOpen = false
+        var at = store.pointee.journal.count
+        while at > 0 {
+            at &-= 1
+            let change = store.pointee.journal[at]
+            let record = store.pointee.record(change.index)
+            // it may have gone with its container
+            if record.pointee.generation != change.generation { continue }
+            let row = self.row(record.pointee.container)
+            switch change.kind {
+            case ConstraintChange.added:
+                retire(change.index)
+                freeConstraint(change.index)
+            case ConstraintChange.removed:
+                if row < 0 {
+                    freeConstraint(change.index)
+                    continue
+                }
+                record.pointee.flags &= ~ConstraintRecord.isRemoved
+                enlist(change.index, row)
+                if !compile(change.index) { stale(row) }
+            default:
+                record.pointee.values = change.old
+                _ = compile(change.index)
+            }
+            if row >= 0 { markDirty(row) }
+        }
+        store.pointee.journal.count = 0
+        return RG_OK
+    }
+
+    /// Without memory for its row: the next layout tries again.
+    private func stale(_ row: Int) {
+        let index = box(node(systemRoot(row))).pointee.system
+        if index >= 0 { constraints.pointee.system(index).pointee.isStale = true }
+    }
+
+    @_optimize(size)
+    public func commitConstraints(_ row: Int) -> rg_status {
+        let store = constraints
+        if !store.pointee.isOpen { return failClosed() }
+        if !isConstraint(row) { return failNoConstraints() }
+        let status = checkSystem(systemRoot(row))
+        if status != RG_OK {
+            // the sentence is about what failed
+            let message = state.pointee.message
+            _ = rollbackConstraints()
+            state.pointee.message = message
+            return status
+        }
+        store.pointee.isOpen = false
+        for i in 0..<store.pointee.journal.count {
+            let change = store.pointee.journal[i]
+            let record = store.pointee.record(change.index)
+            if change.kind == ConstraintChange.removed && record.pointee.generation == change.generation {
+                freeConstraint(change.index)
+            }
+        }
+        store.pointee.journal.count = 0
+        return RG_OK
+    }
+
+    // MARK: - Content priorities
+
+    @_optimize(size)
+    public func setContentPriorities(_ row: Int, _ given: rg_content_priorities) -> rg_status {
+        if !Engine.isPriority(given.hugging_x) || !Engine.isPriority(given.hugging_y)
+            || !Engine.isPriority(given.compression_x) || !Engine.isPriority(given.compression_y)
+        {
+            return fail(RG_ERROR_INVALID_ARGUMENT, "a priority must be above 0")
+        }
+        let store = constraints
+        let count = store.pointee.priorities.count
+        if id(row) >= count {
+            if !store.pointee.priorities.reserve(max(id(row) &+ 1, state.pointee.capacity), memory) {
+                return outOfMemory()
+            }
+            let capacity = store.pointee.priorities.capacity
+            for i in count..<capacity { store.pointee.priorities[i] = Engine.defaultPriorities }
+            store.pointee.priorities.count = capacity
+        }
+        store.pointee.priorities[id(row)] = given
+        markParentDirty(row)
+        return RG_OK
+    }
+
+    static var defaultPriorities: rg_content_priorities {
+        rg_content_priorities(hugging_x: 250, hugging_y: 250, compression_x: 750, compression_y: 750)
+    }
+
+    public func contentPriorities(_ row: Int) -> rg_content_priorities {
+        let id = self.id(row)
+        let store = constraints
+        return id < store.pointee.priorities.count ? store.pointee.priorities[id] : Engine.defaultPriorities
+    }
+}
+
+/// What a caller may change of a constraint; checks are here.
+public struct ConstraintChangeable {
+    var values: ConstraintValues
+
+    public mutating func set(constant: Double) -> StaticString? {
+        if !Engine.isCoefficient(constant) { return "the constant is not a number within +-1e9" }
+        values.constant = constant
+        return nil
+    }
+    public mutating func set(multiplier: Double) -> StaticString? {
+        if !Engine.isCoefficient(multiplier) { return "the multiplier is not a number within +-1e9" }
+        values.multiplier = multiplier
+        return nil
+    }
+    public mutating func set(priority: Float) -> StaticString? {
+        if !Engine.isPriority(priority) { return "a priority must be above 0" }
+        values.priority = priority
+        return nil
+    }
+    public mutating func set(relation: rg_relation) -> StaticString? {
+        if relation.rawValue > RG_GREATER_OR_EQUAL.rawValue { return "unknown relation" }
+        values.relation = relation
+        return nil
+    }
+}

@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletSolver
+
+/// One constraint, as given, and its row in a solver.
+struct ConstraintRecord {
+    /// The next one of the container; of a free record: the next free one.
+    var next: Int32 = -1
+    var previous: Int32 = -1
+    var generation: UInt32 = 0
+    var container = rg_node()
+    var first = rg_node()  // null: the container
+    var second = rg_node()
+    var values = ConstraintValues()
+    var attribute: UInt8 = 0
+    var secondAttribute: UInt8 = 0
+    var flags: UInt8 = 0
+    var nameLength: Int32 = 0
+    var name: UnsafeMutablePointer<UInt8>?
+    /// Constraints count in this order.
+    var order: Int32 = 0
+    /// The system whose solver has a row of it, or -1, and the row.
+    var system: Int32 = -1
+    var row: Int32 = -1
+
+    static let isLive: UInt8 = 1
+    /// Removed in a transaction that may bring it back.
+    static let isRemoved: UInt8 = 2
+    /// Reads a margin or a baseline, which change without the constraint.
+    static let floats: UInt8 = 4
+}
+
+/// What can be changed of a constraint.
+struct ConstraintValues {
+    var multiplier = 1.0
+    var constant = 0.0
+    var priority: Float = 1000
+    var relation = RG_EQUAL
+}
+
+/// A node that is part of a system.
+struct ConstraintMember {
+    var next: Int32 = -1  // of a free record
+    var system: Int32 = -1
+    var handle = rg_node()
+    /// Variables of the solver: left, top, width, height, in pixels from the root's corner.
+    var left: Int32 = -1, top: Int32 = -1, width: Int32 = -1, height: Int32 = -1
+    /// Rows of the intrinsic size: at most, at least, by axis.
+    var hugX: Int32 = -1, holdX: Int32 = -1, hugY: Int32 = -1, holdY: Int32 = -1
+    /// Natural size, -1: none on that axis.
+    var naturalX: Int32 = -1, naturalY: Int32 = -1
+    var baseline: Int32 = Baseline.none
+    /// Box relative to the parent, units.
+    var box = SIMD4<Int32>(repeating: 0)
+    var serial: UInt32 = 0
+    var isRTL = false
+}
+
+/// The constraints of one outermost constraint container and those nested in it.
+struct ConstraintSystem {
+    var next: Int32 = -1  // of a free record
+    var root = rg_node()
+    var solver: Solver
+    /// Variables of the root's size, and rows that make it small under inexact specs.
+    var width: Int32 = -1, height: Int32 = -1
+    var fitX: Int32 = -1, fitY: Int32 = -1
+    var members = Buffer<Int32>()
+    /// Records that read margins or baselines.
+    var floating = Buffer<Int32>()
+    /// What members bear that the last visit saw.
+    var serial: UInt32 = 0
+    var isRTL = false
+    var isStale = true
+    var wasLaidOut = false
+    var isInfeasible = false
+}
+
+struct ConstraintChange {
+    var index: Int32
+    var generation: UInt32
+    var kind: UInt8
+    var old: ConstraintValues
+
+    static let added: UInt8 = 0
+    static let removed: UInt8 = 1
+    static let edited: UInt8 = 2
+}
+
+struct ConstraintStore {
+    var records = Buffer<ConstraintRecord>()
+    var freeRecord: Int32 = -1
+    var members = Buffer<ConstraintMember>()
+    var freeMember: Int32 = -1
+    /// By node id.
+    var memberOf = Buffer<Int32>()
+    var priorities = Buffer<rg_content_priorities>()
+    var systems = Buffer<ConstraintSystem>()
+    var freeSystem: Int32 = -1
+    var journal = Buffer<ConstraintChange>()
+    var isOpen = false
+    var conflict = Buffer<rg_constraint>()
+    var order: Int32 = 0
+    var serial: UInt32 = 0
+
+    @inline(__always)
+    func record(_ index: Int32) -> UnsafeMutablePointer<ConstraintRecord> { records.pointer(Int(index)) }
+    @inline(__always)
+    func member(_ index: Int32) -> UnsafeMutablePointer<ConstraintMember> { members.pointer(Int(index)) }
+    @inline(__always)
+    func system(_ index: Int32) -> UnsafeMutablePointer<ConstraintSystem> { systems.pointer(Int(index)) }
+}
+
+/// A constraint container has no plan: the sums beside it are free for it.
+extension Box {
+    /// First and last of its constraints, how many, and the system it is the root of.
+    var firstConstraint: Int32 {
+        get { descent }
+        set { descent = newValue }
+    }
+    var lastConstraint: Int32 {
+        get { ascent }
+        set { ascent = newValue }
+    }
+    var constraintCount: Int32 {
+        get { total }
+        set { total = newValue }
+    }
+    var system: Int32 {
+        get { sole }
+        set { sole = newValue }
+    }
+}
+
+extension Engine {
+    @inline(__always)
+    func isConstraint(_ row: Int) -> Bool {
+        node(row).pointee.flags & Flag.kindMask == RG_KIND_CONSTRAINT.rawValue
+    }
+
+    var constraints: UnsafeMutablePointer<ConstraintStore> {
+        (UnsafeMutableRawPointer(state) + MemoryLayout<ContextState>.offset(of: \.constraints).unsafelyUnwrapped)
+            .assumingMemoryBound(to: ConstraintStore.self)
+    }
+
+    /// The outermost constraint container above a row, or the row itself. O(nesting).
+    func systemRoot(_ row: Int) -> Int {
+        var at = row
+        while true {
+            let parent = Int(node(at).pointee.parent)
+            if parent < 0 || !isConstraint(parent) { return at }
+            at = parent
+        }
+    }
+
+    /// The member record of a node in any system, or -1.
+    @inline(__always)
+    func memberIndex(_ row: Int) -> Int32 {
+        let store = constraints
+        let id = self.id(row)
+        if id >= store.pointee.memberOf.count { return -1 }
+        let index = store.pointee.memberOf[id]
+        return index >= 0 && store.pointee.member(index).pointee.handle.id == state.pointee.handles[row].id ? index : -1
+    }
+
+    // MARK: - Records
+
+    /// The record of a living constraint, or -1.
+    @_optimize(size)
+    func constraintIndex(_ handle: rg_constraint) -> Int32 {
+        let store = constraints
+        let index = Int(UInt32(truncatingIfNeeded: handle.id))
+        if handle.id == 0 || index >= store.pointee.records.count { return -1 }
+        let record = store.pointee.records.pointer(index)
+        let flags = record.pointee.flags & (ConstraintRecord.isLive | ConstraintRecord.isRemoved)
+        if flags != ConstraintRecord.isLive || record.pointee.generation != UInt32(truncatingIfNeeded: handle.id >> 32)
+        {
+            return -1
+        }
+        return Int32(truncatingIfNeeded: index)
+    }
+
+    func constraintHandle(_ index: Int32) -> rg_constraint {
+        let generation = constraints.pointee.record(index).pointee.generation
+        return rg_constraint(id: UInt64(generation) << 32 | UInt64(UInt32(bitPattern: index)))
+    }
+
+    /// Take a record from its container's list and its row from the solver.
+    @_optimize(size)
+    func retire(_ index: Int32) {
+        let store = constraints
+        let record = store.pointee.record(index)
+        dropRow(record)
+        let row = self.row(record.pointee.container)
+        if row < 0 { return }
+        let box = self.box(node(row))
+        let next = record.pointee.next, previous = record.pointee.previous
+        if next >= 0 {
+            store.pointee.record(next).pointee.previous = previous
+        } else {
+            box.pointee.lastConstraint = previous
+        }
+        if previous >= 0 {
+            store.pointee.record(previous).pointee.next = next
+        } else {
+            box.pointee.firstConstraint = next
+        }
+        box.pointee.constraintCount &-= 1
+    }
+
+    /// Put a record into its container's list, by its order: mostly last.
+    @_optimize(size)
+    func enlist(_ index: Int32, _ row: Int) {
+        let store = constraints
+        let record = store.pointee.record(index)
+        let box = self.box(node(row))
+        var after = box.pointee.lastConstraint
+        while after >= 0 && store.pointee.record(after).pointee.order > record.pointee.order {
+            after = store.pointee.record(after).pointee.previous
+        }
+        let before = after >= 0 ? store.pointee.record(after).pointee.next : box.pointee.firstConstraint
+        record.pointee.previous = after
+        record.pointee.next = before
+        if after >= 0 { store.pointee.record(after).pointee.next = index } else { box.pointee.firstConstraint = index }
+        if before >= 0 {
+            store.pointee.record(before).pointee.previous = index
+        } else {
+            box.pointee.lastConstraint = index
+        }
+        box.pointee.constraintCount &+= 1
+    }
+
+    @_optimize(size)
+    func freeConstraint(_ index: Int32) {
+        let store = constraints
+        let record = store.pointee.record(index)
+        if let name = record.pointee.name { memory.pointee.deallocate(name, Int(record.pointee.nameLength) &+ 1) }
+        let generation = record.pointee.generation &+ 1
+        record.pointee = ConstraintRecord()
+        record.pointee.generation = generation
+        // a generation that ran out takes its slot out of use
+        if generation == UInt32.max { return }
+        record.pointee.next = store.pointee.freeRecord
+        store.pointee.freeRecord = index
+    }
+
+    func dropRow(_ record: UnsafeMutablePointer<ConstraintRecord>) {
+        if record.pointee.row >= 0 {
+            constraints.pointee.system(record.pointee.system).pointee.solver.removeRow(record.pointee.row)
+        }
+        record.pointee.row = -1
+        record.pointee.system = -1
+        record.pointee.flags &= ~ConstraintRecord.floats  // the list it was in is of that system
+    }
+
+    // MARK: - Lifecycle
+
+    /// A constraint container goes: its constraints, and its system if it is the root of one.
+    @_optimize(size)
+    func releaseConstraints(of row: Int) {
+        let box = self.box(node(row))
+        while box.pointee.firstConstraint >= 0 {
+            let index = box.pointee.firstConstraint
+            retire(index)
+            freeConstraint(index)
+        }
+        releaseSystem(of: row)
+    }
+
+    @_optimize(size)
+    func releaseSystem(of row: Int) {
+        let box = self.box(node(row))
+        let index = box.pointee.system
+        if index < 0 { return }
+        box.pointee.system = -1
+        let store = constraints
+        let system = store.pointee.system(index)
+        for i in 0..<store.pointee.records.count where store.pointee.records[i].system == index {
+            let record = store.pointee.records.pointer(i)
+            record.pointee.row = -1
+            dropRow(record)
+        }
+        for i in 0..<system.pointee.members.count { freeMember(system.pointee.members[i]) }
+        release(system)
+        system.pointee.next = store.pointee.freeSystem
+        store.pointee.freeSystem = index
+    }
+
+    private func release(_ system: UnsafeMutablePointer<ConstraintSystem>) {
+        system.pointee.solver.release()
+        system.pointee.members.release(memory)
+        system.pointee.floating.release(memory)
+        system.pointee.root = rg_node()
+    }
+
+    func freeMember(_ index: Int32) {
+        let store = constraints
+        let id = Int(UInt32(truncatingIfNeeded: store.pointee.member(index).pointee.handle.id))
+        if id < store.pointee.memberOf.count && store.pointee.memberOf[id] == index { store.pointee.memberOf[id] = -1 }
+        store.pointee.member(index).pointee = ConstraintMember()
+        store.pointee.member(index).pointee.next = store.pointee.freeMember
+        store.pointee.freeMember = index
+    }
+
+    /// Give everything back: the context ends.
+    @_optimize(size)
+    func releaseConstraintStore() {
+        let store = constraints
+        for i in 0..<store.pointee.systems.count where store.pointee.systems[i].root.id != 0 {
+            release(store.pointee.systems.pointer(i))
+        }
+        for i in 0..<store.pointee.records.count {
+            let record = store.pointee.records[i]
+            if let name = record.name { memory.pointee.deallocate(name, Int(record.nameLength) &+ 1) }
+        }
+        store.pointee.systems.release(memory)
+        store.pointee.records.release(memory)
+        store.pointee.members.release(memory)
+        store.pointee.memberOf.release(memory)
+        store.pointee.priorities.release(memory)
+        store.pointee.journal.release(memory)
+        store.pointee.conflict.release(memory)
+    }
+}

@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletSolver
+
+/// Which nodes make a system, and its solutions outside of layouts.
+extension Engine {
+    // MARK: - Visiting
+
+    /// The next node of a system in visiting order, gone ones left out: -1 at the end.
+    @inline(__always)
+    func nextMember(_ row: Int, root: Int) -> Int {
+        var at = row
+        var next = isConstraint(at) ? Int(box(node(at)).pointee.first) : -1
+        while true {
+            while next < 0 {
+                if at == root { return -1 }
+                next = Int(node(at).pointee.next)
+                at = Int(node(at).pointee.parent)
+            }
+            if !node(next).isGone { return next }
+            // on from the gone one
+            at = Int(node(next).pointee.parent)
+            let after = Int(node(next).pointee.next)
+            if after >= 0 {
+                next = after
+            } else {
+                if at == root { return -1 }
+                next = Int(node(at).pointee.next)
+                at = Int(node(at).pointee.parent)
+            }
+        }
+    }
+
+    // MARK: - Members
+
+    /// Make sure that the system of a root holds the nodes below it and their constraints. - Returns: its index, or -1 when
+    /// memory is out.
+    @inline(never)
+    @_optimize(size)
+    func prepareSystem(_ root: Int) -> Int32 {
+        let store = constraints
+        var index = box(node(root)).pointee.system
+        if index < 0 {
+            index = makeSystem(root)
+            if index < 0 { return -1 }
+        }
+        let system = store.pointee.system(index)
+        if !system.pointee.isStale && !membersMatch(system, root) { system.pointee.isStale = true }
+        if system.pointee.isStale {
+            if !collectMembers(index, root) { return -1 }
+            system.pointee.isStale = false
+        }
+        return index
+    }
+
+    private func makeSystem(_ root: Int) -> Int32 {
+        let store = constraints
+        var index = store.pointee.freeSystem
+        let hooks = SolverMemory(
+            user: UnsafeMutableRawPointer(memory),
+            allocate: { user, size in
+                user.unsafelyUnwrapped.assumingMemoryBound(to: Memory.self).pointee.allocate(size)
+            },
+            release: { user, block, size in
+                if let block {
+                    user.unsafelyUnwrapped.assumingMemoryBound(to: Memory.self).pointee.deallocate(block, size)
+                }
+            })
+        var made = ConstraintSystem(solver: Solver(memory: hooks))
+        made.root = handle(root)
+        made.width = made.solver.addVariable(nonNegative: true)
+        made.height = made.solver.addVariable(nonNegative: true)
+        if made.width < 0 || made.height < 0 {
+            made.solver.release()
+            return -1
+        }
+        if index >= 0 {
+            store.pointee.freeSystem = store.pointee.system(index).pointee.next
+            store.pointee.systems[Int(index)] = made
+        } else {
+            if !store.pointee.systems.reserve(store.pointee.systems.count &+ 1, memory) {
+                made.solver.release()
+                return -1
+            }
+            index = Int32(truncatingIfNeeded: store.pointee.systems.count)
+            store.pointee.systems.append(made)
+        }
+        box(node(root)).pointee.system = index
+        return index
+    }
+
+    /// Whether the nodes are those of the last time.
+    private func membersMatch(_ system: UnsafeMutablePointer<ConstraintSystem>, _ root: Int) -> Bool {
+        let store = constraints
+        let members = system.pointee.members
+        if system.pointee.isRTL != node(root).isRTL { return false }
+        var count = 0
+        var row = nextMember(root, root: root)
+        while row >= 0 {
+            if count >= members.count { return false }
+            let member = store.pointee.member(members[count])
+            if member.pointee.handle.id != state.pointee.handles[row].id || member.pointee.isRTL != node(row).isRTL {
+                return false
+            }
+            count &+= 1
+            row = nextMember(row, root: root)
+        }
+        return count == members.count
+    }
+
+    private func collectMembers(_ index: Int32, _ root: Int) -> Bool {
+        let store = constraints
+        let system = store.pointee.system(index)
+        store.pointee.serial &+= 1
+        let serial = store.pointee.serial
+        system.pointee.serial = serial
+        var count = 0
+        var row = nextMember(root, root: root)
+        while row >= 0 {
+            if isConstraint(row) { releaseSystem(of: row) }  // it was a root of its own
+            count &+= 1
+            row = nextMember(row, root: root)
+        }
+        // old ones behind the new ones, until they are sorted out
+        let old = system.pointee.members.count
+        if !system.pointee.members.reserve(old &+ count, memory) { return false }
+        row = nextMember(root, root: root)
+        while row >= 0 {
+            let member = takeMember(row, index)
+            if member < 0 {
+                system.pointee.members.count = old
+                return false
+            }
+            store.pointee.member(member).pointee.serial = serial
+            store.pointee.member(member).pointee.isRTL = node(row).isRTL
+            system.pointee.members.append(member)
+            row = nextMember(row, root: root)
+        }
+        system.pointee.isRTL = node(root).isRTL
+        if !compileAll(index, root, serial) {
+            system.pointee.members.count = old
+            return false
+        }
+        for i in 0..<old {
+            let member = system.pointee.members[i]
+            if store.pointee.member(member).pointee.serial != serial { dropMember(member, system) }
+        }
+        moveBytes(system.pointee.members.pointer(0), system.pointee.members.pointer(old), count &* 4)
+        system.pointee.members.count = count
+        return true
+    }
+
+    /// The member record of a row in a system, a new one if it has none.
+    private func takeMember(_ row: Int, _ systemIndex: Int32) -> Int32 {
+        let store = constraints
+        let found = memberIndex(row)
+        if found >= 0 && store.pointee.member(found).pointee.system == systemIndex { return found }
+        let ids = store.pointee.memberOf.count
+        if id(row) >= ids {
+            if !store.pointee.memberOf.reserve(max(id(row) &+ 1, state.pointee.capacity), memory) { return -1 }
+            fillBytes(store.pointee.memberOf.pointer(ids), (store.pointee.memberOf.capacity &- ids) &* 4)
+            store.pointee.memberOf.count = store.pointee.memberOf.capacity
+        }
+        var index = store.pointee.freeMember
+        if index < 0 {
+            if !store.pointee.members.reserve(store.pointee.members.count &+ 1, memory) { return -1 }
+            index = Int32(truncatingIfNeeded: store.pointee.members.count)
+            store.pointee.members.append(ConstraintMember())
+            store.pointee.freeMember = index
+        }
+        let system = store.pointee.system(systemIndex)
+        var made = ConstraintMember()
+        made.system = systemIndex
+        made.handle = handle(row)
+        made.left = system.pointee.solver.addVariable(nonNegative: false)
+        made.top = system.pointee.solver.addVariable(nonNegative: false)
+        made.width = system.pointee.solver.addVariable(nonNegative: true)
+        made.height = system.pointee.solver.addVariable(nonNegative: true)
+        if made.height < 0 || made.width < 0 || made.top < 0 || made.left < 0 {
+            if made.left >= 0 { system.pointee.solver.removeVariable(made.left) }
+            if made.top >= 0 { system.pointee.solver.removeVariable(made.top) }
+            if made.width >= 0 { system.pointee.solver.removeVariable(made.width) }
+            return -1
+        }
+        store.pointee.freeMember = store.pointee.member(index).pointee.next
+        store.pointee.member(index).pointee = made
+        store.pointee.memberOf[id(row)] = index
+        return index
+    }
+
+    private func dropMember(_ index: Int32, _ system: UnsafeMutablePointer<ConstraintSystem>) {
+        let member = constraints.pointee.member(index).pointee
+        func drop(_ row: Int32) { if row >= 0 { system.pointee.solver.removeRow(row) } }
+        drop(member.hugX)
+        drop(member.holdX)
+        drop(member.hugY)
+        drop(member.holdY)
+        system.pointee.solver.removeVariable(member.left)
+        system.pointee.solver.removeVariable(member.top)
+        system.pointee.solver.removeVariable(member.width)
+        system.pointee.solver.removeVariable(member.height)
+        freeMember(index)
+    }
+
+    /// Rows for all constraints below a root; those of nodes that are no more are destroyed.
+    private func compileAll(_ index: Int32, _ root: Int, _ serial: UInt32) -> Bool {
+        let store = constraints
+        let system = store.pointee.system(index)
+        for i in 0..<system.pointee.floating.count {
+            store.pointee.record(system.pointee.floating[i]).pointee.flags &= ~ConstraintRecord.floats
+        }
+        system.pointee.floating.count = 0
+        // of containers that left
+        for i in 0..<store.pointee.records.count where store.pointee.records[i].system == index {
+            let record = store.pointee.records.pointer(i)
+            let container = row(record.pointee.container)
+            if container < 0 || systemRoot(container) != root || node(container).isGone { dropRow(record) }
+        }
+        var container = root
+        while container >= 0 {
+            if isConstraint(container) {
+                var at = box(node(container)).pointee.firstConstraint
+                while at >= 0 {
+                    let next = store.pointee.record(at).pointee.next
+                    let record = store.pointee.record(at)
+                    if isLost(record.pointee.first) || isLost(record.pointee.second) {
+                        retire(at)
+                        freeConstraint(at)
+                    } else if !compile(at) {
+                        return false
+                    }
+                    at = next
+                }
+            }
+            container = nextMember(container, root: root)
+        }
+        return true
+    }
+
+    private func isLost(_ item: rg_node) -> Bool { item.id != 0 && row(item) < 0 }
+
+    // MARK: - Solving outside of layouts
+
+    /// Whether the required constraints of a root's system can hold, in the size it was last laid out in.
+    @_optimize(size)
+    func checkSystem(_ root: Int) -> rg_status {
+        let index = prepareSystem(root)
+        if index < 0 { return outOfMemory() }
+        let system = constraints.pointee.system(index)
+        refloat(system)
+        if !setSize(system, vertical: false, system.pointee.wasLaidOut ? result(root).pointee.width : -1)
+            || !setSize(system, vertical: true, system.pointee.wasLaidOut ? result(root).pointee.height : -1)
+        {
+            return outOfMemory()
+        }
+        switch system.pointee.solver.solve() {
+        case .solved: return RG_OK
+        case .outOfMemory: return outOfMemory()
+        case .limit: return fail(RG_ERROR_LIMIT, "the constraints hang together in too many ways")
+        case .infeasible:
+            state.pointee.message.clear()
+            describeConflict(system)
+            return RG_ERROR_UNSATISFIABLE
+        }
+    }
+
+    /// Find who contradicts whom, and append the sentence.
+    @_optimize(size)
+    func describeConflict(_ system: UnsafeMutablePointer<ConstraintSystem>) {
+        let store = constraints
+        store.pointee.conflict.count = 0
+        let capacity = store.pointee.records.count
+        let bytes = max(capacity &* 4, 4)
+        guard let block = memory.pointee.allocate(bytes) else { return }
+        defer { memory.pointee.deallocate(block, bytes) }
+        let rows = block.assumingMemoryBound(to: Int32.self)
+        let count = system.pointee.solver.conflict(rows, capacity)
+        if count < 0 || !store.pointee.conflict.reserve(count, memory) { return }
+        state.pointee.message.append("constraints contradict each other: ")
+        for i in 0..<store.pointee.records.count {
+            let record = store.pointee.records.pointer(i)
+            if record.pointee.row < 0 || store.pointee.system(record.pointee.system) != system { continue }
+            var found = 0
+            while found < count && rows[found] != record.pointee.row { found &+= 1 }
+            if found == count { continue }
+            if store.pointee.conflict.count > 0 { state.pointee.message.append(", ") }
+            store.pointee.conflict.append(constraintHandle(Int32(truncatingIfNeeded: i)))
+            if let name = record.pointee.name {
+                state.pointee.message.append("'")
+                state.pointee.message.append(name, Int(record.pointee.nameLength))
+                state.pointee.message.append("'")
+            } else {
+                state.pointee.message.append("#")
+                state.pointee.message.append(number: UInt64(i))
+            }
+        }
+    }
+
+    public func readConflict(
+        _ out: UnsafeMutablePointer<rg_constraint>?, _ capacity: Int, _ count: UnsafeMutablePointer<UInt32>
+    ) {
+        let conflict = constraints.pointee.conflict
+        count.pointee = UInt32(truncatingIfNeeded: conflict.count)
+        for i in 0..<min(capacity, conflict.count) { out?[i] = conflict[i] }
+    }
+
+    /// The nodes of a system that could lie elsewhere.
+    @_optimize(size)
+    public func ambiguousNodes(
+        _ row: Int, _ out: UnsafeMutablePointer<rg_node>?, _ capacity: Int, _ count: UnsafeMutablePointer<UInt32>
+    ) -> rg_status {
+        if !isConstraint(row) { return failNoConstraints() }
+        let store = constraints
+        let index = box(node(systemRoot(row))).pointee.system
+        if index < 0 { return RG_OK }
+        let system = store.pointee.system(index)
+        if !system.pointee.solver.findAmbiguous() { return outOfMemory() }
+        var found = 0
+        for i in 0..<system.pointee.members.count {
+            let member = store.pointee.member(system.pointee.members[i]).pointee
+            let solver = system.pointee.solver
+            if !solver.isAmbiguous(member.left) && !solver.isAmbiguous(member.top)
+                && !solver.isAmbiguous(member.width) && !solver.isAmbiguous(member.height)
+            {
+                continue
+            }
+            if found < capacity { out?[found] = member.handle }
+            found &+= 1
+        }
+        count.pointee = UInt32(truncatingIfNeeded: found)
+        return RG_OK
+    }
+}

@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: MIT
+
+/// A tear's coefficient in a row's terms.
+struct Entry {
+    var tear: Int32
+    var coefficient: Double
+}
+
+/// A row the program does not hold (or ~variable for >= 0), and its terms over the tears.
+struct Leftover {
+    var row: Int32
+    var first: Int32
+    var count: Int32
+}
+
+extension Solver {
+    /// Make one component of group `g`.
+    mutating func makeComponent(_ work: Work, _ g: Int) -> Outcome {
+        let group = work.groups[g]
+        let firstStep = Int(work.groupStart[g]), firstRow = Int(work.rowStart[g])
+        var made = Component()
+        made.parameter = group.parameter
+        made.stepCount = Int(group.steps)
+        made.tearCount = Int(group.tears)
+        made.rowCount = Int(work.rowStart[g &+ 1]) &- firstRow
+        if !collect(work, &made, firstStep, firstRow) { return .outOfMemory }
+        if made.tearCount > 0 {
+            if made.otherCount &* made.tearCount > Solver.maxTableau { return .limit }
+            if !collectPriorities() { return .outOfMemory }
+            made.levelCount = priorities.count &+ 2
+            made.bendCount = leftovers.count &+ made.tearCount
+        }
+        made.checkCount = checks.count
+        made.blockSize = max(made.carve(nil), 8)
+        guard let block = memory.allocate(made.blockSize) else { return .outOfMemory }
+        made.block = block
+        _ = made.carve(block)
+        for i in 0..<made.stepCount { made.steps[i] = work.steps[firstStep &+ i] }
+        for i in 0..<made.checkCount { made.checks[i] = checks[i] }
+        var index = Int32(truncatingIfNeeded: components.count)
+        if freeComponents.count > 0 {
+            freeComponents.count &-= 1
+            index = freeComponents[freeComponents.count]
+        } else {
+            components.append(made)
+        }
+        for i in 0..<made.rowCount {
+            made.rows[i] = work.rows[Int(work.sortedRows[firstRow &+ i])]
+            rows.base[Int(made.rows[i])].component = index
+        }
+        for i in 0..<made.stepCount {
+            componentOf[Int(made.steps[i].target)] = index
+            let row = made.steps[i].row
+            if row >= 0 { rows.base[Int(row)].flags |= Row.isStep }
+        }
+        if made.tearCount > 0 { fillSimplex(work, made, firstStep) }
+        made.flags = Component.isUsed | Component.needsSolve
+        solveNeeded = true
+        components[Int(index)] = made
+        return .solved
+    }
+
+    // MARK: - What the program does not hold
+
+    /// Find the rows and signs to be checked, and those the simplex is about.
+    private mutating func collect(_ work: Work, _ made: inout Component, _ firstStep: Int, _ firstRow: Int) -> Bool {
+        checks.count = 0
+        leftovers.count = 0
+        entries.count = 0
+        let limit = made.rowCount &+ made.stepCount
+        if !checks.reserve(limit, memory) || !leftovers.reserve(limit &+ made.tearCount, memory) { return false }
+        var tears = 0
+        if made.tearCount > 0 {
+            for at in firstStep..<(firstStep &+ made.stepCount) where work.steps[at].row < 0 {
+                work.tearNumber[at] = Int32(truncatingIfNeeded: tears)
+                tears &+= 1
+            }
+            if !entries.reserve(2 &* limit, memory) { return false }
+        }
+        for i in 0..<made.rowCount {
+            let r = Int(work.sortedRows[firstRow &+ i])
+            let index = work.rows[r]
+            let row = rows.base + Int(index)
+            if work.isUsed[r] != 0 { continue }
+            var dependent = false
+            for t in 0..<row.termCount {
+                let v = local[Int(row.variable[t])]
+                if v >= 0 && work.tear[Int(v)] != Work.noTear { dependent = true }
+            }
+            if dependent {
+                for t in 0..<row.termCount {
+                    let v = local[Int(row.variable[t])]
+                    if v >= 0 { push(work, Int(work.position[Int(v)]), row.coefficient[t]) }
+                }
+                if !expand(work, firstStep, made, index, row.pointee.isRequired) { return false }
+            } else if row.pointee.isRequired {
+                checks.append(index)
+            }
+        }
+        for at in firstStep..<(firstStep &+ made.stepCount) {
+            let step = work.steps + at
+            let variable = step.pointee.target
+            let i = Int(work.sorted[at])
+            if work.stepRow[i] < 0 && work.stepRow[i] != Int32.min {
+                // the terms of this row are a tear
+                if !entries.reserve(entries.count &+ 1, memory) { return false }
+                leftovers.append(
+                    Leftover(
+                        row: work.rows[Int(~work.stepRow[i])], first: Int32(truncatingIfNeeded: entries.count), count: 1
+                    ))
+                entries.append(Entry(tear: work.tearNumber[at], coefficient: 1))
+            }
+            if variableFlags[Int(variable)] & Solver.nonNegative == 0 { continue }
+            if step.pointee.row >= 0 && step.pointee.count == 1 && step.pointee.constant == 0
+                && step.pointee.coefficients.0 > 0
+                && variableFlags[Int(step.pointee.sources.0)] & Solver.nonNegative != 0
+            {
+                rows.base[Int(step.pointee.row)].flags |= Row.isCopy
+            } else if work.tear[Int(work.stepVariable[i])] == Work.noTear {
+                checks.append(~variable)
+            } else {
+                push(work, at, 1)
+                if !expand(work, firstStep, made, ~variable, true) { return false }
+            }
+        }
+        made.otherCount = 0
+        for i in 0..<leftovers.count where leftovers[i].count > 1 { made.otherCount &+= 1 }
+        return true
+    }
+
+    @inline(__always)
+    private func push(_ work: Work, _ at: Int, _ coefficient: Double) {
+        work.sum[at] += coefficient
+        work.pending[at >> 6] |= 1 << UInt64(at & 63)
+    }
+
+    /// Follow what was pushed back to the tears: a Leftover, or a check when none is left. - Returns: false when memory is
+    /// out.
+    private mutating func expand(
+        _ work: Work, _ firstStep: Int, _ made: Component, _ index: Int32, _ isRequired: Bool
+    ) -> Bool {
+        if !entries.reserve(entries.count &+ made.tearCount, memory) { return false }
+        let first = entries.count
+        var word = (firstStep &+ made.stepCount &- 1) >> 6
+        let last = firstStep >> 6
+        while word >= last {
+            let bits = work.pending[word]
+            if bits == 0 {
+                word &-= 1
+                continue
+            }
+            let bit = 63 &- bits.leadingZeroBitCount
+            work.pending[word] = bits & ~(1 << UInt64(bit))
+            let at = word << 6 | bit
+            let amount = work.sum[at]
+            work.sum[at] = 0
+            if amount.magnitude < 1e-11 { continue }
+            let step = work.steps + at
+            if step.pointee.row < 0 {
+                // a tear: its variable is scale * tear + sources
+                let i = Int(work.sorted[at])
+                var scale = 1.0
+                if work.stepRow[i] != Int32.min {
+                    scale = 1 / (rows.base + Int(work.rows[Int(~work.stepRow[i])])).coefficient(of: step.pointee.target)
+                }
+                entries.append(Entry(tear: work.tearNumber[at], coefficient: amount * scale))
+            }
+            let sources = step.pointee.sources, coefficients = step.pointee.coefficients
+            let count = step.pointee.count
+            if count > 0 { pushVariable(work, sources.0, amount * coefficients.0) }
+            if count > 1 { pushVariable(work, sources.1, amount * coefficients.1) }
+            if count > 2 { pushVariable(work, sources.2, amount * coefficients.2) }
+        }
+        let count = entries.count &- first
+        if count > 0 {
+            leftovers.append(
+                Leftover(
+                    row: index, first: Int32(truncatingIfNeeded: first), count: Int32(truncatingIfNeeded: count)))
+        } else if isRequired {
+            checks.append(index)
+        }
+        return true
+    }
+
+    @inline(__always)
+    private func pushVariable(_ work: Work, _ variable: Int32, _ coefficient: Double) {
+        let v = local[Int(variable)]
+        if v >= 0 && work.tear[Int(v)] != Work.noTear { push(work, Int(work.position[Int(v)]), coefficient) }
+    }
+
+    /// The distinct priorities of soft leftovers, highest first.
+    private mutating func collectPriorities() -> Bool {
+        priorities.count = 0
+        for i in 0..<leftovers.count where leftovers[i].row >= 0 {
+            let priority = rows[Int(leftovers[i].row)].priority
+            if priority >= Row.required { continue }
+            let at = level(priority) &- 1
+            if at < priorities.count && priorities[at] == priority { continue }
+            if !priorities.reserve(priorities.count &+ 1, memory) { return false }
+            priorities.append(0)
+            var to = priorities.count &- 1
+            while to > at {
+                priorities[to] = priorities[to &- 1]
+                to &-= 1
+            }
+            priorities[at] = priority
+        }
+        return true
+    }
+
+    /// The level of a priority: 0 is required.
+    private func level(_ priority: Float) -> Int {
+        if priority >= Row.required { return 0 }
+        var low = 0, high = priorities.count
+        while low < high {
+            let middle = (low &+ high) / 2
+            if priorities[middle] > priority { low = middle &+ 1 } else { high = middle }
+        }
+        return low &+ 1
+    }
+
+    // MARK: - The simplex
+
+    /// Write bends and tableau. No variable has a place yet: the first solve gives them the best one.
+    private func fillSimplex(_ work: Work, _ made: Component, _ firstStep: Int) {
+        let tears = made.tearCount
+        let starts = made.bendStart
+        for k in 0...(tears &+ made.otherCount) { starts[k] = 0 }
+        for k in 0..<tears { starts[k] = 1 }
+        for i in 0..<leftovers.count where leftovers[i].count == 1 {
+            starts[Int(entries[Int(leftovers[i].first)].tear)] &+= 1
+        }
+        var sum: Int32 = 0
+        for k in 0..<tears {
+            let count = starts[k]
+            starts[k] = sum
+            made.place[k] = sum
+            sum &+= count
+        }
+        for o in 0...made.otherCount { starts[tears &+ o] = sum &+ Int32(truncatingIfNeeded: o) }
+        var k = 0
+        for at in firstStep..<(firstStep &+ made.stepCount) where work.steps[at].row < 0 {
+            let from = work.stepRow[Int(work.sorted[at])]
+            made.tearStep[k] = Int32(truncatingIfNeeded: at &- firstStep)
+            made.tearRow[k] = from == Int32.min ? -1 : work.rows[Int(~from)]
+            made.tearScale[k] = 1
+            if from != Int32.min {
+                made.tearScale[k] = 1 / (rows.base + Int(made.tearRow[k])).coefficient(of: work.steps[at].target)
+            }
+            made.x[k] = 0
+            made.nonbasic[k] = Int32(truncatingIfNeeded: k)
+            // weights that no sum of others equals, so that ties are rare
+            let turn = Double(k &+ 1) * 0.6180339887498949
+            let weight = 1 + (turn - turn.rounded(.down))
+            made.bends[Int(made.place[k])] = Bend(
+                position: 0, jump: 2 * weight, low: weight, coefficient: 1, row: Bend.tie,
+                level: Int32(truncatingIfNeeded: made.levelCount &- 1))
+            made.place[k] &+= 1
+            k &+= 1
+        }
+        for i in 0..<(made.otherCount &* tears) { made.tableau[i] = 0 }
+        var other = 0
+        for i in 0..<leftovers.count {
+            let leftover = leftovers[i]
+            if leftover.count == 1 {
+                let entry = entries[Int(leftover.first)]
+                let k = Int(entry.tear)
+                made.bends[Int(made.place[k])] = bend(leftover.row, entry.coefficient)
+                made.place[k] &+= 1
+                continue
+            }
+            let line = made.tableau + other &* tears
+            for e in Int(leftover.first)..<Int(leftover.first &+ leftover.count) {
+                line[Int(entries[e].tear)] += entries[e].coefficient
+            }
+            let variable = tears &+ other
+            made.bends[Int(starts[variable])] = bend(leftover.row, 1)
+            made.place[variable] = 0
+            made.x[variable] = 0
+            made.basic[other] = Int32(truncatingIfNeeded: variable)
+            other &+= 1
+        }
+    }
+
+    private func bend(_ index: Int32, _ coefficient: Double) -> Bend {
+        let weight = coefficient.magnitude
+        var relation = Relation.greaterOrEqual
+        var level = 0
+        if index >= 0 {
+            let row = rows.base + Int(index)
+            relation = row.pointee.relation
+            level = self.level(row.pointee.priority)
+        }
+        if coefficient < 0 && relation != .equal {
+            relation = relation == .lessOrEqual ? .greaterOrEqual : .lessOrEqual
+        }
+        return Bend(
+            position: 0, jump: relation == .equal ? 2 * weight : weight, low: relation == .lessOrEqual ? 0 : weight,
+            coefficient: coefficient, row: index, level: Int32(truncatingIfNeeded: level))
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+
+/// Where a solver's memory comes from: two functions of the caller.
+public struct SolverMemory {
+    public typealias Allocate = @convention(c) (UnsafeMutableRawPointer?, Int) -> UnsafeMutableRawPointer?
+    public typealias Release = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int) -> Void
+    var user: UnsafeMutableRawPointer?
+    var allocateHook: Allocate
+    var releaseHook: Release
+
+    /// - Parameters:
+    ///   - allocate: gives `size` bytes aligned to 16, or nil.
+    ///   - release: takes a block back, with its size.
+    public init(user: UnsafeMutableRawPointer?, allocate: @escaping Allocate, release: @escaping Release) {
+        self.user = user
+        allocateHook = allocate
+        releaseHook = release
+    }
+
+    func allocate(_ size: Int) -> UnsafeMutableRawPointer? { allocateHook(user, size) }
+    func release(_ block: UnsafeMutableRawPointer, _ size: Int) { releaseHook(user, block, size) }
+}
+
+/// Growing memory of one element size. Not an owner: whoever holds it calls `release`.
+struct RawColumn {
+    /// Anything while the capacity is 0.
+    var base = UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
+    var capacity = 0
+
+    /// Grow to at least `needed` elements of `stride` bytes, doubling. - Returns: false when memory is out.
+    @inline(never)
+    mutating func grow(_ needed: Int, _ count: Int, _ stride: Int, _ memory: SolverMemory) -> Bool {
+        var size = capacity < 16 ? 16 : capacity &* 2
+        if size < needed { size = needed }
+        guard let block = memory.allocate(size &* stride) else { return false }
+        if capacity > 0 {
+            block.copyMemory(from: base, byteCount: count &* stride)
+            memory.release(base, capacity &* stride)
+        }
+        base = block
+        capacity = size
+        return true
+    }
+}
+
+/// A growable array of trivial elements.
+struct Column<Element> {
+    private var raw = RawColumn()
+    var count = 0
+
+    @inline(__always)
+    var base: UnsafeMutablePointer<Element> { raw.base.assumingMemoryBound(to: Element.self) }
+    @inline(__always)
+    subscript(index: Int) -> Element {
+        get { base[index] }
+        nonmutating set { base[index] = newValue }
+    }
+    var capacity: Int { raw.capacity }
+
+    @inline(__always)
+    mutating func reserve(_ needed: Int, _ memory: SolverMemory) -> Bool {
+        needed <= raw.capacity || raw.grow(needed, count, MemoryLayout<Element>.stride, memory)
+    }
+
+    /// Append; room must have been reserved.
+    @inline(__always)
+    mutating func append(_ element: Element) {
+        base[count] = element
+        count &+= 1
+    }
+
+    mutating func release(_ memory: SolverMemory) {
+        if raw.capacity > 0 { memory.release(raw.base, raw.capacity &* MemoryLayout<Element>.stride) }
+        raw = RawColumn()
+        count = 0
+    }
+}
+
+/// Hands out pieces of one block, each aligned to 8. A first pass over nil tells how much is needed.
+struct Carver {
+    private let base: UnsafeMutableRawPointer?
+    private(set) var size = 0
+
+    init(_ base: UnsafeMutableRawPointer?) { self.base = base }
+
+    mutating func take<T>(_ count: Int, _ type: T.Type) -> UnsafeMutablePointer<T> {
+        let at = size
+        size &+= (count &* MemoryLayout<T>.stride &+ 7) & ~7
+        // without a block the result is only a placeholder
+        let start = base.map { $0 + at } ?? UnsafeMutableRawPointer(bitPattern: 8).unsafelyUnwrapped
+        return start.assumingMemoryBound(to: T.self)
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+/// How the sum of a row's terms relates to its constant.
+public enum Relation: UInt8 {
+    case equal = 0
+    case lessOrEqual = 1
+    case greaterOrEqual = 2
+}
+
+/// One constraint: c0*v0 + c1*v1 + ... (relation) constant, at a priority.
+struct Row {
+    static let maxTerms = 4
+    /// From here on a row is required.
+    static let required: Float = 1000
+
+    // The terms: helpers below read them as arrays.
+    var variables: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    var coefficients: (Double, Double, Double, Double) = (0, 0, 0, 0)
+    var constant: Double = 0
+    var priority: Float = 0
+    /// Among the user's rows: their order. Of implicit ones: which of their variable's it is.
+    var order: Int32 = 0
+    /// The component it lies in, or -1.
+    var component: Int32 = -1
+    /// The next free row, or the next fresh one.
+    var next: Int32 = -1
+    var relation = Relation.equal
+    var count: UInt8 = 0
+    var flags: UInt8 = 0
+
+    static let isLive: UInt8 = 1
+    /// Not the user's: never named in a conflict.
+    static let isImplicit: UInt8 = 2
+    /// Defines a variable as a positive multiple of another: tests of the sign of the former were left out.
+    static let isCopy: UInt8 = 4
+    /// A step of its component's program computes with the constant.
+    static let isStep: UInt8 = 8
+    /// Waits for the next analysis.
+    static let isFresh: UInt8 = 16
+
+    var isRequired: Bool { priority >= Row.required }
+}
+
+typealias RowPointer = UnsafeMutablePointer<Row>
+
+extension UnsafeMutablePointer where Pointee == Row {
+    @inline(__always)
+    var variable: UnsafeMutablePointer<Int32> { UnsafeMutableRawPointer(self).assumingMemoryBound(to: Int32.self) }
+    @inline(__always)
+    var coefficient: UnsafeMutablePointer<Double> {
+        (UnsafeMutableRawPointer(self) + 16).assumingMemoryBound(to: Double.self)
+    }
+    @inline(__always)
+    var termCount: Int { Int(pointee.count) }
+
+    /// The sum of the terms.
+    @inline(__always)
+    func activity(_ values: UnsafePointer<Double>) -> Double {
+        let variable = variable, coefficient = coefficient
+        var sum = 0.0
+        for t in 0..<termCount { sum += coefficient[t] * values[Int(variable[t])] }
+        return sum
+    }
+
+    /// How far the terms are from what the relation wants, >= 0.
+    func violation(_ values: UnsafePointer<Double>) -> Double {
+        let excess = activity(values) - pointee.constant
+        switch pointee.relation {
+        case .equal: return excess.magnitude
+        case .lessOrEqual: return excess > 0 ? excess : 0
+        case .greaterOrEqual: return excess < 0 ? -excess : 0
+        }
+    }
+
+    /// What rounding may make of the sum: a violation below this is none.
+    func tolerance(_ values: UnsafePointer<Double>) -> Double {
+        var size = pointee.constant.magnitude
+        for t in 0..<termCount { size += (coefficient[t] * values[Int(variable[t])]).magnitude }
+        return 1e-6 + 1e-10 * size
+    }
+
+    func coefficient(of variable: Int32) -> Double {
+        var t = 0
+        while t < termCount &- 1 && self.variable[t] != variable { t &+= 1 }
+        return coefficient[t]
+    }
+}

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+
+extension Solver {
+    /// Bring all variables up to date. - Returns: the worst that happened to a component. After `infeasible` some
+    /// required rows are violated; after `limit` and `outOfMemory` values are partly old.
+    @inline(never)
+    public mutating func solve() -> Outcome {
+        let outcome = solveOnce()
+        // rounding spoilt a tableau, or steps of length 0 went in circles: begin anew
+        return outcome == .limit && analysisNeeded ? solveOnce() : outcome
+    }
+
+    private mutating func solveOnce() -> Outcome {
+        var outcome = Outcome.solved
+        if analysisNeeded { outcome = analyse() }
+        if parametersMoved || solveNeeded { solveComponents() }
+        if outcome != .solved { return outcome }
+        var infeasible = false
+        for c in 0..<components.count {
+            let flags = components[c].flags
+            if flags & Component.isFailed != 0 { return .limit }
+            if flags & Component.isInfeasible != 0 { infeasible = true }
+        }
+        return infeasible ? .infeasible : .solved
+    }
+
+    private mutating func solveComponents() {
+        for c in 0..<components.count {
+            let component = components.base + c
+            let flags = component.pointee.flags
+            if flags & Component.isUsed == 0 { continue }
+            if flags & Component.needsSolve != 0 {
+                solveComponent(component)
+            } else if parametersMoved {
+                let parameter = component.pointee.parameter
+                if parameter == -1 || (parameter >= 0 && values[Int(parameter)] == component.pointee.parameterValue) {
+                    continue
+                }
+                move(component)
+            }
+        }
+        parametersMoved = false
+        solveNeeded = false
+    }
+
+    /// The component's parameter has another value.
+    @inline(__always)
+    private mutating func move(_ component: ComponentPointer) {
+        if component.pointee.parameter < 0 {
+            solveComponent(component)
+            return
+        }
+        if component.pointee.flags & (Component.isRigid | Component.isInfeasible) == Component.isRigid {
+            respond(component)
+            return
+        }
+        solveComponent(component)
+        if component.pointee.flags & Component.isInfeasible == 0 && isDetermined(component) { learn(component) }
+    }
+
+    /// Required equalities alone say where everything lies.
+    private func isDetermined(_ component: ComponentPointer) -> Bool {
+        for j in 0..<component.pointee.tearCount {
+            let variable = Int(component.pointee.nonbasic[j])
+            let bend = component.pointee.bends[Int(component.pointee.place[variable])]
+            if bend.level != 0 || bend.row < 0 || rows[Int(bend.row)].relation != .equal { return false }
+        }
+        return true
+    }
+
+    /// Find out what a step of the parameter does to each variable.
+    @inline(never)
+    private mutating func learn(_ component: ComponentPointer) {
+        let values = values.base
+        let parameter = Int(component.pointee.parameter)
+        let value = values[parameter]
+        let distance = 1024.0
+        let targets = component.pointee.targets
+        let response = component.pointee.response, origin = component.pointee.origin
+        for i in 0..<component.pointee.stepCount {
+            targets[i] = component.pointee.steps[i].target
+            origin[i] = values[Int(targets[i])]
+        }
+        values[parameter] = value + distance
+        solveComponent(component)
+        let holds = isDetermined(component)
+        for i in 0..<component.pointee.stepCount {
+            response[i] = (values[Int(targets[i])] - origin[i]) / distance
+            origin[i] -= response[i] * value
+        }
+        values[parameter] = value
+        solveComponent(component)
+        if holds && isDetermined(component) { component.pointee.flags |= Component.isRigid }
+    }
+
+    /// Follow the parameter of a rigid component: one multiplication a variable.
+    private mutating func respond(_ component: ComponentPointer) {
+        let values = values.base
+        let value = values[Int(component.pointee.parameter)]
+        let targets = component.pointee.targets
+        let response = component.pointee.response, origin = component.pointee.origin
+        for i in 0..<component.pointee.stepCount { values[Int(targets[i])] = origin[i] + response[i] * value }
+        component.pointee.parameterValue = value
+        if !satisfies(component) { solveComponent(component) }
+    }
+
+    // MARK: - Checks
+
+    /// Whether a required row, or `~variable >= 0`, holds.
+    @inline(__always)
+    func holds(_ index: Int32) -> Bool {
+        let values = values.base
+        if index < 0 { return values[Int(~index)] >= -1e-6 }
+        let row = rows.base + Int(index)
+        let violation = row.violation(values)
+        return violation < 1e-6 || violation <= row.tolerance(values)
+    }
+
+    func satisfies(_ component: ComponentPointer) -> Bool {
+        for i in 0..<component.pointee.checkCount where !holds(component.pointee.checks[i]) { return false }
+        for i in 0..<component.pointee.bendCount {
+            let bend = component.pointee.bends[i]
+            if bend.level == 0 && !holds(bend.row) { return false }
+        }
+        return true
+    }
+
+    // MARK: - Solving one component
+
+    mutating func solveComponent(_ component: ComponentPointer) {
+        let values = values.base
+        component.pointee.flags &= ~(Component.needsSolve | Component.isInfeasible | Component.isFailed)
+        if component.pointee.parameter >= 0 {
+            component.pointee.parameterValue = values[Int(component.pointee.parameter)]
+        }
+        let steps = component.pointee.steps
+        for i in 0..<component.pointee.stepCount where steps[i].row >= 0 {
+            let row = rows.base + Int(steps[i].row)
+            let first = row.variable[0] == steps[i].target ? row.coefficient[0] : row.coefficient(of: steps[i].target)
+            steps[i].constant = row.pointee.constant / first
+        }
+        if component.pointee.tearCount == 0 {
+            component.pointee.sweep(values)
+        } else if !solveTears(component) {
+            component.pointee.flags |= Component.isFailed
+        }
+        if !satisfies(component) { component.pointee.flags |= Component.isInfeasible }
+    }
+
+    /// Write the tears into the program and run it.
+    func run(_ component: ComponentPointer) {
+        let steps = component.pointee.steps
+        for k in 0..<component.pointee.tearCount {
+            steps[Int(component.pointee.tearStep[k])].constant = component.pointee.x[k] * component.pointee.tearScale[k]
+        }
+        component.pointee.sweep(values.base)
+    }
+
+    private mutating func solveTears(_ component: ComponentPointer) -> Bool {
+        run(component)
+        var attempt = 0
+        while true {
+            refresh(component)
+            if component.pointee.otherCount > 0 || attempt == 0 {
+                if !optimise(component) { return restart(component) }
+            }
+            run(component)
+            if isAccurate(component) { return true }
+            attempt &+= 1
+            if attempt > 3 { return restart(component) }
+        }
+    }
+
+    /// Whether the program comes to what the tableau says of the rows' terms.
+    private func isAccurate(_ component: ComponentPointer) -> Bool {
+        let values = values.base
+        let tears = component.pointee.tearCount
+        for o in 0..<component.pointee.otherCount {
+            let x = component.pointee.x[tears &+ o]
+            let index = component.pointee.bends[Int(component.pointee.bendStart[tears &+ o])].row
+            let difference = (activity(index, values) - x).magnitude
+            if difference > 1e-7 && difference > 1e-9 * x.magnitude { return false }
+        }
+        return true
+    }
+
+    @inline(__always)
+    func activity(_ index: Int32, _ values: UnsafePointer<Double>) -> Double {
+        index < 0 ? values[Int(~index)] : (rows.base + Int(index)).activity(values)
+    }
+
+    /// Analyse anew.
+    private mutating func restart(_ component: ComponentPointer) -> Bool {
+        component.pointee.flags |= Component.needsAnalysis
+        analysisNeeded = true
+        return false
+    }
+}

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: MIT
+
+/// A solver of linear constraints with priorities.
+///
+/// Rows relate at most four variables. Those with priority 1000 are required. Each priority below is a level: from the
+/// highest to the lowest, the sum of the level's absolute violations is made minimal, levels above staying at their optimum
+/// (lexicographic L1). A last level of its own weighs makes the solution unique, so that it is a function of the rows and
+/// does not depend on the edits that led to them.
+///
+/// Edits are cheap and only noted; `solve` analyses the components whose structure they changed and solves those whose
+/// constants they changed. Where the structure stays, `solve` takes no memory.
+public struct Solver {
+    public enum Outcome {
+        case solved
+        /// Some required rows contradict each other; others hold.
+        case infeasible
+        case outOfMemory
+        /// The simplex gave up, or a component is too large for it.
+        case limit
+    }
+
+    /// A tableau has at most this many numbers.
+    static let maxTableau = 1 << 24
+
+    let memory: SolverMemory
+    var values = Column<Double>()
+    /// By variable: its component, or -1; flags; its number in the analysis that runs.
+    var componentOf = Column<Int32>()
+    var variableFlags = Column<UInt8>()
+    var local = Column<Int32>()
+    var freeVariables = Column<Int32>()
+
+    var rows = Column<Row>()
+    var freeRow: Int32 = -1
+    /// Rows that lie in no component yet, as a list.
+    var firstFresh: Int32 = -1
+    var lastFresh: Int32 = -1
+
+    var components = Column<Component>()
+    var freeComponents = Column<Int32>()
+    var analysisNeeded = false
+    var solveNeeded = false
+    var parametersMoved = false
+    var scratch = Column<Double>()
+    var entries = Column<Entry>()
+    var leftovers = Column<Leftover>()
+    var checks = Column<Int32>()
+    var priorities = Column<Float>()
+    /// Where ties pull variables: 0 but while `ambiguous` looks for freedom.
+    var tieAnchor = 0.0
+    public internal(set) var pivots = 0
+    public internal(set) var analyses = 0
+
+    static let nonNegative: UInt8 = 1
+    static let fixed: UInt8 = 2
+    static let used: UInt8 = 4
+    static let ambiguous: UInt8 = 8
+
+    public init(memory: SolverMemory) { self.memory = memory }
+
+    /// Give all memory back.
+    @inline(never)
+    public mutating func release() {
+        for c in 0..<components.count { releaseBlock(components.base + c) }
+        components.release(memory)
+        freeComponents.release(memory)
+        values.release(memory)
+        componentOf.release(memory)
+        variableFlags.release(memory)
+        local.release(memory)
+        freeVariables.release(memory)
+        rows.release(memory)
+        scratch.release(memory)
+        entries.release(memory)
+        leftovers.release(memory)
+        checks.release(memory)
+        priorities.release(memory)
+    }
+
+    func releaseBlock(_ component: ComponentPointer) {
+        if let block = component.pointee.block { memory.release(block, component.pointee.blockSize) }
+        component.pointee.block = nil
+        component.pointee.flags = 0
+    }
+
+    // MARK: - Variables
+
+    /// A new variable. - Returns: its number, or -1 when memory is out.
+    @inline(never)
+    public mutating func addVariable(nonNegative: Bool) -> Int32 {
+        let flags = Solver.used | (nonNegative ? Solver.nonNegative : 0)
+        if freeVariables.count > 0 {
+            freeVariables.count &-= 1
+            let variable = freeVariables[freeVariables.count]
+            values[Int(variable)] = 0
+            variableFlags[Int(variable)] = flags
+            componentOf[Int(variable)] = -1
+            return variable
+        }
+        let count = values.count &+ 1
+        guard values.reserve(count, memory), componentOf.reserve(count, memory), variableFlags.reserve(count, memory),
+            local.reserve(count, memory), freeVariables.reserve(count, memory)
+        else { return -1 }
+        values.append(0)
+        componentOf.append(-1)
+        variableFlags.append(flags)
+        local.append(-1)
+        return Int32(truncatingIfNeeded: count &- 1)
+    }
+
+    /// Forget a variable. No row may mention it any more.
+    public mutating func removeVariable(_ variable: Int32) {
+        variableFlags[Int(variable)] = 0
+        componentOf[Int(variable)] = -1
+        freeVariables.append(variable)
+    }
+
+    @inline(__always)
+    public func value(_ variable: Int32) -> Double { values[Int(variable)] }
+
+    /// Say that a variable has a value of its own, and which. Making a variable fixed that rows mention analyses anew.
+    @inline(never)
+    public mutating func fix(_ variable: Int32, _ value: Double) {
+        let index = Int(variable)
+        if variableFlags[index] & Solver.fixed == 0 {
+            variableFlags[index] |= Solver.fixed
+            let component = componentOf[index]
+            if component >= 0 { needAnalysis(component) }
+            componentOf[index] = -1
+            values[index] = value
+        } else if values[index] != value {
+            values[index] = value
+            parametersMoved = true
+        }
+    }
+
+    /// Let a variable that was fixed be found by the rows. Analyses anew what depends on it.
+    public mutating func unfix(_ variable: Int32) {
+        let index = Int(variable)
+        if variableFlags[index] & Solver.fixed == 0 { return }
+        variableFlags[index] &= ~Solver.fixed
+        for c in 0..<components.count {
+            let parameter = components[c].parameter
+            if components[c].flags & Component.isUsed != 0 && (parameter == variable || parameter == -2) {
+                needAnalysis(Int32(truncatingIfNeeded: c))
+            }
+        }
+    }
+
+    public func isFixed(_ variable: Int32) -> Bool { variableFlags[Int(variable)] & Solver.fixed != 0 }
+
+    // MARK: - Rows
+
+    /// A new row. Terms of the same variable are added up.
+    /// - Parameters:
+    ///   - order: the user's rows are looked at in this order; of implicit rows of a variable, which it is. Solutions of
+    ///     what is not determined depend on it.
+    /// - Returns: its number, or -1 when memory is out. At most `Row.maxTerms` terms.
+    @inline(never)
+    public mutating func addRow(
+        _ variables: UnsafePointer<Int32>, _ coefficients: UnsafePointer<Double>, _ count: Int, _ relation: Relation,
+        _ constant: Double, _ priority: Float, order: Int32, implicit: Bool = false
+    ) -> Int32 {
+        var index = freeRow
+        if index >= 0 {
+            freeRow = rows[Int(index)].next
+        } else {
+            if !rows.reserve(rows.count &+ 1, memory) { return -1 }
+            index = Int32(truncatingIfNeeded: rows.count)
+            rows.append(Row())
+        }
+        let row = rows.base + Int(index)
+        row.pointee = Row()
+        row.pointee.flags = Row.isLive | (implicit ? Row.isImplicit : 0)
+        row.pointee.constant = constant
+        row.pointee.priority = priority
+        row.pointee.relation = relation
+        row.pointee.order = order
+        setTerms(row, variables, coefficients, count)
+        refresh(index)
+        return index
+    }
+
+    @inline(never)
+    private func setTerms(
+        _ row: RowPointer, _ variables: UnsafePointer<Int32>, _ coefficients: UnsafePointer<Double>, _ count: Int
+    ) {
+        var used = 0
+        for t in 0..<count {
+            var at = 0
+            while at < used && row.variable[at] != variables[t] { at &+= 1 }
+            if at == used {
+                row.variable[at] = variables[t]
+                row.coefficient[at] = 0
+                used &+= 1
+            }
+            row.coefficient[at] += coefficients[t]
+        }
+        var kept = 0
+        for t in 0..<used where row.coefficient[t].magnitude > 1e-12 {
+            row.variable[kept] = row.variable[t]
+            row.coefficient[kept] = row.coefficient[t]
+            kept &+= 1
+        }
+        row.pointee.count = UInt8(truncatingIfNeeded: kept)
+    }
+
+    /// Let the next analysis look at a row.
+    private mutating func refresh(_ index: Int32) {
+        let row = rows.base + Int(index)
+        analysisNeeded = true
+        if row.pointee.component >= 0 { needAnalysis(row.pointee.component) }
+        if row.pointee.flags & Row.isFresh != 0 || row.pointee.component >= 0 { return }
+        row.pointee.flags |= Row.isFresh
+        row.pointee.next = -1
+        if lastFresh >= 0 { rows[Int(lastFresh)].next = index } else { firstFresh = index }
+        lastFresh = index
+    }
+
+    private mutating func needAnalysis(_ component: Int32) {
+        components[Int(component)].flags |= Component.needsAnalysis
+        analysisNeeded = true
+    }
+
+    private mutating func needSolve(_ component: Int32) {
+        components[Int(component)].flags |= Component.needsSolve
+        solveNeeded = true
+    }
+
+    /// Take a row away; its number may come back for another.
+    public mutating func removeRow(_ index: Int32) {
+        let row = rows.base + Int(index)
+        row.pointee.flags &= ~Row.isLive
+        if row.pointee.component >= 0 {
+            // its component still lists it; the analysis frees it
+            needAnalysis(row.pointee.component)
+        }
+        analysisNeeded = true
+    }
+
+    /// Change a row's constant. Analyses nothing, but where 0 had said that a variable is a multiple of another.
+    public mutating func setConstant(_ index: Int32, _ constant: Double) {
+        let row = rows.base + Int(index)
+        if row.pointee.constant == constant { return }
+        row.pointee.constant = constant
+        let component = row.pointee.component
+        if component < 0 { return }
+        if row.pointee.flags & Row.isCopy != 0 {
+            needAnalysis(component)
+        } else {
+            needSolve(component)
+        }
+        components[Int(component)].flags &= ~Component.isRigid
+    }
+
+    /// Change a row to what `addRow` would make. Only a change of more than the constant analyses its component anew.
+    public mutating func setRow(
+        _ index: Int32, _ variables: UnsafePointer<Int32>, _ coefficients: UnsafePointer<Double>, _ count: Int,
+        _ relation: Relation, _ constant: Double, _ priority: Float
+    ) {
+        let row = rows.base + Int(index)
+        var new = Row()
+        let same = withUnsafeMutablePointer(to: &new) { new in
+            setTerms(new, variables, coefficients, count)
+            var same = new.termCount == row.termCount
+            for t in 0..<new.termCount where same {
+                same = new.variable[t] == row.variable[t] && new.coefficient[t] == row.coefficient[t]
+            }
+            return same
+        }
+        if same && row.pointee.relation == relation && row.pointee.priority == priority {
+            setConstant(index, constant)
+            return
+        }
+        refresh(index)  // its component as it was
+        if !same && row.pointee.component >= 0 {
+            // what it joins now may be elsewhere
+            row.pointee.component = -1
+            refresh(index)
+        }
+        setTerms(row, variables, coefficients, count)
+        row.pointee.relation = relation
+        row.pointee.constant = constant
+        row.pointee.priority = priority
+    }
+}

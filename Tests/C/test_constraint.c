@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: MIT */
+/* Constraints: what they refuse, what becomes of their handles, transactions, conflicts, memory that runs out. */
+#define _POSIX_C_SOURCE 200809L
+#include "support.h"
+#include <math.h>
+
+static rg_context *ctx;
+static rg_node box, a, b;
+static rg_constraint made;
+
+static rg_node child(rg_kind kind) {
+  rg_node_def def = rg_node_def_default(kind);
+  rg_node out;
+  def.style.content_width = 30;
+  def.style.content_height = 10;
+  CHECK_OK(rg_node_create(ctx, box, &def, &out));
+  return out;
+}
+
+static void begin(void) {
+  rg_node_def def = rg_node_def_default(RG_KIND_CONSTRAINT);
+  rg_context_def context = rg_context_def_default();
+  CHECK_OK(rg_context_create(&context, &ctx));
+  CHECK_OK(rg_node_create(ctx, rg_null(), &def, &box));
+  a = child(RG_KIND_FIXED);
+  b = child(RG_KIND_FIXED);
+}
+
+static void end(void) { rg_context_destroy(ctx); }
+
+static rg_constraint_def width_of(rg_node node, double width) {
+  rg_constraint_def def = rg_constraint_default();
+  def.first = node;
+  def.attribute = RG_ATTR_WIDTH;
+  def.constant = width;
+  return def;
+}
+
+static float width(rg_node node) {
+  rg_frame frame;
+  CHECK_OK(rg_node_frame(ctx, node, &frame));
+  return frame.width;
+}
+
+static void bad_definitions_are_refused(void) {
+  rg_constraint_def def = width_of(a, 20), two[2];
+  rg_constraint out[2];
+  rg_vfl_def vfl = {0};
+  rg_constraint_def_init(NULL, sizeof def);
+  rg_constraint_def_init(&def, 4); /* too short for the fields there are: left alone */
+  rg_vfl_def_init(&vfl, 4);
+  CHECK(def.constant == 20 && vfl.struct_size == 0);
+  CHECK_INT(rg_constraint_add(ctx, a, &def, &made), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_constraint_add(ctx, box, NULL, &made), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_constraint_add(ctx, rg_null(), &def, &made), RG_ERROR_STALE_HANDLE);
+  def.struct_size = 3;
+  CHECK_INT(rg_constraint_add(ctx, box, &def, &made), RG_ERROR_INVALID_ARGUMENT);
+  def = width_of(a, NAN);
+  CHECK_INT(rg_constraint_add(ctx, box, &def, &made), RG_ERROR_INVALID_ARGUMENT);
+  def = width_of(a, 1e300);
+  CHECK_INT(rg_constraint_add(ctx, box, &def, &made), RG_ERROR_INVALID_ARGUMENT);
+  def = width_of(a, 20);
+  def.multiplier = INFINITY;
+  CHECK_INT(rg_constraint_add(ctx, box, &def, &made), RG_ERROR_INVALID_ARGUMENT);
+  def = width_of(a, 20);
+  def.priority = 0;
+  CHECK_INT(rg_constraint_add(ctx, box, &def, &made), RG_ERROR_INVALID_ARGUMENT);
+  def.priority = NAN;
+  CHECK_INT(rg_constraint_add(ctx, box, &def, &made), RG_ERROR_INVALID_ARGUMENT);
+  def = width_of(a, 20);
+  def.attribute = RG_ATTR_NONE;
+  CHECK_INT(rg_constraint_add(ctx, box, &def, &made), RG_ERROR_INVALID_ARGUMENT);
+  def.attribute = (rg_attribute)11;
+  CHECK_INT(rg_constraint_add(ctx, box, &def, &made), RG_ERROR_INVALID_ARGUMENT);
+  def = width_of(a, 20);
+  def.second_attribute = (rg_attribute)19;
+  CHECK_INT(rg_constraint_add(ctx, box, &def, &made), RG_ERROR_INVALID_ARGUMENT);
+  def = width_of(a, 20);
+  def.relation = (rg_relation)3;
+  CHECK_INT(rg_constraint_add(ctx, box, &def, &made), RG_ERROR_INVALID_ARGUMENT);
+  def = width_of(a, 20);
+  def.second.id = 0x7777777700000001u;
+  CHECK_INT(rg_constraint_add(ctx, box, &def, &made), RG_ERROR_STALE_HANDLE);
+  two[0] = two[1] = width_of(a, 20);
+  two[1].priority = -1;
+  CHECK_INT(rg_constraints_add(ctx, box, two, 0, 2, out), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_constraints_add(ctx, box, two, 3, 2, out), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_constraint_count(ctx, box), 0);
+  CHECK_INT(rg_constraint_count(ctx, a), 0);
+  CHECK_INT(rg_constraint_count(NULL, a), 0);
+}
+
+static void everything_is_read_back(void) {
+  rg_constraint_def def = width_of(a, 20), out = rg_constraint_default();
+  rg_constraint listed[2] = {{0}, {0}};
+  def.second = b;
+  def.second_attribute = RG_ATTR_HEIGHT;
+  def.relation = RG_LESS_OR_EQUAL;
+  def.multiplier = 2;
+  def.priority = 300;
+  def.name = "narrow";
+  CHECK_OK(rg_constraint_add(ctx, box, &def, &made));
+  CHECK_OK(rg_constraint_get(ctx, made, &out));
+  CHECK(out.first.id == a.id && out.second.id == b.id && out.attribute == RG_ATTR_WIDTH);
+  CHECK(out.second_attribute == RG_ATTR_HEIGHT && out.relation == RG_LESS_OR_EQUAL && out.multiplier == 2);
+  CHECK(out.constant == 20 && out.priority == 300 && strcmp(out.name, "narrow") == 0 && out.name != def.name);
+  out.struct_size = 0;
+  CHECK_INT(rg_constraint_get(ctx, made, &out), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_constraint_get(ctx, made, NULL), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_constraint_count(ctx, box), 1);
+  CHECK_OK(rg_constraints_list(ctx, box, listed, 2));
+  CHECK(listed[0].id == made.id && listed[1].id == 0);
+  CHECK_INT(rg_constraints_list(ctx, a, listed, 2), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_constraints_list(ctx, box, NULL, 2), RG_ERROR_INVALID_ARGUMENT);
+}
+
+static void edits_show_in_the_next_layout(void) {
+  rg_constraint_def def = width_of(a, 20);
+  CHECK_OK(rg_constraint_add(ctx, box, &def, &made));
+  CHECK_OK(rg_layout(ctx, box, 200, 100));
+  CHECK(width(a) == 20 && width(b) == 30);
+  CHECK_OK(rg_constraint_set_constant(ctx, made, 50));
+  CHECK_OK(rg_layout(ctx, box, 200, 100));
+  CHECK(width(a) == 50);
+  CHECK_OK(rg_constraint_set_priority(ctx, made, 200)); /* below hugging */
+  CHECK_OK(rg_layout(ctx, box, 200, 100));
+  CHECK(width(a) == 30);
+  CHECK_OK(rg_constraint_set_priority(ctx, made, RG_PRIORITY_REQUIRED));
+  CHECK_OK(rg_constraint_set_relation(ctx, made, RG_LESS_OR_EQUAL));
+  CHECK_OK(rg_layout(ctx, box, 200, 100));
+  CHECK(width(a) == 30);
+  CHECK_OK(rg_constraint_set_multiplier(ctx, made, 3));
+  CHECK_INT(rg_constraint_set_constant(ctx, made, NAN), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_constraint_set_multiplier(ctx, made, -INFINITY), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_constraint_set_priority(ctx, made, -1), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_constraint_set_relation(ctx, made, (rg_relation)7), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_OK(rg_constraint_remove(ctx, made));
+  CHECK_INT(rg_constraint_remove(ctx, made), RG_ERROR_STALE_HANDLE);
+  CHECK_INT(rg_constraint_set_constant(ctx, made, 1), RG_ERROR_STALE_HANDLE);
+  CHECK_INT(rg_constraint_set_multiplier(ctx, made, 1), RG_ERROR_STALE_HANDLE);
+  CHECK_INT(rg_constraint_set_priority(ctx, made, 1), RG_ERROR_STALE_HANDLE);
+  CHECK_INT(rg_constraint_set_relation(ctx, made, RG_EQUAL), RG_ERROR_STALE_HANDLE);
+  def = rg_constraint_default();
+  CHECK_INT(rg_constraint_get(ctx, made, &def), RG_ERROR_STALE_HANDLE);
+  made.id = 0;
+  CHECK_INT(rg_constraint_remove(ctx, made), RG_ERROR_STALE_HANDLE);
+}
+
+static void constants_and_sizes_take_no_memory(void) {
+  rg_constraint_def def = width_of(a, 20);
+  rg_memory_stats before, after;
+  CHECK_OK(rg_constraint_add(ctx, box, &def, &made));
+  def = width_of(b, 0);
+  def.second = a;
+  def.second_attribute = RG_ATTR_WIDTH;
+  def.relation = RG_GREATER_OR_EQUAL;
+  CHECK_OK(rg_constraint_add(ctx, box, &def, NULL));
+  CHECK_OK(rg_layout(ctx, box, 200, 100));
+  CHECK_OK(rg_context_memory(ctx, &before));
+  for (int i = 0; i < 50; i++) {
+    CHECK_OK(rg_constraint_set_constant(ctx, made, 20 + i));
+    CHECK_OK(rg_node_set_float(ctx, b, RG_CONTENT_WIDTH, (float)i));
+    CHECK_OK(rg_layout(ctx, box, (float)(200 + i), 100));
+    CHECK(width(a) == (float)(20 + i));
+  }
+  CHECK_OK(rg_context_memory(ctx, &after));
+  CHECK(after.allocations == before.allocations);
+}
+
+static void a_conflict_is_named(void) {
+  rg_constraint_def def = width_of(a, 20);
+  rg_constraint both[3] = {{0}, {0}, {0}}, out[2];
+  uint32_t count;
+  CHECK_OK(rg_constraint_add(ctx, box, &def, &both[0]));
+  def = width_of(b, 20);
+  CHECK_OK(rg_constraint_add(ctx, box, &def, NULL));
+  CHECK_OK(rg_constraints_begin(ctx));
+  CHECK_INT(rg_constraints_begin(ctx), RG_ERROR_INVALID_ARGUMENT);
+  def = width_of(a, 21);
+  CHECK_OK(rg_constraint_add(ctx, box, &def, &both[1]));
+  CHECK_INT(rg_constraints_commit(ctx, a), RG_ERROR_INVALID_ARGUMENT); /* still open */
+  CHECK_INT(rg_constraints_commit(ctx, box), RG_ERROR_UNSATISFIABLE);
+  CHECK(strstr(rg_error_message(ctx), "contradict") != NULL);
+  CHECK_OK(rg_constraints_conflict(ctx, out, 2, &count));
+  CHECK(count == 2 && out[0].id == both[0].id && out[1].id == both[1].id);
+  CHECK_INT(rg_constraint_remove(ctx, both[1]), RG_ERROR_STALE_HANDLE);
+  CHECK_INT(rg_constraints_rollback(ctx), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_constraints_commit(ctx, box), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_OK(rg_layout(ctx, box, 200, 100));
+  CHECK(width(a) == 20);
+  CHECK_OK(rg_constraint_add(ctx, box, &def, &both[1]));
+  CHECK_INT(rg_layout(ctx, box, 200, 100), RG_ERROR_TREE);
+  CHECK(width(b) == 20);
+  CHECK_OK(rg_constraints_conflict(ctx, NULL, 0, &count));
+  CHECK_INT(count, 2);
+  CHECK_INT(rg_constraints_conflict(ctx, out, 2, NULL), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_constraints_conflict(ctx, NULL, 2, &count), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_OK(rg_constraint_remove(ctx, both[1]));
+  CHECK_OK(rg_layout(ctx, box, 200, 100));
+}
+
+static void freedom_is_named(void) {
+  rg_constraint_def def = width_of(a, 0);
+  rg_node out[2];
+  uint32_t count;
+  def.attribute = RG_ATTR_LEFT;
+  CHECK_OK(rg_constraint_add(ctx, box, &def, NULL));
+  def.attribute = RG_ATTR_TOP;
+  CHECK_OK(rg_constraint_add(ctx, box, &def, NULL));
+  CHECK_OK(rg_layout(ctx, box, 200, 100));
+  CHECK_OK(rg_constraints_ambiguous(ctx, box, out, 2, &count));
+  CHECK(count == 1 && out[0].id == b.id);
+  CHECK_INT(rg_constraints_ambiguous(ctx, a, out, 2, &count), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_constraints_ambiguous(ctx, box, NULL, 2, &count), RG_ERROR_INVALID_ARGUMENT);
+}
+
+static void priorities_of_content_are_checked(void) {
+  rg_content_priorities given = rg_content_priorities_default(), out;
+  given.hugging_y = 33;
+  CHECK_OK(rg_node_set_content_priorities(ctx, a, &given));
+  CHECK_OK(rg_node_get_content_priorities(ctx, a, &out));
+  CHECK(out.hugging_x == 250 && out.hugging_y == 33 && out.compression_x == 750);
+  given.compression_x = 0;
+  CHECK_INT(rg_node_set_content_priorities(ctx, a, &given), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_node_set_content_priorities(ctx, a, NULL), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_node_get_content_priorities(ctx, a, NULL), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_OK(rg_node_destroy(ctx, a));
+  a = child(RG_KIND_FIXED); /* perhaps in the same slot */
+  CHECK_OK(rg_node_get_content_priorities(ctx, a, &out));
+  CHECK(out.hugging_y == 250);
+}
+
+static void lines_are_read(void) {
+  rg_vfl_def def = rg_vfl_default();
+  rg_vfl_view views[2];
+  rg_vfl_metric metric = {"m", 7};
+  rg_constraint out[8];
+  rg_diagnostic diagnostic;
+  uint32_t count;
+  views[0].name = "x";
+  views[0].node = a;
+  views[1].name = "y";
+  views[1].node = b;
+  def.views = views;
+  def.view_count = 2;
+  def.metrics = &metric;
+  def.metric_count = 1;
+  CHECK_OK(rg_constraints_add_vfl(ctx, box, "|-m-[x(40)]-[y]-|xxx", 17, &def, out, 8, &count));
+  CHECK_INT(count, 4);
+  CHECK_OK(rg_layout(ctx, box, 200, 100));
+  CHECK(width(a) == 40 && width(b) == 200 - 7 - 40 - 8 - 20);
+  CHECK_INT(rg_constraints_add_vfl(ctx, box, "|[z]", 4, &def, out, 8, &count), RG_ERROR_SYNTAX);
+  CHECK_INT(count, 0);
+  CHECK_OK(rg_diagnostic_at(ctx, rg_diagnostic_count(ctx) - 1, &diagnostic));
+  CHECK(diagnostic.code == RG_CODE_VFL_VIEW && diagnostic.offset == 2);
+  CHECK_INT(rg_constraints_add_vfl(ctx, box, "", 0, &def, NULL, 0, NULL), RG_ERROR_SYNTAX);
+  CHECK_INT(rg_constraints_add_vfl(ctx, box, NULL, 0, &def, NULL, 0, NULL), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_constraints_add_vfl(ctx, a, "[x]", 3, &def, NULL, 0, NULL), RG_ERROR_INVALID_ARGUMENT);
+  def.options = 1024;
+  CHECK_INT(rg_constraints_add_vfl(ctx, box, "[x]", 3, &def, NULL, 0, NULL), RG_ERROR_INVALID_ARGUMENT);
+  def.options = 0;
+  metric.value = NAN;
+  CHECK_INT(rg_constraints_add_vfl(ctx, box, "[x]", 3, &def, NULL, 0, NULL), RG_ERROR_INVALID_ARGUMENT);
+  metric.value = 1;
+  metric.name = NULL;
+  CHECK_INT(rg_constraints_add_vfl(ctx, box, "[x]", 3, &def, NULL, 0, NULL), RG_ERROR_INVALID_ARGUMENT);
+  def.metrics = NULL;
+  CHECK_INT(rg_constraints_add_vfl(ctx, box, "[x]", 3, &def, NULL, 0, NULL), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_constraint_count(ctx, box), 4);
+}
+
+/* Memory runs out after `allocations`; then there is some again, and the tree is laid out as ever. */
+static void scene(ledger *l, long allocations) {
+  rg_context_def context = rg_context_def_default();
+  rg_node_def def = rg_node_def_default(RG_KIND_CONSTRAINT);
+  rg_constraint_def rule;
+  rg_status status;
+  uint32_t count;
+  context.allocator = ledger_hooks(l);
+  l->fail_after = allocations;
+  if (rg_context_create(&context, &ctx) != RG_OK) return;
+  status = rg_node_create(ctx, rg_null(), &def, &box);
+  def = rg_node_def_default(RG_KIND_FIXED);
+  def.style.content_width = 30;
+  if (status == RG_OK) status = rg_node_create(ctx, box, &def, &a);
+  if (status == RG_OK) status = rg_node_create(ctx, box, &def, &b);
+  if (status != RG_OK) {
+    rg_context_destroy(ctx);
+    return;
+  }
+  rule = width_of(a, 40);
+  rule.name = "w";
+  status = rg_constraint_add(ctx, box, &rule, &made);
+  CHECK(status == RG_OK || status == RG_ERROR_OUT_OF_MEMORY);
+  status = rg_layout(ctx, box, 200, 100);
+  CHECK(status == RG_OK || status == RG_ERROR_TREE);
+  CHECK_OK(rg_constraints_begin(ctx));
+  rule = width_of(b, 0);
+  rule.second = a;
+  rule.second_attribute = RG_ATTR_WIDTH;
+  status = rg_constraint_add(ctx, box, &rule, NULL);
+  CHECK(status == RG_OK || status == RG_ERROR_OUT_OF_MEMORY);
+  status = rg_constraints_commit(ctx, box);
+  CHECK(status == RG_OK || status == RG_ERROR_OUT_OF_MEMORY);
+  status = rg_constraints_add_vfl(ctx, box, "|-[x]", 5, NULL, NULL, 0, &count);
+  CHECK(status == RG_ERROR_SYNTAX || status == RG_ERROR_OUT_OF_MEMORY);
+  status = rg_constraints_ambiguous(ctx, box, NULL, 0, &count);
+  CHECK(status == RG_OK || status == RG_ERROR_OUT_OF_MEMORY);
+  status = rg_layout(ctx, box, 201, 100);
+  CHECK(status == RG_OK || status == RG_ERROR_TREE);
+  l->fail_after = -1;
+  CHECK_OK(rg_node_set_float(ctx, a, RG_CONTENT_HEIGHT, 3));
+  CHECK_OK(rg_layout(ctx, box, 202, 100));
+  if (rg_constraint_count(ctx, box) == 2) CHECK(width(a) == 40 && width(b) == 40);
+  rg_context_destroy(ctx);
+}
+
+static void memory_that_runs_out_is_survived(void) {
+  static ledger l;
+  long all;
+  scene(&l, -1);
+  all = (long)l.total;
+  CHECK(all > 20);
+  CHECK_INT(l.count, 0);
+  for (long n = 0; n <= all; n++) {
+    scene(&l, n);
+    CHECK_INT(l.count, 0);
+    CHECK_INT(l.mistakes, 0);
+  }
+}
+
+#define EACH(test) (begin(), RUN(test), end())
+
+int main(void) {
+  EACH(bad_definitions_are_refused);
+  EACH(everything_is_read_back);
+  EACH(edits_show_in_the_next_layout);
+  EACH(constants_and_sizes_take_no_memory);
+  EACH(a_conflict_is_named);
+  EACH(freedom_is_named);
+  EACH(priorities_of_content_are_checked);
+  EACH(lines_are_read);
+  RUN(memory_that_runs_out_is_survived);
+  return check_result();
+}

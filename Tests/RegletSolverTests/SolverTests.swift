@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+// The solver against brute force: an optimum of sums of absolute violations lies where as many rows' edges meet as there
+// are variables, so all such points are tried.
+import Testing
+
+@testable import RegletSolver
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+private func makeSolver() -> Solver {
+    Solver(memory: SolverMemory(user: nil, allocate: { malloc($1) }, release: { _, block, _ in free(block) }))
+}
+
+private struct TestRow {
+    var coefficients: [Double]
+    var relation: Relation
+    var constant: Double
+    var priority: Float
+
+    func violation(_ point: [Double]) -> Double {
+        let excess = zip(coefficients, point).reduce(0) { $0 + $1.0 * $1.1 } - constant
+        switch relation {
+        case .equal: return abs(excess)
+        case .lessOrEqual: return max(0, excess)
+        case .greaterOrEqual: return max(0, -excess)
+        }
+    }
+}
+
+private let levels: [Float] = [1000, 750, 500, 250]
+
+/// Sums of violations by level.
+private func costs(_ rows: [TestRow], _ point: [Double]) -> [Double] {
+    levels.map { level in rows.filter { $0.priority == level }.reduce(0) { $0 + $1.violation(point) } }
+}
+
+private func isLess(_ a: [Double], _ b: [Double]) -> Bool {
+    for (x, y) in zip(a, b) where abs(x - y) > 1e-6 { return x < y }
+    return false
+}
+
+/// Where the edges of `chosen` meet, if in one point.
+private func meeting(_ chosen: [TestRow]) -> [Double]? {
+    let n = chosen.count
+    var matrix = chosen.map { $0.coefficients + [$0.constant] }
+    for column in 0..<n {
+        let pivot = (column..<n).max { abs(matrix[$0][column]) < abs(matrix[$1][column]) }!
+        if abs(matrix[pivot][column]) < 1e-9 { return nil }
+        matrix.swapAt(column, pivot)
+        for row in 0..<n where row != column {
+            let factor = matrix[row][column] / matrix[column][column]
+            for k in column...n { matrix[row][k] -= factor * matrix[column][k] }
+        }
+    }
+    return (0..<n).map { matrix[$0][n] / matrix[$0][$0] }
+}
+
+private func bruteForce(_ rows: [TestRow], _ count: Int) -> [Double] {
+    // variables at 0 close what the rows leave open
+    let edges =
+        rows
+        + (0..<count).map { v in
+            TestRow(
+                coefficients: (0..<count).map { $0 == v ? 1 : 0 }, relation: .equal, constant: 0, priority: 0)
+        }
+    var best = costs(rows, Array(repeating: 0, count: count))
+    func choose(_ from: Int, _ chosen: [TestRow]) {
+        if chosen.count == count {
+            if let point = meeting(chosen) {
+                let cost = costs(rows, point)
+                if isLess(cost, best) { best = cost }
+            }
+            return
+        }
+        for next in from..<max(from, edges.count) { choose(next + 1, chosen + [edges[next]]) }
+    }
+    choose(0, [])
+    return best
+}
+
+private func randomRow(_ count: Int, _ random: inout SystemSeed) -> TestRow {
+    var coefficients = Array(repeating: 0.0, count: count)
+    for v in 0..<count where random.below(3) > 0 { coefficients[v] = [1, 1, -1, -1, 0.5, 2][random.below(6)] }
+    return TestRow(
+        coefficients: coefficients, relation: [.equal, .lessOrEqual, .greaterOrEqual][random.below(3)],
+        constant: Double(random.below(60) - 20), priority: levels[random.below(4)])
+}
+
+/// splitmix64
+private struct SystemSeed {
+    var state: UInt64
+    mutating func below(_ n: Int) -> Int {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+        return Int((z ^ (z >> 31)) % UInt64(n))
+    }
+}
+
+@Test func randomSystemsAreSolvedAsWellAsByBruteForce() {
+    for seed in 0..<1500 {
+        var random = SystemSeed(state: UInt64(seed))
+        let count = 1 + random.below(3)
+        var solver = makeSolver()
+        defer { solver.release() }
+        let variables = (0..<count).map { _ in solver.addVariable(nonNegative: false) }
+        var rows: [TestRow] = []
+        var numbers: [Int32] = []
+        func add(_ row: TestRow) {
+            rows.append(row)
+            numbers.append(
+                solver.addRow(
+                    variables, row.coefficients, count, row.relation, row.constant, row.priority,
+                    order: Int32(numbers.count)))
+        }
+        for _ in 0..<(1 + random.below(5)) { add(randomRow(count, &random)) }
+        for step in 0..<4 {
+            if step == 1 { add(randomRow(count, &random)) }
+            if step >= 2 {
+                let at = random.below(rows.count)
+                if step == 2 { rows[at].constant += Double(random.below(20)) }
+                if step == 3 { rows[at].priority = levels[random.below(4)] }
+                solver.setRow(
+                    numbers[at], variables, rows[at].coefficients, count, rows[at].relation, rows[at].constant,
+                    rows[at].priority)
+            }
+            let outcome = solver.solve()
+            let point = variables.map { solver.value($0) }
+            let expected = bruteForce(rows, count)
+            if expected[0] > 1e-6 {
+                #expect(outcome == .infeasible, "seed \(seed), step \(step)")
+                continue
+            }
+            let found = costs(rows, point)
+            #expect(outcome == .solved, "seed \(seed), step \(step)")
+            #expect(
+                zip(found, expected).allSatisfy { abs($0 - $1) < 1e-5 },
+                "seed \(seed), step \(step): \(found) instead of \(expected)")
+        }
+    }
+}
+
+@Test func aConflictHasNoRowThatCouldBeLeftOut() {
+    for seed in 0..<400 {
+        var random = SystemSeed(state: UInt64(seed) &+ 77777)
+        let count = 1 + random.below(3)
+        var solver = makeSolver()
+        defer { solver.release() }
+        let variables = (0..<count).map { _ in solver.addVariable(nonNegative: true) }
+        var rows: [Int32: TestRow] = [:]
+        for i in 0..<(2 + random.below(6)) {
+            var row = randomRow(count, &random)
+            row.priority = 1000
+            let number = solver.addRow(
+                variables, row.coefficients, count, row.relation, row.constant, 1000, order: Int32(i))
+            rows[number] = row
+        }
+        if solver.solve() != .infeasible { continue }
+        var found = Array(repeating: Int32(0), count: rows.count)
+        let size = solver.conflict(&found, found.count)
+        let signs = (0..<count).map { v in
+            TestRow(
+                coefficients: (0..<count).map { $0 == v ? 1 : 0 }, relation: .greaterOrEqual, constant: 0,
+                priority: 1000)
+        }
+        let named = found[0..<size].map { rows[$0]! }
+        #expect(size > 0 && bruteForce(named + signs, count)[0] > 1e-6, "seed \(seed): no conflict")
+        for left in named.indices {
+            var fewer = named
+            fewer.remove(at: left)
+            #expect(bruteForce(fewer + signs, count)[0] < 1e-6, "seed \(seed): not minimal")
+        }
+    }
+}
+
+@Test func afterAResizeOneVariableIsOneMultiplication() {
+    var solver = makeSolver()
+    defer { solver.release() }
+    let width = solver.addVariable(nonNegative: true)
+    solver.fix(width, 100)
+    let sizes = (0..<4).map { _ in solver.addVariable(nonNegative: true) }
+    for size in sizes.dropFirst() {
+        _ = solver.addRow([size, sizes[0]], [1, -1], 2, .equal, 0, 1000, order: size)
+    }
+    let sum = sizes + [width]
+    _ = solver.addRow([sum[0], sum[1], sum[2], sum[4]], [2, 1, 1, -1], 4, .equal, 0, 1000, order: 99)
+    #expect(solver.solve() == .solved)
+    let analyses = solver.analyses
+    for value in stride(from: 100.0, to: 900.0, by: 7) {
+        solver.fix(width, value)
+        #expect(solver.solve() == .solved && abs(solver.value(sizes[3]) - value / 4) < 1e-9)
+    }
+    solver.fix(width, -4)
+    #expect(solver.solve() == .infeasible)
+    #expect(solver.analyses == analyses)
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+// Constraint containers through the C API: what building a system and its first layout take, a layout in another width, one
+// more constant (a view that follows the pointer), a constraint removed and added again, another state of 200 views.
+//   chain   equal widths from edge to edge; heights and tops those of the container
+//   labels  a chain of views with intrinsic widths: what is missing or left over is taken by priorities
+//   grid    equal widths and heights in both directions
+#include <reglet/reglet.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <vector>
+
+namespace {
+
+enum Scene { Chain, Labels, Grid };
+
+struct System {
+    rg_context *ctx = nullptr;
+    rg_node box = {};
+    std::vector<rg_node> views;
+    std::vector<rg_constraint_def> defs;
+    std::vector<rg_constraint> made;
+
+    ~System() { rg_context_destroy(ctx); }
+
+    void rule(rg_node first, rg_attribute a, double constant, rg_node second = {}, rg_attribute b = RG_ATTR_NONE) {
+        rg_constraint_def def = rg_constraint_default();
+        def.first = first;
+        def.attribute = a;
+        def.second = second;
+        def.second_attribute = b;
+        def.constant = constant;
+        defs.push_back(def);
+    }
+
+    void create(Scene scene, int count) {
+        rg_context_def def = rg_context_def_default();
+        def.node_capacity = uint32_t(count + 1);
+        rg_context_create(&def, &ctx);
+        rg_node_def node = rg_node_def_default(RG_KIND_CONSTRAINT);
+        rg_node_create(ctx, rg_null(), &node, &box);
+        node = rg_node_def_default(scene == Labels ? RG_KIND_FIXED : RG_KIND_VIEW);
+        node.style.height = rg_match_parent();
+        for (int i = 0; i < count; i++) {
+            node.style.content_width = float(40 + i % 17);
+            rg_node view;
+            rg_node_create(ctx, box, &node, &view);
+            views.push_back(view);
+            if (scene != Labels) continue;
+            rg_content_priorities priorities = {float(250 + i % 3), 250, 750, 750};
+            rg_node_set_content_priorities(ctx, view, &priorities);
+        }
+    }
+
+    void describe(Scene scene) {
+        int count = int(views.size()), across = scene == Grid ? int(std::lround(std::sqrt(count))) : count;
+        for (int i = 0; i < count; i++) {
+            rg_node view = views[size_t(i)];
+            if (i % across == 0) rule(view, RG_ATTR_LEFT, 0, box, RG_ATTR_LEFT);
+            else rule(view, RG_ATTR_LEFT, 8, views[size_t(i - 1)], RG_ATTR_RIGHT);
+            if (scene != Grid || i < across) rule(view, RG_ATTR_TOP, 0, box, RG_ATTR_TOP);
+            else rule(view, RG_ATTR_TOP, 8, views[size_t(i - across)], RG_ATTR_BOTTOM);
+            if (scene != Grid) rule(view, RG_ATTR_HEIGHT, 0, box, RG_ATTR_HEIGHT);
+            else if (i > 0) rule(view, RG_ATTR_HEIGHT, 0, views[0], RG_ATTR_HEIGHT);
+            if (scene != Labels && i > 0) rule(view, RG_ATTR_WIDTH, 0, views[0], RG_ATTR_WIDTH);
+        }
+        rule(views[size_t(across - 1)], RG_ATTR_RIGHT, 0, box, RG_ATTR_RIGHT);
+        if (scene == Grid) rule(views[size_t(count - across)], RG_ATTR_BOTTOM, 0, box, RG_ATTR_BOTTOM);
+    }
+
+    void add() {
+        made.resize(defs.size());
+        rg_constraints_add(ctx, box, defs.data(), 0, defs.size(), made.data());
+    }
+
+    void layout(double width) {
+        rg_status status = rg_layout(ctx, box, float(width), 8000);
+        if (status != RG_OK) {
+            std::printf("failed: %s\n", rg_error_message(ctx));
+            std::exit(1);
+        }
+    }
+    uint64_t allocations() const {
+        rg_memory_stats stats;
+        rg_context_memory(ctx, &stats);
+        return stats.allocations;
+    }
+};
+
+bool failed = false;
+
+/// Microseconds of the quickest of some runs.
+template <class Body> double best(int runs, Body body) {
+    double quickest = 1e18;
+    for (int i = 0; i < runs; i++) {
+        auto start = std::chrono::steady_clock::now();
+        body(i);
+        std::chrono::duration<double, std::micro> taken = std::chrono::steady_clock::now() - start;
+        quickest = std::min(quickest, taken.count());
+    }
+    return quickest;
+}
+
+/// Microseconds of one of `runs` in a row.
+template <class Body> double mean(int runs, Body body) {
+    return best(5, [&](int) { for (int i = 0; i < runs; i++) body(i); }) / runs;
+}
+
+void measure(const char *name, Scene scene, int count, bool quick) {
+    double width = scene == Labels ? count * 51.0 : scene == Grid ? 20000 : 100.0 * count;
+    width = std::min(width, 8e6 / 64);
+    int runs = quick ? 1 : 20;
+    double build = 1e18;
+    for (int i = 0; i < runs; i++) {
+        System s;
+        s.create(scene, count);
+        s.describe(scene);
+        build = std::min(build, best(1, [&](int) { s.add(); s.layout(width); }));
+    }
+    System s;
+    s.create(scene, count);
+    s.describe(scene);
+    s.add();
+    s.layout(width);
+    s.layout(width + 1);
+    s.layout(width);
+    runs = quick ? 3 : 200;
+    uint64_t before = s.allocations();
+    double resize = mean(runs, [&](int i) { s.layout(width + 1 + i % 50); });
+    uint64_t taken = s.allocations() - before;
+    rg_constraint_def def = rg_constraint_default();
+    def.first = s.views[size_t(count / 2)];
+    def.attribute = scene == Labels ? RG_ATTR_WIDTH : RG_ATTR_CENTER_X;
+    def.priority = 200;
+    rg_constraint pointer;
+    rg_constraint_add(s.ctx, s.box, &def, &pointer);
+    s.layout(width);
+    before = s.allocations();
+    double suggest = mean(runs, [&](int i) {
+        rg_constraint_set_constant(s.ctx, pointer, 30 + i % 40);
+        s.layout(width);
+    });
+    taken += s.allocations() - before;
+    rg_constraint_remove(s.ctx, pointer);
+    size_t link = 3 * size_t(count / 2);
+    double replace = mean(quick ? 1 : 10, [&](int) {
+        rg_constraint_remove(s.ctx, s.made[link]);
+        rg_constraint_add(s.ctx, s.box, &s.defs[link], &s.made[link]);
+        s.layout(width);
+    });
+    std::printf("%-7s%6d %10.1f %10.2f %10.2f %10.1f   %s\n", name, count, build, resize, suggest, replace,
+                taken ? "resizing or a constant took memory" : "");
+    failed |= taken != 0;
+}
+
+} // namespace
+
+int main(int argc, char **) {
+    bool quick = argc > 1;
+    std::printf("%-7s%6s %10s %10s %10s %10s   (us)\n", "scene", "views", "build", "resize", "suggest", "replace");
+    for (int count : {100, 400, 1000}) measure("chain", Chain, count, quick);
+    for (int count : {100, 400}) measure("labels", Labels, count, quick);
+    measure("grid", Grid, 900, quick);
+    return failed ? 1 : 0;
+}
