@@ -246,7 +246,7 @@ extension Engine {
                     rule: Int32(bitPattern: rule.rawValue), sibling: Int32(truncatingIfNeeded: sibling),
                     at: horizontal ? (takesEnd ? found.right : found.left) : (takesEnd ? found.bottom : found.top),
                     taken: (setsEnd ? margin.1 : margin.0) &+ (step == 0 ? theirs.0 : (step == 1 ? theirs.1 : 0)))
-            } else if fallsBack(record, rule, rtl) {
+            } else if fallsBack(record, rule, rtl) && (!setsEnd || bound >= 0) {
                 parent(setsEnd)
             }
         }
