@@ -10,6 +10,7 @@
 #include <memory>
 #include <vector>
 
+#include "explain_replay.h"
 #include "support/random.h"
 
 namespace {
@@ -260,6 +261,26 @@ struct World {
 
 bool equal(const rg_frame &a, const rg_frame &b) { return memcmp(&a, &b, sizeof a) == 0; }
 
+bool append(void *user, const char *bytes, size_t size) {
+    static_cast<std::string *>(user)->append(bytes, size);
+    return true;
+}
+
+/// Replay what rg_node_explain says of every node. - Returns: "", or what does not follow.
+std::string explained(Ui &ui, const std::vector<Model *> &nodes) {
+    Config config; // that of a context by default
+    for (Model *m : nodes) {
+        std::string json;
+        rg_frame frame, replayed;
+        if (rg_node_explain(ui.ctx, m->node, RG_EXPLAIN_JSON, append, &json) != RG_OK) return rg_error_message(ui.ctx);
+        rg_node_frame(ui.ctx, m->node, &frame);
+        std::string problem = replayExplanation(json, config, &replayed);
+        if (problem.empty() && !equal(frame, replayed)) problem = "its explanation gives another frame";
+        if (!problem.empty()) return problem + "\n" + json;
+    }
+    return "";
+}
+
 /// - Returns: the number of the step that failed, or 0.
 int run(uint64_t seed) {
     World w(seed);
@@ -284,6 +305,9 @@ int run(uint64_t seed) {
         if (status != expected)
             return printf("constraint: seed %llu step %d: %s instead of %s\n", (unsigned long long)seed, step,
                           rg_status_name(status), rg_status_name(expected)), step;
+        std::string problem = explained(w.ui, nodes);
+        if (!problem.empty())
+            return printf("constraint: seed %llu step %d: %s\n", (unsigned long long)seed, step, problem.c_str()), step;
         for (size_t i = 0; i < nodes.size(); i++) {
             rg_node_layout a, b;
             rg_node_layout_info(w.ui.ctx, nodes[i]->node, &a);
