@@ -9,7 +9,10 @@ public func rg_layout(_ ctx: OpaquePointer!, _ root: rg_node, _ width: Float, _ 
         if !isSize(width) || !isSize(height) {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a viewport must be finite and not negative")
         }
-        return engine.layout(row, viewportWidth: width, height)
+        engine.noteLayout(root, RG_EVENT_LAYOUT_STARTED, RG_OK)
+        let status = engine.layout(row, viewportWidth: width, height)
+        engine.noteLayout(root, RG_EVENT_LAYOUT_FINISHED, status)
+        return status
     }
 }
 
@@ -20,7 +23,10 @@ public func rg_layout_specs(_ ctx: OpaquePointer!, _ root: rg_node, _ width: rg_
         if !isSpec(width) || !isSpec(height) {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a spec needs a known mode and a finite size >= 0")
         }
-        return engine.layout(row, width, height)
+        engine.noteLayout(root, RG_EVENT_LAYOUT_STARTED, RG_OK)
+        let status = engine.layout(row, width, height)
+        engine.noteLayout(root, RG_EVENT_LAYOUT_FINISHED, status)
+        return status
     }
 }
 
@@ -107,6 +113,26 @@ public func rg_changes_take(
     }
 }
 
+@_cdecl("rg_paint_order") @implementation
+public func rg_paint_order(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_node>!, _ capacity: UInt32,
+    _ count: UnsafeMutablePointer<UInt32>!
+) -> rg_status {
+    count?.pointee = 0
+    return enter(ctx, node) { engine, row in
+        guard let count, out != nil || capacity == 0 else { return engine.failNull() }
+        var found: UInt32 = 0
+        var at = engine.firstPainted(row)
+        while at >= 0 {
+            if found < capacity { out[Int(found)] = engine.handle(at) }
+            found &+= 1
+            at = engine.nextPainted(at, below: row)
+        }
+        count.pointee = found
+        return RG_OK
+    }
+}
+
 @_cdecl("rg_layout_get_stats") @implementation
 public func rg_layout_get_stats(_ ctx: OpaquePointer!, _ out: UnsafeMutablePointer<rg_layout_stats>!) -> rg_status {
     guard let engine = engine(ctx) else { return RG_ERROR_INVALID_ARGUMENT }
@@ -121,14 +147,35 @@ public func rg_node_dividers(
     _ count: UnsafeMutablePointer<UInt32>!
 ) -> rg_status {
     count?.pointee = 0
-    return read(ctx, node) { engine, row in
+    return enter(ctx, node) { engine, row in
         guard let count, out != nil || capacity == 0 else { return engine.failNull() }
-        var found: UInt32 = 0
-        engine.dividers(row) { frame in
-            if found < capacity { out[Int(found)] = frame }
-            found &+= 1
+        count.pointee = UInt32(truncatingIfNeeded: engine.copyDividers(row, out, Int(capacity)))
+        return RG_OK
+    }
+}
+
+@_cdecl("rg_dividers") @implementation
+public func rg_dividers(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_divider_view>!
+) -> rg_status {
+    out?.pointee = rg_divider_view()
+    return enter(ctx, node) { engine, row in
+        guard let out else { return engine.failNull() }
+        return engine.collectDividers(row, out)
+    }
+}
+
+@_cdecl("rg_divider_count") @implementation
+public func rg_divider_count(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ orientation: rg_orientation, _ count: UnsafeMutablePointer<UInt32>!
+) -> rg_status {
+    count?.pointee = 0
+    return enter(ctx, node) { engine, row in
+        guard let count else { return engine.failNull() }
+        if orientation.rawValue > RG_VERTICAL.rawValue {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown orientation")
         }
-        count.pointee = found
+        count.pointee = engine.dividerCount(row, upright: orientation == RG_VERTICAL)
         return RG_OK
     }
 }

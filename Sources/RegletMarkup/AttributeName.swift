@@ -12,9 +12,13 @@ enum AttributeName: UInt8 {
     case layoutInset, layoutInsetHorizontal, layoutInsetVertical
     case layoutInsetLeft, layoutInsetTop, layoutInsetRight, layoutInsetBottom
     case layoutOffsetX, layoutOffsetY
+    // in the order of the properties RG_EDGE_…
+    case layoutLeft, layoutTop, layoutRight, layoutBottom, layoutStart, layoutEnd
+    case layoutOrder, layoutZ, layoutDividerBefore
     case layoutWeight, layoutGravity, gravity, orientation, weightSum, weightMode
     case baselineAligned, baselineAlignedChildIndex, measureWithLargestChild, measureAllChildren
-    case divider, dividerWidth, dividerHeight, showDividers, dividerPadding, gap, lineGap, fillViewport
+    case divider, dividerWidth, dividerHeight, showDividers, dividerPadding, dividerSpacing
+    case dividerExtendStart, dividerExtendEnd, gap, lineGap, fillViewport
     case minWidth, minHeight, maxWidth, maxHeight
     case layoutMinWidth, layoutMinHeight, layoutMaxWidth, layoutMaxHeight, layoutAspectRatio
     case layoutDirection, visibility
@@ -72,9 +76,11 @@ enum AttributeName: UInt8 {
         layout_marginEnd padding paddingHorizontal paddingVertical paddingLeft paddingTop paddingRight \
         paddingBottom paddingStart paddingEnd layout_inset layout_insetHorizontal layout_insetVertical \
         layout_insetLeft layout_insetTop layout_insetRight layout_insetBottom layout_offsetX layout_offsetY \
-        layout_weight layout_gravity gravity orientation weightSum weightMode baselineAligned \
+        layout_left layout_top layout_right layout_bottom layout_start layout_end \
+        layout_order layout_z layout_dividerBefore layout_weight layout_gravity gravity orientation weightSum weightMode baselineAligned \
         baselineAlignedChildIndex measureWithLargestChild measureAllChildren divider dividerWidth \
-        dividerHeight showDividers dividerPadding gap lineGap fillViewport minWidth minHeight maxWidth \
+        dividerHeight showDividers dividerPadding dividerSpacing dividerExtendStart \
+        dividerExtendEnd gap lineGap fillViewport minWidth minHeight maxWidth \
         maxHeight layout_minWidth layout_minHeight layout_maxWidth layout_maxHeight layout_aspectRatio layoutDirection visibility \
         contentWidth contentHeight baseline maxLines lines singleLine ellipsize lineSpacingExtra \
         lineSpacingMultiplier textBreak stretchColumns shrinkColumns collapseColumns layout_column \
@@ -105,7 +111,7 @@ struct AttributeIndex {
     private static var empty: UInt8 { 0xFF }
     private var places = InlineArray<256, UInt8>(repeating: AttributeIndex.empty)
     /// Where the spellings start, by attribute.
-    private var starts = InlineArray<128, UInt16>(repeating: 0)
+    private var starts = InlineArray<160, UInt16>(repeating: 0)
 
     init() {
         let names = Bytes(AttributeName.spellings)
@@ -127,7 +133,7 @@ struct AttributeIndex {
         let names = Bytes(AttributeName.spellings)
         var place = Int(name.hash & 255)
         while places[place] != AttributeIndex.empty {
-            let start = Int(starts[Int(places[place]) & 127])
+            let start = Int(starts[min(Int(places[place]), 159)])
             if names.count &- start > name.count, names[start &+ name.count] == 0x20,
                 names.dropping(start).prefix(name.count).equals(name)
             {

@@ -132,13 +132,13 @@ public struct InflatePlan {
         return withUnsafePointer(to: style) { pointer -> UInt32? in
             let raw = UnsafeRawPointer(pointer).assumingMemoryBound(to: UInt8.self)
             var place = Int(Bytes(raw, size).hash & 63)
-            // Four places in a row; when all are taken the last gives way.
+            // Eight places in a row; when all are taken the last gives way.
             var tries = 0
             while recentStyles[place] >= 0 {
                 let recent = Int(recentStyles[place])
                 if sameBytes(styles.pointer(recent), raw, size) { return UInt32(recent) }
                 tries &+= 1
-                if tries == 4 { break }
+                if tries == 8 { break }
                 place = (place &+ 1) & 63
             }
             let index = styles.count

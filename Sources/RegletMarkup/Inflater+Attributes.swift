@@ -85,7 +85,9 @@ extension Inflater {
             }
             return
         }
-        if let known = index.find(name.local) {
+        if name.prefix.equals("item"), applyItem(name.local, value, place, kind, &values) { return }
+        if values.isMK, applyMK(name.local, value, place, kind, &values) { return }
+        if let known = index.find(name.local) ?? dialectName(name.local) {
             let attribute = Attribute(name: known, value: value, place: place)
             if apply(attribute, kind, &values) { return }
         } else if isViewTag, name.local.equals("class") {

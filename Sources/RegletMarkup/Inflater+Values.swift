@@ -67,6 +67,15 @@ extension Inflater {
         case .layoutInsetBottom: pixels(attribute, &values.inset.bottom)
         case .layoutOffsetX: pixels(attribute, &values.style.offset_x, signed: true)
         case .layoutOffsetY: pixels(attribute, &values.style.offset_y, signed: true)
+        case .layoutLeft: edge(attribute, &values.style.edge_left)
+        case .layoutTop: edge(attribute, &values.style.edge_top)
+        case .layoutRight: edge(attribute, &values.style.edge_right)
+        case .layoutBottom: edge(attribute, &values.style.edge_bottom)
+        case .layoutStart: edge(attribute, &values.style.edge_start)
+        case .layoutEnd: edge(attribute, &values.style.edge_end)
+        case .layoutDividerBefore: bool(attribute, &values.style.divider_before)
+        case .layoutOrder: integer(attribute, &values.style.order, least: Int32.min, "an integer")
+        case .layoutZ: integer(attribute, &values.style.z, least: Int32.min, "an integer")
         case .layoutColumn: column(attribute, &values)
         case .layoutSpan: place(attribute, &values.span, least: 1)
         case .layoutWeight: number(attribute, &values.style.weight)
@@ -143,6 +152,9 @@ extension Inflater {
         case .dividerWidth: pixels(attribute, &values.dividerWidth)
         case .dividerHeight: pixels(attribute, &values.dividerHeight)
         case .dividerPadding: pixels(attribute, &values.style.divider_padding)
+        case .dividerSpacing: limitLength(attribute, &values.style.divider_spacing)
+        case .dividerExtendStart: pixels(attribute, &values.style.divider_extend_start, signed: true)
+        case .dividerExtendEnd: pixels(attribute, &values.style.divider_extend_end, signed: true)
         case .showDividers:
             if let flags = readDividers(attribute.value) {
                 values.style.show_dividers = flags
@@ -216,8 +228,20 @@ extension Inflater {
         }
     }
 
+    /// A length or a percentage, of either sign.
+    private mutating func edge(_ attribute: Attribute, _ out: inout rg_length) {
+        let dimension = readDimension(attribute.value)
+        if let value = dimension?.pixels(units) {
+            out = rg_length(value: value, kind: RG_PX)
+        } else if let dimension, dimension.unit == .percent, Float(dimension.value).isFinite {
+            out = rg_length(value: Float(dimension.value), kind: RG_PERCENT)
+        } else {
+            badValue(attribute, "a length (12, 12dp, 12px, 12sp, 12pt, 1in, 12mm) or a percentage (50%)")
+        }
+    }
+
     @inline(never)
-    private mutating func pixels(_ attribute: Attribute, _ out: inout Float, signed: Bool = false) {
+    mutating func pixels(_ attribute: Attribute, _ out: inout Float, signed: Bool = false) {
         if let value = readDimension(attribute.value)?.pixels(units), signed || value >= 0 {
             out = value
         } else if signed {

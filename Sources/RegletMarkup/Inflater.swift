@@ -108,6 +108,12 @@ struct Inflater {
         if meaning.gravity != 0 { values.style.gravity = UInt32(meaning.gravity) }
         if meaning.kind == RG_KIND_TEXT { values.style.font = options.font }
         let firstAttribute = plan.attributes.count
+        values.style.orientation = meaning.orientation
+        values.style.weight_mode = meaning.weightMode
+        values.style.content_width = meaning.contentWidth * Float(units.density)
+        values.style.content_height = meaning.contentHeight * Float(units.density)
+        values.style.fill_viewport = meaning.hasContent
+        values.isMK = meaning.isMK
         readAttributes(attributes, count, meaning.kind, &values)
         if stopped { return }
         values.resolve(inGrid: inGrid)
@@ -117,6 +123,7 @@ struct Inflater {
             if values.style.height.kind == RG_UNSET { values.style.height = fill }
         }
         addNode(values, meaning, tagStart, firstAttribute)
+        if meaning.hasContent && !stopped { addContent(meaning) }
     }
 
     mutating func end() {

@@ -10,6 +10,14 @@ struct TagMeaning {
     var childrenFill = false
     /// Gravity of its content unless the file gives one; 0 = the engine's default.
     var gravity: Int = 0
+    var orientation = RG_HORIZONTAL
+    var weightMode = RG_WEIGHT_ANDROID
+    /// A scroller whose children lie in a linear container of its own.
+    var hasContent = false
+    /// It reads spacing and margin as MKLayout does.
+    var isMK = false
+    /// Of a fixed leaf, in dp, unless the file gives them.
+    var contentWidth: Float = 0, contentHeight: Float = 0
 }
 
 /// The tags the reader knows; docs/markup.md describes each.
@@ -19,7 +27,14 @@ enum TagName: UInt8 {
     case view, uiView, space
     case scrollView, nestedScrollView, uiScrollView, horizontalScrollView, flowLayout
 
-    static var count: Int { Int(TagName.flowLayout.rawValue) &+ 1 }
+    // of the other systems whose files are read
+    case horizontalLayout, uiHorizontalView, verticalLayout, uiVerticalView, uiHScrollView,
+        uiVScrollView, mkLinearLayout, mkStackLayout, mkFlowLayout, absoluteLayout,
+        viewGroup, layoutBridge, editText, textArea, uiTextField,
+        uiTextView, uiSwitch, uiNavigationBar, uiToolbar, uiSearchBar,
+        uiWebView
+
+    static var count: Int { Int(TagName.uiWebView.rawValue) &+ 1 }
 
     var spelling: StaticString {
         switch self {
@@ -44,6 +59,27 @@ enum TagName: UInt8 {
         case .uiScrollView: return "UIScrollView"
         case .horizontalScrollView: return "HorizontalScrollView"
         case .flowLayout: return "FlowLayout"
+        case .horizontalLayout: return "HorizontalLayout"
+        case .uiHorizontalView: return "UIHorizontalView"
+        case .verticalLayout: return "VerticalLayout"
+        case .uiVerticalView: return "UIVerticalView"
+        case .uiHScrollView: return "UIHScrollView"
+        case .uiVScrollView: return "UIVScrollView"
+        case .mkLinearLayout: return "MKLinearLayout"
+        case .mkStackLayout: return "MKStackLayout"
+        case .mkFlowLayout: return "MKFlowLayout"
+        case .absoluteLayout: return "AbsoluteLayout"
+        case .viewGroup: return "ViewGroup"
+        case .layoutBridge: return "LayoutBridge"
+        case .editText: return "EditText"
+        case .textArea: return "TextArea"
+        case .uiTextField: return "UITextField"
+        case .uiTextView: return "UITextView"
+        case .uiSwitch: return "UISwitch"
+        case .uiNavigationBar: return "UINavigationBar"
+        case .uiToolbar: return "UIToolbar"
+        case .uiSearchBar: return "UISearchBar"
+        case .uiWebView: return "UIWebView"
         }
     }
 
@@ -65,6 +101,23 @@ enum TagName: UInt8 {
         case .scrollView, .nestedScrollView, .uiScrollView: return TagMeaning(kind: RG_KIND_SCROLL)
         case .horizontalScrollView: return TagMeaning(kind: RG_KIND_HSCROLL)
         case .flowLayout: return TagMeaning(kind: RG_KIND_FLOW)
+        case .horizontalLayout, .uiHorizontalView: return TagMeaning(kind: RG_KIND_LINEAR, weightMode: RG_WEIGHT_FILL)
+        case .verticalLayout, .uiVerticalView:
+            return TagMeaning(kind: RG_KIND_LINEAR, orientation: RG_VERTICAL, weightMode: RG_WEIGHT_FILL)
+        case .uiHScrollView: return TagMeaning(kind: RG_KIND_HSCROLL, weightMode: RG_WEIGHT_FILL, hasContent: true)
+        case .uiVScrollView:
+            return TagMeaning(
+                kind: RG_KIND_SCROLL, orientation: RG_VERTICAL, weightMode: RG_WEIGHT_FILL, hasContent: true)
+        case .mkLinearLayout:
+            return TagMeaning(kind: RG_KIND_LINEAR, childrenFill: true, weightMode: RG_WEIGHT_BOX, isMK: true)
+        case .mkStackLayout: return TagMeaning(kind: RG_KIND_FRAME, childrenFill: true, isMK: true)
+        case .mkFlowLayout: return TagMeaning(kind: RG_KIND_FLOW, childrenFill: true, isMK: true)
+        case .absoluteLayout, .viewGroup, .layoutBridge: return TagMeaning(kind: RG_KIND_FRAME)
+        case .editText, .textArea, .uiTextField, .uiTextView: return TagMeaning(kind: RG_KIND_TEXT)
+        case .uiSwitch: return TagMeaning(kind: RG_KIND_FIXED, contentWidth: 51, contentHeight: 31)
+        case .uiNavigationBar, .uiToolbar, .uiSearchBar:
+            return TagMeaning(kind: RG_KIND_FIXED, contentWidth: 320, contentHeight: 44)
+        case .uiWebView: return TagMeaning(kind: RG_KIND_VIEW)
         }
     }
 

@@ -4,26 +4,30 @@
 #include "arguments.h"
 
 static const rg_property lengths[] = {RG_WIDTH, RG_HEIGHT, RG_MIN_WIDTH, RG_MIN_HEIGHT, RG_MAX_WIDTH, RG_MAX_HEIGHT,
-                                      RG_MARGIN_START, RG_MARGIN_END, RG_PADDING_START, RG_PADDING_END, RG_BASELINE};
+                                      RG_MARGIN_START, RG_MARGIN_END, RG_PADDING_START, RG_PADDING_END, RG_BASELINE,
+                                      RG_EDGE_LEFT, RG_EDGE_TOP, RG_EDGE_RIGHT, RG_EDGE_BOTTOM, RG_EDGE_START, RG_EDGE_END,
+                                      RG_DIVIDER_SPACING};
 
 static int may_be_negative(int property) {
   return (property >= RG_MARGIN_LEFT && property <= RG_MARGIN_BOTTOM) || property == RG_OFFSET_X ||
-         property == RG_OFFSET_Y || property == RG_LINE_SPACING_EXTRA || property == RG_WEIGHT_SUM;
+         property == RG_OFFSET_Y || property == RG_LINE_SPACING_EXTRA || property == RG_WEIGHT_SUM ||
+         property == RG_DIVIDER_EXTEND_START || property == RG_DIVIDER_EXTEND_END;
 }
 
 static void lengths_refuse_what_is_no_length(void) {
   set_up();
   for (int i = 0; i < COUNT(lengths); i++) {
     rg_property p = lengths[i];
+    int edge = p >= RG_EDGE_LEFT && p <= RG_EDGE_END;
     for (int j = 0; j < COUNT(not_numbers); j++) {
       BAD(rg_node_set_length(ctx, leaf, p, rg_px(not_numbers[j])));
-      if (p <= RG_HEIGHT) BAD(rg_node_set_length(ctx, leaf, p, rg_percent(not_numbers[j])));
+      if (p <= RG_HEIGHT || edge) BAD(rg_node_set_length(ctx, leaf, p, rg_percent(not_numbers[j])));
     }
-    if (p != RG_MARGIN_START && p != RG_MARGIN_END) BAD(rg_node_set_length(ctx, leaf, p, rg_px(-1)));
+    if (p != RG_MARGIN_START && p != RG_MARGIN_END && !edge) BAD(rg_node_set_length(ctx, leaf, p, rg_px(-1)));
     if (p > RG_HEIGHT) {
       BAD(rg_node_set_length(ctx, leaf, p, rg_match_parent()));
       BAD(rg_node_set_length(ctx, leaf, p, rg_wrap_content()));
-      BAD(rg_node_set_length(ctx, leaf, p, rg_percent(10)));
+      if (!edge) BAD(rg_node_set_length(ctx, leaf, p, rg_percent(10)));
     }
     BAD(rg_node_set_length(ctx, leaf, p, rg_length_make(1, (rg_length_kind)5)));
     BAD(rg_node_set_length(ctx, leaf, p, rg_length_make(1, (rg_length_kind)-1)));
@@ -36,7 +40,7 @@ static void lengths_refuse_what_is_no_length(void) {
 
 static void floats_refuse_what_is_no_number(void) {
   set_up();
-  for (int p = RG_MARGIN_LEFT; p <= RG_LINE_SPACING_MULTIPLIER; p++) {
+  for (int p = RG_MARGIN_LEFT; p <= RG_DIVIDER_EXTEND_END; p++) {
     for (int j = 0; j < COUNT(not_numbers); j++) {
       BAD(rg_node_set_float(ctx, root, (rg_property)p, not_numbers[j]));
       BAD(rg_node_set_float(ctx, leaf, (rg_property)p, not_numbers[j]));
@@ -58,7 +62,7 @@ static void integers_refuse_unknown_values(void) {
       {RG_TEXT_BREAK, 2},     {RG_TEXT_BREAK, -1},    {RG_BASELINE_ALIGNED, 2}, {RG_ELLIPSIZE, -1},
       {RG_MAX_LINES, -1},     {RG_SHOW_DIVIDERS, 8},  {RG_SHOW_DIVIDERS, -1},  {RG_FONT, 99},
       {RG_FONT, -1},          {RG_GRAVITY, -1},       {RG_LAYOUT_GRAVITY, -1}, {RG_BASELINE_CHILD_INDEX, -2},
-      {RG_GRAVITY, 1 << 20},  {RG_MEASURE_ALL_CHILDREN, 7}, {RG_MEASURE_WITH_LARGEST_CHILD, 7}};
+      {RG_DIVIDER_BEFORE, 2}, {RG_GRAVITY, 1 << 20},  {RG_MEASURE_ALL_CHILDREN, 7}, {RG_MEASURE_WITH_LARGEST_CHILD, 7}};
   set_up();
   for (int i = 0; i < COUNT(cases); i++) {
     int old = check_failures;

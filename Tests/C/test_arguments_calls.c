@@ -32,6 +32,14 @@ static void layout_and_reading_refuse_wrong_numbers_and_null(void) {
   BAD(rg_diagnostic_at(ctx, 0, NULL));
   BAD(rg_node_dividers(ctx, root, NULL, 1, &count));
   BAD(rg_node_dividers(ctx, root, NULL, 0, NULL));
+  BAD(rg_paint_order(ctx, root, NULL, 1, &count));
+  BAD(rg_paint_order(ctx, root, NULL, 0, NULL));
+  BAD(rg_dividers(ctx, root, NULL));
+  BAD(rg_divider_count(ctx, root, RG_VERTICAL, NULL));
+  BAD(rg_divider_count(ctx, root, (rg_orientation)2, &count));
+  BAD(rg_events_enable(ctx, rg_null(), 32, 4));
+  BAD(rg_events_enable(ctx, rg_null(), RG_EVENT_ADDED, 0));
+  BAD(rg_events_enable(ctx, leaf, RG_EVENT_ADDED, 4));
   BAD(rg_node_lines(ctx, text, NULL, 1, &count));
   BAD(rg_node_lines(ctx, leaf, NULL, 0, &count));
   BAD(rg_node_kind(ctx, root, NULL));

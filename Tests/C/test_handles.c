@@ -115,6 +115,7 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   rg_length length = {9, RG_PX};
   rg_node found = {7};
   rg_kind kind = RG_KIND_LINEAR;
+  rg_divider_view divided = {NULL, 9, 0};
   rg_frame frame = {1, 2, 3, 4}, visible = {1, 2, 3, 4};
   rg_scroll scroll = {1, 2, 3, 4, 5, 6, 7, 8};
   rg_size size = {5, 6};
@@ -168,6 +169,15 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   CHECK_FRAME(frame, 0, 0, 0, 0);
   STALE(rg_node_layout_info(ctx, dead, &info));
   CHECK_INT(info.flags, 0);
+  STALE(rg_paint_order(ctx, dead, NULL, 0, &count));
+  CHECK_INT(count, 0);
+  if (dead.id != 0) STALE(rg_events_enable(ctx, dead, RG_EVENT_ADDED, 4)); /* null: all trees */
+  STALE(rg_dividers(ctx, dead, &divided));
+  CHECK(divided.count == 0 && divided.dividers == NULL);
+  count = 9;
+  STALE(rg_divider_count(ctx, dead, RG_VERTICAL, &count));
+  CHECK_INT(count, 0);
+  count = 9;
   STALE(rg_node_dividers(ctx, dead, &frame, 1, &count));
   CHECK_INT(count, 0);
   count = 9;

@@ -166,6 +166,79 @@ static void dividers_lines_and_baselines_are_readable(void) {
   rg_context_destroy(ctx);
 }
 
+static void dividers_of_a_tree_are_counted_before_and_borrowed_after_a_layout(void) {
+  rg_context *ctx = make_context();
+  rg_node root = make_node(ctx, rg_null(), RG_KIND_LINEAR), row = make_node(ctx, root, RG_KIND_LINEAR);
+  rg_divider_view view;
+  uint32_t count;
+  CHECK_OK(rg_node_set_int(ctx, row, RG_ORIENTATION, RG_HORIZONTAL));
+  CHECK_OK(rg_node_set_float(ctx, row, RG_DIVIDER_WIDTH, 2));
+  for (int i = 0; i < 3; i++) {
+    rg_node box = make_sized(ctx, row, RG_KIND_VIEW, rg_px(10), rg_px(10));
+    CHECK_OK(rg_node_set_int(ctx, box, RG_DIVIDER_BEFORE, i == 2));
+  }
+  CHECK_OK(rg_node_set_int(ctx, root, RG_SHOW_DIVIDERS, RG_DIVIDER_END));
+  CHECK_OK(rg_node_set_float(ctx, root, RG_DIVIDER_HEIGHT, 1));
+  CHECK_OK(rg_divider_count(ctx, root, RG_VERTICAL, &count));
+  CHECK_INT(count, 1);
+  CHECK_OK(rg_divider_count(ctx, root, RG_HORIZONTAL, &count));
+  CHECK_INT(count, 1);
+  CHECK_OK(rg_dividers(ctx, root, &view));
+  CHECK_INT(view.count, 0);
+  CHECK_OK(rg_layout(ctx, root, 100, 100));
+  CHECK_OK(rg_dividers(ctx, root, &view));
+  CHECK_INT(view.count, 2);
+  CHECK_FRAME(view.dividers[0].frame, 0, 10, 100, 1);
+  CHECK(view.dividers[0].container.id == root.id && view.dividers[0].orientation == RG_HORIZONTAL);
+  CHECK_FRAME(view.dividers[1].frame, 20, 0, 2, 10);
+  CHECK(view.dividers[1].container.id == row.id && view.dividers[1].orientation == RG_VERTICAL);
+  rg_context_destroy(ctx);
+}
+
+static void events_are_listed_while_a_host_asks_for_them(void) {
+  rg_context *ctx = make_context();
+  rg_node root = make_node(ctx, rg_null(), RG_KIND_LINEAR), child;
+  rg_event_view view = rg_events(ctx);
+  CHECK(view.count == 0 && view.dropped == 0);
+  CHECK_OK(rg_events_enable(ctx, rg_null(), RG_EVENT_ALL, 3));
+  child = make_node(ctx, root, RG_KIND_VIEW);
+  CHECK_OK(rg_layout(ctx, root, 10, 10));
+  CHECK_OK(rg_node_destroy(ctx, child));
+  view = rg_events(ctx);
+  CHECK(view.count == 3 && view.dropped == 1);
+  CHECK(view.events[0].kind == RG_EVENT_ADDED && view.events[0].node.id == child.id);
+  CHECK(view.events[0].parent.id == root.id && view.events[0].old_parent.id == 0);
+  CHECK(view.events[1].kind == RG_EVENT_LAYOUT_STARTED && view.events[1].node.id == root.id);
+  CHECK(view.events[2].kind == RG_EVENT_LAYOUT_FINISHED && view.events[2].status == RG_OK);
+  CHECK_OK(rg_events_clear(ctx));
+  view = rg_events(ctx);
+  CHECK(view.count == 0 && view.dropped == 0);
+  rg_context_destroy(ctx);
+}
+
+static void order_moves_places_and_z_what_is_painted(void) {
+  rg_context *ctx = make_context();
+  rg_node root = make_node(ctx, rg_null(), RG_KIND_LINEAR), boxes[3], painted[4];
+  rg_frame_view view;
+  uint32_t count;
+  for (int i = 0; i < 3; i++) boxes[i] = make_sized(ctx, root, RG_KIND_VIEW, rg_px(10), rg_px(10));
+  CHECK_OK(rg_node_set_int(ctx, boxes[0], RG_ORDER, 1));
+  CHECK_OK(rg_node_set_int(ctx, boxes[1], RG_Z, 7));
+  CHECK_OK(rg_layout(ctx, root, 100, 100));
+  CHECK_FRAME(frame_of(ctx, boxes[0]), 0, 20, 10, 10);
+  CHECK_FRAME(frame_of(ctx, boxes[1]), 0, 0, 10, 10);
+  CHECK(rg_node_first_child(ctx, root).id == boxes[0].id && rg_node_next_sibling(ctx, boxes[0]).id == boxes[1].id);
+  view = rg_frames(ctx);
+  for (int i = 0; i < 3; i++) CHECK(view.nodes[i + 1].id == boxes[i].id);
+  painted[2].id = 0;
+  CHECK_OK(rg_paint_order(ctx, root, painted, 2, &count));
+  CHECK(count == 4 && painted[2].id == 0);
+  CHECK_OK(rg_paint_order(ctx, root, painted, 4, &count));
+  CHECK(painted[0].id == root.id && painted[1].id == boxes[0].id && painted[2].id == boxes[2].id);
+  CHECK(painted[3].id == boxes[1].id);
+  rg_context_destroy(ctx);
+}
+
 static void answer_nonsense(void *user, struct rg_measure_request *request) {
   static const float answers[3] = {NAN, INFINITY, -5};
   float wrong = answers[(*(int *)user)++ % 3];
@@ -237,6 +310,9 @@ int main(void) {
   RUN(setters_that_change_nothing_cost_nothing);
   RUN(borrowed_frames_carry_epochs);
   RUN(measure_touches_nothing);
+  RUN(dividers_of_a_tree_are_counted_before_and_borrowed_after_a_layout);
+  RUN(events_are_listed_while_a_host_asks_for_them);
+  RUN(order_moves_places_and_z_what_is_painted);
   RUN(dividers_lines_and_baselines_are_readable);
   RUN(wrong_answers_of_a_measure_callback_count_as_nothing);
   RUN(huge_numbers_are_clamped_and_flagged);

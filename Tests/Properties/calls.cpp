@@ -23,7 +23,7 @@ std::string Caller::step(uint64_t seed) {
         &Caller::nulls,        &Caller::anchor,       &Caller::anchors,      &Caller::parentRules,  &Caller::scroll,
         &Caller::reveal,       &Caller::seen,         &Caller::inset,        &Caller::columns,      &Caller::tableCell,
         &Caller::grid,         &Caller::cell,         &Caller::cells,        &Caller::container,    &Caller::containerClass,
-        &Caller::containerClass, &Caller::customParams, &Caller::request,
+        &Caller::containerClass, &Caller::customParams, &Caller::request,      &Caller::events,
     };
     (this->*random.pick(steps))();
     return problem;

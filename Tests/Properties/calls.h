@@ -74,7 +74,10 @@ private:
     void dirty();
     void changes();
     void frames();
+    void checkPainted(const Handle &h, uint32_t count);
     void rectangles();
+    void events();
+    bool listsAll = false; ///< what becomes of any child of any tree
 
     // calls_relative.cpp
     int anchored(int node, uint32_t rule, const Anchor &anchor) const;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Layouts, measure queries, the change list and views of the results.
+#include <algorithm>
 #include <cstring>
+#include <functional>
+#include <map>
 
 #include "calls.h"
 
@@ -86,6 +89,28 @@ void Caller::frames() {
     expect(rg_frames_unsnapped(rig.ctx, unsnapped.data(), view.count), RG_OK);
 }
 
+/// Each node above those of its siblings that have a lower z, and those with the same z before it; none but seen ones.
+void Caller::checkPainted(const Handle &h, uint32_t count) {
+    std::vector<rg_node> painted(count);
+    if (rg_paint_order(rig.ctx, h.node, painted.data(), count, &count) != RG_OK || count != painted.size()) return fail("changes its count");
+    std::vector<int> expected;
+    std::function<void(int)> paint = [&](int key) {
+        rg_node_layout info;
+        const ModelNode &n = rig.world.nodes.at(key);
+        if (n.style.visibility != RG_VISIBLE) return;
+        if (rg_node_layout_info(rig.ctx, rig.handles.at(key), &info) != RG_OK || !(info.flags & RG_OUT_LAID_OUT)) return;
+        expected.push_back(key);
+        std::vector<int> children = n.children;
+        std::stable_sort(children.begin(), children.end(),
+                         [&](int a, int b) { return rig.world.nodes.at(a).style.z < rig.world.nodes.at(b).style.z; });
+        for (int child : children) paint(child);
+    };
+    paint(h.key);
+    if (expected.size() != painted.size()) return fail("has another count");
+    for (size_t i = 0; i < expected.size(); i++)
+        if (rig.handles.at(expected[i]).id != painted[i].id) return fail("is in another order");
+}
+
 void Caller::rectangles() {
     Handle h = handle();
     bool isText = h.key >= 0 && rig.world.nodes.at(h.key).kind == RG_KIND_TEXT;
@@ -95,8 +120,49 @@ void Caller::rectangles() {
     what = "rg_node_dividers(" + name(h) + ")";
     rg_status status = rg_node_dividers(rig.ctx, h.node, dividers, capacity, &count);
     if (!(h.key >= 0 && status == RG_ERROR_INVALID_ARGUMENT && rig.world.nodes.at(h.key).kind != RG_KIND_LINEAR)) expect(status, on(h));
+    what = "rg_paint_order(" + name(h) + ")";
+    std::vector<rg_node> painted(capacity + 1);
+    status = rg_paint_order(rig.ctx, h.node, painted.data(), capacity, &count);
+    expect(status, on(h));
+    if (status == RG_OK) checkPainted(h, count);
     what = "rg_node_lines(" + name(h) + ")";
     capacity = r->below(3);
     status = rg_node_lines(rig.ctx, h.node, capacity ? lines : nullptr, capacity, &count);
     expect(status, h.key < 0 ? RG_ERROR_STALE_HANDLE : isText ? RG_OK : RG_ERROR_INVALID_ARGUMENT);
+}
+
+/// Of every living node that the list of events knows, the last event tells its parent; then the list is made anew.
+void Caller::events() {
+    what = "rg_events";
+    rg_event_view view = rg_events(rig.ctx);
+    if (view.count > 64) fail("has more than its capacity");
+    if (view.count < 1 && view.dropped > 0) fail("drops events though it is empty");
+    std::map<uint64_t, uint64_t> parents;
+    for (uint32_t i = 0; i < view.count; i++) {
+        const rg_event &e = view.events[i];
+        if ((e.kind & RG_EVENT_ALL) != e.kind || (e.kind & (e.kind - 1)) || !e.kind || !e.node.id) fail("holds no event");
+        if (e.kind < RG_EVENT_ADDED) continue;
+        if ((e.kind == RG_EVENT_ADDED) != !e.old_parent.id || (e.kind == RG_EVENT_REMOVED) != !e.parent.id) fail("names wrong parents");
+        auto known = parents.find(e.node.id);
+        if (listsAll && known != parents.end() && known->second != e.old_parent.id) fail("does not follow from the events before");
+        parents[e.node.id] = e.parent.id;
+    }
+    for (const auto &entry : rig.handles) {
+        auto known = parents.find(entry.second.id);
+        int parent = rig.world.nodes.at(entry.first).parent;
+        uint64_t expected = parent < 0 ? 0 : rig.handles.at(parent).id;
+        if (listsAll && view.dropped == 0 && known != parents.end() && known->second != expected) fail("tells another parent");
+    }
+    what = "rg_events_clear";
+    expect(rg_events_clear(rig.ctx), RG_OK);
+    if (rg_events(rig.ctx).count != 0) fail("keeps events");
+    Handle root = r->chance(30) ? handle() : Handle{rg_null(), -1};
+    uint32_t kinds = r->pick({0u, 31u, 31u, 28u, 4u, 3u, 32u, 1u << 31}), capacity = r->pick({0u, 1u, 5u, 64u});
+    bool valid = kinds <= RG_EVENT_ALL && (kinds == 0 || capacity > 0);
+    bool inTree = root.key >= 0 && rig.world.nodes.at(root.key).parent >= 0;
+    what = "rg_events_enable(" + name(root) + ")";
+    rg_status expected = root.node.id && root.key < 0 ? RG_ERROR_STALE_HANDLE : inTree || !valid ? RG_ERROR_INVALID_ARGUMENT : RG_OK;
+    rg_status status = rg_events_enable(rig.ctx, root.node, kinds, capacity);
+    expect(status, expected);
+    if (status == RG_OK) listsAll = !root.node.id && (kinds & 28) == 28;
 }

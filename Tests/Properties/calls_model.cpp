@@ -267,6 +267,15 @@ rg_style validStyle(Random &random, const Rig &rig) {
 Verdict anyValue(rg_style &style, const Property &p, Random &random, const Rig &rig) {
     bool bad = random.chance(20);
     switch (p.domain) {
+    case Domain::edge: {
+        static const rg_length_kind kinds[] = {RG_UNSET, RG_PX, RG_PERCENT};
+        rg_length_kind kind = random.pick(kinds);
+        float value = wholeUnits(random, rig) * (random.chance(30) ? -1 : 1);
+        setLength(style, p, rg_length_make(kind == RG_UNSET ? 0 : value, kind));
+        if (!bad) return Verdict::accept;
+        setLength(style, p, random.chance(50) ? rg_length_make(badNumber(random), RG_PERCENT) : rg_wrap_content());
+        return Verdict::refuse;
+    }
     case Domain::size: case Domain::limit: {
         static const rg_length_kind kinds[] = {RG_UNSET, RG_PX, RG_PX, RG_MATCH_PARENT, RG_WRAP_CONTENT, RG_PERCENT};
         rg_length_kind kind = p.domain == Domain::size ? random.pick(kinds) : random.pick({RG_UNSET, RG_PX});
@@ -312,6 +321,7 @@ Verdict anyValue(rg_style &style, const Property &p, Random &random, const Rig &
     case Domain::index:
         setInteger(style, p, bad ? random.pick({-2, INT32_MIN, INT32_MAX}) : random.between(-1, 4));
         return bad ? Verdict::either : Verdict::accept;
+    case Domain::rank: setInteger(style, p, bad ? int32_t(random.next()) : random.between(-2, 2)); return Verdict::accept;
     case Domain::lines:
         setInteger(style, p, bad ? random.pick({-2, INT32_MIN, INT32_MAX}) : random.between(0, 4));
         return bad ? Verdict::either : Verdict::accept;

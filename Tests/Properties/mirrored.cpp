@@ -34,6 +34,7 @@ Case generate(uint64_t seed) {
     g.grid = seed % 4 == 0 ? 40 : seed % 4 == 1 ? 80 : 0; // by the seed: cases without stay what they are
     g.custom = seed % 8 == 2 ? 70 : seed % 8 == 4 ? 30 : 0;
     g.range.negativeMargins = false;
+    g.ordered = random.pick({0u, 30u});
     g.tables = random.pick({0u, 0u, 40u});
     g.tree(uint32_t(random.between(1, 25)));
     // What Android does not mirror: a row whose length is not the sum of its children's (negative margins do not shorten
@@ -71,6 +72,7 @@ rg_style mirrored(rg_style s, bool inGrid) {
     std::swap(s.margin_left, s.margin_right);
     std::swap(s.padding_left, s.padding_right);
     std::swap(s.inset_left, s.inset_right);
+    std::swap(s.edge_left, s.edge_right);
     s.offset_x = -s.offset_x;
     s.gravity = mirroredGravity(s.gravity);
     s.layout_gravity = inGrid ? mirroredInGrid(s.layout_gravity) : mirroredGravity(s.layout_gravity);

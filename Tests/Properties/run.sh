@@ -37,6 +37,7 @@ if [ $plain = yes ]; then
     mkdir -p "$out"
     make -s -C "$here" LIB="$library" OUT="$out"
     run "$out" relative 1
+    run "$out" shares 20000
     run "$out" custom 1000
     run "$out" constraint 600
     run "$out" units 20000

@@ -34,7 +34,7 @@ Case generate(uint64_t seed) {
         for (const Property &p : properties()) {
             if (p.type == Type::length) {
                 rg_length length = getLength(op.style, p);
-                if (length.kind == RG_PERCENT) length = rg_wrap_content();
+                if (length.kind == RG_PERCENT) length = p.domain == Domain::edge ? rg_px(length.value) : rg_wrap_content();
                 whole(length.value);
                 setLength(op.style, p, length);
             } else if (p.domain == Domain::pixels || p.domain == Domain::signedPixels) {

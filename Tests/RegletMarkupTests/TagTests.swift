@@ -77,6 +77,13 @@ let firstExample = """
         ("GridLayout", RG_KIND_GRID),
         ("TextView", RG_KIND_TEXT), ("UILabel", RG_KIND_TEXT), ("Button", RG_KIND_TEXT), ("UIButton", RG_KIND_TEXT),
         ("ImageView", RG_KIND_FIXED), ("UIImageView", RG_KIND_FIXED), ("View", RG_KIND_VIEW), ("UIView", RG_KIND_VIEW),
+        ("HorizontalLayout", RG_KIND_LINEAR), ("UIHorizontalView", RG_KIND_LINEAR), ("VerticalLayout", RG_KIND_LINEAR),
+        ("UIVerticalView", RG_KIND_LINEAR), ("UIHScrollView", RG_KIND_HSCROLL), ("UIVScrollView", RG_KIND_SCROLL),
+        ("MKLinearLayout", RG_KIND_LINEAR), ("MKStackLayout", RG_KIND_FRAME), ("MKFlowLayout", RG_KIND_FLOW),
+        ("AbsoluteLayout", RG_KIND_FRAME), ("ViewGroup", RG_KIND_FRAME), ("LayoutBridge", RG_KIND_FRAME),
+        ("EditText", RG_KIND_TEXT), ("TextArea", RG_KIND_TEXT), ("UITextField", RG_KIND_TEXT),
+        ("UITextView", RG_KIND_TEXT), ("UISwitch", RG_KIND_FIXED), ("UINavigationBar", RG_KIND_FIXED),
+        ("UIToolbar", RG_KIND_FIXED), ("UISearchBar", RG_KIND_FIXED), ("UIWebView", RG_KIND_VIEW),
         ("Space", RG_KIND_SPACE), ("android.widget.FrameLayout", RG_KIND_FRAME), ("ui:Space", RG_KIND_SPACE),
     ])
     func everyTagHasItsKind(_ tag: String, _ kind: rg_kind) {

@@ -4,6 +4,7 @@
 #define REGLET_LAYOUT_H
 
 #include "base.h"
+#include "style.h"
 #include "text.h"
 
 #ifdef __cplusplus
@@ -80,6 +81,15 @@ RG_API uint32_t rg_node_row(const rg_context *ctx, rg_node node);
 /** Copy up to `capacity` unsnapped relative frames in row order. @return OK, INVALID_ARGUMENT @since 0.1 */
 RG_API rg_status rg_frames_unsnapped(const rg_context *ctx, rg_frame *out, uint32_t capacity);
 
+/**
+ * Copy up to `capacity` handles of `node` and the nodes below it in the order they are painted: a node before its
+ * children, and these by their z, equal ones in document order, each with all below it. Nodes that are not visible, or
+ * not laid out, are left out with everything below. `*count` is how many there are. O(nodes), more where z are mixed.
+ * @return OK, STALE_HANDLE, INVALID_ARGUMENT (`out` NULL with a capacity)
+ * @since 0.1
+ */
+RG_API rg_status rg_paint_order(const rg_context *ctx, rg_node node, rg_node *out, uint32_t capacity, uint32_t *count);
+
 /** Flags of rg_change.flags. */
 enum {
   RG_CHANGE_MOVED = 1,          /**< x or y of its snapped relative frame */
@@ -129,6 +139,36 @@ RG_API rg_status rg_layout_get_stats(const rg_context *ctx, rg_layout_stats *out
  * @since 0.1
  */
 RG_API rg_status rg_node_dividers(const rg_context *ctx, rg_node node, rg_frame *out, uint32_t capacity, uint32_t *count);
+
+/** A divider as a host draws it. */
+typedef struct rg_divider {
+  rg_frame frame;             /**< snapped, at least a device pixel thick, relative to the root's viewport, unscrolled */
+  rg_node container;          /**< whose divider it is */
+  rg_orientation orientation; /**< of the line: RG_VERTICAL between the children of a row */
+  uint32_t reserved;
+} rg_divider;
+
+/** All dividers of a tree, borrowed. */
+typedef struct rg_divider_view {
+  const rg_divider *dividers; /**< valid until the next call of rg_dividers, or one that changes the context */
+  uint32_t count;
+  uint32_t reserved;
+} rg_divider_view;
+
+/**
+ * The dividers of `node` and of everything below it that is visible, as the last layout left them, in document order.
+ * O(nodes + dividers).
+ * @return OK, STALE_HANDLE, INVALID_ARGUMENT (`out` NULL), OUT_OF_MEMORY @since 0.1
+ */
+RG_API rg_status rg_dividers(rg_context *ctx, rg_node node, rg_divider_view *out);
+
+/**
+ * How many level (RG_HORIZONTAL) or upright (RG_VERTICAL) dividers rg_dividers is going to have after the next layout, told
+ * by the styles alone, so that a host can prepare its lines before. Cells of columns that are only going to collapse, or
+ * to come back, count as they are now. O(nodes).
+ * @return OK, STALE_HANDLE, INVALID_ARGUMENT (an unknown orientation, `count` NULL) @since 0.1
+ */
+RG_API rg_status rg_divider_count(rg_context *ctx, rg_node node, rg_orientation orientation, uint32_t *count);
 
 #ifdef __cplusplus
 }

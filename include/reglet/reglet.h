@@ -54,6 +54,7 @@
 #include "constraint.h"
 #include "vfl.h"
 #include "layout.h"
+#include "events.h"
 #include "dump.h"
 #include "markup.h"
 

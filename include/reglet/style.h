@@ -185,6 +185,36 @@ typedef struct rg_style {
    * than no room, whatever its margins. A flow that wraps is as long as its longest line.
    */
   float line_gap;
+  /**
+   * Read by a frame, RG_KIND_FRAME, of its children: how far the edge lies inside the same edge of the frame's content
+   * box, in px or percent of that box; may be negative. Margins lie between the two. On an axis with an edge the gravity
+   * does not count. Both edges: a child whose size is UNSET or match_parent reaches from one to the other; any other size
+   * wins over the edge at the end (right, or left where the child's direction is right to left; bottom). One edge: the
+   * child hangs on it, match_parent reaches to the other side. edge_start and edge_end stand in for left and right, by
+   * the child's direction. A frame that wraps has room for the edges in px; percent is UNSET there, with a warning.
+   */
+  rg_length edge_left, edge_top, edge_right, edge_bottom, edge_start, edge_end;
+  /**
+   * Where the node stands among its siblings when a linear container, a table, a flow or a grid lays them
+   * out: those of a lower order come first, equal ones in document order. Nothing but their places changes: walking,
+   * rows of frames and painting keep the document's order. baseline_child_index counts in this order.
+   */
+  int32_t order;
+  int32_t z; /**< paints the node above its siblings of a lower z; see rg_paint_order. Read by nothing else */
+  /**
+   * A divider stands between the node and the sibling before it, whatever show_dividers says of the container, which
+   * gives it its thickness. The first child has none.
+   */
+  bool divider_before;
+  bool reserved3[3];
+  /**
+   * Of the container: room on both sides of a divider, in place of the gap; one at the beginning or the end has it towards
+   * the children. UNSET (the default): the gap lies before a divider, none behind it. UNSET or PX.
+   */
+  rg_length divider_spacing;
+  /** Of the container: how far its dividers reach beyond its content, to meet lines that cross there; may be negative.
+   *  Start is at the top of upright dividers, by direction of level ones. */
+  float divider_extend_start, divider_extend_end;
 } rg_style;
 
 /** Fill the first `struct_size` bytes of `style` with defaults. @since 0.1 */
@@ -210,6 +240,13 @@ typedef enum rg_property {
   RG_PADDING_START = 8,
   RG_PADDING_END = 9,
   RG_BASELINE = 10,
+  RG_EDGE_LEFT = 11,
+  RG_EDGE_TOP = 12,
+  RG_EDGE_RIGHT = 13,
+  RG_EDGE_BOTTOM = 14,
+  RG_EDGE_START = 15,
+  RG_EDGE_END = 16,
+  RG_DIVIDER_SPACING = 17,
   /* float: rg_node_set_float */
   RG_MARGIN_LEFT = 32,
   RG_MARGIN_TOP = 33,
@@ -239,6 +276,8 @@ typedef enum rg_property {
   RG_LINE_SPACING_EXTRA = 57,
   RG_LINE_SPACING_MULTIPLIER = 58,
   RG_LINE_GAP = 59,
+  RG_DIVIDER_EXTEND_START = 60,
+  RG_DIVIDER_EXTEND_END = 61,
   /* int32_t (enums, flags, booleans as 0 and 1): rg_node_set_int */
   RG_LAYOUT_GRAVITY = 64,
   RG_VISIBILITY = 65,
@@ -256,6 +295,9 @@ typedef enum rg_property {
   RG_TEXT_BREAK = 77,
   RG_ELLIPSIZE = 78,
   RG_FILL_VIEWPORT = 79,
+  RG_ORDER = 80,
+  RG_Z = 81,
+  RG_DIVIDER_BEFORE = 82,
   RG_PROPERTY_FORCE_32 = 0x7fffffff
 } rg_property;
 

@@ -42,7 +42,9 @@ extension Engine {
         _ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>, _ room: Int
     ) {
         // right to left the position of a column depends on the width of the flow
-        let isApart = Int(box.pointee.last) &- Int(box.pointee.first) &+ 1 != Int(box.pointee.count)
+        let isApart =
+            Int(box.pointee.last) &- Int(box.pointee.first) &+ 1 != Int(box.pointee.count)
+            || node.pointee.flags & Flag.ordered != 0
         if box.pointee.total & FlowPlan.still != FlowPlan.still || isApart || (A.isVertical && node.isRTL) { return }
         box.pointee.plan = FlowPlan.stands
         box.pointee.fixed = Int32.max

@@ -27,16 +27,18 @@ extension Engine {
             let node = self.node(row)
             child = Int(node.pointee.next)
             if node.isGone && !measureAll { continue }
-            let (x, y) = frameLengths(row, node, width, height, paddingX, paddingY)
-            let marginX = RowAxis.mainMargins(node), marginY = ColumnAxis.mainMargins(node)
+            let (x, y) = extents(row, node, width, height, paddingX, paddingY)
             ask(
-                row, width.child(x, used: paddingX &+ marginX), height.child(y, used: paddingY &+ marginY), fresh: fresh
-            )
+                row, width.child(x.length, used: paddingX &+ x.beside),
+                height.child(y.length, used: paddingY &+ y.beside), fresh: fresh)
             let result = self.result(row)
-            maxWidth = max(maxWidth, Int(result.pointee.width) &+ marginX)
-            maxHeight = max(maxHeight, Int(result.pointee.height) &+ marginY)
+            maxWidth = max(maxWidth, Int(result.pointee.width) &+ x.beside)
+            maxHeight = max(maxHeight, Int(result.pointee.height) &+ y.beside)
             outcome |= result.pointee.state & State.outcome
-            if inexact && (x == Length.match || y == Length.match) { matching &+= 1 }
+            if inexact && (x.length == Length.match || y.length == Length.match) {
+                // between two edges a child has its place even when it is the only one
+                matching &+= self.node(row).pointee.flags & Flag.edges != 0 ? 2 : 1
+            }
         }
 
         // 2. own size
@@ -59,9 +61,10 @@ extension Engine {
             let node = self.node(row)
             child = Int(node.pointee.next)
             if node.isGone && !measureAll { continue }
-            let (x, y) = frameLengths(row, node, width, height, paddingX, paddingY)
+            let (extentX, extentY) = extents(row, node, width, height, paddingX, paddingY)
+            let x = extentX.length, y = extentY.length
             if x != Length.match && y != Length.match { continue }
-            let usedX = paddingX &+ RowAxis.mainMargins(node), usedY = paddingY &+ ColumnAxis.mainMargins(node)
+            let usedX = paddingX &+ extentX.beside, usedY = paddingY &+ extentY.beside
             settle(
                 row, x == Length.match ? Spec.exact(ownWidth).child(x, used: usedX) : width.child(x, used: usedX),
                 y == Length.match ? Spec.exact(ownHeight).child(y, used: usedY) : height.child(y, used: usedY),
@@ -96,22 +99,24 @@ extension Engine {
             let node = self.node(row)
             child = Int(node.pointee.next)
             if node.isGone { continue }
-            let (x, y) = frameLengths(row, node, width, height, paddingX, paddingY)
+            let (x, y) = extents(row, node, width, height, paddingX, paddingY)
             askLater(
-                row, width.child(x, used: paddingX &+ RowAxis.mainMargins(node)),
-                height.child(y, used: paddingY &+ ColumnAxis.mainMargins(node)), fresh: fresh)
+                row, width.child(x.length, used: paddingX &+ x.beside),
+                height.child(y.length, used: paddingY &+ y.beside), fresh: fresh)
         }
         measureWaiting()
     }
 
     @inline(__always)
-    private func frameLengths(
+    private func extents(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ width: Spec, _ height: Spec, _ paddingX: Int, _ paddingY: Int
-    ) -> (Int32, Int32) {
-        if node.pointee.flags & Flag.percent == 0 { return (node.pointee.width, node.pointee.height) }
+    ) -> (FrameExtent, FrameExtent) {
+        if node.pointee.flags & (Flag.percent | Flag.edges) != 0 {
+            return frameExtents(row, width, height, paddingX, paddingY)
+        }
         return (
-            length(row, node.pointee.width, horizontal: true, width, base: Int(width.size) &- paddingX),
-            length(row, node.pointee.height, horizontal: false, height, base: Int(height.size) &- paddingY)
+            FrameExtent(length: node.pointee.width, beside: RowAxis.mainMargins(node)),
+            FrameExtent(length: node.pointee.height, beside: ColumnAxis.mainMargins(node))
         )
     }
 
@@ -129,11 +134,13 @@ extension Engine {
             let row = child
             let node = self.node(row)
             child = Int(node.pointee.next)
-            if node.isGone {
+            let isUsual = node.pointee.flags & (Flag.gone | Flag.collapsed | Flag.edges) == 0
+            if !isUsual && node.isGone {
                 hide(row)
                 continue
             }
-            let (x, y) = gravityOrigin(row, node, gravity, rtl, left, top, right, bottom)
+            var (x, y) = gravityOrigin(row, node, gravity, rtl, left, top, right, bottom)
+            if !isUsual { (x, y) = edgedOrigin(row, (x, y), left, top, right, bottom) }
             setBox(into, row, node, result(row), x, y)
         }
     }

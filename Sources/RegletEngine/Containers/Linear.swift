@@ -76,17 +76,24 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     private func placeOutOfLine(_ row: Int, _ flags: UInt32, _ bits: UInt32) {
-        forgetMoves(row)
+        let box = self.box(node(row))
+        if box.pointee.plan & Plan.moves != 0 { endMoves(box) }
+        let isAndroid = flags & Flag.weightModeMask == RG_WEIGHT_ANDROID.rawValue << Flag.weightModeShift
+        if flags & Flag.ordered != 0 {
+            // see placeAndroidRow
+            arrangeChildren(row, .order, backwards: isAndroid && node(row).isRTL && flags & Flag.vertical == 0)
+        }
         if bits & State.summed != 0 {
             if flags & Flag.vertical != 0 { sizeLeaves(ColumnAxis.self, row) } else { sizeLeaves(RowAxis.self, row) }
         }
-        if flags & Flag.weightModeMask == RG_WEIGHT_ANDROID.rawValue << Flag.weightModeShift {
+        if isAndroid {
             if flags & Flag.vertical != 0 { placeAndroidColumn(row) } else { placeAndroidRow(RowAxis.self, row) }
         } else if flags & Flag.weightModeMask == RG_WEIGHT_BOX.rawValue << Flag.weightModeShift {
-            if flags & Flag.vertical != 0 { placeBoxes(ColumnAxis.self, row) } else { placeBoxes(RowAxis.self, row) }
+            placeBoxes(row)
         } else {
             if flags & Flag.vertical != 0 { placeFill(ColumnAxis.self, row) } else { placeFill(RowAxis.self, row) }
         }
+        if flags & Flag.ordered != 0 { restoreChildren(row) }
     }
 
     /// A negative margin makes the content shorter than the room a child before or after it needs.

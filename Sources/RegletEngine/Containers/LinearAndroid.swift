@@ -123,7 +123,7 @@ extension Engine {
     ) {
         let node = self.node(child)
         let result = self.result(child)
-        run.separate()
+        run.separate(node)
         let weight = node.pointee.weight
         run.totalWeight += weight
         let margins = A.mainMargins(node)
@@ -201,7 +201,7 @@ extension Engine {
             if A.isCells && run.inColumns { run.total &+= Int(cell(child).pointee.lead) }
             let times = A.isCells && run.inColumns ? Int(cell(child).pointee.span) : 1
             for _ in 0..<times where !node.isGone {
-                run.separate()
+                run.separate(node)
                 run.advance(by: Int(run.largest) &+ A.mainMargins(node) &+ afterCell(axis, child), true)
             }
             child = Int(node.pointee.next)

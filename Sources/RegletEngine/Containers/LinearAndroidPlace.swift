@@ -31,7 +31,7 @@ extension Engine {
                 hide(row)
                 continue
             }
-            top &+= Int(first ? separators.first : separators.middle) &+ Int(node.pointee.marginTop)
+            top &+= separators.before(node, isFirst: first) &+ Int(node.pointee.marginTop)
             first = false
             top &+= placeByGravity(into, row, minor, rtl, paddingLeft, right, top)
         }
@@ -60,7 +60,8 @@ extension Engine {
         return Int(result.pointee.height) &+ Int(node.pointee.marginBottom)
     }
 
-    /// Source: LinearLayout.layoutHorizontal. Right to left the children are visited last to first, from the left.
+    /// Source: LinearLayout.layoutHorizontal. Right to left the children are visited last to first, from the left;
+    /// children with orders were linked that way.
     @_optimize(size)
     func placeAndroidRow<A: Axis>(_ axis: A.Type, _ row: Int) {
         let node = self.node(row)
@@ -81,12 +82,14 @@ extension Engine {
         default: break
         }
         let inColumns = A.isCells && takesColumns(row)
+        var later = node
         var first = true
-        var child = Int(rtl ? box.pointee.last : box.pointee.first)
+        let backwards = rtl && node.pointee.flags & Flag.ordered == 0
+        var child = Int(backwards ? box.pointee.last : box.pointee.first)
         while child >= 0 {
             let at = child
             let node = into.nodes + at
-            child = Int(rtl ? state.pointee.previous[at] : node.pointee.next)
+            child = Int(backwards ? state.pointee.previous[at] : node.pointee.next)
             if inColumns && !rtl { left &+= Int(cell(at).pointee.lead) }
             if node.isGone {
                 if inColumns && rtl { left &+= Int(cell(at).pointee.lead) }
@@ -111,7 +114,9 @@ extension Engine {
                 if baseline != Baseline.none { top &-= Int(box.pointee.descent) &- (height &- Int(baseline)) }
             default: top = paddingTop
             }
-            left &+= Int(first ? separators.first : separators.middle) &+ Int(node.pointee.marginLeft)
+            // what stands between two children is that of the later one
+            left &+= separators.before(rtl ? later : node, isFirst: first) &+ Int(node.pointee.marginLeft)
+            later = node
             first = false
             setBox(into, at, node, result, left &+ (A.isCells ? columnOffset(at, rtl) : 0), top)
             left &+= Int(result.pointee.width) &+ Int(node.pointee.marginRight) &+ afterCell(axis, at)

@@ -51,8 +51,8 @@ struct AndroidRun {
 
     /// Add what stands before the next child.
     @inline(__always)
-    mutating func separate() {
-        total &+= Int(isEmpty ? separators.first : separators.middle)
+    mutating func separate(_ node: UnsafeMutablePointer<Node>) {
+        total &+= separators.before(node, isFirst: isEmpty)
         isEmpty = false
     }
 

@@ -14,7 +14,9 @@ extension Engine {
         run.sum = run.weightSum > 0 ? run.weightSum : run.totalWeight
         run.sharesLargest = run.largestMode && !mainSpec.isExact
         if run.sharesLargest { run.hasLimits = false }
-        if run.hasLimits { freezeLimited(axis, box, fill: false, mainSpec, Int(run.mainPadding), &run.rest, &run.sum) }
+        if run.hasLimits {
+            freezeLimited(MainAxis(axis), box, .android, mainSpec, Int(run.mainPadding), &run.rest, &run.sum)
+        }
         run.total = 0
         run.isEmpty = true
         if batches && !run.hasLimits && !run.sharesLargest && !A.isCells {
@@ -30,7 +32,7 @@ extension Engine {
     ) {
         let node = self.node(child)
         let result = self.result(child)
-        run.separate()
+        run.separate(node)
         let margin = clampUnits(A.crossMargins(node))
         var crossLength = A.crossLength(node)
         if node.pointee.flags & Flag.percent != 0 {
@@ -62,11 +64,11 @@ extension Engine {
     private func flexSize<A: Axis>(_ axis: A.Type, _ child: Int, _ run: inout AndroidRun, _ mainSpec: Spec) -> Int {
         let result = self.result(child)
         if run.hasLimits && result.pointee.state & (State.frozenMin | State.frozenMax) != 0 {
-            return Int(frozenSize(axis, child, result))
+            return Int(frozenSize(MainAxis(axis), child, result, .android))
         }
         let part = run.takeShare(self, node(child).pointee.weight)
         if run.sharesLargest { return Int(run.largest) }
-        let base = A.mainLength(node(child)) == 0 ? 0 : flexBase(axis, child, mainSpec, Int(run.mainPadding))
+        let base = A.mainLength(node(child)) == 0 ? 0 : flexBase(MainAxis(axis), child, mainSpec, Int(run.mainPadding))
         return max(0, base &+ part)
     }
 
@@ -91,7 +93,7 @@ extension Engine {
             // a base that was measured is gone once its leaf is asked anew
             let known = A.mainLength(node) == 0 || (mainSpec.isExact && A.mainLength(node) >= Length.match)
             if node.pointee.flags & (Flag.percent | Flag.sizeRules) != 0 || !known { continue }
-            let base = A.mainLength(node) == 0 ? 0 : flexBase(axis, row, mainSpec, Int(run.mainPadding))
+            let base = A.mainLength(node) == 0 ? 0 : flexBase(MainAxis(axis), row, mainSpec, Int(run.mainPadding))
             askLater(
                 axis, row, main: .exact(clampUnits(max(0, part &+ base))),
                 cross: crossSpec.child(A.crossLength(node), used: Int(run.crossPadding) &+ A.crossMargins(node)),

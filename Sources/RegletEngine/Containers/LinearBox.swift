@@ -8,7 +8,7 @@ import CReglet
 extension Engine {
     /// 1. Items without weight (all, on an inexact main axis) are measured; their box is size plus margins. A
     ///    match_parent item without weight is as long as the whole content.
-    /// 2. The rest, never negative, is shared by weight; the last takes the remainder. An item fills its box
+    /// 2. The rest, never negative, is shared by weight within hard limits; the last takes the remainder. An item fills its box
     ///    (match_parent), wraps within it or has its size.
     /// 3. Resolve across; items that match an inexact cross axis are measured again.
     @inline(never)
@@ -22,7 +22,7 @@ extension Engine {
         var total = mainPadding, maxCross = 0, visible = 0
         var sum: Float = 0
         var outcome: UInt32 = 0
-        var matchesCross = false
+        var matchesCross = false, hasLimits = false
 
         // 1. boxes of their own size
         var child = Int(box.pointee.first)
@@ -31,11 +31,12 @@ extension Engine {
             let node = self.node(at)
             child = Int(node.pointee.next)
             if node.isGone { continue }
-            total &+= Int(visible == 0 ? separators.first : separators.middle)
+            total &+= separators.before(node, isFirst: visible == 0)
             visible &+= 1
             if fillsCross(axis, node) { matchesCross = true }
             if node.pointee.weight > 0 && mainSpec.isExact {
                 sum += node.pointee.weight
+                if node.pointee.flags & Flag.sizeRules != 0 { hasLimits = true }
                 continue
             }
             var wanted = length(
@@ -64,13 +65,14 @@ extension Engine {
         // 2. boxes by weight
         var rest = max(0, Int(main) &- total)
         box.pointee.total = sum > 0 ? clampUnits(rest) : -1
-        child = sum > 0 ? Int(box.pointee.first) : -1
+        if hasLimits { freezeBoxes(MainAxis(axis), box, &rest, &sum) }
+        child = box.pointee.total >= 0 ? Int(box.pointee.first) : -1  // with all frozen no weight is left
         while child >= 0 {
             let at = child
             let node = self.node(at)
             child = Int(node.pointee.next)
             if node.isGone || !(node.pointee.weight > 0) { continue }
-            let part = boxShare(node.pointee.weight, &rest, &sum)
+            let part = boxShare(MainAxis(axis), at, &rest, &sum, hasLimits)
             let own = fillsMain(axis, node) ? Length.match : A.mainLength(node)
             let wanted = length(
                 at, own, horizontal: !A.isVertical, mainSpec,
@@ -89,9 +91,27 @@ extension Engine {
         if matchesCross && !crossSpec.isExact { matchBoxCross(axis, row, box, crossPadding) }
     }
 
+    /// Boxes whose items have hard limits are no smaller and no larger than those; the others share what that leaves.
+    @inline(never)
+    @_optimize(size)
+    private func freezeBoxes(
+        _ axis: MainAxis, _ box: UnsafeMutablePointer<Box>, _ rest: inout Int, _ sum: inout Float
+    ) {
+        freezeLimited(axis, box, .box, .exact(0), 0, &rest, &sum)
+        rest = max(0, rest)
+    }
+
     /// The next share of what is left; the last weight takes all of it.
-    @inline(__always)
-    private func boxShare(_ weight: Float, _ rest: inout Int, _ sum: inout Float) -> Int {
+    @inline(never)
+    @_optimize(size)
+    private func boxShare(
+        _ axis: MainAxis, _ row: Int, _ rest: inout Int, _ sum: inout Float, _ hasLimits: Bool
+    ) -> Int {
+        let result = self.result(row)
+        if hasLimits && result.pointee.state & (State.frozenMin | State.frozenMax) != 0 {
+            return max(0, Int(frozenSize(axis, row, result, .box)))
+        }
+        let weight = node(row).pointee.weight
         let part = sum - weight > 0 ? share(weight, of: rest, sum) : rest
         rest &-= part
         sum -= weight
@@ -136,26 +156,33 @@ extension Engine {
 
     /// Boxes one after another; each frame by gravity inside its box.
     @_optimize(size)
-    func placeBoxes<A: Axis>(_ axis: A.Type, _ row: Int) {
+    func placeBoxes(_ row: Int) {
         let into = Placement(self, row)
-        visitBoxes(axis, row, into) { child, line, length in
+        visitBoxes(row, into) { child, line, length in
             if self.node(child).isGone { self.hide(child) } else { self.placeInBox(into, child, &line, length) }
         }
     }
 
     /// Call `body` with each child, the line up to it and the length of its box; a child that is gone has none.
     @inline(__always)
-    private func visitBoxes<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ into: Placement, _ body: (Int, inout Line, Int) -> Void
-    ) {
+    private func visitBoxes(_ row: Int, _ into: Placement, _ body: (Int, inout Line, Int) -> Void) {
         let node = self.node(row)
         let box = self.box(node)
-        let separators = self.separators(row, node.pointee.flags, vertical: A.isVertical)
-        var line = Line(axis, node, into)
+        let axis = node.pointee.flags & Flag.vertical != 0 ? MainAxis(ColumnAxis.self) : MainAxis(RowAxis.self)
+        let separators = self.separators(row, node.pointee.flags, vertical: axis.isVertical)
+        var line = Line(vertical: axis.isVertical, node, into)
         let shares = box.pointee.total >= 0
         var rest = Int(box.pointee.total)
-        var sum: Float = shares ? weightSum(box) : 0
-        if !shares { line.shift(freeLength(axis, box, separators, line)) }
+        var sum: Float = 0, hasLimits = false
+        if shares {
+            (sum, hasLimits) = weights(box)
+            if hasLimits {
+                freezeBoxes(axis, box, &rest, &sum)
+                if !hasUnfrozen(box) { line.shift(rest) }
+            }
+        } else {
+            line.shift(freeLength(axis, box, separators, line))
+        }
         var first = true
         var child = Int(box.pointee.first)
         while child >= 0 {
@@ -166,11 +193,11 @@ extension Engine {
                 body(at, &line, 0)
                 continue
             }
-            line.cursor &+= Int(first ? separators.first : separators.middle)
+            line.cursor &+= separators.before(node, isFirst: first)
             first = false
             let length =
                 shares && node.pointee.weight > 0
-                ? boxShare(node.pointee.weight, &rest, &sum) : Int(A.main(result(at))) &+ A.mainMargins(node)
+                ? boxShare(axis, at, &rest, &sum, hasLimits) : axis.size(result(at)) &+ axis.margins(node)
             body(at, &line, length)
         }
     }
@@ -178,32 +205,39 @@ extension Engine {
     /// Call `body` with each child that is not gone and where its box begins and ends along the axis.
     @_optimize(size)
     func boxRanges(_ row: Int, _ body: (Int, Int, Int) -> Void) {
-        let into = Placement(self, row)
-        if node(row).pointee.flags & Flag.vertical != 0 {
-            visitBoxes(ColumnAxis.self, row, into) { child, line, length in
-                if self.node(child).isGone { return }
-                let (_, top, _, bottom) = line.area(length)
-                line.cursor &+= length
-                body(child, top, bottom)
-            }
-        } else {
-            visitBoxes(RowAxis.self, row, into) { child, line, length in
-                if self.node(child).isGone { return }
-                let (left, _, right, _) = line.area(length)
-                line.cursor &+= length
-                body(child, left, right)
-            }
+        visitBoxes(row, Placement(self, row)) { child, line, length in
+            if self.node(child).isGone { return }
+            let (left, top, right, bottom) = line.area(length)
+            line.cursor &+= length
+            if line.vertical { body(child, top, bottom) } else { body(child, left, right) }
         }
     }
 
-    private func weightSum(_ box: UnsafeMutablePointer<Box>) -> Float {
+    /// The sum of the weights, and whether any of their items may have limits.
+    private func weights(_ box: UnsafeMutablePointer<Box>) -> (sum: Float, hasLimits: Bool) {
         var sum: Float = 0
+        var hasLimits = false
         var child = Int(box.pointee.first)
         while child >= 0 {
             let node = self.node(child)
-            if !node.isGone && node.pointee.weight > 0 { sum += node.pointee.weight }
+            if !node.isGone && node.pointee.weight > 0 {
+                sum += node.pointee.weight
+                if node.pointee.flags & Flag.sizeRules != 0 { hasLimits = true }
+            }
             child = Int(node.pointee.next)
         }
-        return sum
+        return (sum, hasLimits)
+    }
+
+    /// Whether any weight is left to share what the limits of the others leave.
+    private func hasUnfrozen(_ box: UnsafeMutablePointer<Box>) -> Bool {
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            let node = self.node(child)
+            let isFrozen = result(child).pointee.state & (State.frozenMin | State.frozenMax) != 0
+            if !node.isGone && node.pointee.weight > 0 && !isFrozen { return true }
+            child = Int(node.pointee.next)
+        }
+        return false
     }
 }

@@ -31,7 +31,7 @@ extension Engine {
             box.pointee.shared = shared
         }
         if s.pointee.slots[row] >= 0 { clearRan(row) }
-        if plan & Plan.moves != 0 { forgetMoves(row) }
+        if plan & Plan.moves != 0 { endMoves(box) }
         result.pointee.specWidth = width.raw
         result.pointee.specHeight = height.raw
         if width.isExact { result.pointee.width = width.size }
@@ -59,7 +59,7 @@ extension Engine {
         {
             return false
         }
-        if plan & Plan.moves != 0 { forgetMoves(row) }
+        if plan & Plan.moves != 0 { endMoves(box) }
         let main = node.pointee.flags & Flag.vertical != 0 ? height : width
         if plan & Plan.shares != 0 && main >= 0 {
             if state.pointee.scale.isInteger { return false }

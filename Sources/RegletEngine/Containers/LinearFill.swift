@@ -31,13 +31,13 @@ extension Engine {
             let node = nodes + at
             child = Int(node.pointee.next)
             if node.isGone { continue }
-            total &+= Int(visible == 0 ? separators.first : separators.middle) &+ A.mainMargins(node)
+            total &+= separators.before(node, isFirst: visible == 0) &+ A.mainMargins(node)
             visible &+= 1
             if A.crossLength(node) == Length.unset || A.crossLength(node) == Length.match { fillsLater = true }
             let unset = A.mainLength(node) == Length.unset
             if unset && mainSpec.isExact {
                 shares = true
-                sum += flexWeight(axis, at, true)
+                sum += flexWeight(MainAxis(axis), at, true)
                 if node.pointee.flags & Flag.sizeRules != 0 { hasLimits = true }
                 continue
             }
@@ -68,7 +68,7 @@ extension Engine {
 
         // 2. shares
         var rest = max(0, Int(main) &- total)
-        if sum > 0 && hasLimits { freezeLimited(axis, box, fill: true, mainSpec, mainPadding, &rest, &sum) }
+        if sum > 0 && hasLimits { freezeLimited(MainAxis(axis), box, .fill, mainSpec, mainPadding, &rest, &sum) }
         if batches && sum > 0 && !hasLimits { askFillShares(axis, box, rest, sum, crossSpec, crossPadding) }
         child = shares ? Int(box.pointee.first) : -1
         while child >= 0 {
@@ -79,9 +79,9 @@ extension Engine {
             let result = results + at
             var size: Int
             if hasLimits && result.pointee.state & (State.frozenMin | State.frozenMax) != 0 {
-                size = Int(frozenSize(axis, at, result))
+                size = Int(frozenSize(MainAxis(axis), at, result, .fill))
             } else {
-                let weight = flexWeight(axis, at, true)
+                let weight = flexWeight(MainAxis(axis), at, true)
                 size = sum - weight > 0 ? share(weight, of: rest, sum) : rest
                 rest &-= size
                 sum -= weight
@@ -116,7 +116,7 @@ extension Engine {
             let node = self.node(at)
             child = Int(node.pointee.next)
             if node.isGone || A.mainLength(node) != Length.unset { continue }
-            let weight = flexWeight(axis, at, true)
+            let weight = flexWeight(MainAxis(axis), at, true)
             let size = sum - weight > 0 ? share(weight, of: rest, sum) : rest
             rest &-= size
             sum -= weight
@@ -159,8 +159,8 @@ extension Engine {
         let box = self.box(node)
         let into = Placement(self, row)
         let separators = self.separators(row, node.pointee.flags, vertical: A.isVertical)
-        var line = Line(axis, node, into)
-        line.shift(freeLength(axis, box, separators, line))
+        var line = Line(vertical: A.isVertical, node, into)
+        line.shift(freeLength(MainAxis(axis), box, separators, line))
         var first = true
         var child = Int(box.pointee.first)
         while child >= 0 {
@@ -173,7 +173,7 @@ extension Engine {
             }
             let result = into.results + at
             let length = Int(A.main(result)) &+ A.mainMargins(node)
-            line.cursor &+= Int(first ? separators.first : separators.middle)
+            line.cursor &+= separators.before(node, isFirst: first)
             first = false
             placeInBox(into, at, &line, length)
         }
@@ -191,8 +191,8 @@ extension Engine {
 
     /// What the children and separators leave of the content, at least 0.
     @_optimize(size)
-    func freeLength<A: Axis>(
-        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ separators: Separators, _ line: Line
+    func freeLength(
+        _ axis: MainAxis, _ box: UnsafeMutablePointer<Box>, _ separators: Separators, _ line: Line
     ) -> Int {
         if !line.shifts { return 0 }
         var used = 0
@@ -202,8 +202,8 @@ extension Engine {
             let node = self.node(child)
             if !node.isGone {
                 used &+=
-                    Int(first ? separators.first : separators.middle) &+ Int(A.main(result(child)))
-                    &+ A.mainMargins(node)
+                    separators.before(node, isFirst: first) &+ axis.size(result(child))
+                    &+ axis.margins(node)
                 first = false
             }
             child = Int(node.pointee.next)
@@ -247,8 +247,8 @@ struct Line {
     var cursor = 0
 
     @inline(__always)
-    init<A: Axis>(_ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ into: Placement) {
-        vertical = A.isVertical
+    init(vertical: Bool, _ node: UnsafeMutablePointer<Node>, _ into: Placement) {
+        self.vertical = vertical
         rtl = node.isRTL
         gravity = node.gravity
         left = Int(node.pointee.paddingLeft)

@@ -4,12 +4,48 @@ import CReglet
 /// Weighted children with hard limits: whoever's share breaks a limit is frozen at the limit and the rest is shared again
 /// among the others (CSS Flexbox 9.7, "Resolving Flexible Lengths"). Frozen children carry a state bit while the pass
 /// runs; each round freezes at least one, so this is O(children * frozen).
+///
+/// Limits are rare: what follows asks for the axis while it runs, in one copy for all of them.
+enum ShareMode: UInt8 {
+    case android, fill
+    /// The share is the room around a child, margins and all.
+    case box
+}
+
+/// An Axis as a value.
+struct MainAxis {
+    let isVertical: Bool
+    private let isTable: Bool
+    let isCells: Bool
+
+    @inline(__always)
+    init<A: Axis>(_ axis: A.Type) {
+        isVertical = A.isVertical
+        isTable = A.isTable
+        isCells = A.isCells
+    }
+
+    func length(_ node: UnsafeMutablePointer<Node>) -> Int32 {
+        if isTable { return TableAxis.mainLength(node) }
+        if isCells { return CellAxis.mainLength(node) }
+        return isVertical ? node.pointee.height : node.pointee.width
+    }
+
+    func margins(_ node: UnsafeMutablePointer<Node>) -> Int {
+        isVertical ? ColumnAxis.mainMargins(node) : RowAxis.mainMargins(node)
+    }
+
+    func size(_ result: UnsafeMutablePointer<Result>) -> Int {
+        Int(isVertical ? result.pointee.height : result.pointee.width)
+    }
+}
+
 extension Engine {
     /// Freeze what must be, and take the frozen children out of `rest` and `sum`.
     @inline(never)
     @_optimize(size)
-    func freezeLimited<A: Axis>(
-        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, fill: Bool, _ spec: Spec, _ padding: Int,
+    func freezeLimited(
+        _ axis: MainAxis, _ box: UnsafeMutablePointer<Box>, _ mode: ShareMode, _ spec: Spec, _ padding: Int,
         _ rest: inout Int, _ sum: inout Float
     ) {
         var child = Int(box.pointee.first)
@@ -21,20 +57,20 @@ extension Engine {
             // total violation decides which side freezes this round
             var violation = 0
             var least = 0, most = 0
-            visitUnfrozen(axis, box, fill, spec, padding, rest, sum) { _, size, limited in
+            visitUnfrozen(axis, box, mode, spec, padding, rest, sum) { _, size, limited in
                 violation &+= limited &- size
                 if limited > size { least &+= 1 } else if limited < size { most &+= 1 }
             }
             if least == 0 && most == 0 { return }
             var taken = 0
             var weight: Float = 0
-            visitUnfrozen(axis, box, fill, spec, padding, rest, sum) { row, size, limited in
+            visitUnfrozen(axis, box, mode, spec, padding, rest, sum) { row, size, limited in
                 let breaksMin = limited > size, breaksMax = limited < size
                 guard (breaksMin && violation >= 0) || (breaksMax && violation <= 0) else { return }
                 let result = self.result(row)
                 result.pointee.state |= breaksMin ? State.frozenMin : State.frozenMax
-                taken &+= limited &- (fill ? 0 : self.flexBase(axis, row, spec, padding))
-                weight += self.flexWeight(axis, row, fill)
+                taken &+= limited &- (mode == .android ? self.flexBase(axis, row, spec, padding) : 0)
+                weight += self.flexWeight(axis, row, mode == .fill)
             }
             rest &-= taken
             sum -= weight
@@ -43,34 +79,36 @@ extension Engine {
 
     /// The weight a child shares with, 0 for none; in a fill container a child without a main size has 1 by default.
     @inline(__always)
-    func flexWeight<A: Axis>(_ axis: A.Type, _ row: Int, _ fill: Bool) -> Float {
+    func flexWeight(_ axis: MainAxis, _ row: Int, _ fill: Bool) -> Float {
         let weight = node(row).pointee.weight
         if !fill { return weight }
-        return A.mainLength(node(row)) == Length.unset ? (weight > 0 ? weight : 1) : 0
+        return axis.length(node(row)) == Length.unset ? (weight > 0 ? weight : 1) : 0
     }
 
     /// Where a weighted child starts from before its share is added: nothing, its own exact length, or what it measured.
     @inline(never)
     @_optimize(size)
-    func flexBase<A: Axis>(_ axis: A.Type, _ row: Int, _ spec: Spec, _ padding: Int) -> Int {
+    func flexBase(_ axis: MainAxis, _ row: Int, _ spec: Spec, _ padding: Int) -> Int {
         let node = self.node(row)
-        var length = A.mainLength(node)
+        var length = axis.length(node)
         if length == 0 { return 0 }
-        if !spec.isExact || A.isCells { return Int(A.main(result(row))) }
+        if !spec.isExact || axis.isCells { return axis.size(result(row)) }
         if length == Length.percent {
             length = self.length(
-                row, length, horizontal: !A.isVertical, spec, base: percentBase(Int(node.pointee.parent), spec, padding)
+                row, length, horizontal: !axis.isVertical, spec,
+                base: percentBase(Int(node.pointee.parent), spec, padding)
             )
         }
-        if length < Length.match || node.pointee.flags & Flag.sizeRules != 0 { return Int(A.main(result(row))) }
-        return Int(spec.child(length, used: padding &+ A.mainMargins(node)).size)
+        if length < Length.match || node.pointee.flags & Flag.sizeRules != 0 { return axis.size(result(row)) }
+        return Int(spec.child(length, used: padding &+ axis.margins(node)).size)
     }
 
     /// Call `body` with each weighted child that is not frozen, the size its share gives it, and that size within its
     /// limits.
     @inline(__always)
-    private func visitUnfrozen<A: Axis>(
-        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ fill: Bool, _ spec: Spec, _ padding: Int, _ rest: Int,
+    private func visitUnfrozen(
+        _ axis: MainAxis, _ box: UnsafeMutablePointer<Box>, _ mode: ShareMode, _ spec: Spec, _ padding: Int,
+        _ rest: Int,
         _ sum: Float, _ body: (Int, Int, Int) -> Void
     ) {
         var rest = rest
@@ -80,26 +118,27 @@ extension Engine {
             let row = child
             let node = self.node(row)
             child = Int(node.pointee.next)
-            let weight = flexWeight(axis, row, fill)
+            let weight = flexWeight(axis, row, mode == .fill)
             if node.isGone || !(weight > 0) { continue }
             if result(row).pointee.state & (State.frozenMin | State.frozenMax) != 0 { continue }
             let part = share(weight, of: rest, sum)
             rest &-= part
             sum -= weight
-            let size = max(0, (fill ? 0 : flexBase(axis, row, spec, padding)) &+ part)
-            body(row, size, limited(axis, row, size))
+            let size = max(0, (mode == .android ? flexBase(axis, row, spec, padding) : 0) &+ part)
+            body(row, size, limited(axis, row, size, mode))
         }
     }
 
-    /// A main size within the hard limits of a child, inset included.
-    private func limited<A: Axis>(_ axis: A.Type, _ row: Int, _ size: Int) -> Int {
+    /// A main size within the hard limits of a child, inset included, and the margins where the size is that of a box.
+    private func limited(_ axis: MainAxis, _ row: Int, _ size: Int, _ mode: ShareMode) -> Int {
         guard let rare = self.rare(row) else { return size }
-        let least = A.isVertical ? rare.pointee.minHeight : rare.pointee.minWidth
-        let most = A.isVertical ? rare.pointee.maxHeight : rare.pointee.maxWidth
-        let inset =
-            A.isVertical
+        let least = axis.isVertical ? rare.pointee.minHeight : rare.pointee.minWidth
+        let most = axis.isVertical ? rare.pointee.maxHeight : rare.pointee.maxWidth
+        var inset =
+            axis.isVertical
             ? Int(rare.pointee.insetTop) &+ Int(rare.pointee.insetBottom)
             : Int(rare.pointee.insetLeft) &+ Int(rare.pointee.insetRight)
+        if mode == .box { inset &+= axis.margins(node(row)) }
         var value = size
         if most >= 0 { value = min(value, Int(most) &+ inset) }
         if least >= 0 { value = max(value, Int(least) &+ inset) }
@@ -109,7 +148,9 @@ extension Engine {
     /// The limit a child is frozen at.
     @inline(never)
     @_optimize(size)
-    func frozenSize<A: Axis>(_ axis: A.Type, _ row: Int, _ result: UnsafeMutablePointer<Result>) -> Int32 {
-        clampUnits(limited(axis, row, result.pointee.state & State.frozenMin != 0 ? 0 : Int(maxUnits)))
+    func frozenSize(
+        _ axis: MainAxis, _ row: Int, _ result: UnsafeMutablePointer<Result>, _ mode: ShareMode
+    ) -> Int32 {
+        clampUnits(limited(axis, row, result.pointee.state & State.frozenMin != 0 ? 0 : Int(maxUnits), mode))
     }
 }

@@ -99,7 +99,7 @@ extension Engine {
             if box.pointee.stretchedWidth != width || box.pointee.stretchedHeight != height {
                 box.pointee.stretchedWidth = width
                 box.pointee.stretchedHeight = height
-                if box.pointee.plan & Plan.moves != 0 { forgetMoves(row) }
+                if box.pointee.plan & Plan.moves != 0 { endMoves(box) }
                 result.pointee.state |= State.place
             }
             return true

@@ -83,7 +83,9 @@ extension Engine {
         var plan = Plan.known
         let flags = node.pointee.flags
         let boxes = flags & Flag.weightModeMask == RG_WEIGHT_BOX.rawValue << Flag.weightModeShift
-        if state.pointee.rares[row] >= 0 || boxes || flags & Flag.largestChild != 0 { plan |= Plan.own }
+        if state.pointee.rares[row] >= 0 || boxes || flags & (Flag.largestChild | Flag.ordered) != 0 {
+            plan |= Plan.own
+        }
         let gravity = Gravity.absolute(node.gravity, node.isRTL)
         if node.isRTL && (node.sharesUnset || flags & Flag.vertical == 0) { plan |= Plan.shifted }
         if gravity & Gravity.horizontalMask != Gravity.left || gravity & Gravity.verticalMask != Gravity.top {

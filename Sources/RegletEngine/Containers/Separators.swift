@@ -5,19 +5,32 @@ import CReglet
 struct Separators {
     var first: Int32 = 0  // before the first child that is not gone
     var middle: Int32 = 0  // before every other
+    var divided: Int32 = 0  // before one with a divider of its own
     var end: Int32 = 0  // after the last
-    var gap: Int32 = 0  // the part of `middle` that is not a divider
+    private var gap: Int32 = 0  // the part of `middle` and `divided` that is no divider
+    private var dividedGap: Int32 = 0
 
     @inline(__always)
     init() {}
 
     init(_ rare: UnsafeMutablePointer<Rare>, _ flags: UInt32, vertical: Bool) {
         let thickness = vertical ? rare.pointee.dividerHeight : rare.pointee.dividerWidth
+        let spacing = rare.pointee.dividerSpacing
         let show = (flags & Flag.dividerMask) >> Flag.dividerShift
+        let edge = clampUnits(Int(thickness) &+ Int(thickness > 0 && spacing > 0 ? spacing : 0))
         gap = rare.pointee.gap
-        first = show & UInt32(RG_DIVIDER_BEGINNING) != 0 ? thickness : 0
-        middle = clampUnits(Int(gap) &+ Int(show & UInt32(RG_DIVIDER_MIDDLE) != 0 ? thickness : 0))
-        end = show & UInt32(RG_DIVIDER_END) != 0 ? thickness : 0
+        dividedGap = thickness > 0 && spacing >= 0 ? clampUnits(2 &* Int(spacing)) : gap
+        divided = clampUnits(Int(dividedGap) &+ Int(thickness))
+        if show & UInt32(RG_DIVIDER_MIDDLE) != 0 { gap = dividedGap }
+        first = show & UInt32(RG_DIVIDER_BEGINNING) != 0 ? edge : 0
+        middle = show & UInt32(RG_DIVIDER_MIDDLE) != 0 ? divided : gap
+        end = show & UInt32(RG_DIVIDER_END) != 0 ? edge : 0
+    }
+
+    /// What stands before a child.
+    @inline(__always)
+    func before(_ node: UnsafeMutablePointer<Node>, isFirst: Bool) -> Int {
+        Int(isFirst ? first : (node.pointee.flags & Flag.dividerBefore != 0 ? divided : middle))
     }
 
     /// Android's second vertical pass leaves dividers out of the total.
@@ -25,7 +38,15 @@ struct Separators {
     mutating func dropDividers() {
         first = 0
         middle = gap
+        divided = dividedGap
         end = 0
+    }
+
+    /// The same without the dividers themselves at the ends.
+    var gaps: Separators {
+        var gaps = self
+        gaps.dropDividers()
+        return gaps
     }
 }
 
@@ -36,18 +57,27 @@ extension Engine {
         return Separators(rare, flags, vertical: vertical)
     }
 
+    /// Whether the children of a linear container, a table or a row lie below one another.
+    func isStacked(_ row: Int) -> Bool {
+        isTable(row) || (!isTableRow(row) && node(row).pointee.flags & Flag.vertical != 0)
+    }
+
     /// Content of a container less its gaps, the base of a child's percentage along the main axis.
     @inline(never)
     func percentBase(_ row: Int, _ spec: Spec, _ padding: Int) -> Int {
         var gaps = 0
-        if let rare = self.rare(row), rare.pointee.gap != 0 {
+        if let rare = self.rare(row), rare.pointee.gap != 0 || rare.pointee.dividerSpacing > 0 {
+            let separators = separators(row, node(row).pointee.flags, vertical: isStacked(row)).gaps
+            var isFirst = true
             var child = Int(box(node(row)).pointee.first)
-            var visible = 0
             while child >= 0 {
-                if !node(child).isGone { visible &+= 1 }
-                child = Int(node(child).pointee.next)
+                let node = self.node(child)
+                if !node.isGone {
+                    gaps &+= separators.before(node, isFirst: isFirst)
+                    isFirst = false
+                }
+                child = Int(node.pointee.next)
             }
-            gaps = visible > 1 ? (visible &- 1) &* Int(rare.pointee.gap) : 0
         }
         return Int(spec.size) &- padding &- gaps
     }

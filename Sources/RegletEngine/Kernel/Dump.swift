@@ -183,6 +183,10 @@ extension Engine {
                 out.write("x")
                 out.write(scroll.content_height)
             }
+            if let rare = rare(row), rare.pointee.z != 0 {
+                out.write(" z ")
+                out.write(Float(rare.pointee.z))
+            }
             if let (bytes, count) = text(row), count > 0 {
                 out.write(" ")
                 writeJSONString(bytes, count, &out)

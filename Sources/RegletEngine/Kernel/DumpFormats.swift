@@ -84,6 +84,10 @@ extension Engine {
             out.write(name)
             out.write("\"")
         }
+        if let rare = rare(row), rare.pointee.z != 0 {
+            out.write(",\"z\":")
+            out.write(Float(rare.pointee.z))
+        }
         if info.baseline == info.baseline {
             out.write(",\"baseline\":")
             out.write(info.baseline)
@@ -105,7 +109,7 @@ extension Engine {
 
     // MARK: - SVG
 
-    /// A rectangle a visible node, darker with depth, lines of text, dividers. 1 user unit = 1 pixel.
+    /// A rectangle a visible node in the order they are painted, darker with depth, lines of text, dividers. 1 user unit = 1 pixel.
     @_optimize(size)
     func dumpSVG(_ top: Int, _ out: inout SinkWriter) {
         let whole = info(top).absolute
@@ -119,11 +123,10 @@ extension Engine {
         out.write(".leaf{fill:#d8973c;fill-opacity:.25}.text{fill:#fff;fill-opacity:.8}")
         out.write(
             ".divider{fill:#24425f;fill-opacity:.6;stroke:none}text{fill:#1b1b1b;font-family:monospace}</style>\n")
-        var row = top
-        while row >= 0 && out.isOpen {
-            let hidden = visibilityName(row) != nil
-            if !hidden { writeShape(row, &out) }
-            row = nextRow(row, below: top, skip: hidden)
+        var row = firstPainted(top)
+        while row >= 0 {
+            if out.isOpen { writeShape(row, &out) }
+            row = nextPainted(row, below: top)
         }
         out.write("</svg>\n")
     }
@@ -139,12 +142,11 @@ extension Engine {
             out.write("\"")
         }
         writeRectangle(at, &out)
-        var writer = out
-        dividers(row) { line in
-            writer.write("<rect class=\"divider\"")
-            writeRectangle(
-                rg_frame(x: at.x + line.x, y: at.y + line.y, width: line.width, height: line.height), &writer)
+        withUnsafeMutablePointer(to: &out) {
+            var sink = DividerSink(dump: (writer: $0, x: at.x, y: at.y))
+            dividers(row, &sink)
         }
+        var writer = out
         if let (bytes, _) = text(row) {
             lines(row) { line in
                 if line.length == 0 && line.ellipsis == 0 { return }
@@ -163,6 +165,11 @@ extension Engine {
             }
         }
         out = writer
+    }
+
+    func writeDivider(_ frame: rg_frame, _ out: inout SinkWriter) {
+        out.write("<rect class=\"divider\"")
+        writeRectangle(frame, &out)
     }
 
     @_optimize(size)

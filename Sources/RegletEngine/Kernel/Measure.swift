@@ -151,7 +151,7 @@ extension Engine {
         if flags & Flag.container != 0 { queuePlace(row, result) }
         let width = Spec(raw: result.pointee.specWidth), height = Spec(raw: result.pointee.specHeight)
         if s.pointee.stats.nodes_measured > s.pointee.measureLimit { return giveUp(row, width, height) }
-        if flags & Flag.sizeRules != 0 { return measureWithRules(row, width, height) }
+        if flags & (Flag.sizeRules | Flag.ordered) != 0 { return measureSpecially(row, width, height) }
         measureKind(row, flags, width, height)
         let bits = result.pointee.state
         if bits & State.outcome != 0 { result.pointee.state = bounded(bits, width, height) }

@@ -154,11 +154,13 @@ extension Engine {
         if result.pointee.state & State.ran == 0 { bringUp(row, result) }
         result.pointee.state &= ~State.place
         state.pointee.stats.nodes_placed &+= 1
-        switch node.pointee.flags & Flag.kindMask {
+        let flags = node.pointee.flags
+        if flags & Flag.ordered != 0 { arrangeChildren(row, .order) }
+        switch flags & Flag.kindMask {
         case RG_KIND_RELATIVE.rawValue: placeRelativeChildren(row)
         case RG_KIND_SCROLL.rawValue, RG_KIND_HSCROLL.rawValue: placeScroll(row)
         case RG_KIND_FLOW.rawValue:
-            if node.pointee.flags & Flag.vertical != 0 {
+            if flags & Flag.vertical != 0 {
                 placeFlow(ColumnAxis.self, row)
             } else {
                 placeFlow(RowAxis.self, row)
@@ -170,6 +172,7 @@ extension Engine {
         case RG_KIND_CONSTRAINT.rawValue: placeConstraint(row)
         default: placeFrameChildren(row)
         }
+        if flags & Flag.ordered != 0 { restoreChildren(row) }
     }
 
     /// Run a row that has not run under its final spec, or whose sums an edit made worthless.

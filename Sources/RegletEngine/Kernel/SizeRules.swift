@@ -11,8 +11,9 @@ extension Engine {
     /// Little lives across the measures: this lies on the stack for each level of the tree.
     @inline(never)
     func measureWithRules(_ row: Int, _ boxWidth: Spec, _ boxHeight: Spec) {
-        guard let rare = self.rare(row) else { return }
-        var specs = ruled(rare, boxWidth, boxHeight)
+        let rare = self.rare(row)  // nil: its children have orders
+        var specs = Specs(width: boxWidth, height: boxHeight)
+        if let rare { specs = ruled(rare, boxWidth, boxHeight) }
         var step = 0
         while true {
             // one call only: what it inlines is long
@@ -23,6 +24,7 @@ extension Engine {
                 measureKind(row, flags, specs.width, specs.height)
             }
             var next = specs
+            guard let rare else { break }
             if step == 0 {
                 step = 1
                 next = ratioed(row, rare, specs)
@@ -35,8 +37,10 @@ extension Engine {
             specs = next
         }
         let result = self.result(row)
-        result.pointee.width = clampUnits(Int(result.pointee.width) &+ rare.pointee.insetWidth)
-        result.pointee.height = clampUnits(Int(result.pointee.height) &+ rare.pointee.insetHeight)
+        if let rare {
+            result.pointee.width = clampUnits(Int(result.pointee.width) &+ rare.pointee.insetWidth)
+            result.pointee.height = clampUnits(Int(result.pointee.height) &+ rare.pointee.insetHeight)
+        }
         // bounds are not followed through the rules
         result.pointee.state = bounded(result.pointee.state | State.bound, boxWidth, boxHeight)
     }

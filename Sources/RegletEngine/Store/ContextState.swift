@@ -56,9 +56,11 @@ public struct ContextState {
     var names = NameTable()
     var relatives = RelativeStore()
     var insets = Buffer<ViewportInset>()
+    var dividers = Buffer<rg_divider>()  // as rg_dividers showed them last
     var tables = TableStore()
     var custom = CustomStore()
     var constraints = ConstraintStore()
+    var events = EventList()
     var queried = -1  // the row a measure query is about, while it runs
     var grids = GridStore()
     var fonts = FontTable()

@@ -105,6 +105,8 @@ extension Engine {
         if s.pointee.texts.used > 0 { releaseTexts() }
         releaseRelatives()
         s.pointee.insets.release(memory)
+        s.pointee.dividers.release(memory)
+        s.pointee.events.items.release(memory)
         releaseTables()
         releaseGrids()
         releaseCustom()

@@ -163,6 +163,7 @@ extension Engine {
         node(row).pointee.next = before >= 0 ? after : -1
         node(row).pointee.parent = Int32(truncatingIfNeeded: parent)
         node(row).pointee.flags &= ~Flag.collapsed
+        if node(row).pointee.flags & Flag.ranked != 0 { noteOrder(parent) }
         if isContainer(row) { box(node(row)).pointee.stretchedWidth = -1 }
         if parent >= 0 {
             box(node(parent)).pointee.count &+= 1

@@ -28,8 +28,10 @@ extension Engine {
         if isGrid(parent) && !reserveGridChildren(parent, Int(box(node(parent)).pointee.count) &+ 1) {
             return outOfMemory()
         }
+        let old = Int(node(row).pointee.parent)
         detach(row)
         link(row, under: parent, before: before)
+        noteChild(row, from: old, to: parent)
         noteStray(row)
         adopt(row, depth)
         markMembers(parent)
@@ -41,6 +43,7 @@ extension Engine {
     /// Make a subtree a root. O(subtree).
     public func makeRoot(_ row: Int) {
         if node(row).pointee.parent < 0 { return }
+        noteChild(row, from: Int(node(row).pointee.parent), to: -1)
         detach(row)
         link(row, under: -1, before: -1)
         noteStray(row)

@@ -48,6 +48,14 @@ enum Flag {
     static let fillViewport: UInt32 = 1 << 31
     /// A cell in a collapsed column: takes no part in the layout, whatever its visibility.
     static let collapsed: UInt32 = 1 << 24
+    /// Says where its edges lie in a frame: see FrameEdges.swift.
+    static let edges: UInt32 = 1 << 25
+    /// It has an order.
+    static let ranked: UInt32 = 1 << 26
+    /// Of a container: a child has an order, or had one. See SiblingOrder.swift.
+    static let ordered: UInt32 = 1 << 27
+    /// A divider stands before it.
+    static let dividerBefore: UInt32 = 1 << 28
 }
 
 /// What measuring and placing found: half a cache line a node.
@@ -192,6 +200,14 @@ struct Rare {
     var baselineChild: Int32 = -1
     var dividerWidth: Int32 = 0, dividerHeight: Int32 = 0, dividerPadding: Int32 = 0
     var lineGap: Int32 = 0
+    // in a frame: `absent` = unset; those whose bit is in `edgePercents` hold the bits of a Float
+    var edgeLeft: Int32 = Rare.absent, edgeTop: Int32 = Rare.absent
+    var edgeRight: Int32 = Rare.absent, edgeBottom: Int32 = Rare.absent
+    var edgeStart: Int32 = Rare.absent, edgeEnd: Int32 = Rare.absent
+    var edgePercents: UInt32 = 0  // 1 << (property - RG_EDGE_LEFT)
+    var order: Int32 = 0, z: Int32 = 0
+    var dividerSpacing: Int32 = Rare.absent
+    var dividerExtendStart: Int32 = 0, dividerExtendEnd: Int32 = 0
 
     static let absent = Int32.min
 }

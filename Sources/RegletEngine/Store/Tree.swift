@@ -103,6 +103,7 @@ extension Engine {
         attach(row, parent, before: before, after: back)
         if def.pointee.id != nil { reportDuplicate(row) }
         if parent >= 0 { markMembers(parent) }
+        noteChild(row, from: -1, to: parent)
         s.pointee.epoch &+= 1
         out.pointee = s.pointee.handles[row]
         return RG_OK
@@ -233,6 +234,7 @@ extension Engine {
             forgetChange(row)
             row = nextRow(row, below: top)
         }
+        noteChild(top, from: Int(node(top).pointee.parent), to: -1)
         unlink(top)
         // children before parents: walk down to a leaf, destroy, go on from its next sibling or parent
         row = deepestFirst(top)

@@ -156,7 +156,12 @@ struct TreeBuilder {
                 }
             }
         }
-        if parent >= 0 { engine.markMembers(parent) }
+        if parent >= 0 {
+            engine.markMembers(parent)
+            for index in 0..<count where item(index).pointee.parent < 0 {
+                engine.noteChild(Int(rows[index]), from: -1, to: parent)
+            }
+        }
         return RG_OK
     }
 

@@ -22,6 +22,7 @@ extension Engine {
         }
         if new.kind == RG_KIND_GRID.rawValue && old.flags & Flag.vertical != new.flags & Flag.vertical { unsort(row) }
         if old.layoutGravity != new.layoutGravity { unsortGrid(of: row) }
+        if old.rare.order != new.rare.order { noteOrder(Int(node.pointee.parent)) }
         if parentChanges(old, new) {
             markRead(row, node)
         } else if placeChanges(old, new) {
@@ -33,7 +34,7 @@ extension Engine {
 
     /// What the node's own measure reads.
     private func ownChanges(_ old: StyleRecord, _ new: StyleRecord) -> Bool {
-        let flags = StyleRecord.styleMask & ~(Flag.visibilityMask | Flag.directionMask)
+        let flags = StyleRecord.styleMask & ~(Flag.visibilityMask | Flag.directionMask | Flag.dividerBefore)
         if old.flags & flags != new.flags & flags || old.gravity != new.gravity { return true }
         if new.kind == RG_KIND_RELATIVE.rawValue && (old.width != new.width || old.height != new.height) {
             return true  // a fixed length floors one that wraps
@@ -60,6 +61,11 @@ extension Engine {
         rare.percentWidth = 0
         rare.percentHeight = 0
         rare.dividerPadding = 0
+        rare.dividerExtendStart = 0
+        rare.dividerExtendEnd = 0
+        rare.clearEdges()
+        rare.order = 0
+        rare.z = 0
         return rare
     }
 
@@ -73,7 +79,8 @@ extension Engine {
             || old.marginRight != new.marginRight || old.marginBottom != new.marginBottom
             || old.rare.marginStart != new.rare.marginStart || old.rare.marginEnd != new.rare.marginEnd
             || old.rare.percentWidth != new.rare.percentWidth || old.rare.percentHeight != new.rare.percentHeight
-            || limits(old) != limits(new)
+            || limits(old) != limits(new) || edges(old) != edges(new)
+            || old.rare.order != new.rare.order || (old.flags ^ new.flags) & Flag.dividerBefore != 0
             || (old.rare.aspectRatio > 0) != (new.rare.aspectRatio > 0)  // whether a weighted child waits for its share
     }
 
@@ -83,6 +90,13 @@ extension Engine {
         return SIMD8(
             rare.minWidth, rare.minHeight, rare.maxWidth, rare.maxHeight, rare.insetLeft, rare.insetTop,
             rare.insetRight, rare.insetBottom)
+    }
+
+    private func edges(_ record: StyleRecord) -> SIMD8<Int32> {
+        let rare = record.rare
+        return SIMD8(
+            rare.edgeLeft, rare.edgeTop, rare.edgeRight, rare.edgeBottom, rare.edgeStart, rare.edgeEnd,
+            Int32(bitPattern: rare.edgePercents), 0)
     }
 
     /// What only placing reads.

@@ -25,7 +25,8 @@ extension StyleRecord {
         case RG_PADDING_START: return StyleRecord.limit(&rare.paddingStart, value, scale, Rare.absent)
         case RG_PADDING_END: return StyleRecord.limit(&rare.paddingEnd, value, scale, Rare.absent)
         case RG_BASELINE: return StyleRecord.limit(&rare.baseline, value, scale, Baseline.none)
-        default: return "not a length property"
+        case RG_DIVIDER_SPACING: return StyleRecord.limit(&rare.dividerSpacing, value, scale, Rare.absent)
+        default: return rare.setEdge(property, value, scale)
         }
     }
 
@@ -82,7 +83,8 @@ extension StyleRecord {
         case RG_PADDING_START: return StyleRecord.limit(rare.paddingStart, Rare.absent, scale)
         case RG_PADDING_END: return StyleRecord.limit(rare.paddingEnd, Rare.absent, scale)
         case RG_BASELINE: return StyleRecord.limit(rare.baseline, Baseline.none, scale)
-        default: return nil
+        case RG_DIVIDER_SPACING: return StyleRecord.limit(rare.dividerSpacing, Rare.absent, scale)
+        default: return rare.edge(property, scale)
         }
     }
 
@@ -116,6 +118,8 @@ extension StyleRecord {
         case RG_OFFSET_Y: rare.offsetY = scale.offset(value)
         case RG_WEIGHT_SUM: rare.weightSum = value > 0 ? value : 0
         case RG_LINE_SPACING_EXTRA: text.spacingExtra = units
+        case RG_DIVIDER_EXTEND_START: rare.dividerExtendStart = units
+        case RG_DIVIDER_EXTEND_END: rare.dividerExtendEnd = units
         default: return setPositive(property, value, scale)
         }
         return nil
@@ -187,6 +191,8 @@ extension StyleRecord {
         case RG_DIVIDER_PADDING: return rare.dividerPadding
         case RG_LINE_GAP: return rare.lineGap
         case RG_LINE_SPACING_EXTRA: return text.spacingExtra
+        case RG_DIVIDER_EXTEND_START: return rare.dividerExtendStart
+        case RG_DIVIDER_EXTEND_END: return rare.dividerExtendEnd
         default: return nil
         }
     }
@@ -220,13 +226,14 @@ extension StyleRecord {
             if value < -1 { return "a child index must be -1 or more" }
             rare.baselineChild = value
         case RG_BASELINE_ALIGNED, RG_MEASURE_WITH_LARGEST_CHILD, RG_MEASURE_ALL_CHILDREN, RG_ELLIPSIZE,
-            RG_FILL_VIEWPORT:
+            RG_FILL_VIEWPORT, RG_DIVIDER_BEFORE:
             if bits > 1 { return "a boolean must be 0 or 1" }
             switch property {
             case RG_BASELINE_ALIGNED: set(Flag.baselineAligned, bits != 0)
             case RG_MEASURE_WITH_LARGEST_CHILD: set(Flag.largestChild, bits != 0)
             case RG_MEASURE_ALL_CHILDREN: set(Flag.measureAll, bits != 0)
             case RG_FILL_VIEWPORT: set(Flag.fillViewport, bits != 0)
+            case RG_DIVIDER_BEFORE: set(Flag.dividerBefore, bits != 0)
             default: text.ellipsize = bits != 0
             }
         case RG_FONT:
@@ -238,6 +245,8 @@ extension StyleRecord {
         case RG_TEXT_BREAK:
             if bits > 1 { return "unknown text break" }
             text.breakAnywhere = bits == RG_BREAK_ANYWHERE.rawValue
+        case RG_ORDER: rare.order = value
+        case RG_Z: rare.z = value
         default: return "not an integer property"
         }
         return nil
@@ -267,10 +276,13 @@ extension StyleRecord {
         case RG_MEASURE_WITH_LARGEST_CHILD: return bit(Flag.largestChild)
         case RG_MEASURE_ALL_CHILDREN: return bit(Flag.measureAll)
         case RG_FILL_VIEWPORT: return bit(Flag.fillViewport)
+        case RG_DIVIDER_BEFORE: return bit(Flag.dividerBefore)
         case RG_ELLIPSIZE: return text.ellipsize ? 1 : 0
         case RG_FONT: return Int32(bitPattern: text.font)
         case RG_MAX_LINES: return text.maxLines
         case RG_TEXT_BREAK: return text.breakAnywhere ? 1 : 0
+        case RG_ORDER: return rare.order
+        case RG_Z: return rare.z
         default: return nil
         }
     }

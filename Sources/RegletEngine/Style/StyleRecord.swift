@@ -18,7 +18,7 @@ struct StyleRecord {
     /// Bits of Node.flags a style sets.
     static let styleMask: UInt32 =
         Flag.vertical | Flag.visibilityMask | Flag.directionMask | Flag.baselineAligned | Flag.largestChild
-        | Flag.measureAll | Flag.weightModeMask | Flag.dividerMask | Flag.fillViewport
+        | Flag.measureAll | Flag.weightModeMask | Flag.dividerMask | Flag.fillViewport | Flag.dividerBefore
 
     init(kind: UInt32) {
         self.kind = kind
@@ -48,6 +48,8 @@ struct StyleRecord {
             bits |= Flag.sizeRules
         }
         if hasInset || rare.offsetX != 0 || rare.offsetY != 0 { bits |= Flag.frameRules }
+        if rare.hasEdges { bits |= Flag.edges }
+        if rare.order != 0 { bits |= Flag.ranked }
         if width == Length.percent || height == Length.percent { bits |= Flag.percent }
         if kind >= RG_KIND_LINEAR.rawValue { bits |= Flag.container }
         if kind == RG_KIND_TEXT.rawValue { bits |= Flag.text }
@@ -57,7 +59,7 @@ struct StyleRecord {
 
     /// Fill the style part of a Node, margins and padding resolved for the direction.
     func resolve(into node: UnsafeMutablePointer<Node>, rtl: Bool, hasRare: Bool) {
-        let kept = node.pointee.flags & Flag.stray
+        let kept = node.pointee.flags & (Flag.stray | Flag.ordered)
         node.pointee.flags = derivedFlags(hasRare: hasRare) | (rtl ? Flag.rtl : 0) | kept
         node.pointee.gravities = gravity | layoutGravity << 16
         node.pointee.width = width

@@ -6,16 +6,16 @@ import CReglet
 enum StyleField {
     enum Kind: UInt8 { case length, float, int, bool }
 
-    static let lengths = RG_WIDTH.rawValue...RG_BASELINE.rawValue
-    static let floats = RG_MARGIN_LEFT.rawValue...RG_LINE_GAP.rawValue
-    static let ints = RG_LAYOUT_GRAVITY.rawValue...RG_FILL_VIEWPORT.rawValue
+    static let lengths = RG_WIDTH.rawValue...RG_DIVIDER_SPACING.rawValue
+    static let floats = RG_MARGIN_LEFT.rawValue...RG_DIVIDER_EXTEND_END.rawValue
+    static let ints = RG_LAYOUT_GRAVITY.rawValue...RG_DIVIDER_BEFORE.rawValue
 
     static func kind(_ property: rg_property) -> Kind {
         if lengths.contains(property.rawValue) { return .length }
         if floats.contains(property.rawValue) { return .float }
         switch property {
         case RG_BASELINE_ALIGNED, RG_MEASURE_WITH_LARGEST_CHILD, RG_MEASURE_ALL_CHILDREN, RG_ELLIPSIZE,
-            RG_FILL_VIEWPORT:
+            RG_FILL_VIEWPORT, RG_DIVIDER_BEFORE:
             return .bool
         default: return .int
         }
@@ -36,6 +36,12 @@ enum StyleField {
         case RG_PADDING_START: return (S.offset(of: \.padding_start), "padding_start")
         case RG_PADDING_END: return (S.offset(of: \.padding_end), "padding_end")
         case RG_BASELINE: return (S.offset(of: \.baseline), "baseline")
+        case RG_EDGE_LEFT: return (S.offset(of: \.edge_left), "edge_left")
+        case RG_EDGE_TOP: return (S.offset(of: \.edge_top), "edge_top")
+        case RG_EDGE_RIGHT: return (S.offset(of: \.edge_right), "edge_right")
+        case RG_EDGE_BOTTOM: return (S.offset(of: \.edge_bottom), "edge_bottom")
+        case RG_EDGE_START: return (S.offset(of: \.edge_start), "edge_start")
+        case RG_EDGE_END: return (S.offset(of: \.edge_end), "edge_end")
         case RG_MARGIN_LEFT: return (S.offset(of: \.margin_left), "margin_left")
         case RG_MARGIN_TOP: return (S.offset(of: \.margin_top), "margin_top")
         case RG_MARGIN_RIGHT: return (S.offset(of: \.margin_right), "margin_right")
@@ -81,6 +87,12 @@ enum StyleField {
         case RG_ELLIPSIZE: return (S.offset(of: \.ellipsize), "ellipsize")
         case RG_LINE_GAP: return (S.offset(of: \.line_gap), "line_gap")
         case RG_FILL_VIEWPORT: return (S.offset(of: \.fill_viewport), "fill_viewport")
+        case RG_DIVIDER_SPACING: return (S.offset(of: \.divider_spacing), "divider_spacing")
+        case RG_DIVIDER_EXTEND_START: return (S.offset(of: \.divider_extend_start), "divider_extend_start")
+        case RG_DIVIDER_EXTEND_END: return (S.offset(of: \.divider_extend_end), "divider_extend_end")
+        case RG_DIVIDER_BEFORE: return (S.offset(of: \.divider_before), "divider_before")
+        case RG_ORDER: return (S.offset(of: \.order), "order")
+        case RG_Z: return (S.offset(of: \.z), "z")
         default: return (nil, "")
         }
     }

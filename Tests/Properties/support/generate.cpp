@@ -102,6 +102,9 @@ int Generator::tree(uint32_t count) {
         if (isScroller(op.nodeKind) && random.chance(50)) op.style.fill_viewport = true;
         if (op.nodeKind == RG_KIND_FLOW && random.chance(40)) randomise(op.style, propertyOf(RG_LINE_GAP), random, range);
         if (isContainer(op.nodeKind)) containers.push_back(op.node);
+        if (parent >= 0 && world.nodes.at(parent).kind == RG_KIND_FRAME && random.chance(35))
+            for (uint32_t n = random.between(1, 4); n > 0; n--) randomise(op.style, propertyOf(anyEdge()), random, range);
+        if (ordered && random.chance(ordered)) randomise(op.style, propertyOf(RG_ORDER), random, range);
         add(op);
         rules(op.node);
         cells(op.node);
@@ -110,6 +113,8 @@ int Generator::tree(uint32_t count) {
     }
     return root;
 }
+
+rg_property Generator::anyEdge() { return rg_property(RG_EDGE_LEFT + random.below(RG_EDGE_END - RG_EDGE_LEFT + 1)); }
 
 std::string Generator::anyID() {
     static const std::vector<std::string> ids = {"a", "b", "c", "d", "e", "title", "icon"};
@@ -341,7 +346,10 @@ void Generator::edit() {
         } else if (custom > 0 && random.chance(25) && host(op, op.node)) {
             // a class, or parameters
         } else if (what < 50) {
-            const Property &p = random.chance(50) ? propertyOf(random.pick(usual)) : random.pick(properties());
+            const Property &p = ordered && random.chance(ordered) ? propertyOf(RG_ORDER)
+                                : n.parent >= 0 && world.nodes.at(n.parent).kind == RG_KIND_FRAME && random.chance(25)
+                                    ? propertyOf(anyEdge())
+                                : random.chance(50) ? propertyOf(random.pick(usual)) : random.pick(properties());
             op.kind = Op::setProperty;
             op.property = p.id;
             randomise(op.style, p, random, range);

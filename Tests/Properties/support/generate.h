@@ -19,6 +19,7 @@ public:
     uint32_t tables = 0; ///< percent of new containers that are tables; most of their children are rows
     uint32_t grid = 0;   ///< percent of new containers that are grids; their children get cells
     uint32_t custom = 0; ///< percent of new containers that are custom ones; their children get parameters
+    uint32_t ordered = 0; ///< percent of nodes that get an order
     uint32_t sparse = 0; ///< percent of new nodes that have a size and little else
 
     void add(const Op &op) {
@@ -48,6 +49,7 @@ private:
     bool scrolling(Op &op);
     bool table(Op &op, int node);
     std::string anyID();
+    rg_property anyEdge();
     Op lines(int grid);
     Op cell(int node);
     void cells(int node);

@@ -21,6 +21,12 @@ const std::vector<Property> table = {
     P(PADDING_START, padding_start, length, limit),
     P(PADDING_END, padding_end, length, limit),
     P(BASELINE, baseline, length, limit),
+    P(EDGE_LEFT, edge_left, length, edge),
+    P(EDGE_TOP, edge_top, length, edge),
+    P(EDGE_RIGHT, edge_right, length, edge),
+    P(EDGE_BOTTOM, edge_bottom, length, edge),
+    P(EDGE_START, edge_start, length, edge),
+    P(EDGE_END, edge_end, length, edge),
     P(MARGIN_LEFT, margin_left, number, signedPixels),
     P(MARGIN_TOP, margin_top, number, signedPixels),
     P(MARGIN_RIGHT, margin_right, number, signedPixels),
@@ -49,6 +55,9 @@ const std::vector<Property> table = {
     P(LINE_SPACING_EXTRA, line_spacing_extra, number, signedPixels),
     P(LINE_SPACING_MULTIPLIER, line_spacing_multiplier, number, factor),
     P(LINE_GAP, line_gap, number, pixels),
+    P(DIVIDER_EXTEND_START, divider_extend_start, number, signedPixels),
+    P(DIVIDER_EXTEND_END, divider_extend_end, number, signedPixels),
+    P(DIVIDER_SPACING, divider_spacing, length, limit),
     P(LAYOUT_GRAVITY, layout_gravity, integer, gravity),
     P(VISIBILITY, visibility, integer, enumeration, RG_GONE),
     P(DIRECTION, direction, integer, enumeration, RG_DIRECTION_RTL),
@@ -65,6 +74,9 @@ const std::vector<Property> table = {
     P(MAX_LINES, max_lines, integer, lines),
     P(TEXT_BREAK, text_break, integer, enumeration, RG_BREAK_ANYWHERE),
     P(ELLIPSIZE, ellipsize, integer, flag),
+    P(DIVIDER_BEFORE, divider_before, integer, flag),
+    P(ORDER, order, integer, rank),
+    P(Z, z, integer, rank),
 };
 
 template <class T> T read(const rg_style &style, const Property &p) {
@@ -202,6 +214,13 @@ void randomise(rg_style &style, const Property &p, Random &random, const ValueRa
     case Domain::limit:
         setLength(style, p, random.chance(40) ? rg_unset() : rg_px(randomPixels(random, range)));
         break;
+    case Domain::edge: {
+        float value = random.chance(40) ? float(random.below(5)) * 25 + (random.chance(30) ? 0.3f : 0) : randomPixels(random, range) / 2;
+        if (range.negativeMargins && random.chance(15)) value = -value;
+        uint32_t kind = random.below(4);
+        setLength(style, p, kind == 0 ? rg_unset() : kind == 1 ? rg_percent(value) : rg_px(value));
+        break;
+    }
     case Domain::pixels: setNumber(style, p, random.chance(20) ? 0 : randomPixels(random, range) / 2); break;
     case Domain::signedPixels: {
         float value = randomPixels(random, range) / 4;
@@ -216,6 +235,7 @@ void randomise(rg_style &style, const Property &p, Random &random, const ValueRa
     case Domain::enumeration: setInteger(style, p, int32_t(random.below(uint32_t(p.last) + 1))); break;
     case Domain::dividers: setInteger(style, p, int32_t(random.below(8))); break;
     case Domain::index: setInteger(style, p, random.chance(60) ? -1 : int32_t(random.below(4))); break;
+    case Domain::rank: setInteger(style, p, random.chance(5) ? random.pick({INT32_MIN, INT32_MAX}) : random.between(-2, 2)); break;
     case Domain::lines: setInteger(style, p, int32_t(random.below(5))); break;
     case Domain::font: setInteger(style, p, int32_t(random.below(range.fonts + 1))); break;
     }
@@ -232,7 +252,8 @@ rg_style randomStyle(Random &random, const ValueRange &range) {
         {RG_LAYOUT_GRAVITY, 35}, {RG_MARGIN_LEFT, 20},    {RG_MARGIN_TOP, 20},     {RG_MARGIN_RIGHT, 20},
         {RG_MARGIN_BOTTOM, 20},  {RG_PADDING_LEFT, 15},   {RG_PADDING_RIGHT, 15},  {RG_PADDING_TOP, 15},
         {RG_BASELINE_ALIGNED, 20}, {RG_MEASURE_WITH_LARGEST_CHILD, 12}, {RG_FONT, 90}, {RG_DIVIDER_WIDTH, 15},
-        {RG_DIVIDER_HEIGHT, 15}, {RG_SHOW_DIVIDERS, 20},  {RG_WEIGHT_MODE, 15},    {RG_GAP, 12},
+        {RG_DIVIDER_HEIGHT, 15}, {RG_SHOW_DIVIDERS, 20}, {RG_DIVIDER_BEFORE, 12}, {RG_DIVIDER_SPACING, 12},
+         {RG_WEIGHT_MODE, 15},    {RG_GAP, 12},
         {RG_TEXT_BREAK, 40},
     };
     rg_style style = rg_style_default();

@@ -15,6 +15,7 @@ enum class Type { length, number, integer };
 enum class Domain {
     size,        ///< rg_length of any kind
     limit,       ///< rg_length, UNSET or PX
+    edge,        ///< rg_length, UNSET, PX or PERCENT, of either sign
     pixels,      ///< >= 0
     signedPixels,
     weight,      ///< >= 0, no unit
@@ -25,6 +26,7 @@ enum class Domain {
     enumeration, ///< 0 ... `last`
     dividers,
     index,       ///< -1 ... 5
+    rank,        ///< any integer
     lines,       ///< 0 ... 4
     font,        ///< 0 = none, else the index of a font of the session
 };

@@ -8,7 +8,7 @@ from array import array
 import pytest
 
 import reglet
-from reglet import Code, Context, Grid, GridAlignment, GridCell, GridMargins, Kind, Node, NodeArray
+from reglet import Code, Context, Grid, GridAlignment, GridCell, GridMargins, Kind, LayoutFlags, Node, NodeArray
 
 
 def scene(ui: Context, columns: int | None = 2) -> tuple[Node, list[Node]]:
@@ -113,6 +113,17 @@ def test_a_node_of_another_context(ui: Context) -> None:
         with pytest.raises(reglet.StaleHandle):
             ui.set_grid_cells([leaves[0], stranger], GridCell())
     assert isinstance(leaves[0].context, Context)
+
+
+def test_a_grid_of_rows_in_any_order_is_asked_again_in_less_room(ui: Context) -> None:
+    root = ui.create(Kind.FRAME)
+    grid = root.create(Kind.FRAME).create(Kind.GRID)
+    grid.grid = Grid(row_count=3, row_order_preserved=False)
+    child = grid.create(Kind.FIXED, content_height=5)
+    root.layout(320, 100)
+    assert grid.frame.height == 0 and child.frame.height == 5
+    root.layout(100, 0)
+    assert child.frame.height == 0 and LayoutFlags.TOO_SMALL_HEIGHT in root.layout_info.flags
 
 
 def test_a_node_array_takes_cells(ui: Context) -> None:

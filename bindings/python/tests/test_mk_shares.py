@@ -74,3 +74,46 @@ def test_a_weight_in_a_filled_viewport_is_no_waste() -> None:
         root.layout(100, 100)
         assert share.frame.width == 30
         assert not ui.diagnostics
+
+
+# MARK: - Hard limits
+
+
+def test_a_minimum_takes_from_the_shares_of_the_others() -> None:
+    with Context() as ui:
+        root = linear(ui)
+        item(root, weight=1, min_width=60)
+        item(root, weight=1)
+        item(root, 10, 10, weight=1, layout_gravity=Gravity.CENTER)
+        root.layout(100, 100)
+        assert boxes(root) == [(0, 0, 60, 100), (60, 0, 20, 100), (85, 45, 10, 10)]
+
+
+def test_a_maximum_leaves_to_the_shares_of_the_others() -> None:
+    with Context() as ui:
+        root = linear(ui, show_dividers=Dividers.MIDDLE, divider_width=2)
+        item(root, weight=1, max_width=10, margin_right=5)
+        item(root, weight=1)
+        item(root, weight=2, max_width=40)
+        root.layout(104, 100)
+        assert boxes(root) == [(0, 0, 10, 100), (17, 0, 45, 100), (64, 0, 40, 100)]
+        assert [line.x for line in root.dividers] == [15, 62]
+
+
+def test_limits_that_leave_room_leave_it_to_the_gravity() -> None:
+    with Context() as ui:
+        root = linear(ui, gravity=Gravity.CENTER)
+        item(root, weight=1, max_width=20)
+        item(root, weight=1, max_width=30)
+        root.layout(100, 100)
+        assert [frame[0::2] for frame in boxes(root)] == [(25, 20), (45, 30)]
+
+
+def test_minima_beyond_the_room_never_overlap() -> None:
+    with Context() as ui:
+        root = linear(ui, VERTICAL)
+        for _ in range(3):
+            item(root, weight=1, min_height=50, margin_top=1)
+        item(root, weight=1)
+        root.layout(100, 100)
+        assert boxes(root) == [(0, 1, 100, 50), (0, 52, 100, 50), (0, 103, 100, 50), (0, 153, 100, 0)]

@@ -34,7 +34,9 @@ from ._structs import (
     rg_content_priorities,
     rg_context_def,
     rg_diagnostic,
+    rg_divider_view,
     rg_edges,
+    rg_event_view,
     rg_font,
     rg_font_def,
     rg_frame,
@@ -244,6 +246,14 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_change_count", _u32, (_ctx,), None),
     ("rg_changes_take", _status, (_ctx, POINTER(rg_change), _u32, POINTER(c_uint32)), _context),
     ("rg_layout_get_stats", _status, (_ctx, POINTER(rg_layout_stats)), _context),
+    # events.h
+    ("rg_events_enable", _status, (_ctx, rg_node, _u32, _u32), _context),
+    ("rg_events", rg_event_view, (_ctx,), None),
+    ("rg_events_clear", _status, (_ctx,), _context),
+    # layout.h
+    ("rg_paint_order", _status, (_ctx, rg_node, POINTER(rg_node), _u32, POINTER(c_uint32)), _context),
+    ("rg_dividers", _status, (_ctx, rg_node, POINTER(rg_divider_view)), _context),
+    ("rg_divider_count", _status, (_ctx, rg_node, _u32, POINTER(c_uint32)), _context),
     ("rg_node_dividers", _status, (_ctx, rg_node, POINTER(rg_frame), _u32, POINTER(c_uint32)), _context),
     # dump.h
     ("rg_dump", _status, (_ctx, rg_node, _enum, rg_sink_fn, c_void_p), _context),

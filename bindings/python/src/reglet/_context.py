@@ -15,7 +15,7 @@ from ._capi import byref, lib
 from ._constraint import Constraint
 from ._custom import Container, ContainerLayout
 from ._definition import ContextArgs, give_memory, make_definition, required_size
-from ._enums import Code, DumpFormat, Kind, Level, Property, UnknownTag
+from ._enums import Code, DumpFormat, EventKind, Kind, Level, Property, UnknownTag
 from ._errors import ClosedError, InvalidArgument, Reentrant, RegletError, StaleHandle, TreeError
 from ._font import Font, GlyphAdvances, create_font
 from ._frames import Changes, Frames
@@ -25,6 +25,7 @@ from ._node import Node
 from ._nodes import NodeArray, NodesLike
 from ._structs import (
     rg_diagnostic,
+    rg_event,
     rg_inflate_def,
     rg_layout_stats,
     rg_memory_stats,
@@ -34,7 +35,7 @@ from ._structs import (
 )
 from ._style import Style, StyleArgs
 from ._tree import Strings, TreeLike
-from ._values import Diagnostic, LayoutStats, MemoryStats, Size, Spec
+from ._values import Diagnostic, Event, Events, LayoutStats, MemoryStats, Size, Spec
 
 __all__ = ["Context"]
 
@@ -386,6 +387,26 @@ class Context:
         """After Unsatisfiable, or a diagnostic UNSATISFIABLE: constraints that contradict each other, of which none can
         be left out."""
         return _constraint.conflict(self)
+
+    def enable_events(
+        self, kinds: EventKind = EventKind.ALL, capacity: SupportsIndex = 1024, root: Node | None = None
+    ) -> None:
+        """Keep up to ``capacity`` events of these kinds, of one root's tree or of all. No kinds: keep none."""
+        raw = _NULL if root is None else self._own(root)
+        lib.rg_events_enable(self._ptr, raw, _values.uint32("kinds", kinds), _values.uint32("capacity", capacity))
+
+    def take_events(self) -> Events:
+        """The events since the last call, and how many the list had no room for."""
+        view = lib.rg_events(self._ptr)
+        taken = []
+        for raw in (rg_event * view.count).from_address(view.events) if view.count else ():
+            node, parent, old = (
+                Node(self, rg_node(each.id)) if each.id else None for each in (raw.node, raw.parent, raw.old_parent)
+            )
+            taken.append(Event(EventKind(raw.kind), node, parent, old, raw.status == 0))
+        dropped = view.dropped
+        lib.rg_events_clear(self._ptr)
+        return Events(taken, dropped)
 
     @property
     def stats(self) -> LayoutStats:

@@ -11,6 +11,7 @@ __all__ = [
     "Direction",
     "Dividers",
     "DumpFormat",
+    "EventKind",
     "Gravity",
     "GridAlignment",
     "GridMargins",
@@ -225,6 +226,13 @@ class Property(IntEnum):
     PADDING_START = 8
     PADDING_END = 9
     BASELINE = 10
+    EDGE_LEFT = 11
+    EDGE_TOP = 12
+    EDGE_RIGHT = 13
+    EDGE_BOTTOM = 14
+    EDGE_START = 15
+    EDGE_END = 16
+    DIVIDER_SPACING = 17
     MARGIN_LEFT = 32
     MARGIN_TOP = 33
     MARGIN_RIGHT = 34
@@ -253,6 +261,8 @@ class Property(IntEnum):
     LINE_SPACING_EXTRA = 57
     LINE_SPACING_MULTIPLIER = 58
     LINE_GAP = 59
+    DIVIDER_EXTEND_START = 60
+    DIVIDER_EXTEND_END = 61
     LAYOUT_GRAVITY = 64
     VISIBILITY = 65
     DIRECTION = 66
@@ -269,6 +279,9 @@ class Property(IntEnum):
     TEXT_BREAK = 77
     ELLIPSIZE = 78
     FILL_VIEWPORT = 79
+    ORDER = 80
+    Z = 81
+    DIVIDER_BEFORE = 82
 
 
 class SpecMode(IntEnum):
@@ -301,6 +314,17 @@ class ChangeFlags(IntFlag):
     SUBTREE_MOVED = 64
     LOST = 128
     SCROLLED = 256
+
+
+class EventKind(IntFlag):
+    """What happened to a tree."""
+
+    LAYOUT_STARTED = 1
+    LAYOUT_FINISHED = 2
+    ADDED = 4
+    REMOVED = 8
+    MOVED = 16
+    ALL = 31
 
 
 class RelativeRule(IntEnum):

@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Any, Final, SupportsFloat, SupportsIndex, Unpa
 from . import _constraint, _values
 from ._capi import byref, lib
 from ._constraint import Constraint, ConstraintDef, ContentPriorities
-from ._enums import ColumnSet, DumpFormat, Kind, ParentRules, Property, RelativeRule, VflOptions
+from ._enums import ColumnSet, DumpFormat, Kind, Orientation, ParentRules, Property, RelativeRule, VflOptions
 from ._errors import InvalidArgument, MarkupError, RegletError, StaleHandle
 from ._grid import Grid, GridCell
 from ._structs import (
     rg_container_class,
     rg_content_priorities,
+    rg_divider,
+    rg_divider_view,
     rg_edges,
     rg_frame,
     rg_grid,
@@ -30,7 +32,7 @@ from ._structs import (
     rg_text_line,
 )
 from ._style import EdgesLike, Style, StyleArgs, Styled
-from ._values import Frame, NodeLayout, Scroll, Size, Spec, TextLine
+from ._values import Divider, Frame, NodeLayout, Scroll, Size, Spec, TextLine
 
 if TYPE_CHECKING:
     from ._context import Context
@@ -591,6 +593,33 @@ class Node(Styled):
         out = (rg_frame * count.value)()
         lib.rg_node_dividers(pointer, self._raw, out, count.value, byref(count))
         return [_values.frame_from(frame) for frame in out]
+
+    @property
+    def divider_lines(self) -> list[Divider]:
+        """The dividers of all visible containers from this one down, relative to the root's viewport."""
+        view = rg_divider_view()
+        lib.rg_dividers(self._context._ptr, self._raw, byref(view))
+        if not view.count:
+            return []
+        raw = (rg_divider * view.count).from_address(view.dividers)
+        return [_values.divider_from(each, Node(self._context, rg_node(each.container.id))) for each in raw]
+
+    def divider_count(self, orientation: Orientation) -> int:
+        """How many level or upright dividers divider_lines is going to have after the next layout."""
+        count = ctypes.c_uint32()
+        lib.rg_divider_count(
+            self._context._ptr, self._raw, _values.uint32("orientation", orientation), byref(count)
+        )
+        return count.value
+
+    @property
+    def paint_order(self) -> list[Node]:
+        """The visible nodes from this one down, each before those that are painted above it."""
+        pointer, count = self._context._ptr, ctypes.c_uint32()
+        lib.rg_paint_order(pointer, self._raw, None, 0, byref(count))
+        out = (rg_node * count.value)()
+        lib.rg_paint_order(pointer, self._raw, out, count.value, byref(count))
+        return [Node(self._context, raw) for raw in out]
 
     def dump(self, format: DumpFormat = DumpFormat.TEXT) -> str:
         """The node and everything below as text, JSON or SVG."""

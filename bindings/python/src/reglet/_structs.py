@@ -173,6 +173,19 @@ class rg_style(Structure):
         ("line_spacing_extra", c_float),
         ("line_spacing_multiplier", c_float),
         ("line_gap", c_float),
+        ("edge_left", rg_length),
+        ("edge_top", rg_length),
+        ("edge_right", rg_length),
+        ("edge_bottom", rg_length),
+        ("edge_start", rg_length),
+        ("edge_end", rg_length),
+        ("order", c_int32),
+        ("z", c_int32),
+        ("divider_before", c_bool),
+        ("reserved3", c_bool * 3),
+        ("divider_spacing", rg_length),
+        ("divider_extend_start", c_float),
+        ("divider_extend_end", c_float),
     ]
 
 
@@ -428,6 +441,41 @@ class rg_frame_view(Structure):
         ("reserved", c_uint32),
         ("epoch", c_uint64),
         ("order_epoch", c_uint64),
+    ]
+
+
+class rg_event(Structure):
+    _fields_ = [
+        ("kind", c_uint32),
+        ("status", c_uint32),
+        ("node", rg_node),
+        ("parent", rg_node),
+        ("old_parent", rg_node),
+    ]
+
+
+class rg_event_view(Structure):
+    _fields_ = [
+        ("events", c_void_p),
+        ("count", c_uint32),
+        ("dropped", c_uint32),
+    ]
+
+
+class rg_divider(Structure):
+    _fields_ = [
+        ("frame", rg_frame),
+        ("container", rg_node),
+        ("orientation", c_uint32),
+        ("reserved", c_uint32),
+    ]
+
+
+class rg_divider_view(Structure):
+    _fields_ = [
+        ("dividers", c_void_p),
+        ("count", c_uint32),
+        ("reserved", c_uint32),
     ]
 
 

@@ -141,6 +141,8 @@ class EdgesProperty:
 
 # MARK: - The table
 
+_EDGE: Final = "How far the edge lies inside that of its frame's content: UNSET, px or percent."
+
 
 class Styled:
     """Every style property there is. Lengths take a Length or a number of pixels; pixels are floats."""
@@ -166,6 +168,15 @@ class Styled:
     inset = EdgesProperty(Property.INSET_LEFT, "The four insets: one number or (left, top, right, bottom).")
     offset_x = FloatProperty(Property.OFFSET_X, "Moves the frame after everything else; may be negative.")
     offset_y = FloatProperty(Property.OFFSET_Y, "Moves the frame after everything else; may be negative.")
+    edge_left = LengthProperty(Property.EDGE_LEFT, _EDGE)
+    edge_top = LengthProperty(Property.EDGE_TOP, _EDGE)
+    edge_right = LengthProperty(Property.EDGE_RIGHT, _EDGE)
+    edge_bottom = LengthProperty(Property.EDGE_BOTTOM, _EDGE)
+    edge_start = LengthProperty(Property.EDGE_START, "Stands in for edge_left or edge_right, by direction.")
+    edge_end = LengthProperty(Property.EDGE_END, "Stands in for edge_left or edge_right, by direction.")
+    order = EnumProperty(Property.ORDER, int, "Its place among its siblings: lower ones are laid out first.")
+    z = EnumProperty(Property.Z, int, "Paints it above its siblings of a lower z: see Node.paint_order.")
+    divider_before = EnumProperty(Property.DIVIDER_BEFORE, bool, "A divider between it and the sibling before it.")
     # Read by the node itself.
     padding_left = FloatProperty(Property.PADDING_LEFT, "Inside the box.")
     padding_top = FloatProperty(Property.PADDING_TOP, "Inside the box.")
@@ -208,6 +219,9 @@ class Styled:
     divider_width = FloatProperty(Property.DIVIDER_WIDTH, "Takes space in a horizontal container.")
     divider_height = FloatProperty(Property.DIVIDER_HEIGHT, "Takes space in a vertical container.")
     divider_padding = FloatProperty(Property.DIVIDER_PADDING, "At both ends of a divider, across the main axis.")
+    divider_spacing = LengthProperty(Property.DIVIDER_SPACING, "On both sides of a divider, in place of the gap.")
+    divider_extend_start = FloatProperty(Property.DIVIDER_EXTEND_START, "How far dividers reach beyond the content.")
+    divider_extend_end = FloatProperty(Property.DIVIDER_EXTEND_END, "How far dividers reach beyond the content.")
     # Read by text leaves.
     font = FontProperty(Property.FONT, "Of a TEXT leaf; None: the text has no size.")
     max_lines = EnumProperty(Property.MAX_LINES, int, "0 = no limit.")
@@ -264,6 +278,15 @@ class StyleArgs(TypedDict, total=False):
     inset: EdgesLike
     offset_x: SupportsFloat
     offset_y: SupportsFloat
+    edge_left: LengthLike
+    edge_top: LengthLike
+    edge_right: LengthLike
+    edge_bottom: LengthLike
+    edge_start: LengthLike
+    edge_end: LengthLike
+    divider_before: bool
+    order: int
+    z: int
     padding_left: SupportsFloat
     padding_top: SupportsFloat
     padding_right: SupportsFloat
@@ -298,6 +321,9 @@ class StyleArgs(TypedDict, total=False):
     divider_width: SupportsFloat
     divider_height: SupportsFloat
     divider_padding: SupportsFloat
+    divider_spacing: LengthLike
+    divider_extend_start: SupportsFloat
+    divider_extend_end: SupportsFloat
     font: Font | None
     max_lines: int
     text_break: TextBreak

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsFloat, SupportsIndex
 
-from ._enums import ChangeFlags, Code, LayoutFlags, Level, SpecMode
+from ._enums import ChangeFlags, Code, EventKind, LayoutFlags, Level, Orientation, SpecMode
 from ._errors import InvalidArgument
-from ._structs import rg_change, rg_frame, rg_node_layout, rg_spec, rg_text_line
+from ._structs import rg_change, rg_divider, rg_frame, rg_node_layout, rg_spec, rg_text_line
 
 if TYPE_CHECKING:
     from ._node import Node
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 __all__ = [
     "Change",
     "Diagnostic",
+    "Divider",
     "Edges",
+    "Event",
+    "Events",
     "Frame",
     "LayoutStats",
     "MemoryStats",
@@ -162,6 +165,36 @@ class Change(NamedTuple):
     """With Track.OLD_FRAMES; else zero."""
 
 
+class Event(NamedTuple):
+    """Something that happened to a tree."""
+
+    kind: EventKind
+    node: Node | None
+    """The root of a layout, or the node that was added, removed or moved. May be stale since."""
+    parent: Node | None
+    old_parent: Node | None
+    ok: bool
+    """False for a layout that ended with an error."""
+
+
+class Events(NamedTuple):
+    """What the list held, oldest first."""
+
+    events: list[Event]
+    dropped: int
+    """Events since the list was full, which are not in it."""
+
+
+class Divider(NamedTuple):
+    """A divider as a host draws it."""
+
+    frame: Frame
+    """Snapped, relative to the root's viewport."""
+    container: Node
+    orientation: Orientation
+    """Of the line: VERTICAL between the children of a row."""
+
+
 class LayoutStats(NamedTuple):
     """Work done by the last layout or measure."""
 
@@ -217,6 +250,10 @@ def line_from(raw: rg_text_line, text: bytes) -> TextLine:
         baseline=raw.baseline,
         ellipsis=bool(raw.ellipsis),
     )
+
+
+def divider_from(raw: rg_divider, container: Node) -> Divider:
+    return Divider(frame_from(raw.frame), container, Orientation(raw.orientation))
 
 
 def change_from(raw: rg_change, node: Node) -> Change:

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// A divider of a container: a rectangle relative to it, in units.
+struct DividerLine {
+    var x: Int32, y: Int32, width: Int32, height: Int32
+}
+
+/// Where dividers go, one after another. No closure: there would be a copy of the walk for each.
+struct DividerSink {
+    var count = 0
+    /// Frames in pixels relative to the container, the first `capacity`.
+    var frames: UnsafeMutablePointer<rg_frame>?
+    var capacity = 0
+    /// As a host draws them, to the context's list.
+    var drawn: (x: Int, y: Int, isUpright: Bool, container: rg_node)?
+    /// To a dump, of a container that lies there.
+    var dump: (writer: UnsafeMutablePointer<SinkWriter>, x: Float, y: Float)?
+}
+
+/// Dividers of linear containers, tables and their rows: rectangles that follow from where the children lie.
+extension Engine {
+    /// Every divider of a container (LinearLayout.drawDividersVertical/Horizontal).
+    @inline(never)
+    @_optimize(size)
+    func dividers(_ row: Int, _ sink: UnsafeMutablePointer<DividerSink>) {
+        let node = self.node(row)
+        guard hasDividers(row), let rare = self.rare(row), state.pointee.results[row].state & State.laidOut != 0 else {
+            return
+        }
+        let isLinear = node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue
+        let show = (node.pointee.flags & Flag.dividerMask) >> Flag.dividerShift
+        let vertical = isStacked(row)
+        let hasCells = isTableRow(row)
+        let thickness = Int(vertical ? rare.pointee.dividerHeight : rare.pointee.dividerWidth)
+        let behind = Int(max(rare.pointee.dividerSpacing, 0))
+        let rtl = node.isRTL && !vertical
+        let turns = node.isRTL && vertical
+        let (width, height) = frameSize(row)
+        let inset = Int(rare.pointee.dividerPadding)
+        let before = Int(turns ? rare.pointee.dividerExtendEnd : rare.pointee.dividerExtendStart)
+        let after = Int(turns ? rare.pointee.dividerExtendStart : rare.pointee.dividerExtendEnd)
+        let from = Int(vertical ? node.pointee.paddingLeft : node.pointee.paddingTop) &+ inset &- before
+        let to =
+            Int(vertical ? width &- node.pointee.paddingRight : height &- node.pointee.paddingBottom) &- inset &+ after
+        func emit(_ position: Int) {
+            let at = clampPosition(position), size = clampUnits(thickness)
+            let start = clampPosition(from), length = clampUnits(max(0, to &- from))
+            take(
+                vertical
+                    ? DividerLine(x: start, y: at, width: length, height: size)
+                    : DividerLine(x: at, y: start, width: size, height: length), sink)
+        }
+        // allotted boxes, before offset and inset moved the frames
+        func start(_ child: Int) -> Int {
+            var at = Int(vertical ? result(child).pointee.y : result(child).pointee.x)
+            if self.node(child).pointee.flags & Flag.frameRules != 0, let rare = self.rare(child) {
+                at &-=
+                    vertical
+                    ? Int(rare.pointee.insetTop) &+ Int(rare.pointee.offsetY)
+                    : Int(rare.pointee.insetLeft) &+ Int(rare.pointee.offsetX)
+            }
+            if hasCells { at &-= columnOffset(child, node.isRTL) }
+            return at &- Int(vertical ? self.node(child).pointee.marginTop : self.node(child).pointee.marginLeft)
+        }
+        func end(_ child: Int) -> Int {
+            let size = Int(vertical ? result(child).pointee.height : result(child).pointee.width)
+            return start(child) &+ size &+ (hasCells ? Int(cell(child).pointee.rest) : 0)
+                &+ (vertical ? ColumnAxis.mainMargins(self.node(child)) : RowAxis.mainMargins(self.node(child)))
+        }
+        if node.pointee.flags & Flag.ordered != 0 { arrangeChildren(row, .order) }
+        var last = -1, lastStart = 0, lastEnd = 0
+        func place(_ child: Int, _ start: Int, _ end: Int) {
+            if isDivided(child, isFirst: last < 0, show) {
+                emit(rtl ? end &+ behind : start &- behind &- thickness)
+            }
+            last = child
+            lastStart = start
+            lastEnd = end
+        }
+        if isLinear && node.pointee.flags & Flag.weightModeMask == RG_WEIGHT_BOX.rawValue << Flag.weightModeShift {
+            boxRanges(row, place)
+        } else {
+            var child = Int(box(node).pointee.first)
+            while child >= 0 {
+                if !self.node(child).isGone { place(child, start(child), end(child)) }
+                child = Int(self.node(child).pointee.next)
+            }
+        }
+        if node.pointee.flags & Flag.ordered != 0 { restoreChildren(row) }
+        if show & UInt32(RG_DIVIDER_END) != 0 && last >= 0 {
+            emit(rtl ? lastStart &- behind &- thickness : lastEnd &+ behind)
+        }
+    }
+
+    @inline(never)
+    @_optimize(size)
+    private func take(_ line: DividerLine, _ sink: UnsafeMutablePointer<DividerSink>) {
+        sink.pointee.count &+= 1
+        if let drawn = sink.pointee.drawn {
+            let s = state
+            if s.pointee.dividers.count >= s.pointee.dividers.capacity { return }
+            s.pointee.dividers.append(
+                rg_divider(
+                    frame: s.pointee.snap.line(drawn.x, drawn.y, line, upright: drawn.isUpright),
+                    container: drawn.container, orientation: drawn.isUpright ? RG_VERTICAL : RG_HORIZONTAL,
+                    reserved: 0))
+            return
+        }
+        let scale = state.pointee.scale
+        var frame = rg_frame(
+            x: scale.pixels(line.x), y: scale.pixels(line.y), width: scale.pixels(line.width),
+            height: scale.pixels(line.height))
+        if let dump = sink.pointee.dump {
+            frame.x += dump.x
+            frame.y += dump.y
+            writeDivider(frame, &dump.writer.pointee)
+        } else if sink.pointee.count <= sink.pointee.capacity {
+            sink.pointee.frames?[sink.pointee.count &- 1] = frame
+        }
+    }
+
+    /// Copy the frames of a container's dividers. - Returns: how many there are.
+    public func copyDividers(_ row: Int, _ out: UnsafeMutablePointer<rg_frame>?, _ capacity: Int) -> Int {
+        var sink = DividerSink(frames: out, capacity: capacity)
+        dividers(row, &sink)
+        return sink.count
+    }
+
+    /// Whether a container may have dividers, by its kind and style.
+    private func hasDividers(_ row: Int) -> Bool {
+        let isLinear = node(row).pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue
+        guard isLinear || isTable(row) || isTableRow(row), let rare = self.rare(row) else { return false }
+        return (isStacked(row) ? rare.pointee.dividerHeight : rare.pointee.dividerWidth) > 0
+    }
+
+    /// Whether a divider stands before a child that is not gone.
+    private func isDivided(_ child: Int, isFirst: Bool, _ show: UInt32) -> Bool {
+        if isFirst { return show & UInt32(RG_DIVIDER_BEGINNING) != 0 }
+        return show & UInt32(RG_DIVIDER_MIDDLE) != 0 || node(child).pointee.flags & Flag.dividerBefore != 0
+    }
+
+    // MARK: - A whole tree
+
+    /// Go on to the next container with dividers in what is visible of a tree, or -1. `row` itself was visited.
+    private func nextDivided(_ row: Int, below top: Int) -> Int {
+        var at = row
+        repeat { at = nextRow(at, below: top, skip: visibilityName(at) != nil) } while at >= 0 && !isSeenDivided(at)
+        return at
+    }
+
+    private func isSeenDivided(_ row: Int) -> Bool { visibilityName(row) == nil && hasDividers(row) }
+
+    /// How many dividers lie in a tree by its styles, upright ones or level ones.
+    @_optimize(size)
+    public func dividerCount(_ top: Int, upright: Bool) -> UInt32 {
+        var count: UInt32 = 0
+        var row = isSeenDivided(top) ? top : nextDivided(top, below: top)
+        while row >= 0 {
+            if isStacked(row) != upright {
+                let flags = node(row).pointee.flags
+                let show = (flags & Flag.dividerMask) >> Flag.dividerShift
+                if flags & Flag.ordered != 0 { arrangeChildren(row, .order) }
+                var isFirst = true
+                var child = Int(box(node(row)).pointee.first)
+                while child >= 0 {
+                    if !node(child).isGone {
+                        if isDivided(child, isFirst: isFirst, show) { count &+= 1 }
+                        isFirst = false
+                    }
+                    child = Int(node(child).pointee.next)
+                }
+                if flags & Flag.ordered != 0 { restoreChildren(row) }
+                if !isFirst && show & UInt32(RG_DIVIDER_END) != 0 { count &+= 1 }
+            }
+            row = nextDivided(row, below: top)
+        }
+        return count
+    }
+
+    /// Collect the dividers of a tree as a host draws them.
+    @_optimize(size)
+    public func collectDividers(_ top: Int, _ out: UnsafeMutablePointer<rg_divider_view>) -> rg_status {
+        let s = state
+        let most = Int(dividerCount(top, upright: true)) &+ Int(dividerCount(top, upright: false))
+        if !s.pointee.dividers.reserve(most, memory) { return outOfMemory() }
+        s.pointee.dividers.count = 0
+        var row = isSeenDivided(top) ? top : nextDivided(top, below: top)
+        while row >= 0 {
+            var x = 0, y = 0
+            var at = row
+            while at >= 0 {
+                x &+= Int(s.pointee.results[at].x)
+                y &+= Int(s.pointee.results[at].y)
+                at = Int(node(at).pointee.parent)
+            }
+            var sink = DividerSink(drawn: (x: x, y: y, isUpright: !isStacked(row), container: handle(row)))
+            dividers(row, &sink)
+            row = nextDivided(row, below: top)
+        }
+        out.pointee.dividers = s.pointee.dividers.count == 0 ? nil : UnsafePointer(s.pointee.dividers.pointer(0))
+        out.pointee.count = UInt32(truncatingIfNeeded: s.pointee.dividers.count)
+        return RG_OK
+    }
+}
+
+extension Snap {
+    /// The output frame of a line in a container at an absolute position: at least a device pixel thick.
+    @_optimize(size)
+    fileprivate func line(_ x: Int, _ y: Int, _ line: DividerLine, upright: Bool) -> rg_frame {
+        let (originX, originY) = position(x, y)
+        var frame = frame(x, y, line.x, line.y, line.width, line.height)
+        if mode != .none {
+            if upright && frame.z == 0 { frame.z = toPixels }
+            if !upright && frame.w == 0 { frame.w = toPixels }
+        }
+        return rg_frame(x: originX + frame.x, y: originY + frame.y, width: frame.z, height: frame.w)
+    }
+}
