@@ -190,9 +190,67 @@ static void what_takes_no_part_says_why(void) {
   rg_context_destroy(ctx);
 }
 
+static void edges_orders_and_boxes_are_told(void) {
+  rg_context *ctx = make_context();
+  rg_node root = make_node(ctx, rg_null(), RG_KIND_FRAME);
+  rg_node pinned = make_node(ctx, root, RG_KIND_VIEW);
+  rg_node row = make_sized(ctx, root, RG_KIND_LINEAR, rg_px(100), rg_px(20));
+  rg_node second = make_sized(ctx, row, RG_KIND_VIEW, rg_px(30), rg_px(5));
+  rg_node first = make_sized(ctx, row, RG_KIND_VIEW, rg_px(10), rg_px(5));
+  rg_node boxes = make_sized(ctx, root, RG_KIND_LINEAR, rg_px(100), rg_px(20)), limited, other;
+  named(ctx, first, "first");
+  CHECK_OK(rg_node_set_int(ctx, row, RG_ORIENTATION, RG_HORIZONTAL));
+  CHECK_OK(rg_node_set_int(ctx, boxes, RG_ORIENTATION, RG_HORIZONTAL));
+  CHECK_OK(rg_node_set_length(ctx, pinned, RG_EDGE_LEFT, rg_px(10)));
+  CHECK_OK(rg_node_set_length(ctx, pinned, RG_EDGE_RIGHT, rg_percent(25)));
+  CHECK_OK(rg_node_set_length(ctx, pinned, RG_EDGE_BOTTOM, rg_px(3)));
+  CHECK_OK(rg_node_set_length(ctx, pinned, RG_HEIGHT, rg_px(7)));
+  CHECK_OK(rg_node_set_int(ctx, first, RG_ORDER, -1));
+  CHECK_OK(rg_node_set_int(ctx, boxes, RG_WEIGHT_MODE, RG_WEIGHT_BOX));
+  limited = make_sized(ctx, boxes, RG_KIND_VIEW, rg_match_parent(), rg_px(5));
+  other = make_sized(ctx, boxes, RG_KIND_VIEW, rg_match_parent(), rg_px(5));
+  CHECK_OK(rg_node_set_float(ctx, limited, RG_WEIGHT, 1));
+  CHECK_OK(rg_node_set_float(ctx, other, RG_WEIGHT, 1));
+  CHECK_OK(rg_node_set_length(ctx, limited, RG_MAX_WIDTH, rg_px(20)));
+  CHECK_OK(rg_layout(ctx, root, 200, 100));
+  CHECK_FRAME(frame_of(ctx, pinned), 10, 90, 140, 7);
+  says(ctx, pinned, "/ has exactly 200 px less 60 px (padding 0 px, margins 0 px, edge 10 px, edge 50 px): exactly 140 px.");
+  says(ctx, pinned, "Decided by: edges.");
+  says(ctx, pinned, "Its edge is 10 px behind that of the frame's content, at 0 px, and its margin 0 px.");
+  says(ctx, pinned, "Its edge is 3 px before that of the frame's content, at 100 px, its margin 0 px and its size 7 px.");
+  says(ctx, second, "It follows #first, which ends at 10 px.");
+  CHECK(strstr(explained(ctx, first, RG_EXPLAIN_JSON), "\"path\":\"/1/1\"") != NULL);
+  says(ctx, limited, "its share is beyond its own limit: exactly 20 px.");
+  says(ctx, other, "/2 is 100 px, of which others take 20 px; the 80 px left are shared by weight, and 1 of 1 brings 80 px: exactly 80 px.");
+  rg_context_destroy(ctx);
+}
+
+static void constraint_containers_are_named(void) {
+  rg_context *ctx = make_context();
+  rg_node root = make_node(ctx, rg_null(), RG_KIND_CONSTRAINT), leaf = make_node(ctx, root, RG_KIND_VIEW);
+  rg_constraint_def def = rg_constraint_default();
+  named(ctx, root, "box");
+  def.first = leaf;
+  def.attribute = RG_ATTR_LEFT;
+  def.constant = 12;
+  CHECK_OK(rg_constraint_add(ctx, root, &def, NULL));
+  def.attribute = RG_ATTR_WIDTH;
+  def.constant = 30;
+  CHECK_OK(rg_constraint_add(ctx, root, &def, NULL));
+  CHECK_OK(rg_layout(ctx, root, 200, 100));
+  CHECK_INT((int)frame_of(ctx, leaf).x, 12);
+  says(ctx, leaf, "#box has constraints, which make it exactly 30 px.");
+  says(ctx, leaf, "Decided by: constraints of the parent.");
+  says(ctx, leaf, "The constraints of #box put it at 12 px.");
+  says(ctx, root, "By its constraints it is 200 px.");
+  rg_context_destroy(ctx);
+}
+
 int main(void) {
   RUN(why_is_my_label_0_wide);
   RUN(custom_containers_are_named);
+  RUN(edges_orders_and_boxes_are_told);
+  RUN(constraint_containers_are_named);
   RUN(full_memory_is_enough);
   RUN(only_what_is_laid_out_is_explained);
   RUN(many_roots_are_explained);

@@ -85,7 +85,7 @@ extension Engine {
     }
 
     /// Whether a row is the root of a system, or was a member of it at the last visit.
-    private func isPart(_ row: Int, of system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
+    func isPart(_ row: Int, of system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
         if state.pointee.handles[row].id == system.pointee.root.id { return true }
         let index = memberIndex(row)
         if index < 0 { return false }

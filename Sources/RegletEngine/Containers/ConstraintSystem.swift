@@ -210,11 +210,11 @@ extension Engine {
             store.pointee.record(system.pointee.floating[i]).pointee.flags &= ~ConstraintRecord.floats
         }
         system.pointee.floating.count = 0
-        // of containers that left
+        // of containers that left, or lie below a gone one
         for i in 0..<store.pointee.records.count where store.pointee.records[i].system == index {
             let record = store.pointee.records.pointer(i)
             let container = row(record.pointee.container)
-            if container < 0 || systemRoot(container) != root || node(container).isGone { dropRow(record) }
+            if container < 0 || !isPart(container, of: system) { dropRow(record) }
         }
         var container = root
         while container >= 0 {

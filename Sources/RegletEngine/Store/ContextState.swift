@@ -59,8 +59,8 @@ public struct ContextState {
     var dividers = Buffer<rg_divider>()  // as rg_dividers showed them last
     var tables = TableStore()
     var custom = CustomStore()
-    var events = EventList()
     var constraints = ConstraintStore()
+    var events = EventList()
     var queried = -1  // the row a measure query is about, while it runs
     var grids = GridStore()
     var fonts = FontTable()

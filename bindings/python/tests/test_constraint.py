@@ -183,6 +183,19 @@ def test_constraints_of_gone_children_leave_the_system(ui: Context) -> None:
     assert [node.frame.x for node in (a, b, c)] == [0, 40, 70]
 
 
+def test_constraints_of_containers_below_a_gone_one_rest(ui: Context) -> None:
+    root = ui.create(Kind.FRAME)
+    box = root.create(Kind.CONSTRAINT, width=reglet.WRAP_CONTENT, height=reglet.WRAP_CONTENT)
+    middle = box.create(Kind.CONSTRAINT)
+    inner = middle.create(Kind.CONSTRAINT)
+    inner.add_constraint(ConstraintDef(Attribute.WIDTH, box, constant=70))
+    root.layout(100, 100)
+    assert box.frame.width == 70
+    middle.visibility = reglet.Visibility.GONE
+    root.layout(100, 100)
+    assert box.frame.width == 0
+
+
 def test_nested_containers_share_one_system(ui: Context) -> None:
     box = container(ui)
     inner = box.create(Kind.CONSTRAINT, id="inner")

@@ -374,6 +374,21 @@ class Context:
         """Say where many nodes lie in their grids in one call, all or nothing: one cell for all, or one each."""
         _nodes.set_grid_cells(self, nodes, cells)
 
+    def begin_constraints(self) -> None:
+        """Begin a transaction of edits of constraints, to be ended by Node.commit_constraints() or
+        rollback_constraints(); Node.transaction() does both."""
+        lib.rg_constraints_begin(self._ptr)
+
+    def rollback_constraints(self) -> None:
+        """End the transaction and undo all its edits."""
+        lib.rg_constraints_rollback(self._ptr)
+
+    @property
+    def conflict(self) -> list[Constraint]:
+        """After Unsatisfiable, or a diagnostic UNSATISFIABLE: constraints that contradict each other, of which none can
+        be left out."""
+        return _constraint.conflict(self)
+
     def enable_events(
         self, kinds: EventKind = EventKind.ALL, capacity: SupportsIndex = 1024, root: Node | None = None
     ) -> None:
@@ -393,21 +408,6 @@ class Context:
         dropped = view.dropped
         lib.rg_events_clear(self._ptr)
         return Events(taken, dropped)
-
-    def begin_constraints(self) -> None:
-        """Begin a transaction of edits of constraints, to be ended by Node.commit_constraints() or
-        rollback_constraints(); Node.transaction() does both."""
-        lib.rg_constraints_begin(self._ptr)
-
-    def rollback_constraints(self) -> None:
-        """End the transaction and undo all its edits."""
-        lib.rg_constraints_rollback(self._ptr)
-
-    @property
-    def conflict(self) -> list[Constraint]:
-        """After Unsatisfiable, or a diagnostic UNSATISFIABLE: constraints that contradict each other, of which none can
-        be left out."""
-        return _constraint.conflict(self)
 
     @property
     def stats(self) -> LayoutStats:
