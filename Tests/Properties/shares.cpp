@@ -153,6 +153,6 @@ int main(int argc, char **argv) {
     }
     for (uint64_t i = 0; i < count; i++)
         if (run(seed + i)) return 1;
-    printf("shares: %llu cases passed\n", (unsigned long long)count);
+    printf("shares: %llu cases passed \n", (unsigned long long)count);
     return 0;
 }

@@ -90,7 +90,7 @@ public:
     }
 
     std::string run() {
-        if (world.roots.empty()) return "";
+        if (world.roots.empty() || hasTableInTable()) return "";
         Session a(whole), b(fine);
         Config edges = fine;
         edges.snapping = RG_SNAP_EDGES;
@@ -137,6 +137,18 @@ private:
         }
         out.insert(out.end(), nearest.begin(), nearest.end());
         return out;
+    }
+
+    /// Whether columns are stretched or shrunk in a table inside a table: what they divide may be nothing at all in one
+    /// unit and several times their content in another (docs/design.md, "What does not hold").
+    bool hasTableInTable() const {
+        for (const auto &entry : world.nodes) {
+            const ModelNode &n = entry.second;
+            if (n.kind != RG_KIND_TABLE || (n.columns[0].empty() && n.columns[1].empty() && n.columns[2].empty())) continue;
+            for (int up = n.parent; up >= 0; up = world.nodes.at(up).parent)
+                if (world.nodes.at(up).kind == RG_KIND_TABLE) return true;
+        }
+        return false;
     }
 
     /// What the size of a node that wraps may be off by for what is below it: the columns of tables, and rows whose texts

@@ -145,7 +145,9 @@ extension Engine {
             let member = system.pointee.members[i]
             if store.pointee.member(member).pointee.serial != serial { dropMember(member, system) }
         }
-        moveBytes(system.pointee.members.pointer(0), system.pointee.members.pointer(old), count &* 4)
+        if count > 0 {
+            moveBytes(system.pointee.members.pointer(0), system.pointee.members.pointer(old), count &* 4)
+        }
         system.pointee.members.count = count
         return true
     }
