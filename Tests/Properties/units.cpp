@@ -90,7 +90,7 @@ public:
     }
 
     std::string run() {
-        if (world.roots.empty() || hasTableInTable()) return "";
+        if (world.roots.empty() || namesMissingColumns()) return "";
         Session a(whole), b(fine);
         Config edges = fine;
         edges.snapping = RG_SNAP_EDGES;
@@ -139,15 +139,13 @@ private:
         return out;
     }
 
-    /// Whether columns are stretched or shrunk in a table inside a table: what they divide may be nothing at all in one
-    /// unit and several times their content in another (docs/design.md, "What does not hold").
-    bool hasTableInTable() const {
-        for (const auto &entry : world.nodes) {
-            const ModelNode &n = entry.second;
-            if (n.kind != RG_KIND_TABLE || (n.columns[0].empty() && n.columns[1].empty() && n.columns[2].empty())) continue;
-            for (int up = n.parent; up >= 0; up = world.nodes.at(up).parent)
-                if (world.nodes.at(up).kind == RG_KIND_TABLE) return true;
-        }
+    /// Whether a table is to stretch or shrink columns it does not have. Android then gives their parts to the others, but
+    /// 0 to those that are narrower than that: a unit more or less decides between nothing and several times the content.
+    bool namesMissingColumns() const {
+        for (const auto &entry : world.nodes)
+            for (int set : {RG_STRETCH_COLUMNS, RG_SHRINK_COLUMNS})
+                for (uint32_t column : entry.second.columns[set])
+                    if (column != RG_ALL_COLUMNS && column >= columns(world, entry.second)) return true;
         return false;
     }
 
