@@ -86,7 +86,7 @@ struct Carver {
     mutating func take<T>(_ count: Int, _ type: T.Type) -> UnsafeMutablePointer<T> {
         let at = size
         size &+= (count &* MemoryLayout<T>.stride &+ 7) & ~7
-        // without a block the result is only a placeholder
+        // in the first pass nothing is read or written through the result: any address will do
         let start = base.map { $0 + at } ?? UnsafeMutableRawPointer(bitPattern: 8).unsafelyUnwrapped
         return start.assumingMemoryBound(to: T.self)
     }
