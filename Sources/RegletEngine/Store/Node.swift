@@ -13,6 +13,11 @@ struct Node {
     var parent: Int32
     var link: Int32  // container: its Box; text leaf: its TextRecord; else -1
     var next: Int32
+
+    // Where pairs of a horizontal and a vertical field begin, in bytes (see MainAxis).
+    static var lengths: Int { 8 }
+    static var margins: Int { 20 }
+    static var paddings: Int { 36 }
 }
 
 /// Bits of Node.flags.
@@ -68,6 +73,9 @@ struct Result {
     var state: UInt32
     var x: Int32  // of the frame, relative to the parent
     var y: Int32
+
+    /// Where width and height begin, in bytes.
+    static var sizes: Int { 8 }
 }
 
 extension UnsafeMutablePointer where Pointee == Result {
