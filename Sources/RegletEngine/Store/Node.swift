@@ -159,7 +159,9 @@ struct Box {
     var shared: Int32  // what the last run by sums shared by weight
     var stretchedWidth: Int32  // the size its parent stretched it to, which a container measured by sums needs no run
     var stretchedHeight: Int32  // for; width -1: as it answered
-    var elasticWidth: Int32  // from which exact sizes on the last run by sums holds for others; -1: it does not
+    // From which exact sizes on the last run by sums holds for others; without a bound, by how much the content may
+    // shrink until a child that reads its hint is offered another one. -1: never.
+    var elasticWidth: Int32
     var elasticHeight: Int32
     var phaseX: Int  // absolute position modulo the snapping period
     var phaseY: Int
