@@ -88,6 +88,21 @@ def count(cases: list[tuple[str, str, str]]) -> dict[str, float]:
     return counts
 
 
+def calls_of(out: Path) -> dict[str, int]:
+    """How often each function was called, by its mangled name, from callgrind's own file."""
+    names: dict[str, str] = {}
+    counts: dict[str, int] = {}
+    callee = ""
+    for line in out.read_text(encoding="utf-8").splitlines():
+        if found := re.match(r"c?fn=\((\d+)\)(?: (.*))?$", line):
+            if found[2]:
+                names[found[1]] = found[2]
+            callee = names[found[1]]
+        elif found := re.match(r"calls=(\d+)", line):
+            counts[callee] = counts.get(callee, 0) + int(found[1])
+    return counts
+
+
 def profile(scene: str, measure: str) -> str:
     """Where the instructions of one measure go: own instructions by function, and in which files their code stands."""
     out, nodes, operations = callgrind(scene, measure, "reglet", with_symbols())
@@ -104,14 +119,16 @@ def profile(scene: str, measure: str) -> str:
             files[file] = files.get(file, 0) + int(found[1].replace(",", "")) / per
     names = dict(zip(functions, demangle(list(functions))))
     total = sum(sum(files.values()) for files in functions.values())
-    lines = [f"{scene} {measure}: {total:.0f} instructions per {'node' if whole else 'edit'}; own, by function"]
+    calls = calls_of(out)
+    lines = [f"{scene} {measure}: {total:.0f} instructions per {'node' if whole else 'edit'}; own, share, calls, function"]
     for function, files in sorted(functions.items(), key=lambda item: -sum(item[1].values())):
         own = sum(files.values())
         if own < 0.005 * total:
             break
         parts = sorted(files.items(), key=lambda item: -item[1])[:4]
         inside = ", ".join(f"{file} {count:.1f}" for file, count in parts)
-        lines.append(f"{own:9.1f} {own / total * 100:5.1f}%  {names[function]:<52} {inside}")
+        called = calls.get(function, 0) / per
+        lines.append(f"{own:9.1f} {own / total * 100:5.1f}% {called:9.2f}  {names[function]:<46} {inside}")
     return "\n".join(lines) + "\n"
 
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "instructions.hpp"
 
+#include "reglet_tree.hpp"
+
 #include <valgrind/callgrind.h>
 
 #include <cstdio>
@@ -35,6 +37,11 @@ int count_instructions(const Scene &scene, const Engine &engine, const std::stri
     } else if (measure == "relayout") {
         operations = relayouts;
         collect(*tree, operations, [&](int k) { tree->layout(scene.relayout(k)); });
+    } else if (measure == "insert+remove") {
+        if (auto *ours = dynamic_cast<RegletTree *>(tree.get())) {
+            operations = edits;
+            collect(*tree, operations, [&](int) { ours->insert_and_remove(scene.base); });
+        }
     } else {
         for (const Edit &edit : scene.edits) {
             if (edit.name != measure) continue;
