@@ -6,6 +6,7 @@
 #   bench/run.sh --peers            also through Yoga, in the same process; frames of all engines must agree
 #   bench/run.sh --update-baseline  and take this run's figures as the new baseline
 #   bench/run.sh --scenes=S1,S5     these scenes only, in any of the modes
+#   bench/run.sh --marks            what must be reached, a line a mark; fails when one falls short. Under 3 minutes
 #   bench/run.sh --check            run everything once, check all frames, assert no time: for the tests
 #   bench/run.sh --profile SCENE [relayout|first-layout|absorbed|propagates]   instructions by function
 set -euo pipefail
@@ -29,6 +30,7 @@ while [ $# -gt 0 ]; do
         --quick) mode=quick ;;
         --peers) peers=yes ;;
         --check) mode=check ;;
+        --marks) mode=marks ;;
         --scenes=*) scenes=("$1") ;;
         --update-baseline | --no-history) report+=("$1") ;;
         --profile)
@@ -86,6 +88,12 @@ run_program() {
 }
 
 case $mode in
+    marks)
+        mapfile -t wanted < <(python3 "$root/bench/marks.py" arguments)
+        run_program "${wanted[@]}" --benchmark_enable_random_interleaving=true \
+            --benchmark_out_format=json "--benchmark_out=$out/marks-benchmark.json"
+        exec python3 "$root/bench/marks.py" "$out/marks-benchmark.json"
+        ;;
     profile)
         exec python3 "$root/bench/instructions.py" "${profile[@]}"
         ;;

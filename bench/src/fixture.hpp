@@ -64,7 +64,9 @@ class AllocationGuard {
 };
 
 /// Time of whole layouts of a tree, its width running through all of the scene's.
-double time_relayout(const Fixture &fixture, Tree &tree, const std::string &name, double seconds);
+double time_relayout(const Scene &scene, Tree &tree, double seconds);
+/// The frames of one more width, against the floor's, and back to the base viewport.
+void check_relayout(const Fixture &fixture, Tree &tree, const std::string &name);
 
 /// The measures that only Reglet has.
 void add_own_measures(const Shared &fixture);

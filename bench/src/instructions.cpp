@@ -7,6 +7,8 @@
 
 #include <cstdio>
 #include <functional>
+#include <string>
+#include <vector>
 
 namespace bench {
 namespace {
@@ -21,6 +23,20 @@ void collect(Tree &tree, int operations, const std::function<void(int)> &operati
         operation(k);
         CALLGRIND_TOGGLE_COLLECT;
     }
+}
+
+/// Frames of "animate-size-N" or "animate-offset-N".
+int animate(const Scene &scene, RegletTree &tree, const std::string &measure) {
+    const rg_property property = measure.find("size") != std::string::npos ? RG_HEIGHT : RG_OFFSET_X;
+    const auto count = static_cast<uint32_t>(std::stoul(measure.substr(measure.rfind('-') + 1)));
+    const std::vector<uint32_t> nodes = spread(scene, count);
+    tree.animate(property, nodes, 1);
+    tree.layout(scene.base);
+    collect(tree, relayouts, [&](int k) {
+        tree.animate(property, nodes, property == RG_HEIGHT ? scene.edits[0].fresh(k) : offset_of(k));
+        tree.layout(scene.base);
+    });
+    return relayouts;
 }
 
 } // namespace
@@ -42,6 +58,8 @@ int count_instructions(const Scene &scene, const Engine &engine, const std::stri
             operations = edits;
             collect(*tree, operations, [&](int) { ours->insert_and_remove(scene.base); });
         }
+    } else if (measure.rfind("animate-", 0) == 0) {
+        if (auto *ours = dynamic_cast<RegletTree *>(tree.get())) operations = animate(scene, *ours, measure);
     } else {
         for (const Edit &edit : scene.edits) {
             if (edit.name != measure) continue;

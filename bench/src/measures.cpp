@@ -51,14 +51,18 @@ AllocationGuard::~AllocationGuard() {
     std::exit(1);
 }
 
-double time_relayout(const Fixture &fixture, Tree &tree, const std::string &name, double seconds) {
-    const Scene &scene = fixture.scene;
-    int last = 0;
-    const double time = median_of(
+double time_relayout(const Scene &scene, Tree &tree, double seconds) {
+    return median_of(
         seconds, least_samples, most_samples, [&](int) { tree.drain(); },
-        [&](int k) { tree.layout(scene.relayout(last = k)); });
-    if (!fixture.engine.rounds) check_frames(scene, tree, name, {scene.relayout(last), nullptr, 0});
-    return time;
+        [&](int k) { tree.layout(scene.relayout(k)); });
+}
+
+void check_relayout(const Fixture &fixture, Tree &tree, const std::string &name) {
+    const Viewport viewport = fixture.scene.relayout(1);
+    tree.layout(viewport);
+    if (!fixture.engine.rounds) check_frames(fixture.scene, tree, name, {viewport, nullptr, 0});
+    tree.layout(fixture.scene.base);
+    tree.drain();
 }
 
 namespace {
@@ -66,8 +70,8 @@ namespace {
 double relayout(Fixture &fixture, benchmark::State &) {
     Tree &tree = fixture.ready();
     const AllocationGuard guard(fixture);
-    const double time = time_relayout(fixture, tree, fixture.engine.name, fixture.effort.seconds);
-    fixture.rest();
+    const double time = time_relayout(fixture.scene, tree, fixture.effort.seconds);
+    check_relayout(fixture, tree, fixture.engine.name);
     return time;
 }
 

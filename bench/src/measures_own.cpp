@@ -49,9 +49,9 @@ double to_floor(Fixture &fixture, benchmark::State &state) {
     double time = 0;
     state.counters["ratio"] = paired(
         fixture.effort,
-        [&](double seconds) { return time_relayout(fixture, tree, fixture.engine.name, seconds) - callbacks; },
-        [&](double seconds) { return time_relayout(fixture, *fixture.floor, "the floor", seconds); }, time);
-    fixture.rest();
+        [&](double seconds) { return time_relayout(fixture.scene, tree, seconds) - callbacks; },
+        [&](double seconds) { return time_relayout(fixture.scene, *fixture.floor, seconds); }, time);
+    check_relayout(fixture, tree, "reglet");
     return time;
 }
 
@@ -66,9 +66,9 @@ double relayout_shuffled(Fixture &fixture, benchmark::State &state) {
     double time = 0;
     state.counters["ratio"] = paired(
         fixture.effort,
-        [&](double seconds) { return time_relayout(fixture, *fixture.shuffled, "reglet, shuffled", seconds); },
-        [&](double seconds) { return time_relayout(fixture, ordered, "reglet", seconds); }, time);
-    fixture.rest();
+        [&](double seconds) { return time_relayout(fixture.scene, *fixture.shuffled, seconds); },
+        [&](double seconds) { return time_relayout(fixture.scene, ordered, seconds); }, time);
+    check_relayout(fixture, *fixture.shuffled, "reglet, shuffled");
     return time;
 }
 
@@ -92,17 +92,13 @@ double insert_and_remove(Fixture &fixture, bool flush) {
 double animate(Fixture &fixture, rg_property property, uint32_t count) {
     RegletTree &tree = fixture.reglet();
     const Edit &edit = fixture.scene.edits[0];
-    const auto rows = static_cast<uint32_t>(fixture.scene.size() / feed_row);
-    std::vector<uint32_t> nodes;
-    for (uint32_t i = 0; i < count; i++) {
-        nodes.push_back(static_cast<uint32_t>(edit.node % feed_row) + feed_row * (i * (rows / count)));
-    }
+    const std::vector<uint32_t> nodes = spread(fixture.scene, count);
     tree.animate(property, nodes, 1); // a node's first rare property takes memory
     fixture.rest();
     const AllocationGuard guard(fixture);
     float value = 0;
     const auto frame = [&](int k) {
-        value = property == RG_HEIGHT ? edit.fresh(k) : static_cast<float>(k % 97) / 8;
+        value = property == RG_HEIGHT ? edit.fresh(k) : offset_of(k);
         tree.animate(property, nodes, value);
         tree.layout(fixture.scene.base);
     };

@@ -9,6 +9,9 @@
 
 namespace bench {
 
+/// Where an animated node is in frame k, in pixels from its place.
+inline float offset_of(int k) { return static_cast<float>(k % 97) / 8; }
+
 class RegletTree final : public Tree {
   public:
     enum class Order { visiting, shuffled }; ///< in which the nodes are created

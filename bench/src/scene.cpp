@@ -171,6 +171,15 @@ Scene make_scene(const std::string &name) {
     return scene;
 }
 
+std::vector<uint32_t> spread(const Scene &feed, uint32_t count) {
+    const auto rows = static_cast<uint32_t>(feed.size() / feed_row);
+    std::vector<uint32_t> nodes;
+    for (uint32_t i = 0; i < count; i++) {
+        nodes.push_back(static_cast<uint32_t>(feed.edits[0].node % feed_row) + feed_row * (i * (rows / count)));
+    }
+    return nodes;
+}
+
 float text_height(float natural_width, float width) {
     return natural_width <= width ? line_height : line_height * std::ceil(natural_width / width);
 }

@@ -92,6 +92,9 @@ const std::vector<std::string> &scene_names();
 /// Build a scene by name, any number of rows in S2 (S2-300, S2-30k, S2-1000k); throws std::invalid_argument for an unknown one.
 Scene make_scene(const std::string &name);
 
+/// `count` nodes of a feed, one a row, evenly spread: the leaves like the one its first edit changes.
+std::vector<uint32_t> spread(const Scene &feed, uint32_t count);
+
 /// Height of a text in a box of that width: the rule every engine uses.
 float text_height(float natural_width, float width);
 
