@@ -28,7 +28,8 @@ public struct Solver {
     var componentOf = Column<Int32>()
     var variableFlags = Column<UInt8>()
     var local = Column<Int32>()
-    var freeVariables = Column<Int32>()
+    /// The first variables of boxes that were removed.
+    var freeBoxes = Column<Int32>()
 
     var rows = Column<Row>()
     var freeRow: Int32 = -1
@@ -68,7 +69,7 @@ public struct Solver {
         componentOf.release(memory)
         variableFlags.release(memory)
         local.release(memory)
-        freeVariables.release(memory)
+        freeBoxes.release(memory)
         rows.release(memory)
         scratch.release(memory)
         entries.release(memory)
@@ -85,35 +86,58 @@ public struct Solver {
 
     // MARK: - Variables
 
-    /// A new variable. - Returns: its number, or -1 when memory is out.
-    @inline(never)
+    /// A new variable, for good. - Returns: its number, or -1 when memory is out.
     public mutating func addVariable(nonNegative: Bool) -> Int32 {
-        let flags = Solver.used | (nonNegative ? Solver.nonNegative : 0)
-        if freeVariables.count > 0 {
-            freeVariables.count &-= 1
-            let variable = freeVariables[freeVariables.count]
-            values[Int(variable)] = 0
-            variableFlags[Int(variable)] = flags
-            componentOf[Int(variable)] = -1
-            return variable
-        }
-        let count = values.count &+ 1
-        guard values.reserve(count, memory), componentOf.reserve(count, memory), variableFlags.reserve(count, memory),
-            local.reserve(count, memory), freeVariables.reserve(count, memory)
-        else { return -1 }
-        values.append(0)
-        componentOf.append(-1)
-        variableFlags.append(flags)
-        local.append(-1)
-        return Int32(truncatingIfNeeded: count &- 1)
+        if !reserveVariables(1) { return -1 }
+        return append(nonNegative: nonNegative)
     }
 
-    /// Forget a variable. No row may mention it any more.
-    public mutating func removeVariable(_ variable: Int32) {
-        variableFlags[Int(variable)] = 0
-        componentOf[Int(variable)] = -1
-        freeVariables.append(variable)
+    /// Four new variables with numbers in a row: left, top, and width and height, which are not negative.
+    /// - Returns: the first, or -1 when memory is out.
+    @inline(never)
+    public mutating func addBox() -> Int32 {
+        if freeBoxes.count > 0 {
+            freeBoxes.count &-= 1
+            let first = freeBoxes[freeBoxes.count]
+            for i in 0..<4 { variableFlags[Int(first) &+ i] = Solver.used | (i < 2 ? 0 : Solver.nonNegative) }
+            return first
+        }
+        if !reserveVariables(4) { return -1 }
+        let first = append(nonNegative: false)
+        _ = append(nonNegative: false)
+        _ = append(nonNegative: true)
+        _ = append(nonNegative: true)
+        return first
     }
+
+    private mutating func reserveVariables(_ more: Int) -> Bool {
+        let count = values.count &+ more
+        return values.reserve(count, memory) && componentOf.reserve(count, memory)
+            && variableFlags.reserve(count, memory) && local.reserve(count, memory)
+            && freeBoxes.reserve(count / 4, memory)
+    }
+
+    private mutating func append(nonNegative: Bool) -> Int32 {
+        values.append(0)
+        componentOf.append(-1)
+        variableFlags.append(Solver.used | (nonNegative ? Solver.nonNegative : 0))
+        local.append(-1)
+        return Int32(truncatingIfNeeded: values.count &- 1)
+    }
+
+    /// Forget what addBox made. No row may mention it any more.
+    public mutating func removeBox(_ first: Int32) {
+        for i in 0..<4 {
+            variableFlags[Int(first) &+ i] = 0
+            componentOf[Int(first) &+ i] = -1
+            values[Int(first) &+ i] = 0
+        }
+        freeBoxes.append(first)
+    }
+
+    /// All values by variable.
+    @inline(__always)
+    public var solution: UnsafePointer<Double> { UnsafePointer(values.base) }
 
     @inline(__always)
     public func value(_ variable: Int32) -> Double { values[Int(variable)] }

@@ -43,8 +43,8 @@ struct ConstraintMember {
     var next: Int32 = -1  // of a free record
     var system: Int32 = -1
     var handle = rg_node()
-    /// Variables of the solver: left, top, width, height, in pixels from the root's corner.
-    var left: Int32 = -1, top: Int32 = -1, width: Int32 = -1, height: Int32 = -1
+    /// The first of four variables of the solver: left, top, width, height, in pixels from the root's corner.
+    var left: Int32 = -1
     /// Rows of the intrinsic size: at most, at least, by axis.
     var hugX: Int32 = -1, holdX: Int32 = -1, hugY: Int32 = -1, holdY: Int32 = -1
     /// Natural size, -1: none on that axis.
@@ -53,7 +53,13 @@ struct ConstraintMember {
     /// Box relative to the parent, units.
     var box = SIMD4<Int32>(repeating: 0)
     var serial: UInt32 = 0
+    /// `prioritySerial` of when the intrinsic size was set.
+    var priorities: UInt32 = 0
     var isRTL = false
+
+    var top: Int32 { left &+ 1 }
+    var width: Int32 { left &+ 2 }
+    var height: Int32 { left &+ 3 }
 }
 
 /// The constraints of one outermost constraint container and those nested in it.
@@ -73,6 +79,14 @@ struct ConstraintSystem {
     var isStale = true
     var wasLaidOut = false
     var isInfeasible = false
+    /// Nothing but the specs can have changed since it was solved last.
+    var isSettled = false
+    /// There are containers among the members' parents other than the root.
+    var isNested = false
+    /// Some children were asked for sizes.
+    var asksSizes = false
+    /// All members are leaves that take any size: they are not asked, but get it when they are placed.
+    var isPlain = false
 }
 
 struct ConstraintChange {
@@ -94,6 +108,8 @@ struct ConstraintStore {
     /// By node id.
     var memberOf = Buffer<Int32>()
     var priorities = Buffer<rg_content_priorities>()
+    /// Changes with every change of `priorities`.
+    var prioritySerial: UInt32 = 1
     var systems = Buffer<ConstraintSystem>()
     var freeSystem: Int32 = -1
     var journal = Buffer<ConstraintChange>()

@@ -115,9 +115,13 @@ extension Engine {
         let serial = store.pointee.serial
         system.pointee.serial = serial
         var count = 0
+        var isNested = false
         var row = nextMember(root, root: root)
         while row >= 0 {
-            if isConstraint(row) { releaseSystem(of: row) }  // it was a root of its own
+            if isConstraint(row) {
+                releaseSystem(of: row)  // it was a root of its own
+                isNested = true
+            }
             count &+= 1
             row = nextMember(row, root: root)
         }
@@ -137,6 +141,7 @@ extension Engine {
             row = nextMember(row, root: root)
         }
         system.pointee.isRTL = node(root).isRTL
+        system.pointee.isNested = isNested
         if !compileAll(index, root, serial) {
             system.pointee.members.count = old
             return false
@@ -174,16 +179,8 @@ extension Engine {
         var made = ConstraintMember()
         made.system = systemIndex
         made.handle = handle(row)
-        made.left = system.pointee.solver.addVariable(nonNegative: false)
-        made.top = system.pointee.solver.addVariable(nonNegative: false)
-        made.width = system.pointee.solver.addVariable(nonNegative: true)
-        made.height = system.pointee.solver.addVariable(nonNegative: true)
-        if made.height < 0 || made.width < 0 || made.top < 0 || made.left < 0 {
-            if made.left >= 0 { system.pointee.solver.removeVariable(made.left) }
-            if made.top >= 0 { system.pointee.solver.removeVariable(made.top) }
-            if made.width >= 0 { system.pointee.solver.removeVariable(made.width) }
-            return -1
-        }
+        made.left = system.pointee.solver.addBox()
+        if made.left < 0 { return -1 }
         store.pointee.freeMember = store.pointee.member(index).pointee.next
         store.pointee.member(index).pointee = made
         store.pointee.memberOf[id(row)] = index
@@ -197,10 +194,7 @@ extension Engine {
         drop(member.holdX)
         drop(member.hugY)
         drop(member.holdY)
-        system.pointee.solver.removeVariable(member.left)
-        system.pointee.solver.removeVariable(member.top)
-        system.pointee.solver.removeVariable(member.width)
-        system.pointee.solver.removeVariable(member.height)
+        system.pointee.solver.removeBox(member.left)
         freeMember(index)
     }
 
@@ -228,7 +222,7 @@ extension Engine {
                     if isLost(record.pointee.first) || isLost(record.pointee.second) {
                         retire(at)
                         freeConstraint(at)
-                    } else if !compile(at) {
+                    } else if !compile(at, container, index) {
                         return false
                     }
                     at = next
