@@ -22,7 +22,7 @@ public struct Solver {
     /// A tableau has at most this many numbers.
     static let maxTableau = 1 << 24
 
-    let memory: SolverMemory
+    var memory: SolverMemory
     var values = Column<Double>()
     /// By variable: its component, or -1; flags; its number in the analysis that runs.
     var componentOf = Column<Int32>()
@@ -42,11 +42,19 @@ public struct Solver {
     var analysisNeeded = false
     var solveNeeded = false
     var parametersMoved = false
+    /// Blocks of the components.
+    var arena = Column<UInt64>()
+    /// What reserve made room for.
+    var room = (boxes: -1, rows: -1, scale: 1)
+    /// A solve had not the room it needed.
+    var isShort = false
     var scratch = Column<Double>()
     var entries = Column<Entry>()
     var leftovers = Column<Leftover>()
     var checks = Column<Int32>()
     var priorities = Column<Float>()
+    /// Rows that `conflict` looks at.
+    var suspects = Column<Int32>()
     /// Where ties pull variables: 0 but while `ambiguous` looks for freedom.
     var tieAnchor = 0.0
     public internal(set) var pivots = 0
@@ -62,7 +70,6 @@ public struct Solver {
     /// Give all memory back.
     @inline(never)
     public mutating func release() {
-        for c in 0..<components.count { releaseBlock(components.base + c) }
         components.release(memory)
         freeComponents.release(memory)
         values.release(memory)
@@ -71,17 +78,13 @@ public struct Solver {
         local.release(memory)
         freeBoxes.release(memory)
         rows.release(memory)
+        arena.release(memory)
+        suspects.release(memory)
         scratch.release(memory)
         entries.release(memory)
         leftovers.release(memory)
         checks.release(memory)
         priorities.release(memory)
-    }
-
-    func releaseBlock(_ component: ComponentPointer) {
-        if let block = component.pointee.block { memory.release(block, component.pointee.blockSize) }
-        component.pointee.block = nil
-        component.pointee.flags = 0
     }
 
     // MARK: - Variables
@@ -110,7 +113,7 @@ public struct Solver {
         return first
     }
 
-    private mutating func reserveVariables(_ more: Int) -> Bool {
+    mutating func reserveVariables(_ more: Int) -> Bool {
         let count = values.count &+ more
         return values.reserve(count, memory) && componentOf.reserve(count, memory)
             && variableFlags.reserve(count, memory) && local.reserve(count, memory)
@@ -149,8 +152,7 @@ public struct Solver {
         if variableFlags[index] & Solver.fixed == 0 {
             variableFlags[index] |= Solver.fixed
             let component = componentOf[index]
-            if component >= 0 { needAnalysis(component) }
-            componentOf[index] = -1
+            if component >= 0 { dissolve(component) }
             values[index] = value
         } else if values[index] != value {
             values[index] = value
@@ -166,7 +168,7 @@ public struct Solver {
         for c in 0..<components.count {
             let parameter = components[c].parameter
             if components[c].flags & Component.isUsed != 0 && (parameter == variable || parameter == -2) {
-                needAnalysis(Int32(truncatingIfNeeded: c))
+                dissolve(Int32(truncatingIfNeeded: c))
             }
         }
     }
@@ -201,7 +203,8 @@ public struct Solver {
         row.pointee.relation = relation
         row.pointee.order = order
         setTerms(row, variables, coefficients, count)
-        refresh(index)
+        addFresh(index)
+        analysisNeeded = true
         return index
     }
 
@@ -229,23 +232,6 @@ public struct Solver {
         row.pointee.count = UInt8(truncatingIfNeeded: kept)
     }
 
-    /// Let the next analysis look at a row.
-    private mutating func refresh(_ index: Int32) {
-        let row = rows.base + Int(index)
-        analysisNeeded = true
-        if row.pointee.component >= 0 { needAnalysis(row.pointee.component) }
-        if row.pointee.flags & Row.isFresh != 0 || row.pointee.component >= 0 { return }
-        row.pointee.flags |= Row.isFresh
-        row.pointee.next = -1
-        if lastFresh >= 0 { rows[Int(lastFresh)].next = index } else { firstFresh = index }
-        lastFresh = index
-    }
-
-    private mutating func needAnalysis(_ component: Int32) {
-        components[Int(component)].flags |= Component.needsAnalysis
-        analysisNeeded = true
-    }
-
     private mutating func needSolve(_ component: Int32) {
         components[Int(component)].flags |= Component.needsSolve
         solveNeeded = true
@@ -254,11 +240,11 @@ public struct Solver {
     /// Take a row away; its number may come back for another.
     public mutating func removeRow(_ index: Int32) {
         let row = rows.base + Int(index)
-        row.pointee.flags &= ~Row.isLive
-        if row.pointee.component >= 0 {
-            // its component still lists it; the analysis frees it
-            needAnalysis(row.pointee.component)
-        }
+        if row.pointee.component >= 0 { dissolve(row.pointee.component) }
+        dropFresh(index)
+        row.pointee.flags = 0
+        row.pointee.next = freeRow
+        freeRow = index
         analysisNeeded = true
     }
 
@@ -270,11 +256,11 @@ public struct Solver {
         let component = row.pointee.component
         if component < 0 { return }
         if row.pointee.flags & Row.isCopy != 0 {
-            needAnalysis(component)
+            dissolve(component)
         } else {
             needSolve(component)
+            components[Int(component)].flags &= ~Component.isRigid
         }
-        components[Int(component)].flags &= ~Component.isRigid
     }
 
     /// Change a row to what `addRow` would make. Only a change of more than the constant analyses its component anew.
@@ -296,12 +282,8 @@ public struct Solver {
             setConstant(index, constant)
             return
         }
-        refresh(index)  // its component as it was
-        if !same && row.pointee.component >= 0 {
-            // what it joins now may be elsewhere
-            row.pointee.component = -1
-            refresh(index)
-        }
+        if row.pointee.component >= 0 { dissolve(row.pointee.component) }
+        analysisNeeded = true
         setTerms(row, variables, coefficients, count)
         row.pointee.relation = relation
         row.pointee.constant = constant

@@ -13,6 +13,12 @@ extension Engine {
             measureNested(row, width, height)
             return
         }
+        if box(node(row)).pointee.system < 0 {
+            // it never had a child or a constraint
+            if isRecording { recordWanted(row, 0, 0) }
+            answer(row, width.resolve(0), height.resolve(0), State.bound, baseline: Baseline.none)
+            return
+        }
         let isSame = isSettled(row)
         if !isSame && prepareSystem(row) < 0 {
             failSystem(row, width, height)
@@ -276,7 +282,7 @@ extension Engine {
             return false
         }
         while true {
-            let solved = system.pointee.solver.solve()
+            let solved = system.pointee.solver.solve(sealed: true)
             if solved == .outOfMemory || solved == .limit { return false }
             system.pointee.isInfeasible = solved == .infeasible
             if width.cuts(solvedUnits(system.pointee.solver.value(system.pointee.width)))
@@ -321,8 +327,7 @@ extension Engine {
         s.pointee.message.clear()
         appendNode(row)
         s.pointee.message.append(": ")
-        describeConflict(system)
-        _ = s.pointee.diagnostics.reserveMessage(Message.capacity, memory)
+        describeConflict(system, isLayingOut: true)
         reportMessage(row, in: row, RG_CODE_UNSATISFIABLE, "its constraints contradict each other")
     }
 }

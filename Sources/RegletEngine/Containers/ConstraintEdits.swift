@@ -35,6 +35,11 @@ extension Engine {
         {
             return outOfMemory()
         }
+        if !store.pointee.records.reserve(store.pointee.records.count &+ count, memory)
+            || !reserveSystem(systemRoot(row), 0, count)
+        {
+            return outOfMemory()
+        }
         let before = box(node(row)).pointee.lastConstraint
         for i in 0..<count {
             let def = (defs + i &* stride).assumingMemoryBound(to: rg_constraint_def.self)
@@ -112,6 +117,7 @@ extension Engine {
             name = copy.assumingMemoryBound(to: UInt8.self)
         }
         let made = store.pointee.record(index)
+        freeName(made)
         store.pointee.freeRecord = made.pointee.next
         store.pointee.order &+= 1
         made.pointee.name = name

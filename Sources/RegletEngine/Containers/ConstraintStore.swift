@@ -73,6 +73,8 @@ struct ConstraintSystem {
     var members = Buffer<Int32>()
     /// Records that read margins or baselines.
     var floating = Buffer<Int32>()
+    /// Nodes and constraints that it was reserved for.
+    var boxes: Int32 = 0, rules: Int32 = 0
     /// What members bear that the last visit saw.
     var serial: UInt32 = 0
     var isRTL = false
@@ -105,6 +107,8 @@ struct ConstraintStore {
     var freeRecord: Int32 = -1
     var members = Buffer<ConstraintMember>()
     var freeMember: Int32 = -1
+    /// How many members there can be before a system reserves more.
+    var memberRoom = 0
     /// By node id.
     var memberOf = Buffer<Int32>()
     var priorities = Buffer<rg_content_priorities>()
@@ -245,13 +249,21 @@ extension Engine {
         box.pointee.constraintCount &+= 1
     }
 
+    func freeName(_ record: UnsafeMutablePointer<ConstraintRecord>) {
+        if let name = record.pointee.name { memory.pointee.deallocate(name, Int(record.pointee.nameLength) &+ 1) }
+        record.pointee.name = nil
+    }
+
+    /// Make a record free. With `keepsName`, in a layout, which gives no memory back, its name goes when it is used again.
     @_optimize(size)
-    func freeConstraint(_ index: Int32) {
+    func freeConstraint(_ index: Int32, keepsName: Bool = false) {
         let store = constraints
         let record = store.pointee.record(index)
-        if let name = record.pointee.name { memory.pointee.deallocate(name, Int(record.pointee.nameLength) &+ 1) }
+        if !keepsName { freeName(record) }
         let generation = record.pointee.generation &+ 1
+        let (name, length) = (record.pointee.name, record.pointee.nameLength)
         record.pointee = ConstraintRecord()
+        (record.pointee.name, record.pointee.nameLength) = (name, length)
         record.pointee.generation = generation
         // a generation that ran out takes its slot out of use
         if generation == UInt32.max { return }
@@ -296,6 +308,7 @@ extension Engine {
             dropRow(record)
         }
         for i in 0..<system.pointee.members.count { freeMember(system.pointee.members[i]) }
+        store.pointee.memberRoom &-= system.pointee.solver.roomForBoxes
         release(system)
         system.pointee.next = store.pointee.freeSystem
         store.pointee.freeSystem = index
@@ -324,10 +337,7 @@ extension Engine {
         for i in 0..<store.pointee.systems.count where store.pointee.systems[i].root.id != 0 {
             release(store.pointee.systems.pointer(i))
         }
-        for i in 0..<store.pointee.records.count {
-            let record = store.pointee.records[i]
-            if let name = record.name { memory.pointee.deallocate(name, Int(record.nameLength) &+ 1) }
-        }
+        for i in 0..<store.pointee.records.count { freeName(store.pointee.records.pointer(i)) }
         store.pointee.systems.release(memory)
         store.pointee.records.release(memory)
         store.pointee.members.release(memory)
