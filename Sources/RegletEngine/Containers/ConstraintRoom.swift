@@ -76,7 +76,7 @@ extension Engine {
         if !isConstraint(row) { return !joins || reserveMember(parent) }
         let (boxes, rules) = countSystem(row)
         if joins { return reserveSystem(systemRoot(parent), boxes &+ 1, rules) }
-        return box(node(row)).pointee.system >= 0 || reserveSystem(row, 0, 0)
+        return reserveSystem(row, 0, 0)
     }
 
     /// Bytes that a container with `count` children and as many constraints needs in fixed memory, reserved step by step.
