@@ -50,7 +50,7 @@ static rg_node load(const char *path, float width, float height) {
   rg_inflate_def def = rg_inflate_def_default();
   rg_node root;
   def.font = font_of_size(16);
-  check(rg_inflate_xml_file(ui, path, &def, &root));
+  check(rg_inflate_file(ui, path, &def, &root));
   apply_text_sizes(root);
   check(rg_layout(ui, root, width, height));
   return root;

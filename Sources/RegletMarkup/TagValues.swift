@@ -35,6 +35,9 @@ struct TagValues {
     /// As a grid and as a child of one; each is stored where `isGiven`.
     var grid = Engine.defaultGrid, cell = Engine.defaultGridCell
     var isGridGiven = false, isCellGiven = false
+    /// How strongly a constraint container keeps its intrinsic size.
+    var priorities = Engine.defaultPriorities
+    var isPrioritiesGiven = false
     /// The tag is one of MKLayout's.
     var isMK = false
     /// Number of the id among the attributes.

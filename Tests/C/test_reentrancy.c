@@ -86,8 +86,8 @@ static void try_everything(void) {
   REFUSED(rg_changes_take(ctx, &change, 1, &count));
   REFUSED(rg_context_trim(ctx));
   REFUSED(rg_context_set_pixel_scale(ctx, 3));
-  REFUSED(rg_inflate_xml(ctx, "<View/>", 7, &inflate, &out));
-  REFUSED(rg_inflate_xml_file(ctx, "/dev/null", &inflate, &out));
+  REFUSED(rg_inflate(ctx, "<View/>", 7, &inflate, &out));
+  REFUSED(rg_inflate_file(ctx, "/dev/null", &inflate, &out));
   REFUSED(rg_dump(ctx, root, RG_DUMP_TEXT, never, NULL));
   REFUSED(rg_node_explain(ctx, root, RG_EXPLAIN_TEXT, never, NULL));
   rg_diagnostics_clear(ctx); /* ignored */
@@ -179,7 +179,7 @@ static void from_the_log(void) {
   CHECK_OK(rg_layout(ctx, root, 100, 100)); /* percent inside wrap */
   CHECK_INT(calls, 1);
   CHECK_INT(rg_diagnostic_count(ctx), 1);
-  CHECK_INT(rg_inflate_xml(ctx, "<a>", 3, NULL, &built), RG_ERROR_SYNTAX);
+  CHECK_INT(rg_inflate(ctx, "<a>", 3, NULL, &built), RG_ERROR_SYNTAX);
   CHECK(calls > 1);
   nothing_changed(3);
 }

@@ -88,7 +88,7 @@ static size_t run(const uint8_t *options, const char *xml, size_t size, size_t f
   if (fail_at != SIZE_MAX) failing = asked + fail_at;
   size_t before = asked;
   rg_node root;
-  rg_status status = rg_inflate_xml(ui, xml, size, &inflate, &root);
+  rg_status status = rg_inflate(ui, xml, size, &inflate, &root);
   size_t taken = asked - before;
   failing = SIZE_MAX;
   expect((status == RG_OK) == (root.id != 0));
