@@ -27,6 +27,7 @@ extension Engine {
         options.maxAttributes = Int(def.max_attributes)
         options.maxTextBytes = Int(limits.max_text_bytes)
         options.maxFileBytes = Int(limits.max_file_bytes)
+        options.isJson = isJson
         options.isStrict = def.json_options & UInt32(RG_JSON_STRICT) != 0
         options.allowsComments = def.json_options & UInt32(RG_JSON_COMMENTS) != 0
         options.resolveTag = def.resolve_tag
@@ -39,9 +40,7 @@ extension Engine {
         let wasRunning = runsCallbacks
         if def.resolve_tag != nil { runsCallbacks = true }
         var status = withUnsafeMutablePointer(to: &s.pointee.diagnostics) {
-            isJson
-                ? readJSON(text, options, into: &plan, diagnostics: $0, memory: memory)
-                : readXML(text, options, into: &plan, diagnostics: $0, memory: memory)
+            readLayout(text, options, into: &plan, diagnostics: $0, memory: memory)
         }
         runsCallbacks = wasRunning
         var found = s.pointee.diagnostics.count

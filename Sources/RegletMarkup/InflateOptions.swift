@@ -23,6 +23,7 @@ public struct InflateOptions {
     /// Bytes handed to expat at a time; it copies what it is handed.
     var chunkBytes = 7 << 10
 
+    public var isJson = false
     /// JSON: no commas before closing brackets; comments.
     public var isStrict = false
     public var allowsComments = false

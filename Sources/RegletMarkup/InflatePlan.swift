@@ -76,11 +76,19 @@ public struct InflatePlan {
         /// RG_VFL_… of a line.
         public var options: UInt32 = 0
         /// Items are numbers of nodes + 1; of a line only the priority counts.
-        public var def: rg_constraint_def
+        public var def = rg_constraint_def()
         /// The bytes of the file that say so, and its key among others.
-        public var offset: Int
-        public var length: Int
+        public var offset = 0
+        public var length = 1
         public var key: Int
+
+        init(node: Int32, key: Int) {
+            self.node = node
+            self.key = key
+            def.struct_size = UInt32(MemoryLayout<rg_constraint_def>.size)
+            def.multiplier = 1
+            def.priority = 1000
+        }
     }
 
     /// A name for a number, which starts in `texts`.

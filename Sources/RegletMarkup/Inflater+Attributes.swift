@@ -60,7 +60,7 @@ extension Inflater {
 
     /// Where attribute `place` of the tag stands: its number in XML, its token in JSON.
     mutating func attributeSpan(_ place: Int) -> AttributeSpan? {
-        json == nil ? source.span(tag: tagOffset, attribute: place) : jsonSpan(place)
+        isJson ? jsonSpan(place) : source.span(tag: tagOffset, attribute: place)
     }
 
     /// Read the attributes of a tag of `kind` into `values`; what nothing reads is kept.

@@ -10,39 +10,39 @@ extension Inflater {
     // MARK: - What the lines of the file share
 
     /// Read `metrics` or `spacing`, the value of `key`.
-    mutating func readShared(_ json: JsonTokens, _ key: Int, _ walk: inout JsonWalk) {
-        let isMetrics = json.raw(key).equals("metrics")
+    mutating func readShared(_ key: Int, isOfFile: Bool) {
+        if !isOfFile { reportToken(key, RG_CODE_BAD_VALUE, "only the outermost view has metrics and spacing") }
+        let isMetrics = word(key, "metrics") == 0
         var at = key &+ 2
         while at < json.after(key &+ 1) && !stopped {
-            guard let name = json.decode(at, &walk.name, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
-            if let value = readDouble(json, at &+ 1) {
-                if isMetrics {
-                    addMetric(name, value, at)
-                } else if name.equals("sibling") {
-                    plan.siblingSpace = value * units.density
-                } else if name.equals("super") {
-                    plan.parentSpace = value * units.density
-                } else {
-                    reportToken(at, RG_CODE_BAD_VALUE, "expected sibling or super")
-                }
+            if let value = readDouble(at &+ 1) {
+                if isMetrics { addMetric(value, at) } else { setSpace(value * units.density, at) }
             }
             at = json.after(at &+ 1)
         }
     }
 
-    private mutating func addMetric(_ name: Bytes, _ value: Double, _ key: Int) {
+    private mutating func setSpace(_ space: Double, _ key: Int) {
+        switch word(key, "sibling super") {
+        case 0: plan.siblingSpace = space
+        case 1: plan.parentSpace = space
+        default: reportToken(key, RG_CODE_BAD_VALUE, "expected sibling or super")
+        }
+    }
+
+    private mutating func addMetric(_ value: Double, _ key: Int) {
         if plan.metrics.count >= Inflater.maxMetrics {
             reportToken(key, RG_CODE_LIMIT, "more than 4,096 metrics")
             return stop(RG_ERROR_LIMIT)
         }
-        guard plan.metrics.reserve(plan.metrics.count &+ 1, memory),
-            let start = InflatePlan.add(name, to: &plan.texts, memory)
-        else { return stop(RG_ERROR_OUT_OF_MEMORY) }
-        plan.metrics.append(InflatePlan.Metric(name: start, value: value))
+        let name = keepText(said(key, in: 1))
+        guard plan.metrics.reserve(plan.metrics.count &+ 1, memory), name > 0 else { return stop(RG_ERROR_OUT_OF_MEMORY) }
+        plan.metrics.append(InflatePlan.Metric(name: name &- 1, value: value))
     }
 
     /// A number within +-1e9, reported when it is none.
-    private mutating func readDouble(_ json: JsonTokens, _ index: Int) -> Double? {
+    @inline(never)
+    private mutating func readDouble(_ index: Int) -> Double? {
         if json[index].kind == .number, let number = scanNumber(json.raw(index)), number.value.magnitude <= 1e9 {
             return number.value
         }
@@ -53,27 +53,27 @@ extension Inflater {
     // MARK: - Constraints
 
     /// Read the constraints of all views, now that their names are known.
-    mutating func readConstraints(_ json: JsonTokens, _ walk: inout JsonWalk) {
+    mutating func readConstraints() {
         var index = 0
         while index < walk.held.count && !stopped {
             let held = walk.held[index]
             index &+= 1
-            subject = Int(held.node) &+ 1
+            subject = held.node &+ 1
             let first = plan.constraints.count
-            if held.constraints > 0 { readGroup(json, held, &walk) }
-            if stopped { return }
-            let hasKeys = held.constraints > 0 && json[held.constraints].kind == .object
-            if hasKeys && !walk.keys.fill(json, held.constraints, memory, { _ in }) {
-                return stop(RG_ERROR_OUT_OF_MEMORY)
+            var hasKeys = false
+            if held.constraints >= 0 {
+                readGroup(held)
+                hasKeys = json[held.constraints].kind == .object
+                if hasKeys && walk.keys.fill(json, held.constraints, memory) == nil { stop(RG_ERROR_OUT_OF_MEMORY) }
             }
-            applyByKey(json, held.options, isPriority: false, first, hasKeys, &walk)
-            applyByKey(json, held.priorities, isPriority: true, first, hasKeys, &walk)
+            applyByKey(held.options, isPriority: false, first, hasKeys)
+            applyByKey(held.priorities, isPriority: true, first, hasKeys)
         }
     }
 
     /// The value of `constraints`: an object or a list, whose values may be lists.
-    private mutating func readGroup(_ json: JsonTokens, _ held: JsonWalk.Held, _ walk: inout JsonWalk) {
-        if plan.nodes[Int(held.node)].kind != RG_KIND_CONSTRAINT {
+    private mutating func readGroup(_ held: JsonWalk.Held) {
+        if plan.nodes[held.node].kind != RG_KIND_CONSTRAINT {
             return reportToken(
                 held.constraints, RG_CODE_HIERARCHY,
                 "constraints belong to a constraint container: a ConstraintLayout, or a UIView")
@@ -84,98 +84,78 @@ extension Inflater {
         }
         let end = json.after(held.constraints)
         var at = held.constraints &+ 1
+        var key = -1
         while at < end && !stopped {
-            let key = kind == .object ? at : -1
-            let value = kind == .object ? at &+ 1 : at
-            at = json.after(value)
-            if kind == .object && json[value].kind == .array {
-                var item = value &+ 1
-                while item < at && !stopped {
-                    readConstraint(json, item, key, held.node, &walk)
-                    item = json.after(item)
-                }
-            } else {
-                readConstraint(json, value, key, held.node, &walk)
+            if json[at].isKey {
+                key = at
+                at &+= 1
+                if json[at].kind == .array { at &+= 1 }
+                continue
             }
+            readConstraint(at, key, held.node)
+            at = json.after(at)
         }
     }
 
-    private mutating func readConstraint(
-        _ json: JsonTokens, _ value: Int, _ key: Int, _ node: Int32, _ walk: inout JsonWalk
-    ) {
-        var def = rg_constraint_def()
-        def.struct_size = UInt32(MemoryLayout<rg_constraint_def>.size)
-        def.multiplier = 1
-        def.priority = 1000
-        var made = InflatePlan.Constraint(
-            node: node, def: def, offset: Int(json[value].offset), length: Int(json[value].length), key: key)
-        if key >= 0 { made.name = keepText(json, key, &walk) }
+    private mutating func readConstraint(_ value: Int, _ key: Int, _ node: Int) {
+        let count = plan.constraints.count
+        guard plan.constraints.reserve(count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
+        let made = plan.constraints.pointer(count)
+        made.initialize(to: InflatePlan.Constraint(node: Int32(truncatingIfNeeded: node), key: key))
+        if key >= 0 { made.pointee.name = limitedText(key) }
         switch json[value].kind {
-        case .string: made.line = keepText(json, value, &walk)
-        case .object: readExplicit(json, value, &made, &walk)
+        case .string: readLine(value, made)
+        case .object: readExplicit(value, made)
         default: reportToken(value, RG_CODE_BAD_VALUE, "expected a line of the Visual Format Language, or an object")
         }
-        if stopped || made.line == 0 && made.def.attribute == RG_ATTR_NONE { return }
-        guard plan.constraints.reserve(plan.constraints.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
-        plan.constraints.append(made)
+        plan.constraints.count = count &+ 1
     }
 
-    /// Copy what a token says into the plan. - Returns: its start + 1, 0 after a failure.
-    private mutating func keepText(_ json: JsonTokens, _ index: Int, _ walk: inout JsonWalk) -> UInt32 {
-        guard let text = json.decode(index, &walk.value, memory) else {
-            stop(RG_ERROR_OUT_OF_MEMORY)
+    @inline(never)
+    private mutating func readLine(_ value: Int, _ made: UnsafeMutablePointer<InflatePlan.Constraint>) {
+        made.pointee.line = limitedText(value)
+        made.pointee.offset = Int(json[value].offset)
+        made.pointee.length = Int(json[value].length)
+    }
+
+    /// Copy what a text says into the plan. - Returns: its start + 1, 0 after a failure.
+    @inline(never)
+    private mutating func limitedText(_ index: Int) -> UInt32 {
+        if json[index].kind != .string {
+            reportToken(index, RG_CODE_BAD_VALUE, "expected a text")
             return 0
         }
+        let text = said(index, in: 2)
         if text.count > options.maxTextBytes {
             reportToken(index, RG_CODE_LIMIT, "longer than max_text_bytes")
             stop(RG_ERROR_LIMIT)
-            return 0
         }
-        guard let start = InflatePlan.add(text, to: &plan.texts, memory) else {
-            stop(RG_ERROR_OUT_OF_MEMORY)
-            return 0
-        }
-        return start &+ 1
+        return keepText(text)
     }
 
     // MARK: - Explicit constraints
 
     /// `item.attribute relation multiplier * toItem.toAttribute + constant`; or a line with options and a priority.
-    private mutating func readExplicit(
-        _ json: JsonTokens, _ object: Int, _ made: inout InflatePlan.Constraint, _ walk: inout JsonWalk
-    ) {
+    private mutating func readExplicit(_ object: Int, _ made: UnsafeMutablePointer<InflatePlan.Constraint>) {
+        made.pointee.offset = Int(json[object].offset)
+        made.pointee.length = 1
         var at = object &+ 1
         while at < json.after(object) && !stopped {
             let value = at &+ 1
-            guard let name = json.decode(at, &walk.name, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
-            let member = wordIndex(
-                name,
-                "item attribute relation toItem toAttribute multiplier constant priority identifier vfl options")
-            let isText = json[value].kind == .string
-            switch member {
-            case 0: readItem(json, value, &made.def.first, &walk)
-            case 1: readAttributeName(json, value, &made.def.attribute)
-            case 2:
-                let place =
-                    isText ? wordIndex(json.raw(value), "== <= >= equal lessThanOrEqual greaterThanOrEqual") : -1
-                if place < 0 { reportToken(value, RG_CODE_BAD_VALUE, "expected ==, <= or >=") }
-                made.def.relation = rg_relation(rawValue: UInt32(max(place, 0) % 3))
-            case 3: readItem(json, value, &made.def.second, &walk)
-            case 4: readAttributeName(json, value, &made.def.second_attribute)
-            case 5: made.def.multiplier = readValue(json, value, &walk) ?? 1
-            case 6: made.def.constant = (readValue(json, value, &walk) ?? 0) * units.density
-            case 7: made.def.priority = readPriority(json, value, &walk)
-            case 8, 9:
-                if !isText { reportToken(value, RG_CODE_BAD_VALUE, "expected a text") }
-                let text = isText ? keepText(json, value, &walk) : 0
-                if member == 8 {
-                    made.name = text
-                } else {
-                    made.line = text
-                    made.offset = Int(json[value].offset)
-                    made.length = Int(json[value].length)
-                }
-            case 10: made.options = readOptions(json, value)
+            switch word(
+                at, "item toItem attribute toAttribute relation multiplier constant priority identifier vfl options")
+            {
+            case 0: made.pointee.def.first.id = readItem(value)
+            case 1: made.pointee.def.second.id = readItem(value)
+            case 2: made.pointee.def.attribute = readAttributeName(value)
+            case 3: made.pointee.def.second_attribute = readAttributeName(value)
+            case 4: made.pointee.def.relation = readRelation(value)
+            case 5: made.pointee.def.multiplier = readValue(value)
+            case 6: made.pointee.def.constant = readValue(value) * units.density
+            case 7: made.pointee.def.priority = readPriority(value)
+            case 8: made.pointee.name = limitedText(value)
+            case 9: readLine(value, made)
+            case 10: made.pointee.options = readOptions(value)
             default:
                 reportToken(
                     at, RG_CODE_BAD_VALUE,
@@ -186,70 +166,69 @@ extension Inflater {
             }
             at = json.after(value)
         }
-        if made.def.second.id != 0 && made.def.second_attribute == RG_ATTR_NONE {
-            made.def.second_attribute = made.def.attribute
+        if made.pointee.def.second.id != 0 && made.pointee.def.second_attribute == RG_ATTR_NONE {
+            made.pointee.def.second_attribute = made.pointee.def.attribute
         }
-        if made.line == 0 && made.def.attribute == RG_ATTR_NONE && status == RG_OK {
-            reportToken(
-                object, RG_CODE_BAD_VALUE, "a constraint has an attribute, or a line of the Visual Format Language")
+        if made.pointee.line == 0 && made.pointee.def.attribute == RG_ATTR_NONE && status == RG_OK {
+            reportToken(object, RG_CODE_BAD_VALUE, "a constraint has an attribute, or a line of the Visual Format Language")
         }
     }
 
-    private mutating func readItem(
-        _ json: JsonTokens, _ index: Int, _ out: inout rg_node, _ walk: inout JsonWalk
-    ) {
-        if json[index].kind == .null { return }
-        var found = -1
-        if json[index].kind == .string {
-            guard let id = json.decode(index, &walk.value, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
-            found = plan.constrained(id)
-        }
+    /// The number of a node + 1, 0 for null: the container.
+    @inline(never)
+    private mutating func readItem(_ index: Int) -> UInt64 {
+        if json[index].kind == .null { return 0 }
+        let found = json[index].kind == .string ? plan.constrained(said(index, in: 2)) : -1
         if found < 0 {
             reportToken(
                 index, RG_CODE_VFL_VIEW, "expected the id of a view of this file that lies in a constraint container")
         }
-        out.id = UInt64(found &+ 1)
+        return UInt64(found &+ 1)
     }
 
-    private mutating func readAttributeName(_ json: JsonTokens, _ index: Int, _ out: inout rg_attribute) {
-        let place = wordIndex(
-            json[index].kind == .string ? json.raw(index) : Bytes(""),
+    private mutating func readRelation(_ index: Int) -> rg_relation {
+        let place = word(index, "== <= >= equal lessThanOrEqual greaterThanOrEqual")
+        if place < 0 { reportToken(index, RG_CODE_BAD_VALUE, "expected ==, <= or >=") }
+        return rg_relation(rawValue: UInt32(max(place, 0) % 3))
+    }
+
+    @inline(never)
+    private mutating func readAttributeName(_ index: Int) -> rg_attribute {
+        let place = word(
+            index,
             """
             left right top bottom leading trailing width height centerX centerY firstBaseline baseline leftMargin \
             rightMargin topMargin bottomMargin leadingMargin trailingMargin
             """)
         if place < 0 {
-            return reportToken(
+            reportToken(
                 index, RG_CODE_BAD_VALUE,
                 """
                 expected left, right, top, bottom, leading, trailing, width, height, centerX, centerY, baseline, \
                 leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin or trailingMargin
                 """)
         }
-        out = place == 10 ? RG_ATTR_BASELINE : rg_attribute(rawValue: UInt32(place &+ 1))
+        return place == 10 ? RG_ATTR_BASELINE : rg_attribute(rawValue: UInt32(place &+ 1))
     }
 
-    /// A number, or the name of a metric.
-    private mutating func readValue(_ json: JsonTokens, _ index: Int, _ walk: inout JsonWalk) -> Double? {
-        if json[index].kind != .string { return readDouble(json, index) }
-        guard let name = json.decode(index, &walk.value, memory) else {
-            stop(RG_ERROR_OUT_OF_MEMORY)
-            return nil
-        }
-        if let value = plan.metric(name) { return value }
+    /// A number, or the name of a metric; 1 after a failure.
+    @inline(never)
+    private mutating func readValue(_ index: Int) -> Double {
+        if json[index].kind != .string { return readDouble(index) ?? 1 }
+        if let value = plan.metric(said(index, in: 2)) { return value }
         reportToken(index, RG_CODE_VFL_METRIC, "expected a number or the name of a metric")
-        return nil
+        return 1
     }
 
     /// A priority: required, high or low, a number above 0 up to 1000, or a metric.
-    private mutating func readPriority(_ json: JsonTokens, _ index: Int, _ walk: inout JsonWalk) -> Float {
-        switch json[index].kind == .string ? wordIndex(json.raw(index), "required high low") : -1 {
+    private mutating func readPriority(_ index: Int) -> Float {
+        switch word(index, "required high low") {
         case 0: return 1000
         case 1: return 750
         case 2: return 250
         default: break
         }
-        let value = readValue(json, index, &walk) ?? 1000
+        let value = readValue(index)
         if !(value > 0 && value <= 1000) {
             reportToken(index, RG_CODE_VFL_PRIORITY, "expected a priority above 0 and at most 1000")
         }
@@ -258,30 +237,26 @@ extension Inflater {
 
     // MARK: - Options
 
-    /// Format options: a text with words joined by |, or a list of words.
-    private mutating func readOptions(_ json: JsonTokens, _ index: Int) -> UInt32 {
+    /// Format options: a text, or a list of texts.
+    private mutating func readOptions(_ index: Int) -> UInt32 {
         var flags: UInt32 = 0
-        let isList = json[index].kind == .array
-        var at = isList ? index &+ 1 : index
+        var at = json[index].kind == .array ? index &+ 1 : index
         while at < json.after(index) {
-            var words = FlagWords(json[at].kind == .string ? json.raw(at) : Bytes("?"))
-            while let word = words.next() {
-                let place = wordIndex(
-                    word,
+            let place = word(
+                at,
+                """
+                alignAllLeft alignAllRight alignAllLeading alignAllTrailing alignAllCenterX alignAllTop \
+                alignAllBottom alignAllCenterY directionLeftToRight directionRightToLeft directionLeadingToTrailing
+                """)
+            if place < 0 {
+                reportToken(
+                    at, RG_CODE_BAD_VALUE,
                     """
-                    alignAllLeft alignAllRight alignAllLeading alignAllTrailing alignAllCenterX alignAllTop \
-                    alignAllBottom alignAllCenterY directionLeftToRight directionRightToLeft directionLeadingToTrailing
+                    expected alignAll and Left, Right, Leading, Trailing, CenterX, Top, Bottom or CenterY, or direction \
+                    and LeadingToTrailing, LeftToRight or RightToLeft
                     """)
-                if place < 0 {
-                    reportToken(
-                        at, RG_CODE_BAD_VALUE,
-                        """
-                        expected alignAllLeft, …Right, …Leading, …Trailing, …CenterX, …Top, …Bottom, …CenterY, \
-                        directionLeadingToTrailing, directionLeftToRight or directionRightToLeft
-                        """)
-                } else if place < 10 {
-                    flags |= 1 << UInt32(place)
-                }
+            } else if place < 10 {
+                flags |= 1 << UInt32(place)
             }
             at = json.after(at)
         }
@@ -289,14 +264,13 @@ extension Inflater {
     }
 
     /// Give the constraints from `first` on the options or priorities that `object` has for their keys.
-    private mutating func applyByKey(
-        _ json: JsonTokens, _ object: Int, isPriority: Bool, _ first: Int, _ hasKeys: Bool, _ walk: inout JsonWalk
-    ) {
+    @inline(never)
+    private mutating func applyByKey(_ object: Int, isPriority: Bool, _ first: Int, _ hasKeys: Bool) {
         if object < 0 { return }
         var at = object &+ 1
         while at < json.after(object) && !stopped {
-            let flags = isPriority ? 0 : readOptions(json, at &+ 1)
-            let priority = isPriority ? readPriority(json, at &+ 1, &walk) : 0
+            let flags = isPriority ? 0 : readOptions(at &+ 1)
+            let priority = isPriority ? readPriority(at &+ 1) : 0
             var key = -1
             if hasKeys {
                 guard let found = walk.keys.value(json, of: at, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }

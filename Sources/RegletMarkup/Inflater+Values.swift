@@ -315,7 +315,7 @@ extension Inflater {
     }
 
     private mutating func text(_ attribute: Attribute, _ values: inout TagValues) {
-        if json != nil { return plainText(attribute.value, &values) }
+        if isJson { return plainText(attribute.value, &values) }
         switch appendUnescaped(attribute.value, to: &plan.texts, memory) {
         case .text(let start): values.text = start &+ 1
         case .badEscape: badValue(attribute, "\\u takes four hexadecimal digits, not 0000 nor half a surrogate pair")

@@ -41,8 +41,9 @@ struct Inflater {
     var subject = 0
     /// It is `<view class="…">`.
     var isViewTag = false
-    /// The tokens of a JSON file; nil in XML.
-    var json: JsonTokens?
+    /// The tokens of a JSON file; none in XML.
+    var json: JsonTokens
+    var walk = JsonWalk()
     /// What a callback of the host reads: the id of the tag.
     var idText = Buffer<UInt8>()
 
@@ -55,15 +56,19 @@ struct Inflater {
         self.diagnostics = diagnostics
         units = UnitTable(density: options.density, fontScale: options.fontScale)
         source = Source(text)
+        json = JsonTokens(text)
         plainStyle = Engine.defaultStyle
     }
 
     mutating func release() {
         prefixes.release(memory)
         open.release(memory)
-        json?.release(memory)
+        json.release(memory)
+        walk.release(memory)
         idText.release(memory)
     }
+
+    var isJson: Bool { json.tokens.count > 0 }
 
     // MARK: - Stopping
 
@@ -103,39 +108,39 @@ struct Inflater {
         guard checkLimits(written, count), declarePrefixes(attributes, count) else { return }
         isViewTag = local.equals("view")
         let tag = isViewTag ? viewClass(attributes, count) ?? local : local
-        guard var node = begin(tag, written, id: options.resolveTag == nil ? nil : idAttribute(attributes, count))
-        else {
-            return
-        }
+        let id = options.resolveTag == nil ? nil : idAttribute(attributes, count)
+        var node = NewNode(style: plainStyle)
+        guard begin(tag, written, id: id, &node) else { return }
         readAttributes(attributes, count, node.meaning.kind, &node.values)
         finish(&node)
     }
 
     /// A node whose attributes are being read.
     struct NewNode {
-        var tag: UInt32  // start in plan.strings
-        var meaning: TagMeaning
+        var tag: UInt32 = 0  // start in plan.strings
+        var meaning = TagMeaning(kind: RG_KIND_VIEW, grows: true)
         var values: TagValues
         /// Of those kept.
-        var firstAttribute: Int
+        var firstAttribute = 0
         var user: UnsafeMutableRawPointer?
+
+        init(style: rg_style) { values = TagValues(style: style) }
     }
 
-    /// Begin the node that `tag` makes, in the innermost open one. - Returns: nil when reading has stopped.
-    mutating func begin(_ tag: Bytes, _ written: Bytes, id: Bytes?) -> NewNode? {
+    /// Begin the node that `tag` makes, in the innermost open one. - Returns: false when reading has stopped.
+    mutating func begin(_ tag: Bytes, _ written: Bytes, id: Bytes?, _ node: inout NewNode) -> Bool {
         guard let tagStart = plan.addName(tag, memory), open.reserve(open.count &+ 1, memory) else {
             stop(RG_ERROR_OUT_OF_MEMORY)
-            return nil
+            return false
         }
-        var node = NewNode(
-            tag: tagStart, meaning: TagMeaning(kind: RG_KIND_VIEW, grows: true), values: TagValues(style: plainStyle),
-            firstAttribute: plan.attributes.count)
-        let found = TagName.find(tag)?.meaning
-        if let found { node.meaning = found }
+        node.tag = tagStart
+        node.firstAttribute = plan.attributes.count
+        let found = TagName.find(tag)
+        if let found { node.meaning = found.meaning }
         preset(&node)
-        if !resolve(&node, id), found == nil { reportUnknown(tag: tag, written.count &+ (json == nil ? 1 : 2)) }
+        if !resolve(&node, id), found == nil { reportUnknown(tag: tag, written.count &+ (isJson ? 2 : 1)) }
         enterParent(tag)
-        return stopped ? nil : node
+        return !stopped
     }
 
     /// What the tag says before any attribute does.
@@ -160,7 +165,7 @@ struct Inflater {
             if node.values.style.width.kind == RG_UNSET { node.values.style.width = fill }
             if node.values.style.height.kind == RG_UNSET { node.values.style.height = fill }
         }
-        addNode(node)
+        addNode(&node)
         if node.meaning.hasContent && !stopped { addContent(node.meaning) }
     }
 
@@ -175,36 +180,35 @@ struct Inflater {
         }
     }
 
-    private mutating func addNode(_ made: NewNode) {
+    private mutating func addNode(_ made: inout NewNode) {
         let node = plan.nodes.count
-        let values = made.values
-        guard let style = plan.addStyle(values.style, memory), plan.nodes.reserve(node &+ 1, memory),
+        guard let style = plan.addStyle(made.values.style, memory), plan.nodes.reserve(node &+ 1, memory),
             plan.records.reserve(node &+ 1, memory)
         else {
             stop(RG_ERROR_OUT_OF_MEMORY)
             return
         }
-        if values.parentRules != 0 {
-            addRule(InflatePlan.Rule(node: Int32(truncatingIfNeeded: node), flags: values.parentRules))
+        if made.values.parentRules != 0 {
+            addRule(InflatePlan.Rule(node: Int32(truncatingIfNeeded: node), flags: made.values.parentRules))
         }
-        if values.column >= 0 || values.span > 1 { addCell(node, values) }
-        addGrid(node, values)
-        if values.isPrioritiesGiven { addPriorities(node, values.priorities) }
+        if made.values.column >= 0 || made.values.span > 1 { addCell(node, made.values) }
+        addGrid(node, made.values)
+        if made.values.isPrioritiesGiven { addPriorities(node, made.values.priorities) }
         let parent = open.count > 0 ? open[open.count &- 1].node : -1
         plan.nodes.append(
             InflatePlan.Node(
-                parent: parent, kind: made.meaning.kind, style: style, id: values.id, text: values.text, user: made.user
+                parent: parent, kind: made.meaning.kind, style: style, id: made.values.id, text: made.values.text, user: made.user
             ))
         plan.records.append(
             AttributeStore.Record(
                 tag: made.tag, first: UInt32(truncatingIfNeeded: made.firstAttribute),
                 count: UInt32(truncatingIfNeeded: plan.attributes.count &- made.firstAttribute)))
         open.append(OpenTag(node: Int32(truncatingIfNeeded: node), tag: made.tag, meaning: made.meaning))
-        if values.id == 0 { return }
+        if made.values.id == 0 { return }
         let id = plan.id(node)
         switch plan.noteID(node, id, memory) {
         case .unique: break
-        case .duplicate: reportDuplicate(id, values.idPlace)
+        case .duplicate: reportDuplicate(id, made.values.idPlace)
         case .outOfMemory: stop(RG_ERROR_OUT_OF_MEMORY)
         }
     }
@@ -261,7 +265,7 @@ struct Inflater {
         if parent.pointee.meaning.grows {
             let above = open.count > 1 ? open[open.count &- 2].meaning.kind : options.parentKind
             // JSONLayout's views lie by constraints at all levels
-            let kind = json != nil && above == RG_KIND_CONSTRAINT ? RG_KIND_CONSTRAINT : RG_KIND_FRAME
+            let kind = isJson && above == RG_KIND_CONSTRAINT ? RG_KIND_CONSTRAINT : RG_KIND_FRAME
             parent.pointee.meaning.kind = kind
             plan.nodes.pointer(Int(parent.pointee.node)).pointee.kind = kind
             return

@@ -69,6 +69,7 @@ struct JsonTokens {
     }
 
     /// Append the byte or the escape at the front of `text`, which was checked. - Returns: the bytes it took.
+    @inline(never)
     private static func appendCharacter(_ text: Bytes, to out: inout Buffer<UInt8>) -> Int {
         if text[0] != 0x5C {
             out.append(text[0])
@@ -115,11 +116,10 @@ struct JsonKeys {
         other.release(memory)
     }
 
-    /// Take in the keys of `object`; `repeated` gets those that were there before. O(keys). - Returns: false when memory
-    /// is out.
-    mutating func fill(
-        _ json: JsonTokens, _ object: Int, _ memory: UnsafeMutablePointer<Memory>, _ repeated: (Int) -> Void
-    ) -> Bool {
+    /// Take in the keys of `object`. O(keys).
+    /// - Returns: the first key that was there before, -1 when there is none, nil when memory is out.
+    mutating func fill(_ json: JsonTokens, _ object: Int, _ memory: UnsafeMutablePointer<Memory>) -> Int? {
+        var repeated = -1
         var count = 0
         let end = json.after(object)
         var key = object &+ 1
@@ -129,18 +129,22 @@ struct JsonKeys {
         }
         var size = 8
         while size < count &* 2 { size &*= 2 }
-        guard table.reserve(size, memory) else { return false }
+        guard table.reserve(size, memory) else { return nil }
         table.count = 0
         while table.count < size { table.append(-1) }
         key = object &+ 1
         while key < end {
             guard let name = json.decode(key, &scratch, memory), let place = find(json, name, memory) else {
-                return false
+                return nil
             }
-            if table[place] >= 0 { repeated(key) } else { table[place] = Int32(truncatingIfNeeded: key) }
+            if table[place] < 0 {
+                table[place] = Int32(truncatingIfNeeded: key)
+            } else if repeated < 0 {
+                repeated = key
+            }
             key = json.after(key &+ 1)
         }
-        return true
+        return repeated
     }
 
     /// The place of `name` in the table, or the empty one it would take; nil when memory is out.
