@@ -55,7 +55,8 @@ extension Inflater {
         if member != .children && member != .views && member != .guides { return }
         let kind = json[key &+ 1].kind
         if kind != .object && kind != .array {
-            return reportToken(key &+ 1, RG_CODE_BAD_VALUE, "expected an object of views by their ids, or a list of views")
+            return reportToken(
+                key &+ 1, RG_CODE_BAD_VALUE, "expected an object of views by their ids, or a list of views")
         }
         push(
             JsonWalk.Level(
@@ -143,7 +144,8 @@ extension Inflater {
             if known == nil { return keep(name.local, json.raw(key &+ 1)) }
             guard json[key &+ 1].kind == .array, let joined = join(key &+ 1) else {
                 return reportToken(
-                    key &+ 1, RG_CODE_BAD_VALUE, "expected a text, a number, true, false or a list of texts or of numbers")
+                    key &+ 1, RG_CODE_BAD_VALUE,
+                    "expected a text, a number, true, false or a list of texts or of numbers")
             }
             value = joined
         default: value = json.raw(key &+ 1)

@@ -36,7 +36,9 @@ extension Inflater {
             return stop(RG_ERROR_LIMIT)
         }
         let name = keepText(said(key, in: 1))
-        guard plan.metrics.reserve(plan.metrics.count &+ 1, memory), name > 0 else { return stop(RG_ERROR_OUT_OF_MEMORY) }
+        guard plan.metrics.reserve(plan.metrics.count &+ 1, memory), name > 0 else {
+            return stop(RG_ERROR_OUT_OF_MEMORY)
+        }
         plan.metrics.append(InflatePlan.Metric(name: name &- 1, value: value))
     }
 
@@ -170,7 +172,8 @@ extension Inflater {
             made.pointee.def.second_attribute = made.pointee.def.attribute
         }
         if made.pointee.line == 0 && made.pointee.def.attribute == RG_ATTR_NONE && status == RG_OK {
-            reportToken(object, RG_CODE_BAD_VALUE, "a constraint has an attribute, or a line of the Visual Format Language")
+            reportToken(
+                object, RG_CODE_BAD_VALUE, "a constraint has an attribute, or a line of the Visual Format Language")
         }
     }
 

@@ -197,7 +197,8 @@ struct Inflater {
         let parent = open.count > 0 ? open[open.count &- 1].node : -1
         plan.nodes.append(
             InflatePlan.Node(
-                parent: parent, kind: made.meaning.kind, style: style, id: made.values.id, text: made.values.text, user: made.user
+                parent: parent, kind: made.meaning.kind, style: style, id: made.values.id, text: made.values.text,
+                user: made.user
             ))
         plan.records.append(
             AttributeStore.Record(
