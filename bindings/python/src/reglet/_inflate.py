@@ -58,8 +58,8 @@ class InflateArgs(TypedDict, total=False):
     format: Format
     json_options: JsonOptions
     resolve_tag: Callable[[Tag], TagAnswer] | None
-    """what a tag makes: a kind or a container class, perhaps with a style that the attributes of the file then change; or
-    None: what the library makes of it"""
+    """what a tag makes: a kind or a container class, perhaps with a style that the attributes then change; or None:
+    what the library makes of it"""
     did_create: Callable[[Node, Tag], object] | None
     """called for each node in document order, once the whole tree is there"""
 
@@ -112,7 +112,8 @@ class Inflation:
         """The root of the tree that `call` builds."""
         out = rg_node()
         context = self._context
-        outer, context._calling = context._calling, context._calling or not (self._resolve is self._created is None)
+        outer = context._calling
+        context._calling = outer or self._resolve is not None or self._created is not None
         try:
             call(byref(self._raw), byref(out))
         except RegletError as error:
@@ -150,12 +151,12 @@ class Inflation:
             return False
         return True
 
-    def _did_create(self, _user: int | None, node: int, address: int) -> None:
+    def _did_create(self, _user: int | None, node: rg_node, address: int) -> None:
         if self._raised is not None:
             return
         try:
             assert self._created is not None
-            self._created(Node(self._context, rg_node(node)), _tag(rg_tag.from_address(address)))
+            self._created(Node(self._context, rg_node(node.id)), _tag(rg_tag.from_address(address)))
         except BaseException as error:
             self._raised = error
 

@@ -30,13 +30,15 @@ rg_measure_batch_fn = CFUNCTYPE(None, c_void_p, c_void_p, c_uint32)
 rg_container_measure_fn = CFUNCTYPE(None, c_void_p, c_void_p)
 rg_container_place_fn = CFUNCTYPE(None, c_void_p, c_void_p)
 rg_tag_fn = CFUNCTYPE(c_bool, c_void_p, c_void_p)
-rg_created_fn = CFUNCTYPE(None, c_void_p, c_uint64, c_void_p)  # a node by its only field
 
 # MARK: - base.h
 
 
 class rg_node(Structure):
     _fields_ = [("id", c_uint64)]
+
+
+rg_created_fn = CFUNCTYPE(None, c_void_p, rg_node, c_void_p)
 
 
 class rg_font(Structure):
