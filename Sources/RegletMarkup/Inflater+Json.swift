@@ -93,7 +93,6 @@ extension Inflater {
             }
             at = json.after(value)
         }
-        if held.constraints >= 0 || held.options >= 0 || held.priorities >= 0 { hold(held) }
         if held.constraints >= 0 { isConstrained = true }
         guard let tag = typeName(type, view, isGuide), !stopped, checkLimits(tag, count) else { return }
         var node = NewNode(style: plainStyle)
@@ -108,10 +107,9 @@ extension Inflater {
             at = json.after(at &+ 1)
         }
         finish(&node)
-        if !stopped { push(JsonWalk.Level(next: view &+ 1, end: end, isView: true)) }
-    }
-
-    private mutating func hold(_ held: JsonWalk.Held) {
+        if stopped { return }
+        push(JsonWalk.Level(next: view &+ 1, end: end, isView: true))
+        if held.constraints < 0 && held.options < 0 && held.priorities < 0 { return }
         guard walk.held.reserve(walk.held.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
         walk.held.append(held)
     }

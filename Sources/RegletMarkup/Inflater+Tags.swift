@@ -68,6 +68,7 @@ extension Inflater {
             return true
         }
         if tag.kind != node.meaning.kind { node.meaning = TagMeaning(kind: tag.kind) }
+        if tag.kind == RG_KIND_TEXT && node.values.style.font.id == 0 { node.values.style.font = options.font }
         node.meaning.grows = false
         node.user = tag.user_data
         if tag.container_class.id == 0 { return true }

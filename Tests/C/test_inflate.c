@@ -73,6 +73,9 @@ static bool resolve(void *user, rg_tag *tag) {
     tag->kind = RG_KIND_FIXED;
     tag->style->content_width = 30;
     tag->style->content_height = 40;
+    tag->style->padding_left = tag->style->padding_top = 3;
+    tag->style->margin_start = rg_px(9);
+    tag->style->max_width = rg_px(99);
     tag->user_data = tags;
     return true;
   }
@@ -95,8 +98,8 @@ static void created(void *user, rg_node node, const rg_tag *tag) {
 
 static void the_host_says_what_tags_make(void) {
   static const char *const texts[] = {
-      "<com.example.Column><Gauge android:id='@+id/speed' contentWidth='50'/><View/><Text/></com.example.Column>",
-      "{\"type\": \"com.example.Column\", \"children\": [{\"type\": \"Gauge\", \"contentWidth\": 50, \"id\": \"speed\"},"
+      "<com.example.Column><Gauge android:id='@+id/speed' contentWidth='50' paddingTop='1'/><View/><Text/></com.example.Column>",
+      "{\"type\": \"com.example.Column\", \"children\": [{\"type\": \"Gauge\", \"contentWidth\": 50, \"paddingTop\": 1, \"id\": \"speed\"},"
       " {\"type\": \"View\"}, {\"type\": \"Text\"}]}"};
   rg_container_def container = rg_container_def_default();
   rg_inflate_def def = rg_inflate_def_default();
@@ -110,6 +113,7 @@ static void the_host_says_what_tags_make(void) {
     rg_container_class of;
     rg_node root;
     float width = 0, height = 0;
+    rg_style style = rg_style_default();
     order = 0;
     CHECK_OK(inflate(texts[i], &def, &root));
     CHECK_INT(order, 4);
@@ -122,7 +126,10 @@ static void the_host_says_what_tags_make(void) {
     CHECK_INT(of.id, column.id);
     CHECK_OK(rg_node_get_float(ctx, nodes[1], RG_CONTENT_WIDTH, &width));
     CHECK_OK(rg_node_get_float(ctx, nodes[1], RG_CONTENT_HEIGHT, &height));
-    CHECK(width == 50 && height == 40); /* the file changes what the tag presets */
+    CHECK(width == 50 && height == 40); /* the file changes what the tag presets, and that alone */
+    CHECK_OK(rg_node_get_style(ctx, nodes[1], &style));
+    CHECK(style.padding_left == 3 && style.padding_top == 1);
+    CHECK(style.margin_start.value == 9 && style.max_width.value == 99);
     CHECK_INT(rg_diagnostic_count(ctx), 1); /* of the tag that nobody knows */
   }
   order = 0;

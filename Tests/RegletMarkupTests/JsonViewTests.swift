@@ -78,6 +78,16 @@ import Testing
         #expect(read.sentences.first?.contains(": error: " + sentence) == true, "\(read.messages)")
     }
 
+    @Test func viewsThatAreNoneHaveNoConstraints() {
+        for view in [
+            "{\"type\": 5, \"constraints\": [\"|[a]|\"]}",
+            "{\"type\": \"\", \"constraints\": {}, \"options\": {\"a\": 1}}",
+        ] {
+            #expect(json(view).codes == [RG_CODE_BAD_VALUE], "\(view)")
+            #expect(json("{\"children\": [\(view)]}").codes == [RG_CODE_BAD_VALUE], "\(view)")
+        }
+    }
+
     @Test func messagesHaveTheLineAndACaret() {
         let read = json("{\n\t\"type\": \"View\",\n\t\"gravity\": \"midle\"\n}")
         #expect(read.messages.first?.hasPrefix("test.xml:3:14: error: unknown value 'midle' for gravity") == true)
