@@ -256,10 +256,10 @@ void measure(Scene scene, int count, bool quick) {
     compare(scene, reglet, kiwi, "built");
 
     reglet.layout(width + 1);
-    int runs = quick ? 3 : 200, slow = quick ? 1 : 10;
+    int runs = quick ? 3 : 50, slow = quick ? 1 : 10;
     auto widthOf = [&](int i) { return width + (scene == Labels ? i % 50 * count / 10.0 - count * 2 : i % 50); };
     mine = mean(5, runs, [&](int i) { reglet.layout(widthOf(i)); });
-    line(names[scene], count, "resize", mine, mean(5, slow, [&](int i) { kiwi.resize(widthOf(i * 7)); }));
+    line(names[scene], count, "resize", mine, mean(scene == Labels ? 1 : 5, runs, [&](int i) { kiwi.resize(widthOf(i)); }));
     reglet.layout(width - 3);
     kiwi.resize(width - 3);
     compare(scene, reglet, kiwi, "resized");

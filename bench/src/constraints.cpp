@@ -11,6 +11,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <vector>
 
 namespace {
@@ -158,9 +159,18 @@ void measure(const char *name, Scene scene, int count, bool quick) {
 
 } // namespace
 
-int main(int argc, char **) {
-    bool quick = argc > 1;
+int main(int argc, char **argv) {
+    bool quick = argc > 1, growth = argc > 1 && !std::strcmp(argv[1], "--growth");
     std::printf("%-7s%6s %10s %10s %10s %10s   (us)\n", "scene", "views", "build", "resize", "suggest", "replace");
+    if (growth) {
+        for (int count : {10, 32, 100, 316, 1000, 2236, 5000}) {
+            int side = int(std::lround(std::sqrt(count)));
+            measure("chain", Chain, count, false);
+            measure("labels", Labels, count, false);
+            measure("grid", Grid, side * side, false);
+        }
+        return failed ? 1 : 0;
+    }
     for (int count : {100, 400, 1000}) measure("chain", Chain, count, quick);
     for (int count : {100, 400}) measure("labels", Labels, count, quick);
     measure("grid", Grid, 900, quick);

@@ -36,7 +36,9 @@ extension Engine {
             failSystem(row, width, height)
             return
         }
-        if !isPlain && system(of: row).pointee.asksSizes && askHeights(row) && !solveSystem(row, width, height, &outcome) {
+        if !isPlain && system(of: row).pointee.asksSizes && askHeights(row)
+            && !solveSystem(row, width, height, &outcome)
+        {
             failSystem(row, width, height)
             return
         }
@@ -89,15 +91,18 @@ extension Engine {
         answer(row, width.resolve(box[2]), height.resolve(box[3]), State.bound, baseline: Baseline.none)
     }
 
-    /// The system could not be made or solved.
+    /// The system could not be solved: all stays as it was.
     @inline(never)
     @_optimize(size)
     private func failSystem(_ row: Int, _ width: Spec, _ height: Spec) {
         unsettle(row)
-        report(row, RG_CODE_OUT_OF_MEMORY, "its constraints could not be solved: out of memory, or too many at once")
+        report(
+            row, RG_CODE_LIMIT,
+            "its constraints hang together in too many ways for the room reserved: rg_constraints_commit makes more")
         settleMembers(row, nested: true)
-        if isRecording { recordWanted(row, 0, 0) }
-        answer(row, width.resolve(0), height.resolve(0), State.bound, baseline: Baseline.none)
+        let last = (result(row).pointee.width, result(row).pointee.height)
+        if isRecording { recordWanted(row, Int(last.0), Int(last.1)) }
+        answer(row, width.resolve(last.0), height.resolve(last.1), State.bound, baseline: Baseline.none)
     }
 
     // MARK: - Children
