@@ -44,8 +44,8 @@ class ContextArgs(TypedDict, total=False):
     extra_bytes: SupportsIndex
     """Fixed-memory mode: bytes set aside for texts, ids, fonts and rare properties."""
     constraint_capacity: SupportsIndex
-    """Constraints, and as many children, that the first constraint container reserves memory for at once, and that fixed
-    memory is enlarged by. Default 0."""
+    """Constraints, and as many children, that the first constraint container reserves memory for at once, and that
+    fixed memory is enlarged by. Default 0."""
     measure: MeasureFunction | None
     """Answers the size of one MEASURED leaf."""
     measure_batch: MeasureBatchFunction | None
@@ -56,7 +56,8 @@ class ContextArgs(TypedDict, total=False):
 
 CONTEXT_NAMES: Final = frozenset(ContextArgs.__annotations__)
 _NUMBERS: Final = (
-    "node_capacity", "max_nodes", "max_depth", "max_text_bytes", "max_file_bytes", "units_per_px", "constraint_capacity",
+    "node_capacity", "max_nodes", "max_depth", "max_text_bytes", "max_file_bytes", "units_per_px",
+    "constraint_capacity",
 )  # fmt: skip
 _ALIGNMENT: Final = 16
 
