@@ -3,7 +3,8 @@
 # Builds and runs the benchmarks; README.md says what they measure.
 #   bench/run.sh                    everything, about 5 minutes: table, JSON, history, comparison with the baseline
 #   bench/run.sh --quick            the same table with few repetitions, within 60 s
-#   bench/run.sh --peers            also through Yoga, in the same process; frames of all engines must agree
+#   bench/run.sh --peers            also through Yoga, in the same process; frames of all engines must agree. Then systems of
+#                                   constraints beside kiwi (constraints.sh --peers)
 #   bench/run.sh --update-baseline  and take this run's figures as the new baseline
 #   bench/run.sh --scenes=S1,S5     these scenes only, in any of the modes
 #   bench/run.sh --marks            what must be reached, a line a mark; fails when one falls short. Under 3 minutes
@@ -58,19 +59,8 @@ case $mode in
     *) need valgrind ;;
 esac
 
-# Yoga's sources come from the sdist of a Python package on PyPI.
-fetch_yoga() {
-    local folder=$root/build/peers
-    [ -d "$folder/poga-$poga" ] && return
-    mkdir -p "$folder"
-    [ -x "$folder/venv/bin/pip" ] || python3 -m venv "$folder/venv" || fail "python3-venv is missing"
-    "$folder/venv/bin/pip" download -q --no-deps --no-binary poga -d "$folder" "poga==$poga" ||
-        fail "the sdist of poga $poga could not be fetched from PyPI"
-    tar -xzf "$folder/poga-$poga.tar.gz" -C "$folder"
-}
-
 make -s -C "$root" lib >&2
-[ $peers = no ] || fetch_yoga
+[ $peers = no ] || "$root/bench/fetch.sh" poga $poga || exit 1 # Yoga's sources are in it
 targets=(all)
 program=$out/reglet_bench
 if [ $peers = yes ]; then
@@ -115,3 +105,4 @@ esac
 run_program "${effort[@]}" "${scenes[@]}" --benchmark_enable_random_interleaving=true \
     --benchmark_out_format=json "--benchmark_out=$out/benchmark.json"
 python3 "$root/bench/report.py" "$mode" "$out/benchmark.json" "${report[@]}"
+[ $peers = no ] || "$root/bench/constraints.sh" --peers

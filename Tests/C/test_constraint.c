@@ -329,6 +329,48 @@ static void memory_that_runs_out_is_survived(void) {
   }
 }
 
+static void fixed_memory_holds_its_constraint_capacity(void) {
+  static _Alignas(64) unsigned char block[1 << 21];
+  rg_node box, view, before = rg_null();
+  rg_context_def def = rg_context_def_default();
+  rg_context *ctx;
+  rg_frame frame;
+  size_t without;
+  def.node_capacity = 65;
+  def.extra_bytes = 2048;
+  without = rg_context_required_size(&def);
+  def.constraint_capacity = 128;
+  CHECK(rg_context_required_size(&def) > without);
+  def.memory = block;
+  def.memory_size = rg_context_required_size(&def);
+  CHECK(def.memory_size <= sizeof block);
+  CHECK_OK(rg_context_create(&def, &ctx));
+  rg_node_def node = rg_node_def_default(RG_KIND_CONSTRAINT);
+  CHECK_OK(rg_node_create(ctx, rg_null(), &node, &box));
+  node = rg_node_def_default(RG_KIND_VIEW);
+  for (int i = 0; i < 64; i++) {
+    rg_constraint_def rule = rg_constraint_default();
+    CHECK_OK(rg_node_create(ctx, box, &node, &view));
+    rule.first = view;
+    rule.attribute = RG_ATTR_LEFT;
+    rule.second = before;
+    rule.second_attribute = i ? RG_ATTR_RIGHT : RG_ATTR_LEFT;
+    CHECK_OK(rg_constraint_add(ctx, box, &rule, NULL));
+    rule.attribute = RG_ATTR_WIDTH;
+    rule.second_attribute = RG_ATTR_NONE;
+    rule.constant = 5;
+    CHECK_OK(rg_constraint_add(ctx, box, &rule, NULL));
+    before = view;
+    CHECK_OK(rg_layout(ctx, box, 400, 100));
+  }
+  CHECK_OK(rg_node_frame(ctx, view, &frame));
+  CHECK(frame.x == 63 * 5);
+  rg_context_destroy(ctx);
+  def.memory = NULL;
+  def.constraint_capacity = (1 << 20) + 1;
+  CHECK(strcmp(rg_context_check(&def), "constraint_capacity must be at most 2^20") == 0);
+}
+
 #define EACH(test) (begin(), RUN(test), end())
 
 int main(void) {
@@ -341,5 +383,6 @@ int main(void) {
   EACH(priorities_of_content_are_checked);
   EACH(lines_are_read);
   RUN(memory_that_runs_out_is_survived);
+  RUN(fixed_memory_holds_its_constraint_capacity);
   return check_result();
 }

@@ -38,9 +38,12 @@ extern "C" {
  * RG_CODE_UNSATISFIABLE that names a minimal set of constraints which contradict each other (rg_constraints_conflict);
  * some of these are violated by the frames, all else is laid out. In a transaction it is found at the commit, and undone.
  *
- * Edits are only noted; the next rg_layout (or commit) analyses the parts of the system whose structure they changed. It
- * may take memory for that (and is RG_ERROR_TREE with RG_CODE_OUT_OF_MEMORY when there is none): the one exception to the
- * rule that rg_layout never allocates. Setting constants, resizing and content that changes its size take none.
+ * Edits are only noted; the next rg_layout (or commit) analyses the parts of the system whose structure they changed. The
+ * memory for that is reserved by the calls that add children and constraints, about 4 KB a child and 400 bytes a
+ * constraint. One thing cannot be told beforehand: how many inequalities and wishes bear on how many positions that
+ * equalities leave open. Their product over a part of the system is limited to about 4 numbers a constraint and 32 a child.
+ * A layout that would need more is RG_ERROR_TREE with RG_CODE_LIMIT, and the boxes stay as they were; the next call that
+ * adds a child or a constraint, or rg_constraints_commit, makes four times as much room.
  */
 
 /** A constraint of a context. Zero is null. Low 32 bits: slot; high 32 bits: generation. */

@@ -27,13 +27,19 @@ extension Engine {
             system.pointee.boxes = Int32(truncatingIfNeeded: present &+ boxes)
             system.pointee.rules = Int32(truncatingIfNeeded: given &+ rules)
             let reserved = system.pointee.solver.roomForBoxes
-            if !system.pointee.solver.reserve(boxes: present &+ boxes, rows: given &+ rules) { return false }
+            let least = reserved == 0 && index == 0 ? Int(s.pointee.def.constraint_capacity) : 0
+            if !system.pointee.solver.reserve(
+                boxes: max(present &+ boxes, least), rows: max(given &+ rules, least))
+            {
+                return false
+            }
             store.pointee.memberRoom &+= system.pointee.solver.roomForBoxes &- reserved
         }
         let rooms = (system.pointee.solver.roomForBoxes, system.pointee.solver.roomForRows)
         return store.pointee.members.reserve(store.pointee.memberRoom, memory) && reserveMemberOf()
             && system.pointee.members.reserve(rooms.0, memory) && system.pointee.floating.reserve(rooms.1, memory)
-            && store.pointee.conflict.reserve(store.pointee.records.count &+ rules, memory)
+            && store.pointee.conflict.reserve(max(store.pointee.records.count &+ rules, rooms.1), memory)
+            && store.pointee.records.reserve(max(store.pointee.records.count &+ rules, rooms.1), memory)
             && s.pointee.diagnostics.reserveMessage(Message.capacity, memory)
     }
 
@@ -79,6 +85,27 @@ extension Engine {
         return reserveSystem(row, 0, 0)
     }
 
-    /// Bytes that a container with `count` children and as many constraints needs in fixed memory, reserved step by step.
-    static func constraintBytes(_ count: Int) -> Int { count > 0 ? count &* 12 &* 1024 &+ 65536 : 0 }
+    /// What fixed memory spends on `count` constraints and as many children of one container.
+    @_optimize(size)
+    static func constraintBytes(_ count: Int, nodes: Int) -> Int {
+        if count == 0 { return 0 }
+        // a solver that is given addresses, which it does not use, for as long as it counts
+        var spent = 0
+        withUnsafeMutablePointer(to: &spent) { spent in
+            var solver = Solver(
+                memory: SolverMemory(
+                    user: UnsafeMutableRawPointer(spent),
+                    allocate: { spent, size in
+                        spent.unsafelyUnwrapped.assumingMemoryBound(to: Int.self).pointee += Memory.fixedCost(size)
+                        return UnsafeMutableRawPointer(bitPattern: 64)
+                    }, release: { _, _, _ in }))
+            _ = solver.reserve(boxes: count, rows: count)
+        }
+        func cost<T>(_ elements: Int, _ type: T.Type) -> Int {
+            Memory.fixedCost(max(elements, 8) &* MemoryLayout<T>.stride)
+        }
+        return spent &+ cost(count, ConstraintMember.self) &+ cost(count, ConstraintRecord.self)
+            &+ cost(8, ConstraintSystem.self) &+ cost(nodes, Int32.self) &+ 2 &* cost(count, Int32.self)
+            &+ cost(count, rg_constraint.self) &+ Memory.fixedCost(Message.capacity &* 2)
+    }
 }

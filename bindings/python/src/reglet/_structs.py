@@ -94,6 +94,8 @@ class rg_context_def(Structure):
         ("measure_batch", rg_measure_batch_fn),
         ("log", rg_log_fn),
         ("user", c_void_p),
+        ("constraint_capacity", c_uint32),
+        ("reserved", c_uint32),
     ]
 
 
