@@ -4,20 +4,6 @@ import RegletEngine
 
 /// Constraints from a line of the Visual Format Language.
 extension Engine {
-    /// Alignment options in their order, and the axis they go with.
-    private static func alignment(_ bit: UInt32) -> (attribute: rg_attribute, vertical: Bool) {
-        switch bit {
-        case 0: (RG_ATTR_LEFT, true)
-        case 1: (RG_ATTR_RIGHT, true)
-        case 2: (RG_ATTR_LEADING, true)
-        case 3: (RG_ATTR_TRAILING, true)
-        case 4: (RG_ATTR_CENTER_X, true)
-        case 5: (RG_ATTR_TOP, false)
-        case 6: (RG_ATTR_BOTTOM, false)
-        default: (RG_ATTR_CENTER_Y, false)
-        }
-    }
-
     /// Add the constraints of a line, all or none.
     public func addVfl(
         _ row: Int, _ text: Bytes, _ def: rg_vfl_def, _ out: UnsafeMutablePointer<rg_constraint>?, _ capacity: Int,
@@ -25,42 +11,52 @@ extension Engine {
     ) -> rg_status {
         if !isConstraintContainer(row) { return failNoConstraints() }
         var parser = VflParser(self, text, def, row)
-        if !parser.read(.check) { return failVfl(text, parser.problem) }
-        var total = parser.count
-        for bit: UInt32 in 0..<8 where def.options & (1 << bit) != 0 {
-            if Engine.alignment(bit).vertical != parser.isVertical {
-                return failVfl(
-                    text,
-                    VflParser.Problem(
-                        code: RG_CODE_VFL_OPTION, offset: 0, end: 0,
-                        expected: "an alignment across the line: left, right, leading, trailing, center x with V:"))
-            }
-            total &+= parser.viewCount &- 1
+        defer { parser.release() }
+        var status = RG_OK
+        if !parser.readLine() {
+            status = parser.status
+            if status == RG_OK { status = failVfl(text, parser.problem) }
+        } else if parser.isAboutZ {
+            status = raise(&parser)
+        } else if parser.made.count > 0 {
+            status = addAll(row, &parser, out, capacity)
         }
-        count?.pointee = UInt32(truncatingIfNeeded: total)
-        if total == 0 { return RG_OK }
-        // definitions, handles and names in one block
-        let nameSize = def.name == nil ? 0 : Bytes(cString: def.name).count &+ 12
-        let stride = MemoryLayout<rg_constraint_def>.stride
-        let bytes = total &* (stride &+ 8 &+ nameSize)
+        if status == RG_OK {
+            count?.pointee = UInt32(truncatingIfNeeded: parser.made.count)
+        } else {
+            for i in 0..<parser.guides.count { destroy(self.row(parser.guides[i])) }
+        }
+        return status
+    }
+
+    private func addAll(
+        _ row: Int, _ parser: inout VflParser, _ out: UnsafeMutablePointer<rg_constraint>?, _ capacity: Int
+    ) -> rg_status {
+        // handles and names in one block
+        let total = parser.made.count
+        let name = parser.def.name.map { Bytes(cString: $0) }
+        let nameSize = name.map { $0.count &+ 12 } ?? 0
+        let bytes = total &* (8 &+ nameSize)
         guard let block = memory.pointee.allocate(bytes) else { return outOfMemory() }
         defer { memory.pointee.deallocate(block, bytes) }
-        let defs = block.assumingMemoryBound(to: rg_constraint_def.self)
-        let handles = (block + total &* stride).assumingMemoryBound(to: rg_constraint.self)
-        parser.made = defs
-        parser.count = 0
-        _ = parser.read(.sizes)
-        _ = parser.read(.spaces)
-        for bit: UInt32 in 0..<8 where def.options & (1 << bit) != 0 {
-            parser.alignment = Engine.alignment(bit).attribute
-            _ = parser.read(.alignments)
-        }
-        if nameSize > 0 {
-            nameAll(defs, total, Bytes(cString: def.name), block + total &* (stride &+ 8), nameSize)
-        }
-        let status = addConstraints(row, defs, stride, total, handles)
+        let handles = block.assumingMemoryBound(to: rg_constraint.self)
+        let defs = parser.made.pointer(0)
+        if let name { nameAll(defs, total, name, block + total &* 8, nameSize) }
+        let status = addConstraints(row, defs, MemoryLayout<rg_constraint_def>.stride, total, handles)
         if status == RG_OK, let out { for i in 0..<min(total, capacity) { out[i] = handles[i] } }
         return status
+    }
+
+    /// Set the z of the views of a line.
+    private func raise(_ parser: inout VflParser) -> rg_status {
+        for i in 0..<parser.views.count {
+            let view = parser.views[i]
+            let status = view.z == view.oldZ ? RG_OK : set(row(view.node), RG_Z, .int(view.z))
+            if status == RG_OK { continue }
+            for j in 0..<i { _ = set(row(parser.views[j].node), RG_Z, .int(parser.views[j].oldZ)) }
+            return status
+        }
+        return RG_OK
     }
 
     /// "name#0", "name#1" …

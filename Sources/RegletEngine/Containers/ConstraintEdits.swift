@@ -60,7 +60,9 @@ extension Engine {
         if Int(d.struct_size) != MemoryLayout<rg_constraint_def>.size {
             return (RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_constraint_def)")
         }
-        if !Engine.isAttribute(d.attribute) || d.attribute == RG_ATTR_NONE || !Engine.isAttribute(d.second_attribute) {
+        if !Engine.isAttribute(d.attribute) || (d.attribute == RG_ATTR_NONE && d.spacer == 0)
+            || !Engine.isAttribute(d.second_attribute)
+        {
             return (RG_ERROR_INVALID_ARGUMENT, "unknown attribute")
         }
         if d.relation.rawValue > RG_GREATER_OR_EQUAL.rawValue {
@@ -77,7 +79,7 @@ extension Engine {
     }
 
     static func isAttribute(_ attribute: rg_attribute) -> Bool {
-        attribute.rawValue <= RG_ATTR_TRAILING_MARGIN.rawValue && attribute.rawValue != 11
+        attribute.rawValue <= RG_ATTR_CENTER_Y_SAFE.rawValue
     }
     static func isCoefficient(_ value: Double) -> Bool { value.magnitude <= 1e9 }
     static func isPriority(_ value: Float) -> Bool { value > 0 && value.isFinite }
@@ -103,13 +105,14 @@ extension Engine {
         }
         store.pointee.freeRecord = store.pointee.record(index).pointee.next
         made.container = handle(row)
-        made.first = def.pointee.first
+        if def.pointee.attribute != RG_ATTR_NONE { made.first = def.pointee.first }
         if def.pointee.second_attribute != RG_ATTR_NONE { made.second = def.pointee.second }
         made.attribute = UInt8(truncatingIfNeeded: def.pointee.attribute.rawValue)
         made.secondAttribute = UInt8(truncatingIfNeeded: def.pointee.second_attribute.rawValue)
         made.values = ConstraintValues(
             multiplier: def.pointee.multiplier, constant: def.pointee.constant, priority: def.pointee.priority,
             relation: def.pointee.relation)
+        made.spacer = def.pointee.spacer
         made.flags = ConstraintRecord.isLive
         store.pointee.order &+= 1
         made.order = store.pointee.order
@@ -204,7 +207,7 @@ extension Engine {
         out.pointee.multiplier = record.values.multiplier
         out.pointee.constant = record.values.constant
         out.pointee.priority = record.values.priority
-        out.pointee.reserved = 0
+        out.pointee.spacer = record.spacer
         out.pointee.name = record.name.map { UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) }
         return RG_OK
     }
@@ -330,6 +333,40 @@ extension Engine {
     static var defaultPriorities: rg_content_priorities {
         rg_content_priorities(hugging_x: 250, hugging_y: 250, compression_x: 750, compression_y: 750)
     }
+
+    // MARK: - Safe area
+
+    @_optimize(size)
+    public func setSafeArea(_ row: Int, _ given: rg_safe_area) -> rg_status {
+        if !isConstraint(row) { return failNoConstraints() }
+        let edges = SIMD4(given.left, given.top, given.right, given.bottom)
+        var insets = SIMD4<Int32>(repeating: 0)
+        for i in 0..<4 {
+            if !(edges[i] >= 0 && edges[i].isFinite) {
+                return fail(RG_ERROR_INVALID_ARGUMENT, "an inset of the safe area is not a number of 0 or more")
+            }
+            insets[i] = state.pointee.scale.size(edges[i])
+        }
+        box(node(row)).pointee.safeArea = insets
+        markDirty(row)
+        return RG_OK
+    }
+
+    /// Left, top, right, bottom, units. Zero for all but constraint containers.
+    @inline(never)
+    func safeInsets(_ row: Int) -> SIMD4<Int32> {
+        isConstraint(row) ? box(node(row)).pointee.safeArea : SIMD4(repeating: 0)
+    }
+
+    @_optimize(size)
+    public func safeArea(_ row: Int) -> rg_safe_area {
+        let insets = safeInsets(row), scale = state.pointee.scale
+        return rg_safe_area(
+            left: scale.pixels(insets[0]), top: scale.pixels(insets[1]), right: scale.pixels(insets[2]),
+            bottom: scale.pixels(insets[3]))
+    }
+
+    // MARK: -
 
     public func contentPriorities(_ row: Int) -> rg_content_priorities {
         let id = self.id(row)

@@ -16,6 +16,8 @@ struct ConstraintRecord {
     var secondAttribute: UInt8 = 0
     var flags: UInt8 = 0
     var nameLength: Int32 = 0
+    /// An unknown distance on the right-hand side, 0: none.
+    var spacer: UInt32 = 0
     var name: UnsafeMutablePointer<UInt8>?
     /// Constraints count in this order.
     var order: Int32 = 0
@@ -94,6 +96,8 @@ struct ConstraintStore {
     /// By node id.
     var memberOf = Buffer<Int32>()
     var priorities = Buffer<rg_content_priorities>()
+    var extras = Buffer<ConstraintExtra>()
+    var lastSpacer: UInt32 = 0
     var systems = Buffer<ConstraintSystem>()
     var freeSystem: Int32 = -1
     var journal = Buffer<ConstraintChange>()
@@ -128,6 +132,11 @@ extension Box {
     var system: Int32 {
         get { sole }
         set { sole = newValue }
+    }
+    /// Left, top, right, bottom, units.
+    var safeArea: SIMD4<Int32> {
+        get { SIMD4(fixed, counted, across, shared) }
+        set { (fixed, counted, across, shared) = (newValue[0], newValue[1], newValue[2], newValue[3]) }
     }
 }
 
@@ -246,6 +255,7 @@ extension Engine {
     func dropRow(_ record: UnsafeMutablePointer<ConstraintRecord>) {
         if record.pointee.row >= 0 {
             constraints.pointee.system(record.pointee.system).pointee.solver.removeRow(record.pointee.row)
+            if record.pointee.spacer != 0 { countSpacer(record, -1) }
         }
         record.pointee.row = -1
         record.pointee.system = -1
@@ -280,6 +290,7 @@ extension Engine {
             dropRow(record)
         }
         for i in 0..<system.pointee.members.count { freeMember(system.pointee.members[i]) }
+        forgetExtras(of: index)
         release(system)
         system.pointee.next = store.pointee.freeSystem
         store.pointee.freeSystem = index
@@ -317,6 +328,7 @@ extension Engine {
         store.pointee.members.release(memory)
         store.pointee.memberOf.release(memory)
         store.pointee.priorities.release(memory)
+        store.pointee.extras.release(memory)
         store.pointee.journal.release(memory)
         store.pointee.conflict.release(memory)
     }

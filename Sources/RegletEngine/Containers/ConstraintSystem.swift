@@ -197,6 +197,7 @@ extension Engine {
         drop(member.holdX)
         drop(member.hugY)
         drop(member.holdY)
+        dropPositions(of: member.handle)
         system.pointee.solver.removeVariable(member.left)
         system.pointee.solver.removeVariable(member.top)
         system.pointee.solver.removeVariable(member.width)
