@@ -24,7 +24,7 @@ extension Engine {
         if status == RG_OK {
             count?.pointee = UInt32(truncatingIfNeeded: parser.made.count)
         } else {
-            for i in 0..<parser.guides.count { destroy(self.row(parser.guides[i])) }
+            for i in 0..<parser.views.count where parser.views[i].isGuide { destroy(self.row(parser.views[i].node)) }
         }
         return status
     }
@@ -97,12 +97,9 @@ extension Engine {
         sentence.append(number: Int(place.column))
         sentence.append(": error: expected ")
         sentence.append(problem.expected)
-        _ = fail(RG_ERROR_SYNTAX, "vfl:")
-        state.pointee.message.append(number: UInt64(place.line))
-        state.pointee.message.append(":")
-        state.pointee.message.append(number: UInt64(place.column))
-        state.pointee.message.append(": expected ")
-        state.pointee.message.append(problem.expected)
+        if sentence.failed { return outOfMemory() }
+        _ = fail(RG_ERROR_SYNTAX, "")
+        state.pointee.message.append(UnsafePointer(sentence.bytes.pointer(0)), sentence.bytes.count)
         sentence.append(source: source, offset: problem.offset, lineStart: place.lineStart, length: length)
         if sentence.failed { return outOfMemory() }
         let kept = state.pointee.diagnostics.add(

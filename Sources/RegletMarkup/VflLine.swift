@@ -11,7 +11,7 @@ extension VflParser {
 
     /// One side of a space: a group of views, the parent's edge or that of a stack.
     struct Side {
-        /// Views, those in stacks deeper than `depth` left out.
+        /// Views, those in stacks deeper than `depth` left out; of an edge, one.
         var start = 0, end = 0
         var depth = 0
         /// The stack; of the parent, null.
@@ -53,6 +53,7 @@ extension VflParser {
         return status == RG_OK
     }
 
+    @inline(never)
     private mutating func read(_ pass: Pass, from start: Int) -> Bool {
         self.pass = pass
         at = start
@@ -101,6 +102,7 @@ extension VflParser {
     }
 
     /// The end, in extended lines behind a comment.
+    @inline(never)
     private mutating func lineEnd() -> Bool {
         if at >= text.count { return true }
         if !isExtended { return fail("the end") }
@@ -110,12 +112,12 @@ extension VflParser {
 
     /// `[space] group {space group} [space]` between edges: the line, or the inside of a stack.
     private mutating func chain(_ depth: Int, _ stack: rg_node) -> Bool {
-        let edge = Side(depth: depth, edge: stack, isEdge: true)
+        let edge = Side(start: 0, end: 1, depth: depth, edge: stack, isEdge: true)
         var previous = edge
         var from = -1
         if depth > 0 || has(0x7C) {
             from = at
-            if !space(nil) { return false }
+            if !space() { return false }
         }
         if character != 0x5B {
             return fail(
@@ -128,7 +130,7 @@ extension VflParser {
             from = at
             let c = character
             if depth > 0 {
-                if !space(nil) { return false }
+                if !space() { return false }
                 if character == 0x5D || character == 0x2C { return link(from, side, edge) }
                 if character != 0x5B { return fail("'[', ',' or ']'") }
                 continue
@@ -137,7 +139,7 @@ extension VflParser {
             if c != 0x2D && c != 0x5B && c != 0x7C && !(isExtended && c == 0x7E) {
                 return fail(isExtended ? "'-', '~', '[', '|' or the end" : "'-', '[', '|' or the end")
             }
-            if !space(nil) { return false }
+            if !space() { return false }
             if has(0x7C) { return link(from, side, edge) && lineEnd() }
             if character != 0x5B { return fail("'[' or '|'") }
         }
@@ -171,11 +173,9 @@ extension VflParser {
         }
         if pass != .sizes { seen &+= count }
         if character == 0x28 && !isAboutZ {
-            let sized = predicates(isSize: true) { parser, predicate in
-                if parser.pass != .sizes { return }
-                for i in from..<(from &+ count) { parser.add(parser.views[i].node, parser.size, predicate) }
-            }
-            if !sized { return false }
+            spacer = 0
+            sized = from..<(from &+ count)
+            if !predicates(.size) { return false }
         }
         if !isExtended || character != 0x3A { return true }
         if count > 1 || !mayStack { return fail("',' or ']': a stack is one view of a line with H: or V:") }
@@ -191,9 +191,11 @@ extension VflParser {
     /// Children of a stack fill it across.
     private mutating func fillAcross(_ start: Int, _ end: Int, _ depth: Int, _ stack: rg_node) {
         let from = isVertical ? RG_ATTR_LEFT : RG_ATTR_TOP, size = isVertical ? RG_ATTR_WIDTH : RG_ATTR_HEIGHT
+        current = Predicate()
+        spacer = 0
         for i in start..<end where views[i].depth == depth {
-            add(views[i].node, from, Predicate(), stack, from)
-            add(views[i].node, size, Predicate(), stack, size)
+            add(views[i].node, from, stack, from)
+            add(views[i].node, size, stack, size)
         }
     }
 
@@ -226,19 +228,24 @@ extension VflParser {
     private static func integer(_ digits: Bytes) -> Int { Int(min(scanNumber(digits)?.value ?? 0, 1e6)) }
 
     /// Find a view of the line and note it.
+    @inline(never)
     private mutating func find(_ name: Bytes, _ start: Int, _ depth: Int) -> Bool {
-        var node = view(name)
-        if node.id == 0 && isStackAhead && !makeGuide(name, &node) { return false }
-        if node.id == 0 { return fail(RG_CODE_VFL_VIEW, start, at, "the name of a view") }
-        let row = engine.row(node)
+        if isTooMuch(views.count) { return false }
+        if !views.reserve(views.count &+ 1, engine.memory) { return give(up: engine.outOfMemory()) }
+        var found = View(node: view(name), depth: depth)
+        if found.node.id == 0 && isStackAhead {
+            if !makeGuide(name, &found.node) { return false }
+            found.isGuide = true
+        }
+        if found.node.id == 0 { return fail(RG_CODE_VFL_VIEW, start, at, "the name of a view") }
+        let row = engine.row(found.node)
         if row < 0 {
             return give(up: engine.fail(RG_ERROR_STALE_HANDLE, "a view was destroyed, or belongs to another context"))
         }
-        if isTooMuch(views.count) { return false }
-        if !views.reserve(views.count &+ 1, engine.memory) { return give(up: engine.outOfMemory()) }
         if views.count == 0 { parent = engine.handle(engine.parentRow(row)) }
-        let z = isAboutZ ? engine.int(row, RG_Z) ?? 0 : 0
-        views.append(View(node: node, depth: depth, z: z, oldZ: z))
+        if isAboutZ { found.oldZ = engine.int(row, RG_Z) ?? 0 }
+        found.z = found.oldZ
+        views.append(found)
         return true
     }
 
@@ -258,27 +265,27 @@ extension VflParser {
         defer { id.release() }
         id.append(name)
         id.append(byte: 0)
-        if id.failed || !guides.reserve(guides.count &+ 1, engine.memory) { return give(up: engine.outOfMemory()) }
+        if id.failed { return give(up: engine.outOfMemory()) }
         var made = rg_node_def()
         made.struct_size = UInt32(MemoryLayout<rg_node_def>.size)
         made.kind = RG_KIND_SPACE
         made.style = Engine.defaultStyle
         made.id = UnsafeRawPointer(id.bytes.pointer(0)).assumingMemoryBound(to: CChar.self)
         let status = engine.createNode(container, before: -1, &made, &node)
-        if status != RG_OK { return give(up: status) }
-        guides.append(node)
-        return true
+        return status == RG_OK || give(up: status)
     }
 
     // MARK: - Spaces
 
-    /// The space between two sides. Without sides it is only read.
-    private mutating func space(_ sides: (Side, Side)?) -> Bool {
-        var distance = Predicate()
+    /// The space between two sides. Unless they are linked it is only read.
+    @inline(never)
+    private mutating func space() -> Bool {
+        current = Predicate()
+        spacer = 0
         zStep = nil
-        if isExtended && !isAboutZ && has(0x7E) { return equalSpace(sides) }
+        if isExtended && !isAboutZ && has(0x7E) { return equalSpace() }
         if !has(0x2D) {
-            put(sides, distance)
+            addSpace()
             return true
         }
         let c = character
@@ -287,31 +294,22 @@ extension VflParser {
             return true
         }
         if c == 0x5B || c == 0x7C || (isExtended && (c == 0x5D || c == 0x2C)) {
-            if let sides {
-                distance.constant = sides.0.isParent || sides.1.isParent ? def.parent_space : def.sibling_space
-            }
-            put(sides, distance)
+            current.constant = a.isParent || b.isParent ? def.parent_space : def.sibling_space
+            addSpace()
             return true
         }
         let isSigned = isExtended && (c == 0x2D || c == 0x2B)
         if c == 0x28 && !isAboutZ {
-            var spacer: UInt32 = 0
-            if !predicates(isSize: false, { parser, predicate in parser.put(sides, predicate, &spacer) }) {
-                return false
-            }
-        } else if isDigit(c) || isSigned {
-            if !number(&distance.constant, signed: isSigned, "a number") { return false }
-            zStep = distance.constant
-            if isExtended && !isAboutZ && (isSigned || character == 0x25) {
+            if !predicates(.space) { return false }
+        } else if isDigit(c) || isSigned || (VflParser.startsName(c) && (!isExtended || isMetric())) {
+            if isSigned ? !number(signed: true, "a number") : !numberOrMetric(signed: false) { return false }
+            zStep = value
+            current.constant = value
+            if isExtended && !isAboutZ && (isSigned || (isDigit(c) && character == 0x25)) {
                 if !take(0x25, "'%'") { return false }
-                distance.percent()
+                current.percent()
             }
-            var spacer: UInt32 = 0
-            put(sides, distance, &spacer)
-        } else if VflParser.startsName(c) && (!isExtended || isMetric()) {
-            if !numberOrMetric(&distance.constant, signed: false) { return false }
-            zStep = distance.constant
-            put(sides, distance)
+            addSpace()
         } else {
             return fail(
                 isExtended ? "a number, a percentage, '(', '>', '[' or '|'" : "a number, a metric, '(', '[' or '|'")
@@ -325,43 +323,42 @@ extension VflParser {
         return metric(name()) != nil
     }
 
-    /// `"~" ["(" … ")" "~"]`: as wide as all others of the line.
-    private mutating func equalSpace(_ sides: (Side, Side)?) -> Bool {
-        if pass == .spaces, let sides {
+    /// `["(" … ")" "~"]` behind a `~`: as wide as all others of the line.
+    private mutating func equalSpace() -> Bool {
+        if isLinking {
             if equalSpacer == 0 { equalSpacer = engine.newSpacer() }
-            connect(sides.0, sides.1, Predicate(), equalSpacer)
+            spacer = equalSpacer
+            connect()
         }
         if character != 0x28 { return true }
-        let isRead = predicates(isSize: false) { parser, predicate in
-            if parser.pass == .spaces && sides != nil {
-                parser.add(rg_node(), RG_ATTR_NONE, predicate, spacer: parser.equalSpacer)
-            }
-        }
-        return isRead && take(0x7E, "'~'")
+        return predicates(.equalSpace) && take(0x7E, "'~'")
     }
 
-    private mutating func put(_ sides: (Side, Side)?, _ distance: Predicate) {
-        var spacer: UInt32 = 0
-        put(sides, distance, &spacer)
-    }
-
-    /// One predicate of a space. What depends on views or on the parent is a distance of its own.
+    /// The current predicate says how far the sides lie apart. What depends on views or on the parent is a distance of its
+    /// own.
     @inline(never)
-    private mutating func put(_ sides: (Side, Side)?, _ distance: Predicate, _ spacer: inout UInt32) {
-        guard pass == .spaces, let (a, b) = sides else { return }
-        if !distance.isOpen {
-            connect(a, b, distance, 0)
+    mutating func addSpace() {
+        if !isLinking { return }
+        if current.isOpen {
+            if spacer == 0 {
+                spacer = engine.newSpacer()
+                let kept = current
+                current = Predicate()
+                connect()
+                current = kept
+            }
+            addSize(rg_node(), RG_ATTR_NONE)
             return
         }
-        if spacer == 0 {
-            spacer = engine.newSpacer()
-            connect(a, b, Predicate(), spacer)
-        }
-        add(rg_node(), RG_ATTR_NONE, distance, spacer: spacer)
+        let kept = spacer
+        spacer = 0
+        connect()
+        spacer = kept
     }
 
     /// Each of `b` lies behind each of `a`.
-    private mutating func connect(_ a: Side, _ b: Side, _ distance: Predicate, _ spacer: UInt32) {
+    @inline(never)
+    private mutating func connect() {
         var start = RG_ATTR_TOP, end = RG_ATTR_BOTTOM
         let backwards = !isVertical && def.options & UInt32(RG_VFL_RIGHT_TO_LEFT) != 0
         if !isVertical {
@@ -370,37 +367,40 @@ extension VflParser {
             if def.options & UInt32(RG_VFL_LEFT_TO_RIGHT) != 0 { (start, end) = (RG_ATTR_LEFT, RG_ATTR_RIGHT) }
             if backwards { (start, end) = (RG_ATTR_RIGHT, RG_ATTR_LEFT) }
         }
-        pairs(a, b) { parser, first, second in
-            let near = a.isEdge ? start : end, far = b.isEdge ? end : start
-            if backwards {
-                parser.add(first, near, distance, second, far, spacer: spacer)
-            } else {
-                parser.add(second, far, distance, first, near, spacer: spacer)
-            }
-        }
+        pairs(a.isEdge ? start : end, b.isEdge ? end : start, swapped: backwards)
     }
 
+    /// `b`'s attribute is what the current predicate says beyond `a`'s, for each of them; or the other way round.
     @inline(never)
-    private mutating func pairs(_ a: Side, _ b: Side, _ body: (inout VflParser, rg_node, rg_node) -> Void) {
-        for i in a.isEdge ? 0..<1 : a.start..<a.end where a.isEdge || views[i].depth == a.depth {
+    private mutating func pairs(_ near: rg_attribute, _ far: rg_attribute, swapped: Bool) {
+        let a = self.a, b = self.b
+        for i in a.start..<a.end where a.isEdge || views[i].depth == a.depth {
             let first = a.isParent ? parent : a.isEdge ? a.edge : views[i].node
-            for j in b.isEdge ? 0..<1 : b.start..<b.end where b.isEdge || views[j].depth == b.depth {
-                body(&self, first, b.isParent ? parent : b.isEdge ? b.edge : views[j].node)
+            for j in b.start..<b.end where b.isEdge || views[j].depth == b.depth {
+                let second = b.isParent ? parent : b.isEdge ? b.edge : views[j].node
+                if swapped { add(first, near, second, far) } else { add(second, far, first, near) }
             }
         }
     }
 
     /// Both sides of the space that was read at `from` are known now.
+    @inline(never)
     private mutating func link(_ from: Int, _ a: Side, _ b: Side) -> Bool {
+        self.a = a
+        self.b = b
         if isAboutZ {
-            step(a, b)
+            step()
         } else if pass == .spaces {
             let end = at
             at = from
-            _ = space((a, b))
+            isLinking = true
+            _ = space()
+            isLinking = false
             at = end
         } else if pass == .alignments && !a.isEdge && !b.isEdge {
-            pairs(a, b) { $0.add($1, $0.alignment, Predicate(), $2, $0.alignment) }
+            current = Predicate()
+            spacer = 0
+            pairs(alignment, alignment, swapped: true)
         }
         return status == RG_OK
     }
@@ -408,11 +408,11 @@ extension VflParser {
     // MARK: - Z
 
     /// `b` lies one above `a`, or as far as is given; behind the parent's edge at 0.
-    private mutating func step(_ a: Side, _ b: Side) {
+    private mutating func step() {
         let up = zStep ?? (a.isEdge ? 0 : 1)
         if up.isNaN || b.isEdge { return }
         var z = a.isEdge ? 0 : Int(Int32.min)
-        for i in a.start..<a.end { z = max(z, Int(views[i].z)) }
+        if !a.isEdge { for i in a.start..<a.end { z = max(z, Int(views[i].z)) } }
         for i in b.start..<b.end { views[i].z = Int32(clamping: z &+ Int(up)) }
     }
 
@@ -424,34 +424,34 @@ extension VflParser {
         let name = self.name()
         if name.count == 0 { return fail("the name of a view") }
         if !find(name, start, 0) { return false }
-        let node = views[0].node
         repeat {
             if !take(0x2E, "'.'") { return false }
-            var attribute = RG_ATTR_NONE
-            if !self.attribute(&attribute) { return false }
-            if !predicates(isSize: true, { $0.addExplicit(node, attribute, $1) }) { return false }
+            alignment = attribute()
+            if problem != nil || !predicates(.explicit) { return false }
         } while character == 0x2E
         return lineEnd()
     }
 
     /// Positions count from the parent's corner.
-    private mutating func addExplicit(_ node: rg_node, _ attribute: rg_attribute, _ predicate: Predicate) {
-        var predicate = predicate
-        isVertical = attribute == RG_ATTR_TOP || attribute == RG_ATTR_BOTTOM || attribute == RG_ATTR_CENTER_Y
-        if attribute == RG_ATTR_WIDTH || attribute == RG_ATTR_HEIGHT || predicate.view.id != 0 {
-            add(node, attribute, predicate)
-            return
-        }
+    @inline(never)
+    mutating func addExplicit() {
+        let node = views[0].node
+        let place = Int(alignment.rawValue)
+        isVertical = place == 3 || place == 4 || place == 8 || place == 10
+        spacer = 0
         let start = isVertical ? RG_ATTR_TOP : RG_ATTR_LEFT
-        if !predicate.isPercent {
-            add(node, attribute, predicate, parent, start)
-            return
+        if alignment == size || current.view.id != 0 {
+            addSize(node, alignment)
+        } else if !current.isPercent {
+            add(node, alignment, parent, start)
+        } else {
+            // of the parent's attribute
+            if alignment == start { current.multiplier = 0 }
+            if place >= 9 { current.multiplier /= 2 }
+            spacer = engine.newSpacer()
+            addSize(rg_node(), RG_ATTR_NONE)
+            current = Predicate()
+            add(node, alignment, parent, start)
         }
-        // of the parent's attribute
-        if attribute == start { predicate.multiplier = 0 }
-        if attribute == RG_ATTR_CENTER_X || attribute == RG_ATTR_CENTER_Y { predicate.multiplier /= 2 }
-        let spacer = engine.newSpacer()
-        add(rg_node(), RG_ATTR_NONE, predicate, spacer: spacer)
-        add(node, attribute, Predicate(), parent, start, spacer: spacer)
     }
 }

@@ -8,7 +8,10 @@ import RegletEngine
 /// kind of constraint, so that they come out in their order and nothing of the line but its views is stored. Only stacks
 /// recurse. This file has the words: characters, names, predicates; the line is in VflLine.swift.
 struct VflParser {
-    enum Pass { case sizes, spaces, stacks, alignments }
+    enum Pass: UInt8 { case sizes, spaces, stacks, alignments }
+
+    /// What a predicate in parentheses is about.
+    enum Target: UInt8 { case size, space, equalSpace, explicit }
 
     /// What is wrong, and where: `end` is behind the name or number.
     struct Problem {
@@ -24,6 +27,8 @@ struct VflParser {
         var depth: Int
         /// In a line about z: what it will be, and was.
         var z: Int32 = 0, oldZ: Int32 = 0
+        /// A stack's, made for this line.
+        var isGuide = false
     }
 
     struct Predicate {
@@ -54,9 +59,17 @@ struct VflParser {
     var views = Buffer<View>()
     /// How many of the views this pass has seen.
     var seen = 0
+    /// The predicate that was read last, and the views it is about (sizes).
+    var current = Predicate()
+    var sized = 0..<0
+    /// The sides of the space that is read again to make its constraints.
+    var a = Side(), b = Side()
+    var isLinking = false
     var made = Buffer<rg_constraint_def>()
-    /// Guides that stacks of this line made.
-    var guides = Buffer<rg_node>()
+    /// The number that was read last.
+    var value = 0.0
+    /// The unknown distance that new constraints add, 0: none.
+    var spacer: UInt32 = 0
     /// What the alignment pass equates.
     var alignment = RG_ATTR_NONE
     var hasStacks = false
@@ -82,7 +95,6 @@ struct VflParser {
     mutating func release() {
         views.release(engine.memory)
         made.release(engine.memory)
-        guides.release(engine.memory)
     }
 
     // MARK: - Characters
@@ -131,9 +143,9 @@ struct VflParser {
         return Bytes(text.base + start, at &- start)
     }
 
-    /// `[+-] digits [. digits]`, of at most 10^9.
+    /// `[+-] digits [. digits]`, of at most 10^9: `value`.
     @inline(never)
-    mutating func number(_ value: inout Double, signed: Bool, _ expected: StaticString) -> Bool {
+    mutating func number(signed: Bool, _ expected: StaticString) -> Bool {
         let start = at
         if signed && (character == 0x2D || character == 0x2B) { at &+= 1 }
         if !isDigit(character) { return fail(expected) }
@@ -146,6 +158,7 @@ struct VflParser {
         return value.magnitude <= 1e9 || fail(RG_CODE_VFL_SYNTAX, start, at, "a number of at most 1000000000")
     }
 
+    @inline(never)
     mutating func skipDigits() { while isDigit(character) { at &+= 1 } }
 
     // MARK: - Names
@@ -171,10 +184,10 @@ struct VflParser {
     }
 
     @inline(never)
-    mutating func numberOrMetric(_ value: inout Double, signed: Bool) -> Bool {
+    mutating func numberOrMetric(signed: Bool) -> Bool {
         let start = at
         let name = self.name()
-        if name.count == 0 { return number(&value, signed: signed, "a number or a metric") }
+        if name.count == 0 { return number(signed: signed, "a number or a metric") }
         guard let found = metric(name) else { return fail(RG_CODE_VFL_METRIC, start, at, "a metric") }
         value = found
         return true
@@ -182,125 +195,139 @@ struct VflParser {
 
     // MARK: - Predicates
 
-    private mutating func predicate(_ out: inout Predicate, isSize: Bool) -> Bool {
+    private mutating func predicate(isSize: Bool) -> Bool {
         let c = character
+        current = Predicate()
         if c == 0x3D || c == 0x3C || c == 0x3E {
             at &+= 1
             if !take(0x3D, "'='") { return false }
-            out.relation = c == 0x3D ? RG_EQUAL : c == 0x3C ? RG_LESS_OR_EQUAL : RG_GREATER_OR_EQUAL
+            current.relation = c == 0x3D ? RG_EQUAL : c == 0x3C ? RG_LESS_OR_EQUAL : RG_GREATER_OR_EQUAL
         }
         let start = at
         let name = self.name()
         if name.count > 0 {
-            if isExtended { out.view = view(name) }
-            if out.view.id != 0 {
-                if !operators(&out) { return false }
+            if isExtended { current.view = view(name) }
+            if current.view.id != 0 {
+                if !operators() { return false }
             } else if let value = metric(name) {
-                out.constant = value
+                current.constant = value
             } else if isSize || isExtended {
-                out.view = view(name)
-                if out.view.id == 0 { return fail(RG_CODE_VFL_VIEW, start, at, "a metric or a view") }
+                current.view = view(name)
+                if current.view.id == 0 { return fail(RG_CODE_VFL_VIEW, start, at, "a metric or a view") }
             } else {
                 return fail(RG_CODE_VFL_METRIC, start, at, "a metric")
             }
         } else if !number(
-            &out.constant, signed: true,
+            signed: true,
             isExtended
                 ? "a number, a percentage or a view"
                 : isSize ? "a number, a metric or a view" : "a number or a metric")
         {
             return false
-        } else if isExtended && has(0x25) {
-            out.percent()
+        } else {
+            current.constant = value
+            if isExtended && has(0x25) { current.percent() }
         }
-        if !has(0x40) { return true }
-        let from = at
-        var priority = 0.0
+        return !has(0x40) || priority()
+    }
+
+    /// Behind the '@'; an integer in extended lines.
+    private mutating func priority() -> Bool {
+        let start = at
         if isExtended {
-            // an integer
             if !isDigit(character) { return fail("a digit") }
             skipDigits()
-            priority = scanNumber(Bytes(text.base + from, at &- from))?.value ?? 0
-        } else if !numberOrMetric(&priority, signed: true) {
+            value = scanNumber(Bytes(text.base + start, at &- start))?.value ?? 0
+        } else if !numberOrMetric(signed: true) {
             return false
         }
-        if !(priority > 0 && priority <= 1000) {
-            return fail(RG_CODE_VFL_PRIORITY, from, at, "a priority above 0 and at most 1000")
+        if !(value > 0 && value <= 1000) {
+            return fail(RG_CODE_VFL_PRIORITY, start, at, "a priority above 0 and at most 1000")
         }
-        out.priority = Float(priority)
+        current.priority = Float(value)
         return true
     }
 
     /// `["." attribute] [("*" | "/") [+-] number] [("+" | "-") number]`
-    private mutating func operators(_ out: inout Predicate) -> Bool {
-        if has(0x2E) && !attribute(&out.attribute) { return false }
+    private mutating func operators() -> Bool {
+        if has(0x2E) {
+            current.attribute = attribute()
+            if problem != nil { return false }
+        }
         let divides = character == 0x2F
         if divides || character == 0x2A {
             at &+= 1
             let start = at
-            if !number(&out.multiplier, signed: true, "a number") { return false }
-            if divides { out.multiplier = 1 / out.multiplier }
-            if !(out.multiplier.magnitude <= 1e9) {
+            if !number(signed: true, "a number") { return false }
+            current.multiplier = divides ? 1 / value : value
+            if !(current.multiplier.magnitude <= 1e9) {
                 return fail(RG_CODE_VFL_SYNTAX, start, at, "a number other than 0")
             }
         }
         let isMinus = character == 0x2D
         if isMinus || character == 0x2B {
             at &+= 1
-            if !number(&out.constant, signed: false, "a number") { return false }
-            if isMinus { out.constant = -out.constant }
+            if !number(signed: false, "a number") { return false }
+            current.constant = isMinus ? -value : value
         }
         return true
     }
 
-    /// The name of an attribute, in the order of rg_attribute.
+    /// Read the name of an attribute. - Returns: RG_ATTR_NONE with `problem` set when it is none.
     @inline(never)
-    mutating func attribute(_ out: inout rg_attribute) -> Bool {
+    mutating func attribute() -> rg_attribute {
         let start = at
+        // in the order of rg_attribute
         let index = wordIndex(name(), "left right top bottom - - width height centerX centerY")
-        if index >= 0 {
-            out = rg_attribute(rawValue: UInt32(index) &+ 1)
-            return true
+        if index < 0 {
+            at = start
+            _ = fail("left, right, top, bottom, width, height, centerX or centerY")
         }
-        at = start
-        return fail("left, right, top, bottom, width, height, centerX or centerY")
+        return rg_attribute(rawValue: UInt32(index &+ 1))
     }
 
-    /// `( predicate {, predicate} )`; `emit` gets each.
-    mutating func predicates(isSize: Bool, _ emit: (inout VflParser, Predicate) -> Void) -> Bool {
+    /// `( predicate {, predicate} )`, and their constraints.
+    @inline(never)
+    mutating func predicates(_ target: Target) -> Bool {
         if !take(0x28, "'('") { return false }
+        spacer = target == .equalSpace ? equalSpacer : 0
         repeat {
-            var predicate = Predicate()
-            if !self.predicate(&predicate, isSize: isSize) { return false }
-            emit(&self, predicate)
+            if !predicate(isSize: target == .size) { return false }
+            switch target {
+            case .size: if pass == .sizes { for i in sized { addSize(views[i].node, size) } }
+            case .space: addSpace()
+            case .equalSpace: if isLinking { addSize(rg_node(), RG_ATTR_NONE) }
+            case .explicit: addExplicit()
+            }
         } while has(0x2C)
         return take(0x29, isExtended ? "',', '@', an operator or ')'" : "',', '@' or ')'")
     }
 
     // MARK: - Constraints
 
-    /// A new constraint, 0 == 0 but for what is set.
+    /// A constraint of what the current predicate says.
+    @inline(never)
     mutating func add(
-        _ first: rg_node, _ attribute: rg_attribute, _ predicate: Predicate, _ second: rg_node,
-        _ secondAttribute: rg_attribute, spacer: UInt32 = 0
+        _ first: rg_node, _ attribute: rg_attribute, _ second: rg_node, _ secondAttribute: rg_attribute
     ) {
         if status != RG_OK || isTooMuch(made.count) { return }
         if !made.reserve(made.count &+ 1, engine.memory) {
             status = engine.outOfMemory()
             return
         }
-        var def = rg_constraint_def()
-        def.struct_size = UInt32(MemoryLayout<rg_constraint_def>.size)
-        def.first = first
-        def.attribute = attribute
-        def.relation = predicate.relation
-        def.second = second
-        def.second_attribute = secondAttribute
-        def.multiplier = predicate.multiplier
-        def.constant = predicate.constant
-        def.priority = predicate.priority
-        def.spacer = spacer
-        made.append(def)
+        let def = made.pointer(made.count)
+        made.count &+= 1
+        def.pointee = rg_constraint_def()
+        def.pointee.struct_size = UInt32(MemoryLayout<rg_constraint_def>.size)
+        def.pointee.first = first
+        def.pointee.attribute = attribute
+        def.pointee.relation = current.relation
+        def.pointee.second = second
+        def.pointee.second_attribute = secondAttribute
+        def.pointee.multiplier = current.multiplier
+        def.pointee.constant = current.constant
+        def.pointee.priority = current.priority
+        def.pointee.spacer = spacer
     }
 
     /// A short line could name thousands of views twice.
@@ -309,15 +336,12 @@ struct VflParser {
         return status != RG_OK
     }
 
-    /// `item.attribute` (or a spacer, without) is what a predicate says.
-    mutating func add(_ item: rg_node, _ attribute: rg_attribute, _ predicate: Predicate, spacer: UInt32 = 0) {
-        var second = predicate.view, secondAttribute = RG_ATTR_NONE
-        if predicate.isPercent { second = parent }
-        if predicate.isOpen { secondAttribute = predicate.attribute }
-        if predicate.isOpen && secondAttribute == RG_ATTR_NONE {
-            secondAttribute = attribute != RG_ATTR_NONE ? attribute : size
-        }
-        add(item, attribute, predicate, second, secondAttribute, spacer: spacer)
+    /// `item.attribute` (or the spacer, without) is what the current predicate says.
+    @inline(never)
+    mutating func addSize(_ item: rg_node, _ attribute: rg_attribute) {
+        var other = current.attribute
+        if other == RG_ATTR_NONE && current.isOpen { other = attribute != RG_ATTR_NONE ? attribute : size }
+        add(item, attribute, current.isPercent ? parent : current.view, other)
     }
 
     var size: rg_attribute { isVertical ? RG_ATTR_HEIGHT : RG_ATTR_WIDTH }
