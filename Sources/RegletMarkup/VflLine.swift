@@ -92,7 +92,8 @@ extension VflParser {
     }
 
     private mutating func checkOptions(_ axes: UInt8) -> Bool {
-        let across = UInt32(RG_VFL_ALIGN_LEFT | RG_VFL_ALIGN_RIGHT | RG_VFL_ALIGN_LEADING | RG_VFL_ALIGN_TRAILING)
+        let across =
+            UInt32(RG_VFL_ALIGN_LEFT | RG_VFL_ALIGN_RIGHT | RG_VFL_ALIGN_LEADING | RG_VFL_ALIGN_TRAILING)
             | UInt32(RG_VFL_ALIGN_CENTER_X)
         let along = UInt32(RG_VFL_ALIGN_TOP | RG_VFL_ALIGN_BOTTOM | RG_VFL_ALIGN_CENTER_Y)
         let wrong = axes == VflParser.vertical ? along : axes == VflParser.horizontal ? across : across | along
@@ -121,7 +122,9 @@ extension VflParser {
         }
         if character != 0x5B {
             return fail(
-                from >= 0 ? "'-' or '['" : isExtended ? "'H:', 'V:', 'HV:', 'Z:', 'C:', '|' or '['" : "'H:', 'V:', '|' or '['")
+                from >= 0
+                    ? "'-' or '['" : isExtended ? "'H:', 'V:', 'HV:', 'Z:', 'C:', '|' or '['" : "'H:', 'V:', '|' or '['"
+            )
         }
         while true {
             var side = Side(depth: depth)

@@ -71,6 +71,7 @@ extension Engine {
     @inline(never)
     private func askNatural(_ row: Int, nested: Bool) {
         var child = nextMember(row, root: row)
+        var place = 0
         while child >= 0 {
             let node = self.node(child)
             let x = naturalSpec(node, node.pointee.width), y = naturalSpec(node, node.pointee.height)
@@ -78,7 +79,8 @@ extension Engine {
                 let none = Spec(Spec.unspecified, 0)
                 ask(child, x ?? none, y ?? none, fresh: box(self.node(Int(node.pointee.parent))).pointee.fresh)
             }
-            if nested { noteNatural(child, x != nil, y != nil) }
+            if nested { noteNatural(child, place, x != nil, y != nil) }
+            place &+= 1
             child = nested ? nextMember(child, root: row) : nextChild(child)
         }
     }
@@ -91,9 +93,10 @@ extension Engine {
 
     /// Tell the solver what a child answered.
     @inline(never)
-    private func noteNatural(_ row: Int, _ hasX: Bool, _ hasY: Bool) {
+    private func noteNatural(_ row: Int, _ place: Int, _ hasX: Bool, _ hasY: Bool) {
         let index = memberIndex(row)
         if index < 0 { return }
+        limit(row, index, place)
         let result = self.result(row)
         setNatural(
             row, index, hasX ? result.pointee.width : -1, hasY ? result.pointee.height : -1,

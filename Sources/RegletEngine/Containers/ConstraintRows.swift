@@ -120,10 +120,7 @@ extension Engine {
         if record.pointee.spacer != 0 {
             let variable = spacerVariable(container, record.pointee.spacer, systemIndex)
             if variable < 0 { return false }
-            if terms.count == 4 {
-                let item = record.pointee.first.id == 0 ? record.pointee.container : record.pointee.first
-                if !fold(&terms, item, ConstraintPlace(first, rtl).isVertical, systemIndex) { return false }
-            }
+            if !fold(&terms, index, systemIndex) { return false }
             terms.add(variable, spacerSign)
         }
         return terms.withTerms { variables, coefficients in

@@ -56,6 +56,8 @@ struct ConstraintMember {
     var box = SIMD4<Int32>(repeating: 0)
     var serial: UInt32 = 0
     var isRTL = false
+    /// Has rows for the limits of its style.
+    var hasLimits = false
 }
 
 /// The constraints of one outermost constraint container and those nested in it.
@@ -255,7 +257,11 @@ extension Engine {
     func dropRow(_ record: UnsafeMutablePointer<ConstraintRecord>) {
         if record.pointee.row >= 0 {
             constraints.pointee.system(record.pointee.system).pointee.solver.removeRow(record.pointee.row)
-            if record.pointee.spacer != 0 { countSpacer(record, -1) }
+            if record.pointee.spacer != 0 {
+                countSpacer(record, -1)
+                dropExtras(
+                    of: constraintHandle(Int32(truncatingIfNeeded: record - constraints.pointee.records.pointer(0))).id)
+            }
         }
         record.pointee.row = -1
         record.pointee.system = -1

@@ -99,7 +99,9 @@ extension Engine {
         while row >= 0 {
             if count >= members.count { return false }
             let member = store.pointee.member(members[count])
-            if member.pointee.handle.id != state.pointee.handles[row].id || member.pointee.isRTL != node(row).isRTL {
+            if member.pointee.handle.id != state.pointee.handles[row].id || member.pointee.isRTL != node(row).isRTL
+                || memberIndex(row) != members[count]  // a system of its own had it meanwhile
+            {
                 return false
             }
             count &+= 1
@@ -137,6 +139,7 @@ extension Engine {
             row = nextMember(row, root: root)
         }
         system.pointee.isRTL = node(root).isRTL
+        dropRatios(of: index)
         if !compileAll(index, root, serial) {
             system.pointee.members.count = old
             return false
@@ -197,7 +200,7 @@ extension Engine {
         drop(member.holdX)
         drop(member.hugY)
         drop(member.holdY)
-        dropPositions(of: member.handle)
+        dropExtras(of: member.handle.id)
         system.pointee.solver.removeVariable(member.left)
         system.pointee.solver.removeVariable(member.top)
         system.pointee.solver.removeVariable(member.width)

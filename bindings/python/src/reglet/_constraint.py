@@ -29,9 +29,9 @@ __all__ = ["Constraint", "ConstraintDef", "ContentPriorities", "SafeArea"]
 
 class ConstraintDef(NamedTuple):
     """``first.attribute relation multiplier * second.second_attribute + constant`` at a priority. A node of None is the
-    container; a second attribute of NONE leaves the constant alone. A ``spacer`` other than 0 is an unknown distance that
-    is added to the right-hand side, the same one in all constraints of a container with that number; with the attribute
-    NONE a constraint is about the distance alone."""
+    container; a second attribute of NONE leaves the constant alone. A ``spacer`` other than 0 is an unknown distance
+    that is added to the right-hand side, the same one in all constraints of a container with that number; with the
+    attribute NONE a constraint is about the distance alone."""
 
     attribute: Attribute
     first: Node | None = None
