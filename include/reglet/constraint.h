@@ -26,7 +26,8 @@ extern "C" {
  * A child has an intrinsic size on an axis whose length is WRAP_CONTENT or UNSET and that has content (texts, fixed and
  * measured leaves, other containers), or whose length is in pixels. It is kept by two constraints,
  * width <= intrinsic at the hugging priority and width >= intrinsic at the compression priority (rg_content_priorities).
- * MATCH_PARENT and percentages mean that constraints alone decide. Where the height depends on the width (texts, measured
+ * MATCH_PARENT and percentages mean that constraints alone decide. Hard limits of a child's style (min_width …) are
+ * required, too; its aspect ratio holds where they and what is required let it (at priority 999). Where the height depends on the width (texts, measured
  * leaves, containers), the system is solved, such children are measured at their width, and it is solved once more.
  *
  * Frames are those of the children's boxes in their parent; margins of children are not read. The padding of a container

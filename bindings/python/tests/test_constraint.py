@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 import reglet
@@ -400,7 +403,7 @@ def test_extended_lines_center_stack_and_repeat(ui: Context) -> None:
     box.layout(200, 200)
     assert [node.frame for node in nodes.values()] == [(60, 20, 80, 10), (60, 38, 80, 72), (60, 110, 80, 10)]
     guide = box.find("column")
-    assert guide is not None and guide.kind == Kind.SPACE
+    assert guide.kind == Kind.SPACE
     assert guide.frame == (60, 20, 80, 100)
 
 
@@ -468,3 +471,25 @@ def test_a_wrong_extended_line_is_refused_with_a_caret(ui: Context, line: str, o
     assert message[1] == line
     assert message[2].index("^") == offset
     assert len(box.children) == 2 and not box.constraints
+
+
+def documented_lines() -> list[tuple[str, bool]]:
+    """The lines docs/constraints.md shows, and whether they are extended ones."""
+    page = Path(__file__).resolve().parents[3] / "docs" / "constraints.md"
+    text = page.read_text(encoding="utf-8").split("## The Visual Format Language")[1]
+    strict, extended = text.split("With `RG_VFL_EXTENDED`")
+    lines = []
+    for part, is_extended in ((strict, False), (extended.split("A wrong line")[0], True)):
+        for line in re.findall(r"^    (\S.*)$", part, re.MULTILINE):
+            lines.append((re.split(r" {3,}", line)[0], is_extended))
+    return lines
+
+
+@pytest.mark.parametrize(("line", "is_extended"), documented_lines())
+def test_documented_lines_are_read(ui: Context, line: str, is_extended: bool) -> None:
+    box = container(ui)
+    names = set(re.findall(r"[A-Za-z_]\w*", line)) - {"H", "V", "HV", "Z", "C", "margin", "column"}
+    for name in names | {f"row{i}" for i in range(1, 5)}:
+        box.create(Kind.VIEW, id=name)
+    box.add_vfl(line, metrics={"margin": 4}, options=VflOptions.EXTENDED if is_extended else None)
+    box.layout(300, 200)
