@@ -93,6 +93,38 @@ static void a_spacer_goes_with_its_last_constraint(void) {
   CHECK(last.live_bytes <= first.live_bytes);
 }
 
+/* Calls that add constraints and set styles reserve what layouts need. */
+static void layouts_take_no_memory(void) {
+  rg_node inner = make_sized(ctx, box, RG_KIND_CONSTRAINT, rg_match_parent(), rg_match_parent()), outer = box, leaf;
+  rg_memory_stats before, after;
+  rg_vfl_def def = rg_vfl_default();
+  rg_vfl_view view;
+  view.name = "leaf";
+  box = inner;
+  view.node = leaf = child("leaf");
+  box = outer;
+  def.views = &view;
+  def.view_count = 1;
+  def.options = RG_VFL_EXTENDED;
+  for (int i = 0; i < 12; i++) {
+    CHECK_OK(line_as("V:|~(1@100)~[s:[a]-(a/2)-[b]]~|", RG_VFL_EXTENDED, NULL));
+    CHECK_OK(rg_constraints_add_vfl(ctx, inner, "|~[leaf(20%@300)]~|", 19, &def, NULL, 0, NULL));
+    if (i % 4 == 0) CHECK_OK(rg_node_set_length(ctx, i == 0 ? a : i == 4 ? leaf : b, RG_MAX_HEIGHT, rg_px((float)(20 + i))));
+    if (i % 4 == 1) CHECK_OK(rg_node_set_float(ctx, i == 1 ? a : leaf, RG_ASPECT_RATIO, 2));
+    CHECK_OK(rg_context_memory(ctx, &before));
+    CHECK_OK(rg_layout(ctx, box, 200, (float)(100 + i)));
+    CHECK_OK(rg_context_memory(ctx, &after));
+    CHECK_INT(after.allocations, before.allocations);
+    if (i != 6) continue;
+    CHECK_OK(rg_node_remove(ctx, inner));
+    CHECK_OK(rg_context_memory(ctx, &before));
+    CHECK_OK(rg_layout(ctx, inner, 200, 100));
+    CHECK_OK(rg_context_memory(ctx, &after));
+    CHECK_INT(after.allocations, before.allocations);
+    CHECK_OK(rg_node_insert(ctx, box, inner, RG_END));
+  }
+}
+
 static void a_host_shares_distances_by_number(void) {
   rg_constraint_def def = rg_constraint_default(), out = rg_constraint_default();
   rg_constraint made;
@@ -341,6 +373,7 @@ int main(void) {
   EACH(the_language_is_chosen_by_the_line);
   EACH(spacers_take_no_nodes);
   EACH(a_spacer_goes_with_its_last_constraint);
+  EACH(layouts_take_no_memory);
   EACH(a_host_shares_distances_by_number);
   EACH(a_stack_makes_a_guide_once);
   EACH(z_lines_set_the_order_of_painting);

@@ -2,26 +2,16 @@
 import CReglet
 import RegletSolver
 
-/// What a system's solver holds beside the variables of its members and the rows of constraints: few, and found by search.
+/// A variable of a system's solver that belongs to no node: few, and found by search.
 struct ConstraintExtra {
-    enum Kind: UInt8 {
-        /// An unknown distance that constraints of a container share (`rg_constraint_def.spacer`).
-        case spacer
-        /// A position in a member that is a sum, for the row of a constraint that would have too many terms.
-        case position
-        /// Rows for the hard limits of a member's style and for its aspect ratio.
-        case minWidth, maxWidth, minHeight, maxHeight, ratio
-    }
-
-    var kind: Kind
-    /// The handle of the container, the constraint, the member.
+    /// Of a spacer (`rg_constraint_def.spacer`), an unknown distance that constraints of a container share: the handle of
+    /// the container. Of a position that is a sum, in the row of a constraint that would have too many terms: of the constraint.
     var owner: UInt64
-    /// Of a spacer: its number.
+    /// Of a spacer; of a position 0.
     var number: UInt32
     var system: Int32
-    /// -1: it is a row alone.
     var variable: Int32
-    /// Of a spacer: how many rows mention it. Of all others: the row.
+    /// How many rows mention a spacer; the row of a position.
     var uses: Int32
 }
 
@@ -33,37 +23,34 @@ extension Engine {
     }
 
     @inline(never)
-    private func extraIndex(_ kind: ConstraintExtra.Kind, _ owner: UInt64, _ number: UInt32) -> Int {
+    private func extraIndex(_ owner: UInt64, _ number: UInt32) -> Int {
         let store = constraints
         // the last ones are asked for most
         var at = store.pointee.extras.count &- 1
         while at >= 0 {
             let extra = store.pointee.extras.pointer(at)
-            if extra.pointee.owner == owner && extra.pointee.number == number && extra.pointee.kind == kind { break }
+            if extra.pointee.owner == owner && extra.pointee.number == number { break }
             at &-= 1
         }
         return at
     }
 
-    /// The place of an extra, a new one if there is none. - Returns: -1 when memory is out.
+    /// An extra, a new one if there is none. - Returns: nil when memory is out.
     @inline(never)
     @_optimize(size)
-    private func takeExtra(_ kind: ConstraintExtra.Kind, _ owner: UInt64, _ number: UInt32, _ system: Int32) -> Int {
+    private func takeExtra(_ owner: UInt64, _ number: UInt32, _ system: Int32) -> UnsafeMutablePointer<ConstraintExtra>? {
         let store = constraints
-        let found = extraIndex(kind, owner, number)
-        if found >= 0 && store.pointee.extras[found].system == system { return found }
+        let found = extraIndex(owner, number)
+        if found >= 0 && store.pointee.extras[found].system == system { return store.pointee.extras.pointer(found) }
         let at = store.pointee.extras.count
-        if !store.pointee.extras.reserve(at &+ 1, memory) { return -1 }
-        var variable: Int32 = -1
-        if kind == .spacer || kind == .position {
-            variable = store.pointee.system(system).pointee.solver.addVariable(nonNegative: false)
-            if variable < 0 { return -1 }
-        }
+        if !store.pointee.extras.reserve(at &+ 1, memory) { return nil }
+        // variables come by fours; the first may be negative
+        let variable = store.pointee.system(system).pointee.solver.addBox()
+        if variable < 0 { return nil }
         store.pointee.extras.append(
             ConstraintExtra(
-                kind: kind, owner: owner, number: number, system: system, variable: variable,
-                uses: kind == .spacer ? 0 : -1))
-        return at
+                owner: owner, number: number, system: system, variable: variable, uses: number == 0 ? -1 : 0))
+        return store.pointee.extras.pointer(at)
     }
 
     @inline(never)
@@ -72,43 +59,10 @@ extension Engine {
         let store = constraints
         let extra = store.pointee.extras[at]
         let system = store.pointee.system(extra.system)
-        if extra.kind != .spacer && extra.uses >= 0 { system.pointee.solver.removeRow(extra.uses) }
-        if extra.variable >= 0 { system.pointee.solver.removeVariable(extra.variable) }
+        if extra.number == 0 && extra.uses >= 0 { system.pointee.solver.removeRow(extra.uses) }
+        system.pointee.solver.removeBox(extra.variable)
         store.pointee.extras.count &-= 1
         store.pointee.extras[at] = store.pointee.extras[store.pointee.extras.count]
-    }
-
-    /// Make or change the row of an extra. - Returns: false when memory is out.
-    @inline(never)
-    @_optimize(size)
-    private func setExtra(
-        _ at: Int, _ terms: ConstraintTerms, _ relation: Relation, _ constant: Double, _ priority: Float, _ order: Int32
-    ) -> Bool {
-        let extra = constraints.pointee.extras.pointer(at)
-        let system = constraints.pointee.system(extra.pointee.system)
-        terms.withTerms { variables, coefficients in
-            if extra.pointee.uses >= 0 {
-                system.pointee.solver.setRow(
-                    extra.pointee.uses, variables, coefficients, terms.count, relation, constant, priority)
-            } else {
-                extra.pointee.uses = system.pointee.solver.addRow(
-                    variables, coefficients, terms.count, relation, constant, priority, order: order,
-                    implicit: order > 0)
-            }
-        }
-        return extra.pointee.uses >= 0
-    }
-
-    /// The owner goes.
-    @inline(never)
-    @_optimize(size)
-    func dropExtras(of owner: UInt64) {
-        let store = constraints
-        var at = store.pointee.extras.count &- 1
-        while at >= 0 {
-            if store.pointee.extras[at].owner == owner && store.pointee.extras[at].kind != .spacer { dropExtra(at) }
-            at &-= 1
-        }
     }
 
     /// A system goes, with its solver.
@@ -124,15 +78,13 @@ extension Engine {
         store.pointee.extras.count = kept
     }
 
-    // MARK: - Spacers
-
     /// The variable of the spacer that a constraint of `container` names, in a system. - Returns: -1 when memory is out.
     @inline(never)
     @_optimize(size)
     func spacerVariable(_ container: Int, _ number: UInt32, _ system: Int32) -> Int32 {
         let store = constraints
         let owner = state.pointee.handles[container].id
-        let found = extraIndex(.spacer, owner, number)
+        let found = extraIndex(owner, number)
         if found >= 0 && store.pointee.extras[found].system != system {
             // the container was part of another system: its constraints leave that one together
             var index = box(node(container)).pointee.firstConstraint
@@ -142,15 +94,14 @@ extension Engine {
                 index = record.pointee.next
             }
         }
-        let at = takeExtra(.spacer, owner, number, system)
-        return at < 0 ? -1 : store.pointee.extras[at].variable
+        return takeExtra(owner, number, system)?.pointee.variable ?? -1
     }
 
     /// A row came that mentions a spacer, or went: the last one takes the spacer with it.
     @inline(never)
     @_optimize(size)
     func countSpacer(_ record: UnsafeMutablePointer<ConstraintRecord>, _ change: Int32) {
-        let at = extraIndex(.spacer, record.pointee.container.id, record.pointee.spacer)
+        let at = extraIndex(record.pointee.container.id, record.pointee.spacer)
         if at < 0 { return }
         let extra = constraints.pointee.extras.pointer(at)
         extra.pointee.uses &+= change
@@ -162,14 +113,13 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     func fold(_ terms: inout ConstraintTerms, _ constraint: Int32, _ system: Int32) -> Bool {
-        let owner = constraintHandle(constraint).id
         if terms.count < 4 {
-            dropExtras(of: owner)
+            dropPosition(constraint)
             return true
         }
-        let at = takeExtra(.position, owner, 0, system)
-        if at < 0 { return false }
-        let variable = constraints.pointee.extras[at].variable
+        let store = constraints
+        guard let extra = takeExtra(constraintHandle(constraint).id, 0, system) else { return false }
+        let variable = extra.pointee.variable
         var sum = ConstraintTerms()
         sum.add(variable, -terms.coefficients.0)
         sum.add(terms.variables.0, terms.coefficients.0)
@@ -178,10 +128,41 @@ extension Engine {
         terms.coefficients = (terms.coefficients.0, terms.coefficients.2, terms.coefficients.3, 0)
         terms.count = 3
         // in front of all constraints, in an order of its own
-        return setExtra(at, sum, .equal, 0, 1000, -constraints.pointee.record(constraint).pointee.order)
+        return setImplied(
+            &extra.pointee.uses, store.pointee.system(system), sum, .equal, 0, 1000,
+            -store.pointee.record(constraint).pointee.order)
+    }
+
+    func dropPosition(_ constraint: Int32) {
+        let at = extraIndex(constraintHandle(constraint).id, 0)
+        if at >= 0 { dropExtra(at) }
+    }
+
+    /// Make or change a row that no constraint is behind; one with an order above 0 is about one variable.
+    /// - Returns: false when memory is out.
+    @inline(never)
+    @_optimize(size)
+    private func setImplied(
+        _ row: inout Int32, _ system: UnsafeMutablePointer<ConstraintSystem>, _ terms: ConstraintTerms,
+        _ relation: Relation, _ constant: Double, _ priority: Float, _ order: Int32
+    ) -> Bool {
+        terms.withTerms { variables, coefficients in
+            if row >= 0 {
+                system.pointee.solver.setRow(
+                    row, variables, coefficients, terms.count, relation, constant, priority)
+            } else {
+                row = system.pointee.solver.addRow(
+                    variables, coefficients, terms.count, relation, constant, priority, order: order,
+                    implicit: order > 0)
+            }
+        }
+        return row >= 0
     }
 
     // MARK: - Limits
+
+    /// Rows that the limits and the ratio of a member's style may need.
+    static var limitRows: Int { 5 }
 
     /// Bring the rows of a member's limits and of its ratio in line with its style. Limits are required; the ratio gives
     /// way to them and to what is required. `place`: which member it is, in their order.
@@ -194,61 +175,55 @@ extension Engine {
         member.pointee.hasLimits = isLimited
         var rare = Rare()
         if isLimited, let own = self.rare(row) { rare = own.pointee }
-        let insetWidth = Int32(clamping: rare.insetWidth), insetHeight = Int32(clamping: rare.insetHeight)
-        let width = member.pointee.width, height = member.pointee.height
-        let most = (max(rare.maxWidth, rare.minWidth), max(rare.maxHeight, rare.minHeight))
-        limit(.minWidth, member, width, insetWidth, rare.minWidth)
-        limit(.maxWidth, member, width, insetWidth, rare.maxWidth < 0 ? -1 : most.0)
-        limit(.minHeight, member, height, insetHeight, rare.minHeight)
-        limit(.maxHeight, member, height, insetHeight, rare.maxHeight < 0 ? -1 : most.1)
+        let system = constraints.pointee.system(member.pointee.system)
+        let insets = (Int32(clamping: rare.insetWidth), Int32(clamping: rare.insetHeight))
+        limit(&member.pointee.minX, system, member.pointee.width, insets.0, rare.minWidth, nil)
+        limit(&member.pointee.minY, system, member.pointee.height, insets.1, rare.minHeight, nil)
+        limit(&member.pointee.maxX, system, member.pointee.width, insets.0, rare.maxWidth, rare.minWidth)
+        limit(&member.pointee.maxY, system, member.pointee.height, insets.1, rare.maxHeight, rare.minHeight)
         let ratio = Double(rare.aspectRatio)
-        var terms = ConstraintTerms()
-        terms.add(width, 1)
-        terms.add(height, -ratio)
-        limit(
-            .ratio, member, ratio > 0, terms, .equal, units(insetWidth) - ratio * units(insetHeight), 999,
-            Int32.min &+ Int32(truncatingIfNeeded: place))
-    }
-
-    private func limit(
-        _ kind: ConstraintExtra.Kind, _ member: UnsafeMutablePointer<ConstraintMember>, _ variable: Int32,
-        _ inset: Int32, _ size: Int32
-    ) {
-        var terms = ConstraintTerms()
-        terms.add(variable, 1)
-        let relation: Relation = kind == .minWidth || kind == .minHeight ? .greaterOrEqual : .lessOrEqual
-        limit(
-            kind, member, size >= 0, terms, relation, units(size) + units(inset), 1000,
-            3 &+ Int32(kind.rawValue))
-    }
-
-    @inline(never)
-    @_optimize(size)
-    private func limit(
-        _ kind: ConstraintExtra.Kind, _ member: UnsafeMutablePointer<ConstraintMember>, _ isWanted: Bool,
-        _ terms: ConstraintTerms, _ relation: Relation, _ constant: Double, _ priority: Float, _ order: Int32
-    ) {
-        let owner = member.pointee.handle.id, system = member.pointee.system
-        if !isWanted {
-            let at = extraIndex(kind, owner, 0)
-            if at >= 0 { dropExtra(at) }
+        if !(ratio > 0) {
+            dropRatio(index)
             return
         }
-        let at = takeExtra(kind, owner, 0, system)
-        if at < 0 || !setExtra(at, terms, relation, constant, priority, order) {
-            constraints.pointee.system(system).pointee.isStale = true
+        var terms = ConstraintTerms()
+        terms.add(member.pointee.width, 1)
+        terms.add(member.pointee.height, -ratio)
+        if !setImplied(
+            &member.pointee.ratio, system, terms, .equal, units(insets.0) - ratio * units(insets.1), 999,
+            Int32.min &+ Int32(truncatingIfNeeded: place))
+        {
+            system.pointee.isStale = true
         }
     }
 
-    /// Members are others, or in another order: rows whose order that is are made anew.
+    /// At least `size`, or, where `least` is given, at most the larger of both. Below 0: no limit.
     @inline(never)
     @_optimize(size)
-    func dropRatios(of system: Int32) {
-        let store = constraints
-        var at = store.pointee.extras.count &- 1
-        while at >= 0 {
-            if store.pointee.extras[at].system == system && store.pointee.extras[at].kind == .ratio { dropExtra(at) }
-            at &-= 1
+    private func limit(
+        _ row: inout Int32, _ system: UnsafeMutablePointer<ConstraintSystem>, _ variable: Int32, _ inset: Int32,
+        _ size: Int32, _ least: Int32?
+    ) {
+        if size < 0 {
+            if row >= 0 { system.pointee.solver.removeRow(row) }
+            row = -1
+            return
         }
+        var terms = ConstraintTerms()
+        terms.add(variable, 1)
+        let isMost = least != nil
+        if !setImplied(
+            &row, system, terms, isMost ? .lessOrEqual : .greaterOrEqual, units(max(size, least ?? 0)) + units(inset), 1000,
+            isMost ? 4 : 3)
+        {
+            system.pointee.isStale = true
+        }
+    }
+
+    func dropRatio(_ index: Int32) {
+        let member = constraints.pointee.member(index)
+        if member.pointee.ratio < 0 { return }
+        constraints.pointee.system(member.pointee.system).pointee.solver.removeRow(member.pointee.ratio)
+        member.pointee.ratio = -1
     }
 }
