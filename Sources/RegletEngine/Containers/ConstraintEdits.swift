@@ -22,16 +22,24 @@ extension Engine {
     ) -> rg_status {
         let store = constraints
         if !isConstraint(row) { return failNoConstraints() }
+        var spacers = 0
         for i in 0..<count {
             let def = (defs + i &* stride).assumingMemoryBound(to: rg_constraint_def.self)
             let (status, problem) = check(def)
             if let problem { return count == 1 ? fail(status, problem) : failItem(status, i, problem) }
+            if def.pointee.spacer != 0 { spacers &+= 1 }
         }
         if store.pointee.records.count &+ count > Engine.maxConstraints {
             return fail(RG_ERROR_LIMIT, "too many constraints")
         }
         if store.pointee.isOpen
             && !store.pointee.journal.reserve(store.pointee.journal.count &+ count, memory)
+        {
+            return outOfMemory()
+        }
+        if !store.pointee.records.reserve(store.pointee.records.count &+ count, memory)
+            || !store.pointee.extras.reserve(2 &* (store.pointee.spacers &+ spacers), memory)
+            || !reserveSystem(systemRoot(row), 2 &* spacers, count &+ spacers)
         {
             return outOfMemory()
         }
@@ -51,33 +59,44 @@ extension Engine {
             if store.pointee.isOpen { note(index, ConstraintChange.added) }
             out?[i] = constraintHandle(index)
         }
-        markDirty(row)
+        rulesChanged(row)
         return RG_OK
     }
 
-    private func check(_ def: UnsafePointer<rg_constraint_def>) -> (rg_status, StaticString?) {
-        let d = def.pointee
-        if Int(d.struct_size) != MemoryLayout<rg_constraint_def>.size {
+    /// Solve again, but ask no child again.
+    private func rulesChanged(_ row: Int) {
+        let index = box(node(systemRoot(row))).pointee.system
+        let wasSettled = index >= 0 && constraints.pointee.system(index).pointee.isSettled
+        markDirty(row)
+        if wasSettled { constraints.pointee.system(index).pointee.isSettled = true }
+    }
+
+    private func check(_ d: UnsafePointer<rg_constraint_def>) -> (rg_status, StaticString?) {
+        if Int(d.pointee.struct_size) != MemoryLayout<rg_constraint_def>.size {
             return (RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_constraint_def)")
         }
-        if !Engine.isAttribute(d.attribute) || d.attribute == RG_ATTR_NONE || !Engine.isAttribute(d.second_attribute) {
+        if !Engine.isAttribute(d.pointee.attribute) || !Engine.isAttribute(d.pointee.second_attribute)
+            || (d.pointee.attribute == RG_ATTR_NONE && d.pointee.spacer == 0)
+        {
             return (RG_ERROR_INVALID_ARGUMENT, "unknown attribute")
         }
-        if d.relation.rawValue > RG_GREATER_OR_EQUAL.rawValue {
+        if d.pointee.relation.rawValue > RG_GREATER_OR_EQUAL.rawValue {
             return (RG_ERROR_INVALID_ARGUMENT, "unknown relation")
         }
-        if !Engine.isCoefficient(d.multiplier) || !Engine.isCoefficient(d.constant) {
+        if !Engine.isCoefficient(d.pointee.multiplier) || !Engine.isCoefficient(d.pointee.constant) {
             return (RG_ERROR_INVALID_ARGUMENT, "a multiplier or constant is not a number within +-1e9")
         }
-        if !Engine.isPriority(d.priority) { return (RG_ERROR_INVALID_ARGUMENT, "a priority must be above 0") }
-        if (d.first.id != 0 && self.row(d.first) < 0) || (d.second.id != 0 && self.row(d.second) < 0) {
+        if !Engine.isPriority(d.pointee.priority) { return (RG_ERROR_INVALID_ARGUMENT, "a priority must be above 0") }
+        if (d.pointee.first.id != 0 && self.row(d.pointee.first) < 0)
+            || (d.pointee.second.id != 0 && self.row(d.pointee.second) < 0)
+        {
             return (RG_ERROR_STALE_HANDLE, "an item was destroyed, or belongs to another context")
         }
         return (RG_OK, nil)
     }
 
     static func isAttribute(_ attribute: rg_attribute) -> Bool {
-        attribute.rawValue <= RG_ATTR_TRAILING_MARGIN.rawValue && attribute.rawValue != 11
+        attribute.rawValue <= RG_ATTR_CENTER_Y_SAFE.rawValue
     }
     static func isCoefficient(_ value: Double) -> Bool { value.magnitude <= 1e9 }
     static func isPriority(_ value: Float) -> Bool { value > 0 && value.isFinite }
@@ -92,28 +111,32 @@ extension Engine {
             store.pointee.record(index).pointee.generation = UInt32(state.pointee.salt >> 1) | 1
             store.pointee.freeRecord = index
         }
-        var made = ConstraintRecord()
-        made.generation = store.pointee.record(index).pointee.generation
+        var name: UnsafeMutablePointer<UInt8>?
+        var length = 0
         if let text = def.pointee.name {
-            let length = cStringLength(text)
+            length = cStringLength(text)
             guard let copy = memory.pointee.allocate(length &+ 1) else { return -1 }
             copyBytes(copy, text, length &+ 1)
-            made.name = copy.assumingMemoryBound(to: UInt8.self)
-            made.nameLength = Int32(truncatingIfNeeded: length)
+            name = copy.assumingMemoryBound(to: UInt8.self)
         }
-        store.pointee.freeRecord = store.pointee.record(index).pointee.next
-        made.container = handle(row)
-        made.first = def.pointee.first
-        if def.pointee.second_attribute != RG_ATTR_NONE { made.second = def.pointee.second }
-        made.attribute = UInt8(truncatingIfNeeded: def.pointee.attribute.rawValue)
-        made.secondAttribute = UInt8(truncatingIfNeeded: def.pointee.second_attribute.rawValue)
-        made.values = ConstraintValues(
+        let made = store.pointee.record(index)
+        freeName(made)
+        store.pointee.freeRecord = made.pointee.next
+        store.pointee.order &+= 1
+        made.pointee.name = name
+        made.pointee.nameLength = Int32(truncatingIfNeeded: length)
+        made.pointee.container = handle(row)
+        made.pointee.first = def.pointee.attribute != RG_ATTR_NONE ? def.pointee.first : rg_node()
+        made.pointee.second = def.pointee.second_attribute != RG_ATTR_NONE ? def.pointee.second : rg_node()
+        made.pointee.attribute = UInt8(truncatingIfNeeded: def.pointee.attribute.rawValue)
+        made.pointee.secondAttribute = UInt8(truncatingIfNeeded: def.pointee.second_attribute.rawValue)
+        made.pointee.values = ConstraintValues(
             multiplier: def.pointee.multiplier, constant: def.pointee.constant, priority: def.pointee.priority,
             relation: def.pointee.relation)
-        made.flags = ConstraintRecord.isLive
-        store.pointee.order &+= 1
-        made.order = store.pointee.order
-        store.pointee.record(index).pointee = made
+        made.pointee.spacer = def.pointee.spacer
+        if made.pointee.spacer != 0 { store.pointee.spacers &+= 1 }
+        made.pointee.flags = ConstraintRecord.isLive
+        made.pointee.order = store.pointee.order
         enlist(index, row)
         if !compile(index) {
             retire(index)
@@ -150,7 +173,7 @@ extension Engine {
         } else {
             freeConstraint(index)
         }
-        if row >= 0 { markDirty(row) }
+        if row >= 0 { rulesChanged(row) }
         return RG_OK
     }
 
@@ -187,7 +210,7 @@ extension Engine {
         record.pointee.values = new
         _ = compile(index)  // it has a row, or cannot have one
         let row = self.row(record.pointee.container)
-        if row >= 0 { markDirty(row) }
+        if row >= 0 { rulesChanged(row) }
         return RG_OK
     }
 
@@ -204,7 +227,7 @@ extension Engine {
         out.pointee.multiplier = record.values.multiplier
         out.pointee.constant = record.values.constant
         out.pointee.priority = record.values.priority
-        out.pointee.reserved = 0
+        out.pointee.spacer = record.spacer
         out.pointee.name = record.name.map { UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) }
         return RG_OK
     }
@@ -266,7 +289,7 @@ extension Engine {
                 record.pointee.values = change.old
                 _ = compile(change.index)
             }
-            if row >= 0 { markDirty(row) }
+            if row >= 0 { rulesChanged(row) }
         }
         store.pointee.journal.count = 0
         return RG_OK
@@ -323,6 +346,7 @@ extension Engine {
             store.pointee.priorities.count = capacity
         }
         store.pointee.priorities[id(row)] = given
+        store.pointee.prioritySerial &+= 1
         markParentDirty(row)
         return RG_OK
     }
@@ -330,6 +354,40 @@ extension Engine {
     public static var defaultPriorities: rg_content_priorities {
         rg_content_priorities(hugging_x: 250, hugging_y: 250, compression_x: 750, compression_y: 750)
     }
+
+    // MARK: - Safe area
+
+    @_optimize(size)
+    public func setSafeArea(_ row: Int, _ given: rg_safe_area) -> rg_status {
+        if !isConstraint(row) { return failNoConstraints() }
+        let edges = SIMD4(given.left, given.top, given.right, given.bottom)
+        var insets = SIMD4<Int32>(repeating: 0)
+        for i in 0..<4 {
+            if !(edges[i] >= 0 && edges[i].isFinite) {
+                return fail(RG_ERROR_INVALID_ARGUMENT, "an inset of the safe area is not a number of 0 or more")
+            }
+            insets[i] = state.pointee.scale.size(edges[i])
+        }
+        box(node(row)).pointee.safeArea = insets
+        markDirty(row)
+        return RG_OK
+    }
+
+    /// Left, top, right, bottom, units. Zero for all but constraint containers.
+    @inline(never)
+    func safeInsets(_ row: Int) -> SIMD4<Int32> {
+        isConstraint(row) ? box(node(row)).pointee.safeArea : SIMD4(repeating: 0)
+    }
+
+    @_optimize(size)
+    public func safeArea(_ row: Int) -> rg_safe_area {
+        let insets = safeInsets(row), scale = state.pointee.scale
+        return rg_safe_area(
+            left: scale.pixels(insets[0]), top: scale.pixels(insets[1]), right: scale.pixels(insets[2]),
+            bottom: scale.pixels(insets[3]))
+    }
+
+    // MARK: -
 
     public func contentPriorities(_ row: Int) -> rg_content_priorities {
         let id = self.id(row)

@@ -16,6 +16,8 @@ struct ConstraintRecord {
     var secondAttribute: UInt8 = 0
     var flags: UInt8 = 0
     var nameLength: Int32 = 0
+    /// An unknown distance on the right-hand side, 0: none.
+    var spacer: UInt32 = 0
     var name: UnsafeMutablePointer<UInt8>?
     /// Constraints count in this order.
     var order: Int32 = 0
@@ -43,8 +45,8 @@ struct ConstraintMember {
     var next: Int32 = -1  // of a free record
     var system: Int32 = -1
     var handle = rg_node()
-    /// Variables of the solver: left, top, width, height, in pixels from the root's corner.
-    var left: Int32 = -1, top: Int32 = -1, width: Int32 = -1, height: Int32 = -1
+    /// The first of four variables of the solver: left, top, width, height, in pixels from the root's corner.
+    var left: Int32 = -1
     /// Rows of the intrinsic size: at most, at least, by axis.
     var hugX: Int32 = -1, holdX: Int32 = -1, hugY: Int32 = -1, holdY: Int32 = -1
     /// Natural size, -1: none on that axis.
@@ -53,7 +55,16 @@ struct ConstraintMember {
     /// Box relative to the parent, units.
     var box = SIMD4<Int32>(repeating: 0)
     var serial: UInt32 = 0
+    /// `prioritySerial` of when the intrinsic size was set.
+    var priorities: UInt32 = 0
     var isRTL = false
+    /// Has rows for the limits of its style: least and most width and height, ratio.
+    var hasLimits = false
+    var minX: Int32 = -1, maxX: Int32 = -1, minY: Int32 = -1, maxY: Int32 = -1, ratio: Int32 = -1
+
+    var top: Int32 { left &+ 1 }
+    var width: Int32 { left &+ 2 }
+    var height: Int32 { left &+ 3 }
 }
 
 /// The constraints of one outermost constraint container and those nested in it.
@@ -67,12 +78,22 @@ struct ConstraintSystem {
     var members = Buffer<Int32>()
     /// Records that read margins or baselines.
     var floating = Buffer<Int32>()
+    /// Nodes and constraints that it was reserved for.
+    var boxes: Int32 = 0, rules: Int32 = 0
     /// What members bear that the last visit saw.
     var serial: UInt32 = 0
     var isRTL = false
     var isStale = true
     var wasLaidOut = false
     var isInfeasible = false
+    /// Nothing but the specs can have changed since it was solved last.
+    var isSettled = false
+    /// There are containers among the members' parents other than the root.
+    var isNested = false
+    /// Some children were asked for sizes.
+    var asksSizes = false
+    /// All members are leaves that take any size: they are not asked, but get it when they are placed.
+    var isPlain = false
 }
 
 struct ConstraintChange {
@@ -91,9 +112,17 @@ struct ConstraintStore {
     var freeRecord: Int32 = -1
     var members = Buffer<ConstraintMember>()
     var freeMember: Int32 = -1
+    /// How many members there can be before a system reserves more.
+    var memberRoom = 0
     /// By node id.
     var memberOf = Buffer<Int32>()
     var priorities = Buffer<rg_content_priorities>()
+    /// Changes with every change of `priorities`.
+    var prioritySerial: UInt32 = 1
+    var extras = Buffer<ConstraintExtra>()
+    /// Records that name a spacer, and the last number a line of the Visual Format Language took.
+    var spacers = 0
+    var lastSpacer: UInt32 = 0
     var systems = Buffer<ConstraintSystem>()
     var freeSystem: Int32 = -1
     var journal = Buffer<ConstraintChange>()
@@ -128,6 +157,11 @@ extension Box {
     var system: Int32 {
         get { sole }
         set { sole = newValue }
+    }
+    /// Left, top, right, bottom, units.
+    var safeArea: SIMD4<Int32> {
+        get { SIMD4(fixed, counted, across, shared) }
+        set { (fixed, counted, across, shared) = (newValue[0], newValue[1], newValue[2], newValue[3]) }
     }
 }
 
@@ -229,13 +263,22 @@ extension Engine {
         box.pointee.constraintCount &+= 1
     }
 
+    func freeName(_ record: UnsafeMutablePointer<ConstraintRecord>) {
+        if let name = record.pointee.name { memory.pointee.deallocate(name, Int(record.pointee.nameLength) &+ 1) }
+        record.pointee.name = nil
+    }
+
+    /// Make a record free. With `keepsName`, in a layout, which gives no memory back, its name goes when it is used again.
     @_optimize(size)
-    func freeConstraint(_ index: Int32) {
+    func freeConstraint(_ index: Int32, keepsName: Bool = false) {
         let store = constraints
         let record = store.pointee.record(index)
-        if let name = record.pointee.name { memory.pointee.deallocate(name, Int(record.pointee.nameLength) &+ 1) }
+        if !keepsName { freeName(record) }
         let generation = record.pointee.generation &+ 1
+        if record.pointee.spacer != 0 { store.pointee.spacers &-= 1 }
+        let (name, length) = (record.pointee.name, record.pointee.nameLength)
         record.pointee = ConstraintRecord()
+        (record.pointee.name, record.pointee.nameLength) = (name, length)
         record.pointee.generation = generation
         // a generation that ran out takes its slot out of use
         if generation == UInt32.max { return }
@@ -246,6 +289,10 @@ extension Engine {
     func dropRow(_ record: UnsafeMutablePointer<ConstraintRecord>) {
         if record.pointee.row >= 0 {
             constraints.pointee.system(record.pointee.system).pointee.solver.removeRow(record.pointee.row)
+            if record.pointee.spacer != 0 {
+                countSpacer(record, -1)
+                dropPosition(Int32(truncatingIfNeeded: record - constraints.pointee.records.pointer(0)))
+            }
         }
         record.pointee.row = -1
         record.pointee.system = -1
@@ -280,6 +327,8 @@ extension Engine {
             dropRow(record)
         }
         for i in 0..<system.pointee.members.count { freeMember(system.pointee.members[i]) }
+        forgetExtras(of: index)
+        store.pointee.memberRoom &-= system.pointee.solver.roomForBoxes
         release(system)
         system.pointee.next = store.pointee.freeSystem
         store.pointee.freeSystem = index
@@ -308,15 +357,13 @@ extension Engine {
         for i in 0..<store.pointee.systems.count where store.pointee.systems[i].root.id != 0 {
             release(store.pointee.systems.pointer(i))
         }
-        for i in 0..<store.pointee.records.count {
-            let record = store.pointee.records[i]
-            if let name = record.name { memory.pointee.deallocate(name, Int(record.nameLength) &+ 1) }
-        }
+        for i in 0..<store.pointee.records.count { freeName(store.pointee.records.pointer(i)) }
         store.pointee.systems.release(memory)
         store.pointee.records.release(memory)
         store.pointee.members.release(memory)
         store.pointee.memberOf.release(memory)
         store.pointee.priorities.release(memory)
+        store.pointee.extras.release(memory)
         store.pointee.journal.release(memory)
         store.pointee.conflict.release(memory)
     }

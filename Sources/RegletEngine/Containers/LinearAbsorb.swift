@@ -205,6 +205,8 @@ extension Engine {
     /// A row is dirty for another reason than leaves' lengths.
     func forgetGrown(_ row: Int) {
         let node = self.node(row)
-        if node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue { box(node).pointee.plan &= ~Plan.grown }
+        let kind = node.pointee.flags & Flag.kindMask
+        if kind == RG_KIND_LINEAR.rawValue { box(node).pointee.plan &= ~Plan.grown }
+        if kind == RG_KIND_CONSTRAINT.rawValue { unsettle(row) }
     }
 }
