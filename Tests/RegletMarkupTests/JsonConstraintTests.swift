@@ -305,9 +305,17 @@ private let readme = """
         #expect(CReglet.rg_layout(ui.ctx, parent, 9, 9) == RG_OK)
     }
 
-    @Test(arguments: [readme, jsonSample])
-    func everyAllocationOfInflatingMayFail(_ text: String) {
-        inflatingMayFail(text, nodes: text == readme ? 5 : 7)
+    @Test(arguments: [
+        (readme, 5), (jsonSample, 7),
+        (
+            """
+            {"views": {"a": {}, "b": {"contentHugging": 3}}, "options": "extended",
+             "constraints": {"A": ["|-8-[col:[a(20)]-[b(==a*2)]]", "V:|~[col(100)]~|"], "Z": "Z:|[a][b]"}}
+            """, 4
+        ),
+    ])
+    func everyAllocationOfInflatingMayFail(_ text: String, _ nodes: Int) {
+        inflatingMayFail(text, nodes: UInt32(nodes))
     }
 
     // MARK: - Formats
