@@ -83,7 +83,12 @@ extension Engine {
     @_optimize(size)
     private func failSystem(_ row: Int, _ width: Spec, _ height: Spec) {
         unsettle(row)
-        report(row, RG_CODE_OUT_OF_MEMORY, "its constraints could not be solved: out of memory, or too many at once")
+        let index = box(node(row)).pointee.system
+        if index >= 0 && constraints.pointee.system(index).pointee.gaveUp {
+            report(row, RG_CODE_LIMIT, "its constraints hang together in too many ways to be solved")
+        } else {
+            report(row, RG_CODE_OUT_OF_MEMORY, "its constraints could not be solved: out of memory")
+        }
         settleMembers(row, nested: true)
         if isRecording { recordWanted(row, 0, 0) }
         answer(row, width.resolve(0), height.resolve(0), State.bound, baseline: Baseline.none)
@@ -284,6 +289,7 @@ extension Engine {
         }
         while true {
             let solved = system.pointee.solver.solve(sealed: true)
+            system.pointee.gaveUp = solved == .limit
             if solved == .outOfMemory || solved == .limit { return false }
             system.pointee.isInfeasible = solved == .infeasible
             if width.cuts(solvedUnits(system.pointee.solver.value(system.pointee.width)))

@@ -86,6 +86,8 @@ struct ConstraintSystem {
     var isStale = true
     var wasLaidOut = false
     var isInfeasible = false
+    /// The simplex did not come to an end within its limits.
+    var gaveUp = false
     /// Nothing but the specs can have changed since it was solved last.
     var isSettled = false
     /// There are containers among the members' parents other than the root.
@@ -159,10 +161,7 @@ extension Box {
         set { sole = newValue }
     }
     /// Left, top, right, bottom, units.
-    var safeArea: SIMD4<Int32> {
-        get { SIMD4(fixed, counted, across, shared) }
-        set { (fixed, counted, across, shared) = (newValue[0], newValue[1], newValue[2], newValue[3]) }
-    }
+    var safeArea: SIMD4<Int32> { SIMD4(fixed, counted, across, shared) }
 }
 
 extension Engine {
