@@ -24,18 +24,29 @@ extension Engine {
             failSystem(row, width, height)
             return
         }
-        if !isSame || system(of: row).pointee.asksSizes { askNatural(row, nested: true, isSame) }
+        // leaves that take any size answer as before, and get their sizes when they are placed
+        let isPlain = isSame && system(of: row).pointee.isPlain
+        if isPlain {
+            box(node(row)).pointee.fresh = min(box(node(row)).pointee.fresh, system(of: row).pointee.fresh)
+        } else if !isSame || system(of: row).pointee.asksSizes {
+            askNatural(row, nested: true, isSame)
+        }
         var outcome: UInt32 = 0
         if !solveSystem(row, width, height, &outcome) {
             failSystem(row, width, height)
             return
         }
-        if system(of: row).pointee.asksSizes && askHeights(row) && !solveSystem(row, width, height, &outcome) {
+        if !isPlain && system(of: row).pointee.asksSizes && askHeights(row) && !solveSystem(row, width, height, &outcome) {
             failSystem(row, width, height)
             return
         }
         takeBoxes(row)
-        if !system(of: row).pointee.isPlain || isRecording { settleMembers(row, nested: true) }
+        if !isPlain {
+            if !system(of: row).pointee.isPlain || system(of: row).pointee.asksSizes || isRecording {
+                settleMembers(row, nested: true)
+            }
+            system(of: row).pointee.fresh = box(node(row)).pointee.fresh
+        }
         answerSystem(row, width, height, outcome)
         system(of: row).pointee.isSettled = !state.pointee.gaveUp
     }
@@ -108,10 +119,10 @@ extension Engine {
         return Spec(Spec.unspecified, 0)
     }
 
-    /// A leaf that is as large as it is told, and for whom no size means anything else.
+    /// A leaf that is as large as it is told, and for which no size changes anything else.
     @inline(__always)
     private func takesAnySize(_ node: UnsafeMutablePointer<Node>) -> Bool {
-        node.pointee.flags & (Flag.kindMask | Flag.sizeRules) <= RG_KIND_SPACE.rawValue
+        node.pointee.flags & (Flag.kindMask | Flag.sizeRules) <= RG_KIND_FIXED.rawValue
     }
 
     /// Ask the children (and with `nested` those of nested containers) for their natural sizes. `isSame`: they are who they
@@ -139,7 +150,7 @@ extension Engine {
         }
         if isSame { return }
         system(of: row).pointee.asksSizes = asks
-        system(of: row).pointee.isPlain = isPlain && !asks
+        system(of: row).pointee.isPlain = isPlain
     }
 
     /// Tell the solver what a member answered.

@@ -94,8 +94,10 @@ struct ConstraintSystem {
     var isNested = false
     /// Some children were asked for sizes.
     var asksSizes = false
-    /// All members are leaves that take any size: they are not asked, but get it when they are placed.
+    /// All members are leaves that take any size: they get it when they are placed. What they answer stands until one of
+    /// them is dirty, as answers asked since `fresh`.
     var isPlain = false
+    var fresh: UInt32 = 0
 }
 
 struct ConstraintChange {
