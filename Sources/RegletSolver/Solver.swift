@@ -47,7 +47,7 @@ public struct Solver {
     /// What reserve made room for.
     var room = (boxes: -1, rows: -1, scale: 1)
     /// A solve had not the room it needed.
-    var isShort = false
+    public internal(set) var isShort = false
     var scratch = Column<Double>()
     var entries = Column<Entry>()
     var leftovers = Column<Leftover>()

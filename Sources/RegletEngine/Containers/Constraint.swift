@@ -36,7 +36,9 @@ extension Engine {
             failSystem(row, width, height)
             return
         }
-        if !isPlain && system(of: row).pointee.asksSizes && askHeights(row) && !solveSystem(row, width, height, &outcome) {
+        if !isPlain && system(of: row).pointee.asksSizes && askHeights(row)
+            && !solveSystem(row, width, height, &outcome)
+        {
             failSystem(row, width, height)
             return
         }
@@ -299,7 +301,9 @@ extension Engine {
             return false
         }
         while true {
-            let solved = system.pointee.solver.solve(sealed: true)
+            var solved = system.pointee.solver.solve(sealed: true)
+            // more hangs together than was reserved for
+            if solved == .limit && system.pointee.solver.isShort { solved = system.pointee.solver.solve() }
             system.pointee.gaveUp = solved == .limit
             if solved == .outOfMemory || solved == .limit { return false }
             system.pointee.isInfeasible = solved == .infeasible

@@ -38,7 +38,8 @@ extension Engine {
     /// An extra, a new one if there is none. - Returns: nil when memory is out.
     @inline(never)
     @_optimize(size)
-    private func takeExtra(_ owner: UInt64, _ number: UInt32, _ system: Int32) -> UnsafeMutablePointer<ConstraintExtra>? {
+    private func takeExtra(_ owner: UInt64, _ number: UInt32, _ system: Int32) -> UnsafeMutablePointer<ConstraintExtra>?
+    {
         let store = constraints
         let found = extraIndex(owner, number)
         if found >= 0 && store.pointee.extras[found].system == system { return store.pointee.extras.pointer(found) }
@@ -213,7 +214,8 @@ extension Engine {
         terms.add(variable, 1)
         let isMost = least != nil
         if !setImplied(
-            &row, system, terms, isMost ? .lessOrEqual : .greaterOrEqual, units(max(size, least ?? 0)) + units(inset), 1000,
+            &row, system, terms, isMost ? .lessOrEqual : .greaterOrEqual, units(max(size, least ?? 0)) + units(inset),
+            1000,
             isMost ? 4 : 3)
         {
             system.pointee.isStale = true
