@@ -28,7 +28,7 @@ test: ## everything that is checked, in under 20 minutes
 fuzz: ## every fuzzer, each for SECONDS (default 60): make fuzz SECONDS=600
 	@Tests/Fuzz/run.sh $(or $(SECONDS),60)
 
-demo: ## lay out the kiosk screen, change it, show what moved; writes build/demo.svg and build/demo.json
+demo: ## lay out screens in XML and JSON, change one, show what moved; writes build/*.svg and build/demo.json
 	@scripts/demo.sh
 
 bench: ## benchmarks against floors and the committed baseline

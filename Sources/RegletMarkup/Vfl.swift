@@ -2,6 +2,25 @@
 import CReglet
 import RegletEngine
 
+/// Where a line in a file finds its names, and what it says about all constraints of the line.
+struct VflScope {
+    var plan: UnsafePointer<InflatePlan>
+    /// By number in the plan.
+    var handles: UnsafePointer<rg_node>
+    /// The row of the file's outermost node.
+    var root: Int
+    /// Of what gives none.
+    var priority: Float
+    /// Pixels in the unit of the line's lengths.
+    var scale: Double
+
+    /// A view that constraints may name; null when the file has none of that name.
+    func view(_ name: Bytes) -> rg_node {
+        let node = plan.pointee.constrained(name)
+        return node < 0 ? rg_node() : handles[node]
+    }
+}
+
 /// Constraints from a line of the Visual Format Language.
 extension Engine {
     /// Add the constraints of a line, all or none.
@@ -10,12 +29,27 @@ extension Engine {
         _ count: UnsafeMutablePointer<UInt32>?
     ) -> rg_status {
         if !isConstraintContainer(row) { return failNoConstraints() }
+        var problem: VflParser.Problem?
+        let status = addVfl(row, text, def, nil, out, capacity, count, &problem)
+        return problem == nil ? status : failVfl(text, problem)
+    }
+
+    /// As above, of a line in a file where there is a `scope`; what is wrong with the line is `problem`, reported by the
+    /// caller.
+    func addVfl(
+        _ row: Int, _ text: Bytes, _ def: rg_vfl_def, _ scope: VflScope?, _ out: UnsafeMutablePointer<rg_constraint>?,
+        _ capacity: Int, _ count: UnsafeMutablePointer<UInt32>?, _ problem: inout VflParser.Problem?
+    ) -> rg_status {
         var parser = VflParser(self, text, def, row)
+        parser.scope = scope
         defer { parser.release() }
         var status = RG_OK
         if !parser.readLine() {
             status = parser.status
-            if status == RG_OK { status = failVfl(text, parser.problem) }
+            if status == RG_OK {
+                problem = parser.problem
+                status = RG_ERROR_SYNTAX
+            }
         } else if parser.isAboutZ {
             status = raise(&parser)
         } else if parser.made.count > 0 {
@@ -41,6 +75,7 @@ extension Engine {
         defer { memory.pointee.deallocate(block, bytes) }
         let handles = block.assumingMemoryBound(to: rg_constraint.self)
         let defs = parser.made.pointer(0)
+        if let scope = parser.scope { for i in 0..<total { defs[i].constant *= scope.scale } }
         if let name { nameAll(defs, total, name, block + total &* 8, nameSize) }
         let status = addConstraints(row, defs, MemoryLayout<rg_constraint_def>.stride, total, handles)
         if status == RG_OK, let out { for i in 0..<min(total, capacity) { out[i] = handles[i] } }

@@ -39,7 +39,8 @@ struct VflParser {
         var attribute = RG_ATTR_NONE
         var multiplier = 1.0
         var constant = 0.0
-        var priority: Float = 1000
+        /// 0: the usual one.
+        var priority: Float = 0
         var isPercent = false
 
         /// Not a distance that is known.
@@ -51,6 +52,8 @@ struct VflParser {
     let def: rg_vfl_def
     let container: Int
     let isExtended: Bool
+    /// Of a line in a file.
+    var scope: VflScope?
     var at = 0
     var pass = Pass.sizes
     var isVertical = false
@@ -165,6 +168,7 @@ struct VflParser {
 
     @inline(never)
     func metric(_ name: Bytes) -> Double? {
+        if let scope { return scope.plan.pointee.metric(name) }
         guard let metrics = def.metrics else { return nil }
         for i in 0..<Int(def.metric_count) where name.equals(Bytes(cString: metrics[i].name)) {
             return metrics[i].value
@@ -175,12 +179,19 @@ struct VflParser {
     /// The node a name stands for, or null. In extended lines also the guide of a stack.
     @inline(never)
     func view(_ name: Bytes) -> rg_node {
+        var root = engine.rootRow(container)
+        if let scope {
+            let found = scope.view(name)
+            if found.id != 0 || !isExtended { return found }
+            root = scope.root
+        }
         if let views = def.views {
             for i in 0..<Int(def.view_count) where name.equals(Bytes(cString: views[i].name)) { return views[i].node }
             if !isExtended { return rg_node() }
         }
-        let row = engine.find(engine.rootRow(container), name.base, name.count)
-        return def.views == nil || (row >= 0 && engine.kind(row) == RG_KIND_SPACE) ? engine.handle(row) : rg_node()
+        let row = engine.find(root, name.base, name.count)
+        if def.views == nil && scope == nil { return engine.handle(row) }
+        return row >= 0 && engine.kind(row) == RG_KIND_SPACE ? engine.handle(row) : rg_node()
     }
 
     @inline(never)
@@ -326,7 +337,7 @@ struct VflParser {
         def.pointee.second_attribute = secondAttribute
         def.pointee.multiplier = current.multiplier
         def.pointee.constant = current.constant
-        def.pointee.priority = current.priority
+        def.pointee.priority = current.priority > 0 ? current.priority : scope?.priority ?? 1000
         def.pointee.spacer = spacer
     }
 

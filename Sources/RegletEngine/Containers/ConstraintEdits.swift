@@ -351,7 +351,7 @@ extension Engine {
         return RG_OK
     }
 
-    static var defaultPriorities: rg_content_priorities {
+    public static var defaultPriorities: rg_content_priorities {
         rg_content_priorities(hugging_x: 250, hugging_y: 250, compression_x: 750, compression_y: 750)
     }
 

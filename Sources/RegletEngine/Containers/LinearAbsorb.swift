@@ -87,7 +87,8 @@ extension Engine {
         var needed = length
         if plan & (Plan.nested | Plan.shares) != 0 {
             needed = Int(least) &+ Int(change)
-            if least < 0 || (spec.mode != Spec.unspecified && needed > Int(spec.size)) { return false }
+            if spec.mode == Spec.unspecified { needed = min(needed, Int(least)) }  // it may shrink by that
+            if needed < 0 || least < 0 || (spec.mode != Spec.unspecified && needed > Int(spec.size)) { return false }
             if sharing && state.pointee.scale.isInteger { return false }
         }
         if length < 0 || length > Int(maxUnits) || needed > Int(maxUnits) { return false }
@@ -105,7 +106,7 @@ extension Engine {
         if plan & (Plan.nested | Plan.shares) != 0 {
             let raised = Int32(truncatingIfNeeded: needed)
             if A.isVertical { box.pointee.elasticHeight = raised } else { box.pointee.elasticWidth = raised }
-            if change > 0 { raiseElastic(row) }
+            if change > 0 && spec.mode != Spec.unspecified { raiseElastic(row) }
         }
         return true
     }

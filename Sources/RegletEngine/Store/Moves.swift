@@ -4,7 +4,7 @@ import CReglet
 /// Moving subtrees, and what hangs on single nodes: names, texts, user data.
 extension Engine {
     /// Kinds are numbered in the header.
-    static func isKind(_ raw: UInt32) -> Bool { raw <= RG_KIND_CONSTRAINT.rawValue }
+    public static func isKind(_ raw: UInt32) -> Bool { raw <= RG_KIND_CONSTRAINT.rawValue }
 
     /// Put a subtree under `parent` before its child `before` (-1: last). O(subtree).
     @_optimize(size)
