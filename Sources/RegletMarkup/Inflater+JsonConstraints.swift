@@ -249,16 +249,17 @@ extension Inflater {
                 at,
                 """
                 alignAllLeft alignAllRight alignAllLeading alignAllTrailing alignAllCenterX alignAllTop \
-                alignAllBottom alignAllCenterY directionLeftToRight directionRightToLeft directionLeadingToTrailing
+                alignAllBottom alignAllCenterY directionLeftToRight directionRightToLeft extended \
+                directionLeadingToTrailing
                 """)
             if place < 0 {
                 reportToken(
                     at, RG_CODE_BAD_VALUE,
                     """
                     expected alignAll and Left, Right, Leading, Trailing, CenterX, Top, Bottom or CenterY, or direction \
-                    and LeadingToTrailing, LeftToRight or RightToLeft
+                    and LeadingToTrailing, LeftToRight or RightToLeft, or extended
                     """)
-            } else if place < 10 {
+            } else if place < 11 {
                 flags |= 1 << UInt32(place)
             }
             at = json.after(at)
