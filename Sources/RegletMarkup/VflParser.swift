@@ -190,8 +190,8 @@ struct VflParser {
             if !isExtended { return rg_node() }
         }
         let row = engine.find(root, name.base, name.count)
-        return (def.views == nil && scope == nil) || (row >= 0 && engine.kind(row) == RG_KIND_SPACE)
-            ? engine.handle(row) : rg_node()
+        if def.views == nil && scope == nil { return engine.handle(row) }
+        return row >= 0 && engine.kind(row) == RG_KIND_SPACE ? engine.handle(row) : rg_node()
     }
 
     @inline(never)

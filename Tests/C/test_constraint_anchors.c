@@ -175,6 +175,41 @@ static void a_container_comes_back(void) {
   check_frame(leaf, 0, 0, 100, 0);
 }
 
+/* Each view lies behind the three before it, so that everything hangs together. */
+static rg_status tangle(int count) {
+  rg_node *views = (rg_node *)calloc((size_t)count, sizeof *views);
+  rg_status status;
+  rg_constraint_def def = rg_constraint_default();
+  def.attribute = RG_ATTR_LEFT;
+  def.relation = RG_GREATER_OR_EQUAL;
+  for (int i = 0; i < count; i++) views[i] = make_node(ctx, box, RG_KIND_VIEW);
+  for (int k = 1; k <= 3; k++) {
+    def.second_attribute = k == 3 ? RG_ATTR_CENTER_X : RG_ATTR_RIGHT;
+    def.multiplier = k == 2 ? 0.5 : 1;
+    def.priority = k == 2 ? 500.0f : 1000.0f;
+    def.constant = k;
+    for (int i = k; i < count; i++) {
+      def.first = views[i];
+      def.second = views[i - k];
+      CHECK_OK(rg_constraint_add(ctx, box, &def, NULL));
+    }
+  }
+  status = rg_layout(ctx, box, 1000, 100);
+  if (status == RG_OK) check_frame(views[count - 1], 98, 0, 0, 0);
+  free(views);
+  return status;
+}
+
+static void what_hangs_together_is_solved(void) { CHECK_OK(tangle(100)); }
+
+static void too_much_that_hangs_together_is_an_error(void) {
+  rg_diagnostic d;
+  CHECK_INT(tangle(3200), RG_ERROR_TREE);
+  CHECK_OK(rg_diagnostic_at(ctx, rg_diagnostic_count(ctx) - 1, &d));
+  CHECK_INT(d.code, RG_CODE_LIMIT);
+  CHECK(d.node.id == box.id);
+}
+
 #define EACH(test) (begin(), RUN(test), end())
 
 int main(void) {
@@ -185,5 +220,7 @@ int main(void) {
   EACH(a_limit_can_contradict_a_constraint);
   EACH(a_space_is_a_guide);
   EACH(a_container_comes_back);
+  EACH(what_hangs_together_is_solved);
+  EACH(too_much_that_hangs_together_is_an_error);
   return check_result();
 }

@@ -41,7 +41,8 @@ extern "C" {
  *
  * Edits are only noted; the next rg_layout (or commit) analyses the parts of the system whose structure they changed. It
  * may take memory for that (and is RG_ERROR_TREE with RG_CODE_OUT_OF_MEMORY when there is none): the one exception to the
- * rule that rg_layout never allocates. Setting constants, resizing and content that changes its size take none.
+ * rule that rg_layout never allocates. The solver's steps are bounded: where thousands of constraints all depend on each
+ * other it is RG_ERROR_TREE with RG_CODE_LIMIT. Setting constants, resizing and content that changes its size take none.
  */
 
 /** A constraint of a context. Zero is null. Low 32 bits: slot; high 32 bits: generation. */

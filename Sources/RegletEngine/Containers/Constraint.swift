@@ -24,18 +24,31 @@ extension Engine {
             failSystem(row, width, height)
             return
         }
-        if !isSame || system(of: row).pointee.asksSizes { askNatural(row, nested: true, isSame) }
+        // leaves that take any size answer as before, and get their sizes when they are placed
+        let isPlain = isSame && system(of: row).pointee.isPlain
+        if isPlain {
+            box(node(row)).pointee.fresh = min(box(node(row)).pointee.fresh, system(of: row).pointee.fresh)
+        } else if !isSame || system(of: row).pointee.asksSizes {
+            askNatural(row, nested: true, isSame)
+        }
         var outcome: UInt32 = 0
         if !solveSystem(row, width, height, &outcome) {
             failSystem(row, width, height)
             return
         }
-        if system(of: row).pointee.asksSizes && askHeights(row) && !solveSystem(row, width, height, &outcome) {
+        if !isPlain && system(of: row).pointee.asksSizes && askHeights(row)
+            && !solveSystem(row, width, height, &outcome)
+        {
             failSystem(row, width, height)
             return
         }
         takeBoxes(row)
-        if !system(of: row).pointee.isPlain || isRecording { settleMembers(row, nested: true) }
+        if !isPlain {
+            if !system(of: row).pointee.isPlain || system(of: row).pointee.asksSizes || isRecording {
+                settleMembers(row, nested: true)
+            }
+            system(of: row).pointee.fresh = box(node(row)).pointee.fresh
+        }
         answerSystem(row, width, height, outcome)
         system(of: row).pointee.isSettled = !state.pointee.gaveUp
     }
@@ -83,7 +96,12 @@ extension Engine {
     @_optimize(size)
     private func failSystem(_ row: Int, _ width: Spec, _ height: Spec) {
         unsettle(row)
-        report(row, RG_CODE_OUT_OF_MEMORY, "its constraints could not be solved: out of memory, or too many at once")
+        let index = box(node(row)).pointee.system
+        if index >= 0 && constraints.pointee.system(index).pointee.gaveUp {
+            report(row, RG_CODE_LIMIT, "its constraints hang together in too many ways to be solved")
+        } else {
+            report(row, RG_CODE_OUT_OF_MEMORY, "its constraints could not be solved: out of memory")
+        }
         settleMembers(row, nested: true)
         if isRecording { recordWanted(row, 0, 0) }
         answer(row, width.resolve(0), height.resolve(0), State.bound, baseline: Baseline.none)
@@ -103,10 +121,10 @@ extension Engine {
         return Spec(Spec.unspecified, 0)
     }
 
-    /// A leaf that is as large as it is told, and for whom no size means anything else.
+    /// A leaf that is as large as it is told, and for which no size changes anything else.
     @inline(__always)
     private func takesAnySize(_ node: UnsafeMutablePointer<Node>) -> Bool {
-        node.pointee.flags & (Flag.kindMask | Flag.sizeRules) <= RG_KIND_SPACE.rawValue
+        node.pointee.flags & (Flag.kindMask | Flag.sizeRules) <= RG_KIND_FIXED.rawValue
     }
 
     /// Ask the children (and with `nested` those of nested containers) for their natural sizes. `isSame`: they are who they
@@ -134,7 +152,7 @@ extension Engine {
         }
         if isSame { return }
         system(of: row).pointee.asksSizes = asks
-        system(of: row).pointee.isPlain = isPlain && !asks
+        system(of: row).pointee.isPlain = isPlain
     }
 
     /// Tell the solver what a member answered.
@@ -283,7 +301,10 @@ extension Engine {
             return false
         }
         while true {
-            let solved = system.pointee.solver.solve(sealed: true)
+            var solved = system.pointee.solver.solve(sealed: true)
+            // more hangs together than was reserved for
+            if solved == .limit && system.pointee.solver.isShort { solved = system.pointee.solver.solve() }
+            system.pointee.gaveUp = solved == .limit
             if solved == .outOfMemory || solved == .limit { return false }
             system.pointee.isInfeasible = solved == .infeasible
             if width.cuts(solvedUnits(system.pointee.solver.value(system.pointee.width)))

@@ -360,18 +360,21 @@ extension Engine {
     @_optimize(size)
     public func setSafeArea(_ row: Int, _ given: rg_safe_area) -> rg_status {
         if !isConstraint(row) { return failNoConstraints() }
-        let edges = SIMD4(given.left, given.top, given.right, given.bottom)
-        var insets = SIMD4<Int32>(repeating: 0)
-        for i in 0..<4 {
-            if !(edges[i] >= 0 && edges[i].isFinite) {
-                return fail(RG_ERROR_INVALID_ARGUMENT, "an inset of the safe area is not a number of 0 or more")
-            }
-            insets[i] = state.pointee.scale.size(edges[i])
+        let least = min(min(given.left, given.top), min(given.right, given.bottom))
+        if !(least >= 0 && (given.left + given.top + given.right + given.bottom).isFinite) {
+            return fail(RG_ERROR_INVALID_ARGUMENT, "an inset of the safe area is not a number of 0 or more")
         }
-        box(node(row)).pointee.safeArea = insets
+        let box = self.box(node(row))
+        box.pointee.fixed = size(given.left)
+        box.pointee.counted = size(given.top)
+        box.pointee.across = size(given.right)
+        box.pointee.shared = size(given.bottom)
         markDirty(row)
         return RG_OK
     }
+
+    @inline(never)
+    private func size(_ pixels: Float) -> Int32 { state.pointee.scale.size(pixels) }
 
     /// Left, top, right, bottom, units. Zero for all but constraint containers.
     @inline(never)

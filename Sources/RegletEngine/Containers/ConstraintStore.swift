@@ -86,14 +86,18 @@ struct ConstraintSystem {
     var isStale = true
     var wasLaidOut = false
     var isInfeasible = false
+    /// The simplex did not come to an end within its limits.
+    var gaveUp = false
     /// Nothing but the specs can have changed since it was solved last.
     var isSettled = false
     /// There are containers among the members' parents other than the root.
     var isNested = false
     /// Some children were asked for sizes.
     var asksSizes = false
-    /// All members are leaves that take any size: they are not asked, but get it when they are placed.
+    /// All members are leaves that take any size: they get it when they are placed. What they answer stands until one of
+    /// them is dirty, as answers asked since `fresh`.
     var isPlain = false
+    var fresh: UInt32 = 0
 }
 
 struct ConstraintChange {
@@ -159,10 +163,7 @@ extension Box {
         set { sole = newValue }
     }
     /// Left, top, right, bottom, units.
-    var safeArea: SIMD4<Int32> {
-        get { SIMD4(fixed, counted, across, shared) }
-        set { (fixed, counted, across, shared) = (newValue[0], newValue[1], newValue[2], newValue[3]) }
-    }
+    var safeArea: SIMD4<Int32> { SIMD4(fixed, counted, across, shared) }
 }
 
 extension Engine {
