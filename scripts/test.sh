@@ -84,6 +84,7 @@ step c-tests Tests/C/run.sh
 step python-tests python_tests
 step conformance Tests/Conformance/run.sh build/lib/libreglet.so
 step conformance-swift Tests/Conformance/run.sh build/swift/libreglet.so
+step fuzz-corpus Tests/Fuzz/run.sh --replay build/lib/libreglet.so
 step properties Tests/Properties/run.sh
 step bench-check bench/run.sh --check
 step bench-instructions bench/run.sh --instructions

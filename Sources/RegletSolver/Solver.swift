@@ -47,7 +47,7 @@ public struct Solver {
     /// What reserve made room for.
     var room = (boxes: -1, rows: -1, scale: 1)
     /// A solve had not the room it needed.
-    var isShort = false
+    public internal(set) var isShort = false
     var scratch = Column<Double>()
     var entries = Column<Entry>()
     var leftovers = Column<Leftover>()
@@ -264,6 +264,7 @@ public struct Solver {
     }
 
     /// Change a row to what `addRow` would make. Only a change of more than the constant analyses its component anew.
+    @inline(never)
     public mutating func setRow(
         _ index: Int32, _ variables: UnsafePointer<Int32>, _ coefficients: UnsafePointer<Double>, _ count: Int,
         _ relation: Relation, _ constant: Double, _ priority: Float

@@ -70,10 +70,10 @@ static void bad_definitions_are_refused(void) {
   def = width_of(a, 20);
   def.attribute = RG_ATTR_NONE;
   CHECK_INT(rg_constraint_add(ctx, box, &def, &made), RG_ERROR_INVALID_ARGUMENT);
-  def.attribute = (rg_attribute)11;
+  def.attribute = (rg_attribute)29;
   CHECK_INT(rg_constraint_add(ctx, box, &def, &made), RG_ERROR_INVALID_ARGUMENT);
   def = width_of(a, 20);
-  def.second_attribute = (rg_attribute)19;
+  def.second_attribute = (rg_attribute)29;
   CHECK_INT(rg_constraint_add(ctx, box, &def, &made), RG_ERROR_INVALID_ARGUMENT);
   def = width_of(a, 20);
   def.relation = (rg_relation)3;
@@ -256,7 +256,7 @@ static void lines_are_read(void) {
   CHECK_INT(rg_constraints_add_vfl(ctx, box, "", 0, &def, NULL, 0, NULL), RG_ERROR_SYNTAX);
   CHECK_INT(rg_constraints_add_vfl(ctx, box, NULL, 0, &def, NULL, 0, NULL), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_constraints_add_vfl(ctx, a, "[x]", 3, &def, NULL, 0, NULL), RG_ERROR_INVALID_ARGUMENT);
-  def.options = 1024;
+  def.options = RG_VFL_EXTENDED * 2;
   CHECK_INT(rg_constraints_add_vfl(ctx, box, "[x]", 3, &def, NULL, 0, NULL), RG_ERROR_INVALID_ARGUMENT);
   def.options = 0;
   metric.value = NAN;

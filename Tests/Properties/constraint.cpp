@@ -19,6 +19,7 @@ struct Model {
     rg_kind kind = RG_KIND_VIEW;
     rg_style style = rg_style_default();
     rg_content_priorities priorities = rg_content_priorities_default();
+    rg_safe_area safe = {};
     const char *text = nullptr;
     std::vector<std::unique_ptr<Model>> children;
     Model *parent = nullptr;
@@ -36,7 +37,8 @@ const char *const texts[] = {"a", "some words", "a longer text with a few more w
 const rg_attribute attributes[] = {
     RG_ATTR_LEFT,     RG_ATTR_RIGHT,    RG_ATTR_TOP,      RG_ATTR_BOTTOM,      RG_ATTR_LEADING,      RG_ATTR_TRAILING,
     RG_ATTR_WIDTH,    RG_ATTR_HEIGHT,   RG_ATTR_CENTER_X, RG_ATTR_CENTER_Y,    RG_ATTR_BASELINE,     RG_ATTR_LEFT_MARGIN,
-    RG_ATTR_RIGHT_MARGIN, RG_ATTR_TOP_MARGIN, RG_ATTR_BOTTOM_MARGIN, RG_ATTR_LEADING_MARGIN, RG_ATTR_TRAILING_MARGIN};
+    RG_ATTR_RIGHT_MARGIN, RG_ATTR_TOP_MARGIN, RG_ATTR_BOTTOM_MARGIN, RG_ATTR_LEADING_MARGIN, RG_ATTR_TRAILING_MARGIN,
+    RG_ATTR_LAST_BASELINE, RG_ATTR_CENTER_X_MARGIN, RG_ATTR_LEADING_SAFE, RG_ATTR_BOTTOM_SAFE, RG_ATTR_CENTER_Y_SAFE};
 
 rg_length length(Random &r) {
     switch (r.below(5)) {
@@ -48,7 +50,7 @@ rg_length length(Random &r) {
 }
 
 void restyle(Model &m, Random &r) {
-    switch (r.below(9)) {
+    switch (r.below(12)) {
     case 0: m.style.width = length(r); break;
     case 1: m.style.height = length(r); break;
     case 2: m.style.content_width = float(r.below(100)); break;
@@ -57,6 +59,9 @@ void restyle(Model &m, Random &r) {
     case 5: m.style.padding_bottom = float(r.below(9)); break;
     case 6: m.style.visibility = r.pick({RG_VISIBLE, RG_VISIBLE, RG_INVISIBLE, RG_GONE}); break;
     case 7: m.style.direction = r.pick({RG_DIRECTION_INHERIT, RG_DIRECTION_LTR, RG_DIRECTION_RTL}); break;
+    case 8: m.style.aspect_ratio = r.below(3) ? 0 : float(r.pick({0.5, 1.0, 2.0})); break;
+    case 9: m.style.min_height = r.below(2) ? rg_px(float(r.below(50))) : rg_unset(); break;
+    case 10: m.style.inset_left = float(r.below(6)); break;
     default: m.style.max_width = r.below(2) ? rg_px(float(20 + r.below(60))) : rg_unset();
     }
 }
@@ -87,6 +92,7 @@ struct Ui {
         rg_node out = {};
         rg_node_create_at(ctx, parent, index, &def, &out);
         rg_node_set_content_priorities(ctx, out, &m.priorities);
+        if (m.kind == RG_KIND_CONSTRAINT) rg_node_set_safe_area(ctx, out, &m.safe);
         return out;
     }
     void add(Rule &rule, rg_node container, rg_node first, rg_node second, rg_constraint *out) {
@@ -155,6 +161,8 @@ struct World {
         rule.def.multiplier = r.pick({1.0, 1.0, 1.0, 0.5, 2.0});
         rule.def.constant = r.between(-40, 80);
         rule.def.priority = r.pick({1000.0f, 1000.0f, 750.0f, 500.0f, 250.0f, 100.0f});
+        if (r.chance(25)) rule.def.spacer = 1 + r.below(2);
+        if (rule.def.spacer && r.chance(25)) rule.def.attribute = RG_ATTR_NONE, rule.first = nullptr;
         ui.add(rule, rule.container->node, rule.first ? rule.first->node : rg_null(),
                rule.second ? rule.second->node : rg_null(), &rule.handle);
         rules.push_back(rule);
@@ -218,6 +226,8 @@ struct World {
         } else if (what < 15) {
             m.priorities = {float(r.pick({250, 251, 600})), 250, float(r.pick({750, 749, 1000})), 750};
             rg_node_set_content_priorities(ui.ctx, m.node, &m.priorities);
+            m.safe = {float(r.below(20)), float(r.below(20)), 0, float(r.below(5))};
+            if (m.kind == RG_KIND_CONSTRAINT) rg_node_set_safe_area(ui.ctx, m.node, &m.safe);
         } else if (what < 16 && m.kind == RG_KIND_TEXT) {
             m.text = texts[r.below(4)];
             rg_node_set_text(ui.ctx, m.node, m.text, strlen(m.text));

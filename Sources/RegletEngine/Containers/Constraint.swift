@@ -96,9 +96,12 @@ extension Engine {
     @_optimize(size)
     private func failSystem(_ row: Int, _ width: Spec, _ height: Spec) {
         unsettle(row)
-        report(
-            row, RG_CODE_LIMIT,
-            "its constraints hang together in too many ways for the room reserved: rg_constraints_commit makes more")
+        let index = box(node(row)).pointee.system
+        if index >= 0 && constraints.pointee.system(index).pointee.gaveUp {
+            report(row, RG_CODE_LIMIT, "its constraints hang together in too many ways to be solved")
+        } else {
+            report(row, RG_CODE_OUT_OF_MEMORY, "its constraints could not be solved: out of memory")
+        }
         settleMembers(row, nested: true)
         let last = (result(row).pointee.width, result(row).pointee.height)
         if isRecording { recordWanted(row, Int(last.0), Int(last.1)) }
@@ -160,7 +163,10 @@ extension Engine {
             return false
         }
         while true {
-            let solved = system.pointee.solver.solve(sealed: true)
+            var solved = system.pointee.solver.solve(sealed: true)
+            // more hangs together than was reserved for
+            if solved == .limit && system.pointee.solver.isShort { solved = system.pointee.solver.solve() }
+            system.pointee.gaveUp = solved == .limit
             if solved == .outOfMemory || solved == .limit { return false }
             system.pointee.isInfeasible = solved == .infeasible
             if width.cuts(solvedUnits(system.pointee.solver.value(system.pointee.width)))

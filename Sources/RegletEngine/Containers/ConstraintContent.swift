@@ -38,6 +38,7 @@ extension Engine {
                 asks = true
             }
             isPlain = isPlain && takesAnySize(node)
+            if nested && !isSame { limit(child, system(of: row).pointee.members[index], index) }
             if nested && (!isSame || x != nil || y != nil) {
                 noteNatural(child, system(of: row).pointee.members[index], x != nil, y != nil)
             }

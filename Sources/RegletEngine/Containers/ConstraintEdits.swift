@@ -22,10 +22,12 @@ extension Engine {
     ) -> rg_status {
         let store = constraints
         if !isConstraint(row) { return failNoConstraints() }
+        var spacers = 0
         for i in 0..<count {
             let def = (defs + i &* stride).assumingMemoryBound(to: rg_constraint_def.self)
             let (status, problem) = check(def)
             if let problem { return count == 1 ? fail(status, problem) : failItem(status, i, problem) }
+            if def.pointee.spacer != 0 { spacers &+= 1 }
         }
         if store.pointee.records.count &+ count > Engine.maxConstraints {
             return fail(RG_ERROR_LIMIT, "too many constraints")
@@ -36,7 +38,8 @@ extension Engine {
             return outOfMemory()
         }
         if !store.pointee.records.reserve(store.pointee.records.count &+ count, memory)
-            || !reserveSystem(systemRoot(row), 0, count)
+            || !store.pointee.extras.reserve(2 &* (store.pointee.spacers &+ spacers), memory)
+            || !reserveSystem(systemRoot(row), 2 &* spacers, count &+ spacers)
         {
             return outOfMemory()
         }
@@ -72,8 +75,8 @@ extension Engine {
         if Int(d.pointee.struct_size) != MemoryLayout<rg_constraint_def>.size {
             return (RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_constraint_def)")
         }
-        if !Engine.isAttribute(d.pointee.attribute) || d.pointee.attribute == RG_ATTR_NONE
-            || !Engine.isAttribute(d.pointee.second_attribute)
+        if !Engine.isAttribute(d.pointee.attribute) || !Engine.isAttribute(d.pointee.second_attribute)
+            || (d.pointee.attribute == RG_ATTR_NONE && d.pointee.spacer == 0)
         {
             return (RG_ERROR_INVALID_ARGUMENT, "unknown attribute")
         }
@@ -93,7 +96,7 @@ extension Engine {
     }
 
     static func isAttribute(_ attribute: rg_attribute) -> Bool {
-        attribute.rawValue <= RG_ATTR_TRAILING_MARGIN.rawValue && attribute.rawValue != 11
+        attribute.rawValue <= RG_ATTR_CENTER_Y_SAFE.rawValue
     }
     static func isCoefficient(_ value: Double) -> Bool { value.magnitude <= 1e9 }
     static func isPriority(_ value: Float) -> Bool { value > 0 && value.isFinite }
@@ -123,13 +126,15 @@ extension Engine {
         made.pointee.name = name
         made.pointee.nameLength = Int32(truncatingIfNeeded: length)
         made.pointee.container = handle(row)
-        made.pointee.first = def.pointee.first
+        made.pointee.first = def.pointee.attribute != RG_ATTR_NONE ? def.pointee.first : rg_node()
         made.pointee.second = def.pointee.second_attribute != RG_ATTR_NONE ? def.pointee.second : rg_node()
         made.pointee.attribute = UInt8(truncatingIfNeeded: def.pointee.attribute.rawValue)
         made.pointee.secondAttribute = UInt8(truncatingIfNeeded: def.pointee.second_attribute.rawValue)
         made.pointee.values = ConstraintValues(
             multiplier: def.pointee.multiplier, constant: def.pointee.constant, priority: def.pointee.priority,
             relation: def.pointee.relation)
+        made.pointee.spacer = def.pointee.spacer
+        if made.pointee.spacer != 0 { store.pointee.spacers &+= 1 }
         made.pointee.flags = ConstraintRecord.isLive
         made.pointee.order = store.pointee.order
         enlist(index, row)
@@ -222,7 +227,7 @@ extension Engine {
         out.pointee.multiplier = record.values.multiplier
         out.pointee.constant = record.values.constant
         out.pointee.priority = record.values.priority
-        out.pointee.reserved = 0
+        out.pointee.spacer = record.spacer
         out.pointee.name = record.name.map { UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) }
         return RG_OK
     }
@@ -349,6 +354,43 @@ extension Engine {
     public static var defaultPriorities: rg_content_priorities {
         rg_content_priorities(hugging_x: 250, hugging_y: 250, compression_x: 750, compression_y: 750)
     }
+
+    // MARK: - Safe area
+
+    @_optimize(size)
+    public func setSafeArea(_ row: Int, _ given: rg_safe_area) -> rg_status {
+        if !isConstraint(row) { return failNoConstraints() }
+        let least = min(min(given.left, given.top), min(given.right, given.bottom))
+        if !(least >= 0 && (given.left + given.top + given.right + given.bottom).isFinite) {
+            return fail(RG_ERROR_INVALID_ARGUMENT, "an inset of the safe area is not a number of 0 or more")
+        }
+        let box = self.box(node(row))
+        box.pointee.fixed = size(given.left)
+        box.pointee.counted = size(given.top)
+        box.pointee.across = size(given.right)
+        box.pointee.shared = size(given.bottom)
+        markDirty(row)
+        return RG_OK
+    }
+
+    @inline(never)
+    private func size(_ pixels: Float) -> Int32 { state.pointee.scale.size(pixels) }
+
+    /// Left, top, right, bottom, units. Zero for all but constraint containers.
+    @inline(never)
+    func safeInsets(_ row: Int) -> SIMD4<Int32> {
+        isConstraint(row) ? box(node(row)).pointee.safeArea : SIMD4(repeating: 0)
+    }
+
+    @_optimize(size)
+    public func safeArea(_ row: Int) -> rg_safe_area {
+        let insets = safeInsets(row), scale = state.pointee.scale
+        return rg_safe_area(
+            left: scale.pixels(insets[0]), top: scale.pixels(insets[1]), right: scale.pixels(insets[2]),
+            bottom: scale.pixels(insets[3]))
+    }
+
+    // MARK: -
 
     public func contentPriorities(_ row: Int) -> rg_content_priorities {
         let id = self.id(row)

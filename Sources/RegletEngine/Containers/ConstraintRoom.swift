@@ -55,8 +55,9 @@ extension Engine {
 
     /// Room for a child of `parent` more, if that is a constraint container.
     @inline(__always)
-    func reserveMember(_ parent: Int) -> Bool {
-        parent < 0 || !isConstraint(parent) || reserveSystem(systemRoot(parent), 1, 0)
+    func reserveMember(_ parent: Int, hasRare: Bool) -> Bool {
+        parent < 0 || !isConstraint(parent)
+            || reserveSystem(systemRoot(parent), 1, hasRare ? Engine.limitRows : 0)
     }
 
     /// Nodes below a root, and constraints, that are or can become part of its system. O(these).
@@ -69,19 +70,38 @@ extension Engine {
             if counts {
                 boxes &+= Int(box(node(row)).pointee.count)
                 rules &+= Int(box(node(row)).pointee.constraintCount)
+                let spacers = countSpacers(row)
+                boxes &+= 2 &* spacers
+                rules &+= spacers
             }
+            if row != root && state.pointee.rares[row] >= 0 { rules &+= Engine.limitRows }
             row = nextRow(row, below: root, skip: !counts)
         }
         return (boxes, rules)
+    }
+
+    /// Constraints of a container that name spacers: each may need a variable for that and one, with its row, for a position.
+    private func countSpacers(_ row: Int) -> Int {
+        if constraints.pointee.spacers == 0 { return 0 }
+        var count = 0
+        var index = box(node(row)).pointee.firstConstraint
+        while index >= 0 {
+            if constraints.pointee.record(index).pointee.spacer != 0 { count &+= 1 }
+            index = constraints.pointee.record(index).pointee.next
+        }
+        return count
     }
 
     /// Room for what a subtree brings along to a new parent (-1: it becomes a root).
     @_optimize(size)
     func reserveMove(_ row: Int, to parent: Int) -> Bool {
         let joins = parent >= 0 && isConstraint(parent)
-        if !isConstraint(row) { return !joins || reserveMember(parent) }
+        let hasRare = state.pointee.rares[row] >= 0
+        if !isConstraint(row) { return !joins || reserveMember(parent, hasRare: hasRare) }
         let (boxes, rules) = countSystem(row)
-        if joins { return reserveSystem(systemRoot(parent), boxes &+ 1, rules) }
+        if joins {
+            return reserveSystem(systemRoot(parent), boxes &+ 1, rules &+ (hasRare ? Engine.limitRows : 0))
+        }
         return reserveSystem(row, 0, 0)
     }
 

@@ -16,6 +16,8 @@ struct ConstraintRecord {
     var secondAttribute: UInt8 = 0
     var flags: UInt8 = 0
     var nameLength: Int32 = 0
+    /// An unknown distance on the right-hand side, 0: none.
+    var spacer: UInt32 = 0
     var name: UnsafeMutablePointer<UInt8>?
     /// Constraints count in this order.
     var order: Int32 = 0
@@ -56,6 +58,9 @@ struct ConstraintMember {
     /// `prioritySerial` of when the intrinsic size was set.
     var priorities: UInt32 = 0
     var isRTL = false
+    /// Has rows for the limits of its style: least and most width and height, ratio.
+    var hasLimits = false
+    var minX: Int32 = -1, maxX: Int32 = -1, minY: Int32 = -1, maxY: Int32 = -1, ratio: Int32 = -1
 
     var top: Int32 { left &+ 1 }
     var width: Int32 { left &+ 2 }
@@ -81,6 +86,8 @@ struct ConstraintSystem {
     var isStale = true
     var wasLaidOut = false
     var isInfeasible = false
+    /// The simplex did not come to an end within its limits.
+    var gaveUp = false
     /// Nothing but the specs can have changed since it was solved last.
     var isSettled = false
     /// There are containers among the members' parents other than the root.
@@ -116,6 +123,10 @@ struct ConstraintStore {
     var priorities = Buffer<rg_content_priorities>()
     /// Changes with every change of `priorities`.
     var prioritySerial: UInt32 = 1
+    var extras = Buffer<ConstraintExtra>()
+    /// Records that name a spacer, and the last number a line of the Visual Format Language took.
+    var spacers = 0
+    var lastSpacer: UInt32 = 0
     var systems = Buffer<ConstraintSystem>()
     var freeSystem: Int32 = -1
     var journal = Buffer<ConstraintChange>()
@@ -151,6 +162,8 @@ extension Box {
         get { sole }
         set { sole = newValue }
     }
+    /// Left, top, right, bottom, units.
+    var safeArea: SIMD4<Int32> { SIMD4(fixed, counted, across, shared) }
 }
 
 extension Engine {
@@ -263,6 +276,7 @@ extension Engine {
         let record = store.pointee.record(index)
         if !keepsName { freeName(record) }
         let generation = record.pointee.generation &+ 1
+        if record.pointee.spacer != 0 { store.pointee.spacers &-= 1 }
         let (name, length) = (record.pointee.name, record.pointee.nameLength)
         record.pointee = ConstraintRecord()
         (record.pointee.name, record.pointee.nameLength) = (name, length)
@@ -276,6 +290,10 @@ extension Engine {
     func dropRow(_ record: UnsafeMutablePointer<ConstraintRecord>) {
         if record.pointee.row >= 0 {
             constraints.pointee.system(record.pointee.system).pointee.solver.removeRow(record.pointee.row)
+            if record.pointee.spacer != 0 {
+                countSpacer(record, -1)
+                dropPosition(Int32(truncatingIfNeeded: record - constraints.pointee.records.pointer(0)))
+            }
         }
         record.pointee.row = -1
         record.pointee.system = -1
@@ -310,6 +328,7 @@ extension Engine {
             dropRow(record)
         }
         for i in 0..<system.pointee.members.count { freeMember(system.pointee.members[i]) }
+        forgetExtras(of: index)
         store.pointee.memberRoom &-= system.pointee.solver.roomForBoxes
         release(system)
         system.pointee.next = store.pointee.freeSystem
@@ -345,6 +364,7 @@ extension Engine {
         store.pointee.members.release(memory)
         store.pointee.memberOf.release(memory)
         store.pointee.priorities.release(memory)
+        store.pointee.extras.release(memory)
         store.pointee.journal.release(memory)
         store.pointee.conflict.release(memory)
     }

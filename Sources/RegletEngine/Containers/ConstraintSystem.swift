@@ -100,7 +100,9 @@ extension Engine {
         while row >= 0 {
             if count >= members.count { return false }
             let member = store.pointee.member(members[count])
-            if member.pointee.handle.id != state.pointee.handles[row].id || member.pointee.isRTL != node(row).isRTL {
+            if member.pointee.handle.id != state.pointee.handles[row].id || member.pointee.isRTL != node(row).isRTL
+                || memberIndex(row) != members[count]  // a system of its own had it meanwhile
+            {
                 return false
             }
             count &+= 1
@@ -142,6 +144,7 @@ extension Engine {
             if member < 0 { return false }
             store.pointee.member(member).pointee.serial = serial
             store.pointee.member(member).pointee.isRTL = node(row).isRTL
+            dropRatio(member)  // its order is that of the members
             system.pointee.members.append(member)
             row = nextMember(row, root: root)
         }
@@ -201,6 +204,11 @@ extension Engine {
         drop(member.holdX)
         drop(member.hugY)
         drop(member.holdY)
+        drop(member.minX)
+        drop(member.maxX)
+        drop(member.minY)
+        drop(member.maxY)
+        drop(member.ratio)
         system.pointee.solver.removeBox(member.left)
         freeMember(index)
     }

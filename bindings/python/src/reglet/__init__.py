@@ -16,7 +16,7 @@ once: Context.build(), build_columns() and build_arrays(), set_many(), frames(),
 from typing import TYPE_CHECKING, Any
 
 from ._capi import library_path
-from ._constraint import Constraint, ConstraintDef, ContentPriorities
+from ._constraint import Constraint, ConstraintDef, ContentPriorities, SafeArea
 from ._context import Context
 from ._custom import Child, ChildSize, Container, ContainerLayout, ContainerMeasure, ContainerPlace
 from ._definition import ContextArgs
@@ -213,6 +213,7 @@ __all__ = [
     "RegletError",
     "Relation",
     "RelativeRule",
+    "SafeArea",
     "Scroll",
     "Size",
     "Snapping",

@@ -51,6 +51,7 @@ from ._structs import (
     rg_node_def,
     rg_node_layout,
     rg_request,
+    rg_safe_area,
     rg_scroll,
     rg_sink_fn,
     rg_size,
@@ -225,6 +226,8 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_constraints_ambiguous", _status, (_ctx, rg_node, _array, _u32, POINTER(c_uint32)), _context),
     ("rg_node_set_content_priorities", _status, (_ctx, rg_node, POINTER(rg_content_priorities)), _context),
     ("rg_node_get_content_priorities", _status, (_ctx, rg_node, POINTER(rg_content_priorities)), _context),
+    ("rg_node_set_safe_area", _status, (_ctx, rg_node, POINTER(rg_safe_area)), _context),
+    ("rg_node_get_safe_area", _status, (_ctx, rg_node, POINTER(rg_safe_area)), _context),
     # vfl.h
     ("rg_vfl_def_init", None, (POINTER(rg_vfl_def), c_size_t), None),
     (

@@ -441,6 +441,7 @@ class Attribute(IntEnum):
     HEIGHT = 8
     CENTER_X = 9
     CENTER_Y = 10
+    LAST_BASELINE = 11
     BASELINE = 12
     LEFT_MARGIN = 13
     RIGHT_MARGIN = 14
@@ -448,6 +449,16 @@ class Attribute(IntEnum):
     BOTTOM_MARGIN = 16
     LEADING_MARGIN = 17
     TRAILING_MARGIN = 18
+    CENTER_X_MARGIN = 19
+    CENTER_Y_MARGIN = 20
+    LEFT_SAFE = 21
+    RIGHT_SAFE = 22
+    TOP_SAFE = 23
+    BOTTOM_SAFE = 24
+    LEADING_SAFE = 25
+    TRAILING_SAFE = 26
+    CENTER_X_SAFE = 27
+    CENTER_Y_SAFE = 28
 
 
 class Relation(IntEnum):
@@ -471,3 +482,4 @@ class VflOptions(IntFlag):
     ALIGN_CENTER_Y = 128
     LEFT_TO_RIGHT = 256
     RIGHT_TO_LEFT = 512
+    EXTENDED = 1024  # the line is in the extended language

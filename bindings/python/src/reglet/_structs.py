@@ -556,8 +556,17 @@ class rg_constraint_def(Structure):
         ("multiplier", c_double),
         ("constant", c_double),
         ("priority", c_float),
-        ("reserved", c_uint32),
+        ("spacer", c_uint32),
         ("name", c_char_p),
+    ]
+
+
+class rg_safe_area(Structure):
+    _fields_ = [
+        ("left", c_float),
+        ("top", c_float),
+        ("right", c_float),
+        ("bottom", c_float),
     ]
 
 
