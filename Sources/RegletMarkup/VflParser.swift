@@ -146,7 +146,7 @@ struct VflParser {
         return Bytes(text.base + start, at &- start)
     }
 
-    /// `[+-] digits [. digits]`, of at most 10^9: `value`.
+    /// `[+-] digits [. digits]`, within +-10^9: `value`.
     @inline(never)
     mutating func number(signed: Bool, _ expected: StaticString) -> Bool {
         let start = at
@@ -158,7 +158,7 @@ struct VflParser {
             skipDigits()
         }
         value = scanNumber(Bytes(text.base + start, at &- start))?.value ?? 0
-        return value.magnitude <= 1e9 || fail(RG_CODE_VFL_SYNTAX, start, at, "a number of at most 1000000000")
+        return value.magnitude <= 1e9 || fail(RG_CODE_VFL_SYNTAX, start, at, "a number within +-1e9")
     }
 
     @inline(never)

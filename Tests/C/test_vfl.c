@@ -286,7 +286,7 @@ static void errors_say_where_and_what(void) {
       {"[v2..1]", RG_CODE_VFL_SYNTAX, 5, "not below the first"},
       {"[a(3@2000)]", RG_CODE_VFL_PRIORITY, 5, "a priority above 0 and at most 1000"},
       {"[a(3@1.5)]", RG_CODE_VFL_SYNTAX, 6, "')'"},
-      {"[a(99999999999)]", RG_CODE_VFL_SYNTAX, 3, "at most 1000000000"},
+      {"[a(99999999999)]", RG_CODE_VFL_SYNTAX, 3, "a number within +-1e9"},
       {"[a]-m-[b]", RG_CODE_VFL_SYNTAX, 4, "a percentage"},
       {"[a] [b]", RG_CODE_VFL_SYNTAX, 4, "'//' or the end"},
       {"C:a.left(3)[b]", RG_CODE_VFL_SYNTAX, 11, "the end"},
