@@ -18,6 +18,8 @@ from results import OUT
 
 TOLERANCE = 0.03
 
+WHOLE = ("relayout", "first-layout", "take")  # counted a node
+
 # scene, measure, engine. Relayouts per node, edits per operation.
 FULL = [
     ("S1", "relayout", "reglet"),
@@ -29,6 +31,7 @@ FULL = [
     ("S2-1k", "absorbed", "reglet"),
     ("S2-1k", "propagates", "reglet"),
     ("S2d-1k", "relayout", "reglet"),
+    ("S2-10k", "take", "reglet"),
     ("S2-10k", "absorbed", "reglet"),
     ("S2-10k", "propagates", "reglet"),
     ("S2-10k", "insert+remove", "reglet"),
@@ -103,7 +106,7 @@ def counted(scene: str, measure: str, engine: str) -> tuple[float, int]:
     total = re.search(r"^totals: (\d+)", out.read_text(encoding="utf-8"), re.M)
     if total is None:
         raise RuntimeError(f"{out} has no totals")
-    return int(total[1]) / (operations * (nodes if measure in ("relayout", "first-layout") else 1)), allocations
+    return int(total[1]) / (operations * (nodes if measure in WHOLE else 1)), allocations
 
 
 def count(cases: list[tuple[str, str, str]]) -> dict[str, float]:
@@ -147,7 +150,7 @@ def calls_of(out: Path) -> dict[str, int]:
 def profile(scene: str, measure: str) -> str:
     """Where the instructions of one measure go: own instructions by function, and in which files their code stands."""
     out, nodes, operations, _ = callgrind(scene, measure, "reglet", with_symbols())
-    whole = measure in ("relayout", "first-layout")
+    whole = measure in WHOLE
     per = operations * (nodes if whole else 1)
     command = ["callgrind_annotate", "--auto=no", "--threshold=99.5", str(out)]
     text = subprocess.run(command, capture_output=True, text=True, check=True).stdout

@@ -79,6 +79,7 @@ Op Generator::creation(int parent, bool container) {
     if (parent >= 0 && world.nodes.at(parent).kind == RG_KIND_TABLE && random.chance(85)) op.nodeKind = RG_KIND_TABLE_ROW;
     if (container && grid > 0 && random.chance(grid)) op.nodeKind = RG_KIND_GRID;
     if (container && custom > 0 && random.chance(custom)) op.nodeKind = RG_KIND_CUSTOM;
+    if (container && constrained > 0 && random.chance(constrained)) op.nodeKind = RG_KIND_CONSTRAINT;
     if (op.nodeKind == RG_KIND_MEASURED && !measuredLeaves) op.nodeKind = RG_KIND_FIXED;
     op.style = random.chance(sparse) ? plainStyle() : randomStyle(random, range);
     op.viewport = viewport();
@@ -109,6 +110,7 @@ int Generator::tree(uint32_t count) {
         rules(op.node);
         cells(op.node);
         hosts(op.node);
+        constraints(op.node);
         if (containers.empty()) break;
     }
     return root;
@@ -345,6 +347,8 @@ void Generator::edit() {
             op = lines(op.node);
         } else if (custom > 0 && random.chance(25) && host(op, op.node)) {
             // a class, or parameters
+        } else if (constrained > 0 && random.chance(30) && constrain(op, op.node)) {
+            // a constraint, or priorities
         } else if (what < 50) {
             const Property &p = ordered && random.chance(ordered) ? propertyOf(RG_ORDER)
                                 : n.parent >= 0 && world.nodes.at(n.parent).kind == RG_KIND_FRAME && random.chance(25)

@@ -19,6 +19,7 @@ public:
     uint32_t tables = 0; ///< percent of new containers that are tables; most of their children are rows
     uint32_t grid = 0;   ///< percent of new containers that are grids; their children get cells
     uint32_t custom = 0; ///< percent of new containers that are custom ones; their children get parameters
+    uint32_t constrained = 0; ///< percent that are constraint containers; their children get constraints
     uint32_t ordered = 0; ///< percent of nodes that get an order
     uint32_t sparse = 0; ///< percent of new nodes that have a size and little else
 
@@ -37,6 +38,7 @@ private:
     Random &random;
     Case &out;
     int nextKey = 0;
+    uint32_t nextConstraint = 0;
 
     Op creation(int parent, bool container);
     rg_style plainStyle();
@@ -55,6 +57,9 @@ private:
     void cells(int node);
     bool host(Op &op, int node);
     void hosts(int node);
+    Op constraint(int container);
+    void constraints(int node);
+    bool constrain(Op &op, int node);
 };
 
 /// units 1, 64, 65536 and others, snapped or not, scales 1, 1.5 and 2, any tracking.

@@ -26,6 +26,7 @@ public:
     rg_font fonts[3] = {};     ///< fonts[0] is none
     std::map<int, rg_node> handles;
     std::map<int, Content> contents;
+    std::map<uint32_t, rg_constraint> constraints;
     uint32_t callbacks = 0;
     Classes classes;
 
@@ -45,6 +46,7 @@ public:
 
 private:
     rg_status makeFonts();
+    rg_status applyConstraint(const Op &op);
     rg_status buildNodes(const World &world, bool byArray);
 };
 

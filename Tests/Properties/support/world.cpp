@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "world.h"
+#include "constraints.h"
 
 #include <algorithm>
 #include <cstdio>
 
-bool isContainer(rg_kind kind) { return kind >= RG_KIND_LINEAR && kind <= RG_KIND_CUSTOM; }
+bool isContainer(rg_kind kind) { return kind >= RG_KIND_LINEAR && kind <= RG_KIND_CONSTRAINT; }
 bool isScroller(rg_kind kind) { return kind == RG_KIND_SCROLL || kind == RG_KIND_HSCROLL; }
 
 const char *kindName(rg_kind kind) {
@@ -24,6 +24,7 @@ const char *kindName(rg_kind kind) {
     case RG_KIND_TABLE_ROW: return "TABLE_ROW";
     case RG_KIND_GRID: return "GRID";
     case RG_KIND_CUSTOM: return "CUSTOM";
+    case RG_KIND_CONSTRAINT: return "CONSTRAINT";
     default: return "?";
     }
 }
@@ -129,6 +130,7 @@ bool World::apply(const Op &op) {
         for (auto &entry : nodes)
             for (auto &rule : entry.second.anchors) // a dead handle is as void as an id that nobody has
                 if (rule.second.sibling >= 0 && !nodes.count(rule.second.sibling)) rule.second = {"nobody", -1};
+        forgetConstraints(*this);
         return true;
     case Op::setText:
         if (!exists || nodes.at(op.node).kind != RG_KIND_TEXT) return false;
@@ -197,6 +199,8 @@ bool World::apply(const Op &op) {
     case Op::setViewport:
         if (exists) nodes.at(op.node).viewport = op.viewport;
         return exists;
+    case Op::addConstraint: case Op::removeConstraint: case Op::setConstant: case Op::setMultiplier:
+    case Op::setPriority: case Op::setRelation: case Op::setPriorities: return applyConstraint(*this, op);
     case Op::measure: return exists;
     case Op::layout: case Op::pixelScale: case Op::trim: case Op::call: return true;
     }
@@ -259,7 +263,7 @@ static std::string cellText(const rg_grid_cell &c) {
     return text + "}";
 }
 
-static std::string nodeText(int node) { return node < 0 ? "rg_null()" : "n" + std::to_string(node); }
+std::string nodeText(int node) { return node < 0 ? "rg_null()" : "n" + std::to_string(node); }
 
 std::string opText(const Op &op) {
     std::string n = nodeText(op.node), style = "{" + styleText(op.style) + "}";
@@ -305,6 +309,8 @@ std::string opText(const Op &op) {
     case Op::setParams:
         return "rg_node_set_custom_params(" + n + (op.index == RG_END ? ", NULL, 0);" : ", &(int){" + at + "}, sizeof(int));");
     case Op::setContent: return "rg_node_mark_dirty(" + n + "); // content now " + contentText(op.content);
+    case Op::addConstraint: case Op::removeConstraint: case Op::setConstant: case Op::setMultiplier:
+    case Op::setPriority: case Op::setRelation: case Op::setPriorities: return constraintText(op);
     case Op::setViewport: return "// viewport of " + n + " as a root: " + viewportText(op.viewport);
     case Op::measure: return "rg_measure(" + n + ", " + specText(op.viewport.width) + ", " + specText(op.viewport.height) + ");";
     case Op::layout: return "rg_layout(every root);";

@@ -46,6 +46,14 @@ struct ModelNode {
     rg_grid_cell cell = rg_grid_cell_default();
     uint32_t containerClass = 0; ///< of a custom container: an index into Classes::of
     int params = -1;             ///< for a custom container that is its parent; -1 = none
+    rg_content_priorities priorities = rg_content_priorities_default();
+};
+
+/// A constraint of a container; its items by number, -1 = the container.
+struct ModelConstraint {
+    uint32_t key;
+    int container, first, second;
+    rg_constraint_def def;
 };
 
 /// One call of a host, on nodes named by numbers, so that a sequence can be replayed, shortened and printed.
@@ -72,6 +80,10 @@ struct Op {
         setGridCell,    ///< to `cell`
         setClass,       ///< of the custom container `node` to `index`
         setParams,      ///< of `node` to the number `index`; RG_END: none
+        addConstraint,    ///< number `index` to the container `node`, between `item` and `parent` (-1: the container)
+        removeConstraint, ///< number `index`
+        setConstant, setMultiplier, setPriority, setRelation, ///< of constraint `index` to what `constraint` has
+        setPriorities,  ///< of the content of `node`
         setContent,     ///< what the host answers for a measured leaf, or knows of a custom container
         setViewport,
         measure, ///< ask `viewport` of `node`
@@ -96,6 +108,9 @@ struct Op {
     int span = 1;
     rg_grid grid = rg_grid_default();
     rg_grid_cell cell = rg_grid_cell_default();
+    int item = -1;
+    rg_constraint_def constraint = rg_constraint_default();
+    rg_content_priorities priorities = rg_content_priorities_default();
 };
 
 struct Config {
@@ -124,10 +139,13 @@ class World {
 public:
     std::map<int, ModelNode> nodes;
     std::vector<int> roots;
+    std::vector<ModelConstraint> constraints; ///< in the order they were added
     bool revealed = false; ///< any scroller may have been scrolled since
 
     /// Apply an edit. @return false, with nothing changed, where it makes no sense (its node is gone, …).
     bool apply(const Op &op);
+    /// The constraint of that number, or nullptr.
+    ModelConstraint *constraint(uint32_t key);
     /// Keys of a subtree in depth-first order.
     std::vector<int> subtree(int top) const;
     /// Keys of all trees in depth-first order.
