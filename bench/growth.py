@@ -35,7 +35,7 @@ WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 900, 420, 60, 270, 40, 50
 def arguments() -> list[str]:
     names = "|".join(name.replace("+", r"\+") for name in MEASURES)
     scenes = ",".join(f"S2-{rows}k" for rows in ROWS)
-    effort = ["--seconds=0.3", "--repetitions=2", "--cold=3", "--widths=1"]
+    effort = ["--seconds=0.2", "--repetitions=3", "--cold=3", "--widths=0"]
     return [f"--scenes={scenes}", *effort, f"--benchmark_filter=/({names}|memory)/reglet"]
 
 
