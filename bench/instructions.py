@@ -88,7 +88,7 @@ def with_symbols() -> dict[str, str]:
 def callgrind(
     scene: str, measure: str, engine: str, environment: dict[str, str] | None = None
 ) -> tuple[Path, int, int, int]:
-    """Run one measure under callgrind. @return its output file, nodes of the scene, operations collected, allocations"""
+    """Run one measure under callgrind. @return its output, nodes of the scene, operations, allocations"""
     out = OUT / f"callgrind.{scene}.{measure}.{engine}"
     command = ["valgrind", "--tool=callgrind", "--instr-atstart=no", "--collect-atstart=no"]
     command += [f"--callgrind-out-file={out}"]
@@ -124,8 +124,8 @@ def check() -> bool:
         more = instructions / allowed[name] - 1
         fine = more <= TOLERANCE and allocations == 0
         good = good and fine
-        print(f"{'ok' if fine else 'WORSE':<6}{name:<30}{instructions:>10.1f} instructions, {more:+.1%} to the baseline, "
-              f"{allocations} allocations")
+        verdict = "ok" if fine else "WORSE"
+        print(f"{verdict:<6}{name:<30}{instructions:>10.1f} instructions, {more:+.1%}, {allocations} allocations")
     if not good:
         print(f"More than {TOLERANCE:.0%} above bench/baseline.json, or layouts allocate. bench/run.sh --profile SCENE "
               "MEASURE shows where; --update-baseline accepts what a change is meant to cost.")
@@ -164,7 +164,8 @@ def profile(scene: str, measure: str) -> str:
     names = dict(zip(functions, demangle(list(functions))))
     total = sum(sum(files.values()) for files in functions.values())
     calls = calls_of(out)
-    lines = [f"{scene} {measure}: {total:.0f} instructions per {'node' if whole else 'edit'}; own, share, calls, function"]
+    each = "node" if whole else "edit"
+    lines = [f"{scene} {measure}: {total:.0f} instructions per {each}; own, share, calls, function"]
     for function, files in sorted(functions.items(), key=lambda item: -sum(item[1].values())):
         own = sum(files.values())
         if own < 0.005 * total:

@@ -27,7 +27,9 @@ bool applyConstraint(World &world, const Op &op) {
     }
     if (!c) return false;
     switch (op.kind) {
-    case Op::removeConstraint: world.constraints.erase(world.constraints.begin() + (c - world.constraints.data())); break;
+    case Op::removeConstraint:
+        world.constraints.erase(world.constraints.begin() + (c - world.constraints.data()));
+        break;
     case Op::setConstant: c->def.constant = op.constraint.constant; break;
     case Op::setMultiplier: c->def.multiplier = op.constraint.multiplier; break;
     case Op::setPriority: c->def.priority = op.constraint.priority; break;
@@ -38,10 +40,9 @@ bool applyConstraint(World &world, const Op &op) {
 
 void forgetConstraints(World &world) {
     auto gone = [&](int node) { return node >= 0 && !world.nodes.count(node); };
+    auto isVoid = [&](const ModelConstraint &c) { return gone(c.container) || gone(c.first) || gone(c.second); };
     auto &all = world.constraints;
-    all.erase(std::remove_if(all.begin(), all.end(),
-                             [&](const ModelConstraint &c) { return gone(c.container) || gone(c.first) || gone(c.second); }),
-              all.end());
+    all.erase(std::remove_if(all.begin(), all.end(), isVoid), all.end());
 }
 
 std::string constraintText(const Op &op) {
@@ -50,8 +51,8 @@ std::string constraintText(const Op &op) {
     char text[200];
     switch (op.kind) {
     case Op::addConstraint:
-        snprintf(text, sizeof text, "c%u = rg_constraint_add(%s, %s.%d %s %.9g * %s.%d + %.9g, priority %.9g);", op.index,
-                 nodeText(op.node).c_str(), nodeText(op.item).c_str(), d.attribute, relations[d.relation], d.multiplier,
+        snprintf(text, sizeof text, "c%u = rg_constraint_add(%s, %s.%d %s %.9g * %s.%d + %.9g, priority %.9g);",
+                 op.index, nodeText(op.node).c_str(), nodeText(op.item).c_str(), d.attribute, relations[d.relation], d.multiplier,
                  nodeText(op.parent).c_str(), d.second_attribute, d.constant, double(d.priority));
         break;
     case Op::removeConstraint: snprintf(text, sizeof text, "rg_constraint_remove(c%u);", op.index); break;
