@@ -50,11 +50,11 @@ def nanoseconds(run: results.Run, measure: str, rows: int) -> float:
 
 
 def table(run: results.Run) -> str:
-    lines = [f"{'ns':<42}" + "".join(f"{f'{rows},000 rows':>14}" for rows in ROWS)]
+    lines = [f"{'ns':<42}" + "".join(f"{f'{rows * 1000:,} rows':>16}" for rows in ROWS)]
     for measure, (label, _) in MEASURES.items():
-        lines.append(f"{label:<42}" + "".join(f"{number(nanoseconds(run, measure, rows)):>14}" for rows in ROWS))
+        lines.append(f"{label:<42}" + "".join(f"{number(nanoseconds(run, measure, rows)):>16}" for rows in ROWS))
     sizes = [run.bytes_per_node(f"S2-{rows}k") or 0 for rows in ROWS]
-    lines.append(f"{'bytes a node':<42}" + "".join(f"{number(size):>14}" for size in sizes))
+    lines.append(f"{'bytes a node':<42}" + "".join(f"{number(size):>16}" for size in sizes))
     return "\n".join(lines) + "\n"
 
 
@@ -84,7 +84,7 @@ def picture(run: results.Run) -> str:
         out.append(f'<line x1="{x0}" x2="{x1}" y1="{at:.1f}" y2="{at:.1f}" class="grid"/>')
         out.append(f'<text x="{x0 - 6}" y="{at + 4:.1f}" class="y">{10.0**exponent:g}</text>')
     for rows in ROWS:
-        out.append(f'<text x="{x(rows):.1f}" y="{y0 + 18}" class="x">{rows},000</text>')
+        out.append(f'<text x="{x(rows):.1f}" y="{y0 + 18}" class="x">{rows * 1000:,}</text>')
     out.append(f'<text x="{(x0 + x1) / 2:.0f}" y="{y0 + 38}" class="x">rows</text>')
     ends = sorted((y(line[-1]), label) for label, line in series.items())
     place = -1e9
