@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/deps.sh
 need g++ make
-make lib
+make -s lib
 
 folder=$PWD/build/soak
 library=$(realpath build/lib/libreglet.so)
