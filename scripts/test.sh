@@ -52,12 +52,13 @@ python_tests() {
 demo_twice() {
     local first=build/tests/demo-first
     mkdir -p "$first"
-    scripts/demo.sh >"$first/demo.txt" && cp build/demo.svg build/demo.json build/settings.svg "$first/" || return 1
+    scripts/demo.sh >"$first/demo.txt" && cp build/demo.svg build/demo.json build/settings.svg build/player.svg "$first/" || return 1
     scripts/demo.sh >build/tests/demo.txt || return 1
     cmp "$first/demo.txt" build/tests/demo.txt && cmp "$first/demo.svg" build/demo.svg &&
         cmp "$first/demo.json" build/demo.json && cmp "$first/settings.svg" build/settings.svg &&
+        cmp "$first/player.svg" build/player.svg &&
         python3 -m json.tool build/demo.json >/dev/null &&
-        python3 -c 'import sys, xml.dom.minidom as x; [x.parse(f) for f in sys.argv[1:]]' build/demo.svg build/settings.svg
+        python3 -c 'import sys, xml.dom.minidom as x; [x.parse(f) for f in sys.argv[1:]]' build/demo.svg build/settings.svg build/player.svg
 }
 
 # The wheel alone, in an empty environment, far from the checkout.
@@ -70,7 +71,7 @@ wheel() {
     python3 -m venv "$folder/venv" || return 1
     "$folder/venv/bin/pip" install --quiet --no-index "$folder"/*.whl || return 1
     (cd / && "$folder/venv/bin/python" -m reglet layout "$root/examples/kiosk.xml" --size 1280x720 &&
-        "$folder/venv/bin/python" -m reglet check "$root/examples/seed.xml" &&
+        "$folder/venv/bin/python" -m reglet check "$root/examples/seed.xml" "$root/examples/player.json" &&
         "$folder/venv/bin/python" -c "import reglet, pathlib; assert pathlib.Path(reglet.library_path).is_relative_to('$folder')")
 }
 

@@ -116,7 +116,7 @@ Case generate(uint64_t seed) {
     g.tables = random.pick({0u, 0u, 30u, 70u});
     g.grid = seed % 4 == 0 ? 30 : seed % 4 == 1 ? 70 : 0; // by the seed: cases without stay what they are
     g.custom = seed % 8 == 2 ? 70 : seed % 8 == 4 ? 30 : 0;
-    g.constrained = seed % 8 == 6 ? 60 : seed % 8 == 0 ? 20 : 0;
+    g.constraint = seed % 8 == 6 ? 60 : seed % 8 == 0 ? 20 : 0;
     g.ordered = random.pick({0u, 0u, 10u, 40u});
     bool large = random.chance(6); // where a layout of a part is not the layout of all
     if (large) g.mostNodes = 400;

@@ -19,7 +19,7 @@ public:
     uint32_t tables = 0; ///< percent of new containers that are tables; most of their children are rows
     uint32_t grid = 0;   ///< percent of new containers that are grids; their children get cells
     uint32_t custom = 0; ///< percent of new containers that are custom ones; their children get parameters
-    uint32_t constrained = 0; ///< percent that are constraint containers; their children get constraints
+    uint32_t constraint = 0; ///< percent of new containers that are constraint ones; between their children are rules
     uint32_t ordered = 0; ///< percent of nodes that get an order
     uint32_t sparse = 0; ///< percent of new nodes that have a size and little else
 
@@ -38,7 +38,7 @@ private:
     Random &random;
     Case &out;
     int nextKey = 0;
-    uint32_t nextConstraint = 0;
+    uint64_t nextRule = 0;
 
     Op creation(int parent, bool container);
     rg_style plainStyle();
@@ -55,11 +55,9 @@ private:
     Op lines(int grid);
     Op cell(int node);
     void cells(int node);
+    bool constrain(Op &op, int container);
     bool host(Op &op, int node);
     void hosts(int node);
-    Op constraint(int container);
-    void constraints(int node);
-    bool constrain(Op &op, int node);
 };
 
 /// units 1, 64, 65536 and others, snapped or not, scales 1, 1.5 and 2, any tracking.

@@ -101,6 +101,13 @@ rg_style Session::translated(const rg_style &style) const {
     return out;
 }
 
+rg_status Session::addRule(const Rule &rule) {
+    rg_constraint_def def = rule.def;
+    if (rule.first >= 0) def.first = handles[rule.first];
+    if (rule.second >= 0) def.second = handles[rule.second];
+    return rg_constraint_add(ctx, handles[rule.container], &def, &rules[rule.number]);
+}
+
 rg_status Session::apply(const Op &op, rg_size *measured) {
     auto handle = [&](int key) { return key < 0 ? rg_null() : handles[key]; };
     const Property &p = propertyOf(op.property);
@@ -143,11 +150,12 @@ rg_status Session::apply(const Op &op, rg_size *measured) {
     case Op::setCell: return rg_node_set_table_cell(ctx, node, op.index == RG_END ? -1 : int(op.index), op.span);
     case Op::setGrid: return rg_node_set_grid(ctx, node, &op.grid);
     case Op::setGridCell: return rg_node_set_grid_cell(ctx, node, &op.cell);
+    case Op::addRule: return addRule({op.seed, op.node, op.parent, op.second, op.rule});
+    case Op::removeRule: return rg_constraint_remove(ctx, rules[op.seed]);
+    case Op::setConstant: return rg_constraint_set_constant(ctx, rules[op.seed], double(op.x));
     case Op::setClass: return rg_node_set_container_class(ctx, node, classes.of[op.index]);
     case Op::setParams:
         return rg_node_set_custom_params(ctx, node, &op.index, op.index == RG_END ? 0 : sizeof op.index);
-    case Op::addConstraint: case Op::removeConstraint: case Op::setConstant: case Op::setMultiplier:
-    case Op::setPriority: case Op::setRelation: case Op::setPriorities: return applyConstraint(op);
     case Op::setContent: {
         Content old = contents[op.node];
         contents[op.node] = op.content;
@@ -164,24 +172,6 @@ rg_status Session::apply(const Op &op, rg_size *measured) {
     case Op::setViewport: case Op::layout: case Op::call: break;
     }
     return RG_OK;
-}
-
-rg_status Session::applyConstraint(const Op &op) {
-    rg_constraint handle = constraints[op.index];
-    switch (op.kind) {
-    case Op::addConstraint: {
-        rg_constraint_def def = op.constraint;
-        def.first = op.item < 0 ? rg_null() : handles[op.item];
-        def.second = op.parent < 0 ? rg_null() : handles[op.parent];
-        return rg_constraint_add(ctx, handles[op.node], &def, &constraints[op.index]);
-    }
-    case Op::removeConstraint: return rg_constraint_remove(ctx, handle);
-    case Op::setConstant: return rg_constraint_set_constant(ctx, handle, op.constraint.constant);
-    case Op::setMultiplier: return rg_constraint_set_multiplier(ctx, handle, op.constraint.multiplier);
-    case Op::setPriority: return rg_constraint_set_priority(ctx, handle, op.constraint.priority);
-    case Op::setRelation: return rg_constraint_set_relation(ctx, handle, op.constraint.relation);
-    default: return rg_node_set_content_priorities(ctx, handles[op.node], &op.priorities);
-    }
 }
 
 rg_status Session::build(const World &world, bool byArray) {
@@ -215,19 +205,9 @@ rg_status Session::build(const World &world, bool byArray) {
                 status = rg_node_set_anchor(ctx, node, rg_relative_rule(rule.first), a.id.data(), a.id.size());
             }
         }
-        if (status == RG_OK) status = rg_node_set_content_priorities(ctx, node, &n.priorities);
     }
-    for (const ModelConstraint &c : world.constraints) {
-        if (status != RG_OK) break;
-        Op op;
-        op.kind = Op::addConstraint;
-        op.node = c.container;
-        op.item = c.first;
-        op.parent = c.second;
-        op.index = c.key;
-        op.constraint = c.def;
-        status = applyConstraint(op);
-    }
+    for (const Rule &rule : world.rules)
+        if (status == RG_OK) status = addRule(rule);
     return status;
 }
 

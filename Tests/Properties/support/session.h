@@ -25,8 +25,8 @@ public:
     rg_status created = RG_OK; ///< of the context and its fonts
     rg_font fonts[3] = {};     ///< fonts[0] is none
     std::map<int, rg_node> handles;
+    std::map<uint64_t, rg_constraint> rules;
     std::map<int, Content> contents;
-    std::map<uint32_t, rg_constraint> constraints;
     uint32_t callbacks = 0;
     Classes classes;
 
@@ -46,7 +46,7 @@ public:
 
 private:
     rg_status makeFonts();
-    rg_status applyConstraint(const Op &op);
+    rg_status addRule(const Rule &rule);
     rg_status buildNodes(const World &world, bool byArray);
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "constraints.h"
+#include "world.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -80,6 +80,10 @@ uint32_t World::depth(int node) const {
     return depth;
 }
 
+std::vector<Rule>::iterator World::ruleNumber(uint64_t number) {
+    return std::find_if(rules.begin(), rules.end(), [&](const Rule &r) { return r.number == number; });
+}
+
 bool World::apply(const Op &op) {
     bool exists = nodes.count(op.node) > 0, parentExists = nodes.count(op.parent) > 0;
     switch (op.kind) {
@@ -130,7 +134,9 @@ bool World::apply(const Op &op) {
         for (auto &entry : nodes)
             for (auto &rule : entry.second.anchors) // a dead handle is as void as an id that nobody has
                 if (rule.second.sibling >= 0 && !nodes.count(rule.second.sibling)) rule.second = {"nobody", -1};
-        forgetConstraints(*this);
+        rules.erase(std::remove_if(rules.begin(), rules.end(), [&](const Rule &r) {
+            return !nodes.count(r.container) || (r.first >= 0 && !nodes.count(r.first)) || (r.second >= 0 && !nodes.count(r.second));
+        }), rules.end());
         return true;
     case Op::setText:
         if (!exists || nodes.at(op.node).kind != RG_KIND_TEXT) return false;
@@ -185,6 +191,20 @@ bool World::apply(const Op &op) {
     case Op::setGridCell:
         if (exists) nodes.at(op.node).cell = op.cell;
         return exists;
+    case Op::addRule:
+        if (!exists || nodes.at(op.node).kind != RG_KIND_CONSTRAINT || (op.parent >= 0 && !parentExists) ||
+            (op.second >= 0 && !nodes.count(op.second)) || ruleNumber(op.seed) != rules.end())
+            return false;
+        rules.push_back({op.seed, op.node, op.parent, op.second, op.rule});
+        return true;
+    case Op::removeRule:
+        if (ruleNumber(op.seed) == rules.end()) return false;
+        rules.erase(ruleNumber(op.seed));
+        return true;
+    case Op::setConstant:
+        if (ruleNumber(op.seed) == rules.end()) return false;
+        ruleNumber(op.seed)->def.constant = double(op.x);
+        return true;
     case Op::setClass:
         if (!exists || nodes.at(op.node).kind != RG_KIND_CUSTOM) return false;
         nodes.at(op.node).containerClass = op.index;
@@ -199,8 +219,6 @@ bool World::apply(const Op &op) {
     case Op::setViewport:
         if (exists) nodes.at(op.node).viewport = op.viewport;
         return exists;
-    case Op::addConstraint: case Op::removeConstraint: case Op::setConstant: case Op::setMultiplier:
-    case Op::setPriority: case Op::setRelation: case Op::setPriorities: return applyConstraint(*this, op);
     case Op::measure: return exists;
     case Op::layout: case Op::pixelScale: case Op::trim: case Op::call: return true;
     }
@@ -263,7 +281,7 @@ static std::string cellText(const rg_grid_cell &c) {
     return text + "}";
 }
 
-std::string nodeText(int node) { return node < 0 ? "rg_null()" : "n" + std::to_string(node); }
+static std::string nodeText(int node) { return node < 0 ? "rg_null()" : "n" + std::to_string(node); }
 
 std::string opText(const Op &op) {
     std::string n = nodeText(op.node), style = "{" + styleText(op.style) + "}";
@@ -303,14 +321,18 @@ std::string opText(const Op &op) {
     }
     case Op::setCell:
         return "rg_node_set_table_cell(" + n + ", " + (op.index == RG_END ? "-1" : at) + ", " + std::to_string(op.span) + ");";
+    case Op::addRule:
+        return "rule" + std::to_string(op.seed) + " = " + n + ": " + std::to_string(op.parent) + "." + std::to_string(op.rule.attribute) +
+               " rel " + std::to_string(op.rule.relation) + format(" %.9g *", op.rule.multiplier) + std::to_string(op.second) + "." +
+               std::to_string(op.rule.second_attribute) + format(" + %.9g", op.rule.constant) + format(" @%.9g;", double(op.rule.priority));
+    case Op::removeRule: return "rg_constraint_remove(rule" + std::to_string(op.seed) + ");";
+    case Op::setConstant: return "rg_constraint_set_constant(rule" + std::to_string(op.seed) + format(", %.9g);", double(op.x));
     case Op::setGrid: return "rg_node_set_grid(" + n + ", " + gridText(op.grid) + ");";
     case Op::setGridCell: return "rg_node_set_grid_cell(" + n + ", " + cellText(op.cell) + ");";
     case Op::setClass: return "rg_node_set_container_class(" + n + ", classes.of[" + at + "]);";
     case Op::setParams:
         return "rg_node_set_custom_params(" + n + (op.index == RG_END ? ", NULL, 0);" : ", &(int){" + at + "}, sizeof(int));");
     case Op::setContent: return "rg_node_mark_dirty(" + n + "); // content now " + contentText(op.content);
-    case Op::addConstraint: case Op::removeConstraint: case Op::setConstant: case Op::setMultiplier:
-    case Op::setPriority: case Op::setRelation: case Op::setPriorities: return constraintText(op);
     case Op::setViewport: return "// viewport of " + n + " as a root: " + viewportText(op.viewport);
     case Op::measure: return "rg_measure(" + n + ", " + specText(op.viewport.width) + ", " + specText(op.viewport.height) + ");";
     case Op::layout: return "rg_layout(every root);";

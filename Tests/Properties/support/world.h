@@ -46,14 +46,6 @@ struct ModelNode {
     rg_grid_cell cell = rg_grid_cell_default();
     uint32_t containerClass = 0; ///< of a custom container: an index into Classes::of
     int params = -1;             ///< for a custom container that is its parent; -1 = none
-    rg_content_priorities priorities = rg_content_priorities_default();
-};
-
-/// A constraint of a container; its items by number, -1 = the container.
-struct ModelConstraint {
-    uint32_t key;
-    int container, first, second;
-    rg_constraint_def def;
 };
 
 /// One call of a host, on nodes named by numbers, so that a sequence can be replayed, shortened and printed.
@@ -80,10 +72,9 @@ struct Op {
         setGridCell,    ///< to `cell`
         setClass,       ///< of the custom container `node` to `index`
         setParams,      ///< of `node` to the number `index`; RG_END: none
-        addConstraint,    ///< number `index` to the container `node`, between `item` and `parent` (-1: the container)
-        removeConstraint, ///< number `index`
-        setConstant, setMultiplier, setPriority, setRelation, ///< of constraint `index` to what `constraint` has
-        setPriorities,  ///< of the content of `node`
+        addRule,        ///< constraint `rule`, numbered `seed`, of `node` between `parent` and `second` (-1: the container)
+        removeRule,     ///< number `seed`
+        setConstant,    ///< of number `seed` to x
         setContent,     ///< what the host answers for a measured leaf, or knows of a custom container
         setViewport,
         measure, ///< ask `viewport` of `node`
@@ -108,9 +99,15 @@ struct Op {
     int span = 1;
     rg_grid grid = rg_grid_default();
     rg_grid_cell cell = rg_grid_cell_default();
-    int item = -1;
-    rg_constraint_def constraint = rg_constraint_default();
-    rg_content_priorities priorities = rg_content_priorities_default();
+    int second = -1;
+    rg_constraint_def rule = rg_constraint_default();
+};
+
+/// A constraint.
+struct Rule {
+    uint64_t number;
+    int container, first, second; ///< keys; -1 = the container
+    rg_constraint_def def;
 };
 
 struct Config {
@@ -139,13 +136,11 @@ class World {
 public:
     std::map<int, ModelNode> nodes;
     std::vector<int> roots;
-    std::vector<ModelConstraint> constraints; ///< in the order they were added
+    std::vector<Rule> rules; ///< in the order they were added
     bool revealed = false; ///< any scroller may have been scrolled since
 
     /// Apply an edit. @return false, with nothing changed, where it makes no sense (its node is gone, …).
     bool apply(const Op &op);
-    /// The constraint of that number, or nullptr.
-    ModelConstraint *constraint(uint32_t key);
     /// Keys of a subtree in depth-first order.
     std::vector<int> subtree(int top) const;
     /// Keys of all trees in depth-first order.
@@ -154,6 +149,7 @@ public:
     uint32_t depth(int node) const; ///< of a root 1
 
 private:
+    std::vector<Rule>::iterator ruleNumber(uint64_t number);
     void unlink(int node);
     void link(int node, int parent, uint32_t index);
     void collect(int top, std::vector<int> &out) const;
