@@ -25,6 +25,6 @@ fi
 compile constraints
 if [ "${1:-}" = --growth ]; then
     build/bench/constraints --growth >build/bench/growth.txt
-    exec python3 bench/growth.py build/bench/growth.txt bench/constraints.svg
+    exec python3 bench/constraints_growth.py build/bench/growth.txt bench/constraints.svg
 fi
 exec build/bench/constraints "$@"

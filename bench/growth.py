@@ -1,68 +1,111 @@
 # SPDX-License-Identifier: MIT
-"""Draws how the times of constraints.sh --growth grow with the number of views.
+"""How costs grow from 1,000 to 1,000,000 rows of the feed S2 (6 nodes a row). Run by bench/run.sh --growth.
 
-growth.py TABLE SVG: both axes are logarithmic; dashed is n log n through the first point of each line."""
+    growth.py arguments      what the benchmark program must be run with
+    growth.py JSON           the table and growth.svg, from what it wrote
+"""
 
 from __future__ import annotations
 
 import math
 import sys
+from html import escape
 from pathlib import Path
 
-MEASURES = ("build", "resize")
-COLOURS = {"chain": "#1b6ca8", "labels": "#b8450f", "grid": "#3a7d34"}
-WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 380, 300, 60, 30, 40
+import results
+from history import COLOURS
+from table import number
+
+ROWS = [1, 3, 10, 30, 100, 300, 1000]  # thousands
+MEASURES = {
+    # measure: what it is called, per node or per sibling that moves or per operation
+    "build": ("build, one call", "node"),
+    "first-layout": ("first layout", "node"),
+    "relayout": ("full relayout, another width", "node"),
+    "toggle-propagates": ("a row grows, a row below it", "sibling"),
+    "toggle+take-propagates": ("the same, and the changes read", "sibling"),
+    "insert+remove": ("a row comes and goes, a row below it", "sibling"),
+    "toggle-absorbed": ("a change absorbed by its row, in all", "all"),
+    "noop": ("nothing changed, in all", "all"),
+}
+PICTURE = Path(__file__).resolve().parent / "growth.svg"
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 900, 420, 60, 270, 40, 50
 
 
-def read(path: Path) -> dict[str, dict[str, list[tuple[int, float]]]]:
-    """By measure and scene: views and microseconds."""
-    found: dict[str, dict[str, list[tuple[int, float]]]] = {measure: {} for measure in MEASURES}
-    for line in path.read_text(encoding="utf-8").splitlines():
-        words = line.split()
-        if words and words[0] in COLOURS:
-            for measure, text in zip(MEASURES, words[2:]):
-                found[measure].setdefault(words[0], []).append((int(words[1]), float(text)))
-    return found
+def arguments() -> list[str]:
+    names = "|".join(name.replace("+", r"\+") for name in MEASURES)
+    scenes = ",".join(f"S2-{rows}k" for rows in ROWS)
+    effort = ["--seconds=0.2", "--repetitions=3", "--cold=3", "--widths=0"]
+    return [f"--scenes={scenes}", *effort, f"--benchmark_filter=/({names}|memory)/reglet"]
 
 
-def panel(measure: str, lines: dict[str, list[tuple[int, float]]], at: int) -> list[str]:
-    points = [point for line in lines.values() for point in line]
-    low, high = 1.0, math.ceil(math.log10(max(views for views, _ in points)) * 4) / 4
-    bottom = math.floor(math.log10(min(time for _, time in points)))
-    top = math.ceil(math.log10(max(time for _, time in points)))
-
-    def x(views: float) -> float:
-        return at + LEFT + (math.log10(views) - low) / (high - low) * (WIDTH - LEFT - 20)
-
-    def y(time: float) -> float:
-        return TOP + (top - math.log10(time)) / (top - bottom) * (HEIGHT - TOP - BOTTOM)
-
-    out = [f'<text x="{at + LEFT}" y="18" font-weight="bold">{measure}, microseconds</text>']
-    for power in range(bottom, top + 1):
-        out.append(f'<line x1="{at + LEFT}" x2="{at + WIDTH - 20}" y1="{y(10**power):.1f}" y2="{y(10**power):.1f}" stroke="#ddd"/>')
-        out.append(f'<text x="{at + LEFT - 6}" y="{y(10**power) + 4:.1f}" text-anchor="end">{10**power:,g}</text>')
-    for views in (10, 100, 1000, 5000):
-        out.append(f'<text x="{x(views):.1f}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">{views:,}</text>')
-    for scene, line in lines.items():
-        colour = COLOURS[scene]
-        first, time = line[0]
-        scale = time / (first * math.log2(first))
-        guide = " ".join(f"{x(n):.1f},{y(scale * n * math.log2(n)):.1f}" for n, _ in line)
-        path = " ".join(f"{x(n):.1f},{y(t):.1f}" for n, t in line)
-        out.append(f'<polyline points="{guide}" fill="none" stroke="{colour}" stroke-dasharray="2 4" opacity="0.6"/>')
-        out.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>')
-        last, time = line[-1]
-        out.append(f'<text x="{x(last) - 4:.1f}" y="{y(time) - 6:.1f}" text-anchor="end" fill="{colour}">{scene} {time:,.0f}</text>')
-    return out
+def nanoseconds(run: results.Run, measure: str, rows: int) -> float:
+    """Of one node, one later sibling or one operation."""
+    scene = f"S2-{rows}k"
+    time = run.time(scene, measure)
+    if time is None:
+        raise SystemExit(f"growth: {scene} has no {measure}")
+    each = {"node": 6000 * rows + 1, "sibling": 500 * rows, "all": 1}
+    return time / each[MEASURES[measure][1]]
 
 
-def main(table: str, svg: str) -> None:
-    found = read(Path(table))
-    body = [line for k, measure in enumerate(MEASURES) for line in panel(measure, found[measure], k * WIDTH)]
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{2 * WIDTH}" height="{HEIGHT}" font-family="sans-serif" font-size="11">'
-    Path(svg).write_text("\n".join([head, '<rect width="100%" height="100%" fill="white"/>', *body, "</svg>"]) + "\n", encoding="utf-8")
-    print(f"{svg}: views from 10 to 5,000")
+def table(run: results.Run) -> str:
+    lines = [f"{'ns':<42}" + "".join(f"{f'{rows * 1000:,} rows':>16}" for rows in ROWS)]
+    for measure, (label, _) in MEASURES.items():
+        lines.append(f"{label:<42}" + "".join(f"{number(nanoseconds(run, measure, rows)):>16}" for rows in ROWS))
+    sizes = [run.bytes_per_node(f"S2-{rows}k") or 0 for rows in ROWS]
+    lines.append(f"{'bytes a node':<42}" + "".join(f"{number(size):>16}" for size in sizes))
+    return "\n".join(lines) + "\n"
+
+
+def picture(run: results.Run) -> str:
+    """Both axes logarithmic: what is level here is linear in the rows."""
+    x0, x1, y0, y1 = LEFT, WIDTH - RIGHT, HEIGHT - BOTTOM, TOP
+    series = {label: [nanoseconds(run, measure, rows) for rows in ROWS] for measure, (label, _) in MEASURES.items()}
+    points = [value for line in series.values() for value in line]
+    low, high = math.floor(math.log10(min(points))), math.ceil(math.log10(max(points)))
+
+    def x(rows: float) -> float:
+        return x0 + (x1 - x0) * math.log10(rows) / 3
+
+    def y(value: float) -> float:
+        return y0 - (y0 - y1) * (math.log10(value) - low) / (high - low)
+
+    out = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" '
+        'font-family="sans-serif" font-size="11">',
+        "<style>.grid{stroke:#ddd}.x{text-anchor:middle;fill:#666}.y{text-anchor:end;fill:#666}</style>",
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>',
+        f'<text x="{LEFT}" y="22" font-size="13" font-weight="bold">A feed of 1,000 to 1,000,000 rows: nanoseconds a '
+        "node, a row below, or in all</text>",
+    ]
+    for exponent in range(low, high + 1):
+        at = y(10.0**exponent)
+        out.append(f'<line x1="{x0}" x2="{x1}" y1="{at:.1f}" y2="{at:.1f}" class="grid"/>')
+        out.append(f'<text x="{x0 - 6}" y="{at + 4:.1f}" class="y">{10.0**exponent:g}</text>')
+    for rows in ROWS:
+        out.append(f'<text x="{x(rows):.1f}" y="{y0 + 18}" class="x">{rows * 1000:,}</text>')
+    out.append(f'<text x="{(x0 + x1) / 2:.0f}" y="{y0 + 38}" class="x">rows</text>')
+    ends = sorted((y(line[-1]), label) for label, line in series.items())
+    place = -1e9
+    for colour, (end, label) in zip(COLOURS, ends, strict=False):
+        line = series[label]
+        path = " ".join(f"{x(rows):.1f},{y(value):.1f}" for rows, value in zip(ROWS, line, strict=True))
+        out.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="1.8"/>')
+        for rows, value in zip(ROWS, line, strict=True):
+            out.append(f'<circle cx="{x(rows):.1f}" cy="{y(value):.1f}" r="2.6" fill="{colour}"/>')
+        place = max(end, place + 15)
+        out.append(f'<text x="{x1 + 12}" y="{place + 4:.1f}" fill="{colour}">{escape(label)} {number(line[-1])}</text>')
+    about = run.about
+    out.append(f'<text x="{WIDTH - 8}" y="{HEIGHT - 8}" fill="#999" text-anchor="end" font-size="9">'
+               f'{about["commit"]} {about["date"]} {escape(about["cpu"])}</text></svg>')
+    return "\n".join(out) + "\n"
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2])
+    if sys.argv[1:] == ["arguments"]:
+        print("\n".join(arguments()))
+    else:
+        taken = results.load(Path(sys.argv[1]), "growth")
+        print(table(taken))
+        PICTURE.write_text(picture(taken), encoding="utf-8")

@@ -8,6 +8,7 @@
 #   bench/run.sh --update-baseline  and take this run's figures as the new baseline
 #   bench/run.sh --scenes=S1,S5     these scenes only, in any of the modes
 #   bench/run.sh --marks            what must be reached, a line a mark; fails when one falls short. Under 3 minutes
+#   bench/run.sh --growth           the feed from 1,000 to 1,000,000 rows: table and growth.svg. 5 GB, about 3 minutes
 #   bench/run.sh --check            run everything once, check all frames, assert no time: for the tests
 #   bench/run.sh --instructions     key scenes under callgrind against the baseline, allocations too: for the tests
 #   bench/run.sh --profile SCENE [relayout|first-layout|absorbed|propagates|insert+remove|animate-size-1000|...]
@@ -32,7 +33,7 @@ while [ $# -gt 0 ]; do
         --quick) mode=quick ;;
         --peers) peers=yes ;;
         --check) mode=check ;;
-        --marks) mode=marks ;;
+        --marks | --growth) mode=${1#--} ;;
         --instructions) mode=instructions ;;
         --scenes=*) scenes=("$1") ;;
         --update-baseline | --no-history) report+=("$1") ;;
@@ -56,6 +57,7 @@ case $mode in
             exit 77
         }
         ;;
+    marks) need valgrind binutils python ;;
     *) need valgrind ;;
 esac
 
@@ -80,11 +82,11 @@ run_program() {
 }
 
 case $mode in
-    marks)
-        mapfile -t wanted < <(python3 "$root/bench/marks.py" arguments)
+    marks | growth)
+        mapfile -t wanted < <(python3 "$root/bench/$mode.py" arguments)
         run_program "${wanted[@]}" --benchmark_enable_random_interleaving=true \
-            --benchmark_out_format=json "--benchmark_out=$out/marks-benchmark.json"
-        exec python3 "$root/bench/marks.py" "$out/marks-benchmark.json"
+            --benchmark_out_format=json "--benchmark_out=$out/$mode-benchmark.json"
+        exec python3 "$root/bench/$mode.py" "$out/$mode-benchmark.json"
         ;;
     instructions)
         exec python3 "$root/bench/instructions.py" --check

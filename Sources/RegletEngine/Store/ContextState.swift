@@ -69,8 +69,10 @@ public struct ContextState {
 
     // change list
     var changedCount = 0
+    var changedTaken = 0  // how many of these the host has: the list begins behind them
     var deadChanges = 0  // listed ids of destroyed nodes: they are free once they leave the list
     var destroyed = Buffer<rg_node>()
+    var destroyedTaken = 0
     var destroyedLost = false
 
     // work lists by depth
