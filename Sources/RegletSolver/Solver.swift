@@ -159,7 +159,7 @@ public struct Solver {
     @inline(never)
     public mutating func addRow(
         _ variables: UnsafePointer<Int32>, _ coefficients: UnsafePointer<Double>, _ count: Int, _ relation: Relation,
-        _ constant: Double, _ priority: Float, order: Int32, implicit: Bool = false
+        _ constant: Double, _ priority: Float, order: Int64, implicit: Bool = false
     ) -> Int32 {
         var index = freeRow
         if index >= 0 {
@@ -251,6 +251,13 @@ public struct Solver {
             needSolve(component)
         }
         components[Int(component)].flags &= ~Component.isRigid
+    }
+
+    /// Give a row another place in the order. `passesOthers` says whether it now lies on another side of some row; if not,
+    /// nothing is analysed anew.
+    public mutating func setOrder(_ index: Int32, _ order: Int64, passesOthers: Bool) {
+        rows[Int(index)].order = order
+        if passesOthers { refresh(index) }
     }
 
     /// Change a row to what `addRow` would make. Only a change of more than the constant analyses its component anew.

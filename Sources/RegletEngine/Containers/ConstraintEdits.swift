@@ -4,7 +4,7 @@ import RegletSolver
 
 /// Adding, changing and removing constraints, alone and in transactions.
 extension Engine {
-    private static var maxConstraints: Int { 1 << 24 }
+    static var maxConstraints: Int { 1 << 24 }
 
     public func isConstraintContainer(_ row: Int) -> Bool { isConstraint(row) }
 
@@ -55,7 +55,7 @@ extension Engine {
         return RG_OK
     }
 
-    private func check(_ def: UnsafePointer<rg_constraint_def>) -> (rg_status, StaticString?) {
+    func check(_ def: UnsafePointer<rg_constraint_def>) -> (rg_status, StaticString?) {
         let d = def.pointee
         if Int(d.struct_size) != MemoryLayout<rg_constraint_def>.size {
             return (RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_constraint_def)")
@@ -82,24 +82,30 @@ extension Engine {
     static func isCoefficient(_ value: Double) -> Bool { value.magnitude <= 1e9 }
     static func isPriority(_ value: Float) -> Bool { value > 0 && value.isFinite }
 
+    /// The next free record, a new one if there is none; it stays free. - Returns: -1 when memory is out.
+    func reserveRecord() -> Int32 {
+        let store = constraints
+        if store.pointee.freeRecord >= 0 { return store.pointee.freeRecord }
+        if !store.pointee.records.reserve(store.pointee.records.count &+ 1, memory) { return -1 }
+        let index = Int32(truncatingIfNeeded: store.pointee.records.count)
+        store.pointee.records.append(ConstraintRecord())
+        store.pointee.record(index).pointee.generation = UInt32(state.pointee.salt >> 1) | 1
+        store.pointee.freeRecord = index
+        return index
+    }
+
     private func add(_ row: Int, _ def: UnsafePointer<rg_constraint_def>) -> Int32 {
         let store = constraints
-        var index = store.pointee.freeRecord
-        if index < 0 {
-            if !store.pointee.records.reserve(store.pointee.records.count &+ 1, memory) { return -1 }
-            index = Int32(truncatingIfNeeded: store.pointee.records.count)
-            store.pointee.records.append(ConstraintRecord())
-            store.pointee.record(index).pointee.generation = UInt32(state.pointee.salt >> 1) | 1
-            store.pointee.freeRecord = index
-        }
+        let index = reserveRecord()
+        if index < 0 { return -1 }
         var made = ConstraintRecord()
         made.generation = store.pointee.record(index).pointee.generation
         if let text = def.pointee.name {
             let length = cStringLength(text)
             guard let copy = memory.pointee.allocate(length &+ 1) else { return -1 }
             copyBytes(copy, text, length &+ 1)
-            made.name = copy.assumingMemoryBound(to: UInt8.self)
-            made.nameLength = Int32(truncatingIfNeeded: length)
+            made.label.name = copy.assumingMemoryBound(to: UInt8.self)
+            made.label.isOwn = true
         }
         store.pointee.freeRecord = store.pointee.record(index).pointee.next
         made.container = handle(row)
@@ -112,7 +118,7 @@ extension Engine {
             relation: def.pointee.relation)
         made.flags = ConstraintRecord.isLive
         store.pointee.order &+= 1
-        made.order = store.pointee.order
+        made.order = Int64(store.pointee.order) << 32
         store.pointee.record(index).pointee = made
         enlist(index, row)
         if !compile(index) {
@@ -205,7 +211,7 @@ extension Engine {
         out.pointee.constant = record.values.constant
         out.pointee.priority = record.values.priority
         out.pointee.reserved = 0
-        out.pointee.name = record.name.map { UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) }
+        out.pointee.name = constraintName(index)
         return RG_OK
     }
 
@@ -273,7 +279,7 @@ extension Engine {
     }
 
     /// Without memory for its row: the next layout tries again.
-    private func stale(_ row: Int) {
+    func stale(_ row: Int) {
         let index = box(node(systemRoot(row))).pointee.system
         if index >= 0 { constraints.pointee.system(index).pointee.isStale = true }
     }
