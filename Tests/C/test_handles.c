@@ -44,6 +44,8 @@ static void refuse_as_parent(rg_context *ctx, rg_node dead) {
 static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   rg_constraint constraint = {7};
   rg_constraint_def rule = rg_constraint_default();
+  rg_set no_set = {0};
+  rg_set_result applied = {7, 7, 7, 7};
   rg_content_priorities priorities = rg_content_priorities_default();
   rg_container_class of = {0};
   rg_style style = rg_style_default();
@@ -86,6 +88,7 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_constraints_add(ctx, dead, &rule, 0, 1, &constraint));
   STALE(rg_constraints_add_vfl(ctx, dead, "[x]", 3, NULL, NULL, 0, NULL));
   STALE(rg_constraints_commit(ctx, dead));
+  STALE(rg_set_apply(ctx, no_set, dead, NULL, &applied));
   STALE(rg_node_set_content_priorities(ctx, dead, &priorities));
   pair[0] = living;
   pair[1] = dead;

@@ -665,13 +665,14 @@ static void scene(ledger *l, long allocations) {
       if (status == RG_OK) status = rg_layout(ctx, box, 200, 100);
       if (status == RG_ERROR_TREE) status = RG_ERROR_OUT_OF_MEMORY;
       if (status == RG_ERROR_OUT_OF_MEMORY && l->fail_after == 0) {
-        l->fail_after = -1; /* and now again */
+        l->fail_after = -1; /* and now again; a layout that failed is not tried again where nothing changed */
+        CHECK_OK(rg_node_set_length(ctx, nodes[2], RG_HEIGHT, rg_px(21)));
         status = RG_OK;
         round--;
       }
     }
   }
-  CHECK_OK(status);if(status){rg_diagnostic d;for(unsigned i=0;i<rg_diagnostic_count(ctx);i++){rg_diagnostic_at(ctx,i,&d);puts(d.message);}puts(rg_error_message(ctx));}
+  CHECK_OK(status);
   l->fail_after = -1;
   CHECK_OK(apply(sets[0]));
   CHECK_OK(rg_layout(ctx, box, 200, 100));
@@ -693,7 +694,6 @@ static void memory_that_runs_out_is_survived(void) {
     scene(&l, n);
     CHECK_INT(l.count, 0);
     CHECK_INT(l.mistakes, 0);
-    if(check_failures)printf("n %ld of %ld\n",n,all);
   }
 }
 

@@ -30,7 +30,7 @@ struct ConstraintRecord {
 }
 
 /// What a constraint is called: "name", or "name [number]".
-struct ConstraintLabel {
+struct ConstraintLabel: Equatable {
     /// NUL-terminated.
     var name: UnsafeMutablePointer<UInt8>?
     var number: Int32 = -1

@@ -86,89 +86,124 @@ extension Engine {
         return size
     }
 
-    /// Find a constraint for each rule. - Complexity: O(rules + old ones).
+    /// Find a constraint for each rule: where the last match was, or by the table, which the first miss makes.
+    /// - Complexity: O(rules + old ones).
     private func match(_ set: Int32) -> SetDifference {
-        let sets = self.sets, store = constraints
+        let sets = self.sets
         var difference = SetDifference()
-        let old = sets.pointee.old, heads = sets.pointee.heads
-        let size = Engine.tableSize(old.count)
-        fillBytes(heads.pointer(0), size &* 4)
-        // backwards, so that of several alike the first is found first
-        var i = old.count
-        while i > 0 {
-            i &-= 1
-            let record = store.pointee.record(old[i].record)
-            let values = record.pointee.values
-            let hash = Engine.hash(
-                record.pointee.first, record.pointee.second, record.pointee.attribute, record.pointee.secondAttribute,
-                UInt8(truncatingIfNeeded: values.relation.rawValue), values.multiplier, values.priority)
-            old.pointer(i).pointee.hash = hash
-            old.pointer(i).pointee.next = heads[Int(hash) & (size &- 1)]
-            heads[Int(hash) & (size &- 1)] = Int32(truncatingIfNeeded: i)
-        }
+        let old = sets.pointee.old
+        let mask = Engine.tableSize(old.count) &- 1
+        var hasTable = false
+        var next = 0
         var lastOrder = Int64.min
         for i in 0..<sets.pointee.rules.count {
             let rule = sets.pointee.rules.pointer(i)
-            let entry = sets.pointee.record(set).entry(rule.pointee.entry).pointee
-            let hash = Engine.hash(
-                rule.pointee.first, rule.pointee.second, entry.attribute, entry.secondAttribute, entry.relation,
-                entry.multiplier, entry.priority)
-            let (found, isExact) = find(rule, entry, hash, heads[Int(hash) & (size &- 1)])
-            rule.pointee.old = found
+            let wanted = content(of: rule, sets.pointee.record(set).entry(rule.pointee.entry))
+            var found = -1
+            if next < old.count && content(of: old[next].record) == wanted
+                && old[next].constant == rule.pointee.constant && !old[next].isTaken
+            {
+                found = next
+            } else {
+                if !hasTable { makeTable(mask) }
+                hasTable = true
+                found = find(wanted, rule.pointee.constant, mask)
+            }
+            rule.pointee.old = Int32(truncatingIfNeeded: found)
             if found < 0 {
                 difference.counts.added &+= 1
                 continue
             }
-            let other = old.pointer(Int(found))
+            next = found &+ 1
+            let other = old.pointer(found)
             other.pointee.isTaken = true
-            if isExact { difference.counts.kept &+= 1 } else { difference.counts.changed &+= 1 }
+            if other.pointee.constant == rule.pointee.constant {
+                difference.counts.kept &+= 1
+            } else {
+                difference.counts.changed &+= 1
+            }
             if other.pointee.order < lastOrder { difference.passes = true }
             lastOrder = max(lastOrder, other.pointee.order)
         }
-        difference.counts.removed = UInt32(truncatingIfNeeded: old.count)
-            &- difference.counts.kept &- difference.counts.changed
+        difference.counts.removed =
+            UInt32(truncatingIfNeeded: old.count) &- difference.counts.kept &- difference.counts.changed
         return difference
     }
 
-    /// The first free old rule of a chain with the content of `rule`, best with its constant.
-    @inline(__always)
-    private func find(
-        _ rule: UnsafeMutablePointer<SetRule>, _ entry: SetEntry, _ hash: UInt32, _ head: Int32
-    ) -> (found: Int32, isExact: Bool) {
-        let old = sets.pointee.old, store = constraints
-        var at = head
-        var near: Int32 = -1
-        while at >= 0 {
-            let other = old.pointer(Int(at))
-            if other.pointee.hash == hash && !other.pointee.isTaken {
-                let record = store.pointee.record(other.pointee.record)
-                if record.pointee.first.id == rule.pointee.first.id && record.pointee.second.id == rule.pointee.second.id
-                    && record.pointee.attribute == entry.attribute
-                    && record.pointee.secondAttribute == entry.secondAttribute
-                    && record.pointee.values.relation.rawValue == UInt32(entry.relation)
-                    && record.pointee.values.multiplier == entry.multiplier
-                    && record.pointee.values.priority == entry.priority
-                {
-                    if other.pointee.constant == rule.pointee.constant { return (at, true) }
-                    if near < 0 { near = at }
-                }
-            }
-            at = other.pointee.next
+    private func makeTable(_ mask: Int) {
+        let old = sets.pointee.old, heads = sets.pointee.heads
+        fillBytes(heads.pointer(0), (mask &+ 1) &* 4)
+        // backwards, so that of several alike the first is found first
+        var i = old.count
+        while i > 0 {
+            i &-= 1
+            let slot = content(of: old[i].record).hash & mask
+            old.pointer(i).pointee.next = heads[slot]
+            heads[slot] = Int32(truncatingIfNeeded: i)
         }
-        return (near, false)
+    }
+
+    /// The first old rule with a content that no other rule has, best with a constant, or -1.
+    private func find(_ wanted: ConstraintContent, _ constant: Double, _ mask: Int) -> Int {
+        let old = sets.pointee.old
+        var at = Int(sets.pointee.heads[wanted.hash & mask])
+        var near = -1
+        while at >= 0 {
+            let other = old.pointer(at)
+            if !other.pointee.isTaken && content(of: other.pointee.record) == wanted {
+                if other.pointee.constant == constant { return at }
+                if near < 0 { near = at }
+            }
+            at = Int(other.pointee.next)
+        }
+        return near
     }
 
     @inline(__always)
-    private static func hash(
+    private func content(of index: Int32) -> ConstraintContent {
+        let record = constraints.pointee.record(index)
+        return ConstraintContent(
+            record.pointee.first, record.pointee.second, record.pointee.attribute, record.pointee.secondAttribute,
+            UInt8(truncatingIfNeeded: record.pointee.values.relation.rawValue), record.pointee.values.priority,
+            record.pointee.values.multiplier)
+    }
+
+    @inline(__always)
+    private func content(
+        of rule: UnsafeMutablePointer<SetRule>, _ entry: UnsafeMutablePointer<SetEntry>
+    ) -> ConstraintContent {
+        ConstraintContent(
+            rule.pointee.first, rule.pointee.second, entry.pointee.attribute, entry.pointee.secondAttribute,
+            entry.pointee.relation, entry.pointee.priority, entry.pointee.multiplier)
+    }
+}
+
+/// What a constraint is about: all but its constant, its name and its place.
+private struct ConstraintContent: Equatable {
+    let first, second: UInt64
+    /// Attributes, relation and priority.
+    let kind: UInt64
+    let multiplier: UInt64
+
+    @inline(__always)
+    init(
         _ first: rg_node, _ second: rg_node, _ attribute: UInt8, _ secondAttribute: UInt8, _ relation: UInt8,
-        _ multiplier: Double, _ priority: Float
-    ) -> UInt32 {
-        // equal numbers hash alike: 0 and -0
-        let k: UInt64 = 0x9E37_79B9_7F4A_7C15
-        var hash = first.id &* k
-        hash = (hash ^ hash >> 29 ^ second.id) &* k
-        let rest = UInt64(attribute) | UInt64(secondAttribute) << 8 | UInt64(relation) << 16
-        hash = (hash ^ hash >> 29 ^ rest ^ UInt64(priority.bitPattern) << 24 ^ (multiplier + 0).bitPattern) &* k
-        return UInt32(truncatingIfNeeded: hash >> 32)
+        _ priority: Float, _ multiplier: Double
+    ) {
+        self.first = first.id
+        self.second = second.id
+        kind =
+            UInt64(attribute) | UInt64(secondAttribute) << 8 | UInt64(relation) << 16
+            | UInt64(priority.bitPattern) << 32
+        self.multiplier = multiplier.bitPattern
+    }
+
+    @inline(__always)
+    var hash: Int {
+        let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+        var hash = (first &* factor) ^ second
+        hash = (hash ^ hash >> 29) &* factor ^ kind
+        hash = (hash ^ hash >> 29) &* factor ^ multiplier
+        return Int(truncatingIfNeeded: (hash ^ hash >> 29) &* factor >> 33)
     }
 }

@@ -72,6 +72,7 @@ private struct SetReader {
         node.id == 0 || isPlaceholder(node) || engine.row(node) >= 0
     }
 
+    @inline(never)
     private mutating func measure(_ text: UnsafePointer<CChar>?) {
         if let text { textSize &+= cStringLength(text) &+ 1 }
     }
@@ -163,15 +164,8 @@ private struct SetReader {
     /// Write the block of `record`. All entries have been checked.
     @_optimize(size)
     mutating func copy(to record: UnsafeMutablePointer<SetRecord>) {
-        var textEnd = 0
         var nodeEnd: Int32 = 0
-        func keep(_ text: UnsafePointer<CChar>?) -> Int32 {
-            guard let text else { return -1 }
-            let start = Int32(truncatingIfNeeded: textEnd), size = cStringLength(text) &+ 1
-            copyBytes(record.text(start), text, size)
-            textEnd &+= size
-            return start
-        }
+        textSize = 0
         for i in 0..<count {
             let from = def(i)
             var entry = SetEntry()
@@ -190,16 +184,16 @@ private struct SetReader {
                 entry.multiplier = rule.multiplier
                 entry.constant = rule.constant
                 entry.priority = rule.priority
-                entry.name = keep(rule.name)
-                entry.key = keep(from.pointee.key)
-                entry.firstID = keep(from.pointee.first_id)
-                entry.secondID = keep(from.pointee.second_id)
+                entry.name = keep(record, rule.name)
+                entry.key = keep(record, from.pointee.key)
+                entry.firstID = keep(record, from.pointee.first_id)
+                entry.secondID = keep(record, from.pointee.second_id)
                 if entry.secondAttribute == 0 {
                     entry.second = rg_node()
                     entry.secondID = -1
                 }
             case RG_SET_GROUP:
-                entry.name = keep(from.pointee.text)
+                entry.name = keep(record, from.pointee.text)
                 open(i)
             case RG_SET_EACH:
                 entry.begin = from.pointee.begin
@@ -228,12 +222,22 @@ private struct SetReader {
                 entry.trait = UInt8(truncatingIfNeeded: from.pointee.trait.rawValue)
                 entry.test = UInt8(truncatingIfNeeded: from.pointee.test.rawValue)
                 if from.pointee.trait == RG_TRAIT_VALUE {
-                    entry.key = keep(from.pointee.key)
-                    entry.name = keep(from.pointee.text)
+                    entry.key = keep(record, from.pointee.key)
+                    entry.name = keep(record, from.pointee.text)
                 }
             }
             record.entry(here).pointee = entry
         }
+    }
+
+    /// Copy a text behind those copied before. - Returns: where it begins, or -1.
+    @inline(never)
+    private mutating func keep(_ record: UnsafeMutablePointer<SetRecord>, _ text: UnsafePointer<CChar>?) -> Int32 {
+        guard let text else { return -1 }
+        let start = Int32(truncatingIfNeeded: textSize), size = cStringLength(text) &+ 1
+        copyBytes(record.text(start), text, size)
+        textSize &+= size
+        return start
     }
 
     private mutating func close(

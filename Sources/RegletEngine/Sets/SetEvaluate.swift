@@ -79,7 +79,7 @@ struct SetRun {
             for n in 0..<Int32(truncatingIfNeeded: entry.pointee.count) {
                 let handle = record.node(entry.pointee.nodes &+ n)
                 let row = engine.row(handle)
-                if row < 0 { return engine.failItem(RG_ERROR_STALE_HANDLE, Int(at), "a node of the list was destroyed") }
+                if row < 0 { return fail(RG_ERROR_STALE_HANDLE, at, "a node of the list was destroyed") }
                 if !engine.node(row).isGone && !keep(handle) { return engine.outOfMemory() }
             }
         } else {
@@ -88,7 +88,7 @@ struct SetRun {
                 let item = resolve(entry.pointee.first)
                 parent = item.id == 0 ? -1 : engine.row(item)
                 if parent < 0 && !isPlaceholder(entry.pointee.first) {
-                    return engine.failItem(RG_ERROR_STALE_HANDLE, Int(at), "the parent of the list was destroyed")
+                    return fail(RG_ERROR_STALE_HANDLE, at, "the parent of the list was destroyed")
                 }
             }
             var child = parent < 0 ? -1 : engine.firstChild(parent)
@@ -112,6 +112,11 @@ struct SetRun {
         return RG_OK
     }
 
+    private func fail(_ status: rg_status, _ at: Int32, _ sentence: StaticString) -> rg_status {
+        engine.failItem(status, Int(at), sentence)
+    }
+
+    @inline(never)
     private func keep(_ item: rg_node) -> Bool {
         if !sets.pointee.items.reserve(sets.pointee.items.count &+ 1, engine.memory) { return false }
         sets.pointee.items.append(item)
@@ -119,6 +124,7 @@ struct SetRun {
     }
 
     /// The innermost list, or the one `out` levels further out.
+    @inline(never)
     private func list(_ out: Int) -> UnsafeMutablePointer<SetFrame>? {
         var left = out
         var at = sets.pointee.frames.count
@@ -158,17 +164,19 @@ struct SetRun {
     // MARK: - Rules
 
     private func add(_ entry: UnsafeMutablePointer<SetEntry>, _ at: Int32) -> rg_status {
-        let e = entry.pointee
         var rule = SetRule(
-            entry: at, first: e.first, second: e.second, constant: e.constant, label: ConstraintLabel())
-        if let status = find(&rule.first, e.firstID, at) { return status }
-        if let status = find(&rule.second, e.secondID, at) { return status }
-        if e.key >= 0, let value = value(record.text(e.key)) { rule.constant += e.number * value.number }
-        if e.flags & UInt8(RG_SET_DP) != 0 { rule.constant *= Double(environment.pointee.density) }
-        if !Engine.isCoefficient(rule.constant) {
-            return engine.failItem(RG_ERROR_INVALID_ARGUMENT, Int(at), "the constant is not a number within +-1e9")
+            entry: at, first: entry.pointee.first, second: entry.pointee.second, constant: entry.pointee.constant,
+            label: ConstraintLabel())
+        if let status = find(&rule.first, entry.pointee.firstID, at) { return status }
+        if let status = find(&rule.second, entry.pointee.secondID, at) { return status }
+        if entry.pointee.key >= 0, let value = value(record.text(entry.pointee.key)) {
+            rule.constant += entry.pointee.number * value.number
         }
-        label(&rule.label, e)
+        if entry.pointee.flags & UInt8(RG_SET_DP) != 0 { rule.constant *= Double(environment.pointee.density) }
+        if !Engine.isCoefficient(rule.constant) {
+            return fail(RG_ERROR_INVALID_ARGUMENT, at, "the constant is not a number within +-1e9")
+        }
+        label(&rule.label, entry)
         if !sets.pointee.rules.reserve(sets.pointee.rules.count &+ 1, engine.memory) { return engine.outOfMemory() }
         if sets.pointee.rules.count >= Engine.maxConstraints { return engine.fail(RG_ERROR_LIMIT, "too many constraints") }
         sets.pointee.rules.append(rule)
@@ -185,17 +193,19 @@ struct SetRun {
             if row < 0 { return failName(name) }
             item = engine.handle(row)
         } else if item.id != 0 {
-            item = resolve(item)
-            if item.id == 0 { return RG_OK }
-            if engine.row(item) < 0 { return engine.failItem(RG_ERROR_STALE_HANDLE, Int(at), "an item was destroyed") }
+            if isPlaceholder(item) {
+                item = resolve(item)
+                return item.id == 0 ? RG_OK : nil
+            }
+            if engine.row(item) < 0 { return fail(RG_ERROR_STALE_HANDLE, at, "an item was destroyed") }
         }
         return nil
     }
 
-    private func label(_ label: inout ConstraintLabel, _ entry: SetEntry) {
+    private func label(_ label: inout ConstraintLabel, _ entry: UnsafeMutablePointer<SetEntry>) {
         label.set = set
-        if entry.name >= 0 {
-            label.name = record.text(entry.name)
+        if entry.pointee.name >= 0 {
+            label.name = record.text(entry.pointee.name)
             label.number = list(0)?.pointee.index ?? -1
             return
         }

@@ -37,7 +37,11 @@ extension Engine {
             let other = old[Int(rule.pointee.old)]
             let record = store.pointee.record(other.record)
             rule.pointee.record = other.record
-            exchangeLabels(record, rule)
+            if record.pointee.label == rule.pointee.label {
+                rule.pointee.label = ConstraintLabel()
+            } else {
+                exchangeLabels(record, rule)
+            }
             if renumber {
                 // the solver is told only of those that pass others
                 setOrder(record, rank | Int64(i), passesOthers: other.order < lastOrder)
@@ -73,11 +77,11 @@ extension Engine {
             let rule = sets.pointee.rules.pointer(i)
             if rule.pointee.record < 0 { continue }
             let record = store.pointee.record(rule.pointee.record)
-            if rule.pointee.old >= 0 {
+            if rule.pointee.old < 0 {
+                dropRow(record)
+            } else if rule.pointee.isLabelled {
                 exchangeLabels(record, rule)
                 dropLabel(rule.pointee.label)
-            } else {
-                dropRow(record)
             }
         }
         relink(row, old: true)
@@ -145,6 +149,7 @@ extension Engine {
         return -1
     }
 
+    @inline(never)
     private func exchangeLabels(_ record: UnsafeMutablePointer<ConstraintRecord>, _ rule: UnsafeMutablePointer<SetRule>) {
         let label = rule.pointee.label
         rule.pointee.label = record.pointee.label
@@ -154,6 +159,7 @@ extension Engine {
         sets.pointee.record(label.set).pointee.users &+= 1
     }
 
+    @inline(never)
     private func setOrder(_ record: UnsafeMutablePointer<ConstraintRecord>, _ order: Int64, passesOthers: Bool) {
         record.pointee.order = order
         if record.pointee.row < 0 { return }
@@ -162,6 +168,7 @@ extension Engine {
     }
 
     /// Put the constraints of the rules, or the old ones, where the container's list has those of its set.
+    @inline(never)
     private func relink(_ row: Int, old: Bool) {
         let sets = self.sets, store = constraints
         let box = self.box(node(row))

@@ -96,7 +96,6 @@ struct OldRule {
     var record: Int32
     /// The next one with the same hash.
     var next: Int32 = -1
-    var hash: UInt32 = 0
     var isTaken = false
     var order: Int64
     var constant: Double
