@@ -4,10 +4,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from ._enums import Direction, Idiom, Screen, SizeClass, Test, Trait
 from ._environment import Environment
+
+if TYPE_CHECKING:
+    from ._rules import Expression
 
 __all__ = ["Condition", "ConditionLike", "HostValue", "Predicate", "TraitTest", "Traits", "traits", "value"]
 
@@ -157,6 +160,16 @@ class HostValue:
 
     def __or__(self, other: ConditionLike) -> Condition:
         return (self != 0) | other
+
+    def __add__(self, other: float) -> Expression:
+        from ._rules import Expression
+
+        return Expression(constant=float(other), key=self._key, factor=self._factor)
+
+    __radd__ = __add__
+
+    def __sub__(self, other: float) -> Expression:
+        return self + -other
 
     def __neg__(self) -> HostValue:
         return HostValue(self._key, -self._factor)

@@ -55,6 +55,9 @@ class Expression:
     def __sub__(self, other: float | HostValue | Expression) -> Expression:
         return self + _expression(other) * -1.0
 
+    def __rsub__(self, other: float | HostValue | Expression) -> Expression:
+        return self * -1.0 + other
+
     def __mul__(self, factor: float) -> Expression:
         return replace(
             self,

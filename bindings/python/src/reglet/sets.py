@@ -15,7 +15,7 @@ from those that are in force. Rules are equations of anchors, ConstraintDefs or 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -175,8 +175,8 @@ Items: TypeAlias = "Sequence[Node] | Callable[[Node], Sequence[Node]]"
 class List(Layout):
     """A layout for each item of a list: the children of the container, or of ``parent``, that are not gone, or nodes.
 
-    In the layout ``item``, ``previous`` and ``next_item`` stand for the nodes. Or it is a function of a node, its index and
-    the nodes before and after it, None at the ends; then it is called at each apply. So are ``items`` if they are a
+    In the layout ``item``, ``previous`` and ``next_item`` stand for the nodes. Or it is a function of a node, its index
+    and the nodes before and after it, None at the ends; then it is called at each apply. So are ``items`` if they are a
     function of the container."""
 
     def __init__(
@@ -223,10 +223,27 @@ class List(Layout):
 class Vfl(Layout):
     """A line of the Visual Format Language, about known nodes: see Node.add_vfl()."""
 
-    def __init__(self, line: str, **arguments: object) -> None:
+    def __init__(
+        self,
+        line: str,
+        *,
+        views: Mapping[str, Node] | None = None,
+        metrics: Mapping[str, float] | None = None,
+        options: VflOptions | None = None,
+        name: str | None = None,
+        sibling_space: float = 8,
+        parent_space: float = 20,
+    ) -> None:
         super().__init__()
         self._line = line
-        self._arguments = arguments
+        self._arguments = {
+            "views": views,
+            "metrics": metrics,
+            "options": options,
+            "name": name,
+            "sibling_space": sibling_space,
+            "parent_space": parent_space,
+        }
 
     def _write(self, out: SetBuilder) -> None:
         for definition in definitions_of_vfl(out.container, self._line, self._arguments):
