@@ -133,8 +133,8 @@ extension Box {
         set { ascent = newValue }
     }
     var constraintCount: Int32 {
-        get { total }
-        set { total = newValue }
+        get { weights }
+        set { weights = newValue }
     }
     var system: Int32 {
         get { sole }

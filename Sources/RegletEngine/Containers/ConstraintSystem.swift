@@ -239,7 +239,7 @@ extension Engine {
         return true
     }
 
-    private func isLost(_ item: rg_node) -> Bool { item.id != 0 && row(item) < 0 }
+    func isLost(_ item: rg_node) -> Bool { item.id != 0 && row(item) < 0 }
 
     // MARK: - Solving outside of layouts
 

@@ -16,10 +16,13 @@ extension Engine {
             record.pointee.flags |= ConstraintRecord.isRemoved
         }
         // a set keeps the place in the order that its container's first one got
-        var rank: Int64 = 0
-        if old.count > 0 {
-            rank = old[0].order & ~0xFFFF_FFFF
-        } else {
+        var rank: Int64 = -1
+        for i in 0..<old.count where rank < 0 {
+            let record = store.pointee.record(old[i].record)
+            // those of nodes that are no more are gone already, by right
+            if !isLost(record.pointee.first) && !isLost(record.pointee.second) { rank = old[i].order & ~0xFFFF_FFFF }
+        }
+        if rank < 0 {
             store.pointee.order &+= 1
             rank = Int64(store.pointee.order) << 32
         }
