@@ -124,8 +124,15 @@ struct SetRun {
     }
 
     /// The innermost list, or the one `out` levels further out.
-    @inline(never)
+    @inline(__always)
     private func list(_ out: Int) -> UnsafeMutablePointer<SetFrame>? {
+        let last = sets.pointee.frames.count &- 1
+        if out == 0 && last >= 0 && sets.pointee.frames[last].first >= 0 { return sets.pointee.frames.pointer(last) }
+        return outerList(out)
+    }
+
+    @inline(never)
+    private func outerList(_ out: Int) -> UnsafeMutablePointer<SetFrame>? {
         var left = out
         var at = sets.pointee.frames.count
         while at > 0 {
@@ -164,22 +171,24 @@ struct SetRun {
     // MARK: - Rules
 
     private func add(_ entry: UnsafeMutablePointer<SetEntry>, _ at: Int32) -> rg_status {
-        var rule = SetRule(
+        let count = sets.pointee.rules.count
+        if !sets.pointee.rules.reserve(count &+ 1, engine.memory) { return engine.outOfMemory() }
+        if count >= Engine.maxConstraints { return engine.fail(RG_ERROR_LIMIT, "too many constraints") }
+        let rule = sets.pointee.rules.pointer(count)
+        rule.pointee = SetRule(
             entry: at, first: entry.pointee.first, second: entry.pointee.second, constant: entry.pointee.constant,
             label: ConstraintLabel())
-        if let status = find(&rule.first, entry.pointee.firstID, at) { return status }
-        if let status = find(&rule.second, entry.pointee.secondID, at) { return status }
+        if let status = find(&rule.pointee.first, entry.pointee.firstID, at) { return status }
+        if let status = find(&rule.pointee.second, entry.pointee.secondID, at) { return status }
         if entry.pointee.key >= 0, let value = value(record.text(entry.pointee.key)) {
-            rule.constant += entry.pointee.number * value.number
+            rule.pointee.constant += entry.pointee.number * value.number
         }
-        if entry.pointee.flags & UInt8(RG_SET_DP) != 0 { rule.constant *= Double(environment.pointee.density) }
-        if !Engine.isCoefficient(rule.constant) {
+        if entry.pointee.flags & UInt8(RG_SET_DP) != 0 { rule.pointee.constant *= Double(environment.pointee.density) }
+        if !Engine.isCoefficient(rule.pointee.constant) {
             return fail(RG_ERROR_INVALID_ARGUMENT, at, "the constant is not a number within +-1e9")
         }
-        label(&rule.label, entry)
-        if !sets.pointee.rules.reserve(sets.pointee.rules.count &+ 1, engine.memory) { return engine.outOfMemory() }
-        if sets.pointee.rules.count >= Engine.maxConstraints { return engine.fail(RG_ERROR_LIMIT, "too many constraints") }
-        sets.pointee.rules.append(rule)
+        label(&rule.pointee.label, entry)
+        sets.pointee.rules.count = count &+ 1
         let last = sets.pointee.frames.count &- 1
         if last >= 0 { sets.pointee.frames.pointer(last).pointee.made &+= 1 }
         return RG_OK
