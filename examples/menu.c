@@ -7,6 +7,7 @@
 #include <string.h>
 
 static rg_context *ui;
+static rg_font font;
 
 static void check(rg_status status) {
   if (status == RG_OK) return;
@@ -17,8 +18,8 @@ static void check(rg_status status) {
 static rg_node add(rg_node parent, rg_kind kind, const char *id, float width, float height) {
   rg_node_def def = rg_node_def_default(kind);
   rg_node node;
-  if (width > 0) def.style.width = rg_px(width);
-  if (height > 0) def.style.height = rg_px(height);
+  if (kind == RG_KIND_TEXT) def.style.font = font, def.text = id, def.style.gravity = RG_GRAVITY_CENTER;
+  if (width > 0) def.style.width = rg_px(width), def.style.height = rg_px(height);
   check(rg_node_create(ui, parent, &def, &node));
   check(rg_node_set_id(ui, node, id, strlen(id)));
   return node;
@@ -56,9 +57,11 @@ static void show(rg_set set, rg_node screen, float width, float height, bool pan
 int main(int argc, char **argv) {
   rg_context_def def = rg_context_def_default();
   check(rg_context_create(&def, &ui));
+  rg_font_def letters = {.struct_size = sizeof letters, .default_advance = 8, .line_height = 20, .ascent = 15};
+  check(rg_font_create(ui, &letters, &font));
   rg_node screen = add(rg_null(), RG_KIND_CONSTRAINT, "screen", 0, 0);
   const char *buttons[] = {"play", "load", "setup", "quit"};
-  for (int i = 0; i < 4; i++) add(screen, RG_KIND_VIEW, buttons[i], 120, 40);
+  for (int i = 0; i < 4; i++) add(screen, RG_KIND_TEXT, buttons[i], 120, 40);
   rg_node panel = add(screen, RG_KIND_VIEW, "panel", 0, 0);
 
   const rg_node item = rg_set_item(RG_ITEM_CURRENT, 0), before = rg_set_item(RG_ITEM_PREVIOUS, 0), box = rg_null();

@@ -66,7 +66,9 @@ extension Engine {
             state.pointee.message = message
             return status
         }
-        for i in 0..<sets.pointee.rules.count { dropLabel(sets.pointee.rules[i].label) }
+        for i in 0..<sets.pointee.rules.count where sets.pointee.rules[i].isLabelled {
+            dropLabel(sets.pointee.rules[i].label)
+        }
         for i in 0..<old.count where !old[i].isTaken { freeConstraint(old[i].record) }
         if renumber || counts.removed > 0 || counts.changed > 0 { markDirty(row) }
         return RG_OK
@@ -153,7 +155,8 @@ extension Engine {
     }
 
     @inline(never)
-    private func exchangeLabels(_ record: UnsafeMutablePointer<ConstraintRecord>, _ rule: UnsafeMutablePointer<SetRule>) {
+    private func exchangeLabels(_ record: UnsafeMutablePointer<ConstraintRecord>, _ rule: UnsafeMutablePointer<SetRule>)
+    {
         let label = rule.pointee.label
         rule.pointee.label = record.pointee.label
         record.pointee.label = label
