@@ -549,6 +549,8 @@ static void bad_entries_are_refused(void) {
   REFUSES(RG_ERROR_STALE_HANDLE, "item 0: an item was destroyed, or belongs to another context", entry);
   entry = rg_set_each(0, 2), entry.nodes = list;
   REFUSES(RG_ERROR_STALE_HANDLE, "item 0: a node of the list is null or was destroyed", entry, rg_set_end());
+  entry.count = UINT32_MAX;
+  REFUSES(RG_ERROR_LIMIT, "item 0: lists of more than 2^20 nodes", entry, rg_set_end());
   CHECK_OK(rg_node_destroy(ctx, gone));
   entry = rg_set_each(0, 2), entry.parent = gone;
   REFUSES(RG_ERROR_STALE_HANDLE, "item 0: parent was destroyed", entry, rg_set_end());

@@ -144,11 +144,11 @@ private struct SetReader {
         case RG_SET_EACH:
             if !isKnown(entry.pointee.parent) { return (RG_ERROR_STALE_HANDLE, "parent was destroyed") }
             if let nodes = entry.pointee.nodes {
+                nodeCount &+= Int(entry.pointee.count)
+                if nodeCount > SetStore.maxEntries { return (RG_ERROR_LIMIT, "lists of more than 2^20 nodes") }
                 for n in 0..<Int(entry.pointee.count) where engine.row(nodes[n]) < 0 {
                     return (RG_ERROR_STALE_HANDLE, "a node of the list is null or was destroyed")
                 }
-                nodeCount &+= Int(entry.pointee.count)
-                if nodeCount > SetStore.maxEntries { return (RG_ERROR_LIMIT, "lists of more than 2^20 nodes") }
             }
             open(i)
         case RG_SET_END:
