@@ -13,6 +13,7 @@ public struct InflatePlan {
         /// Start in `texts` + 1, NUL-terminated; 0 = none.
         public var id: UInt32
         public var text: UInt32
+        public var user: UnsafeMutableRawPointer?
     }
 
     /// A rule of a child of a relative container, or of the container itself.
@@ -52,6 +53,50 @@ public struct InflatePlan {
         public var cell: rg_grid_cell
     }
 
+    /// The class of a custom container.
+    public struct Class {
+        public var node: Int32
+        public var container: rg_container_class
+    }
+
+    /// How strongly a node keeps its intrinsic size.
+    public struct Priorities {
+        public var node: Int32
+        public var priorities: rg_content_priorities
+    }
+
+    /// A constraint, or a line of them.
+    public struct Constraint {
+        /// The node it is added to.
+        public var node: Int32
+        /// A line of the Visual Format Language: its start in `texts` + 1; 0 = `def` says all.
+        public var line: UInt32 = 0
+        /// Start in `texts` + 1; 0 = none.
+        public var name: UInt32 = 0
+        /// RG_VFL_… of a line.
+        public var options: UInt32 = 0
+        /// Items are numbers of nodes + 1; of a line only the priority counts.
+        public var def = rg_constraint_def()
+        /// The bytes of the file that say so, and its key among others.
+        public var offset = 0
+        public var length = 1
+        public var key: Int
+
+        init(node: Int32, key: Int) {
+            self.node = node
+            self.key = key
+            def.struct_size = UInt32(MemoryLayout<rg_constraint_def>.size)
+            def.multiplier = 1
+            def.priority = 1000
+        }
+    }
+
+    /// A name for a number, which starts in `texts`.
+    public struct Metric {
+        public var name: UInt32
+        public var value: Double
+    }
+
     public internal(set) var nodes = Buffer<Node>()
     public internal(set) var styles = Buffer<rg_style>()
     /// Ids and texts: the engine copies them.
@@ -64,6 +109,12 @@ public struct InflatePlan {
     public internal(set) var cells = Buffer<Cell>()
     public internal(set) var grids = Buffer<Grid>()
     public internal(set) var gridCells = Buffer<GridCell>()
+    public internal(set) var classes = Buffer<Class>()
+    public internal(set) var priorities = Buffer<Priorities>()
+    public internal(set) var constraints = Buffer<Constraint>()
+    public internal(set) var metrics = Buffer<Metric>()
+    /// The standard spaces of lines, between views and at the parent; pixels as all lengths are.
+    public internal(set) var siblingSpace = 8.0, parentSpace = 20.0
     /// What stays with the nodes: a record each, kept attributes, their strings.
     public internal(set) var records = Buffer<AttributeStore.Record>()
     public internal(set) var attributes = Buffer<AttributeStore.Pair>()
@@ -88,6 +139,10 @@ public struct InflatePlan {
         cells.release(memory)
         grids.release(memory)
         gridCells.release(memory)
+        classes.release(memory)
+        priorities.release(memory)
+        constraints.release(memory)
+        metrics.release(memory)
         records.release(memory)
         attributes.release(memory)
         strings.release(memory)
@@ -171,10 +226,40 @@ public struct InflatePlan {
         return .unique
     }
 
+    /// The first node with an id, -1 when there is none. O(length).
+    func node(_ id: Bytes) -> Int {
+        if idTable.count == 0 { return -1 }
+        let mask = idTable.count &- 1
+        var place = Int(id.hash) & mask
+        while idTable[place] >= 0 {
+            if self.id(Int(idTable[place])).equals(id) { return Int(idTable[place]) }
+            place = (place &+ 1) & mask
+        }
+        return -1
+    }
+
+    /// The node that constraints may name by an id, -1 when there is none: a constraint container, or a child of one.
+    func constrained(_ id: Bytes) -> Int {
+        let found = node(id)
+        if found < 0 || nodes[found].kind == RG_KIND_CONSTRAINT { return found }
+        let parent = Int(nodes[found].parent)
+        return parent >= 0 && nodes[parent].kind == RG_KIND_CONSTRAINT ? found : -1
+    }
+
+    /// The number a name stands for. O(metrics).
+    func metric(_ name: Bytes) -> Double? {
+        for i in 0..<metrics.count where text(metrics[i].name).equals(name) { return metrics[i].value }
+        return nil
+    }
+
+    /// A text by its start.
+    func text(_ start: UInt32) -> Bytes {
+        Bytes(cString: UnsafeRawPointer(texts.pointer(Int(start))).assumingMemoryBound(to: CChar.self))
+    }
+
     /// The id of a node that has one.
     func id(_ node: Int) -> Bytes {
-        let start = texts.pointer(Int(nodes[node].id) &- 1)
-        return Bytes(cString: UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self))
+        text(nodes[node].id &- 1)
     }
 
     private mutating func growIDTable(_ memory: UnsafeMutablePointer<Memory>) -> Bool {

@@ -25,7 +25,7 @@ enum TagName: UInt8 {
     case linearLayout, frameLayout, stackLayout, relativeLayout, tableLayout, tableRow, gridLayout, textView, uiLabel,
         button, uiButton, imageView, uiImageView
     case view, uiView, space
-    case scrollView, nestedScrollView, uiScrollView, horizontalScrollView, flowLayout
+    case scrollView, nestedScrollView, uiScrollView, horizontalScrollView, flowLayout, constraintLayout
 
     // of the other systems whose files are read
     case horizontalLayout, uiHorizontalView, verticalLayout, uiVerticalView, uiHScrollView,
@@ -59,6 +59,7 @@ enum TagName: UInt8 {
         case .uiScrollView: return "UIScrollView"
         case .horizontalScrollView: return "HorizontalScrollView"
         case .flowLayout: return "FlowLayout"
+        case .constraintLayout: return "ConstraintLayout"
         case .horizontalLayout: return "HorizontalLayout"
         case .uiHorizontalView: return "UIHorizontalView"
         case .verticalLayout: return "VerticalLayout"
@@ -101,6 +102,7 @@ enum TagName: UInt8 {
         case .scrollView, .nestedScrollView, .uiScrollView: return TagMeaning(kind: RG_KIND_SCROLL)
         case .horizontalScrollView: return TagMeaning(kind: RG_KIND_HSCROLL)
         case .flowLayout: return TagMeaning(kind: RG_KIND_FLOW)
+        case .constraintLayout: return TagMeaning(kind: RG_KIND_CONSTRAINT)
         case .horizontalLayout, .uiHorizontalView: return TagMeaning(kind: RG_KIND_LINEAR, weightMode: RG_WEIGHT_FILL)
         case .verticalLayout, .uiVerticalView:
             return TagMeaning(kind: RG_KIND_LINEAR, orientation: RG_VERTICAL, weightMode: RG_WEIGHT_FILL)

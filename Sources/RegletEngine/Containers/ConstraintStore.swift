@@ -54,8 +54,8 @@ struct ConstraintMember {
     var next: Int32 = -1  // of a free record
     var system: Int32 = -1
     var handle = rg_node()
-    /// Variables of the solver: left, top, width, height, in pixels from the root's corner.
-    var left: Int32 = -1, top: Int32 = -1, width: Int32 = -1, height: Int32 = -1
+    /// The first of four variables of the solver: left, top, width, height, in pixels from the root's corner.
+    var left: Int32 = -1
     /// Rows of the intrinsic size: at most, at least, by axis.
     var hugX: Int32 = -1, holdX: Int32 = -1, hugY: Int32 = -1, holdY: Int32 = -1
     /// Natural size, -1: none on that axis.
@@ -64,7 +64,13 @@ struct ConstraintMember {
     /// Box relative to the parent, units.
     var box = SIMD4<Int32>(repeating: 0)
     var serial: UInt32 = 0
+    /// `prioritySerial` of when the intrinsic size was set.
+    var priorities: UInt32 = 0
     var isRTL = false
+
+    var top: Int32 { left &+ 1 }
+    var width: Int32 { left &+ 2 }
+    var height: Int32 { left &+ 3 }
 }
 
 /// The constraints of one outermost constraint container and those nested in it.
@@ -78,12 +84,22 @@ struct ConstraintSystem {
     var members = Buffer<Int32>()
     /// Records that read margins or baselines.
     var floating = Buffer<Int32>()
+    /// Nodes and constraints that it was reserved for.
+    var boxes: Int32 = 0, rules: Int32 = 0
     /// What members bear that the last visit saw.
     var serial: UInt32 = 0
     var isRTL = false
     var isStale = true
     var wasLaidOut = false
     var isInfeasible = false
+    /// Nothing but the specs can have changed since it was solved last.
+    var isSettled = false
+    /// There are containers among the members' parents other than the root.
+    var isNested = false
+    /// Some children were asked for sizes.
+    var asksSizes = false
+    /// All members are leaves that take any size: they are not asked, but get it when they are placed.
+    var isPlain = false
 }
 
 struct ConstraintChange {
@@ -102,9 +118,13 @@ struct ConstraintStore {
     var freeRecord: Int32 = -1
     var members = Buffer<ConstraintMember>()
     var freeMember: Int32 = -1
+    /// How many members there can be before a system reserves more.
+    var memberRoom = 0
     /// By node id.
     var memberOf = Buffer<Int32>()
     var priorities = Buffer<rg_content_priorities>()
+    /// Changes with every change of `priorities`.
+    var prioritySerial: UInt32 = 1
     var systems = Buffer<ConstraintSystem>()
     var freeSystem: Int32 = -1
     var journal = Buffer<ConstraintChange>()
@@ -256,13 +276,19 @@ extension Engine {
         box.pointee.constraintCount &+= 1
     }
 
+    /// Make a record free. With `keepsName`, in a layout, which gives no memory back, its name goes when it is used again.
     @_optimize(size)
-    func freeConstraint(_ index: Int32) {
+    func freeConstraint(_ index: Int32, keepsName: Bool = false) {
         let store = constraints
         let record = store.pointee.record(index)
-        dropLabel(record.pointee.label)
+        if !keepsName {
+            dropLabel(record.pointee.label)
+            record.pointee.label = ConstraintLabel()
+        }
         let generation = record.pointee.generation &+ 1
+        let label = record.pointee.label
         record.pointee = ConstraintRecord()
+        record.pointee.label = label
         record.pointee.generation = generation
         // a generation that ran out takes its slot out of use
         if generation == UInt32.max { return }
@@ -307,6 +333,7 @@ extension Engine {
             dropRow(record)
         }
         for i in 0..<system.pointee.members.count { freeMember(system.pointee.members[i]) }
+        store.pointee.memberRoom &-= system.pointee.solver.roomForBoxes
         release(system)
         system.pointee.next = store.pointee.freeSystem
         store.pointee.freeSystem = index

@@ -70,7 +70,7 @@ extension Engine {
             dropLabel(sets.pointee.rules[i].label)
         }
         for i in 0..<old.count where !old[i].isTaken { freeConstraint(old[i].record) }
-        if renumber || counts.removed > 0 || counts.changed > 0 { markDirty(row) }
+        if renumber || counts.removed > 0 || counts.changed > 0 { rulesChanged(row) }
         return RG_OK
     }
 
@@ -102,7 +102,7 @@ extension Engine {
             if record.pointee.order != other.order { setOrder(record, other.order, passesOthers: true) }
             if !compile(other.record) { stale(row) }
         }
-        markDirty(row)
+        rulesChanged(row)
     }
 
     /// Whether the required constraints can hold: in the size of the last layout, or, where that is about to change, in any.
@@ -133,6 +133,7 @@ extension Engine {
         let index = reserveRecord()
         if index < 0 { return -1 }
         let record = store.pointee.record(index)
+        dropLabel(record.pointee.label)  // that of the constraint it was
         store.pointee.freeRecord = record.pointee.next
         let entry = sets.pointee.record(set).entry(rule.pointee.entry).pointee
         var made = ConstraintRecord()

@@ -30,10 +30,12 @@ from ._enums import (
     DumpFormat,
     EventKind,
     ExplainFormat,
+    Format,
     Gravity,
     GridAlignment,
     GridMargins,
     Idiom,
+    JsonOptions,
     Kind,
     LayoutFlags,
     LengthKind,
@@ -76,6 +78,7 @@ from ._explain import Explanation
 from ._font import Font
 from ._frames import Changes, Frames
 from ._grid import Grid, GridCell
+from ._inflate import InflateArgs, Tag
 from ._lengths import MATCH_PARENT, UNSET, WRAP_CONTENT, Length, LengthLike, percent, px
 from ._measure import MeasureBatch, MeasureRequest
 from ._node import ALL_COLUMNS, Node
@@ -177,6 +180,7 @@ __all__ = [
     "ExplainFormat",
     "Explanation",
     "Font",
+    "Format",
     "Frame",
     "Frames",
     "Gravity",
@@ -187,7 +191,9 @@ __all__ = [
     "HierarchyError",
     "IOError_",
     "Idiom",
+    "InflateArgs",
     "InvalidArgument",
+    "JsonOptions",
     "Kind",
     "LayoutFlags",
     "LayoutStats",
@@ -225,6 +231,7 @@ __all__ = [
     "Status",
     "Style",
     "StyleArgs",
+    "Tag",
     "TextBreak",
     "TextLine",
     "Track",

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+/// What hangs on the nodes of a plan beside their styles and rules: classes, content priorities, constraints.
+extension Engine {
+    /// - Returns: RG_OK, or why one of them failed: RG_ERROR_SYNTAX and RG_ERROR_LIMIT with diagnostics.
+    func setConstraints(
+        _ plan: InflatePlan, _ text: Bytes, _ options: InflateOptions, _ handles: UnsafeMutablePointer<rg_node>
+    ) -> rg_status {
+        var index = 0
+        while index < plan.classes.count {
+            let item = plan.classes[index]
+            let status = setContainerClass(row(handles[Int(item.node)]), item.container)
+            if status != RG_OK { return status }
+            index &+= 1
+        }
+        index = 0
+        while index < plan.priorities.count {
+            let item = plan.priorities[index]
+            let status = setContentPriorities(row(handles[Int(item.node)]), item.priorities)
+            if status != RG_OK { return status }
+            index &+= 1
+        }
+        if plan.constraints.count == 0 { return RG_OK }
+        return withUnsafePointer(to: plan) { addConstraints($0, text, options, handles) }
+    }
+
+    private func addConstraints(
+        _ plan: UnsafePointer<InflatePlan>, _ text: Bytes, _ options: InflateOptions,
+        _ handles: UnsafeMutablePointer<rg_node>
+    ) -> rg_status {
+        var result = RG_OK
+        var vfl = rg_vfl_def()
+        vfl.struct_size = UInt32(MemoryLayout<rg_vfl_def>.size)
+        vfl.sibling_space = plan.pointee.siblingSpace
+        vfl.parent_space = plan.pointee.parentSpace
+        var scope = VflScope(plan: plan, handles: UnsafePointer(handles), priority: 1000, scale: options.density)
+        var index = 0
+        while index < plan.pointee.constraints.count {
+            let item = plan.pointee.constraints[index]
+            let row = self.row(handles[Int(item.node)])
+            let name = item.name == 0 ? nil : plan.pointee.text(item.name &- 1)
+            var problem: VflParser.Problem?
+            let status: rg_status
+            if item.line == 0 {
+                var def = item.def
+                def.first = def.first.id == 0 ? rg_node() : handles[Int(def.first.id) &- 1]
+                def.second = def.second.id == 0 ? rg_node() : handles[Int(def.second.id) &- 1]
+                def.name = name.map { UnsafeRawPointer($0.base).assumingMemoryBound(to: CChar.self) }
+                status = addConstraints(row, &def, MemoryLayout<rg_constraint_def>.stride, 1, nil)
+            } else {
+                scope.priority = item.def.priority
+                vfl.options = item.options
+                vfl.name = name.map { UnsafeRawPointer($0.base).assumingMemoryBound(to: CChar.self) }
+                let line = plan.pointee.text(item.line &- 1)
+                status = addVfl(row, line, vfl, scope, nil, 0, nil, &problem)
+            }
+            if status == RG_ERROR_OUT_OF_MEMORY { return status }
+            if status != RG_OK {
+                let reported = report(item, problem, text, options)
+                if reported != RG_OK { return reported }
+                result = RG_ERROR_SYNTAX
+            }
+            index &+= 1
+        }
+        return result
+    }
+
+    /// Keep a diagnostic about a constraint: of a line what was expected where, of others what the engine says.
+    private func report(
+        _ item: InflatePlan.Constraint, _ problem: VflParser.Problem?, _ text: Bytes, _ options: InflateOptions
+    ) -> rg_status {
+        var offset = item.offset, length = item.length
+        if let problem {
+            let raw = text.prefix(offset &+ length &- 1).dropping(offset &+ 1)
+            let start = JsonTokens.place(raw, problem.offset, memory)
+            offset &+= 1 &+ start
+            length = max(1, JsonTokens.place(raw, problem.end, memory) &- start)
+        }
+        var said = Bytes("")
+        state.pointee.message.withCString { said = Bytes(cString: $0) }
+        return withUnsafeMutablePointer(to: &state.pointee.diagnostics) { list in
+            var inflater = Inflater(text, options, memory, list)
+            inflater.report(problem?.code ?? RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, offset, length) {
+                if let problem {
+                    $0.append("expected ")
+                    $0.append(problem.expected)
+                } else {
+                    $0.append(said)
+                }
+            }
+            return inflater.status == RG_ERROR_OUT_OF_MEMORY ? RG_ERROR_OUT_OF_MEMORY : RG_OK
+        }
+    }
+}
