@@ -266,8 +266,9 @@ public struct Solver {
     /// Give a row another place in the order. `passesOthers` says whether it now lies on another side of some row; if not,
     /// nothing is analysed anew.
     public mutating func setOrder(_ index: Int32, _ order: Int64, passesOthers: Bool) {
-        rows[Int(index)].order = order
-        if passesOthers { refresh(index) }
+        let row = rows.base + Int(index)
+        row.pointee.order = order
+        if passesOthers && row.pointee.component >= 0 { dissolve(row.pointee.component) }
     }
 
     /// Change a row to what `addRow` would make. Only a change of more than the constant analyses its component anew.
