@@ -146,6 +146,19 @@ static void edits_show_in_the_next_layout(void) {
   CHECK_INT(rg_constraint_remove(ctx, made), RG_ERROR_STALE_HANDLE);
 }
 
+static void a_container_that_goes_keeps_its_constraints(void) {
+  rg_constraint_def def = width_of(a, 20);
+  CHECK_OK(rg_constraint_add(ctx, box, &def, &made));
+  CHECK_OK(rg_layout(ctx, box, 200, 100));
+  CHECK_OK(rg_node_set_int(ctx, box, RG_VISIBILITY, RG_GONE));
+  CHECK_OK(rg_layout(ctx, box, 200, 100));
+  CHECK_INT(rg_constraint_count(ctx, box), 1);
+  CHECK_OK(rg_node_set_int(ctx, box, RG_VISIBILITY, RG_VISIBLE));
+  CHECK_OK(rg_layout(ctx, box, 200, 100));
+  CHECK_INT(rg_constraint_count(ctx, box), 1);
+  CHECK(width(a) == 20);
+}
+
 static void constants_and_sizes_take_no_memory(void) {
   rg_constraint_def def = width_of(a, 20);
   rg_memory_stats before, after;
@@ -377,6 +390,7 @@ int main(void) {
   EACH(bad_definitions_are_refused);
   EACH(everything_is_read_back);
   EACH(edits_show_in_the_next_layout);
+  EACH(a_container_that_goes_keeps_its_constraints);
   EACH(constants_and_sizes_take_no_memory);
   EACH(a_conflict_is_named);
   EACH(freedom_is_named);

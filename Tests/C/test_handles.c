@@ -44,6 +44,8 @@ static void refuse_as_parent(rg_context *ctx, rg_node dead) {
 static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   rg_constraint constraint = {7};
   rg_constraint_def rule = rg_constraint_default();
+  rg_set no_set = {0};
+  rg_set_result applied = {7, 7, 7, 7};
   rg_content_priorities priorities = rg_content_priorities_default();
   rg_safe_area safe = {1, 2, 3, 4};
   rg_container_class of = {0};
@@ -87,6 +89,7 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_constraints_add(ctx, dead, &rule, 0, 1, &constraint));
   STALE(rg_constraints_add_vfl(ctx, dead, "[x]", 3, NULL, NULL, 0, NULL));
   STALE(rg_constraints_commit(ctx, dead));
+  STALE(rg_set_apply(ctx, no_set, dead, NULL, &applied));
   STALE(rg_node_set_content_priorities(ctx, dead, &priorities));
   STALE(rg_node_set_safe_area(ctx, dead, &safe));
   pair[0] = living;

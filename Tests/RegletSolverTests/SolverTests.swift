@@ -116,7 +116,7 @@ private struct SystemSeed {
             numbers.append(
                 solver.addRow(
                     variables, row.coefficients, count, row.relation, row.constant, row.priority,
-                    order: Int32(numbers.count)))
+                    order: Int64(numbers.count)))
         }
         for _ in 0..<(1 + random.below(5)) { add(randomRow(count, &random)) }
         for step in 0..<4 {
@@ -157,7 +157,7 @@ private struct SystemSeed {
             var row = randomRow(count, &random)
             row.priority = 1000
             let number = solver.addRow(
-                variables, row.coefficients, count, row.relation, row.constant, 1000, order: Int32(i))
+                variables, row.coefficients, count, row.relation, row.constant, 1000, order: Int64(i))
             rows[number] = row
         }
         if solver.solve() != .infeasible { continue }
@@ -185,7 +185,7 @@ private struct SystemSeed {
     solver.fix(width, 100)
     let sizes = (0..<4).map { _ in solver.addVariable(nonNegative: true) }
     for size in sizes.dropFirst() {
-        _ = solver.addRow([size, sizes[0]], [1, -1], 2, .equal, 0, 1000, order: size)
+        _ = solver.addRow([size, sizes[0]], [1, -1], 2, .equal, 0, 1000, order: Int64(size))
     }
     let sum = sizes + [width]
     _ = solver.addRow([sum[0], sum[1], sum[2], sum[4]], [2, 1, 1, -1], 4, .equal, 0, 1000, order: 99)

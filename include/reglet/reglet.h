@@ -53,6 +53,8 @@
 #include "custom.h"
 #include "constraint.h"
 #include "vfl.h"
+#include "environment.h"
+#include "set.h"
 #include "layout.h"
 #include "events.h"
 #include "dump.h"

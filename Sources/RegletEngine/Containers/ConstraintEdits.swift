@@ -4,7 +4,7 @@ import RegletSolver
 
 /// Adding, changing and removing constraints, alone and in transactions.
 extension Engine {
-    private static var maxConstraints: Int { 1 << 24 }
+    static var maxConstraints: Int { 1 << 24 }
 
     public func isConstraintContainer(_ row: Int) -> Bool { isConstraint(row) }
 
@@ -64,14 +64,14 @@ extension Engine {
     }
 
     /// Solve again, but ask no child again.
-    private func rulesChanged(_ row: Int) {
+    func rulesChanged(_ row: Int) {
         let index = box(node(systemRoot(row))).pointee.system
         let wasSettled = index >= 0 && constraints.pointee.system(index).pointee.isSettled
         markDirty(row)
         if wasSettled { constraints.pointee.system(index).pointee.isSettled = true }
     }
 
-    private func check(_ d: UnsafePointer<rg_constraint_def>) -> (rg_status, StaticString?) {
+    func check(_ d: UnsafePointer<rg_constraint_def>) -> (rg_status, StaticString?) {
         if Int(d.pointee.struct_size) != MemoryLayout<rg_constraint_def>.size {
             return (RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_constraint_def)")
         }
@@ -101,30 +101,34 @@ extension Engine {
     static func isCoefficient(_ value: Double) -> Bool { value.magnitude <= 1e9 }
     static func isPriority(_ value: Float) -> Bool { value > 0 && value.isFinite }
 
+    /// The next free record, a new one if there is none; it stays free. - Returns: -1 when memory is out.
+    func reserveRecord() -> Int32 {
+        let store = constraints
+        if store.pointee.freeRecord >= 0 { return store.pointee.freeRecord }
+        if !store.pointee.records.reserve(store.pointee.records.count &+ 1, memory) { return -1 }
+        let index = Int32(truncatingIfNeeded: store.pointee.records.count)
+        store.pointee.records.append(ConstraintRecord())
+        store.pointee.record(index).pointee.generation = UInt32(state.pointee.salt >> 1) | 1
+        store.pointee.freeRecord = index
+        return index
+    }
+
     private func add(_ row: Int, _ def: UnsafePointer<rg_constraint_def>) -> Int32 {
         let store = constraints
-        var index = store.pointee.freeRecord
-        if index < 0 {
-            if !store.pointee.records.reserve(store.pointee.records.count &+ 1, memory) { return -1 }
-            index = Int32(truncatingIfNeeded: store.pointee.records.count)
-            store.pointee.records.append(ConstraintRecord())
-            store.pointee.record(index).pointee.generation = UInt32(state.pointee.salt >> 1) | 1
-            store.pointee.freeRecord = index
-        }
+        let index = reserveRecord()
+        if index < 0 { return -1 }
         var name: UnsafeMutablePointer<UInt8>?
-        var length = 0
         if let text = def.pointee.name {
-            length = cStringLength(text)
+            let length = cStringLength(text)
             guard let copy = memory.pointee.allocate(length &+ 1) else { return -1 }
             copyBytes(copy, text, length &+ 1)
             name = copy.assumingMemoryBound(to: UInt8.self)
         }
         let made = store.pointee.record(index)
-        freeName(made)
+        dropLabel(made.pointee.label)
         store.pointee.freeRecord = made.pointee.next
         store.pointee.order &+= 1
-        made.pointee.name = name
-        made.pointee.nameLength = Int32(truncatingIfNeeded: length)
+        made.pointee.label = ConstraintLabel(name: name, isOwn: name != nil)
         made.pointee.container = handle(row)
         made.pointee.first = def.pointee.attribute != RG_ATTR_NONE ? def.pointee.first : rg_node()
         made.pointee.second = def.pointee.second_attribute != RG_ATTR_NONE ? def.pointee.second : rg_node()
@@ -136,7 +140,7 @@ extension Engine {
         made.pointee.spacer = def.pointee.spacer
         if made.pointee.spacer != 0 { store.pointee.spacers &+= 1 }
         made.pointee.flags = ConstraintRecord.isLive
-        made.pointee.order = store.pointee.order
+        made.pointee.order = Int64(store.pointee.order) << 32
         enlist(index, row)
         if !compile(index) {
             retire(index)
@@ -228,7 +232,7 @@ extension Engine {
         out.pointee.constant = record.values.constant
         out.pointee.priority = record.values.priority
         out.pointee.spacer = record.spacer
-        out.pointee.name = record.name.map { UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) }
+        out.pointee.name = constraintName(index)
         return RG_OK
     }
 
@@ -296,7 +300,7 @@ extension Engine {
     }
 
     /// Without memory for its row: the next layout tries again.
-    private func stale(_ row: Int) {
+    func stale(_ row: Int) {
         let index = box(node(systemRoot(row))).pointee.system
         if index >= 0 { constraints.pointee.system(index).pointee.isStale = true }
     }

@@ -145,7 +145,7 @@ extension Engine {
     @_optimize(size)
     private func setImplied(
         _ row: inout Int32, _ system: UnsafeMutablePointer<ConstraintSystem>, _ terms: ConstraintTerms,
-        _ relation: Relation, _ constant: Double, _ priority: Float, _ order: Int32
+        _ relation: Relation, _ constant: Double, _ priority: Float, _ order: Int64
     ) -> Bool {
         terms.withTerms { variables, coefficients in
             if row >= 0 {
@@ -192,7 +192,7 @@ extension Engine {
         terms.add(member.pointee.height, -ratio)
         if !setImplied(
             &member.pointee.ratio, system, terms, .equal, units(insets.0) - ratio * units(insets.1), 999,
-            Int32.min &+ Int32(truncatingIfNeeded: place))
+            Int64.min &+ Int64(place))
         {
             system.pointee.isStale = true
         }

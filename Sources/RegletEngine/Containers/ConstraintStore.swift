@@ -15,12 +15,11 @@ struct ConstraintRecord {
     var attribute: UInt8 = 0
     var secondAttribute: UInt8 = 0
     var flags: UInt8 = 0
-    var nameLength: Int32 = 0
     /// An unknown distance on the right-hand side, 0: none.
     var spacer: UInt32 = 0
-    var name: UnsafeMutablePointer<UInt8>?
-    /// Constraints count in this order.
-    var order: Int32 = 0
+    var label = ConstraintLabel()
+    /// Constraints count in this order: a number of the store, and below it the place in a layout set.
+    var order: Int64 = 0
     /// The system whose solver has a row of it, or -1, and the row.
     var system: Int32 = -1
     var row: Int32 = -1
@@ -30,6 +29,18 @@ struct ConstraintRecord {
     static let isRemoved: UInt8 = 2
     /// Reads a margin or a baseline, which change without the constraint.
     static let floats: UInt8 = 4
+}
+
+/// What a constraint is called: "name", or "name [number]".
+struct ConstraintLabel: Equatable {
+    /// NUL-terminated.
+    var name: UnsafeMutablePointer<UInt8>?
+    var number: Int32 = -1
+    /// The layout set that made the constraint, or -1. The name lies in it, unless it is the constraint's own.
+    var set: Int32 = -1
+    var isOwn = false
+
+    var length: Int { name.map { cStringLength(UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)) } ?? 0 }
 }
 
 /// What can be changed of a constraint.
@@ -155,8 +166,8 @@ extension Box {
         set { ascent = newValue }
     }
     var constraintCount: Int32 {
-        get { total }
-        set { total = newValue }
+        get { weights }
+        set { weights = newValue }
     }
     var system: Int32 {
         get { sole }
@@ -222,13 +233,17 @@ extension Engine {
     /// Take a record from its container's list and its row from the solver.
     @_optimize(size)
     func retire(_ index: Int32) {
-        let store = constraints
-        let record = store.pointee.record(index)
+        let record = constraints.pointee.record(index)
         dropRow(record)
         let row = self.row(record.pointee.container)
-        if row < 0 { return }
-        let box = self.box(node(row))
-        let next = record.pointee.next, previous = record.pointee.previous
+        if row >= 0 { unlink(index, box(node(row))) }
+    }
+
+    @_optimize(size)
+    @inline(never)
+    func unlink(_ index: Int32, _ box: UnsafeMutablePointer<Box>) {
+        let store = constraints
+        let next = store.pointee.record(index).pointee.next, previous = store.pointee.record(index).pointee.previous
         if next >= 0 {
             store.pointee.record(next).pointee.previous = previous
         } else {
@@ -245,13 +260,25 @@ extension Engine {
     /// Put a record into its container's list, by its order: mostly last.
     @_optimize(size)
     func enlist(_ index: Int32, _ row: Int) {
-        let store = constraints
-        let record = store.pointee.record(index)
         let box = self.box(node(row))
+        link(index, after: place(of: index, box), box)
+    }
+
+    /// Which record of a container comes before one that is not in its list, by their order. -1: none.
+    func place(of index: Int32, _ box: UnsafeMutablePointer<Box>) -> Int32 {
+        let store = constraints
         var after = box.pointee.lastConstraint
-        while after >= 0 && store.pointee.record(after).pointee.order > record.pointee.order {
+        while after >= 0 && store.pointee.record(after).pointee.order > store.pointee.record(index).pointee.order {
             after = store.pointee.record(after).pointee.previous
         }
+        return after
+    }
+
+    @_optimize(size)
+    @inline(never)
+    func link(_ index: Int32, after: Int32, _ box: UnsafeMutablePointer<Box>) {
+        let store = constraints
+        let record = store.pointee.record(index)
         let before = after >= 0 ? store.pointee.record(after).pointee.next : box.pointee.firstConstraint
         record.pointee.previous = after
         record.pointee.next = before
@@ -264,22 +291,20 @@ extension Engine {
         box.pointee.constraintCount &+= 1
     }
 
-    func freeName(_ record: UnsafeMutablePointer<ConstraintRecord>) {
-        if let name = record.pointee.name { memory.pointee.deallocate(name, Int(record.pointee.nameLength) &+ 1) }
-        record.pointee.name = nil
-    }
-
     /// Make a record free. With `keepsName`, in a layout, which gives no memory back, its name goes when it is used again.
     @_optimize(size)
     func freeConstraint(_ index: Int32, keepsName: Bool = false) {
         let store = constraints
         let record = store.pointee.record(index)
-        if !keepsName { freeName(record) }
+        if !keepsName {
+            dropLabel(record.pointee.label)
+            record.pointee.label = ConstraintLabel()
+        }
         let generation = record.pointee.generation &+ 1
         if record.pointee.spacer != 0 { store.pointee.spacers &-= 1 }
-        let (name, length) = (record.pointee.name, record.pointee.nameLength)
+        let label = record.pointee.label
         record.pointee = ConstraintRecord()
-        (record.pointee.name, record.pointee.nameLength) = (name, length)
+        record.pointee.label = label
         record.pointee.generation = generation
         // a generation that ran out takes its slot out of use
         if generation == UInt32.max { return }
@@ -358,7 +383,8 @@ extension Engine {
         for i in 0..<store.pointee.systems.count where store.pointee.systems[i].root.id != 0 {
             release(store.pointee.systems.pointer(i))
         }
-        for i in 0..<store.pointee.records.count { freeName(store.pointee.records.pointer(i)) }
+        for i in 0..<store.pointee.records.count { dropLabel(store.pointee.records[i].label) }
+        releaseSets()
         store.pointee.systems.release(memory)
         store.pointee.records.release(memory)
         store.pointee.members.release(memory)

@@ -242,19 +242,20 @@ extension Engine {
         return true
     }
 
-    private func isLost(_ item: rg_node) -> Bool { item.id != 0 && row(item) < 0 }
+    func isLost(_ item: rg_node) -> Bool { item.id != 0 && row(item) < 0 }
 
     // MARK: - Solving outside of layouts
 
-    /// Whether the required constraints of a root's system can hold, in the size it was last laid out in.
+    /// Whether the required constraints of a root's system can hold, in the size it was last laid out in or in any.
     @_optimize(size)
-    func checkSystem(_ root: Int) -> rg_status {
+    func checkSystem(_ root: Int, anySize: Bool = false) -> rg_status {
         let index = prepareSystem(root)
         if index < 0 { return outOfMemory() }
         let system = constraints.pointee.system(index)
         refloat(system)
-        if !setSize(system, vertical: false, system.pointee.wasLaidOut ? result(root).pointee.width : -1)
-            || !setSize(system, vertical: true, system.pointee.wasLaidOut ? result(root).pointee.height : -1)
+        let isFree = anySize || !system.pointee.wasLaidOut
+        if !setSize(system, vertical: false, isFree ? -1 : result(root).pointee.width)
+            || !setSize(system, vertical: true, isFree ? -1 : result(root).pointee.height)
         {
             return outOfMemory()
         }
@@ -286,9 +287,14 @@ extension Engine {
             if found == count { continue }
             if store.pointee.conflict.count > 0 { state.pointee.message.append(", ") }
             store.pointee.conflict.append(constraintHandle(Int32(truncatingIfNeeded: i)))
-            if let name = record.pointee.name {
+            if let name = record.pointee.label.name {
                 state.pointee.message.append("'")
-                state.pointee.message.append(name, Int(record.pointee.nameLength))
+                state.pointee.message.append(name, record.pointee.label.length)
+                if record.pointee.label.number >= 0 {
+                    state.pointee.message.append(" [")
+                    state.pointee.message.append(number: UInt64(record.pointee.label.number))
+                    state.pointee.message.append("]")
+                }
                 state.pointee.message.append("'")
             } else {
                 state.pointee.message.append("#")

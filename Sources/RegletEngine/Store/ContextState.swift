@@ -60,6 +60,7 @@ public struct ContextState {
     var tables = TableStore()
     var custom = CustomStore()
     var constraints = ConstraintStore()
+    var sets = SetStore()
     var events = EventList()
     var queried = -1  // the row a measure query is about, while it runs
     var grids = GridStore()

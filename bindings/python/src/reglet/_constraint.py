@@ -6,7 +6,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ._capi import byref, lib
 from ._enums import Attribute, Relation, VflOptions
@@ -230,6 +230,16 @@ def add_vfl(
     if count.value > capacity:  # ranges of the extended language
         return constraints(container)[-count.value :]
     return [Constraint(context, rg_constraint(out[i].id)) for i in range(count.value)]
+
+
+def definitions_of_vfl(container: Node, line: str, arguments: Mapping[str, Any]) -> list[ConstraintDef]:
+    """What the constraints of a line would be: they are added and taken back."""
+    pointer = container._context._ptr
+    lib.rg_constraints_begin(pointer)
+    try:
+        return [each.definition for each in container.add_vfl(line, **arguments)]
+    finally:
+        lib.rg_constraints_rollback(pointer)
 
 
 def constraints(container: Node) -> list[Constraint]:
