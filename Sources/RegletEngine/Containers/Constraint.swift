@@ -106,7 +106,7 @@ extension Engine {
         let member = store.pointee.member(index)
         if x < 0 && y < 0 && member.pointee.naturalX < 0 && member.pointee.naturalY < 0 { return }
         let solver = store.pointee.system(member.pointee.system)
-        let priorities = contentPriorities(row)
+        let priorities = boundPriorities(row)
         var done = true
         if x >= 0 || member.pointee.hugX >= 0 {
             done =
@@ -212,8 +212,8 @@ extension Engine {
     @_optimize(size)
     private func solveSystem(_ row: Int, _ width: Spec, _ height: Spec, _ outcome: inout UInt32) -> Bool {
         let system = constraints.pointee.system(box(node(row)).pointee.system)
-        refloat(system)
         outcome = 0
+        if !refloat(system) { return false }
         if !setSize(system, vertical: false, width.isExact ? width.size : -1)
             || !setSize(system, vertical: true, height.isExact ? height.size : -1)
         {
@@ -239,10 +239,11 @@ extension Engine {
         }
     }
 
-    /// Constants that come from paddings and baselines.
+    /// Constants that come from paddings and baselines, and all that ties say. - Returns: false when memory is out.
     @inline(never)
-    func refloat(_ system: UnsafeMutablePointer<ConstraintSystem>) {
+    func refloat(_ system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
         for i in 0..<system.pointee.floating.count { _ = compile(system.pointee.floating[i]) }
+        return writeTies(system)
     }
 
     /// Read the solution: boxes in units relative to the parents. Nested containers whose children moved are to run.

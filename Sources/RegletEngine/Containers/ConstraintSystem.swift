@@ -249,8 +249,8 @@ extension Engine {
         let index = prepareSystem(root)
         if index < 0 { return outOfMemory() }
         let system = constraints.pointee.system(index)
-        refloat(system)
-        if !setSize(system, vertical: false, system.pointee.wasLaidOut ? result(root).pointee.width : -1)
+        if !refloat(system)
+            || !setSize(system, vertical: false, system.pointee.wasLaidOut ? result(root).pointee.width : -1)
             || !setSize(system, vertical: true, system.pointee.wasLaidOut ? result(root).pointee.height : -1)
         {
             return outOfMemory()
@@ -271,7 +271,7 @@ extension Engine {
     func describeConflict(_ system: UnsafeMutablePointer<ConstraintSystem>) {
         let store = constraints
         store.pointee.conflict.count = 0
-        let capacity = store.pointee.records.count
+        let capacity = store.pointee.records.count &+ system.pointee.tieRows.count
         let bytes = max(capacity &* 4, 4)
         guard let block = memory.pointee.allocate(bytes) else { return }
         defer { memory.pointee.deallocate(block, bytes) }
@@ -295,6 +295,16 @@ extension Engine {
                 state.pointee.message.append("#")
                 state.pointee.message.append(number: UInt64(i))
             }
+        }
+        var named: Int32 = -1
+        for i in 0..<system.pointee.tieRows.count {
+            let made = system.pointee.tieRows[i]
+            var found = 0
+            while found < count && rows[found] != made.row { found &+= 1 }
+            if found == count || made.id == named { continue }
+            state.pointee.message.append(store.pointee.conflict.count > 0 || named >= 0 ? ", ties of " : "ties of ")
+            named = made.id
+            appendNode(Int(state.pointee.rowOf[Int(named)]))
         }
     }
 

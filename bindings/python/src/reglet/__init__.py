@@ -22,6 +22,7 @@ from ._custom import Child, ChildSize, Container, ContainerLayout, ContainerMeas
 from ._definition import ContextArgs
 from ._enums import (
     Attribute,
+    ChainStyle,
     ChangeFlags,
     Code,
     ColumnSet,
@@ -46,6 +47,7 @@ from ._enums import (
     SpecMode,
     Status,
     TextBreak,
+    TieFlags,
     Track,
     UnknownTag,
     VflOptions,
@@ -77,6 +79,7 @@ from ._measure import MeasureBatch, MeasureRequest
 from ._node import ALL_COLUMNS, Node
 from ._nodes import NodeArray
 from ._style import Style, StyleArgs
+from ._ties import References, Tie, Ties
 from ._tree import NodeDef, TreeLike, style_array
 from ._values import (
     Change,
@@ -143,6 +146,7 @@ __all__ = [
     "UNSET",
     "WRAP_CONTENT",
     "Attribute",
+    "ChainStyle",
     "Change",
     "ChangeFlags",
     "Changes",
@@ -204,6 +208,7 @@ __all__ = [
     "ParentRules",
     "Property",
     "Reentrant",
+    "References",
     "RegletError",
     "Relation",
     "RelativeRule",
@@ -219,6 +224,9 @@ __all__ = [
     "StyleArgs",
     "TextBreak",
     "TextLine",
+    "Tie",
+    "TieFlags",
+    "Ties",
     "Track",
     "TreeError",
     "TreeLike",
