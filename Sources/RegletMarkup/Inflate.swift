@@ -27,6 +27,7 @@ extension Engine {
         options.maxTextBytes = Int(limits.max_text_bytes)
         options.maxFileBytes = Int(limits.max_file_bytes)
         options.parentIsGrid = parent >= 0 && kind(parent) == RG_KIND_GRID
+        options.parentIsConstraint = parent >= 0 && isConstraintContainer(parent)
         options.maxDepth = spareLevels(below: parent)
         options.maxNodes = spareNodes
         var plan = InflatePlan()
@@ -35,7 +36,7 @@ extension Engine {
             readXML(xml, options, into: &plan, diagnostics: $0, memory: memory)
         }
         let found = s.pointee.diagnostics.count
-        if status == RG_OK { status = build(plan, def.parent, out) }
+        if status == RG_OK { status = build(plan, def.parent, xml, options, out) }
         if status != RG_OK {
             s.pointee.diagnostics.resolveNodes(first: s.pointee.diagnostics.count, handles: nil, count: 0)
             if status == RG_ERROR_OUT_OF_MEMORY {
@@ -83,7 +84,10 @@ extension Engine {
     // MARK: - Building
 
     /// Create the nodes of a plan below `parent` and attach what is kept of their tags.
-    private func build(_ plan: InflatePlan, _ parent: rg_node, _ out: UnsafeMutablePointer<rg_node>) -> rg_status {
+    private func build(
+        _ plan: InflatePlan, _ parent: rg_node, _ xml: Bytes, _ options: InflateOptions,
+        _ out: UnsafeMutablePointer<rg_node>
+    ) -> rg_status {
         let s = state
         let count = plan.nodes.count
         var nodes = Buffer<rg_tree_node>()
@@ -117,6 +121,12 @@ extension Engine {
         if status != RG_OK {
             s.pointee.attributes.discard(sheet, memory)
             s.pointee.diagnostics.truncate(to: reported)
+            return status
+        }
+        status = setConstraints(plan, handle, parent, xml, options)
+        if status != RG_OK {
+            destroy(row(handle[0]))
+            s.pointee.attributes.discard(sheet, memory)
             return status
         }
         s.pointee.attributes.attach(sheet, handles: handle)

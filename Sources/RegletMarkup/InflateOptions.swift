@@ -17,6 +17,8 @@ public struct InflateOptions {
     public var maxFileBytes = 16 << 20
     /// The tree is appended to a grid: its root reads margins as a child of one.
     public var parentIsGrid = false
+    /// Its root has ties to a container that is there already.
+    public var parentIsConstraint = false
     /// Levels the file may have, after those of the parent it is appended to.
     public var maxDepth = 256
     public var maxNodes = 1 << 24

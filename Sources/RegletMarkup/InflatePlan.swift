@@ -52,6 +52,45 @@ public struct InflatePlan {
         public var cell: rg_grid_cell
     }
 
+    /// Ties of a child of a constraint container; targets are node numbers + 1, 0 the container. `references.count` > 0:
+    /// it is a barrier or a group.
+    public struct Ties {
+        public var node: Int32
+        public var ties: rg_ties
+        public var references: rg_references
+    }
+
+    /// A node that a barrier or group follows.
+    public struct Reference {
+        /// In `ties`.
+        public var entry: Int32
+        public var target: Int32
+    }
+
+    /// A tag constraint: a line of the Visual Format Language, or `def`, whose items are node numbers + 1, 0 the
+    /// container.
+    public struct Constraint {
+        public var container: Int32
+        public var def = rg_constraint_def()
+        /// Starts in `texts` + 1; 0 = none.
+        public var vfl: UInt32 = 0
+        public var name: UInt32 = 0
+        public var options: UInt32 = 0
+        /// Where they lie in `metrics`.
+        public var firstMetric: Int32 = 0
+        public var metricCount: Int32 = 0
+        /// Where in the file the tag is, and the line; 0: not known to the byte.
+        public var offset = 0
+        public var line = 0
+    }
+
+    public struct Metric {
+        /// Start in `texts`.
+        public var name: UInt32
+        /// In dp, as the numbers in lines are.
+        public var value: Double
+    }
+
     public internal(set) var nodes = Buffer<Node>()
     public internal(set) var styles = Buffer<rg_style>()
     /// Ids and texts: the engine copies them.
@@ -64,6 +103,11 @@ public struct InflatePlan {
     public internal(set) var cells = Buffer<Cell>()
     public internal(set) var grids = Buffer<Grid>()
     public internal(set) var gridCells = Buffer<GridCell>()
+    public internal(set) var ties = Buffer<Ties>()
+    /// By container, in document order of their barriers and groups.
+    public internal(set) var referenced = Buffer<Reference>()
+    public internal(set) var constraints = Buffer<Constraint>()
+    public internal(set) var metrics = Buffer<Metric>()
     /// What stays with the nodes: a record each, kept attributes, their strings.
     public internal(set) var records = Buffer<AttributeStore.Record>()
     public internal(set) var attributes = Buffer<AttributeStore.Pair>()
@@ -88,6 +132,10 @@ public struct InflatePlan {
         cells.release(memory)
         grids.release(memory)
         gridCells.release(memory)
+        ties.release(memory)
+        referenced.release(memory)
+        constraints.release(memory)
+        metrics.release(memory)
         records.release(memory)
         attributes.release(memory)
         strings.release(memory)
@@ -169,6 +217,16 @@ public struct InflatePlan {
         idTable[place] = Int32(truncatingIfNeeded: index)
         idCount &+= 1
         return .unique
+    }
+
+    /// The first node with an id, or -1. O(length).
+    func node(_ id: Bytes) -> Int {
+        if idTable.count == 0 { return -1 }
+        var place = Int(id.hash) & (idTable.count &- 1)
+        while idTable[place] >= 0 && !self.id(Int(idTable[place])).equals(id) {
+            place = (place &+ 1) & (idTable.count &- 1)
+        }
+        return Int(idTable[place])
     }
 
     /// The id of a node that has one.

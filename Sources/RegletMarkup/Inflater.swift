@@ -17,6 +17,8 @@ struct Inflater {
         var reportedText = false
         /// A scroller has its child.
         var isFull = false
+        /// Of its children in `names`.
+        var firstName = 0
     }
 
     let memory: UnsafeMutablePointer<Memory>
@@ -41,6 +43,11 @@ struct Inflater {
     var subject = 0
     /// It is `<view class="…">`.
     var isViewTag = false
+    /// What the children of open ConstraintLayouts name, and what the one that is being read says.
+    var names = Buffer<TieName>()
+    var tieValues = TieValues()
+    /// What constraints name; their `entry` is in `InflatePlan.constraints`, their slot 0 (item) or 1 (to).
+    var items = Buffer<TieName>()
 
     init(
         _ xml: Bytes, _ options: InflateOptions, _ memory: UnsafeMutablePointer<Memory>,
@@ -57,6 +64,8 @@ struct Inflater {
     mutating func release() {
         prefixes.release(memory)
         open.release(memory)
+        names.release(memory)
+        items.release(memory)
     }
 
     // MARK: - Stopping
@@ -95,6 +104,7 @@ struct Inflater {
         var count = 0
         while attributes[count &* 2] != nil { count &+= 1 }
         guard checkLimits(written, count), declarePrefixes(attributes, count) else { return }
+        if open.count > 0 && local.equals("constraint") { return readConstraint(attributes, count) }
         isViewTag = local.equals("view")
         let tag = isViewTag ? viewClass(attributes, count) ?? local : local
         guard let tagStart = plan.addName(tag, memory), open.reserve(open.count &+ 1, memory) else {
@@ -107,6 +117,12 @@ struct Inflater {
         var values = TagValues(style: plainStyle)
         if meaning.gravity != 0 { values.style.gravity = UInt32(meaning.gravity) }
         if meaning.kind == RG_KIND_TEXT { values.style.font = options.font }
+        if inConstraints {
+            tieValues = TieValues()
+            tieValues.firstName = names.count
+        } else if meaning.helper != 0 {
+            reportTag(tag, " belongs into a ConstraintLayout")
+        }
         let firstAttribute = plan.attributes.count
         values.style.orientation = meaning.orientation
         values.style.weight_mode = meaning.weightMode
@@ -122,6 +138,8 @@ struct Inflater {
             if values.style.width.kind == RG_UNSET { values.style.width = fill }
             if values.style.height.kind == RG_UNSET { values.style.height = fill }
         }
+        if inConstraints { addTies(plan.nodes.count, meaning, &values.style) }
+        if stopped { return }
         addNode(values, meaning, tagStart, firstAttribute)
         if meaning.hasContent && !stopped { addContent(meaning) }
     }
@@ -133,6 +151,12 @@ struct Inflater {
         } else if open.count > 0 {
             prefixes.leave(depth: open.count)
             open.count &-= 1
+            let ended = open[open.count]
+            if ended.meaning.kind == RG_KIND_CONSTRAINT { finishTies(ended.node, first: ended.firstName) }
+            if open.count == 0 {
+                finishTies(-1, first: 0)
+                finishConstraints()
+            }
             if open.count > 0 { open.pointer(open.count &- 1).pointee.reportedText = false }
         }
     }
@@ -157,7 +181,8 @@ struct Inflater {
             AttributeStore.Record(
                 tag: tag, first: UInt32(truncatingIfNeeded: firstAttribute),
                 count: UInt32(truncatingIfNeeded: plan.attributes.count &- firstAttribute)))
-        open.append(OpenTag(node: Int32(truncatingIfNeeded: node), tag: tag, meaning: meaning))
+        open.append(
+            OpenTag(node: Int32(truncatingIfNeeded: node), tag: tag, meaning: meaning, firstName: names.count))
         if values.id == 0 { return }
         let id = plan.id(node)
         switch plan.noteID(node, id, memory) {

@@ -243,6 +243,9 @@ extension Engine {
 
     // MARK: - Solving outside of layouts
 
+    /// As `checkSystem`, of the system that a container belongs to.
+    public func checkConstraints(_ row: Int) -> rg_status { checkSystem(systemRoot(row)) }
+
     /// Whether the required constraints of a root's system can hold, in the size it was last laid out in.
     @_optimize(size)
     func checkSystem(_ root: Int) -> rg_status {

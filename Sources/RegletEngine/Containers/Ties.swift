@@ -45,7 +45,7 @@ extension Engine {
 
     /// The ties in their order: left, top, right, bottom, leading, trailing, baseline.
     @inline(__always)
-    static func tie(_ ties: UnsafeMutablePointer<rg_ties>, _ index: Int) -> UnsafeMutablePointer<rg_tie> {
+    public static func tie(_ ties: UnsafeMutablePointer<rg_ties>, _ index: Int) -> UnsafeMutablePointer<rg_tie> {
         (UnsafeMutableRawPointer(ties) + MemoryLayout<rg_ties>.offset(of: \.left).unsafelyUnwrapped)
             .assumingMemoryBound(to: rg_tie.self) + index
     }
@@ -196,17 +196,18 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     func followGroup(_ row: Int) {
-        guard let record = tieRecord(row), record.pointee.references.barrier == RG_ATTR_NONE,
-            let field = DirectField(RG_VISIBILITY)
-        else { return }
-        let value = (node(row).pointee.flags & Flag.visibilityMask) >> Flag.visibilityShift
+        guard let record = tieRecord(row), record.pointee.references.barrier == RG_ATTR_NONE else { return }
+        let visibility = node(row).pointee.flags & Flag.visibilityMask
         for i in 0..<record.pointee.nodes.count {
             let other = self.row(record.pointee.nodes[i])
             if other < 0 { continue }
             if let own = tieRecord(other), own.pointee.nodes.count > 0, own.pointee.references.barrier == RG_ATTR_NONE {
                 continue
             }
-            _ = setDirect(other, field, value)
+            let old = self.record(other)
+            var new = old
+            new.flags = old.flags & ~Flag.visibilityMask | visibility
+            if new.flags != old.flags { apply(other, old, new) }
         }
     }
 
