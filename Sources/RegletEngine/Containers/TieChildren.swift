@@ -41,9 +41,19 @@ extension TieWriter {
             child = Int(engine.node(child).pointee.next)
         }
         child = first
+        var any = false
         while child >= 0 && !failed {
-            if let record = engine.tieRecord(child) { writeChild(child, record) }
+            if let record = engine.tieRecord(child) {
+                any = true
+                writeChild(child, record)
+            }
             child = Int(engine.node(child).pointee.next)
+        }
+        for axis in 0...1 where any {
+            // room for the padding
+            add(point(row, axis, far: true), 1)
+            add(point(row, axis, far: false), -1)
+            write(0, TieWriter.contain, .greaterOrEqual)
         }
     }
 
@@ -60,7 +70,7 @@ extension TieWriter {
         let center = engine.row(record.pointee.ties.circle_center)
         for axis in 0...1 where axis != across {
             if record.pointee.marks & (1 << UInt32(axis)) != 0 {
-                if linked(row, axis, far: false) < 0 { writeChain(row, axis, record) }
+                if linked(row, axis, far: false) < 0 { writeChain(row, axis) }
                 continue
             }
             let near = hold(row, axis, far: false), far = hold(row, axis, far: true)
@@ -98,7 +108,7 @@ extension TieWriter {
             if most >= 0 { wish(size, engine.units(max(least, most)), 1000, .lessOrEqual) }
             let kind = engine.node(row).pointee.flags & Flag.kindMask
             if length(row, axis) == Length.wrap || length(row, axis) == Length.unset {
-                if kind <= RG_KIND_SPACE.rawValue { wish(size, 0, TieWriter.rest, .equal) }
+                if kind <= RG_KIND_SPACE.rawValue { wish(size, 0, TieWriter.empty, .equal) }
                 if kind == RG_KIND_CONSTRAINT.rawValue { wish(size, 0, 50, .equal) }  // as the outermost one
             }
         }
@@ -119,7 +129,7 @@ extension TieWriter {
         let isGone = engine.node(row).isGone
         let fills = isMatch(row, axis) && !follows(row, axis, record) && !isGone
         var slack: Int32 = -1
-        var filled: Float = TieWriter.rest
+        var filled: Float = TieWriter.empty
         if near.exists && near.row == far.row && near.isFar == far.isFar {
             // centred on one edge: margins do not count
             add(start, 2)
@@ -170,17 +180,18 @@ extension TieWriter {
     @inline(never)
     @_optimize(size)
     private mutating func contain(_ first: Int, _ last: Int, _ axis: Int, _ near: Hold, _ far: Hold, _ slack: Int32) {
-        if near.row == container && far.row == container && slack >= 0 {
+        let startsThere = near.row == container && !near.isFar, endsThere = far.row == container && far.isFar
+        if startsThere && endsThere && slack >= 0 {
             wish(slack, 0, TieWriter.contain, .greaterOrEqual)
             return
         }
         add(point(container, axis, far: true), 1)
         add(point(last, axis, far: true), -1)
-        write(far.row == container ? far.margin : 0, TieWriter.contain, .greaterOrEqual)
+        write(endsThere ? far.margin : 0, TieWriter.contain, .greaterOrEqual)
         if !far.exists { return }
         add(point(first, axis, far: false), 1)
         add(point(container, axis, far: false), -1)
-        write(near.row == container ? near.margin : 0, TieWriter.contain, .greaterOrEqual)
+        write(startsThere ? near.margin : 0, TieWriter.contain, .greaterOrEqual)
     }
 
     /// A child that no edge is tied: its size if that matches, and room for it.
@@ -188,7 +199,7 @@ extension TieWriter {
     private mutating func settle(_ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<TieRecord>) {
         if engine.node(row).isGone { return }
         if isMatch(row, axis) && !follows(row, axis, record) {
-            wish(point(row, axis, far: true).size, 0, TieWriter.rest, .equal)
+            wish(point(row, axis, far: true).size, 0, TieWriter.empty, .equal)
         }
         contain(row, row, axis, Hold(), Hold(row: row), -1)
     }
@@ -286,7 +297,7 @@ extension TieWriter {
     }
 
     @_optimize(size)
-    private mutating func writeChain(_ head: Int, _ axis: Int, _ record: UnsafeMutablePointer<TieRecord>) {
+    private mutating func writeChain(_ head: Int, _ axis: Int) {
         // what its members are
         var first = -1, last = -1, tail = head
         var visible = 0, sharers = 0
@@ -318,6 +329,7 @@ extension TieWriter {
             near.margin = hold(first, axis, far: false).margin
             far.margin = hold(last, axis, far: true).margin
         }
+        guard let record = engine.tieRecord(axis == 0 && isRTL ? tail : head) else { return }
         let style = axis == 0 ? record.pointee.ties.chain_x : record.pointee.ties.chain_y
         let isHeld = near.exists && far.exists
         let spreads = isHeld && sharers == 0 && style != RG_CHAIN_PACKED && visible > 1
@@ -326,18 +338,30 @@ extension TieWriter {
         let gap = spreads ? variable() : -1
         let outerGap = style == RG_CHAIN_SPREAD ? gap : -1
         let bias = bias(record, axis)
+        // gone members are points behind the one before them, along the direction
+        let flips = axis == 0 && isRTL
+        let outer = flips ? far : near
         var before = -1
-        member = head
+        member = flips ? tail : head
         while member >= 0 {
-            let start = point(member, axis, far: false)
             if engine.node(member).isGone {
-                add(start, 1)
-                add(
-                    point(
-                        before >= 0 ? before : near.exists ? near.row : container, axis, far: before >= 0 || near.isFar),
-                    -1)
+                add(point(member, axis, far: false), 1)
+                if before < 0 && outer.exists {
+                    add(point(outer.row, axis, far: outer.isFar), -1)
+                } else {
+                    add(point(before < 0 ? container : before, axis, far: (before < 0) == flips), -1)
+                }
                 require(0)
             } else {
+                before = member
+            }
+            member = linked(member, axis, far: !flips)
+        }
+        before = -1
+        member = head
+        while member >= 0 {
+            if !engine.node(member).isGone {
+                let start = point(member, axis, far: false)
                 if before >= 0 {
                     add(start, 1)
                     add(point(before, axis, far: true), -1)

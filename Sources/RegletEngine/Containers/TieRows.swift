@@ -18,6 +18,8 @@ struct TieWriter {
     static var share: Float { 195 }
     static var limitedShare: Float { 190 }
     static var contain: Float { 60 }
+    /// A size that nothing says, and a position.
+    static var empty: Float { 57 }
     static var rest: Float { 55 }
     static var barrier: Float { 25 }
 
