@@ -106,6 +106,10 @@ struct World {
             tie(m.ties, far)->edge = rg_attribute(start + (i == first + count - 1 ? 1 : 0));
         }
     }
+    static void shrink(Item &m) {
+        m.style.width = m.style.height = rg_px(0);
+        m.style.min_width = m.style.max_width = rg_unset();
+    }
     void help(int i) {
         Item &m = items[size_t(i)];
         if (m.kind != RG_KIND_SPACE) return;
@@ -121,7 +125,7 @@ struct World {
         if (!wild) m.references.skip_gone = false;
         m.isHelper = true;
         m.hasTies = false;
-        m.style.width = m.style.height = rg_px(0);
+        shrink(m);
     }
     void restyle(int i) {
         Item &m = items[size_t(i)];
@@ -137,7 +141,7 @@ struct World {
         m.style.max_width = r.chance(15) ? rg_px(float(20 + r.below(60))) : rg_unset();
         m.style.min_width = r.chance(10) ? rg_px(float(r.below(60))) : rg_unset();
         if (!m.isHelper) m.style.visibility = r.chance(20) ? RG_GONE : RG_VISIBLE;
-        if (m.isHelper) m.style.width = m.style.height = rg_px(0);
+        if (m.isHelper) shrink(m);
     }
     void make() {
         box.padding_start = rg_px(margin());
@@ -288,7 +292,10 @@ int mirrored(uint64_t seed) {
     Ui ltr, rtl;
     ltr.create(w, RG_DIRECTION_LTR);
     rtl.create(w, RG_DIRECTION_RTL);
-    rg_spec width = w.r.chance(70) ? rg_exactly(300) : rg_unspecified();
+    bool fixed = w.r.chance(70);
+    // of a container that wraps, what is a part of its width leaves more than one width
+    for (Item &m : w.items) fixed = fixed || m.style.width.kind == RG_PERCENT;
+    rg_spec width = fixed ? rg_exactly(300) : rg_unspecified();
     rg_status status = rg_layout_specs(ltr.ctx, ltr.root, width, rg_exactly(200));
     if (status != rg_layout_specs(rtl.ctx, rtl.root, width, rg_exactly(200))) return printf("ties: other status\n"), 1;
     if (status != RG_OK) return 0; // which rules of a conflict are kept is not symmetric

@@ -53,7 +53,7 @@ extension TieWriter {
             // room for the padding
             add(point(row, axis, far: true), 1)
             add(point(row, axis, far: false), -1)
-            write(0, TieWriter.contain, .greaterOrEqual)
+            write(0, contain(axis), .greaterOrEqual)
         }
     }
 
@@ -108,8 +108,9 @@ extension TieWriter {
             if most >= 0 { wish(size, engine.units(max(least, most)), 1000, .lessOrEqual) }
             let kind = engine.node(row).pointee.flags & Flag.kindMask
             if length(row, axis) == Length.wrap || length(row, axis) == Length.unset {
-                if kind <= RG_KIND_SPACE.rawValue { wish(size, 0, TieWriter.empty, .equal) }
-                if kind == RG_KIND_CONSTRAINT.rawValue { wish(size, 0, 50, .equal) }  // as the outermost one
+                // no content; a container of the same system is as small as its children let it
+                if kind <= RG_KIND_SPACE.rawValue { wish(size, 0, 250, .equal) }
+                if kind == RG_KIND_CONSTRAINT.rawValue { wish(size, 0, TieWriter.fit, .equal) }
             }
         }
         if follows(row, 0, record) || follows(row, 1, record) || isLargest(row, record) {
@@ -176,22 +177,27 @@ extension TieWriter {
         write(0, TieWriter.rest, .equal)
     }
 
+    /// How much a container wants to be large enough: one inside another that wraps does before it is small.
+    private func contain(_ axis: Int) -> Float {
+        let isRoot = engine.state.pointee.handles[container].id == system.pointee.root.id
+        return isRoot || length(container, axis) >= 0 || isMatch(container, axis) ? TieWriter.contain : TieWriter.fit + 1
+    }
+
     /// The container is large enough for `first` to `last`: for their slack if they are tied to both its edges.
     @inline(never)
     @_optimize(size)
     private mutating func contain(_ first: Int, _ last: Int, _ axis: Int, _ near: Hold, _ far: Hold, _ slack: Int32) {
         let startsThere = near.row == container && !near.isFar, endsThere = far.row == container && far.isFar
         if startsThere && endsThere && slack >= 0 {
-            wish(slack, 0, TieWriter.contain, .greaterOrEqual)
+            wish(slack, 0, contain(axis), .greaterOrEqual)
             return
         }
         add(point(container, axis, far: true), 1)
         add(point(last, axis, far: true), -1)
-        write(endsThere ? far.margin : 0, TieWriter.contain, .greaterOrEqual)
-        if !far.exists { return }
+        write(endsThere ? far.margin : 0, contain(axis), .greaterOrEqual)
         add(point(first, axis, far: false), 1)
         add(point(container, axis, far: false), -1)
-        write(startsThere ? near.margin : 0, TieWriter.contain, .greaterOrEqual)
+        write(startsThere ? near.margin : 0, contain(axis), .greaterOrEqual)
     }
 
     /// A child that no edge is tied: its size if that matches, and room for it.
@@ -201,7 +207,7 @@ extension TieWriter {
         if isMatch(row, axis) && !follows(row, axis, record) {
             wish(point(row, axis, far: true).size, 0, TieWriter.empty, .equal)
         }
-        contain(row, row, axis, Hold(), Hold(row: row), -1)
+        contain(row, row, axis, Hold(), Hold(), -1)
     }
 
     // MARK: - Baselines, circles, barriers
@@ -279,8 +285,9 @@ extension TieWriter {
         if count == 0 {
             rest(line, axis)
         } else {
-            // as near as they let it
-            wish(line.position, isFar ? -1e6 : 1e6, TieWriter.barrier, .equal)
+            // as near as they let it; earlier ones first, since later ones may depend on them
+            wish(line.position, isFar ? -1e6 : 1e6, TieWriter.barrier - 0.001 * Float(min(barriers, 20_000)), .equal)
+            barriers &+= 1
         }
         return axis
     }

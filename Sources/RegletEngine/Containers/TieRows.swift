@@ -9,6 +9,8 @@ import RegletSolver
 /// ratios, no slack below 0 for bounded sizes, no slack for matching ones, equal shares of weighted ones, room for the
 /// children in a container that wraps, an axis without ties at the edge, barriers close to what they follow.
 struct TieWriter {
+    /// A container inside another that wraps.
+    static var fit: Float { 245 }
     static var percent: Float { 240 }
     static var ratio: Float { 230 }
     static var bound: Float { 220 }
@@ -19,7 +21,7 @@ struct TieWriter {
     static var limitedShare: Float { 190 }
     static var contain: Float { 60 }
     /// A size that nothing says, and a position.
-    static var empty: Float { 57 }
+    static var empty: Float { 70 }
     static var rest: Float { 55 }
     static var barrier: Float { 25 }
 
@@ -32,6 +34,7 @@ struct TieWriter {
     var subject: Int32 = 0
     var rows = 0
     var auxiliaries = 0
+    var barriers = 0
     var failed = false
 
     // The sum of at most six variables that the next row is about: helpers below read them as arrays.
