@@ -95,7 +95,7 @@ def test_the_attributes(ui: Context, case: dict[str, Any]) -> None:
     assert not [entry.message for entry in ui.diagnostics]
     root.direction = Direction.RTL if case.get("rtl") else Direction.LTR
     root.layout(*case["size"])
-    check({name: tuple(ui.find(name, root).unsnapped) for name in case["expected"]}, case)
+    check({name: tuple(root.find(name).layout_info.unsnapped) for name in case["expected"]}, case)
 
 
 def test_the_same_as_explicit_constraints(ui: Context, case: dict[str, Any]) -> None:
@@ -122,7 +122,7 @@ def test_the_same_as_explicit_constraints(ui: Context, case: dict[str, Any]) -> 
         )
     root.add_constraints(definitions)
     root.layout(*case["size"])
-    check(relative({name: list(node.unsnapped) for name, node in nodes.items()}), case)
+    check(relative({name: list(node.layout_info.unsnapped) for name, node in nodes.items()}), case)
 
 
 def test_the_same_by_another_solver(case: dict[str, Any]) -> None:
