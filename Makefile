@@ -25,7 +25,7 @@ build/.stamp-swift: $(INPUTS)
 test: ## everything that is checked, in under 20 minutes
 	@scripts/test.sh
 
-demo: ## lay out the kiosk screen, change it, show what moved; writes build/demo.svg and build/demo.json
+demo: ## lay out screens in XML and JSON, change one, show what moved; writes build/*.svg and build/demo.json
 	@scripts/demo.sh
 
 bench: ## benchmarks against floors and the committed baseline

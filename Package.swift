@@ -2,15 +2,9 @@
 // SPDX-License-Identifier: MIT
 import PackageDescription
 
-// REGLET_EMBEDDED=1 builds the library that ships (Embedded Swift: no runtime, no Foundation); without it the same
-// sources are ordinary Swift, for tests, sanitizers, coverage and Swift hosts. scripts/build.sh sets it.
-let embedded = Context.environment["REGLET_EMBEDDED"] == "1"
-// What is hot is inlined by hand and loses nothing by -Osize.
-let flags = ["-Osize", "-wmo", "-enforce-exclusivity=unchecked"]
-let settings: [SwiftSetting] =
-    embedded
-    ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(flags)]
-    : [.unsafeFlags(["-enforce-exclusivity=unchecked"])]
+// The ordinary Swift build: tests, sanitizers, coverage and Swift hosts. The library that ships is built from the same
+// sources in Embedded Swift by scripts/build.sh.
+let settings: [SwiftSetting] = [.unsafeFlags(["-enforce-exclusivity=unchecked"])]
 
 let package = Package(
     name: "Reglet",

@@ -18,6 +18,7 @@ PANELS = [
     ("Full relayout, times the floor of the same run", "ratio_to_floor", "x"),
     ("Instructions a node, full relayout", "instructions", ""),
     ("One leaf changed, absorbed or not, microseconds", "edits", " us"),
+    ("One property of many nodes changed each frame, microseconds", "animate_us", " us"),
     ("Memory, bytes a node", "bytes_per_node", ""),
 ]
 WIDTH, HEIGHT = 1000, 260

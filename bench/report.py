@@ -54,7 +54,7 @@ def main(arguments: list[str]) -> int:
         baseline.update(figures)
         print(f"baseline written to {baseline.PATH.name}")
         return 0
-    lines, good = baseline.compare(figures, mode)
+    lines, good = baseline.compare(figures)
     print("Against the baseline:")
     for line in lines:
         print(f"  {line}")

@@ -14,6 +14,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "build" / "bench"
 
+COUNTERS = ("nodes", "bytes_per_node", "columns_bytes", "allocations", "texts", "calls", "ratio")
 SCENES = ["S1", "S2-1k", "S2-10k", "S2d-1k", "S3f-100", "S3s-1000", "S4-d4", "S4-d5", "S5", "S6"]
 SCENES += ["S7-form", "S8-table", "S9-grid", "S10-mixed"]  # not held against anything
 
@@ -48,10 +49,9 @@ class Run:
             return None
         return time - (self.time(scene, "callbacks") or 0)
 
-    def ratio(self, scene: str) -> float | None:
-        """Full relayout against the floor of the same run."""
-        time, floor = self.relayout(scene), self.time(scene, "relayout", yardstick(scene))
-        return time / floor if time is not None and floor else None
+    def ratio(self, scene: str, measure: str = "to-floor") -> float | None:
+        """Full relayout against the floor, or ("relayout-shuffled") against a tree in order: taken slice by slice."""
+        return self.counters.get(f"{scene}/{measure}/reglet", {}).get("ratio")
 
     def bytes_per_node(self, scene: str) -> float | None:
         return self.counters.get(f"{scene}/memory/reglet", {}).get("bytes_per_node")
@@ -69,11 +69,7 @@ class Run:
             return {s: round(t / self.nodes(s), 3) for s, t in found.items() if t is not None}
 
         ratios = {s: self.ratio(s) for s in scenes}
-        shuffled = {}
-        for scene in scenes:
-            time, ordered = self.time(scene, "relayout-shuffled"), self.time(scene, "relayout")
-            if time is not None and ordered:
-                shuffled[scene] = time / ordered
+        shuffled = {s: self.ratio(s, "relayout-shuffled") for s in scenes}
         sizes = {s: self.bytes_per_node(s) for s in scenes}
         return {
             "ratio_to_floor": {s: round(r, 3) for s, r in ratios.items() if r is not None},
@@ -81,11 +77,17 @@ class Run:
             "build_ns_per_node": per_node("build"),
             "build_single_ns_per_node": per_node("build-single"),
             "first_layout_ns_per_node": per_node("first-layout"),
-            "shuffled_ratio": {s: round(r, 3) for s, r in shuffled.items()},
+            "shuffled_ratio": {s: round(r, 3) for s, r in shuffled.items() if r is not None},
             "insert_remove_us": microseconds("insert+remove"),
             "absorbed_us": microseconds("toggle-absorbed"),
             "propagates_us": microseconds("toggle-propagates"),
             "noop_us": microseconds("noop"),
+            "animate_us": {
+                f"{what} of {count:,}": value
+                for what in ("size", "offset")
+                for count in (100, 1_000, 10_000)
+                if (value := microseconds(f"animate-{what}-{count}").get("S2-10k")) is not None
+            },
             "bytes_per_node": {s: round(b, 1) for s, b in sizes.items() if b is not None},
             "instructions": {k: round(v, 1) for k, v in self.instructions.items()},
             "startup_us": self.startup_us,
@@ -118,16 +120,16 @@ def describe_run() -> dict[str, Any]:
 
 
 def load(path: Path, mode: str) -> Run:
-    """Read Google Benchmark's JSON: the median over the repetitions of each measure."""
+    """Read Google Benchmark's JSON: medians over the repetitions of each measure, and of its counters."""
     report = json.loads(path.read_text(encoding="utf-8"))
-    samples: dict[str, list[float]] = {}
-    counters: dict[str, dict[str, float]] = {}
+    samples: dict[str, dict[str, list[float]]] = {}
     for entry in report["benchmarks"]:
         if entry["run_type"] != "iteration":
             continue
-        name = "/".join(entry["name"].split("/")[:3])
-        samples.setdefault(name, []).append(entry["real_time"])
-        known = ("nodes", "bytes_per_node", "columns_bytes", "texts", "calls")
-        counters[name] = {key: entry[key] for key in known if key in entry}
-    times = {name: statistics.median(values) for name, values in samples.items()}
-    return Run(mode, times, counters, about=describe_run())
+        kept = samples.setdefault("/".join(entry["name"].split("/")[:3]), {})
+        for key in ("real_time", *COUNTERS):
+            if key in entry:
+                kept.setdefault(key, []).append(entry[key])
+    medians = {name: {key: statistics.median(values) for key, values in kept.items()} for name, kept in samples.items()}
+    times = {name: kept.pop("real_time") for name, kept in medians.items()}
+    return Run(mode, times, medians, about=describe_run())

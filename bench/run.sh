@@ -6,8 +6,10 @@
 #   bench/run.sh --peers            also through Yoga, in the same process; frames of all engines must agree
 #   bench/run.sh --update-baseline  and take this run's figures as the new baseline
 #   bench/run.sh --scenes=S1,S5     these scenes only, in any of the modes
+#   bench/run.sh --marks            what must be reached, a line a mark; fails when one falls short. Under 3 minutes
 #   bench/run.sh --check            run everything once, check all frames, assert no time: for the tests
-#   bench/run.sh --profile SCENE [relayout|first-layout|absorbed|propagates]   instructions by function
+#   bench/run.sh --instructions     key scenes under callgrind against the baseline, allocations too: for the tests
+#   bench/run.sh --profile SCENE [relayout|first-layout|absorbed|propagates|insert+remove|animate-size-1000|...]
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -29,6 +31,8 @@ while [ $# -gt 0 ]; do
         --quick) mode=quick ;;
         --peers) peers=yes ;;
         --check) mode=check ;;
+        --marks) mode=marks ;;
+        --instructions) mode=instructions ;;
         --scenes=*) scenes=("$1") ;;
         --update-baseline | --no-history) report+=("$1") ;;
         --profile)
@@ -41,18 +45,18 @@ while [ $# -gt 0 ]; do
     shift
 done
 
-# Debian packages, installed where we may and named where we may not.
-packages=()
-command -v g++ >/dev/null || packages+=(g++)
-command -v make >/dev/null || packages+=(make)
-command -v taskset >/dev/null || packages+=(util-linux)
-[ -e /usr/include/benchmark/benchmark.h ] || packages+=(libbenchmark-dev)
-[ -e /usr/include/valgrind/callgrind.h ] || packages+=(valgrind)
-if [ ${#packages[@]} -gt 0 ]; then
-    [ "$(id -u)" = 0 ] || fail "these Debian packages are missing: ${packages[*]}"
-    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "${packages[@]}" >/dev/null ||
-        fail "these Debian packages could not be installed: ${packages[*]}"
-fi
+source "$root/scripts/deps.sh"
+need g++ make benchmark
+case $mode in
+    check) ;;
+    instructions)
+        (need valgrind) 2>/dev/null || {
+            echo "bench: instructions are not counted: valgrind is missing and could not be installed"
+            exit 77
+        }
+        ;;
+    *) need valgrind ;;
+esac
 
 # Yoga's sources come from the sdist of a Python package on PyPI.
 fetch_yoga() {
@@ -86,6 +90,15 @@ run_program() {
 }
 
 case $mode in
+    marks)
+        mapfile -t wanted < <(python3 "$root/bench/marks.py" arguments)
+        run_program "${wanted[@]}" --benchmark_enable_random_interleaving=true \
+            --benchmark_out_format=json "--benchmark_out=$out/marks-benchmark.json"
+        exec python3 "$root/bench/marks.py" "$out/marks-benchmark.json"
+        ;;
+    instructions)
+        exec python3 "$root/bench/instructions.py" --check
+        ;;
     profile)
         exec python3 "$root/bench/instructions.py" "${profile[@]}"
         ;;

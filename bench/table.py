@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from results import SCENES, Run, yardstick
 
+ANIMATED = [f"animate-{what}-{count}" for what in ("size", "offset") for count in (100, 1_000, 10_000)]
 PER_NODE = ["build", "build-single", "first-layout", "relayout", "relayout-shuffled", "callbacks", "destroy-tree"]
 EACH = [
     f"{how}-{what}" for what in ("absorbed", "propagates") for how in ("toggle", "toggle+take", "fresh", "cold")
-] + ["insert+remove", "noop", "destroy-context"]
+] + [*ANIMATED, "insert+remove", "insert+remove-cold", "noop", "destroy-context"]
 FLOORS = {"floor-1": "floor, hard-coded", "floor-2": "floor, 2 sweeps", "floor-4": "floor, 4 sweeps"}
 
 Row = tuple[str, str, str, str, str, str]
@@ -33,7 +34,9 @@ def row(run: Run, scene: str, measure: str, unit: str) -> Row | None:
         time = run.relayout(scene) or 0
     divisor = run.nodes(scene) if unit == "ns/node" else 1e3
     floor = run.time(scene, "relayout", yardstick(scene))
-    ratio = f"{time / floor:.2f}x" if floor and measure in ("relayout", "relayout-shuffled", "first-layout") else ""
+    ratio = f"{time / floor:.2f}x" if floor and measure in ("relayout-shuffled", "first-layout") else ""
+    if measure == "relayout" and (slices := run.ratio(scene)) is not None:
+        ratio = f"{slices:.2f}x"
     yoga = run.time(scene, measure, "yoga")
     peer = number(yoga / divisor) if yoga is not None else ""
     # A peer runs its callbacks inside: compare whole with whole.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* demo KIOSK.xml SEED.xml SETTINGS.xml FOLDER: lay out three screens, change two texts, show what moved, scroll.
+/* demo KIOSK.xml SEED.xml SETTINGS.xml PLAYER.json FOLDER: lay out four screens, change two texts, show what moved, scroll.
  * `make demo` runs it. */
 #include <reglet/reglet.h>
 #include <stdio.h>
@@ -50,7 +50,7 @@ static rg_node load(const char *path, float width, float height) {
   rg_inflate_def def = rg_inflate_def_default();
   rg_node root;
   def.font = font_of_size(16);
-  check(rg_inflate_xml_file(ui, path, &def, &root));
+  check(rg_inflate_file(ui, path, &def, &root));
   apply_text_sizes(root);
   check(rg_layout(ui, root, width, height));
   return root;
@@ -70,10 +70,10 @@ int main(int argc, char **argv) {
   rg_context_def def = rg_context_def_default();
   rg_change changes[256];
   rg_memory_stats memory;
-  rg_node kiosk, seed, settings, node;
+  rg_node kiosk, seed, settings, player, node;
   rg_frame frame, visible;
   uint32_t count = 0;
-  if (argc != 5) return fputs("usage: demo KIOSK.xml SEED.xml SETTINGS.xml FOLDER\n", stderr), 2;
+  if (argc != 6) return fputs("usage: demo KIOSK.xml SEED.xml SETTINGS.xml PLAYER.json FOLDER\n", stderr), 2;
   def.track |= RG_TRACK_OLD_FRAMES;
   check(rg_context_create(&def, &ui));
   seed = load(argv[2], 320, 480);
@@ -107,11 +107,16 @@ int main(int argc, char **argv) {
   check(rg_node_seen(ui, node, &frame, &visible));
   printf("scrolled to #reset: at %g,%g %gx%g, %g of its height is seen\n", frame.x, frame.y, frame.width, frame.height,
          visible.height);
+
+  player = load(argv[4], 360, 740);
+  printf("\n%s in 360 x 740\n", argv[4]);
+  check(rg_dump(ui, player, RG_DUMP_TEXT, to_file, stdout));
   check(rg_context_memory(ui, &memory));
   printf("%u nodes, %zu bytes held\n", memory.node_count, memory.live_bytes);
-  save(kiosk, RG_DUMP_SVG, argv[4], "demo.svg");
-  save(kiosk, RG_DUMP_JSON, argv[4], "demo.json");
-  save(settings, RG_DUMP_SVG, argv[4], "settings.svg");
+  save(kiosk, RG_DUMP_SVG, argv[5], "demo.svg");
+  save(kiosk, RG_DUMP_JSON, argv[5], "demo.json");
+  save(settings, RG_DUMP_SVG, argv[5], "settings.svg");
+  save(player, RG_DUMP_SVG, argv[5], "player.svg");
   rg_context_destroy(ui);
   return 0;
 }

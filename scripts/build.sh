@@ -2,9 +2,6 @@
 # SPDX-License-Identifier: MIT
 # Build what ships: build/lib/libreglet.so(.0), build/lib/libreglet.a and build/include, in Embedded Swift.
 # `scripts/build.sh swift` builds build/swift/libreglet.so from the same sources as ordinary Swift.
-#
-# The library is linked here and not by the package manager: the version script, the soname and the static expat would
-# break `swift test` in the manifest, and both the .so and the .a must be made of the same objects.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD
@@ -15,20 +12,6 @@ mkdir -p build
 exec 9>build/.lock
 flock 9 # two builds at once would read each other's half-written files
 
-# build_objects SCRATCH [FLAGS...]: compile, and leave the list of objects in $objects.
-build_objects() {
-    local scratch=$1 log
-    shift
-    log=$(mktemp)
-    if ! swift build -c release --product reglet --scratch-path "$scratch" "$@" >"$log" 2>&1; then
-        cat "$log" >&2
-        rm -f "$log"
-        exit 1
-    fi
-    grep -E 'warning:' "$log" >&2 || true
-    rm -f "$log"
-}
-
 # install FILE TO: replace at once, so that a program that has the old file mapped keeps it.
 install_file() {
     mkdir -p "$(dirname "$2")"
@@ -37,18 +20,47 @@ install_file() {
 }
 
 if [ "${1:-}" = swift ]; then
-    build_objects .build-swift
+    log=$(mktemp)
+    swift build -c release --product reglet --scratch-path .build-swift >"$log" 2>&1 || {
+        cat "$log" >&2
+        exit 1
+    }
+    grep -E 'warning:' "$log" >&2 || true
+    rm -f "$log"
     install_file .build-swift/release/libreglet.so build/swift/libreglet.so
     exit 0
 fi
 
-REGLET_EMBEDDED=1 build_objects .build-embedded -Xswiftc -Xfrontend -Xswiftc -function-sections
-objects=.build-embedded/release/reglet.product/Objects.LinkFileList
+work=build/link
+modules=build/modules
+rm -rf "$work"
+mkdir -p "$work" "$modules" build/lib
+
+# In Embedded Swift a module holds the code of what it imports, so that the object of the highest room is the whole
+# library. Compiled here and not by the package manager, which would have an object for each file: as one the library is
+# 12 KB smaller. What is hot is inlined by hand and loses nothing by -Osize.
+flags=(-swift-version 5 -enable-experimental-feature Embedded -parse-as-library -wmo -num-threads 0 -Osize
+    -enforce-exclusivity=unchecked -g -Xfrontend -function-sections -Xcc -fPIC -I "$modules"
+    -module-cache-path "$modules/cache")
+for map in include Sources/CLibc Sources/CExpat; do flags+=(-Xcc -fmodule-map-file=$map/module.modulemap); done
+compile() {
+    local room=$1 sources
+    shift
+    mapfile -t sources < <(find "Sources/$room" -name '*.swift' | LC_ALL=C sort)
+    swiftc "${flags[@]}" -module-name "$room" "$@" "${sources[@]}"
+}
+stale= # a room is compiled when it or one below it has changed
+for room in RegletSolver RegletEngine RegletMarkup; do
+    module=$modules/$room.swiftmodule
+    inputs=("Sources/$room" Sources/CLibc Sources/CExpat include scripts/build.sh)
+    if [ -n "$stale" ] || [ ! -e "$module" ] || [ -n "$(find "${inputs[@]}" -newer "$module")" ]; then
+        stale=yes
+        compile $room -emit-module -emit-module-path "$module"
+    fi
+done
+compile Reglet -c -o "$work/swift.o"
 expat=$(gcc -print-file-name=libexpat.a)
 soname=libreglet.so.$(awk '$2 == "RG_VERSION_MAJOR" { print $3 }' include/reglet/base.h)
-work=build/link
-rm -rf "$work"
-mkdir -p "$work" build/lib
 
 # Nothing is ever unwound through expat: without its tables the library is 9 KB smaller.
 objcopy --remove-section=.eh_frame --remove-section=.rela.eh_frame "$expat" "$work/libexpat.a"
@@ -58,7 +70,7 @@ expat=$work/libexpat.a
 # Embedded runtime stay inside: exported, they would replace those of a host written in Swift. Packed relocations and
 # no padding between segments save 12 KB.
 scripts/exports.sh --map >"$work/exports.map"
-gcc -shared -o "$work/libreglet.so.full" "@$objects" "$expat" -Wl,-soname,"$soname" \
+gcc -shared -o "$work/libreglet.so.full" "$work/swift.o" "$expat" -Wl,-soname,"$soname" \
     -Wl,--version-script="$work/exports.map" -Wl,--gc-sections -Wl,-z,defs -Wl,-z,relro,-z,now -Wl,-z,noexecstack \
     -Wl,--hash-style=gnu -Wl,-z,pack-relative-relocs -Wl,-z,noseparate-code -Wl,--as-needed -lm
 strip --strip-unneeded -o "$work/libreglet.so" "$work/libreglet.so.full"
@@ -66,7 +78,7 @@ strip --strip-unneeded -o "$work/libreglet.so" "$work/libreglet.so.full"
 # The static library: one object in which only rg_* is global, for the same reason. Without debug information and
 # autolink records, which name files of this machine and libraries that are inside already.
 mapfile -t roots < <(scripts/exports.sh | sed 's/^/--undefined=/')
-ld -r --gc-sections --force-group-allocation "${roots[@]}" -o "$work/reglet-all.o" "@$objects" "$expat"
+ld -r --gc-sections --force-group-allocation "${roots[@]}" -o "$work/reglet-all.o" "$work/swift.o" "$expat"
 objcopy --wildcard --keep-global-symbol='rg_*' --strip-debug --strip-unneeded --remove-section=.swift1_autolink_entries \
     --remove-section=.swift_modhash "$work/reglet-all.o" "$work/reglet.o"
 ar rcsD "$work/libreglet.a" "$work/reglet.o"

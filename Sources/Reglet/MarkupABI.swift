@@ -22,37 +22,40 @@ private func defaultInflateDef() -> rg_inflate_def {
 /// Check what both inflating functions take, then run `body` with the definition and the name for messages.
 private func inflate(
     _ ctx: OpaquePointer?, _ given: UnsafePointer<rg_inflate_def>?, _ out: UnsafeMutablePointer<rg_node>?,
-    _ defaultName: UnsafePointer<CChar>?, _ body: (Engine, rg_inflate_def, Bytes) -> rg_status
+    _ path: UnsafePointer<CChar>?, _ body: (Engine, rg_inflate_def, Bytes?) -> rg_status
 ) -> rg_status {
     out?.pointee = rg_node(id: 0)
     return enter(ctx) { engine in
-        guard let defaultName, out != nil else { return engine.failNull() }
+        if out == nil { return engine.failNull() }
         let def = given?.pointee ?? defaultInflateDef()
         if let problem = Engine.inflateProblem(def) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, problem) }
         if def.parent.id != 0 && engine.row(def.parent) < 0 { return engine.failStale() }
         if !engine.isUsable(def.font) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, "no such font") }
-        return body(engine, def, Bytes(cString: def.file_name ?? defaultName))
+        return body(engine, def, (def.file_name ?? path).map { Bytes(cString: $0) })
     }
 }
 
-@_cdecl("rg_inflate_xml") @implementation
-public func rg_inflate_xml(
-    _ ctx: OpaquePointer!, _ xml: UnsafePointer<CChar>!, _ length: Int, _ def: UnsafePointer<rg_inflate_def>!,
+@_cdecl("rg_inflate") @implementation
+public func rg_inflate(
+    _ ctx: OpaquePointer!, _ text: UnsafePointer<CChar>!, _ length: Int, _ def: UnsafePointer<rg_inflate_def>!,
     _ out: UnsafeMutablePointer<rg_node>!
 ) -> rg_status {
-    inflate(ctx, def, out, constant("layout.xml")) { engine, def, name in
-        guard let xml, length >= 0 else { return engine.failNull() }
-        let text = Bytes(UnsafeRawPointer(xml).assumingMemoryBound(to: UInt8.self), length)
-        return engine.inflate(text, def, fileName: name, out)
+    inflate(ctx, def, out, nil) { engine, def, name in
+        guard let text, length >= 0 else { return engine.failNull() }
+        let bytes = Bytes(UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), length)
+        return engine.inflate(bytes, def, fileName: name, out)
     }
 }
 
-@_cdecl("rg_inflate_xml_file") @implementation
-public func rg_inflate_xml_file(
+@_cdecl("rg_inflate_file") @implementation
+public func rg_inflate_file(
     _ ctx: OpaquePointer!, _ path: UnsafePointer<CChar>!, _ def: UnsafePointer<rg_inflate_def>!,
     _ out: UnsafeMutablePointer<rg_node>!
 ) -> rg_status {
-    inflate(ctx, def, out, path) { engine, def, name in engine.inflateFile(path, def, fileName: name, out) }
+    inflate(ctx, def, out, path) { engine, def, name in
+        guard let path else { return engine.failNull() }
+        return engine.inflateFile(path, def, fileName: name, out)
+    }
 }
 
 // MARK: - Tags and kept attributes

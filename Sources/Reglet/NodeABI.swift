@@ -97,7 +97,6 @@ public func rg_node_insert_before(_ ctx: OpaquePointer!, _ before: rg_node, _ no
 public func rg_node_remove(_ ctx: OpaquePointer!, _ node: rg_node) -> rg_status {
     enter(ctx, node) { engine, row in
         engine.makeRoot(row)
-        return RG_OK
     }
 }
 

@@ -22,7 +22,7 @@ enum AttributeName: UInt8 {
     case minWidth, minHeight, maxWidth, maxHeight
     case layoutMinWidth, layoutMinHeight, layoutMaxWidth, layoutMaxHeight, layoutAspectRatio
     case layoutDirection, visibility
-    case contentWidth, contentHeight, baseline
+    case contentWidth, contentHeight, baseline, contentHugging, contentCompression
     case maxLines, lines, singleLine, ellipsize, lineSpacingExtra, lineSpacingMultiplier, textBreak
     // in the order of rg_column_set
     case stretchColumns, shrinkColumns, collapseColumns
@@ -111,7 +111,7 @@ enum AttributeName: UInt8 {
         dividerHeight showDividers dividerPadding dividerSpacing dividerExtendStart \
         dividerExtendEnd gap lineGap fillViewport minWidth minHeight maxWidth \
         maxHeight layout_minWidth layout_minHeight layout_maxWidth layout_maxHeight layout_aspectRatio layoutDirection visibility \
-        contentWidth contentHeight baseline maxLines lines singleLine ellipsize lineSpacingExtra \
+        contentWidth contentHeight baseline contentHugging contentCompression maxLines lines singleLine ellipsize lineSpacingExtra \
         lineSpacingMultiplier textBreak stretchColumns shrinkColumns collapseColumns layout_column \
         layout_span rowCount columnCount alignmentMode useDefaultMargins rowOrderPreserved \
         columnOrderPreserved layout_row layout_rowSpan layout_columnSpan layout_rowWeight \

@@ -47,8 +47,8 @@ func appendUnescaped(
     return .text(UInt32(start))
 }
 
-/// The character whose \u was just read, and the bytes that follow the \u.
-private func readScalar(_ text: Bytes) -> (UInt32, Int)? {
+/// The character whose \u was just read, and the bytes that follow the \u; nil for 0 and for half a pair.
+func readScalar(_ text: Bytes) -> (UInt32, Int)? {
     guard let unit = readUnit(text), unit != 0 else { return nil }
     if unit < 0xD800 || unit > 0xDFFF { return (unit, 4) }
     guard unit < 0xDC00, text.count >= 10, text[4] == 0x5C, text[5] == 0x75, let low = readUnit(text.dropping(6)),
@@ -76,7 +76,7 @@ private func readUnit(_ text: Bytes) -> UInt32? {
     return value
 }
 
-private func appendUTF8(_ scalar: UInt32, to pool: inout Buffer<UInt8>) {
+func appendUTF8(_ scalar: UInt32, to pool: inout Buffer<UInt8>) {
     func continuation(_ shift: UInt32) { pool.append(UInt8(truncatingIfNeeded: 0x80 | (scalar >> shift) & 0x3F)) }
     if scalar < 0x80 {
         pool.append(UInt8(truncatingIfNeeded: scalar))

@@ -5,11 +5,11 @@ import RegletEngine
 /// Building trees from files: read into a plan, reserve what the side store needs, then let the engine build the tree
 /// in one call, after which nothing can fail.
 extension Engine {
-    /// Build the tree that `xml` describes, or nothing. `def` must have been checked with `inflateProblem`.
+    /// Build the tree that `text` describes, or nothing. `def` must have been checked with `inflateProblem`.
     /// Clears the diagnostics and adds its own. O(bytes).
-    /// - Returns: as rg_inflate_xml
+    /// - Returns: as rg_inflate
     public func inflate(
-        _ xml: Bytes, _ def: rg_inflate_def, fileName: Bytes, _ out: UnsafeMutablePointer<rg_node>
+        _ text: Bytes, _ def: rg_inflate_def, fileName: Bytes?, _ out: UnsafeMutablePointer<rg_node>
     ) -> rg_status {
         let s = state
         s.pointee.diagnostics.clear()
@@ -17,8 +17,9 @@ extension Engine {
         if parent >= 0 && !canHaveChildren(parent) {
             return fail(RG_ERROR_HIERARCHY, "the parent is a leaf: it cannot have children")
         }
+        let isJson = def.format == RG_FORMAT_DETECT ? Engine.looksLikeJson(text) : def.format == RG_FORMAT_JSON
         let limits = definition
-        var options = InflateOptions(fileName: fileName)
+        var options = InflateOptions(fileName: fileName ?? Bytes(isJson ? "layout.json" : "layout.xml"))
         options.unknownTagIsError = def.unknown_tag == RG_UNKNOWN_TAG_ERROR
         options.density = Double(def.density)
         options.fontScale = Double(def.font_scale)
@@ -26,17 +27,25 @@ extension Engine {
         options.maxAttributes = Int(def.max_attributes)
         options.maxTextBytes = Int(limits.max_text_bytes)
         options.maxFileBytes = Int(limits.max_file_bytes)
-        options.parentIsGrid = parent >= 0 && kind(parent) == RG_KIND_GRID
-        options.parentIsConstraint = parent >= 0 && isConstraintContainer(parent)
+        options.isJson = isJson
+        options.isStrict = def.json_options & UInt32(RG_JSON_STRICT) != 0
+        options.allowsComments = def.json_options & UInt32(RG_JSON_COMMENTS) != 0
+        options.resolveTag = def.resolve_tag
+        options.user = def.user
+        if parent >= 0 { options.parentKind = kind(parent) }
         options.maxDepth = spareLevels(below: parent)
         options.maxNodes = spareNodes
         var plan = InflatePlan()
         defer { plan.release(memory) }
+        let wasRunning = runsCallbacks
+        if def.resolve_tag != nil { runsCallbacks = true }
         var status = withUnsafeMutablePointer(to: &s.pointee.diagnostics) {
-            readXML(xml, options, into: &plan, diagnostics: $0, memory: memory)
+            readLayout(text, options, into: &plan, diagnostics: $0, memory: memory)
         }
-        let found = s.pointee.diagnostics.count
-        if status == RG_OK { status = build(plan, def.parent, xml, options, out) }
+        runsCallbacks = wasRunning
+        var found = s.pointee.diagnostics.count
+        if status == RG_OK { status = build(plan, text, options, def, out) }
+        if status == RG_ERROR_SYNTAX || status == RG_ERROR_UNSATISFIABLE { found = s.pointee.diagnostics.count }
         if status != RG_OK {
             s.pointee.diagnostics.resolveNodes(first: s.pointee.diagnostics.count, handles: nil, count: 0)
             if status == RG_ERROR_OUT_OF_MEMORY {
@@ -52,7 +61,7 @@ extension Engine {
 
     /// As `inflate`, from the file at `path`.
     public func inflateFile(
-        _ path: UnsafePointer<CChar>, _ def: rg_inflate_def, fileName: Bytes, _ out: UnsafeMutablePointer<rg_node>
+        _ path: UnsafePointer<CChar>, _ def: rg_inflate_def, fileName: Bytes?, _ out: UnsafeMutablePointer<rg_node>
     ) -> rg_status {
         var text = Buffer<UInt8>()
         defer { text.release(memory) }
@@ -73,6 +82,8 @@ extension Engine {
         if Int(def.struct_size) != MemoryLayout<rg_inflate_def>.size {
             return "struct_size is not sizeof(rg_inflate_def): make definitions with rg_inflate_def_default()"
         }
+        if def.format.rawValue > RG_FORMAT_JSON.rawValue { return "unknown format" }
+        if def.json_options & ~UInt32(RG_JSON_STRICT | RG_JSON_COMMENTS) != 0 { return "unknown json_options" }
         if def.unknown_tag != RG_UNKNOWN_TAG_WARN && def.unknown_tag != RG_UNKNOWN_TAG_ERROR {
             return "unknown unknown_tag policy"
         }
@@ -81,11 +92,18 @@ extension Engine {
         return nil
     }
 
+    /// Whether the first character, white space apart, is one that JSON or a comment in it begins with.
+    private static func looksLikeJson(_ text: Bytes) -> Bool {
+        var at = text.hasPrefix("\u{FEFF}") ? 3 : 0
+        while at < text.count, isSpace(text[at]) { at &+= 1 }
+        return at < text.count && Bytes("{[/").firstIndex(of: text[at]) >= 0
+    }
+
     // MARK: - Building
 
-    /// Create the nodes of a plan below `parent` and attach what is kept of their tags.
+    /// Create the nodes of a plan and attach what is kept of their tags.
     private func build(
-        _ plan: InflatePlan, _ parent: rg_node, _ xml: Bytes, _ options: InflateOptions,
+        _ plan: InflatePlan, _ text: Bytes, _ options: InflateOptions, _ def: rg_inflate_def,
         _ out: UnsafeMutablePointer<rg_node>
     ) -> rg_status {
         let s = state
@@ -112,28 +130,51 @@ extension Engine {
         tree.nodes = UnsafePointer(first)
         tree.node_stride = MemoryLayout<rg_tree_node>.stride
         tree.node_count = UInt32(truncatingIfNeeded: count)
-        tree.parent = parent
+        tree.parent = def.parent
+        let events = eventMark
         var status = createTree(&tree, handle)
         if status == RG_OK {
             status = setRules(plan, handle)
-            if status != RG_OK { destroy(row(handle[0])) }
+            if status == RG_OK { status = setTies(plan, handle) }
+            if status == RG_OK { status = setConstraints(plan, text, options, handle) }
+            if status != RG_OK {
+                destroy(row(handle[0]))
+                forgetEvents(after: events)
+            }
         }
         if status != RG_OK {
             s.pointee.attributes.discard(sheet, memory)
-            s.pointee.diagnostics.truncate(to: reported)
-            return status
-        }
-        status = setConstraints(plan, handle, parent, xml, options)
-        if status != RG_OK {
-            destroy(row(handle[0]))
-            s.pointee.attributes.discard(sheet, memory)
+            if status != RG_ERROR_SYNTAX && status != RG_ERROR_UNSATISFIABLE { s.pointee.diagnostics.truncate(to: reported) }
             return status
         }
         s.pointee.attributes.attach(sheet, handles: handle)
         s.pointee.diagnostics.resolveNodes(first: reported, handles: handle, count: count)
         s.pointee.diagnostics.dropRepeated(RG_CODE_DUPLICATE_ID, from: reported)
         out.pointee = handle[0]
+        if let created = def.did_create { announce(plan, handle, created, def.user) }
         return RG_OK
+    }
+
+    /// Tell the host of all nodes, in document order.
+    private func announce(
+        _ plan: InflatePlan, _ handles: UnsafePointer<rg_node>, _ created: rg_created_fn,
+        _ user: UnsafeMutableRawPointer?
+    ) {
+        runsCallbacks = true
+        var index = 0
+        while index < plan.nodes.count {
+            let node = plan.nodes[index]
+            let start = plan.strings.pointer(Int(plan.records[index].tag))
+            var tag = rg_tag()
+            tag.tag = UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)
+            let id = node.id == 0 ? Bytes("") : plan.id(index)
+            tag.id = UnsafeRawPointer(id.base).assumingMemoryBound(to: CChar.self)
+            tag.kind = node.kind
+            tag.user_data = node.user
+            created(user, handles[index], &tag)
+            index &+= 1
+        }
+        runsCallbacks = false
     }
 
     /// Give the nodes their relative rules, tables and grids. - Returns: RG_OK, or why one of them failed.
@@ -209,6 +250,7 @@ extension Engine {
             node.style = planned.style
             node.id = text(planned.id)
             node.text = text(planned.text)
+            node.user_data = planned.user
             nodes[index] = node
             index &+= 1
         }

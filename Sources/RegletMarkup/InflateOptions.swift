@@ -15,15 +15,21 @@ public struct InflateOptions {
     /// Of one text, id, attribute value or tag.
     public var maxTextBytes = 1 << 20
     public var maxFileBytes = 16 << 20
-    /// The tree is appended to a grid: its root reads margins as a child of one.
-    public var parentIsGrid = false
-    /// Its root has ties to a container that is there already.
-    public var parentIsConstraint = false
+    /// Of what the tree is appended to.
+    public var parentKind = RG_KIND_FRAME
     /// Levels the file may have, after those of the parent it is appended to.
     public var maxDepth = 256
     public var maxNodes = 1 << 24
     /// Bytes handed to expat at a time; it copies what it is handed.
     var chunkBytes = 7 << 10
+
+    public var isJson = false
+    /// JSON: no commas before closing brackets; comments.
+    public var isStrict = false
+    public var allowsComments = false
+    /// The host's say in what tags make.
+    public var resolveTag: rg_tag_fn?
+    public var user: UnsafeMutableRawPointer?
 
     public init(fileName: Bytes) { self.fileName = fileName }
 }

@@ -13,6 +13,7 @@ public struct InflatePlan {
         /// Start in `texts` + 1, NUL-terminated; 0 = none.
         public var id: UInt32
         public var text: UInt32
+        public var user: UnsafeMutableRawPointer?
     }
 
     /// A rule of a child of a relative container, or of the container itself.
@@ -67,27 +68,47 @@ public struct InflatePlan {
         public var target: Int32
     }
 
-    /// A tag constraint: a line of the Visual Format Language, or `def`, whose items are node numbers + 1, 0 the
-    /// container.
-    public struct Constraint {
-        public var container: Int32
-        public var def = rg_constraint_def()
-        /// Starts in `texts` + 1; 0 = none.
-        public var vfl: UInt32 = 0
-        public var name: UInt32 = 0
-        public var options: UInt32 = 0
-        /// Where they lie in `metrics`.
-        public var firstMetric: Int32 = 0
-        public var metricCount: Int32 = 0
-        /// Where in the file the tag is, and the line; 0: not known to the byte.
-        public var offset = 0
-        public var line = 0
+    /// The class of a custom container.
+    public struct Class {
+        public var node: Int32
+        public var container: rg_container_class
     }
 
+    /// How strongly a node keeps its intrinsic size.
+    public struct Priorities {
+        public var node: Int32
+        public var priorities: rg_content_priorities
+    }
+
+    /// A constraint, or a line of them.
+    public struct Constraint {
+        /// The node it is added to.
+        public var node: Int32
+        /// A line of the Visual Format Language: its start in `texts` + 1; 0 = `def` says all.
+        public var line: UInt32 = 0
+        /// Start in `texts` + 1; 0 = none.
+        public var name: UInt32 = 0
+        /// RG_VFL_… of a line.
+        public var options: UInt32 = 0
+        /// Items are numbers of nodes + 1; of a line only the priority counts.
+        public var def = rg_constraint_def()
+        /// The bytes of the file that say so, and its key among others.
+        public var offset = 0
+        public var length = 1
+        public var key: Int
+
+        init(node: Int32, key: Int) {
+            self.node = node
+            self.key = key
+            def.struct_size = UInt32(MemoryLayout<rg_constraint_def>.size)
+            def.multiplier = 1
+            def.priority = 1000
+        }
+    }
+
+    /// A name for a number, which starts in `texts`.
     public struct Metric {
-        /// Start in `texts`.
         public var name: UInt32
-        /// In dp, as the numbers in lines are.
         public var value: Double
     }
 
@@ -106,8 +127,12 @@ public struct InflatePlan {
     public internal(set) var ties = Buffer<Ties>()
     /// By container, in document order of their barriers and groups.
     public internal(set) var referenced = Buffer<Reference>()
+    public internal(set) var classes = Buffer<Class>()
+    public internal(set) var priorities = Buffer<Priorities>()
     public internal(set) var constraints = Buffer<Constraint>()
     public internal(set) var metrics = Buffer<Metric>()
+    /// The standard spaces of lines, between views and at the parent; pixels as all lengths are.
+    public internal(set) var siblingSpace = 8.0, parentSpace = 20.0
     /// What stays with the nodes: a record each, kept attributes, their strings.
     public internal(set) var records = Buffer<AttributeStore.Record>()
     public internal(set) var attributes = Buffer<AttributeStore.Pair>()
@@ -134,6 +159,8 @@ public struct InflatePlan {
         gridCells.release(memory)
         ties.release(memory)
         referenced.release(memory)
+        classes.release(memory)
+        priorities.release(memory)
         constraints.release(memory)
         metrics.release(memory)
         records.release(memory)
@@ -219,20 +246,40 @@ public struct InflatePlan {
         return .unique
     }
 
-    /// The first node with an id, or -1. O(length).
+    /// The first node with an id, -1 when there is none. O(length).
     func node(_ id: Bytes) -> Int {
         if idTable.count == 0 { return -1 }
-        var place = Int(id.hash) & (idTable.count &- 1)
-        while idTable[place] >= 0 && !self.id(Int(idTable[place])).equals(id) {
-            place = (place &+ 1) & (idTable.count &- 1)
+        let mask = idTable.count &- 1
+        var place = Int(id.hash) & mask
+        while idTable[place] >= 0 {
+            if self.id(Int(idTable[place])).equals(id) { return Int(idTable[place]) }
+            place = (place &+ 1) & mask
         }
-        return Int(idTable[place])
+        return -1
+    }
+
+    /// The node that constraints may name by an id, -1 when there is none: a constraint container, or a child of one.
+    func constrained(_ id: Bytes) -> Int {
+        let found = node(id)
+        if found < 0 || nodes[found].kind == RG_KIND_CONSTRAINT { return found }
+        let parent = Int(nodes[found].parent)
+        return parent >= 0 && nodes[parent].kind == RG_KIND_CONSTRAINT ? found : -1
+    }
+
+    /// The number a name stands for. O(metrics).
+    func metric(_ name: Bytes) -> Double? {
+        for i in 0..<metrics.count where text(metrics[i].name).equals(name) { return metrics[i].value }
+        return nil
+    }
+
+    /// A text by its start.
+    func text(_ start: UInt32) -> Bytes {
+        Bytes(cString: UnsafeRawPointer(texts.pointer(Int(start))).assumingMemoryBound(to: CChar.self))
     }
 
     /// The id of a node that has one.
     func id(_ node: Int) -> Bytes {
-        let start = texts.pointer(Int(nodes[node].id) &- 1)
-        return Bytes(cString: UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self))
+        text(nodes[node].id &- 1)
     }
 
     private mutating func growIDTable(_ memory: UnsafeMutablePointer<Memory>) -> Bool {

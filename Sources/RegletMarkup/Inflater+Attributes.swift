@@ -20,7 +20,7 @@ extension Inflater {
                         prefix: name.local, uri: Bytes(cString: uri), depth: open.count &+ 1, memory: memory)
                     if outcome == .outOfMemory { stop(RG_ERROR_OUT_OF_MEMORY) }
                     if outcome == .tooMany {
-                        let span = source.span(tag: tagOffset, attribute: i)
+                        let span = attributeSpan(i)
                         limit(span?.name ?? tagOffset, span?.nameLength ?? 1) {
                             $0.append("too many prefixes declared for the tools namespace")
                         }
@@ -58,6 +58,11 @@ extension Inflater {
 
     // MARK: - Reading
 
+    /// Where attribute `place` of the tag stands: its number in XML, its token in JSON.
+    mutating func attributeSpan(_ place: Int) -> AttributeSpan? {
+        isJson ? jsonSpan(place) : source.span(tag: tagOffset, attribute: place)
+    }
+
     /// Read the attributes of a tag of `kind` into `values`; what nothing reads is kept.
     mutating func readAttributes(
         _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int, _ kind: rg_kind,
@@ -72,12 +77,12 @@ extension Inflater {
         }
     }
 
-    private mutating func readAttribute(
+    mutating func readAttribute(
         _ name: QualifiedName, _ value: Bytes, _ place: Int, _ kind: rg_kind, _ values: inout TagValues
     ) {
         if isDeclaration(name) || prefixes.isTools(name.prefix) { return }
         if value.count > options.maxTextBytes || name.local.count > options.maxTextBytes {
-            let span = source.span(tag: tagOffset, attribute: place)
+            let span = attributeSpan(place)
             limit(span?.name ?? tagOffset, span?.nameLength ?? 1) {
                 $0.append("the attribute ")
                 $0.append(quoted: name.local)
@@ -98,7 +103,7 @@ extension Inflater {
         keep(name.local, value)
     }
 
-    private mutating func keep(_ name: Bytes, _ value: Bytes) {
+    mutating func keep(_ name: Bytes, _ value: Bytes) {
         guard plan.attributes.reserve(plan.attributes.count &+ 1, memory),
             plan.attributes.count < Int(UInt32.max) - 1,
             let nameStart = plan.addName(name, memory),
@@ -111,9 +116,11 @@ extension Inflater {
     }
 
     private mutating func reportUnknown(_ name: Bytes, _ place: Int) {
-        let span = source.span(tag: tagOffset, attribute: place)
+        let span = attributeSpan(place)
         // of ties all are known
-        let isTie = inConstraints && name.hasPrefix("layout_constraint") && name.dropping(name.lastIndex(of: 0x5F)).hasPrefix("_to")
+        let isTie =
+            inConstraints && name.hasPrefix("layout_constraint")
+            && name.dropping(max(name.lastIndex(of: 0x5F), 0)).hasPrefix("_to")
         report(RG_CODE_UNKNOWN_ATTRIBUTE, isTie ? RG_LEVEL_ERROR : RG_LEVEL_INFO, span?.name ?? tagOffset, span?.nameLength ?? 1) {
             $0.append("nothing reads the attribute ")
             $0.append(quoted: name)

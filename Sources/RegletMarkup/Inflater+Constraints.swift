@@ -11,10 +11,10 @@ extension Inflater {
         subject = Int(container.node) &+ 1
         if container.meaning.kind != RG_KIND_CONSTRAINT { return reportTag(Bytes("constraint"), " belongs into a ConstraintLayout") }
         guard plan.constraints.reserve(plan.constraints.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
-        var made = InflatePlan.Constraint(container: container.node)
-        rg_constraint_defaults(&made.def)
+        var made = InflatePlan.Constraint(node: container.node, key: -1)
         made.offset = tagOffset
-        made.firstMetric = Int32(truncatingIfNeeded: plan.metrics.count)
+        made.length = 11
+        let before = status
         var i = 0
         while i < count && !stopped {
             if let name = attributes[i &* 2], let value = attributes[i &* 2 &+ 1] {
@@ -27,7 +27,7 @@ extension Inflater {
                     if let known, known.rawValue >= AttributeName.vfl.rawValue {
                         apply(Attribute(name: known, value: value, place: i), &made)
                     } else {
-                        let span = source.span(tag: tagOffset, attribute: i)
+                        let span = attributeSpan(i)
                         report(RG_CODE_UNKNOWN_ATTRIBUTE, RG_LEVEL_ERROR, span?.name ?? tagOffset, span?.nameLength ?? 1) {
                             $0.append("a constraint has no attribute ")
                             $0.append(quoted: name.local)
@@ -37,17 +37,29 @@ extension Inflater {
             }
             i &+= 1
         }
-        made.metricCount = Int32(truncatingIfNeeded: plan.metrics.count &- Int(made.firstMetric))
-        if made.vfl == 0 && made.def.attribute == RG_ATTR_NONE {
+        if made.line == 0 && made.def.attribute == RG_ATTR_NONE && status == before {
             reportTag(Bytes("constraint"), " needs the attribute vfl, or item and attribute")
         }
+        if made.def.second_attribute == RG_ATTR_NONE && items.count > 0 {
+            let last = items[items.count &- 1]
+            if last.slot == 1 && Int(last.entry) == plan.constraints.count { made.def.second_attribute = made.def.attribute }
+        }
+        if made.name == 0 { made.name = lineName() }
         plan.constraints.append(made)
     }
 
-    private func rg_constraint_defaults(_ def: inout rg_constraint_def) {
-        def.struct_size = UInt32(MemoryLayout<rg_constraint_def>.size)
-        def.multiplier = 1
-        def.priority = RG_PRIORITY_REQUIRED
+    /// "screen.xml:12", in the plan's texts. - Returns: its start + 1.
+    private mutating func lineName() -> UInt32 {
+        var name = Sentence(memory)
+        defer { name.release() }
+        name.append(untrusted: options.fileName)
+        name.append(":")
+        name.append(number: Int(source.place(tagOffset).line))
+        if name.failed {
+            stop(RG_ERROR_OUT_OF_MEMORY)
+            return 0
+        }
+        return copy(Bytes(name.bytes.pointer(0), name.bytes.count))
     }
 
     /// Report what is wrong with the tag that is being read.
@@ -63,17 +75,17 @@ extension Inflater {
     private mutating func apply(_ attribute: Attribute, _ made: inout InflatePlan.Constraint) {
         switch attribute.name {
         case .vfl:
-            made.vfl = copy(attribute.value)
-            if let span = source.span(tag: tagOffset, attribute: attribute.place),
-                span.valueLength == attribute.value.count
-            {
-                made.line = span.value
+            made.line = copy(attribute.value)
+            // with its quotes
+            if let span = attributeSpan(attribute.place), span.valueLength == attribute.value.count {
+                made.offset = span.value &- 1
+                made.length = span.valueLength &+ 2
             }
         case .options: vflOptions(attribute, &made.options)
         case .metrics: metrics(attribute)
         case .item, .to:
             guard let id = readID(attribute.value) else { return badValue(attribute, "name, @id/name or parent") }
-            let span = source.span(tag: tagOffset, attribute: attribute.place)
+            let span = attributeSpan(attribute.place)
             guard items.reserve(items.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
             if id.equals("parent") { return }
             items.append(

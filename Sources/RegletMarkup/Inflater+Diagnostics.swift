@@ -95,7 +95,7 @@ extension Inflater {
     }
 
     mutating func reportDuplicate(_ id: Bytes, _ place: Int) {
-        let span = source.span(tag: tagOffset, attribute: place)
+        let span = attributeSpan(place)
         report(RG_CODE_DUPLICATE_ID, RG_LEVEL_WARNING, span?.value ?? tagOffset, span?.valueLength ?? 1) {
             $0.append("the id ")
             $0.append(quoted: id)
@@ -107,7 +107,7 @@ extension Inflater {
     private mutating func reportValue(
         _ attribute: Attribute, _ level: rg_level, _ compose: (inout Sentence) -> Void
     ) {
-        let span = source.span(tag: tagOffset, attribute: attribute.place)
+        let span = attributeSpan(attribute.place)
         report(RG_CODE_BAD_VALUE, level, span?.value ?? tagOffset, span?.valueLength ?? 1, compose)
     }
 }

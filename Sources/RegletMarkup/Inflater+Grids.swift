@@ -6,7 +6,7 @@ import RegletEngine
 extension Inflater {
     /// Whether the tag that is being read lies in a grid.
     var inGrid: Bool {
-        open.count > 0 ? open[open.count &- 1].meaning.kind == RG_KIND_GRID : options.parentIsGrid
+        open.count > 0 ? open[open.count &- 1].meaning.kind == RG_KIND_GRID : options.parentKind == RG_KIND_GRID
     }
 
     @_optimize(size)

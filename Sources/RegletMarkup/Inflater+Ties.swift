@@ -18,6 +18,8 @@ struct TieValues {
     var givenBy = InlineArray<8, UInt8>(repeating: 0)
     /// How many ids it names that follow in `Inflater.names`.
     var firstName = 0
+    /// Whether an attribute said anything.
+    var isGiven = false
 }
 
 /// An id that a child of a ConstraintLayout names, to be looked up when the container ends.
@@ -41,7 +43,7 @@ struct TieName {
 extension Inflater {
     /// Whether the tag that is being read lies in a constraint container.
     var inConstraints: Bool {
-        open.count > 0 ? open[open.count &- 1].meaning.kind == RG_KIND_CONSTRAINT : options.parentIsConstraint
+        open.count > 0 ? open[open.count &- 1].meaning.kind == RG_KIND_CONSTRAINT : options.parentKind == RG_KIND_CONSTRAINT
     }
 
     private func axis(_ attribute: Attribute, _ first: AttributeName) -> Int {
@@ -50,6 +52,7 @@ extension Inflater {
 
     @_optimize(size)
     mutating func applyTie(_ attribute: Attribute) {
+        tieValues.isGiven = true
         if attribute.name == .constraintReferencedIds { return references(attribute) }
         if attribute.name.namesSiblings {
             return applyAnchor(attribute, Int(attribute.name.rawValue &- AttributeName.firstTie.rawValue))
@@ -189,7 +192,7 @@ extension Inflater {
         guard let text = InflatePlan.add(id, to: &plan.texts, memory), names.reserve(names.count &+ 1, memory) else {
             return stop(RG_ERROR_OUT_OF_MEMORY)
         }
-        let span = source.span(tag: tagOffset, attribute: attribute.place)
+        let span = attributeSpan(attribute.place)
         var offset = span?.value ?? tagOffset, length = span?.valueLength ?? 1
         if !whole, let span, span.valueLength == attribute.value.count {
             offset = span.value &+ start

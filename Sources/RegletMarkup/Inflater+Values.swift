@@ -123,6 +123,7 @@ extension Inflater {
         case .contentWidth: pixels(attribute, &values.style.content_width)
         case .contentHeight: pixels(attribute, &values.style.content_height)
         case .baseline: limitLength(attribute, &values.style.baseline)
+        case .contentHugging, .contentCompression: priorities(attribute, &values)
         case .visibility:
             if let place = word(attribute, "visible invisible gone", "visible, invisible or gone") {
                 values.style.visibility = rg_visibility(rawValue: place)
@@ -321,6 +322,7 @@ extension Inflater {
     }
 
     private mutating func text(_ attribute: Attribute, _ values: inout TagValues) {
+        if isJson { return plainText(attribute.value, &values) }
         switch appendUnescaped(attribute.value, to: &plan.texts, memory) {
         case .text(let start): values.text = start &+ 1
         case .badEscape: badValue(attribute, "\\u takes four hexadecimal digits, not 0000 nor half a surrogate pair")

@@ -3,8 +3,8 @@ import CExpat
 import CReglet
 import RegletEngine
 
-/// Reads one XML file into an `InflatePlan`. Goes on after errors in tags and values, so that all are reported; stops at
-/// syntax errors, limits and when memory is out.
+/// Reads one file, XML or JSON, into an `InflatePlan`. Goes on after errors in tags and values, so that all are reported;
+/// stops at syntax errors, limits and when memory is out.
 struct Inflater {
     /// An element that has begun and not ended.
     struct OpenTag {
@@ -48,25 +48,36 @@ struct Inflater {
     var tieValues = TieValues()
     /// What constraints name; their `entry` is in `InflatePlan.constraints`, their slot 0 (item) or 1 (to).
     var items = Buffer<TieName>()
+    /// The tokens of a JSON file; none in XML.
+    var json: JsonTokens
+    var walk = JsonWalk()
+    /// What a callback of the host reads: the id of the tag.
+    var idText = Buffer<UInt8>()
 
     init(
-        _ xml: Bytes, _ options: InflateOptions, _ memory: UnsafeMutablePointer<Memory>,
+        _ text: Bytes, _ options: InflateOptions, _ memory: UnsafeMutablePointer<Memory>,
         _ diagnostics: UnsafeMutablePointer<DiagnosticList>
     ) {
         self.memory = memory
         self.options = options
         self.diagnostics = diagnostics
         units = UnitTable(density: options.density, fontScale: options.fontScale)
-        source = Source(xml)
+        source = Source(text)
+        json = JsonTokens(text)
         plainStyle = Engine.defaultStyle
     }
 
     mutating func release() {
         prefixes.release(memory)
         open.release(memory)
+        json.release(memory)
+        walk.release(memory)
+        idText.release(memory)
         names.release(memory)
         items.release(memory)
     }
+
+    var isJson: Bool { json.tokens.count > 0 }
 
     // MARK: - Stopping
 
@@ -107,41 +118,73 @@ struct Inflater {
         if open.count > 0 && local.equals("constraint") { return readConstraint(attributes, count) }
         isViewTag = local.equals("view")
         let tag = isViewTag ? viewClass(attributes, count) ?? local : local
+        let id = options.resolveTag == nil ? nil : idAttribute(attributes, count)
+        var node = NewNode(style: plainStyle)
+        guard begin(tag, written, id: id, &node) else { return }
+        readAttributes(attributes, count, node.meaning.kind, &node.values)
+        finish(&node)
+    }
+
+    /// A node whose attributes are being read.
+    struct NewNode {
+        var tag: UInt32 = 0  // start in plan.strings
+        var meaning = TagMeaning(kind: RG_KIND_VIEW, grows: true)
+        var values: TagValues
+        /// Of those kept.
+        var firstAttribute = 0
+        var user: UnsafeMutableRawPointer?
+
+        init(style: rg_style) { values = TagValues(style: style) }
+    }
+
+    /// Begin the node that `tag` makes, in the innermost open one. - Returns: false when reading has stopped.
+    mutating func begin(_ tag: Bytes, _ written: Bytes, id: Bytes?, _ node: inout NewNode) -> Bool {
         guard let tagStart = plan.addName(tag, memory), open.reserve(open.count &+ 1, memory) else {
             stop(RG_ERROR_OUT_OF_MEMORY)
-            return
+            return false
         }
-        let meaning = meaning(of: tag, written)
+        node.tag = tagStart
+        node.firstAttribute = plan.attributes.count
+        let found = TagName.find(tag)
+        if let found { node.meaning = found.meaning }
+        preset(&node)
+        if !resolve(&node, id), found == nil { reportUnknown(tag: tag, written.count &+ (isJson ? 2 : 1)) }
         enterParent(tag)
+        tieValues = TieValues()
+        tieValues.firstName = names.count
+        if node.meaning.helper != 0 && !inConstraints { reportTag(tag, " belongs into a ConstraintLayout") }
+        return !stopped
+    }
+
+    /// What the tag says before any attribute does.
+    private func preset(_ node: inout NewNode) {
+        let meaning = node.meaning
+        if meaning.gravity != 0 { node.values.style.gravity = UInt32(meaning.gravity) }
+        if meaning.kind == RG_KIND_TEXT { node.values.style.font = options.font }
+        node.values.style.orientation = meaning.orientation
+        node.values.style.weight_mode = meaning.weightMode
+        node.values.style.content_width = meaning.contentWidth * Float(units.density)
+        node.values.style.content_height = meaning.contentHeight * Float(units.density)
+        node.values.style.fill_viewport = meaning.hasContent
+        node.values.isMK = meaning.isMK
+    }
+
+    /// All attributes of a node have been read.
+    mutating func finish(_ node: inout NewNode) {
         if stopped { return }
-        var values = TagValues(style: plainStyle)
-        if meaning.gravity != 0 { values.style.gravity = UInt32(meaning.gravity) }
-        if meaning.kind == RG_KIND_TEXT { values.style.font = options.font }
-        if inConstraints {
-            tieValues = TieValues()
-            tieValues.firstName = names.count
-        } else if meaning.helper != 0 {
-            reportTag(tag, " belongs into a ConstraintLayout")
-        }
-        let firstAttribute = plan.attributes.count
-        values.style.orientation = meaning.orientation
-        values.style.weight_mode = meaning.weightMode
-        values.style.content_width = meaning.contentWidth * Float(units.density)
-        values.style.content_height = meaning.contentHeight * Float(units.density)
-        values.style.fill_viewport = meaning.hasContent
-        values.isMK = meaning.isMK
-        readAttributes(attributes, count, meaning.kind, &values)
-        if stopped { return }
-        values.resolve(inGrid: inGrid)
+        node.values.resolve(inGrid: inGrid)
         if open.count > 0, open[open.count &- 1].meaning.childrenFill {
             let fill = rg_length(value: 0, kind: RG_MATCH_PARENT)
-            if values.style.width.kind == RG_UNSET { values.style.width = fill }
-            if values.style.height.kind == RG_UNSET { values.style.height = fill }
+            if node.values.style.width.kind == RG_UNSET { node.values.style.width = fill }
+            if node.values.style.height.kind == RG_UNSET { node.values.style.height = fill }
         }
-        if inConstraints { addTies(plan.nodes.count, meaning, &values.style) }
+        // a view of a JSON file lies by constraints unless it says otherwise
+        if inConstraints && (!isJson || tieValues.isGiven || node.meaning.helper != 0) {
+            addTies(plan.nodes.count, node.meaning, &node.values.style)
+        }
         if stopped { return }
-        addNode(values, meaning, tagStart, firstAttribute)
-        if meaning.hasContent && !stopped { addContent(meaning) }
+        addNode(&node)
+        if node.meaning.hasContent && !stopped { addContent(node.meaning) }
     }
 
     mutating func end() {
@@ -161,39 +204,44 @@ struct Inflater {
         }
     }
 
-    private mutating func addNode(_ values: TagValues, _ meaning: TagMeaning, _ tag: UInt32, _ firstAttribute: Int) {
+    private mutating func addNode(_ made: inout NewNode) {
         let node = plan.nodes.count
-        guard let style = plan.addStyle(values.style, memory), plan.nodes.reserve(node &+ 1, memory),
+        guard let style = plan.addStyle(made.values.style, memory), plan.nodes.reserve(node &+ 1, memory),
             plan.records.reserve(node &+ 1, memory)
         else {
             stop(RG_ERROR_OUT_OF_MEMORY)
             return
         }
-        if values.parentRules != 0 {
-            addRule(InflatePlan.Rule(node: Int32(truncatingIfNeeded: node), flags: values.parentRules))
+        if made.values.parentRules != 0 {
+            addRule(InflatePlan.Rule(node: Int32(truncatingIfNeeded: node), flags: made.values.parentRules))
         }
-        if values.column >= 0 || values.span > 1 { addCell(node, values) }
-        addGrid(node, values)
+        if made.values.column >= 0 || made.values.span > 1 { addCell(node, made.values) }
+        addGrid(node, made.values)
+        if made.values.isPrioritiesGiven { addPriorities(node, made.values.priorities) }
         let parent = open.count > 0 ? open[open.count &- 1].node : -1
         plan.nodes.append(
-            InflatePlan.Node(parent: parent, kind: meaning.kind, style: style, id: values.id, text: values.text))
+            InflatePlan.Node(
+                parent: parent, kind: made.meaning.kind, style: style, id: made.values.id, text: made.values.text,
+                user: made.user
+            ))
         plan.records.append(
             AttributeStore.Record(
-                tag: tag, first: UInt32(truncatingIfNeeded: firstAttribute),
-                count: UInt32(truncatingIfNeeded: plan.attributes.count &- firstAttribute)))
+                tag: made.tag, first: UInt32(truncatingIfNeeded: made.firstAttribute),
+                count: UInt32(truncatingIfNeeded: plan.attributes.count &- made.firstAttribute)))
         open.append(
-            OpenTag(node: Int32(truncatingIfNeeded: node), tag: tag, meaning: meaning, firstName: names.count))
-        if values.id == 0 { return }
+            OpenTag(
+                node: Int32(truncatingIfNeeded: node), tag: made.tag, meaning: made.meaning, firstName: names.count))
+        if made.values.id == 0 { return }
         let id = plan.id(node)
         switch plan.noteID(node, id, memory) {
         case .unique: break
-        case .duplicate: reportDuplicate(id, values.idPlace)
+        case .duplicate: reportDuplicate(id, made.values.idPlace)
         case .outOfMemory: stop(RG_ERROR_OUT_OF_MEMORY)
         }
     }
 
     /// - Returns: whether one more node with so many attributes may be read.
-    private mutating func checkLimits(_ tag: Bytes, _ attributes: Int) -> Bool {
+    mutating func checkLimits(_ tag: Bytes, _ attributes: Int) -> Bool {
         if tag.count > options.maxTextBytes {
             limit(tagOffset, 1) { $0.append("a tag name is longer than max_text_bytes") }
         } else if attributes > options.maxAttributes {
@@ -215,11 +263,9 @@ struct Inflater {
         return !stopped
     }
 
-    /// The kind of a tag; an unknown one is reported.
-    private mutating func meaning(of tag: Bytes, _ written: Bytes) -> TagMeaning {
-        if let known = TagName.find(tag) { return known.meaning }
+    private mutating func reportUnknown(tag: Bytes, _ length: Int) {
         let isError = options.unknownTagIsError
-        report(RG_CODE_UNKNOWN_TAG, isError ? RG_LEVEL_ERROR : RG_LEVEL_WARNING, tagOffset, written.count &+ 1) {
+        report(RG_CODE_UNKNOWN_TAG, isError ? RG_LEVEL_ERROR : RG_LEVEL_WARNING, tagOffset, length) {
             $0.append("unknown tag ")
             $0.append(quoted: tag)
             if let near = nearestTag(tag) {
@@ -230,7 +276,6 @@ struct Inflater {
                 $0.append(": read as a View, as a FrameLayout when it has children")
             }
         }
-        return TagMeaning(kind: RG_KIND_VIEW, grows: true)
     }
 
     /// A child named `tag` begins in the innermost open element.
@@ -245,8 +290,11 @@ struct Inflater {
         }
         if kind.rawValue >= RG_KIND_LINEAR.rawValue { return }
         if parent.pointee.meaning.grows {
-            parent.pointee.meaning.kind = RG_KIND_FRAME
-            plan.nodes.pointer(Int(parent.pointee.node)).pointee.kind = RG_KIND_FRAME
+            let above = open.count > 1 ? open[open.count &- 2].meaning.kind : options.parentKind
+            // JSONLayout's views lie by constraints at all levels
+            let kind = isJson && above == RG_KIND_CONSTRAINT ? RG_KIND_CONSTRAINT : RG_KIND_FRAME
+            parent.pointee.meaning.kind = kind
+            plan.nodes.pointer(Int(parent.pointee.node)).pointee.kind = kind
             return
         }
         if parent.pointee.reportedChildren { return }

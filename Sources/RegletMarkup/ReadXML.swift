@@ -3,31 +3,8 @@ import CExpat
 import CReglet
 import RegletEngine
 
-/// Read XML into `plan`, which must be empty; what is wrong is added to `diagnostics`, with node numbers + 1 for nodes.
-/// Nothing outside these two changes. Time: O(bytes), plus O(tag length) for each reported attribute. Stack: fixed.
-/// - Returns: RG_OK (warnings may have been added), RG_ERROR_SYNTAX, _LIMIT, _HIERARCHY or _OUT_OF_MEMORY; then the plan
-///   is of no use. The caller releases it in any case.
-public func readXML(
-    _ xml: Bytes, _ options: InflateOptions, into plan: inout InflatePlan,
-    diagnostics: UnsafeMutablePointer<DiagnosticList>, memory: UnsafeMutablePointer<Memory>
-) -> rg_status {
-    var inflater = Inflater(xml, options, memory, diagnostics)
-    // expat counts bytes in an Int32.
-    if xml.count > options.maxFileBytes || xml.count > Int(Int32.max) {
-        inflater.limit(0, 1) { $0.append("the file is longer than max_file_bytes") }
-    } else {
-        let outcome = withExpatMemory(memory) { parse(&inflater) }
-        if outcome == XML_ERROR_NO_MEMORY {
-            inflater.stop(RG_ERROR_OUT_OF_MEMORY)
-        }
-    }
-    plan = inflater.plan
-    inflater.release()
-    return inflater.status
-}
-
 /// Run expat over the whole text. - Returns: its error, those of the inflater itself being none.
-private func parse(_ inflater: inout Inflater) -> XML_Error {
+func parseXML(_ inflater: inout Inflater) -> XML_Error {
     var hooks = expatMemoryHooks()
     guard let parser = XML_ParserCreate_MM(nil, &hooks, nil) else { return XML_ERROR_NO_MEMORY }
     defer { XML_ParserFree(parser) }

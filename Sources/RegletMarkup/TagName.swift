@@ -31,7 +31,7 @@ enum TagName: UInt8 {
     case linearLayout, frameLayout, stackLayout, relativeLayout, tableLayout, tableRow, gridLayout, textView, uiLabel,
         button, uiButton, imageView, uiImageView
     case view, uiView, space
-    case scrollView, nestedScrollView, uiScrollView, horizontalScrollView, flowLayout
+    case scrollView, nestedScrollView, uiScrollView, horizontalScrollView, flowLayout, constraintLayout
 
     // of the other systems whose files are read
     case horizontalLayout, uiHorizontalView, verticalLayout, uiVerticalView, uiHScrollView,
@@ -39,7 +39,7 @@ enum TagName: UInt8 {
         viewGroup, layoutBridge, editText, textArea, uiTextField,
         uiTextView, uiSwitch, uiNavigationBar, uiToolbar, uiSearchBar,
         uiWebView
-    case constraintLayout, guideline, barrier, group
+    case guideline, barrier, group
 
     static var count: Int { Int(TagName.group.rawValue) &+ 1 }
 
@@ -66,6 +66,7 @@ enum TagName: UInt8 {
         case .uiScrollView: return "UIScrollView"
         case .horizontalScrollView: return "HorizontalScrollView"
         case .flowLayout: return "FlowLayout"
+        case .constraintLayout: return "ConstraintLayout"
         case .horizontalLayout: return "HorizontalLayout"
         case .uiHorizontalView: return "UIHorizontalView"
         case .verticalLayout: return "VerticalLayout"
@@ -87,7 +88,6 @@ enum TagName: UInt8 {
         case .uiToolbar: return "UIToolbar"
         case .uiSearchBar: return "UISearchBar"
         case .uiWebView: return "UIWebView"
-        case .constraintLayout: return "ConstraintLayout"
         case .guideline: return "Guideline"
         case .barrier: return "Barrier"
         case .group: return "Group"
@@ -112,6 +112,7 @@ enum TagName: UInt8 {
         case .scrollView, .nestedScrollView, .uiScrollView: return TagMeaning(kind: RG_KIND_SCROLL)
         case .horizontalScrollView: return TagMeaning(kind: RG_KIND_HSCROLL)
         case .flowLayout: return TagMeaning(kind: RG_KIND_FLOW)
+        case .constraintLayout: return TagMeaning(kind: RG_KIND_CONSTRAINT)
         case .horizontalLayout, .uiHorizontalView: return TagMeaning(kind: RG_KIND_LINEAR, weightMode: RG_WEIGHT_FILL)
         case .verticalLayout, .uiVerticalView:
             return TagMeaning(kind: RG_KIND_LINEAR, orientation: RG_VERTICAL, weightMode: RG_WEIGHT_FILL)
@@ -129,7 +130,6 @@ enum TagName: UInt8 {
         case .uiNavigationBar, .uiToolbar, .uiSearchBar:
             return TagMeaning(kind: RG_KIND_FIXED, contentWidth: 320, contentHeight: 44)
         case .uiWebView: return TagMeaning(kind: RG_KIND_VIEW)
-        case .constraintLayout: return TagMeaning(kind: RG_KIND_CONSTRAINT)
         case .guideline, .barrier, .group:
             return TagMeaning(kind: RG_KIND_SPACE, helper: rawValue &- TagName.guideline.rawValue &+ TagMeaning.guideline)
         }

@@ -9,10 +9,11 @@ struct Sides {
     var start = Float.nan, end = Float.nan
 
     /// Android's precedence, whatever the order in the file: all, then horizontal or vertical, then the single side.
-    func resolved(_ axis: Float, _ side: Float) -> Float {
-        if !all.isNaN { return all }
-        if !axis.isNaN { return axis }
-        return side.isNaN ? 0 : side
+    /// Without any of them a side stays as the tag presets it.
+    @inline(never)
+    func resolve(_ axis: Float, _ side: Float, _ out: inout Float) {
+        let given = !all.isNaN ? all : !axis.isNaN ? axis : side
+        if !given.isNaN { out = given }
     }
 }
 
@@ -35,6 +36,9 @@ struct TagValues {
     /// As a grid and as a child of one; each is stored where `isGiven`.
     var grid = Engine.defaultGrid, cell = Engine.defaultGridCell
     var isGridGiven = false, isCellGiven = false
+    /// How strongly a constraint container keeps its intrinsic size.
+    var priorities = Engine.defaultPriorities
+    var isPrioritiesGiven = false
     /// The tag is one of MKLayout's.
     var isMK = false
     /// Number of the id among the attributes.
@@ -47,30 +51,34 @@ struct TagValues {
         if inGrid {
             resolveGridMargins()
         } else {
-            style.margin_left = margin.resolved(margin.horizontal, margin.left)
-            style.margin_top = margin.resolved(margin.vertical, margin.top)
-            style.margin_right = margin.resolved(margin.horizontal, margin.right)
-            style.margin_bottom = margin.resolved(margin.vertical, margin.bottom)
+            margin.resolve(margin.horizontal, margin.left, &style.margin_left)
+            margin.resolve(margin.vertical, margin.top, &style.margin_top)
+            margin.resolve(margin.horizontal, margin.right, &style.margin_right)
+            margin.resolve(margin.vertical, margin.bottom, &style.margin_bottom)
         }
         if margin.all.isNaN {
-            style.margin_start = pixelsOrUnset(margin.start)
-            style.margin_end = pixelsOrUnset(margin.end)
+            setPixels(margin.start, &style.margin_start)
+            setPixels(margin.end, &style.margin_end)
+        } else {
+            style.margin_start.kind = RG_UNSET
+            style.margin_end.kind = RG_UNSET
         }
-        style.padding_left = padding.resolved(padding.horizontal, padding.left)
-        style.padding_top = padding.resolved(padding.vertical, padding.top)
-        style.padding_right = padding.resolved(padding.horizontal, padding.right)
-        style.padding_bottom = padding.resolved(padding.vertical, padding.bottom)
-        style.padding_start = pixelsOrUnset(padding.start)
-        style.padding_end = pixelsOrUnset(padding.end)
-        style.inset_left = inset.resolved(inset.horizontal, inset.left)
-        style.inset_top = inset.resolved(inset.vertical, inset.top)
-        style.inset_right = inset.resolved(inset.horizontal, inset.right)
-        style.inset_bottom = inset.resolved(inset.vertical, inset.bottom)
-        style.divider_width = first(dividerWidth, divider)
-        style.divider_height = first(dividerHeight, divider)
-        style.max_width = pixelsOrUnset(layoutMaxWidth.isNaN ? maxWidth : layoutMaxWidth)
-        style.max_height = pixelsOrUnset(layoutMaxHeight.isNaN ? maxHeight : layoutMaxHeight)
-        style.max_lines = singleLine ? 1 : maxLines >= 0 ? maxLines : lines >= 0 ? lines : 0
+        padding.resolve(padding.horizontal, padding.left, &style.padding_left)
+        padding.resolve(padding.vertical, padding.top, &style.padding_top)
+        padding.resolve(padding.horizontal, padding.right, &style.padding_right)
+        padding.resolve(padding.vertical, padding.bottom, &style.padding_bottom)
+        setPixels(padding.start, &style.padding_start)
+        setPixels(padding.end, &style.padding_end)
+        inset.resolve(inset.horizontal, inset.left, &style.inset_left)
+        inset.resolve(inset.vertical, inset.top, &style.inset_top)
+        inset.resolve(inset.horizontal, inset.right, &style.inset_right)
+        inset.resolve(inset.vertical, inset.bottom, &style.inset_bottom)
+        Sides().resolve(dividerWidth, divider, &style.divider_width)
+        Sides().resolve(dividerHeight, divider, &style.divider_height)
+        setPixels(layoutMaxWidth.isNaN ? maxWidth : layoutMaxWidth, &style.max_width)
+        setPixels(layoutMaxHeight.isNaN ? maxHeight : layoutMaxHeight, &style.max_height)
+        let most = singleLine ? 1 : maxLines >= 0 ? maxLines : lines
+        if most >= 0 { style.max_lines = most }
     }
 
     /// Android's GridLayout reads margins its own way: a side beats them all, horizontal and vertical do not count, and
@@ -89,12 +97,8 @@ struct TagValues {
         if cell.own_margins != 0 { isCellGiven = true }
     }
 
-    private func first(_ own: Float, _ shared: Float) -> Float {
-        if !own.isNaN { return own }
-        return shared.isNaN ? 0 : shared
-    }
-
-    private func pixelsOrUnset(_ value: Float) -> rg_length {
-        value.isNaN ? rg_length(value: 0, kind: RG_UNSET) : rg_length(value: value, kind: RG_PX)
+    @inline(never)
+    private func setPixels(_ value: Float, _ out: inout rg_length) {
+        if !value.isNaN { out = rg_length(value: value, kind: RG_PX) }
     }
 }

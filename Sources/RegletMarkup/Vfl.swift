@@ -2,6 +2,23 @@
 import CReglet
 import RegletEngine
 
+/// Where a line in a file finds its names, and what it says about all constraints of the line.
+struct VflScope {
+    var plan: UnsafePointer<InflatePlan>
+    /// By number in the plan.
+    var handles: UnsafePointer<rg_node>
+    /// Of what gives none.
+    var priority: Float
+    /// Pixels in the unit of the line's lengths.
+    var scale: Double
+
+    /// A view that constraints may name; null when the file has none of that name.
+    func view(_ name: Bytes) -> rg_node {
+        let node = plan.pointee.constrained(name)
+        return node < 0 ? rg_node() : handles[node]
+    }
+}
+
 /// Constraints from a line of the Visual Format Language.
 extension Engine {
     /// Alignment options in their order, and the axis they go with.
@@ -24,16 +41,30 @@ extension Engine {
         _ count: UnsafeMutablePointer<UInt32>?
     ) -> rg_status {
         if !isConstraintContainer(row) { return failNoConstraints() }
+        var problem: VflParser.Problem?
+        let status = addVfl(row, text, def, nil, out, capacity, count, &problem)
+        return problem == nil ? status : failVfl(text, problem)
+    }
+
+    /// As above, of a line in a file where there is a `scope`; what is wrong with the line is `problem`, reported by the
+    /// caller.
+    func addVfl(
+        _ row: Int, _ text: Bytes, _ def: rg_vfl_def, _ scope: VflScope?, _ out: UnsafeMutablePointer<rg_constraint>?,
+        _ capacity: Int, _ count: UnsafeMutablePointer<UInt32>?, _ problem: inout VflParser.Problem?
+    ) -> rg_status {
         var parser = VflParser(self, text, def, row)
-        if !parser.read(.check) { return failVfl(text, parser.problem) }
+        parser.scope = scope
+        if !parser.read(.check) {
+            problem = parser.problem
+            return RG_ERROR_SYNTAX
+        }
         var total = parser.count
         for bit: UInt32 in 0..<8 where def.options & (1 << bit) != 0 {
             if Engine.alignment(bit).vertical != parser.isVertical {
-                return failVfl(
-                    text,
-                    VflParser.Problem(
-                        code: RG_CODE_VFL_OPTION, offset: 0, end: 0,
-                        expected: "an alignment across the line: left, right, leading, trailing, center x with V:"))
+                problem = VflParser.Problem(
+                    code: RG_CODE_VFL_OPTION, offset: 0, end: 0,
+                    expected: "an alignment across the line: left, right, leading, trailing, center x with V:")
+                return RG_ERROR_SYNTAX
             }
             total &+= parser.viewCount &- 1
         }
@@ -58,6 +89,7 @@ extension Engine {
         if nameSize > 0 {
             nameAll(defs, total, Bytes(cString: def.name), block + total &* (stride &+ 8), nameSize)
         }
+        if let scope { for i in 0..<total { defs[i].constant *= scope.scale } }
         let status = addConstraints(row, defs, stride, total, handles)
         if status == RG_OK, let out { for i in 0..<min(total, capacity) { out[i] = handles[i] } }
         return status

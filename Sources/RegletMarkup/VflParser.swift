@@ -38,6 +38,8 @@ struct VflParser {
     let text: Bytes
     let def: rg_vfl_def
     let container: Int
+    /// Of a line in a file.
+    var scope: VflScope?
     var at = 0
     var pass = Pass.check
     var isVertical = false
@@ -57,6 +59,9 @@ struct VflParser {
         self.def = def
         self.container = container
     }
+
+    /// Of what gives none.
+    private var usualPriority: Float { scope?.priority ?? 1000 }
 
     // MARK: - Characters
 
@@ -112,6 +117,7 @@ struct VflParser {
     // MARK: - Names
 
     private func metric(_ name: Bytes) -> Double? {
+        if let scope { return scope.plan.pointee.metric(name) }
         guard let metrics = def.metrics else { return nil }
         for i in 0..<Int(def.metric_count) where name.equals(Bytes(cString: metrics[i].name)) {
             return metrics[i].value
@@ -120,6 +126,7 @@ struct VflParser {
     }
 
     private func view(_ name: Bytes) -> rg_node {
+        if let scope { return scope.view(name) }
         if let views = def.views {
             for i in 0..<Int(def.view_count) where name.equals(Bytes(cString: views[i].name)) { return views[i].node }
             return rg_node()
@@ -177,7 +184,7 @@ struct VflParser {
     private mutating func predicates(isSize: Bool, _ emit: (inout VflParser, Predicate) -> Void) -> Bool {
         if !take(0x28, "'('") { return false }
         while true {
-            var predicate = Predicate()
+            var predicate = Predicate(priority: usualPriority)
             if !self.predicate(&predicate, isSize: isSize) { return false }
             emit(&self, predicate)
             if character != 0x2C { break }
@@ -216,7 +223,7 @@ struct VflParser {
 
     /// The space between two items. Without items it is only read.
     private mutating func space(_ items: (Item, Item)?) -> Bool {
-        var standard = Predicate()
+        var standard = Predicate(priority: usualPriority)
         if character != 0x2D {
             add(items, standard)
             return true
@@ -321,7 +328,7 @@ struct VflParser {
             if character != 0x5B { return fail("'[' or '|'") }
             if !viewItem(&item) { return false }
             emitSpace(spaceStart, previous, item)
-            if pass == .alignments { add(previous.node, alignment, RG_EQUAL, item.node, alignment, 0, 1000) }
+            if pass == .alignments { add(previous.node, alignment, RG_EQUAL, item.node, alignment, 0, usualPriority) }
         }
         return true
     }

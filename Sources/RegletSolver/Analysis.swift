@@ -95,8 +95,8 @@ struct Work {
 }
 
 extension Solver {
-    /// Take the components apart whose structure changed, and analyse their rows and the fresh ones. - Complexity: linear in
-    /// these rows, but for those that bear on several tears.
+    /// Analyse the fresh rows, and with them what hangs together with them. - Complexity: linear in these rows, but for those
+    /// that bear on several tears.
     @inline(never)
     mutating func analyse() -> Outcome {
         let (rowCount, terms) = countRows()
@@ -118,73 +118,48 @@ extension Solver {
 
     // MARK: - Gathering
 
+    /// Dissolve what fresh rows touch. - Returns: how many rows there are to look at then, and their terms.
     private mutating func countRows() -> (rows: Int, terms: Int) {
         var count = 0
         var terms = 0
         var at = firstFresh
         while at >= 0 {
             let row = rows.base + Int(at)
-            count &+= 1
-            terms &+= row.termCount
-            for t in 0..<row.termCount {
-                let component = componentOf[Int(row.variable[t])]
-                if component >= 0 { components[Int(component)].flags |= Component.needsAnalysis }
+            if row.pointee.flags & Row.isExcluded == 0 {
+                count &+= 1
+                terms &+= row.termCount
+                for t in 0..<row.termCount {
+                    let component = componentOf[Int(row.variable[t])]
+                    if component >= 0 { dissolve(component) }
+                }
             }
             at = row.pointee.next
-        }
-        for c in 0..<components.count where components[c].flags & Component.needsAnalysis != 0 {
-            let component = components.base + c
-            count &+= component.pointee.rowCount
-            for r in 0..<component.pointee.rowCount { terms &+= (rows.base + Int(component.pointee.rows[r])).termCount }
         }
         return (count, terms)
     }
 
-    /// Collect the rows, all of them fresh then: the user's by order, then implicit ones.
+    /// Collect the fresh rows: the user's by order, then implicit ones.
     private mutating func gather(_ work: Work) -> (user: Int, implicit: Int) {
         var user = 0
         var implicit = 0
-        func collect(_ index: Int32, _ solver: inout Solver) {
-            let row = solver.rows.base + Int(index)
-            row.pointee.component = -1
-            if row.pointee.flags & Row.isLive == 0 {
-                row.pointee.flags = 0
-                row.pointee.next = solver.freeRow
-                solver.freeRow = index
-                return
-            }
-            row.pointee.flags &= Row.isLive | Row.isImplicit
-            if row.pointee.flags & Row.isImplicit != 0 {
-                work.spare[implicit] = index
-                implicit &+= 1
-            } else {
-                work.rows[user] = index
-                user &+= 1
-            }
-        }
-        for c in 0..<components.count where components[c].flags & Component.needsAnalysis != 0 {
-            let component = components.base + c
-            for i in 0..<component.pointee.stepCount {
-                let variable = Int(component.pointee.steps[i].target)
-                if componentOf[variable] != Int32(truncatingIfNeeded: c) { continue }  // it is another's number by now
-                componentOf[variable] = -1
-                if variableFlags[variable] & Solver.fixed == 0 { values[variable] = 0 }
-            }
-            for r in 0..<component.pointee.rowCount {
-                let index = component.pointee.rows[r]
-                if rows[Int(index)].component == Int32(truncatingIfNeeded: c) { collect(index, &self) }
-            }
-            releaseBlock(component)
-            freeComponents.append(Int32(truncatingIfNeeded: c))
-        }
         var at = firstFresh
-        while at >= 0 {
-            let next = rows[Int(at)].next
-            collect(at, &self)
-            at = next
-        }
         firstFresh = -1
         lastFresh = -1
+        while at >= 0 {
+            let row = rows.base + Int(at)
+            let next = row.pointee.next
+            row.pointee.flags &= ~Row.isFresh
+            if row.pointee.flags & Row.isExcluded != 0 {
+                addFresh(at)
+            } else if row.pointee.flags & Row.isImplicit != 0 {
+                work.spare[implicit] = at
+                implicit &+= 1
+            } else {
+                work.rows[user] = at
+                user &+= 1
+            }
+            at = next
+        }
         let base = rows.base
         let queue = work.queue
         sortRuns(work.rows, user, queue) { base[Int($0)].order <= base[Int($1)].order }

@@ -23,12 +23,7 @@ extension Solver {
         // what could not be made stays fresh
         for r in 0..<count.rows {
             let index = work.rows[r]
-            let row = rows.base + Int(index)
-            if row.pointee.component >= 0 { continue }
-            row.pointee.flags |= Row.isFresh
-            row.pointee.next = -1
-            if lastFresh >= 0 { rows.base[Int(lastFresh)].next = index } else { firstFresh = index }
-            lastFresh = index
+            if rows[Int(index)].component < 0 { addFresh(index) }
         }
         return outcome
     }

@@ -34,7 +34,6 @@ struct Bend {
 /// of the rows that neither define a variable nor bear on one tear alone, numbered behind the tears.
 struct Component {
     var block: UnsafeMutableRawPointer?
-    var blockSize = 0
     var rowCount = 0
     var stepCount = 0
     var checkCount = 0
@@ -78,7 +77,8 @@ struct Component {
     var flags: UInt32 = 0
 
     static let isUsed: UInt32 = 1
-    static let needsAnalysis: UInt32 = 2
+    /// To be analysed anew: rounding spoilt it.
+    static let isSpoilt: UInt32 = 2
     static let needsSolve: UInt32 = 4
     static let isInfeasible: UInt32 = 8
     /// `response` is known and holds until something but the parameter changes.

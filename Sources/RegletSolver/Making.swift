@@ -31,19 +31,14 @@ extension Solver {
             made.bendCount = leftovers.count &+ made.tearCount
         }
         made.checkCount = checks.count
-        made.blockSize = max(made.carve(nil), 8)
-        guard let block = memory.allocate(made.blockSize) else { return .outOfMemory }
+        var index = Int32(truncatingIfNeeded: components.count)
+        if freeComponents.count > 0 { index = freeComponents[freeComponents.count &- 1] }
+        guard let block = takeBlock(made.carve(nil), index) else { return .outOfMemory }
         made.block = block
         _ = made.carve(block)
+        if freeComponents.count > 0 { freeComponents.count &-= 1 } else { components.append(made) }
         for i in 0..<made.stepCount { made.steps[i] = work.steps[firstStep &+ i] }
         for i in 0..<made.checkCount { made.checks[i] = checks[i] }
-        var index = Int32(truncatingIfNeeded: components.count)
-        if freeComponents.count > 0 {
-            freeComponents.count &-= 1
-            index = freeComponents[freeComponents.count]
-        } else {
-            components.append(made)
-        }
         for i in 0..<made.rowCount {
             made.rows[i] = work.rows[Int(work.sortedRows[firstRow &+ i])]
             rows.base[Int(made.rows[i])].component = index

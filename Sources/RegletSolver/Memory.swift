@@ -7,6 +7,8 @@ public struct SolverMemory {
     var user: UnsafeMutableRawPointer?
     var allocateHook: Allocate
     var releaseHook: Release
+    /// Nothing is allocated: what would need memory fails.
+    var isSealed = false
 
     /// - Parameters:
     ///   - allocate: gives `size` bytes aligned to 16, or nil.
@@ -17,7 +19,7 @@ public struct SolverMemory {
         releaseHook = release
     }
 
-    func allocate(_ size: Int) -> UnsafeMutableRawPointer? { allocateHook(user, size) }
+    func allocate(_ size: Int) -> UnsafeMutableRawPointer? { isSealed ? nil : allocateHook(user, size) }
     func release(_ block: UnsafeMutableRawPointer, _ size: Int) { releaseHook(user, block, size) }
 }
 

@@ -9,99 +9,89 @@ extension Solver {
 
     /// After `solve` said infeasible: a set of the user's required rows that contradict each other, of which none can be
     /// left out (implicit rows and signs always hold). In a component of thousands of rows it may be larger than that.
-    /// - Returns: their number, written to `found` as far as `capacity`; -1 when memory is out.
+    /// Leaves out halves, quarters ... of a component's required rows and solves what is left, in the room there is; then
+    /// solves it all again. - Returns: how many they are; `conflicting` tells them.
     @inline(never)
-    public mutating func conflict(_ found: UnsafeMutablePointer<Int32>, _ capacity: Int) -> Int {
+    public mutating func conflict(sealed: Bool = false) -> Int {
+        suspects.count = 0
         var c = 0
         while c < components.count && components[c].flags & Component.isInfeasible == 0 { c &+= 1 }
-        if c == components.count { return 0 }
-        let component = components.base + c
-        let rowCount = component.pointee.rowCount
-        let bytes = max(8, rowCount &* 8)
-        guard let block = memory.allocate(bytes) else { return -1 }
-        defer { memory.release(block, bytes) }
-        let users = block.assumingMemoryBound(to: Int32.self)
-        let left = users + rowCount
+        if c == components.count || !suspects.reserve(components[c].rowCount, memory) { return 0 }
+        let first = components[c].rows
+        let size = components[c].rowCount
+        for r in 0..<size { suspects.append(first[r]) }
+        // wishes are left out
+        dissolve(Int32(truncatingIfNeeded: c))
+        let all = suspects.base
         var count = 0
-        for r in 0..<rowCount {
-            let index = component.pointee.rows[r]
+        for r in 0..<size {
+            let index = all[r]
             let row = rows.base + Int(index)
-            if !row.pointee.isRequired || row.pointee.flags & Row.isImplicit != 0 { continue }
-            users[count] = index
+            let isKept = row.pointee.isRequired
+            if !isKept { row.pointee.flags |= Row.isExcluded }
+            if !isKept || row.pointee.flags & Row.isImplicit != 0 { continue }
+            // the user's come first
+            all[r] = all[count]
+            all[count] = index
             count &+= 1
         }
+        narrow(all, &count, sealed)
+        for r in 0..<size { rows.base[Int(all[r])].flags &= ~Row.isExcluded }
+        analysisNeeded = true
+        suspects.count = count
+        _ = solve(sealed: sealed)
+        return count
+    }
+
+    /// The rows that the last `conflict` found.
+    public var conflicting: UnsafePointer<Int32> { UnsafePointer(suspects.base) }
+
+    /// Leave out what is not needed for a contradiction: it goes behind the first `count`.
+    private mutating func narrow(_ all: UnsafeMutablePointer<Int32>, _ count: inout Int, _ sealed: Bool) {
         var size = count
         var tests = 0
         while size > 0 {
             var at = 0
             while at < count {
-                // without users[at..<at + size]
                 let end = min(at &+ size, count)
-                var kept = 0
-                for i in 0..<count where i < at || i >= end {
-                    left[kept] = users[i]
-                    kept &+= 1
-                }
-                guard let contradicts = contradict(component, left, kept) else { return -1 }
-                if contradicts {
-                    for i in 0..<kept { users[i] = left[i] }
-                    count = kept
+                for i in at..<end { exclude(all[i]) }
+                tests &+= count &+ 1
+                _ = solve(sealed: sealed)
+                if contradicts(all) {
+                    // those behind take their places
+                    let left = end &- at
+                    for i in end..<count { swap(all, i, i &- left) }
+                    count &-= left
                 } else {
+                    for i in at..<end { rows.base[Int(all[i])].flags &= ~Row.isExcluded }
+                    analysisNeeded = true
                     at = end
                 }
-                tests &+= kept &+ 1
-                if tests > Solver.maxTests {
-                    size = 1
-                    break
-                }
+                if tests > Solver.maxTests { return }
             }
             size /= 2
         }
-        for i in 0..<min(count, capacity) { found[i] = users[i] }
-        return count
     }
 
-    /// Whether some required rows of a component, with its implicit ones, cannot all hold. Nil when memory is out.
-    private mutating func contradict(
-        _ component: ComponentPointer, _ users: UnsafePointer<Int32>, _ count: Int
-    ) -> Bool? {
-        var probe = Solver(memory: memory)
-        defer { probe.release() }
-        for v in 0..<values.count { local[v] = -1 }
-        for i in 0..<count {
-            if !copy(users[i], &probe) { return nil }
+    /// Whether what is left of the suspects cannot hold.
+    private func contradicts(_ all: UnsafePointer<Int32>) -> Bool {
+        for i in 0..<suspects.count {
+            let component = rows[Int(all[i])].component
+            if component >= 0 && components[Int(component)].flags & Component.isInfeasible != 0 { return true }
         }
-        for r in 0..<component.pointee.rowCount {
-            let index = component.pointee.rows[r]
-            let row = rows.base + Int(index)
-            if row.pointee.flags & Row.isImplicit != 0 && row.pointee.isRequired && !copy(index, &probe) { return nil }
-        }
-        switch probe.solve() {
-        case .outOfMemory: return nil
-        case .infeasible: return true
-        case .solved, .limit: return false
-        }
+        return false
     }
 
-    private func copy(_ index: Int32, _ probe: inout Solver) -> Bool {
-        let row = rows.base + Int(index)
-        var variables: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-        return withUnsafeMutablePointer(to: &variables) { tuple in
-            let variables = UnsafeMutableRawPointer(tuple).assumingMemoryBound(to: Int32.self)
-            for t in 0..<row.termCount {
-                let variable = Int(row.variable[t])
-                if local[variable] < 0 {
-                    let flags = variableFlags[variable]
-                    local[variable] = probe.addVariable(nonNegative: flags & Solver.nonNegative != 0)
-                    if local[variable] < 0 { return false }
-                    if flags & Solver.fixed != 0 { probe.fix(local[variable], values[variable]) }
-                }
-                variables[t] = local[variable]
-            }
-            return probe.addRow(
-                variables, row.coefficient, row.termCount, row.pointee.relation, row.pointee.constant,
-                row.pointee.priority, order: row.pointee.order) >= 0
-        }
+    private func swap(_ all: UnsafeMutablePointer<Int32>, _ i: Int, _ j: Int) {
+        let kept = all[i]
+        all[i] = all[j]
+        all[j] = kept
+    }
+
+    private mutating func exclude(_ index: Int32) {
+        let component = rows[Int(index)].component
+        if component >= 0 { dissolve(component) }
+        rows.base[Int(index)].flags |= Row.isExcluded
     }
 
     // MARK: - Freedom

@@ -22,11 +22,12 @@ struct Row {
     var order: Int32 = 0
     /// The component it lies in, or -1.
     var component: Int32 = -1
-    /// The next free row, or the next fresh one.
+    /// The next free row, or the next fresh one, and the one before.
     var next: Int32 = -1
     var relation = Relation.equal
     var count: UInt8 = 0
     var flags: UInt8 = 0
+    var previous: Int32 = -1
 
     static let isLive: UInt8 = 1
     /// Not the user's: never named in a conflict.
@@ -37,6 +38,8 @@ struct Row {
     static let isStep: UInt8 = 8
     /// Waits for the next analysis.
     static let isFresh: UInt8 = 16
+    /// Analyses leave it out.
+    static let isExcluded: UInt8 = 32
 
     var isRequired: Bool { priority >= Row.required }
 }

@@ -4,10 +4,23 @@ extension Solver {
     /// Bring all variables up to date. - Returns: the worst that happened to a component. After `infeasible` some
     /// required rows are violated; after `limit` and `outOfMemory` values are partly old.
     @inline(never)
-    public mutating func solve() -> Outcome {
-        let outcome = solveOnce()
-        // rounding spoilt a tableau, or steps of length 0 went in circles: begin anew
-        return outcome == .limit && analysisNeeded ? solveOnce() : outcome
+    /// - Parameter sealed: takes no memory; `limit` when there is none left.
+    public mutating func solve(sealed: Bool = false) -> Outcome {
+        memory.isSealed = sealed
+        defer { memory.isSealed = false }
+        var outcome = solveOnce()
+        if outcome == .limit {
+            // rounding spoilt a tableau, or steps of length 0 went in circles: begin anew
+            for c in 0..<components.count where components[c].flags & Component.isSpoilt != 0 {
+                dissolve(Int32(truncatingIfNeeded: c))
+            }
+            if analysisNeeded { outcome = solveOnce() }
+        }
+        if outcome == .outOfMemory {
+            isShort = true
+            if sealed { return .limit }
+        }
+        return outcome
     }
 
     private mutating func solveOnce() -> Outcome {
@@ -191,8 +204,7 @@ extension Solver {
 
     /// Analyse anew.
     private mutating func restart(_ component: ComponentPointer) -> Bool {
-        component.pointee.flags |= Component.needsAnalysis
-        analysisNeeded = true
+        component.pointee.flags |= Component.isSpoilt
         return false
     }
 }

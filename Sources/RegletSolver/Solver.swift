@@ -22,13 +22,14 @@ public struct Solver {
     /// A tableau has at most this many numbers.
     static let maxTableau = 1 << 24
 
-    let memory: SolverMemory
+    var memory: SolverMemory
     var values = Column<Double>()
     /// By variable: its component, or -1; flags; its number in the analysis that runs.
     var componentOf = Column<Int32>()
     var variableFlags = Column<UInt8>()
     var local = Column<Int32>()
-    var freeVariables = Column<Int32>()
+    /// The first variables of boxes that were removed.
+    var freeBoxes = Column<Int32>()
 
     var rows = Column<Row>()
     var freeRow: Int32 = -1
@@ -41,11 +42,19 @@ public struct Solver {
     var analysisNeeded = false
     var solveNeeded = false
     var parametersMoved = false
+    /// Blocks of the components.
+    var arena = Column<UInt64>()
+    /// What reserve made room for.
+    var room = (boxes: -1, rows: -1, scale: 1)
+    /// A solve had not the room it needed.
+    var isShort = false
     var scratch = Column<Double>()
     var entries = Column<Entry>()
     var leftovers = Column<Leftover>()
     var checks = Column<Int32>()
     var priorities = Column<Float>()
+    /// Rows that `conflict` looks at.
+    var suspects = Column<Int32>()
     /// Where ties pull variables: 0 but while `ambiguous` looks for freedom.
     var tieAnchor = 0.0
     public internal(set) var pivots = 0
@@ -61,15 +70,16 @@ public struct Solver {
     /// Give all memory back.
     @inline(never)
     public mutating func release() {
-        for c in 0..<components.count { releaseBlock(components.base + c) }
         components.release(memory)
         freeComponents.release(memory)
         values.release(memory)
         componentOf.release(memory)
         variableFlags.release(memory)
         local.release(memory)
-        freeVariables.release(memory)
+        freeBoxes.release(memory)
         rows.release(memory)
+        arena.release(memory)
+        suspects.release(memory)
         scratch.release(memory)
         entries.release(memory)
         leftovers.release(memory)
@@ -77,43 +87,60 @@ public struct Solver {
         priorities.release(memory)
     }
 
-    func releaseBlock(_ component: ComponentPointer) {
-        if let block = component.pointee.block { memory.release(block, component.pointee.blockSize) }
-        component.pointee.block = nil
-        component.pointee.flags = 0
-    }
-
     // MARK: - Variables
 
-    /// A new variable. - Returns: its number, or -1 when memory is out.
-    @inline(never)
+    /// A new variable, for good. - Returns: its number, or -1 when memory is out.
     public mutating func addVariable(nonNegative: Bool) -> Int32 {
-        let flags = Solver.used | (nonNegative ? Solver.nonNegative : 0)
-        if freeVariables.count > 0 {
-            freeVariables.count &-= 1
-            let variable = freeVariables[freeVariables.count]
-            values[Int(variable)] = 0
-            variableFlags[Int(variable)] = flags
-            componentOf[Int(variable)] = -1
-            return variable
-        }
-        let count = values.count &+ 1
-        guard values.reserve(count, memory), componentOf.reserve(count, memory), variableFlags.reserve(count, memory),
-            local.reserve(count, memory), freeVariables.reserve(count, memory)
-        else { return -1 }
-        values.append(0)
-        componentOf.append(-1)
-        variableFlags.append(flags)
-        local.append(-1)
-        return Int32(truncatingIfNeeded: count &- 1)
+        if !reserveVariables(1) { return -1 }
+        return append(nonNegative: nonNegative)
     }
 
-    /// Forget a variable. No row may mention it any more.
-    public mutating func removeVariable(_ variable: Int32) {
-        variableFlags[Int(variable)] = 0
-        componentOf[Int(variable)] = -1
-        freeVariables.append(variable)
+    /// Four new variables with numbers in a row: left, top, and width and height, which are not negative.
+    /// - Returns: the first, or -1 when memory is out.
+    @inline(never)
+    public mutating func addBox() -> Int32 {
+        if freeBoxes.count > 0 {
+            freeBoxes.count &-= 1
+            let first = freeBoxes[freeBoxes.count]
+            for i in 0..<4 { variableFlags[Int(first) &+ i] = Solver.used | (i < 2 ? 0 : Solver.nonNegative) }
+            return first
+        }
+        if !reserveVariables(4) { return -1 }
+        let first = append(nonNegative: false)
+        _ = append(nonNegative: false)
+        _ = append(nonNegative: true)
+        _ = append(nonNegative: true)
+        return first
     }
+
+    mutating func reserveVariables(_ more: Int) -> Bool {
+        let count = values.count &+ more
+        return values.reserve(count, memory) && componentOf.reserve(count, memory)
+            && variableFlags.reserve(count, memory) && local.reserve(count, memory)
+            && freeBoxes.reserve(count / 4, memory)
+    }
+
+    private mutating func append(nonNegative: Bool) -> Int32 {
+        values.append(0)
+        componentOf.append(-1)
+        variableFlags.append(Solver.used | (nonNegative ? Solver.nonNegative : 0))
+        local.append(-1)
+        return Int32(truncatingIfNeeded: values.count &- 1)
+    }
+
+    /// Forget what addBox made. No row may mention it any more.
+    public mutating func removeBox(_ first: Int32) {
+        for i in 0..<4 {
+            variableFlags[Int(first) &+ i] = 0
+            componentOf[Int(first) &+ i] = -1
+            values[Int(first) &+ i] = 0
+        }
+        freeBoxes.append(first)
+    }
+
+    /// All values by variable.
+    @inline(__always)
+    public var solution: UnsafePointer<Double> { UnsafePointer(values.base) }
 
     @inline(__always)
     public func value(_ variable: Int32) -> Double { values[Int(variable)] }
@@ -125,8 +152,7 @@ public struct Solver {
         if variableFlags[index] & Solver.fixed == 0 {
             variableFlags[index] |= Solver.fixed
             let component = componentOf[index]
-            if component >= 0 { needAnalysis(component) }
-            componentOf[index] = -1
+            if component >= 0 { dissolve(component) }
             values[index] = value
         } else if values[index] != value {
             values[index] = value
@@ -142,7 +168,7 @@ public struct Solver {
         for c in 0..<components.count {
             let parameter = components[c].parameter
             if components[c].flags & Component.isUsed != 0 && (parameter == variable || parameter == -2) {
-                needAnalysis(Int32(truncatingIfNeeded: c))
+                dissolve(Int32(truncatingIfNeeded: c))
             }
         }
     }
@@ -177,7 +203,8 @@ public struct Solver {
         row.pointee.relation = relation
         row.pointee.order = order
         setTerms(row, variables, coefficients, count)
-        refresh(index)
+        addFresh(index)
+        analysisNeeded = true
         return index
     }
 
@@ -205,23 +232,6 @@ public struct Solver {
         row.pointee.count = UInt8(truncatingIfNeeded: kept)
     }
 
-    /// Let the next analysis look at a row.
-    private mutating func refresh(_ index: Int32) {
-        let row = rows.base + Int(index)
-        analysisNeeded = true
-        if row.pointee.component >= 0 { needAnalysis(row.pointee.component) }
-        if row.pointee.flags & Row.isFresh != 0 || row.pointee.component >= 0 { return }
-        row.pointee.flags |= Row.isFresh
-        row.pointee.next = -1
-        if lastFresh >= 0 { rows[Int(lastFresh)].next = index } else { firstFresh = index }
-        lastFresh = index
-    }
-
-    private mutating func needAnalysis(_ component: Int32) {
-        components[Int(component)].flags |= Component.needsAnalysis
-        analysisNeeded = true
-    }
-
     private mutating func needSolve(_ component: Int32) {
         components[Int(component)].flags |= Component.needsSolve
         solveNeeded = true
@@ -230,11 +240,11 @@ public struct Solver {
     /// Take a row away; its number may come back for another.
     public mutating func removeRow(_ index: Int32) {
         let row = rows.base + Int(index)
-        row.pointee.flags &= ~Row.isLive
-        if row.pointee.component >= 0 {
-            // its component still lists it; the analysis frees it
-            needAnalysis(row.pointee.component)
-        }
+        if row.pointee.component >= 0 { dissolve(row.pointee.component) }
+        dropFresh(index)
+        row.pointee.flags = 0
+        row.pointee.next = freeRow
+        freeRow = index
         analysisNeeded = true
     }
 
@@ -246,11 +256,11 @@ public struct Solver {
         let component = row.pointee.component
         if component < 0 { return }
         if row.pointee.flags & Row.isCopy != 0 {
-            needAnalysis(component)
+            dissolve(component)
         } else {
             needSolve(component)
+            components[Int(component)].flags &= ~Component.isRigid
         }
-        components[Int(component)].flags &= ~Component.isRigid
     }
 
     /// Change a row to what `addRow` would make. Only a change of more than the constant analyses its component anew.
@@ -272,12 +282,8 @@ public struct Solver {
             setConstant(index, constant)
             return
         }
-        refresh(index)  // its component as it was
-        if !same && row.pointee.component >= 0 {
-            // what it joins now may be elsewhere
-            row.pointee.component = -1
-            refresh(index)
-        }
+        if row.pointee.component >= 0 { dissolve(row.pointee.component) }
+        analysisNeeded = true
         setTerms(row, variables, coefficients, count)
         row.pointee.relation = relation
         row.pointee.constant = constant

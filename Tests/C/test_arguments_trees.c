@@ -129,18 +129,18 @@ static void inflating_refuses_wrong_definitions(void) {
   rg_inflate_def def = rg_inflate_def_default();
   rg_node out = {7};
   set_up();
-  BAD(rg_inflate_xml(ctx, NULL, 7, NULL, &out));
+  BAD(rg_inflate(ctx, NULL, 7, NULL, &out));
   CHECK_INT(out.id, 0);
-  BAD(rg_inflate_xml(ctx, xml, 7, NULL, NULL));
-  BAD(rg_inflate_xml_file(ctx, NULL, NULL, &out));
-  CHECK_INT(rg_inflate_xml_file(ctx, "/no/such/file.xml", NULL, &out), RG_ERROR_IO);
-  CHECK_INT(rg_inflate_xml(ctx, "", 0, NULL, &out), RG_ERROR_SYNTAX);
+  BAD(rg_inflate(ctx, xml, 7, NULL, NULL));
+  BAD(rg_inflate_file(ctx, NULL, NULL, &out));
+  CHECK_INT(rg_inflate_file(ctx, "/no/such/file.xml", NULL, &out), RG_ERROR_IO);
+  CHECK_INT(rg_inflate(ctx, "", 0, NULL, &out), RG_ERROR_SYNTAX);
   def.parent = leaf;
-  CHECK_INT(rg_inflate_xml(ctx, xml, 7, &def, &out), RG_ERROR_HIERARCHY);
+  CHECK_INT(rg_inflate(ctx, xml, 7, &def, &out), RG_ERROR_HIERARCHY);
 #define BAD_INFLATE(field, value)                     \
   def = rg_inflate_def_default();                     \
   def.field = (value);                                \
-  BAD(rg_inflate_xml(ctx, xml, 7, &def, &out))
+  BAD(rg_inflate(ctx, xml, 7, &def, &out))
   BAD_INFLATE(struct_size, 4);
   BAD_INFLATE(density, 0);
   BAD_INFLATE(density, NAN);

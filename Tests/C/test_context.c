@@ -165,12 +165,12 @@ static void live_a_little(rg_context *ctx) {
     CHECK_OK(rg_node_set_user_data(ctx, node, &account));
     if (i % 5 == 0) CHECK_OK(rg_node_destroy(ctx, node));
   }
-  CHECK_OK(rg_inflate_xml(ctx, xml, sizeof xml - 1, &inflate, &built));
+  CHECK_OK(rg_inflate(ctx, xml, sizeof xml - 1, &inflate, &built));
   CHECK_OK(rg_layout(ctx, root, 300, 300));
   CHECK_OK(rg_layout(ctx, built, 300, 300));
   CHECK_OK(rg_node_set_text(ctx, rg_node_first_child(ctx, built), "a longer text than before", 25));
   CHECK_OK(rg_layout(ctx, built, 100, 300));
-  CHECK_INT(rg_inflate_xml(ctx, "<a><b></a>", 10, &inflate, &built), RG_ERROR_SYNTAX);
+  CHECK_INT(rg_inflate(ctx, "<a><b></a>", 10, &inflate, &built), RG_ERROR_SYNTAX);
 }
 
 static void everything_is_given_back_with_its_size_and_alignment(void) {

@@ -34,10 +34,10 @@ static void refuse_as_parent(rg_context *ctx, rg_node dead) {
   CHECK_INT(out.id, 0);
   inflate.parent = dead;
   out.id = 7;
-  STALE(rg_inflate_xml(ctx, "<View/>", 7, &inflate, &out));
+  STALE(rg_inflate(ctx, "<View/>", 7, &inflate, &out));
   CHECK_INT(out.id, 0);
   out.id = 7;
-  STALE(rg_inflate_xml_file(ctx, "/dev/null", &inflate, &out));
+  STALE(rg_inflate_file(ctx, "/dev/null", &inflate, &out));
   CHECK_INT(out.id, 0);
 }
 

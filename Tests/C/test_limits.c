@@ -30,7 +30,7 @@ static void nodes_are_limited(void) {
   tree.node_count = 4;
   tree.parent = root;
   CHECK_INT(rg_tree_create(ctx, &tree, NULL), RG_ERROR_LIMIT);
-  CHECK_INT(rg_inflate_xml(ctx, "<a><b/><b/></a>", 15, NULL, &node), RG_ERROR_LIMIT);
+  CHECK_INT(rg_inflate(ctx, "<a><b/><b/></a>", 15, NULL, &node), RG_ERROR_LIMIT);
   CHECK_INT(rg_node_count(ctx), 8);
   tree.node_count = 2;
   CHECK_OK(rg_tree_create(ctx, &tree, NULL));
@@ -60,7 +60,7 @@ static void depth_is_limited_when_creating_and_when_moving(void) {
   CHECK_INT(add(ctx, below, RG_KIND_VIEW, &node), RG_ERROR_LIMIT);
   CHECK_OK(rg_node_remove(ctx, branch));
   CHECK_OK(add(ctx, below, RG_KIND_VIEW, &node));
-  CHECK_INT(rg_inflate_xml(ctx, "<a><a><a><a><a><a><a/></a></a></a></a></a></a>", 46, NULL, &node), RG_ERROR_LIMIT);
+  CHECK_INT(rg_inflate(ctx, "<a><a><a><a><a><a><a/></a></a></a></a></a></a>", 46, NULL, &node), RG_ERROR_LIMIT);
   CHECK_OK(rg_layout(ctx, chain[0], 10, 10));
   rg_context_destroy(ctx);
 }
@@ -120,9 +120,9 @@ static void texts_and_files_are_limited(void) {
   CHECK_OK(rg_node_set_id(ctx, text, "0123456789", 10));
   CHECK_INT(rg_node_set_id(ctx, text, "0123456789a", 11), RG_ERROR_LIMIT);
   CHECK(strcmp(rg_node_id(ctx, text), "0123456789") == 0);
-  CHECK_INT(rg_inflate_xml(ctx, "<TextView text='0123456789a'/>", 30, NULL, &out), RG_ERROR_LIMIT);
-  CHECK_INT(rg_inflate_xml(ctx, "<View/>                                  ", 41, NULL, &out), RG_ERROR_LIMIT);
-  CHECK_OK(rg_inflate_xml(ctx, "<View/>                                 ", 40, NULL, &out));
+  CHECK_INT(rg_inflate(ctx, "<TextView text='0123456789a'/>", 30, NULL, &out), RG_ERROR_LIMIT);
+  CHECK_INT(rg_inflate(ctx, "<View/>                                  ", 41, NULL, &out), RG_ERROR_LIMIT);
+  CHECK_OK(rg_inflate(ctx, "<View/>                                 ", 40, NULL, &out));
   CHECK_INT(rg_node_count(ctx), 2);
   rg_context_destroy(ctx);
 }
@@ -206,7 +206,7 @@ static void full_extra_memory_is_an_error_and_the_session_goes_on(void) {
     }
   }
   CHECK(failed > 0 && failed < 40);
-  CHECK_INT(rg_inflate_xml(ctx, "<LinearLayout><TextView text='one' id='a'/></LinearLayout>", 58, NULL, &out),
+  CHECK_INT(rg_inflate(ctx, "<LinearLayout><TextView text='one' id='a'/></LinearLayout>", 58, NULL, &out),
             RG_ERROR_OUT_OF_MEMORY);
   CHECK_INT(rg_node_count(ctx), 2 + made);
   CHECK(strcmp(rg_node_text(ctx, text, NULL), "first") == 0);

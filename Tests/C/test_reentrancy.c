@@ -86,8 +86,8 @@ static void try_everything(void) {
   REFUSED(rg_changes_take(ctx, &change, 1, &count));
   REFUSED(rg_context_trim(ctx));
   REFUSED(rg_context_set_pixel_scale(ctx, 3));
-  REFUSED(rg_inflate_xml(ctx, "<View/>", 7, &inflate, &out));
-  REFUSED(rg_inflate_xml_file(ctx, "/dev/null", &inflate, &out));
+  REFUSED(rg_inflate(ctx, "<View/>", 7, &inflate, &out));
+  REFUSED(rg_inflate_file(ctx, "/dev/null", &inflate, &out));
   REFUSED(rg_dump(ctx, root, RG_DUMP_TEXT, never, NULL));
   REFUSED(rg_node_explain(ctx, root, RG_EXPLAIN_TEXT, never, NULL));
   rg_diagnostics_clear(ctx); /* ignored */
@@ -179,7 +179,7 @@ static void from_the_log(void) {
   CHECK_OK(rg_layout(ctx, root, 100, 100)); /* percent inside wrap */
   CHECK_INT(calls, 1);
   CHECK_INT(rg_diagnostic_count(ctx), 1);
-  CHECK_INT(rg_inflate_xml(ctx, "<a>", 3, NULL, &built), RG_ERROR_SYNTAX);
+  CHECK_INT(rg_inflate(ctx, "<a>", 3, NULL, &built), RG_ERROR_SYNTAX);
   CHECK(calls > 1);
   nothing_changed(3);
 }
@@ -238,6 +238,35 @@ static void from_the_memory_hooks(void) {
   rg_context_destroy(ctx);
 }
 
+static bool resolve_tag(void *user, rg_tag *tag) {
+  CHECK(user == &ctx);
+  try_everything();
+  tag->kind = RG_KIND_SPACE;
+  return true;
+}
+
+static void did_create(void *user, rg_node node, const rg_tag *tag) {
+  CHECK(user == &ctx);
+  CHECK(rg_node_is_valid(ctx, node) && tag->kind == RG_KIND_SPACE);
+  try_everything();
+}
+
+static void from_the_callbacks_of_an_inflation(void) {
+  rg_context_def def = rg_context_def_default();
+  rg_inflate_def inflate = rg_inflate_def_default();
+  rg_node made = rg_null();
+  set_up(&def);
+  inflate.resolve_tag = resolve_tag;
+  inflate.did_create = did_create;
+  inflate.user = &ctx;
+  CHECK_OK(rg_inflate(ctx, "<Meter/>", 8, &inflate, &made));
+  CHECK_OK(rg_node_destroy(ctx, made));
+  CHECK_OK(rg_inflate(ctx, "{}", 2, &inflate, &made));
+  CHECK_OK(rg_node_destroy(ctx, made));
+  CHECK_INT(calls, 4);
+  nothing_changed(3);
+}
+
 int main(void) {
   RUN(from_the_measure_callback);
   RUN(from_the_batch_measure_callback);
@@ -245,5 +274,6 @@ int main(void) {
   RUN(from_the_log);
   RUN(from_a_dump_sink);
   RUN(from_the_memory_hooks);
+  RUN(from_the_callbacks_of_an_inflation);
   return check_result();
 }

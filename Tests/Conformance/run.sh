@@ -36,4 +36,15 @@ for name in hand parse random sequences unsat; do
     }
     sed -n "s/^ALL */constraints-$name: /p" "$out/constraints-$name.txt"
 done
+
+# The same, each case as a layout file in JSON.
+for name in hand parse random unsat; do
+    REGLET_LIBRARY="${REGLET_LIBRARY:-$(realpath "$here/../../build/lib/libreglet.so")}" \
+        python3 "$here/check_constraints.py" "$here/corpus/constraints/$name.jsonl.gz" -- \
+        python3 "$here/constraints_json.py" >"$out/json-$name.txt" || {
+        failed=1
+        grep '^FAIL' "$out/json-$name.txt" || true
+    }
+    sed -n "s/^ALL */json-$name: /p" "$out/json-$name.txt"
+done
 exit $failed

@@ -119,13 +119,13 @@ import Testing
             #expect(answer.status == RG_ERROR_INVALID_ARGUMENT && answer.root.id == 0 && !ui.error.isEmpty)
         }
         var root = rg_node(id: 5)
-        let noText = CReglet.rg_inflate_xml(ui.ctx, nil, 0, nil, &root)
-        let noOut = CReglet.rg_inflate_xml(ui.ctx, "<View/>", 7, nil, nil)
-        let noPath = CReglet.rg_inflate_xml_file(ui.ctx, nil, nil, &root)
-        let noContext = CReglet.rg_inflate_xml(nil, "<View/>", 7, nil, &root)
+        let noText = CReglet.rg_inflate(ui.ctx, nil, 0, nil, &root)
+        let noOut = CReglet.rg_inflate(ui.ctx, "<View/>", 7, nil, nil)
+        let noPath = CReglet.rg_inflate_file(ui.ctx, nil, nil, &root)
+        let noContext = CReglet.rg_inflate(nil, "<View/>", 7, nil, &root)
         #expect([noText, noOut, noPath, noContext].allSatisfy { $0 == RG_ERROR_INVALID_ARGUMENT })
         #expect(root.id == 0 && ui.nodes == 0)
-        let defaults = CReglet.rg_inflate_xml(ui.ctx, "<View/>", 7, nil, &root)
+        let defaults = CReglet.rg_inflate(ui.ctx, "<View/>", 7, nil, &root)
         #expect(defaults == RG_OK && root.id != 0)
     }
 
@@ -147,7 +147,7 @@ import Testing
             fwrite(text, 1, text.utf8.count, file)
             fclose(file)
             var root = rg_node()
-            let status = CReglet.rg_inflate_xml_file(ui.ctx, path, nil, &root)
+            let status = CReglet.rg_inflate_file(ui.ctx, path, nil, &root)
             return UI.Answer(status: status, root: root)
         }
         #expect(inflateFile(firstExample).status == RG_OK && ui.nodes == 5)
@@ -163,7 +163,7 @@ import Testing
     func unreadableFilesAreAnInputError(_ path: String) {
         let ui = UI()
         var root = rg_node(id: 3)
-        let status = CReglet.rg_inflate_xml_file(ui.ctx, path, nil, &root)
+        let status = CReglet.rg_inflate_file(ui.ctx, path, nil, &root)
         #expect(status == RG_ERROR_IO && root.id == 0)
         #expect(ui.error == "cannot read the file \(path)")
     }

@@ -45,7 +45,7 @@ import Testing
             let status = withUnsafeMutablePointer(to: &memory) { memory in
                 withUnsafeMutablePointer(to: &list) { list in
                     let status = text.withUnsafeBufferPointer {
-                        readXML(
+                        readLayout(
                             Bytes($0.baseAddress!, $0.count), InflateOptions(fileName: Bytes("a.xml")), into: &plan,
                             diagnostics: list, memory: memory)
                     }

@@ -21,7 +21,7 @@ final class Reading {
             let nothing = UnsafePointer<UInt8>(bitPattern: 16)!
             var options = InflateOptions(fileName: Bytes("test.xml"))
             configure(&options)
-            return readXML(
+            return readLayout(
                 Bytes(text.baseAddress ?? nothing, text.count), options, into: &plan, diagnostics: list, memory: memory)
         }
         self.plan = plan

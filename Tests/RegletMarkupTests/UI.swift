@@ -26,7 +26,7 @@ final class UI {
         var def = rg_inflate_def_default()
         configure(&def)
         var root = rg_node(id: 99)
-        let status = xml.withCString { CReglet.rg_inflate_xml(ctx, $0, xml.utf8.count, &def, &root) }
+        let status = xml.withCString { CReglet.rg_inflate(ctx, $0, xml.utf8.count, &def, &root) }
         return Answer(status: status, root: root)
     }
 

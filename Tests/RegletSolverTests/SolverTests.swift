@@ -161,14 +161,14 @@ private struct SystemSeed {
             rows[number] = row
         }
         if solver.solve() != .infeasible { continue }
-        var found = Array(repeating: Int32(0), count: rows.count)
-        let size = solver.conflict(&found, found.count)
+        let size = solver.conflict()
+        let found = solver.conflicting
         let signs = (0..<count).map { v in
             TestRow(
                 coefficients: (0..<count).map { $0 == v ? 1 : 0 }, relation: .greaterOrEqual, constant: 0,
                 priority: 1000)
         }
-        let named = found[0..<size].map { rows[$0]! }
+        let named = (0..<size).map { rows[found[$0]]! }
         #expect(size > 0 && bruteForce(named + signs, count)[0] > 1e-6, "seed \(seed): no conflict")
         for left in named.indices {
             var fewer = named

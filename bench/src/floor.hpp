@@ -16,6 +16,9 @@ enum class FloorKind {
     four_sweeps,  ///< widths up and down, then heights up and down: texts too
 };
 
+/// The floor a scene's relayout is held against: texts need four sweeps, of flows there is one floor alone.
+FloorKind yardstick(const Scene &scene);
+
 class FloorTree final : public Tree {
   public:
     FloorTree(const Scene &scene, FloorKind kind);
@@ -24,10 +27,12 @@ class FloorTree final : public Tree {
     void frames(std::vector<Frame> &out) const override { out = out_; }
 
   private:
+    static constexpr int32_t vertical_flag = 1;
+    static constexpr int32_t start_flag = 2; // children are aligned to the start
     // 32 bytes a node, 24 bytes of scratch, 16 bytes of frame.
     struct Box {
         int32_t parent;
-        int32_t flags; // 1 vertical, 2 aligned to the start
+        int32_t flags; // vertical_flag, start_flag
         float width, height, padding, margin, grow;
         float natural; // > 0: the width of a text in one line
     };

@@ -48,10 +48,11 @@ void FloorTree::table(float width) {
     for (size_t row = 1; row < boxes_.size(); row += columns + 1) {
         for (size_t c = 0; c < columns; c++) widest[c] = std::max(widest[c], widths_[row + 1 + c]);
     }
-    float rest = std::floor(width * units_per_px + 0.5f) / units_per_px;
+    constexpr float scene_units = 1024; // layout units a pixel of this scene
+    float rest = std::floor(width * scene_units + 0.5f) / scene_units;
     for (float column : widest) rest -= column;
     // A stretched column takes as many layout units as every other.
-    const float share = std::floor(rest / columns * units_per_px) / units_per_px;
+    const float share = std::floor(rest / columns * scene_units) / scene_units;
     float y = 0;
     for (size_t row = 1; row < boxes_.size(); row += columns + 1) {
         float x = 0;

@@ -1,10 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "instructions.hpp"
 
+#include "reglet_tree.hpp"
+
+#if __has_include(<valgrind/callgrind.h>)
 #include <valgrind/callgrind.h>
+#else // nothing is counted
+#define CALLGRIND_START_INSTRUMENTATION
+#define CALLGRIND_STOP_INSTRUMENTATION
+#define CALLGRIND_TOGGLE_COLLECT
+#endif
 
 #include <cstdio>
 #include <functional>
+#include <string>
+#include <vector>
 
 namespace bench {
 namespace {
@@ -21,10 +31,26 @@ void collect(Tree &tree, int operations, const std::function<void(int)> &operati
     }
 }
 
+/// Frames of "animate-size-N" or "animate-offset-N".
+int animate(const Scene &scene, RegletTree &tree, const std::string &measure) {
+    const rg_property property = measure.find("size") != std::string::npos ? RG_HEIGHT : RG_OFFSET_X;
+    const auto count = static_cast<uint32_t>(std::stoul(measure.substr(measure.rfind('-') + 1)));
+    const std::vector<uint32_t> nodes = spread(scene, count);
+    tree.animate(property, nodes, 1);
+    tree.layout(scene.base);
+    collect(tree, relayouts, [&](int k) {
+        tree.animate(property, nodes, property == RG_HEIGHT ? scene.edits[0].fresh(k) : offset_of(k));
+        tree.layout(scene.base);
+    });
+    return relayouts;
+}
+
 } // namespace
 
 int count_instructions(const Scene &scene, const Engine &engine, const std::string &measure) {
     const std::unique_ptr<Tree> tree = engine.make_tree(scene);
+    const auto *reglet = dynamic_cast<const RegletTree *>(tree.get());
+    const size_t before = reglet != nullptr ? reglet->memory().allocations : 0;
     const bool first = measure == "first-layout";
     if (!first) tree->layout(scene.base);
     CALLGRIND_START_INSTRUMENTATION;
@@ -35,6 +61,13 @@ int count_instructions(const Scene &scene, const Engine &engine, const std::stri
     } else if (measure == "relayout") {
         operations = relayouts;
         collect(*tree, operations, [&](int k) { tree->layout(scene.relayout(k)); });
+    } else if (measure == "insert+remove") {
+        if (auto *ours = dynamic_cast<RegletTree *>(tree.get())) {
+            operations = edits;
+            collect(*tree, operations, [&](int) { ours->insert_and_remove(scene.base); });
+        }
+    } else if (measure.rfind("animate-", 0) == 0) {
+        if (auto *ours = dynamic_cast<RegletTree *>(tree.get())) operations = animate(scene, *ours, measure);
     } else {
         for (const Edit &edit : scene.edits) {
             if (edit.name != measure) continue;
@@ -50,7 +83,8 @@ int count_instructions(const Scene &scene, const Engine &engine, const std::stri
         std::fprintf(stderr, "scene %s has no measure '%s'\n", scene.name.c_str(), measure.c_str());
         return 2;
     }
-    std::printf("nodes %d operations %d\n", scene.size(), operations);
+    const size_t allocations = reglet != nullptr ? reglet->memory().allocations - before : 0;
+    std::printf("nodes %d operations %d allocations %zu\n", scene.size(), operations, allocations);
     return 0;
 }
 

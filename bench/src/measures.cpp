@@ -1,56 +1,31 @@
 // SPDX-License-Identifier: MIT
-// A benchmark is one Google Benchmark iteration that reports the median of its own samples: an edit must be timed apart
-// from taking the changes, and a median survives a busy machine. Repetitions are interleaved by Google Benchmark.
+// The measures every engine has. A benchmark is one Google Benchmark iteration that reports the median of its own samples:
+// an edit must be timed apart from taking the changes, and a median survives a busy machine. Repetitions are interleaved
+// by Google Benchmark.
 #include "measures.hpp"
 
+#include "fixture.hpp"
 #include "floor.hpp"
-#include "reglet_tree.hpp"
-
-#include <benchmark/benchmark.h>
 
 #include <cstdio>
 #include <cstdlib>
-#include <functional>
-#include <memory>
 
 namespace bench {
-namespace {
 
-constexpr int most_samples = 20'000;
-constexpr int least_samples = 3;
-
-/// Built at the first use, kept for all measures of one engine in one scene.
-struct Fixture {
-    Scene scene;
-    Engine engine;
-    Effort effort;
-    std::unique_ptr<Tree> tree;
-    std::unique_ptr<RegletTree> shuffled;
-    std::unique_ptr<Nursery> nursery;
-    int trees = 1;
-
-    Tree &ready() {
-        if (!tree) {
-            tree = engine.make_tree(scene);
-            tree->layout(scene.base);
-            tree->drain();
-        }
-        return *tree;
+Tree &Fixture::ready() {
+    if (!tree) {
+        tree = engine.make_tree(scene);
+        rest();
     }
-    /// The frames after a timed run, against the floor's.
-    void check(const State &state) const {
-        if (!engine.rounds) check_frames(scene, *tree, engine.name, state);
-    }
-    Nursery &ready_nursery() {
-        // Small scenes several at a time: the clock is read to about 20 ns.
-        trees = std::max(1, 4000 / scene.size());
-        if (!nursery) nursery = engine.make_nursery(scene, trees);
-        return *nursery;
-    }
-};
+    return *tree;
+}
 
-using Shared = std::shared_ptr<Fixture>;
-using Measure = std::function<double(Fixture &, benchmark::State &)>;
+Nursery &Fixture::ready_nursery() {
+    // Small scenes several at a time: the clock is read to about 20 ns.
+    trees = std::max(1, 4000 / scene.size());
+    if (!nursery) nursery = engine.make_nursery(scene, trees);
+    return *nursery;
+}
 
 void add(const Shared &fixture, const std::string &measure, const Measure &run) {
     const std::string name = fixture->scene.name + "/" + measure + "/" + fixture->engine.name;
@@ -65,69 +40,38 @@ void add(const Shared &fixture, const std::string &measure, const Measure &run) 
         ->Unit(benchmark::kNanosecond);
 }
 
-/// Layout never allocates: the counter of the hooks must stand still.
-class AllocationGuard {
-  public:
-    AllocationGuard(const Fixture &fixture)
-        : fixture_(fixture), tree_(dynamic_cast<const RegletTree *>(fixture.tree.get())) {
-        if (tree_ != nullptr) before_ = tree_->memory().allocations;
-    }
-    ~AllocationGuard() {
-        if (tree_ == nullptr || tree_->memory().allocations == before_) return;
-        std::fprintf(stderr, "scene %s: rg_layout allocated memory\n", fixture_.scene.name.c_str());
-        std::exit(1);
-    }
+AllocationGuard::AllocationGuard(const Fixture &fixture)
+    : fixture_(fixture), tree_(dynamic_cast<const RegletTree *>(fixture.tree.get())) {
+    if (tree_ != nullptr) before_ = tree_->memory().allocations;
+}
 
-  private:
-    const Fixture &fixture_;
-    const RegletTree *tree_;
-    size_t before_ = 0;
-};
+AllocationGuard::~AllocationGuard() {
+    if (tree_ == nullptr || tree_->memory().allocations == before_) return;
+    std::fprintf(stderr, "scene %s: rg_layout allocated memory\n", fixture_.scene.name.c_str());
+    std::exit(1);
+}
+
+double time_relayout(const Scene &scene, Tree &tree, double seconds) {
+    return median_of(
+        seconds, least_samples, most_samples, [&](int) { tree.drain(); },
+        [&](int k) { tree.layout(scene.relayout(k)); });
+}
+
+void check_relayout(const Fixture &fixture, Tree &tree, const std::string &name) {
+    const Viewport viewport = fixture.scene.relayout(1);
+    tree.layout(viewport);
+    if (!fixture.engine.rounds) check_frames(fixture.scene, tree, name, {viewport, nullptr, 0});
+    tree.layout(fixture.scene.base);
+    tree.drain();
+}
+
+namespace {
 
 double relayout(Fixture &fixture, benchmark::State &) {
-    const Scene &scene = fixture.scene;
     Tree &tree = fixture.ready();
     const AllocationGuard guard(fixture);
-    int last = 0;
-    const double time = median_of(
-        fixture.effort.seconds, least_samples, most_samples, [&](int) { tree.drain(); },
-        [&](int k) { tree.layout(scene.relayout(last = k)); });
-    fixture.check({scene.relayout(last), nullptr, 0});
-    tree.layout(scene.base);
-    tree.drain();
-    return time;
-}
-
-/// Relayout of a tree whose nodes were created in random order, and laid out once.
-double relayout_shuffled(Fixture &fixture, benchmark::State &) {
-    const Scene &scene = fixture.scene;
-    if (!fixture.shuffled) {
-        fixture.shuffled = std::make_unique<RegletTree>(scene, RegletTree::Order::shuffled);
-        fixture.shuffled->layout(scene.base);
-    }
-    RegletTree &tree = *fixture.shuffled;
-    int last = 0;
-    const double time = median_of(
-        fixture.effort.seconds, least_samples, most_samples, [&](int) { tree.drain(); },
-        [&](int k) { tree.layout(scene.relayout(last = k)); });
-    check_frames(scene, tree, fixture.engine.name, {scene.relayout(last), nullptr, 0});
-    return time;
-}
-
-/// A subtree comes in the middle of the tree, and goes; a layout after each.
-double insert_and_remove(Fixture &fixture, benchmark::State &) {
-    const Scene &scene = fixture.scene;
-    auto &tree = static_cast<RegletTree &>(fixture.ready());
-    const auto operation = [&](int) {
-        tree.insert_copy();
-        tree.layout(scene.base);
-        tree.destroy_copy();
-        tree.layout(scene.base);
-    };
-    const double time = median_of(
-        fixture.effort.seconds, least_samples, most_samples, [&](int) { tree.drain(); }, operation);
-    tree.drain();
-    fixture.check({scene.base, nullptr, 0});
+    const double time = time_relayout(fixture.scene, tree, fixture.effort.seconds);
+    check_relayout(fixture, tree, fixture.engine.name);
     return time;
 }
 
@@ -155,8 +99,7 @@ double incremental(Fixture &fixture, const Edit &edit, Values values, bool flush
                               : median_of(fixture.effort.seconds, least_samples, most_samples, before, operation);
     fixture.check({scene.base, &edit, value});
     tree.edit(edit, edit.resting);
-    tree.layout(scene.base);
-    tree.drain();
+    fixture.rest();
     fixture.check({scene.base, nullptr, 0});
     return time;
 }
@@ -202,35 +145,8 @@ double life(Fixture &fixture, Step timed) {
     return time / fixture.trees;
 }
 
-/// The host's own part of a relayout: the same calls, without the engine.
-double callbacks(Fixture &fixture, benchmark::State &state) {
-    auto &tree = static_cast<RegletTree &>(fixture.ready());
-    TextHost &host = tree.host();
-    tree.layout(fixture.scene.relayout(1));
-    host.recorded.clear();
-    host.batches.clear();
-    host.recording = true;
-    tree.layout(fixture.scene.relayout(2));
-    host.recording = false;
-    tree.layout(fixture.scene.base);
-    tree.drain();
-    state.counters["texts"] = static_cast<double>(host.recorded.size());
-    state.counters["calls"] = static_cast<double>(host.batches.size());
-    return median_of(fixture.effort.seconds, least_samples, most_samples, [](int) {}, [&](int) { host.replay(); });
-}
-
-double memory(Fixture &fixture, benchmark::State &state) {
-    RegletTree fresh(fixture.scene);
-    fresh.layout(fixture.scene.base);
-    const rg_memory_stats stats = fresh.memory();
-    const double nodes = fixture.scene.size();
-    state.counters["bytes_per_node"] = static_cast<double>(stats.live_bytes) / nodes;
-    state.counters["columns_bytes"] = stats.bytes_per_node;
-    return 0;
-}
-
 void add_engine(const Scene &scene, const Engine &engine, const Effort &effort) {
-    const auto fixture = std::make_shared<Fixture>(Fixture{scene, engine, effort, nullptr, nullptr, nullptr});
+    const auto fixture = std::make_shared<Fixture>(Fixture{scene, engine, effort});
     const bool ours = engine.name == "reglet";
     const auto add_life = [&](const char *measure, Step step) {
         add(fixture, measure, [step](Fixture &f, benchmark::State &) { return life(f, step); });
@@ -253,13 +169,7 @@ void add_engine(const Scene &scene, const Engine &engine, const Effort &effort) 
         if (ours) add_edit("toggle+take", Values::toggled, false, true);
     }
     add(fixture, "noop", noop);
-    // scenes of many rows
-    if (ours && scene.name.rfind("S2-", 0) == 0) {
-        add(fixture, "relayout-shuffled", relayout_shuffled);
-        add(fixture, "insert+remove", insert_and_remove);
-    }
-    if (ours) add(fixture, "memory", memory);
-    if (ours && scene.measured) add(fixture, "callbacks", callbacks);
+    if (ours) add_own_measures(fixture);
 }
 
 } // namespace
@@ -268,7 +178,7 @@ void register_measures(const Scene &scene, const std::vector<Engine> &engines, c
     const auto add_floor = [&](const char *name, FloorKind kind) {
         const auto make = [kind](const Scene &s) { return std::make_unique<FloorTree>(s, kind); };
         const Engine engine{name, make, nullptr, false, false, true, true};
-        const auto fixture = std::make_shared<Fixture>(Fixture{scene, engine, effort, nullptr, nullptr, nullptr});
+        const auto fixture = std::make_shared<Fixture>(Fixture{scene, engine, effort});
         add(fixture, "relayout", relayout);
     };
     if (!scene.ours) add_floor("floor-1", FloorKind::hard_coded);

@@ -141,7 +141,8 @@ void TextHost::replay() {
 }
 
 RegletPlan::RegletPlan(const Scene &scene)
-    : specs_(scene.nodes), rules_(scene.rules), depth_(static_cast<uint32_t>(scene.depth)), measured_(scene.measured) {
+    : specs_(scene.nodes), rules_(scene.rules), depth_(static_cast<uint32_t>(scene.depth)), units_(scene.units),
+      measured_(scene.measured) {
     tree_.reserve(scene.nodes.size());
     const std::vector<bool> fill = fill_containers(scene);
     for (const NodeSpec &node : scene.nodes) {
@@ -176,7 +177,7 @@ uint32_t RegletPlan::style_index(const rg_style &style) {
 
 rg_context *RegletPlan::make_context(TextHost *host) const {
     rg_context_def def = rg_context_def_default();
-    def.units_per_px = units_per_px;
+    def.units_per_px = units_;
     def.node_capacity = size();
     def.max_depth = std::max(def.max_depth, depth_ + 1);
     def.snapping = RG_SNAP_EDGES;

@@ -11,9 +11,6 @@
 
 namespace bench {
 
-/// Fine enough that a scene 560,000 px high fits 2^30 units and shares stay within 0.01 px of the floats.
-inline constexpr uint32_t units_per_px = 1024;
-
 /// Fail the program with the engine's own words.
 void require(rg_status status, const rg_context *context, const char *what);
 
@@ -57,7 +54,7 @@ class RegletPlan {
 
     std::vector<NodeSpec> specs_;
     std::vector<RuleSpec> rules_;
-    uint32_t depth_;
+    uint32_t depth_, units_;
     bool measured_;
     std::vector<rg_style> styles_;
     std::vector<rg_tree_node> tree_;

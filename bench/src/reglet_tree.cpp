@@ -45,6 +45,24 @@ void RegletTree::edit(const Edit &edit, float value) {
     if (status != RG_OK) require(status, context_, "edit");
 }
 
+void RegletTree::insert_and_remove(Viewport viewport) {
+    const rg_node copy = plan_.insert_copy(context_, nodes_.data(), middle_);
+    layout(viewport);
+    require(rg_node_destroy(context_, copy), context_, "rg_node_destroy");
+    layout(viewport);
+}
+
+void RegletTree::animate(rg_property property, const std::vector<uint32_t> &nodes, float value) {
+    animated_.clear();
+    for (uint32_t node : nodes) animated_.push_back(nodes_[node]);
+    const rg_length length = rg_px(value);
+    const bool size = property == RG_WIDTH || property == RG_HEIGHT;
+    const rg_status status =
+        size ? rg_nodes_set_length(context_, property, animated_.data(), sizeof(rg_node), &length, 0, nodes.size())
+             : rg_nodes_set_float(context_, property, animated_.data(), sizeof(rg_node), &value, 0, nodes.size());
+    if (status != RG_OK) require(status, context_, "animate");
+}
+
 void RegletTree::frames(std::vector<Frame> &out) const {
     static_assert(sizeof(Frame) == sizeof(rg_frame));
     std::vector<rg_frame> rows(rg_frames(context_).count);

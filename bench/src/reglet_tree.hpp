@@ -9,6 +9,9 @@
 
 namespace bench {
 
+/// Where an animated node is in frame k, in pixels from its place.
+inline float offset_of(int k) { return static_cast<float>(k % 97) / 8; }
+
 class RegletTree final : public Tree {
   public:
     enum class Order { visiting, shuffled }; ///< in which the nodes are created
@@ -23,9 +26,10 @@ class RegletTree final : public Tree {
 
     /// Take the change list into the same buffer as drain(). @return how many changes there were
     uint32_t take_changes();
-    /// Put a copy of the middle child of the root, with all below, before it; or take that out again.
-    void insert_copy() { copy_ = plan_.insert_copy(context_, nodes_.data(), middle_); }
-    void destroy_copy() { require(rg_node_destroy(context_, copy_), context_, "rg_node_destroy"); }
+    /// Put a copy of the middle child of the root, with all below, before it; lay out, take it out again, lay out.
+    void insert_and_remove(Viewport viewport);
+    /// Give one property of some nodes a value, by one call.
+    void animate(rg_property property, const std::vector<uint32_t> &nodes, float value);
     /// Held from the allocator, allocation calls so far.
     rg_memory_stats memory() const;
     TextHost &host() { return host_; }
@@ -37,7 +41,7 @@ class RegletTree final : public Tree {
     std::vector<rg_node> nodes_;
     std::vector<rg_change> changes_;
     uint32_t middle_;
-    rg_node copy_ = rg_null();
+    std::vector<rg_node> animated_;
 };
 
 class RegletNursery final : public Nursery {

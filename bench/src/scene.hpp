@@ -74,6 +74,7 @@ struct Scene {
     std::vector<RuleSpec> rules;
     bool linear = true; ///< every container is a line: the generic floors know the scene
     bool ours = false;  ///< no peer has its containers, and its floor is not timed
+    uint32_t units = 1024; ///< layout units a pixel: so fine that shares stay within 0.01 px of the floats
 
     /// Number of nodes.
     int size() const { return static_cast<int>(nodes.size()); }
@@ -82,13 +83,17 @@ struct Scene {
 };
 
 inline constexpr int relayout_widths = 41;
+inline constexpr int feed_row = 6; ///< nodes of a row of S2
 inline constexpr float character_width = 7;
 inline constexpr float line_height = 16;
 
 /// Names of all scenes, in the order of the table.
 const std::vector<std::string> &scene_names();
-/// Build a scene by name; throws std::invalid_argument for an unknown one.
+/// Build a scene by name, any number of rows in S2 (S2-300, S2-30k, S2-1000k); throws std::invalid_argument for an unknown one.
 Scene make_scene(const std::string &name);
+
+/// `count` nodes of a feed, one a row, evenly spread: the leaves like the one its first edit changes.
+std::vector<uint32_t> spread(const Scene &feed, uint32_t count);
 
 /// Height of a text in a box of that width: the rule every engine uses.
 float text_height(float natural_width, float width);

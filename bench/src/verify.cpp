@@ -20,11 +20,6 @@ bool agree(const Frame &a, const Frame &b) {
     return agree(a.x, b.x) && agree(a.y, b.y) && agree(a.width, b.width) && agree(a.height, b.height);
 }
 
-FloorKind reference_kind(const Scene &scene) {
-    if (!scene.linear) return FloorKind::hard_coded;
-    return scene.measured ? FloorKind::four_sweeps : FloorKind::two_sweeps;
-}
-
 std::string describe(const State &state) {
     char text[160];
     if (state.edit == nullptr) {
@@ -40,7 +35,7 @@ std::string describe(const State &state) {
 } // namespace
 
 void check_frames(const Scene &scene, const Tree &tree, const std::string &engine, const State &state) {
-    FloorTree reference(scene, reference_kind(scene));
+    FloorTree reference(scene, yardstick(scene));
     if (state.edit != nullptr) reference.edit(*state.edit, state.value);
     reference.layout(state.viewport);
     std::vector<Frame> expected;

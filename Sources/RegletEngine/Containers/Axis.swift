@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import CReglet
-/// The direction a linear container runs in. Algorithms are written once over it and specialised for both.
+/// The direction a line runs in, for code specialised for both: what a layout of a large tree spends its time in.
 protocol Axis {
     static var isVertical: Bool { get }
-    /// The container is a table: lengths of its children are not all read.
-    static var isTable: Bool { get }
-    /// The container is a row of a table: its children have the widths of columns.
-    static var isCells: Bool { get }
 }
 
 enum ColumnAxis: Axis {
@@ -18,31 +14,12 @@ enum RowAxis: Axis {
     @inline(__always) static var isVertical: Bool { false }
 }
 
-/// Down a table.
-enum TableAxis: Axis {
-    @inline(__always) static var isVertical: Bool { true }
-    @inline(__always) static var isTable: Bool { true }
-}
-
-/// Along a row of a table.
-enum CellAxis: Axis {
-    @inline(__always) static var isVertical: Bool { false }
-    @inline(__always) static var isCells: Bool { true }
-}
-
 extension Axis {
-    @inline(__always) static var isTable: Bool { false }
-    @inline(__always) static var isCells: Bool { false }
-    /// Rows of a table wrap, whatever height they have.
     @inline(__always) static func mainLength(_ node: UnsafeMutablePointer<Node>) -> Int32 {
-        if isTable && node.pointee.flags & Flag.kindMask == RG_KIND_TABLE_ROW.rawValue { return Length.wrap }
-        if isCells && node.pointee.width == Length.unset { return Length.match }
-        return isVertical ? node.pointee.height : node.pointee.width
+        isVertical ? node.pointee.height : node.pointee.width
     }
-    /// Children of a table are as wide as it is.
     @inline(__always) static func crossLength(_ node: UnsafeMutablePointer<Node>) -> Int32 {
-        if isTable { return Length.match }
-        return isVertical ? node.pointee.width : node.pointee.height
+        isVertical ? node.pointee.width : node.pointee.height
     }
     @inline(__always) static func mainMargins(_ node: UnsafeMutablePointer<Node>) -> Int {
         isVertical
@@ -83,11 +60,80 @@ extension Axis {
     @inline(__always) static var crossTooSmall: UInt32 { isVertical ? State.tooSmallWidth : State.tooSmallHeight }
 }
 
+/// The same as a value, for code that exists once for all directions: most algorithms, as a copy a direction costs
+/// 40 KB and gains nothing one can measure. Vertical fields lie beside horizontal ones, so that a field of the axis is
+/// one load.
+struct MainAxis {
+    /// Bytes from a horizontal field to the one of this axis.
+    private let step: UInt8
+    private let part: UInt8
+
+    static var row: MainAxis { MainAxis(step: 0, part: 0) }
+    static var column: MainAxis { MainAxis(step: 4, part: 0) }
+    /// Down a table: lengths of its children are not all read.
+    static var table: MainAxis { MainAxis(step: 4, part: 1) }
+    /// Along a row of a table: its children have the widths of columns.
+    static var cells: MainAxis { MainAxis(step: 0, part: 2) }
+
+    @inline(__always)
+    private init(step: UInt8, part: UInt8) {
+        self.step = step
+        self.part = part
+    }
+
+    @inline(__always)
+    init<A: Axis>(_ axis: A.Type) { self = A.isVertical ? .column : .row }
+
+    @inline(__always) var isVertical: Bool { step != 0 }
+    @inline(__always) var isTable: Bool { part == 1 }
+    @inline(__always) var isCells: Bool { part == 2 }
+
+    /// A field by the offset of its horizontal twin.
+    @inline(__always)
+    private func own(_ record: UnsafeMutableRawPointer, _ offset: Int) -> Int32 {
+        record.load(fromByteOffset: offset &+ Int(step), as: Int32.self)
+    }
+    @inline(__always)
+    private func other(_ record: UnsafeMutableRawPointer, _ offset: Int) -> Int32 {
+        record.load(fromByteOffset: offset &+ Int(step ^ 4), as: Int32.self)
+    }
+    @inline(__always)
+    private func bothOwn(_ record: UnsafeMutableRawPointer, _ offset: Int) -> Int {
+        Int(own(record, offset)) &+ Int(own(record, offset &+ 8))
+    }
+    @inline(__always)
+    private func bothOther(_ record: UnsafeMutableRawPointer, _ offset: Int) -> Int {
+        Int(other(record, offset)) &+ Int(other(record, offset &+ 8))
+    }
+
+    /// Rows of a table wrap, whatever height they have.
+    @inline(never)
+    func mainLength(_ node: UnsafeMutablePointer<Node>) -> Int32 {
+        if isTable && node.pointee.flags & Flag.kindMask == RG_KIND_TABLE_ROW.rawValue { return Length.wrap }
+        let length = own(node, Node.lengths)
+        return isCells && length == Length.unset ? Length.match : length
+    }
+    /// Children of a table are as wide as it is.
+    @inline(__always) func crossLength(_ node: UnsafeMutablePointer<Node>) -> Int32 {
+        isTable ? Length.match : other(node, Node.lengths)
+    }
+    @inline(__always) func mainMargins(_ node: UnsafeMutablePointer<Node>) -> Int { bothOwn(node, Node.margins) }
+    @inline(__always) func crossMargins(_ node: UnsafeMutablePointer<Node>) -> Int { bothOther(node, Node.margins) }
+    @inline(__always) func mainPadding(_ node: UnsafeMutablePointer<Node>) -> Int { bothOwn(node, Node.paddings) }
+    @inline(__always) func crossPadding(_ node: UnsafeMutablePointer<Node>) -> Int { bothOther(node, Node.paddings) }
+    @inline(__always) func main(_ result: UnsafeMutablePointer<Result>) -> Int32 { own(result, Result.sizes) }
+    @inline(__always) func cross(_ result: UnsafeMutablePointer<Result>) -> Int32 { other(result, Result.sizes) }
+    @inline(__always) var mainBound: UInt32 { isVertical ? State.boundHeight : State.boundWidth }
+    @inline(__always) var crossBound: UInt32 { isVertical ? State.boundWidth : State.boundHeight }
+    @inline(__always) var mainTooSmall: UInt32 { isVertical ? State.tooSmallHeight : State.tooSmallWidth }
+    @inline(__always) var crossTooSmall: UInt32 { isVertical ? State.tooSmallWidth : State.tooSmallHeight }
+}
+
 extension Engine {
     /// `ask` by axis. Out of line, for the general algorithms.
     @inline(never)
-    func ask<A: Axis>(_ axis: A.Type, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
-        if A.isVertical {
+    func ask(_ axis: MainAxis, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
+        if axis.isVertical {
             ask(row, cross, main, fresh: fresh)
         } else {
             ask(row, main, cross, fresh: fresh)
@@ -96,8 +142,8 @@ extension Engine {
 
     /// `settle` by axis.
     @inline(__always)
-    func settle<A: Axis>(_ axis: A.Type, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
-        if A.isVertical {
+    func settle(_ axis: MainAxis, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
+        if axis.isVertical {
             settle(row, cross, main, fresh: fresh)
         } else {
             settle(row, main, cross, fresh: fresh)
@@ -106,8 +152,8 @@ extension Engine {
 
     /// `askLater` by axis.
     @inline(__always)
-    func askLater<A: Axis>(_ axis: A.Type, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
-        if A.isVertical {
+    func askLater(_ axis: MainAxis, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
+        if axis.isVertical {
             askLater(row, cross, main, fresh: fresh)
         } else {
             askLater(row, main, cross, fresh: fresh)

@@ -13,29 +13,64 @@ extension Engine {
             measureNested(row, width, height)
             return
         }
-        if prepareSystem(row) < 0 {
+        if box(node(row)).pointee.system < 0 {
+            // it never had a child or a constraint
+            if isRecording { recordWanted(row, 0, 0) }
+            answer(row, width.resolve(0), height.resolve(0), State.bound, baseline: Baseline.none)
+            return
+        }
+        let isSame = isSettled(row)
+        if !isSame && prepareSystem(row) < 0 {
             failSystem(row, width, height)
             return
         }
-        askNatural(row, nested: true)
+        if !isSame || system(of: row).pointee.asksSizes { askNatural(row, nested: true, isSame) }
         var outcome: UInt32 = 0
         if !solveSystem(row, width, height, &outcome) {
             failSystem(row, width, height)
             return
         }
-        if askHeights(row) && !solveSystem(row, width, height, &outcome) {
+        if system(of: row).pointee.asksSizes && askHeights(row) && !solveSystem(row, width, height, &outcome) {
             failSystem(row, width, height)
             return
         }
         takeBoxes(row)
-        settleMembers(row, nested: true)
+        if !system(of: row).pointee.isPlain || isRecording { settleMembers(row, nested: true) }
         answerSystem(row, width, height, outcome)
+        system(of: row).pointee.isSettled = !state.pointee.gaveUp
+    }
+
+    /// The system of a root. Good until a child runs, which may have one of its own to be made.
+    @inline(__always)
+    private func system(of row: Int) -> UnsafeMutablePointer<ConstraintSystem> {
+        constraints.pointee.system(box(node(row)).pointee.system)
+    }
+
+    /// Whether nothing but the specs can have changed since the system was solved last.
+    private func isSettled(_ row: Int) -> Bool {
+        let index = box(node(row)).pointee.system
+        if index < 0 || isRecording { return false }
+        let system = constraints.pointee.system(index)
+        return system.pointee.isSettled && !system.pointee.isStale
+    }
+
+    /// The next run of the system that a constraint container is part of looks at all members.
+    @inline(never)
+    func unsettle(_ row: Int) {
+        let index = box(node(systemRoot(row))).pointee.system
+        if index >= 0 { constraints.pointee.system(index).pointee.isSettled = false }
+    }
+
+    /// No answer of a child counts any more.
+    func unsettleAll() {
+        let store = constraints
+        for i in 0..<store.pointee.systems.count { store.pointee.systems.pointer(i).pointee.isSettled = false }
     }
 
     /// A container inside another one: its size and children are what the root found last.
     @inline(never)
     private func measureNested(_ row: Int, _ width: Spec, _ height: Spec) {
-        askNatural(row, nested: false)
+        askNatural(row, nested: false, true)
         settleMembers(row, nested: false)
         let index = memberIndex(row)
         let box = index < 0 ? SIMD4<Int32>(repeating: 0) : constraints.pointee.member(index).pointee.box
@@ -47,6 +82,7 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     private func failSystem(_ row: Int, _ width: Spec, _ height: Spec) {
+        unsettle(row)
         report(row, RG_CODE_OUT_OF_MEMORY, "its constraints could not be solved: out of memory, or too many at once")
         settleMembers(row, nested: true)
         if isRecording { recordWanted(row, 0, 0) }
@@ -67,43 +103,61 @@ extension Engine {
         return Spec(Spec.unspecified, 0)
     }
 
-    /// Ask the children (and with `nested` those of nested containers) for their natural sizes.
+    /// A leaf that is as large as it is told, and for whom no size means anything else.
+    @inline(__always)
+    private func takesAnySize(_ node: UnsafeMutablePointer<Node>) -> Bool {
+        node.pointee.flags & (Flag.kindMask | Flag.sizeRules) <= RG_KIND_SPACE.rawValue
+    }
+
+    /// Ask the children (and with `nested` those of nested containers) for their natural sizes. `isSame`: they are who they
+    /// were, and only what they answer is to be kept up.
     @inline(never)
-    private func askNatural(_ row: Int, nested: Bool) {
+    private func askNatural(_ row: Int, nested: Bool, _ isSame: Bool) {
+        let none = Spec(Spec.unspecified, 0)
         var child = nextMember(row, root: row)
+        var index = 0
+        var asks = false, isPlain = true
         while child >= 0 {
             let node = self.node(child)
             let x = naturalSpec(node, node.pointee.width), y = naturalSpec(node, node.pointee.height)
             if x != nil || y != nil {
-                let none = Spec(Spec.unspecified, 0)
                 ask(child, x ?? none, y ?? none, fresh: box(self.node(Int(node.pointee.parent))).pointee.fresh)
+                asks = true
             }
-            if nested { noteNatural(child, x != nil, y != nil) }
+            isPlain = isPlain && takesAnySize(node)
+            if nested && (!isSame || x != nil || y != nil) {
+                noteNatural(child, system(of: row).pointee.members[index], x != nil, y != nil)
+            }
             child = nested ? nextMember(child, root: row) : nextChild(child)
+            index &+= 1
         }
+        if isSame { return }
+        system(of: row).pointee.asksSizes = asks
+        system(of: row).pointee.isPlain = isPlain && !asks
     }
 
-    private func nextChild(_ row: Int) -> Int {
-        var at = Int(node(row).pointee.next)
-        while at >= 0 && node(at).isGone { at = Int(node(at).pointee.next) }
-        return at
-    }
-
-    /// Tell the solver what a child answered.
-    @inline(never)
-    private func noteNatural(_ row: Int, _ hasX: Bool, _ hasY: Bool) {
-        let index = memberIndex(row)
-        if index < 0 { return }
+    /// Tell the solver what a member answered.
+    @inline(__always)
+    private func noteNatural(_ row: Int, _ index: Int32, _ hasX: Bool, _ hasY: Bool) {
+        let store = constraints
+        let member = store.pointee.member(index)
         let result = self.result(row)
-        setNatural(
-            row, index, hasX ? result.pointee.width : -1, hasY ? result.pointee.height : -1,
-            hasX || hasY ? state.pointee.baselines[row] : Baseline.none)
+        let x = hasX ? result.pointee.width : -1, y = hasY ? result.pointee.height : -1
+        let baseline = hasX || hasY ? state.pointee.baselines[row] : Baseline.none
+        if member.pointee.naturalX == x && member.pointee.naturalY == y && member.pointee.baseline == baseline
+            && member.pointee.priorities == store.pointee.prioritySerial
+        {
+            return
+        }
+        setNatural(row, index, x, y, baseline)
     }
 
     @inline(never)
     private func setNatural(_ row: Int, _ index: Int32, _ x: Int32, _ y: Int32, _ baseline: Int32) {
         let store = constraints
         let member = store.pointee.member(index)
+        member.pointee.priorities = store.pointee.prioritySerial
+        member.pointee.baseline = baseline
         if x < 0 && y < 0 && member.pointee.naturalX < 0 && member.pointee.naturalY < 0 { return }
         let solver = store.pointee.system(member.pointee.system)
         let priorities = boundPriorities(row)
@@ -128,7 +182,6 @@ extension Engine {
         }
         member.pointee.naturalX = x
         member.pointee.naturalY = y
-        member.pointee.baseline = baseline
         if !done { solver.pointee.isStale = true }
     }
 
@@ -176,10 +229,19 @@ extension Engine {
         return width == member.pointee.naturalX ? nil : atLeastZero(width)
     }
 
-    /// Pixels to units. The bound between two roundings lies beside a half, so that sums that come to a half with a
-    /// different last digit are rounded alike.
+    /// Pixels to units.
     @inline(__always)
-    func solvedUnits(_ value: Double) -> Int32 { roundUnits(value * state.pointee.scale.perPixel + 1e-5) }
+    func solvedUnits(_ value: Double) -> Int32 { Engine.solvedUnits(value, state.pointee.scale.perPixel) }
+
+    /// The bound between two roundings lies beside a half, so that sums that come to a half with a different last digit are
+    /// rounded alike. What is added last pushes all but the whole part out of the number: its low bits are the answer.
+    @inline(__always)
+    static func solvedUnits(_ value: Double, _ perPixel: Double) -> Int32 {
+        let limit = Double(maxUnits)
+        let scaled = value * perPixel + 1e-5
+        let clamped = scaled < limit ? (scaled > -limit ? scaled : -limit) : limit
+        return Int32(truncatingIfNeeded: (clamped + 0x1.8p52).bitPattern)
+    }
 
     // MARK: - Solving
 
@@ -220,7 +282,7 @@ extension Engine {
             return false
         }
         while true {
-            let solved = system.pointee.solver.solve()
+            let solved = system.pointee.solver.solve(sealed: true)
             if solved == .outOfMemory || solved == .limit { return false }
             system.pointee.isInfeasible = solved == .infeasible
             if width.cuts(solvedUnits(system.pointee.solver.value(system.pointee.width)))
@@ -243,71 +305,8 @@ extension Engine {
     @inline(never)
     func refloat(_ system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
         for i in 0..<system.pointee.floating.count { _ = compile(system.pointee.floating[i]) }
-        return writeTies(system)
-    }
-
-    /// Read the solution: boxes in units relative to the parents. Nested containers whose children moved are to run.
-    @inline(never)
-    private func takeBoxes(_ root: Int) {
-        let store = constraints
-        let system = store.pointee.system(box(node(root)).pointee.system)
-        let count = system.pointee.members.count
-        var parent = -1
-        var originX: Int32 = 0, originY: Int32 = 0
-        for i in 0..<count {
-            let member = store.pointee.member(system.pointee.members[i])
-            let row = self.row(member.pointee.handle)
-            let above = Int(node(row).pointee.parent)
-            if above != parent {
-                parent = above
-                (originX, originY) = above == root ? (0, 0) : origin(above)
-            }
-            let x = system.pointee.solver.value(member.pointee.left),
-                y = system.pointee.solver.value(member.pointee.top)
-            let w = system.pointee.solver.value(member.pointee.width)
-            let h = system.pointee.solver.value(member.pointee.height)
-            let left = solvedUnits(x), top = solvedUnits(y)
-            var width = atLeastZero(clampUnits(Int(solvedUnits(x + w)) &- Int(left)))
-            var height = atLeastZero(clampUnits(Int(solvedUnits(y + h)) &- Int(top)))
-            if member.pointee.naturalX >= 0 || member.pointee.naturalY >= 0 {
-                // rounding must not wrap a text that has just the room it needs
-                width = max(width, atLeastZero(solvedUnits(w)))
-                height = max(height, atLeastZero(solvedUnits(h)))
-            }
-            let box = SIMD4(
-                clampUnits(Int(left) &- Int(originX)), clampUnits(Int(top) &- Int(originY)), width, height)
-            if box != member.pointee.box {
-                member.pointee.box = box
-                if above != root { result(above).pointee.state &= ~State.valid }
-            }
-        }
-    }
-
-    private func origin(_ row: Int) -> (Int32, Int32) {
-        let index = memberIndex(row)
-        if index < 0 { return (0, 0) }
-        let member = constraints.pointee.member(index)
-        let solver = constraints.pointee.system(member.pointee.system)
-        return (
-            solvedUnits(solver.pointee.solver.value(member.pointee.left)),
-            solvedUnits(solver.pointee.solver.value(member.pointee.top))
-        )
-    }
-
-    /// Give children their sizes; with `nested` also those of nested containers, which were asked for natural ones and need
-    /// not run.
-    @inline(never)
-    private func settleMembers(_ row: Int, nested: Bool) {
-        var child = nextMember(row, root: row)
-        while child >= 0 {
-            let index = memberIndex(child)
-            let size = index < 0 ? SIMD4<Int32>(repeating: 0) : constraints.pointee.member(index).pointee.box
-            if isRecording { record(child, .given(.solved, .exact(size[2])), .given(.solved, .exact(size[3]))) }
-            settle(
-                child, .exact(size[2]), .exact(size[3]),
-                fresh: box(node(Int(node(child).pointee.parent))).pointee.fresh)
-            child = nested ? nextMember(child, root: row) : nextChild(child)
-        }
+        let isSame = system.pointee.isSettled && !system.pointee.isStale && !system.pointee.asksSizes
+        return isSame || writeTies(system)
     }
 
     @inline(never)
@@ -330,28 +329,7 @@ extension Engine {
         s.pointee.message.clear()
         appendNode(row)
         s.pointee.message.append(": ")
-        describeConflict(system)
-        _ = s.pointee.diagnostics.reserveMessage(Message.capacity, memory)
+        describeConflict(system, isLayingOut: true)
         reportMessage(row, in: row, RG_CODE_UNSATISFIABLE, "its constraints contradict each other")
-    }
-
-    // MARK: - Place
-
-    @inline(never)
-    func placeConstraint(_ row: Int) {
-        let into = Placement(self, row)
-        var child = Int(box(node(row)).pointee.first)
-        while child >= 0 {
-            let at = child
-            let node = self.node(at)
-            child = Int(node.pointee.next)
-            if node.isGone {
-                hide(at)
-                continue
-            }
-            let index = memberIndex(at)
-            let box = index < 0 ? SIMD4<Int32>(repeating: 0) : constraints.pointee.member(index).pointee.box
-            setBox(into, at, node, result(at), Int(box[0]), Int(box[1]))
-        }
     }
 }

@@ -35,6 +35,11 @@ extension Engine {
         {
             return outOfMemory()
         }
+        if !store.pointee.records.reserve(store.pointee.records.count &+ count, memory)
+            || !reserveSystem(systemRoot(row), 0, count)
+        {
+            return outOfMemory()
+        }
         let before = box(node(row)).pointee.lastConstraint
         for i in 0..<count {
             let def = (defs + i &* stride).assumingMemoryBound(to: rg_constraint_def.self)
@@ -51,26 +56,37 @@ extension Engine {
             if store.pointee.isOpen { note(index, ConstraintChange.added) }
             out?[i] = constraintHandle(index)
         }
-        markDirty(row)
+        rulesChanged(row)
         return RG_OK
     }
 
-    private func check(_ def: UnsafePointer<rg_constraint_def>) -> (rg_status, StaticString?) {
-        let d = def.pointee
-        if Int(d.struct_size) != MemoryLayout<rg_constraint_def>.size {
+    /// Solve again, but ask no child again.
+    private func rulesChanged(_ row: Int) {
+        let index = box(node(systemRoot(row))).pointee.system
+        let wasSettled = index >= 0 && constraints.pointee.system(index).pointee.isSettled
+        markDirty(row)
+        if wasSettled { constraints.pointee.system(index).pointee.isSettled = true }
+    }
+
+    private func check(_ d: UnsafePointer<rg_constraint_def>) -> (rg_status, StaticString?) {
+        if Int(d.pointee.struct_size) != MemoryLayout<rg_constraint_def>.size {
             return (RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_constraint_def)")
         }
-        if !Engine.isAttribute(d.attribute) || d.attribute == RG_ATTR_NONE || !Engine.isAttribute(d.second_attribute) {
+        if !Engine.isAttribute(d.pointee.attribute) || d.pointee.attribute == RG_ATTR_NONE
+            || !Engine.isAttribute(d.pointee.second_attribute)
+        {
             return (RG_ERROR_INVALID_ARGUMENT, "unknown attribute")
         }
-        if d.relation.rawValue > RG_GREATER_OR_EQUAL.rawValue {
+        if d.pointee.relation.rawValue > RG_GREATER_OR_EQUAL.rawValue {
             return (RG_ERROR_INVALID_ARGUMENT, "unknown relation")
         }
-        if !Engine.isCoefficient(d.multiplier) || !Engine.isCoefficient(d.constant) {
+        if !Engine.isCoefficient(d.pointee.multiplier) || !Engine.isCoefficient(d.pointee.constant) {
             return (RG_ERROR_INVALID_ARGUMENT, "a multiplier or constant is not a number within +-1e9")
         }
-        if !Engine.isPriority(d.priority) { return (RG_ERROR_INVALID_ARGUMENT, "a priority must be above 0") }
-        if (d.first.id != 0 && self.row(d.first) < 0) || (d.second.id != 0 && self.row(d.second) < 0) {
+        if !Engine.isPriority(d.pointee.priority) { return (RG_ERROR_INVALID_ARGUMENT, "a priority must be above 0") }
+        if (d.pointee.first.id != 0 && self.row(d.pointee.first) < 0)
+            || (d.pointee.second.id != 0 && self.row(d.pointee.second) < 0)
+        {
             return (RG_ERROR_STALE_HANDLE, "an item was destroyed, or belongs to another context")
         }
         return (RG_OK, nil)
@@ -92,28 +108,30 @@ extension Engine {
             store.pointee.record(index).pointee.generation = UInt32(state.pointee.salt >> 1) | 1
             store.pointee.freeRecord = index
         }
-        var made = ConstraintRecord()
-        made.generation = store.pointee.record(index).pointee.generation
+        var name: UnsafeMutablePointer<UInt8>?
+        var length = 0
         if let text = def.pointee.name {
-            let length = cStringLength(text)
+            length = cStringLength(text)
             guard let copy = memory.pointee.allocate(length &+ 1) else { return -1 }
             copyBytes(copy, text, length &+ 1)
-            made.name = copy.assumingMemoryBound(to: UInt8.self)
-            made.nameLength = Int32(truncatingIfNeeded: length)
+            name = copy.assumingMemoryBound(to: UInt8.self)
         }
-        store.pointee.freeRecord = store.pointee.record(index).pointee.next
-        made.container = handle(row)
-        made.first = def.pointee.first
-        if def.pointee.second_attribute != RG_ATTR_NONE { made.second = def.pointee.second }
-        made.attribute = UInt8(truncatingIfNeeded: def.pointee.attribute.rawValue)
-        made.secondAttribute = UInt8(truncatingIfNeeded: def.pointee.second_attribute.rawValue)
-        made.values = ConstraintValues(
+        let made = store.pointee.record(index)
+        freeName(made)
+        store.pointee.freeRecord = made.pointee.next
+        store.pointee.order &+= 1
+        made.pointee.name = name
+        made.pointee.nameLength = Int32(truncatingIfNeeded: length)
+        made.pointee.container = handle(row)
+        made.pointee.first = def.pointee.first
+        made.pointee.second = def.pointee.second_attribute != RG_ATTR_NONE ? def.pointee.second : rg_node()
+        made.pointee.attribute = UInt8(truncatingIfNeeded: def.pointee.attribute.rawValue)
+        made.pointee.secondAttribute = UInt8(truncatingIfNeeded: def.pointee.second_attribute.rawValue)
+        made.pointee.values = ConstraintValues(
             multiplier: def.pointee.multiplier, constant: def.pointee.constant, priority: def.pointee.priority,
             relation: def.pointee.relation)
-        made.flags = ConstraintRecord.isLive
-        store.pointee.order &+= 1
-        made.order = store.pointee.order
-        store.pointee.record(index).pointee = made
+        made.pointee.flags = ConstraintRecord.isLive
+        made.pointee.order = store.pointee.order
         enlist(index, row)
         if !compile(index) {
             retire(index)
@@ -150,7 +168,7 @@ extension Engine {
         } else {
             freeConstraint(index)
         }
-        if row >= 0 { markDirty(row) }
+        if row >= 0 { rulesChanged(row) }
         return RG_OK
     }
 
@@ -187,7 +205,7 @@ extension Engine {
         record.pointee.values = new
         _ = compile(index)  // it has a row, or cannot have one
         let row = self.row(record.pointee.container)
-        if row >= 0 { markDirty(row) }
+        if row >= 0 { rulesChanged(row) }
         return RG_OK
     }
 
@@ -266,7 +284,7 @@ extension Engine {
                 record.pointee.values = change.old
                 _ = compile(change.index)
             }
-            if row >= 0 { markDirty(row) }
+            if row >= 0 { rulesChanged(row) }
         }
         store.pointee.journal.count = 0
         return RG_OK
@@ -323,11 +341,12 @@ extension Engine {
             store.pointee.priorities.count = capacity
         }
         store.pointee.priorities[id(row)] = given
+        store.pointee.prioritySerial &+= 1
         markParentDirty(row)
         return RG_OK
     }
 
-    static var defaultPriorities: rg_content_priorities {
+    public static var defaultPriorities: rg_content_priorities {
         rg_content_priorities(hugging_x: 250, hugging_y: 250, compression_x: 750, compression_y: 750)
     }
 

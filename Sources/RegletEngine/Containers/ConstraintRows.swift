@@ -27,15 +27,19 @@ struct ConstraintTerms {
 extension Engine {
     /// Bring the row of a constraint in line with it: none while an item is not part of the system.
     /// - Returns: false when memory is out.
-    @inline(never)
-    @_optimize(size)
     func compile(_ index: Int32) -> Bool {
-        let store = constraints
-        let record = store.pointee.record(index)
+        let record = constraints.pointee.record(index)
         // removed in a transaction, its place among the floating ones is still there
         let isRemoved = record.pointee.flags & ConstraintRecord.isRemoved != 0
         let container = isRemoved ? -1 : row(record.pointee.container)
         let systemIndex = container >= 0 ? box(node(systemRoot(container))).pointee.system : -1
+        return compile(index, container, systemIndex)
+    }
+
+    @inline(never)
+    func compile(_ index: Int32, _ container: Int, _ systemIndex: Int32) -> Bool {
+        let store = constraints
+        let record = store.pointee.record(index)
         if record.pointee.row >= 0 && record.pointee.system != systemIndex { dropRow(record) }
         if systemIndex < 0 { return true }
         let system = store.pointee.system(systemIndex)
@@ -88,10 +92,14 @@ extension Engine {
     func isPart(_ row: Int, of system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
         if state.pointee.handles[row].id == system.pointee.root.id { return true }
         let index = memberIndex(row)
-        if index < 0 { return false }
+        return index >= 0 && isPart(index, system)
+    }
+
+    @inline(__always)
+    private func isPart(_ index: Int32, _ system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
         let member = constraints.pointee.member(index)
-        return constraints.pointee.system(member.pointee.system) == system
-            && member.pointee.serial == system.pointee.serial
+        return member.pointee.serial == system.pointee.serial
+            && constraints.pointee.system(member.pointee.system) == system
     }
 
     /// Leading or trailing.
@@ -100,7 +108,6 @@ extension Engine {
     }
 
     /// Add factor * item.attribute. - Returns: false when the item is not part of the system.
-    @_optimize(size)
     private func addItem(
         _ terms: inout ConstraintTerms, _ system: UnsafeMutablePointer<ConstraintSystem>, _ container: Int,
         _ item: rg_node, _ attribute: UInt8, _ factor: Double, _ rtl: Bool
@@ -113,8 +120,9 @@ extension Engine {
         var left: Int32 = -1, top: Int32 = -1, width = system.pointee.width, height = system.pointee.height
         var baseline = Baseline.none
         if state.pointee.handles[row].id != system.pointee.root.id {
-            if !isPart(row, of: system) { return false }
-            let member = constraints.pointee.member(memberIndex(row))
+            let index = memberIndex(row)
+            if index < 0 || !isPart(index, system) { return false }
+            let member = constraints.pointee.member(index)
             left = member.pointee.left
             top = member.pointee.top
             width = member.pointee.width

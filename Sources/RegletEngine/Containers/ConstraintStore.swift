@@ -43,8 +43,8 @@ struct ConstraintMember {
     var next: Int32 = -1  // of a free record
     var system: Int32 = -1
     var handle = rg_node()
-    /// Variables of the solver: left, top, width, height, in pixels from the root's corner.
-    var left: Int32 = -1, top: Int32 = -1, width: Int32 = -1, height: Int32 = -1
+    /// The first of four variables of the solver: left, top, width, height, in pixels from the root's corner.
+    var left: Int32 = -1
     /// Rows of the intrinsic size: at most, at least, by axis.
     var hugX: Int32 = -1, holdX: Int32 = -1, hugY: Int32 = -1, holdY: Int32 = -1
     /// Natural size, -1: none on that axis.
@@ -53,7 +53,13 @@ struct ConstraintMember {
     /// Box relative to the parent, units.
     var box = SIMD4<Int32>(repeating: 0)
     var serial: UInt32 = 0
+    /// `prioritySerial` of when the intrinsic size was set.
+    var priorities: UInt32 = 0
     var isRTL = false
+
+    var top: Int32 { left &+ 1 }
+    var width: Int32 { left &+ 2 }
+    var height: Int32 { left &+ 3 }
 }
 
 /// The constraints of one outermost constraint container and those nested in it.
@@ -70,12 +76,22 @@ struct ConstraintSystem {
     /// Rows and variables that ties made, see TieRows.swift.
     var tieRows = Buffer<TieRow>()
     var tieVariables = Buffer<Int32>()
+    /// Nodes and constraints that it was reserved for.
+    var boxes: Int32 = 0, rules: Int32 = 0
     /// What members bear that the last visit saw.
     var serial: UInt32 = 0
     var isRTL = false
     var isStale = true
     var wasLaidOut = false
     var isInfeasible = false
+    /// Nothing but the specs can have changed since it was solved last.
+    var isSettled = false
+    /// There are containers among the members' parents other than the root.
+    var isNested = false
+    /// Some children were asked for sizes.
+    var asksSizes = false
+    /// All members are leaves that take any size: they are not asked, but get it when they are placed.
+    var isPlain = false
 }
 
 struct ConstraintChange {
@@ -94,9 +110,13 @@ struct ConstraintStore {
     var freeRecord: Int32 = -1
     var members = Buffer<ConstraintMember>()
     var freeMember: Int32 = -1
+    /// How many members there can be before a system reserves more.
+    var memberRoom = 0
     /// By node id.
     var memberOf = Buffer<Int32>()
     var priorities = Buffer<rg_content_priorities>()
+    /// Changes with every change of `priorities`.
+    var prioritySerial: UInt32 = 1
     var systems = Buffer<ConstraintSystem>()
     var freeSystem: Int32 = -1
     var journal = Buffer<ConstraintChange>()
@@ -232,13 +252,21 @@ extension Engine {
         box.pointee.constraintCount &+= 1
     }
 
+    func freeName(_ record: UnsafeMutablePointer<ConstraintRecord>) {
+        if let name = record.pointee.name { memory.pointee.deallocate(name, Int(record.pointee.nameLength) &+ 1) }
+        record.pointee.name = nil
+    }
+
+    /// Make a record free. With `keepsName`, in a layout, which gives no memory back, its name goes when it is used again.
     @_optimize(size)
-    func freeConstraint(_ index: Int32) {
+    func freeConstraint(_ index: Int32, keepsName: Bool = false) {
         let store = constraints
         let record = store.pointee.record(index)
-        if let name = record.pointee.name { memory.pointee.deallocate(name, Int(record.pointee.nameLength) &+ 1) }
+        if !keepsName { freeName(record) }
         let generation = record.pointee.generation &+ 1
+        let (name, length) = (record.pointee.name, record.pointee.nameLength)
         record.pointee = ConstraintRecord()
+        (record.pointee.name, record.pointee.nameLength) = (name, length)
         record.pointee.generation = generation
         // a generation that ran out takes its slot out of use
         if generation == UInt32.max { return }
@@ -283,6 +311,7 @@ extension Engine {
             dropRow(record)
         }
         for i in 0..<system.pointee.members.count { freeMember(system.pointee.members[i]) }
+        store.pointee.memberRoom &-= system.pointee.solver.roomForBoxes
         release(system)
         system.pointee.next = store.pointee.freeSystem
         store.pointee.freeSystem = index
@@ -313,10 +342,7 @@ extension Engine {
         for i in 0..<store.pointee.systems.count where store.pointee.systems[i].root.id != 0 {
             release(store.pointee.systems.pointer(i))
         }
-        for i in 0..<store.pointee.records.count {
-            let record = store.pointee.records[i]
-            if let name = record.name { memory.pointee.deallocate(name, Int(record.nameLength) &+ 1) }
-        }
+        for i in 0..<store.pointee.records.count { freeName(store.pointee.records.pointer(i)) }
         store.pointee.systems.release(memory)
         store.pointee.records.release(memory)
         store.pointee.members.release(memory)

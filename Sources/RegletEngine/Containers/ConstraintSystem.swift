@@ -53,7 +53,8 @@ extension Engine {
         return index
     }
 
-    private func makeSystem(_ root: Int) -> Int32 {
+    @_optimize(size)
+    func makeSystem(_ root: Int) -> Int32 {
         let store = constraints
         var index = store.pointee.freeSystem
         let hooks = SolverMemory(
@@ -108,48 +109,65 @@ extension Engine {
         return count == members.count
     }
 
+    /// Make the members and their constraints' rows anew; what stays keeps its own.
     private func collectMembers(_ index: Int32, _ root: Int) -> Bool {
         let store = constraints
         let system = store.pointee.system(index)
         store.pointee.serial &+= 1
         let serial = store.pointee.serial
         system.pointee.serial = serial
+        var isNested = false
         var count = 0
         var row = nextMember(root, root: root)
         while row >= 0 {
-            if isConstraint(row) { releaseSystem(of: row) }  // it was a root of its own
+            let found = memberIndex(row)
+            if found >= 0 && store.pointee.member(found).pointee.system == index {
+                store.pointee.member(found).pointee.serial = serial
+            }
+            isNested = isNested || isConstraint(row)
             count &+= 1
             row = nextMember(row, root: root)
         }
-        // old ones behind the new ones, until they are sorted out
-        let old = system.pointee.members.count
-        if !system.pointee.members.reserve(old &+ count, memory) { return false }
+        // first what is no more, so that there is room
+        dropLostRows(index)
+        for i in 0..<system.pointee.members.count {
+            let member = system.pointee.members[i]
+            if store.pointee.member(member).pointee.serial != serial { dropMember(member, system) }
+        }
+        system.pointee.members.count = 0
+        if !system.pointee.members.reserve(count, memory) { return false }
         row = nextMember(root, root: root)
         while row >= 0 {
             let member = takeMember(row, index)
-            if member < 0 {
-                system.pointee.members.count = old
-                return false
-            }
+            if member < 0 { return false }
             store.pointee.member(member).pointee.serial = serial
             store.pointee.member(member).pointee.isRTL = node(row).isRTL
             system.pointee.members.append(member)
             row = nextMember(row, root: root)
         }
         system.pointee.isRTL = node(root).isRTL
-        if !compileAll(index, root, serial) {
-            system.pointee.members.count = old
-            return false
+        system.pointee.isNested = isNested
+        return compileAll(index, root)
+    }
+
+    /// Take away the rows of constraints about nodes that are not part of the system any more.
+    private func dropLostRows(_ index: Int32) {
+        let store = constraints
+        let system = store.pointee.system(index)
+        for i in 0..<store.pointee.records.count where store.pointee.records[i].system == index {
+            let record = store.pointee.records.pointer(i)
+            if !isItem(record.pointee.container, system) || !isItem(record.pointee.first, system)
+                || !isItem(record.pointee.second, system)
+            {
+                dropRow(record)
+            }
         }
-        for i in 0..<old {
-            let member = system.pointee.members[i]
-            if store.pointee.member(member).pointee.serial != serial { dropMember(member, system) }
-        }
-        if count > 0 {
-            moveBytes(system.pointee.members.pointer(0), system.pointee.members.pointer(old), count &* 4)
-        }
-        system.pointee.members.count = count
-        return true
+    }
+
+    private func isItem(_ item: rg_node, _ system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
+        if item.id == 0 { return true }
+        let row = self.row(item)
+        return row >= 0 && isPart(row, of: system)
     }
 
     /// The member record of a row in a system, a new one if it has none.
@@ -157,12 +175,6 @@ extension Engine {
         let store = constraints
         let found = memberIndex(row)
         if found >= 0 && store.pointee.member(found).pointee.system == systemIndex { return found }
-        let ids = store.pointee.memberOf.count
-        if id(row) >= ids {
-            if !store.pointee.memberOf.reserve(max(id(row) &+ 1, state.pointee.capacity), memory) { return -1 }
-            fillBytes(store.pointee.memberOf.pointer(ids), (store.pointee.memberOf.capacity &- ids) &* 4)
-            store.pointee.memberOf.count = store.pointee.memberOf.capacity
-        }
         var index = store.pointee.freeMember
         if index < 0 {
             if !store.pointee.members.reserve(store.pointee.members.count &+ 1, memory) { return -1 }
@@ -174,16 +186,8 @@ extension Engine {
         var made = ConstraintMember()
         made.system = systemIndex
         made.handle = handle(row)
-        made.left = system.pointee.solver.addVariable(nonNegative: false)
-        made.top = system.pointee.solver.addVariable(nonNegative: false)
-        made.width = system.pointee.solver.addVariable(nonNegative: true)
-        made.height = system.pointee.solver.addVariable(nonNegative: true)
-        if made.height < 0 || made.width < 0 || made.top < 0 || made.left < 0 {
-            if made.left >= 0 { system.pointee.solver.removeVariable(made.left) }
-            if made.top >= 0 { system.pointee.solver.removeVariable(made.top) }
-            if made.width >= 0 { system.pointee.solver.removeVariable(made.width) }
-            return -1
-        }
+        made.left = system.pointee.solver.addBox()
+        if made.left < 0 || id(row) >= store.pointee.memberOf.count { return -1 }
         store.pointee.freeMember = store.pointee.member(index).pointee.next
         store.pointee.member(index).pointee = made
         store.pointee.memberOf[id(row)] = index
@@ -197,27 +201,18 @@ extension Engine {
         drop(member.holdX)
         drop(member.hugY)
         drop(member.holdY)
-        system.pointee.solver.removeVariable(member.left)
-        system.pointee.solver.removeVariable(member.top)
-        system.pointee.solver.removeVariable(member.width)
-        system.pointee.solver.removeVariable(member.height)
+        system.pointee.solver.removeBox(member.left)
         freeMember(index)
     }
 
     /// Rows for all constraints below a root; those of nodes that are no more are destroyed.
-    private func compileAll(_ index: Int32, _ root: Int, _ serial: UInt32) -> Bool {
+    private func compileAll(_ index: Int32, _ root: Int) -> Bool {
         let store = constraints
         let system = store.pointee.system(index)
         for i in 0..<system.pointee.floating.count {
             store.pointee.record(system.pointee.floating[i]).pointee.flags &= ~ConstraintRecord.floats
         }
         system.pointee.floating.count = 0
-        // of containers that left, or lie below a gone one
-        for i in 0..<store.pointee.records.count where store.pointee.records[i].system == index {
-            let record = store.pointee.records.pointer(i)
-            let container = row(record.pointee.container)
-            if container < 0 || !isPart(container, of: system) { dropRow(record) }
-        }
         var container = root
         while container >= 0 {
             if isConstraint(container) {
@@ -227,8 +222,8 @@ extension Engine {
                     let record = store.pointee.record(at)
                     if isLost(record.pointee.first) || isLost(record.pointee.second) {
                         retire(at)
-                        freeConstraint(at)
-                    } else if !compile(at) {
+                        freeConstraint(at, keepsName: true)
+                    } else if !compile(at, container, index) {
                         return false
                     }
                     at = next
@@ -264,23 +259,19 @@ extension Engine {
         case .limit: return fail(RG_ERROR_LIMIT, "the constraints hang together in too many ways")
         case .infeasible:
             state.pointee.message.clear()
-            describeConflict(system)
+            describeConflict(system, isLayingOut: false)
             return RG_ERROR_UNSATISFIABLE
         }
     }
 
     /// Find who contradicts whom, and append the sentence.
     @_optimize(size)
-    func describeConflict(_ system: UnsafeMutablePointer<ConstraintSystem>) {
+    func describeConflict(_ system: UnsafeMutablePointer<ConstraintSystem>, isLayingOut: Bool) {
         let store = constraints
         store.pointee.conflict.count = 0
-        let capacity = store.pointee.records.count &+ system.pointee.tieRows.count
-        let bytes = max(capacity &* 4, 4)
-        guard let block = memory.pointee.allocate(bytes) else { return }
-        defer { memory.pointee.deallocate(block, bytes) }
-        let rows = block.assumingMemoryBound(to: Int32.self)
-        let count = system.pointee.solver.conflict(rows, capacity)
-        if count < 0 || !store.pointee.conflict.reserve(count, memory) { return }
+        let count = system.pointee.solver.conflict(sealed: isLayingOut)
+        let rows = system.pointee.solver.conflicting
+        if count == 0 || !store.pointee.conflict.reserve(count, memory) { return }
         state.pointee.message.append("constraints contradict each other: ")
         for i in 0..<store.pointee.records.count {
             let record = store.pointee.records.pointer(i)

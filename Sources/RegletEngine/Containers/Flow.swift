@@ -16,18 +16,18 @@ extension Engine {
     /// 3. Where a child has a weight or matches the line: FlowStretch.swift.
     /// 4. Resolve across.
     @inline(never)
-    func measureFlow<A: Axis>(_ axis: A.Type, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
+    func measureFlow(_ axis: MainAxis, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
         let node = self.node(row)
         let box = self.box(node)
         var run = FlowRun(
-            fresh: box.pointee.fresh, room: Flow.room(mainSpec, A.mainPadding(node)), Flow.gaps(rare(row)))
+            fresh: box.pointee.fresh, room: Flow.room(mainSpec, axis.mainPadding(node)), Flow.gaps(rare(row)))
         if box.pointee.plan != 0 {
             if mainSpec.isExact
                 && (measureChangedLines(axis, node, box, run.room, Int(run.gap), Int(run.lineGap))
                     || measureOtherLength(axis, node, box, run.room, Int(run.gap), Int(run.lineGap)))
             {
                 answerLinear(
-                    axis, row, mainSpec.size, 0, Int(box.pointee.shared) &+ A.crossPadding(node), crossSpec, 0,
+                    axis, row, mainSpec.size, 0, Int(box.pointee.shared) &+ axis.crossPadding(node), crossSpec, 0,
                     baseline: Baseline.none)
                 return
             }
@@ -37,8 +37,8 @@ extension Engine {
         // 1. natural sizes
         if box.pointee.first >= 0 {
             let first = self.node(Int(box.pointee.first))
-            run.evenExtent = Int(A.mainLength(first)) &+ A.mainMargins(first)
-            run.evenAcross = Int(A.crossLength(first)) &+ A.crossMargins(first)
+            run.evenExtent = Int(axis.mainLength(first)) &+ axis.mainMargins(first)
+            run.evenAcross = Int(axis.crossLength(first)) &+ axis.crossMargins(first)
         }
         if batches { askFlow(axis, row, box, mainSpec, crossSpec) }
         var child = Int(box.pointee.first)
@@ -52,33 +52,33 @@ extension Engine {
         run.finish()
 
         // 2. the length
-        var wanted = run.longest &+ A.mainPadding(node)
-        var outcome = run.longest > run.room ? A.mainTooSmall : 0
-        if run.breaks { outcome |= mainSpec.bound(A.mainBound) }
+        var wanted = run.longest &+ axis.mainPadding(node)
+        var outcome = run.longest > run.room ? axis.mainTooSmall : 0
+        if run.breaks { outcome |= mainSpec.bound(axis.mainBound) }
         if wanted > Int(maxUnits) { outcome |= State.overflow }
         if let rare = self.rare(row) {
-            wanted = max(wanted, Int(A.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
+            wanted = max(wanted, Int(axis.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
         }
-        if mainSpec.cuts(clampUnits(wanted)) { outcome |= A.mainTooSmall }
+        if mainSpec.cuts(clampUnits(wanted)) { outcome |= axis.mainTooSmall }
         let main = mainSpec.resolve(clampUnits(wanted))
-        if isRecording { recordWanted(row, horizontal: !A.isVertical, run.longest &+ A.mainPadding(node)) }
+        if isRecording { recordWanted(row, horizontal: !axis.isVertical, run.longest &+ axis.mainPadding(node)) }
 
         // 3. shares and matches
         let stands =
             run.isPlain && run.isShort && mainSpec.isExact && run.longest <= run.room
-            && run.total &+ A.crossPadding(node) <= Flow.mostTotal
+            && run.total &+ axis.crossPadding(node) <= Flow.mostTotal
         box.pointee.total =
             stands ? (run.isEven ? FlowPlan.even | FlowPlan.still : FlowPlan.still) : (run.isPlain ? FlowPlan.plain : 0)
         if stands { box.pointee.shared = Int32(truncatingIfNeeded: run.total) }
         if run.stretches {
-            let room = max(0, Int(main) &- A.mainPadding(node))
+            let room = max(0, Int(main) &- axis.mainPadding(node))
             stretchLines(axis, row, box, &run, room, mainSpec, crossSpec)
         }
 
         // 4. across
-        if isRecording { recordWanted(row, horizontal: A.isVertical, run.total &+ A.crossPadding(node)) }
+        if isRecording { recordWanted(row, horizontal: axis.isVertical, run.total &+ axis.crossPadding(node)) }
         answerLinear(
-            axis, row, main, outcome | run.outcome, run.total &+ A.crossPadding(node), crossSpec, 0,
+            axis, row, main, outcome | run.outcome, run.total &+ axis.crossPadding(node), crossSpec, 0,
             baseline: Baseline.none)
     }
 
@@ -86,7 +86,7 @@ extension Engine {
     /// commonest child. Out of line, so that this loop's registers are not on the stack while a subtree is measured.
     /// - Returns: the first child that is not one, or -1.
     @inline(never)
-    private func measureFlowShorts<A: Axis>(_ axis: A.Type, _ first: Int, _ run: inout FlowRun) -> Int {
+    private func measureFlowShorts(_ axis: MainAxis, _ first: Int, _ run: inout FlowRun) -> Int {
         let nodes = state.pointee.nodes, results = state.pointee.results
         let room = run.room, gap = Int(run.gap), lineGap = Int(run.lineGap)
         var length = run.length, thickness = run.thickness, longest = run.longest, total = run.total
@@ -100,21 +100,21 @@ extension Engine {
         var child = first
         while child >= 0 {
             let node = nodes + child
-            let main = A.mainLength(node), cross = A.crossLength(node)
+            let main = axis.mainLength(node), cross = axis.crossLength(node)
             if !Flow.isShort(node, main, cross) { break }
             let result = results + child
             let bits = result.pointee.state
             if node.pointee.flags & Flag.trivial != 0 {
-                result.pointee.width = A.isVertical ? cross : main
-                result.pointee.height = A.isVertical ? main : cross
+                result.pointee.width = axis.isVertical ? cross : main
+                result.pointee.height = axis.isVertical ? main : cross
                 if bits & State.entry != State.valid | State.ran {
                     result.pointee.state = (bits & ~State.entry) | State.valid | State.ran
                 }
                 count &+= 1
             } else {
                 let along = Spec(Spec.exactly, main).raw, across = Spec(Spec.exactly, cross).raw
-                if result.pointee.specWidth != (A.isVertical ? across : along)
-                    || result.pointee.specHeight != (A.isVertical ? along : across) || bits & State.valid == 0
+                if result.pointee.specWidth != (axis.isVertical ? across : along)
+                    || result.pointee.specHeight != (axis.isVertical ? along : across) || bits & State.valid == 0
                 {
                     break
                 }
@@ -124,8 +124,8 @@ extension Engine {
             }
             gravities |= node.pointee.gravities
             signs |= Flow.margins(node)
-            let extent = max(0, Int(main) &+ A.mainMargins(node))
-            let across = max(0, Int(cross) &+ A.crossMargins(node))
+            let extent = max(0, Int(main) &+ axis.mainMargins(node))
+            let across = max(0, Int(cross) &+ axis.crossMargins(node))
             if extent != evenExtent || across != evenAcross { isEven = false }
             // -1: the line is empty
             let longer = length < 0 ? extent : length &+ gap &+ extent
@@ -156,58 +156,58 @@ extension Engine {
 
     /// Step 1 for any other child.
     @inline(never)
-    private func measureFlowChild<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ child: Int, _ run: inout FlowRun, _ mainSpec: Spec, _ crossSpec: Spec
+    private func measureFlowChild(
+        _ axis: MainAxis, _ row: Int, _ child: Int, _ run: inout FlowRun, _ mainSpec: Spec, _ crossSpec: Spec
     ) {
         let node = self.node(child)
-        let isAlone = A.mainLength(node) == Length.match
-        let matches = A.crossLength(node) == Length.match
+        let isAlone = axis.mainLength(node) == Length.match
+        let matches = axis.crossLength(node) == Length.match
         if isAlone || matches || node.layoutGravity != 0 { run.isPlain = false }
         if matches || (isAlone ? !mainSpec.isExact : node.pointee.weight > 0) { run.stretches = true }
-        var size = Int(A.mainLength(node)), across = 0
+        var size = Int(axis.mainLength(node)), across = 0
         if isRecording {
-            let used = A.mainPadding(self.node(row)) &+ A.mainMargins(node)
-            recordNatural(child, A.isVertical, mainSpec, A.mainLength(node), used, crossSpec)
+            let used = axis.mainPadding(self.node(row)) &+ axis.mainMargins(node)
+            recordNatural(child, axis.isVertical, mainSpec, axis.mainLength(node), used, crossSpec)
         }
         if !Flow.waits(axis, node) {
             let (main, cross) = flowSpecs(axis, row, child, mainSpec, crossSpec)
             ask(axis, child, main: main, cross: cross, fresh: run.fresh)
             let result = self.result(child)
-            size = Int(A.main(result))
-            across = Int(A.cross(result)) &+ A.crossMargins(node)
+            size = Int(axis.main(result))
+            across = Int(axis.cross(result)) &+ axis.crossMargins(node)
             run.outcome |= result.pointee.state & State.outcome
         }
         if isAlone { run.endLine() }
-        run.add(max(0, size &+ A.mainMargins(node)), max(0, across))
+        run.add(max(0, size &+ axis.mainMargins(node)), max(0, across))
         if isAlone { run.endLine() }
     }
 
     /// What a child is asked for its natural size. None depends on a sibling.
     @inline(never)
-    func flowSpecs<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ child: Int, _ mainSpec: Spec, _ crossSpec: Spec
+    func flowSpecs(
+        _ axis: MainAxis, _ row: Int, _ child: Int, _ mainSpec: Spec, _ crossSpec: Spec
     ) -> (main: Spec, cross: Spec) {
         let node = self.node(child)
-        let mainPadding = A.mainPadding(self.node(row)), crossPadding = A.crossPadding(self.node(row))
-        var main = A.mainLength(node), cross = A.crossLength(node)
+        let mainPadding = axis.mainPadding(self.node(row)), crossPadding = axis.crossPadding(self.node(row))
+        var main = axis.mainLength(node), cross = axis.crossLength(node)
         if node.pointee.flags & Flag.percent != 0 {
             main = length(
-                child, main, horizontal: !A.isVertical, mainSpec, base: Int(mainSpec.size) &- mainPadding)
+                child, main, horizontal: !axis.isVertical, mainSpec, base: Int(mainSpec.size) &- mainPadding)
             cross = length(
-                child, cross, horizontal: A.isVertical, crossSpec, base: Int(crossSpec.size) &- crossPadding)
+                child, cross, horizontal: axis.isVertical, crossSpec, base: Int(crossSpec.size) &- crossPadding)
         }
         return (
-            mainSpec.child(main, used: mainPadding &+ A.mainMargins(node)),
+            mainSpec.child(main, used: mainPadding &+ axis.mainMargins(node)),
             crossSpec.child(
-                cross == Length.match ? Length.wrap : cross, used: crossPadding &+ A.crossMargins(node))
+                cross == Length.match ? Length.wrap : cross, used: crossPadding &+ axis.crossMargins(node))
         )
     }
 
     /// Step 1 ahead, for leaves the host measures.
     @inline(never)
     @_optimize(size)
-    private func askFlow<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ mainSpec: Spec, _ crossSpec: Spec
+    private func askFlow(
+        _ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ mainSpec: Spec, _ crossSpec: Spec
     ) {
         var child = Int(box.pointee.first)
         while child >= 0 {
@@ -255,7 +255,7 @@ enum Flow {
 
     /// A weighted child of known length is not asked for it: that would double the work with each level of a chain.
     @inline(__always)
-    static func waits<A: Axis>(_ axis: A.Type, _ node: UnsafeMutablePointer<Node>) -> Bool {
-        node.pointee.weight > 0 && A.mainLength(node) >= 0 && node.pointee.flags & Flag.sizeRules == 0
+    static func waits(_ axis: MainAxis, _ node: UnsafeMutablePointer<Node>) -> Bool {
+        node.pointee.weight > 0 && axis.mainLength(node) >= 0 && node.pointee.flags & Flag.sizeRules == 0
     }
 }

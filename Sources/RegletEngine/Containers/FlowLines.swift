@@ -38,14 +38,14 @@ extension Engine {
     }
 
     /// All children were placed as the last run, under an exact length, left them.
-    func keepLines<A: Axis>(
-        _ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>, _ room: Int
+    func keepLines(
+        _ axis: MainAxis, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>, _ room: Int
     ) {
         // right to left the position of a column depends on the width of the flow
         let isApart =
             Int(box.pointee.last) &- Int(box.pointee.first) &+ 1 != Int(box.pointee.count)
             || node.pointee.flags & Flag.ordered != 0
-        if box.pointee.total & FlowPlan.still != FlowPlan.still || isApart || (A.isVertical && node.isRTL) { return }
+        if box.pointee.total & FlowPlan.still != FlowPlan.still || isApart || (axis.isVertical && node.isRTL) { return }
         box.pointee.plan = FlowPlan.stands
         box.pointee.fixed = Int32.max
         box.pointee.across = -1
@@ -54,9 +54,9 @@ extension Engine {
 
     /// How far across the line of a child of a standing flow begins.
     @inline(__always)
-    func lineStart<A: Axis>(_ axis: A.Type, _ container: UnsafeMutablePointer<Node>, _ row: Int) -> Int {
+    func lineStart(_ axis: MainAxis, _ container: UnsafeMutablePointer<Node>, _ row: Int) -> Int {
         let node = state.pointee.nodes + row, result = state.pointee.results + row
-        return A.isVertical
+        return axis.isVertical
             ? Int(result.pointee.x) &- Int(container.pointee.paddingLeft) &- Int(node.pointee.marginLeft)
             : Int(result.pointee.y) &- Int(container.pointee.paddingTop) &- Int(node.pointee.marginTop)
     }
@@ -64,8 +64,8 @@ extension Engine {
     /// Measure the lines of the children that changed. - Returns: false when all must be measured; else Box.shared is
     /// what the lines take across.
     @inline(never)
-    func measureChangedLines<A: Axis>(
-        _ axis: A.Type, _ container: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>, _ room: Int,
+    func measureChangedLines(
+        _ axis: MainAxis, _ container: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>, _ room: Int,
         _ gap: Int, _ lineGap: Int
     ) -> Bool {
         if box.pointee.plan != FlowPlan.stands || Int(box.pointee.weights) != room { return false }
@@ -89,13 +89,13 @@ extension Engine {
         var child = from
         while child <= last {
             let node = nodes + child
-            let main = A.mainLength(node), cross = A.crossLength(node)
+            let main = axis.mainLength(node), cross = axis.crossLength(node)
             if !Flow.isShort(node, main, cross) || node.pointee.flags & Flag.trivial == 0
                 || node.pointee.gravities >> 16 != 0 || Flow.margins(node) < 0
             {
                 return false
             }
-            let extent = Int(main) &+ A.mainMargins(node), across = Int(cross) &+ A.crossMargins(node)
+            let extent = Int(main) &+ axis.mainMargins(node), across = Int(cross) &+ axis.crossMargins(node)
             if length >= 0 && length &+ gap &+ extent > room {
                 at &+= thickness &+ lineGap
                 // two children that did not change and lie in different lines: the second began its line before, too
@@ -116,13 +116,13 @@ extension Engine {
             }
             if length > room { return false }
             let result = results + child
-            result.pointee.width = A.isVertical ? cross : main
-            result.pointee.height = A.isVertical ? main : cross
+            result.pointee.width = axis.isVertical ? cross : main
+            result.pointee.height = axis.isVertical ? main : cross
             result.pointee.state = (result.pointee.state & ~State.entry) | State.valid | State.ran
             child &+= 1
         }
         let total = at &+ thickness
-        if total &+ A.crossPadding(container) > Flow.mostTotal { return false }
+        if total &+ axis.crossPadding(container) > Flow.mostTotal { return false }
         state.pointee.stats.nodes_measured &+= UInt32(truncatingIfNeeded: child &- from)
         box.pointee.shared = Int32(truncatingIfNeeded: total)
         box.pointee.fixed = Int32.max
@@ -136,8 +136,8 @@ extension Engine {
     /// Measure lines of another length around leaves that did not change: their results stand. - Returns: as
     /// measureChangedLines. O(1) where all leaves are of one size.
     @inline(never)
-    func measureOtherLength<A: Axis>(
-        _ axis: A.Type, _ container: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>, _ room: Int,
+    func measureOtherLength(
+        _ axis: MainAxis, _ container: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>, _ room: Int,
         _ gap: Int, _ lineGap: Int
     ) -> Bool {
         if box.pointee.plan != FlowPlan.stands || box.pointee.across >= 0 { return false }
@@ -146,20 +146,20 @@ extension Engine {
         var total = 0
         if box.pointee.total & FlowPlan.even != 0 {
             let node = nodes + first
-            let extent = Int(A.mainLength(node)) &+ A.mainMargins(node)
+            let extent = Int(axis.mainLength(node)) &+ axis.mainMargins(node)
             if extent > room || extent &+ gap <= 0 { return false }
             let aLine = 1 &+ (room &- extent) / (extent &+ gap)
             let lines = (last &- first &+ aLine) / aLine
             let (thick, tooMuch) = lines.multipliedReportingOverflow(
-                by: Int(A.crossLength(node)) &+ A.crossMargins(node) &+ lineGap)
+                by: Int(axis.crossLength(node)) &+ axis.crossMargins(node) &+ lineGap)
             if tooMuch { return false }
             total = thick &- lineGap
         } else {
             var length = -1, thickness = 0
             for child in first...last {
                 let node = nodes + child
-                let extent = Int(A.mainLength(node)) &+ A.mainMargins(node)
-                let across = Int(A.crossLength(node)) &+ A.crossMargins(node)
+                let extent = Int(axis.mainLength(node)) &+ axis.mainMargins(node)
+                let across = Int(axis.crossLength(node)) &+ axis.crossMargins(node)
                 if extent > room { return false }
                 if length >= 0 && length &+ gap &+ extent > room {
                     total &+= thickness &+ lineGap
@@ -173,7 +173,7 @@ extension Engine {
             total &+= thickness
             state.pointee.stats.nodes_measured &+= UInt32(truncatingIfNeeded: last &- first &+ 1)
         }
-        if total &+ A.crossPadding(container) > Flow.mostTotal { return false }
+        if total &+ axis.crossPadding(container) > Flow.mostTotal { return false }
         box.pointee.shared = Int32(truncatingIfNeeded: total)
         box.pointee.plan = 0  // until they are placed
         return true

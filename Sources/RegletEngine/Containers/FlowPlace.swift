@@ -4,15 +4,15 @@ import CReglet
 /// Placing the children of a flow. Positions are counted from where lines and children start: the left, or right to left
 /// the right, and the top.
 extension Engine {
-    func placeFlow<A: Axis>(_ axis: A.Type, _ row: Int) {
+    func placeFlow(_ axis: MainAxis, _ row: Int) {
         let node = self.node(row)
         let box = self.box(node)
         let into = Placement(self, row)
         let gravity = Gravity.absolute(node.gravity, node.isRTL)
-        let along = Flow.pull(gravity, vertical: A.isVertical, node.isRTL)
-        let across = Flow.pull(gravity, vertical: !A.isVertical, node.isRTL)
-        let size = Int(A.isVertical ? into.height : into.width)
-        let room = max(0, size &- A.mainPadding(node))
+        let along = Flow.pull(gravity, vertical: axis.isVertical, node.isRTL)
+        let across = Flow.pull(gravity, vertical: !axis.isVertical, node.isRTL)
+        let size = Int(axis.isVertical ? into.height : into.width)
+        let room = max(0, size &- axis.mainPadding(node))
         let gaps = Flow.gaps(rare(row))
         if box.pointee.total & FlowPlan.plain != 0 && along == .start && across == .start {
             var from = Int(box.pointee.first), to = -1, at = 0
@@ -42,8 +42,8 @@ extension Engine {
     /// Children that start where their line does, from `first`, whose line starts at `at`, up to `end`: one loop, without
     /// a look ahead at the line.
     @inline(never)
-    private func placePlain<A: Axis>(
-        _ axis: A.Type, _ into: borrowing Placement, _ container: UnsafeMutablePointer<Node>, _ first: Int, _ end: Int,
+    private func placePlain(
+        _ axis: MainAxis, _ into: borrowing Placement, _ container: UnsafeMutablePointer<Node>, _ first: Int, _ end: Int,
         _ at: Int, _ room: Int, _ gap: Int, _ lineGap: Int
     ) {
         let rtl = container.isRTL
@@ -61,8 +61,8 @@ extension Engine {
                 continue
             }
             let result = into.results + at
-            let extent = max(0, Int(A.main(result)) &+ A.mainMargins(node))
-            let across = max(0, Int(A.cross(result)) &+ A.crossMargins(node))
+            let extent = max(0, Int(axis.main(result)) &+ axis.mainMargins(node))
+            let across = max(0, Int(axis.cross(result)) &+ axis.crossMargins(node))
             var start = length < 0 ? 0 : length &+ gap
             if length >= 0 && start &+ extent > room {
                 start = 0
@@ -71,19 +71,19 @@ extension Engine {
             }
             length = start &+ extent
             thickness = max(thickness, across)
-            let x = A.isVertical ? lineStart : start
+            let x = axis.isVertical ? lineStart : start
             setBox(
                 into, at, node, result,
                 rtl
                     ? rightEdge &- x &- Int(node.pointee.marginRight) &- Int(result.pointee.width)
                     : leftEdge &+ x &+ Int(node.pointee.marginLeft),
-                topEdge &+ (A.isVertical ? start : lineStart) &+ Int(node.pointee.marginTop))
+                topEdge &+ (axis.isVertical ? start : lineStart) &+ Int(node.pointee.marginTop))
         }
     }
 
     @inline(never)
-    private func placeFlowLine<A: Axis>(
-        _ axis: A.Type, _ into: borrowing Placement, _ container: UnsafeMutablePointer<Node>, _ line: FlowLine,
+    private func placeFlowLine(
+        _ axis: MainAxis, _ into: borrowing Placement, _ container: UnsafeMutablePointer<Node>, _ line: FlowLine,
         _ from: Int, _ lineStart: Int, _ gap: Int
     ) {
         let rtl = container.isRTL
@@ -98,23 +98,23 @@ extension Engine {
                 continue
             }
             let result = into.results + at
-            let left = line.thickness &- max(0, Int(A.cross(result)) &+ A.crossMargins(node))
+            let left = line.thickness &- max(0, Int(axis.cross(result)) &+ axis.crossMargins(node))
             let gravity = Gravity.absolute(node.layoutGravity != 0 ? node.layoutGravity : container.gravity, rtl)
             var inLine = lineStart
-            switch Flow.pull(gravity, vertical: !A.isVertical, rtl) {
+            switch Flow.pull(gravity, vertical: !axis.isVertical, rtl) {
             case .start: break
             case .center: inLine &+= left / 2
             case .end: inLine &+= left
             }
-            let x = A.isVertical ? inLine : start
+            let x = axis.isVertical ? inLine : start
             setBox(
                 into, at, node, result,
                 rtl
                     ? Int(into.width) &- Int(container.pointee.paddingRight) &- x &- Int(node.pointee.marginRight)
                         &- Int(result.pointee.width)
                     : Int(container.pointee.paddingLeft) &+ x &+ Int(node.pointee.marginLeft),
-                Int(container.pointee.paddingTop) &+ (A.isVertical ? start : inLine) &+ Int(node.pointee.marginTop))
-            start &+= max(0, Int(A.main(result)) &+ A.mainMargins(node)) &+ gap
+                Int(container.pointee.paddingTop) &+ (axis.isVertical ? start : inLine) &+ Int(node.pointee.marginTop))
+            start &+= max(0, Int(axis.main(result)) &+ axis.mainMargins(node)) &+ gap
         }
     }
 }

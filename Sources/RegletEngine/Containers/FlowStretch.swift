@@ -23,16 +23,16 @@ extension Engine {
     /// The line that begins with `first`. `final`: the children have their sizes, else their natural ones, which those
     /// that wait for a share do not have yet.
     @inline(never)
-    func flowLine<A: Axis>(_ axis: A.Type, _ first: Int, _ room: Int, _ gap: Int, final: Bool) -> FlowLine {
+    func flowLine(_ axis: MainAxis, _ first: Int, _ room: Int, _ gap: Int, final: Bool) -> FlowLine {
         let nodes = state.pointee.nodes, results = state.pointee.results
         var line = FlowLine(first: Int32(truncatingIfNeeded: first))
         var child = first
         while child >= 0 {
             let node = nodes + child, result = results + child
             if !node.isGone {
-                let isAlone = A.mainLength(node) == Length.match
+                let isAlone = axis.mainLength(node) == Length.match
                 let waits = !final && Flow.waits(axis, node)
-                let extent = max(0, Int(waits ? A.mainLength(node) : A.main(result)) &+ A.mainMargins(node))
+                let extent = max(0, Int(waits ? axis.mainLength(node) : axis.main(result)) &+ axis.mainMargins(node))
                 if !line.isEmpty {
                     if isAlone || line.isAlone || line.length &+ gap &+ extent > room {
                         line.end = Int32(truncatingIfNeeded: child)
@@ -56,12 +56,12 @@ extension Engine {
     }
 
     @inline(__always)
-    private func gauge<A: Axis>(
-        _ axis: A.Type, _ line: inout FlowLine, _ node: UnsafeMutablePointer<Node>,
+    private func gauge(
+        _ axis: MainAxis, _ line: inout FlowLine, _ node: UnsafeMutablePointer<Node>,
         _ result: UnsafeMutablePointer<Result>
     ) {
-        let across = Int(A.cross(result)) &+ A.crossMargins(node)
-        if A.crossLength(node) == Length.match {
+        let across = Int(axis.cross(result)) &+ axis.crossMargins(node)
+        if axis.crossLength(node) == Length.match {
             line.hasMatching = true
             line.matching = max(line.matching, across)
         } else {
@@ -78,8 +78,8 @@ extension Engine {
     /// 2. The line is as thick as its thickest child.
     /// 3. Children that match the thickness get it.
     @inline(never)
-    func stretchLines<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ run: inout FlowRun, _ room: Int,
+    func stretchLines(
+        _ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ run: inout FlowRun, _ room: Int,
         _ mainSpec: Spec, _ crossSpec: Spec
     ) {
         run.total = 0
@@ -93,7 +93,7 @@ extension Engine {
             }
             if line.hasMatching {
                 // under a smaller bound, with room for the line, its natural size may be another
-                if line.matching > line.thickness { run.outcome |= crossSpec.bound(A.crossBound) }
+                if line.matching > line.thickness { run.outcome |= crossSpec.bound(axis.crossBound) }
                 matchLine(axis, line, run.fresh)
             }
             run.total &+= line.thickness &+ Int(run.lineGap)
@@ -102,7 +102,7 @@ extension Engine {
         if run.total > 0 { run.total &-= Int(run.lineGap) }
     }
 
-    private func gaugeLine<A: Axis>(_ axis: A.Type, _ line: inout FlowLine) {
+    private func gaugeLine(_ axis: MainAxis, _ line: inout FlowLine) {
         line.free = 0
         line.matching = 0
         var child = line.first
@@ -115,8 +115,8 @@ extension Engine {
 
     /// Step 1.
     @inline(never)
-    private func shareLine<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ line: FlowLine, _ run: inout FlowRun, _ room: Int, _ mainSpec: Spec,
+    private func shareLine(
+        _ axis: MainAxis, _ row: Int, _ line: FlowLine, _ run: inout FlowRun, _ room: Int, _ mainSpec: Spec,
         _ crossSpec: Spec
     ) {
         var rest = max(0, room &- line.length), sum = line.sum, weighted = line.weighted
@@ -130,11 +130,11 @@ extension Engine {
             if node.isGone { continue }
             let left = rest, weights = sum
             var base = -1
-            var size = room &- A.mainMargins(node)
-            if A.mainLength(node) != Length.match {
+            var size = room &- axis.mainMargins(node)
+            if axis.mainLength(node) != Length.match {
                 if !(node.pointee.weight > 0) { continue }
                 let waits = Flow.waits(axis, node)
-                size = Int(waits ? A.mainLength(node) : A.main(result(at)))
+                size = Int(waits ? axis.mainLength(node) : axis.main(result(at)))
                 base = size
                 if line.hasLimits && result(at).pointee.state & State.frozenMax != 0 {
                     size = flowMost(axis, at)
@@ -148,7 +148,7 @@ extension Engine {
             }
             if isRecording {
                 recordShare(
-                    at, A.isVertical, size, base, node.pointee.weight, left, weights, crossSpec,
+                    at, axis.isVertical, size, base, node.pointee.weight, left, weights, crossSpec,
                     limits: line.hasLimits)
             }
             ask(
@@ -163,8 +163,8 @@ extension Engine {
     /// the line is shared. O(children * frozen).
     @inline(never)
     @_optimize(size)
-    private func freezeLine<A: Axis>(
-        _ axis: A.Type, _ line: FlowLine, _ rest: inout Int, _ sum: inout Float, _ weighted: inout Int32
+    private func freezeLine(
+        _ axis: MainAxis, _ line: FlowLine, _ rest: inout Int, _ sum: inout Float, _ weighted: inout Int32
     ) {
         var isFirst = true
         while true {
@@ -184,7 +184,7 @@ extension Engine {
                 left &-= part
                 weights -= node.pointee.weight
                 open &-= 1
-                let base = Int(Flow.waits(axis, node) ? A.mainLength(node) : A.main(result))
+                let base = Int(Flow.waits(axis, node) ? axis.mainLength(node) : axis.main(result))
                 let most = flowMost(axis, at)
                 if base &+ part > most {
                     result.pointee.state |= State.frozenMax
@@ -203,27 +203,27 @@ extension Engine {
     }
 
     /// The longest box a child's hard limits allow, inset included.
-    private func flowMost<A: Axis>(_ axis: A.Type, _ row: Int) -> Int {
+    private func flowMost(_ axis: MainAxis, _ row: Int) -> Int {
         guard let rare = self.rare(row) else { return Int(maxUnits) }
-        let least = A.isVertical ? rare.pointee.minHeight : rare.pointee.minWidth
-        let most = A.isVertical ? rare.pointee.maxHeight : rare.pointee.maxWidth
+        let least = axis.isVertical ? rare.pointee.minHeight : rare.pointee.minWidth
+        let most = axis.isVertical ? rare.pointee.maxHeight : rare.pointee.maxWidth
         if most < 0 { return Int(maxUnits) }
-        return Int(max(least, most)) &+ (A.isVertical ? rare.pointee.insetHeight : rare.pointee.insetWidth)
+        return Int(max(least, most)) &+ (axis.isVertical ? rare.pointee.insetHeight : rare.pointee.insetWidth)
     }
 
     /// Step 3.
     @inline(never)
-    private func matchLine<A: Axis>(_ axis: A.Type, _ line: FlowLine, _ fresh: UInt32) {
+    private func matchLine(_ axis: MainAxis, _ line: FlowLine, _ fresh: UInt32) {
         var child = line.first
         while child != line.end {
             let at = Int(child)
             let node = self.node(at)
             child = node.pointee.next
-            if node.isGone || A.crossLength(node) != Length.match { continue }
-            if isRecording { recordStretch(at, A.isVertical, .exact(clampUnits(line.thickness)), 0) }
+            if node.isGone || axis.crossLength(node) != Length.match { continue }
+            if isRecording { recordStretch(at, axis.isVertical, .exact(clampUnits(line.thickness)), 0) }
             settle(
-                axis, at, main: .exact(A.main(result(at))),
-                cross: .exact(clampUnits(line.thickness &- A.crossMargins(node))), fresh: fresh)
+                axis, at, main: .exact(axis.main(result(at))),
+                cross: .exact(clampUnits(line.thickness &- axis.crossMargins(node))), fresh: fresh)
         }
     }
 }

@@ -28,21 +28,21 @@ extension Engine {
         switch (flags & Flag.weightModeMask) >> Flag.weightModeShift {
         case RG_WEIGHT_ANDROID.rawValue:
             if flags & Flag.vertical != 0 {
-                measureAndroid(ColumnAxis.self, row, height, width)
+                measureAndroid(.column, row, height, width)
             } else {
-                measureAndroid(RowAxis.self, row, width, height)
+                measureAndroid(.row, row, width, height)
             }
         case RG_WEIGHT_BOX.rawValue:
             if flags & Flag.vertical != 0 {
-                measureBoxes(ColumnAxis.self, row, height, width)
+                measureBoxes(.column, row, height, width)
             } else {
-                measureBoxes(RowAxis.self, row, width, height)
+                measureBoxes(.row, row, width, height)
             }
         default:
             if flags & Flag.vertical != 0 {
-                measureFill(ColumnAxis.self, row, height, width)
+                measureFill(.column, row, height, width)
             } else {
-                measureFill(RowAxis.self, row, width, height)
+                measureFill(.row, row, width, height)
             }
         }
     }
@@ -87,11 +87,11 @@ extension Engine {
             if flags & Flag.vertical != 0 { sizeLeaves(ColumnAxis.self, row) } else { sizeLeaves(RowAxis.self, row) }
         }
         if isAndroid {
-            if flags & Flag.vertical != 0 { placeAndroidColumn(row) } else { placeAndroidRow(RowAxis.self, row) }
+            if flags & Flag.vertical != 0 { placeAndroidColumn(row) } else { placeAndroidRow(.row, row) }
         } else if flags & Flag.weightModeMask == RG_WEIGHT_BOX.rawValue << Flag.weightModeShift {
             placeBoxes(row)
         } else {
-            if flags & Flag.vertical != 0 { placeFill(ColumnAxis.self, row) } else { placeFill(RowAxis.self, row) }
+            if flags & Flag.vertical != 0 { placeFill(.column, row) } else { placeFill(.row, row) }
         }
         if flags & Flag.ordered != 0 { restoreChildren(row) }
     }
@@ -113,19 +113,19 @@ extension Engine {
 
     /// Settle a linear container: floor by the suggested minimum, resolve, note what was cut or clamped.
     @inline(__always)
-    func answerLinear<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ main: Int32, _ mainOutcome: UInt32, _ crossWanted: Int, _ cross: Spec,
+    func answerLinear(
+        _ axis: MainAxis, _ row: Int, _ main: Int32, _ mainOutcome: UInt32, _ crossWanted: Int, _ cross: Spec,
         _ crossOutcome: UInt32, baseline: Int32
     ) {
         var wanted = clampUnits(crossWanted)
         if let rare = self.rare(row) {
-            let least = A.isVertical ? rare.pointee.suggestedMinWidth : rare.pointee.suggestedMinHeight
+            let least = axis.isVertical ? rare.pointee.suggestedMinWidth : rare.pointee.suggestedMinHeight
             if least > wanted { wanted = least }
         }
         var outcome = mainOutcome | crossOutcome
-        if cross.cuts(wanted) { outcome |= A.crossTooSmall }
+        if cross.cuts(wanted) { outcome |= axis.crossTooSmall }
         if crossWanted > Int(maxUnits) { outcome |= State.overflow }
         let size = cross.resolve(wanted)
-        answer(row, A.isVertical ? size : main, A.isVertical ? main : size, outcome, baseline: baseline)
+        answer(row, axis.isVertical ? size : main, axis.isVertical ? main : size, outcome, baseline: baseline)
     }
 }

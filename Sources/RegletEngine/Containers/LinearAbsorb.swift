@@ -87,7 +87,8 @@ extension Engine {
         var needed = length
         if plan & (Plan.nested | Plan.shares) != 0 {
             needed = Int(least) &+ Int(change)
-            if least < 0 || (spec.mode != Spec.unspecified && needed > Int(spec.size)) { return false }
+            if spec.mode == Spec.unspecified { needed = min(needed, Int(least)) }  // it may shrink by that
+            if needed < 0 || least < 0 || (spec.mode != Spec.unspecified && needed > Int(spec.size)) { return false }
             if sharing && state.pointee.scale.isInteger { return false }
         }
         if length < 0 || length > Int(maxUnits) || needed > Int(maxUnits) { return false }
@@ -105,7 +106,7 @@ extension Engine {
         if plan & (Plan.nested | Plan.shares) != 0 {
             let raised = Int32(truncatingIfNeeded: needed)
             if A.isVertical { box.pointee.elasticHeight = raised } else { box.pointee.elasticWidth = raised }
-            if change > 0 { raiseElastic(row) }
+            if change > 0 && spec.mode != Spec.unspecified { raiseElastic(row) }
         }
         return true
     }
@@ -205,6 +206,8 @@ extension Engine {
     /// A row is dirty for another reason than leaves' lengths.
     func forgetGrown(_ row: Int) {
         let node = self.node(row)
-        if node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue { box(node).pointee.plan &= ~Plan.grown }
+        let kind = node.pointee.flags & Flag.kindMask
+        if kind == RG_KIND_LINEAR.rawValue { box(node).pointee.plan &= ~Plan.grown }
+        if kind == RG_KIND_CONSTRAINT.rawValue { unsettle(row) }
     }
 }

@@ -12,14 +12,14 @@ extension Engine {
     ///    remainder going on. Weighted children are measured again, exactly.
     /// 4. Resolve the cross size; children that match it are measured again with it.
     @inline(never)
-    func measureAndroid<A: Axis>(_ axis: A.Type, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
+    func measureAndroid(_ axis: MainAxis, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
         let node = self.node(row)
         let box = self.box(node)
         let flags = node.pointee.flags
         var run = AndroidRun(
-            fresh: box.pointee.fresh, mainPadding: A.mainPadding(node), crossPadding: A.crossPadding(node))
-        run.separators = separators(row, flags, vertical: A.isVertical)
-        run.tracksBaselines = !A.isVertical && flags & Flag.baselineAligned != 0
+            fresh: box.pointee.fresh, mainPadding: axis.mainPadding(node), crossPadding: axis.crossPadding(node))
+        run.separators = separators(row, flags, vertical: axis.isVertical)
+        run.tracksBaselines = !axis.isVertical && flags & Flag.baselineAligned != 0
         run.largestMode = flags & Flag.largestChild != 0
         if let rare = self.rare(row) {
             run.baselineChild = rare.pointee.baselineChild
@@ -27,12 +27,12 @@ extension Engine {
         }
 
         // 1. natural sizes
-        if A.isCells { run.inColumns = takesColumns(row) }
+        if axis.isCells { run.inColumns = takesColumns(row) }
         if batches { askFixed(axis, row, box, &run, mainSpec, crossSpec) }
         var child = Int(box.pointee.first)
         var index = 0
         while child >= 0 {
-            if A.isCells && run.inColumns { run.total &+= Int(cell(child).pointee.lead) }
+            if axis.isCells && run.inColumns { run.total &+= Int(cell(child).pointee.lead) }
             if !self.node(child).isGone { measureNatural(axis, row, child, index, &run, mainSpec, crossSpec) }
             child = Int(self.node(child).pointee.next)
             index &+= 1
@@ -47,11 +47,11 @@ extension Engine {
         run.total &+= Int(run.mainPadding)
         var wanted = run.total
         if let rare = self.rare(row) {
-            wanted = max(wanted, Int(A.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
+            wanted = max(wanted, Int(axis.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
         }
-        if isRecording { recordWanted(row, horizontal: !A.isVertical, run.total) }
+        if isRecording { recordWanted(row, horizontal: !axis.isVertical, run.total) }
         let main = mainSpec.resolve(clampUnits(wanted))
-        var outcome: UInt32 = mainSpec.cuts(clampUnits(wanted)) ? A.mainTooSmall : 0
+        var outcome: UInt32 = mainSpec.cuts(clampUnits(wanted)) ? axis.mainTooSmall : 0
         if wanted > Int(maxUnits) { outcome |= State.overflow }
         if run.skipped || run.totalWeight > 0 {
             run.rest = Int(main) &- run.total &+ run.consumed
@@ -59,7 +59,7 @@ extension Engine {
             child = Int(box.pointee.first)
             while child >= 0 {
                 if !self.node(child).isGone {
-                    for _ in 0..<(A.isCells && run.inColumns ? Int(cell(child).pointee.span) : 1) {
+                    for _ in 0..<(axis.isCells && run.inColumns ? Int(cell(child).pointee.span) : 1) {
                         shareNatural(axis, row, child, &run, mainSpec, crossSpec)
                     }
                 }
@@ -79,25 +79,25 @@ extension Engine {
         box.pointee.ascent = run.ascentTop
         box.pointee.descent = run.descentBottom
         outcome |= run.outcome
-        if isRecording { recordWanted(row, horizontal: A.isVertical, Int(run.maxCross) &+ Int(run.crossPadding)) }
+        if isRecording { recordWanted(row, horizontal: axis.isVertical, Int(run.maxCross) &+ Int(run.crossPadding)) }
         answerLinear(
             axis, row, main, outcome, Int(run.maxCross) &+ Int(run.crossPadding), crossSpec, 0,
             baseline: Baseline.none)
-        if run.largestMode || Int(A.cross(result(row))) < Int(peak) &+ Int(run.crossPadding) {
+        if run.largestMode || Int(axis.cross(result(row))) < Int(peak) &+ Int(run.crossPadding) {
             result(row).pointee.state |= State.bound  // children that were wider than the container is now met it
         }
-        if A.isTable { boundTable(row) }
+        if axis.isTable { boundTable(row) }
         if run.matchesCross { matchCross(axis, row, box) }
         if run.baselineChild >= 0 {
-            state.pointee.baselines[row] = androidBaseline(row, A.isVertical, Int(run.baselineTop))
+            state.pointee.baselines[row] = androidBaseline(row, axis.isVertical, Int(run.baselineTop))
         }
     }
 
     /// Step 1 ahead, for leaves the host measures whose main spec does not depend on their siblings: a length in pixels.
     @inline(never)
     @_optimize(size)
-    private func askFixed<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun, _ mainSpec: Spec,
+    private func askFixed(
+        _ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun, _ mainSpec: Spec,
         _ crossSpec: Spec
     ) {
         let unbounded = mainSpec.mode == Spec.unspecified && mainSpec.size == 0
@@ -106,12 +106,12 @@ extension Engine {
             let row = child
             let node = self.node(row)
             child = Int(node.pointee.next)
-            let length = A.mainLength(node)
+            let length = axis.mainLength(node)
             if node.isGone || node.pointee.weight > 0 || node.pointee.flags & Flag.percent != 0 { continue }
-            if length < 0 && !unbounded && !(A.isCells && run.inColumns) { continue }
+            if length < 0 && !unbounded && !(axis.isCells && run.inColumns) { continue }
             askLater(
-                axis, row, main: A.isCells && run.inColumns ? columnSpec(row) : mainSpec.child(length, used: 0),
-                cross: crossSpec.child(A.crossLength(node), used: Int(run.crossPadding) &+ A.crossMargins(node)),
+                axis, row, main: axis.isCells && run.inColumns ? columnSpec(row) : mainSpec.child(length, used: 0),
+                cross: crossSpec.child(axis.crossLength(node), used: Int(run.crossPadding) &+ axis.crossMargins(node)),
                 fresh: run.fresh)
         }
         measureWaiting()
@@ -119,8 +119,8 @@ extension Engine {
 
     /// Step 1 for one child.
     @inline(never)
-    private func measureNatural<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ child: Int, _ index: Int, _ run: inout AndroidRun, _ mainSpec: Spec,
+    private func measureNatural(
+        _ axis: MainAxis, _ row: Int, _ child: Int, _ index: Int, _ run: inout AndroidRun, _ mainSpec: Spec,
         _ crossSpec: Spec
     ) {
         let node = self.node(child)
@@ -128,56 +128,56 @@ extension Engine {
         run.separate(node)
         let weight = node.pointee.weight
         run.totalWeight += weight
-        let margins = A.mainMargins(node)
-        var mainLength = A.mainLength(node), crossLength = A.crossLength(node)
+        let margins = axis.mainMargins(node)
+        var mainLength = axis.mainLength(node), crossLength = axis.crossLength(node)
         if node.pointee.flags & Flag.percent != 0 {
             mainLength = length(
-                child, mainLength, horizontal: !A.isVertical, mainSpec,
+                child, mainLength, horizontal: !axis.isVertical, mainSpec,
                 base: mainLength == Length.percent ? percentBase(row, mainSpec, Int(run.mainPadding)) : 0)
             crossLength = length(
-                child, crossLength, horizontal: A.isVertical, crossSpec,
+                child, crossLength, horizontal: axis.isVertical, crossSpec,
                 base: Int(crossSpec.size) &- Int(run.crossPadding))
         }
-        let margin = clampUnits(A.crossMargins(node))
+        let margin = clampUnits(axis.crossMargins(node))
         var crossSize = margin
-        let livesFromShare = A.mainLength(node) == 0 && weight > 0
+        let livesFromShare = axis.mainLength(node) == 0 && weight > 0
         let main =
-            A.isCells && run.inColumns
+            axis.isCells && run.inColumns
             ? columnSpec(child)
             : mainSpec.child(
                 livesFromShare ? Length.wrap : mainLength,
                 used: Int(run.mainPadding) &+ margins &+ (run.totalWeight == 0 ? run.total : 0))
         if isRecording {
             recordNatural(
-                child, A.isVertical, mainSpec, livesFromShare ? Length.wrap : mainLength,
+                child, axis.isVertical, mainSpec, livesFromShare ? Length.wrap : mainLength,
                 Int(run.mainPadding) &+ margins &+ (run.totalWeight == 0 ? run.total : 0), crossSpec)
         }
         // A weighted child of known length waits for step 3, which measures it in any case: asking it twice, exactly,
         // at every level of a chain would double the work with each level.
         let waits =
-            weight > 0 && mainSpec.isExact && (livesFromShare || (main.isExact && !A.isCells))
+            weight > 0 && mainSpec.isExact && (livesFromShare || (main.isExact && !axis.isCells))
             && (livesFromShare || node.pointee.flags & Flag.sizeRules == 0)
         if waits {
-            if A.isCells { _ = noteRest(child, false) }
-            run.advance(by: livesFromShare ? margins : margins &+ Int(main.size), A.isVertical)
+            if axis.isCells { _ = noteRest(child, false) }
+            run.advance(by: livesFromShare ? margins : margins &+ Int(main.size), axis.isVertical)
             run.skipped = true
         } else {
             ask(
                 axis, child, main: main,
                 cross: crossSpec.child(crossLength, used: Int(run.crossPadding) &+ Int(margin)), fresh: run.fresh)
-            let size = Int(A.main(result))
+            let size = Int(axis.main(result))
             if livesFromShare { run.consumed &+= size }
             run.advance(
-                by: size &+ margins &+ (A.isCells ? noteRest(child, run.inColumns) : 0),
-                A.isVertical || !mainSpec.isExact)
+                by: size &+ margins &+ (axis.isCells ? noteRest(child, run.inColumns) : 0),
+                axis.isVertical || !mainSpec.isExact)
             if run.largestMode { run.largest = max(run.largest, Int32(truncatingIfNeeded: size)) }
-            crossSize = clampUnits(Int(margin) &+ Int(A.cross(result)))
+            crossSize = clampUnits(Int(margin) &+ Int(axis.cross(result)))
             run.outcome |= result.pointee.state & State.outcome
             if run.tracksBaselines {
                 run.track(baseline(ofChild: child, for: row), crossSize, verticalGravity(row, node))
             }
         }
-        if A.isVertical && run.baselineChild >= 0 {
+        if axis.isVertical && run.baselineChild >= 0 {
             if Int(run.baselineChild) == index &+ 1 { run.baselineTop = clampUnits(run.total) }
             if index < Int(run.baselineChild) && weight > 0 {
                 report(row, RG_CODE_BASELINE_WEIGHT, "a child before baseline_child_index has a weight")
@@ -198,18 +198,18 @@ extension Engine {
 
     /// Step 2. A column leaves dividers out here.
     @_optimize(size)
-    private func totalLargest<A: Axis>(_ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun) {
-        if A.isVertical { run.separators.dropDividers() }
+    private func totalLargest(_ axis: MainAxis, _ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun) {
+        if axis.isVertical { run.separators.dropDividers() }
         run.total = 0
         run.isEmpty = true
         var child = Int(box.pointee.first)
         while child >= 0 {
             let node = self.node(child)
-            if A.isCells && run.inColumns { run.total &+= Int(cell(child).pointee.lead) }
-            let times = A.isCells && run.inColumns ? Int(cell(child).pointee.span) : 1
+            if axis.isCells && run.inColumns { run.total &+= Int(cell(child).pointee.lead) }
+            let times = axis.isCells && run.inColumns ? Int(cell(child).pointee.span) : 1
             for _ in 0..<times where !node.isGone {
                 run.separate(node)
-                run.advance(by: Int(run.largest) &+ A.mainMargins(node) &+ afterCell(axis, child), true)
+                run.advance(by: Int(run.largest) &+ axis.mainMargins(node) &+ afterCell(axis, child), true)
             }
             child = Int(node.pointee.next)
         }
@@ -218,21 +218,21 @@ extension Engine {
 
     /// Step 4: children that match the cross size get it, keeping their length.
     @inline(never)
-    private func matchCross<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>
+    private func matchCross(
+        _ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<Box>
     ) {
-        let cross = Spec.exact(A.cross(result(row)))
-        let padding = A.crossPadding(node(row))
+        let cross = Spec.exact(axis.cross(result(row)))
+        let padding = axis.crossPadding(node(row))
         var child = Int(box.pointee.first)
         while child >= 0 {
             let row = child
             let node = self.node(row)
             child = Int(node.pointee.next)
-            if node.isGone || A.crossLength(node) != Length.match { continue }
-            if isRecording { recordStretch(row, A.isVertical, cross, padding) }
+            if node.isGone || axis.crossLength(node) != Length.match { continue }
+            if isRecording { recordStretch(row, axis.isVertical, cross, padding) }
             settle(
-                axis, row, main: .exact(A.main(result(row))),
-                cross: cross.child(Length.match, used: padding &+ A.crossMargins(node)), fresh: box.pointee.fresh)
+                axis, row, main: .exact(axis.main(result(row))),
+                cross: cross.child(Length.match, used: padding &+ axis.crossMargins(node)), fresh: box.pointee.fresh)
         }
     }
 

@@ -63,7 +63,7 @@ extension Engine {
     /// Source: LinearLayout.layoutHorizontal. Right to left the children are visited last to first, from the left;
     /// children with orders were linked that way.
     @_optimize(size)
-    func placeAndroidRow<A: Axis>(_ axis: A.Type, _ row: Int) {
+    func placeAndroidRow(_ axis: MainAxis, _ row: Int) {
         let node = self.node(row)
         let box = self.box(node)
         let into = Placement(self, row)
@@ -81,7 +81,7 @@ extension Engine {
         case Gravity.centerHorizontal: left &+= (Int(into.width) &- Int(box.pointee.total)) / 2
         default: break
         }
-        let inColumns = A.isCells && takesColumns(row)
+        let inColumns = axis.isCells && takesColumns(row)
         var later = node
         var first = true
         let backwards = rtl && node.pointee.flags & Flag.ordered == 0
@@ -118,7 +118,7 @@ extension Engine {
             left &+= separators.before(rtl ? later : node, isFirst: first) &+ Int(node.pointee.marginLeft)
             later = node
             first = false
-            setBox(into, at, node, result, left &+ (A.isCells ? columnOffset(at, rtl) : 0), top)
+            setBox(into, at, node, result, left &+ (axis.isCells ? columnOffset(at, rtl) : 0), top)
             left &+= Int(result.pointee.width) &+ Int(node.pointee.marginRight) &+ afterCell(axis, at)
             if inColumns && rtl { left &+= Int(cell(at).pointee.lead) }
         }

@@ -6,20 +6,20 @@ extension Engine {
     /// Step 3 before its loop: what is shared among whom.
     @inline(never)
     @_optimize(size)
-    func beginShares<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun, _ mainSpec: Spec,
+    func beginShares(
+        _ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun, _ mainSpec: Spec,
         _ crossSpec: Spec
     ) {
-        if A.isVertical { run.separators.dropDividers() } else { run.restartCross() }
+        if axis.isVertical { run.separators.dropDividers() } else { run.restartCross() }
         run.sum = run.weightSum > 0 ? run.weightSum : run.totalWeight
         run.sharesLargest = run.largestMode && !mainSpec.isExact
         if run.sharesLargest { run.hasLimits = false }
         if run.hasLimits {
-            freezeLimited(MainAxis(axis), box, .android, mainSpec, Int(run.mainPadding), &run.rest, &run.sum)
+            freezeLimited(axis, box, .android, mainSpec, Int(run.mainPadding), &run.rest, &run.sum)
         }
         run.total = 0
         run.isEmpty = true
-        if batches && !run.hasLimits && !run.sharesLargest && !A.isCells {
+        if batches && !run.hasLimits && !run.sharesLargest && !axis.isCells {
             askShares(axis, box, &run, mainSpec, crossSpec)
         }
     }
@@ -27,26 +27,26 @@ extension Engine {
     /// Step 3 for one child: measure it with what it gets when it has a weight, and sum up anew.
     @inline(never)
     @_optimize(size)
-    func shareNatural<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ child: Int, _ run: inout AndroidRun, _ mainSpec: Spec, _ crossSpec: Spec
+    func shareNatural(
+        _ axis: MainAxis, _ row: Int, _ child: Int, _ run: inout AndroidRun, _ mainSpec: Spec, _ crossSpec: Spec
     ) {
         let node = self.node(child)
         let result = self.result(child)
         run.separate(node)
-        let margin = clampUnits(A.crossMargins(node))
-        var crossLength = A.crossLength(node)
+        let margin = clampUnits(axis.crossMargins(node))
+        var crossLength = axis.crossLength(node)
         if node.pointee.flags & Flag.percent != 0 {
             crossLength = length(
-                child, crossLength, horizontal: A.isVertical, crossSpec,
+                child, crossLength, horizontal: axis.isVertical, crossSpec,
                 base: Int(crossSpec.size) &- Int(run.crossPadding))
         }
         if node.pointee.weight > 0 {
             let rest = run.rest, sum = run.sum
             let size = flexSize(axis, child, &run, mainSpec)
             if isRecording {
-                let base = run.sharesLargest ? -1 : flexBase(MainAxis(axis), child, mainSpec, Int(run.mainPadding))
+                let base = run.sharesLargest ? -1 : flexBase(axis, child, mainSpec, Int(run.mainPadding))
                 recordShare(
-                    child, A.isVertical, size, base, node.pointee.weight, rest, sum, crossSpec, limits: run.hasLimits)
+                    child, axis.isVertical, size, base, node.pointee.weight, rest, sum, crossSpec, limits: run.hasLimits)
             }
             ask(
                 axis, child, main: .exact(clampUnits(size)),
@@ -54,9 +54,9 @@ extension Engine {
             run.outcome |= result.pointee.state & State.outcome
         }
         run.advance(
-            by: Int(A.main(result)) &+ A.mainMargins(node) &+ afterCell(axis, child), A.isVertical || !mainSpec.isExact)
+            by: Int(axis.main(result)) &+ axis.mainMargins(node) &+ afterCell(axis, child), axis.isVertical || !mainSpec.isExact)
         let matches = crossLength == Length.match
-        let crossSize = clampUnits(Int(A.cross(result)) &+ Int(margin))
+        let crossSize = clampUnits(Int(axis.cross(result)) &+ Int(margin))
         run.maxCross = max(run.maxCross, crossSize)
         run.alternative = max(run.alternative, matches && !crossSpec.isExact ? margin : crossSize)
         if !matches { run.allMatch = false }
@@ -68,22 +68,22 @@ extension Engine {
     /// The length a weighted child gets, at least 0.
     @inline(never)
     @_optimize(size)
-    private func flexSize<A: Axis>(_ axis: A.Type, _ child: Int, _ run: inout AndroidRun, _ mainSpec: Spec) -> Int {
+    private func flexSize(_ axis: MainAxis, _ child: Int, _ run: inout AndroidRun, _ mainSpec: Spec) -> Int {
         let result = self.result(child)
         if run.hasLimits && result.pointee.state & (State.frozenMin | State.frozenMax) != 0 {
-            return Int(frozenSize(MainAxis(axis), child, result, .android))
+            return Int(frozenSize(axis, child, result, .android))
         }
         let part = run.takeShare(self, node(child).pointee.weight)
         if run.sharesLargest { return Int(run.largest) }
-        let base = A.mainLength(node(child)) == 0 ? 0 : flexBase(MainAxis(axis), child, mainSpec, Int(run.mainPadding))
+        let base = axis.mainLength(node(child)) == 0 ? 0 : flexBase(axis, child, mainSpec, Int(run.mainPadding))
         return max(0, base &+ part)
     }
 
     /// Step 3 ahead, for weighted leaves the host measures.
     @inline(never)
     @_optimize(size)
-    private func askShares<A: Axis>(
-        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun, _ mainSpec: Spec,
+    private func askShares(
+        _ axis: MainAxis, _ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun, _ mainSpec: Spec,
         _ crossSpec: Spec
     ) {
         var rest = run.rest
@@ -98,12 +98,12 @@ extension Engine {
             rest &-= part
             sum -= node.pointee.weight
             // a base that was measured is gone once its leaf is asked anew
-            let known = A.mainLength(node) == 0 || (mainSpec.isExact && A.mainLength(node) >= Length.match)
+            let known = axis.mainLength(node) == 0 || (mainSpec.isExact && axis.mainLength(node) >= Length.match)
             if node.pointee.flags & (Flag.percent | Flag.sizeRules) != 0 || !known { continue }
-            let base = A.mainLength(node) == 0 ? 0 : flexBase(MainAxis(axis), row, mainSpec, Int(run.mainPadding))
+            let base = axis.mainLength(node) == 0 ? 0 : flexBase(axis, row, mainSpec, Int(run.mainPadding))
             askLater(
                 axis, row, main: .exact(clampUnits(max(0, part &+ base))),
-                cross: crossSpec.child(A.crossLength(node), used: Int(run.crossPadding) &+ A.crossMargins(node)),
+                cross: crossSpec.child(axis.crossLength(node), used: Int(run.crossPadding) &+ axis.crossMargins(node)),
                 fresh: run.fresh)
         }
         measureWaiting()

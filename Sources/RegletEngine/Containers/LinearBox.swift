@@ -13,12 +13,12 @@ extension Engine {
     /// 3. Resolve across; items that match an inexact cross axis are measured again.
     @inline(never)
     @_optimize(size)
-    func measureBoxes<A: Axis>(_ axis: A.Type, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
+    func measureBoxes(_ axis: MainAxis, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
         let node = self.node(row)
         let box = self.box(node)
         let fresh = box.pointee.fresh
-        let mainPadding = A.mainPadding(node), crossPadding = A.crossPadding(node)
-        let separators = self.separators(row, node.pointee.flags, vertical: A.isVertical)
+        let mainPadding = axis.mainPadding(node), crossPadding = axis.crossPadding(node)
+        let separators = self.separators(row, node.pointee.flags, vertical: axis.isVertical)
         var total = mainPadding, maxCross = 0, visible = 0
         var sum: Float = 0
         var outcome: UInt32 = 0
@@ -40,34 +40,34 @@ extension Engine {
                 continue
             }
             var wanted = length(
-                at, A.mainLength(node), horizontal: !A.isVertical, mainSpec,
-                base: A.mainLength(node) == Length.percent ? percentBase(row, mainSpec, mainPadding) : 0)
+                at, axis.mainLength(node), horizontal: !axis.isVertical, mainSpec,
+                base: axis.mainLength(node) == Length.percent ? percentBase(row, mainSpec, mainPadding) : 0)
             if node.pointee.weight > 0 && wanted == Length.match { wanted = Length.wrap }
-            let margins = A.mainMargins(node)
+            let margins = axis.mainMargins(node)
             let used = wanted == Length.match ? mainPadding : total
-            if isRecording { recordNatural(at, A.isVertical, mainSpec, wanted, used &+ margins, crossSpec) }
+            if isRecording { recordNatural(at, axis.isVertical, mainSpec, wanted, used &+ margins, crossSpec) }
             ask(
                 axis, at, main: mainSpec.child(wanted, used: used &+ margins),
                 cross: crossOfBox(axis, at, crossSpec, crossPadding), fresh: fresh)
             let result = self.result(at)
-            total &+= Int(A.main(result)) &+ margins
-            maxCross = max(maxCross, Int(A.cross(result)) &+ A.crossMargins(node))
+            total &+= Int(axis.main(result)) &+ margins
+            maxCross = max(maxCross, Int(axis.cross(result)) &+ axis.crossMargins(node))
             outcome |= result.pointee.state & State.outcome
         }
         if visible > 0 { total &+= Int(separators.end) }
         var least = total
         if let rare = self.rare(row) {
-            least = max(least, Int(A.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
+            least = max(least, Int(axis.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
         }
-        if isRecording { recordWanted(row, horizontal: !A.isVertical, total) }
+        if isRecording { recordWanted(row, horizontal: !axis.isVertical, total) }
         let main = mainSpec.resolve(clampUnits(least))
-        if mainSpec.cuts(clampUnits(least)) { outcome |= A.mainTooSmall }
+        if mainSpec.cuts(clampUnits(least)) { outcome |= axis.mainTooSmall }
         if least > Int(maxUnits) { outcome |= State.overflow }
 
         // 2. boxes by weight
         var rest = max(0, Int(main) &- total)
         box.pointee.total = sum > 0 ? clampUnits(rest) : -1
-        if hasLimits { freezeBoxes(MainAxis(axis), box, &rest, &sum) }
+        if hasLimits { freezeBoxes(axis, box, &rest, &sum) }
         child = box.pointee.total >= 0 ? Int(box.pointee.first) : -1  // with all frozen no weight is left
         while child >= 0 {
             let at = child
@@ -75,26 +75,26 @@ extension Engine {
             child = Int(node.pointee.next)
             if node.isGone || !(node.pointee.weight > 0) { continue }
             let left = rest, weights = sum
-            let part = boxShare(MainAxis(axis), at, &rest, &sum, hasLimits)
-            let own = fillsMain(axis, node) ? Length.match : A.mainLength(node)
+            let part = boxShare(axis, at, &rest, &sum, hasLimits)
+            let own = fillsMain(axis, node) ? Length.match : axis.mainLength(node)
             let wanted = length(
-                at, own, horizontal: !A.isVertical, mainSpec,
+                at, own, horizontal: !axis.isVertical, mainSpec,
                 base: own == Length.percent ? percentBase(row, mainSpec, mainPadding) : 0)
             if isRecording {
                 recordShare(
-                    at, A.isVertical, part, 0, node.pointee.weight, left, weights, crossSpec, limits: hasLimits)
-                recordInBox(at, A.isVertical, wanted)
+                    at, axis.isVertical, part, 0, node.pointee.weight, left, weights, crossSpec, limits: hasLimits)
+                recordInBox(at, axis.isVertical, wanted)
             }
             ask(
-                axis, at, main: Spec.exact(clampUnits(part)).child(wanted, used: A.mainMargins(node)),
+                axis, at, main: Spec.exact(clampUnits(part)).child(wanted, used: axis.mainMargins(node)),
                 cross: crossOfBox(axis, at, crossSpec, crossPadding), fresh: fresh)
             let result = self.result(at)
-            maxCross = max(maxCross, Int(A.cross(result)) &+ A.crossMargins(node))
+            maxCross = max(maxCross, Int(axis.cross(result)) &+ axis.crossMargins(node))
             outcome |= result.pointee.state & State.outcome
         }
 
         // 3. across
-        if isRecording { recordWanted(row, horizontal: A.isVertical, maxCross &+ crossPadding) }
+        if isRecording { recordWanted(row, horizontal: axis.isVertical, maxCross &+ crossPadding) }
         outcome |= boundByOverlap(row)
         answerLinear(axis, row, main, outcome, maxCross &+ crossPadding, crossSpec, 0, baseline: Baseline.none)
         if matchesCross && !crossSpec.isExact { matchBoxCross(axis, row, box, crossPadding) }
@@ -128,39 +128,39 @@ extension Engine {
     }
 
     /// match_parent, or fill gravity, across.
-    func fillsCross<A: Axis>(_ axis: A.Type, _ node: UnsafeMutablePointer<Node>) -> Bool {
-        if A.crossLength(node) == Length.match { return true }
-        let fill = A.isVertical ? Gravity.fillHorizontal : Gravity.fillVertical
-        return node.layoutGravity & (A.isVertical ? Gravity.horizontalMask : Gravity.verticalMask) == fill
+    func fillsCross(_ axis: MainAxis, _ node: UnsafeMutablePointer<Node>) -> Bool {
+        if axis.crossLength(node) == Length.match { return true }
+        let fill = axis.isVertical ? Gravity.fillHorizontal : Gravity.fillVertical
+        return node.layoutGravity & (axis.isVertical ? Gravity.horizontalMask : Gravity.verticalMask) == fill
     }
 
     /// Fill gravity along the axis: inside its share an item is as long as that.
-    private func fillsMain<A: Axis>(_ axis: A.Type, _ node: UnsafeMutablePointer<Node>) -> Bool {
-        let fill = A.isVertical ? Gravity.fillVertical : Gravity.fillHorizontal
-        return node.layoutGravity & (A.isVertical ? Gravity.verticalMask : Gravity.horizontalMask) == fill
+    private func fillsMain(_ axis: MainAxis, _ node: UnsafeMutablePointer<Node>) -> Bool {
+        let fill = axis.isVertical ? Gravity.fillVertical : Gravity.fillHorizontal
+        return node.layoutGravity & (axis.isVertical ? Gravity.verticalMask : Gravity.horizontalMask) == fill
     }
 
-    private func crossOfBox<A: Axis>(_ axis: A.Type, _ row: Int, _ spec: Spec, _ padding: Int) -> Spec {
+    private func crossOfBox(_ axis: MainAxis, _ row: Int, _ spec: Spec, _ padding: Int) -> Spec {
         let node = self.node(row)
-        let wanted = fillsCross(axis, node) ? Length.match : A.crossLength(node)
+        let wanted = fillsCross(axis, node) ? Length.match : axis.crossLength(node)
         return spec.child(
-            length(row, wanted, horizontal: A.isVertical, spec, base: Int(spec.size) &- padding),
-            used: padding &+ A.crossMargins(node))
+            length(row, wanted, horizontal: axis.isVertical, spec, base: Int(spec.size) &- padding),
+            used: padding &+ axis.crossMargins(node))
     }
 
     @_optimize(size)
-    private func matchBoxCross<A: Axis>(_ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ padding: Int) {
-        let cross = Spec.exact(A.cross(result(row)))
+    private func matchBoxCross(_ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ padding: Int) {
+        let cross = Spec.exact(axis.cross(result(row)))
         var child = Int(box.pointee.first)
         while child >= 0 {
             let at = child
             let node = self.node(at)
             child = Int(node.pointee.next)
             if node.isGone || !fillsCross(axis, node) { continue }
-            if isRecording { recordStretch(at, A.isVertical, cross, padding) }
+            if isRecording { recordStretch(at, axis.isVertical, cross, padding) }
             settle(
-                axis, at, main: .exact(A.main(result(at))),
-                cross: cross.child(Length.match, used: padding &+ A.crossMargins(node)), fresh: box.pointee.fresh)
+                axis, at, main: .exact(axis.main(result(at))),
+                cross: cross.child(Length.match, used: padding &+ axis.crossMargins(node)), fresh: box.pointee.fresh)
         }
     }
 
@@ -178,7 +178,7 @@ extension Engine {
     private func visitBoxes(_ row: Int, _ into: Placement, _ body: (Int, inout Line, Int) -> Void) {
         let node = self.node(row)
         let box = self.box(node)
-        let axis = node.pointee.flags & Flag.vertical != 0 ? MainAxis(ColumnAxis.self) : MainAxis(RowAxis.self)
+        let axis = node.pointee.flags & Flag.vertical != 0 ? MainAxis.column : MainAxis.row
         let separators = self.separators(row, node.pointee.flags, vertical: axis.isVertical)
         var line = Line(vertical: axis.isVertical, node, into)
         let shares = box.pointee.total >= 0
@@ -207,7 +207,7 @@ extension Engine {
             first = false
             let length =
                 shares && node.pointee.weight > 0
-                ? boxShare(axis, at, &rest, &sum, hasLimits) : axis.size(result(at)) &+ axis.margins(node)
+                ? boxShare(axis, at, &rest, &sum, hasLimits) : Int(axis.main(result(at))) &+ axis.mainMargins(node)
             body(at, &line, length)
         }
     }

@@ -12,12 +12,12 @@ extension Engine {
     /// 3. Resolve across; children that fill an inexact cross axis are measured again.
     @inline(never)
     @_optimize(size)
-    func measureFill<A: Axis>(_ axis: A.Type, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
+    func measureFill(_ axis: MainAxis, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
         let node = self.node(row)
         let box = self.box(node)
         let fresh = box.pointee.fresh
-        let mainPadding = A.mainPadding(node), crossPadding = A.crossPadding(node)
-        let separators = self.separators(row, node.pointee.flags, vertical: A.isVertical)
+        let mainPadding = axis.mainPadding(node), crossPadding = axis.crossPadding(node)
+        let separators = self.separators(row, node.pointee.flags, vertical: axis.isVertical)
         var total = 0, maxCross = 0, visible = 0
         var sum: Float = 0
         var outcome: UInt32 = 0
@@ -31,13 +31,13 @@ extension Engine {
             let node = nodes + at
             child = Int(node.pointee.next)
             if node.isGone { continue }
-            total &+= separators.before(node, isFirst: visible == 0) &+ A.mainMargins(node)
+            total &+= separators.before(node, isFirst: visible == 0) &+ axis.mainMargins(node)
             visible &+= 1
-            if A.crossLength(node) == Length.unset || A.crossLength(node) == Length.match { fillsLater = true }
-            let unset = A.mainLength(node) == Length.unset
+            if axis.crossLength(node) == Length.unset || axis.crossLength(node) == Length.match { fillsLater = true }
+            let unset = axis.mainLength(node) == Length.unset
             if unset && mainSpec.isExact {
                 shares = true
-                sum += flexWeight(MainAxis(axis), at, true)
+                sum += flexWeight(axis, at, true)
                 if node.pointee.flags & Flag.sizeRules != 0 { hasLimits = true }
                 continue
             }
@@ -45,67 +45,67 @@ extension Engine {
                 warn(at, RG_CODE_WEIGHT_UNUSED, "a weight in an unbounded container has nothing to share")
             }
             let mainLength = length(
-                at, A.mainLength(node), horizontal: !A.isVertical, mainSpec,
-                base: A.mainLength(node) == Length.percent ? percentBase(row, mainSpec, mainPadding) : 0)
+                at, axis.mainLength(node), horizontal: !axis.isVertical, mainSpec,
+                base: axis.mainLength(node) == Length.percent ? percentBase(row, mainSpec, mainPadding) : 0)
             let cross = crossOfFill(axis, at, crossSpec, crossPadding)
             if isRecording {
-                recordNatural(at, A.isVertical, mainSpec, mainLength, mainPadding &+ A.mainMargins(node), crossSpec)
+                recordNatural(at, axis.isVertical, mainSpec, mainLength, mainPadding &+ axis.mainMargins(node), crossSpec)
             }
             ask(
-                axis, at, main: mainSpec.child(mainLength, used: mainPadding &+ A.mainMargins(node)), cross: cross,
+                axis, at, main: mainSpec.child(mainLength, used: mainPadding &+ axis.mainMargins(node)), cross: cross,
                 fresh: fresh)
             let result = self.result(at)
-            total &+= Int(A.main(result))
-            maxCross = max(maxCross, Int(A.cross(result)) &+ A.crossMargins(node))
+            total &+= Int(axis.main(result))
+            maxCross = max(maxCross, Int(axis.cross(result)) &+ axis.crossMargins(node))
             outcome |= result.pointee.state & State.outcome
         }
         if visible > 0 { total &+= Int(separators.end) }
         total &+= mainPadding
         var wanted = total
         if let rare = self.rare(row) {
-            wanted = max(wanted, Int(A.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
+            wanted = max(wanted, Int(axis.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
         }
-        if isRecording { recordWanted(row, horizontal: !A.isVertical, total) }
+        if isRecording { recordWanted(row, horizontal: !axis.isVertical, total) }
         let main = mainSpec.resolve(clampUnits(wanted))
-        if mainSpec.cuts(clampUnits(wanted)) { outcome |= A.mainTooSmall }
+        if mainSpec.cuts(clampUnits(wanted)) { outcome |= axis.mainTooSmall }
         if wanted > Int(maxUnits) { outcome |= State.overflow }
 
         // 2. shares
         var rest = max(0, Int(main) &- total)
-        if sum > 0 && hasLimits { freezeLimited(MainAxis(axis), box, .fill, mainSpec, mainPadding, &rest, &sum) }
+        if sum > 0 && hasLimits { freezeLimited(axis, box, .fill, mainSpec, mainPadding, &rest, &sum) }
         if batches && sum > 0 && !hasLimits { askFillShares(axis, box, rest, sum, crossSpec, crossPadding) }
         child = shares ? Int(box.pointee.first) : -1
         while child >= 0 {
             let at = child
             let node = nodes + at
             child = Int(node.pointee.next)
-            if node.isGone || A.mainLength(node) != Length.unset { continue }
+            if node.isGone || axis.mainLength(node) != Length.unset { continue }
             let result = results + at
             let left = rest, weights = sum
             var size: Int
             if hasLimits && result.pointee.state & (State.frozenMin | State.frozenMax) != 0 {
-                size = Int(frozenSize(MainAxis(axis), at, result, .fill))
+                size = Int(frozenSize(axis, at, result, .fill))
             } else {
-                let weight = flexWeight(MainAxis(axis), at, true)
+                let weight = flexWeight(axis, at, true)
                 size = sum - weight > 0 ? share(weight, of: rest, sum) : rest
                 rest &-= size
                 sum -= weight
             }
             size = max(0, size)
             if isRecording {
-                let weight = flexWeight(MainAxis(axis), at, true)
-                recordShare(at, A.isVertical, size, 0, weight, left, weights, crossSpec, limits: hasLimits)
+                let weight = flexWeight(axis, at, true)
+                recordShare(at, axis.isVertical, size, 0, weight, left, weights, crossSpec, limits: hasLimits)
             }
             ask(
                 axis, at, main: .exact(clampUnits(size)), cross: crossOfFill(axis, at, crossSpec, crossPadding),
                 fresh: fresh)
-            maxCross = max(maxCross, Int(A.cross(result)) &+ A.crossMargins(node))
+            maxCross = max(maxCross, Int(axis.cross(result)) &+ axis.crossMargins(node))
             outcome |= result.pointee.state & State.outcome
         }
 
         // 3. across
         box.pointee.total = clampUnits(total)
-        if isRecording { recordWanted(row, horizontal: A.isVertical, maxCross &+ crossPadding) }
+        if isRecording { recordWanted(row, horizontal: axis.isVertical, maxCross &+ crossPadding) }
         outcome |= boundByOverlap(row)
         answerLinear(axis, row, main, outcome, maxCross &+ crossPadding, crossSpec, 0, baseline: Baseline.none)
         if fillsLater && !crossSpec.isExact { fillCross(axis, row, box, crossPadding) }
@@ -114,8 +114,8 @@ extension Engine {
     /// Step 2 ahead, for leaves the host measures.
     @inline(never)
     @_optimize(size)
-    private func askFillShares<A: Axis>(
-        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ length: Int, _ weights: Float, _ crossSpec: Spec,
+    private func askFillShares(
+        _ axis: MainAxis, _ box: UnsafeMutablePointer<Box>, _ length: Int, _ weights: Float, _ crossSpec: Spec,
         _ crossPadding: Int
     ) {
         var rest = length
@@ -125,8 +125,8 @@ extension Engine {
             let at = child
             let node = self.node(at)
             child = Int(node.pointee.next)
-            if node.isGone || A.mainLength(node) != Length.unset { continue }
-            let weight = flexWeight(MainAxis(axis), at, true)
+            if node.isGone || axis.mainLength(node) != Length.unset { continue }
+            let weight = flexWeight(axis, at, true)
             let size = sum - weight > 0 ? share(weight, of: rest, sum) : rest
             rest &-= size
             sum -= weight
@@ -138,40 +138,40 @@ extension Engine {
     }
 
     @_optimize(size)
-    private func crossOfFill<A: Axis>(_ axis: A.Type, _ row: Int, _ spec: Spec, _ padding: Int) -> Spec {
+    private func crossOfFill(_ axis: MainAxis, _ row: Int, _ spec: Spec, _ padding: Int) -> Spec {
         let node = self.node(row)
-        var wanted = A.crossLength(node)
+        var wanted = axis.crossLength(node)
         if wanted == Length.unset { wanted = Length.match }
-        wanted = length(row, wanted, horizontal: A.isVertical, spec, base: Int(spec.size) &- padding)
-        return spec.child(wanted, used: padding &+ A.crossMargins(node))
+        wanted = length(row, wanted, horizontal: axis.isVertical, spec, base: Int(spec.size) &- padding)
+        return spec.child(wanted, used: padding &+ axis.crossMargins(node))
     }
 
     @_optimize(size)
-    private func fillCross<A: Axis>(_ axis: A.Type, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ padding: Int) {
-        let cross = Spec.exact(A.cross(result(row)))
+    private func fillCross(_ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ padding: Int) {
+        let cross = Spec.exact(axis.cross(result(row)))
         var child = Int(box.pointee.first)
         while child >= 0 {
             let at = child
             let node = self.node(at)
             child = Int(node.pointee.next)
-            if node.isGone || (A.crossLength(node) != Length.unset && A.crossLength(node) != Length.match) { continue }
-            if isRecording { recordStretch(at, A.isVertical, cross, padding) }
+            if node.isGone || (axis.crossLength(node) != Length.unset && axis.crossLength(node) != Length.match) { continue }
+            if isRecording { recordStretch(at, axis.isVertical, cross, padding) }
             settle(
-                axis, at, main: .exact(A.main(result(at))),
-                cross: cross.child(Length.match, used: padding &+ A.crossMargins(node)), fresh: box.pointee.fresh)
+                axis, at, main: .exact(axis.main(result(at))),
+                cross: cross.child(Length.match, used: padding &+ axis.crossMargins(node)), fresh: box.pointee.fresh)
         }
     }
 
     /// Children one after another from the start edge; across by layout gravity, then the container's. What the
     /// children leave free goes before, around or after them by the container's gravity.
     @_optimize(size)
-    func placeFill<A: Axis>(_ axis: A.Type, _ row: Int) {
+    func placeFill(_ axis: MainAxis, _ row: Int) {
         let node = self.node(row)
         let box = self.box(node)
         let into = Placement(self, row)
-        let separators = self.separators(row, node.pointee.flags, vertical: A.isVertical)
-        var line = Line(vertical: A.isVertical, node, into)
-        line.shift(freeLength(MainAxis(axis), box, separators, line))
+        let separators = self.separators(row, node.pointee.flags, vertical: axis.isVertical)
+        var line = Line(vertical: axis.isVertical, node, into)
+        line.shift(freeLength(axis, box, separators, line))
         var first = true
         var child = Int(box.pointee.first)
         while child >= 0 {
@@ -183,7 +183,7 @@ extension Engine {
                 continue
             }
             let result = into.results + at
-            let length = Int(A.main(result)) &+ A.mainMargins(node)
+            let length = Int(axis.main(result)) &+ axis.mainMargins(node)
             line.cursor &+= separators.before(node, isFirst: first)
             first = false
             placeInBox(into, at, &line, length)
@@ -213,8 +213,8 @@ extension Engine {
             let node = self.node(child)
             if !node.isGone {
                 used &+=
-                    separators.before(node, isFirst: first) &+ axis.size(result(child))
-                    &+ axis.margins(node)
+                    separators.before(node, isFirst: first) &+ Int(axis.main(result(child)))
+                    &+ axis.mainMargins(node)
                 first = false
             }
             child = Int(node.pointee.next)

@@ -12,34 +12,6 @@ enum ShareMode: UInt8 {
     case box
 }
 
-/// An Axis as a value.
-struct MainAxis {
-    let isVertical: Bool
-    private let isTable: Bool
-    let isCells: Bool
-
-    @inline(__always)
-    init<A: Axis>(_ axis: A.Type) {
-        isVertical = A.isVertical
-        isTable = A.isTable
-        isCells = A.isCells
-    }
-
-    func length(_ node: UnsafeMutablePointer<Node>) -> Int32 {
-        if isTable { return TableAxis.mainLength(node) }
-        if isCells { return CellAxis.mainLength(node) }
-        return isVertical ? node.pointee.height : node.pointee.width
-    }
-
-    func margins(_ node: UnsafeMutablePointer<Node>) -> Int {
-        isVertical ? ColumnAxis.mainMargins(node) : RowAxis.mainMargins(node)
-    }
-
-    func size(_ result: UnsafeMutablePointer<Result>) -> Int {
-        Int(isVertical ? result.pointee.height : result.pointee.width)
-    }
-}
-
 extension Engine {
     /// Freeze what must be, and take the frozen children out of `rest` and `sum`.
     @inline(never)
@@ -82,7 +54,7 @@ extension Engine {
     func flexWeight(_ axis: MainAxis, _ row: Int, _ fill: Bool) -> Float {
         let weight = node(row).pointee.weight
         if !fill { return weight }
-        return axis.length(node(row)) == Length.unset ? (weight > 0 ? weight : 1) : 0
+        return axis.mainLength(node(row)) == Length.unset ? (weight > 0 ? weight : 1) : 0
     }
 
     /// Where a weighted child starts from before its share is added: nothing, its own exact length, or what it measured.
@@ -90,17 +62,17 @@ extension Engine {
     @_optimize(size)
     func flexBase(_ axis: MainAxis, _ row: Int, _ spec: Spec, _ padding: Int) -> Int {
         let node = self.node(row)
-        var length = axis.length(node)
+        var length = axis.mainLength(node)
         if length == 0 { return 0 }
-        if !spec.isExact || axis.isCells { return axis.size(result(row)) }
+        if !spec.isExact || axis.isCells { return Int(axis.main(result(row))) }
         if length == Length.percent {
             length = self.length(
                 row, length, horizontal: !axis.isVertical, spec,
                 base: percentBase(Int(node.pointee.parent), spec, padding)
             )
         }
-        if length < Length.match || node.pointee.flags & Flag.sizeRules != 0 { return axis.size(result(row)) }
-        return Int(spec.child(length, used: padding &+ axis.margins(node)).size)
+        if length < Length.match || node.pointee.flags & Flag.sizeRules != 0 { return Int(axis.main(result(row))) }
+        return Int(spec.child(length, used: padding &+ axis.mainMargins(node)).size)
     }
 
     /// Call `body` with each weighted child that is not frozen, the size its share gives it, and that size within its
@@ -138,7 +110,7 @@ extension Engine {
             axis.isVertical
             ? Int(rare.pointee.insetTop) &+ Int(rare.pointee.insetBottom)
             : Int(rare.pointee.insetLeft) &+ Int(rare.pointee.insetRight)
-        if mode == .box { inset &+= axis.margins(node(row)) }
+        if mode == .box { inset &+= axis.mainMargins(node(row)) }
         var value = size
         if most >= 0 { value = min(value, Int(most) &+ inset) }
         if least >= 0 { value = max(value, Int(least) &+ inset) }

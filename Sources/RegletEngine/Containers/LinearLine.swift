@@ -112,8 +112,9 @@ extension Engine {
                 before &+= Int(length)
             } else {
                 let used = fills ? mainPadding &+ margins : (shares ? mainPadding &+ margins : before)
+                let offered = mainSpec.child(length, used: used)
                 askInLine(
-                    axis, child, main: mainSpec.child(length, used: used),
+                    axis, child, main: offered,
                     cross: crossSpec.child(crossInLine(axis, node, fills), used: crossPadding &+ A.crossMargins(node)),
                     fresh: fresh)
                 let main = Int(A.main(result(child)))
@@ -122,7 +123,7 @@ extension Engine {
                 line.add(axis, node, result(child), crossSpec, fills)
                 noteElastic(axis, child, node, result(child), crossSpec, fills, &line)
                 if length == Length.match || (length < 0 && result(child).pointee.state & A.mainBound != 0) {
-                    line.elasticMain = -1
+                    line.needMain(offered, used, of: mainSpec)
                 }
             }
             child = Int(node.pointee.next)
@@ -210,6 +211,8 @@ struct LineSums {
     // from which exact sizes on the answer holds for others, without content and padding yet; -1: it does not
     var elasticMain: Int32 = 0
     var elasticCross: Int32 = 0
+    // where there is no bound, by how much what stands before a child may shrink until it is offered another hint
+    var slack = maxUnits
 
     init(total: Int, across: Int32, allMatch: Bool) {
         self.total = total
@@ -244,6 +247,16 @@ struct LineSums {
         elasticMain = elasticMain < 0 || needed < 0 ? -1 : max(elasticMain, needed)
     }
 
+    /// A child's answer depends on what it is offered along the axis: that must stay so. A hint that is used up stays 0.
+    @inline(__always)
+    mutating func needMain(_ offered: Spec, _ used: Int, of spec: Spec) {
+        if offered.raw != Spec.unspecified || spec.mode != Spec.unspecified {
+            elasticMain = -1
+        } else if spec.size > 0 {
+            slack = min(slack, clampUnits(used &- Int(spec.size)))
+        }
+    }
+
     /// A child's room across must be `least` or more.
     @inline(__always)
     mutating func needCross(_ least: Int32, _ margins: Int) {
@@ -258,6 +271,7 @@ struct LineSums {
         if plan & (Plan.nested | Plan.shares) == 0 { return }  // leaves take whatever there is
         let main = Int(elasticMain) &+ Int(length), cross = Int(elasticCross) &+ crossPadding
         elasticMain = elasticMain < 0 || main > mainSpec.most ? -1 : Int32(truncatingIfNeeded: main)
+        if elasticMain >= 0 && mainSpec.mode == Spec.unspecified { elasticMain = slack }
         elasticCross = elasticCross < 0 || cross > crossSpec.most ? -1 : Int32(truncatingIfNeeded: cross)
     }
 

@@ -40,7 +40,7 @@ extension Engine {
             if differs(axis, result, main, across) { askPlaced(axis, at, leaf, result, main, across) }
             if matches && !crossSpec.isExact {
                 let final = Spec.exact(clampUnits(room &- A.crossMargins(leaf)))
-                settle(axis, at, main: .exact(A.main(result)), cross: final, fresh: box.pointee.fresh)
+                settle(MainAxis(axis), at, main: .exact(A.main(result)), cross: final, fresh: box.pointee.fresh)
             }
         }
     }

@@ -20,14 +20,14 @@ extension Engine {
     /// 3. fill_viewport: a child shorter than the viewport is measured again, exactly as long.
     @inline(never)
     @_optimize(size)
-    func measureScroll<A: Axis>(_ axis: A.Type, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
+    func measureScroll(_ axis: MainAxis, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
         let node = self.node(row)
         let box = self.box(node)
         if box.pointee.count > 1 {
             report(row, RG_CODE_HIERARCHY, "a scroller has one child: the others take no part")
         }
         let child = Int(box.pointee.first)
-        var wantedMain = A.mainPadding(node), wantedCross = A.crossPadding(node)
+        var wantedMain = axis.mainPadding(node), wantedCross = axis.crossPadding(node)
         var outcome: UInt32 = 0
         let isUsed = child >= 0 && !self.node(child).isGone
 
@@ -35,56 +35,56 @@ extension Engine {
         if isUsed {
             askScrolled(axis, row, child, -1, mainSpec, crossSpec)
             let result = self.result(child)
-            wantedMain &+= max(0, Int(A.main(result)) &+ A.mainMargins(self.node(child)))
-            wantedCross &+= max(0, Int(A.cross(result)) &+ A.crossMargins(self.node(child)))
-            outcome = result.pointee.state & State.outcome | mainSpec.bound(A.mainBound)  // the hint it is given
+            wantedMain &+= max(0, Int(axis.main(result)) &+ axis.mainMargins(self.node(child)))
+            wantedCross &+= max(0, Int(axis.cross(result)) &+ axis.crossMargins(self.node(child)))
+            outcome = result.pointee.state & State.outcome | mainSpec.bound(axis.mainBound)  // the hint it is given
         }
 
         // 2. own size
         if isRecording {
-            recordWanted(row, horizontal: !A.isVertical, wantedMain)
-            recordWanted(row, horizontal: A.isVertical, wantedCross)
+            recordWanted(row, horizontal: !axis.isVertical, wantedMain)
+            recordWanted(row, horizontal: axis.isVertical, wantedCross)
         }
         if wantedMain > Int(maxUnits) { outcome |= State.overflow }
         if let rare = self.rare(row) {
             wantedMain = max(
-                wantedMain, Int(A.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
+                wantedMain, Int(axis.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
         }
-        if mainSpec.cuts(clampUnits(wantedMain)) { outcome |= A.mainTooSmall }
+        if mainSpec.cuts(clampUnits(wantedMain)) { outcome |= axis.mainTooSmall }
         let main = mainSpec.resolve(clampUnits(wantedMain))
         answerLinear(axis, row, main, outcome, wantedCross, crossSpec, 0, baseline: Baseline.none)
 
         // 3. the viewport's length
         if !isUsed || node.pointee.flags & Flag.fillViewport == 0 || mainSpec.mode == Spec.unspecified { return }
-        let room = clampUnits(Int(main) &- A.mainPadding(node) &- A.mainMargins(self.node(child)))
-        if A.main(self.result(child)) < room {
+        let room = clampUnits(Int(main) &- axis.mainPadding(node) &- axis.mainMargins(self.node(child)))
+        if axis.main(self.result(child)) < room {
             askScrolled(axis, row, child, room, mainSpec, crossSpec)
-            result(row).pointee.state |= crossSpec.bound(A.crossBound)  // of an answer that is not read
+            result(row).pointee.state |= crossSpec.bound(axis.crossBound)  // of an answer that is not read
         }
     }
 
     /// Ask the child for its own length, or for `exactly` units where that is not negative.
     @inline(never)
     @_optimize(size)
-    private func askScrolled<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ child: Int, _ exactly: Int32, _ mainSpec: Spec, _ crossSpec: Spec
+    private func askScrolled(
+        _ axis: MainAxis, _ row: Int, _ child: Int, _ exactly: Int32, _ mainSpec: Spec, _ crossSpec: Spec
     ) {
         let node = self.node(row), item = self.node(child)
-        var across = A.crossLength(item)
+        var across = axis.crossLength(item)
         if item.pointee.flags & Flag.percent != 0 {
             across = length(
-                child, across, horizontal: A.isVertical, crossSpec,
-                base: Int(crossSpec.size) &- A.crossPadding(node))
-            if A.mainLength(item) == Length.percent {  // for the warning: it has no size of its own here
-                _ = length(child, Length.percent, horizontal: !A.isVertical, Spec(Spec.unspecified, 0), base: 0)
+                child, across, horizontal: axis.isVertical, crossSpec,
+                base: Int(crossSpec.size) &- axis.crossPadding(node))
+            if axis.mainLength(item) == Length.percent {  // for the warning: it has no size of its own here
+                _ = length(child, Length.percent, horizontal: !axis.isVertical, Spec(Spec.unspecified, 0), base: 0)
             }
         }
-        let used = A.mainPadding(node) &+ A.mainMargins(item)
+        let used = axis.mainPadding(node) &+ axis.mainMargins(item)
         let room = clampUnits(Int(mainSpec.size) &- used)
-        if isRecording { recordScrolled(child, A.isVertical, exactly, mainSpec, used, crossSpec, across) }
+        if isRecording { recordScrolled(child, axis.isVertical, exactly, mainSpec, used, crossSpec, across) }
         settle(
             axis, child, main: exactly >= 0 ? Spec.exact(exactly) : Spec(Spec.unspecified, atLeastZero(room)),
-            cross: crossSpec.child(across, used: A.crossPadding(node) &+ A.crossMargins(item)),
+            cross: crossSpec.child(across, used: axis.crossPadding(node) &+ axis.crossMargins(item)),
             fresh: box(node).pointee.fresh)
     }
 

@@ -20,7 +20,7 @@ extension Engine {
     @inline(never)
     func measureTable(_ row: Int, _ width: Spec, _ height: Spec) {
         settleColumns(row, width, keepsFresh: gatherNatural(row, width, height))
-        measureAndroid(TableAxis.self, row, height, width)  // last, so that nothing of this lies on the stack below
+        measureAndroid(.table, row, height, width)  // last, so that nothing of this lies on the stack below
     }
 
     /// The linear container has answered: whether other bounds may have the same answer, and what it does not know.

@@ -14,7 +14,7 @@ extension Engine {
         } else if box(node(row)).pointee.naturalPass < box(node(row)).pointee.fresh {
             askNatural(row, of: table)
         }
-        measureAndroid(CellAxis.self, row, width, height)
+        measureAndroid(.cells, row, width, height)
     }
 
     /// Whether the cells of a row have the widths of columns: not where it has no table, nor while it alone is asked how
@@ -49,7 +49,7 @@ extension Engine {
 
     /// How much further than its own width a cell reaches.
     @inline(__always)
-    func afterCell<A: Axis>(_ axis: A.Type, _ child: Int) -> Int { A.isCells ? Int(cell(child).pointee.rest) : 0 }
+    func afterCell(_ axis: MainAxis, _ child: Int) -> Int { axis.isCells ? Int(cell(child).pointee.rest) : 0 }
 
     /// How far right of the start of its columns a cell lies.
     @inline(never)

@@ -109,7 +109,10 @@ extension TieWriter {
             let kind = engine.node(row).pointee.flags & Flag.kindMask
             if length(row, axis) == Length.wrap || length(row, axis) == Length.unset {
                 // no content; a container of the same system is as small as its children let it
-                if kind <= RG_KIND_SPACE.rawValue { wish(size, 0, 250, .equal) }
+                if kind <= RG_KIND_SPACE.rawValue {
+                    let isTied = hold(row, axis, far: false).exists || hold(row, axis, far: true).exists
+                    wish(size, 0, isTied ? 250 : TieWriter.empty, .equal)
+                }
                 if kind == RG_KIND_CONSTRAINT.rawValue { wish(size, 0, TieWriter.fit, .equal) }
             }
         }

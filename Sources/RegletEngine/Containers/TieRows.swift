@@ -314,10 +314,6 @@ extension Engine {
             system.pointee.tieRows.count &-= 1
             system.pointee.solver.removeRow(system.pointee.tieRows[system.pointee.tieRows.count].row)
         }
-        while system.pointee.tieVariables.count > writer.auxiliaries {
-            system.pointee.tieVariables.count &-= 1
-            system.pointee.solver.removeVariable(system.pointee.tieVariables[system.pointee.tieVariables.count])
-        }
         return true
     }
 
@@ -328,13 +324,8 @@ extension Engine {
         var priorities = contentPriorities(row)
         if let record = tieRecord(row) {
             let flags = record.pointee.ties.flags
-            let node = self.node(row)
-            if flags & 1 != 0 && node.pointee.width < 0 {
-                priorities.compression_x = min(priorities.compression_x, TieWriter.content)
-            }
-            if flags & 2 != 0 && node.pointee.height < 0 {
-                priorities.compression_y = min(priorities.compression_y, TieWriter.content)
-            }
+            if flags & 1 != 0 { priorities.compression_x = min(priorities.compression_x, TieWriter.content) }
+            if flags & 2 != 0 { priorities.compression_y = min(priorities.compression_y, TieWriter.content) }
         }
         return priorities
     }

@@ -85,6 +85,10 @@ extension Engine {
         while s.pointee.ties.byID.count < s.pointee.ties.byID.capacity { s.pointee.ties.byID.append(-1) }
         let index = s.pointee.ties.records.take(TieRecord(id: Int32(truncatingIfNeeded: id(row))))
         s.pointee.ties.byID[id(row)] = index
+        if !reserveTies(row, Engine.tieBoxes, Engine.tieRows) {
+            releaseTies(row)
+            return nil
+        }
         return s.pointee.ties.records.pointer(Int(index))
     }
 
@@ -122,7 +126,27 @@ extension Engine {
 
     private func tiesChanged(_ row: Int) {
         let parent = Int(node(row).pointee.parent)
-        if parent >= 0 && isConstraint(parent) { markDirty(parent) }
+        if parent >= 0 && isConstraint(parent) {
+            constraints.pointee.prioritySerial &+= 1  // what bounds a child weakens its content
+            markDirty(parent)
+        }
+    }
+
+    /// Boxes and rows that a node's ties and references can need in a system.
+    @inline(never)
+    @_optimize(size)
+    func tieRoom(_ row: Int) -> (boxes: Int, rows: Int) {
+        guard let record = tieRecord(row) else { return (0, 0) }
+        return (Engine.tieBoxes, Engine.tieRows &+ record.pointee.nodes.count)
+    }
+    // Of a child: sizes 7; an axis has two ties, a row more for each with five terms, two wishes, two for the container.
+    // A chain has fewer for each member, and 11 more, for at least two members.
+    private static var tieRows: Int { 26 }
+    private static var tieBoxes: Int { 2 }
+
+    private func reserveTies(_ row: Int, _ boxes: Int, _ rows: Int) -> Bool {
+        let parent = Int(node(row).pointee.parent)
+        return parent < 0 || !isConstraint(parent) || reserveSystem(systemRoot(parent), boxes, rows)
     }
 
     @_optimize(size)
@@ -177,7 +201,7 @@ extension Engine {
         for i in 0..<count where self.row(new.nodes[i]) < 0 { return fail(RG_ERROR_STALE_HANDLE, Engine.lostTie) }
         if given == nil && tieRecord(row) == nil { return RG_OK }
         var nodes = Buffer<rg_node>()
-        guard nodes.resize(count, memory), let record = makeTies(row) else {
+        guard nodes.resize(count, memory), reserveTies(row, 0, count), let record = makeTies(row) else {
             nodes.release(memory)
             return outOfMemory()
         }

@@ -211,7 +211,7 @@ extension Engine {
         // distances from where the line begins
         var used = 0, before = 0, length = 0, previous = -1, isFirst = true
         let shares = isBox && hasBoxShares(facts.parent)
-        let axis = horizontal ? MainAxis(RowAxis.self) : MainAxis(ColumnAxis.self)
+        let axis = horizontal ? MainAxis.row : MainAxis.column
         var rest = Int(box(container).pointee.total)
         var (sum, hasLimits) = shares ? weights(box(container)) : (0, false)
         if hasLimits { freezeBoxes(axis, box(container), &rest, &sum) }
@@ -430,8 +430,8 @@ extension Engine {
         while true {
             let line =
                 vertical
-                ? flowLine(ColumnAxis.self, first, room, Int(gaps.gap), final: true)
-                : flowLine(RowAxis.self, first, room, Int(gaps.gap), final: true)
+                ? flowLine(.column, first, room, Int(gaps.gap), final: true)
+                : flowLine(.row, first, room, Int(gaps.gap), final: true)
             var child = first
             while child >= 0 && child != Int(line.end) && child != row { child = Int(node(child).pointee.next) }
             if child != Int(line.end) || line.end < 0 { return (first, start, index, line) }

@@ -218,7 +218,7 @@ extension Engine {
             let mode = (flags & Flag.weightModeMask) >> Flag.weightModeShift
             if mode == RG_WEIGHT_FILL.rawValue && length == Length.unset { length = Length.match }
             if mode == RG_WEIGHT_BOX.rawValue
-                && (vertical ? fillsCross(ColumnAxis.self, item) : fillsCross(RowAxis.self, item))
+                && (vertical ? fillsCross(.column, item) : fillsCross(.row, item))
             {
                 length = Length.match
             }

@@ -58,7 +58,9 @@ extension Engine {
         if kind == RG_KIND_TABLE_ROW.rawValue && table(ofRow: row) >= 0 {
             // what its cells bring into the columns concerns the whole table, whatever the row itself answers
             forgetRow(row, keepsFresh: false)
-        } else if kind == RG_KIND_CONSTRAINT.rawValue && parent >= 0 && isConstraint(parent) {
+        } else if kind == RG_KIND_CONSTRAINT.rawValue {
+            unsettle(row)
+            if parent < 0 || !isConstraint(parent) { return false }
             // one system: the outermost solves it
             result(row).pointee.state &= ~State.valid
         } else {
@@ -184,6 +186,7 @@ extension Engine {
         var at = row
         while at >= 0 && result(at).pointee.state & State.valid != 0 {
             result(at).pointee.state &= ~State.valid
+            if isConstraint(at) { unsettle(at) }
             at = Int(node(at).pointee.parent)
         }
     }

@@ -67,6 +67,7 @@ extension Engine {
             if isContainer(row) { box(node(row)).pointee.fresh = 0 }
             dropLines(row)
         }
+        unsettleAll()
         s.pointee.pass = 0
     }
 

@@ -184,13 +184,13 @@ extension Engine {
     @inline(never)
     private func measureOther(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
         switch flags & Flag.kindMask {
-        case RG_KIND_SCROLL.rawValue: measureScroll(ColumnAxis.self, row, height, width)
-        case RG_KIND_HSCROLL.rawValue: measureScroll(RowAxis.self, row, width, height)
+        case RG_KIND_SCROLL.rawValue: measureScroll(.column, row, height, width)
+        case RG_KIND_HSCROLL.rawValue: measureScroll(.row, row, width, height)
         case RG_KIND_FLOW.rawValue:
             if flags & Flag.vertical != 0 {
-                measureFlow(ColumnAxis.self, row, height, width)
+                measureFlow(.column, row, height, width)
             } else {
-                measureFlow(RowAxis.self, row, width, height)
+                measureFlow(.row, row, width, height)
             }
         case RG_KIND_TABLE.rawValue: measureTable(row, width, height)
         case RG_KIND_TABLE_ROW.rawValue: measureTableRow(row, width, height)

@@ -161,12 +161,12 @@ extension Engine {
         case RG_KIND_SCROLL.rawValue, RG_KIND_HSCROLL.rawValue: placeScroll(row)
         case RG_KIND_FLOW.rawValue:
             if flags & Flag.vertical != 0 {
-                placeFlow(ColumnAxis.self, row)
+                placeFlow(.column, row)
             } else {
-                placeFlow(RowAxis.self, row)
+                placeFlow(.row, row)
             }
         case RG_KIND_TABLE.rawValue: placeAndroidColumn(row)
-        case RG_KIND_TABLE_ROW.rawValue: placeAndroidRow(CellAxis.self, row)
+        case RG_KIND_TABLE_ROW.rawValue: placeAndroidRow(.cells, row)
         case RG_KIND_GRID.rawValue: placeGridChildren(row)
         case RG_KIND_CUSTOM.rawValue: placeCustom(row)
         case RG_KIND_CONSTRAINT.rawValue: placeConstraint(row)

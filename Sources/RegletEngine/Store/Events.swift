@@ -35,6 +35,16 @@ extension Engine {
             count: UInt32(truncatingIfNeeded: events.items.count), dropped: events.dropped)
     }
 
+    /// How many events there are, so that `forgetEvents` can take back those of a call that failed.
+    public var eventMark: (count: Int, dropped: UInt32) {
+        (state.pointee.events.items.count, state.pointee.events.dropped)
+    }
+
+    public func forgetEvents(after mark: (count: Int, dropped: UInt32)) {
+        state.pointee.events.items.count = mark.count
+        state.pointee.events.dropped = mark.dropped
+    }
+
     public func clearEvents() {
         state.pointee.events.items.count = 0
         state.pointee.events.dropped = 0

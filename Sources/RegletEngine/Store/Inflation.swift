@@ -6,6 +6,12 @@ extension Engine {
     /// The definition: limits and log callback.
     public var definition: rg_context_def { state.pointee.def }
 
+    /// Calls into the context are refused while callbacks of the host run.
+    public var runsCallbacks: Bool {
+        get { state.pointee.inCallback }
+        nonmutating set { state.pointee.inCallback = newValue }
+    }
+
     /// Levels a tree appended to `parent` (a row, -1: a root) may have.
     @_optimize(size)
     public func spareLevels(below parent: Int) -> Int {

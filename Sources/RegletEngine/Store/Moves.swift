@@ -4,7 +4,7 @@ import CReglet
 /// Moving subtrees, and what hangs on single nodes: names, texts, user data.
 extension Engine {
     /// Kinds are numbered in the header.
-    static func isKind(_ raw: UInt32) -> Bool { raw <= RG_KIND_CONSTRAINT.rawValue }
+    public static func isKind(_ raw: UInt32) -> Bool { raw <= RG_KIND_CONSTRAINT.rawValue }
 
     /// Put a subtree under `parent` before its child `before` (-1: last). O(subtree).
     @_optimize(size)
@@ -28,12 +28,14 @@ extension Engine {
         if isGrid(parent) && !reserveGridChildren(parent, Int(box(node(parent)).pointee.count) &+ 1) {
             return outOfMemory()
         }
+        if !reserveMove(row, to: parent) { return outOfMemory() }
         let old = Int(node(row).pointee.parent)
         detach(row)
         link(row, under: parent, before: before)
         noteChild(row, from: old, to: parent)
         noteStray(row)
         adopt(row, depth)
+        if isConstraint(row) && isConstraint(parent) { releaseSystem(of: row) }  // it is part of another one now
         markMembers(parent)
         if result(parent).pointee.state & State.laidOut == 0 { hide(row) }
         reportDuplicates(row)
@@ -41,14 +43,16 @@ extension Engine {
     }
 
     /// Make a subtree a root. O(subtree).
-    public func makeRoot(_ row: Int) {
-        if node(row).pointee.parent < 0 { return }
+    public func makeRoot(_ row: Int) -> rg_status {
+        if node(row).pointee.parent < 0 { return RG_OK }
+        if !reserveMove(row, to: -1) { return outOfMemory() }
         noteChild(row, from: Int(node(row).pointee.parent), to: -1)
         detach(row)
         link(row, under: -1, before: -1)
         noteStray(row)
         adopt(row, 1)
         hide(row)  // until it is laid out as a root
+        return RG_OK
     }
 
     private func detach(_ row: Int) {

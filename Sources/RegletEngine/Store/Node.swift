@@ -13,6 +13,11 @@ struct Node {
     var parent: Int32
     var link: Int32  // container: its Box; text leaf: its TextRecord; else -1
     var next: Int32
+
+    // Where pairs of a horizontal and a vertical field begin, in bytes (see MainAxis).
+    static var lengths: Int { 8 }
+    static var margins: Int { 20 }
+    static var paddings: Int { 36 }
 }
 
 /// Bits of Node.flags.
@@ -68,6 +73,9 @@ struct Result {
     var state: UInt32
     var x: Int32  // of the frame, relative to the parent
     var y: Int32
+
+    /// Where width and height begin, in bytes.
+    static var sizes: Int { 8 }
 }
 
 extension UnsafeMutablePointer where Pointee == Result {
@@ -151,7 +159,9 @@ struct Box {
     var shared: Int32  // what the last run by sums shared by weight
     var stretchedWidth: Int32  // the size its parent stretched it to, which a container measured by sums needs no run
     var stretchedHeight: Int32  // for; width -1: as it answered
-    var elasticWidth: Int32  // from which exact sizes on the last run by sums holds for others; -1: it does not
+    // From which exact sizes on the last run by sums holds for others; without a bound, by how much the content may
+    // shrink until a child that reads its hint is offered another one. -1: never.
+    var elasticWidth: Int32
     var elasticHeight: Int32
     var phaseX: Int  // absolute position modulo the snapping period
     var phaseY: Int

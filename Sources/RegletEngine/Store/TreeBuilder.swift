@@ -5,7 +5,7 @@ import CReglet
 struct TreeBuilder {
     /// Records that the kinds of the nodes need.
     struct Needs {
-        var boxes = 0, texts = 0, tables = 0, tableRows = 0, grids = 0
+        var boxes = 0, texts = 0, tables = 0, tableRows = 0, grids = 0, systems = 0
     }
 
     let engine: Engine
@@ -44,7 +44,7 @@ struct TreeBuilder {
         if parent >= 0 && !engine.isContainer(parent) {
             return engine.fail(RG_ERROR_HIERARCHY, "the parent is a leaf: it cannot have children")
         }
-        var boxes = 0, texts = 0, tables = 0, tableRows = 0, grids = 0
+        var boxes = 0, texts = 0, tables = 0, tableRows = 0, grids = 0, systems = 0
         for index in 0..<count {
             let node = item(index)
             let up = Int(node.pointee.parent)
@@ -67,9 +67,11 @@ struct TreeBuilder {
             if kind == RG_KIND_TABLE.rawValue { tables &+= 1 }
             if kind == RG_KIND_TABLE_ROW.rawValue { tableRows &+= 1 }
             if kind == RG_KIND_GRID.rawValue { grids &+= 1 }
+            if kind == RG_KIND_CONSTRAINT.rawValue { systems &+= 1 }
             if kind == RG_KIND_TEXT.rawValue { texts &+= 1 }
         }
-        needs = Needs(boxes: boxes, texts: texts, tables: tables, tableRows: tableRows, grids: grids)
+        needs = Needs(
+            boxes: boxes, texts: texts, tables: tables, tableRows: tableRows, grids: grids, systems: systems)
         return RG_OK
     }
 
@@ -124,7 +126,8 @@ struct TreeBuilder {
     func build(
         _ templates: UnsafeMutablePointer<StyleTemplate>, _ needs: Needs, _ rows: UnsafeMutablePointer<Int32>
     ) -> rg_status {
-        let hasGrids = needs.grids > 0 || (parent >= 0 && engine.isGrid(parent))
+        let hasGrids =
+            needs.grids &+ needs.systems > 0 || (parent >= 0 && (engine.isGrid(parent) || engine.isConstraint(parent)))
         let first = engine.takeRows(count)
         let line = Line(engine)
         for index in 0..<count {
@@ -204,11 +207,12 @@ struct TreeBuilder {
         engine.noteNew(row, after: back >= 0 ? engine.lastRow(Int(back)) : up)
     }
 
-    /// Room for the new last child in the grid it lies in, if it does.
+    /// Room for the new last child in the grid or the system of constraints it lies in, if it does.
     @inline(never)
     @_optimize(size)
     private func reserveInGrid(_ row: Int) -> rg_status {
         let up = Int(engine.node(row).pointee.parent)
+        if !engine.reserveMember(up) { return engine.outOfMemory() }
         if up < 0 || !engine.isGrid(up) { return RG_OK }
         let count = Int(engine.box(engine.node(up)).pointee.count)
         return engine.reserveGridChildren(up, count) ? RG_OK : engine.outOfMemory()

@@ -29,7 +29,7 @@ static int inflate(const char *xml) {
   rg_frame frame = {0, 0, 0, 0};
   int nodes = -1;
   if (rg_context_create(&def, &ctx) != RG_OK) return -1;
-  if (rg_inflate_xml(ctx, xml, strlen(xml), NULL, &root) == RG_OK && rg_layout(ctx, root, 320, 240) == RG_OK &&
+  if (rg_inflate(ctx, xml, strlen(xml), NULL, &root) == RG_OK && rg_layout(ctx, root, 320, 240) == RG_OK &&
       rg_node_frame(ctx, root, &frame) == RG_OK && frame.width == 320)
     nodes = (int)rg_node_count(ctx);
   rg_context_destroy(ctx);

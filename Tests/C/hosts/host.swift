@@ -19,7 +19,7 @@ final class Screen {
     func load(_ xml: String) -> rg_node? {
         var root = rg_node()
         let bytes = Array(xml.utf8CString)
-        return rg_inflate_xml(context, bytes, bytes.count - 1, nil, &root) == RG_OK ? root : nil
+        return rg_inflate(context, bytes, bytes.count - 1, nil, &root) == RG_OK ? root : nil
     }
 
     func layOut(_ root: rg_node, width: Float, height: Float) -> Bool {

@@ -79,6 +79,7 @@ Op Generator::creation(int parent, bool container) {
     if (parent >= 0 && world.nodes.at(parent).kind == RG_KIND_TABLE && random.chance(85)) op.nodeKind = RG_KIND_TABLE_ROW;
     if (container && grid > 0 && random.chance(grid)) op.nodeKind = RG_KIND_GRID;
     if (container && custom > 0 && random.chance(custom)) op.nodeKind = RG_KIND_CUSTOM;
+    if (container && constraint > 0 && random.chance(constraint)) op.nodeKind = RG_KIND_CONSTRAINT;
     if (op.nodeKind == RG_KIND_MEASURED && !measuredLeaves) op.nodeKind = RG_KIND_FIXED;
     op.style = random.chance(sparse) ? plainStyle() : randomStyle(random, range);
     op.viewport = viewport();
@@ -111,6 +112,11 @@ int Generator::tree(uint32_t count) {
         hosts(op.node);
         if (containers.empty()) break;
     }
+    for (int container : containers)
+        for (size_t n = constraint > 0 ? 2 * world.nodes.at(container).children.size() : 0; n > 0; n--) {
+            Op op;
+            if (constrain(op, container)) add(op);
+        }
     return root;
 }
 
@@ -244,6 +250,34 @@ void Generator::cells(int node) {
     if (n.parent >= 0 && world.nodes.at(n.parent).kind == RG_KIND_GRID && random.chance(60)) add(cell(node));
 }
 
+/// A constraint more or less, or another constant. @return whether the node is a constraint container
+bool Generator::constrain(Op &op, int container) {
+    static const rg_attribute attributes[] = {RG_ATTR_LEFT,    RG_ATTR_RIGHT,    RG_ATTR_TOP,      RG_ATTR_BOTTOM,   RG_ATTR_LEADING,
+                                              RG_ATTR_WIDTH,   RG_ATTR_HEIGHT,   RG_ATTR_CENTER_X, RG_ATTR_BASELINE, RG_ATTR_TOP_MARGIN};
+    const ModelNode &n = world.nodes.at(container);
+    if (n.kind != RG_KIND_CONSTRAINT) return false;
+    op.node = container;
+    if (!world.rules.empty() && random.chance(30)) {
+        op.kind = random.chance(50) ? Op::removeRule : Op::setConstant;
+        op.seed = random.pick(world.rules).number;
+        op.x = float(random.between(-40, 90));
+        return true;
+    }
+    auto item = [&] { return n.children.empty() || random.chance(20) ? -1 : random.chance(90) ? random.pick(n.children) : anyNode(); };
+    op.kind = Op::addRule;
+    op.seed = nextRule++;
+    op.parent = item();
+    op.second = item();
+    op.rule.attribute = random.pick(attributes);
+    op.rule.second_attribute = random.chance(25) ? RG_ATTR_NONE : random.chance(70) ? op.rule.attribute : random.pick(attributes);
+    op.rule.relation = random.pick({RG_EQUAL, RG_EQUAL, RG_LESS_OR_EQUAL, RG_GREATER_OR_EQUAL});
+    op.rule.multiplier = random.pick({1.0, 1.0, 0.5, 2.0});
+    op.rule.constant = random.between(-40, 80);
+    op.rule.priority = random.pick({1000.0f, 1000.0f, 750.0f, 500.0f, 250.0f, 100.0f, 20.0f});
+    op.rule.name = random.chance(20) ? "a name" : nullptr;
+    return true;
+}
+
 /// A change of a custom container's class or of a child's parameters. @return whether the node is either
 bool Generator::host(Op &op, int node) {
     const ModelNode &n = world.nodes.at(node);
@@ -343,6 +377,8 @@ void Generator::edit() {
             op = cell(op.node);
         } else if (n.kind == RG_KIND_GRID && random.chance(25)) {
             op = lines(op.node);
+        } else if (constraint > 0 && random.chance(50) && constrain(op, op.node)) {
+            // a constraint
         } else if (custom > 0 && random.chance(25) && host(op, op.node)) {
             // a class, or parameters
         } else if (what < 50) {

@@ -19,6 +19,7 @@ public:
     uint32_t tables = 0; ///< percent of new containers that are tables; most of their children are rows
     uint32_t grid = 0;   ///< percent of new containers that are grids; their children get cells
     uint32_t custom = 0; ///< percent of new containers that are custom ones; their children get parameters
+    uint32_t constraint = 0; ///< percent of new containers that are constraint ones; between their children are rules
     uint32_t ordered = 0; ///< percent of nodes that get an order
     uint32_t sparse = 0; ///< percent of new nodes that have a size and little else
 
@@ -37,6 +38,7 @@ private:
     Random &random;
     Case &out;
     int nextKey = 0;
+    uint64_t nextRule = 0;
 
     Op creation(int parent, bool container);
     rg_style plainStyle();
@@ -53,6 +55,7 @@ private:
     Op lines(int grid);
     Op cell(int node);
     void cells(int node);
+    bool constrain(Op &op, int container);
     bool host(Op &op, int node);
     void hosts(int node);
 };

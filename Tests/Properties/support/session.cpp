@@ -101,6 +101,13 @@ rg_style Session::translated(const rg_style &style) const {
     return out;
 }
 
+rg_status Session::addRule(const Rule &rule) {
+    rg_constraint_def def = rule.def;
+    if (rule.first >= 0) def.first = handles[rule.first];
+    if (rule.second >= 0) def.second = handles[rule.second];
+    return rg_constraint_add(ctx, handles[rule.container], &def, &rules[rule.number]);
+}
+
 rg_status Session::apply(const Op &op, rg_size *measured) {
     auto handle = [&](int key) { return key < 0 ? rg_null() : handles[key]; };
     const Property &p = propertyOf(op.property);
@@ -143,6 +150,9 @@ rg_status Session::apply(const Op &op, rg_size *measured) {
     case Op::setCell: return rg_node_set_table_cell(ctx, node, op.index == RG_END ? -1 : int(op.index), op.span);
     case Op::setGrid: return rg_node_set_grid(ctx, node, &op.grid);
     case Op::setGridCell: return rg_node_set_grid_cell(ctx, node, &op.cell);
+    case Op::addRule: return addRule({op.seed, op.node, op.parent, op.second, op.rule});
+    case Op::removeRule: return rg_constraint_remove(ctx, rules[op.seed]);
+    case Op::setConstant: return rg_constraint_set_constant(ctx, rules[op.seed], double(op.x));
     case Op::setClass: return rg_node_set_container_class(ctx, node, classes.of[op.index]);
     case Op::setParams:
         return rg_node_set_custom_params(ctx, node, &op.index, op.index == RG_END ? 0 : sizeof op.index);
@@ -196,6 +206,8 @@ rg_status Session::build(const World &world, bool byArray) {
             }
         }
     }
+    for (const Rule &rule : world.rules)
+        if (status == RG_OK) status = addRule(rule);
     return status;
 }
 

@@ -25,6 +25,7 @@ public:
     rg_status created = RG_OK; ///< of the context and its fonts
     rg_font fonts[3] = {};     ///< fonts[0] is none
     std::map<int, rg_node> handles;
+    std::map<uint64_t, rg_constraint> rules;
     std::map<int, Content> contents;
     uint32_t callbacks = 0;
     Classes classes;
@@ -45,6 +46,7 @@ public:
 
 private:
     rg_status makeFonts();
+    rg_status addRule(const Rule &rule);
     rg_status buildNodes(const World &world, bool byArray);
 };
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 
-bool isContainer(rg_kind kind) { return kind >= RG_KIND_LINEAR && kind <= RG_KIND_CUSTOM; }
+bool isContainer(rg_kind kind) { return kind >= RG_KIND_LINEAR && kind <= RG_KIND_CONSTRAINT; }
 bool isScroller(rg_kind kind) { return kind == RG_KIND_SCROLL || kind == RG_KIND_HSCROLL; }
 
 const char *kindName(rg_kind kind) {
@@ -24,6 +24,7 @@ const char *kindName(rg_kind kind) {
     case RG_KIND_TABLE_ROW: return "TABLE_ROW";
     case RG_KIND_GRID: return "GRID";
     case RG_KIND_CUSTOM: return "CUSTOM";
+    case RG_KIND_CONSTRAINT: return "CONSTRAINT";
     default: return "?";
     }
 }
@@ -79,6 +80,10 @@ uint32_t World::depth(int node) const {
     return depth;
 }
 
+std::vector<Rule>::iterator World::ruleNumber(uint64_t number) {
+    return std::find_if(rules.begin(), rules.end(), [&](const Rule &r) { return r.number == number; });
+}
+
 bool World::apply(const Op &op) {
     bool exists = nodes.count(op.node) > 0, parentExists = nodes.count(op.parent) > 0;
     switch (op.kind) {
@@ -129,6 +134,9 @@ bool World::apply(const Op &op) {
         for (auto &entry : nodes)
             for (auto &rule : entry.second.anchors) // a dead handle is as void as an id that nobody has
                 if (rule.second.sibling >= 0 && !nodes.count(rule.second.sibling)) rule.second = {"nobody", -1};
+        rules.erase(std::remove_if(rules.begin(), rules.end(), [&](const Rule &r) {
+            return !nodes.count(r.container) || (r.first >= 0 && !nodes.count(r.first)) || (r.second >= 0 && !nodes.count(r.second));
+        }), rules.end());
         return true;
     case Op::setText:
         if (!exists || nodes.at(op.node).kind != RG_KIND_TEXT) return false;
@@ -183,6 +191,20 @@ bool World::apply(const Op &op) {
     case Op::setGridCell:
         if (exists) nodes.at(op.node).cell = op.cell;
         return exists;
+    case Op::addRule:
+        if (!exists || nodes.at(op.node).kind != RG_KIND_CONSTRAINT || (op.parent >= 0 && !parentExists) ||
+            (op.second >= 0 && !nodes.count(op.second)) || ruleNumber(op.seed) != rules.end())
+            return false;
+        rules.push_back({op.seed, op.node, op.parent, op.second, op.rule});
+        return true;
+    case Op::removeRule:
+        if (ruleNumber(op.seed) == rules.end()) return false;
+        rules.erase(ruleNumber(op.seed));
+        return true;
+    case Op::setConstant:
+        if (ruleNumber(op.seed) == rules.end()) return false;
+        ruleNumber(op.seed)->def.constant = double(op.x);
+        return true;
     case Op::setClass:
         if (!exists || nodes.at(op.node).kind != RG_KIND_CUSTOM) return false;
         nodes.at(op.node).containerClass = op.index;
@@ -299,6 +321,12 @@ std::string opText(const Op &op) {
     }
     case Op::setCell:
         return "rg_node_set_table_cell(" + n + ", " + (op.index == RG_END ? "-1" : at) + ", " + std::to_string(op.span) + ");";
+    case Op::addRule:
+        return "rule" + std::to_string(op.seed) + " = " + n + ": " + std::to_string(op.parent) + "." + std::to_string(op.rule.attribute) +
+               " rel " + std::to_string(op.rule.relation) + format(" %.9g *", op.rule.multiplier) + std::to_string(op.second) + "." +
+               std::to_string(op.rule.second_attribute) + format(" + %.9g", op.rule.constant) + format(" @%.9g;", double(op.rule.priority));
+    case Op::removeRule: return "rg_constraint_remove(rule" + std::to_string(op.seed) + ");";
+    case Op::setConstant: return "rg_constraint_set_constant(rule" + std::to_string(op.seed) + format(", %.9g);", double(op.x));
     case Op::setGrid: return "rg_node_set_grid(" + n + ", " + gridText(op.grid) + ");";
     case Op::setGridCell: return "rg_node_set_grid_cell(" + n + ", " + cellText(op.cell) + ");";
     case Op::setClass: return "rg_node_set_container_class(" + n + ", classes.of[" + at + "]);";

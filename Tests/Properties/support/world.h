@@ -72,6 +72,9 @@ struct Op {
         setGridCell,    ///< to `cell`
         setClass,       ///< of the custom container `node` to `index`
         setParams,      ///< of `node` to the number `index`; RG_END: none
+        addRule,        ///< constraint `rule`, numbered `seed`, of `node` between `parent` and `second` (-1: the container)
+        removeRule,     ///< number `seed`
+        setConstant,    ///< of number `seed` to x
         setContent,     ///< what the host answers for a measured leaf, or knows of a custom container
         setViewport,
         measure, ///< ask `viewport` of `node`
@@ -96,6 +99,15 @@ struct Op {
     int span = 1;
     rg_grid grid = rg_grid_default();
     rg_grid_cell cell = rg_grid_cell_default();
+    int second = -1;
+    rg_constraint_def rule = rg_constraint_default();
+};
+
+/// A constraint.
+struct Rule {
+    uint64_t number;
+    int container, first, second; ///< keys; -1 = the container
+    rg_constraint_def def;
 };
 
 struct Config {
@@ -124,6 +136,7 @@ class World {
 public:
     std::map<int, ModelNode> nodes;
     std::vector<int> roots;
+    std::vector<Rule> rules; ///< in the order they were added
     bool revealed = false; ///< any scroller may have been scrolled since
 
     /// Apply an edit. @return false, with nothing changed, where it makes no sense (its node is gone, …).
@@ -136,6 +149,7 @@ public:
     uint32_t depth(int node) const; ///< of a root 1
 
 private:
+    std::vector<Rule>::iterator ruleNumber(uint64_t number);
     void unlink(int node);
     void link(int node, int parent, uint32_t index);
     void collect(int top, std::vector<int> &out) const;

@@ -31,9 +31,11 @@ from ._enums import (
     DumpFormat,
     EventKind,
     ExplainFormat,
+    Format,
     Gravity,
     GridAlignment,
     GridMargins,
+    JsonOptions,
     Kind,
     LayoutFlags,
     LengthKind,
@@ -74,6 +76,7 @@ from ._explain import Explanation
 from ._font import Font
 from ._frames import Changes, Frames
 from ._grid import Grid, GridCell
+from ._inflate import InflateArgs, Tag
 from ._lengths import MATCH_PARENT, UNSET, WRAP_CONTENT, Length, LengthLike, percent, px
 from ._measure import MeasureBatch, MeasureRequest
 from ._node import ALL_COLUMNS, Node
@@ -176,6 +179,7 @@ __all__ = [
     "ExplainFormat",
     "Explanation",
     "Font",
+    "Format",
     "Frame",
     "Frames",
     "Gravity",
@@ -185,7 +189,9 @@ __all__ = [
     "GridMargins",
     "HierarchyError",
     "IOError_",
+    "InflateArgs",
     "InvalidArgument",
+    "JsonOptions",
     "Kind",
     "LayoutFlags",
     "LayoutStats",
@@ -222,6 +228,7 @@ __all__ = [
     "Status",
     "Style",
     "StyleArgs",
+    "Tag",
     "TextBreak",
     "TextLine",
     "Tie",

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""``python -m reglet``: lay out an XML file, explain a node of it, or check some."""
+"""``python -m reglet``: lay out a file in XML or JSON, explain a node of it, or check some."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    top = argparse.ArgumentParser(prog="python -m reglet", description="Lay out and check XML layout files.")
+    top = argparse.ArgumentParser(prog="python -m reglet", description="Lay out and check layout files, XML or JSON.")
     top.add_argument("--version", action="version", version=f"reglet {__version__}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
 

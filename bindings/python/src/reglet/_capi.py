@@ -269,8 +269,8 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_node_explain", _status, (_ctx, rg_node, _enum, rg_sink_fn, c_void_p), _context),
     # markup.h
     ("rg_inflate_def_init", None, (POINTER(rg_inflate_def), c_size_t), None),
-    ("rg_inflate_xml", _status, (_ctx, _str, c_size_t, POINTER(rg_inflate_def), POINTER(rg_node)), _context),
-    ("rg_inflate_xml_file", _status, (_ctx, _str, POINTER(rg_inflate_def), POINTER(rg_node)), _context),
+    ("rg_inflate", _status, (_ctx, _str, c_size_t, POINTER(rg_inflate_def), POINTER(rg_node)), _context),
+    ("rg_inflate_file", _status, (_ctx, _str, POINTER(rg_inflate_def), POINTER(rg_node)), _context),
     ("rg_node_tag", _str, (_ctx, rg_node), None),
     ("rg_node_attribute_count", _u32, (_ctx, rg_node), None),
     ("rg_node_attribute_at", _status, (_ctx, rg_node, _u32, POINTER(c_char_p), POINTER(c_char_p)), _context),

@@ -5,29 +5,28 @@ from __future__ import annotations
 
 import ctypes
 import os
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, NoReturn, Self, SupportsFloat, SupportsIndex, Unpack
 
-from . import _constraint, _custom, _frames, _node, _nodes, _tree, _values
+from . import _constraint, _custom, _frames, _inflate, _node, _nodes, _tree, _values
 from ._capi import byref, lib
 from ._constraint import Constraint
 from ._custom import Container, ContainerLayout
 from ._definition import ContextArgs, give_memory, make_definition, required_size
-from ._enums import Code, DumpFormat, EventKind, ExplainFormat, Kind, Level, Property, UnknownTag
+from ._enums import Code, DumpFormat, EventKind, ExplainFormat, Kind, Level, Property
 from ._errors import ClosedError, InvalidArgument, Reentrant, RegletError, StaleHandle, TreeError
 from ._explain import Explanation
 from ._font import Font, GlyphAdvances, create_font
 from ._frames import Changes, Frames
 from ._grid import GridCell
+from ._inflate import InflateArgs
 from ._measure import batch_trampoline, log_trampoline, single_trampoline
 from ._node import Node
 from ._nodes import NodeArray, NodesLike
 from ._structs import (
     rg_diagnostic,
     rg_event,
-    rg_inflate_def,
     rg_layout_stats,
     rg_memory_stats,
     rg_node,
@@ -41,7 +40,6 @@ from ._values import Diagnostic, Event, Events, LayoutStats, MemoryStats, Size, 
 __all__ = ["Context"]
 
 _NULL = rg_node(0)
-_DECLARATION = re.compile(r"<\?xml[^>]*\sencoding\s*=\s*[\"']([^\"']*)[\"']")
 
 
 class Context:
@@ -179,86 +177,24 @@ class Context:
 
     # MARK: - Layout files
 
-    def inflate(
-        self,
-        xml: str | bytes,
-        *,
-        file_name: str | os.PathLike[str] | None = None,
-        parent: Node | None = None,
-        density: SupportsFloat = 1.0,
-        font_scale: SupportsFloat = 1.0,
-        font: Font | None = None,
-        unknown_tag: UnknownTag = UnknownTag.WARN,
-        max_attributes: SupportsIndex | None = None,
-    ) -> Node:
-        """Build the tree an XML layout describes: whole, or an exception (MarkupError for bad text) with diagnostics.
-
-        ``file_name`` is for messages. Warnings are in ``diagnostics`` afterwards."""
-        if isinstance(xml, str):
-            declared = _DECLARATION.match(xml)
-            if declared and declared[1].upper() not in ("UTF-8", "UTF8"):
-                raise InvalidArgument(f"a str that declares encoding={declared[1]!r} cannot be read; pass bytes")
-            xml = xml.encode("utf-8", "surrogatepass")
-        definition = self._inflate_def(file_name, parent, density, font_scale, font, unknown_tag, max_attributes)
-        out = rg_node()
-        try:
-            lib.rg_inflate_xml(self._ptr, xml, len(xml), byref(definition), byref(out))
-        except RegletError as error:
-            self._attach_diagnostics(error)
-            raise
-        return Node(self, out)
+    def inflate(self, text: str | bytes, **arguments: Unpack[InflateArgs]) -> Node:
+        """Build the tree a layout in XML or JSON describes: whole, or an exception (MarkupError for bad text) with
+        diagnostics. The keyword arguments are those of InflateArgs. Warnings are in ``diagnostics`` afterwards."""
+        encoded = _inflate.encode(text)
+        return _inflate.Inflation(self, arguments).run(
+            lambda definition, out: lib.rg_inflate(self._ptr, encoded, len(encoded), definition, out)
+        )
 
     def inflate_file(
-        self,
-        path: str | bytes | os.PathLike[str] | os.PathLike[bytes],
-        *,
-        file_name: str | os.PathLike[str] | None = None,
-        parent: Node | None = None,
-        density: SupportsFloat = 1.0,
-        font_scale: SupportsFloat = 1.0,
-        font: Font | None = None,
-        unknown_tag: UnknownTag = UnknownTag.WARN,
-        max_attributes: SupportsIndex | None = None,
+        self, path: str | bytes | os.PathLike[str] | os.PathLike[bytes], **arguments: Unpack[InflateArgs]
     ) -> Node:
         """As inflate(), from a file; IOError_ when it cannot be read."""
-        definition = self._inflate_def(file_name, parent, density, font_scale, font, unknown_tag, max_attributes)
         encoded = os.fsencode(path)
         if b"\0" in encoded:
             raise InvalidArgument(f"{path!r} contains NUL")
-        out = rg_node()
-        try:
-            lib.rg_inflate_xml_file(self._ptr, encoded, byref(definition), byref(out))
-        except RegletError as error:
-            self._attach_diagnostics(error)
-            raise
-        return Node(self, out)
-
-    def _inflate_def(
-        self,
-        file_name: str | os.PathLike[str] | None,
-        parent: Node | None,
-        density: SupportsFloat,
-        font_scale: SupportsFloat,
-        font: Font | None,
-        unknown_tag: UnknownTag,
-        max_attributes: SupportsIndex | None,
-    ) -> rg_inflate_def:
-        definition = rg_inflate_def()
-        lib.rg_inflate_def_init(byref(definition), ctypes.sizeof(definition))
-        if file_name is not None:
-            definition.file_name = _node.encode_name(os.fspath(file_name))
-        if parent is not None:
-            definition.parent = self._own(parent)
-        definition.density = float(density)
-        definition.font_scale = float(font_scale)
-        if font is not None:
-            if font._context is not self:
-                raise InvalidArgument("the font belongs to another context")
-            definition.font = font._raw
-        definition.unknown_tag = _values.uint32("unknown_tag", unknown_tag)
-        if max_attributes is not None:
-            definition.max_attributes = _values.uint32("max_attributes", max_attributes)
-        return definition
+        return _inflate.Inflation(self, arguments).run(
+            lambda definition, out: lib.rg_inflate_file(self._ptr, encoded, definition, out)
+        )
 
     def _attach_diagnostics(self, error: RegletError) -> None:
         error.diagnostics = tuple(self.diagnostics)

@@ -14,9 +14,11 @@ __all__ = [
     "DumpFormat",
     "EventKind",
     "ExplainFormat",
+    "Format",
     "Gravity",
     "GridAlignment",
     "GridMargins",
+    "JsonOptions",
     "Kind",
     "LayoutFlags",
     "LengthKind",
@@ -90,6 +92,8 @@ class Code(IntEnum):
     VFL_METRIC = 24
     VFL_PRIORITY = 25
     VFL_OPTION = 26
+    JSON_SYNTAX = 40
+    DUPLICATE_KEY = 41
 
 
 class Snapping(IntEnum):
@@ -401,6 +405,21 @@ class ExplainFormat(IntEnum):
 
     TEXT = 0
     JSON = 1
+
+
+class Format(IntEnum):
+    """The format of a layout file. DETECT: JSON when its first character is one of ``{ [ /``, else XML."""
+
+    DETECT = 0
+    XML = 1
+    JSON = 2
+
+
+class JsonOptions(IntFlag):
+    """How JSON is read. By default a comma may stand before a closing bracket: with STRICT it may not."""
+
+    STRICT = 1
+    COMMENTS = 2
 
 
 class UnknownTag(IntEnum):

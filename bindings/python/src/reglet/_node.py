@@ -121,7 +121,7 @@ class Node(Styled):
 
     @property
     def tag(self) -> str | None:
-        """The XML tag the node was inflated from."""
+        """The tag of XML, or the type in JSON, that the node was inflated from."""
         return self._text_of(lib.rg_node_tag(self._context._ptr, self._raw)) or None
 
     @property

@@ -29,12 +29,16 @@ rg_measure_fn = CFUNCTYPE(None, c_void_p, c_void_p)
 rg_measure_batch_fn = CFUNCTYPE(None, c_void_p, c_void_p, c_uint32)
 rg_container_measure_fn = CFUNCTYPE(None, c_void_p, c_void_p)
 rg_container_place_fn = CFUNCTYPE(None, c_void_p, c_void_p)
+rg_tag_fn = CFUNCTYPE(c_bool, c_void_p, c_void_p)
 
 # MARK: - base.h
 
 
 class rg_node(Structure):
     _fields_ = [("id", c_uint64)]
+
+
+rg_created_fn = CFUNCTYPE(None, c_void_p, rg_node, c_void_p)
 
 
 class rg_font(Structure):
@@ -503,6 +507,17 @@ class rg_layout_stats(Structure):
 # MARK: - markup.h
 
 
+class rg_tag(Structure):
+    _fields_ = [
+        ("tag", c_char_p),
+        ("id", c_char_p),
+        ("kind", c_uint32),
+        ("container_class", rg_container_class),
+        ("style", c_void_p),
+        ("user_data", c_void_p),
+    ]
+
+
 class rg_inflate_def(Structure):
     _fields_ = [
         ("struct_size", c_uint32),
@@ -513,6 +528,11 @@ class rg_inflate_def(Structure):
         ("font_scale", c_float),
         ("font", rg_font),
         ("max_attributes", c_uint32),
+        ("format", c_uint32),
+        ("json_options", c_uint32),
+        ("resolve_tag", rg_tag_fn),
+        ("did_create", rg_created_fn),
+        ("user", c_void_p),
     ]
 
 

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletSolver
+
+/// From the solution to boxes and frames.
+extension Engine {
+    /// Read the solution: boxes in units relative to the parents. Nested containers whose children moved are to run.
+    @inline(never)
+    func takeBoxes(_ root: Int) {
+        let store = constraints
+        let system = store.pointee.system(box(node(root)).pointee.system)
+        let perPixel = state.pointee.scale.perPixel
+        let values = system.pointee.solver.solution
+        var parent = -1
+        var origin = SIMD4<Int32>(repeating: 0)
+        for i in 0..<system.pointee.members.count {
+            let member = store.pointee.member(system.pointee.members[i])
+            if system.pointee.isNested {
+                let above = Int(node(row(member.pointee.handle)).pointee.parent)
+                if above != parent {
+                    parent = above
+                    origin = above == root ? SIMD4(repeating: 0) : self.origin(above)
+                }
+            }
+            let at = Int(member.pointee.left)
+            let x = values[at], y = values[at &+ 1], w = values[at &+ 2], h = values[at &+ 3]
+            let left = Engine.solvedUnits(x, perPixel), top = Engine.solvedUnits(y, perPixel)
+            // all within 2^30 units: no difference overflows
+            var width = atLeastZero(Engine.solvedUnits(x + w, perPixel) &- left)
+            var height = atLeastZero(Engine.solvedUnits(y + h, perPixel) &- top)
+            if member.pointee.naturalX >= 0 || member.pointee.naturalY >= 0 {
+                // rounding must not wrap a text that has just the room it needs
+                width = max(width, atLeastZero(Engine.solvedUnits(w, perPixel)))
+                height = max(height, atLeastZero(Engine.solvedUnits(h, perPixel)))
+            }
+            let box = SIMD4(left, top, min(width, maxUnits), min(height, maxUnits)) &- origin
+            if box != member.pointee.box {
+                member.pointee.box = box
+                if parent >= 0 && parent != root { result(parent).pointee.state &= ~State.valid }
+            }
+        }
+    }
+
+    /// Where a nested container lies in its system's root.
+    private func origin(_ row: Int) -> SIMD4<Int32> {
+        let index = memberIndex(row)
+        if index < 0 { return SIMD4(repeating: 0) }
+        let member = constraints.pointee.member(index)
+        let values = constraints.pointee.system(member.pointee.system).pointee.solver.solution
+        return SIMD4(
+            solvedUnits(values[Int(member.pointee.left)]), solvedUnits(values[Int(member.pointee.left) &+ 1]), 0, 0)
+    }
+
+    /// Give children their sizes; with `nested` also those of nested containers, which were asked for natural ones and need
+    /// not run.
+    @inline(never)
+    func settleMembers(_ row: Int, nested: Bool) {
+        var child = nextMember(row, root: row)
+        while child >= 0 {
+            let index = memberIndex(child)
+            let size = index < 0 ? SIMD4<Int32>(repeating: 0) : constraints.pointee.member(index).pointee.box
+            if isRecording { record(child, .given(.solved, .exact(size[2])), .given(.solved, .exact(size[3]))) }
+            settle(
+                child, .exact(size[2]), .exact(size[3]),
+                fresh: box(node(Int(node(child).pointee.parent))).pointee.fresh)
+            child = nested ? nextMember(child, root: row) : nextChild(child)
+        }
+    }
+
+    @inline(__always)
+    func nextChild(_ row: Int) -> Int {
+        var at = Int(node(row).pointee.next)
+        while at >= 0 && node(at).isGone { at = Int(node(at).pointee.next) }
+        return at
+    }
+
+    // MARK: - Place
+
+    @inline(never)
+    func placeConstraint(_ row: Int) {
+        let into = Placement(self, row)
+        let store = constraints
+        let system = box(node(row)).pointee.system
+        // members of a system without nested ones are the children, in their order
+        let isFlat = system >= 0 && !store.pointee.system(system).pointee.isNested
+        let isPlain = isFlat && store.pointee.system(system).pointee.isPlain
+        let count = isFlat ? store.pointee.system(system).pointee.members.count : 0
+        var at = 0
+        var child = Int(box(node(row)).pointee.first)
+        while child >= 0 {
+            let row = child
+            let node = self.node(row), result = self.result(row)
+            child = Int(node.pointee.next)
+            if node.isGone {
+                hide(row)
+                continue
+            }
+            var index: Int32 = -1
+            if at < count {
+                index = store.pointee.system(system).pointee.members[at]
+                at &+= 1
+            } else if !isFlat {
+                index = memberIndex(row)
+            }
+            let box = index < 0 ? SIMD4<Int32>(repeating: 0) : store.pointee.member(index).pointee.box
+            if isPlain {
+                result.pointee.width = box[2]
+                result.pointee.height = box[3]
+                result.pointee.specWidth = Spec.exact(box[2]).raw
+                result.pointee.specHeight = Spec.exact(box[3]).raw
+                result.pointee.state = (result.pointee.state & ~State.entry) | State.valid | State.ran
+            }
+            setBox(into, row, node, result, Int(box[0]), Int(box[1]))
+        }
+    }
+}

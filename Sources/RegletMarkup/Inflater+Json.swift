@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+/// Views of a JSON file. What a tag is in XML is an object here, its `type` the name of the tag; whatever is not a key
+/// of the format is an attribute.
+extension Inflater {
+    /// The keys that are no attributes, in the order of their words.
+    private enum Member: Int {
+        case type, children, views, guides, constraints, metrics, options, priority, spacing
+    }
+
+    /// What a key of a view says, nil for attributes. Four names are attributes unless they are objects.
+    @inline(never)
+    private mutating func member(_ key: Int) -> Member? {
+        let place = word(key, "type children views guides constraints metrics options priority spacing")
+        if place >= Member.metrics.rawValue && json[key &+ 1].kind != .object { return nil }
+        return Member(rawValue: place)
+    }
+
+    /// Read all views, without recursion.
+    mutating func readViews() {
+        beginView(0, key: -1, isGuide: false)
+        while walk.levels.count > 0 && !stopped {
+            let level = walk.levels.pointer(walk.levels.count &- 1)
+            let at = level.pointee.next
+            if at >= level.pointee.end {
+                walk.levels.count &-= 1
+                if level.pointee.isView { end() }
+                continue
+            }
+            let isPair = level.pointee.isView || level.pointee.isKeyed
+            let value = isPair ? at &+ 1 : at
+            level.pointee.next = json.after(value)
+            if level.pointee.isView {
+                beginList(at)
+            } else {
+                beginView(value, key: isPair ? at : -1, isGuide: level.pointee.isGuides)
+            }
+        }
+    }
+
+    @inline(never)
+    private mutating func push(_ level: JsonWalk.Level) {
+        if walk.levels.reserve(walk.levels.count &+ 1, memory) {
+            walk.levels.append(level)
+        } else {
+            stop(RG_ERROR_OUT_OF_MEMORY)
+        }
+    }
+
+    /// A member of a view may be a list of children.
+    private mutating func beginList(_ key: Int) {
+        let member = member(key)
+        if member != .children && member != .views && member != .guides { return }
+        let kind = json[key &+ 1].kind
+        if kind != .object && kind != .array {
+            return reportToken(
+                key &+ 1, RG_CODE_BAD_VALUE, "expected an object of views by their ids, or a list of views")
+        }
+        push(
+            JsonWalk.Level(
+                next: key &+ 2, end: json.after(key &+ 1), isKeyed: kind == .object, isGuides: member == .guides))
+    }
+
+    /// Read the view at `view`, whose id is the key at `key`, up to its children.
+    private mutating func beginView(_ view: Int, key: Int, isGuide: Bool) {
+        subject = plan.nodes.count &+ 1
+        tagOffset = Int(json[view].offset)
+        // a guide in a list is its id alone
+        let isName = isGuide && key < 0 && json[view].kind == .string
+        if json[view].kind != .object && !isName {
+            return reportToken(view, RG_CODE_BAD_VALUE, "expected a view: an object with a type")
+        }
+        let end = json.after(view)
+        var held = JsonWalk.Held(node: plan.nodes.count)
+        var type = -1, id = isName ? view : key
+        var count = 0
+        var isConstrained = false
+        var at = view &+ 1
+        while at < end {
+            count &+= 1
+            let value = at &+ 1
+            switch member(at) {
+            case .type: type = value
+            case .constraints: held.constraints = value
+            case .options: held.options = value
+            case .priority: held.priorities = value
+            case .metrics, .spacing: readShared(at, isOfFile: view == 0)
+            case .guides: isConstrained = true
+            case nil: if key < 0 && word(at, "id") == 0 && json[value].kind == .string { id = value }
+            default: break
+            }
+            at = json.after(value)
+        }
+        if held.constraints >= 0 { isConstrained = true }
+        guard let tag = typeName(type, view, isGuide), !stopped, checkLimits(tag, count) else { return }
+        var node = NewNode(style: plainStyle)
+        guard begin(tag, tag, id: id < 0 ? nil : said(id, in: 2), &node) else { return }
+        if isConstrained && node.meaning.grows { node.meaning = TagMeaning(kind: RG_KIND_CONSTRAINT) }
+        if isName || key >= 0 {
+            readAttribute(QualifiedName(Bytes("id")), said(id, in: 2), -id &- 1, node.meaning.kind, &node.values)
+        }
+        at = view &+ 1
+        while at < end && !stopped {
+            if member(at) == nil { readMember(at, isKeyed: key >= 0, &node) }
+            at = json.after(at &+ 1)
+        }
+        finish(&node)
+        if stopped { return }
+        push(JsonWalk.Level(next: view &+ 1, end: end, isView: true))
+        if held.constraints < 0 && held.options < 0 && held.priorities < 0 { return }
+        guard walk.held.reserve(walk.held.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
+        walk.held.append(held)
+    }
+
+    /// The name of a view's tag. Without a type the outermost one lays its children out by constraints, as JSONLayout's
+    /// does; others are UIViews, guides are Spaces.
+    private mutating func typeName(_ type: Int, _ view: Int, _ isGuide: Bool) -> Bytes? {
+        if type < 0 { return Bytes(isGuide ? "Space" : view == 0 ? "ConstraintLayout" : "UIView") }
+        if json[type].kind != .string || json[type].length == 2 {
+            reportToken(type, RG_CODE_BAD_VALUE, "a type is a text: the name of a tag")
+            return nil
+        }
+        tagOffset = Int(json[type].offset)
+        return said(type, in: 1)
+    }
+
+    // MARK: - Attributes
+
+    private mutating func readMember(_ key: Int, isKeyed: Bool, _ node: inout NewNode) {
+        let name = QualifiedName(said(key, in: 1))
+        let known = index.find(name.local) ?? dialectName(name.local)
+        if isKeyed && known == .id {
+            return reportToken(key, RG_CODE_BAD_VALUE, "the view has an id already: the key it stands under")
+        }
+        let value: Bytes
+        switch json[key &+ 1].kind {
+        case .null: return
+        case .string: value = said(key &+ 1, in: 2)
+        case .object, .array:
+            if known == nil { return keep(name.local, json.raw(key &+ 1)) }
+            guard json[key &+ 1].kind == .array, let joined = join(key &+ 1) else {
+                return reportToken(
+                    key &+ 1, RG_CODE_BAD_VALUE,
+                    "expected a text, a number, true, false or a list of texts or of numbers")
+            }
+            value = joined
+        default: value = json.raw(key &+ 1)
+        }
+        if !stopped { readAttribute(name, value, key, node.meaning.kind, &node.values) }
+    }
+
+    /// The values of a list as one: texts joined by |, numbers by commas. - Returns: nil when there are others.
+    private mutating func join(_ list: Int) -> Bytes? {
+        guard walk.scratch[2].reserve(Int(json[list].length), memory) else {
+            stop(RG_ERROR_OUT_OF_MEMORY)
+            return Bytes("")
+        }
+        var count = 0
+        let out = walk.scratch[2].pointer(0)
+        var at = list &+ 1
+        while at < json.after(list) {
+            let kind = json[at].kind
+            if kind != .string && kind != .number || json[at].isEscaped { return nil }
+            let bytes = json.raw(at)
+            if count > 0 {
+                out[count] = kind == .string ? 0x7C : 0x2C
+                count &+= 1
+            }
+            copyBytes(out + count, bytes.base, bytes.count)
+            count &+= bytes.count
+            at &+= 1
+        }
+        return Bytes(UnsafePointer(out), count)
+    }
+
+    /// A text as JSON says it. A backslash before an @ or ? at its front tells that it is no reference, and goes.
+    mutating func plainText(_ text: Bytes, _ values: inout TagValues) {
+        let isMarked = text.count > 1 && text[0] == 0x5C && (text[1] == 0x40 || text[1] == 0x3F)
+        values.text = keepText(text.dropping(isMarked ? 1 : 0))
+    }
+
+    /// Copy a text into the plan. - Returns: its start + 1, 0 when memory is out.
+    @inline(never)
+    mutating func keepText(_ text: Bytes) -> UInt32 {
+        if let start = InflatePlan.add(text, to: &plan.texts, memory) { return start &+ 1 }
+        stop(RG_ERROR_OUT_OF_MEMORY)
+        return 0
+    }
+}

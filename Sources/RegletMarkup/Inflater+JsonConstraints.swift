@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+/// Constraints of a JSON file: lines of the Visual Format Language, explicit ones, options and metrics.
+extension Inflater {
+    /// Metrics at most: a line looks each of its names up among them.
+    private static var maxMetrics: Int { 4096 }
+
+    // MARK: - What the lines of the file share
+
+    /// Read `metrics` or `spacing`, the value of `key`.
+    mutating func readShared(_ key: Int, isOfFile: Bool) {
+        if !isOfFile { reportToken(key, RG_CODE_BAD_VALUE, "only the outermost view has metrics and spacing") }
+        let isMetrics = word(key, "metrics") == 0
+        var at = key &+ 2
+        while at < json.after(key &+ 1) && !stopped {
+            if let value = readDouble(at &+ 1) {
+                if isMetrics { addMetric(value, at) } else { setSpace(value * units.density, at) }
+            }
+            at = json.after(at &+ 1)
+        }
+    }
+
+    private mutating func setSpace(_ space: Double, _ key: Int) {
+        switch word(key, "sibling super") {
+        case 0: plan.siblingSpace = space
+        case 1: plan.parentSpace = space
+        default: reportToken(key, RG_CODE_BAD_VALUE, "expected sibling or super")
+        }
+    }
+
+    private mutating func addMetric(_ value: Double, _ key: Int) {
+        if plan.metrics.count >= Inflater.maxMetrics {
+            reportToken(key, RG_CODE_LIMIT, "more than 4,096 metrics")
+            return stop(RG_ERROR_LIMIT)
+        }
+        let name = keepText(said(key, in: 1))
+        guard plan.metrics.reserve(plan.metrics.count &+ 1, memory), name > 0 else {
+            return stop(RG_ERROR_OUT_OF_MEMORY)
+        }
+        plan.metrics.append(InflatePlan.Metric(name: name &- 1, value: value))
+    }
+
+    /// A number within +-1e9, reported when it is none.
+    @inline(never)
+    private mutating func readDouble(_ index: Int) -> Double? {
+        if json[index].kind == .number, let number = scanNumber(json.raw(index)), number.value.magnitude <= 1e9 {
+            return number.value
+        }
+        reportToken(index, RG_CODE_BAD_VALUE, "expected a number within +-1e9")
+        return nil
+    }
+
+    // MARK: - Constraints
+
+    /// Read the constraints of all views, now that their names are known.
+    mutating func readConstraints() {
+        var index = 0
+        while index < walk.held.count && !stopped {
+            let held = walk.held[index]
+            index &+= 1
+            subject = held.node &+ 1
+            let first = plan.constraints.count
+            var hasKeys = false
+            if held.constraints >= 0 {
+                readGroup(held)
+                hasKeys = json[held.constraints].kind == .object
+                if hasKeys && walk.keys.fill(json, held.constraints, memory) == nil { stop(RG_ERROR_OUT_OF_MEMORY) }
+            }
+            applyByKey(held.options, isPriority: false, first, hasKeys)
+            applyByKey(held.priorities, isPriority: true, first, hasKeys)
+        }
+    }
+
+    /// The value of `constraints`: an object or a list, whose values may be lists.
+    private mutating func readGroup(_ held: JsonWalk.Held) {
+        if plan.nodes[held.node].kind != RG_KIND_CONSTRAINT {
+            return reportToken(
+                held.constraints, RG_CODE_HIERARCHY,
+                "constraints belong to a constraint container: a ConstraintLayout, or a UIView")
+        }
+        let kind = json[held.constraints].kind
+        if kind != .object && kind != .array {
+            return reportToken(held.constraints, RG_CODE_BAD_VALUE, "expected an object or a list of constraints")
+        }
+        let end = json.after(held.constraints)
+        var at = held.constraints &+ 1
+        var key = -1
+        while at < end && !stopped {
+            if json[at].isKey {
+                key = at
+                at &+= 1
+                if json[at].kind == .array { at &+= 1 }
+                continue
+            }
+            readConstraint(at, key, held.node)
+            at = json.after(at)
+        }
+    }
+
+    private mutating func readConstraint(_ value: Int, _ key: Int, _ node: Int) {
+        let count = plan.constraints.count
+        guard plan.constraints.reserve(count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
+        let made = plan.constraints.pointer(count)
+        made.initialize(to: InflatePlan.Constraint(node: Int32(truncatingIfNeeded: node), key: key))
+        if key >= 0 { made.pointee.name = limitedText(key) }
+        switch json[value].kind {
+        case .string: readLine(value, made)
+        case .object: readExplicit(value, made)
+        default: reportToken(value, RG_CODE_BAD_VALUE, "expected a line of the Visual Format Language, or an object")
+        }
+        plan.constraints.count = count &+ 1
+    }
+
+    @inline(never)
+    private mutating func readLine(_ value: Int, _ made: UnsafeMutablePointer<InflatePlan.Constraint>) {
+        made.pointee.line = limitedText(value)
+        made.pointee.offset = Int(json[value].offset)
+        made.pointee.length = Int(json[value].length)
+    }
+
+    /// Copy what a text says into the plan. - Returns: its start + 1, 0 after a failure.
+    @inline(never)
+    private mutating func limitedText(_ index: Int) -> UInt32 {
+        if json[index].kind != .string {
+            reportToken(index, RG_CODE_BAD_VALUE, "expected a text")
+            return 0
+        }
+        let text = said(index, in: 2)
+        if text.count > options.maxTextBytes {
+            reportToken(index, RG_CODE_LIMIT, "longer than max_text_bytes")
+            stop(RG_ERROR_LIMIT)
+        }
+        return keepText(text)
+    }
+
+    // MARK: - Explicit constraints
+
+    /// `item.attribute relation multiplier * toItem.toAttribute + constant`; or a line with options and a priority.
+    private mutating func readExplicit(_ object: Int, _ made: UnsafeMutablePointer<InflatePlan.Constraint>) {
+        made.pointee.offset = Int(json[object].offset)
+        made.pointee.length = 1
+        var at = object &+ 1
+        while at < json.after(object) && !stopped {
+            let value = at &+ 1
+            switch word(
+                at, "item toItem attribute toAttribute relation multiplier constant priority identifier vfl options")
+            {
+            case 0: made.pointee.def.first.id = readItem(value)
+            case 1: made.pointee.def.second.id = readItem(value)
+            case 2: made.pointee.def.attribute = readAttributeName(value)
+            case 3: made.pointee.def.second_attribute = readAttributeName(value)
+            case 4: made.pointee.def.relation = readRelation(value)
+            case 5: made.pointee.def.multiplier = readValue(value)
+            case 6: made.pointee.def.constant = readValue(value) * units.density
+            case 7: made.pointee.def.priority = readPriority(value)
+            case 8: made.pointee.name = limitedText(value)
+            case 9: readLine(value, made)
+            case 10: made.pointee.options = readOptions(value)
+            default:
+                reportToken(
+                    at, RG_CODE_BAD_VALUE,
+                    """
+                    expected item, attribute, relation, toItem, toAttribute, multiplier, constant, priority or \
+                    identifier; or vfl, options and priority
+                    """)
+            }
+            at = json.after(value)
+        }
+        if made.pointee.def.second.id != 0 && made.pointee.def.second_attribute == RG_ATTR_NONE {
+            made.pointee.def.second_attribute = made.pointee.def.attribute
+        }
+        if made.pointee.line == 0 && made.pointee.def.attribute == RG_ATTR_NONE && status == RG_OK {
+            reportToken(
+                object, RG_CODE_BAD_VALUE, "a constraint has an attribute, or a line of the Visual Format Language")
+        }
+    }
+
+    /// The number of a node + 1, 0 for null: the container.
+    @inline(never)
+    private mutating func readItem(_ index: Int) -> UInt64 {
+        if json[index].kind == .null { return 0 }
+        let found = json[index].kind == .string ? plan.constrained(said(index, in: 2)) : -1
+        if found < 0 {
+            reportToken(
+                index, RG_CODE_VFL_VIEW, "expected the id of a view of this file that lies in a constraint container")
+        }
+        return UInt64(found &+ 1)
+    }
+
+    private mutating func readRelation(_ index: Int) -> rg_relation {
+        let place = word(index, "== <= >= equal lessThanOrEqual greaterThanOrEqual")
+        if place < 0 { reportToken(index, RG_CODE_BAD_VALUE, "expected ==, <= or >=") }
+        return rg_relation(rawValue: UInt32(max(place, 0) % 3))
+    }
+
+    @inline(never)
+    private mutating func readAttributeName(_ index: Int) -> rg_attribute {
+        let place = word(
+            index,
+            """
+            left right top bottom leading trailing width height centerX centerY firstBaseline baseline leftMargin \
+            rightMargin topMargin bottomMargin leadingMargin trailingMargin
+            """)
+        if place < 0 {
+            reportToken(
+                index, RG_CODE_BAD_VALUE,
+                """
+                expected left, right, top, bottom, leading, trailing, width, height, centerX, centerY, baseline, \
+                leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin or trailingMargin
+                """)
+        }
+        return place == 10 ? RG_ATTR_BASELINE : rg_attribute(rawValue: UInt32(place &+ 1))
+    }
+
+    /// A number, or the name of a metric; 1 after a failure.
+    @inline(never)
+    private mutating func readValue(_ index: Int) -> Double {
+        if json[index].kind != .string { return readDouble(index) ?? 1 }
+        if let value = plan.metric(said(index, in: 2)) { return value }
+        reportToken(index, RG_CODE_VFL_METRIC, "expected a number or the name of a metric")
+        return 1
+    }
+
+    /// A priority: required, high or low, a number above 0 up to 1000, or a metric.
+    private mutating func readPriority(_ index: Int) -> Float {
+        switch word(index, "required high low") {
+        case 0: return 1000
+        case 1: return 750
+        case 2: return 250
+        default: break
+        }
+        let value = readValue(index)
+        if !(value > 0 && value <= 1000) {
+            reportToken(index, RG_CODE_VFL_PRIORITY, "expected a priority above 0 and at most 1000")
+        }
+        return Float(value)
+    }
+
+    // MARK: - Options
+
+    /// Format options: a text, or a list of texts.
+    private mutating func readOptions(_ index: Int) -> UInt32 {
+        var flags: UInt32 = 0
+        var at = json[index].kind == .array ? index &+ 1 : index
+        while at < json.after(index) {
+            let place = word(
+                at,
+                """
+                alignAllLeft alignAllRight alignAllLeading alignAllTrailing alignAllCenterX alignAllTop \
+                alignAllBottom alignAllCenterY directionLeftToRight directionRightToLeft directionLeadingToTrailing
+                """)
+            if place < 0 {
+                reportToken(
+                    at, RG_CODE_BAD_VALUE,
+                    """
+                    expected alignAll and Left, Right, Leading, Trailing, CenterX, Top, Bottom or CenterY, or direction \
+                    and LeadingToTrailing, LeftToRight or RightToLeft
+                    """)
+            } else if place < 10 {
+                flags |= 1 << UInt32(place)
+            }
+            at = json.after(at)
+        }
+        return flags
+    }
+
+    /// Give the constraints from `first` on the options or priorities that `object` has for their keys.
+    @inline(never)
+    private mutating func applyByKey(_ object: Int, isPriority: Bool, _ first: Int, _ hasKeys: Bool) {
+        if object < 0 { return }
+        var at = object &+ 1
+        while at < json.after(object) && !stopped {
+            let flags = isPriority ? 0 : readOptions(at &+ 1)
+            let priority = isPriority ? readPriority(at &+ 1) : 0
+            var key = -1
+            if hasKeys {
+                guard let found = walk.keys.value(json, of: at, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
+                key = found &- 1
+            }
+            if key < 0 { reportToken(at, RG_CODE_BAD_VALUE, "no constraint beside it has this key") }
+            // they lie in the order of their keys
+            var low = first, high = plan.constraints.count
+            while low < high {
+                let middle = low &+ (high &- low) / 2
+                if plan.constraints[middle].key < key { low = middle &+ 1 } else { high = middle }
+            }
+            while key >= 0, low < plan.constraints.count, plan.constraints[low].key == key {
+                let made = plan.constraints.pointer(low)
+                if isPriority { made.pointee.def.priority = priority } else { made.pointee.options |= flags }
+                low &+= 1
+            }
+            at = json.after(at &+ 1)
+        }
+    }
+}

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+/// A value of a JSON text, or a key of an object, and where it lies.
+struct JsonToken {
+    enum Kind: UInt8 {
+        case object, array, string, number, `true`, `false`, null
+    }
+
+    /// Of the first byte; of a text that of its quote.
+    var offset: UInt32
+    /// Bytes, quotes and brackets included.
+    var length: UInt32
+    /// Index of the token behind the value. While a container is open, the index of the one it lies in.
+    var next: UInt32
+    var kind: Kind
+    /// A text with escapes: its bytes are not what it says.
+    var isEscaped = false
+    var isKey = false
+}
+
+/// What is wrong with a JSON text.
+struct JsonProblem {
+    var code: rg_code
+    var offset: Int
+    var length: Int
+    var sentence: StaticString
+}
+
+/// The tokens of a JSON text in its order, a key before its value: what an inflater walks over, in any order it likes,
+/// since the type of a view may be its last key. Not an owner: whoever holds it calls `release`.
+struct JsonTokens {
+    let text: Bytes
+    var tokens = Buffer<JsonToken>()
+
+    init(_ text: Bytes) { self.text = text }
+
+    mutating func release(_ memory: UnsafeMutablePointer<Memory>) { tokens.release(memory) }
+
+    @inline(__always)
+    subscript(index: Int) -> JsonToken { tokens[index] }
+
+    /// The index of the token behind a value and all it holds.
+    @inline(__always)
+    func after(_ index: Int) -> Int { Int(tokens[index].next) }
+
+    /// The bytes of a token as they stand in the file, without the quotes of a text.
+    func raw(_ index: Int) -> Bytes {
+        let token = tokens[index]
+        let quote = token.kind == .string ? 1 : 0
+        return Bytes(text.base + (Int(token.offset) &+ quote), Int(token.length) &- 2 &* quote)
+    }
+
+    // MARK: - Texts
+
+    /// What a text says: the file's own bytes, or, where it has escapes, `scratch`, which is overwritten.
+    /// - Returns: nil when memory is out.
+    @inline(never)
+    func decode(_ index: Int, _ scratch: inout Buffer<UInt8>, _ memory: UnsafeMutablePointer<Memory>) -> Bytes? {
+        let text = raw(index)
+        if !tokens[index].isEscaped { return text }
+        scratch.count = 0
+        // No escape is shorter than what it stands for.
+        guard scratch.reserve(text.count, memory) else { return nil }
+        var at = 0
+        while at < text.count { at &+= JsonTokens.appendCharacter(text.dropping(at), to: &scratch) }
+        return Bytes(UnsafePointer(scratch.pointer(0)), scratch.count)
+    }
+
+    /// Append the byte or the escape at the front of `text`, which was checked. - Returns: the bytes it took.
+    @inline(never)
+    private static func appendCharacter(_ text: Bytes, to out: inout Buffer<UInt8>) -> Int {
+        if text[0] != 0x5C {
+            out.append(text[0])
+            return 1
+        }
+        if text[1] == 0x75 {
+            guard let (scalar, length) = readScalar(text.dropping(2)) else { return text.count }
+            appendUTF8(scalar, to: &out)
+            return length &+ 2
+        }
+        let place = Bytes(escapes).firstIndex(of: text[1])
+        out.append(place < 0 ? text[1] : Bytes(meanings)[place])
+        return 2
+    }
+
+    static var escapes: StaticString { "bfnrt\"\\/" }
+    private static var meanings: StaticString { "\u{8}\u{C}\n\r\t\"\\/" }
+
+    /// Where byte `index` of what a text says stands in `raw`, the bytes of the text between its quotes.
+    static func place(_ raw: Bytes, _ index: Int, _ memory: UnsafeMutablePointer<Memory>) -> Int {
+        var said = Buffer<UInt8>()
+        defer { said.release(memory) }
+        guard said.reserve(raw.count, memory) else { return 0 }
+        var at = 0
+        while at < raw.count {
+            let length = appendCharacter(raw.dropping(at), to: &said)
+            if said.count > index { break }
+            at &+= length
+        }
+        return at
+    }
+}
+
+/// Finds the members of one object by their keys: open addressing. The hash starts from where the text lies, so that
+/// no file can be made whose keys collide.
+struct JsonKeys {
+    private var table = Buffer<Int32>()
+    private var scratch = Buffer<UInt8>()
+    private var other = Buffer<UInt8>()
+
+    mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
+        table.release(memory)
+        scratch.release(memory)
+        other.release(memory)
+    }
+
+    /// Take in the keys of `object`. O(keys).
+    /// - Returns: the first key that was there before, -1 when there is none, nil when memory is out.
+    mutating func fill(_ json: JsonTokens, _ object: Int, _ memory: UnsafeMutablePointer<Memory>) -> Int? {
+        var repeated = -1
+        var count = 0
+        let end = json.after(object)
+        var key = object &+ 1
+        while key < end {
+            count &+= 1
+            key = json.after(key &+ 1)
+        }
+        var size = 8
+        while size < count &* 2 { size &*= 2 }
+        guard table.reserve(size, memory) else { return nil }
+        table.count = 0
+        while table.count < size { table.append(-1) }
+        key = object &+ 1
+        while key < end {
+            guard let name = json.decode(key, &scratch, memory), let place = find(json, name, memory) else {
+                return nil
+            }
+            if table[place] < 0 {
+                table[place] = Int32(truncatingIfNeeded: key)
+            } else if repeated < 0 {
+                repeated = key
+            }
+            key = json.after(key &+ 1)
+        }
+        return repeated
+    }
+
+    /// The place of `name` in the table, or the empty one it would take; nil when memory is out.
+    private mutating func find(_ json: JsonTokens, _ name: Bytes, _ memory: UnsafeMutablePointer<Memory>) -> Int? {
+        var value = UInt32(truncatingIfNeeded: UInt(bitPattern: json.text.base) >> 4) | 1
+        var i = 0
+        while i < name.count {
+            value = (value ^ UInt32(name[i])) &* 0x0100_0193
+            value ^= value >> 13
+            i &+= 1
+        }
+        value = (value ^ value >> 15) &* 0x2C1B_3C6D
+        var place = Int(value ^ value >> 12) & (table.count &- 1)
+        while table[place] >= 0 {
+            guard let there = json.decode(Int(table[place]), &other, memory) else { return nil }
+            if there.equals(name) { break }
+            place = (place &+ 1) & (table.count &- 1)
+        }
+        return place
+    }
+
+    /// The value of the member with the key of `key`, of the object taken in last; -1 when there is none.
+    mutating func value(_ json: JsonTokens, of key: Int, _ memory: UnsafeMutablePointer<Memory>) -> Int? {
+        if table.count == 0 { return -1 }
+        guard let name = json.decode(key, &scratch, memory), let place = find(json, name, memory) else { return nil }
+        return table[place] < 0 ? -1 : Int(table[place]) &+ 1
+    }
+}

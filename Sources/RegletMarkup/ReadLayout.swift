@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+import CExpat
+import CReglet
+import RegletEngine
+
+/// Read a layout, XML or JSON, into `plan`, which must be empty; what is wrong is added to `diagnostics`, with node
+/// numbers + 1 for nodes. Nothing outside these two changes. Time: O(bytes), plus O(tag length) for each reported
+/// attribute of XML. Stack: fixed.
+/// - Returns: RG_OK (warnings may have been added), RG_ERROR_SYNTAX, _LIMIT, _HIERARCHY or _OUT_OF_MEMORY; then the plan
+///   is of no use. The caller releases it in any case.
+public func readLayout(
+    _ text: Bytes, _ options: InflateOptions, into plan: inout InflatePlan,
+    diagnostics: UnsafeMutablePointer<DiagnosticList>, memory: UnsafeMutablePointer<Memory>
+) -> rg_status {
+    var inflater = Inflater(text, options, memory, diagnostics)
+    // expat counts bytes in an Int32, and so do tokens.
+    if text.count > options.maxFileBytes || text.count > Int(Int32.max) {
+        inflater.limit(0, 1) { $0.append("the file is longer than max_file_bytes") }
+    } else if options.isJson {
+        inflater.readJSON()
+    } else if withExpatMemory(memory, { parseXML(&inflater) }) == XML_ERROR_NO_MEMORY {
+        inflater.stop(RG_ERROR_OUT_OF_MEMORY)
+    }
+    plan = inflater.plan
+    inflater.release()
+    return inflater.status
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+
+/// The memory that a solver works in, and the blocks of its components, one behind another in an arena: a number of words in
+/// front of each says whose it is and how long. A block can be moved, so that those of components which are no more leave
+/// no holes that cannot be used.
+extension Solver {
+    private struct BlockHead {
+        var component: Int32
+        var words: Int32
+    }
+
+    // MARK: - Room
+
+    /// Make room for systems of up to `boxes` boxes (see addBox) and `rows` rows of the caller's own, so that neither new
+    /// ones nor a solve need memory. What cannot be told without solving, how many tears the rows leave and how many of them
+    /// each row bears on, is limited: see `numbers`. - Returns: false when memory is out.
+    @inline(never)
+    public mutating func reserve(boxes: Int, rows given: Int) -> Bool {
+        if hasRoom(boxes: boxes, rows: given) { return true }
+        let old = room
+        if boxes > room.boxes { room.boxes = max(boxes, room.boxes &+ room.boxes / 2, 4) }
+        if given > room.rows { room.rows = max(given, room.rows &+ room.rows / 2, 8) }
+        if isShort { room.scale &*= 4 }
+        let variables = 2 &+ 4 &* room.boxes
+        let implicit = 4 &* room.boxes &+ 2
+        let rowLimit = room.rows &+ implicit
+        let terms = Row.maxTerms &* room.rows &+ implicit
+        var work = Carver(nil)
+        _ = Work(&work, rows: rowLimit, variables: min(terms, variables), terms: terms)
+        let all = rowLimit &+ variables
+        let numbers = Solver.numbers(rows: rowLimit, variables: variables) &* room.scale
+        let fits =
+            reserveVariables(variables &- values.count) && rows.reserve(rowLimit, memory)
+            && components.reserve(variables &+ 1, memory) && freeComponents.reserve(variables &+ 1, memory)
+            && scratch.reserve(work.size / 8 &+ 1, memory) && leftovers.reserve(all &+ variables, memory)
+            && checks.reserve(all, memory) && entries.reserve(2 &* all &+ numbers / 4, memory)
+            && priorities.reserve(rowLimit, memory) && suspects.reserve(rowLimit, memory)
+            && reserveArena(numbers &+ (Solver.bytes(rows: rowLimit, variables: variables)) / 8)
+        if fits { isShort = false } else { room = old }
+        return fits
+    }
+
+    /// What reserve made room for.
+    public var roomForBoxes: Int { max(room.boxes, 0) }
+    public var roomForRows: Int { max(room.rows, 0) }
+
+    /// Whether `reserve` would have nothing to do.
+    public func hasRoom(boxes: Int, rows: Int) -> Bool { boxes <= room.boxes && rows <= room.rows && !isShort }
+
+    /// Most numbers of the tableaus and slopes of all components together that there is room for: what any few rows can
+    /// need, and of many rows as much as hang together as those of user interfaces do.
+    private static func numbers(rows: Int, variables: Int) -> Int {
+        let dense = variables &* (2 &* rows &+ variables &+ 2)
+        return min(dense, 1024 &+ 4 &* rows &+ 4 &* variables)
+    }
+
+    /// Bytes of components without what `numbers` are for.
+    private static func bytes(rows: Int, variables: Int) -> Int {
+        let step = MemoryLayout<Step>.stride &+ 20, tear = 52, bend = MemoryLayout<Bend>.stride
+        let block = MemoryLayout<BlockHead>.stride &+ 19 &* 8  // and what rounding to words adds
+        return variables &* (step &+ tear &+ 4 &+ 2 &* bend &+ block) &+ rows &* (8 &+ 20 &+ bend)
+    }
+
+    private mutating func reserveArena(_ words: Int) -> Bool {
+        if !arena.reserve(words, memory) { return false }
+        pack()
+        return true
+    }
+
+    // MARK: - Blocks
+
+    /// - Returns: a block for a component, or nil when there is no room.
+    mutating func takeBlock(_ size: Int, _ component: Int32) -> UnsafeMutableRawPointer? {
+        let words = size / 8 &+ 1
+        if arena.count &+ words > arena.capacity {
+            pack()
+            if arena.count &+ words > arena.capacity && !reserveArena(arena.count &+ words) { return nil }
+        }
+        let start = UnsafeMutableRawPointer(arena.base + arena.count)
+        start.storeBytes(
+            of: BlockHead(component: component, words: Int32(truncatingIfNeeded: words)), as: BlockHead.self)
+        arena.count &+= words
+        return start + 8
+    }
+
+    /// Close the gaps. Also after the arena has moved.
+    @inline(never)
+    private mutating func pack() {
+        var from = 0, to = 0
+        while from < arena.count {
+            let start = UnsafeMutableRawPointer(arena.base + from)
+            let head = start.load(as: BlockHead.self)
+            let words = Int(head.words)
+            if head.component >= 0 {
+                let block = UnsafeMutableRawPointer(arena.base + to)
+                if to != from { moveWords(block, start, words) }
+                let component = components.base + Int(head.component)
+                component.pointee.block = block + 8
+                _ = component.pointee.carve(block + 8)
+                to &+= words
+            }
+            from &+= words
+        }
+        arena.count = to
+    }
+
+    /// Downwards; they may overlap.
+    private func moveWords(_ to: UnsafeMutableRawPointer, _ from: UnsafeMutableRawPointer, _ count: Int) {
+        let to = to.assumingMemoryBound(to: UInt64.self), from = from.assumingMemoryBound(to: UInt64.self)
+        for i in 0..<count { to[i] = from[i] }
+    }
+
+    // MARK: - Dissolving
+
+    /// Take a component apart: its rows are fresh again, in their order, its variables belong to none.
+    @inline(never)
+    mutating func dissolve(_ index: Int32) {
+        let component = components.base + Int(index)
+        for i in 0..<component.pointee.stepCount {
+            let variable = Int(component.pointee.steps[i].target)
+            if componentOf[variable] != index { continue }
+            componentOf[variable] = -1
+            if variableFlags[variable] & Solver.fixed == 0 { values[variable] = 0 }
+        }
+        for r in 0..<component.pointee.rowCount {
+            let row = component.pointee.rows[r]
+            rows.base[Int(row)].component = -1
+            rows.base[Int(row)].flags &= Row.isLive | Row.isImplicit
+            addFresh(row)
+        }
+        if let block = component.pointee.block {
+            (block - 8).storeBytes(of: -1, as: Int32.self)
+            component.pointee.block = nil
+        }
+        component.pointee.flags = 0
+        freeComponents.append(index)
+        analysisNeeded = true
+    }
+
+    /// Put a row that is in no component into the list of those.
+    mutating func addFresh(_ index: Int32) {
+        let row = rows.base + Int(index)
+        if row.pointee.flags & Row.isFresh != 0 { return }
+        row.pointee.flags |= Row.isFresh
+        row.pointee.next = -1
+        row.pointee.previous = lastFresh
+        if lastFresh >= 0 { rows.base[Int(lastFresh)].next = index } else { firstFresh = index }
+        lastFresh = index
+    }
+
+    mutating func dropFresh(_ index: Int32) {
+        let row = rows.base + Int(index)
+        if row.pointee.flags & Row.isFresh == 0 { return }
+        row.pointee.flags &= ~Row.isFresh
+        let next = row.pointee.next, previous = row.pointee.previous
+        if next >= 0 { rows.base[Int(next)].previous = previous } else { lastFresh = previous }
+        if previous >= 0 { rows.base[Int(previous)].next = next } else { firstFresh = next }
+    }
+}

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+/* Layout files through the C API: both formats by one function, and what the callbacks of a host decide. */
+#define _POSIX_C_SOURCE 200809L
+#include "support.h"
+
+static rg_context *ctx;
+
+static rg_status inflate(const char *text, const rg_inflate_def *def, rg_node *out) {
+  return rg_inflate(ctx, text, strlen(text), def, out);
+}
+
+static rg_node find(rg_node root, const char *id) {
+  rg_node node = rg_null();
+  CHECK_OK(rg_find(ctx, root, id, &node));
+  return node;
+}
+
+static void a_layout_in_json_is_laid_out(void) {
+  static const char text[] = "{\"views\": {\"a\": {}, \"b\": {}}, \"metrics\": {\"m\": 10},"
+                             " \"constraints\": {\"row\": \"|-m-[a]-[b(==a)]-m-|\", \"A\": \"V:|[a]|\", \"B\": \"V:|-m-[b(20)]\"}}";
+  rg_node root;
+  CHECK_OK(inflate(text, NULL, &root));
+  CHECK_OK(rg_layout(ctx, root, 128, 50));
+  CHECK_FRAME(frame_of(ctx, find(root, "a")), 10, 0, 50, 50);
+  CHECK_FRAME(frame_of(ctx, find(root, "b")), 68, 10, 50, 20);
+}
+
+static void both_formats_make_the_same_tree(void) {
+  static const char xml[] = "<LinearLayout orientation='vertical' gap='3' padding='2'><View id='a' layout_height='4'/>"
+                            "<View id='b' layout_height='5'/></LinearLayout>";
+  static const char json[] = "{\"type\": \"LinearLayout\", \"orientation\": \"vertical\", \"gap\": 3, \"padding\": 2,"
+                             " \"children\": {\"a\": {\"type\": \"View\", \"layout_height\": 4},"
+                             " \"b\": {\"type\": \"View\", \"layout_height\": 5}}}";
+  const char *texts[] = {xml, json};
+  for (int i = 0; i < 2; i++) {
+    rg_node root;
+    CHECK_OK(inflate(texts[i], NULL, &root));
+    CHECK(strcmp(rg_node_tag(ctx, root), "LinearLayout") == 0);
+    CHECK_OK(rg_layout(ctx, root, 50, 50));
+    CHECK_FRAME(frame_of(ctx, find(root, "b")), 2, 9, 46, 5);
+  }
+}
+
+static void a_mistake_has_a_place(void) {
+  rg_inflate_def def = rg_inflate_def_default();
+  rg_diagnostic first;
+  rg_node root;
+  def.file_name = "menu.json";
+  CHECK_INT(inflate("{\n  \"constraints\": [\"|[x]\"]\n}", &def, &root), RG_ERROR_SYNTAX);
+  CHECK_INT(root.id, 0);
+  CHECK(strcmp(rg_error_message(ctx), "menu.json:2:22: error: expected the name of a view") == 0);
+  CHECK_OK(rg_diagnostic_at(ctx, 0, &first));
+  CHECK_INT(first.code, RG_CODE_VFL_VIEW);
+  CHECK_INT(first.offset, 23);
+  CHECK(strcmp(strchr(first.message, '\n'), "\n  \"constraints\": [\"|[x]\"]\n                     ^") == 0);
+  CHECK_INT(rg_node_count(ctx), 0);
+}
+
+/* ---- callbacks ---- */
+
+static rg_container_class column;
+static int order, tags[8];
+static rg_node nodes[8];
+
+static void measure(void *user, rg_container_measure *m) { (void)user, m->out_width = 70; }
+static void place(void *user, rg_container_place *p) { (void)user, (void)p; }
+
+static bool resolve(void *user, rg_tag *tag) {
+  static const char *const names[] = {"Gauge", "com.example.Column", "View", "Text"};
+  CHECK(user == &order);
+  if (strcmp(tag->tag, "Gauge") == 0) {
+    CHECK(strcmp(tag->id, "speed") == 0 && tag->kind == RG_KIND_VIEW);
+    tag->kind = RG_KIND_FIXED;
+    tag->style->content_width = 30;
+    tag->style->content_height = 40;
+    tag->style->padding_left = tag->style->padding_top = 3;
+    tag->style->margin_start = rg_px(9);
+    tag->style->max_width = rg_px(99);
+    tag->user_data = tags;
+    return true;
+  }
+  if (strcmp(tag->tag, "com.example.Column") == 0) {
+    CHECK(strcmp(tag->id, "") == 0);
+    tag->kind = RG_KIND_CUSTOM;
+    tag->container_class = column;
+    return true;
+  }
+  CHECK(strcmp(tag->tag, names[2]) == 0 || strcmp(tag->tag, names[3]) == 0);
+  return false;
+}
+
+static void created(void *user, rg_node node, const rg_tag *tag) {
+  CHECK(user == &order && tag->style == NULL);
+  CHECK(rg_node_user_data(ctx, node) == tag->user_data);
+  nodes[order] = node;
+  tags[order++] = (int)tag->kind;
+}
+
+static void the_host_says_what_tags_make(void) {
+  static const char *const texts[] = {
+      "<com.example.Column><Gauge android:id='@+id/speed' contentWidth='50' paddingTop='1'/><View/><Text/></com.example.Column>",
+      "{\"type\": \"com.example.Column\", \"children\": [{\"type\": \"Gauge\", \"contentWidth\": 50, \"paddingTop\": 1, \"id\": \"speed\"},"
+      " {\"type\": \"View\"}, {\"type\": \"Text\"}]}"};
+  rg_container_def container = rg_container_def_default();
+  rg_inflate_def def = rg_inflate_def_default();
+  container.measure = measure;
+  container.place = place;
+  CHECK_OK(rg_container_register(ctx, &container, &column));
+  def.resolve_tag = resolve;
+  def.did_create = created;
+  def.user = &order;
+  for (int i = 0; i < 2; i++) {
+    rg_container_class of;
+    rg_node root;
+    float width = 0, height = 0;
+    rg_style style = rg_style_default();
+    order = 0;
+    CHECK_OK(inflate(texts[i], &def, &root));
+    CHECK_INT(order, 4);
+    CHECK_INT(tags[0], RG_KIND_CUSTOM);
+    CHECK_INT(tags[1], RG_KIND_FIXED);
+    CHECK_INT(tags[3], RG_KIND_VIEW);
+    CHECK(nodes[0].id == root.id && nodes[1].id == find(root, "speed").id);
+    CHECK(nodes[2].id == rg_node_next(ctx, root, nodes[1]).id);
+    CHECK_OK(rg_node_get_container_class(ctx, root, &of));
+    CHECK_INT(of.id, column.id);
+    CHECK_OK(rg_node_get_float(ctx, nodes[1], RG_CONTENT_WIDTH, &width));
+    CHECK_OK(rg_node_get_float(ctx, nodes[1], RG_CONTENT_HEIGHT, &height));
+    CHECK(width == 50 && height == 40); /* the file changes what the tag presets, and that alone */
+    CHECK_OK(rg_node_get_style(ctx, nodes[1], &style));
+    CHECK(style.padding_left == 3 && style.padding_top == 1);
+    CHECK(style.margin_start.value == 9 && style.max_width.value == 99);
+    CHECK_INT(rg_diagnostic_count(ctx), 1); /* of the tag that nobody knows */
+  }
+  order = 0;
+  CHECK_INT(inflate("{\"type\": \"View\", \"children\": [{\"type\": \"View\"}]}", &def, &nodes[0]), RG_ERROR_HIERARCHY);
+  CHECK_INT(order, 0);
+}
+
+static bool resolve_badly(void *user, rg_tag *tag) {
+  if (*(int *)user == 0) tag->kind = (rg_kind)99;
+  if (*(int *)user == 1) tag->style->weight = -1;
+  if (*(int *)user == 2) tag->container_class = column; /* not of a custom container */
+  if (*(int *)user == 3) tag->kind = RG_KIND_CUSTOM, tag->container_class.id = 999;
+  return true;
+}
+
+static void bad_answers_build_nothing(void) {
+  rg_inflate_def def = rg_inflate_def_default();
+  rg_node root;
+  int how;
+  def.resolve_tag = resolve_badly;
+  def.user = &how;
+  for (how = 0; how < 4; how++) {
+    rg_status status = inflate("{\"children\": [{}]}", &def, &root);
+    CHECK_INT(status, how == 0 ? RG_ERROR_SYNTAX : how == 3 ? RG_ERROR_NOT_FOUND : RG_ERROR_INVALID_ARGUMENT);
+    CHECK(root.id == 0 && *rg_error_message(ctx) != 0);
+    CHECK_INT(rg_node_count(ctx), 0);
+  }
+}
+
+static void a_file_is_read_in_its_format(void) {
+  static const char path[] = "build/tests/c/inflate.json";
+  rg_inflate_def def = rg_inflate_def_default();
+  rg_node root;
+  FILE *file = fopen(path, "wb");
+  if (file == NULL) exit(1);
+  fputs("// a menu\n{\"type\": \"FrameLayout\", \"children\": [{},],}\n", file);
+  fclose(file);
+  CHECK_INT(rg_inflate_file(ctx, path, &def, &root), RG_ERROR_SYNTAX);
+  CHECK(strstr(rg_error_message(ctx), "inflate.json:1:1: error: a comment") != NULL);
+  def.json_options = RG_JSON_COMMENTS;
+  CHECK_OK(rg_inflate_file(ctx, path, &def, &root));
+  CHECK_INT(rg_node_count(ctx), 2);
+  def.json_options = RG_JSON_COMMENTS | RG_JSON_STRICT;
+  CHECK_INT(rg_inflate_file(ctx, path, &def, &root), RG_ERROR_SYNTAX);
+  def.format = RG_FORMAT_XML;
+  CHECK_INT(rg_inflate_file(ctx, path, &def, &root), RG_ERROR_SYNTAX);
+  def.format = (rg_format)3;
+  CHECK_INT(rg_inflate_file(ctx, path, &def, &root), RG_ERROR_INVALID_ARGUMENT);
+}
+
+#define EACH(test) (ctx = make_context(), RUN(test), rg_context_destroy(ctx))
+
+int main(void) {
+  EACH(a_layout_in_json_is_laid_out);
+  EACH(both_formats_make_the_same_tree);
+  EACH(a_mistake_has_a_place);
+  EACH(the_host_says_what_tags_make);
+  EACH(bad_answers_build_nothing);
+  EACH(a_file_is_read_in_its_format);
+  return check_result();
+}

@@ -1,0 +1,202 @@
+# SPDX-License-Identifier: MIT
+"""The marks: what the engine must reach and what it should, a line each. Run by bench/run.sh --marks.
+
+    marks.py arguments       what the benchmark program must be run with
+    marks.py JSON            the lines, from what it wrote; exits with 1 when a "must" falls short
+
+Counts and ratios are judged as they are. Times move with the machine, so they are judged as ratios too: to the floor of
+S2-1k in the same run, in microseconds of a calm machine on which that floor takes CALM_FLOOR. Printed are real times, each
+the lowest of the medians of the repetitions, and beside them the same with caches emptied by 64 MB and with values that
+never come again."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import instructions
+import report
+from results import OUT, ROOT, describe_run
+
+CALM_FLOOR = 6.7  # ns a node, two sweeps over S2-1k
+LIBRARY = ROOT / "build" / "lib" / "libreglet.so"
+SCENES = ["S1", "S2-1k", "S2-10k", "S2-100k", "S3s-1000", "S4-d4", "S4-d5", "S5", "S6"]
+
+
+@dataclass
+class Mark:
+    name: str
+    unit: str
+    must: float
+    goal: float
+    value: float
+    note: str = ""
+    is_time: bool = False
+
+
+class Taken:
+    """What the benchmark program wrote: by "scene/measure", of Reglet unless another engine is named."""
+
+    def __init__(self, path: Path) -> None:
+        self.times: dict[str, list[float]] = {}
+        self.counters: dict[str, list[dict[str, float]]] = {}
+        for entry in json.loads(path.read_text(encoding="utf-8"))["benchmarks"]:
+            if entry["run_type"] == "iteration":
+                name = "/".join(entry["name"].split("/")[:3])
+                self.times.setdefault(name, []).append(entry["real_time"])
+                self.counters.setdefault(name, []).append(entry)
+
+    def us(self, scene: str, measure: str) -> float:
+        return min(self.times[f"{scene}/{measure}/reglet"]) / 1e3
+
+    def per_node(self, scene: str, measure: str, engine: str = "reglet") -> float:
+        name = f"{scene}/{measure}/{engine}"
+        return min(self.times[name]) / self.counters[name][0]["nodes"]
+
+    def counter(self, scene: str, measure: str, counter: str) -> float:
+        values = sorted(entry[counter] for entry in self.counters[f"{scene}/{measure}/reglet"])
+        return values[len(values) // 2]
+
+
+def relayouts(taken: Taken) -> list[Mark]:
+    marks = [
+        Mark(f"{scene}, relayout to the floor of {floor}", "x", must, goal, taken.counter(scene, "to-floor", "ratio"))
+        for scene, floor, must, goal in [
+            *((scene, "2 sweeps", 1.6, 1.3) for scene in ("S1", "S2-1k", "S2-10k", "S4-d4", "S4-d5")),
+            ("S5", "4 sweeps, without callbacks", 1.6, 1.3),
+            ("S6", "its own arithmetic", 4, 3),
+        ]
+    ]
+    count = instructions.count([("S2-1k", "relayout", "reglet")])["S2-1k/relayout/reglet"]
+    marks.append(Mark("S2-1k, full relayout, instructions a node", "", 200, 160, count))
+    ratio = taken.counter("S2-10k", "relayout-shuffled", "ratio")
+    marks.append(Mark("S2-10k created in random order, relayout, to ordered", "x", 1.2, 1.05, ratio))
+    return marks
+
+
+EDITS = [
+    ("S2-10k", "absorbed", 1, 0.3),
+    ("S2-100k", "absorbed", 1, 0.3),
+    ("S2-10k", "propagates", 20, 12),
+    ("S1", "propagates", 20, 12),
+    ("S4-d5", "propagates", 3, 2),
+    ("S5", "absorbed", 4, 2),
+    ("S5", "propagates", 4, 2),
+    ("S6", "absorbed", 40, 30),
+    ("S6", "propagates", 40, 30),
+    ("S3s-1000", "propagates", 20, 12),
+]
+
+
+def edits(taken: Taken) -> list[Mark]:
+    marks = []
+    for scene, edit, must, goal in EDITS:
+        warm, cold, fresh = (taken.us(scene, f"{how}-{edit}") for how in ("toggle", "cold", "fresh"))
+        note = f"cold {number(cold)}, never repeated {number(fresh)}"
+        marks.append(Mark(f"{scene}, one leaf changed, {edit}", "us", must, goal, warm, note, True))
+    warm, cold = taken.us("S2-10k", "insert+remove"), taken.us("S2-10k", "insert+remove-cold")
+    marks.append(Mark("S2-10k, a row more and one less in the middle", "us", 25, 15, warm, f"cold {number(cold)}", True))
+    marks.append(Mark("nothing changed", "us", 0.05, 0.02, taken.us("S2-1k", "noop"), "", True))
+    return marks
+
+
+def memory_and_build(taken: Taken) -> list[Mark]:
+    allocations = max(taken.counter(scene, "memory", "allocations") for scene in SCENES)
+    return [
+        Mark("S2-10k, build by one call, a node", "ns", 15, 10, taken.per_node("S2-10k", "build"), "", True),
+        Mark("S2-10k, build by single calls, a node", "ns", 60, 40, taken.per_node("S2-10k", "build-single"), "", True),
+        Mark("bytes a plain node", "", 160, 128, taken.counter("S2-10k", "memory", "bytes_per_node")),
+        Mark("allocations in rg_layout, all scenes", "", 0, 0, allocations),
+    ]
+
+
+def library() -> list[Mark]:
+    """Size, what it needs, and how fast it is there."""
+    found = subprocess.run(["readelf", "-d", str(LIBRARY)], capture_output=True, text=True, check=True).stdout
+    needed = re.findall(r"\(NEEDED\).*\[(.*)\]", found)
+    foreign = [name for name in needed if not re.match(r"lib[cm]\.so|ld-linux", name)]
+    start = report.startup(41)["dlopen + create"] / 1e3
+    return [
+        Mark("libreglet.so, stripped", "KB", 600, 400, LIBRARY.stat().st_size / 1e3),
+        Mark("libraries it needs beside libc and libm", "", 0, 0, len(foreign), ", ".join(needed)),
+        Mark("dlopen and a context", "ms", 0.3, 0.1, start, "", True),
+    ]
+
+
+def python() -> list[Mark]:
+    """From Python, with NumPy."""
+    subprocess.run([str(ROOT / "scripts" / "venv.sh")], check=True)
+    interpreter = str(ROOT / "build" / "venv" / "bin" / "python")
+    command = ["taskset", "-c", str(core()), interpreter, str(ROOT / "bench" / "python_scene.py")]
+    runs = [json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout) for _ in range(3)]
+    names = {
+        "build": (0.5, "build from arrays"),
+        "layout": (0.15, "layout"),
+        "all frames": (0.005, "all frames as an array"),
+        "one leaf": (0.01, "one leaf changed"),
+    }
+    return [
+        Mark(f"S2-1k from Python, {label}", "ms", must, must / 2, min(run[name] for run in runs), "", True)
+        for name, (must, label) in names.items()
+    ]
+
+
+def core() -> int:
+    """The last core: the first one takes most interrupts."""
+    return int(subprocess.run(["nproc"], capture_output=True, text=True, check=True).stdout) - 1
+
+
+def number(value: float) -> str:
+    if value == 0 or value >= 100:
+        return f"{value:.0f}"
+    return f"{value:.1f}" if value >= 10 else f"{value:.2f}" if value >= 0.1 else f"{value:.3g}"
+
+
+def line(mark: Mark, slowness: float) -> tuple[str, bool]:
+    judged = mark.value / slowness if mark.is_time else mark.value
+    good = judged <= mark.must
+    verdict = "goal" if judged <= mark.goal else "ok" if good else "short"
+    cells = f"{number(mark.value):>8} {mark.unit:<3} {number(mark.must):>7} {number(mark.goal):>7}  {verdict:<5}"
+    return f"{mark.name:<60}{cells} {mark.note}".rstrip(), good
+
+
+def arguments() -> list[str]:
+    """Only what the marks need, several times over."""
+    wanted = [f"{scene}/to-floor" for scene in SCENES if scene not in ("S2-100k", "S3s-1000")]
+    wanted += [f"{scene}/memory" for scene in SCENES]
+    wanted += [f"{scene}/{how}-{edit}" for scene, edit, _, _ in EDITS for how in ("toggle", "cold", "fresh")]
+    wanted += [f"S2-10k/{measure}" for measure in ("build", "build-single", "relayout-shuffled", r"insert\+remove")]
+    names = "|".join([*(f"{name}/reglet" for name in wanted), r"S2-10k/insert\+remove-cold/reglet", "S2-1k/noop/reglet"])
+    effort = ["--seconds=0.1", "--repetitions=5", "--cold=9", "--widths=2"]
+    return [f"--scenes={','.join(SCENES)}", *effort, f"--benchmark_filter=^({names}|S2-1k/relayout/floor-2)"]
+
+
+def main(path: Path) -> int:
+    taken = Taken(path)
+    slowness = taken.per_node("S2-1k", "relayout", "floor-2") / CALM_FLOOR
+    parts: list[Callable[[], list[Mark]]] = [
+        lambda: relayouts(taken), lambda: edits(taken), lambda: memory_and_build(taken), library, python,
+    ]
+    marks = [mark for part in parts for mark in part()]
+    lines = [line(mark, slowness) for mark in marks]
+    print(f"{'mark':<60}{'value':>12} {'must':>7} {'goal':>7}")
+    print("\n".join(text for text, _ in lines))
+    short = sum(not good for _, good in lines)
+    about = describe_run()
+    print(f"\n{len(marks)} marks, {short} short. {about['commit']}, {about['date']}, {about['cpu']}.")
+    print(f"The floor of S2-1k takes {slowness * CALM_FLOOR:.2f} ns a node here: times were judged divided by {slowness:.2f}.")
+    record = [{**vars(mark), "ok": good} for mark, (_, good) in zip(marks, lines, strict=True)]
+    (OUT / "marks.json").write_text(json.dumps({"about": about, "slowness": slowness, "marks": record}, indent=1) + "\n")
+    return 1 if short else 0
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["arguments"]:
+        print("\n".join(arguments()))
+    else:
+        sys.exit(main(Path(sys.argv[1])))

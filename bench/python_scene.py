@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: MIT
+"""S2-1k from Python: builds it from arrays, lays it out, reads all frames as one array, changes one leaf.
+
+Run by bench/marks.py with the interpreter of build/venv. Prints milliseconds, the median of each, as JSON."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "bindings" / "python" / "src"))
+
+import reglet  # noqa: E402
+from reglet import MATCH_PARENT, Context, Kind, Orientation, Style, WeightMode  # noqa: E402
+
+ROWS = 1000
+ROW = 6
+
+
+def scene() -> tuple[np.ndarray, np.ndarray]:
+    """The feed as the arrays Context.build_arrays takes: nodes, and the styles they share."""
+    line = {"baseline_aligned": False}
+    padding = {f"padding_{side}": 8 for side in ("left", "top", "right", "bottom")}
+    styles = [
+        Style(orientation=Orientation.VERTICAL, **line),
+        Style(weight_mode=WeightMode.FILL, width=MATCH_PARENT, **padding, **line),
+        Style(width=40, height=40),
+        Style(weight=1, height=MATCH_PARENT, orientation=Orientation.VERTICAL, **line),
+        Style(width=MATCH_PARENT, height=16),
+        Style(width=MATCH_PARENT, height=14),
+        Style(width=24, height=24),
+    ]
+    nodes = np.zeros(1 + ROW * ROWS, reglet.TREE_DTYPE)
+    nodes["parent"][0], nodes["kind"][0] = -1, Kind.LINEAR
+    row = 1 + ROW * np.arange(ROWS)
+    for at, (below, kind) in enumerate(
+        [(None, Kind.LINEAR), (0, Kind.VIEW), (0, Kind.LINEAR), (2, Kind.VIEW), (2, Kind.VIEW), (0, Kind.VIEW)]
+    ):
+        nodes["parent"][row + at] = 0 if below is None else row + below
+        nodes["kind"][row + at] = kind
+        nodes["style"][row + at] = at + 1
+    return nodes, reglet.style_array(styles)
+
+
+def check(ui: Context, nodes: reglet.NodeArray, raised: float) -> None:
+    """The frames of every row, worked out here."""
+    frames = ui.frames().of(nodes).reshape(-1)[4:].reshape(ROWS, ROW, 4)
+    row = np.array([[0, 0, 400, 56], [8, 8, 40, 40], [48, 8, 320, 40], [0, 0, 320, 16], [0, 16, 320, 14], [368, 8, 24, 24]])
+    wanted = np.repeat(row[None], ROWS, 0).astype(np.float32)
+    wanted[:, 0, 1] = 56 * np.arange(ROWS)
+    wanted[ROWS // 2, 3, 3] += raised
+    wanted[ROWS // 2, 4, 1] += raised
+    if not np.array_equal(frames, wanted):
+        row_at = int(np.argwhere((frames != wanted).any(axis=(1, 2)))[0][0])
+        raise SystemExit(f"row {row_at} is\n{frames[row_at]}\nand not\n{wanted[row_at]}")
+
+
+def median_ms(times: int, run: Callable[[int], object], before: Callable[[], object] = lambda: None) -> float:
+    samples = []
+    for k in range(times):
+        before()
+        start = time.perf_counter_ns()
+        run(k)
+        samples.append(time.perf_counter_ns() - start)
+    return statistics.median(samples) / 1e6
+
+
+def main() -> None:
+    nodes, styles = scene()
+    contexts: list[Context] = []
+
+    def fresh() -> None:
+        for context in contexts:
+            context.close()
+        contexts[:] = [Context(node_capacity=len(nodes))]
+
+    figures = {"build": median_ms(101, lambda _: contexts[0].build_arrays(nodes, styles), fresh)}
+    fresh()
+    ui = contexts[0]
+    built = ui.build_arrays(nodes, styles)
+    root, leaf = built[0], built[1 + ROW * (ROWS // 2) + 3]
+    ui.layout(root, 400, 60000)
+    check(ui, built, 0)
+    figures["layout"] = median_ms(201, lambda k: ui.layout(root, 360 + (17 * k) % 41, 60000), ui.take_changes)
+    ui.layout(root, 400, 60000)
+
+    def change(k: int) -> None:
+        leaf.height = 18 if k % 2 == 0 else 16
+        ui.layout(root, 400, 60000)
+
+    figures["one leaf"] = median_ms(2001, change, ui.take_changes)
+    check(ui, built, 2)
+    figures["all frames"] = median_ms(2001, lambda _: ui.frames().array)
+    print(json.dumps(figures))
+
+
+if __name__ == "__main__":
+    main()
