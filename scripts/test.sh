@@ -52,13 +52,14 @@ python_tests() {
 demo_twice() {
     local first=build/tests/demo-first
     mkdir -p "$first"
-    scripts/demo.sh >"$first/demo.txt" && cp build/demo.svg build/demo.json build/settings.svg build/player.svg "$first/" || return 1
+    scripts/demo.sh >"$first/demo.txt" && cp build/demo.svg build/demo.json build/settings.svg build/player.svg build/nowplaying.svg "$first/" || return 1
     scripts/demo.sh >build/tests/demo.txt || return 1
     cmp "$first/demo.txt" build/tests/demo.txt && cmp "$first/demo.svg" build/demo.svg &&
         cmp "$first/demo.json" build/demo.json && cmp "$first/settings.svg" build/settings.svg &&
         cmp "$first/player.svg" build/player.svg &&
+        cmp "$first/nowplaying.svg" build/nowplaying.svg &&
         python3 -m json.tool build/demo.json >/dev/null &&
-        python3 -c 'import sys, xml.dom.minidom as x; [x.parse(f) for f in sys.argv[1:]]' build/demo.svg build/settings.svg build/player.svg
+        python3 -c 'import sys, xml.dom.minidom as x; [x.parse(f) for f in sys.argv[1:]]' build/demo.svg build/settings.svg build/player.svg build/nowplaying.svg
 }
 
 # The wheel alone, in an empty environment, far from the checkout.

@@ -24,6 +24,7 @@ extension Inflater {
                 } else if !prefixes.isTools(name.prefix) {
                     var known = index.find(name.local)
                     if name.local.equals("id") { known = .identifier }
+                    if name.local.equals("toItem") { known = .to }
                     if let known, known.rawValue >= AttributeName.vfl.rawValue {
                         apply(Attribute(name: known, value: value, place: i), &made)
                     } else {
@@ -96,7 +97,8 @@ extension Inflater {
         case .toAttribute: edge(attribute, &made.def.second_attribute)
         case .relation:
             if let place = word(
-                attribute, "equal lessOrEqual greaterOrEqual == <= >=", "equal, lessOrEqual, greaterOrEqual, ==, <= or >=")
+                attribute, "equal lessOrEqual greaterOrEqual == <= >= equal lessThanOrEqual greaterThanOrEqual",
+                "equal, lessOrEqual, greaterOrEqual, ==, <= or >=")
             {
                 made.def.relation = rg_relation(rawValue: place % 3)
             }
