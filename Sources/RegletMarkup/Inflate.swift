@@ -144,7 +144,9 @@ extension Engine {
         }
         if status != RG_OK {
             s.pointee.attributes.discard(sheet, memory)
-            if status != RG_ERROR_SYNTAX && status != RG_ERROR_UNSATISFIABLE { s.pointee.diagnostics.truncate(to: reported) }
+            if status != RG_ERROR_SYNTAX && status != RG_ERROR_UNSATISFIABLE {
+                s.pointee.diagnostics.truncate(to: reported)
+            }
             return status
         }
         s.pointee.attributes.attach(sheet, handles: handle)

@@ -121,7 +121,10 @@ extension Inflater {
         let isTie =
             inConstraints && name.hasPrefix("layout_constraint")
             && name.dropping(max(name.lastIndex(of: 0x5F), 0)).hasPrefix("_to")
-        report(RG_CODE_UNKNOWN_ATTRIBUTE, isTie ? RG_LEVEL_ERROR : RG_LEVEL_INFO, span?.name ?? tagOffset, span?.nameLength ?? 1) {
+        report(
+            RG_CODE_UNKNOWN_ATTRIBUTE, isTie ? RG_LEVEL_ERROR : RG_LEVEL_INFO, span?.name ?? tagOffset,
+            span?.nameLength ?? 1
+        ) {
             $0.append("nothing reads the attribute ")
             $0.append(quoted: name)
             if let near = nearestAttribute(name) {

@@ -9,7 +9,9 @@ extension Inflater {
         skipDepth = 1
         let container = open[open.count &- 1]
         subject = Int(container.node) &+ 1
-        if container.meaning.kind != RG_KIND_CONSTRAINT { return reportTag(Bytes("constraint"), " belongs into a ConstraintLayout") }
+        if container.meaning.kind != RG_KIND_CONSTRAINT {
+            return reportTag(Bytes("constraint"), " belongs into a ConstraintLayout")
+        }
         guard plan.constraints.reserve(plan.constraints.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
         var made = InflatePlan.Constraint(node: container.node, key: -1)
         made.offset = tagOffset
@@ -29,7 +31,9 @@ extension Inflater {
                         apply(Attribute(name: known, value: value, place: i), &made)
                     } else {
                         let span = attributeSpan(i)
-                        report(RG_CODE_UNKNOWN_ATTRIBUTE, RG_LEVEL_ERROR, span?.name ?? tagOffset, span?.nameLength ?? 1) {
+                        report(
+                            RG_CODE_UNKNOWN_ATTRIBUTE, RG_LEVEL_ERROR, span?.name ?? tagOffset, span?.nameLength ?? 1
+                        ) {
                             $0.append("a constraint has no attribute ")
                             $0.append(quoted: name.local)
                         }
@@ -43,7 +47,9 @@ extension Inflater {
         }
         if made.def.second_attribute == RG_ATTR_NONE && items.count > 0 {
             let last = items[items.count &- 1]
-            if last.slot == 1 && Int(last.entry) == plan.constraints.count { made.def.second_attribute = made.def.attribute }
+            if last.slot == 1 && Int(last.entry) == plan.constraints.count {
+                made.def.second_attribute = made.def.attribute
+            }
         }
         if made.name == 0 { made.name = lineName() }
         plan.constraints.append(made)

@@ -43,7 +43,8 @@ struct TieName {
 extension Inflater {
     /// Whether the tag that is being read lies in a constraint container.
     var inConstraints: Bool {
-        open.count > 0 ? open[open.count &- 1].meaning.kind == RG_KIND_CONSTRAINT : options.parentKind == RG_KIND_CONSTRAINT
+        open.count > 0
+            ? open[open.count &- 1].meaning.kind == RG_KIND_CONSTRAINT : options.parentKind == RG_KIND_CONSTRAINT
     }
 
     private func axis(_ attribute: Attribute, _ first: AttributeName) -> Int {
@@ -149,7 +150,8 @@ extension Inflater {
             text = text.dropping(2)
         }
         guard flag >= 0, let ratio = readRatio(text) else {
-            return badValue(attribute, "width:height (16:9) or a number > 0, behind W, or H, the side that follows from it")
+            return badValue(
+                attribute, "width:height (16:9) or a number > 0, behind W, or H, the side that follows from it")
         }
         ties.ratio = ratio
         ties.flags = ties.flags & 3 | UInt32(flag)
@@ -166,7 +168,9 @@ extension Inflater {
             return badValue(attribute, "another attribute ties this side already")
         }
         tieValues.givenBy[slot] = given
-        guard let id = readID(attribute.value) else { return badValue(attribute, "parent, name, @id/name or @+id/name") }
+        guard let id = readID(attribute.value) else {
+            return badValue(attribute, "parent, name, @id/name or @+id/name")
+        }
         if slot < 7 {
             tie(slot, rg_attribute(rawValue: UInt32(truncatingIfNeeded: edge)))
         }
@@ -278,7 +282,9 @@ extension Inflater {
             if isVertical { tieValues.ties.bias_x = percent } else { tieValues.ties.bias_y = percent }
         }
         let flows = isVertical && !tieValues.isAbsolute
-        if !atEnd { tie(flows ? 4 : isVertical ? 0 : 1, flows ? RG_ATTR_LEADING : isVertical ? RG_ATTR_LEFT : RG_ATTR_TOP) }
+        if !atEnd {
+            tie(flows ? 4 : isVertical ? 0 : 1, flows ? RG_ATTR_LEADING : isVertical ? RG_ATTR_LEFT : RG_ATTR_TOP)
+        }
         if isBiased || atEnd {
             tie(flows ? 5 : isVertical ? 2 : 3, flows ? RG_ATTR_TRAILING : isVertical ? RG_ATTR_RIGHT : RG_ATTR_BOTTOM)
         }

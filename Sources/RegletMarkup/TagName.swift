@@ -131,7 +131,8 @@ enum TagName: UInt8 {
             return TagMeaning(kind: RG_KIND_FIXED, contentWidth: 320, contentHeight: 44)
         case .uiWebView: return TagMeaning(kind: RG_KIND_VIEW)
         case .guideline, .barrier, .group:
-            return TagMeaning(kind: RG_KIND_SPACE, helper: rawValue &- TagName.guideline.rawValue &+ TagMeaning.guideline)
+            return TagMeaning(
+                kind: RG_KIND_SPACE, helper: rawValue &- TagName.guideline.rawValue &+ TagMeaning.guideline)
         }
     }
 

@@ -57,7 +57,8 @@ extension Engine {
         if run.breaks { outcome |= mainSpec.bound(axis.mainBound) }
         if wanted > Int(maxUnits) { outcome |= State.overflow }
         if let rare = self.rare(row) {
-            wanted = max(wanted, Int(axis.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
+            wanted = max(
+                wanted, Int(axis.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
         }
         if mainSpec.cuts(clampUnits(wanted)) { outcome |= axis.mainTooSmall }
         let main = mainSpec.resolve(clampUnits(wanted))

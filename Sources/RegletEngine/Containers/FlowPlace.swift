@@ -43,7 +43,8 @@ extension Engine {
     /// a look ahead at the line.
     @inline(never)
     private func placePlain(
-        _ axis: MainAxis, _ into: borrowing Placement, _ container: UnsafeMutablePointer<Node>, _ first: Int, _ end: Int,
+        _ axis: MainAxis, _ into: borrowing Placement, _ container: UnsafeMutablePointer<Node>, _ first: Int,
+        _ end: Int,
         _ at: Int, _ room: Int, _ gap: Int, _ lineGap: Int
     ) {
         let rtl = container.isRTL

@@ -47,7 +47,8 @@ extension Engine {
         run.total &+= Int(run.mainPadding)
         var wanted = run.total
         if let rare = self.rare(row) {
-            wanted = max(wanted, Int(axis.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
+            wanted = max(
+                wanted, Int(axis.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
         }
         if isRecording { recordWanted(row, horizontal: !axis.isVertical, run.total) }
         let main = mainSpec.resolve(clampUnits(wanted))

@@ -46,7 +46,8 @@ extension Engine {
             if isRecording {
                 let base = run.sharesLargest ? -1 : flexBase(axis, child, mainSpec, Int(run.mainPadding))
                 recordShare(
-                    child, axis.isVertical, size, base, node.pointee.weight, rest, sum, crossSpec, limits: run.hasLimits)
+                    child, axis.isVertical, size, base, node.pointee.weight, rest, sum, crossSpec, limits: run.hasLimits
+                )
             }
             ask(
                 axis, child, main: .exact(clampUnits(size)),
@@ -54,7 +55,8 @@ extension Engine {
             run.outcome |= result.pointee.state & State.outcome
         }
         run.advance(
-            by: Int(axis.main(result)) &+ axis.mainMargins(node) &+ afterCell(axis, child), axis.isVertical || !mainSpec.isExact)
+            by: Int(axis.main(result)) &+ axis.mainMargins(node) &+ afterCell(axis, child),
+            axis.isVertical || !mainSpec.isExact)
         let matches = crossLength == Length.match
         let crossSize = clampUnits(Int(axis.cross(result)) &+ Int(margin))
         run.maxCross = max(run.maxCross, crossSize)

@@ -49,7 +49,8 @@ extension Engine {
                 base: axis.mainLength(node) == Length.percent ? percentBase(row, mainSpec, mainPadding) : 0)
             let cross = crossOfFill(axis, at, crossSpec, crossPadding)
             if isRecording {
-                recordNatural(at, axis.isVertical, mainSpec, mainLength, mainPadding &+ axis.mainMargins(node), crossSpec)
+                recordNatural(
+                    at, axis.isVertical, mainSpec, mainLength, mainPadding &+ axis.mainMargins(node), crossSpec)
             }
             ask(
                 axis, at, main: mainSpec.child(mainLength, used: mainPadding &+ axis.mainMargins(node)), cross: cross,
@@ -63,7 +64,8 @@ extension Engine {
         total &+= mainPadding
         var wanted = total
         if let rare = self.rare(row) {
-            wanted = max(wanted, Int(axis.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
+            wanted = max(
+                wanted, Int(axis.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
         }
         if isRecording { recordWanted(row, horizontal: !axis.isVertical, total) }
         let main = mainSpec.resolve(clampUnits(wanted))
@@ -154,7 +156,9 @@ extension Engine {
             let at = child
             let node = self.node(at)
             child = Int(node.pointee.next)
-            if node.isGone || (axis.crossLength(node) != Length.unset && axis.crossLength(node) != Length.match) { continue }
+            if node.isGone || (axis.crossLength(node) != Length.unset && axis.crossLength(node) != Length.match) {
+                continue
+            }
             if isRecording { recordStretch(at, axis.isVertical, cross, padding) }
             settle(
                 axis, at, main: .exact(axis.main(result(at))),

@@ -183,7 +183,8 @@ extension TieWriter {
     /// How much a container wants to be large enough: one inside another that wraps does before it is small.
     private func contain(_ axis: Int) -> Float {
         let isRoot = engine.state.pointee.handles[container].id == system.pointee.root.id
-        return isRoot || length(container, axis) >= 0 || isMatch(container, axis) ? TieWriter.contain : TieWriter.fit + 1
+        return isRoot || length(container, axis) >= 0 || isMatch(container, axis)
+            ? TieWriter.contain : TieWriter.fit + 1
     }
 
     /// The container is large enough for `first` to `last`: for their slack if they are tied to both its edges.
@@ -272,7 +273,8 @@ extension TieWriter {
         let references = record.pointee.references
         let edge = references.barrier
         let axis = edge == RG_ATTR_TOP || edge == RG_ATTR_BOTTOM ? 1 : 0
-        let isFar = edge == RG_ATTR_RIGHT || edge == RG_ATTR_BOTTOM || edge == (isRTL ? RG_ATTR_LEADING : RG_ATTR_TRAILING)
+        let isFar =
+            edge == RG_ATTR_RIGHT || edge == RG_ATTR_BOTTOM || edge == (isRTL ? RG_ATTR_LEADING : RG_ATTR_TRAILING)
         let flows = edge == RG_ATTR_LEADING || edge == RG_ATTR_TRAILING
         let margin = Double(flows && isRTL ? -references.margin : references.margin)
         let line = point(row, axis, far: false)

@@ -66,7 +66,8 @@ struct TieWriter {
     @inline(never)
     mutating func variable() -> Int32 {
         if auxiliaries == system.pointee.tieVariables.count {
-            let new = system.pointee.tieVariables.reserve(auxiliaries &+ 1, engine.memory)
+            let new =
+                system.pointee.tieVariables.reserve(auxiliaries &+ 1, engine.memory)
                 ? system.pointee.solver.addVariable(nonNegative: false) : -1
             if new < 0 {
                 failed = true

@@ -163,7 +163,9 @@ extension Engine {
         }
         // a sum is finite where all are
         let sum = t.weight_x + t.weight_y + t.ratio + t.circle_radius + t.circle_angle + t.baseline_margin
-        if !(sum.magnitude < 1e9) || t.ratio < 0 { return wrong("a number of the ties is not finite, or a ratio below 0") }
+        if !(sum.magnitude < 1e9) || t.ratio < 0 {
+            return wrong("a number of the ties is not finite, or a ratio below 0")
+        }
         if t.circle_center.id != 0 && self.row(t.circle_center) < 0 { return (RG_ERROR_STALE_HANDLE, Engine.lostTie) }
         for i in 0..<7 {
             let tie = Engine.tie(ties, i)
