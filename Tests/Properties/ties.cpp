@@ -203,6 +203,12 @@ struct Ui {
     }
 };
 
+size_t allocations(const Ui &ui) {
+    rg_memory_stats stats;
+    rg_context_memory(ui.ctx, &stats);
+    return stats.allocations;
+}
+
 /// For looking at a case that failed: TIES_SHOW=1 prints it.
 void show(World &w, Ui &x, Ui &y) {
     for (int i = -1; i < int(w.items.size()); i++)
@@ -263,7 +269,10 @@ int incremental(uint64_t seed) {
         rg_spec height = w.r.chance(70) ? rg_exactly(200) : rg_unspecified();
         Ui fresh;
         fresh.create(w, direction);
+        size_t before = allocations(ui);
         rg_status status = rg_layout_specs(ui.ctx, ui.root, width, height);
+        if (allocations(ui) != before)
+            return printf("ties: seed %llu step %d: a layout took memory\n", (unsigned long long)seed, step), step;
         rg_status expected = rg_layout_specs(fresh.ctx, fresh.root, width, height);
         if (status != expected)
             return printf("ties: seed %llu step %d: %s instead of %s\n", (unsigned long long)seed, step,
