@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import ctypes
 import math
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _values
 from ._capi import byref, lib
@@ -78,10 +78,9 @@ class Ties(NamedTuple):
 
     @classmethod
     def _from_raw(cls, context: Context, raw: rg_ties) -> Ties:
-        values: dict[str, float] = {name: getattr(raw, name) for name in _NUMBERS}
-        ties: dict[str, Tie | None] = {side: _tie(context, getattr(raw, side)) for side in _SIDES}
+        values: dict[str, Any] = {name: getattr(raw, name) for name in _NUMBERS}
+        values.update((side, _tie(context, getattr(raw, side))) for side in _SIDES)
         return cls(
-            **ties,
             **values,
             chain_x=ChainStyle(raw.chain_x),
             chain_y=ChainStyle(raw.chain_y),
