@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* demo KIOSK.xml SEED.xml SETTINGS.xml PLAYER.json FOLDER: lay out four screens, change two texts, show what moved, scroll.
+/* demo KIOSK.xml SEED.xml SETTINGS.xml PLAYER.json NOWPLAYING.xml FOLDER: lay out five screens, change two texts, show what moved, scroll.
  * `make demo` runs it. */
 #include <reglet/reglet.h>
 #include <stdio.h>
@@ -70,10 +70,10 @@ int main(int argc, char **argv) {
   rg_context_def def = rg_context_def_default();
   rg_change changes[256];
   rg_memory_stats memory;
-  rg_node kiosk, seed, settings, player, node;
+  rg_node kiosk, seed, settings, player, playing, node;
   rg_frame frame, visible;
   uint32_t count = 0;
-  if (argc != 6) return fputs("usage: demo KIOSK.xml SEED.xml SETTINGS.xml PLAYER.json FOLDER\n", stderr), 2;
+  if (argc != 7) return fputs("usage: demo KIOSK.xml SEED.xml SETTINGS.xml PLAYER.json NOWPLAYING.xml FOLDER\n", stderr), 2;
   def.track |= RG_TRACK_OLD_FRAMES;
   check(rg_context_create(&def, &ui));
   seed = load(argv[2], 320, 480);
@@ -109,14 +109,18 @@ int main(int argc, char **argv) {
          visible.height);
 
   player = load(argv[4], 360, 740);
+  playing = load(argv[5], 640, 400);
   printf("\n%s in 360 x 740\n", argv[4]);
   check(rg_dump(ui, player, RG_DUMP_TEXT, to_file, stdout));
+  puts("a ConstraintLayout:");
+  check(rg_dump(ui, playing, RG_DUMP_TEXT, to_file, stdout));
   check(rg_context_memory(ui, &memory));
   printf("%u nodes, %zu bytes held\n", memory.node_count, memory.live_bytes);
-  save(kiosk, RG_DUMP_SVG, argv[5], "demo.svg");
-  save(kiosk, RG_DUMP_JSON, argv[5], "demo.json");
-  save(settings, RG_DUMP_SVG, argv[5], "settings.svg");
-  save(player, RG_DUMP_SVG, argv[5], "player.svg");
+  save(kiosk, RG_DUMP_SVG, argv[6], "demo.svg");
+  save(kiosk, RG_DUMP_JSON, argv[6], "demo.json");
+  save(settings, RG_DUMP_SVG, argv[6], "settings.svg");
+  save(player, RG_DUMP_SVG, argv[6], "player.svg");
+  save(playing, RG_DUMP_SVG, argv[6], "nowplaying.svg");
   rg_context_destroy(ui);
   return 0;
 }

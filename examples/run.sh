@@ -44,7 +44,7 @@ for source in examples/*.py; do
     name=$(basename "$source")
     PYTHONPATH=bindings/python/src REGLET_LIBRARY=$PWD/build/lib/libreglet.so expect "$name" python3 "$source"
 done
-expect demo "$out/demo" examples/kiosk.xml examples/seed.xml examples/settings.xml examples/player.json "$out"
+expect demo "$out/demo" examples/kiosk.xml examples/seed.xml examples/settings.xml examples/player.json examples/nowplaying.xml "$out"
 
 # The programs of README.md are the examples of the same name.
 in_readme() { # FENCE FILE LINES_OF_COMMENT

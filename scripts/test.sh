@@ -52,16 +52,17 @@ python_tests() {
 demo_twice() {
     local first=build/tests/demo-first
     mkdir -p "$first"
-    scripts/demo.sh >"$first/demo.txt" && cp build/{demo,settings,player,menu-row,menu-column}.svg build/demo.json "$first/" ||
-        return 1
+    local names=(demo settings player nowplaying menu-row menu-column)
+    local svgs=("${names[@]/%/.svg}")
+    svgs=("${svgs[@]/#/build/}")
+    scripts/demo.sh >"$first/demo.txt" && cp "${svgs[@]}" build/demo.json "$first/" || return 1
     scripts/demo.sh >build/tests/demo.txt || return 1
     cmp "$first/demo.txt" build/tests/demo.txt && cmp "$first/demo.json" build/demo.json || return 1
-    for name in demo settings player menu-row menu-column; do
+    for name in "${names[@]}"; do
         cmp "$first/$name.svg" "build/$name.svg" || return 1
     done
     python3 -m json.tool build/demo.json >/dev/null &&
-        python3 -c 'import sys, xml.dom.minidom as x; [x.parse(f) for f in sys.argv[1:]]' \
-            build/{demo,settings,player,menu-row,menu-column}.svg
+        python3 -c 'import sys, xml.dom.minidom as x; [x.parse(f) for f in sys.argv[1:]]' "${svgs[@]}"
 }
 
 # The wheel alone, in an empty environment, far from the checkout.

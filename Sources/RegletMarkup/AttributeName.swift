@@ -38,8 +38,37 @@ enum AttributeName: UInt8 {
     case layoutAlignParentLeft, layoutAlignParentTop, layoutAlignParentRight, layoutAlignParentBottom
     case layoutAlignParentStart, layoutAlignParentEnd
     case layoutCenterInParent, layoutCenterHorizontal, layoutCenterVertical, layoutAlignWithParentIfMissing
+    // of children of a ConstraintLayout: ties; those from layoutConstraintHorizontalBias on by axis
+    case layoutConstraintLeftToLeftOf, layoutConstraintLeftToRightOf, layoutConstraintRightToLeftOf
+    case layoutConstraintRightToRightOf, layoutConstraintTopToTopOf, layoutConstraintTopToBottomOf
+    case layoutConstraintBottomToTopOf, layoutConstraintBottomToBottomOf, layoutConstraintStartToStartOf
+    case layoutConstraintStartToEndOf, layoutConstraintEndToStartOf, layoutConstraintEndToEndOf
+    case layoutConstraintBaselineToBaselineOf, layoutConstraintBaselineToTopOf, layoutConstraintBaselineToBottomOf
+    case layoutConstraintCircle
+    case layoutGoneMarginLeft, layoutGoneMarginTop, layoutGoneMarginRight, layoutGoneMarginBottom
+    case layoutGoneMarginStart, layoutGoneMarginEnd, layoutGoneMarginBaseline
+    case layoutConstraintHorizontalBias, layoutConstraintVerticalBias
+    case layoutConstraintHorizontalChainStyle, layoutConstraintVerticalChainStyle
+    case layoutConstraintHorizontalWeight, layoutConstraintVerticalWeight
+    case layoutConstraintWidthDefault, layoutConstraintHeightDefault
+    case layoutConstraintWidthPercent, layoutConstraintHeightPercent
+    case layoutConstraintWidthMin, layoutConstraintHeightMin, layoutConstraintWidthMax, layoutConstraintHeightMax
+    case layoutConstrainedWidth, layoutConstrainedHeight
+    case layoutConstraintDimensionRatio, layoutMarginBaseline, layoutConstraintCircleRadius
+    case layoutConstraintCircleAngle, layoutConstraintGuideBegin, layoutConstraintGuideEnd
+    case layoutConstraintGuidePercent, guidelineUseRtl, barrierDirection, barrierMargin, barrierAllowsGoneWidgets
+    case constraintReferencedIds
+    // of the tag constraint
+    case vfl, options, metrics, item, attribute, relation, to, toAttribute, multiplier, constant, priority, identifier
 
-    static var count: Int { Int(AttributeName.layoutAlignWithParentIfMissing.rawValue) &+ 1 }
+    static var count: Int { Int(AttributeName.identifier.rawValue) &+ 1 }
+    static var firstTie: AttributeName { .layoutConstraintLeftToLeftOf }
+
+    /// Whether it names siblings.
+    var namesSiblings: Bool {
+        (rawValue >= AttributeName.firstTie.rawValue && rawValue <= AttributeName.layoutConstraintCircle.rawValue)
+            || self == .constraintReferencedIds
+    }
 
     /// The columns of a table it lists, or nil.
     var columnSet: rg_column_set? {
@@ -91,7 +120,24 @@ enum AttributeName: UInt8 {
         layout_toEndOf layout_alignStart layout_alignEnd ignoreGravity \
         layout_alignParentLeft layout_alignParentTop layout_alignParentRight layout_alignParentBottom \
         layout_alignParentStart layout_alignParentEnd layout_centerInParent layout_centerHorizontal \
-        layout_centerVertical layout_alignWithParentIfMissing\u{20}
+        layout_centerVertical layout_alignWithParentIfMissing \
+        layout_constraintLeft_toLeftOf layout_constraintLeft_toRightOf layout_constraintRight_toLeftOf \
+        layout_constraintRight_toRightOf layout_constraintTop_toTopOf layout_constraintTop_toBottomOf \
+        layout_constraintBottom_toTopOf layout_constraintBottom_toBottomOf layout_constraintStart_toStartOf \
+        layout_constraintStart_toEndOf layout_constraintEnd_toStartOf layout_constraintEnd_toEndOf \
+        layout_constraintBaseline_toBaselineOf layout_constraintBaseline_toTopOf layout_constraintBaseline_toBottomOf \
+        layout_constraintCircle layout_goneMarginLeft layout_goneMarginTop layout_goneMarginRight \
+        layout_goneMarginBottom layout_goneMarginStart layout_goneMarginEnd layout_goneMarginBaseline \
+        layout_constraintHorizontal_bias layout_constraintVertical_bias layout_constraintHorizontal_chainStyle \
+        layout_constraintVertical_chainStyle layout_constraintHorizontal_weight layout_constraintVertical_weight \
+        layout_constraintWidth_default layout_constraintHeight_default layout_constraintWidth_percent \
+        layout_constraintHeight_percent layout_constraintWidth_min layout_constraintHeight_min \
+        layout_constraintWidth_max layout_constraintHeight_max layout_constrainedWidth layout_constrainedHeight \
+        layout_constraintDimensionRatio layout_marginBaseline layout_constraintCircleRadius \
+        layout_constraintCircleAngle layout_constraintGuide_begin layout_constraintGuide_end \
+        layout_constraintGuide_percent guidelineUseRtl barrierDirection barrierMargin barrierAllowsGoneWidgets \
+        constraint_referenced_ids vfl options metrics item attribute relation to toAttribute multiplier constant \
+        priority identifier\u{20}
         """
     }
 
@@ -109,9 +155,9 @@ enum AttributeName: UInt8 {
 /// Finds an attribute by its name: open addressing over the known names, filled once an inflation.
 struct AttributeIndex {
     private static var empty: UInt8 { 0xFF }
-    private var places = InlineArray<256, UInt8>(repeating: AttributeIndex.empty)
+    private var places = InlineArray<512, UInt8>(repeating: AttributeIndex.empty)
     /// Where the spellings start, by attribute.
-    private var starts = InlineArray<160, UInt16>(repeating: 0)
+    private var starts = InlineArray<255, UInt16>(repeating: 0)
 
     init() {
         let names = Bytes(AttributeName.spellings)
@@ -120,8 +166,8 @@ struct AttributeIndex {
         while raw < AttributeName.count {
             let end = names.firstIndex(of: 0x20, from: start)
             starts[raw] = UInt16(truncatingIfNeeded: start)
-            var place = Int(names.dropping(start).prefix(end &- start).hash & 255)
-            while places[place] != AttributeIndex.empty { place = (place &+ 1) & 255 }
+            var place = Int(names.dropping(start).prefix(end &- start).hash & 511)
+            while places[place] != AttributeIndex.empty { place = (place &+ 1) & 511 }
             places[place] = UInt8(truncatingIfNeeded: raw)
             start = end &+ 1
             raw &+= 1
@@ -131,15 +177,15 @@ struct AttributeIndex {
     /// - Returns: the attribute spelt `name`, without a prefix; nil when nothing reads it. O(1).
     func find(_ name: Bytes) -> AttributeName? {
         let names = Bytes(AttributeName.spellings)
-        var place = Int(name.hash & 255)
+        var place = Int(name.hash & 511)
         while places[place] != AttributeIndex.empty {
-            let start = Int(starts[min(Int(places[place]), 159)])
+            let start = Int(starts[min(Int(places[place]), 254)])
             if names.count &- start > name.count, names[start &+ name.count] == 0x20,
                 names.dropping(start).prefix(name.count).equals(name)
             {
                 return AttributeName(rawValue: places[place])
             }
-            place = (place &+ 1) & 255
+            place = (place &+ 1) & 511
         }
         return nil
     }

@@ -45,7 +45,7 @@ extension Engine {
         runsCallbacks = wasRunning
         var found = s.pointee.diagnostics.count
         if status == RG_OK { status = build(plan, text, options, def, out) }
-        if status == RG_ERROR_SYNTAX { found = s.pointee.diagnostics.count }
+        if status == RG_ERROR_SYNTAX || status == RG_ERROR_UNSATISFIABLE { found = s.pointee.diagnostics.count }
         if status != RG_OK {
             s.pointee.diagnostics.resolveNodes(first: s.pointee.diagnostics.count, handles: nil, count: 0)
             if status == RG_ERROR_OUT_OF_MEMORY {
@@ -135,6 +135,7 @@ extension Engine {
         var status = createTree(&tree, handle)
         if status == RG_OK {
             status = setRules(plan, handle)
+            if status == RG_OK { status = setTies(plan, handle) }
             if status == RG_OK { status = setConstraints(plan, text, options, handle) }
             if status != RG_OK {
                 destroy(row(handle[0]))
@@ -143,7 +144,9 @@ extension Engine {
         }
         if status != RG_OK {
             s.pointee.attributes.discard(sheet, memory)
-            if status != RG_ERROR_SYNTAX { s.pointee.diagnostics.truncate(to: reported) }
+            if status != RG_ERROR_SYNTAX && status != RG_ERROR_UNSATISFIABLE {
+                s.pointee.diagnostics.truncate(to: reported)
+            }
             return status
         }
         s.pointee.attributes.attach(sheet, handles: handle)

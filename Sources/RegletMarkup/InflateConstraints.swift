@@ -65,12 +65,34 @@ extension Engine {
             }
             index &+= 1
         }
-        return result
+        if result != RG_OK || options.isJson || options.parentKind == RG_KIND_CONSTRAINT { return result }
+        return check(plan, text, options, handles)
+    }
+
+    /// Constraints that contradict each other whatever the size are errors of an XML file. They are named by their lines.
+    private func check(
+        _ plan: UnsafePointer<InflatePlan>, _ text: Bytes, _ options: InflateOptions,
+        _ handles: UnsafeMutablePointer<rg_node>
+    ) -> rg_status {
+        var container: Int32 = -1
+        for i in 0..<plan.pointee.constraints.count where plan.pointee.constraints[i].node != container {
+            let item = plan.pointee.constraints[i]
+            container = item.node
+            let status = checkConstraints(row(handles[Int(container)]))
+            if status != RG_ERROR_UNSATISFIABLE {
+                if status != RG_OK { return status }
+                continue
+            }
+            let reported = report(item, nil, text, options, RG_CODE_UNSATISFIABLE)
+            return reported == RG_OK ? status : reported
+        }
+        return RG_OK
     }
 
     /// Keep a diagnostic about a constraint: of a line what was expected where, of others what the engine says.
     private func report(
-        _ item: InflatePlan.Constraint, _ problem: VflParser.Problem?, _ text: Bytes, _ options: InflateOptions
+        _ item: InflatePlan.Constraint, _ problem: VflParser.Problem?, _ text: Bytes, _ options: InflateOptions,
+        _ code: rg_code = RG_CODE_BAD_VALUE
     ) -> rg_status {
         var offset = item.offset, length = item.length
         if let problem {
@@ -83,7 +105,7 @@ extension Engine {
         state.pointee.message.withCString { said = Bytes(cString: $0) }
         return withUnsafeMutablePointer(to: &state.pointee.diagnostics) { list in
             var inflater = Inflater(text, options, memory, list)
-            inflater.report(problem?.code ?? RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, offset, length) {
+            inflater.report(problem?.code ?? code, RG_LEVEL_ERROR, offset, length) {
                 if let problem {
                     $0.append("expected ")
                     $0.append(problem.expected)

@@ -53,6 +53,21 @@ public struct InflatePlan {
         public var cell: rg_grid_cell
     }
 
+    /// Ties of a child of a constraint container; targets are node numbers + 1, 0 the container. `references.count` > 0:
+    /// it is a barrier or a group.
+    public struct Ties {
+        public var node: Int32
+        public var ties: rg_ties
+        public var references: rg_references
+    }
+
+    /// A node that a barrier or group follows.
+    public struct Reference {
+        /// In `ties`.
+        public var entry: Int32
+        public var target: Int32
+    }
+
     /// The class of a custom container.
     public struct Class {
         public var node: Int32
@@ -109,6 +124,9 @@ public struct InflatePlan {
     public internal(set) var cells = Buffer<Cell>()
     public internal(set) var grids = Buffer<Grid>()
     public internal(set) var gridCells = Buffer<GridCell>()
+    public internal(set) var ties = Buffer<Ties>()
+    /// By container, in document order of their barriers and groups.
+    public internal(set) var referenced = Buffer<Reference>()
     public internal(set) var classes = Buffer<Class>()
     public internal(set) var priorities = Buffer<Priorities>()
     public internal(set) var constraints = Buffer<Constraint>()
@@ -139,6 +157,8 @@ public struct InflatePlan {
         cells.release(memory)
         grids.release(memory)
         gridCells.release(memory)
+        ties.release(memory)
+        referenced.release(memory)
         classes.release(memory)
         priorities.release(memory)
         constraints.release(memory)

@@ -117,7 +117,14 @@ extension Inflater {
 
     private mutating func reportUnknown(_ name: Bytes, _ place: Int) {
         let span = attributeSpan(place)
-        report(RG_CODE_UNKNOWN_ATTRIBUTE, RG_LEVEL_INFO, span?.name ?? tagOffset, span?.nameLength ?? 1) {
+        // of ties all are known
+        let isTie =
+            inConstraints && name.hasPrefix("layout_constraint")
+            && name.dropping(max(name.lastIndex(of: 0x5F), 0)).hasPrefix("_to")
+        report(
+            RG_CODE_UNKNOWN_ATTRIBUTE, isTie ? RG_LEVEL_ERROR : RG_LEVEL_INFO, span?.name ?? tagOffset,
+            span?.nameLength ?? 1
+        ) {
             $0.append("nothing reads the attribute ")
             $0.append(quoted: name)
             if let near = nearestAttribute(name) {

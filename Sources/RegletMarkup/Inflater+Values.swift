@@ -26,9 +26,16 @@ extension Inflater {
             applyAnchor(attribute, rule)
             return true
         }
-        if attribute.name != .id && isReference(value) {
+        let isTie = attribute.name.rawValue >= AttributeName.firstTie.rawValue
+        if isTie && !inConstraints { return false }
+        if attribute.name != .id && !attribute.name.namesSiblings && isReference(value) {
             reportReference(attribute)
             return false
+        }
+        if isTie {
+            if attribute.name.rawValue >= AttributeName.vfl.rawValue { return false }  // of another tag
+            applyTie(attribute)
+            return true
         }
         if let set = attribute.name.columnSet {
             if kind != RG_KIND_TABLE { return false }

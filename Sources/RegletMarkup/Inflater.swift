@@ -17,6 +17,8 @@ struct Inflater {
         var reportedText = false
         /// A scroller has its child.
         var isFull = false
+        /// Of its children in `names`.
+        var firstName = 0
     }
 
     let memory: UnsafeMutablePointer<Memory>
@@ -41,6 +43,11 @@ struct Inflater {
     var subject = 0
     /// It is `<view class="…">`.
     var isViewTag = false
+    /// What the children of open ConstraintLayouts name, and what the one that is being read says.
+    var names = Buffer<TieName>()
+    var tieValues = TieValues()
+    /// What constraints name; their `entry` is in `InflatePlan.constraints`, their slot 0 (item) or 1 (to).
+    var items = Buffer<TieName>()
     /// The tokens of a JSON file; none in XML.
     var json: JsonTokens
     var walk = JsonWalk()
@@ -66,6 +73,8 @@ struct Inflater {
         json.release(memory)
         walk.release(memory)
         idText.release(memory)
+        names.release(memory)
+        items.release(memory)
     }
 
     var isJson: Bool { json.tokens.count > 0 }
@@ -106,6 +115,7 @@ struct Inflater {
         var count = 0
         while attributes[count &* 2] != nil { count &+= 1 }
         guard checkLimits(written, count), declarePrefixes(attributes, count) else { return }
+        if open.count > 0 && local.equals("constraint") { return readConstraint(attributes, count) }
         isViewTag = local.equals("view")
         let tag = isViewTag ? viewClass(attributes, count) ?? local : local
         let id = options.resolveTag == nil ? nil : idAttribute(attributes, count)
@@ -140,6 +150,9 @@ struct Inflater {
         preset(&node)
         if !resolve(&node, id), found == nil { reportUnknown(tag: tag, written.count &+ (isJson ? 2 : 1)) }
         enterParent(tag)
+        tieValues = TieValues()
+        tieValues.firstName = names.count
+        if node.meaning.helper != 0 && !inConstraints { reportTag(tag, " belongs into a ConstraintLayout") }
         return !stopped
     }
 
@@ -165,6 +178,11 @@ struct Inflater {
             if node.values.style.width.kind == RG_UNSET { node.values.style.width = fill }
             if node.values.style.height.kind == RG_UNSET { node.values.style.height = fill }
         }
+        // a view of a JSON file lies by constraints unless it says otherwise
+        if inConstraints && (!isJson || tieValues.isGiven || node.meaning.helper != 0) {
+            addTies(plan.nodes.count, node.meaning, &node.values.style)
+        }
+        if stopped { return }
         addNode(&node)
         if node.meaning.hasContent && !stopped { addContent(node.meaning) }
     }
@@ -176,6 +194,12 @@ struct Inflater {
         } else if open.count > 0 {
             prefixes.leave(depth: open.count)
             open.count &-= 1
+            let ended = open[open.count]
+            if ended.meaning.kind == RG_KIND_CONSTRAINT { finishTies(ended.node, first: ended.firstName) }
+            if open.count == 0 {
+                finishTies(-1, first: 0)
+                finishConstraints()
+            }
             if open.count > 0 { open.pointer(open.count &- 1).pointee.reportedText = false }
         }
     }
@@ -204,7 +228,9 @@ struct Inflater {
             AttributeStore.Record(
                 tag: made.tag, first: UInt32(truncatingIfNeeded: made.firstAttribute),
                 count: UInt32(truncatingIfNeeded: plan.attributes.count &- made.firstAttribute)))
-        open.append(OpenTag(node: Int32(truncatingIfNeeded: node), tag: made.tag, meaning: made.meaning))
+        open.append(
+            OpenTag(
+                node: Int32(truncatingIfNeeded: node), tag: made.tag, meaning: made.meaning, firstName: names.count))
         if made.values.id == 0 { return }
         let id = plan.id(node)
         switch plan.noteID(node, id, memory) {

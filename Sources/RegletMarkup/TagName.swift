@@ -18,6 +18,12 @@ struct TagMeaning {
     var isMK = false
     /// Of a fixed leaf, in dp, unless the file gives them.
     var contentWidth: Float = 0, contentHeight: Float = 0
+    /// What it does among the children of a ConstraintLayout, 0: it is laid out.
+    var helper: UInt8 = 0
+
+    static let guideline: UInt8 = 1
+    static let barrier: UInt8 = 2
+    static let group: UInt8 = 3
 }
 
 /// The tags the reader knows; docs/markup.md describes each.
@@ -33,8 +39,9 @@ enum TagName: UInt8 {
         viewGroup, layoutBridge, editText, textArea, uiTextField,
         uiTextView, uiSwitch, uiNavigationBar, uiToolbar, uiSearchBar,
         uiWebView
+    case guideline, barrier, group
 
-    static var count: Int { Int(TagName.uiWebView.rawValue) &+ 1 }
+    static var count: Int { Int(TagName.group.rawValue) &+ 1 }
 
     var spelling: StaticString {
         switch self {
@@ -81,6 +88,9 @@ enum TagName: UInt8 {
         case .uiToolbar: return "UIToolbar"
         case .uiSearchBar: return "UISearchBar"
         case .uiWebView: return "UIWebView"
+        case .guideline: return "Guideline"
+        case .barrier: return "Barrier"
+        case .group: return "Group"
         }
     }
 
@@ -120,6 +130,9 @@ enum TagName: UInt8 {
         case .uiNavigationBar, .uiToolbar, .uiSearchBar:
             return TagMeaning(kind: RG_KIND_FIXED, contentWidth: 320, contentHeight: 44)
         case .uiWebView: return TagMeaning(kind: RG_KIND_VIEW)
+        case .guideline, .barrier, .group:
+            return TagMeaning(
+                kind: RG_KIND_SPACE, helper: rawValue &- TagName.guideline.rawValue &+ TagMeaning.guideline)
         }
     }
 

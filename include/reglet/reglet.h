@@ -52,6 +52,7 @@
 #include "text.h"
 #include "custom.h"
 #include "constraint.h"
+#include "ties.h"
 #include "vfl.h"
 #include "environment.h"
 #include "set.h"

@@ -155,8 +155,8 @@ extension Engine {
     @_optimize(size)
     private func solveSystem(_ row: Int, _ width: Spec, _ height: Spec, _ outcome: inout UInt32) -> Bool {
         let system = constraints.pointee.system(box(node(row)).pointee.system)
-        refloat(system)
         outcome = 0
+        if !refloat(system) { return false }
         if !setSize(system, vertical: false, width.isExact ? width.size : -1)
             || !setSize(system, vertical: true, height.isExact ? height.size : -1)
         {
@@ -185,10 +185,12 @@ extension Engine {
         }
     }
 
-    /// Constants that come from paddings and baselines.
+    /// Constants that come from paddings and baselines, and all that ties say. - Returns: false when memory is out.
     @inline(never)
-    func refloat(_ system: UnsafeMutablePointer<ConstraintSystem>) {
+    func refloat(_ system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
         for i in 0..<system.pointee.floating.count { _ = compile(system.pointee.floating[i]) }
+        let isSame = system.pointee.isSettled && !system.pointee.isStale && !system.pointee.asksSizes
+        return isSame || writeTies(system)
     }
 
     @inline(never)

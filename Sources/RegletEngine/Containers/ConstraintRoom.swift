@@ -37,6 +37,9 @@ extension Engine {
         }
         let rooms = (system.pointee.solver.roomForBoxes, system.pointee.solver.roomForRows)
         return store.pointee.members.reserve(store.pointee.memberRoom, memory) && reserveMemberOf()
+            && (s.pointee.ties.records.used == 0 && system.pointee.tieRows.capacity == 0
+                || system.pointee.tieRows.reserve(rooms.1, memory)
+                    && system.pointee.tieVariables.reserve(4 &* rooms.0, memory))
             && system.pointee.members.reserve(rooms.0, memory) && system.pointee.floating.reserve(rooms.1, memory)
             && store.pointee.conflict.reserve(max(store.pointee.records.count &+ rules, rooms.1), memory)
             && store.pointee.records.reserve(max(store.pointee.records.count &+ rules, rooms.1), memory)
@@ -75,6 +78,9 @@ extension Engine {
                 rules &+= spacers
             }
             if row != root && state.pointee.rares[row] >= 0 { rules &+= Engine.limitRows }
+            let ties = tieRoom(row)
+            boxes &+= ties.boxes
+            rules &+= ties.rows
             row = nextRow(row, below: root, skip: !counts)
         }
         return (boxes, rules)
@@ -96,11 +102,14 @@ extension Engine {
     @_optimize(size)
     func reserveMove(_ row: Int, to parent: Int) -> Bool {
         let joins = parent >= 0 && isConstraint(parent)
-        let hasRare = state.pointee.rares[row] >= 0
-        if !isConstraint(row) { return !joins || reserveMember(parent, hasRare: hasRare) }
+        let limits = state.pointee.rares[row] >= 0 ? Engine.limitRows : 0
+        if !isConstraint(row) {
+            let ties = tieRoom(row)
+            return !joins || reserveSystem(systemRoot(parent), 1 &+ ties.boxes, ties.rows &+ limits)
+        }
         let (boxes, rules) = countSystem(row)
         if joins {
-            return reserveSystem(systemRoot(parent), boxes &+ 1, rules &+ (hasRare ? Engine.limitRows : 0))
+            return reserveSystem(systemRoot(parent), boxes &+ 1, rules &+ limits)
         }
         return reserveSystem(row, 0, 0)
     }

@@ -246,15 +246,18 @@ extension Engine {
 
     // MARK: - Solving outside of layouts
 
+    /// As `checkSystem`, of the system that a container belongs to.
+    public func checkConstraints(_ row: Int) -> rg_status { checkSystem(systemRoot(row)) }
+
     /// Whether the required constraints of a root's system can hold, in the size it was last laid out in or in any.
     @_optimize(size)
     func checkSystem(_ root: Int, anySize: Bool = false) -> rg_status {
         let index = prepareSystem(root)
         if index < 0 { return outOfMemory() }
         let system = constraints.pointee.system(index)
-        refloat(system)
         let isFree = anySize || !system.pointee.wasLaidOut
-        if !setSize(system, vertical: false, isFree ? -1 : result(root).pointee.width)
+        if !refloat(system)
+            || !setSize(system, vertical: false, isFree ? -1 : result(root).pointee.width)
             || !setSize(system, vertical: true, isFree ? -1 : result(root).pointee.height)
         {
             return outOfMemory()
@@ -300,6 +303,16 @@ extension Engine {
                 state.pointee.message.append("#")
                 state.pointee.message.append(number: UInt64(i))
             }
+        }
+        var named: Int32 = -1
+        for i in 0..<system.pointee.tieRows.count {
+            let made = system.pointee.tieRows[i]
+            var found = 0
+            while found < count && rows[found] != made.row { found &+= 1 }
+            if found == count || made.id == named { continue }
+            state.pointee.message.append(store.pointee.conflict.count > 0 || named >= 0 ? ", ties of " : "ties of ")
+            named = made.id
+            appendNode(Int(state.pointee.rowOf[Int(named)]))
         }
     }
 

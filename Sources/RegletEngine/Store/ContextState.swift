@@ -55,6 +55,7 @@ public struct ContextState {
 
     var names = NameTable()
     var relatives = RelativeStore()
+    var ties = TieStore()
     var insets = Buffer<ViewportInset>()
     var dividers = Buffer<rg_divider>()  // as rg_dividers showed them last
     var tables = TableStore()

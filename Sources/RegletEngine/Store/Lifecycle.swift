@@ -106,6 +106,7 @@ extension Engine {
         if s.pointee.memory.isFixed { return }
         if s.pointee.texts.used > 0 { releaseTexts() }
         releaseRelatives()
+        releaseAllTies()
         s.pointee.insets.release(memory)
         s.pointee.dividers.release(memory)
         s.pointee.events.items.release(memory)

@@ -30,6 +30,7 @@ extension Engine {
             markParentPlace(row)
         }
         if turned { turn(row) }
+        if (old.flags ^ new.flags) & Flag.visibilityMask != 0 && state.pointee.ties.byID.count > 0 { followGroup(row) }
     }
 
     /// What the node's own measure reads.

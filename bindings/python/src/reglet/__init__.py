@@ -22,6 +22,7 @@ from ._custom import Child, ChildSize, Container, ContainerLayout, ContainerMeas
 from ._definition import ContextArgs
 from ._enums import (
     Attribute,
+    ChainStyle,
     ChangeFlags,
     Code,
     ColumnSet,
@@ -51,6 +52,7 @@ from ._enums import (
     SpecMode,
     Status,
     TextBreak,
+    TieFlags,
     Track,
     UnknownTag,
     VflOptions,
@@ -84,6 +86,7 @@ from ._measure import MeasureBatch, MeasureRequest
 from ._node import ALL_COLUMNS, Node
 from ._nodes import NodeArray
 from ._style import Style, StyleArgs
+from ._ties import References, Tie, Ties
 from ._tree import NodeDef, TreeLike, style_array
 from ._values import (
     Change,
@@ -150,6 +153,7 @@ __all__ = [
     "UNSET",
     "WRAP_CONTENT",
     "Attribute",
+    "ChainStyle",
     "Change",
     "ChangeFlags",
     "Changes",
@@ -216,6 +220,7 @@ __all__ = [
     "ParentRules",
     "Property",
     "Reentrant",
+    "References",
     "RegletError",
     "Relation",
     "RelativeRule",
@@ -235,6 +240,9 @@ __all__ = [
     "Tag",
     "TextBreak",
     "TextLine",
+    "Tie",
+    "TieFlags",
+    "Ties",
     "Track",
     "TreeError",
     "TreeLike",

@@ -51,6 +51,7 @@ from ._structs import (
     rg_node,
     rg_node_def,
     rg_node_layout,
+    rg_references,
     rg_request,
     rg_safe_area,
     rg_scroll,
@@ -62,6 +63,7 @@ from ._structs import (
     rg_spec,
     rg_style,
     rg_text_line,
+    rg_ties,
     rg_tree_def,
     rg_vfl_def,
 )
@@ -211,6 +213,13 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
         _request,
     ),
     ("rg_request_set_child_frame", _status, (rg_request, _u32, c_float, c_float, c_float, c_float), _request),
+    # ties.h
+    ("rg_ties_init", None, (POINTER(rg_ties), c_size_t), None),
+    ("rg_references_init", None, (POINTER(rg_references), c_size_t), None),
+    ("rg_node_set_ties", _status, (_ctx, rg_node, POINTER(rg_ties)), _context),
+    ("rg_node_get_ties", _status, (_ctx, rg_node, POINTER(rg_ties)), _context),
+    ("rg_node_set_references", _status, (_ctx, rg_node, POINTER(rg_references)), _context),
+    ("rg_node_get_references", _status, (_ctx, rg_node, POINTER(rg_references)), _context),
     # constraint.h
     ("rg_constraint_def_init", None, (POINTER(rg_constraint_def), c_size_t), None),
     ("rg_constraints_add", _status, (_ctx, rg_node, _array, c_size_t, c_size_t, _array), _context),

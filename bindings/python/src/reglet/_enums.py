@@ -5,6 +5,7 @@ from enum import IntEnum, IntFlag
 
 __all__ = [
     "Attribute",
+    "ChainStyle",
     "ChangeFlags",
     "Code",
     "ColumnSet",
@@ -38,6 +39,7 @@ __all__ = [
     "Status",
     "Test",
     "TextBreak",
+    "TieFlags",
     "Track",
     "Trait",
     "UnknownTag",
@@ -475,6 +477,23 @@ class Relation(IntEnum):
     EQUAL = 0
     LESS_OR_EQUAL = 1
     GREATER_OR_EQUAL = 2
+
+
+class ChainStyle(IntEnum):
+    """How a chain of tied nodes uses the room its members leave."""
+
+    SPREAD = 0
+    SPREAD_INSIDE = 1
+    PACKED = 2
+
+
+class TieFlags(IntFlag):
+    """Flags of ties."""
+
+    BOUND_WIDTH = 1
+    BOUND_HEIGHT = 2
+    WIDTH_FOLLOWS = 4
+    HEIGHT_FOLLOWS = 8
 
 
 class VflOptions(IntFlag):

@@ -28,12 +28,15 @@ from ._structs import (
     rg_node,
     rg_node_def,
     rg_node_layout,
+    rg_references,
     rg_safe_area,
     rg_scroll,
     rg_style,
     rg_text_line,
+    rg_ties,
 )
 from ._style import EdgesLike, Style, StyleArgs, Styled
+from ._ties import References, Ties
 from ._values import Divider, Frame, NodeLayout, Scroll, Size, Spec, TextLine
 
 if TYPE_CHECKING:
@@ -505,6 +508,33 @@ class Node(Styled):
         except MarkupError as error:
             self._context._attach_diagnostics(error)
             raise
+
+    @property
+    def ties(self) -> Ties:
+        """What ties the node as a child of a CONSTRAINT container; assign Ties to replace them, None to take them away."""
+        raw = rg_ties(struct_size=ctypes.sizeof(rg_ties))
+        lib.rg_node_get_ties(self._context._ptr, self._raw, byref(raw))
+        return Ties._from_raw(self._context, raw)
+
+    @ties.setter
+    def ties(self, value: Ties | None) -> None:
+        raw = None if value is None else byref(value._to_raw())
+        lib.rg_node_set_ties(self._context._ptr, self._raw, raw)
+
+    @property
+    def references(self) -> References:
+        """What the node follows as a barrier or a group; assign References to replace it, None to take it away."""
+        raw = rg_references(struct_size=ctypes.sizeof(rg_references))
+        lib.rg_node_get_references(self._context._ptr, self._raw, byref(raw))
+        return References._from_raw(self._context, raw)
+
+    @references.setter
+    def references(self, value: References | None) -> None:
+        if value is None:
+            lib.rg_node_set_references(self._context._ptr, self._raw, None)
+            return
+        raw, _kept = value._to_raw()
+        lib.rg_node_set_references(self._context._ptr, self._raw, byref(raw))
 
     @property
     def constraints(self) -> list[Constraint]:

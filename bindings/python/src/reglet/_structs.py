@@ -579,6 +579,49 @@ class rg_content_priorities(Structure):
     ]
 
 
+# MARK: - ties.h
+
+
+class rg_tie(Structure):
+    _fields_ = [("target", rg_node), ("edge", c_uint32), ("gone_margin", c_float)]
+
+
+class rg_ties(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("flags", c_uint32),
+        ("left", rg_tie),
+        ("top", rg_tie),
+        ("right", rg_tie),
+        ("bottom", rg_tie),
+        ("leading", rg_tie),
+        ("trailing", rg_tie),
+        ("baseline", rg_tie),
+        ("bias_x", c_float),
+        ("bias_y", c_float),
+        ("chain_x", c_uint32),
+        ("chain_y", c_uint32),
+        ("weight_x", c_float),
+        ("weight_y", c_float),
+        ("ratio", c_float),
+        ("circle_radius", c_float),
+        ("circle_angle", c_float),
+        ("baseline_margin", c_float),
+        ("circle_center", rg_node),
+    ]
+
+
+class rg_references(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("barrier", c_uint32),
+        ("margin", c_float),
+        ("skip_gone", c_bool),
+        ("nodes", POINTER(rg_node)),
+        ("count", c_uint32),
+    ]
+
+
 # MARK: - vfl.h
 
 

@@ -1,0 +1,443 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletSolver
+
+/// Rows of single children, barriers and chains.
+extension TieWriter {
+    /// Gone children become points.
+    @_optimize(size)
+    mutating func writePoints(_ row: Int) {
+        let serial = engine.state.pointee.ties.serial
+        var child = Int(engine.box(engine.node(row)).pointee.first)
+        while child >= 0 {
+            if let record = engine.tieRecord(child) {
+                record.pointee.marks = 0
+                record.pointee.serial = serial
+                if engine.node(child).isGone {
+                    record.pointee.ghostX = variable()
+                    record.pointee.ghostY = variable()
+                }
+            }
+            child = Int(engine.node(child).pointee.next)
+        }
+    }
+
+    @_optimize(size)
+    mutating func writeChildren(_ row: Int) {
+        container = row
+        isRTL = engine.node(row).isRTL
+        let first = Int(engine.box(engine.node(row)).pointee.first)
+        var child = first
+        while child >= 0 {
+            for axis in 0...1 where engine.tieRecord(child) != nil && linked(child, axis, far: false) < 0 {
+                var member = linked(child, axis, far: true)
+                if member < 0 { continue }
+                mark(child, axis)
+                while member >= 0 {
+                    mark(member, axis)
+                    member = linked(member, axis, far: true)
+                }
+            }
+            child = Int(engine.node(child).pointee.next)
+        }
+        child = first
+        var any = false
+        while child >= 0 && !failed {
+            if let record = engine.tieRecord(child) {
+                any = true
+                writeChild(child, record)
+            }
+            child = Int(engine.node(child).pointee.next)
+        }
+        for axis in 0...1 where any {
+            // room for the padding
+            add(point(row, axis, far: true), 1)
+            add(point(row, axis, far: false), -1)
+            write(0, contain(axis), .greaterOrEqual)
+        }
+    }
+
+    private func mark(_ row: Int, _ axis: Int) { engine.tieRecord(row)?.pointee.marks |= 1 << UInt32(axis) }
+
+    @_optimize(size)
+    private mutating func writeChild(_ row: Int, _ record: UnsafeMutablePointer<TieRecord>) {
+        subject = Int32(truncatingIfNeeded: engine.id(row))
+        let isBarrier = record.pointee.references.barrier != RG_ATTR_NONE
+        if !record.pointee.hasTies && !isBarrier { return }
+        let isGone = engine.node(row).isGone
+        if !isGone { writeSizes(row, record) }
+        let across = isBarrier ? writeBarrier(row, record) : -1
+        let center = engine.row(record.pointee.ties.circle_center)
+        for axis in 0...1 where axis != across {
+            if record.pointee.marks & (1 << UInt32(axis)) != 0 {
+                if linked(row, axis, far: false) < 0 { writeChain(row, axis) }
+                continue
+            }
+            let near = hold(row, axis, far: false), far = hold(row, axis, far: true)
+            if !near.exists && !far.exists {
+                if writeRound(row, axis, center, record) { continue }
+                if axis == 1 && writeBaseline(row, record) { continue }
+            }
+            writeAxis(row, axis, record, near, far)
+        }
+    }
+
+    // MARK: - Sizes
+
+    /// The limits of one side, -1: none.
+    @inline(never)
+    private func limits(_ row: Int, _ axis: Int) -> (least: Int32, most: Int32) {
+        guard let rare = engine.rare(row) else { return (-1, -1) }
+        return axis == 0
+            ? (rare.pointee.minWidth, rare.pointee.maxWidth) : (rare.pointee.minHeight, rare.pointee.maxHeight)
+    }
+
+    @_optimize(size)
+    private mutating func writeSizes(_ row: Int, _ record: UnsafeMutablePointer<TieRecord>) {
+        for axis in 0...1 {
+            let size = point(row, axis, far: true).size
+            if length(row, axis) == Length.percent, let rare = engine.rare(row) {
+                let part = Double(axis == 0 ? rare.pointee.percentWidth : rare.pointee.percentHeight) / 100
+                let near = point(container, axis, far: false), far = point(container, axis, far: true)
+                add(size, 1)
+                add(far.size, -part)
+                write(part * (far.offset - near.offset), TieWriter.percent, .equal)
+            }
+            let (least, most) = limits(row, axis)
+            if least >= 0 { wish(size, engine.units(least), 1000, .greaterOrEqual) }
+            if most >= 0 { wish(size, engine.units(max(least, most)), 1000, .lessOrEqual) }
+            let kind = engine.node(row).pointee.flags & Flag.kindMask
+            if length(row, axis) == Length.wrap || length(row, axis) == Length.unset {
+                // no content; a container of the same system is as small as its children let it
+                if kind <= RG_KIND_SPACE.rawValue {
+                    let isTied = hold(row, axis, far: false).exists || hold(row, axis, far: true).exists
+                    wish(size, 0, isTied ? 250 : TieWriter.empty, .equal)
+                }
+                if kind == RG_KIND_CONSTRAINT.rawValue { wish(size, 0, TieWriter.fit, .equal) }
+            }
+        }
+        if follows(row, 0, record) || follows(row, 1, record) || isLargest(row, record) {
+            add(point(row, 0, far: true).size, 1)
+            add(point(row, 1, far: true).size, -Double(record.pointee.ties.ratio))
+            write(0, TieWriter.ratio, .equal)
+        }
+    }
+
+    // MARK: - One axis
+
+    @_optimize(size)
+    private mutating func writeAxis(
+        _ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<TieRecord>, _ near: Hold, _ far: Hold
+    ) {
+        let start = point(row, axis, far: false), end = point(row, axis, far: true)
+        let isGone = engine.node(row).isGone
+        let fills = isMatch(row, axis) && !follows(row, axis, record) && !isGone
+        var slack: Int32 = -1
+        var filled: Float = TieWriter.empty
+        if near.exists && near.row == far.row && near.isFar == far.isFar {
+            // centred on one edge: margins do not count
+            add(start, 2)
+            add(end.size, 1)
+            add(point(near.row, axis, far: near.isFar), -2)
+            require(0)
+            filled = TieWriter.fill
+        } else {
+            if near.exists && far.exists {
+                slack = variable()
+                if !isGone && (isBound(row, axis, record) || isLargest(row, record)) {
+                    wish(slack, 0, TieWriter.bound, .greaterOrEqual)
+                }
+                filled = TieWriter.fill
+            }
+            let bias = bias(record, axis)
+            if near.exists { pull(start, near, axis, false, slack, bias, -1) }
+            if far.exists { pull(end, far, axis, true, slack, 1 - bias, -1) }
+            if !near.exists && !far.exists { rest(start, axis) }
+        }
+        if fills { wish(slack >= 0 ? slack : end.size, 0, filled, .equal) }
+        if !isGone { contain(row, row, axis, near, far, slack) }
+    }
+
+    /// An edge, a margin, the share `part` of the slack and a gap away from its tie.
+    @inline(never)
+    @_optimize(size)
+    private mutating func pull(
+        _ edge: Point, _ hold: Hold, _ axis: Int, _ far: Bool, _ slack: Int32, _ part: Double, _ gap: Int32
+    ) {
+        let sign: Double = far ? -1 : 1
+        add(edge, sign)
+        add(point(hold.row, axis, far: hold.isFar), -sign)
+        add(slack, -part)
+        add(gap, -1)
+        require(hold.margin)
+    }
+
+    /// Nothing says where: at the content's edge.
+    @inline(never)
+    private mutating func rest(_ start: Point, _ axis: Int) {
+        add(start, 1)
+        add(point(container, axis, far: false), -1)
+        write(0, TieWriter.rest, .equal)
+    }
+
+    /// How much a container wants to be large enough: one inside another that wraps does before it is small.
+    private func contain(_ axis: Int) -> Float {
+        let isRoot = engine.state.pointee.handles[container].id == system.pointee.root.id
+        return isRoot || length(container, axis) >= 0 || isMatch(container, axis)
+            ? TieWriter.contain : TieWriter.fit + 1
+    }
+
+    /// The container is large enough for `first` to `last`: for their slack if they are tied to both its edges.
+    @inline(never)
+    @_optimize(size)
+    private mutating func contain(_ first: Int, _ last: Int, _ axis: Int, _ near: Hold, _ far: Hold, _ slack: Int32) {
+        let startsThere = near.row == container && !near.isFar, endsThere = far.row == container && far.isFar
+        if startsThere && endsThere && slack >= 0 {
+            wish(slack, 0, contain(axis), .greaterOrEqual)
+            return
+        }
+        add(point(container, axis, far: true), 1)
+        add(point(last, axis, far: true), -1)
+        write(endsThere ? far.margin : 0, contain(axis), .greaterOrEqual)
+        add(point(first, axis, far: false), 1)
+        add(point(container, axis, far: false), -1)
+        write(startsThere ? near.margin : 0, contain(axis), .greaterOrEqual)
+    }
+
+    /// A child that no edge is tied: its size if that matches, and room for it.
+    @inline(never)
+    private mutating func settle(_ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<TieRecord>) {
+        if engine.node(row).isGone { return }
+        if isMatch(row, axis) && !follows(row, axis, record) {
+            wish(point(row, axis, far: true).size, 0, TieWriter.empty, .equal)
+        }
+        contain(row, row, axis, Hold(), Hold(), -1)
+    }
+
+    // MARK: - Baselines, circles, barriers
+
+    @_optimize(size)
+    private mutating func writeBaseline(_ row: Int, _ record: UnsafeMutablePointer<TieRecord>) -> Bool {
+        let tie = record.pointee.ties.baseline
+        let target = engine.row(tie.target)
+        if tie.edge == RG_ATTR_NONE || !resolves(target) { return false }
+        let isGone = engine.node(row).isGone
+        var margin = isGone ? 0 : Double(record.pointee.ties.baseline_margin)
+        if !isGone && !tie.gone_margin.isNaN && target != container && engine.node(target).isGone {
+            margin = Double(tie.gone_margin)
+        }
+        add(baseline(row), 1)
+        add(tie.edge == RG_ATTR_BASELINE ? baseline(target) : point(target, 1, far: tie.edge == RG_ATTR_BOTTOM), -1)
+        require(margin)
+        settle(row, 1, record)
+        return true
+    }
+
+    /// The baseline of a node; its bottom where it has none.
+    private func baseline(_ row: Int) -> Point {
+        var point = point(row, 1, far: true)
+        let index = engine.memberIndex(row)
+        if index < 0 || row == container || engine.node(row).isGone { return point }
+        let baseline = engine.constraints.pointee.member(index).pointee.baseline
+        if baseline >= 0 {
+            point.size = -1
+            point.offset = engine.units(baseline)
+        }
+        return point
+    }
+
+    /// The centre on a circle round another's. - Returns: false where there is none.
+    @_optimize(size)
+    private mutating func writeRound(
+        _ row: Int, _ axis: Int, _ center: Int, _ record: UnsafeMutablePointer<TieRecord>
+    ) -> Bool {
+        if center < 0 || !resolves(center) { return false }
+        let angle = Engine.circle(Double(record.pointee.ties.circle_angle))
+        let radius = Double(record.pointee.ties.circle_radius)
+        middle(row, axis, 1)
+        middle(center, axis, -1)
+        require(axis == 0 ? radius * angle.sin : -radius * angle.cos)
+        settle(row, axis, record)
+        return true
+    }
+
+    @inline(never)
+    private mutating func middle(_ row: Int, _ axis: Int, _ factor: Double) {
+        add(point(row, axis, far: false), factor / 2)
+        add(point(row, axis, far: true), factor / 2)
+    }
+
+    /// - Returns: the axis the barrier moves along.
+    @_optimize(size)
+    private mutating func writeBarrier(_ row: Int, _ record: UnsafeMutablePointer<TieRecord>) -> Int {
+        let references = record.pointee.references
+        let edge = references.barrier
+        let axis = edge == RG_ATTR_TOP || edge == RG_ATTR_BOTTOM ? 1 : 0
+        let isFar =
+            edge == RG_ATTR_RIGHT || edge == RG_ATTR_BOTTOM || edge == (isRTL ? RG_ATTR_LEADING : RG_ATTR_TRAILING)
+        let flows = edge == RG_ATTR_LEADING || edge == RG_ATTR_TRAILING
+        let margin = Double(flows && isRTL ? -references.margin : references.margin)
+        let line = point(row, axis, far: false)
+        var count = 0
+        for i in 0..<record.pointee.nodes.count {
+            let other = engine.row(record.pointee.nodes[i])
+            if !resolves(other) || other == row || (references.skip_gone && engine.node(other).isGone) { continue }
+            count &+= 1
+            add(line, 1)
+            add(point(other, axis, far: isFar), -1)
+            write(margin, 1000, isFar ? .greaterOrEqual : .lessOrEqual)
+        }
+        if count == 0 {
+            rest(line, axis)
+        } else {
+            // as near as they let it; earlier ones first, since later ones may depend on them
+            wish(line.position, isFar ? -1e6 : 1e6, TieWriter.barrier - 0.001 * Float(min(barriers, 20_000)), .equal)
+            barriers &+= 1
+        }
+        return axis
+    }
+
+    // MARK: - Chains
+
+    /// The weight of a member that shares the room along a chain, -1: it does not.
+    private func weight(_ row: Int, _ axis: Int, anyGiven: Bool) -> Double {
+        guard let record = engine.tieRecord(row), !engine.node(row).isGone, isMatch(row, axis),
+            !follows(row, axis, record)
+        else { return -1 }
+        let weight = Double(axis == 0 ? record.pointee.ties.weight_x : record.pointee.ties.weight_y)
+        return weight >= 0 ? weight : anyGiven ? 0 : 1
+    }
+
+    @_optimize(size)
+    private mutating func writeChain(_ head: Int, _ axis: Int) {
+        // what its members are
+        var first = -1, last = -1, tail = head
+        var visible = 0, sharers = 0
+        var isBounded = false, anyGiven = false
+        var member = head
+        while member >= 0 {
+            tail = member
+            if !engine.node(member).isGone, let own = engine.tieRecord(member) {
+                if first < 0 { first = member }
+                last = member
+                visible &+= 1
+                if isBound(member, axis, own) { isBounded = true }
+                if weight(member, axis, anyGiven: false) >= 0
+                    && (axis == 0 ? own.pointee.ties.weight_x : own.pointee.ties.weight_y) >= 0
+                {
+                    anyGiven = true
+                }
+            }
+            member = linked(member, axis, far: true)
+        }
+        member = head
+        while member >= 0 {
+            if weight(member, axis, anyGiven: anyGiven) > 0 { sharers &+= 1 }
+            member = linked(member, axis, far: true)
+        }
+        // ties beyond the ends, with the margins of those that are seen
+        var near = hold(head, axis, far: false), far = hold(tail, axis, far: true)
+        if first >= 0 {
+            near.margin = hold(first, axis, far: false).margin
+            far.margin = hold(last, axis, far: true).margin
+        }
+        guard let record = engine.tieRecord(axis == 0 && isRTL ? tail : head) else { return }
+        let style = axis == 0 ? record.pointee.ties.chain_x : record.pointee.ties.chain_y
+        let isHeld = near.exists && far.exists
+        let spreads = isHeld && sharers == 0 && style != RG_CHAIN_PACKED && visible > 1
+        // the slack is outside; of one that spreads the part that is missing
+        let slack = isHeld && visible > 0 ? variable() : -1
+        let gap = spreads ? variable() : -1
+        let outerGap = style == RG_CHAIN_SPREAD ? gap : -1
+        let bias = bias(record, axis)
+        // gone members are points behind the one before them, along the direction
+        let flips = axis == 0 && isRTL
+        let outer = flips ? far : near
+        var before = -1
+        member = flips ? tail : head
+        while member >= 0 {
+            if engine.node(member).isGone {
+                add(point(member, axis, far: false), 1)
+                if before < 0 && outer.exists {
+                    add(point(outer.row, axis, far: outer.isFar), -1)
+                } else {
+                    add(point(before < 0 ? container : before, axis, far: (before < 0) == flips), -1)
+                }
+                require(0)
+            } else {
+                before = member
+            }
+            member = linked(member, axis, far: !flips)
+        }
+        before = -1
+        member = head
+        while member >= 0 {
+            if !engine.node(member).isGone {
+                let start = point(member, axis, far: false)
+                if before >= 0 {
+                    add(start, 1)
+                    add(point(before, axis, far: true), -1)
+                    add(gap, -1)
+                    require(hold(before, axis, far: true).margin + hold(member, axis, far: false).margin)
+                } else if near.exists {
+                    pull(start, near, axis, false, slack, bias, outerGap)
+                } else if !far.exists {
+                    rest(start, axis)
+                }
+                before = member
+            }
+            member = linked(member, axis, far: true)
+        }
+        if visible == 0 { return }
+        if far.exists {
+            pull(point(last, axis, far: true), far, axis, true, slack, 1 - bias, outerGap)
+        }
+        if spreads {
+            wish(gap, 0, 1000, .greaterOrEqual)
+            wish(slack, 0, 1000, .lessOrEqual)
+        }
+        if spreads || (isHeld && sharers > 0) { wish(slack, 0, TieWriter.fill, .equal) }
+        if isHeld && isBounded { wish(slack, 0, TieWriter.bound, .greaterOrEqual) }
+        contain(first, last, axis, near, far, slack)
+        writeShares(head, axis, anyGiven: anyGiven, sharers: isHeld ? sharers : 0)
+    }
+
+    /// Members that match get the same part of the room for each unit of weight, or what their limits let them.
+    ///
+    /// With maxima alone nobody gets more than the unit says, and the unit is as small as fills the room: those without a
+    /// maximum, or below it, get just that. Minima alone are the mirror image. Where a chain has both, those without
+    /// limits come first.
+    @_optimize(size)
+    private mutating func writeShares(_ head: Int, _ axis: Int, anyGiven: Bool, sharers: Int) {
+        var hasMinimum = false, hasMaximum = false
+        var member = head
+        while member >= 0 {
+            if weight(member, axis, anyGiven: anyGiven) > 0 {
+                let (least, most) = limits(member, axis)
+                if least > 0 { hasMinimum = true }
+                if most >= 0 { hasMaximum = true }
+            }
+            member = linked(member, axis, far: true)
+        }
+        let unit = sharers > 1 ? variable() : -1
+        member = head
+        while member >= 0 {
+            let weight = weight(member, axis, anyGiven: anyGiven)
+            let size = point(member, axis, far: true).size
+            if weight == 0 || (weight > 0 && sharers == 0) {
+                wish(size, 0, TieWriter.share, .equal)
+            } else if weight > 0 && unit >= 0 {
+                let (least, most) = limits(member, axis)
+                let isLimited = least > 0 || most >= 0
+                let isMixed = hasMinimum && hasMaximum
+                add(size, 1)
+                add(unit, -weight)
+                write(
+                    0, isLimited && isMixed ? TieWriter.limitedShare : TieWriter.share,
+                    !isLimited || isMixed ? .equal : least > 0 ? .greaterOrEqual : .lessOrEqual)
+            }
+            member = linked(member, axis, far: true)
+        }
+        if unit >= 0 && hasMinimum != hasMaximum { wish(unit, hasMinimum ? 1e6 : 0, TieWriter.limitedShare, .equal) }
+    }
+}

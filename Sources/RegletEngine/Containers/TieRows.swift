@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletSolver
+
+/// What ties become in a system's solver. All rows of a system are written anew, in document order, whenever it is solved;
+/// a row that comes out as before touches nothing, so the solver sees what changed: sizes of rooms, gone children, margins.
+///
+/// Required: where edges lie, in the room between two ties after `bias * slack`. Wishes, from strong to weak: percentages,
+/// ratios, no slack below 0 for bounded sizes, no slack for matching ones, equal shares of weighted ones, room for the
+/// children in a container that wraps, an axis without ties at the edge, barriers close to what they follow.
+struct TieWriter {
+    /// A container inside another that wraps.
+    static var fit: Float { 245 }
+    static var percent: Float { 240 }
+    static var ratio: Float { 230 }
+    static var bound: Float { 220 }
+    /// A bounded child's wish for its content.
+    static var content: Float { 210 }
+    static var fill: Float { 200 }
+    static var share: Float { 195 }
+    static var limitedShare: Float { 190 }
+    static var contain: Float { 60 }
+    /// A size that nothing says, and a position.
+    static var empty: Float { 70 }
+    static var rest: Float { 55 }
+    static var barrier: Float { 25 }
+
+    let engine: Engine
+    let system: UnsafeMutablePointer<ConstraintSystem>
+    /// The container whose children are at hand.
+    var container = 0
+    var isRTL = false
+    /// The node the rows are about, by id.
+    var subject: Int32 = 0
+    var rows = 0
+    var auxiliaries = 0
+    var barriers = 0
+    var failed = false
+
+    // The sum of at most six variables that the next row is about: helpers below read them as arrays.
+    var variables = InlineArray<8, Int32>(repeating: 0)
+    var coefficients = InlineArray<8, Double>(repeating: 0)
+    var count = 0
+    var constant = 0.0
+
+    /// Where an edge lies: a position, a size that is added, an offset.
+    struct Point {
+        var position: Int32 = -1
+        var size: Int32 = -1
+        var offset = 0.0
+    }
+
+    /// What a tie holds on to.
+    struct Hold {
+        /// The target; -1: there is no tie.
+        var row = -1
+        /// Its right or bottom edge.
+        var isFar = false
+        var margin = 0.0
+        var exists: Bool { row >= 0 }
+    }
+
+    // MARK: - Rows
+
+    /// The next free variable; -1 when memory is out.
+    @inline(never)
+    mutating func variable() -> Int32 {
+        if auxiliaries == system.pointee.tieVariables.count {
+            let new =
+                system.pointee.tieVariables.reserve(auxiliaries &+ 1, engine.memory)
+                ? system.pointee.solver.addVariable(nonNegative: false) : -1
+            if new < 0 {
+                failed = true
+                return -1
+            }
+            system.pointee.tieVariables.append(new)
+        }
+        auxiliaries &+= 1
+        return system.pointee.tieVariables[auxiliaries &- 1]
+    }
+
+    @inline(never)
+    mutating func add(_ variable: Int32, _ factor: Double) {
+        if variable < 0 || factor == 0 || count > 7 { return }
+        variables[count] = variable
+        coefficients[count] = factor
+        count &+= 1
+    }
+
+    @inline(never)
+    mutating func add(_ point: Point, _ factor: Double) {
+        add(point.position, factor)
+        add(point.size, factor)
+        constant += factor * point.offset
+    }
+
+    /// The sum (relation) `value`; the next one begins.
+    @inline(never)
+    @_optimize(size)
+    mutating func write(_ value: Double, _ priority: Float, _ relation: Relation) {
+        let value = value - constant
+        if count > 4 {
+            // a row has four terms: what is behind the third gets a variable of its own
+            let whole = variable()
+            let all = count
+            (variables[all], coefficients[all]) = (whole, -1)
+            store(from: 3, all &- 2, 0, 1000, .equal)
+            (variables[3], coefficients[3]) = (whole, 1)
+            count = 4
+        }
+        store(from: 0, count, value, priority, relation)
+        count = 0
+        constant = 0
+    }
+
+    /// The sum == `value`.
+    @inline(never)
+    mutating func require(_ value: Double) { write(value, 1000, .equal) }
+
+    /// variable (relation) value
+    @inline(never)
+    mutating func wish(_ variable: Int32, _ value: Double, _ priority: Float, _ relation: Relation) {
+        add(variable, 1)
+        write(value, priority, relation)
+    }
+
+    @inline(never)
+    @_optimize(size)
+    private mutating func store(
+        from first: Int, _ count: Int, _ value: Double, _ priority: Float, _ relation: Relation
+    ) {
+        if failed { return }
+        let system = self.system
+        let row = withUnsafePointer(to: &variables) { variables in
+            withUnsafePointer(to: &coefficients) { coefficients -> Int32 in
+                let variables = UnsafeRawPointer(variables).assumingMemoryBound(to: Int32.self) + first
+                let coefficients = UnsafeRawPointer(coefficients).assumingMemoryBound(to: Double.self) + first
+                if rows < system.pointee.tieRows.count {
+                    let row = system.pointee.tieRows[rows].row
+                    system.pointee.solver.setRow(row, variables, coefficients, count, relation, value, priority)
+                    return row
+                }
+                if !system.pointee.tieRows.reserve(rows &+ 1, engine.memory) { return -1 }
+                // before the host's, behind those of aspect ratios
+                let row = system.pointee.solver.addRow(
+                    variables, coefficients, count, relation, value, priority,
+                    order: Int64.min &+ (1 << 40) &+ Int64(rows))
+                if row >= 0 { system.pointee.tieRows.append(TieRow(row: row, id: 0)) }
+                return row
+            }
+        }
+        if row < 0 {
+            failed = true
+            return
+        }
+        system.pointee.tieRows[rows].id = subject
+        rows &+= 1
+    }
+
+    // MARK: - Points
+
+    /// An edge of a node of the system; of the container's content box. A gone child is a point.
+    @inline(never)
+    func point(_ row: Int, _ axis: Int, far: Bool) -> Point {
+        let node = engine.node(row)
+        if row != container && node.isGone {
+            guard let record = engine.tieRecord(row) else { return Point() }
+            return Point(position: axis == 0 ? record.pointee.ghostX : record.pointee.ghostY)
+        }
+        var point = Point()
+        let index = engine.memberIndex(row)
+        if engine.state.pointee.handles[row].id == system.pointee.root.id {
+            point.size = axis == 0 ? system.pointee.width : system.pointee.height
+        } else if index >= 0 {
+            let member = engine.constraints.pointee.member(index)
+            point.position = axis == 0 ? member.pointee.left : member.pointee.top
+            point.size = axis == 0 ? member.pointee.width : member.pointee.height
+        }
+        if row == container {
+            if axis == 0 {
+                point.offset = engine.units(far ? -node.pointee.paddingRight : node.pointee.paddingLeft)
+            } else {
+                point.offset = engine.units(far ? -node.pointee.paddingBottom : node.pointee.paddingTop)
+            }
+        }
+        if !far { point.size = -1 }
+        return point
+    }
+
+    /// Whether a target is part of the system, or a point in it.
+    func resolves(_ row: Int) -> Bool {
+        if row < 0 { return false }
+        if engine.node(row).isGone && row != container {
+            guard let record = engine.tieRecord(row) else { return false }
+            return record.pointee.serial == engine.state.pointee.ties.serial
+        }
+        return engine.isPart(row, of: system)
+    }
+
+    /// The tie of one edge of a child, the direction resolved.
+    @inline(never)
+    func hold(_ row: Int, _ axis: Int, far: Bool) -> Hold {
+        var hold = Hold()
+        guard let record = engine.tieRecord(row), record.pointee.hasTies else { return hold }
+        let isRound = resolves(engine.row(record.pointee.ties.circle_center))
+        return withUnsafeMutablePointer(to: &record.pointee.ties) { ties in
+            if isRound { return hold }
+            var tie = Engine.tie(ties, axis &+ (far ? 2 : 0))
+            if axis == 0 {
+                let flowing = Engine.tie(ties, far == isRTL ? 4 : 5)
+                if flowing.pointee.edge != RG_ATTR_NONE { tie = flowing }
+            } else if hasBaseline(ties) {
+                return hold
+            }
+            let target = engine.row(tie.pointee.target)
+            if tie.pointee.edge == RG_ATTR_NONE || !resolves(target) { return hold }
+            hold.row = target
+            let edge = tie.pointee.edge
+            hold.isFar =
+                edge == RG_ATTR_RIGHT || edge == RG_ATTR_BOTTOM || edge == (isRTL ? RG_ATTR_LEADING : RG_ATTR_TRAILING)
+            let node = engine.node(row)
+            if node.isGone { return hold }
+            hold.margin = engine.units(
+                axis == 0
+                    ? (far ? node.pointee.marginRight : node.pointee.marginLeft)
+                    : (far ? node.pointee.marginBottom : node.pointee.marginTop))
+            if !tie.pointee.gone_margin.isNaN && target != container && engine.node(target).isGone {
+                hold.margin = Double(tie.pointee.gone_margin)
+            }
+            return hold
+        }
+    }
+
+    private func hasBaseline(_ ties: UnsafeMutablePointer<rg_ties>) -> Bool {
+        ties.pointee.baseline.edge != RG_ATTR_NONE && resolves(engine.row(ties.pointee.baseline.target))
+    }
+
+    /// The child that is tied to this one's edge as this one is to it, or -1.
+    func linked(_ row: Int, _ axis: Int, far: Bool) -> Int {
+        let to = hold(row, axis, far: far)
+        if !to.exists || to.row == container || to.isFar == far || engine.node(to.row).pointee.parent != container {
+            return -1
+        }
+        let back = hold(to.row, axis, far: !far)
+        return back.row == row && back.isFar == far ? to.row : -1
+    }
+
+    // MARK: - Properties
+
+    @inline(never)
+    func length(_ row: Int, _ axis: Int) -> Int32 {
+        axis == 0 ? engine.node(row).pointee.width : engine.node(row).pointee.height
+    }
+
+    func isMatch(_ row: Int, _ axis: Int) -> Bool { length(row, axis) == Length.match }
+
+    /// Whether a matching side follows from the other by the ratio.
+    @inline(never)
+    func follows(_ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<TieRecord>) -> Bool {
+        if !(record.pointee.ties.ratio > 0) || !isMatch(row, axis) { return false }
+        if !isMatch(row, 1 &- axis) { return true }
+        let sides = record.pointee.ties.flags & 12
+        if sides != 0 { return sides & (4 << UInt32(axis)) != 0 }
+        // along a chain it does
+        return record.pointee.marks & (1 << UInt32(axis)) != 0 && (axis == 1 || record.pointee.marks & 3 != 3)
+    }
+
+    /// Whether both sides match, as large as the ratio lets them fit.
+    func isLargest(_ row: Int, _ record: UnsafeMutablePointer<TieRecord>) -> Bool {
+        record.pointee.ties.ratio > 0 && isMatch(row, 0) && isMatch(row, 1) && record.pointee.ties.flags & 12 == 0
+            && record.pointee.marks & 3 == 0
+    }
+
+    func isBound(_ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<TieRecord>) -> Bool {
+        record.pointee.ties.flags & (1 << UInt32(axis)) != 0
+            && (length(row, axis) == Length.wrap || length(row, axis) == Length.unset)
+    }
+
+    func bias(_ record: UnsafeMutablePointer<TieRecord>, _ axis: Int) -> Double {
+        let ties = record.pointee.ties
+        if axis == 1 { return Double(ties.bias_y) }
+        let turns = isRTL && (ties.leading.edge != RG_ATTR_NONE || ties.trailing.edge != RG_ATTR_NONE)
+        return turns ? 1 - Double(ties.bias_x) : Double(ties.bias_x)
+    }
+}
+
+struct TieRow {
+    var row: Int32
+    /// The node it is about.
+    var id: Int32
+}
+
+extension Engine {
+    /// Bring a system's rows of ties in line with the tree. O(children). - Returns: false when memory is out.
+    @inline(never)
+    @_optimize(size)
+    func writeTies(_ system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
+        let s = state
+        if s.pointee.ties.records.used == 0 && system.pointee.tieRows.count == 0 { return true }
+        var writer = TieWriter(engine: self, system: system)
+        s.pointee.ties.serial &+= 1
+        let root = row(system.pointee.root)
+        var at = root
+        while at >= 0 {
+            if isConstraint(at) { writer.writePoints(at) }
+            at = nextMember(at, root: root)
+        }
+        at = root
+        while at >= 0 {
+            if isConstraint(at) { writer.writeChildren(at) }
+            at = nextMember(at, root: root)
+        }
+        if writer.failed { return false }
+        while system.pointee.tieRows.count > writer.rows {
+            system.pointee.tieRows.count &-= 1
+            system.pointee.solver.removeRow(system.pointee.tieRows[system.pointee.tieRows.count].row)
+        }
+        return true
+    }
+
+    /// How strongly a child keeps its content where a tie bounds it: less than the others keep theirs.
+    @inline(never)
+    @_optimize(size)
+    func boundPriorities(_ row: Int) -> rg_content_priorities {
+        var priorities = contentPriorities(row)
+        if let record = tieRecord(row) {
+            let flags = record.pointee.ties.flags
+            if flags & 1 != 0 { priorities.compression_x = min(priorities.compression_x, TieWriter.content) }
+            if flags & 2 != 0 { priorities.compression_y = min(priorities.compression_y, TieWriter.content) }
+        }
+        return priorities
+    }
+
+    /// Sine and cosine of an angle in degrees, the same on every machine: Taylor series within 45 degrees.
+    @_optimize(size)
+    static func circle(_ degrees: Double) -> (sin: Double, cos: Double) {
+        let turns = (degrees / 90).rounded(.toNearestOrEven)
+        let x = (degrees - turns * 90) * (Double.pi / 180)
+        var sin = 0.0, cos = 0.0, term = 1.0
+        for i in 1...15 {
+            // term is x^(i-1) / (i-1)!
+            let negative = (i &- 1) & 2 != 0
+            if i & 1 == 1 { cos += negative ? -term : term } else { sin += negative ? -term : term }
+            term *= x / Double(i)
+        }
+        switch Int(turns.truncatingRemainder(dividingBy: 4)) & 3 {
+        case 0: return (sin, cos)
+        case 1: return (cos, -sin)
+        case 2: return (-sin, -cos)
+        default: return (-cos, sin)
+        }
+    }
+}

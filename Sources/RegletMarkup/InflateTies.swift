@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+/// Ties, barriers and groups of a plan, given to the nodes that were made from it.
+extension Engine {
+    /// - Returns: RG_OK, or why one of them failed.
+    @_optimize(size)
+    func setTies(_ plan: InflatePlan, _ nodes: UnsafeMutablePointer<rg_node>) -> rg_status {
+        var index = 0
+        while index < plan.ties.count {
+            let planned = plan.ties.pointer(index)
+            let node = row(nodes[Int(planned.pointee.node)])
+            let container = handle(parentRow(node))
+            let status = withUnsafeMutablePointer(to: &planned.pointee.ties) { ties in
+                for slot in 0..<7 {
+                    let tie = Engine.tie(ties, slot)
+                    if tie.pointee.edge == RG_ATTR_NONE { continue }
+                    let number = tie.pointee.target.id
+                    tie.pointee.target = number == 0 ? container : nodes[Int(number) &- 1]
+                }
+                let center = ties.pointee.circle_center.id
+                if center > 0 { ties.pointee.circle_center = nodes[Int(center) &- 1] }
+                return setTies(node, ties)
+            }
+            if status != RG_OK { return status }
+            index &+= 1
+        }
+        return setReferences(plan, nodes)
+    }
+
+    /// Barriers and groups: those of one are a run of `referenced`.
+    @_optimize(size)
+    private func setReferences(_ plan: InflatePlan, _ nodes: UnsafeMutablePointer<rg_node>) -> rg_status {
+        var targets = Buffer<rg_node>()
+        defer { targets.release(memory) }
+        var index = 0
+        while index < plan.referenced.count {
+            let entry = plan.referenced[index].entry
+            targets.count = 0
+            while index < plan.referenced.count && plan.referenced[index].entry == entry {
+                if !targets.reserve(targets.count &+ 1, memory) { return RG_ERROR_OUT_OF_MEMORY }
+                targets.append(nodes[Int(plan.referenced[index].target)])
+                index &+= 1
+            }
+            let planned = plan.ties[Int(entry)]
+            var references = planned.references
+            references.count = UInt32(truncatingIfNeeded: targets.count)
+            references.nodes = targets.base.map { UnsafePointer($0) }
+            let status = setReferences(row(nodes[Int(planned.node)]), references)
+            if status != RG_OK { return status }
+        }
+        return RG_OK
+    }
+}

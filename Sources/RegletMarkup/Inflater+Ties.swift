@@ -1,0 +1,391 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+/// What the attributes of one child of a ConstraintLayout say, until all of them have been read.
+struct TieValues {
+    var ties = Engine.defaultTies
+    /// layout_constraintWidth_default and its like, by axis: 0 spread, 1 wrap, 2 percent; -1: not given.
+    var fill = InlineArray<2, Int>(repeating: -1)
+    var percent = InlineArray<2, Float>(repeating: .nan)
+    var least = InlineArray<2, Float>(repeating: .nan)
+    var most = InlineArray<2, Float>(repeating: .nan)
+    /// Of a guideline: begin, end, percent.
+    var guide = InlineArray<3, Float>(repeating: .nan)
+    var isAbsolute = false
+    var references = Engine.defaultReferences
+    /// The attribute that each tie came from, for those given twice.
+    var givenBy = InlineArray<8, UInt8>(repeating: 0)
+    /// How many ids it names that follow in `Inflater.names`.
+    var firstName = 0
+    /// Whether an attribute said anything.
+    var isGiven = false
+}
+
+/// An id that a child of a ConstraintLayout names, to be looked up when the container ends.
+struct TieName {
+    /// In `InflatePlan.ties`.
+    var entry: Int32
+    /// Which tie; 7: the centre of its circle; 8: one of its references.
+    var slot: Int32
+    /// Start in InflatePlan.texts.
+    var id: UInt32
+    /// Where it stands in the file.
+    var offset: Int
+    var length: Int
+    /// The node found, the container's too; -1: not yet.
+    var target: Int32 = -1
+    static let unread: Int32 = 9
+    var mark: Int32 = -1
+}
+
+/// Attributes of Android's ConstraintLayout; docs/constraint-layout.md describes them.
+extension Inflater {
+    /// Whether the tag that is being read lies in a constraint container.
+    var inConstraints: Bool {
+        open.count > 0
+            ? open[open.count &- 1].meaning.kind == RG_KIND_CONSTRAINT : options.parentKind == RG_KIND_CONSTRAINT
+    }
+
+    private func axis(_ attribute: Attribute, _ first: AttributeName) -> Int {
+        Int(attribute.name.rawValue &- first.rawValue) & 1
+    }
+
+    @_optimize(size)
+    mutating func applyTie(_ attribute: Attribute) {
+        tieValues.isGiven = true
+        if attribute.name == .constraintReferencedIds { return references(attribute) }
+        if attribute.name.namesSiblings {
+            return applyAnchor(attribute, Int(attribute.name.rawValue &- AttributeName.firstTie.rawValue))
+        }
+        var values = tieValues
+        apply(attribute, &values)
+        tieValues = values
+    }
+
+    @_optimize(size)
+    private mutating func apply(_ attribute: Attribute, _ values: inout TieValues) {
+        let raw = attribute.name.rawValue
+        if raw <= AttributeName.layoutGoneMarginBaseline.rawValue {
+            let slot = Int(raw &- AttributeName.layoutGoneMarginLeft.rawValue)
+            var margin = Float.nan
+            pixels(attribute, &margin, signed: true)
+            withUnsafeMutablePointer(to: &values.ties) { Engine.tie($0, slot).pointee.gone_margin = margin }
+            return
+        }
+        let axis = axis(attribute, .layoutConstraintHorizontalBias)
+        switch attribute.name {
+        case .layoutConstraintHorizontalBias: share(attribute, &values.ties.bias_x)
+        case .layoutConstraintVerticalBias: share(attribute, &values.ties.bias_y)
+        case .layoutConstraintHorizontalChainStyle: chain(attribute, &values.ties.chain_x)
+        case .layoutConstraintVerticalChainStyle: chain(attribute, &values.ties.chain_y)
+        case .layoutConstraintHorizontalWeight: number(attribute, &values.ties.weight_x)
+        case .layoutConstraintVerticalWeight: number(attribute, &values.ties.weight_y)
+        case .layoutConstraintWidthDefault, .layoutConstraintHeightDefault:
+            if let place = word(attribute, "spread wrap percent", "spread, wrap or percent") {
+                values.fill[axis] = Int(place)
+            }
+        case .layoutConstraintWidthPercent, .layoutConstraintHeightPercent:
+            number(attribute, &values.percent[axis])
+        case .layoutConstraintWidthMin, .layoutConstraintHeightMin: pixels(attribute, &values.least[axis])
+        case .layoutConstraintWidthMax, .layoutConstraintHeightMax:
+            if attribute.value.equals("wrap") {
+                values.fill[axis] = 1
+            } else {
+                pixels(attribute, &values.most[axis])
+            }
+        case .layoutConstrainedWidth, .layoutConstrainedHeight:
+            let flag: UInt32 = 1 << UInt32(axis)
+            var isOn = false
+            bool(attribute, &isOn)
+            values.ties.flags = isOn ? values.ties.flags | flag : values.ties.flags & ~flag
+        case .layoutConstraintDimensionRatio: ratio(attribute, &values.ties)
+        case .layoutMarginBaseline: pixels(attribute, &values.ties.baseline_margin, signed: true)
+        case .layoutConstraintCircleRadius: pixels(attribute, &values.ties.circle_radius, signed: true)
+        case .layoutConstraintCircleAngle: number(attribute, &values.ties.circle_angle, signed: true)
+        case .layoutConstraintGuideBegin: pixels(attribute, &values.guide[0], signed: true)
+        case .layoutConstraintGuideEnd: pixels(attribute, &values.guide[1], signed: true)
+        case .layoutConstraintGuidePercent: share(attribute, &values.guide[2])
+        case .guidelineUseRtl:
+            var isOn = true
+            bool(attribute, &isOn)
+            values.isAbsolute = !isOn
+        case .barrierDirection:
+            if let place = word(
+                attribute, "left right top bottom start end", "left, right, top, bottom, start or end")
+            {
+                values.references.barrier = rg_attribute(rawValue: place &+ 1)
+            }
+        case .barrierMargin: pixels(attribute, &values.references.margin, signed: true)
+        case .barrierAllowsGoneWidgets:
+            var isOn = true
+            bool(attribute, &isOn)
+            values.references.skip_gone = !isOn
+        default: break
+        }
+    }
+
+    /// A number from 0 to 1.
+    private mutating func share(_ attribute: Attribute, _ out: inout Float) {
+        if let value = readNumber(attribute.value), value >= 0, value <= 1 {
+            out = value
+        } else {
+            badValue(attribute, "a number from 0 to 1")
+        }
+    }
+
+    private mutating func chain(_ attribute: Attribute, _ out: inout rg_chain_style) {
+        if let place = word(attribute, "spread spread_inside packed", "spread, spread_inside or packed") {
+            out = rg_chain_style(rawValue: place)
+        }
+    }
+
+    /// "16:9", "1.5", "W,16:9" or "H,16:9".
+    private mutating func ratio(_ attribute: Attribute, _ ties: inout rg_ties) {
+        var text = attribute.value
+        var flag = 0
+        if text.firstIndex(of: 0x2C) == 1 {
+            let side = text[0] & 0xDF
+            flag = side == 0x57 ? RG_TIES_WIDTH_FOLLOWS : side == 0x48 ? RG_TIES_HEIGHT_FOLLOWS : -1
+            text = text.dropping(2)
+        }
+        guard flag >= 0, let ratio = readRatio(text) else {
+            return badValue(
+                attribute, "width:height (16:9) or a number > 0, behind W, or H, the side that follows from it")
+        }
+        ties.ratio = ratio
+        ties.flags = ties.flags & 3 | UInt32(flag)
+    }
+
+    // MARK: - Ids
+
+    private mutating func applyAnchor(_ attribute: Attribute, _ index: Int) {
+        // left left right right top top bottom bottom start start end end, baseline, circle
+        let slot = index < 12 ? (0x543120 >> (index / 2 &* 4)) & 7 : index < 15 ? 6 : 7
+        let edge = index < 12 ? 1 &+ index / 4 &* 2 &+ index & 1 : index == 12 ? 12 : index &- 10
+        let given = attribute.name.rawValue
+        if tieValues.givenBy[slot] != 0 && tieValues.givenBy[slot] != given {
+            return badValue(attribute, "another attribute ties this side already")
+        }
+        tieValues.givenBy[slot] = given
+        guard let id = readID(attribute.value) else {
+            return badValue(attribute, "parent, name, @id/name or @+id/name")
+        }
+        if slot < 7 {
+            tie(slot, rg_attribute(rawValue: UInt32(truncatingIfNeeded: edge)))
+        }
+        addName(attribute, slot, id, 0, whole: true)
+    }
+
+    /// Ids separated by commas.
+    private mutating func references(_ attribute: Attribute) {
+        var start = 0
+        while start < attribute.value.count {
+            let comma = attribute.value.firstIndex(of: 0x2C, from: start)
+            let end = comma < 0 ? attribute.value.count : comma
+            guard let id = readID(attribute.value.dropping(start).prefix(end &- start)) else {
+                return badValue(attribute, "ids of siblings, separated by commas")
+            }
+            addName(attribute, 8, id, start, whole: false)
+            start = end &+ 1
+        }
+    }
+
+    /// Note that the node to be added names an id, which stands `start` bytes behind the value's beginning.
+    private mutating func addName(_ attribute: Attribute, _ slot: Int, _ id: Bytes, _ start: Int, whole: Bool) {
+        guard let text = InflatePlan.add(id, to: &plan.texts, memory), names.reserve(names.count &+ 1, memory) else {
+            return stop(RG_ERROR_OUT_OF_MEMORY)
+        }
+        let span = attributeSpan(attribute.place)
+        var offset = span?.value ?? tagOffset, length = span?.valueLength ?? 1
+        if !whole, let span, span.valueLength == attribute.value.count {
+            offset = span.value &+ start
+            length = id.count
+        }
+        names.append(
+            TieName(
+                entry: Int32(truncatingIfNeeded: plan.ties.count), slot: Int32(truncatingIfNeeded: slot), id: text,
+                offset: offset, length: length))
+    }
+
+    // MARK: - Nodes
+
+    /// The node to be added lies in a constraint container: its size and its ties, or what it helps with.
+    @_optimize(size)
+    mutating func addTies(_ node: Int, _ meaning: TagMeaning, _ style: inout rg_style) {
+        if meaning.helper != 0 {
+            let none = rg_length(value: 0, kind: RG_PX)
+            style.width = none
+            style.height = none
+            if meaning.helper != TagMeaning.group { style.visibility = RG_VISIBLE }
+            if meaning.helper == TagMeaning.guideline { guide(&style) }
+            if meaning.helper == TagMeaning.barrier && tieValues.references.barrier == RG_ATTR_NONE {
+                tieValues.references.barrier = RG_ATTR_LEFT
+            }
+        } else {
+            resolve(0, &style.width, &style.min_width, &style.max_width)
+            resolve(1, &style.height, &style.min_height, &style.max_height)
+        }
+        guard plan.ties.reserve(plan.ties.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
+        tieValues.references.count = meaning.helper == TagMeaning.barrier || meaning.helper == TagMeaning.group ? 1 : 0
+        plan.ties.append(
+            InflatePlan.Ties(
+                node: Int32(truncatingIfNeeded: node), ties: tieValues.ties, references: tieValues.references))
+    }
+
+    /// Without a target the tie is one to the container.
+    private mutating func tie(_ slot: Int, _ edge: rg_attribute) {
+        withUnsafeMutablePointer(to: &tieValues.ties) { Engine.tie($0, slot).pointee.edge = edge }
+    }
+
+    /// The ties whose bits are in `slots` are not read: neither are the ids they name.
+    private mutating func untie(_ slots: Int) {
+        for slot in 0..<7 where slots & (1 << slot) != 0 { tie(slot, RG_ATTR_NONE) }
+        for i in tieValues.firstName..<names.count where slots & (1 << Int(names[i].slot)) != 0 {
+            names.pointer(i).pointee.slot = TieName.unread
+        }
+    }
+
+    /// 0dp fills the room between the ties, match_parent the container.
+    private mutating func resolve(
+        _ axis: Int, _ length: inout rg_length, _ least: inout rg_length, _ most: inout rg_length
+    ) {
+        let fill = rg_length(value: 0, kind: RG_MATCH_PARENT)
+        if length.kind == RG_MATCH_PARENT {
+            untie(axis == 0 ? 0x35 : 0x4A)
+            tie(axis, axis == 0 ? RG_ATTR_LEFT : RG_ATTR_TOP)
+            tie(axis &+ 2, axis == 0 ? RG_ATTR_RIGHT : RG_ATTR_BOTTOM)
+            return
+        }
+        if length.kind != RG_PX || length.value != 0 { return }
+        let percent = tieValues.percent[axis]
+        switch tieValues.fill[axis] < 0 && !percent.isNaN ? 2 : tieValues.fill[axis] {
+        case 1:
+            length = rg_length(value: 0, kind: RG_WRAP_CONTENT)
+            tieValues.ties.flags |= 1 << UInt32(axis)
+        case 2: length = rg_length(value: percent.isNaN ? 100 : percent * 100, kind: RG_PERCENT)
+        default: length = fill
+        }
+        if !tieValues.least[axis].isNaN { least = rg_length(value: tieValues.least[axis], kind: RG_PX) }
+        if !tieValues.most[axis].isNaN { most = rg_length(value: tieValues.most[axis], kind: RG_PX) }
+    }
+
+    /// A guideline is a point between the container's edges, or a margin away from one.
+    private mutating func guide(_ style: inout rg_style) {
+        let isVertical = style.orientation == RG_VERTICAL
+        let begin = tieValues.guide[0], end = tieValues.guide[1], percent = tieValues.guide[2]
+        let isBiased = !percent.isNaN
+        let atEnd = begin.isNaN && !end.isNaN && !isBiased
+        untie(0xFF)
+        tieValues.ties = Engine.defaultTies
+        if isBiased {
+            if isVertical { tieValues.ties.bias_x = percent } else { tieValues.ties.bias_y = percent }
+        }
+        let flows = isVertical && !tieValues.isAbsolute
+        if !atEnd {
+            tie(flows ? 4 : isVertical ? 0 : 1, flows ? RG_ATTR_LEADING : isVertical ? RG_ATTR_LEFT : RG_ATTR_TOP)
+        }
+        if isBiased || atEnd {
+            tie(flows ? 5 : isVertical ? 2 : 3, flows ? RG_ATTR_TRAILING : isVertical ? RG_ATTR_RIGHT : RG_ATTR_BOTTOM)
+        }
+        let margin = isBiased ? 0 : atEnd ? end : begin.isNaN ? 0 : begin
+        style.margin_left = margin
+        style.margin_right = margin
+        style.margin_top = margin
+        style.margin_bottom = margin
+        style.margin_start = rg_length(value: 0, kind: RG_UNSET)
+        style.margin_end = rg_length(value: 0, kind: RG_UNSET)
+    }
+
+    // MARK: - The end of a container
+
+    /// Look up the ids that the children of the container `node` name, and report those that lead nowhere. - Parameter
+    ///   first: of its names in the list.
+    @_optimize(size)
+    mutating func finishTies(_ node: Int32, first: Int) {
+        var i = first
+        while i < names.count && !stopped {
+            let name = names.pointer(i)
+            let entry = plan.ties.pointer(Int(name.pointee.entry))
+            let start = plan.texts.pointer(Int(name.pointee.id))
+            let id = Bytes(cString: UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self))
+            let isParent = name.pointee.slot < 7 && id.equals("parent")
+            let found = isParent ? node : Int32(truncatingIfNeeded: plan.node(id))
+            subject = Int(entry.pointee.node) &+ 1
+            if !isParent && (found < 0 || plan.nodes[Int(found)].parent != node) {
+                reportName(name.pointee, RG_CODE_UNKNOWN_ANCHOR, "no sibling has the id ", id)
+            } else if found == entry.pointee.node {
+                reportName(name.pointee, RG_CODE_CYCLE, "a node cannot be tied to itself: ", id)
+            } else if name.pointee.slot == 6 && entry.pointee.ties.baseline.edge == RG_ATTR_BASELINE
+                && (isParent || plan.nodes[Int(found)].kind == RG_KIND_SPACE)
+            {
+                reportName(name.pointee, RG_CODE_BAD_VALUE, "it has no baseline: ", id)
+            }
+            name.pointee.target = found
+            let number = rg_node(id: UInt64(truncatingIfNeeded: found &+ 1))
+            if name.pointee.slot < 7 {
+                withUnsafeMutablePointer(to: &entry.pointee.ties) {
+                    Engine.tie($0, Int(name.pointee.slot)).pointee.target = number
+                }
+            } else if name.pointee.slot == 7 {
+                entry.pointee.ties.circle_center = number
+            } else if name.pointee.slot == 8 {
+                guard plan.referenced.reserve(plan.referenced.count &+ 1, memory) else {
+                    return stop(RG_ERROR_OUT_OF_MEMORY)
+                }
+                plan.referenced.append(InflatePlan.Reference(entry: name.pointee.entry, target: found))
+            }
+            i &+= 1
+        }
+        findCircles(first)
+        names.count = first
+    }
+
+    @inline(never)
+    mutating func reportName(_ name: TieName, _ code: rg_code, _ what: StaticString, _ id: Bytes) {
+        report(code, RG_LEVEL_ERROR, name.offset, name.length) {
+            $0.append(what)
+            $0.append(quoted: id)
+        }
+    }
+
+    /// Report children whose ties on one side lead in a circle: a chain that nothing holds. Ties on the same side of each
+    /// child make a graph with at most one way on from each. O(names log names).
+    private mutating func findCircles(_ first: Int) {
+        var start = first
+        while start < names.count {
+            var at = start
+            while at >= 0 && names[at].slot < 6 && names[at].mark < 0 {
+                names.pointer(at).pointee.mark = Int32(truncatingIfNeeded: start)
+                let next = nextName(at, first)
+                if next >= 0 && names[next].mark == Int32(truncatingIfNeeded: start) {
+                    let text = plan.texts.pointer(Int(names[at].id))
+                    subject = Int(plan.ties[Int(names[at].entry)].node) &+ 1
+                    reportName(
+                        names[at], RG_CODE_CYCLE, "a circle of ties, which nothing holds, closes here: ",
+                        Bytes(cString: UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self)))
+                    break
+                }
+                at = next
+            }
+            start &+= 1
+        }
+    }
+
+    /// The name on the same side of the child that a name leads to, or -1. Names are in the order of their nodes.
+    private func nextName(_ at: Int, _ first: Int) -> Int {
+        // left with start, right with end
+        func side(_ slot: Int32) -> Int32 { slot == 4 ? 0 : slot == 5 ? 2 : slot }
+        let target = names[at].target
+        var low = first, high = names.count
+        while low < high {
+            let middle = (low &+ high) / 2
+            if plan.ties[Int(names[middle].entry)].node < target { low = middle &+ 1 } else { high = middle }
+        }
+        while low < names.count && plan.ties[Int(names[low].entry)].node == target {
+            if side(names[low].slot) == side(names[at].slot) { return low }
+            low &+= 1
+        }
+        return -1
+    }
+}

@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: MIT
+// Ties of ConstraintLayouts: edges, bias, chains, weights, ratios, circles, guidelines, barriers, groups, gone children.
+// After random edits the frames are those of the same tree laid out from scratch, also where ties lead in circles; and a
+// container that runs from right to left is the mirror image of one that runs from left to right.
+#include <reglet/reglet.h>
+
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <vector>
+
+#include "support/random.h"
+
+namespace {
+
+/// A child; -1 among the targets is the container.
+struct Item {
+    rg_kind kind = RG_KIND_FIXED;
+    rg_style style = rg_style_default();
+    bool hasTies = true;
+    rg_ties ties = rg_ties_default();
+    int target[7] = {}, center = -2;
+    rg_references references = rg_references_default();
+    bool isHelper = false;
+    std::vector<int> nodes;
+};
+
+rg_tie *tie(rg_ties &t, int i) { return &t.left + i; }
+
+struct World {
+    Random r;
+    bool wild; // ties may lead anywhere
+    rg_style box = rg_style_default();
+    std::vector<Item> items;
+    World(uint64_t seed, bool wild) : r(seed), wild(wild) {}
+
+    float margin() { return r.chance(60) ? 0 : float(r.below(12)); }
+
+    void hold(Item &m, int i, int slot, bool vertical) {
+        int target = wild ? int(r.below(uint32_t(items.size() + 1))) - 1 : int(r.below(uint32_t(i + 1))) - 1;
+        if (target == i) target = -1;
+        m.target[slot] = target;
+        rg_attribute near = vertical ? RG_ATTR_TOP : slot > 3 || !wild ? RG_ATTR_LEADING : RG_ATTR_LEFT;
+        tie(m.ties, slot)->edge = rg_attribute(near + int(r.below(2)));
+        tie(m.ties, slot)->gone_margin = r.chance(30) ? float(r.below(20)) : NAN;
+    }
+    rg_length length() {
+        switch (r.below(5)) {
+        case 0: return rg_px(float(r.below(80)));
+        case 1: return rg_match_parent();
+        case 2: return rg_percent(float(r.below(5)) * 20);
+        default: return rg_wrap_content();
+        }
+    }
+    void retie(int i) {
+        Item &m = items[size_t(i)];
+        m.ties = rg_ties_default();
+        m.hasTies = r.chance(97);
+        for (int slot = 0; slot < 4; slot++)
+            if (r.chance(60)) hold(m, i, slot % 2 == 0 && (!wild || r.chance(70)) ? 4 + slot / 2 : slot, slot % 2 == 1);
+        if (!wild && m.ties.leading.edge == RG_ATTR_NONE && m.ties.trailing.edge == RG_ATTR_NONE) hold(m, i, 4, false);
+        if (r.chance(10)) {
+            int target = wild ? int(r.below(uint32_t(items.size()))) : i - 1;
+            if (target >= 0 && target != i) {
+                m.target[6] = target;
+                m.ties.baseline.edge = r.pick({RG_ATTR_BASELINE, RG_ATTR_TOP, RG_ATTR_BOTTOM});
+                m.ties.baseline_margin = margin();
+            }
+        }
+        m.ties.bias_x = r.pick({0.5f, 0.5f, 0.0f, 1.0f, 0.25f});
+        m.ties.bias_y = r.pick({0.5f, 0.5f, 0.75f});
+        m.ties.chain_x = r.pick({RG_CHAIN_SPREAD, RG_CHAIN_SPREAD_INSIDE, RG_CHAIN_PACKED});
+        m.ties.chain_y = r.pick({RG_CHAIN_SPREAD, RG_CHAIN_SPREAD_INSIDE, RG_CHAIN_PACKED});
+        m.ties.weight_x = r.pick({-1.0f, -1.0f, 1.0f, 2.0f, 0.0f});
+        m.ties.weight_y = r.pick({-1.0f, 1.0f});
+        m.ties.ratio = r.chance(15) ? r.pick({1.0f, 2.0f, 0.5f}) : 0;
+        m.ties.flags = r.chance(20) ? r.below(16) : 0;
+        m.center = -2;
+        if (wild && r.chance(5) && items.size() > 1) {
+            m.center = int(r.below(uint32_t(items.size())));
+            if (m.center == i) m.center = -2;
+            m.ties.circle_radius = float(r.below(50));
+            m.ties.circle_angle = float(r.below(800)) - 400;
+        }
+    }
+    /// Tie some children in a row, as a chain.
+    void chain() {
+        if (items.size() < 3) return;
+        int count = 2 + int(r.below(3)), first = int(r.below(uint32_t(items.size())));
+        if (first + count > int(items.size())) return;
+        bool vertical = r.chance(30);
+        int near = vertical ? 1 : 4, far = vertical ? 3 : 5;
+        rg_attribute start = vertical ? RG_ATTR_TOP : RG_ATTR_LEADING;
+        for (int i = first; i < first + count; i++) {
+            Item &m = items[size_t(i)];
+            m.hasTies = true;
+            m.isHelper = false;
+            if (!vertical) m.ties.left.edge = m.ties.right.edge = RG_ATTR_NONE;
+            if (vertical) m.ties.baseline.edge = RG_ATTR_NONE;
+            m.center = -2;
+            m.target[near] = i == first ? -1 : i - 1;
+            tie(m.ties, near)->edge = rg_attribute(start + (i == first ? 0 : 1));
+            m.target[far] = i == first + count - 1 ? -1 : i + 1;
+            tie(m.ties, far)->edge = rg_attribute(start + (i == first + count - 1 ? 1 : 0));
+        }
+    }
+    static void shrink(Item &m) {
+        m.style.width = m.style.height = rg_px(0);
+        m.style.min_width = m.style.max_width = rg_unset();
+    }
+    void help(int i) {
+        Item &m = items[size_t(i)];
+        if (m.kind != RG_KIND_SPACE) return;
+        m.references.barrier = r.pick({RG_ATTR_LEADING, RG_ATTR_TRAILING, RG_ATTR_TOP, RG_ATTR_BOTTOM, RG_ATTR_NONE});
+        m.references.margin = float(r.below(5));
+        m.references.skip_gone = r.chance(30);
+        m.nodes.clear();
+        for (uint32_t k = r.below(4); k > 0; k--) {
+            int target = wild ? int(r.below(uint32_t(items.size()))) : int(r.below(uint32_t(i + 1)));
+            if (target != i && !items[size_t(target)].isHelper) m.nodes.push_back(target);
+        }
+        if (!wild && m.nodes.empty()) return; // it would lie at the left
+        if (!wild) m.references.skip_gone = false;
+        m.isHelper = true;
+        m.hasTies = false;
+        shrink(m);
+    }
+    void restyle(int i) {
+        Item &m = items[size_t(i)];
+        m.style.width = length();
+        m.style.height = length();
+        m.style.content_width = float(r.below(90));
+        m.style.content_height = float(r.below(40));
+        m.style.baseline = r.chance(50) ? rg_px(float(r.below(20))) : rg_unset();
+        m.style.margin_start = rg_px(margin());
+        m.style.margin_end = rg_px(margin());
+        m.style.margin_top = margin();
+        m.style.margin_bottom = margin();
+        m.style.max_width = r.chance(15) ? rg_px(float(20 + r.below(60))) : rg_unset();
+        m.style.min_width = r.chance(10) ? rg_px(float(r.below(60))) : rg_unset();
+        if (!m.isHelper) m.style.visibility = r.chance(20) ? RG_GONE : RG_VISIBLE;
+        if (m.isHelper) shrink(m);
+    }
+    void make() {
+        box.padding_start = rg_px(margin());
+        box.padding_end = rg_px(margin());
+        box.padding_top = margin();
+        items.resize(2 + r.below(9));
+        for (size_t i = 0; i < items.size(); i++) {
+            items[i].kind = r.pick({RG_KIND_FIXED, RG_KIND_FIXED, RG_KIND_VIEW, RG_KIND_SPACE});
+            restyle(int(i));
+            retie(int(i));
+            if (r.chance(60)) help(int(i));
+        }
+        for (uint32_t k = r.below(3); k > 0; k--) chain();
+    }
+};
+
+struct Ui {
+    rg_context *ctx = nullptr;
+    rg_node root = {};
+    std::vector<rg_node> nodes;
+    Ui() {
+        rg_context_def def = rg_context_def_default();
+        rg_context_create(&def, &ctx);
+    }
+    ~Ui() { rg_context_destroy(ctx); }
+    Ui(const Ui &) = delete;
+
+    void create(World &w, rg_direction direction) {
+        rg_node_def def = rg_node_def_default(RG_KIND_CONSTRAINT);
+        def.style = w.box;
+        def.style.direction = direction;
+        rg_node_create(ctx, rg_null(), &def, &root);
+        for (Item &m : w.items) {
+            rg_node_def child = rg_node_def_default(m.kind);
+            child.style = m.style;
+            rg_node out = {};
+            rg_node_create(ctx, root, &child, &out);
+            nodes.push_back(out);
+        }
+        for (size_t i = 0; i < nodes.size(); i++) tie(w, i);
+    }
+    rg_node node(int i) { return i < 0 ? root : nodes[size_t(i)]; }
+    /// Give a child what the model says.
+    void tie(World &w, size_t i) {
+        Item &m = w.items[i];
+        rg_ties t = m.ties;
+        for (int slot = 0; slot < 7; slot++) ::tie(t, slot)->target = node(m.target[slot]);
+        if (m.center >= 0) t.circle_center = node(m.center);
+        rg_status status = rg_node_set_ties(ctx, nodes[i], m.hasTies ? &t : nullptr);
+        std::vector<rg_node> others;
+        for (int n : m.nodes) others.push_back(node(n));
+        rg_references references = m.references;
+        references.nodes = others.data();
+        references.count = uint32_t(others.size());
+        // a group changes what the model does not know
+        bool isBarrier = m.isHelper && m.references.barrier != RG_ATTR_NONE;
+        if (status == RG_OK) status = rg_node_set_references(ctx, nodes[i], isBarrier ? &references : nullptr);
+        if (status != RG_OK) printf("ties: %s\n", rg_error_message(ctx)), abort();
+    }
+};
+
+size_t allocations(const Ui &ui) {
+    rg_memory_stats stats;
+    rg_context_memory(ui.ctx, &stats);
+    return stats.allocations;
+}
+
+/// For looking at a case that failed: TIES_SHOW=1 prints it.
+void show(World &w, Ui &x, Ui &y) {
+    for (int i = -1; i < int(w.items.size()); i++)
+        for (Ui *ui : {&x, &y}) {
+            rg_node_layout info;
+            rg_node_layout_info(ui->ctx, ui->node(i), &info);
+            printf("  %d: %g,%g %gx%g\n", i, double(info.unsnapped.x), double(info.unsnapped.y),
+                   double(info.unsnapped.width), double(info.unsnapped.height));
+        }
+    for (size_t i = 0; i < w.items.size(); i++) {
+        Item &m = w.items[i];
+        printf("  %zu kind %d %s%s content %gx%g width %d:%g height %d:%g margins %g %g %g %g", i, m.kind,
+               m.style.visibility == RG_GONE ? "gone " : "", m.isHelper ? "helper" : "", double(m.style.content_width),
+               double(m.style.content_height), m.style.width.kind, double(m.style.width.value), m.style.height.kind,
+               double(m.style.height.value), double(m.style.margin_start.value), double(m.style.margin_top),
+               double(m.style.margin_end.value), double(m.style.margin_bottom));
+        printf(" min %g max %g\n    barrier %d:", double(m.style.min_width.value), double(m.style.max_width.value), m.references.barrier);
+        for (int n : m.nodes) printf(" %d", n);
+        for (int slot = 0; slot < 7 && m.hasTies; slot++)
+            if (tie(m.ties, slot)->edge) printf(" tie %d -> %d.%d", slot, m.target[slot], tie(m.ties, slot)->edge);
+        printf(" bias %g %g chain %d %d weight %g %g ratio %g flags %x center %d\n", double(m.ties.bias_x), double(m.ties.bias_y),
+               m.ties.chain_x, m.ties.chain_y, double(m.ties.weight_x), double(m.ties.weight_y), double(m.ties.ratio),
+               m.ties.flags, m.center);
+    }
+}
+
+/// - Returns: the step that failed, or 0.
+int incremental(uint64_t seed) {
+    World w(seed, true);
+    w.make();
+    Ui ui;
+    ui.create(w, RG_DIRECTION_LTR);
+    for (int step = 1; step <= 12; step++) {
+        rg_direction direction = w.r.chance(30) ? RG_DIRECTION_RTL : RG_DIRECTION_LTR;
+        if (step > 1) {
+            int i = int(w.r.below(uint32_t(w.items.size())));
+            Item &m = w.items[size_t(i)];
+            switch (w.r.below(6)) {
+            case 0: w.retie(i); break;
+            case 1:
+                w.help(i);
+                rg_node_set_style(ui.ctx, ui.node(i), &m.style);
+                break;
+            case 2:
+                m.style.visibility = m.style.visibility == RG_GONE ? RG_VISIBLE : RG_GONE;
+                rg_node_set_int(ui.ctx, ui.node(i), RG_VISIBILITY, m.style.visibility);
+                break;
+            case 3: w.chain(); break;
+            default:
+                w.restyle(i);
+                rg_node_set_style(ui.ctx, ui.node(i), &m.style);
+            }
+            for (size_t k = 0; k < w.items.size(); k++) ui.tie(w, k);
+        }
+        w.box.direction = direction;
+        rg_node_set_int(ui.ctx, ui.root, RG_DIRECTION, direction);
+        rg_spec width = w.r.chance(70) ? rg_exactly(w.r.chance(70) ? 300 : 100) : w.r.chance(50) ? rg_at_most(200) : rg_unspecified();
+        rg_spec height = w.r.chance(70) ? rg_exactly(200) : rg_unspecified();
+        Ui fresh;
+        fresh.create(w, direction);
+        size_t before = allocations(ui);
+        rg_status status = rg_layout_specs(ui.ctx, ui.root, width, height);
+        if (allocations(ui) != before)
+            return printf("ties: seed %llu step %d: a layout took memory\n", (unsigned long long)seed, step), step;
+        rg_status expected = rg_layout_specs(fresh.ctx, fresh.root, width, height);
+        if (status != expected)
+            return printf("ties: seed %llu step %d: %s instead of %s\n", (unsigned long long)seed, step,
+                          rg_status_name(status), rg_status_name(expected)), step;
+        for (int i = -1; i < int(w.items.size()); i++) {
+            rg_node_layout a, b;
+            rg_node_layout_info(ui.ctx, ui.node(i), &a);
+            rg_node_layout_info(fresh.ctx, fresh.node(i), &b);
+            if (!memcmp(&a.unsnapped, &b.unsnapped, sizeof a.unsnapped) && a.flags == b.flags) continue;
+            printf("ties: seed %llu step %d child %d: %g,%g %gx%g instead of %g,%g %gx%g\n", (unsigned long long)seed,
+                   step, i, double(a.unsnapped.x), double(a.unsnapped.y), double(a.unsnapped.width),
+                   double(a.unsnapped.height), double(b.unsnapped.x), double(b.unsnapped.y), double(b.unsnapped.width),
+                   double(b.unsnapped.height));
+            if (getenv("TIES_SHOW")) show(w, ui, fresh);
+            return step;
+        }
+    }
+    return 0;
+}
+
+int mirrored(uint64_t seed) {
+    World w(seed, false);
+    w.make();
+    // what no edge is tied to lies at the left in both
+    for (Item &m : w.items) m.hasTies = true;
+    Ui ltr, rtl;
+    ltr.create(w, RG_DIRECTION_LTR);
+    rtl.create(w, RG_DIRECTION_RTL);
+    bool fixed = w.r.chance(70);
+    // of a container that wraps, what is a part of its width leaves more than one width
+    for (Item &m : w.items) fixed = fixed || m.style.width.kind == RG_PERCENT;
+    rg_spec width = fixed ? rg_exactly(300) : rg_unspecified();
+    rg_status status = rg_layout_specs(ltr.ctx, ltr.root, width, rg_exactly(200));
+    if (status != rg_layout_specs(rtl.ctx, rtl.root, width, rg_exactly(200))) return printf("ties: other status\n"), 1;
+    if (status != RG_OK) return 0; // which rules of a conflict are kept is not symmetric
+    rg_node_layout box;
+    rg_node_layout_info(ltr.ctx, ltr.root, &box);
+    for (int i = 0; i < int(w.items.size()); i++) {
+        if (w.items[size_t(i)].isHelper) continue; // without ties across
+        rg_node_layout a, b;
+        rg_node_layout_info(ltr.ctx, ltr.node(i), &a);
+        rg_node_layout_info(rtl.ctx, rtl.node(i), &b);
+        if (w.items[size_t(i)].style.visibility == RG_GONE) continue;
+        float x = box.unsnapped.width - a.unsnapped.x - a.unsnapped.width;
+        // both edges are rounded to whole units
+        auto near = [](float p, float q) { return std::fabs(p - q) <= 1.0f / 64; };
+        if (near(x, b.unsnapped.x) && near(a.unsnapped.width, b.unsnapped.width) && a.unsnapped.y == b.unsnapped.y &&
+            a.unsnapped.height == b.unsnapped.height)
+            continue;
+        printf("ties: seed %llu child %d is no mirror image: %g,%g %gx%g, not %g,%g %gx%g\n", (unsigned long long)seed, i,
+               double(b.unsnapped.x), double(b.unsnapped.y), double(b.unsnapped.width), double(b.unsnapped.height),
+               double(x), double(a.unsnapped.y), double(a.unsnapped.width), double(a.unsnapped.height));
+        if (getenv("TIES_SHOW")) show(w, ltr, rtl);
+        return 1;
+    }
+    return 0;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+    uint64_t count = 100, seed = 1;
+    for (int i = 1; i + 1 < argc; i += 2) {
+        if (!strcmp(argv[i], "--count")) count = strtoull(argv[i + 1], nullptr, 10);
+        if (!strcmp(argv[i], "--seed")) seed = strtoull(argv[i + 1], nullptr, 10);
+    }
+    for (uint64_t i = 0; i < count; i++)
+        if (incremental(seed * 1000003 + i) || mirrored(seed * 1000003 + i)) return 1;
+    printf("ties: %llu cases passed (12 edits each, and their mirror images)\n", (unsigned long long)count);
+    return 0;
+}

@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: MIT
+"""Ties between children of CONSTRAINT containers, as Android's ConstraintLayout has them; barriers and groups."""
+
+from __future__ import annotations
+
+import ctypes
+import math
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from . import _values
+from ._capi import byref, lib
+from ._enums import Attribute, ChainStyle, TieFlags
+from ._structs import rg_node, rg_references, rg_tie, rg_ties
+
+if TYPE_CHECKING:
+    from ._context import Context
+    from ._node import Node
+
+__all__ = ["References", "Tie", "Ties"]
+
+
+class Tie(NamedTuple):
+    """An edge of a sibling, or of the container. A gone margin of None: the margin stays while the target is gone."""
+
+    target: Node
+    edge: Attribute
+    gone_margin: float | None = None
+
+    def _fill(self, raw: rg_tie) -> None:
+        raw.target = self.target._raw
+        raw.edge = _values.uint32("edge", self.edge)
+        raw.gone_margin = math.nan if self.gone_margin is None else self.gone_margin
+
+
+_SIDES = ("left", "top", "right", "bottom", "leading", "trailing", "baseline")
+
+
+class Ties(NamedTuple):
+    """What holds a child of a CONSTRAINT container; see ties.h."""
+
+    left: Tie | None = None
+    top: Tie | None = None
+    right: Tie | None = None
+    bottom: Tie | None = None
+    leading: Tie | None = None
+    trailing: Tie | None = None
+    baseline: Tie | None = None
+    bias_x: float = 0.5
+    bias_y: float = 0.5
+    chain_x: ChainStyle = ChainStyle.SPREAD
+    chain_y: ChainStyle = ChainStyle.SPREAD
+    weight_x: float = -1.0
+    weight_y: float = -1.0
+    ratio: float = 0.0
+    """Width / height; 0: none."""
+    circle_center: Node | None = None
+    circle_radius: float = 0.0
+    circle_angle: float = 0.0
+    """Degrees clockwise from 12 o'clock."""
+    baseline_margin: float = 0.0
+    flags: TieFlags = TieFlags(0)
+
+    def _to_raw(self) -> rg_ties:
+        raw = rg_ties()
+        lib.rg_ties_init(byref(raw), ctypes.sizeof(raw))
+        for side in _SIDES:
+            tie: Tie | None = getattr(self, side)
+            if tie is not None:
+                tie._fill(getattr(raw, side))
+        for name in _NUMBERS:
+            setattr(raw, name, getattr(self, name))
+        raw.chain_x = _values.uint32("chain_x", self.chain_x)
+        raw.chain_y = _values.uint32("chain_y", self.chain_y)
+        raw.flags = _values.uint32("flags", self.flags)
+        if self.circle_center is not None:
+            raw.circle_center = self.circle_center._raw
+        return raw
+
+    @classmethod
+    def _from_raw(cls, context: Context, raw: rg_ties) -> Ties:
+        values: dict[str, Any] = {name: getattr(raw, name) for name in _NUMBERS}
+        values.update((side, _tie(context, getattr(raw, side))) for side in _SIDES)
+        return cls(
+            **values,
+            chain_x=ChainStyle(raw.chain_x),
+            chain_y=ChainStyle(raw.chain_y),
+            circle_center=_node(context, raw.circle_center),
+            flags=TieFlags(raw.flags),
+        )
+
+
+_NUMBERS = (
+    "bias_x",
+    "bias_y",
+    "weight_x",
+    "weight_y",
+    "ratio",
+    "circle_radius",
+    "circle_angle",
+    "baseline_margin",
+)
+
+
+def _node(context: Context, raw: rg_node) -> Node | None:
+    from ._node import Node
+
+    return Node(context, rg_node(raw.id)) if raw.id else None
+
+
+def _tie(context: Context, raw: rg_tie) -> Tie | None:
+    target = _node(context, raw.target)
+    if target is None:
+        return None
+    return Tie(target, Attribute(raw.edge), None if math.isnan(raw.gone_margin) else raw.gone_margin)
+
+
+class References(NamedTuple):
+    """What a barrier or a group follows; a barrier of NONE is a group."""
+
+    nodes: tuple[Node, ...] = ()
+    barrier: Attribute = Attribute.NONE
+    margin: float = 0.0
+    skip_gone: bool = False
+
+    def _to_raw(self) -> tuple[rg_references, object]:
+        """The struct, and what must live as long as it is used."""
+        raw = rg_references()
+        lib.rg_references_init(byref(raw), ctypes.sizeof(raw))
+        nodes = (rg_node * len(self.nodes))(*(node._raw for node in self.nodes))
+        raw.barrier = _values.uint32("barrier", self.barrier)
+        raw.margin = self.margin
+        raw.skip_gone = self.skip_gone
+        raw.nodes = nodes
+        raw.count = len(self.nodes)
+        return raw, nodes
+
+    @classmethod
+    def _from_raw(cls, context: Context, raw: rg_references) -> References:
+        from ._node import Node
+
+        nodes = tuple(Node(context, rg_node(raw.nodes[i].id)) for i in range(raw.count))
+        return cls(nodes, Attribute(raw.barrier), raw.margin, raw.skip_gone)

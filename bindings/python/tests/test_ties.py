@@ -1,0 +1,282 @@
+# SPDX-License-Identifier: MIT
+"""Ties, barriers and groups through calls, and what is wrong with ConstraintLayouts in files."""
+
+from __future__ import annotations
+
+import pytest
+
+import reglet
+from reglet import (
+    Attribute,
+    ChainStyle,
+    Code,
+    Context,
+    InvalidArgument,
+    Kind,
+    MarkupError,
+    Node,
+    References,
+    RegletError,
+    StaleHandle,
+    Tie,
+    TieFlags,
+    Ties,
+    TreeError,
+    Visibility,
+)
+
+
+def image(box: Node, width: float = 40, height: float = 20) -> Node:
+    return box.create(Kind.FIXED, content_width=width, content_height=height)
+
+
+def test_ties_are_read_as_they_were_set(ui: Context) -> None:
+    box = ui.create(Kind.CONSTRAINT)
+    first, second = image(box), image(box)
+    ties = Ties(
+        leading=Tie(first, Attribute.TRAILING, 7),
+        trailing=Tie(box, Attribute.TRAILING),
+        baseline=Tie(first, Attribute.BASELINE),
+        bias_x=0.25,
+        chain_x=ChainStyle.PACKED,
+        weight_y=2,
+        ratio=1.5,
+        circle_center=first,
+        circle_radius=3,
+        circle_angle=90,
+        baseline_margin=4,
+        flags=TieFlags.BOUND_WIDTH | TieFlags.HEIGHT_FOLLOWS,
+    )
+    second.ties = ties
+    assert second.ties == ties
+    second.ties = None
+    assert second.ties == Ties()
+
+
+def test_references_are_read_as_they_were_set(ui: Context) -> None:
+    box = ui.create(Kind.CONSTRAINT)
+    first, second, line = image(box), image(box), box.create(Kind.SPACE, width=0, height=0)
+    references = References((first, second), Attribute.TRAILING, 5, True)
+    line.references = references
+    assert line.references == references
+    line.references = None
+    assert line.references == References()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"left": Attribute.TOP},
+        {"top": Attribute.BASELINE},
+        {"baseline": Attribute.LEFT},
+        {"left": Attribute.WIDTH},
+        {"bias_x": 1.5},
+        {"bias_y": float("nan")},
+        {"ratio": -1},
+        {"ratio": float("inf")},
+        {"flags": 16},
+        {"chain_x": 3},
+    ],
+)
+def test_wrong_ties_change_nothing(ui: Context, wrong: dict[str, float]) -> None:
+    box = ui.create(Kind.CONSTRAINT)
+    node = image(box)
+    node.ties = Ties(left=Tie(box, Attribute.RIGHT))
+    values = {name: Tie(box, value) if isinstance(value, Attribute) else value for name, value in wrong.items()}
+    with pytest.raises(InvalidArgument):
+        node.ties = Ties(**values)  # type: ignore[arg-type]
+    assert node.ties == Ties(left=Tie(box, Attribute.RIGHT))
+
+
+def test_a_node_is_not_tied_to_itself_or_to_one_that_is_gone_for_good(ui: Context) -> None:
+    box = ui.create(Kind.CONSTRAINT)
+    node, other = image(box), image(box)
+    with pytest.raises(InvalidArgument):
+        node.ties = Ties(left=Tie(node, Attribute.LEFT))
+    other.ties = Ties()
+    node.ties = Ties(left=Tie(other, Attribute.RIGHT))
+    box.layout(200, 100)
+    assert node.frame[0] == 40
+    other.destroy()
+    box.layout(200, 100)
+    assert node.frame[0] == 0
+    with pytest.raises(StaleHandle):
+        node.ties = Ties(left=Tie(other, Attribute.RIGHT))
+
+
+def test_a_group_sets_the_visibility_of_its_nodes(ui: Context) -> None:
+    box = ui.create(Kind.CONSTRAINT)
+    first, second, group = image(box), image(box), box.create(Kind.SPACE)
+    first.ties = Ties()
+    second.ties = Ties(left=Tie(first, Attribute.RIGHT))
+    group.references = References((first,))
+    box.layout(200, 100)
+    assert second.frame[0] == 40
+    group.visibility = Visibility.GONE
+    box.layout(200, 100)
+    assert first.visibility == Visibility.GONE
+    assert second.frame[0] == 0
+    first.visibility = Visibility.INVISIBLE
+    box.layout(200, 100)
+    assert second.frame[0] == 40
+    group.update(visibility=Visibility.VISIBLE, width=3)
+    assert first.visibility == Visibility.VISIBLE
+
+
+def test_groups_in_a_circle_end(ui: Context) -> None:
+    box = ui.create(Kind.CONSTRAINT)
+    one, other, node = box.create(Kind.SPACE), box.create(Kind.SPACE), image(box)
+    one.references = References((other, node))
+    other.references = References((one, node))
+    one.visibility = Visibility.GONE
+    assert (one.visibility, other.visibility, node.visibility) == (Visibility.GONE, Visibility.VISIBLE, Visibility.GONE)
+
+
+def test_ties_in_a_circle_are_named(ui: Context) -> None:
+    box = ui.create(Kind.CONSTRAINT)
+    one = box.create(Kind.FIXED, id="one", content_width=10, margin_left=5)
+    other = box.create(Kind.FIXED, id="other", content_width=10)
+    one.ties = Ties(left=Tie(other, Attribute.RIGHT))
+    other.ties = Ties(left=Tie(one, Attribute.RIGHT))
+    with pytest.raises(TreeError):
+        box.layout(100, 100)
+    (entry,) = ui.diagnostics
+    assert entry.code == Code.UNSATISFIABLE
+    assert "ties of node 'one'" in entry.message
+    assert "ties of node 'other'" in entry.message
+
+
+def test_a_child_that_moves_takes_its_ties_along(ui: Context) -> None:
+    boxes = [ui.create(Kind.CONSTRAINT) for _ in range(2)]
+    node = image(boxes[0])
+    node.ties = Ties(right=Tie(boxes[0], Attribute.RIGHT))
+    boxes[0].layout(200, 100)
+    assert node.frame[0] == 160
+    boxes[1].insert(0, node)
+    boxes[1].layout(300, 100)
+    assert node.frame[0] == 0  # its target is no part of this system
+    node.ties = Ties(right=Tie(boxes[1], Attribute.RIGHT))
+    boxes[1].layout(300, 100)
+    assert node.frame[0] == 260
+
+
+def test_a_container_that_wraps_holds_its_children(ui: Context) -> None:
+    xml = """<ConstraintLayout layout_width="wrap_content" layout_height="wrap_content" padding="3">
+        <ImageView id="a" contentWidth="40" contentHeight="20" layout_constraintLeft_toLeftOf="parent"
+            layout_constraintRight_toRightOf="parent" layout_constraintTop_toTopOf="parent" layout_marginLeft="10"/>
+        <ImageView id="b" contentWidth="70" contentHeight="10" layout_constraintLeft_toLeftOf="parent"
+            layout_constraintTop_toBottomOf="a" layout_marginTop="5"/>
+        <View id="c" layout_width="0dp" layout_height="0dp" layout_constraintLeft_toLeftOf="parent"
+            layout_constraintRight_toRightOf="parent" layout_constraintTop_toTopOf="parent"
+            layout_constraintBottom_toBottomOf="parent"/>
+        </ConstraintLayout>"""
+    root = ui.inflate(xml)
+    root.layout(500, 500)
+    assert root.frame == (0, 0, 76, 41)
+    assert root.find("a").frame == (23, 3, 40, 20)
+    assert root.find("c").frame == (3, 3, 70, 35)
+    root.layout(60, 30)
+    assert root.frame == (0, 0, 60, 30)
+
+
+ERRORS = [
+    ('<View layout_constraintLeft_toLeftOf="nope"/>', Code.UNKNOWN_ANCHOR, 2, 39, "no sibling has the id 'nope'"),
+    ('<View layout_constraintDimensionRatio="W,0:1"/>', Code.BAD_VALUE, 2, 40, "'W,0:1'"),
+    ('<View layout_constraintDimensionRatio="D,1:1"/>', Code.BAD_VALUE, 2, 40, "'D,1:1'"),
+    ('<TextView layout_constraintBaseline_toBaselineOf="parent"/>', Code.BAD_VALUE, 2, 51, "no baseline"),
+    (
+        '<Guideline id="g"/><TextView layout_constraintBaseline_toBaselineOf="g"/>',
+        Code.BAD_VALUE,
+        2,
+        70,
+        "no baseline",
+    ),
+    ('<View layout_constraintBaseline_toLeftOf="parent"/>', Code.UNKNOWN_ATTRIBUTE, 2, 7, "Baseline_toLeftOf"),
+    (
+        '<View id="x" layout_constraintLeft_toRightOf="y"/>\n<View id="y" layout_constraintLeft_toRightOf="x"/>',
+        Code.CYCLE,
+        3,
+        47,
+        "circle",
+    ),
+    ('<View id="x" layout_constraintTop_toTopOf="x"/>', Code.CYCLE, 2, 44, "itself"),
+    (
+        '<View layout_constraintLeft_toRightOf="parent" layout_constraintLeft_toLeftOf="parent"/>',
+        Code.BAD_VALUE,
+        2,
+        80,
+        "ties this side already",
+    ),
+    (
+        '<View id="x"/>\n<constraint item="x" attribute="width" constant="10"/>\n'
+        '<constraint item="x" attribute="width" constant="20"/>',
+        Code.UNSATISFIABLE,
+        3,
+        1,
+        "'layout.xml:3', 'layout.xml:4'",
+    ),
+    ('<View id="x"/>\n<constraint vfl="|-[x]-[z]|"/>', Code.VFL_VIEW, 3, 25, "expected the name of a view"),
+    ('<View id="x"/>\n<constraint vfl="|-[x"/>', Code.VFL_SYNTAX, 3, 22, "expected"),
+    ('<constraint item="q" attribute="width"/>', Code.UNKNOWN_ANCHOR, 2, 19, "'q'"),
+    ('<constraint attribute="widht"/>', Code.BAD_VALUE, 2, 24, "'widht'"),
+    ("<constraint/>", Code.HIERARCHY, 2, 1, "needs the attribute"),
+    ('<constraint size="3"/>', Code.UNKNOWN_ATTRIBUTE, 2, 13, "'size'"),
+    ('<View layout_constraintHorizontal_bias="2"/>', Code.BAD_VALUE, 2, 41, "0 to 1"),
+    ('<View layout_constraintHorizontal_chainStyle="pakced"/>', Code.BAD_VALUE, 2, 47, "packed"),
+    ('<Barrier constraint_referenced_ids="a, b"/><View id="a"/>', Code.UNKNOWN_ANCHOR, 2, 39, "'b'"),
+    ('<Barrier barrierDirection="up"/>', Code.BAD_VALUE, 2, 28, "'up'"),
+    ("<LinearLayout><Guideline/></LinearLayout>", Code.HIERARCHY, 2, 15, "ConstraintLayout"),
+    ("<LinearLayout><constraint/></LinearLayout>", Code.HIERARCHY, 2, 15, "ConstraintLayout"),
+]
+
+
+@pytest.mark.parametrize(("inside", "code", "line", "column", "part"), ERRORS)
+def test_errors_have_their_place(ui: Context, inside: str, code: Code, line: int, column: int, part: str) -> None:
+    with pytest.raises(RegletError) as caught:
+        ui.inflate(f"<ConstraintLayout>\n{inside}\n</ConstraintLayout>")
+    assert isinstance(caught.value, MarkupError | reglet.Unsatisfiable | reglet.HierarchyError)
+    errors = [entry for entry in ui.diagnostics if entry.level == reglet.Level.ERROR]
+    assert (errors[0].code, errors[0].line, errors[0].column) == (code, line, column), errors[0].message
+    assert part in errors[0].message
+    lines = errors[0].message.split("\n")
+    assert lines[0].startswith(f"layout.xml:{line}:{column}: error: ")
+    assert lines[2].lstrip().startswith("^")
+
+
+def test_attributes_of_ties_elsewhere_stay_on_the_node(ui: Context) -> None:
+    root = ui.inflate('<FrameLayout><View id="x" layout_constraintLeft_toLeftOf="y" item="z"/></FrameLayout>')
+    assert root.find("x").attributes["layout_constraintLeft_toLeftOf"] == "y"
+    assert root.find("x").attributes["item"] == "z"
+    assert not ui.diagnostics
+
+
+def test_qualified_names_and_prefixes(ui: Context) -> None:
+    root = ui.inflate(
+        """<androidx.constraintlayout.widget.ConstraintLayout xmlns:android="http://schemas.android.com/apk/res/android"
+        xmlns:app="http://schemas.android.com/apk/res-auto" android:layout_width="match_parent">
+        <androidx.constraintlayout.widget.Guideline android:id="@+id/line" android:orientation="vertical"
+            app:layout_constraintGuide_percent="0.5"/>
+        <TextView android:id="@+id/a" android:layout_width="30dp" android:layout_height="10dp"
+            app:layout_constraintStart_toEndOf="@+id/line" app:layout_constraintTop_toTopOf="parent"/>
+        </androidx.constraintlayout.widget.ConstraintLayout>"""
+    )
+    root.layout(100, 50)
+    assert root.kind == Kind.CONSTRAINT
+    assert root.find("a").frame == (50, 0, 30, 10)
+
+
+def test_numbers_of_a_file_are_dp(ui: Context) -> None:
+    root = ui.inflate(
+        """<ConstraintLayout>
+        <View id="a" layout_width="50" layout_height="20" layout_constraintTop_toTopOf="parent"/>
+        <constraint vfl="H:|-gap-[a]" metrics="gap=5dp"/>
+        <View id="b" layout_width="10" layout_height="10"/>
+        <constraint item="b" attribute="left" to="a" toAttribute="right" constant="7"/>
+        <constraint item="b" attribute="top" constant="3" identifier="b-top"/>
+        </ConstraintLayout>""",
+        density=2,
+    )
+    root.layout(400, 100)
+    assert root.find("a").frame == (10, 0, 100, 40)
+    assert root.find("b").frame == (124, 6, 20, 20)
+    assert [constraint.name for constraint in root.constraints] == ["layout.xml:3#0", "layout.xml:5", "b-top"]
