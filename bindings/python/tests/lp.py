@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What constraints mean, solved by another program: required rows hold, then each priority from the highest down makes the
-sum of its absolute violations as small as those above allow. One linear program a level, by SciPy's HiGHS."""
+"""What constraints mean, solved by another program: required rows hold, then each priority from the highest down makes
+the sum of its absolute violations as small as those above allow. One linear program a level, by SciPy's HiGHS."""
 
 from __future__ import annotations
 

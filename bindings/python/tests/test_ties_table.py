@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""ConstraintLayouts in XML, each three ways: the attributes, explicit constraints in the engine, the same constraints by
-another solver (lp.py); all give the frames that follow from Android's rules by hand. The cases are in data/ties.jsonl:
+"""ConstraintLayouts in XML, each three ways: the attributes, explicit constraints in the engine, the same constraints
+by another solver (lp.py); all give the frames that follow from Android's rules by hand. The cases are in
+data/ties.jsonl:
 
 ``xml`` is inside a ConstraintLayout of ``size`` with ``attributes``; ``explicit`` has constraints of the same meaning,
 ``a.left == 0.5*b.right + 8 @ 750``, ``super`` being the container; names that begin with _ are spaces between nodes."""
@@ -80,7 +81,8 @@ def check(found: dict[str, tuple[float, ...]], case: dict[str, Any], nested: boo
 
 def names_of(case: dict[str, Any]) -> list[str]:
     """Those that explicit constraints speak of, outermost first."""
-    return sorted({view for text in case["explicit"] for view in Rule(text).views}, key=lambda name: (name != "k", name))
+    names = {view for text in case["explicit"] for view in Rule(text).views}
+    return sorted(names, key=lambda name: (name != "k", name))
 
 
 def relative(frames: dict[str, list[float]]) -> dict[str, tuple[float, ...]]:
@@ -128,7 +130,8 @@ def test_the_same_as_explicit_constraints(ui: Context, case: dict[str, Any]) -> 
 def test_the_same_by_another_solver(case: dict[str, Any]) -> None:
     names = set(names_of(case))
     rows = [Rule(text).row() for text in case["explicit"]]
-    rows += [Row({("super", side): 1.0}, "==", value) for side, value in zip("xywh", [0, 0, *case["size"]], strict=True)]
+    box = zip("xywh", [0, 0, *case["size"]], strict=True)
+    rows += [Row({("super", side): 1.0}, "==", value) for side, value in box]
     for name, sizes in case.get("intrinsic", {}).items():
         for side, value in zip("wh", sizes, strict=True):
             rows += [Row({(name, side): 1.0}, "<=", value, 250), Row({(name, side): 1.0}, ">=", value, 750)]

@@ -511,7 +511,7 @@ class Node(Styled):
 
     @property
     def ties(self) -> Ties:
-        """What ties the node as a child of a CONSTRAINT container; assign Ties to replace them, None to take them away."""
+        """What ties the node as a child of a CONSTRAINT container; assign Ties to replace them, None to drop them."""
         raw = rg_ties(struct_size=ctypes.sizeof(rg_ties))
         lib.rg_node_get_ties(self._context._ptr, self._raw, byref(raw))
         return Ties._from_raw(self._context, raw)
