@@ -8,7 +8,7 @@ SHELL := /bin/bash
 # Folders are among the inputs so that a deleted file is noticed too.
 INPUTS := Package.swift scripts/build.sh scripts/exports.sh $(shell find Sources include -type d -o -type f)
 
-.PHONY: all lib lib-swift test demo bench lint format clean help
+.PHONY: all lib lib-swift test fuzz soak demo bench lint format clean help
 all: lib
 
 lib: build/.stamp-lib ## build the library in Embedded Swift (default)
@@ -24,6 +24,12 @@ build/.stamp-swift: $(INPUTS)
 
 test: ## everything that is checked, in under 20 minutes
 	@scripts/test.sh
+
+fuzz: ## every fuzzer, each for SECONDS (default 60): make fuzz SECONDS=600
+	@Tests/Fuzz/run.sh $(or $(SECONDS),60)
+
+soak: ## 10 million random edits, each compared with a layout from scratch; goes on where it stopped
+	@scripts/soak.sh
 
 demo: ## lay out screens in XML and JSON, change one, show what moved; writes build/*.svg and build/demo.json
 	@scripts/demo.sh

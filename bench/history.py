@@ -56,19 +56,33 @@ def ticks(low: float, high: float) -> list[float]:
     return [s for s in steps if low <= s <= high]
 
 
-def panel(runs: list[dict[str, Any]], title: str, group: str, unit: str, top: int) -> list[str]:
-    """One chart: a line a figure over the runs, logarithmic, labelled at its end."""
-    series: dict[str, list[tuple[int, float]]] = {}
+Series = dict[str, list[tuple[int, float]]]
+
+
+def lines_of(runs: list[dict[str, Any]], group: str) -> Series:
+    """A line a figure: the runs that have it, and its value there."""
+    series: Series = {}
     for index, run in enumerate(runs):
         for name, value in values(run, group).items():
             if value > 0:
                 series.setdefault(name, []).append((index, value))
+    return series
+
+
+def height_of(series: Series) -> int:
+    """So much that the labels have room."""
+    return max(HEIGHT, TOP + BOTTOM + LABEL_STEP * len(series))
+
+
+def panel(runs: list[dict[str, Any]], title: str, series: Series, unit: str, top: int) -> list[str]:
+    """One chart: a line a figure over the runs, logarithmic, labelled at its end."""
+    height = height_of(series)
     out = [f'<text x="{LEFT}" y="{top + 20}" class="title">{escape(title)}</text>']
     if not series:
         return out
     points = [value for line in series.values() for _, value in line]
     low, high = min(points) / 1.25, max(points) * 1.25
-    x0, x1, y0, y1 = LEFT, WIDTH - RIGHT, top + HEIGHT - BOTTOM, top + TOP
+    x0, x1, y0, y1 = LEFT, WIDTH - RIGHT, top + height - BOTTOM, top + TOP
 
     def x(index: int) -> float:
         return x0 + 8 + (x1 - x0 - 16) * (index / (len(runs) - 1) if len(runs) > 1 else 1)
@@ -85,7 +99,7 @@ def panel(runs: list[dict[str, Any]], title: str, group: str, unit: str, top: in
     for wanted, name in labels:
         place = max(wanted, place + LABEL_STEP)
         places[name] = place
-    shift = max(0.0, place - (top + HEIGHT - 4))
+    shift = max(0.0, place - (top + height - 4))
     for number, (name, line) in enumerate(sorted(series.items())):
         colour = COLOURS[number % len(COLOURS)]
         path = " ".join(f"{x(i):.1f},{y(v):.1f}" for i, v in line)
@@ -109,7 +123,8 @@ def panel(runs: list[dict[str, Any]], title: str, group: str, unit: str, top: in
 def draw() -> None:
     """Write the picture of all runs."""
     runs = load()
-    height = HEIGHT * len(PANELS) + 30
+    charts = [(title, lines_of(runs, group), unit) for title, group, unit in PANELS]
+    height = sum(height_of(series) for _, series, _ in charts) + 30
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" '
         f'viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" font-size="11">',
@@ -118,8 +133,10 @@ def draw() -> None:
         ".label{font-size:10.5px}</style>",
         f'<rect width="{WIDTH}" height="{height}" fill="#fff"/>',
     ]
-    for index, (title, group, unit) in enumerate(PANELS):
-        lines += panel(runs, title, group, unit, index * HEIGHT)
+    top = 0
+    for title, series, unit in charts:
+        lines += panel(runs, title, series, unit, top)
+        top += height_of(series)
     note = "A point a run; hollow: --quick. Scales are logarithmic."
     lines += [f'<text x="{LEFT}" y="{height - 10}" fill="#666">{note}</text>', "</svg>"]
     PICTURE.write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -18,6 +18,8 @@ from results import OUT
 
 TOLERANCE = 0.03
 
+WHOLE = ("relayout", "first-layout", "take")  # counted a node
+
 # scene, measure, engine. Relayouts per node, edits per operation.
 FULL = [
     ("S1", "relayout", "reglet"),
@@ -29,6 +31,7 @@ FULL = [
     ("S2-1k", "absorbed", "reglet"),
     ("S2-1k", "propagates", "reglet"),
     ("S2d-1k", "relayout", "reglet"),
+    ("S2-10k", "take", "reglet"),
     ("S2-10k", "absorbed", "reglet"),
     ("S2-10k", "propagates", "reglet"),
     ("S2-10k", "insert+remove", "reglet"),
@@ -85,7 +88,7 @@ def with_symbols() -> dict[str, str]:
 def callgrind(
     scene: str, measure: str, engine: str, environment: dict[str, str] | None = None
 ) -> tuple[Path, int, int, int]:
-    """Run one measure under callgrind. @return its output file, nodes of the scene, operations collected, allocations"""
+    """Run one measure under callgrind. @return its output, nodes of the scene, operations, allocations"""
     out = OUT / f"callgrind.{scene}.{measure}.{engine}"
     command = ["valgrind", "--tool=callgrind", "--instr-atstart=no", "--collect-atstart=no"]
     command += [f"--callgrind-out-file={out}"]
@@ -103,7 +106,7 @@ def counted(scene: str, measure: str, engine: str) -> tuple[float, int]:
     total = re.search(r"^totals: (\d+)", out.read_text(encoding="utf-8"), re.M)
     if total is None:
         raise RuntimeError(f"{out} has no totals")
-    return int(total[1]) / (operations * (nodes if measure in ("relayout", "first-layout") else 1)), allocations
+    return int(total[1]) / (operations * (nodes if measure in WHOLE else 1)), allocations
 
 
 def count(cases: list[tuple[str, str, str]]) -> dict[str, float]:
@@ -121,8 +124,8 @@ def check() -> bool:
         more = instructions / allowed[name] - 1
         fine = more <= TOLERANCE and allocations == 0
         good = good and fine
-        print(f"{'ok' if fine else 'WORSE':<6}{name:<30}{instructions:>10.1f} instructions, {more:+.1%} to the baseline, "
-              f"{allocations} allocations")
+        verdict = "ok" if fine else "WORSE"
+        print(f"{verdict:<6}{name:<30}{instructions:>10.1f} instructions, {more:+.1%}, {allocations} allocations")
     if not good:
         print(f"More than {TOLERANCE:.0%} above bench/baseline.json, or layouts allocate. bench/run.sh --profile SCENE "
               "MEASURE shows where; --update-baseline accepts what a change is meant to cost.")
@@ -147,7 +150,7 @@ def calls_of(out: Path) -> dict[str, int]:
 def profile(scene: str, measure: str) -> str:
     """Where the instructions of one measure go: own instructions by function, and in which files their code stands."""
     out, nodes, operations, _ = callgrind(scene, measure, "reglet", with_symbols())
-    whole = measure in ("relayout", "first-layout")
+    whole = measure in WHOLE
     per = operations * (nodes if whole else 1)
     command = ["callgrind_annotate", "--auto=no", "--threshold=99.5", str(out)]
     text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
@@ -161,7 +164,8 @@ def profile(scene: str, measure: str) -> str:
     names = dict(zip(functions, demangle(list(functions))))
     total = sum(sum(files.values()) for files in functions.values())
     calls = calls_of(out)
-    lines = [f"{scene} {measure}: {total:.0f} instructions per {'node' if whole else 'edit'}; own, share, calls, function"]
+    each = "node" if whole else "edit"
+    lines = [f"{scene} {measure}: {total:.0f} instructions per {each}; own, share, calls, function"]
     for function, files in sorted(functions.items(), key=lambda item: -sum(item[1].values())):
         own = sum(files.values())
         if own < 0.005 * total:

@@ -5,9 +5,9 @@
     marks.py JSON            the lines, from what it wrote; exits with 1 when a "must" falls short
 
 Counts and ratios are judged as they are. Times move with the machine, so they are judged as ratios too: to the floor of
-S2-1k in the same run, in microseconds of a calm machine on which that floor takes CALM_FLOOR. Printed are real times, each
-the lowest of the medians of the repetitions, and beside them the same with caches emptied by 64 MB and with values that
-never come again."""
+S2-1k in the same run, in microseconds of a calm machine on which that floor takes CALM_FLOOR. Printed are real times,
+each the lowest of the medians of the repetitions, and beside them the same with caches emptied by 64 MB and with values
+that never come again."""
 
 from __future__ import annotations
 
@@ -100,7 +100,8 @@ def edits(taken: Taken) -> list[Mark]:
         note = f"cold {number(cold)}, never repeated {number(fresh)}"
         marks.append(Mark(f"{scene}, one leaf changed, {edit}", "us", must, goal, warm, note, True))
     warm, cold = taken.us("S2-10k", "insert+remove"), taken.us("S2-10k", "insert+remove-cold")
-    marks.append(Mark("S2-10k, a row more and one less in the middle", "us", 25, 15, warm, f"cold {number(cold)}", True))
+    name = "S2-10k, a row more and one less in the middle"
+    marks.append(Mark(name, "us", 25, 15, warm, f"cold {number(cold)}", True))
     marks.append(Mark("nothing changed", "us", 0.05, 0.02, taken.us("S2-1k", "noop"), "", True))
     return marks
 
@@ -171,7 +172,8 @@ def arguments() -> list[str]:
     wanted += [f"{scene}/memory" for scene in SCENES]
     wanted += [f"{scene}/{how}-{edit}" for scene, edit, _, _ in EDITS for how in ("toggle", "cold", "fresh")]
     wanted += [f"S2-10k/{measure}" for measure in ("build", "build-single", "relayout-shuffled", r"insert\+remove")]
-    names = "|".join([*(f"{name}/reglet" for name in wanted), r"S2-10k/insert\+remove-cold/reglet", "S2-1k/noop/reglet"])
+    wanted += [r"S2-10k/insert\+remove-cold", "S2-1k/noop"]
+    names = "|".join(f"{name}/reglet" for name in wanted)
     effort = ["--seconds=0.1", "--repetitions=5", "--cold=9", "--widths=2"]
     return [f"--scenes={','.join(SCENES)}", *effort, f"--benchmark_filter=^({names}|S2-1k/relayout/floor-2)"]
 
@@ -189,9 +191,11 @@ def main(path: Path) -> int:
     short = sum(not good for _, good in lines)
     about = describe_run()
     print(f"\n{len(marks)} marks, {short} short. {about['commit']}, {about['date']}, {about['cpu']}.")
-    print(f"The floor of S2-1k takes {slowness * CALM_FLOOR:.2f} ns a node here: times were judged divided by {slowness:.2f}.")
+    floor = slowness * CALM_FLOOR
+    print(f"The floor of S2-1k takes {floor:.2f} ns a node here: times were judged divided by {slowness:.2f}.")
     record = [{**vars(mark), "ok": good} for mark, (_, good) in zip(marks, lines, strict=True)]
-    (OUT / "marks.json").write_text(json.dumps({"about": about, "slowness": slowness, "marks": record}, indent=1) + "\n")
+    text = json.dumps({"about": about, "slowness": slowness, "marks": record}, indent=1)
+    (OUT / "marks.json").write_text(text + "\n", encoding="utf-8")
     return 1 if short else 0
 
 

@@ -16,8 +16,8 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "bindings" / "python" / "src"))
 
-import reglet  # noqa: E402
-from reglet import MATCH_PARENT, Context, Kind, Orientation, Style, WeightMode  # noqa: E402
+import reglet
+from reglet import MATCH_PARENT, Context, Kind, Orientation, Style, WeightMode
 
 ROWS = 1000
 ROW = 6
@@ -51,7 +51,8 @@ def scene() -> tuple[np.ndarray, np.ndarray]:
 def check(ui: Context, nodes: reglet.NodeArray, raised: float) -> None:
     """The frames of every row, worked out here."""
     frames = ui.frames().of(nodes).reshape(-1)[4:].reshape(ROWS, ROW, 4)
-    row = np.array([[0, 0, 400, 56], [8, 8, 40, 40], [48, 8, 320, 40], [0, 0, 320, 16], [0, 16, 320, 14], [368, 8, 24, 24]])
+    lines = [[48, 8, 320, 40], [0, 0, 320, 16], [0, 16, 320, 14]]
+    row = np.array([[0, 0, 400, 56], [8, 8, 40, 40], *lines, [368, 8, 24, 24]])
     wanted = np.repeat(row[None], ROWS, 0).astype(np.float32)
     wanted[:, 0, 1] = 56 * np.arange(ROWS)
     wanted[ROWS // 2, 3, 3] += raised

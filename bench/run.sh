@@ -3,10 +3,12 @@
 # Builds and runs the benchmarks; README.md says what they measure.
 #   bench/run.sh                    everything, about 5 minutes: table, JSON, history, comparison with the baseline
 #   bench/run.sh --quick            the same table with few repetitions, within 60 s
-#   bench/run.sh --peers            also through Yoga, in the same process; frames of all engines must agree
+#   bench/run.sh --peers            also through Yoga, in the same process; frames of all engines must agree. Then systems of
+#                                   constraints beside kiwi (constraints.sh --peers)
 #   bench/run.sh --update-baseline  and take this run's figures as the new baseline
 #   bench/run.sh --scenes=S1,S5     these scenes only, in any of the modes
 #   bench/run.sh --marks            what must be reached, a line a mark; fails when one falls short. Under 3 minutes
+#   bench/run.sh --growth           the feed from 1,000 to 1,000,000 rows: table and growth.svg. 5 GB, about 3 minutes
 #   bench/run.sh --check            run everything once, check all frames, assert no time: for the tests
 #   bench/run.sh --instructions     key scenes under callgrind against the baseline, allocations too: for the tests
 #   bench/run.sh --profile SCENE [relayout|first-layout|absorbed|propagates|insert+remove|animate-size-1000|...]
@@ -31,7 +33,7 @@ while [ $# -gt 0 ]; do
         --quick) mode=quick ;;
         --peers) peers=yes ;;
         --check) mode=check ;;
-        --marks) mode=marks ;;
+        --marks | --growth) mode=${1#--} ;;
         --instructions) mode=instructions ;;
         --scenes=*) scenes=("$1") ;;
         --update-baseline | --no-history) report+=("$1") ;;
@@ -55,22 +57,12 @@ case $mode in
             exit 77
         }
         ;;
+    marks) need valgrind binutils python ;;
     *) need valgrind ;;
 esac
 
-# Yoga's sources come from the sdist of a Python package on PyPI.
-fetch_yoga() {
-    local folder=$root/build/peers
-    [ -d "$folder/poga-$poga" ] && return
-    mkdir -p "$folder"
-    [ -x "$folder/venv/bin/pip" ] || python3 -m venv "$folder/venv" || fail "python3-venv is missing"
-    "$folder/venv/bin/pip" download -q --no-deps --no-binary poga -d "$folder" "poga==$poga" ||
-        fail "the sdist of poga $poga could not be fetched from PyPI"
-    tar -xzf "$folder/poga-$poga.tar.gz" -C "$folder"
-}
-
 make -s -C "$root" lib >&2
-[ $peers = no ] || fetch_yoga
+[ $peers = no ] || "$root/bench/fetch.sh" poga $poga || exit 1 # Yoga's sources are in it
 targets=(all)
 program=$out/reglet_bench
 if [ $peers = yes ]; then
@@ -90,11 +82,11 @@ run_program() {
 }
 
 case $mode in
-    marks)
-        mapfile -t wanted < <(python3 "$root/bench/marks.py" arguments)
+    marks | growth)
+        mapfile -t wanted < <(python3 "$root/bench/$mode.py" arguments)
         run_program "${wanted[@]}" --benchmark_enable_random_interleaving=true \
-            --benchmark_out_format=json "--benchmark_out=$out/marks-benchmark.json"
-        exec python3 "$root/bench/marks.py" "$out/marks-benchmark.json"
+            --benchmark_out_format=json "--benchmark_out=$out/$mode-benchmark.json"
+        exec python3 "$root/bench/$mode.py" "$out/$mode-benchmark.json"
         ;;
     instructions)
         exec python3 "$root/bench/instructions.py" --check
@@ -115,3 +107,4 @@ esac
 run_program "${effort[@]}" "${scenes[@]}" --benchmark_enable_random_interleaving=true \
     --benchmark_out_format=json "--benchmark_out=$out/benchmark.json"
 python3 "$root/bench/report.py" "$mode" "$out/benchmark.json" "${report[@]}"
+[ $peers = no ] || "$root/bench/constraints.sh" --peers

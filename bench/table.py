@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from instructions import WHOLE
 from results import SCENES, Run, yardstick
 
 ANIMATED = [f"animate-{what}-{count}" for what in ("size", "offset") for count in (100, 1_000, 10_000)]
@@ -61,7 +62,7 @@ def scene_rows(run: Run, scene: str) -> list[Row]:
         rows.append((scene, "memory", f"{number(size)} bytes/node", "", "", ""))
     for name, count in run.instructions.items():
         if name.split("/")[0] == scene:
-            unit = "instr/node" if "relayout" in name or "first" in name else "instr"
+            unit = "instr/node" if name.split("/")[1] in WHOLE else "instr"
             floor = run.instructions.get(f"{scene}/relayout/{yardstick(scene)}")
             ours = name.endswith("/relayout/reglet")
             ratio = f"{count / floor:.2f}x" if floor and ours else ""

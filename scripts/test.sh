@@ -52,14 +52,17 @@ python_tests() {
 demo_twice() {
     local first=build/tests/demo-first
     mkdir -p "$first"
-    scripts/demo.sh >"$first/demo.txt" && cp build/demo.svg build/demo.json build/settings.svg build/player.svg build/nowplaying.svg "$first/" || return 1
+    local names=(demo settings player nowplaying menu-row menu-column)
+    local svgs=("${names[@]/%/.svg}")
+    svgs=("${svgs[@]/#/build/}")
+    scripts/demo.sh >"$first/demo.txt" && cp "${svgs[@]}" build/demo.json "$first/" || return 1
     scripts/demo.sh >build/tests/demo.txt || return 1
-    cmp "$first/demo.txt" build/tests/demo.txt && cmp "$first/demo.svg" build/demo.svg &&
-        cmp "$first/demo.json" build/demo.json && cmp "$first/settings.svg" build/settings.svg &&
-        cmp "$first/player.svg" build/player.svg &&
-        cmp "$first/nowplaying.svg" build/nowplaying.svg &&
-        python3 -m json.tool build/demo.json >/dev/null &&
-        python3 -c 'import sys, xml.dom.minidom as x; [x.parse(f) for f in sys.argv[1:]]' build/demo.svg build/settings.svg build/player.svg build/nowplaying.svg
+    cmp "$first/demo.txt" build/tests/demo.txt && cmp "$first/demo.json" build/demo.json || return 1
+    for name in "${names[@]}"; do
+        cmp "$first/$name.svg" "build/$name.svg" || return 1
+    done
+    python3 -m json.tool build/demo.json >/dev/null &&
+        python3 -c 'import sys, xml.dom.minidom as x; [x.parse(f) for f in sys.argv[1:]]' "${svgs[@]}"
 }
 
 # The wheel alone, in an empty environment, far from the checkout.
@@ -85,6 +88,7 @@ step c-tests Tests/C/run.sh
 step python-tests python_tests
 step conformance Tests/Conformance/run.sh build/lib/libreglet.so
 step conformance-swift Tests/Conformance/run.sh build/swift/libreglet.so
+step fuzz-corpus Tests/Fuzz/run.sh --replay build/lib/libreglet.so
 step properties Tests/Properties/run.sh
 step bench-check bench/run.sh --check
 step bench-instructions bench/run.sh --instructions

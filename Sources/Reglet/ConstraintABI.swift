@@ -154,3 +154,24 @@ public func rg_node_get_content_priorities(
         return RG_OK
     }
 }
+
+@_cdecl("rg_node_set_safe_area") @implementation
+public func rg_node_set_safe_area(
+    _ ctx: OpaquePointer!, _ container: rg_node, _ insets: UnsafePointer<rg_safe_area>!
+) -> rg_status {
+    enter(ctx, container) { engine, row in
+        guard let insets else { return engine.failNull() }
+        return engine.setSafeArea(row, insets.pointee)
+    }
+}
+
+@_cdecl("rg_node_get_safe_area") @implementation
+public func rg_node_get_safe_area(
+    _ ctx: OpaquePointer!, _ container: rg_node, _ out: UnsafeMutablePointer<rg_safe_area>!
+) -> rg_status {
+    read(ctx, container) { engine, row in
+        guard let out else { return engine.failNull() }
+        out.pointee = engine.safeArea(row)
+        return RG_OK
+    }
+}

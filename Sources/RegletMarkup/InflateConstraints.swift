@@ -35,7 +35,8 @@ extension Engine {
         vfl.struct_size = UInt32(MemoryLayout<rg_vfl_def>.size)
         vfl.sibling_space = plan.pointee.siblingSpace
         vfl.parent_space = plan.pointee.parentSpace
-        var scope = VflScope(plan: plan, handles: UnsafePointer(handles), priority: 1000, scale: options.density)
+        var scope = VflScope(
+            plan: plan, handles: UnsafePointer(handles), root: row(handles[0]), priority: 1000, scale: options.density)
         var index = 0
         while index < plan.pointee.constraints.count {
             let item = plan.pointee.constraints[index]

@@ -7,13 +7,13 @@ import RegletEngine
 extension Inflater {
     /// The keys that are no attributes, in the order of their words.
     private enum Member: Int {
-        case type, children, views, guides, constraints, metrics, options, priority, spacing
+        case type, children, views, guides, constraints, options, priority, metrics, spacing
     }
 
-    /// What a key of a view says, nil for attributes. Four names are attributes unless they are objects.
+    /// What a key of a view says, nil for attributes. The last two names are attributes unless they are objects.
     @inline(never)
     private mutating func member(_ key: Int) -> Member? {
-        let place = word(key, "type children views guides constraints metrics options priority spacing")
+        let place = word(key, "type children views guides constraints options priority metrics spacing")
         if place >= Member.metrics.rawValue && json[key &+ 1].kind != .object { return nil }
         return Member(rawValue: place)
     }

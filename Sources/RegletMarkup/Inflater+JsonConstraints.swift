@@ -200,18 +200,19 @@ extension Inflater {
         let place = word(
             index,
             """
-            left right top bottom leading trailing width height centerX centerY firstBaseline baseline leftMargin \
-            rightMargin topMargin bottomMargin leadingMargin trailingMargin
+            left right top bottom leading trailing width height centerX centerY lastBaseline baseline leftMargin \
+            rightMargin topMargin bottomMargin leadingMargin trailingMargin centerXWithinMargins centerYWithinMargins \
+            leftSafe rightSafe topSafe bottomSafe leadingSafe trailingSafe centerXSafe centerYSafe firstBaseline
             """)
         if place < 0 {
             reportToken(
                 index, RG_CODE_BAD_VALUE,
                 """
                 expected left, right, top, bottom, leading, trailing, width, height, centerX, centerY, baseline, \
-                leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin or trailingMargin
+                lastBaseline, or one of the edges with Margin or Safe behind it
                 """)
         }
-        return place == 10 ? RG_ATTR_BASELINE : rg_attribute(rawValue: UInt32(place &+ 1))
+        return place == 28 ? RG_ATTR_BASELINE : rg_attribute(rawValue: UInt32(place &+ 1))
     }
 
     /// A number, or the name of a metric; 1 after a failure.
@@ -249,16 +250,17 @@ extension Inflater {
                 at,
                 """
                 alignAllLeft alignAllRight alignAllLeading alignAllTrailing alignAllCenterX alignAllTop \
-                alignAllBottom alignAllCenterY directionLeftToRight directionRightToLeft directionLeadingToTrailing
+                alignAllBottom alignAllCenterY directionLeftToRight directionRightToLeft extended \
+                directionLeadingToTrailing
                 """)
             if place < 0 {
                 reportToken(
                     at, RG_CODE_BAD_VALUE,
                     """
-                    expected alignAll and Left, Right, Leading, Trailing, CenterX, Top, Bottom or CenterY, or direction \
-                    and LeadingToTrailing, LeftToRight or RightToLeft
+                    expected alignAll and Left, Right, Leading, Trailing, CenterX, Top, Bottom or CenterY, direction \
+                    and LeadingToTrailing, LeftToRight or RightToLeft, or extended
                     """)
-            } else if place < 10 {
+            } else if place < 11 {
                 flags |= 1 << UInt32(place)
             }
             at = json.after(at)
@@ -266,14 +268,13 @@ extension Inflater {
         return flags
     }
 
-    /// Give the constraints from `first` on the options or priorities that `object` has for their keys.
+    /// Give the constraints from `first` on the options or priorities that `value` has: for their keys, or for them all.
     @inline(never)
-    private mutating func applyByKey(_ object: Int, isPriority: Bool, _ first: Int, _ hasKeys: Bool) {
-        if object < 0 { return }
-        var at = object &+ 1
-        while at < json.after(object) && !stopped {
-            let flags = isPriority ? 0 : readOptions(at &+ 1)
-            let priority = isPriority ? readPriority(at &+ 1) : 0
+    private mutating func applyByKey(_ value: Int, isPriority: Bool, _ first: Int, _ hasKeys: Bool) {
+        if value < 0 { return }
+        if json[value].kind != .object { return apply(value, isPriority: isPriority, first, -1) }
+        var at = value &+ 1
+        while at < json.after(value) && !stopped {
             var key = -1
             if hasKeys {
                 guard let found = walk.keys.value(json, of: at, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
@@ -286,12 +287,20 @@ extension Inflater {
                 let middle = low &+ (high &- low) / 2
                 if plan.constraints[middle].key < key { low = middle &+ 1 } else { high = middle }
             }
-            while key >= 0, low < plan.constraints.count, plan.constraints[low].key == key {
-                let made = plan.constraints.pointer(low)
-                if isPriority { made.pointee.def.priority = priority } else { made.pointee.options |= flags }
-                low &+= 1
-            }
+            apply(at &+ 1, isPriority: isPriority, key < 0 ? plan.constraints.count : low, key)
             at = json.after(at &+ 1)
+        }
+    }
+
+    /// Give the constraints from `first` on that have `key` (-1: all) options or a priority.
+    private mutating func apply(_ value: Int, isPriority: Bool, _ first: Int, _ key: Int) {
+        let flags = isPriority ? 0 : readOptions(value)
+        let priority = isPriority ? readPriority(value) : 0
+        var index = first
+        while index < plan.constraints.count, key < 0 || plan.constraints[index].key == key {
+            let made = plan.constraints.pointer(index)
+            if isPriority { made.pointee.def.priority = priority } else { made.pointee.options |= flags }
+            index &+= 1
         }
     }
 }

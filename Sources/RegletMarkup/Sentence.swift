@@ -39,6 +39,7 @@ struct Sentence {
         bytes.append(byte)
     }
 
+    @inline(never)
     mutating func append(number: Int) {
         if number < 0 { append(byte: 0x2D) }
         var rest = number.magnitude

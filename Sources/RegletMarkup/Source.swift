@@ -33,6 +33,7 @@ struct Source {
     private var cursor = 0
 
     /// UTF-16 is recognised as expat does: by its byte order mark or by a `<` of two bytes.
+    @inline(never)
     init(_ text: Bytes) {
         self.text = text
         let first = text.count > 0 ? text[0] : 0x3C
@@ -56,6 +57,7 @@ struct Source {
     }
 
     /// - Returns: the line and column of `offset`, which is clamped to the file.
+    @inline(never)
     mutating func place(_ offset: Int) -> SourcePlace {
         var target = offset < mark ? mark : offset > text.count ? text.count : offset
         target &-= (target &- mark) % unit

@@ -7,6 +7,8 @@ struct VflScope {
     var plan: UnsafePointer<InflatePlan>
     /// By number in the plan.
     var handles: UnsafePointer<rg_node>
+    /// The row of the file's outermost node.
+    var root: Int
     /// Of what gives none.
     var priority: Float
     /// Pixels in the unit of the line's lengths.
@@ -21,20 +23,6 @@ struct VflScope {
 
 /// Constraints from a line of the Visual Format Language.
 extension Engine {
-    /// Alignment options in their order, and the axis they go with.
-    private static func alignment(_ bit: UInt32) -> (attribute: rg_attribute, vertical: Bool) {
-        switch bit {
-        case 0: (RG_ATTR_LEFT, true)
-        case 1: (RG_ATTR_RIGHT, true)
-        case 2: (RG_ATTR_LEADING, true)
-        case 3: (RG_ATTR_TRAILING, true)
-        case 4: (RG_ATTR_CENTER_X, true)
-        case 5: (RG_ATTR_TOP, false)
-        case 6: (RG_ATTR_BOTTOM, false)
-        default: (RG_ATTR_CENTER_Y, false)
-        }
-    }
-
     /// Add the constraints of a line, all or none.
     public func addVfl(
         _ row: Int, _ text: Bytes, _ def: rg_vfl_def, _ out: UnsafeMutablePointer<rg_constraint>?, _ capacity: Int,
@@ -54,45 +42,56 @@ extension Engine {
     ) -> rg_status {
         var parser = VflParser(self, text, def, row)
         parser.scope = scope
-        if !parser.read(.check) {
-            problem = parser.problem
-            return RG_ERROR_SYNTAX
-        }
-        var total = parser.count
-        for bit: UInt32 in 0..<8 where def.options & (1 << bit) != 0 {
-            if Engine.alignment(bit).vertical != parser.isVertical {
-                problem = VflParser.Problem(
-                    code: RG_CODE_VFL_OPTION, offset: 0, end: 0,
-                    expected: "an alignment across the line: left, right, leading, trailing, center x with V:")
-                return RG_ERROR_SYNTAX
+        defer { parser.release() }
+        var status = RG_OK
+        if !parser.readLine() {
+            status = parser.status
+            if status == RG_OK {
+                problem = parser.problem
+                status = RG_ERROR_SYNTAX
             }
-            total &+= parser.viewCount &- 1
+        } else if parser.isAboutZ {
+            status = raise(&parser)
+        } else if parser.made.count > 0 {
+            status = addAll(row, &parser, out, capacity)
         }
-        count?.pointee = UInt32(truncatingIfNeeded: total)
-        if total == 0 { return RG_OK }
-        // definitions, handles and names in one block
-        let nameSize = def.name == nil ? 0 : Bytes(cString: def.name).count &+ 12
-        let stride = MemoryLayout<rg_constraint_def>.stride
-        let bytes = total &* (stride &+ 8 &+ nameSize)
+        if status == RG_OK {
+            count?.pointee = UInt32(truncatingIfNeeded: parser.made.count)
+        } else {
+            for i in 0..<parser.views.count where parser.views[i].isGuide { destroy(self.row(parser.views[i].node)) }
+        }
+        return status
+    }
+
+    private func addAll(
+        _ row: Int, _ parser: inout VflParser, _ out: UnsafeMutablePointer<rg_constraint>?, _ capacity: Int
+    ) -> rg_status {
+        // handles and names in one block
+        let total = parser.made.count
+        let name = parser.def.name.map { Bytes(cString: $0) }
+        let nameSize = name.map { $0.count &+ 12 } ?? 0
+        let bytes = total &* (8 &+ nameSize)
         guard let block = memory.pointee.allocate(bytes) else { return outOfMemory() }
         defer { memory.pointee.deallocate(block, bytes) }
-        let defs = block.assumingMemoryBound(to: rg_constraint_def.self)
-        let handles = (block + total &* stride).assumingMemoryBound(to: rg_constraint.self)
-        parser.made = defs
-        parser.count = 0
-        _ = parser.read(.sizes)
-        _ = parser.read(.spaces)
-        for bit: UInt32 in 0..<8 where def.options & (1 << bit) != 0 {
-            parser.alignment = Engine.alignment(bit).attribute
-            _ = parser.read(.alignments)
-        }
-        if nameSize > 0 {
-            nameAll(defs, total, Bytes(cString: def.name), block + total &* (stride &+ 8), nameSize)
-        }
-        if let scope { for i in 0..<total { defs[i].constant *= scope.scale } }
-        let status = addConstraints(row, defs, stride, total, handles)
+        let handles = block.assumingMemoryBound(to: rg_constraint.self)
+        let defs = parser.made.pointer(0)
+        if let scope = parser.scope { for i in 0..<total { defs[i].constant *= scope.scale } }
+        if let name { nameAll(defs, total, name, block + total &* 8, nameSize) }
+        let status = addConstraints(row, defs, MemoryLayout<rg_constraint_def>.stride, total, handles)
         if status == RG_OK, let out { for i in 0..<min(total, capacity) { out[i] = handles[i] } }
         return status
+    }
+
+    /// Set the z of the views of a line.
+    private func raise(_ parser: inout VflParser) -> rg_status {
+        for i in 0..<parser.views.count {
+            let view = parser.views[i]
+            let status = view.z == view.oldZ ? RG_OK : set(row(view.node), RG_Z, .int(view.z))
+            if status == RG_OK { continue }
+            for j in 0..<i { _ = set(row(parser.views[j].node), RG_Z, .int(parser.views[j].oldZ)) }
+            return status
+        }
+        return RG_OK
     }
 
     /// "name#0", "name#1" …
@@ -133,12 +132,9 @@ extension Engine {
         sentence.append(number: Int(place.column))
         sentence.append(": error: expected ")
         sentence.append(problem.expected)
-        _ = fail(RG_ERROR_SYNTAX, "vfl:")
-        state.pointee.message.append(number: UInt64(place.line))
-        state.pointee.message.append(":")
-        state.pointee.message.append(number: UInt64(place.column))
-        state.pointee.message.append(": expected ")
-        state.pointee.message.append(problem.expected)
+        if sentence.failed { return outOfMemory() }
+        _ = fail(RG_ERROR_SYNTAX, "")
+        state.pointee.message.append(UnsafePointer(sentence.bytes.pointer(0)), sentence.bytes.count)
         sentence.append(source: source, offset: problem.offset, lineStart: place.lineStart, length: length)
         if sentence.failed { return outOfMemory() }
         let kept = state.pointee.diagnostics.add(

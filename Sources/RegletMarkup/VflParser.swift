@@ -2,16 +2,16 @@
 import CReglet
 import RegletEngine
 
-/// Reads one line of the Visual Format Language (Apple's documented grammar; see include/reglet/vfl.h), by descent without
-/// recursion. Several passes read the same text: the first checks and counts, each further one makes one kind of
-/// constraint, so that they come out in their order and nothing of the line is stored.
+/// Reads one line of the Visual Format Language: Apple's documented grammar, or the extended one (see include/reglet/vfl.h).
+///
+/// Several passes read the same text. The first checks, finds the views and makes the sizes; each further one makes one
+/// kind of constraint, so that they come out in their order and nothing of the line but its views is stored. Only stacks
+/// recurse. This file has the words: characters, names, predicates; the line is in VflLine.swift.
 struct VflParser {
-    enum Pass {
-        case check
-        case sizes
-        case spaces
-        case alignments
-    }
+    enum Pass: UInt8 { case sizes, spaces, stacks, alignments }
+
+    /// What a predicate in parentheses is about.
+    enum Target: UInt8 { case size, space, equalSpace, explicit }
 
     /// What is wrong, and where: `end` is behind the name or number.
     struct Problem {
@@ -21,102 +21,153 @@ struct VflParser {
         var expected: StaticString
     }
 
-    /// One item of the line: a view, or the parent.
-    struct Item {
+    /// A view of the line, and in how many stacks it lies.
+    struct View {
         var node: rg_node
-        var isParent: Bool
+        var depth: Int
+        /// In a line about z: what it will be, and was.
+        var z: Int32 = 0, oldZ: Int32 = 0
+        /// A stack's, made for this line.
+        var isGuide = false
     }
 
     struct Predicate {
         var relation = RG_EQUAL
+        /// Null: the constant alone.
         var view = rg_node()
+        /// Of the view; RG_ATTR_NONE: that of the other side.
+        var attribute = RG_ATTR_NONE
+        var multiplier = 1.0
         var constant = 0.0
-        var priority: Float = 1000
+        /// 0: the usual one.
+        var priority: Float = 0
+        var isPercent = false
+
+        /// Not a distance that is known.
+        var isOpen: Bool { isPercent || view.id != 0 }
     }
 
     let engine: Engine
     let text: Bytes
     let def: rg_vfl_def
     let container: Int
+    let isExtended: Bool
     /// Of a line in a file.
     var scope: VflScope?
     var at = 0
-    var pass = Pass.check
+    var pass = Pass.sizes
     var isVertical = false
+    /// Of the first view.
     var parent = rg_node()
-    /// What the passes make, when there is room.
-    var made: UnsafeMutablePointer<rg_constraint_def>?
-    var count = 0
-    /// Views of the line.
-    var viewCount = 0
+    var views = Buffer<View>()
+    /// How many of the views this pass has seen.
+    var seen = 0
+    /// The predicate that was read last, and the views it is about (sizes).
+    var current = Predicate()
+    var sized = 0..<0
+    /// The sides of the space that is read again to make its constraints.
+    var a = Side(), b = Side()
+    var isLinking = false
+    var made = Buffer<rg_constraint_def>()
+    /// The number that was read last.
+    var value = 0.0
+    /// The unknown distance that new constraints add, 0: none.
+    var spacer: UInt32 = 0
     /// What the alignment pass equates.
     var alignment = RG_ATTR_NONE
+    var hasStacks = false
+    /// The line is about one axis.
+    var mayStack = false
+    /// The line is about z; how far up the last space leads: nil where that is not said, NaN: nowhere.
+    var isAboutZ = false
+    var zStep: Double?
+    /// The distance all `~` of the line share, 0: none yet.
+    var equalSpacer: UInt32 = 0
     var problem: Problem?
+    /// What else went wrong.
+    var status = RG_OK
 
     init(_ engine: Engine, _ text: Bytes, _ def: rg_vfl_def, _ container: Int) {
         self.engine = engine
         self.text = text
         self.def = def
         self.container = container
+        isExtended = def.options & UInt32(RG_VFL_EXTENDED) != 0
     }
 
-    /// Of what gives none.
-    private var usualPriority: Float { scope?.priority ?? 1000 }
+    mutating func release() {
+        views.release(engine.memory)
+        made.release(engine.memory)
+    }
 
     // MARK: - Characters
 
-    private var character: UInt8 { at < text.count ? text[at] : 0 }
+    var character: UInt8 { at < text.count ? text[at] : 0 }
 
-    private static func startsName(_ c: UInt8) -> Bool { (c | 0x20 >= 0x61 && c | 0x20 <= 0x7A) || c == 0x5F }
-    private static func isDigit(_ c: UInt8) -> Bool { c >= 0x30 && c <= 0x39 }
-
-    private mutating func fail(_ expected: StaticString) -> Bool {
-        fail(RG_CODE_VFL_SYNTAX, at, at, expected)
-    }
+    static func startsName(_ c: UInt8) -> Bool { isLetter(c) || c == 0x5F }
 
     @inline(never)
-    private mutating func fail(_ code: rg_code, _ start: Int, _ end: Int, _ expected: StaticString) -> Bool {
+    mutating func fail(_ expected: StaticString) -> Bool { fail(RG_CODE_VFL_SYNTAX, at, at, expected) }
+
+    @inline(never)
+    mutating func fail(_ code: rg_code, _ start: Int, _ end: Int, _ expected: StaticString) -> Bool {
         problem = Problem(code: code, offset: start, end: end, expected: expected)
         return false
     }
 
-    private mutating func take(_ c: UInt8, _ expected: StaticString) -> Bool {
+    /// Something else than the text is wrong.
+    @inline(never)
+    mutating func give(up status: rg_status) -> Bool {
+        self.status = status
+        return false
+    }
+
+    @inline(never)
+    mutating func take(_ c: UInt8, _ expected: StaticString) -> Bool {
         if character != c { return fail(expected) }
         at &+= 1
         return true
     }
 
+    /// Take a character if it is there.
+    @inline(never)
+    mutating func has(_ c: UInt8) -> Bool {
+        if character != c { return false }
+        at &+= 1
+        return true
+    }
+
     /// - Returns: the name at `at`, empty when there is none.
-    private mutating func name() -> Bytes {
+    @inline(never)
+    mutating func name() -> Bytes {
         let start = at
         if !VflParser.startsName(character) { return Bytes(text.base + at, 0) }
-        while VflParser.startsName(character) || VflParser.isDigit(character) { at &+= 1 }
+        while VflParser.startsName(character) || isDigit(character) { at &+= 1 }
         return Bytes(text.base + start, at &- start)
     }
 
-    private mutating func digits() -> Bool {
-        if !VflParser.isDigit(character) { return fail("a digit") }
-        while VflParser.isDigit(character) { at &+= 1 }
-        return true
-    }
-
-    /// `[+-] digits [. digits]`
-    private mutating func number(_ value: inout Double, signed: Bool, _ expected: StaticString) -> Bool {
+    /// `[+-] digits [. digits]`, within +-10^9: `value`.
+    @inline(never)
+    mutating func number(signed: Bool, _ expected: StaticString) -> Bool {
         let start = at
         if signed && (character == 0x2D || character == 0x2B) { at &+= 1 }
-        if !VflParser.isDigit(character) { return fail(expected) }
-        if !digits() { return false }
-        if character == 0x2E {
-            at &+= 1
-            if !digits() { return false }
+        if !isDigit(character) { return fail(expected) }
+        skipDigits()
+        if has(0x2E) {
+            if !isDigit(character) { return fail("a digit") }
+            skipDigits()
         }
         value = scanNumber(Bytes(text.base + start, at &- start))?.value ?? 0
-        return true
+        return value.magnitude <= 1e9 || fail(RG_CODE_VFL_SYNTAX, start, at, "a number within +-1e9")
     }
+
+    @inline(never)
+    mutating func skipDigits() { while isDigit(character) { at &+= 1 } }
 
     // MARK: - Names
 
-    private func metric(_ name: Bytes) -> Double? {
+    @inline(never)
+    func metric(_ name: Bytes) -> Double? {
         if let scope { return scope.plan.pointee.metric(name) }
         guard let metrics = def.metrics else { return nil }
         for i in 0..<Int(def.metric_count) where name.equals(Bytes(cString: metrics[i].name)) {
@@ -125,19 +176,29 @@ struct VflParser {
         return nil
     }
 
-    private func view(_ name: Bytes) -> rg_node {
-        if let scope { return scope.view(name) }
+    /// The node a name stands for, or null. In extended lines also the guide of a stack.
+    @inline(never)
+    func view(_ name: Bytes) -> rg_node {
+        var root = engine.rootRow(container)
+        if let scope {
+            let found = scope.view(name)
+            if found.id != 0 || !isExtended { return found }
+            root = scope.root
+        }
         if let views = def.views {
             for i in 0..<Int(def.view_count) where name.equals(Bytes(cString: views[i].name)) { return views[i].node }
-            return rg_node()
+            if !isExtended { return rg_node() }
         }
-        return engine.handle(engine.find(engine.rootRow(container), name.base, name.count))
+        let row = engine.find(root, name.base, name.count)
+        if def.views == nil && scope == nil { return engine.handle(row) }
+        return row >= 0 && engine.kind(row) == RG_KIND_SPACE ? engine.handle(row) : rg_node()
     }
 
-    private mutating func numberOrMetric(_ value: inout Double, signed: Bool) -> Bool {
+    @inline(never)
+    mutating func numberOrMetric(signed: Bool) -> Bool {
         let start = at
         let name = self.name()
-        if name.count == 0 { return number(&value, signed: signed, "a number or a metric") }
+        if name.count == 0 { return number(signed: signed, "a number or a metric") }
         guard let found = metric(name) else { return fail(RG_CODE_VFL_METRIC, start, at, "a metric") }
         value = found
         return true
@@ -145,200 +206,163 @@ struct VflParser {
 
     // MARK: - Predicates
 
-    private mutating func predicate(_ out: inout Predicate, isSize: Bool) -> Bool {
+    private mutating func predicate(isSize: Bool) -> Bool {
         let c = character
+        current = Predicate()
         if c == 0x3D || c == 0x3C || c == 0x3E {
             at &+= 1
             if !take(0x3D, "'='") { return false }
-            out.relation = c == 0x3D ? RG_EQUAL : c == 0x3C ? RG_LESS_OR_EQUAL : RG_GREATER_OR_EQUAL
+            current.relation = c == 0x3D ? RG_EQUAL : c == 0x3C ? RG_LESS_OR_EQUAL : RG_GREATER_OR_EQUAL
         }
         let start = at
         let name = self.name()
         if name.count > 0 {
-            if let value = metric(name) {
-                out.constant = value
-            } else if isSize {
-                out.view = view(name)
-                if out.view.id == 0 { return fail(RG_CODE_VFL_VIEW, start, at, "a metric or a view") }
+            if isExtended { current.view = view(name) }
+            if current.view.id != 0 {
+                if !operators() { return false }
+            } else if let value = metric(name) {
+                current.constant = value
+            } else if isSize || isExtended {
+                current.view = view(name)
+                if current.view.id == 0 { return fail(RG_CODE_VFL_VIEW, start, at, "a metric or a view") }
             } else {
                 return fail(RG_CODE_VFL_METRIC, start, at, "a metric")
             }
         } else if !number(
-            &out.constant, signed: true, isSize ? "a number, a metric or a view" : "a number or a metric")
+            signed: true,
+            isExtended
+                ? "a number, a percentage or a view"
+                : isSize ? "a number, a metric or a view" : "a number or a metric")
         {
             return false
+        } else {
+            current.constant = value
+            if isExtended && has(0x25) { current.percent() }
         }
-        if character != 0x40 { return true }
-        at &+= 1
-        let from = at
-        var priority = 0.0
-        if !numberOrMetric(&priority, signed: true) { return false }
-        if !(priority > 0 && priority <= 1000) {
-            return fail(RG_CODE_VFL_PRIORITY, from, at, "a priority above 0 and at most 1000")
+        return !has(0x40) || priority()
+    }
+
+    /// Behind the '@'; an integer in extended lines.
+    private mutating func priority() -> Bool {
+        let start = at
+        if isExtended {
+            if !isDigit(character) { return fail("a digit") }
+            skipDigits()
+            value = scanNumber(Bytes(text.base + start, at &- start))?.value ?? 0
+        } else if !numberOrMetric(signed: true) {
+            return false
         }
-        out.priority = Float(priority)
+        if !(value > 0 && value <= 1000) {
+            return fail(RG_CODE_VFL_PRIORITY, start, at, "a priority above 0 and at most 1000")
+        }
+        current.priority = Float(value)
         return true
     }
 
-    /// `( predicate {, predicate} )`; `emit` gets each.
-    private mutating func predicates(isSize: Bool, _ emit: (inout VflParser, Predicate) -> Void) -> Bool {
-        if !take(0x28, "'('") { return false }
-        while true {
-            var predicate = Predicate(priority: usualPriority)
-            if !self.predicate(&predicate, isSize: isSize) { return false }
-            emit(&self, predicate)
-            if character != 0x2C { break }
+    /// `["." attribute] [("*" | "/") [+-] number] [("+" | "-") number]`
+    private mutating func operators() -> Bool {
+        if has(0x2E) {
+            current.attribute = attribute()
+            if problem != nil { return false }
+        }
+        let divides = character == 0x2F
+        if divides || character == 0x2A {
             at &+= 1
+            let start = at
+            if !number(signed: true, "a number") { return false }
+            current.multiplier = divides ? 1 / value : value
+            if !(current.multiplier.magnitude <= 1e9) {
+                return fail(RG_CODE_VFL_SYNTAX, start, at, "a number other than 0")
+            }
         }
-        return take(0x29, "',', '@' or ')'")
+        let isMinus = character == 0x2D
+        if isMinus || character == 0x2B {
+            at &+= 1
+            if !number(signed: false, "a number") { return false }
+            current.constant = isMinus ? -value : value
+        }
+        return true
     }
 
-    // MARK: - Items
-
-    private mutating func viewItem(_ item: inout Item) -> Bool {
-        if !take(0x5B, "'['") { return false }
+    /// Read the name of an attribute. - Returns: RG_ATTR_NONE with `problem` set when it is none.
+    @inline(never)
+    mutating func attribute() -> rg_attribute {
         let start = at
-        let name = self.name()
-        if name.count == 0 { return fail("the name of a view") }
-        item.node = view(name)
-        item.isParent = false
-        if item.node.id == 0 { return fail(RG_CODE_VFL_VIEW, start, at, "the name of a view") }
-        viewCount &+= 1
-        if character == 0x28 {
-            let node = item.node
-            let sized = predicates(isSize: true) { parser, predicate in
-                if parser.pass == .sizes {
-                    let size = parser.isVertical ? RG_ATTR_HEIGHT : RG_ATTR_WIDTH
-                    parser.add(
-                        node, size, predicate.relation, predicate.view,
-                        predicate.view.id == 0 ? RG_ATTR_NONE : size, predicate.constant, predicate.priority)
-                } else if parser.pass == .check {
-                    parser.count &+= 1
-                }
+        // in the order of rg_attribute
+        let index = wordIndex(name(), "left right top bottom - - width height centerX centerY")
+        if index < 0 {
+            at = start
+            _ = fail("left, right, top, bottom, width, height, centerX or centerY")
+        }
+        return rg_attribute(rawValue: UInt32(index &+ 1))
+    }
+
+    /// `( predicate {, predicate} )`, and their constraints.
+    @inline(never)
+    mutating func predicates(_ target: Target) -> Bool {
+        if !take(0x28, "'('") { return false }
+        spacer = target == .equalSpace ? equalSpacer : 0
+        repeat {
+            if !predicate(isSize: target == .size) { return false }
+            switch target {
+            case .size: if pass == .sizes { for i in sized { addSize(views[i].node, size) } }
+            case .space: addSpace()
+            case .equalSpace: if isLinking { addSize(rg_node(), RG_ATTR_NONE) }
+            case .explicit: addExplicit()
             }
-            if !sized { return false }
-        }
-        return take(0x5D, "'(' or ']'")
+        } while has(0x2C)
+        return take(0x29, isExtended ? "',', '@', an operator or ')'" : "',', '@' or ')'")
     }
 
-    /// The space between two items. Without items it is only read.
-    private mutating func space(_ items: (Item, Item)?) -> Bool {
-        var standard = Predicate(priority: usualPriority)
-        if character != 0x2D {
-            add(items, standard)
-            return true
-        }
-        at &+= 1
-        let c = character
-        if c == 0x5B || c == 0x7C {
-            if let items {
-                standard.constant = items.0.isParent || items.1.isParent ? def.parent_space : def.sibling_space
-            }
-            add(items, standard)
-            return true
-        }
-        if c == 0x28 {
-            if !predicates(isSize: false, { parser, predicate in parser.add(items, predicate) }) { return false }
-        } else if VflParser.isDigit(c) || VflParser.startsName(c) {
-            if !numberOrMetric(&standard.constant, signed: false) { return false }
-            add(items, standard)
-        } else {
-            return fail("a number, a metric, '(', '[' or '|'")
-        }
-        return take(0x2D, "'-'")
-    }
+    // MARK: - Constraints
 
-    private mutating func add(_ items: (Item, Item)?, _ predicate: Predicate) {
-        if pass == .check { count &+= 1 }
-        guard pass == .spaces, let items else { return }
-        let (a, b) = items
-        var start = RG_ATTR_TOP, end = RG_ATTR_BOTTOM
-        let backwards = !isVertical && def.options & UInt32(RG_VFL_RIGHT_TO_LEFT) != 0
-        if !isVertical {
-            start = RG_ATTR_LEADING
-            end = RG_ATTR_TRAILING
-            if def.options & UInt32(RG_VFL_LEFT_TO_RIGHT) != 0 { (start, end) = (RG_ATTR_LEFT, RG_ATTR_RIGHT) }
-            if backwards { (start, end) = (RG_ATTR_RIGHT, RG_ATTR_LEFT) }
-        }
-        var relation = predicate.relation
-        if backwards && relation != RG_EQUAL {
-            relation = relation == RG_LESS_OR_EQUAL ? RG_GREATER_OR_EQUAL : RG_LESS_OR_EQUAL
-        }
-        // the later edge lies behind the earlier one
-        add(
-            b.isParent ? parent : b.node, b.isParent ? end : start, relation, a.isParent ? parent : a.node,
-            a.isParent ? start : end, backwards ? -predicate.constant : predicate.constant, predicate.priority)
-    }
-
-    private mutating func add(
-        _ first: rg_node, _ attribute: rg_attribute, _ relation: rg_relation, _ second: rg_node,
-        _ secondAttribute: rg_attribute, _ constant: Double, _ priority: Float
+    /// A constraint of what the current predicate says.
+    @inline(never)
+    mutating func add(
+        _ first: rg_node, _ attribute: rg_attribute, _ second: rg_node, _ secondAttribute: rg_attribute
     ) {
-        guard let made else { return }
-        let def = made + count
-        count &+= 1
+        if status != RG_OK || isTooMuch(made.count) { return }
+        if !made.reserve(made.count &+ 1, engine.memory) {
+            status = engine.outOfMemory()
+            return
+        }
+        let def = made.pointer(made.count)
+        made.count &+= 1
         def.pointee = rg_constraint_def()
         def.pointee.struct_size = UInt32(MemoryLayout<rg_constraint_def>.size)
         def.pointee.first = first
         def.pointee.attribute = attribute
-        def.pointee.relation = relation
+        def.pointee.relation = current.relation
         def.pointee.second = second
         def.pointee.second_attribute = secondAttribute
-        def.pointee.multiplier = 1
-        def.pointee.constant = constant
-        def.pointee.priority = priority
+        def.pointee.multiplier = current.multiplier
+        def.pointee.constant = current.constant
+        def.pointee.priority = current.priority > 0 ? current.priority : scope?.priority ?? 1000
+        def.pointee.spacer = spacer
     }
 
-    // MARK: - The line
-
-    /// Read the line once. - Returns: false with `problem` set.
-    mutating func read(_ pass: Pass) -> Bool {
-        self.pass = pass
-        at = 0
-        isVertical = false
-        viewCount = 0
-        if character == 0x48 || character == 0x56 {
-            isVertical = character == 0x56
-            at &+= 1
-            if !take(0x3A, "':'") { return false }
-        }
-        var previous = Item(node: rg_node(), isParent: true)
-        var spaceStart = -1
-        if character == 0x7C {
-            at &+= 1
-            spaceStart = at
-            if !space(nil) { return false }
-        }
-        var item = Item(node: rg_node(), isParent: false)
-        if character != 0x5B { return fail(spaceStart < 0 ? "'H:', 'V:', '|' or '['" : "'-' or '['") }
-        if !viewItem(&item) { return false }
-        parent = engine.handle(engine.parentRow(engine.row(item.node)))
-        if spaceStart >= 0 { emitSpace(spaceStart, previous, item) }
-        while at < text.count {
-            if character != 0x2D && character != 0x5B && character != 0x7C { return fail("'-', '[', '|' or the end") }
-            previous = item
-            spaceStart = at
-            if !space(nil) { return false }
-            if character == 0x7C {
-                at &+= 1
-                item = Item(node: rg_node(), isParent: true)
-                emitSpace(spaceStart, previous, item)
-                return at >= text.count || fail("the end")
-            }
-            if character != 0x5B { return fail("'[' or '|'") }
-            if !viewItem(&item) { return false }
-            emitSpace(spaceStart, previous, item)
-            if pass == .alignments { add(previous.node, alignment, RG_EQUAL, item.node, alignment, 0, usualPriority) }
-        }
-        return true
+    /// A short line could name thousands of views twice.
+    mutating func isTooMuch(_ count: Int) -> Bool {
+        if count >= 1 << 16 { status = engine.fail(RG_ERROR_LIMIT, "the line makes too many constraints") }
+        return status != RG_OK
     }
 
-    /// Read a space again, now that both sides are known.
-    private mutating func emitSpace(_ start: Int, _ a: Item, _ b: Item) {
-        if pass != .spaces { return }
-        let end = at
-        at = start
-        _ = space((a, b))
-        at = end
+    /// `item.attribute` (or the spacer, without) is what the current predicate says.
+    @inline(never)
+    mutating func addSize(_ item: rg_node, _ attribute: rg_attribute) {
+        var other = current.attribute
+        if other == RG_ATTR_NONE && current.isOpen { other = attribute != RG_ATTR_NONE ? attribute : size }
+        add(item, attribute, current.isPercent ? parent : current.view, other)
+    }
+
+    var size: rg_attribute { isVertical ? RG_ATTR_HEIGHT : RG_ATTR_WIDTH }
+}
+
+extension VflParser.Predicate {
+    /// The constant is a percentage of the parent.
+    mutating func percent() {
+        isPercent = true
+        multiplier = constant / 100
+        constant = 0
     }
 }

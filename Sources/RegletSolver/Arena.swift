@@ -33,7 +33,7 @@ extension Solver {
             reserveVariables(variables &- values.count) && rows.reserve(rowLimit, memory)
             && components.reserve(variables &+ 1, memory) && freeComponents.reserve(variables &+ 1, memory)
             && scratch.reserve(work.size / 8 &+ 1, memory) && leftovers.reserve(all &+ variables, memory)
-            && checks.reserve(all, memory) && entries.reserve(2 &* all &+ numbers / 4, memory)
+            && checks.reserve(all, memory) && entries.reserve(all &+ numbers / 4, memory)
             && priorities.reserve(rowLimit, memory) && suspects.reserve(rowLimit, memory)
             && reserveArena(numbers &+ (Solver.bytes(rows: rowLimit, variables: variables)) / 8)
         if fits { isShort = false } else { room = old }
@@ -51,7 +51,7 @@ extension Solver {
     /// need, and of many rows as much as hang together as those of user interfaces do.
     private static func numbers(rows: Int, variables: Int) -> Int {
         let dense = variables &* (2 &* rows &+ variables &+ 2)
-        return min(dense, 1024 &+ 4 &* rows &+ 4 &* variables)
+        return min(dense, 256 &+ 4 &* rows &+ 4 &* variables)
     }
 
     /// Bytes of components without what `numbers` are for.

@@ -70,7 +70,7 @@ extension Solver {
                 work.tearNumber[at] = Int32(truncatingIfNeeded: tears)
                 tears &+= 1
             }
-            if !entries.reserve(2 &* limit, memory) { return false }
+            if !entries.reserve(limit, memory) { return false }
         }
         for i in 0..<made.rowCount {
             let r = Int(work.sortedRows[firstRow &+ i])

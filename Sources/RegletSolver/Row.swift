@@ -17,9 +17,9 @@ struct Row {
     var variables: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     var coefficients: (Double, Double, Double, Double) = (0, 0, 0, 0)
     var constant: Double = 0
-    var priority: Float = 0
     /// Among the user's rows: their order. Of implicit ones: which of their variable's it is.
-    var order: Int32 = 0
+    var order: Int64 = 0
+    var priority: Float = 0
     /// The component it lies in, or -1.
     var component: Int32 = -1
     /// The next free row, or the next fresh one, and the one before.

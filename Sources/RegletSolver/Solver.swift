@@ -47,7 +47,7 @@ public struct Solver {
     /// What reserve made room for.
     var room = (boxes: -1, rows: -1, scale: 1)
     /// A solve had not the room it needed.
-    var isShort = false
+    public internal(set) var isShort = false
     var scratch = Column<Double>()
     var entries = Column<Entry>()
     var leftovers = Column<Leftover>()
@@ -185,7 +185,7 @@ public struct Solver {
     @inline(never)
     public mutating func addRow(
         _ variables: UnsafePointer<Int32>, _ coefficients: UnsafePointer<Double>, _ count: Int, _ relation: Relation,
-        _ constant: Double, _ priority: Float, order: Int32, implicit: Bool = false
+        _ constant: Double, _ priority: Float, order: Int64, implicit: Bool = false
     ) -> Int32 {
         var index = freeRow
         if index >= 0 {
@@ -263,7 +263,16 @@ public struct Solver {
         }
     }
 
+    /// Give a row another place in the order. `passesOthers` says whether it now lies on another side of some row; if not,
+    /// nothing is analysed anew.
+    public mutating func setOrder(_ index: Int32, _ order: Int64, passesOthers: Bool) {
+        let row = rows.base + Int(index)
+        row.pointee.order = order
+        if passesOthers && row.pointee.component >= 0 { dissolve(row.pointee.component) }
+    }
+
     /// Change a row to what `addRow` would make. Only a change of more than the constant analyses its component anew.
+    @inline(never)
     public mutating func setRow(
         _ index: Int32, _ variables: UnsafePointer<Int32>, _ coefficients: UnsafePointer<Double>, _ count: Int,
         _ relation: Relation, _ constant: Double, _ priority: Float

@@ -70,10 +70,10 @@ static void bad_definitions_are_refused(void) {
   def = width_of(a, 20);
   def.attribute = RG_ATTR_NONE;
   CHECK_INT(rg_constraint_add(ctx, box, &def, &made), RG_ERROR_INVALID_ARGUMENT);
-  def.attribute = (rg_attribute)11;
+  def.attribute = (rg_attribute)29;
   CHECK_INT(rg_constraint_add(ctx, box, &def, &made), RG_ERROR_INVALID_ARGUMENT);
   def = width_of(a, 20);
-  def.second_attribute = (rg_attribute)19;
+  def.second_attribute = (rg_attribute)29;
   CHECK_INT(rg_constraint_add(ctx, box, &def, &made), RG_ERROR_INVALID_ARGUMENT);
   def = width_of(a, 20);
   def.relation = (rg_relation)3;
@@ -144,6 +144,19 @@ static void edits_show_in_the_next_layout(void) {
   CHECK_INT(rg_constraint_get(ctx, made, &def), RG_ERROR_STALE_HANDLE);
   made.id = 0;
   CHECK_INT(rg_constraint_remove(ctx, made), RG_ERROR_STALE_HANDLE);
+}
+
+static void a_container_that_goes_keeps_its_constraints(void) {
+  rg_constraint_def def = width_of(a, 20);
+  CHECK_OK(rg_constraint_add(ctx, box, &def, &made));
+  CHECK_OK(rg_layout(ctx, box, 200, 100));
+  CHECK_OK(rg_node_set_int(ctx, box, RG_VISIBILITY, RG_GONE));
+  CHECK_OK(rg_layout(ctx, box, 200, 100));
+  CHECK_INT(rg_constraint_count(ctx, box), 1);
+  CHECK_OK(rg_node_set_int(ctx, box, RG_VISIBILITY, RG_VISIBLE));
+  CHECK_OK(rg_layout(ctx, box, 200, 100));
+  CHECK_INT(rg_constraint_count(ctx, box), 1);
+  CHECK(width(a) == 20);
 }
 
 static void constants_and_sizes_take_no_memory(void) {
@@ -256,7 +269,7 @@ static void lines_are_read(void) {
   CHECK_INT(rg_constraints_add_vfl(ctx, box, "", 0, &def, NULL, 0, NULL), RG_ERROR_SYNTAX);
   CHECK_INT(rg_constraints_add_vfl(ctx, box, NULL, 0, &def, NULL, 0, NULL), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_constraints_add_vfl(ctx, a, "[x]", 3, &def, NULL, 0, NULL), RG_ERROR_INVALID_ARGUMENT);
-  def.options = 1024;
+  def.options = RG_VFL_EXTENDED * 2;
   CHECK_INT(rg_constraints_add_vfl(ctx, box, "[x]", 3, &def, NULL, 0, NULL), RG_ERROR_INVALID_ARGUMENT);
   def.options = 0;
   metric.value = NAN;
@@ -329,17 +342,61 @@ static void memory_that_runs_out_is_survived(void) {
   }
 }
 
+static void fixed_memory_holds_its_constraint_capacity(void) {
+  static _Alignas(64) unsigned char block[1 << 21];
+  rg_node box, view, before = rg_null();
+  rg_context_def def = rg_context_def_default();
+  rg_context *ctx;
+  rg_frame frame;
+  size_t without;
+  def.node_capacity = 65;
+  def.extra_bytes = 2048;
+  without = rg_context_required_size(&def);
+  def.constraint_capacity = 128;
+  CHECK(rg_context_required_size(&def) > without);
+  def.memory = block;
+  def.memory_size = rg_context_required_size(&def);
+  CHECK(def.memory_size <= sizeof block);
+  CHECK_OK(rg_context_create(&def, &ctx));
+  rg_node_def node = rg_node_def_default(RG_KIND_CONSTRAINT);
+  CHECK_OK(rg_node_create(ctx, rg_null(), &node, &box));
+  node = rg_node_def_default(RG_KIND_VIEW);
+  for (int i = 0; i < 64; i++) {
+    rg_constraint_def rule = rg_constraint_default();
+    CHECK_OK(rg_node_create(ctx, box, &node, &view));
+    rule.first = view;
+    rule.attribute = RG_ATTR_LEFT;
+    rule.second = before;
+    rule.second_attribute = i ? RG_ATTR_RIGHT : RG_ATTR_LEFT;
+    CHECK_OK(rg_constraint_add(ctx, box, &rule, NULL));
+    rule.attribute = RG_ATTR_WIDTH;
+    rule.second_attribute = RG_ATTR_NONE;
+    rule.constant = 5;
+    CHECK_OK(rg_constraint_add(ctx, box, &rule, NULL));
+    before = view;
+    CHECK_OK(rg_layout(ctx, box, 400, 100));
+  }
+  CHECK_OK(rg_node_frame(ctx, view, &frame));
+  CHECK(frame.x == 63 * 5);
+  rg_context_destroy(ctx);
+  def.memory = NULL;
+  def.constraint_capacity = (1 << 20) + 1;
+  CHECK(strcmp(rg_context_check(&def), "constraint_capacity must be at most 2^20") == 0);
+}
+
 #define EACH(test) (begin(), RUN(test), end())
 
 int main(void) {
   EACH(bad_definitions_are_refused);
   EACH(everything_is_read_back);
   EACH(edits_show_in_the_next_layout);
+  EACH(a_container_that_goes_keeps_its_constraints);
   EACH(constants_and_sizes_take_no_memory);
   EACH(a_conflict_is_named);
   EACH(freedom_is_named);
   EACH(priorities_of_content_are_checked);
   EACH(lines_are_read);
   RUN(memory_that_runs_out_is_survived);
+  RUN(fixed_memory_holds_its_constraint_capacity);
   return check_result();
 }

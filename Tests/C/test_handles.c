@@ -44,7 +44,10 @@ static void refuse_as_parent(rg_context *ctx, rg_node dead) {
 static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   rg_constraint constraint = {7};
   rg_constraint_def rule = rg_constraint_default();
+  rg_set no_set = {0};
+  rg_set_result applied = {7, 7, 7, 7};
   rg_content_priorities priorities = rg_content_priorities_default();
+  rg_safe_area safe = {1, 2, 3, 4};
   rg_container_class of = {0};
   rg_style style = rg_style_default();
   rg_length length = rg_px(1);
@@ -86,7 +89,9 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_constraints_add(ctx, dead, &rule, 0, 1, &constraint));
   STALE(rg_constraints_add_vfl(ctx, dead, "[x]", 3, NULL, NULL, 0, NULL));
   STALE(rg_constraints_commit(ctx, dead));
+  STALE(rg_set_apply(ctx, no_set, dead, NULL, &applied));
   STALE(rg_node_set_content_priorities(ctx, dead, &priorities));
+  STALE(rg_node_set_safe_area(ctx, dead, &safe));
   pair[0] = living;
   pair[1] = dead;
   STALE(rg_nodes_set_length(ctx, RG_WIDTH, pair, sizeof pair[0], &length, 0, 2));
@@ -106,6 +111,7 @@ static bool refuse_bytes(void *user, const char *bytes, size_t size) {
 
 static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   rg_content_priorities priorities = {7, 7, 7, 7};
+  rg_safe_area safe = {7, 7, 7, 7};
   rg_node nodes[2];
   rg_grid grid = rg_grid_default();
   rg_grid_cell cell = rg_grid_cell_default();
@@ -159,6 +165,7 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_constraints_list(ctx, dead, NULL, 0));
   CHECK_INT(rg_constraint_count(ctx, dead), 0);
   STALE(rg_node_get_content_priorities(ctx, dead, &priorities));
+  STALE(rg_node_get_safe_area(ctx, dead, &safe));
   STALE(rg_node_get_container_class(ctx, dead, &of));
   CHECK_INT(of.id, 0);
   CHECK(rg_node_custom_params(ctx, dead, &length_of_params) == NULL && length_of_params == 0);

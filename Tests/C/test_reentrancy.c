@@ -32,6 +32,9 @@ static void try_everything(void) {
   rg_size size;
   rg_container_def container = rg_container_def_default();
   rg_container_class container_class = {0};
+  rg_constraint_def rule = rg_constraint_default();
+  rg_constraint constraint = {7};
+  rg_set set = {7};
   rg_font new_font = {7};
   rg_node out = {7};
   float number = 77;
@@ -86,6 +89,11 @@ static void try_everything(void) {
   REFUSED(rg_changes_take(ctx, &change, 1, &count));
   REFUSED(rg_context_trim(ctx));
   REFUSED(rg_context_set_pixel_scale(ctx, 3));
+  REFUSED(rg_constraint_add(ctx, root, &rule, &constraint));
+  REFUSED(rg_constraints_begin(ctx));
+  REFUSED(rg_set_create(ctx, NULL, 0, 0, &set));
+  REFUSED(rg_set_apply(ctx, set, root, NULL, NULL));
+  REFUSED(rg_set_destroy(ctx, set));
   REFUSED(rg_inflate(ctx, "<View/>", 7, &inflate, &out));
   REFUSED(rg_inflate_file(ctx, "/dev/null", &inflate, &out));
   REFUSED(rg_dump(ctx, root, RG_DUMP_TEXT, never, NULL));
@@ -93,6 +101,8 @@ static void try_everything(void) {
   rg_diagnostics_clear(ctx); /* ignored */
   if (check_failures == 0) rg_context_destroy(ctx); /* ignored; else it would end here */
   CHECK_INT(out.id, 0);
+  CHECK_INT(constraint.id, 0);
+  CHECK_INT(set.id, 0);
   CHECK_INT(new_font.id, 0);
   CHECK_INT(count, 0);
 }

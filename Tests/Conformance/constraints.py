@@ -64,6 +64,7 @@ class Session:
         self.make_views(layout.get("views") or {}, None)
         self.metrics = dict(layout.get("metrics") or {})
         self.options = dict(layout.get("options") or {})
+        self.extended = layout.get("extended", False)
         self.spacing = {"sibling": 8.0, "super": 20.0} | (case.get("spacing") or {})
         self.explicit = {}
         self.lines = {}
@@ -128,7 +129,7 @@ class Session:
         self.explicit[c["id"]] = self.root.add_constraint(self.definition(c))
 
     def read(self, name, line):
-        options = VflOptions(0)
+        options = VflOptions.EXTENDED if self.extended else VflOptions(0)
         for option in self.options.get(name) or ():
             options |= OPTIONS[option]
         return self.root.add_vfl(
@@ -182,7 +183,13 @@ class Session:
             self.context.layout(self.root, *self.size)
         except reglet.TreeError:
             return {"error": "unsatisfiable", "conflict": self.identify(self.context.conflict)}
-        return {"frames": {name: list(node.layout_info.unsnapped) for name, node in self.views.items()}}
+        nodes = dict(self.views)
+        if self.extended:  # guides of stacks, too
+            nodes |= {node.id: node for node in self.root.children if node.kind == Kind.SPACE}
+        result = {"frames": {name: list(node.layout_info.unsnapped) for name, node in nodes.items()}}
+        if self.extended:
+            result["z"] = {name: node.style.z for name, node in nodes.items()}
+        return result
 
     # MARK: - Steps
 

@@ -56,6 +56,8 @@ def document(case):
     }
     if case["kind"] == "vflerror":
         out["options"] = {"C": case.get("options") or []}
+    if layout.get("extended"):
+        out["options"] = ["extended", *(case.get("options") or [])]
     return out
 
 
@@ -86,7 +88,11 @@ def run(case):
         context.layout(root, *(case.get("size") or [0, 0]))
     except reglet.TreeError:
         return {"error": "unsatisfiable", "conflict": sorted(each.name or "" for each in context.conflict)}
-    return {"frames": {name: list(node.layout_info.unsnapped) for node, name in named.items() if name}}
+    nodes = {node.id: node for node in root.walk() if node.id}  # guides of stacks, too
+    result = {"frames": {name: list(node.layout_info.unsnapped) for name, node in nodes.items()}}
+    if (case.get("layout") or {}).get("extended"):
+        result["z"] = {name: node.style.z for name, node in nodes.items()}
+    return result
 
 
 def row(constraint, named):

@@ -27,7 +27,7 @@ for corpus in "$here"/corpus/android/*.jsonl.gz; do
 done
 
 # Constraints: every case must pass.
-for name in hand parse random sequences unsat; do
+for name in hand evfl parse errors random sequences unsat; do
     REGLET_LIBRARY="${REGLET_LIBRARY:-$(realpath "$here/../../build/lib/libreglet.so")}" \
         python3 "$here/check_constraints.py" "$here/corpus/constraints/$name.jsonl.gz" -- \
         python3 "$here/constraints.py" >"$out/constraints-$name.txt" || {
@@ -38,7 +38,7 @@ for name in hand parse random sequences unsat; do
 done
 
 # The same, each case as a layout file in JSON.
-for name in hand parse random unsat; do
+for name in hand evfl parse errors random unsat; do
     REGLET_LIBRARY="${REGLET_LIBRARY:-$(realpath "$here/../../build/lib/libreglet.so")}" \
         python3 "$here/check_constraints.py" "$here/corpus/constraints/$name.jsonl.gz" -- \
         python3 "$here/constraints_json.py" >"$out/json-$name.txt" || {

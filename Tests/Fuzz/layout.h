@@ -58,7 +58,8 @@ static void check_diagnostics(rg_context *ui, rg_status status, size_t size) {
 static void check_tree(rg_context *ui, rg_node root) {
   for (rg_node node = root; node.id; node = rg_node_next(ui, root, node)) {
     const char *name, *value;
-    expect(*rg_node_tag(ui, node));
+    rg_kind kind;
+    expect(rg_node_kind(ui, node, &kind) == RG_OK && (*rg_node_tag(ui, node) || kind == RG_KIND_SPACE));
     for (uint32_t i = rg_node_attribute_count(ui, node); i > 0; i--) {
       expect(rg_node_attribute_at(ui, node, i - 1, &name, &value) == RG_OK && is_utf8(name) && is_utf8(value));
       expect(rg_node_attribute(ui, node, name));
@@ -113,7 +114,8 @@ static size_t run(const uint8_t *options, const char *text, size_t size, size_t 
   size_t taken = asked - before;
   failing = SIZE_MAX;
   expect((status == RG_OK) == (root.id != 0));
-  expect(rg_node_count(ui) == (status == RG_OK ? made : 0));
+  /* stacks of extended lines make guides of their own */
+  expect(status == RG_OK ? rg_node_count(ui) >= made : rg_node_count(ui) == 0);
   expect(status != RG_ERROR_OUT_OF_MEMORY || fail_at < taken);
   check_diagnostics(ui, status, size);
   if (status == RG_OK) check_tree(ui, root);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Constraint containers: after random edits (of constraints, styles, texts, the tree; transactions and queries among them)
-// the frames are those of the same tree laid out from scratch, also where constraints contradict each other or leave freedom.
+// Constraint containers: after random edits (of constraints, styles, texts, the tree; layout sets, transactions and queries
+// among them) the frames are those of the same tree laid out from scratch, also where constraints contradict each other or leave freedom.
 #include <reglet/reglet.h>
 
 #include <algorithm>
@@ -19,6 +19,7 @@ struct Model {
     rg_kind kind = RG_KIND_VIEW;
     rg_style style = rg_style_default();
     rg_content_priorities priorities = rg_content_priorities_default();
+    rg_safe_area safe = {};
     const char *text = nullptr;
     std::vector<std::unique_ptr<Model>> children;
     Model *parent = nullptr;
@@ -30,13 +31,15 @@ struct Rule {
     Model *container, *first, *second; // null: the container
     rg_constraint_def def;
     rg_constraint handle;
+    bool inSet = false; ///< of the container's layout set; those lie side by side
 };
 
 const char *const texts[] = {"a", "some words", "a longer text with a few more words in it", ""};
 const rg_attribute attributes[] = {
     RG_ATTR_LEFT,     RG_ATTR_RIGHT,    RG_ATTR_TOP,      RG_ATTR_BOTTOM,      RG_ATTR_LEADING,      RG_ATTR_TRAILING,
     RG_ATTR_WIDTH,    RG_ATTR_HEIGHT,   RG_ATTR_CENTER_X, RG_ATTR_CENTER_Y,    RG_ATTR_BASELINE,     RG_ATTR_LEFT_MARGIN,
-    RG_ATTR_RIGHT_MARGIN, RG_ATTR_TOP_MARGIN, RG_ATTR_BOTTOM_MARGIN, RG_ATTR_LEADING_MARGIN, RG_ATTR_TRAILING_MARGIN};
+    RG_ATTR_RIGHT_MARGIN, RG_ATTR_TOP_MARGIN, RG_ATTR_BOTTOM_MARGIN, RG_ATTR_LEADING_MARGIN, RG_ATTR_TRAILING_MARGIN,
+    RG_ATTR_LAST_BASELINE, RG_ATTR_CENTER_X_MARGIN, RG_ATTR_LEADING_SAFE, RG_ATTR_BOTTOM_SAFE, RG_ATTR_CENTER_Y_SAFE};
 
 rg_length length(Random &r) {
     switch (r.below(5)) {
@@ -48,7 +51,7 @@ rg_length length(Random &r) {
 }
 
 void restyle(Model &m, Random &r) {
-    switch (r.below(9)) {
+    switch (r.below(12)) {
     case 0: m.style.width = length(r); break;
     case 1: m.style.height = length(r); break;
     case 2: m.style.content_width = float(r.below(100)); break;
@@ -57,6 +60,9 @@ void restyle(Model &m, Random &r) {
     case 5: m.style.padding_bottom = float(r.below(9)); break;
     case 6: m.style.visibility = r.pick({RG_VISIBLE, RG_VISIBLE, RG_INVISIBLE, RG_GONE}); break;
     case 7: m.style.direction = r.pick({RG_DIRECTION_INHERIT, RG_DIRECTION_LTR, RG_DIRECTION_RTL}); break;
+    case 8: m.style.aspect_ratio = r.below(3) ? 0 : float(r.pick({0.5, 1.0, 2.0})); break;
+    case 9: m.style.min_height = r.below(2) ? rg_px(float(r.below(50))) : rg_unset(); break;
+    case 10: m.style.inset_left = float(r.below(6)); break;
     default: m.style.max_width = r.below(2) ? rg_px(float(20 + r.below(60))) : rg_unset();
     }
 }
@@ -87,6 +93,7 @@ struct Ui {
         rg_node out = {};
         rg_node_create_at(ctx, parent, index, &def, &out);
         rg_node_set_content_priorities(ctx, out, &m.priorities);
+        if (m.kind == RG_KIND_CONSTRAINT) rg_node_set_safe_area(ctx, out, &m.safe);
         return out;
     }
     void add(Rule &rule, rg_node container, rg_node first, rg_node second, rg_constraint *out) {
@@ -132,13 +139,14 @@ struct World {
         return out;
     }
 
-    void rule() {
+    /// A random rule of a container; null: of any.
+    bool makeRule(Rule &rule, Model *container) {
         auto nodes = all();
         std::vector<Model *> boxes;
         for (Model *m : nodes)
             if (m->kind == RG_KIND_CONSTRAINT) boxes.push_back(m);
-        if (boxes.empty()) return;
-        Rule rule = {r.pick(boxes), nullptr, nullptr, rg_constraint_default(), {}};
+        if (boxes.empty()) return false;
+        rule = {container ? container : r.pick(boxes), nullptr, nullptr, rg_constraint_default(), {}};
         // mostly children of the container
         auto item = [&]() -> Model * {
             if (r.chance(20)) return nullptr;
@@ -155,6 +163,13 @@ struct World {
         rule.def.multiplier = r.pick({1.0, 1.0, 1.0, 0.5, 2.0});
         rule.def.constant = r.between(-40, 80);
         rule.def.priority = r.pick({1000.0f, 1000.0f, 750.0f, 500.0f, 250.0f, 100.0f});
+        return true;
+    }
+    void rule() {
+        Rule rule;
+        if (!makeRule(rule, nullptr)) return;
+        if (r.chance(25)) rule.def.spacer = 1 + r.below(2);
+        if (rule.def.spacer && r.chance(25)) rule.def.attribute = RG_ATTR_NONE, rule.first = nullptr;
         ui.add(rule, rule.container->node, rule.first ? rule.first->node : rg_null(),
                rule.second ? rule.second->node : rg_null(), &rule.handle);
         rules.push_back(rule);
@@ -183,6 +198,55 @@ struct World {
             rg_constraint_set_relation(ui.ctx, rule.handle, rule.def.relation);
         }
     }
+    /// Replace the set of a container by one that shares most rules with it.
+    void applySet() {
+        Rule made;
+        if (!makeRule(made, nullptr)) return;
+        Model *container = made.container;
+        auto isOld = [&](const Rule &x) { return x.inSet && x.container == container; };
+        std::vector<Rule> chosen;
+        for (Rule &rule : rules)
+            if (isOld(rule) && r.chance(80)) chosen.push_back(rule);
+        for (uint32_t i = r.below(4); i > 0; i--) {
+            makeRule(made, container);
+            made.inSet = true;
+            chosen.insert(chosen.begin() + r.below(uint32_t(chosen.size()) + 1), made);
+        }
+        if (r.chance(25) && !chosen.empty()) std::rotate(chosen.begin(), chosen.begin() + r.below(uint32_t(chosen.size())), chosen.end());
+        for (Rule &rule : chosen)
+            if (r.chance(20)) rule.def.constant = r.between(-40, 90);
+        std::vector<rg_set_entry> entries;
+        for (Rule &rule : chosen) {
+            rg_set_entry entry = rg_set_entry_default(RG_SET_RULE);
+            entry.rule = rule.def;
+            entry.rule.first = rule.first ? rule.first->node : rg_null();
+            entry.rule.second = rule.second ? rule.second->node : rg_null();
+            entries.push_back(entry);
+        }
+        rg_set set;
+        rg_set_create(ui.ctx, entries.data(), 0, entries.size(), &set);
+        rg_status status = rg_set_apply(ui.ctx, set, container->node, nullptr, nullptr);
+        rg_set_destroy(ui.ctx, set);
+        if (status != RG_OK) return;
+        auto at = std::find_if(rules.begin(), rules.end(), isOld);
+        auto place = std::count_if(rules.begin(), at, [&](const Rule &x) { return !isOld(x); });
+        rules.erase(std::remove_if(rules.begin(), rules.end(), isOld), rules.end());
+        rules.insert(rules.begin() + place, chosen.begin(), chosen.end());
+        // the container lists its constraints in the order of the model
+        std::vector<rg_constraint> listed(rg_constraint_count(ui.ctx, container->node));
+        rg_constraints_list(ui.ctx, container->node, listed.data(), uint32_t(listed.size()));
+        auto next = listed.begin();
+        for (Rule &rule : rules) {
+            if (rule.container != container) continue;
+            rg_constraint_def def = rg_constraint_default();
+            auto lost = [&](rg_node node) { return node.id != 0 && !rg_node_is_valid(ui.ctx, node); };
+            do rg_constraint_get(ui.ctx, *next++, &def);
+            while (lost(def.first) || lost(def.second));
+            rule.handle = next[-1];
+            if (def.constant != rule.def.constant || def.attribute != rule.def.attribute) failed = true;
+        }
+    }
+    bool failed = false;
     void transaction() {
         auto kept = rules;
         rg_constraints_begin(ui.ctx);
@@ -203,8 +267,10 @@ struct World {
     void edit() {
         auto nodes = all();
         Model &m = *r.pick(nodes);
-        uint32_t what = r.below(20);
-        if (what < 5) {
+        uint32_t what = r.below(23);
+        if (what > 19) {
+            applySet();
+        } else if (what < 5) {
             rule();
         } else if (what < 9) {
             editRule();
@@ -218,6 +284,8 @@ struct World {
         } else if (what < 15) {
             m.priorities = {float(r.pick({250, 251, 600})), 250, float(r.pick({750, 749, 1000})), 750};
             rg_node_set_content_priorities(ui.ctx, m.node, &m.priorities);
+            m.safe = {float(r.below(20)), float(r.below(20)), 0, float(r.below(5))};
+            if (m.kind == RG_KIND_CONSTRAINT) rg_node_set_safe_area(ui.ctx, m.node, &m.safe);
         } else if (what < 16 && m.kind == RG_KIND_TEXT) {
             m.text = texts[r.below(4)];
             rg_node_set_text(ui.ctx, m.node, m.text, strlen(m.text));
@@ -292,6 +360,7 @@ int run(uint64_t seed) {
     for (int step = 1; step <= 20; step++) {
         if (step > 1) w.edit();
         if (w.r.chance(30)) w.edit();
+        if (w.failed) return printf("constraint: seed %llu step %d: a set is listed in another order\n", (unsigned long long)seed, step), step;
         rg_spec width = w.r.chance(60) ? rg_exactly(w.r.chance(70) ? 300 : 120) : w.r.chance(50) ? rg_at_most(200) : rg_unspecified();
         rg_spec height = w.r.chance(60) ? rg_exactly(200) : w.r.chance(50) ? rg_at_most(90) : rg_unspecified();
         rg_size size;

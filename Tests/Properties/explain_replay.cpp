@@ -480,7 +480,7 @@ private:
             last = snapper.after(to);
             if (at >= 0) first = std::max(first, parentFirst);
             if (at + size.frame <= room) last = std::min(last, parentLast);
-            last = std::max(last, first);
+            last = size.frame < 0 ? first : std::max(last, first);
         }
         frame = {snapper.pixels(first - snapper.nearest(parent)), snapper.pixels(last - first)};
     }

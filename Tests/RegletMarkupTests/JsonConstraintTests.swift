@@ -131,6 +131,36 @@ private let readme = """
         #expect(names.prefix(8) == ["C1#0", "C1#1", "C2#0", "C2#1", "C3#0", "C3#1", "C3#2", "C3#3"])
     }
 
+    @Test func linesMayBeInTheExtendedLanguage() {
+        let views = "\"views\": {\"a\": {}, \"b\": {}}"
+        for text in [
+            """
+            {\(views), "options": "extended", "metrics": {"m": 8},
+             "constraints": ["|-m-[col:[a(20)]-[b(==a*2)]]", "V:|[col(100)]", "C:b.width(40)"]}
+            """,
+            """
+            {\(views), "constraints": {"A": {"vfl": "|-8-[col:[a(20)]-[b(==a*2)]]", "options": "extended"},
+             "B": "V:|[col(100)]", "C": "C:b.width(40)"}, "options": {"B": "extended", "C": ["extended"]}}
+            """,
+        ] {
+            let ui = UI()
+            // the guide that a line makes is of this file, not of the one before
+            let list = ui.inflate("{\"type\": \"LinearLayout\"}").root
+            for _ in 0..<2 {
+                let made = ui.inflate(text) { $0.parent = list }
+                #expect(made.status == RG_OK && CReglet.rg_layout(ui.ctx, list, 400, 600) == RG_OK, "\(ui.error)")
+                #expect(ui.frame(ui.find(made.root, "col")) == [8, 0, 68, 100])
+                #expect(ui.frame(ui.find(made.root, "b")) == [36, 0, 40, 100], "\(ui.error)")
+            }
+        }
+    }
+
+    @Test func onePriorityServesAllConstraints() {
+        let found = frames(
+            "{\"views\": {\"a\": {}}, \"priority\": \"low\", \"constraints\": [\"[a(10)]\", \"[a(20@251)]\"]}", ["a"])
+        #expect(found[0][2] == 20)
+    }
+
     // MARK: - Names
 
     @Test func namesAreThoseOfTheFileAlone() {
@@ -241,7 +271,13 @@ private let readme = """
 
     @Test func numbersBeyondTheEnginesAreReportedInTheFile() {
         let found = mistakes("\"constraints\": [\"|-(99999999999)-[a]\"]")
-        #expect(found.count == 1 && found[0].contains("within +-1e9"), "\(found)")
+        #expect(found.count == 1 && found[0].contains("expected a number of at most 1000000000"), "\(found)")
+        for line in ["\"|-(999999999)-[a]\"", "{\"item\": \"a\", \"attribute\": \"left\", \"constant\": -1e9}"] {
+            let ui = UI()
+            let answer = ui.inflate("{\"views\": {\"a\": {}}, \"constraints\": [\n \(line)]}") { $0.density = 2 }
+            #expect(answer.status == RG_ERROR_SYNTAX && ui.nodes == 0 && ui.diagnostics.count == 1)
+            #expect(ui.error.hasPrefix("layout.json:2:2: error: ") && ui.error.contains("within +-1e9"), "\(ui.error)")
+        }
     }
 
     @Test func whatContradictsItselfIsAMatterOfTheLayout() {
@@ -269,9 +305,17 @@ private let readme = """
         #expect(CReglet.rg_layout(ui.ctx, parent, 9, 9) == RG_OK)
     }
 
-    @Test(arguments: [readme, jsonSample])
-    func everyAllocationOfInflatingMayFail(_ text: String) {
-        inflatingMayFail(text, nodes: text == readme ? 5 : 7)
+    @Test(arguments: [
+        (readme, 5), (jsonSample, 7),
+        (
+            """
+            {"views": {"a": {}, "b": {"contentHugging": 3}}, "options": "extended",
+             "constraints": {"A": ["|-8-[col:[a(20)]-[b(==a*2)]]", "V:|~[col(100)]~|"], "Z": "Z:|[a][b]"}}
+            """, 4
+        ),
+    ])
+    func everyAllocationOfInflatingMayFail(_ text: String, _ nodes: Int) {
+        inflatingMayFail(text, nodes: UInt32(nodes))
     }
 
     // MARK: - Formats

@@ -116,7 +116,7 @@ private struct SystemSeed {
             numbers.append(
                 solver.addRow(
                     variables, row.coefficients, count, row.relation, row.constant, row.priority,
-                    order: Int32(numbers.count)))
+                    order: Int64(numbers.count)))
         }
         for _ in 0..<(1 + random.below(5)) { add(randomRow(count, &random)) }
         for step in 0..<4 {
@@ -157,7 +157,7 @@ private struct SystemSeed {
             var row = randomRow(count, &random)
             row.priority = 1000
             let number = solver.addRow(
-                variables, row.coefficients, count, row.relation, row.constant, 1000, order: Int32(i))
+                variables, row.coefficients, count, row.relation, row.constant, 1000, order: Int64(i))
             rows[number] = row
         }
         if solver.solve() != .infeasible { continue }
@@ -185,7 +185,7 @@ private struct SystemSeed {
     solver.fix(width, 100)
     let sizes = (0..<4).map { _ in solver.addVariable(nonNegative: true) }
     for size in sizes.dropFirst() {
-        _ = solver.addRow([size, sizes[0]], [1, -1], 2, .equal, 0, 1000, order: size)
+        _ = solver.addRow([size, sizes[0]], [1, -1], 2, .equal, 0, 1000, order: Int64(size))
     }
     let sum = sizes + [width]
     _ = solver.addRow([sum[0], sum[1], sum[2], sum[4]], [2, 1, 1, -1], 4, .equal, 0, 1000, order: 99)
@@ -198,4 +198,67 @@ private struct SystemSeed {
     solver.fix(width, -4)
     #expect(solver.solve() == .infeasible)
     #expect(solver.analyses == analyses)
+}
+
+/// Solves of random systems of rows between sizes, in memory that was reserved, are sealed: they take none, and come out as
+/// those of a solver that takes what it likes.
+@Test func reservedSystemsAreSolvedWithoutMemory() {
+    for seed in 0..<200 {
+        var random = SystemSeed(state: UInt64(seed) &+ 4242)
+        let boxes = 1 + random.below(12), count = 1 + random.below(4 * boxes)
+        var solver = makeSolver(), free = makeSolver()
+        defer {
+            solver.release()
+            free.release()
+        }
+        let reserved = solver.reserve(boxes: boxes, rows: count)
+        #expect(reserved)
+        solver.memory.isSealed = true
+        let places = (0..<boxes).map { _ in solver.addBox() }
+        let others = (0..<boxes).map { _ in free.addBox() }
+        for i in 0..<count {
+            let a = random.below(boxes), b = random.below(boxes), part = Int32(random.below(4))
+            let relation: Relation = [.equal, .lessOrEqual, .greaterOrEqual][random.below(3)]
+            let constant = Double(random.below(90) - 20), priority = levels[1 + random.below(3)]
+            let row = solver.addRow(
+                [places[a] + part, places[b] + part], [1, -1], 2, relation, constant, priority, order: Int32(i))
+            #expect(row >= 0)
+            _ = free.addRow(
+                [others[a] + part, others[b] + part], [1, -1], 2, relation, constant, priority, order: Int32(i))
+        }
+        let outcomes = (solver.solve(sealed: true), free.solve())
+        #expect(outcomes == (.solved, .solved), "seed \(seed)")
+        for box in 0..<boxes {
+            for part in 0..<Int32(4) {
+                #expect(
+                    abs(solver.value(places[box] + part) - free.value(others[box] + part)) < 1e-6, "seed \(seed)")
+            }
+        }
+    }
+}
+
+/// Every pair of 30 sizes wishes for another sum: more than is reserved for so many rows. The solve says so, and each
+/// reservation after it makes more room.
+@Test func whatHangsTogetherInTooManyWaysNeedsMoreRoom() {
+    var solver = makeSolver()
+    defer { solver.release() }
+    var reserved = solver.reserve(boxes: 30, rows: 435)
+    #expect(reserved)
+    let boxes = (0..<30).map { _ in solver.addBox() }
+    for i in 0..<30 {
+        for j in 0..<i {
+            let row = solver.addRow(
+                [boxes[i] + 2, boxes[j] + 2], [1, 1], 2, .equal, Double((i * j) % 37 + 10), Float(100 + (i + j) % 50),
+                order: Int32(i * 30 + j))
+            #expect(row >= 0)
+        }
+    }
+    var outcome = solver.solve(sealed: true)
+    #expect(outcome == .limit && !solver.hasRoom(boxes: 30, rows: 435))
+    for _ in 0..<3 where outcome == .limit {
+        reserved = solver.reserve(boxes: 30, rows: 435)
+        #expect(reserved)
+        outcome = solver.solve(sealed: true)
+    }
+    #expect(outcome == .solved)
 }

@@ -61,6 +61,14 @@ int count_instructions(const Scene &scene, const Engine &engine, const std::stri
     } else if (measure == "relayout") {
         operations = relayouts;
         collect(*tree, operations, [&](int k) { tree->layout(scene.relayout(k)); });
+    } else if (measure == "take") { // all changes of a relayout, some at a time
+        operations = relayouts;
+        for (int k = 0; k < operations; k++) {
+            tree->layout(scene.relayout(k));
+            CALLGRIND_TOGGLE_COLLECT;
+            tree->drain();
+            CALLGRIND_TOGGLE_COLLECT;
+        }
     } else if (measure == "insert+remove") {
         if (auto *ours = dynamic_cast<RegletTree *>(tree.get())) {
             operations = edits;

@@ -17,6 +17,7 @@
 #include <cstdio>
 #include <cstring>
 #include <exception>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -112,8 +113,8 @@ int run(int argc, char **argv) {
 
 int main(int argc, char **argv) {
     // Memory given back stays mapped, for every engine: build times then show the engine, not the kernel's page faults.
-    mallopt(M_MMAP_THRESHOLD, 1 << 30);
-    mallopt(M_TRIM_THRESHOLD, 1 << 30);
+    mallopt(M_MMAP_MAX, 0);
+    mallopt(M_TRIM_THRESHOLD, std::numeric_limits<int>::max());
     try {
         return run(argc, argv);
     } catch (const std::exception &error) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The measures every engine has. A benchmark is one Google Benchmark iteration that reports the median of its own samples:
-// an edit must be timed apart from taking the changes, and a median survives a busy machine. Repetitions are interleaved
-// by Google Benchmark.
+// The measures every engine has. A benchmark is one Google Benchmark iteration that reports the median of its own
+// samples: an edit must be timed apart from taking the changes, and a median survives a busy machine. Repetitions are
+// interleaved by Google Benchmark.
 #include "measures.hpp"
 
 #include "fixture.hpp"

@@ -39,9 +39,11 @@ void feed(Scene &scene, int rows) {
     scene.edits = {{"absorbed", middle, Property::height, 16, 18, 20, 1 / 64.f, 384},
                    {"propagates", middle, Property::height, 16, 30, 30, 1 / 64.f, 4096}};
     if (rows <= 10'000) return;
-    // Higher than 2^30 / 1024 px: coarser units, and whole pixels alone, whose sums are exact in the floors' float32.
+    // Higher than 2^30 / 1024 px: coarser units, and rows of whole pixels, whose sums are exact in the floors' float32.
     scene.units = rows <= 100'000 ? 64 : 16;
-    scene.edits[1] = {"propagates", middle, Property::height, 16, 30, 30, 1, 512};
+    scene.narrowest.width = scene.widest.width - relayout_widths; // whole pixels
+    scene.edits = {{"absorbed", middle, Property::height, 16, 18, 20, 1 / 16.f, 96},
+                   {"propagates", middle, Property::height, 16, 30, 30, 1, 512}};
 }
 
 /// S3: containers in a chain, alternating, padding 1, around one 10 x 10 leaf.

@@ -26,11 +26,12 @@ extern "C" {
  * A child has an intrinsic size on an axis whose length is WRAP_CONTENT or UNSET and that has content (texts, fixed and
  * measured leaves, other containers), or whose length is in pixels. It is kept by two constraints,
  * width <= intrinsic at the hugging priority and width >= intrinsic at the compression priority (rg_content_priorities).
- * MATCH_PARENT and percentages mean that constraints alone decide. Where the height depends on the width (texts, measured
+ * MATCH_PARENT and percentages mean that constraints alone decide. Hard limits of a child's style (min_width …) are
+ * required, too; its aspect ratio holds where they and what is required let it (at priority 999). Where the height depends on the width (texts, measured
  * leaves, containers), the system is solved, such children are measured at their width, and it is solved once more.
  *
  * Frames are those of the children's boxes in their parent; margins of children are not read. The padding of a container
- * is what RG_ATTR_LEFT_MARGIN ... stand in from its edges: also for safe areas. A space (RG_KIND_SPACE) is a layout
+ * is what RG_ATTR_LEFT_MARGIN ... stand in from its edges, its safe area what RG_ATTR_LEFT_SAFE ... do. A space (RG_KIND_SPACE) is a layout
  * guide. Gone children, and constraints that name them, are not part of the system. Under an inexact spec the container
  * wants to be as small as constraints allow (at priority 50).
  *
@@ -38,9 +39,13 @@ extern "C" {
  * RG_CODE_UNSATISFIABLE that names a minimal set of constraints which contradict each other (rg_constraints_conflict);
  * some of these are violated by the frames, all else is laid out. In a transaction it is found at the commit, and undone.
  *
- * Edits are only noted; the next rg_layout (or commit) analyses the parts of the system whose structure they changed. It
- * may take memory for that (and is RG_ERROR_TREE with RG_CODE_OUT_OF_MEMORY when there is none): the one exception to the
- * rule that rg_layout never allocates. Setting constants, resizing and content that changes its size take none.
+ * Edits are only noted; the next rg_layout (or commit) analyses the parts of the system whose structure they changed. The
+ * memory for that is reserved by the calls that add children and constraints, about 4 KB a child and 400 bytes a
+ * constraint. One thing cannot be told beforehand: how many inequalities and wishes bear on how many positions that
+ * equalities leave open. Their product over a part of the system is limited to about 4 numbers a constraint and 32 a child.
+ * A layout that needs more takes it, once: the one exception to the rule that rg_layout never allocates. Where there is
+ * none it is RG_ERROR_TREE with RG_CODE_OUT_OF_MEMORY, and the boxes stay as they were. The solver's steps are bounded,
+ * too: where thousands of constraints all depend on each other it is RG_CODE_LIMIT.
  */
 
 /** A constraint of a context. Zero is null. Low 32 bits: slot; high 32 bits: generation. */
@@ -61,6 +66,7 @@ typedef enum rg_attribute {
   RG_ATTR_HEIGHT = 8,
   RG_ATTR_CENTER_X = 9,
   RG_ATTR_CENTER_Y = 10,
+  RG_ATTR_LAST_BASELINE = 11, /**< of a text: that of its last line; else as BASELINE */
   RG_ATTR_BASELINE = 12, /**< the (first) baseline; the bottom where there is none */
   RG_ATTR_LEFT_MARGIN = 13, /**< the edge, moved in by the node's own padding */
   RG_ATTR_RIGHT_MARGIN = 14,
@@ -68,6 +74,16 @@ typedef enum rg_attribute {
   RG_ATTR_BOTTOM_MARGIN = 16,
   RG_ATTR_LEADING_MARGIN = 17,
   RG_ATTR_TRAILING_MARGIN = 18,
+  RG_ATTR_CENTER_X_MARGIN = 19, /**< between the margins */
+  RG_ATTR_CENTER_Y_MARGIN = 20,
+  RG_ATTR_LEFT_SAFE = 21, /**< the edge, moved in by the container's safe area (rg_node_set_safe_area) */
+  RG_ATTR_RIGHT_SAFE = 22,
+  RG_ATTR_TOP_SAFE = 23,
+  RG_ATTR_BOTTOM_SAFE = 24,
+  RG_ATTR_LEADING_SAFE = 25,
+  RG_ATTR_TRAILING_SAFE = 26,
+  RG_ATTR_CENTER_X_SAFE = 27,
+  RG_ATTR_CENTER_Y_SAFE = 28,
   RG_ATTR_FORCE_32 = 0x7fffffff
 } rg_attribute;
 
@@ -96,7 +112,9 @@ typedef struct rg_constraint_def {
   double constant;      /**< pixels. Where the container is right to left and an attribute is leading or trailing, it
                              runs from right to left, and <= and >= with it */
   float priority;       /**< above 0; from 1000 (default) on required */
-  uint32_t reserved;
+  uint32_t spacer;      /**< 0 (default), or a number of the host's choice below 2^31: an unknown distance, added to the
+                             right-hand side as the constant is. Constraints of a container with the same number share
+                             it; with RG_ATTR_NONE for the first attribute one is about the distance alone */
   const char *name;     /**< for messages, UTF-8, or NULL; copied */
 } rg_constraint_def;
 
@@ -184,6 +202,17 @@ RG_API rg_status rg_constraints_ambiguous(rg_context *ctx, rg_node container, rg
 RG_API rg_status rg_node_set_content_priorities(rg_context *ctx, rg_node node, const rg_content_priorities *priorities);
 /** @return OK, STALE_HANDLE, INVALID_ARGUMENT @since 0.1 */
 RG_API rg_status rg_node_get_content_priorities(const rg_context *ctx, rg_node node, rg_content_priorities *out);
+
+/** What of a container is covered at each side (notches, system bars): pixels, none below 0. */
+typedef struct rg_safe_area {
+  float left, top, right, bottom;
+} rg_safe_area;
+
+/** Set where RG_ATTR_LEFT_SAFE ... of a constraint container lie. Nested containers have their own: a constraint may name the
+ *  outer one. @return OK, STALE_HANDLE, INVALID_ARGUMENT @since 0.1 */
+RG_API rg_status rg_node_set_safe_area(rg_context *ctx, rg_node container, const rg_safe_area *insets);
+/** Zeros where none was set. @return OK, STALE_HANDLE, INVALID_ARGUMENT @since 0.1 */
+RG_API rg_status rg_node_get_safe_area(const rg_context *ctx, rg_node container, rg_safe_area *out);
 
 #ifdef __cplusplus
 }

@@ -55,6 +55,10 @@ typedef struct rg_context_def {
   rg_measure_batch_fn measure_batch;  /**< preferred over `measure` where several leaves can be asked at once */
   rg_log_fn log;                      /**< or NULL: silent */
   void *user;                         /**< first argument of measure, measure_batch and log */
+  /** Constraints, and as many children, that the first outermost constraint container reserves memory for at once, and
+   *  that rg_context_required_size counts; further containers, and more of both, take from `extra_bytes`. Default 0 */
+  uint32_t constraint_capacity;
+  uint32_t reserved;
 } rg_context_def;
 
 /** Fill the first `struct_size` bytes of `def` with defaults. NULL or a too small size is ignored. @since 0.1 */

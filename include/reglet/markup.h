@@ -49,7 +49,8 @@ typedef struct rg_tag {
  * the tag is read: the file may still be refused.
  */
 typedef bool (*rg_tag_fn)(void *user, rg_tag *tag);
-/** A node was created. Called once the whole tree is there, for each node in document order; `style` is NULL. */
+/** A node was created. Called once the whole tree is there, for each node in document order, but not for guides that
+ *  extended lines of constraints make; `style` is NULL. */
 typedef void (*rg_created_fn)(void *user, rg_node node, const rg_tag *tag);
 
 /** Make with rg_inflate_def_default(). */

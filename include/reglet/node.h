@@ -81,13 +81,14 @@ RG_API rg_status rg_node_destroy(rg_context *ctx, rg_node node);
 /**
  * Put `node`, with everything below it, at child position `index` of `parent`; it leaves its old parent first. The
  * position counts without the node itself. O(subtree + index).
- * @return OK, STALE_HANDLE, HIERARCHY (into itself or into a leaf), LIMIT (depth)
+ * @return OK, STALE_HANDLE, HIERARCHY (into itself or into a leaf), LIMIT (depth), OUT_OF_MEMORY
  * @since 0.1
  */
 RG_API rg_status rg_node_insert(rg_context *ctx, rg_node parent, rg_node node, uint32_t index);
 /** As rg_node_insert, before the child `before` of its parent. O(subtree). @since 0.1 */
 RG_API rg_status rg_node_insert_before(rg_context *ctx, rg_node before, rg_node node);
-/** Take `node` out of its parent: it lives on as a root. A root stays one. O(subtree). @since 0.1 */
+/** Take `node` out of its parent: it lives on as a root. A root stays one. O(subtree). @return OK, STALE_HANDLE,
+ *  OUT_OF_MEMORY (a nested constraint container needs a system of its own) @since 0.1 */
 RG_API rg_status rg_node_remove(rg_context *ctx, rg_node node);
 
 /** @return whether the handle names a living node of this context. O(1). @since 0.1 */

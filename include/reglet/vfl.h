@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/** @file vfl.h Constraints in Apple's Visual Format Language. Include reglet.h. */
+/** @file vfl.h Constraints in Apple's Visual Format Language, strict or extended. Include reglet.h. */
 #ifndef REGLET_VFL_H
 #define REGLET_VFL_H
 
@@ -18,6 +18,27 @@ extern "C" {
  * No blanks. A sign may stand in parentheses and behind "@". "|" is the parent of the line's first view. A name in a size
  * is looked up among the metrics first. The constraints of a line are, in this order: all sizes from left to right, all
  * spaces from left to right (each predicate one), alignments of neighbours in the order of the options below.
+ *
+ * The extended language (RG_VFL_EXTENDED; that of autolayout.js) is chosen by the line:
+ *
+ *     line      = [("H" | "V" | "HV" | "Z") ":"] ["|" space] group {space group} [space "|"] [comment]
+ *               | "C:" name "." attribute sizes {"." attribute sizes} [comment] | [comment]
+ *     group     = "[" view {"," view} "]"                    each is related to each of the group before
+ *     view      = name [".." digits] [sizes] [":" space group {space group} space]
+ *     sizes     = "(" predicate {"," predicate} ")"
+ *     space     = "" | "->" (none) | "-" | "-" (number | metric | [+-] number "%") "-" | "-" sizes "-" | "~" [sizes "~"]
+ *     predicate = ["==" | ">=" | "<="] ([+-] number ["%"] | name operators | metric) ["@" digits]
+ *     operators = ["." attribute] [("*" | "/") [+-] number] [("+" | "-") number]
+ *     attribute = left | right | top | bottom | width | height | centerX | centerY
+ *     comment   = {" "} "//" anything
+ *
+ * HV: is both axes. "v2..4" is v2, v3 and v4, "v..3" is v, v2 and v3. "%" is of the size of the parent. A name is that of
+ * a view, or else a metric; of a view without an attribute, its size along the line, or the attribute C: speaks of. All "~"
+ * of a line are equally long, as "(...)" says if it is there; they and spaces that depend on views or on the parent are
+ * spacers (rg_constraint_def.spacer) and may be negative. "[col:[a]-[b]]" is a stack: its children follow each other
+ * inside it, and fill it across. If "col" is no view, a space of that id is made at the end of the container and stays: a
+ * guide that later lines can name. C: relates one view; numbers and percentages count from the corner of its parent.
+ * Z: makes no constraints but sets RG_Z, once: 0 behind "|", one more with each step, or as many as "-2-" says.
  */
 
 /** Format options of a line: rg_vfl_def.options. Alignments equate an attribute of neighbouring views. */
@@ -31,7 +52,8 @@ enum {
   RG_VFL_ALIGN_BOTTOM = 64,
   RG_VFL_ALIGN_CENTER_Y = 128,
   RG_VFL_LEFT_TO_RIGHT = 256, /**< H: runs by left and right instead of leading and trailing */
-  RG_VFL_RIGHT_TO_LEFT = 512
+  RG_VFL_RIGHT_TO_LEFT = 512,
+  RG_VFL_EXTENDED = 1024 /**< the line is in the extended language */
 };
 
 /** A name that stands for a number, or for a node. */
@@ -67,10 +89,12 @@ static inline rg_vfl_def rg_vfl_default(void) {
 /**
  * Add the constraints of one line to a container, all or none. `def` may be NULL. An error is one diagnostic: a
  * syntax error's offset is the length of the longest part that could still become a line; those of unknown names and of
- * priorities that are not above 0 and at most 1000 lie at the name or number. O(length + constraints).
+ * priorities that are not above 0 and at most 1000 lie at the name or number, those of unknown attributes at the word.
+ * O(length + constraints).
  * @param[out] out      up to `capacity` handles, or NULL
  * @param[out] count    how many constraints the line made, or NULL
- * @return OK, SYNTAX (RG_CODE_VFL_…), STALE_HANDLE, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY
+ * @return OK, SYNTAX (RG_CODE_VFL_…), STALE_HANDLE, INVALID_ARGUMENT, LIMIT (more than 65,536 constraints, or a limit of
+ *  the context for a guide), OUT_OF_MEMORY
  * @since 0.1
  */
 RG_API rg_status rg_constraints_add_vfl(rg_context *ctx, rg_node container, const char *line, size_t length,

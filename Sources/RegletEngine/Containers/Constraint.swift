@@ -24,25 +24,38 @@ extension Engine {
             failSystem(row, width, height)
             return
         }
-        if !isSame || system(of: row).pointee.asksSizes { askNatural(row, nested: true, isSame) }
+        // leaves that take any size answer as before, and get their sizes when they are placed
+        let isPlain = isSame && system(of: row).pointee.isPlain
+        if isPlain {
+            box(node(row)).pointee.fresh = min(box(node(row)).pointee.fresh, system(of: row).pointee.fresh)
+        } else if !isSame || system(of: row).pointee.asksSizes {
+            askNatural(row, nested: true, isSame)
+        }
         var outcome: UInt32 = 0
         if !solveSystem(row, width, height, &outcome) {
             failSystem(row, width, height)
             return
         }
-        if system(of: row).pointee.asksSizes && askHeights(row) && !solveSystem(row, width, height, &outcome) {
+        if !isPlain && system(of: row).pointee.asksSizes && askHeights(row)
+            && !solveSystem(row, width, height, &outcome)
+        {
             failSystem(row, width, height)
             return
         }
         takeBoxes(row)
-        if !system(of: row).pointee.isPlain || isRecording { settleMembers(row, nested: true) }
+        if !isPlain {
+            if !system(of: row).pointee.isPlain || system(of: row).pointee.asksSizes || isRecording {
+                settleMembers(row, nested: true)
+            }
+            system(of: row).pointee.fresh = box(node(row)).pointee.fresh
+        }
         answerSystem(row, width, height, outcome)
         system(of: row).pointee.isSettled = !state.pointee.gaveUp
     }
 
     /// The system of a root. Good until a child runs, which may have one of its own to be made.
     @inline(__always)
-    private func system(of row: Int) -> UnsafeMutablePointer<ConstraintSystem> {
+    func system(of row: Int) -> UnsafeMutablePointer<ConstraintSystem> {
         constraints.pointee.system(box(node(row)).pointee.system)
     }
 
@@ -78,156 +91,24 @@ extension Engine {
         answer(row, width.resolve(box[2]), height.resolve(box[3]), State.bound, baseline: Baseline.none)
     }
 
-    /// The system could not be made or solved.
+    /// The system could not be solved: all stays as it was.
     @inline(never)
     @_optimize(size)
     private func failSystem(_ row: Int, _ width: Spec, _ height: Spec) {
         unsettle(row)
-        report(row, RG_CODE_OUT_OF_MEMORY, "its constraints could not be solved: out of memory, or too many at once")
+        let index = box(node(row)).pointee.system
+        if index >= 0 && constraints.pointee.system(index).pointee.gaveUp {
+            report(row, RG_CODE_LIMIT, "its constraints hang together in too many ways to be solved")
+        } else {
+            report(row, RG_CODE_OUT_OF_MEMORY, "its constraints could not be solved: out of memory")
+        }
         settleMembers(row, nested: true)
-        if isRecording { recordWanted(row, 0, 0) }
-        answer(row, width.resolve(0), height.resolve(0), State.bound, baseline: Baseline.none)
+        let last = (result(row).pointee.width, result(row).pointee.height)
+        if isRecording { recordWanted(row, Int(last.0), Int(last.1)) }
+        answer(row, width.resolve(last.0), height.resolve(last.1), State.bound, baseline: Baseline.none)
     }
 
-    // MARK: - Children
-
-    /// Whether a child has an intrinsic size on an axis, and the spec that tells it.
-    @inline(__always)
-    private func naturalSpec(_ node: UnsafeMutablePointer<Node>, _ length: Int32) -> Spec? {
-        if length >= 0 { return .exact(length) }
-        if length != Length.wrap && length != Length.unset { return nil }
-        let flags = node.pointee.flags
-        if flags & Flag.kindMask <= RG_KIND_SPACE.rawValue || flags & Flag.kindMask == RG_KIND_CONSTRAINT.rawValue {
-            return nil
-        }
-        return Spec(Spec.unspecified, 0)
-    }
-
-    /// A leaf that is as large as it is told, and for whom no size means anything else.
-    @inline(__always)
-    private func takesAnySize(_ node: UnsafeMutablePointer<Node>) -> Bool {
-        node.pointee.flags & (Flag.kindMask | Flag.sizeRules) <= RG_KIND_SPACE.rawValue
-    }
-
-    /// Ask the children (and with `nested` those of nested containers) for their natural sizes. `isSame`: they are who they
-    /// were, and only what they answer is to be kept up.
-    @inline(never)
-    private func askNatural(_ row: Int, nested: Bool, _ isSame: Bool) {
-        let none = Spec(Spec.unspecified, 0)
-        var child = nextMember(row, root: row)
-        var index = 0
-        var asks = false, isPlain = true
-        while child >= 0 {
-            let node = self.node(child)
-            let x = naturalSpec(node, node.pointee.width), y = naturalSpec(node, node.pointee.height)
-            if x != nil || y != nil {
-                ask(child, x ?? none, y ?? none, fresh: box(self.node(Int(node.pointee.parent))).pointee.fresh)
-                asks = true
-            }
-            isPlain = isPlain && takesAnySize(node)
-            if nested && (!isSame || x != nil || y != nil) {
-                noteNatural(child, system(of: row).pointee.members[index], x != nil, y != nil)
-            }
-            child = nested ? nextMember(child, root: row) : nextChild(child)
-            index &+= 1
-        }
-        if isSame { return }
-        system(of: row).pointee.asksSizes = asks
-        system(of: row).pointee.isPlain = isPlain && !asks
-    }
-
-    /// Tell the solver what a member answered.
-    @inline(__always)
-    private func noteNatural(_ row: Int, _ index: Int32, _ hasX: Bool, _ hasY: Bool) {
-        let store = constraints
-        let member = store.pointee.member(index)
-        let result = self.result(row)
-        let x = hasX ? result.pointee.width : -1, y = hasY ? result.pointee.height : -1
-        let baseline = hasX || hasY ? state.pointee.baselines[row] : Baseline.none
-        if member.pointee.naturalX == x && member.pointee.naturalY == y && member.pointee.baseline == baseline
-            && member.pointee.priorities == store.pointee.prioritySerial
-        {
-            return
-        }
-        setNatural(row, index, x, y, baseline)
-    }
-
-    @inline(never)
-    private func setNatural(_ row: Int, _ index: Int32, _ x: Int32, _ y: Int32, _ baseline: Int32) {
-        let store = constraints
-        let member = store.pointee.member(index)
-        member.pointee.priorities = store.pointee.prioritySerial
-        member.pointee.baseline = baseline
-        if x < 0 && y < 0 && member.pointee.naturalX < 0 && member.pointee.naturalY < 0 { return }
-        let solver = store.pointee.system(member.pointee.system)
-        let priorities = boundPriorities(row)
-        var done = true
-        if x >= 0 || member.pointee.hugX >= 0 {
-            done =
-                setIntrinsic(
-                    &solver.pointee.solver, &member.pointee.hugX, member.pointee.width, x, priorities.hugging_x,
-                    holds: false)
-                && setIntrinsic(
-                    &solver.pointee.solver, &member.pointee.holdX, member.pointee.width, x, priorities.compression_x,
-                    holds: true)
-        }
-        if y >= 0 || member.pointee.hugY >= 0 {
-            done =
-                setIntrinsic(
-                    &solver.pointee.solver, &member.pointee.hugY, member.pointee.height, y, priorities.hugging_y,
-                    holds: false) && done
-                && setIntrinsic(
-                    &solver.pointee.solver, &member.pointee.holdY, member.pointee.height, y, priorities.compression_y,
-                    holds: true)
-        }
-        member.pointee.naturalX = x
-        member.pointee.naturalY = y
-        if !done { solver.pointee.isStale = true }
-    }
-
-    /// Ask those whose height depends on their width again. - Returns: whether any answered otherwise.
-    @inline(never)
-    private func askHeights(_ row: Int) -> Bool {
-        var changed = false
-        var child = nextMember(row, root: row)
-        while child >= 0 {
-            if let width = solvedWidth(child) {
-                ask(
-                    child, .exact(width), Spec(Spec.unspecified, 0),
-                    fresh: box(self.node(Int(node(child).pointee.parent))).pointee.fresh)
-                if acceptHeight(child) { changed = true }
-            }
-            child = nextMember(child, root: row)
-        }
-        return changed
-    }
-
-    @inline(never)
-    private func acceptHeight(_ row: Int) -> Bool {
-        let index = memberIndex(row)
-        let member = constraints.pointee.member(index)
-        let height = result(row).pointee.height, baseline = state.pointee.baselines[row]
-        if height == member.pointee.naturalY && baseline == member.pointee.baseline { return false }
-        setNatural(row, index, member.pointee.naturalX, height, baseline)
-        return true
-    }
-
-    /// The width a child got, if its height is to be asked for it.
-    @inline(never)
-    private func solvedWidth(_ row: Int) -> Int32? {
-        let node = self.node(row)
-        let kind = node.pointee.flags & Flag.kindMask
-        if kind <= RG_KIND_FIXED.rawValue || kind == RG_KIND_CONSTRAINT.rawValue || node.pointee.height >= 0 {
-            return nil
-        }
-        let index = memberIndex(row)
-        if index < 0 { return nil }
-        let member = constraints.pointee.member(index)
-        if member.pointee.naturalY < 0 { return nil }
-        let solver = constraints.pointee.system(member.pointee.system)
-        let width = solvedUnits(solver.pointee.solver.value(member.pointee.width))
-        return width == member.pointee.naturalX ? nil : atLeastZero(width)
-    }
+    // MARK: - Units
 
     /// Pixels to units.
     @inline(__always)
@@ -282,7 +163,10 @@ extension Engine {
             return false
         }
         while true {
-            let solved = system.pointee.solver.solve(sealed: true)
+            var solved = system.pointee.solver.solve(sealed: true)
+            // more hangs together than was reserved for
+            if solved == .limit && system.pointee.solver.isShort { solved = system.pointee.solver.solve() }
+            system.pointee.gaveUp = solved == .limit
             if solved == .outOfMemory || solved == .limit { return false }
             system.pointee.isInfeasible = solved == .infeasible
             if width.cuts(solvedUnits(system.pointee.solver.value(system.pointee.width)))

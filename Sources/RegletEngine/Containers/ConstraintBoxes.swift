@@ -11,11 +11,13 @@ extension Engine {
         let system = store.pointee.system(box(node(root)).pointee.system)
         let perPixel = state.pointee.scale.perPixel
         let values = system.pointee.solver.solution
+        let isNested = system.pointee.isNested
+        let members = system.pointee.members, records = store.pointee.members
         var parent = -1
         var origin = SIMD4<Int32>(repeating: 0)
-        for i in 0..<system.pointee.members.count {
-            let member = store.pointee.member(system.pointee.members[i])
-            if system.pointee.isNested {
+        for i in 0..<members.count {
+            let member = records.pointer(Int(members[i]))
+            if isNested {
                 let above = Int(node(row(member.pointee.handle)).pointee.parent)
                 if above != parent {
                     parent = above

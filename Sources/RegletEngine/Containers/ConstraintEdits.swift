@@ -4,7 +4,7 @@ import RegletSolver
 
 /// Adding, changing and removing constraints, alone and in transactions.
 extension Engine {
-    private static var maxConstraints: Int { 1 << 24 }
+    static var maxConstraints: Int { 1 << 24 }
 
     public func isConstraintContainer(_ row: Int) -> Bool { isConstraint(row) }
 
@@ -22,10 +22,12 @@ extension Engine {
     ) -> rg_status {
         let store = constraints
         if !isConstraint(row) { return failNoConstraints() }
+        var spacers = 0
         for i in 0..<count {
             let def = (defs + i &* stride).assumingMemoryBound(to: rg_constraint_def.self)
             let (status, problem) = check(def)
             if let problem { return count == 1 ? fail(status, problem) : failItem(status, i, problem) }
+            if def.pointee.spacer != 0 { spacers &+= 1 }
         }
         if store.pointee.records.count &+ count > Engine.maxConstraints {
             return fail(RG_ERROR_LIMIT, "too many constraints")
@@ -36,7 +38,8 @@ extension Engine {
             return outOfMemory()
         }
         if !store.pointee.records.reserve(store.pointee.records.count &+ count, memory)
-            || !reserveSystem(systemRoot(row), 0, count)
+            || !store.pointee.extras.reserve(2 &* (store.pointee.spacers &+ spacers), memory)
+            || !reserveSystem(systemRoot(row), 2 &* spacers, count &+ spacers)
         {
             return outOfMemory()
         }
@@ -61,19 +64,19 @@ extension Engine {
     }
 
     /// Solve again, but ask no child again.
-    private func rulesChanged(_ row: Int) {
+    func rulesChanged(_ row: Int) {
         let index = box(node(systemRoot(row))).pointee.system
         let wasSettled = index >= 0 && constraints.pointee.system(index).pointee.isSettled
         markDirty(row)
         if wasSettled { constraints.pointee.system(index).pointee.isSettled = true }
     }
 
-    private func check(_ d: UnsafePointer<rg_constraint_def>) -> (rg_status, StaticString?) {
+    func check(_ d: UnsafePointer<rg_constraint_def>) -> (rg_status, StaticString?) {
         if Int(d.pointee.struct_size) != MemoryLayout<rg_constraint_def>.size {
             return (RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_constraint_def)")
         }
-        if !Engine.isAttribute(d.pointee.attribute) || d.pointee.attribute == RG_ATTR_NONE
-            || !Engine.isAttribute(d.pointee.second_attribute)
+        if !Engine.isAttribute(d.pointee.attribute) || !Engine.isAttribute(d.pointee.second_attribute)
+            || (d.pointee.attribute == RG_ATTR_NONE && d.pointee.spacer == 0)
         {
             return (RG_ERROR_INVALID_ARGUMENT, "unknown attribute")
         }
@@ -93,45 +96,51 @@ extension Engine {
     }
 
     static func isAttribute(_ attribute: rg_attribute) -> Bool {
-        attribute.rawValue <= RG_ATTR_TRAILING_MARGIN.rawValue && attribute.rawValue != 11
+        attribute.rawValue <= RG_ATTR_CENTER_Y_SAFE.rawValue
     }
     static func isCoefficient(_ value: Double) -> Bool { value.magnitude <= 1e9 }
     static func isPriority(_ value: Float) -> Bool { value > 0 && value.isFinite }
 
+    /// The next free record, a new one if there is none; it stays free. - Returns: -1 when memory is out.
+    func reserveRecord() -> Int32 {
+        let store = constraints
+        if store.pointee.freeRecord >= 0 { return store.pointee.freeRecord }
+        if !store.pointee.records.reserve(store.pointee.records.count &+ 1, memory) { return -1 }
+        let index = Int32(truncatingIfNeeded: store.pointee.records.count)
+        store.pointee.records.append(ConstraintRecord())
+        store.pointee.record(index).pointee.generation = UInt32(state.pointee.salt >> 1) | 1
+        store.pointee.freeRecord = index
+        return index
+    }
+
     private func add(_ row: Int, _ def: UnsafePointer<rg_constraint_def>) -> Int32 {
         let store = constraints
-        var index = store.pointee.freeRecord
-        if index < 0 {
-            if !store.pointee.records.reserve(store.pointee.records.count &+ 1, memory) { return -1 }
-            index = Int32(truncatingIfNeeded: store.pointee.records.count)
-            store.pointee.records.append(ConstraintRecord())
-            store.pointee.record(index).pointee.generation = UInt32(state.pointee.salt >> 1) | 1
-            store.pointee.freeRecord = index
-        }
+        let index = reserveRecord()
+        if index < 0 { return -1 }
         var name: UnsafeMutablePointer<UInt8>?
-        var length = 0
         if let text = def.pointee.name {
-            length = cStringLength(text)
+            let length = cStringLength(text)
             guard let copy = memory.pointee.allocate(length &+ 1) else { return -1 }
             copyBytes(copy, text, length &+ 1)
             name = copy.assumingMemoryBound(to: UInt8.self)
         }
         let made = store.pointee.record(index)
-        freeName(made)
+        dropLabel(made.pointee.label)
         store.pointee.freeRecord = made.pointee.next
         store.pointee.order &+= 1
-        made.pointee.name = name
-        made.pointee.nameLength = Int32(truncatingIfNeeded: length)
+        made.pointee.label = ConstraintLabel(name: name, isOwn: name != nil)
         made.pointee.container = handle(row)
-        made.pointee.first = def.pointee.first
+        made.pointee.first = def.pointee.attribute != RG_ATTR_NONE ? def.pointee.first : rg_node()
         made.pointee.second = def.pointee.second_attribute != RG_ATTR_NONE ? def.pointee.second : rg_node()
         made.pointee.attribute = UInt8(truncatingIfNeeded: def.pointee.attribute.rawValue)
         made.pointee.secondAttribute = UInt8(truncatingIfNeeded: def.pointee.second_attribute.rawValue)
         made.pointee.values = ConstraintValues(
             multiplier: def.pointee.multiplier, constant: def.pointee.constant, priority: def.pointee.priority,
             relation: def.pointee.relation)
+        made.pointee.spacer = def.pointee.spacer
+        if made.pointee.spacer != 0 { store.pointee.spacers &+= 1 }
         made.pointee.flags = ConstraintRecord.isLive
-        made.pointee.order = store.pointee.order
+        made.pointee.order = Int64(store.pointee.order) << 32
         enlist(index, row)
         if !compile(index) {
             retire(index)
@@ -222,8 +231,8 @@ extension Engine {
         out.pointee.multiplier = record.values.multiplier
         out.pointee.constant = record.values.constant
         out.pointee.priority = record.values.priority
-        out.pointee.reserved = 0
-        out.pointee.name = record.name.map { UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) }
+        out.pointee.spacer = record.spacer
+        out.pointee.name = constraintName(index)
         return RG_OK
     }
 
@@ -291,7 +300,7 @@ extension Engine {
     }
 
     /// Without memory for its row: the next layout tries again.
-    private func stale(_ row: Int) {
+    func stale(_ row: Int) {
         let index = box(node(systemRoot(row))).pointee.system
         if index >= 0 { constraints.pointee.system(index).pointee.isStale = true }
     }
@@ -349,6 +358,43 @@ extension Engine {
     public static var defaultPriorities: rg_content_priorities {
         rg_content_priorities(hugging_x: 250, hugging_y: 250, compression_x: 750, compression_y: 750)
     }
+
+    // MARK: - Safe area
+
+    @_optimize(size)
+    public func setSafeArea(_ row: Int, _ given: rg_safe_area) -> rg_status {
+        if !isConstraint(row) { return failNoConstraints() }
+        let least = min(min(given.left, given.top), min(given.right, given.bottom))
+        if !(least >= 0 && (given.left + given.top + given.right + given.bottom).isFinite) {
+            return fail(RG_ERROR_INVALID_ARGUMENT, "an inset of the safe area is not a number of 0 or more")
+        }
+        let box = self.box(node(row))
+        box.pointee.fixed = size(given.left)
+        box.pointee.counted = size(given.top)
+        box.pointee.across = size(given.right)
+        box.pointee.shared = size(given.bottom)
+        markDirty(row)
+        return RG_OK
+    }
+
+    @inline(never)
+    private func size(_ pixels: Float) -> Int32 { state.pointee.scale.size(pixels) }
+
+    /// Left, top, right, bottom, units. Zero for all but constraint containers.
+    @inline(never)
+    func safeInsets(_ row: Int) -> SIMD4<Int32> {
+        isConstraint(row) ? box(node(row)).pointee.safeArea : SIMD4(repeating: 0)
+    }
+
+    @_optimize(size)
+    public func safeArea(_ row: Int) -> rg_safe_area {
+        let insets = safeInsets(row), scale = state.pointee.scale
+        return rg_safe_area(
+            left: scale.pixels(insets[0]), top: scale.pixels(insets[1]), right: scale.pixels(insets[2]),
+            bottom: scale.pixels(insets[3]))
+    }
+
+    // MARK: -
 
     public func contentPriorities(_ row: Int) -> rg_content_priorities {
         let id = self.id(row)

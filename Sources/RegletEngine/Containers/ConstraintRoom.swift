@@ -27,7 +27,12 @@ extension Engine {
             system.pointee.boxes = Int32(truncatingIfNeeded: present &+ boxes)
             system.pointee.rules = Int32(truncatingIfNeeded: given &+ rules)
             let reserved = system.pointee.solver.roomForBoxes
-            if !system.pointee.solver.reserve(boxes: present &+ boxes, rows: given &+ rules) { return false }
+            let least = reserved == 0 && index == 0 ? Int(s.pointee.def.constraint_capacity) : 0
+            if !system.pointee.solver.reserve(
+                boxes: max(present &+ boxes, least), rows: max(given &+ rules, least))
+            {
+                return false
+            }
             store.pointee.memberRoom &+= system.pointee.solver.roomForBoxes &- reserved
         }
         let rooms = (system.pointee.solver.roomForBoxes, system.pointee.solver.roomForRows)
@@ -36,7 +41,8 @@ extension Engine {
                 || system.pointee.tieRows.reserve(rooms.1, memory)
                     && system.pointee.tieVariables.reserve(4 &* rooms.0, memory))
             && system.pointee.members.reserve(rooms.0, memory) && system.pointee.floating.reserve(rooms.1, memory)
-            && store.pointee.conflict.reserve(store.pointee.records.count &+ rules, memory)
+            && store.pointee.conflict.reserve(max(store.pointee.records.count &+ rules, rooms.1), memory)
+            && store.pointee.records.reserve(max(store.pointee.records.count &+ rules, rooms.1), memory)
             && s.pointee.diagnostics.reserveMessage(Message.capacity, memory)
     }
 
@@ -52,8 +58,9 @@ extension Engine {
 
     /// Room for a child of `parent` more, if that is a constraint container.
     @inline(__always)
-    func reserveMember(_ parent: Int) -> Bool {
-        parent < 0 || !isConstraint(parent) || reserveSystem(systemRoot(parent), 1, 0)
+    func reserveMember(_ parent: Int, hasRare: Bool) -> Bool {
+        parent < 0 || !isConstraint(parent)
+            || reserveSystem(systemRoot(parent), 1, hasRare ? Engine.limitRows : 0)
     }
 
     /// Nodes below a root, and constraints, that are or can become part of its system. O(these).
@@ -66,7 +73,11 @@ extension Engine {
             if counts {
                 boxes &+= Int(box(node(row)).pointee.count)
                 rules &+= Int(box(node(row)).pointee.constraintCount)
+                let spacers = countSpacers(row)
+                boxes &+= 2 &* spacers
+                rules &+= spacers
             }
+            if row != root && state.pointee.rares[row] >= 0 { rules &+= Engine.limitRows }
             let ties = tieRoom(row)
             boxes &+= ties.boxes
             rules &+= ties.rows
@@ -75,19 +86,55 @@ extension Engine {
         return (boxes, rules)
     }
 
+    /// Constraints of a container that name spacers: each may need a variable for that and one, with its row, for a position.
+    private func countSpacers(_ row: Int) -> Int {
+        if constraints.pointee.spacers == 0 { return 0 }
+        var count = 0
+        var index = box(node(row)).pointee.firstConstraint
+        while index >= 0 {
+            if constraints.pointee.record(index).pointee.spacer != 0 { count &+= 1 }
+            index = constraints.pointee.record(index).pointee.next
+        }
+        return count
+    }
+
     /// Room for what a subtree brings along to a new parent (-1: it becomes a root).
     @_optimize(size)
     func reserveMove(_ row: Int, to parent: Int) -> Bool {
         let joins = parent >= 0 && isConstraint(parent)
+        let limits = state.pointee.rares[row] >= 0 ? Engine.limitRows : 0
         if !isConstraint(row) {
             let ties = tieRoom(row)
-            return !joins || reserveSystem(systemRoot(parent), 1 &+ ties.boxes, ties.rows)
+            return !joins || reserveSystem(systemRoot(parent), 1 &+ ties.boxes, ties.rows &+ limits)
         }
         let (boxes, rules) = countSystem(row)
-        if joins { return reserveSystem(systemRoot(parent), boxes &+ 1, rules) }
+        if joins {
+            return reserveSystem(systemRoot(parent), boxes &+ 1, rules &+ limits)
+        }
         return reserveSystem(row, 0, 0)
     }
 
-    /// Bytes that a container with `count` children and as many constraints needs in fixed memory, reserved step by step.
-    static func constraintBytes(_ count: Int) -> Int { count > 0 ? count &* 12 &* 1024 &+ 65536 : 0 }
+    /// What fixed memory spends on `count` constraints and as many children of one container.
+    @_optimize(size)
+    static func constraintBytes(_ count: Int, nodes: Int) -> Int {
+        if count == 0 { return 0 }
+        // a solver that is given addresses, which it does not use, for as long as it counts
+        var spent = 0
+        withUnsafeMutablePointer(to: &spent) { spent in
+            var solver = Solver(
+                memory: SolverMemory(
+                    user: UnsafeMutableRawPointer(spent),
+                    allocate: { spent, size in
+                        spent.unsafelyUnwrapped.assumingMemoryBound(to: Int.self).pointee += Memory.fixedCost(size)
+                        return UnsafeMutableRawPointer(bitPattern: 64)
+                    }, release: { _, _, _ in }))
+            _ = solver.reserve(boxes: count, rows: count)
+        }
+        func cost<T>(_ elements: Int, _ type: T.Type) -> Int {
+            Memory.fixedCost(max(elements, 8) &* MemoryLayout<T>.stride)
+        }
+        return spent &+ cost(count, ConstraintMember.self) &+ cost(count, ConstraintRecord.self)
+            &+ cost(8, ConstraintSystem.self) &+ cost(nodes, Int32.self) &+ 2 &* cost(count, Int32.self)
+            &+ cost(count, rg_constraint.self) &+ Memory.fixedCost(Message.capacity &* 2)
+    }
 }

@@ -21,6 +21,54 @@ struct ConstraintTerms {
         }
         count &+= 1
     }
+
+    @inline(__always)
+    func withTerms<R>(_ body: (UnsafePointer<Int32>, UnsafePointer<Double>) -> R) -> R {
+        withUnsafePointer(to: self) { terms in
+            body(
+                UnsafeRawPointer(terms).assumingMemoryBound(to: Int32.self),
+                (UnsafeRawPointer(terms) + 16).assumingMemoryBound(to: Double.self))
+        }
+    }
+}
+
+/// What an attribute means.
+struct ConstraintPlace {
+    enum Insets { case none, margin, safe }
+
+    var isVertical = false
+    var isSize = false
+    var isBaseline = false
+    /// Of the width or height, added to the position.
+    var share = 0.0
+    var insets = Insets.none
+
+    init(_ attribute: UInt8, _ rtl: Bool) {
+        if attribute >= 13 { insets = attribute >= 21 ? .safe : .margin }
+        var plain = ConstraintPlace.plain(attribute)
+        if plain == 5 || plain == 6 { plain = (plain == 5) != rtl ? 1 : 2 }
+        switch plain {
+        case 2: share = 1
+        case 3: isVertical = true
+        case 4: (isVertical, share) = (true, 1)
+        case 7: isSize = true
+        case 8: (isVertical, isSize) = (true, true)
+        case 9: share = 0.5
+        case 10: (isVertical, share) = (true, 0.5)
+        case 11, 12: (isVertical, isBaseline) = (true, true)
+        default: break
+        }
+    }
+
+    /// 13 ... 20 and 21 ... 28 are 1 ... 6, 9 and 10, moved in.
+    private static func plain(_ attribute: UInt8) -> UInt8 {
+        if attribute < 13 { return attribute }
+        let edge = (attribute &- 13) & 7
+        return edge < 6 ? edge &+ 1 : edge &+ 3
+    }
+
+    /// Leading or trailing.
+    static func flows(_ attribute: UInt8) -> Bool { plain(attribute) == 5 || plain(attribute) == 6 }
 }
 
 /// What constraints become in the solver.
@@ -47,8 +95,8 @@ extension Engine {
         let rtl = node(container).isRTL
         let first = record.pointee.attribute, second = record.pointee.secondAttribute
         let values = record.pointee.values
-        var resolves =
-            isPart(container, of: system) && addItem(&terms, system, container, record.pointee.first, first, 1, rtl)
+        var resolves = isPart(container, of: system)
+        if first != 0 { resolves = resolves && addItem(&terms, system, container, record.pointee.first, first, 1, rtl) }
         if second != 0 {
             resolves =
                 resolves && addItem(&terms, system, container, record.pointee.second, second, -values.multiplier, rtl)
@@ -61,8 +109,10 @@ extension Engine {
         if values.relation == RG_LESS_OR_EQUAL { relation = .lessOrEqual }
         if values.relation == RG_GREATER_OR_EQUAL { relation = .greaterOrEqual }
         var constant = values.constant
-        if rtl && (Engine.flows(first) || Engine.flows(second)) {
+        var spacerSign = first == 0 ? 1.0 : -1.0
+        if rtl && first != 0 && (ConstraintPlace.flows(first) || ConstraintPlace.flows(second)) {
             constant = -constant
+            spacerSign = 1
             if relation != .equal { relation = relation == .lessOrEqual ? .greaterOrEqual : .lessOrEqual }
         }
         constant -= terms.constant
@@ -71,19 +121,23 @@ extension Engine {
             system.pointee.floating.append(index)
             record.pointee.flags |= ConstraintRecord.floats
         }
-        return withUnsafePointer(to: &terms) { terms in
-            let variables = UnsafeRawPointer(terms).assumingMemoryBound(to: Int32.self)
-            let coefficients = (UnsafeRawPointer(terms) + 16).assumingMemoryBound(to: Double.self)
+        if record.pointee.spacer != 0 {
+            let variable = spacerVariable(container, record.pointee.spacer, systemIndex)
+            if variable < 0 { return false }
+            if !fold(&terms, index, systemIndex) { return false }
+            terms.add(variable, spacerSign)
+        }
+        return terms.withTerms { variables, coefficients in
             if record.pointee.row >= 0 {
                 system.pointee.solver.setRow(
-                    record.pointee.row, variables, coefficients, terms.pointee.count, relation, constant,
-                    values.priority)
+                    record.pointee.row, variables, coefficients, terms.count, relation, constant, values.priority)
                 return true
             }
             record.pointee.row = system.pointee.solver.addRow(
-                variables, coefficients, terms.pointee.count, relation, constant, values.priority,
+                variables, coefficients, terms.count, relation, constant, values.priority,
                 order: record.pointee.order)
             record.pointee.system = record.pointee.row >= 0 ? systemIndex : -1
+            if record.pointee.row >= 0 && record.pointee.spacer != 0 { countSpacer(record, 1) }
             return record.pointee.row >= 0
         }
     }
@@ -102,11 +156,6 @@ extension Engine {
             && constraints.pointee.system(member.pointee.system) == system
     }
 
-    /// Leading or trailing.
-    private static func flows(_ attribute: UInt8) -> Bool {
-        attribute == 5 || attribute == 6 || attribute == 17 || attribute == 18
-    }
-
     /// Add factor * item.attribute. - Returns: false when the item is not part of the system.
     private func addItem(
         _ terms: inout ConstraintTerms, _ system: UnsafeMutablePointer<ConstraintSystem>, _ container: Int,
@@ -114,11 +163,11 @@ extension Engine {
     ) -> Bool {
         let row = item.id == 0 ? container : self.row(item)
         if row < 0 { return false }
-        var attribute = attribute
-        if attribute == 5 || attribute == 17 { attribute = attribute == 5 ? (rtl ? 2 : 1) : (rtl ? 14 : 13) }
-        if attribute == 6 || attribute == 18 { attribute = attribute == 6 ? (rtl ? 1 : 2) : (rtl ? 13 : 14) }
+        let place = ConstraintPlace(attribute, rtl)
         var left: Int32 = -1, top: Int32 = -1, width = system.pointee.width, height = system.pointee.height
-        var baseline = Baseline.none
+        var share = place.share
+        var inset = 0.0
+        if place.isBaseline { share = 1 }
         if state.pointee.handles[row].id != system.pointee.root.id {
             let index = memberIndex(row)
             if index < 0 || !isPart(index, system) { return false }
@@ -127,41 +176,43 @@ extension Engine {
             top = member.pointee.top
             width = member.pointee.width
             height = member.pointee.height
-            baseline = member.pointee.baseline
+            if place.isBaseline && member.pointee.baseline >= 0 {
+                share = 0
+                inset = units(attribute == 11 ? lastBaseline(row, member) : member.pointee.baseline)
+            }
         }
-        var share = 0.0  // of the width or height that is added to the position
-        var isVertical = false
-        var isSize = false
-        var inset = 0.0
-        let node = self.node(row)
-        switch attribute {
-        case 1: break
-        case 2: share = 1
-        case 3: isVertical = true
-        case 4: (isVertical, share) = (true, 1)
-        case 7: isSize = true
-        case 8: (isVertical, isSize) = (true, true)
-        case 9: share = 0.5
-        case 10: (isVertical, share) = (true, 0.5)
-        case 12:
-            isVertical = true
-            terms.floats = true
-            if baseline >= 0 { inset = units(baseline) } else { share = 1 }
-        case 13: inset = units(node.pointee.paddingLeft)
-        case 14: (share, inset) = (1, -units(node.pointee.paddingRight))
-        case 15: (isVertical, inset) = (true, units(node.pointee.paddingTop))
-        default: (isVertical, share, inset) = (true, 1, -units(node.pointee.paddingBottom))
+        if place.insets != .none {
+            let node = self.node(row)
+            var insets = safeInsets(row)
+            if place.insets == .margin {
+                insets = SIMD4(
+                    node.pointee.paddingLeft, node.pointee.paddingTop, node.pointee.paddingRight,
+                    node.pointee.paddingBottom)
+            }
+            let near = units(insets[place.isVertical ? 1 : 0]), far = units(insets[place.isVertical ? 3 : 2])
+            inset = near * (1 - share) - far * share
         }
-        if attribute >= 13 { terms.floats = true }
-        if isSize {
-            terms.add(isVertical ? height : width, factor)
+        if place.isBaseline || place.insets != .none { terms.floats = true }
+        if place.isSize {
+            terms.add(place.isVertical ? height : width, factor)
             return true
         }
-        let position = isVertical ? top : left
+        let position = place.isVertical ? top : left
         if position >= 0 { terms.add(position, factor) }
-        if share != 0 { terms.add(isVertical ? height : width, factor * share) }
+        if share != 0 { terms.add(place.isVertical ? height : width, factor * share) }
         terms.constant += factor * inset
         return true
+    }
+
+    /// Of the last line of a text, in the width it was asked for last; of other members their baseline.
+    @inline(never)
+    @_optimize(size)
+    private func lastBaseline(_ row: Int, _ member: UnsafeMutablePointer<ConstraintMember>) -> Int32 {
+        let node = self.node(row)
+        if node.pointee.flags & Flag.kindMask != RG_KIND_TEXT.rawValue { return member.pointee.baseline }
+        let room = Int(result(row).pointee.width) &- Int(node.pointee.paddingLeft) &- Int(node.pointee.paddingRight)
+        let size = textSize(state.pointee.texts.pointer(Int(node.pointee.link)), clampUnits(room))
+        return clampUnits(Int(member.pointee.baseline) &+ Int(size.lineCount &- 1) &* Int(size.lineHeight))
     }
 
     /// Units as pixels.

@@ -15,10 +15,11 @@ struct ConstraintRecord {
     var attribute: UInt8 = 0
     var secondAttribute: UInt8 = 0
     var flags: UInt8 = 0
-    var nameLength: Int32 = 0
-    var name: UnsafeMutablePointer<UInt8>?
-    /// Constraints count in this order.
-    var order: Int32 = 0
+    /// An unknown distance on the right-hand side, 0: none.
+    var spacer: UInt32 = 0
+    var label = ConstraintLabel()
+    /// Constraints count in this order: a number of the store, and below it the place in a layout set.
+    var order: Int64 = 0
     /// The system whose solver has a row of it, or -1, and the row.
     var system: Int32 = -1
     var row: Int32 = -1
@@ -28,6 +29,18 @@ struct ConstraintRecord {
     static let isRemoved: UInt8 = 2
     /// Reads a margin or a baseline, which change without the constraint.
     static let floats: UInt8 = 4
+}
+
+/// What a constraint is called: "name", or "name [number]".
+struct ConstraintLabel: Equatable {
+    /// NUL-terminated.
+    var name: UnsafeMutablePointer<UInt8>?
+    var number: Int32 = -1
+    /// The layout set that made the constraint, or -1. The name lies in it, unless it is the constraint's own.
+    var set: Int32 = -1
+    var isOwn = false
+
+    var length: Int { name.map { cStringLength(UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)) } ?? 0 }
 }
 
 /// What can be changed of a constraint.
@@ -56,6 +69,9 @@ struct ConstraintMember {
     /// `prioritySerial` of when the intrinsic size was set.
     var priorities: UInt32 = 0
     var isRTL = false
+    /// Has rows for the limits of its style: least and most width and height, ratio.
+    var hasLimits = false
+    var minX: Int32 = -1, maxX: Int32 = -1, minY: Int32 = -1, maxY: Int32 = -1, ratio: Int32 = -1
 
     var top: Int32 { left &+ 1 }
     var width: Int32 { left &+ 2 }
@@ -84,14 +100,18 @@ struct ConstraintSystem {
     var isStale = true
     var wasLaidOut = false
     var isInfeasible = false
+    /// The simplex did not come to an end within its limits.
+    var gaveUp = false
     /// Nothing but the specs can have changed since it was solved last.
     var isSettled = false
     /// There are containers among the members' parents other than the root.
     var isNested = false
     /// Some children were asked for sizes.
     var asksSizes = false
-    /// All members are leaves that take any size: they are not asked, but get it when they are placed.
+    /// All members are leaves that take any size: they get it when they are placed. What they answer stands until one of
+    /// them is dirty, as answers asked since `fresh`.
     var isPlain = false
+    var fresh: UInt32 = 0
 }
 
 struct ConstraintChange {
@@ -117,6 +137,10 @@ struct ConstraintStore {
     var priorities = Buffer<rg_content_priorities>()
     /// Changes with every change of `priorities`.
     var prioritySerial: UInt32 = 1
+    var extras = Buffer<ConstraintExtra>()
+    /// Records that name a spacer, and the last number a line of the Visual Format Language took.
+    var spacers = 0
+    var lastSpacer: UInt32 = 0
     var systems = Buffer<ConstraintSystem>()
     var freeSystem: Int32 = -1
     var journal = Buffer<ConstraintChange>()
@@ -145,13 +169,15 @@ extension Box {
         set { ascent = newValue }
     }
     var constraintCount: Int32 {
-        get { total }
-        set { total = newValue }
+        get { weights }
+        set { weights = newValue }
     }
     var system: Int32 {
         get { sole }
         set { sole = newValue }
     }
+    /// Left, top, right, bottom, units.
+    var safeArea: SIMD4<Int32> { SIMD4(fixed, counted, across, shared) }
 }
 
 extension Engine {
@@ -210,13 +236,17 @@ extension Engine {
     /// Take a record from its container's list and its row from the solver.
     @_optimize(size)
     func retire(_ index: Int32) {
-        let store = constraints
-        let record = store.pointee.record(index)
+        let record = constraints.pointee.record(index)
         dropRow(record)
         let row = self.row(record.pointee.container)
-        if row < 0 { return }
-        let box = self.box(node(row))
-        let next = record.pointee.next, previous = record.pointee.previous
+        if row >= 0 { unlink(index, box(node(row))) }
+    }
+
+    @_optimize(size)
+    @inline(never)
+    func unlink(_ index: Int32, _ box: UnsafeMutablePointer<Box>) {
+        let store = constraints
+        let next = store.pointee.record(index).pointee.next, previous = store.pointee.record(index).pointee.previous
         if next >= 0 {
             store.pointee.record(next).pointee.previous = previous
         } else {
@@ -233,13 +263,25 @@ extension Engine {
     /// Put a record into its container's list, by its order: mostly last.
     @_optimize(size)
     func enlist(_ index: Int32, _ row: Int) {
-        let store = constraints
-        let record = store.pointee.record(index)
         let box = self.box(node(row))
+        link(index, after: place(of: index, box), box)
+    }
+
+    /// Which record of a container comes before one that is not in its list, by their order. -1: none.
+    func place(of index: Int32, _ box: UnsafeMutablePointer<Box>) -> Int32 {
+        let store = constraints
         var after = box.pointee.lastConstraint
-        while after >= 0 && store.pointee.record(after).pointee.order > record.pointee.order {
+        while after >= 0 && store.pointee.record(after).pointee.order > store.pointee.record(index).pointee.order {
             after = store.pointee.record(after).pointee.previous
         }
+        return after
+    }
+
+    @_optimize(size)
+    @inline(never)
+    func link(_ index: Int32, after: Int32, _ box: UnsafeMutablePointer<Box>) {
+        let store = constraints
+        let record = store.pointee.record(index)
         let before = after >= 0 ? store.pointee.record(after).pointee.next : box.pointee.firstConstraint
         record.pointee.previous = after
         record.pointee.next = before
@@ -252,21 +294,20 @@ extension Engine {
         box.pointee.constraintCount &+= 1
     }
 
-    func freeName(_ record: UnsafeMutablePointer<ConstraintRecord>) {
-        if let name = record.pointee.name { memory.pointee.deallocate(name, Int(record.pointee.nameLength) &+ 1) }
-        record.pointee.name = nil
-    }
-
     /// Make a record free. With `keepsName`, in a layout, which gives no memory back, its name goes when it is used again.
     @_optimize(size)
     func freeConstraint(_ index: Int32, keepsName: Bool = false) {
         let store = constraints
         let record = store.pointee.record(index)
-        if !keepsName { freeName(record) }
+        if !keepsName {
+            dropLabel(record.pointee.label)
+            record.pointee.label = ConstraintLabel()
+        }
         let generation = record.pointee.generation &+ 1
-        let (name, length) = (record.pointee.name, record.pointee.nameLength)
+        if record.pointee.spacer != 0 { store.pointee.spacers &-= 1 }
+        let label = record.pointee.label
         record.pointee = ConstraintRecord()
-        (record.pointee.name, record.pointee.nameLength) = (name, length)
+        record.pointee.label = label
         record.pointee.generation = generation
         // a generation that ran out takes its slot out of use
         if generation == UInt32.max { return }
@@ -277,6 +318,10 @@ extension Engine {
     func dropRow(_ record: UnsafeMutablePointer<ConstraintRecord>) {
         if record.pointee.row >= 0 {
             constraints.pointee.system(record.pointee.system).pointee.solver.removeRow(record.pointee.row)
+            if record.pointee.spacer != 0 {
+                countSpacer(record, -1)
+                dropPosition(Int32(truncatingIfNeeded: record - constraints.pointee.records.pointer(0)))
+            }
         }
         record.pointee.row = -1
         record.pointee.system = -1
@@ -311,6 +356,7 @@ extension Engine {
             dropRow(record)
         }
         for i in 0..<system.pointee.members.count { freeMember(system.pointee.members[i]) }
+        forgetExtras(of: index)
         store.pointee.memberRoom &-= system.pointee.solver.roomForBoxes
         release(system)
         system.pointee.next = store.pointee.freeSystem
@@ -342,12 +388,14 @@ extension Engine {
         for i in 0..<store.pointee.systems.count where store.pointee.systems[i].root.id != 0 {
             release(store.pointee.systems.pointer(i))
         }
-        for i in 0..<store.pointee.records.count { freeName(store.pointee.records.pointer(i)) }
+        for i in 0..<store.pointee.records.count { dropLabel(store.pointee.records[i].label) }
+        releaseSets()
         store.pointee.systems.release(memory)
         store.pointee.records.release(memory)
         store.pointee.members.release(memory)
         store.pointee.memberOf.release(memory)
         store.pointee.priorities.release(memory)
+        store.pointee.extras.release(memory)
         store.pointee.journal.release(memory)
         store.pointee.conflict.release(memory)
     }

@@ -100,7 +100,9 @@ extension Engine {
         while row >= 0 {
             if count >= members.count { return false }
             let member = store.pointee.member(members[count])
-            if member.pointee.handle.id != state.pointee.handles[row].id || member.pointee.isRTL != node(row).isRTL {
+            if member.pointee.handle.id != state.pointee.handles[row].id || member.pointee.isRTL != node(row).isRTL
+                || memberIndex(row) != members[count]  // a system of its own had it meanwhile
+            {
                 return false
             }
             count &+= 1
@@ -142,6 +144,7 @@ extension Engine {
             if member < 0 { return false }
             store.pointee.member(member).pointee.serial = serial
             store.pointee.member(member).pointee.isRTL = node(row).isRTL
+            dropRatio(member)  // its order is that of the members
             system.pointee.members.append(member)
             row = nextMember(row, root: root)
         }
@@ -201,6 +204,11 @@ extension Engine {
         drop(member.holdX)
         drop(member.hugY)
         drop(member.holdY)
+        drop(member.minX)
+        drop(member.maxX)
+        drop(member.minY)
+        drop(member.maxY)
+        drop(member.ratio)
         system.pointee.solver.removeBox(member.left)
         freeMember(index)
     }
@@ -234,22 +242,23 @@ extension Engine {
         return true
     }
 
-    private func isLost(_ item: rg_node) -> Bool { item.id != 0 && row(item) < 0 }
+    func isLost(_ item: rg_node) -> Bool { item.id != 0 && row(item) < 0 }
 
     // MARK: - Solving outside of layouts
 
     /// As `checkSystem`, of the system that a container belongs to.
     public func checkConstraints(_ row: Int) -> rg_status { checkSystem(systemRoot(row)) }
 
-    /// Whether the required constraints of a root's system can hold, in the size it was last laid out in.
+    /// Whether the required constraints of a root's system can hold, in the size it was last laid out in or in any.
     @_optimize(size)
-    func checkSystem(_ root: Int) -> rg_status {
+    func checkSystem(_ root: Int, anySize: Bool = false) -> rg_status {
         let index = prepareSystem(root)
         if index < 0 { return outOfMemory() }
         let system = constraints.pointee.system(index)
+        let isFree = anySize || !system.pointee.wasLaidOut
         if !refloat(system)
-            || !setSize(system, vertical: false, system.pointee.wasLaidOut ? result(root).pointee.width : -1)
-            || !setSize(system, vertical: true, system.pointee.wasLaidOut ? result(root).pointee.height : -1)
+            || !setSize(system, vertical: false, isFree ? -1 : result(root).pointee.width)
+            || !setSize(system, vertical: true, isFree ? -1 : result(root).pointee.height)
         {
             return outOfMemory()
         }
@@ -281,9 +290,14 @@ extension Engine {
             if found == count { continue }
             if store.pointee.conflict.count > 0 { state.pointee.message.append(", ") }
             store.pointee.conflict.append(constraintHandle(Int32(truncatingIfNeeded: i)))
-            if let name = record.pointee.name {
+            if let name = record.pointee.label.name {
                 state.pointee.message.append("'")
-                state.pointee.message.append(name, Int(record.pointee.nameLength))
+                state.pointee.message.append(name, record.pointee.label.length)
+                if record.pointee.label.number >= 0 {
+                    state.pointee.message.append(" [")
+                    state.pointee.message.append(number: UInt64(record.pointee.label.number))
+                    state.pointee.message.append("]")
+                }
                 state.pointee.message.append("'")
             } else {
                 state.pointee.message.append("#")

@@ -16,8 +16,7 @@ extension Engine {
         let node = self.node(row)
         let box = self.box(node)
         let flags = node.pointee.flags
-        var run = AndroidRun(
-            fresh: box.pointee.fresh, mainPadding: axis.mainPadding(node), crossPadding: axis.crossPadding(node))
+        var run = AndroidRun(axis, row, mainSpec, crossSpec, node, fresh: box.pointee.fresh)
         run.separators = separators(row, flags, vertical: axis.isVertical)
         run.tracksBaselines = !axis.isVertical && flags & Flag.baselineAligned != 0
         run.largestMode = flags & Flag.largestChild != 0
@@ -28,12 +27,12 @@ extension Engine {
 
         // 1. natural sizes
         if axis.isCells { run.inColumns = takesColumns(row) }
-        if batches { askFixed(axis, row, box, &run, mainSpec, crossSpec) }
+        if batches { askFixed(box, &run) }
         var child = Int(box.pointee.first)
         var index = 0
         while child >= 0 {
             if axis.isCells && run.inColumns { run.total &+= Int(cell(child).pointee.lead) }
-            if !self.node(child).isGone { measureNatural(axis, row, child, index, &run, mainSpec, crossSpec) }
+            if !self.node(child).isGone { measureNatural(child, index, &run) }
             child = Int(self.node(child).pointee.next)
             index &+= 1
         }
@@ -41,7 +40,7 @@ extension Engine {
         run.coverBaselines()
 
         // 2. all as long as the longest
-        if run.largestMode && !mainSpec.isExact { totalLargest(axis, box, &run) }
+        if run.largestMode && !mainSpec.isExact { totalLargest(box, &run) }
 
         // 3. resolve and share
         run.total &+= Int(run.mainPadding)
@@ -56,12 +55,12 @@ extension Engine {
         if wanted > Int(maxUnits) { outcome |= State.overflow }
         if run.skipped || run.totalWeight > 0 {
             run.rest = Int(main) &- run.total &+ run.consumed
-            beginShares(axis, row, box, &run, mainSpec, crossSpec)
+            beginShares(box, &run)
             child = Int(box.pointee.first)
             while child >= 0 {
                 if !self.node(child).isGone {
                     for _ in 0..<(axis.isCells && run.inColumns ? Int(cell(child).pointee.span) : 1) {
-                        shareNatural(axis, row, child, &run, mainSpec, crossSpec)
+                        shareNatural(child, &run)
                     }
                 }
                 child = Int(self.node(child).pointee.next)
@@ -97,10 +96,8 @@ extension Engine {
     /// Step 1 ahead, for leaves the host measures whose main spec does not depend on their siblings: a length in pixels.
     @inline(never)
     @_optimize(size)
-    private func askFixed(
-        _ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun, _ mainSpec: Spec,
-        _ crossSpec: Spec
-    ) {
+    private func askFixed(_ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun) {
+        let axis = run.axis, mainSpec = run.mainSpec
         let unbounded = mainSpec.mode == Spec.unspecified && mainSpec.size == 0
         var child = Int(box.pointee.first)
         while child >= 0 {
@@ -112,80 +109,100 @@ extension Engine {
             if length < 0 && !unbounded && !(axis.isCells && run.inColumns) { continue }
             askLater(
                 axis, row, main: axis.isCells && run.inColumns ? columnSpec(row) : mainSpec.child(length, used: 0),
-                cross: crossSpec.child(axis.crossLength(node), used: Int(run.crossPadding) &+ axis.crossMargins(node)),
+                cross: run.crossSpec.child(
+                    axis.crossLength(node), used: Int(run.crossPadding) &+ axis.crossMargins(node)),
                 fresh: run.fresh)
         }
         measureWaiting()
     }
 
-    /// Step 1 for one child.
+    /// Step 1 for one child. In parts, so that what they need does not lie on the stack while the child is measured.
+    @inline(__always)
+    private func measureNatural(_ child: Int, _ index: Int, _ run: inout AndroidRun) {
+        let main = naturalSpec(child, &run)
+        if !run.waits { ask(run.axis, child, main: main, cross: crossSpec(child, &run), fresh: run.fresh) }
+        countNatural(child, index, main, &run)
+    }
+
+    /// What a child is asked along the axis, or would be: run.waits.
     @inline(never)
-    private func measureNatural(
-        _ axis: MainAxis, _ row: Int, _ child: Int, _ index: Int, _ run: inout AndroidRun, _ mainSpec: Spec,
-        _ crossSpec: Spec
-    ) {
+    private func naturalSpec(_ child: Int, _ run: inout AndroidRun) -> Spec {
         let node = self.node(child)
-        let result = self.result(child)
-        run.separate(node)
         let weight = node.pointee.weight
+        let axis = run.axis, mainSpec = run.mainSpec
+        run.separate(node)
         run.totalWeight += weight
-        let margins = axis.mainMargins(node)
-        var mainLength = axis.mainLength(node), crossLength = axis.crossLength(node)
+        var length = axis.mainLength(node)
         if node.pointee.flags & Flag.percent != 0 {
-            mainLength = length(
-                child, mainLength, horizontal: !axis.isVertical, mainSpec,
-                base: mainLength == Length.percent ? percentBase(row, mainSpec, Int(run.mainPadding)) : 0)
-            crossLength = length(
-                child, crossLength, horizontal: axis.isVertical, crossSpec,
-                base: Int(crossSpec.size) &- Int(run.crossPadding))
+            length = self.length(
+                child, length, horizontal: !axis.isVertical, mainSpec,
+                base: length == Length.percent ? percentBase(Int(run.row), mainSpec, Int(run.mainPadding)) : 0)
         }
-        let margin = clampUnits(axis.crossMargins(node))
-        var crossSize = margin
-        let livesFromShare = axis.mainLength(node) == 0 && weight > 0
-        let main =
-            axis.isCells && run.inColumns
-            ? columnSpec(child)
-            : mainSpec.child(
-                livesFromShare ? Length.wrap : mainLength,
-                used: Int(run.mainPadding) &+ margins &+ (run.totalWeight == 0 ? run.total : 0))
-        if isRecording {
-            recordNatural(
-                child, axis.isVertical, mainSpec, livesFromShare ? Length.wrap : mainLength,
-                Int(run.mainPadding) &+ margins &+ (run.totalWeight == 0 ? run.total : 0), crossSpec)
-        }
+        let livesFromShare = run.livesFromShare(node)
+        if livesFromShare { length = Length.wrap }
+        let used =
+            Int(run.mainPadding) &+ axis.mainMargins(node) &+ (run.totalWeight == 0 ? run.total : 0)
+        let main = axis.isCells && run.inColumns ? columnSpec(child) : mainSpec.child(length, used: used)
+        if isRecording { recordNatural(child, axis.isVertical, mainSpec, length, used, run.crossSpec) }
         // A weighted child of known length waits for step 3, which measures it in any case: asking it twice, exactly,
         // at every level of a chain would double the work with each level.
-        let waits =
+        run.waits =
             weight > 0 && mainSpec.isExact && (livesFromShare || (main.isExact && !axis.isCells))
             && (livesFromShare || node.pointee.flags & Flag.sizeRules == 0)
-        if waits {
+        return main
+    }
+
+    /// What a child is asked across the axis.
+    @inline(never)
+    func crossSpec(_ child: Int, _ run: inout AndroidRun) -> Spec {
+        let node = self.node(child)
+        var length = run.axis.crossLength(node)
+        if node.pointee.flags & Flag.percent != 0 {
+            length = self.length(
+                child, length, horizontal: run.axis.isVertical, run.crossSpec,
+                base: Int(run.crossSpec.size) &- Int(run.crossPadding))
+        }
+        return run.crossSpec.child(
+            length, used: Int(run.crossPadding) &+ Int(clampUnits(run.axis.crossMargins(node))))
+    }
+
+    /// Add up a child that was asked, or waits.
+    @inline(never)
+    private func countNatural(_ child: Int, _ index: Int, _ main: Spec, _ run: inout AndroidRun) {
+        let node = self.node(child)
+        let result = self.result(child)
+        let axis = run.axis
+        let weight = node.pointee.weight
+        let margins = axis.mainMargins(node)
+        let margin = clampUnits(axis.crossMargins(node))
+        let livesFromShare = run.livesFromShare(node)
+        var crossSize = margin
+        if run.waits {
             if axis.isCells { _ = noteRest(child, false) }
             run.advance(by: livesFromShare ? margins : margins &+ Int(main.size), axis.isVertical)
             run.skipped = true
         } else {
-            ask(
-                axis, child, main: main,
-                cross: crossSpec.child(crossLength, used: Int(run.crossPadding) &+ Int(margin)), fresh: run.fresh)
             let size = Int(axis.main(result))
             if livesFromShare { run.consumed &+= size }
             run.advance(
                 by: size &+ margins &+ (axis.isCells ? noteRest(child, run.inColumns) : 0),
-                axis.isVertical || !mainSpec.isExact)
+                axis.isVertical || !run.mainSpec.isExact)
             if run.largestMode { run.largest = max(run.largest, Int32(truncatingIfNeeded: size)) }
             crossSize = clampUnits(Int(margin) &+ Int(axis.cross(result)))
             run.outcome |= result.pointee.state & State.outcome
             if run.tracksBaselines {
+                let row = Int(run.row)
                 run.track(baseline(ofChild: child, for: row), crossSize, verticalGravity(row, node))
             }
         }
         if axis.isVertical && run.baselineChild >= 0 {
             if Int(run.baselineChild) == index &+ 1 { run.baselineTop = clampUnits(run.total) }
             if index < Int(run.baselineChild) && weight > 0 {
-                report(row, RG_CODE_BASELINE_WEIGHT, "a child before baseline_child_index has a weight")
+                report(Int(run.row), RG_CODE_BASELINE_WEIGHT, "a child before baseline_child_index has a weight")
             }
         }
-        let matches = crossLength == Length.match
-        let matchesLater = matches && !crossSpec.isExact
+        let matches = axis.crossLength(node) == Length.match
+        let matchesLater = matches && !run.crossSpec.isExact
         if matchesLater { run.matchesCross = true }
         run.maxCross = max(run.maxCross, crossSize)
         if !matches { run.allMatch = false }
@@ -199,7 +216,8 @@ extension Engine {
 
     /// Step 2. A column leaves dividers out here.
     @_optimize(size)
-    private func totalLargest(_ axis: MainAxis, _ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun) {
+    private func totalLargest(_ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun) {
+        let axis = run.axis
         if axis.isVertical { run.separators.dropDividers() }
         run.total = 0
         run.isEmpty = true

@@ -7,6 +7,9 @@ struct AndroidRun {
     var consumed = 0  // length that goes back to be shared
     var rest = 0  // what is left to share, among weights of `sum`
     var sum: Float = 0
+    let row: Int32
+    let mainSpec: Spec
+    let crossSpec: Spec
     let fresh: UInt32
     let mainPadding: Int32
     let crossPadding: Int32
@@ -32,12 +35,26 @@ struct AndroidRun {
     var largestMode = false
     var sharesLargest = false
     var inColumns = false  // cells have the widths of columns
+    var waits = false  // the child at hand is measured with its share
+    let axis: MainAxis
 
     @inline(__always)
-    init(fresh: UInt32, mainPadding: Int, crossPadding: Int) {
+    init(
+        _ axis: MainAxis, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec, _ node: UnsafeMutablePointer<Node>,
+        fresh: UInt32
+    ) {
+        self.axis = axis
+        self.row = Int32(truncatingIfNeeded: row)
+        self.mainSpec = mainSpec
+        self.crossSpec = crossSpec
         self.fresh = fresh
-        self.mainPadding = clampUnits(mainPadding)
-        self.crossPadding = clampUnits(crossPadding)
+        mainPadding = clampUnits(axis.mainPadding(node))
+        crossPadding = clampUnits(axis.crossPadding(node))
+    }
+
+    @inline(__always)
+    func livesFromShare(_ node: UnsafeMutablePointer<Node>) -> Bool {
+        node.pointee.weight > 0 && axis.mainLength(node) == 0
     }
 
     /// The next share, truncated; the running remainder goes on.

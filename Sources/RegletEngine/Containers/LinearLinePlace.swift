@@ -84,21 +84,23 @@ extension Engine {
         _ axis: A.Type, _ into: borrowing LineFrames, _ first: Int, _ change: Int32, _ levels: Int
     ) {
         if change == 0 { return }
-        let keepsPhase = change & Int32(truncatingIfNeeded: state.pointee.snap.phaseMask) == 0
+        let container = self.node(Int(into.nodes[first].parent))
+        if change & Int32(truncatingIfNeeded: state.pointee.snap.phaseMask) == 0
+            && container.pointee.flags & Flag.ordered == 0
+        {
+            into.slide(axis, self, first, Int(box(container).pointee.last), change)
+            return
+        }
         let step = A.isVertical ? SIMD2(0, change) : SIMD2(change, 0)
         var child = first
         while child >= 0 {
             let at = child, node = into.nodes + at, result = into.results + at
             child = Int(node.pointee.next)
+            let (width, height) = finalSize(at, result)
             let origin = result.origin &+ step
-            if keepsPhase {
-                into.move(axis, self, at, origin)
-            } else {
-                let (width, height) = finalSize(at, result)
-                into.put(self, at, SIMD4(lowHalf: origin, highHalf: SIMD2(width, height)), isLeaf: false)
-                if node.pointee.flags & Flag.container != 0 {
-                    settleInLine(into.phase, at, node, result, box(node).pointee.stretchedWidth >= 0, levels)
-                }
+            into.put(self, at, SIMD4(lowHalf: origin, highHalf: SIMD2(width, height)), isLeaf: false)
+            if node.pointee.flags & Flag.container != 0 {
+                settleInLine(into.phase, at, node, result, box(node).pointee.stretchedWidth >= 0, levels)
             }
         }
     }
@@ -270,27 +272,42 @@ struct LineFrames {
         }
     }
 
-    /// Move a child that was put before by whole device pixels along the axis.
-    @inline(__always)
-    func move<A: Axis>(_ axis: A.Type, _ engine: Engine, _ row: Int, _ to: SIMD2<Int32>) {
+    /// Move siblings that were put before, `last` back to `first`, by whole device pixels along the axis: what is below
+    /// them stays as it is. Back to front, because `previous` is a narrow column and Node.next is not.
+    @inline(never)
+    func slide<A: Axis>(_ axis: A.Type, _ engine: Engine, _ first: Int, _ last: Int, _ change: Int32) {
         let s = engine.state
-        let result = results + row
-        result.origin = to
-        let edge = A.isVertical ? (to.y &+ base.y) &>> shift &- origin.y : (to.x &+ base.x) &>> shift &- origin.x
-        let new = Float(edge) * toPixels.x
-        let frame = UnsafeMutableRawPointer(frames + row).assumingMemoryBound(to: Float.self)
-        let index = A.isVertical ? 1 : 0
-        if frame[index] == new { return }  // beyond what a float tells apart
-        frame[index] = new
-        s.pointee.stats.frames_changed &+= 1
-        if s.pointee.def.track & UInt32(RG_TRACK_CHANGES) == 0 { return }
-        let bits = result.pointee.state
-        if bits & State.listed == 0 {
-            let count = s.pointee.changedCount
-            s.pointee.changed[count] = UInt32(truncatingIfNeeded: s.pointee.handles[row].id)
-            s.pointee.changedCount = count &+ 1
+        let previous = s.pointee.previous, changed = s.pointee.changed, handles = s.pointee.handles
+        let tracks = s.pointee.def.track & UInt32(RG_TRACK_CHANGES) != 0
+        let near = A.isVertical ? base.y : base.x, from = A.isVertical ? origin.y : origin.x
+        // as local values: for all the compiler knows, frames and results might overlap this
+        let scale = toPixels.x, shift = shift, results = results
+        let positions = UnsafeMutableRawPointer(frames).assumingMemoryBound(to: Float.self) + (A.isVertical ? 1 : 0)
+        var count = s.pointee.changedCount
+        var moved: UInt32 = 0
+        var child = last
+        while true {
+            let result = results + child
+            let to = (A.isVertical ? result.pointee.y : result.pointee.x) &+ change
+            if A.isVertical { result.pointee.y = to } else { result.pointee.x = to }
+            let new = Float((to &+ near) &>> shift &- from) * scale
+            if positions[child &* 4] != new {  // else beyond what a float tells apart
+                positions[child &* 4] = new
+                moved &+= 1
+                if tracks {
+                    let bits = result.pointee.state
+                    if bits & State.listed == 0 {
+                        changed[count] = UInt32(truncatingIfNeeded: handles[child].id)
+                        count &+= 1
+                    }
+                    result.pointee.state = bits | State.listed | UInt32(RG_CHANGE_MOVED) << State.changeShift
+                }
+            }
+            if child == first { break }
+            child = Int(previous[child])
         }
-        result.pointee.state = bits | State.listed | UInt32(RG_CHANGE_MOVED) << State.changeShift
+        s.pointee.changedCount = count
+        s.pointee.stats.frames_changed &+= moved
     }
 
     /// The first time, and after hiding.

@@ -75,6 +75,7 @@ extension Engine {
         if Int(box.pointee.ascent) != new {
             box.pointee.ascent = clampUnits(new)
             let result = self.result(row)
+            if state.pointee.changedTaken > 0 { compactChanges() }
             if result.pointee.state & State.known != 0 { note(row, result, Engine.scrolledBit) }
         }
     }

@@ -49,6 +49,7 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     private func hideSubtree(_ top: Int) {
+        if state.pointee.changedTaken > 0 { compactChanges() }
         if result(top).pointee.state & State.shown != 0 { noteVisible(top, result(top), false) }
         var row = top
         while row >= 0 {
@@ -101,6 +102,7 @@ extension Engine {
         let s = state
         let bits = s.pointee.results[row].state
         guard bits & State.known != 0 else { return }
+        if s.pointee.destroyedTaken > 0 { compactChanges() }
         let fresh = bits & State.changeMask & UInt32(RG_CHANGE_CREATED) << State.changeShift != 0
         if fresh || s.pointee.def.track & UInt32(RG_TRACK_CHANGES) == 0 { return }
         if s.pointee.destroyed.count < s.pointee.destroyed.capacity {
@@ -115,7 +117,7 @@ extension Engine {
     func purgeChanges() {
         let s = state
         var kept = 0
-        for index in 0..<s.pointee.changedCount {
+        for index in s.pointee.changedTaken..<s.pointee.changedCount {
             let id = s.pointee.changed[index]
             if s.pointee.generations[Int(id)] & 1 == 0 {
                 giveID(Int(id))
@@ -125,21 +127,37 @@ extension Engine {
             }
         }
         s.pointee.changedCount = kept
+        s.pointee.changedTaken = 0
         s.pointee.deadChanges = 0
+    }
+
+    /// Begin the lists where their untaken part does, so that every node has room in them: before anything is noted.
+    @inline(never)
+    @_optimize(size)
+    func compactChanges() {
+        let s = state
+        let count = s.pointee.changedCount &- s.pointee.changedTaken
+        moveBytes(s.pointee.changed, s.pointee.changed + s.pointee.changedTaken, count &* 4)
+        s.pointee.changedCount = count
+        s.pointee.changedTaken = 0
+        let gone = s.pointee.destroyed.count &- s.pointee.destroyedTaken
+        for index in 0..<gone { s.pointee.destroyed[index] = s.pointee.destroyed[index &+ s.pointee.destroyedTaken] }
+        s.pointee.destroyed.count = gone
+        s.pointee.destroyedTaken = 0
     }
 
     public var changeCount: Int {
         let s = state
-        return s.pointee.changedCount &- s.pointee.deadChanges &+ s.pointee.destroyed.count
-            &+ (s.pointee.destroyedLost ? 1 : 0)
+        return s.pointee.changedCount &- s.pointee.changedTaken &- s.pointee.deadChanges
+            &+ s.pointee.destroyed.count &- s.pointee.destroyedTaken &+ (s.pointee.destroyedLost ? 1 : 0)
     }
 
-    /// Move up to `capacity` changes out: destroyed nodes first, then the others, oldest first.
+    /// Move up to `capacity` changes out: destroyed nodes first, then the others, oldest first. O(taken).
     @_optimize(size)
     public func takeChanges(_ out: UnsafeMutablePointer<rg_change>?, _ capacity: Int) -> Int {
         let s = state
         guard let out, capacity > 0 else { return 0 }
-        purgeChanges()
+        if s.pointee.deadChanges > 0 { purgeChanges() }
         var taken = 0
         if s.pointee.destroyedLost {
             out[taken] = rg_change()
@@ -148,27 +166,18 @@ extension Engine {
             taken &+= 1
             s.pointee.destroyedLost = false
         }
-        let gone = min(s.pointee.destroyed.count, capacity &- taken)
-        for index in 0..<gone {
+        while taken < capacity && s.pointee.destroyedTaken < s.pointee.destroyed.count {
             out[taken] = rg_change()
-            out[taken].node = s.pointee.destroyed[index]
+            out[taken].node = s.pointee.destroyed[s.pointee.destroyedTaken]
             out[taken].flags = UInt32(RG_CHANGE_DESTROYED)
             out[taken].row = UInt32.max
             taken &+= 1
+            s.pointee.destroyedTaken &+= 1
         }
-        if gone > 0 {
-            let rest = s.pointee.destroyed.count &- gone
-            for index in 0..<rest { s.pointee.destroyed[index] = s.pointee.destroyed[index &+ gone] }
-            s.pointee.destroyed.count = rest
+        while taken < capacity && s.pointee.changedTaken < s.pointee.changedCount {
+            if takeChange(Int(s.pointee.changed[s.pointee.changedTaken]), out + taken) { taken &+= 1 }
+            s.pointee.changedTaken &+= 1
         }
-        var read = 0
-        while read < s.pointee.changedCount && taken < capacity {
-            if takeChange(Int(s.pointee.changed[read]), out + taken) { taken &+= 1 }
-            read &+= 1
-        }
-        let rest = s.pointee.changedCount &- read
-        moveBytes(s.pointee.changed, s.pointee.changed + read, rest &* 4)
-        s.pointee.changedCount = rest
         return taken
     }
 

@@ -55,6 +55,7 @@ extension Engine {
         s.pointee.pass &+= 1
         s.pointee.stats = rg_layout_stats()
         s.pointee.epoch &+= 1
+        if s.pointee.changedTaken > 0 { compactChanges() }
         setMeasureLimit()
     }
 

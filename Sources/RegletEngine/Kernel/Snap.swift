@@ -87,7 +87,8 @@ struct Snap {
             edge(fromY &+ Int(height)) &- top)
     }
 
-    /// As `frame`, rounded outward so that a text never loses room, but not beyond the parent's snapped box.
+    /// As `frame`, rounded outward so that a text never loses room, but not beyond the parent's snapped box. One of a
+    /// negative size (its margins are more than its cells) is empty.
     func outwardFrame(
         _ phaseX: Int, _ phaseY: Int, _ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32,
         _ parentWidth: Int32, _ parentHeight: Int32
@@ -104,7 +105,7 @@ struct Snap {
         var first = edgeBefore(from), last = edgeAfter(to)
         if first < parentFrom && start >= 0 { first = parentFrom }
         if last > parentTo && start &+ size <= parentSize { last = parentTo }
-        if last < first { last = first }
+        if last < first || size < 0 { last = first }
         return (first, last)
     }
 }

@@ -27,20 +27,10 @@ public struct Buffer<Element> {
 
     /// Set the capacity to exactly `size` >= count. - Returns: false when memory is out; then nothing changed.
     public mutating func resize(_ size: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
-        let stride = MemoryLayout<Element>.stride
-        if size == capacity { return true }
-        var grown: UnsafeMutablePointer<Element>?
-        if size > 0 {
-            guard let raw = memory.pointee.allocate(size &* stride) else { return false }
-            grown = raw.bindMemory(to: Element.self, capacity: size)
+        withUnsafeMutablePointer(to: &self) {
+            UnsafeMutableRawPointer($0).assumingMemoryBound(to: RawBuffer.self).pointee
+                .resize(size, MemoryLayout<Element>.stride, memory)
         }
-        if let old = base {
-            if let grown { copyBytes(grown, old, count &* stride) }
-            memory.pointee.deallocate(old, capacity &* stride)
-        }
-        base = grown
-        capacity = size
-        return true
     }
 
     /// Append; room must have been reserved.
@@ -55,5 +45,27 @@ public struct Buffer<Element> {
         base = nil
         count = 0
         capacity = 0
+    }
+}
+
+/// A buffer without its element type, laid out alike: one copy of what grows all of them.
+private struct RawBuffer {
+    var base: UnsafeMutableRawPointer?
+    var count: Int
+    var capacity: Int
+
+    @inline(never)
+    mutating func resize(_ size: Int, _ stride: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        if size == capacity { return true }
+        var grown: UnsafeMutableRawPointer?
+        if size > 0 {
+            grown = memory.pointee.allocate(size &* stride)
+            guard let grown else { return false }
+            if let base { copyBytes(grown, base, count &* stride) }
+        }
+        if let base { memory.pointee.deallocate(base, capacity &* stride) }
+        base = grown
+        capacity = size
+        return true
     }
 }

@@ -61,6 +61,7 @@ public struct ContextState {
     var tables = TableStore()
     var custom = CustomStore()
     var constraints = ConstraintStore()
+    var sets = SetStore()
     var events = EventList()
     var queried = -1  // the row a measure query is about, while it runs
     var grids = GridStore()
@@ -70,8 +71,10 @@ public struct ContextState {
 
     // change list
     var changedCount = 0
+    var changedTaken = 0  // how many of these the host has: the list begins behind them
     var deadChanges = 0  // listed ids of destroyed nodes: they are free once they leave the list
     var destroyed = Buffer<rg_node>()
+    var destroyedTaken = 0
     var destroyedLost = false
 
     // work lists by depth

@@ -93,7 +93,7 @@ extension Engine {
         if parent >= 0 && isGrid(parent) && !reserveGridChildren(parent, Int(box(node(parent)).pointee.count) &+ 1) {
             return outOfMemory()
         }
-        if !reserveMember(parent) { return outOfMemory() }
+        if !reserveMember(parent, hasRare: template.pointee.hasRare) { return outOfMemory() }
         let back = rowBefore(parent, before)
         let row = makeRow(template, kind, parent, after: back)
         if def.pointee.id != nil || def.pointee.text != nil || def.pointee.user_data != nil {

@@ -212,7 +212,7 @@ struct TreeBuilder {
     @_optimize(size)
     private func reserveInGrid(_ row: Int) -> rg_status {
         let up = Int(engine.node(row).pointee.parent)
-        if !engine.reserveMember(up) { return engine.outOfMemory() }
+        if !engine.reserveMember(up, hasRare: engine.state.pointee.rares[row] >= 0) { return engine.outOfMemory() }
         if up < 0 || !engine.isGrid(up) { return RG_OK }
         let count = Int(engine.box(engine.node(up)).pointee.count)
         return engine.reserveGridChildren(up, count) ? RG_OK : engine.outOfMemory()

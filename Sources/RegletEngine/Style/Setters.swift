@@ -77,7 +77,7 @@ extension Engine {
         let old = record(row)
         var new = old
         if let problem = edit(&new, property, value) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
-        if new.hasRare && !reserveRare(1) { return outOfMemory() }
+        if new.hasRare && !reserveRare(of: row) { return outOfMemory() }
         apply(row, old, new)
         return RG_OK
     }
@@ -117,7 +117,10 @@ extension Engine {
             if let problem = edit(&record, property, batch.value(index)) {
                 return failItem(RG_ERROR_INVALID_ARGUMENT, index, problem)
             }
-            if record.hasRare && state.pointee.rares[row] < 0 { rares &+= 1 }
+            if record.hasRare && state.pointee.rares[row] < 0 {
+                rares &+= 1
+                if !reserveRare(of: row) { return outOfMemory() }
+            }
         }
         if rares > 0 && !reserveRare(rares) { return outOfMemory() }
         for index in 0..<batch.count {
@@ -148,7 +151,7 @@ extension Engine {
         guard let template = template(style, old.kind) else { return RG_ERROR_INVALID_ARGUMENT }
         var new = template.pointee.record
         new.kind = old.kind
-        if new.hasRare && !reserveRare(1) { return outOfMemory() }
+        if new.hasRare && !reserveRare(of: row) { return outOfMemory() }
         apply(row, old, new)
         return RG_OK
     }

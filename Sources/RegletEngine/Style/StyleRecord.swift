@@ -150,6 +150,16 @@ extension Engine {
     /// Memory `apply` may need for a record. - Returns: false when memory is out.
     func reserveRare(_ count: Int) -> Bool { state.pointee.rareRecords.reserve(count, memory) }
 
+    /// Room for the rare record of a row, and for what a system of constraints makes of limits.
+    @inline(never)
+    @_optimize(size)
+    func reserveRare(of row: Int) -> Bool {
+        let parent = Int(node(row).pointee.parent)
+        return reserveRare(1)
+            && (parent < 0 || !isConstraint(parent) || state.pointee.rares[row] >= 0
+                || reserveSystem(systemRoot(parent), 0, Engine.limitRows))
+    }
+
     /// Store the rare part of a record; room must have been reserved.
     func storeRare(_ row: Int, _ record: StyleRecord, hasRare: Bool) {
         let s = state

@@ -270,6 +270,7 @@ bool Generator::constrain(Op &op, int container) {
     op.second = item();
     op.rule.attribute = random.pick(attributes);
     op.rule.second_attribute = random.chance(25) ? RG_ATTR_NONE : random.chance(70) ? op.rule.attribute : random.pick(attributes);
+    if (op.rule.second_attribute == RG_ATTR_NONE) op.second = -1; // not kept: the rule outlives it
     op.rule.relation = random.pick({RG_EQUAL, RG_EQUAL, RG_LESS_OR_EQUAL, RG_GREATER_OR_EQUAL});
     op.rule.multiplier = random.pick({1.0, 1.0, 0.5, 2.0});
     op.rule.constant = random.between(-40, 80);

@@ -17,7 +17,7 @@ namespace {
 /// What a child tells its parent, in shared memory so that it survives a crash.
 struct Report {
     uint64_t seed;
-    uint32_t done;
+    uint64_t edits; ///< made in trees that were laid out before
     bool failed;
     char message[2048];
 };
@@ -28,6 +28,16 @@ Report *sharedReport() {
 }
 
 const unsigned secondsPerCase = 60;
+
+uint64_t editsOf(const Case &c) {
+    uint64_t edits = 0;
+    bool laidOut = false;
+    for (const Op &op : c.ops) {
+        if (op.kind == Op::layout) laidOut = true;
+        else edits += laidOut;
+    }
+    return edits;
+}
 
 void setMessage(Report &report, const std::string &text) {
     report.failed = true;
@@ -217,7 +227,9 @@ int runProperty(int argc, char **argv, const PropertyTest &test) {
             for (uint64_t seed = next; seed < end; seed++) {
                 report->seed = seed;
                 if (options.inChild) alarm(secondsPerCase);
-                std::string message = test.check(test.generate(seed));
+                Case c = test.generate(seed);
+                report->edits += editsOf(c);
+                std::string message = test.check(c);
                 if (!message.empty()) return setMessage(*report, message);
             }
             report->seed = end;
@@ -232,7 +244,8 @@ int runProperty(int argc, char **argv, const PropertyTest &test) {
         printFailure(test, options, *report);
     }
     double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    printf("%-14s %8llu cases from seed %llu  %s  %.1f s\n", test.name, (unsigned long long)options.count,
-           (unsigned long long)options.seed, failures ? "FAILED" : "passed", seconds);
+    std::string edits = report->edits ? ", " + std::to_string(report->edits) + " edits" : "";
+    printf("%-14s %8llu cases from seed %llu%s  %s  %.1f s\n", test.name, (unsigned long long)options.count,
+           (unsigned long long)options.seed, edits.c_str(), failures ? "FAILED" : "passed", seconds);
     return failures ? 1 : 0;
 }

@@ -3,10 +3,24 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 import reglet
-from reglet import Attribute, Code, ConstraintDef, ContentPriorities, Context, Kind, Node, Relation, VflOptions
+from reglet import (
+    Attribute,
+    Code,
+    ConstraintDef,
+    ContentPriorities,
+    Context,
+    Kind,
+    Node,
+    Relation,
+    SafeArea,
+    VflOptions,
+)
 
 
 def container(ui: Context, **properties: object) -> Node:
@@ -376,3 +390,106 @@ def test_wrong_arguments(ui: Context) -> None:
         ui.rollback_constraints()
     assert len({box.add_constraint(pin(view, Attribute.LEFT)) for _ in range(2)}) == 2
     assert "Constraint" in repr(box.constraints[0]) and box.constraints[0] != view
+
+
+# MARK: - The extended language, spacers, safe areas
+
+
+def test_extended_lines_center_stack_and_repeat(ui: Context) -> None:
+    box = container(ui)
+    nodes = {name: box.create(Kind.VIEW, id=name) for name in ("v1", "v2", "v3")}
+    box.add_vfl("V:|-[column(50%):[v1(10)]-[v2][v3(v1)]]", options=VflOptions.EXTENDED)
+    box.add_vfl("|~[column(40%)]~|", options=VflOptions.EXTENDED)
+    box.layout(200, 200)
+    assert [node.frame for node in nodes.values()] == [(60, 20, 80, 10), (60, 38, 80, 72), (60, 110, 80, 10)]
+    guide = box.find("column")
+    assert guide.kind == Kind.SPACE
+    assert guide.frame == (60, 20, 80, 100)
+
+
+def test_a_range_may_make_more_constraints_than_the_line_has_letters(ui: Context) -> None:
+    box = container(ui)
+    for i in range(1, 101):
+        box.create(Kind.VIEW, id=f"v{i}")
+    made = box.add_vfl("[v1..100(7)]", options=VflOptions.EXTENDED)
+    assert len(made) == 100
+    assert made == box.constraints
+    assert {each.constant for each in made} == {7}
+
+
+def test_spacers_are_read_back_and_shared_by_number(ui: Context) -> None:
+    box = container(ui)
+    a, b = (box.create(Kind.VIEW, id=name) for name in "ab")
+    box.add_constraints([*size(a, 20, 10), *size(b, 30, 10)])
+    lines = box.add_vfl("|~[a]~[b]~|", options=VflOptions.EXTENDED, name="row")
+    spacers = {each.definition.spacer for each in lines}
+    assert len(spacers) == 1 and 0 not in spacers
+    box.add_constraint(ConstraintDef(Attribute.TOP, a, second_attribute=Attribute.TOP, spacer=3))
+    box.add_constraint(ConstraintDef(Attribute.BOTTOM, second=a, second_attribute=Attribute.BOTTOM, spacer=3))
+    box.layout(200, 50)
+    assert (a.frame, b.frame.x) == ((50, 20, 20, 10), 120)
+    box.add_constraint(ConstraintDef(Attribute.NONE, constant=5, spacer=3, priority=400))
+    box.layout(200, 50)
+    assert a.frame.y == 20
+
+
+def test_what_is_covered_is_left_free(ui: Context) -> None:
+    box = container(ui)
+    view = box.create(Kind.VIEW)
+    names = ("LEFT", "TOP", "RIGHT", "BOTTOM")
+    box.add_constraints(
+        [ConstraintDef(Attribute[n], view, second_attribute=Attribute[f"{n}_SAFE"]) for n in names]
+    )
+    box.safe_area = SafeArea(top=24, bottom=16)
+    box.layout(100, 100)
+    assert view.frame == (0, 24, 100, 60)
+    assert box.safe_area == SafeArea(0, 24, 0, 16)
+    with pytest.raises(reglet.InvalidArgument):
+        view.safe_area = SafeArea()
+
+
+@pytest.mark.parametrize(
+    ("line", "offset", "words"),
+    [
+        ("|~[a]~(|", 7, "a number, a percentage or a view"),
+        ("C:a.middle(b)", 4, "centerX or centerY"),
+        ("[a..]", 4, "a number"),
+        ("[col:]", 5, "'-' or '['"),
+        ("|[a]-->[b]", 6, "a number"),
+    ],
+)
+def test_a_wrong_extended_line_is_refused_with_a_caret(ui: Context, line: str, offset: int, words: str) -> None:
+    box = container(ui)
+    for name in "ab":
+        box.create(Kind.VIEW, id=name)
+    with pytest.raises(reglet.MarkupError) as caught:
+        box.add_vfl(line, options=VflOptions.EXTENDED)
+    diagnostic = caught.value.diagnostics[0]
+    assert (diagnostic.code, diagnostic.offset, diagnostic.column) == (Code.VFL_SYNTAX, offset, offset + 1)
+    message = diagnostic.message.splitlines()
+    assert words in message[0]
+    assert message[1] == line
+    assert message[2].index("^") == offset
+    assert len(box.children) == 2 and not box.constraints
+
+
+def documented_lines() -> list[tuple[str, bool]]:
+    """The lines docs/constraints.md shows, and whether they are extended ones."""
+    page = Path(__file__).resolve().parents[3] / "docs" / "constraints.md"
+    text = page.read_text(encoding="utf-8").split("## The Visual Format Language")[1]
+    strict, extended = text.split("With `RG_VFL_EXTENDED`")
+    lines = []
+    for part, is_extended in ((strict, False), (extended.split("A wrong line")[0], True)):
+        for line in re.findall(r"^    (\S.*)$", part, re.MULTILINE):
+            lines.append((re.split(r" {3,}", line)[0], is_extended))
+    return lines
+
+
+@pytest.mark.parametrize(("line", "is_extended"), documented_lines())
+def test_documented_lines_are_read(ui: Context, line: str, is_extended: bool) -> None:
+    box = container(ui)
+    names = set(re.findall(r"[A-Za-z_]\w*", line)) - {"H", "V", "HV", "Z", "C", "margin", "column"}
+    for name in names | {f"row{i}" for i in range(1, 5)}:
+        box.create(Kind.VIEW, id=name)
+    box.add_vfl(line, metrics={"margin": 4}, options=VflOptions.EXTENDED if is_extended else None)
+    box.layout(300, 200)

@@ -163,3 +163,25 @@ def test_callbacks_cannot_call_the_context(ui: Context) -> None:
     with pytest.raises(reglet.Reentrant):
         ui.inflate("{}", resolve_tag=resolve)
     assert ui.inflate("{}").kind == Kind.CONSTRAINT
+
+
+def test_lines_in_the_extended_language(ui: Context) -> None:
+    layout = {
+        "views": {name: {"type": "UIView"} for name in ("head", "body", "v1", "v2")},
+        "constraints": {
+            "C1": "V:|[column:[head(50)]-[body]]|",
+            "C2": "|-[column]-m-|",
+            "C3": ["HV:[v1..2(10)]", "V:|~[v1,v2(body*0+10)]~| // centered"],
+        },
+        "options": {"C1": "extended", "C2": ["extended"], "C3": "extended"},
+        "metrics": {"m": 30},
+    }
+    root = ui.inflate(json.dumps(layout), density=2)
+    root.layout(400, 300)
+    assert not ui.diagnostics
+    assert root.find("head").frame == (40, 0, 300, 100)
+    assert root.find("body").frame == (40, 116, 300, 184)
+    assert root.find("v1").frame[1:] == (140, 20, 20)
+    with pytest.raises(reglet.MarkupError) as caught:
+        ui.inflate(json.dumps({"type": "UIView", "constraints": {"C": "|~[column:[a]"}, "options": {"C": "extended"}}))
+    assert caught.value.diagnostics[-1].code == Code.VFL_VIEW

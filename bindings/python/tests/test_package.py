@@ -158,7 +158,7 @@ def test_a_users_program_is_checked(tmp_path: Path) -> None:
 def test_the_examples_of_the_readme_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = (PACKAGE / "README.md").read_text()
     blocks = re.findall(r"```python\n(.*?)```", text, flags=re.S)
-    assert len(blocks) == 4
+    assert len(blocks) == 5
     with reglet.Context() as ui:
         names: dict[str, object] = {}
         exec(textwrap.dedent(blocks[0]), names)
@@ -167,6 +167,7 @@ def test_the_examples_of_the_readme_run(tmp_path: Path, monkeypatch: pytest.Monk
             exec(block, names)
         tree, handles = names["tree"], names["handles"]
         assert isinstance(tree, reglet.NodeArray) and isinstance(handles, reglet.NodeArray)
+        assert len(names["box"].constraints) == 5  # type: ignore[attr-defined]
         assert (len(tree), handles[0].id, handles[1000].height) == (4, "list", reglet.px(30))
 
 

@@ -16,7 +16,7 @@ once: Context.build(), build_columns() and build_arrays(), set_many(), frames(),
 from typing import TYPE_CHECKING, Any
 
 from ._capi import library_path
-from ._constraint import Constraint, ConstraintDef, ContentPriorities
+from ._constraint import Constraint, ConstraintDef, ContentPriorities, SafeArea
 from ._context import Context
 from ._custom import Child, ChildSize, Container, ContainerLayout, ContainerMeasure, ContainerPlace
 from ._definition import ContextArgs
@@ -35,6 +35,7 @@ from ._enums import (
     Gravity,
     GridAlignment,
     GridMargins,
+    Idiom,
     JsonOptions,
     Kind,
     LayoutFlags,
@@ -45,6 +46,8 @@ from ._enums import (
     Property,
     Relation,
     RelativeRule,
+    Screen,
+    SizeClass,
     Snapping,
     SpecMode,
     Status,
@@ -56,6 +59,7 @@ from ._enums import (
     Visibility,
     WeightMode,
 )
+from ._environment import Environment
 from ._errors import (
     ClosedError,
     HierarchyError,
@@ -173,6 +177,7 @@ __all__ = [
     "Dividers",
     "DumpFormat",
     "Edges",
+    "Environment",
     "Event",
     "EventKind",
     "Events",
@@ -189,6 +194,7 @@ __all__ = [
     "GridMargins",
     "HierarchyError",
     "IOError_",
+    "Idiom",
     "InflateArgs",
     "InvalidArgument",
     "JsonOptions",
@@ -218,8 +224,11 @@ __all__ = [
     "RegletError",
     "Relation",
     "RelativeRule",
+    "SafeArea",
+    "Screen",
     "Scroll",
     "Size",
+    "SizeClass",
     "Snapping",
     "Spec",
     "SpecMode",

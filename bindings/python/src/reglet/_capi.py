@@ -36,6 +36,7 @@ from ._structs import (
     rg_diagnostic,
     rg_divider_view,
     rg_edges,
+    rg_environment,
     rg_event_view,
     rg_font,
     rg_font_def,
@@ -52,7 +53,11 @@ from ._structs import (
     rg_node_layout,
     rg_references,
     rg_request,
+    rg_safe_area,
     rg_scroll,
+    rg_set,
+    rg_set_entry,
+    rg_set_result,
     rg_sink_fn,
     rg_size,
     rg_spec,
@@ -234,12 +239,26 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_constraints_ambiguous", _status, (_ctx, rg_node, _array, _u32, POINTER(c_uint32)), _context),
     ("rg_node_set_content_priorities", _status, (_ctx, rg_node, POINTER(rg_content_priorities)), _context),
     ("rg_node_get_content_priorities", _status, (_ctx, rg_node, POINTER(rg_content_priorities)), _context),
+    ("rg_node_set_safe_area", _status, (_ctx, rg_node, POINTER(rg_safe_area)), _context),
+    ("rg_node_get_safe_area", _status, (_ctx, rg_node, POINTER(rg_safe_area)), _context),
     # vfl.h
     ("rg_vfl_def_init", None, (POINTER(rg_vfl_def), c_size_t), None),
     (
         "rg_constraints_add_vfl",
         _status,
         (_ctx, rg_node, _str, c_size_t, POINTER(rg_vfl_def), _array, _u32, POINTER(c_uint32)),
+        _context,
+    ),
+    # environment.h
+    ("rg_environment_init", None, (POINTER(rg_environment), c_size_t), None),
+    # set.h
+    ("rg_set_entry_init", None, (POINTER(rg_set_entry), c_size_t), None),
+    ("rg_set_create", _status, (_ctx, _array, c_size_t, c_size_t, POINTER(rg_set)), _context),
+    ("rg_set_destroy", _status, (_ctx, rg_set), _context),
+    (
+        "rg_set_apply",
+        _status,
+        (_ctx, rg_set, rg_node, POINTER(rg_environment), POINTER(rg_set_result)),
         _context,
     ),
     # layout.h

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ._capi import byref, lib
 from ._enums import Attribute, Relation, VflOptions
@@ -24,12 +24,14 @@ if TYPE_CHECKING:
     from ._context import Context
     from ._node import Node
 
-__all__ = ["Constraint", "ConstraintDef", "ContentPriorities"]
+__all__ = ["Constraint", "ConstraintDef", "ContentPriorities", "SafeArea"]
 
 
 class ConstraintDef(NamedTuple):
     """``first.attribute relation multiplier * second.second_attribute + constant`` at a priority. A node of None is the
-    container; a second attribute of NONE leaves the constant alone."""
+    container; a second attribute of NONE leaves the constant alone. A ``spacer`` other than 0 is an unknown distance
+    that is added to the right-hand side, the same one in all constraints of a container with that number; with the
+    attribute NONE a constraint is about the distance alone."""
 
     attribute: Attribute
     first: Node | None = None
@@ -40,6 +42,7 @@ class ConstraintDef(NamedTuple):
     constant: float = 0.0
     priority: float = 1000.0
     name: str | None = None
+    spacer: int = 0
 
     def _fill(self, raw: rg_constraint_def) -> None:
         lib.rg_constraint_def_init(byref(raw), ctypes.sizeof(raw))
@@ -52,6 +55,16 @@ class ConstraintDef(NamedTuple):
         raw.constant = self.constant
         raw.priority = self.priority
         raw.name = None if self.name is None else self.name.encode()
+        raw.spacer = self.spacer
+
+
+class SafeArea(NamedTuple):
+    """What of a container is covered at each side, pixels."""
+
+    left: float = 0.0
+    top: float = 0.0
+    right: float = 0.0
+    bottom: float = 0.0
 
 
 class ContentPriorities(NamedTuple):
@@ -108,7 +121,8 @@ class Constraint:
             raw.multiplier,
             raw.constant,
             raw.priority,
-            self.name,
+            None if raw.name is None else raw.name.decode("utf-8", "replace"),
+            raw.spacer,
         )
 
     def _node(self, raw: rg_node) -> Node | None:
@@ -206,14 +220,26 @@ def add_vfl(
         raw.metrics, raw.metric_count = raw_metrics, len(metrics)
     raw.sibling_space, raw.parent_space = sibling_space, parent_space
     text = line.encode()
-    # Each byte of a line makes at most one constraint, each view at most one more for each of eight alignments.
+    # Mostly, each byte of a line makes at most one constraint, each view one more for each of eight alignments.
     capacity = 9 * len(text)
     out, count = (rg_constraint * capacity)(), ctypes.c_uint32()
     context = container._context
     lib.rg_constraints_add_vfl(
         context._ptr, container._raw, text, len(text), byref(raw), out, capacity, byref(count)
     )
+    if count.value > capacity:  # ranges of the extended language
+        return constraints(container)[-count.value :]
     return [Constraint(context, rg_constraint(out[i].id)) for i in range(count.value)]
+
+
+def definitions_of_vfl(container: Node, line: str, arguments: Mapping[str, Any]) -> list[ConstraintDef]:
+    """What the constraints of a line would be: they are added and taken back."""
+    pointer = container._context._ptr
+    lib.rg_constraints_begin(pointer)
+    try:
+        return [each.definition for each in container.add_vfl(line, **arguments)]
+    finally:
+        lib.rg_constraints_rollback(pointer)
 
 
 def constraints(container: Node) -> list[Constraint]:

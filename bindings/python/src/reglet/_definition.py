@@ -43,6 +43,9 @@ class ContextArgs(TypedDict, total=False):
     whose memory is 16-aligned."""
     extra_bytes: SupportsIndex
     """Fixed-memory mode: bytes set aside for texts, ids, fonts and rare properties."""
+    constraint_capacity: SupportsIndex
+    """Constraints, and as many children, that the first constraint container reserves memory for at once, and that
+    fixed memory is enlarged by. Default 0."""
     measure: MeasureFunction | None
     """Answers the size of one MEASURED leaf."""
     measure_batch: MeasureBatchFunction | None
@@ -52,7 +55,10 @@ class ContextArgs(TypedDict, total=False):
 
 
 CONTEXT_NAMES: Final = frozenset(ContextArgs.__annotations__)
-_NUMBERS: Final = ("node_capacity", "max_nodes", "max_depth", "max_text_bytes", "max_file_bytes", "units_per_px")
+_NUMBERS: Final = (
+    "node_capacity", "max_nodes", "max_depth", "max_text_bytes", "max_file_bytes", "units_per_px",
+    "constraint_capacity",
+)  # fmt: skip
 _ALIGNMENT: Final = 16
 
 

@@ -18,6 +18,8 @@ __all__ = [
     "Gravity",
     "GridAlignment",
     "GridMargins",
+    "Idiom",
+    "ItemKind",
     "JsonOptions",
     "Kind",
     "LayoutFlags",
@@ -28,12 +30,18 @@ __all__ = [
     "Property",
     "Relation",
     "RelativeRule",
+    "Screen",
+    "SetFlags",
+    "SetOp",
+    "SizeClass",
     "Snapping",
     "SpecMode",
     "Status",
+    "Test",
     "TextBreak",
     "TieFlags",
     "Track",
+    "Trait",
     "UnknownTag",
     "VflOptions",
     "Visibility",
@@ -443,6 +451,7 @@ class Attribute(IntEnum):
     HEIGHT = 8
     CENTER_X = 9
     CENTER_Y = 10
+    LAST_BASELINE = 11
     BASELINE = 12
     LEFT_MARGIN = 13
     RIGHT_MARGIN = 14
@@ -450,6 +459,16 @@ class Attribute(IntEnum):
     BOTTOM_MARGIN = 16
     LEADING_MARGIN = 17
     TRAILING_MARGIN = 18
+    CENTER_X_MARGIN = 19
+    CENTER_Y_MARGIN = 20
+    LEFT_SAFE = 21
+    RIGHT_SAFE = 22
+    TOP_SAFE = 23
+    BOTTOM_SAFE = 24
+    LEADING_SAFE = 25
+    TRAILING_SAFE = 26
+    CENTER_X_SAFE = 27
+    CENTER_Y_SAFE = 28
 
 
 class Relation(IntEnum):
@@ -490,3 +509,94 @@ class VflOptions(IntFlag):
     ALIGN_CENTER_Y = 128
     LEFT_TO_RIGHT = 256
     RIGHT_TO_LEFT = 512
+    EXTENDED = 1024  # the line is in the extended language
+
+
+class Screen(IntEnum):
+    """Which side of the viewport is longer. UNSPECIFIED: as the viewport says."""
+
+    UNSPECIFIED = 0
+    PORTRAIT = 1
+    LANDSCAPE = 2
+
+
+class SizeClass(IntEnum):
+    """How much room there is along an axis. UNSPECIFIED: compact below 600 dp of width, below 480 dp of height."""
+
+    UNSPECIFIED = 0
+    COMPACT = 1
+    REGULAR = 2
+
+
+class Idiom(IntEnum):
+    """What kind of device it is."""
+
+    UNSPECIFIED = 0
+    PHONE = 1
+    TABLET = 2
+    DESKTOP = 3
+    TV = 4
+    CAR = 5
+    WATCH = 6
+    KIOSK = 7
+
+
+class SetOp(IntEnum):
+    """What an entry of a layout set is."""
+
+    RULE = 0
+    GROUP = 1
+    IF = 2
+    AND = 3
+    OR = 4
+    ELSE_IF = 5
+    ELSE = 6
+    EACH = 7
+    END = 8
+
+
+class SetFlags(IntFlag):
+    """Flags of an entry of a layout set."""
+
+    NUMBERED = 1
+    DP = 2
+
+
+class Trait(IntEnum):
+    """What a condition of a layout set reads."""
+
+    VALUE = 0
+    WIDTH = 1
+    HEIGHT = 2
+    SMALLEST_WIDTH = 3
+    DENSITY = 4
+    FONT_SCALE = 5
+    PIXEL_SCALE = 6
+    DIRECTION = 7
+    ORIENTATION = 8
+    WIDTH_CLASS = 9
+    HEIGHT_CLASS = 10
+    IDIOM = 11
+    COUNT = 12
+    INDEX = 13
+    REMAINING = 14
+
+
+class Test(IntEnum):
+    """How a condition of a layout set compares."""
+
+    EQUAL = 0
+    NOT_EQUAL = 1
+    LESS = 2
+    LESS_OR_EQUAL = 3
+    GREATER = 4
+    GREATER_OR_EQUAL = 5
+
+
+class ItemKind(IntEnum):
+    """Nodes that are known only when a layout set is applied."""
+
+    CURRENT = 1
+    PREVIOUS = 2
+    NEXT = 3
+    CHILD = 4

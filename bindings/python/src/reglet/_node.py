@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, SupportsFloat, SupportsIndex, Unpa
 
 from . import _constraint, _values
 from ._capi import byref, lib
-from ._constraint import Constraint, ConstraintDef, ContentPriorities
+from ._constraint import Constraint, ConstraintDef, ContentPriorities, SafeArea
 from ._enums import ColumnSet, DumpFormat, Kind, Orientation, ParentRules, Property, RelativeRule, VflOptions
 from ._errors import InvalidArgument, MarkupError, RegletError, StaleHandle
 from ._explain import Explanation
@@ -29,6 +29,7 @@ from ._structs import (
     rg_node_def,
     rg_node_layout,
     rg_references,
+    rg_safe_area,
     rg_scroll,
     rg_style,
     rg_text_line,
@@ -564,6 +565,17 @@ class Node(Styled):
     @content_priorities.setter
     def content_priorities(self, value: ContentPriorities) -> None:
         lib.rg_node_set_content_priorities(self._context._ptr, self._raw, byref(value._to_raw()))
+
+    @property
+    def safe_area(self) -> SafeArea:
+        """What of a CONSTRAINT container is covered at each side: where Attribute.LEFT_SAFE and its kin lie."""
+        raw = rg_safe_area()
+        lib.rg_node_get_safe_area(self._context._ptr, self._raw, byref(raw))
+        return SafeArea(raw.left, raw.top, raw.right, raw.bottom)
+
+    @safe_area.setter
+    def safe_area(self, value: SafeArea) -> None:
+        lib.rg_node_set_safe_area(self._context._ptr, self._raw, byref(rg_safe_area(*value)))
 
     def mark_dirty(self) -> None:
         """The host's content of a MEASURED leaf changed: measure it again."""

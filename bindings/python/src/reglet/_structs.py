@@ -94,6 +94,8 @@ class rg_context_def(Structure):
         ("measure_batch", rg_measure_batch_fn),
         ("log", rg_log_fn),
         ("user", c_void_p),
+        ("constraint_capacity", c_uint32),
+        ("reserved", c_uint32),
     ]
 
 
@@ -554,8 +556,17 @@ class rg_constraint_def(Structure):
         ("multiplier", c_double),
         ("constant", c_double),
         ("priority", c_float),
-        ("reserved", c_uint32),
+        ("spacer", c_uint32),
         ("name", c_char_p),
+    ]
+
+
+class rg_safe_area(Structure):
+    _fields_ = [
+        ("left", c_float),
+        ("top", c_float),
+        ("right", c_float),
+        ("bottom", c_float),
     ]
 
 
@@ -634,3 +645,60 @@ class rg_vfl_def(Structure):
         ("sibling_space", c_double),
         ("parent_space", c_double),
     ]
+
+
+# MARK: - environment.h
+
+
+class rg_environment_value(Structure):
+    _fields_ = [("key", c_char_p), ("text", c_char_p), ("number", c_double)]
+
+
+class rg_environment(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("width", c_float),
+        ("height", c_float),
+        ("density", c_float),
+        ("font_scale", c_float),
+        ("pixel_scale", c_float),
+        ("direction", c_uint32),
+        ("orientation", c_uint32),
+        ("width_class", c_uint32),
+        ("height_class", c_uint32),
+        ("idiom", c_uint32),
+        ("value_count", c_uint32),
+        ("values", POINTER(rg_environment_value)),
+    ]
+
+
+# MARK: - set.h
+
+
+class rg_set(Structure):
+    _fields_ = [("id", c_uint64)]
+
+
+class rg_set_entry(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("op", c_uint32),
+        ("flags", c_uint32),
+        ("trait", c_uint32),
+        ("test", c_uint32),
+        ("begin", c_uint32),
+        ("count", c_uint32),
+        ("reserved", c_uint32),
+        ("number", c_double),
+        ("key", c_char_p),
+        ("text", c_char_p),
+        ("nodes", POINTER(rg_node)),
+        ("parent", rg_node),
+        ("first_id", c_char_p),
+        ("second_id", c_char_p),
+        ("rule", rg_constraint_def),
+    ]
+
+
+class rg_set_result(Structure):
+    _fields_ = [("added", c_uint32), ("removed", c_uint32), ("kept", c_uint32), ("changed", c_uint32)]

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+@_cdecl("rg_environment_init") @implementation
+public func rg_environment_init(_ environment: UnsafeMutablePointer<rg_environment>!, _ structSize: Int) {
+    guard let environment, structSize >= MemoryLayout<rg_environment>.size else { return }
+    environment.pointee = freshEnvironment()
+}
+
+private func freshEnvironment() -> rg_environment {
+    var fresh = rg_environment()
+    fresh.struct_size = UInt32(MemoryLayout<rg_environment>.size)
+    fresh.density = 1
+    fresh.font_scale = 1
+    fresh.pixel_scale = 1
+    return fresh
+}
+
+@_cdecl("rg_set_entry_init") @implementation
+public func rg_set_entry_init(_ entry: UnsafeMutablePointer<rg_set_entry>!, _ structSize: Int) {
+    guard let entry, structSize >= MemoryLayout<rg_set_entry>.size else { return }
+    var fresh = rg_set_entry()
+    fresh.struct_size = UInt32(MemoryLayout<rg_set_entry>.size)
+    fresh.number = 1
+    rg_constraint_def_init(&fresh.rule, MemoryLayout<rg_constraint_def>.size)
+    entry.pointee = fresh
+}
+
+@_cdecl("rg_set_create") @implementation
+public func rg_set_create(
+    _ ctx: OpaquePointer!, _ entries: UnsafePointer<rg_set_entry>!, _ stride: Int, _ count: Int,
+    _ out: UnsafeMutablePointer<rg_set>!
+) -> rg_status {
+    out?.pointee.id = 0
+    return enter(ctx) { engine in
+        guard let out, entries != nil || count == 0 else { return engine.failNull() }
+        let size = MemoryLayout<rg_set_entry>.stride
+        if stride != 0 && (stride < size || stride & 7 != 0) {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a stride is too small or not aligned")
+        }
+        return engine.createSet(UnsafeRawPointer(entries), stride == 0 ? size : stride, count, out)
+    }
+}
+
+@_cdecl("rg_set_destroy") @implementation
+public func rg_set_destroy(_ ctx: OpaquePointer!, _ set: rg_set) -> rg_status { enter(ctx) { $0.destroySet(set) } }
+
+@_cdecl("rg_set_apply") @implementation
+public func rg_set_apply(
+    _ ctx: OpaquePointer!, _ set: rg_set, _ container: rg_node, _ environment: UnsafePointer<rg_environment>!,
+    _ result: UnsafeMutablePointer<rg_set_result>!
+) -> rg_status {
+    result?.pointee = rg_set_result()
+    return enter(ctx, container) { engine, row in
+        var plain = freshEnvironment()
+        var counts = rg_set_result()
+        let status = withUnsafePointer(to: &plain) { engine.applySet(row, set, environment ?? $0, &counts) }
+        result?.pointee = counts
+        return status
+    }
+}

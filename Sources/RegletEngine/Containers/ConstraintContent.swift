@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletSolver
+
+/// What the children of constraint containers answer, and what the solver makes of it.
+extension Engine {
+    /// Whether a child has an intrinsic size on an axis, and the spec that tells it.
+    @inline(__always)
+    private func naturalSpec(_ node: UnsafeMutablePointer<Node>, _ length: Int32) -> Spec? {
+        if length >= 0 { return .exact(length) }
+        if length != Length.wrap && length != Length.unset { return nil }
+        let flags = node.pointee.flags
+        if flags & Flag.kindMask <= RG_KIND_SPACE.rawValue || flags & Flag.kindMask == RG_KIND_CONSTRAINT.rawValue {
+            return nil
+        }
+        return Spec(Spec.unspecified, 0)
+    }
+
+    /// A leaf that is as large as it is told, and for which no size changes anything else.
+    @inline(__always)
+    private func takesAnySize(_ node: UnsafeMutablePointer<Node>) -> Bool {
+        node.pointee.flags & (Flag.kindMask | Flag.sizeRules) <= RG_KIND_FIXED.rawValue
+    }
+
+    /// Ask the children (and with `nested` those of nested containers) for their natural sizes. `isSame`: they are who they
+    /// were, and only what they answer is to be kept up.
+    @inline(never)
+    func askNatural(_ row: Int, nested: Bool, _ isSame: Bool) {
+        let none = Spec(Spec.unspecified, 0)
+        var child = nextMember(row, root: row)
+        var index = 0
+        var asks = false, isPlain = true
+        while child >= 0 {
+            let node = self.node(child)
+            let x = naturalSpec(node, node.pointee.width), y = naturalSpec(node, node.pointee.height)
+            if x != nil || y != nil {
+                ask(child, x ?? none, y ?? none, fresh: box(self.node(Int(node.pointee.parent))).pointee.fresh)
+                asks = true
+            }
+            isPlain = isPlain && takesAnySize(node)
+            if nested && !isSame { limit(child, system(of: row).pointee.members[index], index) }
+            if nested && (!isSame || x != nil || y != nil) {
+                noteNatural(child, system(of: row).pointee.members[index], x != nil, y != nil)
+            }
+            child = nested ? nextMember(child, root: row) : nextChild(child)
+            index &+= 1
+        }
+        if isSame { return }
+        system(of: row).pointee.asksSizes = asks
+        system(of: row).pointee.isPlain = isPlain
+    }
+
+    /// Tell the solver what a member answered.
+    @inline(__always)
+    private func noteNatural(_ row: Int, _ index: Int32, _ hasX: Bool, _ hasY: Bool) {
+        let store = constraints
+        let member = store.pointee.member(index)
+        let result = self.result(row)
+        let x = hasX ? result.pointee.width : -1, y = hasY ? result.pointee.height : -1
+        let baseline = hasX || hasY ? state.pointee.baselines[row] : Baseline.none
+        if member.pointee.naturalX == x && member.pointee.naturalY == y && member.pointee.baseline == baseline
+            && member.pointee.priorities == store.pointee.prioritySerial
+        {
+            return
+        }
+        setNatural(row, index, x, y, baseline)
+    }
+
+    @inline(never)
+    private func setNatural(_ row: Int, _ index: Int32, _ x: Int32, _ y: Int32, _ baseline: Int32) {
+        let store = constraints
+        let member = store.pointee.member(index)
+        member.pointee.priorities = store.pointee.prioritySerial
+        member.pointee.baseline = baseline
+        if x < 0 && y < 0 && member.pointee.naturalX < 0 && member.pointee.naturalY < 0 { return }
+        let solver = store.pointee.system(member.pointee.system)
+        let priorities = contentPriorities(row)
+        var done = true
+        if x >= 0 || member.pointee.hugX >= 0 {
+            done =
+                setIntrinsic(
+                    &solver.pointee.solver, &member.pointee.hugX, member.pointee.width, x, priorities.hugging_x,
+                    holds: false)
+                && setIntrinsic(
+                    &solver.pointee.solver, &member.pointee.holdX, member.pointee.width, x, priorities.compression_x,
+                    holds: true)
+        }
+        if y >= 0 || member.pointee.hugY >= 0 {
+            done =
+                setIntrinsic(
+                    &solver.pointee.solver, &member.pointee.hugY, member.pointee.height, y, priorities.hugging_y,
+                    holds: false) && done
+                && setIntrinsic(
+                    &solver.pointee.solver, &member.pointee.holdY, member.pointee.height, y, priorities.compression_y,
+                    holds: true)
+        }
+        member.pointee.naturalX = x
+        member.pointee.naturalY = y
+        if !done { solver.pointee.isStale = true }
+    }
+
+    /// Ask those whose height depends on their width again. - Returns: whether any answered otherwise.
+    @inline(never)
+    func askHeights(_ row: Int) -> Bool {
+        var changed = false
+        var child = nextMember(row, root: row)
+        while child >= 0 {
+            if let width = solvedWidth(child) {
+                ask(
+                    child, .exact(width), Spec(Spec.unspecified, 0),
+                    fresh: box(self.node(Int(node(child).pointee.parent))).pointee.fresh)
+                if acceptHeight(child) { changed = true }
+            }
+            child = nextMember(child, root: row)
+        }
+        return changed
+    }
+
+    @inline(never)
+    private func acceptHeight(_ row: Int) -> Bool {
+        let index = memberIndex(row)
+        let member = constraints.pointee.member(index)
+        let height = result(row).pointee.height, baseline = state.pointee.baselines[row]
+        if height == member.pointee.naturalY && baseline == member.pointee.baseline { return false }
+        setNatural(row, index, member.pointee.naturalX, height, baseline)
+        return true
+    }
+
+    /// The width a child got, if its height is to be asked for it.
+    @inline(never)
+    private func solvedWidth(_ row: Int) -> Int32? {
+        let node = self.node(row)
+        let kind = node.pointee.flags & Flag.kindMask
+        if kind <= RG_KIND_FIXED.rawValue || kind == RG_KIND_CONSTRAINT.rawValue || node.pointee.height >= 0 {
+            return nil
+        }
+        let index = memberIndex(row)
+        if index < 0 { return nil }
+        let member = constraints.pointee.member(index)
+        if member.pointee.naturalY < 0 { return nil }
+        let solver = constraints.pointee.system(member.pointee.system)
+        let width = solvedUnits(solver.pointee.solver.value(member.pointee.width))
+        return width == member.pointee.naturalX ? nil : atLeastZero(width)
+    }
+}

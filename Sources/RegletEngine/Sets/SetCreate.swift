@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Reading the entries of a layout set: checked, linked and copied into one block.
+extension Engine {
+    public func createSet(
+        _ defs: UnsafeRawPointer?, _ stride: Int, _ count: Int, _ out: UnsafeMutablePointer<rg_set>
+    ) -> rg_status {
+        let sets = self.sets
+        if count > SetStore.maxEntries { return fail(RG_ERROR_LIMIT, "a set has at most 2^20 entries") }
+        if !sets.pointee.frames.reserve(SetStore.maxDepth, memory) { return outOfMemory() }
+        var reader = SetReader(engine: self, defs: defs, stride: stride, count: count)
+        for i in 0..<count {
+            let (status, problem) = reader.check(i)
+            if let problem { return failItem(status, i, problem) }
+        }
+        if reader.depth > 0 {
+            return failItem(RG_ERROR_INVALID_ARGUMENT, count, "an END is missing")
+        }
+        var index = sets.pointee.free
+        if index < 0 {
+            if !sets.pointee.records.reserve(sets.pointee.records.count &+ 1, memory) { return outOfMemory() }
+            index = Int32(truncatingIfNeeded: sets.pointee.records.count)
+        }
+        let nodes = count &* MemoryLayout<SetEntry>.stride
+        let texts = nodes &+ reader.nodeCount &* 8
+        let size = max(texts &+ reader.textSize, 8)
+        guard let block = memory.pointee.allocate(size) else { return outOfMemory() }
+        if index == sets.pointee.records.count {
+            sets.pointee.records.append(SetRecord())
+            sets.pointee.record(index).pointee.generation = UInt32(state.pointee.salt >> 1) | 1
+        } else {
+            sets.pointee.free = sets.pointee.record(index).pointee.next
+        }
+        let record = sets.pointee.record(index)
+        record.pointee.count = count
+        record.pointee.block = block
+        record.pointee.blockSize = size
+        record.pointee.nodes = nodes
+        record.pointee.texts = texts
+        record.pointee.isLive = true
+        reader.copy(to: record)
+        out.pointee.id = UInt64(record.pointee.generation) << 32 | UInt64(UInt32(bitPattern: index))
+        return RG_OK
+    }
+}
+
+/// Whether a handle is one of rg_set_item's. Living handles have a generation above 0.
+func isPlaceholder(_ node: rg_node) -> Bool {
+    node.id >= UInt64(RG_ITEM_CURRENT.rawValue) << 24 && node.id < UInt64(RG_ITEM_CHILD.rawValue &+ 1) << 24
+}
+
+private struct SetReader {
+    let engine: Engine
+    let defs: UnsafeRawPointer?
+    let stride: Int
+    let count: Int
+    var nodeCount = 0
+    var textSize = 0
+    /// What is open lies in the store's frames, as many.
+    var depth = 0
+
+    typealias Check = (rg_status, StaticString?)
+
+    private func def(_ i: Int) -> UnsafePointer<rg_set_entry> {
+        (defs.unsafelyUnwrapped + i &* stride).assumingMemoryBound(to: rg_set_entry.self)
+    }
+
+    private func refuse(_ problem: StaticString) -> Check { (RG_ERROR_INVALID_ARGUMENT, problem) }
+
+    private func isKnown(_ node: rg_node) -> Bool {
+        node.id == 0 || isPlaceholder(node) || engine.row(node) >= 0
+    }
+
+    @inline(never)
+    private mutating func measure(_ text: UnsafePointer<CChar>?) {
+        if let text { textSize &+= cStringLength(text) &+ 1 }
+    }
+
+    /// The entry that is open innermost, or -1; its op decides what may follow.
+    private var top: Int { depth == 0 ? -1 : Int(engine.sets.pointee.frames[depth &- 1].entry) }
+
+    private mutating func open(_ i: Int) {
+        engine.sets.pointee.frames[depth] = SetFrame(entry: Int32(truncatingIfNeeded: i), first: -1)
+        depth &+= 1
+    }
+
+    private func isTest(_ i: Int) -> Bool {
+        let op = def(i).pointee.op.rawValue
+        return op >= RG_SET_IF.rawValue && op <= RG_SET_ELSE_IF.rawValue
+    }
+
+    // MARK: - Checking
+
+    @_optimize(size)
+    mutating func check(_ i: Int) -> Check {
+        let entry = def(i)
+        if Int(entry.pointee.struct_size) != MemoryLayout<rg_set_entry>.size {
+            return refuse("struct_size is not sizeof(rg_set_entry)")
+        }
+        let number = entry.pointee.number
+        if textSize > 1 << 30 { return (RG_ERROR_LIMIT, "texts of more than 2^30 bytes") }
+        if !(number.magnitude <= 1e9) { return refuse("number is not within +-1e9") }
+        if entry.pointee.flags > 3 { return refuse("unknown flags") }
+        let op = entry.pointee.op
+        let opens = op == RG_SET_GROUP || op == RG_SET_IF || op == RG_SET_EACH
+        if opens && depth == SetStore.maxDepth {
+            return (RG_ERROR_LIMIT, "groups, conditions and lists are nested deeper than 32")
+        }
+        if isTest(i) {
+            if entry.pointee.trait.rawValue > RG_TRAIT_REMAINING.rawValue { return refuse("unknown trait") }
+            if entry.pointee.test.rawValue > RG_TEST_GREATER_OR_EQUAL.rawValue { return refuse("unknown test") }
+            if entry.pointee.trait == RG_TRAIT_VALUE {
+                if entry.pointee.key == nil { return refuse("a test of a value needs its key") }
+                if entry.pointee.text != nil && entry.pointee.test.rawValue > RG_TEST_NOT_EQUAL.rawValue {
+                    return refuse("texts are only tested for being equal or not")
+                }
+                measure(entry.pointee.key)
+                measure(entry.pointee.text)
+            }
+        }
+        switch op {
+        case RG_SET_RULE:
+            var rule = entry.pointee.rule
+            if isPlaceholder(rule.first) || entry.pointee.first_id != nil { rule.first.id = 0 }
+            if isPlaceholder(rule.second) || entry.pointee.second_id != nil { rule.second.id = 0 }
+            measure(rule.name)
+            measure(entry.pointee.key)
+            measure(entry.pointee.first_id)
+            measure(entry.pointee.second_id)
+            if rule.spacer != 0 { return refuse("a rule of a layout set has no spacer") }
+            return engine.check(&rule)
+        case RG_SET_GROUP:
+            measure(entry.pointee.text)
+            open(i)
+        case RG_SET_IF:
+            open(i)
+        case RG_SET_AND, RG_SET_OR:
+            if i == 0 || !isTest(i &- 1) { return refuse("AND and OR stand directly behind another test") }
+        case RG_SET_ELSE_IF, RG_SET_ELSE:
+            let head = top < 0 ? RG_SET_RULE : def(top).pointee.op
+            if head != RG_SET_IF && head != RG_SET_ELSE_IF { return refuse("no IF is open here") }
+            depth &-= 1
+            open(i)
+        case RG_SET_EACH:
+            if !isKnown(entry.pointee.parent) { return (RG_ERROR_STALE_HANDLE, "parent was destroyed") }
+            if let nodes = entry.pointee.nodes {
+                nodeCount &+= Int(entry.pointee.count)
+                if nodeCount > SetStore.maxEntries { return (RG_ERROR_LIMIT, "lists of more than 2^20 nodes") }
+                for n in 0..<Int(entry.pointee.count) where engine.row(nodes[n]) < 0 {
+                    return (RG_ERROR_STALE_HANDLE, "a node of the list is null or was destroyed")
+                }
+            }
+            open(i)
+        case RG_SET_END:
+            if depth == 0 { return refuse("nothing is open here") }
+            depth &-= 1
+        default: return refuse("unknown op")
+        }
+        return (RG_OK, nil)
+    }
+
+    // MARK: - Copying
+
+    /// Write the block of `record`. All entries have been checked.
+    @_optimize(size)
+    mutating func copy(to record: UnsafeMutablePointer<SetRecord>) {
+        var nodeEnd: Int32 = 0
+        textSize = 0
+        for i in 0..<count {
+            let from = def(i)
+            var entry = SetEntry()
+            entry.op = UInt8(truncatingIfNeeded: from.pointee.op.rawValue)
+            entry.flags = UInt8(truncatingIfNeeded: from.pointee.flags)
+            entry.number = from.pointee.number
+            let here = Int32(truncatingIfNeeded: i)
+            switch from.pointee.op {
+            case RG_SET_RULE:
+                let rule = from.pointee.rule
+                entry.attribute = UInt8(truncatingIfNeeded: rule.attribute.rawValue)
+                entry.secondAttribute = UInt8(truncatingIfNeeded: rule.second_attribute.rawValue)
+                entry.relation = UInt8(truncatingIfNeeded: rule.relation.rawValue)
+                entry.first = rule.first
+                entry.second = rule.second
+                entry.multiplier = rule.multiplier
+                entry.constant = rule.constant
+                entry.priority = rule.priority
+                entry.name = keep(record, rule.name)
+                entry.key = keep(record, from.pointee.key)
+                entry.firstID = keep(record, from.pointee.first_id)
+                entry.secondID = keep(record, from.pointee.second_id)
+                if entry.secondAttribute == 0 {
+                    entry.second = rg_node()
+                    entry.secondID = -1
+                }
+            case RG_SET_GROUP:
+                entry.name = keep(record, from.pointee.text)
+                open(i)
+            case RG_SET_EACH:
+                entry.begin = from.pointee.begin
+                entry.count = from.pointee.count
+                entry.first = from.pointee.parent
+                if let nodes = from.pointee.nodes {
+                    entry.nodes = nodeEnd
+                    let to = (record.pointee.block.unsafelyUnwrapped + record.pointee.nodes)
+                        .assumingMemoryBound(to: rg_node.self)
+                    for n in 0..<Int(entry.count) { to[Int(nodeEnd) &+ n] = nodes[n] }
+                    nodeEnd &+= Int32(truncatingIfNeeded: entry.count)
+                }
+                open(i)
+            case RG_SET_ELSE_IF, RG_SET_ELSE:
+                // until the END is met, `end` leads back to the branch before
+                entry.end = Int32(truncatingIfNeeded: top)
+                record.entry(entry.end).pointee.jump = from.pointee.op == RG_SET_ELSE ? here &+ 1 : here
+                depth &-= 1
+                open(i)
+            case RG_SET_END:
+                close(record, &entry, here)
+            default:
+                if from.pointee.op == RG_SET_IF { open(i) }
+            }
+            if isTest(i) {
+                entry.trait = UInt8(truncatingIfNeeded: from.pointee.trait.rawValue)
+                entry.test = UInt8(truncatingIfNeeded: from.pointee.test.rawValue)
+                if from.pointee.trait == RG_TRAIT_VALUE {
+                    entry.key = keep(record, from.pointee.key)
+                    entry.name = keep(record, from.pointee.text)
+                }
+            }
+            record.entry(here).pointee = entry
+        }
+    }
+
+    /// Copy a text behind those copied before. - Returns: where it begins, or -1.
+    @inline(never)
+    private mutating func keep(_ record: UnsafeMutablePointer<SetRecord>, _ text: UnsafePointer<CChar>?) -> Int32 {
+        guard let text else { return -1 }
+        let start = Int32(truncatingIfNeeded: textSize), size = cStringLength(text) &+ 1
+        copyBytes(record.text(start), text, size)
+        textSize &+= size
+        return start
+    }
+
+    private mutating func close(
+        _ record: UnsafeMutablePointer<SetRecord>, _ entry: inout SetEntry, _ here: Int32
+    ) {
+        var at = Int32(truncatingIfNeeded: top)
+        entry.jump = at
+        depth &-= 1
+        if record.entry(at).pointee.jump < 0 { record.entry(at).pointee.jump = here }
+        while true {
+            let branch = record.entry(at)
+            let before = branch.pointee.end
+            if before < 0 { return }
+            branch.pointee.end = here
+            at = before
+        }
+    }
+}

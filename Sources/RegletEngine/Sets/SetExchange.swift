@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletSolver
+
+/// Making the constraints of a container those of the rules in force, or leaving them as they are.
+extension Engine {
+    func exchange(
+        _ row: Int, _ set: Int32, _ difference: SetDifference, _ environment: UnsafePointer<rg_environment>
+    ) -> rg_status {
+        let sets = self.sets, store = constraints
+        let old = sets.pointee.old
+        let counts = difference.counts
+        for i in 0..<old.count where !old[i].isTaken {
+            let record = store.pointee.record(old[i].record)
+            dropRow(record)
+            record.pointee.flags |= ConstraintRecord.isRemoved
+        }
+        // a set keeps the place in the order that its container's first one got
+        var rank: Int64 = -1
+        for i in 0..<old.count where rank < 0 {
+            let record = store.pointee.record(old[i].record)
+            // those of nodes that are no more are gone already, by right
+            if !isLost(record.pointee.first) && !isLost(record.pointee.second) { rank = old[i].order & ~0xFFFF_FFFF }
+        }
+        if rank < 0 {
+            store.pointee.order &+= 1
+            rank = Int64(store.pointee.order) << 32
+        }
+        let renumber = counts.added > 0 || difference.passes
+        var status = RG_OK
+        var lastOrder = Int64.min
+        for i in 0..<sets.pointee.rules.count {
+            let rule = sets.pointee.rules.pointer(i)
+            if rule.pointee.old < 0 {
+                rule.pointee.record = addRule(row, set, rule, rank | Int64(i))
+                if rule.pointee.record >= 0 { continue }
+                status = outOfMemory()
+                break
+            }
+            let other = old[Int(rule.pointee.old)]
+            let record = store.pointee.record(other.record)
+            rule.pointee.record = other.record
+            if record.pointee.label == rule.pointee.label {
+                rule.pointee.label = ConstraintLabel()
+            } else {
+                exchangeLabels(record, rule)
+            }
+            if renumber {
+                // the solver is told only of those that pass others
+                setOrder(record, rank | Int64(i), passesOthers: other.order < lastOrder)
+                lastOrder = max(lastOrder, other.order)
+            }
+            if record.pointee.values.constant != rule.pointee.constant {
+                record.pointee.values.constant = rule.pointee.constant
+                _ = compile(other.record)  // it has a row, or cannot have one
+            }
+        }
+        if status == RG_OK {
+            if renumber || counts.removed > 0 { relink(row, old: false) }
+            // fewer constraints contradict each other less
+            if counts.added > 0 || counts.changed > 0 { status = checkSet(row, environment) }
+        }
+        if status != RG_OK {
+            let message = state.pointee.message  // about what failed
+            undoExchange(row)
+            state.pointee.message = message
+            return status
+        }
+        for i in 0..<sets.pointee.rules.count where sets.pointee.rules[i].isLabelled {
+            dropLabel(sets.pointee.rules[i].label)
+        }
+        for i in 0..<old.count where !old[i].isTaken { freeConstraint(old[i].record) }
+        if renumber || counts.removed > 0 || counts.changed > 0 { rulesChanged(row) }
+        return RG_OK
+    }
+
+    /// Take back what was exchanged.
+    @_optimize(size)
+    private func undoExchange(_ row: Int) {
+        let sets = self.sets, store = constraints
+        for i in 0..<sets.pointee.rules.count {
+            let rule = sets.pointee.rules.pointer(i)
+            if rule.pointee.record < 0 { continue }
+            let record = store.pointee.record(rule.pointee.record)
+            if rule.pointee.old < 0 {
+                dropRow(record)
+            } else if rule.pointee.isLabelled {
+                exchangeLabels(record, rule)
+                dropLabel(rule.pointee.label)
+            }
+        }
+        relink(row, old: true)
+        for i in 0..<sets.pointee.rules.count {
+            let rule = sets.pointee.rules[i]
+            if rule.record >= 0 && rule.old < 0 { freeConstraint(rule.record) }
+        }
+        for i in 0..<sets.pointee.old.count {
+            let other = sets.pointee.old[i]
+            let record = store.pointee.record(other.record)
+            record.pointee.flags &= ~ConstraintRecord.isRemoved
+            record.pointee.values.constant = other.constant
+            if record.pointee.order != other.order { setOrder(record, other.order, passesOthers: true) }
+            if !compile(other.record) { stale(row) }
+        }
+        rulesChanged(row)
+    }
+
+    /// Whether the required constraints can hold: in the size of the last layout, or, where that is about to change, in any.
+    private func checkSet(_ row: Int, _ environment: UnsafePointer<rg_environment>) -> rg_status {
+        let root = systemRoot(row)
+        let status = checkSystem(root)
+        if status != RG_ERROR_UNSATISFIABLE || hasViewport(row, environment) { return status }
+        return checkSystem(root, anySize: true)
+    }
+
+    /// Whether the last layout of a row's tree was in the viewport of an environment, if that has one.
+    @_optimize(size)
+    private func hasViewport(_ row: Int, _ environment: UnsafePointer<rg_environment>) -> Bool {
+        let width = environment.pointee.width, height = environment.pointee.height
+        if width == 0 && height == 0 { return true }
+        var root = row
+        while node(root).pointee.parent >= 0 { root = Int(node(root).pointee.parent) }
+        guard let last = state.pointee.viewports.find(handle(root).id) else { return false }
+        let scale = state.pointee.scale
+        return last.width.size == scale.size(width)
+            && last.height.size == clampUnits(Int(scale.size(height)) &- (last.isSpecs ? 0 : Int(insetUnits(root))))
+    }
+
+    // MARK: - Constraints
+
+    private func addRule(_ row: Int, _ set: Int32, _ rule: UnsafeMutablePointer<SetRule>, _ order: Int64) -> Int32 {
+        let store = constraints
+        let index = reserveRecord()
+        if index < 0 { return -1 }
+        let record = store.pointee.record(index)
+        dropLabel(record.pointee.label)  // that of the constraint it was
+        store.pointee.freeRecord = record.pointee.next
+        let entry = sets.pointee.record(set).entry(rule.pointee.entry).pointee
+        var made = ConstraintRecord()
+        made.generation = record.pointee.generation
+        made.container = handle(row)
+        made.first = rule.pointee.first
+        made.second = rule.pointee.second
+        made.attribute = entry.attribute
+        made.secondAttribute = entry.secondAttribute
+        made.values = ConstraintValues(
+            multiplier: entry.multiplier, constant: rule.pointee.constant, priority: entry.priority,
+            relation: rg_relation(rawValue: UInt32(entry.relation)))
+        made.flags = ConstraintRecord.isLive
+        made.order = order
+        record.pointee = made
+        exchangeLabels(record, rule)
+        if compile(index) { return index }
+        freeConstraint(index)
+        return -1
+    }
+
+    @inline(never)
+    private func exchangeLabels(_ record: UnsafeMutablePointer<ConstraintRecord>, _ rule: UnsafeMutablePointer<SetRule>)
+    {
+        let label = rule.pointee.label
+        rule.pointee.label = record.pointee.label
+        record.pointee.label = label
+        if rule.pointee.isLabelled { return }
+        rule.pointee.isLabelled = true
+        sets.pointee.record(label.set).pointee.users &+= 1
+    }
+
+    @inline(never)
+    private func setOrder(_ record: UnsafeMutablePointer<ConstraintRecord>, _ order: Int64, passesOthers: Bool) {
+        record.pointee.order = order
+        if record.pointee.row < 0 { return }
+        constraints.pointee.system(record.pointee.system).pointee.solver.setOrder(
+            record.pointee.row, order, passesOthers: passesOthers)
+    }
+
+    /// Put the constraints of the rules, or the old ones, where the container's list has those of its set.
+    @inline(never)
+    private func relink(_ row: Int, old: Bool) {
+        let sets = self.sets, store = constraints
+        let box = self.box(node(row))
+        var at = box.pointee.firstConstraint
+        while at >= 0 {
+            let next = store.pointee.record(at).pointee.next
+            if store.pointee.record(at).pointee.label.set >= 0 { unlink(at, box) }
+            at = next
+        }
+        let count = old ? sets.pointee.old.count : sets.pointee.rules.count
+        var after: Int32 = -1
+        for i in 0..<count {
+            let index = old ? sets.pointee.old[i].record : sets.pointee.rules[i].record
+            // all of a set lie side by side
+            if i == 0 { after = place(of: index, box) }
+            link(index, after: after, box)
+            after = index
+        }
+    }
+}

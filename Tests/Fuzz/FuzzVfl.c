@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * libFuzzer target of the Visual Format Language, over the C API. The first byte chooses the language and an alignment,
+ * the second where memory runs out, the rest is lines. Every input is read twice: with all memory, then with little.
+ * Checked beside the sanitizers: a line that fails leaves no constraint and no node, and says where it is wrong; lines
+ * that are fine can be laid out, twice to the same frames; all memory comes back.
+ */
+#include <reglet/reglet.h>
+#include <stdlib.h>
+#include <string.h>
+
+static size_t live, asked, failing;
+
+static void *take(void *user, size_t size, size_t alignment) {
+  (void)user;
+  void *block = NULL;
+  if (asked++ == failing || posix_memalign(&block, alignment < sizeof(void *) ? sizeof(void *) : alignment, size)) return NULL;
+  live += size;
+  return block;
+}
+
+static void give(void *user, void *block, size_t size, size_t alignment) {
+  (void)user;
+  (void)alignment;
+  live -= size;
+  free(block);
+}
+
+static void expect(bool holds) {
+  if (!holds) abort();
+}
+
+static rg_node child(rg_context *ui, rg_node parent, rg_kind kind, const char *id) {
+  rg_node_def def = rg_node_def_default(kind);
+  rg_node node = rg_null();
+  def.id = id;
+  def.style.content_width = 30;
+  def.style.content_height = 10;
+  expect(rg_node_create(ui, parent, &def, &node) == RG_OK);
+  return node;
+}
+
+static size_t nodes(rg_context *ui, rg_node root) {
+  size_t count = 0;
+  for (rg_node node = root; node.id; node = rg_node_next(ui, root, node)) count++;
+  return count;
+}
+
+static void check_error(rg_context *ui, rg_status status, size_t length) {
+  rg_diagnostic item;
+  expect(status == RG_ERROR_SYNTAX || status == RG_ERROR_OUT_OF_MEMORY || status == RG_ERROR_LIMIT);
+  expect(*rg_error_message(ui));
+  if (status != RG_ERROR_SYNTAX) return;
+  expect(rg_diagnostic_count(ui) > 0);
+  expect(rg_diagnostic_at(ui, rg_diagnostic_count(ui) - 1, &item) == RG_OK);
+  expect(item.code >= RG_CODE_VFL_SYNTAX && item.code <= RG_CODE_VFL_OPTION);
+  expect(item.offset <= length && item.length > 0 && item.line > 0 && item.column > 0);
+  expect(strstr(item.message, "expected ") && strchr(item.message, '^'));
+}
+
+/* Returns the allocations it took. */
+static size_t run(const uint8_t *data, const char *text, size_t size, size_t fail_at) {
+  live = asked = 0;
+  failing = SIZE_MAX;
+  rg_context_def def = rg_context_def_default();
+  def.allocator.alloc = take;
+  def.allocator.free = give;
+  def.max_nodes = 64;
+  rg_context *ui;
+  expect(rg_context_create(&def, &ui) == RG_OK);
+  rg_node box = child(ui, rg_null(), RG_KIND_CONSTRAINT, "box"), inner;
+  child(ui, box, RG_KIND_FIXED, "a");
+  child(ui, box, RG_KIND_VIEW, "b");
+  child(ui, box, RG_KIND_VIEW, "v2");
+  child(ui, box, RG_KIND_VIEW, "v3");
+  inner = child(ui, box, RG_KIND_CONSTRAINT, "inner");
+  child(ui, inner, RG_KIND_VIEW, "d");
+  static const rg_vfl_metric metrics[] = {{"m", 12}, {"low", 250}};
+  rg_vfl_def vfl = rg_vfl_default();
+  vfl.options = data[0] & 1 ? RG_VFL_EXTENDED : 0;
+  if (data[0] & 2) vfl.options |= 1u << (data[0] >> 5);
+  if (data[0] & 4) vfl.options |= data[0] & 8 ? RG_VFL_LEFT_TO_RIGHT : RG_VFL_RIGHT_TO_LEFT;
+  vfl.metrics = metrics;
+  vfl.metric_count = 2;
+  vfl.name = data[0] & 16 ? "line" : NULL;
+  if (fail_at != SIZE_MAX) failing = asked + fail_at;
+  size_t before = asked;
+  while (size > 0) {
+    const char *end = memchr(text, '\n', size);
+    size_t length = end ? (size_t)(end - text) : size;
+    size_t count = rg_constraint_count(ui, box), all = nodes(ui, box);
+    uint32_t made = 0;
+    rg_status status = rg_constraints_add_vfl(ui, box, text, length, &vfl, NULL, 0, &made);
+    expect(rg_constraint_count(ui, box) == count + made && made <= 65536);
+    if (status != RG_OK) {
+      expect(made == 0 && nodes(ui, box) == all);
+      check_error(ui, status, length);
+    }
+    size -= end ? length + 1 : length;
+    text += end ? length + 1 : length;
+    if (count + made > 2000) break;
+  }
+  for (int i = 0; i < 2; i++) {
+    rg_status status = rg_layout(ui, box, 640, 480);
+    expect(status == RG_OK || status == RG_ERROR_TREE);
+  }
+  size_t taken = asked - before;
+  failing = SIZE_MAX;
+  rg_context_destroy(ui);
+  expect(live == 0);
+  return taken;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  if (size < 2) return 0;
+  char *text = malloc(size - 2 ? size - 2 : 1); /* its own block, so that reading past the end is seen */
+  if (!text) return 0;
+  memcpy(text, data + 2, size - 2);
+  size_t taken = run(data, text, size - 2, SIZE_MAX);
+  if (taken > 0) run(data, text, size - 2, data[1] * taken / 256);
+  free(text);
+  return 0;
+}

@@ -1,0 +1,230 @@
+# SPDX-License-Identifier: MIT
+"""Conditions of layout sets: comparisons of traits and host values, joined by ``&``, ``|`` and ``~``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from ._enums import Direction, Idiom, Screen, SizeClass, Test, Trait
+from ._environment import Environment
+
+if TYPE_CHECKING:
+    from ._rules import Expression
+
+__all__ = ["Condition", "ConditionLike", "HostValue", "Predicate", "TraitTest", "Traits", "traits", "value"]
+
+Predicate: TypeAlias = Callable[[Environment], bool]
+"""A test written in Python: called at each apply, with the environment and all values."""
+ConditionLike: TypeAlias = "Condition | HostValue | Predicate | bool"
+
+_OPPOSITE = {
+    Test.EQUAL: Test.NOT_EQUAL,
+    Test.NOT_EQUAL: Test.EQUAL,
+    Test.LESS: Test.GREATER_OR_EQUAL,
+    Test.GREATER_OR_EQUAL: Test.LESS,
+    Test.GREATER: Test.LESS_OR_EQUAL,
+    Test.LESS_OR_EQUAL: Test.GREATER,
+}
+
+
+class TraitTest(NamedTuple):
+    """One comparison."""
+
+    trait: Trait
+    test: Test
+    number: float = 0.0
+    key: str | None = None
+    text: str | None = None
+    predicate: Predicate | None = None
+    """Stands in for all of them: its result is a host value that is compared with 1."""
+
+
+class Condition:
+    """Alternatives of tests that all hold: ``traits.width >= 600``, ``(traits.count < 6) & ~value("locked")``."""
+
+    __slots__ = ("_terms",)
+
+    def __init__(self, terms: tuple[tuple[TraitTest, ...], ...]) -> None:
+        """Not for users: conditions come from comparisons, Traits() and Condition.of()."""
+        self._terms = terms
+
+    @staticmethod
+    def of(given: ConditionLike) -> Condition:
+        """A condition from a value that is not 0, True, False or a function of the environment."""
+        if isinstance(given, Condition):
+            return given
+        if isinstance(given, HostValue):
+            return given != 0
+        if isinstance(given, bool):
+            return Condition(((),) if given else ())
+        return Condition(((TraitTest(Trait.VALUE, Test.EQUAL, 1.0, predicate=given),),))
+
+    def __and__(self, other: ConditionLike) -> Condition:
+        return Condition(tuple(a + b for a in self._terms for b in Condition.of(other)._terms))
+
+    def __or__(self, other: ConditionLike) -> Condition:
+        return Condition(self._terms + Condition.of(other)._terms)
+
+    def __invert__(self) -> Condition:
+        result = Condition.of(True)
+        for term in self._terms:
+            result &= Condition(tuple((each._replace(test=_OPPOSITE[each.test]),) for each in term))
+        return result
+
+    __rand__ = __and__
+    __ror__ = __or__
+
+    def __bool__(self) -> bool:
+        raise TypeError("conditions are joined by &, | and ~, not by and, or and not")
+
+    def __repr__(self) -> str:
+        terms = [" & ".join(f"{_name(each)} {each.test.name} {each.number:g}" for each in term) for term in self._terms]
+        return f"<reglet.sets.Condition {' | '.join(term or 'True' for term in terms) or 'False'}>"
+
+
+def _name(test: TraitTest) -> str:
+    return test.key or test.trait.name.lower()
+
+
+class _Trait:
+    """A number that the environment or the list has."""
+
+    __slots__ = ("_trait",)
+    __hash__ = None  # type: ignore[assignment]
+
+    def __init__(self, trait: Trait) -> None:
+        self._trait = trait
+
+    def _compare(self, test: Test, number: float) -> Condition:
+        return Condition(((TraitTest(self._trait, test, float(number)),),))
+
+    def __eq__(self, other: float) -> Condition:  # type: ignore[override]
+        return self._compare(Test.EQUAL, other)
+
+    def __ne__(self, other: float) -> Condition:  # type: ignore[override]
+        return self._compare(Test.NOT_EQUAL, other)
+
+    def __lt__(self, other: float) -> Condition:
+        return self._compare(Test.LESS, other)
+
+    def __le__(self, other: float) -> Condition:
+        return self._compare(Test.LESS_OR_EQUAL, other)
+
+    def __gt__(self, other: float) -> Condition:
+        return self._compare(Test.GREATER, other)
+
+    def __ge__(self, other: float) -> Condition:
+        return self._compare(Test.GREATER_OR_EQUAL, other)
+
+
+class HostValue:
+    """A value of the host's: a condition by itself (that it is not 0), compared in one, ``value("mode") == "edit"``, or
+    added to a constant, ``previous.right + value("gap")``."""
+
+    __slots__ = ("_factor", "_key")
+    __hash__ = None  # type: ignore[assignment]
+
+    def __init__(self, key: str, factor: float = 1.0) -> None:
+        self._key = key
+        self._factor = factor
+
+    def _compare(self, test: Test, other: float | str) -> Condition:
+        if isinstance(other, str):
+            return Condition(((TraitTest(Trait.VALUE, test, key=self._key, text=other),),))
+        return Condition(((TraitTest(Trait.VALUE, test, float(other), key=self._key),),))
+
+    def __eq__(self, other: float | str) -> Condition:  # type: ignore[override]
+        return self._compare(Test.EQUAL, other)
+
+    def __ne__(self, other: float | str) -> Condition:  # type: ignore[override]
+        return self._compare(Test.NOT_EQUAL, other)
+
+    def __lt__(self, other: float) -> Condition:
+        return self._compare(Test.LESS, other)
+
+    def __le__(self, other: float) -> Condition:
+        return self._compare(Test.LESS_OR_EQUAL, other)
+
+    def __gt__(self, other: float) -> Condition:
+        return self._compare(Test.GREATER, other)
+
+    def __ge__(self, other: float) -> Condition:
+        return self._compare(Test.GREATER_OR_EQUAL, other)
+
+    def __invert__(self) -> Condition:
+        return self == 0
+
+    def __and__(self, other: ConditionLike) -> Condition:
+        return (self != 0) & other
+
+    def __or__(self, other: ConditionLike) -> Condition:
+        return (self != 0) | other
+
+    def __add__(self, other: float) -> Expression:
+        from ._rules import Expression
+
+        return Expression(constant=float(other), key=self._key, factor=self._factor)
+
+    __radd__ = __add__
+
+    def __sub__(self, other: float) -> Expression:
+        return self + -other
+
+    def __neg__(self) -> HostValue:
+        return HostValue(self._key, -self._factor)
+
+    def __mul__(self, factor: float) -> HostValue:
+        return HostValue(self._key, self._factor * factor)
+
+    __rmul__ = __mul__
+
+
+class traits:
+    """What can be compared: ``traits.width >= 600``. Sizes are in dp."""
+
+    width = _Trait(Trait.WIDTH)
+    height = _Trait(Trait.HEIGHT)
+    smallest_width = _Trait(Trait.SMALLEST_WIDTH)
+    density = _Trait(Trait.DENSITY)
+    font_scale = _Trait(Trait.FONT_SCALE)
+    pixel_scale = _Trait(Trait.PIXEL_SCALE)
+    direction = _Trait(Trait.DIRECTION)
+    orientation = _Trait(Trait.ORIENTATION)
+    width_class = _Trait(Trait.WIDTH_CLASS)
+    height_class = _Trait(Trait.HEIGHT_CLASS)
+    idiom = _Trait(Trait.IDIOM)
+    count = _Trait(Trait.COUNT)
+    """Items of the innermost list; outside lists, children of the container that are not gone."""
+    index = _Trait(Trait.INDEX)
+    """How many items are before the current one."""
+    remaining = _Trait(Trait.REMAINING)
+    """How many are behind it."""
+
+
+def Traits(
+    *,
+    idiom: Idiom | None = None,
+    width_class: SizeClass | None = None,
+    height_class: SizeClass | None = None,
+    orientation: Screen | None = None,
+    direction: Direction | None = None,
+    density: float | None = None,
+    pixel_scale: float | None = None,
+) -> Condition:
+    """Whether all the traits that are given are so."""
+    given = {
+        Trait.IDIOM: idiom,
+        Trait.WIDTH_CLASS: width_class,
+        Trait.HEIGHT_CLASS: height_class,
+        Trait.ORIENTATION: orientation,
+        Trait.DIRECTION: direction,
+        Trait.DENSITY: density,
+        Trait.PIXEL_SCALE: pixel_scale,
+    }
+    return Condition((tuple(TraitTest(trait, Test.EQUAL, float(n)) for trait, n in given.items() if n is not None),))
+
+
+def value(key: str) -> HostValue:
+    """A value of the host's, by its key."""
+    return HostValue(key)

@@ -1,0 +1,237 @@
+# SPDX-License-Identifier: MIT
+"""Rules written as equations: ``title.left == icon.right + 8``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from ._conditions import HostValue
+from ._enums import Attribute, ItemKind, Relation
+from ._structs import rg_node
+
+if TYPE_CHECKING:
+    from ._node import Node
+
+__all__ = ["Anchor", "Expression", "Item", "Rule", "anchors", "child", "container", "dp", "item", "named"]
+__all__ += ["last_child", "next_item", "outer_item", "previous"]
+
+_LAST = 0xFFFFFF
+
+
+@dataclass(frozen=True)
+class Expression:
+    """``multiplier * item.attribute + constant (+ factor * value)``, at a priority."""
+
+    item: Item | None = None
+    attribute: Attribute = Attribute.NONE
+    multiplier: float = 1.0
+    constant: float = 0.0
+    key: str | None = None
+    factor: float = 0.0
+    is_dp: bool = False
+    priority: float = 1000.0
+
+    def __add__(self, other: float | HostValue | Expression) -> Expression:
+        other = _expression(other)
+        if other.item is not None:
+            raise ValueError("only one attribute stands on each side of a rule")
+        if other.key is not None and self.key is not None:
+            raise ValueError("only one value stands on each side of a rule")
+        if (other.is_dp and self.constant != 0 and not self.is_dp) or (
+            self.is_dp and other.constant != 0 and not other.is_dp
+        ):
+            raise ValueError("a constant is in pixels or in dp")
+        return replace(
+            self,
+            constant=self.constant + other.constant,
+            key=self.key or other.key,
+            factor=self.factor + other.factor,
+            is_dp=self.is_dp or other.is_dp,
+        )
+
+    __radd__ = __add__
+
+    def __sub__(self, other: float | HostValue | Expression) -> Expression:
+        return self + _expression(other) * -1.0
+
+    def __rsub__(self, other: float | HostValue | Expression) -> Expression:
+        return self * -1.0 + other
+
+    def __mul__(self, factor: float) -> Expression:
+        return replace(
+            self,
+            multiplier=self.multiplier * factor,
+            constant=self.constant * factor,
+            factor=self.factor * factor,
+        )
+
+    __rmul__ = __mul__
+
+    def __truediv__(self, divisor: float) -> Expression:
+        return self * (1.0 / divisor)
+
+    def __matmul__(self, priority: float) -> Expression:
+        return replace(self, priority=float(priority))
+
+    def __eq__(self, other: Side) -> Rule:  # type: ignore[override]
+        return _rule(self, Relation.EQUAL, _expression(other))
+
+    def __le__(self, other: Side) -> Rule:
+        return _rule(self, Relation.LESS_OR_EQUAL, _expression(other))
+
+    def __ge__(self, other: Side) -> Rule:
+        return _rule(self, Relation.GREATER_OR_EQUAL, _expression(other))
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+Anchor: TypeAlias = Expression
+"""An attribute of an item, as in ``title.left``."""
+Side: TypeAlias = Expression | HostValue | float
+
+
+def _expression(given: Side) -> Expression:
+    if isinstance(given, Expression):
+        return given
+    if isinstance(given, HostValue):
+        return Expression(key=given._key, factor=given._factor)
+    return Expression(constant=float(given))
+
+
+_FLIPPED = {
+    Relation.EQUAL: Relation.EQUAL,
+    Relation.LESS_OR_EQUAL: Relation.GREATER_OR_EQUAL,
+    Relation.GREATER_OR_EQUAL: Relation.LESS_OR_EQUAL,
+}
+
+
+@dataclass(frozen=True)
+class Rule:
+    """What a layout set makes a constraint of. ``rule @ 500`` sets its priority, ``rule.named("gap")`` its name."""
+
+    first: Item
+    attribute: Attribute
+    relation: Relation
+    second: Expression
+    priority: float = 1000.0
+    name: str | None = None
+
+    def __matmul__(self, priority: float) -> Rule:
+        return replace(self, priority=float(priority))
+
+    def named(self, name: str) -> Rule:
+        return replace(self, name=name)
+
+
+def _rule(left: Expression, relation: Relation, right: Expression) -> Rule:
+    if left.item is None:
+        left, right, relation = right, left, _FLIPPED[relation]
+    if left.item is None or left.multiplier == 0:
+        raise ValueError("a rule needs an attribute of an item")
+    priority = min(left.priority, right.priority)
+    if left.multiplier < 0:
+        relation = _FLIPPED[relation]
+    # all but the first attribute to the right
+    rest = Expression(constant=left.constant, key=left.key, factor=left.factor, is_dp=left.is_dp)
+    return Rule(left.item, left.attribute, relation, (right - rest) / left.multiplier, priority)
+
+
+class Item:
+    """A node in the rules of a layout set: one that is known, or a placeholder for one that is not yet."""
+
+    __slots__ = ("_id", "_raw")
+
+    def __init__(self, raw: rg_node, id: str | None = None) -> None:
+        """Not for users: items come from anchors() and its kin."""
+        self._raw = raw
+        self._id = id
+
+    def anchor(self, attribute: Attribute) -> Anchor:
+        return Expression(self, attribute)
+
+    @property
+    def left(self) -> Anchor:
+        return self.anchor(Attribute.LEFT)
+
+    @property
+    def right(self) -> Anchor:
+        return self.anchor(Attribute.RIGHT)
+
+    @property
+    def top(self) -> Anchor:
+        return self.anchor(Attribute.TOP)
+
+    @property
+    def bottom(self) -> Anchor:
+        return self.anchor(Attribute.BOTTOM)
+
+    @property
+    def leading(self) -> Anchor:
+        return self.anchor(Attribute.LEADING)
+
+    @property
+    def trailing(self) -> Anchor:
+        return self.anchor(Attribute.TRAILING)
+
+    @property
+    def width(self) -> Anchor:
+        return self.anchor(Attribute.WIDTH)
+
+    @property
+    def height(self) -> Anchor:
+        return self.anchor(Attribute.HEIGHT)
+
+    @property
+    def center_x(self) -> Anchor:
+        return self.anchor(Attribute.CENTER_X)
+
+    @property
+    def center_y(self) -> Anchor:
+        return self.anchor(Attribute.CENTER_Y)
+
+    @property
+    def baseline(self) -> Anchor:
+        return self.anchor(Attribute.BASELINE)
+
+
+def anchors(node: Node) -> Item:
+    """A node, in rules."""
+    return Item(rg_node(node._raw.id))
+
+
+def named(id: str) -> Item:
+    """The node with a string id below the container."""
+    return Item(rg_node(0), id)
+
+
+def _placeholder(kind: ItemKind, number: int) -> Item:
+    return Item(rg_node(kind << 24 | min(number, _LAST)))
+
+
+def child(index: int) -> Item:
+    """A child of the container. A rule about one that is not there is left out."""
+    if index < 0:
+        raise ValueError("the last child is last_child")
+    return _placeholder(ItemKind.CHILD, min(index, _LAST - 1))
+
+
+def outer_item(levels: int) -> Item:
+    """The item of a list further out."""
+    return _placeholder(ItemKind.CURRENT, levels)
+
+
+container = Item(rg_node(0))
+"""The container the set is applied to."""
+item = _placeholder(ItemKind.CURRENT, 0)
+"""The item of the innermost list."""
+previous = _placeholder(ItemKind.PREVIOUS, 0)
+"""The one before; rules with it are left out for the first item."""
+next_item = _placeholder(ItemKind.NEXT, 0)
+"""The one after; rules with it are left out for the last item."""
+last_child = _placeholder(ItemKind.CHILD, _LAST)
+
+
+def dp(number: float) -> Expression:
+    """A constant in density-independent pixels."""
+    return Expression(constant=float(number), is_dp=True)

@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: MIT
+"""The flat entries of a layout set, while it is put together."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ._capi import byref, lib
+from ._conditions import Condition, Predicate
+from ._constraint import ConstraintDef
+from ._enums import SetFlags, SetOp
+from ._rules import Item, Rule
+from ._structs import rg_node, rg_set, rg_set_entry
+
+if TYPE_CHECKING:
+    from ._node import Node
+
+__all__ = ["SetBuilder"]
+
+_ALL = 0xFFFFFFFF
+
+
+class SetBuilder:
+    """What layouts write themselves into."""
+
+    def __init__(self, container: Node) -> None:
+        self.container = container
+        self.is_dynamic = False
+        """Python functions were called for rules: they are to be called again at each apply."""
+        self.predicates: list[Predicate] = []
+        self._entries: list[rg_set_entry] = []
+
+    def _add(self, op: SetOp) -> rg_set_entry:
+        raw = rg_set_entry()
+        lib.rg_set_entry_init(byref(raw), ctypes.sizeof(raw))
+        raw.op = op
+        self._entries.append(raw)
+        return raw
+
+    def rule(self, rule: Rule | ConstraintDef) -> None:
+        raw = self._add(SetOp.RULE)
+        if isinstance(rule, ConstraintDef):
+            rule._fill(raw.rule)
+            return
+        second = rule.second
+        raw.rule.first, raw.first_id = rule.first._raw, _bytes(rule.first._id)
+        raw.rule.attribute, raw.rule.relation = rule.attribute, rule.relation
+        if second.item is not None:
+            raw.rule.second, raw.second_id = second.item._raw, _bytes(second.item._id)
+            raw.rule.second_attribute, raw.rule.multiplier = second.attribute, second.multiplier
+        raw.rule.constant, raw.rule.priority = second.constant, rule.priority
+        raw.rule.name = _bytes(rule.name)
+        raw.key, raw.number = _bytes(second.key), second.factor
+        raw.flags = SetFlags.DP if second.is_dp else 0
+
+    def group(self, name: str | None, numbered: bool) -> None:
+        raw = self._add(SetOp.GROUP)
+        raw.text, raw.flags = _bytes(name), SetFlags.NUMBERED if numbered else 0
+
+    def condition(self, condition: Condition) -> None:
+        """An IF and what belongs to it; one of the terms has a test."""
+        op = SetOp.IF
+        for term in condition._terms:
+            for test in term:
+                raw = self._add(op)
+                raw.trait, raw.test, raw.number = test.trait, test.test, test.number
+                raw.key, raw.text = _bytes(test.key), _bytes(test.text)
+                if test.predicate is not None:
+                    raw.key = self._key(test.predicate)
+                op = SetOp.AND
+            op = SetOp.OR
+
+    def _key(self, predicate: Predicate) -> bytes:
+        for index, known in enumerate(self.predicates):
+            if known is predicate:
+                return b"predicate %d" % index
+        self.predicates.append(predicate)
+        return b"predicate %d" % (len(self.predicates) - 1)
+
+    def otherwise(self) -> None:
+        self._add(SetOp.ELSE)
+
+    def each(self, nodes: Sequence[Node] | None, parent: Item, begin: int, count: int | None) -> None:
+        raw = self._add(SetOp.EACH)
+        if nodes is None:
+            raw.parent, raw.begin, raw.count = parent._raw, begin, _ALL if count is None else count
+            return
+        raw_nodes = (rg_node * max(1, len(nodes)))(*(rg_node(node._raw.id) for node in nodes))
+        raw.nodes, raw.count = raw_nodes, len(nodes)
+
+    def end(self) -> None:
+        self._add(SetOp.END)
+
+    def make(self) -> rg_set:
+        out = rg_set()
+        entries = (rg_set_entry * max(1, len(self._entries)))(*self._entries)
+        lib.rg_set_create(self.container._context._ptr, entries, 0, len(self._entries), byref(out))
+        return out
+
+
+def _bytes(text: str | None) -> bytes | None:
+    return None if text is None else text.encode()
