@@ -74,7 +74,7 @@ extension Engine {
         member.pointee.baseline = baseline
         if x < 0 && y < 0 && member.pointee.naturalX < 0 && member.pointee.naturalY < 0 { return }
         let solver = store.pointee.system(member.pointee.system)
-        let priorities = contentPriorities(row)
+        let priorities = boundPriorities(row)
         var done = true
         if x >= 0 || member.pointee.hugX >= 0 {
             done =

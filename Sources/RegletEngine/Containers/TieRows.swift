@@ -141,10 +141,10 @@ struct TieWriter {
                     return row
                 }
                 if !system.pointee.tieRows.reserve(rows &+ 1, engine.memory) { return -1 }
-                // before the host's
+                // before the host's, behind those of aspect ratios
                 let row = system.pointee.solver.addRow(
                     variables, coefficients, count, relation, value, priority,
-                    order: Int32.min &+ Int32(truncatingIfNeeded: rows))
+                    order: Int64.min &+ (1 << 40) &+ Int64(rows))
                 if row >= 0 { system.pointee.tieRows.append(TieRow(row: row, id: 0)) }
                 return row
             }
