@@ -91,6 +91,8 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_constraints_commit(ctx, dead));
   STALE(rg_set_apply(ctx, no_set, dead, NULL, &applied));
   STALE(rg_node_set_content_priorities(ctx, dead, &priorities));
+  STALE(rg_node_set_ties(ctx, dead, NULL));
+  STALE(rg_node_set_references(ctx, dead, NULL));
   STALE(rg_node_set_safe_area(ctx, dead, &safe));
   pair[0] = living;
   pair[1] = dead;
@@ -111,6 +113,8 @@ static bool refuse_bytes(void *user, const char *bytes, size_t size) {
 
 static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   rg_content_priorities priorities = {7, 7, 7, 7};
+  rg_ties ties = rg_ties_default();
+  rg_references references = rg_references_default();
   rg_safe_area safe = {7, 7, 7, 7};
   rg_node nodes[2];
   rg_grid grid = rg_grid_default();
@@ -165,6 +169,8 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_constraints_list(ctx, dead, NULL, 0));
   CHECK_INT(rg_constraint_count(ctx, dead), 0);
   STALE(rg_node_get_content_priorities(ctx, dead, &priorities));
+  STALE(rg_node_get_ties(ctx, dead, &ties));
+  STALE(rg_node_get_references(ctx, dead, &references));
   STALE(rg_node_get_safe_area(ctx, dead, &safe));
   STALE(rg_node_get_container_class(ctx, dead, &of));
   CHECK_INT(of.id, 0);

@@ -41,6 +41,9 @@ static void defaults_tie_nothing(void) {
   memset(&ties, 1, sizeof ties);
   rg_ties_init(&ties, 4);
   CHECK_INT(ties.flags, 0x01010101);
+  rg_references_init(&references, 4);
+  rg_references_init(NULL, sizeof references);
+  CHECK_INT(references.count, 0);
 }
 
 static void ties_place_and_are_read_back(void) {

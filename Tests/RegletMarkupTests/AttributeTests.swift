@@ -206,9 +206,14 @@ import Testing
             guard let name = AttributeName(rawValue: UInt8(raw)) else { continue }
             let spelling = String(
                 decoding: UnsafeBufferPointer(start: name.spelling.base, count: name.spelling.count), as: UTF8.self)
-            let value = name == .text ? "\\u12" : name == .id || name.anchorRule != nil ? "@string/x" : "nonsense"
+            // those of the tag constraint are read there alone
+            if raw >= AttributeName.vfl.rawValue { continue }
+            let isID = name == .id || name.anchorRule != nil || name.namesSiblings
+            let value = name == .text ? "\\u12" : isID ? "@string/x" : "nonsense"
             let tag = name.isOfGrid ? "GridLayout" : name.columnSet == nil ? "TextView" : "TableLayout"
-            let read = Reading("<\(tag) \(spelling)=\"\(value)\"/>")
+            let leaf = "<\(tag) \(spelling)=\"\(value)\"/>"
+            let isTie = raw >= AttributeName.firstTie.rawValue
+            let read = Reading(isTie ? "<ConstraintLayout>\(leaf)</ConstraintLayout>" : leaf)
             #expect(read.status == RG_ERROR_SYNTAX && read.codes == [RG_CODE_BAD_VALUE], "\(spelling)")
         }
     }
