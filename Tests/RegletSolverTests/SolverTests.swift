@@ -221,10 +221,10 @@ private struct SystemSeed {
             let relation: Relation = [.equal, .lessOrEqual, .greaterOrEqual][random.below(3)]
             let constant = Double(random.below(90) - 20), priority = levels[1 + random.below(3)]
             let row = solver.addRow(
-                [places[a] + part, places[b] + part], [1, -1], 2, relation, constant, priority, order: Int32(i))
+                [places[a] + part, places[b] + part], [1, -1], 2, relation, constant, priority, order: Int64(i))
             #expect(row >= 0)
             _ = free.addRow(
-                [others[a] + part, others[b] + part], [1, -1], 2, relation, constant, priority, order: Int32(i))
+                [others[a] + part, others[b] + part], [1, -1], 2, relation, constant, priority, order: Int64(i))
         }
         let outcomes = (solver.solve(sealed: true), free.solve())
         #expect(outcomes == (.solved, .solved), "seed \(seed)")
@@ -249,7 +249,7 @@ private struct SystemSeed {
         for j in 0..<i {
             let row = solver.addRow(
                 [boxes[i] + 2, boxes[j] + 2], [1, 1], 2, .equal, Double((i * j) % 37 + 10), Float(100 + (i + j) % 50),
-                order: Int32(i * 30 + j))
+                order: Int64(i * 30 + j))
             #expect(row >= 0)
         }
     }
