@@ -255,8 +255,7 @@ public struct Solver {
         row.pointee.constant = constant
         let component = row.pointee.component
         if component < 0 { return }
-        // where wishes compete, going on from the last solution can stop short of the best one
-        if row.pointee.flags & Row.isCopy != 0 || components[Int(component)].tearCount > 0 {
+        if row.pointee.flags & Row.isCopy != 0 {
             dissolve(component)
         } else {
             needSolve(component)

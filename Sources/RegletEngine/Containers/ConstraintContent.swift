@@ -16,10 +16,10 @@ extension Engine {
         return Spec(Spec.unspecified, 0)
     }
 
-    /// A leaf that is as large as it is told, and for which no size changes anything else.
+    /// A leaf that is as large as it is told, has no baseline, and for which no size changes anything else.
     @inline(__always)
     private func takesAnySize(_ node: UnsafeMutablePointer<Node>) -> Bool {
-        node.pointee.flags & (Flag.kindMask | Flag.sizeRules) <= RG_KIND_FIXED.rawValue
+        node.pointee.flags & (Flag.kindMask | Flag.sizeRules) <= RG_KIND_SPACE.rawValue
     }
 
     /// Ask the children (and with `nested` those of nested containers) for their natural sizes. `isSame`: they are who they

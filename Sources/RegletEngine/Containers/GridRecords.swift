@@ -36,7 +36,6 @@ struct GridAxis {
     static let mostRemoved: UInt32 = 8  // `most` cannot be kept
     static let fills: UInt32 = 16  // a child fills its cells
     static let tight: UInt32 = 32  // the lines had to keep within `most`
-    static let linkRemoved: UInt32 = 128  // what the children ask for contradicts itself: some of it was given up
     static let overlaps: UInt32 = 64  // a margin is negative: the size may be less than that of a child
 
     func has(_ flag: UInt32) -> Bool { flags & flag != 0 }

@@ -26,10 +26,9 @@ extension Engine {
             _ = solver.solve(gap, gridLimit, drops: true)
         }
         let lines = Int(axis.pointee.lines)
-        // Out of order, or behind a negative margin, the last line may lie before a child that needs the room. What is
-        // given up of contradictions depends on the room too, even where it is not used.
+        // out of order, or behind a negative margin, the last line may lie before a child that needs the room
         let isTight =
-            !keepsOrder || axis.pointee.has(GridAxis.mostRemoved | GridAxis.linkRemoved | GridAxis.overlaps)
+            !keepsOrder || axis.pointee.has(GridAxis.mostRemoved | GridAxis.overlaps)
             || tracks.locations[lines &- 1] > Int(axis.pointee.most)
         axis.pointee.set(GridAxis.tight, isTight)
         if !keepsOrder {
@@ -108,7 +107,6 @@ struct GridSolver {
             if at == count { return true }  // least distances alone are always consistent
             if arcs[at].link >= 0 {
                 tracks.links[Int(arcs[at].link)].removed = 1
-                tracks.axis.pointee.flags |= GridAxis.linkRemoved
             } else {
                 tracks.axis.pointee.flags |= GridAxis.mostRemoved
             }
