@@ -9,7 +9,6 @@ import pytest
 
 import reglet
 from reglet import (
-    MATCH_PARENT,
     Code,
     Context,
     Grid,
@@ -20,10 +19,8 @@ from reglet import (
     LayoutFlags,
     Node,
     NodeArray,
-    Spec,
     at_most,
     exactly,
-    unspecified,
 )
 
 
