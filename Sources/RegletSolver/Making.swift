@@ -244,9 +244,7 @@ extension Solver {
             }
             made.x[k] = 0
             made.nonbasic[k] = Int32(truncatingIfNeeded: k)
-            // weights that no sum of others equals, so that ties are rare
-            let turn = Double(k &+ 1) * 0.6180339887498949
-            let weight = 1 + (turn - turn.rounded(.down))
+            let weight = Solver.tieWeight(k)
             made.bends[Int(made.place[k])] = Bend(
                 position: 0, jump: 2 * weight, low: weight, coefficient: 1, row: Bend.tie,
                 level: Int32(truncatingIfNeeded: made.levelCount &- 1))
@@ -275,6 +273,17 @@ extension Solver {
             made.basic[other] = Int32(truncatingIfNeeded: variable)
             other &+= 1
         }
+    }
+
+    /// From 1 to 2, and in no simple ratio to that of another tear: where positions trade one to one, or two to three, which
+    /// of them gives way must not depend on where the last solution was (multiples of one number, however irrational,
+    /// stand in simple ratios).
+    private static func tieWeight(_ k: Int) -> Double {
+        // SplitMix64 (G. Steele, D. Lea, C. Flood, 2014)
+        var bits = UInt64(truncatingIfNeeded: k &+ 1) &* 0x9E37_79B9_7F4A_7C15
+        bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+        return 1 + Double((bits ^ bits >> 31) >> 11) * 0x1p-53
     }
 
     private func bend(_ index: Int32, _ coefficient: Double) -> Bend {
