@@ -45,8 +45,18 @@ extension Engine {
         if A.mainLength(node) >= 0 || (fills && A.mainLength(node) == Length.unset) { return false }
         let box = self.box(container)
         let widens = A.cross(self.result(child)) != oldCross
-        if widens && !A.crossSpec(result).isExact { return false }
+        let follows = widens && !A.crossSpec(result).isExact
+        let around = A.crossMargins(node) &+ A.crossPadding(container)
+        if follows {
+            // an only child decides the size across; whether a bound cuts it is part of the answer
+            let size = max(A.cross(self.result(child)), oldCross)
+            if box.pointee.count != 1 || Int(size) &+ around > A.crossSpec(result).most { return false }
+        }
         if !grow(axis, row, result, box, change) { return false }
+        if follows {
+            let size = A.cross(self.result(child)) &+ Int32(truncatingIfNeeded: around)
+            if A.isVertical { result.pointee.width = size } else { result.pointee.height = size }
+        }
         if widens && crossInLine(axis, node, fills) != Length.match {
             let least = Int(A.cross(self.result(child))) &+ A.crossMargins(node) &+ A.crossPadding(container)
             if raiseCross(axis, box, least) { raiseElastic(row) }

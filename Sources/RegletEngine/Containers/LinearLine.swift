@@ -54,6 +54,10 @@ extension Engine {
         line.finishElastic(mainSpec, crossSpec, length, crossPadding: A.crossPadding(node), plan)
         box.pointee.elasticWidth = A.isVertical ? line.elasticCross : line.elasticMain
         box.pointee.elasticHeight = A.isVertical ? line.elasticMain : line.elasticCross
+        if plan & Plan.nested != 0 {
+            let result = self.result(row)
+            result.pointee.state = (result.pointee.state & ~State.yields) | (line.yields ? State.yields : 0)
+        }
         let outcome =
             line.outcome | (mainSpec.cuts(length) ? A.mainTooSmall : 0) | (crossSpec.cuts(wanted) ? A.crossTooSmall : 0)
         answer(
@@ -180,9 +184,11 @@ extension Engine {
                 line.needCross(elastic(axis, node, result, main: false), A.crossMargins(node))
             } else if !canStretch(row, node, result) {
                 line.elasticMain = -1
+                line.yields = false
             }
         } else if result.pointee.state & A.crossBound != 0 {
             line.elasticCross = -1
+            line.yields = false
         } else {
             line.needCross(A.cross(result), A.crossMargins(node))
         }
@@ -213,6 +219,7 @@ struct LineSums {
     var elasticCross: Int32 = 0
     // where there is no bound, by how much what stands before a child may shrink until it is offered another hint
     var slack = maxUnits
+    var yields = true  // a larger size changes nothing but places and the sizes of children that match it across
 
     init(total: Int, across: Int32, allMatch: Bool) {
         self.total = total
@@ -250,6 +257,7 @@ struct LineSums {
     /// A child's answer depends on what it is offered along the axis: that must stay so. A hint that is used up stays 0.
     @inline(__always)
     mutating func needMain(_ offered: Spec, _ used: Int, of spec: Spec) {
+        yields = false
         if offered.raw != Spec.unspecified || spec.mode != Spec.unspecified {
             elasticMain = -1
         } else if spec.size > 0 {
@@ -279,7 +287,10 @@ struct LineSums {
     @inline(__always)
     mutating func finish<A: Axis>(_ axis: A.Type, _ crossSpec: Spec, _ fills: Bool) {
         if fills || allMatch || crossSpec.isExact { return }
-        if exceptMatching < across { outcome |= State.bound }  // a child met a bound the container stays below
+        if exceptMatching < across {  // a child met a bound the container stays below
+            outcome |= State.bound
+            yields = false
+        }
         across = exceptMatching
     }
 }

@@ -19,7 +19,8 @@ extension Engine {
         let node = self.node(row)
         let box = self.box(node)
         var shares = LeafShares(box, node.sharesUnset)
-        let room = Int(A.cross(result(row))) &- A.crossPadding(node)
+        let (width, height) = finalSize(row, result(row))
+        let room = Int(A.isVertical ? width : height) &- A.crossPadding(node)
         let crossSpec = A.crossSpec(result(row))
         var child = Int(box.pointee.first)
         while child >= 0 {
@@ -87,15 +88,15 @@ extension Engine {
         state.pointee.stats.nodes_measured &+= 1
     }
 
-    /// Give a child its final size across. - Returns: whether only the frames of its leaves change; others were asked.
+    /// Give a child its final size across. - Returns: whether only frames change below it; else it was asked.
     @inline(__always)
     func stretchAcross<A: Axis>(
         _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
         _ cross: Int32
     ) -> Bool {
         let width = A.isVertical ? cross : result.pointee.width, height = A.isVertical ? result.pointee.height : cross
-        if canStretch(row, node, result) {
-            let box = self.box(node)
+        let box = self.box(node)
+        if canStretch(row, node, result) && (cross >= A.cross(result) || box.pointee.plan & Plan.nested == 0) {
             if box.pointee.stretchedWidth != width || box.pointee.stretchedHeight != height {
                 box.pointee.stretchedWidth = width
                 box.pointee.stretchedHeight = height
@@ -104,11 +105,12 @@ extension Engine {
             }
             return true
         }
-        settle(row, .exact(width), .exact(height), fresh: box(self.node(Int(node.pointee.parent))).pointee.fresh)
+        settle(row, .exact(width), .exact(height), fresh: self.box(self.node(Int(node.pointee.parent))).pointee.fresh)
         return false
     }
 
-    /// Whether another size than its answer's changes nothing but the frames of its leaves.
+    /// Whether another size than its answer's changes nothing but frames: any where all its children are leaves, a larger one
+    /// where its other children can be stretched across in their turn, or keep their sizes.
     func canStretch(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>
     ) -> Bool {
@@ -116,7 +118,8 @@ extension Engine {
         if result.pointee.state & (simple | State.tooSmallWidth | State.tooSmallHeight | State.overflow) != simple {
             return false
         }
-        return plan(row, node, box(node)) & (Plan.notSummed | Plan.nested) == 0
+        let plan = self.plan(row, node, box(node))
+        return plan & Plan.notSummed == 0 && (plan & Plan.nested == 0 || result.pointee.state & State.yields != 0)
     }
 
     /// A container was measured again, or an edit let it outgrow its sums: if it was stretched but cannot be any more, it

@@ -129,6 +129,8 @@ enum State {
     static let summed: UInt32 = 1 << 31  // the last run went by the plan's sums: leaves get their sizes when placed
     static let inError: UInt32 = 1 << 24  // its last run reported an error of the tree
     static let sorted: UInt32 = 1 << 25  // a relative container's orders, a grid's cells and lines stand
+    /// In a linear container measured by sums: the last run holds for every larger size. See canStretch.
+    static let yields: UInt32 = sorted
     static let inverted: UInt32 = 1 << 26  // its right or bottom edge lies before the other: see placedSize
     /// In a custom container: its last run measured the row, or placing gave it a size.
     static let offered: UInt32 = 1 << 27
