@@ -47,13 +47,27 @@ extension Engine {
         }
     }
 
-    /// Place the children; before that run it where it has not run under its final spec, or an edit made its sums worthless.
+    /// Place the children of a linear container.
     @inline(__always)
     func placeLinear(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ levels: Int
     ) {
-        let flags = node.pointee.flags
         let box = self.box(node)
+        let plan = beginPlace(row, node, box, result)
+        if isChain(box, plan, result) {
+            placeChain(row, levels)
+        } else {
+            placeLinear(row, node, result, plan, levels)
+        }
+    }
+
+    /// Run a container that is about to be placed where it has not run under its final spec, or an edit made its sums
+    /// worthless. - Returns: its plan.
+    @inline(__always)
+    func beginPlace(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
+        _ result: UnsafeMutablePointer<Result>
+    ) -> UInt32 {
         let plan = self.plan(row, node, box)
         var bits = result.pointee.state
         if bits & State.ran == 0 || (bits & State.summed != 0 && plan & Plan.notSummed != 0) {
@@ -62,14 +76,27 @@ extension Engine {
         }
         result.pointee.state = bits & ~State.place
         state.pointee.stats.nodes_placed &+= 1
-        if plan & Plan.notInLine == 0 && box.pointee.total <= mostPosition && state.pointee.snap.isPlain {
-            if flags & Flag.vertical != 0 {
-                placeLine(ColumnAxis.self, row, plan, levels)
-            } else {
-                placeLine(RowAxis.self, row, plan, levels)
-            }
+        return plan
+    }
+
+    /// Whether the children stand where LineFrames can put them.
+    @inline(__always)
+    func isInLine(_ box: UnsafeMutablePointer<Box>, _ plan: UInt32) -> Bool {
+        plan & Plan.notInLine == 0 && box.pointee.total <= mostPosition && state.pointee.snap.isPlain
+    }
+
+    @inline(__always)
+    func placeLinear(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ plan: UInt32,
+        _ levels: Int
+    ) {
+        let flags = node.pointee.flags
+        if !isInLine(box(node), plan) {
+            placeOutOfLine(row, flags, result.pointee.state)
+        } else if flags & Flag.vertical != 0 {
+            placeLine(ColumnAxis.self, row, plan, levels)
         } else {
-            placeOutOfLine(row, flags, bits)
+            placeLine(RowAxis.self, row, plan, levels)
         }
     }
 

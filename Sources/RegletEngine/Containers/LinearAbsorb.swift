@@ -13,24 +13,31 @@ extension Engine {
     /// A child answered another size, nothing else. - Returns: whether its containers took that up; else the parent is to
     /// be marked dirty.
     func absorb(_ row: Int, _ oldWidth: Int32, _ oldHeight: Int32) -> Bool {
-        var child = row, width = oldWidth, height = oldHeight
+        var child = row, size = SIMD2(oldWidth, oldHeight)  // before
+        var isPushed = true
         while true {
             let parent = Int(node(child).pointee.parent)
+            if parent >= 0 && absorbOnlyChild(parent, self.result(parent), child, &size) {
+                child = parent
+                isPushed = false
+                continue
+            }
+            if !isPushed { pushPlace(child, self.result(child)) }  // the chain below it is placed with it
+            isPushed = true
             if parent < 0 { return true }
             let result = self.result(parent)
-            let parentWidth = result.pointee.width, parentHeight = result.pointee.height
+            let old = result.size
             let taken =
                 node(parent).pointee.flags & Flag.vertical != 0
-                ? absorb(ColumnAxis.self, parent, child, height, width)
-                : absorb(RowAxis.self, parent, child, width, height)
+                ? absorb(ColumnAxis.self, parent, child, size.y, size.x)
+                : absorb(RowAxis.self, parent, child, size.x, size.y)
             if !taken {
                 markDirty(parent)
                 return false
             }
-            if parentWidth == result.pointee.width && parentHeight == result.pointee.height { return true }
+            if old == result.size { return true }
             child = parent
-            width = parentWidth
-            height = parentHeight
+            size = old
         }
     }
 

@@ -182,7 +182,7 @@ extension Engine {
         if length == Length.match {
             if crossSpec.isExact {
                 line.needCross(elastic(axis, node, result, main: false), A.crossMargins(node))
-            } else if !canStretch(row, node, result) {
+            } else if !canStretch(row, node, box(node), result) {
                 line.elasticMain = -1
                 line.yields = false
             }

@@ -124,7 +124,7 @@ extension Engine {
 
     /// sizeNested for children that match their container across, or do where unset lengths share.
     @inline(never)
-    private func matchNested<A: Axis>(
+    func matchNested<A: Axis>(
         _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
         _ main: Int32, _ room: Int32, _ cross: inout Int32, _ stretched: inout Bool
     ) {
@@ -139,7 +139,9 @@ extension Engine {
         cross = A.cross(result)
         if matches && !isExact {
             cross = atLeastZero(room)
-            stretched = stretchAcross(axis, row, node, result, cross)
+            stretched = stretchAcross(
+                row, node, box(node), result, A.isVertical ? cross : result.pointee.width,
+                A.isVertical ? result.pointee.height : cross)
         }
     }
 
@@ -149,20 +151,28 @@ extension Engine {
         _ phase: SIMD2<Int32>, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
         _ stretched: Bool, _ levels: Int
     ) {
-        let box = self.box(node)
-        let mask = Int32(truncatingIfNeeded: state.pointee.snap.phaseMask)
-        let phaseX = (phase.x &+ result.pointee.x) & mask, phaseY = (phase.y &+ result.pointee.y) & mask
-        let differs = (Int(phaseX) ^ box.pointee.phaseX) | (Int(phaseY) ^ box.pointee.phaseY)
-        if differs != 0 || (!stretched && box.pointee.stretchedWidth >= 0) {
-            settlePhase(Int(phaseX), Int(phaseY), row, node, result, stretched: stretched)
-        }
-        if result.pointee.state & State.ran == 0 { result.pointee.state |= State.place }
-        if result.pointee.state & State.place == 0 { return }
+        let mask = SIMD2(repeating: Int32(truncatingIfNeeded: state.pointee.snap.phaseMask))
+        if !isUnsettled((phase &+ result.origin) & mask, row, node, box(node), result, stretched) { return }
         if levels > 0 && node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
             placeLinear(row, node, result, levels &- 1)
         } else {
             pushPlace(row, result)
         }
+    }
+
+    /// A container was put somewhere in line, at `phase` in the snapping period. - Returns: whether its children must be
+    /// placed.
+    @inline(__always)
+    func isUnsettled(
+        _ phase: SIMD2<Int32>, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
+        _ result: UnsafeMutablePointer<Result>, _ stretched: Bool
+    ) -> Bool {
+        let x = Int(phase.x), y = Int(phase.y)
+        if (x ^ box.pointee.phaseX) | (y ^ box.pointee.phaseY) != 0 || (!stretched && box.pointee.stretchedWidth >= 0) {
+            settlePhase(x, y, row, node, result, stretched: stretched)
+        }
+        if result.pointee.state & State.ran == 0 { result.pointee.state |= State.place }
+        return result.pointee.state & State.place != 0
     }
 
     /// placeLine for equal shares in consecutive rows: the leaves' styles are not even read.
@@ -236,6 +246,18 @@ struct LineFrames {
         base = SIMD4(lowHalf: half, highHalf: half)
         origin = half &>> SIMD2(repeating: shift)
         toPixels = SIMD4(repeating: s.pointee.snap.toPixels)
+    }
+
+    /// For the children of a child that was put: its size, and where it lies in the snapping period.
+    @inline(__always)
+    init(_ parent: LineFrames, _ engine: Engine, size: SIMD2<Int32>, phase: SIMD2<Int32>) {
+        (nodes, results, frames) = (parent.nodes, parent.results, parent.frames)
+        (shift, toPixels) = (parent.shift, parent.toPixels)
+        (width, height) = (size.x, size.y)
+        self.phase = phase
+        let half = phase &+ SIMD2(repeating: engine.state.pointee.snap.half)
+        base = SIMD4(lowHalf: half, highHalf: half)
+        origin = half &>> SIMD2(repeating: shift)
     }
 
     /// Store the box of a visible child, x, y, width, height in units: what setBox does. A leaf's size is its answer, too.

@@ -90,18 +90,17 @@ extension Engine {
 
     /// Give a child its final size across. - Returns: whether only frames change below it; else it was asked.
     @inline(__always)
-    func stretchAcross<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
-        _ cross: Int32
+    func stretchAcross(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
+        _ result: UnsafeMutablePointer<Result>, _ width: Int32, _ height: Int32
     ) -> Bool {
-        let width = A.isVertical ? cross : result.pointee.width, height = A.isVertical ? result.pointee.height : cross
-        let box = self.box(node)
-        if canStretch(row, node, result) && (cross >= A.cross(result) || box.pointee.plan & Plan.nested == 0) {
+        if canStretch(row, node, box, result, width, height) {
             if box.pointee.stretchedWidth != width || box.pointee.stretchedHeight != height {
                 box.pointee.stretchedWidth = width
                 box.pointee.stretchedHeight = height
                 if box.pointee.plan & Plan.moves != 0 { endMoves(box) }
-                result.pointee.state |= State.place
+                let bits = result.pointee.state
+                if bits & State.place == 0 { result.pointee.state = bits | State.place }
             }
             return true
         }
@@ -111,15 +110,19 @@ extension Engine {
 
     /// Whether another size than its answer's changes nothing but frames: any where all its children are leaves, a larger one
     /// where its other children can be stretched across in their turn, or keep their sizes.
+    @inline(__always)
     func canStretch(
-        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
+        _ result: UnsafeMutablePointer<Result>, _ width: Int32 = maxUnits, _ height: Int32 = maxUnits
     ) -> Bool {
         let simple = State.summed | State.valid | State.ran
         if result.pointee.state & (simple | State.tooSmallWidth | State.tooSmallHeight | State.overflow) != simple {
             return false
         }
-        let plan = self.plan(row, node, box(node))
-        return plan & Plan.notSummed == 0 && (plan & Plan.nested == 0 || result.pointee.state & State.yields != 0)
+        let plan = self.plan(row, node, box)
+        if plan & (Plan.notSummed | Plan.nested) == 0 { return true }
+        return plan & Plan.notSummed == 0 && result.pointee.state & State.yields != 0 && width >= result.pointee.width
+            && height >= result.pointee.height
     }
 
     /// A container was measured again, or an edit let it outgrow its sums: if it was stretched but cannot be any more, it
@@ -130,7 +133,7 @@ extension Engine {
         let node = self.node(row)
         let box = self.box(node)
         let parent = Int(node.pointee.parent)
-        if box.pointee.stretchedWidth < 0 || parent < 0 || canStretch(row, node, result) { return false }
+        if box.pointee.stretchedWidth < 0 || parent < 0 || canStretch(row, node, box, result) { return false }
         let width = Spec.exact(box.pointee.stretchedWidth), height = Spec.exact(box.pointee.stretchedHeight)
         settle(row, width, height, fresh: self.box(self.node(parent)).pointee.fresh)
         return true

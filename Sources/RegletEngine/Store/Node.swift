@@ -78,9 +78,23 @@ struct Result {
     static var sizes: Int { 8 }
 }
 
+extension UnsafeMutablePointer where Pointee == Node {
+    /// Left and right, top and bottom together.
+    @inline(__always) var marginSums: SIMD2<Int32> { pair(Node.margins) &+ pair(Node.margins &+ 8) }
+    @inline(__always) var paddingSums: SIMD2<Int32> { pair(Node.paddings) &+ pair(Node.paddings &+ 8) }
+    @inline(__always) private func pair(_ offset: Int) -> SIMD2<Int32> {
+        UnsafeRawPointer(self).loadUnaligned(fromByteOffset: offset, as: SIMD2<Int32>.self)
+    }
+}
+
 extension UnsafeMutablePointer where Pointee == Result {
     /// Width and height, x and y as pairs.
-    @inline(__always) var size: SIMD2<Int32> { UnsafeRawPointer(self).load(fromByteOffset: 8, as: SIMD2<Int32>.self) }
+    @inline(__always) var size: SIMD2<Int32> {
+        get { UnsafeRawPointer(self).load(fromByteOffset: 8, as: SIMD2<Int32>.self) }
+        nonmutating set {
+            UnsafeMutableRawPointer(self).storeBytes(of: newValue, toByteOffset: 8, as: SIMD2<Int32>.self)
+        }
+    }
     @inline(__always) func setBox(_ box: SIMD4<Int32>) {
         let bytes = UnsafeMutableRawPointer(self)
         bytes.storeBytes(of: box.highHalf, toByteOffset: 8, as: SIMD2<Int32>.self)
