@@ -68,10 +68,11 @@ extension Engine {
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
         _ result: UnsafeMutablePointer<Result>
     ) -> UInt32 {
-        let plan = self.plan(row, node, box)
+        var plan = self.plan(row, node, box)
         var bits = result.pointee.state
         if bits & State.ran == 0 || (bits & State.summed != 0 && plan & Plan.notSummed != 0) {
             bringUp(row, result)
+            plan = self.plan(row, node, box)  // without moves
             bits = result.pointee.state
         }
         result.pointee.state = bits & ~State.place

@@ -54,15 +54,12 @@ extension Engine {
         line.finishElastic(mainSpec, crossSpec, length, crossPadding: A.crossPadding(node), plan)
         box.pointee.elasticWidth = A.isVertical ? line.elasticCross : line.elasticMain
         box.pointee.elasticHeight = A.isVertical ? line.elasticMain : line.elasticCross
-        if plan & Plan.nested != 0 {
-            let result = self.result(row)
-            result.pointee.state = (result.pointee.state & ~State.yields) | (line.yields ? State.yields : 0)
-        }
         let outcome =
             line.outcome | (mainSpec.cuts(length) ? A.mainTooSmall : 0) | (crossSpec.cuts(wanted) ? A.crossTooSmall : 0)
         answer(
-            row, A.isVertical ? cross : main, A.isVertical ? main : cross, outcome | State.summed,
+            row, A.isVertical ? cross : main, A.isVertical ? main : cross, outcome | State.summed | State.yields,
             baseline: Baseline.none)
+        if !line.yields { result(row).pointee.state &= ~State.yields }
         return true
     }
 
@@ -88,7 +85,7 @@ extension Engine {
             axis, child, main: .exact(mainSpec.size &- Int32(truncatingIfNeeded: line.total)),
             cross: crossSpec.child(crossInLine(axis, node, fills), used: padding &+ A.crossMargins(node)), fresh: fresh)
         line.add(axis, node, result(child), crossSpec, fills)
-        noteElastic(axis, child, node, result(child), crossSpec, fills, &line)
+        noteElastic(axis, child, node, result(child), mainSpec, crossSpec, fills, &line)
         line.needMain(elastic(axis, node, result(child), main: true), 1, 1)
         line.finish(axis, crossSpec, fills)
     }
@@ -125,7 +122,7 @@ extension Engine {
                 before &+= main
                 if length < 0 { line.total &+= main }
                 line.add(axis, node, result(child), crossSpec, fills)
-                noteElastic(axis, child, node, result(child), crossSpec, fills, &line)
+                noteElastic(axis, child, node, result(child), mainSpec, crossSpec, fills, &line)
                 if length == Length.match || (length < 0 && result(child).pointee.state & A.mainBound != 0) {
                     line.needMain(offered, used, of: mainSpec)
                 }
@@ -161,7 +158,7 @@ extension Engine {
                             crossInLine(axis, node, fills), used: crossPadding &+ A.crossMargins(node)),
                         fresh: box.pointee.fresh)
                     line.add(axis, node, result(child), crossSpec, fills)
-                    noteElastic(axis, child, node, result(child), crossSpec, fills, &line)
+                    noteElastic(axis, child, node, result(child), mainSpec, crossSpec, fills, &line)
                     line.needMain(
                         elastic(axis, node, result(child), main: true), node.weight(fills, length), box.pointee.weights)
                 }
@@ -175,8 +172,9 @@ extension Engine {
     @inline(__always)
     func noteElastic<A: Axis>(
         _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
-        _ crossSpec: Spec, _ fills: Bool, _ line: inout LineSums
+        _ mainSpec: Spec, _ crossSpec: Spec, _ fills: Bool, _ line: inout LineSums
     ) {
+        if line.yields { line.yields = yields(axis, row, node, result, mainSpec, crossSpec, fills) }
         let length = crossInLine(axis, node, fills)
         if length >= 0 { return }
         if length == Length.match {
@@ -184,14 +182,27 @@ extension Engine {
                 line.needCross(elastic(axis, node, result, main: false), A.crossMargins(node))
             } else if !canStretch(row, node, box(node), result) {
                 line.elasticMain = -1
-                line.yields = false
             }
         } else if result.pointee.state & A.crossBound != 0 {
             line.elasticCross = -1
-            line.yields = false
         } else {
             line.needCross(A.cross(result), A.crossMargins(node))
         }
+    }
+
+    /// Whether a larger size of its container leaves a child as it is, but for the size across of one that matches it. What a
+    /// child answered where it had no bound need not hold under one.
+    @inline(never)
+    private func yields<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
+        _ mainSpec: Spec, _ crossSpec: Spec, _ fills: Bool
+    ) -> Bool {
+        let length = crossInLine(axis, node, fills)
+        let follows = length == Length.match ? !crossSpec.isExact : length < 0 && crossSpec.mode == Spec.unspecified
+        if follows || (A.mainLength(node) < 0 && mainSpec.mode == Spec.unspecified) {
+            return canStretch(row, node, box(node), result)
+        }
+        return length >= 0 || length == Length.match || result.pointee.state & A.crossBound == 0
     }
 
     @inline(__always)

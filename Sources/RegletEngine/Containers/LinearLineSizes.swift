@@ -115,14 +115,10 @@ extension Engine {
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
         _ result: UnsafeMutablePointer<Result>, _ width: Int32 = maxUnits, _ height: Int32 = maxUnits
     ) -> Bool {
-        let simple = State.summed | State.valid | State.ran
-        if result.pointee.state & (simple | State.tooSmallWidth | State.tooSmallHeight | State.overflow) != simple {
-            return false
-        }
+        if !result.pointee.isStretchable { return false }
         let plan = self.plan(row, node, box)
         if plan & (Plan.notSummed | Plan.nested) == 0 { return true }
-        return plan & Plan.notSummed == 0 && result.pointee.state & State.yields != 0 && width >= result.pointee.width
-            && height >= result.pointee.height
+        return plan & Plan.notSummed == 0 && width >= result.pointee.width && height >= result.pointee.height
     }
 
     /// A container was measured again, or an edit let it outgrow its sums: if it was stretched but cannot be any more, it

@@ -106,7 +106,8 @@ extension Engine {
             main = A.main(member)
             if length < 0 { change &+= Int(main) }
             var line = LineSums(total: 0, across: 0, allMatch: false)
-            noteElastic(axis, child, node, member, crossSpec, fills, &line)
+            noteElastic(axis, child, node, member, mainSpec, crossSpec, fills, &line)
+            if !line.yields && result.pointee.state & State.yields != 0 { return false }
             let least = line.elasticCross < 0 ? Int.max : Int(line.elasticCross) &+ A.crossPadding(container)
             if raiseCross(axis, box, least) { raiseElastic(row) }
         }

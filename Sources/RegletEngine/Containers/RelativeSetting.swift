@@ -145,7 +145,10 @@ extension Engine {
 
     /// What the dependency orders of a container were made from changed.
     @inline(__always)
-    func unsort(_ container: Int) { result(container).pointee.state &= ~State.sorted }
+    func unsort(_ container: Int) {
+        let result = self.result(container)
+        if result.pointee.state & State.summed == 0 { result.pointee.state &= ~State.sorted }  // else State.yields
+    }
 
     /// The rules or the ids below `container` (-1: none) changed.
     @_optimize(size)

@@ -231,6 +231,7 @@ extension Engine {
         var changed = result.pointee.state & State.incomplete != 0
         result.pointee.state &= ~State.incomplete
         let (elasticWidth, elasticHeight) = elasticSizes(row, result)
+        let wasStretchable = result.pointee.isStretchable
         s.pointee.remeasured = row
         var index = s.pointee.slots[row]
         while index >= 0 {
@@ -245,6 +246,7 @@ extension Engine {
         let state = result.pointee.state, baseline = s.pointee.baselines[row]
         if rerun(row, result) { changed = true }
         if isContainer(row) && endStretch(row, result) { return .changed }
+        if wasStretchable && !result.pointee.isStretchable { return .changed }  // its containers relied on that
         if (!changed || isOnly) && elasticSizes(row, result) != (elasticWidth, elasticHeight) { raiseElastic(row) }
         if !changed { return .same }
         let answers = State.outcome | State.ran | State.deferred

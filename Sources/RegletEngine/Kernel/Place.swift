@@ -276,15 +276,20 @@ extension Engine {
         _ result: UnsafeMutablePointer<Result>, _ left: Int, _ top: Int
     ) {
         var x = clampPosition(left), y = clampPosition(top)
-        var (width, height) = placedSize(row, result)
-        if node.pointee.flags & Flag.frameRules != 0, let rare = self.rare(row) {
+        let rare = node.pointee.flags & Flag.frameRules != 0 ? self.rare(row) : nil
+        if let rare {
             x = clampPosition(left &+ Int(rare.pointee.insetLeft) &+ Int(rare.pointee.offsetX))
             y = clampPosition(top &+ Int(rare.pointee.insetTop) &+ Int(rare.pointee.offsetY))
-            width = rare.pointee.frameWidth(width)
-            height = rare.pointee.frameHeight(height)
         }
         result.pointee.x = x
         result.pointee.y = y
+        // before its size is read, which then is not one it was stretched to in line
+        if node.pointee.flags & Flag.container != 0 { settleContainer(into.phaseX, into.phaseY, row, node, result) }
+        var (width, height) = placedSize(row, result)
+        if let rare {
+            width = rare.pointee.frameWidth(width)
+            height = rare.pointee.frameHeight(height)
+        }
         let snap = state.pointee.snap
         let frame: SIMD4<Float>
         if node.pointee.flags & Flag.text != 0 {
@@ -293,7 +298,6 @@ extension Engine {
             frame = snap.frame(into.phaseX, into.phaseY, x, y, width, height)
         }
         setFrame(into, row, node, result, frame)
-        if node.pointee.flags & Flag.container != 0 { settleContainer(into.phaseX, into.phaseY, row, node, result) }
         if state.pointee.absolute != nil { setAbsolute(into, row, result) }
     }
 

@@ -76,6 +76,12 @@ struct Result {
 
     /// Where width and height begin, in bytes.
     static var sizes: Int { 8 }
+
+    /// The answer is one that canStretch is about.
+    @inline(__always) var isStretchable: Bool {
+        let needed = State.valid | State.ran | State.summed | State.yields
+        return state & (needed | State.cutWidth | State.cutHeight) == needed
+    }
 }
 
 extension UnsafeMutablePointer where Pointee == Node {
@@ -143,7 +149,7 @@ enum State {
     static let summed: UInt32 = 1 << 31  // the last run went by the plan's sums: leaves get their sizes when placed
     static let inError: UInt32 = 1 << 24  // its last run reported an error of the tree
     static let sorted: UInt32 = 1 << 25  // a relative container's orders, a grid's cells and lines stand
-    /// In a linear container measured by sums: the last run holds for every larger size. See canStretch.
+    /// In a linear container measured by sums: what the last run found holds for every larger size. See canStretch.
     static let yields: UInt32 = sorted
     static let inverted: UInt32 = 1 << 26  // its right or bottom edge lies before the other: see placedSize
     /// In a custom container: its last run measured the row, or placing gave it a size.

@@ -6,3 +6,6 @@
 
 /// Nested rows and columns of leaves with lengths in pixels, shares and matches, in a window that is resized.
 void screen(Generator &g, Random &random);
+
+/// Linear containers inside one another, most of them with one child, under bounds that come and go.
+void chain(Generator &g, Random &random);
