@@ -54,20 +54,20 @@ extension Engine {
         let widens = A.cross(self.result(child)) != oldCross
         let follows = widens && !A.crossSpec(result).isExact
         let around = A.crossMargins(node) &+ A.crossPadding(container)
+        let least = Int(A.cross(self.result(child))) &+ around
+        let matches = crossInLine(axis, node, fills) == Length.match
         if follows {
             // an only child decides the size across; whether a bound cuts it is part of the answer
-            let size = max(A.cross(self.result(child)), oldCross)
-            if box.pointee.count != 1 || Int(size) &+ around > A.crossSpec(result).most { return false }
+            if box.pointee.count != 1 || max(least, Int(oldCross) &+ around) > A.crossSpec(result).most { return false }
+        } else if widens && !matches && least > Int(A.crossSpec(result).size) {
+            return false  // it may have answered to a larger bound than there is now
         }
         if !grow(axis, row, result, box, change) { return false }
         if follows {
-            let size = A.cross(self.result(child)) &+ Int32(truncatingIfNeeded: around)
+            let size = Int32(truncatingIfNeeded: least)
             if A.isVertical { result.pointee.width = size } else { result.pointee.height = size }
         }
-        if widens && crossInLine(axis, node, fills) != Length.match {
-            let least = Int(A.cross(self.result(child))) &+ A.crossMargins(node) &+ A.crossPadding(container)
-            if raiseCross(axis, box, least) { raiseElastic(row) }
-        }
+        if widens && !matches && raiseCross(axis, box, least) { raiseElastic(row) }
         recordMove(result, box, Int32(truncatingIfNeeded: child), change)
         queuePlace(row, result)
         return true

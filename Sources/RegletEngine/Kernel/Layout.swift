@@ -183,7 +183,7 @@ extension Engine {
             markDirty(row)  // only its table can say what its cells were asked
             return size
         }
-        remeasure(row)
+        if remeasure(row) == .changed { markParentDirty(row) }  // the same size, but no longer one to be stretched
         result.pointee.state |= kept.state & State.incomplete  // what it stands for is still to come
         return size
     }
