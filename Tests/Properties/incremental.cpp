@@ -95,7 +95,7 @@ Case generate(uint64_t seed) {
         boxes(g, random);
         return c;
     }
-    if (random.chance(99)) {
+    if (random.chance(25)) {
         if (random.chance(70)) { // what most contexts are
             c.config.units = 64;
             c.config.scale = 1;
@@ -103,7 +103,7 @@ Case generate(uint64_t seed) {
             c.config.track &= ~uint32_t(RG_TRACK_ABSOLUTE);
             g.range = rangeFor(c.config);
         }
-        random.chance(1) ? screen(g, random) : chain(g, random);
+        random.chance(70) ? screen(g, random) : chain(g, random);
         return c;
     }
     g.range.extremes = random.chance(8);

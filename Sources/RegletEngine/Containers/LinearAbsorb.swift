@@ -14,16 +14,16 @@ extension Engine {
     /// be marked dirty.
     func absorb(_ row: Int, _ oldWidth: Int32, _ oldHeight: Int32) -> Bool {
         var child = row, size = SIMD2(oldWidth, oldHeight)  // before
-        var isPushed = true
+        var isQueued = true
         while true {
             let parent = Int(node(child).pointee.parent)
             if parent >= 0 && absorbOnlyChild(parent, self.result(parent), child, &size) {
                 child = parent
-                isPushed = false
+                isQueued = false
                 continue
             }
-            if !isPushed { pushPlace(child, self.result(child)) }  // the chain below it is placed with it
-            isPushed = true
+            if !isQueued { queuePlaceAbove(child, self.result(child)) }  // the chain below it is placed with it
+            isQueued = true
             if parent < 0 { return true }
             let result = self.result(parent)
             let old = result.size
@@ -69,7 +69,7 @@ extension Engine {
         }
         if widens && !matches && raiseCross(axis, box, least) { raiseElastic(row) }
         recordMove(result, box, Int32(truncatingIfNeeded: child), change)
-        queuePlace(row, result)
+        queuePlaceAbove(row, result)
         return true
     }
 

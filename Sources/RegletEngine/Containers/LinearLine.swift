@@ -31,6 +31,7 @@ extension Engine {
             allMatch: plan & Plan.sized == 0)
         if plan & Plan.nested != 0 {
             if plan & Plan.hosted != 0 && batches { return false }
+            line.yields = !mainSpec.isExact || !crossSpec.isExact
             if box.pointee.sole >= 0 {
                 if !canShare(line.total, box, mainSpec) { return false }
                 askSole(axis, Int(box.pointee.sole), node, box, mainSpec, crossSpec, &line)

@@ -110,6 +110,13 @@ extension Engine {
         pushPlace(row, result)
     }
 
+    /// The same for a row above those the work list has come to: it may still be found dirty, so that it goes through that
+    /// list.
+    func queuePlaceAbove(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
+        result.pointee.state |= State.place
+        queueDirty(row)
+    }
+
     @inline(__always)
     func pushPlace(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
         let s = state
