@@ -63,7 +63,7 @@ struct Component {
     var tableau: UnsafeMutablePointer<Double>
     /// By nonbasic variable: the slopes of all levels just in front of the bend it lies on.
     var slopes: UnsafeMutablePointer<Double>
-    /// Scratch: a vector of levels, twice, and shifts of the nonbasic variables.
+    /// Scratch: a vector of levels, twice, and shifts of the nonbasic variables (of which `fill` has none).
     var vector: UnsafeMutablePointer<Double>
     var shift: UnsafeMutablePointer<Double>
     /// By step: what one unit of `parameter` changes, the value for a parameter of 0, and the target.
@@ -74,6 +74,9 @@ struct Component {
     var parameter: Int32 = -1
     /// For which value of the parameter the variables stand.
     var parameterValue = 0.0
+    /// Of a rigid component: between which values of the parameter all that is required holds.
+    var leastParameter = 0.0
+    var mostParameter = 0.0
     var flags: UInt32 = 0
 
     static let isUsed: UInt32 = 1
@@ -85,6 +88,12 @@ struct Component {
     static let isRigid: UInt32 = 16
     static let isStarted: UInt32 = 32
     static let isFailed: UInt32 = 64
+    /// All bends are those of rows about a tear's variable alone: they move only when constants change.
+    static let hasOwnBends: UInt32 = 128
+
+    /// By tear, for `fill`: the bend where its own cost is least. And a heap of tears.
+    var home: UnsafeMutablePointer<Int32> { UnsafeMutableRawPointer(shift).assumingMemoryBound(to: Int32.self) }
+    var heap: UnsafeMutablePointer<Int32> { home + tearCount }
 }
 
 typealias ComponentPointer = UnsafeMutablePointer<Component>

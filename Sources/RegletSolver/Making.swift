@@ -48,8 +48,8 @@ extension Solver {
             let row = made.steps[i].row
             if row >= 0 { rows.base[Int(row)].flags |= Row.isStep }
         }
-        if made.tearCount > 0 { fillSimplex(work, made, firstStep) }
         made.flags = Component.isUsed | Component.needsSolve
+        if made.tearCount > 0 && fillSimplex(work, made, firstStep) { made.flags |= Component.hasOwnBends }
         solveNeeded = true
         components[Int(index)] = made
         return .solved
@@ -217,7 +217,8 @@ extension Solver {
     // MARK: - The simplex
 
     /// Write bends and tableau. No variable has a place yet: the first solve gives them the best one.
-    private func fillSimplex(_ work: Work, _ made: Component, _ firstStep: Int) {
+    /// - Returns: whether all bends of tears are own ones.
+    private func fillSimplex(_ work: Work, _ made: Component, _ firstStep: Int) -> Bool {
         let tears = made.tearCount
         let starts = made.bendStart
         for k in 0...(tears &+ made.otherCount) { starts[k] = 0 }
@@ -253,11 +254,13 @@ extension Solver {
         }
         for i in 0..<(made.otherCount &* tears) { made.tableau[i] = 0 }
         var other = 0
+        var isOwn = true
         for i in 0..<leftovers.count {
             let leftover = leftovers[i]
             if leftover.count == 1 {
                 let entry = entries[Int(leftover.first)]
                 let k = Int(entry.tear)
+                isOwn = isOwn && bearsOnTear(made, k, leftover.row)
                 made.bends[Int(made.place[k])] = bend(leftover.row, entry.coefficient)
                 made.place[k] &+= 1
                 continue
@@ -273,6 +276,16 @@ extension Solver {
             made.basic[other] = Int32(truncatingIfNeeded: variable)
             other &+= 1
         }
+        return isOwn
+    }
+
+    /// Whether a row (or ~variable) is about a tear that is a variable, and about nothing else.
+    private func bearsOnTear(_ made: Component, _ k: Int, _ index: Int32) -> Bool {
+        if made.tearRow[k] >= 0 { return false }
+        let variable = made.steps[Int(made.tearStep[k])].target
+        if index < 0 { return ~index == variable }
+        let row = rows.base + Int(index)
+        return row.termCount == 1 && row.variable[0] == variable
     }
 
     /// From 1 to 2, and in no simple ratio to that of another tear: where positions trade one to one, or two to three, which

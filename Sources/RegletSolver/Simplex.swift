@@ -2,13 +2,14 @@
 
 /// The simplex for convex costs that are linear between bends (R. Fourer, "A simplex algorithm for piecewise-linear
 /// programming", Mathematical Programming 33, 1985), primal, with vectors of levels compared lexicographically for costs.
+/// For components with several rows over several tears; see `fill` for the others.
 ///
 /// A nonbasic variable lies on one of its bends. It may move when its cost and those of the basic variables that move with
 /// it, taken together, fall in one direction; it moves over bends, its own and those of basic variables, until the cost
 /// would rise. Required rows are the highest level, so there is no first phase, and a solve after a change goes on from
 /// where the last one ended.
 extension Solver {
-    private static let tiny = 1e-9
+    static let tiny = 1e-9
 
     /// After a run of the program: put the bends where the rows want them, the nonbasic variables on theirs, the basic ones
     /// where the tableau says, and compute the slopes.
@@ -18,19 +19,8 @@ extension Solver {
         let x = c.pointee.x, bends = c.pointee.bends, starts = c.pointee.bendStart, place = c.pointee.place
         let isStarted = c.pointee.flags & Component.isStarted != 0
         for k in 0..<tears {
-            var sorted = true
-            for b in Int(starts[k])..<Int(starts[k &+ 1]) {
-                let index = bends[b].row
-                if index == Bend.tie {
-                    let row = c.pointee.tearRow[k]
-                    bends[b].position = tieAnchor + (row >= 0 ? rows[Int(row)].constant : 0)
-                } else {
-                    let constant = index >= 0 ? rows[Int(index)].constant : 0
-                    bends[b].position = x[k] + (constant - activity(index, values)) / bends[b].coefficient
-                }
-                if b > Int(starts[k]) && bends[b].position < bends[b &- 1].position { sorted = false }
-            }
-            if !sorted { sortBends(c, k) }
+            for b in Int(starts[k])..<Int(starts[k &+ 1]) { bends[b].position = position(c, k, bends[b], x[k], values) }
+            sortBends(c, k)
         }
         for v in tears..<(tears &+ others) {
             let index = bends[Int(starts[v])].row
@@ -57,6 +47,20 @@ extension Solver {
         computeSlopes(c)
     }
 
+    /// Where a bend of tear `k`, which stands at `x`, lies now.
+    @inline(__always)
+    func position(
+        _ c: ComponentPointer, _ k: Int, _ bend: Bend, _ x: Double, _ values: UnsafePointer<Double>
+    ) -> Double {
+        if bend.row == Bend.tie {
+            let row = c.pointee.tearRow[k]
+            return tieAnchor + (row >= 0 ? rows[Int(row)].constant : 0)
+        }
+        let constant = bend.row >= 0 ? rows[Int(bend.row)].constant : 0
+        if c.pointee.flags & Component.hasOwnBends != 0 { return constant / bend.coefficient }
+        return x + (constant - activity(bend.row, values)) / bend.coefficient
+    }
+
     /// The first bend behind a value; one index too far if there is none.
     private func bendBehind(_ c: ComponentPointer, _ v: Int, _ value: Double) -> Int32 {
         var at = c.pointee.bendStart[v]
@@ -65,7 +69,7 @@ extension Solver {
     }
 
     /// Insertion sort: they are mostly in order. The place of a nonbasic variable follows its bend.
-    private func sortBends(_ c: ComponentPointer, _ k: Int) {
+    func sortBends(_ c: ComponentPointer, _ k: Int) {
         let bends = c.pointee.bends
         let first = Int(c.pointee.bendStart[k]), end = Int(c.pointee.bendStart[k &+ 1])
         var place = Int(c.pointee.place[k])
@@ -88,7 +92,7 @@ extension Solver {
     }
 
     /// The bend where a variable's own cost is least.
-    private func bestPlace(_ c: ComponentPointer, _ v: Int) -> Int32 {
+    func bestPlace(_ c: ComponentPointer, _ v: Int) -> Int32 {
         let slope = c.pointee.vector
         ownSlope(c, v, c.pointee.bendStart[v], slope)
         var at = c.pointee.bendStart[v]
@@ -101,7 +105,7 @@ extension Solver {
     }
 
     /// The slope of a variable's own cost in front of a bend.
-    private func ownSlope(_ c: ComponentPointer, _ v: Int, _ place: Int32, _ slope: UnsafeMutablePointer<Double>) {
+    func ownSlope(_ c: ComponentPointer, _ v: Int, _ place: Int32, _ slope: UnsafeMutablePointer<Double>) {
         for l in 0..<c.pointee.levelCount { slope[l] = 0 }
         for b in Int(c.pointee.bendStart[v])..<Int(c.pointee.bendStart[v &+ 1]) {
             let bend = c.pointee.bends[b]

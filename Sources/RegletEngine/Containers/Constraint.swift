@@ -42,8 +42,10 @@ extension Engine {
             failSystem(row, width, height)
             return
         }
-        takeBoxes(row)
-        if !isPlain {
+        if isPlain {
+            system(of: row).pointee.boxesAre = .solved
+        } else {
+            takeBoxes(row)
             if !system(of: row).pointee.isPlain || system(of: row).pointee.asksSizes || isRecording {
                 settleMembers(row, nested: true)
             }
@@ -59,10 +61,11 @@ extension Engine {
         constraints.pointee.system(box(node(row)).pointee.system)
     }
 
-    /// Whether nothing but the specs can have changed since the system was solved last.
+    /// Whether nothing but the specs can have changed since the system was solved last. What was taken out of the layout in
+    /// between has no answers any more.
     private func isSettled(_ row: Int) -> Bool {
         let index = box(node(row)).pointee.system
-        if index < 0 || isRecording { return false }
+        if index < 0 || isRecording || result(row).pointee.state & State.laidOut == 0 { return false }
         let system = constraints.pointee.system(index)
         return system.pointee.isSettled && !system.pointee.isStale
     }
@@ -102,6 +105,7 @@ extension Engine {
         } else {
             report(row, RG_CODE_OUT_OF_MEMORY, "its constraints could not be solved: out of memory")
         }
+        if index >= 0 && constraints.pointee.system(index).pointee.boxesAre != .taken { keepPlaced(row) }
         settleMembers(row, nested: true)
         let last = (result(row).pointee.width, result(row).pointee.height)
         if isRecording { recordWanted(row, Int(last.0), Int(last.1)) }
@@ -112,16 +116,38 @@ extension Engine {
 
     /// Pixels to units.
     @inline(__always)
-    func solvedUnits(_ value: Double) -> Int32 { Engine.solvedUnits(value, state.pointee.scale.perPixel) }
+    func solvedUnits(_ value: Double) -> Int32 { Engine.solvedUnits(SIMD2(value, 0), state.pointee.scale.perPixel)[0] }
 
     /// The bound between two roundings lies beside a half, so that sums that come to a half with a different last digit are
     /// rounded alike. What is added last pushes all but the whole part out of the number: its low bits are the answer.
     @inline(__always)
-    static func solvedUnits(_ value: Double, _ perPixel: Double) -> Int32 {
-        let limit = Double(maxUnits)
-        let scaled = value * perPixel + 1e-5
-        let clamped = scaled < limit ? (scaled > -limit ? scaled : -limit) : limit
-        return Int32(truncatingIfNeeded: (clamped + 0x1.8p52).bitPattern)
+    static func solvedUnits(_ values: SIMD2<Double>, _ perPixel: Double) -> SIMD2<Int32> {
+        lowBits(within(maxUnits, pushed(values, perPixel)))
+    }
+
+    @inline(__always)
+    static func pushed(_ values: SIMD2<Double>, _ perPixel: Double) -> SIMD2<Double> {
+        values * SIMD2(repeating: perPixel) + SIMD2(repeating: 1e-5) + SIMD2(repeating: push)
+    }
+
+    static var push: Double { 0x1.8p52 }
+
+    /// Not beyond -most ... most. Comparisons as the processor's minimum and maximum have them.
+    @inline(__always)
+    static func within(_ most: Int32, _ pushed: SIMD2<Double>) -> SIMD2<Double> {
+        between(push - Double(most), push + Double(most), pushed)
+    }
+
+    @inline(__always)
+    static func between(_ least: Double, _ most: Double, _ values: SIMD2<Double>) -> SIMD2<Double> {
+        let most = SIMD2(repeating: most), least = SIMD2(repeating: least)
+        let below = most.replacing(with: values, where: values .< most)
+        return least.replacing(with: below, where: below .> least)
+    }
+
+    @inline(__always)
+    static func lowBits(_ pushed: SIMD2<Double>) -> SIMD2<Int32> {
+        unsafeBitCast(pushed, to: SIMD4<Int32>.self).evenHalf
     }
 
     // MARK: - Solving

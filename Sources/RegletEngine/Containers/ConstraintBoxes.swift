@@ -12,6 +12,8 @@ extension Engine {
         let perPixel = state.pointee.scale.perPixel
         let values = system.pointee.solver.solution
         let isNested = system.pointee.isNested
+        system.pointee.boxesAre = .taken
+        system.pointee.lefts.count = system.pointee.members.count
         let members = system.pointee.members, records = store.pointee.members
         var parent = -1
         var origin = SIMD4<Int32>(repeating: 0)
@@ -24,23 +26,54 @@ extension Engine {
                     origin = above == root ? SIMD4(repeating: 0) : self.origin(above)
                 }
             }
-            let at = Int(member.pointee.left)
-            let x = values[at], y = values[at &+ 1], w = values[at &+ 2], h = values[at &+ 3]
-            let left = Engine.solvedUnits(x, perPixel), top = Engine.solvedUnits(y, perPixel)
-            // all within 2^30 units: no difference overflows
-            var width = atLeastZero(Engine.solvedUnits(x + w, perPixel) &- left)
-            var height = atLeastZero(Engine.solvedUnits(y + h, perPixel) &- top)
-            if member.pointee.naturalX >= 0 || member.pointee.naturalY >= 0 {
-                // rounding must not wrap a text that has just the room it needs
-                width = max(width, atLeastZero(Engine.solvedUnits(w, perPixel)))
-                height = max(height, atLeastZero(Engine.solvedUnits(h, perPixel)))
-            }
-            let box = SIMD4(left, top, min(width, maxUnits), min(height, maxUnits)) &- origin
+            let isNatural = member.pointee.naturalX >= 0 || member.pointee.naturalY >= 0
+            system.pointee.lefts[i] = isNatural ? ~member.pointee.left : member.pointee.left
+            let box = Engine.solvedBox(values + Int(member.pointee.left), perPixel, isNatural) &- origin
             if box != member.pointee.box {
                 member.pointee.box = box
                 if parent >= 0 && parent != root { result(parent).pointee.state &= ~State.valid }
             }
         }
+    }
+
+    /// Left, top, width and height in units of a member whose variables begin at `values`; left and top as positions of
+    /// frames can be (see clampPosition).
+    @inline(__always)
+    static func solvedBox(_ values: UnsafePointer<Double>, _ perPixel: Double, _ isNatural: Bool) -> SIMD4<Int32> {
+        let bytes = UnsafeRawPointer(values)
+        let position = bytes.loadUnaligned(as: SIMD2<Double>.self)
+        let size = bytes.loadUnaligned(fromByteOffset: 16, as: SIMD2<Double>.self)
+        let start = within(maxUnits, pushed(position, perPixel))
+        var room = within(maxUnits, pushed(position + size, perPixel)) - start
+        if isNatural {
+            // rounding must not wrap a text that has just the room it needs
+            let least = within(maxUnits, pushed(size, perPixel)) - SIMD2(repeating: push)
+            room = room.replacing(with: least, where: least .> room)
+        }
+        room = between(0, Double(maxUnits), room) + SIMD2(repeating: push)
+        return SIMD4(lowHalf: lowBits(within(mostPosition, start)), highHalf: lowBits(room))
+    }
+
+    // MARK: - Boxes elsewhere
+
+    /// Something else than a layout is about to solve: take the boxes that lie in the solution alone.
+    func keepSolved(_ root: Int) {
+        let index = box(node(root)).pointee.system
+        if index >= 0 && constraints.pointee.system(index).pointee.boxesAre == .solved { takeBoxes(root) }
+    }
+
+    /// Take the boxes from where the children were placed.
+    @inline(never)
+    @_optimize(size)
+    func keepPlaced(_ root: Int) {
+        let store = constraints
+        let system = store.pointee.system(box(node(root)).pointee.system)
+        for i in 0..<system.pointee.members.count {
+            let member = store.pointee.member(system.pointee.members[i])
+            let row = self.row(member.pointee.handle)
+            if row >= 0 { member.pointee.box = SIMD4(lowHalf: result(row).origin, highHalf: result(row).size) }
+        }
+        system.pointee.boxesAre = .taken
     }
 
     /// Where a nested container lies in its system's root.
@@ -83,6 +116,18 @@ extension Engine {
         let into = Placement(self, row)
         let store = constraints
         let system = box(node(row)).pointee.system
+        if system >= 0 {
+            switch store.pointee.system(system).pointee.boxesAre {
+            case .taken: break
+            case .solved:
+                if placeSolved(into, row, store.pointee.system(system)) {
+                    store.pointee.system(system).pointee.boxesAre = .placed
+                    return
+                }
+                takeBoxes(row)
+            case .placed: keepPlaced(row)
+            }
+        }
         // members of a system without nested ones are the children, in their order
         let isFlat = system >= 0 && !store.pointee.system(system).pointee.isNested
         let isPlain = isFlat && store.pointee.system(system).pointee.isPlain
@@ -114,5 +159,64 @@ extension Engine {
             }
             setBox(into, row, node, result, Int(box[0]), Int(box[1]))
         }
+    }
+
+    /// Give plain leaves their sizes and frames straight from the solution: what `takeBoxes`, `setBox` and a run of each leaf
+    /// would come to. - Returns: false when one of them is to be placed in another way.
+    private func placeSolved(
+        _ into: borrowing Placement, _ row: Int, _ system: UnsafeMutablePointer<ConstraintSystem>
+    ) -> Bool {
+        if !into.isPlain { return false }
+        let values = system.pointee.solver.solution
+        let perPixel = state.pointee.scale.perPixel
+        let lefts = system.pointee.lefts
+        var at = 0, changed = 0
+        let exactly = SIMD2(repeating: Int32(bitPattern: Spec.exactly))
+        var child = Int(box(node(row)).pointee.first)
+        while child >= 0 {
+            let row = child
+            let node = into.nodes + row, result = into.results + row
+            child = Int(node.pointee.next)
+            if node.pointee.flags & (Flag.visibilityMask | Flag.frameRules) != 0
+                || result.pointee.state & State.inverted != 0
+            {
+                if !node.isGone { return false }
+                hide(row)
+                continue
+            }
+            if at >= lefts.count { return false }
+            let left = Int(lefts[at])
+            at &+= 1
+            let box = Engine.solvedBox(values + (left < 0 ? ~left : left), perPixel, left < 0)
+            result.setBox(box)
+            UnsafeMutableRawPointer(result).storeBytes(of: box.highHalf | exactly, as: SIMD2<Int32>.self)
+            var bits = (result.pointee.state & ~State.entry) | State.valid | State.ran
+            let sides = SIMD4(lowHalf: box.lowHalf, highHalf: box.lowHalf &+ box.highHalf)
+            let edges = (sides &+ into.base) &>> SIMD4(repeating: into.shift)
+            let from = SIMD4(lowHalf: into.origin, highHalf: edges.lowHalf)
+            let pixels = edges &- from  // converted one by one: that becomes one instruction, of all at once a call
+            let frame =
+                SIMD4(Float(pixels[0]), Float(pixels[1]), Float(pixels[2]), Float(pixels[3])) * into.toPixels
+            let new = unsafeBitCast(frame, to: SIMD2<UInt64>.self)
+            let old = unsafeBitCast(into.frames[row], to: SIMD2<UInt64>.self)
+            if (new.x ^ old.x) | (new.y ^ old.y) != 0 {
+                into.frames[row] = frame
+                changed &+= 1
+                let change =
+                    (new.x != old.x ? UInt32(RG_CHANGE_MOVED) : 0) | (new.y != old.y ? UInt32(RG_CHANGE_RESIZED) : 0)
+                if bits & State.listed != 0 {
+                    bits |= change << State.changeShift
+                } else {
+                    result.pointee.state = bits
+                    note(row, result, change)
+                    bits = result.pointee.state
+                }
+            }
+            result.pointee.state = bits
+            let shows = State.laidOut | State.known | State.shown
+            if bits & shows != shows { noteShown(row, node, result) }
+        }
+        state.pointee.stats.frames_changed &+= UInt32(truncatingIfNeeded: changed)
+        return true
     }
 }

@@ -87,6 +87,8 @@ struct ConstraintSystem {
     var width: Int32 = -1, height: Int32 = -1
     var fitX: Int32 = -1, fitY: Int32 = -1
     var members = Buffer<Int32>()
+    /// By member: the first of its variables; its complement where the member has a natural size.
+    var lefts = Buffer<Int32>()
     /// Records that read margins or baselines.
     var floating = Buffer<Int32>()
     /// Rows and variables that ties made, see TieRows.swift.
@@ -112,6 +114,14 @@ struct ConstraintSystem {
     /// them is dirty, as answers asked since `fresh`.
     var isPlain = false
     var fresh: UInt32 = 0
+    /// Where the members' boxes are.
+    var boxesAre = BoxesAre.taken
+
+    enum BoxesAre {
+        case taken  // in the member records
+        case solved  // in the solution only: all members are plain and about to be placed
+        case placed  // in the results of the children, which were placed from the solution
+    }
 }
 
 struct ConstraintChange {
@@ -369,6 +379,7 @@ extension Engine {
         system.pointee.floating.release(memory)
         system.pointee.tieRows.release(memory)
         system.pointee.tieVariables.release(memory)
+        system.pointee.lefts.release(memory)
         system.pointee.root = rg_node()
     }
 
