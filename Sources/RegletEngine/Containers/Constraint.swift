@@ -116,39 +116,20 @@ extension Engine {
 
     /// Pixels to units.
     @inline(__always)
-    func solvedUnits(_ value: Double) -> Int32 { Engine.solvedUnits(SIMD2(value, 0), state.pointee.scale.perPixel)[0] }
+    func solvedUnits(_ value: Double) -> Int32 { Engine.solvedUnits(value, state.pointee.scale.perPixel) }
 
     /// The bound between two roundings lies beside a half, so that sums that come to a half with a different last digit are
     /// rounded alike. What is added last pushes all but the whole part out of the number: its low bits are the answer.
     @inline(__always)
-    static func solvedUnits(_ values: SIMD2<Double>, _ perPixel: Double) -> SIMD2<Int32> {
-        lowBits(within(maxUnits, pushed(values, perPixel)))
+    static func solvedUnits(_ value: Double, _ perPixel: Double) -> Int32 {
+        let limit = Double(maxUnits)
+        let scaled = value * perPixel + Engine.beside
+        let clamped = scaled < limit ? (scaled > -limit ? scaled : -limit) : limit
+        return Int32(truncatingIfNeeded: (clamped + Engine.push).bitPattern)
     }
 
-    @inline(__always)
-    static func pushed(_ values: SIMD2<Double>, _ perPixel: Double) -> SIMD2<Double> {
-        values * SIMD2(repeating: perPixel) + SIMD2(repeating: 1e-5) + SIMD2(repeating: push)
-    }
-
+    static var beside: Double { 1e-5 }
     static var push: Double { 0x1.8p52 }
-
-    /// Not beyond -most ... most. Comparisons as the processor's minimum and maximum have them.
-    @inline(__always)
-    static func within(_ most: Int32, _ pushed: SIMD2<Double>) -> SIMD2<Double> {
-        between(push - Double(most), push + Double(most), pushed)
-    }
-
-    @inline(__always)
-    static func between(_ least: Double, _ most: Double, _ values: SIMD2<Double>) -> SIMD2<Double> {
-        let most = SIMD2(repeating: most), least = SIMD2(repeating: least)
-        let below = most.replacing(with: values, where: values .< most)
-        return least.replacing(with: below, where: below .> least)
-    }
-
-    @inline(__always)
-    static func lowBits(_ pushed: SIMD2<Double>) -> SIMD2<Int32> {
-        unsafeBitCast(pushed, to: SIMD4<Int32>.self).evenHalf
-    }
 
     // MARK: - Solving
 

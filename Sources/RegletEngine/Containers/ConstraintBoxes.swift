@@ -26,32 +26,25 @@ extension Engine {
                     origin = above == root ? SIMD4(repeating: 0) : self.origin(above)
                 }
             }
+            let at = Int(member.pointee.left)
+            let x = values[at], y = values[at &+ 1], w = values[at &+ 2], h = values[at &+ 3]
+            let left = Engine.solvedUnits(x, perPixel), top = Engine.solvedUnits(y, perPixel)
+            // all within 2^30 units: no difference overflows
+            var width = atLeastZero(Engine.solvedUnits(x + w, perPixel) &- left)
+            var height = atLeastZero(Engine.solvedUnits(y + h, perPixel) &- top)
             let isNatural = member.pointee.naturalX >= 0 || member.pointee.naturalY >= 0
+            if isNatural {
+                // rounding must not wrap a text that has just the room it needs
+                width = max(width, atLeastZero(Engine.solvedUnits(w, perPixel)))
+                height = max(height, atLeastZero(Engine.solvedUnits(h, perPixel)))
+            }
             system.pointee.lefts[i] = isNatural ? ~member.pointee.left : member.pointee.left
-            let box = Engine.solvedBox(values + Int(member.pointee.left), perPixel, isNatural) &- origin
+            let box = SIMD4(left, top, min(width, maxUnits), min(height, maxUnits)) &- origin
             if box != member.pointee.box {
                 member.pointee.box = box
                 if parent >= 0 && parent != root { result(parent).pointee.state &= ~State.valid }
             }
         }
-    }
-
-    /// Left, top, width and height in units of a member whose variables begin at `values`; left and top as positions of
-    /// frames can be (see clampPosition).
-    @inline(__always)
-    static func solvedBox(_ values: UnsafePointer<Double>, _ perPixel: Double, _ isNatural: Bool) -> SIMD4<Int32> {
-        let bytes = UnsafeRawPointer(values)
-        let position = bytes.loadUnaligned(as: SIMD2<Double>.self)
-        let size = bytes.loadUnaligned(fromByteOffset: 16, as: SIMD2<Double>.self)
-        let start = within(maxUnits, pushed(position, perPixel))
-        var room = within(maxUnits, pushed(position + size, perPixel)) - start
-        if isNatural {
-            // rounding must not wrap a text that has just the room it needs
-            let least = within(maxUnits, pushed(size, perPixel)) - SIMD2(repeating: push)
-            room = room.replacing(with: least, where: least .> room)
-        }
-        room = between(0, Double(maxUnits), room) + SIMD2(repeating: push)
-        return SIMD4(lowHalf: lowBits(within(mostPosition, start)), highHalf: lowBits(room))
     }
 
     // MARK: - Boxes elsewhere
@@ -162,24 +155,28 @@ extension Engine {
     }
 
     /// Give plain leaves their sizes and frames straight from the solution: what `takeBoxes`, `setBox` and a run of each leaf
-    /// would come to. - Returns: false when one of them is to be placed in another way.
+    /// come to. - Returns: false when one of them is to be placed in another way, or lies very far away.
     private func placeSolved(
         _ into: borrowing Placement, _ row: Int, _ system: UnsafeMutablePointer<ConstraintSystem>
     ) -> Bool {
         if !into.isPlain { return false }
-        let values = system.pointee.solver.solution
-        let perPixel = state.pointee.scale.perPixel
+        let s = state
+        let values = UnsafeRawPointer(system.pointee.solver.solution)
         let lefts = system.pointee.lefts
-        var at = 0, changed = 0
+        let perPixel = SIMD2(repeating: s.pointee.scale.perPixel)
+        let beside = SIMD2(repeating: Engine.beside), push = SIMD2(repeating: Engine.push)
         let exactly = SIMD2(repeating: Int32(bitPattern: Spec.exactly))
+        // a pushed number of -2^28 units; beyond that far from it, sizes and positions would have to be clamped
+        let least = SIMD2(repeating: (Engine.push - 0x1p28).bitPattern)
+        var at = 0
+        var changed: UInt32 = 0
         var child = Int(box(node(row)).pointee.first)
         while child >= 0 {
             let row = child
             let node = into.nodes + row, result = into.results + row
             child = Int(node.pointee.next)
-            if node.pointee.flags & (Flag.visibilityMask | Flag.frameRules) != 0
-                || result.pointee.state & State.inverted != 0
-            {
+            var bits = result.pointee.state
+            if node.pointee.flags & (Flag.visibilityMask | Flag.frameRules) != 0 || bits & State.inverted != 0 {
                 if !node.isGone { return false }
                 hide(row)
                 continue
@@ -187,18 +184,32 @@ extension Engine {
             if at >= lefts.count { return false }
             let left = Int(lefts[at])
             at &+= 1
-            let box = Engine.solvedBox(values + (left < 0 ? ~left : left), perPixel, left < 0)
-            result.setBox(box)
-            UnsafeMutableRawPointer(result).storeBytes(of: box.highHalf | exactly, as: SIMD2<Int32>.self)
-            var bits = (result.pointee.state & ~State.entry) | State.valid | State.ran
-            let sides = SIMD4(lowHalf: box.lowHalf, highHalf: box.lowHalf &+ box.highHalf)
+            let box = values + 8 &* (left < 0 ? ~left : left)
+            let position = box.loadUnaligned(as: SIMD2<Double>.self)
+            let size = box.loadUnaligned(fromByteOffset: 16, as: SIMD2<Double>.self)
+            let start = position * perPixel + beside + push, end = (position + size) * perPixel + beside + push
+            let far =
+                (unsafeBitCast(start, to: SIMD2<UInt64>.self) &- least)
+                | (unsafeBitCast(end, to: SIMD2<UInt64>.self) &- least)
+            if (far.x | far.y) >> 29 != 0 { return false }
+            let origin = unsafeBitCast(start, to: SIMD4<Int32>.self).evenHalf
+            var room = unsafeBitCast(end, to: SIMD4<Int32>.self).evenHalf &- origin
+            if left < 0 {
+                // rounding must not wrap a text that has just the room it needs
+                let own = unsafeBitCast(size * perPixel + beside + push, to: SIMD4<Int32>.self).evenHalf
+                room = own &+ ((room &- own) & ~((room &- own) &>> 31))
+            }
+            room = room & ~(room &>> 31)
+            result.setBox(SIMD4(lowHalf: origin, highHalf: room))
+            UnsafeMutableRawPointer(result).storeBytes(of: room | exactly, as: SIMD2<Int32>.self)
+            let sides = SIMD4(lowHalf: origin, highHalf: origin &+ room)
             let edges = (sides &+ into.base) &>> SIMD4(repeating: into.shift)
-            let from = SIMD4(lowHalf: into.origin, highHalf: edges.lowHalf)
-            let pixels = edges &- from  // converted one by one: that becomes one instruction, of all at once a call
-            let frame =
-                SIMD4(Float(pixels[0]), Float(pixels[1]), Float(pixels[2]), Float(pixels[3])) * into.toPixels
+            let pixels = edges &- SIMD4(lowHalf: into.origin, highHalf: edges.lowHalf)
+            // converted one by one: that becomes one instruction, of all at once a call
+            let frame = SIMD4(Float(pixels[0]), Float(pixels[1]), Float(pixels[2]), Float(pixels[3])) * into.toPixels
             let new = unsafeBitCast(frame, to: SIMD2<UInt64>.self)
             let old = unsafeBitCast(into.frames[row], to: SIMD2<UInt64>.self)
+            bits = (bits & ~State.entry) | State.valid | State.ran
             if (new.x ^ old.x) | (new.y ^ old.y) != 0 {
                 into.frames[row] = frame
                 changed &+= 1
@@ -208,7 +219,7 @@ extension Engine {
                     bits |= change << State.changeShift
                 } else {
                     result.pointee.state = bits
-                    note(row, result, change)
+                    noteFirst(row, result, change)
                     bits = result.pointee.state
                 }
             }
@@ -216,7 +227,12 @@ extension Engine {
             let shows = State.laidOut | State.known | State.shown
             if bits & shows != shows { noteShown(row, node, result) }
         }
-        state.pointee.stats.frames_changed &+= UInt32(truncatingIfNeeded: changed)
+        s.pointee.stats.frames_changed &+= changed
         return true
+    }
+
+    @inline(never)
+    private func noteFirst(_ row: Int, _ result: UnsafeMutablePointer<Result>, _ change: UInt32) {
+        note(row, result, change)
     }
 }
