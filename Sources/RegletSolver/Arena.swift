@@ -135,6 +135,7 @@ extension Solver {
         component.pointee.flags = 0
         freeComponents.append(index)
         analysisNeeded = true
+        epoch &+= 1
     }
 
     /// Put a row that is in no component into the list of those.

@@ -94,14 +94,51 @@ extension Solver {
     /// What one unit of the parameter changes of a variable.
     private func rate(_ component: ComponentPointer, _ variable: Int32) -> Double {
         if variable == component.pointee.parameter { return 1 }
-        let i = Int(local[Int(variable)])
-        let isOwn = i >= 0 && i < component.pointee.stepCount && component.pointee.targets[i] == variable
-        return isOwn ? component.pointee.response[i] : 0
+        let i = learned(component, variable)
+        return i < 0 ? 0 : component.pointee.response[i]
     }
 
-    @inline(__always)
-    private func load(_ column: UnsafePointer<Double>, _ at: Int) -> SIMD4<Double> {
-        UnsafeRawPointer(column + at).loadUnaligned(as: SIMD4<Double>.self)
+    /// The step that defines a variable, or -1 if it is not one of the component's.
+    private func learned(_ component: ComponentPointer, _ variable: Int32) -> Int {
+        let i = Int(local[Int(variable)])
+        return i >= 0 && i < component.pointee.stepCount && component.pointee.targets[i] == variable ? i : -1
+    }
+
+    // MARK: - Following without a solve
+
+    /// Whether the solution is what `line` says of each variable, for the values that the fixed ones have now. `solve` need
+    /// not be called then, until something else is to be known. O(components).
+    public func follows() -> Bool {
+        if analysisNeeded || solveNeeded { return false }
+        for c in 0..<components.count {
+            let component = components.base + c
+            let flags = component.pointee.flags
+            if flags & Component.isUsed == 0 { continue }
+            if flags & (Component.isInfeasible | Component.isFailed) != 0 { return false }
+            let parameter = component.pointee.parameter
+            if parameter == -1 { continue }
+            if parameter < 0 { return false }
+            let value = values[Int(parameter)]
+            let holds =
+                flags & Component.isRigid == 0
+                ? value == component.pointee.parameterValue
+                : component.pointee.leastParameter <= value && value <= component.pointee.mostParameter
+            if !holds { return false }
+        }
+        return true
+    }
+
+    /// A variable as origin + rate * parameter, a fixed variable (-1: it depends on none), while `epoch` stays and `follows`.
+    public func line(of variable: Int32) -> (origin: Double, rate: Double, parameter: Int32) {
+        let c = componentOf[Int(variable)]
+        if c >= 0 && components[Int(c)].flags & Component.isRigid != 0 {
+            let component = components.base + Int(c)
+            let i = learned(component, variable)
+            if i >= 0 {
+                return (component.pointee.origin[i], component.pointee.response[i], component.pointee.parameter)
+            }
+        }
+        return (values[Int(variable)], 0, -1)
     }
 
     /// Follow the parameter of a rigid component: one multiplication a variable.
@@ -110,20 +147,7 @@ extension Solver {
         let value = values[Int(component.pointee.parameter)]
         let targets = component.pointee.targets
         let response = component.pointee.response, origin = component.pointee.origin
-        let count = component.pointee.stepCount
-        var i = 0
-        while i &+ 3 < count {
-            let new = load(origin, i) + load(response, i) * SIMD4(repeating: value)
-            values[Int(targets[i])] = new[0]
-            values[Int(targets[i &+ 1])] = new[1]
-            values[Int(targets[i &+ 2])] = new[2]
-            values[Int(targets[i &+ 3])] = new[3]
-            i &+= 4
-        }
-        while i < count {
-            values[Int(targets[i])] = origin[i] + response[i] * value
-            i &+= 1
-        }
+        for i in 0..<component.pointee.stepCount { values[Int(targets[i])] = origin[i] + response[i] * value }
         component.pointee.parameterValue = value
         let holds = component.pointee.leastParameter <= value && value <= component.pointee.mostParameter
         if !holds && !satisfies(component) { solveComponent(component, moved: true) }

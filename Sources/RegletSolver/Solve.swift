@@ -82,6 +82,7 @@ extension Solver {
     /// `moved`: only parameters have changed since the last time.
     mutating func solveComponent(_ component: ComponentPointer, moved: Bool = false) {
         let values = values.base
+        epoch &+= 1
         component.pointee.flags &= ~(Component.needsSolve | Component.isInfeasible | Component.isFailed)
         if component.pointee.parameter >= 0 {
             component.pointee.parameterValue = values[Int(component.pointee.parameter)]

@@ -31,7 +31,12 @@ extension Engine {
         } else if !isSame || system(of: row).pointee.asksSizes {
             askNatural(row, nested: true, isSame)
         }
+        if isPlain && follow(row, width, height) {
+            answerSystem(row, width, height, 0)
+            return
+        }
         var outcome: UInt32 = 0
+        let epoch = system(of: row).pointee.solver.epoch
         if !solveSystem(row, width, height, &outcome) {
             failSystem(row, width, height)
             return
@@ -44,6 +49,7 @@ extension Engine {
         }
         if isPlain {
             system(of: row).pointee.boxesAre = .solved
+            if system(of: row).pointee.solver.epoch == epoch { makeEdges(row) }
         } else {
             takeBoxes(row)
             if !system(of: row).pointee.isPlain || system(of: row).pointee.asksSizes || isRecording {

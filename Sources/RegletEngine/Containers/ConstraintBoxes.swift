@@ -12,6 +12,7 @@ extension Engine {
         let perPixel = state.pointee.scale.perPixel
         let values = system.pointee.solver.solution
         let isNested = system.pointee.isNested
+        if system.pointee.boxesAre == .followed { _ = system.pointee.solver.solve(sealed: true) }
         system.pointee.boxesAre = .taken
         system.pointee.lefts.count = system.pointee.members.count
         let members = system.pointee.members, records = store.pointee.members
@@ -45,28 +46,6 @@ extension Engine {
                 if parent >= 0 && parent != root { result(parent).pointee.state &= ~State.valid }
             }
         }
-    }
-
-    // MARK: - Boxes elsewhere
-
-    /// Something else than a layout is about to solve: take the boxes that lie in the solution alone.
-    func keepSolved(_ root: Int) {
-        let index = box(node(root)).pointee.system
-        if index >= 0 && constraints.pointee.system(index).pointee.boxesAre == .solved { takeBoxes(root) }
-    }
-
-    /// Take the boxes from where the children were placed.
-    @inline(never)
-    @_optimize(size)
-    func keepPlaced(_ root: Int) {
-        let store = constraints
-        let system = store.pointee.system(box(node(root)).pointee.system)
-        for i in 0..<system.pointee.members.count {
-            let member = store.pointee.member(system.pointee.members[i])
-            let row = self.row(member.pointee.handle)
-            if row >= 0 { member.pointee.box = SIMD4(lowHalf: result(row).origin, highHalf: result(row).size) }
-        }
-        system.pointee.boxesAre = .taken
     }
 
     /// Where a nested container lies in its system's root.
@@ -112,13 +91,13 @@ extension Engine {
         if system >= 0 {
             switch store.pointee.system(system).pointee.boxesAre {
             case .taken: break
-            case .solved:
-                if placeSolved(into, row, store.pointee.system(system)) {
+            case .placed: keepPlaced(row)
+            case .solved, .followed:
+                if placePlain(into, row, store.pointee.system(system)) {
                     store.pointee.system(system).pointee.boxesAre = .placed
                     return
                 }
                 takeBoxes(row)
-            case .placed: keepPlaced(row)
             }
         }
         // members of a system without nested ones are the children, in their order
@@ -152,87 +131,5 @@ extension Engine {
             }
             setBox(into, row, node, result, Int(box[0]), Int(box[1]))
         }
-    }
-
-    /// Give plain leaves their sizes and frames straight from the solution: what `takeBoxes`, `setBox` and a run of each leaf
-    /// come to. - Returns: false when one of them is to be placed in another way, or lies very far away.
-    private func placeSolved(
-        _ into: borrowing Placement, _ row: Int, _ system: UnsafeMutablePointer<ConstraintSystem>
-    ) -> Bool {
-        if !into.isPlain { return false }
-        let s = state
-        let values = UnsafeRawPointer(system.pointee.solver.solution)
-        let lefts = system.pointee.lefts
-        let perPixel = SIMD2(repeating: s.pointee.scale.perPixel)
-        let beside = SIMD2(repeating: Engine.beside), push = SIMD2(repeating: Engine.push)
-        let exactly = SIMD2(repeating: Int32(bitPattern: Spec.exactly))
-        // a pushed number of -2^28 units; beyond that far from it, sizes and positions would have to be clamped
-        let least = SIMD2(repeating: (Engine.push - 0x1p28).bitPattern)
-        var at = 0
-        var changed: UInt32 = 0
-        var child = Int(box(node(row)).pointee.first)
-        while child >= 0 {
-            let row = child
-            let node = into.nodes + row, result = into.results + row
-            child = Int(node.pointee.next)
-            var bits = result.pointee.state
-            if node.pointee.flags & (Flag.visibilityMask | Flag.frameRules) != 0 || bits & State.inverted != 0 {
-                if !node.isGone { return false }
-                hide(row)
-                continue
-            }
-            if at >= lefts.count { return false }
-            let left = Int(lefts[at])
-            at &+= 1
-            let box = values + 8 &* (left < 0 ? ~left : left)
-            let position = box.loadUnaligned(as: SIMD2<Double>.self)
-            let size = box.loadUnaligned(fromByteOffset: 16, as: SIMD2<Double>.self)
-            let start = position * perPixel + beside + push, end = (position + size) * perPixel + beside + push
-            let far =
-                (unsafeBitCast(start, to: SIMD2<UInt64>.self) &- least)
-                | (unsafeBitCast(end, to: SIMD2<UInt64>.self) &- least)
-            if (far.x | far.y) >> 29 != 0 { return false }
-            let origin = unsafeBitCast(start, to: SIMD4<Int32>.self).evenHalf
-            var room = unsafeBitCast(end, to: SIMD4<Int32>.self).evenHalf &- origin
-            if left < 0 {
-                // rounding must not wrap a text that has just the room it needs
-                let own = unsafeBitCast(size * perPixel + beside + push, to: SIMD4<Int32>.self).evenHalf
-                room = own &+ ((room &- own) & ~((room &- own) &>> 31))
-            }
-            room = room & ~(room &>> 31)
-            result.setBox(SIMD4(lowHalf: origin, highHalf: room))
-            UnsafeMutableRawPointer(result).storeBytes(of: room | exactly, as: SIMD2<Int32>.self)
-            let sides = SIMD4(lowHalf: origin, highHalf: origin &+ room)
-            let edges = (sides &+ into.base) &>> SIMD4(repeating: into.shift)
-            let pixels = edges &- SIMD4(lowHalf: into.origin, highHalf: edges.lowHalf)
-            // converted one by one: that becomes one instruction, of all at once a call
-            let frame = SIMD4(Float(pixels[0]), Float(pixels[1]), Float(pixels[2]), Float(pixels[3])) * into.toPixels
-            let new = unsafeBitCast(frame, to: SIMD2<UInt64>.self)
-            let old = unsafeBitCast(into.frames[row], to: SIMD2<UInt64>.self)
-            bits = (bits & ~State.entry) | State.valid | State.ran
-            if (new.x ^ old.x) | (new.y ^ old.y) != 0 {
-                into.frames[row] = frame
-                changed &+= 1
-                let change =
-                    (new.x != old.x ? UInt32(RG_CHANGE_MOVED) : 0) | (new.y != old.y ? UInt32(RG_CHANGE_RESIZED) : 0)
-                if bits & State.listed != 0 {
-                    bits |= change << State.changeShift
-                } else {
-                    result.pointee.state = bits
-                    noteFirst(row, result, change)
-                    bits = result.pointee.state
-                }
-            }
-            result.pointee.state = bits
-            let shows = State.laidOut | State.known | State.shown
-            if bits & shows != shows { noteShown(row, node, result) }
-        }
-        s.pointee.stats.frames_changed &+= changed
-        return true
-    }
-
-    @inline(never)
-    private func noteFirst(_ row: Int, _ result: UnsafeMutablePointer<Result>, _ change: UInt32) {
-        note(row, result, change)
     }
 }

@@ -41,6 +41,7 @@ extension Engine {
                 || system.pointee.tieRows.reserve(rooms.1, memory)
                     && system.pointee.tieVariables.reserve(4 &* rooms.0, memory))
             && system.pointee.members.reserve(rooms.0, memory) && system.pointee.lefts.reserve(rooms.0, memory)
+            && system.pointee.edges.reserve(rooms.0, memory)
             && system.pointee.floating.reserve(rooms.1, memory)
             && store.pointee.conflict.reserve(max(store.pointee.records.count &+ rules, rooms.1), memory)
             && store.pointee.records.reserve(max(store.pointee.records.count &+ rules, rooms.1), memory)
@@ -136,6 +137,7 @@ extension Engine {
         }
         return spent &+ cost(count, ConstraintMember.self) &+ cost(count, ConstraintRecord.self)
             &+ cost(8, ConstraintSystem.self) &+ cost(nodes, Int32.self) &+ 3 &* cost(count, Int32.self)
+            &+ cost(count, ConstraintEdges.self)
             &+ cost(count, rg_constraint.self) &+ Memory.fixedCost(Message.capacity &* 2)
     }
 }

@@ -137,7 +137,9 @@ extension Engine {
             if store.pointee.member(member).pointee.serial != serial { dropMember(member, system) }
         }
         system.pointee.members.count = 0
-        if !system.pointee.members.reserve(count, memory) || !system.pointee.lefts.reserve(count, memory) { return false }
+        if !system.pointee.members.reserve(count, memory) || !system.pointee.lefts.reserve(count, memory) {
+            return false
+        }
         row = nextMember(root, root: root)
         while row >= 0 {
             let member = takeMember(row, index)
