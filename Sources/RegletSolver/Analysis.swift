@@ -197,7 +197,7 @@ extension Solver {
 
     /// Merge sort that begins with the runs that are there. - Complexity: O(n log runs).
     @inline(never)
-    private func sortRuns(
+    private mutating func sortRuns(
         _ items: UnsafeMutablePointer<Int32>, _ count: Int, _ spare: UnsafeMutablePointer<Int32>,
         _ inOrder: (Int32, Int32) -> Bool
     ) {
@@ -232,7 +232,7 @@ extension Solver {
     // MARK: - Connections
 
     /// Which rows mention a variable, and which variables hang together.
-    private func connect(_ work: Work, _ count: (rows: Int, variables: Int)) {
+    private mutating func connect(_ work: Work, _ count: (rows: Int, variables: Int)) {
         for v in 0..<count.variables {
             work.isKnown[v] = 0
             work.wishes[v] = 0
@@ -284,13 +284,13 @@ extension Solver {
     }
 
     /// The first variable of a row that is not fixed.
-    private func firstFree(_ row: RowPointer) -> Int32 {
+    private mutating func firstFree(_ row: RowPointer) -> Int32 {
         var t = 0
         while local[Int(row.variable[t])] < 0 { t &+= 1 }
         return local[Int(row.variable[t])]
     }
 
-    func root(_ work: Work, _ variable: Int32) -> Int32 {
+    mutating func root(_ work: Work, _ variable: Int32) -> Int32 {
         var at = variable
         while work.parent[Int(at)] != at {
             work.parent[Int(at)] = work.parent[Int(work.parent[Int(at)])]

@@ -105,7 +105,7 @@ extension Solver {
     }
 
     /// Downwards; they may overlap.
-    private func moveWords(_ to: UnsafeMutableRawPointer, _ from: UnsafeMutableRawPointer, _ count: Int) {
+    private mutating func moveWords(_ to: UnsafeMutableRawPointer, _ from: UnsafeMutableRawPointer, _ count: Int) {
         let to = to.assumingMemoryBound(to: UInt64.self), from = from.assumingMemoryBound(to: UInt64.self)
         for i in 0..<count { to[i] = from[i] }
     }

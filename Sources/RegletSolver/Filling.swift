@@ -9,7 +9,7 @@
 /// The way does not depend on where the last solution was. O(n + bends passed * log n), times the levels.
 extension Solver {
     /// Find the optimum, after a run of the program. `moved`: only parameters have changed since the last time.
-    func fill(_ c: ComponentPointer, moved: Bool) {
+    mutating func fill(_ c: ComponentPointer, moved: Bool) {
         let tears = c.pointee.tearCount
         let values = values.base
         let x = c.pointee.x, bends = c.pointee.bends, place = c.pointee.place
@@ -31,7 +31,7 @@ extension Solver {
     }
 
     /// All tears are at home: move them until the sum is what the row wants, or the row is worth no more.
-    private func couple(_ c: ComponentPointer, _ start: Double) {
+    private mutating func couple(_ c: ComponentPointer, _ start: Double) {
         let tears = c.pointee.tearCount, levels = c.pointee.levelCount
         let x = c.pointee.x, bends = c.pointee.bends, place = c.pointee.place
         let coefficients = c.pointee.tableau
@@ -76,26 +76,11 @@ extension Solver {
         x[tears] = wanted.position + (isLess ? missing : -missing)
     }
 
-    /// Put the bends of the tears where the rows want them.
-    private func setBends(_ c: ComponentPointer) {
-        let values = values.base
-        let starts = c.pointee.bendStart, bends = c.pointee.bends
-        for k in 0..<c.pointee.tearCount {
-            let x = c.pointee.x[k]
-            for b in Int(starts[k])..<Int(starts[k &+ 1]) { bends[b].position = position(c, k, bends[b], x, values) }
-            sortBends(c, k)
-        }
-        let row = bends[Int(starts[c.pointee.tearCount])].row
-        if c.pointee.otherCount > 0 {
-            bends[Int(starts[c.pointee.tearCount])].position = row >= 0 ? rows[Int(row)].constant : 0
-        }
-    }
-
     // MARK: - Heap
 
     /// What moving each tear costs for each unit of the sum, and a heap of those that move it, the cheapest on top.
     /// - Returns: how many they are.
-    private func makeHeap(_ c: ComponentPointer, _ isLess: Bool) -> Int {
+    private mutating func makeHeap(_ c: ComponentPointer, _ isLess: Bool) -> Int {
         let levels = c.pointee.levelCount
         var count = 0
         for k in 0..<c.pointee.tearCount {
@@ -119,7 +104,7 @@ extension Solver {
     }
 
     /// Go to the last of the bends that lie together.
-    private func passTwins(_ c: ComponentPointer, _ k: Int, _ isUp: Bool) {
+    private mutating func passTwins(_ c: ComponentPointer, _ k: Int, _ isUp: Bool) {
         let bends = c.pointee.bends
         let end = isUp ? c.pointee.bendStart[k &+ 1] &- 1 : c.pointee.bendStart[k]
         var at = c.pointee.place[k]
@@ -128,7 +113,7 @@ extension Solver {
         c.pointee.place[k] = at
     }
 
-    private func sift(_ c: ComponentPointer, _ from: Int, _ count: Int) {
+    private mutating func sift(_ c: ComponentPointer, _ from: Int, _ count: Int) {
         let heap = c.pointee.heap
         let moved = heap[from]
         var at = from
@@ -144,7 +129,7 @@ extension Solver {
     }
 
     @inline(__always)
-    private func isCheaper(_ c: ComponentPointer, _ a: Int32, _ b: Int32) -> Bool {
+    private mutating func isCheaper(_ c: ComponentPointer, _ a: Int32, _ b: Int32) -> Bool {
         let levels = c.pointee.levelCount
         let left = c.pointee.slopes + Int(a) &* levels, right = c.pointee.slopes + Int(b) &* levels
         for l in 0..<levels {
@@ -156,7 +141,7 @@ extension Solver {
     }
 
     /// Whether a price is below what the row gains at its level.
-    private func pays(_ price: UnsafePointer<Double>, _ levels: Int, _ gain: Double, _ level: Int) -> Bool {
+    private mutating func pays(_ price: UnsafePointer<Double>, _ levels: Int, _ gain: Double, _ level: Int) -> Bool {
         for l in 0..<levels {
             let rest = l == level ? price[l] - gain : price[l]
             if rest < -Solver.tiny { return true }

@@ -63,6 +63,7 @@ extension Solver {
         leftovers.count = 0
         entries.count = 0
         let limit = made.rowCount &+ made.stepCount
+        let size = (steps: made.stepCount, tears: made.tearCount)
         if !checks.reserve(limit, memory) || !leftovers.reserve(limit &+ made.tearCount, memory) { return false }
         var tears = 0
         if made.tearCount > 0 {
@@ -87,7 +88,7 @@ extension Solver {
                     let v = local[Int(row.variable[t])]
                     if v >= 0 { push(work, Int(work.position[Int(v)]), row.coefficient[t]) }
                 }
-                if !expand(work, firstStep, made, index, row.pointee.isRequired) { return false }
+                if !expand(work, firstStep, size, index, row.pointee.isRequired) { return false }
             } else if row.pointee.isRequired {
                 checks.append(index)
             }
@@ -115,7 +116,7 @@ extension Solver {
                 checks.append(~variable)
             } else {
                 push(work, at, 1)
-                if !expand(work, firstStep, made, ~variable, true) { return false }
+                if !expand(work, firstStep, size, ~variable, true) { return false }
             }
         }
         made.otherCount = 0
@@ -124,7 +125,7 @@ extension Solver {
     }
 
     @inline(__always)
-    private func push(_ work: Work, _ at: Int, _ coefficient: Double) {
+    private mutating func push(_ work: Work, _ at: Int, _ coefficient: Double) {
         work.sum[at] += coefficient
         work.pending[at >> 6] |= 1 << UInt64(at & 63)
     }
@@ -132,11 +133,11 @@ extension Solver {
     /// Follow what was pushed back to the tears: a Leftover, or a check when none is left. - Returns: false when memory is
     /// out.
     private mutating func expand(
-        _ work: Work, _ firstStep: Int, _ made: Component, _ index: Int32, _ isRequired: Bool
+        _ work: Work, _ firstStep: Int, _ size: (steps: Int, tears: Int), _ index: Int32, _ isRequired: Bool
     ) -> Bool {
-        if !entries.reserve(entries.count &+ made.tearCount, memory) { return false }
+        if !entries.reserve(entries.count &+ size.tears, memory) { return false }
         let first = entries.count
-        var word = (firstStep &+ made.stepCount &- 1) >> 6
+        var word = (firstStep &+ size.steps &- 1) >> 6
         let last = firstStep >> 6
         while word >= last {
             let bits = work.pending[word]
@@ -178,7 +179,7 @@ extension Solver {
     }
 
     @inline(__always)
-    private func pushVariable(_ work: Work, _ variable: Int32, _ coefficient: Double) {
+    private mutating func pushVariable(_ work: Work, _ variable: Int32, _ coefficient: Double) {
         let v = local[Int(variable)]
         if v >= 0 && work.tear[Int(v)] != Work.noTear { push(work, Int(work.position[Int(v)]), coefficient) }
     }
@@ -204,7 +205,7 @@ extension Solver {
     }
 
     /// The level of a priority: 0 is required.
-    private func level(_ priority: Float) -> Int {
+    private mutating func level(_ priority: Float) -> Int {
         if priority >= Row.required { return 0 }
         var low = 0, high = priorities.count
         while low < high {
@@ -218,7 +219,7 @@ extension Solver {
 
     /// Write bends and tableau. No variable has a place yet: the first solve gives them the best one.
     /// - Returns: whether all bends of tears are own ones.
-    private func fillSimplex(_ work: Work, _ made: Component, _ firstStep: Int) -> Bool {
+    private mutating func fillSimplex(_ work: Work, _ made: Component, _ firstStep: Int) -> Bool {
         let tears = made.tearCount
         let starts = made.bendStart
         for k in 0...(tears &+ made.otherCount) { starts[k] = 0 }
@@ -280,7 +281,7 @@ extension Solver {
     }
 
     /// Whether a row (or ~variable) is about a tear that is a variable, and about nothing else.
-    private func bearsOnTear(_ made: Component, _ k: Int, _ index: Int32) -> Bool {
+    private mutating func bearsOnTear(_ made: Component, _ k: Int, _ index: Int32) -> Bool {
         if made.tearRow[k] >= 0 { return false }
         let variable = made.steps[Int(made.tearStep[k])].target
         if index < 0 { return ~index == variable }
@@ -299,7 +300,7 @@ extension Solver {
         return 1 + Double((bits ^ bits >> 31) >> 11) * 0x1p-53
     }
 
-    private func bend(_ index: Int32, _ coefficient: Double) -> Bend {
+    private mutating func bend(_ index: Int32, _ coefficient: Double) -> Bend {
         let weight = coefficient.magnitude
         var relation = Relation.greaterOrEqual
         var level = 0

@@ -19,7 +19,7 @@ extension Solver {
     }
 
     /// Required equalities alone say where everything lies.
-    private func isDetermined(_ component: ComponentPointer) -> Bool {
+    private mutating func isDetermined(_ component: ComponentPointer) -> Bool {
         for j in 0..<component.pointee.tearCount {
             let variable = Int(component.pointee.nonbasic[j])
             let bend = component.pointee.bends[Int(component.pointee.place[variable])]
@@ -62,7 +62,7 @@ extension Solver {
     }
 
     /// Narrow the values of the parameter to those for which a required row, or `~variable >= 0`, holds.
-    private func bound(_ component: ComponentPointer, _ index: Int32) {
+    private mutating func bound(_ component: ComponentPointer, _ index: Int32) {
         let values = values.base
         var excess = 0.0, rate = 0.0
         var relation = Relation.greaterOrEqual
@@ -83,7 +83,7 @@ extension Solver {
         if relation != .greaterOrEqual { limit(component, high, isLeast: rate < 0) }
     }
 
-    private func limit(_ component: ComponentPointer, _ value: Double, isLeast: Bool) {
+    private mutating func limit(_ component: ComponentPointer, _ value: Double, isLeast: Bool) {
         if isLeast {
             component.pointee.leastParameter = max(component.pointee.leastParameter, value)
         } else {
@@ -92,7 +92,7 @@ extension Solver {
     }
 
     /// What one unit of the parameter changes of a variable.
-    private func rate(_ component: ComponentPointer, _ variable: Int32) -> Double {
+    private mutating func rate(_ component: ComponentPointer, _ variable: Int32) -> Double {
         if variable == component.pointee.parameter { return 1 }
         let i = learned(component, variable)
         return i < 0 ? 0 : component.pointee.response[i]

@@ -68,7 +68,7 @@ extension Solver {
         return violation < 1e-6 || violation <= row.tolerance(values)
     }
 
-    func satisfies(_ component: ComponentPointer) -> Bool {
+    mutating func satisfies(_ component: ComponentPointer) -> Bool {
         for i in 0..<component.pointee.checkCount where !holds(component.pointee.checks[i]) { return false }
         for i in 0..<component.pointee.bendCount {
             let bend = component.pointee.bends[i]
@@ -105,7 +105,7 @@ extension Solver {
     }
 
     /// Write the tears into the program and run it.
-    func run(_ component: ComponentPointer) {
+    mutating func run(_ component: ComponentPointer) {
         let steps = component.pointee.steps
         for k in 0..<component.pointee.tearCount {
             steps[Int(component.pointee.tearStep[k])].constant = component.pointee.x[k] * component.pointee.tearScale[k]
@@ -131,7 +131,7 @@ extension Solver {
     }
 
     /// Whether the program comes to what the tableau says of the rows' terms.
-    private func isAccurate(_ component: ComponentPointer) -> Bool {
+    private mutating func isAccurate(_ component: ComponentPointer) -> Bool {
         let values = values.base
         let tears = component.pointee.tearCount
         for o in 0..<component.pointee.otherCount {

@@ -211,7 +211,7 @@ public struct Solver {
     }
 
     @inline(never)
-    private func setTerms(
+    private mutating func setTerms(
         _ row: RowPointer, _ variables: UnsafePointer<Int32>, _ coefficients: UnsafePointer<Double>, _ count: Int
     ) {
         var used = 0
