@@ -56,8 +56,8 @@ extension Solver {
 
     /// Bytes of components without what `numbers` are for.
     private static func bytes(rows: Int, variables: Int) -> Int {
-        let step = MemoryLayout<Step>.stride &+ 20, tear = 52, bend = MemoryLayout<Bend>.stride
-        let block = MemoryLayout<BlockHead>.stride &+ 19 &* 8  // and what rounding to words adds
+        let step = MemoryLayout<Step>.stride &+ 20, tear = 56, bend = MemoryLayout<Bend>.stride
+        let block = MemoryLayout<BlockHead>.stride &+ 20 &* 8  // and what rounding to words adds
         return variables &* (step &+ tear &+ 4 &+ 2 &* bend &+ block) &+ rows &* (8 &+ 20 &+ bend)
     }
 

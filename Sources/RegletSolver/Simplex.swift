@@ -242,7 +242,9 @@ extension Solver {
     /// Go to a bend that lies in the same place as that of a nonbasic variable, which takes no move. - Returns: false if
     /// there is none.
     @inline(__always)
-    private mutating func passTwin(_ c: ComponentPointer, _ v: Int, _ slope: UnsafeMutablePointer<Double>, _ up: Bool) -> Bool {
+    private mutating func passTwin(_ c: ComponentPointer, _ v: Int, _ slope: UnsafeMutablePointer<Double>, _ up: Bool)
+        -> Bool
+    {
         let at = c.pointee.place[v]
         let next = up ? at &+ 1 : at &- 1
         if next < c.pointee.bendStart[v] || next >= c.pointee.bendStart[v &+ 1] { return false }
