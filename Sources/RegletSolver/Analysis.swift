@@ -160,9 +160,7 @@ extension Solver {
             }
             at = next
         }
-        let base = rows.base
-        let queue = work.queue
-        sortRuns(work.rows, user, queue) { base[Int($0)].order <= base[Int($1)].order }
+        sortRuns(work.rows, user, work.queue, .order)
         for i in 0..<implicit { work.rows[user &+ i] = work.spare[i] }
         return (user, implicit)
     }
@@ -185,34 +183,48 @@ extension Solver {
             }
         }
         for v in 0..<variables { componentOf[Int(work.variables[v])] = -1 }
-        let base = rows.base, local = local.base
-        sortRuns(work.rows + user, implicit, work.queue) { a, b in
-            let left = base + Int(a), right = base + Int(b)
+        sortRuns(work.rows + user, implicit, work.queue, .variable)
+        return variables
+    }
+
+    /// What is sorted by what.
+    enum SortKey {
+        /// Rows by their order; by their first variable, then their order.
+        case order, variable
+        /// Tears by what they cost, and which they are.
+        case price(UnsafePointer<Double>, Int)
+    }
+
+    /// Whether two may stay as they are.
+    @inline(never)
+    private mutating func areInOrder(_ key: SortKey, _ a: Int32, _ b: Int32) -> Bool {
+        if case .price(let prices, let levels) = key { return !Solver.isCheaper(prices, levels, b, a) }
+        let left = rows.base + Int(a), right = rows.base + Int(b)
+        if case .variable = key {
             let x = left.termCount > 0 ? local[Int(left.variable[0])] : -1
             let y = right.termCount > 0 ? local[Int(right.variable[0])] : -1
-            return x != y ? x < y : left.pointee.order <= right.pointee.order
+            if x != y { return x < y }
         }
-        return variables
+        return left.pointee.order <= right.pointee.order
     }
 
     /// Merge sort that begins with the runs that are there. - Complexity: O(n log runs).
     @inline(never)
-    private func sortRuns(
-        _ items: UnsafeMutablePointer<Int32>, _ count: Int, _ spare: UnsafeMutablePointer<Int32>,
-        _ inOrder: (Int32, Int32) -> Bool
+    mutating func sortRuns(
+        _ items: UnsafeMutablePointer<Int32>, _ count: Int, _ spare: UnsafeMutablePointer<Int32>, _ key: SortKey
     ) {
         while true {
             var merged = false
             var start = 0
             while start < count {
                 var middle = start &+ 1
-                while middle < count && inOrder(items[middle &- 1], items[middle]) { middle &+= 1 }
+                while middle < count && areInOrder(key, items[middle &- 1], items[middle]) { middle &+= 1 }
                 if middle >= count { break }
                 var end = middle &+ 1
-                while end < count && inOrder(items[end &- 1], items[end]) { end &+= 1 }
+                while end < count && areInOrder(key, items[end &- 1], items[end]) { end &+= 1 }
                 var a = start, b = middle, to = 0
                 while a < middle || b < end {
-                    if b >= end || (a < middle && inOrder(items[a], items[b])) {
+                    if b >= end || (a < middle && areInOrder(key, items[a], items[b])) {
                         spare[to] = items[a]
                         a &+= 1
                     } else {
@@ -232,7 +244,7 @@ extension Solver {
     // MARK: - Connections
 
     /// Which rows mention a variable, and which variables hang together.
-    private func connect(_ work: Work, _ count: (rows: Int, variables: Int)) {
+    private mutating func connect(_ work: Work, _ count: (rows: Int, variables: Int)) {
         for v in 0..<count.variables {
             work.isKnown[v] = 0
             work.wishes[v] = 0
@@ -284,13 +296,13 @@ extension Solver {
     }
 
     /// The first variable of a row that is not fixed.
-    private func firstFree(_ row: RowPointer) -> Int32 {
+    private mutating func firstFree(_ row: RowPointer) -> Int32 {
         var t = 0
         while local[Int(row.variable[t])] < 0 { t &+= 1 }
         return local[Int(row.variable[t])]
     }
 
-    func root(_ work: Work, _ variable: Int32) -> Int32 {
+    mutating func root(_ work: Work, _ variable: Int32) -> Int32 {
         var at = variable
         while work.parent[Int(at)] != at {
             work.parent[Int(at)] = work.parent[Int(work.parent[Int(at)])]

@@ -56,8 +56,8 @@ extension Solver {
 
     /// Bytes of components without what `numbers` are for.
     private static func bytes(rows: Int, variables: Int) -> Int {
-        let step = MemoryLayout<Step>.stride &+ 20, tear = 52, bend = MemoryLayout<Bend>.stride
-        let block = MemoryLayout<BlockHead>.stride &+ 19 &* 8  // and what rounding to words adds
+        let step = MemoryLayout<Step>.stride &+ 20, tear = 56, bend = MemoryLayout<Bend>.stride
+        let block = MemoryLayout<BlockHead>.stride &+ 20 &* 8  // and what rounding to words adds
         return variables &* (step &+ tear &+ 4 &+ 2 &* bend &+ block) &+ rows &* (8 &+ 20 &+ bend)
     }
 
@@ -105,7 +105,7 @@ extension Solver {
     }
 
     /// Downwards; they may overlap.
-    private func moveWords(_ to: UnsafeMutableRawPointer, _ from: UnsafeMutableRawPointer, _ count: Int) {
+    private mutating func moveWords(_ to: UnsafeMutableRawPointer, _ from: UnsafeMutableRawPointer, _ count: Int) {
         let to = to.assumingMemoryBound(to: UInt64.self), from = from.assumingMemoryBound(to: UInt64.self)
         for i in 0..<count { to[i] = from[i] }
     }
@@ -135,6 +135,7 @@ extension Solver {
         component.pointee.flags = 0
         freeComponents.append(index)
         analysisNeeded = true
+        epoch &+= 1
     }
 
     /// Put a row that is in no component into the list of those.

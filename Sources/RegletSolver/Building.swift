@@ -28,7 +28,7 @@ extension Solver {
         return outcome
     }
 
-    private func makeGroups(_ work: Work, _ count: (rows: Int, variables: Int)) -> Int {
+    private mutating func makeGroups(_ work: Work, _ count: (rows: Int, variables: Int)) -> Int {
         var partCount = 0
         for v in 0..<count.variables {
             let root = root(work, Int32(truncatingIfNeeded: v))
@@ -103,10 +103,10 @@ extension Solver {
     }
 
     /// -1: none, -2: several.
-    private func merged(_ a: Int32, _ b: Int32) -> Int32 { a == -1 || a == b ? b : b == -1 ? a : -2 }
+    private mutating func merged(_ a: Int32, _ b: Int32) -> Int32 { a == -1 || a == b ? b : b == -1 ? a : -2 }
 
     /// Sort steps and rows by group, each group's in their order.
-    private func sortIntoGroups(_ work: Work, _ count: (rows: Int, variables: Int), _ groupCount: Int) {
+    private mutating func sortIntoGroups(_ work: Work, _ count: (rows: Int, variables: Int), _ groupCount: Int) {
         for g in 0...(groupCount &+ 1) {
             work.groupStart[g] = 0
             work.rowStart[g] = 0
@@ -137,7 +137,7 @@ extension Solver {
         for at in 0..<count.variables { makeStep(work, at) }
     }
 
-    private func makeStep(_ work: Work, _ at: Int) {
+    private mutating func makeStep(_ work: Work, _ at: Int) {
         let i = Int(work.sorted[at])
         let target = work.variables[Int(work.stepVariable[i])]
         var step = Step(

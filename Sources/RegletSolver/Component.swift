@@ -63,9 +63,14 @@ struct Component {
     var tableau: UnsafeMutablePointer<Double>
     /// By nonbasic variable: the slopes of all levels just in front of the bend it lies on.
     var slopes: UnsafeMutablePointer<Double>
-    /// Scratch: a vector of levels, twice, and shifts of the nonbasic variables.
+    /// Scratch: a vector of levels, twice, and shifts of the nonbasic variables (of which `fill` has none).
     var vector: UnsafeMutablePointer<Double>
     var shift: UnsafeMutablePointer<Double>
+    /// For `fill`: the tears that the row is about, those that give way first in front, and how many they are.
+    var order: UnsafeMutablePointer<Int32>
+    var orderCount = 0
+    /// Which way they give: 0 while there is no order.
+    var orderSign: Int32 = 0
     /// By step: what one unit of `parameter` changes, the value for a parameter of 0, and the target.
     var response: UnsafeMutablePointer<Double>
     var origin: UnsafeMutablePointer<Double>
@@ -74,6 +79,9 @@ struct Component {
     var parameter: Int32 = -1
     /// For which value of the parameter the variables stand.
     var parameterValue = 0.0
+    /// Of a rigid component: between which values of the parameter all that is required holds.
+    var leastParameter = 0.0
+    var mostParameter = 0.0
     var flags: UInt32 = 0
 
     static let isUsed: UInt32 = 1
@@ -85,6 +93,12 @@ struct Component {
     static let isRigid: UInt32 = 16
     static let isStarted: UInt32 = 32
     static let isFailed: UInt32 = 64
+    /// All bends are those of rows about a tear's variable alone: they move only when constants change.
+    static let hasOwnBends: UInt32 = 128
+
+    /// For `fill`, by tear: the bend where its own cost is least. And tears under way, as a heap.
+    var home: UnsafeMutablePointer<Int32> { UnsafeMutableRawPointer(shift).assumingMemoryBound(to: Int32.self) }
+    var heap: UnsafeMutablePointer<Int32> { home + tearCount }
 }
 
 typealias ComponentPointer = UnsafeMutablePointer<Component>
@@ -114,6 +128,7 @@ extension Component {
             slopes = carver.take(tearCount &* levelCount, Double.self)
             vector = carver.take(2 &* levelCount, Double.self)
             shift = carver.take(tearCount, Double.self)
+            order = carver.take(otherCount == 1 ? tearCount : 0, Int32.self)
         }
         return carver.size
     }
@@ -129,6 +144,7 @@ extension Component {
         place = rows
         basic = rows
         nonbasic = rows
+        order = rows
         steps = none.assumingMemoryBound(to: Step.self)
         bends = none.assumingMemoryBound(to: Bend.self)
         tearScale = none.assumingMemoryBound(to: Double.self)

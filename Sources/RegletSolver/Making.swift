@@ -48,8 +48,8 @@ extension Solver {
             let row = made.steps[i].row
             if row >= 0 { rows.base[Int(row)].flags |= Row.isStep }
         }
-        if made.tearCount > 0 { fillSimplex(work, made, firstStep) }
         made.flags = Component.isUsed | Component.needsSolve
+        if made.tearCount > 0 && fillSimplex(work, made, firstStep) { made.flags |= Component.hasOwnBends }
         solveNeeded = true
         components[Int(index)] = made
         return .solved
@@ -63,6 +63,7 @@ extension Solver {
         leftovers.count = 0
         entries.count = 0
         let limit = made.rowCount &+ made.stepCount
+        let size = (steps: made.stepCount, tears: made.tearCount)
         if !checks.reserve(limit, memory) || !leftovers.reserve(limit &+ made.tearCount, memory) { return false }
         var tears = 0
         if made.tearCount > 0 {
@@ -87,7 +88,7 @@ extension Solver {
                     let v = local[Int(row.variable[t])]
                     if v >= 0 { push(work, Int(work.position[Int(v)]), row.coefficient[t]) }
                 }
-                if !expand(work, firstStep, made, index, row.pointee.isRequired) { return false }
+                if !expand(work, firstStep, size, index, row.pointee.isRequired) { return false }
             } else if row.pointee.isRequired {
                 checks.append(index)
             }
@@ -115,7 +116,7 @@ extension Solver {
                 checks.append(~variable)
             } else {
                 push(work, at, 1)
-                if !expand(work, firstStep, made, ~variable, true) { return false }
+                if !expand(work, firstStep, size, ~variable, true) { return false }
             }
         }
         made.otherCount = 0
@@ -124,7 +125,7 @@ extension Solver {
     }
 
     @inline(__always)
-    private func push(_ work: Work, _ at: Int, _ coefficient: Double) {
+    private mutating func push(_ work: Work, _ at: Int, _ coefficient: Double) {
         work.sum[at] += coefficient
         work.pending[at >> 6] |= 1 << UInt64(at & 63)
     }
@@ -132,11 +133,11 @@ extension Solver {
     /// Follow what was pushed back to the tears: a Leftover, or a check when none is left. - Returns: false when memory is
     /// out.
     private mutating func expand(
-        _ work: Work, _ firstStep: Int, _ made: Component, _ index: Int32, _ isRequired: Bool
+        _ work: Work, _ firstStep: Int, _ size: (steps: Int, tears: Int), _ index: Int32, _ isRequired: Bool
     ) -> Bool {
-        if !entries.reserve(entries.count &+ made.tearCount, memory) { return false }
+        if !entries.reserve(entries.count &+ size.tears, memory) { return false }
         let first = entries.count
-        var word = (firstStep &+ made.stepCount &- 1) >> 6
+        var word = (firstStep &+ size.steps &- 1) >> 6
         let last = firstStep >> 6
         while word >= last {
             let bits = work.pending[word]
@@ -178,7 +179,7 @@ extension Solver {
     }
 
     @inline(__always)
-    private func pushVariable(_ work: Work, _ variable: Int32, _ coefficient: Double) {
+    private mutating func pushVariable(_ work: Work, _ variable: Int32, _ coefficient: Double) {
         let v = local[Int(variable)]
         if v >= 0 && work.tear[Int(v)] != Work.noTear { push(work, Int(work.position[Int(v)]), coefficient) }
     }
@@ -204,7 +205,7 @@ extension Solver {
     }
 
     /// The level of a priority: 0 is required.
-    private func level(_ priority: Float) -> Int {
+    private mutating func level(_ priority: Float) -> Int {
         if priority >= Row.required { return 0 }
         var low = 0, high = priorities.count
         while low < high {
@@ -217,7 +218,8 @@ extension Solver {
     // MARK: - The simplex
 
     /// Write bends and tableau. No variable has a place yet: the first solve gives them the best one.
-    private func fillSimplex(_ work: Work, _ made: Component, _ firstStep: Int) {
+    /// - Returns: whether all bends of tears are own ones.
+    private mutating func fillSimplex(_ work: Work, _ made: Component, _ firstStep: Int) -> Bool {
         let tears = made.tearCount
         let starts = made.bendStart
         for k in 0...(tears &+ made.otherCount) { starts[k] = 0 }
@@ -253,11 +255,13 @@ extension Solver {
         }
         for i in 0..<(made.otherCount &* tears) { made.tableau[i] = 0 }
         var other = 0
+        var isOwn = true
         for i in 0..<leftovers.count {
             let leftover = leftovers[i]
             if leftover.count == 1 {
                 let entry = entries[Int(leftover.first)]
                 let k = Int(entry.tear)
+                isOwn = isOwn && bearsOnTear(made, k, leftover.row)
                 made.bends[Int(made.place[k])] = bend(leftover.row, entry.coefficient)
                 made.place[k] &+= 1
                 continue
@@ -273,6 +277,16 @@ extension Solver {
             made.basic[other] = Int32(truncatingIfNeeded: variable)
             other &+= 1
         }
+        return isOwn
+    }
+
+    /// Whether a row (or ~variable) is about a tear that is a variable, and about nothing else.
+    private mutating func bearsOnTear(_ made: Component, _ k: Int, _ index: Int32) -> Bool {
+        if made.tearRow[k] >= 0 { return false }
+        let variable = made.steps[Int(made.tearStep[k])].target
+        if index < 0 { return ~index == variable }
+        let row = rows.base + Int(index)
+        return row.termCount == 1 && row.variable[0] == variable
     }
 
     /// From 1 to 2, and in no simple ratio to that of another tear: where positions trade one to one, or two to three, which
@@ -286,7 +300,7 @@ extension Solver {
         return 1 + Double((bits ^ bits >> 31) >> 11) * 0x1p-53
     }
 
-    private func bend(_ index: Int32, _ coefficient: Double) -> Bend {
+    private mutating func bend(_ index: Int32, _ coefficient: Double) -> Bend {
         let weight = coefficient.magnitude
         var relation = Relation.greaterOrEqual
         var level = 0

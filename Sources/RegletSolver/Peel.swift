@@ -5,7 +5,7 @@ extension Solver {
     /// be guessed (a *tear*), best one of which wishes say what it should be; or an inequality or a wish with one unknown
     /// defines it, its terms' sum being the tear.
     @inline(never)
-    func peel(_ work: Work, _ count: (rows: Int, variables: Int)) {
+    mutating func peel(_ work: Work, _ count: (rows: Int, variables: Int)) {
         sortByDegree(work, count.variables)
         var tail = 0
         var softTail = 0
@@ -66,7 +66,7 @@ extension Solver {
     }
 
     @inline(__always)
-    private func enqueue(_ work: Work, _ r: Int, _ tail: inout Int, _ softTail: inout Int) {
+    private mutating func enqueue(_ work: Work, _ r: Int, _ tail: inout Int, _ softTail: inout Int) {
         let row = rows.base + Int(work.rows[r])
         if row.pointee.isRequired && row.pointee.relation == .equal {
             work.queue[tail] = Int32(truncatingIfNeeded: r)
@@ -78,7 +78,7 @@ extension Solver {
     }
 
     /// The one unknown of a row, and on which tear the others depend.
-    private func unknown(_ work: Work, _ r: Int) -> (Int32, Int32) {
+    private mutating func unknown(_ work: Work, _ r: Int) -> (Int32, Int32) {
         let row = rows.base + Int(work.rows[r])
         var found: Int32 = 0
         var tear = Work.noTear
@@ -96,7 +96,7 @@ extension Solver {
     }
 
     /// Variables by the number of rows that mention them, most first: a counting sort.
-    private func sortByDegree(_ work: Work, _ count: Int) {
+    private mutating func sortByDegree(_ work: Work, _ count: Int) {
         let starts = work.buckets
         for i in 0..<65 { starts[i] = 0 }
         func key(_ v: Int) -> Int {

@@ -74,7 +74,7 @@ extension Solver {
     }
 
     /// Whether what is left of the suspects cannot hold.
-    private func contradicts(_ all: UnsafePointer<Int32>) -> Bool {
+    private mutating func contradicts(_ all: UnsafePointer<Int32>) -> Bool {
         for i in 0..<suspects.count {
             let component = rows[Int(all[i])].component
             if component >= 0 && components[Int(component)].flags & Component.isInfeasible != 0 { return true }
@@ -82,7 +82,7 @@ extension Solver {
         return false
     }
 
-    private func swap(_ all: UnsafeMutablePointer<Int32>, _ i: Int, _ j: Int) {
+    private mutating func swap(_ all: UnsafeMutablePointer<Int32>, _ i: Int, _ j: Int) {
         let kept = all[i]
         all[i] = all[j]
         all[j] = kept

@@ -2,41 +2,23 @@
 
 /// The simplex for convex costs that are linear between bends (R. Fourer, "A simplex algorithm for piecewise-linear
 /// programming", Mathematical Programming 33, 1985), primal, with vectors of levels compared lexicographically for costs.
+/// For components with several rows over several tears; see `fill` for the others.
 ///
 /// A nonbasic variable lies on one of its bends. It may move when its cost and those of the basic variables that move with
 /// it, taken together, fall in one direction; it moves over bends, its own and those of basic variables, until the cost
 /// would rise. Required rows are the highest level, so there is no first phase, and a solve after a change goes on from
 /// where the last one ended.
 extension Solver {
-    private static let tiny = 1e-9
+    static let tiny = 1e-9
 
     /// After a run of the program: put the bends where the rows want them, the nonbasic variables on theirs, the basic ones
     /// where the tableau says, and compute the slopes.
-    func refresh(_ c: ComponentPointer) {
+    mutating func refresh(_ c: ComponentPointer) {
         let values = values.base
         let tears = c.pointee.tearCount, others = c.pointee.otherCount
         let x = c.pointee.x, bends = c.pointee.bends, starts = c.pointee.bendStart, place = c.pointee.place
-        let isStarted = c.pointee.flags & Component.isStarted != 0
-        for k in 0..<tears {
-            var sorted = true
-            for b in Int(starts[k])..<Int(starts[k &+ 1]) {
-                let index = bends[b].row
-                if index == Bend.tie {
-                    let row = c.pointee.tearRow[k]
-                    bends[b].position = tieAnchor + (row >= 0 ? rows[Int(row)].constant : 0)
-                } else {
-                    let constant = index >= 0 ? rows[Int(index)].constant : 0
-                    bends[b].position = x[k] + (constant - activity(index, values)) / bends[b].coefficient
-                }
-                if b > Int(starts[k]) && bends[b].position < bends[b &- 1].position { sorted = false }
-            }
-            if !sorted { sortBends(c, k) }
-        }
-        for v in tears..<(tears &+ others) {
-            let index = bends[Int(starts[v])].row
-            bends[Int(starts[v])].position = index >= 0 ? rows[Int(index)].constant : 0
-        }
-        if !isStarted {
+        setBends(c)
+        if c.pointee.flags & Component.isStarted == 0 {
             for k in 0..<tears { place[k] = bestPlace(c, k) }
             c.pointee.flags |= Component.isStarted
         }
@@ -57,15 +39,43 @@ extension Solver {
         computeSlopes(c)
     }
 
+    /// Put the bends where the rows want them. After a run of the program.
+    @inline(never)
+    mutating func setBends(_ c: ComponentPointer) {
+        let values = values.base
+        let tears = c.pointee.tearCount
+        let starts = c.pointee.bendStart, bends = c.pointee.bends
+        let areOwn = c.pointee.flags & Component.hasOwnBends != 0
+        for k in 0..<tears {
+            for b in Int(starts[k])..<Int(starts[k &+ 1]) {
+                let row = bends[b].row
+                if row == Bend.tie {
+                    let from = c.pointee.tearRow[k]
+                    bends[b].position = tieAnchor + (from >= 0 ? rows[Int(from)].constant : 0)
+                } else if areOwn {
+                    bends[b].position = (row >= 0 ? rows[Int(row)].constant : 0) / bends[b].coefficient
+                } else {
+                    let missing = (row >= 0 ? rows[Int(row)].constant : 0) - activity(row, values)
+                    bends[b].position = c.pointee.x[k] + missing / bends[b].coefficient
+                }
+            }
+            sortBends(c, k)
+        }
+        for v in tears..<(tears &+ c.pointee.otherCount) {
+            let row = bends[Int(starts[v])].row
+            bends[Int(starts[v])].position = row >= 0 ? rows[Int(row)].constant : 0
+        }
+    }
+
     /// The first bend behind a value; one index too far if there is none.
-    private func bendBehind(_ c: ComponentPointer, _ v: Int, _ value: Double) -> Int32 {
+    private mutating func bendBehind(_ c: ComponentPointer, _ v: Int, _ value: Double) -> Int32 {
         var at = c.pointee.bendStart[v]
         while at < c.pointee.bendStart[v &+ 1] && c.pointee.bends[Int(at)].position <= value { at &+= 1 }
         return at
     }
 
     /// Insertion sort: they are mostly in order. The place of a nonbasic variable follows its bend.
-    private func sortBends(_ c: ComponentPointer, _ k: Int) {
+    mutating func sortBends(_ c: ComponentPointer, _ k: Int) {
         let bends = c.pointee.bends
         let first = Int(c.pointee.bendStart[k]), end = Int(c.pointee.bendStart[k &+ 1])
         var place = Int(c.pointee.place[k])
@@ -88,7 +98,7 @@ extension Solver {
     }
 
     /// The bend where a variable's own cost is least.
-    private func bestPlace(_ c: ComponentPointer, _ v: Int) -> Int32 {
+    mutating func bestPlace(_ c: ComponentPointer, _ v: Int) -> Int32 {
         let slope = c.pointee.vector
         ownSlope(c, v, c.pointee.bendStart[v], slope)
         var at = c.pointee.bendStart[v]
@@ -101,7 +111,7 @@ extension Solver {
     }
 
     /// The slope of a variable's own cost in front of a bend.
-    private func ownSlope(_ c: ComponentPointer, _ v: Int, _ place: Int32, _ slope: UnsafeMutablePointer<Double>) {
+    mutating func ownSlope(_ c: ComponentPointer, _ v: Int, _ place: Int32, _ slope: UnsafeMutablePointer<Double>) {
         for l in 0..<c.pointee.levelCount { slope[l] = 0 }
         for b in Int(c.pointee.bendStart[v])..<Int(c.pointee.bendStart[v &+ 1]) {
             let bend = c.pointee.bends[b]
@@ -109,7 +119,7 @@ extension Solver {
         }
     }
 
-    private func isNegative(_ slope: UnsafePointer<Double>, _ count: Int) -> Bool {
+    private mutating func isNegative(_ slope: UnsafePointer<Double>, _ count: Int) -> Bool {
         for l in 0..<count {
             if slope[l] < -Solver.tiny { return true }
             if slope[l] > Solver.tiny { return false }
@@ -117,7 +127,7 @@ extension Solver {
         return false
     }
 
-    private func computeSlopes(_ c: ComponentPointer) {
+    private mutating func computeSlopes(_ c: ComponentPointer) {
         let tears = c.pointee.tearCount, levels = c.pointee.levelCount
         for j in 0..<tears {
             let v = Int(c.pointee.nonbasic[j])
@@ -134,7 +144,7 @@ extension Solver {
 
     /// Add a basic variable's slope at one level to those of the nonbasic ones that move it.
     @inline(__always)
-    private func addLine(_ c: ComponentPointer, _ i: Int, _ level: Int, _ slope: Double) {
+    private mutating func addLine(_ c: ComponentPointer, _ i: Int, _ level: Int, _ slope: Double) {
         let tears = c.pointee.tearCount, levels = c.pointee.levelCount
         let line = c.pointee.tableau + i &* tears
         var at = level
@@ -162,7 +172,7 @@ extension Solver {
     }
 
     /// The nonbasic variable whose move lets the cost fall fastest. - Returns: its index or -1; up or down.
-    private func price(_ c: ComponentPointer, first: Bool) -> (Int, Bool) {
+    private mutating func price(_ c: ComponentPointer, first: Bool) -> (Int, Bool) {
         let levels = c.pointee.levelCount
         let best = c.pointee.vector
         var entering = -1
@@ -232,7 +242,9 @@ extension Solver {
     /// Go to a bend that lies in the same place as that of a nonbasic variable, which takes no move. - Returns: false if
     /// there is none.
     @inline(__always)
-    private func passTwin(_ c: ComponentPointer, _ v: Int, _ slope: UnsafeMutablePointer<Double>, _ up: Bool) -> Bool {
+    private mutating func passTwin(_ c: ComponentPointer, _ v: Int, _ slope: UnsafeMutablePointer<Double>, _ up: Bool)
+        -> Bool
+    {
         let at = c.pointee.place[v]
         let next = up ? at &+ 1 : at &- 1
         if next < c.pointee.bendStart[v] || next >= c.pointee.bendStart[v &+ 1] { return false }
@@ -322,7 +334,7 @@ extension Solver {
         }
     }
 
-    private func shiftBasics(_ c: ComponentPointer, _ j: Int, _ amount: Double) {
+    private mutating func shiftBasics(_ c: ComponentPointer, _ j: Int, _ amount: Double) {
         if amount == 0 { return }
         let tears = c.pointee.tearCount
         for i in 0..<c.pointee.otherCount {

@@ -56,67 +56,6 @@ extension Solver {
         solveNeeded = false
     }
 
-    /// The component's parameter has another value.
-    @inline(__always)
-    private mutating func move(_ component: ComponentPointer) {
-        if component.pointee.parameter < 0 {
-            solveComponent(component)
-            return
-        }
-        if component.pointee.flags & (Component.isRigid | Component.isInfeasible) == Component.isRigid {
-            respond(component)
-            return
-        }
-        solveComponent(component)
-        if component.pointee.flags & Component.isInfeasible == 0 && isDetermined(component) { learn(component) }
-    }
-
-    /// Required equalities alone say where everything lies.
-    private func isDetermined(_ component: ComponentPointer) -> Bool {
-        for j in 0..<component.pointee.tearCount {
-            let variable = Int(component.pointee.nonbasic[j])
-            let bend = component.pointee.bends[Int(component.pointee.place[variable])]
-            if bend.level != 0 || bend.row < 0 || rows[Int(bend.row)].relation != .equal { return false }
-        }
-        return true
-    }
-
-    /// Find out what a step of the parameter does to each variable.
-    @inline(never)
-    private mutating func learn(_ component: ComponentPointer) {
-        let values = values.base
-        let parameter = Int(component.pointee.parameter)
-        let value = values[parameter]
-        let distance = 1024.0
-        let targets = component.pointee.targets
-        let response = component.pointee.response, origin = component.pointee.origin
-        for i in 0..<component.pointee.stepCount {
-            targets[i] = component.pointee.steps[i].target
-            origin[i] = values[Int(targets[i])]
-        }
-        values[parameter] = value + distance
-        solveComponent(component)
-        let holds = isDetermined(component)
-        for i in 0..<component.pointee.stepCount {
-            response[i] = (values[Int(targets[i])] - origin[i]) / distance
-            origin[i] -= response[i] * value
-        }
-        values[parameter] = value
-        solveComponent(component)
-        if holds && isDetermined(component) { component.pointee.flags |= Component.isRigid }
-    }
-
-    /// Follow the parameter of a rigid component: one multiplication a variable.
-    private mutating func respond(_ component: ComponentPointer) {
-        let values = values.base
-        let value = values[Int(component.pointee.parameter)]
-        let targets = component.pointee.targets
-        let response = component.pointee.response, origin = component.pointee.origin
-        for i in 0..<component.pointee.stepCount { values[Int(targets[i])] = origin[i] + response[i] * value }
-        component.pointee.parameterValue = value
-        if !satisfies(component) { solveComponent(component) }
-    }
-
     // MARK: - Checks
 
     /// Whether a required row, or `~variable >= 0`, holds.
@@ -129,7 +68,7 @@ extension Solver {
         return violation < 1e-6 || violation <= row.tolerance(values)
     }
 
-    func satisfies(_ component: ComponentPointer) -> Bool {
+    mutating func satisfies(_ component: ComponentPointer) -> Bool {
         for i in 0..<component.pointee.checkCount where !holds(component.pointee.checks[i]) { return false }
         for i in 0..<component.pointee.bendCount {
             let bend = component.pointee.bends[i]
@@ -140,28 +79,33 @@ extension Solver {
 
     // MARK: - Solving one component
 
-    mutating func solveComponent(_ component: ComponentPointer) {
+    /// `moved`: only parameters have changed since the last time.
+    mutating func solveComponent(_ component: ComponentPointer, moved: Bool = false) {
         let values = values.base
+        epoch &+= 1
         component.pointee.flags &= ~(Component.needsSolve | Component.isInfeasible | Component.isFailed)
         if component.pointee.parameter >= 0 {
             component.pointee.parameterValue = values[Int(component.pointee.parameter)]
         }
-        let steps = component.pointee.steps
-        for i in 0..<component.pointee.stepCount where steps[i].row >= 0 {
-            let row = rows.base + Int(steps[i].row)
-            let first = row.variable[0] == steps[i].target ? row.coefficient[0] : row.coefficient(of: steps[i].target)
-            steps[i].constant = row.pointee.constant / first
+        if !moved {
+            let steps = component.pointee.steps
+            for i in 0..<component.pointee.stepCount where steps[i].row >= 0 {
+                let row = rows.base + Int(steps[i].row)
+                let isFirst = row.variable[0] == steps[i].target
+                steps[i].constant =
+                    row.pointee.constant / (isFirst ? row.coefficient[0] : row.coefficient(of: steps[i].target))
+            }
         }
         if component.pointee.tearCount == 0 {
             component.pointee.sweep(values)
-        } else if !solveTears(component) {
+        } else if !solveTears(component, moved: moved) {
             component.pointee.flags |= Component.isFailed
         }
         if !satisfies(component) { component.pointee.flags |= Component.isInfeasible }
     }
 
     /// Write the tears into the program and run it.
-    func run(_ component: ComponentPointer) {
+    mutating func run(_ component: ComponentPointer) {
         let steps = component.pointee.steps
         for k in 0..<component.pointee.tearCount {
             steps[Int(component.pointee.tearStep[k])].constant = component.pointee.x[k] * component.pointee.tearScale[k]
@@ -169,12 +113,14 @@ extension Solver {
         component.pointee.sweep(values.base)
     }
 
-    private mutating func solveTears(_ component: ComponentPointer) -> Bool {
+    private mutating func solveTears(_ component: ComponentPointer, moved: Bool) -> Bool {
         run(component)
         var attempt = 0
         while true {
-            refresh(component)
-            if component.pointee.otherCount > 0 || attempt == 0 {
+            if component.pointee.otherCount <= 1 {
+                fill(component, moved: moved)
+            } else {
+                refresh(component)
                 if !optimise(component) { return restart(component) }
             }
             run(component)
@@ -185,7 +131,7 @@ extension Solver {
     }
 
     /// Whether the program comes to what the tableau says of the rows' terms.
-    private func isAccurate(_ component: ComponentPointer) -> Bool {
+    private mutating func isAccurate(_ component: ComponentPointer) -> Bool {
         let values = values.base
         let tears = component.pointee.tearCount
         for o in 0..<component.pointee.otherCount {

@@ -59,6 +59,8 @@ public struct Solver {
     var tieAnchor = 0.0
     public internal(set) var pivots = 0
     public internal(set) var analyses = 0
+    /// Another number whenever something else than the values of fixed variables may have changed the solution.
+    public internal(set) var epoch: UInt32 = 0
 
     static let nonNegative: UInt8 = 1
     static let fixed: UInt8 = 2
@@ -209,7 +211,7 @@ public struct Solver {
     }
 
     @inline(never)
-    private func setTerms(
+    private mutating func setTerms(
         _ row: RowPointer, _ variables: UnsafePointer<Int32>, _ coefficients: UnsafePointer<Double>, _ count: Int
     ) {
         var used = 0

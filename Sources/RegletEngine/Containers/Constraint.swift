@@ -31,7 +31,12 @@ extension Engine {
         } else if !isSame || system(of: row).pointee.asksSizes {
             askNatural(row, nested: true, isSame)
         }
+        if isPlain && follow(row, width, height) {
+            answerSystem(row, width, height, 0)
+            return
+        }
         var outcome: UInt32 = 0
+        let epoch = system(of: row).pointee.solver.epoch
         if !solveSystem(row, width, height, &outcome) {
             failSystem(row, width, height)
             return
@@ -42,8 +47,11 @@ extension Engine {
             failSystem(row, width, height)
             return
         }
-        takeBoxes(row)
-        if !isPlain {
+        if isPlain {
+            system(of: row).pointee.boxesAre = .solved
+            if system(of: row).pointee.solver.epoch == epoch { makeEdges(row) }
+        } else {
+            takeBoxes(row)
             if !system(of: row).pointee.isPlain || system(of: row).pointee.asksSizes || isRecording {
                 settleMembers(row, nested: true)
             }
@@ -59,10 +67,11 @@ extension Engine {
         constraints.pointee.system(box(node(row)).pointee.system)
     }
 
-    /// Whether nothing but the specs can have changed since the system was solved last.
+    /// Whether nothing but the specs can have changed since the system was solved last. What was taken out of the layout in
+    /// between has no answers any more.
     private func isSettled(_ row: Int) -> Bool {
         let index = box(node(row)).pointee.system
-        if index < 0 || isRecording { return false }
+        if index < 0 || isRecording || result(row).pointee.state & State.laidOut == 0 { return false }
         let system = constraints.pointee.system(index)
         return system.pointee.isSettled && !system.pointee.isStale
     }
@@ -102,6 +111,7 @@ extension Engine {
         } else {
             report(row, RG_CODE_OUT_OF_MEMORY, "its constraints could not be solved: out of memory")
         }
+        if index >= 0 && constraints.pointee.system(index).pointee.boxesAre != .taken { keepPlaced(row) }
         settleMembers(row, nested: true)
         let last = (result(row).pointee.width, result(row).pointee.height)
         if isRecording { recordWanted(row, Int(last.0), Int(last.1)) }
@@ -119,10 +129,13 @@ extension Engine {
     @inline(__always)
     static func solvedUnits(_ value: Double, _ perPixel: Double) -> Int32 {
         let limit = Double(maxUnits)
-        let scaled = value * perPixel + 1e-5
+        let scaled = value * perPixel + Engine.beside
         let clamped = scaled < limit ? (scaled > -limit ? scaled : -limit) : limit
-        return Int32(truncatingIfNeeded: (clamped + 0x1.8p52).bitPattern)
+        return Int32(truncatingIfNeeded: (clamped + Engine.push).bitPattern)
     }
+
+    static var beside: Double { 1e-5 }
+    static var push: Double { 0x1.8p52 }
 
     // MARK: - Solving
 

@@ -12,6 +12,9 @@ extension Engine {
         let perPixel = state.pointee.scale.perPixel
         let values = system.pointee.solver.solution
         let isNested = system.pointee.isNested
+        if system.pointee.boxesAre == .followed { _ = system.pointee.solver.solve(sealed: true) }
+        system.pointee.boxesAre = .taken
+        system.pointee.lefts.count = system.pointee.members.count
         let members = system.pointee.members, records = store.pointee.members
         var parent = -1
         var origin = SIMD4<Int32>(repeating: 0)
@@ -30,11 +33,13 @@ extension Engine {
             // all within 2^30 units: no difference overflows
             var width = atLeastZero(Engine.solvedUnits(x + w, perPixel) &- left)
             var height = atLeastZero(Engine.solvedUnits(y + h, perPixel) &- top)
-            if member.pointee.naturalX >= 0 || member.pointee.naturalY >= 0 {
+            let isNatural = member.pointee.naturalX >= 0 || member.pointee.naturalY >= 0
+            if isNatural {
                 // rounding must not wrap a text that has just the room it needs
                 width = max(width, atLeastZero(Engine.solvedUnits(w, perPixel)))
                 height = max(height, atLeastZero(Engine.solvedUnits(h, perPixel)))
             }
+            system.pointee.lefts[i] = isNatural ? ~member.pointee.left : member.pointee.left
             let box = SIMD4(left, top, min(width, maxUnits), min(height, maxUnits)) &- origin
             if box != member.pointee.box {
                 member.pointee.box = box
@@ -83,6 +88,18 @@ extension Engine {
         let into = Placement(self, row)
         let store = constraints
         let system = box(node(row)).pointee.system
+        if system >= 0 {
+            switch store.pointee.system(system).pointee.boxesAre {
+            case .taken: break
+            case .placed: keepPlaced(row)
+            case .solved, .followed:
+                if placePlain(into, row, store.pointee.system(system)) {
+                    store.pointee.system(system).pointee.boxesAre = .placed
+                    return
+                }
+                takeBoxes(row)
+            }
+        }
         // members of a system without nested ones are the children, in their order
         let isFlat = system >= 0 && !store.pointee.system(system).pointee.isNested
         let isPlain = isFlat && store.pointee.system(system).pointee.isPlain

@@ -40,7 +40,9 @@ extension Engine {
             && (s.pointee.ties.records.used == 0 && system.pointee.tieRows.capacity == 0
                 || system.pointee.tieRows.reserve(rooms.1, memory)
                     && system.pointee.tieVariables.reserve(4 &* rooms.0, memory))
-            && system.pointee.members.reserve(rooms.0, memory) && system.pointee.floating.reserve(rooms.1, memory)
+            && system.pointee.members.reserve(rooms.0, memory) && system.pointee.lefts.reserve(rooms.0, memory)
+            && system.pointee.edges.reserve(rooms.0, memory)
+            && system.pointee.floating.reserve(rooms.1, memory)
             && store.pointee.conflict.reserve(max(store.pointee.records.count &+ rules, rooms.1), memory)
             && store.pointee.records.reserve(max(store.pointee.records.count &+ rules, rooms.1), memory)
             && s.pointee.diagnostics.reserveMessage(Message.capacity, memory)
@@ -134,7 +136,8 @@ extension Engine {
             Memory.fixedCost(max(elements, 8) &* MemoryLayout<T>.stride)
         }
         return spent &+ cost(count, ConstraintMember.self) &+ cost(count, ConstraintRecord.self)
-            &+ cost(8, ConstraintSystem.self) &+ cost(nodes, Int32.self) &+ 2 &* cost(count, Int32.self)
+            &+ cost(8, ConstraintSystem.self) &+ cost(nodes, Int32.self) &+ 3 &* cost(count, Int32.self)
+            &+ cost(count, ConstraintEdges.self)
             &+ cost(count, rg_constraint.self) &+ Memory.fixedCost(Message.capacity &* 2)
     }
 }

@@ -87,6 +87,8 @@ struct ConstraintSystem {
     var width: Int32 = -1, height: Int32 = -1
     var fitX: Int32 = -1, fitY: Int32 = -1
     var members = Buffer<Int32>()
+    /// By member: the first of its variables; its complement where the member has a natural size.
+    var lefts = Buffer<Int32>()
     /// Records that read margins or baselines.
     var floating = Buffer<Int32>()
     /// Rows and variables that ties made, see TieRows.swift.
@@ -112,6 +114,29 @@ struct ConstraintSystem {
     /// them is dirty, as answers asked since `fresh`.
     var isPlain = false
     var fresh: UInt32 = 0
+    /// Where the members' boxes are.
+    var boxesAre = BoxesAre.taken
+    /// By member, while the solver's epoch is `edgesEpoch`; none where they depend on something else. How far from 0 they
+    /// may start, and how fast they move, at most.
+    var edges = Buffer<ConstraintEdges>()
+    var edgesEpoch: UInt32 = 0
+    var edgesStart = 0.0, edgesRate = 0.0
+
+    enum BoxesAre {
+        case taken  // in the member records
+        case solved  // in the solution only: all members are plain and about to be placed
+        case followed  // as solved, but the solver was not asked: see ConstraintEdges
+        case placed  // in the results of the children, which were placed from the solution
+    }
+}
+
+/// Where the edges of a member lie, in units: start + rate * the root's size, in pixels.
+struct ConstraintEdges {
+    // left and top, right and bottom
+    var nearStart: SIMD2<Double>
+    var farStart: SIMD2<Double>
+    var nearRate: SIMD2<Double>
+    var farRate: SIMD2<Double>
 }
 
 struct ConstraintChange {
@@ -369,6 +394,8 @@ extension Engine {
         system.pointee.floating.release(memory)
         system.pointee.tieRows.release(memory)
         system.pointee.tieVariables.release(memory)
+        system.pointee.lefts.release(memory)
+        system.pointee.edges.release(memory)
         system.pointee.root = rg_node()
     }
 

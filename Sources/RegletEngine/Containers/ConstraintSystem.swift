@@ -137,7 +137,9 @@ extension Engine {
             if store.pointee.member(member).pointee.serial != serial { dropMember(member, system) }
         }
         system.pointee.members.count = 0
-        if !system.pointee.members.reserve(count, memory) { return false }
+        if !system.pointee.members.reserve(count, memory) || !system.pointee.lefts.reserve(count, memory) {
+            return false
+        }
         row = nextMember(root, root: root)
         while row >= 0 {
             let member = takeMember(row, index)
@@ -252,6 +254,7 @@ extension Engine {
     /// Whether the required constraints of a root's system can hold, in the size it was last laid out in or in any.
     @_optimize(size)
     func checkSystem(_ root: Int, anySize: Bool = false) -> rg_status {
+        keepSolved(root)
         let index = prepareSystem(root)
         if index < 0 { return outOfMemory() }
         let system = constraints.pointee.system(index)
@@ -334,6 +337,7 @@ extension Engine {
         let index = box(node(systemRoot(row))).pointee.system
         if index < 0 { return RG_OK }
         let system = store.pointee.system(index)
+        keepSolved(systemRoot(row))
         if !system.pointee.solver.findAmbiguous() { return outOfMemory() }
         var found = 0
         for i in 0..<system.pointee.members.count {

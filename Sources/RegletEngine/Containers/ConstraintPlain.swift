@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletSolver
+
+/// Systems whose members are plain, leaves that take any size (`ConstraintSystem.isPlain`), in another size: nothing is read
+/// into member records, the leaves get their sizes and frames in one sweep when they are placed.
+extension Engine {
+    // MARK: - Edges
+
+    /// The solution has followed the size of the root by multiplications alone: write down how, if each edge depends on the
+    /// side of the root that lies across it, and all are rounded alike.
+    @inline(never)
+    @_optimize(size)
+    func makeEdges(_ root: Int) {
+        let system = self.system(of: root)
+        let members = system.pointee.members.count
+        system.pointee.edges.count = 0
+        system.pointee.edgesEpoch = system.pointee.solver.epoch
+        system.pointee.edgesStart = 0
+        system.pointee.edgesRate = 0
+        if members > system.pointee.edges.capacity { return }
+        let perPixel = state.pointee.scale.perPixel
+        for i in 0..<members {
+            let first = system.pointee.lefts[i]
+            if first < 0 { return }
+            var starts = SIMD4<Double>(repeating: 0), rates = starts
+            for side in 0..<4 {
+                let line = system.pointee.solver.line(of: first &+ Int32(truncatingIfNeeded: side))
+                let across = side & 1 == 0 ? system.pointee.width : system.pointee.height
+                if line.parameter != across && line.parameter != -1 { return }
+                starts[side] = line.origin * perPixel
+                rates[side] = line.rate * perPixel
+            }
+            let beside = SIMD2(repeating: Engine.beside)
+            let edges = ConstraintEdges(
+                nearStart: starts.lowHalf + beside, farStart: starts.lowHalf + starts.highHalf + beside,
+                nearRate: rates.lowHalf, farRate: rates.lowHalf + rates.highHalf)
+            system.pointee.edges[i] = edges
+            system.pointee.edgesStart = max(system.pointee.edgesStart, farthest(edges.nearStart, edges.farStart))
+            system.pointee.edgesRate = max(system.pointee.edgesRate, farthest(edges.nearRate, edges.farRate))
+        }
+        system.pointee.edges.count = members
+    }
+
+    private func farthest(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double {
+        max(max(a.x.magnitude, a.y.magnitude), max(b.x.magnitude, b.y.magnitude))
+    }
+
+    /// Another size of the root for which the edges say all. - Returns: false if the system is to be solved.
+    func follow(_ root: Int, _ width: Spec, _ height: Spec) -> Bool {
+        let system = self.system(of: root)
+        if system.pointee.edgesEpoch != system.pointee.solver.epoch || system.pointee.edges.count == 0
+            || system.pointee.floating.count > 0 || !width.isExact || !height.isExact
+            || !system.pointee.solver.isFixed(system.pointee.width)
+            || !system.pointee.solver.isFixed(system.pointee.height)
+        {
+            return false
+        }
+        let x = units(width.size), y = units(height.size)
+        // nothing needs a clamp (see placePlain)
+        if !(system.pointee.edgesStart + system.pointee.edgesRate * max(x, y) < 0x1p28) { return false }
+        system.pointee.solver.fix(system.pointee.width, x)
+        system.pointee.solver.fix(system.pointee.height, y)
+        if !system.pointee.solver.follows() { return false }
+        system.pointee.boxesAre = .followed
+        return true
+    }
+
+    // MARK: - Boxes elsewhere
+
+    /// Something else than a layout is about to solve: take the boxes that lie in the solution alone.
+    func keepSolved(_ root: Int) {
+        let index = box(node(root)).pointee.system
+        if index < 0 { return }
+        let boxesAre = constraints.pointee.system(index).pointee.boxesAre
+        if boxesAre == .solved || boxesAre == .followed { takeBoxes(root) }
+    }
+
+    /// Take the boxes from where the children were placed.
+    @inline(never)
+    @_optimize(size)
+    func keepPlaced(_ root: Int) {
+        let store = constraints
+        let system = store.pointee.system(box(node(root)).pointee.system)
+        for i in 0..<system.pointee.members.count {
+            let member = store.pointee.member(system.pointee.members[i])
+            let row = self.row(member.pointee.handle)
+            if row >= 0 { member.pointee.box = SIMD4(lowHalf: result(row).origin, highHalf: result(row).size) }
+        }
+        system.pointee.boxesAre = .taken
+    }
+
+    // MARK: - Place
+
+    /// Give the children sizes and frames: what `takeBoxes`, `setBox` and a run of each leaf come to. - Returns: false when
+    /// one is to be placed in another way, or lies so far away that positions or sizes would have to be clamped.
+    func placePlain(
+        _ into: borrowing Placement, _ row: Int, _ system: UnsafeMutablePointer<ConstraintSystem>
+    ) -> Bool {
+        if !into.isPlain { return false }
+        return system.pointee.boxesAre == .followed
+            ? placeFollowed(into, row, system) : placeSolved(into, row, system)
+    }
+
+    @inline(never)
+    private func placeFollowed(
+        _ into: borrowing Placement, _ row: Int, _ system: UnsafeMutablePointer<ConstraintSystem>
+    ) -> Bool {
+        let solver = system.pointee.solver
+        let size = SIMD2(solver.value(system.pointee.width), solver.value(system.pointee.height))
+        let push = SIMD2(repeating: Engine.push)
+        var edges = UnsafePointer(system.pointee.edges.pointer(0))
+        let end = edges + system.pointee.edges.count
+        var child = Int(box(node(row)).pointee.first)
+        while child >= 0 {
+            let row = child
+            let node = into.nodes + row, result = into.results + row
+            child = Int(node.pointee.next)
+            if isUnusual(node, result) {
+                if !node.isGone { return false }
+                hide(row)
+                continue
+            }
+            if edges == end { return false }
+            let near = edges.pointee.nearStart + edges.pointee.nearRate * size + push
+            let far = edges.pointee.farStart + edges.pointee.farRate * size + push
+            edges += 1
+            let origin = unsafeBitCast(near, to: SIMD4<Int32>.self).evenHalf
+            place(into, row, node, result, origin, unsafeBitCast(far, to: SIMD4<Int32>.self).evenHalf &- origin)
+        }
+        return true
+    }
+
+    @inline(never)
+    private func placeSolved(
+        _ into: borrowing Placement, _ row: Int, _ system: UnsafeMutablePointer<ConstraintSystem>
+    ) -> Bool {
+        let values = UnsafeRawPointer(system.pointee.solver.solution)
+        let lefts = system.pointee.lefts
+        let perPixel = SIMD2(repeating: state.pointee.scale.perPixel)
+        let beside = SIMD2(repeating: Engine.beside), push = SIMD2(repeating: Engine.push)
+        // a pushed number of -2^28 units
+        let least = SIMD2(repeating: (Engine.push - 0x1p28).bitPattern)
+        var at = 0
+        var child = Int(box(node(row)).pointee.first)
+        while child >= 0 {
+            let row = child
+            let node = into.nodes + row, result = into.results + row
+            child = Int(node.pointee.next)
+            if isUnusual(node, result) {
+                if !node.isGone { return false }
+                hide(row)
+                continue
+            }
+            if at >= lefts.count { return false }
+            let left = Int(lefts[at])
+            at &+= 1
+            let box = values + 8 &* (left < 0 ? ~left : left)
+            let position = box.loadUnaligned(as: SIMD2<Double>.self)
+            let size = box.loadUnaligned(fromByteOffset: 16, as: SIMD2<Double>.self)
+            let near = position * perPixel + beside + push, far = (position + size) * perPixel + beside + push
+            let reach =
+                (unsafeBitCast(near, to: SIMD2<UInt64>.self) &- least)
+                | (unsafeBitCast(far, to: SIMD2<UInt64>.self) &- least)
+            if (reach.x | reach.y) >> 29 != 0 { return false }
+            let origin = unsafeBitCast(near, to: SIMD4<Int32>.self).evenHalf
+            var room = unsafeBitCast(far, to: SIMD4<Int32>.self).evenHalf &- origin
+            if left < 0 {
+                // rounding must not wrap a text that has just the room it needs
+                let own = unsafeBitCast(size * perPixel + beside + push, to: SIMD4<Int32>.self).evenHalf
+                room = own &+ ((room &- own) & ~((room &- own) &>> 31))
+            }
+            place(into, row, node, result, origin, room)
+        }
+        return true
+    }
+
+    /// Not for the sweeps above.
+    @inline(__always)
+    private func isUnusual(_ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>) -> Bool {
+        (node.pointee.flags & (Flag.visibilityMask | Flag.frameRules)) | (result.pointee.state & State.inverted) != 0
+    }
+
+    @inline(__always)
+    private func place(
+        _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
+        _ result: UnsafeMutablePointer<Result>, _ origin: SIMD2<Int32>, _ given: SIMD2<Int32>
+    ) {
+        let size = given & ~(given &>> 31)
+        result.setBox(SIMD4(lowHalf: origin, highHalf: size))
+        UnsafeMutableRawPointer(result).storeBytes(
+            of: size | SIMD2(repeating: Int32(bitPattern: Spec.exactly)), as: SIMD2<Int32>.self)
+        let sides = SIMD4(lowHalf: origin, highHalf: origin &+ size)
+        let edges = (sides &+ into.base) &>> SIMD4(repeating: into.shift)
+        let pixels = edges &- SIMD4(lowHalf: into.origin, highHalf: edges.lowHalf)
+        // converted one by one: that becomes one instruction, of all at once a call
+        let frame = SIMD4(Float(pixels[0]), Float(pixels[1]), Float(pixels[2]), Float(pixels[3])) * into.toPixels
+        let new = unsafeBitCast(frame, to: SIMD2<UInt64>.self)
+        let old = unsafeBitCast(into.frames[row], to: SIMD2<UInt64>.self)
+        var bits = (result.pointee.state & ~State.entry) | State.valid | State.ran
+        if (new.x ^ old.x) | (new.y ^ old.y) != 0 {
+            into.frames[row] = frame
+            let change =
+                (new.x != old.x ? UInt32(RG_CHANGE_MOVED) : 0) | (new.y != old.y ? UInt32(RG_CHANGE_RESIZED) : 0)
+            state.pointee.stats.frames_changed &+= 1
+            if bits & State.listed != 0 {
+                bits |= change << State.changeShift
+            } else {
+                result.pointee.state = bits
+                noteFirst(row, result, change)
+                bits = result.pointee.state
+            }
+        }
+        result.pointee.state = bits
+        let shows = State.laidOut | State.known | State.shown
+        if bits & shows != shows { noteShown(row, node, result) }
+    }
+
+    @inline(never)
+    private func noteFirst(_ row: Int, _ result: UnsafeMutablePointer<Result>, _ change: UInt32) {
+        note(row, result, change)
+    }
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+
+/// Components whose tears meet in one row at most (a chain of labels between two edges), without pivots.
+///
+/// Each tear's cost is convex and linear between bends, and the row couples them by one sum: an infimal convolution, solved
+/// greedily like the filling of vessels with water (the continuous knapsack problem; T. Ibaraki, N. Katoh, "Resource
+/// Allocation Problems", 1988). All tears go where their own cost is least; then the one that moves the sum towards what the
+/// row wants at the least cost goes to its next bend, and so on, until the row has what it wants or is worth no more. In
+/// which order they begin is kept until a constant changes, and mostly stands even then; those under way are in a heap.
+/// The solution does not depend on where the last one was. O(n + bends passed * log n), times the levels.
+extension Solver {
+    /// Find the optimum, after a run of the program. `moved`: only parameters have changed since the last time.
+    mutating func fill(_ c: ComponentPointer, moved: Bool) {
+        let tears = c.pointee.tearCount
+        let values = values.base
+        let x = c.pointee.x, bends = c.pointee.bends, place = c.pointee.place
+        let home = c.pointee.home
+        let coefficients = c.pointee.tableau
+        let isNew = !moved || c.pointee.flags & Component.hasOwnBends == 0
+        if isNew {
+            setBends(c)
+            for k in 0..<tears { home[k] = bestPlace(c, k) }
+        }
+        let isCoupled = c.pointee.otherCount > 0
+        var sum = isCoupled ? activity(bends[Int(c.pointee.bendStart[tears])].row, values) : 0
+        for k in 0..<tears {
+            let target = bends[Int(home[k])].position
+            if isCoupled { sum += coefficients[k] * (target - x[k]) }
+            x[k] = target
+            place[k] = home[k]
+        }
+        if isCoupled { couple(c, sum, isNew) }
+    }
+
+    /// All tears are at home: move them until the sum is what the row wants, or the row is worth no more.
+    private mutating func couple(_ c: ComponentPointer, _ start: Double, _ isNew: Bool) {
+        let tears = c.pointee.tearCount, levels = c.pointee.levelCount
+        let x = c.pointee.x, bends = c.pointee.bends, place = c.pointee.place
+        let coefficients = c.pointee.tableau
+        // which tear lies between bends, or else the sum
+        let last = Int(c.pointee.basic[0])
+        if last < tears { c.pointee.nonbasic[last] = c.pointee.basic[0] }
+        let variable = Int32(truncatingIfNeeded: tears)
+        c.pointee.basic[0] = variable
+        place[tears] = c.pointee.bendStart[tears]
+        let wanted = bends[Int(place[tears])]
+        let sign: Int32 = wanted.position > start ? 1 : -1
+        var missing = (wanted.position - start).magnitude
+        let gain = sign > 0 ? wanted.low : wanted.jump - wanted.low
+        if isNew || sign != c.pointee.orderSign { setOrder(c, sign) }
+        let order = c.pointee.order, heap = c.pointee.heap
+        var at = 0, under = 0
+        while missing > 0 && gain > 0 && (at < c.pointee.orderCount || under > 0) {
+            let begins =
+                under == 0
+                || at < c.pointee.orderCount && Solver.isCheaper(c.pointee.slopes, levels, order[at], heap[0])
+            let k = Int(begins ? order[at] : heap[0])
+            let price = c.pointee.slopes + k &* levels
+            if !pays(price, levels, gain, Int(wanted.level)) { break }
+            let isUp = (coefficients[k] > 0) == (sign > 0)
+            let rate = coefficients[k].magnitude
+            let next = isUp ? place[k] &+ 1 : place[k] &- 1
+            let ends = next < c.pointee.bendStart[k] || next >= c.pointee.bendStart[k &+ 1]
+            let way = ends ? Double.infinity : (bends[Int(next)].position - x[k]).magnitude
+            if !(way * rate < missing) {
+                x[k] += (isUp ? missing : -missing) / rate
+                if isUp { place[k] = next }
+                c.pointee.basic[0] = Int32(truncatingIfNeeded: k)
+                c.pointee.nonbasic[k] = variable
+                missing = 0
+                break
+            }
+            missing -= way * rate
+            x[k] = bends[Int(next)].position
+            place[k] = next
+            price[Int(bends[Int(next)].level)] += bends[Int(next)].jump / rate
+            if begins {
+                at &+= 1
+                heap[under] = Int32(truncatingIfNeeded: k)
+                under &+= 1
+                rise(c, under &- 1)
+            } else {
+                sink(c, under)
+            }
+        }
+        x[tears] = wanted.position - Double(sign) * missing
+        for i in 0..<at { setPrice(c, Int(order[i]), sign) }
+    }
+
+    /// Whether a price is below what the row gains at its level.
+    private mutating func pays(_ price: UnsafePointer<Double>, _ levels: Int, _ gain: Double, _ level: Int) -> Bool {
+        for l in 0..<levels {
+            let rest = l == level ? price[l] - gain : price[l]
+            if rest < -Solver.tiny { return true }
+            if rest > Solver.tiny { return false }
+        }
+        return false
+    }
+
+    // MARK: - Prices
+
+    /// Sort the tears by what it costs to move the sum by them, from home.
+    @inline(never)
+    private mutating func setOrder(_ c: ComponentPointer, _ sign: Int32) {
+        let tears = c.pointee.tearCount
+        if c.pointee.orderSign == 0 {
+            var count = 0
+            for k in 0..<tears where c.pointee.tableau[k] != 0 {
+                c.pointee.order[count] = Int32(truncatingIfNeeded: k)
+                count &+= 1
+            }
+            c.pointee.orderCount = count
+        }
+        c.pointee.orderSign = sign
+        for i in 0..<c.pointee.orderCount {
+            let k = Int(c.pointee.order[i])
+            passTwins(c, k, (c.pointee.tableau[k] > 0) == (sign > 0))
+            setPrice(c, k, sign)
+        }
+        sortRuns(c.pointee.order, c.pointee.orderCount, c.pointee.heap, .price(c.pointee.slopes, c.pointee.levelCount))
+    }
+
+    /// Make the last of the bends that lie together a tear's home.
+    private mutating func passTwins(_ c: ComponentPointer, _ k: Int, _ isUp: Bool) {
+        let bends = c.pointee.bends
+        let end = isUp ? c.pointee.bendStart[k &+ 1] &- 1 : c.pointee.bendStart[k]
+        var at = c.pointee.home[k]
+        let position = bends[Int(at)].position
+        while at != end && bends[Int(isUp ? at &+ 1 : at &- 1)].position == position { at &+= isUp ? 1 : -1 }
+        c.pointee.home[k] = at
+        c.pointee.place[k] = at
+    }
+
+    /// What moving a tear from home costs for each unit of the sum.
+    private mutating func setPrice(_ c: ComponentPointer, _ k: Int, _ sign: Int32) {
+        let levels = c.pointee.levelCount
+        let isUp = (c.pointee.tableau[k] > 0) == (sign > 0)
+        let price = c.pointee.slopes + k &* levels
+        ownSlope(c, k, c.pointee.home[k] &+ (isUp ? 1 : 0), price)
+        let scale = (isUp ? 1 : -1) / c.pointee.tableau[k].magnitude
+        for l in 0..<levels { price[l] *= scale }
+    }
+
+    static func isCheaper(_ prices: UnsafePointer<Double>, _ levels: Int, _ a: Int32, _ b: Int32) -> Bool {
+        let left = prices + Int(a) &* levels, right = prices + Int(b) &* levels
+        for l in 0..<levels {
+            let difference = left[l] - right[l]
+            if difference < -tiny { return true }
+            if difference > tiny { return false }
+        }
+        return a < b
+    }
+
+    // MARK: - Heap
+
+    private mutating func rise(_ c: ComponentPointer, _ from: Int) {
+        let heap = c.pointee.heap
+        let moved = heap[from]
+        var at = from
+        while at > 0 {
+            let parent = (at &- 1) / 2
+            if !Solver.isCheaper(c.pointee.slopes, c.pointee.levelCount, moved, heap[parent]) { break }
+            heap[at] = heap[parent]
+            at = parent
+        }
+        heap[at] = moved
+    }
+
+    private mutating func sink(_ c: ComponentPointer, _ count: Int) {
+        let heap = c.pointee.heap
+        let moved = heap[0]
+        var at = 0
+        while true {
+            var child = 2 &* at &+ 1
+            if child >= count { break }
+            let prices = UnsafePointer(c.pointee.slopes), levels = c.pointee.levelCount
+            if child &+ 1 < count && Solver.isCheaper(prices, levels, heap[child &+ 1], heap[child]) { child &+= 1 }
+            if !Solver.isCheaper(prices, levels, heap[child], moved) { break }
+            heap[at] = heap[child]
+            at = child
+        }
+        heap[at] = moved
+    }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+
+// Components that follow a parameter: required equalities alone say where everything lies, so that each variable is
+// origin + response * parameter.
+extension Solver {
+    /// The component's parameter has another value.
+    @inline(__always)
+    mutating func move(_ component: ComponentPointer) {
+        if component.pointee.parameter < 0 {
+            solveComponent(component, moved: true)
+            return
+        }
+        if component.pointee.flags & (Component.isRigid | Component.isInfeasible) == Component.isRigid {
+            respond(component)
+            return
+        }
+        solveComponent(component, moved: true)
+        if component.pointee.flags & Component.isInfeasible == 0 && isDetermined(component) { learn(component) }
+    }
+
+    /// Required equalities alone say where everything lies.
+    private mutating func isDetermined(_ component: ComponentPointer) -> Bool {
+        for j in 0..<component.pointee.tearCount {
+            let variable = Int(component.pointee.nonbasic[j])
+            let bend = component.pointee.bends[Int(component.pointee.place[variable])]
+            if bend.level != 0 || bend.row < 0 || rows[Int(bend.row)].relation != .equal { return false }
+        }
+        return true
+    }
+
+    /// Find out what a step of the parameter does to each variable.
+    @inline(never)
+    private mutating func learn(_ component: ComponentPointer) {
+        let values = values.base
+        let parameter = Int(component.pointee.parameter)
+        let value = values[parameter]
+        let distance = 1024.0
+        let targets = component.pointee.targets
+        let response = component.pointee.response, origin = component.pointee.origin
+        for i in 0..<component.pointee.stepCount {
+            targets[i] = component.pointee.steps[i].target
+            local[Int(targets[i])] = Int32(truncatingIfNeeded: i)
+            origin[i] = values[Int(targets[i])]
+        }
+        values[parameter] = value + distance
+        solveComponent(component)
+        let holds = isDetermined(component)
+        for i in 0..<component.pointee.stepCount {
+            response[i] = (values[Int(targets[i])] - origin[i]) / distance
+            origin[i] -= response[i] * value
+        }
+        values[parameter] = value
+        solveComponent(component)
+        if !holds || !isDetermined(component) { return }
+        component.pointee.flags |= Component.isRigid
+        component.pointee.leastParameter = -.infinity
+        component.pointee.mostParameter = .infinity
+        for i in 0..<component.pointee.checkCount { bound(component, component.pointee.checks[i]) }
+        for i in 0..<component.pointee.bendCount where component.pointee.bends[i].level == 0 {
+            bound(component, component.pointee.bends[i].row)
+        }
+    }
+
+    /// Narrow the values of the parameter to those for which a required row, or `~variable >= 0`, holds.
+    private mutating func bound(_ component: ComponentPointer, _ index: Int32) {
+        let values = values.base
+        var excess = 0.0, rate = 0.0
+        var relation = Relation.greaterOrEqual
+        if index < 0 {
+            excess = values[Int(~index)]
+            rate = self.rate(component, ~index)
+        } else {
+            let row = rows.base + Int(index)
+            relation = row.pointee.relation
+            excess = row.activity(values) - row.pointee.constant
+            for t in 0..<row.termCount { rate += row.coefficient[t] * self.rate(component, row.variable[t]) }
+        }
+        if rate.magnitude < 1e-11 { return }
+        let value = values[Int(component.pointee.parameter)]
+        // where the sum is too small, or too large, by half of what is allowed
+        let low = value + (-5e-7 - excess) / rate, high = value + (5e-7 - excess) / rate
+        if relation != .lessOrEqual { limit(component, low, isLeast: rate > 0) }
+        if relation != .greaterOrEqual { limit(component, high, isLeast: rate < 0) }
+    }
+
+    private mutating func limit(_ component: ComponentPointer, _ value: Double, isLeast: Bool) {
+        if isLeast {
+            component.pointee.leastParameter = max(component.pointee.leastParameter, value)
+        } else {
+            component.pointee.mostParameter = min(component.pointee.mostParameter, value)
+        }
+    }
+
+    /// What one unit of the parameter changes of a variable.
+    private mutating func rate(_ component: ComponentPointer, _ variable: Int32) -> Double {
+        if variable == component.pointee.parameter { return 1 }
+        let i = learned(component, variable)
+        return i < 0 ? 0 : component.pointee.response[i]
+    }
+
+    /// The step that defines a variable, or -1 if it is not one of the component's.
+    private func learned(_ component: ComponentPointer, _ variable: Int32) -> Int {
+        let i = Int(local[Int(variable)])
+        return i >= 0 && i < component.pointee.stepCount && component.pointee.targets[i] == variable ? i : -1
+    }
+
+    // MARK: - Following without a solve
+
+    /// Whether the solution is what `line` says of each variable, for the values that the fixed ones have now. `solve` need
+    /// not be called then, until something else is to be known. O(components).
+    public func follows() -> Bool {
+        if analysisNeeded || solveNeeded { return false }
+        for c in 0..<components.count {
+            let component = components.base + c
+            let flags = component.pointee.flags
+            if flags & Component.isUsed == 0 { continue }
+            if flags & (Component.isInfeasible | Component.isFailed) != 0 { return false }
+            let parameter = component.pointee.parameter
+            if parameter == -1 { continue }
+            if parameter < 0 { return false }
+            let value = values[Int(parameter)]
+            let holds =
+                flags & Component.isRigid == 0
+                ? value == component.pointee.parameterValue
+                : component.pointee.leastParameter <= value && value <= component.pointee.mostParameter
+            if !holds { return false }
+        }
+        return true
+    }
+
+    /// A variable as origin + rate * parameter, a fixed variable (-1: it depends on none), while `epoch` stays and `follows`.
+    public func line(of variable: Int32) -> (origin: Double, rate: Double, parameter: Int32) {
+        let c = componentOf[Int(variable)]
+        if c >= 0 && components[Int(c)].flags & Component.isRigid != 0 {
+            let component = components.base + Int(c)
+            let i = learned(component, variable)
+            if i >= 0 {
+                return (component.pointee.origin[i], component.pointee.response[i], component.pointee.parameter)
+            }
+        }
+        return (values[Int(variable)], 0, -1)
+    }
+
+    /// Follow the parameter of a rigid component: one multiplication a variable.
+    private mutating func respond(_ component: ComponentPointer) {
+        let values = values.base
+        let value = values[Int(component.pointee.parameter)]
+        let targets = component.pointee.targets
+        let response = component.pointee.response, origin = component.pointee.origin
+        for i in 0..<component.pointee.stepCount { values[Int(targets[i])] = origin[i] + response[i] * value }
+        component.pointee.parameterValue = value
+        let holds = component.pointee.leastParameter <= value && value <= component.pointee.mostParameter
+        if !holds && !satisfies(component) { solveComponent(component, moved: true) }
+    }
+}
