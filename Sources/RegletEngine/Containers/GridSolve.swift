@@ -48,6 +48,7 @@ extension Engine {
         if !tracks.axis.pointee.has(GridAxis.bounded) { boundGrid(tracks, children) }
         _ = solver.solve(gap, limit, drops: true)
         var tooMuch = Int(tracks.axis.pointee.least) &* children &+ 1
+        if solver.wraps { tooMuch = Int(Int32(truncatingIfNeeded: tooMuch)) }
         if tooMuch < 2 { return }
         other.axis.pointee.flags &= ~(GridAxis.bounded | GridAxis.located)
         let weights = gridWeight(tracks, children)
@@ -81,11 +82,17 @@ struct GridSolver {
     private let steps: UnsafeMutablePointer<Int>  // how far the last pass moved each line
     private let before: UnsafeMutablePointer<Int>  // where the lines lay before it
     private let arcs: UnsafeMutablePointer<GridArc>
+    /// In less room than the padding, which stands for a huge one (see Engine.inner), Android's sums wrap.
+    let wraps: Bool
+    /// Wrapped sums are negative and move no line: no constraint is seen to be in the way beyond this.
+    private let most: Int
 
     init(_ tracks: GridTracks, keepsOrder: Bool) {
         self.tracks = tracks
         self.keepsOrder = keepsOrder
         lines = Int(tracks.axis.pointee.lines)
+        wraps = tracks.axis.pointee.least > maxUnits / 2
+        most = wraps ? Int(Int32.max) : Int.max
         steps = tracks.work.assumingMemoryBound(to: Int.self)
         before = steps + lines
         arcs = UnsafeMutableRawPointer(before + lines).assumingMemoryBound(to: GridArc.self)
@@ -192,6 +199,7 @@ struct GridSolver {
     private func relax(_ count: Int, drops: Bool) -> Int32 {
         let passes = Int(tracks.axis.pointee.count) &+ 1
         let end = drops ? 2 &* passes : passes
+        let since = Int32(truncatingIfNeeded: passes &+ 1)
         var pass = 0
         while pass < min(2, passes) {
             pass &+= 1
@@ -201,15 +209,27 @@ struct GridSolver {
         while pass < end {
             pass &+= 1
             switch relaxAndCompare(count, Int32(truncatingIfNeeded: pass), ahead: end &- pass, isKnown: isKnown) {
-            case .still: return 0
+            case .still: return pass > passes ? since : 0
             case .steady:
-                if pass > passes { return Int32(truncatingIfNeeded: passes &+ 1) }
-                for line in 0..<lines { tracks.locations[line] &+= steps[line] &* (passes &- pass) }
-                return Int32(truncatingIfNeeded: pass)
+                if pass > passes { return since }
+                let left = passes &- pass, free = min(passesToMost(), left &+ 1)
+                let skipped = min(free, left)
+                for line in 0..<lines { tracks.locations[line] &+= steps[line] &* skipped }
+                if free > left { return Int32(truncatingIfNeeded: pass) }
+                pass &+= skipped
             case .moved: isKnown = true
             }
         }
-        return Int32(truncatingIfNeeded: passes &+ 1)
+        return since
+    }
+
+    /// How many more steady passes there are before a line would come to lie beyond `most`.
+    private func passesToMost() -> Int {
+        var passes = Int.max
+        for line in 0..<lines where steps[line] > 0 {
+            passes = min(passes, (most &- tracks.locations[line]) / steps[line])
+        }
+        return passes
     }
 
     @inline(__always)
@@ -219,7 +239,7 @@ struct GridSolver {
         for at in 0..<count {
             let arc = arcs[at]
             let candidate = locations[Int(arc.from)] &+ Int(arc.value)
-            if candidate > locations[Int(arc.to)] {
+            if candidate > locations[Int(arc.to)] && candidate <= most {
                 locations[Int(arc.to)] = candidate
                 moved = true
             }
@@ -241,6 +261,7 @@ struct GridSolver {
             let from = Int(arc.pointee.from), to = Int(arc.pointee.to)
             let slack = locations[to] &- locations[from] &- Int(arc.pointee.value)
             if slack < 0 {
+                if locations[to] &- slack > most { continue }
                 locations[to] &-= slack
                 arc.pointee.relaxed = pass
                 moved = true
