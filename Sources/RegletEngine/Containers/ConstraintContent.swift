@@ -18,8 +18,10 @@ extension Engine {
 
     /// A leaf that is as large as it is told, has no baseline, and for which no size changes anything else.
     @inline(__always)
-    private func takesAnySize(_ node: UnsafeMutablePointer<Node>) -> Bool {
-        node.pointee.flags & (Flag.kindMask | Flag.sizeRules) <= RG_KIND_SPACE.rawValue
+    private func takesAnySize(_ row: Int, _ node: UnsafeMutablePointer<Node>) -> Bool {
+        let kind = node.pointee.flags & (Flag.kindMask | Flag.sizeRules)
+        return kind <= RG_KIND_SPACE.rawValue
+            || kind == RG_KIND_FIXED.rawValue && (rare(row)?.pointee.baseline ?? Baseline.none) == Baseline.none
     }
 
     /// Ask the children (and with `nested` those of nested containers) for their natural sizes. `isSame`: they are who they
@@ -37,7 +39,7 @@ extension Engine {
                 ask(child, x ?? none, y ?? none, fresh: box(self.node(Int(node.pointee.parent))).pointee.fresh)
                 asks = true
             }
-            isPlain = isPlain && takesAnySize(node)
+            isPlain = isPlain && takesAnySize(child, node)
             if nested && !isSame { limit(child, system(of: row).pointee.members[index], index) }
             if nested && (!isSame || x != nil || y != nil) {
                 noteNatural(child, system(of: row).pointee.members[index], x != nil, y != nil)
