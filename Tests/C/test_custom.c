@@ -292,6 +292,78 @@ static void nesting(void) {
   tear_down();
 }
 
+static rg_node met[2][4];
+static uint32_t met_count[2];
+
+/* A stack that reads its children forwards and backwards, and makes them larger than they answered. */
+static void measure_ordered(void *user, rg_container_measure *m) {
+  rg_child child;
+  (void)user;
+  met_count[0] = m->child_count;
+  for (uint32_t i = 0; i < m->child_count; i++) {
+    CHECK_OK(rg_request_child(m->request, i, &child));
+    met[0][i] = child.node;
+    CHECK_OK(rg_request_measure_child(m->request, i, rg_unspecified(), rg_unspecified(), &got));
+  }
+  for (uint32_t i = m->child_count; i-- > 0;) {
+    CHECK_OK(rg_request_child(m->request, i, &child));
+    CHECK(child.node.id == met[0][i].id);
+  }
+  m->out_width = 30;
+}
+
+static void place_ordered(void *user, rg_container_place *p) {
+  rg_child child;
+  (void)user;
+  met_count[1] = p->child_count;
+  for (uint32_t i = 0; i < p->child_count; i++) {
+    CHECK_OK(rg_request_child(p->request, i, &child));
+    met[1][i] = child.node;
+    CHECK_OK(rg_request_set_child_frame(p->request, i, 0, 10 * (float)i, 5 + (float)i, 10));
+  }
+}
+
+/* Requests number the children by their order; the document's stays. */
+static void orders(void) {
+  rg_container_def def = usual_def();
+  rg_container_class of;
+  rg_node nodes[4];
+  static const int32_t given_orders[4] = {1, 0, -2, 0};
+  static const int by_order[3] = {2, 1, 0};
+  ctx = make_context();
+  def.measure = measure_ordered;
+  def.place = place_ordered;
+  CHECK_OK(rg_container_register(ctx, &def, &of));
+  root = make_sized(ctx, rg_null(), RG_KIND_CUSTOM, rg_wrap_content(), rg_wrap_content());
+  CHECK_OK(rg_node_set_container_class(ctx, root, of));
+  for (int i = 0; i < 4; i++) {
+    nodes[i] = make_node(ctx, root, RG_KIND_VIEW);
+    CHECK_OK(rg_node_set_int(ctx, nodes[i], RG_ORDER, given_orders[i]));
+  }
+  CHECK_OK(rg_node_set_int(ctx, nodes[3], RG_VISIBILITY, RG_GONE));
+  for (int turn = 0; turn < 2; turn++) {
+    /* the second time the place callback's sizes are in place, so that the container runs before it is placed */
+    CHECK_OK(rg_layout(ctx, root, 200, 200));
+    for (int phase = 0; phase < 2; phase++) {
+      CHECK_INT(met_count[phase], 3);
+      for (int i = 0; i < 3; i++) CHECK(met[phase][i].id == nodes[by_order[i]].id);
+    }
+    for (int i = 0; i < 3; i++) CHECK_FRAME(frame_of(ctx, nodes[by_order[i]]), 0, 10 * i, 5 + i, 10);
+    CHECK(rg_node_first_child(ctx, root).id == nodes[0].id);
+    CHECK(rg_node_next_sibling(ctx, nodes[0]).id == nodes[1].id);
+    CHECK_OK(rg_node_set_float(ctx, root, RG_PADDING_TOP, turn == 0 ? 0.25f : 0));
+    memset(met, 0, sizeof met);
+    CHECK_OK(rg_node_mark_dirty(ctx, root));
+  }
+  CHECK_OK(rg_node_set_float(ctx, root, RG_PADDING_TOP, 0));
+  CHECK_OK(rg_node_set_int(ctx, nodes[0], RG_ORDER, -3)); /* the first one now */
+  CHECK_OK(rg_layout(ctx, root, 200, 200));
+  CHECK_FRAME(frame_of(ctx, nodes[0]), 0, 0, 5, 10);
+  CHECK_FRAME(frame_of(ctx, nodes[2]), 0, 10, 6, 10);
+  CHECK_FRAME(frame_of(ctx, nodes[1]), 0, 20, 7, 10);
+  tear_down();
+}
+
 /* Every allocation fails once; what is left is whole, and everything comes back. */
 static void memory_runs_out(void) {
   static ledger l;
@@ -327,6 +399,7 @@ int main(void) {
   RUN(lazy_hosts);
   RUN(stale_requests);
   RUN(nesting);
+  RUN(orders);
   RUN(memory_runs_out);
   return check_result();
 }

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Runs the Android corpus through libreglet.so, each tree built both ways (android --both), and the corpus of constraints.
 #   run.sh [LIBRARY]     or REGLET_LIBRARY=...; default build/lib/libreglet.so
-# Every case of every file must pass, but for those known.txt names. Exit status: 0 when that is so.
+# Every case of every file must pass. Exit status: 0 when that is so.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 out=$here/../../build/tests/conformance

@@ -75,7 +75,7 @@ rg_length randomLength(Random &r) {
 void edit(rg_style &s, Random &r) {
     static const uint32_t gravities[] = {0, RG_GRAVITY_LEFT, RG_GRAVITY_RIGHT, RG_GRAVITY_CENTER_HORIZONTAL,
                                          RG_GRAVITY_START, RG_GRAVITY_END};
-    switch (r.below(9)) {
+    switch (r.below(10)) {
     case 0: s.width = randomLength(r); break;
     case 1: s.height = randomLength(r); break;
     case 2: s.margin_left = float(r.below(4)) * 2; break;
@@ -84,6 +84,7 @@ void edit(rg_style &s, Random &r) {
     case 5: s.visibility = rg_visibility(r.below(3)); break;
     case 6: s.padding_top = float(r.below(4)) * 2; break;
     case 7: s.direction = rg_direction(r.below(3)); break;
+    case 8: s.order = int32_t(r.below(4)) - 1; break;
     default: s.content_width = float(r.below(80)), s.content_height = float(r.below(50)); break;
     }
 }

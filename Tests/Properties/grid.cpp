@@ -392,6 +392,10 @@ void manyColumnsWithRoomToSpare() {
     for (rg_node leaf : leaves) ui.cell(leaf, RG_GRID_AUTO, RG_GRID_AUTO, 1, 1, 1);
     EXPECT(seconds(&status, ui, rg_exactly(100000), rg_at_most(100)) < 2 && status == RG_OK);
     EXPECT(ui.frame(leaves[19999]).x > 39998);
+    // less room than the padding stands for so much that sums come to wrap
+    EXPECT(rg_node_set_float(ui.ctx, ui.root, RG_PADDING_LEFT, 10) == RG_OK);
+    EXPECT(seconds(&status, ui, rg_exactly(5), rg_at_most(100)) < 2 && status == RG_OK);
+    EXPECT(ui.frame(leaves[19999]).x >= 39998);
 }
 
 /// A child far away costs no memory and no time for the lines between.

@@ -279,7 +279,7 @@ bool Axis::solve(bool drops) {
         bool moved = false;
         for (size_t i = 0; i < arcs.size(); i++) {
             if (!arcs[i].valid) continue;
-            int candidate = locations[size_t(arcs[i].from)] + arcs[i].value;
+            int candidate = int(unsigned(locations[size_t(arcs[i].from)]) + unsigned(arcs[i].value)); // wraps
             if (candidate <= locations[size_t(arcs[i].to)]) continue;
             locations[size_t(arcs[i].to)] = candidate;
             moved = true;

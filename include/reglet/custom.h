@@ -44,8 +44,9 @@ extern "C" {
  * the spec; hard limits, aspect ratio and insets hold as for any node. Values pass as float: beyond 2^24 layout units they
  * are rounded.
  *
- * Children are numbered in document order from 0; gone ones are left out. A step from one child to a next or previous one
- * is O(1), a jump O(distance).
+ * Children are numbered from 0 by their order, equal ones as in the document; gone ones are left out. A step from one child
+ * to the next one, and without orders to the previous one, is O(1), a jump O(distance). Where a child has an order, walks
+ * over the container's children (rg_node_first_child, rg_node_next_sibling ...) go by it inside its callbacks.
  *
  * Callbacks must not change the context (RG_ERROR_REENTRANT); they have the rg_request_… functions for what they need,
  * and calls that take a const rg_context answer, though frames read there are those of an earlier layout. What a callback

@@ -195,8 +195,8 @@ typedef struct rg_style {
    */
   rg_length edge_left, edge_top, edge_right, edge_bottom, edge_start, edge_end;
   /**
-   * Where the node stands among its siblings when a linear container, a table, a flow or a grid lays them
-   * out: those of a lower order come first, equal ones in document order. Nothing but their places changes: walking,
+   * Where the node stands among its siblings when a linear container, a table, a flow, a grid or a custom container lays
+   * them out: those of a lower order come first, equal ones in document order. Nothing but their places changes: walking,
    * rows of frames and painting keep the document's order. baseline_child_index counts in this order.
    */
   int32_t order;

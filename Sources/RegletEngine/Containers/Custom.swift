@@ -160,6 +160,7 @@ extension Engine {
             result.pointee.state |= State.place  // it is being placed: running must not queue it
             run(row, result)
             result.pointee.state &= ~State.place
+            if node(row).pointee.flags & Flag.ordered != 0 { arrangeChildren(row, .order) }  // restored by the run
         }
         let node = self.node(row)
         let into = Placement(self, row)
@@ -248,7 +249,8 @@ extension Engine {
     /// A child by its index among those not gone, or -1.
     func child(_ request: UnsafeMutablePointer<CustomRequest>, _ index: Int) -> Int {
         if index < 0 || index >= request.pointee.count { return -1 }
-        if index < request.pointee.index / 2 {
+        let isOrdered = node(request.pointee.row).pointee.flags & Flag.ordered != 0  // not so the links backwards
+        if index < (isOrdered ? request.pointee.index : request.pointee.index / 2) {
             request.pointee.index = 0
             request.pointee.child = nextOffered(Int(box(node(request.pointee.row)).pointee.first))
         }

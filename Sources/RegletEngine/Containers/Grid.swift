@@ -25,7 +25,44 @@ extension Engine {
     /// 3. Locate the lines of the other axis: own size.
     /// 4. Locate both in that size; measure again, exactly, what comes out bigger or smaller than it is.
     func measureGrid(_ row: Int, _ width: Spec, _ height: Spec) {
-        var phase = startGrid(row, width, height)
+        if result(row).pointee.state & State.sorted == 0 { arrangeGrid(row) }
+        let isSecond = askFirst(row, width, height)
+        runGrid(row, width, height, startGrid(row, width, height, isSecond: isSecond))
+    }
+
+    /// Containers that ask every child twice, the second time exactly along an axis, as their style says: scrollers whose
+    /// child is to fill the viewport, and shares on top of a size. What a grid gives up of contradictions the first time
+    /// stays given up, as on Android; so that this is no matter of which questions came before, it is found anew.
+    /// - Returns: whether there is such a question, which has been worked out then.
+    @inline(never)
+    @_optimize(size)
+    private func askFirst(_ row: Int, _ width: Spec, _ height: Spec) -> Bool {
+        let node = self.node(row), parent = Int(node.pointee.parent)
+        if parent < 0 { return false }
+        let flags = self.node(parent).pointee.flags, kind = flags & Flag.kindMask
+        var isVertical = kind == RG_KIND_SCROLL.rawValue
+        var first = Spec(Spec.unspecified, 0)
+        if kind == RG_KIND_LINEAR.rawValue {
+            isVertical = flags & Flag.vertical != 0
+            let length = isVertical ? node.pointee.height : node.pointee.width
+            if flags & Flag.weightModeMask != 0 || node.pointee.weight == 0 || length == 0 { return false }
+            if length == Length.percent { return false }
+            if length > 0 { first = .exact(length) }
+        } else if flags & Flag.fillViewport == 0 || !isScroller(parent) {
+            return false
+        }
+        let second = isVertical ? height : width
+        if !second.isExact || second == first { return false }
+        let recorder = state.pointee.recorder
+        state.pointee.recorder = nil
+        let x = isVertical ? width : first, y = isVertical ? first : height
+        runGrid(row, x, y, startGrid(row, x, y, isSecond: false))
+        state.pointee.recorder = recorder
+        return true
+    }
+
+    private func runGrid(_ row: Int, _ width: Spec, _ height: Spec, _ start: Phase) {
+        var phase = start
         while phase != .done {
             var index = 0
             var child = Int(box(node(row)).pointee.first)
@@ -45,18 +82,18 @@ extension Engine {
     }
 
     @inline(never)
-    private func startGrid(_ row: Int, _ width: Spec, _ height: Spec) -> Phase {
-        if result(row).pointee.state & State.sorted == 0 { arrangeGrid(row) }
+    private func startGrid(_ row: Int, _ width: Spec, _ height: Spec, isSecond: Bool) -> Phase {
         let record = grid(row)
         if box(node(row)).pointee.count > 0, let x = state.pointee.grids.tracks(record, horizontal: true),
             let y = state.pointee.grids.tracks(record, horizontal: false)
         {
-            startGridAxis(row, record, x)
-            startGridAxis(row, record, y)
+            startGridAxis(row, record, x, isSecond: isSecond)
+            startGridAxis(row, record, y, isSecond: isSecond)
             let node = self.node(row)
             // bounds from which taking the padding wraps: see inner
             record.pointee.bound =
-                (Int(width.size) < RowAxis.mainPadding(node) ? width.bound(State.boundWidth) : 0)
+                (isSecond ? record.pointee.bound : 0)
+                | (Int(width.size) < RowAxis.mainPadding(node) ? width.bound(State.boundWidth) : 0)
                 | (Int(height.size) < ColumnAxis.mainPadding(node) ? height.bound(State.boundHeight) : 0)
             if batches { askGridChildren(row, width, height) }
             return .natural

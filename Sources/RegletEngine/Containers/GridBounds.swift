@@ -5,10 +5,13 @@ import CReglet
 extension Engine {
     // MARK: - Margins
 
-    /// Margins of all children, and which cells have a gap behind them. O(children + lines).
+    /// Margins of all children, and which cells have a gap behind them. `isSecond`: what the run before gave up stays given
+    /// up. O(children + lines).
     /// Source: GridLayout.getMargin, Axis.computeMargins.
     @inline(never)
-    func startGridAxis(_ row: Int, _ record: UnsafeMutablePointer<GridRecord>, _ tracks: GridTracks) {
+    func startGridAxis(
+        _ row: Int, _ record: UnsafeMutablePointer<GridRecord>, _ tracks: GridTracks, isSecond: Bool
+    ) {
         let lines = Int(tracks.axis.pointee.lines)
         let byLines = record.pointee.has(GridRecord.alignBounds)
         let gap = rare(row)?.pointee.gap ?? 0
@@ -35,7 +38,7 @@ extension Engine {
         tracks.axis.pointee.lastGap = gap != 0 ? lastLine : 0
         tracks.axis.pointee.gaps = 0
         tracks.axis.pointee.flags = overlaps ? GridAxis.overlaps : 0
-        for link in 0..<Int(tracks.axis.pointee.links) { tracks.links[link].removed = 0 }
+        if !isSecond { for link in 0..<Int(tracks.axis.pointee.links) { tracks.links[link].removed = 0 } }
         if byLines { spreadMargins(tracks, children, lines) }
         if gap != 0 { countGaps(tracks, children, lines) }
     }

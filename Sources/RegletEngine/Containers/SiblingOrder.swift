@@ -15,7 +15,8 @@ extension Engine {
         if parent < 0 { return }
         let node = self.node(parent)
         switch node.pointee.flags & Flag.kindMask {
-        case RG_KIND_LINEAR.rawValue, RG_KIND_TABLE.rawValue, RG_KIND_FLOW.rawValue, RG_KIND_GRID.rawValue:
+        case RG_KIND_LINEAR.rawValue, RG_KIND_TABLE.rawValue, RG_KIND_FLOW.rawValue, RG_KIND_GRID.rawValue,
+            RG_KIND_CUSTOM.rawValue:
             node.pointee.flags |= Flag.ordered
             box(node).pointee.plan = 0
             if isGrid(parent) { unsort(parent) }

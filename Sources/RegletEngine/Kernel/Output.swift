@@ -88,13 +88,7 @@ extension Engine {
         let room = atLeastZero(clampUnits(Int(width) &- RowAxis.mainPadding(node)))
         let size = textSize(record, room)
         let gravity = Gravity.absolute(node.gravity, node.isRTL)
-        let freeHeight = Int(height) &- ColumnAxis.mainPadding(node) &- Int(size.height)
-        var top = Int(node.pointee.paddingTop)
-        switch gravity & Gravity.verticalMask {
-        case Gravity.bottom: top &+= freeHeight
-        case Gravity.centerVertical: top &+= freeHeight / 2
-        default: break
-        }
+        var top = textTop(node, height, size)
         let lineHeight = Int(size.lineHeight), ascent = Int(size.baseline), left = Int(node.pointee.paddingLeft)
         withUnsafePointer(to: &s.pointee.fonts) { fonts in
             enumerateLines(record, fonts, maxWidth: room) { start, length, width, ellipsis in

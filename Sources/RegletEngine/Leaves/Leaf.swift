@@ -71,10 +71,25 @@ extension Engine {
         s.pointee.stats.leaf_calls &+= 1
         let room = textRoom(node, width)
         let size = textSize(record, room)
-        let baseline =
-            size.lineCount > 0 ? clampUnits(Int(size.baseline) &+ Int(node.pointee.paddingTop)) : Baseline.none
-        answerContent(row, width, height, size.wraps ? room : size.width, size.height, baseline)
-        if size.wraps { result(row).pointee.state |= State.boundWidth }
+        answerContent(row, width, height, size.wraps ? room : size.width, size.height, Baseline.none)
+        let result = self.result(row)
+        if size.lineCount > 0 {
+            s.pointee.baselines[row] = clampUnits(textTop(node, result.pointee.height, size) &+ Int(size.baseline))
+        }
+        if size.wraps { result.pointee.state |= State.boundWidth }
+    }
+
+    /// Where the first line of a text leaf of `height` units begins: its vertical gravity counts where there is room to
+    /// spare, and its baseline goes with it. Source: TextView.getVerticalOffset.
+    @inline(never)
+    func textTop(_ node: UnsafeMutablePointer<Node>, _ height: Int32, _ size: TextSize) -> Int {
+        let free = max(0, Int(height) &- ColumnAxis.mainPadding(node) &- Int(size.height))
+        let top = Int(node.pointee.paddingTop)
+        switch node.gravity & Gravity.verticalMask {
+        case Gravity.bottom: return top &+ free
+        case Gravity.centerVertical: return top &+ free / 2
+        default: return top
+        }
     }
 
     /// How long lines may be in a text leaf of this width.

@@ -20,6 +20,9 @@ extension Engine {
         if ownChanges(old, new) || wasTrivial != (node.pointee.flags & Flag.trivial != 0) {
             markOwn(row, wasTrivial)
         }
+        if (old.flags ^ new.flags) & (Flag.vertical | Flag.weightModeMask | Flag.fillViewport) != 0 {
+            markGrids(in: row)
+        }
         if new.kind == RG_KIND_GRID.rawValue && old.flags & Flag.vertical != new.flags & Flag.vertical { unsort(row) }
         if old.layoutGravity != new.layoutGravity { unsortGrid(of: row) }
         if old.rare.order != new.rare.order { noteOrder(Int(node.pointee.parent)) }
@@ -31,6 +34,17 @@ extension Engine {
         }
         if turned { turn(row) }
         if (old.flags ^ new.flags) & Flag.visibilityMask != 0 && state.pointee.ties.byID.count > 0 { followGroup(row) }
+    }
+
+    /// How a container asks its children changed, which grids read: see askFirst.
+    @inline(never)
+    @_optimize(size)
+    private func markGrids(in row: Int) {
+        var child = firstChild(row)
+        while child >= 0 {
+            if isGrid(child) { markDirty(child) }
+            child = Int(node(child).pointee.next)
+        }
     }
 
     /// What the node's own measure reads.

@@ -155,8 +155,9 @@ extension Engine {
     @inline(__always)
     func markRead(_ row: Int, _ node: UnsafeMutablePointer<Node>) {
         dropParentPlan(row)
-        // widths of cells may be of their row's content
-        if node.pointee.flags & Flag.kindMask == RG_KIND_TABLE_ROW.rawValue { markDirty(row) }
+        // widths of cells may be of their row's content; a grid reads whether its parent asks it twice
+        let kind = node.pointee.flags & Flag.kindMask
+        if kind == RG_KIND_TABLE_ROW.rawValue || kind == RG_KIND_GRID.rawValue { markDirty(row) }
         markParentDirty(row)
     }
 

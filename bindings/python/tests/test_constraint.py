@@ -10,6 +10,8 @@ import pytest
 
 import reglet
 from reglet import (
+    MATCH_PARENT,
+    UNSET,
     Attribute,
     Code,
     ConstraintDef,
@@ -162,6 +164,31 @@ def test_baselines_line_up(ui: Context) -> None:
     box.add_constraint(ConstraintDef(baseline, texts[1], second=texts[0], second_attribute=baseline))
     box.layout(100, 50)
     assert [text.frame.y for text in texts] == [0, 8]
+
+
+@pytest.mark.parametrize("baseline", [None, 12])
+def test_a_leaf_that_is_given_its_size_keeps_its_baseline(ui: Context, baseline: float | None) -> None:
+    """Leaves without one are not asked again, but get their sizes when they are placed: however often that is."""
+    box = container(ui)
+    label = box.create(Kind.FIXED, content_width=40, content_height=20)
+    if baseline is not None:
+        label.baseline = baseline
+    box.add_constraints([pin(label, Attribute.LEFT), pin(label, Attribute.RIGHT), pin(label, Attribute.TOP)])
+    for width in (200, 120, 300):
+        box.layout(width, 100)
+        assert label.frame == (0, 0, width, 20)
+        assert label.layout_info.baseline == baseline
+    label.baseline = 7  # now it has one
+    for width in (300, 120):
+        box.layout(width, 100)
+        assert (label.frame.width, label.layout_info.baseline) == (width, 7)
+    label.baseline = UNSET
+    frame = ui.create(Kind.FRAME)
+    frame.append(box)
+    box.width = MATCH_PARENT
+    for width in (120, 90):
+        frame.layout(width, 100)
+        assert (label.frame.width, label.layout_info.baseline) == (width, None)
 
 
 def test_an_aspect_ratio_couples_both_axes(ui: Context) -> None:

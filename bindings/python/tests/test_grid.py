@@ -4,13 +4,17 @@
 from __future__ import annotations
 
 from array import array
+from typing import Any
 
 import pytest
 
 import reglet
 from reglet import (
+    MATCH_PARENT,
+    WRAP_CONTENT,
     Code,
     Context,
+    Gravity,
     Grid,
     GridAlignment,
     GridCell,
@@ -19,6 +23,8 @@ from reglet import (
     LayoutFlags,
     Node,
     NodeArray,
+    Orientation,
+    WeightMode,
     at_most,
     exactly,
 )
@@ -180,6 +186,26 @@ def test_a_child_longer_than_its_grid_is_measured_again_in_less_room() -> None:
         assert scene(edited, 40, 20) == scene(fresh, 20)
 
 
+def test_a_grid_that_contradicts_itself_is_measured_again_in_less_room() -> None:
+    def scene(ui: Context, *viewports: tuple[Spec, Spec]) -> list[tuple[float, ...]]:
+        """A child of no width over three columns of 27, 81 and 7; the second one has a weight."""
+        root = ui.create(Kind.FRAME)
+        line = root.create(Kind.FRAME, width=MATCH_PARENT, edge_start=12).create(Kind.LINEAR)
+        grid = line.create(Kind.GRID)
+        children = [grid.create(Kind.FIXED, content_width=width) for width in (27, 81, 0, 7)]
+        children[1].grid_cell = GridCell(row_span=3, column_weight=0.7)
+        children[2].grid_cell = GridCell(column_span=3, own_margins=GridMargins.TOP)
+        children[3].grid_cell = GridCell(column=3)
+        line.create(Kind.TEXT, text="\t  the ", font=ui.font(default_advance=7, line_height=16, ascent=12))
+        for width, height in viewports:
+            ui.layout_specs(root, width, height)
+        return [tuple(node.frame) for node in children]
+
+    small = exactly(201), exactly(480)
+    with Context() as edited, Context() as fresh:
+        assert scene(edited, (unspecified(320), exactly(0)), small) == scene(fresh, small)
+
+
 def test_a_text_of_a_negative_size_is_empty() -> None:
     with Context(units_per_px=65536, pixel_scale=2) as ui:
         grid = ui.create(Kind.GRID)
@@ -194,3 +220,73 @@ def test_a_text_of_a_negative_size_is_empty() -> None:
         ui.layout_specs(grid, exactly(1), at_most(219))
         assert text.layout_info.unsnapped.width == -0.25
         assert text.frame.width == 0
+
+
+def contradicting(parent: Node, **style: Any) -> tuple[Node, list[Node]]:
+    """A grid whose first row holds a child of 127 that may stretch and a rigid one of 16, the second one of 136.
+
+    Android gives up the 16 when it is asked without a bound, the 136 when it is asked for 693 first.
+    """
+    grid = parent.create(Kind.GRID, **style)
+    grid.grid = Grid(column_count=2)
+    children = [grid.create(Kind.FIXED, content_width=20, content_height=height) for height in (127, 16, 136)]
+    children[0].layout_gravity = Gravity.CENTER_VERTICAL
+    return grid, children
+
+
+def tops(nodes: list[Node]) -> list[float]:
+    return [node.frame.y for node in nodes]
+
+
+def test_a_grid_that_is_to_fill_a_viewport_gives_up_what_it_gave_up_before() -> None:
+    with Context() as ui:
+        scroller = ui.create(Kind.SCROLL, fill_viewport=True)
+        grid, children = contradicting(scroller, width=MATCH_PARENT, height=WRAP_CONTENT)
+        scroller.layout(400, 693)
+        assert tops(children) == [215, 0, 557]
+        frame = ui.create(Kind.FRAME)
+        frame.append(grid)
+        grid.height = MATCH_PARENT
+        frame.layout(400, 693)  # asked once
+        asked_once = tops(children)
+        assert asked_once != [215, 0, 557]
+        scroller.append(grid)
+        scroller.layout(400, 693)
+        assert tops(children) == [215, 0, 557]
+
+
+def test_a_grid_notices_how_its_parent_asks_it() -> None:
+    def scene(ui: Context) -> tuple[Node, Node, list[Node]]:
+        column = ui.create(Kind.LINEAR, orientation=Orientation.VERTICAL)
+        grid, children = contradicting(column, width=MATCH_PARENT, height=MATCH_PARENT, weight=1)
+        column.layout(400, 693)
+        return column, grid, children
+
+    with Context() as ui:
+        column, grid, children = scene(ui)
+        assert tops(children) == [215, 0, 557]
+        grid.height = 0
+        column.layout(400, 693)
+        share = tops(children)
+        assert share != [215, 0, 557]
+        grid.height = MATCH_PARENT
+        column.layout(400, 693)
+        assert tops(children) == [215, 0, 557]
+        column.weight_mode = WeightMode.FILL
+        column.layout(400, 693)
+        assert tops(children) == share
+        column.weight_mode = WeightMode.ANDROID
+        column.layout(400, 693)
+        assert tops(children) == [215, 0, 557]
+
+
+def test_less_room_than_the_padding_wraps_as_on_android() -> None:
+    """Corpus rnd/all/192: the child that fills its cells is as wide as the widest, not as what the padding wraps to."""
+    with Context(units_per_px=1) as ui:
+        grid = ui.create(Kind.GRID, padding_left=3, padding_right=3)
+        grid.grid = Grid(column_count=1)
+        filling = grid.create(Kind.FIXED, content_width=89, layout_gravity=Gravity.FILL_HORIZONTAL)
+        filling.grid_cell = GridCell(column_weight=1)
+        grid.create(Kind.FIXED, content_width=210, layout_gravity=Gravity.RIGHT)
+        ui.layout_specs(grid, exactly(0), exactly(0))
+        assert filling.frame.width == 210

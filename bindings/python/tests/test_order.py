@@ -10,6 +10,8 @@ import reglet
 from reglet import (
     MATCH_PARENT,
     WRAP_CONTENT,
+    ContainerMeasure,
+    ContainerPlace,
     Context,
     Direction,
     Dividers,
@@ -200,3 +202,25 @@ def test_layout_files_have_order_and_z(ui: Context) -> None:
     root.layout(100, 100)
     assert root.find("a").frame.x == 20 and root.find("b").frame.x == 0
     assert root.paint_order == [root, root.find("b"), root.find("a")]
+
+
+def test_a_host_s_container_gets_its_children_by_their_order(ui: Context) -> None:
+    class Row:
+        def measure(self, request: ContainerMeasure) -> tuple[float, float]:
+            sizes = [child.measure(*child.specs()) for child in request]
+            return sum(size.width for size in sizes), max((size.height for size in sizes), default=0)
+
+        def place(self, request: ContainerPlace) -> None:
+            x = 0.0
+            for child in request:
+                child.place(x, 0)
+                x += child.size.width
+
+    root = ui.container(Row()).create(ui)
+    nodes = children(root, [2, 0, -1, 0, 2])
+    root.layout(500, 100)
+    assert placed(nodes) == [2, 1, 3, 0, 4]
+    assert root.children == tuple(nodes)
+    nodes[4].order = -2
+    root.layout(500, 100)
+    assert placed(nodes) == [4, 2, 1, 3, 0]

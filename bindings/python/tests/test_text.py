@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import reglet
-from reglet import Context, Font, Kind, TextBreak, at_most, unspecified
+from reglet import Context, Font, Gravity, Kind, TextBreak, at_most, unspecified
 
 
 def font(ui: Context) -> Font:
@@ -41,6 +41,33 @@ def test_lines_are_readable(ui: Context) -> None:
     leaf.layout(32, 100)
     assert [line.text for line in leaf.lines][:2] == ["Größ", "e un"]
     assert leaf.lines[0].x == 4
+
+
+@pytest.mark.parametrize(
+    ("gravity", "free"),
+    [(0, 0), (Gravity.TOP, 0), (Gravity.CENTER_VERTICAL, 0.5), (Gravity.BOTTOM, 1), (Gravity.FILL_VERTICAL, 0)],
+)
+def test_the_baseline_goes_with_the_vertical_gravity(ui: Context, gravity: int, free: float) -> None:
+    leaf = ui.create(Kind.TEXT, text="two\nlines", font=font(ui), gravity=gravity, padding_top=3, padding_bottom=5)
+    for height in (100, 60, 40, 20):  # the last one is less than the lines
+        leaf.height = height
+        leaf.layout(200, 200)
+        line = 3 + 12 + free * max(0, height - 8 - 32)
+        assert leaf.layout_info.baseline == leaf.lines[0].baseline == line
+
+
+def test_a_row_aligns_a_text_by_where_its_gravity_puts_the_lines(ui: Context) -> None:
+    row = ui.create(Kind.LINEAR)
+    high, low = (row.create(Kind.TEXT, text="x", font=font(ui), gravity=Gravity.BOTTOM) for _ in range(2))
+    high.height = 50
+    row.layout(200, 200)
+    assert (high.frame.y, low.frame.y) == (0, 34)
+    high.gravity = Gravity.CENTER_VERTICAL
+    row.layout(200, 200)
+    assert (high.frame.y, low.frame.y) == (0, 17)
+    low.height = 60
+    row.layout(200, 200)
+    assert (high.frame.y, low.frame.y) == (27, 0)
 
 
 def test_lines_of_other_kinds_are_an_error(ui: Context) -> None:
