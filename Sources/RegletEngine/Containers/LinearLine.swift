@@ -175,7 +175,10 @@ extension Engine {
         _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
         _ mainSpec: Spec, _ crossSpec: Spec, _ fills: Bool, _ line: inout LineSums
     ) {
-        if line.yields { line.yields = yields(axis, row, node, result, mainSpec, crossSpec, fills) }
+        let bits = State.valid | State.ran | State.summed | State.yields
+        if result.pointee.state & (bits | State.outcome) != bits && line.yields {
+            line.yields = yields(axis, row, node, result, mainSpec, crossSpec, fills)
+        }
         let length = crossInLine(axis, node, fills)
         if length >= 0 { return }
         if length == Length.match {
