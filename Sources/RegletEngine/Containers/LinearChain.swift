@@ -62,7 +62,6 @@ extension Engine {
         var row = top
         var container = into.nodes + top
         var box = self.box(container)
-        let mask = SIMD2(repeating: Int32(truncatingIfNeeded: state.pointee.snap.phaseMask))
         while true {
             if box.pointee.plan & Plan.moves != 0 { endMoves(box) }
             let child = Int(box.pointee.first)
@@ -96,7 +95,7 @@ extension Engine {
                 container.pointee.paddingTop &+ node.pointee.marginTop)
             into.put(self, child, SIMD4(lowHalf: origin, highHalf: size), isLeaf: false)
             if node.pointee.flags & Flag.container == 0 { return }
-            let phase = (into.phase &+ origin) & mask
+            let phase = (into.phase &+ origin) & into.mask
             if !isUnsettled(phase, child, node, childBox, result, isStretched) { return }
             if !isStretched || childBox.pointee.count != 1
                 || childBox.pointee.plan & (Plan.known | Plan.notInLine | Plan.nested | Plan.shares)

@@ -55,7 +55,14 @@ extension Engine {
                     self, at, A.isVertical ? SIMD4(left, cursor, cross, main) : SIMD4(cursor, left, main, cross),
                     isLeaf: false)
                 if leaf.pointee.flags & Flag.container != 0 {
-                    settleInLine(into.phase, at, leaf, result, stretched, levels)
+                    let phase = (into.phase &+ result.origin) & into.mask
+                    if isUnsettled(phase, at, leaf, self.box(leaf), result, stretched) {
+                        if levels > 0 && leaf.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
+                            placeLinear(at, leaf, result, levels &- 1)
+                        } else {
+                            pushPlace(at, result)
+                        }
+                    }
                 }
             }
             cursor &+= main &+ (A.isVertical ? leaf.pointee.marginBottom : leaf.pointee.marginRight)
@@ -100,7 +107,9 @@ extension Engine {
             let origin = result.origin &+ step
             into.put(self, at, SIMD4(lowHalf: origin, highHalf: SIMD2(width, height)), isLeaf: false)
             if node.pointee.flags & Flag.container != 0 {
-                settleInLine(into.phase, at, node, result, box(node).pointee.stretchedWidth >= 0, levels)
+                let box = self.box(node)
+                let phase = (into.phase &+ result.origin) & into.mask
+                if isUnsettled(phase, at, node, box, result, box.pointee.stretchedWidth >= 0) { pushPlace(at, result) }
             }
         }
     }
@@ -142,21 +151,6 @@ extension Engine {
             stretched = stretchAcross(
                 row, node, box(node), result, A.isVertical ? cross : result.pointee.width,
                 A.isVertical ? result.pointee.height : cross)
-        }
-    }
-
-    /// A container was put somewhere in line: place its children, now where that can be.
-    @inline(__always)
-    private func settleInLine(
-        _ phase: SIMD2<Int32>, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
-        _ stretched: Bool, _ levels: Int
-    ) {
-        let mask = SIMD2(repeating: Int32(truncatingIfNeeded: state.pointee.snap.phaseMask))
-        if !isUnsettled((phase &+ result.origin) & mask, row, node, box(node), result, stretched) { return }
-        if levels > 0 && node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
-            placeLinear(row, node, result, levels &- 1)
-        } else {
-            pushPlace(row, result)
         }
     }
 
@@ -217,6 +211,7 @@ struct LineFrames {
     let width: Int32  // of the container's frame
     let height: Int32
     let phase: SIMD2<Int32>
+    let mask: SIMD2<Int32>  // of the snapping period
     private let base: SIMD4<Int32>  // what is added to left, top, right, bottom before the shift
     private let origin: SIMD2<Int32>
     private let shift: Int32
@@ -242,6 +237,7 @@ struct LineFrames {
         phase = SIMD2(
             Int32(truncatingIfNeeded: box.pointee.phaseX), Int32(truncatingIfNeeded: box.pointee.phaseY))
         let half = phase &+ SIMD2(repeating: s.pointee.snap.half)
+        mask = SIMD2(repeating: Int32(truncatingIfNeeded: s.pointee.snap.phaseMask))
         shift = s.pointee.snap.shift
         base = SIMD4(lowHalf: half, highHalf: half)
         origin = half &>> SIMD2(repeating: shift)
@@ -252,7 +248,7 @@ struct LineFrames {
     @inline(__always)
     init(_ parent: LineFrames, _ engine: Engine, size: SIMD2<Int32>, phase: SIMD2<Int32>) {
         (nodes, results, frames) = (parent.nodes, parent.results, parent.frames)
-        (shift, toPixels) = (parent.shift, parent.toPixels)
+        (mask, shift, toPixels) = (parent.mask, parent.shift, parent.toPixels)
         (width, height) = (size.x, size.y)
         self.phase = phase
         let half = phase &+ SIMD2(repeating: engine.state.pointee.snap.half)
