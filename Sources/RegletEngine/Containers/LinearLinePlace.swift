@@ -71,10 +71,8 @@ extension Engine {
     ) -> (Int, Int, Int32) {
         let first = Int(box.pointee.ascent), change = box.pointee.descent
         endMoves(box)
-        let node = self.node(first), result = self.result(first)
-        cursor =
-            A.isVertical
-            ? result.pointee.y &- node.pointee.marginTop : result.pointee.x &- node.pointee.marginLeft
+        let node = self.node(first), origin = position(first)
+        cursor = A.isVertical ? origin.y &- node.pointee.marginTop : origin.x &- node.pointee.marginLeft
         return change == Engine.several ? (first, -1, 0) : (first, Int(node.pointee.next), change)
     }
 
@@ -85,10 +83,12 @@ extension Engine {
     ) {
         if change == 0 { return }
         let container = self.node(Int(into.nodes[first].parent))
+        let last = Int(box(container).pointee.last)
         if change & Int32(truncatingIfNeeded: state.pointee.snap.phaseMask) == 0
-            && container.pointee.flags & Flag.ordered == 0
+            && container.pointee.flags & Flag.ordered == 0 && staysNear(axis, first, change)
+            && staysNear(axis, last, change)
         {
-            into.slide(axis, self, first, Int(box(container).pointee.last), change)
+            slide(first, last, change >> state.pointee.snap.shift, isVertical: A.isVertical)
             return
         }
         let step = A.isVertical ? SIMD2(0, change) : SIMD2(change, 0)
@@ -97,12 +97,51 @@ extension Engine {
             let at = child, node = into.nodes + at, result = into.results + at
             child = Int(node.pointee.next)
             let (width, height) = finalSize(at, result)
-            let origin = result.origin &+ step
+            let origin = position(at) &+ step
             into.put(self, at, SIMD4(lowHalf: origin, highHalf: SIMD2(width, height)), isLeaf: false)
             if node.pointee.flags & Flag.container != 0 {
                 settleInLine(into.phase, at, node, result, box(node).pointee.stretchedWidth >= 0, levels)
             }
         }
+    }
+
+    /// Whether a frame tells where a row lies, before and after it moves.
+    @inline(__always)
+    private func staysNear<A: Axis>(_ axis: A.Type, _ row: Int, _ change: Int32) -> Bool {
+        let from = Int(A.isVertical ? position(row).y : position(row).x)
+        let far = max(abs(from), abs(from &+ Int(change)))
+        return far >> Int(state.pointee.snap.shift) < Snap.mostWhole
+    }
+
+    /// Move siblings in line, `last` back to `first`, by whole device pixels: what is below them stays as it is, and their
+    /// frames alone say where they are (`position`). Back to front, because `previous` is a narrow column and Node.next is
+    /// not.
+    @inline(never)
+    private func slide(_ first: Int, _ last: Int, _ change: Int32, isVertical: Bool) {
+        let s = state
+        let previous = s.pointee.previous, changed = s.pointee.changed, marks = s.pointee.marks
+        let positions = UnsafeMutableRawPointer(s.pointee.frames).assumingMemoryBound(to: Float.self) + (isVertical ? 1 : 0)
+        let perPixel = s.pointee.def.pixel_scale, toPixels = s.pointee.snap.toPixels, step = Float(change)
+        let tracks = s.pointee.def.track & UInt32(RG_TRACK_CHANGES) != 0
+        let mark = tracks ? Mark.slid | Mark.moved : Mark.slid
+        var count = s.pointee.changedCount
+        var moved: UInt32 = 0
+        var child = last
+        while true {
+            let position = positions + child &* 4
+            position.pointee = (wholePixels(position.pointee, perPixel) + step) * toPixels
+            let old = marks[child]
+            marks[child] = old | mark
+            if old & Mark.changes == 0 {
+                changed[count] = Int32(truncatingIfNeeded: child)
+                count &+= 1
+            }
+            moved &+= 1
+            if child == first { break }
+            child = Int(previous[child])
+        }
+        if tracks { s.pointee.changedCount = count }
+        s.pointee.stats.frames_changed &+= moved
     }
 
     /// The final size of a child that is no leaf, in a container measured by sums: `main` where it lives from a share,
@@ -249,65 +288,17 @@ struct LineFrames {
         let frame = SIMD4<Float>(edges &- SIMD4(lowHalf: origin, highHalf: edges.lowHalf)) * toPixels
         let new = unsafeBitCast(frame, to: SIMD2<UInt64>.self)
         let old = unsafeBitCast(frames[row], to: SIMD2<UInt64>.self)
-        var bits = result.pointee.state
         if (new.x ^ old.x) | (new.y ^ old.y) != 0 {
             frames[row] = frame
             s.pointee.stats.frames_changed &+= 1
-            if s.pointee.def.track & UInt32(RG_TRACK_CHANGES) != 0 {
-                if bits & State.listed == 0 {
-                    let count = s.pointee.changedCount
-                    s.pointee.changed[count] = UInt32(truncatingIfNeeded: s.pointee.handles[row].id)
-                    s.pointee.changedCount = count &+ 1
-                }
-                bits |=
-                    State.listed | (new.x != old.x ? UInt32(RG_CHANGE_MOVED) << State.changeShift : 0)
-                    | (new.y != old.y ? UInt32(RG_CHANGE_RESIZED) << State.changeShift : 0)
-                result.pointee.state = bits
-            }
+            engine.note(row, (new.x != old.x ? Mark.moved : 0) | (new.y != old.y ? Mark.resized : 0))
         }
+        let bits = result.pointee.state
         let shows = State.laidOut | State.known | State.shown
         let answered = State.valid | State.ran
         if isLeaf ? bits & (shows | State.entry) != shows | answered : bits & shows != shows {
             LineFrames.begin(engine, row, result, isLeaf)
         }
-    }
-
-    /// Move siblings that were put before, `last` back to `first`, by whole device pixels along the axis: what is below
-    /// them stays as it is. Back to front, because `previous` is a narrow column and Node.next is not.
-    @inline(never)
-    func slide<A: Axis>(_ axis: A.Type, _ engine: Engine, _ first: Int, _ last: Int, _ change: Int32) {
-        let s = engine.state
-        let previous = s.pointee.previous, changed = s.pointee.changed, handles = s.pointee.handles
-        let tracks = s.pointee.def.track & UInt32(RG_TRACK_CHANGES) != 0
-        let near = A.isVertical ? base.y : base.x, from = A.isVertical ? origin.y : origin.x
-        // as local values: for all the compiler knows, frames and results might overlap this
-        let scale = toPixels.x, shift = shift, results = results
-        let positions = UnsafeMutableRawPointer(frames).assumingMemoryBound(to: Float.self) + (A.isVertical ? 1 : 0)
-        var count = s.pointee.changedCount
-        var moved: UInt32 = 0
-        var child = last
-        while true {
-            let result = results + child
-            let to = (A.isVertical ? result.pointee.y : result.pointee.x) &+ change
-            if A.isVertical { result.pointee.y = to } else { result.pointee.x = to }
-            let new = Float((to &+ near) &>> shift &- from) * scale
-            if positions[child &* 4] != new {  // else beyond what a float tells apart
-                positions[child &* 4] = new
-                moved &+= 1
-                if tracks {
-                    let bits = result.pointee.state
-                    if bits & State.listed == 0 {
-                        changed[count] = UInt32(truncatingIfNeeded: handles[child].id)
-                        count &+= 1
-                    }
-                    result.pointee.state = bits | State.listed | UInt32(RG_CHANGE_MOVED) << State.changeShift
-                }
-            }
-            if child == first { break }
-            child = Int(previous[child])
-        }
-        s.pointee.changedCount = count
-        s.pointee.stats.frames_changed &+= moved
     }
 
     /// The first time, and after hiding.

@@ -10,10 +10,37 @@ extension Engine {
         let scale = state.pointee.scale
         let result = self.result(row)
         if result.pointee.state & State.laidOut == 0 { return rg_frame() }
-        let (width, height) = frameSize(row)
+        let (width, height) = frameSize(row), origin = position(row)
         return rg_frame(
-            x: scale.pixels(result.pointee.x), y: scale.pixels(result.pointee.y), width: scale.pixels(width),
+            x: scale.pixels(origin.x), y: scale.pixels(origin.y), width: scale.pixels(width),
             height: scale.pixels(height))
+    }
+
+    /// Where a row's frame lies, in units relative to its parent's. Siblings that moved together by whole device pixels
+    /// have the new position in their frames alone: Result.x and y have the part of a pixel. O(1).
+    @inline(__always)
+    func position(_ row: Int) -> SIMD2<Int32> {
+        state.pointee.marks[row] & Mark.slid == 0 ? result(row).origin : slidPosition(row)
+    }
+
+    @inline(never)
+    private func slidPosition(_ row: Int) -> SIMD2<Int32> {
+        let s = state
+        let box = self.box(node(Int(node(row).pointee.parent)))
+        let half = SIMD2(repeating: s.pointee.snap.half), shift = SIMD2(repeating: s.pointee.snap.shift)
+        let corner =
+            SIMD2(Int32(truncatingIfNeeded: box.pointee.phaseX), Int32(truncatingIfNeeded: box.pointee.phaseY)) &+ half
+        let origin = result(row).origin, frame = s.pointee.frames[row]
+        let perPixel = s.pointee.def.pixel_scale
+        let pixels = SIMD2(Int32(wholePixels(frame.x, perPixel)), Int32(wholePixels(frame.y, perPixel)))
+        return origin &+ (pixels &+ (corner &>> shift) &- (origin &+ corner) &>> shift) &<< shift
+    }
+
+    /// Store where a row's frame lies: its parent, or how frames are snapped, is about to be another.
+    func settlePosition(_ row: Int) {
+        if state.pointee.marks[row] & Mark.slid == 0 { return }
+        result(row).origin = slidPosition(row)
+        state.pointee.marks[row] &= Mark.changes
     }
 
     /// Size of the frame inside the measured box, in units.
@@ -35,8 +62,9 @@ extension Engine {
         var x = 0, y = 0
         var at = Int(node(row).pointee.parent)
         while at >= 0 {
-            x &+= Int(s.pointee.results[at].x)
-            y &+= Int(s.pointee.results[at].y)
+            let origin = position(at)
+            x &+= Int(origin.x)
+            y &+= Int(origin.y)
             at = Int(node(at).pointee.parent)
         }
         let (originX, originY) = s.pointee.snap.position(x, y)

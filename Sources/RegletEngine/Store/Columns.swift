@@ -28,6 +28,7 @@ extension Engine {
         for _ in 0..<5 { _ = plan.place(4, capacity) }
         _ = plan.place(2, capacity)
         _ = plan.place(8, capacity)
+        _ = plan.place(1, capacity)
         _ = plan.place(4, capacity)
         _ = plan.place(4, capacity)
         _ = plan.place(4, capacity)
@@ -66,6 +67,7 @@ extension Engine {
         state.pointee.queueNext = column(old.queueNext, rows, capacity)
         state.pointee.depths = column(old.depths, rows, capacity)
         state.pointee.handles = column(old.handles, rows, capacity)
+        state.pointee.marks = column(old.marks, rows, capacity)
         state.pointee.rowOf = column(old.rowOf, ids, capacity)
         state.pointee.generations = column(old.generations, ids, capacity)
         state.pointee.changed = column(old.changed, old.changedCount, capacity)

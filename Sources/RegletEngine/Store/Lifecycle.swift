@@ -148,8 +148,9 @@ extension Engine {
     public func trim() -> rg_status {
         let s = state
         if s.pointee.memory.isFixed { return RG_OK }
-        purgeChanges()
+        listByID()
         reorder(spread: false)
+        listByRow()
         forgetFreeIDs()
         let capacity = max(s.pointee.idCount, 16)
         if capacity < s.pointee.capacity {
@@ -194,6 +195,7 @@ extension Engine {
     @_optimize(size)
     public func setPixelScale(_ scale: Float) {
         let s = state
+        for row in 0..<s.pointee.rowCount { settlePosition(row) }
         s.pointee.def.pixel_scale = scale
         s.pointee.snap = Snap(s.pointee.def)
         for row in 0..<s.pointee.rowCount where s.pointee.handles[row].id != 0 { markPlace(row) }
@@ -219,7 +221,8 @@ extension ContextState {
         handles = none.assumingMemoryBound(to: rg_node.self)
         rowOf = heads
         generations = none.assumingMemoryBound(to: UInt32.self)
-        changed = none.assumingMemoryBound(to: UInt32.self)
+        marks = none.assumingMemoryBound(to: UInt8.self)
+        changed = heads
         specs = none.assumingMemoryBound(to: SpecSlot.self)
         dirtyHeads = heads
         placeHeads = heads + Int(def.max_depth) + 1
