@@ -82,13 +82,12 @@ extension Engine {
         _ axis: A.Type, _ into: borrowing LineFrames, _ first: Int, _ change: Int32, _ levels: Int
     ) {
         if change == 0 { return }
-        let container = self.node(Int(into.nodes[first].parent))
-        let last = Int(box(container).pointee.last)
+        let parent = Int(into.nodes[first].parent)
+        let container = self.node(parent)
         if change & Int32(truncatingIfNeeded: state.pointee.snap.phaseMask) == 0
-            && container.pointee.flags & Flag.ordered == 0 && staysNear(axis, first, change)
-            && staysNear(axis, last, change)
+            && container.pointee.flags & Flag.ordered == 0
+            && slide(parent, first, change >> state.pointee.snap.shift, isVertical: A.isVertical)
         {
-            slide(first, last, change >> state.pointee.snap.shift, isVertical: A.isVertical)
             return
         }
         let step = A.isVertical ? SIMD2(0, change) : SIMD2(change, 0)
@@ -103,45 +102,6 @@ extension Engine {
                 settleInLine(into.phase, at, node, result, box(node).pointee.stretchedWidth >= 0, levels)
             }
         }
-    }
-
-    /// Whether a frame tells where a row lies, before and after it moves.
-    @inline(__always)
-    private func staysNear<A: Axis>(_ axis: A.Type, _ row: Int, _ change: Int32) -> Bool {
-        let from = Int(A.isVertical ? position(row).y : position(row).x)
-        let far = max(abs(from), abs(from &+ Int(change)))
-        return far >> Int(state.pointee.snap.shift) < Snap.mostWhole
-    }
-
-    /// Move siblings in line, `last` back to `first`, by whole device pixels: what is below them stays as it is, and their
-    /// frames alone say where they are (`position`). Back to front, because `previous` is a narrow column and Node.next is
-    /// not.
-    @inline(never)
-    private func slide(_ first: Int, _ last: Int, _ change: Int32, isVertical: Bool) {
-        let s = state
-        let previous = s.pointee.previous, changed = s.pointee.changed, marks = s.pointee.marks
-        let positions = UnsafeMutableRawPointer(s.pointee.frames).assumingMemoryBound(to: Float.self) + (isVertical ? 1 : 0)
-        let perPixel = s.pointee.def.pixel_scale, toPixels = s.pointee.snap.toPixels, step = Float(change)
-        let tracks = s.pointee.def.track & UInt32(RG_TRACK_CHANGES) != 0
-        let mark = tracks ? Mark.slid | Mark.moved : Mark.slid
-        var count = s.pointee.changedCount
-        var moved: UInt32 = 0
-        var child = last
-        while true {
-            let position = positions + child &* 4
-            position.pointee = (wholePixels(position.pointee, perPixel) + step) * toPixels
-            let old = marks[child]
-            marks[child] = old | mark
-            if old & Mark.changes == 0 {
-                changed[count] = Int32(truncatingIfNeeded: child)
-                count &+= 1
-            }
-            moved &+= 1
-            if child == first { break }
-            child = Int(previous[child])
-        }
-        if tracks { s.pointee.changedCount = count }
-        s.pointee.stats.frames_changed &+= moved
     }
 
     /// The final size of a child that is no leaf, in a container measured by sums: `main` where it lives from a share,

@@ -42,7 +42,7 @@ struct Snap {
     }
 
     /// How far from 0 positions in frames may lie, in device pixels, so that the frame tells which pixel it is.
-    static let mostWhole = 1 << 20
+    static let mostWhole: Float = 1_048_576
 
     /// The device pixel edge nearest to an absolute position.
     @inline(__always)
