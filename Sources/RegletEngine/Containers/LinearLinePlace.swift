@@ -85,7 +85,7 @@ extension Engine {
         let parent = Int(into.nodes[first].parent)
         let container = self.node(parent)
         if change & Int32(truncatingIfNeeded: state.pointee.snap.phaseMask) == 0
-            && container.pointee.flags & Flag.ordered == 0
+            && container.pointee.flags & Flag.ordered == 0 && box(container).pointee.count > Engine.fewToSlide
             && slide(parent, first, change >> state.pointee.snap.shift, isVertical: A.isVertical)
         {
             return

@@ -5,17 +5,16 @@ import CReglet
 /// are (`position`): a row costs its frame, a byte of marks, and an entry in the change list.
 extension Engine {
     /// Among fewer children placing those that move is as fast.
-    private static let fewToSlide: UInt32 = 4
+    static let fewToSlide: UInt32 = 4
     /// More children are moved by four walks side by side, which do not wait for one another's links: alone, a walk takes
     /// six cycles a row for that.
     private static let fewToSplit: UInt32 = 64
 
-    /// Move the children of a container from `first` on. - Returns: false where there are few, or frames too far out to tell
-    /// positions; nothing has changed then. O(children moved).
+    /// Move the children of a container from `first` on. - Returns: false where frames are too far out to tell positions;
+    /// nothing has changed then. O(children moved).
     @inline(never)
     func slide(_ parent: Int, _ first: Int, _ pixels: Int32, isVertical: Bool) -> Bool {
         let box = self.box(node(parent))
-        if box.pointee.count <= Engine.fewToSlide { return false }
         let last = Int(box.pointee.last)
         var run = SlideRun(self, pixels, isVertical)
         if run.reach(first) > Snap.mostWhole || run.reach(last) > Snap.mostWhole { return false }

@@ -15,7 +15,7 @@ struct ColumnPlan {
 extension Engine {
     /// Spec slots reserved for `capacity` nodes: the pool may run full, which costs time only. Wide trees need one for few
     /// nodes; deep nests of weights, always small, need several a node.
-    static func specSlots(_ capacity: Int) -> Int { capacity / 4 &+ min(8 &* capacity, 4096) }
+    static func specSlots(_ capacity: Int) -> Int { capacity / 16 &+ min(8 &* capacity, 4096) }
 
     /// Bytes of the columns of one plain node.
     static func bytesPerNode(_ track: UInt32) -> Int { (columnBytes(1 << 16, track) &+ (1 << 16) &- 1) >> 16 }
