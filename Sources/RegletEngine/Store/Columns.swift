@@ -25,7 +25,7 @@ extension Engine {
         _ = plan.place(MemoryLayout<Node>.stride, capacity)
         _ = plan.place(MemoryLayout<Result>.stride, capacity)
         _ = plan.place(MemoryLayout<rg_frame>.stride, capacity)
-        for _ in 0..<5 { _ = plan.place(4, capacity) }
+        for _ in 0..<3 { _ = plan.place(4, capacity) }
         _ = plan.place(2, capacity)
         _ = plan.place(8, capacity)
         _ = plan.place(1, capacity)
@@ -45,7 +45,8 @@ extension Engine {
         guard growCells(capacity),
             let block = memory.pointee.allocatePermanent(Engine.columnBytes(capacity, track))
         else { return false }
-        if state.pointee.userData != nil && !resizeUserData(capacity) {
+        let grows = capacity > state.pointee.capacity
+        if (grows && !resizeSparse(capacity)) || (state.pointee.userData != nil && !resizeUserData(capacity)) {
             memory.pointee.deallocate(block, Engine.columnBytes(capacity, track))
             return false
         }
@@ -60,9 +61,7 @@ extension Engine {
         state.pointee.nodes = column(old.nodes, rows, capacity)
         state.pointee.results = column(old.results, rows, capacity)
         state.pointee.frames = column(old.frames, rows, capacity)
-        state.pointee.baselines = column(old.baselines, rows, capacity)
         state.pointee.slots = column(old.slots, rows, capacity)
-        state.pointee.rares = column(old.rares, rows, capacity)
         state.pointee.previous = column(old.previous, rows, capacity)
         state.pointee.queueNext = column(old.queueNext, rows, capacity)
         state.pointee.depths = column(old.depths, rows, capacity)
@@ -86,6 +85,7 @@ extension Engine {
         }
         state.pointee.specCapacity = slots
         state.pointee.capacity = capacity
+        if !grows { _ = resizeSparse(capacity) }  // else they stay longer than the others
         state.pointee.epoch &+= 1
         return true
     }

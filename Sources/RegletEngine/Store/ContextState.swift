@@ -11,9 +11,9 @@ public struct ContextState {
     var nodes: UnsafeMutablePointer<Node>
     var results: UnsafeMutablePointer<Result>
     var frames: UnsafeMutablePointer<rg_frame>
-    var baselines: UnsafeMutablePointer<Int32>
+    var baselines = SparseColumn()
     var slots: UnsafeMutablePointer<Int32>  // head of the kept spec slots
-    var rares: UnsafeMutablePointer<Int32>  // index of the Rare record
+    var rares = SparseColumn()  // index of the Rare record
     var previous: UnsafeMutablePointer<Int32>
     var queueNext: UnsafeMutablePointer<Int32>
     var depths: UnsafeMutablePointer<UInt16>

@@ -57,10 +57,17 @@ extension Engine {
             .addingReportingOverflow(extraBytes(def))
         if tooMuch { return Int.max }
         let (total, more) = sum.addingReportingOverflow(
-            Head(def).size &+ 5 &* 64 &+ (def.measure_batch != nil ? MeasureBatch.bytes : 0)
+            Head(def).size &+ 5 &* 64 &+ sparseBytes(Int(def.node_capacity)) &+ (def.measure_batch != nil ? MeasureBatch.bytes : 0)
                 &+ Memory.fixedCost(diagnosticRoom &* 128)
                 &+ constraintBytes(Int(def.constraint_capacity), nodes: Int(def.node_capacity)))
         return more ? Int.max : total
+    }
+
+    /// Sparse columns are there from the beginning.
+    private static func sparseBytes(_ capacity: Int) -> Int {
+        var plan = ColumnPlan()
+        for _ in 0..<2 { _ = plan.place(4, capacity) }
+        return plan.size
     }
 
     /// Diagnostics of layouts that are kept without further memory.
@@ -84,7 +91,10 @@ extension Engine {
         let engine = Engine(state)
         engine.clearQueues()
         let capacity = def.node_capacity > 0 ? Int(def.node_capacity) : min(16, Int(def.max_nodes))
-        if !engine.resizeColumns(capacity) || !state.pointee.diagnostics.reserve(diagnosticRoom, engine.memory) {
+        if !engine.resizeColumns(capacity)
+            || (memory.isFixed && !engine.reserveSparse(Engine.baselineKinds, hasRare: true))
+            || !state.pointee.diagnostics.reserve(diagnosticRoom, engine.memory)
+        {
             engine.end()
             return nil
         }
@@ -120,6 +130,8 @@ extension Engine {
         s.pointee.diagnostics.release(memory)
         s.pointee.boxes.release(memory)
         s.pointee.rareRecords.release(memory)
+        s.pointee.rares.release(memory)
+        s.pointee.baselines.release(memory)
         s.pointee.texts.release(memory)
         s.pointee.destroyed.release(memory)
         if let requests = s.pointee.batch.requests { memory.pointee.deallocate(requests, MeasureBatch.bytes) }
@@ -212,9 +224,7 @@ extension ContextState {
         nodes = none.assumingMemoryBound(to: Node.self)
         results = none.assumingMemoryBound(to: Result.self)
         frames = none.assumingMemoryBound(to: rg_frame.self)
-        baselines = heads
         slots = heads
-        rares = heads
         previous = heads
         queueNext = heads
         depths = none.assumingMemoryBound(to: UInt16.self)

@@ -85,9 +85,9 @@ extension Engine {
         if let absolute = s.pointee.absolute { zeroBytes(absolute + row, count &* MemoryLayout<rg_frame>.stride) }
         if let old = s.pointee.oldFrames { zeroBytes(old + id, count &* MemoryLayout<rg_frame>.stride) }
         if let user = s.pointee.userData { zeroBytes(user + id, count &* 8) }
-        fillBytes(s.pointee.baselines + row, count &* 4)  // Baseline.none
+        s.pointee.baselines.clear(row, count)  // Baseline.none
         fillBytes(s.pointee.slots + row, count &* 4)
-        fillBytes(s.pointee.rares + row, count &* 4)
+        s.pointee.rares.clear(row, count)
         let generation = s.pointee.salt &+ 1
         let generations = s.pointee.generations + id, rowOf = s.pointee.rowOf + id, handles = s.pointee.handles + row
         for index in 0..<count {

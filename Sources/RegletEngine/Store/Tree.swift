@@ -17,6 +17,7 @@ extension Engine {
         let isText = kind == RG_KIND_TEXT.rawValue
         let fits =
             reserveTables(kind, 1) && reserveGrids(kind, 1) && (!hasRare || reserveRare(1))
+            && reserveSparse(1 << kind, hasRare: false)
             && (!isContainer || s.pointee.boxes.reserve(1, memory))
             && (!isText || s.pointee.texts.reserve(1, memory)) && reserveDestroyed()
         return fits ? RG_OK : outOfMemory()

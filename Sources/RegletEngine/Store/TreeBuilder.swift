@@ -6,6 +6,7 @@ struct TreeBuilder {
     /// Records that the kinds of the nodes need.
     struct Needs {
         var boxes = 0, texts = 0, tables = 0, tableRows = 0, grids = 0, systems = 0
+        var kinds: UInt32 = 0  // as bits
     }
 
     let engine: Engine
@@ -62,7 +63,10 @@ struct TreeBuilder {
             index &+= 1
         }
         func number(_ kind: rg_kind) -> Int { Int(counts[Int(kind.rawValue)]) }
-        for kind in Int(RG_KIND_LINEAR.rawValue)..<16 { needs.boxes &+= Int(counts[kind]) }
+        for kind in 0..<16 where counts[kind] > 0 {
+            needs.kinds |= 1 << UInt32(kind)
+            if kind >= Int(RG_KIND_LINEAR.rawValue) { needs.boxes &+= Int(counts[kind]) }
+        }
         needs.texts = number(RG_KIND_TEXT)
         needs.tables = number(RG_KIND_TABLE)
         needs.tableRows = number(RG_KIND_TABLE_ROW)
@@ -125,7 +129,7 @@ struct TreeBuilder {
         let s = engine.state
         let fits =
             s.pointee.boxes.reserve(needs.boxes, engine.memory) && s.pointee.texts.reserve(needs.texts, engine.memory)
-            && s.pointee.rareRecords.reserve(rares, engine.memory) && engine.reserveDestroyed()
+            && engine.reserveRare(rares) && engine.reserveSparse(needs.kinds, hasRare: false) && engine.reserveDestroyed()
             && (needs.tables == 0 || engine.reserveTables(RG_KIND_TABLE.rawValue, needs.tables))
             && (needs.tableRows == 0 || engine.reserveTables(RG_KIND_TABLE_ROW.rawValue, needs.tableRows))
             && engine.reserveGrids(RG_KIND_GRID.rawValue, needs.grids)
