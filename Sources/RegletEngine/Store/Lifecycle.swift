@@ -57,7 +57,8 @@ extension Engine {
             .addingReportingOverflow(extraBytes(def))
         if tooMuch { return Int.max }
         let (total, more) = sum.addingReportingOverflow(
-            Head(def).size &+ 5 &* 64 &+ sparseBytes(Int(def.node_capacity)) &+ (def.measure_batch != nil ? MeasureBatch.bytes : 0)
+            Head(def).size &+ 5 &* 64 &+ sparseBytes(Int(def.node_capacity))
+                &+ (def.measure_batch != nil ? MeasureBatch.bytes : 0)
                 &+ Memory.fixedCost(diagnosticRoom &* 128)
                 &+ constraintBytes(Int(def.constraint_capacity), nodes: Int(def.node_capacity)))
         return more ? Int.max : total

@@ -129,7 +129,8 @@ struct TreeBuilder {
         let s = engine.state
         let fits =
             s.pointee.boxes.reserve(needs.boxes, engine.memory) && s.pointee.texts.reserve(needs.texts, engine.memory)
-            && engine.reserveRare(rares) && engine.reserveSparse(needs.kinds, hasRare: false) && engine.reserveDestroyed()
+            && engine.reserveRare(rares) && engine.reserveSparse(needs.kinds, hasRare: false)
+            && engine.reserveDestroyed()
             && (needs.tables == 0 || engine.reserveTables(RG_KIND_TABLE.rawValue, needs.tables))
             && (needs.tableRows == 0 || engine.reserveTables(RG_KIND_TABLE_ROW.rawValue, needs.tableRows))
             && engine.reserveGrids(RG_KIND_GRID.rawValue, needs.grids)
