@@ -132,13 +132,13 @@ static void the_list_moves_by_a_part_of_a_pixel(void) {
 /* Where frames are too large for a float to tell device pixels apart. */
 static void far_rows_move_as_well(void) {
   float heights[rows];
-  for (int i = 0; i < rows; i++) heights[i] = 30000;
-  list kept = make_list(64, 1, heights, 0);
+  for (int i = 0; i < rows; i++) heights[i] = 200000;
+  list kept = make_list(16, 1, heights, 0);
   CHECK_OK(rg_layout(kept.ctx, kept.root, 100, 100));
   heights[0] += 3;
   CHECK_OK(rg_node_set_length(kept.ctx, kept.leaf[0], RG_HEIGHT, rg_px(heights[0])));
   CHECK_OK(rg_layout(kept.ctx, kept.root, 100, 100));
-  list fresh = make_list(64, 1, heights, 0);
+  list fresh = make_list(16, 1, heights, 0);
   CHECK_OK(rg_layout(fresh.ctx, fresh.root, 100, 100));
   check_same(&kept, &fresh);
   rg_context_destroy(kept.ctx);

@@ -86,8 +86,8 @@ extension Engine {
         let container = self.node(parent)
         if change & Int32(truncatingIfNeeded: state.pointee.snap.phaseMask) == 0
             && container.pointee.flags & Flag.ordered == 0 && box(container).pointee.count > Engine.fewToSlide
-            && slide(parent, first, change >> state.pointee.snap.shift, isVertical: A.isVertical)
         {
+            slide(parent, first, change, isVertical: A.isVertical)
             return
         }
         let step = A.isVertical ? SIMD2(0, change) : SIMD2(change, 0)

@@ -10,16 +10,18 @@ extension Engine {
     /// six cycles a row for that.
     private static let fewToSplit: UInt32 = 64
 
-    /// Move the children of a container from `first` on. - Returns: false where frames are too far out to tell positions;
-    /// nothing has changed then. O(children moved).
+    /// Move the children of a container from `first` on. O(children moved).
     @inline(never)
-    func slide(_ parent: Int, _ first: Int, _ pixels: Int32, isVertical: Bool) -> Bool {
+    func slide(_ parent: Int, _ first: Int, _ change: Int32, isVertical: Bool) {
+        let s = state
         let box = self.box(node(parent))
-        let last = Int(box.pointee.last)
-        var run = SlideRun(self, pixels, isVertical)
-        if run.reach(first) > Snap.mostWhole || run.reach(last) > Snap.mostWhole { return false }
-        let end = Int(state.pointee.previous[first])
-        if box.pointee.count <= Engine.fewToSplit || !run.isExact {
+        let last = Int(box.pointee.last), end = Int(s.pointee.previous[first]), start = s.pointee.changedCount
+        var run = SlideRun(self, change, isVertical)
+        if !run.isTold(first) || !run.isTold(last) {
+            slideFar(parent, last, end, change, isVertical: isVertical)
+            return
+        }
+        if box.pointee.count <= Engine.fewToSplit {
             run.move(last, end)
         } else {
             let quarter = (last &- first) / 4
@@ -28,10 +30,34 @@ extension Engine {
             let c = child(of: parent, above: last &- quarter, b)
             run.move((a, b, c, last), (end, a, b, c))
         }
-        let start = state.pointee.changedCount
-        state.pointee.stats.frames_changed &+= run.listed &+ UInt32(truncatingIfNeeded: run.count &- start)
-        if run.tracks { state.pointee.changedCount = run.count }
-        return true
+        s.pointee.stats.frames_changed &+= run.listed &+ UInt32(truncatingIfNeeded: run.count &- start)
+        if run.tracks { s.pointee.changedCount = run.count }
+    }
+
+    /// Where frames do not tell positions, because they are far out or a device pixel is no power of two of pixels.
+    @inline(never)
+    private func slideFar(_ parent: Int, _ last: Int, _ end: Int, _ change: Int32, isVertical: Bool) {
+        let s = state
+        let snap = s.pointee.snap
+        let box = self.box(node(parent))
+        let near = Int32(truncatingIfNeeded: isVertical ? box.pointee.phaseY : box.pointee.phaseX) &+ snap.half
+        let from = near &>> snap.shift
+        let axis = isVertical ? 1 : 0
+        let positions = UnsafeMutableRawPointer(s.pointee.frames).assumingMemoryBound(to: Float.self) + axis
+        var row = last
+        while row != end {
+            settlePosition(row)
+            let result = s.pointee.results + row
+            let to = (isVertical ? result.pointee.y : result.pointee.x) &+ change
+            if isVertical { result.pointee.y = to } else { result.pointee.x = to }
+            let new = Float((to &+ near) &>> snap.shift &- from) * snap.toPixels
+            if positions[row &* 4] != new {  // else beyond what a float tells apart
+                positions[row &* 4] = new
+                s.pointee.stats.frames_changed &+= 1
+                note(row, Mark.moved)
+            }
+            row = Int(s.pointee.previous[row])
+        }
     }
 
     /// The child of `parent` that a row lies below, or `other` where that takes too long to tell.
@@ -57,33 +83,28 @@ private struct SlideRun {
     private let marks: UnsafeMutablePointer<UInt8>
     private let positions: UnsafeMutablePointer<Float>
     private let step: Float
+    private let limit: Float
     private let mark: UInt8
-    let perPixel: Float
-    private let toPixels: Float
     let tracks: Bool
     var count: Int
     var listed: UInt32 = 0  // rows moved that were in the list before
 
-    /// A device pixel is a power of two of pixels: sums are exact.
-    var isExact: Bool { perPixel.significandBitPattern == 0 }
-
-    init(_ engine: Engine, _ pixels: Int32, _ isVertical: Bool) {
+    init(_ engine: Engine, _ change: Int32, _ isVertical: Bool) {
         let s = engine.state
         previous = s.pointee.previous
         changed = s.pointee.changed
         marks = s.pointee.marks
         positions =
             UnsafeMutableRawPointer(s.pointee.frames).assumingMemoryBound(to: Float.self) + (isVertical ? 1 : 0)
-        perPixel = s.pointee.def.pixel_scale
-        toPixels = s.pointee.snap.toPixels
-        step = Float(pixels) * toPixels
+        step = Float(change &>> s.pointee.snap.shift) * s.pointee.snap.toPixels
+        limit = s.pointee.snap.mostTold
         tracks = s.pointee.def.track & UInt32(RG_TRACK_CHANGES) != 0
         mark = tracks ? Mark.slid | Mark.moved : Mark.slid
         count = s.pointee.changedCount
     }
 
-    /// How far out a row gets, in device pixels.
-    func reach(_ row: Int) -> Float { (abs(positions[row &* 4]) + abs(step)) * perPixel }
+    /// Whether a row's frame tells where it lies, before and after it moves.
+    func isTold(_ row: Int) -> Bool { abs(positions[row &* 4]) + abs(step) < limit }
 
     @inline(__always)
     private mutating func note(_ row: Int) {
@@ -108,16 +129,7 @@ private struct SlideRun {
     @inline(never)
     mutating func move(_ last: Int, _ end: Int) {
         var row = last
-        if isExact {
-            while row != end { row = next(row) }
-            return
-        }
-        let pixels = wholePixels(step, perPixel)
-        while row != end {
-            positions[row &* 4] = (wholePixels(positions[row &* 4], perPixel) + pixels) * toPixels
-            note(row)
-            row = Int(previous[row])
-        }
+        while row != end { row = next(row) }
     }
 
     /// Four such walks. Some may be empty.

@@ -25,15 +25,16 @@ extension Engine {
 
     @inline(never)
     private func slidPosition(_ row: Int) -> SIMD2<Int32> {
-        let s = state
+        let snap = state.pointee.snap, perPixel = state.pointee.def.pixel_scale
         let box = self.box(node(Int(node(row).pointee.parent)))
-        let half = SIMD2(repeating: s.pointee.snap.half), shift = SIMD2(repeating: s.pointee.snap.shift)
-        let corner =
-            SIMD2(Int32(truncatingIfNeeded: box.pointee.phaseX), Int32(truncatingIfNeeded: box.pointee.phaseY)) &+ half
-        let origin = result(row).origin, frame = s.pointee.frames[row]
-        let perPixel = s.pointee.def.pixel_scale
-        let pixels = SIMD2(Int32(wholePixels(frame.x, perPixel)), Int32(wholePixels(frame.y, perPixel)))
-        return origin &+ (pixels &+ (corner &>> shift) &- (origin &+ corner) &>> shift) &<< shift
+        let origin = result(row).origin, frame = state.pointee.frames[row]
+        func position(_ origin: Int32, _ phase: Int, _ start: Float) -> Int32 {
+            if !(abs(start) < snap.mostTold) { return origin }
+            let corner = Int32(truncatingIfNeeded: phase) &+ snap.half
+            let pixels = Int32(start * perPixel) &+ corner &>> snap.shift
+            return origin &+ (pixels &- (origin &+ corner) &>> snap.shift) &<< snap.shift
+        }
+        return SIMD2(position(origin.x, box.pointee.phaseX, frame.x), position(origin.y, box.pointee.phaseY, frame.y))
     }
 
     /// Store where a row's frame lies: its parent, or how frames are snapped, is about to be another.

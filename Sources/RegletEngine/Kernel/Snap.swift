@@ -41,8 +41,9 @@ struct Snap {
         }
     }
 
-    /// How far from 0 positions in frames may lie, in device pixels, so that the frame tells which pixel it is.
-    static let mostWhole: Float = 1_048_576
+    /// How far from 0 a position in a frame may lie, in pixels, so that it is exact: nowhere where a device pixel is no
+    /// power of two of pixels.
+    var mostTold: Float { toPixels.significandBitPattern == 0 ? 16_777_216 * toPixels : 0 }
 
     /// The device pixel edge nearest to an absolute position.
     @inline(__always)
@@ -111,12 +112,4 @@ struct Snap {
         if last < first || size < 0 { last = first }
         return (first, last)
     }
-}
-
-/// The number of device pixels that a position in a frame stands for, at most Snap.mostWhole: rounded, because a pixel may
-/// be no sum of powers of two.
-@inline(__always)
-func wholePixels(_ position: Float, _ perPixel: Float) -> Float {
-    let magic: Float = 12_582_912  // 1.5 * 2^23: no bits behind the point
-    return position * perPixel + magic - magic
 }
