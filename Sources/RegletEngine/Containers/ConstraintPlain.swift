@@ -197,27 +197,14 @@ extension Engine {
         let frame = SIMD4(Float(pixels[0]), Float(pixels[1]), Float(pixels[2]), Float(pixels[3])) * into.toPixels
         let new = unsafeBitCast(frame, to: SIMD2<UInt64>.self)
         let old = unsafeBitCast(into.frames[row], to: SIMD2<UInt64>.self)
-        var bits = (result.pointee.state & ~State.entry) | State.valid | State.ran
+        let bits = (result.pointee.state & ~State.entry) | State.valid | State.ran
+        result.pointee.state = bits
         if (new.x ^ old.x) | (new.y ^ old.y) != 0 {
             into.frames[row] = frame
-            let change =
-                (new.x != old.x ? UInt32(RG_CHANGE_MOVED) : 0) | (new.y != old.y ? UInt32(RG_CHANGE_RESIZED) : 0)
             state.pointee.stats.frames_changed &+= 1
-            if bits & State.listed != 0 {
-                bits |= change << State.changeShift
-            } else {
-                result.pointee.state = bits
-                noteFirst(row, result, change)
-                bits = result.pointee.state
-            }
+            noteFrame(row, (new.x != old.x ? Mark.moved : 0) | (new.y != old.y ? Mark.resized : 0))
         }
-        result.pointee.state = bits
         let shows = State.laidOut | State.known | State.shown
         if bits & shows != shows { noteShown(row, node, result) }
-    }
-
-    @inline(never)
-    private func noteFirst(_ row: Int, _ result: UnsafeMutablePointer<Result>, _ change: UInt32) {
-        note(row, result, change)
     }
 }

@@ -78,10 +78,8 @@ extension Engine {
     ) -> (Int, Int, Int32) {
         let first = Int(box.pointee.ascent), change = box.pointee.descent
         endMoves(box)
-        let node = self.node(first), result = self.result(first)
-        cursor =
-            A.isVertical
-            ? result.pointee.y &- node.pointee.marginTop : result.pointee.x &- node.pointee.marginLeft
+        let node = self.node(first), origin = position(first)
+        cursor = A.isVertical ? origin.y &- node.pointee.marginTop : origin.x &- node.pointee.marginLeft
         return change == Engine.several ? (first, -1, 0) : (first, Int(node.pointee.next), change)
     }
 
@@ -91,11 +89,12 @@ extension Engine {
         _ axis: A.Type, _ into: borrowing LineFrames, _ first: Int, _ change: Int32, _ levels: Int
     ) {
         if change == 0 { return }
-        let container = self.node(Int(into.nodes[first].parent))
+        let parent = Int(into.nodes[first].parent)
+        let container = self.node(parent)
         if change & Int32(truncatingIfNeeded: state.pointee.snap.phaseMask) == 0
-            && container.pointee.flags & Flag.ordered == 0
+            && container.pointee.flags & Flag.ordered == 0 && box(container).pointee.count > Engine.fewToSlide
         {
-            into.slide(axis, self, first, Int(box(container).pointee.last), change)
+            slide(parent, first, change, isVertical: A.isVertical)
             return
         }
         let step = A.isVertical ? SIMD2(0, change) : SIMD2(change, 0)
@@ -104,7 +103,7 @@ extension Engine {
             let at = child, node = into.nodes + at, result = into.results + at
             child = Int(node.pointee.next)
             let (width, height) = finalSize(at, result)
-            let origin = result.origin &+ step
+            let origin = position(at) &+ step
             into.put(self, at, SIMD4(lowHalf: origin, highHalf: SIMD2(width, height)), isLeaf: false)
             if node.pointee.flags & Flag.container != 0 {
                 let box = self.box(node)
@@ -267,65 +266,17 @@ struct LineFrames {
         let frame = SIMD4<Float>(edges &- SIMD4(lowHalf: origin, highHalf: edges.lowHalf)) * toPixels
         let new = unsafeBitCast(frame, to: SIMD2<UInt64>.self)
         let old = unsafeBitCast(frames[row], to: SIMD2<UInt64>.self)
-        var bits = result.pointee.state
         if (new.x ^ old.x) | (new.y ^ old.y) != 0 {
             frames[row] = frame
             s.pointee.stats.frames_changed &+= 1
-            if s.pointee.def.track & UInt32(RG_TRACK_CHANGES) != 0 {
-                if bits & State.listed == 0 {
-                    let count = s.pointee.changedCount
-                    s.pointee.changed[count] = UInt32(truncatingIfNeeded: s.pointee.handles[row].id)
-                    s.pointee.changedCount = count &+ 1
-                }
-                bits |=
-                    State.listed | (new.x != old.x ? UInt32(RG_CHANGE_MOVED) << State.changeShift : 0)
-                    | (new.y != old.y ? UInt32(RG_CHANGE_RESIZED) << State.changeShift : 0)
-                result.pointee.state = bits
-            }
+            engine.note(row, (new.x != old.x ? Mark.moved : 0) | (new.y != old.y ? Mark.resized : 0))
         }
+        let bits = result.pointee.state
         let shows = State.laidOut | State.known | State.shown
         let answered = State.valid | State.ran
         if isLeaf ? bits & (shows | State.entry) != shows | answered : bits & shows != shows {
             LineFrames.begin(engine, row, result, isLeaf)
         }
-    }
-
-    /// Move siblings that were put before, `last` back to `first`, by whole device pixels along the axis: what is below
-    /// them stays as it is. Back to front, because `previous` is a narrow column and Node.next is not.
-    @inline(never)
-    func slide<A: Axis>(_ axis: A.Type, _ engine: Engine, _ first: Int, _ last: Int, _ change: Int32) {
-        let s = engine.state
-        let previous = s.pointee.previous, changed = s.pointee.changed, handles = s.pointee.handles
-        let tracks = s.pointee.def.track & UInt32(RG_TRACK_CHANGES) != 0
-        let near = A.isVertical ? base.y : base.x, from = A.isVertical ? origin.y : origin.x
-        // as local values: for all the compiler knows, frames and results might overlap this
-        let scale = toPixels.x, shift = shift, results = results
-        let positions = UnsafeMutableRawPointer(frames).assumingMemoryBound(to: Float.self) + (A.isVertical ? 1 : 0)
-        var count = s.pointee.changedCount
-        var moved: UInt32 = 0
-        var child = last
-        while true {
-            let result = results + child
-            let to = (A.isVertical ? result.pointee.y : result.pointee.x) &+ change
-            if A.isVertical { result.pointee.y = to } else { result.pointee.x = to }
-            let new = Float((to &+ near) &>> shift &- from) * scale
-            if positions[child &* 4] != new {  // else beyond what a float tells apart
-                positions[child &* 4] = new
-                moved &+= 1
-                if tracks {
-                    let bits = result.pointee.state
-                    if bits & State.listed == 0 {
-                        changed[count] = UInt32(truncatingIfNeeded: handles[child].id)
-                        count &+= 1
-                    }
-                    result.pointee.state = bits | State.listed | UInt32(RG_CHANGE_MOVED) << State.changeShift
-                }
-            }
-            if child == first { break }
-            child = Int(previous[child])
-        }
-        s.pointee.changedCount = count
-        s.pointee.stats.frames_changed &+= moved
     }
 
     /// The first time, and after hiding.

@@ -90,7 +90,7 @@ extension Engine {
         let fills = container.sharesUnset
         let length = A.mainLength(node)
         let end =
-            (A.isVertical ? self.result(back).pointee.y : self.result(back).pointee.x)
+            (A.isVertical ? position(back).y : position(back).x)
             &+ A.main(self.result(back))
             &+ (A.isVertical ? self.node(back).pointee.marginBottom : self.node(back).pointee.marginRight)
         var main = length

@@ -4,9 +4,6 @@ import CReglet
 /// Where scrollers stand: an offset along their axis, in units from where the content lies unscrolled. It is state, not
 /// style: setting it dirties nothing, and a layout only brings it back into its range.
 extension Engine {
-    /// What is internally 128 among the change flags is RG_CHANGE_SCROLLED outside: a byte of a row's state keeps them.
-    static var scrolledBit: UInt32 { 128 }
-
     @inline(__always)
     func scrollsDown(_ row: Int) -> Bool { node(row).pointee.flags & Flag.kindMask == RG_KIND_SCROLL.rawValue }
 
@@ -76,7 +73,7 @@ extension Engine {
             box.pointee.ascent = clampUnits(new)
             let result = self.result(row)
             if state.pointee.changedTaken > 0 { compactChanges() }
-            if result.pointee.state & State.known != 0 { note(row, result, Engine.scrolledBit) }
+            if result.pointee.state & State.known != 0 { note(row, Mark.scrolled) }
         }
     }
 

@@ -52,9 +52,9 @@ extension Engine {
         var at = row
         var above = Int(node(row).pointee.parent)
         while above >= 0 {
-            let result = self.result(at)
-            area.move(Int(result.pointee.x), Int(result.pointee.y))
-            wide.move(Int(result.pointee.x), Int(result.pointee.y))
+            let origin = position(at)
+            area.move(Int(origin.x), Int(origin.y))
+            wide.move(Int(origin.x), Int(origin.y))
             if isScroller(above) {
                 scrollTo(above, area, wide)
                 let offset = self.offset(above)
@@ -79,8 +79,9 @@ extension Engine {
         var x = 0, y = 0, offX = 0, offY = 0
         var at = Int(node(row).pointee.parent)
         while at >= 0 {
-            x &+= Int(s.pointee.results[at].x)
-            y &+= Int(s.pointee.results[at].y)
+            let origin = position(at)
+            x &+= Int(origin.x)
+            y &+= Int(origin.y)
             if isScroller(at) {
                 offX &+= offset(at).x
                 offY &+= offset(at).y
@@ -91,8 +92,9 @@ extension Engine {
         var visible = frame
         at = Int(node(row).pointee.parent)
         while at >= 0 {
-            x &-= Int(s.pointee.results[at].x)
-            y &-= Int(s.pointee.results[at].y)
+            let origin = position(at)
+            x &-= Int(origin.x)
+            y &-= Int(origin.y)
             let scrolls = isScroller(at)
             if scrolls {
                 offX &-= offset(at).x

@@ -7,7 +7,7 @@ extension Engine {
     @_optimize(size)
     func writePlace(_ facts: NodeFacts, horizontal: Bool, _ w: inout ExplainWriter) {
         let row = facts.row
-        w.args.0 = Int(horizontal ? result(row).pointee.x : result(row).pointee.y)
+        w.args.0 = Int(horizontal ? position(row).x : position(row).y)
         if horizontal {
             w.open("x")
             w.say("  Left: $p0.\n")
@@ -76,7 +76,7 @@ extension Engine {
     /// Where a row's box starts: its frame without inset and offset.
     @inline(never)
     private func boxStart(_ row: Int, _ horizontal: Bool) -> Int {
-        var at = Int(horizontal ? result(row).pointee.x : result(row).pointee.y)
+        var at = Int(horizontal ? position(row).x : position(row).y)
         if node(row).pointee.flags & Flag.frameRules != 0, let rare = self.rare(row) {
             at &-=
                 horizontal
@@ -570,7 +570,7 @@ extension Engine {
         var parentAt = 0
         var at = facts.parent
         while at >= 0 {
-            parentAt &+= Int(horizontal ? result(at).pointee.x : result(at).pointee.y)
+            parentAt &+= Int(horizontal ? position(at).x : position(at).y)
             at = Int(node(at).pointee.parent)
         }
         let frame = self.frame(facts.row)

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The change list: ids of rows whose flags say what changed since the host last took them.
+/// The change list: rows whose marks say what changed since the host last took them.
 extension Engine {
     @inline(__always)
-    func note(_ row: Int, _ result: UnsafeMutablePointer<Result>, _ change: UInt32) {
-        if state.pointee.def.track & UInt32(RG_TRACK_CHANGES) == 0 { return }
-        var bits = result.pointee.state | change << State.changeShift
-        if bits & State.listed == 0 {
-            bits |= State.listed
-            state.pointee.changed[state.pointee.changedCount] = UInt32(truncatingIfNeeded: id(row))
-            state.pointee.changedCount &+= 1
+    func note(_ row: Int, _ change: UInt8) {
+        let s = state
+        if s.pointee.def.track & UInt32(RG_TRACK_CHANGES) == 0 { return }
+        let marks = s.pointee.marks[row]
+        if marks & Mark.changes == 0 {
+            let count = s.pointee.changedCount
+            s.pointee.changed[count] = Int32(truncatingIfNeeded: row)
+            s.pointee.changedCount = count &+ 1
         }
-        result.pointee.state = bits
+        s.pointee.marks[row] = marks | change
     }
 
     /// A row takes part in the layout for the first time, or shows or hides without leaving it.
@@ -21,7 +22,7 @@ extension Engine {
         let visible = node.pointee.flags & Flag.visibilityMask == 0
         if result.pointee.state & State.known == 0 {
             result.pointee.state |= State.known | (visible ? State.shown : 0)
-            note(row, result, UInt32(RG_CHANGE_CREATED))
+            note(row, Mark.created)
         } else if visible != (result.pointee.state & State.shown != 0) {
             noteVisible(row, result, visible)
         }
@@ -31,11 +32,12 @@ extension Engine {
     /// Showing and hiding before a take cancel out.
     private func noteVisible(_ row: Int, _ result: UnsafeMutablePointer<Result>, _ visible: Bool) {
         result.pointee.state ^= State.shown
-        let opposite = UInt32(visible ? RG_CHANGE_HIDDEN : RG_CHANGE_SHOWN) << State.changeShift
-        if result.pointee.state & opposite != 0 {
-            result.pointee.state &= ~opposite
+        let marks = state.pointee.marks + row
+        let change = visible ? Mark.shown : Mark.hidden
+        if marks.pointee & change != 0 {  // both, so far
+            marks.pointee &= ~(change ^ Mark.shown ^ Mark.hidden)
         } else {
-            note(row, result, UInt32(visible ? RG_CHANGE_SHOWN : RG_CHANGE_HIDDEN))
+            note(row, change)
         }
     }
 
@@ -68,14 +70,13 @@ extension Engine {
         if moved || resized {
             s.pointee.frames[row] = rg_frame()
             s.pointee.stats.frames_changed &+= 1
-            note(
-                row, result,
-                (moved ? UInt32(RG_CHANGE_MOVED) : 0) | (resized ? UInt32(RG_CHANGE_RESIZED) : 0))
+            note(row, (moved ? Mark.moved : 0) | (resized ? Mark.resized : 0))
         }
         if let absolute = s.pointee.absolute {
-            if absolute[row].x != 0 || absolute[row].y != 0 { note(row, result, UInt32(RG_CHANGE_SUBTREE_MOVED)) }
+            if absolute[row].x != 0 || absolute[row].y != 0 { note(row, Mark.subtreeMoved) }
             absolute[row] = rg_frame()
         }
+        s.pointee.marks[row] &= Mark.changes
         clearError(row)
         dropSlots(row)
         s.pointee.baselines[row] = Baseline.none
@@ -103,7 +104,7 @@ extension Engine {
         let bits = s.pointee.results[row].state
         guard bits & State.known != 0 else { return }
         if s.pointee.destroyedTaken > 0 { compactChanges() }
-        let fresh = bits & State.changeMask & UInt32(RG_CHANGE_CREATED) << State.changeShift != 0
+        let fresh = s.pointee.marks[row] & Mark.created != 0
         if fresh || s.pointee.def.track & UInt32(RG_TRACK_CHANGES) == 0 { return }
         if s.pointee.destroyed.count < s.pointee.destroyed.capacity {
             s.pointee.destroyed.append(s.pointee.handles[row])
@@ -112,23 +113,42 @@ extension Engine {
         }
     }
 
-    /// Drop destroyed nodes from the list, which keeps its order, and free their ids. O(list).
+    /// Drop destroyed nodes from the list, which keeps its order. O(list).
+    @inline(never)
     @_optimize(size)
     func purgeChanges() {
         let s = state
         var kept = 0
         for index in s.pointee.changedTaken..<s.pointee.changedCount {
-            let id = s.pointee.changed[index]
-            if s.pointee.generations[Int(id)] & 1 == 0 {
-                giveID(Int(id))
+            let row = s.pointee.changed[index]
+            if s.pointee.handles[Int(row)].id == 0 {
+                s.pointee.marks[Int(row)] = 0
             } else {
-                s.pointee.changed[kept] = id
+                s.pointee.changed[kept] = row
                 kept &+= 1
             }
         }
         s.pointee.changedCount = kept
         s.pointee.changedTaken = 0
         s.pointee.deadChanges = 0
+    }
+
+    /// Rows are about to move: the list has ids until listByRow. O(list).
+    @_optimize(size)
+    func listByID() {
+        let s = state
+        purgeChanges()
+        for index in 0..<s.pointee.changedCount {
+            s.pointee.changed[index] = Int32(truncatingIfNeeded: id(Int(s.pointee.changed[index])))
+        }
+    }
+
+    @_optimize(size)
+    func listByRow() {
+        let s = state
+        for index in 0..<s.pointee.changedCount {
+            s.pointee.changed[index] = s.pointee.rowOf[Int(s.pointee.changed[index])]
+        }
     }
 
     /// Begin the lists where their untaken part does, so that every node has room in them: before anything is noted.
@@ -183,22 +203,25 @@ extension Engine {
 
     /// - Returns: false when nothing is left of the change: what moved is back where the last take saw it.
     @_optimize(size)
-    private func takeChange(_ id: Int, _ out: UnsafeMutablePointer<rg_change>) -> Bool {
+    private func takeChange(_ row: Int, _ out: UnsafeMutablePointer<rg_change>) -> Bool {
         let s = state
-        let row = Int(s.pointee.rowOf[id])
-        let result = self.result(row)
-        var flags = (result.pointee.state & State.changeMask) >> State.changeShift
-        result.pointee.state &= ~(State.changeMask | State.listed)
+        let marks = s.pointee.marks[row]
+        s.pointee.marks[row] = marks & Mark.slid
+        var flags = UInt32(marks & Mark.changes)
+        let visibility = UInt32(RG_CHANGE_SHOWN | RG_CHANGE_HIDDEN)
+        if flags & visibility == visibility { flags &= ~visibility }
         let frame = s.pointee.frames[row]
         var old = rg_frame()
         if let frames = s.pointee.oldFrames {
+            let id = self.id(row)
             old = frames[id]
             frames[id] = frame
             flags &= ~UInt32(RG_CHANGE_MOVED | RG_CHANGE_RESIZED)
             if old.x != frame.x || old.y != frame.y { flags |= UInt32(RG_CHANGE_MOVED) }
             if old.width != frame.width || old.height != frame.height { flags |= UInt32(RG_CHANGE_RESIZED) }
         }
-        if flags & Engine.scrolledBit != 0 { flags = (flags & ~Engine.scrolledBit) | UInt32(RG_CHANGE_SCROLLED) }
+        let scrolled = UInt32(Mark.scrolled)
+        if flags & scrolled != 0 { flags = (flags & ~scrolled) | UInt32(RG_CHANGE_SCROLLED) }
         if flags == 0 { return false }
         out.pointee = rg_change(
             node: s.pointee.handles[row], flags: flags, row: UInt32(truncatingIfNeeded: row), frame: frame,

@@ -53,7 +53,7 @@ extension Engine {
         }
         // allotted boxes, before offset and inset moved the frames
         func start(_ child: Int) -> Int {
-            var at = Int(vertical ? result(child).pointee.y : result(child).pointee.x)
+            var at = Int(vertical ? position(child).y : position(child).x)
             if self.node(child).pointee.flags & Flag.frameRules != 0, let rare = self.rare(child) {
                 at &-=
                     vertical
@@ -190,8 +190,9 @@ extension Engine {
             var x = 0, y = 0
             var at = row
             while at >= 0 {
-                x &+= Int(s.pointee.results[at].x)
-                y &+= Int(s.pointee.results[at].y)
+                let origin = position(at)
+                x &+= Int(origin.x)
+                y &+= Int(origin.y)
                 at = Int(node(at).pointee.parent)
             }
             var sink = DividerSink(drawn: (x: x, y: y, isUpright: !isStacked(row), container: handle(row)))

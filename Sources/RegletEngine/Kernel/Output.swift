@@ -10,10 +10,38 @@ extension Engine {
         let scale = state.pointee.scale
         let result = self.result(row)
         if result.pointee.state & State.laidOut == 0 { return rg_frame() }
-        let (width, height) = frameSize(row)
+        let (width, height) = frameSize(row), origin = position(row)
         return rg_frame(
-            x: scale.pixels(result.pointee.x), y: scale.pixels(result.pointee.y), width: scale.pixels(width),
+            x: scale.pixels(origin.x), y: scale.pixels(origin.y), width: scale.pixels(width),
             height: scale.pixels(height))
+    }
+
+    /// Where a row's frame lies, in units relative to its parent's. Siblings that moved together by whole device pixels
+    /// have the new position in their frames alone: Result.x and y have the part of a pixel. O(1).
+    @inline(__always)
+    func position(_ row: Int) -> SIMD2<Int32> {
+        state.pointee.marks[row] & Mark.slid == 0 ? result(row).origin : slidPosition(row)
+    }
+
+    @inline(never)
+    private func slidPosition(_ row: Int) -> SIMD2<Int32> {
+        let snap = state.pointee.snap, perPixel = state.pointee.def.pixel_scale
+        let box = self.box(node(Int(node(row).pointee.parent)))
+        let origin = result(row).origin, frame = state.pointee.frames[row]
+        func position(_ origin: Int32, _ phase: Int, _ start: Float) -> Int32 {
+            if !(abs(start) < snap.mostTold) { return origin }
+            let corner = Int32(truncatingIfNeeded: phase) &+ snap.half
+            let pixels = Int32(start * perPixel) &+ corner &>> snap.shift
+            return origin &+ (pixels &- (origin &+ corner) &>> snap.shift) &<< snap.shift
+        }
+        return SIMD2(position(origin.x, box.pointee.phaseX, frame.x), position(origin.y, box.pointee.phaseY, frame.y))
+    }
+
+    /// Store where a row's frame lies: its parent, or how frames are snapped, is about to be another.
+    func settlePosition(_ row: Int) {
+        if state.pointee.marks[row] & Mark.slid == 0 { return }
+        result(row).origin = slidPosition(row)
+        state.pointee.marks[row] &= Mark.changes
     }
 
     /// Size of the frame inside the measured box, in units.
@@ -35,8 +63,9 @@ extension Engine {
         var x = 0, y = 0
         var at = Int(node(row).pointee.parent)
         while at >= 0 {
-            x &+= Int(s.pointee.results[at].x)
-            y &+= Int(s.pointee.results[at].y)
+            let origin = position(at)
+            x &+= Int(origin.x)
+            y &+= Int(origin.y)
             at = Int(node(at).pointee.parent)
         }
         let (originX, originY) = s.pointee.snap.position(x, y)

@@ -216,14 +216,8 @@ extension Engine {
         let old = unsafeBitCast(into.frames[row], to: SIMD2<UInt64>.self)
         if (new.x ^ old.x) | (new.y ^ old.y) != 0 {
             into.frames[row] = frame
-            let change =
-                (new.x != old.x ? UInt32(RG_CHANGE_MOVED) : 0) | (new.y != old.y ? UInt32(RG_CHANGE_RESIZED) : 0)
             state.pointee.stats.frames_changed &+= 1
-            if result.pointee.state & State.listed != 0 {
-                result.pointee.state |= change << State.changeShift
-            } else {
-                noteFirst(row, result, change)
-            }
+            noteFrame(row, (new.x != old.x ? Mark.moved : 0) | (new.y != old.y ? Mark.resized : 0))
         }
         let bits = result.pointee.state
         let shows = State.laidOut | State.known | State.shown
@@ -231,9 +225,7 @@ extension Engine {
     }
 
     @inline(never)
-    private func noteFirst(_ row: Int, _ result: UnsafeMutablePointer<Result>, _ change: UInt32) {
-        note(row, result, change)
-    }
+    func noteFrame(_ row: Int, _ change: UInt8) { note(row, change) }
 
     /// A container was put somewhere: its children are placed again where that moves their snapped edges.
     @inline(never)
@@ -283,6 +275,7 @@ extension Engine {
         }
         result.pointee.x = x
         result.pointee.y = y
+        state.pointee.marks[row] &= Mark.changes
         // before its size is read, which then is not one it was stretched to in line
         if node.pointee.flags & Flag.container != 0 { settleContainer(into.phaseX, into.phaseY, row, node, result) }
         var (width, height) = placedSize(row, result)
@@ -316,7 +309,7 @@ extension Engine {
         let old = absolute[row]
         if old.x != frame.x || old.y != frame.y || old.width != frame.width || old.height != frame.height {
             absolute[row] = frame
-            if old.x != frame.x || old.y != frame.y { note(row, result, UInt32(RG_CHANGE_SUBTREE_MOVED)) }
+            if old.x != frame.x || old.y != frame.y { note(row, Mark.subtreeMoved) }
         }
     }
 }

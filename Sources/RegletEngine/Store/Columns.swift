@@ -15,7 +15,7 @@ struct ColumnPlan {
 extension Engine {
     /// Spec slots reserved for `capacity` nodes: the pool may run full, which costs time only. Wide trees need one for few
     /// nodes; deep nests of weights, always small, need several a node.
-    static func specSlots(_ capacity: Int) -> Int { capacity / 4 &+ min(8 &* capacity, 4096) }
+    static func specSlots(_ capacity: Int) -> Int { capacity / 16 &+ min(8 &* capacity, 4096) }
 
     /// Bytes of the columns of one plain node.
     static func bytesPerNode(_ track: UInt32) -> Int { (columnBytes(1 << 16, track) &+ (1 << 16) &- 1) >> 16 }
@@ -25,9 +25,10 @@ extension Engine {
         _ = plan.place(MemoryLayout<Node>.stride, capacity)
         _ = plan.place(MemoryLayout<Result>.stride, capacity)
         _ = plan.place(MemoryLayout<rg_frame>.stride, capacity)
-        for _ in 0..<5 { _ = plan.place(4, capacity) }
+        for _ in 0..<3 { _ = plan.place(4, capacity) }
         _ = plan.place(2, capacity)
         _ = plan.place(8, capacity)
+        _ = plan.place(1, capacity)
         _ = plan.place(4, capacity)
         _ = plan.place(4, capacity)
         _ = plan.place(4, capacity)
@@ -44,7 +45,8 @@ extension Engine {
         guard growCells(capacity),
             let block = memory.pointee.allocatePermanent(Engine.columnBytes(capacity, track))
         else { return false }
-        if state.pointee.userData != nil && !resizeUserData(capacity) {
+        let grows = capacity > state.pointee.capacity
+        if (grows && !resizeSparse(capacity)) || (state.pointee.userData != nil && !resizeUserData(capacity)) {
             memory.pointee.deallocate(block, Engine.columnBytes(capacity, track))
             return false
         }
@@ -59,13 +61,12 @@ extension Engine {
         state.pointee.nodes = column(old.nodes, rows, capacity)
         state.pointee.results = column(old.results, rows, capacity)
         state.pointee.frames = column(old.frames, rows, capacity)
-        state.pointee.baselines = column(old.baselines, rows, capacity)
         state.pointee.slots = column(old.slots, rows, capacity)
-        state.pointee.rares = column(old.rares, rows, capacity)
         state.pointee.previous = column(old.previous, rows, capacity)
         state.pointee.queueNext = column(old.queueNext, rows, capacity)
         state.pointee.depths = column(old.depths, rows, capacity)
         state.pointee.handles = column(old.handles, rows, capacity)
+        state.pointee.marks = column(old.marks, rows, capacity)
         state.pointee.rowOf = column(old.rowOf, ids, capacity)
         state.pointee.generations = column(old.generations, ids, capacity)
         state.pointee.changed = column(old.changed, old.changedCount, capacity)
@@ -84,6 +85,7 @@ extension Engine {
         }
         state.pointee.specCapacity = slots
         state.pointee.capacity = capacity
+        if !grows { _ = resizeSparse(capacity) }  // else they stay longer than the others
         state.pointee.epoch &+= 1
         return true
     }

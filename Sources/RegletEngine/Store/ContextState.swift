@@ -11,19 +11,20 @@ public struct ContextState {
     var nodes: UnsafeMutablePointer<Node>
     var results: UnsafeMutablePointer<Result>
     var frames: UnsafeMutablePointer<rg_frame>
-    var baselines: UnsafeMutablePointer<Int32>
+    var baselines = SparseColumn()
     var slots: UnsafeMutablePointer<Int32>  // head of the kept spec slots
-    var rares: UnsafeMutablePointer<Int32>  // index of the Rare record
+    var rares = SparseColumn()  // index of the Rare record
     var previous: UnsafeMutablePointer<Int32>
     var queueNext: UnsafeMutablePointer<Int32>
     var depths: UnsafeMutablePointer<UInt16>
     var handles: UnsafeMutablePointer<rg_node>
+    var marks: UnsafeMutablePointer<UInt8>  // see Mark
     var absolute: UnsafeMutablePointer<rg_frame>?  // RG_TRACK_ABSOLUTE
+    var changed: UnsafeMutablePointer<Int32>  // the change list: rows, oldest first
     // columns by id
     var rowOf: UnsafeMutablePointer<Int32>  // free ids: the next free one
     var generations: UnsafeMutablePointer<UInt32>
     var oldFrames: UnsafeMutablePointer<rg_frame>?  // RG_TRACK_OLD_FRAMES
-    var changed: UnsafeMutablePointer<UInt32>  // ids, oldest first
     var userData: UnsafeMutablePointer<UnsafeMutableRawPointer?>?  // made by the first use
 
     /// First generation of every id, even: differs between contexts, so that a foreign handle is seen.
@@ -72,7 +73,7 @@ public struct ContextState {
     // change list
     var changedCount = 0
     var changedTaken = 0  // how many of these the host has: the list begins behind them
-    var deadChanges = 0  // listed ids of destroyed nodes: they are free once they leave the list
+    var deadChanges = 0  // listed rows that are free now
     var destroyed = Buffer<rg_node>()
     var destroyedTaken = 0
     var destroyedLost = false

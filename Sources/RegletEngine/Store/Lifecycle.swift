@@ -57,10 +57,18 @@ extension Engine {
             .addingReportingOverflow(extraBytes(def))
         if tooMuch { return Int.max }
         let (total, more) = sum.addingReportingOverflow(
-            Head(def).size &+ 5 &* 64 &+ (def.measure_batch != nil ? MeasureBatch.bytes : 0)
+            Head(def).size &+ 5 &* 64 &+ sparseBytes(Int(def.node_capacity))
+                &+ (def.measure_batch != nil ? MeasureBatch.bytes : 0)
                 &+ Memory.fixedCost(diagnosticRoom &* 128)
                 &+ constraintBytes(Int(def.constraint_capacity), nodes: Int(def.node_capacity)))
         return more ? Int.max : total
+    }
+
+    /// Sparse columns are there from the beginning.
+    private static func sparseBytes(_ capacity: Int) -> Int {
+        var plan = ColumnPlan()
+        for _ in 0..<2 { _ = plan.place(4, capacity) }
+        return plan.size
     }
 
     /// Diagnostics of layouts that are kept without further memory.
@@ -84,7 +92,10 @@ extension Engine {
         let engine = Engine(state)
         engine.clearQueues()
         let capacity = def.node_capacity > 0 ? Int(def.node_capacity) : min(16, Int(def.max_nodes))
-        if !engine.resizeColumns(capacity) || !state.pointee.diagnostics.reserve(diagnosticRoom, engine.memory) {
+        if !engine.resizeColumns(capacity)
+            || (memory.isFixed && !engine.reserveSparse(Engine.baselineKinds, hasRare: true))
+            || !state.pointee.diagnostics.reserve(diagnosticRoom, engine.memory)
+        {
             engine.end()
             return nil
         }
@@ -120,6 +131,8 @@ extension Engine {
         s.pointee.diagnostics.release(memory)
         s.pointee.boxes.release(memory)
         s.pointee.rareRecords.release(memory)
+        s.pointee.rares.release(memory)
+        s.pointee.baselines.release(memory)
         s.pointee.texts.release(memory)
         s.pointee.destroyed.release(memory)
         if let requests = s.pointee.batch.requests { memory.pointee.deallocate(requests, MeasureBatch.bytes) }
@@ -148,8 +161,9 @@ extension Engine {
     public func trim() -> rg_status {
         let s = state
         if s.pointee.memory.isFixed { return RG_OK }
-        purgeChanges()
+        listByID()
         reorder(spread: false)
+        listByRow()
         forgetFreeIDs()
         let capacity = max(s.pointee.idCount, 16)
         if capacity < s.pointee.capacity {
@@ -194,6 +208,7 @@ extension Engine {
     @_optimize(size)
     public func setPixelScale(_ scale: Float) {
         let s = state
+        for row in 0..<s.pointee.rowCount { settlePosition(row) }
         s.pointee.def.pixel_scale = scale
         s.pointee.snap = Snap(s.pointee.def)
         for row in 0..<s.pointee.rowCount where s.pointee.handles[row].id != 0 { markPlace(row) }
@@ -210,16 +225,15 @@ extension ContextState {
         nodes = none.assumingMemoryBound(to: Node.self)
         results = none.assumingMemoryBound(to: Result.self)
         frames = none.assumingMemoryBound(to: rg_frame.self)
-        baselines = heads
         slots = heads
-        rares = heads
         previous = heads
         queueNext = heads
         depths = none.assumingMemoryBound(to: UInt16.self)
         handles = none.assumingMemoryBound(to: rg_node.self)
         rowOf = heads
         generations = none.assumingMemoryBound(to: UInt32.self)
-        changed = none.assumingMemoryBound(to: UInt32.self)
+        marks = none.assumingMemoryBound(to: UInt8.self)
+        changed = heads
         specs = none.assumingMemoryBound(to: SpecSlot.self)
         dirtyHeads = heads
         placeHeads = heads + Int(def.max_depth) + 1

@@ -29,7 +29,6 @@ extension Engine {
     @inline(__always)
     func takeRow(after back: Int) -> Int {
         let s = state
-        if s.pointee.freeID < 0 && s.pointee.idCount == s.pointee.capacity { purgeChanges() }
         var id = Int(s.pointee.freeID)
         if id >= 0 {
             s.pointee.freeID = s.pointee.rowOf[id]
@@ -45,10 +44,12 @@ extension Engine {
             row = s.pointee.rowCount
             s.pointee.rowCount &+= 1
             s.pointee.results[row].state = 0
+            s.pointee.marks[row] = 0
         } else {
             row = Int(s.pointee.freeRow)
             takeFree(row)
         }
+        if s.pointee.marks[row] != 0 { purgeChanges() }  // the list would have it where the former node is
         s.pointee.generations[id] &+= 1
         s.pointee.rowOf[id] = Int32(truncatingIfNeeded: row)
         s.pointee.handles[row] = rg_node(id: UInt64(s.pointee.generations[id]) << 32 | UInt64(id))
@@ -80,12 +81,13 @@ extension Engine {
         if s.pointee.freeID >= 0 || capacity &- row < count || capacity &- id < count { return -1 }
         zeroBytes(s.pointee.results + row, count &* MemoryLayout<Result>.stride)
         zeroBytes(s.pointee.frames + row, count &* MemoryLayout<rg_frame>.stride)
+        zeroBytes(s.pointee.marks + row, count)
         if let absolute = s.pointee.absolute { zeroBytes(absolute + row, count &* MemoryLayout<rg_frame>.stride) }
         if let old = s.pointee.oldFrames { zeroBytes(old + id, count &* MemoryLayout<rg_frame>.stride) }
         if let user = s.pointee.userData { zeroBytes(user + id, count &* 8) }
-        fillBytes(s.pointee.baselines + row, count &* 4)  // Baseline.none
+        s.pointee.baselines.clear(row, count)  // Baseline.none
         fillBytes(s.pointee.slots + row, count &* 4)
-        fillBytes(s.pointee.rares + row, count &* 4)
+        s.pointee.rares.clear(row, count)
         let generation = s.pointee.salt &+ 1
         let generations = s.pointee.generations + id, rowOf = s.pointee.rowOf + id, handles = s.pointee.handles + row
         for index in 0..<count {
@@ -105,10 +107,12 @@ extension Engine {
         let id = self.id(row)
         clearError(row)
         s.pointee.generations[id] &+= 1
-        if s.pointee.results[row].state & State.listed != 0 {
-            s.pointee.deadChanges &+= 1  // the change list gives the id back
+        giveID(id)
+        if s.pointee.marks[row] & Mark.changes != 0 {
+            s.pointee.marks[row] = Mark.changes  // it stays in the list until that is looked through
+            s.pointee.deadChanges &+= 1
         } else {
-            giveID(id)
+            s.pointee.marks[row] = 0
         }
         s.pointee.handles[row] = rg_node(id: 0)
         s.pointee.results[row].state &= State.queued
@@ -177,6 +181,7 @@ extension Engine {
     func unlink(_ row: Int) {
         let s = state
         let parent = Int(node(row).pointee.parent)
+        settlePosition(row)
         if parent >= 0 && !leave(row, parent) {
             box(node(parent)).pointee.plan = 0
             markDirty(parent)

@@ -142,7 +142,6 @@ enum State {
     static let laidOut: UInt32 = 1 << 9
     static let known: UInt32 = 1 << 10  // reported as created, or about to be
     static let shown: UInt32 = 1 << 11
-    static let listed: UInt32 = 1 << 12  // in the change list
     static let frozenMin: UInt32 = 1 << 13  // while a weighted pass runs
     static let frozenMax: UInt32 = 1 << 14
     static let warned: UInt32 = 1 << 15  // diagnostics are reported once until the style changes
@@ -154,8 +153,21 @@ enum State {
     static let inverted: UInt32 = 1 << 26  // its right or bottom edge lies before the other: see placedSize
     /// In a custom container: its last run measured the row, or placing gave it a size.
     static let offered: UInt32 = 1 << 27
-    static let changeShift: UInt32 = 16  // RG_CHANGE_… flags
-    static let changeMask: UInt32 = 0xFF << 16
+}
+
+/// What changed of a row since the host last took the changes: a byte a row, which moving many siblings writes.
+enum Mark {
+    /// RG_CHANGE_… flags. SHOWN and HIDDEN together cancel out. A row with any of them is in the change list.
+    static let changes: UInt8 = 127
+    static let moved = UInt8(RG_CHANGE_MOVED)
+    static let resized = UInt8(RG_CHANGE_RESIZED)
+    static let shown = UInt8(RG_CHANGE_SHOWN)
+    static let hidden = UInt8(RG_CHANGE_HIDDEN)
+    static let created = UInt8(RG_CHANGE_CREATED)
+    static let scrolled: UInt8 = 32  // in the place of RG_CHANGE_DESTROYED
+    static let subtreeMoved = UInt8(RG_CHANGE_SUBTREE_MOVED)
+    /// Result.x and y may lack whole device pixels that its frame has: see Engine.position.
+    static let slid: UInt8 = 128
 }
 
 /// What only containers have.

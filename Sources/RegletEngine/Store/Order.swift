@@ -86,10 +86,15 @@ extension Engine {
         let count = s.pointee.scattered
         if count == 0 { return }
         s.pointee.orderEpoch &+= 1
-        if count > Strays.capacity {
-            reorder(spread: false)
-            return
-        }
+        listByID()
+        if count > Strays.capacity || !placeStrays(count) { reorder(spread: count <= Strays.capacity) }
+        listByRow()
+    }
+
+    /// Put the noted subtrees in their places. - Returns: false when that needs too much.
+    @_optimize(size)
+    private func placeStrays(_ count: Int) -> Bool {
+        let s = state
         let dirty = takeDirty()
         // moving a row on costs about as much as putting three into order with all others
         var budget = s.pointee.liveCount / 4 &+ 256
@@ -100,14 +105,12 @@ extension Engine {
             if !isStray(row) { continue }
             let back = rowBefore(Int(node(row).pointee.parent), row)
             if back >= 0 && isStray(back) { continue }  // a walk from elsewhere meets it
-            if !placeStrays(row, after: back, &budget) {
-                reorder(spread: true)
-                return
-            }
+            if !placeStrays(row, after: back, &budget) { return false }
         }
         closeRows()
         giveDirty(dirty)
         s.pointee.scattered = 0
+        return true
     }
 
     /// Put the strays from `first` on behind the row `back`. - Returns: false when that needs too much.

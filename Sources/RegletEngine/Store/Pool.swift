@@ -35,6 +35,18 @@ struct Pool<Record> {
         return Int32(truncatingIfNeeded: records.count &- 1)
     }
 
+    var base: UnsafeMutablePointer<Record> { records.pointer(0) }
+
+    /// Where records that follow one another may be written, as many as are reserved; -1 when free ones are to be taken
+    /// first. `takeFresh` must follow.
+    var freshEnd: Int { freeHead < 0 && records.count == used ? used : -1 }
+
+    mutating func takeFresh(to end: Int) {
+        if end < 0 { return }
+        records.count = end
+        used = end
+    }
+
     mutating func give(_ index: Int32) {
         used &-= 1
         UnsafeMutableRawPointer(records.pointer(Int(index))).storeBytes(of: freeHead, as: Int32.self)

@@ -42,7 +42,7 @@ extension Engine {
         s.pointee.freeRow = -1
         arrange(&s.pointee.boxes, target) { $0.node($1).pointee.flags & Flag.container != 0 ? $0.link($1) : nil }
         arrange(&s.pointee.texts, target) { $0.node($1).pointee.flags & Flag.text != 0 ? $0.link($1) : nil }
-        arrange(&s.pointee.rareRecords, target) { $0.state.pointee.rares[$1] < 0 ? nil : $0.state.pointee.rares + $1 }
+        arrange(&s.pointee.rareRecords, target) { $0.state.pointee.rares.place($1) }
         s.pointee.stats.rows_moved = UInt32(truncatingIfNeeded: s.pointee.liveCount)
         clearQueues()
         var row = end

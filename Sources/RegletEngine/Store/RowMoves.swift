@@ -34,6 +34,7 @@ extension Engine {
         s.pointee.results[row] = Result(
             specWidth: 0, specHeight: 0, width: 0, height: 0, asked: 0, state: 0, x: 0, y: 0)
         s.pointee.frames[row] = rg_frame()
+        s.pointee.marks[row] = 0
         s.pointee.absolute?[row] = rg_frame()
         s.pointee.slots[row] = -1
         s.pointee.rares[row] = -1
@@ -75,6 +76,7 @@ extension Engine {
         s.pointee.previous[to] = s.pointee.previous[from]
         s.pointee.depths[to] = s.pointee.depths[from]
         s.pointee.handles[to] = s.pointee.handles[from]
+        s.pointee.marks[to] = s.pointee.marks[from]
         if let absolute = s.pointee.absolute { absolute[to] = absolute[from] }
     }
 
@@ -89,12 +91,13 @@ extension Engine {
         swap(s.pointee.nodes)
         swap(s.pointee.results)
         swap(s.pointee.frames)
-        swap(s.pointee.baselines)
+        s.pointee.baselines.swap(a, b)
         swap(s.pointee.slots)
-        swap(s.pointee.rares)
+        s.pointee.rares.swap(a, b)
         swap(s.pointee.previous)
         swap(s.pointee.depths)
         swap(s.pointee.handles)
+        swap(s.pointee.marks)
         if let absolute = s.pointee.absolute { swap(absolute) }
     }
 

@@ -17,6 +17,7 @@ extension Engine {
         let isText = kind == RG_KIND_TEXT.rawValue
         let fits =
             reserveTables(kind, 1) && reserveGrids(kind, 1) && (!hasRare || reserveRare(1))
+            && reserveSparse(1 << kind, hasRare: false)
             && (!isContainer || s.pointee.boxes.reserve(1, memory))
             && (!isText || s.pointee.texts.reserve(1, memory)) && reserveDestroyed()
         return fits ? RG_OK : outOfMemory()
@@ -163,20 +164,25 @@ extension Engine {
         let count = Int(def.node_count)
         if count == 0 { return RG_OK }
         let builder = TreeBuilder(self, def)
+        guard let scratch = memory.pointee.allocate(builder.scratchBytes) else { return outOfMemory() }
+        defer { memory.pointee.deallocate(scratch, builder.scratchBytes) }
         var needs = TreeBuilder.Needs()
-        var status = builder.check(&needs)
+        var status = builder.check(scratch.assumingMemoryBound(to: UInt32.self), &needs)
         if status != RG_OK { return status }
         guard let templates = builder.makeTemplates(&status) else { return status }
         defer { builder.freeTemplates(templates) }
         status = builder.reserve(templates, needs)
         if status != RG_OK { return status }
-        guard let rows = memory.pointee.allocate(count &* 4)?.bindMemory(to: Int32.self, capacity: count) else {
-            return outOfMemory()
-        }
-        defer { memory.pointee.deallocate(rows, count &* 4) }
-        status = builder.build(templates, needs, rows)
+        let rows = scratch.assumingMemoryBound(to: Int32.self)
+        let first = builder.build(templates, needs, rows, &status)
         if status != RG_OK { return status }
-        if let out { for index in 0..<count { out[index] = s.pointee.handles[Int(rows[index])] } }
+        if let out {
+            if first >= 0 {
+                copyBytes(out, s.pointee.handles + first, count &* MemoryLayout<rg_node>.stride)
+            } else {
+                for index in 0..<count { out[index] = s.pointee.handles[Int(rows[index])] }
+            }
+        }
         s.pointee.epoch &+= 1
         return RG_OK
     }

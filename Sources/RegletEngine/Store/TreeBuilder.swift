@@ -6,6 +6,7 @@ struct TreeBuilder {
     /// Records that the kinds of the nodes need.
     struct Needs {
         var boxes = 0, texts = 0, tables = 0, tableRows = 0, grids = 0, systems = 0
+        var kinds: UInt32 = 0  // as bits
     }
 
     let engine: Engine
@@ -34,45 +35,58 @@ struct TreeBuilder {
         return status
     }
 
+    /// Scratch memory of `check` and `build`.
+    var scratchBytes: Int { (count &+ 1) &* 4 }
+
     /// Parents, kinds, style indices and depths; counts what the kinds need. O(nodes).
-    func check(_ needs: inout Needs) -> rg_status {
-        let top = parent >= 0 ? Int(engine.state.pointee.depths[parent]) : 0
-        let limit = Int(engine.state.pointee.def.max_depth)
-        guard let raw = engine.memory.pointee.allocate(count &* 2) else { return engine.outOfMemory() }
-        let depths = raw.bindMemory(to: UInt16.self, capacity: count)
-        defer { engine.memory.pointee.deallocate(raw, count &* 2) }
+    func check(_ scratch: UnsafeMutablePointer<UInt32>, _ needs: inout Needs) -> rg_status {
         if parent >= 0 && !engine.isContainer(parent) {
             return engine.fail(RG_ERROR_HIERARCHY, "the parent is a leaf: it cannot have children")
         }
-        var boxes = 0, texts = 0, tables = 0, tableRows = 0, grids = 0, systems = 0
-        for index in 0..<count {
+        let limit = engine.state.pointee.def.max_depth
+        // by index + 1: the depth of a node's children, 0 for a leaf; first what the nodes are appended to
+        let depths = scratch
+        depths[0] = (parent >= 0 ? UInt32(engine.state.pointee.depths[parent]) : 0) &+ 1
+        var counts = InlineArray<16, UInt32>(repeating: 0)
+        var index = 0
+        while index < count {
             let node = item(index)
-            let up = Int(node.pointee.parent)
-            let kind = node.pointee.kind.rawValue
-            if up >= index || up < -1 {
-                return fail(RG_ERROR_INVALID_ARGUMENT, index, "its parent index is not that of an earlier node or -1")
+            let above = Int(node.pointee.parent) &+ 1
+            let kind = Int(node.pointee.kind.rawValue)
+            if UInt(bitPattern: above) > UInt(bitPattern: index) || kind > 15 || node.pointee.style >= def.style_count {
+                return problem(index)
             }
-            if !Engine.isKind(node.pointee.kind.rawValue) {
-                return fail(RG_ERROR_INVALID_ARGUMENT, index, "unknown kind")
-            }
-            if node.pointee.style >= def.style_count {
-                return fail(RG_ERROR_INVALID_ARGUMENT, index, "its style index is out of range")
-            }
-            if up >= 0 && depths[up] == 0 { return fail(RG_ERROR_HIERARCHY, index, "its parent is a leaf") }
-            let depth = up >= 0 ? Int(depths[up]) &+ 1 : top &+ 1
-            if depth > limit { return fail(RG_ERROR_LIMIT, index, "deeper than the context's max_depth") }
-            let isContainer = kind >= RG_KIND_LINEAR.rawValue
-            depths[index] = isContainer ? UInt16(truncatingIfNeeded: depth) : 0  // 0: a leaf
-            if isContainer { boxes &+= 1 }
-            if kind == RG_KIND_TABLE.rawValue { tables &+= 1 }
-            if kind == RG_KIND_TABLE_ROW.rawValue { tableRows &+= 1 }
-            if kind == RG_KIND_GRID.rawValue { grids &+= 1 }
-            if kind == RG_KIND_CONSTRAINT.rawValue { systems &+= 1 }
-            if kind == RG_KIND_TEXT.rawValue { texts &+= 1 }
+            let depth = depths[above]
+            if depth &- 1 >= limit { return problem(index, depth: depth) }
+            depths[index &+ 1] = kind >= Int(RG_KIND_LINEAR.rawValue) ? depth &+ 1 : 0
+            counts[kind] &+= 1
+            index &+= 1
         }
-        needs = Needs(
-            boxes: boxes, texts: texts, tables: tables, tableRows: tableRows, grids: grids, systems: systems)
+        func number(_ kind: rg_kind) -> Int { Int(counts[Int(kind.rawValue)]) }
+        for kind in 0..<16 where counts[kind] > 0 {
+            needs.kinds |= 1 << UInt32(kind)
+            if kind >= Int(RG_KIND_LINEAR.rawValue) { needs.boxes &+= Int(counts[kind]) }
+        }
+        needs.texts = number(RG_KIND_TEXT)
+        needs.tables = number(RG_KIND_TABLE)
+        needs.tableRows = number(RG_KIND_TABLE_ROW)
+        needs.grids = number(RG_KIND_GRID)
+        needs.systems = number(RG_KIND_CONSTRAINT)
         return RG_OK
+    }
+
+    /// What is wrong with a node; `depth`: only that, 0 below a leaf.
+    @inline(never)
+    @_optimize(size)
+    private func problem(_ index: Int, depth: UInt32 = .max) -> rg_status {
+        let node = item(index)
+        if depth == 0 { return fail(RG_ERROR_HIERARCHY, index, "its parent is a leaf") }
+        if depth < .max { return fail(RG_ERROR_LIMIT, index, "deeper than the context's max_depth") }
+        if Int(node.pointee.parent) >= index || node.pointee.parent < -1 {
+            return fail(RG_ERROR_INVALID_ARGUMENT, index, "its parent index is not that of an earlier node or -1")
+        }
+        if !Engine.isKind(node.pointee.kind.rawValue) { return fail(RG_ERROR_INVALID_ARGUMENT, index, "unknown kind") }
+        return fail(RG_ERROR_INVALID_ARGUMENT, index, "its style index is out of range")
     }
 
     private var templateBytes: Int { Int(def.style_count) &* MemoryLayout<StyleTemplate>.stride }
@@ -115,96 +129,141 @@ struct TreeBuilder {
         let s = engine.state
         let fits =
             s.pointee.boxes.reserve(needs.boxes, engine.memory) && s.pointee.texts.reserve(needs.texts, engine.memory)
-            && s.pointee.rareRecords.reserve(rares, engine.memory) && engine.reserveDestroyed()
+            && engine.reserveRare(rares) && engine.reserveSparse(needs.kinds, hasRare: false)
+            && engine.reserveDestroyed()
             && (needs.tables == 0 || engine.reserveTables(RG_KIND_TABLE.rawValue, needs.tables))
             && (needs.tableRows == 0 || engine.reserveTables(RG_KIND_TABLE_ROW.rawValue, needs.tableRows))
             && engine.reserveGrids(RG_KIND_GRID.rawValue, needs.grids)
         return fits ? RG_OK : engine.outOfMemory()
     }
 
-    /// Make and link all rows; `rows` receives them by index.
+    /// Make and link all rows. - Returns: the first of them when they follow one another, else -1: then `rows` has them by
+    /// index.
     func build(
-        _ templates: UnsafeMutablePointer<StyleTemplate>, _ needs: Needs, _ rows: UnsafeMutablePointer<Int32>
-    ) -> rg_status {
+        _ templates: UnsafeMutablePointer<StyleTemplate>, _ needs: Needs, _ rows: UnsafeMutablePointer<Int32>,
+        _ status: inout rg_status
+    ) -> Int {
         let hasGrids =
             needs.grids &+ needs.systems > 0 || (parent >= 0 && (engine.isGrid(parent) || engine.isConstraint(parent)))
         let first = engine.takeRows(count)
-        let line = Line(engine)
-        for index in 0..<count {
-            let node = item(index)
-            let template = templates + Int(node.pointee.style)
-            let kind = node.pointee.kind.rawValue
-            var row = first &+ index
-            if first >= 0 && node.pointee.parent >= 0 && !template.pointee.hasRare && kind != RG_KIND_TEXT.rawValue {
-                appendPlain(line, row, template, kind, first &+ Int(node.pointee.parent))
-            } else {
-                let up = node.pointee.parent >= 0 ? Int(rows[Int(node.pointee.parent)]) : parent
-                let back = engine.rowBefore(up, -1)
-                if first < 0 {
-                    row = engine.makeRow(template, kind, up, after: back)
-                } else {
-                    engine.makeNode(row, template, kind, up)
-                }
-                engine.attach(row, up, before: -1, after: back)
+        var index = 0
+        while true {
+            if first >= 0 && !hasGrids { index = appendPlain(templates, first, from: index, &status) }
+            if index == count { break }
+            if status == RG_OK { status = buildOne(templates, first, rows, index, hasGrids: hasGrids) }
+            if status != RG_OK {
+                if first >= 0 { for rest in index &+ 1..<count { engine.giveRow(first &+ rest) } }
+                undo(first, rows, index)
+                return first
             }
-            rows[index] = Int32(truncatingIfNeeded: row)
-            let isFilled = node.pointee.id != nil || node.pointee.text != nil || node.pointee.user_data != nil
-            if isFilled || hasGrids {
-                var status = hasGrids ? reserveInGrid(row) : RG_OK
-                if status == RG_OK && isFilled { status = fill(row, node) }
-                if status != RG_OK {
-                    if first >= 0 { for rest in index &+ 1..<count { engine.giveRow(first &+ rest) } }
-                    undo(rows, index)
-                    return status
-                }
-            }
+            index &+= 1
         }
         if parent >= 0 {
             engine.markMembers(parent)
             for index in 0..<count where item(index).pointee.parent < 0 {
-                engine.noteChild(Int(rows[index]), from: -1, to: parent)
+                engine.noteChild(row(index, first, rows), from: -1, to: parent)
             }
         }
-        return RG_OK
+        return first
     }
 
-    /// The columns that appending writes, in registers.
-    private struct Line {
-        let nodes: UnsafeMutablePointer<Node>
-        let previous: UnsafeMutablePointer<Int32>
-        let depths: UnsafeMutablePointer<UInt16>
+    private func row(_ index: Int, _ first: Int, _ rows: UnsafeMutablePointer<Int32>) -> Int {
+        first >= 0 ? first &+ index : Int(rows[index])
+    }
 
-        init(_ engine: Engine) {
-            nodes = engine.state.pointee.nodes
-            previous = engine.state.pointee.previous
-            depths = engine.state.pointee.depths
+    @inline(never)
+    @_optimize(size)
+    private func buildOne(
+        _ templates: UnsafeMutablePointer<StyleTemplate>, _ first: Int, _ rows: UnsafeMutablePointer<Int32>,
+        _ index: Int, hasGrids: Bool
+    ) -> rg_status {
+        let node = item(index)
+        let template = templates + Int(node.pointee.style)
+        let kind = node.pointee.kind.rawValue
+        let up = node.pointee.parent >= 0 ? row(Int(node.pointee.parent), first, rows) : parent
+        let back = engine.rowBefore(up, -1)
+        var row = first &+ index
+        if first < 0 {
+            row = engine.makeRow(template, kind, up, after: back)
+            rows[index] = Int32(truncatingIfNeeded: row)
+        } else {
+            engine.makeNode(row, template, kind, up)
         }
+        engine.attach(row, up, before: -1, after: back)
+        let status = hasGrids ? reserveInGrid(row) : RG_OK
+        return status == RG_OK && node.isFilled ? fill(row, node) : status
     }
 
-    /// The usual node: a fresh row becomes the last child of another one of this tree, and has no records of its own.
-    @inline(__always)
+    /// The usual nodes from `start` on: a fresh row becomes the last child of another one of this tree, and has no records
+    /// of its own but a Box. - Returns: the index of the first other one, or of the one that `status` is about.
+    @inline(never)
     private func appendPlain(
-        _ line: Line, _ row: Int, _ template: UnsafeMutablePointer<StyleTemplate>, _ kind: UInt32, _ up: Int
-    ) {
-        let node = line.nodes + row, above = line.nodes + up
-        StyleTemplate.copyNode(template, node)
-        let own = node.pointee.flags & Flag.directionMask
-        let rtl =
-            own == 0
-            ? above.pointee.flags & Flag.rtl
-            : (own == RG_DIRECTION_RTL.rawValue << Flag.directionShift ? Flag.rtl : 0)
-        node.pointee.flags |= StyleTemplate.bits(kind, hasRare: false) | rtl
-        let child = Int32(truncatingIfNeeded: row)
-        node.pointee.parent = Int32(truncatingIfNeeded: up)
-        if kind >= RG_KIND_LINEAR.rawValue { engine.linkContent(row, kind, template) }
-        line.depths[row] = line.depths[up] &+ 1
-        let box = engine.box(above)
-        let back = box.pointee.last
-        box.pointee.last = child
-        box.pointee.count &+= 1
-        line.previous[row] = back
-        if back >= 0 { line.nodes[Int(back)].next = child } else { box.pointee.first = child }
+        _ templates: UnsafeMutablePointer<StyleTemplate>, _ first: Int, from start: Int, _ status: inout rg_status
+    ) -> Int {
+        let s = engine.state
+        let nodes = s.pointee.nodes, previous = s.pointee.previous, depths = s.pointee.depths
+        var freshBox = s.pointee.boxes.freshEnd
+        let boxes = s.pointee.boxes.base
+        var index = start
+        while index < count {
+            let given = item(index)
+            let template = templates + Int(given.pointee.style)
+            let kind = given.pointee.kind.rawValue
+            let isContainer = kind >= RG_KIND_LINEAR.rawValue
+            if TreeBuilder.special >> kind & 1 != 0 || given.pointee.parent < 0 || template.pointee.hasRare
+                || (isContainer && freshBox < 0)
+            {
+                break
+            }
+            let row = first &+ index, up = first &+ Int(given.pointee.parent)
+            let node = nodes + row, above = nodes + up
+            StyleTemplate.copyNode(template, node)
+            var flags = template.pointee.node.flags | StyleTemplate.bits(kind, hasRare: false)
+            if flags & Flag.directionMask == 0 {
+                flags |= above.pointee.flags & Flag.rtl
+            } else if flags & Flag.directionMask == RG_DIRECTION_RTL.rawValue << Flag.directionShift {
+                flags |= Flag.rtl
+            }
+            node.pointee.flags = flags
+            node.pointee.parent = Int32(truncatingIfNeeded: up)
+            if isContainer {
+                boxes[freshBox] = Box()
+                node.pointee.link = Int32(truncatingIfNeeded: freshBox)
+                freshBox &+= 1
+            }
+            depths[row] = depths[up] &+ 1
+            let box = boxes + Int(above.pointee.link)
+            let child = Int32(truncatingIfNeeded: row)
+            let back = box.pointee.last
+            box.pointee.last = child
+            box.pointee.count &+= 1
+            previous[row] = back
+            if back >= 0 { nodes[Int(back)].next = child } else { box.pointee.first = child }
+            // in visiting order when the row before lies in the same subtree
+            var at = row &- 1
+            let follows = nodes[at].flags & Flag.stray == 0
+            while at > up { at = Int(nodes[at].parent) }
+            if at != up || !follows { noteStray(row, back) }
+            if given.isFilled {
+                status = fill(row, given)
+                if status != RG_OK { break }
+            }
+            index &+= 1
+        }
+        s.pointee.boxes.takeFresh(to: freshBox)
+        return index
+    }
+
+    @inline(never)
+    private func noteStray(_ row: Int, _ back: Int32) {
+        let up = Int(engine.node(row).pointee.parent)
         engine.noteNew(row, after: back >= 0 ? engine.lastRow(Int(back)) : up)
+    }
+
+    /// Kinds, as bits, of which a node has records of its own, or a Box that begins otherwise.
+    private static var special: UInt32 {
+        1 << RG_KIND_TEXT.rawValue | 1 << RG_KIND_TABLE.rawValue | 1 << RG_KIND_GRID.rawValue
+            | 1 << RG_KIND_SCROLL.rawValue | 1 << RG_KIND_HSCROLL.rawValue
     }
 
     /// Room for the new last child in the grid or the system of constraints it lies in, if it does.
@@ -231,11 +290,17 @@ struct TreeBuilder {
     /// Take back the nodes made so far: those whose parent was there before, with all below.
     @inline(never)
     @_optimize(size)
-    private func undo(_ rows: UnsafeMutablePointer<Int32>, _ last: Int) {
+    private func undo(_ first: Int, _ rows: UnsafeMutablePointer<Int32>, _ last: Int) {
         var index = last
         while index >= 0 {
-            if item(index).pointee.parent < 0 { engine.destroy(Int(rows[index])) }
+            if item(index).pointee.parent < 0 { engine.destroy(row(index, first, rows)) }
             index &-= 1
         }
     }
+}
+
+extension UnsafePointer where Pointee == rg_tree_node {
+    /// It has a name, a text or user data.
+    @inline(__always)
+    fileprivate var isFilled: Bool { pointee.id != nil || pointee.text != nil || pointee.user_data != nil }
 }

@@ -148,7 +148,9 @@ extension Engine {
     }
 
     /// Memory `apply` may need for a record. - Returns: false when memory is out.
-    func reserveRare(_ count: Int) -> Bool { state.pointee.rareRecords.reserve(count, memory) }
+    func reserveRare(_ count: Int) -> Bool {
+        count == 0 || (reserveSparse(0, hasRare: true) && state.pointee.rareRecords.reserve(count, memory))
+    }
 
     /// Room for the rare record of a row, and for what a system of constraints makes of limits.
     @inline(never)

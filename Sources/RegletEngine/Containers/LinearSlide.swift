@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Moving siblings in line by whole device pixels. What is below them stays as it is, and their frames alone say where they
+/// are (`position`): a row costs its frame, a byte of marks, and an entry in the change list.
+extension Engine {
+    /// Among fewer children placing those that move is as fast.
+    static let fewToSlide: UInt32 = 4
+    /// More children are moved by four walks side by side, which do not wait for one another's links: alone, a walk takes
+    /// six cycles a row for that.
+    private static let fewToSplit: UInt32 = 64
+
+    /// Move the children of a container from `first` on. O(children moved).
+    @inline(never)
+    func slide(_ parent: Int, _ first: Int, _ change: Int32, isVertical: Bool) {
+        let s = state
+        let box = self.box(node(parent))
+        let last = Int(box.pointee.last), end = Int(s.pointee.previous[first]), start = s.pointee.changedCount
+        var run = SlideRun(self, change, isVertical)
+        if !run.isTold(first) || !run.isTold(last) {
+            slideFar(parent, last, end, change, isVertical: isVertical)
+            return
+        }
+        if box.pointee.count <= Engine.fewToSplit {
+            run.move(last, end)
+        } else {
+            let quarter = (last &- first) / 4
+            let a = child(of: parent, above: first &+ quarter, first)
+            let b = child(of: parent, above: first &+ 2 &* quarter, a)
+            let c = child(of: parent, above: last &- quarter, b)
+            run.move((a, b, c, last), (end, a, b, c))
+        }
+        s.pointee.stats.frames_changed &+= run.listed &+ UInt32(truncatingIfNeeded: run.count &- start)
+        if run.tracks { s.pointee.changedCount = run.count }
+    }
+
+    /// Where frames do not tell positions, because they are far out or a device pixel is no power of two of pixels.
+    @inline(never)
+    private func slideFar(_ parent: Int, _ last: Int, _ end: Int, _ change: Int32, isVertical: Bool) {
+        let s = state
+        let snap = s.pointee.snap
+        let box = self.box(node(parent))
+        let near = Int32(truncatingIfNeeded: isVertical ? box.pointee.phaseY : box.pointee.phaseX) &+ snap.half
+        let from = near &>> snap.shift
+        let axis = isVertical ? 1 : 0
+        let positions = UnsafeMutableRawPointer(s.pointee.frames).assumingMemoryBound(to: Float.self) + axis
+        var row = last
+        while row != end {
+            settlePosition(row)
+            let result = s.pointee.results + row
+            let to = (isVertical ? result.pointee.y : result.pointee.x) &+ change
+            if isVertical { result.pointee.y = to } else { result.pointee.x = to }
+            let new = Float((to &+ near) &>> snap.shift &- from) * snap.toPixels
+            if positions[row &* 4] != new {  // else beyond what a float tells apart
+                positions[row &* 4] = new
+                s.pointee.stats.frames_changed &+= 1
+                note(row, Mark.moved)
+            }
+            row = Int(s.pointee.previous[row])
+        }
+    }
+
+    /// The child of `parent` that a row lies below, or `other` where that takes too long to tell.
+    private func child(of parent: Int, above row: Int, _ other: Int) -> Int {
+        var at = row
+        for _ in 0..<32 {
+            if isFree(at) {
+                at &-= 1
+            } else if Int(node(at).pointee.parent) == parent {
+                return at
+            } else {
+                at = Int(node(at).pointee.parent)
+            }
+        }
+        return other
+    }
+}
+
+/// What moving a row needs, in registers.
+private struct SlideRun {
+    private let previous: UnsafeMutablePointer<Int32>
+    private let changed: UnsafeMutablePointer<Int32>
+    private let marks: UnsafeMutablePointer<UInt8>
+    private let positions: UnsafeMutablePointer<Float>
+    private let step: Float
+    private let limit: Float
+    private let mark: UInt8
+    let tracks: Bool
+    var count: Int
+    var listed: UInt32 = 0  // rows moved that were in the list before
+
+    init(_ engine: Engine, _ change: Int32, _ isVertical: Bool) {
+        let s = engine.state
+        previous = s.pointee.previous
+        changed = s.pointee.changed
+        marks = s.pointee.marks
+        positions =
+            UnsafeMutableRawPointer(s.pointee.frames).assumingMemoryBound(to: Float.self) + (isVertical ? 1 : 0)
+        step = Float(change &>> s.pointee.snap.shift) * s.pointee.snap.toPixels
+        limit = s.pointee.snap.mostTold
+        tracks = s.pointee.def.track & UInt32(RG_TRACK_CHANGES) != 0
+        mark = tracks ? Mark.slid | Mark.moved : Mark.slid
+        count = s.pointee.changedCount
+    }
+
+    /// Whether a row's frame tells where it lies, before and after it moves.
+    func isTold(_ row: Int) -> Bool { abs(positions[row &* 4]) + abs(step) < limit }
+
+    @inline(__always)
+    private mutating func note(_ row: Int) {
+        if marks[row] & Mark.changes == 0 {
+            marks[row] = mark
+            changed[count] = Int32(truncatingIfNeeded: row)
+            count &+= 1
+        } else {
+            marks[row] |= mark
+            listed &+= 1
+        }
+    }
+
+    @inline(__always)
+    private mutating func next(_ row: Int) -> Int {
+        positions[row &* 4] += step
+        note(row)
+        return Int(previous[row])
+    }
+
+    /// From a row back to the one before `end` by the narrow column of previous siblings.
+    @inline(never)
+    mutating func move(_ last: Int, _ end: Int) {
+        var row = last
+        while row != end { row = next(row) }
+    }
+
+    /// Four such walks. Some may be empty.
+    @inline(__always)
+    mutating func move(_ from: (Int, Int, Int, Int), _ end: (Int, Int, Int, Int)) {
+        var (a, b, c, d) = from
+        while a != end.0 && b != end.1 && c != end.2 && d != end.3 {
+            a = next(a)
+            b = next(b)
+            c = next(c)
+            d = next(d)
+        }
+        move(a, end.0)
+        move(b, end.1)
+        move(c, end.2)
+        move(d, end.3)
+    }
+}
