@@ -145,6 +145,65 @@ private struct SystemSeed {
     }
 }
 
+/// Wishes about three variables alone and one row that couples them, in many widths: as good as by brute force, and where a
+/// solver that begins anew comes to.
+@Test func variablesThatOneRowCouplesAreFilled() {
+    for seed in 0..<60 {
+        var random = SystemSeed(state: UInt64(seed) &+ 900_000)
+        let count = 3
+        var rows: [TestRow] = []
+        for v in 0..<count {
+            for _ in 0..<(1 + random.below(4)) {
+                var row = TestRow(
+                    coefficients: [0, 0, 0], relation: [.equal, .lessOrEqual, .greaterOrEqual][random.below(3)],
+                    constant: Double(random.below(60) - 20), priority: levels[random.below(4)])
+                row.coefficients[v] = [1, 1, -1, 0.5][random.below(4)]
+                if row.relation == .equal && row.priority == 1000 { row.priority = 750 }
+                rows.append(row)
+            }
+        }
+        var coupling = TestRow(
+            coefficients: (0..<count).map { _ in [1, 1, -1, 2][random.below(4)] },
+            relation: [.equal, .lessOrEqual, .greaterOrEqual][random.below(3)], constant: 0,
+            priority: levels[random.below(4)])
+        func build(_ width: Double) -> (Solver, Int32, [Int32]) {
+            var solver = makeSolver()
+            let parameter = solver.addVariable(nonNegative: true)
+            solver.fix(parameter, width)
+            let variables = (0..<count).map { _ in solver.addVariable(nonNegative: false) }
+            for (i, row) in rows.enumerated() {
+                _ = solver.addRow(
+                    variables, row.coefficients, count, row.relation, row.constant, row.priority, order: Int64(i))
+            }
+            _ = solver.addRow(
+                variables + [parameter], coupling.coefficients + [-1], count + 1, coupling.relation, 0,
+                coupling.priority, order: 99)
+            return (solver, parameter, variables)
+        }
+        var (solver, parameter, variables) = build(0)
+        defer { solver.release() }
+        for width in [0.0, 40, 7, 200, 3, 11, 12, 0] {
+            solver.fix(parameter, width)
+            let outcome = solver.solve()
+            coupling.constant = width
+            let expected = bruteForce(rows + [coupling], count)
+            #expect(outcome == (expected[0] > 1e-6 ? .infeasible : .solved), "seed \(seed), width \(width)")
+            let point = variables.map { solver.value($0) }
+            if outcome == .solved {
+                #expect(
+                    zip(costs(rows + [coupling], point), expected).allSatisfy { abs($0 - $1) < 1e-6 },
+                    "seed \(seed), width \(width)")
+            }
+            var (fresh, _, others) = build(width)
+            defer { fresh.release() }
+            _ = fresh.solve()
+            let anew = others.map { fresh.value($0) }
+            #expect(
+                zip(point, anew).allSatisfy { abs($0 - $1) < 1e-9 }, "seed \(seed), width \(width): \(point), \(anew)")
+        }
+    }
+}
+
 @Test func aConflictHasNoRowThatCouldBeLeftOut() {
     for seed in 0..<400 {
         var random = SystemSeed(state: UInt64(seed) &+ 77777)

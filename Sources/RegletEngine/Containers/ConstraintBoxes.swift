@@ -15,6 +15,7 @@ extension Engine {
         if system.pointee.boxesAre == .followed { _ = system.pointee.solver.solve(sealed: true) }
         system.pointee.boxesAre = .taken
         system.pointee.lefts.count = system.pointee.members.count
+        system.pointee.edges.count = 0
         let members = system.pointee.members, records = store.pointee.members
         var parent = -1
         var origin = SIMD4<Int32>(repeating: 0)

@@ -98,45 +98,11 @@ extension Engine {
         _ into: borrowing Placement, _ row: Int, _ system: UnsafeMutablePointer<ConstraintSystem>
     ) -> Bool {
         if !into.isPlain { return false }
-        return system.pointee.boxesAre == .followed
-            ? placeFollowed(into, row, system) : placeSolved(into, row, system)
-    }
-
-    @inline(never)
-    private func placeFollowed(
-        _ into: borrowing Placement, _ row: Int, _ system: UnsafeMutablePointer<ConstraintSystem>
-    ) -> Bool {
-        let solver = system.pointee.solver
-        let size = SIMD2(solver.value(system.pointee.width), solver.value(system.pointee.height))
-        let push = SIMD2(repeating: Engine.push)
-        var edges = UnsafePointer(system.pointee.edges.pointer(0))
-        let end = edges + system.pointee.edges.count
-        var child = Int(box(node(row)).pointee.first)
-        while child >= 0 {
-            let row = child
-            let node = into.nodes + row, result = into.results + row
-            child = Int(node.pointee.next)
-            if isUnusual(node, result) {
-                if !node.isGone { return false }
-                hide(row)
-                continue
-            }
-            if edges == end { return false }
-            let near = edges.pointee.nearStart + edges.pointee.nearRate * size + push
-            let far = edges.pointee.farStart + edges.pointee.farRate * size + push
-            edges += 1
-            let origin = unsafeBitCast(near, to: SIMD4<Int32>.self).evenHalf
-            place(into, row, node, result, origin, unsafeBitCast(far, to: SIMD4<Int32>.self).evenHalf &- origin)
-        }
-        return true
-    }
-
-    @inline(never)
-    private func placeSolved(
-        _ into: borrowing Placement, _ row: Int, _ system: UnsafeMutablePointer<ConstraintSystem>
-    ) -> Bool {
+        let follows = system.pointee.boxesAre == .followed
         let values = UnsafeRawPointer(system.pointee.solver.solution)
-        let lefts = system.pointee.lefts
+        let lefts = system.pointee.lefts, edges = system.pointee.edges
+        let solver = system.pointee.solver
+        let rootSize = SIMD2(solver.value(system.pointee.width), solver.value(system.pointee.height))
         let perPixel = SIMD2(repeating: state.pointee.scale.perPixel)
         let beside = SIMD2(repeating: Engine.beside), push = SIMD2(repeating: Engine.push)
         // a pushed number of -2^28 units
@@ -153,29 +119,39 @@ extension Engine {
                 continue
             }
             if at >= lefts.count { return false }
-            let left = Int(lefts[at])
-            at &+= 1
-            let box = values + 8 &* (left < 0 ? ~left : left)
-            let position = box.loadUnaligned(as: SIMD2<Double>.self)
-            let size = box.loadUnaligned(fromByteOffset: 16, as: SIMD2<Double>.self)
-            let near = position * perPixel + beside + push, far = (position + size) * perPixel + beside + push
-            let reach =
-                (unsafeBitCast(near, to: SIMD2<UInt64>.self) &- least)
-                | (unsafeBitCast(far, to: SIMD2<UInt64>.self) &- least)
-            if (reach.x | reach.y) >> 29 != 0 { return false }
-            let origin = unsafeBitCast(near, to: SIMD4<Int32>.self).evenHalf
-            var room = unsafeBitCast(far, to: SIMD4<Int32>.self).evenHalf &- origin
-            if left < 0 {
+            var near: SIMD2<Double>, far: SIMD2<Double>
+            var own = SIMD2<Int32>(repeating: 0)
+            if follows {
+                let edge = edges.pointer(at)
+                near = edge.pointee.nearStart + edge.pointee.nearRate * rootSize + push
+                far = edge.pointee.farStart + edge.pointee.farRate * rootSize + push
+            } else {
+                let left = Int(lefts[at])
+                let box = values + 8 &* (left < 0 ? ~left : left)
+                let position = box.loadUnaligned(as: SIMD2<Double>.self)
+                let size = box.loadUnaligned(fromByteOffset: 16, as: SIMD2<Double>.self)
+                near = position * perPixel + beside + push
+                far = (position + size) * perPixel + beside + push
+                let reach =
+                    (unsafeBitCast(near, to: SIMD2<UInt64>.self) &- least)
+                    | (unsafeBitCast(far, to: SIMD2<UInt64>.self) &- least)
+                if (reach.x | reach.y) >> 29 != 0 { return false }
                 // rounding must not wrap a text that has just the room it needs
-                let own = unsafeBitCast(size * perPixel + beside + push, to: SIMD4<Int32>.self).evenHalf
-                room = own &+ ((room &- own) & ~((room &- own) &>> 31))
+                if left < 0 {
+                    own = unsafeBitCast(size * perPixel + beside + push, to: SIMD4<Int32>.self).evenHalf
+                    own = own & ~(own &>> 31)
+                }
             }
-            place(into, row, node, result, origin, room)
+            at &+= 1
+            let origin = unsafeBitCast(near, to: SIMD4<Int32>.self).evenHalf
+            let room = unsafeBitCast(far, to: SIMD4<Int32>.self).evenHalf &- origin &- own
+            let more = room & ~(room &>> 31)
+            place(into, row, node, result, origin, own &+ more)
         }
         return true
     }
 
-    /// Not for the sweeps above.
+    /// Not for the sweep above.
     @inline(__always)
     private func isUnusual(_ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>) -> Bool {
         (node.pointee.flags & (Flag.visibilityMask | Flag.frameRules)) | (result.pointee.state & State.inverted) != 0
@@ -184,9 +160,8 @@ extension Engine {
     @inline(__always)
     private func place(
         _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
-        _ result: UnsafeMutablePointer<Result>, _ origin: SIMD2<Int32>, _ given: SIMD2<Int32>
+        _ result: UnsafeMutablePointer<Result>, _ origin: SIMD2<Int32>, _ size: SIMD2<Int32>
     ) {
-        let size = given & ~(given &>> 31)
         result.setBox(SIMD4(lowHalf: origin, highHalf: size))
         UnsafeMutableRawPointer(result).storeBytes(
             of: size | SIMD2(repeating: Int32(bitPattern: Spec.exactly)), as: SIMD2<Int32>.self)
