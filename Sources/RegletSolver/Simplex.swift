@@ -23,7 +23,7 @@ extension Solver {
                 let index = bends[b].row
                 if index == Bend.tie {
                     let row = c.pointee.tearRow[k]
-                    bends[b].position = tieAnchor + (row >= 0 ? rows[Int(row)].constant : 0)
+                    bends[b].position = tieAnchor * bends[b].coefficient + (row >= 0 ? rows[Int(row)].constant : 0)
                 } else {
                     let constant = index >= 0 ? rows[Int(index)].constant : 0
                     bends[b].position = x[k] + (constant - activity(index, values)) / bends[b].coefficient

@@ -55,7 +55,7 @@ public struct Solver {
     var priorities = Column<Float>()
     /// Rows that `conflict` looks at.
     var suspects = Column<Int32>()
-    /// Where ties pull variables: 0 but while `ambiguous` looks for freedom.
+    /// How far up or down ties pull variables: 0 but while `findAmbiguous` looks for freedom.
     var tieAnchor = 0.0
     public internal(set) var pivots = 0
     public internal(set) var analyses = 0
