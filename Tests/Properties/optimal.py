@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import random
 import sys
+import time
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from pathlib import Path
@@ -442,7 +443,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--failures", type=int, default=1)
     options = parser.parse_args()
-    failures = 0
+    failures, begin = 0, time.monotonic()
     for i in range(options.count):
         seed = options.seed * 1_000_003 + i
         try:
@@ -454,7 +455,9 @@ def main() -> int:
             failures += 1
             if failures >= options.failures:
                 return 1
-    print(f"optimal: {options.count} cases passed ({EDITS} edits each)")
+    seconds, edits = time.monotonic() - begin, options.count * EDITS
+    result = "FAILED" if failures else "passed"
+    print(f"optimal        {options.count:8} cases from seed {options.seed}, {edits} edits  {result}  {seconds:.1f} s")
     return 1 if failures else 0
 
 

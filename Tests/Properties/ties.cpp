@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "support/random.h"
+#include "support/seeds.h"
 
 namespace {
 
@@ -331,16 +332,8 @@ int mirrored(uint64_t seed) {
     return 0;
 }
 
+int incrementalAndMirrored(uint64_t seed) { return incremental(seed) || mirrored(seed); }
+
 } // namespace
 
-int main(int argc, char **argv) {
-    uint64_t count = 100, seed = 1;
-    for (int i = 1; i + 1 < argc; i += 2) {
-        if (!strcmp(argv[i], "--count")) count = strtoull(argv[i + 1], nullptr, 10);
-        if (!strcmp(argv[i], "--seed")) seed = strtoull(argv[i + 1], nullptr, 10);
-    }
-    for (uint64_t i = 0; i < count; i++)
-        if (incremental(seed * 1000003 + i) || mirrored(seed * 1000003 + i)) return 1;
-    printf("ties: %llu cases passed (12 edits each, and their mirror images)\n", (unsigned long long)count);
-    return 0;
-}
+int main(int argc, char **argv) { return runSeeds(argc, argv, "ties", 100, 12, incrementalAndMirrored); }
