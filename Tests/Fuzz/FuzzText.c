@@ -2,7 +2,7 @@
 /*
  * libFuzzer target of texts and font tables, over the C API. The first byte says how many glyphs the input begins with, 8
  * raw bytes each, and how the text behind them breaks; the second byte is also the width. Checked beside the sanitizers: a
- * font is refused exactly when a number in it is no advance, a text exactly when it is not UTF-8; what was stored comes
+ * font is refused exactly when a glyph in it is none, a text exactly when it is not UTF-8; what was stored comes
  * back; lines lie in the text in order and cover all of it that is no space; all memory comes back.
  */
 #include "hooks.h"
@@ -54,7 +54,11 @@ static size_t run(const uint8_t *options, const char *text, size_t size, size_t 
   text += table.glyph_count * sizeof *glyphs;
   size -= table.glyph_count * sizeof *glyphs;
   bool is_font = true;
-  for (uint32_t i = 0; i < table.glyph_count; i++) is_font &= glyphs[i].advance >= 0 && isfinite(glyphs[i].advance);
+  for (uint32_t i = 0; i < table.glyph_count; i++) {
+    glyphs[i].codepoint &= 0x1FFFFF;
+    is_font &= glyphs[i].advance >= 0 && isfinite(glyphs[i].advance);
+    is_font &= glyphs[i].codepoint <= 0x10FFFF && glyphs[i].codepoint >> 11 != 0xD800 >> 11;
+  }
 
   size_t before = start(fail_at);
   rg_node_def leaf = rg_node_def_default(RG_KIND_TEXT);
