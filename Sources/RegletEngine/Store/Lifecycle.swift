@@ -82,6 +82,7 @@ extension Engine {
         state.initialize(to: ContextState(def, memory, heads, StyleCache(head + plan.styles)))
         let address = UInt64(UInt(bitPattern: state)) &* 0x9E37_79B9_7F4A_7C15
         state.pointee.salt = (UInt32(truncatingIfNeeded: address >> 34) | 2) & ~1
+        state.pointee.names.seed = UnsafeRawPointer(state)
         let engine = Engine(state)
         engine.clearQueues()
         let capacity = def.node_capacity > 0 ? Int(def.node_capacity) : min(16, Int(def.max_nodes))
