@@ -428,6 +428,29 @@ static void fixed_memory_holds_its_constraint_capacity(void) {
   CHECK(strcmp(rg_context_check(&def), "constraint_capacity must be at most 2^20") == 0);
 }
 
+static void a_nested_container_is_measured_as_the_outermost_has_it(void) {
+  rg_node inner = make_node(ctx, box, RG_KIND_CONSTRAINT), leaf = make_node(ctx, inner, RG_KIND_VIEW);
+  rg_constraint_def rules[3] = {width_of(leaf, 40), width_of(inner, 5), width_of(a, 0)};
+  rg_constraint made[3];
+  rg_size size;
+  rules[1].second = leaf;
+  rules[1].second_attribute = RG_ATTR_WIDTH;
+  rules[2].second = inner;
+  rules[2].second_attribute = RG_ATTR_WIDTH;
+  CHECK_OK(rg_constraints_add(ctx, box, rules, 0, 3, made));
+  CHECK_OK(rg_layout(ctx, box, 300, 100));
+  CHECK(width(inner) == 45 && width(a) == 45);
+  CHECK_OK(rg_measure(ctx, inner, rg_unspecified(), rg_unspecified(), &size));
+  CHECK(size.width == 45);
+  CHECK_OK(rg_constraint_set_constant(ctx, made[0], 60)); /* the outermost is asked first */
+  CHECK_OK(rg_measure(ctx, inner, rg_unspecified(), rg_unspecified(), &size));
+  CHECK(size.width == 65 && width(inner) == 45);
+  CHECK_OK(rg_measure(ctx, inner, rg_at_most(30), rg_exactly(7), &size));
+  CHECK(size.width == 30 && size.height == 7);
+  CHECK_OK(rg_layout(ctx, box, 300, 100));
+  CHECK(width(inner) == 65 && width(a) == 65);
+}
+
 #define EACH(test) (begin(), RUN(test), end())
 
 int main(void) {
@@ -440,6 +463,7 @@ int main(void) {
   EACH(freedom_is_named);
   EACH(priorities_of_content_are_checked);
   EACH(lines_are_read);
+  EACH(a_nested_container_is_measured_as_the_outermost_has_it);
   RUN(memory_that_runs_out_is_survived);
   RUN(a_layout_without_memory_is_made_up_for_by_the_next);
   RUN(fixed_memory_holds_its_constraint_capacity);

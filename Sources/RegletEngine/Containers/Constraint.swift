@@ -221,7 +221,7 @@ extension Engine {
         )
         if isRecording { recordWanted(row, Int(wanted.0), Int(wanted.1)) }
         answer(
-            row, width.resolve(wanted.0), height.resolve(wanted.1), outcome | State.bound, baseline: Baseline.none)
+            row, width.resolve(wanted.0), height.resolve(wanted.1), outcome, baseline: Baseline.none)
     }
 
     private func reportConflict(_ row: Int, _ system: UnsafeMutablePointer<ConstraintSystem>) {
