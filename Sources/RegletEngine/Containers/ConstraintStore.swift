@@ -319,6 +319,7 @@ extension Engine {
         store.pointee.freeRecord = index
     }
 
+    @inline(never)
     func dropRow(_ record: UnsafeMutablePointer<ConstraintRecord>) {
         if record.pointee.row >= 0 {
             constraints.pointee.system(record.pointee.system).pointee.solver.removeRow(record.pointee.row)
