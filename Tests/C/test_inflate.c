@@ -182,6 +182,35 @@ static void a_file_is_read_in_its_format(void) {
   CHECK_INT(rg_inflate_file(ctx, path, &def, &root), RG_ERROR_INVALID_ARGUMENT);
 }
 
+static void all_mistakes_are_told_in_their_order(void) {
+  static const char json[] = "{\"constraints\": [\"H:|[x]|\", {\"item\": \"a\", \"attribute\": \"middle\"}, \"V:[a]||\"],\n"
+                             " \"views\": {\"a\": {\"layout_width\": \"12q\"}}, \"metrics\": {\"m\": true}}";
+  static const char xml[] = "<ConstraintLayout>\n <constraint vfl='H:|[x]'/>\n <View id='a' layout_width='12q'/>\n"
+                            " <constraint item='a' attribute='middle'/>\n</ConstraintLayout>";
+  static const char *const expected[2][5] = {
+      {"name of a view", "expected left", "expected the end", "unknown value", "expected a number"},
+      {"name of a view", "unknown value", "unknown value"}};
+  rg_node root;
+  for (int i = 0; i < 2; i++) {
+    uint64_t last = 0;
+    CHECK_INT(inflate(i ? xml : json, NULL, &root), RG_ERROR_SYNTAX);
+    CHECK_INT(rg_diagnostic_count(ctx), i ? 3 : 5);
+    CHECK_INT(rg_node_count(ctx), 0);
+    for (uint32_t at = 0; at < rg_diagnostic_count(ctx); at++) {
+      rg_diagnostic item;
+      CHECK_OK(rg_diagnostic_at(ctx, at, &item));
+      CHECK(item.offset > last && strstr(item.message, expected[i][at]));
+      last = item.offset;
+    }
+    CHECK(strstr(rg_error_message(ctx), "name of a view"));
+  }
+  /* a view that was not read is not missed */
+  rg_inflate_def def = rg_inflate_def_default();
+  def.unknown_tag = RG_UNKNOWN_TAG_ERROR;
+  CHECK_INT(inflate("<ConstraintLayout><Odd id='x'/><constraint vfl='|[x]|'/></ConstraintLayout>", &def, &root), RG_ERROR_SYNTAX);
+  CHECK_INT(rg_diagnostic_count(ctx), 1);
+}
+
 static uint32_t fnv(uint32_t hash, const char *text, int count) {
   for (int i = 0; i < count; i++) hash = (hash ^ (uint8_t)text[i]) * 16777619u;
   return hash;
@@ -256,6 +285,7 @@ int main(void) {
   EACH(the_host_says_what_tags_make);
   EACH(bad_answers_build_nothing);
   EACH(a_file_is_read_in_its_format);
+  EACH(all_mistakes_are_told_in_their_order);
   EACH(ids_of_one_hash_cost_what_others_cost);
   return check_result();
 }
