@@ -48,6 +48,11 @@ python_tests() {
         ../../build/venv/bin/python -m mypy && ../../build/venv/bin/python -m ruff check .
 }
 
+# Constraints against linear programs. More: Tests/Properties/optimal.py --count N --seed S, in build/venv.
+constraints_optimal() {
+    scripts/venv.sh && build/venv/bin/python Tests/Properties/optimal.py --count 600
+}
+
 # Two runs give the same bits: output, picture and JSON.
 demo_twice() {
     local first=build/tests/demo-first
@@ -90,6 +95,7 @@ step conformance Tests/Conformance/run.sh build/lib/libreglet.so
 step conformance-swift Tests/Conformance/run.sh build/swift/libreglet.so
 step fuzz-corpus Tests/Fuzz/run.sh --replay build/lib/libreglet.so
 step properties Tests/Properties/run.sh
+step constraints-optimal constraints_optimal
 step bench-check bench/run.sh --check
 step bench-instructions bench/run.sh --instructions
 step bench-constraints bench/constraints.sh --quick

@@ -44,7 +44,14 @@ extension Engine {
         }
         runsCallbacks = wasRunning
         var found = s.pointee.diagnostics.count
-        if status == RG_OK { status = build(plan, text, options, def, out) }
+        if status == RG_OK {
+            status = build(plan, text, options, def, out)
+        } else if status == RG_ERROR_SYNTAX && plan.constraints.count > 0 && s.pointee.diagnostics.leavesTreeWhole {
+            // lines need nodes to be read: mistakes in them are told beside the others
+            options.isRefused = true
+            if build(plan, text, options, def, out) == RG_ERROR_OUT_OF_MEMORY { status = RG_ERROR_OUT_OF_MEMORY }
+        }
+        s.pointee.diagnostics.sort()
         if status == RG_ERROR_SYNTAX || status == RG_ERROR_UNSATISFIABLE { found = s.pointee.diagnostics.count }
         if status != RG_OK {
             s.pointee.diagnostics.resolveNodes(first: s.pointee.diagnostics.count, handles: nil, count: 0)
@@ -134,8 +141,8 @@ extension Engine {
         let events = eventMark
         var status = createTree(&tree, handle)
         if status == RG_OK {
-            status = setRules(plan, handle)
-            if status == RG_OK { status = setTies(plan, handle) }
+            if !options.isRefused { status = setRules(plan, handle) }
+            if status == RG_OK && !options.isRefused { status = setTies(plan, handle) }
             if status == RG_OK { status = setConstraints(plan, text, options, handle) }
             if status != RG_OK {
                 destroy(row(handle[0]))

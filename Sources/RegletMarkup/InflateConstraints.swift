@@ -44,7 +44,9 @@ extension Engine {
             let name = item.name == 0 ? nil : plan.pointee.text(item.name &- 1)
             var problem: VflParser.Problem?
             let status: rg_status
-            if item.line == 0 {
+            if item.line == 0 && options.isRefused {
+                status = RG_OK  // what is wrong with it was said
+            } else if item.line == 0 {
                 var def = item.def
                 def.first = def.first.id == 0 ? rg_node() : handles[Int(def.first.id) &- 1]
                 def.second = def.second.id == 0 ? rg_node() : handles[Int(def.second.id) &- 1]
@@ -65,6 +67,7 @@ extension Engine {
             }
             index &+= 1
         }
+        if options.isRefused { return RG_ERROR_SYNTAX }
         if result != RG_OK || options.isJson || options.parentKind == RG_KIND_CONSTRAINT { return result }
         return check(plan, text, options, handles)
     }

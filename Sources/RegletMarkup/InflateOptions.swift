@@ -23,6 +23,8 @@ public struct InflateOptions {
     /// Bytes handed to expat at a time; it copies what it is handed.
     var chunkBytes = 7 << 10
 
+    /// The file has mistakes already: its tree is made only to look for more in lines of constraints.
+    public var isRefused = false
     public var isJson = false
     /// JSON: no commas before closing brackets; comments.
     public var isStrict = false

@@ -236,7 +236,7 @@ public struct InflatePlan {
     mutating func noteID(_ index: Int, _ id: Bytes, _ memory: UnsafeMutablePointer<Memory>) -> IDOutcome {
         if (idCount &+ 1) &* 2 > idTable.count, !growIDTable(memory) { return .outOfMemory }
         let mask = idTable.count &- 1
-        var place = Int(id.hash) & mask
+        var place = idPlace(id, idTable)
         while idTable[place] >= 0 {
             if self.id(Int(idTable[place])).equals(id) { return .duplicate }
             place = (place &+ 1) & mask
@@ -250,7 +250,7 @@ public struct InflatePlan {
     func node(_ id: Bytes) -> Int {
         if idTable.count == 0 { return -1 }
         let mask = idTable.count &- 1
-        var place = Int(id.hash) & mask
+        var place = idPlace(id, idTable)
         while idTable[place] >= 0 {
             if self.id(Int(idTable[place])).equals(id) { return Int(idTable[place]) }
             place = (place &+ 1) & mask
@@ -282,6 +282,11 @@ public struct InflatePlan {
         text(nodes[node].id &- 1)
     }
 
+    /// Where a table is searched for an id: its address is the seed.
+    private func idPlace(_ id: Bytes, _ table: Buffer<Int32>) -> Int {
+        Int(seededHash(id.base, id.count, seed: table.base)) & (table.count &- 1)
+    }
+
     private mutating func growIDTable(_ memory: UnsafeMutablePointer<Memory>) -> Bool {
         var grown = Buffer<Int32>()
         let size = idTable.count == 0 ? 64 : idTable.count &* 2
@@ -291,7 +296,7 @@ public struct InflatePlan {
         while old < idTable.count {
             let node = idTable[old]
             if node >= 0 {
-                var place = Int(id(Int(node)).hash) & (size &- 1)
+                var place = idPlace(id(Int(node)), grown)
                 while grown[place] >= 0 { place = (place &+ 1) & (size &- 1) }
                 grown[place] = node
             }

@@ -16,7 +16,7 @@ extension Inflater {
         var made = InflatePlan.Constraint(node: container.node, key: -1)
         made.offset = tagOffset
         made.length = 11
-        let before = status
+        let before = diagnostics.pointee.count
         var i = 0
         while i < count && !stopped {
             if let name = attributes[i &* 2], let value = attributes[i &* 2 &+ 1] {
@@ -42,7 +42,7 @@ extension Inflater {
             }
             i &+= 1
         }
-        if made.line == 0 && made.def.attribute == RG_ATTR_NONE && status == before {
+        if made.line == 0 && made.def.attribute == RG_ATTR_NONE && diagnostics.pointee.count == before {
             reportTag(Bytes("constraint"), " needs the attribute vfl, or item and attribute")
         }
         if made.def.second_attribute == RG_ATTR_NONE && items.count > 0 {

@@ -141,6 +141,7 @@ extension Inflater {
     private mutating func readExplicit(_ object: Int, _ made: UnsafeMutablePointer<InflatePlan.Constraint>) {
         made.pointee.offset = Int(json[object].offset)
         made.pointee.length = 1
+        let before = diagnostics.pointee.count
         var at = object &+ 1
         while at < json.after(object) && !stopped {
             let value = at &+ 1
@@ -171,7 +172,9 @@ extension Inflater {
         if made.pointee.def.second.id != 0 && made.pointee.def.second_attribute == RG_ATTR_NONE {
             made.pointee.def.second_attribute = made.pointee.def.attribute
         }
-        if made.pointee.line == 0 && made.pointee.def.attribute == RG_ATTR_NONE && status == RG_OK {
+        if made.pointee.line == 0 && made.pointee.def.attribute == RG_ATTR_NONE && !stopped
+            && diagnostics.pointee.count == before
+        {
             reportToken(
                 object, RG_CODE_BAD_VALUE, "a constraint has an attribute, or a line of the Visual Format Language")
         }
@@ -235,6 +238,7 @@ extension Inflater {
         let value = readValue(index)
         if !(value > 0 && value <= 1000) {
             reportToken(index, RG_CODE_VFL_PRIORITY, "expected a priority above 0 and at most 1000")
+            return 1000
         }
         return Float(value)
     }

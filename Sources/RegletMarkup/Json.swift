@@ -149,15 +149,7 @@ struct JsonKeys {
 
     /// The place of `name` in the table, or the empty one it would take; nil when memory is out.
     private mutating func find(_ json: JsonTokens, _ name: Bytes, _ memory: UnsafeMutablePointer<Memory>) -> Int? {
-        var value = UInt32(truncatingIfNeeded: UInt(bitPattern: json.text.base) >> 4) | 1
-        var i = 0
-        while i < name.count {
-            value = (value ^ UInt32(name[i])) &* 0x0100_0193
-            value ^= value >> 13
-            i &+= 1
-        }
-        value = (value ^ value >> 15) &* 0x2C1B_3C6D
-        var place = Int(value ^ value >> 12) & (table.count &- 1)
+        var place = Int(seededHash(name.base, name.count, seed: json.text.base)) & (table.count &- 1)
         while table[place] >= 0 {
             guard let there = json.decode(Int(table[place]), &other, memory) else { return nil }
             if there.equals(name) { break }

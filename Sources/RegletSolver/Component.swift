@@ -19,7 +19,7 @@ struct Bend {
     var jump: Double
     /// The slope in front of all bends is minus the sum of these.
     var low: Double
-    /// The row's terms change by this with the variable.
+    /// The row's terms change by this with the variable. Of a tie: to which side it pulls.
     var coefficient: Double
     /// The row it comes from; `~v`: variable v is >= 0; `tie`: the last level, which makes solutions unique.
     var row: Int32

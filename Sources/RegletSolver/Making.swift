@@ -292,7 +292,8 @@ extension Solver {
     /// From 1 to 2, and in no simple ratio to that of another tear: where positions trade one to one, or two to three, which
     /// of them gives way must not depend on where the last solution was (multiples of one number, however irrational,
     /// stand in simple ratios).
-    private static func tieWeight(_ k: Int) -> Double {
+    @inline(never)
+    static func tieWeight(_ k: Int) -> Double {
         // SplitMix64 (G. Steele, D. Lea, C. Flood, 2014)
         var bits = UInt64(truncatingIfNeeded: k &+ 1) &* 0x9E37_79B9_7F4A_7C15
         bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9

@@ -97,36 +97,84 @@ extension Solver {
     // MARK: - Freedom
 
     /// Find the variables that the rows do not determine: they could have other values without violating any row more.
-    /// Solves twice with everything pulled far to either side, then as before. - Returns: false when memory is out.
+    /// Solves components with freedom a few times, at the end as before. - Returns: false when memory is out.
     @inline(never)
     public mutating func findAmbiguous() -> Bool {
-        let bytes = max(8, values.count &* 8)
+        let count = values.count
+        let bytes = max(16, count &* 16)
         guard let block = memory.allocate(bytes) else { return false }
         defer { memory.release(block, bytes) }
         let first = block.assumingMemoryBound(to: Double.self)
-        pull(1e6)
-        for v in 0..<values.count { first[v] = values[v] }
-        pull(-1e6)
-        for v in 0..<values.count {
-            let difference = (first[v] - values[v]).magnitude
+        for v in 0..<count {
             let isFree = componentOf[v] < 0 && variableFlags[v] & Solver.fixed == 0
-            variableFlags[v] &= ~Solver.ambiguous
-            if isFree || difference > 1e-3 { variableFlags[v] |= Solver.ambiguous }
+            variableFlags[v] = variableFlags[v] & ~Solver.ambiguous | (isFree ? Solver.ambiguous : 0)
         }
-        pull(0)
+        for c in 0..<components.count {
+            let component = components.base + c
+            let flags = component.pointee.flags & (Component.isUsed | Component.isInfeasible)
+            if flags != Component.isUsed || component.pointee.tearCount == 0 { continue }
+            while explore(component, first, first + count) {}
+            aim(component, nil)
+            solveComponent(component)
+        }
         return true
     }
 
     /// Whether the last `findAmbiguous` found that a variable is not determined.
     public func isAmbiguous(_ variable: Int32) -> Bool { variableFlags[Int(variable)] & Solver.ambiguous != 0 }
 
-    private mutating func pull(_ anchor: Double) {
-        tieAnchor = anchor
-        for c in 0..<components.count {
-            let component = components.base + c
-            let flags = component.pointee.flags
-            if flags & Component.isUsed == 0 || flags & Component.isInfeasible != 0 { continue }
-            if component.pointee.tearCount > 0 { solveComponent(component) }
+    /// Pull the sum of all variables that are not known to be free, in no simple ratio to each other, far up and then far
+    /// down. Where it can move, one of them does; where it cannot, none of them can. - Returns: whether any was found.
+    private mutating func explore(
+        _ component: ComponentPointer, _ first: UnsafeMutablePointer<Double>, _ slopes: UnsafeMutablePointer<Double>
+    ) -> Bool {
+        let steps = component.pointee.steps
+        aim(component, slopes)
+        tieAnchor = 1e6
+        solveComponent(component)
+        for i in 0..<component.pointee.stepCount { first[i] = values[Int(steps[i].target)] }
+        tieAnchor = -1e6
+        solveComponent(component)
+        tieAnchor = 0
+        var found = false
+        for i in 0..<component.pointee.stepCount {
+            let v = Int(steps[i].target)
+            if variableFlags[v] & Solver.ambiguous != 0 || (first[i] - values[v]).magnitude <= 1e-3 { continue }
+            variableFlags[v] |= Solver.ambiguous
+            found = true
+        }
+        return found
+    }
+
+    /// Weigh ties so that they pull the sum of the variables that are not known to be free; nil: as they were.
+    private func aim(_ component: ComponentPointer, _ slopes: UnsafeMutablePointer<Double>?) {
+        let steps = component.pointee.steps
+        if let slopes {
+            for i in 0..<component.pointee.stepCount {
+                let v = Int(steps[i].target)
+                slopes[v] = variableFlags[v] & Solver.ambiguous == 0 ? Solver.tieWeight(i) : 0
+            }
+            // from the last variable back to the tears
+            for i in (0..<component.pointee.stepCount).reversed() {
+                let step = steps[i], slope = slopes[Int(step.target)]
+                if step.count > 0 { slopes[Int(step.sources.0)] += step.coefficients.0 * slope }
+                if step.count > 1 { slopes[Int(step.sources.1)] += step.coefficients.1 * slope }
+                if step.count > 2 { slopes[Int(step.sources.2)] += step.coefficients.2 * slope }
+            }
+        }
+        for k in 0..<component.pointee.tearCount {
+            var weight = Solver.tieWeight(k)
+            if let slopes {
+                let target = Int(steps[Int(component.pointee.tearStep[k])].target)
+                weight = slopes[target] * component.pointee.tearScale[k]
+            }
+            for b in Int(component.pointee.bendStart[k])..<Int(component.pointee.bendStart[k &+ 1]) {
+                let bend = component.pointee.bends + b
+                if bend.pointee.row != Bend.tie { continue }
+                bend.pointee.coefficient = weight < 0 ? -1 : 1
+                bend.pointee.low = weight.magnitude
+                bend.pointee.jump = 2 * weight.magnitude
+            }
         }
     }
 }

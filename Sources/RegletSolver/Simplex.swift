@@ -51,7 +51,7 @@ extension Solver {
                 let row = bends[b].row
                 if row == Bend.tie {
                     let from = c.pointee.tearRow[k]
-                    bends[b].position = tieAnchor + (from >= 0 ? rows[Int(from)].constant : 0)
+                    bends[b].position = tieAnchor * bends[b].coefficient + (from >= 0 ? rows[Int(from)].constant : 0)
                 } else if areOwn {
                     bends[b].position = (row >= 0 ? rows[Int(row)].constant : 0) / bends[b].coefficient
                 } else {
@@ -159,10 +159,11 @@ extension Solver {
     /// - Returns: false when it does not come to an end.
     mutating func optimise(_ c: ComponentPointer) -> Bool {
         let size = c.pointee.tearCount &+ c.pointee.otherCount
-        let limit = 200 &+ 40 &* (size &+ c.pointee.bendCount)
+        let limit = min(maxSteps, 200 &+ 40 &* (size &+ c.pointee.bendCount))
         var idle = 0
         for _ in 0..<limit {
-            // after many steps of length 0 the first candidate enters and not the steepest: that cannot go in circles
+            // after many steps of length 0 the first candidate enters and not the steepest, which leads out of circles; should
+            // one be left, the limit ends it
             let (entering, up) = price(c, first: idle > 30 &+ size)
             if entering < 0 { return true }
             guard let moved = advance(c, entering, up) else { return false }

@@ -55,8 +55,10 @@ public struct Solver {
     var priorities = Column<Float>()
     /// Rows that `conflict` looks at.
     var suspects = Column<Int32>()
-    /// Where ties pull variables: 0 but while `ambiguous` looks for freedom.
+    /// How far up or down ties pull variables: 0 but while `findAmbiguous` looks for freedom.
     var tieAnchor = 0.0
+    /// Steps of one simplex beyond which it gives up; there are less of them where the size says so.
+    var maxSteps = Int.max
     public internal(set) var pivots = 0
     public internal(set) var analyses = 0
     /// Another number whenever something else than the values of fixed variables may have changed the solution.

@@ -51,7 +51,7 @@ func importedStructFields() -> [String] {
     lines.append(line("rg_context_def", "log", \rg_context_def.log))
     lines.append(line("rg_context_def", "user", \rg_context_def.user))
     lines.append(line("rg_context_def", "constraint_capacity", \rg_context_def.constraint_capacity))
-    lines.append(line("rg_context_def", "reserved", \rg_context_def.reserved))
+    lines.append(line("rg_context_def", "tie_capacity", \rg_context_def.tie_capacity))
     lines.append(whole("rg_memory_stats", rg_memory_stats.self))
     lines.append(line("rg_memory_stats", "live_bytes", \rg_memory_stats.live_bytes))
     lines.append(line("rg_memory_stats", "peak_bytes", \rg_memory_stats.peak_bytes))

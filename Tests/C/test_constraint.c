@@ -342,6 +342,50 @@ static void memory_that_runs_out_is_survived(void) {
   }
 }
 
+/* Each two of 60 widths wish for a sum of their own: more than is reserved for so many constraints. In a frame, so that the
+ * container is not the root. Returns the frame of the last one. */
+static rg_frame knot(ledger *l, long allocations) {
+  rg_context_def context = rg_context_def_default();
+  rg_node frame, nodes[60];
+  context.allocator = ledger_hooks(l);
+  ctx = make_context_def(&context);
+  frame = make_node(ctx, rg_null(), RG_KIND_FRAME);
+  box = make_sized(ctx, frame, RG_KIND_CONSTRAINT, rg_wrap_content(), rg_wrap_content());
+  for (int i = 0; i < 60; i++) {
+    nodes[i] = make_node(ctx, box, RG_KIND_VIEW);
+    for (int j = 0; j < i; j++) {
+      rg_constraint_def rule = rg_constraint_default();
+      rule.first = nodes[i];
+      rule.second = nodes[j];
+      rule.attribute = rule.second_attribute = RG_ATTR_WIDTH;
+      rule.multiplier = -1;
+      rule.constant = i * j % 37 + 10;
+      rule.priority = (float)(100 + (i + j) % 50);
+      CHECK_OK(rg_constraint_add(ctx, box, &rule, NULL));
+    }
+  }
+  l->fail_after = allocations;
+  size_t before = l->total;
+  rg_status status = rg_layout(ctx, frame, 200, 100);
+  CHECK(allocations >= 0 || l->total > before); /* else there is nothing to test */
+  CHECK(status == (allocations < 0 ? RG_OK : RG_ERROR_TREE));
+  l->fail_after = -1;
+  CHECK_OK(rg_layout(ctx, frame, 200, 100)); /* nothing was touched in between */
+  rg_frame last = frame_of(ctx, nodes[59]);
+  rg_context_destroy(ctx);
+  return last;
+}
+
+static void a_layout_without_memory_is_made_up_for_by_the_next(void) {
+  static ledger l;
+  rg_frame expected = knot(&l, -1);
+  CHECK(expected.width > 0);
+  rg_frame found = knot(&l, 0);
+  CHECK_FRAME(found, expected.x, expected.y, expected.width, expected.height);
+  CHECK_INT(l.count, 0);
+  CHECK_INT(l.mistakes, 0);
+}
+
 static void fixed_memory_holds_its_constraint_capacity(void) {
   static _Alignas(64) unsigned char block[1 << 21];
   rg_node box, view, before = rg_null();
@@ -384,6 +428,29 @@ static void fixed_memory_holds_its_constraint_capacity(void) {
   CHECK(strcmp(rg_context_check(&def), "constraint_capacity must be at most 2^20") == 0);
 }
 
+static void a_nested_container_is_measured_as_the_outermost_has_it(void) {
+  rg_node inner = make_node(ctx, box, RG_KIND_CONSTRAINT), leaf = make_node(ctx, inner, RG_KIND_VIEW);
+  rg_constraint_def rules[3] = {width_of(leaf, 40), width_of(inner, 5), width_of(a, 0)};
+  rg_constraint made[3];
+  rg_size size;
+  rules[1].second = leaf;
+  rules[1].second_attribute = RG_ATTR_WIDTH;
+  rules[2].second = inner;
+  rules[2].second_attribute = RG_ATTR_WIDTH;
+  CHECK_OK(rg_constraints_add(ctx, box, rules, 0, 3, made));
+  CHECK_OK(rg_layout(ctx, box, 300, 100));
+  CHECK(width(inner) == 45 && width(a) == 45);
+  CHECK_OK(rg_measure(ctx, inner, rg_unspecified(), rg_unspecified(), &size));
+  CHECK(size.width == 45);
+  CHECK_OK(rg_constraint_set_constant(ctx, made[0], 60)); /* the outermost is asked first */
+  CHECK_OK(rg_measure(ctx, inner, rg_unspecified(), rg_unspecified(), &size));
+  CHECK(size.width == 65 && width(inner) == 45);
+  CHECK_OK(rg_measure(ctx, inner, rg_at_most(30), rg_exactly(7), &size));
+  CHECK(size.width == 30 && size.height == 7);
+  CHECK_OK(rg_layout(ctx, box, 300, 100));
+  CHECK(width(inner) == 65 && width(a) == 65);
+}
+
 #define EACH(test) (begin(), RUN(test), end())
 
 int main(void) {
@@ -396,7 +463,9 @@ int main(void) {
   EACH(freedom_is_named);
   EACH(priorities_of_content_are_checked);
   EACH(lines_are_read);
+  EACH(a_nested_container_is_measured_as_the_outermost_has_it);
   RUN(memory_that_runs_out_is_survived);
+  RUN(a_layout_without_memory_is_made_up_for_by_the_next);
   RUN(fixed_memory_holds_its_constraint_capacity);
   return check_result();
 }

@@ -3,6 +3,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"
 
+#include <time.h>
+
 static rg_context *ctx;
 
 static rg_status inflate(const char *text, const rg_inflate_def *def, rg_node *out) {
@@ -180,6 +182,100 @@ static void a_file_is_read_in_its_format(void) {
   CHECK_INT(rg_inflate_file(ctx, path, &def, &root), RG_ERROR_INVALID_ARGUMENT);
 }
 
+static void all_mistakes_are_told_in_their_order(void) {
+  static const char json[] = "{\"constraints\": [\"H:|[x]|\", {\"item\": \"a\", \"attribute\": \"middle\"}, \"V:[a]||\"],\n"
+                             " \"views\": {\"a\": {\"layout_width\": \"12q\"}}, \"metrics\": {\"m\": true}}";
+  static const char xml[] = "<ConstraintLayout>\n <constraint vfl='H:|[x]'/>\n <View id='a' layout_width='12q'/>\n"
+                            " <constraint item='a' attribute='middle'/>\n</ConstraintLayout>";
+  static const char *const expected[2][5] = {
+      {"name of a view", "expected left", "expected the end", "unknown value", "expected a number"},
+      {"name of a view", "unknown value", "unknown value"}};
+  rg_node root;
+  for (int i = 0; i < 2; i++) {
+    uint64_t last = 0;
+    CHECK_INT(inflate(i ? xml : json, NULL, &root), RG_ERROR_SYNTAX);
+    CHECK_INT(rg_diagnostic_count(ctx), i ? 3 : 5);
+    CHECK_INT(rg_node_count(ctx), 0);
+    for (uint32_t at = 0; at < rg_diagnostic_count(ctx); at++) {
+      rg_diagnostic item;
+      CHECK_OK(rg_diagnostic_at(ctx, at, &item));
+      CHECK(item.offset > last && strstr(item.message, expected[i][at]));
+      last = item.offset;
+    }
+    CHECK(strstr(rg_error_message(ctx), "name of a view"));
+  }
+  /* a view that was not read is not missed */
+  rg_inflate_def def = rg_inflate_def_default();
+  def.unknown_tag = RG_UNKNOWN_TAG_ERROR;
+  CHECK_INT(inflate("<ConstraintLayout><Odd id='x'/><constraint vfl='|[x]|'/></ConstraintLayout>", &def, &root), RG_ERROR_SYNTAX);
+  CHECK_INT(rg_diagnostic_count(ctx), 1);
+}
+
+static uint32_t fnv(uint32_t hash, const char *text, int count) {
+  for (int i = 0; i < count; i++) hash = (hash ^ (uint8_t)text[i]) * 16777619u;
+  return hash;
+}
+
+/* Block `number` of eight letters. */
+static void block_of(uint32_t number, char out[8]) {
+  uint64_t bits = (number + 1) * 0x9E3779B97F4A7C15u;
+  for (int i = 0; i < 8; i++, bits >>= 8) out[i] = (char)('a' + (bits >> 3 & 15));
+}
+
+/* Two blocks with the same hash behind `start`: by the birthday paradox among 2^20 at most. */
+static uint32_t twins(uint32_t start, char out[2][8]) {
+  enum { slots = 1 << 20 };
+  static uint32_t seen[slots]; /* number + 1 */
+  memset(seen, 0, sizeof seen);
+  for (uint32_t n = 0; n < slots; n++) {
+    block_of(n, out[0]);
+    uint32_t hash = fnv(start, out[0], 8), at = (hash ^ hash >> 15) % slots;
+    if (seen[at]) {
+      block_of(seen[at] - 1, out[1]);
+      if (fnv(start, out[1], 8) == hash && memcmp(out[0], out[1], 8) != 0) return hash;
+    }
+    seen[at] = n + 1;
+  }
+  exit(1);
+}
+
+/* Seconds for a file of 2^14 ids that are chosen, bit by bit, among two blocks each. */
+static double read_ids(char blocks[14][2][8], const char *format) {
+  size_t size = 0;
+  char *text = (char *)malloc((1 << 14) * 160 + 100);
+  rg_node root;
+  if (text == NULL) exit(1);
+  size += (size_t)sprintf(text, *format == '<' ? "<FrameLayout>" : "{\"children\":[");
+  for (int n = 0; n < 1 << 14; n++) {
+    char id[113] = {0};
+    for (int bit = 0; bit < 14; bit++) memcpy(id + 8 * bit, blocks[bit][n >> bit & 1], 8);
+    size += (size_t)sprintf(text + size, format, id);
+  }
+  size += (size_t)sprintf(text + size, *format == '<' ? "</FrameLayout>" : "]}");
+  clock_t begin = clock();
+  rg_status status = rg_inflate(ctx, text, size, NULL, &root);
+  double seconds = (double)(clock() - begin) / CLOCKS_PER_SEC;
+  CHECK_OK(status);
+  CHECK_INT(rg_node_count(ctx), (1 << 14) + 1);
+  rg_node_destroy(ctx, root);
+  free(text);
+  return seconds;
+}
+
+static void ids_of_one_hash_cost_what_others_cost(void) {
+  static const char *const formats[] = {"<View id='%s'/>", "{\"type\":\"View\",\"id\":\"%s\"},"};
+  static char same[14][2][8], other[14][2][8];
+  uint32_t hash = 2166136261u; /* FNV-1a */
+  for (int i = 0; i < 14; i++) {
+    hash = twins(hash, same[i]);
+    memcpy(other[i], "aaaaaaaabbbbbbbb", 16);
+  }
+  for (int i = 0; i < 2; i++) {
+    double expected = read_ids(other, formats[i]), found = read_ids(same, formats[i]);
+    CHECK(found < 8 * expected + 0.02);
+  }
+}
+
 #define EACH(test) (ctx = make_context(), RUN(test), rg_context_destroy(ctx))
 
 int main(void) {
@@ -189,5 +285,7 @@ int main(void) {
   EACH(the_host_says_what_tags_make);
   EACH(bad_answers_build_nothing);
   EACH(a_file_is_read_in_its_format);
+  EACH(all_mistakes_are_told_in_their_order);
+  EACH(ids_of_one_hash_cost_what_others_cost);
   return check_result();
 }

@@ -699,6 +699,33 @@ static void memory_that_runs_out_is_survived(void) {
   }
 }
 
+static void layouts_with_the_rules_of_a_set_take_no_memory(void) {
+  static ledger l;
+  rg_set_entry entries[40];
+  rg_context_def def = rg_context_def_default();
+  def.allocator = ledger_hooks(&l);
+  ctx = make_context_def(&def);
+  box = make_node(ctx, rg_null(), RG_KIND_CONSTRAINT);
+  rg_node all[20];
+  for (int i = 0; i < 20; i++) {
+    all[i] = make_node(ctx, box, RG_KIND_VIEW);
+    entries[2 * i] = size(all[i], RG_ATTR_WIDTH, 10);
+    entries[2 * i + 1] = rg_set_rule(all[i], RG_ATTR_LEFT, RG_EQUAL, i ? all[i - 1] : none, i ? RG_ATTR_RIGHT : RG_ATTR_LEFT, 0);
+  }
+  entries[39].rule.relation = RG_GREATER_OR_EQUAL;
+  entries[38].rule.second = none;
+  entries[38].rule.attribute = entries[38].rule.second_attribute = RG_ATTR_RIGHT;
+  entries[38].rule.constant = 0;
+  CHECK_OK(apply(MAKE(entries)));
+  size_t taken = l.total;
+  CHECK_OK(rg_layout(ctx, box, 400, 100));
+  CHECK_FRAME(frame_of(ctx, all[18]), 180, 0, 10, 0);
+  CHECK_INT(rg_layout(ctx, box, 150, 100), RG_ERROR_TREE); /* 19 of 10 and the right edge */
+  CHECK(strstr(rg_error_message(ctx), "contradict"));
+  CHECK_INT(l.total, taken);
+  rg_context_destroy(ctx);
+}
+
 #define EACH(test) (begin(), RUN(test), end())
 
 int main(void) {
@@ -718,6 +745,7 @@ int main(void) {
   EACH(bad_entries_are_refused);
   EACH(bad_applications_are_refused);
   EACH(constraints_of_a_set_are_constraints);
+  RUN(layouts_with_the_rules_of_a_set_take_no_memory);
   RUN(memory_that_runs_out_is_survived);
   return check_result();
 }

@@ -114,6 +114,52 @@ static void wrong_arguments_are_refused(void) {
   CHECK_INT(rg_node_get_references(ctx, gone, &references), RG_ERROR_STALE_HANDLE);
 }
 
+/* A chain from edge to edge: its members have most rows of all. */
+static void fixed_memory_holds_its_tie_capacity(void) {
+  enum { members = 40 };
+  rg_node all[members], box;
+  rg_context_def def = rg_context_def_default();
+  def.node_capacity = 2 + members;
+  def.constraint_capacity = 1 + members; /* one child without ties */
+  def.extra_bytes = 2048;
+  size_t without = rg_context_required_size(&def);
+  def.tie_capacity = members;
+  CHECK(rg_context_required_size(&def) > without);
+  def.memory_size = rg_context_required_size(&def);
+  def.memory = aligned_alloc(64, (def.memory_size + 63) & ~(size_t)63);
+  rg_context *ui = make_context_def(&def);
+  box = make_node(ui, rg_null(), RG_KIND_CONSTRAINT);
+  rg_node last = make_node(ui, box, RG_KIND_VIEW);
+  for (int i = 0; i < members; i++) {
+    all[i] = make_sized(ui, box, RG_KIND_VIEW, rg_match_parent(), rg_px(10));
+    CHECK_OK(rg_node_set_float(ui, all[i], RG_MARGIN_LEFT, 1));
+  }
+  for (int i = 0; i < members; i++) {
+    rg_ties ties = rg_ties_default();
+    ties.leading = rg_tie_to(i ? all[i - 1] : box, i ? RG_ATTR_TRAILING : RG_ATTR_LEADING);
+    ties.trailing = rg_tie_to(i + 1 < members ? all[i + 1] : box, i + 1 < members ? RG_ATTR_LEADING : RG_ATTR_TRAILING);
+    ties.top = rg_tie_to(i ? all[i - 1] : box, RG_ATTR_TOP);
+    ties.bottom = rg_tie_to(box, RG_ATTR_BOTTOM);
+    ties.weight_x = 1 + (float)i;
+    CHECK_OK(rg_node_set_ties(ui, all[i], &ties));
+    CHECK_OK(rg_layout(ui, box, 1000, 100));
+  }
+  rg_frame before = frame_of(ui, all[members - 1]);
+  CHECK(before.x + before.width == 1000);
+  rg_ties ties = rg_ties_default();
+  ties.left = rg_tie_to(all[0], RG_ATTR_LEFT);
+  CHECK_INT(rg_node_set_ties(ui, last, &ties), RG_ERROR_OUT_OF_MEMORY);
+  CHECK_OK(rg_node_get_ties(ui, last, &ties));
+  CHECK_INT(ties.left.edge, RG_ATTR_NONE);
+  CHECK_OK(rg_layout(ui, box, 1000, 100));
+  CHECK_FRAME(frame_of(ui, all[members - 1]), before.x, before.y, before.width, before.height);
+  rg_context_destroy(ui);
+  free(def.memory);
+  def.memory = NULL;
+  def.tie_capacity = (1 << 20) + 1;
+  CHECK(strcmp(rg_context_check(&def), "tie_capacity must be at most 2^20") == 0);
+}
+
 #define EACH(test) (begin(), RUN(test), end())
 
 int main(void) {
@@ -121,5 +167,6 @@ int main(void) {
   EACH(ties_place_and_are_read_back);
   EACH(barriers_follow_and_are_read_back);
   EACH(wrong_arguments_are_refused);
+  RUN(fixed_memory_holds_its_tie_capacity);
   return check_result();
 }

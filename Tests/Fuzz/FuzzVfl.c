@@ -1,34 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * libFuzzer target of the Visual Format Language, over the C API. The first byte chooses the language and an alignment,
- * the second where memory runs out, the rest is lines. Every input is read twice: with all memory, then with little.
- * Checked beside the sanitizers: a line that fails leaves no constraint and no node, and says where it is wrong; lines
- * that are fine can be laid out, twice to the same frames; all memory comes back.
+ * the rest is lines. Checked beside the sanitizers: a line that fails leaves no constraint and no node, and says where it is
+ * wrong; lines that are fine can be laid out; all memory comes back.
  */
-#include <reglet/reglet.h>
-#include <stdlib.h>
-#include <string.h>
-
-static size_t live, asked, failing;
-
-static void *take(void *user, size_t size, size_t alignment) {
-  (void)user;
-  void *block = NULL;
-  if (asked++ == failing || posix_memalign(&block, alignment < sizeof(void *) ? sizeof(void *) : alignment, size)) return NULL;
-  live += size;
-  return block;
-}
-
-static void give(void *user, void *block, size_t size, size_t alignment) {
-  (void)user;
-  (void)alignment;
-  live -= size;
-  free(block);
-}
-
-static void expect(bool holds) {
-  if (!holds) abort();
-}
+#include "hooks.h"
 
 static rg_node child(rg_context *ui, rg_node parent, rg_kind kind, const char *id) {
   rg_node_def def = rg_node_def_default(kind);
@@ -58,13 +34,8 @@ static void check_error(rg_context *ui, rg_status status, size_t length) {
   expect(strstr(item.message, "expected ") && strchr(item.message, '^'));
 }
 
-/* Returns the allocations it took. */
 static size_t run(const uint8_t *data, const char *text, size_t size, size_t fail_at) {
-  live = asked = 0;
-  failing = SIZE_MAX;
-  rg_context_def def = rg_context_def_default();
-  def.allocator.alloc = take;
-  def.allocator.free = give;
+  rg_context_def def = counted();
   def.max_nodes = 64;
   rg_context *ui;
   expect(rg_context_create(&def, &ui) == RG_OK);
@@ -83,8 +54,7 @@ static size_t run(const uint8_t *data, const char *text, size_t size, size_t fai
   vfl.metrics = metrics;
   vfl.metric_count = 2;
   vfl.name = data[0] & 16 ? "line" : NULL;
-  if (fail_at != SIZE_MAX) failing = asked + fail_at;
-  size_t before = asked;
+  size_t before = start(fail_at);
   while (size > 0) {
     const char *end = memchr(text, '\n', size);
     size_t length = end ? (size_t)(end - text) : size;
@@ -104,20 +74,7 @@ static size_t run(const uint8_t *data, const char *text, size_t size, size_t fai
     rg_status status = rg_layout(ui, box, 640, 480);
     expect(status == RG_OK || status == RG_ERROR_TREE);
   }
-  size_t taken = asked - before;
-  failing = SIZE_MAX;
-  rg_context_destroy(ui);
-  expect(live == 0);
+  size_t taken = stop(before);
+  end(ui);
   return taken;
-}
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  if (size < 2) return 0;
-  char *text = malloc(size - 2 ? size - 2 : 1); /* its own block, so that reading past the end is seen */
-  if (!text) return 0;
-  memcpy(text, data + 2, size - 2);
-  size_t taken = run(data, text, size - 2, SIZE_MAX);
-  if (taken > 0) run(data, text, size - 2, data[1] * taken / 256);
-  free(text);
-  return 0;
 }

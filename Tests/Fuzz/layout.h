@@ -1,34 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * libFuzzer target of a reader of layout files, over the C API; FORMAT is which. The first two bytes choose policy, encoding
- * scale and limits, the rest is the file. Every input is read twice: into hooks that count, and, when it is fine, with its
- * memory running out at some allocation. Checked beside the sanitizers: nothing is built on failure, every failure has a
+ * scale and limits, the rest is the file. Checked beside the sanitizers: nothing is built on failure, every failure has a
  * diagnostic, messages are UTF-8, and all memory comes back.
  */
-#include <reglet/reglet.h>
-#include <stdlib.h>
-#include <string.h>
-
-static size_t live, asked, failing;
-
-static void *take(void *user, size_t size, size_t alignment) {
-  (void)user;
-  void *block = NULL;
-  if (asked++ == failing || posix_memalign(&block, alignment < sizeof(void *) ? sizeof(void *) : alignment, size)) return NULL;
-  live += size;
-  return block;
-}
-
-static void give(void *user, void *block, size_t size, size_t alignment) {
-  (void)user;
-  (void)alignment;
-  live -= size;
-  free(block);
-}
-
-static void expect(bool holds) {
-  if (!holds) abort();
-}
+#include "hooks.h"
 
 static bool is_utf8(const char *text) {
   const unsigned char *p = (const unsigned char *)text;
@@ -84,13 +60,8 @@ static void created(void *user, rg_node node, const rg_tag *tag) {
   ++*(uint32_t *)user;
 }
 
-/* Returns the allocations it took. */
 static size_t run(const uint8_t *options, const char *text, size_t size, size_t fail_at) {
-  live = asked = 0;
-  failing = SIZE_MAX;
-  rg_context_def def = rg_context_def_default();
-  def.allocator.alloc = take;
-  def.allocator.free = give;
+  rg_context_def def = counted();
   def.max_depth = 64;
   def.max_nodes = options[0] & 2 ? 8 : 4096;
   def.max_text_bytes = options[0] & 4 ? 16 : 1 << 16;
@@ -107,12 +78,10 @@ static size_t run(const uint8_t *options, const char *text, size_t size, size_t 
   if (options[0] & 128) inflate.resolve_tag = resolve;
   inflate.did_create = created;
   inflate.user = &made;
-  if (fail_at != SIZE_MAX) failing = asked + fail_at;
-  size_t before = asked;
+  size_t before = start(fail_at);
   rg_node root;
   rg_status status = rg_inflate(ui, text, size, &inflate, &root);
-  size_t taken = asked - before;
-  failing = SIZE_MAX;
+  size_t taken = stop(before);
   expect((status == RG_OK) == (root.id != 0));
   /* stacks of extended lines make guides of their own */
   expect(status == RG_OK ? rg_node_count(ui) >= made : rg_node_count(ui) == 0);
@@ -120,18 +89,6 @@ static size_t run(const uint8_t *options, const char *text, size_t size, size_t 
   check_diagnostics(ui, status, size);
   if (status == RG_OK) check_tree(ui, root);
   rg_node_destroy(ui, root);
-  rg_context_destroy(ui);
-  expect(live == 0);
+  end(ui);
   return taken;
-}
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  if (size < 2) return 0;
-  char *text = malloc(size - 2 ? size - 2 : 1); /* its own block, so that reading past the end is seen */
-  if (!text) return 0;
-  memcpy(text, data + 2, size - 2);
-  size_t taken = run(data, text, size - 2, SIZE_MAX);
-  if (taken > 0) run(data, text, size - 2, (data[1] >> 4) * taken / 16);
-  free(text);
-  return 0;
 }

@@ -12,6 +12,7 @@
 
 #include "support/classes.h"
 #include "support/random.h"
+#include "support/seeds.h"
 
 namespace {
 
@@ -207,14 +208,4 @@ int run(uint64_t seed) {
 
 } // namespace
 
-int main(int argc, char **argv) {
-    uint64_t count = 100, seed = 1;
-    for (int i = 1; i + 1 < argc; i += 2) {
-        if (!strcmp(argv[i], "--count")) count = strtoull(argv[i + 1], nullptr, 10);
-        if (!strcmp(argv[i], "--seed")) seed = strtoull(argv[i + 1], nullptr, 10);
-    }
-    for (uint64_t i = 0; i < count; i++)
-        if (run(seed * 1000003 + i)) return 1;
-    printf("custom: %llu cases passed (25 edits each)\n", (unsigned long long)count);
-    return 0;
-}
+int main(int argc, char **argv) { return runSeeds(argc, argv, "custom", 100, 25, run); }

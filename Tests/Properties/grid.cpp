@@ -467,9 +467,9 @@ int main() {
     automaticCellsAreFoundFast();
     nestsStayBounded();
     if (failures) {
-        printf("grid               %d of %d checks FAILED\n", failures, checks);
+        printf("%-14s %8d of %d checks  FAILED\n", "grid", failures, checks);
         return 1;
     }
-    printf("grid               %d checks  passed  \n", checks);
+    printf("%-14s %8d checks  passed\n", "grid", checks);
     return 0;
 }

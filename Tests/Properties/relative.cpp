@@ -218,9 +218,9 @@ int main() {
     chainsStayBounded();
     manyNamesakesAndLongChains();
     if (failures) {
-        printf("relative           %d of %d checks FAILED\n", failures, checks);
+        printf("%-14s %8d of %d checks  FAILED\n", "relative", failures, checks);
         return 1;
     }
-    printf("relative           %d checks  passed  \n", checks);
+    printf("%-14s %8d checks  passed\n", "relative", checks);
     return 0;
 }

@@ -25,7 +25,7 @@ run() {
     count=$(($3 * scale / 100))
     "$1/$2" --count "$count" --seed "$seed" --failures 1 >"$1/$2.txt" 2>&1 || failed=1
     case $(tail -n 1 "$1/$2.txt") in
-    *" passed "*) tail -n 1 "$1/$2.txt" ;;
+    *" passed"*) tail -n 1 "$1/$2.txt" ;;
     *) cat "$1/$2.txt"; echo "$2 FAILED" ;;
     esac
 }

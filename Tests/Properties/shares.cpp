@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "support/random.h"
+#include "support/seeds.h"
 
 namespace {
 
@@ -145,14 +146,4 @@ int run(uint64_t seed) {
 
 } // namespace
 
-int main(int argc, char **argv) {
-    uint64_t count = 10000, seed = 1;
-    for (int i = 1; i + 1 < argc; i += 2) {
-        if (!strcmp(argv[i], "--count")) count = strtoull(argv[i + 1], nullptr, 10);
-        if (!strcmp(argv[i], "--seed")) seed = strtoull(argv[i + 1], nullptr, 10);
-    }
-    for (uint64_t i = 0; i < count; i++)
-        if (run(seed + i)) return 1;
-    printf("shares: %llu cases passed \n", (unsigned long long)count);
-    return 0;
-}
+int main(int argc, char **argv) { return runSeeds(argc, argv, "shares", 10000, 0, run); }

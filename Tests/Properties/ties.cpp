@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "support/random.h"
+#include "support/seeds.h"
 
 namespace {
 
@@ -293,6 +294,18 @@ int incremental(uint64_t seed) {
     return 0;
 }
 
+uint64_t systems = 0, looseSystems = 0;
+
+/// Whether constraints leave a node more places than the one it has.
+bool isAmbiguous(Ui &ui, rg_node node) {
+    rg_node free[64];
+    uint32_t count = 0;
+    rg_constraints_ambiguous(ui.ctx, ui.root, free, 64, &count);
+    for (uint32_t i = 0; i < count && i < 64; i++)
+        if (free[i].id == node.id) return true;
+    return false;
+}
+
 int mirrored(uint64_t seed) {
     World w(seed, false);
     w.make();
@@ -307,6 +320,7 @@ int mirrored(uint64_t seed) {
     rg_spec width = fixed ? rg_exactly(300) : rg_unspecified();
     rg_status status = rg_layout_specs(ltr.ctx, ltr.root, width, rg_exactly(200));
     if (status != rg_layout_specs(rtl.ctx, rtl.root, width, rg_exactly(200))) return printf("ties: other status\n"), 1;
+    systems++;
     if (status != RG_OK) return 0; // which rules of a conflict are kept is not symmetric
     rg_node_layout box;
     rg_node_layout_info(ltr.ctx, ltr.root, &box);
@@ -322,6 +336,8 @@ int mirrored(uint64_t seed) {
         if (near(x, b.unsnapped.x) && near(a.unsnapped.width, b.unsnapped.width) && a.unsnapped.y == b.unsnapped.y &&
             a.unsnapped.height == b.unsnapped.height)
             continue;
+        // what is not determined lies as near to the left and to 0 as it may, in both
+        if (isAmbiguous(ltr, ltr.node(i))) return looseSystems++, 0;
         printf("ties: seed %llu child %d is no mirror image: %g,%g %gx%g, not %g,%g %gx%g\n", (unsigned long long)seed, i,
                double(b.unsnapped.x), double(b.unsnapped.y), double(b.unsnapped.width), double(b.unsnapped.height),
                double(x), double(a.unsnapped.y), double(a.unsnapped.width), double(a.unsnapped.height));
@@ -331,16 +347,13 @@ int mirrored(uint64_t seed) {
     return 0;
 }
 
+int incrementalAndMirrored(uint64_t seed) { return incremental(seed) || mirrored(seed); }
+
 } // namespace
 
 int main(int argc, char **argv) {
-    uint64_t count = 100, seed = 1;
-    for (int i = 1; i + 1 < argc; i += 2) {
-        if (!strcmp(argv[i], "--count")) count = strtoull(argv[i + 1], nullptr, 10);
-        if (!strcmp(argv[i], "--seed")) seed = strtoull(argv[i + 1], nullptr, 10);
-    }
-    for (uint64_t i = 0; i < count; i++)
-        if (incremental(seed * 1000003 + i) || mirrored(seed * 1000003 + i)) return 1;
-    printf("ties: %llu cases passed (12 edits each, and their mirror images)\n", (unsigned long long)count);
-    return 0;
+    if (runSeeds(argc, argv, "ties", 100, 12, incrementalAndMirrored)) return 1;
+    if (looseSystems * 200 <= systems) return 0;
+    printf("ties: %llu of %llu systems are no mirror images\n", (unsigned long long)looseSystems, (unsigned long long)systems);
+    return 1;
 }

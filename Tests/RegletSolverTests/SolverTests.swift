@@ -296,6 +296,36 @@ private struct SystemSeed {
     }
 }
 
+/// A simplex that does not come to an end is an outcome, not a hang; what is solved later is what a fresh solver finds.
+@Test func stepsAreLimited() {
+    var solver = makeSolver(), free = makeSolver()
+    defer {
+        solver.release()
+        free.release()
+    }
+    let count = 12
+    func fill(_ solver: inout Solver) -> [Int32] {
+        let sizes = (0..<count).map { _ in solver.addVariable(nonNegative: true) }
+        for i in 0..<count {
+            for j in 0..<i {
+                _ = solver.addRow(
+                    [sizes[i], sizes[j]], [1, 1], 2, .equal, Double((i * j) % 7 + 10), Float(100 + (i + j) % 5),
+                    order: Int64(i * count + j))
+            }
+        }
+        return sizes
+    }
+    let sizes = fill(&solver), others = fill(&free)
+    #expect(free.solve() == .solved)
+    for steps in 0..<4 {
+        solver.maxSteps = steps
+        #expect(solver.solve() == .limit)
+    }
+    solver.maxSteps = Int.max
+    #expect(solver.solve() == .solved)
+    for (a, b) in zip(sizes, others) { #expect(solver.value(a) == free.value(b)) }
+}
+
 /// Every pair of 30 sizes wishes for another sum: more than is reserved for so many rows. The solve says so, and each
 /// reservation after it makes more room.
 @Test func whatHangsTogetherInTooManyWaysNeedsMoreRoom() {

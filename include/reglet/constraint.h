@@ -192,7 +192,7 @@ RG_API rg_status rg_constraints_rollback(rg_context *ctx);
 RG_API rg_status rg_constraints_conflict(const rg_context *ctx, rg_constraint *out, uint32_t capacity, uint32_t *count);
 /**
  * The nodes of a container's system that could lie elsewhere, or have another size, without any constraint being violated
- * more: of its last layout. Solves three times. @return OK, STALE_HANDLE, INVALID_ARGUMENT, OUT_OF_MEMORY @since 0.1
+ * more: of its last layout. Solves it a few times. @return OK, STALE_HANDLE, INVALID_ARGUMENT, OUT_OF_MEMORY @since 0.1
  */
 RG_API rg_status rg_constraints_ambiguous(rg_context *ctx, rg_node container, rg_node *out, uint32_t capacity,
                                           uint32_t *count);

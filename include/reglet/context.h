@@ -58,7 +58,9 @@ typedef struct rg_context_def {
   /** Constraints, and as many children, that the first outermost constraint container reserves memory for at once, and
    *  that rg_context_required_size counts; further containers, and more of both, take from `extra_bytes`. Default 0 */
   uint32_t constraint_capacity;
-  uint32_t reserved;
+  /** Likewise: children of that container with ties, of which constraint_capacity need not count more than there are
+   *  constraints. A barrier counts as one, and each 26 nodes it names as one more. Default 0 */
+  uint32_t tie_capacity;
 } rg_context_def;
 
 /** Fill the first `struct_size` bytes of `def` with defaults. NULL or a too small size is ignored. @since 0.1 */

@@ -36,7 +36,7 @@
  *    context, so that a foreign one is seen.)
  *  - Stack: rg_layout and rg_measure use at most 512 bytes a tree level plus 32 KiB; more in custom containers (custom.h).
  *  - Memory: rg_layout never allocates and never fails for memory; the calls that create nodes and
- *    set properties reserve what it can need.
+ *    set properties reserve what it can need. The one exception are knots of constraints (constraint.h).
  */
 #ifndef REGLET_H
 #define REGLET_H

@@ -38,7 +38,8 @@ extern "C" {
  * spacers (rg_constraint_def.spacer) and may be negative. "[col:[a]-[b]]" is a stack: its children follow each other
  * inside it, and fill it across. If "col" is no view, a space of that id is made at the end of the container and stays: a
  * guide that later lines can name. C: relates one view; numbers and percentages count from the corner of its parent.
- * Z: makes no constraints but sets RG_Z, once: 0 behind "|", one more with each step, or as many as "-2-" says.
+ * Z: makes no constraints but sets RG_Z, once: 0 behind "|", one more with each step, or as many as "-2-" says. It does not
+ * follow later changes of other nodes' z, and rg_constraints_rollback does not take it back, nor guides of stacks.
  */
 
 /** Format options of a line: rg_vfl_def.options. Alignments equate an attribute of neighbouring views. */

@@ -110,12 +110,28 @@ extension Engine {
             report(row, RG_CODE_LIMIT, "its constraints hang together in too many ways to be solved")
         } else {
             report(row, RG_CODE_OUT_OF_MEMORY, "its constraints could not be solved: out of memory")
+            if index >= 0 { constraints.pointee.system(index).pointee.isWaiting = true }
+            constraints.pointee.isWaiting = true
         }
         if index >= 0 && constraints.pointee.system(index).pointee.boxesAre != .taken { keepPlaced(row) }
         settleMembers(row, nested: true)
         let last = (result(row).pointee.width, result(row).pointee.height)
         if isRecording { recordWanted(row, Int(last.0), Int(last.1)) }
         answer(row, width.resolve(last.0), height.resolve(last.1), State.bound, baseline: Baseline.none)
+    }
+
+    /// What had no memory in the last layout is dirty.
+    @inline(never)
+    @_optimize(size)
+    func retrySystems() {
+        let store = constraints
+        store.pointee.isWaiting = false
+        for i in 0..<store.pointee.systems.count where store.pointee.systems[i].isWaiting {
+            let system = store.pointee.systems.pointer(i)
+            system.pointee.isWaiting = false
+            let row = self.row(system.pointee.root)
+            if row >= 0 { markDirty(row) }
+        }
     }
 
     // MARK: - Units
@@ -218,7 +234,7 @@ extension Engine {
         )
         if isRecording { recordWanted(row, Int(wanted.0), Int(wanted.1)) }
         answer(
-            row, width.resolve(wanted.0), height.resolve(wanted.1), outcome | State.bound, baseline: Baseline.none)
+            row, width.resolve(wanted.0), height.resolve(wanted.1), outcome, baseline: Baseline.none)
     }
 
     private func reportConflict(_ row: Int, _ system: UnsafeMutablePointer<ConstraintSystem>) {

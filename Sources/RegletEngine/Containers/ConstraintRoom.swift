@@ -27,9 +27,12 @@ extension Engine {
             system.pointee.boxes = Int32(truncatingIfNeeded: present &+ boxes)
             system.pointee.rules = Int32(truncatingIfNeeded: given &+ rules)
             let reserved = system.pointee.solver.roomForBoxes
-            let least = reserved == 0 && index == 0 ? Int(s.pointee.def.constraint_capacity) : 0
+            let least = Engine.leastRoom(s.pointee.def)
+            let isFirst = reserved == 0 && index == 0
             if !system.pointee.solver.reserve(
-                boxes: max(present &+ boxes, least), rows: max(given &+ rules, least))
+                boxes: max(present &+ boxes, isFirst ? least.boxes : 0),
+                rows: max(given &+ rules, isFirst ? least.rows : 0))
+                || (isFirst && !store.pointee.records.reserve(Int(s.pointee.def.constraint_capacity), memory))
             {
                 return false
             }
@@ -41,10 +44,8 @@ extension Engine {
                 || system.pointee.tieRows.reserve(rooms.1, memory)
                     && system.pointee.tieVariables.reserve(4 &* rooms.0, memory))
             && system.pointee.members.reserve(rooms.0, memory) && system.pointee.lefts.reserve(rooms.0, memory)
-            && system.pointee.edges.reserve(rooms.0, memory)
-            && system.pointee.floating.reserve(rooms.1, memory)
-            && store.pointee.conflict.reserve(max(store.pointee.records.count &+ rules, rooms.1), memory)
-            && store.pointee.records.reserve(max(store.pointee.records.count &+ rules, rooms.1), memory)
+            && system.pointee.edges.reserve(rooms.0, memory) && system.pointee.floating.reserve(rooms.1, memory)
+            && store.pointee.conflict.reserve(store.pointee.records.capacity, memory)
             && s.pointee.diagnostics.reserveMessage(Message.capacity, memory)
     }
 
@@ -116,10 +117,18 @@ extension Engine {
         return reserveSystem(row, 0, 0)
     }
 
-    /// What fixed memory spends on `count` constraints and as many children of one container.
+    /// Boxes and rows that the first container reserves at once.
+    private static func leastRoom(_ def: rg_context_def) -> (boxes: Int, rows: Int) {
+        let count = Int(def.constraint_capacity), ties = Int(def.tie_capacity)
+        return (max(count, ties) &+ tieBoxes &* ties, count &+ tieRows &* ties)
+    }
+
+    /// What fixed memory spends on the constraints and ties that a definition promises one container has.
     @_optimize(size)
-    static func constraintBytes(_ count: Int, nodes: Int) -> Int {
-        if count == 0 { return 0 }
+    static func constraintBytes(_ def: rg_context_def) -> Int {
+        let nodes = Int(def.node_capacity), count = Int(def.constraint_capacity), ties = Int(def.tie_capacity)
+        let (boxes, rows) = leastRoom(def)
+        if boxes == 0 { return 0 }
         // a solver that is given addresses, which it does not use, for as long as it counts
         var spent = 0
         withUnsafeMutablePointer(to: &spent) { spent in
@@ -130,14 +139,18 @@ extension Engine {
                         spent.unsafelyUnwrapped.assumingMemoryBound(to: Int.self).pointee += Memory.fixedCost(size)
                         return UnsafeMutableRawPointer(bitPattern: 64)
                     }, release: { _, _, _ in }))
-            _ = solver.reserve(boxes: count, rows: count)
+            _ = solver.reserve(boxes: boxes, rows: rows)
         }
         func cost<T>(_ elements: Int, _ type: T.Type) -> Int {
             Memory.fixedCost(max(elements, 8) &* MemoryLayout<T>.stride)
         }
-        return spent &+ cost(count, ConstraintMember.self) &+ cost(count, ConstraintRecord.self)
-            &+ cost(8, ConstraintSystem.self) &+ cost(nodes, Int32.self) &+ 3 &* cost(count, Int32.self)
-            &+ cost(count, ConstraintEdges.self)
+        let shared =
+            cost(boxes, ConstraintMember.self) &+ cost(count, ConstraintRecord.self) &+ cost(8, ConstraintSystem.self)
+            &+ cost(nodes, Int32.self) &+ 2 &* cost(boxes, Int32.self) &+ cost(rows, Int32.self)
+            &+ cost(boxes, ConstraintEdges.self)
             &+ cost(count, rg_constraint.self) &+ Memory.fixedCost(Message.capacity &* 2)
+        if ties == 0 { return spent &+ shared }
+        return spent &+ shared &+ cost(rows, TieRow.self) &+ cost(4 &* boxes, Int32.self) &+ cost(nodes, Int32.self)
+            &+ cost(ties, TieRecord.self)
     }
 }

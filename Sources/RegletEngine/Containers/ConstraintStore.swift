@@ -104,6 +104,8 @@ struct ConstraintSystem {
     var isInfeasible = false
     /// The simplex did not come to an end within its limits.
     var gaveUp = false
+    /// A layout had no memory to solve it: the next one tries again.
+    var isWaiting = false
     /// Nothing but the specs can have changed since it was solved last.
     var isSettled = false
     /// There are containers among the members' parents other than the root.
@@ -167,6 +169,8 @@ struct ConstraintStore {
     var spacers = 0
     var lastSpacer: UInt32 = 0
     var systems = Buffer<ConstraintSystem>()
+    /// Some of them wait for memory.
+    var isWaiting = false
     var freeSystem: Int32 = -1
     var journal = Buffer<ConstraintChange>()
     var isOpen = false
@@ -340,6 +344,7 @@ extension Engine {
         store.pointee.freeRecord = index
     }
 
+    @inline(never)
     func dropRow(_ record: UnsafeMutablePointer<ConstraintRecord>) {
         if record.pointee.row >= 0 {
             constraints.pointee.system(record.pointee.system).pointee.solver.removeRow(record.pointee.row)

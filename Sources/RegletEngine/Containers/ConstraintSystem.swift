@@ -283,7 +283,7 @@ extension Engine {
         store.pointee.conflict.count = 0
         let count = system.pointee.solver.conflict(sealed: isLayingOut)
         let rows = system.pointee.solver.conflicting
-        if count == 0 || !store.pointee.conflict.reserve(count, memory) { return }
+        if count == 0 || !store.pointee.conflict.reserve(min(count, store.pointee.records.count), memory) { return }
         state.pointee.message.append("constraints contradict each other: ")
         for i in 0..<store.pointee.records.count {
             let record = store.pointee.records.pointer(i)

@@ -31,7 +31,7 @@ extension Engine {
             row,
             Anchor(
                 next: -1, rule: rule.rawValue, length: Int32(truncatingIfNeeded: count),
-                hash: NameTable.hash(bytes, count), bytes: copy, sibling: rg_node(id: 0)))
+                hash: state.pointee.names.hash(bytes, count), bytes: copy, sibling: rg_node(id: 0)))
         return RG_OK
     }
 

@@ -79,9 +79,11 @@ extension Engine {
     private func makeTies(_ row: Int) -> UnsafeMutablePointer<TieRecord>? {
         if let record = tieRecord(row) { return record }
         let s = state
-        guard s.pointee.ties.byID.reserve(s.pointee.capacity, memory), s.pointee.ties.records.reserve(1, memory) else {
-            return nil
-        }
+        guard s.pointee.ties.byID.reserve(s.pointee.capacity, memory),
+            s.pointee.ties.records.used > 0
+                || s.pointee.ties.records.preallocate(Int(s.pointee.def.tie_capacity), memory),
+            s.pointee.ties.records.reserve(1, memory)
+        else { return nil }
         while s.pointee.ties.byID.count < s.pointee.ties.byID.capacity { s.pointee.ties.byID.append(-1) }
         let index = s.pointee.ties.records.take(TieRecord(id: Int32(truncatingIfNeeded: id(row))))
         s.pointee.ties.byID[id(row)] = index
@@ -141,8 +143,8 @@ extension Engine {
     }
     // Of a child: sizes 7; an axis has two ties, a row more for each with five terms, two wishes, two for the container.
     // A chain has fewer for each member, and 11 more, for at least two members.
-    private static var tieRows: Int { 26 }
-    private static var tieBoxes: Int { 2 }
+    static var tieRows: Int { 26 }
+    static var tieBoxes: Int { 2 }
 
     private func reserveTies(_ row: Int, _ boxes: Int, _ rows: Int) -> Bool {
         let parent = Int(node(row).pointee.parent)

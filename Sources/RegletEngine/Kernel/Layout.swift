@@ -56,6 +56,7 @@ extension Engine {
         s.pointee.stats = rg_layout_stats()
         s.pointee.epoch &+= 1
         if s.pointee.changedTaken > 0 { compactChanges() }
+        if s.pointee.constraints.isWaiting { retrySystems() }
         setMeasureLimit()
     }
 

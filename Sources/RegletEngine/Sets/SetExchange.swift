@@ -10,6 +10,13 @@ extension Engine {
         let sets = self.sets, store = constraints
         let old = sets.pointee.old
         let counts = difference.counts
+        let added = Int(counts.added)
+        if added > 0
+            && (!store.pointee.records.reserve(store.pointee.records.count &+ added, memory)
+                || !reserveSystem(systemRoot(row), 0, added))
+        {
+            return outOfMemory()
+        }
         for i in 0..<old.count where !old[i].isTaken {
             let record = store.pointee.record(old[i].record)
             dropRow(record)

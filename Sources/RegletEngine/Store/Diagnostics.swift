@@ -135,6 +135,36 @@ public struct DiagnosticList {
         entries.count = kept
     }
 
+    /// Whether all errors are about single values: what they lie in was read.
+    public var leavesTreeWhole: Bool {
+        if isFull { return false }
+        let codes: UInt64 =
+            1 << UInt64(RG_CODE_BAD_VALUE.rawValue) | 1 << UInt64(RG_CODE_DUPLICATE_KEY.rawValue)
+            | 1 << UInt64(RG_CODE_UNKNOWN_ATTRIBUTE.rawValue) | 1 << UInt64(RG_CODE_VFL_METRIC.rawValue)
+            | 1 << UInt64(RG_CODE_VFL_VIEW.rawValue) | 1 << UInt64(RG_CODE_VFL_PRIORITY.rawValue)
+        for index in 0..<entries.count {
+            let value = entries[index].value
+            if value.level == RG_LEVEL_ERROR && codes >> UInt64(value.code.rawValue) & 1 == 0 { return false }
+        }
+        return true
+    }
+
+    /// Put them in the order of their places; those without one stay behind. O(entries squared), of at most `maximum`.
+    public mutating func sort() {
+        func place(_ index: Int) -> UInt64 {
+            entries[index].value.line == 0 ? UInt64.max : entries[index].value.offset
+        }
+        for index in 0..<entries.count {
+            var at = index
+            while at > 0 && place(at &- 1) > place(at) {
+                let kept = entries[at]
+                entries[at] = entries[at &- 1]
+                entries[at &- 1] = kept
+                at &-= 1
+            }
+        }
+    }
+
     /// Forget all but the first `count` entries.
     public mutating func truncate(to count: Int) {
         if count < entries.count { entries.count = count }

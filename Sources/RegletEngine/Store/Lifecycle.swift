@@ -18,6 +18,7 @@ extension Engine {
         if def.snapping != RG_SNAP_EDGES && def.snapping != RG_SNAP_NONE { return "unknown snapping" }
         if !(def.pixel_scale > 0 && def.pixel_scale <= 64) { return "pixel_scale must be above 0 and at most 64" }
         if def.constraint_capacity > 1 << 20 { return "constraint_capacity must be at most 2^20" }
+        if def.tie_capacity > 1 << 20 { return "tie_capacity must be at most 2^20" }
         if def.track > 7 { return "unknown track flags" }
         if (def.allocator.alloc == nil) != (def.allocator.free == nil) {
             return "the allocator needs both hooks or none"
@@ -60,7 +61,7 @@ extension Engine {
             Head(def).size &+ 5 &* 64 &+ sparseBytes(Int(def.node_capacity))
                 &+ (def.measure_batch != nil ? MeasureBatch.bytes : 0)
                 &+ Memory.fixedCost(diagnosticRoom &* 128)
-                &+ constraintBytes(Int(def.constraint_capacity), nodes: Int(def.node_capacity)))
+                &+ constraintBytes(def))
         return more ? Int.max : total
     }
 
@@ -89,6 +90,7 @@ extension Engine {
         state.initialize(to: ContextState(def, memory, heads, StyleCache(head + plan.styles)))
         let address = UInt64(UInt(bitPattern: state)) &* 0x9E37_79B9_7F4A_7C15
         state.pointee.salt = (UInt32(truncatingIfNeeded: address >> 34) | 2) & ~1
+        state.pointee.names.seed = UnsafeRawPointer(state)
         let engine = Engine(state)
         engine.clearQueues()
         let capacity = def.node_capacity > 0 ? Int(def.node_capacity) : min(16, Int(def.max_nodes))

@@ -22,6 +22,7 @@ public struct Message {
 
     public mutating func append(_ text: StaticString) { append(text.utf8Start, text.utf8CodeUnitCount) }
 
+    @inline(never)
     public mutating func append(_ text: UnsafePointer<UInt8>, _ count: Int) {
         let room = Message.capacity &- 1 &- length
         let taken = count < room ? count : room

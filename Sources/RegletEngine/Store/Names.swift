@@ -1,7 +1,21 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// String ids of nodes: one open-addressing table over byte keys (FNV-1a), each name with the list of its bearers.
+/// A hash of a text that its writer cannot foresee: FNV-1a, begun with an address and mixed at each byte, as the low bits
+/// of its products depend on low bits alone. So names that were made to collide do not.
+@inline(never)
+@_optimize(size)
+public func seededHash(_ bytes: UnsafePointer<UInt8>, _ count: Int, seed: UnsafeRawPointer?) -> UInt32 {
+    var hash = UInt32(truncatingIfNeeded: UInt(bitPattern: seed) >> 4) &* 0x9E37_79B9 | 1
+    for index in 0..<count {
+        hash = (hash ^ UInt32(bytes[index])) &* 16_777_619
+        hash ^= hash >> 13
+    }
+    hash = (hash ^ hash >> 15) &* 0x2C1B_3C6D
+    return hash ^ hash >> 12
+}
+
+/// String ids of nodes: one open-addressing table over byte keys, each name with the list of its bearers.
 ///
 /// An entry stays until the last bearer is gone; then its bytes go back and the slot becomes a tombstone that the next
 /// growth drops. Columns by node id are made by the first name.
@@ -25,12 +39,10 @@ struct NameTable {
     private var entryOf = Buffer<Int32>()
     private var nextBearer = Buffer<Int32>()
 
-    @_optimize(size)
-    static func hash(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt32 {
-        var hash: UInt32 = 2_166_136_261
-        for index in 0..<count { hash = (hash ^ UInt32(bytes[index])) &* 16_777_619 }
-        return hash
-    }
+    /// An address of the context's, for the hash.
+    var seed: UnsafeRawPointer?
+
+    func hash(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt32 { seededHash(bytes, count, seed: seed) }
 
     @_optimize(size)
     private func find(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt32) -> Int {
@@ -50,7 +62,7 @@ struct NameTable {
     /// The first node id in the list of those named so, or -1.
     @_optimize(size)
     func first(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
-        let at = find(bytes, count, NameTable.hash(bytes, count))
+        let at = find(bytes, count, hash(bytes, count))
         return at < 0 ? -1 : Int(table.unsafelyUnwrapped[at].bearer)
     }
 
@@ -144,7 +156,7 @@ struct NameTable {
         }
         if let present = name(id), present.1 == count, sameBytes(present.0, bytes, count) { return true }
         guard reserve(ids, memory) else { return false }
-        let hash = NameTable.hash(bytes, count)
+        let hash = self.hash(bytes, count)
         var at = find(bytes, count, hash)
         if at < 0 {
             guard let block = memory.pointee.allocate(count &+ 1) else { return false }

@@ -393,6 +393,8 @@ def test_mistakes_are_told(box: Node) -> None:
         stale.apply()
     with pytest.raises(reglet.MarkupError):
         LayoutSet(box, Vfl("H:|[nothing]|")).apply()
+    with pytest.raises(reglet.InvalidArgument, match="Z: line makes no rules"):
+        Vfl("Z:|[a][b]", options=reglet.VflOptions.EXTENDED)
 
 
 def test_rules_of_right_to_left_containers_run_the_other_way(box: Node) -> None:

@@ -95,7 +95,7 @@ class rg_context_def(Structure):
         ("log", rg_log_fn),
         ("user", c_void_p),
         ("constraint_capacity", c_uint32),
-        ("reserved", c_uint32),
+        ("tie_capacity", c_uint32),
     ]
 
 

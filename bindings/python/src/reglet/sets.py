@@ -24,7 +24,7 @@ from ._conditions import Condition, ConditionLike, HostValue, Predicate, Traits,
 from ._constraint import ConstraintDef, definitions_of_vfl
 from ._enums import VflOptions, Visibility
 from ._environment import Environment, Value
-from ._errors import Reentrant
+from ._errors import InvalidArgument, Reentrant
 from ._rules import (
     Anchor,
     Expression,
@@ -235,6 +235,8 @@ class Vfl(Layout):
         parent_space: float = 20,
     ) -> None:
         super().__init__()
+        if line.startswith("Z:"):
+            raise InvalidArgument("a Z: line makes no rules, it sets an order of painting once: use Node.add_vfl()")
         self._line = line
         self._arguments = {
             "views": views,

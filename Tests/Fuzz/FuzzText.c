@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * libFuzzer target of texts and font tables, over the C API. The first byte says how many glyphs the input begins with, 8
+ * raw bytes each, and how the text behind them breaks; the second byte is also the width. Checked beside the sanitizers: a
+ * font is refused exactly when a glyph in it is none, a text exactly when it is not UTF-8; what was stored comes
+ * back; lines lie in the text in order and cover all of it that is no space; all memory comes back.
+ */
+#include "hooks.h"
+
+#include <math.h>
+
+/* The Unicode Standard, table 3-7: well-formed UTF-8; and no NUL. */
+static bool is_text(const unsigned char *p, size_t size) {
+  const unsigned char *end = p + size;
+  while (p < end) {
+    unsigned char lead = *p++, low = 0x80, high = 0xBF;
+    int more = lead < 0x80 ? 0 : lead < 0xC2 ? -1 : lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : lead < 0xF5 ? 3 : -1;
+    if (lead == 0 || more < 0 || end - p < more) return false;
+    if (lead == 0xE0) low = 0xA0;
+    if (lead == 0xED) high = 0x9F;
+    if (lead == 0xF0) low = 0x90;
+    if (lead == 0xF4) high = 0x8F;
+    for (; more > 0; more--, p++, low = 0x80, high = 0xBF)
+      if (*p < low || *p > high) return false;
+  }
+  return true;
+}
+
+static void check_lines(rg_context *ui, rg_node node, const char *text, size_t size, bool is_whole) {
+  rg_text_line lines[64];
+  uint32_t count = 0;
+  expect(rg_node_lines(ui, node, lines, 64, &count) == RG_OK);
+  size_t at = 0;
+  for (uint32_t i = 0; i < count && i < 64; i++) {
+    expect(lines[i].start >= at && lines[i].start + (size_t)lines[i].length <= size);
+    expect(isfinite(lines[i].x) && isfinite(lines[i].y) && lines[i].width >= 0 && lines[i].height >= 0);
+    for (; at < lines[i].start; at++) expect(strchr(" \t\n\r", text[at]) || (unsigned char)text[at] >= 0x80);
+    at = lines[i].start + lines[i].length;
+  }
+  if (is_whole && count <= 64)
+    for (; at < size; at++) expect(strchr(" \t\n\r", text[at]) || (unsigned char)text[at] >= 0x80);
+}
+
+static size_t run(const uint8_t *options, const char *text, size_t size, size_t fail_at) {
+  rg_context_def def = counted();
+  def.units_per_px = options[0] & 8 ? 1 : 64;
+  rg_context *ui;
+  expect(rg_context_create(&def, &ui) == RG_OK);
+  rg_glyph glyphs[8];
+  rg_font_def table = {.struct_size = sizeof table, .glyphs = glyphs, .default_advance = 6, .line_height = 12, .ascent = 9};
+  table.glyph_count = options[0] & 7;
+  if (table.glyph_count * sizeof *glyphs > size) table.glyph_count = (uint32_t)(size / sizeof *glyphs);
+  memcpy(glyphs, text, table.glyph_count * sizeof *glyphs);
+  text += table.glyph_count * sizeof *glyphs;
+  size -= table.glyph_count * sizeof *glyphs;
+  bool is_font = true;
+  for (uint32_t i = 0; i < table.glyph_count; i++) {
+    glyphs[i].codepoint &= 0x1FFFFF;
+    is_font &= glyphs[i].advance >= 0 && isfinite(glyphs[i].advance);
+    is_font &= glyphs[i].codepoint <= 0x10FFFF && glyphs[i].codepoint >> 11 != 0xD800 >> 11;
+  }
+
+  size_t before = start(fail_at);
+  rg_node_def leaf = rg_node_def_default(RG_KIND_TEXT);
+  rg_status made = rg_font_create(ui, &table, &leaf.style.font);
+  expect(made == RG_ERROR_OUT_OF_MEMORY || (made == RG_OK) == is_font);
+  if (made != RG_OK) leaf.style.font.id = 0;
+  leaf.style.max_lines = options[0] >> 4 & 3;
+  leaf.style.text_break = (rg_text_break)((options[0] >> 6) % 3);
+  leaf.style.ellipsize = options[1] & 1;
+  leaf.style.line_spacing_extra = options[1] & 2 ? -4 : 0;
+  rg_node root, node;
+  rg_node_def frame = rg_node_def_default(RG_KIND_FRAME);
+  if (rg_node_create(ui, rg_null(), &frame, &root) == RG_OK && rg_node_create(ui, root, &leaf, &node) == RG_OK) {
+    rg_status status = rg_node_set_text(ui, node, text, size);
+    expect(status == RG_ERROR_OUT_OF_MEMORY || (status == RG_OK) == is_text((const unsigned char *)text, size));
+    size_t length;
+    const char *stored = rg_node_text(ui, node, &length);
+    expect(status == RG_OK ? length == size && memcmp(stored, text, size) == 0 : length == 0);
+    for (int i = 0; i < 2; i++) {
+      rg_status done = rg_layout(ui, root, i ? 40 : options[1], 100);
+      expect(done == RG_OK || done == RG_ERROR_TREE);
+      if (status == RG_OK && leaf.style.font.id) check_lines(ui, node, text, size, leaf.style.max_lines == 0);
+    }
+  }
+  size_t taken = stop(before);
+  end(ui);
+  return taken;
+}
