@@ -59,6 +59,8 @@ for room in RegletSolver RegletEngine RegletMarkup; do
     fi
 done
 compile Reglet -c -o "$work/swift.o"
+# Texts begin at multiples of 16 there, which nothing needs: without the padding 5 KB less.
+objcopy --set-section-alignment .rodata.str1.16=1 "$work/swift.o"
 expat=$(gcc -print-file-name=libexpat.a)
 soname=libreglet.so.$(awk '$2 == "RG_VERSION_MAJOR" { print $3 }' include/reglet/base.h)
 

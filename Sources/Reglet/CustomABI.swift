@@ -55,12 +55,11 @@ public func rg_node_custom_params(
     _ ctx: OpaquePointer!, _ child: rg_node, _ size: UnsafeMutablePointer<Int>!
 ) -> UnsafeRawPointer! {
     size?.pointee = 0
-    guard let engine = engine(ctx) else { return nil }
-    let row = engine.row(child)
-    if row < 0 { return nil }
-    let (bytes, count) = engine.params(row)
-    size?.pointee = count
-    return bytes
+    return look(ctx, child, nil) { engine, row in
+        let (bytes, count) = engine.params(row)
+        size?.pointee = count
+        return bytes
+    }
 }
 
 // MARK: - In callbacks

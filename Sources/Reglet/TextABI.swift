@@ -33,11 +33,11 @@ public func rg_node_text(
     _ ctx: OpaquePointer!, _ node: rg_node, _ length: UnsafeMutablePointer<Int>!
 ) -> UnsafePointer<CChar>! {
     length?.pointee = 0
-    guard let engine = engine(ctx) else { return constant("") }
-    let row = engine.row(node)
-    guard row >= 0, let (bytes, count) = engine.text(row) else { return constant("") }
-    length?.pointee = count
-    return UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
+    return look(ctx, node, constant("")) { engine, row in
+        guard let (bytes, count) = engine.text(row) else { return constant("") }
+        length?.pointee = count
+        return UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
+    }
 }
 
 @_cdecl("rg_node_lines") @implementation

@@ -98,7 +98,7 @@ enum AttributeName: UInt8 {
     }
 
     /// The spellings in the order of the cases, a space behind each: a switch would be three times as big.
-    static var spellings: StaticString {
+    static var spellings: Text {
         """
         id text layout_width layout_height layout_margin layout_marginHorizontal layout_marginVertical \
         layout_marginLeft layout_marginTop layout_marginRight layout_marginBottom layout_marginStart \

@@ -59,6 +59,7 @@ extension Inflater {
     // MARK: - Reading
 
     /// Where attribute `place` of the tag stands: its number in XML, its token in JSON.
+    @inline(never)
     mutating func attributeSpan(_ place: Int) -> AttributeSpan? {
         isJson ? jsonSpan(place) : source.span(tag: tagOffset, attribute: place)
     }

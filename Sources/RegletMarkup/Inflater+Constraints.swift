@@ -71,7 +71,7 @@ extension Inflater {
 
     /// Report what is wrong with the tag that is being read.
     @inline(never)
-    mutating func reportTag(_ tag: Bytes, _ what: StaticString) {
+    mutating func reportTag(_ tag: Bytes, _ what: Text) {
         report(RG_CODE_HIERARCHY, RG_LEVEL_ERROR, tagOffset, tag.count &+ 1) {
             $0.append(quoted: tag)
             $0.append(what)

@@ -65,7 +65,7 @@ extension Inflater {
 
     /// Report a value, underlining it, and what its attribute accepts.
     @inline(never)
-    mutating func badValue(_ attribute: Attribute, _ accepted: StaticString) {
+    mutating func badValue(_ attribute: Attribute, _ accepted: Text) {
         reportValue(attribute, RG_LEVEL_ERROR) {
             $0.append("unknown value ")
             $0.append(quoted: attribute.value)

@@ -51,8 +51,12 @@ extension Inflater {
         }
     }
 
+    @inline(__always)
+    private mutating func index(_ attribute: Attribute, _ out: inout Int32) { index(attribute, &out, least: 0) }
+
+    @inline(never)
     @_optimize(size)
-    private mutating func index(_ attribute: Attribute, _ out: inout Int32, least: Int32 = 0) {
+    private mutating func index(_ attribute: Attribute, _ out: inout Int32, least: Int32) {
         if let value = readInteger(attribute.value), value >= least, value <= RG_GRID_MAX_INDEX {
             out = value
         } else if least == 0 {

@@ -342,7 +342,7 @@ extension Inflater {
     }
 
     @inline(never)
-    mutating func reportName(_ name: TieName, _ code: rg_code, _ what: StaticString, _ id: Bytes) {
+    mutating func reportName(_ name: TieName, _ code: rg_code, _ what: Text, _ id: Bytes) {
         report(code, RG_LEVEL_ERROR, name.offset, name.length) {
             $0.append(what)
             $0.append(quoted: id)

@@ -219,7 +219,7 @@ extension Inflater {
     // MARK: - Kinds of values
 
     /// The place of the value in a list of words, which for most are the numbers of the header's enum.
-    mutating func word(_ attribute: Attribute, _ list: StaticString, _ accepted: StaticString) -> UInt32? {
+    mutating func word(_ attribute: Attribute, _ list: Text, _ accepted: Text) -> UInt32? {
         let place = wordIndex(attribute.value, list)
         if place >= 0 { return UInt32(place) }
         badValue(attribute, accepted)
@@ -248,8 +248,11 @@ extension Inflater {
         }
     }
 
+    @inline(__always)
+    mutating func pixels(_ attribute: Attribute, _ out: inout Float) { pixels(attribute, &out, signed: false) }
+
     @inline(never)
-    mutating func pixels(_ attribute: Attribute, _ out: inout Float, signed: Bool = false) {
+    mutating func pixels(_ attribute: Attribute, _ out: inout Float, signed: Bool) {
         if let value = readDimension(attribute.value)?.pixels(units), signed || value >= 0 {
             out = value
         } else if signed {
@@ -265,7 +268,11 @@ extension Inflater {
         if !value.isNaN { out = rg_length(value: value, kind: RG_PX) }
     }
 
-    mutating func number(_ attribute: Attribute, _ out: inout Float, signed: Bool = false) {
+    @inline(__always)
+    mutating func number(_ attribute: Attribute, _ out: inout Float) { number(attribute, &out, signed: false) }
+
+    @inline(never)
+    mutating func number(_ attribute: Attribute, _ out: inout Float, signed: Bool) {
         if let value = readNumber(attribute.value), signed || value >= 0 {
             out = value
         } else if signed {
@@ -276,7 +283,7 @@ extension Inflater {
     }
 
     private mutating func integer(
-        _ attribute: Attribute, _ out: inout Int32, least: Int32, _ accepted: StaticString
+        _ attribute: Attribute, _ out: inout Int32, least: Int32, _ accepted: Text
     ) {
         if let value = readInteger(attribute.value), value >= least {
             out = value
@@ -285,6 +292,7 @@ extension Inflater {
         }
     }
 
+    @inline(never)
     mutating func bool(_ attribute: Attribute, _ out: inout Bool) {
         if let value = readBool(attribute.value) { out = value } else { badValue(attribute, "true or false") }
     }

@@ -82,6 +82,7 @@ struct Inflater {
     // MARK: - Stopping
 
     /// Read no further; the first status given counts, memory being out over all others.
+    @inline(never)
     mutating func stop(_ reason: rg_status) {
         if status == RG_OK || reason == RG_ERROR_OUT_OF_MEMORY { status = reason }
         stopped = true

@@ -28,7 +28,7 @@ struct Sentence {
     }
 
     @inline(never)
-    mutating func append(_ text: StaticString) { append(Bytes(text)) }
+    mutating func append(_ text: Text) { append(Bytes(text)) }
 
     @inline(never)
     mutating func append(byte: UInt8) {
@@ -81,6 +81,7 @@ struct Sentence {
     }
 
     /// - Returns: the bytes of the well-formed character at the front of `text`, 0 when there is none.
+    @inline(never)
     private static func characterLength(_ text: Bytes) -> Int {
         let lead = text[0]
         let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4

@@ -18,7 +18,7 @@ struct VflParser {
         var code: rg_code
         var offset: Int
         var end: Int
-        var expected: StaticString
+        var expected: Text
     }
 
     /// A view of the line, and in how many stacks it lies.
@@ -107,10 +107,10 @@ struct VflParser {
     static func startsName(_ c: UInt8) -> Bool { isLetter(c) || c == 0x5F }
 
     @inline(never)
-    mutating func fail(_ expected: StaticString) -> Bool { fail(RG_CODE_VFL_SYNTAX, at, at, expected) }
+    mutating func fail(_ expected: Text) -> Bool { fail(RG_CODE_VFL_SYNTAX, at, at, expected) }
 
     @inline(never)
-    mutating func fail(_ code: rg_code, _ start: Int, _ end: Int, _ expected: StaticString) -> Bool {
+    mutating func fail(_ code: rg_code, _ start: Int, _ end: Int, _ expected: Text) -> Bool {
         problem = Problem(code: code, offset: start, end: end, expected: expected)
         return false
     }
@@ -123,7 +123,7 @@ struct VflParser {
     }
 
     @inline(never)
-    mutating func take(_ c: UInt8, _ expected: StaticString) -> Bool {
+    mutating func take(_ c: UInt8, _ expected: Text) -> Bool {
         if character != c { return fail(expected) }
         at &+= 1
         return true
@@ -148,7 +148,7 @@ struct VflParser {
 
     /// `[+-] digits [. digits]`, within +-10^9: `value`.
     @inline(never)
-    mutating func number(signed: Bool, _ expected: StaticString) -> Bool {
+    mutating func number(signed: Bool, _ expected: Text) -> Bool {
         let start = at
         if signed && (character == 0x2D || character == 0x2B) { at &+= 1 }
         if !isDigit(character) { return fail(expected) }

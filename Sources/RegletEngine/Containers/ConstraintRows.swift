@@ -75,6 +75,7 @@ struct ConstraintPlace {
 extension Engine {
     /// Bring the row of a constraint in line with it: none while an item is not part of the system.
     /// - Returns: false when memory is out.
+    @inline(never)
     func compile(_ index: Int32) -> Bool {
         let record = constraints.pointee.record(index)
         // removed in a transaction, its place among the floating ones is still there

@@ -202,7 +202,7 @@ extension Engine {
     }
 
     /// The member record of a node in any system, or -1.
-    @inline(__always)
+    @inline(never)
     func memberIndex(_ row: Int) -> Int32 {
         let store = constraints
         let id = self.id(row)
@@ -234,6 +234,7 @@ extension Engine {
     }
 
     /// Take a record from its container's list and its row from the solver.
+    @inline(never)
     @_optimize(size)
     func retire(_ index: Int32) {
         let record = constraints.pointee.record(index)
@@ -294,9 +295,13 @@ extension Engine {
         box.pointee.constraintCount &+= 1
     }
 
+    @inline(__always)
+    func freeConstraint(_ index: Int32) { freeConstraint(index, keepsName: false) }
+
     /// Make a record free. With `keepsName`, in a layout, which gives no memory back, its name goes when it is used again.
+    @inline(never)
     @_optimize(size)
-    func freeConstraint(_ index: Int32, keepsName: Bool = false) {
+    func freeConstraint(_ index: Int32, keepsName: Bool) {
         let store = constraints
         let record = store.pointee.record(index)
         if !keepsName {
@@ -315,6 +320,7 @@ extension Engine {
         store.pointee.freeRecord = index
     }
 
+    @inline(never)
     func dropRow(_ record: UnsafeMutablePointer<ConstraintRecord>) {
         if record.pointee.row >= 0 {
             constraints.pointee.system(record.pointee.system).pointee.solver.removeRow(record.pointee.row)

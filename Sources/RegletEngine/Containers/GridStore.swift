@@ -107,7 +107,7 @@ extension Engine {
 
     /// What is wrong with a cell, or nil.
     @_optimize(size)
-    private static func problem(_ cell: rg_grid_cell) -> StaticString? {
+    private static func problem(_ cell: rg_grid_cell) -> Text? {
         if Int(cell.struct_size) != MemoryLayout<rg_grid_cell>.size {
             return "struct_size is not sizeof(rg_grid_cell): make cells with rg_grid_cell_default()"
         }

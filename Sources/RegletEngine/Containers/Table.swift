@@ -131,7 +131,7 @@ extension Engine {
         }
         let spec =
             length == Length.match || length == Length.unset
-            ? Spec(Spec.unspecified, record.pointee.height) : width.child(length, used: 0)
+            ? Spec(Spec.unspecified, record.pointee.height) : width.forChild(length, used: 0)
         // a hint means nothing to most leaves: then one answer will do
         return spec.mode == Spec.unspecified && !readsHint(node) ? Spec(Spec.unspecified, 0) : spec
     }

@@ -236,6 +236,7 @@ struct TieWriter {
     }
 
     /// The child that is tied to this one's edge as this one is to it, or -1.
+    @inline(never)
     func linked(_ row: Int, _ axis: Int, far: Bool) -> Int {
         let to = hold(row, axis, far: far)
         if !to.exists || to.row == container || to.isFar == far || engine.node(to.row).pointee.parent != container {

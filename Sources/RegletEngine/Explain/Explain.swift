@@ -253,7 +253,7 @@ extension Engine {
     ) -> Why {
         let used = padding &+ extent.beside
         return matching >= 2 && extent.length == Length.match
-            ? .given(.stretch, Spec.exact(own).child(extent.length, used: used), Int(own), used)
+            ? .given(.stretch, Spec.exact(own).forChild(extent.length, used: used), Int(own), used)
             : .child(spec, extent.length, used)
     }
 }

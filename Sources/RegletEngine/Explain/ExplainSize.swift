@@ -429,7 +429,7 @@ extension Engine {
     ) {
         w.open("decided_by", 34)
         w.say("    Decided by: ")
-        w.out.write(text: decider(facts, why, trail, style))
+        w.out.write(decider(facts, why, trail, style))
         w.close(34)
         w.args.0 = trail.wanted
         w.say(trail.wanted > Int(trail.size) ? "; it wanted $p0.\n" : ".\n")

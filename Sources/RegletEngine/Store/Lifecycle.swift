@@ -5,7 +5,7 @@ import CReglet
 extension Engine {
     /// What is wrong with a definition, or nil.
     @_optimize(size)
-    public static func problem(_ def: rg_context_def) -> StaticString? {
+    public static func problem(_ def: rg_context_def) -> Text? {
         if Int(def.struct_size) != MemoryLayout<rg_context_def>.size {
             return "struct_size is not sizeof(rg_context_def): make definitions with rg_context_def_default()"
         }

@@ -119,14 +119,20 @@ extension Engine {
         return status
     }
 
-    func failStyle(_ problem: StaticString, _ field: StaticString, _ index: Int?) -> rg_status {
+    @_optimize(size)
+    func failStyle(_ problem: Text, _ field: UInt8, _ index: Int?) -> rg_status {
         _ = fail(RG_ERROR_INVALID_ARGUMENT, "style")
         if let index {
             state.pointee.message.append(" ")
             state.pointee.message.append(number: UInt64(index))
         }
         state.pointee.message.append(".")
-        state.pointee.message.append(field)
+        if field == StyleFields.none {
+            state.pointee.message.append("struct_size")
+        } else {
+            let (name, length) = StyleField.name(field)
+            state.pointee.message.append(name, length)
+        }
         state.pointee.message.append(": ")
         state.pointee.message.append(problem)
         return RG_ERROR_INVALID_ARGUMENT
@@ -182,7 +188,7 @@ extension Engine {
     }
 
     /// Fill in default strides. - Returns: nil, or what is wrong.
-    private static func complete(_ def: inout rg_tree_def) -> StaticString? {
+    private static func complete(_ def: inout rg_tree_def) -> Text? {
         if Int(def.struct_size) != MemoryLayout<rg_tree_def>.size { return "struct_size is not sizeof(rg_tree_def)" }
         if def.node_stride == 0 { def.node_stride = MemoryLayout<rg_tree_node>.stride }
         if def.style_stride == 0 { def.style_stride = MemoryLayout<rg_style>.stride }

@@ -54,7 +54,7 @@ struct DirectField {
 /// What a value becomes in a Node.
 enum DirectValue {
     case bits(UInt32)
-    case wrong(StaticString)
+    case wrong(Text)
     case indirect
 }
 

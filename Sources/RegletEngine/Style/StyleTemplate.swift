@@ -111,7 +111,7 @@ struct StyleCache {
     @_optimize(size)
     mutating func add(
         _ style: UnsafePointer<rg_style>, kind: UInt32, _ engine: Engine
-    ) -> (problem: StaticString, field: StaticString)? {
+    ) -> (problem: Text, field: UInt8)? {
         let entry = entries + victim
         entry.pointee.scope = .void
         entry.pointee.template.record = StyleRecord(kind: kind)
