@@ -21,38 +21,39 @@ struct Inflater {
         var firstName = 0
     }
 
+    // what is read most comes first, where offsets take one byte
     let memory: UnsafeMutablePointer<Memory>
-    let options: InflateOptions
-    let units: UnitTable
     let diagnostics: UnsafeMutablePointer<DiagnosticList>
-    let plainStyle: rg_style
-    let index = AttributeIndex()
-    var source: Source
-    var plan = InflatePlan()
-    var prefixes = Prefixes()
-    var open = Buffer<OpenTag>()
-    /// Elements open inside a skipped one, itself included.
-    var skipDepth = 0
     var parser: XML_Parser?
     /// The first error's; RG_OK so far.
     var status = RG_OK
     var stopped = false
+    /// It is `<view class="…">`.
+    var isViewTag = false
     /// Of the tag that is being read.
     var tagOffset = 0
     /// Number + 1 of the node that reports are about; 0 = none.
     var subject = 0
-    /// It is `<view class="…">`.
-    var isViewTag = false
-    /// What the children of open ConstraintLayouts name, and what the one that is being read says.
-    var names = Buffer<TieName>()
-    var tieValues = TieValues()
-    /// What constraints name; their `entry` is in `InflatePlan.constraints`, their slot 0 (item) or 1 (to).
-    var items = Buffer<TieName>()
+    /// Elements open inside a skipped one, itself included.
+    var skipDepth = 0
+    var open = Buffer<OpenTag>()
     /// The tokens of a JSON file; none in XML.
     var json: JsonTokens
     var walk = JsonWalk()
+    /// What the children of open ConstraintLayouts name, and what the one that is being read says.
+    var names = Buffer<TieName>()
+    /// What constraints name; their `entry` is in `InflatePlan.constraints`, their slot 0 (item) or 1 (to).
+    var items = Buffer<TieName>()
     /// What a callback of the host reads: the id of the tag.
     var idText = Buffer<UInt8>()
+    var prefixes = Prefixes()
+    var source: Source
+    let options: InflateOptions
+    let units: UnitTable
+    var plan = InflatePlan()
+    var tieValues = TieValues()
+    let plainStyle: rg_style
+    let index = AttributeIndex()
 
     init(
         _ text: Bytes, _ options: InflateOptions, _ memory: UnsafeMutablePointer<Memory>,
