@@ -49,11 +49,8 @@ struct VflParser {
 
     let engine: Engine
     let text: Bytes
-    let def: rg_vfl_def
     let container: Int
     let isExtended: Bool
-    /// Of a line in a file.
-    var scope: VflScope?
     var at = 0
     var pass = Pass.sizes
     var isVertical = false
@@ -86,6 +83,9 @@ struct VflParser {
     var problem: Problem?
     /// What else went wrong.
     var status = RG_OK
+    let def: rg_vfl_def
+    /// Of a line in a file.
+    var scope: VflScope?
 
     init(_ engine: Engine, _ text: Bytes, _ def: rg_vfl_def, _ container: Int) {
         self.engine = engine
