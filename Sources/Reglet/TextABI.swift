@@ -51,12 +51,7 @@ public func rg_node_lines(
         if engine.kind(row) != RG_KIND_TEXT {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a text leaf")
         }
-        var found: UInt32 = 0
-        engine.lines(row) { line in
-            if found < capacity { out[Int(found)] = line }
-            found &+= 1
-        }
-        count.pointee = found
+        count.pointee = UInt32(truncatingIfNeeded: engine.copyLines(row, out, Int(capacity)))
         return RG_OK
     }
 }

@@ -105,14 +105,9 @@ extension Engine {
         state.pointee.message.withCString { said = Bytes(cString: $0) }
         return withUnsafeMutablePointer(to: &state.pointee.diagnostics) { list in
             var inflater = Inflater(text, options, memory, list)
-            inflater.report(problem?.code ?? code, RG_LEVEL_ERROR, offset, length) {
-                if let problem {
-                    $0.append("expected ")
-                    $0.append(problem.expected)
-                } else {
-                    $0.append(said)
-                }
-            }
+            if let problem { said = Bytes(problem.expected) }
+            inflater.report(
+                problem?.code ?? code, RG_LEVEL_ERROR, offset, length, problem == nil ? "$t" : "expected $t", said)
             return inflater.status == RG_ERROR_OUT_OF_MEMORY ? RG_ERROR_OUT_OF_MEMORY : RG_OK
         }
     }

@@ -64,7 +64,7 @@ extension Inflater {
         }
         if !isKnown { return false }
         if !Engine.isKind(tag.kind.rawValue) {
-            report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, tagOffset, 1) { $0.append("the host's callback named no kind") }
+            report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, tagOffset, 1, "the host's callback named no kind")
             return true
         }
         if tag.kind != node.meaning.kind { node.meaning = TagMeaning(kind: tag.kind) }

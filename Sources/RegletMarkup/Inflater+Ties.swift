@@ -344,10 +344,7 @@ extension Inflater {
 
     @inline(never)
     mutating func reportName(_ name: TieName, _ code: rg_code, _ what: Text, _ id: Bytes) {
-        report(code, RG_LEVEL_ERROR, name.offset, name.length) {
-            $0.append(what)
-            $0.append(quoted: id)
-        }
+        report(code, RG_LEVEL_ERROR, name.offset, name.length, "$t$q", Bytes(what), id)
     }
 
     /// Report children whose ties on one side lead in a circle: a chain that nothing holds. Ties on the same side of each

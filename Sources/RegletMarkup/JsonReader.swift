@@ -249,6 +249,7 @@ struct JsonReader {
         return true
     }
 
+    @inline(never)
     private mutating func skipComment() -> Bool {
         if !allowsComments { return fail(at, 1, "a comment: they must be allowed with RG_JSON_COMMENTS") }
         let start = at

@@ -46,7 +46,7 @@ extension Inflater {
             maxDepth: options.maxDepth &* 2 &+ 16)
         if !reader.read(into: &json, memory) {
             guard let problem = reader.problem else { return stop(RG_ERROR_OUT_OF_MEMORY) }
-            report(problem.code, RG_LEVEL_ERROR, problem.offset, problem.length) { $0.append(problem.sentence) }
+            report(problem.code, RG_LEVEL_ERROR, problem.offset, problem.length, problem.sentence)
             return stop(RG_ERROR_SYNTAX)
         }
         reportRepeatedKeys()
@@ -89,7 +89,7 @@ extension Inflater {
     @inline(never)
     mutating func reportToken(_ index: Int, _ code: rg_code, _ sentence: Text) {
         let span = jsonSpan(-index &- 1)
-        report(code, RG_LEVEL_ERROR, span.value, span.valueLength) { $0.append(sentence) }
+        report(code, RG_LEVEL_ERROR, span.value, span.valueLength, sentence)
     }
 
     /// Where an attribute stands: `place` is the token of its key, or -1 - the token of a value without one.

@@ -144,6 +144,7 @@ extension Engine {
     }
 
     /// Whether a row is the root of a system, or was a member of it at the last visit.
+    @inline(never)
     func isPart(_ row: Int, of system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
         if state.pointee.handles[row].id == system.pointee.root.id { return true }
         let index = memberIndex(row)

@@ -150,7 +150,7 @@ extension Engine {
     }
 
     /// Where a measured box goes inside an area, by its layout gravity, or the container's where it has none.
-    @inline(__always)
+    @inline(never)
     func gravityOrigin(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ fallback: UInt32, _ rtl: Bool, _ left: Int, _ top: Int,
         _ right: Int, _ bottom: Int

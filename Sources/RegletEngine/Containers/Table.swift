@@ -231,6 +231,7 @@ extension Engine {
     }
 
     /// The natural widths of a table's columns.
+    @inline(never)
     func gatherColumns(_ table: Int, _ columns: inout TableColumns) {
         var child = Int(box(node(table)).pointee.first)
         while child >= 0 {
@@ -239,6 +240,7 @@ extension Engine {
         }
     }
 
+    @inline(never)
     private func addRow(_ row: Int, to columns: inout TableColumns) {
         columns.startRow()
         var child = Int(box(node(row)).pointee.first)

@@ -32,6 +32,7 @@ struct NameTable {
         return hash
     }
 
+    @inline(never)
     @_optimize(size)
     private func find(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt32) -> Int {
         guard let table else { return -1 }

@@ -42,7 +42,7 @@ extension Engine {
     }
 
     /// Give a row that was just taken a style and its content.
-    @inline(__always)
+    @inline(never)
     func makeNode(_ row: Int, _ template: UnsafeMutablePointer<StyleTemplate>, _ kind: UInt32, _ parent: Int) {
         state.pointee.depths[row] = parent >= 0 ? state.pointee.depths[parent] &+ 1 : 1
         let hasRare = template.pointee.hasRare
@@ -58,6 +58,11 @@ extension Engine {
     /// The Box of a container, the TextRecord of a text.
     @inline(__always)
     func linkContent(_ row: Int, _ kind: UInt32, _ template: UnsafeMutablePointer<StyleTemplate>) {
+        if kind >= RG_KIND_LINEAR.rawValue || kind == RG_KIND_TEXT.rawValue { makeContent(row, kind, template) }
+    }
+
+    @inline(never)
+    private func makeContent(_ row: Int, _ kind: UInt32, _ template: UnsafeMutablePointer<StyleTemplate>) {
         if kind >= RG_KIND_LINEAR.rawValue {
             var box = Box()
             if kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue { box.ascent = 0 }

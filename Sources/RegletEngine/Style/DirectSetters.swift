@@ -152,7 +152,7 @@ extension Engine {
     }
 
     /// What the parent's measure reads of a child changed.
-    @inline(__always)
+    @inline(never)
     func markRead(_ row: Int, _ node: UnsafeMutablePointer<Node>) {
         dropParentPlan(row)
         // widths of cells may be of their row's content
