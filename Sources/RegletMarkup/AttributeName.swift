@@ -181,7 +181,9 @@ struct AttributeIndex {
     }
 
     /// - Returns: the attribute spelt `name`, without a prefix; nil when nothing reads it. O(1).
-    func find(_ name: Bytes) -> AttributeName? {
+    // `mutating` because anything else would be handed a copy of the tables
+    @inline(never)
+    mutating func find(_ name: Bytes) -> AttributeName? {
         var place = Int(name.hash & 511)
         while places[place] != AttributeIndex.empty {
             let raw = places[place]

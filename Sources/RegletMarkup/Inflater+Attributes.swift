@@ -5,7 +5,7 @@ import RegletEngine
 extension Inflater {
     // MARK: - Namespaces
 
-    private func isDeclaration(_ name: QualifiedName) -> Bool {
+    private static func isDeclaration(_ name: QualifiedName) -> Bool {
         name.prefix.equals("xmlns") || (name.prefix.count == 0 && name.local.equals("xmlns"))
     }
 
@@ -42,7 +42,8 @@ extension Inflater {
             if let name = attributes[i &* 2], let value = attributes[i &* 2 &+ 1] {
                 let name = QualifiedName(Bytes(cString: name))
                 let value = Bytes(cString: value).trimmed
-                if name.local.equals("class"), !isDeclaration(name), !prefixes.isTools(name.prefix), value.count > 0,
+                if name.local.equals("class"), !Inflater.isDeclaration(name), !prefixes.isTools(name.prefix),
+                    value.count > 0,
                     value.count <= options.maxTextBytes
                 {
                     return value
@@ -80,7 +81,7 @@ extension Inflater {
     mutating func readAttribute(
         _ name: QualifiedName, _ value: Bytes, _ place: Int, _ kind: rg_kind, _ values: inout TagValues
     ) {
-        if isDeclaration(name) || prefixes.isTools(name.prefix) { return }
+        if Inflater.isDeclaration(name) || prefixes.isTools(name.prefix) { return }
         if value.count > options.maxTextBytes || name.local.count > options.maxTextBytes {
             let span = attributeSpan(place)
             limit(

@@ -87,14 +87,18 @@ extension Inflater {
 
     /// About the name of an attribute.
     @inline(never)
-    mutating func reportName(_ place: Int, _ code: rg_code, _ level: rg_level, _ template: Text, _ first: Bytes, _ second: Bytes) {
+    mutating func reportName(
+        _ place: Int, _ code: rg_code, _ level: rg_level, _ template: Text, _ first: Bytes, _ second: Bytes
+    ) {
         let span = attributeSpan(place)
         report(code, level, span?.name ?? tagOffset, span?.nameLength ?? 1, template, first, second)
     }
 
     /// About the value of an attribute, which is underlined.
     @inline(never)
-    mutating func reportValue(_ place: Int, _ code: rg_code, _ level: rg_level, _ template: Text, _ first: Bytes, _ second: Bytes) {
+    mutating func reportValue(
+        _ place: Int, _ code: rg_code, _ level: rg_level, _ template: Text, _ first: Bytes, _ second: Bytes
+    ) {
         let span = attributeSpan(place)
         report(code, level, span?.value ?? tagOffset, span?.valueLength ?? 1, template, first, second)
     }

@@ -7,7 +7,7 @@ import RegletEngine
 extension Inflater {
     /// The attribute that a name of Duilib's layouts, of their UIKit port or of AbsoluteLayout stands for.
     @_optimize(size)
-    func dialectName(_ name: Bytes) -> AttributeName? {
+    mutating func dialectName(_ name: Bytes) -> AttributeName? {
         switch wordIndex(
             name,
             """
@@ -76,7 +76,7 @@ extension Inflater {
     }
 
     /// A length in points, the parent's for -1.
-    private func itemLength(_ points: Float) -> rg_length {
+    private mutating func itemLength(_ points: Float) -> rg_length {
         points < 0
             ? rg_length(value: 0, kind: RG_MATCH_PARENT)
             : rg_length(value: points * Float(units.density), kind: RG_PX)

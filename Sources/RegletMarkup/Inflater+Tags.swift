@@ -34,7 +34,7 @@ extension Inflater {
     // MARK: - Tags
 
     /// The id among the attributes of XML, for the callback.
-    func idAttribute(_ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int) -> Bytes? {
+    mutating func idAttribute(_ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int) -> Bytes? {
         for i in 0..<count {
             if let name = attributes[i &* 2], let value = attributes[i &* 2 &+ 1],
                 QualifiedName(Bytes(cString: name)).local.equals("id")

@@ -47,7 +47,7 @@ extension Inflater {
             ? open[open.count &- 1].meaning.kind == RG_KIND_CONSTRAINT : options.parentKind == RG_KIND_CONSTRAINT
     }
 
-    private func axis(_ attribute: Attribute, _ first: AttributeName) -> Int {
+    private static func axis(_ attribute: Attribute, _ first: AttributeName) -> Int {
         Int(attribute.name.rawValue &- first.rawValue) & 1
     }
 
@@ -65,12 +65,12 @@ extension Inflater {
 
     @_optimize(size)
     private mutating func apply(_ attribute: Attribute, _ values: inout TieValues) {
-        if let field = tieField(attribute.name) {
+        if let field = Inflater.tieField(attribute.name) {
             return withUnsafeMutablePointer(to: &values) {
                 read(attribute, field.form, into: UnsafeMutableRawPointer($0) + field.offset)
             }
         }
-        let axis = axis(attribute, .layoutConstraintHorizontalBias)
+        let axis = Inflater.axis(attribute, .layoutConstraintHorizontalBias)
         switch attribute.name {
         case .layoutConstraintWidthDefault, .layoutConstraintHeightDefault:
             if let place = word(attribute, "spread wrap percent", "spread, wrap or percent") {
@@ -109,7 +109,7 @@ extension Inflater {
     /// Where the value of an attribute goes as it is; nil for those that mean more.
     @inline(never)
     @_optimize(size)
-    private func tieField(_ name: AttributeName) -> (form: ValueForm, offset: Int)? {
+    private static func tieField(_ name: AttributeName) -> (form: ValueForm, offset: Int)? {
         typealias V = MemoryLayout<TieValues>
         func field(_ form: ValueForm, _ offset: Int?, _ index: Int = 0) -> (form: ValueForm, offset: Int)? {
             (form, offset.unsafelyUnwrapped &+ index)
@@ -371,7 +371,7 @@ extension Inflater {
     }
 
     /// The name on the same side of the child that a name leads to, or -1. Names are in the order of their nodes.
-    private func nextName(_ at: Int, _ first: Int) -> Int {
+    private mutating func nextName(_ at: Int, _ first: Int) -> Int {
         // left with start, right with end
         func side(_ slot: Int32) -> Int32 { slot == 4 ? 0 : slot == 5 ? 2 : slot }
         let target = names[at].target

@@ -53,7 +53,7 @@ struct Inflater {
     var plan = InflatePlan()
     var tieValues = TieValues()
     let plainStyle: rg_style
-    let index = AttributeIndex()
+    var index = AttributeIndex()
 
     init(
         _ text: Bytes, _ options: InflateOptions, _ memory: UnsafeMutablePointer<Memory>,
@@ -92,9 +92,11 @@ struct Inflater {
 
     /// Where the parser stands, as an offset into the file.
     var parserOffset: Int {
-        guard let parser else { return 0 }
-        let offset = Int(XML_GetCurrentByteIndex(parser))
-        return offset < 0 ? 0 : offset > source.text.count ? source.text.count : offset
+        mutating get {
+            guard let parser else { return 0 }
+            let offset = Int(XML_GetCurrentByteIndex(parser))
+            return offset < 0 ? 0 : offset > source.text.count ? source.text.count : offset
+        }
     }
 
     // MARK: - Elements
@@ -305,7 +307,7 @@ struct Inflater {
             self.tag(open[open.count &- 1]), tag)
     }
 
-    func tag(_ open: OpenTag) -> Bytes {
+    mutating func tag(_ open: OpenTag) -> Bytes {
         Bytes(cString: UnsafeRawPointer(plan.strings.pointer(Int(open.tag))).assumingMemoryBound(to: CChar.self))
     }
 

@@ -94,14 +94,14 @@ extension Inflater {
 
     /// Where an attribute stands: `place` is the token of its key, or -1 - the token of a value without one.
     @inline(never)
-    func jsonSpan(_ place: Int) -> AttributeSpan {
+    mutating func jsonSpan(_ place: Int) -> AttributeSpan {
         let value = place < 0 ? -place &- 1 : place &+ 1
         let a = bytes(place < 0 ? value : place), b = bytes(value)
         return AttributeSpan(name: a.start, nameLength: a.length, value: b.start, valueLength: b.length)
     }
 
     /// What is underlined of a token: of texts what lies in the quotes, of objects and lists the bracket.
-    private func bytes(_ index: Int) -> (start: Int, length: Int) {
+    private mutating func bytes(_ index: Int) -> (start: Int, length: Int) {
         let token = json[index]
         let quote = token.kind == .string ? 1 : 0
         let length = token.kind.rawValue <= JsonToken.Kind.array.rawValue ? 1 : Int(token.length) &- 2 &* quote

@@ -167,7 +167,7 @@ struct VflParser {
     // MARK: - Names
 
     @inline(never)
-    func metric(_ name: Bytes) -> Double? {
+    mutating func metric(_ name: Bytes) -> Double? {
         if let scope { return scope.plan.pointee.metric(name) }
         guard let metrics = def.metrics else { return nil }
         for i in 0..<Int(def.metric_count) where name.equals(Bytes(cString: metrics[i].name)) {
@@ -178,7 +178,7 @@ struct VflParser {
 
     /// The node a name stands for, or null. In extended lines also the guide of a stack.
     @inline(never)
-    func view(_ name: Bytes) -> rg_node {
+    mutating func view(_ name: Bytes) -> rg_node {
         var root = engine.rootRow(container)
         if let scope {
             let found = scope.view(name)

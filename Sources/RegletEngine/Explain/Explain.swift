@@ -51,8 +51,8 @@ struct RootViewports {
     }
 
     @_optimize(size)
-    func find(_ root: UInt64) -> RootViewport? {
-        withUnsafePointer(to: entries) { tuple in
+    mutating func find(_ root: UInt64) -> RootViewport? {
+        withUnsafePointer(to: &entries) { tuple in
             let entries = UnsafeRawPointer(tuple).assumingMemoryBound(to: RootViewport.self)
             for index in 0..<RootViewports.count where entries[index].root == root { return entries[index] }
             return nil

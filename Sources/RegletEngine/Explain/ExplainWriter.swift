@@ -115,8 +115,8 @@ struct ExplainWriter {
         out.write(exact: value)
     }
 
-    private func argument(_ digit: UInt8) -> Int {
-        withUnsafeBytes(of: args) { $0.load(fromByteOffset: 8 &* min(9, Int(digit &- 48)), as: Int.self) }
+    private mutating func argument(_ digit: UInt8) -> Int {
+        withUnsafeBytes(of: &args) { $0.load(fromByteOffset: 8 &* min(9, Int(digit &- 48)), as: Int.self) }
     }
 
     // MARK: - JSON
@@ -148,7 +148,7 @@ struct ExplainWriter {
         case 102: out.write(exact: Float(bitPattern: UInt32(truncatingIfNeeded: value)))  // f
         case 119, 114:  // w, r
             out.write("\"")
-            out.write(word(type, value))
+            out.write(ExplainWriter.word(type, value))
             out.write("\"")
         case 115:  // s
             let spec = Spec(raw: UInt32(truncatingIfNeeded: value))
@@ -165,14 +165,14 @@ struct ExplainWriter {
                 out.write("}")
             } else {
                 out.write("{\"kind\":\"")
-                out.write(lengthName(value))
+                out.write(ExplainWriter.lengthName(value))
                 out.write("\"}")
             }
         default: out.write(signed: value)
         }
     }
 
-    private func word(_ type: UInt8, _ value: Int) -> Text {
+    private static func word(_ type: UInt8, _ value: Int) -> Text {
         if type == 114 { return Engine.ruleName(value) }
         switch value {
         case ExplainWriter.center: return "center"
@@ -184,7 +184,7 @@ struct ExplainWriter {
         }
     }
 
-    private func lengthName(_ length: Int) -> Text {
+    private static func lengthName(_ length: Int) -> Text {
         switch Int32(truncatingIfNeeded: length) {
         case Length.match: return "match_parent"
         case Length.wrap: return "wrap_content"
@@ -216,7 +216,7 @@ struct ExplainWriter {
         switch type {
         case 112: pixels(value)  // p
         case 102: out.write(Float(bitPattern: UInt32(truncatingIfNeeded: value)))  // f
-        case 114: out.write(word(type, value))  // r
+        case 114: out.write(ExplainWriter.word(type, value))  // r
         case 115:  // s
             let spec = Spec(raw: UInt32(truncatingIfNeeded: value))
             if spec.mode == Spec.unspecified { return out.write("any size") }
@@ -224,7 +224,7 @@ struct ExplainWriter {
             pixels(Int(spec.size))
         case 110: engine.writeName(value, &out)  // n
         case 108:  // l
-            if value >= 0 { pixels(value) } else { out.write(lengthName(value)) }
+            if value >= 0 { pixels(value) } else { out.write(ExplainWriter.lengthName(value)) }
         default: out.write(signed: value)
         }
     }

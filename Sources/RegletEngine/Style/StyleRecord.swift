@@ -30,11 +30,13 @@ struct StyleRecord {
 
     mutating func set(_ mask: UInt32, _ shift: UInt32, _ value: UInt32) { flags = (flags & ~mask) | value << shift }
 
+    /// Whether anything in `rare` is set. `mutating`: it is compared where it lies.
     var hasRare: Bool {
-        var defaults = Rare()
-        var own = rare
-        return !withUnsafeBytes(of: &defaults) { a in
-            withUnsafeBytes(of: &own) { b in sameBytes(a.baseAddress!, b.baseAddress!, MemoryLayout<Rare>.size) }
+        @inline(never) mutating get {
+            var defaults = Rare()
+            return withUnsafeMutablePointer(to: &defaults) { a in
+                withUnsafeMutablePointer(to: &rare) { b in !sameBytes(a, b, MemoryLayout<Rare>.size) }
+            }
         }
     }
 
