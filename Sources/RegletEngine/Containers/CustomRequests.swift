@@ -108,7 +108,7 @@ extension Engine {
         let s = state
         s.pointee.inCallback = false
         if isRecording { record(row, .given(.request, spec(width)), .given(.request, spec(height))) }
-        ask(row, spec(width), spec(height), fresh: box(node(request.pointee.row)).pointee.fresh)
+        askChild(row, spec(width), spec(height), fresh: box(node(request.pointee.row)).pointee.fresh)
         s.pointee.inCallback = true
         let result = self.result(row)
         result.pointee.state |= State.offered

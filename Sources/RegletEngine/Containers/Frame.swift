@@ -28,7 +28,7 @@ extension Engine {
             child = Int(node.pointee.next)
             if node.isGone && !measureAll { continue }
             let (x, y) = extents(row, node, width, height, paddingX, paddingY)
-            ask(
+            askChild(
                 row, width.forChild(x.length, used: paddingX &+ x.beside),
                 height.forChild(y.length, used: paddingY &+ y.beside), fresh: fresh)
             let result = self.result(row)
@@ -150,7 +150,6 @@ extension Engine {
     }
 
     /// Where a measured box goes inside an area, by its layout gravity, or the container's where it has none.
-    @inline(never)
     func gravityOrigin(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ fallback: UInt32, _ rtl: Bool, _ left: Int, _ top: Int,
         _ right: Int, _ bottom: Int

@@ -35,7 +35,7 @@ extension Engine {
                 if question.isAsked && phase == .final {
                     settle(child, question.width, question.height, fresh: box(node(row)).pointee.fresh)
                 } else if question.isAsked {
-                    ask(child, question.width, question.height, fresh: box(node(row)).pointee.fresh)
+                    askChild(child, question.width, question.height, fresh: box(node(row)).pointee.fresh)
                 }
                 index &+= 1
                 child = Int(node(child).pointee.next)

@@ -159,7 +159,7 @@ extension Engine {
                 if node(child).pointee.flags & Flag.sizeRules != 0 {
                     height = loosely(child, node(child).pointee.height, most: maxUnits, spec)
                 }
-                ask(child, spec, height, fresh: box.pointee.fresh)
+                askChild(child, spec, height, fresh: box.pointee.fresh)
                 noteNatural(child, of: row)
             }
             child = Int(node(child).pointee.next)
@@ -240,7 +240,6 @@ extension Engine {
         }
     }
 
-    @inline(never)
     private func addRow(_ row: Int, to columns: inout TableColumns) {
         columns.startRow()
         var child = Int(box(node(row)).pointee.first)

@@ -89,7 +89,7 @@ extension Engine {
         let same =
             result.pointee.state & State.valid != 0 && result.pointee.covers(width, height)
         if s.pointee.dirtyDeepest > 0 { drainDirty(row, void: !same) }
-        ask(row, width, height, fresh: s.pointee.pass)
+        askChild(row, width, height, fresh: s.pointee.pass)
         if s.pointee.baselines[row] == Baseline.missing { _ = baseline(ofChild: row, for: row) }
     }
 
@@ -166,7 +166,7 @@ extension Engine {
         result.pointee.specWidth = width.raw
         result.pointee.specHeight = height.raw
         if node(row).pointee.flags & Flag.trivial != 0 {
-            ask(row, width, height, fresh: 0)
+            askChild(row, width, height, fresh: 0)
         } else {
             s.pointee.queried = row
             run(row, result)

@@ -202,9 +202,18 @@ extension StyleRecord {
     mutating func readers(ofChangeTo new: inout StyleRecord, _ fields: UnsafePointer<StyleFields>) -> UInt8 {
         withWords { old in
             new.withWords { new in
+                let words = MemoryLayout<StyleRecord>.size / 4
                 var readers: UInt8 = 0
                 var word = 0
-                while word < MemoryLayout<StyleRecord>.size / 4 {
+                while word < words {
+                    // most are alike: four at a time
+                    if words &- word >= 4 {
+                        let a = UnsafeRawPointer(old + word).loadUnaligned(as: SIMD4<Int32>.self)
+                        if a == UnsafeRawPointer(new + word).loadUnaligned(as: SIMD4<Int32>.self) {
+                            word &+= 4
+                            continue
+                        }
+                    }
                     if old[word] != new[word] { readers |= fields.pointee.readers[word] }
                     word &+= 1
                 }
