@@ -151,7 +151,7 @@ extension Engine {
                     at, axis.isVertical, size, base, node.pointee.weight, left, weights, crossSpec,
                     limits: line.hasLimits)
             }
-            askChild(
+            ask(
                 axis, at, main: .exact(clampUnits(size)),
                 cross: flowSpecs(axis, row, at, mainSpec, crossSpec).cross, fresh: run.fresh)
             run.outcome |= result(at).pointee.state & State.outcome
