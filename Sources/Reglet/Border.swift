@@ -87,6 +87,7 @@ extension Engine {
 
 func isSize(_ value: Float) -> Bool { value >= 0 && value.isFinite }
 
+@inline(never)
 func isSpec(_ spec: rg_spec) -> Bool { spec.mode.rawValue <= RG_AT_MOST.rawValue && isSize(spec.size) }
 
 /// A constant C string.

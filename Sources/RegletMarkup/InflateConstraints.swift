@@ -59,7 +59,7 @@ extension Engine {
             }
             if status == RG_ERROR_OUT_OF_MEMORY { return status }
             if status != RG_OK {
-                let reported = report(item, problem, text, options)
+                let reported = report(item, problem, text, options, RG_CODE_BAD_VALUE)
                 if reported != RG_OK { return reported }
                 result = RG_ERROR_SYNTAX
             }
@@ -90,9 +90,10 @@ extension Engine {
     }
 
     /// Keep a diagnostic about a constraint: of a line what was expected where, of others what the engine says.
+    @inline(never)
     private func report(
         _ item: InflatePlan.Constraint, _ problem: VflParser.Problem?, _ text: Bytes, _ options: InflateOptions,
-        _ code: rg_code = RG_CODE_BAD_VALUE
+        _ code: rg_code
     ) -> rg_status {
         var offset = item.offset, length = item.length
         if let problem {

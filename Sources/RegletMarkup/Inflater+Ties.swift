@@ -193,6 +193,7 @@ extension Inflater {
     }
 
     /// Note that the node to be added names an id, which stands `start` bytes behind the value's beginning.
+    @inline(never)
     private mutating func addName(_ attribute: Attribute, _ slot: Int, _ id: Bytes, _ start: Int, whole: Bool) {
         guard let text = InflatePlan.add(id, to: &plan.texts, memory), names.reserve(names.count &+ 1, memory) else {
             return stop(RG_ERROR_OUT_OF_MEMORY)

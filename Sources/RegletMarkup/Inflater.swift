@@ -138,6 +138,7 @@ struct Inflater {
         var firstAttribute = 0
         var user: UnsafeMutableRawPointer?
 
+        @inline(never)
         init(style: rg_style) { values = TagValues(style: style) }
     }
 

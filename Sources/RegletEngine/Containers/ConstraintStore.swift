@@ -214,6 +214,7 @@ extension Engine {
     // MARK: - Records
 
     /// The record of a living constraint, or -1.
+    @inline(never)
     @_optimize(size)
     func constraintIndex(_ handle: rg_constraint) -> Int32 {
         let store = constraints

@@ -149,6 +149,7 @@ extension Engine {
     }
 
     /// - Returns: OK, INVALID_ARGUMENT, OUT_OF_MEMORY.
+    @inline(never)
     @_optimize(size)
     public func setGridCell(_ row: Int, _ cell: rg_grid_cell) -> rg_status {
         if let problem = Engine.problem(cell) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }

@@ -300,6 +300,7 @@ extension TieWriter {
     // MARK: - Chains
 
     /// The weight of a member that shares the room along a chain, -1: it does not.
+    @inline(never)
     private mutating func weight(_ row: Int, _ axis: Int, anyGiven: Bool) -> Double {
         guard let record = engine.tieRecord(row), !engine.node(row).isGone, isMatch(row, axis),
             !follows(row, axis, record)

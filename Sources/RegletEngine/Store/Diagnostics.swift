@@ -33,6 +33,7 @@ public struct DiagnosticList {
 
     /// Add a diagnostic; `message` is copied.
     /// - Returns: false when memory is out; then nothing was added. A full list is true: the entry is dropped.
+    @inline(never)
     public mutating func add(
         code: rg_code, level: rg_level, line: UInt32 = 0, column: UInt32 = 0, offset: UInt64 = 0, length: UInt32 = 0,
         node: UInt64 = 0, message: UnsafePointer<UInt8>, messageLength: Int, memory: UnsafeMutablePointer<Memory>

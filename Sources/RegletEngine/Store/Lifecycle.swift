@@ -4,6 +4,7 @@ import CReglet
 /// Making and ending contexts.
 extension Engine {
     /// What is wrong with a definition, or nil.
+    @inline(never)
     @_optimize(size)
     public static func problem(_ def: rg_context_def) -> Text? {
         if Int(def.struct_size) != MemoryLayout<rg_context_def>.size {

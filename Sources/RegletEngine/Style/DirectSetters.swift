@@ -92,7 +92,7 @@ extension Engine {
     }
 
     /// Set a direct property of a row. - Returns: false when this row needs the long way; nothing changed then.
-    @inline(__always)
+    @inline(never)
     func setDirect(_ row: Int, _ field: DirectField, _ value: UInt32) -> Bool {
         let node = self.node(row)
         let place = UnsafeMutableRawPointer(node) + field.offset
