@@ -10,34 +10,72 @@ func engine(_ ctx: OpaquePointer?) -> Engine? {
     return Engine(UnsafeMutablePointer<ContextState>(ctx))
 }
 
+// The checks are functions of their own, called by all; what is inlined is only how their callers go on.
+
 /// For calls that change something: a context that is not inside a callback.
 @inline(__always)
 func enter(_ ctx: OpaquePointer?, _ body: (Engine) -> rg_status) -> rg_status {
-    guard let engine = engine(ctx) else { return RG_ERROR_INVALID_ARGUMENT }
-    if engine.isInCallback {
-        return engine.fail(RG_ERROR_REENTRANT, "a callback must not call the context it was called from")
-    }
-    return body(engine)
+    let refusal = refusal(ctx)
+    return refusal == RG_OK ? body(Engine(UnsafeMutablePointer(ctx.unsafelyUnwrapped))) : refusal
 }
 
 /// For calls that change something of one node.
 @inline(__always)
 func enter(_ ctx: OpaquePointer?, _ node: rg_node, _ body: (Engine, Int) -> rg_status) -> rg_status {
-    enter(ctx) { engine in
-        let row = engine.row(node)
-        return row < 0 ? engine.failStale() : body(engine, row)
-    }
+    go(ctx, rowToChange(ctx, node), body)
 }
 
 /// For calls that read one node.
 @inline(__always)
 func read(_ ctx: OpaquePointer?, _ node: rg_node, _ body: (Engine, Int) -> rg_status) -> rg_status {
-    guard let engine = engine(ctx) else { return RG_ERROR_INVALID_ARGUMENT }
-    let row = engine.row(node)
-    return row < 0 ? engine.failStale() : body(engine, row)
+    go(ctx, rowToRead(ctx, node), body)
 }
 
+/// Run `body` with a row, or answer the status that `row` is minus of.
+@inline(__always)
+private func go(_ ctx: OpaquePointer?, _ row: Int, _ body: (Engine, Int) -> rg_status) -> rg_status {
+    if row < 0 { return rg_status(rawValue: UInt32(truncatingIfNeeded: 0 &- row)) }
+    return body(Engine(UnsafeMutablePointer(ctx.unsafelyUnwrapped)), row)
+}
+
+@inline(never)
+private func refusal(_ ctx: OpaquePointer?) -> rg_status {
+    guard let engine = engine(ctx) else { return RG_ERROR_INVALID_ARGUMENT }
+    return engine.isInCallback ? engine.failReentrant() : RG_OK
+}
+
+@inline(never)
+private func rowToChange(_ ctx: OpaquePointer?, _ node: rg_node) -> Int {
+    if let engine = engine(ctx), engine.isInCallback { return 0 &- Int(engine.failReentrant().rawValue) }
+    return rowToRead(ctx, node)
+}
+
+@inline(never)
+private func rowToRead(_ ctx: OpaquePointer?, _ node: rg_node) -> Int {
+    guard let engine = engine(ctx) else { return 0 &- Int(RG_ERROR_INVALID_ARGUMENT.rawValue) }
+    let row = engine.find(node)
+    return row < 0 ? 0 &- Int(engine.failStale().rawValue) : row
+}
+
+/// What `body` says of a node, or `otherwise` where there is no such node.
+@inline(__always)
+func look<Answer>(
+    _ ctx: OpaquePointer?, _ node: rg_node, _ otherwise: Answer, _ body: (Engine, Int) -> Answer
+) -> Answer {
+    let row = row(ctx, node)
+    return row < 0 ? otherwise : body(Engine(UnsafeMutablePointer(ctx.unsafelyUnwrapped)), row)
+}
+
+/// The row of a node, or -1.
+@inline(never)
+func row(_ ctx: OpaquePointer?, _ node: rg_node) -> Int { engine(ctx)?.find(node) ?? -1 }
+
 extension Engine {
+    @inline(never)
+    func failReentrant() -> rg_status {
+        fail(RG_ERROR_REENTRANT, "a callback must not call the context it was called from")
+    }
+
     @inline(never)
     func failStale() -> rg_status {
         fail(RG_ERROR_STALE_HANDLE, "the node is null, was destroyed, or belongs to another context")
@@ -49,10 +87,11 @@ extension Engine {
 
 func isSize(_ value: Float) -> Bool { value >= 0 && value.isFinite }
 
+@inline(never)
 func isSpec(_ spec: rg_spec) -> Bool { spec.mode.rawValue <= RG_AT_MOST.rawValue && isSize(spec.size) }
 
 /// A constant C string.
 @inline(__always)
-func constant(_ text: StaticString) -> UnsafePointer<CChar> {
-    UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
+func constant(_ text: Text) -> UnsafePointer<CChar> {
+    text.cString
 }

@@ -84,9 +84,7 @@ public func rg_constraint_get(
 
 @_cdecl("rg_constraint_count") @implementation
 public func rg_constraint_count(_ ctx: OpaquePointer!, _ container: rg_node) -> UInt32 {
-    guard let engine = engine(ctx) else { return 0 }
-    let row = engine.row(container)
-    return row < 0 ? 0 : UInt32(truncatingIfNeeded: engine.constraintCount(row))
+    look(ctx, container, 0) { UInt32(truncatingIfNeeded: $0.constraintCount($1)) }
 }
 
 @_cdecl("rg_constraints_list") @implementation

@@ -55,26 +55,33 @@ public func rg_node_custom_params(
     _ ctx: OpaquePointer!, _ child: rg_node, _ size: UnsafeMutablePointer<Int>!
 ) -> UnsafeRawPointer! {
     size?.pointee = 0
-    guard let engine = engine(ctx) else { return nil }
-    let row = engine.row(child)
-    if row < 0 { return nil }
-    let (bytes, count) = engine.params(row)
-    size?.pointee = count
-    return bytes
+    return look(ctx, child, nil) { engine, row in
+        let (bytes, count) = engine.params(row)
+        size?.pointee = count
+        return bytes
+    }
 }
 
 // MARK: - In callbacks
 
 /// For calls through a request: only the innermost callback's is good.
+@inline(__always)
 private func enter(
     _ request: rg_request, _ body: (Engine, UnsafeMutablePointer<CustomRequest>) -> rg_status
 ) -> rg_status {
-    guard let engine = engine(request.context) else { return RG_ERROR_INVALID_ARGUMENT }
-    guard let active = engine.activeRequest(request) else {
-        return engine.fail(
+    guard let context = request.context else { return RG_ERROR_INVALID_ARGUMENT }
+    let engine = Engine(UnsafeMutablePointer(context))
+    return active(engine, request).map { body(engine, $0) } ?? RG_ERROR_STALE_HANDLE
+}
+
+@inline(never)
+private func active(_ engine: Engine, _ request: rg_request) -> UnsafeMutablePointer<CustomRequest>? {
+    let active = engine.activeRequest(request)
+    if active == nil {
+        _ = engine.fail(
             RG_ERROR_STALE_HANDLE, "the callback this request was for has returned, or another runs inside of it")
     }
-    return body(engine, active)
+    return active
 }
 
 @_cdecl("rg_request_child") @implementation

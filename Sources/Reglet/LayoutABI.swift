@@ -78,9 +78,7 @@ public func rg_epoch(_ ctx: OpaquePointer!) -> UInt64 { engine(ctx)?.frameView.e
 
 @_cdecl("rg_node_row") @implementation
 public func rg_node_row(_ ctx: OpaquePointer!, _ node: rg_node) -> UInt32 {
-    guard let engine = engine(ctx) else { return UInt32.max }
-    let row = engine.row(node)
-    return row < 0 ? UInt32.max : UInt32(truncatingIfNeeded: row)
+    UInt32(truncatingIfNeeded: row(ctx, node))  // -1: UINT32_MAX
 }
 
 @_cdecl("rg_frames_unsnapped") @implementation

@@ -62,12 +62,12 @@ public func rg_inflate_file(
 
 @_cdecl("rg_node_tag") @implementation
 public func rg_node_tag(_ ctx: OpaquePointer!, _ node: rg_node) -> UnsafePointer<CChar>! {
-    slot(ctx, node).flatMap { $0.state.pointee.attributes.tag(slot: $1) } ?? constant("")
+    look(ctx, node, nil) { engine, _ in engine.state.pointee.attributes.tag(slot: nodeSlot(node)) } ?? constant("")
 }
 
 @_cdecl("rg_node_attribute_count") @implementation
 public func rg_node_attribute_count(_ ctx: OpaquePointer!, _ node: rg_node) -> UInt32 {
-    slot(ctx, node).map { $0.state.pointee.attributes.attributeCount(slot: $1) } ?? 0
+    look(ctx, node, 0) { engine, _ in engine.state.pointee.attributes.attributeCount(slot: nodeSlot(node)) }
 }
 
 @_cdecl("rg_node_attribute_at") @implementation
@@ -92,14 +92,11 @@ public func rg_node_attribute_at(
 public func rg_node_attribute(
     _ ctx: OpaquePointer!, _ node: rg_node, _ name: UnsafePointer<CChar>!
 ) -> UnsafePointer<CChar>! {
-    guard let name, let (engine, slot) = slot(ctx, node) else { return nil }
-    return engine.state.pointee.attributes.attribute(slot: slot, named: name)
+    guard let name else { return nil }
+    return look(ctx, node, nil) { engine, _ in
+        engine.state.pointee.attributes.attribute(slot: nodeSlot(node), named: name)
+    }
 }
-
-private func nodeSlot(_ node: rg_node) -> Int { Int(UInt32(truncatingIfNeeded: node.id)) }
 
 /// The slot of a living node.
-private func slot(_ ctx: OpaquePointer?, _ node: rg_node) -> (Engine, Int)? {
-    guard let engine = engine(ctx), engine.row(node) >= 0 else { return nil }
-    return (engine, nodeSlot(node))
-}
+private func nodeSlot(_ node: rg_node) -> Int { Int(UInt32(truncatingIfNeeded: node.id)) }

@@ -104,8 +104,7 @@ public func rg_node_remove(_ ctx: OpaquePointer!, _ node: rg_node) -> rg_status 
 
 @_cdecl("rg_node_is_valid") @implementation
 public func rg_node_is_valid(_ ctx: OpaquePointer!, _ node: rg_node) -> Bool {
-    guard let engine = engine(ctx) else { return false }
-    return engine.row(node) >= 0
+    row(ctx, node) >= 0
 }
 
 @_cdecl("rg_node_count") @implementation
@@ -114,9 +113,7 @@ public func rg_node_count(_ ctx: OpaquePointer!) -> UInt32 { engine(ctx)?.memory
 /// A neighbour of a node: null for a stale node and where there is none.
 @inline(__always)
 private func neighbour(_ ctx: OpaquePointer?, _ node: rg_node, _ body: (Engine, Int) -> Int) -> rg_node {
-    guard let engine = engine(ctx) else { return rg_node(id: 0) }
-    let row = engine.row(node)
-    return row < 0 ? rg_node(id: 0) : engine.handle(body(engine, row))
+    look(ctx, node, rg_node(id: 0)) { $0.handle(body($0, $1)) }
 }
 
 @_cdecl("rg_node_parent") @implementation
@@ -156,9 +153,7 @@ public func rg_node_child_at(_ ctx: OpaquePointer!, _ node: rg_node, _ index: UI
 
 @_cdecl("rg_node_child_count") @implementation
 public func rg_node_child_count(_ ctx: OpaquePointer!, _ node: rg_node) -> UInt32 {
-    guard let engine = engine(ctx) else { return 0 }
-    let row = engine.row(node)
-    return row < 0 ? 0 : engine.childCount(row)
+    look(ctx, node, 0) { $0.childCount($1) }
 }
 
 @_cdecl("rg_node_next") @implementation
@@ -190,9 +185,7 @@ public func rg_node_set_user_data(
 
 @_cdecl("rg_node_user_data") @implementation
 public func rg_node_user_data(_ ctx: OpaquePointer!, _ node: rg_node) -> UnsafeMutableRawPointer! {
-    guard let engine = engine(ctx) else { return nil }
-    let row = engine.row(node)
-    return row < 0 ? nil : engine.userData(row)
+    look(ctx, node, nil) { $0.userData($1) }
 }
 
 @_cdecl("rg_node_set_id") @implementation
@@ -210,9 +203,7 @@ public func rg_node_set_id(
 
 @_cdecl("rg_node_id") @implementation
 public func rg_node_id(_ ctx: OpaquePointer!, _ node: rg_node) -> UnsafePointer<CChar>! {
-    guard let engine = engine(ctx) else { return constant("") }
-    let row = engine.row(node)
-    return row < 0 ? constant("") : engine.name(row) ?? constant("")
+    look(ctx, node, nil) { $0.name($1) } ?? constant("")
 }
 
 @_cdecl("rg_find") @implementation

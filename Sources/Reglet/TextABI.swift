@@ -33,11 +33,11 @@ public func rg_node_text(
     _ ctx: OpaquePointer!, _ node: rg_node, _ length: UnsafeMutablePointer<Int>!
 ) -> UnsafePointer<CChar>! {
     length?.pointee = 0
-    guard let engine = engine(ctx) else { return constant("") }
-    let row = engine.row(node)
-    guard row >= 0, let (bytes, count) = engine.text(row) else { return constant("") }
-    length?.pointee = count
-    return UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
+    return look(ctx, node, constant("")) { engine, row in
+        guard let (bytes, count) = engine.text(row) else { return constant("") }
+        length?.pointee = count
+        return UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
+    }
 }
 
 @_cdecl("rg_node_lines") @implementation
@@ -51,12 +51,7 @@ public func rg_node_lines(
         if engine.kind(row) != RG_KIND_TEXT {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a text leaf")
         }
-        var found: UInt32 = 0
-        engine.lines(row) { line in
-            if found < capacity { out[Int(found)] = line }
-            found &+= 1
-        }
-        count.pointee = found
+        count.pointee = UInt32(truncatingIfNeeded: engine.copyLines(row, out, Int(capacity)))
         return RG_OK
     }
 }

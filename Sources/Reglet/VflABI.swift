@@ -42,7 +42,7 @@ public func rg_constraints_add_vfl(
     }
 }
 
-private func problem(_ def: rg_vfl_def) -> StaticString? {
+private func problem(_ def: rg_vfl_def) -> Text? {
     if (def.view_count > 0 && def.views == nil) || (def.metric_count > 0 && def.metrics == nil) {
         return "names are counted, but their array is NULL"
     }

@@ -83,6 +83,11 @@ enum AttributeName: UInt8 {
         rawValue >= AttributeName.rowCount.rawValue && rawValue <= AttributeName.columnOrderPreserved.rawValue
     }
 
+    /// Whether only children of grids read it.
+    var isOfCell: Bool {
+        rawValue >= AttributeName.layoutRow.rawValue && rawValue <= AttributeName.layoutColumnWeight.rawValue
+    }
+
     /// The rule that names a sibling, or nil.
     var anchorRule: rg_relative_rule? {
         if rawValue < AttributeName.layoutToLeftOf.rawValue || rawValue > AttributeName.ignoreGravity.rawValue {
@@ -98,7 +103,7 @@ enum AttributeName: UInt8 {
     }
 
     /// The spellings in the order of the cases, a space behind each: a switch would be three times as big.
-    static var spellings: StaticString {
+    static var spellings: Text {
         """
         id text layout_width layout_height layout_margin layout_marginHorizontal layout_marginVertical \
         layout_marginLeft layout_marginTop layout_marginRight layout_marginBottom layout_marginStart \
@@ -156,8 +161,8 @@ enum AttributeName: UInt8 {
 struct AttributeIndex {
     private static var empty: UInt8 { 0xFF }
     private var places = InlineArray<512, UInt8>(repeating: AttributeIndex.empty)
-    /// Where the spellings start, by attribute.
-    private var starts = InlineArray<255, UInt16>(repeating: 0)
+    /// Where the spellings start, by attribute, and behind the last.
+    private var starts = InlineArray<256, UInt16>(repeating: 0)
 
     init() {
         let names = Bytes(AttributeName.spellings)
@@ -172,18 +177,19 @@ struct AttributeIndex {
             start = end &+ 1
             raw &+= 1
         }
+        starts[raw] = UInt16(truncatingIfNeeded: start)
     }
 
     /// - Returns: the attribute spelt `name`, without a prefix; nil when nothing reads it. O(1).
-    func find(_ name: Bytes) -> AttributeName? {
-        let names = Bytes(AttributeName.spellings)
+    // `mutating` because anything else would be handed a copy of the tables
+    @inline(never)
+    mutating func find(_ name: Bytes) -> AttributeName? {
         var place = Int(name.hash & 511)
         while places[place] != AttributeIndex.empty {
-            let start = Int(starts[min(Int(places[place]), 254)])
-            if names.count &- start > name.count, names[start &+ name.count] == 0x20,
-                names.dropping(start).prefix(name.count).equals(name)
-            {
-                return AttributeName(rawValue: places[place])
+            let raw = places[place]
+            let start = Int(starts[Int(raw)]), end = Int(starts[Int(raw) &+ 1]) &- 1
+            if Bytes(AttributeName.spellings.start + start, end &- start).equals(name) {
+                return AttributeName(rawValue: raw)
             }
             place = (place &+ 1) & 511
         }

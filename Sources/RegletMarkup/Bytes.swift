@@ -13,7 +13,7 @@ public struct Bytes {
     }
 
     @inline(__always)
-    init(_ text: StaticString) { self.init(text.utf8Start, text.utf8CodeUnitCount) }
+    init(_ text: Text) { self.init(text.start, text.count) }
 
     /// A NUL-terminated text.
     @inline(__always)
@@ -37,26 +37,43 @@ public struct Bytes {
 
     // Called for every word of the format: small code matters more than a call.
     @inline(never)
-    func equals(_ word: StaticString) -> Bool { equals(Bytes(word)) }
-
-    func hasPrefix(_ word: StaticString) -> Bool {
-        let length = word.utf8CodeUnitCount
-        return count >= length && sameBytes(base, word.utf8Start, length)
-    }
-
-    /// Whether it is `word` but for the case of ASCII letters.
-    func equalsIgnoringCase(_ word: StaticString) -> Bool {
-        guard count == word.utf8CodeUnitCount else { return false }
+    func equals(_ word: Text) -> Bool {
         var i = 0
         while i < count {
-            if lowercased(base[i]) != lowercased(word.utf8Start[i]) { return false }
+            if base[i] != word.start[i] || base[i] == 0 { return false }
+            i &+= 1
+        }
+        return word.start[count] == 0
+    }
+
+    @inline(never)
+    func hasPrefix(_ word: Text) -> Bool {
+        var i = 0
+        while word.start[i] != 0 {
+            if i >= count || base[i] != word.start[i] { return false }
             i &+= 1
         }
         return true
     }
 
+    /// Whether it is `word` but for the case of ASCII letters.
+    @inline(never)
+    func equalsIgnoringCase(_ word: Text) -> Bool {
+        guard count == word.count else { return false }
+        var i = 0
+        while i < count {
+            if lowercased(base[i]) != lowercased(word.start[i]) { return false }
+            i &+= 1
+        }
+        return true
+    }
+
+    @inline(__always)
+    func firstIndex(of byte: UInt8) -> Int { firstIndex(of: byte, from: 0) }
+
     /// - Returns: the index of the first `byte` from `start` on, or -1.
-    func firstIndex(of byte: UInt8, from start: Int = 0) -> Int {
+    @inline(never)
+    func firstIndex(of byte: UInt8, from start: Int) -> Int {
         var i = start
         while i < count {
             if base[i] == byte { return i }
@@ -66,6 +83,7 @@ public struct Bytes {
     }
 
     /// - Returns: the index of the last `byte`, or -1.
+    @inline(never)
     func lastIndex(of byte: UInt8) -> Int {
         var i = count
         while i > 0 {
@@ -76,6 +94,7 @@ public struct Bytes {
     }
 
     /// Without spaces, tabs and line ends at both ends.
+    @inline(never)
     var trimmed: Bytes {
         var start = 0
         var end = count
@@ -99,7 +118,7 @@ public struct Bytes {
 
 /// - Returns: the place of `word` in a list of words separated by one space each, -1 when it is not there.
 @inline(never)
-func wordIndex(_ word: Bytes, _ list: StaticString) -> Int {
+func wordIndex(_ word: Bytes, _ list: Text) -> Int {
     var rest = Bytes(list)
     var index = 0
     while true {

@@ -85,7 +85,7 @@ extension Engine {
     }
 
     /// What is wrong with a definition, or nil.
-    public static func inflateProblem(_ def: rg_inflate_def) -> StaticString? {
+    public static func inflateProblem(_ def: rg_inflate_def) -> Text? {
         if Int(def.struct_size) != MemoryLayout<rg_inflate_def>.size {
             return "struct_size is not sizeof(rg_inflate_def): make definitions with rg_inflate_def_default()"
         }

@@ -61,7 +61,7 @@ extension Engine {
             }
             if status == RG_ERROR_OUT_OF_MEMORY { return status }
             if status != RG_OK {
-                let reported = report(item, problem, text, options)
+                let reported = report(item, problem, text, options, RG_CODE_BAD_VALUE)
                 if reported != RG_OK { return reported }
                 result = RG_ERROR_SYNTAX
             }
@@ -93,9 +93,10 @@ extension Engine {
     }
 
     /// Keep a diagnostic about a constraint: of a line what was expected where, of others what the engine says.
+    @inline(never)
     private func report(
         _ item: InflatePlan.Constraint, _ problem: VflParser.Problem?, _ text: Bytes, _ options: InflateOptions,
-        _ code: rg_code = RG_CODE_BAD_VALUE
+        _ code: rg_code
     ) -> rg_status {
         var offset = item.offset, length = item.length
         if let problem {
@@ -108,14 +109,9 @@ extension Engine {
         state.pointee.message.withCString { said = Bytes(cString: $0) }
         return withUnsafeMutablePointer(to: &state.pointee.diagnostics) { list in
             var inflater = Inflater(text, options, memory, list)
-            inflater.report(problem?.code ?? code, RG_LEVEL_ERROR, offset, length) {
-                if let problem {
-                    $0.append("expected ")
-                    $0.append(problem.expected)
-                } else {
-                    $0.append(said)
-                }
-            }
+            if let problem { said = Bytes(problem.expected) }
+            inflater.report(
+                problem?.code ?? code, RG_LEVEL_ERROR, offset, length, problem == nil ? "$t" : "expected $t", said)
             return inflater.status == RG_ERROR_OUT_OF_MEMORY ? RG_ERROR_OUT_OF_MEMORY : RG_OK
         }
     }

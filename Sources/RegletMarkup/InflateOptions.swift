@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import CReglet
+import RegletEngine
 
 /// What the reader needs to know beside the text: rg_inflate_def and the limits of the context.
 public struct InflateOptions {

@@ -5,7 +5,7 @@ import RegletEngine
 extension Inflater {
     // MARK: - Namespaces
 
-    private func isDeclaration(_ name: QualifiedName) -> Bool {
+    private static func isDeclaration(_ name: QualifiedName) -> Bool {
         name.prefix.equals("xmlns") || (name.prefix.count == 0 && name.local.equals("xmlns"))
     }
 
@@ -21,9 +21,9 @@ extension Inflater {
                     if outcome == .outOfMemory { stop(RG_ERROR_OUT_OF_MEMORY) }
                     if outcome == .tooMany {
                         let span = attributeSpan(i)
-                        limit(span?.name ?? tagOffset, span?.nameLength ?? 1) {
-                            $0.append("too many prefixes declared for the tools namespace")
-                        }
+                        limit(
+                            span?.name ?? tagOffset, span?.nameLength ?? 1,
+                            "too many prefixes declared for the tools namespace", name.local)
                     }
                     if stopped { return false }
                 }
@@ -42,7 +42,8 @@ extension Inflater {
             if let name = attributes[i &* 2], let value = attributes[i &* 2 &+ 1] {
                 let name = QualifiedName(Bytes(cString: name))
                 let value = Bytes(cString: value).trimmed
-                if name.local.equals("class"), !isDeclaration(name), !prefixes.isTools(name.prefix), value.count > 0,
+                if name.local.equals("class"), !Inflater.isDeclaration(name), !prefixes.isTools(name.prefix),
+                    value.count > 0,
                     value.count <= options.maxTextBytes
                 {
                     return value
@@ -50,15 +51,15 @@ extension Inflater {
             }
             i &+= 1
         }
-        report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, tagOffset, 5) {
-            $0.append("'view' needs the attribute class, the name of a tag")
-        }
+        report(
+            RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, tagOffset, 5, "'view' needs the attribute class, the name of a tag")
         return nil
     }
 
     // MARK: - Reading
 
     /// Where attribute `place` of the tag stands: its number in XML, its token in JSON.
+    @inline(never)
     mutating func attributeSpan(_ place: Int) -> AttributeSpan? {
         isJson ? jsonSpan(place) : source.span(tag: tagOffset, attribute: place)
     }
@@ -80,14 +81,12 @@ extension Inflater {
     mutating func readAttribute(
         _ name: QualifiedName, _ value: Bytes, _ place: Int, _ kind: rg_kind, _ values: inout TagValues
     ) {
-        if isDeclaration(name) || prefixes.isTools(name.prefix) { return }
+        if Inflater.isDeclaration(name) || prefixes.isTools(name.prefix) { return }
         if value.count > options.maxTextBytes || name.local.count > options.maxTextBytes {
             let span = attributeSpan(place)
-            limit(span?.name ?? tagOffset, span?.nameLength ?? 1) {
-                $0.append("the attribute ")
-                $0.append(quoted: name.local)
-                $0.append(" is longer than max_text_bytes")
-            }
+            limit(
+                span?.name ?? tagOffset, span?.nameLength ?? 1, "the attribute $q is longer than max_text_bytes",
+                name.local)
             return
         }
         if name.prefix.equals("item"), applyItem(name.local, value, place, kind, &values) { return }
@@ -116,24 +115,15 @@ extension Inflater {
     }
 
     private mutating func reportUnknown(_ name: Bytes, _ place: Int) {
-        let span = attributeSpan(place)
         // of ties all are known
         let isTie =
             inConstraints && name.hasPrefix("layout_constraint")
             && name.dropping(max(name.lastIndex(of: 0x5F), 0)).hasPrefix("_to")
-        report(
-            RG_CODE_UNKNOWN_ATTRIBUTE, isTie ? RG_LEVEL_ERROR : RG_LEVEL_INFO, span?.name ?? tagOffset,
-            span?.nameLength ?? 1
-        ) {
-            $0.append("nothing reads the attribute ")
-            $0.append(quoted: name)
-            if let near = nearestAttribute(name) {
-                $0.append(", did you mean ")
-                $0.append(near.spelling)
-                $0.append("?")
-            } else {
-                $0.append("; it is kept on the node")
-            }
-        }
+        let near = nearestAttribute(name).map { $0.spelling }
+        reportName(
+            place, RG_CODE_UNKNOWN_ATTRIBUTE, isTie ? RG_LEVEL_ERROR : RG_LEVEL_INFO,
+            near == nil
+                ? "nothing reads the attribute $q; it is kept on the node"
+                : "nothing reads the attribute $q, did you mean $t?", name, near ?? name)
     }
 }

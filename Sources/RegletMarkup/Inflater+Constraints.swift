@@ -22,7 +22,7 @@ extension Inflater {
             if let name = attributes[i &* 2], let value = attributes[i &* 2 &+ 1] {
                 let name = QualifiedName(Bytes(cString: name)), value = Bytes(cString: value).trimmed
                 if value.count > options.maxTextBytes {
-                    limit(tagOffset, 1) { $0.append("an attribute is longer than max_text_bytes") }
+                    limit(tagOffset, 1, "an attribute is longer than max_text_bytes", value)
                 } else if !prefixes.isTools(name.prefix) {
                     var known = index.find(name.local)
                     if name.local.equals("id") { known = .identifier }
@@ -30,13 +30,9 @@ extension Inflater {
                     if let known, known.rawValue >= AttributeName.vfl.rawValue {
                         apply(Attribute(name: known, value: value, place: i), &made)
                     } else {
-                        let span = attributeSpan(i)
-                        report(
-                            RG_CODE_UNKNOWN_ATTRIBUTE, RG_LEVEL_ERROR, span?.name ?? tagOffset, span?.nameLength ?? 1
-                        ) {
-                            $0.append("a constraint has no attribute ")
-                            $0.append(quoted: name.local)
-                        }
+                        reportName(
+                            i, RG_CODE_UNKNOWN_ATTRIBUTE, RG_LEVEL_ERROR, "a constraint has no attribute $q",
+                            name.local, name.local)
                     }
                 }
             }
@@ -71,11 +67,8 @@ extension Inflater {
 
     /// Report what is wrong with the tag that is being read.
     @inline(never)
-    mutating func reportTag(_ tag: Bytes, _ what: StaticString) {
-        report(RG_CODE_HIERARCHY, RG_LEVEL_ERROR, tagOffset, tag.count &+ 1) {
-            $0.append(quoted: tag)
-            $0.append(what)
-        }
+    mutating func reportTag(_ tag: Bytes, _ what: Text) {
+        report(RG_CODE_HIERARCHY, RG_LEVEL_ERROR, tagOffset, tag.count &+ 1, "$q$t", tag, Bytes(what))
     }
 
     @_optimize(size)

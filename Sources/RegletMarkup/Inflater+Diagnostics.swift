@@ -54,60 +54,90 @@ extension Inflater {
         }
     }
 
+    // MARK: - Templates
+
+    // A sentence is a text in which $q stands for the next argument as it is quoted, and $t for it as it is. Closures that
+    // compose one would be some hundred bytes each.
+
+    @inline(never)
+    mutating func report(
+        _ code: rg_code, _ level: rg_level, _ offset: Int, _ length: Int, _ template: Text, _ first: Bytes,
+        _ second: Bytes
+    ) {
+        report(code, level, offset, length) { $0.append(template, first, second) }
+    }
+
+    @inline(never)
+    mutating func report(
+        _ code: rg_code, _ level: rg_level, _ offset: Int, _ length: Int, _ template: Text, _ first: Bytes
+    ) {
+        report(code, level, offset, length, template, first, first)
+    }
+
+    @inline(never)
+    mutating func report(_ code: rg_code, _ level: rg_level, _ offset: Int, _ length: Int, _ template: Text) {
+        report(code, level, offset, length, template, Bytes(template))
+    }
+
+    /// About the tag that is being read, all of it or its name.
+    @inline(never)
+    mutating func reportTag(_ code: rg_code, _ template: Text, _ first: Bytes, _ second: Bytes) {
+        report(code, RG_LEVEL_ERROR, tagOffset, 1, template, first, second)
+    }
+
+    /// About the name of an attribute.
+    @inline(never)
+    mutating func reportName(
+        _ place: Int, _ code: rg_code, _ level: rg_level, _ template: Text, _ first: Bytes, _ second: Bytes
+    ) {
+        let span = attributeSpan(place)
+        report(code, level, span?.name ?? tagOffset, span?.nameLength ?? 1, template, first, second)
+    }
+
+    /// About the value of an attribute, which is underlined.
+    @inline(never)
+    mutating func reportValue(
+        _ place: Int, _ code: rg_code, _ level: rg_level, _ template: Text, _ first: Bytes, _ second: Bytes
+    ) {
+        let span = attributeSpan(place)
+        report(code, level, span?.value ?? tagOffset, span?.valueLength ?? 1, template, first, second)
+    }
+
     /// Report that a limit is exceeded, and stop.
-    @inline(__always)
-    mutating func limit(_ offset: Int, _ length: Int, _ compose: (inout Sentence) -> Void) {
-        report(RG_CODE_LIMIT, RG_LEVEL_ERROR, offset, length, compose)
+    @inline(never)
+    mutating func limit(_ offset: Int, _ length: Int, _ template: Text, _ first: Bytes) {
+        report(RG_CODE_LIMIT, RG_LEVEL_ERROR, offset, length, template, first)
         stop(RG_ERROR_LIMIT)
     }
 
     // MARK: - Values
 
-    /// Report a value, underlining it, and what its attribute accepts.
+    /// Report a value, and what its attribute accepts.
     @inline(never)
-    mutating func badValue(_ attribute: Attribute, _ accepted: StaticString) {
-        reportValue(attribute, RG_LEVEL_ERROR) {
-            $0.append("unknown value ")
-            $0.append(quoted: attribute.value)
-            $0.append(" for ")
-            $0.append(attribute.name.spelling)
-            $0.append(": ")
+    mutating func badValue(_ attribute: Attribute, _ accepted: Text) {
+        let span = attributeSpan(attribute.place)
+        report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, span?.value ?? tagOffset, span?.valueLength ?? 1) {
+            $0.append("unknown value $q for $t: ", attribute.value, attribute.name.spelling)
             $0.append(accepted)
         }
     }
 
     mutating func reportReference(_ attribute: Attribute) {
-        reportValue(attribute, RG_LEVEL_WARNING) {
-            $0.append("nothing resolves the reference ")
-            $0.append(quoted: attribute.value)
-            $0.append(": ")
-            $0.append(attribute.name.spelling)
-            $0.append(" is kept on the node unread")
-        }
+        reportValue(
+            attribute.place, RG_CODE_BAD_VALUE, RG_LEVEL_WARNING,
+            "nothing resolves the reference $q: $t is kept on the node unread", attribute.value,
+            attribute.name.spelling)
     }
 
     mutating func reportEllipsize(_ attribute: Attribute) {
-        reportValue(attribute, RG_LEVEL_WARNING) {
-            $0.append("ellipsize ")
-            $0.append(quoted: attribute.value)
-            $0.append(" is read as end")
-        }
+        reportValue(
+            attribute.place, RG_CODE_BAD_VALUE, RG_LEVEL_WARNING, "ellipsize $q is read as end", attribute.value,
+            attribute.value)
     }
 
     mutating func reportDuplicate(_ id: Bytes, _ place: Int) {
-        let span = attributeSpan(place)
-        report(RG_CODE_DUPLICATE_ID, RG_LEVEL_WARNING, span?.value ?? tagOffset, span?.valueLength ?? 1) {
-            $0.append("the id ")
-            $0.append(quoted: id)
-            $0.append(" is already taken: it finds the node that comes first")
-        }
-    }
-
-    @inline(__always)
-    private mutating func reportValue(
-        _ attribute: Attribute, _ level: rg_level, _ compose: (inout Sentence) -> Void
-    ) {
-        let span = attributeSpan(attribute.place)
-        report(RG_CODE_BAD_VALUE, level, span?.value ?? tagOffset, span?.valueLength ?? 1, compose)
+        reportValue(
+            place, RG_CODE_DUPLICATE_ID, RG_LEVEL_WARNING,
+            "the id $q is already taken: it finds the node that comes first", id, id)
     }
 }

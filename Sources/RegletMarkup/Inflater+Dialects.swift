@@ -7,7 +7,7 @@ import RegletEngine
 extension Inflater {
     /// The attribute that a name of Duilib's layouts, of their UIKit port or of AbsoluteLayout stands for.
     @_optimize(size)
-    func dialectName(_ name: Bytes) -> AttributeName? {
+    mutating func dialectName(_ name: Bytes) -> AttributeName? {
         switch wordIndex(
             name,
             """
@@ -76,7 +76,7 @@ extension Inflater {
     }
 
     /// A length in points, the parent's for -1.
-    private func itemLength(_ points: Float) -> rg_length {
+    private mutating func itemLength(_ points: Float) -> rg_length {
         points < 0
             ? rg_length(value: 0, kind: RG_MATCH_PARENT)
             : rg_length(value: points * Float(units.density), kind: RG_PX)
@@ -98,7 +98,7 @@ extension Inflater {
     /// `count` numbers between parentheses, as Objective-C writes them; a constant …MatchParent is -1.
     @_optimize(size)
     private mutating func numbers(
-        _ attribute: Attribute, _ count: Int, _ accepted: StaticString
+        _ attribute: Attribute, _ count: Int, _ accepted: Text
     ) -> InlineArray<4, Float>? {
         let text = attribute.value
         let open = text.firstIndex(of: 0x28), close = text.lastIndex(of: 0x29)
@@ -137,7 +137,7 @@ extension Inflater {
         style.orientation = scroller.orientation
         style.weight_mode = scroller.weightMode
         let node = plan.nodes.count
-        let name: StaticString = isVertical ? "UIVerticalView" : "UIHorizontalView"
+        let name: Text = isVertical ? "UIVerticalView" : "UIHorizontalView"
         guard let index = plan.addStyle(style, memory), plan.nodes.reserve(node &+ 1, memory),
             plan.records.reserve(node &+ 1, memory), let tag = plan.addName(Bytes(name), memory)
         else { return stop(RG_ERROR_OUT_OF_MEMORY) }

@@ -9,56 +9,17 @@ extension Inflater {
         open.count > 0 ? open[open.count &- 1].meaning.kind == RG_KIND_GRID : options.parentKind == RG_KIND_GRID
     }
 
-    @_optimize(size)
-    mutating func applyGrid(_ attribute: Attribute, _ values: inout TagValues) {
-        values.isGridGiven = true
-        switch attribute.name {
-        case .rowCount: index(attribute, &values.grid.row_count)
-        case .columnCount: index(attribute, &values.grid.column_count)
-        case .alignmentMode:
-            if let place = word(attribute, "alignMargins alignBounds", "alignMargins or alignBounds") {
-                values.grid.alignment = rg_grid_alignment(rawValue: place)
-            }
-        case .useDefaultMargins: bool(attribute, &values.grid.use_default_margins)
-        case .rowOrderPreserved: bool(attribute, &values.grid.row_order_preserved)
-        default: bool(attribute, &values.grid.column_order_preserved)
-        }
-    }
-
-    @_optimize(size)
-    mutating func applyCell(_ attribute: Attribute, _ values: inout TagValues) {
-        values.isCellGiven = true
-        switch attribute.name {
-        case .layoutRow: index(attribute, &values.cell.row)
-        case .layoutColumn: index(attribute, &values.cell.column)
-        case .layoutRowSpan: index(attribute, &values.cell.row_span, least: 1)
-        case .layoutColumnSpan: index(attribute, &values.cell.column_span, least: 1)
-        case .layoutRowWeight: number(attribute, &values.cell.row_weight)
-        default: number(attribute, &values.cell.column_weight)
-        }
-    }
-
     /// layout_column: tables and grids read it, each in its own limits.
     @_optimize(size)
     mutating func column(_ attribute: Attribute, _ values: inout TagValues) {
         if inGrid {
-            applyCell(attribute, &values)
+            values.isCellGiven = true
+            withUnsafeMutablePointer(to: &values.cell.column) { read(attribute, .gridIndex, into: $0) }
             if values.cell.column < Int32(RG_MAX_COLUMNS) { values.column = values.cell.column }
         } else {
             place(attribute, &values.column, least: -1)
             values.cell.column = values.column
             if values.column >= 0 { values.isCellGiven = true }
-        }
-    }
-
-    @_optimize(size)
-    private mutating func index(_ attribute: Attribute, _ out: inout Int32, least: Int32 = 0) {
-        if let value = readInteger(attribute.value), value >= least, value <= RG_GRID_MAX_INDEX {
-            out = value
-        } else if least == 0 {
-            badValue(attribute, "an integer from 0 to 32,767")
-        } else {
-            badValue(attribute, "an integer from 1 to 32,767")
         }
     }
 

@@ -34,7 +34,7 @@ extension Inflater {
     // MARK: - Tags
 
     /// The id among the attributes of XML, for the callback.
-    func idAttribute(_ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int) -> Bytes? {
+    mutating func idAttribute(_ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int) -> Bytes? {
         for i in 0..<count {
             if let name = attributes[i &* 2], let value = attributes[i &* 2 &+ 1],
                 QualifiedName(Bytes(cString: name)).local.equals("id")
@@ -64,7 +64,7 @@ extension Inflater {
         }
         if !isKnown { return false }
         if !Engine.isKind(tag.kind.rawValue) {
-            report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, tagOffset, 1) { $0.append("the host's callback named no kind") }
+            report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, tagOffset, 1, "the host's callback named no kind")
             return true
         }
         if tag.kind != node.meaning.kind { node.meaning = TagMeaning(kind: tag.kind) }

@@ -47,7 +47,7 @@ extension Inflater {
             ? open[open.count &- 1].meaning.kind == RG_KIND_CONSTRAINT : options.parentKind == RG_KIND_CONSTRAINT
     }
 
-    private func axis(_ attribute: Attribute, _ first: AttributeName) -> Int {
+    private static func axis(_ attribute: Attribute, _ first: AttributeName) -> Int {
         Int(attribute.name.rawValue &- first.rawValue) & 1
     }
 
@@ -65,29 +65,17 @@ extension Inflater {
 
     @_optimize(size)
     private mutating func apply(_ attribute: Attribute, _ values: inout TieValues) {
-        let raw = attribute.name.rawValue
-        if raw <= AttributeName.layoutGoneMarginBaseline.rawValue {
-            let slot = Int(raw &- AttributeName.layoutGoneMarginLeft.rawValue)
-            var margin = Float.nan
-            pixels(attribute, &margin, signed: true)
-            withUnsafeMutablePointer(to: &values.ties) { Engine.tie($0, slot).pointee.gone_margin = margin }
-            return
+        if let field = Inflater.tieField(attribute.name) {
+            return withUnsafeMutablePointer(to: &values) {
+                read(attribute, field.form, into: UnsafeMutableRawPointer($0) + field.offset)
+            }
         }
-        let axis = axis(attribute, .layoutConstraintHorizontalBias)
+        let axis = Inflater.axis(attribute, .layoutConstraintHorizontalBias)
         switch attribute.name {
-        case .layoutConstraintHorizontalBias: share(attribute, &values.ties.bias_x)
-        case .layoutConstraintVerticalBias: share(attribute, &values.ties.bias_y)
-        case .layoutConstraintHorizontalChainStyle: chain(attribute, &values.ties.chain_x)
-        case .layoutConstraintVerticalChainStyle: chain(attribute, &values.ties.chain_y)
-        case .layoutConstraintHorizontalWeight: number(attribute, &values.ties.weight_x)
-        case .layoutConstraintVerticalWeight: number(attribute, &values.ties.weight_y)
         case .layoutConstraintWidthDefault, .layoutConstraintHeightDefault:
             if let place = word(attribute, "spread wrap percent", "spread, wrap or percent") {
                 values.fill[axis] = Int(place)
             }
-        case .layoutConstraintWidthPercent, .layoutConstraintHeightPercent:
-            number(attribute, &values.percent[axis])
-        case .layoutConstraintWidthMin, .layoutConstraintHeightMin: pixels(attribute, &values.least[axis])
         case .layoutConstraintWidthMax, .layoutConstraintHeightMax:
             if attribute.value.equals("wrap") {
                 values.fill[axis] = 1
@@ -100,12 +88,6 @@ extension Inflater {
             bool(attribute, &isOn)
             values.ties.flags = isOn ? values.ties.flags | flag : values.ties.flags & ~flag
         case .layoutConstraintDimensionRatio: ratio(attribute, &values.ties)
-        case .layoutMarginBaseline: pixels(attribute, &values.ties.baseline_margin, signed: true)
-        case .layoutConstraintCircleRadius: pixels(attribute, &values.ties.circle_radius, signed: true)
-        case .layoutConstraintCircleAngle: number(attribute, &values.ties.circle_angle, signed: true)
-        case .layoutConstraintGuideBegin: pixels(attribute, &values.guide[0], signed: true)
-        case .layoutConstraintGuideEnd: pixels(attribute, &values.guide[1], signed: true)
-        case .layoutConstraintGuidePercent: share(attribute, &values.guide[2])
         case .guidelineUseRtl:
             var isOn = true
             bool(attribute, &isOn)
@@ -116,7 +98,6 @@ extension Inflater {
             {
                 values.references.barrier = rg_attribute(rawValue: place &+ 1)
             }
-        case .barrierMargin: pixels(attribute, &values.references.margin, signed: true)
         case .barrierAllowsGoneWidgets:
             var isOn = true
             bool(attribute, &isOn)
@@ -125,18 +106,38 @@ extension Inflater {
         }
     }
 
-    /// A number from 0 to 1.
-    private mutating func share(_ attribute: Attribute, _ out: inout Float) {
-        if let value = readNumber(attribute.value), value >= 0, value <= 1 {
-            out = value
-        } else {
-            badValue(attribute, "a number from 0 to 1")
+    /// Where the value of an attribute goes as it is; nil for those that mean more.
+    @inline(never)
+    @_optimize(size)
+    private static func tieField(_ name: AttributeName) -> (form: ValueForm, offset: Int)? {
+        typealias V = MemoryLayout<TieValues>
+        func field(_ form: ValueForm, _ offset: Int?, _ index: Int = 0) -> (form: ValueForm, offset: Int)? {
+            (form, offset.unsafelyUnwrapped &+ index)
         }
-    }
-
-    private mutating func chain(_ attribute: Attribute, _ out: inout rg_chain_style) {
-        if let place = word(attribute, "spread spread_inside packed", "spread, spread_inside or packed") {
-            out = rg_chain_style(rawValue: place)
+        if name.rawValue <= AttributeName.layoutGoneMarginBaseline.rawValue {
+            let slot = Int(name.rawValue &- AttributeName.layoutGoneMarginLeft.rawValue)
+            let ties = V.offset(of: \.ties.left).unsafelyUnwrapped &+ slot &* MemoryLayout<rg_tie>.stride
+            return (.signedPixels, ties &+ MemoryLayout<rg_tie>.offset(of: \.gone_margin).unsafelyUnwrapped)
+        }
+        switch name {
+        case .layoutConstraintHorizontalBias: return field(.share, V.offset(of: \.ties.bias_x))
+        case .layoutConstraintVerticalBias: return field(.share, V.offset(of: \.ties.bias_y))
+        case .layoutConstraintHorizontalChainStyle: return field(.chain, V.offset(of: \.ties.chain_x))
+        case .layoutConstraintVerticalChainStyle: return field(.chain, V.offset(of: \.ties.chain_y))
+        case .layoutConstraintHorizontalWeight: return field(.number, V.offset(of: \.ties.weight_x))
+        case .layoutConstraintVerticalWeight: return field(.number, V.offset(of: \.ties.weight_y))
+        case .layoutConstraintWidthPercent: return field(.number, V.offset(of: \.percent))
+        case .layoutConstraintHeightPercent: return field(.number, V.offset(of: \.percent), 4)
+        case .layoutConstraintWidthMin: return field(.pixels, V.offset(of: \.least))
+        case .layoutConstraintHeightMin: return field(.pixels, V.offset(of: \.least), 4)
+        case .layoutMarginBaseline: return field(.signedPixels, V.offset(of: \.ties.baseline_margin))
+        case .layoutConstraintCircleRadius: return field(.signedPixels, V.offset(of: \.ties.circle_radius))
+        case .layoutConstraintCircleAngle: return field(.signedNumber, V.offset(of: \.ties.circle_angle))
+        case .layoutConstraintGuideBegin: return field(.signedPixels, V.offset(of: \.guide))
+        case .layoutConstraintGuideEnd: return field(.signedPixels, V.offset(of: \.guide), 4)
+        case .layoutConstraintGuidePercent: return field(.share, V.offset(of: \.guide), 8)
+        case .barrierMargin: return field(.signedPixels, V.offset(of: \.references.margin))
+        default: return nil
         }
     }
 
@@ -192,6 +193,7 @@ extension Inflater {
     }
 
     /// Note that the node to be added names an id, which stands `start` bytes behind the value's beginning.
+    @inline(never)
     private mutating func addName(_ attribute: Attribute, _ slot: Int, _ id: Bytes, _ start: Int, whole: Bool) {
         guard let text = InflatePlan.add(id, to: &plan.texts, memory), names.reserve(names.count &+ 1, memory) else {
             return stop(RG_ERROR_OUT_OF_MEMORY)
@@ -342,11 +344,8 @@ extension Inflater {
     }
 
     @inline(never)
-    mutating func reportName(_ name: TieName, _ code: rg_code, _ what: StaticString, _ id: Bytes) {
-        report(code, RG_LEVEL_ERROR, name.offset, name.length) {
-            $0.append(what)
-            $0.append(quoted: id)
-        }
+    mutating func reportName(_ name: TieName, _ code: rg_code, _ what: Text, _ id: Bytes) {
+        report(code, RG_LEVEL_ERROR, name.offset, name.length, "$t$q", Bytes(what), id)
     }
 
     /// Report children whose ties on one side lead in a circle: a chain that nothing holds. Ties on the same side of each
@@ -373,7 +372,7 @@ extension Inflater {
     }
 
     /// The name on the same side of the child that a name leads to, or -1. Names are in the order of their nodes.
-    private func nextName(_ at: Int, _ first: Int) -> Int {
+    private mutating func nextName(_ at: Int, _ first: Int) -> Int {
         // left with start, right with end
         func side(_ slot: Int32) -> Int32 { slot == 4 ? 0 : slot == 5 ? 2 : slot }
         let target = names[at].target

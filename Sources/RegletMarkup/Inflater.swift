@@ -21,38 +21,39 @@ struct Inflater {
         var firstName = 0
     }
 
+    // what is read most comes first, where offsets take one byte
     let memory: UnsafeMutablePointer<Memory>
-    let options: InflateOptions
-    let units: UnitTable
     let diagnostics: UnsafeMutablePointer<DiagnosticList>
-    let plainStyle: rg_style
-    let index = AttributeIndex()
-    var source: Source
-    var plan = InflatePlan()
-    var prefixes = Prefixes()
-    var open = Buffer<OpenTag>()
-    /// Elements open inside a skipped one, itself included.
-    var skipDepth = 0
     var parser: XML_Parser?
     /// The first error's; RG_OK so far.
     var status = RG_OK
     var stopped = false
+    /// It is `<view class="…">`.
+    var isViewTag = false
     /// Of the tag that is being read.
     var tagOffset = 0
     /// Number + 1 of the node that reports are about; 0 = none.
     var subject = 0
-    /// It is `<view class="…">`.
-    var isViewTag = false
-    /// What the children of open ConstraintLayouts name, and what the one that is being read says.
-    var names = Buffer<TieName>()
-    var tieValues = TieValues()
-    /// What constraints name; their `entry` is in `InflatePlan.constraints`, their slot 0 (item) or 1 (to).
-    var items = Buffer<TieName>()
+    /// Elements open inside a skipped one, itself included.
+    var skipDepth = 0
+    var open = Buffer<OpenTag>()
     /// The tokens of a JSON file; none in XML.
     var json: JsonTokens
     var walk = JsonWalk()
+    /// What the children of open ConstraintLayouts name, and what the one that is being read says.
+    var names = Buffer<TieName>()
+    /// What constraints name; their `entry` is in `InflatePlan.constraints`, their slot 0 (item) or 1 (to).
+    var items = Buffer<TieName>()
     /// What a callback of the host reads: the id of the tag.
     var idText = Buffer<UInt8>()
+    var prefixes = Prefixes()
+    var source: Source
+    let options: InflateOptions
+    let units: UnitTable
+    var plan = InflatePlan()
+    var tieValues = TieValues()
+    let plainStyle: rg_style
+    var index = AttributeIndex()
 
     init(
         _ text: Bytes, _ options: InflateOptions, _ memory: UnsafeMutablePointer<Memory>,
@@ -82,6 +83,7 @@ struct Inflater {
     // MARK: - Stopping
 
     /// Read no further; the first status given counts, memory being out over all others.
+    @inline(never)
     mutating func stop(_ reason: rg_status) {
         if status == RG_OK || reason == RG_ERROR_OUT_OF_MEMORY { status = reason }
         stopped = true
@@ -90,9 +92,11 @@ struct Inflater {
 
     /// Where the parser stands, as an offset into the file.
     var parserOffset: Int {
-        guard let parser else { return 0 }
-        let offset = Int(XML_GetCurrentByteIndex(parser))
-        return offset < 0 ? 0 : offset > source.text.count ? source.text.count : offset
+        mutating get {
+            guard let parser else { return 0 }
+            let offset = Int(XML_GetCurrentByteIndex(parser))
+            return offset < 0 ? 0 : offset > source.text.count ? source.text.count : offset
+        }
     }
 
     // MARK: - Elements
@@ -134,6 +138,7 @@ struct Inflater {
         var firstAttribute = 0
         var user: UnsafeMutableRawPointer?
 
+        @inline(never)
         init(style: rg_style) { values = TagValues(style: style) }
     }
 
@@ -243,39 +248,33 @@ struct Inflater {
     /// - Returns: whether one more node with so many attributes may be read.
     mutating func checkLimits(_ tag: Bytes, _ attributes: Int) -> Bool {
         if tag.count > options.maxTextBytes {
-            limit(tagOffset, 1) { $0.append("a tag name is longer than max_text_bytes") }
+            limit(tagOffset, 1, "a tag name is longer than max_text_bytes", tag)
         } else if attributes > options.maxAttributes {
             let most = options.maxAttributes
-            limit(tagOffset, tag.count &+ 1) {
-                $0.append(quoted: tag)
-                $0.append(" has more attributes than max_attributes (")
+            report(RG_CODE_LIMIT, RG_LEVEL_ERROR, tagOffset, tag.count &+ 1) {
+                $0.append("$q has more attributes than max_attributes (", tag, tag)
                 $0.append(number: most)
                 $0.append(")")
             }
+            stop(RG_ERROR_LIMIT)
         } else if open.count >= options.maxDepth {
-            limit(tagOffset, tag.count &+ 1) {
-                $0.append(quoted: tag)
-                $0.append(" is nested deeper than max_depth allows")
-            }
+            limit(tagOffset, tag.count &+ 1, "$q is nested deeper than max_depth allows", tag)
         } else if plan.nodes.count >= options.maxNodes {
-            limit(tagOffset, tag.count &+ 1) { $0.append("more nodes than max_nodes allows") }
+            limit(tagOffset, tag.count &+ 1, "more nodes than max_nodes allows", tag)
         }
         return !stopped
     }
 
     private mutating func reportUnknown(tag: Bytes, _ length: Int) {
         let isError = options.unknownTagIsError
-        report(RG_CODE_UNKNOWN_TAG, isError ? RG_LEVEL_ERROR : RG_LEVEL_WARNING, tagOffset, length) {
-            $0.append("unknown tag ")
-            $0.append(quoted: tag)
-            if let near = nearestTag(tag) {
-                $0.append(", did you mean ")
-                $0.append(near.spelling)
-                $0.append("?")
-            } else if !isError {
-                $0.append(": read as a View, as a FrameLayout when it has children")
-            }
-        }
+        let near = nearestTag(tag).map { Bytes($0.spelling) }
+        report(
+            RG_CODE_UNKNOWN_TAG, isError ? RG_LEVEL_ERROR : RG_LEVEL_WARNING, tagOffset, length,
+            near != nil
+                ? "unknown tag $q, did you mean $t?"
+                : isError
+                    ? "unknown tag $q" : "unknown tag $q: read as a View, as a FrameLayout when it has children",
+            tag, near ?? tag)
     }
 
     /// A child named `tag` begins in the innermost open element.
@@ -299,26 +298,17 @@ struct Inflater {
         }
         if parent.pointee.reportedChildren { return }
         parent.pointee.reportedChildren = true
-        let parentTag = self.tag(parent.pointee)
-        report(RG_CODE_HIERARCHY, RG_LEVEL_ERROR, tagOffset, 1) {
-            $0.append(quoted: parentTag)
-            $0.append(" cannot have children, found ")
-            $0.append(quoted: tag)
-        }
+        reportTag(RG_CODE_HIERARCHY, "$q cannot have children, found $q", self.tag(parent.pointee), tag)
     }
 
     /// A scroller has a child already.
     private mutating func reportSecond(_ tag: Bytes) {
-        let scroller = self.tag(open[open.count &- 1])
-        report(RG_CODE_HIERARCHY, RG_LEVEL_ERROR, tagOffset, 1) {
-            $0.append(quoted: scroller)
-            $0.append(" has one child, found another: ")
-            $0.append(quoted: tag)
-            $0.append("; put them into a LinearLayout")
-        }
+        reportTag(
+            RG_CODE_HIERARCHY, "$q has one child, found another: $q; put them into a LinearLayout",
+            self.tag(open[open.count &- 1]), tag)
     }
 
-    func tag(_ open: OpenTag) -> Bytes {
+    mutating func tag(_ open: OpenTag) -> Bytes {
         Bytes(cString: UnsafeRawPointer(plan.strings.pointer(Int(open.tag))).assumingMemoryBound(to: CChar.self))
     }
 
@@ -331,9 +321,9 @@ struct Inflater {
         if first == text.count { return }
         open.pointer(open.count &- 1).pointee.reportedText = true
         subject = Int(open[open.count &- 1].node) &+ 1
-        report(RG_CODE_HIERARCHY, RG_LEVEL_WARNING, parserOffset &+ first &* source.unit, 1) {
-            $0.append("text between tags is ignored; a text is the attribute text of a TextView or Button")
-        }
+        report(
+            RG_CODE_HIERARCHY, RG_LEVEL_WARNING, parserOffset &+ first &* source.unit, 1,
+            "text between tags is ignored; a text is the attribute text of a TextView or Button")
     }
 
     mutating func documentType() {
@@ -343,9 +333,9 @@ struct Inflater {
             while offset > 0, !source.text.dropping(offset).hasPrefix("<!DOCTYPE") { offset &-= 1 }
         }
         subject = 0
-        report(RG_CODE_FORBIDDEN, RG_LEVEL_ERROR, offset, 9) {
-            $0.append("a document type is not allowed, nor are the entities it would declare")
-        }
+        report(
+            RG_CODE_FORBIDDEN, RG_LEVEL_ERROR, offset, 9,
+            "a document type is not allowed, nor are the entities it would declare")
         stop(RG_ERROR_SYNTAX)
     }
 }

@@ -141,7 +141,7 @@ struct JsonReader {
         at = end
     }
 
-    private mutating func word(_ word: StaticString, _ kind: JsonToken.Kind, _ json: inout JsonTokens) -> Bool {
+    private mutating func word(_ word: Text, _ kind: JsonToken.Kind, _ json: inout JsonTokens) -> Bool {
         var end = at
         while end < text.count, isLetter(text[end]) || isDigit(text[end]) { end &+= 1 }
         if !text.prefix(end).dropping(at).equals(word) {
@@ -249,6 +249,7 @@ struct JsonReader {
         return true
     }
 
+    @inline(never)
     private mutating func skipComment() -> Bool {
         if !allowsComments { return fail(at, 1, "a comment: they must be allowed with RG_JSON_COMMENTS") }
         let start = at
@@ -271,7 +272,7 @@ struct JsonReader {
     }
 
     @inline(never)
-    private mutating func fail(_ offset: Int, _ length: Int, _ sentence: StaticString) -> Bool {
+    private mutating func fail(_ offset: Int, _ length: Int, _ sentence: Text) -> Bool {
         problem = JsonProblem(
             code: RG_CODE_JSON_SYNTAX, offset: min(offset, text.count), length: length, sentence: sentence)
         return false

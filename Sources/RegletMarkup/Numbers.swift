@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import RegletEngine
 
 /// A number at the front of a text and how many bytes it takes.
 struct ScannedNumber {

@@ -62,6 +62,7 @@ struct Prefixes {
         }
     }
 
+    @inline(never)
     func isTools(_ prefix: Bytes) -> Bool {
         if prefix.count == 0 { return false }
         var i = declarations.count

@@ -46,7 +46,7 @@ extension Inflater {
             maxDepth: options.maxDepth &* 2 &+ 16)
         if !reader.read(into: &json, memory) {
             guard let problem = reader.problem else { return stop(RG_ERROR_OUT_OF_MEMORY) }
-            report(problem.code, RG_LEVEL_ERROR, problem.offset, problem.length) { $0.append(problem.sentence) }
+            report(problem.code, RG_LEVEL_ERROR, problem.offset, problem.length, problem.sentence)
             return stop(RG_ERROR_SYNTAX)
         }
         reportRepeatedKeys()
@@ -81,27 +81,27 @@ extension Inflater {
 
     /// The place of a text in a list of words, -1 for others.
     @inline(never)
-    mutating func word(_ index: Int, _ list: StaticString) -> Int {
+    mutating func word(_ index: Int, _ list: Text) -> Int {
         json[index].kind == .string ? wordIndex(said(index, in: 0), list) : -1
     }
 
     /// Report an error about a token.
     @inline(never)
-    mutating func reportToken(_ index: Int, _ code: rg_code, _ sentence: StaticString) {
+    mutating func reportToken(_ index: Int, _ code: rg_code, _ sentence: Text) {
         let span = jsonSpan(-index &- 1)
-        report(code, RG_LEVEL_ERROR, span.value, span.valueLength) { $0.append(sentence) }
+        report(code, RG_LEVEL_ERROR, span.value, span.valueLength, sentence)
     }
 
     /// Where an attribute stands: `place` is the token of its key, or -1 - the token of a value without one.
     @inline(never)
-    func jsonSpan(_ place: Int) -> AttributeSpan {
+    mutating func jsonSpan(_ place: Int) -> AttributeSpan {
         let value = place < 0 ? -place &- 1 : place &+ 1
         let a = bytes(place < 0 ? value : place), b = bytes(value)
         return AttributeSpan(name: a.start, nameLength: a.length, value: b.start, valueLength: b.length)
     }
 
     /// What is underlined of a token: of texts what lies in the quotes, of objects and lists the bracket.
-    private func bytes(_ index: Int) -> (start: Int, length: Int) {
+    private mutating func bytes(_ index: Int) -> (start: Int, length: Int) {
         let token = json[index]
         let quote = token.kind == .string ? 1 : 0
         let length = token.kind.rawValue <= JsonToken.Kind.array.rawValue ? 1 : Int(token.length) &- 2 &* quote

@@ -15,7 +15,7 @@ public func readLayout(
     var inflater = Inflater(text, options, memory, diagnostics)
     // expat counts bytes in an Int32, and so do tokens.
     if text.count > options.maxFileBytes || text.count > Int(Int32.max) {
-        inflater.limit(0, 1) { $0.append("the file is longer than max_file_bytes") }
+        inflater.limit(0, 1, "the file is longer than max_file_bytes", text)
     } else if options.isJson {
         inflater.readJSON()
     } else if withExpatMemory(memory, { parseXML(&inflater) }) == XML_ERROR_NO_MEMORY {

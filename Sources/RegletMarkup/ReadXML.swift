@@ -60,21 +60,20 @@ extension Inflater {
     fileprivate mutating func reportSyntax(_ error: XML_Error) {
         let innermost = open.count > 0 && skipDepth == 0 ? tag(open[open.count &- 1]) : nil
         subject = 0
-        report(RG_CODE_XML_SYNTAX, RG_LEVEL_ERROR, parserOffset, 1) {
-            if error == XML_ERROR_TAG_MISMATCH, let innermost {
-                $0.append("mismatched tag: the innermost open tag is ")
-                $0.append(quoted: innermost)
-            } else if error == XML_ERROR_NO_ELEMENTS, let innermost {
-                $0.append("the file ends inside ")
-                $0.append(quoted: innermost)
-            } else if error == XML_ERROR_UNKNOWN_ENCODING {
-                $0.append("unknown encoding: UTF-8, UTF-16, ISO-8859-1 and US-ASCII can be read")
-            } else if let text = XML_ErrorString(error) {
-                $0.append(Bytes(cString: text))
-            } else {
-                $0.append("not well-formed")
-            }
+        var template: Text = "$t"
+        var about = innermost ?? Bytes("")
+        if error == XML_ERROR_TAG_MISMATCH, innermost != nil {
+            template = "mismatched tag: the innermost open tag is $q"
+        } else if error == XML_ERROR_NO_ELEMENTS, innermost != nil {
+            template = "the file ends inside $q"
+        } else if error == XML_ERROR_UNKNOWN_ENCODING {
+            template = "unknown encoding: UTF-8, UTF-16, ISO-8859-1 and US-ASCII can be read"
+        } else if let text = XML_ErrorString(error) {
+            about = Bytes(cString: text)
+        } else {
+            template = "not well-formed"
         }
+        report(RG_CODE_XML_SYNTAX, RG_LEVEL_ERROR, parserOffset, 1, template, about)
         stop(RG_ERROR_SYNTAX)
     }
 }

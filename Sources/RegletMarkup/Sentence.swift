@@ -28,7 +28,21 @@ struct Sentence {
     }
 
     @inline(never)
-    mutating func append(_ text: StaticString) { append(Bytes(text)) }
+    mutating func append(_ text: Text) { append(Bytes(text)) }
+
+    /// Append a template, in which $q stands for the next argument in quotes and $t for it as it is.
+    @inline(never)
+    mutating func append(_ template: Text, _ first: Bytes, _ second: Bytes) {
+        var rest = Bytes(template), next = first
+        while true {
+            let mark = rest.firstIndex(of: 0x24)
+            if mark < 0 { return append(rest) }
+            append(rest.prefix(mark))
+            if rest[mark &+ 1] == 0x71 { append(quoted: next) } else { append(next) }
+            next = second
+            rest = rest.dropping(mark &+ 2)
+        }
+    }
 
     @inline(never)
     mutating func append(byte: UInt8) {
@@ -53,6 +67,7 @@ struct Sentence {
     }
 
     /// Append text of unknown origin as one line of UTF-8: control characters become spaces, ill-formed bytes `?`.
+    @inline(never)
     mutating func append(untrusted text: Bytes) {
         var i = 0
         while i < text.count {
@@ -69,6 +84,7 @@ struct Sentence {
     }
 
     /// Append a name or value between single quotes, cut when it is long.
+    @inline(never)
     mutating func append(quoted text: Bytes) {
         append(byte: 0x27)
         if text.count <= Sentence.quoteLimit {
@@ -81,6 +97,7 @@ struct Sentence {
     }
 
     /// - Returns: the bytes of the well-formed character at the front of `text`, 0 when there is none.
+    @inline(never)
     private static func characterLength(_ text: Bytes) -> Int {
         let lead = text[0]
         let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4

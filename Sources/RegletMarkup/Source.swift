@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import RegletEngine
 
 /// A place in a text file, 1-based; the column counts bytes.
 struct SourcePlace {

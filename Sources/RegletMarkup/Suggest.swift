@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import RegletEngine
 
 /// How far two names are from one another: insertions, deletions and replacements of bytes, letter case ignored
 /// (Wagner and Fischer 1974, one row).

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import CReglet
+import RegletEngine
 
 /// What a tag makes.
 struct TagMeaning {
@@ -43,7 +44,7 @@ enum TagName: UInt8 {
 
     static var count: Int { Int(TagName.group.rawValue) &+ 1 }
 
-    var spelling: StaticString {
+    var spelling: Text {
         switch self {
         case .linearLayout: return "LinearLayout"
         case .frameLayout: return "FrameLayout"

@@ -57,8 +57,8 @@ struct TagValues {
             margin.resolve(margin.vertical, margin.bottom, &style.margin_bottom)
         }
         if margin.all.isNaN {
-            setPixels(margin.start, &style.margin_start)
-            setPixels(margin.end, &style.margin_end)
+            TagValues.setPixels(margin.start, &style.margin_start)
+            TagValues.setPixels(margin.end, &style.margin_end)
         } else {
             style.margin_start.kind = RG_UNSET
             style.margin_end.kind = RG_UNSET
@@ -67,16 +67,16 @@ struct TagValues {
         padding.resolve(padding.vertical, padding.top, &style.padding_top)
         padding.resolve(padding.horizontal, padding.right, &style.padding_right)
         padding.resolve(padding.vertical, padding.bottom, &style.padding_bottom)
-        setPixels(padding.start, &style.padding_start)
-        setPixels(padding.end, &style.padding_end)
+        TagValues.setPixels(padding.start, &style.padding_start)
+        TagValues.setPixels(padding.end, &style.padding_end)
         inset.resolve(inset.horizontal, inset.left, &style.inset_left)
         inset.resolve(inset.vertical, inset.top, &style.inset_top)
         inset.resolve(inset.horizontal, inset.right, &style.inset_right)
         inset.resolve(inset.vertical, inset.bottom, &style.inset_bottom)
         Sides().resolve(dividerWidth, divider, &style.divider_width)
         Sides().resolve(dividerHeight, divider, &style.divider_height)
-        setPixels(layoutMaxWidth.isNaN ? maxWidth : layoutMaxWidth, &style.max_width)
-        setPixels(layoutMaxHeight.isNaN ? maxHeight : layoutMaxHeight, &style.max_height)
+        TagValues.setPixels(layoutMaxWidth.isNaN ? maxWidth : layoutMaxWidth, &style.max_width)
+        TagValues.setPixels(layoutMaxHeight.isNaN ? maxHeight : layoutMaxHeight, &style.max_height)
         let most = singleLine ? 1 : maxLines >= 0 ? maxLines : lines
         if most >= 0 { style.max_lines = most }
     }
@@ -98,7 +98,7 @@ struct TagValues {
     }
 
     @inline(never)
-    private func setPixels(_ value: Float, _ out: inout rg_length) {
+    private static func setPixels(_ value: Float, _ out: inout rg_length) {
         if !value.isNaN { out = rg_length(value: value, kind: RG_PX) }
     }
 }

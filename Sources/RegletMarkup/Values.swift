@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import CReglet
+import RegletEngine
 
 /// How many pixels the units of a layout file have.
 struct UnitTable {

@@ -18,7 +18,7 @@ struct VflParser {
         var code: rg_code
         var offset: Int
         var end: Int
-        var expected: StaticString
+        var expected: Text
     }
 
     /// A view of the line, and in how many stacks it lies.
@@ -49,11 +49,8 @@ struct VflParser {
 
     let engine: Engine
     let text: Bytes
-    let def: rg_vfl_def
     let container: Int
     let isExtended: Bool
-    /// Of a line in a file.
-    var scope: VflScope?
     var at = 0
     var pass = Pass.sizes
     var isVertical = false
@@ -86,6 +83,9 @@ struct VflParser {
     var problem: Problem?
     /// What else went wrong.
     var status = RG_OK
+    let def: rg_vfl_def
+    /// Of a line in a file.
+    var scope: VflScope?
 
     init(_ engine: Engine, _ text: Bytes, _ def: rg_vfl_def, _ container: Int) {
         self.engine = engine
@@ -107,10 +107,10 @@ struct VflParser {
     static func startsName(_ c: UInt8) -> Bool { isLetter(c) || c == 0x5F }
 
     @inline(never)
-    mutating func fail(_ expected: StaticString) -> Bool { fail(RG_CODE_VFL_SYNTAX, at, at, expected) }
+    mutating func fail(_ expected: Text) -> Bool { fail(RG_CODE_VFL_SYNTAX, at, at, expected) }
 
     @inline(never)
-    mutating func fail(_ code: rg_code, _ start: Int, _ end: Int, _ expected: StaticString) -> Bool {
+    mutating func fail(_ code: rg_code, _ start: Int, _ end: Int, _ expected: Text) -> Bool {
         problem = Problem(code: code, offset: start, end: end, expected: expected)
         return false
     }
@@ -123,7 +123,7 @@ struct VflParser {
     }
 
     @inline(never)
-    mutating func take(_ c: UInt8, _ expected: StaticString) -> Bool {
+    mutating func take(_ c: UInt8, _ expected: Text) -> Bool {
         if character != c { return fail(expected) }
         at &+= 1
         return true
@@ -148,7 +148,7 @@ struct VflParser {
 
     /// `[+-] digits [. digits]`, within +-10^9: `value`.
     @inline(never)
-    mutating func number(signed: Bool, _ expected: StaticString) -> Bool {
+    mutating func number(signed: Bool, _ expected: Text) -> Bool {
         let start = at
         if signed && (character == 0x2D || character == 0x2B) { at &+= 1 }
         if !isDigit(character) { return fail(expected) }
@@ -167,7 +167,7 @@ struct VflParser {
     // MARK: - Names
 
     @inline(never)
-    func metric(_ name: Bytes) -> Double? {
+    mutating func metric(_ name: Bytes) -> Double? {
         if let scope { return scope.plan.pointee.metric(name) }
         guard let metrics = def.metrics else { return nil }
         for i in 0..<Int(def.metric_count) where name.equals(Bytes(cString: metrics[i].name)) {
@@ -178,7 +178,7 @@ struct VflParser {
 
     /// The node a name stands for, or null. In extended lines also the guide of a stack.
     @inline(never)
-    func view(_ name: Bytes) -> rg_node {
+    mutating func view(_ name: Bytes) -> rg_node {
         var root = engine.rootRow(container)
         if let scope {
             let found = scope.view(name)

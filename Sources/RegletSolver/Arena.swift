@@ -149,6 +149,7 @@ extension Solver {
         lastFresh = index
     }
 
+    @inline(never)
     mutating func dropFresh(_ index: Int32) {
         let row = rows.base + Int(index)
         if row.pointee.flags & Row.isFresh == 0 { return }

@@ -242,6 +242,7 @@ public struct Solver {
     }
 
     /// Take a row away; its number may come back for another.
+    @inline(never)
     public mutating func removeRow(_ index: Int32) {
         let row = rows.base + Int(index)
         if row.pointee.component >= 0 { dissolve(row.pointee.component) }

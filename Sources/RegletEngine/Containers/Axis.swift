@@ -130,34 +130,26 @@ struct MainAxis {
 }
 
 extension Engine {
-    /// `ask` by axis. Out of line, for the general algorithms.
+    /// `ask` as a call, for the general algorithms.
     @inline(never)
+    func askChild(_ row: Int, _ width: Spec, _ height: Spec, fresh: UInt32) { ask(row, width, height, fresh: fresh) }
+
+    /// The same by axis.
+    @inline(__always)
     func ask(_ axis: MainAxis, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
-        if axis.isVertical {
-            ask(row, cross, main, fresh: fresh)
-        } else {
-            ask(row, main, cross, fresh: fresh)
-        }
+        askChild(row, axis.isVertical ? cross : main, axis.isVertical ? main : cross, fresh: fresh)
     }
 
     /// `settle` by axis.
     @inline(__always)
     func settle(_ axis: MainAxis, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
-        if axis.isVertical {
-            settle(row, cross, main, fresh: fresh)
-        } else {
-            settle(row, main, cross, fresh: fresh)
-        }
+        settle(row, axis.isVertical ? cross : main, axis.isVertical ? main : cross, fresh: fresh)
     }
 
     /// `askLater` by axis.
     @inline(__always)
     func askLater(_ axis: MainAxis, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
-        if axis.isVertical {
-            askLater(row, cross, main, fresh: fresh)
-        } else {
-            askLater(row, main, cross, fresh: fresh)
-        }
+        askLater(row, axis.isVertical ? cross : main, axis.isVertical ? main : cross, fresh: fresh)
     }
 
     /// A child's length on one axis with percent resolved against the parent's content of `base` units; inside a parent

@@ -71,7 +71,7 @@ extension Engine {
         if wasSettled { constraints.pointee.system(index).pointee.isSettled = true }
     }
 
-    func check(_ d: UnsafePointer<rg_constraint_def>) -> (rg_status, StaticString?) {
+    func check(_ d: UnsafePointer<rg_constraint_def>) -> (rg_status, Text?) {
         if Int(d.pointee.struct_size) != MemoryLayout<rg_constraint_def>.size {
             return (RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_constraint_def)")
         }
@@ -186,7 +186,7 @@ extension Engine {
     }
 
     /// Change what `body` changes.
-    public func editConstraint(_ handle: rg_constraint, _ body: (inout ConstraintChangeable) -> StaticString?)
+    public func editConstraint(_ handle: rg_constraint, _ body: (inout ConstraintChangeable) -> Text?)
         -> rg_status
     {
         let index = constraintIndex(handle)
@@ -407,22 +407,22 @@ extension Engine {
 public struct ConstraintChangeable {
     var values: ConstraintValues
 
-    public mutating func set(constant: Double) -> StaticString? {
+    public mutating func set(constant: Double) -> Text? {
         if !Engine.isCoefficient(constant) { return "the constant is not a number within +-1e9" }
         values.constant = constant
         return nil
     }
-    public mutating func set(multiplier: Double) -> StaticString? {
+    public mutating func set(multiplier: Double) -> Text? {
         if !Engine.isCoefficient(multiplier) { return "the multiplier is not a number within +-1e9" }
         values.multiplier = multiplier
         return nil
     }
-    public mutating func set(priority: Float) -> StaticString? {
+    public mutating func set(priority: Float) -> Text? {
         if !Engine.isPriority(priority) { return "a priority must be above 0" }
         values.priority = priority
         return nil
     }
-    public mutating func set(relation: rg_relation) -> StaticString? {
+    public mutating func set(relation: rg_relation) -> Text? {
         if relation.rawValue > RG_GREATER_OR_EQUAL.rawValue { return "unknown relation" }
         values.relation = relation
         return nil

@@ -75,6 +75,7 @@ struct ConstraintPlace {
 extension Engine {
     /// Bring the row of a constraint in line with it: none while an item is not part of the system.
     /// - Returns: false when memory is out.
+    @inline(never)
     func compile(_ index: Int32) -> Bool {
         let record = constraints.pointee.record(index)
         // removed in a transaction, its place among the floating ones is still there
@@ -143,6 +144,7 @@ extension Engine {
     }
 
     /// Whether a row is the root of a system, or was a member of it at the last visit.
+    @inline(never)
     func isPart(_ row: Int, of system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
         if state.pointee.handles[row].id == system.pointee.root.id { return true }
         let index = memberIndex(row)

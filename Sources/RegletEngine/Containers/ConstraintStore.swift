@@ -231,7 +231,7 @@ extension Engine {
     }
 
     /// The member record of a node in any system, or -1.
-    @inline(__always)
+    @inline(never)
     func memberIndex(_ row: Int) -> Int32 {
         let store = constraints
         let id = self.id(row)
@@ -243,6 +243,7 @@ extension Engine {
     // MARK: - Records
 
     /// The record of a living constraint, or -1.
+    @inline(never)
     @_optimize(size)
     func constraintIndex(_ handle: rg_constraint) -> Int32 {
         let store = constraints
@@ -263,6 +264,7 @@ extension Engine {
     }
 
     /// Take a record from its container's list and its row from the solver.
+    @inline(never)
     @_optimize(size)
     func retire(_ index: Int32) {
         let record = constraints.pointee.record(index)
@@ -323,9 +325,13 @@ extension Engine {
         box.pointee.constraintCount &+= 1
     }
 
+    @inline(__always)
+    func freeConstraint(_ index: Int32) { freeConstraint(index, keepsName: false) }
+
     /// Make a record free. With `keepsName`, in a layout, which gives no memory back, its name goes when it is used again.
+    @inline(never)
     @_optimize(size)
-    func freeConstraint(_ index: Int32, keepsName: Bool = false) {
+    func freeConstraint(_ index: Int32, keepsName: Bool) {
         let store = constraints
         let record = store.pointee.record(index)
         if !keepsName {

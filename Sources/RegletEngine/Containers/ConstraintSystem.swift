@@ -7,7 +7,7 @@ extension Engine {
     // MARK: - Visiting
 
     /// The next node of a system in visiting order, gone ones left out: -1 at the end.
-    @inline(__always)
+    @inline(never)
     func nextMember(_ row: Int, root: Int) -> Int {
         var at = row
         var next = isConstraint(at) ? Int(box(node(at)).pointee.first) : -1
@@ -201,6 +201,7 @@ extension Engine {
 
     private func dropMember(_ index: Int32, _ system: UnsafeMutablePointer<ConstraintSystem>) {
         let member = constraints.pointee.member(index).pointee
+        @inline(never)
         func drop(_ row: Int32) { if row >= 0 { system.pointee.solver.removeRow(row) } }
         drop(member.hugX)
         drop(member.holdX)

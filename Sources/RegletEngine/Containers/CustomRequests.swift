@@ -91,8 +91,8 @@ extension Engine {
         let y = length(row, node.pointee.height, horizontal: false, roomY, base: Int(roomY.size))
         let usedX = Int(scale.offset(usedWidth)) &+ RowAxis.mainMargins(node)
         let usedY = Int(scale.offset(usedHeight)) &+ ColumnAxis.mainMargins(node)
-        width.pointee = hostSpec(roomX.child(x, used: usedX), 0)
-        height.pointee = hostSpec(roomY.child(y, used: usedY), 0)
+        width.pointee = hostSpec(roomX.forChild(x, used: usedX), 0)
+        height.pointee = hostSpec(roomY.forChild(y, used: usedY), 0)
         return RG_OK
     }
 
@@ -108,7 +108,7 @@ extension Engine {
         let s = state
         s.pointee.inCallback = false
         if isRecording { record(row, .given(.request, spec(width)), .given(.request, spec(height))) }
-        ask(row, spec(width), spec(height), fresh: box(node(request.pointee.row)).pointee.fresh)
+        askChild(row, spec(width), spec(height), fresh: box(node(request.pointee.row)).pointee.fresh)
         s.pointee.inCallback = true
         let result = self.result(row)
         result.pointee.state |= State.offered

@@ -198,8 +198,8 @@ extension Engine {
                 child, cross, horizontal: axis.isVertical, crossSpec, base: Int(crossSpec.size) &- crossPadding)
         }
         return (
-            mainSpec.child(main, used: mainPadding &+ axis.mainMargins(node)),
-            crossSpec.child(
+            mainSpec.forChild(main, used: mainPadding &+ axis.mainMargins(node)),
+            crossSpec.forChild(
                 cross == Length.match ? Length.wrap : cross, used: crossPadding &+ axis.crossMargins(node))
         )
     }

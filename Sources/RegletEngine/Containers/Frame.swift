@@ -28,9 +28,9 @@ extension Engine {
             child = Int(node.pointee.next)
             if node.isGone && !measureAll { continue }
             let (x, y) = extents(row, node, width, height, paddingX, paddingY)
-            ask(
-                row, width.child(x.length, used: paddingX &+ x.beside),
-                height.child(y.length, used: paddingY &+ y.beside), fresh: fresh)
+            askChild(
+                row, width.forChild(x.length, used: paddingX &+ x.beside),
+                height.forChild(y.length, used: paddingY &+ y.beside), fresh: fresh)
             let result = self.result(row)
             maxWidth = max(maxWidth, Int(result.pointee.width) &+ x.beside)
             maxHeight = max(maxHeight, Int(result.pointee.height) &+ y.beside)
@@ -70,8 +70,8 @@ extension Engine {
             if x != Length.match && y != Length.match { continue }
             let usedX = paddingX &+ extentX.beside, usedY = paddingY &+ extentY.beside
             settle(
-                row, x == Length.match ? Spec.exact(ownWidth).child(x, used: usedX) : width.child(x, used: usedX),
-                y == Length.match ? Spec.exact(ownHeight).child(y, used: usedY) : height.child(y, used: usedY),
+                row, x == Length.match ? Spec.exact(ownWidth).forChild(x, used: usedX) : width.forChild(x, used: usedX),
+                y == Length.match ? Spec.exact(ownHeight).forChild(y, used: usedY) : height.forChild(y, used: usedY),
                 fresh: fresh)
             // on the axis it does not match the second answer may depend on a bound the first did not
             let result = self.result(row)
@@ -105,8 +105,8 @@ extension Engine {
             if node.isGone { continue }
             let (x, y) = extents(row, node, width, height, paddingX, paddingY)
             askLater(
-                row, width.child(x.length, used: paddingX &+ x.beside),
-                height.child(y.length, used: paddingY &+ y.beside), fresh: fresh)
+                row, width.forChild(x.length, used: paddingX &+ x.beside),
+                height.forChild(y.length, used: paddingY &+ y.beside), fresh: fresh)
         }
         measureWaiting()
     }
@@ -150,7 +150,6 @@ extension Engine {
     }
 
     /// Where a measured box goes inside an area, by its layout gravity, or the container's where it has none.
-    @inline(__always)
     func gravityOrigin(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ fallback: UInt32, _ rtl: Bool, _ left: Int, _ top: Int,
         _ right: Int, _ bottom: Int

@@ -68,7 +68,7 @@ extension Engine {
     @_optimize(size)
     func edges(_ row: Int, _ baseX: Int?, _ baseY: Int?) -> FrameEdges {
         guard let rare = self.rare(row) else { return FrameEdges() }
-        func units(_ value: Int32, _ property: rg_property, _ base: Int?) -> Int32? {
+        @inline(never) func units(_ value: Int32, _ property: rg_property, _ base: Int?) -> Int32? {
             if value == Rare.absent { return nil }
             if rare.pointee.edgePercents & 1 << (property.rawValue &- RG_EDGE_LEFT.rawValue) == 0 { return value }
             guard let base else {

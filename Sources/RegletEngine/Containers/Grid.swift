@@ -72,7 +72,7 @@ extension Engine {
                 if question.isAsked && phase == .final {
                     settle(child, question.width, question.height, fresh: box(node(row)).pointee.fresh)
                 } else if question.isAsked {
-                    ask(child, question.width, question.height, fresh: box(node(row)).pointee.fresh)
+                    askChild(child, question.width, question.height, fresh: box(node(row)).pointee.fresh)
                 }
                 index &+= 1
                 child = Int(node(child).pointee.next)
@@ -156,18 +156,19 @@ extension Engine {
         }
         if phase == .natural {
             return Question(
-                width: innerWidth.child(lengthX, used: usedX), height: innerHeight.child(lengthY, used: usedY),
+                width: innerWidth.forChild(lengthX, used: usedX), height: innerHeight.forChild(lengthY, used: usedY),
                 isAsked: true)
         }
         let isVertical = container.pointee.flags & Flag.vertical != 0
         if (isVertical ? y : x).spans[index].pull & GridPull.mask != GridPull.fill { return Question.none }
         if isVertical {
             return Question(
-                width: innerWidth.child(lengthX, used: usedX), height: filling(innerHeight, boxes[index].height, usedY),
+                width: innerWidth.forChild(lengthX, used: usedX),
+                height: filling(innerHeight, boxes[index].height, usedY),
                 isAsked: true)
         }
         return Question(
-            width: filling(innerWidth, boxes[index].width, usedX), height: innerHeight.child(lengthY, used: usedY),
+            width: filling(innerWidth, boxes[index].width, usedX), height: innerHeight.forChild(lengthY, used: usedY),
             isAsked: true)
     }
 
@@ -183,7 +184,7 @@ extension Engine {
     /// leaves other negative sizes unspecified.
     private func filling(_ spec: Spec, _ size: Int32, _ used: Int) -> Spec {
         if size >= 0 { return Spec(Spec.exactly, size) }
-        if state.pointee.scale.isInteger && size >= Length.wrap { return spec.child(size, used: used) }
+        if state.pointee.scale.isInteger && size >= Length.wrap { return spec.forChild(size, used: used) }
         return Spec(Spec.unspecified, 0)
     }
 

@@ -107,7 +107,7 @@ extension Engine {
 
     /// What is wrong with a cell, or nil.
     @_optimize(size)
-    private static func problem(_ cell: rg_grid_cell) -> StaticString? {
+    private static func problem(_ cell: rg_grid_cell) -> Text? {
         if Int(cell.struct_size) != MemoryLayout<rg_grid_cell>.size {
             return "struct_size is not sizeof(rg_grid_cell): make cells with rg_grid_cell_default()"
         }
@@ -149,6 +149,7 @@ extension Engine {
     }
 
     /// - Returns: OK, INVALID_ARGUMENT, OUT_OF_MEMORY.
+    @inline(never)
     @_optimize(size)
     public func setGridCell(_ row: Int, _ cell: rg_grid_cell) -> rg_status {
         if let problem = Engine.problem(cell) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }

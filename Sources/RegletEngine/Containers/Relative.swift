@@ -24,7 +24,7 @@ extension Engine {
                     vertical ? verticalSpecs(row, child, width, height) : horizontalSpecs(row, child, width, height)
                 let isKnown = !vertical && isWidthKnown(row, child, x)
                 if !isKnown {
-                    ask(child, x, y, fresh: box(node(row)).pointee.fresh)
+                    askChild(child, x, y, fresh: box(node(row)).pointee.fresh)
                     noteBound(row, result(child).pointee.state)
                 }
                 if let record = relative(child) {

@@ -84,7 +84,7 @@ extension Engine {
         if isRecording { recordScrolled(child, axis.isVertical, exactly, mainSpec, used, crossSpec, across) }
         settle(
             axis, child, main: exactly >= 0 ? Spec.exact(exactly) : Spec(Spec.unspecified, atLeastZero(room)),
-            cross: crossSpec.child(across, used: axis.crossPadding(node) &+ axis.crossMargins(item)),
+            cross: crossSpec.forChild(across, used: axis.crossPadding(node) &+ axis.crossMargins(item)),
             fresh: box(node).pointee.fresh)
     }
 

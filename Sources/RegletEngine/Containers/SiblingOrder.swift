@@ -34,11 +34,14 @@ extension Engine {
         restoreChildren(row)
     }
 
+    @inline(__always)
+    func arrangeChildren(_ row: Int, _ key: SiblingKey) { arrangeChildren(row, key, backwards: false) }
+
     /// Link the children of a row by a key, lower ones first, equal ones as they are; `backwards`: the other way round.
     /// O(children) where few are out of order; a natural merge sort (Knuth, TAOCP 3, 5.2.4, algorithm L on runs).
     @inline(never)
     @_optimize(size)
-    func arrangeChildren(_ row: Int, _ key: SiblingKey, backwards: Bool = false) {
+    func arrangeChildren(_ row: Int, _ key: SiblingKey, backwards: Bool) {
         let box = self.box(node(row))
         while true {
             var rest = box.pointee.first

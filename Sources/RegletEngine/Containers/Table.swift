@@ -131,7 +131,7 @@ extension Engine {
         }
         let spec =
             length == Length.match || length == Length.unset
-            ? Spec(Spec.unspecified, record.pointee.height) : width.child(length, used: 0)
+            ? Spec(Spec.unspecified, record.pointee.height) : width.forChild(length, used: 0)
         // a hint means nothing to most leaves: then one answer will do
         return spec.mode == Spec.unspecified && !readsHint(node) ? Spec(Spec.unspecified, 0) : spec
     }
@@ -159,7 +159,7 @@ extension Engine {
                 if node(child).pointee.flags & Flag.sizeRules != 0 {
                     height = loosely(child, node(child).pointee.height, most: maxUnits, spec)
                 }
-                ask(child, spec, height, fresh: box.pointee.fresh)
+                askChild(child, spec, height, fresh: box.pointee.fresh)
                 noteNatural(child, of: row)
             }
             child = Int(node(child).pointee.next)
@@ -231,6 +231,7 @@ extension Engine {
     }
 
     /// The natural widths of a table's columns.
+    @inline(never)
     func gatherColumns(_ table: Int, _ columns: inout TableColumns) {
         var child = Int(box(node(table)).pointee.first)
         while child >= 0 {

@@ -57,7 +57,7 @@ extension TieWriter {
         }
     }
 
-    private func mark(_ row: Int, _ axis: Int) { engine.tieRecord(row)?.pointee.marks |= 1 << UInt32(axis) }
+    private mutating func mark(_ row: Int, _ axis: Int) { engine.tieRecord(row)?.pointee.marks |= 1 << UInt32(axis) }
 
     @_optimize(size)
     private mutating func writeChild(_ row: Int, _ record: UnsafeMutablePointer<TieRecord>) {
@@ -86,7 +86,7 @@ extension TieWriter {
 
     /// The limits of one side, -1: none.
     @inline(never)
-    private func limits(_ row: Int, _ axis: Int) -> (least: Int32, most: Int32) {
+    private mutating func limits(_ row: Int, _ axis: Int) -> (least: Int32, most: Int32) {
         guard let rare = engine.rare(row) else { return (-1, -1) }
         return axis == 0
             ? (rare.pointee.minWidth, rare.pointee.maxWidth) : (rare.pointee.minHeight, rare.pointee.maxHeight)
@@ -181,7 +181,7 @@ extension TieWriter {
     }
 
     /// How much a container wants to be large enough: one inside another that wraps does before it is small.
-    private func contain(_ axis: Int) -> Float {
+    private mutating func contain(_ axis: Int) -> Float {
         let isRoot = engine.state.pointee.handles[container].id == system.pointee.root.id
         return isRoot || length(container, axis) >= 0 || isMatch(container, axis)
             ? TieWriter.contain : TieWriter.fit + 1
@@ -234,7 +234,7 @@ extension TieWriter {
     }
 
     /// The baseline of a node; its bottom where it has none.
-    private func baseline(_ row: Int) -> Point {
+    private mutating func baseline(_ row: Int) -> Point {
         var point = point(row, 1, far: true)
         let index = engine.memberIndex(row)
         if index < 0 || row == container || engine.node(row).isGone { return point }
@@ -300,7 +300,8 @@ extension TieWriter {
     // MARK: - Chains
 
     /// The weight of a member that shares the room along a chain, -1: it does not.
-    private func weight(_ row: Int, _ axis: Int, anyGiven: Bool) -> Double {
+    @inline(never)
+    private mutating func weight(_ row: Int, _ axis: Int, anyGiven: Bool) -> Double {
         guard let record = engine.tieRecord(row), !engine.node(row).isGone, isMatch(row, axis),
             !follows(row, axis, record)
         else { return -1 }

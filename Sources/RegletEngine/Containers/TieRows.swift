@@ -161,7 +161,7 @@ struct TieWriter {
 
     /// An edge of a node of the system; of the container's content box. A gone child is a point.
     @inline(never)
-    func point(_ row: Int, _ axis: Int, far: Bool) -> Point {
+    mutating func point(_ row: Int, _ axis: Int, far: Bool) -> Point {
         let node = engine.node(row)
         if row != container && node.isGone {
             guard let record = engine.tieRecord(row) else { return Point() }
@@ -188,7 +188,7 @@ struct TieWriter {
     }
 
     /// Whether a target is part of the system, or a point in it.
-    func resolves(_ row: Int) -> Bool {
+    mutating func resolves(_ row: Int) -> Bool {
         if row < 0 { return false }
         if engine.node(row).isGone && row != container {
             guard let record = engine.tieRecord(row) else { return false }
@@ -199,7 +199,7 @@ struct TieWriter {
 
     /// The tie of one edge of a child, the direction resolved.
     @inline(never)
-    func hold(_ row: Int, _ axis: Int, far: Bool) -> Hold {
+    mutating func hold(_ row: Int, _ axis: Int, far: Bool) -> Hold {
         var hold = Hold()
         guard let record = engine.tieRecord(row), record.pointee.hasTies else { return hold }
         let isRound = resolves(engine.row(record.pointee.ties.circle_center))
@@ -231,12 +231,13 @@ struct TieWriter {
         }
     }
 
-    private func hasBaseline(_ ties: UnsafeMutablePointer<rg_ties>) -> Bool {
+    private mutating func hasBaseline(_ ties: UnsafeMutablePointer<rg_ties>) -> Bool {
         ties.pointee.baseline.edge != RG_ATTR_NONE && resolves(engine.row(ties.pointee.baseline.target))
     }
 
     /// The child that is tied to this one's edge as this one is to it, or -1.
-    func linked(_ row: Int, _ axis: Int, far: Bool) -> Int {
+    @inline(never)
+    mutating func linked(_ row: Int, _ axis: Int, far: Bool) -> Int {
         let to = hold(row, axis, far: far)
         if !to.exists || to.row == container || to.isFar == far || engine.node(to.row).pointee.parent != container {
             return -1
@@ -248,15 +249,15 @@ struct TieWriter {
     // MARK: - Properties
 
     @inline(never)
-    func length(_ row: Int, _ axis: Int) -> Int32 {
+    mutating func length(_ row: Int, _ axis: Int) -> Int32 {
         axis == 0 ? engine.node(row).pointee.width : engine.node(row).pointee.height
     }
 
-    func isMatch(_ row: Int, _ axis: Int) -> Bool { length(row, axis) == Length.match }
+    mutating func isMatch(_ row: Int, _ axis: Int) -> Bool { length(row, axis) == Length.match }
 
     /// Whether a matching side follows from the other by the ratio.
     @inline(never)
-    func follows(_ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<TieRecord>) -> Bool {
+    mutating func follows(_ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<TieRecord>) -> Bool {
         if !(record.pointee.ties.ratio > 0) || !isMatch(row, axis) { return false }
         if !isMatch(row, 1 &- axis) { return true }
         let sides = record.pointee.ties.flags & 12
@@ -266,17 +267,17 @@ struct TieWriter {
     }
 
     /// Whether both sides match, as large as the ratio lets them fit.
-    func isLargest(_ row: Int, _ record: UnsafeMutablePointer<TieRecord>) -> Bool {
+    mutating func isLargest(_ row: Int, _ record: UnsafeMutablePointer<TieRecord>) -> Bool {
         record.pointee.ties.ratio > 0 && isMatch(row, 0) && isMatch(row, 1) && record.pointee.ties.flags & 12 == 0
             && record.pointee.marks & 3 == 0
     }
 
-    func isBound(_ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<TieRecord>) -> Bool {
+    mutating func isBound(_ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<TieRecord>) -> Bool {
         record.pointee.ties.flags & (1 << UInt32(axis)) != 0
             && (length(row, axis) == Length.wrap || length(row, axis) == Length.unset)
     }
 
-    func bias(_ record: UnsafeMutablePointer<TieRecord>, _ axis: Int) -> Double {
+    mutating func bias(_ record: UnsafeMutablePointer<TieRecord>, _ axis: Int) -> Double {
         let ties = record.pointee.ties
         if axis == 1 { return Double(ties.bias_y) }
         let turns = isRTL && (ties.leading.edge != RG_ATTR_NONE || ties.trailing.edge != RG_ATTR_NONE)

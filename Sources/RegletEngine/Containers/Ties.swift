@@ -152,8 +152,8 @@ extension Engine {
     }
 
     @_optimize(size)
-    private func check(_ ties: UnsafeMutablePointer<rg_ties>, of row: Int) -> (rg_status, StaticString?) {
-        func wrong(_ text: StaticString) -> (rg_status, StaticString?) { (RG_ERROR_INVALID_ARGUMENT, text) }
+    private func check(_ ties: UnsafeMutablePointer<rg_ties>, of row: Int) -> (rg_status, Text?) {
+        func wrong(_ text: Text) -> (rg_status, Text?) { (RG_ERROR_INVALID_ARGUMENT, text) }
         let t = ties.pointee
         if Int(t.struct_size) != MemoryLayout<rg_ties>.size { return wrong("struct_size is not sizeof(rg_ties)") }
         if t.flags > 15 { return wrong("unknown flags of ties") }
@@ -187,7 +187,7 @@ extension Engine {
         return (RG_OK, nil)
     }
 
-    private static var lostTie: StaticString { "a target was destroyed, or belongs to another context" }
+    private static var lostTie: Text { "a target was destroyed, or belongs to another context" }
 
     /// - Returns: OK, STALE_HANDLE, INVALID_ARGUMENT, OUT_OF_MEMORY.
     @_optimize(size)
@@ -232,10 +232,10 @@ extension Engine {
             if let own = tieRecord(other), own.pointee.nodes.count > 0, own.pointee.references.barrier == RG_ATTR_NONE {
                 continue
             }
-            let old = self.record(other)
+            var old = self.record(other)
             var new = old
             new.flags = old.flags & ~Flag.visibilityMask | visibility
-            if new.flags != old.flags { apply(other, old, new) }
+            if new.flags != old.flags { apply(other, &old, &new) }
         }
     }
 

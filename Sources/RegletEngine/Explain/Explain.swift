@@ -51,8 +51,8 @@ struct RootViewports {
     }
 
     @_optimize(size)
-    func find(_ root: UInt64) -> RootViewport? {
-        withUnsafePointer(to: entries) { tuple in
+    mutating func find(_ root: UInt64) -> RootViewport? {
+        withUnsafePointer(to: &entries) { tuple in
             let entries = UnsafeRawPointer(tuple).assumingMemoryBound(to: RootViewport.self)
             for index in 0..<RootViewports.count where entries[index].root == root { return entries[index] }
             return nil
@@ -253,7 +253,7 @@ extension Engine {
     ) -> Why {
         let used = padding &+ extent.beside
         return matching >= 2 && extent.length == Length.match
-            ? .given(.stretch, Spec.exact(own).child(extent.length, used: used), Int(own), used)
+            ? .given(.stretch, Spec.exact(own).forChild(extent.length, used: used), Int(own), used)
             : .child(spec, extent.length, used)
     }
 }

@@ -100,6 +100,7 @@ extension Engine {
         s.pointee.baselines[row] = baseline
     }
 
+    @inline(never)
     private func runGeneral(_ row: Int, _ recorder: UnsafeMutablePointer<Recorder>, _ width: Spec, _ height: Spec) {
         recorder.pointee = Recorder(recorder.pointee.container, recorder.pointee.child)
         state.pointee.recorder = recorder

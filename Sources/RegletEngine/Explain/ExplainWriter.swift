@@ -56,20 +56,27 @@ struct ExplainWriter {
         if json { write(fields: fields.start) } else { say(text) }
     }
 
+    @inline(__always)
+    mutating func open(_ name: Text) { open(name, 123) }
+
+    @inline(never)
+    @_optimize(size)
+    mutating func close() { close(125) }
+
     /// An object, or with `bracket` an array.
     @inline(never)
     @_optimize(size)
-    mutating func open(_ name: Text, _ bracket: UInt8 = 123) {
+    mutating func open(_ name: Text, _ bracket: UInt8) {
         if !json { return }
         separate()
-        if name.start.pointee != 0 { key(name.start, name.length) }
+        if name.start.pointee != 0 { key(name.start, name.count) }
         out.write(byte: bracket)
         needsComma = false
     }
 
     @inline(never)
     @_optimize(size)
-    mutating func close(_ bracket: UInt8 = 125) {
+    mutating func close(_ bracket: UInt8) {
         if !json { return }
         out.write(byte: bracket)
         needsComma = true
@@ -108,8 +115,8 @@ struct ExplainWriter {
         out.write(exact: value)
     }
 
-    private func argument(_ digit: UInt8) -> Int {
-        withUnsafeBytes(of: args) { $0.load(fromByteOffset: 8 &* min(9, Int(digit &- 48)), as: Int.self) }
+    private mutating func argument(_ digit: UInt8) -> Int {
+        withUnsafeBytes(of: &args) { $0.load(fromByteOffset: 8 &* min(9, Int(digit &- 48)), as: Int.self) }
     }
 
     // MARK: - JSON
@@ -137,16 +144,16 @@ struct ExplainWriter {
     @_optimize(size)
     private mutating func write(_ type: UInt8, _ value: Int) {
         switch type {
-        case 98: out.write(text: value != 0 ? "true" : "false")  // b
+        case 98: out.write(value != 0 ? "true" : "false")  // b
         case 102: out.write(exact: Float(bitPattern: UInt32(truncatingIfNeeded: value)))  // f
         case 119, 114:  // w, r
             out.write("\"")
-            out.write(text: word(type, value))
+            out.write(ExplainWriter.word(type, value))
             out.write("\"")
         case 115:  // s
             let spec = Spec(raw: UInt32(truncatingIfNeeded: value))
             out.write(
-                text: spec.isExact
+                spec.isExact
                     ? "[\"exactly\"," : (spec.mode == Spec.atMost ? "[\"at_most\"," : "[\"unspecified\","))
             out.write(signed: Int(spec.size))
             out.write("]")
@@ -158,14 +165,14 @@ struct ExplainWriter {
                 out.write("}")
             } else {
                 out.write("{\"kind\":\"")
-                out.write(text: lengthName(value))
+                out.write(ExplainWriter.lengthName(value))
                 out.write("\"}")
             }
         default: out.write(signed: value)
         }
     }
 
-    private func word(_ type: UInt8, _ value: Int) -> Text {
+    private static func word(_ type: UInt8, _ value: Int) -> Text {
         if type == 114 { return Engine.ruleName(value) }
         switch value {
         case ExplainWriter.center: return "center"
@@ -177,7 +184,7 @@ struct ExplainWriter {
         }
     }
 
-    private func lengthName(_ length: Int) -> Text {
+    private static func lengthName(_ length: Int) -> Text {
         switch Int32(truncatingIfNeeded: length) {
         case Length.match: return "match_parent"
         case Length.wrap: return "wrap_content"
@@ -209,15 +216,15 @@ struct ExplainWriter {
         switch type {
         case 112: pixels(value)  // p
         case 102: out.write(Float(bitPattern: UInt32(truncatingIfNeeded: value)))  // f
-        case 114: out.write(text: word(type, value))  // r
+        case 114: out.write(ExplainWriter.word(type, value))  // r
         case 115:  // s
             let spec = Spec(raw: UInt32(truncatingIfNeeded: value))
             if spec.mode == Spec.unspecified { return out.write("any size") }
-            out.write(text: spec.isExact ? "exactly " : "at most ")
+            out.write(spec.isExact ? "exactly " : "at most ")
             pixels(Int(spec.size))
         case 110: engine.writeName(value, &out)  // n
         case 108:  // l
-            if value >= 0 { pixels(value) } else { out.write(text: lengthName(value)) }
+            if value >= 0 { pixels(value) } else { out.write(ExplainWriter.lengthName(value)) }
         default: out.write(signed: value)
         }
     }
@@ -228,20 +235,7 @@ struct ExplainWriter {
     }
 }
 
-/// A constant text: one pointer.
-struct Text: ExpressibleByStringLiteral {
-    let start: UnsafePointer<UInt8>
-
-    @inline(__always)
-    init(stringLiteral text: StaticString) { start = text.utf8Start }
-
-    var length: Int { cStringLength(UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)) }
-}
-
 extension SinkWriter {
-    @inline(never)
-    mutating func write(text: Text) { write(text.start, text.length) }
-
     @inline(never)
     @_optimize(size)
     mutating func write(signed value: Int) {

@@ -49,14 +49,21 @@ struct Why {
         why.parent = parent
         why.length = length
         why.used = used
-        why.spec = parent.child(length, used: used)
+        why.spec = parent.forChild(length, used: used)
         return why
     }
+
+    @inline(never)
+    @_optimize(size)
+    static func given(_ rule: Rule, _ spec: Spec, _ base: Int) -> Why { given(rule, spec, base, 0) }
+
+    @inline(__always)
+    static func given(_ rule: Rule, _ spec: Spec) -> Why { given(rule, spec, 0) }
 
     /// A rule whose answer is a spec of its own; `used` units of `base` were taken off.
     @inline(never)
     @_optimize(size)
-    static func given(_ rule: Rule, _ spec: Spec, _ base: Int = 0, _ used: Int = 0) -> Why {
+    static func given(_ rule: Rule, _ spec: Spec, _ base: Int, _ used: Int) -> Why {
         var why = Why()
         why.rule = rule
         why.spec = spec
@@ -194,7 +201,7 @@ extension Engine {
         main.isFirst = true
         main.length = length
         main.used = vertical ? ColumnAxis.mainMargins(node(child)) : RowAxis.mainMargins(node(child))
-        main.spec = main.spec.child(length, used: main.used)
+        main.spec = main.spec.forChild(length, used: main.used)
         if vertical {
             recorder.pointee.y = main
             recorder.pointee.x.other = main.spec
@@ -240,7 +247,7 @@ extension Engine {
         let isFlow = recorder(for: child).map { kind($0.pointee.container) == RG_KIND_FLOW } ?? false
         record(
             child, horizontal: horizontal,
-            .given(isFlow ? .line : .stretch, of.child(Length.match, used: used), Int(of.size), used))
+            .given(isFlow ? .line : .stretch, of.forChild(Length.match, used: used), Int(of.size), used))
     }
 
     /// A container asks `child` on one axis; on the other it keeps what it has.

@@ -43,7 +43,7 @@ extension Engine {
         let from = Int(vertical ? node.pointee.paddingLeft : node.pointee.paddingTop) &+ inset &- before
         let to =
             Int(vertical ? width &- node.pointee.paddingRight : height &- node.pointee.paddingBottom) &- inset &+ after
-        func emit(_ position: Int) {
+        @inline(never) func emit(_ position: Int) {
             let at = clampPosition(position), size = clampUnits(thickness)
             let start = clampPosition(from), length = clampUnits(max(0, to &- from))
             take(

@@ -20,8 +20,10 @@ struct SinkWriter {
         self.user = user
     }
 
-    mutating func write(_ text: StaticString) { write(text.utf8Start, text.utf8CodeUnitCount) }
+    @inline(never)
+    mutating func write(_ text: Text) { write(text.start, text.count) }
 
+    @inline(never)
     mutating func write(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
         if count > SinkWriter.capacity &- used { flush() }
         if count > SinkWriter.capacity {
@@ -33,11 +35,13 @@ struct SinkWriter {
         used &+= count
     }
 
+    @inline(never)
     mutating func write(byte: UInt8) {
         var byte = byte
         write(&byte, 1)
     }
 
+    @inline(never)
     mutating func flush() {
         let count = used
         used = 0
@@ -46,12 +50,14 @@ struct SinkWriter {
         withUnsafeBytes(of: &kept) { emit($0.baseAddress!.assumingMemoryBound(to: UInt8.self), count) }
     }
 
+    @inline(never)
     private mutating func emit(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
         if isOpen && count > 0 && !sink(user, UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self), count) {
             isOpen = false
         }
     }
 
+    @inline(never)
     mutating func write(number: UInt64) {
         if number >= 10 { write(number: number / 10) }
         write(byte: UInt8(truncatingIfNeeded: 48 &+ number % 10))
@@ -59,6 +65,7 @@ struct SinkWriter {
 
     /// A finite Float in decimal with at most six places, trailing zeros dropped: enough for 1/65,536 pixel to be told
     /// apart, the same on every machine.
+    @inline(never)
     @_optimize(size)
     mutating func write(_ value: Float) {
         let scaled = (Double(value) * 1_000_000 + (value < 0 ? -0.5 : 0.5))
@@ -76,7 +83,8 @@ struct SinkWriter {
         }
     }
 
-    mutating func write(_ frame: rg_frame, separator: StaticString) {
+    @inline(never)
+    mutating func write(_ frame: rg_frame, separator: Text) {
         write(frame.x)
         write(separator)
         write(frame.y)
@@ -115,7 +123,7 @@ extension Engine {
         }
     }
 
-    func kindName(_ row: Int) -> StaticString {
+    func kindName(_ row: Int) -> Text {
         switch kind(row) {
         case RG_KIND_VIEW: return "view"
         case RG_KIND_SPACE: return "space"
@@ -136,7 +144,7 @@ extension Engine {
         }
     }
 
-    func visibilityName(_ row: Int) -> StaticString? {
+    func visibilityName(_ row: Int) -> Text? {
         if node(row).pointee.flags & Flag.collapsed != 0 { return "collapsed" }
         switch (node(row).pointee.flags & Flag.visibilityMask) >> Flag.visibilityShift {
         case RG_INVISIBLE.rawValue: return "invisible"

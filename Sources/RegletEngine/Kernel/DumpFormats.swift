@@ -145,26 +145,30 @@ extension Engine {
         withUnsafeMutablePointer(to: &out) {
             var sink = DividerSink(dump: (writer: $0, x: at.x, y: at.y))
             dividers(row, &sink)
-        }
-        var writer = out
-        if let (bytes, _) = text(row) {
-            lines(row) { line in
-                if line.length == 0 && line.ellipsis == 0 { return }
-                writer.write("<text x=\"")
-                writer.write(at.x + line.x)
-                writer.write("\" y=\"")
-                writer.write(at.y + line.baseline)
-                writer.write("\" font-size=\"")
-                writer.write(line.height * 0.8)
-                writer.write("\" textLength=\"")
-                writer.write(line.width)
-                writer.write("\" lengthAdjust=\"spacingAndGlyphs\">")
-                writeXML(bytes + Int(line.start), Int(line.length), &writer)
-                if line.ellipsis != 0 { writer.write("\u{2026}") }
-                writer.write("</text>\n")
+            if let (bytes, _) = text(row) {
+                var sink = LineSink(dump: LineSink.Dump(writer: $0, text: bytes, x: at.x, y: at.y))
+                lines(row, &sink)
             }
         }
-        out = writer
+    }
+
+    @inline(never)
+    @_optimize(size)
+    func writeLine(_ line: rg_text_line, _ dump: LineSink.Dump) {
+        if line.length == 0 && line.ellipsis == 0 { return }
+        let writer = dump.writer
+        writer.pointee.write("<text x=\"")
+        writer.pointee.write(dump.x + line.x)
+        writer.pointee.write("\" y=\"")
+        writer.pointee.write(dump.y + line.baseline)
+        writer.pointee.write("\" font-size=\"")
+        writer.pointee.write(line.height * 0.8)
+        writer.pointee.write("\" textLength=\"")
+        writer.pointee.write(line.width)
+        writer.pointee.write("\" lengthAdjust=\"spacingAndGlyphs\">")
+        writeXML(dump.text + Int(line.start), Int(line.length), &writer.pointee)
+        if line.ellipsis != 0 { writer.pointee.write("\u{2026}") }
+        writer.pointee.write("</text>\n")
     }
 
     func writeDivider(_ frame: rg_frame, _ out: inout SinkWriter) {

@@ -23,7 +23,8 @@ extension Engine {
         if x == Length.unset { x = Length.match }
         if y == Length.unset { y = Length.match }
         update(
-            row, width.child(x, used: RowAxis.mainMargins(node)), height.child(y, used: ColumnAxis.mainMargins(node)))
+            row, width.forChild(x, used: RowAxis.mainMargins(node)),
+            height.forChild(y, used: ColumnAxis.mainMargins(node)))
         let into = Placement(self, viewportWidth: width.size, height.size)
         let (left, top) = gravityOrigin(
             row, node, Gravity.normal, node.isRTL, 0, 0, Int(width.size), Int(height.size))
@@ -44,7 +45,7 @@ extension Engine {
 
     func spec(_ spec: rg_spec) -> Spec {
         let mode = spec.mode == RG_EXACTLY ? Spec.exactly : (spec.mode == RG_AT_MOST ? Spec.atMost : Spec.unspecified)
-        return Spec(mode, atLeastZero(state.pointee.scale.size(spec.size)))
+        return Spec(mode, atLeastZero(state.pointee.scale.size(inLine: spec.size)))
     }
 
     // MARK: - Steps
@@ -89,7 +90,7 @@ extension Engine {
         let same =
             result.pointee.state & State.valid != 0 && result.pointee.covers(width, height)
         if s.pointee.dirtyDeepest > 0 { drainDirty(row, void: !same) }
-        ask(row, width, height, fresh: s.pointee.pass)
+        askChild(row, width, height, fresh: s.pointee.pass)
         if s.pointee.baselines[row] == Baseline.missing { _ = baseline(ofChild: row, for: row) }
     }
 
@@ -166,7 +167,7 @@ extension Engine {
         result.pointee.specWidth = width.raw
         result.pointee.specHeight = height.raw
         if node(row).pointee.flags & Flag.trivial != 0 {
-            ask(row, width, height, fresh: 0)
+            askChild(row, width, height, fresh: 0)
         } else {
             s.pointee.queried = row
             run(row, result)

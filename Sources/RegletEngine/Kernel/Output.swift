@@ -1,6 +1,21 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Where the lines of a text go, one after another. No closure: there would be a copy of the walk for each.
+struct LineSink {
+    struct Dump {
+        var writer: UnsafeMutablePointer<SinkWriter>
+        var text: UnsafePointer<UInt8>
+        var x: Float, y: Float
+    }
+
+    var count = 0
+    var lines: UnsafeMutablePointer<rg_text_line>?
+    var capacity = 0
+    /// To a dump, of a leaf that lies there.
+    var dump: Dump?
+}
+
 /// Reading results of single nodes.
 extension Engine {
     public func frame(_ row: Int) -> rg_frame { state.pointee.frames[row] }
@@ -105,9 +120,17 @@ extension Engine {
 
     // MARK: - Lines of a text
 
-    /// Call `body` with every line box of a text leaf, in pixels relative to it, placed by its gravity.
+    /// Copy the first `capacity` lines of a text leaf. - Returns: how many there are.
+    public func copyLines(_ row: Int, _ out: UnsafeMutablePointer<rg_text_line>?, _ capacity: Int) -> Int {
+        var sink = LineSink(lines: out, capacity: capacity)
+        lines(row, &sink)
+        return sink.count
+    }
+
+    /// Every line box of a text leaf, in pixels relative to it, placed by its gravity.
+    @inline(never)
     @_optimize(size)
-    public func lines(_ row: Int, _ body: (rg_text_line) -> Void) {
+    func lines(_ row: Int, _ sink: inout LineSink) {
         let s = state
         let node = self.node(row)
         guard node.pointee.flags & Flag.text != 0, s.pointee.results[row].state & State.laidOut != 0 else { return }
@@ -127,12 +150,17 @@ extension Engine {
                 case Gravity.centerHorizontal: x &+= (Int(room) &- Int(width)) / 2
                 default: break
                 }
-                body(
-                    rg_text_line(
-                        start: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: length),
-                        x: scale.pixels(clampUnits(x)), y: scale.pixels(clampUnits(top)), width: scale.pixels(width),
-                        height: scale.pixels(size.lineHeight), baseline: scale.pixels(clampUnits(top &+ ascent)),
-                        ellipsis: ellipsis ? 1 : 0))
+                let line = rg_text_line(
+                    start: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: length),
+                    x: scale.pixels(clampUnits(x)), y: scale.pixels(clampUnits(top)), width: scale.pixels(width),
+                    height: scale.pixels(size.lineHeight), baseline: scale.pixels(clampUnits(top &+ ascent)),
+                    ellipsis: ellipsis ? 1 : 0)
+                if let dump = sink.dump {
+                    writeLine(line, dump)
+                } else if sink.count < sink.capacity {
+                    sink.lines?[sink.count] = line
+                }
+                sink.count &+= 1
                 top &+= lineHeight
             }
         }

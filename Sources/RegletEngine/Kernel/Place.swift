@@ -17,7 +17,7 @@ struct Placement {
     let nodes: UnsafeMutablePointer<Node>
     let results: UnsafeMutablePointer<Result>
 
-    @inline(__always)
+    @inline(never)
     init(_ engine: Engine, _ row: Int) {
         let node = engine.node(row)
         let result = engine.result(row)

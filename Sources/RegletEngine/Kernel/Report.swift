@@ -6,15 +6,16 @@ extension Engine {
     /// Something that cannot be as asked; the rest is laid out.
     @inline(never)
     @_optimize(size)
-    func report(_ row: Int, _ code: rg_code, _ sentence: StaticString) {
+    func report(_ row: Int, _ code: rg_code, _ sentence: Text) {
         markError(row)
         state.pointee.message.clear()
         addDiagnostic(row, code, RG_LEVEL_ERROR, sentence)
     }
 
     /// A child cannot lie where it says; its container is in error.
+    @inline(never)
     @_optimize(size)
-    func report(_ row: Int, in container: Int, _ code: rg_code, _ sentence: StaticString) {
+    func report(_ row: Int, in container: Int, _ code: rg_code, _ sentence: Text) {
         markError(container)
         state.pointee.message.clear()
         addDiagnostic(row, code, RG_LEVEL_ERROR, sentence)
@@ -31,7 +32,7 @@ extension Engine {
     /// Something read otherwise than written.
     @inline(never)
     @_optimize(size)
-    func warn(_ row: Int, _ code: rg_code, _ sentence: StaticString) {
+    func warn(_ row: Int, _ code: rg_code, _ sentence: Text) {
         if result(row).pointee.state & State.warned != 0 || state.pointee.isExplaining { return }
         result(row).pointee.state |= State.warned
         let kept = state.pointee.message
@@ -40,8 +41,9 @@ extension Engine {
         state.pointee.message = kept
     }
 
+    @inline(never)
     @_optimize(size)
-    private func addDiagnostic(_ row: Int, _ code: rg_code, _ level: rg_level, _ sentence: StaticString) {
+    private func addDiagnostic(_ row: Int, _ code: rg_code, _ level: rg_level, _ sentence: Text) {
         appendNode(row)
         state.pointee.message.append(": ")
         state.pointee.message.append(sentence)
@@ -59,7 +61,7 @@ extension Engine {
     /// `message` holds a sentence about `row`; `constant` is kept where there is no room for it.
     @inline(never)
     @_optimize(size)
-    func reportMessage(_ row: Int, in container: Int, _ code: rg_code, _ constant: StaticString) {
+    func reportMessage(_ row: Int, in container: Int, _ code: rg_code, _ constant: Text) {
         let s = state
         markError(container)
         if isReported(row) { return }
@@ -71,6 +73,7 @@ extension Engine {
     }
 
     /// Append "node 'id'", or its slot where it has none, to the message.
+    @inline(never)
     @_optimize(size)
     func appendNode(_ row: Int) {
         state.pointee.message.append("node ")

@@ -31,6 +31,10 @@ struct Spec: Equatable {
         return Spec(mode, room)
     }
 
+    /// The same as a call, for all that is not run for most children.
+    @inline(never)
+    func forChild(_ length: Int32, used: Int) -> Spec { child(length, used: used) }
+
     /// Android's resolveSize: what a box that wants `wanted` units gets.
     @inline(__always)
     func resolve(_ wanted: Int32) -> Int32 {

@@ -21,22 +21,26 @@ func clampPosition(_ value: Int) -> Int32 {
 func atLeastZero(_ value: Int32) -> Int32 { value < 0 ? 0 : value }
 
 /// Round a finite Double half up to units, clamped. NaN gives 0.
-@inline(__always)
-func roundUnits(_ value: Double) -> Int32 {
-    let shifted = value + 0.5
-    if !(shifted < Double(maxUnits)) { return shifted.isNaN ? 0 : maxUnits }
-    if !(shifted > -Double(maxUnits)) { return -maxUnits }
-    let truncated = Int32(shifted)
-    return Double(truncated) > shifted ? truncated &- 1 : truncated
-}
+@inline(never)
+func roundUnits(_ value: Double) -> Int32 { floorUnits(value + 0.5) }
 
 /// Truncate toward zero, clamped. NaN gives 0.
-@inline(__always)
+@inline(never)
 func truncateUnits(_ value: Double) -> Int32 {
-    if !(value < Double(maxUnits)) { return value.isNaN ? 0 : maxUnits }
-    if !(value > -Double(maxUnits)) { return -maxUnits }
-    return Int32(value)
+    let units = floorUnits(value.magnitude)
+    return value < 0 ? 0 &- units : units
 }
+
+/// Adding 1.5 * 2^52 leaves the nearest integer in a Double's lowest bits, without the checks of a conversion.
+@inline(__always)
+private func floorUnits(_ value: Double) -> Int32 {
+    if !(value.magnitude < Double(maxUnits)) { return farUnits(value) }
+    let nearest = Int32(truncatingIfNeeded: (value + 0x1.8p52).bitPattern)
+    return Double(nearest) > value ? nearest &- 1 : nearest
+}
+
+@inline(never)
+private func farUnits(_ value: Double) -> Int32 { value > 0 ? maxUnits : value < 0 ? -maxUnits : 0 }
 
 /// Between pixels at the API and units inside.
 struct UnitScale {
@@ -51,15 +55,18 @@ struct UnitScale {
     }
 
     /// A size: rounded half up; with whole-pixel units a non-zero one stays at least 1 (Android's getDimensionPixelSize).
+    @inline(never)
+    func size(_ pixels: Float) -> Int32 { size(inLine: pixels) }
+
+    /// The same in line, for what is measured or set often.
     @inline(__always)
-    func size(_ pixels: Float) -> Int32 {
-        let units = roundUnits(Double(pixels) * perPixel)
-        if isInteger && units == 0 && pixels != 0 { return pixels > 0 ? 1 : -1 }
-        return units
+    func size(inLine pixels: Float) -> Int32 {
+        let units = floorUnits(Double(pixels) * perPixel + 0.5)
+        return isInteger && units == 0 && pixels != 0 ? (pixels > 0 ? 1 : -1) : units
     }
 
     /// An offset: with whole-pixel units truncated (Android's getDimensionPixelOffset), else rounded.
-    @inline(__always)
+    @inline(never)
     func offset(_ pixels: Float) -> Int32 {
         isInteger ? truncateUnits(Double(pixels)) : roundUnits(Double(pixels) * perPixel)
     }

@@ -146,7 +146,7 @@ extension Engine {
 
     func acceptMeasure(_ row: Int, _ width: Spec, _ height: Spec, _ request: rg_measure_request) {
         let scale = state.pointee.scale
-        func content(_ value: Float) -> Int32 { value > 0 && value.isFinite ? scale.size(value) : 0 }
+        func content(_ value: Float) -> Int32 { value > 0 && value.isFinite ? scale.size(inLine: value) : 0 }
         let baseline =
             request.out_baseline >= 0 && request.out_baseline.isFinite
             ? clampUnits(Int(scale.size(request.out_baseline)) &+ Int(node(row).pointee.paddingTop)) : Baseline.none

@@ -28,8 +28,8 @@ struct TextRecord {
     /// The text, NUL-terminated, "" when empty. Valid until the text changes.
     var bytes: UnsafePointer<UInt8> {
         if let text { return UnsafePointer(text) }
-        let empty: StaticString = ""
-        return empty.utf8Start
+        let empty: Text = ""
+        return empty.start
     }
 
     /// Replace the text by a copy of `count` bytes of valid UTF-8, which may lie inside the present text. O(count).

@@ -31,7 +31,7 @@ extension Engine {
         return status
     }
 
-    private func problem(_ environment: UnsafePointer<rg_environment>) -> StaticString? {
+    private func problem(_ environment: UnsafePointer<rg_environment>) -> Text? {
         let e = environment.pointee
         if Int(e.struct_size) != MemoryLayout<rg_environment>.size {
             return "struct_size is not sizeof(rg_environment)"

@@ -60,13 +60,13 @@ private struct SetReader {
     /// What is open lies in the store's frames, as many.
     var depth = 0
 
-    typealias Check = (rg_status, StaticString?)
+    typealias Check = (rg_status, Text?)
 
     private func def(_ i: Int) -> UnsafePointer<rg_set_entry> {
         (defs.unsafelyUnwrapped + i &* stride).assumingMemoryBound(to: rg_set_entry.self)
     }
 
-    private func refuse(_ problem: StaticString) -> Check { (RG_ERROR_INVALID_ARGUMENT, problem) }
+    private func refuse(_ problem: Text) -> Check { (RG_ERROR_INVALID_ARGUMENT, problem) }
 
     private func isKnown(_ node: rg_node) -> Bool {
         node.id == 0 || isPlaceholder(node) || engine.row(node) >= 0

@@ -112,7 +112,7 @@ struct SetRun {
         return RG_OK
     }
 
-    private func fail(_ status: rg_status, _ at: Int32, _ sentence: StaticString) -> rg_status {
+    private func fail(_ status: rg_status, _ at: Int32, _ sentence: Text) -> rg_status {
         engine.failItem(status, Int(at), sentence)
     }
 

@@ -138,6 +138,7 @@ extension Engine {
     }
 
     /// The record of a living set, or -1.
+    @inline(never)
     func setIndex(_ handle: rg_set) -> Int32 {
         let index = Int(UInt32(truncatingIfNeeded: handle.id))
         if handle.id == 0 || index >= sets.pointee.records.count { return -1 }
@@ -158,6 +159,7 @@ extension Engine {
         return RG_OK
     }
 
+    @inline(never)
     private func releaseIfUnused(_ index: Int32) {
         let record = sets.pointee.record(index)
         if record.pointee.isLive || record.pointee.users > 0 { return }
@@ -190,6 +192,7 @@ extension Engine {
     // MARK: - Names
 
     /// A constraint does not bear a label any more.
+    @inline(never)
     @_optimize(size)
     func dropLabel(_ label: ConstraintLabel) {
         if label.isOwn, let name = label.name { memory.pointee.deallocate(name, label.length &+ 1) }

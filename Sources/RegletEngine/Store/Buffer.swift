@@ -19,10 +19,10 @@ public struct Buffer<Element> {
 
     /// Make room for `needed` elements, doubling. Existing elements stay. - Returns: false when memory is out.
     public mutating func reserve(_ needed: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
-        if needed <= capacity { return true }
-        var size = capacity < 8 ? 8 : capacity &* 2
-        if size < needed { size = needed }
-        return resize(size, memory)
+        withUnsafeMutablePointer(to: &self) {
+            UnsafeMutableRawPointer($0).assumingMemoryBound(to: RawBuffer.self).pointee
+                .reserve(needed, MemoryLayout<Element>.stride, memory)
+        }
     }
 
     /// Set the capacity to exactly `size` >= count. - Returns: false when memory is out; then nothing changed.
@@ -41,10 +41,10 @@ public struct Buffer<Element> {
     }
 
     public mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
-        if let old = base { memory.pointee.deallocate(old, capacity &* MemoryLayout<Element>.stride) }
-        base = nil
-        count = 0
-        capacity = 0
+        withUnsafeMutablePointer(to: &self) {
+            UnsafeMutableRawPointer($0).assumingMemoryBound(to: RawBuffer.self).pointee
+                .release(MemoryLayout<Element>.stride, memory)
+        }
     }
 }
 
@@ -53,6 +53,11 @@ private struct RawBuffer {
     var base: UnsafeMutableRawPointer?
     var count: Int
     var capacity: Int
+
+    @inline(never)
+    mutating func reserve(_ needed: Int, _ stride: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        needed <= capacity || resize(max(needed, 8, capacity &* 2), stride, memory)
+    }
 
     @inline(never)
     mutating func resize(_ size: Int, _ stride: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
@@ -67,5 +72,13 @@ private struct RawBuffer {
         base = grown
         capacity = size
         return true
+    }
+
+    @inline(never)
+    mutating func release(_ stride: Int, _ memory: UnsafeMutablePointer<Memory>) {
+        if let base { memory.pointee.deallocate(base, capacity &* stride) }
+        base = nil
+        count = 0
+        capacity = 0
     }
 }

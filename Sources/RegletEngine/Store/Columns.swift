@@ -141,11 +141,12 @@ extension Engine {
     // MARK: - Failing
 
     @inline(never)
-    public func fail(_ status: rg_status, _ sentence: StaticString) -> rg_status {
+    public func fail(_ status: rg_status, _ sentence: Text) -> rg_status {
         state.pointee.message.clear()
         state.pointee.message.append(sentence)
         return status
     }
 
+    @inline(never)
     public func outOfMemory() -> rg_status { fail(RG_ERROR_OUT_OF_MEMORY, "out of memory") }
 }

@@ -3,33 +3,38 @@ import CReglet
 
 /// Everything a context holds. Lives in its own block; columns are indexed by row unless said otherwise.
 public struct ContextState {
-    var memory: Memory
-    var def: rg_context_def
-    var scale: UnitScale
+    // What most code reads comes first: instructions reach the first 128 bytes with offsets of one byte.
 
     // columns by row
     var nodes: UnsafeMutablePointer<Node>
     var results: UnsafeMutablePointer<Result>
-    var frames: UnsafeMutablePointer<rg_frame>
-    var baselines = SparseColumn()
-    var slots: UnsafeMutablePointer<Int32>  // head of the kept spec slots
+    var handles: UnsafeMutablePointer<rg_node>
+    var rowOf: UnsafeMutablePointer<Int32>  // by id; free ids: the next free one
     var rares = SparseColumn()  // index of the Rare record
     var previous: UnsafeMutablePointer<Int32>
-    var queueNext: UnsafeMutablePointer<Int32>
     var depths: UnsafeMutablePointer<UInt16>
-    var handles: UnsafeMutablePointer<rg_node>
+    var queueNext: UnsafeMutablePointer<Int32>
+    var baselines = SparseColumn()
+    var slots: UnsafeMutablePointer<Int32>  // head of the kept spec slots
+    var frames: UnsafeMutablePointer<rg_frame>
     var marks: UnsafeMutablePointer<UInt8>  // see Mark
-    var absolute: UnsafeMutablePointer<rg_frame>?  // RG_TRACK_ABSOLUTE
     var changed: UnsafeMutablePointer<Int32>  // the change list: rows, oldest first
-    // columns by id
-    var rowOf: UnsafeMutablePointer<Int32>  // free ids: the next free one
+    var capacity = 0
+    var scale: UnitScale
+    var pass: UInt32 = 1  // the pass that runs
+    var inCallback = false
+    var boxes = Pool<Box>()
+
+    var memory: Memory
+    var def: rg_context_def
+    var absolute: UnsafeMutablePointer<rg_frame>?  // RG_TRACK_ABSOLUTE
+    // further columns by id
     var generations: UnsafeMutablePointer<UInt32>
     var oldFrames: UnsafeMutablePointer<rg_frame>?  // RG_TRACK_OLD_FRAMES
     var userData: UnsafeMutablePointer<UnsafeMutableRawPointer?>?  // made by the first use
 
     /// First generation of every id, even: differs between contexts, so that a foreign handle is seen.
     var salt: UInt32 = 2
-    var capacity = 0
     var rowCount = 0  // rows in use or free below it
     var idCount = 0
     var liveCount = 0
@@ -41,7 +46,6 @@ public struct ContextState {
     var scattered = 0  // subtrees not in visiting order, in `strays` up to its capacity
     var strays = Strays()
 
-    var boxes = Pool<Box>()
     var rareRecords = Pool<Rare>()
     var texts = Pool<TextRecord>()
     var specs: UnsafeMutablePointer<SpecSlot>
@@ -51,7 +55,6 @@ public struct ContextState {
     var specHand = 0  // whose turn it is to go when the pool is full
     var remeasured = -1  // the row whose slots are being worked through
 
-    var styleFields = StyleFields()
     var styleCache: StyleCache
 
     var names = NameTable()
@@ -88,12 +91,9 @@ public struct ContextState {
 
     var batch = MeasureBatch()
 
-    // the pass that runs
-    var pass: UInt32 = 1
     var stats = rg_layout_stats()
     var snap: Snap
     var errorRows = 0  // rows whose last run reported an error of the tree
-    var inCallback = false
     var measureLimit: UInt32 = 0  // nodes_measured above it ends the layout: see Limit.swift
     var gaveUp = false
     var isExplaining = false  // rg_node_explain: diagnostics stay as they are
@@ -102,6 +102,7 @@ public struct ContextState {
 
     var epoch: UInt64 = 1
     var orderEpoch: UInt64 = 1
+    var styleFields = StyleFields()
     public var message = Message()
     /// Marks a live context: foreign or freed pointers are refused when this differs.
     var magic: UInt32 = ContextState.liveMagic
@@ -118,8 +119,8 @@ public struct Engine {
     /// Where the context's memory comes from.
     @inline(__always)
     public var memory: UnsafeMutablePointer<Memory> {
-        // the first field
-        UnsafeMutableRawPointer(state).assumingMemoryBound(to: Memory.self)
+        (UnsafeMutableRawPointer(state) + MemoryLayout<ContextState>.offset(of: \.memory).unsafelyUnwrapped)
+            .assumingMemoryBound(to: Memory.self)
     }
 
     @inline(__always) func node(_ row: Int) -> UnsafeMutablePointer<Node> { state.pointee.nodes + row }

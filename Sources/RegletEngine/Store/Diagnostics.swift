@@ -25,6 +25,7 @@ public struct DiagnosticList {
     public var isFull: Bool { entries.count >= DiagnosticList.maximum }
 
     /// Make room for `more` constant messages, so that `addConstant` cannot fail. - Returns: false when memory is out.
+    @inline(never)
     public mutating func reserve(_ more: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         let wanted = entries.count &+ more
         return entries.reserve(wanted < DiagnosticList.maximum ? wanted : DiagnosticList.maximum, memory)
@@ -32,6 +33,7 @@ public struct DiagnosticList {
 
     /// Add a diagnostic; `message` is copied.
     /// - Returns: false when memory is out; then nothing was added. A full list is true: the entry is dropped.
+    @inline(never)
     public mutating func add(
         code: rg_code, level: rg_level, line: UInt32 = 0, column: UInt32 = 0, offset: UInt64 = 0, length: UInt32 = 0,
         node: UInt64 = 0, message: UnsafePointer<UInt8>, messageLength: Int, memory: UnsafeMutablePointer<Memory>
@@ -58,14 +60,15 @@ public struct DiagnosticList {
 
     /// Add a diagnostic about the tree with a constant, NUL-terminated message. Never allocates: without reserved
     /// room, or when the list is full, the entry is dropped. - Returns: whether it was kept.
+    @inline(never)
     @discardableResult
-    public mutating func addConstant(code: rg_code, level: rg_level, node: UInt64, message: StaticString) -> Bool {
+    public mutating func addConstant(code: rg_code, level: rg_level, node: UInt64, message: Text) -> Bool {
         if isFull || entries.count >= entries.capacity { return false }
         var value = rg_diagnostic()
         value.code = code
         value.level = level
         value.node = rg_node(id: node)
-        value.message = UnsafeRawPointer(message.utf8Start).assumingMemoryBound(to: CChar.self)
+        value.message = message.cString
         entries.append(Entry(value: value, message: 0))
         return true
     }
@@ -88,7 +91,7 @@ public struct DiagnosticList {
     /// Add a diagnostic about the tree, with `message` as far as room was reserved for it, else with `constant`. Never
     /// allocates.
     public mutating func addReserved(
-        code: rg_code, level: rg_level, node: UInt64, message: UnsafePointer<CChar>, constant: StaticString
+        code: rg_code, level: rg_level, node: UInt64, message: UnsafePointer<CChar>, constant: Text
     ) {
         guard addConstant(code: code, level: level, node: node, message: constant) else { return }
         let size = cStringLength(message) &+ 1

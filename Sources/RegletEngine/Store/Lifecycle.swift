@@ -4,8 +4,9 @@ import CReglet
 /// Making and ending contexts.
 extension Engine {
     /// What is wrong with a definition, or nil.
+    @inline(never)
     @_optimize(size)
-    public static func problem(_ def: rg_context_def) -> StaticString? {
+    public static func problem(_ def: rg_context_def) -> Text? {
         if Int(def.struct_size) != MemoryLayout<rg_context_def>.size {
             return "struct_size is not sizeof(rg_context_def): make definitions with rg_context_def_default()"
         }

@@ -6,8 +6,12 @@ extension Engine {
     // MARK: - Handles
 
     /// The row of a living node, or -1.
+    @inline(never)
+    public func row(_ handle: rg_node) -> Int { find(handle) }
+
+    /// The same in line, for what is called for each node.
     @inline(__always)
-    public func row(_ handle: rg_node) -> Int {
+    public func find(_ handle: rg_node) -> Int {
         let id = Int(UInt32(truncatingIfNeeded: handle.id))
         let generation = UInt32(truncatingIfNeeded: handle.id >> 32)
         guard id < state.pointee.idCount, generation & 1 == 1, state.pointee.generations[id] == generation else {
@@ -218,9 +222,13 @@ extension Engine {
 
     // MARK: - Walking
 
-    /// The next row of the depth-first order below `top`, or -1. `skip`: not into the children of `row`.
+    /// The next row of the depth-first order below `top`, or -1.
     @inline(__always)
-    public func nextRow(_ row: Int, below top: Int, skip: Bool = false) -> Int {
+    public func nextRow(_ row: Int, below top: Int) -> Int { nextRow(row, below: top, skip: false) }
+
+    /// With `skip` not into the children of `row`.
+    @inline(never)
+    public func nextRow(_ row: Int, below top: Int, skip: Bool) -> Int {
         if !skip {
             let first = firstChild(row)
             if first >= 0 { return first }

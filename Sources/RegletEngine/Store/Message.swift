@@ -20,7 +20,8 @@ public struct Message {
         terminate()
     }
 
-    public mutating func append(_ text: StaticString) { append(text.utf8Start, text.utf8CodeUnitCount) }
+    @inline(never)
+    public mutating func append(_ text: Text) { append(text.start, text.count) }
 
     @inline(never)
     public mutating func append(_ text: UnsafePointer<UInt8>, _ count: Int) {
@@ -32,6 +33,7 @@ public struct Message {
         terminate()
     }
 
+    @inline(never)
     public mutating func append(number: UInt64) {
         var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)
         withUnsafeMutableBytes(of: &digits) { raw in

@@ -105,7 +105,7 @@ extension Engine {
         return RG_OK
     }
 
-    func failBytes(_ sentence: StaticString, _ index: Int) -> rg_status {
+    func failBytes(_ sentence: Text, _ index: Int) -> rg_status {
         _ = fail(RG_ERROR_INVALID_ARGUMENT, sentence)
         state.pointee.message.append(number: UInt64(index))
         return RG_ERROR_INVALID_ARGUMENT

@@ -44,6 +44,7 @@ struct NameTable {
 
     func hash(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt32 { seededHash(bytes, count, seed: seed) }
 
+    @inline(never)
     @_optimize(size)
     private func find(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt32) -> Int {
         guard let table else { return -1 }

@@ -43,7 +43,7 @@ extension Engine {
     }
 
     /// Give a row that was just taken a style and its content.
-    @inline(__always)
+    @inline(never)
     func makeNode(_ row: Int, _ template: UnsafeMutablePointer<StyleTemplate>, _ kind: UInt32, _ parent: Int) {
         state.pointee.depths[row] = parent >= 0 ? state.pointee.depths[parent] &+ 1 : 1
         let hasRare = template.pointee.hasRare
@@ -59,6 +59,11 @@ extension Engine {
     /// The Box of a container, the TextRecord of a text.
     @inline(__always)
     func linkContent(_ row: Int, _ kind: UInt32, _ template: UnsafeMutablePointer<StyleTemplate>) {
+        if kind >= RG_KIND_LINEAR.rawValue || kind == RG_KIND_TEXT.rawValue { makeContent(row, kind, template) }
+    }
+
+    @inline(never)
+    private func makeContent(_ row: Int, _ kind: UInt32, _ template: UnsafeMutablePointer<StyleTemplate>) {
         if kind >= RG_KIND_LINEAR.rawValue {
             var box = Box()
             if kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue { box.ascent = 0 }
@@ -120,14 +125,20 @@ extension Engine {
         return status
     }
 
-    func failStyle(_ problem: StaticString, _ field: StaticString, _ index: Int?) -> rg_status {
+    @_optimize(size)
+    func failStyle(_ problem: Text, _ field: UInt8, _ index: Int?) -> rg_status {
         _ = fail(RG_ERROR_INVALID_ARGUMENT, "style")
         if let index {
             state.pointee.message.append(" ")
             state.pointee.message.append(number: UInt64(index))
         }
         state.pointee.message.append(".")
-        state.pointee.message.append(field)
+        if field == StyleFields.none {
+            state.pointee.message.append("struct_size")
+        } else {
+            let (name, length) = StyleField.name(field)
+            state.pointee.message.append(name, length)
+        }
         state.pointee.message.append(": ")
         state.pointee.message.append(problem)
         return RG_ERROR_INVALID_ARGUMENT
@@ -188,7 +199,7 @@ extension Engine {
     }
 
     /// Fill in default strides. - Returns: nil, or what is wrong.
-    private static func complete(_ def: inout rg_tree_def) -> StaticString? {
+    private static func complete(_ def: inout rg_tree_def) -> Text? {
         if Int(def.struct_size) != MemoryLayout<rg_tree_def>.size { return "struct_size is not sizeof(rg_tree_def)" }
         if def.node_stride == 0 { def.node_stride = MemoryLayout<rg_tree_node>.stride }
         if def.style_stride == 0 { def.style_stride = MemoryLayout<rg_style>.stride }

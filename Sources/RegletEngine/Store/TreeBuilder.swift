@@ -27,7 +27,7 @@ struct TreeBuilder {
             .assumingMemoryBound(to: rg_tree_node.self)
     }
 
-    private func fail(_ status: rg_status, _ index: Int, _ sentence: StaticString) -> rg_status {
+    private func fail(_ status: rg_status, _ index: Int, _ sentence: Text) -> rg_status {
         _ = engine.fail(status, "node ")
         engine.state.pointee.message.append(number: UInt64(index))
         engine.state.pointee.message.append(": ")

@@ -4,8 +4,10 @@ import CReglet
 /// Storing an edited style: only what differs is dirtied.
 extension Engine {
     /// Store `new` over `old`, the row's present record. Room for a rare record must have been reserved.
-    func apply(_ row: Int, _ old: StyleRecord, _ new: StyleRecord) {
+    @_optimize(size)
+    func apply(_ row: Int, _ old: inout StyleRecord, _ new: inout StyleRecord) {
         let node = self.node(row)
+        let readers = self.readers(&old, &new)
         let hasRare = new.hasRare
         let rtl = new.flags & Flag.directionMask == old.flags & Flag.directionMask ? node.isRTL : direction(row, new)
         let turned = rtl != node.isRTL
@@ -17,7 +19,7 @@ extension Engine {
         if new.kind == RG_KIND_TEXT.rawValue && new.text != old.text { storeText(row, new.text) }
 
         result(row).pointee.state &= ~State.warned
-        if ownChanges(old, new) || wasTrivial != (node.pointee.flags & Flag.trivial != 0) {
+        if readers & Reader.own != 0 || wasTrivial != (node.pointee.flags & Flag.trivial != 0) {
             markOwn(row, wasTrivial)
         }
         if (old.flags ^ new.flags) & (Flag.vertical | Flag.weightModeMask | Flag.fillViewport) != 0 {
@@ -26,9 +28,9 @@ extension Engine {
         if new.kind == RG_KIND_GRID.rawValue && old.flags & Flag.vertical != new.flags & Flag.vertical { unsort(row) }
         if old.layoutGravity != new.layoutGravity { unsortGrid(of: row) }
         if old.rare.order != new.rare.order { noteOrder(Int(node.pointee.parent)) }
-        if parentChanges(old, new) {
+        if readers & Reader.parent != 0 {
             markRead(row, node)
-        } else if placeChanges(old, new) {
+        } else if readers & Reader.place != 0 {
             dropParentPlan(row)
             markParentPlace(row)
         }
@@ -47,78 +49,28 @@ extension Engine {
         }
     }
 
-    /// What the node's own measure reads.
-    private func ownChanges(_ old: StyleRecord, _ new: StyleRecord) -> Bool {
-        let flags = StyleRecord.styleMask & ~(Flag.visibilityMask | Flag.directionMask | Flag.dividerBefore)
-        if old.flags & flags != new.flags & flags || old.gravity != new.gravity { return true }
-        if new.kind == RG_KIND_RELATIVE.rawValue && (old.width != new.width || old.height != new.height) {
-            return true  // a fixed length floors one that wraps
-        }
-        if old.paddingLeft != new.paddingLeft || old.paddingTop != new.paddingTop
-            || old.paddingRight != new.paddingRight || old.paddingBottom != new.paddingBottom
+    /// Who has to look at the node again, as bits of Reader.
+    @_optimize(size)
+    private func readers(_ old: inout StyleRecord, _ new: inout StyleRecord) -> UInt8 {
+        var readers = withUnsafePointer(to: &state.pointee.styleFields) { old.readers(ofChangeTo: &new, $0) }
+        let flags = old.flags ^ new.flags
+        let elsewhere = Flag.visibilityMask | Flag.directionMask | Flag.dividerBefore
+        if flags & (StyleRecord.styleMask & ~elsewhere) != 0 { readers |= Reader.own }
+        if flags & Flag.dividerBefore != 0
+            || (flags & Flag.visibilityMask != 0 && isGone(old.flags) != isGone(new.flags))
         {
-            return true
+            readers |= Reader.parent
         }
-        var a = measured(old.rare), b = measured(new.rare)
-        let sameRare = withUnsafeBytes(of: &a) { x in
-            withUnsafeBytes(of: &b) { y in sameBytes(x.baseAddress!, y.baseAddress!, MemoryLayout<Rare>.size) }
-        }
-        return !sameRare || old.text != new.text
+        if flags & Flag.visibilityMask != 0 { readers |= Reader.place }
+        // a fixed length floors one that wraps
+        let lengths = old.width != new.width || old.height != new.height
+        if lengths && new.kind == RG_KIND_RELATIVE.rawValue { readers |= Reader.own }
+        // whether a weighted child waits for its share
+        if (old.rare.aspectRatio > 0) != (new.rare.aspectRatio > 0) { readers |= Reader.parent }
+        return readers
     }
 
-    /// A rare record without what the node's own measure does not read.
-    private func measured(_ rare: Rare) -> Rare {
-        var rare = rare
-        rare.offsetX = 0
-        rare.offsetY = 0
-        rare.marginStart = Rare.absent
-        rare.marginEnd = Rare.absent
-        rare.percentWidth = 0
-        rare.percentHeight = 0
-        rare.dividerPadding = 0
-        rare.dividerExtendStart = 0
-        rare.dividerExtendEnd = 0
-        rare.clearEdges()
-        rare.order = 0
-        rare.z = 0
-        return rare
-    }
-
-    /// What the parent's measure reads of a child.
-    private func parentChanges(_ old: StyleRecord, _ new: StyleRecord) -> Bool {
-        let wasGone = old.flags & Flag.visibilityMask == Flag.gone
-        let isGone = new.flags & Flag.visibilityMask == Flag.gone
-        return old.width != new.width || old.height != new.height || old.weight != new.weight
-            || old.layoutGravity != new.layoutGravity || wasGone != isGone
-            || old.marginLeft != new.marginLeft || old.marginTop != new.marginTop
-            || old.marginRight != new.marginRight || old.marginBottom != new.marginBottom
-            || old.rare.marginStart != new.rare.marginStart || old.rare.marginEnd != new.rare.marginEnd
-            || old.rare.percentWidth != new.rare.percentWidth || old.rare.percentHeight != new.rare.percentHeight
-            || limits(old) != limits(new) || edges(old) != edges(new)
-            || old.rare.order != new.rare.order || (old.flags ^ new.flags) & Flag.dividerBefore != 0
-            || (old.rare.aspectRatio > 0) != (new.rare.aspectRatio > 0)  // whether a weighted child waits for its share
-    }
-
-    /// Hard limits and insets enter the parent's shares.
-    private func limits(_ record: StyleRecord) -> SIMD8<Int32> {
-        let rare = record.rare
-        return SIMD8(
-            rare.minWidth, rare.minHeight, rare.maxWidth, rare.maxHeight, rare.insetLeft, rare.insetTop,
-            rare.insetRight, rare.insetBottom)
-    }
-
-    private func edges(_ record: StyleRecord) -> SIMD8<Int32> {
-        let rare = record.rare
-        return SIMD8(
-            rare.edgeLeft, rare.edgeTop, rare.edgeRight, rare.edgeBottom, rare.edgeStart, rare.edgeEnd,
-            Int32(bitPattern: rare.edgePercents), 0)
-    }
-
-    /// What only placing reads.
-    private func placeChanges(_ old: StyleRecord, _ new: StyleRecord) -> Bool {
-        old.flags & Flag.visibilityMask != new.flags & Flag.visibilityMask || old.rare.offsetX != new.rare.offsetX
-            || old.rare.offsetY != new.rare.offsetY
-    }
+    private func isGone(_ flags: UInt32) -> Bool { flags & Flag.visibilityMask == Flag.gone }
 
     // MARK: - Direction
 

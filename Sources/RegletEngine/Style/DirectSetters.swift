@@ -54,7 +54,7 @@ struct DirectField {
 /// What a value becomes in a Node.
 enum DirectValue {
     case bits(UInt32)
-    case wrong(StaticString)
+    case wrong(Text)
     case indirect
 }
 
@@ -92,7 +92,7 @@ extension Engine {
     }
 
     /// Set a direct property of a row. - Returns: false when this row needs the long way; nothing changed then.
-    @inline(__always)
+    @inline(never)
     func setDirect(_ row: Int, _ field: DirectField, _ value: UInt32) -> Bool {
         let node = self.node(row)
         let place = UnsafeMutableRawPointer(node) + field.offset
@@ -152,7 +152,7 @@ extension Engine {
     }
 
     /// What the parent's measure reads of a child changed.
-    @inline(__always)
+    @inline(never)
     func markRead(_ row: Int, _ node: UnsafeMutablePointer<Node>) {
         dropParentPlan(row)
         // widths of cells may be of their row's content; a grid reads whether its parent asks it twice

@@ -50,7 +50,9 @@ extension Engine {
     public static var defaultStyle: rg_style { StyleRecord.defaults() }
 
     /// Edit one property of a record. - Returns: nil, or what is wrong.
-    private func edit(_ record: inout StyleRecord, _ property: rg_property, _ value: PropertyValue) -> StaticString? {
+    @inline(never)
+    @_optimize(size)
+    private func edit(_ record: inout StyleRecord, _ property: rg_property, _ value: PropertyValue) -> Text? {
         if StyleRecord.isText(property) && record.kind != RG_KIND_TEXT.rawValue { return "the node is not a text leaf" }
         let scale = state.pointee.scale
         switch value {
@@ -74,11 +76,11 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     private func setRecord(_ row: Int, _ property: rg_property, _ value: PropertyValue) -> rg_status {
-        let old = record(row)
+        var old = record(row)
         var new = old
         if let problem = edit(&new, property, value) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
         if new.hasRare && !reserveRare(of: row) { return outOfMemory() }
-        apply(row, old, new)
+        apply(row, &old, &new)
         return RG_OK
     }
 
@@ -91,7 +93,7 @@ extension Engine {
     /// - Returns: nil, and nothing changed, when a value has no short way.
     private func setAllDirect(_ property: rg_property, _ field: DirectField, _ batch: PropertyBatch) -> rg_status? {
         for index in 0..<batch.count {
-            if row(batch.node(index)) < 0 { return failStale(index) }
+            if find(batch.node(index)) < 0 { return failStale(index) }
             switch directValue(property, batch.value(index)) {
             case .bits: continue
             case .wrong(let problem): return failItem(RG_ERROR_INVALID_ARGUMENT, index, problem)
@@ -99,7 +101,7 @@ extension Engine {
             }
         }
         for index in 0..<batch.count {
-            let row = self.row(batch.node(index)), value = batch.value(index)
+            let row = self.find(batch.node(index)), value = batch.value(index)
             guard case .bits(let bits) = directValue(property, value) else { continue }
             // the long way needs no memory here: what holds the property beside the Node is there already
             if !setDirect(row, field, bits) { _ = setRecord(row, property, value) }
@@ -125,10 +127,10 @@ extension Engine {
         if rares > 0 && !reserveRare(rares) { return outOfMemory() }
         for index in 0..<batch.count {
             let row = self.row(batch.node(index))
-            let old = record(row)
+            var old = record(row)
             var new = old
             _ = edit(&new, property, batch.value(index))
-            apply(row, old, new)
+            apply(row, &old, &new)
         }
         return RG_OK
     }
@@ -138,7 +140,7 @@ extension Engine {
     }
 
     @inline(never)
-    func failItem(_ status: rg_status, _ index: Int, _ sentence: StaticString) -> rg_status {
+    func failItem(_ status: rg_status, _ index: Int, _ sentence: Text) -> rg_status {
         _ = fail(status, "item ")
         state.pointee.message.append(number: UInt64(index))
         state.pointee.message.append(": ")
@@ -147,31 +149,35 @@ extension Engine {
     }
 
     public func setStyle(_ row: Int, _ style: UnsafePointer<rg_style>) -> rg_status {
-        let old = record(row)
+        var old = record(row)
         guard let template = template(style, old.kind) else { return RG_ERROR_INVALID_ARGUMENT }
         var new = template.pointee.record
         new.kind = old.kind
         if new.hasRare && !reserveRare(of: row) { return outOfMemory() }
-        apply(row, old, new)
+        apply(row, &old, &new)
         return RG_OK
     }
 
     // MARK: - Reading
 
-    public func style(_ row: Int) -> rg_style { record(row).style(state.pointee.scale) }
+    public func style(_ row: Int) -> rg_style {
+        var record = self.record(row)
+        return record.style(state.pointee.scale)
+    }
 
     public func length(_ row: Int, _ property: rg_property) -> rg_length? {
-        record(row).length(property, state.pointee.scale)
+        var record = self.record(row)
+        return record.length(property, state.pointee.scale)
     }
 
     public func float(_ row: Int, _ property: rg_property) -> Float? {
-        let record = self.record(row)
+        var record = self.record(row)
         if StyleRecord.isText(property) && record.kind != RG_KIND_TEXT.rawValue { return nil }
         return record.float(property, state.pointee.scale)
     }
 
     public func int(_ row: Int, _ property: rg_property) -> Int32? {
-        let record = self.record(row)
+        var record = self.record(row)
         if StyleRecord.isText(property) && record.kind != RG_KIND_TEXT.rawValue { return nil }
         return record.int(property)
     }

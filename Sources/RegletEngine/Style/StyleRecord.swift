@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The style of a node as given, in units: what setters edit and `apply` compares and stores.
+/// The style of a node as given, in units: what setters edit and `apply` compares and stores. Words of 4 bytes throughout,
+/// see StyleField.
 struct StyleRecord {
     var kind: UInt32
     var flags: UInt32  // the style bits of Node.flags
@@ -29,11 +30,13 @@ struct StyleRecord {
 
     mutating func set(_ mask: UInt32, _ shift: UInt32, _ value: UInt32) { flags = (flags & ~mask) | value << shift }
 
+    /// Whether anything in `rare` is set. `mutating`: it is compared where it lies.
     var hasRare: Bool {
-        var defaults = Rare()
-        var own = rare
-        return !withUnsafeBytes(of: &defaults) { a in
-            withUnsafeBytes(of: &own) { b in sameBytes(a.baseAddress!, b.baseAddress!, MemoryLayout<Rare>.size) }
+        @inline(never) mutating get {
+            var defaults = Rare()
+            return withUnsafeMutablePointer(to: &defaults) { a in
+                withUnsafeMutablePointer(to: &rare) { b in !sameBytes(a, b, MemoryLayout<Rare>.size) }
+            }
         }
     }
 
@@ -93,12 +96,22 @@ struct StyleRecord {
     }
 }
 
+extension Rare {
+    var hasEdges: Bool {
+        edgeLeft != Rare.absent || edgeTop != Rare.absent || edgeRight != Rare.absent || edgeBottom != Rare.absent
+            || edgeStart != Rare.absent || edgeEnd != Rare.absent
+    }
+
+    /// In edgePercents.
+    static func edgeBit(_ property: rg_property) -> UInt32 { 1 << ((property.rawValue &- RG_EDGE_LEFT.rawValue) & 31) }
+}
+
 /// The part of a style only text leaves have.
 struct TextStyle: Equatable {
     var font: UInt32 = 0
     var maxLines: Int32 = 0
-    var breakAnywhere = false
-    var ellipsize = false
+    var breakAnywhere: UInt32 = 0
+    var ellipsize: UInt32 = 0
     var spacingExtra: Int32 = 0
     var spacingMultiplier: Float = 1
 }
@@ -140,9 +153,9 @@ extension Engine {
         if record.kind == RG_KIND_TEXT.rawValue {
             let text = state.pointee.texts.pointer(Int(node.pointee.link))
             record.text = TextStyle(
-                font: text.pointee.font, maxLines: text.pointee.maxLines, breakAnywhere: text.pointee.breakAnywhere,
-                ellipsize: text.pointee.ellipsize, spacingExtra: text.pointee.lineSpacingExtra,
-                spacingMultiplier: text.pointee.lineSpacingMultiplier)
+                font: text.pointee.font, maxLines: text.pointee.maxLines,
+                breakAnywhere: text.pointee.breakAnywhere ? 1 : 0, ellipsize: text.pointee.ellipsize ? 1 : 0,
+                spacingExtra: text.pointee.lineSpacingExtra, spacingMultiplier: text.pointee.lineSpacingMultiplier)
         }
         return record
     }
@@ -197,8 +210,8 @@ extension Engine {
             text.pointee.font = style.font
         }
         text.pointee.maxLines = style.maxLines
-        text.pointee.breakAnywhere = style.breakAnywhere
-        text.pointee.ellipsize = style.ellipsize
+        text.pointee.breakAnywhere = style.breakAnywhere != 0
+        text.pointee.ellipsize = style.ellipsize != 0
         text.pointee.lineSpacingExtra = style.spacingExtra
         text.pointee.lineSpacingMultiplier = style.spacingMultiplier
     }

@@ -63,7 +63,7 @@ struct StyleCache {
 
     let entries: UnsafeMutablePointer<Entry>
     private var last = 0
-    private var victim = 0
+    private var victim = 1
 
     @_optimize(size)
     init(_ block: UnsafeMutableRawPointer) {
@@ -71,7 +71,7 @@ struct StyleCache {
         entries[0] = Entry(
             style: StyleRecord.defaults(), scope: .plain, next: 0,
             template: StyleTemplate(StyleRecord(kind: RG_KIND_VIEW.rawValue)))
-        for index in 1..<StyleCache.capacity { copyBytes(entries + index, entries, MemoryLayout<Entry>.stride) }
+        zeroBytes(entries + 1, (StyleCache.capacity - 1) * MemoryLayout<Entry>.stride)  // void
     }
 
     @inline(__always)
@@ -111,7 +111,7 @@ struct StyleCache {
     @_optimize(size)
     mutating func add(
         _ style: UnsafePointer<rg_style>, kind: UInt32, _ engine: Engine
-    ) -> (problem: StaticString, field: StaticString)? {
+    ) -> (problem: Text, field: UInt8)? {
         let entry = entries + victim
         entry.pointee.scope = .void
         entry.pointee.template.record = StyleRecord(kind: kind)

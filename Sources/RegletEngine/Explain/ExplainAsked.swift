@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// What a node was asked by its parent, and why.
+extension Engine {
+    /// What a percentage is of.
+    @_optimize(size)
+    func percentBase(_ facts: NodeFacts, _ why: Why, _ horizontal: Bool) -> Int {
+        if facts.parent < 0 { return Int(why.parent.size) }
+        let container = node(facts.parent)
+        let padding = paddings(facts.parent, horizontal)
+        let own = horizontal ? facts.parentX.last : facts.parentY.last
+        switch kind(facts.parent) {
+        case RG_KIND_LINEAR where (container.pointee.flags & Flag.vertical == 0) == horizontal,
+            RG_KIND_TABLE where !horizontal, RG_KIND_TABLE_ROW where horizontal:
+            return percentBase(facts.parent, own, padding.before &+ padding.after)
+        case RG_KIND_GRID:
+            guard let tracks = state.pointee.grids.tracks(grid(facts.parent), horizontal: horizontal) else { return 0 }
+            let gap = Int(self.rare(facts.parent)?.pointee.gap ?? 0)
+            return Int(why.parent.size) &- Int(tracks.axis.pointee.gaps) &* gap
+        default: return Int(own.size) &- padding.before &- padding.after
+        }
+    }
+
+    @inline(never)
+    @_optimize(size)
+    func writeWhy(_ facts: NodeFacts, _ why: Why, _ horizontal: Bool, _ w: inout ExplainWriter) {
+        w.args.0 = facts.parent
+        w.args.1 = why.base
+        w.args.2 = why.used
+        w.args.3 = Int(why.spec.raw)
+        w.args.4 = Int(horizontal ? facts.parentX.size : facts.parentY.size)
+        w.say("    - $n0")
+        switch why.rule {
+        case .childSpec: writeChildSpec(facts, why, horizontal, &w)
+        case .share: writeShare(facts, why, horizontal, &w)
+        case .frozen:
+            guard let rare = self.rare(facts.row) else { break }
+            w.args.0 = Int(horizontal ? rare.pointee.minWidth : rare.pointee.minHeight)
+            w.args.1 = Int(horizontal ? rare.pointee.maxWidth : rare.pointee.maxHeight)
+            w.args.2 = horizontal ? rare.pointee.insetWidth : rare.pointee.insetHeight
+            w.args.4 = result(facts.row).pointee.state & State.frozenMin != 0 ? 1 : 0
+            w.args.5 = why.isFirst ? why.used : 0
+            w.begin(
+                "own_limit min=d0 max=d1 inset=d2 margins=d5 is_min=b4",
+                " shares room by weight, and its share is beyond its own limit: $s3.\n")
+            w.args.6 = Int(why.length)
+            w.args.2 = why.used
+            if why.isFirst { w.more(" length=l6 used=d2", "") }
+        case .largest:
+            w.begin("largest_child longest=d1", " makes weighted children as long as the longest one: $s3.\n")
+        case .frameEdges: writeFrameEdges(facts, why, horizontal, &w)
+        case .stretch where why.start != Why.open || why.end != Why.open:
+            w.begin(
+                "stretch size=d1 used=d2",
+                " is $p1, which it matches; padding, margins and its edges take $p2: $s3.\n")
+        case .stretch:
+            w.begin("stretch size=d1 used=d2", " is $p1, which it matches; padding and margins take $p2: $s3.\n")
+        case .line:
+            w.begin("stretch size=d1 used=d2", " has a line $p1 thick, which it matches; margins take $p2: $s3.\n")
+        case .lineLength:
+            w.begin("stretch size=d1 used=d2", " has lines of $p1, which it matches; margins take $p2: $s3.\n")
+        case .column: writeColumns(facts, why, &w)
+        case .cells:
+            setCells(why.isFirst ? facts.asked.filled : (horizontal ? facts.asked.cellX : facts.asked.cellY), &w)
+            w.args.7 = why.isFirst ? 1 : 0
+            w.begin(
+                "cells first_line=d0 last_line=d1 from=d2 to=d4 gap=d5 margin_before=d6 margin_after=d8 first=b7",
+                " lays it from line $d0, at $p2, to line $d1, at $p4, which it fills less gap and margins: $s3.\n")
+        case .edges: writeEdges(facts, why, horizontal, &w)
+        case .scroll:
+            w.begin("scroll size=d1 used=d2", " scrolls along this axis: no bound.\n")
+        case .viewport:
+            w.begin(
+                "fill_viewport size=d4 used=d2",
+                " lets it fill the viewport, $p4 less $p2 of padding and margins: $s3.\n")
+        case .solved:
+            w.begin("solved container=n0", " has constraints, which make it $s3.\n")
+        case .request:
+            w.args.1 = why.base & 1
+            w.args.2 = why.base & 2
+            w.begin(
+                "request placed=b1 left_out=b2",
+                why.base == 1
+                    ? " gave it a size in its place callback: $s3.\n"
+                    : (why.base == 2
+                        ? " neither measured nor placed it: $s3.\n" : " asked it in its measure callback: $s3.\n"))
+        case .host, .none: w.begin("host", " was given by the host: $s3.\n")
+        }
+        w.more(" spec=s3", "")
+        w.close()
+    }
+
+    @inline(never)
+    @_optimize(size)
+    private func writeChildSpec(_ facts: NodeFacts, _ why: Why, _ horizontal: Bool, _ w: inout ExplainWriter) {
+        let margin = margins(facts.row, horizontal)
+        let padding = facts.parent < 0 ? (before: 0, after: 0) : paddings(facts.parent, horizontal)
+        w.args.4 = Int(why.parent.raw)
+        w.args.5 = Int(why.length)
+        w.args.6 = padding.before &+ padding.after
+        w.args.7 = margin.before &+ margin.after
+        w.args.8 = why.used &- w.args.6 &- w.args.7
+        w.begin(
+            "child_spec parent=s4 length=l5 used=d2 padding=d6 margins=d7 before=d8",
+            why.length >= 0 ? " has $s4; it asks for its own length: $s3.\n" : " has $s4")
+        if why.length >= 0 { return }
+        if why.used != 0 { w.say(" less $p2 (padding $p6, margins $p7, siblings $p8)") }
+        w.say(why.length == Length.match ? ", all of it: $s3.\n" : ", to wrap its content in: $s3.\n")
+    }
+
+    /// Edges in a frame: distances from those of its content, as margins further out.
+    @inline(never)
+    @_optimize(size)
+    private func writeFrameEdges(_ facts: NodeFacts, _ why: Why, _ horizontal: Bool, _ w: inout ExplainWriter) {
+        let margin = margins(facts.row, horizontal), padding = paddings(facts.parent, horizontal)
+        w.args.1 = Int(why.start)
+        w.args.4 = Int(why.parent.raw)
+        w.args.5 = Int(why.length)
+        w.args.6 = padding.before &+ padding.after
+        w.args.7 = margin.before &+ margin.after
+        w.args.8 = Int(why.end)
+        w.args.9 = horizontal && node(facts.row).isRTL ? 1 : 0
+        w.begin(
+            "frame_edges parent=s4 length=l5 used=d2 padding=d6 margins=d7 from_end=b9",
+            " has $s4 less $p2 (padding $p6, margins $p7")
+        if why.start != Why.open { w.more(" start=d1", ", edge $p1") }
+        if why.end != Why.open { w.more(" end=d8", ", edge $p8") }
+        w.say("): $s3.\n")
+    }
+
+    @inline(never)
+    @_optimize(size)
+    private func writeShare(_ facts: NodeFacts, _ why: Why, _ horizontal: Bool, _ w: inout ExplainWriter) {
+        w.args.5 = w.args.4 &- why.free
+        w.args.6 = why.free
+        w.args.7 = Int(why.weights.bitPattern)
+        w.args.8 = Int(why.weight.bitPattern)
+        w.args.9 = why.last ? why.rest : share(why.weight, of: why.rest, why.sum)
+        w.begin(
+            "share size=d4 others=d5 free=d6 weights=f7 weight=f8 part=d9 base=d1",
+            " is $p4, of which others take $p5; the $p6 left are shared by weight, and $f8 of $f7 brings $p9")
+        w.say(why.base != 0 ? " on top of its $p1: $s3.\n" : ": $s3.\n")
+        w.args.5 = why.rest
+        w.args.6 = Int(why.sum.bitPattern)
+        w.args.7 = why.last ? 1 : 0
+        w.args.8 = Int(why.length)
+        w.more(" rest=d5 sum=f6 last=b7", "")
+        if why.isFirst { w.more(" length=l8 used=d2", "") }
+        w.open("before", 91)
+        if w.json { writeEarlierShares(facts, horizontal, &w) }
+        w.close(93)
+    }
+
+    /// The weights of the children that share before this one, in order. A cell of several columns shares as often.
+    @inline(never)
+    @_optimize(size)
+    private func writeEarlierShares(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
+        let isFlow = kind(facts.parent) == RG_KIND_FLOW
+        let inColumns = kind(facts.parent) == RG_KIND_TABLE_ROW && takesColumns(facts.parent)
+        let fills =
+            kind(facts.parent) == RG_KIND_LINEAR
+            && node(facts.parent).pointee.flags & Flag.weightModeMask == RG_WEIGHT_FILL.rawValue << Flag.weightModeShift
+        var child = isFlow ? lineOf(facts.row, facts.parent).first : firstChild(facts.parent)
+        while child >= 0 {
+            let item = node(child)
+            let length = horizontal ? item.pointee.width : item.pointee.height
+            var weight = item.pointee.weight
+            if fills { weight = length == Length.unset ? (weight > 0 ? weight : 1) : 0 }
+            let isFrozen =
+                item.pointee.flags & Flag.sizeRules != 0
+                && result(child).pointee.state & (State.frozenMin | State.frozenMax) != 0
+            if !item.isGone && weight > 0 && !isFrozen && !(isFlow && length == Length.match) {
+                var times = child == facts.row ? 0 : 1
+                if inColumns { times &+= Int(cell(child).pointee.span) &- 1 }
+                for _ in 0..<times { w.element(weight) }
+            }
+            if child == facts.row { return }
+            child = Int(item.pointee.next)
+        }
+    }
+
+    @inline(never)
+    @_optimize(size)
+    private func writeColumns(_ facts: NodeFacts, _ why: Why, _ w: inout ExplainWriter) {
+        let columns = columnsOf(facts.row)
+        w.args.4 = columns.first
+        w.args.5 = columns.last
+        w.args.6 = why.spec.isExact ? 0 : 1
+        w.begin(
+            "columns first=d4 width=d1 margins=d2 wraps=b6",
+            " lies in a table: columns $d4 to $d5 have $p1 together; its margins take $p2: $s3.\n")
+        let table = Int(node(facts.parent).pointee.parent)
+        let record = tableRecord(table)
+        var widths = TableColumns(state.pointee.tables.columns)
+        gatherColumns(table, &widths)
+        w.say("      By their widest cells they are")
+        w.open("natural", 91)
+        for column in columns.first...columns.last { w.element(widths.width(column..<column &+ 1)) }
+        w.close(93)
+        w.say(", after shrinking and stretching")
+        widths.fit(
+            into: Int(Spec(raw: record.pointee.width).size) &- RowAxis.mainPadding(node(table)),
+            shrink: record.pointee.shrink, stretch: record.pointee.stretch)
+        w.open("columns", 91)
+        for column in columns.first...columns.last { w.element(widths.width(column..<column &+ 1)) }
+        w.close(93)
+        w.say(".\n")
+    }
+
+    /// Arguments 0, 1, 2, 4, 5, 6, 8: lines, where they are, gap, margins.
+    @inline(never)
+    func setCells(_ place: CellPlace, _ w: inout ExplainWriter) {
+        w.args.0 = Int(place.first)
+        w.args.1 = Int(place.last)
+        w.args.2 = place.from
+        w.args.4 = place.to
+        w.args.5 = Int(place.gap)
+        w.args.6 = Int(place.before)
+        w.args.8 = Int(place.after)
+    }
+
+    @inline(never)
+    @_optimize(size)
+    private func writeEdges(_ facts: NodeFacts, _ why: Why, _ horizontal: Bool, _ w: inout ExplainWriter) {
+        w.args.4 = Int(why.length)
+        w.args.5 = why.rest
+        w.args.6 = why.free
+        w.args.7 = why.base
+        w.begin("edges length=l4 before=d5 after=d6 bound=m7", "")
+        if why.start == Why.open && why.end == Why.open { w.say(" has no rule for its edges") }
+        if why.start != Why.open {
+            w.say(horizontal ? " puts its left edge" : " puts its top edge")
+            writeEdge(horizontal ? facts.asked.anchors.0 : facts.asked.anchors.2, Int(why.start), isStart: true, &w)
+        }
+        if why.start != Why.open && why.end != Why.open { w.say(" and") }
+        if why.end != Why.open {
+            w.say(horizontal ? " puts its right edge" : " puts its bottom edge")
+            writeEdge(horizontal ? facts.asked.anchors.1 : facts.asked.anchors.3, Int(why.end), isStart: false, &w)
+        }
+        if why.base >= 0 { w.say(", in a room of $p7") }
+        w.say(": $s3.\n")
+    }
+
+    /// An edge that a rule has set. Uses the arguments 8, 9, 1 and 2.
+    @inline(never)
+    @_optimize(size)
+    func writeEdge(_ edge: EdgeRule, _ at: Int, isStart: Bool, _ w: inout ExplainWriter) {
+        w.args.8 = Int(edge.rule)
+        w.args.9 = Int(edge.sibling)
+        w.args.1 = edge.rule == EdgeRule.parent && isStart ? 0 : Int(edge.at)
+        w.args.2 = edge.taken
+        let spec = w.args.0
+        w.args.0 = at
+        if isStart { w.open("start") } else { w.open("end") }
+        w.more(" rule=r8 sibling=n9 edge=d1 taken=d2 at=d0", " at $p0 ($r8")
+        w.say(edge.sibling >= 0 ? " $n9)" : ")")
+        w.close()
+        w.args.0 = spec
+    }
+
+    static func ruleName(_ rule: Int) -> Text {
+        switch rg_relative_rule(rawValue: UInt32(truncatingIfNeeded: rule)) {
+        case RG_LEFT_OF: return "left_of"
+        case RG_RIGHT_OF: return "right_of"
+        case RG_ABOVE: return "above"
+        case RG_BELOW: return "below"
+        case RG_ALIGN_BASELINE: return "align_baseline"
+        case RG_ALIGN_LEFT: return "align_left"
+        case RG_ALIGN_TOP: return "align_top"
+        case RG_ALIGN_RIGHT: return "align_right"
+        case RG_ALIGN_BOTTOM: return "align_bottom"
+        default: return "align_parent"
+        }
+    }
+
+    /// The columns a cell lies in.
+    func columnsOf(_ row: Int) -> (first: Int, last: Int) {
+        var column = 0
+        var child = firstChild(Int(node(row).pointee.parent))
+        while child >= 0 {
+            column = max(column, Int(cell(child).pointee.column))
+            if child == row { break }
+            column &+= Int(cell(child).pointee.span)
+            child = Int(node(child).pointee.next)
+        }
+        return (column, column &+ Int(cell(row).pointee.span) &- 1)
+    }
+}

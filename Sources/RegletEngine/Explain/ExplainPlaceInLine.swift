@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Why a child of a linear container, a table or a row of one lies where it lies.
+extension Engine {
+    @inline(never)
+    @_optimize(size)
+    func writeLinearPlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
+        let container = node(facts.parent)
+        if container.pointee.flags & Flag.weightModeMask == RG_WEIGHT_ANDROID.rawValue << Flag.weightModeShift {
+            return writeAndroidPlace(facts, horizontal, &w)
+        }
+        let padding = paddings(facts.parent, horizontal)
+        var from = padding.before, to = room(facts, horizontal) &- padding.after
+        if (container.pointee.flags & Flag.vertical == 0) == horizontal {
+            (from, to) = writeBoxInLine(facts, horizontal, from, to, &w)
+        }
+        writeAlign(facts, horizontal, from, to, pull(gravity(facts), horizontal), outside: true, &w)
+    }
+
+    /// Along a line of boxes (weight modes BOX and FILL): which box is the child's.
+    @inline(never)
+    @_optimize(size)
+    private func writeBoxInLine(
+        _ facts: NodeFacts, _ horizontal: Bool, _ start: Int, _ end: Int, _ w: inout ExplainWriter
+    ) -> (Int, Int) {
+        let container = node(facts.parent)
+        let separators = self.separators(facts.parent, container.pointee.flags, vertical: !horizontal)
+        let isBox = container.pointee.flags & Flag.weightModeMask == RG_WEIGHT_BOX.rawValue << Flag.weightModeShift
+        let turned = horizontal && container.isRTL
+        // distances from where the line begins
+        var used = 0, before = 0, length = 0, previous = -1, isFirst = true
+        let shares = isBox && hasBoxShares(facts.parent)
+        let axis = horizontal ? MainAxis.row : MainAxis.column
+        var rest = Int(box(container).pointee.total)
+        var (sum, hasLimits) = shares ? weights(box(container)) : (0, false)
+        if hasLimits { freezeBoxes(axis, box(container), &rest, &sum) }
+        var child = firstChild(facts.parent)
+        while child >= 0 {
+            let item = node(child)
+            if !item.isGone {
+                let margin = margins(child, horizontal)
+                var extent = boxSize(child, horizontal) &+ margin.before &+ margin.after
+                if shares && item.pointee.weight > 0 {
+                    extent = boxShare(axis, child, &rest, &sum, hasLimits)
+                }
+                used &+= separators.before(item, isFirst: isFirst)
+                if child == facts.row {
+                    before = used
+                    length = extent
+                } else if before == 0 && length == 0 {
+                    previous = child
+                }
+                isFirst = false
+                used &+= extent
+            }
+            child = Int(item.pointee.next)
+        }
+        if !isFirst { used &+= Int(separators.end) }
+        let run = Gravity.absolute(container.gravity, container.isRTL)
+        var along = pull(run, horizontal)
+        if turned && along != ExplainWriter.center { along = ExplainWriter.end &- along }
+        if shares && (!hasLimits || hasUnfrozen(box(container))) { along = ExplainWriter.start }
+        let at = before &+ slack(along, max(0, end &- start &- used))
+        w.args = (start, end, used, along, before, length, turned ? 1 : 0, previous, at, 0)
+        w.step(
+            "box_in_line from=d0 to=d1 used=d2 pull=w3 before=d4 length=d5 rtl=b6 after=n7",
+            previous < 0
+                ? "    - Its box, $p5 long, is the first of the line, at $p8.\n"
+                : "    - Its box, $p5 long, lies at $p8 of the line, after $n7.\n")
+        return turned ? (end &- at &- length, end &- at) : (start &+ at, start &+ at &+ length)
+    }
+
+    private func slack(_ pull: Int, _ free: Int) -> Int {
+        pull == ExplainWriter.end ? free : (pull == ExplainWriter.center ? free / 2 : 0)
+    }
+
+    /// Whether a container in mode BOX shared what is left: on an inexact axis nothing is.
+    private func hasBoxShares(_ row: Int) -> Bool { box(node(row)).pointee.total >= 0 }
+
+    /// Android's linear container, a table, a row of one.
+    @inline(never)
+    @_optimize(size)
+    func writeAndroidPlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
+        let container = node(facts.parent), node = self.node(facts.row)
+        let isRow = kind(facts.parent) == RG_KIND_TABLE_ROW
+        let vertical =
+            !isRow && (kind(facts.parent) == RG_KIND_TABLE || container.pointee.flags & Flag.vertical != 0)
+        if vertical != horizontal { return writeAlong(facts, horizontal, isRow, &w) }
+        let padding = paddings(facts.parent, horizontal)
+        let to = room(facts, horizontal) &- padding.after
+        if vertical {
+            let minor = container.gravity & (Gravity.horizontalMask | Gravity.relative)
+            let gravity = Gravity.absolute(node.layoutGravity != 0 ? node.layoutGravity : minor, container.isRTL)
+            return writeAlign(facts, true, padding.before, to, pull(gravity, true), outside: false, &w)
+        }
+        let side = verticalGravity(facts.parent, node)
+        var pull = pull(side, false)
+        if pull == ExplainWriter.start && side != Gravity.top { pull = ExplainWriter.none }
+        writeAlign(facts, false, padding.before, to, pull, outside: false, &w)
+        let isAligned = container.pointee.flags & Flag.baselineAligned != 0 && node.pointee.height != Length.match
+        let baseline = state.pointee.baselines[facts.row]
+        if !isAligned || baseline == Baseline.none || baseline == Baseline.missing { return }
+        let isUp = pull == ExplainWriter.end
+        if !isUp && pull != ExplainWriter.start { return }
+        w.args.0 = Int(isUp ? facts.descent : facts.ascent)
+        w.args.1 = isUp ? boxSize(facts.row, false) &- Int(baseline) : Int(baseline)
+        w.args.2 = isUp ? 1 : 0
+        w.step(
+            "baseline line=d0 own=d1 up=b2",
+            isUp
+                ? "    - Its baseline, $p1 above its bottom, is brought up to that of the row, at $p0.\n"
+                : "    - Its baseline, $p1 below its top, is brought down to that of the row, at $p0.\n")
+    }
+
+    /// Along Android's linear container.
+    @inline(never)
+    @_optimize(size)
+    private func writeAlong(_ facts: NodeFacts, _ horizontal: Bool, _ isRow: Bool, _ w: inout ExplainWriter) {
+        let container = node(facts.parent)
+        var separators = self.separators(facts.parent, container.pointee.flags, vertical: !horizontal)
+        let backward = horizontal && container.isRTL
+        if backward { swap(&separators.first, &separators.end) }
+        let inColumns = isRow && takesColumns(facts.parent)
+        let padding = paddings(facts.parent, horizontal).before
+        let free = room(facts, horizontal) &- Int(facts.total)
+        let pull = pull(Gravity.absolute(container.gravity, container.isRTL), horizontal)
+        // as it is placed: sums of any length
+        var end = padding &+ slack(pull, free)
+        var lead = 0  // empty columns before it
+        var previous = -1
+        let ordered = container.pointee.flags & Flag.ordered != 0
+        if backward && ordered { arrangeChildren(facts.parent, .order, backwards: true) }
+        var later = container, separator = 0
+        var child = backward && !ordered ? Int(box(container).pointee.last) : firstChild(facts.parent)
+        while child >= 0 {
+            let item = self.node(child)
+            separator = separators.before(backward ? later : item, isFirst: previous < 0)
+            if inColumns && !backward { lead &+= Int(cell(child).pointee.lead) }
+            if child == facts.row { break }
+            if !node(child).isGone {
+                let own = margins(child, horizontal)
+                end &+=
+                    separator &+ lead &+ own.before
+                    &+ boxSize(child, horizontal) &+ own.after &+ (isRow ? Int(cell(child).pointee.rest) : 0)
+                lead = 0
+                previous = child
+                later = item
+            }
+            if inColumns && backward { lead &+= Int(cell(child).pointee.lead) }
+            child = Int(backward && !ordered ? state.pointee.previous[child] : item.pointee.next)
+        }
+        if backward && ordered {
+            restoreChildren(facts.parent)
+            arrangeChildren(facts.parent, .order)
+        }
+        w.args = (
+            padding, room(facts, horizontal), Int(facts.total), pull, end, separator, lead,
+            margins(facts.row, horizontal).before,
+            isRow ? columnOffset(facts.row, container.isRTL) : 0, previous
+        )
+        if previous < 0 {
+            w.begin(
+                "along padding=d0 container=d1 content=d2 pull=w3",
+                pull == ExplainWriter.start
+                    ? "    - It is the first one, at the padding: $p4"
+                    : "    - It is the first of the children, which take $p2 of $p1 and are moved by gravity, from $p4")
+        } else {
+            w.begin("along previous=n9 end=d4", "    - It follows $n9, which ends at $p4")
+        }
+        w.more(" separator=d5 lead=d6 margin=d7 in_column=d8", "")
+        w.close()
+        if w.args.5 != 0 { w.say(", after a gap or divider of $p5") }
+        if w.args.6 != 0 { w.say(", after empty columns of $p6") }
+        if w.args.7 != 0 { w.say(", with a margin of $p7") }
+        if w.args.8 != 0 { w.say(", moved in its columns by $p8") }
+        w.say(".\n")
+    }
+}
