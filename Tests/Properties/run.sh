@@ -40,6 +40,7 @@ if [ $plain = yes ]; then
     run "$out" shares 20000
     run "$out" custom 1000
     run "$out" constraint 600
+    run "$out" resizes 4000
     run "$out" ties 1500
     run "$out" units 20000
     run "$out" order 200
