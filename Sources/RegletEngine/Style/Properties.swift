@@ -206,13 +206,13 @@ extension StyleRecord {
                 var readers: UInt8 = 0
                 var word = 0
                 while word < words {
-                    // most are alike: four at a time
-                    if words &- word >= 4 {
-                        let a = UnsafeRawPointer(old + word).loadUnaligned(as: SIMD4<Int32>.self)
-                        if a == UnsafeRawPointer(new + word).loadUnaligned(as: SIMD4<Int32>.self) {
-                            word &+= 4
-                            continue
-                        }
+                    // most are alike: two at a time
+                    if words &- word >= 2,
+                        UnsafeRawPointer(old + word).loadUnaligned(as: UInt64.self)
+                            == UnsafeRawPointer(new + word).loadUnaligned(as: UInt64.self)
+                    {
+                        word &+= 2
+                        continue
                     }
                     if old[word] != new[word] { readers |= fields.pointee.readers[word] }
                     word &+= 1
