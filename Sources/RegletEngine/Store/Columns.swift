@@ -45,10 +45,22 @@ extension Engine {
         guard growCells(capacity),
             let block = memory.pointee.allocatePermanent(Engine.columnBytes(capacity, track))
         else { return false }
-        let grows = capacity > state.pointee.capacity
-        if (grows && !resizeSparse(capacity)) || (state.pointee.userData != nil && !resizeUserData(capacity)) {
+        guard var rares = state.pointee.rares.resized(capacity, rows: state.pointee.rowCount, memory) else {
             memory.pointee.deallocate(block, Engine.columnBytes(capacity, track))
             return false
+        }
+        let baselines = state.pointee.baselines.resized(capacity, rows: state.pointee.rowCount, memory)
+        if baselines == nil || (state.pointee.userData != nil && !resizeUserData(capacity)) {
+            if var baselines, baselines.base != nil { baselines.release(memory) }
+            rares.release(memory)
+            memory.pointee.deallocate(block, Engine.columnBytes(capacity, track))
+            return false
+        }
+        state.pointee.rares.release(memory)
+        state.pointee.rares = rares
+        if let baselines {
+            state.pointee.baselines.release(memory)
+            state.pointee.baselines = baselines
         }
         let old = state.pointee
         let rows = old.rowCount, ids = old.idCount
@@ -85,7 +97,6 @@ extension Engine {
         }
         state.pointee.specCapacity = slots
         state.pointee.capacity = capacity
-        if !grows { _ = resizeSparse(capacity) }  // else they stay longer than the others
         state.pointee.epoch &+= 1
         return true
     }

@@ -24,21 +24,28 @@ struct SparseColumn {
 
     /// - Returns: false when memory is out.
     mutating func reserve(_ capacity: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
-        base != nil || resize(capacity, rows: 0, memory)
+        if base != nil { return true }
+        guard let column = SparseColumn(self, capacity, rows: 0, memory) else { return false }
+        self = column
+        return true
     }
 
-    /// Room for `size` rows, of which the first `rows` keep what they have. - Returns: false when memory is out; then nothing
-    /// changed.
-    @inline(never)
-    @_optimize(size)
-    mutating func resize(_ size: Int, rows: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
-        guard let block = memory.pointee.allocatePermanent(size &* 4) else { return false }
+    private init?(_ old: SparseColumn, _ size: Int, rows: Int, _ memory: UnsafeMutablePointer<Memory>) {
+        guard let block = memory.pointee.allocatePermanent(size &* 4) else { return nil }
         fillBytes(block, size &* 4)
-        if let base { copyBytes(block, base, rows &* 4) }
-        release(memory)
+        if let former = old.base { copyBytes(block, former, rows &* 4) }
         base = block.bindMemory(to: Int32.self, capacity: size)
         capacity = size
-        return true
+    }
+
+    init() {}
+
+    /// A copy with room for `size` rows, of which the first `rows` have what they have here; one that is not there stays so.
+    /// - Returns: nil when memory is out.
+    @inline(never)
+    @_optimize(size)
+    func resized(_ size: Int, rows: Int, _ memory: UnsafeMutablePointer<Memory>) -> SparseColumn? {
+        base == nil ? self : SparseColumn(self, size, rows: rows, memory)
     }
 
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
@@ -71,14 +78,5 @@ extension Engine {
         let capacity = s.pointee.capacity
         return (!hasRare || s.pointee.rares.reserve(capacity, memory))
             && (!hasRare && kinds & Engine.baselineKinds == 0 || s.pointee.baselines.reserve(capacity, memory))
-    }
-
-    /// Sparse columns that are there have room for as many rows as all others. - Returns: false when memory is out.
-    @_optimize(size)
-    func resizeSparse(_ capacity: Int) -> Bool {
-        let s = state
-        let rows = s.pointee.rowCount
-        return (s.pointee.rares.base == nil || s.pointee.rares.resize(capacity, rows: rows, memory))
-            && (s.pointee.baselines.base == nil || s.pointee.baselines.resize(capacity, rows: rows, memory))
     }
 }
