@@ -29,6 +29,7 @@ struct GridAxis {
     var size: Int32 = 0  // from first to last line
     var least: Int32 = 0, most: Int32 = 0  // what the container asks of `size`
     var flags: UInt32 = 0
+    var reach: Int32 = 0  // how far the last line came to lie from the first while that was worked out
 
     static let bounded: UInt32 = 1  // the bounds of the groups stand
     static let located: UInt32 = 2  // the lines lie where they belong

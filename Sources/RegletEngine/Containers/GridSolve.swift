@@ -19,6 +19,7 @@ extension Engine {
         let axis = tracks.axis
         if axis.pointee.has(GridAxis.located) { return }
         let solver = GridSolver(tracks, keepsOrder: keepsOrder)
+        axis.pointee.reach = 0
         if axis.pointee.has(GridAxis.weighted) {
             distributeGrid(solver, other, children, gap)
         } else {
@@ -26,10 +27,12 @@ extension Engine {
             _ = solver.solve(gap, gridLimit, drops: true)
         }
         let lines = Int(axis.pointee.lines)
-        // out of order, or behind a negative margin, the last line may lie before a child that needs the room
+        // Out of order, or behind a negative margin, the last line may lie before a child that needs the room. Where
+        // something is given up the lines may reach further before than they lie in the end: less room decides then.
         let isTight =
             !keepsOrder || axis.pointee.has(GridAxis.mostRemoved | GridAxis.overlaps)
             || tracks.locations[lines &- 1] > Int(axis.pointee.most)
+            || Int(axis.pointee.reach) > tracks.locations[lines &- 1]
         axis.pointee.set(GridAxis.tight, isTight)
         if !keepsOrder {
             let first = tracks.locations[0]
@@ -106,7 +109,7 @@ struct GridSolver {
         var count = collectMost(firstMost)
         while true {
             zeroBytes(tracks.locations, lines &* 8)
-            let since = relax(count, drops: drops)
+            let since = relax(count, firstMost, drops: drops)
             if since == 0 { return true }
             if !drops { return false }
             var at = firstMost
@@ -195,26 +198,27 @@ struct GridSolver {
     // MARK: - Passes
 
     /// Relax all arcs until nothing moves. - Returns: 0, or, where that never happens, a pass: arcs relaxed in it or later
-    /// are those Android sees relaxing for ever.
-    private func relax(_ count: Int, drops: Bool) -> Int32 {
+    /// are those Android sees relaxing for ever. `ends`: where the container's most size stands, if it was not given up.
+    private func relax(_ count: Int, _ ends: Int, drops: Bool) -> Int32 {
         let passes = Int(tracks.axis.pointee.count) &+ 1
         let end = drops ? 2 &* passes : passes
         let since = Int32(truncatingIfNeeded: passes &+ 1)
         var pass = 0
         while pass < min(2, passes) {
             pass &+= 1
-            if !relaxOnce(count) { return 0 }
+            if !relaxOnce(count, ends) { return 0 }
         }
         var isKnown = false
         while pass < end {
             pass &+= 1
-            switch relaxAndCompare(count, Int32(truncatingIfNeeded: pass), ahead: end &- pass, isKnown: isKnown) {
+            switch relaxAndCompare(count, ends, Int32(truncatingIfNeeded: pass), ahead: end &- pass, isKnown: isKnown) {
             case .still: return pass > passes ? since : 0
             case .steady:
                 if pass > passes { return since }
                 let left = passes &- pass, free = min(passesToMost(), left &+ 1)
                 let skipped = min(free, left)
                 for line in 0..<lines { tracks.locations[line] &+= steps[line] &* skipped }
+                noteReach(further: (steps[lines &- 1] &- steps[0]) &* skipped)
                 if free > left { return Int32(truncatingIfNeeded: pass) }
                 pass &+= skipped
             case .moved: isKnown = true
@@ -233,10 +237,11 @@ struct GridSolver {
     }
 
     @inline(__always)
-    private func relaxOnce(_ count: Int) -> Bool {
+    private func relaxOnce(_ count: Int, _ ends: Int) -> Bool {
         let locations = tracks.locations
         var moved = false
         for at in 0..<count {
+            if at == ends { noteReach() }
             let arc = arcs[at]
             let candidate = locations[Int(arc.from)] &+ Int(arc.value)
             if candidate > locations[Int(arc.to)] && candidate <= most {
@@ -247,16 +252,31 @@ struct GridSolver {
         return moved
     }
 
+    /// How far from the first line the last one comes to lie: a most size of the container that is no less does nothing.
+    @inline(__always)
+    private func noteReach() {
+        let reach = clampUnits(tracks.locations[lines &- 1] &- tracks.locations[0])
+        if reach > tracks.axis.pointee.reach { tracks.axis.pointee.reach = reach }
+    }
+
+    /// The same for steady passes that are left out, in which it gains on the first line.
+    private func noteReach(further gain: Int) {
+        if gain > 0 { tracks.axis.pointee.reach = clampUnits(Int(tracks.axis.pointee.reach) &+ gain) }
+    }
+
     private enum Outcome { case still, moved, steady }
 
     /// One pass. It is steady when it moved every line as far as the pass before, and the next `ahead` passes will too:
     /// an arc that relaxed joins lines that move alike, and one that did not has slack enough for what its first line
     /// gains on the other. By induction over the arcs each later pass then does what this one did.
-    private func relaxAndCompare(_ count: Int, _ pass: Int32, ahead: Int, isKnown: Bool) -> Outcome {
+    private func relaxAndCompare(
+        _ count: Int, _ ends: Int, _ pass: Int32, ahead: Int, isKnown: Bool
+    ) -> Outcome {
         let locations = tracks.locations
         copyBytes(before, locations, lines &* 8)
         var moved = false, steady = isKnown
         for at in 0..<count {
+            if at == ends { noteReach() }
             let arc = arcs + at
             let from = Int(arc.pointee.from), to = Int(arc.pointee.to)
             let slack = locations[to] &- locations[from] &- Int(arc.pointee.value)

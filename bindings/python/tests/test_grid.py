@@ -24,9 +24,11 @@ from reglet import (
     Node,
     NodeArray,
     Orientation,
+    Spec,
     WeightMode,
     at_most,
     exactly,
+    unspecified,
 )
 
 
@@ -184,6 +186,26 @@ def test_a_child_longer_than_its_grid_is_measured_again_in_less_room() -> None:
 
     with Context() as edited, Context() as fresh:
         assert scene(edited, 40, 20) == scene(fresh, 20)
+
+
+def test_a_grid_that_contradicts_itself_is_measured_again_in_less_room() -> None:
+    def scene(ui: Context, *viewports: tuple[Spec, Spec]) -> list[tuple[float, ...]]:
+        """A child of no width over three columns of 27, 81 and 7; the second one has a weight."""
+        root = ui.create(Kind.FRAME)
+        line = root.create(Kind.FRAME, width=MATCH_PARENT, edge_start=12).create(Kind.LINEAR)
+        grid = line.create(Kind.GRID)
+        children = [grid.create(Kind.FIXED, content_width=width) for width in (27, 81, 0, 7)]
+        children[1].grid_cell = GridCell(row_span=3, column_weight=0.7)
+        children[2].grid_cell = GridCell(column_span=3, own_margins=GridMargins.TOP)
+        children[3].grid_cell = GridCell(column=3)
+        line.create(Kind.TEXT, text="\t  the ", font=ui.font(default_advance=7, line_height=16, ascent=12))
+        for width, height in viewports:
+            ui.layout_specs(root, width, height)
+        return [tuple(node.frame) for node in children]
+
+    small = exactly(201), exactly(480)
+    with Context() as edited, Context() as fresh:
+        assert scene(edited, (unspecified(320), exactly(0)), small) == scene(fresh, small)
 
 
 def test_a_text_of_a_negative_size_is_empty() -> None:
