@@ -218,6 +218,7 @@ extension Engine {
     }
 
     /// Note where a child goes: units from the content's corner, in a mirror from the right one. Its size must stand.
+    @inline(never)
     func setOrigin(_ child: Int, _ row: Int, _ mirrored: Bool, _ room: Int, _ x: Int32, _ y: Int32) {
         let node = self.node(row)
         let result = self.result(child)
@@ -228,6 +229,8 @@ extension Engine {
     }
 
     /// Give a child a size it did not answer.
+    @inline(never)
+    @_optimize(size)
     func resize(_ child: Int, _ row: Int, _ width: Int32, _ height: Int32) {
         let box = self.box(node(row))
         if isRecording {
