@@ -137,12 +137,26 @@ enum TagName: UInt8 {
         }
     }
 
-    /// - Returns: the tag whose name is the last component of `name` ("android.widget.Button" is Button), or nil.
+    /// - Returns: the tag whose name is the last component of `name` ("android.widget.Button" is Button), or nil. The
+    /// classes of iDroidLayout may be named in full ("IDLTextView"), and MKLayout's as they were once ("LKFlowLayout").
     static func find(_ name: Bytes) -> TagName? {
         let short = name.dropping(name.lastIndex(of: 0x2E) &+ 1)
+        if let tag = named(short) { return tag }
+        if short.hasPrefix("IDL") { return named(short.dropping(3)) }
+        if !short.hasPrefix("LK") { return nil }
+        switch named(short.dropping(2)) {
+        case .linearLayout: return .mkLinearLayout
+        case .stackLayout: return .mkStackLayout
+        case .flowLayout: return .mkFlowLayout
+        default: return nil
+        }
+    }
+
+    @inline(never)
+    private static func named(_ name: Bytes) -> TagName? {
         var raw: UInt8 = 0
         while let tag = TagName(rawValue: raw) {
-            if short.equals(tag.spelling) { return tag }
+            if name.equals(tag.spelling) { return tag }
             raw &+= 1
         }
         return nil

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 #include <cstring>
 #include <string>
@@ -215,6 +216,46 @@ void gridsAreAsTheModelHasThem() {
         if (failures > 3) return;
     }
     EXPECT(compared > 2000);
+}
+
+/// A grid that was measured in more room before answers as one that never was: what it gives up of contradictions may
+/// depend on the room even where it takes less.
+void lessRoomIsAsFromScratch() {
+    int reused = 0;
+    for (uint64_t seed = 1; seed <= 4000; seed++) {
+        Random random(seed);
+        ModelGrid grid = randomGrid(random);
+        Ui edited;
+        rg_node frame = edited.add(rg_null(), RG_KIND_FRAME, 0, 0);
+        EXPECT(rg_node_insert(edited.ctx, frame, edited.root, RG_END) == RG_OK);
+        std::vector<rg_node> nodes;
+        build(edited, grid, nodes);
+        float width = 4000, height = 4000;
+        for (int step = 0; step < 5; step++) {
+            EXPECT(rg_layout_specs(edited.ctx, frame, rg_at_most(width), rg_at_most(height)) == RG_OK);
+            rg_frame own = edited.frame(edited.root);
+            if (step > 0) {
+                if (edited.measured() == 0) reused++;
+                Ui fresh;
+                rg_node outer = fresh.add(rg_null(), RG_KIND_FRAME, 0, 0);
+                EXPECT(rg_node_insert(fresh.ctx, outer, fresh.root, RG_END) == RG_OK);
+                std::vector<rg_node> others;
+                build(fresh, grid, others);
+                EXPECT(rg_layout_specs(fresh.ctx, outer, rg_at_most(width), rg_at_most(height)) == RG_OK);
+                bool same = fresh.lies(fresh.root, own.x, own.y, own.width, own.height);
+                for (size_t i = 0; i < nodes.size() && same; i++) {
+                    rg_frame f = edited.frame(nodes[i]), g = fresh.frame(others[i]);
+                    same = !memcmp(&f, &g, sizeof f);
+                }
+                if (!same) printf("seed %llu, at most %gx%g\n", (unsigned long long)seed, width, height);
+                EXPECT(same);
+                if (failures > 3) return;
+            }
+            width = std::max(own.width, std::floor(own.width + (width - own.width) * float(random.below(100)) / 100));
+            height = std::max(own.height, std::floor(own.height + (height - own.height) * float(random.below(100)) / 100));
+        }
+    }
+    EXPECT(reused > 1000);
 }
 
 // MARK: - By hand
@@ -455,6 +496,7 @@ void nestsStayBounded() {
 
 int main() {
     gridsAreAsTheModelHasThem();
+    lessRoomIsAsFromScratch();
     defaultsAreThoseOfTheHeader();
     badArgumentsChangeNothing();
     cellsBeyondTheCountsAreErrors();

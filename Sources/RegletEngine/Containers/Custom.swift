@@ -229,6 +229,8 @@ extension Engine {
     }
 
     /// Give a child a size it did not answer.
+    @inline(never)
+    @_optimize(size)
     func resize(_ child: Int, _ row: Int, _ width: Int32, _ height: Int32) {
         let box = self.box(node(row))
         if isRecording {

@@ -61,6 +61,7 @@ extension Engine {
         return true
     }
 
+    @inline(never)
     private func runGrid(_ row: Int, _ width: Spec, _ height: Spec, _ start: Phase) {
         var phase = start
         while phase != .done {

@@ -33,12 +33,14 @@ extension Engine {
         var child = Int(box(node(row)).pointee.first)
         while child >= 0 {
             let cell = cellOrDefault(child)
-            if columns >= 0 && max(cell.start(true), 0) &+ cell.span(true) > columns {
-                report(child, in: row, RG_CODE_GRID_CELL, "its column and span go beyond the grid's column count")
-                isSound = false
-            }
-            if rows >= 0 && max(cell.start(false), 0) &+ cell.span(false) > rows {
-                report(child, in: row, RG_CODE_GRID_CELL, "its row and span go beyond the grid's row count")
+            for axis in 0..<2 {
+                let count = axis == 0 ? columns : rows
+                if count < 0 || max(cell.start(axis == 0), 0) &+ cell.span(axis == 0) <= count { continue }
+                report(
+                    child, in: row, RG_CODE_GRID_CELL,
+                    axis == 0
+                        ? "its column and span go beyond the grid's column count"
+                        : "its row and span go beyond the grid's row count")
                 isSound = false
             }
             child = Int(node(child).pointee.next)

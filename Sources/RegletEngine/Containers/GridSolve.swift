@@ -253,7 +253,7 @@ struct GridSolver {
     }
 
     /// How far from the first line the last one comes to lie: a most size of the container that is no less does nothing.
-    @inline(__always)
+    @inline(never)
     private func noteReach() {
         let reach = clampUnits(tracks.locations[lines &- 1] &- tracks.locations[0])
         if reach > tracks.axis.pointee.reach { tracks.axis.pointee.reach = reach }

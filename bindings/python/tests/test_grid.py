@@ -24,9 +24,11 @@ from reglet import (
     Node,
     NodeArray,
     Orientation,
+    Spec,
     WeightMode,
     at_most,
     exactly,
+    unspecified,
 )
 
 
