@@ -10,7 +10,7 @@ struct StyleReadTests {
     @Test("The default style is what a record starts with")
     func defaults() {
         for unitsPerPixel in [UInt32(1), 64, 65536] {
-            let record = StyleRecord(kind: RG_KIND_TEXT.rawValue)
+            var record = StyleRecord(kind: RG_KIND_TEXT.rawValue)
             var written = record.style(UnitScale(unitsPerPixel: unitsPerPixel))
             var given = Engine.defaultStyle
             withUnsafeBytes(of: &written) { a in
@@ -27,11 +27,11 @@ struct StyleReadTests {
             var raw = fields.first[word]
             while raw != StyleFields.none {
                 #expect(found.insert(raw).inserted)
-                raw = fields.entries[Int(raw)].next
+                raw = fields.next[Int(raw)]
             }
         }
         let all = (StyleField.lengths.lowerBound...StyleField.ints.upperBound).filter {
-            StyleField.entry(rg_property(rawValue: $0)).offset != nil
+            StyleField(rg_property(rawValue: $0)) != nil
         }
         #expect(found == Set(all.map { UInt8($0) }))
     }

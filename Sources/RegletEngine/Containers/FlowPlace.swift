@@ -21,7 +21,14 @@ extension Engine {
                 to = Int(box.pointee.descent)
                 if from != Int(box.pointee.first) { at = lineStart(axis, node, from) }
             }
-            placePlain(axis, into, node, from, to, at, room, Int(gaps.gap), Int(gaps.lineGap))
+            let isStill =
+                box.pointee.total & FlowPlan.still == FlowPlan.still && into.isPlain
+                && max(into.width, into.height) <= mostPosition
+            if isStill {
+                placeStill(axis, row, from, to, at, room, Int(gaps.gap), Int(gaps.lineGap))
+            } else {
+                placePlain(axis, into, node, from, to, at, room, Int(gaps.gap), Int(gaps.lineGap))
+            }
             keepLines(axis, node, box, room)
             return
         }
@@ -79,6 +86,49 @@ extension Engine {
                     ? rightEdge &- x &- Int(node.pointee.marginRight) &- Int(result.pointee.width)
                     : leftEdge &+ x &+ Int(node.pointee.marginLeft),
                 topEdge &+ (axis.isVertical ? start : lineStart) &+ Int(node.pointee.marginTop))
+        }
+    }
+
+    /// placePlain for plain leaves, which LineFrames can put.
+    @inline(never)
+    private func placeStill(
+        _ axis: MainAxis, _ row: Int, _ first: Int, _ end: Int, _ at: Int, _ room: Int, _ gap: Int, _ lineGap: Int
+    ) {
+        let into = LineFrames(self, row)
+        let container = into.nodes + row
+        let rtl = container.isRTL, isVertical = axis.isVertical
+        let leftEdge = Int(container.pointee.paddingLeft), topEdge = Int(container.pointee.paddingTop)
+        let rightEdge = Int(into.width) &- Int(container.pointee.paddingRight)
+        // -1: the line is empty
+        var length = -1, thickness = 0, lineStart = at
+        var child = first
+        while child != end {
+            let at = child
+            let node = into.nodes + at
+            child = Int(node.pointee.next)
+            if node.isGone {
+                hide(at)
+                continue
+            }
+            let size = (into.results + at).size, margins = node.marginSums
+            let wide = Int(size.x) &+ Int(margins.x), high = Int(size.y) &+ Int(margins.y)
+            let extent = max(0, isVertical ? high : wide)
+            var start = length < 0 ? 0 : length &+ gap
+            if length >= 0 && start &+ extent > room {
+                start = 0
+                lineStart &+= thickness &+ lineGap
+                thickness = 0
+            }
+            length = start &+ extent
+            thickness = max(thickness, isVertical ? wide : high)
+            let x = isVertical ? lineStart : start, y = isVertical ? start : lineStart
+            let left =
+                rtl
+                ? rightEdge &- x &- Int(node.pointee.marginRight) &- Int(size.x)
+                : leftEdge &+ x &+ Int(node.pointee.marginLeft)
+            let top = topEdge &+ y &+ Int(node.pointee.marginTop)
+            into.put(
+                self, at, SIMD4(Int32(truncatingIfNeeded: left), Int32(truncatingIfNeeded: top), size.x, size.y))
         }
     }
 
