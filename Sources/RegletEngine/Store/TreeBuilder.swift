@@ -148,7 +148,9 @@ struct TreeBuilder {
         let first = engine.takeRows(count)
         var index = 0
         while true {
-            if first >= 0 && !hasGrids && needs.boxes > 0 { index = appendPlain(templates, first, from: index, &status) }
+            if first >= 0 && !hasGrids && needs.boxes > 0 {
+                index = appendPlain(templates, first, from: index, &status)
+            }
             if index == count { break }
             if status == RG_OK { status = buildOne(templates, first, rows, index, hasGrids: hasGrids) }
             if status != RG_OK {
