@@ -72,6 +72,7 @@ extension Engine {
         let firstChanged = Int(box.pointee.fixed), lastChanged = Int(box.pointee.across)
         if lastChanged < 0 { return true }  // asked anew across alone
         let nodes = state.pointee.nodes, results = state.pointee.results
+        let isVertical = axis.isVertical
         let first = Int(box.pointee.first), last = Int(box.pointee.last)
         if firstChanged < first || lastChanged > last { return false }
 
@@ -89,13 +90,20 @@ extension Engine {
         var child = from
         while child <= last {
             let node = nodes + child
-            let main = axis.mainLength(node), cross = axis.crossLength(node)
-            if !Flow.isShort(node, main, cross) || node.pointee.flags & Flag.trivial == 0
-                || node.pointee.gravities >> 16 != 0 || Flow.margins(node) < 0
-            {
-                return false
+            let wide = node.pointee.width, high = node.pointee.height
+            if child >= firstChanged && child <= lastChanged {
+                if !Flow.isShort(node, wide, high) || node.pointee.flags & Flag.trivial == 0
+                    || node.pointee.gravities >> 16 != 0 || Flow.margins(node) < 0
+                {
+                    return false
+                }
+                let result = results + child
+                result.size = SIMD2(wide, high)
+                result.pointee.state = (result.pointee.state & ~State.entry) | State.valid | State.ran
             }
-            let extent = Int(main) &+ axis.mainMargins(node), across = Int(cross) &+ axis.crossMargins(node)
+            let margins = node.marginSums
+            let boxWide = Int(wide) &+ Int(margins.x), boxHigh = Int(high) &+ Int(margins.y)
+            let extent = isVertical ? boxHigh : boxWide, across = isVertical ? boxWide : boxHigh
             if length >= 0 && length &+ gap &+ extent > room {
                 at &+= thickness &+ lineGap
                 // two children that did not change and lie in different lines: the second began its line before, too
@@ -115,15 +123,11 @@ extension Engine {
                 thickness = max(thickness, across)
             }
             if length > room { return false }
-            let result = results + child
-            result.pointee.width = axis.isVertical ? cross : main
-            result.pointee.height = axis.isVertical ? main : cross
-            result.pointee.state = (result.pointee.state & ~State.entry) | State.valid | State.ran
             child &+= 1
         }
         let total = at &+ thickness
         if total &+ axis.crossPadding(container) > Flow.mostTotal { return false }
-        state.pointee.stats.nodes_measured &+= UInt32(truncatingIfNeeded: child &- from)
+        state.pointee.stats.nodes_measured &+= UInt32(truncatingIfNeeded: lastChanged &- firstChanged &+ 1)
         box.pointee.shared = Int32(truncatingIfNeeded: total)
         box.pointee.fixed = Int32.max
         box.pointee.across = -1
