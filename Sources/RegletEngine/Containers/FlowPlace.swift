@@ -22,10 +22,12 @@ extension Engine {
                 if from != Int(box.pointee.first) { at = lineStart(axis, node, from) }
             }
             let isStill =
-                box.pointee.total & FlowPlan.still == FlowPlan.still && into.isPlain
+                box.pointee.total & FlowPlan.still == FlowPlan.still && into.isPlain && min(gaps.gap, gaps.lineGap) >= 0
                 && max(into.width, into.height) <= mostPosition
             if isStill {
-                placeStill(axis, row, from, to, at, room, Int(gaps.gap), Int(gaps.lineGap))
+                axis.isVertical
+                    ? placeStill(ColumnAxis.self, row, from, to, at, room, Int(gaps.gap), Int(gaps.lineGap))
+                    : placeStill(RowAxis.self, row, from, to, at, room, Int(gaps.gap), Int(gaps.lineGap))
             } else {
                 placePlain(axis, into, node, from, to, at, room, Int(gaps.gap), Int(gaps.lineGap))
             }
@@ -89,18 +91,21 @@ extension Engine {
         }
     }
 
-    /// placePlain for plain leaves, which LineFrames can put.
+    /// placePlain for plain leaves, which LineFrames can put: lengths and margins are not negative, none is longer than
+    /// its line.
     @inline(never)
-    private func placeStill(
-        _ axis: MainAxis, _ row: Int, _ first: Int, _ end: Int, _ at: Int, _ room: Int, _ gap: Int, _ lineGap: Int
+    private func placeStill<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ first: Int, _ end: Int, _ at: Int, _ room: Int, _ gap: Int, _ lineGap: Int
     ) {
         let into = LineFrames(self, row)
         let container = into.nodes + row
-        let rtl = container.isRTL, isVertical = axis.isVertical
-        let leftEdge = Int(container.pointee.paddingLeft), topEdge = Int(container.pointee.paddingTop)
-        let rightEdge = Int(into.width) &- Int(container.pointee.paddingRight)
-        // -1: the line is empty
-        var length = -1, thickness = 0, lineStart = at
+        let rtl = container.isRTL
+        let leftEdge = container.pointee.paddingLeft, topEdge = container.pointee.paddingTop
+        let rightEdge = into.width &- container.pointee.paddingRight
+        let gap = UInt32(truncatingIfNeeded: min(gap, room &+ 1)), room = UInt32(truncatingIfNeeded: room)
+        let lineGap = Int32(truncatingIfNeeded: lineGap)
+        var next: UInt32 = 0  // where the next child of the line starts
+        var thickness: Int32 = 0, lineStart = Int32(truncatingIfNeeded: at)
         var child = first
         while child != end {
             let at = child
@@ -110,25 +115,22 @@ extension Engine {
                 hide(at)
                 continue
             }
-            let size = (into.results + at).size, margins = node.marginSums
-            let wide = Int(size.x) &+ Int(margins.x), high = Int(size.y) &+ Int(margins.y)
-            let extent = max(0, isVertical ? high : wide)
-            var start = length < 0 ? 0 : length &+ gap
-            if length >= 0 && start &+ extent > room {
-                start = 0
+            let size = (into.results + at).size
+            let wide = size.x &+ node.pointee.marginLeft &+ node.pointee.marginRight
+            let high = size.y &+ node.pointee.marginTop &+ node.pointee.marginBottom
+            let extent = UInt32(bitPattern: A.isVertical ? high : wide)
+            if next &+ extent > room && next > 0 {
+                next = 0
                 lineStart &+= thickness &+ lineGap
                 thickness = 0
             }
-            length = start &+ extent
-            thickness = max(thickness, isVertical ? wide : high)
-            let x = isVertical ? lineStart : start, y = isVertical ? start : lineStart
+            let start = Int32(bitPattern: next)
+            next = next &+ extent &+ gap
+            thickness = max(thickness, A.isVertical ? wide : high)
+            let x = A.isVertical ? lineStart : start, y = A.isVertical ? start : lineStart
             let left =
-                rtl
-                ? rightEdge &- x &- Int(node.pointee.marginRight) &- Int(size.x)
-                : leftEdge &+ x &+ Int(node.pointee.marginLeft)
-            let top = topEdge &+ y &+ Int(node.pointee.marginTop)
-            into.put(
-                self, at, SIMD4(Int32(truncatingIfNeeded: left), Int32(truncatingIfNeeded: top), size.x, size.y))
+                rtl ? rightEdge &- x &- node.pointee.marginRight &- size.x : leftEdge &+ x &+ node.pointee.marginLeft
+            into.put(self, at, SIMD4(left, topEdge &+ y &+ node.pointee.marginTop, size.x, size.y))
         }
     }
 

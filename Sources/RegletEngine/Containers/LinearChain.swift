@@ -62,6 +62,7 @@ extension Engine {
         var row = top
         var container = into.nodes + top
         var box = self.box(container)
+        var outer = SIMD2(into.width, into.height)
         while true {
             if box.pointee.plan & Plan.moves != 0 { endMoves(box) }
             let child = Int(box.pointee.first)
@@ -72,20 +73,22 @@ extension Engine {
             let isVertical = container.pointee.flags & Flag.vertical != 0
             let length = isVertical ? node.pointee.width : node.pointee.height
             if length == Length.match || (length == Length.unset && container.sharesUnset) {
-                let around = container.paddingSums &+ node.marginSums
-                let room = isVertical ? into.width &- around.x : into.height &- around.y
+                let room = outer &- container.paddingSums &- node.marginSums
                 let parent = into.results + row
                 let spec = Spec(raw: isVertical ? parent.pointee.specWidth : parent.pointee.specHeight)
                 if spec.isExact {
                     var across: Int32 = 0
                     if isVertical {
-                        matchNested(ColumnAxis.self, child, node, result, -1, room, &across, &isStretched)
+                        matchNested(ColumnAxis.self, child, node, result, -1, room.x, &across, &isStretched)
                     } else {
-                        matchNested(RowAxis.self, child, node, result, -1, room, &across, &isStretched)
+                        matchNested(RowAxis.self, child, node, result, -1, room.y, &across, &isStretched)
                     }
                     size = result.size
                 } else {
-                    size = isVertical ? SIMD2(atLeastZero(room), size.y) : SIMD2(size.x, atLeastZero(room))
+                    // in vector registers: the next level waits for this
+                    let along = Int32(truncatingIfNeeded: container.pointee.flags / Flag.vertical & 1)
+                    let across = SIMD2(0 &- along, along &- 1)
+                    size = (room & ~(room &>> 31) & across) | (size & ~across)
                     isStretched = stretchAcross(child, node, childBox, result, size.x, size.y)
                     if !isStretched { size = result.size }
                 }
@@ -110,7 +113,7 @@ extension Engine {
                 state.pointee.stats.nodes_placed &+= 1
             }
             into = LineFrames(into, self, size: size, phase: phase)
-            (row, container, box) = (child, node, childBox)
+            (row, container, box, outer) = (child, node, childBox, size)
         }
     }
 }
