@@ -22,9 +22,12 @@ extension Engine {
         var run = FlowRun(
             fresh: box.pointee.fresh, room: Flow.room(mainSpec, axis.mainPadding(node)), Flow.gaps(rare(row)))
         if box.pointee.plan != 0 {
+            let gap = Int(run.gap), lineGap = Int(run.lineGap)
             if mainSpec.isExact
-                && (measureChangedLines(axis, node, box, run.room, Int(run.gap), Int(run.lineGap))
-                    || measureOtherLength(axis, node, box, run.room, Int(run.gap), Int(run.lineGap)))
+                && ((axis.isVertical
+                    ? measureChangedLines(ColumnAxis.self, node, box, run.room, gap, lineGap)
+                    : measureChangedLines(RowAxis.self, node, box, run.room, gap, lineGap))
+                    || measureOtherLength(axis, node, box, run.room, gap, lineGap))
             {
                 answerLinear(
                     axis, row, mainSpec.size, 0, Int(box.pointee.shared) &+ axis.crossPadding(node), crossSpec, 0,

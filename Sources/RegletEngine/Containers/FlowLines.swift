@@ -64,15 +64,14 @@ extension Engine {
     /// Measure the lines of the children that changed. - Returns: false when all must be measured; else Box.shared is
     /// what the lines take across.
     @inline(never)
-    func measureChangedLines(
-        _ axis: MainAxis, _ container: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>, _ room: Int,
+    func measureChangedLines<A: Axis>(
+        _ axis: A.Type, _ container: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>, _ room: Int,
         _ gap: Int, _ lineGap: Int
     ) -> Bool {
         if box.pointee.plan != FlowPlan.stands || Int(box.pointee.weights) != room { return false }
         let firstChanged = Int(box.pointee.fixed), lastChanged = Int(box.pointee.across)
         if lastChanged < 0 { return true }  // asked anew across alone
         let nodes = state.pointee.nodes, results = state.pointee.results
-        let isVertical = axis.isVertical
         let first = Int(box.pointee.first), last = Int(box.pointee.last)
         if firstChanged < first || lastChanged > last { return false }
 
@@ -80,53 +79,50 @@ extension Engine {
         var from = first, at = 0
         if firstChanged > first {
             from = firstChanged &- 1
-            at = lineStart(axis, container, from)
-            while from > first && lineStart(axis, container, from &- 1) == at { from &-= 1 }
+            at = lineStart(MainAxis(axis), container, from)
+            while from > first && lineStart(MainAxis(axis), container, from &- 1) == at { from &-= 1 }
             if from == first { at = 0 }
         }
 
-        var length = -1, thickness = 0  // -1: the line is empty
+        var next = 0, thickness = 0  // where the next child of the line would start
         var end = -1
         var child = from
         while child <= last {
             let node = nodes + child
-            let wide = node.pointee.width, high = node.pointee.height
-            if child >= firstChanged && child <= lastChanged {
-                if !Flow.isShort(node, wide, high) || node.pointee.flags & Flag.trivial == 0
-                    || node.pointee.gravities >> 16 != 0 || Flow.margins(node) < 0
+            let extent = Int(A.mainLength(node)) &+ A.mainMargins(node)
+            let across = Int(A.crossLength(node)) &+ A.crossMargins(node)
+            if child <= lastChanged && child >= firstChanged {
+                if !Flow.isShort(node, node.pointee.width, node.pointee.height)
+                    || node.pointee.flags & Flag.trivial == 0 || node.pointee.gravities >> 16 != 0
+                    || Flow.margins(node) < 0 || extent > room
                 {
                     return false
                 }
                 let result = results + child
-                result.size = SIMD2(wide, high)
+                result.size = SIMD2(node.pointee.width, node.pointee.height)
                 result.pointee.state = (result.pointee.state & ~State.entry) | State.valid | State.ran
             }
-            let margins = node.marginSums
-            let boxWide = Int(wide) &+ Int(margins.x), boxHigh = Int(high) &+ Int(margins.y)
-            let extent = isVertical ? boxHigh : boxWide, across = isVertical ? boxWide : boxHigh
-            if length >= 0 && length &+ gap &+ extent > room {
+            if next &+ extent > room && next > 0 {
                 at &+= thickness &+ lineGap
                 // two children that did not change and lie in different lines: the second began its line before, too
                 if child > lastChanged &+ 1 {
-                    let old = lineStart(axis, container, child)
-                    if old != lineStart(axis, container, child &- 1) {
+                    let old = lineStart(MainAxis(axis), container, child)
+                    if old != lineStart(MainAxis(axis), container, child &- 1) {
                         if old == at { end = child }
                         at = Int(box.pointee.shared) &+ at &- old
                         thickness = 0
                         break
                     }
                 }
-                length = extent
-                thickness = across
-            } else {
-                length = length < 0 ? extent : length &+ gap &+ extent
-                thickness = max(thickness, across)
+                next = 0
+                thickness = 0
             }
-            if length > room { return false }
+            next &+= extent &+ gap
+            thickness = max(thickness, across)
             child &+= 1
         }
         let total = at &+ thickness
-        if total &+ axis.crossPadding(container) > Flow.mostTotal { return false }
+        if total &+ A.crossPadding(container) > Flow.mostTotal { return false }
         state.pointee.stats.nodes_measured &+= UInt32(truncatingIfNeeded: lastChanged &- firstChanged &+ 1)
         box.pointee.shared = Int32(truncatingIfNeeded: total)
         box.pointee.fixed = Int32.max
