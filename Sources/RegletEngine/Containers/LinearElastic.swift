@@ -44,7 +44,7 @@ extension Engine {
 
     /// adapt for a child that is being placed: another exact width or height, where not negative. It must be placed then.
     /// - Returns: false when it needs more than that; nothing has changed then.
-    @inline(never)
+    @inline(__always)
     func takeSize(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ width: Int32,
         _ height: Int32
