@@ -67,7 +67,7 @@ extension Engine {
             }
             cursor &+= main &+ (A.isVertical ? leaf.pointee.marginBottom : leaf.pointee.marginRight)
         }
-        if child >= 0 { shiftLine(axis, into, child, change, levels) }
+        if child >= 0 { shiftLine(axis, row, child, change) }
     }
 
     /// What was kept in Plan.moves: the first child to place, the one from which on all only move, by how much, and where the
@@ -86,10 +86,9 @@ extension Engine {
     /// Move the children from `first` on, which keep their sizes. O(children moved).
     @inline(never)
     private func shiftLine<A: Axis>(
-        _ axis: A.Type, _ into: borrowing LineFrames, _ first: Int, _ change: Int32, _ levels: Int
+        _ axis: A.Type, _ parent: Int, _ first: Int, _ change: Int32
     ) {
         if change == 0 { return }
-        let parent = Int(into.nodes[first].parent)
         let container = self.node(parent)
         if change & Int32(truncatingIfNeeded: state.pointee.snap.phaseMask) == 0
             && container.pointee.flags & Flag.ordered == 0 && box(container).pointee.count > Engine.fewToSlide
@@ -97,6 +96,7 @@ extension Engine {
             slide(parent, first, change, isVertical: A.isVertical)
             return
         }
+        let into = LineFrames(self, parent)  // made anew: handed on, it would be put into memory each time
         let step = A.isVertical ? SIMD2(0, change) : SIMD2(change, 0)
         var child = first
         while child >= 0 {
