@@ -50,14 +50,14 @@ extension Engine {
     /// Place the children of a linear container.
     @inline(__always)
     func placeLinear(
-        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ levels: Int
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
+        _ result: UnsafeMutablePointer<Result>, _ levels: Int
     ) {
-        let box = self.box(node)
         let plan = beginPlace(row, node, box, result)
         if isChain(box, plan, result) {
             placeChain(row, levels)
         } else {
-            placeLinear(row, node, result, plan, levels)
+            placeLine(row, node, box, result, plan, levels)
         }
     }
 
@@ -87,12 +87,12 @@ extension Engine {
     }
 
     @inline(__always)
-    func placeLinear(
-        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ plan: UInt32,
-        _ levels: Int
+    func placeLine(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
+        _ result: UnsafeMutablePointer<Result>, _ plan: UInt32, _ levels: Int
     ) {
         let flags = node.pointee.flags
-        if !isInLine(box(node), plan) {
+        if !isInLine(box, plan) {
             placeOutOfLine(row, flags, result.pointee.state)
         } else if flags & Flag.vertical != 0 {
             placeLine(ColumnAxis.self, row, plan, levels)

@@ -56,9 +56,10 @@ extension Engine {
                     isLeaf: false)
                 if leaf.pointee.flags & Flag.container != 0 {
                     let phase = (into.phase &+ result.origin) & into.mask
-                    if isUnsettled(phase, at, leaf, self.box(leaf), result, stretched) {
+                    let leafBox = self.box(leaf)
+                    if isUnsettled(phase, at, leaf, leafBox, result, stretched) {
                         if levels > 0 && leaf.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
-                            placeLinear(at, leaf, result, levels &- 1)
+                            placeLinear(at, leaf, leafBox, result, levels &- 1)
                         } else {
                             pushPlace(at, result)
                         }

@@ -7,13 +7,14 @@ extension Engine {
     func note(_ row: Int, _ change: UInt8) {
         let s = state
         if s.pointee.def.track & UInt32(RG_TRACK_CHANGES) == 0 { return }
-        let marks = s.pointee.marks[row]
+        let mark = s.pointee.marks + row
+        let marks = mark.pointee
         if marks & Mark.changes == 0 {
             let count = s.pointee.changedCount
             s.pointee.changed[count] = Int32(truncatingIfNeeded: row)
             s.pointee.changedCount = count &+ 1
         }
-        s.pointee.marks[row] = marks | change
+        mark.pointee = marks | change
     }
 
     /// A row takes part in the layout for the first time, or shows or hides without leaving it.
