@@ -19,8 +19,8 @@ extension Engine {
             placeEqualLeaves(axis, node, box, into)
             return
         }
-        var shares = LeafShares(box, node.sharesUnset)
         let sharing = plan & Plan.shares != 0 && box.pointee.sole < 0
+        var shares = sharing ? LeafShares(box, node.sharesUnset) : LeafShares(rest: 0, weights: 0, false)
         let room = A.isVertical ? into.width &- node.paddingAcross(axis) : into.height &- node.paddingAcross(axis)
         var cursor = A.isVertical ? node.pointee.paddingTop : node.pointee.paddingLeft
         let edge = A.isVertical ? node.pointee.paddingLeft : node.pointee.paddingTop
