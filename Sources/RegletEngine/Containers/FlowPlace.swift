@@ -97,7 +97,7 @@ extension Engine {
     private func placeStill<A: Axis>(
         _ axis: A.Type, _ row: Int, _ first: Int, _ end: Int, _ at: Int, _ room: Int, _ gap: Int, _ lineGap: Int
     ) {
-        let into = LineFrames(self, row)
+        let into = LineFrames(self, row, lineSize(row))
         let container = into.nodes + row
         let rtl = container.isRTL
         let leftEdge = container.pointee.paddingLeft, topEdge = container.pointee.paddingTop

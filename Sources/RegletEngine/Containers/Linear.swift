@@ -47,17 +47,17 @@ extension Engine {
         }
     }
 
-    /// Place the children of a linear container.
+    /// Place the children of a linear container, whose box has that size.
     @inline(__always)
     func placeLinear(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
-        _ result: UnsafeMutablePointer<Result>, _ levels: Int
+        _ result: UnsafeMutablePointer<Result>, _ size: SIMD2<Int32>, _ levels: Int
     ) {
         let plan = beginPlace(row, node, box, result)
         if isChain(box, plan, result) {
-            placeChain(row, levels)
+            placeChain(row, size, levels)
         } else {
-            placeLine(row, node, box, result, plan, levels)
+            placeLine(row, node, box, result, size, plan, levels)
         }
     }
 
@@ -89,15 +89,15 @@ extension Engine {
     @inline(__always)
     func placeLine(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
-        _ result: UnsafeMutablePointer<Result>, _ plan: UInt32, _ levels: Int
+        _ result: UnsafeMutablePointer<Result>, _ size: SIMD2<Int32>, _ plan: UInt32, _ levels: Int
     ) {
         let flags = node.pointee.flags
         if !isInLine(box, plan) {
             placeOutOfLine(row, flags, result.pointee.state)
         } else if flags & Flag.vertical != 0 {
-            placeLine(ColumnAxis.self, row, plan, levels)
+            placeLine(ColumnAxis.self, row, size, plan, levels)
         } else {
-            placeLine(RowAxis.self, row, plan, levels)
+            placeLine(RowAxis.self, row, size, plan, levels)
         }
     }
 

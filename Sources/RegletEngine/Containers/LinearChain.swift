@@ -57,12 +57,12 @@ extension Engine {
 
     /// Place the only child, then its only child, down to one that is something else.
     @inline(never)
-    func placeChain(_ top: Int, _ levels: Int) {
-        var into = LineFrames(self, top)
+    func placeChain(_ top: Int, _ size: SIMD2<Int32>, _ levels: Int) {
+        var into = LineFrames(self, top, size)
         var row = top
         var container = into.nodes + top
         var box = self.box(container)
-        var outer = SIMD2(into.width, into.height)
+        var outer = size
         while true {
             if box.pointee.plan & Plan.moves != 0 { endMoves(box) }
             let child = Int(box.pointee.first)
@@ -107,7 +107,7 @@ extension Engine {
             {
                 if node.pointee.flags & Flag.kindMask != RG_KIND_LINEAR.rawValue { return pushPlace(child, result) }
                 let plan = beginPlace(child, node, childBox, result)
-                if !isChain(childBox, plan, result) { return placeLine(child, node, childBox, result, plan, levels) }
+                if !isChain(childBox, plan, result) { return placeLine(child, node, childBox, result, size, plan, levels) }
             } else {  // it ran by sums, which hold
                 result.pointee.state &= ~State.place
                 state.pointee.stats.nodes_placed &+= 1

@@ -8,10 +8,18 @@ extension Engine {
     /// Levels placed by recursion, about 500 bytes of stack each; the place list takes the rest.
     static let placeLevels = 8
 
-    /// Place the children in line; plain snapping only.
+    /// The size of a container whose children LineFrames puts.
+    func lineSize(_ row: Int) -> SIMD2<Int32> {
+        let (width, height) = placedSize(row, result(row))
+        return SIMD2(width, height)
+    }
+
+    /// Place the children in line, in a container of that size; plain snapping only.
     @inline(never)
-    func placeLine<A: Axis>(_ axis: A.Type, _ row: Int, _ plan: UInt32, _ levels: Int) {
-        let into = LineFrames(self, row)
+    func placeLine<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ size: SIMD2<Int32>, _ plan: UInt32, _ levels: Int
+    ) {
+        let into = LineFrames(self, row, size)
         let node = into.nodes + row
         let box = self.box(node)
         let summed = into.results[row].state & State.summed != 0
@@ -59,7 +67,8 @@ extension Engine {
                     let leafBox = self.box(leaf)
                     if isUnsettled(phase, at, leaf, leafBox, result, stretched) {
                         if levels > 0 && leaf.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
-                            placeLinear(at, leaf, leafBox, result, levels &- 1)
+                            let size = A.isVertical ? SIMD2(cross, main) : SIMD2(main, cross)
+                            placeLinear(at, leaf, leafBox, result, size, levels &- 1)
                         } else {
                             pushPlace(at, result)
                         }
@@ -97,7 +106,7 @@ extension Engine {
             slide(parent, first, change, isVertical: A.isVertical)
             return
         }
-        let into = LineFrames(self, parent)  // made anew: handed on, it would be put into memory each time
+        let into = LineFrames(self, parent, lineSize(parent))  // made anew: handed on, it would be put into memory each time
         let step = A.isVertical ? SIMD2(0, change) : SIMD2(change, 0)
         var child = first
         while child >= 0 {
@@ -221,19 +230,14 @@ struct LineFrames {
     let results: UnsafeMutablePointer<Result>
 
     @inline(__always)
-    init(_ engine: Engine, _ row: Int) {
+    init(_ engine: Engine, _ row: Int, _ size: SIMD2<Int32>) {
         let s = engine.state
         nodes = s.pointee.nodes
         results = s.pointee.results
         frames = UnsafeMutableRawPointer(s.pointee.frames).assumingMemoryBound(to: SIMD4<Float>.self)
-        let result = results + row
         let box = engine.box(nodes + row)
-        var (width, height) = (result.pointee.width, result.pointee.height)
-        if result.pointee.state & (State.summed | State.inverted) != 0 {
-            (width, height) = engine.placedSize(row, result)
-        }
-        self.width = width
-        self.height = height
+        width = size.x
+        height = size.y
         phase = SIMD2(
             Int32(truncatingIfNeeded: box.pointee.phaseX), Int32(truncatingIfNeeded: box.pointee.phaseY))
         let half = phase &+ SIMD2(repeating: s.pointee.snap.half)

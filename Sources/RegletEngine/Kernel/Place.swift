@@ -141,7 +141,7 @@ extension Engine {
         if result.pointee.state & State.laidOut == 0 { return }
         let node = self.node(row)
         if node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
-            placeLinear(row, node, box(node), result, Engine.placeLevels)
+            placeLinear(row, node, box(node), result, lineSize(row), Engine.placeLevels)
         } else {
             placeOther(row, node, result)
         }
