@@ -107,7 +107,9 @@ extension Engine {
             {
                 if node.pointee.flags & Flag.kindMask != RG_KIND_LINEAR.rawValue { return pushPlace(child, result) }
                 let plan = beginPlace(child, node, childBox, result)
-                if !isChain(childBox, plan, result) { return placeLine(child, node, childBox, result, size, plan, levels) }
+                if !isChain(childBox, plan, result) {
+                    return placeLine(child, node, childBox, result, size, plan, levels)
+                }
             } else {  // it ran by sums, which hold
                 result.pointee.state &= ~State.place
                 state.pointee.stats.nodes_placed &+= 1
