@@ -106,7 +106,8 @@ extension Engine {
             slide(parent, first, change, isVertical: A.isVertical)
             return
         }
-        let into = LineFrames(self, parent, lineSize(parent))  // made anew: handed on, it would be put into memory each time
+        // made anew: handed on, it would lie in memory each time
+        let into = LineFrames(self, parent, lineSize(parent))
         let step = A.isVertical ? SIMD2(0, change) : SIMD2(change, 0)
         var child = first
         while child >= 0 {
