@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "support/random.h"
+#include "support/seeds.h"
 
 namespace {
 
@@ -209,14 +210,4 @@ int run(uint64_t seed) {
 
 } // namespace
 
-int main(int argc, char **argv) {
-    uint64_t count = 100, seed = 1;
-    for (int i = 1; i + 1 < argc; i += 2) {
-        if (!strcmp(argv[i], "--count")) count = strtoull(argv[i + 1], nullptr, 10);
-        if (!strcmp(argv[i], "--seed")) seed = strtoull(argv[i + 1], nullptr, 10);
-    }
-    for (uint64_t i = 0; i < count; i++)
-        if (run(seed * 1000003 + i)) return 1;
-    printf("resizes: %llu cases passed (8 edits between bursts of sizes each)\n", (unsigned long long)count);
-    return 0;
-}
+int main(int argc, char **argv) { return runSeeds(argc, argv, "resizes", 100, 0, run); }
