@@ -83,8 +83,9 @@ from ._grid import Grid, GridCell
 from ._inflate import InflateArgs, Tag
 from ._lengths import MATCH_PARENT, UNSET, WRAP_CONTENT, Length, LengthLike, percent, px
 from ._measure import MeasureBatch, MeasureRequest
-from ._node import ALL_COLUMNS, Node
+from ._node import Node
 from ._nodes import NodeArray
+from ._placed import ALL_COLUMNS
 from ._style import Style, StyleArgs
 from ._ties import References, Tie, Ties
 from ._tree import NodeDef, TreeLike, style_array

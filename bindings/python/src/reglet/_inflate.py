@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsFloat, SupportsIndex, TypeAlias, TypedDict
 
-from . import _node, _values
+from . import _handle, _values
 from ._capi import byref, lib
 from ._custom import Container
 from ._enums import Format, JsonOptions, Kind, UnknownTag
@@ -88,7 +88,7 @@ class Inflation:
         raw = rg_inflate_def()
         lib.rg_inflate_def_init(byref(raw), ctypes.sizeof(raw))
         if (name := arguments.get("file_name")) is not None:
-            raw.file_name = _node.encode_name(os.fspath(name))
+            raw.file_name = _handle.encode_name(os.fspath(name))
         if (parent := arguments.get("parent")) is not None:
             raw.parent = context._own(parent)
         raw.density = float(arguments.get("density", 1.0))

@@ -6,198 +6,46 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, Any, Final, SupportsFloat, SupportsIndex, Unpack
+from typing import TYPE_CHECKING, Any, SupportsFloat, SupportsIndex, Unpack
 
 from . import _constraint, _values
 from ._capi import byref, lib
 from ._constraint import Constraint, ConstraintDef, ContentPriorities, SafeArea
-from ._enums import ColumnSet, DumpFormat, Kind, Orientation, ParentRules, Property, RelativeRule, VflOptions
-from ._errors import InvalidArgument, MarkupError, RegletError, StaleHandle
+from ._enums import DumpFormat, Kind, Orientation, VflOptions
+from ._errors import MarkupError, StaleHandle
 from ._explain import Explanation
-from ._grid import Grid, GridCell
+from ._handle import encode_name
+from ._placed import END, Placed
 from ._structs import (
-    rg_container_class,
     rg_content_priorities,
     rg_divider,
     rg_divider_view,
-    rg_edges,
     rg_frame,
-    rg_grid,
-    rg_grid_cell,
-    rg_length,
     rg_node,
     rg_node_def,
     rg_node_layout,
     rg_references,
     rg_safe_area,
-    rg_scroll,
-    rg_style,
     rg_text_line,
     rg_ties,
 )
-from ._style import EdgesLike, Style, StyleArgs, Styled
+from ._style import Style, StyleArgs
 from ._ties import References, Ties
-from ._values import Divider, Frame, NodeLayout, Scroll, Size, Spec, TextLine
+from ._values import Divider, Frame, NodeLayout, Size, Spec, TextLine
 
 if TYPE_CHECKING:
     from ._context import Context
-    from ._custom import Container
 
-__all__ = ["ALL_COLUMNS", "Node"]
-
-END: Final = 0xFFFF_FFFF
-ALL_COLUMNS: Final = (0xFFFF_FFFF,)
+__all__ = ["Node"]
 
 
-class Node(Styled):
+class Node(Placed):
     """A node of a context. Once it is destroyed, all but ``is_valid``, ``handle`` and comparing raises StaleHandle.
 
     Every property of Styled can be read and assigned; several at once are cheaper with update(), many nodes with
     Context.set_many()."""
 
-    __slots__ = ("_context", "_raw")
-
-    def __init__(self, context: Context, raw: rg_node) -> None:
-        """Not for users: nodes come from Context and from other nodes."""
-        self._context = context
-        self._raw = raw
-
-    # MARK: - Identity
-
-    @property
-    def context(self) -> Context:
-        return self._context
-
-    @property
-    def handle(self) -> int:
-        """The 64-bit handle of the C API."""
-        return int(self._raw.id)
-
-    @property
-    def is_valid(self) -> bool:
-        """Whether the node lives."""
-        return bool(lib.rg_node_is_valid(self._context._ptr, self._raw))
-
-    @property
-    def kind(self) -> Kind:
-        out = ctypes.c_uint32()
-        lib.rg_node_kind(self._context._ptr, self._raw, byref(out))
-        return Kind(out.value)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Node) and self._raw.id == other._raw.id and self._context is other._context
-
-    def __hash__(self) -> int:
-        return hash(self._raw.id)
-
-    def __repr__(self) -> str:
-        try:
-            name = self.id
-            kind = self.kind.name
-        except RegletError:
-            return f"<Node {self.handle:#x} stale>"
-        return f"<Node {kind} #{name}>" if name else f"<Node {kind} {self.handle:#x}>"
-
-    # MARK: - Strings and user data
-
-    @property
-    def id(self) -> str | None:
-        """The string id, unique within a root; None takes it away."""
-        return self._text_of(lib.rg_node_id(self._context._ptr, self._raw)) or None
-
-    @id.setter
-    def id(self, value: str | None) -> None:
-        encoded = encode(value or "")
-        lib.rg_node_set_id(self._context._ptr, self._raw, encoded, len(encoded))
-
-    @property
-    def text(self) -> str:
-        """The text of a TEXT leaf."""
-        return self._text_of(lib.rg_node_text(self._context._ptr, self._raw, None))
-
-    @text.setter
-    def text(self, value: str) -> None:
-        encoded = encode(value)
-        lib.rg_node_set_text(self._context._ptr, self._raw, encoded, len(encoded))
-
-    @property
-    def tag(self) -> str | None:
-        """The tag of XML, or the type in JSON, that the node was inflated from."""
-        return self._text_of(lib.rg_node_tag(self._context._ptr, self._raw)) or None
-
-    @property
-    def attributes(self) -> dict[str, str]:
-        """The attributes of the layout file that nothing read, by name."""
-        pointer, result = self._context._ptr, {}
-        name, value = ctypes.c_char_p(), ctypes.c_char_p()
-        for index in range(self._count(lib.rg_node_attribute_count(pointer, self._raw))):
-            lib.rg_node_attribute_at(pointer, self._raw, index, byref(name), byref(value))
-            result[_decode(name.value)] = _decode(value.value)
-        return result
-
-    def attribute(self, name: str) -> str | None:
-        """One of them, or None."""
-        value = lib.rg_node_attribute(self._context._ptr, self._raw, encode_name(name))
-        if value is None:
-            self._check()
-            return None
-        return _decode(value)
-
-    @property
-    def user_data(self) -> Any:
-        """Any object of the host, dropped when the node is destroyed through this package. None at first."""
-        data = self._context._user_data.get(self.handle)
-        if data is None:
-            self._check()
-        return data
-
-    @user_data.setter
-    def user_data(self, value: Any) -> None:
-        self._check()
-        if value is None:
-            self._context._user_data.pop(self.handle, None)
-        else:
-            self._context._user_data[self.handle] = value
-
-    @property
-    def user_pointer(self) -> int:
-        """The C API's user_data, an address Python never follows: for programs that share a context with C code."""
-        return self._count(lib.rg_node_user_data(self._context._ptr, self._raw) or 0)
-
-    @user_pointer.setter
-    def user_pointer(self, value: SupportsIndex) -> None:
-        lib.rg_node_set_user_data(self._context._ptr, self._raw, _values.size_t("user_pointer", value))
-
-    # MARK: - Custom containers
-
-    @property
-    def container(self) -> Container | None:
-        """Of a CUSTOM node: the class that lays out its children."""
-        out = rg_container_class()
-        lib.rg_node_get_container_class(self._context._ptr, self._raw, byref(out))
-        return self._context._containers.get(out.id)
-
-    @container.setter
-    def container(self, value: Container | None) -> None:
-        if value is not None and value._owner() is not self._context:
-            raise InvalidArgument("the container belongs to another context")
-        raw = rg_container_class() if value is None else value._raw
-        lib.rg_node_set_container_class(self._context._ptr, self._raw, raw)
-
-    @property
-    def custom_params(self) -> bytes:
-        """The parameters its custom container reads; empty: that container's defaults."""
-        size = ctypes.c_size_t()
-        data = lib.rg_node_custom_params(self._context._ptr, self._raw, byref(size))
-        if data is None:
-            self._check()
-            return b""
-        return ctypes.string_at(data, size.value)
-
-    @custom_params.setter
-    def custom_params(self, value: bytes | ctypes.Structure) -> None:
-        data = bytes(value)
-        lib.rg_node_set_custom_params(self._context._ptr, self._raw, data, len(data))
+    __slots__ = ()
 
     # MARK: - Walking
 
@@ -306,175 +154,6 @@ class Node(Styled):
         lib.rg_node_destroy(context._ptr, self._raw)
         for handle in dropped:
             context._user_data.pop(handle, None)
-
-    # MARK: - Style
-
-    @property
-    def style(self) -> Style:
-        """A copy of the whole style; assigning one replaces it, and dirties only what differs."""
-        return Style._of(self._read_style())
-
-    @style.setter
-    def style(self, value: Style) -> None:
-        self._write_style(value._raw)
-
-    def update(self, **properties: Unpack[StyleArgs]) -> None:
-        """Set several properties in one call: all, or none and an exception."""
-        style = self.style
-        style._apply(properties)
-        self._write_style(style._raw)
-
-    # MARK: - Rules in a relative container
-
-    def set_anchor(self, rule: RelativeRule, sibling: Node | str | None) -> None:
-        """Set one rule: the sibling as a node or by its id; None takes the rule away."""
-        context, number = self._context, _values.uint32("rule", rule)
-        if isinstance(sibling, Node):
-            lib.rg_node_set_anchor_node(context._ptr, self._raw, number, self._own(sibling))
-        else:
-            encoded = encode(sibling or "")
-            lib.rg_node_set_anchor(context._ptr, self._raw, number, encoded, len(encoded))
-
-    def anchor(self, rule: RelativeRule) -> Node | str | None:
-        """One rule as it was set; an id even when no sibling bears it."""
-        name, sibling = ctypes.c_char_p(), rg_node()
-        number = _values.uint32("rule", rule)
-        lib.rg_node_get_anchor(self._context._ptr, self._raw, number, byref(name), byref(sibling))
-        if name.value:
-            return _decode(name.value)
-        return Node(self._context, sibling) if sibling.id else None
-
-    def anchor_node(self, rule: RelativeRule) -> Node | None:
-        """The sibling one rule names now. O(siblings)."""
-        sibling = rg_node()
-        number = _values.uint32("rule", rule)
-        lib.rg_node_get_anchor(self._context._ptr, self._raw, number, None, byref(sibling))
-        return Node(self._context, sibling) if sibling.id else None
-
-    @property
-    def parent_rules(self) -> ParentRules:
-        """Where the node lies in a relative container."""
-        out = ctypes.c_uint32()
-        lib.rg_node_get_parent_rules(self._context._ptr, self._raw, byref(out))
-        return ParentRules(out.value)
-
-    @parent_rules.setter
-    def parent_rules(self, value: ParentRules) -> None:
-        lib.rg_node_set_parent_rules(self._context._ptr, self._raw, _values.uint32("parent_rules", value))
-
-    # MARK: - Scrolling
-
-    @property
-    def scroll(self) -> Scroll:
-        """Where a SCROLL or HSCROLL stands, how far it goes, and how big its content is."""
-        out = rg_scroll()
-        lib.rg_node_get_scroll(self._context._ptr, self._raw, byref(out))
-        return Scroll(
-            out.x, out.y, out.min_x, out.min_y, out.max_x, out.max_y, out.content_width, out.content_height
-        )
-
-    def scroll_to(self, x: SupportsFloat = 0, y: SupportsFloat = 0) -> None:
-        """Scroll to an offset, clamped to its range; only the axis of the scroller is read. Moves no frame."""
-        lib.rg_node_set_scroll(self._context._ptr, self._raw, float(x), float(y))
-
-    def reveal(
-        self,
-        rectangle: tuple[SupportsFloat, SupportsFloat, SupportsFloat, SupportsFloat] | None = None,
-        margins: EdgesLike = 0,
-    ) -> None:
-        """Scroll every scroller above by as little as brings the node, or (x, y, width, height) of it, into view."""
-        edges = margins if isinstance(margins, tuple) else (margins,) * 4
-        if len(edges) != 4:
-            raise InvalidArgument(f"margins are one number or (left, top, right, bottom), not {len(edges)} numbers")
-        around = rg_edges(*(float(edge) for edge in edges))
-        part = None
-        if rectangle is not None:
-            if len(rectangle) != 4:
-                raise InvalidArgument(f"a rectangle is (x, y, width, height), not {len(rectangle)} numbers")
-            part = byref(rg_frame(*(float(each) for each in rectangle)))
-        lib.rg_node_reveal(self._context._ptr, self._raw, part, byref(around))
-
-    @property
-    def seen_frame(self) -> Frame:
-        """The absolute frame moved by the offsets of all scrollers above. O(depth)."""
-        out = rg_frame()
-        lib.rg_node_seen(self._context._ptr, self._raw, byref(out), None)
-        return _values.frame_from(out)
-
-    @property
-    def visible_frame(self) -> Frame:
-        """What the scrollers above and the root show of that; all 0 for nothing. O(depth)."""
-        out = rg_frame()
-        lib.rg_node_seen(self._context._ptr, self._raw, None, byref(out))
-        return _values.frame_from(out)
-
-    @property
-    def viewport_inset(self) -> float:
-        """Pixels at the bottom of this root's viewport that something covers, a keyboard."""
-        out = ctypes.c_float()
-        lib.rg_node_get_viewport_inset(self._context._ptr, self._raw, byref(out))
-        return out.value
-
-    def set_viewport_inset(self, bottom: SupportsFloat, focus: Node | None = None) -> None:
-        """Set the inset of a root; the next layout() brings ``focus`` into view, once."""
-        raw = rg_node() if focus is None else self._own(focus)
-        lib.rg_node_set_viewport_inset(self._context._ptr, self._raw, float(bottom), raw)
-
-    # MARK: - Tables
-
-    def set_columns(self, columns: ColumnSet, indices: Iterable[SupportsIndex]) -> None:
-        """Replace the columns a TABLE stretches, shrinks or collapses: indices from 0, or ALL_COLUMNS."""
-        numbers = [_values.uint32("a column", index) for index in indices]
-        array = (ctypes.c_uint32 * len(numbers))(*numbers)
-        lib.rg_node_set_columns(
-            self._context._ptr, self._raw, _values.uint32("columns", columns), array, len(numbers)
-        )
-
-    def columns(self, columns: ColumnSet) -> tuple[int, ...]:
-        """The columns a TABLE stretches, shrinks or collapses, ascending; ALL_COLUMNS for all."""
-        number, count = _values.uint32("columns", columns), ctypes.c_uint32()
-        lib.rg_node_get_columns(self._context._ptr, self._raw, number, None, 0, byref(count))
-        array = (ctypes.c_uint32 * count.value)()
-        lib.rg_node_get_columns(self._context._ptr, self._raw, number, array, count.value, byref(count))
-        return tuple(array)
-
-    @property
-    def table_cell(self) -> tuple[int, int]:
-        """Column and span of a child of a TABLE_ROW; column -1 is the one after the cell before."""
-        column, span = ctypes.c_int32(), ctypes.c_int32()
-        lib.rg_node_get_table_cell(self._context._ptr, self._raw, byref(column), byref(span))
-        return column.value, span.value
-
-    @table_cell.setter
-    def table_cell(self, value: tuple[SupportsIndex, SupportsIndex]) -> None:
-        column, span = value
-        lib.rg_node_set_table_cell(
-            self._context._ptr, self._raw, _values.int32("the column", column), _values.int32("the span", span)
-        )
-
-    # MARK: - Grids
-
-    @property
-    def grid(self) -> Grid:
-        """Lines of a grid container; assign a Grid to replace them."""
-        raw = rg_grid(struct_size=ctypes.sizeof(rg_grid))
-        lib.rg_node_get_grid(self._context._ptr, self._raw, byref(raw))
-        return Grid._from_raw(raw)
-
-    @grid.setter
-    def grid(self, value: Grid) -> None:
-        lib.rg_node_set_grid(self._context._ptr, self._raw, byref(value._to_raw()))
-
-    @property
-    def grid_cell(self) -> GridCell:
-        """Where the node lies in a grid; assign a GridCell to move it."""
-        raw = rg_grid_cell(struct_size=ctypes.sizeof(rg_grid_cell))
-        lib.rg_node_get_grid_cell(self._context._ptr, self._raw, byref(raw))
-        return GridCell._from_raw(raw)
-
-    @grid_cell.setter
-    def grid_cell(self, value: GridCell) -> None:
-        lib.rg_node_set_grid_cell(self._context._ptr, self._raw, byref(value._to_raw()))
 
     # MARK: - Constraints
 
@@ -650,9 +329,7 @@ class Node(Styled):
     def divider_count(self, orientation: Orientation) -> int:
         """How many level or upright dividers divider_lines is going to have after the next layout."""
         count = ctypes.c_uint32()
-        lib.rg_divider_count(
-            self._context._ptr, self._raw, _values.uint32("orientation", orientation), byref(count)
-        )
+        lib.rg_divider_count(self._context._ptr, self._raw, _values.uint32("orientation", orientation), byref(count))
         return count.value
 
     @property
@@ -671,69 +348,6 @@ class Node(Styled):
     def explain(self) -> Explanation:
         """Why the node has the size and place that the last layout gave it: ``print(label.explain())``."""
         return self._context.explain(self)
-
-    # MARK: - What Styled rests on
-
-    def _get_length(self, property: Property) -> rg_length:
-        out = rg_length()
-        lib.rg_node_get_length(self._context._ptr, self._raw, property, byref(out))
-        return out
-
-    def _set_length(self, property: Property, value: rg_length) -> None:
-        lib.rg_node_set_length(self._context._ptr, self._raw, property, value)
-
-    def _get_float(self, property: Property) -> float:
-        out = ctypes.c_float()
-        lib.rg_node_get_float(self._context._ptr, self._raw, property, byref(out))
-        return out.value
-
-    def _set_float(self, property: Property, value: float) -> None:
-        lib.rg_node_set_float(self._context._ptr, self._raw, property, value)
-
-    def _get_int(self, property: Property) -> int:
-        out = ctypes.c_int32()
-        lib.rg_node_get_int(self._context._ptr, self._raw, property, byref(out))
-        return out.value
-
-    def _set_int(self, property: Property, value: int) -> None:
-        lib.rg_node_set_int(self._context._ptr, self._raw, property, value)
-
-    def _read_style(self) -> rg_style:
-        out = rg_style(struct_size=ctypes.sizeof(rg_style))
-        lib.rg_node_get_style(self._context._ptr, self._raw, byref(out))
-        return out
-
-    def _write_style(self, raw: rg_style) -> None:
-        lib.rg_node_set_style(self._context._ptr, self._raw, byref(raw))
-
-    # MARK: - Helpers
-
-    def _check(self) -> None:
-        if not self.is_valid:
-            raise StaleHandle("the node was destroyed")
-
-    def _own(self, node: Node) -> rg_node:
-        if node._context is not self._context:
-            raise StaleHandle("the node belongs to another context")
-        return node._raw
-
-    # The C API answers "none" for a stale node where it returns no status; here that is an exception too.
-
-    def _other(self, raw: rg_node) -> Node | None:
-        if raw.id:
-            return Node(self._context, raw)
-        self._check()
-        return None
-
-    def _count(self, value: int) -> int:
-        if not value:
-            self._check()
-        return value
-
-    def _text_of(self, value: bytes) -> str:
-        if not value:
-            self._check()
-        return _decode(value)
 
 
 # MARK: - Functions of the module
@@ -793,19 +407,3 @@ def _is_below(pointer: Any, raw: rg_node, top: int) -> bool:
             return True
         raw = lib.rg_node_parent(pointer, raw)
     return False
-
-
-def encode(text: str) -> bytes:
-    """UTF-8. Lone surrogates go through, so that the engine refuses them with its own sentence."""
-    return text.encode("utf-8", "surrogatepass")
-
-
-def encode_name(text: str) -> bytes:
-    """UTF-8 for a NUL-terminated argument."""
-    if "\0" in text:
-        raise InvalidArgument(f"{text!r} contains NUL")
-    return encode(text)
-
-
-def _decode(value: bytes | None) -> str:
-    return "" if value is None else value.decode("utf-8")

@@ -14,7 +14,8 @@ from . import _arrays, _values
 from ._capi import byref, lib
 from ._enums import Kind
 from ._errors import InvalidArgument, StaleHandle
-from ._node import Node, encode_name
+from ._handle import encode_name
+from ._node import Node
 from ._nodes import NodeArray
 from ._structs import rg_node, rg_style, rg_tree_def, rg_tree_node
 from ._style import Style, StyleArgs
