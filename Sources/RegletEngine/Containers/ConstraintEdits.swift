@@ -125,7 +125,7 @@ extension Engine {
             name = copy.assumingMemoryBound(to: UInt8.self)
         }
         let made = store.pointee.record(index)
-        dropLabel(made.pointee.label)
+        if made.pointee.label.name != nil || made.pointee.label.set >= 0 { dropLabel(made.pointee.label) }
         store.pointee.freeRecord = made.pointee.next
         store.pointee.order &+= 1
         made.pointee.label = ConstraintLabel(name: name, isOwn: name != nil)
@@ -141,7 +141,7 @@ extension Engine {
         if made.pointee.spacer != 0 { store.pointee.spacers &+= 1 }
         made.pointee.flags = ConstraintRecord.isLive
         made.pointee.order = Int64(store.pointee.order) << 32
-        enlist(index, row)
+        link(index, after: box(node(row)).pointee.lastConstraint, box(node(row)))  // its order is the highest
         if !compile(index) {
             retire(index)
             freeConstraint(index)
