@@ -42,7 +42,7 @@ extension Engine {
             let item = plan.pointee.constraints[index]
             let row = self.row(handles[Int(item.node)])
             let name = item.name == 0 ? nil : plan.pointee.text(item.name &- 1)
-            var problem: VflParser.Problem?
+            var problem: VflProblem?
             let status: rg_status
             if item.line == 0 && options.isRefused {
                 status = RG_OK  // what is wrong with it was said
@@ -61,7 +61,8 @@ extension Engine {
             }
             if status == RG_ERROR_OUT_OF_MEMORY { return status }
             if status != RG_OK {
-                let reported = report(item, problem, text, options, RG_CODE_BAD_VALUE)
+                let names = VflNames(engine: self, def: vfl, scope: scope, container: row)
+                let reported = report(item, problem, names, text, options, RG_CODE_BAD_VALUE)
                 if reported != RG_OK { return reported }
                 result = RG_ERROR_SYNTAX
             }
@@ -86,17 +87,17 @@ extension Engine {
                 if status != RG_OK { return status }
                 continue
             }
-            let reported = report(item, nil, text, options, RG_CODE_UNSATISFIABLE)
+            let reported = report(item, nil, nil, text, options, RG_CODE_UNSATISFIABLE)
             return reported == RG_OK ? status : reported
         }
         return RG_OK
     }
 
-    /// Keep a diagnostic about a constraint: of a line what was expected where, of others what the engine says.
+    /// Keep a diagnostic about a constraint: of a line what is wrong where, of others what the engine says.
     @inline(never)
     private func report(
-        _ item: InflatePlan.Constraint, _ problem: VflParser.Problem?, _ text: Bytes, _ options: InflateOptions,
-        _ code: rg_code
+        _ item: InflatePlan.Constraint, _ problem: VflProblem?, _ names: VflNames?, _ text: Bytes,
+        _ options: InflateOptions, _ code: rg_code
     ) -> rg_status {
         var offset = item.offset, length = item.length
         if let problem {
@@ -105,13 +106,19 @@ extension Engine {
             offset &+= 1 &+ start
             length = max(1, JsonTokens.place(raw, problem.end, memory) &- start)
         }
-        var said = Bytes("")
-        state.pointee.message.withCString { said = Bytes(cString: $0) }
+        var sentence = Sentence(memory)
+        defer { sentence.release() }
+        if let problem, let names {
+            names.write(problem, to: &sentence)
+        } else {
+            state.pointee.message.withCString { sentence.append(Bytes(cString: $0)) }
+        }
+        if sentence.failed { return RG_ERROR_OUT_OF_MEMORY }
+        let said =
+            sentence.bytes.count > 0 ? Bytes(UnsafePointer(sentence.bytes.pointer(0)), sentence.bytes.count) : Bytes("")
         return withUnsafeMutablePointer(to: &state.pointee.diagnostics) { list in
             var inflater = Inflater(text, options, memory, list)
-            if let problem { said = Bytes(problem.expected) }
-            inflater.report(
-                problem?.code ?? code, RG_LEVEL_ERROR, offset, length, problem == nil ? "$t" : "expected $t", said)
+            inflater.report(problem?.code ?? code, RG_LEVEL_ERROR, offset, length, "$t", said)
             return inflater.status == RG_ERROR_OUT_OF_MEMORY ? RG_ERROR_OUT_OF_MEMORY : RG_OK
         }
     }

@@ -36,6 +36,35 @@ func editDistance(_ a: Bytes, _ b: Bytes, limit: Int) -> Int {
 /// Mistakes a name of `count` bytes may have and still be recognised.
 private func tolerance(_ count: Int) -> Int { count < 4 ? 0 : count < 9 ? 1 : 2 }
 
+/// The one nearest to a name among those that are offered: few enough mistakes away, the first of several.
+struct NearestName {
+    let name: Bytes
+    private(set) var found: Bytes?
+    /// Mistakes that are too many.
+    private var limit: Int
+    private var offered = 0
+
+    /// Most that are looked at.
+    private static var most: Int { 256 }
+
+    init(_ name: Bytes) {
+        self.name = name
+        limit = tolerance(name.count) &+ 1
+    }
+
+    /// Others need not be offered any more.
+    var isDone: Bool { limit == 0 || offered >= NearestName.most }
+
+    mutating func offer(_ other: Bytes) {
+        if isDone { return }
+        offered &+= 1
+        let distance = editDistance(name, other, limit: limit &- 1)
+        if distance >= limit { return }
+        limit = distance
+        found = other
+    }
+}
+
 /// - Returns: the known tag nearest to `name`, nil when none is near.
 func nearestTag(_ name: Bytes) -> TagName? {
     let short = name.dropping(name.lastIndex(of: 0x2E) &+ 1)

@@ -18,7 +18,6 @@ extension Solver {
         connect(work, 0, user, &variables, &links)
         orderImplicit(work, user, implicit, &variables)
         connect(work, user, user &+ implicit, &variables, &links)
-        for v in 0..<variables { componentOf[Int(work.unknowns[v].variable)] = -1 }
         let count = (rows: user &+ implicit, variables: variables)
         peel(work, count)
         let outcome = makeComponents(work, count)
@@ -84,61 +83,67 @@ extension Solver {
         var isSorted = true
         for i in user..<(user &+ implicit) {
             let row = rows.base + Int(work.numbers[i])
-            for t in 0..<row.termCount { number(work, row.variable[t], &variables) }
+            for t in 0..<row.termCount { _ = number(work, row.variable[t], &variables) }
             if isSorted && i > user { isSorted = areInOrder(work.numbers[i &- 1], work.numbers[i], byVariable: true) }
         }
         if !isSorted { sortRuns(work.numbers + user, implicit, work.queue, byVariable: true) }
     }
 
-    /// Give a variable the next local number, if it has none yet and is not fixed (-1).
+    /// A variable's local number, the next one if it has none yet; -1 if it is fixed.
     @inline(__always)
-    private mutating func number(_ work: Work, _ variable: Int32, _ variables: inout Int) {
-        let index = Int(variable)
-        if componentOf[index] == -2 { return }
-        if variableFlags[index] & Solver.fixed != 0 {
-            local[index] = -1
-            return
+    private mutating func number(_ work: Work, _ variable: Int32, _ variables: inout Int) -> Int {
+        let known = Int(local[Int(variable)])
+        // numbers of earlier analyses are there too
+        if known >= 0 && known < variables && work.unknowns[known].variable == variable { return known }
+        if variableFlags[Int(variable)] & Solver.fixed != 0 {
+            local[Int(variable)] = -1
+            return -1
         }
-        componentOf[index] = -2
-        let v = Int32(truncatingIfNeeded: variables)
-        local[index] = v
-        work.unknowns[variables] = Work.Unknown(variable: variable, parent: v)
+        let v = variables
+        local[Int(variable)] = Int32(truncatingIfNeeded: v)
+        work.unknowns[v] = Work.Unknown(variable: variable, parent: Int32(truncatingIfNeeded: v))
         variables &+= 1
+        return v
     }
 
     // MARK: - Connections
 
     /// Number variables in the order the rows mention them, note which rows these are, and which variables hang together.
     @inline(never)
-    private mutating func connect(_ work: Work, _ start: Int, _ end: Int, _ variables: inout Int, _ links: inout Int) {
-        let unknowns = work.unknowns
+    private mutating func connect(
+        _ work: Work, _ start: Int, _ end: Int, _ variableCount: inout Int, _ linkCount: inout Int
+    ) {
+        let unknowns = work.unknowns, allLinks = work.links
+        var variables = variableCount, links = linkCount
+        defer { (variableCount, linkCount) = (variables, links) }
         for r in start..<end {
             let index = work.numbers[r]
             let row = rows.base + Int(index)
             let isRequired = row.pointee.isRequired
-            var bearing = Work.Bearing(
+            let bearing = work.bearings + r
+            bearing.pointee = Work.Bearing(
                 row: index,
                 kind: isRequired && row.pointee.relation == .equal ? .equality : row.termCount > 1 ? .soft : .single)
             var first: Int32 = -1
             for t in 0..<row.termCount {
                 let variable = row.variable[t]
-                number(work, variable, &variables)
-                let v = local[Int(variable)]
-                if v < 0 {
-                    bearing.parameter = Solver.merged(bearing.parameter, variable)
+                let number = number(work, variable, &variables)
+                if number < 0 {
+                    bearing.pointee.parameter = Solver.merged(bearing.pointee.parameter, variable)
                     continue
                 }
-                bearing.unknown &+= 1
-                bearing.rest ^= v
-                bearing.part = v
-                let unknown = unknowns + Int(v)
+                let v = Int32(truncatingIfNeeded: number)
+                bearing.pointee.unknown &+= 1
+                bearing.pointee.rest ^= v
+                bearing.pointee.part = v
+                let unknown = unknowns + number
                 let link = Int32(truncatingIfNeeded: links)
-                work.links[links] = Work.Link(row: Int32(truncatingIfNeeded: r), next: -1)
+                allLinks[links] = Work.Link(row: Int32(truncatingIfNeeded: r), next: -1)
                 links &+= 1
                 if unknown.pointee.degree == 0 {
                     unknown.pointee.firstLink = link
                 } else {
-                    work.links[Int(unknown.pointee.from)].next = link
+                    allLinks[Int(unknown.pointee.from)].next = link
                 }
                 unknown.pointee.from = link
                 unknown.pointee.degree &+= 1
@@ -153,8 +158,7 @@ extension Solver {
                     unknowns[Int(other)].parent = first
                 }
             }
-            if bearing.unknown == 1 && !isRequired { unknowns[Int(bearing.part)].wishes &+= 1 }
-            work.bearings[r] = bearing
+            if bearing.pointee.unknown == 1 && !isRequired { unknowns[Int(bearing.pointee.part)].wishes &+= 1 }
         }
     }
 

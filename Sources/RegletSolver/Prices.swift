@@ -24,21 +24,18 @@ extension Solver {
         for level in 0..<levels {
             let isLast = level == levels &- 1
             let prices = c.pointee.slopes + level
-            for i in 0..<count { work.keys[i] = prices[Int(order[i]) &* levels] }
             var start = 0
             while start < count {
-                var least = work.keys[start], most = least
-                var isSorted = true
+                let first = prices[Int(order[start]) &* levels]
+                var differs = false
                 var end = start &+ 1
                 while end < count && !work.begins[end] {
-                    let key = work.keys[end]
-                    if key < work.keys[end &- 1] || isLast && key == work.keys[end &- 1] { isSorted = false }
-                    least = min(least, key)
-                    most = max(most, key)
+                    if (prices[Int(order[end]) &* levels] - first).magnitude > Solver.tiny { differs = true }
                     end &+= 1
                 }
-                if most - least > Solver.tiny || isLast && !isSorted {
-                    if !isSorted { sort(work, order, start, end) }
+                if differs || isLast && end &- start > 1 {
+                    for i in start..<end { work.keys[i] = prices[Int(order[i]) &* levels] }
+                    sort(work, order, start, end, byNumber: isLast)
                     for i in (start &+ 1)..<end where work.keys[i] - work.keys[i &- 1] > Solver.tiny {
                         work.begins[i] = true
                     }
@@ -48,23 +45,17 @@ extension Solver {
         }
     }
 
-    /// Sort a range by keys, and by number where these are equal: merges of eights sorted by insertion.
+    /// Sort a range by keys, and where these are equal by number or as they are. Mostly few are out of order since the last
+    /// time: by insertion, and if that takes too long by merges of eights sorted so.
     @inline(never)
-    private mutating func sort(_ work: Keys, _ items: UnsafeMutablePointer<Int32>, _ start: Int, _ end: Int) {
+    private mutating func sort(
+        _ work: Keys, _ items: UnsafeMutablePointer<Int32>, _ start: Int, _ end: Int, byNumber: Bool
+    ) {
+        if insert(work, items, start, end, byNumber, 2 &* (end &- start)) { return }
         var block = start
         while block < end {
             let next = min(block &+ 8, end)
-            for i in (block &+ 1)..<max(next, block &+ 1) {
-                let key = work.keys[i], item = items[i]
-                var to = i
-                while to > block && (key < work.keys[to &- 1] || key == work.keys[to &- 1] && item < items[to &- 1]) {
-                    work.keys[to] = work.keys[to &- 1]
-                    items[to] = items[to &- 1]
-                    to &-= 1
-                }
-                work.keys[to] = key
-                items[to] = item
-            }
+            _ = insert(work, items, block, next, byNumber, 64)
             block = next
         }
         var width = 8
@@ -77,7 +68,8 @@ extension Solver {
                 for to in at..<last {
                     let takesFirst =
                         b >= last
-                        || a < middle && (keys[a] < keys[b] || keys[a] == keys[b] && from[a] < from[b])
+                        || a < middle
+                            && (keys[a] < keys[b] || keys[a] == keys[b] && (!byNumber || from[a] < from[b]))
                     let taken = takesFirst ? a : b
                     spareKeys[to] = keys[taken]
                     spare[to] = from[taken]
@@ -94,5 +86,32 @@ extension Solver {
             items[i] = from[i]
             work.keys[i] = keys[i]
         }
+    }
+
+    /// - Returns: false when more than `limit` places have to be passed; then it is not sorted.
+    @inline(never)
+    private mutating func insert(
+        _ work: Keys, _ items: UnsafeMutablePointer<Int32>, _ start: Int, _ end: Int, _ byNumber: Bool, _ limit: Int
+    ) -> Bool {
+        let keys = work.keys
+        var passed = 0
+        var i = start &+ 1
+        while i < end {
+            let key = keys[i], item = items[i]
+            var to = i
+            while to > start
+                && (key < keys[to &- 1] || byNumber && key == keys[to &- 1] && item < items[to &- 1])
+            {
+                keys[to] = keys[to &- 1]
+                items[to] = items[to &- 1]
+                to &-= 1
+            }
+            keys[to] = key
+            items[to] = item
+            passed &+= i &- to
+            if passed > limit { return false }
+            i &+= 1
+        }
+        return true
     }
 }

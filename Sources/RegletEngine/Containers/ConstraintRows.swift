@@ -83,6 +83,10 @@ extension Engine {
         if systemIndex < 0 { return true }
         // the next visit compiles all
         if record.pointee.row < 0 && constraints.pointee.system(systemIndex).pointee.isStale { return true }
+        if !isPart(container, of: constraints.pointee.system(systemIndex)) {
+            dropRow(record)
+            return true
+        }
         return compile(
             index, systemIndex, container, itemRow(record.pointee.first, container),
             itemRow(record.pointee.second, container))
@@ -92,7 +96,7 @@ extension Engine {
     @inline(__always)
     func itemRow(_ item: rg_node, _ container: Int) -> Int { item.id == 0 ? container : find(item) }
 
-    /// With the rows of its items.
+    /// The same, of a container that is part of the system, with the rows of its items.
     @inline(never)
     func compile(_ index: Int32, _ systemIndex: Int32, _ container: Int, _ firstRow: Int, _ secondRow: Int) -> Bool {
         let store = constraints
@@ -103,12 +107,13 @@ extension Engine {
         let rtl = node(container).isRTL
         let first = record.pointee.attribute, second = record.pointee.secondAttribute
         let values = record.pointee.values
-        var resolves = isPart(container, of: system)
-        if first != 0 { resolves = resolves && addItem(&terms, system, systemIndex, firstRow, first, 1, rtl) }
-        if second != 0 {
-            resolves = resolves && addItem(&terms, system, systemIndex, secondRow, second, -values.multiplier, rtl)
-        }
-        if !resolves {
+        var side = 0
+        while side < 2 {
+            let attribute = side == 0 ? first : second
+            let item = side == 0 ? firstRow : secondRow
+            let factor = side == 0 ? 1 : -values.multiplier
+            side &+= 1
+            if attribute == 0 || addItem(&terms, system, systemIndex, item, attribute, factor, rtl) { continue }
             dropRow(record)
             return true
         }
@@ -161,51 +166,69 @@ extension Engine {
     }
 
     /// Add factor * item.attribute. - Returns: false when the item is not part of the system.
+    @inline(__always)
     private func addItem(
         _ terms: inout ConstraintTerms, _ system: UnsafeMutablePointer<ConstraintSystem>, _ systemIndex: Int32,
         _ row: Int, _ attribute: UInt8, _ factor: Double, _ rtl: Bool
     ) -> Bool {
         if row < 0 { return false }
         let place = ConstraintPlace(attribute, rtl)
-        var left: Int32 = -1, top: Int32 = -1, width = system.pointee.width, height = system.pointee.height
-        var share = place.share
-        var inset = 0.0
-        if place.isBaseline { share = 1 }
-        if state.pointee.handles[row].id != system.pointee.root.id {
-            let index = memberIndex(row)
+        let axis: Int32 = place.isVertical ? 1 : 0
+        var position: Int32 = -1
+        var size = place.isVertical ? system.pointee.height : system.pointee.width
+        var member: UnsafeMutablePointer<ConstraintMember>?
+        let handle = state.pointee.handles[row]
+        if handle.id != system.pointee.root.id {
+            let store = constraints
+            let id = Int(UInt32(truncatingIfNeeded: handle.id))
+            let index = id < store.pointee.memberOf.count ? store.pointee.memberOf[id] : -1
             if index < 0 { return false }
-            let member = constraints.pointee.member(index)
-            if member.pointee.serial != system.pointee.serial || member.pointee.system != systemIndex { return false }
-            left = member.pointee.left
-            top = member.pointee.top
-            width = member.pointee.width
-            height = member.pointee.height
-            if place.isBaseline && member.pointee.baseline >= 0 {
-                share = 0
-                inset = units(attribute == 11 ? lastBaseline(row, member) : member.pointee.baseline)
+            let found = store.pointee.member(index)
+            if found.pointee.handle.id != handle.id || found.pointee.serial != system.pointee.serial
+                || found.pointee.system != systemIndex
+            {
+                return false
             }
+            position = found.pointee.left &+ axis
+            size = position &+ 2
+            member = found
         }
-        if place.insets != .none {
-            let node = self.node(row)
-            var insets = safeInsets(row)
-            if place.insets == .margin {
-                insets = SIMD4(
-                    node.pointee.paddingLeft, node.pointee.paddingTop, node.pointee.paddingRight,
-                    node.pointee.paddingBottom)
-            }
-            let near = units(insets[place.isVertical ? 1 : 0]), far = units(insets[place.isVertical ? 3 : 2])
-            inset = near * (1 - share) - far * share
-        }
-        if place.isBaseline || place.insets != .none { terms.floats = true }
         if place.isSize {
-            terms.add(place.isVertical ? height : width, factor)
+            terms.add(size, factor)
             return true
         }
-        let position = place.isVertical ? top : left
+        var share = place.share
+        if place.isBaseline || place.insets != .none {
+            terms.floats = true
+            terms.constant += factor * float(&share, place, row, member, attribute)
+        }
         if position >= 0 { terms.add(position, factor) }
-        if share != 0 { terms.add(place.isVertical ? height : width, factor * share) }
-        terms.constant += factor * inset
+        if share != 0 { terms.add(size, factor * share) }
         return true
+    }
+
+    /// How far an attribute that reads a baseline or insets lies from the edge, besides its share of the size.
+    @inline(never)
+    @_optimize(size)
+    private func float(
+        _ share: inout Double, _ place: ConstraintPlace, _ row: Int, _ member: UnsafeMutablePointer<ConstraintMember>?,
+        _ attribute: UInt8
+    ) -> Double {
+        if place.isBaseline {
+            share = 1
+            guard let member, member.pointee.baseline >= 0 else { return 0 }
+            share = 0
+            return units(attribute == 11 ? lastBaseline(row, member) : member.pointee.baseline)
+        }
+        let node = self.node(row)
+        var insets = safeInsets(row)
+        if place.insets == .margin {
+            insets = SIMD4(
+                node.pointee.paddingLeft, node.pointee.paddingTop, node.pointee.paddingRight,
+                node.pointee.paddingBottom)
+        }
+        let near = units(insets[place.isVertical ? 1 : 0]), far = units(insets[place.isVertical ? 3 : 2])
+        return near * (1 - share) - far * share
     }
 
     /// Of the last line of a text, in the width it was asked for last; of other members their baseline.

@@ -215,7 +215,7 @@ ERRORS = [
         1,
         "'layout.xml:3', 'layout.xml:4'",
     ),
-    ('<View id="x"/>\n<constraint vfl="|-[x]-[z]|"/>', Code.VFL_VIEW, 3, 25, "expected the name of a view"),
+    ('<View id="x"/>\n<constraint vfl="|-[x]-[z]|"/>', Code.VFL_VIEW, 3, 25, "no view is called 'z'"),
     ('<View id="x"/>\n<constraint vfl="|-[x"/>', Code.VFL_SYNTAX, 3, 22, "expected"),
     ('<constraint item="q" attribute="width"/>', Code.UNKNOWN_ANCHOR, 2, 19, "'q'"),
     ('<constraint attribute="widht"/>', Code.BAD_VALUE, 2, 24, "'widht'"),
