@@ -6,16 +6,12 @@ struct StyleTemplate {
     var record: StyleRecord
     var node: Node  // resolved left to right; bits of the kind and links still to be set
     var hasRare: Bool
-    var isDirectional: Bool  // sides depend on the direction
+    var pair: SharedPair?  // held by `prepare`; the node has the one from left to right
 
     init(_ record: StyleRecord) {
         self.record = record
-        node = Node(
-            flags: 0, gravities: 0, width: 0, height: 0, weight: 0, marginLeft: 0, marginTop: 0, marginRight: 0,
-            marginBottom: 0, paddingLeft: 0, paddingTop: 0, paddingRight: 0, paddingBottom: 0, parent: -1, link: -1,
-            next: -1)
+        node = Node(flags: 0, parent: -1, width: 0, height: 0, link: -1, next: -1, shared: nil)
         hasRare = false
-        isDirectional = false
         resolve()
     }
 
@@ -26,9 +22,20 @@ struct StyleTemplate {
         hasRare = record.hasRare
         record.resolve(into: &node, rtl: false, hasRare: hasRare)
         node.flags &= ~Flag.kindMask
-        isDirectional =
-            record.rare.marginStart != Rare.absent || record.rare.marginEnd != Rare.absent
-            || record.rare.paddingStart != Rare.absent || record.rare.paddingEnd != Rare.absent
+    }
+
+    /// Hold what nodes made of the template share. - Returns: false when memory is out.
+    @inline(never)
+    @_optimize(size)
+    mutating func prepare(_ engine: Engine) -> Bool {
+        pair = engine.hold(&record)
+        node.shared = pair?.ltr
+        return pair != nil
+    }
+
+    mutating func letGo(_ engine: Engine) {
+        if let pair { engine.letGo(pair) }
+        pair = nil
     }
 
     /// The template's Node into a row, in whole registers.
@@ -114,6 +121,7 @@ struct StyleCache {
     ) -> (problem: Text, field: UInt8)? {
         let entry = entries + victim
         entry.pointee.scope = .void
+        entry.pointee.template.letGo(engine)
         entry.pointee.template.record = StyleRecord(kind: kind)
         if let problem = entry.pointee.template.record.read(style, engine) { return problem }
         entry.pointee.template.resolve()
