@@ -75,7 +75,6 @@ struct SharedStyles {
     private var free: UnsafeMutablePointer<SharedStyle>?
     private var chunks: UnsafeMutablePointer<Chunk>?
     private var total = 0
-    private static let least = 16  // records in a block
 
     /// One more use of the record with this style. O(1); memory is taken when there is no such record and none free.
     /// - Returns: nil when memory is out.
@@ -95,7 +94,8 @@ struct SharedStyles {
                 at = record.pointee.next
             }
         }
-        if free == nil && !grow(memory) { return nil }
+        // half as many more; a fixed block may have room for fewer
+        if free == nil && !add(memory.pointee.isFixed ? 16 : max(16, total / 2), memory) { return nil }
         let record = free.unsafelyUnwrapped
         free = record.pointee.next
         record.pointee = style.pointee
@@ -135,12 +135,8 @@ struct SharedStyles {
         buckets[place] = record
     }
 
-    /// Half as many records more; where memory does not suffice for that, a few.
-    private mutating func grow(_ memory: UnsafeMutablePointer<Memory>) -> Bool {
-        let more = max(SharedStyles.least, total / 2)
-        return add(more, memory) || (more > SharedStyles.least && add(SharedStyles.least, memory))
-    }
-
+    @inline(never)
+    @_optimize(size)
     private mutating func add(_ more: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         if !widen(total &+ more, memory) { return false }
         guard let block = memory.pointee.allocatePermanent(Chunk.bytes(more)) else { return false }
@@ -162,7 +158,7 @@ struct SharedStyles {
     /// A bucket for each record at least.
     private mutating func widen(_ records: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         if records <= buckets.count { return true }
-        var size = max(buckets.count, SharedStyles.least)
+        var size = 16
         while size < records { size &*= 2 }
         let old = buckets
         buckets = Buffer()
@@ -240,8 +236,10 @@ extension Engine {
         withUnsafeMutablePointer(to: &style) { state.pointee.shared.hold($0, memory) }
     }
 
+    @inline(never)
     func letGo(_ style: UnsafeMutablePointer<SharedStyle>) { state.pointee.shared.release(style) }
 
+    @inline(never)
     func letGo(_ pair: SharedPair) {
         letGo(pair.ltr)
         if let rtl = pair.rtl { letGo(rtl) }
@@ -256,14 +254,15 @@ extension Engine {
     }
 
     /// The row has none any more.
-    @inline(__always)
+    @inline(never)
     func dropShared(_ row: Int) {
         if let own = node(row).pointee.shared { letGo(own) }
         if let mirrored = rare(row)?.pointee.mirrored { letGo(mirrored) }
     }
 
     /// The direction of a row has changed.
-    @inline(__always)
+    @inline(never)
+    @_optimize(size)
     func mirrorShared(_ row: Int) {
         guard let rare = rare(row), let mirrored = rare.pointee.mirrored else { return }
         rare.pointee.mirrored = node(row).pointee.shared

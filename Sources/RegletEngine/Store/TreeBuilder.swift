@@ -102,13 +102,13 @@ struct TreeBuilder {
         for index in 0..<Int(def.style_count) {
             let style = (UnsafeRawPointer(def.styles.unsafelyUnwrapped) + index &* def.style_stride)
                 .assumingMemoryBound(to: rg_style.self)
-            var record = StyleRecord(kind: RG_KIND_TEXT.rawValue)
-            if let (problem, field) = record.read(style, engine) {
+            templates[index].record = StyleRecord(kind: RG_KIND_TEXT.rawValue)
+            if let (problem, field) = templates[index].record.read(style, engine) {
                 status = engine.failStyle(problem, field, index)
                 freeTemplates(templates, index)
                 return nil
             }
-            templates[index] = StyleTemplate(record)
+            templates[index].resolve()
             if !templates[index].prepare(engine) {
                 status = engine.outOfMemory()
                 freeTemplates(templates, index)

@@ -8,16 +8,12 @@ struct StyleTemplate {
     var hasRare: Bool
     var pair: SharedPair?  // held by `prepare`; the node has the one from left to right
 
-    init(_ record: StyleRecord) {
-        self.record = record
-        node = Node(flags: 0, parent: -1, width: 0, height: 0, link: -1, next: -1, shared: nil)
-        hasRare = false
-        resolve()
-    }
-
-    /// Make all else follow from the record.
+    /// Make all else follow from the record, apart from what `prepare` does.
+    @inline(never)
     @_optimize(size)
     mutating func resolve() {
+        node = Node(flags: 0, parent: -1, width: 0, height: 0, link: -1, next: -1, shared: nil)
+        pair = nil
         record.kind = RG_KIND_FIXED.rawValue  // sets no bits of its own
         hasRare = record.hasRare
         record.resolve(into: &node, rtl: false, hasRare: hasRare)
@@ -75,10 +71,11 @@ struct StyleCache {
     @_optimize(size)
     init(_ block: UnsafeMutableRawPointer) {
         entries = block.bindMemory(to: Entry.self, capacity: StyleCache.capacity)
-        entries[0] = Entry(
-            style: StyleRecord.defaults(), scope: .plain, next: 0,
-            template: StyleTemplate(StyleRecord(kind: RG_KIND_VIEW.rawValue)))
-        zeroBytes(entries + 1, (StyleCache.capacity - 1) * MemoryLayout<Entry>.stride)  // void
+        zeroBytes(entries, StyleCache.capacity * MemoryLayout<Entry>.stride)  // void
+        entries[0].style = StyleRecord.defaults()
+        entries[0].scope = .plain
+        entries[0].template.record = StyleRecord(kind: RG_KIND_VIEW.rawValue)
+        entries[0].template.resolve()
     }
 
     @inline(__always)
