@@ -117,10 +117,18 @@ struct MainAxis {
     @inline(__always) func crossLength(_ node: UnsafeMutablePointer<Node>) -> Int32 {
         isTable ? Length.match : other(node, Node.lengths)
     }
-    @inline(__always) func mainMargins(_ node: UnsafeMutablePointer<Node>) -> Int { bothOwn(node, Node.margins) }
-    @inline(__always) func crossMargins(_ node: UnsafeMutablePointer<Node>) -> Int { bothOther(node, Node.margins) }
-    @inline(__always) func mainPadding(_ node: UnsafeMutablePointer<Node>) -> Int { bothOwn(node, Node.paddings) }
-    @inline(__always) func crossPadding(_ node: UnsafeMutablePointer<Node>) -> Int { bothOther(node, Node.paddings) }
+    @inline(__always) func mainMargins(_ node: UnsafeMutablePointer<Node>) -> Int {
+        bothOwn(node.shared, SharedStyle.margins)
+    }
+    @inline(__always) func crossMargins(_ node: UnsafeMutablePointer<Node>) -> Int {
+        bothOther(node.shared, SharedStyle.margins)
+    }
+    @inline(__always) func mainPadding(_ node: UnsafeMutablePointer<Node>) -> Int {
+        bothOwn(node.shared, SharedStyle.paddings)
+    }
+    @inline(__always) func crossPadding(_ node: UnsafeMutablePointer<Node>) -> Int {
+        bothOther(node.shared, SharedStyle.paddings)
+    }
     @inline(__always) func main(_ result: UnsafeMutablePointer<Result>) -> Int32 { own(result, Result.sizes) }
     @inline(__always) func cross(_ result: UnsafeMutablePointer<Result>) -> Int32 { other(result, Result.sizes) }
     @inline(__always) var mainBound: UInt32 { isVertical ? State.boundHeight : State.boundWidth }

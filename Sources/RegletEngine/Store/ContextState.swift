@@ -46,6 +46,7 @@ public struct ContextState {
     var scattered = 0  // subtrees not in visiting order, in `strays` up to its capacity
     var strays = Strays()
 
+    var shared = SharedStyles()
     var rareRecords = Pool<Rare>()
     var texts = Pool<TextRecord>()
     var specs: UnsafeMutablePointer<SpecSlot>

@@ -50,7 +50,7 @@ extension Engine {
     }
 
     private static func extraBytes(_ def: rg_context_def) -> Int {
-        def.extra_bytes > 0 ? def.extra_bytes : 64 &* Int(def.node_capacity) &+ 4096
+        def.extra_bytes > 0 ? def.extra_bytes : 96 &* Int(def.node_capacity) &+ 4096
     }
 
     /// Bytes a fixed-memory context needs: head, columns, and the room for all else.
@@ -134,6 +134,7 @@ extension Engine {
         s.pointee.diagnostics.release(memory)
         s.pointee.boxes.release(memory)
         s.pointee.rareRecords.release(memory)
+        s.pointee.shared.end(memory)
         s.pointee.rares.release(memory)
         s.pointee.baselines.release(memory)
         s.pointee.texts.release(memory)

@@ -1,23 +1,30 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The hot style and links of one node: one cache line. Rows, not handles, link nodes; -1 is none.
+/// The hot style and links of one node: half a cache line. Rows, not handles, link nodes; -1 is none.
 struct Node {
     var flags: UInt32
-    var gravities: UInt32  // container gravity below, layout gravity from bit 16
+    var parent: Int32
     var width: Int32  // Length
     var height: Int32
-    var weight: Float
-    var marginLeft: Int32, marginTop: Int32, marginRight: Int32, marginBottom: Int32  // direction resolved
-    var paddingLeft: Int32, paddingTop: Int32, paddingRight: Int32, paddingBottom: Int32  // direction resolved
-    var parent: Int32
     var link: Int32  // container: its Box; text leaf: its TextRecord; else -1
     var next: Int32
+    var shared: UnsafeMutablePointer<SharedStyle>?  // every node has one
 
-    // Where pairs of a horizontal and a vertical field begin, in bytes (see MainAxis).
+    /// Where width and height begin, in bytes (see MainAxis).
     static var lengths: Int { 8 }
-    static var margins: Int { 20 }
-    static var paddings: Int { 36 }
+
+    @inline(__always) private var style: UnsafeMutablePointer<SharedStyle> { shared.unsafelyUnwrapped }
+    @inline(__always) var gravities: UInt32 { style.pointee.gravities }
+    @inline(__always) var weight: Float { style.pointee.weight }
+    @inline(__always) var marginLeft: Int32 { style.pointee.marginLeft }
+    @inline(__always) var marginTop: Int32 { style.pointee.marginTop }
+    @inline(__always) var marginRight: Int32 { style.pointee.marginRight }
+    @inline(__always) var marginBottom: Int32 { style.pointee.marginBottom }
+    @inline(__always) var paddingLeft: Int32 { style.pointee.paddingLeft }
+    @inline(__always) var paddingTop: Int32 { style.pointee.paddingTop }
+    @inline(__always) var paddingRight: Int32 { style.pointee.paddingRight }
+    @inline(__always) var paddingBottom: Int32 { style.pointee.paddingBottom }
 }
 
 /// Bits of Node.flags.
@@ -85,12 +92,10 @@ struct Result {
 }
 
 extension UnsafeMutablePointer where Pointee == Node {
+    @inline(__always) var shared: UnsafeMutablePointer<SharedStyle> { pointee.shared.unsafelyUnwrapped }
     /// Left and right, top and bottom together.
-    @inline(__always) var marginSums: SIMD2<Int32> { pair(Node.margins) &+ pair(Node.margins &+ 8) }
-    @inline(__always) var paddingSums: SIMD2<Int32> { pair(Node.paddings) &+ pair(Node.paddings &+ 8) }
-    @inline(__always) private func pair(_ offset: Int) -> SIMD2<Int32> {
-        UnsafeRawPointer(self).loadUnaligned(fromByteOffset: offset, as: SIMD2<Int32>.self)
-    }
+    @inline(__always) var marginSums: SIMD2<Int32> { shared.marginSums }
+    @inline(__always) var paddingSums: SIMD2<Int32> { shared.paddingSums }
 }
 
 extension UnsafeMutablePointer where Pointee == Result {
@@ -226,6 +231,8 @@ struct Box {
 
 /// Properties most nodes do not have, in units unless said otherwise.
 struct Rare {
+    /// Where sides depend on the direction of writing: what the node would share in the other one.
+    var mirrored: UnsafeMutablePointer<SharedStyle>?
     var suggestedMinWidth: Int32 = 0, suggestedMinHeight: Int32 = 0
     var minWidth: Int32 = -1, minHeight: Int32 = -1, maxWidth: Int32 = -1, maxHeight: Int32 = -1
     var aspectRatio: Float = 0

@@ -52,7 +52,11 @@ extension Engine {
         let node = self.node(row)
         StyleTemplate.copyNode(template, node)
         node.pointee.flags |= StyleTemplate.bits(kind, hasRare: hasRare) | (rtl ? Flag.rtl : 0)
-        if hasRare { fillRare(row, template, rtl) }
+        if hasRare { storeRare(row, template.pointee.record, hasRare: true) }
+        if let pair = template.pointee.pair {
+            pair.retain()
+            if pair.rtl != nil { takeShared(row, pair, rtl: rtl) }
+        }
         linkContent(row, kind, template)
     }
 
@@ -76,13 +80,6 @@ extension Engine {
         }
     }
 
-    @inline(never)
-    @_optimize(size)
-    private func fillRare(_ row: Int, _ template: UnsafeMutablePointer<StyleTemplate>, _ rtl: Bool) {
-        storeRare(row, template.pointee.record, hasRare: true)
-        if rtl && template.pointee.isDirectional { template.pointee.record.resolveSides(into: node(row), rtl: true) }
-    }
-
     /// Create one node under `parent` (-1: a root) before the child `before` (-1: last).
     public func createNode(
         _ parent: Int, before: Int, _ def: UnsafePointer<rg_node_def>, _ out: UnsafeMutablePointer<rg_node>
@@ -94,6 +91,7 @@ extension Engine {
         guard let template = template(style, kind) else { return RG_ERROR_INVALID_ARGUMENT }
         let depth = parent >= 0 ? Int(s.pointee.depths[parent]) &+ 1 : 1
         if depth > Int(s.pointee.def.max_depth) { return fail(RG_ERROR_LIMIT, "deeper than the context's max_depth") }
+        if template.pointee.pair == nil && !template.pointee.prepare(self) { return outOfMemory() }
         let status = reserveNode(kind, hasRare: template.pointee.hasRare)
         if status != RG_OK { return status }
         if parent >= 0 && isGrid(parent) && !reserveGridChildren(parent, Int(box(node(parent)).pointee.count) &+ 1) {
@@ -181,7 +179,7 @@ extension Engine {
         var status = builder.check(scratch.assumingMemoryBound(to: UInt32.self), &needs)
         if status != RG_OK { return status }
         guard let templates = builder.makeTemplates(&status) else { return status }
-        defer { builder.freeTemplates(templates) }
+        defer { builder.freeTemplates(templates, Int(def.style_count)) }
         status = builder.reserve(templates, needs)
         if status != RG_OK { return status }
         let rows = scratch.assumingMemoryBound(to: Int32.self)
@@ -219,6 +217,7 @@ extension Engine {
         let s = state
         let node = self.node(row)
         dropSlots(row)
+        dropShared(row)
         let rare = s.pointee.rares[row]
         if rare >= 0 { s.pointee.rareRecords.give(rare) }
         s.pointee.rares[row] = -1

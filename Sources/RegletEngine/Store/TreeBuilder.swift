@@ -102,18 +102,24 @@ struct TreeBuilder {
         for index in 0..<Int(def.style_count) {
             let style = (UnsafeRawPointer(def.styles.unsafelyUnwrapped) + index &* def.style_stride)
                 .assumingMemoryBound(to: rg_style.self)
-            var record = StyleRecord(kind: RG_KIND_TEXT.rawValue)
-            if let (problem, field) = record.read(style, engine) {
+            templates[index].record = StyleRecord(kind: RG_KIND_TEXT.rawValue)
+            if let (problem, field) = templates[index].record.read(style, engine) {
                 status = engine.failStyle(problem, field, index)
-                freeTemplates(templates)
+                freeTemplates(templates, index)
                 return nil
             }
-            templates[index] = StyleTemplate(record)
+            templates[index].resolve()
+            if !templates[index].prepare(engine) {
+                status = engine.outOfMemory()
+                freeTemplates(templates, index)
+                return nil
+            }
         }
         return templates
     }
 
-    func freeTemplates(_ templates: UnsafeMutablePointer<StyleTemplate>) {
+    func freeTemplates(_ templates: UnsafeMutablePointer<StyleTemplate>, _ count: Int) {
+        for index in 0..<count { templates[index].letGo(engine) }
         engine.memory.pointee.deallocate(templates, templateBytes)
     }
 
@@ -220,6 +226,7 @@ struct TreeBuilder {
             let row = first &+ index, up = first &+ Int(given.pointee.parent)
             let node = nodes + row, above = nodes + up
             StyleTemplate.copyNode(template, node)
+            node.shared.retain()
             var flags = template.pointee.node.flags | StyleTemplate.bits(kind, hasRare: false)
             if flags & Flag.directionMask == 0 {
                 flags |= above.pointee.flags & Flag.rtl

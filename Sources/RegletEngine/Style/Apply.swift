@@ -3,18 +3,21 @@ import CReglet
 
 /// Storing an edited style: only what differs is dirtied.
 extension Engine {
-    /// Store `new` over `old`, the row's present record. Room for a rare record must have been reserved.
+    /// Store `new` over `old`, the row's present record. Room for a rare record must have been reserved; `pair` is what
+    /// `hold` said of `new`, and is used up.
     @_optimize(size)
-    func apply(_ row: Int, _ old: inout StyleRecord, _ new: inout StyleRecord) {
+    func apply(_ row: Int, _ old: inout StyleRecord, _ new: inout StyleRecord, _ pair: SharedPair) {
         let node = self.node(row)
         let readers = self.readers(&old, &new)
         let hasRare = new.hasRare
         let rtl = new.flags & Flag.directionMask == old.flags & Flag.directionMask ? node.isRTL : direction(row, new)
         let turned = rtl != node.isRTL
         let wasTrivial = node.pointee.flags & Flag.trivial != 0
+        dropShared(row)
         storeRare(row, new, hasRare: hasRare)
         let collapsed = node.pointee.flags & Flag.collapsed
         new.resolve(into: node, rtl: rtl, hasRare: hasRare)
+        takeShared(row, pair, rtl: rtl)
         node.pointee.flags |= collapsed
         if new.kind == RG_KIND_TEXT.rawValue && new.text != old.text { storeText(row, new.text) }
 
@@ -97,9 +100,8 @@ extension Engine {
             let rtl = self.node(Int(node.pointee.parent)).isRTL
             let turns = inherits && rtl != node.isRTL
             if turns {
-                let record = self.record(row)
                 node.pointee.flags ^= Flag.rtl
-                record.resolveSides(into: node, rtl: rtl)
+                mirrorShared(row)
                 dropPlan(row)
                 dropParentPlan(row)
                 markDirty(row)
@@ -114,9 +116,8 @@ extension Engine {
         if node.pointee.flags & Flag.directionMask != 0 { return }
         let rtl = inheritedRTL(Int(node.pointee.parent))
         if rtl == node.isRTL { return }
-        let record = self.record(row)
         node.pointee.flags ^= Flag.rtl
-        record.resolveSides(into: node, rtl: rtl)
+        mirrorShared(row)
         turn(row)
     }
 }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The short way to set a property whose only home is the Node: compare four bytes, store, mark. Other properties, and
-/// rows on which other records depend on the property, go through StyleRecord and `apply`.
+/// The short way to set a property whose only home is the Node, or what it shares: compare four bytes, store, mark. Other
+/// properties, and rows on which other records depend on the property, go through StyleRecord and `apply`.
 struct DirectField {
     /// Who reads the property.
     enum Reader: UInt8 { case node, parent, visibility }
     /// What else may hold it.
-    enum Rival: UInt8 { case none, percent, startMargin, startPadding }
+    enum Rival: UInt8 { case none, percent }
 
-    let offset: Int  // in Node
+    let offset: Int  // in Node or in SharedStyle
+    let isShared: Bool
     let mask: UInt32
     let shift: UInt32
     let reader: Reader
@@ -21,28 +22,41 @@ struct DirectField {
         _ offset: Int?, _ reader: Reader, _ rival: Rival = .none, mask: UInt32 = UInt32.max, shift: UInt32 = 0
     ) {
         self.offset = offset.unsafelyUnwrapped
+        isShared = false
         self.mask = mask
         self.shift = shift
         self.reader = reader
         self.rival = rival
     }
 
+    @inline(__always)
+    private init(shared offset: Int?, _ reader: Reader, mask: UInt32 = UInt32.max, shift: UInt32 = 0) {
+        self.offset = offset.unsafelyUnwrapped
+        isShared = true
+        self.mask = mask
+        self.shift = shift
+        self.reader = reader
+        rival = .none
+    }
+
     /// nil for a property that has no short way.
     init?(_ property: rg_property) {
         typealias N = MemoryLayout<Node>
+        typealias S = MemoryLayout<SharedStyle>
         switch property {
         case RG_WIDTH: self.init(N.offset(of: \.width), .parent, .percent)
         case RG_HEIGHT: self.init(N.offset(of: \.height), .parent, .percent)
-        case RG_WEIGHT: self.init(N.offset(of: \.weight), .parent)
-        case RG_MARGIN_LEFT: self.init(N.offset(of: \.marginLeft), .parent, .startMargin)
-        case RG_MARGIN_TOP: self.init(N.offset(of: \.marginTop), .parent)
-        case RG_MARGIN_RIGHT: self.init(N.offset(of: \.marginRight), .parent, .startMargin)
-        case RG_MARGIN_BOTTOM: self.init(N.offset(of: \.marginBottom), .parent)
-        case RG_PADDING_LEFT: self.init(N.offset(of: \.paddingLeft), .node, .startPadding)
-        case RG_PADDING_TOP: self.init(N.offset(of: \.paddingTop), .node)
-        case RG_PADDING_RIGHT: self.init(N.offset(of: \.paddingRight), .node, .startPadding)
-        case RG_PADDING_BOTTOM: self.init(N.offset(of: \.paddingBottom), .node)
-        case RG_LAYOUT_GRAVITY: self.init(N.offset(of: \.gravities), .parent, mask: 0xFFFF_0000, shift: 16)
+        case RG_WEIGHT: self.init(shared: S.offset(of: \.weight), .parent)
+        case RG_MARGIN_LEFT: self.init(shared: S.offset(of: \.marginLeft), .parent)
+        case RG_MARGIN_TOP: self.init(shared: S.offset(of: \.marginTop), .parent)
+        case RG_MARGIN_RIGHT: self.init(shared: S.offset(of: \.marginRight), .parent)
+        case RG_MARGIN_BOTTOM: self.init(shared: S.offset(of: \.marginBottom), .parent)
+        case RG_PADDING_LEFT: self.init(shared: S.offset(of: \.paddingLeft), .node)
+        case RG_PADDING_TOP: self.init(shared: S.offset(of: \.paddingTop), .node)
+        case RG_PADDING_RIGHT: self.init(shared: S.offset(of: \.paddingRight), .node)
+        case RG_PADDING_BOTTOM: self.init(shared: S.offset(of: \.paddingBottom), .node)
+        case RG_LAYOUT_GRAVITY:
+            self.init(shared: S.offset(of: \.gravities), .parent, mask: 0xFFFF_0000, shift: 16)
         case RG_VISIBILITY:
             self.init(
                 N.offset(of: \.flags), .visibility, mask: Flag.visibilityMask, shift: Flag.visibilityShift)
@@ -56,6 +70,12 @@ enum DirectValue {
     case bits(UInt32)
     case wrong(Text)
     case indirect
+}
+
+enum DirectOutcome {
+    case done
+    case indirect  // the row needs the long way
+    case outOfMemory
 }
 
 extension Engine {
@@ -91,16 +111,52 @@ extension Engine {
         }
     }
 
-    /// Set a direct property of a row. - Returns: false when this row needs the long way; nothing changed then.
+    /// Set a direct property of a row. Unless it is done nothing changed.
     @inline(never)
-    func setDirect(_ row: Int, _ field: DirectField, _ value: UInt32) -> Bool {
+    func setDirect(_ row: Int, _ field: DirectField, _ value: UInt32) -> DirectOutcome {
         let node = self.node(row)
-        let place = UnsafeMutableRawPointer(node) + field.offset
-        let old = place.load(as: UInt32.self)
-        if field.rival != .none && !isSole(row, node, field.rival, old) { return false }
-        let new = (old & ~field.mask) | value << field.shift
-        if new == old { return true }
-        place.storeBytes(of: new, as: UInt32.self)
+        var old: UInt32 = 0, new: UInt32 = 0
+        if field.isShared {
+            if isMirrored(row) { return .indirect }
+            guard let shared = holdDirect(row, field, value) else { return .outOfMemory }
+            let isSame = shared == node.shared
+            letGo(node.shared)
+            node.pointee.shared = shared
+            if isSame { return .done }
+        } else {
+            let place = UnsafeMutableRawPointer(node) + field.offset
+            old = place.load(as: UInt32.self)
+            if field.rival == .percent && !isSole(node, old) { return .indirect }
+            new = (old & ~field.mask) | value << field.shift
+            if new == old { return .done }
+            place.storeBytes(of: new, as: UInt32.self)
+        }
+        markDirect(row, node, field, old, new)
+        return .done
+    }
+
+    /// What a row shares depends on a record beside the Node.
+    @inline(__always)
+    func isMirrored(_ row: Int) -> Bool { rare(row)?.pointee.mirrored != nil }
+
+    /// Hold what a row that is not mirrored will share when a direct property has this value. - Returns: nil when memory
+    /// is out.
+    @inline(never)
+    @_optimize(size)
+    func holdDirect(_ row: Int, _ field: DirectField, _ value: UInt32) -> UnsafeMutablePointer<SharedStyle>? {
+        var style = node(row).shared.pointee
+        withUnsafeMutableBytes(of: &style) {
+            let old = $0.load(fromByteOffset: field.offset, as: UInt32.self)
+            $0.storeBytes(of: (old & ~field.mask) | value << field.shift, toByteOffset: field.offset, as: UInt32.self)
+        }
+        return hold(&style)
+    }
+
+    /// Tell who reads the property.
+    @inline(__always)
+    private func markDirect(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ field: DirectField, _ old: UInt32, _ new: UInt32
+    ) {
         let result = self.result(row)
         result.pointee.state &= ~State.warned
         switch field.reader {
@@ -110,7 +166,7 @@ extension Engine {
                 if noteLength(
                     row, node, isWidth: isWidth, Int32(bitPattern: old), Int32(bitPattern: new))
                 {
-                    return true
+                    return
                 }
             }
             if field.mask != UInt32.max { unsortGrid(of: row) }  // a gravity
@@ -125,23 +181,13 @@ extension Engine {
                 markParentPlace(row)
             }
         }
-        return true
     }
 
-    /// Whether nothing but the Node holds the property now.
+    /// Whether nothing but the Node holds the length now.
     @inline(__always)
-    private func isSole(_ row: Int, _ node: UnsafeMutablePointer<Node>, _ rival: DirectField.Rival, _ old: UInt32)
-        -> Bool
-    {
-        if rival == .percent {
-            // some containers read their own lengths
-            return old != UInt32(bitPattern: Length.percent)
-                && node.pointee.flags & Flag.kindMask < RG_KIND_RELATIVE.rawValue
-        }
-        guard let rare = self.rare(row) else { return true }
-        return rival == .startMargin
-            ? rare.pointee.marginStart == Rare.absent && rare.pointee.marginEnd == Rare.absent
-            : rare.pointee.paddingStart == Rare.absent && rare.pointee.paddingEnd == Rare.absent
+    private func isSole(_ node: UnsafeMutablePointer<Node>, _ old: UInt32) -> Bool {
+        // some containers read their own lengths
+        old != UInt32(bitPattern: Length.percent) && node.pointee.flags & Flag.kindMask < RG_KIND_RELATIVE.rawValue
     }
 
     /// The gravity of a child groups it with others.

@@ -65,7 +65,12 @@ extension Engine {
     public func set(_ row: Int, _ property: rg_property, _ value: PropertyValue) -> rg_status {
         if let field = DirectField(property) {
             switch directValue(property, value) {
-            case .bits(let bits): if setDirect(row, field, bits) { return RG_OK }
+            case .bits(let bits):
+                switch setDirect(row, field, bits) {
+                case .done: return RG_OK
+                case .outOfMemory: return outOfMemory()
+                case .indirect: break
+                }
             case .wrong(let problem): return fail(RG_ERROR_INVALID_ARGUMENT, problem)
             case .indirect: break
             }
@@ -80,7 +85,8 @@ extension Engine {
         var new = old
         if let problem = edit(&new, property, value) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
         if new.hasRare && !reserveRare(of: row) { return outOfMemory() }
-        apply(row, &old, &new)
+        guard let pair = SharedStyle.has(property) ? hold(&new) : holdPresent(row) else { return outOfMemory() }
+        apply(row, &old, &new, pair)
         return RG_OK
     }
 
@@ -90,48 +96,100 @@ extension Engine {
         return setAllRecords(property, batch)
     }
 
-    /// - Returns: nil, and nothing changed, when a value has no short way.
+    /// - Returns: nil, and nothing changed, when a value or a row has no short way.
     private func setAllDirect(_ property: rg_property, _ field: DirectField, _ batch: PropertyBatch) -> rg_status? {
         for index in 0..<batch.count {
-            if find(batch.node(index)) < 0 { return failStale(index) }
-            switch directValue(property, batch.value(index)) {
-            case .bits: continue
-            case .wrong(let problem): return failItem(RG_ERROR_INVALID_ARGUMENT, index, problem)
-            case .indirect: return nil
+            var status: rg_status?
+            if find(batch.node(index)) < 0 {
+                status = failStale(index)
+            } else {
+                switch directItem(property, batch, index) {
+                case .bits(let bits):
+                    if !field.isShared { continue }
+                    let row = find(batch.node(index))
+                    if !isMirrored(row) {
+                        if holdDirect(row, field, bits) != nil { continue }
+                        status = outOfMemory()
+                    }
+                case .wrong(let problem): status = failItem(RG_ERROR_INVALID_ARGUMENT, index, problem)
+                case .indirect: break
+                }
             }
+            if field.isShared { letGoDirect(property, field, batch, index) }
+            return status
         }
         for index in 0..<batch.count {
-            let row = self.find(batch.node(index)), value = batch.value(index)
-            guard case .bits(let bits) = directValue(property, value) else { continue }
+            let row = self.find(batch.node(index))
+            guard case .bits(let bits) = directItem(property, batch, index) else { continue }
             // the long way needs no memory here: what holds the property beside the Node is there already
-            if !setDirect(row, field, bits) { _ = setRecord(row, property, value) }
+            if case .indirect = setDirect(row, field, bits) {
+                _ = setRecord(row, property, batch.value(index))
+            }
+            if field.isShared { letGo(node(row).shared) }  // it has what was held for it
         }
         return RG_OK
+    }
+
+    @inline(never)
+    private func directItem(_ property: rg_property, _ batch: PropertyBatch, _ index: Int) -> DirectValue {
+        directValue(property, batch.value(index))
+    }
+
+    /// Give up what the first `count` items will share.
+    @inline(never)
+    @_optimize(size)
+    private func letGoDirect(
+        _ property: rg_property, _ field: DirectField, _ batch: PropertyBatch, _ count: Int
+    ) {
+        for index in 0..<count {
+            guard case .bits(let bits) = directItem(property, batch, index),
+                let shared = holdDirect(find(batch.node(index)), field, bits)
+            else { continue }
+            letGo(shared)
+            letGo(shared)
+        }
     }
 
     @_optimize(size)
     private func setAllRecords(_ property: rg_property, _ batch: PropertyBatch) -> rg_status {
         var rares = 0
-        for index in 0..<batch.count {
-            let row = self.row(batch.node(index))
-            if row < 0 { return failStale(index) }
-            var record = self.record(row)
-            if let problem = edit(&record, property, batch.value(index)) {
-                return failItem(RG_ERROR_INVALID_ARGUMENT, index, problem)
-            }
-            if record.hasRare && state.pointee.rares[row] < 0 {
-                rares &+= 1
-                if !reserveRare(of: row) { return outOfMemory() }
-            }
-        }
-        if rares > 0 && !reserveRare(rares) { return outOfMemory() }
-        for index in 0..<batch.count {
+        var held = 0
+        var status = RG_OK
+        while held < batch.count && status == RG_OK { status = holdItem(property, batch, &held, &rares) }
+        if status == RG_OK && rares > 0 && !reserveRare(rares) { status = outOfMemory() }
+        let isShared = SharedStyle.has(property)
+        if status != RG_OK && !isShared { return status }
+        for index in 0..<held {
             let row = self.row(batch.node(index))
             var old = record(row)
             var new = old
             _ = edit(&new, property, batch.value(index))
-            apply(row, &old, &new)
+            guard let pair = isShared ? hold(&new) : holdPresent(row) else { continue }  // it was held before
+            if status == RG_OK { apply(row, &old, &new, pair) } else { letGo(pair) }
+            if isShared { letGo(pair) }
         }
+        return status
+    }
+
+    /// Check an item and hold what its node will share: the same, whatever other items do to the node. Counts the rare
+    /// records it needs.
+    @inline(never)
+    @_optimize(size)
+    private func holdItem(
+        _ property: rg_property, _ batch: PropertyBatch, _ index: inout Int, _ rares: inout Int
+    ) -> rg_status {
+        let row = self.row(batch.node(index))
+        if row < 0 { return failStale(index) }
+        var record = self.record(row)
+        if let problem = edit(&record, property, batch.value(index)) {
+            return failItem(RG_ERROR_INVALID_ARGUMENT, index, problem)
+        }
+        if record.hasRare && state.pointee.rares[row] < 0 {
+            rares &+= 1
+            if !reserveRare(of: row) { return outOfMemory() }
+        }
+        if SharedStyle.has(property) && hold(&record) == nil { return outOfMemory() }
+        index &+= 1
         return RG_OK
     }
 
@@ -154,7 +212,8 @@ extension Engine {
         var new = template.pointee.record
         new.kind = old.kind
         if new.hasRare && !reserveRare(of: row) { return outOfMemory() }
-        apply(row, &old, &new)
+        guard let pair = hold(&new) else { return outOfMemory() }
+        apply(row, &old, &new, pair)
         return RG_OK
     }
 

@@ -60,24 +60,31 @@ struct StyleRecord {
         return bits
     }
 
-    /// Fill the style part of a Node, margins and padding resolved for the direction.
+    /// Fill the style part of a Node, apart from what it shares.
     func resolve(into node: UnsafeMutablePointer<Node>, rtl: Bool, hasRare: Bool) {
         let kept = node.pointee.flags & (Flag.stray | Flag.ordered)
         node.pointee.flags = derivedFlags(hasRare: hasRare) | (rtl ? Flag.rtl : 0) | kept
-        node.pointee.gravities = gravity | layoutGravity << 16
         node.pointee.width = width
         node.pointee.height = height
-        node.pointee.weight = weight
-        node.pointee.marginTop = marginTop
-        node.pointee.marginBottom = marginBottom
-        node.pointee.paddingTop = paddingTop
-        node.pointee.paddingBottom = paddingBottom
-        resolveSides(into: node, rtl: rtl)
     }
 
-    /// Start and end turned into left and right. With a start or end margin, left and right do not count; a missing
-    /// start or end padding falls back to the side's (Android).
-    func resolveSides(into node: UnsafeMutablePointer<Node>, rtl: Bool) {
+    /// Sides depend on the direction.
+    var isDirectional: Bool {
+        rare.marginStart != Rare.absent || rare.marginEnd != Rare.absent || rare.paddingStart != Rare.absent
+            || rare.paddingEnd != Rare.absent
+    }
+
+    /// What a node of this style shares with others, start and end turned into left and right. With a start or end
+    /// margin, left and right do not count; a missing start or end padding falls back to the side's (Android).
+    @_optimize(size)
+    mutating func shared(rtl: Bool) -> SharedStyle {
+        var style = SharedStyle()
+        style.gravities = gravity | layoutGravity << 16
+        style.weight = weight
+        style.marginTop = marginTop
+        style.marginBottom = marginBottom
+        style.paddingTop = paddingTop
+        style.paddingBottom = paddingBottom
         var left = marginLeft, right = marginRight
         if rare.marginStart != Rare.absent || rare.marginEnd != Rare.absent {
             let start = rare.marginStart == Rare.absent ? 0 : rare.marginStart
@@ -85,14 +92,15 @@ struct StyleRecord {
             left = rtl ? end : start
             right = rtl ? start : end
         }
-        node.pointee.marginLeft = left
-        node.pointee.marginRight = right
+        style.marginLeft = left
+        style.marginRight = right
         left = paddingLeft
         right = paddingRight
         if rare.paddingStart != Rare.absent { if rtl { right = rare.paddingStart } else { left = rare.paddingStart } }
         if rare.paddingEnd != Rare.absent { if rtl { left = rare.paddingEnd } else { right = rare.paddingEnd } }
-        node.pointee.paddingLeft = left
-        node.pointee.paddingRight = right
+        style.paddingLeft = left
+        style.paddingRight = right
+        return style
     }
 }
 
@@ -145,6 +153,7 @@ extension Engine {
                 record.paddingLeft = rare.pointee.paddingLeft
                 record.paddingRight = rare.pointee.paddingRight
             }
+            record.rare.mirrored = nil
             record.rare.marginLeft = 0
             record.rare.marginRight = 0
             record.rare.paddingLeft = 0

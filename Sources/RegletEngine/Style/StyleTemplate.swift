@@ -6,29 +6,32 @@ struct StyleTemplate {
     var record: StyleRecord
     var node: Node  // resolved left to right; bits of the kind and links still to be set
     var hasRare: Bool
-    var isDirectional: Bool  // sides depend on the direction
+    var pair: SharedPair?  // held by `prepare`; the node has the one from left to right
 
-    init(_ record: StyleRecord) {
-        self.record = record
-        node = Node(
-            flags: 0, gravities: 0, width: 0, height: 0, weight: 0, marginLeft: 0, marginTop: 0, marginRight: 0,
-            marginBottom: 0, paddingLeft: 0, paddingTop: 0, paddingRight: 0, paddingBottom: 0, parent: -1, link: -1,
-            next: -1)
-        hasRare = false
-        isDirectional = false
-        resolve()
-    }
-
-    /// Make all else follow from the record.
+    /// Make all else follow from the record, apart from what `prepare` does.
+    @inline(never)
     @_optimize(size)
     mutating func resolve() {
+        node = Node(flags: 0, parent: -1, width: 0, height: 0, link: -1, next: -1, shared: nil)
+        pair = nil
         record.kind = RG_KIND_FIXED.rawValue  // sets no bits of its own
         hasRare = record.hasRare
         record.resolve(into: &node, rtl: false, hasRare: hasRare)
         node.flags &= ~Flag.kindMask
-        isDirectional =
-            record.rare.marginStart != Rare.absent || record.rare.marginEnd != Rare.absent
-            || record.rare.paddingStart != Rare.absent || record.rare.paddingEnd != Rare.absent
+    }
+
+    /// Hold what nodes made of the template share. - Returns: false when memory is out.
+    @inline(never)
+    @_optimize(size)
+    mutating func prepare(_ engine: Engine) -> Bool {
+        pair = engine.hold(&record)
+        node.shared = pair?.ltr
+        return pair != nil
+    }
+
+    mutating func letGo(_ engine: Engine) {
+        if let pair { engine.letGo(pair) }
+        pair = nil
     }
 
     /// The template's Node into a row, in whole registers.
@@ -68,12 +71,11 @@ struct StyleCache {
     @_optimize(size)
     init(_ block: UnsafeMutableRawPointer) {
         entries = block.bindMemory(to: Entry.self, capacity: StyleCache.capacity)
-        var entry = Entry(
-            style: StyleRecord.defaults(), scope: .plain, next: 0,
-            template: StyleTemplate(StyleRecord(kind: RG_KIND_VIEW.rawValue)))
-        entries[0] = entry
-        entry.scope = .void
-        for index in 1..<StyleCache.capacity { entries[index] = entry }
+        zeroBytes(entries, StyleCache.capacity * MemoryLayout<Entry>.stride)  // void
+        entries[0].style = StyleRecord.defaults()
+        entries[0].scope = .plain
+        entries[0].template.record = StyleRecord(kind: RG_KIND_VIEW.rawValue)
+        entries[0].template.resolve()
     }
 
     @inline(__always)
@@ -116,6 +118,7 @@ struct StyleCache {
     ) -> (problem: Text, field: UInt8)? {
         let entry = entries + victim
         entry.pointee.scope = .void
+        entry.pointee.template.letGo(engine)
         entry.pointee.template.record = StyleRecord(kind: kind)
         if let problem = entry.pointee.template.record.read(style, engine) { return problem }
         entry.pointee.template.resolve()

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// What most nodes of a tree have alike: margins and paddings, in units and resolved for a direction, gravities and
+/// weight. Nodes with the same ones point at one record of them, which counts its uses.
+struct SharedStyle {
+    var gravities: UInt32 = 0  // container gravity below, layout gravity from bit 16
+    var weight: Float = 0
+    var marginLeft: Int32 = 0, marginTop: Int32 = 0, marginRight: Int32 = 0, marginBottom: Int32 = 0
+    var paddingLeft: Int32 = 0, paddingTop: Int32 = 0, paddingRight: Int32 = 0, paddingBottom: Int32 = 0
+    fileprivate(set) var uses: UInt32 = 0  // 0: free
+    fileprivate var hash: UInt32 = 0
+    fileprivate var next: UnsafeMutablePointer<SharedStyle>?  // of the same bucket, or the next free one
+
+    // Where pairs of a horizontal and a vertical field begin, in bytes (see MainAxis).
+    static var margins: Int { 8 }
+    static var paddings: Int { 24 }
+
+    /// The style depends on the property.
+    static func has(_ property: rg_property) -> Bool {
+        switch property {
+        case RG_MARGIN_LEFT, RG_MARGIN_TOP, RG_MARGIN_RIGHT, RG_MARGIN_BOTTOM, RG_MARGIN_START, RG_MARGIN_END,
+            RG_PADDING_LEFT, RG_PADDING_TOP, RG_PADDING_RIGHT, RG_PADDING_BOTTOM, RG_PADDING_START, RG_PADDING_END,
+            RG_WEIGHT, RG_GRAVITY, RG_LAYOUT_GRAVITY:
+            return true
+        default: return false
+        }
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == SharedStyle {
+    /// Left and right, top and bottom together.
+    @inline(__always) var marginSums: SIMD2<Int32> { pair(SharedStyle.margins) &+ pair(SharedStyle.margins &+ 8) }
+    @inline(__always) var paddingSums: SIMD2<Int32> { pair(SharedStyle.paddings) &+ pair(SharedStyle.paddings &+ 8) }
+    @inline(__always) private func pair(_ offset: Int) -> SIMD2<Int32> {
+        UnsafeRawPointer(self).load(fromByteOffset: offset, as: SIMD2<Int32>.self)
+    }
+
+    /// One more use of a record that is in use.
+    @inline(__always) func retain() { pointee.uses &+= 1 }
+
+    // The style itself lies in the first 40 bytes.
+    @inline(__always) fileprivate func word(_ index: Int) -> UInt64 {
+        UnsafeRawPointer(self).load(fromByteOffset: index &* 8, as: UInt64.self)
+    }
+    fileprivate var computedHash: UInt32 {
+        var hash: UInt64 = 0
+        for index in 0..<5 {
+            hash = (hash ^ word(index)) &* 0x9E37_79B9_7F4A_7C15
+            hash ^= hash >> 29
+        }
+        return UInt32(truncatingIfNeeded: hash >> 32)
+    }
+    fileprivate func equals(_ other: UnsafeMutablePointer<SharedStyle>) -> Bool {
+        var difference: UInt64 = 0
+        for index in 0..<5 { difference |= word(index) ^ other.word(index) }
+        return difference == 0
+    }
+}
+
+/// All shared styles of a context, found by a hash table. Records never move; those without a use are kept for later
+/// ones.
+struct SharedStyles {
+    /// Begins a block of records.
+    private struct Chunk {
+        var next: UnsafeMutablePointer<Chunk>?
+        var count: Int
+
+        static func bytes(_ count: Int) -> Int {
+            MemoryLayout<Chunk>.stride &+ count &* MemoryLayout<SharedStyle>.stride
+        }
+    }
+
+    private var buckets = Buffer<UnsafeMutablePointer<SharedStyle>?>()  // as many as a power of two
+    private var free: UnsafeMutablePointer<SharedStyle>?
+    private var chunks: UnsafeMutablePointer<Chunk>?
+    private var total = 0
+
+    /// One more use of the record with this style. O(1); memory is taken when there is no such record and none free.
+    /// - Returns: nil when memory is out.
+    @inline(never)
+    @_optimize(size)
+    mutating func hold(
+        _ style: UnsafeMutablePointer<SharedStyle>, _ memory: UnsafeMutablePointer<Memory>
+    ) -> UnsafeMutablePointer<SharedStyle>? {
+        let hash = style.computedHash
+        if buckets.count > 0 {
+            var at = buckets[bucket(hash)]
+            while let record = at {
+                if record.pointee.hash == hash && record.equals(style) {
+                    record.retain()
+                    return record
+                }
+                at = record.pointee.next
+            }
+        }
+        // half as many more; a fixed block may have room for fewer
+        if free == nil && !add(memory.pointee.isFixed ? 16 : max(16, total / 2), memory) { return nil }
+        let record = free.unsafelyUnwrapped
+        free = record.pointee.next
+        record.pointee = style.pointee
+        record.pointee.uses = 1
+        record.pointee.hash = hash
+        link(record)
+        return record
+    }
+
+    /// One use less.
+    @inline(__always)
+    mutating func release(_ record: UnsafeMutablePointer<SharedStyle>) {
+        record.pointee.uses &-= 1
+        if record.pointee.uses == 0 { forget(record) }
+    }
+
+    @inline(never)
+    @_optimize(size)
+    private mutating func forget(_ record: UnsafeMutablePointer<SharedStyle>) {
+        let place = bucket(record.pointee.hash)
+        if buckets[place] == record {
+            buckets[place] = record.pointee.next
+        } else {
+            var at = buckets[place]
+            while let other = at, other.pointee.next != record { at = other.pointee.next }
+            at?.pointee.next = record.pointee.next
+        }
+        record.pointee.next = free
+        free = record
+    }
+
+    private func bucket(_ hash: UInt32) -> Int { Int(hash) & (buckets.count &- 1) }
+
+    private func link(_ record: UnsafeMutablePointer<SharedStyle>) {
+        let place = bucket(record.pointee.hash)
+        record.pointee.next = buckets[place]
+        buckets[place] = record
+    }
+
+    @inline(never)
+    @_optimize(size)
+    private mutating func add(_ more: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        if !widen(total &+ more, memory) { return false }
+        guard let block = memory.pointee.allocatePermanent(Chunk.bytes(more)) else { return false }
+        let chunk = block.bindMemory(to: Chunk.self, capacity: 1)
+        chunk.pointee = Chunk(next: chunks, count: more)
+        chunks = chunk
+        let records = UnsafeMutableRawPointer(chunk + 1).bindMemory(to: SharedStyle.self, capacity: more)
+        var index = more
+        while index > 0 {
+            index &-= 1
+            records[index] = SharedStyle()
+            records[index].next = free
+            free = records + index
+        }
+        total &+= more
+        return true
+    }
+
+    /// A bucket for each record at least.
+    private mutating func widen(_ records: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        if records <= buckets.count { return true }
+        var size = 16
+        while size < records { size &*= 2 }
+        let old = buckets
+        buckets = Buffer()
+        if !buckets.resize(size, memory) {
+            buckets = old
+            return false
+        }
+        for place in 0..<size { buckets[place] = nil }
+        buckets.count = size
+        for place in 0..<old.count {
+            var at = old[place]
+            while let record = at {
+                at = record.pointee.next
+                link(record)
+            }
+        }
+        var former = old
+        former.release(memory)
+        return true
+    }
+
+    @_optimize(size)
+    mutating func end(_ memory: UnsafeMutablePointer<Memory>) {
+        buckets.release(memory)
+        while let chunk = chunks {
+            chunks = chunk.pointee.next
+            memory.pointee.deallocate(chunk, Chunk.bytes(chunk.pointee.count))
+        }
+    }
+}
+
+/// The shared styles of a record, each held once: one for writing from left to right and, where the sides depend on it,
+/// one for the other direction.
+struct SharedPair {
+    var ltr: UnsafeMutablePointer<SharedStyle>
+    var rtl: UnsafeMutablePointer<SharedStyle>?
+
+    /// That of a node, and that of its twin in the other direction.
+    func own(_ isRTL: Bool) -> UnsafeMutablePointer<SharedStyle> { isRTL ? rtl ?? ltr : ltr }
+    func other(_ isRTL: Bool) -> UnsafeMutablePointer<SharedStyle>? { isRTL && rtl != nil ? ltr : rtl }
+
+    func retain() {
+        ltr.retain()
+        rtl?.retain()
+    }
+}
+
+extension Engine {
+    /// - Returns: nil when memory is out.
+    @inline(never)
+    @_optimize(size)
+    func hold(_ record: inout StyleRecord) -> SharedPair? {
+        var style = record.shared(rtl: false)
+        guard let ltr = hold(&style) else { return nil }
+        if !record.isDirectional { return SharedPair(ltr: ltr, rtl: nil) }
+        style = record.shared(rtl: true)
+        guard let rtl = hold(&style) else {
+            letGo(ltr)
+            return nil
+        }
+        return SharedPair(ltr: ltr, rtl: rtl)
+    }
+
+    /// What a row shares, held once more.
+    func holdPresent(_ row: Int) -> SharedPair {
+        let own = node(row).shared, mirrored = rare(row)?.pointee.mirrored
+        var pair = SharedPair(ltr: own, rtl: mirrored)
+        if let mirrored, node(row).isRTL { pair = SharedPair(ltr: mirrored, rtl: own) }
+        pair.retain()
+        return pair
+    }
+
+    @inline(__always)
+    func hold(_ style: inout SharedStyle) -> UnsafeMutablePointer<SharedStyle>? {
+        withUnsafeMutablePointer(to: &style) { state.pointee.shared.hold($0, memory) }
+    }
+
+    @inline(never)
+    func letGo(_ style: UnsafeMutablePointer<SharedStyle>) { state.pointee.shared.release(style) }
+
+    @inline(never)
+    func letGo(_ pair: SharedPair) {
+        letGo(pair.ltr)
+        if let rtl = pair.rtl { letGo(rtl) }
+    }
+
+    /// Give a row the shared styles of its record, whose uses become its own; its rare record, if it has one, is that of
+    /// the same style.
+    @inline(__always)
+    func takeShared(_ row: Int, _ pair: SharedPair, rtl: Bool) {
+        node(row).pointee.shared = pair.own(rtl)
+        if pair.rtl != nil { rare(row)?.pointee.mirrored = pair.other(rtl) }
+    }
+
+    /// The row has none any more.
+    @inline(never)
+    func dropShared(_ row: Int) {
+        if let own = node(row).pointee.shared { letGo(own) }
+        if let mirrored = rare(row)?.pointee.mirrored { letGo(mirrored) }
+    }
+
+    /// The direction of a row has changed.
+    @inline(never)
+    @_optimize(size)
+    func mirrorShared(_ row: Int) {
+        guard let rare = rare(row), let mirrored = rare.pointee.mirrored else { return }
+        rare.pointee.mirrored = node(row).pointee.shared
+        node(row).pointee.shared = mirrored
+    }
+}
