@@ -35,7 +35,11 @@ extension Engine {
     /// The children of a container must all be placed again.
     func dropLines(_ row: Int) {
         let node = self.node(row)
-        if isFlow(node) { box(node).pointee.plan = 0 } else { forgetMoves(row) }
+        switch node.pointee.flags & Flag.kindMask {
+        case RG_KIND_LINEAR.rawValue: forgetMoves(row)
+        case RG_KIND_FLOW.rawValue, RG_KIND_RELATIVE.rawValue, RG_KIND_GRID.rawValue: box(node).pointee.plan = 0
+        default: break
+        }
     }
 
     /// All children were placed as the last run, under an exact length, left them.
