@@ -304,6 +304,23 @@ static void absolute_and_unsnapped_frames_agree_with_the_relative_ones(void) {
   rg_context_destroy(ctx);
 }
 
+static void a_flow_from_the_right_starts_inside_its_inset(void) {
+  rg_context *ctx = make_context();
+  rg_node flow = make_node(ctx, rg_null(), RG_KIND_FLOW), boxes[3];
+  CHECK_OK(rg_node_set_int(ctx, flow, RG_ORIENTATION, RG_HORIZONTAL));
+  CHECK_OK(rg_node_set_int(ctx, flow, RG_DIRECTION, RG_DIRECTION_RTL));
+  CHECK_OK(rg_node_set_float(ctx, flow, RG_INSET_LEFT, 10));
+  CHECK_OK(rg_node_set_float(ctx, flow, RG_INSET_RIGHT, 20));
+  CHECK_OK(rg_node_set_float(ctx, flow, RG_PADDING_RIGHT, 2));
+  for (int i = 0; i < 3; i++) boxes[i] = make_sized(ctx, flow, RG_KIND_VIEW, rg_px(30), rg_px(10));
+  CHECK_OK(rg_layout(ctx, flow, 100, 100));
+  CHECK_FRAME(frame_of(ctx, flow), 10, 0, 70, 100);
+  CHECK_FRAME(frame_of(ctx, boxes[0]), 38, 0, 30, 10);
+  CHECK_FRAME(frame_of(ctx, boxes[1]), 8, 0, 30, 10);
+  CHECK_FRAME(frame_of(ctx, boxes[2]), 38, 10, 30, 10);
+  rg_context_destroy(ctx);
+}
+
 int main(void) {
   RUN(the_program_on_top_of_the_header_works);
   RUN(changes_are_what_moved_since_the_last_take);
@@ -317,5 +334,6 @@ int main(void) {
   RUN(wrong_answers_of_a_measure_callback_count_as_nothing);
   RUN(huge_numbers_are_clamped_and_flagged);
   RUN(absolute_and_unsnapped_frames_agree_with_the_relative_ones);
+  RUN(a_flow_from_the_right_starts_inside_its_inset);
   return check_result();
 }

@@ -77,11 +77,12 @@ int count_instructions(const Scene &scene, const Engine &engine, const std::stri
     } else if (measure.rfind("animate-", 0) == 0) {
         if (auto *ours = dynamic_cast<RegletTree *>(tree.get())) operations = animate(scene, *ours, measure);
     } else {
+        const bool fresh = measure.rfind("fresh-", 0) == 0; // values that never come again
         for (const Edit &edit : scene.edits) {
-            if (edit.name != measure) continue;
+            if (edit.name != (fresh ? measure.substr(6) : measure)) continue;
             operations = edits;
             collect(*tree, operations, [&](int k) {
-                tree->edit(edit, edit.toggled(k + 1));
+                tree->edit(edit, fresh ? edit.fresh(k) : edit.toggled(k + 1));
                 tree->layout(scene.base);
             });
         }

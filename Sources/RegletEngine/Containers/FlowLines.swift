@@ -7,7 +7,8 @@ import CReglet
 ///
 /// Box.plan says whether that holds. Then `fixed` and `across` are the first and last row that changed since (`across`
 /// -1: none), `weights` is the length the lines had, `shared` how much they take across. While a change waits to be
-/// placed, `ascent` and `descent` are the rows from which and up to which (-1: to the end) leaves move.
+/// placed, `ascent` and `descent` are the rows from which and up to which (-1: to the end) leaves are placed, and
+/// `counted` is how far across those behind move.
 enum FlowPlan {
     static let stands: UInt32 = 1
     static let waits: UInt32 = 2
@@ -34,7 +35,11 @@ extension Engine {
     /// The children of a container must all be placed again.
     func dropLines(_ row: Int) {
         let node = self.node(row)
-        if isFlow(node) { box(node).pointee.plan = 0 } else { forgetMoves(row) }
+        switch node.pointee.flags & Flag.kindMask {
+        case RG_KIND_LINEAR.rawValue: forgetMoves(row)
+        case RG_KIND_FLOW.rawValue, RG_KIND_RELATIVE.rawValue, RG_KIND_GRID.rawValue: box(node).pointee.plan = 0
+        default: break
+        }
     }
 
     /// All children were placed as the last run, under an exact length, left them.
@@ -55,10 +60,10 @@ extension Engine {
     /// How far across the line of a child of a standing flow begins.
     @inline(__always)
     func lineStart(_ axis: MainAxis, _ container: UnsafeMutablePointer<Node>, _ row: Int) -> Int {
-        let node = state.pointee.nodes + row, result = state.pointee.results + row
+        let node = state.pointee.nodes + row, origin = position(row)
         return axis.isVertical
-            ? Int(result.pointee.x) &- Int(container.pointee.paddingLeft) &- Int(node.pointee.marginLeft)
-            : Int(result.pointee.y) &- Int(container.pointee.paddingTop) &- Int(node.pointee.marginTop)
+            ? Int(origin.x) &- Int(container.pointee.paddingLeft) &- Int(node.pointee.marginLeft)
+            : Int(origin.y) &- Int(container.pointee.paddingTop) &- Int(node.pointee.marginTop)
     }
 
     /// Measure the lines of the children that changed. - Returns: false when all must be measured; else Box.shared is
@@ -84,44 +89,38 @@ extension Engine {
             if from == first { at = 0 }
         }
 
-        var next = 0, thickness = 0  // where the next child of the line would start
-        var end = -1
+        var cut = LineCut(at: at, room: room, gap, lineGap)
         var child = from
-        while child <= last {
+        while child <= lastChanged {
             let node = nodes + child
-            let extent = Int(A.mainLength(node)) &+ A.mainMargins(node)
-            let across = Int(A.crossLength(node)) &+ A.crossMargins(node)
-            if child <= lastChanged && child >= firstChanged {
-                if !Flow.isShort(node, node.pointee.width, node.pointee.height)
-                    || node.pointee.flags & Flag.trivial == 0 || node.pointee.gravities >> 16 != 0
-                    || Flow.margins(node) < 0 || extent > room
-                {
-                    return false
-                }
-                let result = results + child
-                result.size = SIMD2(node.pointee.width, node.pointee.height)
-                result.pointee.state = (result.pointee.state & ~State.entry) | State.valid | State.ran
-            }
-            if next &+ extent > room && next > 0 {
-                at &+= thickness &+ lineGap
-                // two children that did not change and lie in different lines: the second began its line before, too
+            if child >= firstChanged && !takeStill(axis, node, results + child, room) { return false }
+            let outer = node.outerLengths
+            let extent = A.isVertical ? outer.y : outer.x
+            if cut.isFull(extent) { cut.endLine() }
+            cut.add(extent, A.isVertical ? outer.x : outer.y)
+            child &+= 1
+        }
+        // the line that the second of two children begins that did not change and lie in different lines stood before
+        var total = 0, end = -1, change = 0
+        while child <= last {
+            let outer = (nodes + child).outerLengths
+            let extent = A.isVertical ? outer.y : outer.x
+            if cut.isFull(extent) {
+                cut.endLine()
                 if child > lastChanged &+ 1 {
                     let old = lineStart(MainAxis(axis), container, child)
                     if old != lineStart(MainAxis(axis), container, child &- 1) {
-                        if old == at { end = child }
-                        at = Int(box.pointee.shared) &+ at &- old
-                        thickness = 0
+                        end = child
+                        change = cut.start &- old
+                        total = Int(box.pointee.shared) &+ change
                         break
                     }
                 }
-                next = 0
-                thickness = 0
             }
-            next &+= extent &+ gap
-            thickness = max(thickness, across)
+            cut.add(extent, A.isVertical ? outer.x : outer.y)
             child &+= 1
         }
-        let total = at &+ thickness
+        if end < 0 { total = cut.start &+ Int(cut.thickness) }
         if total &+ A.crossPadding(container) > Flow.mostTotal { return false }
         state.pointee.stats.nodes_measured &+= UInt32(truncatingIfNeeded: lastChanged &- firstChanged &+ 1)
         box.pointee.shared = Int32(truncatingIfNeeded: total)
@@ -129,7 +128,25 @@ extension Engine {
         box.pointee.across = -1
         box.pointee.ascent = Int32(truncatingIfNeeded: from)
         box.pointee.descent = Int32(truncatingIfNeeded: end)
+        box.pointee.counted = Int32(truncatingIfNeeded: change)
         box.pointee.plan = FlowPlan.stands | FlowPlan.waits
+        return true
+    }
+
+    /// A child that changed has the size its style says. - Returns: false when it is one that standing lines do not have.
+    @inline(__always)
+    private func takeStill<A: Axis>(
+        _ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ room: Int
+    ) -> Bool {
+        if !Flow.isShort(node, node.pointee.width, node.pointee.height) || node.pointee.flags & Flag.trivial == 0
+            || node.pointee.gravities >> 16 != 0 || Flow.margins(node) < 0
+            || Int(A.mainLength(node)) &+ A.mainMargins(node) > room
+            || Int(A.crossLength(node)) &+ A.crossMargins(node) > Flow.mostTotal
+        {
+            return false
+        }
+        result.size = SIMD2(node.pointee.width, node.pointee.height)
+        result.pointee.state = (result.pointee.state & ~State.entry) | State.valid | State.ran
         return true
     }
 

@@ -16,21 +16,27 @@ extension Engine {
         let gaps = Flow.gaps(rare(row))
         if box.pointee.total & FlowPlan.plain != 0 && along == .start && across == .start {
             var from = Int(box.pointee.first), to = -1, at = 0
+            var change: Int32 = 0
             if box.pointee.plan & FlowPlan.waits != 0 {
                 from = Int(box.pointee.ascent)
                 to = Int(box.pointee.descent)
+                change = box.pointee.counted
                 if from != Int(box.pointee.first) { at = lineStart(axis, node, from) }
             }
             let isStill =
                 box.pointee.total & FlowPlan.still == FlowPlan.still && into.isPlain && min(gaps.gap, gaps.lineGap) >= 0
                 && max(into.width, into.height) <= mostPosition
+            let slides = isStill && change & Int32(truncatingIfNeeded: state.pointee.snap.phaseMask) == 0
+            let end = change == 0 || slides ? to : -1
             if isStill {
+                let cut = LineCut(at: at, room: room, Int(gaps.gap), Int(gaps.lineGap))
                 axis.isVertical
-                    ? placeStill(ColumnAxis.self, row, from, to, at, room, Int(gaps.gap), Int(gaps.lineGap))
-                    : placeStill(RowAxis.self, row, from, to, at, room, Int(gaps.gap), Int(gaps.lineGap))
+                    ? placeStill(ColumnAxis.self, into, node, from, end, cut)
+                    : placeStill(RowAxis.self, into, node, from, end, cut)
             } else {
-                placePlain(axis, into, node, from, to, at, room, Int(gaps.gap), Int(gaps.lineGap))
+                placePlain(axis, into, node, from, end, at, room, Int(gaps.gap), Int(gaps.lineGap))
             }
+            if change != 0 && end >= 0 { slide(row, end, change, isVertical: !axis.isVertical) }
             keepLines(axis, node, box, room)
             return
         }
@@ -88,49 +94,6 @@ extension Engine {
                     ? rightEdge &- x &- Int(node.pointee.marginRight) &- Int(result.pointee.width)
                     : leftEdge &+ x &+ Int(node.pointee.marginLeft),
                 topEdge &+ (axis.isVertical ? start : lineStart) &+ Int(node.pointee.marginTop))
-        }
-    }
-
-    /// placePlain for plain leaves, which LineFrames can put: lengths and margins are not negative, none is longer than
-    /// its line.
-    @inline(never)
-    private func placeStill<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ first: Int, _ end: Int, _ at: Int, _ room: Int, _ gap: Int, _ lineGap: Int
-    ) {
-        let into = LineFrames(self, row, lineSize(row))
-        let container = into.nodes + row
-        let rtl = container.isRTL
-        let leftEdge = container.pointee.paddingLeft, topEdge = container.pointee.paddingTop
-        let rightEdge = into.width &- container.pointee.paddingRight
-        let gap = UInt32(truncatingIfNeeded: min(gap, room &+ 1)), room = UInt32(truncatingIfNeeded: room)
-        let lineGap = Int32(truncatingIfNeeded: lineGap)
-        var next: UInt32 = 0  // where the next child of the line starts
-        var thickness: Int32 = 0, lineStart = Int32(truncatingIfNeeded: at)
-        var child = first
-        while child != end {
-            let at = child
-            let node = into.nodes + at
-            child = Int(node.pointee.next)
-            if node.isGone {
-                hide(at)
-                continue
-            }
-            let size = (into.results + at).size
-            let wide = size.x &+ node.pointee.marginLeft &+ node.pointee.marginRight
-            let high = size.y &+ node.pointee.marginTop &+ node.pointee.marginBottom
-            let extent = UInt32(bitPattern: A.isVertical ? high : wide)
-            if next &+ extent > room && next > 0 {
-                next = 0
-                lineStart &+= thickness &+ lineGap
-                thickness = 0
-            }
-            let start = Int32(bitPattern: next)
-            next = next &+ extent &+ gap
-            thickness = max(thickness, A.isVertical ? wide : high)
-            let x = A.isVertical ? lineStart : start, y = A.isVertical ? start : lineStart
-            let left =
-                rtl ? rightEdge &- x &- node.pointee.marginRight &- size.x : leftEdge &+ x &+ node.pointee.marginLeft
-            into.put(self, at, SIMD4(left, topEdge &+ y &+ node.pointee.marginTop, size.x, size.y))
         }
     }
 

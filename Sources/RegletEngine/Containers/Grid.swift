@@ -26,6 +26,7 @@ extension Engine {
     /// 4. Locate both in that size; measure again, exactly, what comes out bigger or smaller than it is.
     func measureGrid(_ row: Int, _ width: Spec, _ height: Spec) {
         if result(row).pointee.state & State.sorted == 0 { arrangeGrid(row) }
+        box(node(row)).pointee.plan = 0
         let isSecond = askFirst(row, width, height)
         runGrid(row, width, height, startGrid(row, width, height, isSecond: isSecond))
     }

@@ -133,39 +133,27 @@ extension Engine {
 
     func placeGridChildren(_ row: Int) {
         let node = self.node(row)
+        let box = self.box(node)
         let into = Placement(self, row)
-        let isRTL = node.isRTL
         guard let boxes = state.pointee.grids.boxes(grid(row)) else { return }
-        var index = 0
-        var child = Int(box(node).pointee.first)
+        let lone = takeLoneLeaf(box)
+        var index = lone >= 0 ? lone &- Int(box.pointee.first) : 0
+        var child = lone >= 0 ? lone : Int(box.pointee.first)
         while child >= 0 {
             let row = child
-            let node = self.node(row)
-            child = Int(node.pointee.next)
-            if node.isGone {
-                hide(row)
-            } else {
-                let place = boxes[index]
-                let result = self.result(row)
-                turnInside(row, node, result, isNegative: place.width < 0 || place.height < 0)
-                let width = isRTL ? Int(placedSize(row, result).0) : 0
-                let left = isRTL ? Int(into.width) &- Int(place.inset) &- width : Int(place.inset)
-                setBox(into, row, node, result, left, Int(place.top))
-            }
+            child = lone >= 0 ? -1 : Int(self.node(row).pointee.next)
+            if self.node(row).isGone { hide(row) } else { placeInGrid(into, row, boxes[index], node.isRTL) }
             index &+= 1
         }
     }
 
-    /// Note whether a child's cells are smaller than its margins: see placedSize.
     @inline(__always)
-    private func turnInside(
-        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, isNegative: Bool
-    ) {
-        if !isNegative && result.pointee.state & State.inverted == 0 { return }
-        // a size that no measure knows of: its children may lie elsewhere
-        if node.pointee.flags & Flag.container != 0 { queuePlace(row, result) }
-        result.pointee.state =
-            isNegative ? result.pointee.state | State.inverted : result.pointee.state & ~State.inverted
+    private func placeInGrid(_ into: borrowing Placement, _ row: Int, _ place: GridBox, _ isRTL: Bool) {
+        let node = self.node(row), result = self.result(row)
+        turnInside(row, node, result, isNegative: place.width < 0 || place.height < 0)
+        let width = isRTL ? Int(placedSize(row, result).0) : 0
+        let left = isRTL ? Int(into.width) &- Int(place.inset) &- width : Int(place.inset)
+        setBox(into, row, node, result, left, Int(place.top))
     }
 
     /// The placed size of a child that was asked for a negative one: the huge size that stands for it turned back.

@@ -138,11 +138,8 @@ extension Engine {
             return false
         }
         let container = self.node(parent)
-        if container.pointee.flags & Flag.kindMask != RG_KIND_LINEAR.rawValue
-            || (container.pointee.flags & Flag.vertical == 0) != isWidth
-        {
-            return false
-        }
+        if container.pointee.flags & Flag.kindMask != RG_KIND_LINEAR.rawValue { return noteLoneLeaf(row, parent) }
+        if (container.pointee.flags & Flag.vertical == 0) != isWidth { return false }
         let box = self.box(container), result = self.result(parent)
         if box.pointee.plan & (Plan.known | Plan.notSummed | Plan.joins) != Plan.known { return false }
         let fixed = Int(box.pointee.fixed) &+ Int(new) &- Int(old)
@@ -161,7 +158,9 @@ extension Engine {
     /// A dirty row of which only noteLength told: take that up. - Returns: false when it must be measured.
     func absorbLengths(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
         let node = self.node(row)
-        if node.pointee.flags & Flag.kindMask != RG_KIND_LINEAR.rawValue { return false }
+        let kind = node.pointee.flags & Flag.kindMask
+        if kind == RG_KIND_GRID.rawValue || kind == RG_KIND_RELATIVE.rawValue { return absorbLoneLeaf(row, result) }
+        if kind != RG_KIND_LINEAR.rawValue { return false }
         let box = self.box(node)
         if box.pointee.plan & Plan.grown == 0 { return false }
         box.pointee.plan &= ~Plan.grown
@@ -225,6 +224,7 @@ extension Engine {
         let node = self.node(row)
         let kind = node.pointee.flags & Flag.kindMask
         if kind == RG_KIND_LINEAR.rawValue { box(node).pointee.plan &= ~Plan.grown }
+        if kind == RG_KIND_GRID.rawValue || kind == RG_KIND_RELATIVE.rawValue { box(node).pointee.plan = 0 }
         if kind == RG_KIND_CONSTRAINT.rawValue { unsettle(row) }
     }
 }

@@ -93,37 +93,6 @@ extension Engine {
         return change == Engine.several ? (first, -1, 0) : (first, Int(node.pointee.next), change)
     }
 
-    /// Move the children from `first` on, which keep their sizes. O(children moved).
-    @inline(never)
-    private func shiftLine<A: Axis>(
-        _ axis: A.Type, _ parent: Int, _ first: Int, _ change: Int32
-    ) {
-        if change == 0 { return }
-        let container = self.node(parent)
-        if change & Int32(truncatingIfNeeded: state.pointee.snap.phaseMask) == 0
-            && container.pointee.flags & Flag.ordered == 0 && box(container).pointee.count > Engine.fewToSlide
-        {
-            slide(parent, first, change, isVertical: A.isVertical)
-            return
-        }
-        // made anew: handed on, it would lie in memory each time
-        let into = LineFrames(self, parent, lineSize(parent))
-        let step = A.isVertical ? SIMD2(0, change) : SIMD2(change, 0)
-        var child = first
-        while child >= 0 {
-            let at = child, node = into.nodes + at, result = into.results + at
-            child = Int(node.pointee.next)
-            let (width, height) = finalSize(at, result)
-            let origin = position(at) &+ step
-            into.put(self, at, SIMD4(lowHalf: origin, highHalf: SIMD2(width, height)), isLeaf: false)
-            if node.pointee.flags & Flag.container != 0 {
-                let box = self.box(node)
-                let phase = (into.phase &+ result.origin) & into.mask
-                if isUnsettled(phase, at, node, box, result, box.pointee.stretchedWidth >= 0) { pushPlace(at, result) }
-            }
-        }
-    }
-
     /// The final size of a child that is no leaf, in a container measured by sums: `main` where it lives from a share,
     /// `room` where it matches its container across.
     @inline(__always)
@@ -264,11 +233,22 @@ struct LineFrames {
     /// Store the box of a visible child, x, y, width, height in units: what setBox does. A leaf's size is its answer, too.
     @inline(__always)
     func put(_ engine: Engine, _ row: Int, _ box: SIMD4<Int32>, isLeaf: Bool = true) {
-        let s = engine.state
         let result = results + row
         if isLeaf { result.setBox(box) } else { result.origin = box.lowHalf }
-        let near = box.lowHalf
-        let edges = (SIMD4(lowHalf: near, highHalf: near &+ box.highHalf) &+ base) &>> SIMD4(repeating: shift)
+        snap(engine, row, box.lowHalf, box.highHalf)
+        let bits = result.pointee.state
+        let shows = State.laidOut | State.known | State.shown
+        let answered = State.valid | State.ran
+        if isLeaf ? bits & (shows | State.entry) != shows | answered : bits & shows != shows {
+            LineFrames.begin(engine, row, result, isLeaf)
+        }
+    }
+
+    /// The frame of a child that lies there.
+    @inline(__always)
+    func snap(_ engine: Engine, _ row: Int, _ near: SIMD2<Int32>, _ size: SIMD2<Int32>) {
+        let s = engine.state
+        let edges = (SIMD4(lowHalf: near, highHalf: near &+ size) &+ base) &>> SIMD4(repeating: shift)
         let frame = SIMD4<Float>(edges &- SIMD4(lowHalf: origin, highHalf: edges.lowHalf)) * toPixels
         let new = unsafeBitCast(frame, to: SIMD2<UInt64>.self)
         let old = unsafeBitCast(frames[row], to: SIMD2<UInt64>.self)
@@ -276,12 +256,6 @@ struct LineFrames {
             frames[row] = frame
             s.pointee.stats.frames_changed &+= 1
             engine.note(row, (new.x != old.x ? Mark.moved : 0) | (new.y != old.y ? Mark.resized : 0))
-        }
-        let bits = result.pointee.state
-        let shows = State.laidOut | State.known | State.shown
-        let answered = State.valid | State.ran
-        if isLeaf ? bits & (shows | State.entry) != shows | answered : bits & shows != shows {
-            LineFrames.begin(engine, row, result, isLeaf)
         }
     }
 

@@ -15,7 +15,7 @@ extension Engine {
     func slide(_ parent: Int, _ first: Int, _ change: Int32, isVertical: Bool) {
         let s = state
         let box = self.box(node(parent))
-        let last = Int(box.pointee.last), end = Int(s.pointee.previous[first]), start = s.pointee.changedCount
+        let last = Int(box.pointee.last), end = Int(s.pointee.previous[first])
         var run = SlideRun(self, change, isVertical)
         if !run.isTold(first) || !run.isTold(last) {
             slideFar(parent, last, end, change, isVertical: isVertical)
@@ -30,8 +30,7 @@ extension Engine {
             let c = child(of: parent, above: last &- quarter, b)
             run.move((a, b, c, last), (end, a, b, c))
         }
-        s.pointee.stats.frames_changed &+= run.listed &+ UInt32(truncatingIfNeeded: run.count &- start)
-        if run.tracks { s.pointee.changedCount = run.count }
+        run.changes.end(self)
     }
 
     /// Where frames do not tell positions, because they are far out or a device pixel is no power of two of pixels.
@@ -79,49 +78,30 @@ extension Engine {
 /// What moving a row needs, in registers.
 private struct SlideRun {
     private let previous: UnsafeMutablePointer<Int32>
-    private let changed: UnsafeMutablePointer<Int32>
-    private let marks: UnsafeMutablePointer<UInt8>
     private let positions: UnsafeMutablePointer<Float>
     private let step: Float
     private let limit: Float
     private let mark: UInt8
-    let tracks: Bool
-    var count: Int
-    var listed: UInt32 = 0  // rows moved that were in the list before
+    private(set) var changes: ChangeRun
 
     init(_ engine: Engine, _ change: Int32, _ isVertical: Bool) {
         let s = engine.state
         previous = s.pointee.previous
-        changed = s.pointee.changed
-        marks = s.pointee.marks
         positions =
             UnsafeMutableRawPointer(s.pointee.frames).assumingMemoryBound(to: Float.self) + (isVertical ? 1 : 0)
         step = Float(change &>> s.pointee.snap.shift) * s.pointee.snap.toPixels
         limit = s.pointee.snap.mostTold
-        tracks = s.pointee.def.track & UInt32(RG_TRACK_CHANGES) != 0
-        mark = tracks ? Mark.slid | Mark.moved : Mark.slid
-        count = s.pointee.changedCount
+        changes = ChangeRun(engine)
+        mark = (Mark.slid | Mark.moved) & changes.kept
     }
 
     /// Whether a row's frame tells where it lies, before and after it moves.
     func isTold(_ row: Int) -> Bool { abs(positions[row &* 4]) + abs(step) < limit }
 
     @inline(__always)
-    private mutating func note(_ row: Int) {
-        if marks[row] & Mark.changes == 0 {
-            marks[row] = mark
-            changed[count] = Int32(truncatingIfNeeded: row)
-            count &+= 1
-        } else {
-            marks[row] |= mark
-            listed &+= 1
-        }
-    }
-
-    @inline(__always)
     private mutating func next(_ row: Int) -> Int {
         positions[row &* 4] += step
-        note(row)
+        changes.note(row, mark, slides: true)
         return Int(previous[row])
     }
 

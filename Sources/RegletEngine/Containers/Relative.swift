@@ -15,6 +15,7 @@ extension Engine {
     /// One frame of this function lies on the stack for each level of the tree; all else is in the records.
     func measureRelative(_ row: Int, _ width: Spec, _ height: Spec) {
         if result(row).pointee.state & State.sorted == 0 { sortRelative(row) }
+        box(node(row)).pointee.plan = 0
         startBound(row, width)
         var vertical = false
         while true {

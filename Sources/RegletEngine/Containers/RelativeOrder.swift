@@ -39,7 +39,10 @@ extension Engine {
         var child = Int(box.pointee.first)
         while child >= 0 {
             s.pointee.names.mark(id(child), s.pointee.relatives.serial, index)
-            if let record = relative(child) { record.pointee.index = index }
+            if let record = relative(child) {
+                record.pointee.index = index
+                record.pointee.readers = 0
+            }
             index &+= 1
             child = Int(node(child).pointee.next)
         }
@@ -59,9 +62,12 @@ extension Engine {
                     find(anchor, row)
                     if Int(anchor.pointee.target) == id(child) {
                         anchor.pointee.target = -1  // itself
-                    } else if anchor.pointee.target < 0
-                        && record.pointee.parentRules & UInt32(RG_ALIGN_WITH_PARENT_IF_MISSING) == 0
-                    {
+                    } else if anchor.pointee.target >= 0 {
+                        let named = relativeIndex(ofID: anchor.pointee.target)
+                        if named >= 0 {
+                            relativeRecord(named).pointee.readers |= RelativeRule.bit(anchor.pointee.rule)
+                        }
+                    } else if record.pointee.parentRules & UInt32(RG_ALIGN_WITH_PARENT_IF_MISSING) == 0 {
                         warn(child, RG_CODE_UNKNOWN_ANCHOR, "a relative rule names no sibling")
                     }
                 }

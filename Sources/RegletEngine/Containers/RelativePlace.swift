@@ -48,43 +48,53 @@ extension Engine {
         let node = self.node(row)
         let box = self.box(node)
         let into = Placement(self, row)
-        let rtl = node.isRTL
         let moved = box.pointee.total != 0 || box.pointee.ascent != 0
         let ignored = moved ? ignoredChild(row) : -1
-        var child = Int(box.pointee.first)
+        let lone = takeLoneLeaf(box)
+        var child = lone >= 0 ? lone : Int(box.pointee.first)
         while child >= 0 {
             let row = child
-            let node = self.node(row)
-            child = Int(node.pointee.next)
-            if node.isGone {
-                hide(row)
-                continue
-            }
-            let result = self.result(row)
-            if let record = relative(row) {
-                let inverted =
-                    record.pointee.right < record.pointee.left || record.pointee.bottom < record.pointee.top
-                if inverted || result.pointee.state & State.inverted != 0 {
-                    // a size that no measure knows of: its children may lie elsewhere
-                    if node.pointee.flags & Flag.container != 0 { queuePlace(row, result) }
-                }
-                result.pointee.state =
-                    inverted ? result.pointee.state | State.inverted : result.pointee.state & ~State.inverted
-                setBox(into, row, node, result, Int(record.pointee.left), Int(record.pointee.top))
-                continue
-            }
-            let container = self.node(Int(node.pointee.parent))
-            let x = row == ignored ? 0 : Int(box.pointee.total), y = row == ignored ? 0 : Int(box.pointee.ascent)
-            let margins = sideMargins(container, row)
-            let left =
-                rtl
-                ? Int(atLeastZero(into.width)) &- Int(container.pointee.paddingRight) &- margins.right
-                    &- Int(result.pointee.width)
-                : Int(container.pointee.paddingLeft) &+ margins.left
-            setBox(
-                into, row, node, result, left &+ x,
-                Int(container.pointee.paddingTop) &+ Int(node.pointee.marginTop) &+ y)
+            child = lone >= 0 ? -1 : Int(self.node(row).pointee.next)
+            if self.node(row).isGone { hide(row) } else { placeRelativeChild(into, node, box, row, ignored) }
         }
+    }
+
+    @inline(__always)
+    private func placeRelativeChild(
+        _ into: borrowing Placement, _ container: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
+        _ row: Int, _ ignored: Int
+    ) {
+        let node = self.node(row), result = self.result(row)
+        if let record = relative(row) {
+            let inverted = record.pointee.right < record.pointee.left || record.pointee.bottom < record.pointee.top
+            turnInside(row, node, result, isNegative: inverted)
+            setBox(into, row, node, result, Int(record.pointee.left), Int(record.pointee.top))
+            return
+        }
+        let x = row == ignored ? 0 : Int(box.pointee.total), y = row == ignored ? 0 : Int(box.pointee.ascent)
+        let margins = sideMargins(container, row)
+        let left =
+            container.isRTL
+            ? Int(atLeastZero(into.width)) &- Int(container.pointee.paddingRight) &- margins.right
+                &- Int(result.pointee.width)
+            : Int(container.pointee.paddingLeft) &+ margins.left
+        setBox(
+            into, row, node, result, left &+ x, Int(container.pointee.paddingTop) &+ Int(node.pointee.marginTop) &+ y)
+    }
+
+    /// Note whether a child's edges are in the wrong order, or its cells smaller than its margins: see placedSize.
+    @inline(__always)
+    func turnInside(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, isNegative: Bool
+    ) {
+        if !isNegative && result.pointee.state & State.inverted == 0 { return }
+        // a size that no measure knows of: its children may lie elsewhere
+        if node.pointee.flags & Flag.container != 0 {
+            dropLines(row)
+            queuePlace(row, result)
+        }
+        result.pointee.state =
+            isNegative ? result.pointee.state | State.inverted : result.pointee.state & ~State.inverted
     }
 
     /// The size of a node's box as its parent placed it: the measured one, unless relative rules set its right or

@@ -14,6 +14,9 @@ enum RelativeRule {
     static let vertical: UInt32 =
         bit(RG_ABOVE.rawValue) | bit(RG_BELOW.rawValue) | bit(RG_ALIGN_BASELINE.rawValue)
         | bit(RG_ALIGN_TOP.rawValue) | bit(RG_ALIGN_BOTTOM.rawValue)
+    /// Vertical rules that read the bottom edge of the sibling they name, or its line.
+    static let readsBottom: UInt32 =
+        bit(RG_BELOW.rawValue) | bit(RG_ALIGN_BOTTOM.rawValue) | bit(RG_ALIGN_BASELINE.rawValue)
     /// The rules of which one may be read for a left/right or vertical rule.
     @inline(__always) static func kin(_ rule: rg_relative_rule) -> UInt32 {
         switch rule {
@@ -44,6 +47,7 @@ struct RelativeRecord {
     var id: Int32
     var parentRules: UInt32 = 0
     var given: UInt32 = 0  // bits of the rules in the list
+    var readers: UInt32 = 0  // bits of the rules by which siblings name it
     var anchors: Int32 = -1
     // dependency orders of the container's children, see RelativeOrder.swift
     var nextX: Int32 = -1

@@ -53,6 +53,14 @@ struct Placement {
         nodes = engine.state.pointee.nodes
         results = engine.state.pointee.results
     }
+
+    /// The output frame of a box; plain snapping only.
+    @inline(__always)
+    func frame(_ origin: SIMD2<Int32>, _ size: SIMD2<Int32>) -> SIMD4<Float> {
+        let sides = SIMD4(lowHalf: origin, highHalf: origin &+ size)
+        let edges = (sides &+ base) &>> SIMD4(repeating: shift)  // one shift for all: one instruction
+        return SIMD4<Float>(edges &- SIMD4(lowHalf: self.origin, highHalf: edges.lowHalf)) * toPixels
+    }
 }
 
 extension Rare {
@@ -198,10 +206,7 @@ extension Engine {
         }
         let origin = SIMD2(clampPosition(left), clampPosition(top))
         result.origin = origin
-        let sides = SIMD4(lowHalf: origin, highHalf: origin &+ result.size)
-        let edges = (sides &+ into.base) &>> SIMD4(repeating: into.shift)  // one shift for all: one instruction
-        let start = SIMD4(lowHalf: into.origin, highHalf: edges.lowHalf)
-        setFrame(into, row, node, result, SIMD4<Float>(edges &- start) * into.toPixels)
+        setFrame(into, row, node, result, into.frame(origin, result.size))
         if flags & Flag.container != 0 { settleContainer(into.phaseX, into.phaseY, row, node, result) }
     }
 

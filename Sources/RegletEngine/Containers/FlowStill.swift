@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Where lines of plain leaves break that all start at their line's start: lengths and margins are not negative, and no
+/// leaf is longer than a line may be.
+struct LineCut {
+    private let room: UInt32
+    private let gap: UInt32
+    private let lineGap: Int
+    private(set) var next: UInt32 = 0  // where the next leaf of the line starts
+    private(set) var thickness: Int32 = 0
+    private(set) var start: Int  // of the line, across
+
+    /// The next line starts at `at`.
+    init(at: Int, room: Int, _ gap: Int, _ lineGap: Int) {
+        start = at
+        self.room = UInt32(truncatingIfNeeded: room)
+        self.gap = UInt32(truncatingIfNeeded: min(gap, room &+ 1))
+        self.lineGap = lineGap
+    }
+
+    /// Whether a leaf that takes `extent` does not fit into the line: then endLine.
+    @inline(__always)
+    func isFull(_ extent: Int32) -> Bool { next &+ UInt32(bitPattern: extent) > room }
+
+    @inline(__always)
+    mutating func endLine() {
+        start &+= Int(thickness) &+ lineGap
+        next = 0
+        thickness = 0
+    }
+
+    @inline(__always)
+    mutating func add(_ extent: Int32, _ across: Int32) {
+        next = next &+ UInt32(bitPattern: extent) &+ gap
+        thickness = max(thickness, across)
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == Node {
+    /// What a leaf with lengths in pixels takes, margins included.
+    @inline(__always) var outerLengths: SIMD2<Int32> { SIMD2(pointee.width, pointee.height) &+ marginSums }
+}
+
+extension Engine {
+    /// Place children from `first` up to `end` that have the sizes their style says, in a flow whose lines stand once
+    /// they are placed. One loop, in registers; plain snapping only.
+    @inline(never)
+    func placeStill<A: Axis>(
+        _ axis: A.Type, _ into: borrowing Placement, _ container: UnsafeMutablePointer<Node>, _ first: Int, _ end: Int,
+        _ lines: LineCut
+    ) {
+        let nodes = into.nodes, results = into.results, frames = into.frames
+        let rtl = container.isRTL
+        let corner = SIMD2(
+            rtl ? into.width &- container.pointee.paddingRight : container.pointee.paddingLeft,
+            container.pointee.paddingTop)
+        let shows = State.laidOut | State.known | State.shown
+        var changes = ChangeRun(self)
+        let moved = Mark.moved & changes.kept, resized = Mark.resized & changes.kept
+        var cut = lines
+        var child = first
+        while child != end {
+            let at = child, node = nodes + at, result = results + at
+            child = Int(node.pointee.next)
+            let outer = node.outerLengths
+            let extent = A.isVertical ? outer.y : outer.x
+            if cut.isFull(extent) { cut.endLine() }
+            let start = Int32(bitPattern: cut.next), line = Int32(truncatingIfNeeded: cut.start)
+            var x = A.isVertical ? line : start
+            let y = A.isVertical ? start : line
+            cut.add(extent, A.isVertical ? outer.x : outer.y)
+            if rtl { x = 0 &- x &- outer.x }
+            let origin = corner &+ SIMD2(x, y) &+ SIMD2(node.pointee.marginLeft, node.pointee.marginTop)
+            result.origin = origin
+            let frame = into.frame(origin, SIMD2(node.pointee.width, node.pointee.height))
+            let new = unsafeBitCast(frame, to: SIMD2<UInt64>.self)
+            let old = unsafeBitCast(frames[at], to: SIMD2<UInt64>.self)
+            if new.x != old.x || new.y != old.y {
+                frames[at] = frame
+                var mark = moved
+                if new.y != old.y { mark = new.x != old.x ? moved | resized : resized }
+                changes.note(at, mark)
+            }
+            if result.pointee.state & shows != shows {
+                changes.end(self)
+                noteShown(at, node, result)
+                changes = ChangeRun(self)
+            }
+        }
+        changes.end(self)
+    }
+}
