@@ -105,7 +105,16 @@ extension Engine {
     @_optimize(size)
     private func placeOutOfLine(_ row: Int, _ flags: UInt32, _ bits: UInt32) {
         let box = self.box(node(row))
-        if box.pointee.plan & Plan.moves != 0 { endMoves(box) }
+        let plan = box.pointee.plan
+        if bits & State.summed != 0 && plan & Plan.served != 0 && isInLine(box, plan & ~Plan.served) {
+            if flags & Flag.vertical != 0 {
+                placeServed(ColumnAxis.self, row, lineSize(row))
+            } else {
+                placeServed(RowAxis.self, row, lineSize(row))
+            }
+            return
+        }
+        if plan & Plan.moves != 0 { endMoves(box) }
         let isAndroid = flags & Flag.weightModeMask == RG_WEIGHT_ANDROID.rawValue << Flag.weightModeShift
         if flags & Flag.ordered != 0 {
             // see placeAndroidRow

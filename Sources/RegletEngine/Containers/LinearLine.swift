@@ -30,9 +30,11 @@ extension Engine {
             total: Int(box.pointee.fixed) &+ A.mainPadding(node), across: box.pointee.across,
             allMatch: plan & Plan.sized == 0)
         if plan & Plan.nested != 0 {
-            if plan & Plan.hosted != 0 && batches { return false }
+            if plan & Plan.hosted != 0 && batches && plan & Plan.served == 0 { return false }
             line.yields = !mainSpec.isExact || !crossSpec.isExact
-            if box.pointee.sole >= 0 {
+            if plan & Plan.served != 0 {
+                if !askServed(axis, row, mainSpec, crossSpec, &line) { return false }
+            } else if box.pointee.sole >= 0 {
                 if !canShare(line.total, box, mainSpec) { return false }
                 askSole(axis, Int(box.pointee.sole), node, box, mainSpec, crossSpec, &line)
             } else if !askNested(axis, row, plan, mainSpec, crossSpec, &line) {
@@ -66,7 +68,7 @@ extension Engine {
 
     /// Whether there is something to share, by integer division: products that fit a float, or a double.
     @inline(__always)
-    private func canShare(_ total: Int, _ box: UnsafeMutablePointer<Box>, _ mainSpec: Spec) -> Bool {
+    func canShare(_ total: Int, _ box: UnsafeMutablePointer<Box>, _ mainSpec: Spec) -> Bool {
         let rest = Int(mainSpec.size) &- total
         if total > Int(maxUnits) { return false }
         return rest >= 0 && (!state.pointee.scale.isInteger || rest &* Int(box.pointee.weights) < 1 << 24)

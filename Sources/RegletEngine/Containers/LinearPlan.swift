@@ -27,11 +27,14 @@ enum Plan {
     static let moves: UInt32 = 1 << 18  // only children from Box.ascent on are to be placed
     static let joins: UInt32 = 1 << 19  // and that one is new: LinearMembers.swift
     static let overlaps: UInt32 = 1 << 16  // a child with a negative margin
+    /// Shares that the host measures, and else trivial leaves: LinearServed.swift.
+    static let served: UInt32 = 1 << 20
 
     /// Measuring looks at the sums and at children that are no leaves: LinearLine.swift.
     static let notSummed = hidden | special | open | weighted | own
     /// Children stand one after another from the left or top, and side by side with its edge across.
-    static let notInLine = hidden | special | framed | gravity | own | shifted
+    static let notAtStart = hidden | special | framed | gravity | own | shifted
+    static let notInLine = notAtStart | served
 
     /// Weights up to here are exact in the arithmetic of shares, whatever the unit.
     static let mostWeight: Float = 1024
@@ -101,7 +104,7 @@ extension Engine {
         var fixed = 0, weights = 0
         var across: Int32 = 0
         var firstWeight: Float = 0
-        var nested = 0
+        var nested = 0, served = 0
         var sole: Int32 = -1, soleWeight: Float = 0
         var expected = box.pointee.first
         var child = box.pointee.first
@@ -130,6 +133,7 @@ extension Engine {
             }
             if node.pointee.flags & Flag.trivial == 0 {
                 nested &+= 1
+                if isShare && node.pointee.flags & Flag.kindMask == RG_KIND_MEASURED.rawValue { served &+= 1 }
                 sole = nested == 1 && isShare ? expected &- 1 : -1
                 soleWeight = weight
                 continue
@@ -143,7 +147,7 @@ extension Engine {
                 plan |= cross == Length.match || (fills && cross == Length.unset) ? Plan.matches : Plan.open
             }
         }
-        if plan & Plan.nested != 0 { plan |= Plan.uneven }
+        if plan & Plan.nested != 0 { plan |= served == nested ? Plan.uneven | Plan.served : Plan.uneven }
         if fixed > Int(maxUnits) || weights > Plan.mostWeights { plan |= Plan.weighted }
         box.pointee.sole = soleWeight == Float(weights) ? sole : -1
         box.pointee.fixed = clampUnits(fixed)

@@ -32,7 +32,6 @@ extension Engine {
     /// that `ask` names later.
     @inline(never)
     func askLater(_ row: Int, _ width: Spec, _ height: Spec, fresh: UInt32) {
-        let s = state
         let flags = node(row).pointee.flags
         if flags & Flag.kindMask != RG_KIND_MEASURED.rawValue || flags & Flag.sizeRules != 0 { return }
         let result = self.result(row)
@@ -41,12 +40,40 @@ extension Engine {
         {
             return
         }
-        guard prepare(row, width, height, fresh), let requests = s.pointee.batch.requests,
-            let rows = s.pointee.batch.rows
-        else { return }
+        askSlowly(row, result, width, height, fresh)
+    }
+
+    /// The same of a leaf without rules about its size that is not asked by `ask` too: its answer is there after
+    /// measureWaiting.
+    @inline(__always)
+    func askSoon(
+        _ row: Int, _ result: UnsafeMutablePointer<Result>, _ width: Spec, _ height: Spec, fresh: UInt32
+    ) {
+        if result.pointee.specWidth == width.raw && result.pointee.specHeight == height.raw
+            && result.pointee.state & State.valid != 0
+        {
+            result.pointee.asked = state.pointee.pass
+            state.pointee.stats.cache_hits &+= 1
+            return
+        }
+        askSlowly(row, result, width, height, fresh)
+    }
+
+    @inline(never)
+    private func askSlowly(
+        _ row: Int, _ result: UnsafeMutablePointer<Result>, _ width: Spec, _ height: Spec, _ fresh: UInt32
+    ) {
+        let s = state
+        if !prepare(row, width, height, fresh) { return }
+        guard let requests = s.pointee.batch.requests, let rows = s.pointee.batch.rows,
+            !(width.isExact && height.isExact && result.pointee.state & State.bare != 0)
+        else {
+            run(row, result)
+            return
+        }
         result.pointee.state &= ~State.valid
         let count = s.pointee.batch.count
-        requests[count] = measureRequest(row, width, height)
+        fill(requests + count, row, width, height)
         rows[count] = Int32(truncatingIfNeeded: row)
         s.pointee.batch.count = count &+ 1
         if count &+ 1 == MeasureBatch.capacity { measureWaiting() }
@@ -64,15 +91,17 @@ extension Engine {
         s.pointee.inCallback = true
         measure(s.pointee.def.user, requests, UInt32(truncatingIfNeeded: count))
         s.pointee.inCallback = false
-        for index in 0..<count {
+        s.pointee.stats.leaf_calls &+= UInt32(truncatingIfNeeded: count)
+        s.pointee.stats.nodes_measured &+= UInt32(truncatingIfNeeded: count)
+        var index = 0
+        while index < count {
             let row = Int(rows[index])
             let result = self.result(row)
-            s.pointee.stats.leaf_calls &+= 1
-            s.pointee.stats.nodes_measured &+= 1
             if s.pointee.slots[row] >= 0 { clearRan(row) }
             result.pointee.state |= State.valid | State.ran
             acceptMeasure(
-                row, Spec(raw: result.pointee.specWidth), Spec(raw: result.pointee.specHeight), requests[index])
+                row, Spec(raw: result.pointee.specWidth), Spec(raw: result.pointee.specHeight), requests + index)
+            index &+= 1
         }
     }
 }
