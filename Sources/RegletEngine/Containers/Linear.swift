@@ -93,7 +93,7 @@ extension Engine {
     ) {
         let flags = node.pointee.flags
         if !isInLine(box, plan) {
-            placeOutOfLine(row, flags, result.pointee.state)
+            placeOutOfLine(row, size, flags, result.pointee.state)
         } else if flags & Flag.vertical != 0 {
             placeLine(ColumnAxis.self, row, size, plan, levels)
         } else {
@@ -103,14 +103,16 @@ extension Engine {
 
     @inline(never)
     @_optimize(size)
-    private func placeOutOfLine(_ row: Int, _ flags: UInt32, _ bits: UInt32) {
+    private func placeOutOfLine(_ row: Int, _ size: SIMD2<Int32>, _ flags: UInt32, _ bits: UInt32) {
         let box = self.box(node(row))
         let plan = box.pointee.plan
         if bits & State.summed != 0 && plan & Plan.served != 0 && isInLine(box, plan & ~Plan.served) {
-            if flags & Flag.vertical != 0 {
-                placeServed(ColumnAxis.self, row, lineSize(row))
-            } else {
-                placeServed(RowAxis.self, row, lineSize(row))
+            let isAlike = plan & Plan.alike != 0 && !(flags & Flag.vertical != 0 ? ColumnAxis.crossSpec(result(row)) : RowAxis.crossSpec(result(row))).isExact
+            switch (flags & Flag.vertical != 0, isAlike) {
+            case (true, true): placeAlike(ColumnAxis.self, row, size)
+            case (true, false): placeServed(ColumnAxis.self, row, size)
+            case (false, true): placeAlike(RowAxis.self, row, size)
+            case (false, false): placeServed(RowAxis.self, row, size)
             }
             return
         }

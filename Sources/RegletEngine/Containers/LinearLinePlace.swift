@@ -285,17 +285,17 @@ struct LineFrames {
             ? bits & (shows | State.entry) != shows | answered
             : bits & (shows | State.stretched & ~keeping) != shows
         {
-            LineFrames.begin(engine, row, result, isLeaf)
+            LineFrames.begin(engine, row, result, isLeaf, State.stretched & ~keeping)
         }
     }
 
     /// The first time, after hiding, and where it is not stretched any more.
     @inline(never)
     private static func begin(
-        _ engine: Engine, _ row: Int, _ result: UnsafeMutablePointer<Result>, _ isLeaf: Bool
+        _ engine: Engine, _ row: Int, _ result: UnsafeMutablePointer<Result>, _ isLeaf: Bool, _ gone: UInt32
     ) {
         if isLeaf { result.pointee.state = (result.pointee.state & ~State.entry) | State.valid | State.ran }
-        result.pointee.state &= ~State.stretched
+        result.pointee.state &= ~gone
         engine.noteShown(row, engine.node(row), result)
     }
 }

@@ -157,24 +157,13 @@ struct LeafShares {
 
     /// The length of a child whose style says `length`. Out of line: loops that rarely share keep their registers.
     @inline(never)
-    mutating func length(_ leaf: UnsafeMutablePointer<Node>, _ length: Int32) -> Int32 { next(leaf, length) }
-
-    /// The same in line.
-    @inline(__always)
-    mutating func next(_ leaf: UnsafeMutablePointer<Node>, _ length: Int32) -> Int32 {
+    mutating func length(_ leaf: UnsafeMutablePointer<Node>, _ length: Int32) -> Int32 {
         let weight = self.weight(leaf, length)
         if weight == 0 { return length }
         let part = weight >= weights ? rest : rest &* weight / weights
         rest &-= part
         weights &-= weight
         return Int32(truncatingIfNeeded: part)
-    }
-
-    /// A child has its share, `part`, already.
-    @inline(__always)
-    mutating func take(_ part: Int32, _ leaf: UnsafeMutablePointer<Node>, _ length: Int32) {
-        rest &-= Int(part)
-        weights &-= weight(leaf, length)
     }
 
     /// 0 for a child that does not live from a share.

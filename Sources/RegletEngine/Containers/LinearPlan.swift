@@ -29,6 +29,8 @@ enum Plan {
     static let overlaps: UInt32 = 1 << 16  // a child with a negative margin
     /// Shares that the host measures, and else trivial leaves: LinearServed.swift.
     static let served: UInt32 = 1 << 20
+    /// Those alone, with equal weights, matching across, without margins, padding or rare properties, in consecutive rows.
+    static let alike: UInt32 = 1 << 21
 
     /// Measuring looks at the sums and at children that are no leaves: LinearLine.swift.
     static let notSummed = hidden | special | open | weighted | own
@@ -104,7 +106,7 @@ extension Engine {
         var fixed = 0, weights = 0
         var across: Int32 = 0
         var firstWeight: Float = 0
-        var nested = 0, served = 0
+        var nested = 0, served = 0, alike = 0
         var sole: Int32 = -1, soleWeight: Float = 0
         var expected = box.pointee.first
         var child = box.pointee.first
@@ -133,7 +135,13 @@ extension Engine {
             }
             if node.pointee.flags & Flag.trivial == 0 {
                 nested &+= 1
-                if isShare && node.pointee.flags & Flag.kindMask == RG_KIND_MEASURED.rawValue { served &+= 1 }
+                if isShare && node.pointee.flags & Flag.kindMask == RG_KIND_MEASURED.rawValue {
+                    served &+= 1
+                    if crossInLine(axis, node, fills) == Length.match && node.hasNoPadding && state.pointee.rares[Int(expected) &- 1] < 0
+                    {
+                        alike &+= 1
+                    }
+                }
                 sole = nested == 1 && isShare ? expected &- 1 : -1
                 soleWeight = weight
                 continue
@@ -147,7 +155,11 @@ extension Engine {
                 plan |= cross == Length.match || (fills && cross == Length.unset) ? Plan.matches : Plan.open
             }
         }
-        if plan & Plan.nested != 0 { plan |= served == nested ? Plan.uneven | Plan.served : Plan.uneven }
+        if plan & Plan.nested != 0 {
+            if served == nested { plan |= Plan.served }
+            if alike == Int(box.pointee.count) && plan & (Plan.uneven | Plan.apart) == 0 { plan |= Plan.alike }
+            plan |= Plan.uneven
+        }
         if fixed > Int(maxUnits) || weights > Plan.mostWeights { plan |= Plan.weighted }
         box.pointee.sole = soleWeight == Float(weights) ? sole : -1
         box.pointee.fixed = clampUnits(fixed)
@@ -178,6 +190,10 @@ extension UnsafeMutablePointer where Pointee == Node {
     /// A linear container in weight mode FILL, where children without a main size share, with weight 1 by default.
     @inline(__always) var sharesUnset: Bool {
         pointee.flags & Flag.weightModeMask == RG_WEIGHT_FILL.rawValue << Flag.weightModeShift
+    }
+
+    @inline(__always) var hasNoPadding: Bool {
+        pointee.paddingLeft | pointee.paddingTop | pointee.paddingRight | pointee.paddingBottom == 0
     }
 
     /// The weight of a child of main length `main` in a container that shares unset lengths, or does not.

@@ -5,7 +5,8 @@ import CReglet
 /// them are asked at once, and none a second time for its final size across: where that matches the container, and the
 /// leaf has no baseline, only its frame follows (State.stretched). O(children).
 ///
-/// A leaf with a baseline is asked again for its final size, as the general algorithms do: the baseline may be another.
+/// A leaf with a baseline, and one that its bound cut, is asked again for its final size, as the general algorithms do:
+/// there the baseline may be another, and the flag is gone.
 extension Engine {
     /// Ask the leaves of a container whose main size is exact. - Returns: false when its shares are no integer divisions.
     @inline(never)
@@ -23,14 +24,12 @@ extension Engine {
         while child >= 0 {
             let at = child, leaf = s.pointee.nodes + child
             child = Int(leaf.pointee.next)
-            let part = shares.next(leaf, A.mainLength(leaf))
+            let part = shares.length(leaf, A.mainLength(leaf))
             if leaf.pointee.flags & Flag.trivial != 0 { continue }
             let main = Spec.exact(part)
             let cross = crossSpec.child(
                 crossInLine(axis, leaf, fills), used: crossPadding &+ A.crossMargins(leaf))
-            askSoon(
-                at, s.pointee.results + at, A.isVertical ? cross : main, A.isVertical ? main : cross,
-                fresh: box.pointee.fresh)
+            askSoon(at, A.isVertical ? cross : main, A.isVertical ? main : cross, fresh: box.pointee.fresh)
         }
         measureWaiting()
 
@@ -69,47 +68,55 @@ extension Engine {
             child = Int(leaf.pointee.next)
             let left = edge &+ (A.isVertical ? leaf.pointee.marginLeft : leaf.pointee.marginTop)
             cursor &+= A.isVertical ? leaf.pointee.marginTop : leaf.pointee.marginLeft
-            let main: Int32
+            let main = shares.length(leaf, A.mainLength(leaf))
             if leaf.pointee.flags & Flag.trivial != 0 {
-                main = shares.next(leaf, A.mainLength(leaf))
                 var cross = A.crossLength(leaf)
                 if cross < 0 { cross = atLeastZero(room &- leaf.marginsAcross(axis)) }
                 into.put(
                     self, at, A.isVertical ? SIMD4(left, cursor, cross, main) : SIMD4(cursor, left, main, cross))
             } else {
-                main = A.main(result)
-                shares.take(main, leaf, A.mainLength(leaf))
                 var cross = A.cross(result)
+                var keeping: UInt32 = 0
                 if !isExact && crossInLine(axis, leaf, fills) == Length.match {
-                    cross = stretchServed(axis, at, leaf, result, atLeastZero(room &- leaf.marginsAcross(axis)))
-                } else {
-                    result.pointee.state &= ~State.stretched
+                    cross = atLeastZero(room &- leaf.marginsAcross(axis))
+                    stretchServed(axis, at, leaf, result, cross)
+                    keeping = State.stretched
                 }
                 into.put(
                     self, at, A.isVertical ? SIMD4(left, cursor, cross, main) : SIMD4(cursor, left, main, cross),
-                    isLeaf: false, keeping: State.stretched)
+                    isLeaf: false, keeping: keeping)
             }
             cursor &+= main &+ (A.isVertical ? leaf.pointee.marginBottom : leaf.pointee.marginRight)
         }
     }
 
-    /// Give a leaf its final size across. - Returns: that size.
+    /// Give a leaf its final size across.
     @inline(__always)
-    private func stretchServed<A: Axis>(
+    func stretchServed<A: Axis>(
         _ axis: A.Type, _ row: Int, _ leaf: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
         _ across: Int32
-    ) -> Int32 {
-        let bits = result.pointee.state
-        if bits & State.bare == 0 {
-            result.pointee.state = bits & ~State.stretched
+    ) {
+        let wanted = State.bare | (A.isVertical ? State.stretchedWidth : State.stretchedHeight)
+        let read = State.bare | State.stretched | State.cutWidth | State.cutHeight
+        if result.pointee.state & read != wanted || leaf.pointee.link != across {
+            changeStretch(axis, row, leaf, result, across)
+        }
+    }
+
+    @inline(never)
+    private func changeStretch<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ leaf: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
+        _ across: Int32
+    ) {
+        let bits = result.pointee.state & ~State.stretched
+        if bits & (State.bare | State.cutWidth | State.cutHeight) == State.bare {
+            result.pointee.state = bits | (A.isVertical ? State.stretchedWidth : State.stretchedHeight)
+            leaf.pointee.link = across
+        } else {
+            result.pointee.state = bits
             let fresh = box(self.node(Int(leaf.pointee.parent))).pointee.fresh
             settle(MainAxis(axis), row, main: .exact(A.main(result)), cross: .exact(across), fresh: fresh)
-            return across
         }
-        let stretched = A.isVertical ? State.stretchedWidth : State.stretchedHeight
-        if bits & State.stretched != stretched { result.pointee.state = (bits & ~State.stretched) | stretched }
-        if leaf.pointee.link != across { leaf.pointee.link = across }
-        return across
     }
 
     /// finalSize of a leaf that was stretched.

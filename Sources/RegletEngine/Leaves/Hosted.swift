@@ -10,42 +10,41 @@ extension Engine {
         }
         var request = rg_measure_request()
         askHost(row, width, height, &request)
-        acceptMeasure(row, width, height, &request)
+        accept(row, result(row), width, height, &request)
     }
 
     /// Let the host's callback measure a leaf.
     func askHost(_ row: Int, _ width: Spec, _ height: Spec, _ request: UnsafeMutablePointer<rg_measure_request>) {
         let s = state
-        fill(request, row, width, height)
-        let user = s.pointee.def.user
+        let node = self.node(row)
+        put(
+            request, row, hostSpec(width, RowAxis.mainPadding(node)), hostSpec(height, ColumnAxis.mainPadding(node)))
         s.pointee.stats.leaf_calls &+= 1
         s.pointee.inCallback = true
         if let measure = s.pointee.def.measure {
-            measure(user, request)
+            measure(s.pointee.def.user, request)
         } else if let measure = s.pointee.def.measure_batch {
-            measure(user, request, 1)
+            measure(s.pointee.def.user, request, 1)
         }
         s.pointee.inCallback = false
     }
 
-    /// What the host is asked: specs without the padding.
+    /// Store what the host is asked about a leaf.
     @inline(__always)
-    func fill(
-        _ request: UnsafeMutablePointer<rg_measure_request>, _ row: Int, _ width: Spec, _ height: Spec
+    func put(
+        _ request: UnsafeMutablePointer<rg_measure_request>, _ row: Int, _ width: rg_spec, _ height: rg_spec
     ) {
         let s = state
-        let node = self.node(row)
-        request.pointee.node = s.pointee.handles[row]
-        request.pointee.node_user_data = s.pointee.userData?[id(row)]
-        request.pointee.width = hostSpec(width, RowAxis.mainPadding(node))
-        request.pointee.height = hostSpec(height, ColumnAxis.mainPadding(node))
-        request.pointee.out_width = 0
-        request.pointee.out_height = 0
-        request.pointee.out_baseline = -1
-        request.pointee.reserved = 0
+        let handle = s.pointee.handles[row]
+        var user: UnsafeMutableRawPointer?
+        if let all = s.pointee.userData { user = all[Int(UInt32(truncatingIfNeeded: handle.id))] }
+        request.pointee = rg_measure_request(
+            node: handle, node_user_data: user, width: width, height: height, out_width: 0, out_height: 0,
+            out_baseline: -1, reserved: 0)
     }
 
-    @inline(__always)
+    /// A spec as the host reads it: without the padding.
+    @inline(never)
     func hostSpec(_ spec: Spec, _ padding: Int) -> rg_spec {
         // modes have the numbers of the header
         rg_spec(
@@ -54,43 +53,48 @@ extension Engine {
     }
 
     /// Leave the host's answer: content plus padding, floored by the suggested minimum, resolved.
-    @inline(never)
-    func acceptMeasure(
-        _ row: Int, _ width: Spec, _ height: Spec, _ request: UnsafePointer<rg_measure_request>
+    @inline(__always)
+    func accept(
+        _ row: Int, _ result: UnsafeMutablePointer<Result>, _ width: Spec, _ height: Spec,
+        _ request: UnsafePointer<rg_measure_request>
     ) {
-        let node = self.node(row), result = self.result(row), rare = self.rare(row)
-        var outcome: UInt32 = 0
-        result.pointee.width =
-            width.isExact
-            ? width.size
-            : accepted(
+        let node = self.node(row), rare = self.rare(row)
+        var bits = (result.pointee.state & ~(State.outcome | State.bare)) | State.valid | State.ran
+        result.pointee.width = width.size
+        if !width.isExact {
+            result.pointee.width = accepted(
                 width, request.pointee.out_width, RowAxis.mainPadding(node), rare?.pointee.suggestedMinWidth ?? 0,
-                &outcome, State.tooSmallWidth | State.boundWidth)
-        result.pointee.height =
-            height.isExact
-            ? height.size
-            : accepted(
+                &bits, State.tooSmallWidth | State.boundWidth)
+        }
+        result.pointee.height = height.size
+        if !height.isExact {
+            result.pointee.height = accepted(
                 height, request.pointee.out_height, ColumnAxis.mainPadding(node),
-                rare?.pointee.suggestedMinHeight ?? 0, &outcome, State.tooSmallHeight | State.boundHeight)
+                rare?.pointee.suggestedMinHeight ?? 0, &bits, State.tooSmallHeight | State.boundHeight)
+        }
         var baseline = Baseline.none
-        if request.pointee.out_baseline >= 0 && request.pointee.out_baseline.isFinite {
+        if request.pointee.out_baseline >= 0 && request.pointee.out_baseline < .infinity {
             baseline = clampUnits(
                 Int(state.pointee.scale.size(request.pointee.out_baseline)) &+ Int(node.pointee.paddingTop))
         }
-        if baseline == Baseline.none { outcome |= State.bare }
-        result.pointee.state = (result.pointee.state & ~(State.outcome | State.bare)) | outcome
+        if baseline == Baseline.none { bits |= State.bare }
+        result.pointee.state = bits
         state.pointee.baselines[row] = baseline
     }
 
-    /// A size along an axis that is not exact. `bits`: that of a size the bound cut, and that of one that depends on it,
-    /// as who knows what the host made of it.
+    /// A size along an axis that is not exact. `outcome`: the bits of a size that the bound cut; that of one that depends
+    /// on the bound is set in any case, as who knows what the host made of it.
     @inline(__always)
     private func accepted(
-        _ spec: Spec, _ content: Float, _ padding: Int, _ least: Int32, _ outcome: inout UInt32, _ bits: UInt32
+        _ spec: Spec, _ content: Float, _ padding: Int, _ least: Int32, _ bits: inout UInt32, _ outcome: UInt32
     ) -> Int32 {
-        let units = content > 0 && content.isFinite ? state.pointee.scale.size(inLine: content) : 0
+        let units = content > 0 && content < .infinity ? state.pointee.scale.size(content) : 0
         let wanted = max(clampUnits(Int(units) &+ padding), least)
-        outcome |= spec.cuts(wanted) ? bits : bits & State.bound
-        return spec.resolve(wanted)
+        if spec.mode == Spec.atMost && spec.size < wanted {
+            bits |= outcome
+            return spec.size
+        }
+        bits |= outcome & State.bound
+        return wanted
     }
 }

@@ -102,6 +102,11 @@ extension UnsafeMutablePointer where Pointee == Result {
             UnsafeMutableRawPointer(self).storeBytes(of: newValue, toByteOffset: 8, as: SIMD2<Int32>.self)
         }
     }
+    /// Both specs.
+    @inline(__always) var specs: SIMD2<UInt32> {
+        get { UnsafeRawPointer(self).load(as: SIMD2<UInt32>.self) }
+        nonmutating set { UnsafeMutableRawPointer(self).storeBytes(of: newValue, as: SIMD2<UInt32>.self) }
+    }
     @inline(__always) func setBox(_ box: SIMD4<Int32>) {
         let bytes = UnsafeMutableRawPointer(self)
         bytes.storeBytes(of: box.highHalf, toByteOffset: 8, as: SIMD2<Int32>.self)
