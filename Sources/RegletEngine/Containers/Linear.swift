@@ -107,12 +107,12 @@ extension Engine {
         let box = self.box(node(row))
         let plan = box.pointee.plan
         if bits & State.summed != 0 && plan & Plan.served != 0 && isInLine(box, plan & ~Plan.served) {
-            let isAlike = plan & Plan.alike != 0 && !(flags & Flag.vertical != 0 ? ColumnAxis.crossSpec(result(row)) : RowAxis.crossSpec(result(row))).isExact
-            switch (flags & Flag.vertical != 0, isAlike) {
-            case (true, true): placeAlike(ColumnAxis.self, row, size)
-            case (true, false): placeServed(ColumnAxis.self, row, size)
-            case (false, true): placeAlike(RowAxis.self, row, size)
-            case (false, false): placeServed(RowAxis.self, row, size)
+            if flags & Flag.vertical != 0 {
+                placeServed(ColumnAxis.self, row, size)
+            } else if plan & Plan.alike != 0 && !RowAxis.crossSpec(result(row)).isExact {
+                placeAlike(row, size)
+            } else {
+                placeServed(RowAxis.self, row, size)
             }
             return
         }

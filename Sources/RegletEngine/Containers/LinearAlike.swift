@@ -1,180 +1,193 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Lines of leaves that the host measures and that want the same, but for a unit of length (Plan.alike), in a container
-/// that wraps them across: what LinearServed.swift does, without reading a style.
+/// Rows of leaves that the host measures and that want the same, but for a unit of width (Plan.alike), in a row that wraps
+/// their heights and gets another width: what LinearServed.swift does, in loops that read no style. The first time, and
+/// for a leaf with a baseline or an answer that still counts, that does it.
 extension Engine {
-    /// Measure such a container for another size, as `run` would. - Returns: false when it takes more than that; nothing
-    /// that matters has changed then.
+    /// Measure such a row, as `run` would. - Returns: false when it takes more than that; nothing that matters has changed
+    /// then.
     @inline(__always)
     func runAlike(
         _ row: Int, _ result: UnsafeMutablePointer<Result>, _ width: Spec, _ height: Spec, _ fresh: UInt32
     ) -> Bool {
         let node = self.node(row)
-        let unusual = Flag.sizeRules | Flag.ordered | Flag.kindMask
-        if node.pointee.flags & unusual != RG_KIND_LINEAR.rawValue { return false }
+        let read = Flag.sizeRules | Flag.kindMask
+        if node.pointee.flags & read != RG_KIND_LINEAR.rawValue { return false }
         if box(node).pointee.plan & (Plan.alike | Plan.notSummed) != Plan.alike { return false }
-        return node.pointee.flags & Flag.vertical != 0
-            ? runAlike(ColumnAxis.self, row, node, result, height, width, fresh)
-            : runAlike(RowAxis.self, row, node, result, width, height, fresh)
+        return measureAlike(row, node, result, width, height, fresh)
     }
 
     @inline(never)
-    private func runAlike<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
-        _ mainSpec: Spec, _ crossSpec: Spec, _ fresh: UInt32
+    private func measureAlike(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ width: Spec,
+        _ height: Spec, _ fresh: UInt32
     ) -> Bool {
         let s = state
-        let bits = result.pointee.state
-        if bits & (State.adaptable | State.inError | State.incomplete) != State.adapts || s.pointee.slots[row] >= 0
-            || result.pointee.asked >= fresh || s.pointee.stats.nodes_measured >= s.pointee.measureLimit
+        let box = self.box(node)
+        let padding = ColumnAxis.mainPadding(node)
+        let content = Int(box.pointee.fixed) &+ RowAxis.mainPadding(node), shared = Int(width.size) &- content
+        if result.pointee.state & (State.adaptable | State.inError | State.incomplete) != State.adapts
+            || !width.isExact || height.isExact || shared < 0 || content > Int(maxUnits)
+            || s.pointee.slots[row] >= 0 || result.pointee.asked >= fresh || s.pointee.scale.isInteger
+            || s.pointee.stats.nodes_measured >= s.pointee.measureLimit
         {
             return false
         }
-        let box = self.box(node)
+        guard let tallest = askAlike(box, UInt32(truncatingIfNeeded: shared), height.child(Length.match, used: padding))
+        else { return false }
+        let wanted = Int(tallest) &+ padding
+        if wanted > Int(height.mode == Spec.atMost ? height.size : maxUnits) { return false }
         box.pointee.fresh = s.pointee.pass
-        if !answerAlike(axis, row, node, box, mainSpec, crossSpec) { return false }
-        s.pointee.stats.nodes_measured &+= 1
-        result.pointee.specWidth = A.isVertical ? crossSpec.raw : mainSpec.raw
-        result.pointee.specHeight = A.isVertical ? mainSpec.raw : crossSpec.raw
+        box.pointee.total = width.size
+        box.pointee.counted = box.pointee.fixed
+        box.pointee.shared = Int32(truncatingIfNeeded: shared)
+        box.pointee.ascent = -1
+        box.pointee.descent = -1
+        box.pointee.elasticWidth = -1  // the host is asked again where shares are others
+        box.pointee.elasticHeight = Int32(truncatingIfNeeded: padding)
+        result.size = SIMD2(width.size, Int32(truncatingIfNeeded: wanted))
+        result.specs = UInt64(width.raw) | UInt64(height.raw) << 32
         result.pointee.asked = s.pointee.pass
+        result.pointee.state =
+            (result.pointee.state & ~(State.outcome | State.yields)) | State.boundHeight
+        s.pointee.baselines[row] = Baseline.none
+        s.pointee.stats.nodes_measured &+= 1
         queuePlace(row, result)
         return true
     }
 
-    /// Ask the children and answer for the container. - Returns: false when its shares are no integer divisions, or the host
-    /// need not be asked.
-    @inline(__always)
-    func answerAlike<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
-        _ mainSpec: Spec, _ crossSpec: Spec
-    ) -> Bool {
-        let content = Int(box.pointee.fixed) &+ A.mainPadding(node)
-        if crossSpec.isExact || !mainSpec.isExact || !canShare(content, box, mainSpec) { return false }
-        let padding = A.crossPadding(node)
-        let shared = mainSpec.size &- Int32(truncatingIfNeeded: content)
-        let cross = crossSpec.child(Length.match, used: padding)
-        guard let (across, bound) = askAlike(axis, box, UInt32(bitPattern: shared), cross) else { return false }
-        let wanted = Int(across) &+ padding
-        if wanted > Int(maxUnits) { return false }
-        let size = Int32(truncatingIfNeeded: wanted)
-        box.pointee.total = mainSpec.size
-        box.pointee.counted = box.pointee.fixed
-        box.pointee.shared = shared
-        box.pointee.ascent = -1
-        box.pointee.descent = -1
-        // the host is asked again where shares are others; across there may be more room than it takes
-        let elastic = padding > crossSpec.most ? -1 : Int32(truncatingIfNeeded: padding)
-        box.pointee.elasticWidth = A.isVertical ? elastic : -1
-        box.pointee.elasticHeight = A.isVertical ? -1 : elastic
-        let result = self.result(row)
-        let settled = crossSpec.resolve(size)
-        result.size = A.isVertical ? SIMD2(settled, mainSpec.size) : SIMD2(mainSpec.size, settled)
-        let cut = crossSpec.cuts(size) ? A.crossTooSmall | A.crossBound : 0
-        result.pointee.state =
-            (result.pointee.state & ~(State.entry | State.yields)) | State.valid | State.ran | State.summed | bound | cut
-        if state.pointee.baselines[row] != Baseline.none { state.pointee.baselines[row] = Baseline.none }
-        return true
-    }
-
     /// Ask the leaves, which share `shared` units: length * count + longer, so that truncating leaves the remainder to the
-    /// last ones. - Returns: the largest size across, and the outcome of all.
+    /// last ones. - Returns: the largest height; nil where not all are to be asked, or one answers in an unusual way: what
+    /// was answered then is kept.
     @inline(__always)
-    private func askAlike<A: Axis>(
-        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ shared: UInt32, _ cross: Spec
-    ) -> (Int32, UInt32)? {
+    private func askAlike(_ box: UnsafeMutablePointer<Box>, _ shared: UInt32, _ height: Spec) -> Int32? {
         let s = state
-        guard let requests = s.pointee.batch.requests, let rows = s.pointee.batch.rows else { return nil }
-        let pass = s.pointee.pass, fresh = box.pointee.fresh, slots = s.pointee.slots, most = cross.most
+        let count = Int(box.pointee.count), first = Int(box.pointee.first)
+        guard let requests = s.pointee.batch.requests, count <= MeasureBatch.capacity else { return nil }
         let length = shared / box.pointee.count
-        let end = Int(box.pointee.first) &+ Int(box.pointee.count)
-        let longer = end &- Int(shared &- length &* box.pointee.count)
-        var asked = AlikeSpecs(axis, self, length, cross)
-        var across: Int32 = 0
-        var outcome: UInt32 = 0
-        var row = Int(box.pointee.first)
-        while row < end {
-            var count = 0
-            while row < end && count < MeasureBatch.capacity {
-                let at = row, result = s.pointee.results + row
-                if row == longer { asked = AlikeSpecs(axis, self, length &+ 1, cross) }
-                row &+= 1
-                let bits = result.pointee.state
-                let isKnown = result.specs == asked.specs && bits & State.valid != 0
-                if !isKnown && slots[at] < 0 && (bits & State.valid == 0 || result.pointee.asked < fresh) {
-                    result.specs = asked.specs
-                    put(requests + count, at, asked.width, asked.height)
-                    rows[count] = Int32(truncatingIfNeeded: at)
-                    count &+= 1
-                    continue
-                }
-                askChild(at, Spec(raw: asked.specs.x), Spec(raw: asked.specs.y), fresh: fresh)
-                across = max(across, A.cross(result))
-                outcome |= result.pointee.state & State.outcome
+        let longer = count &- Int(shared &- length &* box.pointee.count)
+        let pass = s.pointee.pass
+        let results = s.pointee.results + first, slots = s.pointee.slots + first, handles = s.pointee.handles + first
+        let users = s.pointee.userData
+        var specs = UInt64(Spec.exactly | length) | UInt64(height.raw) << 32
+        var width = s.pointee.scale.pixels(Int32(bitPattern: length)).bitPattern
+        let hostHeight = s.pointee.scale.pixels(height.size).bitPattern
+        var index = 0
+        while index < count {
+            if index == longer {
+                specs &+= 1
+                width = s.pointee.scale.pixels(Int32(bitPattern: length &+ 1)).bitPattern
             }
-            if count == 0 { continue }
-            callHost(requests, count)
-            var index = 0
-            while index < count {
-                let at = Int(rows[index]), request = requests + index, result = s.pointee.results + at
-                index &+= 1
-                result.pointee.asked = pass
-                let content = A.isVertical ? request.pointee.out_width : request.pointee.out_height
-                let wanted = content > 0 && content < .infinity ? s.pointee.scale.size(inLine: content) : 0
-                let bits = result.pointee.state
-                if bits & State.bare != 0 && !(request.pointee.out_baseline >= 0) && Int(wanted) <= most {
-                    let main = Int32(bitPattern: (A.isVertical ? result.specs.y : result.specs.x) & ~Spec.modeMask)
-                    result.size = A.isVertical ? SIMD2(wanted, main) : SIMD2(main, wanted)
-                    result.pointee.state =
-                        (bits & ~(State.entry | State.incomplete)) | State.valid | State.ran | A.crossBound
-                } else {
-                    result.pointee.state = bits & ~(State.deferred | State.incomplete)
-                    accept(at, result, Spec(raw: result.specs.x), Spec(raw: result.specs.y), request)
-                }
-                across = max(across, A.cross(result))
-                outcome |= result.pointee.state & State.outcome
+            let result = results + index
+            let needed = State.valid | State.bare
+            if result.pointee.state & (needed | State.incomplete) != needed || result.pointee.asked >= pass
+                || result.specs == specs || slots[index] >= 0
+            {
+                return nil
             }
+            let request = requests + index, handle = handles[index]
+            request.pointee.node = handle
+            request.pointee.node_user_data = users.map { $0[Int(UInt32(truncatingIfNeeded: handle.id))] } ?? nil
+            let asked = SIMD4(RG_EXACTLY.rawValue, width, height.raw >> 30, hostHeight)
+            UnsafeMutableRawPointer(request).storeBytes(of: asked, toByteOffset: 16, as: SIMD4<UInt32>.self)
+            UnsafeMutableRawPointer(request).storeBytes(
+                of: SIMD4<Float>(0, 0, -1, 0), toByteOffset: 32, as: SIMD4<Float>.self)
+            index &+= 1
         }
-        return (across, outcome)
+        callHost(requests, count)
+        return acceptAlike(requests, results, count, longer, length, height)
     }
 
-    /// Place the children of a container that answered by answerAlike, of that size.
-    @inline(never)
-    func placeAlike<A: Axis>(_ axis: A.Type, _ row: Int, _ size: SIMD2<Int32>) {
-        let into = LineFrames(self, row, size)
-        let container = into.nodes + row
-        let box = self.box(container)
-        let across = atLeastZero((A.isVertical ? into.width : into.height) &- container.paddingAcross(axis))
-        let edge = A.isVertical ? container.pointee.paddingLeft : container.pointee.paddingTop
-        var cursor = A.isVertical ? container.pointee.paddingTop : container.pointee.paddingLeft
-        var leaf = Int(box.pointee.first)
-        let end = leaf &+ Int(box.pointee.count)
-        while leaf < end {
-            let result = into.results + leaf
-            let main = A.main(result)
-            stretchServed(axis, leaf, into.nodes + leaf, result, across)
-            into.put(
-                self, leaf, A.isVertical ? SIMD4(edge, cursor, across, main) : SIMD4(cursor, edge, main, across),
-                isLeaf: false, keeping: State.stretched)
-            cursor &+= main
-            leaf &+= 1
-        }
-    }
-}
-
-/// What leaves that are alike are asked: the specs, and those as the host reads them.
-private struct AlikeSpecs {
-    let specs: SIMD2<UInt32>
-    let width: rg_spec
-    let height: rg_spec
-
+    /// The second half of askAlike.
     @inline(__always)
-    init<A: Axis>(_ axis: A.Type, _ engine: Engine, _ length: UInt32, _ cross: Spec) {
-        let scale = engine.state.pointee.scale
-        let main = rg_spec(mode: RG_EXACTLY, size: scale.pixels(Int32(bitPattern: length)))
-        let other = rg_spec(mode: rg_spec_mode(rawValue: cross.raw >> 30), size: scale.pixels(cross.size))
-        specs = A.isVertical ? SIMD2(cross.raw, Spec.exactly | length) : SIMD2(Spec.exactly | length, cross.raw)
-        width = A.isVertical ? other : main
-        height = A.isVertical ? main : other
+    private func acceptAlike(
+        _ requests: UnsafeMutablePointer<rg_measure_request>, _ results: UnsafeMutablePointer<Result>, _ count: Int,
+        _ longer: Int, _ length: UInt32, _ height: Spec
+    ) -> Int32? {
+        let s = state
+        let pass = s.pointee.pass, perPixel = s.pointee.scale.perPixel
+        let most = min(Double(height.most), Double(maxUnits) - 1)
+        var main = length
+        var tallest: Int32 = 0
+        var isUsual = true
+        var index = 0
+        while index < count {
+            if index == longer { main &+= 1 }
+            let result = results + index, request = requests + index
+            index &+= 1
+            result.specs = UInt64(Spec.exactly | main) | UInt64(height.raw) << 32
+            result.pointee.asked = pass
+            let content = request.pointee.out_height
+            let units = Double(content) * perPixel + 0.5
+            // a negative height is none, too, but not worth a comparison here; so is NaN
+            if content >= 0 && units < most && !(request.pointee.out_baseline >= 0) {
+                let size = floorUnits(units)
+                tallest = max(tallest, size)
+                result.size = SIMD2(Int32(bitPattern: main), size)
+                result.pointee.state =
+                    (result.pointee.state & ~(State.outcome | State.deferred)) | State.ran | State.boundHeight
+            } else {
+                result.pointee.state &= ~State.deferred
+                accept(
+                    (result - s.pointee.results), result, .exact(Int32(bitPattern: main)), height, request)
+                isUsual = false
+            }
+        }
+        return isUsual ? tallest : nil
+    }
+
+    /// Place the children of a row whose leaves are all alike, and which is not exactly high, in that size. Each begins where
+    /// the one before it ends, on whole pixels too.
+    @inline(never)
+    func placeAlike(_ row: Int, _ size: SIMD2<Int32>) {
+        let s = state
+        let container = self.node(row)
+        let box = self.box(container)
+        let shift = s.pointee.snap.shift, toPixels = s.pointee.snap.toPixels
+        let phaseX = Int32(truncatingIfNeeded: box.pointee.phaseX) &+ s.pointee.snap.half
+        let phaseY = Int32(truncatingIfNeeded: box.pointee.phaseY) &+ s.pointee.snap.half
+        let top = container.pointee.paddingTop
+        let across = atLeastZero(size.y &- container.paddingAcross(RowAxis.self))
+        let topEdge = (top &+ phaseY) &>> shift, bottomEdge = (top &+ across &+ phaseY) &>> shift
+        let y = Float(topEdge &- phaseY &>> shift) * toPixels, height = Float(bottomEdge &- topEdge) * toPixels
+        let originX = phaseX &>> shift
+        var cursor = container.pointee.paddingLeft
+        var edge = (cursor &+ phaseX) &>> shift
+        let first = Int(box.pointee.first), count = Int(box.pointee.count)
+        let results = s.pointee.results + first, nodes = s.pointee.nodes + first
+        let frames = UnsafeMutableRawPointer(s.pointee.frames + first).assumingMemoryBound(to: SIMD4<Float>.self)
+        var index = 0
+        while index < count {
+            let result = results + index, node = nodes + index
+            let usual = State.laidOut | State.known | State.shown | State.bare | State.stretchedHeight
+            let read = usual | State.stretchedWidth | State.cutHeight
+            if result.pointee.state & read != usual || node.pointee.link != across {
+                stretchAlike(first &+ index, node, result, across)
+            }
+            let x = Float(edge &- originX) * toPixels, start = edge
+            result.origin = SIMD2(cursor, top)
+            cursor &+= result.pointee.width
+            edge = (cursor &+ phaseX) &>> shift
+            let frame = SIMD4(x, y, Float(edge &- start) * toPixels, height)
+            let new = unsafeBitCast(frame, to: SIMD2<UInt64>.self)
+            let old = unsafeBitCast(frames[index], to: SIMD2<UInt64>.self)
+            if (new.x ^ old.x) | (new.y ^ old.y) != 0 {
+                frames[index] = frame
+                s.pointee.stats.frames_changed &+= 1
+                note(first &+ index, (new.x != old.x ? Mark.moved : 0) | (new.y != old.y ? Mark.resized : 0))
+            }
+            index &+= 1
+        }
+    }
+
+    /// The first time, and where its final height is another.
+    @inline(never)
+    private func stretchAlike(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ across: Int32
+    ) {
+        stretchServed(RowAxis.self, row, node, result, across)
+        let shows = State.laidOut | State.known | State.shown
+        if result.pointee.state & shows != shows { noteShown(row, node, result) }
     }
 }

@@ -30,10 +30,7 @@ extension Engine {
             total: Int(box.pointee.fixed) &+ A.mainPadding(node), across: box.pointee.across,
             allMatch: plan & Plan.sized == 0)
         if plan & Plan.nested != 0 {
-            if plan & Plan.hosted != 0 {
-                if plan & Plan.alike != 0 && answerAlike(axis, row, node, box, mainSpec, crossSpec) { return true }
-                if batches && plan & Plan.served == 0 { return false }
-            }
+            if plan & Plan.hosted != 0 && plan & Plan.served == 0 && batches { return false }
             line.yields = !mainSpec.isExact || !crossSpec.isExact
             if plan & Plan.served != 0 {
                 if !askServed(axis, row, mainSpec, crossSpec, &line) { return false }

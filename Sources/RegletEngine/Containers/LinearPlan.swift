@@ -29,7 +29,8 @@ enum Plan {
     static let overlaps: UInt32 = 1 << 16  // a child with a negative margin
     /// Shares that the host measures, and else trivial leaves: LinearServed.swift.
     static let served: UInt32 = 1 << 20
-    /// Those alone, with equal weights, matching across, without margins, padding or rare properties, in consecutive rows.
+    /// In a row those alone, with equal weights, matching across, without margins, padding or rare properties, and lying
+    /// one after another: LinearAlike.swift.
     static let alike: UInt32 = 1 << 21
 
     /// Measuring looks at the sums and at children that are no leaves: LinearLine.swift.
@@ -137,7 +138,8 @@ extension Engine {
                 nested &+= 1
                 if isShare && node.pointee.flags & Flag.kindMask == RG_KIND_MEASURED.rawValue {
                     served &+= 1
-                    if crossInLine(axis, node, fills) == Length.match && node.hasNoPadding && state.pointee.rares[Int(expected) &- 1] < 0
+                    if !A.isVertical && crossInLine(axis, node, fills) == Length.match && node.hasNoPadding
+                        && state.pointee.rares[Int(expected) &- 1] < 0
                     {
                         alike &+= 1
                     }

@@ -33,7 +33,7 @@ func truncateUnits(_ value: Double) -> Int32 {
 
 /// Adding 1.5 * 2^52 leaves the nearest integer in a Double's lowest bits, without the checks of a conversion.
 @inline(__always)
-private func floorUnits(_ value: Double) -> Int32 {
+func floorUnits(_ value: Double) -> Int32 {
     if !(value.magnitude < Double(maxUnits)) { return farUnits(value) }
     let nearest = Int32(truncatingIfNeeded: (value + 0x1.8p52).bitPattern)
     return Double(nearest) > value ? nearest &- 1 : nearest

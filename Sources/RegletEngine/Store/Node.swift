@@ -102,10 +102,10 @@ extension UnsafeMutablePointer where Pointee == Result {
             UnsafeMutableRawPointer(self).storeBytes(of: newValue, toByteOffset: 8, as: SIMD2<Int32>.self)
         }
     }
-    /// Both specs.
-    @inline(__always) var specs: SIMD2<UInt32> {
-        get { UnsafeRawPointer(self).load(as: SIMD2<UInt32>.self) }
-        nonmutating set { UnsafeMutableRawPointer(self).storeBytes(of: newValue, as: SIMD2<UInt32>.self) }
+    /// Both specs, the height's above.
+    @inline(__always) var specs: UInt64 {
+        get { UnsafeRawPointer(self).loadUnaligned(as: UInt64.self) }
+        nonmutating set { UnsafeMutableRawPointer(self).storeBytes(of: newValue, as: UInt64.self) }
     }
     @inline(__always) func setBox(_ box: SIMD4<Int32>) {
         let bytes = UnsafeMutableRawPointer(self)
