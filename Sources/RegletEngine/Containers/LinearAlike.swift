@@ -1,140 +1,158 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Rows of leaves that the host measures and that want the same, but for a unit of width (Plan.alike), in a row that wraps
-/// their heights and gets another width: what LinearServed.swift does, in loops that read no style. The first time, and
-/// for a leaf with a baseline or an answer that still counts, that does it.
+/// Rows of leaves that the host measures and that want the same, but for a unit of width (Plan.alike), one below another in
+/// a column: lists and tables of texts. Where the column gets another width and has no bound below, all rows want the same
+/// of it, so that no style is read, and the host is asked about the leaves of many rows at once. It is what
+/// LinearServed.swift does, which serves them the first time, and rows of which a leaf has a baseline or an answer in use.
 extension Engine {
-    /// Measure such a row, as `run` would. - Returns: false when it takes more than that; nothing that matters has changed
-    /// then.
-    @inline(__always)
-    func runAlike(
-        _ row: Int, _ result: UnsafeMutablePointer<Result>, _ width: Spec, _ height: Spec, _ fresh: UInt32
-    ) -> Bool {
-        let node = self.node(row)
-        let read = Flag.sizeRules | Flag.kindMask
-        if node.pointee.flags & read != RG_KIND_LINEAR.rawValue { return false }
-        if box(node).pointee.plan & (Plan.alike | Plan.notSummed) != Plan.alike { return false }
-        return measureAlike(row, node, result, width, height, fresh)
-    }
-
+    /// Ask rows of a column with the exact width `crossSpec`, from one that is offered no height on, as askNested would.
+    /// - Returns: the child behind those that were, and how much further down it lies than the first; nil when none was.
     @inline(never)
-    private func measureAlike(
-        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ width: Spec,
-        _ height: Spec, _ fresh: UInt32
-    ) -> Bool {
+    func askRows(
+        _ first: Int, _ column: Int, _ crossSpec: Spec, _ used: Int, _ mainSpec: Spec, _ line: inout LineSums
+    ) -> (next: Int, length: Int)? {
         let s = state
-        let box = self.box(node)
-        let padding = ColumnAxis.mainPadding(node)
-        let content = Int(box.pointee.fixed) &+ RowAxis.mainPadding(node), shared = Int(width.size) &- content
-        if result.pointee.state & (State.adaptable | State.inError | State.incomplete) != State.adapts
-            || !width.isExact || height.isExact || shared < 0 || content > Int(maxUnits)
-            || s.pointee.slots[row] >= 0 || result.pointee.asked >= fresh || s.pointee.scale.isInteger
-            || s.pointee.stats.nodes_measured >= s.pointee.measureLimit
-        {
-            return false
+        let node = self.node(first)
+        guard let requests = s.pointee.batch.requests, let kind = AlikeRow(self, first, column, crossSpec),
+            kind.count <= MeasureBatch.capacity, !s.pointee.scale.isInteger
+        else { return nil }
+        let before = line.total, margins = ColumnAxis.mainMargins(node)
+        let fresh = box(self.node(column)).pointee.fresh
+        var row = first, rows = 0
+        while row >= 0 {
+            // as many rows as one call takes
+            let start = row
+            var count = 0
+            while row >= 0 && count &+ kind.count <= MeasureBatch.capacity
+                && s.pointee.stats.nodes_measured < s.pointee.measureLimit
+                && kind.fits(self, row, fresh)
+            {
+                let box = self.box(self.node(row))
+                if !request(kind, Int(box.pointee.first), requests + count) { break }
+                count &+= kind.count
+                row = Int(self.node(row).pointee.next)
+            }
+            if count == 0 { break }
+            callHost(requests, count)
+            var at = start, answered = 0
+            while answered < count {
+                let node = self.node(at), box = self.box(node), result = self.result(at)
+                let tallest = accept(kind, Int(box.pointee.first), requests + answered)
+                if tallest < 0 {
+                    ask(at, kind.rowWidth, Spec(raw: Spec.unspecified), fresh: fresh)  // leaves answer what they know
+                } else {
+                    settleRow(kind, at, box, result, tallest)
+                }
+                line.total &+= Int(result.pointee.height)
+                line.outcome |= result.pointee.state & State.outcome
+                answered &+= kind.count
+                rows &+= 1
+                at = Int(node.pointee.next)
+            }
         }
-        guard let tallest = askAlike(box, UInt32(truncatingIfNeeded: shared), height.child(Length.match, used: padding))
-        else { return false }
-        let wanted = Int(tallest) &+ padding
-        if wanted > Int(height.mode == Spec.atMost ? height.size : maxUnits) { return false }
-        box.pointee.fresh = s.pointee.pass
-        box.pointee.total = width.size
-        box.pointee.counted = box.pointee.fixed
-        box.pointee.shared = Int32(truncatingIfNeeded: shared)
-        box.pointee.ascent = -1
-        box.pointee.descent = -1
-        box.pointee.elasticWidth = -1  // the host is asked again where shares are others
-        box.pointee.elasticHeight = Int32(truncatingIfNeeded: padding)
-        result.size = SIMD2(width.size, Int32(truncatingIfNeeded: wanted))
-        result.specs = UInt64(width.raw) | UInt64(height.raw) << 32
-        result.pointee.asked = s.pointee.pass
-        result.pointee.state =
-            (result.pointee.state & ~(State.outcome | State.yields)) | State.boundHeight
-        s.pointee.baselines[row] = Baseline.none
-        s.pointee.stats.nodes_measured &+= 1
-        queuePlace(row, result)
-        return true
+        if rows == 0 { return nil }
+        let across = clampUnits(Int(kind.rowWidth.size) &+ RowAxis.mainMargins(node))
+        line.across = max(line.across, across)
+        line.exceptMatching = max(line.exceptMatching, across)
+        line.elasticCross = -1
+        line.needMain(Spec(raw: Spec.unspecified), used, of: mainSpec)
+        return (row, line.total &- before &+ margins &* (rows &- 1))
     }
 
-    /// Ask the leaves, which share `shared` units: length * count + longer, so that truncating leaves the remainder to the
-    /// last ones. - Returns: the largest height; nil where not all are to be asked, or one answers in an unusual way: what
-    /// was answered then is kept.
+    /// Write down what the host is asked about the leaves of a row. - Returns: false when not all are to be asked.
     @inline(__always)
-    private func askAlike(_ box: UnsafeMutablePointer<Box>, _ shared: UInt32, _ height: Spec) -> Int32? {
+    private func request(
+        _ kind: borrowing AlikeRow, _ first: Int, _ requests: UnsafeMutablePointer<rg_measure_request>
+    ) -> Bool {
         let s = state
-        let count = Int(box.pointee.count), first = Int(box.pointee.first)
-        guard let requests = s.pointee.batch.requests, count <= MeasureBatch.capacity else { return nil }
-        let length = shared / box.pointee.count
-        let longer = count &- Int(shared &- length &* box.pointee.count)
         let pass = s.pointee.pass
         let results = s.pointee.results + first, slots = s.pointee.slots + first, handles = s.pointee.handles + first
         let users = s.pointee.userData
-        var specs = UInt64(Spec.exactly | length) | UInt64(height.raw) << 32
-        var width = s.pointee.scale.pixels(Int32(bitPattern: length)).bitPattern
-        let hostHeight = s.pointee.scale.pixels(height.size).bitPattern
+        var specs = kind.specs, asked = kind.asked
         var index = 0
-        while index < count {
-            if index == longer {
+        while index < kind.count {
+            if index == kind.longer {
                 specs &+= 1
-                width = s.pointee.scale.pixels(Int32(bitPattern: length &+ 1)).bitPattern
+                asked.y = kind.longerWidth
             }
             let result = results + index
             let needed = State.valid | State.bare
             if result.pointee.state & (needed | State.incomplete) != needed || result.pointee.asked >= pass
                 || result.specs == specs || slots[index] >= 0
             {
-                return nil
+                return false
             }
-            let request = requests + index, handle = handles[index]
-            request.pointee.node = handle
-            request.pointee.node_user_data = users.map { $0[Int(UInt32(truncatingIfNeeded: handle.id))] } ?? nil
-            let asked = SIMD4(RG_EXACTLY.rawValue, width, height.raw >> 30, hostHeight)
-            UnsafeMutableRawPointer(request).storeBytes(of: asked, toByteOffset: 16, as: SIMD4<UInt32>.self)
-            UnsafeMutableRawPointer(request).storeBytes(
-                of: SIMD4<Float>(0, 0, -1, 0), toByteOffset: 32, as: SIMD4<Float>.self)
+            let request = UnsafeMutableRawPointer(requests + index), handle = handles[index]
+            request.storeBytes(of: handle.id, as: UInt64.self)
+            var user: UnsafeMutableRawPointer?
+            if let users { user = users[Int(UInt32(truncatingIfNeeded: handle.id))] }
+            request.storeBytes(of: user, toByteOffset: 8, as: UnsafeMutableRawPointer?.self)
+            request.storeBytes(of: asked, toByteOffset: 16, as: SIMD4<UInt32>.self)
+            request.storeBytes(of: SIMD4<Float>(0, 0, -1, 0), toByteOffset: 32, as: SIMD4<Float>.self)
             index &+= 1
         }
-        callHost(requests, count)
-        return acceptAlike(requests, results, count, longer, length, height)
+        return true
     }
 
-    /// The second half of askAlike.
+    /// Leave the answers of a row's leaves. - Returns: the largest height; -1 when one answers in an unusual way.
     @inline(__always)
-    private func acceptAlike(
-        _ requests: UnsafeMutablePointer<rg_measure_request>, _ results: UnsafeMutablePointer<Result>, _ count: Int,
-        _ longer: Int, _ length: UInt32, _ height: Spec
-    ) -> Int32? {
+    private func accept(
+        _ kind: borrowing AlikeRow, _ first: Int, _ requests: UnsafeMutablePointer<rg_measure_request>
+    ) -> Int32 {
         let s = state
-        let pass = s.pointee.pass, perPixel = s.pointee.scale.perPixel
-        let most = min(Double(height.most), Double(maxUnits) - 1)
-        var main = length
+        let pass = s.pointee.pass, perPixel = s.pointee.scale.perPixel, most = kind.most
+        let results = s.pointee.results + first
+        var specs = kind.specs
         var tallest: Int32 = 0
-        var isUsual = true
         var index = 0
-        while index < count {
-            if index == longer { main &+= 1 }
+        while index < kind.count {
+            if index == kind.longer { specs &+= 1 }
             let result = results + index, request = requests + index
             index &+= 1
-            result.specs = UInt64(Spec.exactly | main) | UInt64(height.raw) << 32
+            result.specs = specs
             result.pointee.asked = pass
             let content = request.pointee.out_height
             let units = Double(content) * perPixel + 0.5
-            // a negative height is none, too, but not worth a comparison here; so is NaN
             if content >= 0 && units < most && !(request.pointee.out_baseline >= 0) {
-                let size = floorUnits(units)
-                tallest = max(tallest, size)
-                result.size = SIMD2(Int32(bitPattern: main), size)
+                let size = floorNear(units)
+                if tallest >= 0 { tallest = max(tallest, size) }
+                result.size = SIMD2(Int32(truncatingIfNeeded: specs & UInt64(maxUnits)), size)
                 result.pointee.state =
                     (result.pointee.state & ~(State.outcome | State.deferred)) | State.ran | State.boundHeight
             } else {
                 result.pointee.state &= ~State.deferred
-                accept(
-                    (result - s.pointee.results), result, .exact(Int32(bitPattern: main)), height, request)
-                isUsual = false
+                let width = Spec(raw: UInt32(truncatingIfNeeded: specs))
+                accept(first &+ index &- 1, result, width, Spec(raw: Spec.unspecified), request)
+                tallest = -1
             }
         }
-        return isUsual ? tallest : nil
+        return tallest
+    }
+
+    /// Answer for a row, as a run by sums would.
+    @inline(__always)
+    private func settleRow(
+        _ kind: borrowing AlikeRow, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ result: UnsafeMutablePointer<Result>,
+        _ tallest: Int32
+    ) {
+        let s = state
+        box.pointee.fresh = s.pointee.pass
+        box.pointee.total = kind.rowWidth.size
+        box.pointee.counted = box.pointee.fixed
+        box.pointee.shared = kind.shared
+        box.pointee.ascent = -1
+        box.pointee.descent = -1
+        box.pointee.elasticWidth = -1  // the host is asked again where shares are others
+        box.pointee.elasticHeight = kind.padding
+        result.size = SIMD2(kind.rowWidth.size, tallest &+ kind.padding)
+        result.specs = UInt64(kind.rowWidth.raw)
+        result.pointee.asked = s.pointee.pass
+        // its parent runs, and is placed with it
+        result.pointee.state =
+            (result.pointee.state & ~(State.outcome | State.yields)) | State.boundHeight | State.place
+        s.pointee.baselines[row] = Baseline.none
+        s.pointee.stats.nodes_measured &+= 1
     }
 
     /// Place the children of a row whose leaves are all alike, and which is not exactly high, in that size. Each begins where
@@ -189,5 +207,79 @@ extension Engine {
         stretchServed(RowAxis.self, row, node, result, across)
         let shows = State.laidOut | State.known | State.shown
         if result.pointee.state & shows != shows { noteShown(row, node, result) }
+    }
+}
+
+/// What rows have in common whose leaves are asked the same.
+private struct AlikeRow {
+    let rowWidth: Spec
+    let count: Int  // leaves
+    let shared: Int32  // by them: length * count + longer, so that truncating leaves the remainder to the last ones
+    let longer: Int  // the first leaf that is a unit longer
+    let specs: UInt64  // of the others, the height's above
+    let asked: SIMD4<UInt32>  // the same as the host reads them
+    let longerWidth: UInt32  // and the width of the longer ones
+    let most: Double  // height in units that fits with all padding
+    let padding: Int32  // above and below
+    private let fixed: Int32
+    private let sides: Int  // padding
+    private let margins: Int  // beside it
+    private let ends: Int  // margins above and below
+    private let height: Int32
+    private let width: Int32
+
+    /// nil: not that kind of row.
+    @inline(__always)
+    init?(_ engine: Engine, _ row: Int, _ column: Int, _ crossSpec: Spec) {
+        let node = engine.node(row), container = engine.node(column)
+        let fills = container.sharesUnset
+        let flags = node.pointee.flags
+        if flags & (Flag.sizeRules | Flag.kindMask) != RG_KIND_LINEAR.rawValue { return nil }
+        let box = engine.box(node)
+        width = node.pointee.width
+        height = node.pointee.height
+        if box.pointee.plan & (Plan.alike | Plan.notSummed) != Plan.alike || height == Length.match || height >= 0
+            || engine.crossInLine(ColumnAxis.self, node, fills) != Length.match
+        {
+            return nil
+        }
+        margins = RowAxis.mainMargins(node)
+        ends = ColumnAxis.mainMargins(node)
+        rowWidth = crossSpec.child(Length.match, used: RowAxis.mainPadding(container) &+ margins)
+        fixed = box.pointee.fixed
+        sides = RowAxis.mainPadding(node)
+        let rest = Int(rowWidth.size) &- Int(fixed) &- sides
+        let padding = ColumnAxis.mainPadding(node)
+        if rest < 0 || sides > Int(maxUnits) || padding > Int(maxUnits) / 2 { return nil }
+        self.padding = Int32(truncatingIfNeeded: padding)
+        most = Double(Int(maxUnits) / 2)
+        shared = Int32(truncatingIfNeeded: rest)
+        count = Int(box.pointee.count)
+        let length = rest / count
+        longer = count &- (rest &- length &* count)
+        specs = UInt64(Spec.exactly) | UInt64(length)
+        let scale = engine.state.pointee.scale
+        asked = SIMD4(
+            RG_EXACTLY.rawValue, scale.pixels(Int32(truncatingIfNeeded: length)).bitPattern, RG_UNSPECIFIED.rawValue,
+            Float(0).bitPattern)
+        longerWidth = scale.pixels(Int32(truncatingIfNeeded: length &+ 1)).bitPattern
+    }
+
+    /// Whether a row is of this kind, and has an answer to another width that is not in use any more.
+    @inline(__always)
+    func fits(_ engine: Engine, _ row: Int, _ fresh: UInt32) -> Bool {
+        let s = engine.state
+        let node = engine.node(row), result = engine.result(row)
+        if node.pointee.flags & (Flag.sizeRules | Flag.kindMask) != RG_KIND_LINEAR.rawValue
+            || node.pointee.width != width || node.pointee.height != height
+        {
+            return false
+        }
+        let box = engine.box(node)
+        return box.pointee.plan & (Plan.alike | Plan.notSummed) == Plan.alike && box.pointee.count == UInt32(count)
+            && box.pointee.fixed == fixed && RowAxis.mainMargins(node) == margins
+            && ColumnAxis.mainMargins(node) == ends && RowAxis.mainPadding(node) == sides && ColumnAxis.mainPadding(node) == Int(padding)
+            && result.pointee.state & (State.adaptable | State.inError | State.incomplete) == State.adapts
+            && result.pointee.specWidth != rowWidth.raw && result.pointee.asked < fresh && s.pointee.slots[row] < 0
     }
 }

@@ -102,6 +102,7 @@ extension Engine {
         let fills = node(row).sharesUnset
         let mainPadding = A.mainPadding(node(row)), crossPadding = A.crossPadding(node(row))
         let fresh = box(node(row)).pointee.fresh
+        let gathers = A.isVertical && crossSpec.isExact && state.pointee.batch.requests != nil
         var before = mainPadding  // what stands before the child
         var shares = false  // a weight came before
         var child = Int(box(node(row)).pointee.first)
@@ -117,6 +118,13 @@ extension Engine {
             } else {
                 let used = fills ? mainPadding &+ margins : (shares ? mainPadding &+ margins : before)
                 let offered = mainSpec.child(length, used: used)
+                if gathers && offered.raw == Spec.unspecified,
+                    let (next, length) = askRows(child, row, crossSpec, used, mainSpec, &line)
+                {
+                    before &+= length
+                    child = next
+                    continue
+                }
                 askInLine(
                     axis, child, main: offered,
                     cross: crossSpec.child(crossInLine(axis, node, fills), used: crossPadding &+ A.crossMargins(node)),

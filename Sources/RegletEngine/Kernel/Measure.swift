@@ -75,9 +75,7 @@ extension Engine {
             result.pointee.asked = state.pointee.pass
             state.pointee.stats.cache_hits &+= 1
             complete(row, result)
-        } else if runAlike(row, result, width, height, fresh)
-            || (result.pointee.asked < fresh && adapt(row, result, width, height))
-        {
+        } else if result.pointee.asked < fresh && adapt(row, result, width, height) {
             return  // the former question is not in use any more
         } else if prepare(row, width, height, fresh) {
             run(row, result)
