@@ -8,6 +8,7 @@
 #include "explain_replay.h"
 #include "support/generate.h"
 #include "support/harness.h"
+#include "support/texts.h"
 
 namespace {
 
@@ -18,6 +19,10 @@ Case generate(uint64_t seed) {
     c.config = randomConfig(random);
     Generator g(random, c);
     g.range = rangeFor(c.config);
+    if (random.chance(15)) {
+        texts(g, random);
+        return c;
+    }
     g.sparse = random.pick({0u, 30u, 60u, 95u});
     g.relative = random.pick({0u, 0u, 30u, 70u});
     g.scroll = random.pick({0u, 0u, 30u, 60u});

@@ -5,6 +5,7 @@
 #include "support/generate.h"
 #include "support/harness.h"
 #include "support/screens.h"
+#include "support/texts.h"
 
 namespace {
 
@@ -95,7 +96,7 @@ Case generate(uint64_t seed) {
         boxes(g, random);
         return c;
     }
-    if (random.chance(25)) {
+    if (random.chance(32)) {
         if (random.chance(70)) { // what most contexts are
             c.config.units = 64;
             c.config.scale = 1;
@@ -103,7 +104,15 @@ Case generate(uint64_t seed) {
             c.config.track &= ~uint32_t(RG_TRACK_ABSOLUTE);
             g.range = rangeFor(c.config);
         }
-        random.chance(70) ? screen(g, random) : chain(g, random);
+        switch (random.below(10)) {
+        case 0:
+        case 1:
+        case 2: chain(g, random); break;
+        case 3:
+        case 4:
+        case 5: texts(g, random); break;
+        default: screen(g, random);
+        }
         return c;
     }
     g.range.extremes = random.chance(8);

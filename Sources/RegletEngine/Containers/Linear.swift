@@ -93,7 +93,7 @@ extension Engine {
     ) {
         let flags = node.pointee.flags
         if !isInLine(box, plan) {
-            placeOutOfLine(row, flags, result.pointee.state)
+            placeOutOfLine(row, size, flags, result.pointee.state)
         } else if flags & Flag.vertical != 0 {
             placeLine(ColumnAxis.self, row, size, plan, levels)
         } else {
@@ -103,9 +103,20 @@ extension Engine {
 
     @inline(never)
     @_optimize(size)
-    private func placeOutOfLine(_ row: Int, _ flags: UInt32, _ bits: UInt32) {
+    private func placeOutOfLine(_ row: Int, _ size: SIMD2<Int32>, _ flags: UInt32, _ bits: UInt32) {
         let box = self.box(node(row))
-        if box.pointee.plan & Plan.moves != 0 { endMoves(box) }
+        let plan = box.pointee.plan
+        if bits & State.summed != 0 && plan & Plan.served != 0 && isInLine(box, plan & ~Plan.served) {
+            if flags & Flag.vertical != 0 {
+                placeServed(ColumnAxis.self, row, size)
+            } else if plan & Plan.alike != 0 && !RowAxis.crossSpec(result(row)).isExact {
+                placeAlike(row, size)
+            } else {
+                placeServed(RowAxis.self, row, size)
+            }
+            return
+        }
+        if plan & Plan.moves != 0 { endMoves(box) }
         let isAndroid = flags & Flag.weightModeMask == RG_WEIGHT_ANDROID.rawValue << Flag.weightModeShift
         if flags & Flag.ordered != 0 {
             // see placeAndroidRow

@@ -30,9 +30,11 @@ extension Engine {
             total: Int(box.pointee.fixed) &+ A.mainPadding(node), across: box.pointee.across,
             allMatch: plan & Plan.sized == 0)
         if plan & Plan.nested != 0 {
-            if plan & Plan.hosted != 0 && batches { return false }
+            if plan & Plan.hosted != 0 && plan & Plan.served == 0 && batches { return false }
             line.yields = !mainSpec.isExact || !crossSpec.isExact
-            if box.pointee.sole >= 0 {
+            if plan & Plan.served != 0 {
+                if !askServed(axis, row, mainSpec, crossSpec, &line) { return false }
+            } else if box.pointee.sole >= 0 {
                 if !canShare(line.total, box, mainSpec) { return false }
                 askSole(axis, Int(box.pointee.sole), node, box, mainSpec, crossSpec, &line)
             } else if !askNested(axis, row, plan, mainSpec, crossSpec, &line) {
@@ -66,7 +68,7 @@ extension Engine {
 
     /// Whether there is something to share, by integer division: products that fit a float, or a double.
     @inline(__always)
-    private func canShare(_ total: Int, _ box: UnsafeMutablePointer<Box>, _ mainSpec: Spec) -> Bool {
+    func canShare(_ total: Int, _ box: UnsafeMutablePointer<Box>, _ mainSpec: Spec) -> Bool {
         let rest = Int(mainSpec.size) &- total
         if total > Int(maxUnits) { return false }
         return rest >= 0 && (!state.pointee.scale.isInteger || rest &* Int(box.pointee.weights) < 1 << 24)
@@ -100,6 +102,7 @@ extension Engine {
         let fills = node(row).sharesUnset
         let mainPadding = A.mainPadding(node(row)), crossPadding = A.crossPadding(node(row))
         let fresh = box(node(row)).pointee.fresh
+        let gathers = A.isVertical && crossSpec.isExact && state.pointee.batch.requests != nil
         var before = mainPadding  // what stands before the child
         var shares = false  // a weight came before
         var child = Int(box(node(row)).pointee.first)
@@ -115,6 +118,13 @@ extension Engine {
             } else {
                 let used = fills ? mainPadding &+ margins : (shares ? mainPadding &+ margins : before)
                 let offered = mainSpec.child(length, used: used)
+                if gathers && offered.raw == Spec.unspecified,
+                    let (next, length) = askRows(child, row, crossSpec, used, mainSpec, &line)
+                {
+                    before &+= length
+                    child = next
+                    continue
+                }
                 askInLine(
                     axis, child, main: offered,
                     cross: crossSpec.child(crossInLine(axis, node, fills), used: crossPadding &+ A.crossMargins(node)),

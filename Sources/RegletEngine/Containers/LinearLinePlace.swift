@@ -231,16 +231,20 @@ struct LineFrames {
     }
 
     /// Store the box of a visible child, x, y, width, height in units: what setBox does. A leaf's size is its answer, too.
+    /// `keeping`: bits of State.stretched that may be set.
     @inline(__always)
-    func put(_ engine: Engine, _ row: Int, _ box: SIMD4<Int32>, isLeaf: Bool = true) {
+    func put(_ engine: Engine, _ row: Int, _ box: SIMD4<Int32>, isLeaf: Bool = true, keeping: UInt32 = 0) {
         let result = results + row
         if isLeaf { result.setBox(box) } else { result.origin = box.lowHalf }
         snap(engine, row, box.lowHalf, box.highHalf)
         let bits = result.pointee.state
         let shows = State.laidOut | State.known | State.shown
         let answered = State.valid | State.ran
-        if isLeaf ? bits & (shows | State.entry) != shows | answered : bits & shows != shows {
-            LineFrames.begin(engine, row, result, isLeaf)
+        if isLeaf
+            ? bits & (shows | State.entry) != shows | answered
+            : bits & (shows | State.stretched & ~keeping) != shows
+        {
+            LineFrames.begin(engine, row, result, isLeaf, State.stretched & ~keeping)
         }
     }
 
@@ -259,12 +263,13 @@ struct LineFrames {
         }
     }
 
-    /// The first time, and after hiding.
+    /// The first time, after hiding, and where it is not stretched any more.
     @inline(never)
     private static func begin(
-        _ engine: Engine, _ row: Int, _ result: UnsafeMutablePointer<Result>, _ isLeaf: Bool
+        _ engine: Engine, _ row: Int, _ result: UnsafeMutablePointer<Result>, _ isLeaf: Bool, _ gone: UInt32
     ) {
         if isLeaf { result.pointee.state = (result.pointee.state & ~State.entry) | State.valid | State.ran }
+        result.pointee.state &= ~gone
         engine.noteShown(row, engine.node(row), result)
     }
 }

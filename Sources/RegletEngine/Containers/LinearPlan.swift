@@ -27,11 +27,17 @@ enum Plan {
     static let moves: UInt32 = 1 << 18  // only children from Box.ascent on are to be placed
     static let joins: UInt32 = 1 << 19  // and that one is new: LinearMembers.swift
     static let overlaps: UInt32 = 1 << 16  // a child with a negative margin
+    /// Shares that the host measures, and else trivial leaves: LinearServed.swift.
+    static let served: UInt32 = 1 << 20
+    /// In a row those alone, with equal weights, matching across, without margins, padding or rare properties, and lying
+    /// one after another: LinearAlike.swift.
+    static let alike: UInt32 = 1 << 21
 
     /// Measuring looks at the sums and at children that are no leaves: LinearLine.swift.
     static let notSummed = hidden | special | open | weighted | own
     /// Children stand one after another from the left or top, and side by side with its edge across.
-    static let notInLine = hidden | special | framed | gravity | own | shifted
+    static let notAtStart = hidden | special | framed | gravity | own | shifted
+    static let notInLine = notAtStart | served
 
     /// Weights up to here are exact in the arithmetic of shares, whatever the unit.
     static let mostWeight: Float = 1024
@@ -101,7 +107,7 @@ extension Engine {
         var fixed = 0, weights = 0
         var across: Int32 = 0
         var firstWeight: Float = 0
-        var nested = 0
+        var nested = 0, served = 0, alike = 0
         var sole: Int32 = -1, soleWeight: Float = 0
         var expected = box.pointee.first
         var child = box.pointee.first
@@ -130,6 +136,14 @@ extension Engine {
             }
             if node.pointee.flags & Flag.trivial == 0 {
                 nested &+= 1
+                if isShare && node.pointee.flags & Flag.kindMask == RG_KIND_MEASURED.rawValue {
+                    served &+= 1
+                    if !A.isVertical && crossInLine(axis, node, fills) == Length.match && node.hasNoPadding
+                        && state.pointee.rares[Int(expected) &- 1] < 0
+                    {
+                        alike &+= 1
+                    }
+                }
                 sole = nested == 1 && isShare ? expected &- 1 : -1
                 soleWeight = weight
                 continue
@@ -143,7 +157,11 @@ extension Engine {
                 plan |= cross == Length.match || (fills && cross == Length.unset) ? Plan.matches : Plan.open
             }
         }
-        if plan & Plan.nested != 0 { plan |= Plan.uneven }
+        if plan & Plan.nested != 0 {
+            if served == nested { plan |= Plan.served }
+            if alike == Int(box.pointee.count) && plan & (Plan.uneven | Plan.apart) == 0 { plan |= Plan.alike }
+            plan |= Plan.uneven
+        }
         if fixed > Int(maxUnits) || weights > Plan.mostWeights { plan |= Plan.weighted }
         box.pointee.sole = soleWeight == Float(weights) ? sole : -1
         box.pointee.fixed = clampUnits(fixed)
@@ -174,6 +192,10 @@ extension UnsafeMutablePointer where Pointee == Node {
     /// A linear container in weight mode FILL, where children without a main size share, with weight 1 by default.
     @inline(__always) var sharesUnset: Bool {
         pointee.flags & Flag.weightModeMask == RG_WEIGHT_FILL.rawValue << Flag.weightModeShift
+    }
+
+    @inline(__always) var hasNoPadding: Bool {
+        pointee.paddingLeft | pointee.paddingTop | pointee.paddingRight | pointee.paddingBottom == 0
     }
 
     /// The weight of a child of main length `main` in a container that shares unset lengths, or does not.

@@ -108,7 +108,8 @@ extension Engine {
     /// The size of a node's box: what it answered last, or what its parent stretched it to.
     @inline(__always)
     func finalSize(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> (Int32, Int32) {
-        if result.pointee.state & State.summed != 0 {
+        if result.pointee.state & (State.summed | State.stretched) != 0 {
+            if result.pointee.state & State.stretched != 0 { return servedSize(row, result) }
             let box = self.box(node(row))
             if box.pointee.stretchedWidth >= 0 { return (box.pointee.stretchedWidth, box.pointee.stretchedHeight) }
         }

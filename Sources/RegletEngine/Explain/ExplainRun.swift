@@ -37,7 +37,11 @@ extension Engine {
     /// The specs of a row's box under which it lies as the last layout left it.
     func finalSpecs(_ row: Int) -> (width: Spec, height: Spec) {
         let result = self.result(row)
-        if result.pointee.state & State.summed != 0 && box(node(row)).pointee.stretchedWidth >= 0 {
+        let isStretched =
+            isContainer(row)
+            ? result.pointee.state & State.summed != 0 && box(node(row)).pointee.stretchedWidth >= 0
+            : result.pointee.state & State.stretched != 0
+        if isStretched {
             let (width, height) = finalSize(row, result)
             return (.exact(width), .exact(height))
         }
@@ -151,7 +155,8 @@ extension Engine {
             x.content = Int(size.wraps ? room : size.width)
             y.content = Int(size.height)
         case RG_KIND_MEASURED.rawValue:
-            let request = askHost(row, x.last, y.last)
+            var request = rg_measure_request()
+            askHost(row, x.last, y.last, &request)
             let scale = state.pointee.scale
             func content(_ value: Float) -> Int { value > 0 && value.isFinite ? Int(scale.size(value)) : 0 }
             x.content = content(request.out_width)

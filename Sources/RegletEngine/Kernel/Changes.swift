@@ -85,7 +85,8 @@ extension Engine {
         result.pointee.height = 0
         result.pointee.x = 0
         result.pointee.y = 0
-        result.pointee.state &= ~(State.entry | State.incomplete | State.dirty | State.place | State.laidOut)
+        result.pointee.state &=
+            ~(State.entry | State.incomplete | State.dirty | State.place | State.laidOut | State.stretched)
         let node = self.node(row)
         if node.pointee.flags & Flag.container != 0 {
             let box = self.box(node)

@@ -200,7 +200,8 @@ extension Engine {
         _ result: UnsafeMutablePointer<Result>, _ left: Int, _ top: Int
     ) {
         let flags = node.pointee.flags
-        if !into.isPlain || flags & (Flag.frameRules | Flag.text) != 0 || result.pointee.state & State.inverted != 0 {
+        let unusual = State.inverted | State.stretched
+        if !into.isPlain || flags & (Flag.frameRules | Flag.text) != 0 || result.pointee.state & unusual != 0 {
             setBoxSlowly(into, row, node, result, left, top)
             return
         }
@@ -281,6 +282,7 @@ extension Engine {
         result.pointee.x = x
         result.pointee.y = y
         state.pointee.marks[row] &= Mark.changes
+        result.pointee.state &= ~State.stretched
         // before its size is read, which then is not one it was stretched to in line
         if node.pointee.flags & Flag.container != 0 { settleContainer(into.phaseX, into.phaseY, row, node, result) }
         var (width, height) = placedSize(row, result)

@@ -34,7 +34,12 @@ func truncateUnits(_ value: Double) -> Int32 {
 /// Adding 1.5 * 2^52 leaves the nearest integer in a Double's lowest bits, without the checks of a conversion.
 @inline(__always)
 private func floorUnits(_ value: Double) -> Int32 {
-    if !(value.magnitude < Double(maxUnits)) { return farUnits(value) }
+    value.magnitude < Double(maxUnits) ? floorNear(value) : farUnits(value)
+}
+
+/// The same of a number within bounds.
+@inline(__always)
+func floorNear(_ value: Double) -> Int32 {
     let nearest = Int32(truncatingIfNeeded: (value + 0x1.8p52).bitPattern)
     return Double(nearest) > value ? nearest &- 1 : nearest
 }

@@ -60,7 +60,7 @@ extension Engine {
         if tooMuch { return Int.max }
         let (total, more) = sum.addingReportingOverflow(
             Head(def).size &+ 5 &* 64 &+ sparseBytes(Int(def.node_capacity))
-                &+ (def.measure_batch != nil ? MeasureBatch.bytes : 0)
+                &+ (MeasureBatch.isNeeded(def) ? MeasureBatch.bytes : 0)
                 &+ Memory.fixedCost(diagnosticRoom &* 128)
                 &+ constraintBytes(def))
         return more ? Int.max : total
@@ -102,7 +102,7 @@ extension Engine {
             engine.end()
             return nil
         }
-        if def.measure_batch != nil {
+        if MeasureBatch.isNeeded(def) {
             guard let block = engine.memory.pointee.allocatePermanent(MeasureBatch.bytes) else {
                 engine.end()
                 return nil

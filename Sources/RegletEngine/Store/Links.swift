@@ -173,6 +173,7 @@ extension Engine {
         node(row).pointee.flags &= ~Flag.collapsed
         if node(row).pointee.flags & Flag.ranked != 0 { noteOrder(parent) }
         if isContainer(row) { box(node(row)).pointee.stretchedWidth = -1 }
+        result(row).pointee.state &= ~State.stretched
         if parent >= 0 {
             box(node(parent)).pointee.count &+= 1
             if !join(row, parent) { box(node(parent)).pointee.plan = 0 }

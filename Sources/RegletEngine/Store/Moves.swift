@@ -168,6 +168,7 @@ extension Engine {
             if !resizeUserData(s.pointee.capacity) { return false }
         }
         s.pointee.userData?[id(row)] = user
+        result(row).pointee.state &= ~State.bare
         return true
     }
 }

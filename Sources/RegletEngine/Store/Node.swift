@@ -7,7 +7,8 @@ struct Node {
     var parent: Int32
     var width: Int32  // Length
     var height: Int32
-    var link: Int32  // container: its Box; text leaf: its TextRecord; else -1
+    // container: its Box; text leaf: its TextRecord; leaf the host measures: its size across where State.stretched; else -1
+    var link: Int32
     var next: Int32
     var shared: UnsafeMutablePointer<SharedStyle>?  // every node has one
 
@@ -106,6 +107,11 @@ extension UnsafeMutablePointer where Pointee == Result {
             UnsafeMutableRawPointer(self).storeBytes(of: newValue, toByteOffset: 8, as: SIMD2<Int32>.self)
         }
     }
+    /// Both specs, the height's above.
+    @inline(__always) var specs: UInt64 {
+        get { UnsafeRawPointer(self).loadUnaligned(as: UInt64.self) }
+        nonmutating set { UnsafeMutableRawPointer(self).storeBytes(of: newValue, as: UInt64.self) }
+    }
     @inline(__always) func setBox(_ box: SIMD4<Int32>) {
         let bytes = UnsafeMutableRawPointer(self)
         bytes.storeBytes(of: box.highHalf, toByteOffset: 8, as: SIMD2<Int32>.self)
@@ -147,6 +153,13 @@ enum State {
     static let laidOut: UInt32 = 1 << 9
     static let known: UInt32 = 1 << 10  // reported as created, or about to be
     static let shown: UInt32 = 1 << 11
+    /// A leaf the host measures that its parent gave another width, or height, than it answered, without asking: it is in
+    /// Node.link, and the answer still stands for its spec. See LinearServed.swift.
+    static let stretchedWidth: UInt32 = 1 << 12
+    static let stretchedHeight: UInt32 = 1 << 16
+    static let stretched: UInt32 = stretchedWidth | stretchedHeight
+    /// Of a leaf the host measures: its content has no baseline, so that of exact specs nothing is left to ask.
+    static let bare: UInt32 = 1 << 17
     static let frozenMin: UInt32 = 1 << 13  // while a weighted pass runs
     static let frozenMax: UInt32 = 1 << 14
     static let warned: UInt32 = 1 << 15  // diagnostics are reported once until the style changes

@@ -89,7 +89,10 @@ extension Engine {
     }
 
     /// The host's content of a leaf changed.
-    public func contentChanged(_ row: Int) { markDirty(row) }
+    public func contentChanged(_ row: Int) {
+        result(row).pointee.state &= ~State.bare
+        markDirty(row)
+    }
 
     // MARK: - Fonts
 

@@ -10,6 +10,7 @@
 void answer(const Content &content, rg_measure_request &request) {
     switch (content.shape) {
     case Content::fixed:
+    case Content::centred:
         request.out_width = content.width;
         request.out_height = content.height;
         break;
@@ -31,6 +32,9 @@ void answer(const Content &content, rg_measure_request &request) {
         break;
     }
     request.out_baseline = content.baseline;
+    // in the middle of the height it is given
+    if (content.shape == Content::centred && content.baseline >= 0 && request.height.mode == RG_EXACTLY)
+        request.out_baseline += request.height.size / 2;
 }
 
 static void measureOne(void *user, rg_measure_request *request) {

@@ -253,7 +253,7 @@ static std::string specText(rg_spec spec) {
 }
 
 static std::string contentText(const Content &c) {
-    static const char *const shapes[] = {"fixed", "flowing", "halfOfSpec", "nonsense"};
+    static const char *const shapes[] = {"fixed", "flowing", "halfOfSpec", "nonsense", "centred"};
     return std::string("{") + shapes[c.shape] + format(", %.9g", c.width) + format(" x %.9g", c.height) +
            format(", baseline %.9g}", c.baseline);
 }

@@ -10,7 +10,7 @@
 
 /// What the host's measure callback answers for a leaf.
 struct Content {
-    enum Shape { fixed, flowing, halfOfSpec, nonsense } shape = fixed;
+    enum Shape { fixed, flowing, halfOfSpec, nonsense, centred } shape = fixed;
     float width = 0, height = 0, baseline = -1;
 };
 

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Leaves that the host measures: what its callback is asked, and what becomes of the answer.
+extension Engine {
+    func measureByHost(_ row: Int, _ width: Spec, _ height: Spec) {
+        if width.isExact && height.isExact && result(row).pointee.state & State.bare != 0 {
+            answer(row, width.size, height.size, 0, baseline: Baseline.none)
+            return
+        }
+        var request = rg_measure_request()
+        askHost(row, width, height, &request)
+        accept(row, result(row), width, height, &request)
+    }
+
+    /// Let the host's callback measure a leaf.
+    func askHost(_ row: Int, _ width: Spec, _ height: Spec, _ request: UnsafeMutablePointer<rg_measure_request>) {
+        let s = state
+        let node = self.node(row)
+        put(
+            request, row, hostSpec(width, RowAxis.mainPadding(node)), hostSpec(height, ColumnAxis.mainPadding(node)))
+        s.pointee.stats.leaf_calls &+= 1
+        s.pointee.inCallback = true
+        if let measure = s.pointee.def.measure {
+            measure(s.pointee.def.user, request)
+        } else if let measure = s.pointee.def.measure_batch {
+            measure(s.pointee.def.user, request, 1)
+        }
+        s.pointee.inCallback = false
+    }
+
+    /// Store what the host is asked about a leaf.
+    @inline(__always)
+    func put(
+        _ request: UnsafeMutablePointer<rg_measure_request>, _ row: Int, _ width: rg_spec, _ height: rg_spec
+    ) {
+        let s = state
+        let handle = s.pointee.handles[row]
+        var user: UnsafeMutableRawPointer?
+        if let all = s.pointee.userData { user = all[Int(UInt32(truncatingIfNeeded: handle.id))] }
+        request.pointee = rg_measure_request(
+            node: handle, node_user_data: user, width: width, height: height, out_width: 0, out_height: 0,
+            out_baseline: -1, reserved: 0)
+    }
+
+    /// A spec as the host reads it: without the padding.
+    @inline(never)
+    func hostSpec(_ spec: Spec, _ padding: Int) -> rg_spec {
+        // modes have the numbers of the header
+        rg_spec(
+            mode: rg_spec_mode(rawValue: spec.raw >> 30),
+            size: state.pointee.scale.pixels(atLeastZero(clampUnits(Int(spec.size) &- padding))))
+    }
+
+    /// Leave the host's answer: content plus padding, floored by the suggested minimum, resolved.
+    @inline(__always)
+    func accept(
+        _ row: Int, _ result: UnsafeMutablePointer<Result>, _ width: Spec, _ height: Spec,
+        _ request: UnsafePointer<rg_measure_request>
+    ) {
+        let node = self.node(row), rare = self.rare(row)
+        var bits = (result.pointee.state & ~(State.outcome | State.bare)) | State.valid | State.ran
+        result.pointee.width = width.size
+        if !width.isExact {
+            result.pointee.width = accepted(
+                width, request.pointee.out_width, RowAxis.mainPadding(node), rare?.pointee.suggestedMinWidth ?? 0,
+                &bits, State.tooSmallWidth | State.boundWidth)
+        }
+        result.pointee.height = height.size
+        if !height.isExact {
+            result.pointee.height = accepted(
+                height, request.pointee.out_height, ColumnAxis.mainPadding(node),
+                rare?.pointee.suggestedMinHeight ?? 0, &bits, State.tooSmallHeight | State.boundHeight)
+        }
+        var baseline = Baseline.none
+        if request.pointee.out_baseline >= 0 && request.pointee.out_baseline < .infinity {
+            baseline = clampUnits(
+                Int(state.pointee.scale.size(request.pointee.out_baseline)) &+ Int(node.pointee.paddingTop))
+        }
+        if baseline == Baseline.none { bits |= State.bare }
+        result.pointee.state = bits
+        state.pointee.baselines[row] = baseline
+    }
+
+    /// A size along an axis that is not exact. `outcome`: the bits of a size that the bound cut; that of one that depends
+    /// on the bound is set in any case, as who knows what the host made of it.
+    @inline(__always)
+    private func accepted(
+        _ spec: Spec, _ content: Float, _ padding: Int, _ least: Int32, _ bits: inout UInt32, _ outcome: UInt32
+    ) -> Int32 {
+        let units = content > 0 && content < .infinity ? state.pointee.scale.size(content) : 0
+        let wanted = max(clampUnits(Int(units) &+ padding), least)
+        if spec.mode == Spec.atMost && spec.size < wanted {
+            bits |= outcome
+            return spec.size
+        }
+        bits |= outcome & State.bound
+        return wanted
+    }
+}
