@@ -49,7 +49,8 @@ typedef struct rg_context_def {
    *  after rg_context_destroy. */
   void *memory;
   size_t memory_size;
-  /** Fixed-memory mode: bytes set aside for texts, ids, fonts, rare properties. 0 = 64 * node_capacity + 4 KiB. */
+  /** Fixed-memory mode: bytes set aside for containers, texts, ids, fonts, rare properties, and 64 for each combination
+   *  of margins, paddings, gravities and weight that nodes have. 0 = 96 * node_capacity + 4 KiB. */
   size_t extra_bytes;
   rg_measure_fn measure;              /**< measures leaves of kind RG_KIND_MEASURED, or NULL: they are 0 x 0 */
   rg_measure_batch_fn measure_batch;  /**< preferred over `measure` where several leaves can be asked at once */

@@ -305,7 +305,8 @@ typedef enum rg_property {
 /*
  * Setters and getters. O(1) (direction: O(subtree)). A value equal to what is stored, in layout units, dirties
  * nothing. Errors: STALE_HANDLE; INVALID_ARGUMENT (a property of another type, NaN, infinity, a negative size, a kind
- * the property does not take, an unknown enum); OUT_OF_MEMORY (a first rare property of a node). @since 0.1
+ * the property does not take, an unknown enum); OUT_OF_MEMORY (a first rare property of a node; margins, paddings,
+ * gravities and a weight that no other node has). @since 0.1
  */
 RG_API rg_status rg_node_set_length(rg_context *ctx, rg_node node, rg_property property, rg_length value);
 RG_API rg_status rg_node_set_float(rg_context *ctx, rg_node node, rg_property property, float value);

@@ -61,6 +61,7 @@ extension Engine {
         let (total, more) = sum.addingReportingOverflow(
             Head(def).size &+ 5 &* 64 &+ sparseBytes(Int(def.node_capacity))
                 &+ (MeasureBatch.isNeeded(def) ? MeasureBatch.bytes : 0)
+                &+ SharedStyles.firstBytes
                 &+ Memory.fixedCost(diagnosticRoom &* 128)
                 &+ constraintBytes(def))
         return more ? Int.max : total
@@ -96,7 +97,7 @@ extension Engine {
         engine.clearQueues()
         let capacity = def.node_capacity > 0 ? Int(def.node_capacity) : min(16, Int(def.max_nodes))
         if !engine.resizeColumns(capacity)
-            || (memory.isFixed && !engine.reserveSparse(Engine.baselineKinds, hasRare: true))
+            || (memory.isFixed && !engine.reserveForFixed())
             || !state.pointee.diagnostics.reserve(diagnosticRoom, engine.memory)
         {
             engine.end()
@@ -110,6 +111,12 @@ extension Engine {
             state.pointee.batch.use(block)
         }
         return engine
+    }
+
+    /// What plain nodes need to fit whatever the extra bytes are spent on: the columns, and the default style.
+    private func reserveForFixed() -> Bool {
+        var plain = StyleRecord(kind: RG_KIND_VIEW.rawValue)
+        return reserveSparse(Engine.baselineKinds, hasRare: true) && hold(&plain) != nil
     }
 
     /// Give every block back. The nodes are not visited.

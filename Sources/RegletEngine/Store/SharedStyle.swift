@@ -75,6 +75,10 @@ struct SharedStyles {
     private var free: UnsafeMutablePointer<SharedStyle>?
     private var chunks: UnsafeMutablePointer<Chunk>?
     private var total = 0
+    private static let least = 16  // records in a block
+
+    /// What a fixed block needs for the first records.
+    static var firstBytes: Int { Chunk.bytes(least) &+ 63 &+ Memory.fixedCost(least &* 8) &+ 63 }
 
     /// One more use of the record with this style. O(1); memory is taken when there is no such record and none free.
     /// - Returns: nil when memory is out.
@@ -95,7 +99,8 @@ struct SharedStyles {
             }
         }
         // half as many more; a fixed block may have room for fewer
-        if free == nil && !add(memory.pointee.isFixed ? 16 : max(16, total / 2), memory) { return nil }
+        let more = memory.pointee.isFixed ? SharedStyles.least : max(SharedStyles.least, total / 2)
+        if free == nil && !add(more, memory) { return nil }
         let record = free.unsafelyUnwrapped
         free = record.pointee.next
         record.pointee = style.pointee
@@ -158,7 +163,7 @@ struct SharedStyles {
     /// A bucket for each record at least.
     private mutating func widen(_ records: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         if records <= buckets.count { return true }
-        var size = 16
+        var size = SharedStyles.least
         while size < records { size &*= 2 }
         let old = buckets
         buckets = Buffer()
