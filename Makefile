@@ -6,7 +6,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 SHELL := /bin/bash
 
 # Folders are among the inputs so that a deleted file is noticed too.
-INPUTS := Package.swift scripts/build.sh scripts/exports.sh $(shell find Sources include -type d -o -type f)
+INPUTS := Package.swift scripts/build.sh scripts/expat.sh scripts/exports.sh $(shell find Sources include -type d -o -type f)
 
 .PHONY: all lib lib-swift test fuzz soak demo bench lint format clean help
 all: lib

@@ -86,10 +86,11 @@ no_misaligned_constant() {
 }
 
 size_within_budget() {
-    local size
+    local size limit=600000
+    [ -e build/expat/libexpat.a ] || limit=680000 # with Debian's archive, where expat's source could not be fetched
     size=$(stat -L -c %s "$so")
     echo "$size bytes"
-    [ "$size" -le 658000 ]
+    [ "$size" -le $limit ]
 }
 
 # Each node function is tried with dead handles, each function by some C test.
