@@ -30,7 +30,7 @@ extension Engine {
         let pull = span.pointee.pull & GridPull.mask
         let old = span.pointee.size
         let size = clampUnits(Int(length) &+ Int(span.pointee.before) &+ Int(span.pointee.after))
-        if size == old { return true }
+        if size == old { return pull != GridPull.fill }
         // its alignment point is its start, or it has none
         let isAtStart =
             pull == GridPull.leading || (pull == GridPull.baseline && (tracks.horizontal || span.pointee.baseline < 0))

@@ -9,3 +9,6 @@ void screen(Generator &g, Random &random);
 
 /// Linear containers inside one another, most of them with one child, under bounds that come and go.
 void chain(Generator &g, Random &random);
+
+/// A grid, or a relative container, of leaves with lengths in pixels, of which one changes mostly: little else does then.
+void leaves(Generator &g, Random &random);

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#include "screens.h"
+
+namespace {
+
+/// A length of few values, so that several leaves are the largest.
+rg_length some(Random &random) { return rg_px(float(random.below(7)) * 5 + (random.chance(10) ? 0.5f : 0)); }
+
+void grid(Generator &g, Random &random, int node) {
+    Op op;
+    op.kind = Op::setGrid;
+    op.node = node;
+    (random.chance(50) ? op.grid.column_count : op.grid.row_count) = random.between(1, 5);
+    op.grid.use_default_margins = random.chance(30);
+    g.add(op);
+}
+
+void cell(Generator &g, Random &random, int node) {
+    Op op;
+    op.kind = Op::setGridCell;
+    op.node = node;
+    (random.chance(50) ? op.cell.column_weight : op.cell.row_weight) = random.chance(20) ? 1 : 0;
+    if (random.chance(30)) op.cell.column_span = 2;
+    g.add(op);
+}
+
+/// Rules of the child `node` to children before it.
+void rules(Generator &g, Random &random, int first, int node) {
+    for (uint32_t n = random.below(3); n > 0 && node > first; n--) {
+        Op op;
+        op.kind = Op::setAnchorNode;
+        op.node = node;
+        op.index = uint32_t(random.pick({RG_BELOW, RG_BELOW, RG_ABOVE, RG_ALIGN_TOP, RG_ALIGN_BOTTOM, RG_ALIGN_BASELINE,
+                                         RG_END_OF, RG_END_OF, RG_LEFT_OF, RG_ALIGN_LEFT, RG_ALIGN_RIGHT, RG_ALIGN_END}));
+        op.parent = random.between(first, node - 1);
+        g.add(op);
+    }
+    if (!random.chance(15)) return;
+    Op op;
+    op.kind = Op::setParentRules;
+    op.node = node;
+    op.index = 1u << random.below(9);
+    g.add(op);
+}
+
+} // namespace
+
+void leaves(Generator &g, Random &random) {
+    const bool isGrid = random.chance(50);
+    Op op;
+    op.kind = Op::create;
+    op.node = 0;
+    op.nodeKind = RG_KIND_LINEAR; // which the container's size moves
+    op.style.orientation = RG_VERTICAL;
+    op.viewport = g.viewport();
+    g.add(op);
+    op = Op();
+    op.kind = Op::create;
+    op.node = 1;
+    op.parent = 0;
+    op.nodeKind = isGrid ? RG_KIND_GRID : RG_KIND_RELATIVE;
+    op.style.orientation = rg_orientation(random.below(2));
+    op.style.direction = rg_direction(random.below(3));
+    op.style.width = random.pick({rg_match_parent(), rg_wrap_content(), rg_px(90)});
+    op.style.height = random.pick({rg_match_parent(), rg_wrap_content(), rg_px(70)});
+    op.style.padding_left = float(random.below(4));
+    op.style.margin_top = float(random.below(4)) / 2;
+    op.style.gap = random.chance(30) ? 3 : 0;
+    if (random.chance(10)) op.style.gravity = random.pick({RG_GRAVITY_CENTER, RG_GRAVITY_BOTTOM, RG_GRAVITY_RIGHT});
+    g.add(op);
+    if (isGrid) grid(g, random, 1);
+    const int first = 2, last = first + random.between(1, 24);
+    for (int node = first; node <= last; node++) {
+        op = Op();
+        op.kind = Op::create;
+        op.node = node;
+        op.parent = 1;
+        op.nodeKind = random.pick({RG_KIND_VIEW, RG_KIND_VIEW, RG_KIND_SPACE});
+        op.style.width = some(random);
+        op.style.height = some(random);
+        if (random.chance(10)) op.style.margin_right = op.style.margin_bottom = 2;
+        if (isGrid && random.chance(15))
+            op.style.layout_gravity = random.pick({RG_GRAVITY_LEFT, RG_GRAVITY_RIGHT, RG_GRAVITY_CENTER,
+                                                   RG_GRAVITY_FILL_HORIZONTAL, RG_GRAVITY_BOTTOM, RG_GRAVITY_TOP});
+        g.add(op);
+        if (!isGrid) rules(g, random, first, node);
+        else if (random.chance(8)) cell(g, random, node);
+    }
+    g.layout();
+    for (int i = random.between(5, 40); i > 0; i--) {
+        if (random.chance(12)) {
+            g.edit();
+        } else {
+            op = Op();
+            op.kind = Op::setProperty;
+            op.node = random.between(first, last);
+            if (!g.world.nodes.count(op.node)) continue;
+            op.style = g.world.nodes.at(op.node).style;
+            op.property = random.chance(50) ? RG_WIDTH : RG_HEIGHT;
+            (op.property == RG_WIDTH ? op.style.width : op.style.height) = some(random);
+            g.add(op);
+        }
+        if (random.chance(75)) g.layout();
+    }
+    g.layout();
+}
