@@ -107,12 +107,10 @@ extension Engine {
         let box = self.box(node(row))
         let plan = box.pointee.plan
         if bits & State.summed != 0 && plan & Plan.served != 0 && isInLine(box, plan & ~Plan.served) {
-            if flags & Flag.vertical != 0 {
-                placeServed(ColumnAxis.self, row, size)
-            } else if plan & Plan.alike != 0 && !RowAxis.crossSpec(result(row)).isExact {
+            if plan & Plan.alike != 0 && !RowAxis.crossSpec(result(row)).isExact {
                 placeAlike(row, size)
             } else {
-                placeServed(RowAxis.self, row, size)
+                placeServed(row, size)
             }
             return
         }

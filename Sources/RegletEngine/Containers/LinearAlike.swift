@@ -173,15 +173,16 @@ extension Engine {
         var cursor = container.pointee.paddingLeft
         var edge = (cursor &+ phaseX) &>> shift
         let first = Int(box.pointee.first), count = Int(box.pointee.count)
-        let results = s.pointee.results + first, nodes = s.pointee.nodes + first
+        let results = s.pointee.results + first
+        let stands = box.pointee.sole == -2 &- across  // then Node.link need not be read
+        box.pointee.sole = -2 &- across
         let frames = UnsafeMutableRawPointer(s.pointee.frames + first).assumingMemoryBound(to: SIMD4<Float>.self)
         var index = 0
         while index < count {
-            let result = results + index, node = nodes + index
-            let usual = State.laidOut | State.known | State.shown | State.bare | State.stretchedHeight
-            let read = usual | State.stretchedWidth | State.cutHeight
-            if result.pointee.state & read != usual || node.pointee.link != across {
-                stretchAlike(first &+ index, node, result, across)
+            let result = results + index
+            let usual = State.laidOut | State.known | State.shown | State.bare | State.stretched
+            if result.pointee.state & (usual | State.cutHeight) != usual || !stands {
+                stretchAlike(first &+ index, result, across)
             }
             let x = Float(edge &- originX) * toPixels, start = edge
             result.origin = SIMD2(cursor, top)
@@ -201,10 +202,9 @@ extension Engine {
 
     /// The first time, and where its final height is another.
     @inline(never)
-    private func stretchAlike(
-        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ across: Int32
-    ) {
-        stretchServed(RowAxis.self, row, node, result, across)
+    private func stretchAlike(_ row: Int, _ result: UnsafeMutablePointer<Result>, _ across: Int32) {
+        let node = self.node(row)
+        stretchServed(row, node, result, across)
         let shows = State.laidOut | State.known | State.shown
         if result.pointee.state & shows != shows { noteShown(row, node, result) }
     }

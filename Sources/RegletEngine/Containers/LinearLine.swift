@@ -33,7 +33,7 @@ extension Engine {
             if plan & Plan.hosted != 0 && plan & Plan.served == 0 && batches { return false }
             line.yields = !mainSpec.isExact || !crossSpec.isExact
             if plan & Plan.served != 0 {
-                if !askServed(axis, row, mainSpec, crossSpec, &line) { return false }
+                if !askServed(row, mainSpec, crossSpec, &line) { return false }
             } else if box.pointee.sole >= 0 {
                 if !canShare(line.total, box, mainSpec) { return false }
                 askSole(axis, Int(box.pointee.sole), node, box, mainSpec, crossSpec, &line)

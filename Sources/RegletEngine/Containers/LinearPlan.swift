@@ -27,9 +27,9 @@ enum Plan {
     static let moves: UInt32 = 1 << 18  // only children from Box.ascent on are to be placed
     static let joins: UInt32 = 1 << 19  // and that one is new: LinearMembers.swift
     static let overlaps: UInt32 = 1 << 16  // a child with a negative margin
-    /// Shares that the host measures, and else trivial leaves: LinearServed.swift.
+    /// In a row shares that the host measures, and else trivial leaves: LinearServed.swift.
     static let served: UInt32 = 1 << 20
-    /// In a row those alone, with equal weights, matching across, without margins, padding or rare properties, and lying
+    /// Those alone, with equal weights, matching across, without margins, padding or rare properties, and lying
     /// one after another: LinearAlike.swift.
     static let alike: UInt32 = 1 << 21
 
@@ -136,9 +136,9 @@ extension Engine {
             }
             if node.pointee.flags & Flag.trivial == 0 {
                 nested &+= 1
-                if isShare && node.pointee.flags & Flag.kindMask == RG_KIND_MEASURED.rawValue {
+                if !A.isVertical && isShare && node.pointee.flags & Flag.kindMask == RG_KIND_MEASURED.rawValue {
                     served &+= 1
-                    if !A.isVertical && crossInLine(axis, node, fills) == Length.match && node.hasNoPadding
+                    if crossInLine(axis, node, fills) == Length.match && node.hasNoPadding
                         && state.pointee.rares[Int(expected) &- 1] < 0
                     {
                         alike &+= 1

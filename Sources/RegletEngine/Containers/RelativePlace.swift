@@ -109,7 +109,7 @@ extension Engine {
     @inline(__always)
     func finalSize(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> (Int32, Int32) {
         if result.pointee.state & (State.summed | State.stretched) != 0 {
-            if result.pointee.state & State.stretched != 0 { return servedSize(row, result) }
+            if result.pointee.state & State.stretched != 0 { return (result.pointee.width, node(row).pointee.link) }
             let box = self.box(node(row))
             if box.pointee.stretchedWidth >= 0 { return (box.pointee.stretchedWidth, box.pointee.stretchedHeight) }
         }

@@ -53,7 +53,7 @@ extension Engine {
     }
 
     /// Leave the host's answer: content plus padding, floored by the suggested minimum, resolved.
-    @inline(__always)
+    @inline(never)
     func accept(
         _ row: Int, _ result: UnsafeMutablePointer<Result>, _ width: Spec, _ height: Spec,
         _ request: UnsafePointer<rg_measure_request>

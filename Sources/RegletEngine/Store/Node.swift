@@ -7,7 +7,7 @@ struct Node {
     var parent: Int32
     var width: Int32  // Length
     var height: Int32
-    // container: its Box; text leaf: its TextRecord; leaf the host measures: its size across where State.stretched; else -1
+    // container: its Box; text leaf: its TextRecord; leaf the host measures: its height where it is stretched; else -1
     var link: Int32
     var next: Int32
     var shared: UnsafeMutablePointer<SharedStyle>?  // every node has one
@@ -153,13 +153,11 @@ enum State {
     static let laidOut: UInt32 = 1 << 9
     static let known: UInt32 = 1 << 10  // reported as created, or about to be
     static let shown: UInt32 = 1 << 11
-    /// A leaf the host measures that its parent gave another width, or height, than it answered, without asking: it is in
-    /// Node.link, and the answer still stands for its spec. See LinearServed.swift.
-    static let stretchedWidth: UInt32 = 1 << 12
-    static let stretchedHeight: UInt32 = 1 << 16
-    static let stretched: UInt32 = stretchedWidth | stretchedHeight
+    /// A leaf the host measures that its row gave another height than it answered, without asking: it is in Node.link, and
+    /// the answer still stands for its spec. See LinearServed.swift.
+    static let stretched: UInt32 = 1 << 12
     /// Of a leaf the host measures: its content has no baseline, so that of exact specs nothing is left to ask.
-    static let bare: UInt32 = 1 << 17
+    static let bare: UInt32 = 1 << 16
     static let frozenMin: UInt32 = 1 << 13  // while a weighted pass runs
     static let frozenMax: UInt32 = 1 << 14
     static let warned: UInt32 = 1 << 15  // diagnostics are reported once until the style changes
@@ -207,7 +205,9 @@ struct Box {
     var counted: Int32  // `fixed` as the last run counted it
     var across: Int32  // largest length in pixels across, with its margins
     var weights: Int32
-    var sole: Int32  // the only child that is no leaf, where it is a share, too; else -1
+    // the only child that is no leaf, where it is a share, too; else -1; -2 - the height that all leaves of a row were
+    // stretched to
+    var sole: Int32
     var shared: Int32  // what the last run by sums shared by weight
     var stretchedWidth: Int32  // the size its parent stretched it to, which a container measured by sums needs no run
     var stretchedHeight: Int32  // for; width -1: as it answered

@@ -14,7 +14,9 @@ public:
         list.style.height = random.pick({rg_wrap_content(), rg_wrap_content(), rg_match_parent()});
         list.viewport = window();
         g.add(list);
-        for (int i = random.between(1, 6); i > 0; i--) {
+        bool uniform = random.chance(60); // as in a table of texts
+        rg_style first = rg_style_default();
+        for (int i = random.between(1, uniform ? 16 : 6); i > 0; i--) {
             Op row = container(list.node, random.chance(80) ? RG_HORIZONTAL : RG_VERTICAL);
             row.style.width = random.pick({rg_match_parent(), rg_match_parent(), rg_px(180), rg_wrap_content()});
             row.style.height = random.pick({rg_wrap_content(), rg_wrap_content(), rg_px(40), rg_match_parent()});
@@ -22,8 +24,10 @@ public:
                 row.style.weight = float(random.between(1, 2));
                 (list.style.orientation == RG_VERTICAL ? row.style.height : row.style.width) = rg_px(0);
             }
+            if (uniform && row.node > 1 && random.chance(90)) row.style = first;
+            else first = row.style;
             g.add(row);
-            fill(row);
+            fill(row, uniform ? 3 : random.between(1, 5), random.chance(uniform ? 90 : 40));
         }
     }
 
@@ -81,6 +85,10 @@ private:
         Viewport v;
         v.width.size = float(random.pick({400, 391, 360, 300, 120, 7}));
         v.height.size = float(random.pick({640, 480, 90}));
+        if (random.chance(60)) { // as in a scroller
+            v.specs = true;
+            v.height = rg_spec_make(RG_UNSPECIFIED, float(random.pick({0, 0, 50})));
+        }
         return v;
     }
 
@@ -110,9 +118,8 @@ private:
         return op;
     }
 
-    void fill(const Op &row) {
-        bool alike = random.chance(40);
-        for (int i = random.between(1, 5); i > 0; i--) {
+    void fill(const Op &row, int count, bool alike) {
+        for (int i = count; i > 0; i--) {
             ModelNode parent;
             parent.style = row.style;
             Op op = leaf(parent, alike || random.chance(75));
