@@ -32,12 +32,17 @@ extension Solver {
             made.bendCount = leftovers.count &+ made.tearCount
         }
         made.checkCount = checks.count
+        guard let block = takeBlock(made.carve(nil)) else { return .outOfMemory }
         var index = Int32(truncatingIfNeeded: components.count)
-        if freeComponents.count > 0 { index = freeComponents[freeComponents.count &- 1] }
-        guard let block = takeBlock(made.carve(nil), index) else { return .outOfMemory }
+        if freeComponents.count > 0 {
+            freeComponents.count &-= 1
+            index = freeComponents[freeComponents.count]
+        } else {
+            components.append(made)
+        }
+        (block - 8).storeBytes(of: index, as: Int32.self)
         made.block = block
         _ = made.carve(block)
-        if freeComponents.count > 0 { freeComponents.count &-= 1 } else { components.append(made) }
         for i in 0..<made.checkCount { made.checks[i] = checks[i] }
         for i in 0..<made.rowCount {
             let row = work.bearings[Int(work.sortedRows[firstRow &+ i])].row
@@ -48,8 +53,6 @@ extension Solver {
             let step = work.steps + (firstStep &+ i)
             made.steps[i] = step.pointee
             componentOf[Int(step.pointee.target)] = index
-            let row = step.pointee.row
-            if row >= 0 { rows.base[Int(row)].flags |= Row.isStep }
         }
         made.flags = Component.isUsed | Component.needsSolve
         if made.tearCount > 0 && fillSimplex(work, made, firstStep) { made.flags |= Component.hasOwnBends }
@@ -111,10 +114,7 @@ extension Solver {
             if variableFlags[Int(variable)] & Solver.nonNegative == 0 { continue }
             if from == Work.guessed {
                 if !note(~variable, Row.required, work.tearNumber[at], 1) { return false }
-            } else if from >= 0 && step.pointee.count == 1 && step.pointee.constant == 0
-                && step.pointee.coefficients.0 > 0
-                && variableFlags[Int(step.pointee.sources.0)] & Solver.nonNegative != 0
-            {
+            } else if isCopy(step) {
                 rows.base[Int(step.pointee.row)].flags |= Row.isCopy
             } else if unknowns[Int(local[Int(variable)])].tear == Work.noTear {
                 checks.append(~variable)

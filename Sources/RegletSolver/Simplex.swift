@@ -11,34 +11,6 @@
 extension Solver {
     static let tiny = 1e-9
 
-    /// After a run of the program: put the bends where the rows want them, the nonbasic variables on theirs, the basic ones
-    /// where the tableau says, and compute the slopes.
-    mutating func refresh(_ c: ComponentPointer) {
-        let values = values.base
-        let tears = c.pointee.tearCount, others = c.pointee.otherCount
-        let x = c.pointee.x, bends = c.pointee.bends, starts = c.pointee.bendStart, place = c.pointee.place
-        setBends(c)
-        if c.pointee.flags & Component.isStarted == 0 {
-            for k in 0..<tears { place[k] = bestPlace(c, k) }
-            c.pointee.flags |= Component.isStarted
-        }
-        for j in 0..<tears {
-            let v = Int(c.pointee.nonbasic[j])
-            let target = bends[Int(place[v])].position
-            c.pointee.shift[j] = target - (v < tears ? x[v] : activity(bends[Int(starts[v])].row, values))
-            x[v] = target
-        }
-        for i in 0..<others {
-            let v = Int(c.pointee.basic[i])
-            var value = v < tears ? x[v] : activity(bends[Int(starts[v])].row, values)
-            let line = c.pointee.tableau + i &* tears
-            for j in 0..<tears { value += line[j] * c.pointee.shift[j] }
-            x[v] = value
-            place[v] = bendBehind(c, v, value)
-        }
-        computeSlopes(c)
-    }
-
     /// Put the bends where the rows want them. After a run of the program.
     @inline(never)
     mutating func setBends(_ c: ComponentPointer) {
@@ -68,7 +40,7 @@ extension Solver {
     }
 
     /// The first bend behind a value; one index too far if there is none.
-    private mutating func bendBehind(_ c: ComponentPointer, _ v: Int, _ value: Double) -> Int32 {
+    mutating func bendBehind(_ c: ComponentPointer, _ v: Int, _ value: Double) -> Int32 {
         var at = c.pointee.bendStart[v]
         while at < c.pointee.bendStart[v &+ 1] && c.pointee.bends[Int(at)].position <= value { at &+= 1 }
         return at
@@ -119,7 +91,7 @@ extension Solver {
         }
     }
 
-    private mutating func isNegative(_ slope: UnsafePointer<Double>, _ count: Int) -> Bool {
+    mutating func isNegative(_ slope: UnsafePointer<Double>, _ count: Int) -> Bool {
         for l in 0..<count {
             if slope[l] < -Solver.tiny { return true }
             if slope[l] > Solver.tiny { return false }
@@ -127,7 +99,7 @@ extension Solver {
         return false
     }
 
-    private mutating func computeSlopes(_ c: ComponentPointer) {
+    mutating func computeSlopes(_ c: ComponentPointer) {
         let tears = c.pointee.tearCount, levels = c.pointee.levelCount
         for j in 0..<tears {
             let v = Int(c.pointee.nonbasic[j])
@@ -135,6 +107,7 @@ extension Solver {
         }
         for i in 0..<c.pointee.otherCount {
             let v = Int(c.pointee.basic[i])
+            if c.pointee.place[v] == Solver.untouched { continue }
             ownSlope(c, v, c.pointee.place[v], c.pointee.vector)
             for l in 0..<levels where c.pointee.vector[l] != 0 {
                 addLine(c, i, l, c.pointee.vector[l])
@@ -144,7 +117,7 @@ extension Solver {
 
     /// Add a basic variable's slope at one level to those of the nonbasic ones that move it.
     @inline(__always)
-    private mutating func addLine(_ c: ComponentPointer, _ i: Int, _ level: Int, _ slope: Double) {
+    mutating func addLine(_ c: ComponentPointer, _ i: Int, _ level: Int, _ slope: Double) {
         let tears = c.pointee.tearCount, levels = c.pointee.levelCount
         let line = c.pointee.tableau + i &* tears
         var at = level
@@ -335,7 +308,7 @@ extension Solver {
         }
     }
 
-    private mutating func shiftBasics(_ c: ComponentPointer, _ j: Int, _ amount: Double) {
+    mutating func shiftBasics(_ c: ComponentPointer, _ j: Int, _ amount: Double) {
         if amount == 0 { return }
         let tears = c.pointee.tearCount
         for i in 0..<c.pointee.otherCount {
@@ -346,7 +319,7 @@ extension Solver {
 
     /// Exchange the basic variable of a line and a nonbasic one. O(lines that hold it * tears).
     @inline(never)
-    private mutating func pivot(_ c: ComponentPointer, _ line: Int, _ j: Int) {
+    mutating func pivot(_ c: ComponentPointer, _ line: Int, _ j: Int) {
         pivots &+= 1
         let tears = c.pointee.tearCount, levels = c.pointee.levelCount
         let own = c.pointee.tableau + line &* tears

@@ -39,6 +39,11 @@ public struct Solver {
 
     var components = Column<Component>()
     var freeComponents = Column<Int32>()
+    /// Components that may come back, see `park`; another number whenever rows change in more than their constants; which
+    /// of the first 64 variables were ever fixed, by bit.
+    var parkedCount = 0
+    var structure: UInt32 = 0
+    var fixable: UInt64 = 0
     var analysisNeeded = false
     var solveNeeded = false
     var parametersMoved = false
@@ -158,9 +163,10 @@ public struct Solver {
     public mutating func fix(_ variable: Int32, _ value: Double) {
         let index = Int(variable)
         if variableFlags[index] & Solver.fixed == 0 {
-            variableFlags[index] |= Solver.fixed
+            noteFixed(variable)
             let component = componentOf[index]
-            if component >= 0 { dissolve(component) }
+            if component >= 0 { park(component) }
+            variableFlags[index] |= Solver.fixed
             values[index] = value
         } else if values[index] != value {
             values[index] = value
@@ -172,13 +178,14 @@ public struct Solver {
     public mutating func unfix(_ variable: Int32) {
         let index = Int(variable)
         if variableFlags[index] & Solver.fixed == 0 { return }
-        variableFlags[index] &= ~Solver.fixed
         for c in 0..<components.count {
             let parameter = components[c].parameter
             if components[c].flags & Component.isUsed != 0 && (parameter == variable || parameter == -2) {
-                dissolve(Int32(truncatingIfNeeded: c))
+                park(Int32(truncatingIfNeeded: c))
             }
         }
+        variableFlags[index] &= ~Solver.fixed
+        if index >= 64 { structure &+= 1 }
     }
 
     public func isFixed(_ variable: Int32) -> Bool { variableFlags[Int(variable)] & Solver.fixed != 0 }
@@ -213,6 +220,7 @@ public struct Solver {
         setTerms(row, variables, coefficients, count)
         addFresh(index)
         analysisNeeded = true
+        structure &+= 1
         return index
     }
 
@@ -266,12 +274,16 @@ public struct Solver {
         row.pointee.next = freeRow
         freeRow = index
         analysisNeeded = true
+        structure &+= 1
     }
 
     /// Change a row's constant. Analyses nothing, but where 0 had said that a variable is a multiple of another.
     public mutating func setConstant(_ index: Int32, _ constant: Double) {
         let row = rows.base + Int(index)
         if row.pointee.constant == constant { return }
+        if row.pointee.constant == 0 && row.pointee.isRequired && row.pointee.relation == .equal {
+            structure &+= 1  // parked components may have a copy there
+        }
         row.pointee.constant = constant
         let component = row.pointee.component
         if component < 0 { return }
@@ -288,7 +300,9 @@ public struct Solver {
     public mutating func setOrder(_ index: Int32, _ order: Int64, passesOthers: Bool) {
         let row = rows.base + Int(index)
         row.pointee.order = order
-        if passesOthers && row.pointee.component >= 0 { dissolve(row.pointee.component) }
+        if !passesOthers { return }
+        structure &+= 1
+        if row.pointee.component >= 0 { dissolve(row.pointee.component) }
     }
 
     /// Change a row to what `addRow` would make. Only a change of more than the constant analyses its component anew.
@@ -313,6 +327,7 @@ public struct Solver {
         }
         if row.pointee.component >= 0 { dissolve(row.pointee.component) }
         analysisNeeded = true
+        structure &+= 1
         setTerms(row, variables, coefficients, count)
         row.pointee.relation = relation
         row.pointee.constant = constant
