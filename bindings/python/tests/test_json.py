@@ -243,3 +243,16 @@ def test_words_are_those_of_xml(ui: Context) -> None:
     root.layout(100, 50)
     assert [root.find(name).frame for name in "ab"] == [(5, 20, 20, 10), (25, 20, 20, 10)]
     assert root.constraints[1].name == "beside"
+
+
+def test_a_file_fills_the_frame_it_is_inflated_into(ui: Context) -> None:
+    frame = ui.create(Kind.FRAME)
+    line = '"views": {"a": {}}, "constraints": ["|-5-[a]-5-|", "V:|-(>=6)-[a(9)]|"]'
+    inner = ui.inflate(f"{{{line}}}", parent=frame)
+    sized = ui.inflate(f'{{"layout_height": 40, {line}}}', parent=frame)
+    typed = ui.inflate(f'{{"type": "ConstraintLayout", {line}}}', parent=frame)
+    item = ui.inflate(f"{{{line}}}", parent=frame.create(Kind.LINEAR))
+    frame.layout(100, 50)
+    assert inner.frame == (0, 0, 100, 50) and inner.find("a").frame == (5, 41, 90, 9)
+    assert sized.frame == (0, 0, 100, 40)
+    assert typed.frame == item.frame == (0, 0, 10, 15)  # as large as its constraints make it
