@@ -96,10 +96,25 @@ static void free_rows_are_taken_by_new_nodes(void) {
   rg_context_destroy(ctx);
 }
 
+/* Its text is set before it has a parent, and a gone node tells its parent of each change where a baseline is read. */
+static void a_gone_text_may_be_the_first_node(void) {
+  rg_context *ctx = make_context();
+  rg_node_def def = rg_node_def_default(RG_KIND_TEXT);
+  rg_node node;
+  def.text = "gone";
+  def.style.visibility = RG_GONE;
+  def.style.baseline_child_index = 3;
+  CHECK_OK(rg_node_create_at(ctx, rg_null(), RG_END, &def, &node));
+  CHECK_OK(rg_layout(ctx, node, 100, 100));
+  CHECK_INT(rg_change_count(ctx), 0);
+  rg_context_destroy(ctx);
+}
+
 int main(void) {
   RUN(walking_follows_the_edits);
   RUN(ids_find_the_first_in_document_order);
   RUN(measure_sees_moved_subtrees);
   RUN(free_rows_are_taken_by_new_nodes);
+  RUN(a_gone_text_may_be_the_first_node);
   return check_result();
 }

@@ -1,10 +1,12 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Runs the Android corpus through libreglet.so, each tree built both ways (android --both), and the corpus of constraints.
 #   run.sh [LIBRARY]     or REGLET_LIBRARY=...; default build/lib/libreglet.so
 # Every case of every file must pass. Exit status: 0 when that is so.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
+source "$here/../../scripts/deps.sh"
+need g++ python nlohmann
 out=$here/../../build/tests/conformance
 [ $# -eq 0 ] || REGLET_LIBRARY=$(realpath "$1")
 export REGLET_LIBRARY="${REGLET_LIBRARY:-}"

@@ -39,23 +39,25 @@ extern "C" {
  *   rg_container_register(ui, &def, &column);
  *   rg_node_set_container_class(ui, node, column);
  *
- * Everything is pixels of the content box: specs have the padding taken off, the answer is the size of the content, and
- * child frames count from the content's top left corner. The engine adds padding and the suggested minimum, and clamps to
- * the spec; hard limits, aspect ratio and insets hold as for any node. Values pass as float: beyond 2^24 layout units they
- * are rounded.
+ * Everything is pixels of the content box: specs have the padding taken off, the answer is the size of the content,
+ * and child frames count from the content's top left corner. The engine adds padding and the suggested minimum, and
+ * clamps to the spec; hard limits, aspect ratio and insets hold as for any node. Values pass as float: beyond 2^24
+ * layout units they are rounded.
  *
- * Children are numbered from 0 by their order, equal ones as in the document; gone ones are left out. A step from one child
- * to the next one, and without orders to the previous one, is O(1), a jump O(distance). Where a child has an order, walks
- * over the container's children (rg_node_first_child, rg_node_next_sibling ...) go by it inside its callbacks.
+ * Children are numbered from 0 by their order, equal ones as in the document; gone ones are left out. A step from one
+ * child to the next one, and without orders to the previous one, is O(1), a jump O(distance). Where a child has an
+ * order, walks over the container's children (rg_node_first_child, rg_node_next_sibling ...) go by it inside its
+ * callbacks.
  *
- * Callbacks must not change the context (RG_ERROR_REENTRANT); they have the rg_request_… functions for what they need,
- * and calls that take a const rg_context answer, though frames read there are those of an earlier layout. What a callback
- * does must depend on nothing but its request, the styles and parameters of the container and its children, and the host's
- * own data of the class or node: when that changes, call rg_node_mark_dirty on the container. Then it is measured and placed
- * again only when something it reads has changed; how often a callback runs in a layout is not specified.
+ * Callbacks must not change the context (RG_ERROR_REENTRANT); they have the rg_request_… functions for what they
+ * need, and calls that take a const rg_context answer, though frames read there are those of an earlier layout. What
+ * a callback does must depend on nothing but its request, the styles and parameters of the container and its
+ * children, and the host's own data of the class or node: when that changes, call rg_node_mark_dirty on the
+ * container. Then it is measured and placed again only when something it reads has changed; how often a callback runs
+ * in a layout is not specified.
  *
- * A node without a class has no content, and its children have empty frames. Stack: the engine's part and the callback's of
- * each level of custom containers add up; the bound in reglet.h does not cover them, max_depth does.
+ * A node without a class has no content, and its children have empty frames. Stack: the engine's part and the
+ * callback's of each level of custom containers add up; the bound in reglet.h does not cover them, max_depth does.
  */
 
 /** A context has at most this many classes. */
@@ -146,8 +148,9 @@ RG_API rg_status rg_node_set_container_class(rg_context *ctx, rg_node node, rg_c
 RG_API rg_status rg_node_get_container_class(const rg_context *ctx, rg_node node, rg_container_class *out);
 
 /**
- * Give `child` parameters for its custom container: `size` bytes, copied; 0 takes them away. They stay with the node when
- * it moves. A container whose class has another params_size reads its defaults instead. Equal bytes dirty nothing. O(size).
+ * Give `child` parameters for its custom container: `size` bytes, copied; 0 takes them away. They stay with the node
+ * when it moves. A container whose class has another params_size reads its defaults instead. Equal bytes dirty
+ * nothing. O(size).
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (NULL), LIMIT (RG_MAX_CHILD_PARAMS), OUT_OF_MEMORY
  * @since 0.1
  */
@@ -180,9 +183,10 @@ typedef struct rg_child_size {
 RG_API rg_status rg_request_child(rg_request request, uint32_t index, rg_child *out);
 
 /**
- * The specs a child gets by its lengths and margins in what is left of the container's room, `used_width` x `used_height`
- * pixels of it taken (finite), as linear and frame containers ask: a length in pixels exactly, match_parent as the
- * container itself, percent of an exact content box, all else at most the room. In a measure callback only.
+ * The specs a child gets by its lengths and margins in what is left of the container's room, `used_width` x
+ * `used_height` pixels of it taken (finite), as linear and frame containers ask: a length in pixels exactly,
+ * match_parent as the container itself, percent of an exact content box, all else at most the room. In a measure
+ * callback only.
  * @return OK, STALE_HANDLE (the request is over), INVALID_ARGUMENT
  * @since 0.1
  */
@@ -190,9 +194,9 @@ RG_API rg_status rg_request_child_specs(rg_request request, uint32_t index, floa
                                         rg_spec *width, rg_spec *height);
 
 /**
- * Measure a child under any specs, as often as needed, in a measure callback. Answers are kept for each spec, as those of
- * built-in containers are. The last one counts where the container is placed. The child's own container callbacks run
- * inside of this call.
+ * Measure a child under any specs, as often as needed, in a measure callback. Answers are kept for each spec, as
+ * those of built-in containers are. The last one counts where the container is placed. The child's own container
+ * callbacks run inside of this call.
  * @return OK, STALE_HANDLE (the request is over), INVALID_ARGUMENT (index, spec, or a place callback)
  * @since 0.1
  */
@@ -200,9 +204,11 @@ RG_API rg_status rg_request_measure_child(rg_request request, uint32_t index, rg
                                           rg_child_size *out);
 
 /**
- * Place a child, in a place callback: the last call for a child counts. A size other than the one it answered last is asked
- * again, exactly; its limits hold. A child without a frame lies at the content's origin in the size it answered.
- * @return OK, STALE_HANDLE (the request is over), INVALID_ARGUMENT (index, not finite, negative size, or a measure callback)
+ * Place a child, in a place callback: the last call for a child counts. A size other than the one it answered last is
+ * asked again, exactly; its limits hold. A child without a frame lies at the content's origin in the size it
+ * answered.
+ * @return OK, STALE_HANDLE (the request is over), INVALID_ARGUMENT (index, not finite, negative size, or a measure
+ * callback)
  * @since 0.1
  */
 RG_API rg_status rg_request_set_child_frame(rg_request request, uint32_t index, float x, float y, float width,

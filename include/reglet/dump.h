@@ -37,11 +37,11 @@ RG_API rg_status rg_dump(rg_context *ctx, rg_node node, rg_dump_format format, r
  *       Decided by: room in the parent; it wanted 84 px.
  *     ...
  *
- * An explanation has two sizes and a place. For each axis it lists the steps that lead from what the parent had to the
- * frame: the spec the parent asked and by which rule (length, share of a weight, columns, lines, edges, …), what insets,
- * aspect ratio and hard limits made of it, what the content wanted, who decided; then how the container places the node,
- * margins, inset, offset, and how edges are rounded. In JSON every step has its `rule` and the rule's inputs in layout
- * units, so that whoever knows the rules gets the frame: docs/explain.md describes each.
+ * An explanation has two sizes and a place. For each axis it lists the steps that lead from what the parent had to
+ * the frame: the spec the parent asked and by which rule (length, share of a weight, columns, lines, edges, …), what
+ * insets, aspect ratio and hard limits made of it, what the content wanted, who decided; then how the container
+ * places the node, margins, inset, offset, and how edges are rounded. In JSON every step has its `rule` and the
+ * rule's inputs in layout units, so that whoever knows the rules gets the frame: docs/explain.md describes each.
  */
 typedef enum rg_explain_format {
   RG_EXPLAIN_TEXT = 0, /**< sentences; nodes are #id, or the path of child indices from the root: /0/2 */
@@ -50,11 +50,11 @@ typedef enum rg_explain_format {
 } rg_explain_format;
 
 /**
- * Say through `sink`, which may be called many times, why `node` has the size and place the last rg_layout gave it. The
- * node and its parent are measured once more for that: measure and container callbacks may be called. No result, change,
- * statistic or view is changed by it, and no memory is needed. Stack: as rg_layout. O(depth * depth + siblings +
- * children), more where answers of a subtree were not kept. Of the last 8 roots laid out the viewport is known; of others
- * only what it led to.
+ * Say through `sink`, which may be called many times, why `node` has the size and place the last rg_layout gave it.
+ * The node and its parent are measured once more for that: measure and container callbacks may be called. No result,
+ * change, statistic or view is changed by it, and no memory is needed. Stack: as rg_layout. O(depth * depth +
+ * siblings + children), more where answers of a subtree were not kept. Of the last 8 roots laid out the viewport is
+ * known; of others only what it led to.
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (an unknown format; the tree was not laid out, or was changed since),
  *  REENTRANT, IO when the sink returned false
  * @since 0.1

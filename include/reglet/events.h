@@ -34,8 +34,9 @@ typedef struct rg_event_view {
 } rg_event_view;
 
 /**
- * Keep a list of up to `capacity` events of the given kinds: of one tree while `root` is its root, or of all (null). Off by
- * default. What the list held is forgotten; the memory is taken now, later calls need none. `kinds` 0 turns it off.
+ * Keep a list of up to `capacity` events of the given kinds: of one tree while `root` is its root, or of all (null).
+ * Off by default. What the list held is forgotten; the memory is taken now, later calls need none. `kinds` 0 turns it
+ * off.
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (unknown kinds, a capacity of 0 with kinds, not a root), OUT_OF_MEMORY
  * @since 0.1
  */

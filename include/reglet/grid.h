@@ -103,9 +103,9 @@ RG_API rg_status rg_node_set_grid(rg_context *ctx, rg_node node, const rg_grid *
 RG_API rg_status rg_node_get_grid(const rg_context *ctx, rg_node node, rg_grid *out);
 
 /**
- * Set where `node` lies in the grid that is its parent. Cells belong to the node and stay with it when it moves; parents
- * of other kinds do not read them. A cell beyond the grid's counts is an error when it is laid out: RG_ERROR_TREE, a
- * diagnostic RG_CODE_GRID_CELL names the child, and the grid gets the lines it needs. O(1).
+ * Set where `node` lies in the grid that is its parent. Cells belong to the node and stay with it when it moves;
+ * parents of other kinds do not read them. A cell beyond the grid's counts is an error when it is laid out:
+ * RG_ERROR_TREE, a diagnostic RG_CODE_GRID_CELL names the child, and the grid gets the lines it needs. O(1).
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (an index or span out of range, a weight that is negative or not finite,
  *  unknown flags), OUT_OF_MEMORY
  * @since 0.1
@@ -115,8 +115,9 @@ RG_API rg_status rg_node_set_grid_cell(rg_context *ctx, rg_node node, const rg_g
 RG_API rg_status rg_node_get_grid_cell(const rg_context *ctx, rg_node node, rg_grid_cell *out);
 
 /**
- * The same for `count` nodes at once; `nodes` and `cells` advance by their strides in bytes (a cell stride of 0 sets all
- * to one cell). All or nothing: the first bad node or cell fails the call, rg_error_message names its index. O(count).
+ * The same for `count` nodes at once; `nodes` and `cells` advance by their strides in bytes (a cell stride of 0 sets
+ * all to one cell). All or nothing: the first bad node or cell fails the call, rg_error_message names its index.
+ * O(count).
  * @since 0.1
  */
 RG_API rg_status rg_nodes_set_grid_cell(rg_context *ctx, const rg_node *nodes, size_t node_stride,

@@ -16,9 +16,9 @@ extern "C" {
  * match_parent and unset fill the viewport, wrap_content is at most it, percent is of it; margins and layout gravity
  * are honoured. Visits only what must be; nothing dirty = one comparison.
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a root, NaN, negative), REENTRANT, TREE (everything that can be is
- *  laid out; diagnostics name the rest), LIMIT (it would take more than 2^18 + 256 * nodes measures: containers that ask
- *  their children for two sizes, by weights beside sizes or measure_with_largest_child, are nested too deeply; do not use
- *  the frames)
+ * laid out; diagnostics name the rest), LIMIT (it would take more than 2^18 + 256 * nodes measures: containers that
+ * ask their children for two sizes, by weights beside sizes or measure_with_largest_child, are nested too deeply; do
+ * not use the frames)
  * @since 0.1
  */
 RG_API rg_status rg_layout(rg_context *ctx, rg_node root, float width, float height);
@@ -28,9 +28,10 @@ RG_API rg_status rg_layout_specs(rg_context *ctx, rg_node root, rg_spec width, r
 
 /**
  * How big would `node` be under these specs? (Height for width: exactly(w), unspecified.) Touches neither snapped or
- * absolute frames nor positions nor the change list; a later rg_layout gives what it would have given. Any node will do;
- * a constraint container inside another has the size that the outermost finds for it under the specs that was asked last,
- * nothing before its first layout, as far as these specs allow. O(dirty part), O(1) when the answer is cached.
+ * absolute frames nor positions nor the change list; a later rg_layout gives what it would have given. Any node will
+ * do; a constraint container inside another has the size that the outermost finds for it under the specs that was
+ * asked last, nothing before its first layout, as far as these specs allow. O(dirty part), O(1) when the answer is
+ * cached.
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT, REENTRANT, TREE, LIMIT (see rg_layout) @since 0.1
  */
 RG_API rg_status rg_measure(rg_context *ctx, rg_node node, rg_spec width, rg_spec height, rg_size *out);
@@ -73,8 +74,8 @@ typedef struct rg_frame_view {
   uint64_t order_epoch;     /**< rows are the same while this is */
 } rg_frame_view;
 
-/** All frames in row order, without a copy. After each rg_layout the nodes lie in depth-first order, tree after tree; free
- *  rows may lie between them. @since 0.1 */
+/** All frames in row order, without a copy. After each rg_layout the nodes lie in depth-first order, tree after tree;
+ *  free rows may lie between them. @since 0.1 */
 RG_API rg_frame_view rg_frames(const rg_context *ctx);
 /** @return a number that changes with every call that may move or change what borrowed views show. @since 0.1 */
 RG_API uint64_t rg_epoch(const rg_context *ctx);
@@ -135,12 +136,13 @@ typedef struct rg_layout_stats {
 RG_API rg_status rg_layout_get_stats(const rg_context *ctx, rg_layout_stats *out);
 
 /**
- * Copy up to `capacity` divider rectangles of a linear container, a table or a row, relative to it and unsnapped; `*count` is how many
- * there are. O(children).
+ * Copy up to `capacity` divider rectangles of a linear container, a table or a row, relative to it and unsnapped;
+ * `*count` is how many there are. O(children).
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (`out` NULL with a capacity)
  * @since 0.1
  */
-RG_API rg_status rg_node_dividers(const rg_context *ctx, rg_node node, rg_frame *out, uint32_t capacity, uint32_t *count);
+RG_API rg_status rg_node_dividers(const rg_context *ctx, rg_node node, rg_frame *out, uint32_t capacity,
+                                  uint32_t *count);
 
 /** A divider as a host draws it. */
 typedef struct rg_divider {
@@ -165,9 +167,9 @@ typedef struct rg_divider_view {
 RG_API rg_status rg_dividers(rg_context *ctx, rg_node node, rg_divider_view *out);
 
 /**
- * How many level (RG_HORIZONTAL) or upright (RG_VERTICAL) dividers rg_dividers is going to have after the next layout, told
- * by the styles alone, so that a host can prepare its lines before. Cells of columns that are only going to collapse, or
- * to come back, count as they are now. O(nodes).
+ * How many level (RG_HORIZONTAL) or upright (RG_VERTICAL) dividers rg_dividers is going to have after the next
+ * layout, told by the styles alone, so that a host can prepare its lines before. Cells of columns that are only going
+ * to collapse, or to come back, count as they are now. O(nodes).
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (an unknown orientation, `count` NULL) @since 0.1
  */
 RG_API rg_status rg_divider_count(rg_context *ctx, rg_node node, rg_orientation orientation, uint32_t *count);

@@ -80,15 +80,15 @@ static inline rg_inflate_def rg_inflate_def_default(void) {
 }
 
 /**
- * Build the tree that `length` bytes of XML or JSON describe: the whole tree, or on any error nothing. `def` may be NULL.
- * XML is read as UTF-8, UTF-16, ISO-8859-1 and US-ASCII as expat does. Document types, and with them entity declarations and
- * external entities, are refused. JSON is UTF-8.
- * Tags: LinearLayout, FrameLayout, StackLayout, RelativeLayout, GridLayout, TextView, Button, ImageView, View, Space and
- * the aliases in docs/markup.md, where every attribute is described too. Attributes of the namespaces android, app or none are the
- * same; `tools:` is ignored; what nothing reads stays readable with rg_node_attribute. In JSON (docs/json.md) they are
- * members of objects, and a file may hold constraints.
- * @return OK, SYNTAX, LIMIT, STALE_HANDLE, HIERARCHY, UNSATISFIABLE (constraints of the file that contradict each other in
- *  any size), INVALID_ARGUMENT, OUT_OF_MEMORY; diagnostics are kept
+ * Build the tree that `length` bytes of XML or JSON describe: the whole tree, or on any error nothing. `def` may be
+ * NULL. XML is read as UTF-8, UTF-16, ISO-8859-1 and US-ASCII as expat does. Document types, and with them entity
+ * declarations and external entities, are refused. JSON is UTF-8. Tags: LinearLayout, FrameLayout, StackLayout,
+ * RelativeLayout, GridLayout, TextView, Button, ImageView, View, Space and the aliases in docs/markup.md, where every
+ * attribute is described too. Attributes of the namespaces android, app or none are the same; `tools:` is ignored;
+ * what nothing reads stays readable with rg_node_attribute. In JSON (docs/json.md) they are members of objects, and a
+ * file may hold constraints.
+ * @return OK, SYNTAX, LIMIT, STALE_HANDLE, HIERARCHY, UNSATISFIABLE (constraints of the file that contradict each
+ *  other in any size), INVALID_ARGUMENT, OUT_OF_MEMORY; diagnostics are kept
  * @since 0.1
  */
 RG_API rg_status rg_inflate(rg_context *ctx, const char *text, size_t length, const rg_inflate_def *def, rg_node *out);

@@ -41,7 +41,8 @@ static inline rg_node_def rg_node_def_default(rg_kind kind) {
 RG_API rg_status rg_node_create(rg_context *ctx, rg_node parent, const rg_node_def *def, rg_node *out);
 
 /** As rg_node_create, at child position `index` (RG_END or past the end: last). O(index). @since 0.1 */
-RG_API rg_status rg_node_create_at(rg_context *ctx, rg_node parent, uint32_t index, const rg_node_def *def, rg_node *out);
+RG_API rg_status rg_node_create_at(rg_context *ctx, rg_node parent, uint32_t index, const rg_node_def *def,
+                                   rg_node *out);
 
 /** One node of rg_tree_create. */
 typedef struct rg_tree_node {

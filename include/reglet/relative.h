@@ -10,9 +10,10 @@ extern "C" {
 #endif
 
 /*
- * A child of a relative container lies where its rules put it (Android's RelativeLayout, API 34): edges against edges of
- * siblings, against the parent's padded edges, or centred. An axis no rule speaks of starts at the container's start and
- * top. Two rules for both edges of one axis decide the size as well. Margins keep their distance in every rule.
+ * A child of a relative container lies where its rules put it (Android's RelativeLayout, API 34): edges against edges
+ * of siblings, against the parent's padded edges, or centred. An axis no rule speaks of starts at the container's
+ * start and top. Two rules for both edges of one axis decide the size as well. Margins keep their distance in every
+ * rule.
  *
  * A sibling is named by its string id or by its handle. Ids are looked up when a layout needs them: siblings may be
  * created, named, moved and destroyed in any order. Of several siblings with one id the first counts. A rule that
@@ -67,7 +68,8 @@ enum {
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (unknown rule, not UTF-8), LIMIT, OUT_OF_MEMORY
  * @since 0.1
  */
-RG_API rg_status rg_node_set_anchor(rg_context *ctx, rg_node node, rg_relative_rule rule, const char *id, size_t length);
+RG_API rg_status rg_node_set_anchor(rg_context *ctx, rg_node node, rg_relative_rule rule, const char *id,
+                                    size_t length);
 
 /** As rg_node_set_anchor, with the sibling's handle; null takes the rule away. The rule is void while `sibling` has
  *  another parent, or none, and for good once it is destroyed. O(1).

@@ -10,20 +10,21 @@ extern "C" {
 #endif
 
 /*
- * A scroller shows its one child through a viewport: RG_KIND_SCROLL lets it be as high as it likes, RG_KIND_HSCROLL as
- * wide (Android's ScrollView and HorizontalScrollView, API 34). Along that axis the child's own length is not read; with
- * fill_viewport it is at least as long as the viewport. Across, and where it is shorter, it lies as in a frame: by its
- * layout gravity, or the scroller's `gravity`. For both axes put one scroller into the other. Further children take no
- * part, as if gone, and rg_layout returns RG_ERROR_TREE with RG_CODE_HIERARCHY: put them into a container.
+ * A scroller shows its one child through a viewport: RG_KIND_SCROLL lets it be as high as it likes, RG_KIND_HSCROLL
+ * as wide (Android's ScrollView and HorizontalScrollView, API 34). Along that axis the child's own length is not
+ * read; with fill_viewport it is at least as long as the viewport. Across, and where it is shorter, it lies as in a
+ * frame: by its layout gravity, or the scroller's `gravity`. For both axes put one scroller into the other. Further
+ * children take no part, as if gone, and rg_layout returns RG_ERROR_TREE with RG_CODE_HIERARCHY: put them into a
+ * container.
  *
- * Frames do not know of scrolling: frames of the content, absolute ones too, are those of a viewport at offset 0, so that
- * scrolling lays out nothing and moves no frame. A host draws the content of a scroller moved by -x, -y and clipped to
- * the viewport, its frame less the padding; rg_node_seen computes both for one node.
+ * Frames do not know of scrolling: frames of the content, absolute ones too, are those of a viewport at offset 0, so
+ * that scrolling lays out nothing and moves no frame. A host draws the content of a scroller moved by -x, -y and
+ * clipped to the viewport, its frame less the padding; rg_node_seen computes both for one node.
  *
  * The offset is state of the node, not style. It stays in the range in which content is seen, the child's margins and
- * the padding included: every layout, and every call here, brings it back there. Until one is set it is 0; right to left a
- * horizontal scroller then stands at the right end of its child, whatever length that has. RG_CHANGE_SCROLLED tells of
- * every change of an offset.
+ * the padding included: every layout, and every call here, brings it back there. Until one is set it is 0; right to
+ * left a horizontal scroller then stands at the right end of its child, whatever length that has. RG_CHANGE_SCROLLED
+ * tells of every change of an offset.
  */
 
 /** Where a scroller stands, in pixels. On the axis it does not scroll along all but the content size is 0. */
@@ -52,9 +53,10 @@ RG_API rg_status rg_node_set_scroll(rg_context *ctx, rg_node node, float x, floa
 RG_API rg_status rg_node_get_scroll(const rg_context *ctx, rg_node node, rg_scroll *out);
 
 /**
- * Bring `rectangle` of `node` (pixels relative to it; NULL: all of it) into view: every scroller above it, from the inside
- * out, scrolls by as little as it takes. `margins` (>= 0; NULL: none) are kept around it where there is room. Of what
- * is longer than a viewport as much is shown as fits. A node that was not laid out: OK, nothing happens. O(depth).
+ * Bring `rectangle` of `node` (pixels relative to it; NULL: all of it) into view: every scroller above it, from the
+ * inside out, scrolls by as little as it takes. `margins` (>= 0; NULL: none) are kept around it where there is room.
+ * Of what is longer than a viewport as much is shown as fits. A node that was not laid out: OK, nothing happens.
+ * O(depth).
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not finite, a negative size or margin)
  * @since 0.1
  */
@@ -62,8 +64,8 @@ RG_API rg_status rg_node_reveal(rg_context *ctx, rg_node node, const rg_frame *r
 
 /**
  * Where is `node` seen? `*frame`: its absolute frame, moved by the offsets of all scrollers above it. `*visible`: the
- * part of that inside the viewports of these scrollers and the root's frame; all zero when nothing is. Containers that do
- * not scroll clip nothing. Both zero for a node that was not laid out. Either output may be NULL. O(depth).
+ * part of that inside the viewports of these scrollers and the root's frame; all zero when nothing is. Containers
+ * that do not scroll clip nothing. Both zero for a node that was not laid out. Either output may be NULL. O(depth).
  * @return OK, STALE_HANDLE
  * @since 0.1
  */

@@ -11,8 +11,8 @@ extern "C" {
 #endif
 
 /*
- * A layout set says for every state at once which constraints a constraint container has. It is described once, by a flat
- * array of entries: rules, in named groups, under conditions, repeated for the items of a list.
+ * A layout set says for every state at once which constraints a constraint container has. It is described once, by a
+ * flat array of entries: rules, in named groups, under conditions, repeated for the items of a list.
  *
  *   rg_node item = rg_set_item(RG_ITEM_CURRENT, 0), previous = rg_set_item(RG_ITEM_PREVIOUS, 0);
  *   rg_set_entry menu[] = {
@@ -37,10 +37,11 @@ extern "C" {
  *   rg_set_apply(ctx, set, container, &now, NULL);
  *   rg_layout(ctx, root, 800, 480);
  *
- * Applying works out the rules, a pure function of the environment and of the container's children, and compares them with
- * those that the last set applied there left: rules that are the same stay and cost next to nothing, of rules that differ
- * in the constant only that is changed, others are removed and added. The layout is that of a container which got the rules
- * fresh. Constraints added otherwise are not touched; a set's count as added when the container got its first set.
+ * Applying works out the rules, a pure function of the environment and of the container's children, and compares them
+ * with those that the last set applied there left: rules that are the same stay and cost next to nothing, of rules
+ * that differ in the constant only that is changed, others are removed and added. The layout is that of a container
+ * which got the rules fresh. Constraints added otherwise are not touched; a set's count as added when the container
+ * got its first set.
  *
  * A rule is an rg_constraint_def. Its items may be placeholders: rg_set_item(), or the string id of a node below the
  * container. A rule with a placeholder that stands for nothing is left out: the first item has no previous one.
@@ -54,16 +55,16 @@ typedef struct rg_set {
 /** What an entry is. */
 typedef enum rg_set_op {
   RG_SET_RULE = 0,
-  /** Up to its END: rules without a name of their own get this one, or, with RG_SET_NUMBERED, "name [i]", i counting the
-   *  group's rules from 0. The innermost group with a name counts. */
+  /** Up to its END: rules without a name of their own get this one, or, with RG_SET_NUMBERED, "name [i]", i counting
+   *  the group's rules from 0. The innermost group with a name counts. */
   RG_SET_GROUP = 1,
   RG_SET_IF = 2,      /**< up to its ELSE_IF, ELSE or END: only where the test holds */
   RG_SET_AND = 3,     /**< one more test, directly behind IF, ELSE_IF, AND or OR; AND binds closer than OR */
   RG_SET_OR = 4,
   RG_SET_ELSE_IF = 5,
   RG_SET_ELSE = 6,
-  /** Up to its END: once for each item of a list, in order; nodes that are gone are left out. Lists nest. Rules with a name
-   *  of their own are called "name [i]" in it, i being the item's index. */
+  /** Up to its END: once for each item of a list, in order; nodes that are gone are left out. Lists nest. Rules with
+   *  a name of their own are called "name [i]" in it, i being the item's index. */
   RG_SET_EACH = 7,
   RG_SET_END = 8,
   RG_SET_OP_FORCE_32 = 0x7fffffff
@@ -156,16 +157,16 @@ RG_API rg_status rg_set_create(rg_context *ctx, const rg_set_entry *entries, siz
 /** Destroy a set; constraints that it made stay. @return OK, STALE_HANDLE @since 0.1 */
 RG_API rg_status rg_set_destroy(rg_context *ctx, rg_set set);
 /**
- * Bring the constraints of a container in line with a set; with a null set: remove those of the last one. All or nothing:
- * on failure constraints and layout are as they were. Whether the required constraints can hold is found out in the size
- * the container was last laid out in; if `environment` has another viewport than that layout, in any size.
- * O(rules + what the analysis of changed parts of the system takes); no memory is taken for the comparison where an earlier
- * call had as many rules.
+ * Bring the constraints of a container in line with a set; with a null set: remove those of the last one. All or
+ * nothing: on failure constraints and layout are as they were. Whether the required constraints can hold is found out
+ * in the size the container was last laid out in; if `environment` has another viewport than that layout, in any
+ * size. O(rules + what the analysis of changed parts of the system takes); no memory is taken for the comparison
+ * where an earlier call had as many rules.
  * @param environment NULL: the default
  * @param[out] result may be NULL
  * @return OK, STALE_HANDLE (the set, the container, or a node that a rule in force names), INVALID_ARGUMENT (not a
- *  constraint container, a bad environment, a transaction is open), NOT_FOUND (no node with a rule's first_id or second_id
- *  below the container), UNSATISFIABLE (see rg_constraints_conflict), LIMIT, OUT_OF_MEMORY
+ * constraint container, a bad environment, a transaction is open), NOT_FOUND (no node with a rule's first_id or
+ * second_id below the container), UNSATISFIABLE (see rg_constraints_conflict), LIMIT, OUT_OF_MEMORY
  * @since 0.1
  */
 RG_API rg_status rg_set_apply(rg_context *ctx, rg_set set, rg_node container, const rg_environment *environment,

@@ -156,8 +156,8 @@ typedef struct rg_style {
   rg_weight_mode weight_mode;
   float weight_sum; /**< <= 0: the sum of the weights */
   float gap;        /**< between the children of a linear container or a flow that are not gone */
-  /** The child whose baseline is the container's, in mode RG_WEIGHT_ANDROID; -1 none. As on Android it counts from where
-   *  children start, the container's padding and a row's own alignment left out. */
+  /** The child whose baseline is the container's, in mode RG_WEIGHT_ANDROID; -1 none. As on Android it counts from
+   *  where children start, the container's padding and a row's own alignment left out. */
   int32_t baseline_child_index;
   bool baseline_aligned;        /**< a horizontal linear container; default true */
   bool measure_with_largest_child;
@@ -186,18 +186,19 @@ typedef struct rg_style {
    */
   float line_gap;
   /**
-   * Read by a frame, RG_KIND_FRAME, of its children: how far the edge lies inside the same edge of the frame's content
-   * box, in px or percent of that box; may be negative. Margins lie between the two. On an axis with an edge the gravity
-   * does not count. Both edges: a child whose size is UNSET or match_parent reaches from one to the other; any other size
-   * wins over the edge at the end (right, or left where the child's direction is right to left; bottom). One edge: the
-   * child hangs on it, match_parent reaches to the other side. edge_start and edge_end stand in for left and right, by
-   * the child's direction. A frame that wraps has room for the edges in px; percent is UNSET there, with a warning.
+   * Read by a frame, RG_KIND_FRAME, of its children: how far the edge lies inside the same edge of the frame's
+   * content box, in px or percent of that box; may be negative. Margins lie between the two. On an axis with an edge
+   * the gravity does not count. Both edges: a child whose size is UNSET or match_parent reaches from one to the
+   * other; any other size wins over the edge at the end (right, or left where the child's direction is right to left;
+   * bottom). One edge: the child hangs on it, match_parent reaches to the other side. edge_start and edge_end stand
+   * in for left and right, by the child's direction. A frame that wraps has room for the edges in px; percent is
+   * UNSET there, with a warning.
    */
   rg_length edge_left, edge_top, edge_right, edge_bottom, edge_start, edge_end;
   /**
-   * Where the node stands among its siblings when a linear container, a table, a flow, a grid or a custom container lays
-   * them out: those of a lower order come first, equal ones in document order. Nothing but their places changes: walking,
-   * rows of frames and painting keep the document's order. baseline_child_index counts in this order.
+   * Where the node stands among its siblings when a linear container, a table, a flow, a grid or a custom container
+   * lays them out: those of a lower order come first, equal ones in document order. Nothing but their places changes:
+   * walking, rows of frames and painting keep the document's order. baseline_child_index counts in this order.
    */
   int32_t order;
   int32_t z; /**< paints the node above its siblings of a lower z; see rg_paint_order. Read by nothing else */
@@ -208,8 +209,8 @@ typedef struct rg_style {
   bool divider_before;
   bool reserved3[3];
   /**
-   * Of the container: room on both sides of a divider, in place of the gap; one at the beginning or the end has it towards
-   * the children. UNSET (the default): the gap lies before a divider, none behind it. UNSET or PX.
+   * Of the container: room on both sides of a divider, in place of the gap; one at the beginning or the end has it
+   * towards the children. UNSET (the default): the gap lies before a divider, none behind it. UNSET or PX.
    */
   rg_length divider_spacing;
   /** Of the container: how far its dividers reach beyond its content, to meet lines that cross there; may be negative.
@@ -302,9 +303,9 @@ typedef enum rg_property {
 } rg_property;
 
 /*
- * Setters and getters. O(1) (direction: O(subtree)). A value equal to what is stored, in layout units, dirties nothing.
- * Errors: STALE_HANDLE; INVALID_ARGUMENT (a property of another type, NaN, infinity, a negative size, a kind the property
- * does not take, an unknown enum); OUT_OF_MEMORY (a first rare property of a node). @since 0.1
+ * Setters and getters. O(1) (direction: O(subtree)). A value equal to what is stored, in layout units, dirties
+ * nothing. Errors: STALE_HANDLE; INVALID_ARGUMENT (a property of another type, NaN, infinity, a negative size, a kind
+ * the property does not take, an unknown enum); OUT_OF_MEMORY (a first rare property of a node). @since 0.1
  */
 RG_API rg_status rg_node_set_length(rg_context *ctx, rg_node node, rg_property property, rg_length value);
 RG_API rg_status rg_node_set_float(rg_context *ctx, rg_node node, rg_property property, float value);
@@ -314,9 +315,9 @@ RG_API rg_status rg_node_get_float(const rg_context *ctx, rg_node node, rg_prope
 RG_API rg_status rg_node_get_int(const rg_context *ctx, rg_node node, rg_property property, int32_t *out);
 
 /*
- * The same for `count` nodes at once. `nodes` and `values` advance by their strides in bytes (a value stride of 0 sets all
- * to one value). All or nothing: the first bad node or value fails the call, rg_error_message names its index, and
- * nothing is set. O(count). @since 0.1
+ * The same for `count` nodes at once. `nodes` and `values` advance by their strides in bytes (a value stride of 0
+ * sets all to one value). All or nothing: the first bad node or value fails the call, rg_error_message names its
+ * index, and nothing is set. O(count). @since 0.1
  */
 RG_API rg_status rg_nodes_set_length(rg_context *ctx, rg_property property, const rg_node *nodes, size_t node_stride,
                                      const rg_length *values, size_t value_stride, size_t count);

@@ -67,9 +67,9 @@ RG_API rg_status rg_node_get_columns(const rg_context *ctx, rg_node table, rg_co
                                      uint32_t capacity, uint32_t *count);
 
 /**
- * Say where in a row of a table `node` lies: `column`, or -1 for the one after the previous cell (the default), and how
- * many columns it spans (default 1). A column left of where the previous cell ends is not read. Stays with the node when
- * it moves; parents of other kinds do not read it. O(1).
+ * Say where in a row of a table `node` lies: `column`, or -1 for the one after the previous cell (the default), and
+ * how many columns it spans (default 1). A column left of where the previous cell ends is not read. Stays with the
+ * node when it moves; parents of other kinds do not read it. O(1).
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (column below -1, span below 1), LIMIT (it would end beyond
  *  RG_MAX_COLUMNS), OUT_OF_MEMORY
  * @since 0.1

@@ -39,7 +39,8 @@ RG_API rg_status rg_font_destroy(rg_context *ctx, rg_font font);
 /**
  * Set the text of an RG_KIND_TEXT leaf: `length` bytes of UTF-8 (may contain newlines and tabs, not NUL).
  * An equal text dirties nothing. O(length).
- * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a text leaf, not UTF-8: the message names the byte), LIMIT, OUT_OF_MEMORY
+ * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a text leaf, not UTF-8: the message names the byte), LIMIT,
+ * OUT_OF_MEMORY
  * @since 0.1
  */
 RG_API rg_status rg_node_set_text(rg_context *ctx, rg_node node, const char *text, size_t length);
@@ -60,7 +61,8 @@ typedef struct rg_text_line {
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a text leaf)
  * @since 0.1
  */
-RG_API rg_status rg_node_lines(const rg_context *ctx, rg_node node, rg_text_line *out, uint32_t capacity, uint32_t *count);
+RG_API rg_status rg_node_lines(const rg_context *ctx, rg_node node, rg_text_line *out, uint32_t capacity,
+                               uint32_t *count);
 
 /** How much room a measure gets on one axis. */
 typedef enum rg_spec_mode {

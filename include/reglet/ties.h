@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/** @file ties.h Ties between children of a constraint container, as Android's ConstraintLayout has them. Include reglet.h. */
+/** @file ties.h Ties between children of a constraint container, as Android's ConstraintLayout has them. Include
+ *  reglet.h. */
 #ifndef REGLET_TIES_H
 #define REGLET_TIES_H
 
@@ -11,9 +12,10 @@ extern "C" {
 #endif
 
 /*
- * Ties say of one child of a constraint container (RG_KIND_CONSTRAINT) what Android's layout_constraint… attributes say.
- * Each layout turns them into constraints of the container's system, so they mix with those of constraint.h. They follow
- * what changes: direction, visibility, margins, padding. docs/constraint-layout.md has the constraints they become.
+ * Ties say of one child of a constraint container (RG_KIND_CONSTRAINT) what Android's layout_constraint… attributes
+ * say. Each layout turns them into constraints of the container's system, so they mix with those of constraint.h.
+ * They follow what changes: direction, visibility, margins, padding. docs/constraint-layout.md has the constraints
+ * they become.
  *
  *   rg_ties t = rg_ties_default();
  *   t.leading = rg_tie_to(icon, RG_ATTR_TRAILING);         // beside the icon

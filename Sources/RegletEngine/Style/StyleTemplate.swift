@@ -68,10 +68,12 @@ struct StyleCache {
     @_optimize(size)
     init(_ block: UnsafeMutableRawPointer) {
         entries = block.bindMemory(to: Entry.self, capacity: StyleCache.capacity)
-        entries[0] = Entry(
+        var entry = Entry(
             style: StyleRecord.defaults(), scope: .plain, next: 0,
             template: StyleTemplate(StyleRecord(kind: RG_KIND_VIEW.rawValue)))
-        zeroBytes(entries + 1, (StyleCache.capacity - 1) * MemoryLayout<Entry>.stride)  // void
+        entries[0] = entry
+        entry.scope = .void
+        for index in 1..<StyleCache.capacity { entries[index] = entry }
     }
 
     @inline(__always)

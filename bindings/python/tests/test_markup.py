@@ -79,6 +79,15 @@ def test_a_bad_file_builds_nothing_and_says_why(ui: Context) -> None:
     assert first.startswith("bad.xml:2:29: error: ")
     assert source == '    <TextView layout_width="wide" />' and caret == " " * 28 + "^~~~"
     assert tuple(ui.diagnostics) == caught.value.diagnostics
+    assert str(caught.value) == str(error)
+
+
+def test_of_several_errors_the_exception_shows_the_first(ui: Context) -> None:
+    with pytest.raises(reglet.MarkupError) as caught:
+        ui.inflate('<View layout_width="wide"\n      layout_height="high"/>')
+    lines = str(caught.value).splitlines()
+    assert lines[0].startswith("layout.xml:1:21: error: unknown value 'wide'")
+    assert lines[1:] == ['<View layout_width="wide"', " " * 20 + "^~~~", "(1 more: see diagnostics)"]
 
 
 @pytest.mark.parametrize(

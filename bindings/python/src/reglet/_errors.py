@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from ._enums import Status
+from ._enums import Level, Status
 
 if TYPE_CHECKING:
     from ._values import Diagnostic
@@ -62,9 +62,17 @@ class LimitExceeded(RegletError):
 
 
 class MarkupError(RegletError):
-    """A layout file that cannot be read; ``diagnostics`` has every message with line and column."""
+    """A layout file that cannot be read; ``diagnostics`` has every message with line and column. ``str()`` is the first
+    error as a compiler would print it, with the line of the file and a caret."""
 
     status = Status.ERROR_SYNTAX
+
+    def __str__(self) -> str:
+        errors = [diagnostic.message for diagnostic in self.diagnostics if diagnostic.level is Level.ERROR]
+        if not errors:
+            return super().__str__()
+        more = len(errors) - 1
+        return errors[0] + (f"\n({more} more: see diagnostics)" if more else "")
 
 
 class Reentrant(RegletError, RuntimeError):
