@@ -446,6 +446,18 @@ def test_a_failing_apply_names_the_rules_and_changes_nothing(box: Node) -> None:
     assert made.apply() == (0, 0, 1, 0)
 
 
+def test_a_set_that_is_forgotten_gives_its_memory_back(ui: Context, box: Node) -> None:
+    before = 0
+    for _ in range(20):
+        LayoutSet(box, anchors(box.child(0)).width == 3).apply()
+        assert before in (0, ui.memory.live_bytes)
+        before = ui.memory.live_bytes
+    kept = LayoutSet(box, anchors(box.child(0)).width == 3)
+    kept.apply()
+    ui.close()
+    del kept
+
+
 def test_a_set_is_not_applied_from_inside_itself(box: Node) -> None:
     def again(_: Node) -> LayoutLike:
         made.apply()

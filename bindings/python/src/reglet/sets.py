@@ -16,6 +16,7 @@ from those that are in force. Rules are equations of anchors, ConstraintDefs or 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
@@ -321,7 +322,12 @@ class LayoutSet:
         return SetResult(out.added, out.removed, out.kept, out.changed)
 
     def close(self) -> None:
-        """Give its memory back. Constraints stay; the next apply() describes the set anew."""
+        """Give its memory back, as when the set is forgotten. Constraints stay; the next apply() describes the set
+        anew."""
         if self._raw is not None:
             raw, self._raw = self._raw, None
             lib.rg_set_destroy(self._container._context._ptr, raw)
+
+    def __del__(self) -> None:
+        with suppress(Exception):  # closed before, or inside of a callback: the context gives it back
+            self.close()
