@@ -120,6 +120,12 @@ public func rg_constraints_conflict(
     return RG_OK
 }
 
+@_cdecl("rg_constraints_conflict_name") @implementation
+public func rg_constraints_conflict_name(_ ctx: OpaquePointer!, _ index: UInt32) -> UnsafePointer<CChar>! {
+    guard let engine = engine(ctx), !engine.isInCallback else { return nil }
+    return engine.conflictName(Int(index))
+}
+
 @_cdecl("rg_constraints_ambiguous") @implementation
 public func rg_constraints_ambiguous(
     _ ctx: OpaquePointer!, _ container: rg_node, _ out: UnsafeMutablePointer<rg_node>!, _ capacity: UInt32,

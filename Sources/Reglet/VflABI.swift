@@ -33,7 +33,7 @@ public func rg_constraints_add_vfl(
             }
             given = def.pointee
         }
-        if given.options >= UInt32(RG_VFL_EXTENDED) &* 2 {
+        if given.options >= UInt32(RG_VFL_ALIGN_LAST_BASELINE) &* 2 {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown format option")
         }
         if let problem = problem(given) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, problem) }

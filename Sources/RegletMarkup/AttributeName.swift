@@ -59,7 +59,8 @@ enum AttributeName: UInt8 {
     case layoutConstraintGuidePercent, guidelineUseRtl, barrierDirection, barrierMargin, barrierAllowsGoneWidgets
     case constraintReferencedIds
     // of the tag constraint
-    case vfl, options, metrics, item, attribute, relation, to, toAttribute, multiplier, constant, priority, identifier
+    case vfl, options, metrics, spacing, item, attribute, relation, to, toAttribute, multiplier, constant, priority,
+        identifier
 
     static var count: Int { Int(AttributeName.identifier.rawValue) &+ 1 }
     static var firstTie: AttributeName { .layoutConstraintLeftToLeftOf }
@@ -141,8 +142,8 @@ enum AttributeName: UInt8 {
         layout_constraintDimensionRatio layout_marginBaseline layout_constraintCircleRadius \
         layout_constraintCircleAngle layout_constraintGuide_begin layout_constraintGuide_end \
         layout_constraintGuide_percent guidelineUseRtl barrierDirection barrierMargin barrierAllowsGoneWidgets \
-        constraint_referenced_ids vfl options metrics item attribute relation to toAttribute multiplier constant \
-        priority identifier\u{20}
+        constraint_referenced_ids vfl options metrics spacing item attribute relation to toAttribute multiplier \
+        constant priority identifier\u{20}
         """
     }
 

@@ -36,9 +36,11 @@ extension Engine {
         vfl.sibling_space = plan.pointee.siblingSpace
         vfl.parent_space = plan.pointee.parentSpace
         var scope = VflScope(
-            plan: plan, handles: UnsafePointer(handles), root: row(handles[0]), priority: 1000, scale: options.density)
+            plan: plan, handles: UnsafePointer(handles), container: 0, root: row(handles[0]), priority: 1000,
+            scale: options.density)
         var index = 0
         while index < plan.pointee.constraints.count {
+            plan.pointee.constraints.pointer(index).pointee.mark = constraintMark
             let item = plan.pointee.constraints[index]
             let row = self.row(handles[Int(item.node)])
             let name = item.name == 0 ? nil : plan.pointee.text(item.name &- 1)
@@ -53,6 +55,7 @@ extension Engine {
                 def.name = name.map { UnsafeRawPointer($0.base).assumingMemoryBound(to: CChar.self) }
                 status = addConstraints(row, &def, MemoryLayout<rg_constraint_def>.stride, 1, nil)
             } else {
+                scope.container = Int(item.node)
                 scope.priority = item.def.priority
                 vfl.options = item.options
                 vfl.name = name.map { UnsafeRawPointer($0.base).assumingMemoryBound(to: CChar.self) }
@@ -62,54 +65,81 @@ extension Engine {
             if status == RG_ERROR_OUT_OF_MEMORY { return status }
             if status != RG_OK {
                 let names = VflNames(engine: self, def: vfl, scope: scope, container: row)
-                let reported = report(item, problem, names, text, options, RG_CODE_BAD_VALUE)
+                let reported = report(item, problem, names, text, options, RG_CODE_BAD_VALUE, nil)
                 if reported != RG_OK { return reported }
                 result = RG_ERROR_SYNTAX
             }
             index &+= 1
         }
         if options.isRefused { return RG_ERROR_SYNTAX }
-        if result != RG_OK || options.isJson || options.parentKind == RG_KIND_CONSTRAINT { return result }
+        if result != RG_OK || options.parentKind == RG_KIND_CONSTRAINT { return result }
         return check(plan, text, options, handles)
     }
 
-    /// Constraints that contradict each other whatever the size are errors of an XML file. They are named by their lines.
+    /// Constraints that contradict each other whatever the size are errors of a file: one at the first of them, and a
+    /// remark at each other.
     private func check(
         _ plan: UnsafePointer<InflatePlan>, _ text: Bytes, _ options: InflateOptions,
         _ handles: UnsafeMutablePointer<rg_node>
     ) -> rg_status {
         var container: Int32 = -1
         for i in 0..<plan.pointee.constraints.count where plan.pointee.constraints[i].node != container {
-            let item = plan.pointee.constraints[i]
-            container = item.node
+            container = plan.pointee.constraints[i].node
             let status = checkConstraints(row(handles[Int(container)]))
-            if status != RG_ERROR_UNSATISFIABLE {
-                if status != RG_OK { return status }
-                continue
-            }
-            let reported = report(item, nil, nil, text, options, RG_CODE_UNSATISFIABLE)
+            if status == RG_OK { continue }
+            if status != RG_ERROR_UNSATISFIABLE { return status }
+            let reported = reportConflict(plan, i, text, options)
             return reported == RG_OK ? status : reported
         }
         return RG_OK
     }
 
-    /// Keep a diagnostic about a constraint: of a line what is wrong where, of others what the engine says.
+    /// Keep diagnostics about all of the file that takes part in a conflict; `fallback` stands for one of ties alone.
+    private func reportConflict(
+        _ plan: UnsafePointer<InflatePlan>, _ fallback: Int, _ text: Bytes, _ options: InflateOptions
+    ) -> rg_status {
+        let all = plan.pointee.constraints
+        var last = -1
+        for i in 0..<max(1, conflictCount) {
+            var index = fallback
+            if conflictCount > 0 {
+                // the marks rise
+                var low = 0, high = all.count
+                while low < high {
+                    let middle = low &+ (high &- low) / 2
+                    if all[middle].mark < conflictMark(i) { low = middle &+ 1 } else { high = middle }
+                }
+                index = low &- 1
+            }
+            if index <= last { continue }
+            let reported = report(
+                all[index], nil, nil, text, options, RG_CODE_UNSATISFIABLE,
+                last < 0 ? nil : "one of the constraints that contradict each other")
+            if reported != RG_OK { return reported }
+            last = index
+        }
+        return RG_OK
+    }
+
+    /// Keep a diagnostic about a constraint: of a line what is wrong where, of others what the engine says, or a remark.
     @inline(never)
     private func report(
         _ item: InflatePlan.Constraint, _ problem: VflProblem?, _ names: VflNames?, _ text: Bytes,
-        _ options: InflateOptions, _ code: rg_code
+        _ options: InflateOptions, _ code: rg_code, _ remark: Text?
     ) -> rg_status {
         var offset = item.offset, length = item.length
-        if let problem {
+        if let problem, item.isQuoted {
             let raw = text.prefix(offset &+ length &- 1).dropping(offset &+ 1)
-            let start = JsonTokens.place(raw, problem.offset, memory)
+            let start = place(raw, problem.offset &+ item.lead, options)
             offset &+= 1 &+ start
-            length = max(1, JsonTokens.place(raw, problem.end, memory) &- start)
+            length = max(1, place(raw, problem.end &+ item.lead, options) &- start)
         }
         var sentence = Sentence(memory)
         defer { sentence.release() }
         if let problem, let names {
             names.write(problem, to: &sentence)
+        } else if let remark {
+            sentence.append(Bytes(remark))
         } else {
             state.pointee.message.withCString { sentence.append(Bytes(cString: $0)) }
         }
@@ -118,8 +148,14 @@ extension Engine {
             sentence.bytes.count > 0 ? Bytes(UnsafePointer(sentence.bytes.pointer(0)), sentence.bytes.count) : Bytes("")
         return withUnsafeMutablePointer(to: &state.pointee.diagnostics) { list in
             var inflater = Inflater(text, options, memory, list)
-            inflater.report(problem?.code ?? code, RG_LEVEL_ERROR, offset, length, "$t", said)
+            inflater.report(
+                problem?.code ?? code, remark == nil ? RG_LEVEL_ERROR : RG_LEVEL_INFO, offset, length, "$t", said)
             return inflater.status == RG_ERROR_OUT_OF_MEMORY ? RG_ERROR_OUT_OF_MEMORY : RG_OK
         }
+    }
+
+    /// Where byte `index` of what a text says stands among the bytes between its quotes.
+    private func place(_ raw: Bytes, _ index: Int, _ options: InflateOptions) -> Int {
+        options.isJson ? JsonTokens.place(raw, index, memory) : placeInValue(raw, index)
     }
 }

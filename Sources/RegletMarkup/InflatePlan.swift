@@ -96,6 +96,11 @@ public struct InflatePlan {
         public var offset = 0
         public var length = 1
         public var key: Int
+        /// Whether those bytes are the text of the line in its quotes; and how many of what it says came before the line.
+        public var isQuoted = false
+        public var lead = 0
+        /// How many constraints the engine had made before those of this one. Set when they are made.
+        public var mark: Int64 = 0
 
         init(node: Int32, key: Int) {
             self.node = node
@@ -258,12 +263,22 @@ public struct InflatePlan {
         return -1
     }
 
-    /// The node that constraints may name by an id, -1 when there is none: a constraint container, or a child of one.
-    func constrained(_ id: Bytes) -> Int {
+    /// The node that constraints of a container may name by an id, -1 when there is none: one of its system. O(depth)
+    func constrained(_ id: Bytes, by container: Int) -> Int {
         let found = node(id)
-        if found < 0 || nodes[found].kind == RG_KIND_CONSTRAINT { return found }
-        let parent = Int(nodes[found].parent)
-        return parent >= 0 && nodes[parent].kind == RG_KIND_CONSTRAINT ? found : -1
+        return found >= 0 && system(found) == system(container) ? found : -1
+    }
+
+    /// The outermost of the constraint containers that a node is reached from through nothing but such containers; the
+    /// node itself if it is one and lies in none.
+    private func system(_ node: Int) -> Int {
+        var root = nodes[node].kind == RG_KIND_CONSTRAINT ? node : -1
+        var parent = Int(nodes[node].parent)
+        while parent >= 0 && nodes[parent].kind == RG_KIND_CONSTRAINT {
+            root = parent
+            parent = Int(nodes[parent].parent)
+        }
+        return root
     }
 
     /// The number a name stands for. O(metrics).

@@ -122,8 +122,13 @@ extension Inflater {
         let near = nearestAttribute(name).map { $0.spelling }
         reportName(
             place, RG_CODE_UNKNOWN_ATTRIBUTE, isTie ? RG_LEVEL_ERROR : RG_LEVEL_INFO,
-            near == nil
-                ? "nothing reads the attribute $q; it is kept on the node"
-                : "nothing reads the attribute $q, did you mean $t?", name, near ?? name)
+            near != nil
+                ? "nothing reads the attribute $q, did you mean $t?"
+                : isTie
+                    ? """
+                    the attribute $q is no tie of two edges: Left, Right, Start and End go to each other, Top and \
+                    Bottom too, Baseline to Baseline, Top or Bottom
+                    """
+                    : "nothing reads the attribute $q; it is kept on the node", name, near ?? name)
     }
 }

@@ -7,6 +7,7 @@ extension Inflater {
     @_optimize(size)
     mutating func readConstraint(_ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int) {
         skipDepth = 1
+        skipsConstraint = true
         let container = open[open.count &- 1]
         subject = Int(container.node) &+ 1
         if container.meaning.kind != RG_KIND_CONSTRAINT {
@@ -17,10 +18,11 @@ extension Inflater {
         made.offset = tagOffset
         made.length = 11
         let before = diagnostics.pointee.count
+        var isExplicit = false
         var i = 0
         while i < count && !stopped {
             if let name = attributes[i &* 2], let value = attributes[i &* 2 &+ 1] {
-                let name = QualifiedName(Bytes(cString: name)), value = Bytes(cString: value).trimmed
+                let name = QualifiedName(Bytes(cString: name)), value = Bytes(cString: value)
                 if value.count > options.maxTextBytes {
                     limit(tagOffset, 1, "an attribute is longer than max_text_bytes", value)
                 } else if !prefixes.isTools(name.prefix) {
@@ -28,7 +30,13 @@ extension Inflater {
                     if name.local.equals("id") { known = .identifier }
                     if name.local.equals("toItem") { known = .to }
                     if let known, known.rawValue >= AttributeName.vfl.rawValue {
-                        apply(Attribute(name: known, value: value, place: i), &made)
+                        if known.rawValue >= AttributeName.item.rawValue
+                            && known.rawValue < AttributeName.priority.rawValue
+                        {
+                            isExplicit = true
+                        }
+                        made.lead = known == .vfl ? value.trimmed.base - value.base : made.lead
+                        apply(Attribute(name: known, value: value.trimmed, place: i), &made)
                     } else {
                         reportName(
                             i, RG_CODE_UNKNOWN_ATTRIBUTE, RG_LEVEL_ERROR, "a constraint has no attribute $q",
@@ -38,8 +46,12 @@ extension Inflater {
             }
             i &+= 1
         }
-        if made.line == 0 && made.def.attribute == RG_ATTR_NONE && diagnostics.pointee.count == before {
-            reportTag(Bytes("constraint"), " needs the attribute vfl, or item and attribute")
+        if diagnostics.pointee.count == before {
+            if made.line != 0 && isExplicit {
+                report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, tagOffset, 11, ConstraintWords.oneThing)
+            } else if made.line == 0 && made.def.attribute == RG_ATTR_NONE {
+                reportTag(Bytes("constraint"), " needs the attribute vfl, or item and attribute")
+            }
         }
         if made.def.second_attribute == RG_ATTR_NONE && items.count > 0 {
             let last = items[items.count &- 1]
@@ -77,12 +89,14 @@ extension Inflater {
         case .vfl:
             made.line = copy(attribute.value)
             // with its quotes
-            if let span = attributeSpan(attribute.place), span.valueLength == attribute.value.count {
+            if let span = attributeSpan(attribute.place) {
                 made.offset = span.value &- 1
                 made.length = span.valueLength &+ 2
+                made.isQuoted = true
             }
         case .options: vflOptions(attribute, &made.options)
         case .metrics: metrics(attribute)
+        case .spacing: metrics(attribute)
         case .item, .to:
             guard let id = readID(attribute.value) else { return badValue(attribute, "name, @id/name or parent") }
             let span = attributeSpan(attribute.place)
@@ -95,11 +109,10 @@ extension Inflater {
         case .attribute: edge(attribute, &made.def.attribute)
         case .toAttribute: edge(attribute, &made.def.second_attribute)
         case .relation:
-            if let place = word(
-                attribute, "equal lessOrEqual greaterOrEqual == <= >= equal lessThanOrEqual greaterThanOrEqual",
-                "equal, lessOrEqual, greaterOrEqual, ==, <= or >=")
-            {
-                made.def.relation = rg_relation(rawValue: place % 3)
+            if let relation = ConstraintWords.relation(attribute.value) {
+                made.def.relation = relation
+            } else {
+                badValue(attribute, ConstraintWords.relations)
             }
         case .multiplier:
             var value: Float = 1
@@ -110,13 +123,11 @@ extension Inflater {
             pixels(attribute, &value, signed: true)
             made.def.constant = Double(value)
         case .priority:
-            let named = wordIndex(attribute.value, "fitting low high required")
-            if named >= 0 {
-                made.def.priority = Float(named == 0 ? 50 : named == 1 ? 250 : named == 2 ? 750 : 1000)
-            } else if let value = readNumber(attribute.value), value > 0 {
-                made.def.priority = value
+            let number = ConstraintWords.priority(attribute.value) ?? readNumber(attribute.value) ?? 0
+            if number > 0 && number <= 1000 {
+                made.def.priority = number
             } else {
-                badValue(attribute, "a number > 0, required (1000), high (750), low (250) or fitting (50)")
+                badValue(attribute, ConstraintWords.priorities)
             }
         default: made.name = copy(attribute.value)
         }
@@ -131,46 +142,26 @@ extension Inflater {
         return start &+ 1
     }
 
-    /// In the order of rg_attribute, which has no 11; two more names for leading and trailing.
     private mutating func edge(_ attribute: Attribute, _ out: inout rg_attribute) {
-        if let place = word(
-            attribute,
-            """
-            left right top bottom leading trailing width height centerX centerY \u{1} baseline leftMargin rightMargin \
-            topMargin bottomMargin leadingMargin trailingMargin start end
-            """,
-            """
-            left, right, top, bottom, leading, trailing, width, height, centerX, centerY, baseline, or an edge with \
-            Margin behind it
-            """)
-        {
-            out = rg_attribute(rawValue: place < 18 ? place &+ 1 : place &- 13)
+        if let found = ConstraintWords.attribute(attribute.value) {
+            out = found
+        } else {
+            badValue(attribute, ConstraintWords.attributes)
         }
     }
 
-    /// Words joined by |, in the order of RG_VFL_….
+    /// Words joined by |.
     private mutating func vflOptions(_ attribute: Attribute, _ out: inout UInt32) {
         var words = FlagWords(attribute.value)
         while let word = words.next() {
-            let bit = wordIndex(
-                word,
-                """
-                alignAllLeft alignAllRight alignAllLeading alignAllTrailing alignAllCenterX alignAllTop alignAllBottom \
-                alignAllCenterY directionLeftToRight directionRightToLeft
-                """)
-            if bit < 0 {
-                return badValue(
-                    attribute,
-                    """
-                    alignAllLeft, …Right, …Leading, …Trailing, …CenterX, …Top, …Bottom, …CenterY, directionLeftToRight \
-                    or …RightToLeft, joined by |
-                    """)
+            guard let option = ConstraintWords.option(word) else {
+                return badValue(attribute, ConstraintWords.options)
             }
-            out |= 1 << UInt32(bit)
+            out |= option
         }
     }
 
-    /// "pad=8, wide=120dp"
+    /// "pad=8, wide=120dp"; of the standard spaces "sibling=8, super=20"
     private mutating func metrics(_ attribute: Attribute) {
         var start = 0
         while start < attribute.value.count {
@@ -179,13 +170,23 @@ extension Inflater {
             let pair = attribute.value.dropping(start).prefix(end &- start)
             let sign = pair.firstIndex(of: 0x3D)
             let name = pair.prefix(max(sign, 0)).trimmed
-            guard name.count > 0, let value = readDimension(pair.dropping(sign &+ 1))?.pixels(units) else {
-                return badValue(attribute, "name=length, separated by commas")
+            let value = readDimension(pair.dropping(sign &+ 1))?.pixels(units)
+            let space = attribute.name == .spacing ? wordIndex(name, "sibling super") : -1
+            guard name.count > 0, let value, attribute.name == .metrics || space >= 0 else {
+                return badValue(
+                    attribute,
+                    attribute.name == .metrics
+                        ? "name=length, separated by commas" : "sibling=length or super=length, or both with a comma")
+            }
+            start = end &+ 1
+            let number = Double(value) / units.density
+            if space >= 0 {
+                if space == 0 { plan.siblingSpace = number } else { plan.parentSpace = number }
+                continue
             }
             let text = copy(name)
             guard plan.metrics.reserve(plan.metrics.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
-            plan.metrics.append(InflatePlan.Metric(name: text &- 1, value: Double(value) / units.density))
-            start = end &+ 1
+            plan.metrics.append(InflatePlan.Metric(name: text &- 1, value: number))
         }
     }
 
@@ -200,7 +201,13 @@ extension Inflater {
             let id = Bytes(cString: start.assumingMemoryBound(to: CChar.self))
             let found = plan.node(id)
             subject = 0
-            if found < 0 { reportName(item, RG_CODE_UNKNOWN_ANCHOR, "no node of the file has the id ", id) }
+            if found < 0 {
+                reportName(item, RG_CODE_UNKNOWN_ANCHOR, "no node of the file has the id ", id)
+            } else if plan.constrained(id, by: Int(made.pointee.node)) != found {
+                report(
+                    RG_CODE_UNKNOWN_ANCHOR, RG_LEVEL_ERROR, item.offset, item.length,
+                    "$q is not laid out by the constraints of this container", id)
+            }
             let number = rg_node(id: UInt64(truncatingIfNeeded: found &+ 1))
             if item.slot == 0 { made.pointee.def.first = number } else { made.pointee.def.second = number }
             i &+= 1

@@ -98,6 +98,11 @@ extension Inflater {
         var node = NewNode(style: plainStyle)
         guard begin(tag, tag, id: id < 0 ? nil : said(id, in: 2), &node) else { return }
         if isConstrained && node.meaning.grows { node.meaning = TagMeaning(kind: RG_KIND_CONSTRAINT) }
+        if view == 0 && type < 0 && options.parentKind == RG_KIND_FRAME {
+            // as JSONLayout's, whose views lie in the one it is inflated into
+            node.values.style.width = rg_length(value: 0, kind: RG_MATCH_PARENT)
+            node.values.style.height = node.values.style.width
+        }
         if isName || key >= 0 {
             readAttribute(QualifiedName(Bytes("id")), said(id, in: 2), -id &- 1, node.meaning.kind, &node.values)
         }

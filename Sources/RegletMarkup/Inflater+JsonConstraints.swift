@@ -118,6 +118,7 @@ extension Inflater {
         made.pointee.line = limitedText(value)
         made.pointee.offset = Int(json[value].offset)
         made.pointee.length = Int(json[value].length)
+        made.pointee.isQuoted = true
     }
 
     /// Copy what a text says into the plan. - Returns: its start + 1, 0 after a failure.
@@ -142,21 +143,26 @@ extension Inflater {
         made.pointee.offset = Int(json[object].offset)
         made.pointee.length = 1
         let before = diagnostics.pointee.count
+        var isExplicit = false
         var at = object &+ 1
         while at < json.after(object) && !stopped {
             let value = at &+ 1
-            switch word(
-                at, "item toItem attribute toAttribute relation multiplier constant priority identifier vfl options")
-            {
-            case 0: made.pointee.def.first.id = readItem(value)
-            case 1: made.pointee.def.second.id = readItem(value)
+            let member = word(
+                at,
+                """
+                item toItem attribute toAttribute relation multiplier constant priority identifier vfl options to id
+                """)
+            if member >= 0 && member < 7 || member == 11 { isExplicit = true }
+            switch member {
+            case 0: made.pointee.def.first.id = readItem(value, made.pointee.node)
+            case 1, 11: made.pointee.def.second.id = readItem(value, made.pointee.node)
             case 2: made.pointee.def.attribute = readAttributeName(value)
             case 3: made.pointee.def.second_attribute = readAttributeName(value)
             case 4: made.pointee.def.relation = readRelation(value)
             case 5: made.pointee.def.multiplier = readValue(value)
             case 6: made.pointee.def.constant = readValue(value) * units.density
             case 7: made.pointee.def.priority = readPriority(value)
-            case 8: made.pointee.name = limitedText(value)
+            case 8, 12: made.pointee.name = limitedText(value)
             case 9: readLine(value, made)
             case 10: made.pointee.options = readOptions(value)
             default:
@@ -172,9 +178,10 @@ extension Inflater {
         if made.pointee.def.second.id != 0 && made.pointee.def.second_attribute == RG_ATTR_NONE {
             made.pointee.def.second_attribute = made.pointee.def.attribute
         }
-        if made.pointee.line == 0 && made.pointee.def.attribute == RG_ATTR_NONE && !stopped
-            && diagnostics.pointee.count == before
-        {
+        if stopped || diagnostics.pointee.count != before { return }
+        if made.pointee.line != 0 && isExplicit {
+            reportToken(object, RG_CODE_BAD_VALUE, ConstraintWords.oneThing)
+        } else if made.pointee.line == 0 && made.pointee.def.attribute == RG_ATTR_NONE {
             reportToken(
                 object, RG_CODE_BAD_VALUE, "a constraint has an attribute, or a line of the Visual Format Language")
         }
@@ -182,40 +189,43 @@ extension Inflater {
 
     /// The number of a node + 1, 0 for null: the container.
     @inline(never)
-    private mutating func readItem(_ index: Int) -> UInt64 {
+    private mutating func readItem(_ index: Int, _ container: Int32) -> UInt64 {
         if json[index].kind == .null { return 0 }
-        let found = json[index].kind == .string ? plan.constrained(said(index, in: 2)) : -1
+        let isText = json[index].kind == .string
+        let found = isText ? plan.constrained(said(index, in: 2), by: Int(container)) : -1
         if found < 0 {
             reportToken(
-                index, RG_CODE_VFL_VIEW, "expected the id of a view of this file that lies in a constraint container")
+                index, RG_CODE_VFL_VIEW,
+                isText && plan.node(said(index, in: 2)) >= 0
+                    ? "the view is not laid out by the constraints of this container"
+                    : "expected the id of a view of this file that lies in a constraint container")
         }
         return UInt64(found &+ 1)
     }
 
     private mutating func readRelation(_ index: Int) -> rg_relation {
-        let place = word(index, "== <= >= equal lessThanOrEqual greaterThanOrEqual")
-        if place < 0 { reportToken(index, RG_CODE_BAD_VALUE, "expected ==, <= or >=") }
-        return rg_relation(rawValue: UInt32(max(place, 0) % 3))
+        if let relation = ConstraintWords.relation(plainWord(index)) { return relation }
+        reportExpected(index, RG_CODE_BAD_VALUE, ConstraintWords.relations)
+        return RG_EQUAL
     }
 
     @inline(never)
     private mutating func readAttributeName(_ index: Int) -> rg_attribute {
-        let place = word(
-            index,
-            """
-            left right top bottom leading trailing width height centerX centerY lastBaseline baseline leftMargin \
-            rightMargin topMargin bottomMargin leadingMargin trailingMargin centerXWithinMargins centerYWithinMargins \
-            leftSafe rightSafe topSafe bottomSafe leadingSafe trailingSafe centerXSafe centerYSafe firstBaseline
-            """)
-        if place < 0 {
-            reportToken(
-                index, RG_CODE_BAD_VALUE,
-                """
-                expected left, right, top, bottom, leading, trailing, width, height, centerX, centerY, baseline, \
-                lastBaseline, or one of the edges with Margin or Safe behind it
-                """)
-        }
-        return place == 28 ? RG_ATTR_BASELINE : rg_attribute(rawValue: UInt32(place &+ 1))
+        if let attribute = ConstraintWords.attribute(plainWord(index)) { return attribute }
+        reportExpected(index, RG_CODE_BAD_VALUE, ConstraintWords.attributes)
+        return RG_ATTR_NONE
+    }
+
+    /// A text, "" where there is none.
+    @inline(never)
+    private mutating func plainWord(_ index: Int) -> Bytes {
+        json[index].kind == .string ? said(index, in: 0) : Bytes("")
+    }
+
+    @inline(never)
+    private mutating func reportExpected(_ index: Int, _ code: rg_code, _ what: Text) {
+        let span = jsonSpan(-index &- 1)
+        report(code, RG_LEVEL_ERROR, span.value, span.valueLength, "expected $t", Bytes(what))
     }
 
     /// A number, or the name of a metric; 1 after a failure.
@@ -227,17 +237,12 @@ extension Inflater {
         return 1
     }
 
-    /// A priority: required, high or low, a number above 0 up to 1000, or a metric.
+    /// A priority: one with a name, a number above 0 up to 1000, or a metric.
     private mutating func readPriority(_ index: Int) -> Float {
-        switch word(index, "required high low") {
-        case 0: return 1000
-        case 1: return 750
-        case 2: return 250
-        default: break
-        }
+        if let named = ConstraintWords.priority(plainWord(index)) { return named }
         let value = readValue(index)
         if !(value > 0 && value <= 1000) {
-            reportToken(index, RG_CODE_VFL_PRIORITY, "expected a priority above 0 and at most 1000")
+            reportExpected(index, RG_CODE_VFL_PRIORITY, ConstraintWords.priorities)
             return 1000
         }
         return Float(value)
@@ -250,22 +255,10 @@ extension Inflater {
         var flags: UInt32 = 0
         var at = json[index].kind == .array ? index &+ 1 : index
         while at < json.after(index) {
-            let place = word(
-                at,
-                """
-                alignAllLeft alignAllRight alignAllLeading alignAllTrailing alignAllCenterX alignAllTop \
-                alignAllBottom alignAllCenterY directionLeftToRight directionRightToLeft extended \
-                directionLeadingToTrailing
-                """)
-            if place < 0 {
-                reportToken(
-                    at, RG_CODE_BAD_VALUE,
-                    """
-                    expected alignAll and Left, Right, Leading, Trailing, CenterX, Top, Bottom or CenterY, direction \
-                    and LeadingToTrailing, LeftToRight or RightToLeft, or extended
-                    """)
-            } else if place < 11 {
-                flags |= 1 << UInt32(place)
+            if let option = ConstraintWords.option(plainWord(at)) {
+                flags |= option
+            } else {
+                reportExpected(at, RG_CODE_BAD_VALUE, ConstraintWords.options)
             }
             at = json.after(at)
         }

@@ -36,6 +36,8 @@ struct Inflater {
     var subject = 0
     /// Elements open inside a skipped one, itself included.
     var skipDepth = 0
+    /// Whether that element is a constraint, which has nothing in it.
+    var skipsConstraint = false
     var open = Buffer<OpenTag>()
     /// The tokens of a JSON file; none in XML.
     var json: JsonTokens
@@ -104,9 +106,15 @@ struct Inflater {
     mutating func start(_ name: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>) {
         if stopped { return }
         if skipDepth > 0 {
+            if skipDepth == 1 && skipsConstraint {
+                report(
+                    RG_CODE_HIERARCHY, RG_LEVEL_ERROR, parserOffset, Bytes(cString: name).count &+ 1,
+                    "'constraint' cannot have children")
+            }
             skipDepth &+= 1
             return
         }
+        skipsConstraint = false
         tagOffset = parserOffset
         subject = plan.nodes.count &+ 1
         if open.count > 0 { open.pointer(open.count &- 1).pointee.reportedText = false }

@@ -128,3 +128,39 @@ struct Source {
         while cursor < text.count, isSpace(text[cursor]) { cursor &+= 1 }
     }
 }
+
+/// Where byte `index` of the value of an attribute, as XML reads it, stands in `raw`, the bytes between its quotes: a
+/// reference to a character or entity stands for that character, CR LF for a space.
+@inline(never)
+func placeInValue(_ raw: Bytes, _ index: Int) -> Int {
+    var at = 0
+    var said = 0
+    while at < raw.count {
+        var length = 1
+        var bytes = 1
+        if raw[at] == 0x26 {
+            length = max(1, raw.dropping(at).firstIndex(of: 0x3B) &+ 1)
+            bytes = referenceBytes(raw.dropping(at &+ 1).prefix(max(0, length &- 2)))
+        } else if raw[at] == 0x0D && at &+ 1 < raw.count && raw[at &+ 1] == 0x0A {
+            length = 2
+        }
+        said &+= bytes
+        if said > index { break }
+        at &+= length
+    }
+    return at
+}
+
+/// How many bytes of UTF-8 a reference stands for: "#955", "#x3bb", "lt".
+private func referenceBytes(_ name: Bytes) -> Int {
+    if name.count < 2 || name[0] != 0x23 { return 1 }
+    let isHex = lowercased(name[1]) == 0x78
+    var scalar = 0
+    var i = isHex ? 2 : 1
+    while i < name.count && scalar < 0x11_0000 {
+        let digit = lowercased(name[i])
+        scalar = scalar &* (isHex ? 16 : 10) &+ Int(digit >= 0x61 ? digit &- 0x57 : digit &- 0x30)
+        i &+= 1
+    }
+    return scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x1_0000 ? 3 : 4
+}

@@ -7,7 +7,8 @@ struct VflScope {
     var plan: UnsafePointer<InflatePlan>
     /// By number in the plan.
     var handles: UnsafePointer<rg_node>
-    /// The row of the file's outermost node.
+    /// The container of the line, as the plan numbers it, and the row of the file's outermost node.
+    var container: Int
     var root: Int
     /// Of what gives none.
     var priority: Float
@@ -16,7 +17,7 @@ struct VflScope {
 
     /// A view that constraints may name; null when the file has none of that name.
     func view(_ name: Bytes) -> rg_node {
-        let node = plan.pointee.constrained(name)
+        let node = plan.pointee.constrained(name, by: container)
         return node < 0 ? rg_node() : handles[node]
     }
 }

@@ -45,8 +45,8 @@ extension VflParser {
             if isAboutZ { break }
             _ = read(.spaces, from: start)
             if hasStacks { _ = read(.stacks, from: start) }
-            for bit: UInt32 in 0..<8 where def.options & (1 << bit) != 0 {
-                alignment = VflParser.alignment(bit).attribute
+            for bit: UInt32 in 0..<13 where def.options & VflParser.alignments & (1 << bit) != 0 {
+                alignment = VflParser.alignment(bit)
                 _ = read(.alignments, from: start)
             }
         }
@@ -79,27 +79,43 @@ extension VflParser {
         return take(0x3A, "':'")
     }
 
-    /// Alignment options in their order, and the axis they go with.
-    static func alignment(_ bit: UInt32) -> (attribute: rg_attribute, vertical: Bool) {
+    /// Alignment options that go with V:, and with H:.
+    private static var acrossColumns: UInt32 {
+        UInt32(RG_VFL_ALIGN_LEFT | RG_VFL_ALIGN_RIGHT | RG_VFL_ALIGN_LEADING | RG_VFL_ALIGN_TRAILING)
+            | UInt32(RG_VFL_ALIGN_CENTER_X)
+    }
+    private static var acrossRows: UInt32 {
+        UInt32(RG_VFL_ALIGN_TOP | RG_VFL_ALIGN_BOTTOM | RG_VFL_ALIGN_CENTER_Y)
+            | UInt32(RG_VFL_ALIGN_FIRST_BASELINE | RG_VFL_ALIGN_LAST_BASELINE)
+    }
+    private static var alignments: UInt32 { acrossColumns | acrossRows }
+
+    /// What an alignment option equates.
+    private static func alignment(_ bit: UInt32) -> rg_attribute {
         switch bit {
-        case 4: (RG_ATTR_CENTER_X, true)
-        case 5: (RG_ATTR_TOP, false)
-        case 6: (RG_ATTR_BOTTOM, false)
-        case 7: (RG_ATTR_CENTER_Y, false)
-        case 0, 1: (rg_attribute(rawValue: bit &+ 1), true)
-        default: (rg_attribute(rawValue: bit &+ 3), true)  // leading, trailing
+        case 0, 1: rg_attribute(rawValue: bit &+ 1)
+        case 2, 3: rg_attribute(rawValue: bit &+ 3)  // leading, trailing
+        case 4: RG_ATTR_CENTER_X
+        case 5: RG_ATTR_TOP
+        case 6: RG_ATTR_BOTTOM
+        case 7: RG_ATTR_CENTER_Y
+        case 11: RG_ATTR_BASELINE
+        default: RG_ATTR_LAST_BASELINE
         }
     }
 
     private mutating func checkOptions(_ axes: UInt8) -> Bool {
-        let across =
-            UInt32(RG_VFL_ALIGN_LEFT | RG_VFL_ALIGN_RIGHT | RG_VFL_ALIGN_LEADING | RG_VFL_ALIGN_TRAILING)
-            | UInt32(RG_VFL_ALIGN_CENTER_X)
-        let along = UInt32(RG_VFL_ALIGN_TOP | RG_VFL_ALIGN_BOTTOM | RG_VFL_ALIGN_CENTER_Y)
-        let wrong = axes == VflParser.vertical ? along : axes == VflParser.horizontal ? across : across | along
+        let wrong =
+            axes == VflParser.vertical
+            ? VflParser.acrossRows : axes == VflParser.horizontal ? VflParser.acrossColumns : VflParser.alignments
         if def.options & wrong == 0 { return true }
         return fail(
-            RG_CODE_VFL_OPTION, 0, 0, "an alignment across the line: left, right, leading, trailing, center x with V:")
+            RG_CODE_VFL_OPTION, 0, 0,
+            axes == VflParser.vertical
+                ? "an alignment across the line: left, right, leading, trailing or center x with V:"
+                : axes == VflParser.horizontal
+                    ? "an alignment across the line: top, bottom, center y or a baseline with H:"
+                    : "no alignment: it goes with a line of one axis")
     }
 
     /// The end, in extended lines behind a comment.

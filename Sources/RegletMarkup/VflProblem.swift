@@ -67,10 +67,11 @@ struct VflNames {
     }
 
     private func offerViews(_ nearest: inout NearestName) {
-        if let plan = scope?.plan {
+        if let scope {
+            let plan = scope.plan
             for i in 0..<plan.pointee.nodes.count where plan.pointee.nodes[i].id > 0 {
                 let id = plan.pointee.id(i)
-                if plan.pointee.constrained(id) >= 0 { nearest.offer(id) }
+                if plan.pointee.constrained(id, by: scope.container) >= 0 { nearest.offer(id) }
             }
         } else if let views = def.views {
             for i in 0..<Int(def.view_count) { nearest.offer(Bytes(cString: views[i].name)) }

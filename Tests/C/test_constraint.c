@@ -197,6 +197,9 @@ static void a_conflict_is_named(void) {
   CHECK_OK(rg_constraints_conflict(ctx, out, 2, &count));
   CHECK(count == 2 && out[0].id == both[0].id && out[1].id == both[1].id);
   CHECK_INT(rg_constraint_remove(ctx, both[1]), RG_ERROR_STALE_HANDLE);
+  CHECK(strstr(rg_constraints_conflict_name(ctx, 0), ".width == 20") != NULL);
+  CHECK(strstr(rg_constraints_conflict_name(ctx, 1), ".width == 21") != NULL);
+  CHECK(rg_constraints_conflict_name(ctx, 2) == NULL && rg_constraints_conflict_name(NULL, 0) == NULL);
   CHECK_INT(rg_constraints_rollback(ctx), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_constraints_commit(ctx, box), RG_ERROR_INVALID_ARGUMENT);
   CHECK_OK(rg_layout(ctx, box, 200, 100));
@@ -272,7 +275,7 @@ static void lines_are_read(void) {
   CHECK_INT(rg_constraints_add_vfl(ctx, box, "", 0, &def, NULL, 0, NULL), RG_ERROR_SYNTAX);
   CHECK_INT(rg_constraints_add_vfl(ctx, box, NULL, 0, &def, NULL, 0, NULL), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_constraints_add_vfl(ctx, a, "[x]", 3, &def, NULL, 0, NULL), RG_ERROR_INVALID_ARGUMENT);
-  def.options = RG_VFL_EXTENDED * 2;
+  def.options = RG_VFL_ALIGN_LAST_BASELINE * 2;
   CHECK_INT(rg_constraints_add_vfl(ctx, box, "[x]", 3, &def, NULL, 0, NULL), RG_ERROR_INVALID_ARGUMENT);
   def.options = 0;
   metric.value = NAN;

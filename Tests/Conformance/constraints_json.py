@@ -70,6 +70,8 @@ def run(case):
     context = reglet.Context(snapping=reglet.Snapping.NONE, units_per_px=1024)
     try:
         root = context.inflate(text)
+    except reglet.Unsatisfiable as error:
+        return {"error": "unsatisfiable", "conflict": sorted(error.names)}
     except reglet.MarkupError as error:
         if case["kind"] != "vflerror":
             raise

@@ -218,7 +218,7 @@ private let readme = """
             RG_CODE_VFL_VIEW
         ),
         (
-            "{\"item\": \"c\", \"attribute\": \"left\"}", 10, 1, "expected the id of a view of this file",
+            "{\"item\": \"c\", \"attribute\": \"left\"}", 10, 1, "the view is not laid out by the constraints",
             RG_CODE_VFL_VIEW
         ),
         ("{\"item\": 5, \"attribute\": \"left\"}", 9, 1, "expected the id of a view of this file", RG_CODE_VFL_VIEW),
@@ -288,11 +288,19 @@ private let readme = """
         }
     }
 
-    @Test func whatContradictsItselfIsAMatterOfTheLayout() {
+    @Test func whatContradictsItselfInOneSizeIsAMatterOfTheLayout() {
         let ui = UI()
-        let made = ui.inflate("{\"views\": {\"a\": {}}, \"constraints\": {\"A\": \"[a(3)]\", \"B\": \"[a(4)]\"}}")
+        let made = ui.inflate("{\"views\": {\"a\": {}}, \"constraints\": {\"A\": \"[a(3)]\", \"B\": \"|[a]|\"}}")
         #expect(made.status == RG_OK && CReglet.rg_layout(ui.ctx, made.root, 9, 9) == RG_ERROR_TREE)
         #expect(ui.diagnostics.last.map { String(cString: $0.message) }?.contains("A#0") == true)
+    }
+
+    @Test func whatContradictsItselfInAnySizeIsAMistake() {
+        let ui = UI()
+        let text = "{\"views\": {\"a\": {}}, \"constraints\": {\"A\": \"[a(3)]\", \"B\": \"[a(4)]\"}}"
+        #expect(ui.inflate(text).status == RG_ERROR_UNSATISFIABLE && ui.nodes == 0)
+        #expect(ui.diagnostics.map { $0.code } == [RG_CODE_UNSATISFIABLE, RG_CODE_UNSATISFIABLE])
+        #expect(ui.error.hasPrefix("layout.json:1:43: error: constraints contradict each other: 'A#0', 'B#0'"))
     }
 
     // MARK: - Whole or not at all

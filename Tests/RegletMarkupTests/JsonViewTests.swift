@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func nullIsAsIfTheAttributeWereAbsent() {
-        let read = json("{\"padding\": null, \"layout_width\": null, \"x\": null, \"id\": null}")
+        let read = json("{\"type\": \"View\", \"padding\": null, \"layout_width\": null, \"x\": null, \"id\": null}")
         #expect(read.status == RG_OK && read.kept(0).isEmpty && read.style(0).width == unset && read.id(0) == nil)
     }
 

@@ -192,11 +192,20 @@ RG_API rg_status rg_constraints_commit(rg_context *ctx, rg_node container);
  *  INVALID_ARGUMENT @since 0.1 */
 RG_API rg_status rg_constraints_rollback(rg_context *ctx);
 /**
- * After UNSATISFIABLE or RG_CODE_UNSATISFIABLE: constraints that contradict each other, of which none can be left out.
- * `*count` is how many there are; up to `capacity` are copied. Handles of ones that the failed transaction added are
- * stale, rg_error_message names them. @return OK, INVALID_ARGUMENT @since 0.1
+ * After UNSATISFIABLE or RG_CODE_UNSATISFIABLE: constraints that contradict each other, of which none can be left out,
+ * in the order they were added. `*count` is how many there are; up to `capacity` are copied. Handles of ones that the
+ * failed transaction added are stale: rg_constraints_conflict_name tells what they were.
+ * @return OK, INVALID_ARGUMENT @since 0.1
  */
 RG_API rg_status rg_constraints_conflict(const rg_context *ctx, rg_constraint *out, uint32_t capacity, uint32_t *count);
+/**
+ * What constraint `index` of that conflict is called, also where its handle is stale: its name, or, without one, what it
+ * says: "title.width >= 2 * icon.width + 8". O(characters of all names).
+ * @return NULL when there are not so many, where memory runs out, and in callbacks. Borrowed until constraints change or
+ *  are solved
+ * @since 0.1
+ */
+RG_API const char *rg_constraints_conflict_name(rg_context *ctx, uint32_t index);
 /**
  * The nodes of a container's system that could lie elsewhere, or have another size, without any constraint being
  * violated more: of its last layout. Solves it a few times. @return OK, STALE_HANDLE, INVALID_ARGUMENT, OUT_OF_MEMORY

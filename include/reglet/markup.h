@@ -87,7 +87,8 @@ static inline rg_inflate_def rg_inflate_def_default(void) {
  * attribute is described too. Attributes of the namespaces android, app or none are the same; `tools:` is ignored;
  * what nothing reads stays readable with rg_node_attribute. In JSON (docs/json.md) they are members of objects, and a
  * file may hold constraints.
- * @return OK, SYNTAX, LIMIT, STALE_HANDLE, HIERARCHY, INVALID_ARGUMENT, OUT_OF_MEMORY; diagnostics are kept
+ * @return OK, SYNTAX, LIMIT, STALE_HANDLE, HIERARCHY, UNSATISFIABLE (constraints of the file that contradict each
+ *  other in any size), INVALID_ARGUMENT, OUT_OF_MEMORY; diagnostics are kept
  * @since 0.1
  */
 RG_API rg_status rg_inflate(rg_context *ctx, const char *text, size_t length, const rg_inflate_def *def, rg_node *out);

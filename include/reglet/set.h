@@ -147,10 +147,10 @@ RG_API void rg_set_entry_init(rg_set_entry *entry, size_t struct_size);
 
 /**
  * Make a set of entries that advance by `stride` bytes (0: their size). All is copied. O(count).
- * @return OK, INVALID_ARGUMENT (an entry that does not fit: END, ELSE, AND without what they belong to, unknown
- * values, numbers that are not finite, a rule that rg_constraints_add would refuse), STALE_HANDLE, LIMIT (groups,
- * conditions and lists nested deeper than 32; 2^20 entries, or nodes of lists), OUT_OF_MEMORY; the sentence names the
- * entry
+ * @return OK, INVALID_ARGUMENT (an entry that does not fit: END, ELSE, AND without what they belong to, unknown values,
+ *  numbers that are not finite, an item of a list outside of it, a rule that rg_constraints_add would refuse),
+ *  STALE_HANDLE, LIMIT (groups, conditions and lists nested deeper than 32; 2^20 entries, or nodes of lists),
+ *  OUT_OF_MEMORY; the sentence names the entry
  * @since 0.1
  */
 RG_API rg_status rg_set_create(rg_context *ctx, const rg_set_entry *entries, size_t stride, size_t count, rg_set *out);

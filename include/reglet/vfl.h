@@ -49,12 +49,14 @@ enum {
   RG_VFL_ALIGN_LEADING = 4,
   RG_VFL_ALIGN_TRAILING = 8,
   RG_VFL_ALIGN_CENTER_X = 16,
-  RG_VFL_ALIGN_TOP = 32, /**< this, BOTTOM and CENTER_Y with H: alone */
+  RG_VFL_ALIGN_TOP = 32, /**< this, BOTTOM, CENTER_Y and the baselines with H: alone */
   RG_VFL_ALIGN_BOTTOM = 64,
   RG_VFL_ALIGN_CENTER_Y = 128,
   RG_VFL_LEFT_TO_RIGHT = 256, /**< H: runs by left and right instead of leading and trailing */
   RG_VFL_RIGHT_TO_LEFT = 512,
-  RG_VFL_EXTENDED = 1024 /**< the line is in the extended language */
+  RG_VFL_EXTENDED = 1024, /**< the line is in the extended language */
+  RG_VFL_ALIGN_FIRST_BASELINE = 2048,
+  RG_VFL_ALIGN_LAST_BASELINE = 4096
 };
 
 /** A name that stands for a number, or for a node. */

@@ -177,6 +177,8 @@ struct ConstraintStore {
     var journal = Buffer<ConstraintChange>()
     var isOpen = false
     var conflict = Buffer<rg_constraint>()
+    /// What they are called, each with a NUL; empty: not written yet.
+    var conflictText = Buffer<UInt8>()
     var order: Int32 = 0
     var serial: UInt32 = 0
 
@@ -438,5 +440,6 @@ extension Engine {
         store.pointee.extras.release(memory)
         store.pointee.journal.release(memory)
         store.pointee.conflict.release(memory)
+        store.pointee.conflictText.release(memory)
     }
 }

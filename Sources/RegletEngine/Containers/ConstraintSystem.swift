@@ -279,57 +279,6 @@ extension Engine {
         }
     }
 
-    /// Find who contradicts whom, and append the sentence.
-    @_optimize(size)
-    func describeConflict(_ system: UnsafeMutablePointer<ConstraintSystem>, isLayingOut: Bool) {
-        let store = constraints
-        store.pointee.conflict.count = 0
-        let count = system.pointee.solver.conflict(sealed: isLayingOut)
-        let rows = system.pointee.solver.conflicting
-        if count == 0 || !store.pointee.conflict.reserve(min(count, store.pointee.records.count), memory) { return }
-        state.pointee.message.append("constraints contradict each other: ")
-        for i in 0..<store.pointee.records.count {
-            let record = store.pointee.records.pointer(i)
-            if record.pointee.row < 0 || store.pointee.system(record.pointee.system) != system { continue }
-            var found = 0
-            while found < count && rows[found] != record.pointee.row { found &+= 1 }
-            if found == count { continue }
-            if store.pointee.conflict.count > 0 { state.pointee.message.append(", ") }
-            store.pointee.conflict.append(constraintHandle(Int32(truncatingIfNeeded: i)))
-            if let name = record.pointee.label.name {
-                state.pointee.message.append("'")
-                state.pointee.message.append(name, record.pointee.label.length)
-                if record.pointee.label.number >= 0 {
-                    state.pointee.message.append(" [")
-                    state.pointee.message.append(number: UInt64(record.pointee.label.number))
-                    state.pointee.message.append("]")
-                }
-                state.pointee.message.append("'")
-            } else {
-                state.pointee.message.append("#")
-                state.pointee.message.append(number: UInt64(i))
-            }
-        }
-        var named: Int32 = -1
-        for i in 0..<system.pointee.tieRows.count {
-            let made = system.pointee.tieRows[i]
-            var found = 0
-            while found < count && rows[found] != made.row { found &+= 1 }
-            if found == count || made.id == named { continue }
-            state.pointee.message.append(store.pointee.conflict.count > 0 || named >= 0 ? ", ties of " : "ties of ")
-            named = made.id
-            appendNode(Int(state.pointee.rowOf[Int(named)]))
-        }
-    }
-
-    public func readConflict(
-        _ out: UnsafeMutablePointer<rg_constraint>?, _ capacity: Int, _ count: UnsafeMutablePointer<UInt32>
-    ) {
-        let conflict = constraints.pointee.conflict
-        count.pointee = UInt32(truncatingIfNeeded: conflict.count)
-        for i in 0..<min(capacity, conflict.count) { out?[i] = conflict[i] }
-    }
-
     /// The nodes of a system that could lie elsewhere.
     @_optimize(size)
     public func ambiguousNodes(

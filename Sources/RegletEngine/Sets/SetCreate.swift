@@ -59,6 +59,8 @@ private struct SetReader {
     var textSize = 0
     /// What is open lies in the store's frames, as many.
     var depth = 0
+    /// How many of it are lists.
+    var lists = 0
 
     typealias Check = (rg_status, Text?)
 
@@ -71,6 +73,14 @@ private struct SetReader {
     private func isKnown(_ node: rg_node) -> Bool {
         node.id == 0 || isPlaceholder(node) || engine.row(node) >= 0
     }
+
+    /// Whether a placeholder stands for an item of a list that is not open.
+    private func isLoose(_ node: rg_node) -> Bool {
+        isPlaceholder(node) && node.id >> 24 != UInt64(RG_ITEM_CHILD.rawValue)
+            && Int(node.id & UInt64(RG_ITEM_LAST)) >= lists
+    }
+
+    private static var loose: Text { "an item of a list is named outside of a list, or of one that is further out" }
 
     @inline(never)
     private mutating func measure(_ text: UnsafePointer<CChar>?) {
@@ -129,6 +139,9 @@ private struct SetReader {
             measure(entry.pointee.first_id)
             measure(entry.pointee.second_id)
             if rule.spacer != 0 { return refuse("a rule of a layout set has no spacer") }
+            if isLoose(entry.pointee.rule.first) || isLoose(entry.pointee.rule.second) {
+                return refuse(SetReader.loose)
+            }
             return engine.check(&rule)
         case RG_SET_GROUP:
             measure(entry.pointee.text)
@@ -144,6 +157,7 @@ private struct SetReader {
             open(i)
         case RG_SET_EACH:
             if !isKnown(entry.pointee.parent) { return (RG_ERROR_STALE_HANDLE, "parent was destroyed") }
+            if isLoose(entry.pointee.parent) { return refuse(SetReader.loose) }
             if let nodes = entry.pointee.nodes {
                 nodeCount &+= Int(entry.pointee.count)
                 if nodeCount > SetStore.maxEntries { return (RG_ERROR_LIMIT, "lists of more than 2^20 nodes") }
@@ -152,8 +166,10 @@ private struct SetReader {
                 }
             }
             open(i)
+            lists &+= 1
         case RG_SET_END:
             if depth == 0 { return refuse("nothing is open here") }
+            if def(top).pointee.op == RG_SET_EACH { lists &-= 1 }
             depth &-= 1
         default: return refuse("unknown op")
         }

@@ -111,6 +111,13 @@ def test_warnings_do_not_fail(python: Run, files: None, tmp_path: Path) -> None:
     assert errors.startswith("odd.xml:1:1: warning: unknown tag 'Nonsense'")
 
 
+def test_what_constraints_leave_free_is_told(python: Run, tmp_path: Path) -> None:
+    (tmp_path / "free.json").write_text('{"views": [{"id": "a"}, {}], "constraints": ["|-5-[a(5)]", "V:[a(5)]"]}')
+    status, out, errors = run(python, "layout", "free.json", "--size", "50x50")
+    assert (status, errors) == (0, "free.json: info: constraints do not determine 'a', a node at /1\n")
+    assert "View #a 5,0 5x5" in out
+
+
 # MARK: - explain
 
 

@@ -357,6 +357,37 @@ def test_a_transaction_is_undone_whole(ui: Context) -> None:
     assert width.constant == 40
 
 
+def test_a_conflict_tells_what_its_constraints_are_called(ui: Context) -> None:
+    box = container(ui, id="box")
+    a, b = (box.create(Kind.VIEW, id=name) for name in "ab")
+    other = box.create(Kind.VIEW)
+    box.add_constraint(ConstraintDef(Attribute.WIDTH, a, constant=-12.25))
+    says = r"contradicts a limit, or that no size is below 0: a\.width == -12\.25$"
+    with pytest.raises(reglet.Unsatisfiable, match=says), box.transaction():
+        box.add_vfl("[b]")
+    box.constraints[0].constant = 20.005
+    wide = "w" * 300
+    first = box.add_constraint(
+        ConstraintDef(Attribute.WIDTH, b, Relation.GREATER_OR_EQUAL, a, Attribute.WIDTH, 2, constant=8, name=wide)
+    )
+    with pytest.raises(reglet.Unsatisfiable) as raised, box.transaction():
+        box.add_vfl("[b(==x)]", views={"b": b, "x": other}, name="line")
+        box.add_constraint(
+            ConstraintDef(Attribute.WIDTH, other, Relation.LESS_OR_EQUAL, None, Attribute.HEIGHT, -0.5, constant=30)
+        )
+    last = f"#{other.handle & 0xFFFFFF}.width <= -0.5 * box.height + 30"
+    assert raised.value.names == ("a.width == 20.005", wide, "line#0", last)
+    assert ui.conflict_names == raised.value.names
+    # of a layout
+    box.add_vfl("[b(5)]", name="narrow")
+    with pytest.raises(reglet.TreeError):
+        box.layout(100, 50)
+    assert [each.name for each in ui.conflict] == list(ui.conflict_names) == [wide, "narrow#0"]
+    first.remove()
+    assert ui.conflict_names == (wide, "narrow#0")  # as it was
+    box.layout(100, 50)
+
+
 def test_what_nothing_determines_is_named(ui: Context) -> None:
     box = container(ui)
     a, b = (box.create(Kind.VIEW, width=10, height=10) for _ in "ab")
@@ -465,9 +496,7 @@ def test_what_is_covered_is_left_free(ui: Context) -> None:
     box = container(ui)
     view = box.create(Kind.VIEW)
     names = ("LEFT", "TOP", "RIGHT", "BOTTOM")
-    box.add_constraints(
-        [ConstraintDef(Attribute[n], view, second_attribute=Attribute[f"{n}_SAFE"]) for n in names]
-    )
+    box.add_constraints([ConstraintDef(Attribute[n], view, second_attribute=Attribute[f"{n}_SAFE"]) for n in names])
     box.safe_area = SafeArea(top=24, bottom=16)
     box.layout(100, 100)
     assert view.frame == (0, 24, 100, 60)

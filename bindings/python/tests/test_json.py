@@ -185,3 +185,74 @@ def test_lines_in_the_extended_language(ui: Context) -> None:
     with pytest.raises(reglet.MarkupError) as caught:
         ui.inflate(json.dumps({"type": "UIView", "constraints": {"C": "|~[column:[a]"}, "options": {"C": "extended"}}))
     assert caught.value.diagnostics[-1].code == Code.VFL_VIEW
+
+
+def errors(ui: Context, text: str) -> list[reglet.Diagnostic]:
+    with pytest.raises(reglet.RegletError):
+        ui.inflate(text)
+    assert ui.node_count == 0
+    return [each for each in ui.diagnostics if each.level == Level.ERROR]
+
+
+def test_constraints_that_contradict_each_other_in_any_size_are_mistakes(ui: Context) -> None:
+    lines = '"L": "|[a]", "C": "[a(5)]",\n"D": ["V:[a(1)]", "[a(6)]"]'
+    (found,) = errors(ui, '{"views": {"a": {}},\n"constraints": {' + lines + "}}")
+    assert (found.code, found.line, found.column) == (Code.UNSATISFIABLE, 2, 35)
+    assert "constraints contradict each other: 'C#0', 'D#0'" in found.message
+    other = ui.diagnostics[1]
+    assert (other.level, other.line, other.column) == (Level.INFO, 3, 19)
+    # what holds in some sizes is not: the layout tells
+    root = ui.inflate('{"views": {"a": {}}, "constraints": ["|[a(50)]|"]}')
+    root.layout(50, 10)
+    with pytest.raises(reglet.TreeError):
+        root.layout(60, 10)
+
+
+@pytest.mark.parametrize(
+    ("constraint", "column", "part"),
+    [
+        ('{"vfl": "[a]", "item": "a", "attribute": "width"}', 38, "a line, or an item and an attribute"),
+        ('{"item": "x", "attribute": "width"}', 48, "that lies in a constraint container"),
+        ('{"item": "a", "attribute": "width", "priority": 1001}', 86, "at most 1000"),
+    ],
+)
+def test_wrong_constraints_are_refused(ui: Context, constraint: str, column: int, part: str) -> None:
+    (found,) = errors(ui, f'{{"views": {{"a": {{}}}}, "constraints": [{constraint}]}}')
+    assert part in found.message
+    assert found.column == column
+
+
+def test_constraints_do_not_reach_into_other_systems(ui: Context) -> None:
+    column = '{"type": "LinearLayout", "children": [{"type": "ConstraintLayout", "children": {"x": {}}}]}'
+    text = f'{{"views": {{"column": {column}, "a": {{}}}}, "constraints": [%s]}}'
+    for constraint in '"H:|[x]"', '"[a(x)]"', '{"item": "x", "attribute": "width", "constant": 5}':
+        (found,) = errors(ui, text % constraint)
+        assert found.code == Code.VFL_VIEW
+
+
+def test_words_are_those_of_xml(ui: Context) -> None:
+    root = ui.inflate(
+        """{"views": {"a": {"layout_width": 20, "layout_height": 10}, "b": {"layout_width": 20, "layout_height": 10}},
+        "constraints": [
+            {"item": "a", "attribute": "start", "relation": "greaterOrEqual", "constant": 5, "priority": "fitting"},
+            {"item": "b", "attribute": "start", "to": "a", "toAttribute": "end", "id": "beside"},
+            {"vfl": "V:|-[a]"},
+            {"vfl": "[a]-[b]", "options": ["alignAllFirstBaseline", "alignAllLastBaseline"], "priority": 20}
+        ]}"""
+    )
+    root.layout(100, 50)
+    assert [root.find(name).frame for name in "ab"] == [(5, 20, 20, 10), (25, 20, 20, 10)]
+    assert root.constraints[1].name == "beside"
+
+
+def test_a_file_fills_the_frame_it_is_inflated_into(ui: Context) -> None:
+    frame = ui.create(Kind.FRAME)
+    line = '"views": {"a": {}}, "constraints": ["|-5-[a]-5-|", "V:|-(>=6)-[a(9)]|"]'
+    inner = ui.inflate(f"{{{line}}}", parent=frame)
+    sized = ui.inflate(f'{{"layout_height": 40, {line}}}', parent=frame)
+    typed = ui.inflate(f'{{"type": "ConstraintLayout", {line}}}', parent=frame)
+    item = ui.inflate(f"{{{line}}}", parent=frame.create(Kind.LINEAR))
+    frame.layout(100, 50)
+    assert inner.frame == (0, 0, 100, 50) and inner.find("a").frame == (5, 41, 90, 9)
+    assert sized.frame == (0, 0, 100, 40)
+    assert typed.frame == item.frame == (0, 0, 10, 15)  # as large as its constraints make it

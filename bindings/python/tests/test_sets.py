@@ -139,6 +139,50 @@ def test_all_kinds_of_parts_go_together(box: Node) -> None:
     assert [node.frame.x for node in box.children] == [7, 3, 61, 0]
 
 
+def test_a_text_is_a_line_of_the_visual_format_language(box: Node) -> None:
+    LayoutSet(box, "H:|-3-[b]-[c]", Conditional(value("tall"), ["V:[b(30)]"])).apply(tall=1)
+    box.layout(300, 100)
+    assert [node.frame.x for node in box.children] == [0, 3, 61, 0]
+    assert box.child(1).frame.height == 30
+
+
+def test_all_edges_have_names(box: Node) -> None:
+    a = anchors(box.child(0))
+    box.padding = 7
+    box.safe_area = reglet.SafeArea(1, 2, 3, 4)
+    box.child(0).update(width=reglet.MATCH_PARENT, height=reglet.MATCH_PARENT)
+    margins, safe = container.margins, container.safe_area
+    LayoutSet(
+        box, a.left == margins.left, a.top == safe.top, a.trailing == safe.trailing, a.last_baseline == margins.bottom
+    ).apply()
+    box.layout(100, 50)
+    assert box.child(0).frame == (7, 2, 90, 41)
+    LayoutSet(box, a.center_x == margins.center_x, a.center_y == safe.center_y, a.width == 4, a.height == 6).apply()
+    box.layout(100, 50)
+    assert box.child(0).frame == (48, 21, 4, 6)
+    made = one(box, a.margins.leading == safe.leading)
+    assert (made.attribute, made.second_attribute) == (Attribute.LEADING_MARGIN, Attribute.LEADING_SAFE)
+
+
+def test_rules_cannot_be_written_by_mistake(box: Node) -> None:
+    a = anchors(box.child(0))
+    with pytest.raises(TypeError, match="two rules"):
+        assert 3 <= a.left <= 5
+    with pytest.raises(TypeError, match="==, <= and >="):
+        a.left != 5  # noqa: B015
+    with pytest.raises(TypeError, match="==, <= and >="):
+        a.left < 5  # type: ignore[operator]  # noqa: B015
+    with pytest.raises(TypeError, match="not None"):
+        LayoutSet(box, None).apply()  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="not 5"):
+        LayoutSet(box, [a.left == 3, 5]).apply()  # type: ignore[list-item]
+    with pytest.raises(TypeError, match=r"a condition is .*, not <reglet\.sets\.traits\.width>"):
+        Conditional(traits.width, ())  # type: ignore[arg-type]
+    assert repr((a.left == previous.right + 8) @ 500) == "<reglet.sets.Rule #a.left == previous.right + 8 @ 500>"
+    rule = (2 * a.width >= dp(4) - value("x") * 3).named("n")
+    assert repr(rule) == "<reglet.sets.Rule 'n' #a.width >= 2dp - 1.5 * x>"
+
+
 # MARK: - Conditions
 
 
@@ -314,6 +358,39 @@ def test_a_function_gets_each_item_with_its_neighbours(box: Node) -> None:
 # MARK: - Names
 
 
+def test_a_list_goes_over_anything(box: Node) -> None:
+    nodes = {node.id: node for node in box.children}
+
+    def each(entry: tuple[str, int], index: int, before: object, after: object) -> LayoutLike:
+        at = anchors(nodes[entry[0]])
+        return [at.left == entry[1], at.top == index * 10] if after else Layout(at.left == 99)
+
+    LayoutSet(box, List(each, items=[("b", 5), ("a", 3), ("d", 1)])).apply()
+    box.layout(300, 100)
+    assert [node.frame[:2] for node in box.children] == [(3, 10), (5, 0), (0, 0), (99, 0)]
+    with pytest.raises(TypeError, match="nodes"):
+        LayoutSet(box, List(item.left == 3, items=["a"])).apply()  # type: ignore[list-item]
+
+
+def test_placeholders_stand_in_lists(box: Node) -> None:
+    for rule in item.left == 3, anchors(box.child(0)).left == previous.right, outer_item(0).top == next_item.top:
+        with pytest.raises(reglet.InvalidArgument, match=r"item 0: .* outside of a list"):
+            LayoutSet(box, rule).apply()
+    with pytest.raises(reglet.InvalidArgument, match=r"item 1: .* outside of a list"):
+        LayoutSet(box, List(outer_item(1).left == 3)).apply()
+    with pytest.raises(reglet.InvalidArgument, match=r"item 0: .* outside of a list"):
+        LayoutSet(box, List(item.left == 3, parent=item)).apply()
+    assert box.constraints == []
+
+
+def test_a_conflict_has_names(box: Node) -> None:
+    a = anchors(box.child(0))
+    made = LayoutSet(box, Identified("wide", a.width >= 30, numbered=True), a.width == 20)
+    with pytest.raises(reglet.Unsatisfiable) as raised:
+        made.apply()
+    assert raised.value.names == ("wide [0]", "a.width == 20")
+
+
 def test_rules_have_names_for_messages(box: Node) -> None:
     wide = (item.width == 5).named("wide")
     layout = Layout(List(wide, item.height == 3, count=2), child(3).width == 1).identified("menu", numbered=True)
@@ -367,6 +444,18 @@ def test_a_failing_apply_names_the_rules_and_changes_nothing(box: Node) -> None:
     box.layout(200, 100)
     assert [node.frame for node in box.children] == frames
     assert made.apply() == (0, 0, 1, 0)
+
+
+def test_a_set_that_is_forgotten_gives_its_memory_back(ui: Context, box: Node) -> None:
+    before = 0
+    for _ in range(20):
+        LayoutSet(box, anchors(box.child(0)).width == 3).apply()
+        assert before in (0, ui.memory.live_bytes)
+        before = ui.memory.live_bytes
+    kept = LayoutSet(box, anchors(box.child(0)).width == 3)
+    kept.apply()
+    ui.close()
+    del kept
 
 
 def test_a_set_is_not_applied_from_inside_itself(box: Node) -> None:

@@ -227,6 +227,35 @@ ERRORS = [
     ('<Barrier barrierDirection="up"/>', Code.BAD_VALUE, 2, 28, "'up'"),
     ("<LinearLayout><Guideline/></LinearLayout>", Code.HIERARCHY, 2, 15, "ConstraintLayout"),
     ("<LinearLayout><constraint/></LinearLayout>", Code.HIERARCHY, 2, 15, "ConstraintLayout"),
+    # behind entities, too
+    ('<View id="x"/>\n<constraint vfl="[x(&gt;=10,&lt;=y)]"/>', Code.VFL_VIEW, 3, 34, "expected"),
+    ('<View id="x"/>\n<constraint vfl=" [x(&#62;=10,&#x3c;=y)]"/>', Code.VFL_VIEW, 3, 38, "expected"),
+    # the first that contradicts others, not the first of the container
+    (
+        '<View id="x"/>\n<constraint vfl="|[x]"/><constraint vfl="[x(5)]"/>\n<constraint vfl="[x(6)]"/>',
+        Code.UNSATISFIABLE,
+        3,
+        41,
+        "'layout.xml:3#0', 'layout.xml:4#0'",
+    ),
+    ('<View id="x"/><constraint vfl="[x]"><View/></constraint>', Code.HIERARCHY, 2, 37, "cannot have children"),
+    (
+        '<View id="x"/><constraint vfl="[x]" item="x" attribute="width"/>',
+        Code.BAD_VALUE,
+        2,
+        15,
+        "a line, or an item and an attribute",
+    ),
+    (
+        '<LinearLayout><View id="x"/></LinearLayout><constraint item="x" attribute="width" constant="5"/>',
+        Code.UNKNOWN_ANCHOR,
+        2,
+        62,
+        "'x' is not laid out by the constraints of this container",
+    ),
+    ('<View id="x"/><constraint item="x" attribute="width" priority="1001"/>', Code.BAD_VALUE, 2, 64, "at most 1000"),
+    ('<View id="a"/><constraint vfl="[a]" spacing="sibling=4, side=3"/>', Code.BAD_VALUE, 2, 46, "sibling=length"),
+    ('<View layout_constraintLeft_toTopOf="parent"/>', Code.UNKNOWN_ATTRIBUTE, 2, 7, "is no tie of two edges"),
 ]
 
 
@@ -280,3 +309,38 @@ def test_numbers_of_a_file_are_dp(ui: Context) -> None:
     assert root.find("a").frame == (10, 0, 100, 40)
     assert root.find("b").frame == (124, 6, 20, 20)
     assert [constraint.name for constraint in root.constraints] == ["layout.xml:3#0", "layout.xml:5", "b-top"]
+
+
+def test_contradictions_are_pointed_at_where_they_stand(ui: Context) -> None:
+    with pytest.raises(reglet.Unsatisfiable):
+        ui.inflate(
+            '<ConstraintLayout><View id="x"/>\n<constraint vfl="[x(5)]"/>\n<constraint vfl="|[x]"/>\n'
+            '<constraint item="x" attribute="width" relation="&gt;=" constant="6" identifier="wide"/>'
+            "</ConstraintLayout>"
+        )
+    first, second = ui.diagnostics
+    assert (first.level, first.line) == (reglet.Level.ERROR, 2)
+    assert "constraints contradict each other: 'layout.xml:2#0', 'wide'" in first.message
+    assert (second.level, second.code, second.line) == (reglet.Level.INFO, Code.UNSATISFIABLE, 4)
+    assert "one of the constraints that contradict each other" in second.message
+    assert ui.node_count == 0
+
+
+def test_the_tag_constraint_knows_all_that_json_does(ui: Context) -> None:
+    root = ui.inflate(
+        """<ConstraintLayout paddingLeft="10" paddingRight="30">
+        <TextView id="a" layout_width="20" layout_height="0dp"/>
+        <View id="b" layout_width="20" layout_height="10"/>
+        <constraint vfl="H:|-[a]-[b]" spacing="sibling=3, super=4dp"/>
+        <constraint vfl="V:|~[b]~|" options="extended|directionLeadingToTrailing"/>
+        <constraint item="a" attribute="topSafe" toAttribute="topSafe"/>
+        <constraint item="a" attribute="lastBaseline" toItem="b" toAttribute="centerYWithinMargins"/>
+        <View id="c" layout_width="20" layout_height="10"/>
+        <constraint item="c" attribute="centerX" toAttribute="centerXWithinMargins" priority="low"/>
+        <constraint item="c" attribute="firstBaseline" relation="lessThanOrEqual" constant="10px"/>
+        </ConstraintLayout>""",
+        density=2,
+    )
+    root.safe_area = reglet.SafeArea(0, 5, 0, 0)
+    root.layout(200, 100)
+    assert [root.find(name).frame for name in "abc"] == [(8, 5, 40, 45), (54, 40, 40, 20), (60, -10, 40, 20)]

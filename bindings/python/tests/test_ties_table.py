@@ -145,6 +145,25 @@ def test_the_same_by_another_solver(case: dict[str, Any]) -> None:
     check(relative(solve(names, rows)), case)
 
 
+TURNED = {"left": "top", "right": "bottom", "width": "height", "horizontal": "vertical", "X": "Y"}
+TURNED |= {a.capitalize(): b.capitalize() for a, b in TURNED.items()}
+TURNED |= {b: a for a, b in TURNED.items()}
+ONE_WAY = re.compile("start|end|baseline|ratio|circle|vfl|textview", re.IGNORECASE)
+
+
+def test_the_attributes_turned_by_a_quarter(ui: Context, case: dict[str, Any]) -> None:
+    """What holds from left to right does from top to bottom: the corner of the axes changes places."""
+    attributes = case.get("attributes", "")
+    if case.get("rtl") or ONE_WAY.search(case["xml"] + attributes):
+        pytest.skip("goes one way only")
+    text = f"<ConstraintLayout {attributes}>{case['xml']}</ConstraintLayout>"
+    root = ui.inflate(re.sub("|".join(TURNED), lambda word: TURNED[word[0]], text))
+    assert not [entry.message for entry in ui.diagnostics]
+    root.layout(*case["size"][::-1])
+    found = {name: root.find(name).layout_info.unsnapped for name in case["expected"]}
+    check({name: (y, x, height, width) for name, (x, y, width, height) in found.items()}, case)
+
+
 def test_there_are_many() -> None:
     assert len(CASES) >= 80
     assert len({case["name"] for case in CASES}) == len(CASES)

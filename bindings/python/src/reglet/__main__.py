@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ._context import Context
-from ._enums import DumpFormat, Level
+from ._enums import DumpFormat, Kind, Level
 from ._errors import NotFound, RegletError, TreeError
 from ._node import Node
 from ._values import Size
@@ -89,6 +89,7 @@ def layout(options: argparse.Namespace) -> int:
         except TreeError:
             failed = True  # the diagnostics say why, and the rest is laid out
         complain(context)
+        remark(options.file, root)
         text = root.dump(FORMATS[options.format])
     if not text.endswith("\n"):
         text += "\n"
@@ -178,6 +179,23 @@ def complain(context: Context) -> None:
     """Print the diagnostics, as a compiler does."""
     for each in context.diagnostics:
         print(each.message, file=sys.stderr)
+
+
+def remark(path: str, root: Node) -> None:
+    """Print which nodes could lie elsewhere without violating a constraint more."""
+    for node in root.walk():
+        if node.kind != Kind.CONSTRAINT or ((parent := node.parent) is not None and parent.kind == Kind.CONSTRAINT):
+            continue
+        free = [f"'{each.id}'" if each.id else f"a node at {place(each)}" for each in node.ambiguous]
+        if free:
+            more = f" and {len(free) - 10} more" if len(free) > 10 else ""
+            print(f"{path}: info: constraints do not determine {', '.join(free[:10])}{more}", file=sys.stderr)
+
+
+def place(node: Node) -> str:
+    """The path of a node."""
+    parent = node.parent
+    return "" if parent is None else f"{place(parent)}/{list(parent.children).index(node)}"
 
 
 # MARK: - Arguments

@@ -22,7 +22,7 @@ from ctypes import (
 from typing import Any
 
 from . import _library
-from ._errors import error_for
+from ._errors import Unsatisfiable, error_for
 from ._structs import (
     rg_change,
     rg_child,
@@ -78,7 +78,18 @@ ErrCheck = Callable[[Any, Any, tuple[Any, ...]], Any]
 def _context(status: int, function: object, arguments: tuple[Any, ...]) -> None:
     """A call whose first argument is the context, which holds the sentence."""
     if status:
-        raise error_for(status, lib.rg_error_message(arguments[0]).decode("utf-8", "replace"))
+        error = error_for(status, lib.rg_error_message(arguments[0]).decode("utf-8", "replace"))
+        if isinstance(error, Unsatisfiable):
+            error.names = conflict_names(arguments[0])
+        raise error
+
+
+def conflict_names(context: c_void_p) -> tuple[str, ...]:
+    """What the constraints are called that contradicted each other last."""
+    names: list[str] = []
+    while (name := lib.rg_constraints_conflict_name(context, len(names))) is not None:
+        names.append(name.decode("utf-8", "replace"))
+    return tuple(names)
 
 
 def _creation(status: int, function: object, arguments: tuple[Any, ...]) -> None:
@@ -236,6 +247,7 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_constraints_commit", _status, (_ctx, rg_node), _context),
     ("rg_constraints_rollback", _status, (_ctx,), _context),
     ("rg_constraints_conflict", _status, (_ctx, _array, _u32, POINTER(c_uint32)), _context),
+    ("rg_constraints_conflict_name", _str, (_ctx, _u32), None),
     ("rg_constraints_ambiguous", _status, (_ctx, rg_node, _array, _u32, POINTER(c_uint32)), _context),
     ("rg_node_set_content_priorities", _status, (_ctx, rg_node, POINTER(rg_content_priorities)), _context),
     ("rg_node_get_content_priorities", _status, (_ctx, rg_node, POINTER(rg_content_priorities)), _context),

@@ -58,6 +58,8 @@ class Condition:
             return given != 0
         if isinstance(given, bool):
             return Condition(((),) if given else ())
+        if not callable(given):
+            raise TypeError(f"a condition is a comparison, a value, a function or True or False, not {given!r}")
         return Condition(((TraitTest(Trait.VALUE, Test.EQUAL, 1.0, predicate=given),),))
 
     def __and__(self, other: ConditionLike) -> Condition:
@@ -95,6 +97,9 @@ class _Trait:
 
     def __init__(self, trait: Trait) -> None:
         self._trait = trait
+
+    def __repr__(self) -> str:
+        return f"<reglet.sets.traits.{self._trait.name.lower()}>"
 
     def _compare(self, test: Test, number: float) -> Condition:
         return Condition(((TraitTest(self._trait, test, float(number)),),))

@@ -224,9 +224,7 @@ def add_vfl(
     capacity = 9 * len(text)
     out, count = (rg_constraint * capacity)(), ctypes.c_uint32()
     context = container._context
-    lib.rg_constraints_add_vfl(
-        context._ptr, container._raw, text, len(text), byref(raw), out, capacity, byref(count)
-    )
+    lib.rg_constraints_add_vfl(context._ptr, container._raw, text, len(text), byref(raw), out, capacity, byref(count))
     if count.value > capacity:  # ranges of the extended language
         return constraints(container)[-count.value :]
     return [Constraint(context, rg_constraint(out[i].id)) for i in range(count.value)]

@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, NoReturn, Self, SupportsFloat, SupportsIndex, Unpack
 
 from . import _constraint, _custom, _frames, _inflate, _node, _nodes, _tree, _values
-from ._capi import byref, lib
+from ._capi import byref, conflict_names, lib
 from ._constraint import Constraint
 from ._custom import Container, ContainerLayout
 from ._definition import ContextArgs, give_memory, make_definition, required_size
@@ -324,6 +324,11 @@ class Context:
         """After Unsatisfiable, or a diagnostic UNSATISFIABLE: constraints that contradict each other, of which none can
         be left out."""
         return _constraint.conflict(self)
+
+    @property
+    def conflict_names(self) -> tuple[str, ...]:
+        """What the constraints of ``conflict`` are called, also those that are gone: their names, or what they say."""
+        return conflict_names(self._ptr)
 
     def enable_events(
         self, kinds: EventKind = EventKind.ALL, capacity: SupportsIndex = 1024, root: Node | None = None

@@ -510,6 +510,8 @@ class VflOptions(IntFlag):
     LEFT_TO_RIGHT = 256
     RIGHT_TO_LEFT = 512
     EXTENDED = 1024  # the line is in the extended language
+    ALIGN_FIRST_BASELINE = 2048
+    ALIGN_LAST_BASELINE = 4096
 
 
 class Screen(IntEnum):

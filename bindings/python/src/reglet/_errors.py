@@ -111,9 +111,11 @@ class IOError_(RegletError, OSError):
 
 
 class Unsatisfiable(RegletError):
-    """Required constraints contradict each other; the transaction was undone."""
+    """Required constraints contradict each other; the transaction, the set or the file was undone."""
 
     status = Status.ERROR_UNSATISFIABLE
+    names: tuple[str, ...] = ()
+    """Which do, none of which can be left out: what they are called, or, without a name, what they say."""
 
 
 class StaleViewError(RegletError, LookupError):

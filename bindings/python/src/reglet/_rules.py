@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NoReturn, TypeAlias
 
 from ._conditions import HostValue
 from ._enums import Attribute, ItemKind, Relation
@@ -13,7 +13,7 @@ from ._structs import rg_node
 if TYPE_CHECKING:
     from ._node import Node
 
-__all__ = ["Anchor", "Expression", "Item", "Rule", "anchors", "child", "container", "dp", "item", "named"]
+__all__ = ["Anchor", "Expression", "Guide", "Item", "Rule", "anchors", "child", "container", "dp", "item", "named"]
 __all__ += ["last_child", "next_item", "outer_item", "previous"]
 
 _LAST = 0xFFFFFF
@@ -77,6 +77,11 @@ class Expression:
     def __eq__(self, other: Side) -> Rule:  # type: ignore[override]
         return _rule(self, Relation.EQUAL, _expression(other))
 
+    def __ne__(self, other: Side) -> NoReturn:  # type: ignore[override]
+        raise TypeError("rules are made with ==, <= and >=")
+
+    __lt__ = __gt__ = __ne__
+
     def __le__(self, other: Side) -> Rule:
         return _rule(self, Relation.LESS_OR_EQUAL, _expression(other))
 
@@ -84,6 +89,25 @@ class Expression:
         return _rule(self, Relation.GREATER_OR_EQUAL, _expression(other))
 
     __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<reglet.sets.Anchor {self}>"
+
+    def __str__(self) -> str:
+        terms = []
+        if self.item is not None:
+            terms.append((self.multiplier, f"{self.item}.{self.attribute.name.lower()}"))
+        if self.constant or (not terms and not self.key):
+            terms.append((self.constant, "dp" if self.is_dp else ""))
+        if self.key is not None:
+            terms.append((self.factor, self.key))
+        out = ""
+        for number, of in terms:
+            sign = (" - " if number < 0 else " + ") if out else "-" if number < 0 else ""
+            number = abs(number)
+            is_constant = of in ("", "dp")
+            out += sign + (f"{number:g}{of}" if is_constant else of if number == 1 else f"{number:g} * {of}")
+        return out
 
 
 Anchor: TypeAlias = Expression
@@ -106,7 +130,10 @@ _FLIPPED = {
 }
 
 
-@dataclass(frozen=True)
+_SIGNS = {Relation.EQUAL: "==", Relation.LESS_OR_EQUAL: "<=", Relation.GREATER_OR_EQUAL: ">="}
+
+
+@dataclass(frozen=True, eq=False)
 class Rule:
     """What a layout set makes a constraint of. ``rule @ 500`` sets its priority, ``rule.named("gap")`` its name."""
 
@@ -123,6 +150,15 @@ class Rule:
     def named(self, name: str) -> Rule:
         return replace(self, name=name)
 
+    def __bool__(self) -> NoReturn:
+        raise TypeError("a rule is neither true nor false: 3 <= a.left <= 5 is written as two rules")
+
+    def __repr__(self) -> str:
+        name = "" if self.name is None else f"{self.name!r} "
+        priority = "" if self.priority >= 1000 else f" @ {self.priority:g}"
+        says = f"{Expression(self.first, self.attribute)} {_SIGNS[self.relation]} {self.second}"
+        return f"<reglet.sets.Rule {name}{says}{priority}>"
+
 
 def _rule(left: Expression, relation: Relation, right: Expression) -> Rule:
     if left.item is None:
@@ -137,67 +173,115 @@ def _rule(left: Expression, relation: Relation, right: Expression) -> Rule:
     return Rule(left.item, left.attribute, relation, (right - rest) / left.multiplier, priority)
 
 
-class Item:
+class _Edges:
+    """The edges and centers of something."""
+
+    __slots__ = ()
+
+    def _edge(self, name: str) -> Anchor:
+        raise NotImplementedError
+
+    @property
+    def left(self) -> Anchor:
+        return self._edge("LEFT")
+
+    @property
+    def right(self) -> Anchor:
+        return self._edge("RIGHT")
+
+    @property
+    def top(self) -> Anchor:
+        return self._edge("TOP")
+
+    @property
+    def bottom(self) -> Anchor:
+        return self._edge("BOTTOM")
+
+    @property
+    def leading(self) -> Anchor:
+        return self._edge("LEADING")
+
+    @property
+    def trailing(self) -> Anchor:
+        return self._edge("TRAILING")
+
+    @property
+    def center_x(self) -> Anchor:
+        return self._edge("CENTER_X")
+
+    @property
+    def center_y(self) -> Anchor:
+        return self._edge("CENTER_Y")
+
+
+class Item(_Edges):
     """A node in the rules of a layout set: one that is known, or a placeholder for one that is not yet."""
 
-    __slots__ = ("_id", "_raw")
+    __slots__ = ("_id", "_name", "_raw")
 
-    def __init__(self, raw: rg_node, id: str | None = None) -> None:
+    def __init__(self, raw: rg_node, id: str | None = None, name: str | None = None) -> None:
         """Not for users: items come from anchors() and its kin."""
         self._raw = raw
         self._id = id
+        self._name = name or f"#{id}"
+
+    def __repr__(self) -> str:
+        return f"<reglet.sets.Item {self}>"
+
+    def __str__(self) -> str:
+        return self._name
 
     def anchor(self, attribute: Attribute) -> Anchor:
         return Expression(self, attribute)
 
-    @property
-    def left(self) -> Anchor:
-        return self.anchor(Attribute.LEFT)
-
-    @property
-    def right(self) -> Anchor:
-        return self.anchor(Attribute.RIGHT)
-
-    @property
-    def top(self) -> Anchor:
-        return self.anchor(Attribute.TOP)
-
-    @property
-    def bottom(self) -> Anchor:
-        return self.anchor(Attribute.BOTTOM)
-
-    @property
-    def leading(self) -> Anchor:
-        return self.anchor(Attribute.LEADING)
-
-    @property
-    def trailing(self) -> Anchor:
-        return self.anchor(Attribute.TRAILING)
+    def _edge(self, name: str) -> Anchor:
+        return self.anchor(Attribute[name])
 
     @property
     def width(self) -> Anchor:
-        return self.anchor(Attribute.WIDTH)
+        return self._edge("WIDTH")
 
     @property
     def height(self) -> Anchor:
-        return self.anchor(Attribute.HEIGHT)
-
-    @property
-    def center_x(self) -> Anchor:
-        return self.anchor(Attribute.CENTER_X)
-
-    @property
-    def center_y(self) -> Anchor:
-        return self.anchor(Attribute.CENTER_Y)
+        return self._edge("HEIGHT")
 
     @property
     def baseline(self) -> Anchor:
-        return self.anchor(Attribute.BASELINE)
+        """Of the first line of a text."""
+        return self._edge("BASELINE")
+
+    @property
+    def last_baseline(self) -> Anchor:
+        return self._edge("LAST_BASELINE")
+
+    @property
+    def margins(self) -> Guide:
+        """Its edges, moved in by its padding: ``container.margins.left``."""
+        return Guide(self, "MARGIN")
+
+    @property
+    def safe_area(self) -> Guide:
+        """Its edges, moved in by its safe area: ``container.safe_area.top``."""
+        return Guide(self, "SAFE")
+
+
+class Guide(_Edges):
+    """Edges that lie inside of an item's own: its margins or its safe area."""
+
+    __slots__ = ("_item", "_kind")
+
+    def __init__(self, item: Item, kind: str) -> None:
+        """Not for users: see Item.margins and Item.safe_area."""
+        self._item = item
+        self._kind = kind
+
+    def _edge(self, name: str) -> Anchor:
+        return self._item.anchor(Attribute[f"{name}_{self._kind}"])
 
 
 def anchors(node: Node) -> Item:
     """A node, in rules."""
-    return Item(rg_node(node._raw.id))
+    return Item(rg_node(node._raw.id), None, f"#{node.id}" if node.id else repr(node))
 
 
 def named(id: str) -> Item:
@@ -205,31 +289,31 @@ def named(id: str) -> Item:
     return Item(rg_node(0), id)
 
 
-def _placeholder(kind: ItemKind, number: int) -> Item:
-    return Item(rg_node(kind << 24 | min(number, _LAST)))
+def _placeholder(name: str, kind: ItemKind, number: int = 0) -> Item:
+    return Item(rg_node(kind << 24 | min(number, _LAST)), None, name)
 
 
 def child(index: int) -> Item:
     """A child of the container. A rule about one that is not there is left out."""
     if index < 0:
         raise ValueError("the last child is last_child")
-    return _placeholder(ItemKind.CHILD, min(index, _LAST - 1))
+    return _placeholder(f"child({index})", ItemKind.CHILD, min(index, _LAST - 1))
 
 
 def outer_item(levels: int) -> Item:
     """The item of a list further out."""
-    return _placeholder(ItemKind.CURRENT, levels)
+    return _placeholder(f"outer_item({levels})", ItemKind.CURRENT, levels)
 
 
-container = Item(rg_node(0))
+container = Item(rg_node(0), None, "container")
 """The container the set is applied to."""
-item = _placeholder(ItemKind.CURRENT, 0)
+item = _placeholder("item", ItemKind.CURRENT)
 """The item of the innermost list."""
-previous = _placeholder(ItemKind.PREVIOUS, 0)
+previous = _placeholder("previous", ItemKind.PREVIOUS)
 """The one before; rules with it are left out for the first item."""
-next_item = _placeholder(ItemKind.NEXT, 0)
+next_item = _placeholder("next_item", ItemKind.NEXT)
 """The one after; rules with it are left out for the last item."""
-last_child = _placeholder(ItemKind.CHILD, _LAST)
+last_child = _placeholder("last_child", ItemKind.CHILD, _LAST)
 
 
 def dp(number: float) -> Expression:

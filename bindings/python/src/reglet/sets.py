@@ -16,8 +16,9 @@ from those that are in force. Rules are equations of anchors, ConstraintDefs or 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from ._capi import byref, lib
 from ._conditions import Condition, ConditionLike, HostValue, Predicate, Traits, traits, value
@@ -28,6 +29,7 @@ from ._errors import InvalidArgument, Reentrant
 from ._rules import (
     Anchor,
     Expression,
+    Guide,
     Item,
     Rule,
     anchors,
@@ -55,6 +57,7 @@ __all__ = [
     "Environment",
     "Expression",
     "Group",
+    "Guide",
     "HostValue",
     "Identified",
     "Item",
@@ -89,8 +92,9 @@ first = traits.index == 0
 last = traits.remaining == 0
 """In a list: the current item is the last."""
 
-LayoutLike: TypeAlias = "Layout | Rule | ConstraintDef | Iterable[LayoutLike] | Callable[[Node], LayoutLike]"
-"""A layout, a rule, several of them, or a function of the container that gives them: it is called at each apply."""
+LayoutLike: TypeAlias = "Layout | Rule | ConstraintDef | str | Iterable[LayoutLike] | Callable[[Node], LayoutLike]"
+"""A layout, a rule, a line of the Visual Format Language (a Vfl without more arguments), several of them, or a function
+of the container that gives them: it is called at each apply."""
 
 
 class Layout:
@@ -120,12 +124,16 @@ def _write(part: LayoutLike, out: SetBuilder) -> None:
         part._write(out)
     elif isinstance(part, Rule | ConstraintDef):
         out.rule(part)
+    elif isinstance(part, str):
+        Vfl(part)._write(out)
     elif callable(part):
         out.is_dynamic = True
         _write(part(out.container), out)
-    else:
+    elif isinstance(part, Iterable):
         for each in part:
             _write(each, out)
+    else:
+        raise TypeError(f"a layout is made of layouts, rules, ConstraintDefs, lines and functions, not {part!r}")
 
 
 class Group(Layout):
@@ -168,16 +176,16 @@ class Conditional(Layout):
             out.end()
 
 
-EachItem: TypeAlias = "Callable[[Node, int, Node | None, Node | None], LayoutLike]"
-Items: TypeAlias = "Sequence[Node] | Callable[[Node], Sequence[Node]]"
+EachItem: TypeAlias = "Callable[[Any, int, Any, Any], LayoutLike]"
+Items: TypeAlias = "Sequence[Any] | Callable[[Node], Sequence[Any]]"
 
 
 class List(Layout):
     """A layout for each item of a list: the children of the container, or of ``parent``, that are not gone, or nodes.
 
-    In the layout ``item``, ``previous`` and ``next_item`` stand for the nodes. Or it is a function of a node, its index
-    and the nodes before and after it, None at the ends; then it is called at each apply. So are ``items`` if they are a
-    function of the container."""
+    In the layout ``item``, ``previous`` and ``next_item`` stand for the nodes. Or it is a function of an item, its
+    index and the items before and after it, None at the ends; then it is called at each apply, and ``items`` may be
+    anything, as what the host makes its nodes from. ``items`` may be a function of the container, too."""
 
     def __init__(
         self,
@@ -201,13 +209,15 @@ class List(Layout):
             out.is_dynamic = True
             items = items(out.container)
         if self._each is None:
+            if items is not None and not all(hasattr(each, "_raw") for each in items):
+                raise TypeError("the items of a list are nodes, or its layout is a function of them")
             out.each(items, *self._place)
             super()._write(out)
             out.end()
             return
         out.is_dynamic = True
         nodes = self._children(out.container) if items is None else items
-        nodes = [node for node in nodes if node.visibility is not Visibility.GONE]
+        nodes = [node for node in nodes if getattr(node, "visibility", None) is not Visibility.GONE]
         for index, node in enumerate(nodes):
             before = nodes[index - 1] if index > 0 else None
             after = nodes[index + 1] if index + 1 < len(nodes) else None
@@ -312,7 +322,12 @@ class LayoutSet:
         return SetResult(out.added, out.removed, out.kept, out.changed)
 
     def close(self) -> None:
-        """Give its memory back. Constraints stay; the next apply() describes the set anew."""
+        """Give its memory back, as when the set is forgotten. Constraints stay; the next apply() describes the set
+        anew."""
         if self._raw is not None:
             raw, self._raw = self._raw, None
             lib.rg_set_destroy(self._container._context._ptr, raw)
+
+    def __del__(self) -> None:
+        with suppress(Exception):  # closed before, or inside of a callback: the context gives it back
+            self.close()

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletSolver
+
+/// Who contradicts whom: handles, the sentence of an error, and what each of them is called, which outlives the
+/// constraints that a failed transaction takes back.
+extension Engine {
+    // MARK: - Finding
+
+    /// Find who contradicts whom, in the order they were added, and append the sentence.
+    @_optimize(size)
+    func describeConflict(_ system: UnsafeMutablePointer<ConstraintSystem>, isLayingOut: Bool) {
+        let store = constraints
+        store.pointee.conflict.count = 0
+        store.pointee.conflictText.count = 0
+        let count = system.pointee.solver.conflict(sealed: isLayingOut)
+        let rows = system.pointee.solver.conflicting
+        if count == 0 || !store.pointee.conflict.reserve(min(count, store.pointee.records.count), memory) { return }
+        for i in 0..<store.pointee.records.count {
+            let record = store.pointee.records.pointer(i)
+            if record.pointee.row < 0 || store.pointee.system(record.pointee.system) != system { continue }
+            if !contains(rows, count, record.pointee.row) { continue }
+            insertConflict(Int32(truncatingIfNeeded: i))
+        }
+        let isAlone = store.pointee.conflict.count == 1 && count == 1
+        state.pointee.message.append(
+            isAlone
+                ? "a constraint contradicts a limit, or that no size is below 0: "
+                : "constraints contradict each other: ")
+        for i in 0..<store.pointee.conflict.count {
+            if i > 0 { state.pointee.message.append(", ") }
+            appendConstraint(Int(UInt32(truncatingIfNeeded: store.pointee.conflict[i].id)))
+        }
+        var named: Int32 = -1
+        for i in 0..<system.pointee.tieRows.count {
+            let made = system.pointee.tieRows[i]
+            if made.id == named || !contains(rows, count, made.row) { continue }
+            state.pointee.message.append(store.pointee.conflict.count > 0 || named >= 0 ? ", ties of " : "ties of ")
+            named = made.id
+            appendNode(Int(state.pointee.rowOf[Int(named)]))
+        }
+        // a layout takes no memory, and its constraints stay
+        if !isLayingOut { _ = writeConflictText() }
+    }
+
+    private func contains(_ rows: UnsafePointer<Int32>, _ count: Int, _ row: Int32) -> Bool {
+        var found = 0
+        while found < count && rows[found] != row { found &+= 1 }
+        return found < count
+    }
+
+    /// Put a constraint among those of the conflict, by its order.
+    private func insertConflict(_ index: Int32) {
+        let store = constraints
+        let order = store.pointee.record(index).pointee.order
+        store.pointee.conflict.append(constraintHandle(index))
+        var at = store.pointee.conflict.count &- 1
+        while at > 0 {
+            let before = store.pointee.conflict[at &- 1]
+            if store.pointee.record(Int32(truncatingIfNeeded: before.id)).pointee.order < order { break }
+            store.pointee.conflict[at] = before
+            store.pointee.conflict[at &- 1] = constraintHandle(index)
+            at &-= 1
+        }
+    }
+
+    // MARK: - Reading
+
+    public func readConflict(
+        _ out: UnsafeMutablePointer<rg_constraint>?, _ capacity: Int, _ count: UnsafeMutablePointer<UInt32>
+    ) {
+        let conflict = constraints.pointee.conflict
+        count.pointee = UInt32(truncatingIfNeeded: conflict.count)
+        for i in 0..<min(capacity, conflict.count) { out?[i] = conflict[i] }
+    }
+
+    /// What the constraint at a place in the conflict is called. - Returns: nil when there is none, or no memory.
+    @_optimize(size)
+    public func conflictName(_ place: Int) -> UnsafePointer<CChar>? {
+        let store = constraints
+        if place >= store.pointee.conflict.count || !writeConflictText() { return nil }
+        var text = UnsafePointer(store.pointee.conflictText.pointer(0))
+        for _ in 0..<place { text += cStringLength(UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self)) &+ 1 }
+        return UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self)
+    }
+
+    /// How many constraints were ever added: those that are added from here on have higher marks.
+    public var constraintMark: Int64 { Int64(constraints.pointee.order) << 32 }
+    public var conflictCount: Int { constraints.pointee.conflict.count }
+    /// The mark of a constraint of the conflict, which still exists.
+    public func conflictMark(_ place: Int) -> Int64 {
+        let handle = constraints.pointee.conflict[place]
+        return constraints.pointee.record(Int32(truncatingIfNeeded: handle.id)).pointee.order
+    }
+
+    /// Write what the constraints of the conflict are called, one after the other, unless that was done.
+    @_optimize(size)
+    private func writeConflictText() -> Bool {
+        let store = constraints
+        if store.pointee.conflictText.count > 0 { return true }
+        // behind a sentence that is not to be lost
+        let sentence = state.pointee.message
+        defer { state.pointee.message = sentence }
+        for i in 0..<store.pointee.conflict.count {
+            let index = constraintIndex(store.pointee.conflict[i])
+            let label = index < 0 ? ConstraintLabel() : store.pointee.record(index).pointee.label
+            state.pointee.message.clear()
+            if index >= 0 && label.name == nil { appendRelation(Int(index)) }
+            if label.number >= 0 { appendNumber(label) }
+            let start = store.pointee.conflictText.count
+            guard store.pointee.conflictText.reserve(start &+ label.length &+ Message.capacity, memory) else {
+                store.pointee.conflictText.count = 0
+                return false
+            }
+            let text = store.pointee.conflictText.pointer(start)
+            if let name = label.name { copyBytes(text, name, label.length) }
+            state.pointee.message.withCString {
+                copyBytes(text + label.length, $0, cStringLength($0) &+ 1)
+                store.pointee.conflictText.count = start &+ label.length &+ cStringLength($0) &+ 1
+            }
+        }
+        return true
+    }
+
+    // MARK: - Sentences
+
+    /// Append the name of a constraint in quotes, or what it says.
+    @inline(never)
+    @_optimize(size)
+    private func appendConstraint(_ index: Int) {
+        let label = constraints.pointee.records[index].label
+        guard let name = label.name else { return appendRelation(index) }
+        state.pointee.message.append("'")
+        state.pointee.message.append(name, label.length)
+        if label.number >= 0 { appendNumber(label) }
+        state.pointee.message.append("'")
+    }
+
+    private func appendNumber(_ label: ConstraintLabel) {
+        state.pointee.message.append(" [")
+        state.pointee.message.append(number: UInt64(label.number))
+        state.pointee.message.append("]")
+    }
+
+    /// Append what a constraint says: "title.width >= 2 * icon.width + 8".
+    @inline(never)
+    @_optimize(size)
+    private func appendRelation(_ index: Int) {
+        let record = constraints.pointee.records[index]
+        let values = record.values
+        appendAnchor(record.first, record.container, record.attribute)
+        state.pointee.message.append(
+            values.relation == RG_EQUAL ? " == " : values.relation == RG_LESS_OR_EQUAL ? " <= " : " >= ")
+        let isConstant = record.secondAttribute == 0
+        if !isConstant {
+            if values.multiplier != 1 {
+                append(decimal: values.multiplier)
+                state.pointee.message.append(" * ")
+            }
+            appendAnchor(record.second, record.container, record.secondAttribute)
+        }
+        if !isConstant && values.constant != 0 { state.pointee.message.append(values.constant < 0 ? " - " : " + ") }
+        if isConstant || values.constant != 0 {
+            append(decimal: isConstant ? values.constant : values.constant.magnitude)
+        }
+        if record.spacer != 0 { state.pointee.message.append(" + a spacer") }
+    }
+
+    private func appendAnchor(_ item: rg_node, _ container: rg_node, _ attribute: UInt8) {
+        if attribute == 0 { return state.pointee.message.append("0") }
+        let row = self.row(item.id == 0 ? container : item)
+        if row >= 0, let name = nodeName(row) {
+            state.pointee.message.append(name.0, name.1)
+        } else if row >= 0 {
+            state.pointee.message.append("#")
+            state.pointee.message.append(number: UInt64(id(row)))
+        }
+        state.pointee.message.append(".")
+        appendWord(
+            """
+            left right top bottom leading trailing width height centerX centerY lastBaseline baseline leftMargin \
+            rightMargin topMargin bottomMargin leadingMargin trailingMargin centerXWithinMargins centerYWithinMargins \
+            leftSafe rightSafe topSafe bottomSafe leadingSafe trailingSafe centerXSafe centerYSafe\u{20}
+            """, Int(attribute) &- 1)
+    }
+
+    /// Append a word of a list; each has a space behind it.
+    private func appendWord(_ list: Text, _ place: Int) {
+        var start = list.start
+        var end = 0
+        for _ in 0...place {
+            start += end
+            end = 0
+            while start[end] != 0x20 { end &+= 1 }
+            end &+= 1
+        }
+        state.pointee.message.append(start, end &- 1)
+    }
+
+    /// Append a number with at most three places.
+    private func append(decimal: Double) {
+        let scaled = UInt64(min(decimal.magnitude, 1e9) * 1000 + 0.5)
+        if decimal < 0 && scaled > 0 { state.pointee.message.append("-") }
+        state.pointee.message.append(number: scaled / 1000)
+        var places = scaled % 1000
+        if places == 0 { return }
+        state.pointee.message.append(places < 10 ? ".00" : places < 100 ? ".0" : ".")
+        while places % 10 == 0 { places /= 10 }
+        state.pointee.message.append(number: places)
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+/// The words of constraints, the same in XML and JSON, and what an error says of them.
+enum ConstraintWords {
+    /// - Returns: nil where a word is no attribute of nodes.
+    @inline(never)
+    static func attribute(_ word: Bytes) -> rg_attribute? {
+        // in the order of rg_attribute, and then other names
+        let place = wordIndex(
+            word,
+            """
+            left right top bottom leading trailing width height centerX centerY lastBaseline baseline leftMargin \
+            rightMargin topMargin bottomMargin leadingMargin trailingMargin centerXWithinMargins centerYWithinMargins \
+            leftSafe rightSafe topSafe bottomSafe leadingSafe trailingSafe centerXSafe centerYSafe \
+            firstBaseline start end
+            """)
+        switch place {
+        case ..<0: return nil
+        case 28: return RG_ATTR_BASELINE
+        case 29: return RG_ATTR_LEADING
+        case 30: return RG_ATTR_TRAILING
+        default: return rg_attribute(rawValue: UInt32(place &+ 1))
+        }
+    }
+
+    static var attributes: Text {
+        """
+        left, right, top, bottom, leading, trailing, width, height, centerX, centerY, baseline, lastBaseline, or one \
+        of the edges with Margin or Safe behind it
+        """
+    }
+
+    static func relation(_ word: Bytes) -> rg_relation? {
+        let place = wordIndex(
+            word, "== <= >= equal lessThanOrEqual greaterThanOrEqual equal lessOrEqual greaterOrEqual")
+        return place < 0 ? nil : rg_relation(rawValue: UInt32(place % 3))
+    }
+
+    static var relations: Text { "==, <= or >= (equal, lessThanOrEqual, greaterThanOrEqual)" }
+
+    /// A priority with a name.
+    static func priority(_ word: Bytes) -> Float? {
+        switch wordIndex(word, "required high low fitting") {
+        case 0: 1000
+        case 1: 750
+        case 2: 250
+        case 3: 50
+        default: nil
+        }
+    }
+
+    static var priorities: Text {
+        "a priority above 0 and at most 1000, or required (1000), high (750), low (250) or fitting (50)"
+    }
+
+    /// RG_VFL_… of a format option; nil where it is none.
+    static func option(_ word: Bytes) -> UInt32? {
+        // in the order of their bits
+        let place = wordIndex(
+            word,
+            """
+            alignAllLeft alignAllRight alignAllLeading alignAllTrailing alignAllCenterX alignAllTop alignAllBottom \
+            alignAllCenterY directionLeftToRight directionRightToLeft extended alignAllFirstBaseline \
+            alignAllLastBaseline directionLeadingToTrailing
+            """)
+        return place < 0 ? nil : place == 13 ? 0 : 1 << UInt32(place)
+    }
+
+    static var options: Text {
+        """
+        alignAll and Left, Right, Leading, Trailing, CenterX, Top, Bottom, CenterY, FirstBaseline or LastBaseline, \
+        direction and LeadingToTrailing, LeftToRight or RightToLeft, or extended
+        """
+    }
+
+    /// Of a constraint that says two things.
+    static var oneThing: Text { "a constraint is a line, or an item and an attribute, but not both" }
+}
