@@ -119,7 +119,7 @@ extension Inflater {
         let isTie =
             inConstraints && name.hasPrefix("layout_constraint")
             && name.dropping(max(name.lastIndex(of: 0x5F), 0)).hasPrefix("_to")
-        let near = nearestAttribute(name).map { $0.spelling }
+        let near = nearestAttribute(name)
         reportName(
             place, RG_CODE_UNKNOWN_ATTRIBUTE, isTie ? RG_LEVEL_ERROR : RG_LEVEL_INFO,
             near != nil

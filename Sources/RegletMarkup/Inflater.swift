@@ -275,7 +275,7 @@ struct Inflater {
 
     private mutating func reportUnknown(tag: Bytes, _ length: Int) {
         let isError = options.unknownTagIsError
-        let near = nearestTag(tag).map { Bytes($0.spelling) }
+        let near = nearestTag(tag)
         report(
             RG_CODE_UNKNOWN_TAG, isError ? RG_LEVEL_ERROR : RG_LEVEL_WARNING, tagOffset, length,
             near != nil

@@ -55,6 +55,7 @@ struct NearestName {
     /// Others need not be offered any more.
     var isDone: Bool { limit == 0 || offered >= NearestName.most }
 
+    @inline(never)
     mutating func offer(_ other: Bytes) {
         if isDone { return }
         offered &+= 1
@@ -66,34 +67,23 @@ struct NearestName {
 }
 
 /// - Returns: the known tag nearest to `name`, nil when none is near.
-func nearestTag(_ name: Bytes) -> TagName? {
-    let short = name.dropping(name.lastIndex(of: 0x2E) &+ 1)
-    var best = tolerance(short.count) &+ 1
-    var found: TagName?
+func nearestTag(_ name: Bytes) -> Bytes? {
+    var nearest = NearestName(name.dropping(name.lastIndex(of: 0x2E) &+ 1))
     var raw: UInt8 = 0
     while let tag = TagName(rawValue: raw) {
-        let distance = editDistance(short, Bytes(tag.spelling), limit: best &- 1)
-        if distance < best {
-            best = distance
-            found = tag
-        }
+        nearest.offer(Bytes(tag.spelling))
         raw &+= 1
     }
-    return found
+    return nearest.found
 }
 
 /// - Returns: the known attribute nearest to `name`, nil when none is near.
-func nearestAttribute(_ name: Bytes) -> AttributeName? {
-    var best = tolerance(name.count) &+ 1
-    var found: AttributeName?
+func nearestAttribute(_ name: Bytes) -> Bytes? {
+    var nearest = NearestName(name)
     var raw: UInt8 = 0
     while let attribute = AttributeName(rawValue: raw) {
-        let distance = editDistance(name, attribute.spelling, limit: best &- 1)
-        if distance < best {
-            best = distance
-            found = attribute
-        }
+        nearest.offer(attribute.spelling)
         raw &+= 1
     }
-    return found
+    return nearest.found
 }

@@ -58,7 +58,7 @@ extension Engine {
     }
 
     /// How far across the line of a child of a standing flow begins.
-    @inline(__always)
+    @inline(never)
     func lineStart(_ axis: MainAxis, _ container: UnsafeMutablePointer<Node>, _ row: Int) -> Int {
         let node = state.pointee.nodes + row, origin = position(row)
         return axis.isVertical
