@@ -27,6 +27,7 @@ enum Plan {
     static let moves: UInt32 = 1 << 18  // only children from Box.ascent on are to be placed
     static let joins: UInt32 = 1 << 19  // and that one is new: LinearMembers.swift
     static let overlaps: UInt32 = 1 << 16  // a child with a negative margin
+    static let broken: UInt32 = 1 << 20  // a child whose weight is no whole number up to mostWeight
 
     /// Measuring looks at the sums and at children that are no leaves: LinearLine.swift.
     static let notSummed = hidden | special | open | weighted | own
@@ -116,7 +117,7 @@ extension Engine {
             let isShare = fills ? main == Length.unset : (main == 0 && weight > 0)
             if isShare {
                 plan |= Plan.shares
-                if weight > Plan.mostWeight || weight != Float(Int32(min(weight, Plan.mostWeight))) {
+                if node.shared.pointee.plan & Plan.broken != 0 {
                     plan |= Plan.weighted
                 } else {
                     if weights == 0 { firstWeight = weight }
@@ -155,15 +156,11 @@ extension Engine {
     /// What does not depend on the axis.
     @inline(__always)
     func childPlan(_ node: UnsafeMutablePointer<Node>) -> UInt32 {
-        var plan: UInt32 = 0
+        var plan = node.shared.pointee.plan  // of margins, gravity and weight
         let flags = node.pointee.flags
         if flags & Flag.visibilityMask != 0 { plan |= Plan.hidden }
         if flags & (Flag.percent | Flag.sizeRules) != 0 { plan |= Plan.special }
         if flags & (Flag.frameRules | Flag.text) != 0 { plan |= Plan.framed }
-        if node.pointee.gravities >> 16 != 0 { plan |= Plan.gravity }
-        let margins =
-            node.pointee.marginLeft | node.pointee.marginTop | node.pointee.marginRight | node.pointee.marginBottom
-        if margins != 0 { plan |= margins < 0 ? Plan.special | Plan.overlaps : Plan.uneven }
         if flags & Flag.trivial == 0 { plan |= Plan.nested }
         if flags & Flag.kindMask == RG_KIND_MEASURED.rawValue { plan |= Plan.hosted }
         return plan
