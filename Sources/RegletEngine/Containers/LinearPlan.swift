@@ -32,6 +32,7 @@ enum Plan {
     /// Those alone, with equal weights, matching across, without margins, padding or rare properties, and lying
     /// one after another: LinearAlike.swift.
     static let alike: UInt32 = 1 << 21
+    static let broken: UInt32 = 1 << 22  // a child whose weight is no whole number up to mostWeight
 
     /// Measuring looks at the sums and at children that are no leaves: LinearLine.swift.
     static let notSummed = hidden | special | open | weighted | own
@@ -122,7 +123,7 @@ extension Engine {
             let isShare = fills ? main == Length.unset : (main == 0 && weight > 0)
             if isShare {
                 plan |= Plan.shares
-                if weight > Plan.mostWeight || weight != Float(Int32(min(weight, Plan.mostWeight))) {
+                if node.shared.pointee.plan & Plan.broken != 0 {
                     plan |= Plan.weighted
                 } else {
                     if weights == 0 { firstWeight = weight }
@@ -173,15 +174,11 @@ extension Engine {
     /// What does not depend on the axis.
     @inline(__always)
     func childPlan(_ node: UnsafeMutablePointer<Node>) -> UInt32 {
-        var plan: UInt32 = 0
+        var plan = node.shared.pointee.plan  // of margins, gravity and weight
         let flags = node.pointee.flags
         if flags & Flag.visibilityMask != 0 { plan |= Plan.hidden }
         if flags & (Flag.percent | Flag.sizeRules) != 0 { plan |= Plan.special }
         if flags & (Flag.frameRules | Flag.text) != 0 { plan |= Plan.framed }
-        if node.pointee.gravities >> 16 != 0 { plan |= Plan.gravity }
-        let margins =
-            node.pointee.marginLeft | node.pointee.marginTop | node.pointee.marginRight | node.pointee.marginBottom
-        if margins != 0 { plan |= margins < 0 ? Plan.special | Plan.overlaps : Plan.uneven }
         if flags & Flag.trivial == 0 { plan |= Plan.nested }
         if flags & Flag.kindMask == RG_KIND_MEASURED.rawValue { plan |= Plan.hosted }
         return plan

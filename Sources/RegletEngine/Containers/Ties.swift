@@ -235,7 +235,7 @@ extension Engine {
             var old = self.record(other)
             var new = old
             new.flags = old.flags & ~Flag.visibilityMask | visibility
-            if new.flags != old.flags { apply(other, &old, &new, holdPresent(other)) }
+            if new.flags != old.flags { apply(other, &old, &new, nil) }
         }
     }
 

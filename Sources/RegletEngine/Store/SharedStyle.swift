@@ -9,7 +9,7 @@ struct SharedStyle {
     var marginLeft: Int32 = 0, marginTop: Int32 = 0, marginRight: Int32 = 0, marginBottom: Int32 = 0
     var paddingLeft: Int32 = 0, paddingTop: Int32 = 0, paddingRight: Int32 = 0, paddingBottom: Int32 = 0
     fileprivate(set) var uses: UInt32 = 0  // 0: free
-    fileprivate var hash: UInt32 = 0
+    fileprivate(set) var plan: UInt32 = 0  // what it adds to the plan of a linear container: see childPlan
     fileprivate var next: UnsafeMutablePointer<SharedStyle>?  // of the same bucket, or the next free one
 
     // Where pairs of a horizontal and a vertical field begin, in bytes (see MainAxis).
@@ -39,17 +39,27 @@ extension UnsafeMutablePointer where Pointee == SharedStyle {
     /// One more use of a record that is in use.
     @inline(__always) func retain() { pointee.uses &+= 1 }
 
+    /// What follows from the style itself.
+    fileprivate func derivePlan() {
+        let margins = pointee.marginLeft | pointee.marginTop | pointee.marginRight | pointee.marginBottom
+        var plan = pointee.gravities >> 16 != 0 ? Plan.gravity : 0
+        if margins != 0 { plan |= margins < 0 ? Plan.special | Plan.overlaps : Plan.uneven }
+        let weight = pointee.weight
+        if weight > Plan.mostWeight || weight != Float(Int32(min(weight, Plan.mostWeight))) { plan |= Plan.broken }
+        pointee.plan = plan
+    }
+
     // The style itself lies in the first 40 bytes.
     @inline(__always) fileprivate func word(_ index: Int) -> UInt64 {
         UnsafeRawPointer(self).load(fromByteOffset: index &* 8, as: UInt64.self)
     }
-    fileprivate var computedHash: UInt32 {
+    fileprivate var hash: Int {
         var hash: UInt64 = 0
         for index in 0..<5 {
             hash = (hash ^ word(index)) &* 0x9E37_79B9_7F4A_7C15
             hash ^= hash >> 29
         }
-        return UInt32(truncatingIfNeeded: hash >> 32)
+        return Int(truncatingIfNeeded: hash >> 32)
     }
     fileprivate func equals(_ other: UnsafeMutablePointer<SharedStyle>) -> Bool {
         var difference: UInt64 = 0
@@ -87,11 +97,10 @@ struct SharedStyles {
     mutating func hold(
         _ style: UnsafeMutablePointer<SharedStyle>, _ memory: UnsafeMutablePointer<Memory>
     ) -> UnsafeMutablePointer<SharedStyle>? {
-        let hash = style.computedHash
         if buckets.count > 0 {
-            var at = buckets[bucket(hash)]
+            var at = buckets[bucket(style)]
             while let record = at {
-                if record.pointee.hash == hash && record.equals(style) {
+                if record.equals(style) {
                     record.retain()
                     return record
                 }
@@ -105,7 +114,7 @@ struct SharedStyles {
         free = record.pointee.next
         record.pointee = style.pointee
         record.pointee.uses = 1
-        record.pointee.hash = hash
+        record.derivePlan()
         link(record)
         return record
     }
@@ -120,7 +129,7 @@ struct SharedStyles {
     @inline(never)
     @_optimize(size)
     private mutating func forget(_ record: UnsafeMutablePointer<SharedStyle>) {
-        let place = bucket(record.pointee.hash)
+        let place = bucket(record)
         if buckets[place] == record {
             buckets[place] = record.pointee.next
         } else {
@@ -132,10 +141,11 @@ struct SharedStyles {
         free = record
     }
 
-    private func bucket(_ hash: UInt32) -> Int { Int(hash) & (buckets.count &- 1) }
+    @inline(never)
+    private func bucket(_ style: UnsafeMutablePointer<SharedStyle>) -> Int { style.hash & (buckets.count &- 1) }
 
     private func link(_ record: UnsafeMutablePointer<SharedStyle>) {
-        let place = bucket(record.pointee.hash)
+        let place = bucket(record)
         record.pointee.next = buckets[place]
         buckets[place] = record
     }
@@ -227,15 +237,6 @@ extension Engine {
         return SharedPair(ltr: ltr, rtl: rtl)
     }
 
-    /// What a row shares, held once more.
-    func holdPresent(_ row: Int) -> SharedPair {
-        let own = node(row).shared, mirrored = rare(row)?.pointee.mirrored
-        var pair = SharedPair(ltr: own, rtl: mirrored)
-        if let mirrored, node(row).isRTL { pair = SharedPair(ltr: mirrored, rtl: own) }
-        pair.retain()
-        return pair
-    }
-
     @inline(__always)
     func hold(_ style: inout SharedStyle) -> UnsafeMutablePointer<SharedStyle>? {
         withUnsafeMutablePointer(to: &style) { state.pointee.shared.hold($0, memory) }
@@ -255,7 +256,7 @@ extension Engine {
     @inline(__always)
     func takeShared(_ row: Int, _ pair: SharedPair, rtl: Bool) {
         node(row).pointee.shared = pair.own(rtl)
-        if pair.rtl != nil { rare(row)?.pointee.mirrored = pair.other(rtl) }
+        rare(row)?.pointee.mirrored = pair.other(rtl)
     }
 
     /// The row has none any more.

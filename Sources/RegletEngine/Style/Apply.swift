@@ -4,20 +4,24 @@ import CReglet
 /// Storing an edited style: only what differs is dirtied.
 extension Engine {
     /// Store `new` over `old`, the row's present record. Room for a rare record must have been reserved; `pair` is what
-    /// `hold` said of `new`, and is used up.
+    /// `hold` said of `new`, and is used up; nil where what the row shares stays.
     @_optimize(size)
-    func apply(_ row: Int, _ old: inout StyleRecord, _ new: inout StyleRecord, _ pair: SharedPair) {
+    func apply(_ row: Int, _ old: inout StyleRecord, _ new: inout StyleRecord, _ pair: SharedPair?) {
         let node = self.node(row)
         let readers = self.readers(&old, &new)
         let hasRare = new.hasRare
         let rtl = new.flags & Flag.directionMask == old.flags & Flag.directionMask ? node.isRTL : direction(row, new)
         let turned = rtl != node.isRTL
         let wasTrivial = node.pointee.flags & Flag.trivial != 0
-        dropShared(row)
+        if pair != nil { dropShared(row) }
         storeRare(row, new, hasRare: hasRare)
         let collapsed = node.pointee.flags & Flag.collapsed
         new.resolve(into: node, rtl: rtl, hasRare: hasRare)
-        takeShared(row, pair, rtl: rtl)
+        if let pair {
+            takeShared(row, pair, rtl: rtl)
+        } else if turned {
+            mirrorShared(row)
+        }
         node.pointee.flags |= collapsed
         if new.kind == RG_KIND_TEXT.rawValue && new.text != old.text { storeText(row, new.text) }
 

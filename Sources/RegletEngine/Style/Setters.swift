@@ -85,7 +85,11 @@ extension Engine {
         var new = old
         if let problem = edit(&new, property, value) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
         if new.hasRare && !reserveRare(of: row) { return outOfMemory() }
-        guard let pair = SharedStyle.has(property) ? hold(&new) : holdPresent(row) else { return outOfMemory() }
+        var pair: SharedPair?
+        if SharedStyle.has(property) {
+            pair = hold(&new)
+            if pair == nil { return outOfMemory() }
+        }
         apply(row, &old, &new, pair)
         return RG_OK
     }
@@ -164,9 +168,9 @@ extension Engine {
             var old = record(row)
             var new = old
             _ = edit(&new, property, batch.value(index))
-            guard let pair = isShared ? hold(&new) : holdPresent(row) else { continue }  // it was held before
-            if status == RG_OK { apply(row, &old, &new, pair) } else { letGo(pair) }
-            if isShared { letGo(pair) }
+            let pair = isShared ? hold(&new) : nil  // it was held before
+            if status == RG_OK { apply(row, &old, &new, pair) } else if let pair { letGo(pair) }
+            if let pair { letGo(pair) }
         }
         return status
     }

@@ -205,6 +205,7 @@ extension Engine {
             rare.paddingRight = record.paddingRight
         }
         if index >= 0 {
+            rare.mirrored = s.pointee.rareRecords.pointer(Int(index)).pointee.mirrored
             s.pointee.rareRecords.pointer(Int(index)).pointee = rare
         } else {
             s.pointee.rares[row] = s.pointee.rareRecords.take(rare)
