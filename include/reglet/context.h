@@ -28,7 +28,7 @@ enum {
 /** Answer the wanted size of one leaf of kind RG_KIND_MEASURED. See rg_measure_request. */
 struct rg_measure_request;
 typedef void (*rg_measure_fn)(void *user, struct rg_measure_request *request);
-/** Answer `count` leaves at once: all leaves of one container whose specs do not depend on one another. */
+/** Answer `count` leaves at once, whose specs do not depend on one another. */
 typedef void (*rg_measure_batch_fn)(void *user, struct rg_measure_request *requests, uint32_t count);
 
 /** Make with rg_context_def_default(), then change fields. Fields are only ever appended. */
@@ -53,7 +53,9 @@ typedef struct rg_context_def {
    *  of margins, paddings, gravities and weight that nodes have. 0 = 96 * node_capacity + 4 KiB. */
   size_t extra_bytes;
   rg_measure_fn measure;              /**< measures leaves of kind RG_KIND_MEASURED, or NULL: they are 0 x 0 */
-  rg_measure_batch_fn measure_batch;  /**< preferred over `measure` where several leaves can be asked at once */
+  /** Preferred over `measure` where several leaves can be asked at once: up to 64 of one container, or of rows one below
+   *  another, whose specs do not depend on each other's answers. */
+  rg_measure_batch_fn measure_batch;
   rg_log_fn log;                      /**< or NULL: silent */
   void *user;                         /**< first argument of measure, measure_batch and log */
   /** Constraints, and as many children, that the first outermost constraint container reserves memory for at once, and

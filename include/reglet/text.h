@@ -92,6 +92,9 @@ static inline rg_spec rg_unspecified(void) { return rg_spec_make(RG_UNSPECIFIED,
  * host's own content of the node; when that content changes call rg_node_mark_dirty. Specs have the node's padding
  * taken off and the answer is the size of the content: the engine adds the padding, the suggested minimum, and clamps
  * to the spec. NaN, infinite and negative answers count as 0.
+ * A leaf whose width and height are both given is asked for its baseline alone, so that one without a baseline need not be:
+ * whether the content has one must not depend on the specs, and after an answer without one (out_baseline < 0) the leaf is
+ * not asked about given sizes until rg_node_mark_dirty or rg_node_set_user_data.
  */
 typedef struct rg_measure_request {
   rg_node node;

@@ -69,12 +69,12 @@ extension Engine {
         let pass = s.pointee.pass
         let results = s.pointee.results + first, slots = s.pointee.slots + first, handles = s.pointee.handles + first
         let users = s.pointee.userData
-        var specs = kind.specs, asked = kind.asked
+        var specs = kind.specs, width = kind.hostWidth
         var index = 0
         while index < kind.count {
             if index == kind.longer {
                 specs &+= 1
-                asked.y = kind.longerWidth
+                width = kind.longerHostWidth
             }
             let result = results + index
             let needed = State.valid | State.bare
@@ -88,7 +88,8 @@ extension Engine {
             var user: UnsafeMutableRawPointer?
             if let users { user = users[Int(UInt32(truncatingIfNeeded: handle.id))] }
             request.storeBytes(of: user, toByteOffset: 8, as: UnsafeMutableRawPointer?.self)
-            request.storeBytes(of: asked, toByteOffset: 16, as: SIMD4<UInt32>.self)
+            request.storeBytes(of: width, toByteOffset: 16, as: UInt64.self)
+            request.storeBytes(of: UInt64(RG_UNSPECIFIED.rawValue), toByteOffset: 24, as: UInt64.self)
             request.storeBytes(of: SIMD4<Float>(0, 0, -1, 0), toByteOffset: 32, as: SIMD4<Float>.self)
             index &+= 1
         }
@@ -105,6 +106,7 @@ extension Engine {
         let results = s.pointee.results + first
         var specs = kind.specs
         var tallest: Int32 = 0
+        var isUsual = true
         var index = 0
         while index < kind.count {
             if index == kind.longer { specs &+= 1 }
@@ -116,7 +118,7 @@ extension Engine {
             let units = Double(content) * perPixel + 0.5
             if content >= 0 && units < most && !(request.pointee.out_baseline >= 0) {
                 let size = floorNear(units)
-                if tallest >= 0 { tallest = max(tallest, size) }
+                tallest = max(tallest, size)
                 result.size = SIMD2(Int32(truncatingIfNeeded: specs & UInt64(maxUnits)), size)
                 result.pointee.state =
                     (result.pointee.state & ~(State.outcome | State.deferred)) | State.ran | State.boundHeight
@@ -124,16 +126,17 @@ extension Engine {
                 result.pointee.state &= ~State.deferred
                 let width = Spec(raw: UInt32(truncatingIfNeeded: specs))
                 accept(first &+ index &- 1, result, width, Spec(raw: Spec.unspecified), request)
-                tallest = -1
+                isUsual = false
             }
         }
-        return tallest
+        return isUsual ? tallest : -1
     }
 
     /// Answer for a row, as a run by sums would.
     @inline(__always)
     private func settleRow(
-        _ kind: borrowing AlikeRow, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ result: UnsafeMutablePointer<Result>,
+        _ kind: borrowing AlikeRow, _ row: Int, _ box: UnsafeMutablePointer<Box>,
+        _ result: UnsafeMutablePointer<Result>,
         _ tallest: Int32
     ) {
         let s = state
@@ -217,8 +220,8 @@ private struct AlikeRow {
     let shared: Int32  // by them: length * count + longer, so that truncating leaves the remainder to the last ones
     let longer: Int  // the first leaf that is a unit longer
     let specs: UInt64  // of the others, the height's above
-    let asked: SIMD4<UInt32>  // the same as the host reads them
-    let longerWidth: UInt32  // and the width of the longer ones
+    let hostWidth: UInt64  // as the host reads it: an rg_spec
+    let longerHostWidth: UInt64
     let most: Double  // height in units that fits with all padding
     let padding: Int32  // above and below
     private let fixed: Int32
@@ -259,10 +262,11 @@ private struct AlikeRow {
         longer = count &- (rest &- length &* count)
         specs = UInt64(Spec.exactly) | UInt64(length)
         let scale = engine.state.pointee.scale
-        asked = SIMD4(
-            RG_EXACTLY.rawValue, scale.pixels(Int32(truncatingIfNeeded: length)).bitPattern, RG_UNSPECIFIED.rawValue,
-            Float(0).bitPattern)
-        longerWidth = scale.pixels(Int32(truncatingIfNeeded: length &+ 1)).bitPattern
+        func hostSpec(_ units: Int) -> UInt64 {
+            UInt64(RG_EXACTLY.rawValue) | UInt64(scale.pixels(Int32(truncatingIfNeeded: units)).bitPattern) << 32
+        }
+        hostWidth = hostSpec(length)
+        longerHostWidth = hostSpec(length &+ 1)
     }
 
     /// Whether a row is of this kind, and has an answer to another width that is not in use any more.
@@ -278,7 +282,8 @@ private struct AlikeRow {
         let box = engine.box(node)
         return box.pointee.plan & (Plan.alike | Plan.notSummed) == Plan.alike && box.pointee.count == UInt32(count)
             && box.pointee.fixed == fixed && RowAxis.mainMargins(node) == margins
-            && ColumnAxis.mainMargins(node) == ends && RowAxis.mainPadding(node) == sides && ColumnAxis.mainPadding(node) == Int(padding)
+            && ColumnAxis.mainMargins(node) == ends && RowAxis.mainPadding(node) == sides
+            && ColumnAxis.mainPadding(node) == Int(padding)
             && result.pointee.state & (State.adaptable | State.inError | State.incomplete) == State.adapts
             && result.pointee.specWidth != rowWidth.raw && result.pointee.asked < fresh && s.pointee.slots[row] < 0
     }

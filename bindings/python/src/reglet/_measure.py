@@ -61,8 +61,8 @@ class MeasureRequest:
 
 
 class MeasureBatch(Sequence[MeasureRequest]):
-    """The leaves of one container, asked at once. Answer each request, or with NumPy write ``out_width``,
-    ``out_height`` and ``out_baseline`` of ``array``. Good until the callback returns."""
+    """Leaves of one container, or of rows one below another, asked at once. Answer each request, or with NumPy write
+    ``out_width``, ``out_height`` and ``out_baseline`` of ``array``. Good until the callback returns."""
 
     __slots__ = ("_address", "_context", "_count", "_requests")
 
