@@ -44,7 +44,7 @@ extension Engine {
             let item = plan.pointee.constraints[index]
             let row = self.row(handles[Int(item.node)])
             let name = item.name == 0 ? nil : plan.pointee.text(item.name &- 1)
-            var problem: VflParser.Problem?
+            var problem: VflProblem?
             let status: rg_status
             if item.line == 0 && options.isRefused {
                 status = RG_OK  // what is wrong with it was said
@@ -64,7 +64,8 @@ extension Engine {
             }
             if status == RG_ERROR_OUT_OF_MEMORY { return status }
             if status != RG_OK {
-                let reported = report(item, problem, text, options, RG_CODE_BAD_VALUE)
+                let names = VflNames(engine: self, def: vfl, scope: scope, container: row)
+                let reported = report(item, problem, names, text, options, RG_CODE_BAD_VALUE)
                 if reported != RG_OK { return reported }
                 result = RG_ERROR_SYNTAX
             }
@@ -112,7 +113,7 @@ extension Engine {
             }
             if index <= last { continue }
             let reported = report(
-                all[index], nil, text, options, RG_CODE_UNSATISFIABLE,
+                all[index], nil, nil, text, options, RG_CODE_UNSATISFIABLE,
                 last < 0 ? nil : "one of the constraints that contradict each other")
             if reported != RG_OK { return reported }
             last = index
@@ -120,12 +121,11 @@ extension Engine {
         return RG_OK
     }
 
-    /// Keep a diagnostic about a constraint: of a line what was expected where, of others what the engine says, or a
-    /// remark.
+    /// Keep a diagnostic about a constraint: of a line what is wrong where, of others what the engine says, or a remark.
     @inline(never)
     private func report(
-        _ item: InflatePlan.Constraint, _ problem: VflParser.Problem?, _ text: Bytes, _ options: InflateOptions,
-        _ code: rg_code, _ remark: Text? = nil
+        _ item: InflatePlan.Constraint, _ problem: VflProblem?, _ names: VflNames?, _ text: Bytes,
+        _ options: InflateOptions, _ code: rg_code, _ remark: Text? = nil
     ) -> rg_status {
         var offset = item.offset, length = item.length
         if let problem, item.isQuoted {
@@ -134,15 +134,22 @@ extension Engine {
             offset &+= 1 &+ start
             length = max(1, place(raw, problem.end &+ item.lead, options) &- start)
         }
-        var said = Bytes("")
-        state.pointee.message.withCString { said = Bytes(cString: $0) }
+        var sentence = Sentence(memory)
+        defer { sentence.release() }
+        if let problem, let names {
+            names.write(problem, to: &sentence)
+        } else if let remark {
+            sentence.append(remark)
+        } else {
+            state.pointee.message.withCString { sentence.append(Bytes(cString: $0)) }
+        }
+        if sentence.failed { return RG_ERROR_OUT_OF_MEMORY }
+        let said =
+            sentence.bytes.count > 0 ? Bytes(UnsafePointer(sentence.bytes.pointer(0)), sentence.bytes.count) : Bytes("")
         return withUnsafeMutablePointer(to: &state.pointee.diagnostics) { list in
             var inflater = Inflater(text, options, memory, list)
-            if let problem { said = Bytes(problem.expected) }
-            if let remark { said = Bytes(remark) }
             inflater.report(
-                problem?.code ?? code, remark == nil ? RG_LEVEL_ERROR : RG_LEVEL_INFO, offset, length,
-                problem == nil ? "$t" : "expected $t", said)
+                problem?.code ?? code, remark == nil ? RG_LEVEL_ERROR : RG_LEVEL_INFO, offset, length, "$t", said)
             return inflater.status == RG_ERROR_OUT_OF_MEMORY ? RG_ERROR_OUT_OF_MEMORY : RG_OK
         }
     }

@@ -30,16 +30,17 @@ extension Engine {
         _ count: UnsafeMutablePointer<UInt32>?
     ) -> rg_status {
         if !isConstraintContainer(row) { return failNoConstraints() }
-        var problem: VflParser.Problem?
+        var problem: VflProblem?
         let status = addVfl(row, text, def, nil, out, capacity, count, &problem)
-        return problem == nil ? status : failVfl(text, problem)
+        guard let problem else { return status }
+        return failVfl(text, problem, VflNames(engine: self, def: def, scope: nil, container: row))
     }
 
     /// As above, of a line in a file where there is a `scope`; what is wrong with the line is `problem`, reported by the
     /// caller.
     func addVfl(
         _ row: Int, _ text: Bytes, _ def: rg_vfl_def, _ scope: VflScope?, _ out: UnsafeMutablePointer<rg_constraint>?,
-        _ capacity: Int, _ count: UnsafeMutablePointer<UInt32>?, _ problem: inout VflParser.Problem?
+        _ capacity: Int, _ count: UnsafeMutablePointer<UInt32>?, _ problem: inout VflProblem?
     ) -> rg_status {
         var parser = VflParser(self, text, def, row)
         parser.scope = scope
@@ -118,10 +119,9 @@ extension Engine {
         }
     }
 
-    /// Keep a diagnostic: what was expected, the line, a caret.
+    /// Keep a diagnostic: what is wrong, the line, a caret.
     @inline(never)
-    private func failVfl(_ text: Bytes, _ problem: VflParser.Problem?) -> rg_status {
-        guard let problem else { return RG_ERROR_SYNTAX }
+    private func failVfl(_ text: Bytes, _ problem: VflProblem, _ names: VflNames) -> rg_status {
         var source = Source(text)
         let place = source.place(problem.offset)
         let length = max(1, problem.end &- problem.offset)
@@ -131,8 +131,8 @@ extension Engine {
         sentence.append(number: Int(place.line))
         sentence.append(":")
         sentence.append(number: Int(place.column))
-        sentence.append(": error: expected ")
-        sentence.append(problem.expected)
+        sentence.append(": error: ")
+        names.write(problem, to: &sentence)
         if sentence.failed { return outOfMemory() }
         _ = fail(RG_ERROR_SYNTAX, "")
         state.pointee.message.append(UnsafePointer(sentence.bytes.pointer(0)), sentence.bytes.count)

@@ -238,7 +238,10 @@ extension VflParser {
             each.append(isBare ? name : name.prefix(base))
             if !(isBare && number == 1) { each.append(number: number) }
             if each.failed { return give(up: engine.outOfMemory()) }
-            if !find(Bytes(UnsafePointer(each.bytes.pointer(0)), each.bytes.count), start, depth) { return false }
+            if find(Bytes(UnsafePointer(each.bytes.pointer(0)), each.bytes.count), start, depth) { continue }
+            problem?.name = isBare ? name : name.prefix(base)
+            problem?.number = isBare && number == 1 ? -1 : number
+            return false
         }
         return true
     }
@@ -256,7 +259,7 @@ extension VflParser {
             if !makeGuide(name, &found.node) { return false }
             found.isGuide = true
         }
-        if found.node.id == 0 { return fail(RG_CODE_VFL_VIEW, start, at, "the name of a view") }
+        if found.node.id == 0 { return fail(.view, name, start) }
         let row = engine.row(found.node)
         if row < 0 {
             return give(up: engine.fail(RG_ERROR_STALE_HANDLE, "a view was destroyed, or belongs to another context"))

@@ -13,14 +13,6 @@ struct VflParser {
     /// What a predicate in parentheses is about.
     enum Target: UInt8 { case size, space, equalSpace, explicit }
 
-    /// What is wrong, and where: `end` is behind the name or number.
-    struct Problem {
-        var code: rg_code
-        var offset: Int
-        var end: Int
-        var expected: Text
-    }
-
     /// A view of the line, and in how many stacks it lies.
     struct View {
         var node: rg_node
@@ -80,7 +72,7 @@ struct VflParser {
     var zStep: Double?
     /// The distance all `~` of the line share, 0: none yet.
     var equalSpacer: UInt32 = 0
-    var problem: Problem?
+    var problem: VflProblem?
     /// What else went wrong.
     var status = RG_OK
     let def: rg_vfl_def
@@ -111,7 +103,15 @@ struct VflParser {
 
     @inline(never)
     mutating func fail(_ code: rg_code, _ start: Int, _ end: Int, _ expected: Text) -> Bool {
-        problem = Problem(code: code, offset: start, end: end, expected: expected)
+        problem = VflProblem(code: code, offset: start, end: end, expected: expected)
+        return false
+    }
+
+    /// Nothing has a name, which was read from `start` on.
+    @inline(never)
+    mutating func fail(_ unknown: VflProblem.Unknown, _ name: Bytes, _ start: Int) -> Bool {
+        let code = unknown == .metric ? RG_CODE_VFL_METRIC : RG_CODE_VFL_VIEW
+        problem = VflProblem(code: code, offset: start, end: at, unknown: unknown, name: name)
         return false
     }
 
@@ -199,7 +199,7 @@ struct VflParser {
         let start = at
         let name = self.name()
         if name.count == 0 { return number(signed: signed, "a number or a metric") }
-        guard let found = metric(name) else { return fail(RG_CODE_VFL_METRIC, start, at, "a metric") }
+        guard let found = metric(name) else { return fail(.metric, name, start) }
         value = found
         return true
     }
@@ -224,9 +224,9 @@ struct VflParser {
                 current.constant = value
             } else if isSize || isExtended {
                 current.view = view(name)
-                if current.view.id == 0 { return fail(RG_CODE_VFL_VIEW, start, at, "a metric or a view") }
+                if current.view.id == 0 { return fail(.either, name, start) }
             } else {
-                return fail(RG_CODE_VFL_METRIC, start, at, "a metric")
+                return fail(.metric, name, start)
             }
         } else if !number(
             signed: true,

@@ -1,99 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-/// Scratch of one analysis. Rows and variables have local numbers here, in an order that depends on the rows alone.
-struct Work {
-    let rowCount: Int
-    let rows: UnsafeMutablePointer<Int32>
-    let spare: UnsafeMutablePointer<Int32>
-    /// By row: terms whose variable is not known yet; whether it defines one.
-    let unknown: UnsafeMutablePointer<Int32>
-    let isUsed: UnsafeMutablePointer<UInt8>
-    let queue: UnsafeMutablePointer<Int32>
-    let softQueue: UnsafeMutablePointer<Int32>
-    /// By variable.
-    let variables: UnsafeMutablePointer<Int32>
-    let adjacencyStart: UnsafeMutablePointer<Int32>
-    let adjacency: UnsafeMutablePointer<Int32>
-    let isKnown: UnsafeMutablePointer<UInt8>
-    /// Soft rows that bear on it alone.
-    let wishes: UnsafeMutablePointer<Int32>
-    /// On which tear it depends: none, one (its variable), several.
-    let tear: UnsafeMutablePointer<Int32>
-    let parent: UnsafeMutablePointer<Int32>
-    let group: UnsafeMutablePointer<Int32>
-    let byDegree: UnsafeMutablePointer<Int32>
-    /// In the order found: the variable a step defines and the row it comes from (~row: through a tear; Int32.min: a tear).
-    let stepVariable: UnsafeMutablePointer<Int32>
-    let stepRow: UnsafeMutablePointer<Int32>
-    let sorted: UnsafeMutablePointer<Int32>
-    /// By variable: its step among all, sorted by component.
-    let position: UnsafeMutablePointer<Int32>
-    /// By step, sorted.
-    let steps: UnsafeMutablePointer<Step>
-    let tearNumber: UnsafeMutablePointer<Int32>
-    let sum: UnsafeMutablePointer<Double>
-    let pending: UnsafeMutablePointer<UInt64>
-    /// By component.
-    let parts: UnsafeMutablePointer<Part>
-    let groups: UnsafeMutablePointer<Group>
-    let buckets: UnsafeMutablePointer<Int32>
-    let groupStart: UnsafeMutablePointer<Int32>
-    let rowStart: UnsafeMutablePointer<Int32>
-    let sortedRows: UnsafeMutablePointer<Int32>
-    let rowGroup: UnsafeMutablePointer<Int32>
-
-    static let noTear: Int32 = -1
-    static let severalTears: Int32 = -2
-
-    /// Variables that hang together.
-    struct Part {
-        var group: Int32
-        var tears: Int32
-        var steps: Int32
-        var parameter: Int32
-    }
-    /// What becomes a component: a part with tears, or several without.
-    struct Group {
-        var tears: Int32
-        var steps: Int32
-        var parameter: Int32
-    }
-
-    init(_ carver: inout Carver, rows rowCount: Int, variables: Int, terms: Int) {
-        self.rowCount = rowCount
-        rows = carver.take(rowCount, Int32.self)
-        spare = carver.take(rowCount, Int32.self)
-        unknown = carver.take(rowCount, Int32.self)
-        isUsed = carver.take(rowCount, UInt8.self)
-        queue = carver.take(rowCount, Int32.self)
-        softQueue = carver.take(rowCount, Int32.self)
-        self.variables = carver.take(variables, Int32.self)
-        adjacencyStart = carver.take(variables &+ 2, Int32.self)
-        adjacency = carver.take(terms, Int32.self)
-        isKnown = carver.take(variables, UInt8.self)
-        wishes = carver.take(variables, Int32.self)
-        tear = carver.take(variables, Int32.self)
-        parent = carver.take(variables, Int32.self)
-        group = carver.take(variables, Int32.self)
-        byDegree = carver.take(variables, Int32.self)
-        stepVariable = carver.take(variables, Int32.self)
-        stepRow = carver.take(variables, Int32.self)
-        sorted = carver.take(variables, Int32.self)
-        position = carver.take(variables, Int32.self)
-        steps = carver.take(variables, Step.self)
-        tearNumber = carver.take(variables, Int32.self)
-        sum = carver.take(variables, Double.self)
-        pending = carver.take(variables / 64 &+ 1, UInt64.self)
-        parts = carver.take(variables &+ 1, Part.self)
-        groups = carver.take(variables &+ 1, Group.self)
-        buckets = carver.take(65, Int32.self)
-        groupStart = carver.take(variables &+ 2, Int32.self)
-        rowStart = carver.take(variables &+ 2, Int32.self)
-        sortedRows = carver.take(rowCount, Int32.self)
-        rowGroup = carver.take(rowCount, Int32.self)
-    }
-}
-
 extension Solver {
     /// Analyse the fresh rows, and with them what hangs together with them. - Complexity: linear in these rows, but for those
     /// that bear on several tears.
@@ -108,8 +14,11 @@ extension Solver {
         let work = Work(&carver, rows: rowCount, variables: variableCount, terms: terms)
         analyses &+= 1
         let (user, implicit) = gather(work)
-        let count = (rows: user &+ implicit, variables: number(work, user, implicit))
-        connect(work, count)
+        var (variables, links) = (0, 0)
+        connect(work, 0, user, &variables, &links)
+        orderImplicit(work, user, implicit, &variables)
+        connect(work, user, user &+ implicit, &variables, &links)
+        let count = (rows: user &+ implicit, variables: variables)
         peel(work, count)
         let outcome = makeComponents(work, count)
         analysisNeeded = outcome != .solved
@@ -142,6 +51,8 @@ extension Solver {
     private mutating func gather(_ work: Work) -> (user: Int, implicit: Int) {
         var user = 0
         var implicit = 0
+        var last = Int64.min
+        var isSorted = true
         var at = firstFresh
         firstFresh = -1
         lastFresh = -1
@@ -155,52 +66,125 @@ extension Solver {
                 work.spare[implicit] = at
                 implicit &+= 1
             } else {
-                work.rows[user] = at
+                if row.pointee.order < last { isSorted = false }
+                last = row.pointee.order
+                work.numbers[user] = at
                 user &+= 1
             }
             at = next
         }
-        sortRuns(work.rows, user, work.queue, .order)
-        for i in 0..<implicit { work.rows[user &+ i] = work.spare[i] }
+        if !isSorted { sortRuns(work.numbers, user, work.queue, byVariable: false) }
+        for i in 0..<implicit { work.numbers[user &+ i] = work.spare[i] }
         return (user, implicit)
     }
 
-    /// Give the variables of the rows local numbers in the order they turn up. - Returns: how many.
-    private mutating func number(_ work: Work, _ user: Int, _ implicit: Int) -> Int {
-        var variables = 0
-        for i in 0..<(user &+ implicit) {
-            let row = rows.base + Int(work.rows[i])
+    /// Number the variables that only implicit rows mention, in the order of these, and sort these by variable.
+    private mutating func orderImplicit(_ work: Work, _ user: Int, _ implicit: Int, _ variables: inout Int) {
+        var isSorted = true
+        for i in user..<(user &+ implicit) {
+            let row = rows.base + Int(work.numbers[i])
+            for t in 0..<row.termCount { _ = number(work, row.variable[t], &variables) }
+            if isSorted && i > user { isSorted = areInOrder(work.numbers[i &- 1], work.numbers[i], byVariable: true) }
+        }
+        if !isSorted { sortRuns(work.numbers + user, implicit, work.queue, byVariable: true) }
+    }
+
+    /// A variable's local number, the next one if it has none yet; -1 if it is fixed.
+    @inline(__always)
+    private mutating func number(_ work: Work, _ variable: Int32, _ variables: inout Int) -> Int {
+        let known = Int(local[Int(variable)])
+        // numbers of earlier analyses are there too
+        if known >= 0 && known < variables && work.unknowns[known].variable == variable { return known }
+        if variableFlags[Int(variable)] & Solver.fixed != 0 {
+            local[Int(variable)] = -1
+            return -1
+        }
+        let v = variables
+        local[Int(variable)] = Int32(truncatingIfNeeded: v)
+        work.unknowns[v] = Work.Unknown(variable: variable, parent: Int32(truncatingIfNeeded: v))
+        variables &+= 1
+        return v
+    }
+
+    // MARK: - Connections
+
+    /// Number variables in the order the rows mention them, note which rows these are, and which variables hang together.
+    @inline(never)
+    private mutating func connect(
+        _ work: Work, _ start: Int, _ end: Int, _ variableCount: inout Int, _ linkCount: inout Int
+    ) {
+        let unknowns = work.unknowns, allLinks = work.links
+        var variables = variableCount, links = linkCount
+        defer { (variableCount, linkCount) = (variables, links) }
+        for r in start..<end {
+            let index = work.numbers[r]
+            let row = rows.base + Int(index)
+            let isRequired = row.pointee.isRequired
+            let bearing = work.bearings + r
+            bearing.pointee = Work.Bearing(
+                row: index,
+                kind: isRequired && row.pointee.relation == .equal ? .equality : row.termCount > 1 ? .soft : .single)
+            var first: Int32 = -1
             for t in 0..<row.termCount {
-                let variable = Int(row.variable[t])
-                if variableFlags[variable] & Solver.fixed != 0 {
-                    local[variable] = -1
-                } else if componentOf[variable] != -2 {
-                    componentOf[variable] = -2
-                    local[variable] = Int32(truncatingIfNeeded: variables)
-                    work.variables[variables] = Int32(truncatingIfNeeded: variable)
-                    variables &+= 1
+                let variable = row.variable[t]
+                let number = number(work, variable, &variables)
+                if number < 0 {
+                    bearing.pointee.parameter = Solver.merged(bearing.pointee.parameter, variable)
+                    continue
+                }
+                let v = Int32(truncatingIfNeeded: number)
+                bearing.pointee.unknown &+= 1
+                bearing.pointee.rest ^= v
+                bearing.pointee.part = v
+                let unknown = unknowns + number
+                let link = Int32(truncatingIfNeeded: links)
+                allLinks[links] = Work.Link(row: Int32(truncatingIfNeeded: r), next: -1)
+                links &+= 1
+                if unknown.pointee.degree == 0 {
+                    unknown.pointee.firstLink = link
+                } else {
+                    allLinks[Int(unknown.pointee.from)].next = link
+                }
+                unknown.pointee.from = link
+                unknown.pointee.degree &+= 1
+                let other = root(unknowns, v)
+                if first < 0 {
+                    first = other
+                } else if other < first {
+                    // the lower number becomes the root: the order of components is that of their first variables
+                    unknowns[Int(first)].parent = other
+                    first = other
+                } else if first < other {
+                    unknowns[Int(other)].parent = first
                 }
             }
+            if bearing.pointee.unknown == 1 && !isRequired { unknowns[Int(bearing.pointee.part)].wishes &+= 1 }
         }
-        for v in 0..<variables { componentOf[Int(work.variables[v])] = -1 }
-        sortRuns(work.rows + user, implicit, work.queue, .variable)
-        return variables
     }
 
-    /// What is sorted by what.
-    enum SortKey {
-        /// Rows by their order; by their first variable, then their order.
-        case order, variable
-        /// Tears by what they cost, and which they are.
-        case price(UnsafePointer<Double>, Int)
+    @inline(__always)
+    private func root(_ unknowns: UnsafeMutablePointer<Work.Unknown>, _ variable: Int32) -> Int32 {
+        var at = variable
+        while true {
+            let parent = unknowns[Int(at)].parent
+            if parent == at { return at }
+            let above = unknowns[Int(parent)].parent
+            unknowns[Int(at)].parent = above
+            at = above
+        }
     }
 
-    /// Whether two may stay as they are.
-    @inline(never)
-    private mutating func areInOrder(_ key: SortKey, _ a: Int32, _ b: Int32) -> Bool {
-        if case .price(let prices, let levels) = key { return !Solver.isCheaper(prices, levels, b, a) }
+    /// Fixed variables of a row or part. -1: none, -2: several.
+    @inline(__always)
+    static func merged(_ a: Int32, _ b: Int32) -> Int32 { a == -1 || a == b ? b : b == -1 ? a : -2 }
+
+    // MARK: - Order
+
+    /// Whether two rows may stay as they are: by their order, or by their first variable and then their order.
+    @inline(__always)
+    private func areInOrder(_ a: Int32, _ b: Int32, byVariable: Bool) -> Bool {
         let left = rows.base + Int(a), right = rows.base + Int(b)
-        if case .variable = key {
+        if byVariable {
             let x = left.termCount > 0 ? local[Int(left.variable[0])] : -1
             let y = right.termCount > 0 ? local[Int(right.variable[0])] : -1
             if x != y { return x < y }
@@ -208,23 +192,25 @@ extension Solver {
         return left.pointee.order <= right.pointee.order
     }
 
-    /// Merge sort that begins with the runs that are there. - Complexity: O(n log runs).
+    /// Merge sort of rows that begins with the runs that are there. - Complexity: O(n log runs).
     @inline(never)
-    mutating func sortRuns(
-        _ items: UnsafeMutablePointer<Int32>, _ count: Int, _ spare: UnsafeMutablePointer<Int32>, _ key: SortKey
+    private mutating func sortRuns(
+        _ items: UnsafeMutablePointer<Int32>, _ count: Int, _ spare: UnsafeMutablePointer<Int32>, byVariable: Bool
     ) {
         while true {
             var merged = false
             var start = 0
             while start < count {
                 var middle = start &+ 1
-                while middle < count && areInOrder(key, items[middle &- 1], items[middle]) { middle &+= 1 }
+                while middle < count && areInOrder(items[middle &- 1], items[middle], byVariable: byVariable) {
+                    middle &+= 1
+                }
                 if middle >= count { break }
                 var end = middle &+ 1
-                while end < count && areInOrder(key, items[end &- 1], items[end]) { end &+= 1 }
+                while end < count && areInOrder(items[end &- 1], items[end], byVariable: byVariable) { end &+= 1 }
                 var a = start, b = middle, to = 0
                 while a < middle || b < end {
-                    if b >= end || (a < middle && areInOrder(key, items[a], items[b])) {
+                    if b >= end || (a < middle && areInOrder(items[a], items[b], byVariable: byVariable)) {
                         spare[to] = items[a]
                         a &+= 1
                     } else {
@@ -239,75 +225,5 @@ extension Solver {
             }
             if !merged { return }
         }
-    }
-
-    // MARK: - Connections
-
-    /// Which rows mention a variable, and which variables hang together.
-    private mutating func connect(_ work: Work, _ count: (rows: Int, variables: Int)) {
-        for v in 0..<count.variables {
-            work.isKnown[v] = 0
-            work.wishes[v] = 0
-            work.tear[v] = Work.noTear
-            work.parent[v] = Int32(truncatingIfNeeded: v)
-            work.adjacencyStart[v] = 0
-        }
-        work.adjacencyStart[count.variables] = 0
-        work.adjacencyStart[count.variables &+ 1] = 0
-        for r in 0..<count.rows {
-            let row = rows.base + Int(work.rows[r])
-            var unknown: Int32 = 0
-            var first: Int32 = -1
-            for t in 0..<row.termCount {
-                let v = local[Int(row.variable[t])]
-                if v < 0 { continue }
-                unknown &+= 1
-                work.adjacencyStart[Int(v) &+ 2] &+= 1
-                if first < 0 {
-                    first = root(work, v)
-                } else {
-                    let other = root(work, v)
-                    // the lower number becomes the root: the order of components is that of their first variables
-                    if other < first {
-                        work.parent[Int(first)] = other
-                        first = other
-                    } else if first < other {
-                        work.parent[Int(other)] = first
-                    }
-                }
-            }
-            work.unknown[r] = unknown
-            work.isUsed[r] = 0
-            if unknown == 1 && !row.pointee.isRequired { work.wishes[Int(firstFree(row))] &+= 1 }
-        }
-        if count.variables > 1 {
-            for v in 2..<(count.variables &+ 1) { work.adjacencyStart[v] &+= work.adjacencyStart[v &- 1] }
-        }
-        for r in 0..<count.rows {
-            let row = rows.base + Int(work.rows[r])
-            for t in 0..<row.termCount {
-                let v = local[Int(row.variable[t])]
-                if v < 0 { continue }
-                let at = Int(work.adjacencyStart[Int(v) &+ 1])
-                work.adjacency[at] = Int32(truncatingIfNeeded: r)
-                work.adjacencyStart[Int(v) &+ 1] = Int32(truncatingIfNeeded: at &+ 1)
-            }
-        }
-    }
-
-    /// The first variable of a row that is not fixed.
-    private mutating func firstFree(_ row: RowPointer) -> Int32 {
-        var t = 0
-        while local[Int(row.variable[t])] < 0 { t &+= 1 }
-        return local[Int(row.variable[t])]
-    }
-
-    mutating func root(_ work: Work, _ variable: Int32) -> Int32 {
-        var at = variable
-        while work.parent[Int(at)] != at {
-            work.parent[Int(at)] = work.parent[Int(work.parent[Int(at)])]
-            at = work.parent[Int(at)]
-        }
-        return at
     }
 }

@@ -22,46 +22,26 @@ extension Solver {
         }
         // what could not be made stays fresh
         for r in 0..<count.rows {
-            let index = work.rows[r]
-            if rows[Int(index)].component < 0 { addFresh(index) }
+            let index = work.bearings[r].row
+            if rows.base[Int(index)].component < 0 { addFresh(index) }
         }
         return outcome
     }
 
     private mutating func makeGroups(_ work: Work, _ count: (rows: Int, variables: Int)) -> Int {
-        var partCount = 0
-        for v in 0..<count.variables {
-            let root = root(work, Int32(truncatingIfNeeded: v))
-            if Int(root) == v {
-                work.group[v] = Int32(truncatingIfNeeded: partCount)
-                work.parts[partCount] = Work.Part(group: -1, tears: 0, steps: 0, parameter: -1)
-                partCount &+= 1
-            } else {
-                work.group[v] = work.group[Int(root)]
-            }
-        }
-        for i in 0..<count.variables {
-            let part = work.parts + Int(work.group[Int(work.stepVariable[i])])
-            part.pointee.steps &+= 1
-            if work.stepRow[i] < 0 { part.pointee.tears &+= 1 }
-        }
+        let partCount = makeParts(work, count)
         var hasConstants = false
         for r in 0..<count.rows {
-            let row = rows.base + Int(work.rows[r])
-            var part: Int32 = -1
-            var parameter: Int32 = -1
-            for t in 0..<row.termCount {
-                let variable = row.variable[t]
-                let v = local[Int(variable)]
-                if v >= 0 { part = work.group[Int(v)] } else { parameter = merged(parameter, variable) }
-            }
-            work.rowGroup[r] = part
-            if part >= 0 {
-                let part = work.parts + Int(part)
-                part.pointee.parameter = merged(part.pointee.parameter, parameter)
-            } else {
+            let bearing = work.bearings + r
+            if bearing.pointee.part < 0 {
                 hasConstants = true
+                continue
             }
+            let index = work.unknowns[Int(bearing.pointee.part)].parent
+            bearing.pointee.part = index
+            if bearing.pointee.parameter == -1 { continue }
+            let part = work.parts + Int(index)
+            part.pointee.parameter = Solver.merged(part.pointee.parameter, bearing.pointee.parameter)
         }
         var groupCount = 0
         for p in 0..<partCount {
@@ -87,81 +67,97 @@ extension Solver {
                 groupCount &+= 1
             }
         }
-        for v in 0..<count.variables { work.group[v] = work.parts[Int(work.group[v])].group }
-        for r in 0..<count.rows where work.rowGroup[r] >= 0 {
-            work.rowGroup[r] = work.parts[Int(work.rowGroup[r])].group
-        }
         if hasConstants {
             // rows without unknowns
-            for r in 0..<count.rows where work.rowGroup[r] < 0 {
-                work.rowGroup[r] = Int32(truncatingIfNeeded: groupCount)
-            }
             work.groups[groupCount] = Work.Group(tears: 0, steps: 0, parameter: -2)
             groupCount &+= 1
         }
         return groupCount
     }
 
-    /// -1: none, -2: several.
-    private mutating func merged(_ a: Int32, _ b: Int32) -> Int32 { a == -1 || a == b ? b : b == -1 ? a : -2 }
+    /// Number what hangs together, in the order of first variables, and count it. - Returns: how many parts there are.
+    private mutating func makeParts(_ work: Work, _ count: (rows: Int, variables: Int)) -> Int {
+        var partCount = 0
+        for v in 0..<count.variables {
+            let unknown = work.unknowns + v
+            let parent = Int(unknown.pointee.parent)
+            if parent == v {
+                unknown.pointee.parent = Int32(truncatingIfNeeded: partCount)
+                work.parts[partCount] = Work.Part(group: -1, tears: 0, steps: 0, parameter: -1)
+                partCount &+= 1
+            } else {
+                // a lower one, which has its part by now
+                unknown.pointee.parent = work.unknowns[parent].parent
+            }
+            let part = work.parts + Int(unknown.pointee.parent)
+            part.pointee.steps &+= 1
+            if unknown.pointee.from < 0 { part.pointee.tears &+= 1 }
+        }
+        return partCount
+    }
 
     /// Sort steps and rows by group, each group's in their order.
     private mutating func sortIntoGroups(_ work: Work, _ count: (rows: Int, variables: Int), _ groupCount: Int) {
+        let groupStart = work.groupStart, rowStart = work.rowStart
         for g in 0...(groupCount &+ 1) {
-            work.groupStart[g] = 0
-            work.rowStart[g] = 0
+            groupStart[g] = 0
+            rowStart[g] = 0
         }
-        for v in 0..<count.variables { work.groupStart[Int(work.group[v]) &+ 2] &+= 1 }
-        for r in 0..<count.rows { work.rowStart[Int(work.rowGroup[r]) &+ 2] &+= 1 }
+        for v in 0..<count.variables {
+            let group = work.parts[Int(work.unknowns[v].parent)].group
+            work.unknowns[v].parent = group
+            groupStart[Int(group) &+ 2] &+= 1
+        }
+        for r in 0..<count.rows {
+            let part = work.bearings[r].part
+            let group = part < 0 ? Int32(truncatingIfNeeded: groupCount &- 1) : work.parts[Int(part)].group
+            work.bearings[r].part = group
+            rowStart[Int(group) &+ 2] &+= 1
+        }
         if groupCount > 1 {
             for g in 2..<(groupCount &+ 1) {
-                work.groupStart[g] &+= work.groupStart[g &- 1]
-                work.rowStart[g] &+= work.rowStart[g &- 1]
+                groupStart[g] &+= groupStart[g &- 1]
+                rowStart[g] &+= rowStart[g &- 1]
             }
         }
         for r in 0..<count.rows {
-            let g = Int(work.rowGroup[r]) &+ 1
-            work.sortedRows[Int(work.rowStart[g])] = Int32(truncatingIfNeeded: r)
-            work.rowStart[g] &+= 1
-        }
-        for i in 0..<count.variables {
-            let v = Int(work.stepVariable[i])
-            let g = Int(work.group[v]) &+ 1
-            let at = work.groupStart[g]
-            work.groupStart[g] &+= 1
-            work.position[v] = at
-            work.sorted[Int(at)] = Int32(truncatingIfNeeded: i)
-            work.sum[Int(at)] = 0
+            let g = Int(work.bearings[r].part) &+ 1
+            work.sortedRows[Int(rowStart[g])] = Int32(truncatingIfNeeded: r)
+            rowStart[g] &+= 1
         }
         for i in 0...(count.variables / 64) { work.pending[i] = 0 }
-        for at in 0..<count.variables { makeStep(work, at) }
+        for i in 0..<count.variables {
+            let unknown = work.unknowns + Int(work.found[i])
+            let g = Int(unknown.pointee.parent) &+ 1
+            let at = groupStart[g]
+            groupStart[g] &+= 1
+            unknown.pointee.position = at
+            work.sum[Int(at)] = 0
+            work.from[Int(at)] = unknown.pointee.from
+            makeStep(work, work.steps + Int(at), unknown.pointee.variable, unknown.pointee.from)
+        }
     }
 
-    private mutating func makeStep(_ work: Work, _ at: Int) {
-        let i = Int(work.sorted[at])
-        let target = work.variables[Int(work.stepVariable[i])]
-        var step = Step(
+    @inline(__always)
+    private mutating func makeStep(_ work: Work, _ step: UnsafeMutablePointer<Step>, _ target: Int32, _ from: Int32) {
+        step.pointee = Step(
             target: target, count: 0, sources: (0, 0, 0), row: -1, constant: 0, coefficients: (0, 0, 0))
-        work.tearNumber[at] = -1
-        let from = work.stepRow[i]
-        if from != Int32.min {
-            let index = work.rows[Int(from < 0 ? ~from : from)]
-            let row = rows.base + Int(index)
-            let scale = 1 / row.coefficient(of: target)
-            if from >= 0 {
-                step.row = index
-                step.constant = row.pointee.constant * scale
-            }
-            for t in 0..<row.termCount where row.variable[t] != target {
-                let coefficient = -row.coefficient[t] * scale
-                switch step.count {
-                case 0: (step.sources.0, step.coefficients.0) = (row.variable[t], coefficient)
-                case 1: (step.sources.1, step.coefficients.1) = (row.variable[t], coefficient)
-                default: (step.sources.2, step.coefficients.2) = (row.variable[t], coefficient)
-                }
-                step.count &+= 1
-            }
+        if from == Work.guessed { return }
+        let index = work.bearings[Int(from < 0 ? ~from : from)].row
+        let row = rows.base + Int(index)
+        var own = 0
+        while own < row.termCount &- 1 && row.variable[own] != target { own &+= 1 }
+        let scale = 1 / row.coefficient[own]
+        if from >= 0 {
+            step.pointee.row = index
+            step.pointee.constant = row.pointee.constant * scale
         }
-        work.steps[at] = step
+        var count = 0
+        for t in 0..<row.termCount where t != own {
+            step.source[count] = row.variable[t]
+            step.coefficient[count] = -row.coefficient[t] * scale
+            count &+= 1
+        }
+        step.pointee.count = Int32(truncatingIfNeeded: count)
     }
 }

@@ -12,6 +12,15 @@ struct Step {
     var coefficients: (Double, Double, Double)
 }
 
+extension UnsafeMutablePointer where Pointee == Step {
+    @inline(__always)
+    var source: UnsafeMutablePointer<Int32> { (UnsafeMutableRawPointer(self) + 8).assumingMemoryBound(to: Int32.self) }
+    @inline(__always)
+    var coefficient: UnsafeMutablePointer<Double> {
+        (UnsafeMutableRawPointer(self) + 32).assumingMemoryBound(to: Double.self)
+    }
+}
+
 /// A place where the cost of a simplex variable bends.
 struct Bend {
     /// Where, and how much steeper the cost is behind it.

@@ -117,7 +117,7 @@ extension Solver {
             passTwins(c, k, (c.pointee.tableau[k] > 0) == (sign > 0))
             setPrice(c, k, sign)
         }
-        sortRuns(c.pointee.order, c.pointee.orderCount, c.pointee.heap, .price(c.pointee.slopes, c.pointee.levelCount))
+        sortByPrice(c)
     }
 
     /// Make the last of the bends that lie together a tear's home.

@@ -9,6 +9,7 @@ struct Entry {
 /// A row the program does not hold (or ~variable for >= 0), and its terms over the tears.
 struct Leftover {
     var row: Int32
+    var priority: Float
     var first: Int32
     var count: Int32
 }
@@ -37,15 +38,17 @@ extension Solver {
         made.block = block
         _ = made.carve(block)
         if freeComponents.count > 0 { freeComponents.count &-= 1 } else { components.append(made) }
-        for i in 0..<made.stepCount { made.steps[i] = work.steps[firstStep &+ i] }
         for i in 0..<made.checkCount { made.checks[i] = checks[i] }
         for i in 0..<made.rowCount {
-            made.rows[i] = work.rows[Int(work.sortedRows[firstRow &+ i])]
-            rows.base[Int(made.rows[i])].component = index
+            let row = work.bearings[Int(work.sortedRows[firstRow &+ i])].row
+            made.rows[i] = row
+            rows.base[Int(row)].component = index
         }
         for i in 0..<made.stepCount {
-            componentOf[Int(made.steps[i].target)] = index
-            let row = made.steps[i].row
+            let step = work.steps + (firstStep &+ i)
+            made.steps[i] = step.pointee
+            componentOf[Int(step.pointee.target)] = index
+            let row = step.pointee.row
             if row >= 0 { rows.base[Int(row)].flags |= Row.isStep }
         }
         made.flags = Component.isUsed | Component.needsSolve
@@ -73,54 +76,65 @@ extension Solver {
             }
             if !entries.reserve(limit, memory) { return false }
         }
+        let unknowns = work.unknowns
         for i in 0..<made.rowCount {
-            let r = Int(work.sortedRows[firstRow &+ i])
-            let index = work.rows[r]
+            let bearing = work.bearings + Int(work.sortedRows[firstRow &+ i])
+            if bearing.pointee.isUsed { continue }
+            let index = bearing.pointee.row
             let row = rows.base + Int(index)
-            if work.isUsed[r] != 0 { continue }
-            var dependent = false
+            if bearing.pointee.tear == Work.noTear {
+                if row.pointee.isRequired { checks.append(index) }
+                continue
+            }
+            if row.termCount == 1 && row.coefficient[0].magnitude >= 1e-11 {
+                let at = unknowns[Int(local[Int(row.variable[0])])].position
+                if work.from[Int(at)] == Work.guessed {
+                    if !note(index, row.pointee.priority, work.tearNumber[Int(at)], row.coefficient[0]) { return false }
+                    continue
+                }
+            }
             for t in 0..<row.termCount {
                 let v = local[Int(row.variable[t])]
-                if v >= 0 && work.tear[Int(v)] != Work.noTear { dependent = true }
+                if v >= 0 { push(work, Int(unknowns[Int(v)].position), row.coefficient[t]) }
             }
-            if dependent {
-                for t in 0..<row.termCount {
-                    let v = local[Int(row.variable[t])]
-                    if v >= 0 { push(work, Int(work.position[Int(v)]), row.coefficient[t]) }
-                }
-                if !expand(work, firstStep, size, index, row.pointee.isRequired) { return false }
-            } else if row.pointee.isRequired {
-                checks.append(index)
-            }
+            if !expand(work, firstStep, size, index, row.pointee.priority) { return false }
         }
         for at in firstStep..<(firstStep &+ made.stepCount) {
             let step = work.steps + at
             let variable = step.pointee.target
-            let i = Int(work.sorted[at])
-            if work.stepRow[i] < 0 && work.stepRow[i] != Int32.min {
+            let from = work.from[at]
+            if from < 0 && from != Work.guessed {
                 // the terms of this row are a tear
-                if !entries.reserve(entries.count &+ 1, memory) { return false }
-                leftovers.append(
-                    Leftover(
-                        row: work.rows[Int(~work.stepRow[i])], first: Int32(truncatingIfNeeded: entries.count), count: 1
-                    ))
-                entries.append(Entry(tear: work.tearNumber[at], coefficient: 1))
+                let row = work.bearings[Int(~from)].row
+                if !note(row, rows.base[Int(row)].priority, work.tearNumber[at], 1) { return false }
             }
             if variableFlags[Int(variable)] & Solver.nonNegative == 0 { continue }
-            if step.pointee.row >= 0 && step.pointee.count == 1 && step.pointee.constant == 0
+            if from == Work.guessed {
+                if !note(~variable, Row.required, work.tearNumber[at], 1) { return false }
+            } else if from >= 0 && step.pointee.count == 1 && step.pointee.constant == 0
                 && step.pointee.coefficients.0 > 0
                 && variableFlags[Int(step.pointee.sources.0)] & Solver.nonNegative != 0
             {
                 rows.base[Int(step.pointee.row)].flags |= Row.isCopy
-            } else if work.tear[Int(work.stepVariable[i])] == Work.noTear {
+            } else if unknowns[Int(local[Int(variable)])].tear == Work.noTear {
                 checks.append(~variable)
             } else {
                 push(work, at, 1)
-                if !expand(work, firstStep, size, ~variable, true) { return false }
+                if !expand(work, firstStep, size, ~variable, Row.required) { return false }
             }
         }
         made.otherCount = 0
         for i in 0..<leftovers.count where leftovers[i].count > 1 { made.otherCount &+= 1 }
+        return true
+    }
+
+    /// A row about one tear. - Returns: false when memory is out.
+    @inline(__always)
+    private mutating func note(_ index: Int32, _ priority: Float, _ tear: Int32, _ coefficient: Double) -> Bool {
+        if !entries.reserve(entries.count &+ 1, memory) { return false }
+        leftovers.append(
+            Leftover(row: index, priority: priority, first: Int32(truncatingIfNeeded: entries.count), count: 1))
+        entries.append(Entry(tear: tear, coefficient: coefficient))
         return true
     }
 
@@ -133,7 +147,7 @@ extension Solver {
     /// Follow what was pushed back to the tears: a Leftover, or a check when none is left. - Returns: false when memory is
     /// out.
     private mutating func expand(
-        _ work: Work, _ firstStep: Int, _ size: (steps: Int, tears: Int), _ index: Int32, _ isRequired: Bool
+        _ work: Work, _ firstStep: Int, _ size: (steps: Int, tears: Int), _ index: Int32, _ priority: Float
     ) -> Bool {
         if !entries.reserve(entries.count &+ size.tears, memory) { return false }
         let first = entries.count
@@ -154,10 +168,10 @@ extension Solver {
             let step = work.steps + at
             if step.pointee.row < 0 {
                 // a tear: its variable is scale * tear + sources
-                let i = Int(work.sorted[at])
+                let from = work.from[at]
                 var scale = 1.0
-                if work.stepRow[i] != Int32.min {
-                    scale = 1 / (rows.base + Int(work.rows[Int(~work.stepRow[i])])).coefficient(of: step.pointee.target)
+                if from != Work.guessed {
+                    scale = 1 / (rows.base + Int(work.bearings[Int(~from)].row)).coefficient(of: step.pointee.target)
                 }
                 entries.append(Entry(tear: work.tearNumber[at], coefficient: amount * scale))
             }
@@ -171,8 +185,9 @@ extension Solver {
         if count > 0 {
             leftovers.append(
                 Leftover(
-                    row: index, first: Int32(truncatingIfNeeded: first), count: Int32(truncatingIfNeeded: count)))
-        } else if isRequired {
+                    row: index, priority: priority, first: Int32(truncatingIfNeeded: first),
+                    count: Int32(truncatingIfNeeded: count)))
+        } else if priority >= Row.required {
             checks.append(index)
         }
         return true
@@ -181,14 +196,16 @@ extension Solver {
     @inline(__always)
     private mutating func pushVariable(_ work: Work, _ variable: Int32, _ coefficient: Double) {
         let v = local[Int(variable)]
-        if v >= 0 && work.tear[Int(v)] != Work.noTear { push(work, Int(work.position[Int(v)]), coefficient) }
+        if v < 0 { return }
+        let unknown = work.unknowns + Int(v)
+        if unknown.pointee.tear != Work.noTear { push(work, Int(unknown.pointee.position), coefficient) }
     }
 
     /// The distinct priorities of soft leftovers, highest first.
     private mutating func collectPriorities() -> Bool {
         priorities.count = 0
-        for i in 0..<leftovers.count where leftovers[i].row >= 0 {
-            let priority = rows[Int(leftovers[i].row)].priority
+        for i in 0..<leftovers.count {
+            let priority = leftovers[i].priority
             if priority >= Row.required { continue }
             let at = level(priority) &- 1
             if at < priorities.count && priorities[at] == priority { continue }
@@ -205,7 +222,8 @@ extension Solver {
     }
 
     /// The level of a priority: 0 is required.
-    private mutating func level(_ priority: Float) -> Int {
+    @inline(__always)
+    private func level(_ priority: Float) -> Int {
         if priority >= Row.required { return 0 }
         var low = 0, high = priorities.count
         while low < high {
@@ -237,11 +255,11 @@ extension Solver {
         for o in 0...made.otherCount { starts[tears &+ o] = sum &+ Int32(truncatingIfNeeded: o) }
         var k = 0
         for at in firstStep..<(firstStep &+ made.stepCount) where work.steps[at].row < 0 {
-            let from = work.stepRow[Int(work.sorted[at])]
+            let from = work.from[at]
             made.tearStep[k] = Int32(truncatingIfNeeded: at &- firstStep)
-            made.tearRow[k] = from == Int32.min ? -1 : work.rows[Int(~from)]
+            made.tearRow[k] = from == Work.guessed ? -1 : work.bearings[Int(~from)].row
             made.tearScale[k] = 1
-            if from != Int32.min {
+            if from != Work.guessed {
                 made.tearScale[k] = 1 / (rows.base + Int(made.tearRow[k])).coefficient(of: work.steps[at].target)
             }
             made.x[k] = 0
@@ -262,7 +280,7 @@ extension Solver {
                 let entry = entries[Int(leftover.first)]
                 let k = Int(entry.tear)
                 isOwn = isOwn && bearsOnTear(made, k, leftover.row)
-                made.bends[Int(made.place[k])] = bend(leftover.row, entry.coefficient)
+                made.bends[Int(made.place[k])] = bend(leftover, entry.coefficient)
                 made.place[k] &+= 1
                 continue
             }
@@ -271,7 +289,7 @@ extension Solver {
                 line[Int(entries[e].tear)] += entries[e].coefficient
             }
             let variable = tears &+ other
-            made.bends[Int(starts[variable])] = bend(leftover.row, 1)
+            made.bends[Int(starts[variable])] = bend(leftover, 1)
             made.place[variable] = 0
             made.x[variable] = 0
             made.basic[other] = Int32(truncatingIfNeeded: variable)
@@ -301,20 +319,15 @@ extension Solver {
         return 1 + Double((bits ^ bits >> 31) >> 11) * 0x1p-53
     }
 
-    private mutating func bend(_ index: Int32, _ coefficient: Double) -> Bend {
+    @inline(__always)
+    private mutating func bend(_ leftover: Leftover, _ coefficient: Double) -> Bend {
         let weight = coefficient.magnitude
-        var relation = Relation.greaterOrEqual
-        var level = 0
-        if index >= 0 {
-            let row = rows.base + Int(index)
-            relation = row.pointee.relation
-            level = self.level(row.pointee.priority)
-        }
+        var relation = leftover.row < 0 ? Relation.greaterOrEqual : rows.base[Int(leftover.row)].relation
         if coefficient < 0 && relation != .equal {
             relation = relation == .lessOrEqual ? .greaterOrEqual : .lessOrEqual
         }
         return Bend(
             position: 0, jump: relation == .equal ? 2 * weight : weight, low: relation == .lessOrEqual ? 0 : weight,
-            coefficient: coefficient, row: index, level: Int32(truncatingIfNeeded: level))
+            coefficient: coefficient, row: leftover.row, level: Int32(truncatingIfNeeded: level(leftover.priority)))
     }
 }

@@ -6,102 +6,98 @@ extension Solver {
     /// defines it, its terms' sum being the tear.
     @inline(never)
     mutating func peel(_ work: Work, _ count: (rows: Int, variables: Int)) {
-        sortByDegree(work, count.variables)
+        let unknowns = work.unknowns, bearings = work.bearings, links = work.links
         var tail = 0
         var softTail = 0
-        for r in 0..<count.rows where work.unknown[r] == 1 { enqueue(work, r, &tail, &softTail) }
+        @inline(__always)
+        func enqueue(_ r: Int32, _ kind: Work.Bearing.Kind) {
+            if kind == .equality {
+                work.queue[tail] = r
+                tail &+= 1
+            } else if kind == .soft {
+                work.softQueue[softTail] = r
+                softTail &+= 1
+            }
+        }
+        for r in 0..<count.rows where bearings[r].unknown == 1 {
+            enqueue(Int32(truncatingIfNeeded: r), bearings[r].kind)
+        }
         var head = 0
         var softHead = 0
         var wish = 0
-        var degree = 0
+        var degree = -1
         var steps = 0
-        func define(_ v: Int32, _ row: Int32) {
-            work.isKnown[Int(v)] = 1
-            work.stepVariable[steps] = v
-            work.stepRow[steps] = row
+        func define(_ v: Int32, _ from: Int32, _ tear: Int32) {
+            let unknown = unknowns + Int(v)
+            unknown.pointee.tear = tear
+            unknown.pointee.from = from
+            work.found[steps] = v
             steps &+= 1
-            for a in Int(work.adjacencyStart[Int(v)])..<Int(work.adjacencyStart[Int(v) &+ 1]) {
-                let r = Int(work.adjacency[a])
-                work.unknown[r] &-= 1
-                if work.unknown[r] == 1 && work.isUsed[r] == 0 { enqueue(work, r, &tail, &softTail) }
+            var at = unknown.pointee.firstLink
+            while at >= 0 {
+                let link = links[Int(at)]
+                at = link.next
+                let bearing = bearings + Int(link.row)
+                bearing.pointee.rest ^= v
+                bearing.pointee.unknown &-= 1
+                if tear != Work.noTear && bearing.pointee.tear != tear {
+                    bearing.pointee.tear = bearing.pointee.tear == Work.noTear ? tear : Work.severalTears
+                }
+                if bearing.pointee.unknown == 1 && !bearing.pointee.isUsed { enqueue(link.row, bearing.pointee.kind) }
             }
-        }
-        func guess(_ v: Int32) {
-            work.tear[Int(v)] = v
-            define(v, Int32.min)
         }
         while steps < count.variables {
             if head < tail {
-                let r = Int(work.queue[head])
+                let r = work.queue[head]
                 head &+= 1
-                if work.isUsed[r] != 0 || work.unknown[r] != 1 { continue }
-                let (v, tear) = unknown(work, r)
-                if tear == Work.severalTears && work.wishes[Int(v)] > 1 {
-                    guess(v)  // its wishes are about one tear then, and only this row about many
+                let bearing = bearings + Int(r)
+                if bearing.pointee.isUsed || bearing.pointee.unknown != 1 { continue }
+                let v = bearing.pointee.rest, tear = bearing.pointee.tear
+                if tear == Work.severalTears && unknowns[Int(v)].wishes > 1 {
+                    define(v, Work.guessed, v)  // its wishes are about one tear then, and only this row about many
                 } else {
-                    work.isUsed[r] = 1
-                    work.tear[Int(v)] = tear
-                    define(v, Int32(truncatingIfNeeded: r))
+                    bearing.pointee.isUsed = true
+                    define(v, r, tear)
                 }
                 continue
             }
-            while wish < count.variables && (work.isKnown[wish] != 0 || work.wishes[wish] == 0) { wish &+= 1 }
+            while wish < count.variables
+                && (unknowns[wish].wishes == 0 || unknowns[wish].tear != Work.isUnknown)
+            {
+                wish &+= 1
+            }
             if wish < count.variables {
-                guess(Int32(truncatingIfNeeded: wish))
+                let v = Int32(truncatingIfNeeded: wish)
+                define(v, Work.guessed, v)
                 continue
             }
             if softHead < softTail {
-                let r = Int(work.softQueue[softHead])
+                let r = work.softQueue[softHead]
                 softHead &+= 1
-                if work.isUsed[r] != 0 || work.unknown[r] != 1 { continue }
-                let (v, tear) = unknown(work, r)
-                work.isUsed[r] = 1
-                work.tear[Int(v)] = tear == Work.noTear ? v : Work.severalTears
-                define(v, ~Int32(truncatingIfNeeded: r))
+                let bearing = bearings + Int(r)
+                if bearing.pointee.isUsed || bearing.pointee.unknown != 1 { continue }
+                let v = bearing.pointee.rest
+                bearing.pointee.isUsed = true
+                define(v, ~r, bearing.pointee.tear == Work.noTear ? v : Work.severalTears)
                 continue
             }
-            while work.isKnown[Int(work.byDegree[degree])] != 0 { degree &+= 1 }
-            guess(work.byDegree[degree])
-        }
-    }
-
-    @inline(__always)
-    private mutating func enqueue(_ work: Work, _ r: Int, _ tail: inout Int, _ softTail: inout Int) {
-        let row = rows.base + Int(work.rows[r])
-        if row.pointee.isRequired && row.pointee.relation == .equal {
-            work.queue[tail] = Int32(truncatingIfNeeded: r)
-            tail &+= 1
-        } else if row.termCount > 1 {
-            work.softQueue[softTail] = Int32(truncatingIfNeeded: r)
-            softTail &+= 1
-        }
-    }
-
-    /// The one unknown of a row, and on which tear the others depend.
-    private mutating func unknown(_ work: Work, _ r: Int) -> (Int32, Int32) {
-        let row = rows.base + Int(work.rows[r])
-        var found: Int32 = 0
-        var tear = Work.noTear
-        for t in 0..<row.termCount {
-            let v = local[Int(row.variable[t])]
-            if v < 0 { continue }
-            if work.isKnown[Int(v)] == 0 {
-                found = v
-            } else if work.tear[Int(v)] != Work.noTear {
-                let other = work.tear[Int(v)]
-                tear = tear == Work.noTear || tear == other ? other : Work.severalTears
+            if degree < 0 {
+                sortByDegree(work, count.variables)
+                degree = 0
             }
+            while unknowns[Int(work.byDegree[degree])].tear != Work.isUnknown { degree &+= 1 }
+            let v = work.byDegree[degree]
+            define(v, Work.guessed, v)
         }
-        return (found, tear)
     }
 
     /// Variables by the number of rows that mention them, most first: a counting sort.
+    @inline(never)
     private mutating func sortByDegree(_ work: Work, _ count: Int) {
         let starts = work.buckets
         for i in 0..<65 { starts[i] = 0 }
-        func key(_ v: Int) -> Int {
-            63 &- Int(min(63, work.adjacencyStart[v &+ 1] &- work.adjacencyStart[v]))
-        }
+        @inline(__always)
+        func key(_ v: Int) -> Int { 63 &- Int(min(63, work.unknowns[v].degree)) }
         for v in 0..<count { starts[key(v) &+ 1] &+= 1 }
         for i in 1..<65 { starts[i] &+= starts[i &- 1] }
         for v in 0..<count {

@@ -96,7 +96,8 @@ public struct Solver {
     /// A new variable, for good. - Returns: its number, or -1 when memory is out.
     public mutating func addVariable(nonNegative: Bool) -> Int32 {
         if !reserveVariables(1) { return -1 }
-        return append(nonNegative: nonNegative)
+        set(values.count, nonNegative: nonNegative)
+        return Int32(truncatingIfNeeded: values.count &- 1)
     }
 
     /// Four new variables with numbers in a row: left, top, and width and height, which are not negative.
@@ -110,11 +111,9 @@ public struct Solver {
             return first
         }
         if !reserveVariables(4) { return -1 }
-        let first = append(nonNegative: false)
-        _ = append(nonNegative: false)
-        _ = append(nonNegative: true)
-        _ = append(nonNegative: true)
-        return first
+        let first = values.count
+        for i in first..<(first &+ 4) { set(i, nonNegative: i >= first &+ 2) }
+        return Int32(truncatingIfNeeded: first)
     }
 
     mutating func reserveVariables(_ more: Int) -> Bool {
@@ -124,12 +123,17 @@ public struct Solver {
             && freeBoxes.reserve(count / 4, memory)
     }
 
-    private mutating func append(nonNegative: Bool) -> Int32 {
-        values.append(0)
-        componentOf.append(-1)
-        variableFlags.append(Solver.used | (nonNegative ? Solver.nonNegative : 0))
-        local.append(-1)
-        return Int32(truncatingIfNeeded: values.count &- 1)
+    /// What a new variable, the next one, begins with.
+    @inline(__always)
+    private mutating func set(_ index: Int, nonNegative: Bool) {
+        values[index] = 0
+        componentOf[index] = -1
+        variableFlags[index] = Solver.used | (nonNegative ? Solver.nonNegative : 0)
+        local[index] = -1
+        values.count = index &+ 1
+        componentOf.count = values.count
+        variableFlags.count = values.count
+        local.count = values.count
     }
 
     /// Forget what addBox made. No row may mention it any more.
@@ -200,12 +204,12 @@ public struct Solver {
             rows.append(Row())
         }
         let row = rows.base + Int(index)
-        row.pointee = Row()
-        row.pointee.flags = Row.isLive | (implicit ? Row.isImplicit : 0)
         row.pointee.constant = constant
-        row.pointee.priority = priority
-        row.pointee.relation = relation
         row.pointee.order = order
+        row.pointee.priority = priority
+        row.pointee.component = -1
+        row.pointee.relation = relation
+        row.pointee.flags = Row.isLive | (implicit ? Row.isImplicit : 0)
         setTerms(row, variables, coefficients, count)
         addFresh(index)
         analysisNeeded = true
@@ -217,18 +221,29 @@ public struct Solver {
         _ row: RowPointer, _ variables: UnsafePointer<Int32>, _ coefficients: UnsafePointer<Double>, _ count: Int
     ) {
         var used = 0
+        var isSmall = false
         for t in 0..<count {
+            let variable = variables[t]
+            var sum = coefficients[t]
             var at = 0
-            while at < used && row.variable[at] != variables[t] { at &+= 1 }
+            while at < used && row.variable[at] != variable { at &+= 1 }
             if at == used {
-                row.variable[at] = variables[t]
-                row.coefficient[at] = 0
+                row.variable[at] = variable
                 used &+= 1
+            } else {
+                sum += row.coefficient[at]
             }
-            row.coefficient[at] += coefficients[t]
+            row.coefficient[at] = sum
+            if sum.magnitude <= 1e-12 { isSmall = true }
         }
+        row.pointee.count = UInt8(truncatingIfNeeded: used)
+        if isSmall { dropSmallTerms(row) }
+    }
+
+    @inline(never)
+    private func dropSmallTerms(_ row: RowPointer) {
         var kept = 0
-        for t in 0..<used where row.coefficient[t].magnitude > 1e-12 {
+        for t in 0..<row.termCount where row.coefficient[t].magnitude > 1e-12 {
             row.variable[kept] = row.variable[t]
             row.coefficient[kept] = row.coefficient[t]
             kept &+= 1

@@ -269,6 +269,9 @@ static void lines_are_read(void) {
   CHECK_INT(count, 0);
   CHECK_OK(rg_diagnostic_at(ctx, rg_diagnostic_count(ctx) - 1, &diagnostic));
   CHECK(diagnostic.code == RG_CODE_VFL_VIEW && diagnostic.offset == 2);
+  CHECK(strcmp(rg_error_message(ctx), "vfl:1:3: error: no view is called 'z'") == 0);
+  CHECK_INT(rg_constraints_add_vfl(ctx, box, "|-M-[x]", 7, &def, out, 8, &count), RG_ERROR_SYNTAX);
+  CHECK(strcmp(rg_error_message(ctx), "vfl:1:3: error: no metric is called 'M', did you mean 'm'?") == 0);
   CHECK_INT(rg_constraints_add_vfl(ctx, box, "", 0, &def, NULL, 0, NULL), RG_ERROR_SYNTAX);
   CHECK_INT(rg_constraints_add_vfl(ctx, box, NULL, 0, &def, NULL, 0, NULL), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_constraints_add_vfl(ctx, a, "[x]", 3, &def, NULL, 0, NULL), RG_ERROR_INVALID_ARGUMENT);

@@ -50,7 +50,7 @@ static void a_mistake_has_a_place(void) {
   def.file_name = "menu.json";
   CHECK_INT(inflate("{\n  \"constraints\": [\"|[x]\"]\n}", &def, &root), RG_ERROR_SYNTAX);
   CHECK_INT(root.id, 0);
-  CHECK(strcmp(rg_error_message(ctx), "menu.json:2:22: error: expected the name of a view") == 0);
+  CHECK(strcmp(rg_error_message(ctx), "menu.json:2:22: error: no view is called 'x'") == 0);
   CHECK_OK(rg_diagnostic_at(ctx, 0, &first));
   CHECK_INT(first.code, RG_CODE_VFL_VIEW);
   CHECK_INT(first.offset, 23);
@@ -188,8 +188,8 @@ static void all_mistakes_are_told_in_their_order(void) {
   static const char xml[] = "<ConstraintLayout>\n <constraint vfl='H:|[x]'/>\n <View id='a' layout_width='12q'/>\n"
                             " <constraint item='a' attribute='middle'/>\n</ConstraintLayout>";
   static const char *const expected[2][5] = {
-      {"name of a view", "expected left", "expected the end", "unknown value", "expected a number"},
-      {"name of a view", "unknown value", "unknown value"}};
+      {"no view is called 'x'", "expected left", "expected the end", "unknown value", "expected a number"},
+      {"no view is called 'x'", "unknown value", "unknown value"}};
   rg_node root;
   for (int i = 0; i < 2; i++) {
     uint64_t last = 0;
@@ -202,7 +202,7 @@ static void all_mistakes_are_told_in_their_order(void) {
       CHECK(item.offset > last && strstr(item.message, expected[i][at]));
       last = item.offset;
     }
-    CHECK(strstr(rg_error_message(ctx), "name of a view"));
+    CHECK(strstr(rg_error_message(ctx), "no view is called 'x'"));
   }
   /* a view that was not read is not missed */
   rg_inflate_def def = rg_inflate_def_default();

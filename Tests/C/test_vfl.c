@@ -282,7 +282,10 @@ static void errors_say_where_and_what(void) {
   } cases[] = {
       {"|[a(b.foo)]", RG_CODE_VFL_SYNTAX, 6, "expected left, right, top, bottom, width, height, centerX or centerY"},
       {"|[a(b/0)]", RG_CODE_VFL_SYNTAX, 6, "a number other than 0"},
-      {"[v..9(20)]", RG_CODE_VFL_VIEW, 1, "the name of a view"},
+      {"[v..9(20)]", RG_CODE_VFL_VIEW, 1, "no view is called 'v'"},
+      {"[a2..3(20)]", RG_CODE_VFL_VIEW, 1, "no view is called 'a2'"},
+      {"[a]-[B]", RG_CODE_VFL_VIEW, 5, "no view is called 'B', did you mean 'b'?"},
+      {"[a(B)]", RG_CODE_VFL_VIEW, 3, "no metric or view is called 'B', did you mean 'b'?"},
       {"[v2..1]", RG_CODE_VFL_SYNTAX, 5, "not below the first"},
       {"[a(3@2000)]", RG_CODE_VFL_PRIORITY, 5, "a priority above 0 and at most 1000"},
       {"[a(3@1.5)]", RG_CODE_VFL_SYNTAX, 6, "')'"},

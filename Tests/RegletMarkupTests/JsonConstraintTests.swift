@@ -188,11 +188,17 @@ private let readme = """
     // MARK: - Mistakes
 
     @Test(arguments: [
-        ("\"|[a]-[x]|\"", 7, 1, "expected the name of a view", RG_CODE_VFL_VIEW),
-        ("\"|[a(xx)]|\"", 5, 2, "expected a metric or a view", RG_CODE_VFL_VIEW),
-        ("\"|[c]|\"", 3, 1, "expected the name of a view", RG_CODE_VFL_VIEW),
-        ("\"|-xyz-[a]\"", 3, 3, "expected a metric", RG_CODE_VFL_METRIC),
-        ("\"\\u007c[\\u0061]-[\\u0078]|\"", 17, 6, "expected the name of a view", RG_CODE_VFL_VIEW),
+        ("\"|[a]-[x]|\"", 7, 1, "no view is called 'x'", RG_CODE_VFL_VIEW),
+        ("\"|[a]-[A]|\"", 7, 1, "no view is called 'A', did you mean 'a'?", RG_CODE_VFL_VIEW),
+        ("\"|[a]-[labell]|\"", 7, 6, "no view is called 'labell', did you mean 'label'?", RG_CODE_VFL_VIEW),
+        ("\"|[a(xx)]|\"", 5, 2, "no metric or view is called 'xx'", RG_CODE_VFL_VIEW),
+        ("\"|[a(lable)]|\"", 5, 5, "no metric or view is called 'lable'", RG_CODE_VFL_VIEW),
+        ("\"|[a(labe)]|\"", 5, 4, "no metric or view is called 'labe', did you mean 'label'?", RG_CODE_VFL_VIEW),
+        ("\"|[c]|\"", 3, 1, "no view is called 'c'", RG_CODE_VFL_VIEW),
+        ("\"|-xyz-[a]\"", 3, 3, "no metric is called 'xyz'", RG_CODE_VFL_METRIC),
+        ("\"|-magin-[a]\"", 3, 5, "no metric is called 'magin', did you mean 'margin'?", RG_CODE_VFL_METRIC),
+        ("\"|-label-[a]\"", 3, 5, "no metric is called 'label'", RG_CODE_VFL_METRIC),
+        ("\"\\u007c[\\u0061]-[\\u0078]|\"", 17, 6, "no view is called 'x'", RG_CODE_VFL_VIEW),
         ("\"|[a]||\"", 6, 1, "expected the end", RG_CODE_VFL_SYNTAX),
         ("\"|[a\"", 4, 1, "expected '(' or ']'", RG_CODE_VFL_SYNTAX),
         ("\"|[a(3@1001)]\"", 7, 4, "expected a priority above 0 and at most 1000", RG_CODE_VFL_PRIORITY),
@@ -208,11 +214,11 @@ private let readme = """
         ("5", 0, 1, "expected a line of the Visual Format Language", RG_CODE_BAD_VALUE),
         ("{\"item\": \"a\", \"atribute\": \"left\"}", 15, 8, "expected item, attribute, relation", RG_CODE_BAD_VALUE),
         (
-            "{\"item\": \"x\", \"attribute\": \"left\"}", 10, 1, "expected the id of a view of this file",
+            "{\"item\": \"x\", \"attribute\": \"left\"}", 10, 1, "no view of the file has the id 'x'",
             RG_CODE_VFL_VIEW
         ),
         (
-            "{\"item\": \"c\", \"attribute\": \"left\"}", 10, 1, "the view is not laid out by the constraints",
+            "{\"item\": \"c\", \"attribute\": \"left\"}", 10, 1, "'c' is not laid out by the constraints",
             RG_CODE_VFL_VIEW
         ),
         ("{\"item\": 5, \"attribute\": \"left\"}", 9, 1, "expected the id of a view of this file", RG_CODE_VFL_VIEW),
@@ -229,7 +235,8 @@ private let readme = """
     func everyMistakeHasItsPlace(_ value: String, _ column: Int, _ length: Int, _ sentence: String, _ code: rg_code) {
         let ui = UI()
         let head =
-            "{\"views\": {\"a\": {}, \"b\": {\"type\": \"LinearLayout\", \"children\": {\"c\": {}}}},\n\"constraints\": ["
+            "{\"metrics\": {\"margin\": 4}, \"views\": {\"a\": {}, \"label\": {}, "
+            + "\"b\": {\"type\": \"LinearLayout\", \"children\": {\"c\": {}}}},\n\"constraints\": ["
         let answer = ui.inflate(head + value + "]}")
         #expect(answer.status == RG_ERROR_SYNTAX && answer.root.id == 0 && ui.nodes == 0, "\(value)")
         let found = ui.diagnostics
@@ -237,13 +244,14 @@ private let readme = """
         guard let first = found.first else { return }
         #expect(first.line == 2 && Int(first.column) == 17 + column && Int(first.length) == length, "\(ui.error)")
         #expect(ui.error.hasPrefix("layout.json:2:\(17 + column): error: \(sentence)"), "\(ui.error)")
+        #expect(ui.error.contains("did you mean") == sentence.contains("did you mean"), "\(ui.error)")
         #expect(String(cString: first.message).hasSuffix("^" + String(repeating: "~", count: length - 1)))
     }
 
     @Test func allLinesThatAreWrongAreReported() {
         let found = mistakes("\"constraints\": {\"A\": \"|[x]\", \"B\": \"V:|[a]\", \"C\": \"[a\"}")
         #expect(
-            found.count == 2 && found[0].contains(":100: error: expected the name") && found[1].contains(":128:"),
+            found.count == 2 && found[0].contains(":100: error: no view is called 'x'") && found[1].contains(":128:"),
             "\(found)")
     }
 

@@ -25,13 +25,17 @@ extension Engine {
             return
         }
         // leaves that take any size answer as before, and get their sizes when they are placed
-        let isPlain = isSame && system(of: row).pointee.isPlain
+        var isPlain = isSame && system(of: row).pointee.isPlain
         if isPlain {
             box(node(row)).pointee.fresh = min(box(node(row)).pointee.fresh, system(of: row).pointee.fresh)
         } else if !isSame || system(of: row).pointee.asksSizes {
             askNatural(row, nested: true, isSame)
+            if !isSame && system(of: row).pointee.isPlain && !isRecording && keepNatural(row) {
+                isPlain = true
+                system(of: row).pointee.fresh = box(node(row)).pointee.fresh
+            }
         }
-        if isPlain && follow(row, width, height) {
+        if isPlain && isSame && follow(row, width, height) {
             answerSystem(row, width, height, 0)
             return
         }
@@ -48,8 +52,9 @@ extension Engine {
             return
         }
         if isPlain {
+            if !isSame { noteLefts(row) }
             system(of: row).pointee.boxesAre = .solved
-            if system(of: row).pointee.solver.epoch == epoch { makeEdges(row) }
+            if isSame && system(of: row).pointee.solver.epoch == epoch { makeEdges(row) }
         } else {
             takeBoxes(row)
             if !system(of: row).pointee.isPlain || system(of: row).pointee.asksSizes || isRecording {

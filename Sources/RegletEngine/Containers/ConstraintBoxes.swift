@@ -34,18 +34,32 @@ extension Engine {
             // all within 2^30 units: no difference overflows
             var width = atLeastZero(Engine.solvedUnits(x + w, perPixel) &- left)
             var height = atLeastZero(Engine.solvedUnits(y + h, perPixel) &- top)
-            let isNatural = member.pointee.naturalX >= 0 || member.pointee.naturalY >= 0
-            if isNatural {
+            let first = member.pointee.firstVariable
+            system.pointee.lefts[i] = first
+            if first < 0 {
                 // rounding must not wrap a text that has just the room it needs
                 width = max(width, atLeastZero(Engine.solvedUnits(w, perPixel)))
                 height = max(height, atLeastZero(Engine.solvedUnits(h, perPixel)))
             }
-            system.pointee.lefts[i] = isNatural ? ~member.pointee.left : member.pointee.left
             let box = SIMD4(left, top, min(width, maxUnits), min(height, maxUnits)) &- origin
             if box != member.pointee.box {
                 member.pointee.box = box
                 if parent >= 0 && parent != root { result(parent).pointee.state &= ~State.valid }
             }
+        }
+    }
+
+    /// Where the members' variables begin, for boxes that are read when children are placed.
+    @inline(never)
+    func noteLefts(_ root: Int) {
+        let store = constraints
+        let system = store.pointee.system(box(node(root)).pointee.system)
+        let count = system.pointee.members.count
+        system.pointee.lefts.count = count
+        system.pointee.edges.count = 0
+        for i in 0..<count {
+            let member = store.pointee.member(system.pointee.members[i])
+            system.pointee.lefts[i] = member.pointee.firstVariable
         }
     }
 

@@ -52,6 +52,26 @@ extension Engine {
         system(of: row).pointee.isPlain = isPlain
     }
 
+    /// Plain children that were asked for the first time are not asked for what they get when they are placed; what they
+    /// answered is kept, as their last answer will be another. - Returns: false, with nothing done, when one of them has
+    /// kept answers already.
+    @inline(never)
+    func keepNatural(_ row: Int) -> Bool {
+        let s = state
+        var child = nextMember(row, root: row)
+        while child >= 0 {
+            if s.pointee.slots[child] >= 0 { return false }
+            child = nextMember(child, root: row)
+        }
+        if !system(of: row).pointee.asksSizes { return true }
+        child = nextMember(row, root: row)
+        while child >= 0 {
+            if node(child).pointee.flags & Flag.trivial == 0 { keepPrimary(child, result(child)) }
+            child = nextMember(child, root: row)
+        }
+        return true
+    }
+
     /// Tell the solver what a member answered.
     @inline(__always)
     private func noteNatural(_ row: Int, _ index: Int32, _ hasX: Bool, _ hasY: Bool) {

@@ -44,9 +44,11 @@ extension Engine {
             return outOfMemory()
         }
         let before = box(node(row)).pointee.lastConstraint
+        // the next visit compiles all rows of a stale system
+        let compiles = !store.pointee.system(box(node(systemRoot(row))).pointee.system).pointee.isStale
         for i in 0..<count {
             let def = (defs + i &* stride).assumingMemoryBound(to: rg_constraint_def.self)
-            let index = add(row, def)
+            let index = add(row, def, compiles: compiles)
             if index < 0 {
                 while box(node(row)).pointee.lastConstraint != before {
                     let last = box(node(row)).pointee.lastConstraint
@@ -113,7 +115,7 @@ extension Engine {
         return index
     }
 
-    private func add(_ row: Int, _ def: UnsafePointer<rg_constraint_def>) -> Int32 {
+    private func add(_ row: Int, _ def: UnsafePointer<rg_constraint_def>, compiles: Bool) -> Int32 {
         let store = constraints
         let index = reserveRecord()
         if index < 0 { return -1 }
@@ -125,7 +127,7 @@ extension Engine {
             name = copy.assumingMemoryBound(to: UInt8.self)
         }
         let made = store.pointee.record(index)
-        dropLabel(made.pointee.label)
+        if made.pointee.label.name != nil || made.pointee.label.set >= 0 { dropLabel(made.pointee.label) }
         store.pointee.freeRecord = made.pointee.next
         store.pointee.order &+= 1
         made.pointee.label = ConstraintLabel(name: name, isOwn: name != nil)
@@ -141,8 +143,8 @@ extension Engine {
         if made.pointee.spacer != 0 { store.pointee.spacers &+= 1 }
         made.pointee.flags = ConstraintRecord.isLive
         made.pointee.order = Int64(store.pointee.order) << 32
-        enlist(index, row)
-        if !compile(index) {
+        link(index, after: box(node(row)).pointee.lastConstraint, box(node(row)))  // its order is the highest
+        if compiles && !compile(index) {
             retire(index)
             freeConstraint(index)
             return -1

@@ -43,24 +43,21 @@ struct ConstraintPlace {
     var share = 0.0
     var insets = Insets.none
 
+    @inline(__always)
     init(_ attribute: UInt8, _ rtl: Bool) {
         if attribute >= 13 { insets = attribute >= 21 ? .safe : .margin }
         var plain = ConstraintPlace.plain(attribute)
         if plain == 5 || plain == 6 { plain = (plain == 5) != rtl ? 1 : 2 }
-        switch plain {
-        case 2: share = 1
-        case 3: isVertical = true
-        case 4: (isVertical, share) = (true, 1)
-        case 7: isSize = true
-        case 8: (isVertical, isSize) = (true, true)
-        case 9: share = 0.5
-        case 10: (isVertical, share) = (true, 0.5)
-        case 11, 12: (isVertical, isBaseline) = (true, true)
-        default: break
-        }
+        let bit: UInt32 = 1 << UInt32(plain)
+        isVertical = bit & 0b1_1101_0001_1000 != 0  // 3, 4, 8, 10, 11, 12
+        isSize = bit & 0b1_1000_0000 != 0  // 7, 8
+        isBaseline = plain >= 11
+        if bit & 0b1_0100 != 0 { share = 1 }  // 2, 4
+        if bit & 0b110_0000_0000 != 0 { share = 0.5 }  // 9, 10
     }
 
     /// 13 ... 20 and 21 ... 28 are 1 ... 6, 9 and 10, moved in.
+    @inline(__always)
     private static func plain(_ attribute: UInt8) -> UInt8 {
         if attribute < 13 { return attribute }
         let edge = (attribute &- 13) & 7
@@ -82,27 +79,41 @@ extension Engine {
         let isRemoved = record.pointee.flags & ConstraintRecord.isRemoved != 0
         let container = isRemoved ? -1 : row(record.pointee.container)
         let systemIndex = container >= 0 ? box(node(systemRoot(container))).pointee.system : -1
-        return compile(index, container, systemIndex)
+        if record.pointee.row >= 0 && record.pointee.system != systemIndex { dropRow(record) }
+        if systemIndex < 0 { return true }
+        // the next visit compiles all
+        if record.pointee.row < 0 && constraints.pointee.system(systemIndex).pointee.isStale { return true }
+        if !isPart(container, of: constraints.pointee.system(systemIndex)) {
+            dropRow(record)
+            return true
+        }
+        return compile(
+            index, systemIndex, container, itemRow(record.pointee.first, container),
+            itemRow(record.pointee.second, container))
     }
 
+    /// The row of an item of a constraint, -1 if it was destroyed.
+    @inline(__always)
+    func itemRow(_ item: rg_node, _ container: Int) -> Int { item.id == 0 ? container : find(item) }
+
+    /// The same, of a container that is part of the system, with the rows of its items.
     @inline(never)
-    func compile(_ index: Int32, _ container: Int, _ systemIndex: Int32) -> Bool {
+    func compile(_ index: Int32, _ systemIndex: Int32, _ container: Int, _ firstRow: Int, _ secondRow: Int) -> Bool {
         let store = constraints
         let record = store.pointee.record(index)
         if record.pointee.row >= 0 && record.pointee.system != systemIndex { dropRow(record) }
-        if systemIndex < 0 { return true }
         let system = store.pointee.system(systemIndex)
         var terms = ConstraintTerms()
         let rtl = node(container).isRTL
         let first = record.pointee.attribute, second = record.pointee.secondAttribute
         let values = record.pointee.values
-        var resolves = isPart(container, of: system)
-        if first != 0 { resolves = resolves && addItem(&terms, system, container, record.pointee.first, first, 1, rtl) }
-        if second != 0 {
-            resolves =
-                resolves && addItem(&terms, system, container, record.pointee.second, second, -values.multiplier, rtl)
-        }
-        if !resolves {
+        var side = 0
+        while side < 2 {
+            let attribute = side == 0 ? first : second
+            let item = side == 0 ? firstRow : secondRow
+            let factor = side == 0 ? 1 : -values.multiplier
+            side &+= 1
+            if attribute == 0 || addItem(&terms, system, systemIndex, item, attribute, factor, rtl) { continue }
             dropRow(record)
             return true
         }
@@ -148,62 +159,76 @@ extension Engine {
     func isPart(_ row: Int, of system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
         if state.pointee.handles[row].id == system.pointee.root.id { return true }
         let index = memberIndex(row)
-        return index >= 0 && isPart(index, system)
-    }
-
-    @inline(__always)
-    private func isPart(_ index: Int32, _ system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
+        if index < 0 { return false }
         let member = constraints.pointee.member(index)
         return member.pointee.serial == system.pointee.serial
             && constraints.pointee.system(member.pointee.system) == system
     }
 
     /// Add factor * item.attribute. - Returns: false when the item is not part of the system.
+    @inline(__always)
     private func addItem(
-        _ terms: inout ConstraintTerms, _ system: UnsafeMutablePointer<ConstraintSystem>, _ container: Int,
-        _ item: rg_node, _ attribute: UInt8, _ factor: Double, _ rtl: Bool
+        _ terms: inout ConstraintTerms, _ system: UnsafeMutablePointer<ConstraintSystem>, _ systemIndex: Int32,
+        _ row: Int, _ attribute: UInt8, _ factor: Double, _ rtl: Bool
     ) -> Bool {
-        let row = item.id == 0 ? container : self.row(item)
         if row < 0 { return false }
         let place = ConstraintPlace(attribute, rtl)
-        var left: Int32 = -1, top: Int32 = -1, width = system.pointee.width, height = system.pointee.height
-        var share = place.share
-        var inset = 0.0
-        if place.isBaseline { share = 1 }
-        if state.pointee.handles[row].id != system.pointee.root.id {
-            let index = memberIndex(row)
-            if index < 0 || !isPart(index, system) { return false }
-            let member = constraints.pointee.member(index)
-            left = member.pointee.left
-            top = member.pointee.top
-            width = member.pointee.width
-            height = member.pointee.height
-            if place.isBaseline && member.pointee.baseline >= 0 {
-                share = 0
-                inset = units(attribute == 11 ? lastBaseline(row, member) : member.pointee.baseline)
+        let axis: Int32 = place.isVertical ? 1 : 0
+        var position: Int32 = -1
+        var size = place.isVertical ? system.pointee.height : system.pointee.width
+        var member: UnsafeMutablePointer<ConstraintMember>?
+        let handle = state.pointee.handles[row]
+        if handle.id != system.pointee.root.id {
+            let store = constraints
+            let id = Int(UInt32(truncatingIfNeeded: handle.id))
+            let index = id < store.pointee.memberOf.count ? store.pointee.memberOf[id] : -1
+            if index < 0 { return false }
+            let found = store.pointee.member(index)
+            if found.pointee.handle.id != handle.id || found.pointee.serial != system.pointee.serial
+                || found.pointee.system != systemIndex
+            {
+                return false
             }
+            position = found.pointee.left &+ axis
+            size = position &+ 2
+            member = found
         }
-        if place.insets != .none {
-            let node = self.node(row)
-            var insets = safeInsets(row)
-            if place.insets == .margin {
-                insets = SIMD4(
-                    node.pointee.paddingLeft, node.pointee.paddingTop, node.pointee.paddingRight,
-                    node.pointee.paddingBottom)
-            }
-            let near = units(insets[place.isVertical ? 1 : 0]), far = units(insets[place.isVertical ? 3 : 2])
-            inset = near * (1 - share) - far * share
-        }
-        if place.isBaseline || place.insets != .none { terms.floats = true }
         if place.isSize {
-            terms.add(place.isVertical ? height : width, factor)
+            terms.add(size, factor)
             return true
         }
-        let position = place.isVertical ? top : left
+        var share = place.share
+        if place.isBaseline || place.insets != .none {
+            terms.floats = true
+            terms.constant += factor * float(&share, place, row, member, attribute)
+        }
         if position >= 0 { terms.add(position, factor) }
-        if share != 0 { terms.add(place.isVertical ? height : width, factor * share) }
-        terms.constant += factor * inset
+        if share != 0 { terms.add(size, factor * share) }
         return true
+    }
+
+    /// How far an attribute that reads a baseline or insets lies from the edge, besides its share of the size.
+    @inline(never)
+    @_optimize(size)
+    private func float(
+        _ share: inout Double, _ place: ConstraintPlace, _ row: Int, _ member: UnsafeMutablePointer<ConstraintMember>?,
+        _ attribute: UInt8
+    ) -> Double {
+        if place.isBaseline {
+            share = 1
+            guard let member, member.pointee.baseline >= 0 else { return 0 }
+            share = 0
+            return units(attribute == 11 ? lastBaseline(row, member) : member.pointee.baseline)
+        }
+        let node = self.node(row)
+        var insets = safeInsets(row)
+        if place.insets == .margin {
+            insets = SIMD4(
+                node.pointee.paddingLeft, node.pointee.paddingTop, node.pointee.paddingRight,
+                node.pointee.paddingBottom)
+        }
+        let near = units(insets[place.isVertical ? 1 : 0]), far = units(insets[place.isVertical ? 3 : 2])
+        return near * (1 - share) - far * share
     }
 
     /// Of the last line of a text, in the width it was asked for last; of other members their baseline.

@@ -76,6 +76,8 @@ struct ConstraintMember {
     var top: Int32 { left &+ 1 }
     var width: Int32 { left &+ 2 }
     var height: Int32 { left &+ 3 }
+    /// `left`, its complement where the member has a natural size.
+    var firstVariable: Int32 { naturalX >= 0 || naturalY >= 0 ? ~left : left }
 }
 
 /// The constraints of one outermost constraint container and those nested in it.
@@ -87,7 +89,7 @@ struct ConstraintSystem {
     var width: Int32 = -1, height: Int32 = -1
     var fitX: Int32 = -1, fitY: Int32 = -1
     var members = Buffer<Int32>()
-    /// By member: the first of its variables; its complement where the member has a natural size.
+    /// By member: `firstVariable`.
     var lefts = Buffer<Int32>()
     /// Records that read margins or baselines.
     var floating = Buffer<Int32>()

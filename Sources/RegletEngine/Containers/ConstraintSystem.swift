@@ -231,10 +231,12 @@ extension Engine {
                 while at >= 0 {
                     let next = store.pointee.record(at).pointee.next
                     let record = store.pointee.record(at)
-                    if isLost(record.pointee.first) || isLost(record.pointee.second) {
+                    let first = itemRow(record.pointee.first, container)
+                    let second = itemRow(record.pointee.second, container)
+                    if first < 0 || second < 0 {
                         retire(at)
                         freeConstraint(at, keepsName: true)
-                    } else if !compile(at, container, index) {
+                    } else if !compile(at, index, container, first, second) {
                         return false
                     }
                     at = next

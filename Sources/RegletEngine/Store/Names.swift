@@ -220,8 +220,9 @@ struct NameTable {
 }
 
 extension Engine {
+    /// The id of a node, or nil.
     @_optimize(size)
-    func nodeName(_ row: Int) -> (UnsafePointer<UInt8>, Int)? { state.pointee.names.name(id(row)) }
+    public func nodeName(_ row: Int) -> (UnsafePointer<UInt8>, Int)? { state.pointee.names.name(id(row)) }
 
     /// Find the first node in document order with a name in the tree of `root`; -1 when there is none.
     @_optimize(size)

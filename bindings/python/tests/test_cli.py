@@ -183,7 +183,7 @@ def test_json_is_read_as_xml_is(python: Run, files: None, tmp_path: Path) -> Non
     tree = "ConstraintLayout 0,0 60x50\n  UIView #a 20,0 20x9\n"
     assert run(python, "layout", "a.json", "--size", "60x50") == (0, tree, "")
     mistake = (
-        "b.json:1:22: error: expected the name of a view\n"
+        "b.json:1:22: error: no view is called 'a'\n"
         '{"constraints": ["|-[a]-|"]}\n'
         "                     ^\n"
     )  # fmt: skip

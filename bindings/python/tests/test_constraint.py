@@ -418,8 +418,9 @@ def test_a_line_makes_constraints_with_names(ui: Context) -> None:
         ("|-[a", Code.VFL_SYNTAX, 4, "expected '(' or ']'"),
         ("|-[a]-(>5)-|", Code.VFL_SYNTAX, 8, "expected '='"),
         ("[a(10@0)]", Code.VFL_PRIORITY, 6, "a priority above 0"),
-        ("[who]", Code.VFL_VIEW, 1, "the name of a view"),
-        ("[a]-much-|", Code.VFL_METRIC, 4, "a metric"),
+        ("[who]", Code.VFL_VIEW, 1, "no view is called 'who'"),
+        ("[a]-[A]", Code.VFL_VIEW, 5, "no view is called 'A', did you mean 'a'?"),
+        ("[a]-much-|", Code.VFL_METRIC, 4, "no metric is called 'much'"),
     ],
 )
 def test_a_wrong_line_is_refused_with_a_caret(ui: Context, line: str, code: Code, offset: int, words: str) -> None:

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+/// What is wrong with a line of the Visual Format Language, and where: `end` is behind the name or number.
+struct VflProblem {
+    /// What has no such name.
+    enum Unknown: UInt8 { case view, metric, either }
+
+    var code: rg_code
+    var offset: Int
+    var end: Int
+    /// What was expected there, unless a name is unknown.
+    var expected: Text = ""
+    var unknown: Unknown?
+    /// The name, and the number behind it that a range made, or -1.
+    var name = Bytes("")
+    var number = -1
+}
+
+/// Where the names of a line come from.
+struct VflNames {
+    let engine: Engine
+    let def: rg_vfl_def
+    let scope: VflScope?
+    let container: Int
+
+    /// Write what is wrong; of an unknown name, with the one that was meant perhaps.
+    @inline(never)
+    func write(_ problem: VflProblem, to sentence: inout Sentence) {
+        guard let unknown = problem.unknown else {
+            sentence.append("expected ")
+            sentence.append(problem.expected)
+            return
+        }
+        var whole = Sentence(engine.memory)
+        defer { whole.release() }
+        whole.append(problem.name)
+        if problem.number >= 0 { whole.append(number: problem.number) }
+        if whole.bytes.count == 0 { return }
+        let name = Bytes(UnsafePointer(whole.bytes.pointer(0)), whole.bytes.count)
+        if unknown != .metric, let plan = scope?.plan, plan.pointee.node(name) >= 0 {
+            sentence.append(quoted: name)
+            sentence.append(" is not laid out by the constraints of this container")
+            return
+        }
+        sentence.append(
+            unknown == .view
+                ? "no view is called " : unknown == .metric ? "no metric is called " : "no metric or view is called ")
+        sentence.append(quoted: name)
+        if engine.state.pointee.diagnostics.count > VflNames.mostSuggestions { return }
+        var nearest = NearestName(name)
+        if unknown != .view { offerMetrics(&nearest) }
+        if unknown != .metric { offerViews(&nearest) }
+        guard let near = nearest.found else { return }
+        sentence.append(", did you mean ")
+        sentence.append(quoted: near)
+        sentence.append("?")
+    }
+
+    /// Nobody reads more, and each is a search.
+    private static var mostSuggestions: Int { 100 }
+
+    private func offerMetrics(_ nearest: inout NearestName) {
+        if let plan = scope?.plan {
+            for i in 0..<plan.pointee.metrics.count {
+                nearest.offer(plan.pointee.text(plan.pointee.metrics[i].name))
+            }
+        } else if let metrics = def.metrics {
+            for i in 0..<Int(def.metric_count) { nearest.offer(Bytes(cString: metrics[i].name)) }
+        }
+    }
+
+    private func offerViews(_ nearest: inout NearestName) {
+        if let plan = scope?.plan {
+            let container = scope?.container ?? 0
+            for i in 0..<plan.pointee.nodes.count where plan.pointee.nodes[i].id > 0 {
+                let id = plan.pointee.id(i)
+                if plan.pointee.constrained(id, by: container) >= 0 { nearest.offer(id) }
+            }
+        } else if let views = def.views {
+            for i in 0..<Int(def.view_count) { nearest.offer(Bytes(cString: views[i].name)) }
+        } else {
+            let root = engine.rootRow(container)
+            var row = root
+            while row >= 0 && !nearest.isDone {
+                if let name = engine.nodeName(row) { nearest.offer(Bytes(name.0, name.1)) }
+                row = engine.nextRow(row, below: root)
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+
+// The order in which tears give way (`Component.order`): by price, a vector of levels, and of like ones by number.
+extension Solver {
+    /// Scratch of a sort: keys beside tears, and where tears of like prices begin.
+    private struct Keys {
+        let keys: UnsafeMutablePointer<Double>
+        let spareKeys: UnsafeMutablePointer<Double>
+        let spareItems: UnsafeMutablePointer<Int32>
+        let begins: UnsafeMutablePointer<Bool>
+    }
+
+    /// Level by level: tears that are alike in those before are sorted by their price at this one.
+    /// - Complexity: O(tears * levels), and O(n log n) for each n that were alike and are not.
+    @inline(never)
+    mutating func sortByPrice(_ c: ComponentPointer) {
+        let count = c.pointee.orderCount, levels = c.pointee.levelCount, order = c.pointee.order
+        // the scratch of the analysis that made them is larger
+        var carver = Carver(UnsafeMutableRawPointer(scratch.base))
+        let work = Keys(
+            keys: carver.take(count, Double.self), spareKeys: carver.take(count, Double.self),
+            spareItems: carver.take(count, Int32.self), begins: carver.take(count, Bool.self))
+        for i in 0..<count { work.begins[i] = false }
+        for level in 0..<levels {
+            let isLast = level == levels &- 1
+            let prices = c.pointee.slopes + level
+            var start = 0
+            while start < count {
+                let first = prices[Int(order[start]) &* levels]
+                var differs = false
+                var end = start &+ 1
+                while end < count && !work.begins[end] {
+                    if (prices[Int(order[end]) &* levels] - first).magnitude > Solver.tiny { differs = true }
+                    end &+= 1
+                }
+                if differs || isLast && end &- start > 1 {
+                    for i in start..<end { work.keys[i] = prices[Int(order[i]) &* levels] }
+                    sort(work, order, start, end, byNumber: isLast)
+                    for i in (start &+ 1)..<end where work.keys[i] - work.keys[i &- 1] > Solver.tiny {
+                        work.begins[i] = true
+                    }
+                }
+                start = end
+            }
+        }
+    }
+
+    /// Sort a range by keys, and where these are equal by number or as they are. Mostly few are out of order since the last
+    /// time: by insertion, and if that takes too long by merges of eights sorted so.
+    @inline(never)
+    private mutating func sort(
+        _ work: Keys, _ items: UnsafeMutablePointer<Int32>, _ start: Int, _ end: Int, byNumber: Bool
+    ) {
+        if insert(work, items, start, end, byNumber, 2 &* (end &- start)) { return }
+        var block = start
+        while block < end {
+            let next = min(block &+ 8, end)
+            _ = insert(work, items, block, next, byNumber, 64)
+            block = next
+        }
+        var width = 8
+        var keys = work.keys, spareKeys = work.spareKeys, from = items, spare = work.spareItems
+        while width < end &- start {
+            var at = start
+            while at < end {
+                let middle = min(at &+ width, end), last = min(middle &+ width, end)
+                var a = at, b = middle
+                for to in at..<last {
+                    let takesFirst =
+                        b >= last
+                        || a < middle
+                            && (keys[a] < keys[b] || keys[a] == keys[b] && (!byNumber || from[a] < from[b]))
+                    let taken = takesFirst ? a : b
+                    spareKeys[to] = keys[taken]
+                    spare[to] = from[taken]
+                    if takesFirst { a &+= 1 } else { b &+= 1 }
+                }
+                at = last
+            }
+            (keys, spareKeys) = (spareKeys, keys)
+            (from, spare) = (spare, from)
+            width &*= 2
+        }
+        if from == items { return }
+        for i in start..<end {
+            items[i] = from[i]
+            work.keys[i] = keys[i]
+        }
+    }
+
+    /// - Returns: false when more than `limit` places have to be passed; then it is not sorted.
+    @inline(never)
+    private mutating func insert(
+        _ work: Keys, _ items: UnsafeMutablePointer<Int32>, _ start: Int, _ end: Int, _ byNumber: Bool, _ limit: Int
+    ) -> Bool {
+        let keys = work.keys
+        var passed = 0
+        var i = start &+ 1
+        while i < end {
+            let key = keys[i], item = items[i]
+            var to = i
+            while to > start
+                && (key < keys[to &- 1] || byNumber && key == keys[to &- 1] && item < items[to &- 1])
+            {
+                keys[to] = keys[to &- 1]
+                items[to] = items[to &- 1]
+                to &-= 1
+            }
+            keys[to] = key
+            items[to] = item
+            passed &+= i &- to
+            if passed > limit { return false }
+            i &+= 1
+        }
+        return true
+    }
+}
