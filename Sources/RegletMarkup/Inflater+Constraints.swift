@@ -201,12 +201,9 @@ extension Inflater {
             let id = Bytes(cString: start.assumingMemoryBound(to: CChar.self))
             let found = plan.node(id)
             subject = 0
-            if found < 0 {
-                reportName(item, RG_CODE_UNKNOWN_ANCHOR, "no node of the file has the id ", id)
-            } else if plan.constrained(id, by: Int(made.pointee.node)) != found {
-                report(
-                    RG_CODE_UNKNOWN_ANCHOR, RG_LEVEL_ERROR, item.offset, item.length,
-                    "$q is not laid out by the constraints of this container", id)
+            let container = Int(made.pointee.node)
+            if found < 0 || plan.constrained(id, by: container) != found {
+                reportItem(item.offset, item.length, RG_CODE_UNKNOWN_ANCHOR, container, id)
             }
             let number = rg_node(id: UInt64(truncatingIfNeeded: found &+ 1))
             if item.slot == 0 { made.pointee.def.first = number } else { made.pointee.def.second = number }

@@ -103,6 +103,41 @@ extension Inflater {
         report(code, level, span?.value ?? tagOffset, span?.valueLength ?? 1, template, first, second)
     }
 
+    /// Report the id of no sibling that could be meant, among children of the node `parent`.
+    @inline(never)
+    mutating func reportSibling(_ offset: Int, _ length: Int, _ parent: Int, _ id: Bytes) {
+        reportID(offset, length, RG_CODE_UNKNOWN_ANCHOR, "no sibling has the id $q", id, parent, areSiblings: true)
+    }
+
+    /// Report an id that constraints of the node `container` cannot mean.
+    @inline(never)
+    mutating func reportItem(_ offset: Int, _ length: Int, _ code: rg_code, _ container: Int, _ id: Bytes) {
+        if plan.node(id) >= 0 {
+            let what: Text = "$q is not laid out by the constraints of this container"
+            return report(code, RG_LEVEL_ERROR, offset, length, what, id)
+        }
+        reportID(offset, length, code, "no view of the file has the id $q", id, container, areSiblings: false)
+    }
+
+    private mutating func reportID(
+        _ offset: Int, _ length: Int, _ code: rg_code, _ what: Text, _ id: Bytes, _ container: Int, areSiblings: Bool
+    ) {
+        var nearest = NearestName(id)
+        // nobody reads more, and each is a search
+        var left = diagnostics.pointee.count > 100 ? 0 : plan.nodes.count
+        while left > 0 && !nearest.isDone {
+            left &-= 1
+            let node = plan.nodes[left]
+            if node.id == 0 || areSiblings && Int(node.parent) != container { continue }
+            let other = plan.id(left)
+            if areSiblings || plan.constrained(other, by: container) >= 0 { nearest.offer(other) }
+        }
+        report(code, RG_LEVEL_ERROR, offset, length) {
+            $0.append(what, id, id)
+            if let found = nearest.found { $0.append(", did you mean $q?", found, found) }
+        }
+    }
+
     /// Report that a limit is exceeded, and stop.
     @inline(never)
     mutating func limit(_ offset: Int, _ length: Int, _ template: Text, _ first: Bytes) {

@@ -191,14 +191,15 @@ extension Inflater {
     @inline(never)
     private mutating func readItem(_ index: Int, _ container: Int32) -> UInt64 {
         if json[index].kind == .null { return 0 }
-        let isText = json[index].kind == .string
-        let found = isText ? plan.constrained(said(index, in: 2), by: Int(container)) : -1
+        if json[index].kind != .string {
+            reportToken(index, RG_CODE_VFL_VIEW, "expected the id of a view of this file")
+            return 0
+        }
+        let id = said(index, in: 2)
+        let found = plan.constrained(id, by: Int(container))
         if found < 0 {
-            reportToken(
-                index, RG_CODE_VFL_VIEW,
-                isText && plan.node(said(index, in: 2)) >= 0
-                    ? "the view is not laid out by the constraints of this container"
-                    : "expected the id of a view of this file that lies in a constraint container")
+            let span = jsonSpan(-index &- 1)
+            reportItem(span.value, span.valueLength, RG_CODE_VFL_VIEW, Int(container), id)
         }
         return UInt64(found &+ 1)
     }

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 import RegletEngine
 
-/// How far two names are from one another: insertions, deletions and replacements of bytes, letter case ignored
-/// (Wagner and Fischer 1974, one row).
+/// How far two names are from one another: insertions, deletions and replacements of bytes and exchanges of neighbours,
+/// letter case ignored (optimal string alignment: Wagner and Fischer 1974, with the exchanges of Damerau 1964).
 /// - Returns: at most `limit` + 1, which also stands for names longer than 40 bytes.
 func editDistance(_ a: Bytes, _ b: Bytes, limit: Int) -> Int {
     let far = limit &+ 1
     let difference = a.count > b.count ? a.count &- b.count : b.count &- a.count
     if difference > limit || a.count > 40 || b.count > 40 { return far }
-    var row = InlineArray<41, Int>(repeating: 0)
+    // of the beginnings of `b` from those of `a` that end before byte i - 1, i and i + 1
+    var before = InlineArray<41, Int>(repeating: 0)
+    var row = before
+    var next = before
     var j = 0
     while j <= b.count {
         row[j] = j
@@ -16,21 +19,24 @@ func editDistance(_ a: Bytes, _ b: Bytes, limit: Int) -> Int {
     }
     var i = 0
     while i < a.count {
-        var diagonal = row[0]
-        row[0] = i &+ 1
+        let byte = lowercased(a[i])
+        next[0] = i &+ 1
         j = 0
         while j < b.count {
-            let above = row[j &+ 1]
-            var best = diagonal &+ (lowercased(a[i]) == lowercased(b[j]) ? 0 : 1)
-            if above &+ 1 < best { best = above &+ 1 }
-            if row[j] &+ 1 < best { best = row[j] &+ 1 }
-            diagonal = above
-            row[j &+ 1] = best
+            let other = lowercased(b[j])
+            var best = row[j] &+ (byte == other ? 0 : 1)
+            best = min(best, row[j &+ 1] &+ 1, next[j] &+ 1)
+            if i > 0 && j > 0 && byte == lowercased(b[j &- 1]) && lowercased(a[i &- 1]) == other {
+                best = min(best, before[j &- 1] &+ 1)
+            }
+            next[j &+ 1] = best
             j &+= 1
         }
+        before = row
+        row = next
         i &+= 1
     }
-    return row[b.count] < far ? row[b.count] : far
+    return min(row[b.count], far)
 }
 
 /// Mistakes a name of `count` bytes may have and still be recognised.

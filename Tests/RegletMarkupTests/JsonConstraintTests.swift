@@ -214,11 +214,11 @@ private let readme = """
         ("5", 0, 1, "expected a line of the Visual Format Language", RG_CODE_BAD_VALUE),
         ("{\"item\": \"a\", \"atribute\": \"left\"}", 15, 8, "expected item, attribute, relation", RG_CODE_BAD_VALUE),
         (
-            "{\"item\": \"x\", \"attribute\": \"left\"}", 10, 1, "expected the id of a view of this file",
+            "{\"item\": \"x\", \"attribute\": \"left\"}", 10, 1, "no view of the file has the id 'x'",
             RG_CODE_VFL_VIEW
         ),
         (
-            "{\"item\": \"c\", \"attribute\": \"left\"}", 10, 1, "the view is not laid out by the constraints",
+            "{\"item\": \"c\", \"attribute\": \"left\"}", 10, 1, "'c' is not laid out by the constraints",
             RG_CODE_VFL_VIEW
         ),
         ("{\"item\": 5, \"attribute\": \"left\"}", 9, 1, "expected the id of a view of this file", RG_CODE_VFL_VIEW),

@@ -152,6 +152,9 @@ func with<R>(_ text: String, _ body: (Bytes) -> R) -> R {
         #expect(distance("abc", "abc") == 0)
         #expect(distance("ABC", "abc") == 0)
         #expect(distance("kitten", "sitting") == 3)
+        #expect(distance("titel", "TITLE") == 1)  // neighbours exchanged
+        #expect(distance("abcd", "badc") == 2)
+        #expect(distance("ca", "abc") == 3)
         #expect(distance("", "abc") == 3)
         #expect(distance("abcdef", "ab", 2) == 3)
         #expect(distance(String(repeating: "a", count: 41), String(repeating: "a", count: 41), 2) == 3)

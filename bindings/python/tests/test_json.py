@@ -212,7 +212,7 @@ def test_constraints_that_contradict_each_other_in_any_size_are_mistakes(ui: Con
     ("constraint", "column", "part"),
     [
         ('{"vfl": "[a]", "item": "a", "attribute": "width"}', 38, "a line, or an item and an attribute"),
-        ('{"item": "x", "attribute": "width"}', 48, "that lies in a constraint container"),
+        ('{"item": "x", "attribute": "width"}', 48, "no view of the file has the id 'x'"),
         ('{"item": "a", "attribute": "width", "priority": 1001}', 86, "at most 1000"),
     ],
 )
@@ -228,6 +228,7 @@ def test_constraints_do_not_reach_into_other_systems(ui: Context) -> None:
     for constraint in '"H:|[x]"', '"[a(x)]"', '{"item": "x", "attribute": "width", "constant": 5}':
         (found,) = errors(ui, text % constraint)
         assert found.code == Code.VFL_VIEW
+        assert "is not laid out by the constraints of this container" in found.message
 
 
 def test_words_are_those_of_xml(ui: Context) -> None:

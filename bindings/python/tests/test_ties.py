@@ -227,9 +227,23 @@ ERRORS = [
     ('<Barrier barrierDirection="up"/>', Code.BAD_VALUE, 2, 28, "'up'"),
     ("<LinearLayout><Guideline/></LinearLayout>", Code.HIERARCHY, 2, 15, "ConstraintLayout"),
     ("<LinearLayout><constraint/></LinearLayout>", Code.HIERARCHY, 2, 15, "ConstraintLayout"),
+    (
+        '<View id="title"/><View layout_constraintTop_toTopOf="titel"/>',
+        Code.UNKNOWN_ANCHOR,
+        2,
+        55,
+        "no sibling has the id 'titel', did you mean 'title'?",
+    ),
+    (
+        '<View id="title"/><constraint item="@id/titl" attribute="width"/>',
+        Code.UNKNOWN_ANCHOR,
+        2,
+        37,
+        "no view of the file has the id 'titl', did you mean 'title'?",
+    ),
     # behind entities, too
-    ('<View id="x"/>\n<constraint vfl="[x(&gt;=10,&lt;=y)]"/>', Code.VFL_VIEW, 3, 34, "expected"),
-    ('<View id="x"/>\n<constraint vfl=" [x(&#62;=10,&#x3c;=y)]"/>', Code.VFL_VIEW, 3, 38, "expected"),
+    ('<View id="x"/>\n<constraint vfl="[x(&gt;=10,&lt;=y)]"/>', Code.VFL_VIEW, 3, 34, "'y'"),
+    ('<View id="x"/>\n<constraint vfl=" [x(&#62;=10,&#x3c;=y)]"/>', Code.VFL_VIEW, 3, 38, "'y'"),
     # the first that contradicts others, not the first of the container
     (
         '<View id="x"/>\n<constraint vfl="|[x]"/><constraint vfl="[x(5)]"/>\n<constraint vfl="[x(6)]"/>',
