@@ -33,15 +33,20 @@ struct VflNames {
             sentence.append(problem.expected)
             return
         }
-        sentence.append(
-            unknown == .view
-                ? "no view is called " : unknown == .metric ? "no metric is called " : "no metric or view is called ")
         var whole = Sentence(engine.memory)
         defer { whole.release() }
         whole.append(problem.name)
         if problem.number >= 0 { whole.append(number: problem.number) }
         if whole.bytes.count == 0 { return }
         let name = Bytes(UnsafePointer(whole.bytes.pointer(0)), whole.bytes.count)
+        if unknown != .metric, let plan = scope?.plan, plan.pointee.node(name) >= 0 {
+            sentence.append(quoted: name)
+            sentence.append(" is not laid out by the constraints of this container")
+            return
+        }
+        sentence.append(
+            unknown == .view
+                ? "no view is called " : unknown == .metric ? "no metric is called " : "no metric or view is called ")
         sentence.append(quoted: name)
         if engine.state.pointee.diagnostics.count > VflNames.mostSuggestions { return }
         var nearest = NearestName(name)
@@ -67,11 +72,11 @@ struct VflNames {
     }
 
     private func offerViews(_ nearest: inout NearestName) {
-        if let scope {
-            let plan = scope.plan
+        if let plan = scope?.plan {
+            let container = scope?.container ?? 0
             for i in 0..<plan.pointee.nodes.count where plan.pointee.nodes[i].id > 0 {
                 let id = plan.pointee.id(i)
-                if plan.pointee.constrained(id, by: scope.container) >= 0 { nearest.offer(id) }
+                if plan.pointee.constrained(id, by: container) >= 0 { nearest.offer(id) }
             }
         } else if let views = def.views {
             for i in 0..<Int(def.view_count) { nearest.offer(Bytes(cString: views[i].name)) }
