@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 MEASURES = ("build", "resize")
-COLOURS = {"chain": "#1b6ca8", "labels": "#b8450f", "grid": "#3a7d34"}
+COLOURS = {"chain": "#1b6ca8", "labels": "#b8450f", "grid": "#3a7d34", "rows": "#7a4a9e"}
 WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 380, 300, 60, 30, 40
 
 

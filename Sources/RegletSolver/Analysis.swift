@@ -5,7 +5,12 @@ extension Solver {
     /// that bear on several tears.
     @inline(never)
     mutating func analyse() -> Outcome {
+        if parkedCount > 0 { unpark() }
         let (rowCount, terms) = countRows()
+        if rowCount == 0 {
+            analysisNeeded = false
+            return .solved
+        }
         let variableCount = min(terms, values.count)
         var measure = Carver(nil)
         _ = Work(&measure, rows: rowCount, variables: variableCount, terms: terms)

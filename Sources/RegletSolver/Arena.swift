@@ -69,16 +69,20 @@ extension Solver {
 
     // MARK: - Blocks
 
-    /// - Returns: a block for a component, or nil when there is no room.
-    mutating func takeBlock(_ size: Int, _ component: Int32) -> UnsafeMutableRawPointer? {
+    /// - Returns: a block for a component, whose number is to be written in front of it, or nil when there is no room.
+    mutating func takeBlock(_ size: Int) -> UnsafeMutableRawPointer? {
         let words = size / 8 &+ 1
         if arena.count &+ words > arena.capacity {
             pack()
-            if arena.count &+ words > arena.capacity && !reserveArena(arena.count &+ words) { return nil }
+            if arena.count &+ words > arena.capacity && !reserveArena(arena.count &+ words) {
+                if parkedCount == 0 { return nil }
+                dropParked()
+                pack()
+                if arena.count &+ words > arena.capacity { return nil }
+            }
         }
         let start = UnsafeMutableRawPointer(arena.base + arena.count)
-        start.storeBytes(
-            of: BlockHead(component: component, words: Int32(truncatingIfNeeded: words)), as: BlockHead.self)
+        start.storeBytes(of: BlockHead(component: -1, words: Int32(truncatingIfNeeded: words)), as: BlockHead.self)
         arena.count &+= words
         return start + 8
     }

@@ -9,9 +9,7 @@ extension Solver {
     mutating func makeComponents(_ work: Work, _ count: (rows: Int, variables: Int)) -> Outcome {
         let groupCount = makeGroups(work, count)
         var outcome = Outcome.solved
-        if !components.reserve(components.count &+ groupCount, memory)
-            || !freeComponents.reserve(components.count &+ groupCount, memory)
-        {
+        if !reserveComponents(groupCount) {
             outcome = .outOfMemory
         } else {
             sortIntoGroups(work, count, groupCount)
@@ -26,6 +24,16 @@ extension Solver {
             if rows.base[Int(index)].component < 0 { addFresh(index) }
         }
         return outcome
+    }
+
+    /// Room for so many more components. - Returns: false when memory is out.
+    private mutating func reserveComponents(_ more: Int) -> Bool {
+        while true {
+            let most = max(components.count, components.count &- freeComponents.count &+ more)
+            if components.reserve(most, memory) && freeComponents.reserve(most, memory) { return true }
+            if parkedCount == 0 { return false }
+            dropParked()
+        }
     }
 
     private mutating func makeGroups(_ work: Work, _ count: (rows: Int, variables: Int)) -> Int {

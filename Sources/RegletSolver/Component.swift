@@ -92,6 +92,10 @@ struct Component {
     var leastParameter = 0.0
     var mostParameter = 0.0
     var flags: UInt32 = 0
+    /// Of a parked one: the solver's structure it belongs to; which of the variables that may be fixed it mentions, and
+    /// which of them were.
+    var structure: UInt32 = 0
+    var fixing: (mentioned: UInt64, fixed: UInt64) = (0, 0)
 
     static let isUsed: UInt32 = 1
     /// To be analysed anew: rounding spoilt it.
@@ -104,6 +108,8 @@ struct Component {
     static let isFailed: UInt32 = 64
     /// All bends are those of rows about a tear's variable alone: they move only when constants change.
     static let hasOwnBends: UInt32 = 128
+    /// May come back: see `Solver.park`.
+    static let isParked: UInt32 = 256
 
     /// For `fill`, by tear: the bend where its own cost is least. And tears under way, as a heap.
     var home: UnsafeMutablePointer<Int32> { UnsafeMutableRawPointer(shift).assumingMemoryBound(to: Int32.self) }

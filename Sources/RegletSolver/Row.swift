@@ -34,8 +34,6 @@ struct Row {
     static let isImplicit: UInt8 = 2
     /// Defines a variable as a positive multiple of another: tests of the sign of the former were left out.
     static let isCopy: UInt8 = 4
-    /// A step of its component's program computes with the constant.
-    static let isStep: UInt8 = 8
     /// Waits for the next analysis.
     static let isFresh: UInt8 = 16
     /// Analyses leave it out.

@@ -11,151 +11,6 @@
 extension Solver {
     static let tiny = 1e-9
 
-    /// After a run of the program: put the bends where the rows want them, the nonbasic variables on theirs, the basic ones
-    /// where the tableau says, and compute the slopes.
-    mutating func refresh(_ c: ComponentPointer) {
-        let values = values.base
-        let tears = c.pointee.tearCount, others = c.pointee.otherCount
-        let x = c.pointee.x, bends = c.pointee.bends, starts = c.pointee.bendStart, place = c.pointee.place
-        setBends(c)
-        if c.pointee.flags & Component.isStarted == 0 {
-            for k in 0..<tears { place[k] = bestPlace(c, k) }
-            c.pointee.flags |= Component.isStarted
-        }
-        for j in 0..<tears {
-            let v = Int(c.pointee.nonbasic[j])
-            let target = bends[Int(place[v])].position
-            c.pointee.shift[j] = target - (v < tears ? x[v] : activity(bends[Int(starts[v])].row, values))
-            x[v] = target
-        }
-        for i in 0..<others {
-            let v = Int(c.pointee.basic[i])
-            var value = v < tears ? x[v] : activity(bends[Int(starts[v])].row, values)
-            let line = c.pointee.tableau + i &* tears
-            for j in 0..<tears { value += line[j] * c.pointee.shift[j] }
-            x[v] = value
-            place[v] = bendBehind(c, v, value)
-        }
-        computeSlopes(c)
-    }
-
-    /// Put the bends where the rows want them. After a run of the program.
-    @inline(never)
-    mutating func setBends(_ c: ComponentPointer) {
-        let values = values.base
-        let tears = c.pointee.tearCount
-        let starts = c.pointee.bendStart, bends = c.pointee.bends
-        let areOwn = c.pointee.flags & Component.hasOwnBends != 0
-        for k in 0..<tears {
-            for b in Int(starts[k])..<Int(starts[k &+ 1]) {
-                let row = bends[b].row
-                if row == Bend.tie {
-                    let from = c.pointee.tearRow[k]
-                    bends[b].position = tieAnchor * bends[b].coefficient + (from >= 0 ? rows[Int(from)].constant : 0)
-                } else if areOwn {
-                    bends[b].position = (row >= 0 ? rows[Int(row)].constant : 0) / bends[b].coefficient
-                } else {
-                    let missing = (row >= 0 ? rows[Int(row)].constant : 0) - activity(row, values)
-                    bends[b].position = c.pointee.x[k] + missing / bends[b].coefficient
-                }
-            }
-            sortBends(c, k)
-        }
-        for v in tears..<(tears &+ c.pointee.otherCount) {
-            let row = bends[Int(starts[v])].row
-            bends[Int(starts[v])].position = row >= 0 ? rows[Int(row)].constant : 0
-        }
-    }
-
-    /// The first bend behind a value; one index too far if there is none.
-    private mutating func bendBehind(_ c: ComponentPointer, _ v: Int, _ value: Double) -> Int32 {
-        var at = c.pointee.bendStart[v]
-        while at < c.pointee.bendStart[v &+ 1] && c.pointee.bends[Int(at)].position <= value { at &+= 1 }
-        return at
-    }
-
-    /// Insertion sort: they are mostly in order. The place of a nonbasic variable follows its bend.
-    mutating func sortBends(_ c: ComponentPointer, _ k: Int) {
-        let bends = c.pointee.bends
-        let first = Int(c.pointee.bendStart[k]), end = Int(c.pointee.bendStart[k &+ 1])
-        var place = Int(c.pointee.place[k])
-        for b in (first &+ 1)..<end {
-            let moved = bends[b]
-            var to = b
-            while to > first && bends[to &- 1].position > moved.position {
-                bends[to] = bends[to &- 1]
-                to &-= 1
-            }
-            if to == b { continue }
-            bends[to] = moved
-            if place == b {
-                place = to
-            } else if place >= to && place < b {
-                place &+= 1
-            }
-        }
-        c.pointee.place[k] = Int32(truncatingIfNeeded: place)
-    }
-
-    /// The bend where a variable's own cost is least.
-    mutating func bestPlace(_ c: ComponentPointer, _ v: Int) -> Int32 {
-        let slope = c.pointee.vector
-        ownSlope(c, v, c.pointee.bendStart[v], slope)
-        var at = c.pointee.bendStart[v]
-        while at < c.pointee.bendStart[v &+ 1] &- 1 {
-            slope[Int(c.pointee.bends[Int(at)].level)] += c.pointee.bends[Int(at)].jump
-            if !isNegative(slope, c.pointee.levelCount) { break }
-            at &+= 1
-        }
-        return at
-    }
-
-    /// The slope of a variable's own cost in front of a bend.
-    mutating func ownSlope(_ c: ComponentPointer, _ v: Int, _ place: Int32, _ slope: UnsafeMutablePointer<Double>) {
-        for l in 0..<c.pointee.levelCount { slope[l] = 0 }
-        for b in Int(c.pointee.bendStart[v])..<Int(c.pointee.bendStart[v &+ 1]) {
-            let bend = c.pointee.bends[b]
-            slope[Int(bend.level)] += b < Int(place) ? bend.jump - bend.low : -bend.low
-        }
-    }
-
-    private mutating func isNegative(_ slope: UnsafePointer<Double>, _ count: Int) -> Bool {
-        for l in 0..<count {
-            if slope[l] < -Solver.tiny { return true }
-            if slope[l] > Solver.tiny { return false }
-        }
-        return false
-    }
-
-    private mutating func computeSlopes(_ c: ComponentPointer) {
-        let tears = c.pointee.tearCount, levels = c.pointee.levelCount
-        for j in 0..<tears {
-            let v = Int(c.pointee.nonbasic[j])
-            ownSlope(c, v, c.pointee.place[v], c.pointee.slopes + j &* levels)
-        }
-        for i in 0..<c.pointee.otherCount {
-            let v = Int(c.pointee.basic[i])
-            ownSlope(c, v, c.pointee.place[v], c.pointee.vector)
-            for l in 0..<levels where c.pointee.vector[l] != 0 {
-                addLine(c, i, l, c.pointee.vector[l])
-            }
-        }
-    }
-
-    /// Add a basic variable's slope at one level to those of the nonbasic ones that move it.
-    @inline(__always)
-    private mutating func addLine(_ c: ComponentPointer, _ i: Int, _ level: Int, _ slope: Double) {
-        let tears = c.pointee.tearCount, levels = c.pointee.levelCount
-        let line = c.pointee.tableau + i &* tears
-        var at = level
-        for j in 0..<tears {
-            c.pointee.slopes[at] += line[j] * slope
-            at &+= levels
-        }
-    }
-
-    // MARK: - Iterations
-
     /// - Returns: false when it does not come to an end.
     mutating func optimise(_ c: ComponentPointer) -> Bool {
         let size = c.pointee.tearCount &+ c.pointee.otherCount
@@ -335,7 +190,7 @@ extension Solver {
         }
     }
 
-    private mutating func shiftBasics(_ c: ComponentPointer, _ j: Int, _ amount: Double) {
+    mutating func shiftBasics(_ c: ComponentPointer, _ j: Int, _ amount: Double) {
         if amount == 0 { return }
         let tears = c.pointee.tearCount
         for i in 0..<c.pointee.otherCount {
@@ -346,7 +201,7 @@ extension Solver {
 
     /// Exchange the basic variable of a line and a nonbasic one. O(lines that hold it * tears).
     @inline(never)
-    private mutating func pivot(_ c: ComponentPointer, _ line: Int, _ j: Int) {
+    mutating func pivot(_ c: ComponentPointer, _ line: Int, _ j: Int) {
         pivots &+= 1
         let tears = c.pointee.tearCount, levels = c.pointee.levelCount
         let own = c.pointee.tableau + line &* tears

@@ -120,7 +120,7 @@ extension Solver {
             if component.pointee.otherCount <= 1 {
                 fill(component, moved: moved)
             } else {
-                refresh(component)
+                approach(component)
                 if !optimise(component) { return restart(component) }
             }
             run(component)

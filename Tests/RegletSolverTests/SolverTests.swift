@@ -145,11 +145,12 @@ private struct SystemSeed {
     }
 }
 
-/// Wishes about three variables alone and one row that couples them, in many widths: as good as by brute force, and where a
-/// solver that begins anew comes to.
-@Test func variablesThatOneRowCouplesAreFilled() {
+/// Wishes about three variables alone and some rows that couple them, in many widths: as good as by brute force, and where
+/// a solver that begins anew comes to.
+@Test(arguments: [1, 2, 3])
+func variablesThatFewRowsCoupleGiveWayAsTheyShould(_ couplings: Int) {
     for seed in 0..<60 {
-        var random = SystemSeed(state: UInt64(seed) &+ 900_000)
+        var random = SystemSeed(state: UInt64(seed) &+ UInt64(couplings) &* 900_000)
         let count = 3
         var rows: [TestRow] = []
         for v in 0..<count {
@@ -162,10 +163,12 @@ private struct SystemSeed {
                 rows.append(row)
             }
         }
-        var coupling = TestRow(
-            coefficients: (0..<count).map { _ in [1, 1, -1, 2][random.below(4)] },
-            relation: [.equal, .lessOrEqual, .greaterOrEqual][random.below(3)], constant: 0,
-            priority: levels[random.below(4)])
+        var coupled = (0..<couplings).map { _ in
+            TestRow(
+                coefficients: (0..<count).map { _ in [1, 1, -1, 2][random.below(4)] },
+                relation: [.equal, .lessOrEqual, .greaterOrEqual][random.below(3)], constant: 0,
+                priority: levels[random.below(4)])
+        }
         func build(_ width: Double) -> (Solver, Int32, [Int32]) {
             var solver = makeSolver()
             let parameter = solver.addVariable(nonNegative: true)
@@ -175,9 +178,11 @@ private struct SystemSeed {
                 _ = solver.addRow(
                     variables, row.coefficients, count, row.relation, row.constant, row.priority, order: Int64(i))
             }
-            _ = solver.addRow(
-                variables + [parameter], coupling.coefficients + [-1], count + 1, coupling.relation, 0,
-                coupling.priority, order: 99)
+            for (i, coupling) in coupled.enumerated() {
+                _ = solver.addRow(
+                    variables + [parameter], coupling.coefficients + [-1], count + 1, coupling.relation, 0,
+                    coupling.priority, order: Int64(99 + i))
+            }
             return (solver, parameter, variables)
         }
         var (solver, parameter, variables) = build(0)
@@ -185,13 +190,13 @@ private struct SystemSeed {
         for width in [0.0, 40, 7, 200, 3, 11, 12, 0] {
             solver.fix(parameter, width)
             let outcome = solver.solve()
-            coupling.constant = width
-            let expected = bruteForce(rows + [coupling], count)
+            for i in coupled.indices { coupled[i].constant = width }
+            let expected = bruteForce(rows + coupled, count)
             #expect(outcome == (expected[0] > 1e-6 ? .infeasible : .solved), "seed \(seed), width \(width)")
             let point = variables.map { solver.value($0) }
             if outcome == .solved {
                 #expect(
-                    zip(costs(rows + [coupling], point), expected).allSatisfy { abs($0 - $1) < 1e-6 },
+                    zip(costs(rows + coupled, point), expected).allSatisfy { abs($0 - $1) < 1e-6 },
                     "seed \(seed), width \(width)")
             }
             var (fresh, _, others) = build(width)
@@ -201,6 +206,58 @@ private struct SystemSeed {
             #expect(
                 zip(point, anew).allSatisfy { abs($0 - $1) < 1e-9 }, "seed \(seed), width \(width): \(point), \(anew)")
         }
+    }
+}
+
+/// Two sums with half of their terms in common: what gives way is many, the pivots are few.
+@Test func rowsThatShareVariablesTakeFewPivots() {
+    let count = 120
+    func build(_ width: Double) -> (Solver, Int32) {
+        var solver = makeSolver()
+        let parameter = solver.addVariable(nonNegative: true)
+        solver.fix(parameter, width)
+        var ends: [Int32] = [], order: Int64 = 0
+        func add(
+            _ terms: [Int32], _ coefficients: [Double], _ relation: Relation, _ constant: Double, _ priority: Float
+        ) {
+            order += 1
+            _ = solver.addRow(terms, coefficients, terms.count, relation, constant, priority, order: order)
+        }
+        var above: [Int32] = []
+        for row in 0..<2 {
+            var end: Int32 = -1
+            for i in 0..<count {
+                let isShared = row == 1 && i % 2 == 0
+                let size = isShared ? above[i] : solver.addVariable(nonNegative: true)
+                if row == 0 { above.append(size) }
+                if !isShared {
+                    add([size], [1], .greaterOrEqual, Double(40 + (i * 7 + row) % 17), 750)
+                    add([size], [1], .lessOrEqual, Double(40 + (i * 7 + row) % 17), Float(250 + i % 3))
+                }
+                let next = solver.addVariable(nonNegative: false)
+                if end < 0 {
+                    add([next, size], [1, -1], .equal, 0, 1000)
+                } else {
+                    add([next, end, size], [1, -1, -1], .equal, 8, 1000)
+                }
+                end = next
+            }
+            ends.append(end)
+        }
+        for end in ends { add([end, parameter], [1, -1], .equal, 0, 1000) }
+        return (solver, parameter)
+    }
+    var (solver, parameter) = build(6000)
+    defer { solver.release() }
+    #expect(solver.solve() == .solved && solver.pivots < 30)
+    for width in stride(from: 3000.0, through: 9000, by: 750) {
+        let before = solver.pivots
+        solver.fix(parameter, width)
+        #expect(solver.solve() == .solved && solver.pivots - before < 20, "\(width): \(solver.pivots - before) pivots")
+        var (fresh, _) = build(width)
+        defer { fresh.release() }
+        #expect(fresh.solve() == .solved)
+        for v in 0..<fresh.values.count { #expect(abs(fresh.values[v] - solver.values[v]) < 1e-6) }
     }
 }
 

@@ -4,6 +4,7 @@
 //   chain   equal widths from edge to edge; heights and tops those of the container
 //   labels  a chain of views with intrinsic widths: what is missing or left over is taken by priorities
 //   grid    equal widths and heights in both directions
+//   rows    two rows of labels, every second one as wide as that above: two sums share half of their terms
 #include <malloc.h>
 #include <reglet/reglet.h>
 
@@ -17,7 +18,7 @@
 
 namespace {
 
-enum Scene { Chain, Labels, Grid };
+enum Scene { Chain, Labels, Grid, Rows };
 
 struct System {
     rg_context *ctx = nullptr;
@@ -44,33 +45,38 @@ struct System {
         rg_context_create(&def, &ctx);
         rg_node_def node = rg_node_def_default(RG_KIND_CONSTRAINT);
         rg_node_create(ctx, rg_null(), &node, &box);
-        node = rg_node_def_default(scene == Labels ? RG_KIND_FIXED : RG_KIND_VIEW);
+        bool hasLabels = scene == Labels || scene == Rows;
+        node = rg_node_def_default(hasLabels ? RG_KIND_FIXED : RG_KIND_VIEW);
         node.style.height = rg_match_parent();
         for (int i = 0; i < count; i++) {
             node.style.content_width = float(40 + i % 17);
             rg_node view;
             rg_node_create(ctx, box, &node, &view);
             views.push_back(view);
-            if (scene != Labels) continue;
+            if (!hasLabels) continue;
             rg_content_priorities priorities = {float(250 + i % 3), 250, 750, 750};
             rg_node_set_content_priorities(ctx, view, &priorities);
         }
     }
 
     void describe(Scene scene) {
-        int count = int(views.size()), across = scene == Grid ? int(std::lround(std::sqrt(count))) : count;
+        int count = int(views.size());
+        int across = scene == Grid ? int(std::lround(std::sqrt(count))) : scene == Rows ? count / 2 : count;
+        bool isFlat = across == count;
         for (int i = 0; i < count; i++) {
             rg_node view = views[size_t(i)];
             if (i % across == 0) rule(view, RG_ATTR_LEFT, 0, box, RG_ATTR_LEFT);
             else rule(view, RG_ATTR_LEFT, 8, views[size_t(i - 1)], RG_ATTR_RIGHT);
-            if (scene != Grid || i < across) rule(view, RG_ATTR_TOP, 0, box, RG_ATTR_TOP);
+            if (i < across) rule(view, RG_ATTR_TOP, 0, box, RG_ATTR_TOP);
             else rule(view, RG_ATTR_TOP, 8, views[size_t(i - across)], RG_ATTR_BOTTOM);
-            if (scene != Grid) rule(view, RG_ATTR_HEIGHT, 0, box, RG_ATTR_HEIGHT);
+            if (isFlat) rule(view, RG_ATTR_HEIGHT, 0, box, RG_ATTR_HEIGHT);
             else if (i > 0) rule(view, RG_ATTR_HEIGHT, 0, views[0], RG_ATTR_HEIGHT);
-            if (scene != Labels && i > 0) rule(view, RG_ATTR_WIDTH, 0, views[0], RG_ATTR_WIDTH);
+            if ((scene == Chain || scene == Grid) && i > 0) rule(view, RG_ATTR_WIDTH, 0, views[0], RG_ATTR_WIDTH);
+            if (scene == Rows && i >= across && i % 2 == 0) rule(view, RG_ATTR_WIDTH, 0, views[size_t(i - across)], RG_ATTR_WIDTH);
         }
         rule(views[size_t(across - 1)], RG_ATTR_RIGHT, 0, box, RG_ATTR_RIGHT);
-        if (scene == Grid) rule(views[size_t(count - across)], RG_ATTR_BOTTOM, 0, box, RG_ATTR_BOTTOM);
+        if (scene == Rows) rule(views[size_t(count - 1)], RG_ATTR_RIGHT, 0, box, RG_ATTR_RIGHT);
+        if (!isFlat) rule(views[size_t(count - across)], RG_ATTR_BOTTOM, 0, box, RG_ATTR_BOTTOM);
     }
 
     void add() {
@@ -112,7 +118,7 @@ template <class Body> double mean(int runs, Body body) {
 }
 
 void measure(const char *name, Scene scene, int count, bool quick) {
-    double width = scene == Labels ? count * 51.0 : scene == Grid ? 20000 : 100.0 * count;
+    double width = scene == Labels ? count * 51.0 : scene == Rows ? count * 25.5 : scene == Grid ? 20000 : 100.0 * count;
     width = std::min(width, 8e6 / 64);
     int runs = quick ? 1 : 20;
     double build = 1e18;
@@ -135,7 +141,7 @@ void measure(const char *name, Scene scene, int count, bool quick) {
     uint64_t taken = s.allocations() - before;
     rg_constraint_def def = rg_constraint_default();
     def.first = s.views[size_t(count / 2)];
-    def.attribute = scene == Labels ? RG_ATTR_WIDTH : RG_ATTR_CENTER_X;
+    def.attribute = scene == Labels || scene == Rows ? RG_ATTR_WIDTH : RG_ATTR_CENTER_X;
     def.priority = 200;
     rg_constraint pointer;
     rg_constraint_add(s.ctx, s.box, &def, &pointer);
@@ -172,11 +178,13 @@ int main(int argc, char **argv) {
             measure("chain", Chain, count, false);
             measure("labels", Labels, count, false);
             measure("grid", Grid, side * side, false);
+            measure("rows", Rows, count / 2 * 2, false);
         }
         return failed ? 1 : 0;
     }
     for (int count : {100, 400, 1000}) measure("chain", Chain, count, quick);
     for (int count : {100, 400}) measure("labels", Labels, count, quick);
     measure("grid", Grid, 900, quick);
+    for (int count : {100, 400}) measure("rows", Rows, count, quick);
     return failed ? 1 : 0;
 }

@@ -167,13 +167,12 @@ extension Engine {
         var row = vertical ? system.pointee.fitY : system.pointee.fitX
         if size >= 0 {
             system.pointee.solver.fix(variable, units(size))
-            if row >= 0 {
-                system.pointee.solver.removeRow(row)
-                row = -1
-            }
+            if row >= 0 { system.pointee.solver.suspend(row) }
         } else {
             system.pointee.solver.unfix(variable)
-            if row < 0 {
+            if row >= 0 {
+                system.pointee.solver.resume(row)
+            } else {
                 var one = 1.0
                 row = system.pointee.solver.addRow(
                     &variable, &one, 1, .equal, 0, 50, order: 2, implicit: true)

@@ -2,7 +2,7 @@
 import CReglet
 import RegletSolver
 
-/// Adding, changing and removing constraints, alone and in transactions.
+/// Adding, changing and removing constraints.
 extension Engine {
     static var maxConstraints: Int { 1 << 24 }
 
@@ -152,7 +152,8 @@ extension Engine {
         return index
     }
 
-    private func note(_ index: Int32, _ kind: UInt8) {
+    /// Write a change into the journal of the transaction that is open; room was reserved.
+    func note(_ index: Int32, _ kind: UInt8) {
         let store = constraints
         let record = store.pointee.record(index)
         store.pointee.journal.append(
@@ -252,156 +253,6 @@ extension Engine {
             index = constraints.pointee.record(index).pointee.next
         }
         return RG_OK
-    }
-
-    // MARK: - Transactions
-
-    public func beginConstraints() -> rg_status {
-        if constraints.pointee.isOpen { return fail(RG_ERROR_INVALID_ARGUMENT, "a transaction is open already") }
-        constraints.pointee.isOpen = true
-        constraints.pointee.journal.count = 0
-        return RG_OK
-    }
-
-    private func failClosed() -> rg_status { fail(RG_ERROR_INVALID_ARGUMENT, "no transaction is open") }
-
-    /// Undo what the journal holds, last first.
-    @_optimize(size)
-    public func rollbackConstraints() -> rg_status {
-        let store = constraints
-        if !store.pointee.isOpen { return failClosed() }
-        store.pointee.isOpen = false
-        var at = store.pointee.journal.count
-        while at > 0 {
-            at &-= 1
-            let change = store.pointee.journal[at]
-            let record = store.pointee.record(change.index)
-            // it may have gone with its container
-            if record.pointee.generation != change.generation { continue }
-            let row = self.row(record.pointee.container)
-            switch change.kind {
-            case ConstraintChange.added:
-                retire(change.index)
-                freeConstraint(change.index)
-            case ConstraintChange.removed:
-                if row < 0 {
-                    freeConstraint(change.index)
-                    continue
-                }
-                record.pointee.flags &= ~ConstraintRecord.isRemoved
-                enlist(change.index, row)
-                if !compile(change.index) { stale(row) }
-            default:
-                record.pointee.values = change.old
-                _ = compile(change.index)
-            }
-            if row >= 0 { rulesChanged(row) }
-        }
-        store.pointee.journal.count = 0
-        return RG_OK
-    }
-
-    /// Without memory for its row: the next layout tries again.
-    func stale(_ row: Int) {
-        let index = box(node(systemRoot(row))).pointee.system
-        if index >= 0 { constraints.pointee.system(index).pointee.isStale = true }
-    }
-
-    @_optimize(size)
-    public func commitConstraints(_ row: Int) -> rg_status {
-        let store = constraints
-        if !store.pointee.isOpen { return failClosed() }
-        if !isConstraint(row) { return failNoConstraints() }
-        let status = checkSystem(systemRoot(row))
-        if status != RG_OK {
-            // the sentence is about what failed
-            let message = state.pointee.message
-            _ = rollbackConstraints()
-            state.pointee.message = message
-            return status
-        }
-        store.pointee.isOpen = false
-        for i in 0..<store.pointee.journal.count {
-            let change = store.pointee.journal[i]
-            let record = store.pointee.record(change.index)
-            if change.kind == ConstraintChange.removed && record.pointee.generation == change.generation {
-                freeConstraint(change.index)
-            }
-        }
-        store.pointee.journal.count = 0
-        return RG_OK
-    }
-
-    // MARK: - Content priorities
-
-    @_optimize(size)
-    public func setContentPriorities(_ row: Int, _ given: rg_content_priorities) -> rg_status {
-        if !Engine.isPriority(given.hugging_x) || !Engine.isPriority(given.hugging_y)
-            || !Engine.isPriority(given.compression_x) || !Engine.isPriority(given.compression_y)
-        {
-            return fail(RG_ERROR_INVALID_ARGUMENT, "a priority must be above 0")
-        }
-        let store = constraints
-        let count = store.pointee.priorities.count
-        if id(row) >= count {
-            if !store.pointee.priorities.reserve(max(id(row) &+ 1, state.pointee.capacity), memory) {
-                return outOfMemory()
-            }
-            let capacity = store.pointee.priorities.capacity
-            for i in count..<capacity { store.pointee.priorities[i] = Engine.defaultPriorities }
-            store.pointee.priorities.count = capacity
-        }
-        store.pointee.priorities[id(row)] = given
-        store.pointee.prioritySerial &+= 1
-        markParentDirty(row)
-        return RG_OK
-    }
-
-    public static var defaultPriorities: rg_content_priorities {
-        rg_content_priorities(hugging_x: 250, hugging_y: 250, compression_x: 750, compression_y: 750)
-    }
-
-    // MARK: - Safe area
-
-    @_optimize(size)
-    public func setSafeArea(_ row: Int, _ given: rg_safe_area) -> rg_status {
-        if !isConstraint(row) { return failNoConstraints() }
-        let least = min(min(given.left, given.top), min(given.right, given.bottom))
-        if !(least >= 0 && (given.left + given.top + given.right + given.bottom).isFinite) {
-            return fail(RG_ERROR_INVALID_ARGUMENT, "an inset of the safe area is not a number of 0 or more")
-        }
-        let box = self.box(node(row))
-        box.pointee.fixed = size(given.left)
-        box.pointee.counted = size(given.top)
-        box.pointee.across = size(given.right)
-        box.pointee.shared = size(given.bottom)
-        markDirty(row)
-        return RG_OK
-    }
-
-    @inline(never)
-    private func size(_ pixels: Float) -> Int32 { state.pointee.scale.size(pixels) }
-
-    /// Left, top, right, bottom, units. Zero for all but constraint containers.
-    @inline(never)
-    func safeInsets(_ row: Int) -> SIMD4<Int32> {
-        isConstraint(row) ? box(node(row)).pointee.safeArea : SIMD4(repeating: 0)
-    }
-
-    @_optimize(size)
-    public func safeArea(_ row: Int) -> rg_safe_area {
-        let insets = safeInsets(row), scale = state.pointee.scale
-        return rg_safe_area(
-            left: scale.pixels(insets[0]), top: scale.pixels(insets[1]), right: scale.pixels(insets[2]),
-            bottom: scale.pixels(insets[3]))
-    }
-
-    // MARK: -
-
-    public func contentPriorities(_ row: Int) -> rg_content_priorities {
-        let id = self.id(row)
-        let store = constraints
-        return id < store.pointee.priorities.count ? store.pointee.priorities[id] : Engine.defaultPriorities
     }
 }
 

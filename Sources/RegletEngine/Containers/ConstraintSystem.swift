@@ -2,7 +2,7 @@
 import CReglet
 import RegletSolver
 
-/// Which nodes make a system, and its solutions outside of layouts.
+/// Which nodes make a system.
 extension Engine {
     // MARK: - Visiting
 
@@ -248,62 +248,4 @@ extension Engine {
     }
 
     func isLost(_ item: rg_node) -> Bool { item.id != 0 && row(item) < 0 }
-
-    // MARK: - Solving outside of layouts
-
-    /// As `checkSystem`, of the system that a container belongs to.
-    public func checkConstraints(_ row: Int) -> rg_status { checkSystem(systemRoot(row)) }
-
-    /// Whether the required constraints of a root's system can hold, in the size it was last laid out in or in any.
-    @_optimize(size)
-    func checkSystem(_ root: Int, anySize: Bool = false) -> rg_status {
-        keepSolved(root)
-        let index = prepareSystem(root)
-        if index < 0 { return outOfMemory() }
-        let system = constraints.pointee.system(index)
-        let isFree = anySize || !system.pointee.wasLaidOut
-        if !refloat(system)
-            || !setSize(system, vertical: false, isFree ? -1 : result(root).pointee.width)
-            || !setSize(system, vertical: true, isFree ? -1 : result(root).pointee.height)
-        {
-            return outOfMemory()
-        }
-        switch system.pointee.solver.solve() {
-        case .solved: return RG_OK
-        case .outOfMemory: return outOfMemory()
-        case .limit: return fail(RG_ERROR_LIMIT, "the constraints hang together in too many ways")
-        case .infeasible:
-            state.pointee.message.clear()
-            describeConflict(system, isLayingOut: false)
-            return RG_ERROR_UNSATISFIABLE
-        }
-    }
-
-    /// The nodes of a system that could lie elsewhere.
-    @_optimize(size)
-    public func ambiguousNodes(
-        _ row: Int, _ out: UnsafeMutablePointer<rg_node>?, _ capacity: Int, _ count: UnsafeMutablePointer<UInt32>
-    ) -> rg_status {
-        if !isConstraint(row) { return failNoConstraints() }
-        let store = constraints
-        let index = box(node(systemRoot(row))).pointee.system
-        if index < 0 { return RG_OK }
-        let system = store.pointee.system(index)
-        keepSolved(systemRoot(row))
-        if !system.pointee.solver.findAmbiguous() { return outOfMemory() }
-        var found = 0
-        for i in 0..<system.pointee.members.count {
-            let member = store.pointee.member(system.pointee.members[i]).pointee
-            let solver = system.pointee.solver
-            if !solver.isAmbiguous(member.left) && !solver.isAmbiguous(member.top)
-                && !solver.isAmbiguous(member.width) && !solver.isAmbiguous(member.height)
-            {
-                continue
-            }
-            if found < capacity { out?[found] = member.handle }
-            found &+= 1
-        }
-        count.pointee = UInt32(truncatingIfNeeded: found)
-        return RG_OK
-    }
 }

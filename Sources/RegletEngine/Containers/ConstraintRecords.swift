@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletSolver
+
+/// Records of constraints: their handles, the lists of their containers, their rows.
+extension Engine {
+    /// The record of a living constraint, or -1.
+    @inline(never)
+    @_optimize(size)
+    func constraintIndex(_ handle: rg_constraint) -> Int32 {
+        let store = constraints
+        let index = Int(UInt32(truncatingIfNeeded: handle.id))
+        if handle.id == 0 || index >= store.pointee.records.count { return -1 }
+        let record = store.pointee.records.pointer(index)
+        let flags = record.pointee.flags & (ConstraintRecord.isLive | ConstraintRecord.isRemoved)
+        if flags != ConstraintRecord.isLive || record.pointee.generation != UInt32(truncatingIfNeeded: handle.id >> 32)
+        {
+            return -1
+        }
+        return Int32(truncatingIfNeeded: index)
+    }
+
+    func constraintHandle(_ index: Int32) -> rg_constraint {
+        let generation = constraints.pointee.record(index).pointee.generation
+        return rg_constraint(id: UInt64(generation) << 32 | UInt64(UInt32(bitPattern: index)))
+    }
+
+    /// Take a record from its container's list and its row from the solver.
+    @inline(never)
+    @_optimize(size)
+    func retire(_ index: Int32) {
+        let record = constraints.pointee.record(index)
+        dropRow(record)
+        let row = self.row(record.pointee.container)
+        if row >= 0 { unlink(index, box(node(row))) }
+    }
+
+    @_optimize(size)
+    @inline(never)
+    func unlink(_ index: Int32, _ box: UnsafeMutablePointer<Box>) {
+        let store = constraints
+        let next = store.pointee.record(index).pointee.next, previous = store.pointee.record(index).pointee.previous
+        if next >= 0 {
+            store.pointee.record(next).pointee.previous = previous
+        } else {
+            box.pointee.lastConstraint = previous
+        }
+        if previous >= 0 {
+            store.pointee.record(previous).pointee.next = next
+        } else {
+            box.pointee.firstConstraint = next
+        }
+        box.pointee.constraintCount &-= 1
+    }
+
+    /// Put a record into its container's list, by its order: mostly last.
+    @_optimize(size)
+    func enlist(_ index: Int32, _ row: Int) {
+        let box = self.box(node(row))
+        link(index, after: place(of: index, box), box)
+    }
+
+    /// Which record of a container comes before one that is not in its list, by their order. -1: none.
+    func place(of index: Int32, _ box: UnsafeMutablePointer<Box>) -> Int32 {
+        let store = constraints
+        var after = box.pointee.lastConstraint
+        while after >= 0 && store.pointee.record(after).pointee.order > store.pointee.record(index).pointee.order {
+            after = store.pointee.record(after).pointee.previous
+        }
+        return after
+    }
+
+    @_optimize(size)
+    @inline(never)
+    func link(_ index: Int32, after: Int32, _ box: UnsafeMutablePointer<Box>) {
+        let store = constraints
+        let record = store.pointee.record(index)
+        let before = after >= 0 ? store.pointee.record(after).pointee.next : box.pointee.firstConstraint
+        record.pointee.previous = after
+        record.pointee.next = before
+        if after >= 0 { store.pointee.record(after).pointee.next = index } else { box.pointee.firstConstraint = index }
+        if before >= 0 {
+            store.pointee.record(before).pointee.previous = index
+        } else {
+            box.pointee.lastConstraint = index
+        }
+        box.pointee.constraintCount &+= 1
+    }
+
+    @inline(__always)
+    func freeConstraint(_ index: Int32) { freeConstraint(index, keepsName: false) }
+
+    /// Make a record free. With `keepsName`, in a layout, which gives no memory back, its name goes when it is used again.
+    @inline(never)
+    @_optimize(size)
+    func freeConstraint(_ index: Int32, keepsName: Bool) {
+        let store = constraints
+        let record = store.pointee.record(index)
+        if !keepsName {
+            dropLabel(record.pointee.label)
+            record.pointee.label = ConstraintLabel()
+        }
+        let generation = record.pointee.generation &+ 1
+        if record.pointee.spacer != 0 { store.pointee.spacers &-= 1 }
+        let label = record.pointee.label
+        record.pointee = ConstraintRecord()
+        record.pointee.label = label
+        record.pointee.generation = generation
+        // a generation that ran out takes its slot out of use
+        if generation == UInt32.max { return }
+        record.pointee.next = store.pointee.freeRecord
+        store.pointee.freeRecord = index
+    }
+
+    @inline(never)
+    func dropRow(_ record: UnsafeMutablePointer<ConstraintRecord>) {
+        if record.pointee.row >= 0 {
+            constraints.pointee.system(record.pointee.system).pointee.solver.removeRow(record.pointee.row)
+            if record.pointee.spacer != 0 {
+                countSpacer(record, -1)
+                dropPosition(Int32(truncatingIfNeeded: record - constraints.pointee.records.pointer(0)))
+            }
+        }
+        record.pointee.row = -1
+        record.pointee.system = -1
+        record.pointee.flags &= ~ConstraintRecord.floats  // the list it was in is of that system
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Transactions: changes that are undone together, or stay together when they can be solved.
+extension Engine {
+    public func beginConstraints() -> rg_status {
+        if constraints.pointee.isOpen { return fail(RG_ERROR_INVALID_ARGUMENT, "a transaction is open already") }
+        constraints.pointee.isOpen = true
+        constraints.pointee.journal.count = 0
+        return RG_OK
+    }
+
+    private func failClosed() -> rg_status { fail(RG_ERROR_INVALID_ARGUMENT, "no transaction is open") }
+
+    /// Undo what the journal holds, last first.
+    @_optimize(size)
+    public func rollbackConstraints() -> rg_status {
+        let store = constraints
+        if !store.pointee.isOpen { return failClosed() }
+        store.pointee.isOpen = false
+        var at = store.pointee.journal.count
+        while at > 0 {
+            at &-= 1
+            let change = store.pointee.journal[at]
+            let record = store.pointee.record(change.index)
+            // it may have gone with its container
+            if record.pointee.generation != change.generation { continue }
+            let row = self.row(record.pointee.container)
+            switch change.kind {
+            case ConstraintChange.added:
+                retire(change.index)
+                freeConstraint(change.index)
+            case ConstraintChange.removed:
+                if row < 0 {
+                    freeConstraint(change.index)
+                    continue
+                }
+                record.pointee.flags &= ~ConstraintRecord.isRemoved
+                enlist(change.index, row)
+                if !compile(change.index) { stale(row) }
+            default:
+                record.pointee.values = change.old
+                _ = compile(change.index)
+            }
+            if row >= 0 { rulesChanged(row) }
+        }
+        store.pointee.journal.count = 0
+        return RG_OK
+    }
+
+    /// Without memory for its row: the next layout tries again.
+    func stale(_ row: Int) {
+        let index = box(node(systemRoot(row))).pointee.system
+        if index >= 0 { constraints.pointee.system(index).pointee.isStale = true }
+    }
+
+    @_optimize(size)
+    public func commitConstraints(_ row: Int) -> rg_status {
+        let store = constraints
+        if !store.pointee.isOpen { return failClosed() }
+        if !isConstraint(row) { return failNoConstraints() }
+        let status = checkSystem(systemRoot(row))
+        if status != RG_OK {
+            // the sentence is about what failed
+            let message = state.pointee.message
+            _ = rollbackConstraints()
+            state.pointee.message = message
+            return status
+        }
+        store.pointee.isOpen = false
+        for i in 0..<store.pointee.journal.count {
+            let change = store.pointee.journal[i]
+            let record = store.pointee.record(change.index)
+            if change.kind == ConstraintChange.removed && record.pointee.generation == change.generation {
+                freeConstraint(change.index)
+            }
+        }
+        store.pointee.journal.count = 0
+        return RG_OK
+    }
+}

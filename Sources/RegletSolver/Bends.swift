@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+
+/// Bends of costs and slopes between them: what filling, dual and primal steps have in common.
+extension Solver {
+    /// Put the bends where the rows want them. After a run of the program.
+    @inline(never)
+    mutating func setBends(_ c: ComponentPointer) {
+        let values = values.base
+        let tears = c.pointee.tearCount
+        let starts = c.pointee.bendStart, bends = c.pointee.bends
+        let areOwn = c.pointee.flags & Component.hasOwnBends != 0
+        for k in 0..<tears {
+            for b in Int(starts[k])..<Int(starts[k &+ 1]) {
+                let row = bends[b].row
+                if row == Bend.tie {
+                    let from = c.pointee.tearRow[k]
+                    bends[b].position = tieAnchor * bends[b].coefficient + (from >= 0 ? rows[Int(from)].constant : 0)
+                } else if areOwn {
+                    bends[b].position = (row >= 0 ? rows[Int(row)].constant : 0) / bends[b].coefficient
+                } else {
+                    let missing = (row >= 0 ? rows[Int(row)].constant : 0) - activity(row, values)
+                    bends[b].position = c.pointee.x[k] + missing / bends[b].coefficient
+                }
+            }
+            sortBends(c, k)
+        }
+        for v in tears..<(tears &+ c.pointee.otherCount) {
+            let row = bends[Int(starts[v])].row
+            bends[Int(starts[v])].position = row >= 0 ? rows[Int(row)].constant : 0
+        }
+    }
+
+    /// The first bend behind a value; one index too far if there is none.
+    mutating func bendBehind(_ c: ComponentPointer, _ v: Int, _ value: Double) -> Int32 {
+        var at = c.pointee.bendStart[v]
+        while at < c.pointee.bendStart[v &+ 1] && c.pointee.bends[Int(at)].position <= value { at &+= 1 }
+        return at
+    }
+
+    /// Insertion sort: they are mostly in order. The place of a nonbasic variable follows its bend.
+    mutating func sortBends(_ c: ComponentPointer, _ k: Int) {
+        let bends = c.pointee.bends
+        let first = Int(c.pointee.bendStart[k]), end = Int(c.pointee.bendStart[k &+ 1])
+        var place = Int(c.pointee.place[k])
+        for b in (first &+ 1)..<end {
+            let moved = bends[b]
+            var to = b
+            while to > first && bends[to &- 1].position > moved.position {
+                bends[to] = bends[to &- 1]
+                to &-= 1
+            }
+            if to == b { continue }
+            bends[to] = moved
+            if place == b {
+                place = to
+            } else if place >= to && place < b {
+                place &+= 1
+            }
+        }
+        c.pointee.place[k] = Int32(truncatingIfNeeded: place)
+    }
+
+    /// The bend where a variable's own cost is least.
+    mutating func bestPlace(_ c: ComponentPointer, _ v: Int) -> Int32 {
+        let slope = c.pointee.vector
+        ownSlope(c, v, c.pointee.bendStart[v], slope)
+        var at = c.pointee.bendStart[v]
+        while at < c.pointee.bendStart[v &+ 1] &- 1 {
+            slope[Int(c.pointee.bends[Int(at)].level)] += c.pointee.bends[Int(at)].jump
+            if !isNegative(slope, c.pointee.levelCount) { break }
+            at &+= 1
+        }
+        return at
+    }
+
+    /// The slope of a variable's own cost in front of a bend.
+    mutating func ownSlope(_ c: ComponentPointer, _ v: Int, _ place: Int32, _ slope: UnsafeMutablePointer<Double>) {
+        for l in 0..<c.pointee.levelCount { slope[l] = 0 }
+        for b in Int(c.pointee.bendStart[v])..<Int(c.pointee.bendStart[v &+ 1]) {
+            let bend = c.pointee.bends[b]
+            slope[Int(bend.level)] += b < Int(place) ? bend.jump - bend.low : -bend.low
+        }
+    }
+
+    mutating func isNegative(_ slope: UnsafePointer<Double>, _ count: Int) -> Bool {
+        for l in 0..<count {
+            if slope[l] < -Solver.tiny { return true }
+            if slope[l] > Solver.tiny { return false }
+        }
+        return false
+    }
+
+    mutating func computeSlopes(_ c: ComponentPointer) {
+        let tears = c.pointee.tearCount, levels = c.pointee.levelCount
+        for j in 0..<tears {
+            let v = Int(c.pointee.nonbasic[j])
+            ownSlope(c, v, c.pointee.place[v], c.pointee.slopes + j &* levels)
+        }
+        for i in 0..<c.pointee.otherCount {
+            let v = Int(c.pointee.basic[i])
+            if c.pointee.place[v] == Solver.untouched { continue }
+            ownSlope(c, v, c.pointee.place[v], c.pointee.vector)
+            for l in 0..<levels where c.pointee.vector[l] != 0 {
+                addLine(c, i, l, c.pointee.vector[l])
+            }
+        }
+    }
+
+    /// Add a basic variable's slope at one level to those of the nonbasic ones that move it.
+    @inline(__always)
+    mutating func addLine(_ c: ComponentPointer, _ i: Int, _ level: Int, _ slope: Double) {
+        let tears = c.pointee.tearCount, levels = c.pointee.levelCount
+        let line = c.pointee.tableau + i &* tears
+        var at = level
+        for j in 0..<tears {
+            c.pointee.slopes[at] += line[j] * slope
+            at &+= levels
+        }
+    }
+}

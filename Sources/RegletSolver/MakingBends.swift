@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+
+/// Of the rows that the program does not hold: levels, bends and tableau of a component.
+extension Solver {
+    /// The distinct priorities of soft leftovers, highest first.
+    mutating func collectPriorities() -> Bool {
+        priorities.count = 0
+        for i in 0..<leftovers.count {
+            let priority = leftovers[i].priority
+            if priority >= Row.required { continue }
+            let at = level(priority) &- 1
+            if at < priorities.count && priorities[at] == priority { continue }
+            if !priorities.reserve(priorities.count &+ 1, memory) { return false }
+            priorities.append(0)
+            var to = priorities.count &- 1
+            while to > at {
+                priorities[to] = priorities[to &- 1]
+                to &-= 1
+            }
+            priorities[at] = priority
+        }
+        return true
+    }
+
+    /// The level of a priority: 0 is required.
+    @inline(__always)
+    private func level(_ priority: Float) -> Int {
+        if priority >= Row.required { return 0 }
+        var low = 0, high = priorities.count
+        while low < high {
+            let middle = (low &+ high) / 2
+            if priorities[middle] > priority { low = middle &+ 1 } else { high = middle }
+        }
+        return low &+ 1
+    }
+
+    /// Write bends and tableau. No variable has a place yet: the first solve gives them the best one.
+    /// - Returns: whether all bends of tears are own ones.
+    mutating func fillSimplex(_ work: Work, _ made: Component, _ firstStep: Int) -> Bool {
+        let tears = made.tearCount
+        let starts = made.bendStart
+        for k in 0...(tears &+ made.otherCount) { starts[k] = 0 }
+        for k in 0..<tears { starts[k] = 1 }
+        for i in 0..<leftovers.count where leftovers[i].count == 1 {
+            starts[Int(entries[Int(leftovers[i].first)].tear)] &+= 1
+        }
+        var sum: Int32 = 0
+        for k in 0..<tears {
+            let count = starts[k]
+            starts[k] = sum
+            made.place[k] = sum
+            sum &+= count
+        }
+        for o in 0...made.otherCount { starts[tears &+ o] = sum &+ Int32(truncatingIfNeeded: o) }
+        var k = 0
+        for at in firstStep..<(firstStep &+ made.stepCount) where work.steps[at].row < 0 {
+            let from = work.from[at]
+            made.tearStep[k] = Int32(truncatingIfNeeded: at &- firstStep)
+            made.tearRow[k] = from == Work.guessed ? -1 : work.bearings[Int(~from)].row
+            made.tearScale[k] = 1
+            if from != Work.guessed {
+                made.tearScale[k] = 1 / (rows.base + Int(made.tearRow[k])).coefficient(of: work.steps[at].target)
+            }
+            made.x[k] = 0
+            made.nonbasic[k] = Int32(truncatingIfNeeded: k)
+            let weight = Solver.tieWeight(k)
+            made.bends[Int(made.place[k])] = Bend(
+                position: 0, jump: 2 * weight, low: weight, coefficient: 1, row: Bend.tie,
+                level: Int32(truncatingIfNeeded: made.levelCount &- 1))
+            made.place[k] &+= 1
+            k &+= 1
+        }
+        for i in 0..<(made.otherCount &* tears) { made.tableau[i] = 0 }
+        var other = 0
+        var isOwn = true
+        for i in 0..<leftovers.count {
+            let leftover = leftovers[i]
+            if leftover.count == 1 {
+                let entry = entries[Int(leftover.first)]
+                let k = Int(entry.tear)
+                isOwn = isOwn && bearsOnTear(made, k, leftover.row)
+                made.bends[Int(made.place[k])] = bend(leftover, entry.coefficient)
+                made.place[k] &+= 1
+                continue
+            }
+            let line = made.tableau + other &* tears
+            for e in Int(leftover.first)..<Int(leftover.first &+ leftover.count) {
+                line[Int(entries[e].tear)] += entries[e].coefficient
+            }
+            let variable = tears &+ other
+            made.bends[Int(starts[variable])] = bend(leftover, 1)
+            made.place[variable] = 0
+            made.x[variable] = 0
+            made.basic[other] = Int32(truncatingIfNeeded: variable)
+            other &+= 1
+        }
+        return isOwn
+    }
+
+    /// Whether a row (or ~variable) is about a tear that is a variable, and about nothing else.
+    private mutating func bearsOnTear(_ made: Component, _ k: Int, _ index: Int32) -> Bool {
+        if made.tearRow[k] >= 0 { return false }
+        let variable = made.steps[Int(made.tearStep[k])].target
+        if index < 0 { return ~index == variable }
+        let row = rows.base + Int(index)
+        return row.termCount == 1 && row.variable[0] == variable
+    }
+
+    /// From 1 to 2, and in no simple ratio to that of another tear: where positions trade one to one, or two to three, which
+    /// of them gives way must not depend on where the last solution was (multiples of one number, however irrational,
+    /// stand in simple ratios).
+    @inline(never)
+    static func tieWeight(_ k: Int) -> Double {
+        // SplitMix64 (G. Steele, D. Lea, C. Flood, 2014)
+        var bits = UInt64(truncatingIfNeeded: k &+ 1) &* 0x9E37_79B9_7F4A_7C15
+        bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+        return 1 + Double((bits ^ bits >> 31) >> 11) * 0x1p-53
+    }
+
+    @inline(__always)
+    private mutating func bend(_ leftover: Leftover, _ coefficient: Double) -> Bend {
+        let weight = coefficient.magnitude
+        var relation = leftover.row < 0 ? Relation.greaterOrEqual : rows.base[Int(leftover.row)].relation
+        if coefficient < 0 && relation != .equal {
+            relation = relation == .lessOrEqual ? .greaterOrEqual : .lessOrEqual
+        }
+        return Bend(
+            position: 0, jump: relation == .equal ? 2 * weight : weight, low: relation == .lessOrEqual ? 0 : weight,
+            coefficient: coefficient, row: leftover.row, level: Int32(truncatingIfNeeded: level(leftover.priority)))
+    }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+
+/// Components that may come back. A variable that is fixed, or let go again, changes what hangs together; who asks for both
+/// in turn would have everything analysed at each change. So components that only this dissolves are *parked*: they keep
+/// their blocks, and while no row changes but in its constant they are taken again when the same variables are fixed.
+extension Solver {
+    /// A variable is about to be fixed. The first time parked components do not know of it, and they never do of variables
+    /// beyond the first 64.
+    mutating func noteFixed(_ variable: Int32) {
+        let bit = Solver.bit(variable)
+        if bit == 0 || fixable & bit == 0 { structure &+= 1 }
+        fixable |= bit
+    }
+
+    private static func bit(_ variable: Int32) -> UInt64 { variable < 64 ? 1 << UInt64(variable) : 0 }
+
+    /// Which fixable variables a component's rows mention, and which of these are fixed.
+    private func fixing(_ index: Int32) -> (mentioned: UInt64, fixed: UInt64) {
+        let parameter = components[Int(index)].parameter
+        var mentioned: UInt64 = parameter == -2 ? fixable : parameter >= 0 ? Solver.bit(parameter) : 0
+        var rest = fixable
+        while rest != 0 {
+            let variable = rest.trailingZeroBitCount
+            rest &= rest &- 1
+            if componentOf[variable] == index { mentioned |= 1 << UInt64(variable) }
+        }
+        return (mentioned, mentioned & fixed)
+    }
+
+    /// Which variables are fixed now, of those that can be.
+    private var fixed: UInt64 {
+        var fixed: UInt64 = 0
+        var rest = fixable
+        while rest != 0 {
+            let variable = rest.trailingZeroBitCount
+            rest &= rest &- 1
+            if variableFlags[variable] & Solver.fixed != 0 { fixed |= 1 << UInt64(variable) }
+        }
+        return fixed
+    }
+
+    /// As `dissolve`, for another set of fixed variables alone. Call it before that changes.
+    @inline(never)
+    mutating func park(_ index: Int32) {
+        let component = components.base + Int(index)
+        guard let block = component.pointee.block, component.pointee.flags & Component.isSpoilt == 0 else {
+            dissolve(index)
+            return
+        }
+        let fixing = fixing(index)
+        component.pointee.block = nil  // dissolving gives no block back then
+        let flags = component.pointee.flags & (Component.hasOwnBends | Component.isStarted)
+        dissolve(index)
+        freeComponents.count &-= 1
+        component.pointee.block = block
+        component.pointee.flags = flags | Component.isParked
+        component.pointee.fixing = fixing
+        component.pointee.structure = structure
+        parkedCount &+= 1
+    }
+
+    /// Give the blocks of all parked components back.
+    @inline(never)
+    mutating func dropParked() {
+        if parkedCount == 0 { return }
+        for c in 0..<components.count where components[c].flags & Component.isParked != 0 { drop(c) }
+    }
+
+    private mutating func drop(_ c: Int) {
+        let component = components.base + c
+        if let block = component.pointee.block { (block - 8).storeBytes(of: -1, as: Int32.self) }
+        component.pointee.block = nil
+        component.pointee.flags = 0
+        freeComponents.append(Int32(truncatingIfNeeded: c))
+        parkedCount &-= 1
+    }
+
+    /// Take the parked components again that belong to what is fixed now, and drop those that rows have changed under.
+    @inline(never)
+    mutating func unpark() {
+        let fixed = fixed
+        for c in 0..<components.count {
+            let component = components.base + c
+            if component.pointee.flags & Component.isParked == 0 { continue }
+            if component.pointee.structure != structure {
+                drop(c)
+            } else if component.pointee.fixing.fixed == fixed & component.pointee.fixing.mentioned {
+                if isFree(component) { take(c) } else { drop(c) }
+            }
+        }
+    }
+
+    /// Whether no other component has its rows, and none is left out.
+    private func isFree(_ component: ComponentPointer) -> Bool {
+        for r in 0..<component.pointee.rowCount {
+            let flags = rows.base[Int(component.pointee.rows[r])].flags
+            if flags & (Row.isLive | Row.isFresh | Row.isExcluded) != Row.isLive | Row.isFresh { return false }
+        }
+        return true
+    }
+
+    private mutating func take(_ c: Int) {
+        let component = components.base + c
+        let index = Int32(truncatingIfNeeded: c)
+        for r in 0..<component.pointee.rowCount {
+            let row = component.pointee.rows[r]
+            dropFresh(row)
+            rows.base[Int(row)].component = index
+        }
+        for i in 0..<component.pointee.stepCount {
+            let step = component.pointee.steps + i
+            componentOf[Int(step.pointee.target)] = index
+            if isCopy(step) { rows.base[Int(step.pointee.row)].flags |= Row.isCopy }
+        }
+        component.pointee.flags =
+            component.pointee.flags & (Component.hasOwnBends | Component.isStarted) | Component.isUsed
+            | Component.needsSolve
+        solveNeeded = true
+        parkedCount &-= 1
+    }
+
+    /// Whether a step makes a variable that is not negative a positive multiple of another one: its sign need not be tested.
+    @inline(__always)
+    func isCopy(_ step: UnsafeMutablePointer<Step>) -> Bool {
+        step.pointee.row >= 0 && step.pointee.count == 1 && step.pointee.coefficients.0 > 0
+            && rows.base[Int(step.pointee.row)].constant == 0
+            && variableFlags[Int(step.pointee.target)] & variableFlags[Int(step.pointee.sources.0)]
+                & Solver.nonNegative != 0
+    }
+
+    // MARK: - Rows for a while
+
+    /// Leave a row out until it is resumed.
+    public mutating func suspend(_ index: Int32) {
+        let component = rows[Int(index)].component
+        if component >= 0 { dissolve(component) }
+        rows.base[Int(index)].flags |= Row.isExcluded
+    }
+
+    public mutating func resume(_ index: Int32) {
+        let row = rows.base + Int(index)
+        if row.pointee.flags & Row.isExcluded == 0 { return }
+        row.pointee.flags &= ~Row.isExcluded
+        analysisNeeded = true
+    }
+}

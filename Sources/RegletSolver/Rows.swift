@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+
+/// Adding, changing and removing rows. Nothing is solved before the next `solve`.
+extension Solver {
+    /// A new row. Terms of the same variable are added up.
+    /// - Parameters:
+    ///   - order: the user's rows are looked at in this order; of implicit rows of a variable, which it is. Solutions of
+    ///     what is not determined depend on it.
+    /// - Returns: its number, or -1 when memory is out. At most `Row.maxTerms` terms.
+    @inline(never)
+    public mutating func addRow(
+        _ variables: UnsafePointer<Int32>, _ coefficients: UnsafePointer<Double>, _ count: Int, _ relation: Relation,
+        _ constant: Double, _ priority: Float, order: Int64, implicit: Bool = false
+    ) -> Int32 {
+        var index = freeRow
+        if index >= 0 {
+            freeRow = rows[Int(index)].next
+        } else {
+            if !rows.reserve(rows.count &+ 1, memory) { return -1 }
+            index = Int32(truncatingIfNeeded: rows.count)
+            rows.append(Row())
+        }
+        let row = rows.base + Int(index)
+        row.pointee.constant = constant
+        row.pointee.order = order
+        row.pointee.priority = priority
+        row.pointee.component = -1
+        row.pointee.relation = relation
+        row.pointee.flags = Row.isLive | (implicit ? Row.isImplicit : 0)
+        setTerms(row, variables, coefficients, count)
+        addFresh(index)
+        analysisNeeded = true
+        structure &+= 1
+        return index
+    }
+
+    @inline(never)
+    private mutating func setTerms(
+        _ row: RowPointer, _ variables: UnsafePointer<Int32>, _ coefficients: UnsafePointer<Double>, _ count: Int
+    ) {
+        var used = 0
+        var isSmall = false
+        for t in 0..<count {
+            let variable = variables[t]
+            var sum = coefficients[t]
+            var at = 0
+            while at < used && row.variable[at] != variable { at &+= 1 }
+            if at == used {
+                row.variable[at] = variable
+                used &+= 1
+            } else {
+                sum += row.coefficient[at]
+            }
+            row.coefficient[at] = sum
+            if sum.magnitude <= 1e-12 { isSmall = true }
+        }
+        row.pointee.count = UInt8(truncatingIfNeeded: used)
+        if isSmall { dropSmallTerms(row) }
+    }
+
+    @inline(never)
+    private func dropSmallTerms(_ row: RowPointer) {
+        var kept = 0
+        for t in 0..<row.termCount where row.coefficient[t].magnitude > 1e-12 {
+            row.variable[kept] = row.variable[t]
+            row.coefficient[kept] = row.coefficient[t]
+            kept &+= 1
+        }
+        row.pointee.count = UInt8(truncatingIfNeeded: kept)
+    }
+
+    private mutating func needSolve(_ component: Int32) {
+        components[Int(component)].flags |= Component.needsSolve
+        solveNeeded = true
+    }
+
+    /// Take a row away; its number may come back for another.
+    @inline(never)
+    public mutating func removeRow(_ index: Int32) {
+        let row = rows.base + Int(index)
+        if row.pointee.component >= 0 { dissolve(row.pointee.component) }
+        dropFresh(index)
+        row.pointee.flags = 0
+        row.pointee.next = freeRow
+        freeRow = index
+        analysisNeeded = true
+        structure &+= 1
+    }
+
+    /// Change a row's constant. Analyses nothing, but where 0 had said that a variable is a multiple of another.
+    public mutating func setConstant(_ index: Int32, _ constant: Double) {
+        let row = rows.base + Int(index)
+        if row.pointee.constant == constant { return }
+        if row.pointee.constant == 0 && row.pointee.isRequired && row.pointee.relation == .equal {
+            structure &+= 1  // parked components may have a copy there
+        }
+        row.pointee.constant = constant
+        let component = row.pointee.component
+        if component < 0 { return }
+        if row.pointee.flags & Row.isCopy != 0 {
+            dissolve(component)
+        } else {
+            needSolve(component)
+            components[Int(component)].flags &= ~Component.isRigid
+        }
+    }
+
+    /// Give a row another place in the order. `passesOthers` says whether it now lies on another side of some row; if not,
+    /// nothing is analysed anew.
+    public mutating func setOrder(_ index: Int32, _ order: Int64, passesOthers: Bool) {
+        let row = rows.base + Int(index)
+        row.pointee.order = order
+        if !passesOthers { return }
+        structure &+= 1
+        if row.pointee.component >= 0 { dissolve(row.pointee.component) }
+    }
+
+    /// Change a row to what `addRow` would make. Only a change of more than the constant analyses its component anew.
+    @inline(never)
+    public mutating func setRow(
+        _ index: Int32, _ variables: UnsafePointer<Int32>, _ coefficients: UnsafePointer<Double>, _ count: Int,
+        _ relation: Relation, _ constant: Double, _ priority: Float
+    ) {
+        let row = rows.base + Int(index)
+        var new = Row()
+        let same = withUnsafeMutablePointer(to: &new) { new in
+            setTerms(new, variables, coefficients, count)
+            var same = new.termCount == row.termCount
+            for t in 0..<new.termCount where same {
+                same = new.variable[t] == row.variable[t] && new.coefficient[t] == row.coefficient[t]
+            }
+            return same
+        }
+        if same && row.pointee.relation == relation && row.pointee.priority == priority {
+            setConstant(index, constant)
+            return
+        }
+        if row.pointee.component >= 0 { dissolve(row.pointee.component) }
+        analysisNeeded = true
+        structure &+= 1
+        setTerms(row, variables, coefficients, count)
+        row.pointee.relation = relation
+        row.pointee.constant = constant
+        row.pointee.priority = priority
+    }
+}
