@@ -205,19 +205,15 @@ extension Solver {
             return
         }
         // it is not worth it
-        if isUntouched {
-            place[v] = up ? b : b &+ 1
-            addLine(c, line, level, up ? -wanted.low : wanted.jump - wanted.low)
-        } else {
-            place[v] = up ? b : b &+ 1
-            addLine(c, line, level, up ? -wanted.jump : wanted.jump)
-        }
+        place[v] = up ? b : b &+ 1
+        addLine(c, line, level, up ? -gain : gain)
     }
 
     /// What moving a nonbasic variable costs at a level, for each unit of the line.
     @inline(__always)
-    private func price(_ c: ComponentPointer, _ row: UnsafePointer<Double>, _ j: Int, _ isUp: Bool, _ level: Int) -> Double
-    {
+    private func price(
+        _ c: ComponentPointer, _ row: UnsafePointer<Double>, _ j: Int, _ isUp: Bool, _ level: Int
+    ) -> Double {
         var slope = c.pointee.slopes[j &* c.pointee.levelCount &+ level]
         if isUp {
             let bend = c.pointee.bends + Int(c.pointee.place[Int(c.pointee.nonbasic[j])])
@@ -237,8 +233,9 @@ extension Solver {
         return false
     }
 
-    private func isCheaper(_ c: ComponentPointer, _ row: UnsafePointer<Double>, _ up: Bool, _ a: Int32, _ b: Int32) -> Bool
-    {
+    private func isCheaper(
+        _ c: ComponentPointer, _ row: UnsafePointer<Double>, _ up: Bool, _ a: Int32, _ b: Int32
+    ) -> Bool {
         let a = Int(a), b = Int(b)
         let aUp = (row[a] > 0) == up, bUp = (row[b] > 0) == up
         for l in 0..<c.pointee.levelCount {
@@ -250,7 +247,9 @@ extension Solver {
     }
 
     /// Let what lies at a place of the heap sink to where it belongs.
-    private mutating func sift(_ c: ComponentPointer, _ row: UnsafePointer<Double>, _ up: Bool, _ count: Int, _ from: Int) {
+    private mutating func sift(
+        _ c: ComponentPointer, _ row: UnsafePointer<Double>, _ up: Bool, _ count: Int, _ from: Int
+    ) {
         let heap = c.pointee.heap
         let moved = heap[from]
         var at = from

@@ -217,7 +217,9 @@ func variablesThatFewRowsCoupleGiveWayAsTheyShould(_ couplings: Int) {
         let parameter = solver.addVariable(nonNegative: true)
         solver.fix(parameter, width)
         var ends: [Int32] = [], order: Int64 = 0
-        func add(_ terms: [Int32], _ coefficients: [Double], _ relation: Relation, _ constant: Double, _ priority: Float) {
+        func add(
+            _ terms: [Int32], _ coefficients: [Double], _ relation: Relation, _ constant: Double, _ priority: Float
+        ) {
             order += 1
             _ = solver.addRow(terms, coefficients, terms.count, relation, constant, priority, order: order)
         }

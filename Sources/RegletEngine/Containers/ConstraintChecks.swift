@@ -2,7 +2,7 @@
 import CReglet
 import RegletSolver
 
-/// Solutions of a system outside of layouts: whether it has one, who contradicts whom, who could lie elsewhere.
+/// Solutions of a system outside of layouts: whether it has one, who could lie elsewhere.
 extension Engine {
     /// As `checkSystem`, of the system that a container belongs to.
     public func checkConstraints(_ row: Int) -> rg_status { checkSystem(systemRoot(row)) }
