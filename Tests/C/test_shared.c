@@ -33,6 +33,15 @@ static void end(rg_context *ctx) {
   CHECK_INT(account.mistakes, 0);
 }
 
+static void columns_of_a_plain_node_take_120_bytes(void) {
+  rg_node root;
+  rg_context *ctx = make_column(&root);
+  rg_memory_stats stats;
+  CHECK_OK(rg_context_memory(ctx, &stats));
+  CHECK(stats.bytes_per_node <= 120);
+  end(ctx);
+}
+
 static void margins_of_many_nodes_take_memory_once(void) {
   rg_node root;
   rg_context *ctx = make_column(&root);
@@ -182,6 +191,7 @@ static void fixed_memory_has_room_for_plain_nodes_and_for_what_they_share(void) 
 }
 
 int main(void) {
+  RUN(columns_of_a_plain_node_take_120_bytes);
   RUN(margins_of_many_nodes_take_memory_once);
   RUN(different_margins_take_64_bytes_a_node_and_are_used_again);
   RUN(a_batch_without_memory_changes_nothing);
