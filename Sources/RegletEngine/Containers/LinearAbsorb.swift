@@ -138,7 +138,9 @@ extension Engine {
             return false
         }
         let container = self.node(parent)
-        if container.pointee.flags & Flag.kindMask != RG_KIND_LINEAR.rawValue { return noteLoneLeaf(row, parent) }
+        let kind = container.pointee.flags & Flag.kindMask
+        if kind == RG_KIND_TABLE_ROW.rawValue { return isWidth && noteCellWidth(row, parent) }
+        if kind != RG_KIND_LINEAR.rawValue { return noteLoneLeaf(row, parent) }
         if (container.pointee.flags & Flag.vertical == 0) != isWidth { return false }
         let box = self.box(container), result = self.result(parent)
         if box.pointee.plan & (Plan.known | Plan.notSummed | Plan.joins) != Plan.known { return false }

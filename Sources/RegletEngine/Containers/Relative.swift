@@ -138,6 +138,7 @@ extension Engine {
         }
         let lateX = !width.isExact && extent.late & 1 != 0
         let lateY = !height.isExact && extent.late & 2 != 0
+        box.pointee.movesLate = lateX || lateY
         if lateX || lateY { placeInOwnSize(row, lateX ? ownWidth : -1, lateY ? ownHeight : -1) }
 
         box.pointee.total = 0

@@ -9,13 +9,15 @@ extension Engine {
         let box = self.box(node)
         let moves = gravityMoves(node)
         let width = Spec(raw: result.pointee.specWidth), height = Spec(raw: result.pointee.specHeight)
-        guard let record = relative(leaf), !moves.x, !moves.y, width.isExact || !node.isRTL else { return false }
-        let old = relativeEdges(row, leaf, 0), bound = box.pointee.relativeBound
+        // edges of siblings are those that the run read
+        guard let record = relative(leaf), !moves.x, !moves.y, width.isExact || !node.isRTL, !box.pointee.movesLate
+        else { return false }
         // mostly told without measuring
         let size = self.result(leaf).size
         if size.x != self.node(leaf).pointee.width && !isFreeRight(row, leaf, record, width) { return false }
         if size.y != self.node(leaf).pointee.height && !isFreeBottom(row, leaf, record, height) { return false }
 
+        let old = relativeEdges(row, leaf, 0), bound = box.pointee.relativeBound
         var (x, y) = horizontalSpecs(row, leaf, width, height)
         askChild(leaf, x, y, fresh: box.pointee.fresh)
         noteBound(row, self.result(leaf).pointee.state)
@@ -38,8 +40,7 @@ extension Engine {
         if record.pointee.readers & RelativeRule.horizontal != 0 { return false }
         if spec.isExact { return true }
         let end = Int(record.pointee.right) &+ sideMargins(node(row), child).right
-        return record.pointee.late & 1 == 0
-            && end &+ Int(node(row).pointee.paddingRight) < Int(result(row).pointee.width)
+        return end &+ Int(node(row).pointee.paddingRight) < Int(result(row).pointee.width)
     }
 
     /// The same for its bottom edge.
@@ -49,7 +50,6 @@ extension Engine {
         if record.pointee.readers & RelativeRule.readsBottom != 0 { return false }
         if spec.isExact { return true }
         let end = Int(record.pointee.bottom) &+ Int(node(child).pointee.marginBottom)
-        return record.pointee.late & 2 == 0
-            && end &+ Int(node(row).pointee.paddingBottom) < Int(result(row).pointee.height)
+        return end &+ Int(node(row).pointee.paddingBottom) < Int(result(row).pointee.height)
     }
 }

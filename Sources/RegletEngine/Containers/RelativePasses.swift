@@ -271,4 +271,10 @@ extension Box {
         get { UInt32(bitPattern: shared) }
         set { shared = Int32(bitPattern: newValue) }
     }
+
+    /// Its last run brought children to edges that were not known before its size was: others read them as they were.
+    var movesLate: Bool {
+        get { fixed != 0 }
+        set { fixed = newValue ? 1 : 0 }
+    }
 }

@@ -36,6 +36,52 @@ extension Engine {
         return Spec(wrapsInColumn(node) ? Spec.atMost : Spec.exactly, room)
     }
 
+    /// A cell of `row`, a plain leaf, got another width in pixels. - Returns: whether nothing else follows from that: another
+    /// cell of its column is at least as wide as it was and is. O(columns) a row, up to that cell's.
+    @inline(never)
+    @_optimize(size)
+    func noteCellWidth(_ child: Int, _ row: Int) -> Bool {
+        let table = self.table(ofRow: row), node = self.node(child)
+        if table < 0 || result(row).pointee.state & State.valid == 0 || wrapsInColumn(node)
+            || node.pointee.flags & (Flag.visibilityMask | Flag.collapsed) != 0 || cell(child).pointee.span != 1
+        {
+            return false
+        }
+        let natural = clampUnits(Int(node.pointee.width) &+ RowAxis.mainMargins(node))
+        let most = max(natural, cell(child).pointee.natural)
+        let column = startOfCell(in: row, child, Int.max).column
+        var other = Int(box(self.node(table)).pointee.first)
+        while other >= 0 {
+            if other != row && isTableRow(other) && !self.node(other).isGone
+                && result(other).pointee.state & State.valid != 0
+            {
+                let found = startOfCell(in: other, -1, column)
+                if found.cell >= 0 && found.column == column && cell(found.cell).pointee.span == 1
+                    && cell(found.cell).pointee.natural >= most
+                {
+                    cell(child).pointee.natural = natural
+                    return true
+                }
+            }
+            other = Int(self.node(other).pointee.next)
+        }
+        return false
+    }
+
+    /// The cell `child`, or the first that starts at `column` or behind it (-1: none), and where it does.
+    private func startOfCell(in row: Int, _ child: Int, _ column: Int) -> (cell: Int, column: Int) {
+        var next = 0
+        var at = Int(box(node(row)).pointee.first)
+        while at >= 0 {
+            let place = cell(at).pointee
+            let start = max(next, Int(place.column))
+            if at == child || start >= column { return (at, start) }
+            next = start &+ Int(place.span)
+            at = Int(node(at).pointee.next)
+        }
+        return (-1, next)
+    }
+
     /// What a measured cell leaves of its columns, noted beside it. As on Android its margins are not taken off.
     @inline(never)
     func noteRest(_ child: Int, _ inColumns: Bool) -> Int {

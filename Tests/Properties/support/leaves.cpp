@@ -24,6 +24,40 @@ void cell(Generator &g, Random &random, int node) {
     g.add(op);
 }
 
+/// Some columns of a table stretch, shrink or collapse.
+void columns(Generator &g, Random &random, int node) {
+    if (random.chance(50)) return;
+    Op op;
+    op.kind = Op::setColumns;
+    op.node = node;
+    op.index = random.below(3);
+    op.columns = {random.below(4)};
+    g.add(op);
+}
+
+/// A row of a table. @return its key
+int line(Generator &g, Random &random, int table, int node) {
+    Op op;
+    op.kind = Op::create;
+    op.node = node;
+    op.parent = table;
+    op.nodeKind = RG_KIND_TABLE_ROW;
+    op.style.orientation = RG_HORIZONTAL;
+    op.style.padding_left = random.chance(10) ? 2 : 0;
+    g.add(op);
+    return node;
+}
+
+/// A cell's own column, or several.
+void place(Generator &g, Random &random, int node) {
+    Op op;
+    op.kind = Op::setCell;
+    op.node = node;
+    if (random.chance(50)) op.index = random.below(5);
+    op.span = random.between(1, 3);
+    g.add(op);
+}
+
 /// Rules of the child `node` to children before it.
 void rules(Generator &g, Random &random, int first, int node) {
     for (uint32_t n = random.below(3); n > 0 && node > first; n--) {
@@ -46,7 +80,7 @@ void rules(Generator &g, Random &random, int first, int node) {
 } // namespace
 
 void leaves(Generator &g, Random &random) {
-    const bool isGrid = random.chance(50);
+    const rg_kind kind = random.pick({RG_KIND_GRID, RG_KIND_RELATIVE, RG_KIND_TABLE});
     Op op;
     op.kind = Op::create;
     op.node = 0;
@@ -58,8 +92,8 @@ void leaves(Generator &g, Random &random) {
     op.kind = Op::create;
     op.node = 1;
     op.parent = 0;
-    op.nodeKind = isGrid ? RG_KIND_GRID : RG_KIND_RELATIVE;
-    op.style.orientation = rg_orientation(random.below(2));
+    op.nodeKind = kind;
+    op.style.orientation = kind == RG_KIND_TABLE ? RG_VERTICAL : rg_orientation(random.below(2));
     op.style.direction = rg_direction(random.below(3));
     op.style.width = random.pick({rg_match_parent(), rg_wrap_content(), rg_px(90)});
     op.style.height = random.pick({rg_match_parent(), rg_wrap_content(), rg_px(70)});
@@ -68,23 +102,27 @@ void leaves(Generator &g, Random &random) {
     op.style.gap = random.chance(30) ? 3 : 0;
     if (random.chance(10)) op.style.gravity = random.pick({RG_GRAVITY_CENTER, RG_GRAVITY_BOTTOM, RG_GRAVITY_RIGHT});
     g.add(op);
-    if (isGrid) grid(g, random, 1);
+    if (kind == RG_KIND_GRID) grid(g, random, 1);
+    if (kind == RG_KIND_TABLE) columns(g, random, 1);
     const int first = 2, last = first + random.between(1, 24);
+    int parent = 1;
     for (int node = first; node <= last; node++) {
+        if (kind == RG_KIND_TABLE && (parent == 1 || random.chance(30))) parent = line(g, random, 1, last + node);
         op = Op();
         op.kind = Op::create;
         op.node = node;
-        op.parent = 1;
+        op.parent = parent;
         op.nodeKind = random.pick({RG_KIND_VIEW, RG_KIND_VIEW, RG_KIND_SPACE});
         op.style.width = some(random);
         op.style.height = some(random);
         if (random.chance(10)) op.style.margin_right = op.style.margin_bottom = 2;
-        if (isGrid && random.chance(15))
+        if (kind != RG_KIND_RELATIVE && random.chance(15))
             op.style.layout_gravity = random.pick({RG_GRAVITY_LEFT, RG_GRAVITY_RIGHT, RG_GRAVITY_CENTER,
                                                    RG_GRAVITY_FILL_HORIZONTAL, RG_GRAVITY_BOTTOM, RG_GRAVITY_TOP});
         g.add(op);
-        if (!isGrid) rules(g, random, first, node);
-        else if (random.chance(8)) cell(g, random, node);
+        if (kind == RG_KIND_RELATIVE) rules(g, random, first, node);
+        if (kind == RG_KIND_GRID && random.chance(8)) cell(g, random, node);
+        if (kind == RG_KIND_TABLE && random.chance(8)) place(g, random, node);
     }
     g.layout();
     for (int i = random.between(5, 40); i > 0; i--) {

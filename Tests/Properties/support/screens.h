@@ -10,5 +10,5 @@ void screen(Generator &g, Random &random);
 /// Linear containers inside one another, most of them with one child, under bounds that come and go.
 void chain(Generator &g, Random &random);
 
-/// A grid, or a relative container, of leaves with lengths in pixels, of which one changes mostly: little else does then.
+/// A grid, a table or a relative container of leaves with lengths in pixels: mostly one changes, and little else then.
 void leaves(Generator &g, Random &random);
