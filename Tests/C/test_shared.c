@@ -82,25 +82,45 @@ static void different_margins_take_64_bytes_a_node_and_are_used_again(void) {
   end(ctx);
 }
 
+static rg_length lengths[COUNT];
+
+static rg_status set_all_lengths(rg_context *ctx, rg_property property) {
+  for (int i = 0; i < COUNT; i++) lengths[i] = rg_px(values[i]);
+  return rg_nodes_set_length(ctx, property, nodes, sizeof nodes[0], lengths, sizeof lengths[0], COUNT);
+}
+
+/* A float of a node, or the pixels of a length; 0 where that is unset. */
+static float value_of(rg_context *ctx, rg_node node, rg_property property) {
+  float number = 0;
+  rg_length length = rg_px(0);
+  if (property >= RG_MARGIN_LEFT) {
+    CHECK_OK(rg_node_get_float(ctx, node, property, &number));
+    return number;
+  }
+  CHECK_OK(rg_node_get_length(ctx, node, property, &length));
+  return length.kind == RG_PX ? length.value : 0;
+}
+
+static rg_status set_either(rg_context *ctx, rg_property property) {
+  return property >= RG_MARGIN_LEFT ? set_all(ctx, property) : set_all_lengths(ctx, property);
+}
+
 /* Every allocation of the call fails once: nothing has changed then. */
 static void fails_whole(rg_property property, float step) {
   rg_status status = RG_ERROR_OUT_OF_MEMORY;
   for (long allowed = 0; status != RG_OK; allowed++) {
     rg_node root;
     rg_context *ctx = make_column(&root);
-    float got = 0;
     CHECK(allowed < 100);
     CHECK_OK(rg_layout(ctx, root, 100, 100));
     for (int i = 0; i < COUNT; i++) values[i] = (float)(i + 1) * step;
     account.fail_after = allowed;
-    status = set_all(ctx, property);
+    status = set_either(ctx, property);
     account.fail_after = -1;
     CHECK(status == RG_OK ? allowed > 1 : status == RG_ERROR_OUT_OF_MEMORY);
-    for (int i = 0; i < COUNT; i += 97) {
-      CHECK_OK(rg_node_get_float(ctx, nodes[i], property, &got));
-      CHECK(got == (status == RG_OK ? values[i] : 0));
-    }
-    CHECK_OK(set_all(ctx, property));
+    for (int i = 0; i < COUNT; i += 97)
+      CHECK(value_of(ctx, nodes[i], property) == (status == RG_OK ? values[i] : 0));
+    CHECK_OK(set_either(ctx, property));
     end(ctx);
   }
 }
@@ -108,6 +128,7 @@ static void fails_whole(rg_property property, float step) {
 static void a_batch_without_memory_changes_nothing(void) {
   fails_whole(RG_MARGIN_LEFT, 0.25f);
   fails_whole(RG_WEIGHT, 0.5f);
+  fails_whole(RG_MARGIN_START, 0.25f);
 }
 
 static void a_batch_with_a_wrong_item_changes_nothing(void) {
@@ -126,6 +147,23 @@ static void a_batch_with_a_wrong_item_changes_nothing(void) {
   CHECK(account.live <= different + COUNT * 2 * 64); /* what was held for the others is free again */
   CHECK_OK(rg_node_get_float(ctx, nodes[5], RG_PADDING_LEFT, &got));
   CHECK(got == 0);
+  end(ctx);
+}
+
+/* One node has a margin that depends on the direction, so that all go the long way. */
+static void a_batch_over_nodes_of_both_kinds_sets_all(void) {
+  rg_node root;
+  rg_context *ctx = make_column(&root);
+  size_t different = 0;
+  CHECK_OK(rg_node_set_length(ctx, nodes[COUNT / 2], RG_MARGIN_START, rg_px(5)));
+  for (int round = 0; round < 20; round++) {
+    for (int i = 0; i < COUNT; i++) values[i] = (float)(i + round * COUNT);
+    CHECK_OK(set_all(ctx, RG_PADDING_LEFT));
+    CHECK_OK(set_all(ctx, RG_WEIGHT));
+    for (int i = 0; i < COUNT; i += 50) CHECK(value_of(ctx, nodes[i], RG_PADDING_LEFT) == values[i]);
+    if (round == 1) different = account.live;
+  }
+  CHECK_INT(account.live, different);
   end(ctx);
 }
 
@@ -196,6 +234,7 @@ int main(void) {
   RUN(different_margins_take_64_bytes_a_node_and_are_used_again);
   RUN(a_batch_without_memory_changes_nothing);
   RUN(a_batch_with_a_wrong_item_changes_nothing);
+  RUN(a_batch_over_nodes_of_both_kinds_sets_all);
   RUN(turning_a_tree_takes_no_memory);
   RUN(fixed_memory_has_room_for_plain_nodes_and_for_what_they_share);
   return check_result();
