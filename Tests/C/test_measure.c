@@ -58,14 +58,14 @@ static rg_node make_text(rg_context *ctx, rg_node parent, int length) {
 }
 
 /* A column of rows of texts side by side. */
-static rg_node make_list(rg_context *ctx, rg_node *texts) {
+static rg_node make_list(rg_context *ctx, rg_node *texts, bool aligned) {
   rg_node_def def = rg_node_def_default(RG_KIND_LINEAR);
   rg_node list, row;
   def.style.orientation = RG_VERTICAL;
   CHECK_OK(rg_node_create(ctx, rg_null(), &def, &list));
   def = rg_node_def_default(RG_KIND_LINEAR);
   def.style.width = rg_match_parent();
-  def.style.baseline_aligned = false;
+  def.style.baseline_aligned = aligned;
   for (int i = 0; i < ROWS; i++) {
     CHECK_OK(rg_node_create(ctx, list, &def, &row));
     for (int j = 0; j < COLUMNS; j++) texts[COLUMNS * i + j] = make_text(ctx, row, 10 + (7 * i + 3 * j) % 30);
@@ -91,11 +91,12 @@ static void check_rows(rg_context *ctx, const rg_node *texts, float width) {
 }
 
 static void texts_without_a_baseline_are_asked_once_a_width(void) {
-  for (int batch = 0; batch < 2; batch++) {
+  for (int way = 0; way < 4; way++) {
+    const bool batch = way & 1, aligned = way & 2;
     host h = {0, 0, 0, false};
     rg_context *ctx = context_of(&h, batch);
     rg_node texts[LEAVES];
-    rg_node list = make_list(ctx, texts);
+    rg_node list = make_list(ctx, texts, aligned);
     for (float width = 300; width > 200; width -= 30) {
       forget(&h);
       CHECK_OK(rg_layout_specs(ctx, list, rg_exactly(width), rg_unspecified()));
@@ -119,7 +120,7 @@ static void a_baseline_is_that_of_the_final_height(void) {
   host h = {0, 0, 0, true};
   rg_context *ctx = context_of(&h, true);
   rg_node texts[LEAVES];
-  rg_node list = make_list(ctx, texts);
+  rg_node list = make_list(ctx, texts, false);
   for (float width = 300; width > 200; width -= 45) {
     forget(&h);
     CHECK_OK(rg_layout_specs(ctx, list, rg_exactly(width), rg_unspecified()));

@@ -79,9 +79,9 @@ extension Engine {
         } else {
             plan |= gatherPlan(RowAxis.self, box, node.sharesUnset)
         }
-        // a row aligns baselines, which leaves do not have
+        // a row aligns baselines, which leaves do not have; those that the host measures only tell when they are asked
         let aligns = flags & (Flag.vertical | Flag.baselineAligned) == Flag.baselineAligned && !node.sharesUnset
-        if aligns && plan & Plan.nested != 0 { plan |= Plan.own }
+        if aligns && plan & (Plan.nested | Plan.served) == Plan.nested { plan |= Plan.own }
         box.pointee.plan = plan
         return plan
     }

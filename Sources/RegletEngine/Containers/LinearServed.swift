@@ -8,7 +8,8 @@ import CReglet
 /// A leaf with a baseline, and one that its bound cut, is asked again for its final height, as the general algorithms do:
 /// there the baseline may be another, and the flag is gone.
 extension Engine {
-    /// Ask the leaves of a row of exact width. - Returns: false when its shares are no integer divisions.
+    /// Ask the leaves of a row of exact width. - Returns: false when its shares are no integer divisions, or there are
+    /// baselines to align.
     @inline(never)
     func askServed(_ row: Int, _ width: Spec, _ height: Spec, _ line: inout LineSums) -> Bool {
         let s = state
@@ -31,11 +32,13 @@ extension Engine {
         }
         measureWaiting()
 
+        let aligns = container.pointee.flags & Flag.baselineAligned != 0 && !fills
         child = Int(box.pointee.first)
         while child >= 0 {
             let leaf = s.pointee.nodes + child, result = s.pointee.results + child
             child = Int(leaf.pointee.next)
             if leaf.pointee.flags & Flag.trivial != 0 { continue }
+            if aligns && result.pointee.state & State.bare == 0 { return false }
             line.add(RowAxis.self, leaf, result, height, fills)
             let length = crossInLine(RowAxis.self, leaf, fills)
             if length >= 0 { continue }

@@ -112,7 +112,7 @@ private:
         op.parent = parent;
         op.nodeKind = RG_KIND_LINEAR;
         op.style.orientation = orientation;
-        op.style.baseline_aligned = random.chance(15);
+        op.style.baseline_aligned = random.chance(50);
         if (random.chance(25)) op.style.weight_mode = RG_WEIGHT_FILL;
         if (random.chance(30)) op.style.padding_left = op.style.padding_bottom = float(random.below(9));
         return op;
