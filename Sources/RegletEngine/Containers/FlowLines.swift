@@ -172,22 +172,15 @@ extension Engine {
             if tooMuch { return false }
             total = thick &- lineGap
         } else {
-            var length = -1, thickness = 0
+            var cut = LineCut(at: 0, room: room, gap, lineGap)
             for child in first...last {
-                let node = nodes + child
-                let extent = Int(axis.mainLength(node)) &+ axis.mainMargins(node)
-                let across = Int(axis.crossLength(node)) &+ axis.crossMargins(node)
-                if extent > room { return false }
-                if length >= 0 && length &+ gap &+ extent > room {
-                    total &+= thickness &+ lineGap
-                    length = extent
-                    thickness = across
-                } else {
-                    length = length < 0 ? extent : length &+ gap &+ extent
-                    thickness = max(thickness, across)
-                }
+                let outer = (nodes + child).outerLengths
+                let extent = axis.isVertical ? outer.y : outer.x
+                if Int(extent) > room { return false }
+                if cut.isFull(extent) { cut.endLine() }
+                cut.add(extent, axis.isVertical ? outer.x : outer.y)
             }
-            total &+= thickness
+            total = cut.start &+ Int(cut.thickness)
             state.pointee.stats.nodes_measured &+= UInt32(truncatingIfNeeded: last &- first &+ 1)
         }
         if total &+ axis.crossPadding(container) > Flow.mostTotal { return false }

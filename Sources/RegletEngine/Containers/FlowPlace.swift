@@ -24,7 +24,7 @@ extension Engine {
                 if from != Int(box.pointee.first) { at = lineStart(axis, node, from) }
             }
             let isStill =
-                box.pointee.total & FlowPlan.still == FlowPlan.still && into.isPlain && min(gaps.gap, gaps.lineGap) >= 0
+                box.pointee.total & FlowPlan.still == FlowPlan.still && into.isPlain
                 && max(into.width, into.height) <= mostPosition
             let slides = isStill && change & Int32(truncatingIfNeeded: state.pointee.snap.phaseMask) == 0
             let end = change == 0 || slides ? to : -1
