@@ -61,6 +61,7 @@ struct NearestName {
     /// Others need not be offered any more.
     var isDone: Bool { limit == 0 || offered >= NearestName.most }
 
+    @inline(never)
     mutating func offer(_ other: Bytes) {
         if isDone { return }
         offered &+= 1
