@@ -6,6 +6,7 @@ import RegletEngine
 enum ConstraintWords {
     /// - Returns: nil where a word is no attribute of nodes.
     @inline(never)
+    @_optimize(size)
     static func attribute(_ word: Bytes) -> rg_attribute? {
         // in the order of rg_attribute, and then other names
         let place = wordIndex(
@@ -32,6 +33,7 @@ enum ConstraintWords {
         """
     }
 
+    @_optimize(size)
     static func relation(_ word: Bytes) -> rg_relation? {
         let place = wordIndex(
             word, "== <= >= equal lessThanOrEqual greaterThanOrEqual equal lessOrEqual greaterOrEqual")
@@ -41,6 +43,7 @@ enum ConstraintWords {
     static var relations: Text { "==, <= or >= (equal, lessThanOrEqual, greaterThanOrEqual)" }
 
     /// A priority with a name.
+    @_optimize(size)
     static func priority(_ word: Bytes) -> Float? {
         switch wordIndex(word, "required high low fitting") {
         case 0: 1000

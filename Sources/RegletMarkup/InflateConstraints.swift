@@ -95,6 +95,7 @@ extension Engine {
     }
 
     /// Keep diagnostics about all of the file that takes part in a conflict; `fallback` stands for one of ties alone.
+    @_optimize(size)
     private func reportConflict(
         _ plan: UnsafePointer<InflatePlan>, _ fallback: Int, _ text: Bytes, _ options: InflateOptions
     ) -> rg_status {

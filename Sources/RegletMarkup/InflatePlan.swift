@@ -264,6 +264,8 @@ public struct InflatePlan {
     }
 
     /// The node that constraints of a container may name by an id, -1 when there is none: one of its system. O(depth)
+    @inline(never)
+    @_optimize(size)
     func constrained(_ id: Bytes, by container: Int) -> Int {
         let found = node(id)
         return found >= 0 && system(found) == system(container) ? found : -1
@@ -271,6 +273,7 @@ public struct InflatePlan {
 
     /// The outermost of the constraint containers that a node is reached from through nothing but such containers; the
     /// node itself if it is one and lies in none.
+    @inline(never)
     private func system(_ node: Int) -> Int {
         var root = nodes[node].kind == RG_KIND_CONSTRAINT ? node : -1
         var parent = Int(nodes[node].parent)

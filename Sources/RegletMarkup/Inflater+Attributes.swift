@@ -126,8 +126,8 @@ extension Inflater {
                 ? "nothing reads the attribute $q, did you mean $t?"
                 : isTie
                     ? """
-                    the attribute $q is no tie of two edges: Left, Right, Start and End go to each other, Top and \
-                    Bottom too, Baseline to Baseline, Top or Bottom
+                    the attribute $q is no tie of two edges: Left, Right, Start and End go together, Top and Bottom, \
+                    Baseline with Baseline, Top or Bottom
                     """
                     : "nothing reads the attribute $q; it is kept on the node", name, near ?? name)
     }

@@ -203,7 +203,7 @@ extension Inflater {
             subject = 0
             let container = Int(made.pointee.node)
             if found < 0 || plan.constrained(id, by: container) != found {
-                reportItem(item.offset, item.length, RG_CODE_UNKNOWN_ANCHOR, container, id)
+                reportID(item.offset, item.length, RG_CODE_UNKNOWN_ANCHOR, container, id, isTie: false)
             }
             let number = rg_node(id: UInt64(truncatingIfNeeded: found &+ 1))
             if item.slot == 0 { made.pointee.def.first = number } else { made.pointee.def.second = number }

@@ -103,39 +103,30 @@ extension Inflater {
         report(code, level, span?.value ?? tagOffset, span?.valueLength ?? 1, template, first, second)
     }
 
-    /// Report the id of no sibling that could be meant, among children of the node `parent`.
+    /// Report an id that ties of children of the node `container`, or constraints of it, cannot mean.
     @inline(never)
-    mutating func reportSibling(_ offset: Int, _ length: Int, _ parent: Int, _ id: Bytes) {
-        reportID(offset, length, RG_CODE_UNKNOWN_ANCHOR, "no sibling has the id $q", id, parent, areSiblings: true)
-    }
-
-    /// Report an id that constraints of the node `container` cannot mean.
-    @inline(never)
-    mutating func reportItem(_ offset: Int, _ length: Int, _ code: rg_code, _ container: Int, _ id: Bytes) {
-        if plan.node(id) >= 0 {
-            let what: Text = "$q is not laid out by the constraints of this container"
-            return report(code, RG_LEVEL_ERROR, offset, length, what, id)
-        }
-        reportID(offset, length, code, "no view of the file has the id $q", id, container, areSiblings: false)
-    }
-
-    private mutating func reportID(
-        _ offset: Int, _ length: Int, _ code: rg_code, _ what: Text, _ id: Bytes, _ container: Int, areSiblings: Bool
-    ) {
+    @_optimize(size)
+    mutating func reportID(_ offset: Int, _ length: Int, _ code: rg_code, _ container: Int, _ id: Bytes, isTie: Bool) {
+        var template: Text = isTie ? "no sibling has the id $q" : "no view of the file has the id $q"
         var nearest = NearestName(id)
         // nobody reads more, and each is a search
         var left = diagnostics.pointee.count > 100 ? 0 : plan.nodes.count
+        if !isTie && plan.node(id) >= 0 {
+            template = "$q is not laid out by the constraints of this container"
+            left = 0
+        }
         while left > 0 && !nearest.isDone {
             left &-= 1
-            let node = plan.nodes[left]
-            if node.id == 0 || areSiblings && Int(node.parent) != container { continue }
+            if plan.nodes[left].id == 0 || isTie && Int(plan.nodes[left].parent) != container { continue }
             let other = plan.id(left)
-            if areSiblings || plan.constrained(other, by: container) >= 0 { nearest.offer(other) }
+            if isTie || plan.constrained(other, by: container) >= 0 { nearest.offer(other) }
         }
-        report(code, RG_LEVEL_ERROR, offset, length) {
-            $0.append(what, id, id)
-            if let found = nearest.found { $0.append(", did you mean $q?", found, found) }
+        if nearest.found != nil {
+            template =
+                isTie
+                ? "no sibling has the id $q, did you mean $q?" : "no view of the file has the id $q, did you mean $q?"
         }
+        report(code, RG_LEVEL_ERROR, offset, length, template, id, nearest.found ?? id)
     }
 
     /// Report that a limit is exceeded, and stop.

@@ -199,7 +199,7 @@ extension Inflater {
         let found = plan.constrained(id, by: Int(container))
         if found < 0 {
             let span = jsonSpan(-index &- 1)
-            reportItem(span.value, span.valueLength, RG_CODE_VFL_VIEW, Int(container), id)
+            reportID(span.value, span.valueLength, RG_CODE_VFL_VIEW, Int(container), id, isTie: false)
         }
         return UInt64(found &+ 1)
     }

@@ -315,7 +315,8 @@ extension Inflater {
             let found = isParent ? node : Int32(truncatingIfNeeded: plan.node(id))
             subject = Int(entry.pointee.node) &+ 1
             if !isParent && (found < 0 || plan.nodes[Int(found)].parent != node) {
-                reportSibling(name.pointee.offset, name.pointee.length, Int(node), id)
+                reportID(
+                    name.pointee.offset, name.pointee.length, RG_CODE_UNKNOWN_ANCHOR, Int(node), id, isTie: true)
             } else if found == entry.pointee.node {
                 reportName(name.pointee, RG_CODE_CYCLE, "a node cannot be tied to itself: ", id)
             } else if name.pointee.slot == 6 && entry.pointee.ties.baseline.edge == RG_ATTR_BASELINE

@@ -132,6 +132,7 @@ struct Source {
 /// Where byte `index` of the value of an attribute, as XML reads it, stands in `raw`, the bytes between its quotes: a
 /// reference to a character or entity stands for that character, CR LF for a space.
 @inline(never)
+@_optimize(size)
 func placeInValue(_ raw: Bytes, _ index: Int) -> Int {
     var at = 0
     var said = 0
@@ -152,6 +153,7 @@ func placeInValue(_ raw: Bytes, _ index: Int) -> Int {
 }
 
 /// How many bytes of UTF-8 a reference stands for: "#955", "#x3bb", "lt".
+@_optimize(size)
 private func referenceBytes(_ name: Bytes) -> Int {
     if name.count < 2 || name[0] != 0x23 { return 1 }
     let isHex = lowercased(name[1]) == 0x78

@@ -111,11 +111,7 @@ extension VflParser {
         if def.options & wrong == 0 { return true }
         return fail(
             RG_CODE_VFL_OPTION, 0, 0,
-            axes == VflParser.vertical
-                ? "an alignment across the line: left, right, leading, trailing or center x with V:"
-                : axes == VflParser.horizontal
-                    ? "an alignment across the line: top, bottom, center y or a baseline with H:"
-                    : "no alignment: it goes with a line of one axis")
+            "an alignment across the line: left, right, leading, trailing or center x with V:, others with H:")
     }
 
     /// The end, in extended lines behind a comment.

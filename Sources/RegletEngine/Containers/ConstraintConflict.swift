@@ -43,6 +43,8 @@ extension Engine {
         if !isLayingOut { _ = writeConflictText() }
     }
 
+    @inline(never)
+    @_optimize(size)
     private func contains(_ rows: UnsafePointer<Int32>, _ count: Int, _ row: Int32) -> Bool {
         var found = 0
         while found < count && rows[found] != row { found &+= 1 }
@@ -50,6 +52,7 @@ extension Engine {
     }
 
     /// Put a constraint among those of the conflict, by its order.
+    @_optimize(size)
     private func insertConflict(_ index: Int32) {
         let store = constraints
         let order = store.pointee.record(index).pointee.order
@@ -136,6 +139,8 @@ extension Engine {
         state.pointee.message.append("'")
     }
 
+    @inline(never)
+    @_optimize(size)
     private func appendNumber(_ label: ConstraintLabel) {
         state.pointee.message.append(" [")
         state.pointee.message.append(number: UInt64(label.number))
@@ -166,6 +171,8 @@ extension Engine {
         if record.spacer != 0 { state.pointee.message.append(" + a spacer") }
     }
 
+    @inline(never)
+    @_optimize(size)
     private func appendAnchor(_ item: rg_node, _ container: rg_node, _ attribute: UInt8) {
         if attribute == 0 { return state.pointee.message.append("0") }
         let row = self.row(item.id == 0 ? container : item)
@@ -185,6 +192,7 @@ extension Engine {
     }
 
     /// Append a word of a list; each has a space behind it.
+    @_optimize(size)
     private func appendWord(_ list: Text, _ place: Int) {
         var start = list.start
         var end = 0
@@ -198,6 +206,8 @@ extension Engine {
     }
 
     /// Append a number with at most three places.
+    @inline(never)
+    @_optimize(size)
     private func append(decimal: Double) {
         let scaled = UInt64(min(decimal.magnitude, 1e9) * 1000 + 0.5)
         if decimal < 0 && scaled > 0 { state.pointee.message.append("-") }
