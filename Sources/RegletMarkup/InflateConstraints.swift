@@ -137,14 +137,15 @@ extension Engine {
         }
         var sentence = Sentence(memory)
         defer { sentence.release() }
+        var isWhole = true
         if let problem, let names {
-            names.write(problem, to: &sentence)
+            isWhole = names.write(problem, to: &sentence)
         } else if let remark {
             sentence.append(Bytes(remark))
         } else {
             state.pointee.message.withCString { sentence.append(Bytes(cString: $0)) }
         }
-        if sentence.failed { return RG_ERROR_OUT_OF_MEMORY }
+        if !isWhole || sentence.failed { return RG_ERROR_OUT_OF_MEMORY }
         let said =
             sentence.bytes.count > 0 ? Bytes(UnsafePointer(sentence.bytes.pointer(0)), sentence.bytes.count) : Bytes("")
         return withUnsafeMutablePointer(to: &state.pointee.diagnostics) { list in

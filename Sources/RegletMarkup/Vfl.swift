@@ -132,8 +132,7 @@ extension Engine {
         sentence.append(":")
         sentence.append(number: Int(place.column))
         sentence.append(": error: ")
-        names.write(problem, to: &sentence)
-        if sentence.failed { return outOfMemory() }
+        if !names.write(problem, to: &sentence) { return outOfMemory() }
         _ = fail(RG_ERROR_SYNTAX, "")
         state.pointee.message.append(UnsafePointer(sentence.bytes.pointer(0)), sentence.bytes.count)
         sentence.append(source: source, offset: problem.offset, lineStart: place.lineStart, length: length)

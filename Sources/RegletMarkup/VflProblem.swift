@@ -25,19 +25,19 @@ struct VflNames {
     let scope: VflScope?
     let container: Int
 
-    /// Write what is wrong; of an unknown name, with the one that was meant perhaps.
+    /// Write what is wrong; of an unknown name, with the one that was meant perhaps. - Returns: false when memory is out.
     @inline(never)
-    func write(_ problem: VflProblem, to sentence: inout Sentence) {
+    func write(_ problem: VflProblem, to sentence: inout Sentence) -> Bool {
         guard let unknown = problem.unknown else {
             sentence.append("expected ")
             sentence.append(problem.expected)
-            return
+            return !sentence.failed
         }
         var whole = Sentence(engine.memory)
         defer { whole.release() }
         whole.append(problem.name)
         if problem.number >= 0 { whole.append(number: problem.number) }
-        if whole.bytes.count == 0 { return }
+        if whole.failed { return false }
         let name = Bytes(UnsafePointer(whole.bytes.pointer(0)), whole.bytes.count)
         if unknown != .metric, let plan = scope?.plan, plan.pointee.node(name) >= 0 {
             sentence.append(quoted: name)
@@ -48,14 +48,16 @@ struct VflNames {
             unknown == .view
                 ? "no view is called " : unknown == .metric ? "no metric is called " : "no metric or view is called ")
         sentence.append(quoted: name)
-        if engine.state.pointee.diagnostics.count > VflNames.mostSuggestions { return }
+        if engine.state.pointee.diagnostics.count > VflNames.mostSuggestions { return !sentence.failed }
         var nearest = NearestName(name)
         if unknown != .view { offerMetrics(&nearest) }
         if unknown != .metric { offerViews(&nearest) }
-        guard let near = nearest.found else { return }
-        sentence.append(", did you mean ")
-        sentence.append(quoted: near)
-        sentence.append("?")
+        if let near = nearest.found {
+            sentence.append(", did you mean ")
+            sentence.append(quoted: near)
+            sentence.append("?")
+        }
+        return !sentence.failed
     }
 
     /// Nobody reads more, and each is a search.

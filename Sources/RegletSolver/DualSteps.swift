@@ -23,18 +23,16 @@ extension Solver {
             for i in 0..<c.pointee.otherCount { c.pointee.place[Int(c.pointee.basic[i])] = Solver.untouched }
             c.pointee.flags |= Component.isStarted
         }
-        computeSlopes(c)
-        if balance(c) {
-            locate(c)
-            var left = min(maxSteps, 20 &+ 4 &* c.pointee.otherCount)
-            while left > 0, let (line, up) = farthest(c) {
-                step(c, line, up)
-                left &-= 1
-            }
-        } else {
-            locate(c)
+        // where rows are many, each step gains little
+        let areFew = c.pointee.otherCount < c.pointee.tearCount
+        if areFew { computeSlopes(c) }
+        var left = areFew && balance(c) ? min(maxSteps, 20 &+ 4 &* c.pointee.otherCount) : 0
+        locate(c)
+        while left > 0, let (line, up) = farthest(c) {
+            step(c, line, up)
+            left &-= 1
         }
-        settle(c)
+        settle(c, areFew)
     }
 
     // MARK: - Before and after
@@ -133,9 +131,9 @@ extension Solver {
         return found
     }
 
-    /// Let slopes be those of where the basic variables are.
-    private mutating func settle(_ c: ComponentPointer) {
-        var moved = false
+    /// Let slopes be those of where the basic variables are. `known`: they are those of the places.
+    private mutating func settle(_ c: ComponentPointer, _ known: Bool) {
+        var moved = !known
         for i in 0..<c.pointee.otherCount {
             let v = Int(c.pointee.basic[i]), x = c.pointee.x[v]
             let (low, high) = range(c, v)

@@ -12,6 +12,36 @@ struct ColumnPlan {
     }
 }
 
+/// Columns on their way into a new block.
+private struct ColumnMoves {
+    let block: UnsafeMutableRawPointer
+    let copies: Bool  // there were columns before
+    var plan = ColumnPlan()
+
+    /// Give a column of `count` elements room for `size`.
+    @inline(__always)
+    mutating func move<T>(_ column: inout UnsafeMutablePointer<T>, _ count: Int, _ size: Int) {
+        withUnsafeMutablePointer(to: &column) {
+            move(UnsafeMutableRawPointer($0), MemoryLayout<T>.stride, count, size)
+        }
+    }
+    @inline(__always)
+    mutating func move<T>(_ column: inout UnsafeMutablePointer<T>?, _ count: Int, _ size: Int) {
+        withUnsafeMutablePointer(to: &column) {
+            move(UnsafeMutableRawPointer($0), MemoryLayout<T>.stride, count, size)
+        }
+    }
+
+    @inline(never)
+    private mutating func move(_ column: UnsafeMutableRawPointer, _ stride: Int, _ count: Int, _ size: Int) {
+        let place = block + plan.place(stride, size)
+        if copies, let from = column.load(as: UnsafeMutableRawPointer?.self) {
+            copyBytes(place, from, count &* stride)
+        }
+        column.storeBytes(of: place, as: UnsafeMutableRawPointer.self)
+    }
+}
+
 extension Engine {
     /// Spec slots reserved for `capacity` nodes: the pool may run full, which costs time only. Wide trees need one for few
     /// nodes; deep nests of weights, always small, need several a node.
@@ -62,42 +92,31 @@ extension Engine {
             state.pointee.baselines.release(memory)
             state.pointee.baselines = baselines
         }
-        let old = state.pointee
-        let rows = old.rowCount, ids = old.idCount
-        var plan = ColumnPlan()
-        func column<T>(_ from: UnsafeMutablePointer<T>?, _ count: Int, _ size: Int) -> UnsafeMutablePointer<T> {
-            let at = (block + plan.place(MemoryLayout<T>.stride, size)).bindMemory(to: T.self, capacity: size)
-            if let from, old.capacity > 0 { copyBytes(at, from, count &* MemoryLayout<T>.stride) }
-            return at
-        }
-        state.pointee.nodes = column(old.nodes, rows, capacity)
-        state.pointee.results = column(old.results, rows, capacity)
-        state.pointee.frames = column(old.frames, rows, capacity)
-        state.pointee.slots = column(old.slots, rows, capacity)
-        state.pointee.previous = column(old.previous, rows, capacity)
-        state.pointee.queueNext = column(old.queueNext, rows, capacity)
-        state.pointee.depths = column(old.depths, rows, capacity)
-        state.pointee.handles = column(old.handles, rows, capacity)
-        state.pointee.marks = column(old.marks, rows, capacity)
-        state.pointee.rowOf = column(old.rowOf, ids, capacity)
-        state.pointee.generations = column(old.generations, ids, capacity)
-        state.pointee.changed = column(old.changed, old.changedCount, capacity)
-        if track & UInt32(RG_TRACK_ABSOLUTE) != 0 {
-            state.pointee.absolute = column(old.absolute, rows, capacity)
-        }
-        if track & UInt32(RG_TRACK_OLD_FRAMES) != 0 {
-            state.pointee.oldFrames = column(old.oldFrames, ids, capacity)
-        }
+        let s = state
+        let rows = s.pointee.rowCount, ids = s.pointee.idCount
+        let formerCapacity = s.pointee.capacity, former = UnsafeMutableRawPointer(s.pointee.nodes)
+        var columns = ColumnMoves(block: block, copies: formerCapacity > 0)
+        columns.move(&s.pointee.nodes, rows, capacity)
+        columns.move(&s.pointee.results, rows, capacity)
+        columns.move(&s.pointee.frames, rows, capacity)
+        columns.move(&s.pointee.slots, rows, capacity)
+        columns.move(&s.pointee.previous, rows, capacity)
+        columns.move(&s.pointee.queueNext, rows, capacity)
+        columns.move(&s.pointee.depths, rows, capacity)
+        columns.move(&s.pointee.handles, rows, capacity)
+        columns.move(&s.pointee.marks, rows, capacity)
+        columns.move(&s.pointee.rowOf, ids, capacity)
+        columns.move(&s.pointee.generations, ids, capacity)
+        columns.move(&s.pointee.changed, s.pointee.changedCount, capacity)
+        if track & UInt32(RG_TRACK_ABSOLUTE) != 0 { columns.move(&s.pointee.absolute, rows, capacity) }
+        if track & UInt32(RG_TRACK_OLD_FRAMES) != 0 { columns.move(&s.pointee.oldFrames, ids, capacity) }
         let slots = Engine.specSlots(capacity)
-        state.pointee.specs = column(old.specs, old.specCapacity, slots)
-        linkFreeSpecs(from: old.specCapacity, to: slots)
-        if old.capacity > 0 {
-            memory.pointee.deallocate(
-                UnsafeMutableRawPointer(old.nodes), Engine.columnBytes(old.capacity, track))
-        }
-        state.pointee.specCapacity = slots
-        state.pointee.capacity = capacity
-        state.pointee.epoch &+= 1
+        columns.move(&s.pointee.specs, s.pointee.specCapacity, slots)
+        linkFreeSpecs(from: s.pointee.specCapacity, to: slots)
+        if formerCapacity > 0 { memory.pointee.deallocate(former, Engine.columnBytes(formerCapacity, track)) }
+        s.pointee.specCapacity = slots
+        s.pointee.capacity = capacity
+        s.pointee.epoch &+= 1
         return true
     }
 
