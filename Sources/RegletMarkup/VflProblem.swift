@@ -42,7 +42,7 @@ struct VflNames {
         if unknown != .metric, let plan = scope?.plan, plan.pointee.node(name) >= 0 {
             sentence.append(quoted: name)
             sentence.append(" is not laid out by the constraints of this container")
-            return
+            return !sentence.failed
         }
         sentence.append(
             unknown == .view

@@ -117,6 +117,9 @@ struct MainAxis {
     @inline(__always) func crossLength(_ node: UnsafeMutablePointer<Node>) -> Int32 {
         isTable ? Length.match : other(node, Node.lengths)
     }
+    /// The same of children of a linear container.
+    @inline(__always) func lineLength(_ node: UnsafeMutablePointer<Node>) -> Int32 { own(node, Node.lengths) }
+    @inline(__always) func lineCross(_ node: UnsafeMutablePointer<Node>) -> Int32 { other(node, Node.lengths) }
     @inline(__always) func mainMargins(_ node: UnsafeMutablePointer<Node>) -> Int {
         bothOwn(node.shared, SharedStyle.margins)
     }
@@ -131,6 +134,12 @@ struct MainAxis {
     }
     @inline(__always) func main(_ result: UnsafeMutablePointer<Result>) -> Int32 { own(result, Result.sizes) }
     @inline(__always) func cross(_ result: UnsafeMutablePointer<Result>) -> Int32 { other(result, Result.sizes) }
+    @inline(__always) func mainSpec(_ result: UnsafeMutablePointer<Result>) -> Spec {
+        Spec(raw: isVertical ? result.pointee.specHeight : result.pointee.specWidth)
+    }
+    @inline(__always) func crossSpec(_ result: UnsafeMutablePointer<Result>) -> Spec {
+        Spec(raw: isVertical ? result.pointee.specWidth : result.pointee.specHeight)
+    }
     @inline(__always) var mainBound: UInt32 { isVertical ? State.boundHeight : State.boundWidth }
     @inline(__always) var crossBound: UInt32 { isVertical ? State.boundWidth : State.boundHeight }
     @inline(__always) var mainTooSmall: UInt32 { isVertical ? State.tooSmallHeight : State.tooSmallWidth }

@@ -24,9 +24,7 @@ extension Engine {
         if box.pointee.plan != 0 {
             let gap = Int(run.gap), lineGap = Int(run.lineGap)
             if mainSpec.isExact
-                && ((axis.isVertical
-                    ? measureChangedLines(ColumnAxis.self, node, box, run.room, gap, lineGap)
-                    : measureChangedLines(RowAxis.self, node, box, run.room, gap, lineGap))
+                && (measureChangedLines(axis, node, box, run.room, gap, lineGap)
                     || measureOtherLength(axis, node, box, run.room, gap, lineGap))
             {
                 answerLinear(

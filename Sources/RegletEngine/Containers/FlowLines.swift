@@ -69,8 +69,8 @@ extension Engine {
     /// Measure the lines of the children that changed. - Returns: false when all must be measured; else Box.shared is
     /// what the lines take across.
     @inline(never)
-    func measureChangedLines<A: Axis>(
-        _ axis: A.Type, _ container: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>, _ room: Int,
+    func measureChangedLines(
+        _ axis: MainAxis, _ container: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>, _ room: Int,
         _ gap: Int, _ lineGap: Int
     ) -> Bool {
         if box.pointee.plan != FlowPlan.stands || Int(box.pointee.weights) != room { return false }
@@ -84,8 +84,8 @@ extension Engine {
         var from = first, at = 0
         if firstChanged > first {
             from = firstChanged &- 1
-            at = lineStart(MainAxis(axis), container, from)
-            while from > first && lineStart(MainAxis(axis), container, from &- 1) == at { from &-= 1 }
+            at = lineStart(axis, container, from)
+            while from > first && lineStart(axis, container, from &- 1) == at { from &-= 1 }
             if from == first { at = 0 }
         }
 
@@ -95,21 +95,21 @@ extension Engine {
             let node = nodes + child
             if child >= firstChanged && !takeStill(axis, node, results + child, room) { return false }
             let outer = node.outerLengths
-            let extent = A.isVertical ? outer.y : outer.x
+            let extent = axis.isVertical ? outer.y : outer.x
             if cut.isFull(extent) { cut.endLine() }
-            cut.add(extent, A.isVertical ? outer.x : outer.y)
+            cut.add(extent, axis.isVertical ? outer.x : outer.y)
             child &+= 1
         }
         // the line that the second of two children begins that did not change and lie in different lines stood before
         var total = 0, end = -1, change = 0
         while child <= last {
             let outer = (nodes + child).outerLengths
-            let extent = A.isVertical ? outer.y : outer.x
+            let extent = axis.isVertical ? outer.y : outer.x
             if cut.isFull(extent) {
                 cut.endLine()
                 if child > lastChanged &+ 1 {
-                    let old = lineStart(MainAxis(axis), container, child)
-                    if old != lineStart(MainAxis(axis), container, child &- 1) {
+                    let old = lineStart(axis, container, child)
+                    if old != lineStart(axis, container, child &- 1) {
                         end = child
                         change = cut.start &- old
                         total = Int(box.pointee.shared) &+ change
@@ -117,11 +117,11 @@ extension Engine {
                     }
                 }
             }
-            cut.add(extent, A.isVertical ? outer.x : outer.y)
+            cut.add(extent, axis.isVertical ? outer.x : outer.y)
             child &+= 1
         }
         if end < 0 { total = cut.start &+ Int(cut.thickness) }
-        if total &+ A.crossPadding(container) > Flow.mostTotal { return false }
+        if total &+ axis.crossPadding(container) > Flow.mostTotal { return false }
         state.pointee.stats.nodes_measured &+= UInt32(truncatingIfNeeded: lastChanged &- firstChanged &+ 1)
         box.pointee.shared = Int32(truncatingIfNeeded: total)
         box.pointee.fixed = Int32.max
@@ -135,13 +135,13 @@ extension Engine {
 
     /// A child that changed has the size its style says. - Returns: false when it is one that standing lines do not have.
     @inline(__always)
-    private func takeStill<A: Axis>(
-        _ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ room: Int
+    private func takeStill(
+        _ axis: MainAxis, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ room: Int
     ) -> Bool {
         if !Flow.isShort(node, node.pointee.width, node.pointee.height) || node.pointee.flags & Flag.trivial == 0
             || node.pointee.gravities >> 16 != 0 || Flow.margins(node) < 0
-            || Int(A.mainLength(node)) &+ A.mainMargins(node) > room
-            || Int(A.crossLength(node)) &+ A.crossMargins(node) > Flow.mostTotal
+            || Int(axis.lineLength(node)) &+ axis.mainMargins(node) > room
+            || Int(axis.lineCross(node)) &+ axis.crossMargins(node) > Flow.mostTotal
         {
             return false
         }

@@ -29,8 +29,7 @@ extension Engine {
             let old = result.size
             let taken =
                 node(parent).pointee.flags & Flag.vertical != 0
-                ? absorb(ColumnAxis.self, parent, child, size.y, size.x)
-                : absorb(RowAxis.self, parent, child, size.x, size.y)
+                ? absorb(.column, parent, child, size.y, size.x) : absorb(.row, parent, child, size.x, size.y)
             if !taken {
                 markDirty(parent)
                 return false
@@ -41,31 +40,31 @@ extension Engine {
         }
     }
 
-    private func absorb<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ child: Int, _ oldMain: Int32, _ oldCross: Int32
+    private func absorb(
+        _ axis: MainAxis, _ row: Int, _ child: Int, _ oldMain: Int32, _ oldCross: Int32
     ) -> Bool {
         let container = self.node(row), result = self.result(row)
         if !canAbsorb(row, result) { return false }
         let node = self.node(child)
-        let change = A.main(self.result(child)) &- oldMain
+        let change = axis.main(self.result(child)) &- oldMain
         let fills = container.sharesUnset
-        if A.mainLength(node) >= 0 || (fills && A.mainLength(node) == Length.unset) { return false }
+        if axis.lineLength(node) >= 0 || (fills && axis.lineLength(node) == Length.unset) { return false }
         let box = self.box(container)
-        let widens = A.cross(self.result(child)) != oldCross
-        let follows = widens && !A.crossSpec(result).isExact
-        let around = A.crossMargins(node) &+ A.crossPadding(container)
-        let least = Int(A.cross(self.result(child))) &+ around
+        let widens = axis.cross(self.result(child)) != oldCross
+        let follows = widens && !axis.crossSpec(result).isExact
+        let around = axis.crossMargins(node) &+ axis.crossPadding(container)
+        let least = Int(axis.cross(self.result(child))) &+ around
         let matches = crossInLine(axis, node, fills) == Length.match
         if follows {
             // an only child decides the size across; whether a bound cuts it is part of the answer
-            if box.pointee.count != 1 || max(least, Int(oldCross) &+ around) > A.crossSpec(result).most { return false }
-        } else if widens && !matches && least > Int(A.crossSpec(result).size) {
+            if box.pointee.count != 1 || max(least, Int(oldCross) &+ around) > axis.crossSpec(result).most { return false }
+        } else if widens && !matches && least > Int(axis.crossSpec(result).size) {
             return false  // it may have answered to a larger bound than there is now
         }
         if !grow(axis, row, result, box, change) { return false }
         if follows {
             let size = Int32(truncatingIfNeeded: least)
-            if A.isVertical { result.pointee.width = size } else { result.pointee.height = size }
+            if axis.isVertical { result.pointee.width = size } else { result.pointee.height = size }
         }
         if widens && !matches && raiseCross(axis, box, least) { raiseElastic(row) }
         recordMove(result, box, Int32(truncatingIfNeeded: child), change)
@@ -73,11 +72,11 @@ extension Engine {
         return true
     }
 
-    func raiseCross<A: Axis>(_ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ least: Int) -> Bool {
-        let known = A.isVertical ? box.pointee.elasticWidth : box.pointee.elasticHeight
+    func raiseCross(_ axis: MainAxis, _ box: UnsafeMutablePointer<Box>, _ least: Int) -> Bool {
+        let known = axis.isVertical ? box.pointee.elasticWidth : box.pointee.elasticHeight
         if known < 0 || Int(known) >= least { return false }
         let raised = least > Int(maxUnits) ? -1 : Int32(truncatingIfNeeded: least)
-        if A.isVertical { box.pointee.elasticWidth = raised } else { box.pointee.elasticHeight = raised }
+        if axis.isVertical { box.pointee.elasticWidth = raised } else { box.pointee.elasticHeight = raised }
         return true
     }
 
@@ -92,13 +91,13 @@ extension Engine {
 
     /// The content of a container grows by `change`: its sums, its answer. - Returns: false where other children would be
     /// asked something else; nothing has changed then.
-    private func grow<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ result: UnsafeMutablePointer<Result>, _ box: UnsafeMutablePointer<Box>,
+    private func grow(
+        _ axis: MainAxis, _ row: Int, _ result: UnsafeMutablePointer<Result>, _ box: UnsafeMutablePointer<Box>,
         _ change: Int32
     ) -> Bool {
         let plan = box.pointee.plan
-        let spec = A.mainSpec(result)
-        let least = A.isVertical ? box.pointee.elasticHeight : box.pointee.elasticWidth
+        let spec = axis.mainSpec(result)
+        let least = axis.isVertical ? box.pointee.elasticHeight : box.pointee.elasticWidth
         let sharing = plan & Plan.shares != 0
         let length = Int(box.pointee.total) &- (sharing ? Int(box.pointee.shared) : 0) &+ Int(change)
         var needed = length
@@ -117,12 +116,12 @@ extension Engine {
         } else {
             box.pointee.total = total
             if !spec.isExact {
-                if A.isVertical { result.pointee.height = total } else { result.pointee.width = total }
+                if axis.isVertical { result.pointee.height = total } else { result.pointee.width = total }
             }
         }
         if plan & (Plan.nested | Plan.shares) != 0 {
             let raised = Int32(truncatingIfNeeded: needed)
-            if A.isVertical { box.pointee.elasticHeight = raised } else { box.pointee.elasticWidth = raised }
+            if axis.isVertical { box.pointee.elasticHeight = raised } else { box.pointee.elasticWidth = raised }
             if change > 0 && spec.mode != Spec.unspecified { raiseElastic(row) }
         }
         return true
@@ -174,10 +173,8 @@ extension Engine {
         if !canAbsorb(row, result) || change > Int(maxUnits) || change < -Int(maxUnits) { return false }
         let width = result.pointee.width, height = result.pointee.height
         let difference = Int32(truncatingIfNeeded: change)
-        let taken =
-            node.pointee.flags & Flag.vertical != 0
-            ? grow(ColumnAxis.self, row, result, box, difference) : grow(RowAxis.self, row, result, box, difference)
-        if !taken { return false }
+        let axis = node.pointee.flags & Flag.vertical != 0 ? MainAxis.column : .row
+        if !grow(axis, row, result, box, difference) { return false }
         box.pointee.counted = box.pointee.fixed
         if change != 0 || box.pointee.plan & Plan.moves != 0 { queuePlace(row, result) }
         if width != result.pointee.width || height != result.pointee.height { _ = absorb(row, width, height) }

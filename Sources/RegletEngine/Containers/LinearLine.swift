@@ -226,6 +226,12 @@ extension Engine {
 
     /// A child's length across; unset means match_parent where unset lengths share.
     @inline(__always)
+    func crossInLine(_ axis: MainAxis, _ node: UnsafeMutablePointer<Node>, _ fills: Bool) -> Int32 {
+        let length = axis.lineCross(node)
+        return fills && length == Length.unset ? Length.match : length
+    }
+
+    @inline(__always)
     func crossInLine<A: Axis>(_ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ fills: Bool) -> Int32 {
         let length = A.crossLength(node)
         return fills && length == Length.unset ? Length.match : length

@@ -12,12 +12,11 @@ extension Engine {
     func join(_ row: Int, _ parent: Int) -> Bool {
         let box = self.box(node(parent))
         if !canChange(parent, box) || box.pointee.plan & Plan.moves != 0 { return false }
-        return node(parent).pointee.flags & Flag.vertical != 0
-            ? join(ColumnAxis.self, row, parent, box) : join(RowAxis.self, row, parent, box)
+        return join(node(parent).pointee.flags & Flag.vertical != 0 ? .column : .row, row, parent, box)
     }
 
-    private func join<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ parent: Int, _ box: UnsafeMutablePointer<Box>
+    private func join(
+        _ axis: MainAxis, _ row: Int, _ parent: Int, _ box: UnsafeMutablePointer<Box>
     ) -> Bool {
         let result = self.result(parent)
         let back = Int(state.pointee.previous[row])
@@ -40,12 +39,11 @@ extension Engine {
     func leave(_ row: Int, _ parent: Int) -> Bool {
         let box = self.box(node(parent))
         if !canChange(parent, box) { return false }
-        return node(parent).pointee.flags & Flag.vertical != 0
-            ? leave(ColumnAxis.self, row, parent, box) : leave(RowAxis.self, row, parent, box)
+        return leave(node(parent).pointee.flags & Flag.vertical != 0 ? .column : .row, row, parent, box)
     }
 
-    private func leave<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ parent: Int, _ box: UnsafeMutablePointer<Box>
+    private func leave(
+        _ axis: MainAxis, _ row: Int, _ parent: Int, _ box: UnsafeMutablePointer<Box>
     ) -> Bool {
         let result = self.result(parent), member = self.result(row)
         guard let part = memberPart(axis, row, self.node(parent).sharesUnset) else { return false }
@@ -65,9 +63,9 @@ extension Engine {
             box.pointee.plan & Plan.moves == 0, result.pointee.state & State.dirty == 0,
             !isNested || member.pointee.state & (State.valid | State.dirty | State.outcome) == State.valid
         else { return false }
-        let main = isNested ? A.main(member) : 0
-        if isNested && A.mainLength(node(row)) >= 0 && main != A.mainLength(node(row)) { return false }
-        let nested = A.mainLength(node(row)) >= 0 ? 0 : main
+        let main = isNested ? axis.main(member) : 0
+        if isNested && axis.lineLength(node(row)) >= 0 && main != axis.lineLength(node(row)) { return false }
+        let nested = axis.lineLength(node(row)) >= 0 ? 0 : main
         box.pointee.fixed &-= part.fixed
         box.pointee.counted &+= nested
         recordMove(result, box, Int32(truncatingIfNeeded: back), 0 &- part.fixed &- nested)
@@ -78,42 +76,43 @@ extension Engine {
 
     /// Measure the child that joined. - Returns: false when the container must be measured.
     func measureJoined(_ row: Int, _ change: inout Int) -> Bool {
-        node(row).pointee.flags & Flag.vertical != 0
-            ? measureJoined(ColumnAxis.self, row, &change) : measureJoined(RowAxis.self, row, &change)
-    }
-
-    private func measureJoined<A: Axis>(_ axis: A.Type, _ row: Int, _ change: inout Int) -> Bool {
-        let container = self.node(row), box = self.box(container), result = self.result(row)
+        let container = self.node(row)
+        let axis = container.pointee.flags & Flag.vertical != 0 ? MainAxis.column : .row
+        let box = self.box(container), result = self.result(row)
         let child = Int(box.pointee.ascent)
         let node = self.node(child), member = self.result(child)
         let back = Int(state.pointee.previous[child])
         let fills = container.sharesUnset
-        let length = A.mainLength(node)
+        let length = axis.lineLength(node)
         let end =
-            (A.isVertical ? position(back).y : position(back).x)
-            &+ A.main(self.result(back))
-            &+ (A.isVertical ? self.node(back).pointee.marginBottom : self.node(back).pointee.marginRight)
+            (axis.isVertical ? position(back).y : position(back).x)
+            &+ axis.main(self.result(back))
+            &+ (axis.isVertical ? self.node(back).pointee.marginBottom : self.node(back).pointee.marginRight)
         var main = length
         if node.pointee.flags & Flag.trivial == 0 {
-            let mainSpec = A.mainSpec(result), crossSpec = A.crossSpec(result)
-            let used = (fills ? A.mainPadding(container) : Int(end)) &+ A.mainMargins(node)
-            askInLine(
+            let mainSpec = axis.mainSpec(result), crossSpec = axis.crossSpec(result)
+            let used = (fills ? axis.mainPadding(container) : Int(end)) &+ axis.mainMargins(node)
+            ask(
                 axis, child, main: mainSpec.child(length, used: used),
                 cross: crossSpec.child(
-                    crossInLine(axis, node, fills), used: A.crossPadding(container) &+ A.crossMargins(node)),
+                    crossInLine(axis, node, fills), used: axis.crossPadding(container) &+ axis.crossMargins(node)),
                 fresh: box.pointee.fresh)
             if member.pointee.state & State.outcome != 0 { return false }
-            main = A.main(member)
+            main = axis.main(member)
             if length < 0 { change &+= Int(main) }
             var line = LineSums(total: 0, across: 0, allMatch: false)
-            noteElastic(axis, child, node, member, mainSpec, crossSpec, fills, &line)
+            if axis.isVertical {
+                noteElastic(ColumnAxis.self, child, node, member, mainSpec, crossSpec, fills, &line)
+            } else {
+                noteElastic(RowAxis.self, child, node, member, mainSpec, crossSpec, fills, &line)
+            }
             if !line.yields && result.pointee.state & State.yields != 0 { return false }
-            let least = line.elasticCross < 0 ? Int.max : Int(line.elasticCross) &+ A.crossPadding(container)
+            let least = line.elasticCross < 0 ? Int.max : Int(line.elasticCross) &+ axis.crossPadding(container)
             if raiseCross(axis, box, least) { raiseElastic(row) }
         }
-        let start = end &+ (A.isVertical ? node.pointee.marginTop : node.pointee.marginLeft)
-        if A.isVertical { member.pointee.y = start } else { member.pointee.x = start }
-        box.pointee.descent = main &+ Int32(truncatingIfNeeded: A.mainMargins(node))
+        let start = end &+ (axis.isVertical ? node.pointee.marginTop : node.pointee.marginLeft)
+        if axis.isVertical { member.pointee.y = start } else { member.pointee.x = start }
+        box.pointee.descent = main &+ Int32(truncatingIfNeeded: axis.mainMargins(node))
         return true
     }
 
@@ -136,10 +135,10 @@ extension Engine {
     }
 
     /// What a child brings into a plan; nil for one that makes it another kind of plan.
-    private func memberPart<A: Axis>(_ axis: A.Type, _ row: Int, _ fills: Bool) -> MemberPart? {
+    private func memberPart(_ axis: MainAxis, _ row: Int, _ fills: Bool) -> MemberPart? {
         let node = self.node(row)
         var plan = childPlan(node) | Plan.uneven
-        let main = A.mainLength(node), cross = A.crossLength(node)
+        let main = axis.lineLength(node), cross = axis.lineCross(node)
         let isTrivial = node.pointee.flags & Flag.trivial != 0
         if plan & (Plan.notSummed | Plan.notInLine) != 0 || main == Length.match || node.pointee.weight != 0 {
             return nil
@@ -149,7 +148,7 @@ extension Engine {
         if isTrivial {
             if main < 0 { return nil }
             if cross >= 0 {
-                across = clampUnits(Int(cross) &+ A.crossMargins(node))
+                across = clampUnits(Int(cross) &+ axis.crossMargins(node))
                 plan |= Plan.sized
             } else if cross == Length.match || (fills && cross == Length.unset) {
                 plan |= Plan.matches
@@ -157,7 +156,7 @@ extension Engine {
                 return nil
             }
         }
-        let fixed = A.mainMargins(node) &+ Int(max(main, 0))
+        let fixed = axis.mainMargins(node) &+ Int(max(main, 0))
         if fixed > Int(maxUnits) { return nil }
         return MemberPart(plan: plan, fixed: Int32(truncatingIfNeeded: fixed), across: across)
     }

@@ -74,11 +74,7 @@ extension Engine {
             box.pointee.descent = -1
         }
         var plan = ownPlan(row, node)
-        if flags & Flag.vertical != 0 {
-            plan |= gatherPlan(ColumnAxis.self, box, node.sharesUnset)
-        } else {
-            plan |= gatherPlan(RowAxis.self, box, node.sharesUnset)
-        }
+        plan |= gatherPlan(flags & Flag.vertical != 0 ? .column : .row, box, node.sharesUnset)
         // a row aligns baselines, which leaves do not have; those that the host measures only tell when they are asked
         let aligns = flags & (Flag.vertical | Flag.baselineAligned) == Flag.baselineAligned && !node.sharesUnset
         if aligns && plan & (Plan.nested | Plan.served) == Plan.nested { plan |= Plan.own }
@@ -103,7 +99,7 @@ extension Engine {
 
     /// The part of the plan that the children decide, and the sums that go with it.
     @_optimize(size)
-    private func gatherPlan<A: Axis>(_ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ fills: Bool) -> UInt32 {
+    private func gatherPlan(_ axis: MainAxis, _ box: UnsafeMutablePointer<Box>, _ fills: Bool) -> UInt32 {
         var plan: UInt32 = 0
         var fixed = 0, weights = 0
         var across: Int32 = 0
@@ -118,8 +114,8 @@ extension Engine {
             let node = self.node(Int(child))
             child = node.pointee.next
             plan |= childPlan(node)
-            fixed &+= A.mainMargins(node)
-            let main = A.mainLength(node), weight = node.weight(fills, main)
+            fixed &+= axis.mainMargins(node)
+            let main = axis.lineLength(node), weight = node.weight(fills, main)
             let isShare = fills ? main == Length.unset : (main == 0 && weight > 0)
             if isShare {
                 plan |= Plan.shares
@@ -137,7 +133,7 @@ extension Engine {
             }
             if node.pointee.flags & Flag.trivial == 0 {
                 nested &+= 1
-                if !A.isVertical && isShare && node.pointee.flags & Flag.kindMask == RG_KIND_MEASURED.rawValue {
+                if !axis.isVertical && isShare && node.pointee.flags & Flag.kindMask == RG_KIND_MEASURED.rawValue {
                     served &+= 1
                     if crossInLine(axis, node, fills) == Length.match && node.hasNoPadding
                         && state.pointee.rares[Int(expected) &- 1] < 0
@@ -150,9 +146,9 @@ extension Engine {
                 continue
             }
             if main < 0 && !(fills && main == Length.unset) { plan |= Plan.open }
-            let cross = A.crossLength(node)
+            let cross = axis.lineCross(node)
             if cross >= 0 {
-                across = max(across, clampUnits(Int(cross) &+ A.crossMargins(node)))
+                across = max(across, clampUnits(Int(cross) &+ axis.crossMargins(node)))
                 plan |= Plan.sized | Plan.uneven
             } else {
                 plan |= cross == Length.match || (fills && cross == Length.unset) ? Plan.matches : Plan.open
