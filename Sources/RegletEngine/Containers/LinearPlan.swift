@@ -28,11 +28,11 @@ enum Plan {
     static let joins: UInt32 = 1 << 19  // and that one is new: LinearMembers.swift
     static let overlaps: UInt32 = 1 << 16  // a child with a negative margin
     /// In a row shares that the host measures, and else trivial leaves: LinearServed.swift.
-    static let served: UInt32 = 1 << 20
+    static let served: UInt32 = 1 << 21
     /// Those alone, with equal weights, matching across, without margins, padding or rare properties, and lying
     /// one after another: LinearAlike.swift.
-    static let alike: UInt32 = 1 << 21
-    static let broken: UInt32 = 1 << 22  // a child whose weight is no whole number up to mostWeight
+    static let alike: UInt32 = 1 << 22
+    static let broken: UInt32 = 1 << 20  // a child whose weight is no whole number up to mostWeight
 
     /// Measuring looks at the sums and at children that are no leaves: LinearLine.swift.
     static let notSummed = hidden | special | open | weighted | own
