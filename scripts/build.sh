@@ -80,7 +80,7 @@ scripts/exports.sh --map >"$work/exports.map"
 gcc -shared -o "$work/libreglet.so.full" "$work/swift.o" "$expat" -Wl,-soname,"$soname" \
     -Wl,--version-script="$work/exports.map" -Wl,--gc-sections -Wl,-z,defs -Wl,-z,relro,-z,now -Wl,-z,noexecstack \
     -Wl,--hash-style=gnu -Wl,-z,pack-relative-relocs -Wl,-z,noseparate-code -Wl,--as-needed -lm
-strip --strip-unneeded -o "$work/libreglet.so" "$work/libreglet.so.full"
+strip --strip-unneeded -R .comment -R .swift_modhash -R .eh_frame -o "$work/libreglet.so" "$work/libreglet.so.full"
 
 # The static library: one object in which only rg_* is global, for the same reason. Without debug information and
 # autolink records, which name files of this machine and libraries that are inside already.

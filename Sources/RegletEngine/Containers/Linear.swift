@@ -121,7 +121,7 @@ extension Engine {
             arrangeChildren(row, .order, backwards: isAndroid && node(row).isRTL && flags & Flag.vertical == 0)
         }
         if bits & State.summed != 0 {
-            if flags & Flag.vertical != 0 { sizeLeaves(ColumnAxis.self, row) } else { sizeLeaves(RowAxis.self, row) }
+            sizeLeaves(flags & Flag.vertical != 0 ? .column : .row, row)
         }
         if isAndroid {
             if flags & Flag.vertical != 0 { placeAndroidColumn(row) } else { placeAndroidRow(.row, row) }

@@ -101,32 +101,30 @@ extension Engine {
         while true {
             let parent = Int(node(child).pointee.parent)
             if parent < 0 || result(parent).pointee.state & State.adaptable != State.adapts { return }
-            let raised =
-                node(parent).pointee.flags & Flag.vertical != 0
-                ? raise(ColumnAxis.self, parent, child) : raise(RowAxis.self, parent, child)
-            if !raised { return }
+            if !raise(node(parent).pointee.flags & Flag.vertical != 0 ? .column : .row, parent, child) { return }
             child = parent
         }
     }
 
-    private func raise<A: Axis>(_ axis: A.Type, _ row: Int, _ child: Int) -> Bool {
+    private func raise(_ axis: MainAxis, _ row: Int, _ child: Int) -> Bool {
         let box = self.box(node(row))
         let node = self.node(child), result = self.result(child)
         let fills = self.node(row).sharesUnset
+        let (elasticWidth, elasticHeight) = elasticSizes(child, result)
         var main: Int32 = 0, cross: Int32 = 0
-        let length = A.mainLength(node)
+        let length = axis.lineLength(node)
         if fills ? length == Length.unset : (length == 0 && node.pointee.weight > 0) {
             let content = Int(box.pointee.total) &- Int(box.pointee.shared)
             main = Engine.shareFrom(
-                content, elastic(axis, node, result, main: true), node.weight(fills, length), box.pointee.weights)
+                content, axis.isVertical ? elasticHeight : elasticWidth, node.weight(fills, length), box.pointee.weights)
         }
         if crossInLine(axis, node, fills) == Length.match {
-            cross = elastic(axis, node, result, main: false)
+            cross = axis.isVertical ? elasticWidth : elasticHeight
             if cross >= 0 {
-                cross = clampUnits(Int(cross) &+ A.crossMargins(node) &+ A.crossPadding(self.node(row)))
+                cross = clampUnits(Int(cross) &+ axis.crossMargins(node) &+ axis.crossPadding(self.node(row)))
             }
         }
-        let width = A.isVertical ? cross : main, height = A.isVertical ? main : cross
+        let width = axis.isVertical ? cross : main, height = axis.isVertical ? main : cross
         let raisedWidth = Engine.raise(&box.pointee.elasticWidth, width)
         let raisedHeight = Engine.raise(&box.pointee.elasticHeight, height)
         return raisedWidth || raisedHeight

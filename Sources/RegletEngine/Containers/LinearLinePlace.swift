@@ -105,7 +105,7 @@ extension Engine {
             matchNested(axis, row, node, result, main, room, &cross, &stretched)
         } else if main >= 0 && main != A.main(result) {
             let width = A.isVertical ? -1 : main, height = A.isVertical ? main : -1
-            if !takeSize(row, node, result, width, height) { askPlaced(axis, row, node, result, main, -1) }
+            if !takeSize(row, node, result, width, height) { askPlaced(MainAxis(axis), row, node, result, main, -1) }
             cross = A.cross(result)
         }
     }
@@ -120,9 +120,9 @@ extension Engine {
         let matches = A.crossLength(node) == Length.match || self.node(parent).sharesUnset
         let isExact = A.crossSpec(self.result(parent)).isExact
         let across = matches && isExact ? atLeastZero(room) : -1
-        if differs(axis, result, main, across) {
+        if differs(MainAxis(axis), result, main, across) {
             let width = A.isVertical ? across : main, height = A.isVertical ? main : across
-            if !takeSize(row, node, result, width, height) { askPlaced(axis, row, node, result, main, across) }
+            if !takeSize(row, node, result, width, height) { askPlaced(MainAxis(axis), row, node, result, main, across) }
         }
         cross = A.cross(result)
         if matches && !isExact {

@@ -15,72 +15,72 @@ extension Engine {
     /// The leaves' sizes, from the container's, and the final ones of children that match it across.
     @inline(never)
     @_optimize(size)
-    func sizeLeaves<A: Axis>(_ axis: A.Type, _ row: Int) {
+    func sizeLeaves(_ axis: MainAxis, _ row: Int) {
         let node = self.node(row)
         let box = self.box(node)
         var shares = LeafShares(box, node.sharesUnset)
         let (width, height) = finalSize(row, result(row))
-        let room = Int(A.isVertical ? width : height) &- A.crossPadding(node)
-        let crossSpec = A.crossSpec(result(row))
+        let room = Int(axis.isVertical ? width : height) &- axis.crossPadding(node)
+        let crossSpec = axis.crossSpec(result(row))
         var child = Int(box.pointee.first)
         while child >= 0 {
             let at = child
             let leaf = self.node(child), result = self.result(child)
             let main =
                 box.pointee.sole == Int32(truncatingIfNeeded: at)
-                ? box.pointee.shared : shares.length(leaf, A.mainLength(leaf))
+                ? box.pointee.shared : shares.length(leaf, axis.lineLength(leaf))
             child = Int(leaf.pointee.next)
             if leaf.pointee.flags & Flag.trivial != 0 {
-                let across = A.crossLength(leaf)
+                let across = axis.lineCross(leaf)
                 setExact(
-                    axis, result, main, across >= 0 ? across : atLeastZero(clampUnits(room &- A.crossMargins(leaf))))
+                    axis, result, main, across >= 0 ? across : atLeastZero(clampUnits(room &- axis.crossMargins(leaf))))
                 continue
             }
             let matches = crossInLine(axis, leaf, node.sharesUnset) == Length.match
-            let across = matches && crossSpec.isExact ? atLeastZero(clampUnits(room &- A.crossMargins(leaf))) : -1
+            let across = matches && crossSpec.isExact ? atLeastZero(clampUnits(room &- axis.crossMargins(leaf))) : -1
             if differs(axis, result, main, across) { askPlaced(axis, at, leaf, result, main, across) }
             if matches && !crossSpec.isExact {
-                let final = Spec.exact(clampUnits(room &- A.crossMargins(leaf)))
-                settle(MainAxis(axis), at, main: .exact(A.main(result)), cross: final, fresh: box.pointee.fresh)
+                let final = Spec.exact(clampUnits(room &- axis.crossMargins(leaf)))
+                settle(axis, at, main: .exact(axis.main(result)), cross: final, fresh: box.pointee.fresh)
             }
         }
     }
 
     /// Whether a child's size is not what the size its container took over without a run makes of it; -1 is any.
     @inline(__always)
-    func differs<A: Axis>(
-        _ axis: A.Type, _ result: UnsafeMutablePointer<Result>, _ main: Int32, _ across: Int32
+    func differs(
+        _ axis: MainAxis, _ result: UnsafeMutablePointer<Result>, _ main: Int32, _ across: Int32
     ) -> Bool {
-        main >= 0 && main != A.main(result) || across >= 0 && across != A.cross(result)
+        main >= 0 && main != axis.main(result) || across >= 0 && across != axis.cross(result)
     }
 
     /// Ask a child again, with the size its container took over.
     @inline(never)
     @_optimize(size)
-    func askPlaced<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
+    func askPlaced(
+        _ axis: MainAxis, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
         _ main: Int32, _ across: Int32
     ) {
         let parent = self.node(Int(node.pointee.parent))
-        var mainSpec = A.mainSpec(result), crossSpec = A.crossSpec(result)
+        var mainSpec = axis.mainSpec(result), crossSpec = axis.crossSpec(result)
         if main >= 0 { mainSpec = .exact(main) }
         if across >= 0 {
             crossSpec = .exact(across)
         } else if crossInLine(axis, node, parent.sharesUnset) == Length.match {
-            let own = A.crossSpec(self.result(Int(node.pointee.parent)))
-            crossSpec = own.child(Length.match, used: A.crossPadding(parent) &+ A.crossMargins(node))
+            let own = axis.crossSpec(self.result(Int(node.pointee.parent)))
+            crossSpec = own.child(Length.match, used: axis.crossPadding(parent) &+ axis.crossMargins(node))
         }
-        let width = A.isVertical ? crossSpec : mainSpec, height = A.isVertical ? mainSpec : crossSpec
+        let width = axis.isVertical ? crossSpec : mainSpec, height = axis.isVertical ? mainSpec : crossSpec
         if !adapt(row, result, width, height) { ask(row, width, height, fresh: box(parent).pointee.fresh) }
     }
 
     /// A trivial leaf asked exactly on both axes.
     @inline(__always)
-    private func setExact<A: Axis>(
-        _ axis: A.Type, _ result: UnsafeMutablePointer<Result>, _ main: Int32, _ cross: Int32
+    private func setExact(
+        _ axis: MainAxis, _ result: UnsafeMutablePointer<Result>, _ main: Int32, _ cross: Int32
     ) {
-        result.pointee.width = A.isVertical ? cross : main
-        result.pointee.height = A.isVertical ? main : cross
+        result.pointee.width = axis.isVertical ? cross : main
+        result.pointee.height = axis.isVertical ? main : cross
         let bits = result.pointee.state
         if bits & State.entry != State.valid | State.ran {
             result.pointee.state = (bits & ~State.outcome) | State.valid | State.ran
