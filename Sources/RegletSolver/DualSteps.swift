@@ -11,6 +11,8 @@
 extension Solver {
     /// Of a row that no step was about yet: it has no slope.
     static let untouched: Int32 = -1
+    /// Smaller entries of the tableau are no pivots here: what depends on them is left to the primal simplex.
+    private static let leastPivot = 1e-7
 
     /// As `refresh`, and near the optimum: all is ready for `optimise`.
     mutating func approach(_ c: ComponentPointer) {
@@ -159,7 +161,7 @@ extension Solver {
         let gain = isUntouched ? (up ? wanted.low : wanted.jump - wanted.low) : wanted.jump
         let heap = c.pointee.heap
         var count = 0
-        for j in 0..<tears where row[j].magnitude > Solver.tiny {
+        for j in 0..<tears where row[j].magnitude > Solver.leastPivot {
             heap[count] = Int32(truncatingIfNeeded: j)
             count &+= 1
         }

@@ -31,7 +31,8 @@ static void check_error(rg_context *ui, rg_status status, size_t length) {
   expect(rg_diagnostic_at(ui, rg_diagnostic_count(ui) - 1, &item) == RG_OK);
   expect(item.code >= RG_CODE_VFL_SYNTAX && item.code <= RG_CODE_VFL_OPTION);
   expect(item.offset <= length && item.length > 0 && item.line > 0 && item.column > 0);
-  expect((strstr(item.message, "expected ") || strstr(item.message, " is called ")) && strchr(item.message, '^'));
+  bool isUnknown = strstr(item.message, " is called '") != NULL;
+  expect((isUnknown || strstr(item.message, ": error: expected ")) && strchr(item.message, '^'));
 }
 
 static size_t run(const uint8_t *data, const char *text, size_t size, size_t fail_at) {
