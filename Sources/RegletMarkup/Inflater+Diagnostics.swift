@@ -109,17 +109,10 @@ extension Inflater {
     mutating func reportID(_ offset: Int, _ length: Int, _ code: rg_code, _ container: Int, _ id: Bytes, isTie: Bool) {
         var template: Text = isTie ? "no sibling has the id $q" : "no view of the file has the id $q"
         var nearest = NearestName(id)
-        // nobody reads more, and each is a search
-        var left = diagnostics.pointee.count > 100 ? 0 : plan.nodes.count
         if !isTie && plan.node(id) >= 0 {
             template = "$q is not laid out by the constraints of this container"
-            left = 0
-        }
-        while left > 0 && !nearest.isDone {
-            left &-= 1
-            if plan.nodes[left].id == 0 || isTie && Int(plan.nodes[left].parent) != container { continue }
-            let other = plan.id(left)
-            if isTie || plan.constrained(other, by: container) >= 0 { nearest.offer(other) }
+        } else if diagnostics.pointee.count <= VflNames.mostSuggestions {
+            plan.offerIDs(&nearest, container, isTie: isTie)
         }
         if nearest.found != nil {
             template =

@@ -93,3 +93,18 @@ func nearestAttribute(_ name: Bytes) -> Bytes? {
     }
     return nearest.found
 }
+
+extension InflatePlan {
+    /// Offer the ids that ties of a node's children may name, or the constraints of the container it is.
+    @inline(never)
+    func offerIDs(_ nearest: inout NearestName, _ node: Int, isTie: Bool) {
+        var index = 0
+        while index < nodes.count && !nearest.isDone {
+            if nodes[index].id != 0 && (!isTie || Int(nodes[index].parent) == node) {
+                let id = self.id(index)
+                if isTie || constrained(id, by: node) >= 0 { nearest.offer(id) }
+            }
+            index &+= 1
+        }
+    }
+}

@@ -61,7 +61,7 @@ struct VflNames {
     }
 
     /// Nobody reads more, and each is a search.
-    private static var mostSuggestions: Int { 100 }
+    static var mostSuggestions: Int { 100 }
 
     private func offerMetrics(_ nearest: inout NearestName) {
         if let plan = scope?.plan {
@@ -75,11 +75,7 @@ struct VflNames {
 
     private func offerViews(_ nearest: inout NearestName) {
         if let plan = scope?.plan {
-            let container = scope?.container ?? 0
-            for i in 0..<plan.pointee.nodes.count where plan.pointee.nodes[i].id > 0 {
-                let id = plan.pointee.id(i)
-                if plan.pointee.constrained(id, by: container) >= 0 { nearest.offer(id) }
-            }
+            plan.pointee.offerIDs(&nearest, scope?.container ?? 0, isTie: false)
         } else if let views = def.views {
             for i in 0..<Int(def.view_count) { nearest.offer(Bytes(cString: views[i].name)) }
         } else {

@@ -35,7 +35,7 @@ extension Engine {
         let leaves = summed ? Flag.trivial : 0
         var child = Int(box.pointee.first), end = -1
         var change: Int32 = 0
-        if plan & Plan.moves != 0 { (child, end, change) = takeMoves(axis, box, &cursor) }
+        if plan & Plan.moves != 0 { (child, end, change) = takeMoves(MainAxis(axis), box, &cursor) }
         while child != end {
             let at = child
             let leaf = into.nodes + at
@@ -77,19 +77,19 @@ extension Engine {
             }
             cursor &+= main &+ (A.isVertical ? leaf.pointee.marginBottom : leaf.pointee.marginRight)
         }
-        if child >= 0 { shiftLine(axis, row, child, change) }
+        if child >= 0 { shiftLine(MainAxis(axis), row, child, change) }
     }
 
     /// What was kept in Plan.moves: the first child to place, the one from which on all only move, by how much, and where the
     /// line goes on.
     @inline(never)
-    private func takeMoves<A: Axis>(
-        _ axis: A.Type, _ box: UnsafeMutablePointer<Box>, _ cursor: inout Int32
+    private func takeMoves(
+        _ axis: MainAxis, _ box: UnsafeMutablePointer<Box>, _ cursor: inout Int32
     ) -> (Int, Int, Int32) {
         let first = Int(box.pointee.ascent), change = box.pointee.descent
         endMoves(box)
         let node = self.node(first), origin = position(first)
-        cursor = A.isVertical ? origin.y &- node.pointee.marginTop : origin.x &- node.pointee.marginLeft
+        cursor = axis.isVertical ? origin.y &- node.pointee.marginTop : origin.x &- node.pointee.marginLeft
         return change == Engine.several ? (first, -1, 0) : (first, Int(node.pointee.next), change)
     }
 

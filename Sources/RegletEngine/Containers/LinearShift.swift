@@ -7,19 +7,17 @@ extension Engine {
     /// Move the children from `first` on, which keep their sizes. O(children moved), and what is below them where that is
     /// by no whole device pixels.
     @inline(never)
-    func shiftLine<A: Axis>(
-        _ axis: A.Type, _ parent: Int, _ first: Int, _ change: Int32
-    ) {
+    func shiftLine(_ axis: MainAxis, _ parent: Int, _ first: Int, _ change: Int32) {
         if change == 0 { return }
         let container = self.node(parent)
         if change & Int32(truncatingIfNeeded: state.pointee.snap.phaseMask) == 0
             && container.pointee.flags & Flag.ordered == 0 && box(container).pointee.count > Engine.fewToSlide
         {
-            slide(parent, first, change, isVertical: A.isVertical)
+            slide(parent, first, change, isVertical: axis.isVertical)
             return
         }
         let into = LineFrames(self, parent, .zero)  // its size is not read
-        snapChildren(into, first, A.isVertical ? SIMD2(0, change) : SIMD2(change, 0), Engine.placeLevels)
+        snapChildren(into, first, axis.isVertical ? SIMD2(0, change) : SIMD2(change, 0), Engine.placeLevels)
     }
 
     /// Snap the children of a container from `first` on again, `step` from where they lay, and what is below them. The
