@@ -57,7 +57,9 @@ extension Engine {
         let matches = crossInLine(axis, node, fills) == Length.match
         if follows {
             // an only child decides the size across; whether a bound cuts it is part of the answer
-            if box.pointee.count != 1 || max(least, Int(oldCross) &+ around) > axis.crossSpec(result).most { return false }
+            if box.pointee.count != 1 || max(least, Int(oldCross) &+ around) > axis.crossSpec(result).most {
+                return false
+            }
         } else if widens && !matches && least > Int(axis.crossSpec(result).size) {
             return false  // it may have answered to a larger bound than there is now
         }

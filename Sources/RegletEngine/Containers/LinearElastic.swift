@@ -116,7 +116,8 @@ extension Engine {
         if fills ? length == Length.unset : (length == 0 && node.pointee.weight > 0) {
             let content = Int(box.pointee.total) &- Int(box.pointee.shared)
             main = Engine.shareFrom(
-                content, axis.isVertical ? elasticHeight : elasticWidth, node.weight(fills, length), box.pointee.weights)
+                content, axis.isVertical ? elasticHeight : elasticWidth, node.weight(fills, length), box.pointee.weights
+            )
         }
         if crossInLine(axis, node, fills) == Length.match {
             cross = axis.isVertical ? elasticWidth : elasticHeight

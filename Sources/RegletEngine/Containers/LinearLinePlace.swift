@@ -122,7 +122,9 @@ extension Engine {
         let across = matches && isExact ? atLeastZero(room) : -1
         if differs(MainAxis(axis), result, main, across) {
             let width = A.isVertical ? across : main, height = A.isVertical ? main : across
-            if !takeSize(row, node, result, width, height) { askPlaced(MainAxis(axis), row, node, result, main, across) }
+            if !takeSize(row, node, result, width, height) {
+                askPlaced(MainAxis(axis), row, node, result, main, across)
+            }
         }
         cross = A.cross(result)
         if matches && !isExact {
