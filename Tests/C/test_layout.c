@@ -321,6 +321,24 @@ static void a_flow_from_the_right_starts_inside_its_inset(void) {
   rg_context_destroy(ctx);
 }
 
+/* What a container wants is never less than nothing, whatever its children's margins are. */
+static void negative_margins_leave_no_negative_size(void) {
+  const rg_weight_mode modes[] = {RG_WEIGHT_ANDROID, RG_WEIGHT_BOX, RG_WEIGHT_FILL};
+  for (int i = 0; i < 6; i++) {
+    rg_context *ctx = make_context();
+    rg_node root = make_node(ctx, rg_null(), RG_KIND_FRAME), line = make_node(ctx, root, RG_KIND_LINEAR);
+    rg_node leaf = make_node(ctx, line, RG_KIND_FIXED);
+    CHECK_OK(rg_node_set_length(ctx, line, RG_WIDTH, rg_wrap_content()));
+    CHECK_OK(rg_node_set_length(ctx, line, RG_HEIGHT, rg_wrap_content()));
+    CHECK_OK(rg_node_set_int(ctx, line, RG_WEIGHT_MODE, modes[i / 2]));
+    CHECK_OK(rg_node_set_int(ctx, line, RG_ORIENTATION, i % 2));
+    CHECK_OK(rg_node_set_float(ctx, leaf, i % 2 ? RG_MARGIN_TOP : RG_MARGIN_LEFT, -32));
+    CHECK_OK(rg_layout(ctx, root, 100, 100));
+    CHECK_FRAME(frame_of(ctx, line), 0, 0, 0, 0);
+    rg_context_destroy(ctx);
+  }
+}
+
 int main(void) {
   RUN(the_program_on_top_of_the_header_works);
   RUN(changes_are_what_moved_since_the_last_take);
@@ -335,5 +353,6 @@ int main(void) {
   RUN(huge_numbers_are_clamped_and_flagged);
   RUN(absolute_and_unsnapped_frames_agree_with_the_relative_ones);
   RUN(a_flow_from_the_right_starts_inside_its_inset);
+  RUN(negative_margins_leave_no_negative_size);
   return check_result();
 }

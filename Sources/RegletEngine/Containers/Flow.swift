@@ -57,10 +57,7 @@ extension Engine {
         var outcome = run.longest > run.room ? axis.mainTooSmall : 0
         if run.breaks { outcome |= mainSpec.bound(axis.mainBound) }
         if wanted > Int(maxUnits) { outcome |= State.overflow }
-        if let rare = self.rare(row) {
-            wanted = max(
-                wanted, Int(axis.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
-        }
+        wanted = wantedLength(axis, row, wanted)
         if mainSpec.cuts(clampUnits(wanted)) { outcome |= axis.mainTooSmall }
         let main = mainSpec.resolve(clampUnits(wanted))
         if isRecording { recordWanted(row, horizontal: !axis.isVertical, run.longest &+ axis.mainPadding(node)) }

@@ -148,17 +148,21 @@ extension Engine {
         return Int(truncateUnits(Double(weight) * Double(rest) / Double(sum)))
     }
 
+    /// What a container wants along an axis on which its content takes `total`: no less than its suggested minimum, which
+    /// is 0 at least; negative margins may take more than there is.
+    @inline(never)
+    func wantedLength(_ axis: MainAxis, _ row: Int, _ total: Int) -> Int {
+        guard let rare = self.rare(row) else { return max(total, 0) }
+        return max(total, Int(axis.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
+    }
+
     /// Settle a linear container: floor by the suggested minimum, resolve, note what was cut or clamped.
-    @inline(__always)
+    @inline(never)
     func answerLinear(
         _ axis: MainAxis, _ row: Int, _ main: Int32, _ mainOutcome: UInt32, _ crossWanted: Int, _ cross: Spec,
         _ crossOutcome: UInt32, baseline: Int32
     ) {
-        var wanted = clampUnits(crossWanted)
-        if let rare = self.rare(row) {
-            let least = axis.isVertical ? rare.pointee.suggestedMinWidth : rare.pointee.suggestedMinHeight
-            if least > wanted { wanted = least }
-        }
+        let wanted = clampUnits(wantedLength(axis.isVertical ? .row : .column, row, crossWanted))
         var outcome = mainOutcome | crossOutcome
         if cross.cuts(wanted) { outcome |= axis.crossTooSmall }
         if crossWanted > Int(maxUnits) { outcome |= State.overflow }

@@ -44,11 +44,7 @@ extension Engine {
 
         // 3. resolve and share
         run.total &+= Int(run.mainPadding)
-        var wanted = run.total
-        if let rare = self.rare(row) {
-            wanted = max(
-                wanted, Int(axis.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
-        }
+        let wanted = wantedLength(axis, row, run.total)
         if isRecording { recordWanted(row, horizontal: !axis.isVertical, run.total) }
         let main = mainSpec.resolve(clampUnits(wanted))
         var outcome: UInt32 = mainSpec.cuts(clampUnits(wanted)) ? axis.mainTooSmall : 0

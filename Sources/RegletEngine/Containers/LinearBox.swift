@@ -55,10 +55,7 @@ extension Engine {
             outcome |= result.pointee.state & State.outcome
         }
         if visible > 0 { total &+= Int(separators.end) }
-        var least = total
-        if let rare = self.rare(row) {
-            least = max(least, Int(axis.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
-        }
+        let least = wantedLength(axis, row, total)
         if isRecording { recordWanted(row, horizontal: !axis.isVertical, total) }
         let main = mainSpec.resolve(clampUnits(least))
         if mainSpec.cuts(clampUnits(least)) { outcome |= axis.mainTooSmall }

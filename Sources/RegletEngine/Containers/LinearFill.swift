@@ -62,11 +62,7 @@ extension Engine {
         }
         if visible > 0 { total &+= Int(separators.end) }
         total &+= mainPadding
-        var wanted = total
-        if let rare = self.rare(row) {
-            wanted = max(
-                wanted, Int(axis.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
-        }
+        let wanted = wantedLength(axis, row, total)
         if isRecording { recordWanted(row, horizontal: !axis.isVertical, total) }
         let main = mainSpec.resolve(clampUnits(wanted))
         if mainSpec.cuts(clampUnits(wanted)) { outcome |= axis.mainTooSmall }

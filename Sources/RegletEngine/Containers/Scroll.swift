@@ -46,10 +46,7 @@ extension Engine {
             recordWanted(row, horizontal: axis.isVertical, wantedCross)
         }
         if wantedMain > Int(maxUnits) { outcome |= State.overflow }
-        if let rare = self.rare(row) {
-            wantedMain = max(
-                wantedMain, Int(axis.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
-        }
+        wantedMain = wantedLength(axis, row, wantedMain)
         if mainSpec.cuts(clampUnits(wantedMain)) { outcome |= axis.mainTooSmall }
         let main = mainSpec.resolve(clampUnits(wantedMain))
         answerLinear(axis, row, main, outcome, wantedCross, crossSpec, 0, baseline: Baseline.none)
