@@ -187,7 +187,7 @@ extension Engine {
     ) {
         let bits = State.valid | State.ran | State.summed | State.yields
         if result.pointee.state & (bits | State.outcome) != bits && line.yields {
-            line.yields = yields(MainAxis(axis), row, node, result, mainSpec, crossSpec, fills)
+            line.yields = yields(axis, row, node, result, mainSpec, crossSpec, fills)
         }
         let length = crossInLine(axis, node, fills)
         if length >= 0 { return }
@@ -207,16 +207,16 @@ extension Engine {
     /// Whether a larger size of its container leaves a child as it is, but for the size across of one that matches it. What a
     /// child answered where it had no bound need not hold under one.
     @inline(never)
-    private func yields(
-        _ axis: MainAxis, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
+    private func yields<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
         _ mainSpec: Spec, _ crossSpec: Spec, _ fills: Bool
     ) -> Bool {
         let length = crossInLine(axis, node, fills)
         let follows = length == Length.match ? !crossSpec.isExact : length < 0 && crossSpec.mode == Spec.unspecified
-        if follows || (axis.lineLength(node) < 0 && mainSpec.mode == Spec.unspecified) {
+        if follows || (A.mainLength(node) < 0 && mainSpec.mode == Spec.unspecified) {
             return canStretch(row, node, box(node), result)
         }
-        return length >= 0 || length == Length.match || result.pointee.state & axis.crossBound == 0
+        return length >= 0 || length == Length.match || result.pointee.state & A.crossBound == 0
     }
 
     @inline(__always)
