@@ -16,6 +16,7 @@ extension Engine {
 
     /// Place the children in line, in a container of that size; plain snapping only.
     @inline(never)
+    @_optimize(speed)
     func placeLine<A: Axis>(
         _ axis: A.Type, _ row: Int, _ size: SIMD2<Int32>, _ plan: UInt32, _ levels: Int
     ) {
@@ -112,6 +113,7 @@ extension Engine {
 
     /// sizeNested for children that match their container across, or do where unset lengths share.
     @inline(never)
+    @_optimize(speed)
     func matchNested<A: Axis>(
         _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
         _ main: Int32, _ room: Int32, _ cross: inout Int32, _ stretched: inout Bool
