@@ -43,7 +43,7 @@ def panel(measure: str, lines: dict[str, list[tuple[int, float]]], at: int) -> l
         out.append(f'<text x="{at + LEFT - 6}" y="{y(10**power) + 4:.1f}" text-anchor="end">{10**power:,g}</text>')
     for views in (10, 100, 1000, 5000):
         out.append(f'<text x="{x(views):.1f}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">{views:,}</text>')
-    for scene, line in lines.items():
+    for place, (scene, line) in enumerate(sorted(lines.items(), key=lambda item: -item[1][-1][1])):
         colour = COLOURS[scene]
         first, time = line[0]
         scale = time / (first * math.log2(first))
@@ -52,7 +52,8 @@ def panel(measure: str, lines: dict[str, list[tuple[int, float]]], at: int) -> l
         out.append(f'<polyline points="{guide}" fill="none" stroke="{colour}" stroke-dasharray="2 4" opacity="0.6"/>')
         out.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>')
         last, time = line[-1]
-        out.append(f'<text x="{x(last) - 4:.1f}" y="{y(time) - 6:.1f}" text-anchor="end" fill="{colour}">{scene} {time:,.0f}</text>')
+        label = f"{scene}: {time:,.0f} at {last:,}"
+        out.append(f'<text x="{at + LEFT + 8}" y="{36 + 14 * place}" fill="{colour}">{label}</text>')
     return out
 
 
