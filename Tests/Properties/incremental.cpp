@@ -49,6 +49,7 @@ void boxes(Generator &g, Random &random) {
         Op edit;
         edit.kind = Op::setProperty;
         edit.node = random.between(1, count);
+        if (random.chance(10) && g.world.nodes.count(edit.node) && g.exchange(edit.node)) continue;
         edit.style = g.world.nodes.count(edit.node) ? g.world.nodes.at(edit.node).style : rg_style_default();
         uint32_t what = random.below(100);
         if (what < 70) {

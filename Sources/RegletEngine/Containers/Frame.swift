@@ -133,6 +133,7 @@ extension Engine {
         let bottom = Int(into.height) &- Int(node.pointee.paddingBottom)
         let gravity = node.gravity
         let rtl = node.isRTL
+        let measureAll = node.pointee.flags & Flag.measureAll != 0
         var child = Int(box(node).pointee.first)
         while child >= 0 {
             let row = child
@@ -140,7 +141,7 @@ extension Engine {
             child = Int(node.pointee.next)
             let isUsual = node.pointee.flags & (Flag.gone | Flag.collapsed | Flag.edges) == 0
             if !isUsual && node.isGone {
-                hide(row)
+                if measureAll { hideMeasured(row) } else { hide(row) }
                 continue
             }
             var (x, y) = gravityOrigin(row, node, gravity, rtl, left, top, right, bottom)

@@ -178,7 +178,7 @@ extension Engine {
         let axis = node.pointee.flags & Flag.vertical != 0 ? MainAxis.column : .row
         if !grow(axis, row, result, box, difference) { return false }
         box.pointee.counted = box.pointee.fixed
-        if change != 0 || box.pointee.plan & Plan.moves != 0 { queuePlace(row, result) }
+        queuePlace(row, result)  // even where lengths cancel out
         if width != result.pointee.width || height != result.pointee.height { _ = absorb(row, width, height) }
         return true
     }

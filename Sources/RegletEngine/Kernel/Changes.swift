@@ -46,25 +46,35 @@ extension Engine {
     @inline(__always)
     func hide(_ row: Int) {
         let result = self.result(row)
-        if result.pointee.state & (State.laidOut | State.shown) != 0 { hideSubtree(row) }
+        if result.pointee.state & (State.laidOut | State.shown) != 0 { hideSubtree(row, keepsAnswers: false) }
+    }
+
+    /// The same for a child that its parent measures nevertheless: answers stay, so that changes below are followed.
+    func hideMeasured(_ row: Int) {
+        let result = self.result(row)
+        if result.pointee.state & (State.laidOut | State.shown) != 0 { hideSubtree(row, keepsAnswers: true) }
     }
 
     @inline(never)
     @_optimize(size)
-    private func hideSubtree(_ top: Int) {
+    private func hideSubtree(_ top: Int, keepsAnswers: Bool) {
         if state.pointee.changedTaken > 0 { compactChanges() }
         if result(top).pointee.state & State.shown != 0 { noteVisible(top, result(top), false) }
         var row = top
         while row >= 0 {
             let result = self.result(row)
             let takesPart = result.pointee.state & State.laidOut != 0
-            if takesPart { clearLayout(row, result) }
+            if takesPart {
+                clearFrame(row, result)
+                if !keepsAnswers { clearAnswers(row, result) }
+                if isScroller(row) { settleOffset(row) }
+            }
             row = nextRow(row, below: top, skip: !takesPart)
         }
     }
 
-    /// Back to a row that was never laid out, apart from what the host knows of it.
-    func clearLayout(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
+    /// Back to a row that was measured but never laid out, apart from what the host knows of it.
+    private func clearFrame(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
         let s = state
         let old = s.pointee.frames[row]
         let moved = old.x != 0 || old.y != 0, resized = old.width != 0 || old.height != 0
@@ -78,24 +88,29 @@ extension Engine {
             absolute[row] = rg_frame()
         }
         s.pointee.marks[row] &= Mark.changes
-        clearError(row)
-        dropSlots(row)
-        s.pointee.baselines[row] = Baseline.none
-        result.pointee.width = 0
-        result.pointee.height = 0
         result.pointee.x = 0
         result.pointee.y = 0
-        result.pointee.state &=
-            ~(State.entry | State.incomplete | State.dirty | State.place | State.laidOut | State.stretched)
+        result.pointee.state &= ~(State.laidOut | State.stretched)
         let node = self.node(row)
         if node.pointee.flags & Flag.container != 0 {
             let box = self.box(node)
             box.pointee.phaseX = 0
             box.pointee.phaseY = 0
-            box.pointee.total = 0
             dropLines(row)
-            if isScroller(row) { settleOffset(row) }
+            result.pointee.state |= State.place
         }
+    }
+
+    /// Back to a row that was never measured.
+    private func clearAnswers(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
+        clearError(row)
+        dropSlots(row)
+        state.pointee.baselines[row] = Baseline.none
+        result.pointee.width = 0
+        result.pointee.height = 0
+        result.pointee.state &= ~(State.entry | State.incomplete | State.dirty | State.place)
+        let node = self.node(row)
+        if node.pointee.flags & Flag.container != 0 { box(node).pointee.total = 0 }
     }
 
     // MARK: - Taking

@@ -352,6 +352,28 @@ bool Generator::structuralEdit(Op &op) {
     }
 }
 
+bool Generator::exchange(int node) {
+    static const rg_property values[] = {RG_WIDTH,       RG_HEIGHT,        RG_WIDTH,          RG_HEIGHT,     RG_WEIGHT,
+                                         RG_MARGIN_LEFT, RG_MARGIN_BOTTOM, RG_CONTENT_WIDTH, RG_VISIBILITY, RG_LAYOUT_GRAVITY};
+    int parent = world.nodes.at(node).parent;
+    if (parent < 0) return false;
+    const std::vector<int> &siblings = world.nodes.at(parent).children;
+    int other = random.pick(siblings);
+    const Property &p = propertyOf(random.pick(values));
+    Op first, second;
+    first.kind = second.kind = Op::setProperty;
+    first.property = second.property = p.id;
+    first.node = node, second.node = other;
+    first.style = world.nodes.at(node).style, second.style = world.nodes.at(other).style;
+    if (sameProperty(first.style, second.style, p)) return false;
+    rg_style old = first.style;
+    copyProperty(first.style, second.style, p);
+    copyProperty(second.style, old, p);
+    add(first);
+    add(second);
+    return true;
+}
+
 void Generator::edit() {
     static const rg_property usual[] = {RG_WIDTH,          RG_HEIGHT,         RG_CONTENT_WIDTH, RG_CONTENT_HEIGHT,
                                         RG_WEIGHT,         RG_VISIBILITY,     RG_ORIENTATION,   RG_GRAVITY,
@@ -366,6 +388,7 @@ void Generator::edit() {
             return;
         }
         const ModelNode &n = world.nodes.at(op.node);
+        if (random.chance(8) && exchange(op.node)) return;
         op.style = n.style;
         uint32_t what = random.below(100);
         if (n.parent >= 0 && world.nodes.at(n.parent).kind == RG_KIND_RELATIVE && random.chance(40)) {

@@ -30,6 +30,8 @@ public:
     /// A random tree of about `count` nodes. @return the root's key
     int tree(uint32_t count);
     void edit();
+    /// Two siblings exchange a value: what is added up over both stays the same. @return whether they could
+    bool exchange(int node);
     void layout() { add(Op()); }
     Viewport viewport();
     int anyNode();

@@ -133,6 +133,7 @@ void leaves(Generator &g, Random &random) {
             op.kind = Op::setProperty;
             op.node = random.between(first, last);
             if (!g.world.nodes.count(op.node)) continue;
+            if (random.chance(10) && g.exchange(op.node)) continue;
             op.style = g.world.nodes.at(op.node).style;
             op.property = random.chance(50) ? RG_WIDTH : RG_HEIGHT;
             (op.property == RG_WIDTH ? op.style.width : op.style.height) = some(random);

@@ -51,6 +51,7 @@ public:
         Op op;
         op.node = random.between(0, next - 1);
         if (!g.world.nodes.count(op.node)) return;
+        if (random.chance(10) && g.exchange(op.node)) return;
         const ModelNode &node = g.world.nodes.at(op.node);
         op.kind = Op::setProperty;
         op.style = node.style;

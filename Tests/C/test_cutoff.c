@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/* Changes that a relayout might stop at too early: those that cancel out in a sum, and those below what is not shown. */
+#define _POSIX_C_SOURCE 200809L
+#include "support.h"
+
+static void set_width(rg_context *ctx, rg_node node, float width) {
+  CHECK_OK(rg_node_set_length(ctx, node, RG_WIDTH, rg_px(width)));
+}
+
+/* Two lengths exchange what they have: the row is as long as before, its children lie elsewhere. */
+static void lengths_that_cancel_out_move_children(void) {
+  for (int share = 0; share < 2; share++) {
+    rg_context *ctx = make_context();
+    rg_node row = make_sized(ctx, rg_null(), RG_KIND_LINEAR, rg_px(100), rg_px(20));
+    CHECK_OK(rg_node_set_int(ctx, row, RG_ORIENTATION, RG_HORIZONTAL));
+    CHECK_OK(rg_node_set_int(ctx, row, RG_BASELINE_ALIGNED, 0));
+    rg_node first = make_sized(ctx, row, RG_KIND_VIEW, rg_px(10), rg_px(20));
+    rg_node second = make_sized(ctx, row, RG_KIND_VIEW, rg_px(20), rg_px(20));
+    rg_node third = make_sized(ctx, row, RG_KIND_VIEW, rg_px(share ? 0 : 15), rg_px(20));
+    if (share) CHECK_OK(rg_node_set_float(ctx, third, RG_WEIGHT, 1));
+    CHECK_OK(rg_layout(ctx, row, 100, 20));
+    CHECK_FRAME(frame_of(ctx, second), 10, 0, 20, 20);
+    set_width(ctx, first, 20);
+    set_width(ctx, second, 10);
+    CHECK_OK(rg_layout(ctx, row, 100, 20));
+    CHECK_FRAME(frame_of(ctx, first), 0, 0, 20, 20);
+    CHECK_FRAME(frame_of(ctx, second), 20, 0, 10, 20);
+    CHECK_FRAME(frame_of(ctx, third), 30, 0, share ? 70 : 15, 20);
+    rg_context_destroy(ctx);
+  }
+}
+
+/* A frame that measures all its children grows with one that is gone, whatever changed below that one, and when. */
+static void gone_children_that_count_are_followed(void) {
+  rg_context *ctx = make_context();
+  rg_node frame = make_node(ctx, rg_null(), RG_KIND_FRAME);
+  rg_node gone = make_node(ctx, frame, RG_KIND_LINEAR);
+  rg_node leaf = make_sized(ctx, gone, RG_KIND_VIEW, rg_px(10), rg_px(5));
+  CHECK_OK(rg_node_set_int(ctx, frame, RG_MEASURE_ALL_CHILDREN, 1));
+  CHECK_OK(rg_layout_specs(ctx, frame, rg_at_most(200), rg_at_most(200)));
+  CHECK_FRAME(frame_of(ctx, leaf), 0, 0, 10, 5);
+  CHECK_OK(rg_node_set_int(ctx, gone, RG_VISIBILITY, RG_GONE));
+  CHECK_OK(rg_layout_specs(ctx, frame, rg_at_most(200), rg_at_most(200)));
+  CHECK_FRAME(frame_of(ctx, frame), 0, 0, 10, 5);
+  CHECK_FRAME(frame_of(ctx, leaf), 0, 0, 0, 0);
+  set_width(ctx, leaf, 30);
+  CHECK_OK(rg_layout_specs(ctx, frame, rg_at_most(200), rg_at_most(200)));
+  CHECK_FRAME(frame_of(ctx, frame), 0, 0, 30, 5);
+  rg_node more = make_sized(ctx, gone, RG_KIND_VIEW, rg_px(50), rg_px(7));
+  CHECK_OK(rg_layout_specs(ctx, frame, rg_at_most(200), rg_at_most(200)));
+  CHECK_FRAME(frame_of(ctx, frame), 0, 0, 50, 12);
+  CHECK_OK(rg_node_set_int(ctx, gone, RG_VISIBILITY, RG_VISIBLE));
+  CHECK_OK(rg_layout_specs(ctx, frame, rg_at_most(200), rg_at_most(200)));
+  CHECK_FRAME(frame_of(ctx, leaf), 0, 0, 30, 5);
+  CHECK_FRAME(frame_of(ctx, more), 0, 5, 50, 7);
+  rg_context_destroy(ctx);
+}
+
+int main(void) {
+  RUN(lengths_that_cancel_out_move_children);
+  RUN(gone_children_that_count_are_followed);
+  return check_result();
+}
