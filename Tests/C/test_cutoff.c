@@ -56,8 +56,52 @@ static void gone_children_that_count_are_followed(void) {
   rg_context_destroy(ctx);
 }
 
+/* A child of a constraint container was never asked what it wants while both its sizes were its container's. */
+static void a_child_that_becomes_as_high_as_its_content_is_asked(void) {
+  rg_context *ctx = make_context();
+  rg_node frame = make_node(ctx, rg_null(), RG_KIND_FRAME);
+  rg_node container = make_node(ctx, frame, RG_KIND_CONSTRAINT);
+  make_node(ctx, container, RG_KIND_FIXED);
+  rg_node child = make_sized(ctx, container, RG_KIND_FIXED, rg_match_parent(), rg_match_parent());
+  CHECK_OK(rg_node_set_float(ctx, child, RG_CONTENT_HEIGHT, 40));
+  CHECK_OK(rg_layout(ctx, frame, 200, 100));
+  CHECK_FRAME(frame_of(ctx, child), 0, 0, 0, 0);
+  CHECK_OK(rg_node_set_length(ctx, child, RG_HEIGHT, rg_wrap_content()));
+  CHECK_OK(rg_layout(ctx, frame, 200, 100));
+  CHECK_FRAME(frame_of(ctx, child), 0, 0, 0, 40);
+  rg_context_destroy(ctx);
+}
+
+/* A cell of a grid without a height of its own gets another width. */
+static void a_narrower_cell_keeps_the_height_it_has(void) {
+  rg_context_def units = rg_context_def_default();
+  units.units_per_px = 1;
+  rg_context *ctx = make_context_def(&units);
+  rg_node frame = make_node(ctx, rg_null(), RG_KIND_FRAME), grid = make_node(ctx, frame, RG_KIND_GRID);
+  rg_grid def = rg_grid_default();
+  rg_node cells[5];
+  def.column_count = 4;
+  CHECK_OK(rg_node_set_int(ctx, grid, RG_ORIENTATION, RG_HORIZONTAL));
+  CHECK_OK(rg_node_set_grid(ctx, grid, &def));
+  cells[0] = make_sized(ctx, grid, RG_KIND_SPACE, rg_px(15), rg_unset());
+  for (int i = 1; i < 5; i++)
+    cells[i] = make_sized(ctx, grid, RG_KIND_FIXED, i == 4 ? rg_px(25) : rg_unset(), i == 3 ? rg_px(20) : rg_unset());
+  CHECK_OK(rg_layout_specs(ctx, frame, rg_at_most(200), rg_at_most(100)));
+  CHECK_FRAME(frame_of(ctx, cells[0]), 0, 0, 15, 0);
+  set_width(ctx, cells[0], 5);
+  CHECK_OK(rg_layout_specs(ctx, frame, rg_at_most(200), rg_at_most(100)));
+  rg_node_layout info;
+  CHECK_OK(rg_node_layout_info(ctx, cells[0], &info));
+  CHECK_FRAME(info.unsnapped, 0, 0, 5, 0);
+  CHECK_FRAME(frame_of(ctx, cells[0]), 0, 0, 5, 0);
+  CHECK_FRAME(frame_of(ctx, cells[4]), 0, 20, 25, 0);
+  rg_context_destroy(ctx);
+}
+
 int main(void) {
   RUN(lengths_that_cancel_out_move_children);
   RUN(gone_children_that_count_are_followed);
+  RUN(a_child_that_becomes_as_high_as_its_content_is_asked);
+  RUN(a_narrower_cell_keeps_the_height_it_has);
   return check_result();
 }

@@ -66,7 +66,9 @@ extension Engine {
         if !system(of: row).pointee.asksSizes { return true }
         child = nextMember(row, root: row)
         while child >= 0 {
-            if node(child).pointee.flags & Flag.trivial == 0 { keepPrimary(child, result(child)) }
+            let fresh = box(node(Int(node(child).pointee.parent))).pointee.fresh
+            let wasAsked = result(child).pointee.asked >= fresh
+            if node(child).pointee.flags & Flag.trivial == 0 && wasAsked { keepPrimary(child, result(child)) }
             child = nextMember(child, root: row)
         }
         return true

@@ -13,14 +13,14 @@ extension Engine {
             let y = state.pointee.grids.tracks(record, horizontal: false),
             let boxes = state.pointee.grids.boxes(record)
         else { return false }
-        let node = self.node(leaf)
-        guard fitsAsBefore(x, index, node.pointee.width, children),
-            fitsAsBefore(y, index, node.pointee.height, children)
-        else { return false }
-        let result = self.result(leaf)
-        result.size = SIMD2(node.pointee.width, node.pointee.height)
-        boxes[index].width = node.pointee.width
-        boxes[index].height = node.pointee.height
+        let node = self.node(leaf), result = self.result(leaf)
+        // a length that is none in pixels stays what it was
+        let width = node.pointee.width < 0 ? result.pointee.width : node.pointee.width
+        let height = node.pointee.height < 0 ? result.pointee.height : node.pointee.height
+        guard fitsAsBefore(x, index, width, children), fitsAsBefore(y, index, height, children) else { return false }
+        result.size = SIMD2(width, height)
+        boxes[index].width = width
+        boxes[index].height = height
         return true
     }
 

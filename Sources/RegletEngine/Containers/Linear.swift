@@ -47,17 +47,18 @@ extension Engine {
         }
     }
 
-    /// Place the children of a linear container, whose box has that size.
+    /// Place the children of a linear container, whose box has that size. `outer`: the axis of its own container, `before`:
+    /// see placeLine.
     @inline(__always)
-    func placeLinear(
-        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
-        _ result: UnsafeMutablePointer<Result>, _ size: SIMD2<Int32>, _ levels: Int
+    func placeLinear<Outer: Axis>(
+        _ outer: Outer.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
+        _ result: UnsafeMutablePointer<Result>, _ size: SIMD2<Int32>, _ levels: Int, _ before: UInt
     ) {
         let plan = beginPlace(row, node, box, result)
         if isChain(box, plan, result) {
             placeChain(row, size, levels)
         } else {
-            placeLine(row, node, box, result, size, plan, levels)
+            placeLine(outer, row, node, box, result, size, plan, levels, before)
         }
     }
 
@@ -87,17 +88,18 @@ extension Engine {
     }
 
     @inline(__always)
-    func placeLine(
-        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
-        _ result: UnsafeMutablePointer<Result>, _ size: SIMD2<Int32>, _ plan: UInt32, _ levels: Int
+    func placeLine<Outer: Axis>(
+        _ outer: Outer.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
+        _ result: UnsafeMutablePointer<Result>, _ size: SIMD2<Int32>, _ plan: UInt32, _ levels: Int,
+        _ before: UInt
     ) {
         let flags = node.pointee.flags
         if !isInLine(box, plan) {
             placeOutOfLine(row, size, flags, result.pointee.state)
         } else if flags & Flag.vertical != 0 {
-            placeLine(ColumnAxis.self, row, size, plan, levels)
+            placeLine(ColumnAxis.self, row, size, plan, levels, Outer.isVertical ? UInt(State.place) : before)
         } else {
-            placeLine(RowAxis.self, row, size, plan, levels)
+            placeLine(RowAxis.self, row, size, plan, levels, Outer.isVertical ? before : UInt(State.place))
         }
     }
 

@@ -77,11 +77,10 @@ extension Engine {
                 let parent = into.results + row
                 let spec = Spec(raw: isVertical ? parent.pointee.specWidth : parent.pointee.specHeight)
                 if spec.isExact {
-                    var across: Int32 = 0
                     if isVertical {
-                        matchNested(ColumnAxis.self, child, node, result, -1, room.x, &across, &isStretched)
+                        _ = matchNested(ColumnAxis.self, child, node, result, -1, room.x)
                     } else {
-                        matchNested(RowAxis.self, child, node, result, -1, room.y, &across, &isStretched)
+                        _ = matchNested(RowAxis.self, child, node, result, -1, room.y)
                     }
                     size = result.size
                 } else {
@@ -99,7 +98,8 @@ extension Engine {
             into.put(self, child, SIMD4(lowHalf: origin, highHalf: size), isLeaf: false)
             if node.pointee.flags & Flag.container == 0 { return }
             let phase = (into.phase &+ origin) & into.mask
-            if !isUnsettled(phase, child, node, childBox, result, isStretched) { return }
+            _ = settle(phase, child, node, childBox, result, isStretched)
+            if !isUnsettled(result) { return }
             if !isStretched || childBox.pointee.count != 1
                 || childBox.pointee.plan & (Plan.known | Plan.notInLine | Plan.nested | Plan.shares)
                     != Plan.known | Plan.nested
@@ -108,7 +108,8 @@ extension Engine {
                 if node.pointee.flags & Flag.kindMask != RG_KIND_LINEAR.rawValue { return pushPlace(child, result) }
                 let plan = beginPlace(child, node, childBox, result)
                 if !isChain(childBox, plan, result) {
-                    return placeLine(child, node, childBox, result, size, plan, levels)
+                    return placeLine(
+                        RowAxis.self, child, node, childBox, result, size, plan, levels, UInt(State.place))
                 }
             } else {  // it ran by sums, which hold
                 result.pointee.state &= ~State.place

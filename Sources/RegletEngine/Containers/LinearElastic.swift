@@ -43,26 +43,26 @@ extension Engine {
     }
 
     /// adapt for a child that is being placed: another exact width or height, where not negative. It must be placed then.
-    /// - Returns: false when it needs more than that; nothing has changed then.
+    /// - Returns: its state before, or nil when it needs more than that; nothing has changed then.
     @inline(__always)
     func takeSize(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ width: Int32,
         _ height: Int32
-    ) -> Bool {
+    ) -> UInt32? {
         let bits = result.pointee.state
-        if bits & State.adaptable != State.adapts || state.pointee.slots[row] >= 0 { return false }
+        if bits & State.adaptable != State.adapts || state.pointee.slots[row] >= 0 { return nil }
         let box = self.box(node)
         let plan = box.pointee.plan
-        if plan & (Plan.known | Plan.notSummed) != Plan.known { return false }
+        if plan & (Plan.known | Plan.notSummed) != Plan.known { return nil }
         if width >= 0 && !Spec(raw: result.pointee.specWidth).isElastic(.exact(width), box.pointee.elasticWidth)
             || height >= 0 && !Spec(raw: result.pointee.specHeight).isElastic(.exact(height), box.pointee.elasticHeight)
         {
-            return false
+            return nil
         }
         if plan & Plan.moves != 0 { endMoves(box) }
         let main = node.pointee.flags & Flag.vertical != 0 ? height : width
         if plan & Plan.shares != 0 && main >= 0 {
-            if state.pointee.scale.isInteger { return false }
+            if state.pointee.scale.isInteger { return nil }
             box.pointee.shared &+= main &- box.pointee.total
             box.pointee.total = main
         }
@@ -75,7 +75,7 @@ extension Engine {
             result.pointee.height = height
         }
         result.pointee.state = bits | State.place
-        return true
+        return bits
     }
 
     /// From which exact size on a child's answer holds for others, -1: its size matters.

@@ -14,11 +14,12 @@ extension Engine {
         return SIMD2(width, height)
     }
 
-    /// Place the children in line, in a container of that size; plain snapping only.
+    /// Place the children in line, in a container of that size; plain snapping only. `before`: what State it had when its
+    /// size along the axis changed, and nothing else did, or State.place.
     @inline(never)
     @_optimize(speed)
     func placeLine<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ size: SIMD2<Int32>, _ plan: UInt32, _ levels: Int
+        _ axis: A.Type, _ row: Int, _ size: SIMD2<Int32>, _ plan: UInt32, _ levels: Int, _ before: UInt
     ) {
         let into = LineFrames(self, row, size)
         let node = into.nodes + row
@@ -36,7 +37,14 @@ extension Engine {
         let leaves = summed ? Flag.trivial : 0
         var child = Int(box.pointee.first), end = -1
         var change: Int32 = 0
-        if plan & Plan.moves != 0 { (child, end, change) = takeMoves(MainAxis(axis), box, &cursor) }
+        if plan & Plan.moves != 0 {
+            (child, end, change) = takeMoves(MainAxis(axis), box, &cursor)
+        } else if before & UInt(State.place | State.laidOut) == State.laidOut && box.pointee.sole >= 0 {
+            // what stands before the child that gets all that is shared is where it was placed
+            child = Int(box.pointee.sole)
+            let origin = position(child), node = into.nodes + child
+            cursor = A.isVertical ? origin.y &- node.pointee.marginTop : origin.x &- node.pointee.marginLeft
+        }
         while child != end {
             let at = child
             let leaf = into.nodes + at
@@ -54,11 +62,11 @@ extension Engine {
                 if sharing { main = shares.length(leaf, main) }
                 if box.pointee.sole == Int32(truncatingIfNeeded: at) { main = box.pointee.shared }
                 let result = into.results + at
-                var cross = A.cross(result)
-                var stretched = false
-                if summed {
-                    sizeNested(axis, at, leaf, result, main, room &- leaf.marginsAcross(axis), &cross, &stretched)
-                }
+                let sized =
+                    summed
+                    ? sizeNested(axis, at, leaf, result, main, room &- leaf.marginsAcross(axis))
+                    : SizedChild(A.cross(result))
+                let cross = sized.cross
                 main = A.main(result)
                 into.put(
                     self, at, A.isVertical ? SIMD4(left, cursor, cross, main) : SIMD4(cursor, left, main, cross),
@@ -66,10 +74,13 @@ extension Engine {
                 if leaf.pointee.flags & Flag.container != 0 {
                     let phase = (into.phase &+ result.origin) & into.mask
                     let leafBox = self.box(leaf)
-                    if isUnsettled(phase, at, leaf, leafBox, result, stretched) {
+                    let settles = settle(phase, at, leaf, leafBox, result, sized.isStretched)
+                    if isUnsettled(result) {
                         if levels > 0 && leaf.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
                             let size = A.isVertical ? SIMD2(cross, main) : SIMD2(main, cross)
-                            placeLinear(at, leaf, leafBox, result, size, levels &- 1)
+                            placeLinear(
+                                axis, at, leaf, leafBox, result, size, levels &- 1,
+                                settles ? UInt(State.place) : sized.before)
                         } else {
                             pushPlace(at, result)
                         }
@@ -99,16 +110,18 @@ extension Engine {
     @inline(__always)
     private func sizeNested<A: Axis>(
         _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
-        _ main: Int32, _ room: Int32, _ cross: inout Int32, _ stretched: inout Bool
-    ) {
+        _ main: Int32, _ room: Int32
+    ) -> SizedChild {
         let length = A.crossLength(node)
         if length == Length.match || length == Length.unset {
-            matchNested(axis, row, node, result, main, room, &cross, &stretched)
-        } else if main >= 0 && main != A.main(result) {
-            let width = A.isVertical ? -1 : main, height = A.isVertical ? main : -1
-            if !takeSize(row, node, result, width, height) { askPlaced(MainAxis(axis), row, node, result, main, -1) }
-            cross = A.cross(result)
+            return matchNested(axis, row, node, result, main, room)
         }
+        if main >= 0 && main != A.main(result)
+            && takeSize(row, node, result, A.isVertical ? -1 : main, A.isVertical ? main : -1) == nil
+        {
+            askPlaced(MainAxis(axis), row, node, result, main, -1)
+        }
+        return SizedChild(A.cross(result))
     }
 
     /// sizeNested for children that match their container across, or do where unset lengths share.
@@ -116,38 +129,45 @@ extension Engine {
     @_optimize(speed)
     func matchNested<A: Axis>(
         _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
-        _ main: Int32, _ room: Int32, _ cross: inout Int32, _ stretched: inout Bool
-    ) {
+        _ main: Int32, _ room: Int32
+    ) -> SizedChild {
         let parent = Int(node.pointee.parent)
         let matches = A.crossLength(node) == Length.match || self.node(parent).sharesUnset
         let isExact = A.crossSpec(self.result(parent)).isExact
         let across = matches && isExact ? atLeastZero(room) : -1
+        var before = State.place
         if differs(MainAxis(axis), result, main, across) {
-            let width = A.isVertical ? across : main, height = A.isVertical ? main : across
-            if !takeSize(row, node, result, width, height) {
+            if let state = takeSize(row, node, result, A.isVertical ? across : main, A.isVertical ? main : across) {
+                before = main < 0 ? state : State.place
+            } else {
                 askPlaced(MainAxis(axis), row, node, result, main, across)
             }
         }
-        cross = A.cross(result)
-        if matches && !isExact {
-            cross = atLeastZero(room)
-            stretched = stretchAcross(
-                row, node, box(node), result, A.isVertical ? cross : result.pointee.width,
-                A.isVertical ? result.pointee.height : cross)
-        }
+        if !matches || isExact { return SizedChild(A.cross(result), before) }
+        let cross = atLeastZero(room)
+        let isStretched = stretchAcross(
+            row, node, box(node), result, A.isVertical ? cross : result.pointee.width,
+            A.isVertical ? result.pointee.height : cross)
+        return isStretched ? SizedChild(stretched: cross) : SizedChild(cross)
     }
 
-    /// A container was put somewhere in line, at `phase` in the snapping period. - Returns: whether its children must be
-    /// placed.
+    /// A container was put somewhere in line, at `phase` in the snapping period. - Returns: whether its children may lie
+    /// elsewhere for that.
     @inline(__always)
-    func isUnsettled(
+    func settle(
         _ phase: SIMD2<Int32>, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
         _ result: UnsafeMutablePointer<Result>, _ stretched: Bool
     ) -> Bool {
         let x = Int(phase.x), y = Int(phase.y)
-        if (x ^ box.pointee.phaseX) | (y ^ box.pointee.phaseY) != 0 || (!stretched && box.pointee.stretchedWidth >= 0) {
-            settlePhase(x, y, row, node, result, stretched: stretched)
-        }
+        let settles =
+            (x ^ box.pointee.phaseX) | (y ^ box.pointee.phaseY) != 0 || (!stretched && box.pointee.stretchedWidth >= 0)
+        if settles { settlePhase(x, y, row, node, result, stretched: stretched) }
+        return settles
+    }
+
+    /// Whether the children of a container that was put somewhere must be placed.
+    @inline(__always)
+    func isUnsettled(_ result: UnsafeMutablePointer<Result>) -> Bool {
         if result.pointee.state & State.ran == 0 { result.pointee.state |= State.place }
         return result.pointee.state & State.place != 0
     }
@@ -179,6 +199,28 @@ extension Engine {
             index &+= 1
         }
     }
+}
+
+/// What sizeNested made of a child.
+struct SizedChild {
+    let cross: Int32  // what it takes across
+    /// What State it had where only its size across changed, else State.place.
+    let before: UInt
+    private static var stretched: UInt { 1 << 32 }
+
+    @inline(__always)
+    init(_ cross: Int32, _ before: UInt32 = State.place) {
+        self.cross = cross
+        self.before = UInt(before)
+    }
+    @inline(__always)
+    init(stretched cross: Int32) {
+        self.cross = cross
+        self.before = SizedChild.stretched | UInt(State.place)
+    }
+
+    /// What it takes across is not what it answered.
+    @inline(__always) var isStretched: Bool { before & SizedChild.stretched != 0 }
 }
 
 extension UnsafeMutablePointer where Pointee == Node {

@@ -53,8 +53,9 @@ extension Engine {
                 box.pointee.phaseX = x
                 box.pointee.phaseY = y
                 state.pointee.stats.nodes_placed &+= 1
-            } else if isUnsettled(phase, at, node, box, result, isStretched) {
-                pushPlace(at, result)
+            } else {
+                _ = settle(phase, at, node, box, result, isStretched)
+                if isUnsettled(result) { pushPlace(at, result) }
             }
         }
     }

@@ -149,7 +149,8 @@ extension Engine {
         if result.pointee.state & State.laidOut == 0 { return }
         let node = self.node(row)
         if node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
-            placeLinear(row, node, box(node), result, lineSize(row), Engine.placeLevels)
+            placeLinear(
+                RowAxis.self, row, node, box(node), result, lineSize(row), Engine.placeLevels, UInt(State.place))
         } else {
             placeOther(row, node, result)
         }
