@@ -80,12 +80,12 @@ extension Engine {
 
     /// From which exact size on a child's answer holds for others, -1: its size matters.
     @inline(__always)
-    func elastic<A: Axis>(
-        _ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, main: Bool
+    func elastic(
+        _ axis: MainAxis, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, main: Bool
     ) -> Int32 {
         if result.pointee.state & State.adaptable != State.adapts { return -1 }
         let box = self.box(node)
-        return A.isVertical == main ? box.pointee.elasticHeight : box.pointee.elasticWidth
+        return axis.isVertical == main ? box.pointee.elasticHeight : box.pointee.elasticWidth
     }
 
     func elasticSizes(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> (Int32, Int32) {

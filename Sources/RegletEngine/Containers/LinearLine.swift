@@ -85,11 +85,11 @@ extension Engine {
         let fresh = box.pointee.fresh
         let node = self.node(child)
         askInLine(
-            axis, child, main: .exact(mainSpec.size &- Int32(truncatingIfNeeded: line.total)),
+            MainAxis(axis), child, main: .exact(mainSpec.size &- Int32(truncatingIfNeeded: line.total)),
             cross: crossSpec.child(crossInLine(axis, node, fills), used: padding &+ A.crossMargins(node)), fresh: fresh)
-        line.add(axis, node, result(child), crossSpec, fills)
-        noteElastic(axis, child, node, result(child), mainSpec, crossSpec, fills, &line)
-        line.needMain(elastic(axis, node, result(child), main: true), 1, 1)
+        line.add(MainAxis(axis), node, result(child), crossSpec, fills)
+        noteElastic(MainAxis(axis), child, node, result(child), mainSpec, crossSpec, fills, &line)
+        line.needMain(elastic(MainAxis(axis), node, result(child), main: true), 1, 1)
         line.finish(axis, crossSpec, fills)
     }
 
@@ -126,39 +126,39 @@ extension Engine {
                     continue
                 }
                 askInLine(
-                    axis, child, main: offered,
+                    MainAxis(axis), child, main: offered,
                     cross: crossSpec.child(crossInLine(axis, node, fills), used: crossPadding &+ A.crossMargins(node)),
                     fresh: fresh)
                 let main = Int(A.main(result(child)))
                 before &+= main
                 if length < 0 { line.total &+= main }
-                line.add(axis, node, result(child), crossSpec, fills)
-                noteElastic(axis, child, node, result(child), mainSpec, crossSpec, fills, &line)
+                line.add(MainAxis(axis), node, result(child), crossSpec, fills)
+                noteElastic(MainAxis(axis), child, node, result(child), mainSpec, crossSpec, fills, &line)
                 if length == Length.match || (length < 0 && result(child).pointee.state & A.mainBound != 0) {
                     line.needMain(offered, used, of: mainSpec)
                 }
             }
             child = Int(node.pointee.next)
         }
-        if plan & Plan.shares != 0 && !askShares(axis, row, mainSpec, crossSpec, &line) { return false }
+        if plan & Plan.shares != 0 && !askShares(MainAxis(axis), row, mainSpec, crossSpec, &line) { return false }
         line.finish(axis, crossSpec, fills)
         return true
     }
 
     /// The second half of askNested.
     @inline(never)
-    private func askShares<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec, _ line: inout LineSums
+    private func askShares(
+        _ axis: MainAxis, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec, _ line: inout LineSums
     ) -> Bool {
         let box = self.box(node(row))
         if !canShare(line.total, box, mainSpec) { return false }
         let fills = node(row).sharesUnset
-        let crossPadding = A.crossPadding(node(row))
+        let crossPadding = axis.crossPadding(node(row))
         var shares = LeafShares(rest: Int(mainSpec.size) &- line.total, weights: Int(box.pointee.weights), fills)
         var child = Int(box.pointee.first)
         while child >= 0 {
             let node = self.node(child)
-            let length = A.mainLength(node)
+            let length = axis.lineLength(node)
             let next = Int(node.pointee.next)
             if fills ? length == Length.unset : (length == 0 && node.pointee.weight > 0) {
                 let part = shares.length(node, length)
@@ -166,7 +166,7 @@ extension Engine {
                     askInLine(
                         axis, child, main: .exact(part),
                         cross: crossSpec.child(
-                            crossInLine(axis, node, fills), used: crossPadding &+ A.crossMargins(node)),
+                            crossInLine(axis, node, fills), used: crossPadding &+ axis.crossMargins(node)),
                         fresh: box.pointee.fresh)
                     line.add(axis, node, result(child), crossSpec, fills)
                     noteElastic(axis, child, node, result(child), mainSpec, crossSpec, fills, &line)
@@ -181,8 +181,8 @@ extension Engine {
 
     /// What a child's size across needs so that the container's may change, and whether its final size is a run of its own.
     @inline(__always)
-    func noteElastic<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
+    func noteElastic(
+        _ axis: MainAxis, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
         _ mainSpec: Spec, _ crossSpec: Spec, _ fills: Bool, _ line: inout LineSums
     ) {
         let bits = State.valid | State.ran | State.summed | State.yields
@@ -193,35 +193,35 @@ extension Engine {
         if length >= 0 { return }
         if length == Length.match {
             if crossSpec.isExact {
-                line.needCross(elastic(axis, node, result, main: false), A.crossMargins(node))
+                line.needCross(elastic(axis, node, result, main: false), axis.crossMargins(node))
             } else if !canStretch(row, node, box(node), result) {
                 line.elasticMain = -1
             }
-        } else if result.pointee.state & A.crossBound != 0 {
+        } else if result.pointee.state & axis.crossBound != 0 {
             line.elasticCross = -1
         } else {
-            line.needCross(A.cross(result), A.crossMargins(node))
+            line.needCross(axis.cross(result), axis.crossMargins(node))
         }
     }
 
     /// Whether a larger size of its container leaves a child as it is, but for the size across of one that matches it. What a
     /// child answered where it had no bound need not hold under one.
     @inline(never)
-    private func yields<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
+    private func yields(
+        _ axis: MainAxis, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
         _ mainSpec: Spec, _ crossSpec: Spec, _ fills: Bool
     ) -> Bool {
         let length = crossInLine(axis, node, fills)
         let follows = length == Length.match ? !crossSpec.isExact : length < 0 && crossSpec.mode == Spec.unspecified
-        if follows || (A.mainLength(node) < 0 && mainSpec.mode == Spec.unspecified) {
+        if follows || (axis.lineLength(node) < 0 && mainSpec.mode == Spec.unspecified) {
             return canStretch(row, node, box(node), result)
         }
-        return length >= 0 || length == Length.match || result.pointee.state & A.crossBound == 0
+        return length >= 0 || length == Length.match || result.pointee.state & axis.crossBound == 0
     }
 
     @inline(__always)
-    func askInLine<A: Axis>(_ axis: A.Type, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
-        if A.isVertical { ask(row, cross, main, fresh: fresh) } else { ask(row, main, cross, fresh: fresh) }
+    func askInLine(_ axis: MainAxis, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
+        if axis.isVertical { ask(row, cross, main, fresh: fresh) } else { ask(row, main, cross, fresh: fresh) }
     }
 
     /// A child's length across; unset means match_parent where unset lengths share.
@@ -260,15 +260,15 @@ struct LineSums {
     }
 
     @inline(__always)
-    mutating func add<A: Axis>(
-        _ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ crossSpec: Spec,
+    mutating func add(
+        _ axis: MainAxis, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ crossSpec: Spec,
         _ fills: Bool
     ) {
-        let margins = A.crossMargins(node)
-        let size = clampUnits(Int(A.cross(result)) &+ margins)
+        let margins = axis.crossMargins(node)
+        let size = clampUnits(Int(axis.cross(result)) &+ margins)
         across = max(across, size)
         outcome |= result.pointee.state & State.outcome
-        let length = A.crossLength(node)
+        let length = axis.lineCross(node)
         let matches = length == Length.match || (fills && length == Length.unset)
         if !matches { allMatch = false }
         if matches && !crossSpec.isExact {

@@ -101,11 +101,7 @@ extension Engine {
             main = axis.main(member)
             if length < 0 { change &+= Int(main) }
             var line = LineSums(total: 0, across: 0, allMatch: false)
-            if axis.isVertical {
-                noteElastic(ColumnAxis.self, child, node, member, mainSpec, crossSpec, fills, &line)
-            } else {
-                noteElastic(RowAxis.self, child, node, member, mainSpec, crossSpec, fills, &line)
-            }
+            noteElastic(axis, child, node, member, mainSpec, crossSpec, fills, &line)
             if !line.yields && result.pointee.state & State.yields != 0 { return false }
             let least = line.elasticCross < 0 ? Int.max : Int(line.elasticCross) &+ axis.crossPadding(container)
             if raiseCross(axis, box, least) { raiseElastic(row) }

@@ -39,7 +39,7 @@ extension Engine {
             child = Int(leaf.pointee.next)
             if leaf.pointee.flags & Flag.trivial != 0 { continue }
             if aligns && result.pointee.state & State.bare == 0 { return false }
-            line.add(RowAxis.self, leaf, result, height, fills)
+            line.add(.row, leaf, result, height, fills)
             let length = crossInLine(RowAxis.self, leaf, fills)
             if length >= 0 { continue }
             // the host is asked again when there is another height, or the row is stretched
