@@ -37,7 +37,7 @@ extension Engine {
             } else if box.pointee.sole >= 0 {
                 if !canShare(line.total, box, mainSpec) { return false }
                 askSole(axis, Int(box.pointee.sole), node, box, mainSpec, crossSpec, &line)
-            } else if !askNested(axis, row, plan, mainSpec, crossSpec, &line) {
+            } else if !askNested(MainAxis(axis), row, plan, mainSpec, crossSpec, &line) {
                 return false
             }
         }
@@ -90,25 +90,25 @@ extension Engine {
         line.add(MainAxis(axis), node, result(child), crossSpec, fills)
         noteElastic(MainAxis(axis), child, node, result(child), mainSpec, crossSpec, fills, &line)
         line.needMain(elastic(MainAxis(axis), node, result(child), main: true), 1, 1)
-        line.finish(axis, crossSpec, fills)
+        line.finish( crossSpec, fills)
     }
 
     /// Ask the children that are no leaves: first those of a length of their own, in the order that decides how much room
     /// is left, then the shares.
     @inline(never)
-    private func askNested<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ plan: UInt32, _ mainSpec: Spec, _ crossSpec: Spec, _ line: inout LineSums
+    private func askNested(
+        _ axis: MainAxis, _ row: Int, _ plan: UInt32, _ mainSpec: Spec, _ crossSpec: Spec, _ line: inout LineSums
     ) -> Bool {
         let fills = node(row).sharesUnset
-        let mainPadding = A.mainPadding(node(row)), crossPadding = A.crossPadding(node(row))
+        let mainPadding = axis.mainPadding(node(row)), crossPadding = axis.crossPadding(node(row))
         let fresh = box(node(row)).pointee.fresh
-        let gathers = A.isVertical && crossSpec.isExact && state.pointee.batch.requests != nil
+        let gathers = axis.isVertical && crossSpec.isExact && state.pointee.batch.requests != nil
         var before = mainPadding  // what stands before the child
         var shares = false  // a weight came before
         var child = Int(box(node(row)).pointee.first)
         while child >= 0 {
             let node = self.node(child)
-            let length = A.mainLength(node), margins = A.mainMargins(node)
+            let length = axis.lineLength(node), margins = axis.mainMargins(node)
             let isShare = fills ? length == Length.unset : (length == 0 && node.pointee.weight > 0)
             before &+= margins
             if isShare {
@@ -126,22 +126,22 @@ extension Engine {
                     continue
                 }
                 askInLine(
-                    MainAxis(axis), child, main: offered,
-                    cross: crossSpec.child(crossInLine(axis, node, fills), used: crossPadding &+ A.crossMargins(node)),
+                    axis, child, main: offered,
+                    cross: crossSpec.child(crossInLine(axis, node, fills), used: crossPadding &+ axis.crossMargins(node)),
                     fresh: fresh)
-                let main = Int(A.main(result(child)))
+                let main = Int(axis.main(result(child)))
                 before &+= main
                 if length < 0 { line.total &+= main }
-                line.add(MainAxis(axis), node, result(child), crossSpec, fills)
-                noteElastic(MainAxis(axis), child, node, result(child), mainSpec, crossSpec, fills, &line)
-                if length == Length.match || (length < 0 && result(child).pointee.state & A.mainBound != 0) {
+                line.add(axis, node, result(child), crossSpec, fills)
+                noteElastic(axis, child, node, result(child), mainSpec, crossSpec, fills, &line)
+                if length == Length.match || (length < 0 && result(child).pointee.state & axis.mainBound != 0) {
                     line.needMain(offered, used, of: mainSpec)
                 }
             }
             child = Int(node.pointee.next)
         }
-        if plan & Plan.shares != 0 && !askShares(MainAxis(axis), row, mainSpec, crossSpec, &line) { return false }
-        line.finish(axis, crossSpec, fills)
+        if plan & Plan.shares != 0 && !askShares(axis, row, mainSpec, crossSpec, &line) { return false }
+        line.finish( crossSpec, fills)
         return true
     }
 
@@ -316,7 +316,7 @@ struct LineSums {
 
     /// Android: beside other children those that match do not count across.
     @inline(__always)
-    mutating func finish<A: Axis>(_ axis: A.Type, _ crossSpec: Spec, _ fills: Bool) {
+    mutating func finish(_ crossSpec: Spec, _ fills: Bool) {
         if fills || allMatch || crossSpec.isExact { return }
         if exceptMatching < across {  // a child met a bound the container stays below
             outcome |= State.bound

@@ -47,7 +47,7 @@ extension Engine {
             if length != Length.match || !height.isExact { line.yields = false }
         }
         line.elasticMain = -1  // and when the shares are
-        line.finish(RowAxis.self, height, fills)
+        line.finish(height, fills)
         return true
     }
 
