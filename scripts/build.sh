@@ -60,7 +60,7 @@ for room in RegletSolver RegletEngine RegletMarkup; do
 done
 compile Reglet -c -o "$work/swift.o"
 # Texts begin at multiples of 16 there, which nothing needs: without the padding 5 KB less.
-objcopy --set-section-alignment .rodata.str1.16=1 "$work/swift.o"
+objcopy --set-section-alignment .rodata.str1.16=1 --remove-section=.swift_modhash "$work/swift.o"
 if scripts/expat.sh; then
     expat=build/expat/libexpat.a
 else
@@ -80,14 +80,15 @@ scripts/exports.sh --map >"$work/exports.map"
 gcc -shared -o "$work/libreglet.so.full" "$work/swift.o" "$expat" -Wl,-soname,"$soname" \
     -Wl,--version-script="$work/exports.map" -Wl,--gc-sections -Wl,-z,defs -Wl,-z,relro,-z,now -Wl,-z,noexecstack \
     -Wl,--hash-style=gnu -Wl,-z,pack-relative-relocs -Wl,-z,noseparate-code -Wl,--as-needed -lm
-strip --strip-unneeded -R .comment -R .swift_modhash -R .eh_frame -o "$work/libreglet.so" "$work/libreglet.so.full"
+# No loaded section is stripped: binutils drops PT_GNU_RELRO then.
+strip --strip-unneeded -R .comment -o "$work/libreglet.so" "$work/libreglet.so.full"
 
 # The static library: one object in which only rg_* is global, for the same reason. Without debug information and
 # autolink records, which name files of this machine and libraries that are inside already.
 mapfile -t roots < <(scripts/exports.sh | sed 's/^/--undefined=/')
 ld -r --gc-sections --force-group-allocation "${roots[@]}" -o "$work/reglet-all.o" "$work/swift.o" "$expat"
 objcopy --wildcard --keep-global-symbol='rg_*' --strip-debug --strip-unneeded --remove-section=.swift1_autolink_entries \
-    --remove-section=.swift_modhash "$work/reglet-all.o" "$work/reglet.o"
+    "$work/reglet-all.o" "$work/reglet.o"
 ar rcsD "$work/libreglet.a" "$work/reglet.o"
 
 install_file "$work/libreglet.so" "build/lib/$soname"

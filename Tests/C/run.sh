@@ -56,6 +56,12 @@ static_exports_equal_header() {
     diff <(scripts/exports.sh) <(nm --defined-only --extern-only "$static" | awk 'NF == 3 { print $3 }' | LC_ALL=C sort)
 }
 
+# Tables that the loader fills in cannot be written afterwards, nothing that can be written is executed.
+is_hardened() {
+    readelf -lW "$so" | grep -q GNU_RELRO && readelf -dW "$so" | grep -q 'Flags: .*NOW' &&
+        ! readelf -lW "$so" | grep -E 'GNU_STACK|LOAD' | grep -q 'RWE'
+}
+
 needs_libc_only() {
     local needed
     needed=$(readelf -dW "$so" | sed -nE 's/.*\(NEEDED\).*\[(.*)\]/\1/p' | grep -vE '^(libc\.so\.6|libm\.so\.6|ld-linux.*)$')
@@ -129,6 +135,7 @@ check abi Tests/abi/abi.py check
 check exports exports_equal_header
 check static-exports static_exports_equal_header
 check needed needs_libc_only
+check hardened is_hardened
 check swift-allocation no_swift_allocation
 check initialisers no_static_initialisers
 check aligned no_misaligned_constant
