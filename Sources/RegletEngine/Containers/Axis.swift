@@ -15,6 +15,9 @@ enum RowAxis: Axis {
 }
 
 extension Axis {
+    /// Of a pair of a horizontal and a vertical value.
+    @inline(__always) static var main: Int { isVertical ? 1 : 0 }
+    @inline(__always) static var cross: Int { isVertical ? 0 : 1 }
     @inline(__always) static func mainLength(_ node: UnsafeMutablePointer<Node>) -> Int32 {
         isVertical ? node.pointee.height : node.pointee.width
     }

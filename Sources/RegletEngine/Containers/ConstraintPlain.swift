@@ -162,7 +162,8 @@ extension Engine {
         _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
         _ result: UnsafeMutablePointer<Result>, _ origin: SIMD2<Int32>, _ size: SIMD2<Int32>
     ) {
-        result.setBox(SIMD4(lowHalf: origin, highHalf: size))
+        result.size = size
+        result.origin = origin
         UnsafeMutableRawPointer(result).storeBytes(
             of: size | SIMD2(repeating: Int32(bitPattern: Spec.exactly)), as: SIMD2<Int32>.self)
         let sides = SIMD4(lowHalf: origin, highHalf: origin &+ size)

@@ -95,7 +95,7 @@ extension Engine {
             let origin = SIMD2(
                 container.pointee.paddingLeft &+ node.pointee.marginLeft,
                 container.pointee.paddingTop &+ node.pointee.marginTop)
-            into.put(self, child, SIMD4(lowHalf: origin, highHalf: size), isLeaf: false)
+            into.put(self, child, origin, size, isLeaf: false)
             if node.pointee.flags & Flag.container == 0 { return }
             let phase = (into.phase &+ origin) & into.mask
             _ = settle(phase, child, node, childBox, result, isStretched)

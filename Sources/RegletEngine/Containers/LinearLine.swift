@@ -90,7 +90,7 @@ extension Engine {
         line.add(MainAxis(axis), node, result(child), crossSpec, fills)
         noteElastic(MainAxis(axis), child, node, result(child), mainSpec, crossSpec, fills, &line)
         line.needMain(elastic(MainAxis(axis), node, result(child), main: true), 1, 1)
-        line.finish( crossSpec, fills)
+        line.finish(crossSpec, fills)
     }
 
     /// Ask the children that are no leaves: first those of a length of their own, in the order that decides how much room
@@ -127,7 +127,8 @@ extension Engine {
                 }
                 askInLine(
                     axis, child, main: offered,
-                    cross: crossSpec.child(crossInLine(axis, node, fills), used: crossPadding &+ axis.crossMargins(node)),
+                    cross: crossSpec.child(
+                        crossInLine(axis, node, fills), used: crossPadding &+ axis.crossMargins(node)),
                     fresh: fresh)
                 let main = Int(axis.main(result(child)))
                 before &+= main
@@ -141,7 +142,7 @@ extension Engine {
             child = Int(node.pointee.next)
         }
         if plan & Plan.shares != 0 && !askShares(axis, row, mainSpec, crossSpec, &line) { return false }
-        line.finish( crossSpec, fills)
+        line.finish(crossSpec, fills)
         return true
     }
 

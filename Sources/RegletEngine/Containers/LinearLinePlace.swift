@@ -31,53 +31,53 @@ extension Engine {
         }
         let sharing = plan & Plan.shares != 0 && box.pointee.sole < 0
         var shares = sharing ? LeafShares(box, node.sharesUnset) : LeafShares(rest: 0, weights: 0, false)
-        let room = A.isVertical ? into.width &- node.paddingAcross(axis) : into.height &- node.paddingAcross(axis)
-        var cursor = A.isVertical ? node.pointee.paddingTop : node.pointee.paddingLeft
-        let edge = A.isVertical ? node.pointee.paddingLeft : node.pointee.paddingTop
+        let room = SIMD2(into.width, into.height) &- node.paddingSums
+        let along: SIMD2<Int32> = A.isVertical ? SIMD2(0, -1) : SIMD2(-1, 0)
+        var cursor = node.shared.paddingsBefore  // where the next child begins, its margins included
+        let edge = cursor & ~along
         let leaves = summed ? Flag.trivial : 0
         var child = Int(box.pointee.first), end = -1
         var change: Int32 = 0
         if plan & Plan.moves != 0 {
-            (child, end, change) = takeMoves(MainAxis(axis), box, &cursor)
+            let start: SIMD2<Int32>
+            (child, end, change, start) = takeMoves(box)
+            cursor = (start & along) | edge
         } else if before & UInt(State.place | State.laidOut) == State.laidOut && box.pointee.sole >= 0 {
             // what stands before the child that gets all that is shared is where it was placed
             child = Int(box.pointee.sole)
-            let origin = position(child), node = into.nodes + child
-            cursor = A.isVertical ? origin.y &- node.pointee.marginTop : origin.x &- node.pointee.marginLeft
+            cursor = ((position(child) &- (into.nodes + child).shared.marginsBefore) & along) | edge
         }
         while child != end {
             let at = child
             let leaf = into.nodes + at
             child = Int(leaf.pointee.next)
-            let left = edge &+ (A.isVertical ? leaf.pointee.marginLeft : leaf.pointee.marginTop)
-            cursor &+= A.isVertical ? leaf.pointee.marginTop : leaf.pointee.marginLeft
-            var main = A.mainLength(leaf)
+            let origin = cursor &+ leaf.shared.marginsBefore
+            var size = leaf.lengths
             if leaf.pointee.flags & leaves != 0 {
-                if sharing { main = shares.length(leaf, main) }
-                var cross = A.crossLength(leaf)
-                if cross < 0 { cross = atLeastZero(room &- leaf.marginsAcross(axis)) }
-                into.put(
-                    self, at, A.isVertical ? SIMD4(left, cursor, cross, main) : SIMD4(cursor, left, main, cross))
+                if sharing { size[A.main] = shares.length(leaf, size[A.main]) }
+                // those that fill the container across
+                let free = room &- leaf.marginSums, fills = size &>> 31
+                size = (free & ~(free &>> 31) & fills) | (size & ~fills)
+                into.put(self, at, origin, size)
             } else {
+                var main = size[A.main]
                 if sharing { main = shares.length(leaf, main) }
                 if box.pointee.sole == Int32(truncatingIfNeeded: at) { main = box.pointee.shared }
                 let result = into.results + at
                 let sized =
                     summed
-                    ? sizeNested(axis, at, leaf, result, main, room &- leaf.marginsAcross(axis))
+                    ? sizeNested(axis, at, leaf, result, main, room[A.cross] &- leaf.marginsAcross(axis))
                     : SizedChild(A.cross(result))
-                let cross = sized.cross
-                main = A.main(result)
-                into.put(
-                    self, at, A.isVertical ? SIMD4(left, cursor, cross, main) : SIMD4(cursor, left, main, cross),
-                    isLeaf: false)
+                size =
+                    A.isVertical
+                    ? SIMD2(sized.cross, result.pointee.height) : SIMD2(result.pointee.width, sized.cross)
+                into.put(self, at, origin, size, isLeaf: false)
                 if leaf.pointee.flags & Flag.container != 0 {
-                    let phase = (into.phase &+ result.origin) & into.mask
+                    let phase = (into.phase &+ origin) & into.mask
                     let leafBox = self.box(leaf)
                     let settles = settle(phase, at, leaf, leafBox, result, sized.isStretched)
                     if isUnsettled(result) {
                         if levels > 0 && leaf.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
-                            let size = A.isVertical ? SIMD2(cross, main) : SIMD2(main, cross)
                             placeLinear(
                                 axis, at, leaf, leafBox, result, size, levels &- 1,
                                 settles ? UInt(State.place) : sized.before)
@@ -87,7 +87,7 @@ extension Engine {
                     }
                 }
             }
-            cursor &+= main &+ (A.isVertical ? leaf.pointee.marginBottom : leaf.pointee.marginRight)
+            cursor = ((origin &+ size &+ leaf.shared.marginsAfter) & along) | edge
         }
         if child >= 0 { shiftLine(MainAxis(axis), row, child, change) }
     }
@@ -95,14 +95,11 @@ extension Engine {
     /// What was kept in Plan.moves: the first child to place, the one from which on all only move, by how much, and where the
     /// line goes on.
     @inline(never)
-    private func takeMoves(
-        _ axis: MainAxis, _ box: UnsafeMutablePointer<Box>, _ cursor: inout Int32
-    ) -> (Int, Int, Int32) {
+    private func takeMoves(_ box: UnsafeMutablePointer<Box>) -> (Int, Int, Int32, SIMD2<Int32>) {
         let first = Int(box.pointee.ascent), change = box.pointee.descent
         endMoves(box)
-        let node = self.node(first), origin = position(first)
-        cursor = axis.isVertical ? origin.y &- node.pointee.marginTop : origin.x &- node.pointee.marginLeft
-        return change == Engine.several ? (first, -1, 0) : (first, Int(node.pointee.next), change)
+        let node = self.node(first), start = position(first) &- node.shared.marginsBefore
+        return change == Engine.several ? (first, -1, 0, start) : (first, Int(node.pointee.next), change, start)
     }
 
     /// The final size of a child that is no leaf, in a container measured by sums: `main` where it lives from a share,
@@ -192,9 +189,8 @@ extension Engine {
             let main = index < shorter ? share : share &+ 1
             let child = Int(box.pointee.first) &+ Int(index)
             into.put(
-                self, child,
-                A.isVertical
-                    ? SIMD4(edge, cursor, atLeastZero(cross), main) : SIMD4(cursor, edge, main, atLeastZero(cross)))
+                self, child, A.isVertical ? SIMD2(edge, cursor) : SIMD2(cursor, edge),
+                A.isVertical ? SIMD2(atLeastZero(cross), main) : SIMD2(main, atLeastZero(cross)))
             cursor &+= main
             index &+= 1
         }
@@ -276,13 +272,17 @@ struct LineFrames {
         origin = half &>> SIMD2(repeating: shift)
     }
 
-    /// Store the box of a visible child, x, y, width, height in units: what setBox does. A leaf's size is its answer, too.
+    /// Store where a visible child lies, in units: what setBox does. A leaf's size is its answer, too.
     /// `keeping`: bits of State.stretched that may be set.
     @inline(__always)
-    func put(_ engine: Engine, _ row: Int, _ box: SIMD4<Int32>, isLeaf: Bool = true, keeping: UInt32 = 0) {
+    func put(
+        _ engine: Engine, _ row: Int, _ origin: SIMD2<Int32>, _ size: SIMD2<Int32>, isLeaf: Bool = true,
+        keeping: UInt32 = 0
+    ) {
         let result = results + row
-        if isLeaf { result.setBox(box) } else { result.origin = box.lowHalf }
-        snap(engine, row, box.lowHalf, box.highHalf)
+        if isLeaf { result.size = size }
+        result.origin = origin
+        snap(engine, row, origin, size)
         let bits = result.pointee.state
         let shows = State.laidOut | State.known | State.shown
         let answered = State.valid | State.ran
@@ -300,12 +300,12 @@ struct LineFrames {
         let s = engine.state
         let edges = (SIMD4(lowHalf: near, highHalf: near &+ size) &+ base) &>> SIMD4(repeating: shift)
         let frame = SIMD4<Float>(edges &- SIMD4(lowHalf: origin, highHalf: edges.lowHalf)) * toPixels
-        let new = unsafeBitCast(frame, to: SIMD2<UInt64>.self)
-        let old = unsafeBitCast(frames[row], to: SIMD2<UInt64>.self)
-        if (new.x ^ old.x) | (new.y ^ old.y) != 0 {
+        let changed =
+            unsafeBitCast(frame, to: SIMD2<UInt64>.self) ^ unsafeBitCast(frames[row], to: SIMD2<UInt64>.self)
+        if changed.x | changed.y != 0 {
             frames[row] = frame
             s.pointee.stats.frames_changed &+= 1
-            engine.note(row, (new.x != old.x ? Mark.moved : 0) | (new.y != old.y ? Mark.resized : 0))
+            engine.note(row, (changed.x != 0 ? Mark.moved : 0) | (changed.y != 0 ? Mark.resized : 0))
         }
     }
 

@@ -72,7 +72,7 @@ extension Engine {
             let across = atLeastZero(room &- leaf.marginsAcross(RowAxis.self))
             if leaf.pointee.flags & Flag.trivial != 0 {
                 let height = leaf.pointee.height
-                into.put(self, at, SIMD4(left, top, width, height < 0 ? across : height))
+                into.put(self, at, SIMD2(left, top), SIMD2(width, height < 0 ? across : height))
             } else {
                 var height = result.pointee.height
                 var keeping: UInt32 = 0
@@ -81,7 +81,8 @@ extension Engine {
                     height = across
                     keeping = State.stretched
                 }
-                into.put(self, at, SIMD4(left, top, width, height), isLeaf: false, keeping: keeping)
+                into.put(
+                    self, at, SIMD2(left, top), SIMD2(width, height), isLeaf: false, keeping: keeping)
             }
             left &+= width &+ leaf.pointee.marginRight
         }

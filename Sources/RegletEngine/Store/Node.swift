@@ -94,6 +94,10 @@ struct Result {
 
 extension UnsafeMutablePointer where Pointee == Node {
     @inline(__always) var shared: UnsafeMutablePointer<SharedStyle> { pointee.shared.unsafelyUnwrapped }
+    /// Width and height.
+    @inline(__always) var lengths: SIMD2<Int32> {
+        UnsafeRawPointer(self).load(fromByteOffset: Node.lengths, as: SIMD2<Int32>.self)
+    }
     /// Left and right, top and bottom together.
     @inline(__always) var marginSums: SIMD2<Int32> { shared.marginSums }
     @inline(__always) var paddingSums: SIMD2<Int32> { shared.paddingSums }
@@ -111,11 +115,6 @@ extension UnsafeMutablePointer where Pointee == Result {
     @inline(__always) var specs: UInt64 {
         get { UnsafeRawPointer(self).loadUnaligned(as: UInt64.self) }
         nonmutating set { UnsafeMutableRawPointer(self).storeBytes(of: newValue, as: UInt64.self) }
-    }
-    @inline(__always) func setBox(_ box: SIMD4<Int32>) {
-        let bytes = UnsafeMutableRawPointer(self)
-        bytes.storeBytes(of: box.highHalf, toByteOffset: 8, as: SIMD2<Int32>.self)
-        bytes.storeBytes(of: box.lowHalf, toByteOffset: 24, as: SIMD2<Int32>.self)
     }
     @inline(__always) var origin: SIMD2<Int32> {
         get { UnsafeRawPointer(self).load(fromByteOffset: 24, as: SIMD2<Int32>.self) }

@@ -29,9 +29,13 @@ struct SharedStyle {
 }
 
 extension UnsafeMutablePointer where Pointee == SharedStyle {
+    /// Margins before and after a node on both axes: left and top, right and bottom.
+    @inline(__always) var marginsBefore: SIMD2<Int32> { pair(SharedStyle.margins) }
+    @inline(__always) var marginsAfter: SIMD2<Int32> { pair(SharedStyle.margins &+ 8) }
+    @inline(__always) var paddingsBefore: SIMD2<Int32> { pair(SharedStyle.paddings) }
     /// Left and right, top and bottom together.
-    @inline(__always) var marginSums: SIMD2<Int32> { pair(SharedStyle.margins) &+ pair(SharedStyle.margins &+ 8) }
-    @inline(__always) var paddingSums: SIMD2<Int32> { pair(SharedStyle.paddings) &+ pair(SharedStyle.paddings &+ 8) }
+    @inline(__always) var marginSums: SIMD2<Int32> { marginsBefore &+ marginsAfter }
+    @inline(__always) var paddingSums: SIMD2<Int32> { paddingsBefore &+ pair(SharedStyle.paddings &+ 8) }
     @inline(__always) private func pair(_ offset: Int) -> SIMD2<Int32> {
         UnsafeRawPointer(self).load(fromByteOffset: offset, as: SIMD2<Int32>.self)
     }
