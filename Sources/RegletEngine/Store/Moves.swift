@@ -94,7 +94,7 @@ extension Engine {
     @_optimize(size)
     public func setName(_ row: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> rg_status {
         let s = state
-        if count > Int(s.pointee.def.max_text_bytes) {
+        if UInt(bitPattern: count) > UInt(s.pointee.def.max_text_bytes) {
             return fail(RG_ERROR_LIMIT, "the id is longer than max_text_bytes")
         }
         let bad = Utf8.firstInvalid(bytes, count)
@@ -121,6 +121,7 @@ extension Engine {
         while other >= 0 {
             let at = Int(s.pointee.rowOf[other])
             if at != row && rootRow(at) == root {
+                if !s.pointee.memory.isFixed { _ = s.pointee.diagnostics.reserve(1, memory) }
                 warn(row, RG_CODE_DUPLICATE_ID, "its id is taken: rg_find answers the first in document order")
                 return
             }
@@ -144,7 +145,7 @@ extension Engine {
         if node(row).pointee.flags & Flag.text == 0 {
             return fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a text leaf")
         }
-        if count > Int(s.pointee.def.max_text_bytes) {
+        if UInt(bitPattern: count) > UInt(s.pointee.def.max_text_bytes) {
             return fail(RG_ERROR_LIMIT, "the text is longer than max_text_bytes")
         }
         if let bytes, count > 0 {

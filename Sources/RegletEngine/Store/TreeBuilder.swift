@@ -199,7 +199,7 @@ struct TreeBuilder {
         }
         engine.attach(row, up, before: -1, after: back)
         let status = hasGrids ? reserveInGrid(row) : RG_OK
-        return status == RG_OK && node.isFilled ? fill(row, node) : status
+        return status == RG_OK && node.isFilled ? fill(row, index) : status
     }
 
     /// The usual nodes from `start` on: a fresh row becomes the last child of another one of this tree, and has no records
@@ -254,7 +254,7 @@ struct TreeBuilder {
             while at > up { at = Int(nodes[at].parent) }
             if at != up || !follows { noteStray(row, back) }
             if given.isFilled {
-                status = fill(row, given)
+                status = fill(row, index)
                 if status != RG_OK { break }
             }
             index &+= 1
@@ -288,9 +288,18 @@ struct TreeBuilder {
 
     @inline(never)
     @_optimize(size)
-    private func fill(_ row: Int, _ node: UnsafePointer<rg_tree_node>) -> rg_status {
+    private func fill(_ row: Int, _ index: Int) -> rg_status {
+        let node = item(index)
         let status = engine.nameAndFill(row, node.pointee.id, node.pointee.text)
-        if status != RG_OK { return status }
+        if status != RG_OK {
+            var problem = engine.state.pointee.message
+            _ = fail(status, index, "")
+            problem.withCString {
+                let bytes = UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self)
+                engine.state.pointee.message.append(bytes, cStringLength($0))
+            }
+            return status
+        }
         if node.pointee.id != nil { engine.reportDuplicate(row) }
         if let user = node.pointee.user_data, !engine.setUserData(row, user) { return engine.outOfMemory() }
         return RG_OK
