@@ -57,7 +57,8 @@ struct Source {
         return high == 0 && low < 0x80 ? low : 0
     }
 
-    /// - Returns: the line and column of `offset`, which is clamped to the file.
+    /// - Returns: the line and column of `offset`, which is clamped to the file. Lines end with LF, CR LF or, as XML has it
+    /// too, CR.
     @inline(never)
     mutating func place(_ offset: Int) -> SourcePlace {
         var target = offset < mark ? mark : offset > text.count ? text.count : offset
@@ -68,14 +69,32 @@ struct Source {
             position = mark
         }
         while position < target {
-            if character(position) == 0x0A {
-                line &+= line == UInt32.max ? 0 : 1
-                lineStart = position &+ unit
-            }
+            let ended = character(position)
             position &+= unit
+            if ended == 0x0A || (ended == 0x0D && (position >= text.count || character(position) != 0x0A)) {
+                line &+= line == UInt32.max ? 0 : 1
+                lineStart = position
+            }
         }
         return SourcePlace(
             line: line, column: UInt32(truncatingIfNeeded: target &- lineStart) &+ 1, lineStart: lineStart)
+    }
+
+    /// The name in the first reference from `start` on that is to an entity XML does not have. nil in UTF-16.
+    @_optimize(size)
+    func unknownEntity(from start: Int) -> Bytes? {
+        var rest = text.dropping(start)
+        while unit == 1 {
+            let reference = rest.firstIndex(of: 0x26)
+            if reference < 0 { break }
+            rest = rest.dropping(reference &+ 1)
+            let name = rest.prefix(max(0, rest.firstIndex(of: 0x3B)))
+            let known =
+                name.count == 0 || name[0] == 0x23 || name.equals("lt") || name.equals("gt") || name.equals("amp")
+                || name.equals("quot") || name.equals("apos")
+            if !known { return name }
+        }
+        return nil
     }
 
     // MARK: - Attributes
