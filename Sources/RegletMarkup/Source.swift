@@ -48,8 +48,12 @@ struct Source {
     }
 
     /// - Returns: the ASCII character at `offset` < count, 0 for the other characters of UTF-16.
+    @inline(__always)
+    func character(_ offset: Int) -> UInt8 { Source.character(text, offset, unit, bigEndian) }
+
+    // Not of a Source, all of which would be copied for each call.
     @inline(never)
-    func character(_ offset: Int) -> UInt8 {
+    private static func character(_ text: Bytes, _ offset: Int, _ unit: Int, _ bigEndian: Bool) -> UInt8 {
         if unit == 1 { return text[offset] }
         if offset &+ 1 >= text.count { return 0 }
         let high = text[bigEndian ? offset : offset &+ 1]
@@ -60,19 +64,21 @@ struct Source {
     /// - Returns: the line and column of `offset`, which is clamped to the file. Lines end with LF, CR LF or, as XML has it
     /// too, CR.
     @inline(never)
+    @_optimize(size)
     mutating func place(_ offset: Int) -> SourcePlace {
         var target = offset < mark ? mark : offset > text.count ? text.count : offset
-        target &-= (target &- mark) % unit
+        target &-= (target &- mark) & (unit &- 1)
         if target < position {
             line = 1
             lineStart = mark
             position = mark
         }
         while position < target {
-            let ended = character(position)
+            let end = character(position)
             position &+= unit
-            if ended == 0x0A || (ended == 0x0D && (position >= text.count || character(position) != 0x0A)) {
-                line &+= line == UInt32.max ? 0 : 1
+            // a file has fewer bytes than an Int32 counts, see readLayout
+            if end == 0x0A || (end == 0x0D && !(position < text.count && character(position) == 0x0A)) {
+                line &+= 1
                 lineStart = position
             }
         }

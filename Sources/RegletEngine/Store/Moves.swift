@@ -112,6 +112,8 @@ extension Engine {
     }
 
     /// Tell when another node of the same root has the row's name.
+    @inline(never)
+    @_optimize(size)
     public func reportDuplicate(_ row: Int) {
         let s = state
         guard let (bytes, count) = nodeName(row) else { return }
@@ -129,6 +131,7 @@ extension Engine {
         }
     }
 
+    @_optimize(size)
     private func reportDuplicates(_ top: Int) {
         var row = top
         while row >= 0 {

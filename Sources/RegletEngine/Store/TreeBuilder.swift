@@ -28,11 +28,20 @@ struct TreeBuilder {
     }
 
     private func fail(_ status: rg_status, _ index: Int, _ sentence: Text) -> rg_status {
-        _ = engine.fail(status, "node ")
-        engine.state.pointee.message.append(number: UInt64(index))
-        engine.state.pointee.message.append(": ")
-        engine.state.pointee.message.append(sentence)
+        _ = engine.fail(status, sentence)
+        tellNode(index)
         return status
+    }
+
+    /// Let the message begin with the node it is about.
+    @inline(never)
+    private func tellNode(_ index: Int) {
+        let s = engine.state
+        let count = s.pointee.message.count
+        s.pointee.message.append("node ")
+        s.pointee.message.append(number: UInt64(index))
+        s.pointee.message.append(": ")
+        s.pointee.message.bringForward(count)
     }
 
     /// Scratch memory of `check` and `build`.
@@ -292,12 +301,7 @@ struct TreeBuilder {
         let node = item(index)
         let status = engine.nameAndFill(row, node.pointee.id, node.pointee.text)
         if status != RG_OK {
-            var problem = engine.state.pointee.message
-            _ = fail(status, index, "")
-            problem.withCString {
-                let bytes = UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self)
-                engine.state.pointee.message.append(bytes, cStringLength($0))
-            }
+            tellNode(index)
             return status
         }
         if node.pointee.id != nil { engine.reportDuplicate(row) }
