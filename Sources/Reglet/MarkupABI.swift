@@ -42,7 +42,7 @@ public func rg_inflate(
 ) -> rg_status {
     inflate(ctx, def, out, nil) { engine, def, name in
         guard let text else { return engine.failNull() }
-        if length < 0 { return engine.fail(RG_ERROR_LIMIT, "the text is longer than max_file_bytes") }
+        if length < 0 { return engine.failLength() }
         let bytes = Bytes(UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), length)
         return engine.inflate(bytes, def, fileName: name, out)
     }

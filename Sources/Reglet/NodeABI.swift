@@ -194,6 +194,7 @@ public func rg_node_set_id(
 ) -> rg_status {
     enter(ctx, node) { engine, row in
         if id == nil && length != 0 { return engine.failNull() }
+        if length < 0 { return engine.failLength() }
         let status = engine.setName(row, (id ?? constant("")).bytes, length)
         if status == RG_OK && length > 0 { engine.reportDuplicate(row) }
         return status

@@ -110,7 +110,7 @@ private func batch(
     enter(ctx) { engine in
         if count == 0 { return RG_OK }
         guard let nodes, let values else { return engine.failNull() }
-        if count < 0 { return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the count is too large") }
+        if count < 0 { return engine.failLength() }
         if nodeStride < MemoryLayout<rg_node>.size || nodeStride & 7 != 0 || valueStride < 0 || valueStride & 3 != 0 {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a stride is too small or not aligned")
         }

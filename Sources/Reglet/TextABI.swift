@@ -24,6 +24,7 @@ public func rg_node_set_text(
 ) -> rg_status {
     enter(ctx, node) { engine, row in
         if text == nil && length != 0 { return engine.failNull() }
+        if length < 0 { return engine.failLength() }
         return engine.setText(row, text?.bytes, length)
     }
 }

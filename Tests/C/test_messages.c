@@ -58,16 +58,16 @@ static void batches_name_the_item_and_the_property(void) {
   SAYS(rg_nodes_set_int(ctx, RG_MAX_LINES, nodes, sizeof *nodes, lines, sizeof *lines, 3), BAD,
        "item 0: max_lines: the node is not a text leaf");
   SAYS(rg_nodes_set_float(ctx, RG_WEIGHT, nodes, sizeof *nodes, weights, sizeof *weights, SIZE_MAX), BAD,
-       "the count is too large");
+       "a length or count is above 2^63 - 1");
 }
 
-static void lengths_in_bytes_have_a_limit(void) {
+static void a_length_no_text_has_is_no_null_pointer(void) {
+  static const char sentence[] = "a length or count is above 2^63 - 1";
   rg_node text = make_node(ctx, rg_null(), RG_KIND_TEXT);
-  SAYS(rg_node_set_text(ctx, text, "a", SIZE_MAX), RG_ERROR_LIMIT, "the text is longer than max_text_bytes");
-  SAYS(rg_node_set_id(ctx, text, "a", SIZE_MAX), RG_ERROR_LIMIT, "the id is longer than max_text_bytes");
+  SAYS(rg_node_set_text(ctx, text, "a", SIZE_MAX), BAD, sentence);
+  SAYS(rg_node_set_id(ctx, text, "a", SIZE_MAX), BAD, sentence);
   SAYS(rg_node_set_text(ctx, text, NULL, SIZE_MAX), BAD, "a pointer is NULL");
-  SAYS(rg_inflate(ctx, "<View/>", SIZE_MAX, NULL, &text), RG_ERROR_LIMIT,
-       "the text is longer than max_file_bytes");
+  SAYS(rg_inflate(ctx, "<View/>", SIZE_MAX, NULL, &text), BAD, sentence);
 }
 
 /* A tree of a column and three texts; `nodes` is theirs to spoil. */
@@ -137,7 +137,7 @@ int main(void) {
   EACH(setters_name_the_property);
   EACH(numbers_that_are_no_property_have_no_name);
   EACH(batches_name_the_item_and_the_property);
-  EACH(lengths_in_bytes_have_a_limit);
+  EACH(a_length_no_text_has_is_no_null_pointer);
   EACH(trees_name_the_node);
   EACH(a_tree_that_fails_leaves_no_diagnostics);
   return check_result();

@@ -94,12 +94,18 @@ extension Engine {
     @_optimize(size)
     public func setName(_ row: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> rg_status {
         let s = state
-        if UInt(bitPattern: count) > UInt(s.pointee.def.max_text_bytes) {
+        if count > Int(s.pointee.def.max_text_bytes) {
             return fail(RG_ERROR_LIMIT, "the id is longer than max_text_bytes")
         }
         let bad = Utf8.firstInvalid(bytes, count)
         if bad >= 0 { return failBytes("the id is not UTF-8 without NUL: byte ", bad) }
         if let old = nodeName(row), old.1 == count, sameBytes(old.0, bytes, count) { return RG_OK }
+        // room to tell of a namesake, beside what layouts may tell; a fixed block has better uses
+        if !s.pointee.memory.isFixed, s.pointee.names.first(bytes, count) >= 0,
+            !s.pointee.diagnostics.reserve(17, memory)
+        {
+            return outOfMemory()
+        }
         if !s.pointee.names.set(id(row), bytes, count, ids: s.pointee.capacity, memory) { return outOfMemory() }
         relativeChanged(Int(node(row).pointee.parent))
         return RG_OK
@@ -123,7 +129,6 @@ extension Engine {
         while other >= 0 {
             let at = Int(s.pointee.rowOf[other])
             if at != row && rootRow(at) == root {
-                if !s.pointee.memory.isFixed { _ = s.pointee.diagnostics.reserve(1, memory) }
                 warn(row, RG_CODE_DUPLICATE_ID, "its id is taken: rg_find answers the first in document order")
                 return
             }
@@ -148,7 +153,7 @@ extension Engine {
         if node(row).pointee.flags & Flag.text == 0 {
             return fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a text leaf")
         }
-        if UInt(bitPattern: count) > UInt(s.pointee.def.max_text_bytes) {
+        if count > Int(s.pointee.def.max_text_bytes) {
             return fail(RG_ERROR_LIMIT, "the text is longer than max_text_bytes")
         }
         if let bytes, count > 0 {
