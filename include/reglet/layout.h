@@ -118,7 +118,9 @@ typedef struct rg_change {
 /** @return how many changes wait to be taken: every node whose snapped frame or visibility differs from what the last
  *  take saw may be among them, each once, over all roots and layouts. @since 0.1 */
 RG_API uint32_t rg_change_count(const rg_context *ctx);
-/** Move up to `capacity` changes into `out`, oldest first; `*count` is how many. Those moved are forgotten.
+/** Move up to `capacity` changes into `out`, destroyed nodes first, then the others, oldest first; `*count` is how many.
+ *  Those moved are forgotten. A node that is back where the last take saw it is left out with RG_TRACK_OLD_FRAMES, unless
+ *  it says RG_CHANGE_SUBTREE_MOVED.
  *  O(taken). @return OK, INVALID_ARGUMENT @since 0.1 */
 RG_API rg_status rg_changes_take(rg_context *ctx, rg_change *out, uint32_t capacity, uint32_t *count);
 

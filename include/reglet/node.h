@@ -125,7 +125,8 @@ RG_API void *rg_node_user_data(const rg_context *ctx, rg_node node);
 RG_API rg_status rg_node_set_id(rg_context *ctx, rg_node node, const char *id, size_t length);
 /** @return the id, NUL-terminated; "" for none and for a stale node. Borrowed. @since 0.1 */
 RG_API const char *rg_node_id(const rg_context *ctx, rg_node node);
-/** Find the node named `id` (NUL-terminated) in the tree of `root`, itself included. O(length + namesakes * depth).
+/** Find the node named `id` (NUL-terminated) in the tree of `root`, itself included; `root` may be any node. O(length +
+ *  depth) for an id of one node, O(length + nodes before it) for one that many bear.
  *  @return OK, NOT_FOUND, STALE_HANDLE @since 0.1 */
 RG_API rg_status rg_find(const rg_context *ctx, rg_node root, const char *id, rg_node *out);
 
