@@ -106,7 +106,7 @@ RG_API rg_node rg_node_next_sibling(const rg_context *ctx, rg_node node);
 RG_API rg_node rg_node_previous_sibling(const rg_context *ctx, rg_node node);
 RG_API rg_node rg_node_child_at(const rg_context *ctx, rg_node node, uint32_t index); /**< O(index) */
 RG_API uint32_t rg_node_child_count(const rg_context *ctx, rg_node node); /**< 0 for leaves and stale nodes */
-/** The next node of the depth-first order below `top` after `node`, null at the end. */
+/** The next node of the depth-first order below `top` after `node`, which is `top` or lies below it; null at the end. */
 RG_API rg_node rg_node_next(const rg_context *ctx, rg_node top, rg_node node);
 
 /** @return OK, STALE_HANDLE @since 0.1 */
