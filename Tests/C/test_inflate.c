@@ -94,6 +94,33 @@ static void unknown_entities_are_named_where_they_stand(void) {
   CHECK(strcmp(below, "<FrameLayout> &copy; </FrameLayout>\n              ^~~~~~") == 0);
 }
 
+/* UTF-16 with a pair of surrogates, or half of one, where a name begins or goes on. */
+static void surrogates_are_no_part_of_names(void) {
+  static const uint16_t halves[] = {0xD83D, 0xDE00};
+  static const char *const texts[] = {"<@/>",     "<V@/>",     "<View @='1'/>", "<View a@='1'/>", "<View>&@;</View>",
+                                      "<View>&a@;</View>", "<?@?><View/>", "<?a@?><View/>", "<View></@>",  "<View></View@>",
+                                      "<View a='&@;'/>", "<View a='&a@;'/>"};
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+    for (int part = 0; part < 6; part++) { /* the pair, and each half alone, in both byte orders */
+      unsigned char wide[100];
+      size_t size = 0;
+      rg_node root;
+      int isBig = part >= 3;
+      uint16_t units[52] = {0xFEFF}, count = 1;
+      for (const char *at = texts[i]; *at != 0; at++) {
+        if (*at != '@') units[count++] = (uint16_t)*at;
+        else for (int half = 0; half < 2; half++)
+          if (part % 3 == 0 || part % 3 == half + 1) units[count++] = halves[half];
+      }
+      for (uint16_t n = 0; n < count; n++) {
+        wide[size++] = (unsigned char)(isBig ? units[n] >> 8 : units[n]);
+        wide[size++] = (unsigned char)(isBig ? units[n] : units[n] >> 8);
+      }
+      CHECK_INT(rg_inflate(ctx, (const char *)wide, size, NULL, &root), RG_ERROR_SYNTAX);
+      CHECK_INT(rg_node_count(ctx), 0);
+    }
+}
+
 /* ---- callbacks ---- */
 
 static rg_container_class column;
@@ -320,6 +347,7 @@ int main(void) {
   EACH(a_mistake_has_a_place);
   EACH(carets_stand_below_what_they_mean);
   EACH(unknown_entities_are_named_where_they_stand);
+  EACH(surrogates_are_no_part_of_names);
   EACH(the_host_says_what_tags_make);
   EACH(bad_answers_build_nothing);
   EACH(a_file_is_read_in_its_format);
