@@ -83,6 +83,10 @@ extension Engine {
 
     @inline(never)
     func failNull() -> rg_status { fail(RG_ERROR_INVALID_ARGUMENT, "a pointer is NULL") }
+
+    /// A size_t that is negative here.
+    @inline(never)
+    func failLength() -> rg_status { fail(RG_ERROR_INVALID_ARGUMENT, "a length or count is above 2^63 - 1") }
 }
 
 func isSize(_ value: Float) -> Bool { value >= 0 && value.isFinite }

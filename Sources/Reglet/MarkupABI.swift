@@ -41,7 +41,8 @@ public func rg_inflate(
     _ out: UnsafeMutablePointer<rg_node>!
 ) -> rg_status {
     inflate(ctx, def, out, nil) { engine, def, name in
-        guard let text, length >= 0 else { return engine.failNull() }
+        guard let text else { return engine.failNull() }
+        if length < 0 { return engine.failLength() }
         let bytes = Bytes(UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), length)
         return engine.inflate(bytes, def, fileName: name, out)
     }

@@ -193,9 +193,9 @@ public func rg_node_set_id(
     _ ctx: OpaquePointer!, _ node: rg_node, _ id: UnsafePointer<CChar>!, _ length: Int
 ) -> rg_status {
     enter(ctx, node) { engine, row in
-        if length < 0 || (id == nil && length > 0) { return engine.failNull() }
-        guard let id else { return engine.setName(row, constant("").bytes, 0) }
-        let status = engine.setName(row, id.bytes, length)
+        if id == nil && length != 0 { return engine.failNull() }
+        if length < 0 { return engine.failLength() }
+        let status = engine.setName(row, (id ?? constant("")).bytes, length)
         if status == RG_OK && length > 0 { engine.reportDuplicate(row) }
         return status
     }

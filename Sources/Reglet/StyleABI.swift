@@ -39,7 +39,7 @@ public func rg_node_get_length(
     return read(ctx, node) { engine, row in
         guard let out else { return engine.failNull() }
         guard let value = engine.length(row, property) else {
-            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "not a length property")
+            return engine.failProperty(property, "not a length property")
         }
         out.pointee = value
         return RG_OK
@@ -54,7 +54,7 @@ public func rg_node_get_float(
     return read(ctx, node) { engine, row in
         guard let out else { return engine.failNull() }
         guard let value = engine.float(row, property) else {
-            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "not a float property, or not one of this kind of node")
+            return engine.failProperty(property, "not a float property, or not one of this kind of node")
         }
         out.pointee = value
         return RG_OK
@@ -69,7 +69,7 @@ public func rg_node_get_int(
     return read(ctx, node) { engine, row in
         guard let out else { return engine.failNull() }
         guard let value = engine.int(row, property) else {
-            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "not an integer property, or not one of this kind of node")
+            return engine.failProperty(property, "not an integer property, or not one of this kind of node")
         }
         out.pointee = value
         return RG_OK
@@ -109,7 +109,8 @@ private func batch(
 ) -> rg_status {
     enter(ctx) { engine in
         if count == 0 { return RG_OK }
-        guard let nodes, let values, count > 0 else { return engine.failNull() }
+        guard let nodes, let values else { return engine.failNull() }
+        if count < 0 { return engine.failLength() }
         if nodeStride < MemoryLayout<rg_node>.size || nodeStride & 7 != 0 || valueStride < 0 || valueStride & 3 != 0 {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a stride is too small or not aligned")
         }

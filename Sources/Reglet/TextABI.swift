@@ -23,7 +23,8 @@ public func rg_node_set_text(
     _ ctx: OpaquePointer!, _ node: rg_node, _ text: UnsafePointer<CChar>!, _ length: Int
 ) -> rg_status {
     enter(ctx, node) { engine, row in
-        if length < 0 || (text == nil && length > 0) { return engine.failNull() }
+        if text == nil && length != 0 { return engine.failNull() }
+        if length < 0 { return engine.failLength() }
         return engine.setText(row, text?.bytes, length)
     }
 }

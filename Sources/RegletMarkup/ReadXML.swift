@@ -62,18 +62,25 @@ extension Inflater {
         subject = 0
         var template: Text = "$t"
         var about = innermost ?? Bytes("")
+        var offset = parserOffset
+        var length = 1
         if error == XML_ERROR_TAG_MISMATCH, innermost != nil {
             template = "mismatched tag: the innermost open tag is $q"
         } else if error == XML_ERROR_NO_ELEMENTS, innermost != nil {
             template = "the file ends inside $q"
         } else if error == XML_ERROR_UNKNOWN_ENCODING {
             template = "unknown encoding: UTF-8, UTF-16, ISO-8859-1 and US-ASCII can be read"
+        } else if error == XML_ERROR_UNDEFINED_ENTITY, let name = source.unknownEntity(from: offset) {
+            template = "unknown entity $q: XML has lt, gt, amp, quot, apos and numbers as in &#233;"
+            about = name
+            length = name.count &+ 2
+            offset = name.base - source.text.base - 1
         } else if let text = XML_ErrorString(error) {
             about = Bytes(cString: text)
         } else {
             template = "not well-formed"
         }
-        report(RG_CODE_XML_SYNTAX, RG_LEVEL_ERROR, parserOffset, 1, template, about)
+        report(RG_CODE_XML_SYNTAX, RG_LEVEL_ERROR, offset, length, template, about)
         stop(RG_ERROR_SYNTAX)
     }
 }

@@ -48,8 +48,12 @@ struct Source {
     }
 
     /// - Returns: the ASCII character at `offset` < count, 0 for the other characters of UTF-16.
+    @inline(__always)
+    func character(_ offset: Int) -> UInt8 { Source.character(text, offset, unit, bigEndian) }
+
+    // Not of a Source, all of which would be copied for each call.
     @inline(never)
-    func character(_ offset: Int) -> UInt8 {
+    private static func character(_ text: Bytes, _ offset: Int, _ unit: Int, _ bigEndian: Bool) -> UInt8 {
         if unit == 1 { return text[offset] }
         if offset &+ 1 >= text.count { return 0 }
         let high = text[bigEndian ? offset : offset &+ 1]
@@ -57,25 +61,46 @@ struct Source {
         return high == 0 && low < 0x80 ? low : 0
     }
 
-    /// - Returns: the line and column of `offset`, which is clamped to the file.
+    /// - Returns: the line and column of `offset`, which is clamped to the file. Lines end with LF, CR LF or, as XML has it
+    /// too, CR.
     @inline(never)
+    @_optimize(size)
     mutating func place(_ offset: Int) -> SourcePlace {
         var target = offset < mark ? mark : offset > text.count ? text.count : offset
-        target &-= (target &- mark) % unit
+        target &-= (target &- mark) & (unit &- 1)
         if target < position {
             line = 1
             lineStart = mark
             position = mark
         }
         while position < target {
-            if character(position) == 0x0A {
-                line &+= line == UInt32.max ? 0 : 1
-                lineStart = position &+ unit
-            }
+            let end = character(position)
             position &+= unit
+            // a file has fewer bytes than an Int32 counts, see readLayout
+            if end == 0x0A || (end == 0x0D && !(position < text.count && character(position) == 0x0A)) {
+                line &+= 1
+                lineStart = position
+            }
         }
         return SourcePlace(
             line: line, column: UInt32(truncatingIfNeeded: target &- lineStart) &+ 1, lineStart: lineStart)
+    }
+
+    /// The name in the first reference from `start` on that is to an entity XML does not have. nil in UTF-16.
+    @_optimize(size)
+    func unknownEntity(from start: Int) -> Bytes? {
+        var rest = text.dropping(start)
+        while unit == 1 {
+            let reference = rest.firstIndex(of: 0x26)
+            if reference < 0 { break }
+            rest = rest.dropping(reference &+ 1)
+            let name = rest.prefix(max(0, rest.firstIndex(of: 0x3B)))
+            let known =
+                name.count == 0 || name[0] == 0x23 || name.equals("lt") || name.equals("gt") || name.equals("amp")
+                || name.equals("quot") || name.equals("apos")
+            if !known { return name }
+        }
+        return nil
     }
 
     // MARK: - Attributes

@@ -58,6 +58,69 @@ static void a_mistake_has_a_place(void) {
   CHECK_INT(rg_node_count(ctx), 0);
 }
 
+/* What the first diagnostic about `text` says below its first line, and where it is. */
+static const char *place_of(const char *text, uint32_t line, uint32_t column, uint32_t length) {
+  static char rest[400];
+  rg_diagnostic first;
+  rg_node root;
+  rest[0] = 0;
+  CHECK_INT(inflate(text, NULL, &root), RG_ERROR_SYNTAX);
+  CHECK_OK(rg_diagnostic_at(ctx, 0, &first));
+  CHECK_INT(first.line, line);
+  CHECK_INT(first.column, column);
+  CHECK_INT(first.length, length);
+  if (first.message != NULL) snprintf(rest, sizeof rest, "%s", strchr(first.message, '\n') + 1);
+  return rest;
+}
+
+/* Lines end with LF, CR LF or CR; a tab stays one and a character of several bytes is one column of the caret. */
+static void carets_stand_below_what_they_mean(void) {
+  static const char line[] = "\t<View text='\xC3\xA4\xF0\x9F\x98\x80' layout_width='zz'/>";
+  static const char expected[] =
+    "\t<View text='\xC3\xA4\xF0\x9F\x98\x80' layout_width='zz'/>\n\t                              ^~";
+  static const char *const ends[] = {"\n", "\r\n", "\r"};
+  for (int i = 0; i < 3; i++) {
+    char text[200];
+    snprintf(text, sizeof text, "<FrameLayout>%s%s%s%s</FrameLayout>%s", ends[i], ends[i], line, ends[i], ends[i]);
+    CHECK(strcmp(place_of(text, 3, 36, 2), expected) == 0);
+  }
+}
+
+static void unknown_entities_are_named_where_they_stand(void) {
+  const char *below = place_of("<FrameLayout>\n<View\n  id='a&amp;&#98;'\n  text='&lt;&nbsp;&copy;'/></FrameLayout>", 4, 13, 6);
+  CHECK(strcmp(below, "  text='&lt;&nbsp;&copy;'/></FrameLayout>\n            ^~~~~~") == 0);
+  CHECK(strstr(rg_error_message(ctx), "unknown entity 'nbsp'") != NULL);
+  below = place_of("<FrameLayout> &copy; </FrameLayout>", 1, 15, 6);
+  CHECK(strcmp(below, "<FrameLayout> &copy; </FrameLayout>\n              ^~~~~~") == 0);
+}
+
+/* UTF-16 with a pair of surrogates, or half of one, where a name begins or goes on. */
+static void surrogates_are_no_part_of_names(void) {
+  static const uint16_t halves[] = {0xD83D, 0xDE00};
+  static const char *const texts[] = {"<@/>",     "<V@/>",     "<View @='1'/>", "<View a@='1'/>", "<View>&@;</View>",
+                                      "<View>&a@;</View>", "<?@?><View/>", "<?a@?><View/>", "<View></@>",  "<View></View@>",
+                                      "<View a='&@;'/>", "<View a='&a@;'/>"};
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+    for (int part = 0; part < 6; part++) { /* the pair, and each half alone, in both byte orders */
+      unsigned char wide[100];
+      size_t size = 0;
+      rg_node root;
+      int isBig = part >= 3;
+      uint16_t units[52] = {0xFEFF}, count = 1;
+      for (const char *at = texts[i]; *at != 0; at++) {
+        if (*at != '@') units[count++] = (uint16_t)*at;
+        else for (int half = 0; half < 2; half++)
+          if (part % 3 == 0 || part % 3 == half + 1) units[count++] = halves[half];
+      }
+      for (uint16_t n = 0; n < count; n++) {
+        wide[size++] = (unsigned char)(isBig ? units[n] >> 8 : units[n]);
+        wide[size++] = (unsigned char)(isBig ? units[n] : units[n] >> 8);
+      }
+      CHECK_INT(rg_inflate(ctx, (const char *)wide, size, NULL, &root), RG_ERROR_SYNTAX);
+      CHECK_INT(rg_node_count(ctx), 0);
+    }
+}
+
 /* ---- callbacks ---- */
 
 static rg_container_class column;
@@ -282,6 +345,9 @@ int main(void) {
   EACH(a_layout_in_json_is_laid_out);
   EACH(both_formats_make_the_same_tree);
   EACH(a_mistake_has_a_place);
+  EACH(carets_stand_below_what_they_mean);
+  EACH(unknown_entities_are_named_where_they_stand);
+  EACH(surrogates_are_no_part_of_names);
   EACH(the_host_says_what_tags_make);
   EACH(bad_answers_build_nothing);
   EACH(a_file_is_read_in_its_format);

@@ -77,7 +77,10 @@ import Testing
             ("<View/><View/>", 1, 8, "junk after document element"),
             ("<View a=\"1\" a=\"2\"/>", 1, 13, "duplicate attribute"),
             ("<View a=1/>", 1, 9, "not well-formed (invalid token)"),
-            ("<View text=\"&nbsp;\"/>", 1, 1, "undefined entity"),
+            (
+                "<View text=\"&lt;&nbsp;\"/>", 1, 17,
+                "unknown entity 'nbsp': XML has lt, gt, amp, quot, apos and numbers as in &#233;"
+            ),
             ("<View text=\"a", 1, 1, "unclosed token"),
             (
                 "<?xml version=\"1.0\" encoding=\"utf-7\"?><View/>", 1, 31,

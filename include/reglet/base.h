@@ -34,7 +34,7 @@ typedef enum rg_status {
   RG_ERROR_LIMIT = 4,            /**< nodes, depth or bytes above a limit of the context */
   RG_ERROR_SYNTAX = 5,           /**< text input; see rg_diagnostic for line and column */
   RG_ERROR_REENTRANT = 6,        /**< a call into the context from inside one of its callbacks */
-  RG_ERROR_NOT_FOUND = 7,        /**< no such id, font, attribute or file */
+  RG_ERROR_NOT_FOUND = 7,        /**< no such id, font, attribute or class */
   RG_ERROR_HIERARCHY = 8,        /**< a leaf cannot have children; a node cannot be its own ancestor */
   /** The tree holds a rule that cannot be satisfied. Everything else HAS been laid out and frames are
    *  valid; rg_diagnostic_at() names the nodes. The one status after which something changed. */
@@ -91,7 +91,7 @@ typedef enum rg_code {
   RG_CODE_NONE = 0,
   RG_CODE_XML_SYNTAX = 1,          /**< not well-formed, bad encoding */
   RG_CODE_UNKNOWN_TAG = 2,
-  RG_CODE_UNKNOWN_ATTRIBUTE = 3,   /**< an android or app attribute that nothing reads (info) */
+  RG_CODE_UNKNOWN_ATTRIBUTE = 3,   /**< an attribute that nothing reads although its name begins with layout_ (info) */
   RG_CODE_BAD_VALUE = 4,           /**< the value of an attribute cannot be read */
   RG_CODE_DUPLICATE_ID = 5,        /**< the first in document order wins */
   RG_CODE_LIMIT = 6,

@@ -95,7 +95,8 @@ RG_API const char *rg_context_check(const rg_context_def *def);
  *  @since 0.1 */
 RG_API void rg_context_destroy(rg_context *ctx);
 
-/** @return why the last failing call failed, "" if none did. Borrowed. @since 0.1 */
+/** @return why the last failing call failed, "" if none did. Borrowed until the next call that fails, be it one that only
+ *  reads. @since 0.1 */
 RG_API const char *rg_error_message(const rg_context *ctx);
 
 /** Memory of a context, in bytes. */
@@ -122,8 +123,9 @@ RG_API rg_status rg_context_trim(rg_context *ctx);
  *  root. @since 0.1 */
 RG_API rg_status rg_context_set_pixel_scale(rg_context *ctx, float scale);
 
-/** @return the number of diagnostics kept: those of the last inflation and those of layouts since. Each is reported
- *  once per node until its style changes; at most 1,000 are kept. @since 0.1 */
+/** @return the number of diagnostics kept: those of the last inflation, and since then those of layouts and of ids that
+ *  several nodes bear. Each is reported once per node until its style changes; at most 1,000 are kept. Layouts take no
+ *  memory: one adds as many as there is room for, at least 16 when the list is empty. The log has all. @since 0.1 */
 RG_API uint32_t rg_diagnostic_count(const rg_context *ctx);
 /** Read one diagnostic. @return OK, INVALID_ARGUMENT when `index` is out of range @since 0.1 */
 RG_API rg_status rg_diagnostic_at(const rg_context *ctx, uint32_t index, rg_diagnostic *out);

@@ -30,8 +30,9 @@ RG_API rg_status rg_layout_specs(rg_context *ctx, rg_node root, rg_spec width, r
  * How big would `node` be under these specs? (Height for width: exactly(w), unspecified.) Touches neither snapped or
  * absolute frames nor positions nor the change list; a later rg_layout gives what it would have given. Any node will
  * do; a constraint container inside another has the size that the outermost finds for it under the specs that was
- * asked last, nothing before its first layout, as far as these specs allow. O(dirty part), O(1) when the answer is
- * cached.
+ * asked last, nothing before its first layout, as far as these specs allow. O(1) when the last layout asked the same.
+ * Other answers are not kept: the node is run under these specs, and under its own again where that is needed to leave
+ * all as it was; O(dirty part + children), more where those were never asked what follows from these specs.
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT, REENTRANT, TREE, LIMIT (see rg_layout) @since 0.1
  */
 RG_API rg_status rg_measure(rg_context *ctx, rg_node node, rg_spec width, rg_spec height, rg_size *out);
@@ -118,7 +119,9 @@ typedef struct rg_change {
 /** @return how many changes wait to be taken: every node whose snapped frame or visibility differs from what the last
  *  take saw may be among them, each once, over all roots and layouts. @since 0.1 */
 RG_API uint32_t rg_change_count(const rg_context *ctx);
-/** Move up to `capacity` changes into `out`, oldest first; `*count` is how many. Those moved are forgotten.
+/** Move up to `capacity` changes into `out`, destroyed nodes first, then the others, oldest first; `*count` is how many.
+ *  Those moved are forgotten. A node that is back where the last take saw it is left out with RG_TRACK_OLD_FRAMES, unless
+ *  it says RG_CHANGE_SUBTREE_MOVED.
  *  O(taken). @return OK, INVALID_ARGUMENT @since 0.1 */
 RG_API rg_status rg_changes_take(rg_context *ctx, rg_change *out, uint32_t capacity, uint32_t *count);
 

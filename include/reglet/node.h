@@ -106,7 +106,7 @@ RG_API rg_node rg_node_next_sibling(const rg_context *ctx, rg_node node);
 RG_API rg_node rg_node_previous_sibling(const rg_context *ctx, rg_node node);
 RG_API rg_node rg_node_child_at(const rg_context *ctx, rg_node node, uint32_t index); /**< O(index) */
 RG_API uint32_t rg_node_child_count(const rg_context *ctx, rg_node node); /**< 0 for leaves and stale nodes */
-/** The next node of the depth-first order below `top` after `node`, null at the end. */
+/** The next node of the depth-first order below `top` after `node`, which is `top` or lies below it; null at the end. */
 RG_API rg_node rg_node_next(const rg_context *ctx, rg_node top, rg_node node);
 
 /** @return OK, STALE_HANDLE @since 0.1 */
@@ -125,7 +125,8 @@ RG_API void *rg_node_user_data(const rg_context *ctx, rg_node node);
 RG_API rg_status rg_node_set_id(rg_context *ctx, rg_node node, const char *id, size_t length);
 /** @return the id, NUL-terminated; "" for none and for a stale node. Borrowed. @since 0.1 */
 RG_API const char *rg_node_id(const rg_context *ctx, rg_node node);
-/** Find the node named `id` (NUL-terminated) in the tree of `root`, itself included. O(length + namesakes * depth).
+/** Find the node named `id` (NUL-terminated) in the tree of `root`, itself included; `root` may be any node. O(length +
+ *  depth) for an id of one node, O(length + nodes before it) for one that many bear.
  *  @return OK, NOT_FOUND, STALE_HANDLE @since 0.1 */
 RG_API rg_status rg_find(const rg_context *ctx, rg_node root, const char *id, rg_node *out);
 

@@ -57,7 +57,8 @@ typedef struct rg_text_line {
 
 /**
  * Copy up to `capacity` lines as they lie at the leaf's present width (`out` may be NULL with capacity 0), placed
- * by the leaf's gravity; the first one's baseline is the leaf's. `*count` is the number of lines there are. O(text).
+ * by the leaf's gravity; the first one's baseline is the leaf's. `*count` is the number of lines there are, 0 before the
+ * first layout and without a font. O(text).
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a text leaf)
  * @since 0.1
  */

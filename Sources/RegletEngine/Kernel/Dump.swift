@@ -63,12 +63,15 @@ struct SinkWriter {
         write(byte: UInt8(truncatingIfNeeded: 48 &+ number % 10))
     }
 
-    /// A finite Float in decimal with at most six places, trailing zeros dropped: enough for 1/65,536 pixel to be told
+    @inline(never)
+    mutating func write(_ value: Float) { write(Double(value)) }
+
+    /// A finite number in decimal with at most six places, trailing zeros dropped: enough for 1/65,536 pixel to be told
     /// apart, the same on every machine.
     @inline(never)
     @_optimize(size)
-    mutating func write(_ value: Float) {
-        let scaled = (Double(value) * 1_000_000 + (value < 0 ? -0.5 : 0.5))
+    mutating func write(_ value: Double) {
+        let scaled = (value * 1_000_000 + (value < 0 ? -0.5 : 0.5))
         let micro = Int64(max(-9e18, min(9e18, scaled)))
         if micro < 0 { write("-") }
         write(number: micro.magnitude / 1_000_000)
@@ -117,7 +120,7 @@ extension Engine {
     func writeTag(_ row: Int, _ out: inout SinkWriter) {
         if let tag = state.pointee.attributes.tag(slot: id(row)) {
             let bytes = UnsafeRawPointer(tag).assumingMemoryBound(to: UInt8.self)
-            out.write(bytes, cStringLength(tag))
+            writeLine(bytes, cStringLength(tag), &out)
         } else {
             out.write(kindName(row))
         }
@@ -163,7 +166,7 @@ extension Engine {
             writeTag(row, &out)
             if let (bytes, count) = nodeName(row) {
                 out.write(" #")
-                out.write(bytes, count)
+                writeLine(bytes, count, &out)
             }
             let frame = self.frame(row)
             out.write(" ")
@@ -193,7 +196,7 @@ extension Engine {
             }
             if let rare = rare(row), rare.pointee.z != 0 {
                 out.write(" z ")
-                out.write(Float(rare.pointee.z))
+                out.write(Double(rare.pointee.z))
             }
             if let (bytes, count) = text(row), count > 0 {
                 out.write(" ")

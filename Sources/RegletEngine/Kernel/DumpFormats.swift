@@ -60,10 +60,9 @@ extension Engine {
         out.write("{\"kind\":\"")
         out.write(kindName(row))
         out.write("\"")
-        if state.pointee.attributes.tag(slot: id(row)) != nil {
-            out.write(",\"tag\":\"")
-            writeTag(row, &out)
-            out.write("\"")
+        if let tag = state.pointee.attributes.tag(slot: id(row)) {
+            out.write(",\"tag\":")
+            writeJSONString(UnsafeRawPointer(tag).assumingMemoryBound(to: UInt8.self), cStringLength(tag), &out)
         }
         if let (bytes, count) = nodeName(row) {
             out.write(",\"id\":")
@@ -86,7 +85,7 @@ extension Engine {
         }
         if let rare = rare(row), rare.pointee.z != 0 {
             out.write(",\"z\":")
-            out.write(Float(rare.pointee.z))
+            out.write(Double(rare.pointee.z))
         }
         if info.baseline == info.baseline {
             out.write(",\"baseline\":")
@@ -138,7 +137,7 @@ extension Engine {
             isContainer(row) ? "<rect" : (kind(row) == RG_KIND_TEXT ? "<rect class=\"text\"" : "<rect class=\"leaf\""))
         if let (bytes, count) = nodeName(row) {
             out.write(" id=\"")
-            writeXML(bytes, count, &out)
+            writeLine(bytes, count, &out, isXML: true)
             out.write("\"")
         }
         writeRectangle(at, &out)
@@ -166,7 +165,7 @@ extension Engine {
         writer.pointee.write("\" textLength=\"")
         writer.pointee.write(line.width)
         writer.pointee.write("\" lengthAdjust=\"spacingAndGlyphs\">")
-        writeXML(dump.text + Int(line.start), Int(line.length), &writer.pointee)
+        writeLine(dump.text + Int(line.start), Int(line.length), &writer.pointee, isXML: true)
         if line.ellipsis != 0 { writer.pointee.write("\u{2026}") }
         writer.pointee.write("</text>\n")
     }
@@ -189,18 +188,24 @@ extension Engine {
         out.write("\"/>\n")
     }
 
-    /// Text as XML content; control characters XML cannot hold become spaces.
+    /// UTF-8 in one line, as XML content on request: control characters become spaces, U+FFFE and U+FFFF, which XML
+    /// cannot hold, U+FFFD.
+    @inline(never)
     @_optimize(size)
-    private func writeXML(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ out: inout SinkWriter) {
+    func writeLine(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ out: inout SinkWriter, isXML: Bool = false) {
         for index in 0..<count {
-            switch bytes[index] {
-            case 38: out.write("&amp;")
-            case 60: out.write("&lt;")
-            case 62: out.write("&gt;")
-            case 34: out.write("&quot;")
-            case 0..<32: out.write(" ")
-            default: out.write(byte: bytes[index])
+            var byte = bytes[index]
+            if byte < 32 { byte = 32 }
+            if isXML {
+                if byte >= 0xBE && index >= 2 && bytes[index &- 1] == 0xBF && bytes[index &- 2] == 0xEF { byte = 0xBD }
+                let entity: Text? =
+                    byte == 38 ? "&amp;" : byte == 60 ? "&lt;" : byte == 62 ? "&gt;" : byte == 34 ? "&quot;" : nil
+                if let entity {
+                    out.write(entity)
+                    continue
+                }
             }
+            out.write(byte: byte)
         }
     }
 }

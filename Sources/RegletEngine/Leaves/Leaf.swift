@@ -63,7 +63,8 @@ extension Engine {
 
     // MARK: - Text
 
-    /// A text that wraps takes all the width it is offered, as Android's TextView does; else its longest line's.
+    /// A text that wraps takes all the width it is offered, as Android's TextView does; else its longest line's. Where not
+    /// even a character fits into a line it wants more.
     private func measureTextLeaf(_ row: Int, _ width: Spec, _ height: Spec) {
         let s = state
         let node = self.node(row)
@@ -71,7 +72,7 @@ extension Engine {
         s.pointee.stats.leaf_calls &+= 1
         let room = textRoom(node, width)
         let size = textSize(record, room)
-        answerContent(row, width, height, size.wraps ? room : size.width, size.height, Baseline.none)
+        answerContent(row, width, height, size.wraps ? max(room, size.width) : size.width, size.height, Baseline.none)
         let result = self.result(row)
         if size.lineCount > 0 {
             s.pointee.baselines[row] = clampUnits(textTop(node, result.pointee.height, size) &+ Int(size.baseline))

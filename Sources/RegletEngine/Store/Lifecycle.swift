@@ -160,10 +160,9 @@ extension Engine {
 
     @_optimize(size)
     private func releaseTexts() {
-        for row in 0..<state.pointee.rowCount where state.pointee.handles[row].id != 0 {
-            if node(row).pointee.flags & Flag.text != 0 {
-                state.pointee.texts.pointer(Int(node(row).pointee.link)).pointee.release(memory)
-            }
+        for index in 0..<state.pointee.texts.end {
+            let text = state.pointee.texts.pointer(index)
+            if text.pointee.capacity > 0 { text.pointee.release(memory) }  // a free one has none
         }
     }
 

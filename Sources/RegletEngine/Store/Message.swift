@@ -48,6 +48,23 @@ public struct Message {
         }
     }
 
+    /// Number of bytes so far.
+    public var count: Int { length }
+
+    /// Put what follows the first `index` bytes before them.
+    @_optimize(size)
+    public mutating func bringForward(_ index: Int) {
+        let end = length
+        withUnsafeMutableBytes(of: &bytes) { raw in
+            let base = raw.baseAddress.unsafelyUnwrapped
+            for _ in index..<end {
+                let last = raw[end &- 1]
+                moveBytes(base + 1, base, end &- 1)
+                raw[0] = last
+            }
+        }
+    }
+
     /// The sentence, NUL-terminated, while `body` runs.
     public mutating func withCString(_ body: (UnsafePointer<CChar>) -> Void) {
         withUnsafeMutableBytes(of: &bytes) { body($0.baseAddress!.assumingMemoryBound(to: CChar.self)) }

@@ -100,6 +100,12 @@ extension Engine {
         let bad = Utf8.firstInvalid(bytes, count)
         if bad >= 0 { return failBytes("the id is not UTF-8 without NUL: byte ", bad) }
         if let old = nodeName(row), old.1 == count, sameBytes(old.0, bytes, count) { return RG_OK }
+        // room to tell of a namesake, beside what layouts may tell; a fixed block has better uses
+        if !s.pointee.memory.isFixed, s.pointee.names.first(bytes, count) >= 0,
+            !s.pointee.diagnostics.reserve(17, memory)
+        {
+            return outOfMemory()
+        }
         if !s.pointee.names.set(id(row), bytes, count, ids: s.pointee.capacity, memory) { return outOfMemory() }
         relativeChanged(Int(node(row).pointee.parent))
         return RG_OK
@@ -112,6 +118,8 @@ extension Engine {
     }
 
     /// Tell when another node of the same root has the row's name.
+    @inline(never)
+    @_optimize(size)
     public func reportDuplicate(_ row: Int) {
         let s = state
         guard let (bytes, count) = nodeName(row) else { return }
@@ -128,6 +136,7 @@ extension Engine {
         }
     }
 
+    @_optimize(size)
     private func reportDuplicates(_ top: Int) {
         var row = top
         while row >= 0 {

@@ -35,9 +35,10 @@ struct NameTable {
     private var size = 0
     private var filled = 0  // names and tombstones
     private var names = 0
-    /// By node id: the entry of its name or -1, and the next node with the same name.
+    /// By node id: the entry of its name or -1, and the nodes with the same name after and before it in the list.
     private var entryOf = Buffer<Int32>()
     private var nextBearer = Buffer<Int32>()
+    private var previousBearer = Buffer<Int32>()
 
     /// An address of the context's, for the hash.
     var seed: UnsafeRawPointer?
@@ -69,6 +70,10 @@ struct NameTable {
 
     @_optimize(size)
     func next(_ id: Int) -> Int { Int(nextBearer[id]) }
+
+    /// Whether `id` has the name that `bearer` has.
+    @inline(__always)
+    func isNamesake(_ id: Int, of bearer: Int) -> Bool { id < entryOf.count && entryOf[id] == entryOf[bearer] }
 
     /// The name of a node id, NUL-terminated, or nil.
     @_optimize(size)
@@ -111,10 +116,13 @@ struct NameTable {
     /// Make sure one name of `count` bytes can be given to any id below `ids`. Bytes still have to be allocated.
     @_optimize(size)
     private mutating func reserve(_ ids: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
-        guard entryOf.reserve(ids, memory), nextBearer.reserve(ids, memory) else { return false }
+        guard entryOf.reserve(ids, memory), nextBearer.reserve(ids, memory), previousBearer.reserve(ids, memory) else {
+            return false
+        }
         while entryOf.count < ids {
             entryOf.append(-1)
             nextBearer.append(-1)
+            previousBearer.append(-1)
         }
         return (filled &+ 1) &* 4 <= size &* 3 || rebuild((names &+ 1) &* 2, memory)
     }
@@ -175,24 +183,28 @@ struct NameTable {
             clear(id, memory)
         }
         let entry = table.unsafelyUnwrapped + at
-        nextBearer[id] = entry.pointee.bearer
+        link(Int32(truncatingIfNeeded: id), entry.pointee.bearer)
+        link(-1, Int32(truncatingIfNeeded: id))
         entry.pointee.bearer = Int32(truncatingIfNeeded: id)
         entryOf[id] = Int32(truncatingIfNeeded: at)
         return true
     }
 
-    /// Take the name of a node away. O(bearers of the name).
+    /// Let two ids follow one another in the list of a name; -1: it begins or ends there.
+    @inline(never)
+    @_optimize(size)
+    private func link(_ before: Int32, _ after: Int32) {
+        if before >= 0 { nextBearer[Int(before)] = after }
+        if after >= 0 { previousBearer[Int(after)] = before }
+    }
+
+    /// Take the name of a node away. O(1).
     @_optimize(size)
     mutating func clear(_ id: Int, _ memory: UnsafeMutablePointer<Memory>) {
         guard id < entryOf.count, entryOf[id] >= 0, let table else { return }
         let entry = table + Int(entryOf[id])
-        if Int(entry.pointee.bearer) == id {
-            entry.pointee.bearer = nextBearer[id]
-        } else {
-            var at = Int(entry.pointee.bearer)
-            while Int(nextBearer[at]) != id { at = Int(nextBearer[at]) }
-            nextBearer[at] = nextBearer[id]
-        }
+        if previousBearer[id] < 0 { entry.pointee.bearer = nextBearer[id] }
+        link(previousBearer[id], nextBearer[id])
         entryOf[id] = -1
         if entry.pointee.bearer < 0, let bytes = entry.pointee.bytes {
             memory.pointee.deallocate(bytes, Int(entry.pointee.length) &+ 1)
@@ -212,6 +224,7 @@ struct NameTable {
         }
         entryOf.release(memory)
         nextBearer.release(memory)
+        previousBearer.release(memory)
         table = nil
         size = 0
         filled = 0
@@ -228,14 +241,24 @@ extension Engine {
     @_optimize(size)
     public func find(_ root: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
         let s = state
-        var best = -1
-        var id = s.pointee.names.first(bytes, count)
+        let first = s.pointee.names.first(bytes, count)
+        var best = -1, id = first, left = 8
         while id >= 0 {
+            if left == 0 { return firstNamesake(root, of: first) }
+            left &-= 1
             let row = Int(s.pointee.rowOf[id])
             if isInside(row, root), best < 0 || precedes(row, best) { best = row }
             id = s.pointee.names.next(id)
         }
         return best
+    }
+
+    /// The same where many nodes have the name, by a walk through the tree: O(nodes before it).
+    @_optimize(size)
+    private func firstNamesake(_ root: Int, of bearer: Int) -> Int {
+        var row = root
+        while row >= 0 && !state.pointee.names.isNamesake(id(row), of: bearer) { row = nextRow(row, below: root) }
+        return row
     }
 
     @_optimize(size)

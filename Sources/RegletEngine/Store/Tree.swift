@@ -131,15 +131,8 @@ extension Engine {
             state.pointee.message.append(number: UInt64(index))
         }
         state.pointee.message.append(".")
-        if field == StyleFields.none {
-            state.pointee.message.append("struct_size")
-        } else {
-            let (name, length) = StyleField.name(field)
-            state.pointee.message.append(name, length)
-        }
-        state.pointee.message.append(": ")
-        state.pointee.message.append(problem)
-        return RG_ERROR_INVALID_ARGUMENT
+        if field == StyleFields.none { state.pointee.message.append("struct_size: ") }
+        return appendProblem(UInt32(field), problem)
     }
 
     func nameAndFill(_ row: Int, _ id: UnsafePointer<CChar>?, _ text: UnsafePointer<CChar>?) -> rg_status {
@@ -183,8 +176,12 @@ extension Engine {
         status = builder.reserve(templates, needs)
         if status != RG_OK { return status }
         let rows = scratch.assumingMemoryBound(to: Int32.self)
+        let reported = s.pointee.diagnostics.count
         let first = builder.build(templates, needs, rows, &status)
-        if status != RG_OK { return status }
+        if status != RG_OK {
+            s.pointee.diagnostics.truncate(to: reported)
+            return status
+        }
         if let out {
             if first >= 0 {
                 copyBytes(out, s.pointee.handles + first, count &* MemoryLayout<rg_node>.stride)

@@ -28,11 +28,20 @@ struct TreeBuilder {
     }
 
     private func fail(_ status: rg_status, _ index: Int, _ sentence: Text) -> rg_status {
-        _ = engine.fail(status, "node ")
-        engine.state.pointee.message.append(number: UInt64(index))
-        engine.state.pointee.message.append(": ")
-        engine.state.pointee.message.append(sentence)
+        _ = engine.fail(status, sentence)
+        tellNode(index)
         return status
+    }
+
+    /// Let the message begin with the node it is about.
+    @inline(never)
+    private func tellNode(_ index: Int) {
+        let s = engine.state
+        let count = s.pointee.message.count
+        s.pointee.message.append("node ")
+        s.pointee.message.append(number: UInt64(index))
+        s.pointee.message.append(": ")
+        s.pointee.message.bringForward(count)
     }
 
     /// Scratch memory of `check` and `build`.
@@ -199,7 +208,7 @@ struct TreeBuilder {
         }
         engine.attach(row, up, before: -1, after: back)
         let status = hasGrids ? reserveInGrid(row) : RG_OK
-        return status == RG_OK && node.isFilled ? fill(row, node) : status
+        return status == RG_OK && node.isFilled ? fill(row, index) : status
     }
 
     /// The usual nodes from `start` on: a fresh row becomes the last child of another one of this tree, and has no records
@@ -254,7 +263,7 @@ struct TreeBuilder {
             while at > up { at = Int(nodes[at].parent) }
             if at != up || !follows { noteStray(row, back) }
             if given.isFilled {
-                status = fill(row, given)
+                status = fill(row, index)
                 if status != RG_OK { break }
             }
             index &+= 1
@@ -288,9 +297,13 @@ struct TreeBuilder {
 
     @inline(never)
     @_optimize(size)
-    private func fill(_ row: Int, _ node: UnsafePointer<rg_tree_node>) -> rg_status {
+    private func fill(_ row: Int, _ index: Int) -> rg_status {
+        let node = item(index)
         let status = engine.nameAndFill(row, node.pointee.id, node.pointee.text)
-        if status != RG_OK { return status }
+        if status != RG_OK {
+            tellNode(index)
+            return status
+        }
         if node.pointee.id != nil { engine.reportDuplicate(row) }
         if let user = node.pointee.user_data, !engine.setUserData(row, user) { return engine.outOfMemory() }
         return RG_OK

@@ -71,7 +71,7 @@ extension Engine {
                 case .outOfMemory: return outOfMemory()
                 case .indirect: break
                 }
-            case .wrong(let problem): return fail(RG_ERROR_INVALID_ARGUMENT, problem)
+            case .wrong(let problem): return failProperty(property, problem)
             case .indirect: break
             }
         }
@@ -83,7 +83,7 @@ extension Engine {
     private func setRecord(_ row: Int, _ property: rg_property, _ value: PropertyValue) -> rg_status {
         var old = record(row)
         var new = old
-        if let problem = edit(&new, property, value) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
+        if let problem = edit(&new, property, value) { return failProperty(property, problem) }
         if new.hasRare && !reserveRare(of: row) { return outOfMemory() }
         var pair: SharedPair?
         if SharedStyle.has(property) {
@@ -115,7 +115,7 @@ extension Engine {
                         if holdDirect(row, field, bits) != nil { continue }
                         status = outOfMemory()
                     }
-                case .wrong(let problem): status = failItem(RG_ERROR_INVALID_ARGUMENT, index, problem)
+                case .wrong(let problem): status = failItem(index, property, problem)
                 case .indirect: break
                 }
             }
@@ -186,7 +186,7 @@ extension Engine {
         if row < 0 { return failStale(index) }
         var record = self.record(row)
         if let problem = edit(&record, property, batch.value(index)) {
-            return failItem(RG_ERROR_INVALID_ARGUMENT, index, problem)
+            return failItem(index, property, problem)
         }
         if record.hasRare && state.pointee.rares[row] < 0 {
             rares &+= 1
@@ -208,6 +208,31 @@ extension Engine {
         state.pointee.message.append(": ")
         state.pointee.message.append(sentence)
         return status
+    }
+
+    private func failItem(_ index: Int, _ property: rg_property, _ problem: Text) -> rg_status {
+        _ = failItem(RG_ERROR_INVALID_ARGUMENT, index, "")
+        return appendProblem(property.rawValue, problem)
+    }
+
+    /// Refuse a property, or its value.
+    @inline(never)
+    public func failProperty(_ property: rg_property, _ problem: Text) -> rg_status {
+        _ = fail(RG_ERROR_INVALID_ARGUMENT, "")
+        return appendProblem(property.rawValue, problem)
+    }
+
+    /// Append "weight: problem", without a name where the number is none of a property.
+    @inline(never)
+    @_optimize(size)
+    func appendProblem(_ property: UInt32, _ problem: Text) -> rg_status {
+        if StyleField(rg_property(rawValue: property)) != nil {
+            let (name, length) = StyleField.name(UInt8(truncatingIfNeeded: property))
+            state.pointee.message.append(name, length)
+            state.pointee.message.append(": ")
+        }
+        state.pointee.message.append(problem)
+        return RG_ERROR_INVALID_ARGUMENT
     }
 
     public func setStyle(_ row: Int, _ style: UnsafePointer<rg_style>) -> rg_status {

@@ -295,7 +295,10 @@ class Context:
         return count
 
     def take_changes(self, limit: int | None = None) -> Changes:
-        """Take the waiting changes, oldest first, at most ``limit``. Those taken are forgotten by the engine."""
+        """Take the waiting changes, at most ``limit``: destroyed nodes, then the others, oldest first.
+
+        Those taken are forgotten by the engine.
+        """
         return _frames.take_changes(self, limit)
 
     def set_many(self, nodes: NodesLike, property: Property, values: Any) -> None:

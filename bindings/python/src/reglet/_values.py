@@ -178,7 +178,7 @@ class Event(NamedTuple):
 
 
 class Events(NamedTuple):
-    """What the list held, oldest first."""
+    """What the list held: destroyed nodes first, then the others, oldest first."""
 
     events: list[Event]
     dropped: int

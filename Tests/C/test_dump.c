@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/* Dumps stay text, JSON and XML whatever a tree holds, and end where the sink says. */
+#define _POSIX_C_SOURCE 200809L
+#include "support.h"
+
+static rg_context *ctx;
+
+typedef struct output {
+  char bytes[8192];
+  size_t size, limit;
+} output;
+
+static bool keep(void *user, const char *bytes, size_t size) {
+  output *o = (output *)user;
+  if (size > o->limit - o->size) return false;
+  memcpy(o->bytes + o->size, bytes, size);
+  o->size += size;
+  return true;
+}
+
+static const char *dump(rg_node node, rg_dump_format format) {
+  static output o;
+  memset(&o, 0, sizeof o);
+  o.limit = sizeof o.bytes - 1;
+  CHECK_OK(rg_dump(ctx, node, format, keep, &o));
+  return o.bytes;
+}
+
+static void tags_are_escaped(void) {
+  const char *file = "{\"type\": \"a\\\"b\\\\\\n\"}";
+  rg_node root;
+  CHECK_OK(rg_inflate(ctx, file, strlen(file), NULL, &root));
+  CHECK(strcmp(rg_node_tag(ctx, root), "a\"b\\\n") == 0);
+  CHECK(strstr(dump(root, RG_DUMP_JSON), "\"tag\":\"a\\\"b\\\\\\n\",") != NULL);
+}
+
+static void a_node_is_one_line_of_text(void) {
+  const char *file = "{\"type\": \"two\\nlines\", \"id\": \"an\\nid\"}", *text;
+  rg_node root;
+  CHECK_OK(rg_inflate(ctx, file, strlen(file), NULL, &root));
+  CHECK_OK(rg_layout(ctx, root, 10, 10));
+  text = dump(root, RG_DUMP_TEXT);
+  CHECK(strcmp(text, "two lines #an id 0,0 10x10\n") == 0);
+}
+
+static void a_z_is_a_whole_number(void) {
+  rg_node node = make_node(ctx, rg_null(), RG_KIND_VIEW);
+  CHECK_OK(rg_node_set_int(ctx, node, RG_Z, INT32_MAX));
+  CHECK(strstr(dump(node, RG_DUMP_JSON), "\"z\":2147483647,") != NULL);
+  CHECK(strstr(dump(node, RG_DUMP_TEXT), " z 2147483647") != NULL);
+  CHECK_OK(rg_node_set_int(ctx, node, RG_Z, INT32_MIN));
+  CHECK(strstr(dump(node, RG_DUMP_JSON), "\"z\":-2147483648,") != NULL);
+}
+
+/* XML has neither control characters nor U+FFFE and U+FFFF. */
+static void pictures_are_xml(void) {
+  static const char text[] = "a\x01\xEF\xBF\xBE\xEF\xBF\xBF\xEF\xBF\xBD<&>\"";
+  rg_node node = make_node(ctx, rg_null(), RG_KIND_TEXT);
+  const char *svg;
+  CHECK_OK(rg_node_set_int(ctx, node, RG_FONT, (int32_t)make_font(ctx).id));
+  CHECK_OK(rg_node_set_text(ctx, node, text, sizeof text - 1));
+  CHECK_OK(rg_node_set_id(ctx, node, "\xEF\xBF\xBF\x7F", 4));
+  CHECK_OK(rg_layout(ctx, node, 300, 100));
+  svg = dump(node, RG_DUMP_SVG);
+  CHECK(strstr(svg, ">a \xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD&lt;&amp;&gt;&quot;</text>") != NULL);
+  CHECK(strstr(svg, " id=\"\xEF\xBF\xBD\x7F\"") != NULL);
+}
+
+static void a_sink_that_refuses_ends_the_dump_anywhere(void) {
+  rg_node root = make_node(ctx, rg_null(), RG_KIND_LINEAR), text = make_node(ctx, root, RG_KIND_TEXT);
+  static output whole, part;
+  CHECK_OK(rg_node_set_text(ctx, text, "some \"text\"", 11));
+  CHECK_OK(rg_layout(ctx, root, 300, 100));
+  for (int format = 0; format <= RG_DUMP_SVG; format++) {
+    memset(&whole, 0, sizeof whole);
+    whole.limit = sizeof whole.bytes;
+    CHECK_OK(rg_dump(ctx, root, (rg_dump_format)format, keep, &whole));
+    for (size_t limit = 0; limit < whole.size; limit++) {
+      memset(&part, 0, sizeof part);
+      part.limit = limit;
+      CHECK_INT(rg_dump(ctx, root, (rg_dump_format)format, keep, &part), RG_ERROR_IO);
+      CHECK(memcmp(part.bytes, whole.bytes, part.size) == 0);
+    }
+  }
+}
+
+#define EACH(test) (ctx = make_context(), RUN(test), rg_context_destroy(ctx))
+
+int main(void) {
+  EACH(tags_are_escaped);
+  EACH(a_node_is_one_line_of_text);
+  EACH(a_z_is_a_whole_number);
+  EACH(pictures_are_xml);
+  EACH(a_sink_that_refuses_ends_the_dump_anywhere);
+  return check_result();
+}

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+/* Texts in an uploaded font, as a host sees them: lines, sizes, outcomes. */
+#define _POSIX_C_SOURCE 200809L
+#include "support.h"
+
+static rg_context *ctx;
+
+/* A text leaf under a font of 8 x 16, an ellipsis of 10. */
+static rg_node make_text(const char *text) {
+  static const rg_glyph glyphs[] = {{0x2026, 10}};
+  rg_node node = make_node(ctx, rg_null(), RG_KIND_TEXT);
+  rg_font_def def;
+  rg_font font;
+  memset(&def, 0, sizeof def);
+  def.struct_size = sizeof def;
+  def.glyphs = glyphs;
+  def.glyph_count = 1;
+  def.default_advance = 8;
+  def.line_height = 16;
+  def.ascent = 12;
+  CHECK_OK(rg_font_create(ctx, &def, &font));
+  CHECK_OK(rg_node_set_int(ctx, node, RG_FONT, (int32_t)font.id));
+  CHECK_OK(rg_node_set_text(ctx, node, text, strlen(text)));
+  return node;
+}
+
+static uint32_t flags_at_most(rg_node node, float width) {
+  rg_node_layout layout;
+  CHECK_OK(rg_layout_specs(ctx, node, rg_at_most(width), rg_unspecified()));
+  CHECK_OK(rg_node_layout_info(ctx, node, &layout));
+  CHECK(layout.frame.width <= width);
+  return layout.flags & (RG_OUT_TOO_SMALL_WIDTH | RG_OUT_TOO_SMALL_HEIGHT);
+}
+
+static void a_width_in_which_no_character_fits_is_too_small(void) {
+  rg_node word = make_text("word"), letter = make_text("w"), words = make_text("w w");
+  CHECK_INT(flags_at_most(word, 32), 0);
+  CHECK_INT(flags_at_most(word, 8), 0); /* four lines */
+  CHECK_INT(flags_at_most(word, 7), RG_OUT_TOO_SMALL_WIDTH);
+  CHECK_INT(flags_at_most(word, 0), RG_OUT_TOO_SMALL_WIDTH);
+  CHECK_INT(flags_at_most(letter, 7), RG_OUT_TOO_SMALL_WIDTH);
+  CHECK_INT(flags_at_most(words, 7), RG_OUT_TOO_SMALL_WIDTH);
+  CHECK_INT(flags_at_most(word, 9), 0);
+}
+
+static void a_width_in_which_no_ellipsis_fits_is_too_small(void) {
+  rg_node word = make_text("word");
+  CHECK_OK(rg_node_set_int(ctx, word, RG_MAX_LINES, 1));
+  CHECK_INT(flags_at_most(word, 9), 0);
+  CHECK_OK(rg_node_set_int(ctx, word, RG_ELLIPSIZE, 1));
+  CHECK_INT(flags_at_most(word, 9), RG_OUT_TOO_SMALL_WIDTH);
+  CHECK_INT(flags_at_most(word, 10), 0);
+}
+
+/* What is too small for a text is too small for its containers. */
+static void containers_tell_of_it(void) {
+  rg_node box = make_node(ctx, rg_null(), RG_KIND_FRAME), word = make_text("word");
+  rg_node_layout layout;
+  CHECK_OK(rg_node_insert(ctx, box, word, 0));
+  CHECK_OK(rg_layout(ctx, box, 7, 100));
+  CHECK_OK(rg_node_layout_info(ctx, box, &layout));
+  CHECK_INT(layout.flags, RG_OUT_LAID_OUT | RG_OUT_TOO_SMALL_WIDTH);
+  CHECK_OK(rg_layout(ctx, box, 8, 100));
+  CHECK_OK(rg_node_layout_info(ctx, box, &layout));
+  CHECK_INT(layout.flags, RG_OUT_LAID_OUT);
+}
+
+static void lines_are_those_of_the_layout(void) {
+  static const struct {
+    const char *text;
+    float width;
+    int32_t lines;
+    uint32_t count, starts[3], lengths[3], ellipsis;
+    float widths[3];
+  } cases[] = {
+    {"", 50, 0, 1, {0}, {0}, 0, {0}},
+    {"a\r\nb\rc", 50, 0, 3, {0, 3, 5}, {1, 1, 1}, 0, {8, 8, 8}},
+    {"a\n", 50, 0, 2, {0, 2}, {1, 0}, 0, {8, 0}},
+    {"aa bb cc", 40, 0, 2, {0, 6}, {5, 2}, 0, {40, 16}},
+    {"aa bb   cc", 40, 0, 2, {0, 8}, {5, 2}, 0, {40, 16}},
+    {"a\tb", 100, 0, 1, {0}, {3}, 0, {72}},
+    {"aaaa", 16, 0, 2, {0, 2}, {2, 2}, 0, {16, 16}},
+    {"aaa bbb", 40, 1, 1, {0}, {3}, 1, {34}},
+    {"aaa\nbbb", 90, 1, 1, {0}, {3}, 1, {34}},
+    {"aaa \n ", 90, 1, 1, {0}, {3}, 0, {24}},
+    {"e\xCC\x81" "e\xCC\x81", 8, 0, 2, {0, 3}, {3, 3}, 0, {8, 8}},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    rg_node node = make_text(cases[i].text);
+    rg_text_line lines[4];
+    uint32_t count = 0;
+    CHECK_OK(rg_node_set_int(ctx, node, RG_ELLIPSIZE, 1));
+    CHECK_OK(rg_node_set_int(ctx, node, RG_MAX_LINES, cases[i].lines));
+    CHECK_OK(rg_layout_specs(ctx, node, rg_at_most(cases[i].width), rg_unspecified()));
+    CHECK_OK(rg_node_lines(ctx, node, lines, 4, &count));
+    CHECK_INT(count, cases[i].count);
+    for (uint32_t n = 0; n < count && n < 3; n++) {
+      CHECK_INT(lines[n].start, cases[i].starts[n]);
+      CHECK_INT(lines[n].length, cases[i].lengths[n]);
+      CHECK(lines[n].width == cases[i].widths[n]);
+      CHECK(lines[n].y == 16 * (float)n && lines[n].baseline == 16 * (float)n + 12 && lines[n].height == 16);
+      CHECK_INT(lines[n].ellipsis, n + 1 == count && cases[i].ellipsis);
+    }
+  }
+}
+
+#define EACH(test) (ctx = make_context(), RUN(test), rg_context_destroy(ctx))
+
+int main(void) {
+  EACH(a_width_in_which_no_character_fits_is_too_small);
+  EACH(a_width_in_which_no_ellipsis_fits_is_too_small);
+  EACH(containers_tell_of_it);
+  EACH(lines_are_those_of_the_layout);
+  return check_result();
+}
