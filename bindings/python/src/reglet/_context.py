@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, NoReturn, Self, SupportsFloat, SupportsIndex, Unpack
 
-from . import _constraint, _custom, _frames, _inflate, _node, _nodes, _tree, _values
+from . import _constraint, _custom, _frames, _inflate, _interrupts, _node, _nodes, _tree, _values
 from ._capi import byref, conflict_names, lib
 from ._constraint import Constraint
 from ._custom import Container, ContainerLayout
 from ._definition import ContextArgs, give_memory, make_definition, required_size
 from ._enums import Code, DumpFormat, EventKind, ExplainFormat, Kind, Level, Property
-from ._errors import ClosedError, InvalidArgument, Reentrant, RegletError, StaleHandle, TreeError
+from ._errors import ClosedError, InvalidArgument, IOError_, Reentrant, RegletError, StaleHandle, TreeError
 from ._explain import Explanation
 from ._font import Font, GlyphAdvances, create_font
 from ._frames import Changes, Frames
@@ -54,6 +54,7 @@ class Context:
         self._user_data: dict[int, Any] = {}
         self._views: dict[Any, Any] = {}
         self._calling = False
+        self._calls_back = bool(definition.get("measure") or definition.get("measure_batch"))
         self._pending: BaseException | None = None
         self._unanswered: list[int] = []
         self._containers: dict[int, Container] = {}
@@ -67,7 +68,7 @@ class Context:
             raw.measure_batch = batch_trampoline(self, measure_batch)
             self._keep.append(raw.measure_batch)
         if (log := definition.get("log")) is not None:
-            raw.log = log_trampoline(log)
+            raw.log = log_trampoline(self, log)
             self._keep.append(raw.log)
         if (memory := definition.get("memory")) is not None:
             self._keep.append(give_memory(raw, memory))
@@ -120,6 +121,9 @@ class Context:
             if name == "_ptr":
                 raise ClosedError("the context is closed")
             raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> NoReturn:
+        raise TypeError("a Context cannot be copied or pickled: it is one engine with its memory")
 
     def __repr__(self) -> str:
         return "<Context closed>" if self.closed else f"<Context of {self.node_count} nodes>"
@@ -192,9 +196,13 @@ class Context:
         encoded = os.fsencode(path)
         if b"\0" in encoded:
             raise InvalidArgument(f"{path!r} contains NUL")
-        return _inflate.Inflation(self, arguments).run(
-            lambda definition, out: lib.rg_inflate_file(self._ptr, encoded, definition, out)
-        )
+        try:
+            return _inflate.Inflation(self, arguments).run(
+                lambda definition, out: lib.rg_inflate_file(self._ptr, encoded, definition, out)
+            )
+        except IOError_ as error:
+            error.args = (f"{error}{_inflate.reason(encoded)}",)
+            raise
 
     def _attach_diagnostics(self, error: RegletError) -> None:
         error.diagnostics = tuple(self.diagnostics)
@@ -233,7 +241,11 @@ class Context:
         are asked again next time. TreeError means everything that can be is laid out."""
         raw = root._raw if root._context is self else self._own(root)
         try:
-            lib.rg_layout(self._ptr, raw, float(width), float(height))
+            if self._calls_back:
+                with _interrupts.catching:
+                    lib.rg_layout(self._ptr, raw, float(width), float(height))
+            else:
+                lib.rg_layout(self._ptr, raw, float(width), float(height))
         except RegletError as error:
             self._layout_failed(error)
         if self._pending is not None:
@@ -241,8 +253,10 @@ class Context:
 
     def layout_specs(self, root: Node, width: Spec, height: Spec) -> None:
         """As layout(), but the specs alone decide the root's size."""
+        raw_width, raw_height = _values.spec_to_raw(width), _values.spec_to_raw(height)
         try:
-            lib.rg_layout_specs(self._ptr, self._own(root), _values.spec_to_raw(width), _values.spec_to_raw(height))
+            with _interrupts.catching:
+                lib.rg_layout_specs(self._ptr, self._own(root), raw_width, raw_height)
         except RegletError as error:
             self._layout_failed(error)
         if self._pending is not None:
@@ -253,7 +267,8 @@ class Context:
         out = rg_size()
         raw_width, raw_height = _values.spec_to_raw(width), _values.spec_to_raw(height)
         try:
-            lib.rg_measure(self._ptr, self._own(node), raw_width, raw_height, byref(out))
+            with _interrupts.catching:
+                lib.rg_measure(self._ptr, self._own(node), raw_width, raw_height, byref(out))
         except RegletError as error:
             self._layout_failed(error)
         if self._pending is not None:
@@ -459,12 +474,15 @@ class Context:
                 return False
             return True
 
+        _interrupts.watch(sink, lambda scope, error: scope["raised"].append(error))
         try:
-            call(rg_sink_fn(sink))
+            with _interrupts.catching:
+                call(rg_sink_fn(sink))
         except RegletError:
-            if raised:
-                raise raised[0] from None
-            raise
+            if not raised:
+                raise
+        if raised:
+            raise raised[0]
         return b"".join(chunks).decode("utf-8")
 
     def _own(self, node: Node) -> rg_node:
