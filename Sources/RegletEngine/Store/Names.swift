@@ -35,9 +35,9 @@ struct NameTable {
     private var size = 0
     private var filled = 0  // names and tombstones
     private var names = 0
-    /// By node id: the entry of its name or -1, and the next node with the same name.
+    /// By node id: the entry of its name or -1, and the neighbours in the list of those with the same name, or -1.
     private var entryOf = Buffer<Int32>()
-    private var nextBearer = Buffer<Int32>()
+    private var bearers = Buffer<(previous: Int32, next: Int32)>()
 
     /// An address of the context's, for the hash.
     var seed: UnsafeRawPointer?
@@ -68,7 +68,7 @@ struct NameTable {
     }
 
     @_optimize(size)
-    func next(_ id: Int) -> Int { Int(nextBearer[id]) }
+    func next(_ id: Int) -> Int { Int(bearers[id].next) }
 
     /// The name of a node id, NUL-terminated, or nil.
     @_optimize(size)
@@ -111,11 +111,9 @@ struct NameTable {
     /// Make sure one name of `count` bytes can be given to any id below `ids`. Bytes still have to be allocated.
     @_optimize(size)
     private mutating func reserve(_ ids: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
-        guard entryOf.reserve(ids, memory), nextBearer.reserve(ids, memory) else { return false }
-        while entryOf.count < ids {
-            entryOf.append(-1)
-            nextBearer.append(-1)
-        }
+        guard entryOf.reserve(ids, memory), bearers.reserve(ids, memory) else { return false }
+        while entryOf.count < ids { entryOf.append(-1) }
+        bearers.count = entryOf.count  // what a pair says counts while there is an entry
         return (filled &+ 1) &* 4 <= size &* 3 || rebuild((names &+ 1) &* 2, memory)
     }
 
@@ -135,7 +133,7 @@ struct NameTable {
                 var id = Int(table[from].bearer)
                 while id >= 0 {
                     entryOf[id] = Int32(truncatingIfNeeded: at)
-                    id = Int(nextBearer[id])
+                    id = Int(bearers[id].next)
                 }
             }
             memory.pointee.deallocate(table, size &* stride)
@@ -175,24 +173,26 @@ struct NameTable {
             clear(id, memory)
         }
         let entry = table.unsafelyUnwrapped + at
-        nextBearer[id] = entry.pointee.bearer
+        let first = entry.pointee.bearer
+        bearers[id] = (-1, first)
         entry.pointee.bearer = Int32(truncatingIfNeeded: id)
+        if first >= 0 { bearers.pointer(Int(first)).pointee.previous = entry.pointee.bearer }
         entryOf[id] = Int32(truncatingIfNeeded: at)
         return true
     }
 
-    /// Take the name of a node away. O(bearers of the name).
+    /// Take the name of a node away. O(1).
     @_optimize(size)
     mutating func clear(_ id: Int, _ memory: UnsafeMutablePointer<Memory>) {
         guard id < entryOf.count, entryOf[id] >= 0, let table else { return }
         let entry = table + Int(entryOf[id])
-        if Int(entry.pointee.bearer) == id {
-            entry.pointee.bearer = nextBearer[id]
+        let (previous, next) = bearers[id]
+        if previous < 0 {
+            entry.pointee.bearer = next
         } else {
-            var at = Int(entry.pointee.bearer)
-            while Int(nextBearer[at]) != id { at = Int(nextBearer[at]) }
-            nextBearer[at] = nextBearer[id]
+            bearers.pointer(Int(previous)).pointee.next = next
         }
+        if next >= 0 { bearers.pointer(Int(next)).pointee.previous = previous }
         entryOf[id] = -1
         if entry.pointee.bearer < 0, let bytes = entry.pointee.bytes {
             memory.pointee.deallocate(bytes, Int(entry.pointee.length) &+ 1)
@@ -211,7 +211,7 @@ struct NameTable {
             memory.pointee.deallocate(table, size &* MemoryLayout<Entry>.stride)
         }
         entryOf.release(memory)
-        nextBearer.release(memory)
+        bearers.release(memory)
         table = nil
         size = 0
         filled = 0
