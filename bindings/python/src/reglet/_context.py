@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import weakref
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, NoReturn, Self, SupportsFloat, SupportsIndex, Unpack
@@ -42,6 +43,20 @@ __all__ = ["Context"]
 _NULL = rg_node(0)
 
 
+class _Engine:
+    """The C context and what it points at. Arrays over its memory refer to it: it ends after the last of them."""
+
+    __slots__ = ("_destroy", "keep", "pointer")
+
+    def __init__(self, pointer: ctypes.c_void_p, keep: list[object]) -> None:
+        self.pointer = pointer
+        self.keep = keep
+        self._destroy = lib.rg_context_destroy
+
+    def __del__(self) -> None:
+        self._destroy(self.pointer)
+
+
 class Context:
     """A layout engine with its nodes. Close it, or use it in a ``with`` statement, or let it go out of scope.
 
@@ -53,6 +68,8 @@ class Context:
     def __init__(self, **definition: Unpack[ContextArgs]) -> None:
         self._user_data: dict[int, Any] = {}
         self._views: dict[Any, Any] = {}
+        self._borrowed: list[weakref.ref[Any]] = []
+        self._arrays_at: int | None = None
         self._calling = False
         self._calls_back = bool(definition.get("measure") or definition.get("measure_batch"))
         self._pending: BaseException | None = None
@@ -60,21 +77,22 @@ class Context:
         self._containers: dict[int, Container] = {}
         raw = make_definition(definition)
         # What the engine points at must live as long as it does.
-        self._keep: list[object] = []
+        keep: list[object] = []
         if (measure := definition.get("measure")) is not None:
             raw.measure = single_trampoline(self, measure)
-            self._keep.append(raw.measure)
+            keep.append(raw.measure)
         if (measure_batch := definition.get("measure_batch")) is not None:
             raw.measure_batch = batch_trampoline(self, measure_batch)
-            self._keep.append(raw.measure_batch)
+            keep.append(raw.measure_batch)
         if (log := definition.get("log")) is not None:
             raw.log = log_trampoline(self, log)
-            self._keep.append(raw.log)
+            keep.append(raw.log)
         if (memory := definition.get("memory")) is not None:
-            self._keep.append(give_memory(raw, memory))
+            keep.append(give_memory(raw, memory))
         pointer = ctypes.c_void_p()
         lib.rg_context_create(byref(raw), byref(pointer))
         self._ptr = pointer
+        self._engine: _Engine | None = _Engine(pointer, keep)
         self._pixel_scale = float(raw.pixel_scale)
 
     @staticmethod
@@ -85,16 +103,15 @@ class Context:
     # MARK: - Life
 
     def close(self) -> None:
-        """Destroy the context with all its nodes. Twice is fine; from a callback it raises Reentrant."""
-        pointer = self.__dict__.get("_ptr")
-        if pointer is None:
+        """Destroy the context with all its nodes. Twice is fine; from a callback it raises Reentrant. Its memory goes
+        with the last array over it."""
+        if self.closed:
             return
         if self._calling:
             raise Reentrant("a context cannot be closed from inside its own callback")
         del self._ptr
-        lib.rg_context_destroy(pointer)
-        self._keep.clear()
         self._views.clear()
+        self._engine = None
         self._containers.clear()
         self._user_data.clear()
 
@@ -381,6 +398,7 @@ class Context:
 
     def trim(self) -> None:
         """Give back memory that is not needed."""
+        _frames.release_former(self)
         lib.rg_context_trim(self._ptr)
 
     @property

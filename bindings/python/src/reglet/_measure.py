@@ -110,6 +110,7 @@ class MeasureBatch(Sequence[MeasureRequest]):
         numpy = _arrays.need_numpy("MeasureBatch.array")
         size = self._count * ctypes.sizeof(rg_measure_request)
         memory = (ctypes.c_char * size).from_address(self._live())
+        memory.engine = self._context._engine  # type: ignore[attr-defined]
         return numpy.frombuffer(memory, _arrays.dtype_of(rg_measure_request))
 
     def _end(self) -> None:
