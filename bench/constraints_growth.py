@@ -20,7 +20,7 @@ def read(path: Path) -> dict[str, dict[str, list[tuple[int, float]]]]:
     for line in path.read_text(encoding="utf-8").splitlines():
         words = line.split()
         if words and words[0] in COLOURS:
-            for measure, text in zip(MEASURES, words[2:]):
+            for measure, text in zip(MEASURES, words[2:], strict=False):
                 found[measure].setdefault(words[0], []).append((int(words[1]), float(text)))
     return found
 
@@ -39,7 +39,8 @@ def panel(measure: str, lines: dict[str, list[tuple[int, float]]], at: int) -> l
 
     out = [f'<text x="{at + LEFT}" y="18" font-weight="bold">{measure}, microseconds</text>']
     for power in range(bottom, top + 1):
-        out.append(f'<line x1="{at + LEFT}" x2="{at + WIDTH - 20}" y1="{y(10**power):.1f}" y2="{y(10**power):.1f}" stroke="#ddd"/>')
+        level = f'y1="{y(10**power):.1f}" y2="{y(10**power):.1f}"'
+        out.append(f'<line x1="{at + LEFT}" x2="{at + WIDTH - 20}" {level} stroke="#ddd"/>')
         out.append(f'<text x="{at + LEFT - 6}" y="{y(10**power) + 4:.1f}" text-anchor="end">{10**power:,g}</text>')
     for views in (10, 100, 1000, 5000):
         out.append(f'<text x="{x(views):.1f}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">{views:,}</text>')
@@ -60,8 +61,10 @@ def panel(measure: str, lines: dict[str, list[tuple[int, float]]], at: int) -> l
 def main(table: str, svg: str) -> None:
     found = read(Path(table))
     body = [line for k, measure in enumerate(MEASURES) for line in panel(measure, found[measure], k * WIDTH)]
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{2 * WIDTH}" height="{HEIGHT}" font-family="sans-serif" font-size="11">'
-    Path(svg).write_text("\n".join([head, '<rect width="100%" height="100%" fill="white"/>', *body, "</svg>"]) + "\n", encoding="utf-8")
+    size = f'width="{2 * WIDTH}" height="{HEIGHT}"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif" font-size="11">'
+    lines = [head, '<rect width="100%" height="100%" fill="white"/>', *body, "</svg>"]
+    Path(svg).write_text("\n".join(lines) + "\n", encoding="utf-8")
     print(f"{svg}: views from 10 to 5,000")
 
 

@@ -72,12 +72,12 @@ def picture(run: results.Run) -> str:
         return y0 - (y0 - y1) * (math.log10(value) - low) / (high - low)
 
     out = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" '
-        'font-family="sans-serif" font-size="11">',
+        (f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" '
+         'font-family="sans-serif" font-size="11">'),
         "<style>.grid{stroke:#ddd}.x{text-anchor:middle;fill:#666}.y{text-anchor:end;fill:#666}</style>",
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>',
-        f'<text x="{LEFT}" y="22" font-size="13" font-weight="bold">A feed of 1,000 to 1,000,000 rows: nanoseconds a '
-        "node, a row below, or in all</text>",
+        (f'<text x="{LEFT}" y="22" font-size="13" font-weight="bold">A feed of 1,000 to 1,000,000 rows: nanoseconds a '
+         "node, a row below, or in all</text>"),
     ]
     for exponent in range(low, high + 1):
         at = y(10.0**exponent)

@@ -126,11 +126,11 @@ def draw() -> None:
     charts = [(title, lines_of(runs, group), unit) for title, group, unit in PANELS]
     height = sum(height_of(series) for _, series, _ in charts) + 30
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" '
-        f'viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" font-size="11">',
-        "<style>.title{font-size:13px;font-weight:bold}.grid{stroke:#ddd}.lead{stroke:#bbb;fill:none}"
-        ".tick{text-anchor:end;fill:#666}.run{text-anchor:middle;fill:#666;font-size:9px}"
-        ".label{font-size:10.5px}</style>",
+        (f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" '
+         f'viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" font-size="11">'),
+        ("<style>.title{font-size:13px;font-weight:bold}.grid{stroke:#ddd}.lead{stroke:#bbb;fill:none}"
+         ".tick{text-anchor:end;fill:#666}.run{text-anchor:middle;fill:#666;font-size:9px}"
+         ".label{font-size:10.5px}</style>"),
         f'<rect width="{WIDTH}" height="{height}" fill="#fff"/>',
     ]
     top = 0

@@ -106,7 +106,7 @@ def callgrind(
 def counted(scene: str, measure: str, engine: str) -> tuple[float, int]:
     """Instructions per node (whole layouts) or per edit, and allocations."""
     out, nodes, operations, allocations = callgrind(scene, measure, engine)
-    total = re.search(r"^totals: (\d+)", out.read_text(encoding="utf-8"), re.M)
+    total = re.search(r"^totals: (\d+)", out.read_text(encoding="utf-8"), re.MULTILINE)
     if total is None:
         raise RuntimeError(f"{out} has no totals")
     return int(total[1]) / (operations * (nodes if measure in WHOLE else 1)), allocations
@@ -164,7 +164,7 @@ def profile(scene: str, measure: str) -> str:
             files = functions.setdefault(found[3], {})
             file = Path(found[2]).name
             files[file] = files.get(file, 0) + int(found[1].replace(",", "")) / per
-    names = dict(zip(functions, demangle(list(functions))))
+    names = dict(zip(functions, demangle(list(functions)), strict=False))
     total = sum(sum(files.values()) for files in functions.values())
     calls = calls_of(out)
     each = "node" if whole else "edit"

@@ -28,7 +28,7 @@ def startup(processes: int) -> dict[str, float]:
     for _ in range(processes):
         command = [str(results.OUT / "startup"), str(library)]
         done = subprocess.run(command, capture_output=True, text=True, check=True)
-        found = dict((name, float(value)) for name, value in re.findall(r"(\w+) ([\d.]+)", done.stdout))
+        found = {name: float(value) for name, value in re.findall(r"(\w+) ([\d.]+)", done.stdout)}
         for name, value in {**found, "dlopen + create": found["dlopen"] + found["create"]}.items():
             samples.setdefault(name, []).append(value)
     return {name: statistics.median(values) for name, values in samples.items()}

@@ -7,7 +7,7 @@ import json
 import statistics
 import subprocess
 from dataclasses import dataclass, field
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -115,7 +115,7 @@ def describe_run() -> dict[str, Any]:
     commit = git("rev-parse", "--short=10", "HEAD") or "none"
     if git("status", "--porcelain", "--untracked-files=no", "--", "Sources", "include", "bench/src"):
         commit += "+"
-    date = datetime.now(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+    date = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     return {"commit": commit, "date": date, **describe_machine()}
 
 

@@ -32,10 +32,8 @@ static void show(rg_set set, rg_node screen, float width, float height, bool pan
   rg_environment_value values[] = {{"panel", NULL, panel}};
   rg_set_result did;
   char path[400];
-  now.width = width;
-  now.height = height;
-  now.values = values;
-  now.value_count = 1;
+  now.width = width, now.height = height;
+  now.values = values, now.value_count = 1;
   check(rg_set_apply(ui, set, screen, &now, &did));
   check(rg_layout(ui, screen, width, height));
   printf("%gx%g%s: %u added, %u removed, %u kept\n", (double)width, (double)height, panel ? ", panel" : "", did.added,
@@ -75,16 +73,12 @@ int main(int argc, char **argv) {
       rg_set_each(0, 4),
       rg_set_rule(item, RG_ATTR_LEADING, RG_EQUAL, before, RG_ATTR_TRAILING, 8),
       rg_set_rule(item, RG_ATTR_TOP, RG_EQUAL, before, RG_ATTR_TOP, 0),
-      rg_set_end(),
-      rg_set_end(),
-      rg_set_else(),
+      rg_set_end(), rg_set_end(), rg_set_else(),
       rg_set_group("column", RG_SET_NUMBERED),
       rg_set_each(0, 4),
       rg_set_rule(item, RG_ATTR_TOP, RG_EQUAL, before, RG_ATTR_BOTTOM, 8),
       rg_set_rule(item, RG_ATTR_LEADING, RG_EQUAL, before, RG_ATTR_LEADING, 0),
-      rg_set_end(),
-      rg_set_end(),
-      rg_set_end(),
+      rg_set_end(), rg_set_end(), rg_set_end(),
       shown, /* below the menu, to the edges of the screen */
       rg_set_rule(panel, RG_ATTR_TOP, RG_EQUAL, rg_set_item(RG_ITEM_CHILD, 3), RG_ATTR_BOTTOM, 16),
       rg_set_rule(panel, RG_ATTR_LEADING, RG_EQUAL, box, RG_ATTR_LEADING, 16),

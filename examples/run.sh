@@ -33,7 +33,7 @@ expect() {
 for source in examples/*.c; do
     name=$(basename "$source" .c)
     gcc -std=c99 -O1 -Wall -Wextra -Werror -pedantic -I build/include -o "$out/$name" "$source" "${libs[@]}" || exit 1
-    [ "$name" = demo ] || expect "$name" "$out/$name"
+    [[ $name = demo || $name = screens ]] || expect "$name" "$out/$name"
 done
 for source in examples/*.cpp; do
     name=$(basename "$source" .cpp)
@@ -44,7 +44,24 @@ for source in examples/*.py; do
     name=$(basename "$source")
     PYTHONPATH=bindings/python/src REGLET_LIBRARY=$PWD/build/lib/libreglet.so expect "$name" python3 "$source"
 done
-expect demo "$out/demo" examples/kiosk.xml examples/seed.xml examples/settings.xml examples/player.json examples/nowplaying.xml "$out"
+expect demo "$out/demo" examples/kiosk.xml examples/seed.xml "$out"
+expect screens "$out/screens" examples/settings.xml examples/player.json examples/nowplaying.xml "$out"
+
+# An example is read at a glance, and the README's command for the static library works.
+for source in examples/*.c examples/*.cpp examples/*.py; do
+    lines=$(wc -l <"$source")
+    [ "$lines" -lt 100 ] || {
+        echo "FAIL $source has $lines lines: an example has less than 100"
+        failed=1
+    }
+done
+static=$(sed -n 's/^    gcc .* hello\.c .*# or \(build.*\)$/\1/p' README.md)
+# shellcheck disable=SC2086 # several words
+{ [ -n "$static" ] && gcc -I build/include examples/hello.c $static -o "$out/hello-static"; } || {
+    echo "FAIL the README's way to link the static library"
+    failed=1
+}
+expect hello "$out/hello-static"
 
 # The programs of README.md are the examples of the same name.
 in_readme() { # FENCE FILE LINES_OF_COMMENT

@@ -8,8 +8,9 @@ cd "$(dirname "$0")/.."
 source scripts/deps.sh
 need gcc
 make lib
-for name in demo menu; do
+for name in demo screens menu; do
     gcc -std=c99 -O1 -I build/include -o build/$name examples/$name.c build/lib/libreglet.so -Wl,-rpath,"$PWD/build/lib"
 done
-build/demo examples/kiosk.xml examples/seed.xml examples/settings.xml examples/player.json examples/nowplaying.xml build
+build/demo examples/kiosk.xml examples/seed.xml build
+build/screens examples/settings.xml examples/player.json examples/nowplaying.xml build
 build/menu build

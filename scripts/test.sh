@@ -45,7 +45,8 @@ make_again() {
 
 python_tests() {
     scripts/venv.sh && cd bindings/python && ../../build/venv/bin/python -m pytest &&
-        ../../build/venv/bin/python -m mypy && ../../build/venv/bin/python -m ruff check .
+        ../../build/venv/bin/python -m mypy && ../../build/venv/bin/python -m ruff check . &&
+        ../../build/venv/bin/python -m ruff check --config pyproject.toml ../../bench
 }
 
 # Constraints against linear programs. More: Tests/Properties/optimal.py --count N --seed S, in build/venv.

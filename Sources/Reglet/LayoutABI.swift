@@ -73,6 +73,14 @@ public func rg_node_layout_info(
 @_cdecl("rg_frames") @implementation
 public func rg_frames(_ ctx: OpaquePointer!) -> rg_frame_view { engine(ctx)?.frameView ?? rg_frame_view() }
 
+@_cdecl("rg_frames_keep") @implementation
+public func rg_frames_keep(_ ctx: OpaquePointer!, _ keep: Bool) -> rg_status {
+    enter(ctx) { engine in
+        engine.keepColumns(keep)
+        return RG_OK
+    }
+}
+
 @_cdecl("rg_epoch") @implementation
 public func rg_epoch(_ ctx: OpaquePointer!) -> UInt64 { engine(ctx)?.frameView.epoch ?? 0 }
 

@@ -140,6 +140,7 @@ static void calls_without_a_context_answer_an_error(void) {
   CHECK_INT(rg_frames(NULL).count, 0);
   CHECK_INT(rg_epoch(NULL), 0);
   CHECK_INT(rg_frames_unsnapped(NULL, NULL, 0), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_frames_keep(NULL, true), RG_ERROR_INVALID_ARGUMENT);
   CHECK(!rg_node_is_valid(NULL, node));
   CHECK_INT(rg_node_destroy(NULL, node), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_node_first_child(NULL, node).id, 0);

@@ -113,6 +113,39 @@ static void borrowed_frames_carry_epochs(void) {
   rg_context_destroy(ctx);
 }
 
+static void former_arrays_stay_readable_while_they_are_kept(void) {
+  ledger account = {0};
+  rg_context_def def = rg_context_def_default();
+  rg_context *ctx;
+  rg_node root;
+  rg_frame_view former;
+  rg_node first;
+  size_t blocks;
+  def.allocator = ledger_hooks(&account);
+  ctx = make_context_def(&def);
+  root = make_node(ctx, rg_null(), RG_KIND_LINEAR);
+  first = make_sized(ctx, root, RG_KIND_VIEW, rg_px(30), rg_px(20));
+  CHECK_OK(rg_layout(ctx, root, 100, 100));
+  CHECK_OK(rg_frames_keep(ctx, true));
+  former = rg_frames(ctx);
+  for (int i = 0; i < 1000; i++) make_sized(ctx, root, RG_KIND_VIEW, rg_px(1), rg_px(1));
+  CHECK(rg_frames(ctx).frames != former.frames);
+  CHECK_FRAME(former.frames[1], 0, 0, 30, 20);
+  CHECK_INT(former.nodes[1].id, first.id);
+  CHECK_OK(rg_node_destroy(ctx, root));
+  CHECK_OK(rg_context_trim(ctx));
+  CHECK_FRAME(former.frames[1], 0, 0, 30, 20);
+  blocks = account.count;
+  CHECK_OK(rg_frames_keep(ctx, false));
+  CHECK(account.count + 3 <= blocks); /* those left by growing, and that by trimming */
+  CHECK_OK(rg_frames_keep(ctx, true));
+  root = make_node(ctx, rg_null(), RG_KIND_FRAME);
+  for (int i = 0; i < 1000; i++) make_node(ctx, root, RG_KIND_VIEW);
+  rg_context_destroy(ctx); /* frees what is kept, too */
+  CHECK_INT(account.count, 0);
+  CHECK_INT(account.mistakes, 0);
+}
+
 static void measure_touches_nothing(void) {
   rg_context *ctx = make_context();
   rg_node root = make_node(ctx, rg_null(), RG_KIND_LINEAR);
@@ -344,6 +377,7 @@ int main(void) {
   RUN(changes_are_what_moved_since_the_last_take);
   RUN(setters_that_change_nothing_cost_nothing);
   RUN(borrowed_frames_carry_epochs);
+  RUN(former_arrays_stay_readable_while_they_are_kept);
   RUN(measure_touches_nothing);
   RUN(dividers_of_a_tree_are_counted_before_and_borrowed_after_a_layout);
   RUN(events_are_listed_while_a_host_asks_for_them);

@@ -36,7 +36,8 @@ void Caller::context() {
     rg_memory_stats memory;
     rg_diagnostic diagnostic;
     uint32_t count = rg_diagnostic_count(rig.ctx);
-    switch (r->below(5)) {
+    switch (r->below(6)) {
+    case 5: what = "rg_frames_keep()", expect(rg_frames_keep(rig.ctx, r->chance(50)), RG_OK); break;
     case 0: what = "rg_context_trim()", expect(rg_context_trim(rig.ctx), RG_OK); break;
     case 1: {
         bool bad = r->chance(30);

@@ -32,6 +32,7 @@ static void measureAndMeddle(void *user, rg_measure_request *request) {
                    rg_node_set_columns(ctx, request->node, RG_STRETCH_COLUMNS, nullptr, 0) == RG_ERROR_REENTRANT &&
                    rg_node_set_table_cell(ctx, request->node, 1, 1) == RG_ERROR_REENTRANT &&
                    rg_context_trim(ctx) == RG_ERROR_REENTRANT &&
+                   rg_frames_keep(ctx, false) == RG_ERROR_REENTRANT &&
                    rg_measure(ctx, request->node, request->width, request->height, &size) == RG_ERROR_REENTRANT;
     rg_context_destroy(ctx); // ignored
     if (!refused) rig.reentrancyBroken = true;

@@ -20,12 +20,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "bindings/python/src"), str(ROOT / "bindings/python/tests")]
 
-import reglet  # noqa: E402
-from lp import Form, Program, Row, form  # noqa: E402
-from reglet import (  # noqa: E402
+import reglet
+from lp import Form, Program, Row, form
+from reglet import (
     Attribute as A,
 )
-from reglet import (  # noqa: E402
+from reglet import (
     Constraint,
     ConstraintDef,
     ContentPriorities,

@@ -25,7 +25,7 @@ def structs() -> dict[str, list[str]]:
     command = ["gcc", "-E", "-P", "-I", str(ROOT / "include"), str(ROOT / "include/reglet/reglet.h")]
     text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     found: dict[str, list[str]] = {}
-    for name, body in re.findall(r"typedef struct (rg_\w+) \{(.*?)\} \1;", text, re.S):
+    for name, body in re.findall(r"typedef struct (rg_\w+) \{(.*?)\} \1;", text, re.DOTALL):
         fields = found.setdefault(name, [])
         for declaration in body.split(";")[:-1]:
             first, *others = declaration.split(",")

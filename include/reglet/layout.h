@@ -78,6 +78,10 @@ typedef struct rg_frame_view {
 /** All frames in row order, without a copy. After each rg_layout the nodes lie in depth-first order, tree after tree;
  *  free rows may lie between them. @since 0.1 */
 RG_API rg_frame_view rg_frames(const rg_context *ctx);
+/** For hosts that hand the arrays on to others, as bindings do: with `keep` the memory that a growing or trimmed context
+ *  leaves is not freed, so that arrays of former views stay readable, with old values. Without, it is, at once. At first
+ *  it is not kept. Fixed memory never moves. @return OK, REENTRANT @since 0.1 */
+RG_API rg_status rg_frames_keep(rg_context *ctx, bool keep);
 /** @return a number that changes with every call that may move or change what borrowed views show. @since 0.1 */
 RG_API uint64_t rg_epoch(const rg_context *ctx);
 /** @return the row of a node, UINT32_MAX for a stale one. O(1). @since 0.1 */

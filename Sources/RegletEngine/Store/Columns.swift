@@ -113,11 +113,31 @@ extension Engine {
         let slots = Engine.specSlots(capacity)
         columns.move(&s.pointee.specs, s.pointee.specCapacity, slots)
         linkFreeSpecs(from: s.pointee.specCapacity, to: slots)
-        if formerCapacity > 0 { memory.pointee.deallocate(former, Engine.columnBytes(formerCapacity, track)) }
+        if formerCapacity > 0 { leaveColumns(former, Engine.columnBytes(formerCapacity, track)) }
         s.pointee.specCapacity = slots
         s.pointee.capacity = capacity
         s.pointee.epoch &+= 1
         return true
+    }
+
+    /// Free a block of columns, or keep it: its first column, of nodes, is nobody's to read and holds the list.
+    @inline(never)
+    @_optimize(size)
+    private func leaveColumns(_ block: UnsafeMutableRawPointer, _ size: Int) {
+        if !state.pointee.keepsColumns { return memory.pointee.deallocate(block, size) }
+        block.storeBytes(of: state.pointee.keptColumns, as: UnsafeMutableRawPointer?.self)
+        block.storeBytes(of: size, toByteOffset: 8, as: Int.self)
+        state.pointee.keptColumns = block
+    }
+
+    /// Whether blocks of columns are kept from now on; when not, those kept are freed.
+    @_optimize(size)
+    public func keepColumns(_ keep: Bool) {
+        state.pointee.keepsColumns = keep
+        while !keep, let block = state.pointee.keptColumns {
+            state.pointee.keptColumns = block.load(as: UnsafeMutableRawPointer?.self)
+            memory.pointee.deallocate(block, block.load(fromByteOffset: 8, as: Int.self))
+        }
     }
 
     private func linkFreeSpecs(from: Int, to: Int) {

@@ -101,6 +101,8 @@ public struct ContextState {
     var recorder: UnsafeMutablePointer<Recorder>?  // while rg_node_explain runs a container again
     var viewports = RootViewports()
 
+    var keepsColumns = false
+    var keptColumns: UnsafeMutableRawPointer?  // former blocks of columns, whose arrays may still be read
     var epoch: UInt64 = 1
     var orderEpoch: UInt64 = 1
     var styleFields = StyleFields()

@@ -148,6 +148,7 @@ extension Engine {
         s.pointee.destroyed.release(memory)
         if let requests = s.pointee.batch.requests { memory.pointee.deallocate(requests, MeasureBatch.bytes) }
         if let user = s.pointee.userData { memory.pointee.deallocate(user, s.pointee.capacity &* 8) }
+        keepColumns(false)
         if s.pointee.capacity > 0 {
             memory.pointee.deallocate(
                 UnsafeMutableRawPointer(s.pointee.nodes),

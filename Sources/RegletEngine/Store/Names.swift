@@ -35,10 +35,9 @@ struct NameTable {
     private var size = 0
     private var filled = 0  // names and tombstones
     private var names = 0
-    /// By node id: the entry of its name or -1, and the nodes with the same name after and before it in the list.
+    /// By node id: the entry of its name or -1, and the neighbours in the list of those with the same name, or -1.
     private var entryOf = Buffer<Int32>()
-    private var nextBearer = Buffer<Int32>()
-    private var previousBearer = Buffer<Int32>()
+    private var bearers = Buffer<(previous: Int32, next: Int32)>()
 
     /// An address of the context's, for the hash.
     var seed: UnsafeRawPointer?
@@ -69,7 +68,7 @@ struct NameTable {
     }
 
     @_optimize(size)
-    func next(_ id: Int) -> Int { Int(nextBearer[id]) }
+    func next(_ id: Int) -> Int { Int(bearers[id].next) }
 
     /// Whether `id` has the name that `bearer` has.
     @inline(__always)
@@ -116,14 +115,9 @@ struct NameTable {
     /// Make sure one name of `count` bytes can be given to any id below `ids`. Bytes still have to be allocated.
     @_optimize(size)
     private mutating func reserve(_ ids: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
-        guard entryOf.reserve(ids, memory), nextBearer.reserve(ids, memory), previousBearer.reserve(ids, memory) else {
-            return false
-        }
-        while entryOf.count < ids {
-            entryOf.append(-1)
-            nextBearer.append(-1)
-            previousBearer.append(-1)
-        }
+        guard entryOf.reserve(ids, memory), bearers.reserve(ids, memory) else { return false }
+        while entryOf.count < ids { entryOf.append(-1) }
+        bearers.count = entryOf.count  // what a pair says counts while there is an entry
         return (filled &+ 1) &* 4 <= size &* 3 || rebuild((names &+ 1) &* 2, memory)
     }
 
@@ -143,7 +137,7 @@ struct NameTable {
                 var id = Int(table[from].bearer)
                 while id >= 0 {
                     entryOf[id] = Int32(truncatingIfNeeded: at)
-                    id = Int(nextBearer[id])
+                    id = Int(bearers[id].next)
                 }
             }
             memory.pointee.deallocate(table, size &* stride)
@@ -183,19 +177,12 @@ struct NameTable {
             clear(id, memory)
         }
         let entry = table.unsafelyUnwrapped + at
-        link(Int32(truncatingIfNeeded: id), entry.pointee.bearer)
-        link(-1, Int32(truncatingIfNeeded: id))
+        let first = entry.pointee.bearer
+        bearers[id] = (-1, first)
         entry.pointee.bearer = Int32(truncatingIfNeeded: id)
+        if first >= 0 { bearers.pointer(Int(first)).pointee.previous = entry.pointee.bearer }
         entryOf[id] = Int32(truncatingIfNeeded: at)
         return true
-    }
-
-    /// Let two ids follow one another in the list of a name; -1: it begins or ends there.
-    @inline(never)
-    @_optimize(size)
-    private func link(_ before: Int32, _ after: Int32) {
-        if before >= 0 { nextBearer[Int(before)] = after }
-        if after >= 0 { previousBearer[Int(after)] = before }
     }
 
     /// Take the name of a node away. O(1).
@@ -203,8 +190,13 @@ struct NameTable {
     mutating func clear(_ id: Int, _ memory: UnsafeMutablePointer<Memory>) {
         guard id < entryOf.count, entryOf[id] >= 0, let table else { return }
         let entry = table + Int(entryOf[id])
-        if previousBearer[id] < 0 { entry.pointee.bearer = nextBearer[id] }
-        link(previousBearer[id], nextBearer[id])
+        let (previous, next) = bearers[id]
+        if previous < 0 {
+            entry.pointee.bearer = next
+        } else {
+            bearers.pointer(Int(previous)).pointee.next = next
+        }
+        if next >= 0 { bearers.pointer(Int(next)).pointee.previous = previous }
         entryOf[id] = -1
         if entry.pointee.bearer < 0, let bytes = entry.pointee.bytes {
             memory.pointee.deallocate(bytes, Int(entry.pointee.length) &+ 1)
@@ -223,8 +215,7 @@ struct NameTable {
             memory.pointee.deallocate(table, size &* MemoryLayout<Entry>.stride)
         }
         entryOf.release(memory)
-        nextBearer.release(memory)
-        previousBearer.release(memory)
+        bearers.release(memory)
         table = nil
         size = 0
         filled = 0

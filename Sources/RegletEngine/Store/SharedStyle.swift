@@ -57,13 +57,16 @@ extension UnsafeMutablePointer where Pointee == SharedStyle {
     @inline(__always) fileprivate func word(_ index: Int) -> UInt64 {
         UnsafeRawPointer(self).load(fromByteOffset: index &* 8, as: UInt64.self)
     }
-    fileprivate var hash: Int {
-        var hash: UInt64 = 0
+    /// A hash that whoever wrote the style cannot foresee: both halves of products by a factor made of an address, as the
+    /// low half alone takes differences in its highest bits along whatever the factor is.
+    fileprivate func hash(_ seed: UnsafeRawPointer?) -> Int {
+        let factor = UInt64(UInt(bitPattern: seed)) &* 0x9E37_79B9_7F4A_7C15 | 1
+        var hash = factor
         for index in 0..<5 {
-            hash = (hash ^ word(index)) &* 0x9E37_79B9_7F4A_7C15
-            hash ^= hash >> 29
+            let product = (hash ^ word(index)).multipliedFullWidth(by: factor)
+            hash = product.high ^ product.low
         }
-        return Int(truncatingIfNeeded: hash >> 32)
+        return Int(truncatingIfNeeded: hash)
     }
     fileprivate func equals(_ other: UnsafeMutablePointer<SharedStyle>) -> Bool {
         var difference: UInt64 = 0
@@ -146,7 +149,9 @@ struct SharedStyles {
     }
 
     @inline(never)
-    private func bucket(_ style: UnsafeMutablePointer<SharedStyle>) -> Int { style.hash & (buckets.count &- 1) }
+    private func bucket(_ style: UnsafeMutablePointer<SharedStyle>) -> Int {
+        style.hash(buckets.base) & (buckets.count &- 1)
+    }
 
     private func link(_ record: UnsafeMutablePointer<SharedStyle>) {
         let place = bucket(record)

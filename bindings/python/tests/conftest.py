@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -46,10 +47,29 @@ Run = Callable[..., "subprocess.CompletedProcess[str]"]
 def python(tmp_path: Path) -> Run:
     """Run this interpreter on the package with arguments, in an empty folder."""
 
-    def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    def run(*arguments: str, stdout: int = subprocess.PIPE, **environment: str) -> subprocess.CompletedProcess[str]:
         full = {**os.environ, "PYTHONPATH": str(PACKAGE / "src"), "PYTHONWARNINGS": "error", **environment}
         return subprocess.run(
-            [sys.executable, *arguments], env=full, cwd=tmp_path, capture_output=True, text=True, timeout=120
+            [sys.executable, *arguments],
+            env=full,
+            cwd=tmp_path,
+            stdout=stdout,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            timeout=120,
         )
 
     return run
+
+
+class Interrupt:
+    """Raises where a key that was pressed while the engine was at work does: as a callback is entered."""
+
+    def __init__(self, name: str, after: int = 0) -> None:
+        self.name, self.left = name, after
+
+    def __call__(self, frame: Any, event: str, argument: object) -> None:
+        if frame.f_code.co_name == self.name and "reglet" in frame.f_code.co_filename:
+            self.left -= 1
+            if self.left == -1:
+                raise KeyboardInterrupt

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
@@ -174,7 +175,7 @@ def test_a_good_file_is_silent(python: Run, files: None) -> None:
 def test_every_file_is_checked(python: Run, files: None) -> None:
     status, out, errors = run(python, "check", "none.xml", "bad.xml", "screen.xml")
     assert (status, out) == (1, "")
-    assert errors == "none.xml: error: cannot read the file none.xml\n" + BAD
+    assert errors == "none.xml: error: cannot read the file none.xml: No such file or directory\n" + BAD
 
 
 def test_json_is_read_as_xml_is(python: Run, files: None, tmp_path: Path) -> None:
@@ -188,6 +189,47 @@ def test_json_is_read_as_xml_is(python: Run, files: None, tmp_path: Path) -> Non
         "                     ^\n"
     )  # fmt: skip
     assert run(python, "check", "a.json", "b.json") == (1, "", mistake)
+
+
+def test_a_file_that_cannot_be_read_says_why(python: Run, files: None, tmp_path: Path) -> None:
+    assert run(python, "check", "none.xml") == (
+        1,
+        "",
+        "none.xml: error: cannot read the file none.xml: No such file or directory\n",
+    )
+    assert run(python, "layout", str(tmp_path), "--size", "1x1")[2].endswith(": Is a directory\n")
+
+
+# MARK: - Output
+
+
+COMMANDS = [
+    ["layout", "screen.xml", "--size", "320x200", "--format", "svg"],
+    ["explain", "screen.xml", "ok", "--size", "9x9"],
+]
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=["layout", "explain"])
+def test_a_pipe_that_is_closed_early_is_no_traceback(python: Run, files: None, command: list[str]) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    result = python("-m", "reglet", *command, stdout=write)
+    os.close(write)
+    assert (result.returncode, result.stderr) == (1, "")
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=["layout", "explain"])
+def test_a_full_disk_is_an_error(python: Run, files: None, command: list[str]) -> None:
+    with open("/dev/full", "w") as full:
+        result = python("-m", "reglet", *command, stdout=full.fileno())
+    assert (result.returncode, result.stderr) == (1, "standard output: error: No space left on device\n")
+
+
+def test_output_is_utf_8_in_every_locale(python: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.xml").write_text('<TextView text="Görlitz · Ελλάδα"/>', encoding="utf-8")
+    result = python("-m", "reglet", "layout", "a.xml", "--size", "320x200", PYTHONIOENCODING="ascii")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout == 'TextView 0,0 320x200 "Görlitz · Ελλάδα"\n'
 
 
 # MARK: - Usage
@@ -211,6 +253,9 @@ def test_json_is_read_as_xml_is(python: Run, files: None, tmp_path: Path) -> Non
         (["check", "a.xml", "--font-scale", "big"], "'big' is not a number above 0"),
         (["check", "a.xml", "--font", "7,16"], "'7,16' is not WIDTH,HEIGHT,ASCENT in pixels, for instance 7,16,12"),
         (["check", "a.xml", "--font", "7,0,12"], "'7,0,12' is not WIDTH,HEIGHT,ASCENT"),
+        (["check", "a.xml", "--font", "7,1e39,12"], "'7,1e39,12' is not WIDTH,HEIGHT,ASCENT"),
+        (["layout", "a.xml", "--size", "1e39x5"], "'1e39x5' is not WIDTHxHEIGHT"),
+        (["layout", "a.xml", "--size", "1x1", "--density", "1e39"], "'1e39' is not a number above 0"),
     ],
 )
 def test_wrong_usage_exits_with_2(python: Run, arguments: list[str], message: str) -> None:

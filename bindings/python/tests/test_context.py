@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+import copy
 import ctypes
 import gc
+import pickle
 import threading
 import weakref
 from typing import Any
@@ -47,6 +49,27 @@ def test_a_closed_context_and_its_nodes_raise_closed_error() -> None:
     assert not frames.is_valid
     with pytest.raises(reglet.StaleViewError):
         len(frames)
+
+
+def test_a_context_cannot_be_copied(ui: Context) -> None:
+    node = ui.create(Kind.VIEW)
+    for attempt in (
+        lambda: copy.copy(ui),
+        lambda: copy.deepcopy(ui),
+        lambda: pickle.dumps(ui),
+        lambda: copy.deepcopy(node),
+        lambda: pickle.dumps(node),
+    ):
+        with pytest.raises(TypeError, match="a Context cannot be copied or pickled"):
+            attempt()
+    assert copy.copy(node) == node
+
+
+def test_nodes_of_a_closed_context_do_not_live() -> None:
+    ui = Context()
+    node = ui.create(Kind.VIEW)
+    ui.close()
+    assert not node.is_valid
 
 
 def test_a_missing_attribute_is_still_an_attribute_error(ui: Context) -> None:

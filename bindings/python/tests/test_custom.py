@@ -5,9 +5,11 @@ from __future__ import annotations
 
 import ctypes
 import gc
+import sys
 import weakref
 
 import pytest
+from conftest import Interrupt
 
 import reglet
 from reglet import (
@@ -195,3 +197,34 @@ def test_a_dropped_context_is_freed() -> None:
         assert dead() is None
     finally:
         gc.enable()
+
+
+def test_an_interrupt_before_a_callback_begins_is_raised_from_layout(ui: Context) -> None:
+    kind = ui.container(Column)
+    root = kind.create(ui)
+    child = root.create(Kind.VIEW, width=30, height=20)
+    former = sys.gettrace()
+    for name in ("_measure", "_place"):
+        sys.settrace(Interrupt(name))
+        try:
+            with pytest.raises(KeyboardInterrupt):
+                root.layout(100, 100)
+        finally:
+            sys.settrace(former)
+    root.layout(100, 100)
+    assert child.frame == (5, 0, 30, 20)
+
+
+def test_a_context_cannot_be_closed_after_a_leaf_was_measured_inside_its_callback() -> None:
+    class Closing(Column):
+        def measure(self, request: ContainerMeasure) -> tuple[float, float, float]:
+            answer = super().measure(request)
+            with pytest.raises(reglet.Reentrant):
+                request.node.context.close()
+            return answer
+
+    with Context(measure=lambda request: (5, 5)) as ui:
+        root = ui.container(Closing).create(ui)
+        leaf = root.create(Kind.MEASURED)
+        root.layout(100, 100)
+        assert leaf.frame.height == 5

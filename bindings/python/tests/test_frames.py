@@ -23,6 +23,7 @@ from reglet import (
     LayoutFlags,
     Node,
     Orientation,
+    Style,
     Track,
     Visibility,
     at_most,
@@ -248,6 +249,71 @@ def test_a_view_is_stale_after_a_change(ui: Context, change: Callable[[Context, 
         with pytest.raises(reglet.StaleViewError):
             use()
     assert repr(frames).endswith(", stale>")
+
+
+@pytest.mark.parametrize("end", ["grow", "trim", "close", "drop", "destroy"])
+def test_an_array_stays_readable_whatever_becomes_of_its_context(end: str, either: bool) -> None:
+    ui = Context()
+    count = 40_000  # more than the allocator keeps when it is freed
+    root = ui.create(Kind.FRAME)
+    leaves = ui.build_columns([-1] * count, Kind.VIEW, 0, [Style(width=30, height=20)], parent=root)
+    root.layout(100, 100)
+    frames, handles = ui.frames().array, ui.frames().nodes
+    last = leaves[count - 1].handle
+    if end == "grow":
+        for _ in range(3):
+            ui.build_columns([-1] * ui.node_count, Kind.VIEW, 0, [Style()], parent=root)
+            root.layout(100, 100)
+            assert len(ui.frames().array) == ui.node_count
+    elif end == "trim":
+        root.destroy()
+        ui.trim()
+    elif end == "close":
+        ui.close()
+    elif end == "destroy":
+        root.destroy()
+        ui.create(Kind.FRAME).layout(1, 1)
+    del leaves, root, ui
+    gc.collect()
+    values, names = frames.tolist(), handles.tolist()
+    assert len(values) == len(names) == count + 1
+    if end in ("grow", "close", "drop"):
+        assert values[count] == [0, 0, 30, 20] and names[count] == last
+
+
+def test_memory_that_arrays_have_left_is_freed_when_nobody_looks_at_it(ui: Context) -> None:
+    root = ui.create(Kind.FRAME)
+    held = []
+    for _ in range(6):
+        ui.build_columns([-1] * (2 * ui.node_count), Kind.VIEW, 0, [Style()], parent=root)
+        root.layout(100, 100)
+        held.append(ui.frames().array)
+    with_all = ui.memory.live_bytes
+    held.clear()
+    ui.trim()
+    assert ui.memory.live_bytes < 0.8 * with_all
+    root.create(Kind.VIEW)
+    before = ui.memory.live_bytes
+    for _ in range(3):
+        ui.build_columns([-1] * (2 * ui.node_count), Kind.VIEW, 0, [Style()], parent=root)
+        root.layout(100, 100)
+        assert len(ui.frames().array) == ui.node_count
+    stats = ui.memory
+    assert stats.live_bytes < before + 1.2 * stats.node_capacity * stats.bytes_per_node
+
+
+def test_frames_may_be_read_in_a_callback(either: bool) -> None:
+    seen: list[Any] = []
+
+    def measure(request: reglet.MeasureRequest) -> tuple[float, float]:
+        seen.append(ui.frames().array)
+        return 5, 5
+
+    with Context(measure=measure) as ui:
+        root = ui.create(Kind.LINEAR)
+        root.create(Kind.MEASURED)
+        root.layout(100, 100)
+    assert seen[0].tolist() == [[0, 0, 0, 0], [0, 0, 0, 0]]
 
 
 def test_reading_keeps_views_valid(ui: Context) -> None:

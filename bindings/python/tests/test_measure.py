@@ -3,9 +3,11 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import pytest
+from conftest import Interrupt
 
 import reglet
 from reglet import (
@@ -282,3 +284,44 @@ def test_another_context_may_be_used_in_a_callback() -> None:
             leaf = root.create(Kind.MEASURED)
             root.layout(100, 100)
             assert leaf.frame == (0, 0, 30, 20)
+
+
+@pytest.mark.parametrize("form", ["measure", "measure_batch"])
+def test_an_interrupt_before_a_callback_begins_is_raised_from_layout(form: str) -> None:
+    def many(requests: MeasureBatch) -> None:
+        for request in requests:
+            request.answer(*single(request))
+
+    arguments: Any = {form: single if form == "measure" else many}
+    former, hook = sys.gettrace(), sys.unraisablehook
+    with Context(**arguments) as ui:
+        tree = row(ui, [5, 10, 20])
+        root = tree[0]
+        asks = (
+            lambda: root.layout(210, 500),
+            lambda: ui.layout_specs(root, exactly(210), at_most(500)),
+            lambda: root.measure(exactly(210), at_most(500)),
+        )
+        for ask in asks:
+            sys.settrace(Interrupt("call"))
+            try:
+                with pytest.raises(KeyboardInterrupt):
+                    ask()
+            finally:
+                sys.settrace(former)
+        assert sys.unraisablehook is hook
+        root.layout(210, 500)
+        assert [node.frame.height for node in tree[1:]] == [16, 16, 32], "the leaves were not asked again"
+
+
+def test_a_context_cannot_be_closed_from_its_log() -> None:
+    refused: list[bool] = []
+
+    def log(level: object, code: object, text: str) -> None:
+        with pytest.raises(reglet.Reentrant):
+            ui.close()
+        refused.append(True)
+
+    with Context(log=log) as ui:
+        assert ui.inflate("<Unheard/>").is_valid
+    assert refused == [True]

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import numpy as np
@@ -198,8 +199,11 @@ def test_styles_are_values() -> None:
     other = style.replace(height=MATCH_PARENT)
     assert style == Style(width=3) != other
     assert other == Style(width=3, height=MATCH_PARENT)
-    copy = style.copy()
-    copy.width = 4
+    own = style.copy()
+    own.width = 4
+    assert style.width == px(3)
+    shallow = copy.copy(style)
+    shallow.width = 5
     assert style.width == px(3)
     assert style != "style"
     with pytest.raises(TypeError):
@@ -362,6 +366,31 @@ def test_a_bad_value_or_node_sets_nothing_and_is_named(ui: Context) -> None:
 def test_values_that_do_not_fit_the_nodes_or_the_property(ui: Context, property: Property, values: Any) -> None:
     with pytest.raises(reglet.InvalidArgument):
         leaves(ui).set(property, values)
+
+
+@pytest.mark.parametrize(
+    "property, values, message",
+    [
+        (Property.WIDTH, [1, 2, "x", 4, 5], "item 2 of width: "),
+        (Property.WIDTH, [1, 2, 3, None, 5], "item 3 of width: "),
+        (Property.WIDTH, "12345", "width: '12345' is not a number"),
+        (Property.WIDTH, None, "width: "),
+        (Property.WEIGHT, [1, "x", 3, 4, 5], "item 1 of weight: "),
+        (Property.WEIGHT, "12345", "weight: '12345' is not a number"),
+        (Property.MAX_LINES, [1, 2, 3, 4, 0.5], "item 4 of max_lines: "),
+        (Property.MAX_LINES, [2**31] * 5, "item 0 of max_lines: "),
+        (Property.WIDTH, np.array([1, 2, 1e300, 4, 5]), "item 2"),
+    ],
+)
+def test_an_entry_that_is_no_value_is_named(ui: Context, property: Property, values: Any, message: str) -> None:
+    with pytest.raises(reglet.InvalidArgument, match=message):
+        leaves(ui).set(property, values)
+
+
+def test_what_is_no_node_is_named(ui: Context) -> None:
+    nodes: Any = [leaves(ui)[0], 5]
+    with pytest.raises(reglet.InvalidArgument, match="node 1 is 5, not a Node"):
+        ui.set_many(nodes, Property.WIDTH, 1)
 
 
 def test_an_empty_batch_is_fine(ui: Context, either: bool) -> None:

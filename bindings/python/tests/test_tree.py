@@ -170,7 +170,15 @@ def test_a_tree_may_be_deeper_than_pythons_stack() -> None:
         ([Kind.LINEAR, 3.5], "node 1: "),
         ({"kind": "linear"}, "node 0: "),
         ({"kind": -1}, "node 0: kind is -1"),
-        ([Kind.LINEAR, {"kind": Kind.TEXT, "text": "a\0b"}], "NUL"),
+        ([Kind.LINEAR, {"kind": Kind.TEXT, "text": "a\0b"}], "node 1: its text 'a\\x00b' contains NUL"),
+        ([Kind.LINEAR, {"kind": Kind.TEXT, "text": "\ud800"}], "node 1: its text '\\ud800' is not UTF-8"),
+        ([Kind.LINEAR, {"kind": Kind.VIEW, "id": 5}], "node 1: its id is 5, not a str"),
+        ([Kind.LINEAR, [Kind.VIEW], [Kind.VIEW, {"width": "wide"}]], "node 2: width: "),
+        ([Kind.LINEAR, [Kind.VIEW], [Kind.VIEW, {"width": -4}]], "node 2: width: a size must be a finite number >= 0"),
+        ([Kind.LINEAR, [Kind.VIEW], {"kind": Kind.VIEW, "style": 5}], "node 2: its style is 5"),
+        (NodeDef(Kind.LINEAR, children=[NodeDef(Kind.VIEW, style=7)]), "node 1: its style is 7"),  # type: ignore[arg-type]
+        ({"kind": Kind.LINEAR, "children": 5}, "node 0: its children are 5"),
+        (NodeDef(Kind.LINEAR, children=None), "node 0: its children are None"),  # type: ignore[arg-type]
     ],
 )
 def test_a_wrong_description_is_named_by_its_place(ui: Context, tree: Any, message: str) -> None:
@@ -207,6 +215,11 @@ ROWS["kind"] = [Kind.LINEAR, Kind.VIEW]
         (ROWS, {"ids": {1: "a\0"}}, "NUL"),
         (ROWS, {"user_data": [1]}, "2 nodes but 1 user data"),
         (ROWS, {"user_data": {5: 1}}, "only 2 nodes"),
+        (ROWS, {"ids": ["a", 5]}, "node 1: its id is 5, not a str"),
+        (ROWS, {"ids": {"a": "b"}}, "'a' is not the index of a node"),
+        (ROWS, {"ids": "ab"}, "ids are 'ab', not a sequence of them"),
+        (ROWS.astype(ROWS.dtype.newbyteorder()), {}, "of the other byte order"),
+        (np.zeros(2, [("parent", "i4")]), {}, "not of TREE_DTYPE"),
     ],
 )
 def test_wrong_arrays(ui: Context, nodes: Any, keywords: Any, message: str) -> None:
@@ -242,6 +255,12 @@ def test_wrong_columns(ui: Context, either: bool, parents: Any, kinds: Any, styl
     with pytest.raises(reglet.InvalidArgument):
         ui.build_columns(parents, kinds, styles, [Style()])
     assert ui.node_count == 0
+
+
+def test_what_is_no_style_is_named(ui: Context, either: bool) -> None:
+    styles: Any = [Style(), 3]
+    with pytest.raises(reglet.InvalidArgument, match="style 1 is 3, not a Style"):
+        ui.build_columns([-1], Kind.FRAME, 0, styles)
 
 
 def test_arrays_need_numpy(ui: Context, no_numpy: None) -> None:

@@ -10,7 +10,7 @@ import sys
 sys.modules["numpy"] = None  # makes `import numpy` an ImportError
 
 import reglet
-from reglet import Context, Kind, Orientation, Property
+from reglet import *
 
 def measure(requests):
     for request in requests:

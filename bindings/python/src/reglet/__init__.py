@@ -112,19 +112,33 @@ from ._version import __version__
 
 if TYPE_CHECKING:
     from ._arrays import (
-        CHANGE_DTYPE,
-        FRAME_DTYPE,
-        GLYPH_DTYPE,
-        LENGTH_DTYPE,
-        NODE_DTYPE,
-        REQUEST_DTYPE,
-        STYLE_DTYPE,
-        TREE_DTYPE,
+        CHANGE_DTYPE as CHANGE_DTYPE,
+    )
+    from ._arrays import (
+        FRAME_DTYPE as FRAME_DTYPE,
+    )
+    from ._arrays import (
+        GLYPH_DTYPE as GLYPH_DTYPE,
+    )
+    from ._arrays import (
+        LENGTH_DTYPE as LENGTH_DTYPE,
+    )
+    from ._arrays import (
+        NODE_DTYPE as NODE_DTYPE,
+    )
+    from ._arrays import (
+        REQUEST_DTYPE as REQUEST_DTYPE,
+    )
+    from ._arrays import (
+        STYLE_DTYPE as STYLE_DTYPE,
+    )
+    from ._arrays import (
+        TREE_DTYPE as TREE_DTYPE,
     )
 else:
 
     def __getattr__(name: str) -> Any:
-        # The dtypes need NumPy, which is imported only when one is asked for.
+        # The dtypes need NumPy, which is imported only when one is asked for; so they are not in __all__ either.
         if name.endswith("_DTYPE"):
             from . import _arrays
 
@@ -142,15 +156,7 @@ def library_version() -> tuple[int, int, int]:
 
 __all__ = [
     "ALL_COLUMNS",
-    "CHANGE_DTYPE",
-    "FRAME_DTYPE",
-    "GLYPH_DTYPE",
-    "LENGTH_DTYPE",
     "MATCH_PARENT",
-    "NODE_DTYPE",
-    "REQUEST_DTYPE",
-    "STYLE_DTYPE",
-    "TREE_DTYPE",
     "UNSET",
     "WRAP_CONTENT",
     "Attribute",

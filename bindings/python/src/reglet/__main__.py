@@ -4,9 +4,13 @@
 from __future__ import annotations
 
 import argparse
+import ctypes
 import difflib
+import errno
+import io
 import json
 import math
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -94,13 +98,12 @@ def layout(options: argparse.Namespace) -> int:
     if not text.endswith("\n"):
         text += "\n"
     if options.output is None:
-        sys.stdout.write(text)
-    else:
-        try:
-            Path(options.output).write_text(text, encoding="utf-8")
-        except OSError as error:
-            print(f"{options.output}: error: {error.strerror}", file=sys.stderr)
-            return 1
+        return emit(text) or int(failed)
+    try:
+        Path(options.output).write_text(text, encoding="utf-8")
+    except OSError as error:
+        print(f"{options.output}: error: {error.strerror}", file=sys.stderr)
+        return 1
     return int(failed)
 
 
@@ -120,8 +123,26 @@ def explain(options: argparse.Namespace) -> int:
             print(f"{options.file}: error: {unknown(root, options.id)}", file=sys.stderr)
             return 1
         reasons = node.explain()
-        sys.stdout.write(json.dumps(reasons.data, indent=2) + "\n" if options.format == "json" else reasons.text)
-    return int(failed)
+        text = json.dumps(reasons.data, indent=2) + "\n" if options.format == "json" else reasons.text
+    return emit(text) or int(failed)
+
+
+def emit(text: str) -> int:
+    """Print a result, in UTF-8 as into a file. Returns the exit status: 1 when it could not be written. A reader that
+    has gone, as `head` does, is not worth a word."""
+    try:
+        if sys.stdout is None:
+            raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            sys.stdout.reconfigure(encoding="utf-8")
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what is left would be tried again at the end
+        if not isinstance(error, BrokenPipeError):
+            print(f"standard output: error: {error.strerror}", file=sys.stderr)
+        return 1
+    return 0
 
 
 def named(root: Node, name: str) -> Node | None:
@@ -203,7 +224,7 @@ def place(node: Node) -> str:
 
 def number(text: str) -> float:
     value = float(text)
-    if not math.isfinite(value) or value < 0:
+    if not math.isfinite(ctypes.c_float(value).value) or value < 0:  # the engine's numbers are of 32 bits
         raise ValueError
     return value
 

@@ -139,7 +139,9 @@ def column(array: Any, dtype: np.dtype[Any], what: str) -> Column:
     if not is_array(array):
         raise InvalidArgument(f"{what} is a {type(array).__name__}, not an array")
     if array.dtype != dtype:
-        raise InvalidArgument(f"{what} is an array of {array.dtype}, not of {dtype}")
+        swapped = array.dtype.newbyteorder() == dtype
+        found = "the other byte order" if swapped else _name_of(array.dtype)
+        raise InvalidArgument(f"{what} is an array of {found}, not of {_name_of(dtype)}")
     if array.ndim != 1:
         raise InvalidArgument(f"{what} has {array.ndim} dimensions, not 1")
     if array.strides[0] < 0 or (array.strides[0] == 0 and len(array) > 1) or not array.flags.aligned:
@@ -147,12 +149,22 @@ def column(array: Any, dtype: np.dtype[Any], what: str) -> Column:
     return Column(array.ctypes.data, array.strides[0], len(array), array)
 
 
+def _name_of(dtype: np.dtype[Any]) -> str:
+    """A dtype in few words."""
+    if dtype.names is None:
+        return str(dtype)
+    known = (name for name, struct in _DTYPES.items() if dtype_of(struct) == dtype)
+    return next(known, f"records of {', '.join(dtype.names[:6])}{', …' if len(dtype.names) > 6 else ''}")
+
+
 def floats(array: Any, what: str) -> Column:
     """A one-dimensional array of any real numbers as float32: as it lies if it is, else converted."""
     numpy = need_numpy(what)
     if array.dtype.kind not in "fiub":
         raise InvalidArgument(f"{what} is an array of {array.dtype}, not of numbers")
-    return column(array.astype(numpy.float32, copy=False), numpy.dtype("f4"), what)
+    with numpy.errstate(over="ignore"):  # the engine names the item that is infinite
+        values = array.astype(numpy.float32, copy=False)
+    return column(values, numpy.dtype("f4"), what)
 
 
 def ints(array: Any, what: str) -> Column:
@@ -174,6 +186,7 @@ def lengths(array: Any, what: str) -> Column:
     if array.dtype.kind not in "fiub" or array.ndim != 1:
         raise InvalidArgument(f"{what} is an array of {array.dtype}, neither of LENGTH_DTYPE nor of pixels")
     filled = numpy.empty(len(array), dtype)
-    filled["value"] = array
+    with numpy.errstate(over="ignore"):
+        filled["value"] = array
     filled["kind"] = 1
     return column(filled, dtype, what)

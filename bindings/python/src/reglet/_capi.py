@@ -280,6 +280,7 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_node_frame", _status, (_ctx, rg_node, POINTER(rg_frame)), _context),
     ("rg_node_layout_info", _status, (_ctx, rg_node, POINTER(rg_node_layout)), _context),
     ("rg_frames", rg_frame_view, (_ctx,), None),
+    ("rg_frames_keep", _status, (_ctx, c_bool), _context),
     ("rg_epoch", c_uint64, (_ctx,), None),
     ("rg_node_row", _u32, (_ctx, rg_node), None),
     ("rg_frames_unsnapped", _status, (_ctx, _array, _u32), _context),

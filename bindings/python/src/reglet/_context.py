@@ -5,17 +5,18 @@ from __future__ import annotations
 
 import ctypes
 import os
+import weakref
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, NoReturn, Self, SupportsFloat, SupportsIndex, Unpack
 
-from . import _constraint, _custom, _frames, _inflate, _node, _nodes, _tree, _values
+from . import _constraint, _custom, _frames, _inflate, _interrupts, _node, _nodes, _tree, _values
 from ._capi import byref, conflict_names, lib
 from ._constraint import Constraint
 from ._custom import Container, ContainerLayout
 from ._definition import ContextArgs, give_memory, make_definition, required_size
 from ._enums import Code, DumpFormat, EventKind, ExplainFormat, Kind, Level, Property
-from ._errors import ClosedError, InvalidArgument, Reentrant, RegletError, StaleHandle, TreeError
+from ._errors import ClosedError, InvalidArgument, IOError_, Reentrant, RegletError, StaleHandle, TreeError
 from ._explain import Explanation
 from ._font import Font, GlyphAdvances, create_font
 from ._frames import Changes, Frames
@@ -42,6 +43,20 @@ __all__ = ["Context"]
 _NULL = rg_node(0)
 
 
+class _Engine:
+    """The C context and what it points at. Arrays over its memory refer to it: it ends after the last of them."""
+
+    __slots__ = ("_destroy", "keep", "pointer")
+
+    def __init__(self, pointer: ctypes.c_void_p, keep: list[object]) -> None:
+        self.pointer = pointer
+        self.keep = keep
+        self._destroy = lib.rg_context_destroy
+
+    def __del__(self) -> None:
+        self._destroy(self.pointer)
+
+
 class Context:
     """A layout engine with its nodes. Close it, or use it in a ``with`` statement, or let it go out of scope.
 
@@ -53,27 +68,31 @@ class Context:
     def __init__(self, **definition: Unpack[ContextArgs]) -> None:
         self._user_data: dict[int, Any] = {}
         self._views: dict[Any, Any] = {}
+        self._borrowed: list[weakref.ref[Any]] = []
+        self._arrays_at: int | None = None
         self._calling = False
+        self._calls_back = bool(definition.get("measure") or definition.get("measure_batch"))
         self._pending: BaseException | None = None
         self._unanswered: list[int] = []
         self._containers: dict[int, Container] = {}
         raw = make_definition(definition)
         # What the engine points at must live as long as it does.
-        self._keep: list[object] = []
+        keep: list[object] = []
         if (measure := definition.get("measure")) is not None:
             raw.measure = single_trampoline(self, measure)
-            self._keep.append(raw.measure)
+            keep.append(raw.measure)
         if (measure_batch := definition.get("measure_batch")) is not None:
             raw.measure_batch = batch_trampoline(self, measure_batch)
-            self._keep.append(raw.measure_batch)
+            keep.append(raw.measure_batch)
         if (log := definition.get("log")) is not None:
-            raw.log = log_trampoline(log)
-            self._keep.append(raw.log)
+            raw.log = log_trampoline(self, log)
+            keep.append(raw.log)
         if (memory := definition.get("memory")) is not None:
-            self._keep.append(give_memory(raw, memory))
+            keep.append(give_memory(raw, memory))
         pointer = ctypes.c_void_p()
         lib.rg_context_create(byref(raw), byref(pointer))
         self._ptr = pointer
+        self._engine: _Engine | None = _Engine(pointer, keep)
         self._pixel_scale = float(raw.pixel_scale)
 
     @staticmethod
@@ -84,16 +103,15 @@ class Context:
     # MARK: - Life
 
     def close(self) -> None:
-        """Destroy the context with all its nodes. Twice is fine; from a callback it raises Reentrant."""
-        pointer = self.__dict__.get("_ptr")
-        if pointer is None:
+        """Destroy the context with all its nodes. Twice is fine; from a callback it raises Reentrant. Its memory goes
+        with the last array over it."""
+        if self.closed:
             return
         if self._calling:
             raise Reentrant("a context cannot be closed from inside its own callback")
         del self._ptr
-        lib.rg_context_destroy(pointer)
-        self._keep.clear()
         self._views.clear()
+        self._engine = None
         self._containers.clear()
         self._user_data.clear()
 
@@ -120,6 +138,9 @@ class Context:
             if name == "_ptr":
                 raise ClosedError("the context is closed")
             raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> NoReturn:
+        raise TypeError("a Context cannot be copied or pickled: it is one engine with its memory")
 
     def __repr__(self) -> str:
         return "<Context closed>" if self.closed else f"<Context of {self.node_count} nodes>"
@@ -192,9 +213,13 @@ class Context:
         encoded = os.fsencode(path)
         if b"\0" in encoded:
             raise InvalidArgument(f"{path!r} contains NUL")
-        return _inflate.Inflation(self, arguments).run(
-            lambda definition, out: lib.rg_inflate_file(self._ptr, encoded, definition, out)
-        )
+        try:
+            return _inflate.Inflation(self, arguments).run(
+                lambda definition, out: lib.rg_inflate_file(self._ptr, encoded, definition, out)
+            )
+        except IOError_ as error:
+            error.args = (f"{error}{_inflate.reason(encoded)}",)
+            raise
 
     def _attach_diagnostics(self, error: RegletError) -> None:
         error.diagnostics = tuple(self.diagnostics)
@@ -233,7 +258,11 @@ class Context:
         are asked again next time. TreeError means everything that can be is laid out."""
         raw = root._raw if root._context is self else self._own(root)
         try:
-            lib.rg_layout(self._ptr, raw, float(width), float(height))
+            if self._calls_back:
+                with _interrupts.catching:
+                    lib.rg_layout(self._ptr, raw, float(width), float(height))
+            else:
+                lib.rg_layout(self._ptr, raw, float(width), float(height))
         except RegletError as error:
             self._layout_failed(error)
         if self._pending is not None:
@@ -241,8 +270,10 @@ class Context:
 
     def layout_specs(self, root: Node, width: Spec, height: Spec) -> None:
         """As layout(), but the specs alone decide the root's size."""
+        raw_width, raw_height = _values.spec_to_raw(width), _values.spec_to_raw(height)
         try:
-            lib.rg_layout_specs(self._ptr, self._own(root), _values.spec_to_raw(width), _values.spec_to_raw(height))
+            with _interrupts.catching:
+                lib.rg_layout_specs(self._ptr, self._own(root), raw_width, raw_height)
         except RegletError as error:
             self._layout_failed(error)
         if self._pending is not None:
@@ -253,7 +284,8 @@ class Context:
         out = rg_size()
         raw_width, raw_height = _values.spec_to_raw(width), _values.spec_to_raw(height)
         try:
-            lib.rg_measure(self._ptr, self._own(node), raw_width, raw_height, byref(out))
+            with _interrupts.catching:
+                lib.rg_measure(self._ptr, self._own(node), raw_width, raw_height, byref(out))
         except RegletError as error:
             self._layout_failed(error)
         if self._pending is not None:
@@ -369,6 +401,7 @@ class Context:
 
     def trim(self) -> None:
         """Give back memory that is not needed."""
+        _frames.release_former(self)
         lib.rg_context_trim(self._ptr)
 
     @property
@@ -462,12 +495,15 @@ class Context:
                 return False
             return True
 
+        _interrupts.watch(sink, lambda scope, error: scope["raised"].append(error))
         try:
-            call(rg_sink_fn(sink))
+            with _interrupts.catching:
+                call(rg_sink_fn(sink))
         except RegletError:
-            if raised:
-                raise raised[0] from None
-            raise
+            if not raised:
+                raise
+        if raised:
+            raise raised[0]
         return b"".join(chunks).decode("utf-8")
 
     def _own(self, node: Node) -> rg_node:

@@ -8,7 +8,7 @@ import weakref
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, SupportsFloat, SupportsIndex, overload
 
-from . import _values
+from . import _interrupts, _values
 from ._capi import byref, lib
 from ._enums import LayoutFlags, LengthKind, Visibility
 from ._errors import InvalidArgument, StaleViewError
@@ -348,6 +348,20 @@ class Container:
         context._unanswered.append(raw.node.id)
 
 
+def _interrupted_measure(scope: dict[str, Any], error: BaseException) -> None:
+    raw = rg_container_measure.from_address(scope["address"])
+    raw.out_width = raw.out_height = 0.0
+    scope["self"]._fail(raw, error)
+
+
+def _interrupted_place(scope: dict[str, Any], error: BaseException) -> None:
+    scope["self"]._fail(rg_container_place.from_address(scope["address"]), error)
+
+
+_interrupts.watch(Container._measure, _interrupted_measure)
+_interrupts.watch(Container._place, _interrupted_place)
+
+
 def register(context: Context, layout: Any, mirrors: bool) -> Container:
     """Register an object, or a new one of a class."""
     if isinstance(layout, type):
@@ -356,4 +370,5 @@ def register(context: Context, layout: Any, mirrors: bool) -> Container:
         raise InvalidArgument(f"{layout!r} has no methods measure and place")
     container = Container(context, layout, mirrors)
     context._containers[container._raw.id] = container
+    context._calls_back = True
     return container

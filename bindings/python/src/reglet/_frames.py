@@ -4,13 +4,14 @@
 from __future__ import annotations
 
 import ctypes
+import weakref
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, SupportsIndex, overload
 
 from . import _arrays, _nodes, _values
 from ._capi import byref, lib
-from ._errors import ClosedError, InvalidArgument, StaleHandle, StaleViewError
+from ._errors import ClosedError, InvalidArgument, Reentrant, StaleHandle, StaleViewError
 from ._node import Node
 from ._structs import rg_change, rg_frame, rg_frame_view, rg_node
 from ._values import Change, Frame
@@ -27,8 +28,9 @@ class Frames:
     """All frames of a context in row (visiting) order, borrowed from the engine.
 
     ``frames.array`` is a NumPy array (n, 4) of float32: x, y, width, height; without NumPy a memoryview of that shape.
-    It shows the engine's own memory, which the next call that changes the context may move: every access through this
-    object then raises StaleViewError. An array kept beyond that is not protected; copy() what must last.
+    It shows the engine's own memory, which the next call that changes the context may change or move: every access
+    through this object then raises StaleViewError. An array taken out before is not protected: it stays readable, even
+    when the context is closed, but shows old values or new ones; copy() what must last.
     A row whose handle in ``nodes`` is 0 is free."""
 
     __slots__ = ("_context", "_raw", "epoch", "order_epoch")
@@ -60,7 +62,7 @@ class Frames:
     def array(self) -> Any:
         """Frames relative to the parent, snapped. Read only."""
         raw = self._check()
-        return _view(self._context, raw.frames, raw.count, _frames_at)
+        return _view(self._context, raw, raw.frames, _frames_at)
 
     @property
     def absolute(self) -> Any:
@@ -70,13 +72,13 @@ class Frames:
             raise InvalidArgument(
                 "the context does not keep absolute frames: give it track=Track.CHANGES | Track.ABSOLUTE"
             )
-        return _view(self._context, raw.absolute, raw.count, _frames_at)
+        return _view(self._context, raw, raw.absolute, _frames_at)
 
     @property
     def nodes(self) -> Any:
         """The handle of each row: uint64. Read only."""
         raw = self._check()
-        return _view(self._context, raw.nodes, raw.count, _handles_at)
+        return _view(self._context, raw, raw.nodes, _handles_at)
 
     def unsnapped(self) -> Any:
         """A copy of the frames as computed, in the same rows and shape as ``array``."""
@@ -143,31 +145,56 @@ class Frames:
 # MARK: - Views of memory
 
 
-def _view(context: Context, address: int | None, count: int, make: Any) -> Any:
-    """A view of `count` elements. The engine's arrays rarely move, so views are kept by place and size: making one
-    costs more than all the rest."""
-    key = (address, count, make)
+def _view(context: Context, raw: rg_frame_view, address: int | None, make: Any) -> Any:
+    """A view of one of the engine's arrays. These rarely move, so views are kept by place and size: making one costs
+    more than all the rest."""
+    key = (address, raw.count, make)
     view = context._views.get(key)
     if view is None:
+        try:
+            _follow(context, raw)
+        except Reentrant:  # in a callback: what is not kept must not be borrowed
+            return make(raw.count, lambda size: memoryview(ctypes.string_at(address or 0, size)))
         if len(context._views) >= 8:
             context._views.clear()
-        view = context._views[key] = make(address, count)
+        view = context._views[key] = make(raw.count, lambda size: _borrow(context, address, size))
     return view
 
 
-def _bytes_at(address: int | None, size: int) -> memoryview:
+def _follow(context: Context, raw: rg_frame_view) -> None:
+    """The first view after the arrays moved: where they were is kept as long as somebody looks at it."""
+    if context._arrays_at != raw.frames:
+        release_former(context)
+        lib.rg_frames_keep(context._ptr, True)
+        context._arrays_at = raw.frames
+
+
+def release_former(context: Context) -> None:
+    """Free the memory that the arrays have left, unless it is still looked at."""
+    context._views.clear()
+    context._borrowed = [each for each in context._borrowed if each() is not None]
+    if not context._borrowed:
+        lib.rg_frames_keep(context._ptr, False)
+        context._arrays_at = None
+
+
+def _borrow(context: Context, address: int | None, size: int) -> memoryview:
+    """Memory of the engine, which then lives as long as the view."""
     if not size or address is None:
         return memoryview(b"")
-    return memoryview((ctypes.c_char * size).from_address(address)).toreadonly().cast("B")
+    memory = (ctypes.c_char * size).from_address(address)
+    memory.engine = context._engine  # type: ignore[attr-defined]
+    context._borrowed.append(weakref.ref(memory))
+    return memoryview(memory).toreadonly().cast("B")
 
 
-def _frames_at(address: int | None, count: int) -> Any:
-    return _shaped(_bytes_at(address, count * _FRAME_BYTES), count)
+def _frames_at(count: int, take: Callable[[int], memoryview]) -> Any:
+    return _shaped(take(count * _FRAME_BYTES), count)
 
 
-def _handles_at(address: int | None, count: int) -> Any:
+def _handles_at(count: int, take: Callable[[int], memoryview]) -> Any:
     numpy = _arrays.numpy_or_none()
-    view = _bytes_at(address, count * 8)
+    view = take(count * 8)
     return view.cast("Q") if numpy is None else numpy.frombuffer(view, numpy.uint64)
 
 

@@ -41,7 +41,7 @@ class Handle(Styled):
     @property
     def is_valid(self) -> bool:
         """Whether the node lives."""
-        return bool(lib.rg_node_is_valid(self._context._ptr, self._raw))
+        return not self._context.closed and bool(lib.rg_node_is_valid(self._context._ptr, self._raw))
 
     @property
     def kind(self) -> Kind:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsFloat, SupportsIndex, TypeAlias, TypedDict
 
-from . import _handle, _values
+from . import _handle, _interrupts, _values
 from ._capi import byref, lib
 from ._custom import Container
 from ._enums import Format, JsonOptions, Kind, UnknownTag
@@ -74,6 +74,15 @@ def encode(text: str | bytes) -> bytes:
     return text.encode("utf-8", "surrogatepass")
 
 
+def reason(path: bytes) -> str:
+    """What the system says about a file that could not be read; "" when it can be opened all the same."""
+    try:
+        with open(path, "rb", opener=lambda name, flags: os.open(name, flags | os.O_NONBLOCK)):
+            return ""
+    except OSError as error:
+        return f": {error.strerror}"
+
+
 class Inflation:
     """One call: its definition, and what its callbacks raised. They must not call the context."""
 
@@ -115,7 +124,8 @@ class Inflation:
         outer = context._calling
         context._calling = outer or self._resolve is not None or self._created is not None
         try:
-            call(byref(self._raw), byref(out))
+            with _interrupts.catching:
+                call(byref(self._raw), byref(out))
         except RegletError as error:
             if self._raised is None:
                 context._attach_diagnostics(error)
@@ -159,6 +169,15 @@ class Inflation:
             self._created(Node(self._context, rg_node(node.id)), _tag(rg_tag.from_address(address)))
         except BaseException as error:
             self._raised = error
+
+
+def _interrupted(scope: dict[str, Any], error: BaseException) -> None:
+    if scope["self"]._raised is None:
+        scope["self"]._raised = error
+
+
+_interrupts.watch(Inflation._resolve_tag, _interrupted)
+_interrupts.watch(Inflation._did_create, _interrupted)
 
 
 def _tag(raw: rg_tag) -> Tag:

@@ -8,7 +8,7 @@ import weakref
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, SupportsFloat, SupportsIndex, TypeAlias, overload
 
-from . import _arrays, _values
+from . import _arrays, _interrupts, _values
 from ._enums import Code, Level
 from ._errors import StaleViewError
 from ._node import Node
@@ -110,6 +110,7 @@ class MeasureBatch(Sequence[MeasureRequest]):
         numpy = _arrays.need_numpy("MeasureBatch.array")
         size = self._count * ctypes.sizeof(rg_measure_request)
         memory = (ctypes.c_char * size).from_address(self._live())
+        memory.engine = self._context._engine  # type: ignore[attr-defined]
         return numpy.frombuffer(memory, _arrays.dtype_of(rg_measure_request))
 
     def _end(self) -> None:
@@ -146,15 +147,19 @@ def single_trampoline(context: Context, measure: MeasureFunction) -> Any:
             context._unanswered.append(raw.node.id)
             return
         request = MeasureRequest(context, raw)
-        context._calling = True
+        outer, context._calling = context._calling, True
         try:
             request.answer(*measure(request))
         except BaseException as error:
             _fail(context, error, (raw,))
         finally:
-            context._calling = False
+            context._calling = outer
             request._raw = None
 
+    def interrupted(scope: dict[str, Any], error: BaseException) -> None:
+        _fail(scope["owner"](), error, (rg_measure_request.from_address(scope["address"]),))
+
+    _interrupts.watch(call, interrupted)
     return rg_measure_fn(call)
 
 
@@ -170,29 +175,43 @@ def batch_trampoline(context: Context, measure: MeasureBatchFunction) -> Any:
             context._unanswered.extend(raw.node.id for raw in requests)
             return
         batch = MeasureBatch(context, address, count)
-        context._calling = True
+        outer, context._calling = context._calling, True
         try:
             measure(batch)
         except BaseException as error:
             _fail(context, error, requests)
         finally:
-            context._calling = False
+            context._calling = outer
             batch._end()
 
+    def interrupted(scope: dict[str, Any], error: BaseException) -> None:
+        _fail(scope["owner"](), error, (rg_measure_request * scope["count"]).from_address(scope["address"]))
+
+    _interrupts.watch(call, interrupted)
     return rg_measure_batch_fn(call)
 
 
-def log_trampoline(log: LogFunction) -> Any:
+def log_trampoline(context: Context, log: LogFunction) -> Any:
     """The C callback for a log function. There is no call to raise from, so an exception goes to sys.unraisablehook."""
+    owner = weakref.ref(context)
 
     def call(_user: int | None, level: int, code: int, text: bytes) -> None:
-        log(Level(level), Code(code), text.decode("utf-8", "replace"))
+        context = owner()  # None while the context is made or ends
+        outer = context is not None and context._calling
+        if context is not None:
+            context._calling = True
+        try:
+            log(Level(level), Code(code), text.decode("utf-8", "replace"))
+        finally:
+            if context is not None:
+                context._calling = outer
 
     return rg_log_fn(call)
 
 
 def _fail(context: Context, error: BaseException, requests: Any) -> None:
-    context._pending = error
+    if context._pending is None:
+        context._pending = error
     for raw in requests:
         raw.out_width = raw.out_height = 0.0
         raw.out_baseline = -1.0

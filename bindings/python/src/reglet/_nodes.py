@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import ctypes
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, overload
 
 from . import _arrays, _values
@@ -89,6 +90,8 @@ def handles_of(context: Context, nodes: NodesLike) -> Column:
         return _arrays.column(nodes, _arrays.dtype_of(rg_node), "nodes")
     handles = array("Q")
     for index, node in enumerate(nodes):
+        if not isinstance(node, Node):
+            raise InvalidArgument(f"node {index} is {node!r}, not a Node")
         if node._context is not context:
             raise StaleHandle(f"node {index} belongs to another context")
         handles.append(node.handle)
@@ -99,6 +102,8 @@ def set_many(context: Context, nodes: NodesLike, property: Property, values: Any
     """One rg_nodes_set_… call: no Python work for a node, whatever the size of the batch, when values are arrays."""
     targets = handles_of(context, nodes)
     name = Property(property).name.lower()
+    if isinstance(values, (str, bytes)):
+        raise InvalidArgument(f"{name}: {values!r} is not a number")
     if property < Property.MARGIN_LEFT:
         setter, source = lib.rg_nodes_set_length, _lengths(values, name)
     elif property < Property.LAYOUT_GRAVITY:
@@ -138,27 +143,48 @@ def _is_one(values: Any) -> bool:
     return isinstance(values, (Length, int)) or not isinstance(values, Iterable) or getattr(values, "ndim", 1) == 0
 
 
+def _checked(values: Iterable[Any], convert: Callable[[Any], Any], name: str) -> list[Any]:
+    """All converted. Raises InvalidArgument naming the first that cannot be."""
+    values = list(values)
+    try:
+        return [convert(each) for each in values]
+    except (TypeError, ValueError):
+        for index, each in enumerate(values):
+            try:
+                convert(each)
+            except (TypeError, ValueError) as error:
+                raise InvalidArgument(f"item {index} of {name}: {error}") from error
+        raise
+
+
+def _single(value: Any, convert: Callable[[Any], Any], name: str) -> Any:
+    try:
+        return convert(value)
+    except (TypeError, ValueError) as error:
+        raise InvalidArgument(f"{name}: {error}") from error
+
+
 def _lengths(values: Any, name: str) -> Column:
     if _is_one(values):
-        return _one(to_raw(values))
+        return _one(_single(values, to_raw, name))
     if _arrays.is_array(values):
         return _arrays.lengths(values, name)
-    items = [to_raw(each) for each in values]
+    items = _checked(values, to_raw, name)
     packed = (rg_length * len(items))(*items)
     return Column(ctypes.addressof(packed), ctypes.sizeof(rg_length), len(items), packed)
 
 
 def _floats(values: Any, name: str) -> Column:
     if _is_one(values):
-        return _one(ctypes.c_float(float(values)))
+        return _one(ctypes.c_float(_single(values, float, name)))
     if _arrays.is_array(values):
         return _arrays.floats(values, name)
-    return _column_of(array("f", values))
+    return _column_of(array("f", _checked(values, float, name)))
 
 
 def _ints(values: Any, name: str) -> Column:
     if values is None or _is_one(values):  # None: no font
-        return _one(ctypes.c_int32(_values.int32(name, 0 if values is None else values)))
+        return _one(ctypes.c_int32(_single(values or 0, partial(_values.int32, name), name)))
     if _arrays.is_array(values):
         return _arrays.ints(values, name)
-    return _column_of(array("i", [_values.int32(name, each) for each in values]))
+    return _column_of(array("i", _checked(values, partial(_values.int32, name), name)))

@@ -368,6 +368,8 @@ class Style(Styled):
         """A style of its own with the same values."""
         return Style._of(rg_style.from_buffer_copy(self._raw))
 
+    __copy__ = copy
+
     def replace(self, **properties: Unpack[StyleArgs]) -> Style:
         """A copy with some properties changed."""
         changed = self.copy()
@@ -378,7 +380,12 @@ class Style(Styled):
         for name, value in properties.items():
             if name not in STYLE_NAMES:
                 raise TypeError(f"{name!r} is not a style property")
-            setattr(self, name, value)
+            try:
+                setattr(self, name, value)
+            except (TypeError, ValueError) as error:
+                if str(error).startswith(name):
+                    raise
+                raise type(error)(f"{name}: {error}") from error
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Style) and bytes(self._raw) == bytes(other._raw)

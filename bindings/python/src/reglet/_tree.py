@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import ctypes
+import re
 import struct
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,7 +15,6 @@ from . import _arrays, _values
 from ._capi import byref, lib
 from ._enums import Kind
 from ._errors import InvalidArgument, StaleHandle
-from ._handle import encode_name
 from ._node import Node
 from ._nodes import NodeArray
 from ._structs import rg_node, rg_style, rg_tree_def, rg_tree_node
@@ -48,6 +48,7 @@ TreeLike: TypeAlias = NodeDef | Mapping[str, Any] | Sequence[Any]
 Strings: TypeAlias = Sequence[str | None] | Mapping[int, str] | None
 """Ids or texts: one for each node, or a mapping from the node's index."""
 
+_STYLE: Final = re.compile(r"style (\d+)\.")
 _ROW: Final = struct.Struct("@iIIIPPP")
 assert _ROW.size == ctypes.sizeof(rg_tree_node)
 
@@ -100,7 +101,7 @@ def flatten(trees: Iterable[TreeLike]) -> _Columns:
             base = node.style if isinstance(node.style, Style) else None
             style = columns.style(base, properties)
             kind = _values.uint32("kind", node.kind)
-        except (TypeError, InvalidArgument) as error:
+        except (TypeError, ValueError) as error:
             raise InvalidArgument(f"node {index}: {error}") from error
         columns.parents.append(parent)
         columns.kinds.append(kind)
@@ -120,7 +121,8 @@ def _read(tree: TreeLike) -> tuple[NodeDef, Mapping[str, Any]]:
     """A description as a NodeDef, and the style properties over its style."""
     if isinstance(tree, NodeDef):
         loose = tree.style
-        return tree, _NO_PROPERTIES if loose is None or isinstance(loose, Style) else loose
+        _check_children(tree.children)
+        return tree, _NO_PROPERTIES if loose is None or isinstance(loose, Style) else _mapping(loose)
     children: Sequence[TreeLike] = ()
     if not isinstance(tree, Mapping):
         if isinstance(tree, str) or not isinstance(tree, Sequence) or not tree:
@@ -132,17 +134,30 @@ def _read(tree: TreeLike) -> tuple[NodeDef, Mapping[str, Any]]:
     if "kind" not in rest:
         raise TypeError("the mapping has no 'kind'")
     style = rest.pop("style", None)
+    below = rest.pop("children", ())
+    _check_children(below)
     node = NodeDef(
         kind=rest.pop("kind"),
         style=style,
-        children=[*rest.pop("children", ()), *children],
+        children=[*below, *children],
         id=rest.pop("id", None),
         text=rest.pop("text", None),
         user_data=rest.pop("user_data", None),
     )
     if style is not None and not isinstance(style, Style):
-        rest = {**style, **rest}
+        rest = {**_mapping(style), **rest}
     return node, rest
+
+
+def _mapping(style: Any) -> Mapping[str, Any]:
+    if not isinstance(style, Mapping):
+        raise TypeError(f"its style is {style!r}, no Style and no mapping")
+    return style
+
+
+def _check_children(children: Any) -> None:
+    if not isinstance(children, Sequence):
+        raise TypeError(f"its children are {children!r}, not a sequence")
 
 
 def _is_attributes(value: Any) -> bool:
@@ -156,9 +171,15 @@ def build(context: Context, tree: TreeLike | Sequence[TreeLike], parent: Node | 
     flat = flatten(trees)
     rows = _pack(flat.parents, flat.kinds, flat.style_of, flat.ids, flat.texts)
     styles, style_count = _pack_styles(flat.styles)
-    return _create(
-        context, parent, rows.address, 0, len(flat.parents), ctypes.addressof(styles), 0, style_count, flat.user_data
-    )
+    count, table = len(flat.parents), ctypes.addressof(styles)
+    try:
+        return _create(context, parent, rows.address, 0, count, table, 0, style_count, flat.user_data)
+    except InvalidArgument as error:
+        if (named := _STYLE.match(str(error))) is None:
+            raise
+        # The numbers of styles were given here: the first node that has it says more.
+        node = flat.style_of.index(int(named[1]))
+        raise InvalidArgument(f"node {node}: {str(error)[named.end() :]}") from error
 
 
 # MARK: - Columns
@@ -199,9 +220,11 @@ def _strings(ids: Strings, texts: Strings, count: int) -> tuple[Any, list[int] |
     places: list[list[int] | None] = []
     end = 0
     for what, strings in (("id", ids), ("text", texts)):
-        if not strings:
+        if strings is None:
             places.append(None)
             continue
+        if isinstance(strings, str):
+            raise InvalidArgument(f"{what}s are {strings!r}, not a sequence of them")
         items = strings.items() if isinstance(strings, Mapping) else enumerate(strings)
         if not isinstance(strings, Mapping) and len(strings) != count:
             raise InvalidArgument(f"{count} nodes but {len(strings)} {what}s")
@@ -209,10 +232,12 @@ def _strings(ids: Strings, texts: Strings, count: int) -> tuple[Any, list[int] |
         for index, string in items:
             if string is None:
                 continue
+            if not isinstance(index, int):
+                raise InvalidArgument(f"{index!r} is not the index of a node")
             if not 0 <= index < count:
                 raise InvalidArgument(f"there is {what} {string!r} for node {index}, but only {count} nodes")
             at[index] = end
-            encoded = encode_name(string)
+            encoded = _encoded(what, index, string)
             chunks.append(encoded)
             end += len(encoded) + 1
         places.append(at)
@@ -222,8 +247,26 @@ def _strings(ids: Strings, texts: Strings, count: int) -> tuple[Any, list[int] |
     return blob, id_at, text_at
 
 
+def _encoded(what: str, index: int, string: Any) -> bytes:
+    if not isinstance(string, str):
+        raise InvalidArgument(f"node {index}: its {what} is {string!r}, not a str")
+    if "\0" in string:
+        raise InvalidArgument(f"node {index}: its {what} {string!r} contains NUL")
+    try:
+        return string.encode()
+    except UnicodeEncodeError as error:
+        raise InvalidArgument(f"node {index}: its {what} {string!r} is not UTF-8: {error.reason}") from error
+
+
+def _joined(styles: Sequence[Style]) -> bytes:
+    for index, style in enumerate(styles):
+        if not isinstance(style, Style):
+            raise InvalidArgument(f"style {index} is {style!r}, not a Style")
+    return b"".join(bytes(style._raw) for style in styles)
+
+
 def _pack_styles(styles: Sequence[Style]) -> tuple[ctypes.Array[ctypes.c_char], int]:
-    packed = b"".join(bytes(style._raw) for style in styles)
+    packed = _joined(styles)
     return ctypes.create_string_buffer(packed, max(len(packed), 1)), len(styles)
 
 
@@ -234,7 +277,7 @@ def style_array(styles: int | Sequence[Style]) -> Any:
     """A NumPy array of STYLE_DTYPE: `styles` default styles, or a copy of the given ones. Fields are those of Style;
     lengths have the fields value and kind. Raises ImportError without NumPy."""
     numpy = _arrays.need_numpy("style_array()")
-    packed = bytes(Style()._raw) * styles if isinstance(styles, int) else b"".join(bytes(each._raw) for each in styles)
+    packed = bytes(Style()._raw) * styles if isinstance(styles, int) else _joined(styles)
     return numpy.frombuffer(bytearray(packed), _arrays.dtype_of(rg_style))
 
 
@@ -320,6 +363,8 @@ def _by_index(user_data: Any, count: int) -> Mapping[int, Any]:
         return {}
     if isinstance(user_data, Mapping):
         for index in user_data:
+            if not isinstance(index, int):
+                raise InvalidArgument(f"{index!r} is not the index of a node")
             if not 0 <= index < count:
                 raise InvalidArgument(f"there is user data for node {index}, but only {count} nodes")
         return user_data
