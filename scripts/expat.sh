@@ -26,6 +26,7 @@ grep -q 'isName4 \*/ isNever' "$out/xmltok.c"
 flags=(-Os -fPIC -ffunction-sections -fdata-sections -DXML_GE=0 -DXML_MIN_SIZE -DXML_CONTEXT_BYTES=0 -DHAVE_GETRANDOM
     "-DBYTEORDER=(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? 1234 : 4321)")
 : >"$out/expat_config.h" # what it would say is said by the flags
+printf '%q ' "${flags[@]}" >"$out/flags"
 for part in xmlparse xmltok xmlrole; do gcc "${flags[@]}" -I "$out" -c "$out/$part.c" -o "$out/$part.o"; done
 ar rcsD "$out/libexpat.new" "$out"/{xmlparse,xmltok,xmlrole}.o
 mv "$out/libexpat.new" "$out/libexpat.a"

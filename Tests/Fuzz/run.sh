@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Fuzzers of everything that reads text. Each FuzzName.c here is a libFuzzer target with its inputs in name/ and, where it
 # has one, a dictionary name.dict.
-#   run.sh [SECONDS] [NAME...]          fuzz (60 s each, all of them). The library is built as ordinary Swift with
+#   run.sh [SECONDS] [NAME...]          fuzz (60 s each, all of them). The library is built as ordinary optimised Swift with
 #                                       AddressSanitizer and coverage; new inputs go to build/fuzz/NAME, crashes to build/fuzz
 #   run.sh --replay LIBRARY [NAME...]   run the committed inputs once against a library, without libFuzzer
 set -euo pipefail
@@ -44,14 +44,25 @@ if [ -n "$library" ]; then
 fi
 
 clang=$(dirname "$(readlink -f "$(command -v swiftc)")")/clang
-swift build --target Reglet --scratch-path .build-fuzz -Xswiftc -sanitize=fuzzer,address >build/fuzz/build.log 2>&1 || {
+swift build -c release --target Reglet --scratch-path .build-fuzz -Xswiftc -sanitize=fuzzer,address >build/fuzz/build.log 2>&1 || {
     cat build/fuzz/build.log >&2
     exit 1
 }
+# The expat that is in the library, where it can be had.
+expat=(-lexpat)
+if scripts/expat.sh; then
+    expat=()
+    eval "flags=($(cat build/expat/flags))"
+    for part in xmlparse xmltok xmlrole; do
+        "$clang" "${flags[@]}" -O1 -g -fsanitize=fuzzer-no-link,address -I build/expat -c "build/expat/$part.c" \
+            -o "build/fuzz/$part.o"
+        expat+=("build/fuzz/$part.o")
+    done
+fi
 for name in "${names[@]}"; do
     mkdir -p "build/fuzz/$name"
     "$clang" -g -O1 -fsanitize=fuzzer,address -Iinclude -c "$(target "$name")" -o "build/fuzz/$name.o"
-    swiftc -sanitize=fuzzer,address "build/fuzz/$name.o" .build-fuzz/debug/Reglet*.build/*.o -lexpat \
+    swiftc -sanitize=fuzzer,address "build/fuzz/$name.o" .build-fuzz/release/Reglet*.build/*.o "${expat[@]}" \
         -o "build/fuzz/fuzz_$name" 2>build/fuzz/link.log || {
         cat build/fuzz/link.log >&2
         exit 1
