@@ -97,6 +97,13 @@ Case generate(uint64_t seed) {
         leaves(g, random);
         return c;
     }
+    if (seed % 12 == 11) {
+        c.config.units = random.pick({64u, 64u, 1024u, 1000u, 1u});
+        c.config.snapping = random.chance(90) ? RG_SNAP_EDGES : RG_SNAP_NONE;
+        g.range = rangeFor(c.config);
+        feed(g, random);
+        return c;
+    }
     if (random.chance(8)) {
         boxes(g, random);
         return c;

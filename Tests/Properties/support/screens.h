@@ -7,6 +7,9 @@
 /// Nested rows and columns of leaves with lengths in pixels, shares and matches, in a window that is resized.
 void screen(Generator &g, Random &random);
 
+/// Rows of leaves around a part that gets what is left, one below another, in a window that is resized.
+void feed(Generator &g, Random &random);
+
 /// Linear containers inside one another, most of them with one child, under bounds that come and go.
 void chain(Generator &g, Random &random);
 
