@@ -13,6 +13,7 @@ struct StyleRecord {
     var weight: Float = 0
     var marginLeft: Int32 = 0, marginTop: Int32 = 0, marginRight: Int32 = 0, marginBottom: Int32 = 0
     var paddingLeft: Int32 = 0, paddingTop: Int32 = 0, paddingRight: Int32 = 0, paddingBottom: Int32 = 0
+    private let none: UInt32 = 0  // what follows begins at a multiple of 8, and records are compared word by word
     var rare = Rare()
     var text = TextStyle()
 
