@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* A file or a host cannot choose styles or ids that make the engine slow. */
+/* A file or a host cannot choose styles that make the engine slow. */
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"
 
 #include <time.h>
 
-#define NAMED 20000
 #define COUNT 6000
 #define BUCKET_BITS 13 /* of the table that holds COUNT styles */
 
@@ -81,35 +80,7 @@ static void chosen_styles_take_no_longer_than_others(void) {
   CHECK(colliding < 5 * plain + 2e-3);
 }
 
-/* Seconds that destroying NAMED nodes with ids takes, the least of three times. */
-static double seconds_of_destroying(const char *format) {
-  double least = 1e9;
-  for (int round = 0; round < 3; round++) {
-    rg_context *ctx = make_context();
-    rg_node root = make_node(ctx, rg_null(), RG_KIND_FRAME);
-    double taken;
-    for (int i = 0; i < NAMED; i++) {
-      char id[16];
-      int length = snprintf(id, sizeof id, format, i);
-      CHECK_OK(rg_node_set_id(ctx, make_node(ctx, root, RG_KIND_VIEW), id, (size_t)length));
-    }
-    taken = now();
-    CHECK_OK(rg_node_destroy(ctx, root));
-    taken = now() - taken;
-    if (taken < least) least = taken;
-    rg_context_destroy(ctx);
-  }
-  return least;
-}
-
-static void nodes_of_one_id_are_destroyed_as_soon_as_others(void) {
-  double different = seconds_of_destroying("title%d"), same = seconds_of_destroying("title");
-  printf("%d nodes: %.2f ms, of one id %.2f ms\n", NAMED, different * 1e3, same * 1e3);
-  CHECK(same < 5 * different + 2e-3);
-}
-
 int main(void) {
-  RUN(nodes_of_one_id_are_destroyed_as_soon_as_others);
   RUN(chosen_styles_take_no_longer_than_others);
   return check_result();
 }
