@@ -98,10 +98,33 @@ static void a_narrower_cell_keeps_the_height_it_has(void) {
   rg_context_destroy(ctx);
 }
 
+/* A child that is not seen any more only has to be placed anew, but what its container answers depends on more then. */
+static void containers_of_what_is_not_seen_learn_of_it(void) {
+  rg_context *ctx = make_context();
+  rg_node row = make_node(ctx, rg_null(), RG_KIND_LINEAR), inner, column, last;
+  CHECK_OK(rg_node_set_int(ctx, row, RG_ORIENTATION, RG_HORIZONTAL));
+  CHECK_OK(rg_node_set_int(ctx, row, RG_BASELINE_ALIGNED, 0));
+  inner = make_sized(ctx, row, RG_KIND_LINEAR, rg_unset(), rg_match_parent());
+  CHECK_OK(rg_node_set_int(ctx, inner, RG_ORIENTATION, RG_HORIZONTAL));
+  CHECK_OK(rg_node_set_int(ctx, inner, RG_BASELINE_ALIGNED, 0));
+  make_sized(ctx, row, RG_KIND_FIXED, rg_unset(), rg_px(33));
+  column = make_node(ctx, inner, RG_KIND_LINEAR);
+  last = make_node(ctx, column, RG_KIND_LINEAR);
+  CHECK_OK(rg_layout_specs(ctx, row, rg_spec_make(RG_UNSPECIFIED, 2000), rg_spec_make(RG_UNSPECIFIED, 0)));
+  CHECK_OK(rg_node_set_int(ctx, last, RG_VISIBILITY, RG_INVISIBLE));
+  CHECK_OK(rg_layout_specs(ctx, row, rg_spec_make(RG_UNSPECIFIED, 2000), rg_spec_make(RG_UNSPECIFIED, 0)));
+  make_node(ctx, last, RG_KIND_VIEW); /* as high as it may be: as the row's other child */
+  CHECK_OK(rg_layout_specs(ctx, row, rg_spec_make(RG_UNSPECIFIED, 2000), rg_spec_make(RG_UNSPECIFIED, 0)));
+  CHECK_FRAME(frame_of(ctx, inner), 0, 0, 0, 33);
+  CHECK_FRAME(frame_of(ctx, column), 0, 0, 0, 33);
+  rg_context_destroy(ctx);
+}
+
 int main(void) {
   RUN(lengths_that_cancel_out_move_children);
   RUN(gone_children_that_count_are_followed);
   RUN(a_child_that_becomes_as_high_as_its_content_is_asked);
   RUN(a_narrower_cell_keeps_the_height_it_has);
+  RUN(containers_of_what_is_not_seen_learn_of_it);
   return check_result();
 }

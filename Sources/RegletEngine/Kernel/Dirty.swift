@@ -173,7 +173,9 @@ extension Engine {
     }
 
     private func settle(_ row: Int, _ result: UnsafeMutablePointer<Result>, void: Bool) {
-        if result.pointee.state & State.dirty != 0 {
+        // where it was enough to place a row its containers may rely on the way it was measured
+        let isOut = result.pointee.state & (State.place | State.summed) == State.place | State.summed
+        if result.pointee.state & State.dirty != 0 || (isOut && hasOutgrownSums(row, result)) {
             result.pointee.state &= ~State.dirty
             if void {
                 voidUpward(row)
