@@ -113,26 +113,12 @@ from ._version import __version__
 if TYPE_CHECKING:
     from ._arrays import (
         CHANGE_DTYPE as CHANGE_DTYPE,
-    )
-    from ._arrays import (
         FRAME_DTYPE as FRAME_DTYPE,
-    )
-    from ._arrays import (
         GLYPH_DTYPE as GLYPH_DTYPE,
-    )
-    from ._arrays import (
         LENGTH_DTYPE as LENGTH_DTYPE,
-    )
-    from ._arrays import (
         NODE_DTYPE as NODE_DTYPE,
-    )
-    from ._arrays import (
         REQUEST_DTYPE as REQUEST_DTYPE,
-    )
-    from ._arrays import (
         STYLE_DTYPE as STYLE_DTYPE,
-    )
-    from ._arrays import (
         TREE_DTYPE as TREE_DTYPE,
     )
 else:
