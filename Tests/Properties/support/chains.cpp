@@ -123,13 +123,4 @@ private:
 
 } // namespace
 
-void chain(Generator &g, Random &random) {
-    Chain c(g, random);
-    c.build();
-    g.layout();
-    for (int i = random.between(1, 30); i > 0; i--) {
-        c.edit();
-        if (random.chance(80)) g.layout();
-    }
-    g.layout();
-}
+void chain(Generator &g, Random &random) { play<Chain>(g, random, 30, 80); }

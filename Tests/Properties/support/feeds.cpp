@@ -141,13 +141,4 @@ private:
 
 } // namespace
 
-void feed(Generator &g, Random &random) {
-    Feed feed(g, random);
-    feed.build();
-    g.layout();
-    for (int i = random.between(1, 50); i > 0; i--) {
-        feed.edit();
-        if (random.chance(70)) g.layout();
-    }
-    g.layout();
-}
+void feed(Generator &g, Random &random) { play<Feed>(g, random, 50, 70); }

@@ -183,13 +183,4 @@ private:
 
 } // namespace
 
-void screen(Generator &g, Random &random) {
-    Screen screen(g, random);
-    screen.build();
-    g.layout();
-    for (int i = random.between(1, 50); i > 0; i--) {
-        screen.edit();
-        if (random.chance(60)) g.layout();
-    }
-    g.layout();
-}
+void screen(Generator &g, Random &random) { play<Screen>(g, random, 50, 60); }

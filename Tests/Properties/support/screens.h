@@ -4,6 +4,19 @@
 
 #include "generate.h"
 
+/// What such a tree goes through: it is built, laid out, and edited up to `most` times, after `layouts` percent of the
+/// edits with a layout.
+template <class Scene> void play(Generator &g, Random &random, int most, uint32_t layouts) {
+    Scene scene(g, random);
+    scene.build();
+    g.layout();
+    for (int i = random.between(1, most); i > 0; i--) {
+        scene.edit();
+        if (random.chance(layouts)) g.layout();
+    }
+    g.layout();
+}
+
 /// Nested rows and columns of leaves with lengths in pixels, shares and matches, in a window that is resized.
 void screen(Generator &g, Random &random);
 

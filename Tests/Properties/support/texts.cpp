@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "texts.h"
 
+#include "screens.h"
+
 namespace {
 
 /// Rows of leaves that the host measures at their shares, beside plain ones, in a window that is resized.
@@ -165,13 +167,4 @@ private:
 
 } // namespace
 
-void texts(Generator &g, Random &random) {
-    Texts texts(g, random);
-    texts.build();
-    g.layout();
-    for (int i = random.between(1, 50); i > 0; i--) {
-        texts.edit();
-        if (random.chance(60)) g.layout();
-    }
-    g.layout();
-}
+void texts(Generator &g, Random &random) { play<Texts>(g, random, 50, 60); }
