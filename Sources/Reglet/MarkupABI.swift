@@ -66,6 +66,21 @@ public func rg_node_tag(_ ctx: OpaquePointer!, _ node: rg_node) -> UnsafePointer
     look(ctx, node, nil) { engine, _ in engine.state.pointee.attributes.tag(slot: nodeSlot(node)) } ?? constant("")
 }
 
+@_cdecl("rg_node_source") @implementation
+public func rg_node_source(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_source>!
+) -> rg_status {
+    out?.pointee = rg_source()
+    return read(ctx, node) { engine, _ in
+        guard let out else { return engine.failNull() }
+        guard let source = engine.state.pointee.attributes.source(slot: nodeSlot(node)) else {
+            return engine.fail(RG_ERROR_NOT_FOUND, "the node did not come from a layout file")
+        }
+        out.pointee = source
+        return RG_OK
+    }
+}
+
 @_cdecl("rg_node_attribute_count") @implementation
 public func rg_node_attribute_count(_ ctx: OpaquePointer!, _ node: rg_node) -> UInt32 {
     look(ctx, node, 0) { engine, _ in engine.state.pointee.attributes.attributeCount(slot: nodeSlot(node)) }

@@ -144,8 +144,11 @@ extension Inflater {
         let top = open.pointer(open.count &- 1)
         plan.nodes.append(
             InflatePlan.Node(parent: top.pointee.node, kind: RG_KIND_LINEAR, style: index, id: 0, text: 0, user: nil))
+        let scroller = plan.records[node &- 1]
         plan.records.append(
-            AttributeStore.Record(tag: tag, first: UInt32(truncatingIfNeeded: plan.attributes.count), count: 0))
+            AttributeStore.Record(
+                tag: tag, first: UInt32(truncatingIfNeeded: plan.attributes.count), count: 0, line: scroller.line,
+                column: scroller.column))
         top.pointee.node = Int32(truncatingIfNeeded: node)
         top.pointee.meaning = TagMeaning(kind: RG_KIND_LINEAR)
     }

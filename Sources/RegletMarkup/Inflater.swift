@@ -145,6 +145,8 @@ struct Inflater {
         /// Of those kept.
         var firstAttribute = 0
         var user: UnsafeMutableRawPointer?
+        /// Where its tag begins in the file.
+        var line: UInt32 = 0, column: UInt32 = 0
 
         @inline(never)
         init(style: rg_style) { values = TagValues(style: style) }
@@ -157,6 +159,9 @@ struct Inflater {
             return false
         }
         node.tag = tagStart
+        let place = source.place(tagOffset)
+        node.line = place.line
+        node.column = place.column
         node.firstAttribute = plan.attributes.count
         let found = TagName.find(tag)
         if let found { node.meaning = found.meaning }
@@ -240,7 +245,8 @@ struct Inflater {
         plan.records.append(
             AttributeStore.Record(
                 tag: made.tag, first: UInt32(truncatingIfNeeded: made.firstAttribute),
-                count: UInt32(truncatingIfNeeded: plan.attributes.count &- made.firstAttribute)))
+                count: UInt32(truncatingIfNeeded: plan.attributes.count &- made.firstAttribute), line: made.line,
+                column: made.column))
         open.append(
             OpenTag(
                 node: Int32(truncatingIfNeeded: node), tag: made.tag, meaning: made.meaning, firstName: names.count))

@@ -13,6 +13,11 @@ public func readLayout(
     diagnostics: UnsafeMutablePointer<DiagnosticList>, memory: UnsafeMutablePointer<Memory>
 ) -> rg_status {
     var inflater = Inflater(text, options, memory, diagnostics)
+    if let file = inflater.plan.addName(options.fileName, memory) {
+        inflater.plan.file = file
+    } else {
+        inflater.stop(RG_ERROR_OUT_OF_MEMORY)
+    }
     // expat counts bytes in an Int32, and so do tokens.
     if text.count > options.maxFileBytes || text.count > Int(Int32.max) {
         inflater.limit(0, 1, "the file is longer than max_file_bytes", text)

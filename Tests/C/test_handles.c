@@ -7,6 +7,19 @@
 #define STALE(call) CHECK_INT(call, RG_ERROR_STALE_HANDLE)
 #define NONE(call) CHECK_INT((call).id, 0)
 
+static void refuse_in_findings(rg_context *ctx, rg_node dead) {
+  rg_overflow overflow;
+  rg_source source;
+  uint32_t count = 7;
+  memset(&overflow, 0xA5, sizeof overflow);
+  STALE(rg_node_overflow(ctx, dead, &overflow));
+  CHECK(overflow.flags == 0 && overflow.sibling.id == 0);
+  STALE(rg_node_source(ctx, dead, &source));
+  CHECK(source.file == NULL && source.line == 0);
+  STALE(rg_lint(ctx, dead, NULL, &count));
+  CHECK_INT(count, 0);
+}
+
 /* Null means "no parent" to these, so it is not among the handles they are given. */
 static void refuse_as_parent(rg_context *ctx, rg_node dead) {
   rg_node_def def = rg_node_def_default(RG_KIND_VIEW);
@@ -155,6 +168,7 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_node_get_scroll(ctx, dead, &scroll));
   CHECK(scroll.x == 0 && scroll.content_height == 0);
   STALE(rg_node_seen(ctx, dead, &frame, &visible));
+  refuse_in_findings(ctx, dead);
   CHECK_FRAME(frame, 0, 0, 0, 0);
   CHECK_FRAME(visible, 0, 0, 0, 0);
   frame.width = number = 9;

@@ -402,7 +402,14 @@ private:
             at += s.units("inset") + s.units("offset");
             size.frame = atLeastZero(clamp(size.box - s.units("inset_size")));
         } else if (rule == "no_snapping" || rule == "snap" || rule == "snap_outward") snap(s);
+        else if (rule == "sticks_out") require(sticksOut(s), "it sticks out by another distance");
         else throw std::runtime_error("unknown rule " + rule);
+    }
+
+    /// Where the frame begins and ends against the edges of the parent, of which only the end is not known here.
+    bool sticksOut(const Json &s) {
+        int64_t before = s.units("before"), after = s.units("after");
+        return before >= 0 && after >= 0 && before + after > 0 && (before == 0 || before == -at);
     }
 
     void sameSize(const Json &s) { require(s.units("size") == size.box, "placed with another size"); }

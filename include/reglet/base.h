@@ -113,6 +113,10 @@ typedef enum rg_code {
   RG_CODE_VFL_OPTION = 26,         /**< an alignment along the line's own axis */
   RG_CODE_JSON_SYNTAX = 40,        /**< not JSON, or not UTF-8 */
   RG_CODE_DUPLICATE_KEY = 41,      /**< an object of JSON has a key twice */
+  RG_CODE_STICKS_OUT = 50,         /**< rg_lint (overflow.h): a node sticks out of its parent */
+  RG_CODE_TEXT_CUT = 51,           /**< rg_lint: max_lines or its box cut a text */
+  RG_CODE_OVERLAP = 52,            /**< rg_lint: siblings lie on one another */
+  RG_CODE_UNSEEN = 53,             /**< rg_lint: a node lies where it cannot be seen */
   RG_CODE_FORCE_32 = 0x7fffffff
 } rg_code;
 

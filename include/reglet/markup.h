@@ -97,6 +97,15 @@ RG_API rg_status rg_inflate_file(rg_context *ctx, const char *path, const rg_inf
 
 /** @return the tag a node was inflated from, "" for others and for stale nodes. Borrowed. @since 0.1 */
 RG_API const char *rg_node_tag(const rg_context *ctx, rg_node node);
+
+/** Where in a layout file a node begins. */
+typedef struct rg_source {
+  const char *file;      /**< rg_inflate_def.file_name, or what stands for it. Borrowed until the node is destroyed */
+  uint32_t line, column; /**< from 1; the column counts bytes */
+} rg_source;
+/** Where a node was written. O(1). @return OK, STALE_HANDLE, NOT_FOUND (it did not come from a file),
+ *  INVALID_ARGUMENT (`out` NULL) @since 0.1 */
+RG_API rg_status rg_node_source(const rg_context *ctx, rg_node node, rg_source *out);
 /** @return the number of attributes kept on a node because nothing read them. @since 0.1 */
 RG_API uint32_t rg_node_attribute_count(const rg_context *ctx, rg_node node);
 /** Name (without namespace) and value of a kept attribute. Borrowed. @return OK, STALE_HANDLE, NOT_FOUND @since 0.1 */

@@ -59,6 +59,7 @@
 #include "layout.h"
 #include "events.h"
 #include "dump.h"
+#include "overflow.h"
 #include "markup.h"
 
 #endif /* REGLET_H */

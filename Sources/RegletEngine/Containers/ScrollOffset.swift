@@ -21,8 +21,9 @@ extension Engine {
 
     /// Which offsets show content: all of the child's box with its margins and the padding around it can be seen. At least
     /// Android's range, what the child is longer than the viewport, which is more than that where gravity moves it.
+    @inline(never)
     @_optimize(size)
-    private func offsetRange(_ row: Int) -> (least: Int, most: Int) {
+    func offsetRange(_ row: Int) -> (least: Int, most: Int) {
         if !isLaidOut(row) { return (0, 0) }
         let child = content(row)
         let node = self.node(row)

@@ -23,7 +23,8 @@ struct ScrollArea {
 /// What is seen through the scrollers above a node, and bringing it into view.
 extension Engine {
     /// The viewport of a scroller in its own frame: the frame without the padding.
-    private func viewport(_ row: Int) -> ScrollArea {
+    @inline(never)
+    func viewport(_ row: Int) -> ScrollArea {
         let node = self.node(row)
         let (width, height) = frameSize(row)
         let left = Int(node.pointee.paddingLeft), top = Int(node.pointee.paddingTop)

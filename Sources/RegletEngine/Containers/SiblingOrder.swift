@@ -147,7 +147,8 @@ extension Engine {
         return at
     }
 
-    private func isPainted(_ row: Int) -> Bool {
+    /// Visible and laid out, as far as the row itself says.
+    func isPainted(_ row: Int) -> Bool {
         visibilityName(row) == nil && result(row).pointee.state & State.laidOut != 0
     }
 }

@@ -39,6 +39,7 @@ extension Engine {
                 "    - Its inset moves it by $p0, its offset by $p1; insets take $p2 of its size.\n")
         }
         writeSnap(facts, horizontal, &w)
+        writeProtrusion(row, horizontal, &w)
         w.close(93)
         w.close()
     }
@@ -216,5 +217,24 @@ extension Engine {
                     ? "    - A text's edges are rounded outward to device pixels: $f2 px long at $f1 px.\n"
                     : "    - Its edges are rounded to device pixels: $f2 px long at $f1 px.\n")
         }
+    }
+
+    // MARK: - Sticking out
+
+    /// How far it sticks out of its parent: Output/Overflow.swift.
+    @inline(never)
+    @_optimize(size)
+    private func writeProtrusion(_ row: Int, _ horizontal: Bool, _ w: inout ExplainWriter) {
+        let sides = protrusion(row)
+        let before = horizontal ? sides.left : sides.top, after = horizontal ? sides.right : sides.bottom
+        if before | after == 0 { return }
+        w.args.0 = before
+        w.args.1 = after
+        w.step("sticks_out before=d0 after=d1", "    - It sticks out of ")
+        w.say(parentRow(row) < 0 ? "the viewport" : "its parent")
+        if before > 0 { w.say(horizontal ? " by $p0 at the left" : " by $p0 at the top") }
+        if before > 0 && after > 0 { w.say(" and") }
+        if after > 0 { w.say(horizontal ? " by $p1 at the right" : " by $p1 at the bottom") }
+        w.say(".\n")
     }
 }

@@ -17,18 +17,22 @@ public struct AttributeStore {
         }
     }
 
-    /// What is kept of one node: its tag and `count` pairs from `first` on.
+    /// What is kept of one node: its tag, `count` pairs from `first` on, and where in the file it begins.
     public struct Record {
         public var tag: UInt32
         public var first: UInt32
         public var count: UInt32
         /// Index in its sheet: how a record finds the sheet's head.
         fileprivate var index: UInt32 = 0
+        public var line: UInt32
+        public var column: UInt32
 
-        public init(tag: UInt32, first: UInt32, count: UInt32) {
+        public init(tag: UInt32, first: UInt32, count: UInt32, line: UInt32, column: UInt32) {
             self.tag = tag
             self.first = first
             self.count = count
+            self.line = line
+            self.column = column
         }
     }
 
@@ -40,6 +44,8 @@ public struct AttributeStore {
         var next: UnsafeMutablePointer<Sheet>?
         var pairs: UnsafeMutablePointer<Pair>
         var strings: UnsafeMutablePointer<UInt8>
+        /// The name of the file, in `strings`.
+        var file: UInt32
     }
 
     /// A sheet that is filled but not yet attached to nodes.
@@ -64,9 +70,11 @@ public struct AttributeStore {
 
     // MARK: - Attaching
 
-    /// Copy what an inflation of `records.count` nodes keeps. - Returns: nil when memory is out.
+    /// Copy what an inflation of `records.count` nodes keeps; the name of its file starts at `file` in `strings`.
+    /// - Returns: nil when memory is out.
     public func prepare(
-        records: Buffer<Record>, pairs: Buffer<Pair>, strings: Buffer<UInt8>, memory: UnsafeMutablePointer<Memory>
+        records: Buffer<Record>, pairs: Buffer<Pair>, strings: Buffer<UInt8>, file: UInt32,
+        memory: UnsafeMutablePointer<Memory>
     ) -> Prepared? {
         let recordBytes = records.count &* MemoryLayout<Record>.stride
         let pairBytes = pairs.count &* MemoryLayout<Pair>.stride
@@ -88,7 +96,8 @@ public struct AttributeStore {
         }
         sheet.initialize(
             to: Sheet(
-                bytes: bytes, live: records.count, previous: nil, next: nil, pairs: firstPair, strings: firstByte))
+                bytes: bytes, live: records.count, previous: nil, next: nil, pairs: firstPair, strings: firstByte,
+                file: file))
         return Prepared(sheet: sheet)
     }
 
@@ -133,6 +142,16 @@ public struct AttributeStore {
     public func tag(slot: Int) -> UnsafePointer<CChar>? {
         guard let record = record(slot) else { return nil }
         return AttributeStore.string(AttributeStore.sheet(of: record), record.pointee.tag)
+    }
+
+    /// - Returns: where the node in `slot` begins in its file, or nil. The name is borrowed until it is removed.
+    @inline(never)
+    public func source(slot: Int) -> rg_source? {
+        guard let record = record(slot) else { return nil }
+        let sheet = AttributeStore.sheet(of: record)
+        return rg_source(
+            file: AttributeStore.string(sheet, sheet.pointee.file), line: record.pointee.line,
+            column: record.pointee.column)
     }
 
     public func attributeCount(slot: Int) -> UInt32 { record(slot)?.pointee.count ?? 0 }

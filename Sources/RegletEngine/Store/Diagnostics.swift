@@ -39,13 +39,8 @@ public struct DiagnosticList {
         node: UInt64 = 0, message: UnsafePointer<UInt8>, messageLength: Int, memory: UnsafeMutablePointer<Memory>
     ) -> Bool {
         if isFull { return true }
-        let start = messages.count
-        guard reserve(1 &+ DiagnosticList.spare, memory), messages.reserve(start &+ messageLength &+ 1, memory) else {
-            return false
-        }
-        copyBytes(messages.pointer(start), message, messageLength)
-        messages[start &+ messageLength] = 0
-        messages.count = start &+ messageLength &+ 1
+        let start = messageStart
+        guard appendMessage(message, messageLength, memory) else { return false }
         var value = rg_diagnostic()
         value.code = code
         value.level = level
@@ -54,6 +49,34 @@ public struct DiagnosticList {
         value.offset = offset
         value.length = length
         value.node = rg_node(id: node)
+        return closeMessage(value, from: start, memory)
+    }
+
+    /// Where the next message begins that is written piece by piece: `appendMessage`, then `closeMessage`.
+    public var messageStart: Int { messages.count }
+
+    /// Add a piece of a message. - Returns: false when memory is out.
+    @inline(never)
+    public mutating func appendMessage(
+        _ bytes: UnsafePointer<UInt8>, _ count: Int, _ memory: UnsafeMutablePointer<Memory>
+    ) -> Bool {
+        let start = messages.count
+        guard messages.reserve(start &+ count &+ 1, memory) else { return false }
+        copyBytes(messages.pointer(start), bytes, count)
+        messages.count = start &+ count
+        return true
+    }
+
+    /// Add a diagnostic whose message was written since `start`. - Returns: false when memory is out; then nothing is added.
+    @inline(never)
+    public mutating func closeMessage(
+        _ value: rg_diagnostic, from start: Int, _ memory: UnsafeMutablePointer<Memory>
+    ) -> Bool {
+        guard reserve(1 &+ DiagnosticList.spare, memory), messages.reserve(messages.count &+ 1, memory) else {
+            messages.count = start
+            return false
+        }
+        messages.append(0)
         entries.append(Entry(value: value, message: start))
         return true
     }

@@ -41,7 +41,9 @@ from ._enums import (
     LayoutFlags,
     LengthKind,
     Level,
+    LintDirections,
     Orientation,
+    OverflowFlags,
     ParentRules,
     Property,
     Relation,
@@ -85,6 +87,7 @@ from ._lengths import MATCH_PARENT, UNSET, WRAP_CONTENT, Length, LengthLike, per
 from ._measure import MeasureBatch, MeasureRequest
 from ._node import Node
 from ._nodes import NodeArray
+from ._overflow import Overflow
 from ._placed import ALL_COLUMNS
 from ._style import Style, StyleArgs
 from ._ties import References, Tie, Ties
@@ -102,6 +105,7 @@ from ._values import (
     NodeLayout,
     Scroll,
     Size,
+    Source,
     Spec,
     TextLine,
     at_most,
@@ -199,6 +203,7 @@ __all__ = [
     "LengthLike",
     "Level",
     "LimitExceeded",
+    "LintDirections",
     "MarkupError",
     "MeasureBatch",
     "MeasureRequest",
@@ -210,6 +215,8 @@ __all__ = [
     "NotFound",
     "Orientation",
     "OutOfMemory",
+    "Overflow",
+    "OverflowFlags",
     "ParentRules",
     "Property",
     "Reentrant",
@@ -223,6 +230,7 @@ __all__ = [
     "Size",
     "SizeClass",
     "Snapping",
+    "Source",
     "Spec",
     "SpecMode",
     "StaleHandle",

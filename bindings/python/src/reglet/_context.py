@@ -10,12 +10,22 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, NoReturn, Self, SupportsFloat, SupportsIndex, Unpack
 
-from . import _constraint, _custom, _frames, _inflate, _interrupts, _node, _nodes, _tree, _values
+from . import _constraint, _custom, _frames, _inflate, _interrupts, _node, _nodes, _overflow, _tree, _values
 from ._capi import byref, conflict_names, lib
 from ._constraint import Constraint
 from ._custom import Container, ContainerLayout
 from ._definition import ContextArgs, give_memory, make_definition, required_size
-from ._enums import Code, DumpFormat, EventKind, ExplainFormat, Kind, Level, Property
+from ._enums import (
+    Code,
+    DumpFormat,
+    EventKind,
+    ExplainFormat,
+    Kind,
+    Level,
+    LintDirections,
+    OverflowFlags,
+    Property,
+)
 from ._errors import ClosedError, InvalidArgument, IOError_, Reentrant, RegletError, StaleHandle, TreeError
 from ._explain import Explanation
 from ._font import Font, GlyphAdvances, create_font
@@ -41,6 +51,7 @@ from ._values import Diagnostic, Event, Events, LayoutStats, MemoryStats, Size, 
 __all__ = ["Context"]
 
 _NULL = rg_node(0)
+_AS_IT_IS = LintDirections(0)
 
 
 class _Engine:
@@ -307,6 +318,31 @@ class Context:
         for handle in unanswered:
             lib.rg_node_mark_dirty(self._ptr, rg_node(handle))
         raise pending
+
+    def lint(
+        self,
+        root: Node,
+        *,
+        sizes: Iterable[tuple[SupportsFloat, SupportsFloat]] = (),
+        directions: LintDirections = _AS_IT_IS,
+        checks: OverflowFlags | None = None,
+    ) -> list[Diagnostic]:
+        """Look for what does not fit: nodes that stick out or cannot be seen, cut texts, siblings on one another.
+
+        Looks at the last layout; or lays out in each of the viewports ``sizes`` and ``directions``, and at the end as
+        before. ``checks`` says what to look for; None is all. The findings take the place of ``diagnostics``, with what
+        the layouts had to say."""
+        definition = _overflow.definition(sizes, directions, checks)
+        try:
+            with _interrupts.catching:
+                lib.rg_lint(self._ptr, self._own(root), byref(definition), None)
+        except TreeError:
+            pass  # the diagnostics say why
+        except RegletError as error:
+            self._layout_failed(error)
+        if self._pending is not None:
+            self._raise_pending()
+        return self.diagnostics
 
     # MARK: - Results
 

@@ -25,7 +25,9 @@ __all__ = [
     "LayoutFlags",
     "LengthKind",
     "Level",
+    "LintDirections",
     "Orientation",
+    "OverflowFlags",
     "ParentRules",
     "Property",
     "Relation",
@@ -102,6 +104,10 @@ class Code(IntEnum):
     VFL_OPTION = 26
     JSON_SYNTAX = 40
     DUPLICATE_KEY = 41
+    STICKS_OUT = 50
+    TEXT_CUT = 51
+    OVERLAP = 52
+    UNSEEN = 53
 
 
 class Snapping(IntEnum):
@@ -109,6 +115,25 @@ class Snapping(IntEnum):
 
     EDGES = 0
     NONE = 1
+
+
+class OverflowFlags(IntFlag):
+    """What of a node does not fit."""
+
+    PARENT = 1
+    CONTENT = 2
+    LINES = 4
+    TEXT = 8
+    SIBLING = 16
+    CLIPPED = 32
+    UNSEEN = 64
+
+
+class LintDirections(IntFlag):
+    """Directions of writing that Context.lint() lays a tree out in."""
+
+    LTR = 1
+    RTL = 2
 
 
 class Track(IntFlag):

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, Self, SupportsIndex, Unpack
 from . import _values
 from ._capi import byref, lib
 from ._enums import Kind, Property
-from ._errors import InvalidArgument, RegletError, StaleHandle
-from ._structs import rg_length, rg_node, rg_style
+from ._errors import InvalidArgument, NotFound, RegletError, StaleHandle
+from ._structs import rg_length, rg_node, rg_source, rg_style
 from ._style import Style, StyleArgs, Styled
+from ._values import Source
 
 if TYPE_CHECKING:
     from ._context import Context
@@ -84,6 +85,16 @@ class Handle(Styled):
     def text(self, value: str) -> None:
         encoded = encode(value)
         lib.rg_node_set_text(self._context._ptr, self._raw, encoded, len(encoded))
+
+    @property
+    def source(self) -> Source | None:
+        """Where in a layout file the node begins; None when it did not come from one."""
+        out = rg_source()
+        try:
+            lib.rg_node_source(self._context._ptr, self._raw, byref(out))
+        except NotFound:
+            return None
+        return Source((out.file or b"").decode("utf-8", "replace"), out.line, out.column)
 
     @property
     def tag(self) -> str | None:

@@ -8,13 +8,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any, SupportsFloat, SupportsIndex, Unpack
 
-from . import _constraint, _values
+from . import _constraint, _overflow, _values
 from ._capi import byref, lib
 from ._constraint import Constraint, ConstraintDef, ContentPriorities, SafeArea
 from ._enums import DumpFormat, Kind, Orientation, VflOptions
 from ._errors import MarkupError, StaleHandle
 from ._explain import Explanation
 from ._handle import encode_name
+from ._overflow import Overflow
 from ._placed import END, Placed
 from ._structs import (
     rg_content_priorities,
@@ -283,6 +284,11 @@ class Node(Placed):
         out = rg_node_layout()
         lib.rg_node_layout_info(self._context._ptr, self._raw, byref(out))
         return _values.layout_from(out)
+
+    @property
+    def overflow(self) -> Overflow:
+        """What does not fit, as of the last layout; false when all does. O(depth + children + siblings + text)."""
+        return _overflow.of(self)
 
     @property
     def absolute_frame(self) -> Frame:

@@ -285,6 +285,32 @@ class rg_edges(Structure):
     _fields_ = [("left", c_float), ("top", c_float), ("right", c_float), ("bottom", c_float)]
 
 
+# MARK: - overflow.h
+
+
+class rg_overflow(Structure):
+    _fields_ = [
+        ("flags", c_uint32),
+        ("lines_cut", c_uint32),
+        ("parent", rg_edges),
+        ("content", rg_edges),
+        ("text", rg_edges),
+        ("clipped", rg_edges),
+        ("sibling", rg_node),
+        ("shared", rg_frame),
+    ]
+
+
+class rg_lint_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("size_count", c_uint32),
+        ("sizes", POINTER(rg_size)),
+        ("directions", c_uint32),
+        ("checks", c_uint32),
+    ]
+
+
 # MARK: - text.h
 
 
@@ -518,6 +544,10 @@ class rg_tag(Structure):
         ("style", c_void_p),
         ("user_data", c_void_p),
     ]
+
+
+class rg_source(Structure):
+    _fields_ = [("file", c_char_p), ("line", c_uint32), ("column", c_uint32)]
 
 
 class rg_inflate_def(Structure):

@@ -29,6 +29,7 @@ __all__ = [
     "NodeLayout",
     "Scroll",
     "Size",
+    "Source",
     "Spec",
     "TextLine",
     "at_most",
@@ -73,6 +74,14 @@ class Scroll(NamedTuple):
     max_y: float
     content_width: float
     content_height: float
+
+
+class Source(NamedTuple):
+    """Where in a layout file a node begins; lines and columns count from 1, columns in bytes."""
+
+    file: str
+    line: int
+    column: int
 
 
 class Spec(NamedTuple):

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+@_cdecl("rg_node_overflow") @implementation
+public func rg_node_overflow(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_overflow>!
+) -> rg_status {
+    out?.pointee = rg_overflow()
+    return read(ctx, node) { engine, row in
+        guard let out else { return engine.failNull() }
+        out.pointee = engine.overflow(row)
+        return RG_OK
+    }
+}
+
+@_cdecl("rg_lint_def_init") @implementation
+public func rg_lint_def_init(_ def: UnsafeMutablePointer<rg_lint_def>!, _ structSize: Int) {
+    guard let def, structSize >= MemoryLayout<rg_lint_def>.size else { return }
+    def.pointee = defaultLintDef()
+}
+
+private func defaultLintDef() -> rg_lint_def {
+    var def = rg_lint_def()
+    def.struct_size = UInt32(MemoryLayout<rg_lint_def>.size)
+    def.checks = Engine.allChecks
+    return def
+}
+
+@_cdecl("rg_lint") @implementation
+public func rg_lint(
+    _ ctx: OpaquePointer!, _ root: rg_node, _ given: UnsafePointer<rg_lint_def>!,
+    _ count: UnsafeMutablePointer<UInt32>!
+) -> rg_status {
+    count?.pointee = 0
+    return enter(ctx, root) { engine, row in
+        let def = given?.pointee ?? defaultLintDef()
+        if engine.parentRow(row) >= 0 { return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a root") }
+        if let problem = lintProblem(def) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, problem) }
+        var found: UInt32 = 0
+        let status = engine.lint(row, def, &found)
+        count?.pointee = found
+        return status
+    }
+}
+
+/// What is wrong with a definition, or nil.
+private func lintProblem(_ def: rg_lint_def) -> Text? {
+    if Int(def.struct_size) != MemoryLayout<rg_lint_def>.size {
+        return "struct_size is not sizeof(rg_lint_def): make definitions with rg_lint_def_default()"
+    }
+    if def.directions & ~UInt32(RG_LINT_LTR | RG_LINT_RTL) != 0 { return "unknown directions" }
+    if def.checks & ~Engine.allChecks != 0 { return "unknown checks" }
+    if def.size_count == 0 { return nil }
+    guard let sizes = def.sizes else { return "a pointer is NULL" }
+    for index in 0..<Int(def.size_count) where !isSize(sizes[index].width) || !isSize(sizes[index].height) {
+        return "a viewport must be finite and not negative"
+    }
+    return nil
+}

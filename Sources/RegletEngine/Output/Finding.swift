@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// A finding of rg_lint while its sentence is written, straight into the list of diagnostics.
+struct Finding {
+    fileprivate let row: Int
+    fileprivate let code: rg_code
+    fileprivate let level: rg_level
+    /// Where the sentence begins in the list.
+    fileprivate let start: Int
+    var writer: ExplainWriter
+
+    /// The parent of the node, the viewport for a root.
+    @inline(never)
+    @_optimize(size)
+    mutating func sayParent() {
+        writer.args.1 = writer.engine.parentRow(row)
+        writer.say(writer.args.1 < 0 ? "$n1" : "its parent $n1")
+    }
+
+    /// " by 100 px at the right and 4 px at the bottom"
+    @inline(never)
+    @_optimize(size)
+    mutating func saySides(_ sides: Protrusion) {
+        var before: Text = " by "
+        @inline(never)
+        func say(_ distance: Int, _ text: Text, _ writer: inout ExplainWriter) {
+            if distance == 0 { return }
+            writer.say(before)
+            before = " and "
+            writer.args.2 = distance
+            writer.say(text)
+        }
+        say(sides.left, "$p2 at the left", &writer)
+        say(sides.right, "$p2 at the right", &writer)
+        say(sides.top, "$p2 at the top", &writer)
+        say(sides.bottom, "$p2 at the bottom", &writer)
+    }
+
+    @inline(never)
+    @_optimize(size)
+    mutating func sayOthers(_ count: Int) {
+        if count == 0 { return }
+        writer.args.3 = count
+        writer.say(count == 1 ? "; one of its siblings does so too" : "; $d3 of its siblings do so too")
+    }
+}
+
+extension Engine {
+    /// Begin a finding about a row. - Returns: nil where the same was found before, in another layout, or the list is full.
+    @inline(never)
+    @_optimize(size)
+    func beginFinding(_ row: Int, _ code: rg_code, _ level: rg_level) -> Finding? {
+        let s = state
+        if s.pointee.diagnostics.isFull { return nil }
+        // a text is reported by itself, all else once for the parent
+        let subject = code == RG_CODE_TEXT_CUT ? row : parentRow(row)
+        for index in 0..<s.pointee.diagnostics.count {
+            let entry = s.pointee.diagnostics.item(index)
+            if entry.code != code { continue }
+            let other = find(entry.node)
+            if (code == RG_CODE_TEXT_CUT ? other : parentRow(other)) == subject { return nil }
+        }
+        let sink: rg_sink_fn = { user, bytes, count in
+            let engine = Engine(user.unsafelyUnwrapped.assumingMemoryBound(to: ContextState.self))
+            let bytes = UnsafeRawPointer(bytes.unsafelyUnwrapped).assumingMemoryBound(to: UInt8.self)
+            return engine.state.pointee.diagnostics.appendMessage(bytes, count, engine.memory)
+        }
+        var finding = Finding(
+            row: row, code: code, level: level, start: s.pointee.diagnostics.messageStart,
+            writer: ExplainWriter(self, SinkWriter(sink, UnsafeMutableRawPointer(s)), json: false))
+        finding.writer.args.0 = row
+        if let source = s.pointee.attributes.source(slot: id(row)) {
+            let name = UnsafeRawPointer(source.file.unsafelyUnwrapped).assumingMemoryBound(to: UInt8.self)
+            finding.writer.out.write(name, cStringLength(source.file))
+            finding.writer.args.8 = Int(source.line)
+            finding.writer.args.9 = Int(source.column)
+            finding.writer.say(":$d8:$d9: ")
+        }
+        finding.writer.say(level == RG_LEVEL_INFO ? "info: " : "warning: ")
+        return finding
+    }
+
+    /// Say where it was found, and keep it.
+    @inline(never)
+    @_optimize(size)
+    func endFinding(_ finding: inout Finding, _ pass: inout LintPass) {
+        if let size = pass.size {
+            finding.writer.args.4 = Int(size.width.bitPattern)
+            finding.writer.args.5 = Int(size.height.bitPattern)
+            finding.writer.say(", at $f4 x $f5")
+        }
+        if pass.direction >= 0 {
+            finding.writer.say(
+                pass.direction == Int32(bitPattern: RG_DIRECTION_RTL.rawValue) ? ", right to left" : ", left to right")
+        }
+        finding.writer.out.flush()
+        var value = rg_diagnostic()
+        value.code = finding.code
+        value.level = finding.level
+        value.node = handle(finding.row)
+        if let source = state.pointee.attributes.source(slot: id(finding.row)) {
+            value.line = source.line
+            value.column = source.column
+            value.length = 1
+        }
+        let isKept = state.pointee.diagnostics.closeMessage(value, from: finding.start, memory)
+        if !isKept || !finding.writer.out.isOpen { pass.failed = true }
+    }
+}

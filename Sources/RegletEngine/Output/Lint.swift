@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// One look over a laid out tree, and where it was laid out.
+struct LintPass {
+    let checks: UInt32
+    /// Said behind each finding where several layouts are looked at.
+    var size: rg_size?
+    var direction: Int32 = -1
+    /// Memory ran out: findings are missing.
+    var failed = false
+
+    func looksFor(_ flag: Int) -> Bool { checks & UInt32(flag) != 0 }
+}
+
+/// The children of one container that do not fit: the first of those that are worst off, and how many others there are.
+private struct Misfits {
+    var row = -1
+    var sides = Protrusion()
+    var others = 0
+    private var farthest = -1
+
+    @inline(never)
+    @_optimize(size)
+    mutating func add(_ row: Int, _ sides: Protrusion) {
+        if self.row >= 0 { others &+= 1 }
+        let far = max(max(sides.left, sides.right), max(sides.top, sides.bottom))
+        if far <= farthest { return }
+        farthest = far
+        self.row = row
+        self.sides = sides
+    }
+}
+
+/// rg_lint: everything that does not fit, as diagnostics. What a style asks for is left out.
+extension Engine {
+    public static var allChecks: UInt32 {
+        UInt32(RG_OVERFLOW_UNSEEN) &* 2 &- 1
+    }
+
+    /// Lay the tree of `root` out for every size and direction and look at each; then as it was. See rg_lint.
+    /// - Returns: as rg_lint.
+    @_optimize(size)
+    public func lint(_ root: Int, _ def: rg_lint_def, _ count: inout UInt32) -> rg_status {
+        let handle = self.handle(root)
+        state.pointee.diagnostics.clear()
+        var pass = LintPass(checks: def.checks)
+        var status = RG_OK
+        if def.size_count == 0 && def.directions == 0 {
+            if result(root).pointee.state & State.laidOut == 0 && !node(root).isGone { return failUnlaid() }
+            lintTree(root, &pass)
+        } else {
+            let before = state.pointee.viewports.find(handle.id)
+            if def.size_count == 0 && before == nil { return failUnlaid() }
+            let direction = Int32(
+                bitPattern: (node(root).pointee.flags & Flag.directionMask) >> Flag.directionShift)
+            for index in 0..<max(1, Int(def.size_count)) {
+                if def.size_count > 0 { pass.size = def.sizes[index] }
+                for turn in 0..<2 where def.directions == 0 ? turn == 0 : def.directions >> UInt32(turn) & 1 != 0 {
+                    if def.directions != 0 {
+                        let wanted = turn == 0 ? RG_DIRECTION_LTR : RG_DIRECTION_RTL
+                        pass.direction = Int32(bitPattern: wanted.rawValue)
+                        status = worse(status, set(find(handle), RG_DIRECTION, .int(pass.direction)))
+                    }
+                    status = worse(status, layout(handle, pass.size, before))
+                    if status == RG_OK || status == RG_ERROR_TREE { lintTree(find(handle), &pass) }
+                }
+            }
+            _ = set(find(handle), RG_DIRECTION, .int(direction))
+            if let before { _ = layout(handle, nil, before) }
+        }
+        count = 0
+        for index in 0..<state.pointee.diagnostics.count
+        where state.pointee.diagnostics.item(index).code.rawValue >= RG_CODE_STICKS_OUT.rawValue { count &+= 1 }
+        return pass.failed ? worse(status, outOfMemory()) : status
+    }
+
+    private func failUnlaid() -> rg_status {
+        fail(RG_ERROR_INVALID_ARGUMENT, "the tree was never laid out: give sizes, or call rg_layout first")
+    }
+
+    /// The first error, but a tree that is laid out all the same gives way to one that is not.
+    private func worse(_ first: rg_status, _ second: rg_status) -> rg_status {
+        first == RG_OK || (first == RG_ERROR_TREE && second != RG_OK) ? second : first
+    }
+
+    /// Lay out in a viewport of pixels, or as `before` says.
+    @inline(never)
+    @_optimize(size)
+    private func layout(_ root: rg_node, _ size: rg_size?, _ before: RootViewport?) -> rg_status {
+        let row = find(root)
+        if let size { return layout(row, viewportWidth: size.width, size.height) }
+        guard let before else { return RG_OK }
+        let scale = state.pointee.scale
+        if !before.isSpecs {
+            let inset = Int(insetUnits(row))
+            return layout(
+                row, viewportWidth: scale.pixels(before.width.size),
+                scale.pixels(clampUnits(Int(before.height.size) &+ inset)))
+        }
+        func spec(_ spec: Spec) -> rg_spec {
+            let mode = spec.isExact ? RG_EXACTLY : spec.mode == Spec.atMost ? RG_AT_MOST : RG_UNSPECIFIED
+            return rg_spec(mode: mode, size: scale.pixels(spec.size))
+        }
+        return layout(row, spec(before.width), spec(before.height))
+    }
+
+    // MARK: - One layout
+
+    @inline(never)
+    @_optimize(size)
+    private func lintTree(_ root: Int, _ pass: inout LintPass) {
+        var misfits = Misfits()
+        if hasPaint(root) && pass.looksFor(RG_OVERFLOW_PARENT) {
+            let sides = unintended(root)
+            if !sides.isNone { misfits.add(root, sides) }
+            reportProtrusion(misfits, &pass)
+        }
+        var row = root
+        while row >= 0 {
+            let isSeen = isPainted(row)
+            if isSeen {
+                if isContainer(row) {
+                    lintChildren(row, &pass)
+                } else if node(row).pointee.flags & Flag.text != 0 && !ownArea(row).isEmpty {
+                    lintText(row, &pass)
+                }
+            }
+            row = nextRow(row, below: root, skip: !isSeen)
+        }
+    }
+
+    /// How far a row sticks out of its parent beyond what its negative margins and its offset ask for.
+    @inline(never)
+    @_optimize(size)
+    private func unintended(_ row: Int) -> Protrusion {
+        var sides = protrusion(row)
+        if sides.isNone { return sides }
+        let node = self.node(row)
+        var x = 0, y = 0
+        if node.pointee.flags & Flag.frameRules != 0, let rare = self.rare(row) {
+            x = Int(rare.pointee.offsetX)
+            y = Int(rare.pointee.offsetY)
+        }
+        func less(_ distance: Int, _ margin: Int32, _ offset: Int) -> Int {
+            let rest = distance &- max(0, 0 &- Int(margin)) &- max(0, offset)
+            return rest >= leastProtrusion ? rest : 0
+        }
+        sides.left = less(sides.left, node.pointee.marginLeft, 0 &- x)
+        sides.right = less(sides.right, node.pointee.marginRight, x)
+        sides.top = less(sides.top, node.pointee.marginTop, 0 &- y)
+        sides.bottom = less(sides.bottom, node.pointee.marginBottom, y)
+        return sides
+    }
+
+    @_optimize(size)
+    private func lintChildren(_ row: Int, _ pass: inout LintPass) {
+        var out = Misfits(), unseen = Misfits()
+        var painted = 0
+        var child = firstChild(row)
+        while child >= 0 {
+            if hasPaint(child) {
+                painted &+= 1
+                let sides = unintended(child)
+                if !sides.isNone {
+                    if pass.looksFor(RG_OVERFLOW_UNSEEN) && clipped(child).isUnseen {
+                        unseen.add(child, Protrusion())
+                    } else if pass.looksFor(RG_OVERFLOW_PARENT) {
+                        out.add(child, sides)
+                    }
+                }
+            }
+            child = Int(node(child).pointee.next)
+        }
+        reportProtrusion(out, &pass)
+        if unseen.row >= 0, var text = beginFinding(unseen.row, RG_CODE_UNSEEN, RG_LEVEL_WARNING) {
+            text.writer.say("$n0 cannot be seen: it lies outside of ")
+            text.sayParent()
+            text.sayOthers(unseen.others)
+            endFinding(&text, &pass)
+        }
+        if painted > 1 && pass.looksFor(RG_OVERFLOW_SIBLING) && letsChildrenOverlap(row) {
+            lintSiblings(row, painted, &pass)
+        }
+    }
+
+    private func reportProtrusion(_ misfits: Misfits, _ pass: inout LintPass) {
+        guard misfits.row >= 0,
+            var text = beginFinding(misfits.row, RG_CODE_STICKS_OUT, RG_LEVEL_WARNING)
+        else { return }
+        text.writer.say("$n0 sticks out of ")
+        text.sayParent()
+        text.saySides(misfits.sides)
+        text.sayOthers(misfits.others)
+        endFinding(&text, &pass)
+    }
+
+    @_optimize(size)
+    private func lintText(_ row: Int, _ pass: inout LintPass) {
+        let (area, cut) = textArea(row)
+        let sides = area.protrusion(from: contentArea(row), least: leastProtrusion)
+        let isCut = cut > 0 && pass.looksFor(RG_OVERFLOW_LINES)
+        let sticksOut = !sides.isNone && pass.looksFor(RG_OVERFLOW_TEXT)
+        if !isCut && !sticksOut { return }
+        let record = state.pointee.texts.pointer(Int(node(row).pointee.link))
+        let isIntended = isCut && !sticksOut && record.pointee.ellipsize
+        guard var text = beginFinding(row, RG_CODE_TEXT_CUT, isIntended ? RG_LEVEL_INFO : RG_LEVEL_WARNING) else {
+            return
+        }
+        if isCut {
+            text.writer.args.1 = cut
+            text.writer.say(
+                cut == 1 ? "max_lines cuts a line of the text of $n0" : "max_lines cuts $d1 lines of the text of $n0")
+        }
+        if sticksOut {
+            text.writer.say(isCut ? "; it sticks out of its box" : "the text of $n0 sticks out of its box")
+            text.saySides(sides)
+        }
+        endFinding(&text, &pass)
+    }
+
+    // MARK: - Siblings on one another
+
+    /// The first pair of children that lie on one another without a reason, and how many pairs there are: a sweep over
+    /// them along the axis on which they are spread, O(n log n + pairs looked at).
+    @_optimize(size)
+    private func lintSiblings(_ row: Int, _ painted: Int, _ pass: inout LintPass) {
+        let memory = self.memory
+        var keys = Buffer<UInt64>()
+        defer { keys.release(memory) }
+        guard keys.reserve(painted, memory), let base = keys.base else {
+            pass.failed = true
+            return
+        }
+        var whole = area(firstChild(row))
+        var child = firstChild(row)
+        while child >= 0 {  // the spread of where they start
+            let area = self.area(child)
+            whole.left = min(whole.left, area.left)
+            whole.right = max(whole.right, area.left)
+            whole.top = min(whole.top, area.top)
+            whole.bottom = max(whole.bottom, area.top)
+            child = Int(node(child).pointee.next)
+        }
+        let down = whole.bottom &- whole.top >= whole.right &- whole.left
+        child = firstChild(row)
+        while child >= 0 {
+            if hasPaint(child) {
+                let area = self.area(child)
+                let start = Int32(truncatingIfNeeded: down ? area.top : area.left)
+                let rising = UInt32(bitPattern: start) ^ 0x8000_0000
+                keys.append(UInt64(rising) << 32 | UInt64(UInt32(truncatingIfNeeded: child)))
+            }
+            child = Int(node(child).pointee.next)
+        }
+        let count = keys.count
+        sortAscending(base, count)
+        func item(_ index: Int) -> Int { Int(UInt32(truncatingIfNeeded: base[index])) }
+        var left = 1 << 22
+        var pairs = 0
+        var lower = 0, upper = Int.max
+        var index = 0
+        while index < count && left > 0 && pairs < 1000 {
+            let one = item(index)
+            let mine = area(one)
+            let end = down ? mine.bottom : mine.right
+            var other = index &+ 1
+            while other < count && left > 0 && pairs < 1000 {
+                let two = item(other)
+                let area = self.area(two)
+                if (down ? area.top : area.left) >= end { break }
+                left &-= 1
+                // rows lie in document order
+                let first = min(one, two), second = max(one, two)
+                if overlapsByMistake(row, first, second) {
+                    pairs &+= 1
+                    if second < upper || (second == upper && first < lower) {
+                        lower = first
+                        upper = second
+                    }
+                }
+                other &+= 1
+            }
+            index &+= 1
+        }
+        guard pairs > 0, var text = beginFinding(upper, RG_CODE_OVERLAP, RG_LEVEL_WARNING) else { return }
+        let shared = sharedArea(lower, upper)
+        text.writer.args = (
+            upper, lower, shared.right &- shared.left, shared.bottom &- shared.top, pairs &- 1, 0, 0, 0, 0, 0
+        )
+        text.writer.say("$n0 lies on its sibling $n1, they share $p2 x $p3")
+        if pairs > 1 { text.writer.say(pairs == 2 ? "; so does one more pair" : "; so do $d4 more pairs") }
+        endFinding(&text, &pass)
+    }
+
+    /// Whether two siblings share an area, and nothing says that this is meant.
+    @inline(never)
+    @_optimize(size)
+    private func overlapsByMistake(_ parent: Int, _ lower: Int, _ upper: Int) -> Bool {
+        let shared = sharedArea(lower, upper)
+        if shared.isEmpty { return false }
+        if node(lower).pointee.flags & node(upper).pointee.flags & Flag.text != 0 {
+            @inline(never) func lines(_ row: Int) -> ScrollArea {
+                var lines = textArea(row).area
+                let origin = position(row)
+                lines.move(Int(origin.x), Int(origin.y))
+                return lines
+            }
+            return !lines(lower).shared(lines(upper)).isEmpty
+        }
+        if covers(parent, lower) || covers(parent, upper) { return false }
+        let inner = area(upper)
+        let isInside = inner.protrusion(from: area(lower), least: leastProtrusion).isNone
+        return !(isInside && isPlaced(parent, upper))
+    }
+
+    /// Whether a child is there to fill the container: a background, a cover.
+    @inline(never)
+    private func covers(_ parent: Int, _ row: Int) -> Bool {
+        let node = self.node(row)
+        return (node.pointee.width == Length.match || node.pointee.height == Length.match)
+            && contentArea(parent).protrusion(from: area(row), least: leastProtrusion).isNone
+    }
+
+    /// Whether the style of a child says where it lies.
+    @inline(never)
+    private func isPlaced(_ parent: Int, _ row: Int) -> Bool {
+        let node = self.node(row)
+        let rules = Flag.edges | Flag.frameRules | Flag.ranked
+        return node.layoutGravity != 0 || node.pointee.flags & rules != 0
+            || node.pointee.marginLeft | node.pointee.marginTop | node.pointee.marginRight | node.pointee.marginBottom
+                != 0
+            || (kind(parent) == RG_KIND_RELATIVE && relative(row) != nil)
+    }
+}

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// How far a rectangle sticks out of another on each side, in units, never negative.
+struct Protrusion {
+    var left = 0, top = 0, right = 0, bottom = 0
+
+    var isNone: Bool { left | top | right | bottom == 0 }
+
+    /// The farther one of both on each side.
+    @inline(never)
+    @_optimize(size)
+    mutating func widen(_ other: Protrusion) {
+        left = max(left, other.left)
+        top = max(top, other.top)
+        right = max(right, other.right)
+        bottom = max(bottom, other.bottom)
+    }
+}
+
+extension ScrollArea {
+    var isEmpty: Bool { right <= left || bottom <= top }
+
+    /// How far it sticks out of `other`; distances below `least` are none.
+    @inline(never)
+    @_optimize(size)
+    func protrusion(from other: ScrollArea, least: Int) -> Protrusion {
+        func told(_ distance: Int) -> Int { distance >= least ? distance : 0 }
+        return Protrusion(
+            left: told(other.left &- left), top: told(other.top &- top), right: told(right &- other.right),
+            bottom: told(bottom &- other.bottom))
+    }
+
+    /// What both share; empty where that is nothing.
+    @inline(never)
+    @_optimize(size)
+    func shared(_ other: ScrollArea) -> ScrollArea {
+        ScrollArea(
+            left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+            bottom: min(bottom, other.bottom))
+    }
+}
+
+/// What of the last layout does not fit. Read from positions and sizes when somebody wants to know: layouts keep nothing
+/// of it.
+extension Engine {
+    /// Half a device pixel in units, at least one: less is not seen.
+    @inline(never)
+    @_optimize(size)
+    var leastProtrusion: Int {
+        let def = state.pointee.def
+        return max(1, Int(Double(def.units_per_px) / (2 * Double(def.pixel_scale)) + 0.999))
+    }
+
+    /// A row's frame, relative to its parent's.
+    @inline(never)
+    @_optimize(size)
+    func area(_ row: Int) -> ScrollArea {
+        let origin = position(row), size = frameSize(row)
+        let left = Int(origin.x), top = Int(origin.y)
+        return ScrollArea(left: left, top: top, right: left &+ Int(size.0), bottom: top &+ Int(size.1))
+    }
+
+    /// A row's frame, relative to itself.
+    @inline(never)
+    @_optimize(size)
+    func ownArea(_ row: Int) -> ScrollArea {
+        let size = frameSize(row)
+        return ScrollArea(left: 0, top: 0, right: Int(size.0), bottom: Int(size.1))
+    }
+
+    /// Its frame less the padding, relative to itself.
+    @inline(never)
+    @_optimize(size)
+    func contentArea(_ row: Int) -> ScrollArea {
+        let node = self.node(row)
+        var area = ownArea(row)
+        area.left &+= Int(node.pointee.paddingLeft)
+        area.top &+= Int(node.pointee.paddingTop)
+        area.right &-= Int(node.pointee.paddingRight)
+        area.bottom &-= Int(node.pointee.paddingBottom)
+        return area
+    }
+
+    /// Whether something of a row is painted, as far as it and its own frame say.
+    @inline(never)
+    @_optimize(size)
+    func hasPaint(_ row: Int) -> Bool { isPainted(row) && !ownArea(row).isEmpty }
+
+    /// How far a row's frame sticks out of its parent's, a root's out of its viewport. A scroller's content may stick out
+    /// along its axis.
+    @inline(never)
+    @_optimize(size)
+    func protrusion(_ row: Int) -> Protrusion {
+        let parent = parentRow(row)
+        var room: ScrollArea
+        if parent >= 0 {
+            room = ownArea(parent)
+        } else {
+            let viewport = state.pointee.viewports.find(state.pointee.handles[row].id)
+            guard let viewport, !viewport.isSpecs else { return Protrusion() }
+            room = ScrollArea(left: 0, top: 0, right: Int(viewport.width.size), bottom: Int(viewport.height.size))
+        }
+        var out = area(row).protrusion(from: room, least: leastProtrusion)
+        if parent >= 0 && isScroller(parent) {
+            if scrollsDown(parent) {
+                out.top = 0
+                out.bottom = 0
+            } else {
+                out.left = 0
+                out.right = 0
+            }
+        }
+        return out
+    }
+
+    // MARK: - Text
+
+    /// Where the lines of a text leaf lie, relative to it, and how many of them max_lines cut.
+    @inline(never)
+    @_optimize(size)
+    func textArea(_ row: Int) -> (area: ScrollArea, cut: Int) {
+        let node = self.node(row)
+        let content = contentArea(row)
+        let record = state.pointee.texts.pointer(Int(node.pointee.link))
+        let room = atLeastZero(clampUnits(content.right &- content.left))
+        let size = textSize(record, room)
+        var whole = record.pointee
+        whole.maxLines = 0
+        let cut = record.pointee.maxLines > 0 ? Int(textSize(&whole, room).lineCount) &- Int(size.lineCount) : 0
+        let free = Int(room) &- Int(size.width)
+        var left = content.left
+        switch Gravity.absolute(node.gravity, node.isRTL) & Gravity.horizontalMask {
+        case Gravity.right: left &+= free
+        case Gravity.centerHorizontal: left &+= free / 2
+        default: break
+        }
+        let top = textTop(node, frameSize(row).1, size)
+        let area = ScrollArea(left: left, top: top, right: left &+ Int(size.width), bottom: top &+ Int(size.height))
+        return (area, max(0, cut))
+    }
+
+    // MARK: - Clipping
+
+    /// How much of a row's frame the scrollers above it, at whatever offsets, and the root's frame hide, and whether that is
+    /// all of it. O(depth).
+    @inline(never)
+    @_optimize(size)
+    func clipped(_ row: Int) -> (sides: Protrusion, isUnseen: Bool) {
+        let least = leastProtrusion
+        let own = ownArea(row)
+        var sides = Protrusion()
+        var seen = own
+        var countsX = true, countsY = true  // what was scrolled into a viewport is seen as far as that is
+        var at = row
+        var above = parentRow(row)
+        while above >= 0 {
+            let origin = position(at)
+            seen.move(Int(origin.x), Int(origin.y))
+            let scrolls = isScroller(above)
+            if scrolls || parentRow(above) < 0 {
+                var room = scrolls ? viewport(above) : ownArea(above)
+                let range = scrolls ? offsetRange(above) : (least: 0, most: 0)
+                let down = scrolls && scrollsDown(above)
+                let view = room
+                if down {
+                    room.top &+= range.least
+                    room.bottom &+= range.most
+                } else {
+                    room.left &+= range.least
+                    room.right &+= range.most
+                }
+                let lost = seen.protrusion(from: room, least: least)
+                if countsX {
+                    sides.left &+= lost.left
+                    sides.right &+= lost.right
+                }
+                if countsY {
+                    sides.top &+= lost.top
+                    sides.bottom &+= lost.bottom
+                }
+                seen = seen.shared(room)
+                if seen.isEmpty { break }
+                if down {
+                    seen.top = view.top
+                    seen.bottom = view.bottom
+                    countsY = false
+                } else if scrolls {
+                    seen.left = view.left
+                    seen.right = view.right
+                    countsX = false
+                }
+            }
+            at = above
+            above = parentRow(at)
+        }
+        let width = own.right &- own.left, height = own.bottom &- own.top
+        sides.left = min(sides.left, width)
+        sides.right = min(sides.right, width)
+        sides.top = min(sides.top, height)
+        sides.bottom = min(sides.bottom, height)
+        return (sides, seen.isEmpty)
+    }
+
+    // MARK: - Siblings
+
+    /// Whether children of a row can only lie on one another by mistake or by design: neither a line, a cell nor a rule
+    /// of constraints keeps them apart.
+    func letsChildrenOverlap(_ row: Int) -> Bool {
+        let kind = kind(row)
+        return kind == RG_KIND_FRAME || kind == RG_KIND_RELATIVE
+    }
+
+    /// What two siblings share, relative to their parent; empty where that is less than half a device pixel.
+    @inline(never)
+    @_optimize(size)
+    func sharedArea(_ a: Int, _ b: Int) -> ScrollArea {
+        var shared = area(a).shared(area(b))
+        let least = leastProtrusion
+        if shared.right &- shared.left < least || shared.bottom &- shared.top < least { shared.right = shared.left }
+        return shared
+    }
+
+    // MARK: - For hosts
+
+    /// All of the above of one row. - Returns: all zero for one that is not painted.
+    @_optimize(size)
+    public func overflow(_ row: Int) -> rg_overflow {
+        var out = rg_overflow()
+        var at = row
+        while at >= 0 {
+            if !isPainted(at) { return out }
+            at = parentRow(at)
+        }
+        if ownArea(row).isEmpty { return out }
+        write(protrusion(row), &out.parent, RG_OVERFLOW_PARENT, &out.flags)
+        var content = Protrusion()
+        var child = firstChild(row)
+        while child >= 0 {
+            if hasPaint(child) { content.widen(protrusion(child)) }
+            child = Int(node(child).pointee.next)
+        }
+        write(content, &out.content, RG_OVERFLOW_CONTENT, &out.flags)
+        if node(row).pointee.flags & Flag.text != 0 {
+            let text = textArea(row)
+            out.lines_cut = UInt32(truncatingIfNeeded: text.cut)
+            if text.cut > 0 { out.flags |= UInt32(RG_OVERFLOW_LINES) }
+            let sides = text.area.protrusion(from: contentArea(row), least: leastProtrusion)
+            write(sides, &out.text, RG_OVERFLOW_TEXT, &out.flags)
+        }
+        let clipped = self.clipped(row)
+        write(clipped.sides, &out.clipped, RG_OVERFLOW_CLIPPED, &out.flags)
+        if clipped.isUnseen { out.flags |= UInt32(RG_OVERFLOW_UNSEEN) }
+        writeSibling(row, &out)
+        return out
+    }
+
+    @inline(never)
+    @_optimize(size)
+    private func write(_ sides: Protrusion, _ out: inout rg_edges, _ flag: Int, _ flags: inout UInt32) {
+        if sides.isNone { return }
+        flags |= UInt32(flag)
+        out = rg_edges(
+            left: pixels(sides.left), top: pixels(sides.top), right: pixels(sides.right), bottom: pixels(sides.bottom))
+    }
+
+    @inline(never)
+    private func pixels(_ units: Int) -> Float { state.pointee.scale.pixels(clampUnits(units)) }
+
+    @inline(never)
+    @_optimize(size)
+    private func writeSibling(_ row: Int, _ out: inout rg_overflow) {
+        let parent = parentRow(row)
+        if parent < 0 || !letsChildrenOverlap(parent) { return }
+        var sibling = firstChild(parent)
+        while sibling >= 0 {
+            if sibling != row && hasPaint(sibling) {
+                let shared = sharedArea(row, sibling)
+                if !shared.isEmpty {
+                    out.flags |= UInt32(RG_OVERFLOW_SIBLING)
+                    out.sibling = handle(sibling)
+                    out.shared = rg_frame(
+                        x: pixels(shared.left), y: pixels(shared.top), width: pixels(shared.right &- shared.left),
+                        height: pixels(shared.bottom &- shared.top))
+                    return
+                }
+            }
+            sibling = Int(node(sibling).pointee.next)
+        }
+    }
+}
