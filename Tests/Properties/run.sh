@@ -47,6 +47,7 @@ if [ $plain = yes ]; then
     run "$out" grid 1
     run "$out" incremental 5200 # 100,000 edits
     run "$out" explain 4000
+    run "$out" overflow 4000
     run "$out" mirrored 20000
     run "$out" edges 20000
     run "$out" bounds 150

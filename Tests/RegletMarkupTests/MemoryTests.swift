@@ -95,7 +95,8 @@ import Testing
         let reserved = store.pointee.reserve(slots: Int(slots.max()!) + 1, memory)
         #expect(reserved)
         let prepared = store.pointee.prepare(
-            records: read.plan.records, pairs: read.plan.attributes, strings: read.plan.strings, memory: memory)
+            records: read.plan.records, pairs: read.plan.attributes, strings: read.plan.strings, file: 0,
+            memory: memory)
         let handles = slots.map { rg_node(id: UInt64($0) | 1 << 32) }
         if let prepared { store.pointee.attach(prepared, handles: handles) }
         #expect(prepared != nil)
@@ -153,7 +154,8 @@ import Testing
         withStore { store, memory in
             let read = Reading("<View a=\"b\"/>")
             let prepared = store.pointee.prepare(
-                records: read.plan.records, pairs: read.plan.attributes, strings: read.plan.strings, memory: memory)
+                records: read.plan.records, pairs: read.plan.attributes, strings: read.plan.strings, file: 0,
+                memory: memory)
             if let prepared { store.pointee.discard(prepared, memory) }
             #expect(memory.pointee.live == 0)
         }
