@@ -14,6 +14,7 @@ python|python3 -c "import sys, venv, ensurepip; assert sys.version_info >= (3, 1
 nlohmann|test -f /usr/include/nlohmann/json.hpp|nlohmann-json3-dev
 valgrind|command -v valgrind|valgrind
 benchmark|test -f "$(gcc -print-file-name=libbenchmark.a)" -o -f /usr/include/benchmark/benchmark.h|libbenchmark-dev
+dpkg-source|command -v dpkg-source|dpkg-dev
 rsvg|command -v rsvg-convert|librsvg2-bin
 '
 

@@ -30,6 +30,13 @@ while read -r file; do
     }
 done < <(sources '*.swift' '*.h' '*.c' '*.cpp' '*.hpp' '*.py' '*.sh' .ci/run Makefile)
 
+# What a build needs comes by name through apt-get or pip, never from an address of ours. Where to get Swift is told.
+mapfile -t building < <(sources '*.sh' .ci/run Makefile '*/Makefile' Package.swift '*.toml' '*requirements*' '*setup.py')
+if grep -nE '(https?|ftp|git|ssh)://|git@' "${building[@]}" | grep -vF 'install it from https://swift.org/install'; then
+    echo "a script loads from an address of its own: name the package, and let apt-get or pip find it"
+    failed=1
+fi
+
 # Every public header guards itself with its own name.
 for header in include/reglet/*.h; do
     guard=REGLET_$(basename "$header" .h | tr '[:lower:]' '[:upper:]')_H
