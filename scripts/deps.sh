@@ -30,6 +30,7 @@ reglet_apt() {
         as_root=(sudo -n)
     fi
     command -v apt-get >/dev/null || return 1
+    echo "reglet: installing $1, within a minute" >&2
     local run=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300)
     "${run[@]}" install -y --no-install-recommends "$1" >/dev/null 2>&1 ||
         { "${run[@]}" update >/dev/null 2>&1 && "${run[@]}" install -y --no-install-recommends "$1" >/dev/null 2>&1; }
