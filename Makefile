@@ -31,7 +31,7 @@ fuzz: ## every fuzzer, each for SECONDS (default 60): make fuzz SECONDS=600
 soak: ## 10 million random edits, each compared with a layout from scratch; goes on where it stopped
 	@scripts/soak.sh
 
-demo: ## lay out screens in XML and JSON, change one, show what moved; writes build/*.svg and build/demo.json
+demo: ## lay out screens in XML and JSON, change one, show what moved; writes build/demo.* and build/*.svg
 	@scripts/demo.sh
 
 bench: ## benchmarks against floors and the committed baseline

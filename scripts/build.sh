@@ -10,7 +10,10 @@ need swift gcc expat
 
 mkdir -p build
 exec 9>build/.lock
-flock 9 # two builds at once would read each other's half-written files
+flock -n 9 || {
+    echo "waiting for another build of this folder"
+    flock 9 # two at once would read each other's half-written files
+}
 
 # install FILE TO: replace at once, so that a program that has the old file mapped keeps it.
 install_file() {
@@ -19,7 +22,15 @@ install_file() {
     mv -f "$2.new" "$2"
 }
 
+# say TEXT SECONDS: which step begins, of how many, and how long it takes on two cores, as far as that can be told.
+step=0 steps=1
+say() {
+    step=$((step + 1))
+    echo "[$step/$steps] $1, about $2 s"
+}
+
 if [ "${1:-}" = swift ]; then
+    say "build/swift/libreglet.so, the same sources as ordinary Swift" 150
     log=$(mktemp)
     swift build -c release --product reglet --scratch-path .build-swift >"$log" 2>&1 || {
         cat "$log" >&2
@@ -49,18 +60,27 @@ compile() {
     mapfile -t sources < <(find "Sources/$room" -name '*.swift' | LC_ALL=C sort)
     swiftc "${flags[@]}" -module-name "$room" "$@" "${sources[@]}"
 }
-stale= # a room is compiled when it or one below it has changed
-for room in RegletSolver RegletEngine RegletMarkup; do
-    module=$modules/$room.swiftmodule
-    inputs=("Sources/$room" Sources/CLibc Sources/CExpat include scripts/build.sh)
-    if [ -n "$stale" ] || [ ! -e "$module" ] || [ -n "$(find "${inputs[@]}" -newer "$module")" ]; then
-        stale=yes
-        compile $room -emit-module -emit-module-path "$module"
+rooms=(RegletSolver RegletEngine RegletMarkup) seconds=(5 50 10)
+stale=() # a room is compiled when it or one below it has changed
+below=()
+for i in "${!rooms[@]}"; do
+    module=$modules/${rooms[i]}.swiftmodule
+    inputs=("Sources/${rooms[i]}" Sources/CLibc Sources/CExpat include scripts/build.sh "${below[@]}")
+    if [ ${#stale[@]} -gt 0 ] || [ ! -e "$module" ] || [ -n "$(find "${inputs[@]}" -newer "$module")" ]; then
+        stale+=("$i")
     fi
+    below+=("$module")
 done
+steps=$((${#stale[@]} + 3))
+for i in "${stale[@]}"; do
+    say "module ${rooms[i]}" "${seconds[i]}"
+    compile "${rooms[i]}" -emit-module -emit-module-path "$modules/${rooms[i]}.swiftmodule"
+done
+say "Reglet, the whole library as one object" 35
 compile Reglet -c -o "$work/swift.o"
 # Texts begin at multiples of 16 there, which nothing needs: without the padding 5 KB less.
 objcopy --set-section-alignment .rodata.str1.16=1 --remove-section=.swift_modhash "$work/swift.o"
+say "expat: its source is fetched once" 15
 if scripts/expat.sh; then
     expat=build/expat/libexpat.a
 else
@@ -69,6 +89,7 @@ else
 fi
 soname=libreglet.so.$(awk '$2 == "RG_VERSION_MAJOR" { print $3 }' include/reglet/base.h)
 
+say "libreglet.so and libreglet.a" 1
 # Nothing is ever unwound through expat: without its tables the library is 9 KB smaller.
 objcopy --remove-section=.eh_frame --remove-section=.rela.eh_frame "$expat" "$work/libexpat.a"
 expat=$work/libexpat.a
@@ -97,3 +118,4 @@ install_file "$work/libreglet.a" build/lib/libreglet.a
 for header in include/reglet/*.h include/module.modulemap; do
     install_file "$header" "build/$header"
 done
+echo "build/lib/libreglet.so: $(stat -L -c %s build/lib/libreglet.so) bytes, after $SECONDS s"

@@ -1,16 +1,36 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Lay out a kiosk screen, a small layout file, a settings screen, a player in JSON and a ConstraintLayout, edit, show what
-# changed, scroll; switch a menu between two states; writes build/demo.svg, build/demo.json, build/settings.svg,
-# build/player.svg, build/nowplaying.svg, build/menu-row.svg and build/menu-column.svg.
+# changed, scroll; switch a menu between two states. What it prints fits on one screen: every box is in build/demo.txt.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/deps.sh
 need gcc
-make lib
+make -s lib >&2
 for name in demo screens menu; do
     gcc -std=c99 -O1 -I build/include -o build/$name examples/$name.c build/lib/libreglet.so -Wl,-rpath,"$PWD/build/lib"
 done
-build/demo examples/kiosk.xml examples/seed.xml build
-build/screens examples/settings.xml examples/player.json examples/nowplaying.xml build
-build/menu build
+{
+    build/demo examples/kiosk.xml examples/seed.xml build
+    build/screens examples/settings.xml examples/player.json examples/nowplaying.xml build
+    echo "a menu, its states from one layout set"
+    build/menu build
+} >build/demo.txt
+
+# A line for each screen, with the number of its boxes in place of the boxes.
+awk '
+    function flush() { if (head != "") print head (boxes ? (head ~ /:$/ ? " " : ": ") boxes " boxes" : ""); head = ""; boxes = 0 }
+    /^ *[A-Za-z.]+ +(#[A-Za-z0-9_]+ )?-?[0-9.]+,-?[0-9.]+ [0-9.]+x[0-9.]+( ".*"| at .* of .*)?$/ { boxes++; next }
+    /^$|^wrote |bytes held$/ { next }
+    { flush(); head = $0 }
+    END { flush() }
+' build/demo.txt
+echo
+cat <<'END'
+build/demo.txt         where every box lies
+build/demo.svg         the kiosk with the longer texts; build/demo.json: the same as data
+build/settings.svg     settings that scroll
+build/player.svg       the player, from JSON
+build/nowplaying.svg   the ConstraintLayout
+build/menu-row.svg     the menu in a wide window; build/menu-column.svg: in a narrow one
+END

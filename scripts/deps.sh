@@ -14,6 +14,7 @@ python|python3 -c "import sys, venv, ensurepip; assert sys.version_info >= (3, 1
 nlohmann|test -f /usr/include/nlohmann/json.hpp|nlohmann-json3-dev
 valgrind|command -v valgrind|valgrind
 benchmark|test -f "$(gcc -print-file-name=libbenchmark.a)" -o -f /usr/include/benchmark/benchmark.h|libbenchmark-dev
+dpkg-source|command -v dpkg-source|dpkg-dev
 rsvg|command -v rsvg-convert|librsvg2-bin
 '
 
@@ -29,6 +30,7 @@ reglet_apt() {
         as_root=(sudo -n)
     fi
     command -v apt-get >/dev/null || return 1
+    echo "reglet: installing $1, within a minute" >&2
     local run=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300)
     "${run[@]}" install -y --no-install-recommends "$1" >/dev/null 2>&1 ||
         { "${run[@]}" update >/dev/null 2>&1 && "${run[@]}" install -y --no-install-recommends "$1" >/dev/null 2>&1; }

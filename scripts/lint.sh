@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Style of the Swift sources, shell syntax, SPDX lines, and texts that do not belong in the tree.
+# Style of the Swift sources, shell syntax, SPDX lines, order of evaluation, and texts that do not belong in the tree.
 #   lint.sh [--fix]   --fix rewrites the Swift sources first
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -29,6 +29,17 @@ while read -r file; do
         failed=1
     }
 done < <(sources '*.swift' '*.h' '*.c' '*.cpp' '*.hpp' '*.py' '*.sh' .ci/run Makefile)
+
+# Random numbers of the tests come in the same order from every compiler.
+mapfile -t programs < <(sources '*.c' '*.h' '*.cpp' '*.hpp')
+python3 scripts/evaluation_order.py "${programs[@]}" || failed=1
+
+# What a build needs comes by name through apt-get or pip, never from an address of ours. Where to get Swift is told.
+mapfile -t building < <(sources '*.sh' .ci/run Makefile '*/Makefile' Package.swift '*.toml' '*requirements*' '*setup.py')
+if grep -nE '(https?|ftp|git|ssh)://|git@' "${building[@]}" | grep -vF 'install it from https://swift.org/install'; then
+    echo "a script loads from an address of its own: name the package, and let apt-get or pip find it"
+    failed=1
+fi
 
 # Every public header guards itself with its own name.
 for header in include/reglet/*.h; do

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Everything that is checked, step by step: `make test`. `scripts/test.sh NAME...` runs only these steps.
-# What a step prints goes to build/test-logs/NAME.log and is shown when it fails.
+# Each step is named when it begins, with how long it takes. What it prints goes to build/test-logs/NAME.log and is shown
+# when it fails.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 source scripts/deps.sh
@@ -9,26 +10,28 @@ need swift gcc g++ make binutils expat python
 
 logs=build/test-logs
 mkdir -p "$logs"
-passed=0
-failed=0
-only=("$@")
 
-# step NAME COMMAND...
-step() {
-    local name=$1 start result elapsed
-    shift
-    if [ ${#only[@]} -gt 0 ] && [[ ! " ${only[*]} " == *" $name "* ]]; then return; fi
-    start=$(date +%s%N)
-    ("$@") >"$logs/$name.log" 2>&1
-    case $? in
-        0) result=PASS passed=$((passed + 1)) ;;
-        77) result=SKIP ;; # what it needs cannot be had here
-        *) result=FAIL failed=$((failed + 1)) ;;
-    esac
-    elapsed=$((($(date +%s%N) - start) / 100000000))
-    printf "%-5s%-22s%6d.%d s\n" "$result" "$name" $((elapsed / 10)) $((elapsed % 10))
-    [ $result = PASS ] || tail -n 40 "$logs/$name.log" | sed 's/^/    /'
-}
+# step | seconds it takes on two cores | what it runs
+steps='
+build|100|make lib
+make-again|1|make_again
+lint|10|scripts/lint.sh
+build-swift|150|make lib-swift
+swift-tests|200|swift test --scratch-path .build-swift
+c-tests|80|Tests/C/run.sh
+python-tests|70|python_tests
+conformance|30|Tests/Conformance/run.sh build/lib/libreglet.so
+conformance-swift|30|Tests/Conformance/run.sh build/swift/libreglet.so
+fuzz-corpus|5|Tests/Fuzz/run.sh --replay build/lib/libreglet.so
+properties|200|Tests/Properties/run.sh
+constraints-optimal|40|constraints_optimal
+bench-check|40|bench/run.sh --check
+bench-instructions|40|bench/run.sh --instructions
+bench-constraints|5|bench/constraints.sh --quick
+examples|10|examples/run.sh
+demo-twice|5|demo_twice
+wheel|15|wheel
+'
 
 # A second make has nothing to do: it takes under 2 s and never calls swift.
 make_again() {
@@ -61,9 +64,14 @@ demo_twice() {
     local names=(demo settings player nowplaying menu-row menu-column)
     local svgs=("${names[@]/%/.svg}")
     svgs=("${svgs[@]/#/build/}")
-    scripts/demo.sh >"$first/demo.txt" && cp "${svgs[@]}" build/demo.json "$first/" || return 1
-    scripts/demo.sh >build/tests/demo.txt || return 1
-    cmp "$first/demo.txt" build/tests/demo.txt && cmp "$first/demo.json" build/demo.json || return 1
+    scripts/demo.sh >"$first/shown.txt" && cp "${svgs[@]}" build/demo.{txt,json} "$first/" || return 1
+    scripts/demo.sh >build/tests/shown.txt || return 1
+    cmp "$first/shown.txt" build/tests/shown.txt || return 1
+    cmp "$first/demo.txt" build/demo.txt && cmp "$first/demo.json" build/demo.json || return 1
+    [ "$(wc -l <build/tests/shown.txt)" -le 24 ] || { echo "the demo prints more than a screen"; return 1; }
+    grep -oE 'build/[a-z-]+\.[a-z]+' build/tests/shown.txt | while read -r file; do
+        [ -s "$file" ] || { echo "the demo names $file, which is not there"; return 1; }
+    done || return 1
     for name in "${names[@]}"; do
         cmp "$first/$name.svg" "build/$name.svg" || return 1
     done
@@ -85,24 +93,38 @@ wheel() {
         "$folder/venv/bin/python" -c "import reglet, pathlib; assert pathlib.Path(reglet.library_path).is_relative_to('$folder')")
 }
 
-step build make lib
-step make-again make_again
-step lint scripts/lint.sh
-step build-swift make lib-swift
-step swift-tests swift test --scratch-path .build-swift
-step c-tests Tests/C/run.sh
-step python-tests python_tests
-step conformance Tests/Conformance/run.sh build/lib/libreglet.so
-step conformance-swift Tests/Conformance/run.sh build/swift/libreglet.so
-step fuzz-corpus Tests/Fuzz/run.sh --replay build/lib/libreglet.so
-step properties Tests/Properties/run.sh
-step constraints-optimal constraints_optimal
-step bench-check bench/run.sh --check
-step bench-instructions bench/run.sh --instructions
-step bench-constraints bench/constraints.sh --quick
-step examples examples/run.sh
-step demo-twice demo_twice
-step wheel wheel
+# Seconds a step is expected to take: those of its last run here, else those of the table.
+expected() { cat "$logs/$1.seconds" 2>/dev/null || echo "$2"; }
+
+passed=0 failed=0 number=0 left=0 wanted=()
+while IFS='|' read -r name seconds command; do
+    [ -n "$name" ] || continue
+    if [ $# -gt 0 ] && [[ ! " $* " == *" $name "* ]]; then continue; fi
+    wanted+=("$name|$seconds|$command")
+    left=$((left + $(expected "$name" "$seconds")))
+done <<<"$steps"
+[ $# -eq 0 ] || [ ${#wanted[@]} -eq $# ] ||
+    reglet_fail "an unknown step in '$*': the steps are$(sed 's/|.*//' <<<"$steps" | tr '\n' ' ')"
+
+for entry in "${wanted[@]}"; do
+    IFS='|' read -r name seconds command <<<"$entry"
+    number=$((number + 1))
+    seconds=$(expected "$name" "$seconds")
+    echo "[$number/${#wanted[@]}] $name: about $seconds s, $(((left + 59) / 60)) min left in all"
+    left=$((left - seconds))
+    start=$(date +%s%N)
+    read -ra words <<<"$command"
+    ("${words[@]}") >"$logs/$name.log" 2>&1 </dev/null
+    case $? in
+        0) result=PASS passed=$((passed + 1)) ;;
+        77) result=SKIP ;; # what it needs cannot be had here
+        *) result=FAIL failed=$((failed + 1)) ;;
+    esac
+    elapsed=$((($(date +%s%N) - start) / 100000000))
+    [ $result != PASS ] || echo $(((elapsed + 9) / 10)) >"$logs/$name.seconds"
+    printf "%-5s%-22s%6d.%d s\n" "$result" "$name" $((elapsed / 10)) $((elapsed % 10))
+    [ $result = PASS ] || tail -n 40 "$logs/$name.log" | sed 's/^/    /'
+done
 
 echo
 echo "$passed passed, $failed failed"

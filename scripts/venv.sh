@@ -8,6 +8,7 @@ need python
 
 pins=bindings/python/requirements-test.txt
 if [ -x build/venv/bin/python ] && cmp -s "$pins" build/venv/pins.txt; then exit 0; fi
+echo "installing the Python packages of the tests into build/venv, about 40 s" >&2
 rm -rf build/venv
 mkdir -p build
 python3 -m venv build/venv

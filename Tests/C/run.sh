@@ -115,7 +115,7 @@ every_function_is_called() {
 program() {
     local name=$1 source=$2 library=$3
     shift 3
-    gcc -std=c11 -g -O1 "${warnings[@]}" -I build/include -o "$out/$name" "$source" "$library" \
+    "${compiler:-gcc}" -std=c11 -g -O1 "${warnings[@]}" -I build/include -o "$out/$name" "$source" "$library" \
         -Wl,-rpath,"$PWD/build/lib" -lm -lpthread "$@" && timeout 120 "$out/$name"
 }
 
@@ -146,6 +146,9 @@ for source in Tests/C/test_*.c; do
     check "$name" program "$name" "$source" "$so"
     check "$name-static" program "$name-static" "$source" "$static"
 done
+# The same bits with another compiler.
+compiler=$(dirname "$(readlink -f "$(command -v swiftc)")")/clang check test_same_bits-clang \
+    program test_same_bits-clang Tests/C/test_same_bits.c "$so"
 check c-host program c-host Tests/C/hosts/host.c "$so" -lexpat
 check c-host-static program c-host-static Tests/C/hosts/host.c "$static" -lexpat
 check c-host-expat-first program c-host-first Tests/C/hosts/host.c -lexpat "$so"

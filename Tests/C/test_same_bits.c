@@ -13,8 +13,11 @@ static uint32_t next_random(uint32_t below) {
 }
 
 static void random_style(rg_style *s) {
-  rg_length sizes[6] = {rg_unset(), rg_px((float)next_random(4000) / 16), rg_match_parent(), rg_wrap_content(),
-                        rg_percent((float)next_random(1000) / 8), rg_px((float)next_random(50))};
+  /* a number a statement: C leaves open in which order the items of a list and the arguments of a call are evaluated */
+  rg_length fine = rg_px((float)next_random(4000) / 16);
+  rg_length part = rg_percent((float)next_random(1000) / 8);
+  rg_length whole = rg_px((float)next_random(50));
+  rg_length sizes[6] = {rg_unset(), fine, rg_match_parent(), rg_wrap_content(), part, whole};
   s->width = sizes[next_random(6)];
   s->height = sizes[next_random(6)];
   s->orientation = (rg_orientation)next_random(2);
@@ -65,7 +68,8 @@ static uint64_t hash_of_random_layouts(void) {
         memcpy(bytes, &frame, sizeof frame);
         for (size_t b = 0; b < sizeof bytes; b++) hash = (hash ^ bytes[b]) * UINT64_C(0x100000001b3);
       }
-      CHECK_OK(rg_node_set_float(ctx, nodes[1 + next_random(119)], RG_WEIGHT, (float)next_random(9)));
+      float weight = (float)next_random(9);
+      CHECK_OK(rg_node_set_float(ctx, nodes[1 + next_random(119)], RG_WEIGHT, weight));
     }
     rg_context_destroy(ctx);
   }

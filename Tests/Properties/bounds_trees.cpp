@@ -191,8 +191,12 @@ Case adversarialTree(uint64_t seed) {
         Op op = level(random, random.chance(8) && depth <= 16 ? mixed : pattern, d);
         if (d == 1) {
             op.viewport.specs = true;
-            op.viewport.width = rg_spec_make(rg_spec_mode(random.below(3)), float(random.pick({0, 320, 1000, 5000})));
-            op.viewport.height = rg_spec_make(rg_spec_mode(random.below(3)), float(random.pick({0, 480, 1000, 5000})));
+            auto spec = [&](int usual) {
+                float size = float(random.pick({0, usual, 1000, 5000}));
+                return rg_spec_make(rg_spec_mode(random.below(3)), size);
+            };
+            op.viewport.width = spec(320);
+            op.viewport.height = spec(480);
         }
         int self = key;
         add(op);

@@ -30,7 +30,8 @@ public:
         expect(rg_request_child_specs(request, i, 3, -5, &width, &height), other, "rg_request_child_specs");
         expect(rg_request_child_specs(request, i, badNumber(random), 0, &width, &height), RG_ERROR_INVALID_ARGUMENT, "bad room");
         expect(rg_request_measure_child(request, i, rg_exactly(-1), rg_unspecified(), &size), RG_ERROR_INVALID_ARGUMENT, "a bad spec");
-        rg_spec any = rg_spec_make(rg_spec_mode(random.below(3)), float(random.below(300)));
+        float given = float(random.below(300));
+        rg_spec any = rg_spec_make(rg_spec_mode(random.below(3)), given);
         expect(rg_request_measure_child(request, i, any, rg_at_most(float(random.below(90))), &size), other, "rg_request_measure_child");
         const rg_status place = places ? RG_OK : RG_ERROR_INVALID_ARGUMENT;
         expect(rg_request_set_child_frame(request, i, -3, 1e30f, 20, 5.5f), place, "rg_request_set_child_frame");
@@ -141,7 +142,7 @@ void Caller::customParams() {
 /// Requests whose callback has returned, invented ones, and those of other contexts.
 void Caller::request() {
     rg_request request = rig.request;
-    if (r->chance(30)) request.serial = r->next() >> r->below(64);
+    if (r->chance(30)) request.serial = r->next(), request.serial >>= r->below(64);
     if (r->chance(30)) request.context = rig.other;
     bool null = r->chance(10) || !request.context;
     if (null) request.context = nullptr;

@@ -13,7 +13,8 @@ float Caller::size(bool &valid) {
 }
 
 rg_spec Caller::spec(bool &valid) {
-    rg_spec s = rg_spec_make(rg_spec_mode(r->below(3)), size(valid));
+    float asked = size(valid);
+    rg_spec s = rg_spec_make(rg_spec_mode(r->below(3)), asked);
     if (r->chance(2)) s.mode = rg_spec_mode(r->pick({3, -1, 1000})), valid = false;
     return s;
 }

@@ -89,8 +89,8 @@ Handle Rig::handle(Random &random) const {
     if (what < 80) return living(random);
     if (what < 87 && !dead.empty()) node = random.pick(dead);
     else if (what < 92) node = random.pick(foreign);
-    else if (what < 95) node.id = random.next() >> random.below(64);
-    else if (what < 97 && !handles.empty()) node.id = living(random).node.id ^ (uint64_t(1) << random.below(64));
+    else if (what < 95) node.id = random.next(), node.id >>= random.below(64);
+    else if (what < 97 && !handles.empty()) node = living(random).node, node.id ^= uint64_t(1) << random.below(64);
     auto known = keys.find(node.id);
     return {node, known == keys.end() ? -1 : known->second};
 }
@@ -271,7 +271,8 @@ Verdict anyValue(rg_style &style, const Property &p, Random &random, const Rig &
     case Domain::edge: {
         static const rg_length_kind kinds[] = {RG_UNSET, RG_PX, RG_PERCENT};
         rg_length_kind kind = random.pick(kinds);
-        float value = wholeUnits(random, rig) * (random.chance(30) ? -1 : 1);
+        float value = wholeUnits(random, rig);
+        if (random.chance(30)) value = -value;
         setLength(style, p, rg_length_make(kind == RG_UNSET ? 0 : value, kind));
         if (!bad) return Verdict::accept;
         setLength(style, p, random.chance(50) ? rg_length_make(badNumber(random), RG_PERCENT) : rg_wrap_content());
@@ -295,9 +296,11 @@ Verdict anyValue(rg_style &style, const Property &p, Random &random, const Rig &
     case Domain::pixels:
         setNumber(style, p, bad ? (random.chance(50) ? -1 : badNumber(random)) : wholeUnits(random, rig));
         return bad ? Verdict::refuse : Verdict::accept;
-    case Domain::signedPixels:
-        setNumber(style, p, bad ? badNumber(random) : wholeUnits(random, rig) * (random.chance(50) ? 1 : -1));
+    case Domain::signedPixels: {
+        float value = bad ? badNumber(random) : wholeUnits(random, rig);
+        setNumber(style, p, bad || random.chance(50) ? value : -value);
         return bad ? Verdict::refuse : Verdict::accept;
+    }
     case Domain::weight:
         setNumber(style, p, bad ? (random.chance(50) ? -1 : badNumber(random)) : float(random.below(20)) / 4);
         return bad ? Verdict::refuse : Verdict::accept;

@@ -15,7 +15,9 @@ Case generate(uint64_t seed) {
     Case c;
     c.seed = seed;
     c.config = randomConfig(random);
-    c.config.track = RG_TRACK_CHANGES | (random.chance(60) ? RG_TRACK_OLD_FRAMES : 0) | (random.chance(40) ? RG_TRACK_ABSOLUTE : 0);
+    c.config.track = RG_TRACK_CHANGES;
+    if (random.chance(60)) c.config.track |= RG_TRACK_OLD_FRAMES;
+    if (random.chance(40)) c.config.track |= RG_TRACK_ABSOLUTE;
     Generator g(random, c);
     g.range = rangeFor(c.config);
     g.scroll = random.pick({0u, 40u});

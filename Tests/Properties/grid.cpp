@@ -139,7 +139,8 @@ ModelGrid randomGrid(Random &random) {
 }
 
 rg_spec randomSpec(Random &random) {
-    return rg_spec_make(rg_spec_mode(random.below(3)), float(random.pick({0, 10, 90, 200, 480, 1000, 3000})));
+    float size = float(random.pick({0, 10, 90, 200, 480, 1000, 3000}));
+    return rg_spec_make(rg_spec_mode(random.below(3)), size);
 }
 
 void build(Ui &ui, const ModelGrid &grid, std::vector<rg_node> &nodes) {

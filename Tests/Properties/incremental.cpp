@@ -13,7 +13,7 @@ namespace {
 void boxes(Generator &g, Random &random) {
     auto pixels = [&](rg_style &s, rg_property p, uint32_t most) {
         const Property &property = propertyOf(p);
-        float value = float(random.below(most)) + (random.chance(20) ? 0.5f : 0);
+        float value = random.length(most, 20, 0.5f);
         if (property.type == Type::length) setLength(s, property, rg_px(value));
         else setNumber(s, property, value);
     };

@@ -103,7 +103,9 @@ struct World {
     /// A rule that may or may not hold anyway.
     Rule &extra() {
         int count = int(leaves.size());
-        Rule &made = rule(int(r.below(uint32_t(count))), r.pick({RG_ATTR_WIDTH, RG_ATTR_RIGHT, RG_ATTR_HEIGHT}), -1, RG_ATTR_NONE, r.between(-10, 160));
+        int constant = r.between(-10, 160);
+        auto attribute = r.pick({RG_ATTR_WIDTH, RG_ATTR_RIGHT, RG_ATTR_HEIGHT});
+        Rule &made = rule(int(r.below(uint32_t(count))), attribute, -1, RG_ATTR_NONE, constant);
         made.def.relation = r.pick({RG_EQUAL, RG_LESS_OR_EQUAL, RG_GREATER_OR_EQUAL});
         made.def.priority = r.pick({1000.0f, 700.0f, 100.0f});
         if (made.def.relation == RG_EQUAL) made.def.priority = 300;

@@ -70,7 +70,8 @@ int run(uint64_t seed) {
         rg_node_def child = rg_node_def_default(r.pick({RG_KIND_VIEW, RG_KIND_FRAME, RG_KIND_FIXED}));
         rg_style &s = child.style;
         Share share = {};
-        share.weight = double(r.between(1, 5)) * (r.chance(20) ? 0.5 : 1);
+        share.weight = double(r.between(1, 5));
+        if (r.chance(20)) share.weight /= 2;
         share.most = unlimited;
         if (r.chance(40)) share.least = r.below(120);
         if (r.chance(40)) share.most = r.below(160);

@@ -70,7 +70,10 @@ private:
         return v;
     }
 
-    rg_length size() { return rg_px(float(random.below(40)) + (random.chance(50) ? random.pick({0.25f, 0.5f, 0.75f}) : 0)); }
+    rg_length size() {
+        float whole = float(random.below(40));
+        return rg_px(random.chance(50) ? whole + random.pick({0.25f, 0.5f, 0.75f}) : whole);
+    }
 
     Op container(int parent, bool vertical) {
         Op op;

@@ -22,8 +22,8 @@ ValueRange rangeFor(const Config &config) {
 Content Generator::content() {
     Content c;
     c.shape = Content::Shape(random.below(random.chance(10) ? 4 : 3));
-    c.width = float(random.below(120)) + (random.chance(30) ? 0.4f : 0);
-    c.height = float(random.below(60)) + (random.chance(30) ? 0.6f : 0);
+    c.width = random.length(120, 30, 0.4f);
+    c.height = random.length(60, 30, 0.6f);
     c.baseline = random.chance(50) ? float(random.below(40)) : -1;
     return c;
 }
@@ -43,7 +43,7 @@ std::string Generator::text() {
 Viewport Generator::viewport() {
     auto size = [&] {
         float whole = float(random.pick({0, 1, 50, 100, 201, 320, 480}));
-        return random.chance(60) ? whole : float(random.below(400)) + (random.chance(30) ? 0.5f : 0);
+        return random.chance(60) ? whole : random.length(400, 30, 0.5f);
     };
     Viewport v;
     v.specs = random.chance(50);
@@ -137,7 +137,8 @@ Op Generator::rule(int node) {
         op.text = random.chance(85) ? anyID() : "";
     } else if (what < 40) {
         op.kind = Op::setParentRules;
-        op.index = (1u << random.below(10)) | (random.chance(30) ? 1u << random.below(10) : 0);
+        op.index = 1u << random.below(10);
+        if (random.chance(30)) op.index |= 1u << random.below(10);
         if (random.chance(15)) op.index = 0;
     } else {
         op.index = random.chance(95) ? random.below(13) : uint32_t(RG_IGNORE_GRAVITY);
@@ -189,8 +190,10 @@ bool Generator::scrolling(Op &op) {
     const ModelNode &n = world.nodes.at(op.node);
     if (isScroller(n.kind)) {
         op.kind = Op::setScroll;
-        op.x = float(random.between(-50, 400)) + (random.chance(30) ? 0.3f : 0);
-        op.y = float(random.between(-50, 400)) + (random.chance(30) ? 0.7f : 0);
+        op.x = float(random.between(-50, 400));
+        if (random.chance(30)) op.x += 0.3f;
+        op.y = float(random.between(-50, 400));
+        if (random.chance(30)) op.y += 0.7f;
     } else if (n.parent < 0) {
         op.kind = Op::setInset;
         op.x = random.chance(30) ? 0 : float(random.below(300));
@@ -326,11 +329,13 @@ int Generator::anyContainer() {
 
 bool Generator::structuralEdit(Op &op) {
     switch (random.below(10)) {
-    case 0: case 1: case 2:
+    case 0: case 1: case 2: {
         if (world.nodes.size() >= mostNodes) return false;
-        op = creation(anyContainer(), random.chance(25));
+        bool container = random.chance(25);
+        op = creation(anyContainer(), container);
         op.index = random.chance(50) ? RG_END : random.below(5);
         return op.parent >= 0;
+    }
     case 3: case 4:
         op.kind = Op::insert;
         op.parent = anyContainer();

@@ -4,7 +4,7 @@
 namespace {
 
 /// A length of few values, so that several leaves are the largest.
-rg_length some(Random &random) { return rg_px(float(random.below(7)) * 5 + (random.chance(10) ? 0.5f : 0)); }
+rg_length some(Random &random) { return rg_px(random.length(7, 10, 0.5f, 5)); }
 
 void grid(Generator &g, Random &random, int node) {
     Op op;

@@ -187,7 +187,8 @@ uint32_t randomGravity(Random &random, bool mayBeUnset) {
     static const uint32_t vertical[] = {0, RG_GRAVITY_TOP, RG_GRAVITY_BOTTOM, RG_GRAVITY_CENTER_VERTICAL,
                                         RG_GRAVITY_FILL_VERTICAL, RG_GRAVITY_BOTTOM | RG_GRAVITY_CLIP_VERTICAL};
     if (mayBeUnset && random.chance(30)) return RG_GRAVITY_UNSET;
-    uint32_t gravity = random.pick(horizontal) | random.pick(vertical);
+    uint32_t gravity = random.pick(horizontal);
+    gravity |= random.pick(vertical);
     return gravity || mayBeUnset ? gravity : RG_GRAVITY_START | RG_GRAVITY_TOP;
 }
 
@@ -206,7 +207,7 @@ void randomise(rg_style &style, const Property &p, Random &random, const ValueRa
         case 0: setLength(style, p, rg_unset()); break;
         case 1: case 2: case 3: setLength(style, p, rg_match_parent()); break;
         case 4: case 5: case 6: setLength(style, p, rg_wrap_content()); break;
-        case 7: setLength(style, p, rg_percent(float(random.below(5)) * 25 + (random.chance(30) ? 0.3f : 0))); break;
+        case 7: setLength(style, p, rg_percent(random.length(5, 30, 0.3f, 25))); break;
         case 8: setLength(style, p, rg_px(0)); break;
         default: setLength(style, p, rg_px(randomPixels(random, range)));
         }
@@ -215,7 +216,7 @@ void randomise(rg_style &style, const Property &p, Random &random, const ValueRa
         setLength(style, p, random.chance(40) ? rg_unset() : rg_px(randomPixels(random, range)));
         break;
     case Domain::edge: {
-        float value = random.chance(40) ? float(random.below(5)) * 25 + (random.chance(30) ? 0.3f : 0) : randomPixels(random, range) / 2;
+        float value = random.chance(40) ? random.length(5, 30, 0.3f, 25) : randomPixels(random, range) / 2;
         if (range.negativeMargins && random.chance(15)) value = -value;
         uint32_t kind = random.below(4);
         setLength(style, p, kind == 0 ? rg_unset() : kind == 1 ? rg_percent(value) : rg_px(value));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A small random generator whose sequence is the same on every machine (splitmix64), so that a seed names a case.
+// Draw two numbers in two statements: scripts/evaluation_order.py looks for calls that leave their order open.
 #pragma once
 
 #include <cstdint>
@@ -20,6 +21,11 @@ public:
     /// low ... high
     int32_t between(int32_t low, int32_t high) { return low + int32_t(below(uint32_t(high - low + 1))); }
     bool chance(uint32_t percent) { return below(100) < percent; }
+    /// A whole number 0 ..< n times `unit`, of `percent` in a hundred a `part` more.
+    float length(uint32_t n, uint32_t percent, float part, float unit = 1) {
+        float whole = float(below(n)) * unit;
+        return chance(percent) ? whole + part : whole;
+    }
     /// A generator for a part of a case that others must not disturb.
     Random fork() { return Random(next()); }
 

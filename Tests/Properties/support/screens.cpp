@@ -115,7 +115,7 @@ private:
         case 0: return rg_match_parent();
         case 1: return rg_wrap_content();
         case 2: return rg_px(0);
-        default: return rg_px(float(random.below(90)) + (random.chance(20) ? 0.25f : 0));
+        default: return rg_px(random.length(90, 20, 0.25f));
         }
     }
 

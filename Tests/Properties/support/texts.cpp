@@ -29,7 +29,8 @@ public:
             if (uniform && row.node > 1 && random.chance(90)) row.style = first;
             else first = row.style;
             g.add(row);
-            fill(row, uniform ? 3 : random.between(1, 5), random.chance(uniform ? 90 : 40));
+            bool alike = random.chance(uniform ? 90 : 40);
+            fill(row, uniform ? 3 : random.between(1, 5), alike);
         }
     }
 
@@ -101,7 +102,7 @@ private:
     Content content() {
         Content c;
         c.shape = random.pick({Content::flowing, Content::flowing, Content::fixed, Content::halfOfSpec, Content::centred});
-        c.width = float(random.below(200)) + (random.chance(20) ? 0.4f : 0);
+        c.width = random.length(200, 20, 0.4f);
         c.height = random.pick({14.0f, 16.0f, 16.0f, 7.5f});
         c.baseline = random.chance(30) ? float(random.below(14)) : -1;
         return c;
