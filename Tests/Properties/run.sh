@@ -46,6 +46,7 @@ if [ $plain = yes ]; then
     run "$out" order 200
     run "$out" grid 1
     run "$out" incremental 5200 # 100,000 edits
+    run "$out" limits 5000 # 100,000 edits
     run "$out" explain 4000
     run "$out" overflow 4000
     run "$out" mirrored 20000

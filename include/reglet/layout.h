@@ -41,7 +41,11 @@ RG_API rg_status rg_measure(rg_context *ctx, rg_node node, rg_spec width, rg_spe
 enum {
   RG_OUT_TOO_SMALL_WIDTH = 1,  /**< it, or what lies in it, wanted to be wider than it was allowed */
   RG_OUT_TOO_SMALL_HEIGHT = 2,
-  RG_OUT_OVERFLOW = 4, /**< a sum left the range of +-(2^30 - 1) units and was clamped */
+  /** A sum reached the end of the range and was clamped there: what the node's content comes to, margins and padding
+   *  included, or its own size, +-(2^30 - 1) units, or its position, which ends 2^17 units before. Of content it is also
+   *  told of every container above that asked for the node's size; of sizes and positions, of the node alone. It follows
+   *  from the tree, not from earlier layouts; nothing ever wraps. */
+  RG_OUT_OVERFLOW = 4,
   RG_OUT_LAID_OUT = 8, /**< part of the last layout of its root: not gone, nor below a gone node */
   RG_OUT_RTL = 16      /**< its direction resolved to right to left */
 };

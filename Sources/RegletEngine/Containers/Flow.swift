@@ -56,7 +56,7 @@ extension Engine {
         var wanted = run.longest &+ axis.mainPadding(node)
         var outcome = run.longest > run.room ? axis.mainTooSmall : 0
         if run.breaks { outcome |= mainSpec.bound(axis.mainBound) }
-        if wanted > Int(maxUnits) { outcome |= State.overflow }
+        if wanted >= Int(maxUnits) { outcome |= State.overflow }
         wanted = wantedLength(axis, row, wanted)
         if mainSpec.cuts(clampUnits(wanted)) { outcome |= axis.mainTooSmall }
         let main = mainSpec.resolve(clampUnits(wanted))

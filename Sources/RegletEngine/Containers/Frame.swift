@@ -43,6 +43,7 @@ extension Engine {
 
         // 2. own size
         var wantedWidth = clampUnits(maxWidth &+ paddingX), wantedHeight = clampUnits(maxHeight &+ paddingY)
+        outcome |= State.overflow(wantedWidth, wantedHeight)
         if isRecording {
             recordWanted(row, horizontal: true, Int(wantedWidth))
             recordWanted(row, horizontal: false, Int(wantedHeight))

@@ -253,6 +253,7 @@ extension Engine {
         var outcome = outcome
         var wantedWidth = clampUnits(contentWidth &+ RowAxis.mainPadding(node))
         var wantedHeight = clampUnits(contentHeight &+ ColumnAxis.mainPadding(node))
+        outcome |= State.overflow(wantedWidth, wantedHeight)
         if isRecording {
             recordWanted(row, horizontal: true, Int(wantedWidth))
             recordWanted(row, horizontal: false, Int(wantedHeight))

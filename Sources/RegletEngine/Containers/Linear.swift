@@ -167,7 +167,7 @@ extension Engine {
         let wanted = clampUnits(wantedLength(axis.isVertical ? .row : .column, row, crossWanted))
         var outcome = mainOutcome | crossOutcome
         if cross.cuts(wanted) { outcome |= axis.crossTooSmall }
-        if crossWanted > Int(maxUnits) { outcome |= State.overflow }
+        if crossWanted >= Int(maxUnits) { outcome |= State.overflow }
         let size = cross.resolve(wanted)
         answer(row, axis.isVertical ? size : main, axis.isVertical ? main : size, outcome, baseline: baseline)
     }

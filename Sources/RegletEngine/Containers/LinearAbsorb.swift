@@ -109,7 +109,7 @@ extension Engine {
             if needed < 0 || least < 0 || (spec.mode != Spec.unspecified && needed > Int(spec.size)) { return false }
             if sharing && state.pointee.scale.isInteger { return false }
         }
-        if length < 0 || length > Int(maxUnits) || needed > Int(maxUnits) { return false }
+        if length < 0 || length >= Int(maxUnits) || needed >= Int(maxUnits) { return false }
         // whether a bound cuts it is part of the answer
         if spec.mode == Spec.atMost && max(length, length &- Int(change)) > Int(spec.size) { return false }
         let total = Int32(truncatingIfNeeded: length)
@@ -146,7 +146,7 @@ extension Engine {
         let box = self.box(container), result = self.result(parent)
         if box.pointee.plan & (Plan.known | Plan.notSummed | Plan.joins) != Plan.known { return false }
         let fixed = Int(box.pointee.fixed) &+ Int(new) &- Int(old)
-        if fixed < 0 || fixed > Int(maxUnits) { return false }
+        if fixed < 0 || fixed >= Int(maxUnits) { return false }
         let isPending = result.pointee.state & State.dirty != 0
         if result.pointee.state & State.valid != 0 && result.pointee.state & State.summed == 0 { return false }
         box.pointee.fixed = Int32(truncatingIfNeeded: fixed)

@@ -48,7 +48,7 @@ extension Engine {
         if isRecording { recordWanted(row, horizontal: !axis.isVertical, run.total) }
         let main = mainSpec.resolve(clampUnits(wanted))
         var outcome: UInt32 = mainSpec.cuts(clampUnits(wanted)) ? axis.mainTooSmall : 0
-        if wanted > Int(maxUnits) { outcome |= State.overflow }
+        if wanted >= Int(maxUnits) { outcome |= State.overflow }
         if run.skipped || run.totalWeight > 0 {
             run.rest = Int(main) &- run.total &+ run.consumed
             beginShares(box, &run)

@@ -59,7 +59,7 @@ extension Engine {
         if isRecording { recordWanted(row, horizontal: !axis.isVertical, total) }
         let main = mainSpec.resolve(clampUnits(least))
         if mainSpec.cuts(clampUnits(least)) { outcome |= axis.mainTooSmall }
-        if least > Int(maxUnits) { outcome |= State.overflow }
+        if least >= Int(maxUnits) { outcome |= State.overflow }
 
         // 2. boxes by weight
         var rest = max(0, Int(main) &- total)

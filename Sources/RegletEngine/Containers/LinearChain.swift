@@ -27,7 +27,7 @@ extension Engine {
         let isVertical = container.pointee.flags & Flag.vertical != 0
         let least = isVertical ? box.pointee.elasticHeight : box.pointee.elasticWidth
         let specs = result.pointee.specWidth | result.pointee.specHeight
-        if least < 0 || specs & Spec.exactly != 0 || UInt32(bitPattern: new.x | new.y) > UInt32(bitPattern: maxUnits) {
+        if least < 0 || specs & Spec.exactly != 0 || UInt32(bitPattern: new.x | new.y) >= UInt32(bitPattern: maxUnits) {
             return false
         }
         if specs & Spec.atMost != 0 {

@@ -66,7 +66,7 @@ extension Engine {
         if isRecording { recordWanted(row, horizontal: !axis.isVertical, total) }
         let main = mainSpec.resolve(clampUnits(wanted))
         if mainSpec.cuts(clampUnits(wanted)) { outcome |= axis.mainTooSmall }
-        if wanted > Int(maxUnits) { outcome |= State.overflow }
+        if wanted >= Int(maxUnits) { outcome |= State.overflow }
 
         // 2. shares
         var rest = max(0, Int(main) &- total)

@@ -42,7 +42,7 @@ extension Engine {
             }
         }
         let across = Int(line.across) &+ A.crossPadding(node)
-        if line.total > Int(maxUnits) || across > Int(maxUnits) { return false }
+        if line.total >= Int(maxUnits) || across >= Int(maxUnits) { return false }
         let length = Int32(truncatingIfNeeded: line.total), wanted = Int32(truncatingIfNeeded: across)
         if plan & (Plan.shares | Plan.nested) == Plan.shares && !canShare(line.total, box, mainSpec) { return false }
         box.pointee.total = length

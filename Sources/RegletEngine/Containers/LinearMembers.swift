@@ -25,7 +25,7 @@ extension Engine {
             let part = memberPart(axis, row, self.node(parent).sharesUnset)
         else { return false }
         let fixed = Int(box.pointee.fixed) &+ Int(part.fixed)
-        if fixed > Int(maxUnits) { return false }
+        if fixed >= Int(maxUnits) { return false }
         box.pointee.fixed = Int32(truncatingIfNeeded: fixed)
         box.pointee.across = max(box.pointee.across, part.across)
         box.pointee.plan |= part.plan | Plan.apart | Plan.grown | Plan.moves | Plan.joins
@@ -153,7 +153,7 @@ extension Engine {
             }
         }
         let fixed = axis.mainMargins(node) &+ Int(max(main, 0))
-        if fixed > Int(maxUnits) { return nil }
+        if fixed >= Int(maxUnits) { return nil }
         return MemberPart(plan: plan, fixed: Int32(truncatingIfNeeded: fixed), across: across)
     }
 

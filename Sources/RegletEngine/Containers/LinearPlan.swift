@@ -8,7 +8,7 @@ import CReglet
 enum Plan {
     static let known: UInt32 = 1
     static let hidden: UInt32 = 1 << 1  // a child is not visible
-    static let special: UInt32 = 1 << 2  // a child with percent, hard limits, aspect ratio, inset or a negative margin
+    static let special: UInt32 = 1 << 2  // a child with percent, hard limits, aspect ratio, inset, a negative or far margin
     static let gravity: UInt32 = 1 << 3  // a child with a gravity of its own
     static let nested: UInt32 = 1 << 4  // a child that is no leaf
     static let open: UInt32 = 1 << 5  // a leaf whose size needs more than a length in pixels, a share or a match
@@ -43,6 +43,8 @@ enum Plan {
     /// Weights up to here are exact in the arithmetic of shares, whatever the unit.
     static let mostWeight: Float = 1024
     static let mostWeights = 1 << 20
+    /// Children in line stand behind a padding and a margin: four of these make a position at most.
+    static let mostMargin: Int32 = 1 << 28 - 1
 }
 
 extension Engine {
@@ -86,6 +88,8 @@ extension Engine {
         var plan = Plan.known
         let flags = node.pointee.flags
         let boxes = flags & Flag.weightModeMask == RG_WEIGHT_BOX.rawValue << Flag.weightModeShift
+        let padding = node.shared.paddingsBefore
+        if padding.x | padding.y > Plan.mostMargin { plan |= Plan.own }
         if state.pointee.rares[row] >= 0 || boxes || flags & (Flag.largestChild | Flag.ordered) != 0 {
             plan |= Plan.own
         }
@@ -159,7 +163,7 @@ extension Engine {
             if alike == Int(box.pointee.count) && plan & (Plan.uneven | Plan.apart) == 0 { plan |= Plan.alike }
             plan |= Plan.uneven
         }
-        if fixed > Int(maxUnits) || weights > Plan.mostWeights { plan |= Plan.weighted }
+        if fixed >= Int(maxUnits) || weights > Plan.mostWeights { plan |= Plan.weighted }
         box.pointee.sole = soleWeight == Float(weights) ? sole : -1
         box.pointee.fixed = clampUnits(fixed)
         box.pointee.across = across

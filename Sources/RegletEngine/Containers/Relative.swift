@@ -118,13 +118,15 @@ extension Engine {
             recordWanted(
                 row, horizontal: false, max(extent.height &+ Int(node.pointee.paddingBottom), Int(node.pointee.height)))
         }
+        extent.outcome |= State.overflow(
+            clampUnits(extent.width &+ Int(node.pointee.paddingRight)),
+            clampUnits(extent.height &+ Int(node.pointee.paddingBottom)))
         let rare = self.rare(row)
         var ownWidth = width.size, ownHeight = height.size
         if !width.isExact {
             let wanted = max(
                 extent.width &+ Int(node.pointee.paddingRight), Int(node.pointee.width),
                 Int(rare?.pointee.suggestedMinWidth ?? 0))
-            if wanted > Int(maxUnits) { extent.outcome |= State.overflow }
             if width.cuts(clampUnits(wanted)) { extent.outcome |= State.tooSmallWidth }
             ownWidth = width.resolve(clampUnits(wanted))
         }
@@ -132,7 +134,6 @@ extension Engine {
             let wanted = max(
                 extent.height &+ Int(node.pointee.paddingBottom), Int(node.pointee.height),
                 Int(rare?.pointee.suggestedMinHeight ?? 0))
-            if wanted > Int(maxUnits) { extent.outcome |= State.overflow }
             if height.cuts(clampUnits(wanted)) { extent.outcome |= State.tooSmallHeight }
             ownHeight = height.resolve(clampUnits(wanted))
         }
@@ -150,6 +151,7 @@ extension Engine {
         }
         // children right to left were laid out against the bound's right edge
         let shift = rtl ? Int(bound) &- Int(ownWidth) : 0
+        box.pointee.across = Int32(truncatingIfNeeded: shift)
         if shift != 0 || box.pointee.total != 0 || box.pointee.ascent != 0 {
             moveRecords(box, ignored, shift)
         }
@@ -214,20 +216,20 @@ extension Engine {
                 let size = Int(measured.pointee.width)
                 if rules & UInt32(RG_CENTER_IN_PARENT | RG_CENTER_HORIZONTAL) != 0 {
                     record.pointee.left = clampUnits((Int(width) &- size) / 2)
-                    record.pointee.right = clampUnits(Int(record.pointee.left) &+ size)
+                    record.pointee.right = record.pointee.left &+ measured.pointee.width
                 } else if parentSides(rules, rtl).right {
                     record.pointee.left = clampUnits(Int(width) &- Int(node.pointee.paddingRight) &- size)
-                    record.pointee.right = clampUnits(Int(record.pointee.left) &+ size)
+                    record.pointee.right = record.pointee.left &+ measured.pointee.width
                 }
             }
             if height >= 0 {
                 let size = Int(measured.pointee.height)
                 if rules & UInt32(RG_CENTER_IN_PARENT | RG_CENTER_VERTICAL) != 0 {
                     record.pointee.top = clampUnits((Int(height) &- size) / 2)
-                    record.pointee.bottom = clampUnits(Int(record.pointee.top) &+ size)
+                    record.pointee.bottom = record.pointee.top &+ measured.pointee.height
                 } else if rules & UInt32(RG_ALIGN_PARENT_BOTTOM) != 0 {
                     record.pointee.top = clampUnits(Int(height) &- Int(node.pointee.paddingBottom) &- size)
-                    record.pointee.bottom = clampUnits(Int(record.pointee.top) &+ size)
+                    record.pointee.bottom = record.pointee.top &+ measured.pointee.height
                 }
             }
         }

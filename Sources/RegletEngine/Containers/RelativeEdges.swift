@@ -49,23 +49,25 @@ extension Engine {
                 bottom: record.pointee.bottom)
         }
         let container = node(row), node = self.node(child), result = self.result(child)
-        let (left, right) = startEdges(container, child, bound, Int(result.pointee.width))
+        let (left, right) = startEdges(container, child, bound, result.pointee.width)
         let top = Int(container.pointee.paddingTop) &+ Int(node.pointee.marginTop)
         return RelativeEdges(
-            left: left, top: clampUnits(top), right: right, bottom: clampUnits(top &+ Int(result.pointee.height)))
+            left: left, top: clampUnits(top), right: right, bottom: clampUnits(top) &+ result.pointee.height)
     }
 
     /// Source: positionAtEdge.
+    @inline(never)
+    @_optimize(size)
     func startEdges(
-        _ container: UnsafeMutablePointer<Node>, _ child: Int, _ bound: Int32, _ size: Int
+        _ container: UnsafeMutablePointer<Node>, _ child: Int, _ bound: Int32, _ size: Int32
     ) -> (Int32, Int32) {
         let margins = sideMargins(container, child)
         if container.isRTL {
-            let right = Int(bound) &- Int(container.pointee.paddingRight) &- margins.right
-            return (clampUnits(right &- size), clampUnits(right))
+            let right = clampUnits(Int(bound) &- Int(container.pointee.paddingRight) &- margins.right)
+            return (right &- size, right)
         }
-        let left = Int(container.pointee.paddingLeft) &+ margins.left
-        return (clampUnits(left), clampUnits(left &+ size))
+        let left = clampUnits(Int(container.pointee.paddingLeft) &+ margins.left)
+        return (left, left &+ size)
     }
 
     // MARK: - Anchors

@@ -10,7 +10,8 @@ extension Engine {
         let moves = gravityMoves(node)
         let width = Spec(raw: result.pointee.specWidth), height = Spec(raw: result.pointee.specHeight)
         // edges of siblings are those that the run read
-        guard let record = relative(leaf), !moves.x, !moves.y, width.isExact || !node.isRTL, !box.pointee.movesLate
+        guard let record = relative(leaf), !moves.x, !moves.y, width.isExact || !node.isRTL, !box.pointee.movesLate,
+            result.pointee.state & State.overflow == 0
         else { return false }
         // mostly told without measuring
         let size = self.result(leaf).size
@@ -38,9 +39,8 @@ extension Engine {
         _ row: Int, _ child: Int, _ record: UnsafeMutablePointer<RelativeRecord>, _ spec: Spec
     ) -> Bool {
         if record.pointee.readers & RelativeRule.horizontal != 0 { return false }
-        if spec.isExact { return true }
         let end = Int(record.pointee.right) &+ sideMargins(node(row), child).right
-        return end &+ Int(node(row).pointee.paddingRight) < Int(result(row).pointee.width)
+        return end &+ Int(node(row).pointee.paddingRight) < Int(spec.isExact ? maxUnits : result(row).pointee.width)
     }
 
     /// The same for its bottom edge.
@@ -48,8 +48,7 @@ extension Engine {
         _ row: Int, _ child: Int, _ record: UnsafeMutablePointer<RelativeRecord>, _ spec: Spec
     ) -> Bool {
         if record.pointee.readers & RelativeRule.readsBottom != 0 { return false }
-        if spec.isExact { return true }
         let end = Int(record.pointee.bottom) &+ Int(node(child).pointee.marginBottom)
-        return end &+ Int(node(row).pointee.paddingBottom) < Int(result(row).pointee.height)
+        return end &+ Int(node(row).pointee.paddingBottom) < Int(spec.isExact ? maxUnits : result(row).pointee.height)
     }
 }

@@ -115,7 +115,7 @@ extension Engine {
             if centers && width.isExact {
                 record.pointee.left = clampUnits((Int(bound) &- Int(size)) / 2)
             } else {
-                (record.pointee.left, record.pointee.right) = startEdges(container, child, bound, Int(size))
+                (record.pointee.left, record.pointee.right) = startEdges(container, child, bound, size)
             }
         }
         Engine.close(&record.pointee.left, &record.pointee.right, size, keepsEnd: container.isRTL)
@@ -237,17 +237,13 @@ extension Engine {
 
     /// Complete the edges by the measured size. Rules for both edges decided the size, so only hard limits can make it
     /// differ; then the start edge stays. Edges in the wrong order do too: what refers to them reads them as they are.
+    /// An edge that a size leaves may lie up to 2^30 units beyond the range: else the size would be another.
     private static func close(_ start: inout Int32, _ end: inout Int32, _ size: Int32, keepsEnd: Bool) {
-        if start == open {
-            start = clampUnits(Int(end) &- Int(size))
-        } else if end == open {
-            end = clampUnits(Int(start) &+ Int(size))
-        } else if size != atLeastZero(clampUnits(Int(end) &- Int(start))) {
-            if keepsEnd {
-                start = clampUnits(Int(end) &- Int(size))
-            } else {
-                end = clampUnits(Int(start) &+ Int(size))
-            }
+        if end != open && start != open && size == atLeastZero(clampUnits(Int(end) &- Int(start))) { return }
+        if start == open || (end != open && keepsEnd) {
+            start = clampUnits(Int(end)) &- size
+        } else {
+            end = clampUnits(Int(start)) &+ size
         }
     }
 

@@ -72,14 +72,12 @@ extension Engine {
             return
         }
         let x = row == ignored ? 0 : Int(box.pointee.total), y = row == ignored ? 0 : Int(box.pointee.ascent)
-        let margins = sideMargins(container, row)
-        let left =
-            container.isRTL
-            ? Int(atLeastZero(into.width)) &- Int(container.pointee.paddingRight) &- margins.right
-                &- Int(result.pointee.width)
-            : Int(container.pointee.paddingLeft) &+ margins.left
+        // as where there is a record
+        let shift = container.isRTL ? box.pointee.across : 0
+        let left = startEdges(container, row, clampUnits(Int(atLeastZero(into.width)) &+ Int(shift)), result.pointee.width).0
         setBox(
-            into, row, node, result, left &+ x, Int(container.pointee.paddingTop) &+ Int(node.pointee.marginTop) &+ y)
+            into, row, node, result, Int(left) &- Int(shift) &+ x,
+            Int(clampUnits(Int(container.pointee.paddingTop) &+ Int(node.pointee.marginTop))) &+ y)
     }
 
     /// Note whether a child's edges are in the wrong order, or its cells smaller than its margins: see placedSize.

@@ -45,7 +45,7 @@ extension Engine {
             recordWanted(row, horizontal: !axis.isVertical, wantedMain)
             recordWanted(row, horizontal: axis.isVertical, wantedCross)
         }
-        if wantedMain > Int(maxUnits) { outcome |= State.overflow }
+        if wantedMain >= Int(maxUnits) { outcome |= State.overflow }
         wantedMain = wantedLength(axis, row, wantedMain)
         if mainSpec.cuts(clampUnits(wantedMain)) { outcome |= axis.mainTooSmall }
         let main = mainSpec.resolve(clampUnits(wantedMain))

@@ -111,7 +111,11 @@ extension Engine {
             out.flags = UInt32(RG_OUT_LAID_OUT)
             if bits & State.tooSmallWidth != 0 { out.flags |= UInt32(RG_OUT_TOO_SMALL_WIDTH) }
             if bits & State.tooSmallHeight != 0 { out.flags |= UInt32(RG_OUT_TOO_SMALL_HEIGHT) }
-            if bits & State.overflow != 0 { out.flags |= UInt32(RG_OUT_OVERFLOW) }
+            let (width, height) = finalSize(row, result), origin = position(row)
+            let far = max(max(origin.x, 0 &- origin.x), max(origin.y, 0 &- origin.y)) >= mostPosition
+            if far || (bits | State.overflow(width, height)) & State.overflow != 0 {
+                out.flags |= UInt32(RG_OUT_OVERFLOW)
+            }
         }
         if node(row).isRTL { out.flags |= UInt32(RG_OUT_RTL) }
         out.row = UInt32(truncatingIfNeeded: row)

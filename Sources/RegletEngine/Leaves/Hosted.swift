@@ -90,6 +90,7 @@ extension Engine {
     ) -> Int32 {
         let units = content > 0 && content < .infinity ? state.pointee.scale.size(content) : 0
         let wanted = max(clampUnits(Int(units) &+ padding), least)
+        bits |= State.overflow(wanted, 0)
         if spec.mode == Spec.atMost && spec.size < wanted {
             bits |= outcome
             return spec.size

@@ -52,12 +52,13 @@ extension Engine {
         let node = self.node(row)
         var wantedWidth = clampUnits(Int(contentWidth) &+ RowAxis.mainPadding(node))
         var wantedHeight = clampUnits(Int(contentHeight) &+ ColumnAxis.mainPadding(node))
+        let overflow = State.overflow(width.isExact ? 0 : wantedWidth, height.isExact ? 0 : wantedHeight)
         if let rare = self.rare(row) {
             wantedWidth = max(wantedWidth, rare.pointee.suggestedMinWidth)
             wantedHeight = max(wantedHeight, rare.pointee.suggestedMinHeight)
         }
         let outcome =
-            (width.cuts(wantedWidth) ? State.tooSmallWidth : 0) | (height.cuts(wantedHeight) ? State.tooSmallHeight : 0)
+            overflow | (width.cuts(wantedWidth) ? State.tooSmallWidth : 0) | (height.cuts(wantedHeight) ? State.tooSmallHeight : 0)
         answer(row, width.resolve(wantedWidth), height.resolve(wantedHeight), outcome, baseline: baseline)
     }
 

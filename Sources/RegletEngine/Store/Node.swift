@@ -144,6 +144,11 @@ enum State {
     static let adaptable: UInt32 = valid | ran | deferred | summed
     static let adapts: UInt32 = valid | ran | summed
     static let outcome: UInt32 = tooSmallWidth | tooSmallHeight | overflow | bound
+    /// Whether what is wanted was clamped, or reaches as far.
+    @inline(__always)
+    static func overflow(_ width: Int32, _ height: Int32) -> UInt32 {
+        UInt32(bitPattern: max(max(width, height), 0) &+ 1) &>> 26 & overflow  // 2^30 - 1 alone has a carry there
+    }
     static let entry: UInt32 = valid | ran | deferred | outcome  // what a spec slot carries
     static let incomplete: UInt32 = 1 << 5  // an asked spec was not kept: the climb may not stop here
     static let dirty: UInt32 = 1 << 6  // own results are void

@@ -47,7 +47,9 @@ extension UnsafeMutablePointer where Pointee == SharedStyle {
     fileprivate func derivePlan() {
         let margins = pointee.marginLeft | pointee.marginTop | pointee.marginRight | pointee.marginBottom
         var plan = pointee.gravities >> 16 != 0 ? Plan.gravity : 0
+        // a bit above mostMargin in any of them, or a sign
         if margins != 0 { plan |= margins < 0 ? Plan.special | Plan.overlaps : Plan.uneven }
+        if margins > Plan.mostMargin { plan |= Plan.special }
         let weight = pointee.weight
         if weight > Plan.mostWeight || weight != Float(Int32(min(weight, Plan.mostWeight))) { plan |= Plan.broken }
         pointee.plan = plan

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "generate.h"
 
+#include <algorithm>
+
 Config randomConfig(Random &random) {
     Config c;
     c.units = random.pick({1u, 1u, 64u, 64u, 64u, 65536u, 3u, 1000u});
@@ -25,6 +27,9 @@ Content Generator::content() {
     c.width = random.length(120, 30, 0.4f);
     c.height = random.length(60, 30, 0.6f);
     c.baseline = random.chance(50) ? float(random.below(40)) : -1;
+    if (range.near)
+        for (float *value : {&c.width, &c.height, &c.baseline})
+            if (random.chance(range.near)) *value = nearLimit(random, range);
     return c;
 }
 
@@ -42,6 +47,7 @@ std::string Generator::text() {
 
 Viewport Generator::viewport() {
     auto size = [&] {
+        if (range.near && random.chance(range.near)) return nearLimit(random, range);
         float whole = float(random.pick({0, 1, 50, 100, 201, 320, 480}));
         return random.chance(60) ? whole : random.length(400, 30, 0.5f);
     };
@@ -148,7 +154,8 @@ Op Generator::rule(int node) {
             op.text = random.chance(90) ? anyID() : "";
         } else {
             op.kind = Op::setAnchorNode;
-            op.parent = random.chance(85) ? random.pick(world.nodes.at(parent).children) : anyNode();
+            op.parent = random.chance(range.near ? 40 : 85) ? random.pick(world.nodes.at(parent).children)
+                        : range.near && random.chance(40) ? -1 : anyNode();
         }
     }
     return op;
@@ -194,6 +201,7 @@ bool Generator::scrolling(Op &op) {
         if (random.chance(30)) op.x += 0.3f;
         op.y = float(random.between(-50, 400));
         if (random.chance(30)) op.y += 0.7f;
+        if (range.near && random.chance(range.near)) op.x = op.y = nearLimit(random, range);
     } else if (n.parent < 0) {
         op.kind = Op::setInset;
         op.x = random.chance(30) ? 0 : float(random.below(300));
@@ -221,6 +229,7 @@ Op Generator::lines(int grid) {
         default:
             op.grid.use_default_margins = random.chance(60);
             op.grid.default_margin = random.chance(60) ? 4 : float(random.between(range.negativeMargins ? -3 : 0, 9)) / 2;
+            if (range.near && random.chance(range.near)) op.grid.default_margin = nearLimit(random, range);
         }
     }
     return op;
@@ -264,6 +273,7 @@ bool Generator::constrain(Op &op, int container) {
         op.kind = random.chance(50) ? Op::removeRule : Op::setConstant;
         op.seed = random.pick(world.rules).number;
         op.x = float(random.between(-40, 90));
+        if (range.near && random.chance(range.near)) op.x = std::min(nearLimit(random, range), 1e9f); // what a constant may be
         return true;
     }
     auto item = [&] { return n.children.empty() || random.chance(20) ? -1 : random.chance(90) ? random.pick(n.children) : anyNode(); };
@@ -277,6 +287,7 @@ bool Generator::constrain(Op &op, int container) {
     op.rule.relation = random.pick({RG_EQUAL, RG_EQUAL, RG_LESS_OR_EQUAL, RG_GREATER_OR_EQUAL});
     op.rule.multiplier = random.pick({1.0, 1.0, 0.5, 2.0});
     op.rule.constant = random.between(-40, 80);
+    if (range.near && random.chance(range.near)) op.rule.constant = std::min(nearLimit(random, range), 1e9f);
     op.rule.priority = random.pick({1000.0f, 1000.0f, 750.0f, 500.0f, 250.0f, 100.0f, 20.0f});
     op.rule.name = random.chance(20) ? "a name" : nullptr;
     return true;
@@ -411,7 +422,10 @@ void Generator::edit() {
         } else if (custom > 0 && random.chance(25) && host(op, op.node)) {
             // a class, or parameters
         } else if (what < 50) {
-            const Property &p = ordered && random.chance(ordered) ? propertyOf(RG_ORDER)
+            static const rg_property far[] = {RG_WIDTH,       RG_HEIGHT,       RG_MARGIN_LEFT,   RG_MARGIN_TOP,
+                                              RG_MARGIN_RIGHT, RG_MARGIN_BOTTOM, RG_PADDING_LEFT, RG_PADDING_TOP,
+                                              RG_CONTENT_WIDTH, RG_CONTENT_HEIGHT, RG_GAP,        RG_OFFSET_X};
+            const Property &p = range.near && random.chance(40) ? propertyOf(random.pick(far)) : ordered && random.chance(ordered) ? propertyOf(RG_ORDER)
                                 : n.parent >= 0 && world.nodes.at(n.parent).kind == RG_KIND_FRAME && random.chance(25)
                                     ? propertyOf(anyEdge())
                                 : random.chance(50) ? propertyOf(random.pick(usual)) : random.pick(properties());

@@ -192,7 +192,14 @@ uint32_t randomGravity(Random &random, bool mayBeUnset) {
     return gravity || mayBeUnset ? gravity : RG_GRAVITY_START | RG_GRAVITY_TOP;
 }
 
+float nearLimit(Random &random, const ValueRange &range) {
+    float part = range.limit / random.pick({1.0f, 1.0f, 1.0f, 2.0f, 2.0f, 3.0f, 4.0f, 0.5f});
+    float step = random.pick({0.0f, 0.0f, 1.0f, range.grain, range.largest, 4 * range.limit / (1 << 24)});
+    return random.chance(70) ? part - step : part + step;
+}
+
 static float randomPixels(Random &random, const ValueRange &range) {
+    if (range.near && random.chance(range.near)) return nearLimit(random, range);
     if (range.extremes && random.chance(2)) return random.pick({0.0f, 1e6f, 1.6e7f, 1.1e9f, 3e9f});
     float most = random.chance(60) ? range.largest / 10 : range.largest;
     uint32_t steps = uint32_t(most / range.grain);
@@ -216,19 +223,24 @@ void randomise(rg_style &style, const Property &p, Random &random, const ValueRa
         setLength(style, p, random.chance(40) ? rg_unset() : rg_px(randomPixels(random, range)));
         break;
     case Domain::edge: {
-        float value = random.chance(40) ? random.length(5, 30, 0.3f, 25) : randomPixels(random, range) / 2;
+        float value = random.chance(40) ? random.length(5, 30, 0.3f, 25) : randomPixels(random, range) / (range.near ? 1 : 2);
         if (range.negativeMargins && random.chance(15)) value = -value;
         uint32_t kind = random.below(4);
         setLength(style, p, kind == 0 ? rg_unset() : kind == 1 ? rg_percent(value) : rg_px(value));
         break;
     }
-    case Domain::pixels: setNumber(style, p, random.chance(20) ? 0 : randomPixels(random, range) / 2); break;
+    case Domain::pixels: setNumber(style, p, random.chance(20) ? 0 : randomPixels(random, range) / (range.near ? 1 : 2)); break;
     case Domain::signedPixels: {
-        float value = randomPixels(random, range) / 4;
+        float value = randomPixels(random, range) / (range.near ? 1 : 4);
         setNumber(style, p, range.negativeMargins && random.chance(15) ? -value : value);
         break;
     }
-    case Domain::weight: setNumber(style, p, random.pick({0.0f, 0.0f, 1.0f, 1.0f, 2.0f, 3.0f, 0.5f, 0.7f, 1.5f})); break;
+    case Domain::weight:
+        if (p.id == RG_WEIGHT && range.near && random.chance(range.near)) {
+            setNumber(style, p, random.pick({1e-30f, 1e-3f, 65536.0f, 1.6e7f, 1e30f}));
+            break;
+        }
+        setNumber(style, p, random.pick({0.0f, 0.0f, 1.0f, 1.0f, 2.0f, 3.0f, 0.5f, 0.7f, 1.5f})); break;
     case Domain::sum: setNumber(style, p, random.pick({-1.0f, 0.0f, 0.0f, 1.0f, 2.0f, 4.0f, 6.5f})); break;
     case Domain::factor: setNumber(style, p, random.pick({1.0f, 1.0f, 1.25f, 0.5f, 2.0f, 0.0f})); break;
     case Domain::gravity: setInteger(style, p, int32_t(randomGravity(random, p.id == RG_LAYOUT_GRAVITY))); break;

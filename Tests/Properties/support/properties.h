@@ -70,6 +70,8 @@ struct ValueRange {
     float grain = 1.0f / 64;  ///< pixel values are multiples of it
     bool negativeMargins = true;
     bool extremes = false;    ///< now and then a value near the ends of the range
+    float limit = 0;          ///< pixels in 2^30 units, where lengths are clamped
+    uint32_t near = 0;        ///< percent of the values that lie about `limit` or a part of it
     uint32_t fonts = 2;
 };
 
@@ -77,4 +79,6 @@ struct ValueRange {
 void randomise(rg_style &style, const Property &p, Random &random, const ValueRange &range);
 /// A random style: a few properties of those that matter most, and any others with a low chance.
 rg_style randomStyle(Random &random, const ValueRange &range);
+/// A length about which sums reach the limit: all of it, a half, a third, a quarter, a little more or less.
+float nearLimit(Random &random, const ValueRange &range);
 uint32_t randomGravity(Random &random, bool mayBeUnset);

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+// Whether an edited tree is laid out as the same tree built in a new context.
+#pragma once
+
+#include "support/session.h"
+
+/// Replays the edits of a case. After each layout all results of all nodes equal, bit for bit, those of the same trees
+/// built anew and laid out once; rg_measure changes no frame and answers as in a fresh tree. @return "" or what differs
+std::string checkFresh(const Case &c);
