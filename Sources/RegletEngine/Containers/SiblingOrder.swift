@@ -149,6 +149,6 @@ extension Engine {
 
     /// Visible and laid out, as far as the row itself says.
     func isPainted(_ row: Int) -> Bool {
-        visibilityName(row) == nil && result(row).pointee.state & State.laidOut != 0
+        !isHidden(row) && result(row).pointee.state & State.laidOut != 0
     }
 }
