@@ -22,10 +22,24 @@ public func rg_font_destroy(_ ctx: OpaquePointer!, _ font: rg_font) -> rg_status
 public func rg_node_set_text(
     _ ctx: OpaquePointer!, _ node: rg_node, _ text: UnsafePointer<CChar>!, _ length: Int
 ) -> rg_status {
+    setText(ctx, node, text, length, isHint: false)
+}
+
+@_cdecl("rg_node_set_hint") @implementation
+public func rg_node_set_hint(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ hint: UnsafePointer<CChar>!, _ length: Int
+) -> rg_status {
+    setText(ctx, node, hint, length, isHint: true)
+}
+
+@inline(never)
+private func setText(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ text: UnsafePointer<CChar>!, _ length: Int, isHint: Bool
+) -> rg_status {
     enter(ctx, node) { engine, row in
         if text == nil && length != 0 { return engine.failNull() }
         if length < 0 { return engine.failLength() }
-        return engine.setText(row, text?.bytes, length)
+        return engine.setText(row, text?.bytes, length, isHint: isHint)
     }
 }
 
@@ -33,9 +47,23 @@ public func rg_node_set_text(
 public func rg_node_text(
     _ ctx: OpaquePointer!, _ node: rg_node, _ length: UnsafeMutablePointer<Int>!
 ) -> UnsafePointer<CChar>! {
+    text(ctx, node, length, isHint: false)
+}
+
+@_cdecl("rg_node_hint") @implementation
+public func rg_node_hint(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ length: UnsafeMutablePointer<Int>!
+) -> UnsafePointer<CChar>! {
+    text(ctx, node, length, isHint: true)
+}
+
+@inline(never)
+private func text(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ length: UnsafeMutablePointer<Int>!, isHint: Bool
+) -> UnsafePointer<CChar>! {
     length?.pointee = 0
     return look(ctx, node, constant("")) { engine, row in
-        guard let (bytes, count) = engine.text(row) else { return constant("") }
+        guard let (bytes, count) = engine.text(row, isHint: isHint) else { return constant("") }
         length?.pointee = count
         return UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
     }

@@ -103,11 +103,12 @@ extension Inflater {
         report(code, level, span?.value ?? tagOffset, span?.valueLength ?? 1, template, first, second)
     }
 
-    /// Report an id that ties of children of the node `container`, or constraints of it, cannot mean.
+    /// Report an id that ties of children of the node `container`, or constraints of it, cannot mean. Ties are left out
+    /// then, as on Android.
     @inline(never)
     @_optimize(size)
     mutating func reportID(_ offset: Int, _ length: Int, _ code: rg_code, _ container: Int, _ id: Bytes, isTie: Bool) {
-        var template: Text = isTie ? "no sibling has the id $q" : "no view of the file has the id $q"
+        var template: Text = isTie ? "ignored: no sibling has the id $q" : "no view of the file has the id $q"
         var nearest = NearestName(id)
         if !isTie && plan.node(id) >= 0 {
             template = "$q is not laid out by the constraints of this container"
@@ -117,9 +118,9 @@ extension Inflater {
         if nearest.found != nil {
             template =
                 isTie
-                ? "no sibling has the id $q, did you mean $q?" : "no view of the file has the id $q, did you mean $q?"
+                ? "ignored: no sibling has the id $q, did you mean $q?" : "no view of the file has the id $q, did you mean $q?"
         }
-        report(code, RG_LEVEL_ERROR, offset, length, template, id, nearest.found ?? id)
+        report(code, isTie ? RG_LEVEL_WARNING : RG_LEVEL_ERROR, offset, length, template, id, nearest.found ?? id)
     }
 
     /// Report that a limit is exceeded, and stop.
@@ -139,6 +140,12 @@ extension Inflater {
             $0.append("unknown value $q for $t: ", attribute.value, attribute.name.spelling)
             $0.append(accepted)
         }
+    }
+
+    /// Warn about a value that is not followed; Android accepts it.
+    mutating func ignore(_ attribute: Attribute, _ template: Text) {
+        reportValue(
+            attribute.place, RG_CODE_BAD_VALUE, RG_LEVEL_WARNING, template, attribute.value, attribute.value)
     }
 
     mutating func reportReference(_ attribute: Attribute) {

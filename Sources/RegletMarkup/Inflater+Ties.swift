@@ -37,6 +37,9 @@ struct TieName {
     var target: Int32 = -1
     static let unread: Int32 = 9
     var mark: Int32 = -1
+
+    /// Left with start, right with end.
+    static func side(_ slot: Int32) -> Int32 { slot == 4 ? 0 : slot == 5 ? 2 : slot }
 }
 
 /// Attributes of Android's ConstraintLayout; docs/constraint-layout.md describes them.
@@ -81,6 +84,12 @@ extension Inflater {
                 values.fill[axis] = 1
             } else {
                 pixels(attribute, &values.most[axis])
+            }
+        case .layoutConstraintWidthMin, .layoutConstraintHeightMin:
+            if attribute.value.equals("wrap") {
+                ignore(attribute, "ignored: $q is read as a maximum only")
+            } else {
+                pixels(attribute, &values.least[axis])
             }
         case .layoutConstrainedWidth, .layoutConstrainedHeight:
             let flag: UInt32 = 1 << UInt32(axis)
@@ -128,8 +137,6 @@ extension Inflater {
         case .layoutConstraintVerticalWeight: return field(.number, V.offset(of: \.ties.weight_y))
         case .layoutConstraintWidthPercent: return field(.number, V.offset(of: \.percent))
         case .layoutConstraintHeightPercent: return field(.number, V.offset(of: \.percent), 4)
-        case .layoutConstraintWidthMin: return field(.pixels, V.offset(of: \.least))
-        case .layoutConstraintHeightMin: return field(.pixels, V.offset(of: \.least), 4)
         case .layoutMarginBaseline: return field(.signedPixels, V.offset(of: \.ties.baseline_margin))
         case .layoutConstraintCircleRadius: return field(.signedPixels, V.offset(of: \.ties.circle_radius))
         case .layoutConstraintCircleAngle: return field(.signedNumber, V.offset(of: \.ties.circle_angle))
@@ -144,6 +151,7 @@ extension Inflater {
     /// "16:9", "1.5", "W,16:9" or "H,16:9".
     private mutating func ratio(_ attribute: Attribute, _ ties: inout rg_ties) {
         var text = attribute.value
+        if text.count == 0 { return }  // as on Android
         var flag = 0
         if text.firstIndex(of: 0x2C) == 1 {
             let side = text[0] & 0xDF
@@ -164,18 +172,33 @@ extension Inflater {
         // left left right right top top bottom bottom start start end end, baseline, circle
         let slot = index < 12 ? (0x543120 >> (index / 2 &* 4)) & 7 : index < 15 ? 6 : 7
         let edge = index < 12 ? 1 &+ index / 4 &* 2 &+ index & 1 : index == 12 ? 12 : index &- 10
-        let given = attribute.name.rawValue
-        if tieValues.givenBy[slot] != 0 && tieValues.givenBy[slot] != given {
-            return badValue(attribute, "another attribute ties this side already")
-        }
+        // of two attributes for one side Android follows the one that comes first in this order
+        let given = attribute.name.rawValue, other = tieValues.givenBy[slot]
+        if other != 0 && other < given { return ignore(attribute, Inflater.otherAttribute) }
+        dropNames(slot, isReported: other > given)
         tieValues.givenBy[slot] = given
         guard let id = readID(attribute.value) else {
-            return badValue(attribute, "parent, name, @id/name or @+id/name")
+            if slot < 7 { tie(slot, RG_ATTR_NONE) }
+            return ignore(attribute, Inflater.noID)
         }
         if slot < 7 {
             tie(slot, rg_attribute(rawValue: UInt32(truncatingIfNeeded: edge)))
         }
         addName(attribute, slot, id, 0, whole: true)
+    }
+
+    private static var otherAttribute: Text { "ignored: another attribute connects this side" }
+    static var noID: Text { "ignored: $q is no id" }
+
+    /// Forget the ids that the node to be added has named for one side.
+    @inline(never)
+    @_optimize(size)
+    private mutating func dropNames(_ slot: Int, isReported: Bool) {
+        for i in tieValues.firstName..<names.count where Int(names[i].slot) == slot {
+            names.pointer(i).pointee.slot = TieName.unread
+            if !isReported { continue }
+            report(RG_CODE_BAD_VALUE, RG_LEVEL_WARNING, names[i].offset, names[i].length, Inflater.otherAttribute)
+        }
     }
 
     /// Ids separated by commas.
@@ -184,10 +207,12 @@ extension Inflater {
         while start < attribute.value.count {
             let comma = attribute.value.firstIndex(of: 0x2C, from: start)
             let end = comma < 0 ? attribute.value.count : comma
-            guard let id = readID(attribute.value.dropping(start).prefix(end &- start)) else {
-                return badValue(attribute, "ids of siblings, separated by commas")
+            let given = attribute.value.dropping(start).prefix(end &- start)
+            if let id = readID(given) {
+                addName(attribute, 8, id, start, whole: false)
+            } else {
+                ignore(Attribute(name: attribute.name, value: given, place: attribute.place), Inflater.noID)
             }
-            addName(attribute, 8, id, start, whole: false)
             start = end &+ 1
         }
     }
@@ -216,9 +241,8 @@ extension Inflater {
     @_optimize(size)
     mutating func addTies(_ node: Int, _ meaning: TagMeaning, _ style: inout rg_style) {
         if meaning.helper != 0 {
-            let none = rg_length(value: 0, kind: RG_PX)
-            style.width = none
-            style.height = none
+            style.width = rg_length(value: 0, kind: RG_PX)
+            style.height = style.width
             if meaning.helper != TagMeaning.group { style.visibility = RG_VISIBLE }
             if meaning.helper == TagMeaning.guideline { guide(&style) }
             if meaning.helper == TagMeaning.barrier && tieValues.references.barrier == RG_ATTR_NONE {
@@ -240,12 +264,23 @@ extension Inflater {
         withUnsafeMutablePointer(to: &tieValues.ties) { Engine.tie($0, slot).pointee.edge = edge }
     }
 
-    /// The ties whose bits are in `slots` are not read: neither are the ids they name.
+    /// The ties whose bits are in `slots` are not read, and their ids not looked up: warn about those that are not the
+    /// parent's.
     private mutating func untie(_ slots: Int) {
         for slot in 0..<7 where slots & (1 << slot) != 0 { tie(slot, RG_ATTR_NONE) }
         for i in tieValues.firstName..<names.count where slots & (1 << Int(names[i].slot)) != 0 {
             names.pointer(i).pointee.slot = TieName.unread
+            let id = plan.text(names[i].id)
+            if isParent(id, open.count > 0 ? open[open.count &- 1].node : -1) { continue }
+            reportName(names[i], RG_CODE_BAD_VALUE, "ignored: $q moves neither match_parent nor a Guideline", id)
         }
+    }
+
+    /// Whether an id means the container: `parent` does, and the container's own.
+    @inline(never)
+    private mutating func isParent(_ id: Bytes, _ container: Int32) -> Bool {
+        id.equals("parent")
+            || (container >= 0 && plan.nodes[Int(container)].id != 0 && plan.id(Int(container)).equals(id))
     }
 
     /// 0dp fills the room between the ties, match_parent the container.
@@ -301,69 +336,97 @@ extension Inflater {
 
     // MARK: - The end of a container
 
-    /// Look up the ids that the children of the container `node` name, and report those that lead nowhere. - Parameter
-    ///   first: of its names in the list.
+    /// Look up the ids that the children of the container `node` name. Ties that lead nowhere are as if they were not
+    /// there, as on Android, with a warning. - Parameter first: of its names in the list.
     @_optimize(size)
     mutating func finishTies(_ node: Int32, first: Int) {
         var i = first
         while i < names.count && !stopped {
             let name = names.pointer(i)
+            i &+= 1
+            let slot = name.pointee.slot
+            if slot == TieName.unread { continue }
             let entry = plan.ties.pointer(Int(name.pointee.entry))
-            let start = plan.texts.pointer(Int(name.pointee.id))
-            let id = Bytes(cString: UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self))
-            let isParent = name.pointee.slot < 7 && id.equals("parent")
+            let id = plan.text(name.pointee.id)
+            let isParent = slot < 8 && self.isParent(id, node)
             let found = isParent ? node : Int32(truncatingIfNeeded: plan.node(id))
             subject = Int(entry.pointee.node) &+ 1
+            name.pointee.target = found
             if !isParent && (found < 0 || plan.nodes[Int(found)].parent != node) {
                 reportID(
                     name.pointee.offset, name.pointee.length, RG_CODE_UNKNOWN_ANCHOR, Int(node), id, isTie: true)
-            } else if found == entry.pointee.node {
-                reportName(name.pointee, RG_CODE_CYCLE, "a node cannot be tied to itself: ", id)
-            } else if name.pointee.slot == 6 && entry.pointee.ties.baseline.edge == RG_ATTR_BASELINE
+                drop(name)
+                continue
+            }
+            if found == entry.pointee.node {
+                reportName(name.pointee, RG_CODE_CYCLE, "ignored: $q is the node itself", id)
+                drop(name)
+                continue
+            }
+            if slot == 6 && entry.pointee.ties.baseline.edge == RG_ATTR_BASELINE
                 && (isParent || plan.nodes[Int(found)].kind == RG_KIND_SPACE)
             {
-                reportName(name.pointee, RG_CODE_BAD_VALUE, "it has no baseline: ", id)
+                reportName(name.pointee, RG_CODE_BAD_VALUE, "ignored: $q has no baseline", id)
+                drop(name)
+                continue
             }
-            name.pointee.target = found
             let number = rg_node(id: UInt64(truncatingIfNeeded: found &+ 1))
-            if name.pointee.slot < 7 {
+            if slot < 7 {
                 withUnsafeMutablePointer(to: &entry.pointee.ties) {
-                    Engine.tie($0, Int(name.pointee.slot)).pointee.target = number
+                    Engine.tie($0, Int(slot)).pointee.target = number
                 }
-            } else if name.pointee.slot == 7 {
+            } else if slot == 7 {
                 entry.pointee.ties.circle_center = number
-            } else if name.pointee.slot == 8 {
+            } else {
                 guard plan.referenced.reserve(plan.referenced.count &+ 1, memory) else {
                     return stop(RG_ERROR_OUT_OF_MEMORY)
                 }
                 plan.referenced.append(InflatePlan.Reference(entry: name.pointee.entry, target: found))
             }
-            i &+= 1
         }
-        findCircles(first)
+        cutCircles(first)
         names.count = first
     }
 
+    /// The tie that names an id is as if it were not there.
     @inline(never)
-    mutating func reportName(_ name: TieName, _ code: rg_code, _ what: Text, _ id: Bytes) {
-        report(code, RG_LEVEL_ERROR, name.offset, name.length, "$t$q", Bytes(what), id)
+    private mutating func drop(_ name: UnsafeMutablePointer<TieName>) {
+        let entry = plan.ties.pointer(Int(name.pointee.entry))
+        if name.pointee.slot < 7 {
+            withUnsafeMutablePointer(to: &entry.pointee.ties) {
+                Engine.tie($0, Int(name.pointee.slot)).pointee.edge = RG_ATTR_NONE
+            }
+        }
+        if name.pointee.slot == 7 { entry.pointee.ties.circle_center = rg_node() }
+        name.pointee.slot = TieName.unread
     }
 
-    /// Report children whose ties on one side lead in a circle: a chain that nothing holds. Ties on the same side of each
-    /// child make a graph with at most one way on from each. O(names log names).
-    private mutating func findCircles(_ first: Int) {
+    @inline(never)
+    private mutating func reportName(_ name: TieName, _ code: rg_code, _ template: Text, _ id: Bytes) {
+        report(code, RG_LEVEL_WARNING, name.offset, name.length, template, id)
+    }
+
+    // MARK: - Circles
+
+    /// Leave out a tie of each circle that nothing holds. Ties on the same side of each child make a graph with at most
+    /// one way on from each. A child with ties on both sides gives way, so that its circle has a solution.
+    /// O(names log names).
+    private mutating func cutCircles(_ first: Int) {
         var start = first
         while start < names.count {
             var at = start
-            while at >= 0 && names[at].slot < 6 && names[at].mark < 0 {
+            while at >= 0 && names[at].slot < 8 && names[at].mark < 0 {
                 names.pointer(at).pointee.mark = Int32(truncatingIfNeeded: start)
                 let next = nextName(at, first)
                 if next >= 0 && names[next].mark == Int32(truncatingIfNeeded: start) {
-                    let text = plan.texts.pointer(Int(names[at].id))
-                    subject = Int(plan.ties[Int(names[at].entry)].node) &+ 1
-                    reportName(
-                        names[at], RG_CODE_CYCLE, "a circle of ties, which nothing holds, closes here: ",
-                        Bytes(cString: UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self)))
+                    if !givesWay(next, first) {
+                        subject = Int(plan.ties[Int(names[at].entry)].node) &+ 1
+                        reportName(
+                            names[at], RG_CODE_CYCLE,
+                            "ignored: a circle of connections, which nothing holds, closes here: $q",
+                            plan.text(names[at].id))
+                        drop(names.pointer(at))
+                    }
                     break
                 }
                 at = next
@@ -372,20 +435,38 @@ extension Inflater {
         }
     }
 
+    /// Whether a child on the circle that begins at a name has a tie on the opposite side, too.
+    private mutating func givesWay(_ start: Int, _ first: Int) -> Bool {
+        var at = start
+        while true {
+            let side = TieName.side(names[at].slot)
+            if side < 4 {
+                let found = withUnsafeMutablePointer(to: &plan.ties.pointer(Int(names[at].entry)).pointee.ties) { ties in
+                    let flowing = side == 0 ? 5 : side == 2 ? 4 : Int(side ^ 2)
+                    return Engine.tie(ties, Int(side ^ 2)).pointee.edge != RG_ATTR_NONE
+                        || Engine.tie(ties, flowing).pointee.edge != RG_ATTR_NONE
+                }
+                if found { return true }
+            }
+            at = nextName(at, first)
+            if at == start || at < 0 { return false }
+        }
+    }
+
     /// The name on the same side of the child that a name leads to, or -1. Names are in the order of their nodes.
     private mutating func nextName(_ at: Int, _ first: Int) -> Int {
-        // left with start, right with end
-        func side(_ slot: Int32) -> Int32 { slot == 4 ? 0 : slot == 5 ? 2 : slot }
-        let target = names[at].target
+        let target = names[at].target, side = TieName.side(names[at].slot)
         var low = first, high = names.count
         while low < high {
             let middle = (low &+ high) / 2
             if plan.ties[Int(names[middle].entry)].node < target { low = middle &+ 1 } else { high = middle }
         }
+        var found = -1
         while low < names.count && plan.ties[Int(names[low].entry)].node == target {
-            if side(names[low].slot) == side(names[at].slot) { return low }
+            // start and end beat left and right
+            if TieName.side(names[low].slot) == side && (found < 0 || names[low].slot > side) { found = low }
             low &+= 1
         }
-        return -1
+        return found
     }
 }

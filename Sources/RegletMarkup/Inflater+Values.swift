@@ -94,6 +94,7 @@ extension Inflater {
     }
 
     private mutating func applyAnchor(_ attribute: Attribute, _ rule: rg_relative_rule) {
+        if readID(attribute.value) == nil { return ignore(attribute, Inflater.noID) }
         guard let start = identifier(attribute) else { return }
         addRule(InflatePlan.Rule(node: Int32(truncatingIfNeeded: plan.nodes.count), rule: rule, id: start &+ 1))
     }

@@ -119,8 +119,9 @@ struct Inflater {
         subject = plan.nodes.count &+ 1
         if open.count > 0 { open.pointer(open.count &- 1).pointee.reportedText = false }
         let written = Bytes(cString: name)
-        let local = QualifiedName(written).local
-        if open.count > 0 && TagName.isSkipped(local) {
+        let qualified = QualifiedName(written)
+        let local = qualified.local
+        if open.count > 0 && skips(qualified, written) {
             skipDepth = 1
             return
         }
@@ -137,10 +138,27 @@ struct Inflater {
         finish(&node)
     }
 
+    /// Whether an element is no node: it is skipped with everything inside.
+    @_optimize(size)
+    private mutating func skips(_ name: QualifiedName, _ written: Bytes) -> Bool {
+        if name.local.equals("requestFocus") || name.local.equals("tag") { return true }
+        let top = open[open.count &- 1]
+        let isValue = name.prefix.equals("aapt") && name.local.equals("attr")
+        let isData = top.meaning.grows && name.local.equals("data") && tag(top).equals("layout")
+        if !isValue && !isData { return false }
+        subject = Int(top.node) &+ 1
+        report(
+            RG_CODE_UNKNOWN_TAG, RG_LEVEL_INFO, tagOffset, written.count &+ 1,
+            isValue ? "$q is skipped: the attribute counts as absent" : "$q is skipped: nothing reads data binding",
+            written)
+        return true
+    }
+
     /// A node whose attributes are being read.
     struct NewNode {
         var tag: UInt32 = 0  // start in plan.strings
-        var meaning = TagMeaning(kind: RG_KIND_VIEW, grows: true)
+        /// Of a tag that nobody knows: a leaf that takes no room when it wraps.
+        var meaning = TagMeaning(kind: RG_KIND_FIXED, grows: true)
         var values: TagValues
         /// Of those kept.
         var firstAttribute = 0
@@ -166,11 +184,22 @@ struct Inflater {
         let found = TagName.find(tag)
         if let found { node.meaning = found.meaning }
         preset(&node)
-        if !resolve(&node, id), found == nil { reportUnknown(tag: tag, written.count &+ (isJson ? 2 : 1)) }
+        if !resolve(&node, id), found == nil {
+            reportUnknown(tag: tag, written.count &+ (isJson ? 2 : 1))
+            if open.count == 0 && tag.equals("layout") {
+                // around the layout of a data binding, whose root fills what the root of the tree does
+                node.values.style.width = rg_length(value: 0, kind: RG_MATCH_PARENT)
+                node.values.style.height = node.values.style.width
+            }
+        }
         enterParent(tag)
         tieValues = TieValues()
         tieValues.firstName = names.count
-        if node.meaning.helper != 0 && !inConstraints { reportTag(tag, " belongs into a ConstraintLayout") }
+        if node.meaning.helper != 0 && !inConstraints {
+            report(
+                RG_CODE_HIERARCHY, RG_LEVEL_WARNING, tagOffset, written.count &+ 1,
+                "$q does nothing outside a ConstraintLayout", tag)
+        }
         return !stopped
     }
 
@@ -199,6 +228,10 @@ struct Inflater {
         // a view of a JSON file lies by constraints unless it says otherwise
         if inConstraints && (!isJson || tieValues.isGiven || node.meaning.helper != 0) {
             addTies(plan.nodes.count, node.meaning, &node.values.style)
+        } else if node.meaning.helper != 0 {
+            node.values.style.width = rg_length(value: 0, kind: RG_PX)
+            node.values.style.height = node.values.style.width
+            node.values.style.visibility = RG_GONE
         }
         if stopped { return }
         addNode(&node)
@@ -287,7 +320,8 @@ struct Inflater {
             near != nil
                 ? "unknown tag $q, did you mean $t?"
                 : isError
-                    ? "unknown tag $q" : "unknown tag $q: read as a View, as a FrameLayout when it has children",
+                    ? "unknown tag $q"
+                    : "unknown tag $q: a leaf without content, or a FrameLayout when it has children",
             tag, near ?? tag)
     }
 

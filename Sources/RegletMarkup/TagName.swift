@@ -161,7 +161,4 @@ enum TagName: UInt8 {
         }
         return nil
     }
-
-    /// Elements that say something about their parent and are no nodes: skipped with everything inside.
-    static func isSkipped(_ name: Bytes) -> Bool { name.equals("requestFocus") || name.equals("tag") }
 }

@@ -4,7 +4,7 @@ import RegletEngine
 
 /// How the value of an attribute is read, and so what is stored.
 enum ValueForm: UInt8 {
-    case pixels, signedPixels, number, signedNumber, share  // Float
+    case pixels, signedPixels, padding, number, signedNumber, share  // Float
     case length, edge, limit  // rg_length
     case integer, count, childIndex, gridIndex, gridSpan  // Int32
     case gravity  // UInt32
@@ -48,15 +48,15 @@ struct ValueField {
         case .layoutInsetTop: self.init(.pixels, V.offset(of: \.inset.top))
         case .layoutInsetRight: self.init(.pixels, V.offset(of: \.inset.right))
         case .layoutInsetBottom: self.init(.pixels, V.offset(of: \.inset.bottom))
-        case .padding: self.init(.pixels, V.offset(of: \.padding.all))
-        case .paddingHorizontal: self.init(.pixels, V.offset(of: \.padding.horizontal))
-        case .paddingVertical: self.init(.pixels, V.offset(of: \.padding.vertical))
-        case .paddingLeft: self.init(.pixels, V.offset(of: \.padding.left))
-        case .paddingTop: self.init(.pixels, V.offset(of: \.padding.top))
-        case .paddingRight: self.init(.pixels, V.offset(of: \.padding.right))
-        case .paddingBottom: self.init(.pixels, V.offset(of: \.padding.bottom))
-        case .paddingStart: self.init(.pixels, V.offset(of: \.padding.start))
-        case .paddingEnd: self.init(.pixels, V.offset(of: \.padding.end))
+        case .padding: self.init(.padding, V.offset(of: \.padding.all))
+        case .paddingHorizontal: self.init(.padding, V.offset(of: \.padding.horizontal))
+        case .paddingVertical: self.init(.padding, V.offset(of: \.padding.vertical))
+        case .paddingLeft: self.init(.padding, V.offset(of: \.padding.left))
+        case .paddingTop: self.init(.padding, V.offset(of: \.padding.top))
+        case .paddingRight: self.init(.padding, V.offset(of: \.padding.right))
+        case .paddingBottom: self.init(.padding, V.offset(of: \.padding.bottom))
+        case .paddingStart: self.init(.padding, V.offset(of: \.padding.start))
+        case .paddingEnd: self.init(.padding, V.offset(of: \.padding.end))
         case .layoutOffsetX: self.init(.signedPixels, V.offset(of: \.style.offset_x))
         case .layoutOffsetY: self.init(.signedPixels, V.offset(of: \.style.offset_y))
         case .layoutLeft: self.init(.edge, V.offset(of: \.style.edge_left))
@@ -132,6 +132,15 @@ extension Inflater {
         let length = place.assumingMemoryBound(to: rg_length.self)
         switch form {
         case .pixels, .signedPixels: pixels(attribute, &float.pointee, signed: form == .signedPixels)
+        case .padding:
+            var value = Float.nan
+            pixels(attribute, &value, signed: true)
+            if value < 0 {
+                // Android does not read most of these either, but shrinks the view by those at the start and the end
+                ignore(attribute, "padding below 0 counts as none: $q")
+                value = attribute.name == .paddingStart || attribute.name == .paddingEnd ? 0 : .nan
+            }
+            if !value.isNaN { float.pointee = value }
         case .number, .signedNumber: number(attribute, &float.pointee, signed: form == .signedNumber)
         case .share:
             if let value = readNumber(attribute.value), value >= 0, value <= 1 {

@@ -136,6 +136,7 @@ func importedStructFields() -> [String] {
     lines.append(line("rg_style", "divider_spacing", \rg_style.divider_spacing))
     lines.append(line("rg_style", "divider_extend_start", \rg_style.divider_extend_start))
     lines.append(line("rg_style", "divider_extend_end", \rg_style.divider_extend_end))
+    lines.append(line("rg_style", "min_lines", \rg_style.min_lines))
     lines.append(whole("rg_node_def", rg_node_def.self))
     lines.append(line("rg_node_def", "struct_size", \rg_node_def.struct_size))
     lines.append(line("rg_node_def", "kind", \rg_node_def.kind))

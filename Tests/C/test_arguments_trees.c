@@ -83,6 +83,7 @@ static void texts_and_ids_must_be_utf8_without_nul(void) {
   set_up();
   for (int i = 0; i < COUNT(bad); i++) {
     BAD(rg_node_set_text(ctx, text, bad[i], strlen(bad[i])));
+    BAD(rg_node_set_hint(ctx, text, bad[i], strlen(bad[i])));
     BAD(rg_node_set_id(ctx, text, bad[i], strlen(bad[i])));
   }
   BAD(rg_node_set_text(ctx, text, "a\0b", 3));
@@ -91,6 +92,9 @@ static void texts_and_ids_must_be_utf8_without_nul(void) {
   BAD(rg_node_set_id(ctx, text, NULL, 3));
   BAD(rg_node_set_text(ctx, text, "abc", (size_t)-1));
   BAD(rg_node_set_text(ctx, leaf, "abc", 3)); /* not a text leaf */
+  BAD(rg_node_set_hint(ctx, text, NULL, 3));
+  BAD(rg_node_set_hint(ctx, text, "abc", (size_t)-1));
+  BAD(rg_node_set_hint(ctx, leaf, "abc", 3));
   CHECK(strcmp(rg_node_id(ctx, text), "") == 0);
   tear_down();
 }

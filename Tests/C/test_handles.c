@@ -78,6 +78,7 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_node_set_user_data(ctx, dead, &style));
   STALE(rg_node_set_id(ctx, dead, "a", 1));
   STALE(rg_node_set_text(ctx, dead, "a", 1));
+  STALE(rg_node_set_hint(ctx, dead, "a", 1));
   STALE(rg_node_mark_dirty(ctx, dead));
   STALE(rg_node_set_length(ctx, dead, RG_WIDTH, length));
   STALE(rg_node_set_float(ctx, dead, RG_WEIGHT, number));
@@ -223,6 +224,7 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   CHECK(strcmp(rg_node_id(ctx, dead), "") == 0);
   CHECK(strcmp(rg_node_text(ctx, dead, &bytes), "") == 0);
   CHECK_INT(bytes, 0);
+  CHECK(strcmp(rg_node_hint(ctx, dead, &bytes), "") == 0);
   CHECK(rg_node_user_data(ctx, dead) == NULL);
   CHECK(!rg_node_is_valid(ctx, dead));
   CHECK_INT(rg_node_row(ctx, dead), UINT32_MAX);

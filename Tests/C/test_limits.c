@@ -117,6 +117,7 @@ static void texts_and_files_are_limited(void) {
   CHECK_OK(rg_node_set_text(ctx, text, "0123456789", 10));
   CHECK_INT(rg_node_set_text(ctx, text, "0123456789a", 11), RG_ERROR_LIMIT);
   CHECK(strcmp(rg_node_text(ctx, text, NULL), "0123456789") == 0);
+  CHECK_INT(rg_node_set_hint(ctx, text, "0123456789a", 11), RG_ERROR_LIMIT);
   CHECK_OK(rg_node_set_id(ctx, text, "0123456789", 10));
   CHECK_INT(rg_node_set_id(ctx, text, "0123456789a", 11), RG_ERROR_LIMIT);
   CHECK(strcmp(rg_node_id(ctx, text), "0123456789") == 0);
@@ -209,7 +210,9 @@ static void full_extra_memory_is_an_error_and_the_session_goes_on(void) {
   CHECK_INT(rg_inflate(ctx, "<LinearLayout><TextView text='one' id='a'/></LinearLayout>", 58, NULL, &out),
             RG_ERROR_OUT_OF_MEMORY);
   CHECK_INT(rg_node_count(ctx), 2 + made);
+  CHECK_INT(rg_node_set_hint(ctx, text, words, sizeof words), RG_ERROR_OUT_OF_MEMORY);
   CHECK(strcmp(rg_node_text(ctx, text, NULL), "first") == 0);
+  CHECK(strcmp(rg_node_hint(ctx, text, NULL), "") == 0);
   CHECK_OK(rg_layout(ctx, root, 300, 300));
   while (rg_node_child_count(ctx, root) > 1) CHECK_OK(rg_node_destroy(ctx, rg_node_last_child(ctx, root)));
   CHECK_OK(rg_node_set_text(ctx, text, words, sizeof words));

@@ -104,6 +104,54 @@ static void lines_are_those_of_the_layout(void) {
   }
 }
 
+static void size_is(rg_node node, float width, float height) {
+  rg_frame frame;
+  CHECK_OK(rg_layout_specs(ctx, node, rg_at_most(100), rg_at_most(100)));
+  CHECK_OK(rg_node_frame(ctx, node, &frame));
+  CHECK(frame.width == width && frame.height == height);
+}
+
+static void a_text_has_its_least_lines(void) {
+  rg_node node = make_text("a b");
+  rg_text_line line;
+  uint32_t count;
+  size_is(node, 24, 16);
+  CHECK_OK(rg_node_set_int(ctx, node, RG_MIN_LINES, 3));
+  size_is(node, 24, 48);
+  CHECK_OK(rg_node_set_int(ctx, node, RG_MAX_LINES, 2)); /* they count more */
+  CHECK_OK(rg_node_set_int(ctx, node, RG_GRAVITY, RG_GRAVITY_BOTTOM));
+  size_is(node, 24, 48);
+  CHECK_OK(rg_node_lines(ctx, node, &line, 1, &count));
+  CHECK(count == 1 && line.y == 32);
+  CHECK_OK(rg_node_set_int(ctx, node, RG_MIN_LINES, 65535));
+  size_is(node, 24, 100);
+  CHECK_INT(rg_node_set_int(ctx, node, RG_MIN_LINES, 65536), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_node_set_int(ctx, node, RG_MIN_LINES, -1), RG_ERROR_INVALID_ARGUMENT);
+}
+
+static void a_hint_is_measured_and_shown_while_the_text_is_empty(void) {
+  rg_node node = make_text("");
+  rg_text_line lines[2];
+  uint32_t count;
+  size_t length;
+  size_is(node, 0, 16);
+  CHECK(strcmp(rg_node_hint(ctx, node, NULL), "") == 0);
+  CHECK_OK(rg_node_set_hint(ctx, node, "", 0));
+  CHECK_OK(rg_node_set_hint(ctx, node, "Your\nname", 9));
+  CHECK(strcmp(rg_node_hint(ctx, node, &length), "Your\nname") == 0 && length == 9);
+  CHECK(strcmp(rg_node_text(ctx, node, NULL), "") == 0);
+  size_is(node, 32, 32);
+  CHECK_OK(rg_node_lines(ctx, node, lines, 2, &count));
+  CHECK(count == 2 && lines[1].start == 5 && lines[1].length == 4);
+  CHECK_OK(rg_node_set_text(ctx, node, "x", 1));
+  size_is(node, 32, 32); /* as large as both */
+  CHECK_OK(rg_node_lines(ctx, node, lines, 2, &count));
+  CHECK(count == 1 && lines[0].width == 8);
+  CHECK_OK(rg_node_set_hint(ctx, node, NULL, 0));
+  size_is(node, 8, 16);
+  CHECK_OK(rg_node_destroy(ctx, node));
+}
+
 #define EACH(test) (ctx = make_context(), RUN(test), rg_context_destroy(ctx))
 
 int main(void) {
@@ -111,5 +159,7 @@ int main(void) {
   EACH(a_width_in_which_no_ellipsis_fits_is_too_small);
   EACH(containers_tell_of_it);
   EACH(lines_are_those_of_the_layout);
+  EACH(a_text_has_its_least_lines);
+  EACH(a_hint_is_measured_and_shown_while_the_text_is_empty);
   return check_result();
 }

@@ -182,7 +182,7 @@ import Testing
         #expect(
             log.lines == [
                 "1 4 layout.xml:1:19: error: unknown value 'x' for gap: a length of at least 0 (12, 12dp, 12px, 12sp, 12pt, 1in, 12mm)",
-                "2 2 layout.xml:2:1: warning: unknown tag 'Meter': read as a View, as a FrameLayout when it has children",
+                "2 2 layout.xml:2:1: warning: unknown tag 'Meter': a leaf without content, or a FrameLayout when it has children",
             ])
     }
 }

@@ -52,7 +52,7 @@ let jsonSample = """
         #expect(read.kept(3) == ["note={\"a\": [1, null]}"] && read.kept(4) == ["x=true"])
         #expect(read.style(3).weight == 1.5 && read.style(4).padding_left == 8 && read.style(4).visibility == RG_GONE)
         #expect(read.style(1).gravity == UInt32(RG_GRAVITY_TOP | RG_GRAVITY_END) && read.style(6).width == px(12))
-        #expect(read.kind(2) == RG_KIND_CONSTRAINT && read.kind(4) == RG_KIND_VIEW)
+        #expect(read.kind(2) == RG_KIND_CONSTRAINT && read.kind(4) == RG_KIND_FIXED)
         #expect(read.plan.constraints.count == 4 && read.plan.metrics.count == 2)
     }
 

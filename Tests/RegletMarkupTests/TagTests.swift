@@ -121,9 +121,9 @@ let firstExample = """
         #expect(Reading("<View class=\"a\"/>").kept(0) == ["class=a"])
     }
 
-    @Test func unknownTagsBecomeViewsWithAWarning() {
+    @Test func unknownTagsBecomeLeavesWithAWarning() {
         let read = Reading("<Meter value=\"3\"/>")
-        #expect(read.status == RG_OK && read.kind(0) == RG_KIND_VIEW && read.kept(0) == ["value=3"])
+        #expect(read.status == RG_OK && read.kind(0) == RG_KIND_FIXED && read.kept(0) == ["value=3"])
         #expect(read.codes == [RG_CODE_UNKNOWN_TAG] && read.diagnostics[0].level == RG_LEVEL_WARNING)
     }
 

@@ -13,7 +13,8 @@ extern "C" {
 
 /** What to do with a tag that names no kind. */
 typedef enum rg_unknown_tag {
-  RG_UNKNOWN_TAG_WARN = 0,  /**< a warning, and a VIEW leaf (a FRAME when it has children). Default */
+  RG_UNKNOWN_TAG_WARN = 0,  /**< a warning, and a FIXED leaf, 0 x 0 where it wraps (a FRAME when it has children).
+                             *   Default */
   RG_UNKNOWN_TAG_ERROR = 1, /**< refuse the file */
   RG_UNKNOWN_TAG_FORCE_32 = 0x7fffffff
 } rg_unknown_tag;
@@ -37,7 +38,7 @@ enum {
 typedef struct rg_tag {
   const char *tag; /**< as written, without a namespace: "Button", "com.example.Meter" */
   const char *id;  /**< "" for none */
-  rg_kind kind;    /**< what the library takes the tag for, RG_KIND_VIEW where it does not know it */
+  rg_kind kind;    /**< what the library takes the tag for, RG_KIND_FIXED where it does not know it */
   rg_container_class container_class; /**< of a node that is RG_KIND_CUSTOM; null */
   rg_style *style; /**< what the tag presets, before any attribute of the file is read */
   void *user_data; /**< of the node; NULL */

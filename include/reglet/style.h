@@ -216,6 +216,7 @@ typedef struct rg_style {
   /** Of the container: how far its dividers reach beyond its content, to meet lines that cross there; may be negative.
    *  Start is at the top of upright dividers, by direction of level ones. */
   float divider_extend_start, divider_extend_end;
+  int32_t min_lines; /**< of a text leaf: it wants the height of so many lines at least; 0 to 65,535, over max_lines */
 } rg_style;
 
 /** Fill the first `struct_size` bytes of `style` with defaults. @since 0.1 */
@@ -299,6 +300,7 @@ typedef enum rg_property {
   RG_ORDER = 80,
   RG_Z = 81,
   RG_DIVIDER_BEFORE = 82,
+  RG_MIN_LINES = 83,
   RG_PROPERTY_FORCE_32 = 0x7fffffff
 } rg_property;
 

@@ -47,9 +47,20 @@ RG_API rg_status rg_node_set_text(rg_context *ctx, rg_node node, const char *tex
 /** @return the text, NUL-terminated; "" for none, other kinds and stale nodes. Borrowed. @since 0.1 */
 RG_API const char *rg_node_text(const rg_context *ctx, rg_node node, size_t *length);
 
+/**
+ * Set the hint of an RG_KIND_TEXT leaf, what is shown while its text is empty. The leaf is as wide and as high as both,
+ * as Android's TextView; font, lines and breaks are those of the text. Length 0 takes the hint away. Errors and
+ * complexity as rg_node_set_text.
+ * @since 0.1
+ */
+RG_API rg_status rg_node_set_hint(rg_context *ctx, rg_node node, const char *hint, size_t length);
+/** @return the hint, as rg_node_text. @since 0.1 */
+RG_API const char *rg_node_hint(const rg_context *ctx, rg_node node, size_t *length);
+
 /** One line box of a text leaf, in pixels relative to the leaf's top left corner, unsnapped. */
 typedef struct rg_text_line {
-  uint32_t start, length; /**< bytes of the text it shows, trailing spaces and the newline left out */
+  uint32_t start, length; /**< bytes of the text it shows (of the hint, while the text is empty), trailing spaces and the
+                           *   newline left out */
   float x, y, width, height;
   float baseline;         /**< from the leaf's top */
   uint32_t ellipsis;      /**< 1: U+2026 follows the bytes; its advance is in width */

@@ -144,8 +144,9 @@ extension Engine {
         withUnsafeMutablePointer(to: &out) {
             var sink = DividerSink(dump: (writer: $0, x: at.x, y: at.y))
             dividers(row, &sink)
-            if let (bytes, _) = text(row) {
-                var sink = LineSink(dump: LineSink.Dump(writer: $0, text: bytes, x: at.x, y: at.y))
+            if kind(row) == RG_KIND_TEXT {
+                let record = shown(state.pointee.texts.pointer(Int(node(row).pointee.link)))
+                var sink = LineSink(dump: LineSink.Dump(writer: $0, text: record.pointee.bytes, x: at.x, y: at.y))
                 lines(row, &sink)
             }
         }

@@ -147,7 +147,7 @@ extension Engine {
         var top = textTop(node, height, size)
         let lineHeight = Int(size.lineHeight), ascent = Int(size.baseline), left = Int(node.pointee.paddingLeft)
         withUnsafePointer(to: &s.pointee.fonts) { fonts in
-            enumerateLines(record, fonts, maxWidth: room) { start, length, width, ellipsis in
+            enumerateLines(shown(record), fonts, maxWidth: room) { start, length, width, ellipsis in
                 var x = left
                 switch gravity & Gravity.horizontalMask {
                 case Gravity.right: x &+= Int(room) &- Int(width)

@@ -85,7 +85,7 @@ extension Engine {
     /// spare, and its baseline goes with it. Source: TextView.getVerticalOffset.
     @inline(never)
     func textTop(_ node: UnsafeMutablePointer<Node>, _ height: Int32, _ size: TextSize) -> Int {
-        let free = max(0, Int(height) &- ColumnAxis.mainPadding(node) &- Int(size.height))
+        let free = max(0, Int(height) &- ColumnAxis.mainPadding(node) &- Int(size.shownHeight))
         let top = Int(node.pointee.paddingTop)
         switch node.gravity & Gravity.verticalMask {
         case Gravity.bottom: return top &+ free
@@ -100,8 +100,30 @@ extension Engine {
             ? Int32.max : atLeastZero(clampUnits(Int(width.size) &- RowAxis.mainPadding(node)))
     }
 
-    /// A record's size when lines may be `room` units long; 0 x 0 without a font.
+    /// The size of what a record shows when lines may be `room` units long, width and height being those of its hint where
+    /// that is larger; 0 x 0 without a font.
     func textSize(_ record: UnsafeMutablePointer<TextRecord>, _ room: Int32) -> TextSize {
-        withUnsafePointer(to: &state.pointee.fonts) { measureText(record, $0, maxWidth: room) }
+        let size = withUnsafePointer(to: &state.pointee.fonts) { measureText(record, $0, maxWidth: room) }
+        return record.pointee.hint < 0 ? size : hintSize(record, room, size)
+    }
+
+    @inline(never)
+    @_optimize(size)
+    private func hintSize(_ record: UnsafeMutablePointer<TextRecord>, _ room: Int32, _ size: TextSize) -> TextSize {
+        let hint = state.pointee.hints.pointer(Int(record.pointee.hint))
+        let other = withUnsafePointer(to: &state.pointee.fonts) { measureText(hint, $0, maxWidth: room) }
+        var all = shown(record) == record ? size : other
+        all.width = max(size.width, other.width)
+        all.height = max(size.height, other.height)
+        all.wraps = size.wraps || other.wraps
+        return all
+    }
+
+    /// A text, or its hint while it is empty.
+    @inline(never)
+    func shown(_ record: UnsafeMutablePointer<TextRecord>) -> UnsafeMutablePointer<TextRecord> {
+        if record.pointee.length > 0 || record.pointee.hint < 0 { return record }
+        let hint = state.pointee.hints.pointer(Int(record.pointee.hint))
+        return hint.pointee.length > 0 ? hint : record
     }
 }

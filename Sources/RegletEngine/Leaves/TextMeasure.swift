@@ -4,8 +4,10 @@
 struct TextSize {
     /// Of the widest line. More than the room given when not even one character, or the ellipsis, fits in.
     var width: Int32 = 0
-    /// lineCount * lineHeight, at most 2^30 - 1.
+    /// lineHeight times lineCount or the least number of lines, at most 2^30 - 1.
     var height: Int32 = 0
+    /// lineHeight * lineCount, as limited.
+    var shownHeight: Int32 = 0
     /// Of the first line, below the text's top; -1 without a font.
     var baseline: Int32 = -1
     /// Of every line, the last one too: the font's * the multiplier + the extra spacing, rounded half up, at least 0.
@@ -46,10 +48,12 @@ func measureText(
         }
     }
     let lineHeight = spacedLineHeight(record, font)
+    func height(_ lines: Int32) -> Int32 {
+        Int32(truncatingIfNeeded: min(Int64(lineHeight) &* Int64(lines), Int64(maxUnits)))
+    }
     return TextSize(
-        width: Int32(truncatingIfNeeded: width),
-        height: Int32(truncatingIfNeeded: min(Int64(lineHeight) &* Int64(count), Int64(maxUnits))),
-        baseline: font.pointee.ascent, lineHeight: lineHeight, lineCount: count, wraps: !isNatural)
+        width: Int32(truncatingIfNeeded: width), height: height(max(count, Int32(record.pointee.minLines))),
+        shownHeight: height(count), baseline: font.pointee.ascent, lineHeight: lineHeight, lineCount: count, wraps: !isNatural)
 }
 
 /// Hand out the lines that `measureText` counted for the same width, from the top: the first byte, the number of bytes

@@ -21,15 +21,31 @@ struct TextRecord {
     var lineSpacingMultiplier: Float = 1
     var breakAnywhere = false { didSet { naturalWidth = -1 } }
     var ellipsize = false { didSet { naturalWidth = -1 } }
+    /// The leaf is as high as so many lines at least.
+    var minLines: UInt16 = 0
     /// Memo of measureText: width and number of lines where no bound breaks a line; -1 = not known yet.
     var naturalWidth: Int32 = -1
     var naturalLines: Int32 = 0
+    /// What is shown while the text is empty: a record in the context's `hints` with the same style; -1 = none.
+    var hint: Int32 = -1
 
     /// The text, NUL-terminated, "" when empty. Valid until the text changes.
     var bytes: UnsafePointer<UInt8> {
         if let text { return UnsafePointer(text) }
         let empty: Text = ""
         return empty.start
+    }
+
+    @inline(never)
+    @_optimize(size)
+    mutating func take(_ style: TextStyle) {
+        font = style.font
+        maxLines = style.maxLines
+        breakAnywhere = style.breakAnywhere != 0
+        ellipsize = style.ellipsize != 0
+        minLines = UInt16(truncatingIfNeeded: style.minLines)
+        lineSpacingExtra = style.spacingExtra
+        lineSpacingMultiplier = style.spacingMultiplier
     }
 
     /// Replace the text by a copy of `count` bytes of valid UTF-8, which may lie inside the present text. O(count).

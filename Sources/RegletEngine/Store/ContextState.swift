@@ -49,6 +49,7 @@ public struct ContextState {
     var shared = SharedStyles()
     var rareRecords = Pool<Rare>()
     var texts = Pool<TextRecord>()
+    var hints = Pool<TextRecord>()
     var specs: UnsafeMutablePointer<SpecSlot>
     var specCapacity = 0
     var specUsed = 0

@@ -145,6 +145,7 @@ extension Engine {
         s.pointee.rares.release(memory)
         s.pointee.baselines.release(memory)
         s.pointee.texts.release(memory)
+        s.pointee.hints.release(memory)
         s.pointee.destroyed.release(memory)
         if let requests = s.pointee.batch.requests { memory.pointee.deallocate(requests, MeasureBatch.bytes) }
         if let user = s.pointee.userData { memory.pointee.deallocate(user, s.pointee.capacity &* 8) }
@@ -161,8 +162,10 @@ extension Engine {
 
     @_optimize(size)
     private func releaseTexts() {
-        for index in 0..<state.pointee.texts.end {
-            let text = state.pointee.texts.pointer(index)
+        let count = state.pointee.texts.end
+        for index in 0..<count &+ state.pointee.hints.end {
+            let text =
+                index < count ? state.pointee.texts.pointer(index) : state.pointee.hints.pointer(index &- count)
             if text.pointee.capacity > 0 { text.pointee.release(memory) }  // a free one has none
         }
     }

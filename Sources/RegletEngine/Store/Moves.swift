@@ -147,8 +147,10 @@ extension Engine {
 
     // MARK: - Text and user data
 
-    /// - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.
-    public func setText(_ row: Int, _ bytes: UnsafePointer<UInt8>?, _ count: Int) -> rg_status {
+    /// Set the text of a text leaf, or its hint. - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.
+    public func setText(
+        _ row: Int, _ bytes: UnsafePointer<UInt8>?, _ count: Int, isHint: Bool = false
+    ) -> rg_status {
         let s = state
         if node(row).pointee.flags & Flag.text == 0 {
             return fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a text leaf")
@@ -160,7 +162,17 @@ extension Engine {
             let bad = Utf8.firstInvalid(bytes, count)
             if bad >= 0 { return failBytes("the text is not UTF-8 without NUL: byte ", bad) }
         }
-        let record = s.pointee.texts.pointer(Int(node(row).pointee.link))
+        var record = s.pointee.texts.pointer(Int(node(row).pointee.link))
+        if isHint {
+            if record.pointee.hint < 0 {
+                if count == 0 { return RG_OK }
+                guard s.pointee.hints.reserve(1, memory) else { return outOfMemory() }
+                var hint = TextRecord()
+                hint.take(self.record(row).text)
+                record.pointee.hint = s.pointee.hints.take(hint)
+            }
+            record = s.pointee.hints.pointer(Int(record.pointee.hint))
+        }
         let (status, changed) = record.pointee.setText(bytes, count, memory)
         if status != RG_OK {
             return status == RG_ERROR_OUT_OF_MEMORY ? outOfMemory() : fail(status, "the text is too long")

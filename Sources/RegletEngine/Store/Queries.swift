@@ -82,9 +82,14 @@ extension Engine {
         nodeName(row).map { UnsafeRawPointer($0.0).assumingMemoryBound(to: CChar.self) }
     }
 
-    public func text(_ row: Int) -> (UnsafePointer<UInt8>, Int)? {
+    /// Of a text leaf; its hint, if there is one.
+    public func text(_ row: Int, isHint: Bool = false) -> (UnsafePointer<UInt8>, Int)? {
         guard node(row).pointee.flags & Flag.text != 0 else { return nil }
-        let record = state.pointee.texts.pointer(Int(node(row).pointee.link))
+        var record = state.pointee.texts.pointer(Int(node(row).pointee.link))
+        if isHint {
+            if record.pointee.hint < 0 { return nil }
+            record = state.pointee.hints.pointer(Int(record.pointee.hint))
+        }
         return (record.pointee.bytes, Int(record.pointee.length))
     }
 

@@ -232,6 +232,10 @@ extension Engine {
             let text = s.pointee.texts.pointer(Int(node.pointee.link))
             s.pointee.fonts.release(text.pointee.font)
             text.pointee.release(memory)
+            if text.pointee.hint >= 0 {
+                s.pointee.hints.pointer(Int(text.pointee.hint)).pointee.release(memory)
+                s.pointee.hints.give(text.pointee.hint)
+            }
             s.pointee.texts.give(node.pointee.link)
         }
         releaseRelative(row)

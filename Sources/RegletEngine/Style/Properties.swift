@@ -142,7 +142,10 @@ extension StyleRecord {
             self[field.word] = Int32(bitPattern: given)
             return nil
         case .font: if bits != 0 && !fonts.isAlive(bits) { return "no such font" }
-        case .count: if value < 0 { return "max_lines must be 0 or more" }
+        case .count:
+            if value < 0 || (property == RG_MIN_LINES && value > UInt16.max) {
+                return property == RG_MIN_LINES ? "min_lines must be 0 to 65,535" : "max_lines must be 0 or more"
+            }
         case .childIndex: if value < -1 { return "a child index must be -1 or more" }
         case .ordinal: break
         default:
@@ -189,7 +192,7 @@ extension StyleRecord {
     /// Whether a property only concerns text leaves.
     static func isText(_ property: rg_property) -> Bool {
         switch property {
-        case RG_FONT, RG_MAX_LINES, RG_TEXT_BREAK, RG_ELLIPSIZE, RG_LINE_SPACING_EXTRA, RG_LINE_SPACING_MULTIPLIER:
+        case RG_FONT, RG_MAX_LINES, RG_MIN_LINES, RG_TEXT_BREAK, RG_ELLIPSIZE, RG_LINE_SPACING_EXTRA, RG_LINE_SPACING_MULTIPLIER:
             return true
         default: return false
         }

@@ -35,7 +35,7 @@ struct StyleField {
 
     static let lengths = RG_WIDTH.rawValue...RG_DIVIDER_SPACING.rawValue
     static let floats = RG_MARGIN_LEFT.rawValue...RG_DIVIDER_EXTEND_END.rawValue
-    static let ints = RG_LAYOUT_GRAVITY.rawValue...RG_DIVIDER_BEFORE.rawValue
+    static let ints = RG_LAYOUT_GRAVITY.rawValue...RG_MIN_LINES.rawValue
 
     @inline(__always)
     private init(_ given: Int?, _ at: Int?, _ form: FieldForm, _ readers: UInt8, most: UInt8 = 1) {
@@ -144,6 +144,7 @@ struct StyleField {
         case RG_DIVIDER_BEFORE: self.init(S.offset(of: \.divider_before), .flag, shift: 28)
         case RG_FONT: self.init(S.offset(of: \.font), R.offset(of: \.text.font), .font, own)
         case RG_MAX_LINES: self.init(S.offset(of: \.max_lines), R.offset(of: \.text.maxLines), .count, own)
+        case RG_MIN_LINES: self.init(S.offset(of: \.min_lines), R.offset(of: \.text.minLines), .count, own)
         case RG_TEXT_BREAK: self.init(S.offset(of: \.text_break), R.offset(of: \.text.breakAnywhere), .choice, own)
         case RG_ELLIPSIZE: self.init(S.offset(of: \.ellipsize), R.offset(of: \.text.ellipsize), .toggle, own)
         case RG_ORDER: self.init(S.offset(of: \.order), R.offset(of: \.rare.order), .ordinal, parent)
@@ -169,7 +170,7 @@ struct StyleField {
             list = """
                 layout_gravity visibility direction orientation gravity weight_mode baseline_child_index \
                 baseline_aligned measure_with_largest_child measure_all_children show_dividers font max_lines \
-                text_break ellipsize fill_viewport order z divider_before \
+                text_break ellipsize fill_viewport order z divider_before min_lines \
 
                 """
         } else if rest >= floats.lowerBound {

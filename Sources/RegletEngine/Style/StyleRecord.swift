@@ -123,6 +123,7 @@ struct TextStyle: Equatable {
     var ellipsize: UInt32 = 0
     var spacingExtra: Int32 = 0
     var spacingMultiplier: Float = 1
+    var minLines: Int32 = 0
 }
 
 extension Engine {
@@ -165,7 +166,8 @@ extension Engine {
             record.text = TextStyle(
                 font: text.pointee.font, maxLines: text.pointee.maxLines,
                 breakAnywhere: text.pointee.breakAnywhere ? 1 : 0, ellipsize: text.pointee.ellipsize ? 1 : 0,
-                spacingExtra: text.pointee.lineSpacingExtra, spacingMultiplier: text.pointee.lineSpacingMultiplier)
+                spacingExtra: text.pointee.lineSpacingExtra, spacingMultiplier: text.pointee.lineSpacingMultiplier,
+                minLines: Int32(text.pointee.minLines))
         }
         return record
     }
@@ -218,12 +220,8 @@ extension Engine {
         if text.pointee.font != style.font {
             state.pointee.fonts.release(text.pointee.font)
             state.pointee.fonts.retain(style.font)
-            text.pointee.font = style.font
         }
-        text.pointee.maxLines = style.maxLines
-        text.pointee.breakAnywhere = style.breakAnywhere != 0
-        text.pointee.ellipsize = style.ellipsize != 0
-        text.pointee.lineSpacingExtra = style.spacingExtra
-        text.pointee.lineSpacingMultiplier = style.spacingMultiplier
+        text.pointee.take(style)
+        if text.pointee.hint >= 0 { state.pointee.hints.pointer(Int(text.pointee.hint)).pointee.take(style) }
     }
 }

@@ -72,6 +72,7 @@ const std::vector<Property> table = {
     P(SHOW_DIVIDERS, show_dividers, integer, dividers),
     P(FONT, font, integer, font),
     P(MAX_LINES, max_lines, integer, lines),
+    P(MIN_LINES, min_lines, integer, lines),
     P(TEXT_BREAK, text_break, integer, enumeration, RG_BREAK_ANYWHERE),
     P(ELLIPSIZE, ellipsize, integer, flag),
     P(DIVIDER_BEFORE, divider_before, integer, flag),
@@ -106,7 +107,8 @@ const Property &propertyOf(rg_property id) {
 }
 
 bool isTextProperty(const Property &p) {
-    return p.offset >= offsetof(rg_style, font) && p.offset <= offsetof(rg_style, line_spacing_multiplier);
+    return p.id == RG_MIN_LINES ||
+           (p.offset >= offsetof(rg_style, font) && p.offset <= offsetof(rg_style, line_spacing_multiplier));
 }
 
 rg_length getLength(const rg_style &style, const Property &p) { return read<rg_length>(style, p); }

@@ -28,7 +28,7 @@ bad.xml:2:29: error: unknown value 'wide' for layout_width: match_parent, wrap_c
 (12, 12dp, 12px, 12sp, 12pt, 1in, 12mm, 50%)
     <TextView layout_width="wide" />
                             ^~~~
-bad.xml:3:5: warning: unknown tag 'Nonsense': read as a View, as a FrameLayout when it has children
+bad.xml:3:5: warning: unknown tag 'Nonsense': a leaf without content, or a FrameLayout when it has children
     <Nonsense layout_width="4px" />
     ^~~~~~~~~
 """

@@ -131,7 +131,7 @@ def test_the_host_says_what_types_make(ui: Context) -> None:
         resolve_tag=resolve,
         did_create=lambda node, tag: made.append((node, tag)),
     )
-    assert seen == [("Column", "", Kind.VIEW), ("a.Gauge", "g", Kind.VIEW), ("View", "v", Kind.VIEW)]
+    assert seen == [("Column", "", Kind.FIXED), ("a.Gauge", "g", Kind.FIXED), ("View", "v", Kind.VIEW)]
     assert [node for node, _ in made] == list(root.walk())
     assert [tag.kind for _, tag in made] == [Kind.CUSTOM, Kind.FIXED, Kind.VIEW]
     gauge = root.find("g")

@@ -109,7 +109,7 @@ def test_hostile_text_is_an_error(ui: Context, xml: Any, error: type[Exception])
 
 
 def test_unknown_tags_by_policy(ui: Context) -> None:
-    assert ui.inflate("<Nonsense/>").kind is Kind.VIEW
+    assert ui.inflate("<Nonsense/>").kind is Kind.FIXED
     with pytest.raises(reglet.MarkupError):
         ui.inflate("<Nonsense/>", unknown_tag=UnknownTag.ERROR)
 

@@ -179,10 +179,9 @@ def test_a_container_that_wraps_holds_its_children(ui: Context) -> None:
     assert root.frame == (0, 0, 60, 30)
 
 
-ERRORS = [
+# Android accepts them.
+WARNINGS = [
     ('<View layout_constraintLeft_toLeftOf="nope"/>', Code.UNKNOWN_ANCHOR, 2, 39, "no sibling has the id 'nope'"),
-    ('<View layout_constraintDimensionRatio="W,0:1"/>', Code.BAD_VALUE, 2, 40, "'W,0:1'"),
-    ('<View layout_constraintDimensionRatio="D,1:1"/>', Code.BAD_VALUE, 2, 40, "'D,1:1'"),
     ('<TextView layout_constraintBaseline_toBaselineOf="parent"/>', Code.BAD_VALUE, 2, 51, "no baseline"),
     (
         '<Guideline id="g"/><TextView layout_constraintBaseline_toBaselineOf="g"/>',
@@ -191,7 +190,6 @@ ERRORS = [
         70,
         "no baseline",
     ),
-    ('<View layout_constraintBaseline_toLeftOf="parent"/>', Code.UNKNOWN_ATTRIBUTE, 2, 7, "Baseline_toLeftOf"),
     (
         '<View id="x" layout_constraintLeft_toRightOf="y"/>\n<View id="y" layout_constraintLeft_toRightOf="x"/>',
         Code.CYCLE,
@@ -199,14 +197,29 @@ ERRORS = [
         47,
         "circle",
     ),
-    ('<View id="x" layout_constraintTop_toTopOf="x"/>', Code.CYCLE, 2, 44, "itself"),
+    ('<View id="x" layout_constraintTop_toTopOf="x"/>', Code.CYCLE, 2, 44, "the node itself"),
     (
         '<View layout_constraintLeft_toRightOf="parent" layout_constraintLeft_toLeftOf="parent"/>',
         Code.BAD_VALUE,
         2,
-        80,
-        "ties this side already",
+        40,
+        "another attribute connects this side",
     ),
+    ('<Barrier constraint_referenced_ids="a, b"/><View id="a"/>', Code.UNKNOWN_ANCHOR, 2, 39, "'b'"),
+    ("<LinearLayout><Guideline/></LinearLayout>", Code.HIERARCHY, 2, 15, "ConstraintLayout"),
+    (
+        '<View id="title"/><View layout_constraintTop_toTopOf="titel"/>',
+        Code.UNKNOWN_ANCHOR,
+        2,
+        55,
+        "no sibling has the id 'titel', did you mean 'title'?",
+    ),
+]
+
+ERRORS = [
+    ('<View layout_constraintDimensionRatio="W,0:1"/>', Code.BAD_VALUE, 2, 40, "'W,0:1'"),
+    ('<View layout_constraintDimensionRatio="D,1:1"/>', Code.BAD_VALUE, 2, 40, "'D,1:1'"),
+    ('<View layout_constraintBaseline_toLeftOf="parent"/>', Code.UNKNOWN_ATTRIBUTE, 2, 7, "Baseline_toLeftOf"),
     (
         '<View id="x"/>\n<constraint item="x" attribute="width" constant="10"/>\n'
         '<constraint item="x" attribute="width" constant="20"/>',
@@ -223,17 +236,8 @@ ERRORS = [
     ('<constraint size="3"/>', Code.UNKNOWN_ATTRIBUTE, 2, 13, "'size'"),
     ('<View layout_constraintHorizontal_bias="2"/>', Code.BAD_VALUE, 2, 41, "0 to 1"),
     ('<View layout_constraintHorizontal_chainStyle="pakced"/>', Code.BAD_VALUE, 2, 47, "packed"),
-    ('<Barrier constraint_referenced_ids="a, b"/><View id="a"/>', Code.UNKNOWN_ANCHOR, 2, 39, "'b'"),
     ('<Barrier barrierDirection="up"/>', Code.BAD_VALUE, 2, 28, "'up'"),
-    ("<LinearLayout><Guideline/></LinearLayout>", Code.HIERARCHY, 2, 15, "ConstraintLayout"),
     ("<LinearLayout><constraint/></LinearLayout>", Code.HIERARCHY, 2, 15, "ConstraintLayout"),
-    (
-        '<View id="title"/><View layout_constraintTop_toTopOf="titel"/>',
-        Code.UNKNOWN_ANCHOR,
-        2,
-        55,
-        "no sibling has the id 'titel', did you mean 'title'?",
-    ),
     (
         '<View id="title"/><constraint item="@id/titl" attribute="width"/>',
         Code.UNKNOWN_ANCHOR,
@@ -284,6 +288,16 @@ def test_errors_have_their_place(ui: Context, inside: str, code: Code, line: int
     lines = errors[0].message.split("\n")
     assert lines[0].startswith(f"layout.xml:{line}:{column}: error: ")
     assert lines[2].lstrip().startswith("^")
+
+
+@pytest.mark.parametrize(("inside", "code", "line", "column", "part"), WARNINGS)
+def test_warnings_have_their_place(ui: Context, inside: str, code: Code, line: int, column: int, part: str) -> None:
+    ui.inflate(f"<ConstraintLayout>\n{inside}\n</ConstraintLayout>")
+    (entry,) = ui.diagnostics
+    assert (entry.level, entry.code, entry.line, entry.column) == (reglet.Level.WARNING, code, line, column)
+    assert part in entry.message
+    assert entry.message.startswith(f"layout.xml:{line}:{column}: warning: ")
+    assert entry.message.split("\n")[2].lstrip().startswith("^")
 
 
 def test_attributes_of_ties_elsewhere_stay_on_the_node(ui: Context) -> None:

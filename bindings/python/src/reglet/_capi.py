@@ -208,6 +208,8 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_font_destroy", _status, (_ctx, rg_font), _context),
     ("rg_node_set_text", _status, (_ctx, rg_node, _str, c_size_t), _context),
     ("rg_node_text", _str, (_ctx, rg_node, POINTER(c_size_t)), None),
+    ("rg_node_set_hint", _status, (_ctx, rg_node, _str, c_size_t), _context),
+    ("rg_node_hint", _str, (_ctx, rg_node, POINTER(c_size_t)), None),
     ("rg_node_lines", _status, (_ctx, rg_node, POINTER(rg_text_line), _u32, POINTER(c_uint32)), _context),
     ("rg_node_mark_dirty", _status, (_ctx, rg_node), _context),
     # custom.h

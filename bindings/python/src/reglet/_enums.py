@@ -102,6 +102,7 @@ class Code(IntEnum):
     VFL_METRIC = 24
     VFL_PRIORITY = 25
     VFL_OPTION = 26
+    NO_SIZE = 27
     JSON_SYNTAX = 40
     DUPLICATE_KEY = 41
     STICKS_OUT = 50
@@ -322,6 +323,7 @@ class Property(IntEnum):
     ORDER = 80
     Z = 81
     DIVIDER_BEFORE = 82
+    MIN_LINES = 83
 
 
 class SpecMode(IntEnum):

@@ -97,6 +97,16 @@ class Handle(Styled):
         return Source((out.file or b"").decode("utf-8", "replace"), out.line, out.column)
 
     @property
+    def hint(self) -> str:
+        """What a TEXT leaf shows while its text is empty; it is as large as both."""
+        return self._text_of(lib.rg_node_hint(self._context._ptr, self._raw, None))
+
+    @hint.setter
+    def hint(self, value: str) -> None:
+        encoded = encode(value)
+        lib.rg_node_set_hint(self._context._ptr, self._raw, encoded, len(encoded))
+
+    @property
     def tag(self) -> str | None:
         """The tag of XML, or the type in JSON, that the node was inflated from."""
         return self._text_of(lib.rg_node_tag(self._context._ptr, self._raw)) or None

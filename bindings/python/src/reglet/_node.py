@@ -305,12 +305,12 @@ class Node(Placed):
 
     @property
     def lines(self) -> list[TextLine]:
-        """The lines of a TEXT leaf at its present width."""
+        """The lines of a TEXT leaf, or of its hint while its text is empty, at its present width."""
         pointer, count = self._context._ptr, ctypes.c_uint32()
         lib.rg_node_lines(pointer, self._raw, None, 0, byref(count))
         out = (rg_text_line * count.value)()
         lib.rg_node_lines(pointer, self._raw, out, count.value, byref(count))
-        text: bytes = lib.rg_node_text(pointer, self._raw, None)
+        text: bytes = lib.rg_node_text(pointer, self._raw, None) or lib.rg_node_hint(pointer, self._raw, None)
         return [_values.line_from(line, text) for line in out]
 
     @property

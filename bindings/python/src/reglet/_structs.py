@@ -192,6 +192,7 @@ class rg_style(Structure):
         ("divider_spacing", rg_length),
         ("divider_extend_start", c_float),
         ("divider_extend_end", c_float),
+        ("min_lines", c_int32),
     ]
 
 

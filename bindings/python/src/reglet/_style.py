@@ -225,6 +225,7 @@ class Styled:
     # Read by text leaves.
     font = FontProperty(Property.FONT, "Of a TEXT leaf; None: the text has no size.")
     max_lines = EnumProperty(Property.MAX_LINES, int, "0 = no limit.")
+    min_lines = EnumProperty(Property.MIN_LINES, int, "As high as so many lines at least, over max_lines.")
     text_break = EnumProperty(Property.TEXT_BREAK, TextBreak, "Where a full line breaks.")
     ellipsize = EnumProperty(Property.ELLIPSIZE, bool, "The last allowed line ends in U+2026 when text is left over.")
     line_spacing_extra = FloatProperty(Property.LINE_SPACING_EXTRA, "Pixels added to each line height.")
@@ -326,6 +327,7 @@ class StyleArgs(TypedDict, total=False):
     divider_extend_end: SupportsFloat
     font: Font | None
     max_lines: int
+    min_lines: int
     text_break: TextBreak
     ellipsize: bool
     line_spacing_extra: SupportsFloat
