@@ -66,6 +66,64 @@ static void pictures_are_xml(void) {
   CHECK(strstr(svg, " id=\"\xEF\xBF\xBD\x7F\"") != NULL);
 }
 
+/* The number behind `name` in the first element at or after `from`. */
+static double attribute(const char *from, const char *name) {
+  const char *at = strstr(from, name);
+  CHECK(at != NULL);
+  return at == NULL ? -1 : atof(at + strlen(name));
+}
+
+static void a_picture_has_a_white_page(void) {
+  rg_node node = make_node(ctx, rg_null(), RG_KIND_VIEW);
+  const char *svg;
+  CHECK_OK(rg_layout(ctx, node, 300, 100));
+  svg = dump(node, RG_DUMP_SVG);
+  CHECK(strstr(svg, " viewBox=\"0 0 300 100\" width=\"300\" height=\"100\"") != NULL);
+  CHECK(strstr(svg, ".page{fill:#fff;fill-opacity:1;stroke:none}") != NULL);
+  CHECK(strstr(svg, "</style>\n<rect class=\"page\" x=\"0\" y=\"0\" width=\"300\" height=\"100\"/>\n<rect ") != NULL);
+}
+
+/* Some viewers ignore textLength. A character of a monospaced font takes 0.6 of its size; of Chinese, all of it. */
+static void pictures_of_text_are_not_wider_than_the_text(void) {
+  static const struct {
+    const char *text;
+    double ems; /* its width in a monospaced font, in font sizes */
+  } lines[] = {{"Hello, kiosk", 7.2}, {"i", 0.6}, {"caf\xC3\xA9 \xE2\x82\xAC", 3.6}, {"\xE6\xBC\xA2\xE5\xAD\x97", 2}};
+  rg_node node = make_node(ctx, rg_null(), RG_KIND_TEXT);
+  CHECK_OK(rg_node_set_int(ctx, node, RG_FONT, (int32_t)make_font(ctx).id));
+  for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+    const char *svg;
+    double size, width;
+    CHECK_OK(rg_node_set_text(ctx, node, lines[i].text, strlen(lines[i].text)));
+    CHECK_OK(rg_layout(ctx, node, 300, 100));
+    svg = strstr(dump(node, RG_DUMP_SVG), "<text ");
+    CHECK(svg != NULL);
+    size = attribute(svg, " font-size=\"");
+    width = attribute(svg, " textLength=\"");
+    CHECK(size > 0);
+    CHECK(size * lines[i].ems <= width);
+    CHECK(size * lines[i].ems >= width * 0.8 || i == 3);
+  }
+}
+
+/* The ellipsis is a character, too; spaces in a text are kept. */
+static void an_ellipsis_fits_into_the_picture(void) {
+  rg_node node = make_node(ctx, rg_null(), RG_KIND_TEXT);
+  const char *svg;
+  CHECK_OK(rg_node_set_int(ctx, node, RG_FONT, (int32_t)make_font(ctx).id));
+  CHECK_OK(rg_node_set_int(ctx, node, RG_MAX_LINES, 1));
+  CHECK_OK(rg_node_set_int(ctx, node, RG_ELLIPSIZE, 1));
+  CHECK_OK(rg_node_set_text(ctx, node, "a  b and more", 13));
+  CHECK_OK(rg_layout(ctx, node, 60, 100));
+  svg = dump(node, RG_DUMP_SVG);
+  CHECK(strstr(svg, " xml:space=\"preserve\">") != NULL);
+  svg = strstr(svg, "<text ");
+  CHECK(svg != NULL && strstr(svg, "a  b") != NULL);
+  const char *start = strstr(svg, "\">") + 2, *end = strstr(start, "</text>");
+  CHECK(end - start >= 3 && memcmp(end - 3, "\xE2\x80\xA6", 3) == 0);
+  CHECK(attribute(svg, " font-size=\"") * 0.6 * (double)(end - start - 2) <= attribute(svg, " textLength=\""));
+}
+
 static void a_sink_that_refuses_ends_the_dump_anywhere(void) {
   rg_node root = make_node(ctx, rg_null(), RG_KIND_LINEAR), text = make_node(ctx, root, RG_KIND_TEXT);
   static output whole, part;
@@ -91,6 +149,9 @@ int main(void) {
   EACH(a_node_is_one_line_of_text);
   EACH(a_z_is_a_whole_number);
   EACH(pictures_are_xml);
+  EACH(a_picture_has_a_white_page);
+  EACH(pictures_of_text_are_not_wider_than_the_text);
+  EACH(an_ellipsis_fits_into_the_picture);
   EACH(a_sink_that_refuses_ends_the_dump_anywhere);
   return check_result();
 }

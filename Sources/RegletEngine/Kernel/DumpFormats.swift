@@ -108,7 +108,8 @@ extension Engine {
 
     // MARK: - SVG
 
-    /// A rectangle a visible node in the order they are painted, darker with depth, lines of text, dividers. 1 user unit = 1 pixel.
+    /// On a white page, a rectangle a visible node in the order they are painted, darker with depth, lines of text,
+    /// dividers. 1 user unit = 1 pixel.
     @_optimize(size)
     func dumpSVG(_ top: Int, _ out: inout SinkWriter) {
         let whole = info(top).absolute
@@ -118,10 +119,13 @@ extension Engine {
         out.write(whole.width)
         out.write("\" height=\"")
         out.write(whole.height)
-        out.write("\">\n<style>rect{fill:#3b6ea5;fill-opacity:.07;stroke:#24425f;stroke-opacity:.45;stroke-width:.75}")
+        out.write("\" xml:space=\"preserve\">\n<style>rect{fill:#3b6ea5;fill-opacity:.07;stroke:#24425f;stroke-opacity:.45;stroke-width:.75}")
         out.write(".leaf{fill:#d8973c;fill-opacity:.25}.text{fill:#fff;fill-opacity:.8}")
+        out.write(".page{fill:#fff;fill-opacity:1;stroke:none}")
         out.write(
             ".divider{fill:#24425f;fill-opacity:.6;stroke:none}text{fill:#1b1b1b;font-family:monospace}</style>\n")
+        out.write("<rect class=\"page\"")
+        writeRectangle(whole, &out)
         var row = firstPainted(top)
         while row >= 0 {
             if out.isOpen { writeShape(row, &out) }
@@ -156,13 +160,20 @@ extension Engine {
     @_optimize(size)
     func writeLine(_ line: rg_text_line, _ dump: LineSink.Dump) {
         if line.length == 0 && line.ellipsis == 0 { return }
+        // A character of a monospaced font is at most 0.61 of the font size wide, from U+3000 on twice that. So the text
+        // fits, also where a viewer ignores textLength.
+        var cells: Float = line.ellipsis == 0 ? 0 : 1
+        for index in 0..<Int(line.length) {
+            let byte = dump.text[Int(line.start) &+ index]
+            if byte & 0xC0 != 0x80 { cells += byte < 0xE3 ? 1 : 2 }
+        }
         let writer = dump.writer
         writer.pointee.write("<text x=\"")
         writer.pointee.write(dump.x + line.x)
         writer.pointee.write("\" y=\"")
         writer.pointee.write(dump.y + line.baseline)
         writer.pointee.write("\" font-size=\"")
-        writer.pointee.write(line.height * 0.8)
+        writer.pointee.write(min(line.height * 0.8, line.width / (cells * 0.61)))
         writer.pointee.write("\" textLength=\"")
         writer.pointee.write(line.width)
         writer.pointee.write("\" lengthAdjust=\"spacingAndGlyphs\">")

@@ -73,12 +73,13 @@ def test_svg_has_a_rectangle_for_every_node(python: Run, files: None) -> None:
     status, out, errors = run(python, "layout", "screen.xml", "--size", "320x200", "--format", "svg")
     picture = ElementTree.fromstring(out)
     space = "{http://www.w3.org/2000/svg}"
-    frames = [
+    page, *frames = [
         tuple(float(each.get(key, "nan")) for key in ("x", "y", "width", "height"))
         for each in picture.iter(f"{space}rect")
     ]
     assert (status, errors) == (0, "")
     assert (picture.tag, picture.get("width"), picture.get("height")) == (f"{space}svg", "320", "200")
+    assert page == (0, 0, 320, 200)
     assert frames == [(0, 0, 320, 200), (8, 8, 84, 16), (8, 24, 304, 152), (192, 176, 120, 16)]
     assert [each.text for each in picture.iter(f"{space}text")] == ["Hello, kiosk", "OK"]
 
