@@ -8,14 +8,19 @@ SHELL := /bin/bash
 # Folders are among the inputs so that a deleted file is noticed too.
 INPUTS := Package.swift scripts/build.sh scripts/expat.sh scripts/exports.sh $(shell find Sources include -type d -o -type f)
 
-.PHONY: all lib lib-swift test fuzz soak demo bench lint format clean help
+.PHONY: all lib lib-general lib-swift test fuzz soak demo bench lint format clean help
 all: lib
 
 lib: build/.stamp-lib ## build the library in Embedded Swift (default)
+lib-general: build/.stamp-general ## build build/general/libreglet.so, the library without fast paths, for a test
 lib-swift: build/.stamp-swift ## build build/swift/libreglet.so, the same sources as ordinary Swift
 
 build/.stamp-lib: $(INPUTS)
 	@scripts/build.sh
+	@touch $@
+
+build/.stamp-general: $(INPUTS)
+	@scripts/build.sh general
 	@touch $@
 
 build/.stamp-swift: $(INPUTS)

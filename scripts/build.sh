@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Build what ships: build/lib/libreglet.so(.0), build/lib/libreglet.a and build/include, in Embedded Swift.
 # `scripts/build.sh swift` builds build/swift/libreglet.so from the same sources as ordinary Swift.
+# `scripts/build.sh general` builds build/general/libreglet.so, the library without fast paths, for a test.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD
@@ -44,6 +45,12 @@ fi
 
 work=build/link
 modules=build/modules
+defines=()
+if [ "${1:-}" = general ]; then
+    work=build/general/link
+    modules=build/general/modules
+    defines=(-D REGLET_GENERAL_ONLY)
+fi
 rm -rf "$work"
 mkdir -p "$work" "$modules" build/lib
 
@@ -52,7 +59,7 @@ mkdir -p "$work" "$modules" build/lib
 # 12 KB smaller. What is hot is inlined by hand and loses nothing by -Osize.
 flags=(-swift-version 5 -enable-experimental-feature Embedded -parse-as-library -wmo -num-threads 0 -Osize
     -enforce-exclusivity=unchecked -g -Xfrontend -function-sections -Xfrontend -mergeable-traps -Xcc -fPIC -I "$modules"
-    -module-cache-path "$modules/cache")
+    -module-cache-path "$modules/cache" "${defines[@]}")
 for map in include Sources/CLibc Sources/CExpat; do flags+=(-Xcc -fmodule-map-file=$map/module.modulemap); done
 compile() {
     local room=$1 sources
@@ -101,6 +108,10 @@ scripts/exports.sh --map >"$work/exports.map"
 gcc -shared -o "$work/libreglet.so.full" "$work/swift.o" "$expat" -Wl,-soname,"$soname" \
     -Wl,--version-script="$work/exports.map" -Wl,--gc-sections -Wl,-z,defs -Wl,-z,relro,-z,now -Wl,-z,noexecstack \
     -Wl,--hash-style=gnu -Wl,-z,pack-relative-relocs -Wl,-z,noseparate-code -Wl,--as-needed -lm
+if [ "${1:-}" = general ]; then
+    install_file "$work/libreglet.so.full" build/general/libreglet.so
+    exit 0
+fi
 # No loaded section is stripped: binutils drops PT_GNU_RELRO then.
 strip --strip-unneeded -R .comment -o "$work/libreglet.so" "$work/libreglet.so.full"
 

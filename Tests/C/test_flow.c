@@ -168,6 +168,21 @@ static void rows_run_right_to_left(void) {
   rg_context_destroy(ctx);
 }
 
+static void a_hidden_child_is_reported(void) {
+  rg_change changes[4];
+  uint32_t count;
+  make_flow(RG_HORIZONTAL, 3, 30, 20);
+  CHECK_OK(rg_node_set_length(ctx, flow, RG_WIDTH, rg_match_parent()));
+  CHECK_OK(rg_layout(ctx, flow, 80, 500));
+  CHECK_OK(rg_changes_take(ctx, changes, 4, &count));
+  CHECK_OK(rg_node_set_int(ctx, boxes[1], RG_VISIBILITY, RG_INVISIBLE));
+  CHECK_OK(rg_layout(ctx, flow, 80, 500));
+  CHECK_OK(rg_changes_take(ctx, changes, 4, &count));
+  CHECK_INT(count, 1);
+  CHECK(changes[0].node.id == boxes[1].id && changes[0].flags == RG_CHANGE_HIDDEN);
+  rg_context_destroy(ctx);
+}
+
 int main(void) {
   RUN(an_exact_fit_stays_on_the_line);
   RUN(gaps_lie_between_children_and_between_lines);
@@ -178,5 +193,6 @@ int main(void) {
   RUN(matching_children_are_as_thick_as_their_line);
   RUN(columns_run_from_the_start);
   RUN(rows_run_right_to_left);
+  RUN(a_hidden_child_is_reported);
   return check_result();
 }

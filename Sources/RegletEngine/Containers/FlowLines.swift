@@ -37,7 +37,10 @@ extension Engine {
         let node = self.node(row)
         switch node.pointee.flags & Flag.kindMask {
         case RG_KIND_LINEAR.rawValue: forgetMoves(row)
-        case RG_KIND_FLOW.rawValue, RG_KIND_RELATIVE.rawValue, RG_KIND_GRID.rawValue: box(node).pointee.plan = 0
+        case RG_KIND_FLOW.rawValue:
+            box(node).pointee.plan = 0
+            box(node).pointee.total &= FlowPlan.plain  // a child may be invisible now
+        case RG_KIND_RELATIVE.rawValue, RG_KIND_GRID.rawValue: box(node).pointee.plan = 0
         default: break
         }
     }

@@ -87,6 +87,7 @@ extension Engine {
     private func ownPlan(_ row: Int, _ node: UnsafeMutablePointer<Node>) -> UInt32 {
         var plan = Plan.known
         let flags = node.pointee.flags
+        if FastPaths.areOff { plan |= Plan.own }
         let boxes = flags & Flag.weightModeMask == RG_WEIGHT_BOX.rawValue << Flag.weightModeShift
         let padding = node.shared.paddingsBefore
         if padding.x | padding.y > Plan.mostMargin { plan |= Plan.own }

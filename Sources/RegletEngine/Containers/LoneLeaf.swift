@@ -20,6 +20,7 @@ extension Engine {
     func noteLoneLeaf(_ row: Int, _ parent: Int) -> Bool {
         let container = node(parent), result = self.result(parent)
         let kind = container.pointee.flags & Flag.kindMask
+        if FastPaths.areOff { return false }
         if kind != RG_KIND_GRID.rawValue && kind != RG_KIND_RELATIVE.rawValue { return false }
         let box = self.box(container)
         let isSame = box.pointee.plan & LoneLeaf.changed != 0 && Int(box.pointee.sole) == row

@@ -122,12 +122,14 @@ extension Engine {
     func textArea(_ row: Int) -> (area: ScrollArea, cut: Int) {
         let node = self.node(row)
         let content = contentArea(row)
-        let record = state.pointee.texts.pointer(Int(node.pointee.link))
+        let record = shown(state.pointee.texts.pointer(Int(node.pointee.link)))
         let room = atLeastZero(clampUnits(content.right &- content.left))
-        let size = textSize(record, room)
         var whole = record.pointee
         whole.maxLines = 0
-        let cut = record.pointee.maxLines > 0 ? Int(textSize(&whole, room).lineCount) &- Int(size.lineCount) : 0
+        let (size, all) = withUnsafePointer(to: &state.pointee.fonts) {
+            (measureText(record, $0, maxWidth: room), measureText(&whole, $0, maxWidth: room))
+        }
+        let cut = Int(all.lineCount) &- Int(size.lineCount)
         let free = Int(room) &- Int(size.width)
         var left = content.left
         switch Gravity.absolute(node.gravity, node.isRTL) & Gravity.horizontalMask {
@@ -136,7 +138,7 @@ extension Engine {
         default: break
         }
         let top = textTop(node, frameSize(row).1, size)
-        let area = ScrollArea(left: left, top: top, right: left &+ Int(size.width), bottom: top &+ Int(size.height))
+        let area = ScrollArea(left: left, top: top, right: left &+ Int(size.width), bottom: top &+ Int(size.shownHeight))
         return (area, max(0, cut))
     }
 

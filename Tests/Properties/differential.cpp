@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// Fast paths give what the general algorithms give: the shipped library and one built without fast paths replay the same
+// random edits, and all results, statuses and change lists are equal, bit for bit. `incremental` cannot find a fast path
+// that is always wrong: there the fresh tree takes it, too.
+#include <algorithm>
+#include <cstring>
+#include <memory>
+
+#include "support/harness.h"
+#include "support/libraries.h"
+#include "support/sequences.h"
+
+namespace {
+
+/// A session of one of the libraries.
+class Side {
+public:
+    Side(Library library, const Config &config) : library(library) {
+        use(library);
+        session = std::make_unique<Session>(config);
+    }
+    ~Side() {
+        use(library);
+        session.reset();
+    }
+    Session &go() {
+        use(library);
+        return *session;
+    }
+    int keyOf(uint64_t handle) const {
+        for (const auto &entry : session->handles)
+            if (entry.second.id == handle) return entry.first;
+        return -1;
+    }
+    /// All changes since the last time, by node; of destroyed nodes how many there are.
+    std::map<int, std::vector<rg_change>> takeChanges() {
+        Session &s = go();
+        std::map<int, std::vector<rg_change>> taken;
+        std::vector<rg_change> changes(rg_change_count(s.ctx));
+        uint32_t count = 0;
+        rg_changes_take(s.ctx, changes.data(), uint32_t(changes.size()), &count);
+        for (uint32_t i = 0; i < count; i++) {
+            bool isGone = changes[i].flags & RG_CHANGE_DESTROYED;
+            taken[isGone ? -2 : keyOf(changes[i].node.id)].push_back(changes[i]);
+        }
+        return taken;
+    }
+
+private:
+    Library library;
+    std::unique_ptr<Session> session;
+};
+
+class Comparison {
+public:
+    explicit Comparison(const Config &config) : shipped(Library::shipped, config), general(Library::general, config) {}
+
+    std::string run(const Case &c) {
+        for (size_t i = 0; i < c.ops.size(); i++) {
+            std::string problem = step(c.ops[i]);
+            if (!problem.empty()) return "edit " + std::to_string(i) + ", " + opText(c.ops[i]) + ": " + problem;
+        }
+        return "";
+    }
+
+private:
+    Side shipped, general;
+    World world;
+
+    std::string step(const Op &op) {
+        if (op.kind == Op::layout) return layout();
+        if (!world.apply(op)) return "";
+        rg_size a = {0, 0}, b = {0, 0};
+        if (shipped.go().apply(op, &a) != general.go().apply(op, &b)) return "the statuses differ";
+        if (op.kind == Op::measure && memcmp(&a, &b, sizeof a) != 0) return "rg_measure answers differ";
+        return "";
+    }
+
+    std::string layout() {
+        World other = world;
+        std::vector<rg_status> statuses = shipped.go().layoutAll(world);
+        shipped.go().readScroll(world);
+        std::map<int, NodeResult> got = shipped.go().results(world);
+        if (general.go().layoutAll(other) != statuses) return "the statuses differ";
+        std::string problem = difference(got, general.go().results(other));
+        return problem.empty() ? changes() : problem;
+    }
+
+    std::string changes() {
+        auto a = shipped.takeChanges(), b = general.takeChanges();
+        auto isNothing = [](const std::vector<rg_change> &all) {
+            return std::all_of(all.begin(), all.end(), [](const rg_change &c) { return c.flags == 0; });
+        };
+        for (auto &entry : a) {
+            std::string name = entry.first < 0 ? "a destroyed node" : "n" + std::to_string(entry.first);
+            auto &others = b[entry.first];
+            if (entry.second.size() != others.size() && !(isNothing(entry.second) && isNothing(others)))
+                return name + " is among the changes of one";
+            for (size_t i = 0; entry.first >= 0 && i < others.size(); i++)
+                if (entry.second[i].flags != others[i].flags || memcmp(&entry.second[i].frame, &others[i].frame, sizeof(rg_frame)))
+                    return name + " changed otherwise";
+        }
+        for (auto &entry : b)
+            if (!a.count(entry.first) && !isNothing(entry.second)) return "n" + std::to_string(entry.first) + " changed in one";
+        return "";
+    }
+};
+
+std::string check(const Case &c) { return Comparison(c.config).run(c); }
+
+} // namespace
+
+int main(int argc, char **argv) {
+    use(Library::shipped); // generators take default styles from it
+    return runProperty(argc, argv, {"differential", 3000, randomSequence, check});
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#include "libraries.h"
+
+#include <dlfcn.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <vector>
+
+extern "C" {
+extern const char *const rgNames[]; ///< of all functions, then nullptr
+void **rgTable = nullptr;           ///< where each lies in the library in use
+}
+
+namespace {
+
+std::vector<void *> load(const char *variable, const char *otherwise) {
+    const char *given = getenv(variable);
+    void *library = dlopen(given ? given : otherwise, RTLD_NOW | RTLD_LOCAL);
+    std::vector<void *> table;
+    for (const char *const *name = rgNames; library && *name; name++) table.push_back(dlsym(library, *name));
+    for (void *function : table)
+        if (function == nullptr) library = nullptr;
+    if (library == nullptr) {
+        fprintf(stderr, "%s\n", dlerror());
+        exit(2);
+    }
+    return table;
+}
+
+} // namespace
+
+void use(Library library) {
+    static std::vector<void *> tables[] = {load("REGLET_LIBRARY", "build/lib/libreglet.so"),
+                                           load("REGLET_GENERAL", "build/general/libreglet.so")};
+    rgTable = tables[library == Library::general].data();
+}

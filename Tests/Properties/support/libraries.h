@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+// Two builds of the library in one process. All functions of the header are jumps through a table (libraries.sh), which is
+// the shipped library's or the other's.
+#pragma once
+
+enum class Library { shipped, general };
+
+/// Calls of rg_… go to this library from now on. Its first use loads it: build/lib and build/general, or the paths in
+/// REGLET_LIBRARY and REGLET_GENERAL; the program ends where it cannot be loaded.
+void use(Library library);
