@@ -99,9 +99,7 @@ public func rg_context_trim(_ ctx: OpaquePointer!) -> rg_status {
 @_cdecl("rg_context_set_pixel_scale") @implementation
 public func rg_context_set_pixel_scale(_ ctx: OpaquePointer!, _ scale: Float) -> rg_status {
     enter(ctx) { engine in
-        if !(scale > 0 && scale <= 64) {
-            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "pixel_scale must be above 0 and at most 64")
-        }
+        if let problem = pixelScaleProblem(scale) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, problem) }
         engine.setPixelScale(scale)
         return RG_OK
     }

@@ -94,9 +94,7 @@ extension Engine {
         if def.unknown_tag != RG_UNKNOWN_TAG_WARN && def.unknown_tag != RG_UNKNOWN_TAG_ERROR {
             return "unknown unknown_tag policy"
         }
-        if !(def.density > 0 && def.density.isFinite) { return "density must be a finite number above 0" }
-        if !(def.font_scale > 0 && def.font_scale.isFinite) { return "font_scale must be a finite number above 0" }
-        return nil
+        return densityProblem(def.density, def.font_scale)
     }
 
     /// Whether the first character, white space apart, is one that JSON or a comment in it begins with.

@@ -338,7 +338,9 @@ static void constants_come_from_the_environment(void) {
   CHECK_OK(rg_layout(ctx, box, 100, 100));
   CHECK(frame_of(ctx, nodes[0]).width == 80 && frame_of(ctx, nodes[1]).width == 20);
   CHECK(frame_of(ctx, nodes[2]).width == 40);
-  now.density = 1e9f;
+  entries[0].rule.constant = 1e6;
+  set = MAKE(entries);
+  now.density = 2000;
   CHECK_INT(apply(set), RG_ERROR_INVALID_ARGUMENT);
   CHECK_TEXT(rg_error_message(ctx), "item 0: the constant is not a number within +-1e9");
 }

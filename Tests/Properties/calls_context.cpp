@@ -41,7 +41,7 @@ void Caller::context() {
     case 0: what = "rg_context_trim()", expect(rg_context_trim(rig.ctx), RG_OK); break;
     case 1: {
         bool bad = r->chance(30);
-        float scale = bad ? r->pick({0.0f, -1.0f, NAN, INFINITY, 65.0f}) : r->pick({1.0f, 1.5f, 2.0f, 64.0f});
+        float scale = bad ? r->pick({0.0f, -1.0f, NAN, INFINITY, 65.0f, 1e-42f, 6e-5f}) : r->pick({1.0f, 1.5f, 2.0f, 64.0f, 0x1p-14f});
         what = "rg_context_set_pixel_scale(" + std::to_string(scale) + ")";
         expect(rg_context_set_pixel_scale(rig.ctx, scale), bad ? RG_ERROR_INVALID_ARGUMENT : RG_OK);
         break;

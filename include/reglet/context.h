@@ -41,7 +41,9 @@ typedef struct rg_context_def {
   uint32_t max_file_bytes;  /**< of one layout file. Default 16 MiB */
   uint32_t units_per_px;    /**< layout units in a pixel, 1 (Android's integers) to 65,536. Default 64 */
   rg_snapping snapping;     /**< default RG_SNAP_EDGES */
-  float pixel_scale;        /**< device pixels in a pixel, > 0, at most 64. Default 1 */
+  /** Device pixels in a pixel, 1/16,384 to 64: a device pixel is no more than the longest length there is in the finest
+   *  units, and no less than 1/64 pixel. Default 1 */
+  float pixel_scale;
   uint32_t track;           /**< RG_TRACK_… flags. Default RG_TRACK_CHANGES */
   rg_allocator allocator;   /**< all zero = malloc and free */
   /** Fixed-memory mode: with `memory` not NULL everything lives in these `memory_size` bytes (16-aligned; at least
@@ -119,8 +121,8 @@ RG_API rg_status rg_context_memory(const rg_context *ctx, rg_memory_stats *out);
  *  their order; order_epoch changes. In fixed-memory mode: OK, nothing to do. @since 0.1 */
 RG_API rg_status rg_context_trim(rg_context *ctx);
 
-/** Change how many device pixels a pixel has, 0 < scale <= 64; frames are snapped anew by the next rg_layout of each
- *  root. @since 0.1 */
+/** Change how many device pixels a pixel has, 1/16,384 to 64; frames are snapped anew by the next rg_layout of each
+ *  root. @return OK, INVALID_ARGUMENT @since 0.1 */
 RG_API rg_status rg_context_set_pixel_scale(rg_context *ctx, float scale);
 
 /** @return the number of diagnostics kept: those of the last inflation, and since then those of layouts and of ids that

@@ -50,9 +50,9 @@ typedef struct rg_environment_value {
 typedef struct rg_environment {
   uint32_t struct_size;
   float width, height;    /**< of the viewport, pixels; 0 (default): not known */
-  float density;          /**< pixels in a dp, default 1 */
-  float font_scale;       /**< default 1 */
-  float pixel_scale;      /**< device pixels in a pixel, default 1 */
+  float density;          /**< pixels in a dp, 1/16,384 to 16,384. Default 1 */
+  float font_scale;       /**< dp in an sp, 1/16,384 to 16,384. Default 1 */
+  float pixel_scale;      /**< device pixels in a pixel, 1/16,384 to 64. Default 1 */
   rg_direction direction; /**< INHERIT (default): that of the container */
   rg_screen orientation;
   rg_size_class width_class, height_class;

@@ -60,8 +60,8 @@ typedef struct rg_inflate_def {
   rg_unknown_tag unknown_tag;
   const char *file_name;  /**< for messages; NULL = "layout.xml" or "layout.json" (rg_inflate_file: its path) */
   rg_node parent;         /**< append to this node; null: the tree becomes a root */
-  float density;          /**< pixels in a dp, > 0; dpi is 160 times it. Default 1 */
-  float font_scale;       /**< pixels in an sp divided by density, > 0. Default 1 */
+  float density;          /**< pixels in a dp, 1/16,384 to 16,384; dpi is 160 times it. Default 1 */
+  float font_scale;       /**< pixels in an sp divided by density, 1/16,384 to 16,384. Default 1 */
   rg_font font;           /**< font of every text; null: texts have no size of their own */
   uint32_t max_attributes; /**< of one tag. Default 256 */
   rg_format format;

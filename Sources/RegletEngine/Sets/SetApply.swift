@@ -39,11 +39,7 @@ extension Engine {
         if !(e.width >= 0 && e.width.isFinite && e.height >= 0 && e.height.isFinite) {
             return "width and height must be finite and not negative"
         }
-        if !(e.density > 0 && e.density.isFinite && e.font_scale > 0 && e.font_scale.isFinite && e.pixel_scale > 0
-            && e.pixel_scale.isFinite)
-        {
-            return "density, font_scale and pixel_scale must be finite and above 0"
-        }
+        if let problem = densityProblem(e.density, e.font_scale) ?? pixelScaleProblem(e.pixel_scale) { return problem }
         if e.direction.rawValue > RG_DIRECTION_RTL.rawValue || e.orientation.rawValue > RG_SCREEN_LANDSCAPE.rawValue
             || e.width_class.rawValue > RG_SIZE_REGULAR.rawValue || e.height_class.rawValue > RG_SIZE_REGULAR.rawValue
             || e.idiom.rawValue > RG_IDIOM_KIOSK.rawValue

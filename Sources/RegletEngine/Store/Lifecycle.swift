@@ -17,7 +17,7 @@ extension Engine {
         if def.max_file_bytes < 1 || def.max_file_bytes > 1 << 30 { return "max_file_bytes must be 1 to 2^30" }
         if def.units_per_px < 1 || def.units_per_px > 65536 { return "units_per_px must be 1 to 65,536" }
         if def.snapping != RG_SNAP_EDGES && def.snapping != RG_SNAP_NONE { return "unknown snapping" }
-        if !(def.pixel_scale > 0 && def.pixel_scale <= 64) { return "pixel_scale must be above 0 and at most 64" }
+        if let problem = pixelScaleProblem(def.pixel_scale) { return problem }
         if def.constraint_capacity > 1 << 20 { return "constraint_capacity must be at most 2^20" }
         if def.tie_capacity > 1 << 20 { return "tie_capacity must be at most 2^20" }
         if def.track > 7 { return "unknown track flags" }

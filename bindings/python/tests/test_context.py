@@ -104,6 +104,9 @@ def test_an_unknown_argument_is_a_type_error() -> None:
         {"max_nodes": 2**32 + 1},
         {"pixel_scale": float("nan")},
         {"pixel_scale": 0},
+        {"pixel_scale": 1e-42},
+        {"pixel_scale": 1e-10},
+        {"pixel_scale": 65},
         {"snapping": 7},
         {"memory": 4096},
     ],
@@ -217,8 +220,9 @@ def test_pixel_scale_moves_edges_to_device_pixels(ui: Context) -> None:
     assert ui.pixel_scale == 4
     root.layout(100, 100)
     assert leaf.frame[::2] == (0.75, 10.5)
-    with pytest.raises(reglet.InvalidArgument):
-        ui.pixel_scale = 65
+    for wrong in (65, 1e-10, 1e-42):
+        with pytest.raises(reglet.InvalidArgument, match="pixel_scale must be 1/16,384 to 64"):
+            ui.pixel_scale = wrong
     assert ui.pixel_scale == 4
 
 

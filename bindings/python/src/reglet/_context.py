@@ -442,7 +442,7 @@ class Context:
 
     @property
     def pixel_scale(self) -> float:
-        """Device pixels in a pixel. The next layout of each root snaps its frames anew."""
+        """Device pixels in a pixel, 1/16,384 to 64. The next layout of each root snaps its frames anew."""
         return self._pixel_scale
 
     @pixel_scale.setter

@@ -35,7 +35,7 @@ class ContextArgs(TypedDict, total=False):
     snapping: Snapping
     """Default Snapping.EDGES."""
     pixel_scale: SupportsFloat
-    """Device pixels in a pixel. Default 1."""
+    """Device pixels in a pixel: 1/16,384 to 64. Default 1."""
     track: Track
     """Default Track.CHANGES."""
     memory: SupportsIndex | Any

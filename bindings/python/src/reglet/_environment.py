@@ -28,10 +28,11 @@ class Environment:
     """Pixels, as all sizes."""
     height: float = 0.0
     density: float = 1.0
-    """Pixels in a dp."""
+    """Pixels in a dp: 1/16,384 to 16,384."""
     font_scale: float = 1.0
+    """Dp in an sp, within the same range."""
     pixel_scale: float = 1.0
-    """Device pixels in a pixel."""
+    """Device pixels in a pixel: 1/16,384 to 64."""
     direction: Direction = Direction.INHERIT
     """INHERIT: that of the container."""
     orientation: Screen = Screen.UNSPECIFIED

@@ -47,9 +47,9 @@ class InflateArgs(TypedDict, total=False):
     parent: Node | None
     """append to this node; None: the tree becomes a root"""
     density: SupportsFloat
-    """pixels in a dp"""
+    """pixels in a dp, 1/16,384 to 16,384"""
     font_scale: SupportsFloat
-    """dp in an sp"""
+    """dp in an sp, within the same range"""
     font: Font | None
     """of every text"""
     unknown_tag: UnknownTag
