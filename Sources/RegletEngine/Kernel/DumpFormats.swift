@@ -119,7 +119,8 @@ extension Engine {
         out.write(whole.width)
         out.write("\" height=\"")
         out.write(whole.height)
-        out.write("\" xml:space=\"preserve\">\n<style>rect{fill:#3b6ea5;fill-opacity:.07;stroke:#24425f;stroke-opacity:.45;stroke-width:.75}")
+        out.write("\" xml:space=\"preserve\">\n")
+        out.write("<style>rect{fill:#3b6ea5;fill-opacity:.07;stroke:#24425f;stroke-opacity:.45;stroke-width:.75}")
         out.write(".leaf{fill:#d8973c;fill-opacity:.25}.text{fill:#fff;fill-opacity:.8}")
         out.write(".page{fill:#fff;fill-opacity:1;stroke:none}")
         out.write(

@@ -47,12 +47,16 @@ Run = Callable[..., "subprocess.CompletedProcess[str]"]
 def python(tmp_path: Path) -> Run:
     """Run this interpreter on the package with arguments, in an empty folder."""
 
-    def run(*arguments: str, stdout: int = subprocess.PIPE, **environment: str) -> subprocess.CompletedProcess[str]:
+    def run(
+        *arguments: str, stdin: str | int | None = None, stdout: int = subprocess.PIPE, **environment: str
+    ) -> subprocess.CompletedProcess[str]:
         full = {**os.environ, "PYTHONPATH": str(PACKAGE / "src"), "PYTHONWARNINGS": "error", **environment}
         return subprocess.run(
             [sys.executable, *arguments],
             env=full,
             cwd=tmp_path,
+            stdin=stdin if isinstance(stdin, int) else None if stdin is not None else subprocess.DEVNULL,
+            input=stdin if isinstance(stdin, str) else None,
             stdout=stdout,
             stderr=subprocess.PIPE,
             encoding="utf-8",

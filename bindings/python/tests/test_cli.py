@@ -41,8 +41,8 @@ def files(tmp_path: Path) -> None:
         shutil.copy(path, tmp_path)
 
 
-def run(python: Run, *arguments: str) -> tuple[int, str, str]:
-    result = python("-m", "reglet", *arguments)
+def run(python: Run, *arguments: str, stdin: str | None = None) -> tuple[int, str, str]:
+    result = python("-m", "reglet", *arguments, stdin=stdin)
     return result.returncode, result.stdout, result.stderr
 
 
@@ -82,6 +82,7 @@ def test_svg_has_a_rectangle_for_every_node(python: Run, files: None) -> None:
     assert page == (0, 0, 320, 200)
     assert frames == [(0, 0, 320, 200), (8, 8, 84, 16), (8, 24, 304, 152), (192, 176, 120, 16)]
     assert [each.text for each in picture.iter(f"{space}text")] == ["Hello, kiosk", "OK"]
+    assert {each.get("font-size") for each in picture.iter(f"{space}text")} == {"11.47541"}  # 7 px are 0.61 of it
 
 
 def test_output_goes_to_a_file(python: Run, files: None, tmp_path: Path) -> None:
@@ -199,6 +200,69 @@ def test_a_file_that_cannot_be_read_says_why(python: Run, files: None, tmp_path:
         "none.xml: error: cannot read the file none.xml: No such file or directory\n",
     )
     assert run(python, "layout", str(tmp_path), "--size", "1x1")[2].endswith(": Is a directory\n")
+
+
+def test_strict_makes_errors_of_warnings(python: Run, files: None, tmp_path: Path) -> None:
+    (tmp_path / "odd.xml").write_text("<Nonsense/>")
+    status, out, errors = run(python, "check", "odd.xml", "screen.xml")
+    assert (status, out) == (0, "") and errors.startswith("odd.xml:1:1: warning: unknown tag 'Nonsense'")
+    assert run(python, "check", "--strict", "odd.xml", "screen.xml") == (1, "", errors)
+    assert run(python, "check", "--strict", "screen.xml") == (0, "", "")
+    assert run(python, "check", "--strict", "screen.xml", "bad.xml") == (1, "", BAD)
+
+
+# MARK: - Standard input
+
+
+def test_a_file_may_be_the_standard_input(python: Run, files: None) -> None:
+    screen = (DATA / "screen.xml").read_text()
+    assert run(python, "layout", "-", "--size", "320x200", stdin=screen) == (0, TREE, "")
+    assert run(python, "check", "-", stdin=screen) == (0, "", "")
+    assert run(python, "check", "screen.xml", "-", "-", stdin=screen) == (0, "", "")
+    why = run(python, "explain", "-", "ok", "--size", "320x200", stdin=screen)
+    assert why == run(python, "explain", "screen.xml", "ok", "--size", "320x200") and why[0] == 0
+    assert run(python, "layout", "-", "--size", "60x50", stdin='{"views": {"a": {}}}')[0] == 0
+
+
+def test_messages_about_the_standard_input_name_it(python: Run, files: None) -> None:
+    bad = (DATA / "bad.xml").read_text()
+    wanted = (1, "", BAD.replace("bad.xml:", "<stdin>:"))
+    assert run(python, "check", "-", stdin=bad) == wanted
+    assert run(python, "layout", "-", "--size", "9x9", stdin=bad) == wanted
+    assert run(python, "check", "-", stdin="") == (1, "", "<stdin>:1:1: error: no element found\n\n^\n")
+    status, out, errors = run(python, "explain", "-", "titel", "--size", "9x9", stdin='<TextView id="title"/>')
+    assert (status, out, errors) == (1, "", "<stdin>: error: there is no id 'titel': did you mean 'title'?\n")
+    free = '{"views": [{"id": "a"}, {}], "constraints": ["|-5-[a(5)]", "V:[a(5)]"]}'
+    errors = run(python, "layout", "-", "--size", "50x50", stdin=free)[2]
+    assert errors == "<stdin>: info: constraints do not determine 'a', a node at /1\n"
+
+
+def test_a_standard_input_that_cannot_be_read_says_why(python: Run, tmp_path: Path) -> None:
+    with open(tmp_path / "out", "w") as only_written:
+        result = python("-m", "reglet", "check", "-", stdin=only_written.fileno())
+    assert (result.returncode, result.stderr) == (1, "<stdin>: error: Bad file descriptor\n")
+    close = "import os, sys; os.close(0); os.execv(sys.executable, [sys.executable, '-m', 'reglet', 'check', '-'])"
+    result = python("-c", close)
+    assert (result.returncode, result.stderr) == (1, "<stdin>: error: Bad file descriptor\n")
+    with open("/dev/zero", "rb") as endless:
+        result = python("-m", "reglet", "check", "-", stdin=endless.fileno())
+    assert result.returncode == 1 and result.stderr.startswith("<stdin>:1:1: error: the file is longer")
+
+
+# MARK: - Fonts
+
+
+def test_a_text_is_as_big_as_its_text_size(python: Run, tmp_path: Path) -> None:
+    sizes = ["", "14sp", "28sp", "28", "28px", "wide", "1in"]
+    texts = "".join(f'<TextView text="abcd" {f"textSize={size!r}" if size else ""}/>' for size in sizes)
+    (tmp_path / "a.xml").write_text(f'<LinearLayout orientation="vertical">{texts}</LinearLayout>')
+    status, out, errors = run(python, "layout", "a.xml", "--size", "900x900")
+    frames = [line.split()[2] for line in out.splitlines()[1:]]
+    assert (status, errors) == (0, "")
+    assert frames == ["28x16", "28x16", "56x32", "56x32", "56x32", "28x16", "320x183"]
+    status, out, errors = run(python, "layout", "a.xml", "--size", "900x900", "--density", "2", "--font-scale", "1.5")
+    frames = [line.split()[2].split("x")[0] for line in out.splitlines()[1:]]
+    assert frames == ["28", "28", "56", "38", "19", "28", "214"]
 
 
 # MARK: - Output

@@ -10,7 +10,9 @@ from reglet import Code, Context, Kind, Level, RegletError, Visibility
 Said = list[tuple[Level, Code, int, int]]
 
 
-def read(ui: Context, inside: str, root: str = "ConstraintLayout", **given: object) -> tuple[dict[str, tuple[float, ...]], Said]:
+def read(
+    ui: Context, inside: str, root: str = "ConstraintLayout", **given: object
+) -> tuple[dict[str, tuple[float, ...]], Said]:
     """The frames of all nodes with an id in 200 x 100, and what was said, without what is about sizes of leaves."""
     node = ui.inflate(
         f'<{root} id="box" layout_width="match_parent" layout_height="match_parent">\n{inside}\n</{root}>', **given
@@ -255,7 +257,13 @@ def test_words_that_are_not_followed(ui: Context) -> None:
         ui,
         view("a", "constraintDimensionRatio=", "constraintLeft_toLeftOf=parent")
         + "\n"
-        + view("b", "constraintWidth_min=wrap", "constraintLeft_toLeftOf=parent", "constraintRight_toRightOf=parent", width="0dp"),
+        + view(
+            "b",
+            "constraintWidth_min=wrap",
+            "constraintLeft_toLeftOf=parent",
+            "constraintRight_toRightOf=parent",
+            width="0dp",
+        ),
     )
     assert frames["a"] == (0, 0, 20, 10)
     assert frames["b"] == (0, 0, 200, 10)

@@ -96,8 +96,8 @@ def test_wrong_arguments_are_named() -> None:
         row = ui.inflate(ROW)
         with pytest.raises(reglet.InvalidArgument, match="never laid out"):
             ui.lint(row)
-        with pytest.raises(reglet.InvalidArgument, match="sizes has 5"):
-            ui.lint(row, sizes=[5])  # type: ignore[list-item]
+        with pytest.raises(reglet.InvalidArgument, match=r"sizes\[0\] must be"):
+            ui.lint(row, sizes=[(5, 5, 5)])  # type: ignore[list-item]
         with pytest.raises(reglet.InvalidArgument, match="directions"):
             ui.lint(row, sizes=[(5, 5)], directions=LintDirections(4))
         with pytest.raises(reglet.InvalidArgument, match="not a root"):

@@ -237,9 +237,9 @@ def test_a_wrong_value_changes_nothing(ui: Context, key: str, value: Any) -> Non
         setattr(node, key, value)
     assert node.style == Style()
     if abs(value) < 2**31 if isinstance(value, int) else True:
-        style = Style()
-        setattr(style, key, value)
         with pytest.raises(reglet.InvalidArgument):
+            style = Style()
+            setattr(style, key, value)
             node.style = style
         assert node.style == Style()
 
@@ -370,14 +370,14 @@ def test_values_that_do_not_fit_the_nodes_or_the_property(ui: Context, property:
 @pytest.mark.parametrize(
     "property, values, message",
     [
-        (Property.WIDTH, [1, 2, "x", 4, 5], "item 2 of width: "),
-        (Property.WIDTH, [1, 2, 3, None, 5], "item 3 of width: "),
-        (Property.WIDTH, "12345", "width: '12345' is not a number"),
-        (Property.WIDTH, None, "width: "),
-        (Property.WEIGHT, [1, "x", 3, 4, 5], "item 1 of weight: "),
-        (Property.WEIGHT, "12345", "weight: '12345' is not a number"),
-        (Property.MAX_LINES, [1, 2, 3, 4, 0.5], "item 4 of max_lines: "),
-        (Property.MAX_LINES, [2**31] * 5, "item 0 of max_lines: "),
+        (Property.WIDTH, [1, 2, "x", 4, 5], "item 2 of width must be "),
+        (Property.WIDTH, [1, 2, 3, None, 5], "item 3 of width must be "),
+        (Property.WIDTH, "12345", "width must be a number of pixels.*, not '12345'"),
+        (Property.WIDTH, None, "width must be .*, not None"),
+        (Property.WEIGHT, [1, "x", 3, 4, 5], "item 1 of weight must be a number, not 'x'"),
+        (Property.WEIGHT, "12345", "weight must be a number, not '12345'"),
+        (Property.MAX_LINES, [1, 2, 3, 4, 0.5], "item 4 of max_lines must be a whole number, not 0.5"),
+        (Property.MAX_LINES, [2**31] * 5, "item 0 of max_lines must be "),
         (Property.WIDTH, np.array([1, 2, 1e300, 4, 5]), "item 2"),
     ],
 )
@@ -388,7 +388,7 @@ def test_an_entry_that_is_no_value_is_named(ui: Context, property: Property, val
 
 def test_what_is_no_node_is_named(ui: Context) -> None:
     nodes: Any = [leaves(ui)[0], 5]
-    with pytest.raises(reglet.InvalidArgument, match="node 1 is 5, not a Node"):
+    with pytest.raises(reglet.InvalidArgument, match=r"nodes\[1\] must be a Node, not 5"):
         ui.set_many(nodes, Property.WIDTH, 1)
 
 

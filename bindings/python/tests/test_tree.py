@@ -163,21 +163,27 @@ def test_a_tree_may_be_deeper_than_pythons_stack() -> None:
     "tree, message",
     [
         ([Kind.LINEAR, {"widht": 3}], "node 0: 'widht' is not a style property"),
-        ([Kind.LINEAR, [Kind.VIEW], {"id": "x"}], "node 2: the mapping has no 'kind'"),
-        ([Kind.LINEAR, [Kind.VIEW], "text"], "node 2: 'text' is no NodeDef"),
+        ([Kind.LINEAR, [Kind.VIEW], {"id": "x"}], "node 2: the mapping that describes the tree has no 'kind'"),
+        ([Kind.LINEAR, [Kind.VIEW], "text"], "node 2: a tree must be a NodeDef, a mapping, or a sequence that starts"),
         ([Kind.LINEAR, []], "node 1: "),
         ([Kind.LINEAR, 3.5], "node 1: "),
-        ({"kind": "linear"}, "node 0: "),
-        ({"kind": -1}, "node 0: kind is -1"),
+        ({"kind": "liner"}, "node 0: kind must be a Kind ("),
+        ({"kind": -1}, "node 0: kind must be a Kind ("),
         ([Kind.LINEAR, {"kind": Kind.TEXT, "text": "a\0b"}], "node 1: its text 'a\\x00b' contains NUL"),
         ([Kind.LINEAR, {"kind": Kind.TEXT, "text": "\ud800"}], "node 1: its text '\\ud800' is not UTF-8"),
         ([Kind.LINEAR, {"kind": Kind.VIEW, "id": 5}], "node 1: its id is 5, not a str"),
-        ([Kind.LINEAR, [Kind.VIEW], [Kind.VIEW, {"width": "wide"}]], "node 2: width: "),
+        ([Kind.LINEAR, [Kind.VIEW], [Kind.VIEW, {"width": "wide"}]], "node 2: width must be a number of pixels"),
         ([Kind.LINEAR, [Kind.VIEW], [Kind.VIEW, {"width": -4}]], "node 2: width: a size must be a finite number >= 0"),
-        ([Kind.LINEAR, [Kind.VIEW], {"kind": Kind.VIEW, "style": 5}], "node 2: its style is 5"),
-        (NodeDef(Kind.LINEAR, children=[NodeDef(Kind.VIEW, style=7)]), "node 1: its style is 7"),  # type: ignore[arg-type]
-        ({"kind": Kind.LINEAR, "children": 5}, "node 0: its children are 5"),
-        (NodeDef(Kind.LINEAR, children=None), "node 0: its children are None"),  # type: ignore[arg-type]
+        (
+            [Kind.LINEAR, [Kind.VIEW], {"kind": Kind.VIEW, "style": 5}],
+            "node 2: its style must be a Style or a mapping, not 5",
+        ),
+        (
+            NodeDef(Kind.LINEAR, children=[NodeDef(Kind.VIEW, style=7)]),
+            "node 1: its style must be a Style or a mapping, not 7",
+        ),  # type: ignore[arg-type]
+        ({"kind": Kind.LINEAR, "children": 5}, "node 0: children must be a sequence of trees, not 5"),
+        (NodeDef(Kind.LINEAR, children=None), "node 0: children must be a sequence of trees, not None"),  # type: ignore[arg-type]
     ],
 )
 def test_a_wrong_description_is_named_by_its_place(ui: Context, tree: Any, message: str) -> None:
@@ -215,8 +221,8 @@ ROWS["kind"] = [Kind.LINEAR, Kind.VIEW]
         (ROWS, {"user_data": [1]}, "2 nodes but 1 user data"),
         (ROWS, {"user_data": {5: 1}}, "only 2 nodes"),
         (ROWS, {"ids": ["a", 5]}, "node 1: its id is 5, not a str"),
-        (ROWS, {"ids": {"a": "b"}}, "'a' is not the index of a node"),
-        (ROWS, {"ids": "ab"}, "ids are 'ab', not a sequence of them"),
+        (ROWS, {"ids": {"a": "b"}}, "a key of ids must be the index of a node, not 'a'"),
+        (ROWS, {"ids": "ab"}, "ids must be a sequence of them, .*, not 'ab'"),
         (ROWS.astype(ROWS.dtype.newbyteorder()), {}, "of the other byte order"),
         (np.zeros(2, [("parent", "i4")]), {}, "not of TREE_DTYPE"),
     ],
@@ -258,7 +264,7 @@ def test_wrong_columns(ui: Context, either: bool, parents: Any, kinds: Any, styl
 
 def test_what_is_no_style_is_named(ui: Context, either: bool) -> None:
     styles: Any = [Style(), 3]
-    with pytest.raises(reglet.InvalidArgument, match="style 1 is 3, not a Style"):
+    with pytest.raises(reglet.InvalidArgument, match=r"styles\[1\] must be a Style, not 3"):
         ui.build_columns([-1], Kind.FRAME, 0, styles)
 
 

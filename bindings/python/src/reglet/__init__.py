@@ -77,6 +77,7 @@ from ._errors import (
     StaleViewError,
     TreeError,
     Unsatisfiable,
+    WrongType,
 )
 from ._explain import Explanation
 from ._font import Font
@@ -252,6 +253,7 @@ __all__ = [
     "VflOptions",
     "Visibility",
     "WeightMode",
+    "WrongType",
     "__version__",
     "at_most",
     "exactly",

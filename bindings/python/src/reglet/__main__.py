@@ -14,26 +14,17 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from ._context import Context
 from ._enums import DumpFormat, Kind, Level
 from ._errors import NotFound, RegletError, TreeError
+from ._files import FontSize, Scale, called, read
 from ._node import Node
 from ._values import Size
 from ._version import __version__
 
 FORMATS = {"tree": DumpFormat.TEXT, "json": DumpFormat.JSON, "svg": DumpFormat.SVG}
-
-
-class FontSize(NamedTuple):
-    """The built-in font: every character is `width` wide."""
-
-    width: float
-    height: float
-    ascent: float
-
-
+FILE_HELP = "a layout file, or - for the standard input"
 DEFAULT_FONT = FontSize(7.0, 16.0, 12.0)
 
 
@@ -59,23 +50,24 @@ def parser() -> argparse.ArgumentParser:
         type=font_size,
         default=DEFAULT_FONT,
         metavar="W,H,ASCENT",
-        help="the font of every text: advance, line height and ascent in pixels (default 7,16,12)",
+        help="the font of a text of 14sp: advance, line height and ascent in pixels (default 7,16,12)",
     )
 
     one = commands.add_parser("layout", parents=[common], help="lay out a file and print the result")
-    one.add_argument("file", metavar="FILE")
+    one.add_argument("file", metavar="FILE", help=FILE_HELP)
     one.add_argument("--size", type=viewport, required=True, metavar="WxH", help="the viewport in pixels")
     one.add_argument("--format", choices=FORMATS, default="tree", help="what to print (default tree)")
     one.add_argument("-o", "--output", metavar="OUT", help="write to this file instead of printing")
 
     why = commands.add_parser("explain", parents=[common], help="say why a node has the size and place it has")
-    why.add_argument("file", metavar="FILE")
+    why.add_argument("file", metavar="FILE", help=FILE_HELP)
     why.add_argument("id", metavar="ID", help="an id, or a path of child indices from the root such as /0/2")
     why.add_argument("--size", type=viewport, required=True, metavar="WxH", help="the viewport in pixels")
     why.add_argument("--format", choices=("text", "json"), default="text", help="what to print (default text)")
 
     many = commands.add_parser("check", parents=[common], help="print what is wrong with files")
-    many.add_argument("files", nargs="+", metavar="FILE")
+    many.add_argument("files", nargs="+", metavar="FILE", help=FILE_HELP)
+    many.add_argument("--strict", action="store_true", help="warnings are errors: exit with 1")
     return top
 
 
@@ -120,7 +112,7 @@ def explain(options: argparse.Namespace) -> int:
         complain(context)
         node = named(root, options.id)
         if node is None:
-            print(f"{options.file}: error: {unknown(root, options.id)}", file=sys.stderr)
+            print(f"{called(options.file)}: error: {unknown(root, options.id)}", file=sys.stderr)
             return 1
         reasons = node.explain()
         text = json.dumps(reasons.data, indent=2) + "\n" if options.format == "json" else reasons.text
@@ -175,24 +167,23 @@ def unknown(root: Node, name: str) -> str:
 
 
 def check(path: str, options: argparse.Namespace) -> bool:
-    """Print the diagnostics of a file. Returns whether there is an error among them."""
+    """Print the diagnostics of a file. Returns whether there is an error among them, or a warning with --strict."""
     with Context() as context:
         if inflate(context, path, options) is None:
             return True
         complain(context)
-        return any(each.level == Level.ERROR for each in context.diagnostics)
+        worst = Level.WARNING if options.strict else Level.ERROR
+        return any(each.level <= worst for each in context.diagnostics)
 
 
 def inflate(context: Context, path: str, options: argparse.Namespace) -> Node | None:
     """The root of a file, or None after saying what is wrong with it."""
-    size: FontSize = options.font
-    font = context.font(line_height=size.height, ascent=size.ascent, default_advance=size.width)
     try:
-        return context.inflate_file(path, density=options.density, font_scale=options.font_scale, font=font)
+        return read(context, path, Scale(options.font, options.density, options.font_scale))
     except RegletError as error:
         complain(context)
         if not any(each.level == Level.ERROR for each in error.diagnostics):
-            print(f"{path}: error: {error}", file=sys.stderr)
+            print(f"{called(path)}: error: {error}", file=sys.stderr)
         return None
 
 
@@ -210,7 +201,7 @@ def remark(path: str, root: Node) -> None:
         free = [f"'{each.id}'" if each.id else f"a node at {place(each)}" for each in node.ambiguous]
         if free:
             more = f" and {len(free) - 10} more" if len(free) > 10 else ""
-            print(f"{path}: info: constraints do not determine {', '.join(free[:10])}{more}", file=sys.stderr)
+            print(f"{called(path)}: info: constraints do not determine {', '.join(free[:10])}{more}", file=sys.stderr)
 
 
 def place(node: Node) -> str:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from . import _check
 from ._enums import Direction, Idiom, Screen, SizeClass, Test, Trait
 from ._environment import Environment
 
@@ -50,17 +51,17 @@ class Condition:
         self._terms = terms
 
     @staticmethod
-    def of(given: ConditionLike) -> Condition:
+    def of(condition: ConditionLike) -> Condition:
         """A condition from a value that is not 0, True, False or a function of the environment."""
-        if isinstance(given, Condition):
-            return given
-        if isinstance(given, HostValue):
-            return given != 0
-        if isinstance(given, bool):
-            return Condition(((),) if given else ())
-        if not callable(given):
-            raise TypeError(f"a condition is a comparison, a value, a function or True or False, not {given!r}")
-        return Condition(((TraitTest(Trait.VALUE, Test.EQUAL, 1.0, predicate=given),),))
+        if isinstance(condition, Condition):
+            return condition
+        if isinstance(condition, HostValue):
+            return condition != 0
+        if isinstance(condition, bool):
+            return Condition(((),) if condition else ())
+        if not callable(condition):
+            raise _check.wrong("condition", condition, "a comparison, a value, a function or True or False")
+        return Condition(((TraitTest(Trait.VALUE, Test.EQUAL, 1.0, predicate=condition),),))
 
     def __and__(self, other: ConditionLike) -> Condition:
         return Condition(tuple(a + b for a in self._terms for b in Condition.of(other)._terms))
@@ -96,13 +97,15 @@ class _Trait:
     __hash__ = None  # type: ignore[assignment]
 
     def __init__(self, trait: Trait) -> None:
+        """Not for users: see traits."""
         self._trait = trait
 
     def __repr__(self) -> str:
         return f"<reglet.sets.traits.{self._trait.name.lower()}>"
 
     def _compare(self, test: Test, number: float) -> Condition:
-        return Condition(((TraitTest(self._trait, test, float(number)),),))
+        other = _check.finite(f"what traits.{self._trait.name.lower()} is compared with", number)
+        return Condition(((TraitTest(self._trait, test, other),),))
 
     def __eq__(self, other: float) -> Condition:  # type: ignore[override]
         return self._compare(Test.EQUAL, other)
@@ -131,13 +134,16 @@ class HostValue:
     __hash__ = None  # type: ignore[assignment]
 
     def __init__(self, key: str, factor: float = 1.0) -> None:
+        _check.c_string("key", key)
         self._key = key
-        self._factor = factor
+        self._factor = _check.finite("factor", factor)
 
     def _compare(self, test: Test, other: float | str) -> Condition:
+        name = f"what value({self._key!r}) is compared with"
         if isinstance(other, str):
+            _check.c_string(name, other)
             return Condition(((TraitTest(Trait.VALUE, test, key=self._key, text=other),),))
-        return Condition(((TraitTest(Trait.VALUE, test, float(other), key=self._key),),))
+        return Condition(((TraitTest(Trait.VALUE, test, _check.finite(name, other), key=self._key),),))
 
     def __eq__(self, other: float | str) -> Condition:  # type: ignore[override]
         return self._compare(Test.EQUAL, other)
@@ -145,17 +151,20 @@ class HostValue:
     def __ne__(self, other: float | str) -> Condition:  # type: ignore[override]
         return self._compare(Test.NOT_EQUAL, other)
 
+    def _order(self, test: Test, other: float) -> Condition:
+        return self._compare(test, _check.number(f"what value({self._key!r}) is compared with", other))
+
     def __lt__(self, other: float) -> Condition:
-        return self._compare(Test.LESS, other)
+        return self._order(Test.LESS, other)
 
     def __le__(self, other: float) -> Condition:
-        return self._compare(Test.LESS_OR_EQUAL, other)
+        return self._order(Test.LESS_OR_EQUAL, other)
 
     def __gt__(self, other: float) -> Condition:
-        return self._compare(Test.GREATER, other)
+        return self._order(Test.GREATER, other)
 
     def __ge__(self, other: float) -> Condition:
-        return self._compare(Test.GREATER_OR_EQUAL, other)
+        return self._order(Test.GREATER_OR_EQUAL, other)
 
     def __invert__(self) -> Condition:
         return self == 0
@@ -169,18 +178,19 @@ class HostValue:
     def __add__(self, other: float) -> Expression:
         from ._rules import Expression
 
-        return Expression(constant=float(other), key=self._key, factor=self._factor)
+        constant = _check.finite("what is added to a value", other)
+        return Expression(constant=constant, key=self._key, factor=self._factor)
 
     __radd__ = __add__
 
     def __sub__(self, other: float) -> Expression:
-        return self + -other
+        return self + -_check.finite("what is taken from a value", other)
 
     def __neg__(self) -> HostValue:
         return HostValue(self._key, -self._factor)
 
     def __mul__(self, factor: float) -> HostValue:
-        return HostValue(self._key, self._factor * factor)
+        return HostValue(self._key, self._factor * _check.finite("factor", factor))
 
     __rmul__ = __mul__
 
@@ -218,16 +228,22 @@ def Traits(
     pixel_scale: float | None = None,
 ) -> Condition:
     """Whether all the traits that are given are so."""
-    given = {
-        Trait.IDIOM: idiom,
-        Trait.WIDTH_CLASS: width_class,
-        Trait.HEIGHT_CLASS: height_class,
-        Trait.ORIENTATION: orientation,
-        Trait.DIRECTION: direction,
-        Trait.DENSITY: density,
-        Trait.PIXEL_SCALE: pixel_scale,
+    enums = {
+        Trait.IDIOM: (Idiom, idiom),
+        Trait.WIDTH_CLASS: (SizeClass, width_class),
+        Trait.HEIGHT_CLASS: (SizeClass, height_class),
+        Trait.ORIENTATION: (Screen, orientation),
+        Trait.DIRECTION: (Direction, direction),
     }
-    return Condition((tuple(TraitTest(trait, Test.EQUAL, float(n)) for trait, n in given.items() if n is not None),))
+    wanted = {
+        trait: float(_check.enum(trait.name.lower(), kind, given))
+        for trait, (kind, given) in enums.items()
+        if given is not None
+    }
+    for trait, number in ((Trait.DENSITY, density), (Trait.PIXEL_SCALE, pixel_scale)):
+        if number is not None:
+            wanted[trait] = _check.finite(trait.name.lower(), number)
+    return Condition((tuple(TraitTest(trait, Test.EQUAL, n) for trait, n in wanted.items()),))
 
 
 def value(key: str) -> HostValue:

@@ -8,8 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from . import _check
 from ._capi import byref, lib
 from ._enums import Attribute, Relation, VflOptions
+from ._errors import RegletError, StaleHandle
+from ._rules import Rule
 from ._structs import (
     rg_constraint,
     rg_constraint_def,
@@ -44,18 +47,20 @@ class ConstraintDef(NamedTuple):
     name: str | None = None
     spacer: int = 0
 
-    def _fill(self, raw: rg_constraint_def) -> None:
+    def _fill(self, raw: rg_constraint_def, context: Context) -> None:
         lib.rg_constraint_def_init(byref(raw), ctypes.sizeof(raw))
-        raw.attribute = self.attribute
-        raw.first = rg_node(0) if self.first is None else self.first._raw
-        raw.relation = self.relation
-        raw.second = rg_node(0) if self.second is None else self.second._raw
-        raw.second_attribute = self.second_attribute
-        raw.multiplier = self.multiplier
-        raw.constant = self.constant
-        raw.priority = self.priority
-        raw.name = None if self.name is None else self.name.encode()
-        raw.spacer = self.spacer
+        raw.attribute = _check.enum("attribute", Attribute, self.attribute)
+        if self.first is not None:
+            raw.first = _check.node("first", context, self.first)
+        raw.relation = _check.enum("relation", Relation, self.relation)
+        if self.second is not None:
+            raw.second = _check.node("second", context, self.second)
+        raw.second_attribute = _check.enum("second_attribute", Attribute, self.second_attribute)
+        raw.multiplier = _check.number("multiplier", self.multiplier)
+        raw.constant = _check.number("constant", self.constant)
+        raw.priority = _check.number("priority", self.priority)
+        raw.name = _check.optional_string("name", self.name)
+        raw.spacer = _check.uint32("spacer", self.spacer)
 
 
 class SafeArea(NamedTuple):
@@ -76,7 +81,7 @@ class ContentPriorities(NamedTuple):
     compression_y: float = 750.0
 
     def _to_raw(self) -> rg_content_priorities:
-        return rg_content_priorities(*self)
+        return rg_content_priorities(*map(_check.positive, self._fields, self))
 
 
 class Constraint:
@@ -143,7 +148,11 @@ class Constraint:
 
     @constant.setter
     def constant(self, value: float) -> None:
-        lib.rg_constraint_set_constant(self._context._ptr, self._raw, value)
+        try:
+            lib.rg_constraint_set_constant(self._context._ptr, self._raw, value)
+        except ctypes.ArgumentError:
+            _check.number("constant", value)
+            raise
 
     @property
     def multiplier(self) -> float:
@@ -152,7 +161,11 @@ class Constraint:
 
     @multiplier.setter
     def multiplier(self, value: float) -> None:
-        lib.rg_constraint_set_multiplier(self._context._ptr, self._raw, value)
+        try:
+            lib.rg_constraint_set_multiplier(self._context._ptr, self._raw, value)
+        except ctypes.ArgumentError:
+            _check.number("multiplier", value)
+            raise
 
     @property
     def priority(self) -> float:
@@ -162,7 +175,11 @@ class Constraint:
 
     @priority.setter
     def priority(self, value: float) -> None:
-        lib.rg_constraint_set_priority(self._context._ptr, self._raw, value)
+        try:
+            lib.rg_constraint_set_priority(self._context._ptr, self._raw, value)
+        except ctypes.ArgumentError:
+            _check.number("priority", value)
+            raise
 
     @property
     def relation(self) -> Relation:
@@ -170,27 +187,60 @@ class Constraint:
 
     @relation.setter
     def relation(self, value: Relation) -> None:
-        lib.rg_constraint_set_relation(self._context._ptr, self._raw, value)
+        lib.rg_constraint_set_relation(self._context._ptr, self._raw, _check.enum("relation", Relation, value))
 
     def remove(self) -> None:
+        """Take the constraint away."""
         lib.rg_constraint_remove(self._context._ptr, self._raw)
 
 
-def add(container: Node, definitions: Iterable[ConstraintDef]) -> list[Constraint]:
+_WANTED = "a ConstraintDef or a rule such as anchors(a).left == anchors(b).right + 8"
+
+
+def _fill(raw: rg_constraint_def, container: Node, name: str, definition: ConstraintDef | Rule) -> None:
+    if isinstance(definition, Rule):
+        definition._fill(raw, container)
+    else:
+        _check.instance(name, definition, ConstraintDef, _WANTED)._fill(raw, container._context)
+
+
+def _blamed(error: StaleHandle, container: Node, definitions: Iterable[ConstraintDef | Rule]) -> RegletError:
+    """The error that names the item that was destroyed."""
+    for each in (each for each in definitions if isinstance(each, ConstraintDef) and container.is_valid):
+        named = _check.blame(error, first=each.first, second=each.second)
+        if named is not error:
+            return named
+    return error
+
+
+def add(container: Node, definitions: Iterable[ConstraintDef | Rule]) -> list[Constraint]:
     """One rg_constraints_add call."""
-    given = list(definitions)
+    if isinstance(definitions, ConstraintDef):  # a tuple, too
+        raise _check.wrong("definitions", definitions, "several of them: add_constraint() takes one")
+    given = _check.items("definitions", definitions, "an iterable of ConstraintDefs and rules")
     raws = (rg_constraint_def * len(given))()
-    for raw, definition in zip(raws, given, strict=True):
-        definition._fill(raw)
+    for index, (raw, definition) in enumerate(zip(raws, given, strict=True)):
+        try:
+            _fill(raw, container, f"definitions[{index}]", definition)
+        except (TypeError, RegletError) as error:
+            raise (
+                error if str(error).startswith("definitions[") else _check.at(f"definitions[{index}]", error)
+            ) from None
     out = (rg_constraint * len(given))()
-    lib.rg_constraints_add(container._context._ptr, container._raw, raws, 0, len(given), out)
+    try:
+        lib.rg_constraints_add(container._context._ptr, container._raw, raws, 0, len(given), out)
+    except StaleHandle as error:
+        raise _blamed(error, container, given) from None
     return [Constraint(container._context, rg_constraint(each.id)) for each in out]
 
 
-def add_one(container: Node, definition: ConstraintDef) -> Constraint:
+def add_one(container: Node, definition: ConstraintDef | Rule) -> Constraint:
     raw, out = rg_constraint_def(), rg_constraint()
-    definition._fill(raw)
-    lib.rg_constraint_add(container._context._ptr, container._raw, byref(raw), byref(out))
+    _fill(raw, container, "definition", definition)
+    try:
+        lib.rg_constraint_add(container._context._ptr, container._raw, byref(raw), byref(out))
+    except StaleHandle as error:
+        raise _blamed(error, container, (definition,)) from None
     return Constraint(container._context, out)
 
 
@@ -199,32 +249,41 @@ def add_vfl(
     line: str,
     views: Mapping[str, Node] | None,
     metrics: Mapping[str, float] | None,
-    options: VflOptions,
+    options: VflOptions | None,
     name: str | None,
     sibling_space: float,
     parent_space: float,
 ) -> list[Constraint]:
     raw = rg_vfl_def()
     lib.rg_vfl_def_init(byref(raw), ctypes.sizeof(raw))
-    raw.options = options
-    raw.name = None if name is None else name.encode()
+    raw.options = 0 if options is None else _check.enum("options", VflOptions, options)
+    raw.name = _check.optional_string("name", name)
     if views is not None:
+        _check.mapping("views", views, "a mapping from names to Nodes")
         raw_views = (rg_vfl_view * max(1, len(views)))()
         for raw_view, (key, node) in zip(raw_views, views.items(), strict=False):
-            raw_view.name, raw_view.node = key.encode(), node._raw
+            raw_view.name = _check.c_string("a name in views", key)
+            raw_view.node = _check.node(f"views[{key!r}]", container._context, node)
         raw.views, raw.view_count = raw_views, len(views)
-    if metrics:
+    if metrics is not None and _check.mapping("metrics", metrics, "a mapping from names to numbers"):
         raw_metrics = (rg_vfl_metric * len(metrics))()
         for raw_metric, (key, value) in zip(raw_metrics, metrics.items(), strict=True):
-            raw_metric.name, raw_metric.value = key.encode(), value
+            raw_metric.name = _check.c_string("a name in metrics", key)
+            raw_metric.value = _check.moderate(f"metrics[{key!r}]", value)
         raw.metrics, raw.metric_count = raw_metrics, len(metrics)
-    raw.sibling_space, raw.parent_space = sibling_space, parent_space
-    text = line.encode()
+    raw.sibling_space = _check.moderate("sibling_space", sibling_space)
+    raw.parent_space = _check.moderate("parent_space", parent_space)
+    text = _check.text("line", line)
     # Mostly, each byte of a line makes at most one constraint, each view one more for each of eight alignments.
     capacity = 9 * len(text)
     out, count = (rg_constraint * capacity)(), ctypes.c_uint32()
     context = container._context
-    lib.rg_constraints_add_vfl(context._ptr, container._raw, text, len(text), byref(raw), out, capacity, byref(count))
+    pointer = context._ptr
+    try:
+        lib.rg_constraints_add_vfl(pointer, container._raw, text, len(text), byref(raw), out, capacity, byref(count))
+    except StaleHandle as error:
+        named = {f"views[{key!r}]": node for key, node in (views or {}).items()} if container.is_valid else {}
+        raise _check.blame(error, **named) from None
     if count.value > capacity:  # ranges of the extended language
         return constraints(container)[-count.value :]
     return [Constraint(context, rg_constraint(out[i].id)) for i in range(count.value)]

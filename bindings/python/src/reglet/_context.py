@@ -10,7 +10,19 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, NoReturn, Self, SupportsFloat, SupportsIndex, Unpack
 
-from . import _constraint, _custom, _frames, _inflate, _interrupts, _node, _nodes, _overflow, _tree, _values
+from . import (
+    _check,
+    _constraint,
+    _custom,
+    _frames,
+    _inflate,
+    _interrupts,
+    _node,
+    _nodes,
+    _overflow,
+    _tree,
+    _values,
+)
 from ._capi import byref, conflict_names, lib
 from ._constraint import Constraint
 from ._custom import Container, ContainerLayout
@@ -82,11 +94,11 @@ class Context:
         self._borrowed: list[weakref.ref[Any]] = []
         self._arrays_at: int | None = None
         self._calling = False
-        self._calls_back = bool(definition.get("measure") or definition.get("measure_batch"))
         self._pending: BaseException | None = None
         self._unanswered: list[int] = []
         self._containers: dict[int, Container] = {}
         raw = make_definition(definition)
+        self._calls_back = definition.get("measure") is not None or definition.get("measure_batch") is not None
         # What the engine points at must live as long as it does.
         keep: list[object] = []
         if (measure := definition.get("measure")) is not None:
@@ -221,9 +233,7 @@ class Context:
         self, path: str | bytes | os.PathLike[str] | os.PathLike[bytes], **arguments: Unpack[InflateArgs]
     ) -> Node:
         """As inflate(), from a file; IOError_ when it cannot be read."""
-        encoded = os.fsencode(path)
-        if b"\0" in encoded:
-            raise InvalidArgument(f"{path!r} contains NUL")
+        encoded = _check.path("path", path)
         try:
             return _inflate.Inflation(self, arguments).run(
                 lambda definition, out: lib.rg_inflate_file(self._ptr, encoded, definition, out)
@@ -267,47 +277,56 @@ class Context:
 
         An exception raised in a measure callback is raised here; the leaves it left unanswered counted as 0 x 0 and
         are asked again next time. TreeError means everything that can be is laid out."""
-        raw = root._raw if root._context is self else self._own(root)
         try:
+            raw = root._raw if root._context is self else self._own("root", root)
             if self._calls_back:
                 with _interrupts.catching:
-                    lib.rg_layout(self._ptr, raw, float(width), float(height))
+                    lib.rg_layout(self._ptr, raw, width, height)
             else:
-                lib.rg_layout(self._ptr, raw, float(width), float(height))
+                lib.rg_layout(self._ptr, raw, width, height)
         except RegletError as error:
-            self._layout_failed(error)
+            self._layout_failed(error, root=root, width=width, height=height)
+        except (AttributeError, ctypes.ArgumentError):
+            self._own("root", root)
+            _check.number("width", width)
+            _check.number("height", height)
+            raise
         if self._pending is not None:
             self._raise_pending()
 
     def layout_specs(self, root: Node, width: Spec, height: Spec) -> None:
         """As layout(), but the specs alone decide the root's size."""
-        raw_width, raw_height = _values.spec_to_raw(width), _values.spec_to_raw(height)
+        raw, specs = self._own("root", root), _values.specs_to_raw(width, height)
         try:
             with _interrupts.catching:
-                lib.rg_layout_specs(self._ptr, self._own(root), raw_width, raw_height)
+                lib.rg_layout_specs(self._ptr, raw, *specs)
         except RegletError as error:
-            self._layout_failed(error)
+            self._layout_failed(error, root=root)
         if self._pending is not None:
             self._raise_pending()
 
     def measure(self, node: Node, width: Spec, height: Spec) -> Size:
         """How big would ``node`` be under these specs? Touches no frame and no change list."""
-        out = rg_size()
-        raw_width, raw_height = _values.spec_to_raw(width), _values.spec_to_raw(height)
+        out, raw, specs = rg_size(), self._own("node", node), _values.specs_to_raw(width, height)
         try:
             with _interrupts.catching:
-                lib.rg_measure(self._ptr, self._own(node), raw_width, raw_height, byref(out))
+                lib.rg_measure(self._ptr, raw, *specs, byref(out))
         except RegletError as error:
-            self._layout_failed(error)
+            self._layout_failed(error, node=node)
         if self._pending is not None:
             self._raise_pending()
         return Size(out.width, out.height)
 
-    def _layout_failed(self, error: RegletError) -> NoReturn:
+    def _layout_failed(self, error: RegletError, **arguments: Any) -> NoReturn:
         if self._pending is not None:
             self._raise_pending()
         if isinstance(error, TreeError):
             self._attach_diagnostics(error)
+        if isinstance(error, StaleHandle):
+            raise _check.blame(error, **{k: v for k, v in arguments.items() if isinstance(v, Node)}) from None
+        if isinstance(error, InvalidArgument):
+            for name in arguments.keys() & {"width", "height"}:
+                _check.finite(name, arguments[name], low=0)
         raise error
 
     def _raise_pending(self) -> NoReturn:
@@ -335,7 +354,7 @@ class Context:
         definition = _overflow.definition(sizes, directions, checks)
         try:
             with _interrupts.catching:
-                lib.rg_lint(self._ptr, self._own(root), byref(definition), None)
+                lib.rg_lint(self._ptr, self._own("root", root), byref(definition), None)
         except TreeError:
             pass  # the diagnostics say why
         except RegletError as error:
@@ -405,8 +424,12 @@ class Context:
         self, kinds: EventKind = EventKind.ALL, capacity: SupportsIndex = 1024, root: Node | None = None
     ) -> None:
         """Keep up to ``capacity`` events of these kinds, of one root's tree or of all. No kinds: keep none."""
-        raw = _NULL if root is None else self._own(root)
-        lib.rg_events_enable(self._ptr, raw, _values.uint32("kinds", kinds), _values.uint32("capacity", capacity))
+        raw = _NULL if root is None else self._own("root", root)
+        bits = _check.enum("kinds", EventKind, kinds)
+        try:
+            lib.rg_events_enable(self._ptr, raw, bits, _check.uint32("capacity", capacity))
+        except StaleHandle as error:
+            raise _check.blame(error, root=root) from None
 
     def take_events(self) -> Events:
         """The events since the last call, and how many the list had no room for."""
@@ -447,8 +470,9 @@ class Context:
 
     @pixel_scale.setter
     def pixel_scale(self, scale: SupportsFloat) -> None:
-        lib.rg_context_set_pixel_scale(self._ptr, float(scale))
-        self._pixel_scale = ctypes.c_float(float(scale)).value
+        number = _check.number("pixel_scale", scale)
+        lib.rg_context_set_pixel_scale(self._ptr, number)
+        self._pixel_scale = ctypes.c_float(number).value
 
     @property
     def node_count(self) -> int:
@@ -458,9 +482,9 @@ class Context:
 
     def node(self, handle: SupportsIndex) -> Node:
         """The node of a handle, for instance one of Frames.nodes. Raises StaleHandle."""
-        node = Node(self, rg_node(_values.size_t("handle", handle)))
+        node = Node(self, rg_node(_check.size_t("handle", handle)))
         if not node.is_valid:
-            raise StaleHandle(f"handle {handle.__index__():#x} names no living node")
+            raise StaleHandle(f"handle {node.handle:#x} names no living node")
         return node
 
     # MARK: - Messages
@@ -498,15 +522,20 @@ class Context:
 
     def dump(self, node: Node, format: DumpFormat = DumpFormat.TEXT) -> str:
         """A node and everything below it, with frames, as text, JSON or SVG."""
-        code = _values.uint32("format", format)
-        return self._collect(lambda sink: lib.rg_dump(self._ptr, self._own(node), code, sink, None))
+        raw, code = self._own("node", node), _check.enum("format", DumpFormat, format)
+        try:
+            return self._collect(lambda sink: lib.rg_dump(self._ptr, raw, code, sink, None))
+        except StaleHandle as error:
+            raise _check.blame(error, node=node) from None
 
     def explain(self, node: Node) -> Explanation:
         """Why a node has the size and place that the last layout gave it. Changes nothing; measure functions may be
         called. InvalidArgument when the tree was not laid out since it was changed."""
 
+        raw = self._own("node", node)
+
         def form(format: ExplainFormat) -> str:
-            return self._collect(lambda sink: lib.rg_node_explain(self._ptr, self._own(node), format, sink, None))
+            return self._collect(lambda sink: lib.rg_node_explain(self._ptr, raw, format, sink, None))
 
         try:
             text, source = form(ExplainFormat.TEXT), form(ExplainFormat.JSON)
@@ -516,7 +545,7 @@ class Context:
             raise
         if self._pending is not None:
             self._raise_pending()
-        return Explanation.from_json(text, source)
+        return Explanation._from_json(text, source)
 
     def _collect(self, call: Callable[[Any], None]) -> str:
         """What `call` writes into the sink it is given."""
@@ -542,7 +571,5 @@ class Context:
             raise raised[0]
         return b"".join(chunks).decode("utf-8")
 
-    def _own(self, node: Node) -> rg_node:
-        if node._context is not self:
-            raise StaleHandle("the node belongs to another context")
-        return node._raw
+    def _own(self, name: str, node: Node) -> rg_node:
+        return _check.node(name, self, node)

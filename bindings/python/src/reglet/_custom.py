@@ -8,13 +8,14 @@ import weakref
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, SupportsFloat, SupportsIndex, overload
 
-from . import _interrupts, _values
+from . import _check, _interrupts, _values
 from ._capi import byref, lib
 from ._enums import LayoutFlags, LengthKind, Visibility
-from ._errors import InvalidArgument, StaleViewError
+from ._errors import InvalidArgument, StaleHandle, StaleViewError
 from ._lengths import Length
 from ._measure import MeasureAnswer
 from ._node import Node
+from ._placed import PARAMS, PARAMS_WANTED
 from ._structs import (
     rg_child,
     rg_child_size,
@@ -33,6 +34,7 @@ from ._values import Edges, Size, Spec
 if TYPE_CHECKING:
     from ._context import Context
 
+_LOWEST = {"width": (0.0,), "height": (0.0,)}
 __all__ = ["Child", "ChildSize", "Container", "ContainerLayout", "ContainerMeasure", "ContainerPlace"]
 
 
@@ -63,6 +65,7 @@ class Child:
     __slots__ = ("_index", "_request")
 
     def __init__(self, request: _Request, index: int) -> None:
+        """Not for users: children come from the requests of callbacks."""
         self._request = request
         self._index = index
 
@@ -132,7 +135,8 @@ class Child:
     def specs(self, used_width: SupportsFloat = 0, used_height: SupportsFloat = 0) -> tuple[Spec, Spec]:
         """The specs it gets by its lengths and margins in what is left of the container's room. While measuring."""
         width, height = rg_spec(), rg_spec()
-        live, used = self._request._live(), (float(used_width), float(used_height))
+        live = self._request._live()
+        used = _check.number("used_width", used_width), _check.number("used_height", used_height)
         lib.rg_request_child_specs(live, self._index, *used, byref(width), byref(height))
         return _values.spec_from(width), _values.spec_from(height)
 
@@ -140,10 +144,9 @@ class Child:
         """Measure it under these specs; those that are None are the ones of specs(). While measuring."""
         if width is None or height is None:
             usual = self.specs()
-            width, height = width or usual[0], height or usual[1]
-        out = rg_child_size()
-        raw_width, raw_height = _values.spec_to_raw(width), _values.spec_to_raw(height)
-        lib.rg_request_measure_child(self._request._live(), self._index, raw_width, raw_height, byref(out))
+            width, height = usual[0] if width is None else width, usual[1] if height is None else height
+        out, specs = rg_child_size(), _values.specs_to_raw(width, height)
+        lib.rg_request_measure_child(self._request._live(), self._index, *specs, byref(out))
         baseline = out.baseline if out.baseline >= 0 else None
         return ChildSize(out.width, out.height, baseline, LayoutFlags(out.flags))
 
@@ -158,8 +161,9 @@ class Child:
         if width is None or height is None:
             own = self.size
             width, height = own.width if width is None else width, own.height if height is None else height
-        live = self._request._live()
-        lib.rg_request_set_child_frame(live, self._index, float(x), float(y), float(width), float(height))
+        live, given = self._request._live(), {"x": x, "y": y, "width": width, "height": height}
+        numbers = (_check.finite(name, value, *_LOWEST.get(name, ())) for name, value in given.items())
+        lib.rg_request_set_child_frame(live, self._index, *numbers)
 
 
 class _Request(Sequence[Child]):
@@ -168,6 +172,7 @@ class _Request(Sequence[Child]):
     __slots__ = ("_container", "_context", "_raw")
 
     def __init__(self, container: Container, raw: Any) -> None:
+        """Not for users: the callbacks of a container get them."""
         self._container = container
         self._context = container._context_of()
         self._raw: Any = raw
@@ -210,7 +215,7 @@ class _Request(Sequence[Child]):
         count = len(self)
         if isinstance(index, slice):
             return [Child(self, each) for each in range(*index.indices(count))]
-        at = index.__index__()
+        at = _check.index("index", index)
         found = at + count if at < 0 else at
         if not 0 <= found < count:
             raise IndexError(f"child {at} of {count}")
@@ -243,7 +248,7 @@ class ContainerMeasure(_Request):
     @too_small.setter
     def too_small(self, value: LayoutFlags) -> None:
         both = LayoutFlags.TOO_SMALL_WIDTH | LayoutFlags.TOO_SMALL_HEIGHT
-        self._data().out_flags = int(value & both)
+        self._data().out_flags = _check.enum("too_small", LayoutFlags, value) & both
 
 
 class ContainerPlace(_Request):
@@ -271,7 +276,7 @@ class Container:
         self._layout = layout
         defaults = getattr(layout, "params", None)
         self._params_type = type(defaults) if isinstance(defaults, ctypes.Structure) else None
-        packed = b"" if defaults is None else bytes(defaults)
+        packed = b"" if defaults is None else bytes(_check.instance("params", defaults, PARAMS, PARAMS_WANTED))
         self._params_size = len(packed)
         definition = rg_container_def()
         lib.rg_container_def_init(byref(definition), ctypes.sizeof(definition))
@@ -280,7 +285,7 @@ class Container:
         definition.default_params = ctypes.addressof(keep)
         definition.measure = rg_container_measure_fn(self._measure)
         definition.place = rg_container_place_fn(self._place)
-        definition.mirrors = mirrors
+        definition.mirrors = _check.boolean("mirrors", mirrors)
         self._callbacks = (definition.measure, definition.place)
         self._raw = rg_container_class()
         lib.rg_container_register(context._ptr, byref(definition), byref(self._raw))
@@ -292,9 +297,16 @@ class Container:
 
     def create(self, parent: Node | Context, **arguments: Any) -> Node:
         """A CUSTOM node of this class below ``parent``, or a root of a Context; arguments as of Node.create()."""
+        from ._context import Context
         from ._enums import Kind
 
-        node = parent.create(Kind.CUSTOM, **arguments)
+        owner = _check.instance("parent", parent, (Node, Context), "a Node or a Context")
+        if (owner if isinstance(owner, Context) else owner.context) is not self._owner():
+            raise InvalidArgument("parent belongs to another context")
+        try:
+            node = parent.create(Kind.CUSTOM, **arguments)
+        except StaleHandle as error:
+            raise _check.blame(error, parent=parent if isinstance(parent, Node) else None) from None
         node.container = self
         return node
 
@@ -315,10 +327,10 @@ class Container:
         if answer is None:
             return
         try:
-            width, height, *rest = answer
-            raw.out_width, raw.out_height = float(width), float(height)
+            width, height, *rest = _check.answer(answer)
+            raw.out_width, raw.out_height = _check.number("width", width), _check.number("height", height)
             if rest and rest[0] is not None:
-                raw.out_baseline = float(rest[0])
+                raw.out_baseline = _check.number("baseline", rest[0])
         except BaseException as error:
             raw.out_width = raw.out_height = 0.0
             self._fail(raw, error)
@@ -367,7 +379,7 @@ def register(context: Context, layout: Any, mirrors: bool) -> Container:
     if isinstance(layout, type):
         layout = layout()
     if not callable(getattr(layout, "measure", None)) or not callable(getattr(layout, "place", None)):
-        raise InvalidArgument(f"{layout!r} has no methods measure and place")
+        raise _check.wrong("layout", layout, "an object with the methods measure and place, or a class of such")
     container = Container(context, layout, mirrors)
     context._containers[container._raw.id] = container
     context._calls_back = True

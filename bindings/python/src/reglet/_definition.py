@@ -7,7 +7,7 @@ import ctypes
 from collections.abc import Mapping
 from typing import Any, Final, SupportsFloat, SupportsIndex, TypedDict
 
-from . import _values
+from . import _check
 from ._capi import byref, lib
 from ._enums import Snapping, Track
 from ._errors import InvalidArgument
@@ -66,30 +66,36 @@ _ALIGNMENT: Final = 16
 
 def make_definition(arguments: Mapping[str, Any]) -> rg_context_def:
     """The C definition: all but the callbacks and the memory."""
-    _values.reject_unknown(arguments, CONTEXT_NAMES, "Context")
+    _check.known(arguments, CONTEXT_NAMES, "Context")
     definition = rg_context_def()
     lib.rg_context_def_init(byref(definition), ctypes.sizeof(definition))
     for name in _NUMBERS:
         if name in arguments:
-            setattr(definition, name, _values.uint32(name, arguments[name]))
-    for name in ("snapping", "track"):
+            setattr(definition, name, _check.uint32(name, arguments[name]))
+    for name, kind in (("snapping", Snapping), ("track", Track)):
         if name in arguments:
-            setattr(definition, name, _values.uint32(name, arguments[name]))
+            setattr(definition, name, _check.enum(name, kind, arguments[name]))
+    for name in ("measure", "measure_batch", "log"):
+        if arguments.get(name) is not None:
+            _check.function(name, arguments[name])
     if "pixel_scale" in arguments:
-        definition.pixel_scale = float(arguments["pixel_scale"])
+        definition.pixel_scale = _check.number("pixel_scale", arguments["pixel_scale"])
     if "extra_bytes" in arguments:
-        definition.extra_bytes = _values.size_t("extra_bytes", arguments["extra_bytes"])
+        definition.extra_bytes = _check.size_t("extra_bytes", arguments["extra_bytes"])
     return definition
 
 
 def give_memory(definition: rg_context_def, memory: Any) -> object:
     """Point the definition at fixed memory. Returns what owns it, to be kept until the context is destroyed."""
     if hasattr(memory, "__index__"):
-        size = _values.size_t("memory", memory) or required_size(definition)
+        size = _check.size_t("memory", memory) or required_size(definition)
         owner: Any = ctypes.create_string_buffer(size + _ALIGNMENT)
         address = -(-ctypes.addressof(owner) // _ALIGNMENT) * _ALIGNMENT
     else:
-        view = memoryview(memory)
+        try:
+            view = memoryview(memory)
+        except TypeError:
+            raise _check.wrong("memory", memory, "a number of bytes or a writable buffer") from None
         if view.readonly or not view.c_contiguous:
             raise InvalidArgument("memory must be a writable, contiguous buffer")
         size = view.nbytes

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The enums and flag sets of the C header: its names without the prefix, its values; a test compares them."""
 
-from enum import IntEnum, IntFlag
+import enum
 
 __all__ = [
     "Attribute",
@@ -49,6 +49,38 @@ __all__ = [
     "Visibility",
     "WeightMode",
 ]
+
+
+class IntEnum(enum.IntEnum):
+    """Numbers for C that print as their names: ``Kind.LINEAR``."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self._name_}"
+
+    def __str__(self) -> str:
+        return repr(self)
+
+    def __format__(self, spec: str) -> str:
+        return _format(self, spec)
+
+
+class IntFlag(enum.IntFlag):
+    """Bits for C that print as their names: ``Track.CHANGES|OLD_FRAMES``; no bits as ``Track(0)``."""
+
+    def __repr__(self) -> str:
+        name = self._name_
+        return f"{type(self).__name__}({int(self)})" if name is None else f"{type(self).__name__}.{name}"
+
+    def __str__(self) -> str:
+        return repr(self)
+
+    def __format__(self, spec: str) -> str:
+        return _format(self, spec)
+
+
+def _format(value: int, spec: str) -> str:
+    """As a number where the format is one of numbers."""
+    return int.__format__(value, spec) if spec[-1:] in tuple("bcdeEfFgGnoxX%") else format(str(value), spec)
 
 
 class Status(IntEnum):

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from . import _check
 from ._capi import byref, lib
 from ._enums import Direction, Idiom, Screen, SizeClass
 from ._structs import rg_environment, rg_environment_value
@@ -17,6 +18,13 @@ __all__ = ["Environment", "Value"]
 Value = float | str
 """A value of the host's: a number (True and False are 1 and 0) or a text."""
 
+_ENUMS = (
+    ("direction", Direction),
+    ("orientation", Screen),
+    ("width_class", SizeClass),
+    ("height_class", SizeClass),
+    ("idiom", Idiom),
+)
 _NONE: Mapping[str, Value] = MappingProxyType({})
 
 
@@ -46,18 +54,19 @@ class Environment:
         """With further values, which win."""
         raw = rg_environment()
         lib.rg_environment_init(byref(raw), ctypes.sizeof(raw))
-        raw.width, raw.height, raw.density = self.width, self.height, self.density
-        raw.font_scale, raw.pixel_scale = self.font_scale, self.pixel_scale
-        raw.direction, raw.orientation, raw.idiom = self.direction, self.orientation, self.idiom
-        raw.width_class, raw.height_class = self.width_class, self.height_class
-        values = {**self.values, **more}
+        for name in ("width", "height", "density", "font_scale", "pixel_scale"):
+            setattr(raw, name, _check.finite(name, getattr(self, name)))
+        for name, kind in _ENUMS:
+            setattr(raw, name, _check.enum(name, kind, getattr(self, name)))
+        values = {**_check.mapping("values", self.values, "a mapping from names to numbers and strs"), **more}
         if values:
             raw_values = (rg_environment_value * len(values))()
             for raw_value, (key, value) in zip(raw_values, values.items(), strict=True):
-                raw_value.key = key.encode()
+                raw_value.key = _check.c_string("a name in values", key)
                 if isinstance(value, str):
-                    raw_value.text = value.encode()
+                    raw_value.text = _check.c_string(key, value)
                 else:
-                    raw_value.number = value
+                    _check.number(key, value, "a number or a str")
+                    raw_value.number = _check.moderate(key, value)
             raw.values, raw.value_count = raw_values, len(values)
         return raw

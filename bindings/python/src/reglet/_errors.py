@@ -25,6 +25,7 @@ __all__ = [
     "StaleViewError",
     "TreeError",
     "Unsatisfiable",
+    "WrongType",
 ]
 
 
@@ -41,6 +42,10 @@ class InvalidArgument(RegletError, ValueError):
     """NaN, infinity, a negative size, an unknown enum, text that is not UTF-8 …"""
 
     status = Status.ERROR_INVALID_ARGUMENT
+
+
+class WrongType(InvalidArgument, TypeError):
+    """An argument of a type that is not taken."""
 
 
 class StaleHandle(RegletError, LookupError):

@@ -7,7 +7,7 @@ import json
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from ._errors import InvalidArgument
+from . import _check
 from ._values import Frame
 
 __all__ = ["Explanation"]
@@ -25,7 +25,7 @@ class Explanation:
     data: dict[str, Any]
 
     @classmethod
-    def from_json(cls, text: str, source: str) -> Explanation:
+    def _from_json(cls, text: str, source: str) -> Explanation:
         return cls(text, json.loads(source))
 
     @property
@@ -41,14 +41,12 @@ class Explanation:
     def steps(self, axis: Axis) -> list[dict[str, Any]]:
         """The steps that lead to a size, "width" or "height", or to a place, "x" or "y"; none for a node that is not
         laid out."""
-        if axis not in ("width", "height", "x", "y"):
-            raise InvalidArgument(f"axis must be 'width', 'height', 'x' or 'y', not {axis!r}")
+        _check.one_of("axis", axis, ("width", "height", "x", "y"))
         return list(self.data[axis]["steps"]) if axis in self.data else []
 
     def decided_by(self, axis: Literal["width", "height"]) -> str:
         """Who had the last word on a size, such as "own length" or "room in the parent"; "" for a node not laid out."""
-        if axis not in ("width", "height"):
-            raise InvalidArgument(f"axis must be 'width' or 'height', not {axis!r}")
+        _check.one_of("axis", axis, ("width", "height"))
         return str(self.data[axis]["decided_by"]) if axis in self.data else ""
 
     def __str__(self) -> str:

@@ -8,7 +8,7 @@ import struct
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, SupportsFloat
 
-from . import _arrays
+from . import _arrays, _check
 from ._capi import byref, lib
 from ._errors import InvalidArgument
 from ._structs import rg_font, rg_font_def, rg_glyph
@@ -30,6 +30,7 @@ class Font:
     __slots__ = ("_context", "_raw")
 
     def __init__(self, context: Context, raw: rg_font) -> None:
+        """Not for users: fonts come from Context.font()."""
         self._context = context
         self._raw = raw
 
@@ -61,15 +62,18 @@ def create_font(
     """One rg_font_create from a mapping, or from a NumPy array of GLYPH_DTYPE without a copy."""
     definition = rg_font_def(
         struct_size=ctypes.sizeof(rg_font_def),
-        default_advance=float(default_advance),
-        line_height=float(line_height),
-        ascent=float(ascent),
-        tab_advance=float(tab_advance),
+        default_advance=_check.number("default_advance", default_advance),
+        line_height=_check.number("line_height", line_height),
+        ascent=_check.number("ascent", ascent),
+        tab_advance=_check.number("tab_advance", tab_advance),
     )
     keep: object  # what owns the memory `glyphs` points into
     if glyphs is None or isinstance(glyphs, Mapping):
         glyphs = glyphs or {}
-        table = b"".join(_GLYPH.pack(_codepoint(key), float(advance)) for key, advance in glyphs.items())
+        table = b"".join(
+            _GLYPH.pack(_codepoint(key), _check.finite(f"glyphs[{key!r}]", advance, 0))
+            for key, advance in glyphs.items()
+        )
         keep = ctypes.create_string_buffer(table, max(len(table), 1))
         definition.glyphs = ctypes.addressof(keep)
         definition.glyph_count = len(glyphs)
@@ -87,9 +91,7 @@ def create_font(
 
 def _codepoint(key: str | int) -> int:
     if isinstance(key, int):
-        if 0 <= key <= 0x10FFFF:
-            return key
-        raise InvalidArgument(f"{key} is not a code point")
-    if len(key) != 1:
-        raise InvalidArgument(f"{key!r} is not one character")
+        return _check.integer("a code point in glyphs", key, 0, 0x10FFFF)
+    if not isinstance(key, str) or len(key) != 1:
+        raise InvalidArgument(f"glyphs has {key!r}, which is neither one character nor a code point")
     return ord(key)

@@ -4,12 +4,13 @@
 from __future__ import annotations
 
 import ctypes
+import sys
 import weakref
 from array import array
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, SupportsIndex, overload
 
-from . import _arrays, _nodes, _values
+from . import _arrays, _check, _nodes, _values
 from ._capi import byref, lib
 from ._errors import ClosedError, InvalidArgument, Reentrant, StaleHandle, StaleViewError
 from ._node import Node
@@ -36,6 +37,7 @@ class Frames:
     __slots__ = ("_context", "_raw", "epoch", "order_epoch")
 
     def __init__(self, context: Context, raw: rg_frame_view) -> None:
+        """Not for users: see Context.frames()."""
         self._context = context
         self._raw = raw
         self.epoch: int = raw.epoch
@@ -93,7 +95,7 @@ class Frames:
         raw = self._check()
         if isinstance(key, Node) and key._context is not self._context:
             raise StaleHandle("the node belongs to another context")
-        row = key.row if isinstance(key, Node) else key.__index__()
+        row = key.row if isinstance(key, Node) else _check.index("row", key)
         at = row + raw.count if row < 0 else row
         if not 0 <= at < raw.count:
             raise IndexError(f"row {row} of {raw.count}")
@@ -216,6 +218,7 @@ class Changes(Sequence[Change]):
     __slots__ = ("_context", "_items")
 
     def __init__(self, context: Context, items: ctypes.Array[rg_change]) -> None:
+        """Not for users: see Context.take_changes()."""
         self._context = context
         self._items = items
 
@@ -229,7 +232,7 @@ class Changes(Sequence[Change]):
     def __getitem__(self, index: SupportsIndex | slice) -> Change | list[Change]:
         if isinstance(index, slice):
             return [self._change(each) for each in self._items[index]]
-        return self._change(self._items[index.__index__()])
+        return self._change(self._items[_check.index("index", index)])
 
     def _change(self, raw: rg_change) -> Change:
         return _values.change_from(raw, Node(self._context, rg_node(raw.node.id)))
@@ -247,7 +250,7 @@ class Changes(Sequence[Change]):
 def take_changes(context: Context, limit: int | None) -> Changes:
     """Move the waiting changes, at most `limit`, out of the context."""
     waiting: int = lib.rg_change_count(context._ptr)
-    capacity = waiting if limit is None else min(waiting, limit)
+    capacity = waiting if limit is None else min(waiting, _check.integer("limit", limit, 0, sys.maxsize))
     items = (rg_change * capacity)()
     count = ctypes.c_uint32()
     lib.rg_changes_take(context._ptr, items, capacity, byref(count))

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ctypes
 from typing import NamedTuple, Self
 
-from . import _values
+from . import _check
 from ._capi import byref, lib
 from ._enums import GridAlignment, GridMargins
 from ._structs import rg_grid, rg_grid_cell
@@ -31,11 +31,10 @@ class Grid(NamedTuple):
         lib.rg_grid_init(byref(raw), ctypes.sizeof(raw))
         raw.row_count = _index("row_count", self.row_count)
         raw.column_count = _index("column_count", self.column_count)
-        raw.alignment = _values.uint32("alignment", self.alignment)
-        raw.row_order_preserved = self.row_order_preserved
-        raw.column_order_preserved = self.column_order_preserved
-        raw.use_default_margins = self.use_default_margins
-        raw.default_margin = self.default_margin
+        raw.alignment = _check.enum("alignment", GridAlignment, self.alignment)
+        for name in ("row_order_preserved", "column_order_preserved", "use_default_margins"):
+            setattr(raw, name, _check.boolean(name, getattr(self, name)))
+        raw.default_margin = _check.finite("default_margin", self.default_margin)
         return raw
 
     @classmethod
@@ -68,11 +67,11 @@ class GridCell(NamedTuple):
         lib.rg_grid_cell_init(byref(raw), ctypes.sizeof(raw))
         raw.row = _index("row", self.row)
         raw.column = _index("column", self.column)
-        raw.row_span = _values.int32("row_span", self.row_span)
-        raw.column_span = _values.int32("column_span", self.column_span)
-        raw.row_weight = self.row_weight
-        raw.column_weight = self.column_weight
-        raw.own_margins = _values.uint32("own_margins", self.own_margins)
+        raw.row_span = _check.integer("row_span", self.row_span, 1, 0x7FFF_FFFF)
+        raw.column_span = _check.integer("column_span", self.column_span, 1, 0x7FFF_FFFF)
+        raw.row_weight = _check.finite("row_weight", self.row_weight, 0)
+        raw.column_weight = _check.finite("column_weight", self.column_weight, 0)
+        raw.own_margins = _check.enum("own_margins", GridMargins, self.own_margins)
         return raw
 
     @classmethod
@@ -89,7 +88,7 @@ class GridCell(NamedTuple):
 
 
 def _index(name: str, value: int | None) -> int:
-    return -1 if value is None else _values.int32(name, value)
+    return -1 if value is None else _check.integer(name, value, -1, 0x7FFF_FFFF)
 
 
 def _none(value: int) -> int | None:

@@ -4,12 +4,13 @@
 from __future__ import annotations
 
 import ctypes
-from typing import TYPE_CHECKING, Any, Self, SupportsIndex, Unpack
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Self, SupportsFloat, SupportsIndex, Unpack
 
-from . import _values
+from . import _check
 from ._capi import byref, lib
 from ._enums import Kind, Property
-from ._errors import InvalidArgument, NotFound, RegletError, StaleHandle
+from ._errors import NotFound, RegletError, StaleHandle
 from ._structs import rg_length, rg_node, rg_source, rg_style
 from ._style import Style, StyleArgs, Styled
 from ._values import Source
@@ -73,7 +74,7 @@ class Handle(Styled):
 
     @id.setter
     def id(self, value: str | None) -> None:
-        encoded = encode(value or "")
+        encoded = b"" if value is None else _check.text("id", value)
         lib.rg_node_set_id(self._context._ptr, self._raw, encoded, len(encoded))
 
     @property
@@ -83,7 +84,7 @@ class Handle(Styled):
 
     @text.setter
     def text(self, value: str) -> None:
-        encoded = encode(value)
+        encoded = _check.text("text", value)
         lib.rg_node_set_text(self._context._ptr, self._raw, encoded, len(encoded))
 
     @property
@@ -103,7 +104,7 @@ class Handle(Styled):
 
     @hint.setter
     def hint(self, value: str) -> None:
-        encoded = encode(value)
+        encoded = _check.text("hint", value)
         lib.rg_node_set_hint(self._context._ptr, self._raw, encoded, len(encoded))
 
     @property
@@ -123,7 +124,7 @@ class Handle(Styled):
 
     def attribute(self, name: str) -> str | None:
         """One of them, or None."""
-        value = lib.rg_node_attribute(self._context._ptr, self._raw, encode_name(name))
+        value = lib.rg_node_attribute(self._context._ptr, self._raw, _check.c_string("name", name))
         if value is None:
             self._check()
             return None
@@ -152,7 +153,7 @@ class Handle(Styled):
 
     @user_pointer.setter
     def user_pointer(self, value: SupportsIndex) -> None:
-        lib.rg_node_set_user_data(self._context._ptr, self._raw, _values.size_t("user_pointer", value))
+        lib.rg_node_set_user_data(self._context._ptr, self._raw, _check.size_t("user_pointer", value))
 
     # MARK: - Style
 
@@ -163,7 +164,7 @@ class Handle(Styled):
 
     @style.setter
     def style(self, value: Style) -> None:
-        self._write_style(value._raw)
+        self._write_style(_check.instance("style", value, Style)._raw)
 
     def update(self, **properties: Unpack[StyleArgs]) -> None:
         """Set several properties in one call: all, or none and an exception."""
@@ -186,7 +187,7 @@ class Handle(Styled):
         lib.rg_node_get_float(self._context._ptr, self._raw, property, byref(out))
         return out.value
 
-    def _set_float(self, property: Property, value: float) -> None:
+    def _set_float(self, property: Property, value: SupportsFloat) -> None:
         lib.rg_node_set_float(self._context._ptr, self._raw, property, value)
 
     def _get_int(self, property: Property) -> int:
@@ -202,7 +203,7 @@ class Handle(Styled):
         lib.rg_node_get_style(self._context._ptr, self._raw, byref(out))
         return out
 
-    def _write_style(self, raw: rg_style) -> None:
+    def _write_style(self, raw: rg_style, changed: Iterable[Property] = ()) -> None:
         lib.rg_node_set_style(self._context._ptr, self._raw, byref(raw))
 
     # MARK: - Helpers
@@ -211,10 +212,8 @@ class Handle(Styled):
         if not self.is_valid:
             raise StaleHandle("the node was destroyed")
 
-    def _own(self, node: Handle) -> rg_node:
-        if node._context is not self._context:
-            raise StaleHandle("the node belongs to another context")
-        return node._raw
+    def _own(self, name: str, node: Handle) -> rg_node:
+        return _check.node(name, self._context, node)
 
     # The C API answers "none" for a stale node where it returns no status; here that is an exception too.
 
@@ -236,18 +235,6 @@ class Handle(Styled):
 
 
 # MARK: - Strings
-
-
-def encode(text: str) -> bytes:
-    """UTF-8. Lone surrogates go through, so that the engine refuses them with its own sentence."""
-    return text.encode("utf-8", "surrogatepass")
-
-
-def encode_name(text: str) -> bytes:
-    """UTF-8 for a NUL-terminated argument."""
-    if "\0" in text:
-        raise InvalidArgument(f"{text!r} contains NUL")
-    return encode(text)
 
 
 def decode(value: bytes | None) -> str:

@@ -9,11 +9,11 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsFloat, SupportsIndex, TypeAlias, TypedDict
 
-from . import _handle, _interrupts, _values
+from . import _check, _interrupts
 from ._capi import byref, lib
 from ._custom import Container
 from ._enums import Format, JsonOptions, Kind, UnknownTag
-from ._errors import InvalidArgument, RegletError
+from ._errors import InvalidArgument, RegletError, StaleHandle
 from ._font import Font
 from ._node import Node
 from ._structs import rg_created_fn, rg_inflate_def, rg_node, rg_style, rg_tag, rg_tag_fn
@@ -42,7 +42,7 @@ TagAnswer: TypeAlias = "Kind | Container | tuple[Kind | Container, Style] | None
 class InflateArgs(TypedDict, total=False):
     """The keyword arguments of Context.inflate() and inflate_file()."""
 
-    file_name: str | os.PathLike[str] | None
+    file_name: str | bytes | os.PathLike[str] | os.PathLike[bytes] | None
     """for messages"""
     parent: Node | None
     """append to this node; None: the tree becomes a root"""
@@ -58,16 +58,22 @@ class InflateArgs(TypedDict, total=False):
     format: Format
     json_options: JsonOptions
     resolve_tag: Callable[[Tag], TagAnswer] | None
-    """what a tag makes: a kind or a container class, perhaps with a style that the attributes then change; or None:
-    what the library makes of it"""
+    """what a tag makes: a kind or a container class, perhaps with a style; or None: what the library makes of it. The
+    properties that were set in the style replace those that the tag presets; attributes then change both"""
     did_create: Callable[[Node, Tag], object] | None
     """called for each node in document order, once the whole tree is there"""
+
+
+_NAMES = frozenset(InflateArgs.__annotations__)
+_ANSWER = "a kind, a Container, (kind, Style) or None"
 
 
 def encode(text: str | bytes) -> bytes:
     """The bytes of a layout. A str that says it is in another encoding than UTF-8 cannot be read."""
     if isinstance(text, bytes):
         return text
+    if not isinstance(text, str):
+        raise _check.wrong("text", text, "a str or bytes")
     declared = _DECLARATION.match(text)
     if declared and declared[1].upper() not in ("UTF-8", "UTF8"):
         raise InvalidArgument(f"a str that declares encoding={declared[1]!r} cannot be read; pass bytes")
@@ -87,30 +93,33 @@ class Inflation:
     """One call: its definition, and what its callbacks raised. They must not call the context."""
 
     def __init__(self, context: Context, arguments: InflateArgs) -> None:
-        unknown = arguments.keys() - InflateArgs.__annotations__.keys()
-        if unknown:
-            raise TypeError(f"unexpected keyword argument {min(unknown)!r}")
+        _check.known(arguments, _NAMES, "inflate")
         self._context = context
         self._raised: BaseException | None = None
         self._resolve = arguments.get("resolve_tag")
         self._created = arguments.get("did_create")
+        for what, given in (("resolve_tag", self._resolve), ("did_create", self._created)):
+            if given is not None:
+                _check.function(what, given)
         raw = rg_inflate_def()
         lib.rg_inflate_def_init(byref(raw), ctypes.sizeof(raw))
         if (name := arguments.get("file_name")) is not None:
-            raw.file_name = _handle.encode_name(os.fspath(name))
-        if (parent := arguments.get("parent")) is not None:
-            raw.parent = context._own(parent)
-        raw.density = float(arguments.get("density", 1.0))
-        raw.font_scale = float(arguments.get("font_scale", 1.0))
+            raw.file_name = _check.path("file_name", name)
+        self._parent = arguments.get("parent")
+        if self._parent is not None:
+            raw.parent = context._own("parent", self._parent)
+        raw.density = _check.number("density", arguments.get("density", 1.0))
+        raw.font_scale = _check.number("font_scale", arguments.get("font_scale", 1.0))
         if (font := arguments.get("font")) is not None:
-            if font._context is not context:
-                raise InvalidArgument("the font belongs to another context")
+            if _check.instance("font", font, Font, "a Font or None")._context is not context:
+                raise InvalidArgument("font belongs to another context")
             raw.font = font._raw
-        raw.unknown_tag = _values.uint32("unknown_tag", arguments.get("unknown_tag", UnknownTag.WARN))
+        raw.unknown_tag = _check.enum("unknown_tag", UnknownTag, arguments.get("unknown_tag", UnknownTag.WARN))
         if (most := arguments.get("max_attributes")) is not None:
-            raw.max_attributes = _values.uint32("max_attributes", most)
-        raw.format = _values.uint32("format", arguments.get("format", Format.DETECT))
-        raw.json_options = _values.uint32("json_options", arguments.get("json_options", JsonOptions(0)))
+            raw.max_attributes = _check.uint32("max_attributes", most)
+        raw.format = _check.enum("format", Format, arguments.get("format", Format.DETECT))
+        options = arguments.get("json_options", JsonOptions(0))
+        raw.json_options = _check.enum("json_options", JsonOptions, options)
         if self._resolve is not None:
             raw.resolve_tag = rg_tag_fn(self._resolve_tag)
         if self._created is not None:
@@ -129,6 +138,8 @@ class Inflation:
         except RegletError as error:
             if self._raised is None:
                 context._attach_diagnostics(error)
+                if isinstance(error, StaleHandle):
+                    raise _check.blame(error, parent=self._parent) from None
                 raise
         finally:
             context._calling = outer
@@ -150,12 +161,15 @@ class Inflation:
             if answer is None:
                 return False
             if isinstance(answer, tuple):
+                if len(answer) != 2:
+                    raise _check.invalid("what resolve_tag returns", answer, _ANSWER)
                 answer, style = answer
-                ctypes.memmove(raw.style, byref(style._read_style()), ctypes.sizeof(rg_style))
+                style = _check.instance("the style that resolve_tag returns", style, Style)
+                style._lay_over(rg_style.from_address(raw.style))
             if isinstance(answer, Container):
                 raw.kind, raw.container_class = Kind.CUSTOM, answer._raw
             else:
-                raw.kind = Kind(answer)
+                raw.kind = _check.enum("the kind that resolve_tag returns", Kind, answer)
         except BaseException as error:
             self._raised = error
             return False

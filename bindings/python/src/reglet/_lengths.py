@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Lengths: pixels, match_parent, wrap_content, percent, unset. Wherever one is taken a plain number is pixels."""
+"""Lengths: pixels, match_parent, wrap_content, percent, unset. Wherever one is taken a plain number is pixels, and a
+str is a percentage or the name of a length: "50%", "match_parent", "wrap_content", "unset"."""
 
 from __future__ import annotations
 
-from typing import NamedTuple, SupportsFloat, TypeAlias
+import re
+from typing import Any, Final, NamedTuple, SupportsFloat, TypeAlias
 
+from . import _check
 from ._enums import LengthKind
 from ._structs import rg_length
 
@@ -38,22 +41,46 @@ UNSET = Length(0.0, LengthKind.UNSET)
 
 def px(value: SupportsFloat) -> Length:
     """``value`` pixels."""
-    return Length(float(value), LengthKind.PX)
+    return Length(_check.number("value", value), LengthKind.PX)
 
 
 def percent(value: SupportsFloat) -> Length:
     """``value`` percent of the parent's content box less its gaps."""
-    return Length(float(value), LengthKind.PERCENT)
+    return Length(_check.number("value", value), LengthKind.PERCENT)
 
 
 _KINDS = tuple(LengthKind)  # in order of their numbers; calling the enum takes longer
 
 
-def to_raw(value: LengthLike) -> rg_length:
-    """The C struct of a length or a number of pixels."""
+_PERCENT: Final = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)%", re.ASCII)
+_NAMES: Final = {"match_parent": MATCH_PARENT, "wrap_content": WRAP_CONTENT, "unset": UNSET}
+_WANTED: Final = "a number of pixels, a Length, 'match_parent', 'wrap_content', 'unset' or a percentage such as '50%'"
+
+
+def to_raw(name: str, value: LengthLike) -> rg_length:
+    """The C struct of a length or a number of pixels; ``name`` is that of the argument."""
+    try:
+        if not isinstance(value, Length):
+            return rg_length(value, 1)
+        if type(value.kind) is LengthKind:
+            return rg_length(value.value, value.kind)
+    except (TypeError, OverflowError):
+        pass
+    return _read(name, value)
+
+
+def _read(name: str, value: Any) -> rg_length:
+    """A str, or what is wrong with a value."""
+    if isinstance(value, str):
+        if _PERCENT.fullmatch(value):
+            return rg_length(float(value[:-1]), LengthKind.PERCENT)
+        if value not in _NAMES:
+            raise _check.invalid(name, value, _WANTED)
+        value = _NAMES[value]
     if isinstance(value, Length):
-        return rg_length(value.value, value.kind)
-    return rg_length(float(value), 1)
+        kind = _check.enum(f"{name}.kind", LengthKind, value.kind)
+        return rg_length(_check.number(f"{name}.value", value.value), kind)
+    return rg_length(_check.number(name, value, _WANTED), 1)
 
 
 def from_raw(raw: rg_length) -> Length:

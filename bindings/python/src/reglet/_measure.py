@@ -8,7 +8,7 @@ import weakref
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, SupportsFloat, SupportsIndex, TypeAlias, overload
 
-from . import _arrays, _interrupts, _values
+from . import _arrays, _check, _interrupts, _values
 from ._enums import Code, Level
 from ._errors import StaleViewError
 from ._node import Node
@@ -27,6 +27,7 @@ class MeasureRequest:
     __slots__ = ("_context", "_raw")
 
     def __init__(self, context: Context, raw: rg_measure_request) -> None:
+        """Not for users: the measure callback gets them."""
         self._context = context
         self._raw: rg_measure_request | None = raw
 
@@ -55,9 +56,16 @@ class MeasureRequest:
     def answer(self, width: SupportsFloat, height: SupportsFloat, baseline: SupportsFloat | None = None) -> None:
         """The size of the content, and how far its baseline is below its top."""
         raw = self._live()
-        raw.out_width = float(width)
-        raw.out_height = float(height)
-        raw.out_baseline = -1.0 if baseline is None else float(baseline)
+        try:
+            raw.out_width = width
+            raw.out_height = height
+            raw.out_baseline = -1.0 if baseline is None else baseline
+        except (TypeError, OverflowError):
+            raw.out_width = raw.out_height = 0.0
+            for name, value in (("width", width), ("height", height), ("baseline", baseline)):
+                if value is not None or name != "baseline":
+                    _check.number(name, value)
+            raise
 
 
 class MeasureBatch(Sequence[MeasureRequest]):
@@ -67,6 +75,7 @@ class MeasureBatch(Sequence[MeasureRequest]):
     __slots__ = ("_address", "_context", "_count", "_requests")
 
     def __init__(self, context: Context, address: int, count: int) -> None:
+        """Not for users: the measure_batch callback gets them."""
         self._context = context
         self._address: int | None = address
         self._count = count
@@ -87,7 +96,7 @@ class MeasureBatch(Sequence[MeasureRequest]):
     def __getitem__(self, index: SupportsIndex | slice) -> MeasureRequest | list[MeasureRequest]:
         if isinstance(index, slice):
             return [self[each] for each in range(*index.indices(self._count))]
-        row = index.__index__()
+        row = _check.index("index", index)
         at = row + self._count if row < 0 else row
         if not 0 <= at < self._count:
             raise IndexError(f"request {row} of {self._count}")
@@ -149,7 +158,8 @@ def single_trampoline(context: Context, measure: MeasureFunction) -> Any:
         request = MeasureRequest(context, raw)
         outer, context._calling = context._calling, True
         try:
-            request.answer(*measure(request))
+            answer = measure(request)
+            request.answer(*(answer if type(answer) is tuple and 2 <= len(answer) <= 3 else _check.answer(answer)))
         except BaseException as error:
             _fail(context, error, (raw,))
         finally:

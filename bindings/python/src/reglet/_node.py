@@ -8,13 +8,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any, SupportsFloat, SupportsIndex, Unpack
 
-from . import _constraint, _overflow, _values
+from . import _check, _constraint, _overflow, _values
 from ._capi import byref, lib
 from ._constraint import Constraint, ConstraintDef, ContentPriorities, SafeArea
 from ._enums import DumpFormat, Kind, Orientation, VflOptions
-from ._errors import MarkupError, StaleHandle
+from ._errors import MarkupError, NotFound, StaleHandle
 from ._explain import Explanation
-from ._handle import encode_name
 from ._overflow import Overflow
 from ._placed import END, Placed
 from ._structs import (
@@ -36,6 +35,7 @@ from ._values import Divider, Frame, NodeLayout, Size, Spec, TextLine
 
 if TYPE_CHECKING:
     from ._context import Context
+    from ._rules import Rule
 
 __all__ = ["Node"]
 
@@ -86,10 +86,10 @@ class Node(Placed):
 
     def child(self, index: SupportsIndex) -> Node:
         """The child at a position, from the end if negative. O(index). Raises IndexError."""
-        count, at = self.child_count, index.__index__()
+        count, at = self.child_count, _check.index("index", index)
         found = at + count if at < 0 else at
         if not 0 <= found < count:
-            raise IndexError(f"child {at} of a node with {count}")
+            raise IndexError(f"index is {at}, but the node has {count} children")
         return Node(self._context, lib.rg_node_child_at(self._context._ptr, self._raw, found))
 
     def __iter__(self) -> Iterator[Node]:
@@ -113,7 +113,10 @@ class Node(Placed):
     def find(self, id: str) -> Node:
         """The node of that id in this node's whole tree below it, itself included. Raises NotFound."""
         out = rg_node()
-        lib.rg_find(self._context._ptr, self._raw, encode_name(id), byref(out))
+        try:
+            lib.rg_find(self._context._ptr, self._raw, _check.c_string("id", id), byref(out))
+        except NotFound:
+            raise NotFound(f"no node of this tree has the id {id!r}") from None
         return Node(self._context, out)
 
     # MARK: - Creating, moving, destroying
@@ -134,15 +137,26 @@ class Node(Placed):
 
     def append(self, node: Node) -> None:
         """Make ``node``, with everything below it, the last child."""
-        lib.rg_node_insert(self._context._ptr, self._raw, self._own(node), END)
+        self._insert(END, node)
 
     def insert(self, index: SupportsIndex, node: Node) -> None:
         """Make ``node`` the child at ``index``, counted without the node itself; past the end: the last."""
-        lib.rg_node_insert(self._context._ptr, self._raw, self._own(node), _values.uint32("index", index))
+        self._insert(_check.uint32("index", index), node)
+
+    def _insert(self, index: int, node: Node) -> None:
+        raw = self._own("node", node)
+        try:
+            lib.rg_node_insert(self._context._ptr, self._raw, raw, index)
+        except StaleHandle as error:
+            raise _check.blame(error, parent=self, node=node) from None
 
     def insert_before(self, node: Node) -> None:
         """Put ``node`` before this one, under the same parent."""
-        lib.rg_node_insert_before(self._context._ptr, self._raw, self._own(node))
+        raw = self._own("node", node)
+        try:
+            lib.rg_node_insert_before(self._context._ptr, self._raw, raw)
+        except StaleHandle as error:
+            raise _check.blame(error, sibling=self, node=node) from None
 
     def remove(self) -> None:
         """Take the node out of its parent: it lives on as a root."""
@@ -158,12 +172,13 @@ class Node(Placed):
 
     # MARK: - Constraints
 
-    def add_constraint(self, definition: ConstraintDef) -> Constraint:
-        """Add one constraint to a CONSTRAINT container."""
+    def add_constraint(self, definition: ConstraintDef | Rule) -> Constraint:
+        """Add one constraint to a CONSTRAINT container: a ConstraintDef, or a rule of ``reglet.sets`` such as
+        ``anchors(a).left == anchors(b).right + 8``."""
         return _constraint.add_one(self, definition)
 
-    def add_constraints(self, definitions: Iterable[ConstraintDef]) -> list[Constraint]:
-        """Add constraints in one call, all or none."""
+    def add_constraints(self, definitions: Iterable[ConstraintDef | Rule]) -> list[Constraint]:
+        """Add constraints, as of add_constraint(), in one call, all or none."""
         return _constraint.add(self, definitions)
 
     def add_vfl(
@@ -182,9 +197,7 @@ class Node(Placed):
         Names are those of ``views``, else ids of nodes of the tree. An error is a MarkupError whose ``diagnostics``
         have the place."""
         try:
-            return _constraint.add_vfl(
-                self, line, views, metrics, options or VflOptions(0), name, sibling_space, parent_space
-            )
+            return _constraint.add_vfl(self, line, views, metrics, options, name, sibling_space, parent_space)
         except MarkupError as error:
             self._context._attach_diagnostics(error)
             raise
@@ -198,8 +211,14 @@ class Node(Placed):
 
     @ties.setter
     def ties(self, value: Ties | None) -> None:
-        raw = None if value is None else byref(value._to_raw())
-        lib.rg_node_set_ties(self._context._ptr, self._raw, raw)
+        if value is None:
+            lib.rg_node_set_ties(self._context._ptr, self._raw, None)
+            return
+        raw = _check.instance("ties", value, Ties, "Ties or None")._to_raw(self._context)
+        try:
+            lib.rg_node_set_ties(self._context._ptr, self._raw, byref(raw))
+        except StaleHandle as error:
+            raise _check.blame(error, node=self, **value._targets()) from None
 
     @property
     def references(self) -> References:
@@ -213,8 +232,12 @@ class Node(Placed):
         if value is None:
             lib.rg_node_set_references(self._context._ptr, self._raw, None)
             return
-        raw, _kept = value._to_raw()
-        lib.rg_node_set_references(self._context._ptr, self._raw, byref(raw))
+        raw, _kept = _check.instance("references", value, References, "References or None")._to_raw(self._context)
+        try:
+            lib.rg_node_set_references(self._context._ptr, self._raw, byref(raw))
+        except StaleHandle as error:
+            named = {f"nodes[{index}]": node for index, node in enumerate(value.nodes)}
+            raise _check.blame(error, node=self, **named) from None
 
     @property
     def constraints(self) -> list[Constraint]:
@@ -244,7 +267,8 @@ class Node(Placed):
 
     @content_priorities.setter
     def content_priorities(self, value: ContentPriorities) -> None:
-        lib.rg_node_set_content_priorities(self._context._ptr, self._raw, byref(value._to_raw()))
+        raw = _check.instance("content_priorities", value, ContentPriorities)._to_raw()
+        lib.rg_node_set_content_priorities(self._context._ptr, self._raw, byref(raw))
 
     @property
     def safe_area(self) -> SafeArea:
@@ -255,7 +279,10 @@ class Node(Placed):
 
     @safe_area.setter
     def safe_area(self, value: SafeArea) -> None:
-        lib.rg_node_set_safe_area(self._context._ptr, self._raw, byref(rg_safe_area(*value)))
+        given = _check.fixed("safe_area", value, 4, "a SafeArea, or (left, top, right, bottom)")
+        sides = zip(SafeArea._fields, given, strict=True)
+        raw = rg_safe_area(*(_check.finite(f"safe_area.{side}", each, 0) for side, each in sides))
+        lib.rg_node_set_safe_area(self._context._ptr, self._raw, byref(raw))
 
     def mark_dirty(self) -> None:
         """The host's content of a MEASURED leaf changed: measure it again."""
@@ -334,8 +361,8 @@ class Node(Placed):
 
     def divider_count(self, orientation: Orientation) -> int:
         """How many level or upright dividers divider_lines is going to have after the next layout."""
-        count = ctypes.c_uint32()
-        lib.rg_divider_count(self._context._ptr, self._raw, _values.uint32("orientation", orientation), byref(count))
+        count, number = ctypes.c_uint32(), _check.enum("orientation", Orientation, orientation)
+        lib.rg_divider_count(self._context._ptr, self._raw, number, byref(count))
         return count.value
 
     @property
@@ -373,19 +400,21 @@ def create_node(
     """One rg_node_create: the style travels with it."""
     definition = rg_node_def()
     lib.rg_node_def_init(byref(definition), ctypes.sizeof(definition))
-    definition.kind = _values.uint32("kind", kind)
+    definition.kind = _check.enum("kind", Kind, kind)
+    if style is not None:
+        _check.instance("style", style, Style)
     if properties:
         style = Style() if style is None else style.copy()
         style._apply(properties)
     if style is not None:
         definition.style = style._raw
-    definition.id = None if id is None else encode_name(id)
-    definition.text = None if text is None else encode_name(text)
+    definition.id = None if id is None else _check.c_string("id", id)
+    definition.text = None if text is None else _check.c_string("text", text)
     out = rg_node()
     if index is None:
         lib.rg_node_create(context._ptr, parent, byref(definition), byref(out))
     else:
-        at = _values.uint32("index", index)
+        at = _check.uint32("index", index)
         lib.rg_node_create_at(context._ptr, parent, at, byref(definition), byref(out))
     if user_data is not None:
         context._user_data[out.id] = user_data

@@ -6,10 +6,9 @@ from __future__ import annotations
 import ctypes
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, overload
 
-from . import _arrays, _values
+from . import _arrays, _check
 from ._arrays import Column
 from ._capi import lib
 from ._enums import Property
@@ -18,6 +17,7 @@ from ._grid import GridCell
 from ._lengths import Length, to_raw
 from ._node import Node
 from ._structs import rg_grid_cell, rg_length, rg_node
+from ._style import Styled
 
 if TYPE_CHECKING:
     from ._context import Context
@@ -31,6 +31,7 @@ class NodeArray(Sequence[Node]):
     __slots__ = ("_context", "_handles")
 
     def __init__(self, context: Context, handles: array[int]) -> None:
+        """Not for users: see Context.build()."""
         self._context = context
         self._handles = handles
 
@@ -89,11 +90,11 @@ def handles_of(context: Context, nodes: NodesLike) -> Column:
     if _arrays.is_array(nodes):
         return _arrays.column(nodes, _arrays.dtype_of(rg_node), "nodes")
     handles = array("Q")
+    if not isinstance(nodes, (list, tuple, Node)):  # a node has its children
+        nodes = _check.items("nodes", nodes, "a NodeArray, an iterable of Nodes or an array of handles")
     for index, node in enumerate(nodes):
-        if not isinstance(node, Node):
-            raise InvalidArgument(f"node {index} is {node!r}, not a Node")
-        if node._context is not context:
-            raise StaleHandle(f"node {index} belongs to another context")
+        if not isinstance(node, Node) or node._context is not context:
+            _check.node(f"nodes[{index}]", context, node)
         handles.append(node.handle)
     return _column_of(handles)
 
@@ -101,15 +102,15 @@ def handles_of(context: Context, nodes: NodesLike) -> Column:
 def set_many(context: Context, nodes: NodesLike, property: Property, values: Any) -> None:
     """One rg_nodes_set_… call: no Python work for a node, whatever the size of the batch, when values are arrays."""
     targets = handles_of(context, nodes)
-    name = Property(property).name.lower()
-    if isinstance(values, (str, bytes)):
-        raise InvalidArgument(f"{name}: {values!r} is not a number")
+    if type(property) is not Property:
+        property = Property(_check.enum("property", Property, property))
+    name = property.name.lower()
     if property < Property.MARGIN_LEFT:
         setter, source = lib.rg_nodes_set_length, _lengths(values, name)
     elif property < Property.LAYOUT_GRAVITY:
         setter, source = lib.rg_nodes_set_float, _floats(values, name)
     else:
-        setter, source = lib.rg_nodes_set_int, _ints(values, name)
+        setter, source = lib.rg_nodes_set_int, _ints(values, name, getattr(Styled, name))
     if source.stride and source.count != targets.count:
         raise InvalidArgument(f"{targets.count} nodes but {source.count} values of {name}")
     setter(context._ptr, property, targets.address, targets.stride, source.address, source.stride, targets.count)
@@ -121,7 +122,14 @@ def set_grid_cells(context: Context, nodes: NodesLike, cells: GridCell | Iterabl
     if isinstance(cells, GridCell):
         items, stride = [cells._to_raw()], 0
     else:
-        items, stride = [each._to_raw() for each in cells], ctypes.sizeof(rg_grid_cell)
+        given = _check.items("cells", cells, "a GridCell or an iterable of them")
+        items, stride = [], ctypes.sizeof(rg_grid_cell)
+        for at, each in enumerate(given):
+            cell: GridCell = _check.instance(f"cells[{at}]", each, GridCell)
+            try:
+                items.append(cell._to_raw())
+            except InvalidArgument as error:
+                raise _check.at(f"item {at}", error) from None
         if len(items) != targets.count:
             raise InvalidArgument(f"{targets.count} nodes but {len(items)} grid cells")
     packed = (rg_grid_cell * len(items))(*items)
@@ -140,33 +148,30 @@ def _one(raw: Any) -> Column:
 
 def _is_one(values: Any) -> bool:
     """Whether it is one value for all. A Length is a tuple, a flag set iterates over its bits: both are one value."""
-    return isinstance(values, (Length, int)) or not isinstance(values, Iterable) or getattr(values, "ndim", 1) == 0
+    return (
+        isinstance(values, (Length, int, str, bytes, Node))
+        or not isinstance(values, Iterable)
+        or getattr(values, "ndim", 1) == 0
+    )
 
 
-def _checked(values: Iterable[Any], convert: Callable[[Any], Any], name: str) -> list[Any]:
-    """All converted. Raises InvalidArgument naming the first that cannot be."""
+Convert: TypeAlias = Callable[[str, Any], Any]
+
+
+def _checked(values: Iterable[Any], convert: Convert, name: str) -> list[Any]:
+    """All converted. Raises an error naming the first that cannot be."""
     values = list(values)
     try:
-        return [convert(each) for each in values]
+        return [convert(name, each) for each in values]
     except (TypeError, ValueError):
         for index, each in enumerate(values):
-            try:
-                convert(each)
-            except (TypeError, ValueError) as error:
-                raise InvalidArgument(f"item {index} of {name}: {error}") from error
+            convert(f"item {index} of {name}", each)
         raise
-
-
-def _single(value: Any, convert: Callable[[Any], Any], name: str) -> Any:
-    try:
-        return convert(value)
-    except (TypeError, ValueError) as error:
-        raise InvalidArgument(f"{name}: {error}") from error
 
 
 def _lengths(values: Any, name: str) -> Column:
     if _is_one(values):
-        return _one(_single(values, to_raw, name))
+        return _one(to_raw(name, values))
     if _arrays.is_array(values):
         return _arrays.lengths(values, name)
     items = _checked(values, to_raw, name)
@@ -176,15 +181,15 @@ def _lengths(values: Any, name: str) -> Column:
 
 def _floats(values: Any, name: str) -> Column:
     if _is_one(values):
-        return _one(ctypes.c_float(_single(values, float, name)))
+        return _one(ctypes.c_float(_check.number(name, values)))
     if _arrays.is_array(values):
         return _arrays.floats(values, name)
-    return _column_of(array("f", _checked(values, float, name)))
+    return _column_of(array("f", _checked(values, _check.number, name)))
 
 
-def _ints(values: Any, name: str) -> Column:
+def _ints(values: Any, name: str, property: Any) -> Column:
     if values is None or _is_one(values):  # None: no font
-        return _one(ctypes.c_int32(_single(values or 0, partial(_values.int32, name), name)))
+        return _one(ctypes.c_int32(property.checked(name, values)))
     if _arrays.is_array(values):
         return _arrays.ints(values, name)
-    return _column_of(array("i", _checked(values, partial(_values.int32, name), name)))
+    return _column_of(array("i", _checked(values, property.checked, name)))

@@ -8,10 +8,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, SupportsFloat
 
-from . import _values
+from . import _check, _values
 from ._capi import byref, lib
 from ._enums import LintDirections, OverflowFlags
-from ._errors import InvalidArgument
 from ._structs import rg_edges, rg_lint_def, rg_overflow, rg_size
 from ._values import Edges, Frame
 
@@ -73,17 +72,16 @@ def definition(
     """What rg_lint takes."""
     raw = rg_lint_def()
     lib.rg_lint_def_init(byref(raw), ctypes.sizeof(raw))
+    wanted = "pairs of a width and a height in pixels"
     viewports = []
-    for size in sizes:
-        try:
-            width, height = size
-            viewports.append(rg_size(float(width), float(height)))
-        except (TypeError, ValueError, OverflowError):
-            raise InvalidArgument(f"sizes has {size!r}, which is no pair of width and height in pixels") from None
+    for index, size in enumerate(_check.items("sizes", sizes, wanted)):
+        name = f"sizes[{index}]"
+        width, height = _check.fixed(name, size, 2, "(width, height)")
+        viewports.append(rg_size(_check.finite(name, width, 0), _check.finite(name, height, 0)))
     if viewports:
         raw.size_count = len(viewports)
         raw.sizes = (rg_size * len(viewports))(*viewports)
-    raw.directions = _values.uint32("directions", directions)
+    raw.directions = _check.enum("directions", LintDirections, directions)
     if checks is not None:
-        raw.checks = _values.uint32("checks", checks)
+        raw.checks = _check.enum("checks", OverflowFlags, checks)
     return raw

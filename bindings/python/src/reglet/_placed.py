@@ -5,16 +5,16 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final, Self, SupportsFloat, SupportsIndex
+from typing import TYPE_CHECKING, Any, Final, Self, SupportsFloat, SupportsIndex
 
-from . import _values
+from . import _check, _values
 from ._capi import byref, lib
 from ._enums import ColumnSet, ParentRules, RelativeRule
-from ._errors import InvalidArgument
+from ._errors import InvalidArgument, StaleHandle
 from ._grid import Grid, GridCell
-from ._handle import Handle, decode, encode
+from ._handle import Handle, decode
 from ._structs import rg_container_class, rg_edges, rg_frame, rg_grid, rg_grid_cell, rg_node, rg_scroll
-from ._style import EdgesLike
+from ._style import EdgesLike, read_edges
 from ._values import Frame, Scroll
 
 if TYPE_CHECKING:
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 END: Final = 0xFFFF_FFFF
 ALL_COLUMNS: Final = (0xFFFF_FFFF,)
+PARAMS: Final[Any] = (bytes, bytearray, memoryview, ctypes.Structure)
+PARAMS_WANTED: Final = "bytes or a ctypes.Structure"
 
 
 class Placed(Handle):
@@ -40,8 +42,10 @@ class Placed(Handle):
 
     @container.setter
     def container(self, value: Container | None) -> None:
-        if value is not None and value._owner() is not self._context:
-            raise InvalidArgument("the container belongs to another context")
+        from ._custom import Container
+
+        if value is not None and _check.instance("container", value, Container)._owner() is not self._context:
+            raise InvalidArgument("container belongs to another context")
         raw = rg_container_class() if value is None else value._raw
         lib.rg_node_set_container_class(self._context._ptr, self._raw, raw)
 
@@ -57,24 +61,30 @@ class Placed(Handle):
 
     @custom_params.setter
     def custom_params(self, value: bytes | ctypes.Structure) -> None:
-        data = bytes(value)
+        data = bytes(_check.instance("custom_params", value, PARAMS, PARAMS_WANTED))
         lib.rg_node_set_custom_params(self._context._ptr, self._raw, data, len(data))
 
     # MARK: - Rules in a relative container
 
     def set_anchor(self, rule: RelativeRule, sibling: Handle | str | None) -> None:
         """Set one rule: the sibling as a node or by its id; None takes the rule away."""
-        context, number = self._context, _values.uint32("rule", rule)
+        context, number = self._context, _check.enum("rule", RelativeRule, rule)
         if isinstance(sibling, Handle):
-            lib.rg_node_set_anchor_node(context._ptr, self._raw, number, self._own(sibling))
+            raw = self._own("sibling", sibling)
+            try:
+                lib.rg_node_set_anchor_node(context._ptr, self._raw, number, raw)
+            except StaleHandle as error:
+                raise _check.blame(error, node=self, sibling=sibling) from None
         else:
-            encoded = encode(sibling or "")
+            if sibling is not None and not isinstance(sibling, str):
+                raise _check.wrong("sibling", sibling, "a Node, an id or None")
+            encoded = b"" if sibling is None else _check.c_string("sibling", sibling)
             lib.rg_node_set_anchor(context._ptr, self._raw, number, encoded, len(encoded))
 
     def anchor(self, rule: RelativeRule) -> Self | str | None:
         """One rule as it was set; an id even when no sibling bears it."""
         name, sibling = ctypes.c_char_p(), rg_node()
-        number = _values.uint32("rule", rule)
+        number = _check.enum("rule", RelativeRule, rule)
         lib.rg_node_get_anchor(self._context._ptr, self._raw, number, byref(name), byref(sibling))
         if name.value:
             return decode(name.value)
@@ -83,7 +93,7 @@ class Placed(Handle):
     def anchor_node(self, rule: RelativeRule) -> Self | None:
         """The sibling one rule names now. O(siblings)."""
         sibling = rg_node()
-        number = _values.uint32("rule", rule)
+        number = _check.enum("rule", RelativeRule, rule)
         lib.rg_node_get_anchor(self._context._ptr, self._raw, number, None, byref(sibling))
         return type(self)(self._context, sibling) if sibling.id else None
 
@@ -96,7 +106,8 @@ class Placed(Handle):
 
     @parent_rules.setter
     def parent_rules(self, value: ParentRules) -> None:
-        lib.rg_node_set_parent_rules(self._context._ptr, self._raw, _values.uint32("parent_rules", value))
+        bits = _check.enum("parent_rules", ParentRules, value)
+        lib.rg_node_set_parent_rules(self._context._ptr, self._raw, bits)
 
     # MARK: - Scrolling
 
@@ -109,7 +120,7 @@ class Placed(Handle):
 
     def scroll_to(self, x: SupportsFloat = 0, y: SupportsFloat = 0) -> None:
         """Scroll to an offset, clamped to its range; only the axis of the scroller is read. Moves no frame."""
-        lib.rg_node_set_scroll(self._context._ptr, self._raw, float(x), float(y))
+        lib.rg_node_set_scroll(self._context._ptr, self._raw, _check.finite("x", x), _check.finite("y", y))
 
     def reveal(
         self,
@@ -117,15 +128,12 @@ class Placed(Handle):
         margins: EdgesLike = 0,
     ) -> None:
         """Scroll every scroller above by as little as brings the node, or (x, y, width, height) of it, into view."""
-        edges = margins if isinstance(margins, tuple) else (margins,) * 4
-        if len(edges) != 4:
-            raise InvalidArgument(f"margins are one number or (left, top, right, bottom), not {len(edges)} numbers")
-        around = rg_edges(*(float(edge) for edge in edges))
+        around = rg_edges(*read_edges("margins", margins))
         part = None
         if rectangle is not None:
-            if len(rectangle) != 4:
-                raise InvalidArgument(f"a rectangle is (x, y, width, height), not {len(rectangle)} numbers")
-            part = byref(rg_frame(*(float(each) for each in rectangle)))
+            wanted = "(x, y, width, height)"
+            given = _check.fixed("rectangle", rectangle, 4, wanted)
+            part = byref(rg_frame(*(_check.number("rectangle", each, wanted) for each in given)))
         lib.rg_node_reveal(self._context._ptr, self._raw, part, byref(around))
 
     @property
@@ -151,20 +159,25 @@ class Placed(Handle):
 
     def set_viewport_inset(self, bottom: SupportsFloat, focus: Handle | None = None) -> None:
         """Set the inset of a root; the next layout() brings ``focus`` into view, once."""
-        raw = rg_node() if focus is None else self._own(focus)
-        lib.rg_node_set_viewport_inset(self._context._ptr, self._raw, float(bottom), raw)
+        raw = rg_node() if focus is None else self._own("focus", focus)
+        try:
+            lib.rg_node_set_viewport_inset(self._context._ptr, self._raw, _check.finite("bottom", bottom, 0), raw)
+        except StaleHandle as error:
+            raise _check.blame(error, node=self, focus=focus) from None
 
     # MARK: - Tables
 
     def set_columns(self, columns: ColumnSet, indices: Iterable[SupportsIndex]) -> None:
         """Replace the columns a TABLE stretches, shrinks or collapses: indices from 0, or ALL_COLUMNS."""
-        numbers = [_values.uint32("a column", index) for index in indices]
+        given = _check.items("indices", indices, "an iterable of columns, or ALL_COLUMNS")
+        numbers = [_check.uint32(f"indices[{at}]", index) for at, index in enumerate(given)]
         array = (ctypes.c_uint32 * len(numbers))(*numbers)
-        lib.rg_node_set_columns(self._context._ptr, self._raw, _values.uint32("columns", columns), array, len(numbers))
+        number = _check.enum("columns", ColumnSet, columns)
+        lib.rg_node_set_columns(self._context._ptr, self._raw, number, array, len(numbers))
 
     def columns(self, columns: ColumnSet) -> tuple[int, ...]:
         """The columns a TABLE stretches, shrinks or collapses, ascending; ALL_COLUMNS for all."""
-        number, count = _values.uint32("columns", columns), ctypes.c_uint32()
+        number, count = _check.enum("columns", ColumnSet, columns), ctypes.c_uint32()
         lib.rg_node_get_columns(self._context._ptr, self._raw, number, None, 0, byref(count))
         array = (ctypes.c_uint32 * count.value)()
         lib.rg_node_get_columns(self._context._ptr, self._raw, number, array, count.value, byref(count))
@@ -179,10 +192,9 @@ class Placed(Handle):
 
     @table_cell.setter
     def table_cell(self, value: tuple[SupportsIndex, SupportsIndex]) -> None:
-        column, span = value
-        lib.rg_node_set_table_cell(
-            self._context._ptr, self._raw, _values.int32("the column", column), _values.int32("the span", span)
-        )
+        column, span = _check.fixed("table_cell", value, 2, "(column, span)")
+        column, span = _check.int32("the column of table_cell", column), _check.int32("the span of table_cell", span)
+        lib.rg_node_set_table_cell(self._context._ptr, self._raw, column, span)
 
     # MARK: - Grids
 
@@ -195,7 +207,8 @@ class Placed(Handle):
 
     @grid.setter
     def grid(self, value: Grid) -> None:
-        lib.rg_node_set_grid(self._context._ptr, self._raw, byref(value._to_raw()))
+        raw = _check.instance("grid", value, Grid)._to_raw()
+        lib.rg_node_set_grid(self._context._ptr, self._raw, byref(raw))
 
     @property
     def grid_cell(self) -> GridCell:
@@ -206,4 +219,5 @@ class Placed(Handle):
 
     @grid_cell.setter
     def grid_cell(self, value: GridCell) -> None:
-        lib.rg_node_set_grid_cell(self._context._ptr, self._raw, byref(value._to_raw()))
+        raw = _check.instance("grid_cell", value, GridCell)._to_raw()
+        lib.rg_node_set_grid_cell(self._context._ptr, self._raw, byref(raw))

@@ -3,14 +3,19 @@
 
 from __future__ import annotations
 
+import ctypes
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
+from . import _check
+from ._capi import byref, lib
 from ._conditions import HostValue
 from ._enums import Attribute, ItemKind, Relation
-from ._structs import rg_node
+from ._errors import InvalidArgument, NotFound
+from ._structs import rg_constraint_def, rg_node
 
 if TYPE_CHECKING:
+    from ._context import Context
     from ._node import Node
 
 __all__ = ["Anchor", "Expression", "Guide", "Item", "Rule", "anchors", "child", "container", "dp", "item", "named"]
@@ -32,16 +37,22 @@ class Expression:
     is_dp: bool = False
     priority: float = 1000.0
 
+    def __post_init__(self) -> None:
+        _check.instance("item", self.item, (Item, type(None)), "an Item or None")
+        _check.optional_string("key", self.key)
+        _check.boolean("is_dp", self.is_dp)
+        _settle(self, ("attribute", Attribute), "multiplier", "constant", "factor", "priority")
+
     def __add__(self, other: float | HostValue | Expression) -> Expression:
         other = _expression(other)
         if other.item is not None:
-            raise ValueError("only one attribute stands on each side of a rule")
+            raise InvalidArgument("only one attribute stands on each side of a rule")
         if other.key is not None and self.key is not None:
-            raise ValueError("only one value stands on each side of a rule")
+            raise InvalidArgument("only one value stands on each side of a rule")
         if (other.is_dp and self.constant != 0 and not self.is_dp) or (
             self.is_dp and other.constant != 0 and not other.is_dp
         ):
-            raise ValueError("a constant is in pixels or in dp")
+            raise InvalidArgument("a constant is in pixels or in dp")
         return replace(
             self,
             constant=self.constant + other.constant,
@@ -59,6 +70,7 @@ class Expression:
         return self * -1.0 + other
 
     def __mul__(self, factor: float) -> Expression:
+        factor = _check.finite("factor", factor)
         return replace(
             self,
             multiplier=self.multiplier * factor,
@@ -69,10 +81,13 @@ class Expression:
     __rmul__ = __mul__
 
     def __truediv__(self, divisor: float) -> Expression:
-        return self * (1.0 / divisor)
+        number = _check.finite("divisor", divisor)
+        if number == 0:
+            raise _check.invalid("divisor", divisor, "a number other than 0")
+        return self * (1.0 / number)
 
     def __matmul__(self, priority: float) -> Expression:
-        return replace(self, priority=float(priority))
+        return replace(self, priority=priority)
 
     def __eq__(self, other: Side) -> Rule:  # type: ignore[override]
         return _rule(self, Relation.EQUAL, _expression(other))
@@ -120,7 +135,19 @@ def _expression(given: Side) -> Expression:
         return given
     if isinstance(given, HostValue):
         return Expression(key=given._key, factor=given._factor)
-    return Expression(constant=float(given))
+    wanted = "an attribute of an item, a value or a number"
+    return Expression(constant=_check.number("a side of a rule", given, wanted))
+
+
+def _settle(rule: Any, *fields: str | tuple[str, Any]) -> None:
+    """Check the enums and numbers of a frozen dataclass, and store what they come to."""
+    for field in fields:
+        name, kind = field if isinstance(field, tuple) else (field, None)
+        given = getattr(rule, name)
+        if kind is None:
+            object.__setattr__(rule, name, _check.finite(name, given))
+        elif type(given) is not kind:
+            object.__setattr__(rule, name, kind(_check.enum(name, kind, given)))
 
 
 _FLIPPED = {
@@ -144,14 +171,36 @@ class Rule:
     priority: float = 1000.0
     name: str | None = None
 
+    def __post_init__(self) -> None:
+        _check.instance("first", self.first, Item)
+        _check.instance("second", self.second, Expression)
+        _check.optional_string("name", self.name)
+        _settle(self, ("attribute", Attribute), ("relation", Relation), "priority")
+
     def __matmul__(self, priority: float) -> Rule:
-        return replace(self, priority=float(priority))
+        return replace(self, priority=priority)
 
     def named(self, name: str) -> Rule:
+        """The rule with a name, for messages."""
+        _check.c_string("name", name)
         return replace(self, name=name)
 
     def __bool__(self) -> NoReturn:
         raise TypeError("a rule is neither true nor false: 3 <= a.left <= 5 is written as two rules")
+
+    def _fill(self, raw: rg_constraint_def, container: Node) -> None:
+        """As one constraint of a container, which it can be where nothing in it waits for a layout set."""
+        second = self.second
+        if second.key is not None or second.is_dp:
+            what = "dp" if second.key is None else f"value({second.key!r})"
+            raise InvalidArgument(f"definition has {what}, which only an environment of a layout set says: {self!r}")
+        lib.rg_constraint_def_init(byref(raw), ctypes.sizeof(raw))
+        raw.first, raw.attribute, raw.relation = self.first._of(container), self.attribute, self.relation
+        if second.item is not None:
+            raw.second, raw.second_attribute = second.item._of(container), second.attribute
+            raw.multiplier = second.multiplier
+        raw.constant, raw.priority = second.constant, self.priority
+        raw.name = _check.optional_string("name", self.name)
 
     def __repr__(self) -> str:
         name = "" if self.name is None else f"{self.name!r} "
@@ -164,7 +213,7 @@ def _rule(left: Expression, relation: Relation, right: Expression) -> Rule:
     if left.item is None:
         left, right, relation = right, left, _FLIPPED[relation]
     if left.item is None or left.multiplier == 0:
-        raise ValueError("a rule needs an attribute of an item")
+        raise InvalidArgument("a rule needs an attribute of an item")
     priority = min(left.priority, right.priority)
     if left.multiplier < 0:
         relation = _FLIPPED[relation]
@@ -217,11 +266,15 @@ class _Edges:
 class Item(_Edges):
     """A node in the rules of a layout set: one that is known, or a placeholder for one that is not yet."""
 
-    __slots__ = ("_id", "_name", "_raw")
+    __slots__ = ("_context", "_id", "_name", "_raw")
 
-    def __init__(self, raw: rg_node, id: str | None = None, name: str | None = None) -> None:
+    def __init__(
+        self, raw: rg_node, id: str | None = None, name: str | None = None, context: Context | None = None
+    ) -> None:
         """Not for users: items come from anchors() and its kin."""
         self._raw = raw
+        self._context = context
+        """That of a known node."""
         self._id = id
         self._name = name or f"#{id}"
 
@@ -231,7 +284,27 @@ class Item(_Edges):
     def __str__(self) -> str:
         return self._name
 
+    def _known(self, container: Node) -> rg_node:
+        """What it is in an entry of a layout set: a node of the container's context, or a placeholder."""
+        if self._context is not None and self._context is not container._context:
+            raise InvalidArgument(f"item {self} belongs to another context")
+        return self._raw
+
+    def _of(self, container: Node) -> rg_node:
+        """The node that it is in a constraint of a container."""
+        if self._id is not None:
+            out = rg_node()
+            try:
+                lib.rg_find(container._context._ptr, container._raw, _check.c_string("id", self._id), byref(out))
+            except NotFound:
+                raise NotFound(f"no node below the container has the id {self._id!r}") from None
+            return out
+        if self._context is None and self._raw.id:
+            raise InvalidArgument(f"definition is about {self}, which only a layout set knows")
+        return self._known(container)
+
     def anchor(self, attribute: Attribute) -> Anchor:
+        """One of its attributes."""
         return Expression(self, attribute)
 
     def _edge(self, name: str) -> Anchor:
@@ -281,11 +354,15 @@ class Guide(_Edges):
 
 def anchors(node: Node) -> Item:
     """A node, in rules."""
-    return Item(rg_node(node._raw.id), None, f"#{node.id}" if node.id else repr(node))
+    from ._node import Node
+
+    _check.instance("node", node, Node)
+    return Item(rg_node(node._raw.id), None, f"#{node.id}" if node.id else repr(node), node._context)
 
 
 def named(id: str) -> Item:
     """The node with a string id below the container."""
+    _check.c_string("id", id)
     return Item(rg_node(0), id)
 
 
@@ -295,14 +372,15 @@ def _placeholder(name: str, kind: ItemKind, number: int = 0) -> Item:
 
 def child(index: int) -> Item:
     """A child of the container. A rule about one that is not there is left out."""
-    if index < 0:
-        raise ValueError("the last child is last_child")
-    return _placeholder(f"child({index})", ItemKind.CHILD, min(index, _LAST - 1))
+    if (number := _check.index("index", index)) < 0:
+        raise InvalidArgument(f"index is {number}: the last child is last_child")
+    return _placeholder(f"child({number})", ItemKind.CHILD, min(number, _LAST - 1))
 
 
 def outer_item(levels: int) -> Item:
     """The item of a list further out."""
-    return _placeholder(f"outer_item({levels})", ItemKind.CURRENT, levels)
+    number = _check.uint32("levels", levels)
+    return _placeholder(f"outer_item({number})", ItemKind.CURRENT, number)
 
 
 container = Item(rg_node(0), None, "container")
@@ -318,4 +396,4 @@ last_child = _placeholder("last_child", ItemKind.CHILD, _LAST)
 
 def dp(number: float) -> Expression:
     """A constant in density-independent pixels."""
-    return Expression(constant=float(number), is_dp=True)
+    return Expression(constant=_check.finite("number", number), is_dp=True)

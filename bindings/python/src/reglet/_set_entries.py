@@ -7,6 +7,7 @@ import ctypes
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from . import _check
 from ._capi import byref, lib
 from ._conditions import Condition, Predicate
 from ._constraint import ConstraintDef
@@ -31,6 +32,8 @@ class SetBuilder:
         """Python functions were called for rules: they are to be called again at each apply."""
         self.predicates: list[Predicate] = []
         self._entries: list[rg_set_entry] = []
+        self.depth = 0
+        """How many layouts the present one lies in."""
 
     def _add(self, op: SetOp) -> rg_set_entry:
         raw = rg_set_entry()
@@ -42,13 +45,13 @@ class SetBuilder:
     def rule(self, rule: Rule | ConstraintDef) -> None:
         raw = self._add(SetOp.RULE)
         if isinstance(rule, ConstraintDef):
-            rule._fill(raw.rule)
+            rule._fill(raw.rule, self.container._context)
             return
         second = rule.second
-        raw.rule.first, raw.first_id = rule.first._raw, _bytes(rule.first._id)
+        raw.rule.first, raw.first_id = rule.first._known(self.container), _bytes(rule.first._id)
         raw.rule.attribute, raw.rule.relation = rule.attribute, rule.relation
         if second.item is not None:
-            raw.rule.second, raw.second_id = second.item._raw, _bytes(second.item._id)
+            raw.rule.second, raw.second_id = second.item._known(self.container), _bytes(second.item._id)
             raw.rule.second_attribute, raw.rule.multiplier = second.attribute, second.multiplier
         raw.rule.constant, raw.rule.priority = second.constant, rule.priority
         raw.rule.name = _bytes(rule.name)
@@ -85,9 +88,12 @@ class SetBuilder:
     def each(self, nodes: Sequence[Node] | None, parent: Item, begin: int, count: int | None) -> None:
         raw = self._add(SetOp.EACH)
         if nodes is None:
-            raw.parent, raw.begin, raw.count = parent._raw, begin, _ALL if count is None else count
+            raw.parent, raw.begin = parent._known(self.container), begin
+            raw.count = _ALL if count is None else count
             return
-        raw_nodes = (rg_node * max(1, len(nodes)))(*(rg_node(node._raw.id) for node in nodes))
+        context = self.container._context
+        raws = [_check.node(f"items[{index}]", context, node) for index, node in enumerate(nodes)]
+        raw_nodes = (rg_node * max(1, len(raws)))(*(rg_node(each.id) for each in raws))
         raw.nodes, raw.count = raw_nodes, len(nodes)
 
     def end(self) -> None:

@@ -4,7 +4,10 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Mapping
+import difflib
+import operator
+from collections.abc import Iterable, Mapping
+from enum import IntEnum, IntFlag
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -20,7 +23,7 @@ from typing import (
     overload,
 )
 
-from . import _values
+from . import _check
 from ._capi import lib
 from ._enums import Direction, Dividers, Gravity, Orientation, Property, TextBreak, Visibility, WeightMode
 from ._errors import InvalidArgument
@@ -46,11 +49,12 @@ class _PropertyBase:
 
     def __init__(self, property: Property, doc: str) -> None:
         self.property: Final = property
+        self.name: Final = property.name.lower()
         self.__doc__ = doc
 
 
 class LengthProperty(_PropertyBase):
-    """Reads as a Length; takes a Length or a number of pixels."""
+    """Reads as a Length; takes a Length, a number of pixels, or a str such as "50%" or "match_parent"."""
 
     @overload
     def __get__(self, instance: None, owner: type) -> Self: ...
@@ -60,7 +64,7 @@ class LengthProperty(_PropertyBase):
         return self if instance is None else from_raw(instance._get_length(self.property))
 
     def __set__(self, instance: Styled, value: LengthLike) -> None:
-        instance._set_length(self.property, to_raw(value))
+        instance._set_length(self.property, to_raw(self.name, value))
 
 
 class FloatProperty(_PropertyBase):
@@ -74,11 +78,15 @@ class FloatProperty(_PropertyBase):
         return self if instance is None else instance._get_float(self.property)
 
     def __set__(self, instance: Styled, value: SupportsFloat) -> None:
-        instance._set_float(self.property, float(value))
+        try:
+            instance._set_float(self.property, value)
+        except (ctypes.ArgumentError, TypeError, OverflowError):  # what is no number
+            _check.number(self.name, value)
+            raise
 
 
 class EnumProperty(_PropertyBase, Generic[_E]):
-    """Reads as a member of its enum or flag set, or as a plain int or bool."""
+    """Reads as a member of its enum or flag set, or as a plain int or bool. Takes the name of a member, too."""
 
     def __init__(self, property: Property, type: type[_E], doc: str) -> None:
         super().__init__(property, doc)
@@ -92,7 +100,15 @@ class EnumProperty(_PropertyBase, Generic[_E]):
         return self if instance is None else self.type(instance._get_int(self.property))
 
     def __set__(self, instance: Styled, value: _E) -> None:
-        instance._set_int(self.property, _values.int32(self.property.name.lower(), value))
+        if type(value) is not self.type or not 0 <= value <= 0x7FFF_FFFF:
+            value = self.checked(self.name, value)
+        instance._set_int(self.property, value)
+
+    def checked(self, name: str, value: Any) -> Any:
+        """A value as C takes it; ``name`` is that of the argument."""
+        if issubclass(self.type, (IntEnum, IntFlag)):
+            return _check.enum(name, self.type, value)
+        return (_check.boolean if self.type is bool else _check.int32)(name, value)
 
 
 class FontProperty(_PropertyBase):
@@ -109,7 +125,15 @@ class FontProperty(_PropertyBase):
         theirs, ours = getattr(value, "_context", None), getattr(instance, "_context", None)
         if theirs is not None and ours is not None and theirs is not ours:
             raise InvalidArgument("the font belongs to another context")
-        instance._set_int(self.property, _values.int32("font", 0 if value is None else value))
+        instance._set_int(self.property, self.checked("font", value))
+
+    def checked(self, name: str, value: Any) -> Any:
+        """A value as C takes it; ``name`` is that of the argument."""
+        try:
+            number = 0 if value is None else operator.index(value)
+        except TypeError:
+            raise _check.wrong(name, value, "a Font, its number, or None") from None
+        return number if 0 <= number <= 0x7FFF_FFFF else _check.int32(name, number)
 
 
 class EdgesProperty:
@@ -117,6 +141,7 @@ class EdgesProperty:
 
     def __init__(self, first: Property, doc: str) -> None:
         self.properties: Final = tuple(Property(first + side) for side in range(4))
+        self.name: Final = first.name.lower().removesuffix("_left")
         self.__doc__ = doc
 
     @overload
@@ -131,12 +156,22 @@ class EdgesProperty:
 
     def __set__(self, instance: Styled, value: EdgesLike) -> None:
         edges = value if isinstance(value, tuple) else (value,) * 4
-        if len(edges) != 4:
-            raise InvalidArgument(f"edges are one number or (left, top, right, bottom), not {len(edges)} numbers")
         raw = instance._read_style()
-        for each, edge in zip(self.properties, edges, strict=True):
-            setattr(raw, _FIELDS[each], float(edge))
-        instance._write_style(raw)
+        try:
+            for each, edge in zip(self.properties, edges, strict=True):
+                setattr(raw, _FIELDS[each], edge)
+        except (TypeError, ValueError, OverflowError):  # not four, or no number
+            read_edges(self.name, value)
+            raise
+        instance._write_style(raw, self.properties)
+
+
+def read_edges(name: str, value: Any) -> tuple[float, ...]:
+    """Four numbers of EdgesLike; ``name`` is that of the argument."""
+    edges = value if isinstance(value, tuple) else (value,) * 4
+    if len(edges) != 4:
+        raise InvalidArgument(f"{name} must be one number or (left, top, right, bottom), not {len(edges)} numbers")
+    return tuple(_check.number(name, edge, "one number or (left, top, right, bottom)") for edge in edges)
 
 
 # MARK: - The table
@@ -242,7 +277,7 @@ class Styled:
     def _get_float(self, property: Property) -> float:
         raise NotImplementedError
 
-    def _set_float(self, property: Property, value: float) -> None:
+    def _set_float(self, property: Property, value: SupportsFloat) -> None:
         raise NotImplementedError
 
     def _get_int(self, property: Property) -> int:
@@ -254,7 +289,7 @@ class Styled:
     def _read_style(self) -> rg_style:
         raise NotImplementedError
 
-    def _write_style(self, raw: rg_style) -> None:
+    def _write_style(self, raw: rg_style, changed: Iterable[Property]) -> None:
         raise NotImplementedError
 
 
@@ -325,7 +360,7 @@ class StyleArgs(TypedDict, total=False):
     divider_spacing: LengthLike
     divider_extend_start: SupportsFloat
     divider_extend_end: SupportsFloat
-    font: Font | None
+    font: Font | SupportsIndex | None
     max_lines: int
     min_lines: int
     text_break: TextBreak
@@ -351,24 +386,27 @@ def default_style() -> rg_style:
 class Style(Styled):
     """A whole style, free of any node: for ``node.style``, for creating nodes and for building trees.
 
-    Values are checked when the style is used, not when they are set."""
+    What a value is, is checked when it is set; whether it is in range, when the style is used."""
 
-    __slots__ = ("_raw",)
+    __slots__ = ("_given", "_raw")
 
     def __init__(self, **properties: Unpack[StyleArgs]) -> None:
         self._raw = default_style()
+        self._given = 0
+        """A bit for each property that was set: these InflateArgs.resolve_tag lays over those of the tag."""
         if properties:
             self._apply(properties)
 
     @classmethod
-    def _of(cls, raw: rg_style) -> Style:
+    def _of(cls, raw: rg_style, given: int = -1) -> Style:
         style = cls.__new__(cls)
         style._raw = raw
+        style._given = given
         return style
 
     def copy(self) -> Style:
         """A style of its own with the same values."""
-        return Style._of(rg_style.from_buffer_copy(self._raw))
+        return Style._of(rg_style.from_buffer_copy(self._raw), self._given)
 
     __copy__ = copy
 
@@ -381,13 +419,9 @@ class Style(Styled):
     def _apply(self, properties: Mapping[str, Any]) -> None:
         for name, value in properties.items():
             if name not in STYLE_NAMES:
-                raise TypeError(f"{name!r} is not a style property")
-            try:
-                setattr(self, name, value)
-            except (TypeError, ValueError) as error:
-                if str(error).startswith(name):
-                    raise
-                raise type(error)(f"{name}: {error}") from error
+                near = difflib.get_close_matches(str(name), STYLE_NAMES, 1)
+                raise TypeError(f"{name!r} is not a style property{f'; did you mean {near[0]!r}?' if near else ''}")
+            setattr(self, name, value)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Style) and bytes(self._raw) == bytes(other._raw)
@@ -410,12 +444,14 @@ class Style(Styled):
 
     def _set_length(self, property: Property, value: rg_length) -> None:
         setattr(self._raw, _FIELDS[property], value)
+        self._given |= 1 << property
 
     def _get_float(self, property: Property) -> float:
         return float(getattr(self._raw, _FIELDS[property]))
 
-    def _set_float(self, property: Property, value: float) -> None:
+    def _set_float(self, property: Property, value: SupportsFloat) -> None:
         setattr(self._raw, _FIELDS[property], value)
+        self._given |= 1 << property
 
     def _get_int(self, property: Property) -> int:
         if property is Property.FONT:
@@ -427,9 +463,18 @@ class Style(Styled):
             self._raw.font.id = value
         else:
             setattr(self._raw, _FIELDS[property], value)
+        self._given |= 1 << property
 
     def _read_style(self) -> rg_style:
         return self._raw
 
-    def _write_style(self, raw: rg_style) -> None:
+    def _write_style(self, raw: rg_style, changed: Iterable[Property]) -> None:
         self._raw = raw
+        for each in changed:
+            self._given |= 1 << each
+
+    def _lay_over(self, raw: rg_style) -> None:
+        """Write the properties that were set into another style."""
+        for each, field in _FIELDS.items():
+            if self._given >> each & 1:
+                setattr(raw, field, getattr(self._raw, field))

@@ -7,7 +7,7 @@ import ctypes
 import math
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from . import _values
+from . import _check
 from ._capi import byref, lib
 from ._enums import Attribute, ChainStyle, TieFlags
 from ._structs import rg_node, rg_references, rg_tie, rg_ties
@@ -26,10 +26,11 @@ class Tie(NamedTuple):
     edge: Attribute
     gone_margin: float | None = None
 
-    def _fill(self, raw: rg_tie) -> None:
-        raw.target = self.target._raw
-        raw.edge = _values.uint32("edge", self.edge)
-        raw.gone_margin = math.nan if self.gone_margin is None else self.gone_margin
+    def _fill(self, raw: rg_tie, side: str, context: Context) -> None:
+        raw.target = _check.node(f"{side}.target", context, self.target)
+        raw.edge = _check.enum(f"{side}.edge", Attribute, self.edge)
+        gone = self.gone_margin
+        raw.gone_margin = math.nan if gone is None else _check.moderate(f"{side}.gone_margin", gone)
 
 
 _SIDES = ("left", "top", "right", "bottom", "leading", "trailing", "baseline")
@@ -60,21 +61,29 @@ class Ties(NamedTuple):
     baseline_margin: float = 0.0
     flags: TieFlags = TieFlags(0)
 
-    def _to_raw(self) -> rg_ties:
+    def _to_raw(self, context: Context) -> rg_ties:
         raw = rg_ties()
         lib.rg_ties_init(byref(raw), ctypes.sizeof(raw))
         for side in _SIDES:
             tie: Tie | None = getattr(self, side)
             if tie is not None:
-                tie._fill(getattr(raw, side))
+                _check.instance(side, tie, Tie, "a Tie or None")._fill(getattr(raw, side), side, context)
         for name in _NUMBERS:
-            setattr(raw, name, getattr(self, name))
-        raw.chain_x = _values.uint32("chain_x", self.chain_x)
-        raw.chain_y = _values.uint32("chain_y", self.chain_y)
-        raw.flags = _values.uint32("flags", self.flags)
+            given = getattr(self, name)
+            is_bias = name.startswith("bias")
+            setattr(raw, name, _check.finite(name, given, 0, 1) if is_bias else _check.moderate(name, given))
+        raw.chain_x = _check.enum("chain_x", ChainStyle, self.chain_x)
+        raw.chain_y = _check.enum("chain_y", ChainStyle, self.chain_y)
+        raw.flags = _check.enum("flags", TieFlags, self.flags)
         if self.circle_center is not None:
-            raw.circle_center = self.circle_center._raw
+            raw.circle_center = _check.node("circle_center", context, self.circle_center)
         return raw
+
+    def _targets(self) -> dict[str, Node | None]:
+        """The nodes it names, by the names of the fields."""
+        ties = {f"{side}.target": getattr(self, side) for side in _SIDES}
+        targets = {name: None if tie is None else tie.target for name, tie in ties.items()}
+        return {**targets, "circle_center": self.circle_center}
 
     @classmethod
     def _from_raw(cls, context: Context, raw: rg_ties) -> Ties:
@@ -122,16 +131,18 @@ class References(NamedTuple):
     margin: float = 0.0
     skip_gone: bool = False
 
-    def _to_raw(self) -> tuple[rg_references, object]:
+    def _to_raw(self, context: Context) -> tuple[rg_references, object]:
         """The struct, and what must live as long as it is used."""
         raw = rg_references()
         lib.rg_references_init(byref(raw), ctypes.sizeof(raw))
-        nodes = (rg_node * len(self.nodes))(*(node._raw for node in self.nodes))
-        raw.barrier = _values.uint32("barrier", self.barrier)
-        raw.margin = self.margin
-        raw.skip_gone = self.skip_gone
+        given = _check.items("nodes", self.nodes, "a tuple of Nodes")
+        raws = [_check.node(f"nodes[{index}]", context, node) for index, node in enumerate(given)]
+        nodes = (rg_node * len(raws))(*raws)
+        raw.barrier = _check.enum("barrier", Attribute, self.barrier)
+        raw.margin = _check.moderate("margin", self.margin)
+        raw.skip_gone = _check.boolean("skip_gone", self.skip_gone)
         raw.nodes = nodes
-        raw.count = len(self.nodes)
+        raw.count = len(given)
         return raw, nodes
 
     @classmethod

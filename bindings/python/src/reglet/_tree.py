@@ -11,10 +11,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from . import _arrays, _values
+from . import _arrays, _check
 from ._capi import byref, lib
 from ._enums import Kind
-from ._errors import InvalidArgument, StaleHandle
+from ._errors import InvalidArgument, LimitExceeded
 from ._node import Node
 from ._nodes import NodeArray
 from ._structs import rg_node, rg_style, rg_tree_def, rg_tree_node
@@ -85,6 +85,9 @@ class _Columns:
         return len(self.styles) - 1
 
 
+_DONE: Final = -2  # stands for a parent: all children of a description were read
+_DEEPEST: Final = 65_535
+_MOST_NAMES: Final = 12
 _NO_PROPERTIES: Final[Mapping[str, Any]] = {}
 
 
@@ -93,16 +96,23 @@ def flatten(trees: Iterable[TreeLike]) -> _Columns:
     columns = _Columns()
     waiting: list[tuple[int, TreeLike]] = [(-1, tree) for tree in trees]
     waiting.reverse()
+    # The descriptions that the present one lies in, by their identity, with the node each makes.
+    above: dict[int, int] = {}
     while waiting:
         parent, tree = waiting.pop()
+        if parent == _DONE:
+            del above[id(tree)]
+            continue
         index = len(columns.parents)
         try:
             node, properties = _read(tree)
             base = node.style if isinstance(node.style, Style) else None
             style = columns.style(base, properties)
-            kind = _values.uint32("kind", node.kind)
+            kind = _check.enum("kind", Kind, node.kind)
         except (TypeError, ValueError) as error:
-            raise InvalidArgument(f"node {index}: {error}") from error
+            raise (type(error) if isinstance(error, InvalidArgument) else InvalidArgument)(
+                f"node {index}: {error}"
+            ) from error
         columns.parents.append(parent)
         columns.kinds.append(kind)
         columns.style_of.append(style)
@@ -112,9 +122,31 @@ def flatten(trees: Iterable[TreeLike]) -> _Columns:
             columns.texts[index] = node.text
         if node.user_data is not None:
             columns.user_data[index] = node.user_data
-        for child in reversed(node.children):
-            waiting.append((index, child))
+        if node.children:
+            if id(tree) in above:
+                raise InvalidArgument(_cycle(columns, above, id(tree)))
+            if len(above) >= _DEEPEST:
+                raise LimitExceeded(f"node {index}: the tree is more than {_DEEPEST:,} levels deep")
+            above[id(tree)] = index
+            waiting.append((_DONE, tree))
+            for child in reversed(node.children):
+                waiting.append((index, child))
     return columns
+
+
+def _cycle(columns: _Columns, above: Mapping[int, int], again: int) -> str:
+    """The sentence about a description that lies in itself."""
+    path = list(above)
+    nodes = [above[each] for each in path[path.index(again) :]]
+    names = [f"node {each} ({_name(columns, each)})" for each in nodes]
+    if len(names) > _MOST_NAMES:
+        names[_MOST_NAMES // 2 : -_MOST_NAMES // 2] = ["…"]
+    return f"the tree contains itself: {' > '.join([*names, f'node {nodes[0]}'])}"
+
+
+def _name(columns: _Columns, index: int) -> str:
+    kind = Kind(columns.kinds[index]).name
+    return f"{kind} #{columns.ids[index]}" if index in columns.ids else kind
 
 
 def _read(tree: TreeLike) -> tuple[NodeDef, Mapping[str, Any]]:
@@ -125,14 +157,14 @@ def _read(tree: TreeLike) -> tuple[NodeDef, Mapping[str, Any]]:
         return tree, _NO_PROPERTIES if loose is None or isinstance(loose, Style) else _mapping(loose)
     children: Sequence[TreeLike] = ()
     if not isinstance(tree, Mapping):
-        if isinstance(tree, str) or not isinstance(tree, Sequence) or not tree:
-            raise TypeError(f"{tree!r} is no NodeDef, no mapping and no sequence that starts with a kind")
+        if isinstance(tree, (str, bytes)) or not isinstance(tree, Sequence) or not tree:
+            raise _check.wrong("a tree", tree, "a NodeDef, a mapping, or a sequence that starts with a kind")
         kind, *children = tree
         given = children.pop(0) if children and _is_attributes(children[0]) else _NO_PROPERTIES
         tree = {**given, "kind": kind}
     rest = dict(tree)
     if "kind" not in rest:
-        raise TypeError("the mapping has no 'kind'")
+        raise InvalidArgument("the mapping that describes the tree has no 'kind'")
     style = rest.pop("style", None)
     below = rest.pop("children", ())
     _check_children(below)
@@ -151,13 +183,15 @@ def _read(tree: TreeLike) -> tuple[NodeDef, Mapping[str, Any]]:
 
 def _mapping(style: Any) -> Mapping[str, Any]:
     if not isinstance(style, Mapping):
-        raise TypeError(f"its style is {style!r}, no Style and no mapping")
+        raise _check.wrong("its style", style, "a Style or a mapping")
     return style
 
 
 def _check_children(children: Any) -> None:
-    if not isinstance(children, Sequence):
-        raise TypeError(f"its children are {children!r}, not a sequence")
+    if not isinstance(children, (list, tuple)) and (
+        not isinstance(children, Sequence) or isinstance(children, (str, bytes))
+    ):
+        raise _check.wrong("children", children, "a sequence of trees")
 
 
 def _is_attributes(value: Any) -> bool:
@@ -166,7 +200,9 @@ def _is_attributes(value: Any) -> bool:
 
 def build(context: Context, tree: TreeLike | Sequence[TreeLike], parent: Node | None) -> NodeArray:
     """Nested descriptions: one tree, or a sequence of trees."""
-    several = isinstance(tree, Sequence) and not isinstance(tree, str) and (not tree or not isinstance(tree[0], int))
+    several = False  # a sequence that does not start with a kind
+    if isinstance(tree, Sequence) and not isinstance(tree, (str, bytes)):
+        several = not tree or not isinstance(tree[0], (int, str))
     trees: Any = tree if several else (tree,)
     flat = flatten(trees)
     rows = _pack(flat.parents, flat.kinds, flat.style_of, flat.ids, flat.texts)
@@ -223,8 +259,8 @@ def _strings(ids: Strings, texts: Strings, count: int) -> tuple[Any, list[int] |
         if strings is None:
             places.append(None)
             continue
-        if isinstance(strings, str):
-            raise InvalidArgument(f"{what}s are {strings!r}, not a sequence of them")
+        if isinstance(strings, (str, bytes)) or not isinstance(strings, (Sequence, Mapping)):
+            raise _check.wrong(f"{what}s", strings, "a sequence of them, a mapping from the index of a node, or None")
         items = strings.items() if isinstance(strings, Mapping) else enumerate(strings)
         if not isinstance(strings, Mapping) and len(strings) != count:
             raise InvalidArgument(f"{count} nodes but {len(strings)} {what}s")
@@ -233,7 +269,7 @@ def _strings(ids: Strings, texts: Strings, count: int) -> tuple[Any, list[int] |
             if string is None:
                 continue
             if not isinstance(index, int):
-                raise InvalidArgument(f"{index!r} is not the index of a node")
+                raise _check.wrong(f"a key of {what}s", index, "the index of a node")
             if not 0 <= index < count:
                 raise InvalidArgument(f"there is {what} {string!r} for node {index}, but only {count} nodes")
             at[index] = end
@@ -259,15 +295,15 @@ def _encoded(what: str, index: int, string: Any) -> bytes:
 
 
 def _joined(styles: Sequence[Style]) -> bytes:
+    styles = _check.items("styles", styles, "a sequence of Styles or an array of STYLE_DTYPE")
     for index, style in enumerate(styles):
-        if not isinstance(style, Style):
-            raise InvalidArgument(f"style {index} is {style!r}, not a Style")
+        _check.instance(f"styles[{index}]", style, Style)
     return b"".join(bytes(style._raw) for style in styles)
 
 
 def _pack_styles(styles: Sequence[Style]) -> tuple[ctypes.Array[ctypes.c_char], int]:
     packed = _joined(styles)
-    return ctypes.create_string_buffer(packed, max(len(packed), 1)), len(styles)
+    return ctypes.create_string_buffer(packed, max(len(packed), 1)), len(packed) // ctypes.sizeof(rg_style)
 
 
 # MARK: - Arrays
@@ -277,7 +313,10 @@ def style_array(styles: int | Sequence[Style]) -> Any:
     """A NumPy array of STYLE_DTYPE: `styles` default styles, or a copy of the given ones. Fields are those of Style;
     lengths have the fields value and kind. Raises ImportError without NumPy."""
     numpy = _arrays.need_numpy("style_array()")
-    packed = bytes(Style()._raw) * styles if isinstance(styles, int) else _joined(styles)
+    if isinstance(styles, int):
+        packed = bytes(Style()._raw) * _check.integer("styles", styles, 0, 0xFFFF_FFFF)
+    else:
+        packed = _joined(styles)
     return numpy.frombuffer(bytearray(packed), _arrays.dtype_of(rg_style))
 
 
@@ -319,33 +358,45 @@ def build_columns(
     parent: Node | None,
 ) -> NodeArray:
     """Columns: lists, or NumPy arrays of integers."""
-    count = len(parents)
-    for what, column in (("kinds", kinds), ("styles of nodes", style_of)):
-        if hasattr(column, "__len__") and len(column) != count:
+    wanted = "a sequence or array of whole numbers"
+    if not hasattr(parents, "__len__"):
+        raise _check.wrong("parents", parents, wanted)
+    count = _check.length("parents", parents, wanted)
+    for what, column in (("kinds", kinds), ("style_of", style_of)):
+        if not isinstance(column, int) and _check.length(what, column, f"one number, or {wanted}", count) != count:
             raise InvalidArgument(f"{count} parents but {len(column)} {what}")
     numpy = _arrays.numpy_or_none()
     if numpy is not None:
         nodes = numpy.zeros(count, _arrays.dtype_of(rg_tree_node))
-        for name, column in (("parent", parents), ("kind", kinds), ("style", style_of)):
-            nodes[name] = _integers(numpy, name, column)
+        for field, name, column in (
+            ("parent", "parents", parents), ("kind", "kinds", kinds), ("style", "style_of", style_of)
+        ):  # fmt: skip
+            nodes[field] = _integers(numpy, name, column)
         return build_arrays(context, nodes, styles, ids, texts, user_data, parent)
     every = [[column] * count if isinstance(column, int) else column for column in (kinds, style_of)]
     try:
         rows = _pack(parents, every[0], every[1], ids, texts)
-    except struct.error as error:
-        raise InvalidArgument(f"a parent, kind or style index is not a number that fits: {error}") from error
+    except struct.error:
+        for name, column in zip(("parents", "kinds", "style_of"), (parents, *every), strict=True):
+            for index, each in enumerate(column):
+                (_check.int32 if name == "parents" else _check.uint32)(f"{name}[{index}]", each)
+        raise
     packed, style_count = _pack_styles(styles)
     data = _by_index(user_data, count)
     return _create(context, parent, rows.address, 0, count, ctypes.addressof(packed), 0, style_count, data)
 
 
 def _integers(numpy: Any, name: str, column: Any) -> Any:
-    values = numpy.asarray(column)
+    try:
+        values = numpy.asarray(column)
+    except ValueError as error:
+        raise InvalidArgument(f"{name} is no column of whole numbers: {error}") from None
     if not values.size:
         return values
-    if values.dtype.kind not in "iu":
-        raise InvalidArgument(f"{name} is a column of {values.dtype}, not of integers")
-    low, high = (-(2**31), 2**31) if name == "parent" else (0, 2**32)
+    if values.dtype.kind not in "iu" or values.ndim > 1:
+        shape = f"{values.ndim} dimensions" if values.ndim > 1 else f"elements of {values.dtype}"
+        raise InvalidArgument(f"{name} must be a column of whole numbers, not have {shape}")
+    low, high = (-(2**31), 2**31) if name == "parents" else (0, 2**32)
     if values.min() < low or values.max() >= high:
         raise InvalidArgument(f"{name} has a value outside {low} to {high - 1}")
     return values
@@ -364,11 +415,11 @@ def _by_index(user_data: Any, count: int) -> Mapping[int, Any]:
     if isinstance(user_data, Mapping):
         for index in user_data:
             if not isinstance(index, int):
-                raise InvalidArgument(f"{index!r} is not the index of a node")
+                raise _check.wrong("a key of user_data", index, "the index of a node")
             if not 0 <= index < count:
                 raise InvalidArgument(f"there is user data for node {index}, but only {count} nodes")
         return user_data
-    if len(user_data) != count:
+    if _check.length("user_data", user_data, "a sequence, or a mapping from the index of a node") != count:
         raise InvalidArgument(f"{count} nodes but {len(user_data)} user data")
     return {index: data for index, data in enumerate(user_data) if data is not None}
 
@@ -387,18 +438,17 @@ def _create(
     style_count: int,
     user_data: Mapping[int, Any],
 ) -> NodeArray:
-    if parent is not None and parent._context is not context:
-        raise StaleHandle("the parent belongs to another context")
+    raw_parent = rg_node(0) if parent is None else _check.node("parent", context, parent)
     handles = array("Q", bytes(8 * node_count))
     definition = rg_tree_def(
         struct_size=ctypes.sizeof(rg_tree_def),
-        style_count=_values.uint32("the number of styles", style_count),
+        style_count=_check.uint32("the number of styles", style_count),
         styles=styles,
         style_stride=style_stride,
         nodes=nodes,
         node_stride=node_stride,
-        node_count=_values.uint32("the number of nodes", node_count),
-        parent=rg_node(0) if parent is None else parent._raw,
+        node_count=_check.uint32("the number of nodes", node_count),
+        parent=raw_parent,
     )
     lib.rg_tree_create(context._ptr, byref(definition), handles.buffer_info()[0])
     for index, data in user_data.items():

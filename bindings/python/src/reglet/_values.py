@@ -4,13 +4,11 @@
 from __future__ import annotations
 
 import math
-import operator
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, SupportsFloat, SupportsIndex
+from typing import TYPE_CHECKING, NamedTuple, SupportsFloat
 
+from . import _check
 from ._enums import ChangeFlags, Code, EventKind, LayoutFlags, Level, Orientation, SpecMode
-from ._errors import InvalidArgument
 from ._structs import rg_change, rg_divider, rg_frame, rg_node_layout, rg_spec, rg_text_line
 
 if TYPE_CHECKING:
@@ -93,17 +91,17 @@ class Spec(NamedTuple):
 
 def exactly(size: SupportsFloat) -> Spec:
     """This size."""
-    return Spec(SpecMode.EXACTLY, float(size))
+    return Spec(SpecMode.EXACTLY, _check.number("size", size))
 
 
 def at_most(size: SupportsFloat) -> Spec:
     """At most this size."""
-    return Spec(SpecMode.AT_MOST, float(size))
+    return Spec(SpecMode.AT_MOST, _check.number("size", size))
 
 
 def unspecified(hint: SupportsFloat = 0.0) -> Spec:
     """No bound; ``hint`` may help a measurer."""
-    return Spec(SpecMode.UNSPECIFIED, float(hint))
+    return Spec(SpecMode.UNSPECIFIED, _check.number("hint", hint))
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,40 +269,16 @@ def change_from(raw: rg_change, node: Node) -> Change:
     return Change(node, flags, row, frame_from(raw.frame), frame_from(raw.old_frame))
 
 
-def spec_to_raw(spec: Spec) -> rg_spec:
-    return rg_spec(spec.mode, spec.size)
+def spec_to_raw(name: str, spec: Spec) -> rg_spec:
+    """``name`` is that of the argument."""
+    if not isinstance(spec, Spec):
+        raise _check.wrong(name, spec, "a Spec: exactly(size), at_most(size) or unspecified()")
+    return rg_spec(_check.enum(f"{name}.mode", SpecMode, spec.mode), _check.finite(f"{name}.size", spec.size))
+
+
+def specs_to_raw(width: Spec, height: Spec) -> tuple[rg_spec, rg_spec]:
+    return spec_to_raw("width", width), spec_to_raw("height", height)
 
 
 def spec_from(raw: rg_spec) -> Spec:
     return Spec(SpecMode(raw.mode), raw.size)
-
-
-# MARK: - Checked numbers: ctypes cuts integers that are too big silently
-
-
-def int32(name: str, value: SupportsIndex) -> int:
-    number = operator.index(value)
-    if not -0x8000_0000 <= number <= 0x7FFF_FFFF:
-        raise InvalidArgument(f"{name} is {number}, which does not fit in 32 bits")
-    return number
-
-
-def uint32(name: str, value: SupportsIndex) -> int:
-    number = operator.index(value)
-    if not 0 <= number <= 0xFFFF_FFFF:
-        raise InvalidArgument(f"{name} is {number}, which is not between 0 and 4,294,967,295")
-    return number
-
-
-def size_t(name: str, value: SupportsIndex) -> int:
-    number = operator.index(value)
-    if not 0 <= number <= 0xFFFF_FFFF_FFFF_FFFF:
-        raise InvalidArgument(f"{name} is {number}, which does not fit in 64 bits")
-    return number
-
-
-def reject_unknown(given: Mapping[str, Any], known: frozenset[str], function: str) -> None:
-    """The TypeError Python itself would raise, for functions that take their keywords as a TypedDict."""
-    for name in given:
-        if name not in known:
-            raise TypeError(f"{function}() got an unexpected keyword argument {name!r}")

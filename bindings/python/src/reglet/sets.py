@@ -20,12 +20,14 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from . import _check
 from ._capi import byref, lib
 from ._conditions import Condition, ConditionLike, HostValue, Predicate, Traits, traits, value
 from ._constraint import ConstraintDef, definitions_of_vfl
 from ._enums import VflOptions, Visibility
 from ._environment import Environment, Value
 from ._errors import InvalidArgument, Reentrant
+from ._handle import Handle
 from ._rules import (
     Anchor,
     Expression,
@@ -101,7 +103,7 @@ class Layout:
     """Rules, and layouts of rules."""
 
     def __init__(self, *parts: LayoutLike) -> None:
-        self._parts = parts
+        self._parts = tuple(map(_part, parts))
 
     def __add__(self, other: LayoutLike) -> Layout:
         return Group(self, other)
@@ -119,7 +121,28 @@ class Layout:
             _write(part, out)
 
 
+_DEEPEST = 200
+
+
+def _part(part: LayoutLike) -> LayoutLike:
+    """What a layout may be made of."""
+    if isinstance(part, (Layout, Rule, ConstraintDef, str)) or callable(part):
+        return part
+    if isinstance(part, Iterable) and not isinstance(part, (bytes, Mapping, Handle)):
+        return part
+    raise _check.wrong("a part of a layout", part, "a layout, a rule, a ConstraintDef, a line or a function")
+
+
 def _write(part: LayoutLike, out: SetBuilder) -> None:
+    if out.depth >= _DEEPEST:
+        raise InvalidArgument(f"layouts lie in one another more than {_DEEPEST} deep, or in themselves")
+    out.depth += 1
+    _write_part(part, out)
+    out.depth -= 1
+
+
+def _write_part(part: LayoutLike, out: SetBuilder) -> None:
+    _part(part)
     if isinstance(part, Layout):
         part._write(out)
     elif isinstance(part, Rule | ConstraintDef):
@@ -129,11 +152,9 @@ def _write(part: LayoutLike, out: SetBuilder) -> None:
     elif callable(part):
         out.is_dynamic = True
         _write(part(out.container), out)
-    elif isinstance(part, Iterable):
+    else:
         for each in part:
             _write(each, out)
-    else:
-        raise TypeError(f"a layout is made of layouts, rules, ConstraintDefs, lines and functions, not {part!r}")
 
 
 class Group(Layout):
@@ -145,8 +166,9 @@ class Identified(Layout):
 
     def __init__(self, name: str, *parts: LayoutLike, numbered: bool = False) -> None:
         super().__init__(*parts)
+        _check.c_string("name", name)
         self._name = name
-        self._numbered = numbered
+        self._numbered = _check.boolean("numbered", numbered)
 
     def _write(self, out: SetBuilder) -> None:
         out.group(self._name, self._numbered)
@@ -160,7 +182,7 @@ class Conditional(Layout):
     def __init__(self, condition: ConditionLike, then: LayoutLike, otherwise: LayoutLike = ()) -> None:
         super().__init__(then)
         self._condition = Condition.of(condition)
-        self._otherwise = otherwise
+        self._otherwise = _part(otherwise)
 
     def _write(self, out: SetBuilder) -> None:
         terms = self._condition._terms
@@ -195,21 +217,25 @@ class List(Layout):
         begin: int = 0,
         count: int | None = None,
     ) -> None:
+        if items is not None and not callable(items):
+            _check.instance("items", items, Sequence, "a sequence, a function or None")
+        _check.instance("parent", parent, Item)
         functions = [part for part in each if callable(part)]
         if functions and len(each) > 1:
             raise TypeError("a function for the items stands alone")
         super().__init__(*(part for part in each if not callable(part)))
         self._each: EachItem | None = functions[0] if functions else None  # type: ignore[assignment]
         self._items = items
-        self._place = (parent, begin, count)
+        begin = _check.uint32("begin", begin)
+        self._place = (parent, begin, None if count is None else _check.uint32("count", count))
 
     def _write(self, out: SetBuilder) -> None:
         items = self._items
         if callable(items):
             out.is_dynamic = True
-            items = items(out.container)
+            items = _check.items("items", items(out.container), "a function that gives a sequence")
         if self._each is None:
-            if items is not None and not all(hasattr(each, "_raw") for each in items):
+            if items is not None and not all(isinstance(each, Handle) for each in items):
                 raise TypeError("the items of a list are nodes, or its layout is a function of them")
             out.each(items, *self._place)
             super()._write(out)
@@ -245,7 +271,7 @@ class Vfl(Layout):
         parent_space: float = 20,
     ) -> None:
         super().__init__()
-        if line.startswith("Z:"):
+        if _check.text("line", line).startswith(b"Z:"):
             raise InvalidArgument("a Z: line makes no rules, it sets an order of painting once: use Node.add_vfl()")
         self._line = line
         self._arguments = {
@@ -276,9 +302,9 @@ class LayoutSet:
     """The layouts of one CONSTRAINT container. Applying another set to it replaces the rules of this one."""
 
     def __init__(self, container: Node, *layouts: LayoutLike) -> None:
-        self._container = container
-        self._layout = Group(*layouts)
         self._raw: rg_set | None = None
+        self._container: Node = _check.instance("container", container, Handle, "a Node")
+        self._layout = Group(*layouts)
         self._predicates: list[Predicate] = []
         self._is_applying = False
 
@@ -291,7 +317,9 @@ class LayoutSet:
             raise Reentrant("the set is being applied")
         self._is_applying = True
         try:
-            return self._apply(environment or Environment(), values)
+            if environment is None:
+                environment = Environment()
+            return self._apply(_check.instance("environment", environment, Environment), values)
         finally:
             self._is_applying = False
 
@@ -306,7 +334,8 @@ class LayoutSet:
             if not builder.is_dynamic:
                 self._raw = made
         try:
-            full = replace(environment, values={**environment.values, **values})
+            given = _check.mapping("values", environment.values, "a mapping from names to numbers and strs")
+            full = replace(environment, values={**given, **values})
             tests = {f"predicate {i}": float(bool(test(full))) for i, test in enumerate(self._predicates)}
             out = rg_set_result()
             lib.rg_set_apply(pointer, made, self._container._raw, byref(full._to_raw(tests)), byref(out))
