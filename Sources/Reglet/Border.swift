@@ -31,6 +31,15 @@ func read(_ ctx: OpaquePointer?, _ node: rg_node, _ body: (Engine, Int) -> rg_st
     go(ctx, rowToRead(ctx, node), body)
 }
 
+/// For calls that read one node into a struct with a struct_size; `problem`: what is said where that is wrong.
+@inline(__always)
+func read<Value>(
+    _ ctx: OpaquePointer?, _ node: rg_node, _ out: UnsafeMutablePointer<Value>?, _ problem: Text,
+    _ body: (Engine, Int) -> rg_status
+) -> rg_status {
+    go(ctx, rowToRead(ctx, node, out, MemoryLayout<Value>.size, problem), body)
+}
+
 /// Run `body` with a row, or answer the status that `row` is minus of.
 @inline(__always)
 private func go(_ ctx: OpaquePointer?, _ row: Int, _ body: (Engine, Int) -> rg_status) -> rg_status {
@@ -55,6 +64,31 @@ private func rowToRead(_ ctx: OpaquePointer?, _ node: rg_node) -> Int {
     guard let engine = engine(ctx) else { return 0 &- Int(RG_ERROR_INVALID_ARGUMENT.rawValue) }
     let row = engine.find(node)
     return row < 0 ? 0 &- Int(engine.failStale().rawValue) : row
+}
+
+@inline(never)
+private func rowToRead(
+    _ ctx: OpaquePointer?, _ node: rg_node, _ out: UnsafeMutableRawPointer?, _ size: Int, _ problem: Text
+) -> Int {
+    let isRight = clear(out, size)
+    let row = rowToRead(ctx, node)
+    if isRight || row < 0 { return row }
+    return 0 &- Int(Engine(UnsafeMutablePointer(ctx.unsafelyUnwrapped)).failSize(out, problem).rawValue)
+}
+
+/// Zero a struct of `size` bytes behind its struct_size. - Returns: false where that says another size.
+@inline(never)
+func clear(_ out: UnsafeMutableRawPointer?, _ size: Int) -> Bool {
+    guard let out, Int(out.load(as: UInt32.self)) == size else { return false }
+    zeroBytes(out + 4, size &- 4)
+    return true
+}
+
+/// Zero the array a failed call was to fill, and pass on why it failed.
+@inline(never)
+func clear(_ out: UnsafeMutableRawPointer?, _ bytes: Int, after status: rg_status) -> rg_status {
+    if status != RG_OK, let out { zeroBytes(out, bytes) }
+    return status
 }
 
 /// What `body` says of a node, or `otherwise` where there is no such node.
@@ -83,6 +117,12 @@ extension Engine {
 
     @inline(never)
     func failNull() -> rg_status { fail(RG_ERROR_INVALID_ARGUMENT, "a pointer is NULL") }
+
+    /// `clear` found another struct_size, or no struct.
+    @inline(never)
+    func failSize(_ out: UnsafeMutableRawPointer?, _ problem: Text) -> rg_status {
+        out == nil ? failNull() : fail(RG_ERROR_INVALID_ARGUMENT, problem)
+    }
 
     /// A size_t that is negative here.
     @inline(never)

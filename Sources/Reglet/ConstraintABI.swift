@@ -17,7 +17,7 @@ public func rg_constraints_add(
     _ ctx: OpaquePointer!, _ container: rg_node, _ defs: UnsafePointer<rg_constraint_def>!, _ stride: Int,
     _ count: Int, _ out: UnsafeMutablePointer<rg_constraint>!
 ) -> rg_status {
-    enter(ctx, container) { engine, row in
+    let status = enter(ctx, container) { engine, row in
         if count == 0 { return RG_OK }
         guard let defs, count > 0 else { return engine.failNull() }
         let size = MemoryLayout<rg_constraint_def>.stride
@@ -26,6 +26,7 @@ public func rg_constraints_add(
         }
         return engine.addConstraints(row, defs, stride == 0 ? size : stride, count, out)
     }
+    return clear(out, count <= Engine.maxConstraints ? count &* 8 : 0, after: status)
 }
 
 @_cdecl("rg_constraint_add") @implementation
@@ -33,8 +34,7 @@ public func rg_constraint_add(
     _ ctx: OpaquePointer!, _ container: rg_node, _ def: UnsafePointer<rg_constraint_def>!,
     _ out: UnsafeMutablePointer<rg_constraint>!
 ) -> rg_status {
-    out?.pointee.id = 0
-    return rg_constraints_add(ctx, container, def, 0, 1, out)
+    rg_constraints_add(ctx, container, def, 0, 1, out)
 }
 
 @_cdecl("rg_constraint_remove") @implementation
@@ -74,11 +74,9 @@ public func rg_constraint_set_relation(
 public func rg_constraint_get(
     _ ctx: OpaquePointer!, _ constraint: rg_constraint, _ out: UnsafeMutablePointer<rg_constraint_def>!
 ) -> rg_status {
+    let isRight = clear(out, MemoryLayout<rg_constraint_def>.size)
     guard let engine = engine(ctx) else { return RG_ERROR_INVALID_ARGUMENT }
-    guard let out else { return engine.failNull() }
-    if Int(out.pointee.struct_size) != MemoryLayout<rg_constraint_def>.size {
-        return engine.fail(RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_constraint_def)")
-    }
+    if !isRight { return engine.failSize(out, "struct_size is not sizeof(rg_constraint_def)") }
     return engine.readConstraint(constraint, out)
 }
 
@@ -91,10 +89,11 @@ public func rg_constraint_count(_ ctx: OpaquePointer!, _ container: rg_node) -> 
 public func rg_constraints_list(
     _ ctx: OpaquePointer!, _ container: rg_node, _ out: UnsafeMutablePointer<rg_constraint>!, _ capacity: UInt32
 ) -> rg_status {
-    read(ctx, container) { engine, row in
+    let status = read(ctx, container) { engine, row in
         if out == nil && capacity > 0 { return engine.failNull() }
         return engine.listConstraints(row, out, Int(capacity))
     }
+    return clear(out, Int(capacity) &* 8, after: status)
 }
 
 @_cdecl("rg_constraints_begin") @implementation
@@ -152,7 +151,8 @@ public func rg_node_set_content_priorities(
 public func rg_node_get_content_priorities(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_content_priorities>!
 ) -> rg_status {
-    read(ctx, node) { engine, row in
+    out?.pointee = rg_content_priorities()
+    return read(ctx, node) { engine, row in
         guard let out else { return engine.failNull() }
         out.pointee = engine.contentPriorities(row)
         return RG_OK
@@ -173,7 +173,8 @@ public func rg_node_set_safe_area(
 public func rg_node_get_safe_area(
     _ ctx: OpaquePointer!, _ container: rg_node, _ out: UnsafeMutablePointer<rg_safe_area>!
 ) -> rg_status {
-    read(ctx, container) { engine, row in
+    out?.pointee = rg_safe_area()
+    return read(ctx, container) { engine, row in
         guard let out else { return engine.failNull() }
         out.pointee = engine.safeArea(row)
         return RG_OK

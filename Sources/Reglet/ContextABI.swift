@@ -84,6 +84,7 @@ public func rg_error_message(_ ctx: OpaquePointer!) -> UnsafePointer<CChar>! {
 
 @_cdecl("rg_context_memory") @implementation
 public func rg_context_memory(_ ctx: OpaquePointer!, _ out: UnsafeMutablePointer<rg_memory_stats>!) -> rg_status {
+    out?.pointee = rg_memory_stats()
     guard let engine = engine(ctx) else { return RG_ERROR_INVALID_ARGUMENT }
     guard let out else { return engine.failNull() }
     out.pointee = engine.memoryStats
@@ -116,9 +117,9 @@ public func rg_diagnostic_count(_ ctx: OpaquePointer!) -> UInt32 {
 public func rg_diagnostic_at(
     _ ctx: OpaquePointer!, _ index: UInt32, _ out: UnsafeMutablePointer<rg_diagnostic>!
 ) -> rg_status {
+    out?.pointee = rg_diagnostic()
     guard let engine = engine(ctx) else { return RG_ERROR_INVALID_ARGUMENT }
     guard let out else { return engine.failNull() }
-    out.pointee = rg_diagnostic()
     if Int(index) >= engine.state.pointee.diagnostics.count {
         return engine.fail(RG_ERROR_INVALID_ARGUMENT, "there are fewer diagnostics")
     }

@@ -26,11 +26,7 @@ public func rg_node_set_grid(_ ctx: OpaquePointer!, _ node: rg_node, _ grid: Uns
 public func rg_node_get_grid(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_grid>!
 ) -> rg_status {
-    read(ctx, node) { engine, row in
-        guard let out else { return engine.failNull() }
-        if Int(out.pointee.struct_size) != MemoryLayout<rg_grid>.size {
-            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_grid)")
-        }
+    read(ctx, node, out, "struct_size is not sizeof(rg_grid)") { engine, row in
         guard let grid = engine.gridOf(row) else {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a grid")
         }
@@ -53,11 +49,7 @@ public func rg_node_set_grid_cell(
 public func rg_node_get_grid_cell(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_grid_cell>!
 ) -> rg_status {
-    read(ctx, node) { engine, row in
-        guard let out else { return engine.failNull() }
-        if Int(out.pointee.struct_size) != MemoryLayout<rg_grid_cell>.size {
-            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_grid_cell)")
-        }
+    read(ctx, node, out, "struct_size is not sizeof(rg_grid_cell)") { engine, row in
         out.pointee = engine.gridCellOf(row)
         return RG_OK
     }

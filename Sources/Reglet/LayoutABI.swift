@@ -93,7 +93,9 @@ public func rg_node_row(_ ctx: OpaquePointer!, _ node: rg_node) -> UInt32 {
 public func rg_frames_unsnapped(
     _ ctx: OpaquePointer!, _ out: UnsafeMutablePointer<rg_frame>!, _ capacity: UInt32
 ) -> rg_status {
-    guard let engine = engine(ctx) else { return RG_ERROR_INVALID_ARGUMENT }
+    guard let engine = engine(ctx) else {
+        return clear(out, Int(capacity) &* MemoryLayout<rg_frame>.stride, after: RG_ERROR_INVALID_ARGUMENT)
+    }
     guard let out else { return capacity == 0 ? RG_OK : engine.failNull() }
     engine.copyUnsnapped(out, Int(capacity))
     return RG_OK
@@ -141,6 +143,7 @@ public func rg_paint_order(
 
 @_cdecl("rg_layout_get_stats") @implementation
 public func rg_layout_get_stats(_ ctx: OpaquePointer!, _ out: UnsafeMutablePointer<rg_layout_stats>!) -> rg_status {
+    out?.pointee = rg_layout_stats()
     guard let engine = engine(ctx) else { return RG_ERROR_INVALID_ARGUMENT }
     guard let out else { return engine.failNull() }
     out.pointee = engine.layoutStats

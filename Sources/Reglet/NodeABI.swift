@@ -56,13 +56,12 @@ public func rg_node_create_at(
 public func rg_tree_create(
     _ ctx: OpaquePointer!, _ def: UnsafePointer<rg_tree_def>!, _ out: UnsafeMutablePointer<rg_node>!
 ) -> rg_status {
-    enter(ctx) { engine in
+    let status = enter(ctx) { engine in
         guard let def else { return engine.failNull() }
-        if let out, Int(def.pointee.struct_size) == MemoryLayout<rg_tree_def>.size {
-            for index in 0..<Int(def.pointee.node_count) { out[index] = rg_node(id: 0) }
-        }
         return engine.createTree(def, out)
     }
+    guard let def, Int(def.pointee.struct_size) == MemoryLayout<rg_tree_def>.size else { return status }
+    return clear(out, Int(def.pointee.node_count) &* MemoryLayout<rg_node>.stride, after: status)
 }
 
 @_cdecl("rg_node_destroy") @implementation

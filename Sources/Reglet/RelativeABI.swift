@@ -44,12 +44,12 @@ public func rg_node_get_anchor(
     _ ctx: OpaquePointer!, _ node: rg_node, _ rule: rg_relative_rule,
     _ id: UnsafeMutablePointer<UnsafePointer<CChar>?>!, _ sibling: UnsafeMutablePointer<rg_node>!
 ) -> rg_status {
-    id?.pointee = constant("")
+    id?.pointee = nil
     sibling?.pointee = rg_node(id: 0)
     return read(ctx, node) { engine, row in
         if !engine.isRule(rule) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown relative rule") }
         let anchor = engine.anchorOf(row, rule)
-        if let given = anchor.id { id?.pointee = given }
+        id?.pointee = anchor.id ?? constant("")
         sibling?.pointee = anchor.sibling
         return RG_OK
     }

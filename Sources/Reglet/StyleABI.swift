@@ -132,11 +132,7 @@ public func rg_node_set_style(_ ctx: OpaquePointer!, _ node: rg_node, _ style: U
 public func rg_node_get_style(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_style>!
 ) -> rg_status {
-    read(ctx, node) { engine, row in
-        guard let out else { return engine.failNull() }
-        if Int(out.pointee.struct_size) != MemoryLayout<rg_style>.size {
-            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_style)")
-        }
+    read(ctx, node, out, "struct_size is not sizeof(rg_style)") { engine, row in
         out.pointee = engine.style(row)
         return RG_OK
     }

@@ -37,8 +37,8 @@ public func rg_node_set_table_cell(
 public func rg_node_get_table_cell(
     _ ctx: OpaquePointer!, _ node: rg_node, _ column: UnsafeMutablePointer<Int32>!, _ span: UnsafeMutablePointer<Int32>!
 ) -> rg_status {
-    column?.pointee = -1
-    span?.pointee = 1
+    column?.pointee = 0
+    span?.pointee = 0
     return read(ctx, node) { engine, row in
         let cell = engine.tableCell(row)
         column?.pointee = cell.column

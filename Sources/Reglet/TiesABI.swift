@@ -27,11 +27,7 @@ public func rg_node_set_ties(_ ctx: OpaquePointer!, _ node: rg_node, _ ties: Uns
 public func rg_node_get_ties(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_ties>!
 ) -> rg_status {
-    read(ctx, node) { engine, row in
-        guard let out else { return engine.failNull() }
-        if Int(out.pointee.struct_size) != MemoryLayout<rg_ties>.size {
-            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_ties)")
-        }
+    read(ctx, node, out, "struct_size is not sizeof(rg_ties)") { engine, row in
         out.pointee = engine.tiesOf(row)
         return RG_OK
     }
@@ -48,11 +44,7 @@ public func rg_node_set_references(
 public func rg_node_get_references(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_references>!
 ) -> rg_status {
-    read(ctx, node) { engine, row in
-        guard let out else { return engine.failNull() }
-        if Int(out.pointee.struct_size) != MemoryLayout<rg_references>.size {
-            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_references)")
-        }
+    read(ctx, node, out, "struct_size is not sizeof(rg_references)") { engine, row in
         out.pointee = engine.referencesOf(row)
         return RG_OK
     }

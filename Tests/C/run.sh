@@ -111,6 +111,37 @@ every_function_is_called() {
     [ -z "$missing" ] || { echo "not in test_handles.c: $missing"; return 1; }
 }
 
+# Each function with an output is in the table of test_outputs.c, with the ways in which its declaration says it can
+# fail: c without a context, s with a stale handle, r inside a callback, where the context is not const.
+outputs_are_tested() {
+    gcc -E -P -DRG_API=RG_API_HERE -I include include/reglet/reglet.h | tr '\n' ' ' | grep -oE 'RG_API_HERE[^;]*;' |
+        awk '{
+            match($0, /rg_[a-z_]+\(/)
+            name = substr($0, RSTART, RLENGTH - 1)
+            if (name ~ /_init$/) next
+            n = split(substr($0, RSTART + RLENGTH), parameters, ",")
+            output = 0
+            needs = ""
+            for (i = 1; i <= n; i++) {
+                p = parameters[i]
+                if (p ~ /rg_context \*[a-z]/) needs = needs (p ~ /const/ ? "c" : "cr")
+                else if (p ~ /^ ?rg_(node|constraint|set|request) [a-z]/ && needs !~ /s/ && name != "rg_set_destroy") needs = needs "s"
+                else if (p ~ /\*/ && (p !~ /const/ || p ~ /\*\*/) && p !~ /void \*/) output = 1
+            }
+            if (output) print name, needs
+        }' >"$out/with-output.txt"
+    [ "$(wc -l <"$out/with-output.txt")" -gt 50 ] || { echo "the header was not understood"; return 1; }
+    local name needs row failed=0 i
+    while read -r name needs; do
+        row=$(sed -nE "s/^ *F\($name, \"([a-z]*)\"\),/.\1/p" Tests/C/test_outputs.c)
+        [ -n "$row" ] || { echo "not in test_outputs.c: $name"; failed=1; }
+        for ((i = 0; i < ${#needs}; i++)); do
+            [[ $row == *${needs:i:1}* ]] || { echo "test_outputs.c: $name lacks '${needs:i:1}'"; failed=1; }
+        done
+    done <"$out/with-output.txt"
+    return $failed
+}
+
 # program NAME SOURCE LIBRARY [FLAGS...]
 program() {
     local name=$1 source=$2 library=$3
@@ -141,6 +172,7 @@ check initialisers no_static_initialisers
 check aligned no_misaligned_constant
 check size size_within_budget
 check coverage every_function_is_called
+check outputs outputs_are_tested
 for source in Tests/C/test_*.c; do
     name=$(basename "$source" .c)
     check "$name" program "$name" "$source" "$so"

@@ -144,7 +144,7 @@ static inline rg_content_priorities rg_content_priorities_default(void) {
  * Add constraints to a container, all or none; definitions advance by `stride` bytes (0: their size). A constraint is
  * destroyed with its container; one whose item was destroyed is with the next layout. While an item is not part of the
  * container's system the constraint rests. O(count).
- * @param[out] out `count` handles, or NULL
+ * @param[out] out `count` handles, or NULL; on failure null ones, unless `count` is above 2^24
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a constraint container, an unknown attribute or relation, a
  * multiplier or constant that is not finite, a priority that is not above 0), LIMIT (2^24 constraints), OUT_OF_MEMORY
  * @since 0.1

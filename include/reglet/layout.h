@@ -93,7 +93,7 @@ RG_API rg_status rg_frames_unsnapped(const rg_context *ctx, rg_frame *out, uint3
  * Copy up to `capacity` handles of `node` and the nodes below it in the order they are painted: a node before its
  * children, and these by their z, equal ones in document order, each with all below it. Nodes that are not visible, or
  * not laid out, are left out with everything below. `*count` is how many there are. O(nodes), more where z are mixed.
- * @return OK, STALE_HANDLE, INVALID_ARGUMENT (`out` NULL with a capacity)
+ * @return OK, STALE_HANDLE, INVALID_ARGUMENT (`out` NULL with a capacity), REENTRANT
  * @since 0.1
  */
 RG_API rg_status rg_paint_order(const rg_context *ctx, rg_node node, rg_node *out, uint32_t capacity, uint32_t *count);
@@ -145,7 +145,7 @@ RG_API rg_status rg_layout_get_stats(const rg_context *ctx, rg_layout_stats *out
 /**
  * Copy up to `capacity` divider rectangles of a linear container, a table or a row, relative to it and unsnapped;
  * `*count` is how many there are. O(children).
- * @return OK, STALE_HANDLE, INVALID_ARGUMENT (`out` NULL with a capacity)
+ * @return OK, STALE_HANDLE, INVALID_ARGUMENT (`out` NULL with a capacity), REENTRANT
  * @since 0.1
  */
 RG_API rg_status rg_node_dividers(const rg_context *ctx, rg_node node, rg_frame *out, uint32_t capacity,

@@ -25,12 +25,16 @@
  *    1/units_per_px pixel, clamped to +-(2^30 - 1) units: what a getter returns is what was stored.
  *  - Errors: fallible calls return rg_status. On failure nothing changed, outputs are zeroed, and
  *    rg_error_message() has one English sentence. No call aborts, longjmps, throws or prints.
+ *  - Zeroed outputs: every byte is 0, also where a getter has another default; of a struct with a struct_size every byte
+ *    behind it, none where it is wrong. An array whose length an output tells is left alone, that length is 0; other
+ *    arrays are zeroed whole.
  *  - Ownership: the context owns everything. Pointers IN are copied before return; pointers OUT are
  *    borrowed and die at the next call that takes a non-const rg_context.
  *  - Threads: one thread at a time uses a context. Contexts share nothing. The library starts no
  *    thread and has no global state.
  *  - Callbacks, memory hooks among them, take `user` first and must not change the context they were called from: such
- *    a call returns RG_ERROR_REENTRANT and changes nothing. Functions that take a const rg_context answer.
+ *    a call returns RG_ERROR_REENTRANT and changes nothing. Functions that take a const rg_context answer, but for
+ *    rg_paint_order and rg_node_dividers.
  *  - Handles: a stale, foreign or null handle is RG_ERROR_STALE_HANDLE, never undefined behaviour.
  *  - Determinism: same calls, same version -> the same bits, on every CPU. (Handle values alone differ from context to
  *    context, so that a foreign one is seen.)

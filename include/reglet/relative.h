@@ -78,7 +78,8 @@ RG_API rg_status rg_node_set_anchor_node(rg_context *ctx, rg_node node, rg_relat
 
 /**
  * Read one rule. `*id`: the id given, "" for a rule by handle and for none; borrowed. `*sibling`: the node given
- * by handle while it lives, or the sibling that bears the id now; else null. Either output may be NULL. O(siblings).
+ * by handle while it lives, or the sibling that bears the id now; else null. Either output may be NULL. On failure
+ * `*id` is NULL. O(siblings).
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT
  * @since 0.1
  */

@@ -75,7 +75,7 @@ RG_API rg_status rg_node_get_columns(const rg_context *ctx, rg_node table, rg_co
  * @since 0.1
  */
 RG_API rg_status rg_node_set_table_cell(rg_context *ctx, rg_node node, int32_t column, int32_t span);
-/** Either output may be NULL. @return OK, STALE_HANDLE @since 0.1 */
+/** Either output may be NULL. On failure both are 0. @return OK, STALE_HANDLE @since 0.1 */
 RG_API rg_status rg_node_get_table_cell(const rg_context *ctx, rg_node node, int32_t *column, int32_t *span);
 
 #ifdef __cplusplus

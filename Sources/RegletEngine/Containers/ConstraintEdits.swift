@@ -4,7 +4,7 @@ import RegletSolver
 
 /// Adding, changing and removing constraints.
 extension Engine {
-    static var maxConstraints: Int { 1 << 24 }
+    public static var maxConstraints: Int { 1 << 24 }
 
     public func isConstraintContainer(_ row: Int) -> Bool { isConstraint(row) }
 

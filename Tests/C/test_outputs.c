@@ -1,0 +1,440 @@
+/* SPDX-License-Identifier: MIT */
+/* Every function of the header that has an output, failing in every way it can: the outputs are zeros (reglet.h says
+ * which bytes), and nothing beside them is written. Tests/C/run.sh checks that no such function is left out. */
+#define _POSIX_C_SOURCE 200809L
+#include "support.h"
+
+/* How a call is made to fail. */
+typedef enum mode { GOOD, NO_CONTEXT, STALE, BAD, REENTRANT } mode;
+#define NONE RG_STATUS_FORCE_32 /* there is no such way */
+
+static rg_context *ctx, *given;
+static rg_node root, leaf, text, scroller, table, grid, box, custom, dead;
+static rg_container_class column;
+static rg_constraint rule;
+static rg_request request, old_request;
+static mode way;
+
+/* MARK: Outputs */
+
+enum { ROOM = 1024, FILL = 0xA5 };
+static struct output {
+  const char *type;
+  size_t size, kept; /* bytes that become 0, the first `kept` aside */
+  _Alignas(16) unsigned char bytes[ROOM];
+} outputs[8];
+static int output_count;
+
+static void *output(const char *type, size_t size, size_t kept) {
+  struct output *o = &outputs[output_count++];
+  uint32_t struct_size = (uint32_t)size;
+  o->type = type;
+  o->size = size;
+  o->kept = kept;
+  memset(o->bytes, FILL, ROOM);
+  if (kept == 4) memcpy(o->bytes, &struct_size, 4);
+  return o->bytes;
+}
+
+#define OUT(type) ((type *)output(#type, sizeof(type), 0))
+#define SIZED(type) ((type *)output(#type, sizeof(type), 4))
+#define ARRAY(type, n) ((type *)output(#type, (n) * sizeof(type), 0))
+/* An array with a count beside it is left alone. */
+#define COUNTED(type) ((type *)output(#type, 2 * sizeof(type), 2 * sizeof(type)))
+
+static void check_outputs(const char *name) {
+  static const char *const ways[] = {"", "without a context", "with a stale handle", "with a bad argument", "reentrant"};
+  for (int i = 0; i < output_count; i++) {
+    const struct output *o = &outputs[i];
+    char what[200];
+    size_t wrong = 0, beyond = 0;
+    for (size_t at = o->kept; at < o->size; at++) wrong += o->bytes[at] != 0;
+    for (size_t at = o->size; at < ROOM; at++) beyond += o->bytes[at] != FILL;
+    for (size_t at = 0; at < o->kept && o->kept == o->size; at++) beyond += o->bytes[at] != FILL;
+    if (wrong + beyond == 0) continue;
+    snprintf(what, sizeof what, "%s %s: output %d (%s): %zu bytes are not 0, %zu should not be written", name, ways[way],
+             i, o->type, wrong, beyond);
+    check_fail(__FILE__, __LINE__, what);
+  }
+}
+
+/* MARK: Calls */
+
+static rg_node on(rg_node node) { return way == STALE ? dead : node; }
+static rg_request now(void) {
+  rg_request none = {NULL, 0};
+  return way == NO_CONTEXT ? none : way == STALE ? old_request : request;
+}
+/* `bad` where a wrong argument is asked for, else `good`. */
+#define PICK(good, bad) (way == BAD ? (bad) : (good))
+
+#define CALL(name) static rg_status call_##name(void)
+#define SIMPLE(name, node, type) \
+  CALL(name) { return way == BAD ? NONE : name(given, on(node), OUT(type)); }
+/* Getters that answer for one kind of node. */
+#define OF_KIND(name, node, output) \
+  CALL(name) { return name(given, on(PICK(node, leaf)), output); }
+#define PROPERTY(name, property, type) \
+  CALL(name) { return name(given, on(leaf), PICK(property, (rg_property)9999), OUT(type)); }
+#define LIST(name, node, type) \
+  CALL(name) {                 \
+    type *list = COUNTED(type); \
+    return name(given, on(node), PICK(list, NULL), 2, OUT(uint32_t)); \
+  }
+
+CALL(rg_context_create) {
+  rg_context_def def = rg_context_def_default();
+  if (way != BAD) return NONE;
+  def.max_nodes = 0;
+  return rg_context_create(&def, OUT(rg_context *));
+}
+CALL(rg_context_memory) { return way == BAD ? NONE : rg_context_memory(given, OUT(rg_memory_stats)); }
+CALL(rg_layout_get_stats) { return way == BAD ? NONE : rg_layout_get_stats(given, OUT(rg_layout_stats)); }
+CALL(rg_frames_unsnapped) { return way == BAD ? NONE : rg_frames_unsnapped(given, ARRAY(rg_frame, 2), 2); }
+CALL(rg_diagnostic_at) { return way == GOOD ? NONE : rg_diagnostic_at(given, 99, OUT(rg_diagnostic)); }
+PROPERTY(rg_node_get_length, RG_WIDTH, rg_length)
+PROPERTY(rg_node_get_float, RG_WEIGHT, float)
+PROPERTY(rg_node_get_int, RG_VISIBILITY, int32_t)
+SIMPLE(rg_node_kind, leaf, rg_kind)
+SIMPLE(rg_node_frame, leaf, rg_frame)
+SIMPLE(rg_node_layout_info, leaf, rg_node_layout)
+SIMPLE(rg_node_get_parent_rules, leaf, uint32_t)
+SIMPLE(rg_node_get_viewport_inset, root, float)
+SIMPLE(rg_node_get_content_priorities, leaf, rg_content_priorities)
+SIMPLE(rg_node_get_safe_area, box, rg_safe_area)
+SIMPLE(rg_dividers, root, rg_divider_view)
+OF_KIND(rg_node_get_scroll, scroller, OUT(rg_scroll))
+OF_KIND(rg_node_get_grid, grid, SIZED(rg_grid))
+OF_KIND(rg_node_get_container_class, custom, OUT(rg_container_class))
+LIST(rg_node_lines, text, rg_text_line)
+LIST(rg_node_dividers, root, rg_frame)
+LIST(rg_paint_order, root, rg_node)
+LIST(rg_constraints_ambiguous, box, rg_node)
+
+/* Getters of structs with a struct_size: where that is wrong nothing is known about the room there is. */
+#define WITH_SIZE(name, node, type) \
+  CALL(name) {                      \
+    type *out = SIZED(type);        \
+    if (way != BAD) return name(given, on(node), out); \
+    out->struct_size = (uint32_t)sizeof *out - 4;      \
+    outputs[0].kept = outputs[0].size;                 \
+    memset(out, FILL, sizeof *out);                    \
+    return name(given, on(node), out);                 \
+  }
+WITH_SIZE(rg_node_get_style, leaf, rg_style)
+WITH_SIZE(rg_node_get_grid_cell, leaf, rg_grid_cell)
+WITH_SIZE(rg_node_get_ties, leaf, rg_ties)
+WITH_SIZE(rg_node_get_references, leaf, rg_references)
+
+CALL(rg_node_create) {
+  rg_node_def def = rg_node_def_default(PICK(RG_KIND_VIEW, (rg_kind)99));
+  return rg_node_create(given, on(root), &def, OUT(rg_node));
+}
+CALL(rg_node_create_at) {
+  rg_node_def def = rg_node_def_default(PICK(RG_KIND_VIEW, (rg_kind)99));
+  return rg_node_create_at(given, on(root), 0, &def, OUT(rg_node));
+}
+CALL(rg_tree_create) {
+  rg_style style = rg_style_default();
+  rg_tree_node nodes[2];
+  rg_tree_def def;
+  memset(nodes, 0, sizeof nodes);
+  memset(&def, 0, sizeof def);
+  nodes[0].parent = nodes[1].parent = -1;
+  nodes[1].text = PICK(NULL, "\xff"); /* found when the first node is there */
+  nodes[1].kind = RG_KIND_TEXT;
+  def.struct_size = sizeof def;
+  def.styles = &style;
+  def.style_count = 1;
+  def.nodes = nodes;
+  def.node_count = 2;
+  def.parent = on(root);
+  return rg_tree_create(given, &def, ARRAY(rg_node, 2));
+}
+CALL(rg_find) { return rg_find(given, on(root), PICK("leaf", "nobody"), OUT(rg_node)); }
+CALL(rg_node_get_anchor) {
+  const char **id = OUT(const char *);
+  return rg_node_get_anchor(given, on(leaf), PICK(RG_BELOW, (rg_relative_rule)99), id, OUT(rg_node));
+}
+CALL(rg_node_seen) {
+  rg_frame *frame = OUT(rg_frame);
+  return way == BAD ? NONE : rg_node_seen(given, on(leaf), frame, OUT(rg_frame));
+}
+CALL(rg_node_get_columns) {
+  uint32_t *columns = COUNTED(uint32_t);
+  return rg_node_get_columns(given, on(PICK(table, leaf)), RG_SHRINK_COLUMNS, columns, 2, OUT(uint32_t));
+}
+CALL(rg_node_get_table_cell) {
+  int32_t *cell = OUT(int32_t);
+  return way == BAD ? NONE : rg_node_get_table_cell(given, on(leaf), cell, OUT(int32_t));
+}
+CALL(rg_font_create) {
+  rg_font_def def;
+  memset(&def, 0, sizeof def);
+  def.struct_size = sizeof def;
+  def.line_height = PICK(16.f, -1.f);
+  return rg_font_create(given, &def, OUT(rg_font));
+}
+CALL(rg_node_text) {
+  size_t *length = OUT(size_t);
+  return way == BAD || *rg_node_text(given, on(text), length) == 0 ? NONE : RG_OK;
+}
+CALL(rg_node_custom_params) {
+  size_t *size = OUT(size_t);
+  return way == BAD || rg_node_custom_params(given, on(leaf), size) == NULL ? NONE : RG_OK;
+}
+static void measure_column(void *user, rg_container_measure *m);
+static void place_column(void *user, rg_container_place *p) { (void)user, (void)p; }
+CALL(rg_container_register) {
+  rg_container_def def = rg_container_def_default();
+  def.measure = PICK(measure_column, NULL);
+  def.place = place_column;
+  return rg_container_register(given, &def, OUT(rg_container_class));
+}
+CALL(rg_constraints_add) {
+  rg_constraint_def defs[2];
+  defs[0] = defs[1] = rg_constraint_default();
+  defs[0].attribute = RG_ATTR_WIDTH;
+  defs[1].attribute = PICK(RG_ATTR_WIDTH, (rg_attribute)99);
+  return rg_constraints_add(given, on(box), defs, 0, 2, ARRAY(rg_constraint, 2));
+}
+CALL(rg_constraint_add) {
+  rg_constraint_def def = rg_constraint_default();
+  def.attribute = PICK(RG_ATTR_WIDTH, (rg_attribute)99);
+  return rg_constraint_add(given, on(box), &def, OUT(rg_constraint));
+}
+CALL(rg_constraint_get) {
+  rg_constraint none = {7};
+  rg_constraint_def *out = SIZED(rg_constraint_def);
+  if (way == BAD) {
+    outputs[0].kept = outputs[0].size;
+    memset(out, FILL, sizeof *out);
+  }
+  return rg_constraint_get(given, way == STALE ? none : rule, out);
+}
+CALL(rg_constraints_list) { return rg_constraints_list(given, on(PICK(box, leaf)), ARRAY(rg_constraint, 2), 2); }
+CALL(rg_constraints_conflict) {
+  rg_constraint *list = COUNTED(rg_constraint);
+  return rg_constraints_conflict(given, PICK(list, NULL), 2, OUT(uint32_t));
+}
+CALL(rg_constraints_add_vfl) {
+  const char *line = PICK("[leaf(10)]-[text]", "[leaf(10)]-[text");
+  rg_constraint *list = COUNTED(rg_constraint);
+  return rg_constraints_add_vfl(given, on(box), line, strlen(line), NULL, list, 2, OUT(uint32_t));
+}
+CALL(rg_set_create) {
+  rg_set_entry entry = rg_set_entry_default(RG_SET_END);
+  return rg_set_create(given, PICK(NULL, &entry), 0, PICK(0, 1), OUT(rg_set));
+}
+CALL(rg_set_apply) {
+  rg_set none = {PICK(0, 7)};
+  return rg_set_apply(given, none, on(box), NULL, OUT(rg_set_result));
+}
+CALL(rg_measure) {
+  return rg_measure(given, on(root), rg_exactly(PICK(10.f, -1.f)), rg_unspecified(), OUT(rg_size));
+}
+CALL(rg_changes_take) {
+  rg_change *list = COUNTED(rg_change);
+  return way == GOOD ? NONE : rg_changes_take(given, PICK(list, NULL), 2, OUT(uint32_t));
+}
+CALL(rg_divider_count) {
+  return rg_divider_count(given, on(root), PICK(RG_VERTICAL, (rg_orientation)9), OUT(uint32_t));
+}
+CALL(rg_inflate) {
+  rg_inflate_def def = rg_inflate_def_default();
+  const char *file = PICK("<View/>", "<View>");
+  def.parent = on(root);
+  return rg_inflate(given, file, strlen(file), &def, OUT(rg_node));
+}
+CALL(rg_inflate_file) {
+  rg_inflate_def def = rg_inflate_def_default();
+  def.parent = on(root);
+  return way == GOOD ? NONE : rg_inflate_file(given, "/no/such/file", &def, OUT(rg_node));
+}
+CALL(rg_node_attribute_at) {
+  const char **name = OUT(const char *);
+  return way == GOOD ? NONE : rg_node_attribute_at(given, on(leaf), 9, name, OUT(const char *));
+}
+CALL(rg_request_child) { return rg_request_child(now(), PICK(0, 9), OUT(rg_child)); }
+CALL(rg_request_child_specs) {
+  rg_spec *width = OUT(rg_spec);
+  return rg_request_child_specs(now(), PICK(0, 9), 0, 0, width, OUT(rg_spec));
+}
+CALL(rg_request_measure_child) {
+  return rg_request_measure_child(now(), PICK(0, 9), rg_unspecified(), rg_unspecified(), OUT(rg_child_size));
+}
+
+/* MARK: The table */
+
+/* What each call refuses: c no context, s a stale handle, r inside a callback. Tests/C/run.sh compares it with the
+ * header: a function that is missing here, or says too little, fails the check `outputs`. */
+static const struct {
+  const char *name, *refuses;
+  rg_status (*call)(void);
+} functions[] = {
+#define F(name, refuses) {#name, refuses, call_##name}
+    F(rg_context_create, ""),
+    F(rg_context_memory, "c"),
+    F(rg_diagnostic_at, "c"),
+    F(rg_node_get_length, "cs"),
+    F(rg_node_get_float, "cs"),
+    F(rg_node_get_int, "cs"),
+    F(rg_node_get_style, "cs"),
+    F(rg_node_create, "csr"),
+    F(rg_node_create_at, "csr"),
+    F(rg_tree_create, "csr"),
+    F(rg_node_kind, "cs"),
+    F(rg_find, "cs"),
+    F(rg_node_get_anchor, "cs"),
+    F(rg_node_get_parent_rules, "cs"),
+    F(rg_node_get_scroll, "cs"),
+    F(rg_node_seen, "cs"),
+    F(rg_node_get_viewport_inset, "cs"),
+    F(rg_node_get_columns, "cs"),
+    F(rg_node_get_table_cell, "cs"),
+    F(rg_node_get_grid, "cs"),
+    F(rg_node_get_grid_cell, "cs"),
+    F(rg_font_create, "cr"),
+    F(rg_node_text, "cs"),
+    F(rg_node_lines, "cs"),
+    F(rg_container_register, "cr"),
+    F(rg_node_get_container_class, "cs"),
+    F(rg_node_custom_params, "cs"),
+    F(rg_request_child, "cs"),
+    F(rg_request_child_specs, "cs"),
+    F(rg_request_measure_child, "cs"),
+    F(rg_constraints_add, "csr"),
+    F(rg_constraint_add, "csr"),
+    F(rg_constraint_get, "cs"),
+    F(rg_constraints_list, "cs"),
+    F(rg_constraints_conflict, "c"),
+    F(rg_constraints_ambiguous, "csr"),
+    F(rg_node_get_content_priorities, "cs"),
+    F(rg_node_get_safe_area, "cs"),
+    F(rg_node_get_ties, "cs"),
+    F(rg_node_get_references, "cs"),
+    F(rg_constraints_add_vfl, "csr"),
+    F(rg_set_create, "cr"),
+    F(rg_set_apply, "csr"),
+    F(rg_measure, "csr"),
+    F(rg_node_frame, "cs"),
+    F(rg_node_layout_info, "cs"),
+    F(rg_frames_unsnapped, "c"),
+    F(rg_paint_order, "csr"),
+    F(rg_changes_take, "cr"),
+    F(rg_layout_get_stats, "c"),
+    F(rg_node_dividers, "csr"),
+    F(rg_dividers, "csr"),
+    F(rg_divider_count, "csr"),
+    F(rg_inflate, "csr"),
+    F(rg_inflate_file, "csr"),
+    F(rg_node_attribute_at, "cs"),
+#undef F
+};
+
+enum { FUNCTIONS = sizeof functions / sizeof functions[0] };
+
+static rg_status call(int i, mode how) {
+  way = how;
+  given = how == NO_CONTEXT ? NULL : ctx;
+  output_count = 0;
+  return functions[i].call();
+}
+
+/* Calls that must not succeed, unless there is no such way to fail. */
+static void fail_all(mode how, char letter, bool requests) {
+  for (int i = 0; i < FUNCTIONS; i++) {
+    bool is_request = strncmp(functions[i].name, "rg_request_", 11) == 0;
+    rg_status status;
+    if (is_request != requests || (letter != 0 && strchr(functions[i].refuses, letter) == NULL)) continue;
+    status = call(i, how);
+    if (status == RG_OK) check_fail(__FILE__, __LINE__, functions[i].name);
+    if (status == NONE && how == BAD) continue; /* it was not called */
+    check_outputs(functions[i].name);
+  }
+}
+
+static bool armed;
+
+static void measure_leaf(void *user, struct rg_measure_request *r) {
+  (void)user;
+  r->out_width = r->out_height = 5;
+  if (armed) fail_all(REENTRANT, 'r', false);
+}
+
+static void measure_column(void *user, rg_container_measure *m) {
+  (void)user;
+  request = m->request;
+  if (armed) {
+    fail_all(NO_CONTEXT, 'c', true);
+    fail_all(STALE, 's', true);
+    fail_all(BAD, 0, true);
+    for (int i = 0; i < FUNCTIONS; i++) {
+      if (strncmp(functions[i].name, "rg_request_", 11) == 0) CHECK_OK(call(i, GOOD));
+    }
+  }
+  old_request = m->request;
+}
+
+static void set_up(void) {
+  rg_context_def def = rg_context_def_default();
+  rg_container_def class_def = rg_container_def_default();
+  rg_constraint_def constraint = rg_constraint_default();
+  uint32_t columns[] = {1, 2};
+  def.measure = measure_leaf;
+  ctx = make_context_def(&def);
+  root = make_node(ctx, rg_null(), RG_KIND_LINEAR);
+  scroller = make_node(ctx, root, RG_KIND_SCROLL);
+  table = make_node(ctx, root, RG_KIND_TABLE);
+  grid = make_node(ctx, root, RG_KIND_GRID);
+  custom = make_node(ctx, root, RG_KIND_CUSTOM);
+  make_node(ctx, custom, RG_KIND_MEASURED);
+  box = make_node(ctx, root, RG_KIND_CONSTRAINT);
+  leaf = make_node(ctx, box, RG_KIND_FIXED);
+  text = make_node(ctx, box, RG_KIND_TEXT);
+  CHECK_OK(rg_node_set_id(ctx, leaf, "leaf", 4));
+  CHECK_OK(rg_node_set_id(ctx, text, "text", 4));
+  CHECK_OK(rg_node_set_text(ctx, text, "abc", 3));
+  CHECK_OK(rg_node_set_custom_params(ctx, leaf, "abc", 4));
+  CHECK_OK(rg_node_set_table_cell(ctx, leaf, 3, 2));
+  CHECK_OK(rg_node_set_columns(ctx, table, RG_SHRINK_COLUMNS, columns, 2));
+  dead = make_node(ctx, root, RG_KIND_VIEW);
+  CHECK_OK(rg_node_destroy(ctx, dead));
+  class_def.measure = measure_column;
+  class_def.place = place_column;
+  CHECK_OK(rg_container_register(ctx, &class_def, &column));
+  CHECK_OK(rg_node_set_container_class(ctx, custom, column));
+  constraint.attribute = RG_ATTR_WIDTH;
+  constraint.first = leaf;
+  constraint.constant = 10;
+  CHECK_OK(rg_constraint_add(ctx, box, &constraint, &rule));
+  CHECK_OK(rg_layout(ctx, root, 500, 500));
+}
+
+static void calls_that_fail_zero_their_outputs(void) {
+  set_up();
+  for (int i = 0; i < FUNCTIONS; i++) { /* so that those below fail for the one reason that differs */
+    rg_status status = strncmp(functions[i].name, "rg_request_", 11) == 0 ? RG_OK : call(i, GOOD);
+    if (status != NONE && status != RG_OK) check_fail(__FILE__, __LINE__, functions[i].name);
+  }
+  fail_all(NO_CONTEXT, 'c', false);
+  fail_all(STALE, 's', false);
+  fail_all(BAD, 0, false);
+  rg_context_destroy(ctx);
+}
+
+static void calls_in_callbacks_zero_their_outputs(void) {
+  set_up();
+  CHECK_OK(rg_node_mark_dirty(ctx, rg_node_first_child(ctx, custom)));
+  CHECK_OK(rg_node_mark_dirty(ctx, custom));
+  armed = true;
+  CHECK_OK(rg_layout(ctx, root, 400, 500));
+  armed = false;
+  rg_context_destroy(ctx);
+}
+
+int main(void) {
+  RUN(calls_that_fail_zero_their_outputs);
+  RUN(calls_in_callbacks_zero_their_outputs);
+  return check_result();
+}
