@@ -42,6 +42,7 @@ extension Engine {
         _ row: Int, _ text: Bytes, _ def: rg_vfl_def, _ scope: VflScope?, _ out: UnsafeMutablePointer<rg_constraint>?,
         _ capacity: Int, _ count: UnsafeMutablePointer<UInt32>?, _ problem: inout VflProblem?
     ) -> rg_status {
+        let events = eventMark, reported = state.pointee.diagnostics.count
         var parser = VflParser(self, text, def, row)
         parser.scope = scope
         defer { parser.release() }
@@ -61,6 +62,9 @@ extension Engine {
             count?.pointee = UInt32(truncatingIfNeeded: parser.made.count)
         } else {
             for i in 0..<parser.views.count where parser.views[i].isGuide { destroy(self.row(parser.views[i].node)) }
+            // nor were they ever there
+            forgetEvents(after: events)
+            state.pointee.diagnostics.truncate(to: reported)
         }
         return status
     }

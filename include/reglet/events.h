@@ -26,6 +26,8 @@ typedef struct rg_event {
   rg_node node, parent, old_parent;
 } rg_event;
 
+/* A call that fails leaves no event of its own, but for layouts: those finish with the status they return. */
+
 /** The list, borrowed. */
 typedef struct rg_event_view {
   const rg_event *events; /**< oldest first; valid until the next call that changes the context */

@@ -176,10 +176,11 @@ extension Engine {
         status = builder.reserve(templates, needs)
         if status != RG_OK { return status }
         let rows = scratch.assumingMemoryBound(to: Int32.self)
-        let reported = s.pointee.diagnostics.count
+        let reported = s.pointee.diagnostics.count, events = eventMark
         let first = builder.build(templates, needs, rows, &status)
         if status != RG_OK {
             s.pointee.diagnostics.truncate(to: reported)
+            forgetEvents(after: events)
             return status
         }
         if let out {
