@@ -114,6 +114,77 @@ static void wrong_arguments_are_refused(void) {
   CHECK_INT(rg_node_get_references(ctx, gone, &references), RG_ERROR_STALE_HANDLE);
 }
 
+/* How a tie's target goes. */
+enum { DESTROYED, MADE_A_ROOT, MOVED_OUT, WAYS };
+
+/* Ties of `a`, each of them absent, alive or to a node that goes: digits of `code`, base 3. Where `none` is true the last
+ * are left out in the first place. The frames of a and b. */
+static void lay_out_tied(int code, int way, rg_direction direction, bool none, rg_frame frames[2]) {
+  rg_ties ties = rg_ties_default();
+  rg_tie *all = &ties.left;
+  rg_node other, goes;
+  begin();
+  other = make_node(ctx, rg_null(), RG_KIND_CONSTRAINT);
+  goes = make_sized(ctx, box, RG_KIND_VIEW, rg_px(11), rg_px(7));
+  CHECK_OK(rg_node_set_int(ctx, box, RG_DIRECTION, (int)direction));
+  ties.left = rg_tie_to(a, RG_ATTR_RIGHT); /* with ties of a to b: a chain */
+  ties.right = rg_tie_to(box, RG_ATTR_RIGHT);
+  ties.top = rg_tie_to(box, RG_ATTR_TOP);
+  CHECK_OK(rg_node_set_ties(ctx, b, &ties));
+  ties = rg_ties_default();
+  ties.bias_x = 0.2f;
+  ties.bias_y = 0.7f;
+  ties.chain_x = RG_CHAIN_PACKED;
+  for (int i = 0; i < 7; i++, code /= 3) {
+    static const rg_attribute edges[] = {RG_ATTR_LEFT, RG_ATTR_TOP, RG_ATTR_LEFT, RG_ATTR_BOTTOM,
+                                         RG_ATTR_LEADING, RG_ATTR_TRAILING, RG_ATTR_BASELINE};
+    bool to_b = i == 2 || i == 6;
+    if (code % 3 == 1) all[i] = rg_tie_to(to_b ? b : box, edges[i]);
+    if (code % 3 == 2 && !none) all[i] = rg_tie_to(goes, edges[i]);
+    if (code % 3 == 2 && !none) all[i].gone_margin = 30;
+  }
+  CHECK_OK(rg_node_set_ties(ctx, a, &ties));
+  CHECK_OK(rg_layout(ctx, box, 200, 100));
+  if (way == DESTROYED) CHECK_OK(rg_node_destroy(ctx, goes));
+  if (way == MADE_A_ROOT) CHECK_OK(rg_node_remove(ctx, goes));
+  if (way == MOVED_OUT) CHECK_OK(rg_node_insert(ctx, other, goes, 0));
+  CHECK_OK(rg_layout(ctx, box, 200, 100));
+  frames[0] = frame_of(ctx, a);
+  frames[1] = frame_of(ctx, b);
+  end();
+}
+
+static void a_tie_whose_target_went_is_as_if_it_were_not_there(void) {
+  int differ = 0;
+  for (int code = 0; code < 2187; code++) { /* 3^7 */
+    int ways = code % 16 == 0 ? WAYS : 1;
+    for (int way = 0; way < ways; way++) {
+      for (int direction = RG_DIRECTION_LTR; direction <= RG_DIRECTION_RTL; direction++) {
+        rg_frame dead[2], none[2];
+        lay_out_tied(code, way, (rg_direction)direction, false, dead);
+        lay_out_tied(code, way, (rg_direction)direction, true, none);
+        differ += memcmp(dead, none, sizeof dead) != 0;
+      }
+    }
+  }
+  CHECK_INT(differ, 0);
+}
+
+static void a_dead_leading_tie_leaves_the_left_one_its_bias(void) {
+  rg_ties ties = rg_ties_default();
+  rg_node goes = make_node(ctx, box, RG_KIND_VIEW);
+  CHECK_OK(rg_node_set_int(ctx, box, RG_DIRECTION, RG_DIRECTION_RTL));
+  ties.left = rg_tie_to(box, RG_ATTR_LEFT);
+  ties.right = rg_tie_to(box, RG_ATTR_RIGHT);
+  ties.bias_x = 0.25f;
+  CHECK_OK(rg_node_set_ties(ctx, a, &ties));
+  CHECK(left(a) == 40);
+  ties.trailing = rg_tie_to(goes, RG_ATTR_LEADING);
+  CHECK_OK(rg_node_set_ties(ctx, a, &ties));
+  CHECK_OK(rg_node_destroy(ctx, goes));
+  CHECK(left(a) == 40);
+}
+
 /* A chain from edge to edge: its members have most rows of all. */
 static void fixed_memory_holds_its_tie_capacity(void) {
   enum { members = 40 };
@@ -167,6 +238,8 @@ int main(void) {
   EACH(ties_place_and_are_read_back);
   EACH(barriers_follow_and_are_read_back);
   EACH(wrong_arguments_are_refused);
+  EACH(a_dead_leading_tie_leaves_the_left_one_its_bias);
+  RUN(a_tie_whose_target_went_is_as_if_it_were_not_there);
   RUN(fixed_memory_holds_its_tie_capacity);
   return check_result();
 }

@@ -220,7 +220,7 @@ extension TieWriter {
     private mutating func writeBaseline(_ row: Int, _ record: UnsafeMutablePointer<TieRecord>) -> Bool {
         let tie = record.pointee.ties.baseline
         let target = engine.row(tie.target)
-        if tie.edge == RG_ATTR_NONE || !resolves(target) { return false }
+        if !withUnsafeMutablePointer(to: &record.pointee.ties.baseline, { isThere($0) }) { return false }
         let isGone = engine.node(row).isGone
         var margin = isGone ? 0 : Double(record.pointee.ties.baseline_margin)
         if !isGone && !tie.gone_margin.isNaN && target != container && engine.node(target).isGone {

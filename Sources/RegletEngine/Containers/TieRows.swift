@@ -208,12 +208,12 @@ struct TieWriter {
             var tie = Engine.tie(ties, axis &+ (far ? 2 : 0))
             if axis == 0 {
                 let flowing = Engine.tie(ties, far == isRTL ? 4 : 5)
-                if flowing.pointee.edge != RG_ATTR_NONE { tie = flowing }
-            } else if hasBaseline(ties) {
+                if isThere(flowing) { tie = flowing }
+            } else if isThere(Engine.tie(ties, 6)) {
                 return hold
             }
+            if !isThere(tie) { return hold }
             let target = engine.row(tie.pointee.target)
-            if tie.pointee.edge == RG_ATTR_NONE || !resolves(target) { return hold }
             hold.row = target
             let edge = tie.pointee.edge
             hold.isFar =
@@ -231,8 +231,10 @@ struct TieWriter {
         }
     }
 
-    private mutating func hasBaseline(_ ties: UnsafeMutablePointer<rg_ties>) -> Bool {
-        ties.pointee.baseline.edge != RG_ATTR_NONE && resolves(engine.row(ties.pointee.baseline.target))
+    /// Whether a tie counts: one whose target went, or lies elsewhere, beats no other.
+    @inline(never)
+    mutating func isThere(_ tie: UnsafeMutablePointer<rg_tie>) -> Bool {
+        tie.pointee.edge != RG_ATTR_NONE && resolves(engine.row(tie.pointee.target))
     }
 
     /// The child that is tied to this one's edge as this one is to it, or -1.
@@ -278,10 +280,11 @@ struct TieWriter {
     }
 
     mutating func bias(_ record: UnsafeMutablePointer<TieRecord>, _ axis: Int) -> Double {
-        let ties = record.pointee.ties
-        if axis == 1 { return Double(ties.bias_y) }
-        let turns = isRTL && (ties.leading.edge != RG_ATTR_NONE || ties.trailing.edge != RG_ATTR_NONE)
-        return turns ? 1 - Double(ties.bias_x) : Double(ties.bias_x)
+        withUnsafeMutablePointer(to: &record.pointee.ties) { ties in
+            if axis == 1 { return Double(ties.pointee.bias_y) }
+            let turns = isRTL && (isThere(Engine.tie(ties, 4)) || isThere(Engine.tie(ties, 5)))
+            return turns ? 1 - Double(ties.pointee.bias_x) : Double(ties.pointee.bias_x)
+        }
     }
 }
 
