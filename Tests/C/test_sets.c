@@ -405,6 +405,63 @@ static void other_constraints_are_left_alone(void) {
   CHECK(frame_of(ctx, nodes[0]).width == 70);
 }
 
+/* What happens to a container's first set before the second one comes. */
+typedef enum before_second { NOTHING, NODE_DIED, NODE_DIED_AND_LAYOUT, SET_TAKEN_AWAY, RULE_REMOVED, NO_RULE_IN_FORCE, WAYS } before_second;
+
+/* Two equally strong wishes for one place: a set's second rules against the host's own, which was added when the
+ * container had its first set. - Returns: what wins. */
+static float apply_two(before_second way) {
+  rg_constraint_def def = rg_constraint_default();
+  rg_constraint first;
+  rg_set nothing = {0};
+  rg_set_entry no_rule[] = {rg_set_if(RG_TRAIT_WIDTH, RG_TEST_EQUAL, 77), pin(nodes[1], RG_ATTR_LEFT, 5), rg_set_end()};
+  rg_set_entry one[] = {pin(nodes[1], RG_ATTR_LEFT, 5)}, two[] = {pin(nodes[0], RG_ATTR_LEFT, 18)};
+  two[0].rule.priority = 500;
+  two[0].rule.name = "set's";
+  CHECK_OK(apply(way == NO_RULE_IN_FORCE ? MAKE(no_rule) : MAKE(one)));
+  if (way == RULE_REMOVED) CHECK_OK(rg_constraints_list(ctx, box, &first, 1));
+  def.first = nodes[0];
+  def.attribute = def.second_attribute = RG_ATTR_LEFT;
+  def.constant = 67;
+  def.priority = 500;
+  def.name = "own";
+  CHECK_OK(rg_constraint_add(ctx, box, &def, NULL));
+  if (way == NODE_DIED || way == NODE_DIED_AND_LAYOUT) CHECK_OK(rg_node_destroy(ctx, nodes[1]));
+  if (way == NODE_DIED_AND_LAYOUT) CHECK_OK(rg_layout(ctx, box, 400, 400));
+  if (way == SET_TAKEN_AWAY) CHECK_OK(apply(nothing));
+  if (way == RULE_REMOVED) CHECK_OK(rg_constraint_remove(ctx, first));
+  CHECK_OK(apply(MAKE(two)));
+  CHECK_TEXT(names(), "set's, own");
+  CHECK_OK(rg_layout(ctx, box, 400, 400));
+  return frame_of(ctx, nodes[0]).x;
+}
+
+static void sets_keep_the_place_of_the_first(void) {
+  float expected = 0;
+  for (int way = NOTHING; way < WAYS; way++) {
+    float x;
+    begin();
+    x = apply_two((before_second)way);
+    if (way == NOTHING) expected = x;
+    CHECK_INT(x, expected);
+    end();
+  }
+}
+
+static void a_set_that_fails_is_not_the_first(void) {
+  rg_constraint_def def = rg_constraint_default();
+  rg_set_entry bad[] = {size(nodes[0], RG_ATTR_WIDTH, 5), size(nodes[0], RG_ATTR_WIDTH, 6)};
+  rg_set_entry good[] = {size(nodes[0], RG_ATTR_WIDTH, 5)};
+  good[0].rule.name = "set's";
+  CHECK_INT(apply(MAKE(bad)), RG_ERROR_UNSATISFIABLE);
+  def.first = nodes[0];
+  def.attribute = RG_ATTR_HEIGHT;
+  def.name = "own";
+  CHECK_OK(rg_constraint_add(ctx, box, &def, NULL));
+  CHECK_OK(apply(MAKE(good)));
+  CHECK_TEXT(names(), "own, set's");
+}
+
 /* Inequalities with freedom: which comes first decides where the solution lies. */
 static rg_set ordered(const int *order) {
   rg_set_entry entries[3];
@@ -749,6 +806,8 @@ int main(void) {
   EACH(ids_are_looked_up);
   EACH(what_stays_the_same_costs_nothing);
   EACH(other_constraints_are_left_alone);
+  RUN(sets_keep_the_place_of_the_first);
+  EACH(a_set_that_fails_is_not_the_first);
   EACH(a_set_applied_after_another_is_as_if_applied_alone);
   EACH(a_failing_set_changes_nothing);
   EACH(a_set_for_another_viewport_need_not_hold_in_this_one);

@@ -33,6 +33,7 @@ struct Rule {
     rg_constraint_def def;
     rg_constraint handle;
     bool inSet = false; ///< of the container's layout set; those lie side by side
+    bool isMark = false; ///< no rule: here begin those of the container's sets, even where there are none at the time
 };
 
 const char *const texts[] = {"a", "some words", "a longer text with a few more words in it", ""};
@@ -185,6 +186,7 @@ struct World {
         if (rules.empty()) return;
         size_t at = r.below(uint32_t(rules.size()));
         Rule &rule = rules[at];
+        if (rule.isMark) return;
         switch (r.below(6)) {
         case 0:
             rg_constraint_remove(ui.ctx, rule.handle);
@@ -229,16 +231,21 @@ struct World {
         rg_status status = rg_set_apply(ui.ctx, set, container->node, nullptr, nullptr);
         rg_set_destroy(ui.ctx, set);
         if (status != RG_OK) return;
-        auto at = std::find_if(rules.begin(), rules.end(), isOld);
-        auto place = std::count_if(rules.begin(), at, [&](const Rule &x) { return !isOld(x); });
         rules.erase(std::remove_if(rules.begin(), rules.end(), isOld), rules.end());
-        rules.insert(rules.begin() + place, chosen.begin(), chosen.end());
+        auto at = std::find_if(rules.begin(), rules.end(), [&](const Rule &x) { return x.isMark && x.container == container; });
+        if (at == rules.end()) {
+            Rule mark = {};
+            mark.container = container;
+            mark.isMark = true;
+            at = rules.insert(at, mark);
+        }
+        rules.insert(at + 1, chosen.begin(), chosen.end());
         // the container lists its constraints in the order of the model
         std::vector<rg_constraint> listed(rg_constraint_count(ui.ctx, container->node));
         rg_constraints_list(ui.ctx, container->node, listed.data(), uint32_t(listed.size()));
         auto next = listed.begin();
         for (Rule &rule : rules) {
-            if (rule.container != container) continue;
+            if (rule.container != container || rule.isMark) continue;
             rg_constraint_def def = rg_constraint_default();
             auto lost = [&](rg_node node) { return node.id != 0 && !rg_node_is_valid(ui.ctx, node); };
             do rg_constraint_get(ui.ctx, *next++, &def);
@@ -321,6 +328,7 @@ struct World {
         auto find = [&](Model *m) { return made[size_t(std::find(nodes.begin(), nodes.end(), m) - nodes.begin())]; };
         for (Model *m : nodes) made.push_back(fresh.create(*m, m->parent ? find(m->parent) : rg_null(), RG_END));
         for (Rule &rule : rules) {
+            if (rule.isMark) continue;
             rg_constraint out;
             fresh.add(rule, find(rule.container), rule.first ? find(rule.first) : rg_null(),
                       rule.second ? find(rule.second) : rg_null(), &out);

@@ -41,7 +41,7 @@ extern "C" {
  * with those that the last set applied there left: rules that are the same stay and cost next to nothing, of rules
  * that differ in the constant only that is changed, others are removed and added. The layout is that of a container
  * which got the rules fresh. Constraints added otherwise are not touched; a set's count as added when the container
- * got its first set.
+ * got its first set, also where no rule of that is left.
  *
  * A rule is an rg_constraint_def. Its items may be placeholders: rg_set_item(), or the string id of a node below the
  * container. A rule with a placeholder that stands for nothing is left out: the first item has no previous one.

@@ -209,6 +209,11 @@ extension Box {
         get { sole }
         set { sole = newValue }
     }
+    /// The number in the order of constraints that those of its layout sets have, -1: it had no set yet.
+    var setOrder: Int32 {
+        get { elasticHeight }
+        set { elasticHeight = newValue }
+    }
     /// Left, top, right, bottom, units.
     var safeArea: SIMD4<Int32> { SIMD4(fixed, counted, across, shared) }
 }

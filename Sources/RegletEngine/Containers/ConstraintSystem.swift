@@ -246,6 +246,4 @@ extension Engine {
         }
         return true
     }
-
-    func isLost(_ item: rg_node) -> Bool { item.id != 0 && row(item) < 0 }
 }

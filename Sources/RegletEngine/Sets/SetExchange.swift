@@ -22,17 +22,13 @@ extension Engine {
             dropRow(record)
             record.pointee.flags |= ConstraintRecord.isRemoved
         }
-        // a set keeps the place in the order that its container's first one got
-        var rank: Int64 = -1
-        for i in 0..<old.count where rank < 0 {
-            let record = store.pointee.record(old[i].record)
-            // those of nodes that are no more are gone already, by right
-            if !isLost(record.pointee.first) && !isLost(record.pointee.second) { rank = old[i].order & ~0xFFFF_FFFF }
-        }
-        if rank < 0 {
+        // a set keeps the place in the order that its container's first one got, whatever became of its rules
+        let isFirst = set >= 0 && box(node(row)).pointee.setOrder < 0
+        if isFirst {
             store.pointee.order &+= 1
-            rank = Int64(store.pointee.order) << 32
+            box(node(row)).pointee.setOrder = store.pointee.order
         }
+        let rank = Int64(box(node(row)).pointee.setOrder) << 32
         let renumber = counts.added > 0 || difference.passes
         var status = RG_OK
         var lastOrder = Int64.min
@@ -68,6 +64,7 @@ extension Engine {
             if counts.added > 0 || counts.changed > 0 { status = checkSet(row, environment) }
         }
         if status != RG_OK {
+            if isFirst { box(node(row)).pointee.setOrder = -1 }
             let message = state.pointee.message  // about what failed
             undoExchange(row)
             state.pointee.message = message
