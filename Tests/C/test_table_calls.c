@@ -91,10 +91,102 @@ static void dumps_name_tables_and_what_is_collapsed(void) {
   tear_down();
 }
 
+/* Which cells of a row a dump calls collapsed, as digits: "12". */
+static const char *collapsed(rg_node row, rg_dump_format format) {
+  static char text[4096], found[16];
+  char *at = text;
+  int count = 0, index = -1;
+  text[0] = 0;
+  CHECK_OK(rg_dump(ctx, row, format, append_line, text));
+  for (; *at; at++) {
+    if (strncmp(at, format == RG_DUMP_TEXT ? "fixed " : "\"fixed\"", 6) == 0) index++;
+    if (strncmp(at, "collapsed", 9) == 0) found[count++] = (char)('0' + index);
+  }
+  found[count] = 0;
+  return found;
+}
+
+static void check_collapsed(rg_node row, const char *expected, int line) {
+  char what[100];
+  for (int format = RG_DUMP_TEXT; format <= RG_DUMP_JSON; format++) {
+    const char *found = collapsed(row, (rg_dump_format)format);
+    if (strcmp(found, expected) == 0) continue;
+    snprintf(what, sizeof what, "line %d, format %d: cells '%s' are collapsed, expected '%s'", line, format, found, expected);
+    check_fail(__FILE__, __LINE__, what);
+  }
+}
+#define COLLAPSED(row, expected) check_collapsed(row, expected, __LINE__)
+
+static bool explains(rg_node node, const char *words) {
+  char text[8192] = "";
+  CHECK_OK(rg_node_explain(ctx, node, RG_EXPLAIN_TEXT, append_line, text));
+  return strstr(text, words) != NULL;
+}
+
+/* Dumps say of cells, as of visibility, what holds now, and not what the last layout found. */
+static void cells_are_collapsed_while_their_table_says_so(void) {
+  rg_node other, box;
+  set_up();
+  set_columns(RG_COLLAPSE_COLUMNS, 1, 1);
+  COLLAPSED(rows[0], "1"); /* before any layout */
+  lay_out(100);
+  COLLAPSED(rows[0], "1");
+  CHECK_OK(rg_node_set_table_cell(ctx, cells[1][0], -1, 2));
+  COLLAPSED(rows[1], "0");
+  CHECK_OK(rg_node_set_table_cell(ctx, cells[1][0], -1, 1));
+  COLLAPSED(rows[1], "1");
+  set_columns(RG_COLLAPSE_COLUMNS, 0, 2);
+  COLLAPSED(rows[0], "02");
+  CHECK_OK(rg_node_set_columns(ctx, table, RG_COLLAPSE_COLUMNS, NULL, 0));
+  COLLAPSED(rows[0], "");
+  set_columns(RG_COLLAPSE_COLUMNS, 1, 1);
+  lay_out(100);
+  /* a row that leaves its table */
+  CHECK_OK(rg_node_remove(ctx, rows[0]));
+  COLLAPSED(rows[0], "");
+  CHECK_OK(rg_layout(ctx, rows[0], 100, 100));
+  CHECK(!explains(cells[0][1], "collapsed"));
+  box = make_node(ctx, rg_null(), RG_KIND_LINEAR);
+  CHECK_OK(rg_node_insert(ctx, table, rows[0], 0));
+  lay_out(100);
+  COLLAPSED(rows[0], "1");
+  CHECK_OK(rg_node_insert(ctx, box, rows[0], 0));
+  COLLAPSED(rows[0], "");
+  /* into another table */
+  other = make_node(ctx, box, RG_KIND_TABLE);
+  CHECK_OK(rg_node_insert(ctx, other, rows[0], 0));
+  COLLAPSED(rows[0], "");
+  CHECK_OK(rg_node_set_columns(ctx, other, RG_COLLAPSE_COLUMNS, (uint32_t[]){2}, 1));
+  COLLAPSED(rows[0], "2");
+  CHECK_OK(rg_node_insert(ctx, table, rows[0], 1));
+  COLLAPSED(rows[0], "1");
+  /* a gone row is not measured: what its cells were before must not stand */
+  lay_out(100);
+  CHECK_OK(rg_node_set_int(ctx, rows[0], RG_VISIBILITY, RG_GONE));
+  CHECK_OK(rg_node_set_columns(ctx, table, RG_COLLAPSE_COLUMNS, NULL, 0));
+  lay_out(100);
+  CHECK(explains(cells[0][1], "is gone"));
+  CHECK_OK(rg_node_remove(ctx, rows[0]));
+  CHECK_OK(rg_node_insert(ctx, box, rows[0], 0));
+  CHECK_OK(rg_layout(ctx, box, 100, 100));
+  CHECK(explains(cells[0][1], "is gone"));
+  /* the table goes, the row stays */
+  set_columns(RG_COLLAPSE_COLUMNS, 0, 0);
+  lay_out(100);
+  COLLAPSED(rows[1], "0");
+  CHECK_OK(rg_node_insert(ctx, box, rows[1], 0));
+  CHECK_OK(rg_node_destroy(ctx, table));
+  COLLAPSED(rows[1], "");
+  CHECK_OK(rg_layout(ctx, box, 100, 100));
+  COLLAPSED(rows[1], "");
+  tear_down();
+}
+
 int main(void) {
   RUN(columns_and_cells_start_empty);
   RUN(columns_are_sorted_and_counted_once);
   RUN(wrong_arguments_change_nothing);
   RUN(dumps_name_tables_and_what_is_collapsed);
+  RUN(cells_are_collapsed_while_their_table_says_so);
   return check_result();
 }

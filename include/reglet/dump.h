@@ -20,7 +20,8 @@ typedef enum rg_dump_format {
 } rg_dump_format;
 
 /** Write the subtree of `node` with its frames through `sink`, which may be called many times. No memory is needed.
- *  O(subtree * depth), for the absolute frames. @return OK, STALE_HANDLE, INVALID_ARGUMENT, IO when the sink returned
+ *  Frames are those of the last layout; visibility is as it is now: "collapsed" is a cell in a column that its table
+ *  collapses. O(subtree * depth), for the absolute frames; cells of rows with collapsed columns O(cells) each. @return OK, STALE_HANDLE, INVALID_ARGUMENT, IO when the sink returned
  *  false @since 0.1 */
 RG_API rg_status rg_dump(rg_context *ctx, rg_node node, rg_dump_format format, rg_sink_fn sink, void *user);
 

@@ -148,6 +148,6 @@ extension Engine {
     }
 
     private func isPainted(_ row: Int) -> Bool {
-        visibilityName(row) == nil && result(row).pointee.state & State.laidOut != 0
+        !isHidden(row) && result(row).pointee.state & State.laidOut != 0
     }
 }

@@ -68,6 +68,19 @@ extension Engine {
         return false
     }
 
+    /// Whether a node lies in a column that its table collapses now; what the last layout found is Flag.collapsed.
+    /// O(cells before it) where any is collapsed.
+    @inline(never)
+    @_optimize(size)
+    func isCollapsed(_ child: Int) -> Bool {
+        let row = Int(node(child).pointee.parent)
+        if row < 0 || !isTableRow(row) { return false }
+        let table = self.table(ofRow: row)
+        if table < 0 || tableRecord(table).pointee.collapse.isEmpty { return false }
+        let start = startOfCell(in: row, child, Int.max).column
+        return tableRecord(table).pointee.collapse.contains(anyOf: start..<start &+ Int(cell(child).pointee.span))
+    }
+
     /// The cell `child`, or the first that starts at `column` or behind it (-1: none), and where it does.
     private func startOfCell(in row: Int, _ child: Int, _ column: Int) -> (cell: Int, column: Int) {
         var next = 0

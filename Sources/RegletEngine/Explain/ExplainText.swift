@@ -53,7 +53,7 @@ extension Engine {
     @_optimize(size)
     private func writeAbsence(_ row: Int, _ w: inout ExplainWriter) {
         var at = row
-        while !node(at).isGone {
+        while !isCollapsed(at) && node(at).pointee.flags & Flag.gone == 0 {
             let parent = Int(node(at).pointee.parent)
             if parent < 0 || (isScroller(parent) && firstChild(parent) != at) { break }
             at = parent
@@ -61,9 +61,9 @@ extension Engine {
         w.args.0 = at
         w.open("steps", 91)
         w.say("  It takes no part in the layout: $n0 ")
-        if node(at).pointee.flags & Flag.collapsed != 0 {
+        if isCollapsed(at) {
             w.step("collapsed_column node=n0", "lies in a collapsed column of its table.\n")
-        } else if node(at).isGone {
+        } else if node(at).pointee.flags & Flag.gone != 0 {
             w.step("gone node=n0", "is gone.\n")
         } else {
             w.step("extra_child node=n0", "is not the first child of its scroller, which shows one.\n")

@@ -145,11 +145,11 @@ extension Engine {
     /// Go on to the next container with dividers in what is visible of a tree, or -1. `row` itself was visited.
     private func nextDivided(_ row: Int, below top: Int) -> Int {
         var at = row
-        repeat { at = nextRow(at, below: top, skip: visibilityName(at) != nil) } while at >= 0 && !isSeenDivided(at)
+        repeat { at = nextRow(at, below: top, skip: isHidden(at)) } while at >= 0 && !isSeenDivided(at)
         return at
     }
 
-    private func isSeenDivided(_ row: Int) -> Bool { visibilityName(row) == nil && hasDividers(row) }
+    private func isSeenDivided(_ row: Int) -> Bool { !isHidden(row) && hasDividers(row) }
 
     /// How many dividers lie in a tree by its styles, upright ones or level ones.
     @_optimize(size)

@@ -148,13 +148,16 @@ extension Engine {
     }
 
     func visibilityName(_ row: Int) -> Text? {
-        if node(row).pointee.flags & Flag.collapsed != 0 { return "collapsed" }
+        if isCollapsed(row) { return "collapsed" }
         switch (node(row).pointee.flags & Flag.visibilityMask) >> Flag.visibilityShift {
         case RG_INVISIBLE.rawValue: return "invisible"
         case RG_GONE.rawValue: return "gone"
         default: return nil
         }
     }
+
+    /// Whether a node is not seen, as visibility and the columns of the last layout have it.
+    func isHidden(_ row: Int) -> Bool { node(row).pointee.flags & (Flag.collapsed | Flag.visibilityMask) != 0 }
 
     /// A line a node: indentation, tag, #id, x,y widthxheight, what is unusual.
     @_optimize(size)

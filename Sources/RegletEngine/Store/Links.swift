@@ -172,7 +172,10 @@ extension Engine {
         node(row).pointee.parent = Int32(truncatingIfNeeded: parent)
         node(row).pointee.flags &= ~Flag.collapsed
         if node(row).pointee.flags & Flag.ranked != 0 { noteOrder(parent) }
-        if isContainer(row) { box(node(row)).pointee.stretchedWidth = -1 }
+        if isContainer(row) {
+            box(node(row)).pointee.stretchedWidth = -1
+            if isTableRow(row) { collapseCells(row, of: table(ofRow: row)) }  // columns of another table, or of none
+        }
         result(row).pointee.state &= ~State.stretched
         if parent >= 0 {
             box(node(parent)).pointee.count &+= 1
