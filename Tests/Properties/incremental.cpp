@@ -152,6 +152,11 @@ Case generate(uint64_t seed) {
     return c;
 }
 
+bool append(void *user, const char *bytes, size_t size) {
+    static_cast<std::string *>(user)->append(bytes, size);
+    return true;
+}
+
 class Checker {
 public:
     Checker(const Case &c) : config(c.config), session(c.config), random(c.seed ^ 0x5eed) {}
@@ -208,7 +213,28 @@ private:
         std::vector<rg_status> expected = other.layoutAll(world);
         problem = difference(session.results(world), other.results(world));
         if (problem.empty() && statuses != expected) return "the statuses differ from a fresh layout's";
+        if (problem.empty()) problem = compareExplanations(other);
         return problem;
+    }
+
+    /// Explanations name nodes by their ids and paths, so that equal trees have equal ones.
+    std::string compareExplanations(Session &other) {
+        for (int key : world.all())
+            for (rg_explain_format format : {RG_EXPLAIN_TEXT, RG_EXPLAIN_JSON}) {
+                std::string got, expected;
+                rg_status status = rg_node_explain(session.ctx, session.handles.at(key), format, append, &got);
+                rg_status again = rg_node_explain(other.ctx, other.handles.at(key), format, append, &expected);
+                if (status != again)
+                    return "the explanation of n" + std::to_string(key) + " is refused: " + rg_status_name(status) + ", fresh " +
+                           rg_status_name(again) + ": " + rg_error_message(status == RG_OK ? other.ctx : session.ctx);
+                if (got == expected) continue;
+                size_t at = 0;
+                while (got[at] == expected[at]) at++;
+                size_t line = got.rfind('\n', at) + 1;
+                return "n" + std::to_string(key) + " is explained in another way than in a fresh tree: '" +
+                       got.substr(line, got.find('\n', at) - line) + "', fresh '" + expected.substr(line, expected.find('\n', at) - line) + "'";
+            }
+        return "";
     }
 
     std::string measure(const Op &op) {
