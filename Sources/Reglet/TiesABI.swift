@@ -28,7 +28,8 @@ public func rg_node_get_ties(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_ties>!
 ) -> rg_status {
     read(ctx, node, out, "struct_size is not sizeof(rg_ties)") { engine, row in
-        out.pointee = engine.tiesOf(row)
+        guard let ties = engine.tiesOf(row) else { return engine.fail(RG_ERROR_NOT_FOUND, "the node has no ties") }
+        out.pointee = ties
         return RG_OK
     }
 }

@@ -190,7 +190,7 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_node_get_container_class(ctx, dead, &of));
   CHECK_INT(of.id, 0);
   CHECK(rg_node_custom_params(ctx, dead, &length_of_params) == NULL && length_of_params == 0);
-  CHECK_INT(integer, -1);
+  CHECK_INT(integer, 0);
   STALE(rg_measure(ctx, dead, rg_exactly(1), rg_exactly(1), &size));
   CHECK(size.width == 0 && size.height == 0);
   STALE(rg_node_frame(ctx, dead, &frame));

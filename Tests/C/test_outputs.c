@@ -380,6 +380,7 @@ static void set_up(void) {
   rg_context_def def = rg_context_def_default();
   rg_container_def class_def = rg_container_def_default();
   rg_constraint_def constraint = rg_constraint_default();
+  rg_ties ties = rg_ties_default();
   uint32_t columns[] = {1, 2};
   def.measure = measure_leaf;
   ctx = make_context_def(&def);
@@ -408,6 +409,7 @@ static void set_up(void) {
   constraint.first = leaf;
   constraint.constant = 10;
   CHECK_OK(rg_constraint_add(ctx, box, &constraint, &rule));
+  CHECK_OK(rg_node_set_ties(ctx, leaf, &ties));
   CHECK_OK(rg_layout(ctx, root, 500, 500));
 }
 

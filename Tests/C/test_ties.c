@@ -57,8 +57,45 @@ static void ties_place_and_are_read_back(void) {
   CHECK_OK(rg_node_get_ties(ctx, a, &out));
   CHECK(memcmp(&out, &ties, sizeof out) == 0);
   CHECK_OK(rg_node_set_ties(ctx, a, NULL));
+  CHECK_INT(rg_node_get_ties(ctx, a, &out), RG_ERROR_NOT_FOUND);
+}
+
+/* What is read tells them apart, so that setting it again changes nothing. */
+static void no_ties_and_default_ties_are_told_apart(void) {
+  static const char xml[] = "<ConstraintLayout><View id='v'/></ConstraintLayout>";
+  rg_ties ties = rg_ties_default(), out;
+  rg_inflate_def def = rg_inflate_def_default();
+  rg_node file, found;
+  out.struct_size = sizeof out;
+  CHECK_OK(rg_node_set_float(ctx, box, RG_PADDING_LEFT, 7));
+  CHECK_INT(rg_node_get_ties(ctx, a, &out), RG_ERROR_NOT_FOUND);
+  CHECK(left(a) == 0);
+  CHECK_OK(rg_node_set_ties(ctx, a, &ties));
+  CHECK(left(a) == 7);
   CHECK_OK(rg_node_get_ties(ctx, a, &out));
-  CHECK_INT(out.left.edge, RG_ATTR_NONE);
+  CHECK(memcmp(&out, &ties, sizeof out) == 0);
+  CHECK_OK(rg_node_set_ties(ctx, a, NULL));
+  CHECK_INT(rg_node_get_ties(ctx, a, &out), RG_ERROR_NOT_FOUND);
+  CHECK(left(a) == 0);
+  CHECK_OK(rg_inflate(ctx, xml, sizeof xml - 1, &def, &file));
+  CHECK_OK(rg_find(ctx, file, "v", &found));
+  CHECK_OK(rg_node_get_ties(ctx, found, &out));
+  CHECK(memcmp(&out, &ties, sizeof out) == 0);
+}
+
+/* A group of none is what all nodes are: it must not count as ties. */
+static void a_group_of_none_is_none(void) {
+  rg_ties ties = rg_ties_default(), out;
+  rg_references references = rg_references_default();
+  ties.left = rg_tie_to(a, RG_ATTR_RIGHT);
+  CHECK_OK(rg_node_set_ties(ctx, b, &ties));
+  CHECK_OK(rg_node_set_float(ctx, b, RG_MARGIN_LEFT, 5));
+  CHECK_OK(rg_node_set_int(ctx, a, RG_VISIBILITY, RG_GONE));
+  CHECK(left(b) == 0);
+  CHECK_OK(rg_node_set_references(ctx, a, &references));
+  CHECK(left(b) == 0);
+  out.struct_size = sizeof out;
+  CHECK_INT(rg_node_get_ties(ctx, a, &out), RG_ERROR_NOT_FOUND);
 }
 
 static void barriers_follow_and_are_read_back(void) {
@@ -220,8 +257,7 @@ static void fixed_memory_holds_its_tie_capacity(void) {
   rg_ties ties = rg_ties_default();
   ties.left = rg_tie_to(all[0], RG_ATTR_LEFT);
   CHECK_INT(rg_node_set_ties(ui, last, &ties), RG_ERROR_OUT_OF_MEMORY);
-  CHECK_OK(rg_node_get_ties(ui, last, &ties));
-  CHECK_INT(ties.left.edge, RG_ATTR_NONE);
+  CHECK_INT(rg_node_get_ties(ui, last, &ties), RG_ERROR_NOT_FOUND);
   CHECK_OK(rg_layout(ui, box, 1000, 100));
   CHECK_FRAME(frame_of(ui, all[members - 1]), before.x, before.y, before.width, before.height);
   rg_context_destroy(ui);
@@ -236,6 +272,8 @@ static void fixed_memory_holds_its_tie_capacity(void) {
 int main(void) {
   EACH(defaults_tie_nothing);
   EACH(ties_place_and_are_read_back);
+  EACH(no_ties_and_default_ties_are_told_apart);
+  EACH(a_group_of_none_is_none);
   EACH(barriers_follow_and_are_read_back);
   EACH(wrong_arguments_are_refused);
   EACH(a_dead_leading_tie_leaves_the_left_one_its_bias);

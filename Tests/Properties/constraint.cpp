@@ -343,13 +343,17 @@ bool append(void *user, const char *bytes, size_t size) {
     return true;
 }
 
-/// Replay what rg_node_explain says of every node. - Returns: "", or what does not follow.
-std::string explained(Ui &ui, const std::vector<Model *> &nodes) {
+/// Replay what rg_node_explain says of every node, and compare it with what it says of the same tree built afresh.
+/// - Returns: "", or what does not follow.
+std::string explained(Ui &ui, const std::vector<Model *> &nodes, Ui &fresh, const std::vector<rg_node> &made) {
     Config config; // that of a context by default
-    for (Model *m : nodes) {
-        std::string json;
+    for (size_t i = 0; i < nodes.size(); i++) {
+        Model *m = nodes[i];
+        std::string json, again;
         rg_frame frame, replayed;
         if (rg_node_explain(ui.ctx, m->node, RG_EXPLAIN_JSON, append, &json) != RG_OK) return rg_error_message(ui.ctx);
+        rg_node_explain(fresh.ctx, made[i], RG_EXPLAIN_JSON, append, &again);
+        if (json != again) return "explained in another way than in a fresh tree:\n" + json + again;
         rg_node_frame(ui.ctx, m->node, &frame);
         std::string problem = replayExplanation(json, config, &replayed);
         if (problem.empty() && !equal(frame, replayed)) problem = "its explanation gives another frame";
@@ -383,7 +387,7 @@ int run(uint64_t seed) {
         if (status != expected)
             return printf("constraint: seed %llu step %d: %s instead of %s\n", (unsigned long long)seed, step,
                           rg_status_name(status), rg_status_name(expected)), step;
-        std::string problem = explained(w.ui, nodes);
+        std::string problem = explained(w.ui, nodes, fresh, made);
         if (!problem.empty())
             return printf("constraint: seed %llu step %d: %s\n", (unsigned long long)seed, step, problem.c_str()), step;
         for (size_t i = 0; i < nodes.size(); i++) {

@@ -5,9 +5,14 @@
 
 namespace {
 
+bool append(void *user, const char *bytes, size_t size) {
+    static_cast<std::string *>(user)->append(bytes, size);
+    return true;
+}
+
 class Checker {
 public:
-    Checker(const Case &c) : config(c.config), session(c.config), random(c.seed ^ 0x5eed) {}
+    Checker(const Case &c, bool explains) : config(c.config), session(c.config), random(c.seed ^ 0x5eed), explains(explains) {}
 
     std::string run(const Case &c) {
         if (session.created != RG_OK) return "no context";
@@ -23,6 +28,7 @@ private:
     Session session;
     World world;
     Random random;
+    bool explains;
     bool gaveUp = false; ///< a system of constraints was not solved: its boxes stay as they were (constraint.h)
 
     std::string step(const Op &op) {
@@ -64,7 +70,27 @@ private:
         if (gaveUp) return "";
         problem = difference(session.results(world), other.results(world));
         if (problem.empty() && statuses != expected) return "the statuses differ from a fresh layout's";
-        return problem;
+        return problem.empty() && explains ? compareExplanations(other) : problem;
+    }
+
+    /// Explanations name nodes by their ids and paths, so that equal trees have equal ones.
+    std::string compareExplanations(Session &other) {
+        for (int key : world.all())
+            for (rg_explain_format format : {RG_EXPLAIN_TEXT, RG_EXPLAIN_JSON}) {
+                std::string got, expected;
+                rg_status status = rg_node_explain(session.ctx, session.handles.at(key), format, append, &got);
+                rg_status again = rg_node_explain(other.ctx, other.handles.at(key), format, append, &expected);
+                if (status != again)
+                    return "the explanation of n" + std::to_string(key) + " is refused: " + rg_status_name(status) + ", fresh " +
+                           rg_status_name(again) + ": " + rg_error_message(status == RG_OK ? other.ctx : session.ctx);
+                if (got == expected) continue;
+                size_t at = 0;
+                while (got[at] == expected[at]) at++;
+                size_t line = got.rfind('\n', at) + 1;
+                return "n" + std::to_string(key) + " is explained in another way than in a fresh tree: '" +
+                       got.substr(line, got.find('\n', at) - line) + "', fresh '" + expected.substr(line, expected.find('\n', at) - line) + "'";
+            }
+        return "";
     }
 
     static bool isUnsolved(const rg_context *ctx) {
@@ -104,4 +130,5 @@ private:
 
 } // namespace
 
-std::string checkFresh(const Case &c) { return Checker(c).run(c); }
+std::string checkFresh(const Case &c) { return Checker(c, false).run(c); }
+std::string checkFreshAndExplained(const Case &c) { return Checker(c, true).run(c); }

@@ -55,9 +55,10 @@ typedef enum rg_explain_format {
 /**
  * Say through `sink`, which may be called many times, why `node` has the size and place the last rg_layout gave it.
  * The node and its parent are measured once more for that: measure and container callbacks may be called. No result,
- * change, statistic or view is changed by it, and no memory is needed. Stack: as rg_layout. O(depth * depth +
- * siblings + children), more where answers of a subtree were not kept. Of the last 8 roots laid out the viewport is
- * known; of others only what it led to.
+ * change, statistic or view is changed by it, and no memory is needed. Stack: as rg_layout. Equal trees, laid out in the
+ * same viewport, have equal explanations, whatever edits led to them. O(depth * depth + siblings + children), with the
+ * siblings of all containers above up to one of exact size; more where answers of a subtree were not kept. Of the last 8
+ * roots laid out the viewport is known; of others only what it led to.
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (an unknown format; the tree was not laid out, or was changed since),
  *  REENTRANT, IO when the sink returned false
  * @since 0.1

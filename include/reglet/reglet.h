@@ -38,7 +38,10 @@
  *  - Handles: a stale, foreign or null handle is RG_ERROR_STALE_HANDLE, never undefined behaviour.
  *  - Determinism: same calls, same version -> the same bits, on every CPU. (Handle values alone differ from context to
  *    context, so that a foreign one is seen.)
- *  - Stack: rg_layout and rg_measure use at most 512 bytes a tree level plus 32 KiB; more in custom containers (custom.h).
+ *  - Stack: rg_layout, rg_measure, rg_node_explain and the calls that solve constraints (rg_constraints_commit,
+ *    rg_constraints_ambiguous, rg_set_apply, rg_inflate of a file with constraints) use at most 512 bytes a tree level
+ *    plus 32 KiB; more in custom containers (custom.h). With max_depth 256 that is 160 KiB. All others use at most 32 KiB,
+ *    however deep the tree is. The host's callbacks come on top.
  *  - Memory: rg_layout never allocates and never fails for memory; the calls that create nodes and
  *    set properties reserve what it can need. The one exception are knots of constraints (constraint.h).
  */

@@ -32,6 +32,11 @@ extern "C" {
  * bias and outer ties place them. A gone child is a point: its margins are none, ties to it take their gone margin, and
  * chains pass over it.
  *
+ * Ties that name no edge are not the same as none. A child of a file's ConstraintLayout always has ties. With them, none
+ * of an edge even, it is one of Android's children: it lies at the left or top edge of the content box, percentages are
+ * sizes, a container that wraps has room for it, and while it is gone it is a point. A child that was given no ties is
+ * placed by constraints alone, as constraint.h says; while it is gone, ties to it are as if they were not there.
+ *
  * What ties want is weaker than sizes in pixels and contents (priorities 250 and 750): priority 240 and below.
  */
 
@@ -119,8 +124,8 @@ static inline rg_tie rg_tie_to(rg_node target, rg_attribute edge) {
  * @since 0.1
  */
 RG_API rg_status rg_node_set_ties(rg_context *ctx, rg_node node, const rg_ties *ties);
-/** Read ties, the default ones where there are none. `out->struct_size` must be set.
- *  @return OK, STALE_HANDLE, INVALID_ARGUMENT @since 0.1 */
+/** Read ties. `out->struct_size` must be set.
+ *  @return OK, NOT_FOUND (the node has none), STALE_HANDLE, INVALID_ARGUMENT @since 0.1 */
 RG_API rg_status rg_node_get_ties(const rg_context *ctx, rg_node node, rg_ties *out);
 /**
  * Make `node` a barrier or a group; NULL takes that away. A barrier is best a RG_KIND_SPACE of 0 x 0 px without ties. A
@@ -129,7 +134,8 @@ RG_API rg_status rg_node_get_ties(const rg_context *ctx, rg_node node, rg_ties *
  * @since 0.1
  */
 RG_API rg_status rg_node_set_references(rg_context *ctx, rg_node node, const rg_references *references);
-/** Read references; `out->nodes` is borrowed. No references: a group of none. `out->struct_size` must be set.
+/** Read references; `out->nodes` is borrowed. No references: a group of none, which is the same. `out->struct_size` must
+ *  be set.
  *  @return OK, STALE_HANDLE, INVALID_ARGUMENT @since 0.1 */
 RG_API rg_status rg_node_get_references(const rg_context *ctx, rg_node node, rg_references *out);
 

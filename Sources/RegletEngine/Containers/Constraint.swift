@@ -15,7 +15,10 @@ extension Engine {
         }
         if box(node(row)).pointee.system < 0 {
             // it never had a child or a constraint
-            if isRecording { recordWanted(row, 0, 0) }
+            // as a system without members says
+            if isRecording {
+                recordWanted(row, width.isExact ? Int(width.size) : 0, height.isExact ? Int(height.size) : 0)
+            }
             answer(row, width.resolve(0), height.resolve(0), State.bound, baseline: Baseline.none)
             return
         }

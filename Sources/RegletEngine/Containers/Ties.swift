@@ -62,7 +62,10 @@ extension Engine {
     }
 
     @_optimize(size)
-    public func tiesOf(_ row: Int) -> rg_ties { tieRecord(row)?.pointee.ties ?? Engine.defaultTies }
+    public func tiesOf(_ row: Int) -> rg_ties? {
+        guard let record = tieRecord(row), record.pointee.hasTies else { return nil }
+        return record.pointee.ties
+    }
 
     @_optimize(size)
     public func referencesOf(_ row: Int) -> rg_references {
@@ -215,7 +218,7 @@ extension Engine {
         record.pointee.references = new
         tiesChanged(row)
         followGroup(row)
-        if given == nil { dropBareTies(row, record) }
+        dropBareTies(row, record)
         return RG_OK
     }
 

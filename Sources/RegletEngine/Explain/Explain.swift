@@ -74,8 +74,8 @@ struct NodeFacts {
 
 /// rg_node_explain. The node's parent runs once more under the specs it has, with a recorder for the reasons it asks the
 /// node; then the node itself, for what it wants. Runs are those of a node marked dirty without a change, so that
-/// whatever they void is made anew: a layout is a function of the tree. O(siblings + children), more where answers of a
-/// subtree were not kept.
+/// whatever they void is made anew: a layout is a function of the tree. O(siblings + children), and the siblings of its
+/// containers up to one that was asked for an exact size; more where answers of a subtree were not kept.
 extension Engine {
     /// - Returns: OK, INVALID_ARGUMENT (not laid out, or changed since), IO.
     @_optimize(size)
@@ -169,14 +169,7 @@ extension Engine {
         s.pointee.measureLimit = UInt32.max
         s.pointee.isExplaining = true
         if facts.parent >= 0 {
-            let specs = finalSpecs(facts.parent)
-            recordedRun(facts.parent, specs.width, specs.height, &facts.asked, &facts.parentX, &facts.parentY)
-            let box = self.box(node(facts.parent))
-            facts.total = box.pointee.total
-            facts.ascent = box.pointee.ascent
-            facts.descent = box.pointee.descent
-            settleExplained(facts.parent, &facts.asked)
-            if kind(facts.parent) == RG_KIND_FRAME { askedByFrame(&facts) }
+            askedByParent(&facts, askedSpecs(facts.parent))
         } else {
             askedByHost(&facts)
         }
@@ -188,6 +181,53 @@ extension Engine {
         s.pointee.measureLimit = limit
         s.pointee.isExplaining = false
         s.pointee.message = message
+    }
+
+    /// What a parent asked under these specs.
+    @inline(never)
+    @_optimize(size)
+    private func askedByParent(_ facts: inout NodeFacts, _ specs: Specs) {
+        recordedRun(facts.parent, specs.width, specs.height, &facts.asked, &facts.parentX, &facts.parentY)
+        let box = self.box(node(facts.parent))
+        facts.total = box.pointee.total
+        facts.ascent = box.pointee.ascent
+        facts.descent = box.pointee.descent
+        settleExplained(facts.parent, &facts.asked)
+        if kind(facts.parent) == RG_KIND_FRAME { askedByFrame(&facts) }
+    }
+
+    /// The specs a container was asked with in the last layout. Its answer may be one to other specs, which holds for
+    /// these as well; which ones depends on what was asked before. So what is above it runs again, from the first container
+    /// whose answer holds for one question alone, or from the root.
+    @_optimize(size)
+    private func askedSpecs(_ row: Int) -> Specs {
+        var at = row
+        while !isAskedExactly(at), node(at).pointee.parent >= 0 { at = Int(node(at).pointee.parent) }
+        var (width, height) = finalSpecs(at)
+        if !isAskedExactly(at) {
+            var facts = NodeFacts(row: at, parent: -1, asked: Recorder(-1, at))
+            askedByHost(&facts)
+            (width, height) = (facts.asked.x.spec, facts.asked.y.spec)
+        }
+        while at != row {
+            var child = row
+            while Int(node(child).pointee.parent) != at { child = Int(node(child).pointee.parent) }
+            var facts = NodeFacts(row: child, parent: at, asked: Recorder(at, child))
+            askedByParent(&facts, Specs(width: width, height: height))
+            (width, height) = finalSpecs(child)
+            // an axis that was not asked about stays
+            if facts.asked.x.rule != .none && !width.isExact { width = facts.asked.x.spec }
+            if facts.asked.y.rule != .none && !height.isExact { height = facts.asked.y.spec }
+            at = child
+        }
+        return Specs(width: width, height: height)
+    }
+
+    /// Whether the answer of a row is one to the specs it has and to no others.
+    private func isAskedExactly(_ row: Int) -> Bool {
+        let (width, height) = finalSpecs(row)
+        let bits = result(row).pointee.state
+        return (width.isExact || bits & State.boundWidth != 0) && (height.isExact || bits & State.boundHeight != 0)
     }
 
     /// A root is asked as in a frame of the viewport's size, or by the host.

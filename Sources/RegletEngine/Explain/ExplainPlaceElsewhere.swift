@@ -10,7 +10,9 @@ extension Engine {
         let why = horizontal ? facts.asked.x : facts.asked.y, own = horizontal ? facts.parentX : facts.parentY
         let size = boxSize(facts.row, horizontal)
         let turned = horizontal && isRTL
-        let record = relative(facts.row)
+        var record = relative(facts.row)
+        // one that other nodes' rules left behind says nothing
+        if let own = record, own.pointee.parentRules == 0 && own.pointee.given == 0 { record = nil }
         let rules = record?.pointee.parentRules ?? 0
         let centers =
             rules & UInt32(RG_CENTER_IN_PARENT | (horizontal ? RG_CENTER_HORIZONTAL : RG_CENTER_VERTICAL)) != 0

@@ -28,24 +28,27 @@ extension Engine {
         if depth > s.pointee.dirtyDeepest { s.pointee.dirtyDeepest = depth }
     }
 
-    /// The row's own results are void: its style, content or children changed.
+    /// The row's own results are void: its style, content or children changed. O(rows that pass it on).
     func markDirty(_ row: Int) {
-        let result = self.result(row)
-        let node = self.node(row)
-        if node.isGone { markBaselineReader(row) }
-        if result.pointee.state & (State.valid | State.dirty) != State.valid {
-            forgetGrown(row)
-            return
+        var at = row
+        while at >= 0 {
+            let row = at
+            let result = self.result(row)
+            let node = self.node(row)
+            at = node.isGone ? baselineReader(row) : -1
+            if result.pointee.state & (State.valid | State.dirty) != State.valid {
+                forgetGrown(row)
+            } else if node.pointee.flags & Flag.trivial != 0 && node.pointee.parent >= 0 {
+                // a trivial leaf keeps no results of its own worth comparing
+                at = Int(node.pointee.parent)
+            } else if node.pointee.flags & Engine.maybePasses == Engine.maybePasses && passesDirt(row, node) {
+                // kinds 9, 11, 13, 15: one test for most rows
+                at = Int(node.pointee.parent)
+            } else {
+                result.pointee.state |= State.dirty
+                queueDirty(row)
+            }
         }
-        if node.pointee.flags & Flag.trivial != 0 && node.pointee.parent >= 0 {
-            // a trivial leaf keeps no results of its own worth comparing
-            markDirty(Int(node.pointee.parent))
-            return
-        }
-        // kinds 9, 11, 13, 15: one test for most rows
-        if node.pointee.flags & Engine.maybePasses == Engine.maybePasses && passesDirt(row, node) { return }
-        result.pointee.state |= State.dirty
-        queueDirty(row)
     }
 
     private static var maybePasses: UInt32 { RG_KIND_TABLE_ROW.rawValue }
@@ -66,16 +69,17 @@ extension Engine {
         } else {
             return false
         }
-        markDirty(parent)
         return true
     }
 
-    /// A gone row is not measured, but as on Android its baseline is read where baseline_child_index names it.
+    /// A gone row is not measured, but as on Android its baseline is read where baseline_child_index names it: its parent,
+    /// or -1.
     @inline(never)
     @_optimize(size)
-    private func markBaselineReader(_ row: Int) {
+    private func baselineReader(_ row: Int) -> Int {
         let parent = Int(node(row).pointee.parent)
-        if parent >= 0, let rare = self.rare(parent), rare.pointee.baselineChild >= 0 { markDirty(parent) }
+        guard parent >= 0, let rare = self.rare(parent), rare.pointee.baselineChild >= 0 else { return -1 }
+        return parent
     }
 
     /// What the parent reads of this row changed.

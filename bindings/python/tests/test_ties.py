@@ -50,6 +50,8 @@ def test_ties_are_read_as_they_were_set(ui: Context) -> None:
     second.ties = ties
     assert second.ties == ties
     second.ties = None
+    assert second.ties is None
+    second.ties = Ties()
     assert second.ties == Ties()
 
 

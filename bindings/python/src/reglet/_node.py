@@ -203,10 +203,14 @@ class Node(Placed):
             raise
 
     @property
-    def ties(self) -> Ties:
-        """What ties the node as a child of a CONSTRAINT container; assign Ties to replace them, None to drop them."""
+    def ties(self) -> Ties | None:
+        """What ties the node as a child of a CONSTRAINT container; assign Ties to replace them, None to drop them. None:
+        constraints alone place it. Ties() is not the same: see ties.h."""
         raw = rg_ties(struct_size=ctypes.sizeof(rg_ties))
-        lib.rg_node_get_ties(self._context._ptr, self._raw, byref(raw))
+        try:
+            lib.rg_node_get_ties(self._context._ptr, self._raw, byref(raw))
+        except NotFound:
+            return None
         return Ties._from_raw(self._context, raw)
 
     @ties.setter
