@@ -4,7 +4,7 @@ import RegletEngine
 
 /// The attributes the reader knows; docs/markup.md describes each.
 enum AttributeName: UInt8 {
-    case id, text, layoutWidth, layoutHeight
+    case id, text, hint, layoutWidth, layoutHeight
     case layoutMargin, layoutMarginHorizontal, layoutMarginVertical
     case layoutMarginLeft, layoutMarginTop, layoutMarginRight, layoutMarginBottom, layoutMarginStart, layoutMarginEnd
     case padding, paddingHorizontal, paddingVertical
@@ -23,7 +23,7 @@ enum AttributeName: UInt8 {
     case layoutMinWidth, layoutMinHeight, layoutMaxWidth, layoutMaxHeight, layoutAspectRatio
     case layoutDirection, visibility
     case contentWidth, contentHeight, baseline, contentHugging, contentCompression
-    case maxLines, lines, singleLine, ellipsize, lineSpacingExtra, lineSpacingMultiplier, textBreak
+    case maxLines, lines, minLines, singleLine, ellipsize, lineSpacingExtra, lineSpacingMultiplier, textBreak
     // in the order of rg_column_set
     case stretchColumns, shrinkColumns, collapseColumns
     case layoutColumn, layoutSpan  // grids read the first, too
@@ -106,7 +106,7 @@ enum AttributeName: UInt8 {
     /// The spellings in the order of the cases, a space behind each: a switch would be three times as big.
     static var spellings: Text {
         """
-        id text layout_width layout_height layout_margin layout_marginHorizontal layout_marginVertical \
+        id text hint layout_width layout_height layout_margin layout_marginHorizontal layout_marginVertical \
         layout_marginLeft layout_marginTop layout_marginRight layout_marginBottom layout_marginStart \
         layout_marginEnd padding paddingHorizontal paddingVertical paddingLeft paddingTop paddingRight \
         paddingBottom paddingStart paddingEnd layout_inset layout_insetHorizontal layout_insetVertical \
@@ -117,7 +117,7 @@ enum AttributeName: UInt8 {
         dividerHeight showDividers dividerPadding dividerSpacing dividerExtendStart \
         dividerExtendEnd gap lineGap fillViewport minWidth minHeight maxWidth \
         maxHeight layout_minWidth layout_minHeight layout_maxWidth layout_maxHeight layout_aspectRatio layoutDirection visibility \
-        contentWidth contentHeight baseline contentHugging contentCompression maxLines lines singleLine ellipsize lineSpacingExtra \
+        contentWidth contentHeight baseline contentHugging contentCompression maxLines lines minLines singleLine ellipsize lineSpacingExtra \
         lineSpacingMultiplier textBreak stretchColumns shrinkColumns collapseColumns layout_column \
         layout_span rowCount columnCount alignmentMode useDefaultMargins rowOrderPreserved \
         columnOrderPreserved layout_row layout_rowSpan layout_columnSpan layout_rowWeight \

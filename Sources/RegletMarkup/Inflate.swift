@@ -184,9 +184,14 @@ extension Engine {
         runsCallbacks = false
     }
 
-    /// Give the nodes their relative rules, tables and grids. - Returns: RG_OK, or why one of them failed.
+    /// Give the nodes their hints, relative rules, tables and grids. - Returns: RG_OK, or why one of them failed.
     @_optimize(size)
     private func setRules(_ plan: InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
+        for index in 0..<plan.nodes.count where plan.nodes[index].hint != 0 {
+            let hint = plan.text(plan.nodes[index].hint &- 1)
+            let status = setText(row(handles[index]), hint.base, hint.count, isHint: true)
+            if status != RG_OK { return status }
+        }
         var index = 0
         while index < plan.rules.count {
             let rule = plan.rules[index]

@@ -13,6 +13,7 @@ public struct InflatePlan {
         /// Start in `texts` + 1, NUL-terminated; 0 = none.
         public var id: UInt32
         public var text: UInt32
+        public var hint: UInt32
         public var user: UnsafeMutableRawPointer?
     }
 

@@ -181,9 +181,9 @@ extension Inflater {
     }
 
     /// A text as JSON says it. A backslash before an @ or ? at its front tells that it is no reference, and goes.
-    mutating func plainText(_ text: Bytes, _ values: inout TagValues) {
+    mutating func plainText(_ text: Bytes) -> UInt32 {
         let isMarked = text.count > 1 && text[0] == 0x5C && (text[1] == 0x40 || text[1] == 0x3F)
-        values.text = keepText(text.dropping(isMarked ? 1 : 0))
+        return keepText(text.dropping(isMarked ? 1 : 0))
     }
 
     /// Copy a text into the plan. - Returns: its start + 1, 0 when memory is out.

@@ -70,6 +70,7 @@ extension Inflater {
         if tag.kind != node.meaning.kind { node.meaning = TagMeaning(kind: tag.kind) }
         if tag.kind == RG_KIND_TEXT && node.values.style.font.id == 0 { node.values.style.font = options.font }
         node.meaning.grows = false
+        node.meaning.isImage = false
         node.user = tag.user_data
         if tag.container_class.id == 0 { return true }
         guard plan.classes.reserve(plan.classes.count &+ 1, memory) else {

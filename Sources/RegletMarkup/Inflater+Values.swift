@@ -15,9 +15,10 @@ extension Inflater {
     /// - Returns: false when it stays on the node unread.
     mutating func apply(_ attribute: Attribute, _ kind: rg_kind, _ values: inout TagValues) -> Bool {
         var attribute = attribute
-        if attribute.name != .text { attribute.value = attribute.value.trimmed }
+        let isText = attribute.name == .text || attribute.name == .hint
+        if !isText { attribute.value = attribute.value.trimmed }
         let value = attribute.value
-        if attribute.name == .text && kind != RG_KIND_TEXT { return false }
+        if isText && kind != RG_KIND_TEXT { return false }
         if attribute.name == .divider, value.count > 0, value[0] == 0x23 || value[0] == 0x40 || value[0] == 0x3F {
             return false
         }
@@ -48,7 +49,7 @@ extension Inflater {
         }
         if attribute.name.isOfCell { values.isCellGiven = true }
         applyOther(attribute, &values)
-        return true
+        return attribute.name != .hint  // it is kept, too
     }
 
     private mutating func applyOther(_ attribute: Attribute, _ values: inout TagValues) {
@@ -59,7 +60,8 @@ extension Inflater {
         }
         switch attribute.name {
         case .id: identify(attribute, &values)
-        case .text: text(attribute, &values)
+        case .text: values.text = text(attribute)
+        case .hint: values.hint = text(attribute)
         case .layoutColumn: column(attribute, &values)
         case .layoutSpan: place(attribute, &values.span, least: 1)
         case .layoutAspectRatio:
@@ -169,12 +171,15 @@ extension Inflater {
         values.idPlace = attribute.place
     }
 
-    private mutating func text(_ attribute: Attribute, _ values: inout TagValues) {
-        if isJson { return plainText(attribute.value, &values) }
+    /// - Returns: where it starts in the plan's texts, + 1; 0 after a failure.
+    @inline(never)
+    private mutating func text(_ attribute: Attribute) -> UInt32 {
+        if isJson { return plainText(attribute.value) }
         switch appendUnescaped(attribute.value, to: &plan.texts, memory) {
-        case .text(let start): values.text = start &+ 1
+        case .text(let start): return start &+ 1
         case .badEscape: badValue(attribute, "\\u takes four hexadecimal digits, not 0000 nor half a surrogate pair")
         case .outOfMemory: stop(RG_ERROR_OUT_OF_MEMORY)
         }
+        return 0
     }
 }

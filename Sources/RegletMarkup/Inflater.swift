@@ -44,6 +44,8 @@ struct Inflater {
     var walk = JsonWalk()
     /// What the children of open ConstraintLayouts name, and what the one that is being read says.
     var names = Buffer<TieName>()
+    /// What nothing gives a size.
+    var texts = Sizeless(), images = Sizeless()
     /// What constraints name; their `entry` is in `InflatePlan.constraints`, their slot 0 (item) or 1 (to).
     var items = Buffer<TieName>()
     /// What a callback of the host reads: the id of the tag.
@@ -234,6 +236,7 @@ struct Inflater {
             node.values.style.visibility = RG_GONE
         }
         if stopped { return }
+        noteSize(&node)
         addNode(&node)
         if node.meaning.hasContent && !stopped { addContent(node.meaning) }
     }
@@ -250,6 +253,7 @@ struct Inflater {
             if open.count == 0 {
                 finishTies(-1, first: 0)
                 finishConstraints()
+                reportSizeless()
             }
             if open.count > 0 { open.pointer(open.count &- 1).pointee.reportedText = false }
         }
@@ -273,8 +277,7 @@ struct Inflater {
         plan.nodes.append(
             InflatePlan.Node(
                 parent: parent, kind: made.meaning.kind, style: style, id: made.values.id, text: made.values.text,
-                user: made.user
-            ))
+                hint: made.values.hint, user: made.user))
         plan.records.append(
             AttributeStore.Record(
                 tag: made.tag, first: UInt32(truncatingIfNeeded: made.firstAttribute),

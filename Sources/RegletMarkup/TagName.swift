@@ -15,6 +15,8 @@ struct TagMeaning {
     var weightMode = RG_WEIGHT_ANDROID
     /// A scroller whose children lie in a linear container of its own.
     var hasContent = false
+    /// An image, which the file or the host gives its size.
+    var isImage = false
     /// It reads spacing and margin as MKLayout does.
     var isMK = false
     /// Of a fixed leaf, in dp, unless the file gives them.
@@ -106,7 +108,7 @@ enum TagName: UInt8 {
         case .gridLayout: return TagMeaning(kind: RG_KIND_GRID)
         case .textView, .uiLabel: return TagMeaning(kind: RG_KIND_TEXT)
         case .button, .uiButton: return TagMeaning(kind: RG_KIND_TEXT, gravity: RG_GRAVITY_CENTER)
-        case .imageView, .uiImageView: return TagMeaning(kind: RG_KIND_FIXED)
+        case .imageView, .uiImageView: return TagMeaning(kind: RG_KIND_FIXED, isImage: true)
         case .view: return TagMeaning(kind: RG_KIND_VIEW)
         case .uiView: return TagMeaning(kind: RG_KIND_VIEW, grows: true)
         case .space: return TagMeaning(kind: RG_KIND_SPACE)

@@ -25,10 +25,10 @@ struct TagValues {
     var inset = Sides()
     var divider = Float.nan, dividerWidth = Float.nan, dividerHeight = Float.nan
     var maxWidth = Float.nan, maxHeight = Float.nan, layoutMaxWidth = Float.nan, layoutMaxHeight = Float.nan
-    var maxLines: Int32 = -1, lines: Int32 = -1
+    var maxLines: Int32 = -1, lines: Int32 = -1, minLines: Int32 = -1
     var singleLine = false
     /// Starts in InflatePlan.texts + 1; 0 = none.
-    var id: UInt32 = 0, text: UInt32 = 0
+    var id: UInt32 = 0, text: UInt32 = 0, hint: UInt32 = 0
     /// RG_ALIGN_PARENT_… and RG_CENTER_… flags.
     var parentRules: UInt32 = 0
     /// As a cell of a table's row.
@@ -77,8 +77,11 @@ struct TagValues {
         Sides().resolve(dividerHeight, divider, &style.divider_height)
         TagValues.setPixels(layoutMaxWidth.isNaN ? maxWidth : layoutMaxWidth, &style.max_width)
         TagValues.setPixels(layoutMaxHeight.isNaN ? maxHeight : layoutMaxHeight, &style.max_height)
-        let most = singleLine ? 1 : maxLines >= 0 ? maxLines : lines
+        // TextView reads maxLines, lines, minLines and singleLine in this order; the later beat the earlier
+        let most = singleLine ? 1 : lines >= 0 ? lines : maxLines
         if most >= 0 { style.max_lines = most }
+        let least = singleLine ? 1 : minLines >= 0 ? minLines : lines
+        if least >= 0 { style.min_lines = min(least, Int32(UInt16.max)) }
     }
 
     /// Android's GridLayout reads margins its own way: a side beats them all, horizontal and vertical do not count, and

@@ -103,6 +103,7 @@ struct ValueField {
         case .dividerExtendEnd: self.init(.signedPixels, V.offset(of: \.style.divider_extend_end))
         case .maxLines: self.init(.count, V.offset(of: \.maxLines))
         case .lines: self.init(.count, V.offset(of: \.lines))
+        case .minLines: self.init(.count, V.offset(of: \.minLines))
         case .singleLine: self.init(.bool, V.offset(of: \.singleLine))
         case .lineSpacingExtra: self.init(.signedPixels, V.offset(of: \.style.line_spacing_extra))
         case .lineSpacingMultiplier: self.init(.number, V.offset(of: \.style.line_spacing_multiplier))

@@ -134,7 +134,7 @@ static bool resolve(void *user, rg_tag *tag) {
   static const char *const names[] = {"Gauge", "com.example.Column", "View", "Text"};
   CHECK(user == &order);
   if (strcmp(tag->tag, "Gauge") == 0) {
-    CHECK(strcmp(tag->id, "speed") == 0 && tag->kind == RG_KIND_VIEW);
+    CHECK(strcmp(tag->id, "speed") == 0 && tag->kind == RG_KIND_FIXED);
     tag->kind = RG_KIND_FIXED;
     tag->style->content_width = 30;
     tag->style->content_height = 40;
@@ -184,7 +184,7 @@ static void the_host_says_what_tags_make(void) {
     CHECK_INT(order, 4);
     CHECK_INT(tags[0], RG_KIND_CUSTOM);
     CHECK_INT(tags[1], RG_KIND_FIXED);
-    CHECK_INT(tags[3], RG_KIND_VIEW);
+    CHECK_INT(tags[3], RG_KIND_FIXED);
     CHECK(nodes[0].id == root.id && nodes[1].id == find(root, "speed").id);
     CHECK(nodes[2].id == rg_node_next(ctx, root, nodes[1]).id);
     CHECK_OK(rg_node_get_container_class(ctx, root, &of));

@@ -20,6 +20,7 @@ final class Reading {
         status = xml.withUnsafeBufferPointer { text in
             let nothing = UnsafePointer<UInt8>(bitPattern: 16)!
             var options = InflateOptions(fileName: Bytes("test.xml"))
+            options.font.id = 1
             configure(&options)
             return readLayout(
                 Bytes(text.baseAddress ?? nothing, text.count), options, into: &plan, diagnostics: list, memory: memory)

@@ -90,7 +90,7 @@ let firstExample = """
         ("Space", RG_KIND_SPACE), ("android.widget.FrameLayout", RG_KIND_FRAME), ("ui:Space", RG_KIND_SPACE),
     ])
     func everyTagHasItsKind(_ tag: String, _ kind: rg_kind) {
-        let read = Reading("<\(tag)/>")
+        let read = Reading("<\(tag) layout_width=\"1\" layout_height=\"1\"/>")
         #expect(read.status == RG_OK && read.diagnostics.isEmpty)
         #expect(read.kind(0) == kind)
     }

@@ -111,6 +111,7 @@ typedef enum rg_code {
   RG_CODE_VFL_METRIC = 24,         /**< it names no metric */
   RG_CODE_VFL_PRIORITY = 25,       /**< a priority is not above 0 and at most 1000 */
   RG_CODE_VFL_OPTION = 26,         /**< an alignment along the line's own axis */
+  RG_CODE_NO_SIZE = 27,            /**< a leaf has nothing that gives it a size (layout files) */
   RG_CODE_JSON_SYNTAX = 40,        /**< not JSON, or not UTF-8 */
   RG_CODE_DUPLICATE_KEY = 41,      /**< an object of JSON has a key twice */
   RG_CODE_STICKS_OUT = 50,         /**< rg_lint (overflow.h): a node sticks out of its parent */

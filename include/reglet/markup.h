@@ -62,7 +62,7 @@ typedef struct rg_inflate_def {
   rg_node parent;         /**< append to this node; null: the tree becomes a root */
   float density;          /**< pixels in a dp, 1/16,384 to 16,384; dpi is 160 times it. Default 1 */
   float font_scale;       /**< pixels in an sp divided by density, 1/16,384 to 16,384. Default 1 */
-  rg_font font;           /**< font of every text; null: texts have no size of their own */
+  rg_font font;           /**< font of every text; null: texts have no size of their own, RG_CODE_NO_SIZE */
   uint32_t max_attributes; /**< of one tag. Default 256 */
   rg_format format;
   uint32_t json_options;  /**< RG_JSON_…; default 0 */

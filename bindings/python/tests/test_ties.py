@@ -295,7 +295,7 @@ def test_errors_have_their_place(ui: Context, inside: str, code: Code, line: int
 @pytest.mark.parametrize(("inside", "code", "line", "column", "part"), WARNINGS)
 def test_warnings_have_their_place(ui: Context, inside: str, code: Code, line: int, column: int, part: str) -> None:
     ui.inflate(f"<ConstraintLayout>\n{inside}\n</ConstraintLayout>")
-    (entry,) = ui.diagnostics
+    (entry,) = [entry for entry in ui.diagnostics if entry.code != Code.NO_SIZE]
     assert (entry.level, entry.code, entry.line, entry.column) == (reglet.Level.WARNING, code, line, column)
     assert part in entry.message
     assert entry.message.startswith(f"layout.xml:{line}:{column}: warning: ")
