@@ -135,7 +135,8 @@ extension Inflater {
 
     private mutating func readMember(_ key: Int, isKeyed: Bool, _ node: inout NewNode) {
         let name = QualifiedName(said(key, in: 1))
-        let known = index.find(name.local) ?? dialectName(name.local)
+        let spelling = index.spelling(name.local)
+        let known = spelling < 0 ? nil : AttributeName(spelling: spelling)
         if isKeyed && known == .id {
             return reportToken(key, RG_CODE_BAD_VALUE, "the view has an id already: the key it stands under")
         }
@@ -144,7 +145,10 @@ extension Inflater {
         case .null: return
         case .string: value = said(key &+ 1, in: 2)
         case .object, .array:
-            if known == nil { return keep(name.local, json.raw(key &+ 1)) }
+            if known == nil {
+                if spelling < 0 { reportUnknown(name.local, key) }
+                return keep(name.local, json.raw(key &+ 1))
+            }
             guard json[key &+ 1].kind == .array, let joined = join(key &+ 1) else {
                 return reportToken(
                     key &+ 1, RG_CODE_BAD_VALUE,

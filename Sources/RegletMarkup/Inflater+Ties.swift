@@ -36,6 +36,7 @@ struct TieName {
     /// The node found, the container's too; -1: not yet.
     var target: Int32 = -1
     static let unread: Int32 = 9
+    /// Of the first of several references: how many they are. Of a tie: the walk that came by, see findCircles.
     var mark: Int32 = -1
 }
 
@@ -180,6 +181,12 @@ extension Inflater {
 
     /// Ids separated by commas.
     private mutating func references(_ attribute: Attribute) {
+        let first = names.count
+        defer {
+            if names.count > first {
+                names.pointer(first).pointee.mark = Int32(truncatingIfNeeded: names.count &- first)
+            }
+        }
         var start = 0
         while start < attribute.value.count {
             let comma = attribute.value.firstIndex(of: 0x2C, from: start)
@@ -384,7 +391,7 @@ extension Inflater {
         }
         while low < names.count && plan.ties[Int(names[low].entry)].node == target {
             if side(names[low].slot) == side(names[at].slot) { return low }
-            low &+= 1
+            low &+= names[low].slot == 8 ? max(1, Int(names[low].mark)) : 1
         }
         return -1
     }

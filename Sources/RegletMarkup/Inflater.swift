@@ -246,7 +246,7 @@ struct Inflater {
                 node: Int32(truncatingIfNeeded: node), tag: made.tag, meaning: made.meaning, firstName: names.count))
         if made.values.id == 0 { return }
         let id = plan.id(node)
-        switch plan.noteID(node, id, memory) {
+        switch plan.noteID(node, memory) {
         case .unique: break
         case .duplicate: reportDuplicate(id, made.values.idPlace)
         case .outOfMemory: stop(RG_ERROR_OUT_OF_MEMORY)
