@@ -102,6 +102,37 @@ enum AttributeName: UInt8 {
         return rg_column_set(rawValue: UInt32(rawValue &- AttributeName.stretchColumns.rawValue))
     }
 
+    /// Whether only texts read it.
+    var isOfText: Bool {
+        self == .text || rawValue >= AttributeName.maxLines.rawValue && rawValue <= AttributeName.textBreak.rawValue
+    }
+
+    /// Whether it is about the size, the margins or the visibility of a node.
+    var isOfBox: Bool {
+        rawValue >= AttributeName.layoutWidth.rawValue && rawValue <= AttributeName.layoutMarginEnd.rawValue
+            || self == .visibility
+    }
+
+    /// Whether it depends on other attributes of a child of a ConstraintLayout if it is read: a limit of a size that is
+    /// 0dp, what a helper does for those it names.
+    var isConditional: Bool {
+        helper != 0
+            || rawValue >= AttributeName.layoutConstraintWidthDefault.rawValue
+                && rawValue <= AttributeName.layoutConstraintHeightMax.rawValue
+    }
+
+    /// Whether of all children of a ConstraintLayout only those that help with it read the attribute (a tie), and which:
+    /// TagMeaning.guideline …; 0: the others do.
+    var helper: UInt8 {
+        switch self {
+        case .layoutConstraintGuideBegin, .layoutConstraintGuideEnd, .layoutConstraintGuidePercent, .guidelineUseRtl:
+            TagMeaning.guideline
+        case .barrierDirection, .barrierMargin, .barrierAllowsGoneWidgets: TagMeaning.barrier
+        case .constraintReferencedIds: TagMeaning.group
+        default: 0
+        }
+    }
+
     /// Whether only grids read it.
     var isOfGrid: Bool {
         rawValue >= AttributeName.rowCount.rawValue && rawValue <= AttributeName.columnOrderPreserved.rawValue

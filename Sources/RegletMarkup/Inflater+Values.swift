@@ -17,7 +17,7 @@ extension Inflater {
         var attribute = attribute
         if attribute.name != .text { attribute.value = attribute.value.trimmed }
         let value = attribute.value
-        if attribute.name == .text && kind != RG_KIND_TEXT { return false }
+        if attribute.name.isOfText && kind != RG_KIND_TEXT { return false }
         if attribute.name == .divider, value.count > 0, value[0] == 0x23 || value[0] == 0x40 || value[0] == 0x3F {
             return false
         }
@@ -33,9 +33,12 @@ extension Inflater {
             return false
         }
         if isTie {
-            if attribute.name.rawValue >= AttributeName.vfl.rawValue { return false }  // of another tag
+            // of another tag, or of another kind of helper
+            if attribute.name.rawValue >= AttributeName.vfl.rawValue || !isRead(attribute.name, values.helper) {
+                return false
+            }
             applyTie(attribute)
-            return true
+            return !attribute.name.isConditional
         }
         if let set = attribute.name.columnSet {
             if kind != RG_KIND_TABLE { return false }
@@ -47,8 +50,20 @@ extension Inflater {
             values.isGridGiven = true
         }
         if attribute.name.isOfCell { values.isCellGiven = true }
+        if attribute.name == .layoutMarginHorizontal || attribute.name == .layoutMarginVertical, inGrid { return false }
         applyOther(attribute, &values)
-        return true
+        // helpers have boxes of their own making
+        return values.helper == 0 || !attribute.name.isOfBox
+    }
+
+    /// Whether a child of a ConstraintLayout that helps in this way, or not, reads a tie.
+    private func isRead(_ name: AttributeName, _ helper: UInt8) -> Bool {
+        switch name.helper {
+        case TagMeaning.guideline: helper == TagMeaning.guideline
+        case TagMeaning.barrier: helper == TagMeaning.barrier
+        case TagMeaning.group: helper == TagMeaning.barrier || helper == TagMeaning.group
+        default: helper != TagMeaning.guideline
+        }
     }
 
     private mutating func applyOther(_ attribute: Attribute, _ values: inout TagValues) {

@@ -180,6 +180,7 @@ struct Inflater {
         node.values.style.content_height = meaning.contentHeight * Float(units.density)
         node.values.style.fill_viewport = meaning.hasContent
         node.values.isMK = meaning.isMK
+        node.values.helper = meaning.helper
     }
 
     /// All attributes of a node have been read.
