@@ -63,6 +63,29 @@ enum AttributeName: UInt8 {
         identifier
 
     static var count: Int { Int(AttributeName.identifier.rawValue) &+ 1 }
+
+    /// Where the keys of JSON begin among the spellings, the unread names, and how many spellings there are.
+    static var firstMember: Int { count &+ 14 }
+    static var firstUnread: Int { firstMember &+ 9 }
+    static var spellingCount: Int { firstUnread &+ 58 }
+
+    /// What the spelling at an index means, nil for those behind the ones of other systems.
+    init?(spelling index: Int) {
+        switch index &- AttributeName.count {
+        case ..<0: self.init(rawValue: UInt8(truncatingIfNeeded: index))
+        case 0: self = .layoutLeft
+        case 1: self = .layoutTop
+        case 2: self = .gap
+        case 3: self = .layoutWidth
+        case 4: self = .layoutHeight
+        case 5: self = .layoutWeight
+        case 6, 10: self = .layoutMarginLeft
+        case 7, 11: self = .layoutMarginTop
+        case 8, 12: self = .layoutMarginRight
+        case 9, 13: self = .layoutMarginBottom
+        default: return nil
+        }
+    }
     static var firstTie: AttributeName { .layoutConstraintLeftToLeftOf }
 
     /// Whether it names siblings.
@@ -77,6 +100,37 @@ enum AttributeName: UInt8 {
             return nil
         }
         return rg_column_set(rawValue: UInt32(rawValue &- AttributeName.stretchColumns.rawValue))
+    }
+
+    /// Whether only texts read it.
+    var isOfText: Bool {
+        self == .text || rawValue >= AttributeName.maxLines.rawValue && rawValue <= AttributeName.textBreak.rawValue
+    }
+
+    /// Whether it is about the size, the margins or the visibility of a node.
+    var isOfBox: Bool {
+        rawValue >= AttributeName.layoutWidth.rawValue && rawValue <= AttributeName.layoutMarginEnd.rawValue
+            || self == .visibility
+    }
+
+    /// Whether it depends on other attributes of a child of a ConstraintLayout if it is read: a limit of a size that is
+    /// 0dp, what a helper does for those it names.
+    var isConditional: Bool {
+        helper != 0
+            || rawValue >= AttributeName.layoutConstraintWidthDefault.rawValue
+                && rawValue <= AttributeName.layoutConstraintHeightMax.rawValue
+    }
+
+    /// Whether of all children of a ConstraintLayout only those that help with it read the attribute (a tie), and which:
+    /// TagMeaning.guideline …; 0: the others do.
+    var helper: UInt8 {
+        switch self {
+        case .layoutConstraintGuideBegin, .layoutConstraintGuideEnd, .layoutConstraintGuidePercent, .guidelineUseRtl:
+            TagMeaning.guideline
+        case .barrierDirection, .barrierMargin, .barrierAllowsGoneWidgets: TagMeaning.barrier
+        case .constraintReferencedIds: TagMeaning.group
+        default: 0
+        }
     }
 
     /// Whether only grids read it.
@@ -103,7 +157,9 @@ enum AttributeName: UInt8 {
         return 1 << UInt32(rawValue &- AttributeName.layoutAlignParentLeft.rawValue)
     }
 
-    /// The spellings in the order of the cases, a space behind each: a switch would be three times as big.
+    /// The spellings in the order of the cases, a space behind each: a switch would be three times as big. Behind them
+    /// those of other systems, keys of JSON that are no attributes, and names of Android that many
+    /// files have and nothing reads.
     static var spellings: Text {
         """
         id text hint layout_width layout_height layout_margin layout_marginHorizontal layout_marginVertical \
@@ -143,7 +199,16 @@ enum AttributeName: UInt8 {
         layout_constraintCircleAngle layout_constraintGuide_begin layout_constraintGuide_end \
         layout_constraintGuide_percent guidelineUseRtl barrierDirection barrierMargin barrierAllowsGoneWidgets \
         constraint_referenced_ids vfl options metrics spacing item attribute relation to toAttribute multiplier \
-        constant priority identifier\u{20}
+        constant priority identifier layout_x layout_y childpadding lv_width lv_height lv_weight lv_marign_left \
+        lv_marign_top lv_marign_right lv_marign_bottom lv_margin_left lv_margin_top lv_margin_right lv_margin_bottom \
+        type children views guides constraints options priority metrics spacing background backgroundTint textSize \
+        textColor textStyle textAppearance textAlignment textAllCaps contentDescription src srcCompat style theme \
+        class clickable focusable focusableInTouchMode scaleType tint onClick inputType hint elevation \
+        fitsSystemWindows fontFamily clipChildren clipToPadding drawablePadding drawableLeft drawableTop \
+        drawableRight drawableBottom drawableStart drawableEnd scrollbars checked enabled alpha foreground \
+        imeOptions minLines maxLength lineHeight letterSpacing includeFontPadding adjustViewBounds \
+        importantForAccessibility progress title textColorHint autoLink cardElevation cardCornerRadius contextDescription \
+        maxLine showDivider layout_constraintWidth layout_constraintHeight\u{20}
         """
     }
 
@@ -158,42 +223,82 @@ enum AttributeName: UInt8 {
     }
 }
 
-/// Finds an attribute by its name: open addressing over the known names, filled once an inflation.
+/// Finds an attribute by its name: open addressing over the spellings, filled once an inflation.
 struct AttributeIndex {
-    private static var empty: UInt8 { 0xFF }
-    private var places = InlineArray<512, UInt8>(repeating: AttributeIndex.empty)
-    /// Where the spellings start, by attribute, and behind the last.
-    private var starts = InlineArray<256, UInt16>(repeating: 0)
+    private static var empty: UInt16 { 0xFFFF }
+    private var places = InlineArray<512, UInt16>(repeating: AttributeIndex.empty)
+    /// Where the spellings start, and behind the last.
+    private var starts = InlineArray<320, UInt16>(repeating: 0)
 
     init() {
         let names = Bytes(AttributeName.spellings)
         var start = 0
-        var raw = 0
-        while raw < AttributeName.count {
+        var index = 0
+        while index < AttributeName.spellingCount {
             let end = names.firstIndex(of: 0x20, from: start)
-            starts[raw] = UInt16(truncatingIfNeeded: start)
+            starts[index] = UInt16(truncatingIfNeeded: start)
             var place = Int(names.dropping(start).prefix(end &- start).hash & 511)
             while places[place] != AttributeIndex.empty { place = (place &+ 1) & 511 }
-            places[place] = UInt8(truncatingIfNeeded: raw)
+            places[place] = UInt16(truncatingIfNeeded: index)
             start = end &+ 1
-            raw &+= 1
+            index &+= 1
         }
-        starts[raw] = UInt16(truncatingIfNeeded: start)
+        starts[index] = UInt16(truncatingIfNeeded: start)
     }
 
-    /// - Returns: the attribute spelt `name`, without a prefix; nil when nothing reads it. O(1).
+    /// - Returns: the attribute spelt `name`, without a prefix, here or in another system; nil when nothing reads it. O(1).
+    mutating func find(_ name: Bytes) -> AttributeName? {
+        let index = spelling(name)
+        return index < 0 ? nil : AttributeName(spelling: index)
+    }
+
+    /// - Returns: the index of `name` among the spellings, or -1. O(1).
     // `mutating` because anything else would be handed a copy of the tables
     @inline(never)
-    mutating func find(_ name: Bytes) -> AttributeName? {
+    mutating func spelling(_ name: Bytes) -> Int {
         var place = Int(name.hash & 511)
         while places[place] != AttributeIndex.empty {
-            let raw = places[place]
-            let start = Int(starts[Int(raw)]), end = Int(starts[Int(raw) &+ 1]) &- 1
-            if Bytes(AttributeName.spellings.start + start, end &- start).equals(name) {
-                return AttributeName(rawValue: raw)
-            }
+            let index = Int(places[place])
+            if self[index].equals(name) { return index }
             place = (place &+ 1) & 511
         }
-        return nil
+        return -1
+    }
+
+    private subscript(index: Int) -> Bytes {
+        @inline(__always) mutating get {
+            let start = Int(starts[index]), end = Int(starts[index &+ 1]) &- 1
+            return Bytes(AttributeName.spellings.start + start, end &- start)
+        }
+    }
+
+    /// The name that one nothing has was meant to be, nil when none is near: of layout_ attributes one of them, few enough
+    /// mistakes away, of others at most one, as Android's own names differ by two. O(1)
+    @inline(never)
+    @_optimize(size)
+    mutating func nearest(_ name: Bytes, isJson: Bool) -> Bytes? {
+        let skipped = name.hasPrefix("layout_") ? 7 : 0
+        let rest = name.dropping(skipped)
+        let mistakes = skipped > 0 ? tolerance(rest.count) : rest.count < 5 ? 0 : 1
+        var nearest = NearestName(rest, mistakes: mistakes)
+        let end = skipped > 0 ? Int(AttributeName.vfl.rawValue) : AttributeName.spellingCount
+        var index = 0
+        while index < end {
+            if index == Int(AttributeName.vfl.rawValue) {
+                index = isJson ? AttributeName.firstMember : AttributeName.firstUnread
+            }
+            let known = self[index]
+            index &+= 1
+            // most are far away: a mistake leaves the first letter or the last
+            if abs(known.count &- name.count) > mistakes { continue }
+            if skipped > 0 {
+                if known[6] == 0x5F { nearest.offer(known.dropping(7)) }
+            } else if lowercased(known[0]) == lowercased(name[0])
+                || lowercased(known[known.count &- 1]) == lowercased(name[name.count &- 1])
+            {
+                nearest.offer(known)
+            }
+        }
+        return nearest.found.map { Bytes($0.base - skipped, $0.count &+ skipped) }
     }
 }

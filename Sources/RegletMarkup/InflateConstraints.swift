@@ -23,21 +23,26 @@ extension Engine {
             index &+= 1
         }
         if plan.constraints.count == 0 { return RG_OK }
-        return withUnsafePointer(to: plan) { addConstraints($0, text, options, handles) }
+        // short lines can make many: what a file may cost is bounded by its length
+        var room = text.count &+ (1 << 14)
+        return withUnsafePointer(to: plan) { plan in
+            withUnsafeMutablePointer(to: &room) { addConstraints(plan, text, options, handles, $0) }
+        }
     }
 
     private func addConstraints(
         _ plan: UnsafePointer<InflatePlan>, _ text: Bytes, _ options: InflateOptions,
-        _ handles: UnsafeMutablePointer<rg_node>
+        _ handles: UnsafeMutablePointer<rg_node>, _ room: UnsafeMutablePointer<Int>
     ) -> rg_status {
         var result = RG_OK
+        var source = Source(text)
         var vfl = rg_vfl_def()
         vfl.struct_size = UInt32(MemoryLayout<rg_vfl_def>.size)
         vfl.sibling_space = plan.pointee.siblingSpace
         vfl.parent_space = plan.pointee.parentSpace
         var scope = VflScope(
             plan: plan, handles: UnsafePointer(handles), container: 0, root: row(handles[0]), priority: 1000,
-            scale: options.density)
+            scale: options.density, room: room)
         var index = 0
         while index < plan.pointee.constraints.count {
             plan.pointee.constraints.pointer(index).pointee.mark = constraintMark
@@ -65,7 +70,7 @@ extension Engine {
             if status == RG_ERROR_OUT_OF_MEMORY { return status }
             if status != RG_OK {
                 let names = VflNames(engine: self, def: vfl, scope: scope, container: row)
-                let reported = report(item, problem, names, text, options, RG_CODE_BAD_VALUE, nil)
+                let reported = report(item, problem, names, &source, options, RG_CODE_BAD_VALUE, nil)
                 if reported != RG_OK { return reported }
                 result = RG_ERROR_SYNTAX
             }
@@ -73,13 +78,13 @@ extension Engine {
         }
         if options.isRefused { return RG_ERROR_SYNTAX }
         if result != RG_OK || options.parentKind == RG_KIND_CONSTRAINT { return result }
-        return check(plan, text, options, handles)
+        return check(plan, &source, options, handles)
     }
 
     /// Constraints that contradict each other whatever the size are errors of a file: one at the first of them, and a
     /// remark at each other.
     private func check(
-        _ plan: UnsafePointer<InflatePlan>, _ text: Bytes, _ options: InflateOptions,
+        _ plan: UnsafePointer<InflatePlan>, _ source: inout Source, _ options: InflateOptions,
         _ handles: UnsafeMutablePointer<rg_node>
     ) -> rg_status {
         var container: Int32 = -1
@@ -88,7 +93,7 @@ extension Engine {
             let status = checkConstraints(row(handles[Int(container)]))
             if status == RG_OK { continue }
             if status != RG_ERROR_UNSATISFIABLE { return status }
-            let reported = reportConflict(plan, i, text, options)
+            let reported = reportConflict(plan, i, &source, options)
             return reported == RG_OK ? status : reported
         }
         return RG_OK
@@ -97,7 +102,7 @@ extension Engine {
     /// Keep diagnostics about all of the file that takes part in a conflict; `fallback` stands for one of ties alone.
     @_optimize(size)
     private func reportConflict(
-        _ plan: UnsafePointer<InflatePlan>, _ fallback: Int, _ text: Bytes, _ options: InflateOptions
+        _ plan: UnsafePointer<InflatePlan>, _ fallback: Int, _ source: inout Source, _ options: InflateOptions
     ) -> rg_status {
         let all = plan.pointee.constraints
         var last = -1
@@ -114,7 +119,7 @@ extension Engine {
             }
             if index <= last { continue }
             let reported = report(
-                all[index], nil, nil, text, options, RG_CODE_UNSATISFIABLE,
+                all[index], nil, nil, &source, options, RG_CODE_UNSATISFIABLE,
                 last < 0 ? nil : "one of the constraints that contradict each other")
             if reported != RG_OK { return reported }
             last = index
@@ -122,12 +127,15 @@ extension Engine {
         return RG_OK
     }
 
-    /// Keep a diagnostic about a constraint: of a line what is wrong where, of others what the engine says, or a remark.
+    /// Keep a diagnostic about a constraint, if there is room for one: of a line what is wrong where, of others what the
+    /// engine says, or a remark.
     @inline(never)
     private func report(
-        _ item: InflatePlan.Constraint, _ problem: VflProblem?, _ names: VflNames?, _ text: Bytes,
+        _ item: InflatePlan.Constraint, _ problem: VflProblem?, _ names: VflNames?, _ source: inout Source,
         _ options: InflateOptions, _ code: rg_code, _ remark: Text?
     ) -> rg_status {
+        if state.pointee.diagnostics.isFull { return RG_OK }
+        let text = source.text
         var offset = item.offset, length = item.length
         if let problem, item.isQuoted {
             let raw = text.prefix(offset &+ length &- 1).dropping(offset &+ 1)
@@ -150,8 +158,10 @@ extension Engine {
             sentence.bytes.count > 0 ? Bytes(UnsafePointer(sentence.bytes.pointer(0)), sentence.bytes.count) : Bytes("")
         return withUnsafeMutablePointer(to: &state.pointee.diagnostics) { list in
             var inflater = Inflater(text, options, memory, list)
+            inflater.source = source
             inflater.report(
                 problem?.code ?? code, remark == nil ? RG_LEVEL_ERROR : RG_LEVEL_INFO, offset, length, "$t", said)
+            source = inflater.source
             return inflater.status == RG_ERROR_OUT_OF_MEMORY ? RG_ERROR_OUT_OF_MEMORY : RG_OK
         }
     }

@@ -149,9 +149,9 @@ public struct InflatePlan {
     /// Places in `styles` of styles met lately, by hash; in `strings` of names met lately. -1 = empty.
     private var recentStyles = InlineArray<64, Int32>(repeating: -1)
     private var recentNames = InlineArray<64, Int64>(repeating: -1)
-    /// Open addressing over the nodes with an id, for finding duplicates: node index, -1 = empty.
-    private var idTable = Buffer<Int32>()
-    private var idCount = 0
+    /// The first nodes with an id, and the metrics.
+    private var ids = NameIndex()
+    private var metricIndex = NameIndex()
 
     public init() {}
 
@@ -174,7 +174,8 @@ public struct InflatePlan {
         records.release(memory)
         attributes.release(memory)
         strings.release(memory)
-        idTable.release(memory)
+        ids.release(memory)
+        metricIndex.release(memory)
     }
 
     // MARK: - Strings
@@ -240,31 +241,14 @@ public struct InflatePlan {
         case unique, duplicate, outOfMemory
     }
 
-    /// Note the id of node `index`, which is `id` and lies in `texts`. Amortised O(length).
-    mutating func noteID(_ index: Int, _ id: Bytes, _ memory: UnsafeMutablePointer<Memory>) -> IDOutcome {
-        if (idCount &+ 1) &* 2 > idTable.count, !growIDTable(memory) { return .outOfMemory }
-        let mask = idTable.count &- 1
-        var place = idPlace(id, idTable)
-        while idTable[place] >= 0 {
-            if self.id(Int(idTable[place])).equals(id) { return .duplicate }
-            place = (place &+ 1) & mask
-        }
-        idTable[place] = Int32(truncatingIfNeeded: index)
-        idCount &+= 1
-        return .unique
+    /// Note the id of node `index`, which has one. Amortised O(length).
+    mutating func noteID(_ index: Int, _ memory: UnsafeMutablePointer<Memory>) -> IDOutcome {
+        guard let first = ids.note(nodes[index].id &- 1, index, texts, memory) else { return .outOfMemory }
+        return first == index ? .unique : .duplicate
     }
 
     /// The first node with an id, -1 when there is none. O(length).
-    func node(_ id: Bytes) -> Int {
-        if idTable.count == 0 { return -1 }
-        let mask = idTable.count &- 1
-        var place = idPlace(id, idTable)
-        while idTable[place] >= 0 {
-            if self.id(Int(idTable[place])).equals(id) { return Int(idTable[place]) }
-            place = (place &+ 1) & mask
-        }
-        return -1
-    }
+    func node(_ id: Bytes) -> Int { ids.find(id, texts) }
 
     /// The node that constraints of a container may name by an id, -1 when there is none: one of its system. O(depth)
     @inline(never)
@@ -287,10 +271,20 @@ public struct InflatePlan {
         return root
     }
 
-    /// The number a name stands for. O(metrics).
+    /// The number a name stands for. O(length).
     func metric(_ name: Bytes) -> Double? {
-        for i in 0..<metrics.count where text(metrics[i].name).equals(name) { return metrics[i].value }
-        return nil
+        let index = metricIndex.find(name, texts)
+        return index < 0 ? nil : metrics[index].value
+    }
+
+    /// Add a metric whose name starts in `texts`; of two with one name the first counts. - Returns: false when memory is
+    /// out.
+    mutating func addMetric(_ name: UInt32, _ value: Double, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        guard metrics.reserve(metrics.count &+ 1, memory),
+            metricIndex.note(name, metrics.count, texts, memory) != nil
+        else { return false }
+        metrics.append(Metric(name: name, value: value))
+        return true
     }
 
     /// A text by its start.
@@ -301,30 +295,5 @@ public struct InflatePlan {
     /// The id of a node that has one.
     func id(_ node: Int) -> Bytes {
         text(nodes[node].id &- 1)
-    }
-
-    /// Where a table is searched for an id: its address is the seed.
-    private func idPlace(_ id: Bytes, _ table: Buffer<Int32>) -> Int {
-        Int(seededHash(id.base, id.count, seed: table.base)) & (table.count &- 1)
-    }
-
-    private mutating func growIDTable(_ memory: UnsafeMutablePointer<Memory>) -> Bool {
-        var grown = Buffer<Int32>()
-        let size = idTable.count == 0 ? 64 : idTable.count &* 2
-        guard grown.resize(size, memory) else { return false }
-        while grown.count < size { grown.append(-1) }
-        var old = 0
-        while old < idTable.count {
-            let node = idTable[old]
-            if node >= 0 {
-                var place = idPlace(id(Int(node)), grown)
-                while grown[place] >= 0 { place = (place &+ 1) & (size &- 1) }
-                grown[place] = node
-            }
-            old &+= 1
-        }
-        idTable.release(memory)
-        idTable = grown
-        return true
     }
 }

@@ -91,12 +91,13 @@ extension Inflater {
         }
         if name.prefix.equals("item"), applyItem(name.local, value, place, kind, &values) { return }
         if values.isMK, applyMK(name.local, value, place, kind, &values) { return }
-        if let known = index.find(name.local) ?? dialectName(name.local) {
+        let spelling = index.spelling(name.local)
+        if spelling >= 0, let known = AttributeName(spelling: spelling) {
             let attribute = Attribute(name: known, value: value, place: place)
             if apply(attribute, kind, &values) { return }
         } else if isViewTag, name.local.equals("class") {
             return
-        } else if name.local.hasPrefix("layout_") {
+        } else if spelling < 0 || name.local.hasPrefix("layout_") {
             reportUnknown(name.local, place)
         }
         keep(name.local, value)
@@ -114,16 +115,21 @@ extension Inflater {
         plan.attributes.append(AttributeStore.Pair(name: nameStart, value: valueStart))
     }
 
-    private mutating func reportUnknown(_ name: Bytes, _ place: Int) {
+    /// Report a name that nothing reads: a slip is a warning, any other is told of where it begins with layout_.
+    mutating func reportUnknown(_ name: Bytes, _ place: Int) {
+        let isLayout = name.hasPrefix("layout_")
         // of ties all are known
         let isTie =
-            inConstraints && name.hasPrefix("layout_constraint")
+            isLayout && inConstraints && name.hasPrefix("layout_constraint")
             && name.dropping(max(name.lastIndex(of: 0x5F), 0)).hasPrefix("_to")
-        let near = nearestAttribute(name)
+        if diagnostics.pointee.isFull && !isTie { return }
+        let near = index.spelling(name) < 0 ? index.nearest(name, isJson: isJson) : nil
+        if near == nil && !isLayout { return }
         reportName(
-            place, RG_CODE_UNKNOWN_ATTRIBUTE, isTie ? RG_LEVEL_ERROR : RG_LEVEL_INFO,
+            place, RG_CODE_UNKNOWN_ATTRIBUTE,
+            isTie ? RG_LEVEL_ERROR : near != nil ? RG_LEVEL_WARNING : RG_LEVEL_INFO,
             near != nil
-                ? "nothing reads the attribute $q, did you mean $t?"
+                ? "nothing reads the attribute $q, did you mean $q?"
                 : isTie
                     ? """
                     the attribute $q is no tie of two edges: Left, Right, Start and End go together, Top and Bottom, \

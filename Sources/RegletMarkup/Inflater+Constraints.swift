@@ -185,8 +185,8 @@ extension Inflater {
                 continue
             }
             let text = copy(name)
-            guard plan.metrics.reserve(plan.metrics.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
-            plan.metrics.append(InflatePlan.Metric(name: text &- 1, value: number))
+            if stopped { return }
+            if !plan.addMetric(text &- 1, number, memory) { return stop(RG_ERROR_OUT_OF_MEMORY) }
         }
     }
 

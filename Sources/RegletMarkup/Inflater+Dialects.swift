@@ -2,33 +2,8 @@
 import CReglet
 import RegletEngine
 
-/// Files of the other systems: names that mean what an attribute of Android does, items and layouts of MKLayout, scrollers
-/// with a content of their own.
+/// Files of the other systems: items and layouts of MKLayout, scrollers with a content of their own.
 extension Inflater {
-    /// The attribute that a name of Duilib's layouts, of their UIKit port or of AbsoluteLayout stands for.
-    @_optimize(size)
-    mutating func dialectName(_ name: Bytes) -> AttributeName? {
-        switch wordIndex(
-            name,
-            """
-            layout_x layout_y childpadding lv_width lv_height lv_weight lv_marign_left lv_marign_top lv_marign_right \
-            lv_marign_bottom lv_margin_left lv_margin_top lv_margin_right lv_margin_bottom
-            """)
-        {
-        case 0: return .layoutLeft
-        case 1: return .layoutTop
-        case 2: return .gap
-        case 3: return .layoutWidth
-        case 4: return .layoutHeight
-        case 5: return .layoutWeight
-        case 6, 10: return .layoutMarginLeft
-        case 7, 11: return .layoutMarginTop
-        case 8, 12: return .layoutMarginRight
-        case 9, 13: return .layoutMarginBottom
-        default: return nil
-        }
-    }
-
     // MARK: - MKLayout
 
     /// An attribute item:… of MKLayout's parser. - Returns: false when the name is none of an item.

@@ -108,13 +108,15 @@ extension Inflater {
         }
         at = view &+ 1
         while at < end && !stopped {
-            if member(at) == nil { readMember(at, isKeyed: key >= 0, &node) }
+            let member = member(at)
+            let isIdle = held.constraints < 0 && (member == .options || member == .priority)
+            if member == nil || isIdle { readMember(at, isKeyed: key >= 0, &node) }
             at = json.after(at &+ 1)
         }
         finish(&node)
         if stopped { return }
         push(JsonWalk.Level(next: view &+ 1, end: end, isView: true))
-        if held.constraints < 0 && held.options < 0 && held.priorities < 0 { return }
+        if held.constraints < 0 { return }
         guard walk.held.reserve(walk.held.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
         walk.held.append(held)
     }
@@ -135,7 +137,8 @@ extension Inflater {
 
     private mutating func readMember(_ key: Int, isKeyed: Bool, _ node: inout NewNode) {
         let name = QualifiedName(said(key, in: 1))
-        let known = index.find(name.local) ?? dialectName(name.local)
+        let spelling = index.spelling(name.local)
+        let known = spelling < 0 ? nil : AttributeName(spelling: spelling)
         if isKeyed && known == .id {
             return reportToken(key, RG_CODE_BAD_VALUE, "the view has an id already: the key it stands under")
         }
@@ -144,7 +147,10 @@ extension Inflater {
         case .null: return
         case .string: value = said(key &+ 1, in: 2)
         case .object, .array:
-            if known == nil { return keep(name.local, json.raw(key &+ 1)) }
+            if known == nil {
+                if spelling < 0 { reportUnknown(name.local, key) }
+                return keep(name.local, json.raw(key &+ 1))
+            }
             guard json[key &+ 1].kind == .array, let joined = join(key &+ 1) else {
                 return reportToken(
                     key &+ 1, RG_CODE_BAD_VALUE,

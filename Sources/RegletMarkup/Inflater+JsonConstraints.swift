@@ -4,7 +4,7 @@ import RegletEngine
 
 /// Constraints of a JSON file: lines of the Visual Format Language, explicit ones, options and metrics.
 extension Inflater {
-    /// Metrics at most: a line looks each of its names up among them.
+    /// Metrics at most.
     private static var maxMetrics: Int { 4096 }
 
     // MARK: - What the lines of the file share
@@ -36,10 +36,7 @@ extension Inflater {
             return stop(RG_ERROR_LIMIT)
         }
         let name = keepText(said(key, in: 1))
-        guard plan.metrics.reserve(plan.metrics.count &+ 1, memory), name > 0 else {
-            return stop(RG_ERROR_OUT_OF_MEMORY)
-        }
-        plan.metrics.append(InflatePlan.Metric(name: name &- 1, value: value))
+        if name == 0 || !plan.addMetric(name &- 1, value, memory) { return stop(RG_ERROR_OUT_OF_MEMORY) }
     }
 
     /// A number within +-1e9, reported when it is none.
@@ -62,12 +59,9 @@ extension Inflater {
             index &+= 1
             subject = held.node &+ 1
             let first = plan.constraints.count
-            var hasKeys = false
-            if held.constraints >= 0 {
-                readGroup(held)
-                hasKeys = json[held.constraints].kind == .object
-                if hasKeys && walk.keys.fill(json, held.constraints, memory) == nil { stop(RG_ERROR_OUT_OF_MEMORY) }
-            }
+            readGroup(held)
+            let hasKeys = json[held.constraints].kind == .object
+            if hasKeys && walk.keys.fill(json, held.constraints, memory) == nil { stop(RG_ERROR_OUT_OF_MEMORY) }
             applyByKey(held.options, isPriority: false, first, hasKeys)
             applyByKey(held.priorities, isPriority: true, first, hasKeys)
         }

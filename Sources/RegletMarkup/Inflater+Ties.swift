@@ -36,6 +36,7 @@ struct TieName {
     /// The node found, the container's too; -1: not yet.
     var target: Int32 = -1
     static let unread: Int32 = 9
+    /// Of the first of several references: how many they are. Of a tie: the walk that came by, see findCircles.
     var mark: Int32 = -1
 
     /// Left with start, right with end.
@@ -203,6 +204,12 @@ extension Inflater {
 
     /// Ids separated by commas.
     private mutating func references(_ attribute: Attribute) {
+        let first = names.count
+        defer {
+            if names.count > first {
+                names.pointer(first).pointee.mark = Int32(truncatingIfNeeded: names.count &- first)
+            }
+        }
         var start = 0
         while start < attribute.value.count {
             let comma = attribute.value.firstIndex(of: 0x2C, from: start)
@@ -465,7 +472,7 @@ extension Inflater {
         while low < names.count && plan.ties[Int(names[low].entry)].node == target {
             // start and end beat left and right
             if TieName.side(names[low].slot) == side && (found < 0 || names[low].slot > side) { found = low }
-            low &+= 1
+            low &+= names[low].slot == 8 ? max(1, Int(names[low].mark)) : 1
         }
         return found
     }

@@ -18,7 +18,7 @@ extension Inflater {
         let isText = attribute.name == .text || attribute.name == .hint
         if !isText { attribute.value = attribute.value.trimmed }
         let value = attribute.value
-        if isText && kind != RG_KIND_TEXT { return false }
+        if (isText || attribute.name.isOfText) && kind != RG_KIND_TEXT { return false }
         if attribute.name == .divider, value.count > 0, value[0] == 0x23 || value[0] == 0x40 || value[0] == 0x3F {
             return false
         }
@@ -34,9 +34,12 @@ extension Inflater {
             return false
         }
         if isTie {
-            if attribute.name.rawValue >= AttributeName.vfl.rawValue { return false }  // of another tag
+            // of another tag, or of another kind of helper
+            if attribute.name.rawValue >= AttributeName.vfl.rawValue || !isRead(attribute.name, values.helper) {
+                return false
+            }
             applyTie(attribute)
-            return true
+            return !attribute.name.isConditional
         }
         if let set = attribute.name.columnSet {
             if kind != RG_KIND_TABLE { return false }
@@ -48,8 +51,21 @@ extension Inflater {
             values.isGridGiven = true
         }
         if attribute.name.isOfCell { values.isCellGiven = true }
+        if attribute.name == .layoutMarginHorizontal || attribute.name == .layoutMarginVertical, inGrid { return false }
         applyOther(attribute, &values)
-        return attribute.name != .hint  // it is kept, too
+        if attribute.name == .hint { return false }  // kept, too
+        // helpers have boxes of their own making
+        return values.helper == 0 || !attribute.name.isOfBox
+    }
+
+    /// Whether a child of a ConstraintLayout that helps in this way, or not, reads a tie.
+    private func isRead(_ name: AttributeName, _ helper: UInt8) -> Bool {
+        switch name.helper {
+        case TagMeaning.guideline: helper == TagMeaning.guideline
+        case TagMeaning.barrier: helper == TagMeaning.barrier
+        case TagMeaning.group: helper == TagMeaning.barrier || helper == TagMeaning.group
+        default: helper != TagMeaning.guideline
+        }
     }
 
     private mutating func applyOther(_ attribute: Attribute, _ values: inout TagValues) {

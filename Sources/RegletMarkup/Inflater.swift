@@ -216,6 +216,7 @@ struct Inflater {
         node.values.style.content_height = meaning.contentHeight * Float(units.density)
         node.values.style.fill_viewport = meaning.hasContent
         node.values.isMK = meaning.isMK
+        node.values.helper = meaning.helper
     }
 
     /// All attributes of a node have been read.
@@ -288,7 +289,7 @@ struct Inflater {
                 node: Int32(truncatingIfNeeded: node), tag: made.tag, meaning: made.meaning, firstName: names.count))
         if made.values.id == 0 { return }
         let id = plan.id(node)
-        switch plan.noteID(node, id, memory) {
+        switch plan.noteID(node, memory) {
         case .unique: break
         case .duplicate: reportDuplicate(id, made.values.idPlace)
         case .outOfMemory: stop(RG_ERROR_OUT_OF_MEMORY)

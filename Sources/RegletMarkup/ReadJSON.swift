@@ -20,7 +20,7 @@ struct JsonWalk {
     /// The constraints of a view: they are read when all views are.
     struct Held {
         var node: Int
-        /// Tokens of the values, -1 for none.
+        /// Tokens of the values, -1 for none; without the first the others are attributes.
         var constraints = -1, options = -1, priorities = -1
     }
 

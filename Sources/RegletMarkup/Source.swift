@@ -17,7 +17,7 @@ struct AttributeSpan {
 }
 
 /// The text of a file, for turning offsets into lines and columns. Asked in rising order, all questions together cost
-/// one walk over the file.
+/// one walk over the file; a question about a place further back costs a sixteenth of one.
 struct Source {
     let text: Bytes
     /// Bytes of a code unit: 2 in UTF-16.
@@ -28,9 +28,15 @@ struct Source {
     private var line: UInt32 = 1
     private var lineStart: Int
     private var position: Int
+    /// Line and start of line where each sixteenth of the file begins; the walk has been over `sixteenths` of them.
+    private var lines = InlineArray<16, UInt32>(repeating: 1)
+    private var lineStarts = InlineArray<16, UInt32>(repeating: 0)
+    private var sixteenths = 1
+    private let sixteenth: Int
     // The attribute found last, of the tag at `tag`.
     private var tag = -1
     private var attribute = -1
+    private var found = AttributeSpan(name: 0, nameLength: 0, value: 0, valueLength: 0)
     private var cursor = 0
 
     /// UTF-16 is recognised as expat does: by its byte order mark or by a `<` of two bytes.
@@ -45,6 +51,8 @@ struct Source {
         mark = text.hasPrefix("\u{FEFF}") ? 3 : first >= 0xFE && unit == 2 ? 2 : 0
         lineStart = mark
         position = mark
+        lineStarts[0] = UInt32(truncatingIfNeeded: mark)
+        sixteenth = (text.count / 16 &+ 2) & ~1
     }
 
     /// - Returns: the ASCII character at `offset` < count, 0 for the other characters of UTF-16.
@@ -69,9 +77,10 @@ struct Source {
         var target = offset < mark ? mark : offset > text.count ? text.count : offset
         target &-= (target &- mark) & (unit &- 1)
         if target < position {
-            line = 1
-            lineStart = mark
-            position = mark
+            let first = (target &- mark) / sixteenth
+            line = lines[first]
+            lineStart = Int(lineStarts[first])
+            position = mark &+ first &* sixteenth
         }
         while position < target {
             let end = character(position)
@@ -80,6 +89,11 @@ struct Source {
             if end == 0x0A || (end == 0x0D && !(position < text.count && character(position) == 0x0A)) {
                 line &+= 1
                 lineStart = position
+            }
+            if position &- mark == sixteenths &* sixteenth {
+                lines[sixteenths] = line
+                lineStarts[sixteenths] = UInt32(truncatingIfNeeded: lineStart)
+                sixteenths &+= 1
             }
         }
         return SourcePlace(
@@ -109,19 +123,19 @@ struct Source {
     /// - Returns: nil in UTF-16 and where the text does not look as expected.
     mutating func span(tag start: Int, attribute index: Int) -> AttributeSpan? {
         if unit != 1 || start < 0 || start >= text.count { return nil }
-        if tag != start || index <= attribute {
+        if tag == start && index == attribute { return found }
+        if tag != start || index < attribute {
             tag = start
             attribute = -1
             cursor = start
             while cursor < text.count, !isSpace(text[cursor]), text[cursor] != 0x3E { cursor &+= 1 }
         }
-        var found: AttributeSpan?
         while attribute < index {
-            found = nextSpan()
-            if found == nil {
+            guard let next = nextSpan() else {
                 tag = -1
                 return nil
             }
+            found = next
             attribute &+= 1
         }
         return found

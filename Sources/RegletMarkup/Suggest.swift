@@ -3,24 +3,44 @@ import RegletEngine
 
 /// How far two names are from one another: insertions, deletions and replacements of bytes and exchanges of neighbours,
 /// letter case ignored (optimal string alignment: Wagner and Fischer 1974, with the exchanges of Damerau 1964).
-/// - Returns: at most `limit` + 1, which also stands for names longer than 40 bytes.
+/// - Returns: at most `limit` + 1, which also stands for names longer than 40 bytes. O(length), and O(length * limit)
+///   for the few names that agree for long.
 func editDistance(_ a: Bytes, _ b: Bytes, limit: Int) -> Int {
     let far = limit &+ 1
     let difference = a.count > b.count ? a.count &- b.count : b.count &- a.count
     if difference > limit || a.count > 40 || b.count > 40 { return far }
+    // what both begin or end with makes no difference
+    var start = 0
+    let shorter = min(a.count, b.count)
+    while start < shorter, lowercased(a[start]) == lowercased(b[start]) { start &+= 1 }
+    var rows = a.count &- start, columns = b.count &- start
+    while rows > 0, columns > 0, lowercased(a[start &+ rows &- 1]) == lowercased(b[start &+ columns &- 1]) {
+        rows &-= 1
+        columns &-= 1
+    }
+    if rows == 0 || columns == 0 { return max(rows, columns) }
+    if limit == 0 || (limit == 1 && max(rows, columns) > 2) { return far }
+    return distance(a.dropping(start).prefix(rows), b.dropping(start).prefix(columns), limit)
+}
+
+private func distance(_ a: Bytes, _ b: Bytes, _ limit: Int) -> Int {
+    let far = limit &+ 1
     // of the beginnings of `b` from those of `a` that end before byte i - 1, i and i + 1
-    var before = InlineArray<41, Int>(repeating: 0)
+    var before = InlineArray<41, UInt8>(repeating: 0)
     var row = before
     var next = before
     var j = 0
     while j <= b.count {
-        row[j] = j
+        row[j] = UInt8(truncatingIfNeeded: j)
         j &+= 1
     }
     var i = 0
+    var least = 0
     while i < a.count {
         let byte = lowercased(a[i])
-        next[0] = i &+ 1
+        next[0] = UInt8(truncatingIfNeeded: i &+ 1)
+        let leastBefore = least
+        least = i &+ 1
         j = 0
         while j < b.count {
             let other = lowercased(b[j])
@@ -30,17 +50,20 @@ func editDistance(_ a: Bytes, _ b: Bytes, limit: Int) -> Int {
                 best = min(best, before[j &- 1] &+ 1)
             }
             next[j &+ 1] = best
+            least = min(least, Int(best))
             j &+= 1
         }
+        // later rows are made of the last two
+        if least > limit && leastBefore >= limit { return far }
         before = row
         row = next
         i &+= 1
     }
-    return min(row[b.count], far)
+    return min(Int(row[b.count]), far)
 }
 
 /// Mistakes a name of `count` bytes may have and still be recognised.
-private func tolerance(_ count: Int) -> Int { count < 4 ? 0 : count < 9 ? 1 : 2 }
+func tolerance(_ count: Int) -> Int { count < 4 ? 0 : count < 9 ? 1 : 2 }
 
 /// The one nearest to a name among those that are offered: few enough mistakes away, the first of several.
 struct NearestName {
@@ -51,25 +74,33 @@ struct NearestName {
     private var offered = 0
 
     /// Most that are looked at.
-    private static var most: Int { 256 }
+    private static var most: Int { 512 }
 
-    init(_ name: Bytes) {
+    init(_ name: Bytes) { self.init(name, mistakes: tolerance(name.count)) }
+
+    init(_ name: Bytes, mistakes: Int) {
         self.name = name
-        limit = tolerance(name.count) &+ 1
+        limit = mistakes &+ 1
     }
 
     /// Others need not be offered any more.
     var isDone: Bool { limit == 0 || offered >= NearestName.most }
 
+    /// Whether `other` is nearer than what was found. O(length)
     @inline(never)
-    mutating func offer(_ other: Bytes) {
-        if isDone { return }
+    mutating func isNearer(_ other: Bytes) -> Bool {
+        if isDone { return false }
         offered &+= 1
-        let distance = editDistance(name, other, limit: limit &- 1)
-        if distance >= limit { return }
-        limit = distance
+        return editDistance(name, other, limit: limit &- 1) < limit
+    }
+
+    mutating func take(_ other: Bytes) {
+        limit = editDistance(name, other, limit: limit &- 1)
         found = other
     }
+
+    @inline(never)
+    mutating func offer(_ other: Bytes) { if isNearer(other) { take(other) } }
 }
 
 /// - Returns: the known tag nearest to `name`, nil when none is near.
@@ -83,26 +114,15 @@ func nearestTag(_ name: Bytes) -> Bytes? {
     return nearest.found
 }
 
-/// - Returns: the known attribute nearest to `name`, nil when none is near.
-func nearestAttribute(_ name: Bytes) -> Bytes? {
-    var nearest = NearestName(name)
-    var raw: UInt8 = 0
-    while let attribute = AttributeName(rawValue: raw) {
-        nearest.offer(attribute.spelling)
-        raw &+= 1
-    }
-    return nearest.found
-}
-
 extension InflatePlan {
-    /// Offer the ids that ties of a node's children may name, or the constraints of the container it is.
+    /// Offer the ids that ties of a node's children may name, or the constraints of the container it is. O(nodes)
     @inline(never)
     func offerIDs(_ nearest: inout NearestName, _ node: Int, isTie: Bool) {
         var index = 0
         while index < nodes.count && !nearest.isDone {
             if nodes[index].id != 0 && (!isTie || Int(nodes[index].parent) == node) {
                 let id = self.id(index)
-                if isTie || constrained(id, by: node) >= 0 { nearest.offer(id) }
+                if nearest.isNearer(id) && (isTie || constrained(id, by: node) >= 0) { nearest.take(id) }
             }
             index &+= 1
         }

@@ -41,6 +41,8 @@ struct TagValues {
     var isPrioritiesGiven = false
     /// The tag is one of MKLayout's.
     var isMK = false
+    /// As in TagMeaning.
+    var helper: UInt8 = 0
     /// Number of the id among the attributes.
     var idPlace = 0
 

@@ -14,6 +14,8 @@ struct VflScope {
     var priority: Float
     /// Pixels in the unit of the line's lengths.
     var scale: Double
+    /// Views and constraints that this line and those after it may name and make.
+    var room: UnsafeMutablePointer<Int>
 
     /// A view that constraints may name; null when the file has none of that name.
     func view(_ name: Bytes) -> rg_node {
@@ -69,6 +71,9 @@ extension Engine {
         return status
     }
 
+    /// Of the names of the constraints of one line, each of which has its own.
+    private static var mostNameBytes: Int { 8 << 20 }
+
     private func addAll(
         _ row: Int, _ parser: inout VflParser, _ out: UnsafeMutablePointer<rg_constraint>?, _ capacity: Int
     ) -> rg_status {
@@ -76,6 +81,9 @@ extension Engine {
         let total = parser.made.count
         let name = parser.def.name.map { Bytes(cString: $0) }
         let nameSize = name.map { $0.count &+ 12 } ?? 0
+        if total &* nameSize > Engine.mostNameBytes {
+            return fail(RG_ERROR_LIMIT, "the line makes too many constraints for so long a name")
+        }
         let bytes = total &* (8 &+ nameSize)
         guard let block = memory.pointee.allocate(bytes) else { return outOfMemory() }
         defer { memory.pointee.deallocate(block, bytes) }

@@ -76,6 +76,8 @@ struct VflParser {
     /// What else went wrong.
     var status = RG_OK
     let def: rg_vfl_def
+    /// The names the host gives.
+    private var givenMetrics = VflGivenNames(), givenViews = VflGivenNames()
     /// Of a line in a file.
     var scope: VflScope?
 
@@ -90,6 +92,8 @@ struct VflParser {
     mutating func release() {
         views.release(engine.memory)
         made.release(engine.memory)
+        givenMetrics.release(engine.memory)
+        givenViews.release(engine.memory)
     }
 
     // MARK: - Characters
@@ -170,10 +174,11 @@ struct VflParser {
     mutating func metric(_ name: Bytes) -> Double? {
         if let scope { return scope.plan.pointee.metric(name) }
         guard let metrics = def.metrics else { return nil }
-        for i in 0..<Int(def.metric_count) where name.equals(Bytes(cString: metrics[i].name)) {
-            return metrics[i].value
+        guard let found = givenMetrics.find(name, metrics, Int(def.metric_count), engine.memory) else {
+            _ = give(up: engine.outOfMemory())
+            return nil
         }
-        return nil
+        return found < 0 ? nil : metrics[found].value
     }
 
     /// The node a name stands for, or null. In extended lines also the guide of a stack.
@@ -186,7 +191,11 @@ struct VflParser {
             root = scope.root
         }
         if let views = def.views {
-            for i in 0..<Int(def.view_count) where name.equals(Bytes(cString: views[i].name)) { return views[i].node }
+            guard let found = givenViews.find(name, views, Int(def.view_count), engine.memory) else {
+                _ = give(up: engine.outOfMemory())
+                return rg_node()
+            }
+            if found >= 0 { return views[found].node }
             if !isExtended { return rg_node() }
         }
         let row = engine.find(root, name.base, name.count)
@@ -341,9 +350,13 @@ struct VflParser {
         def.pointee.spacer = spacer
     }
 
-    /// A short line could name thousands of views twice.
+    /// A short line could name thousands of views twice. Called for each view and each constraint.
     mutating func isTooMuch(_ count: Int) -> Bool {
         if count >= 1 << 16 { status = engine.fail(RG_ERROR_LIMIT, "the line makes too many constraints") }
+        if let scope {
+            scope.room.pointee &-= 1
+            if scope.room.pointee < 0 { status = engine.fail(RG_ERROR_LIMIT, "the lines make too many constraints") }
+        }
         return status != RG_OK
     }
 

@@ -65,11 +65,11 @@ struct VflNames {
 
     private func offerMetrics(_ nearest: inout NearestName) {
         if let plan = scope?.plan {
-            for i in 0..<plan.pointee.metrics.count {
+            for i in 0..<plan.pointee.metrics.count where !nearest.isDone {
                 nearest.offer(plan.pointee.text(plan.pointee.metrics[i].name))
             }
         } else if let metrics = def.metrics {
-            for i in 0..<Int(def.metric_count) { nearest.offer(Bytes(cString: metrics[i].name)) }
+            for i in 0..<Int(def.metric_count) where !nearest.isDone { nearest.offer(Bytes(cString: metrics[i].name)) }
         }
     }
 
@@ -77,7 +77,7 @@ struct VflNames {
         if let plan = scope?.plan {
             plan.pointee.offerIDs(&nearest, scope?.container ?? 0, isTie: false)
         } else if let views = def.views {
-            for i in 0..<Int(def.view_count) { nearest.offer(Bytes(cString: views[i].name)) }
+            for i in 0..<Int(def.view_count) where !nearest.isDone { nearest.offer(Bytes(cString: views[i].name)) }
         } else {
             let root = engine.rootRow(container)
             var row = root

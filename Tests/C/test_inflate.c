@@ -339,6 +339,46 @@ static void ids_of_one_hash_cost_what_others_cost(void) {
   }
 }
 
+/* ---- the list of diagnostics ---- */
+
+static int said(rg_code code) {
+  int count = 0;
+  for (uint32_t i = 0; i < rg_diagnostic_count(ctx); i++) {
+    rg_diagnostic each;
+    CHECK_OK(rg_diagnostic_at(ctx, i, &each));
+    count += each.code == code;
+  }
+  return count;
+}
+
+static void layouts_add_to_what_an_inflation_said(void) {
+  static const char file[] = "<RelativeLayout><View id='a' layout_below='b' orientaton='x'/>"
+                             "<View id='b' layout_below='a'/></RelativeLayout>";
+  rg_node root, node;
+  CHECK_OK(inflate(file, NULL, &root));
+  CHECK_INT(rg_diagnostic_count(ctx), 1);
+  CHECK_INT(said(RG_CODE_UNKNOWN_ATTRIBUTE), 1);
+  CHECK_INT(rg_layout(ctx, root, 100, 100), RG_ERROR_TREE);
+  CHECK_INT(said(RG_CODE_UNKNOWN_ATTRIBUTE), 1);
+  CHECK_INT(said(RG_CODE_CYCLE), 1);
+  CHECK_INT(rg_layout(ctx, root, 90, 90), RG_ERROR_TREE); /* once for each node */
+  CHECK_INT(rg_diagnostic_count(ctx), 2);
+  CHECK_OK(rg_node_set_float(ctx, find(root, "a"), RG_MARGIN_LEFT, 3)); /* until its style changes */
+  CHECK_OK(rg_node_set_float(ctx, find(root, "b"), RG_MARGIN_LEFT, 3));
+  CHECK_INT(rg_layout(ctx, root, 90, 90), RG_ERROR_TREE);
+  CHECK_INT(said(RG_CODE_CYCLE), 2);
+  rg_diagnostics_clear(ctx);
+  CHECK_INT(rg_diagnostic_count(ctx), 0);
+  CHECK_INT(rg_layout(ctx, root, 80, 80), RG_ERROR_TREE);
+  CHECK_INT(rg_diagnostic_count(ctx), 0);
+  CHECK_OK(rg_node_set_float(ctx, find(root, "a"), RG_MARGIN_LEFT, 4));
+  CHECK_OK(rg_node_set_float(ctx, find(root, "b"), RG_MARGIN_LEFT, 4));
+  CHECK_INT(rg_layout(ctx, root, 80, 80), RG_ERROR_TREE);
+  CHECK_INT(rg_diagnostic_count(ctx), 1);
+  CHECK_OK(inflate("<View/>", NULL, &node)); /* clears the list */
+  CHECK_INT(rg_diagnostic_count(ctx), 0);
+}
+
 #define EACH(test) (ctx = make_context(), RUN(test), rg_context_destroy(ctx))
 
 int main(void) {
@@ -353,5 +393,6 @@ int main(void) {
   EACH(a_file_is_read_in_its_format);
   EACH(all_mistakes_are_told_in_their_order);
   EACH(ids_of_one_hash_cost_what_others_cost);
+  EACH(layouts_add_to_what_an_inflation_said);
   return check_result();
 }

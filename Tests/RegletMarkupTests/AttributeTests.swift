@@ -14,7 +14,12 @@ import Testing
             if let attribute { #expect(index.find(attribute.spelling) == attribute) }
         }
         #expect(AttributeName(rawValue: UInt8(AttributeName.count)) == nil)
-        #expect(String(cString: AttributeName.spellings.start).split(separator: " ").count == AttributeName.count)
+        let spellings = String(cString: AttributeName.spellings.start).split(separator: " ")
+        #expect(spellings.count == AttributeName.spellingCount)
+        #expect(spellings[AttributeName.count - 1] == "identifier" && spellings[AttributeName.count] == "layout_x")
+        #expect(spellings[AttributeName.firstMember] == "type" && spellings[AttributeName.firstUnread] == "background")
+        #expect(with("lv_margin_bottom") { index.find($0) } == .layoutMarginBottom)
+        #expect(with("type") { index.find($0) } == nil && with("textSize") { index.find($0) } == nil)
         #expect(with("id text") { index.find($0) } == nil)
         #expect(with("layout_widt") { index.find($0) } == nil)
         #expect(with("") { index.find($0) } == nil)
@@ -158,14 +163,14 @@ import Testing
         #expect(read.diagnostics.isEmpty)
     }
 
-    @Test func unreadLayoutAttributesAreReportedAsInformation() {
+    @Test func unreadLayoutAttributesAreReported() {
         let read = leaf("app:layout_widht=\"3\" layout_behind=\"@id/x\"")
         #expect(read.status == RG_OK && read.kept(0) == ["layout_widht=3", "layout_behind=@id/x"])
         #expect(read.codes == [RG_CODE_UNKNOWN_ATTRIBUTE, RG_CODE_UNKNOWN_ATTRIBUTE])
-        #expect(read.diagnostics.allSatisfy { $0.level == RG_LEVEL_INFO })
+        #expect(read.diagnostics.map { $0.level.rawValue } == [RG_LEVEL_WARNING.rawValue, RG_LEVEL_INFO.rawValue])
         #expect(
             read.sentences[0]
-                == "test.xml:1:11: info: nothing reads the attribute 'layout_widht', did you mean layout_width?")
+                == "test.xml:1:11: warning: nothing reads the attribute 'layout_widht', did you mean 'layout_width'?")
         #expect(
             read.sentences[1]
                 == "test.xml:1:32: info: nothing reads the attribute 'layout_behind'; it is kept on the node")

@@ -125,13 +125,14 @@ RG_API rg_status rg_context_trim(rg_context *ctx);
  *  root. @return OK, INVALID_ARGUMENT @since 0.1 */
 RG_API rg_status rg_context_set_pixel_scale(rg_context *ctx, float scale);
 
-/** @return the number of diagnostics kept: those of the last inflation, and since then those of layouts and of ids that
- *  several nodes bear. Each is reported once per node until its style changes; at most 1,000 are kept. Layouts take no
- *  memory: one adds as many as there is room for, at least 16 when the list is empty. The log has all. @since 0.1 */
+/** @return the number of diagnostics kept: those of the last inflation, which cleared the list, and behind them those
+ *  of layouts, of lines of constraints and of ids that several nodes bear since then. What a layout reports is reported
+ *  once for each node until its style changes. At most 1,000 are kept. Layouts take no memory: one adds as many as there
+ *  is room for, at least 16 when the list is empty. The log has all. @since 0.1 */
 RG_API uint32_t rg_diagnostic_count(const rg_context *ctx);
 /** Read one diagnostic. @return OK, INVALID_ARGUMENT when `index` is out of range @since 0.1 */
 RG_API rg_status rg_diagnostic_at(const rg_context *ctx, uint32_t index, rg_diagnostic *out);
-/** Forget the diagnostics. @since 0.1 */
+/** Forget the diagnostics. Layouts do not report them again, see above. @since 0.1 */
 RG_API void rg_diagnostics_clear(rg_context *ctx);
 
 #ifdef __cplusplus

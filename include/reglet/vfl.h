@@ -96,8 +96,8 @@ static inline rg_vfl_def rg_vfl_default(void) {
  * O(length + constraints).
  * @param[out] out      up to `capacity` handles, or NULL
  * @param[out] count    how many constraints the line made, or NULL
- * @return OK, SYNTAX (RG_CODE_VFL_…), STALE_HANDLE, INVALID_ARGUMENT, LIMIT (more than 65,536 constraints, or a limit of
- *  the context for a guide), OUT_OF_MEMORY
+ * @return OK, SYNTAX (RG_CODE_VFL_…), STALE_HANDLE, INVALID_ARGUMENT, LIMIT (more than 65,536 constraints, or 8 MiB of
+ *  names for them, or a limit of the context for a guide), OUT_OF_MEMORY
  * @since 0.1
  */
 RG_API rg_status rg_constraints_add_vfl(rg_context *ctx, rg_node container, const char *line, size_t length,

@@ -491,7 +491,8 @@ class Context:
 
     @property
     def diagnostics(self) -> list[Diagnostic]:
-        """What the last inflation and the layouts since had to say."""
+        """What the last inflation had to say, which cleared the list, and then what layouts, lines of constraints and
+        ids had to say since. A layout reports something once for each node until its style changes."""
         result = []
         out = rg_diagnostic()
         for index in range(lib.rg_diagnostic_count(self._ptr)):
@@ -511,7 +512,7 @@ class Context:
         return result
 
     def clear_diagnostics(self) -> None:
-        """Forget the diagnostics."""
+        """Forget the diagnostics. Layouts do not report them again until the nodes' styles change."""
         lib.rg_diagnostics_clear(self._ptr)
 
     @property

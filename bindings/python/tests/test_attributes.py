@@ -1,0 +1,207 @@
+# SPDX-License-Identifier: MIT
+"""Nothing that a file says about a node goes without a word: each attribute changes what the node is, stays readable on
+it, or is reported. For every name the reader knows, on every kind of node, in every kind of parent, in XML and JSON."""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import itertools
+import json
+import re
+from collections.abc import Callable
+from ctypes import byref, c_char_p, c_int32, c_uint32
+from typing import Any
+
+import pytest
+from conftest import ROOT
+
+from reglet import Context, Kind, MarkupError, Node, RegletError, Tag, _structs
+from reglet._capi import lib
+
+# Values that are not the default, by name or by how the name begins; two where one is what some tag presets.
+VALUES = {
+    "id": "name", "text": "words", "layout_gravity": "bottom", "gravity": "bottom|right",
+    "orientation": "vertical horizontal",
+    "weightMode": "fill box", "baselineAligned": "false", "showDividers": "middle", "layout_dividerBefore": "true",
+    "measureWithLargestChild": "true", "measureAllChildren": "true", "fillViewport": "true false",
+    "layoutDirection": "rtl",
+    "visibility": "invisible", "layout_aspectRatio": "16:9", "singleLine": "true", "ellipsize": "end",
+    "textBreak": "anywhere", "alignmentMode": "alignBounds", "useDefaultMargins": "true", "rowOrderPreserved": "false",
+    "columnOrderPreserved": "false", "contentHugging": "7", "contentCompression": "7", "ignoreGravity": "other",
+    "layout_constraintDimensionRatio": "16:9", "guidelineUseRtl": "false", "barrierDirection": "bottom",
+    "barrierAllowsGoneWidgets": "false", "constraint_referenced_ids": "other", "layout_constrainedWidth": "true",
+    "layout_constrainedHeight": "true", "layout_constraintCircle": "other", "layout_constraintGuide_percent": "0.25",
+    "layout_alignWithParentIfMissing": "true", "layout_column": "2",
+    "spacing": "3", "vfl": "H:|[a]", "options": "extended", "metrics": "a=1",
+}  # fmt: skip
+PATTERNS = {
+    r"layout_(to[LRSE]|align|above|below)(?!Parent|With)": "other",
+    r"layout_(alignParent|center)": "true",
+    r"layout_constraint.*_to\w+Of": "other",
+    r"layout_constraint.*_bias": "0.25",
+    r"layout_constraint.*_chainStyle": "packed",
+    r"layout_constraint.*_default": "wrap",
+}
+UNREAD = ["style", "theme", "textSize", "hint", "src", "drawableLeft", "onClick", "class", "background", "own"]
+PARENTS = [
+    "FrameLayout", "LinearLayout", "RelativeLayout", "TableLayout", "TableRow", "GridLayout", "FlowLayout",
+    "ConstraintLayout", "AbsoluteLayout", "MKStackLayout", "UIView", "HorizontalLayout",
+]  # fmt: skip
+TAGS = [
+    "LinearLayout", "FrameLayout", "StackLayout", "RelativeLayout", "TableLayout", "TableRow", "GridLayout", "TextView",
+    "Button", "ImageView", "View", "UIView", "Space", "ScrollView", "HorizontalScrollView", "FlowLayout",
+    "ConstraintLayout", "HorizontalLayout", "UIVScrollView", "MKLinearLayout", "MKFlowLayout", "EditText", "UISwitch",
+    "Unknown",
+]  # fmt: skip
+HELPERS = ["Guideline", "Barrier", "Group"]
+
+
+def spellings() -> list[str]:
+    source = (ROOT / "Sources/RegletMarkup/AttributeName.swift").read_text()
+    found = re.search(r'static var spellings: Text \{\s*"""(.*?)"""', source, re.DOTALL)
+    assert found
+    return re.sub(r"\\u\{20\}|\\\n", " ", found[1]).split()
+
+
+READ = spellings()
+READ = READ[: READ.index("type")]  # behind them come keys of JSON, and names that nothing reads
+
+
+def values_of(name: str) -> list[str]:
+    if name in VALUES:
+        return VALUES[name].split()
+    return [next((value for pattern, value in PATTERNS.items() if re.match(pattern, name)), "3")]
+
+
+def fields(value: Any) -> Any:
+    """A struct as values that can be compared: its padding does not count, nor which node it names; NaN is NaN."""
+    if isinstance(value, _structs.rg_node):
+        return bool(value.id)
+    if isinstance(value, ctypes.Structure):
+        return tuple(fields(getattr(value, each[0])) for each in value._fields_)
+    if isinstance(value, ctypes.Array):
+        return tuple(fields(each) for each in value)
+    if isinstance(value, ctypes._Pointer):
+        return bool(value)
+    return "NaN" if value != value else value
+
+
+STRUCTS = {
+    "style": _structs.rg_style, "grid": _structs.rg_grid, "grid_cell": _structs.rg_grid_cell, "ties": _structs.rg_ties,
+    "references": _structs.rg_references, "content_priorities": _structs.rg_content_priorities,
+}  # fmt: skip
+
+
+def state(node: Node) -> list[Any]:
+    """All that the engine knows of a node."""
+    found: list[Any] = [node.id, node.text]
+
+    def ask(what: str, *arguments: Any) -> None:
+        with contextlib.suppress(RegletError):  # what other kinds have
+            getattr(lib, f"rg_node_get_{what}")(node._context._ptr, node._raw, *arguments)
+
+    for what, struct in STRUCTS.items():
+        out = struct()
+        if hasattr(out, "struct_size"):
+            out.struct_size = ctypes.sizeof(out)
+        ask(what, byref(out))
+        found.append(fields(out))
+    column, span, rules, count, columns = c_int32(), c_int32(), c_uint32(), c_uint32(), (c_uint32 * 8)()
+    ask("table_cell", byref(column), byref(span))
+    ask("parent_rules", byref(rules))
+    found += [column.value, span.value, rules.value]
+    for number in range(3):
+        count.value = 0
+        ask("columns", number, columns, 8, byref(count))
+        found.append((count.value, columns[0]))
+    for rule in range(14):
+        text = c_char_p()
+        ask("anchor", rule, byref(text), None)
+        found.append(text.value)
+    return found
+
+
+def xml(parent: str, tag: str, said: dict[str, str]) -> str:
+    child = f"<{tag} " + " ".join(f'{name}="{value}"' for name, value in said.items()) + "/>"
+    return f'<{parent}>{child}<TextView id="other"/></{parent}>' if parent else child
+
+
+def in_json(parent: str, tag: str, said: dict[str, str]) -> str:
+    child = {"type": tag, **said}
+    views = [child, {"type": "TextView", "id": "other"}]
+    return json.dumps({"type": parent, "views": views} if parent else child)
+
+
+class Maker:
+    """What files make of the node in question."""
+
+    def __init__(self, context: Context, kind: Kind | None, is_root: bool) -> None:
+        self.context = context
+        self.is_root = is_root
+        self.answer = context.container(Hosted()) if kind == Kind.CUSTOM else kind
+
+    def __call__(self, text: str) -> tuple[list[Any], dict[str, str], str]:
+        """The node's state, what it keeps, and what was said."""
+        found: list[Any] = []
+        kept: dict[str, str] = {}
+        with contextlib.suppress(MarkupError):
+            root = self.context.inflate(text, resolve_tag=self.resolve if self.answer is not None else None)
+            node = root if self.is_root else root.children[0]
+            found, kept = state(node), dict(node.attributes)
+            root.destroy()
+        return found, kept, "\n".join(each.message.split("\n")[0] for each in self.context.diagnostics)
+
+    def resolve(self, tag: Tag) -> Any:
+        return self.answer if tag.name == "Resolved" else None
+
+
+class Hosted:
+    def measure(self, request: Any) -> tuple[float, float]:
+        return 0, 0
+
+    def place(self, request: Any) -> None:
+        pass
+
+
+CASES = [
+    *itertools.product(["FrameLayout"], TAGS),
+    *itertools.product(["ConstraintLayout"], HELPERS),
+    *itertools.product([*PARENTS, ""], ["View", "TextView", "LinearLayout"]),
+    *itertools.product(["ConstraintLayout"], list(Kind)),
+]
+
+
+@pytest.mark.parametrize("write", [xml, in_json])
+@pytest.mark.parametrize(("parent", "made_by"), CASES, ids=str)
+def test_no_attribute_vanishes(ui: Context, parent: str, made_by: str | Kind, write: Callable[..., str]) -> None:
+    kind = made_by if isinstance(made_by, Kind) else None
+    tag = made_by if isinstance(made_by, str) else "Resolved"
+    made = Maker(ui, kind, not parent)
+    plain, _, _ = made(write(parent, tag, {}))
+    gone = []
+    for name in READ + UNREAD:
+        for value in values_of(name):
+            found, kept, said = made(write(parent, tag, {name: value}))
+            if (found and found != plain) or name in kept or f"'{name}'" in said:
+                break
+        else:
+            gone.append(f"{name}: {said}")
+    assert gone == []
+
+
+def test_attributes_of_tools_and_declarations_are_ignored(ui: Context) -> None:
+    text = '<View xmlns:tools="http://schemas.android.com/tools" xmlns:app="a" tools:text="x" tools:maxLines="1"/>'
+    assert ui.inflate(text).attributes == {}
+    assert ui.diagnostics == []
+
+
+def test_a_measured_node_has_what_its_text_needs(ui: Context) -> None:
+    root = ui.inflate(
+        '<TextView text="a" maxLines="2" ellipsize="marquee" lineSpacingExtra="3sp" textSize="12sp"/>',
+        resolve_tag=lambda tag: Kind.MEASURED,
+    )
+    assert root.attributes == {
+        "text": "a", "maxLines": "2", "ellipsize": "marquee", "lineSpacingExtra": "3sp", "textSize": "12sp"
+    }  # fmt: skip
+    assert ui.diagnostics == []
