@@ -50,12 +50,14 @@ struct GridRecord {
     var defaultMargin: Int32  // units
     var room: Int32 = 0  // children the block holds
     var bound: UInt32 = 0  // State.bound… bits of the run: its answer depends on an upper bound
+    var firstWidth: UInt32 = 0, firstHeight: UInt32 = 0  // what a relative container or a grid around it asked first
     var block: UnsafeMutableRawPointer?  // made by the first child
 
     static let rowOrder: UInt32 = 1
     static let columnOrder: UInt32 = 2
     static let alignBounds: UInt32 = 4
     static let defaultMargins: UInt32 = 8
+    static let isFirst: UInt32 = 16  // a run only finds out what the first question gives up
 
     func has(_ flag: UInt32) -> Bool { flags & flag != 0 }
 }

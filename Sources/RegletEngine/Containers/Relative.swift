@@ -24,9 +24,11 @@ extension Engine {
                 let (x, y) =
                     vertical ? verticalSpecs(row, child, width, height) : horizontalSpecs(row, child, width, height)
                 let isKnown = !vertical && isWidthKnown(row, child, x)
+                if !vertical && isGrid(child) { noteFirst(child, x, y) }
                 if !isKnown {
                     askChild(child, x, y, fresh: box(node(row)).pointee.fresh)
                     noteBound(row, result(child).pointee.state)
+                    if isGrid(child) { result(child).pointee.state |= State.incomplete }  // see Grid.swift
                 }
                 if let record = relative(child) {
                     if vertical {
