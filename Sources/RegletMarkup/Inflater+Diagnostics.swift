@@ -118,9 +118,11 @@ extension Inflater {
         if nearest.found != nil {
             template =
                 isTie
-                ? "ignored: no sibling has the id $q, did you mean $q?" : "no view of the file has the id $q, did you mean $q?"
+                ? "ignored: no sibling has the id $q, did you mean $q?"
+                : "no view of the file has the id $q, did you mean $q?"
         }
-        report(code, isTie ? RG_LEVEL_WARNING : RG_LEVEL_ERROR, offset, length, template, id, nearest.found ?? id)
+        let level = isTie ? RG_LEVEL_WARNING : RG_LEVEL_ERROR
+        report(code, level, offset, length, template, id, nearest.found ?? id)
     }
 
     /// Report that a limit is exceeded, and stop.

@@ -118,7 +118,8 @@ extension Inflater {
         else { return stop(RG_ERROR_OUT_OF_MEMORY) }
         let top = open.pointer(open.count &- 1)
         plan.nodes.append(
-            InflatePlan.Node(parent: top.pointee.node, kind: RG_KIND_LINEAR, style: index, id: 0, text: 0, hint: 0,
+            InflatePlan.Node(
+                parent: top.pointee.node, kind: RG_KIND_LINEAR, style: index, id: 0, text: 0, hint: 0,
                 user: nil))
         let scroller = plan.records[node &- 1]
         plan.records.append(

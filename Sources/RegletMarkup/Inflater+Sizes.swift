@@ -18,16 +18,11 @@ extension Inflater {
         if !isText && !made.meaning.isImage { return }
         // where constraints of a JSON file, or something beside the file's attributes, are to say it
         if isJson && inConstraints && !tieValues.isGiven { return }
-        let stretches =
+        let fills =
             open.count > 0
             && plan.styles[Int(plan.nodes[Int(open[open.count &- 1].node)].style)].weight_mode == RG_WEIGHT_FILL
         let isSizeless = withUnsafePointer(to: &made.values.style) {
-            Inflater.wrapsNothing(
-                $0.pointee.width, $0.pointee.content_width, $0.pointee.suggested_min_width, $0.pointee.min_width,
-                $0.pointee.edge_left, $0.pointee.edge_start, stretches)
-                || Inflater.wrapsNothing(
-                    $0.pointee.height, $0.pointee.content_height, $0.pointee.suggested_min_height,
-                    $0.pointee.min_height, $0.pointee.edge_top, $0.pointee.edge_bottom, stretches)
+            Inflater.wrapsNothing($0, isHeight: false, fills) || Inflater.wrapsNothing($0, isHeight: true, fills)
         }
         if !isSizeless { return }
         var all = isText ? texts : images
@@ -40,16 +35,25 @@ extension Inflater {
         if isText { texts = all } else { images = all }
     }
 
-    /// Whether a side without content has no length; an edge in a frame may stretch it.
+    /// Whether nothing gives a side a length. An absent one may follow from a parent that fills, or from edges in a frame.
     @inline(never)
-    private static func wrapsNothing(
-        _ length: rg_length, _ content: Float, _ suggested: Float, _ least: rg_length, _ edge: rg_length,
-        _ other: rg_length, _ stretches: Bool
-    ) -> Bool {
-        let isOpen =
-            length.kind == RG_WRAP_CONTENT
-            || length.kind == RG_UNSET && !stretches && edge.kind == RG_UNSET && other.kind == RG_UNSET
-        return isOpen && content <= 0 && suggested <= 0 && !(least.kind == RG_PX && least.value > 0)
+    @_optimize(size)
+    private static func wrapsNothing(_ style: UnsafePointer<rg_style>, isHeight: Bool, _ fills: Bool) -> Bool {
+        let s = style
+        let length = isHeight ? s.pointee.height.kind : s.pointee.width.kind
+        if length == RG_UNSET {
+            let edges =
+                s.pointee.edge_left.kind.rawValue | s.pointee.edge_top.kind.rawValue
+                | s.pointee.edge_right.kind.rawValue | s.pointee.edge_bottom.kind.rawValue
+                | s.pointee.edge_start.kind.rawValue | s.pointee.edge_end.kind.rawValue
+            if fills || edges != RG_UNSET.rawValue { return false }
+        } else if length != RG_WRAP_CONTENT {
+            return false
+        }
+        let least = isHeight ? s.pointee.min_height : s.pointee.min_width
+        let content = isHeight ? s.pointee.content_height : s.pointee.content_width
+        let suggested = isHeight ? s.pointee.suggested_min_height : s.pointee.suggested_min_width
+        return content <= 0 && suggested <= 0 && !(least.kind == RG_PX && least.value > 0)
     }
 
     /// The file ends.
@@ -58,10 +62,10 @@ extension Inflater {
         if status != RG_OK { return }
         report(
             texts, RG_LEVEL_WARNING,
-            "texts without a font have no size of their own: rg_inflate_def.font is the font of all; texts in this file: ")
+            "texts without a font have no size: rg_inflate_def.font is the font of all; texts in this file: ")
         report(
             images, RG_LEVEL_INFO,
-            "images without contentWidth and contentHeight have no size of their own; images in this file: ")
+            "images without contentWidth and contentHeight have no size; images in this file: ")
     }
 
     @inline(never)

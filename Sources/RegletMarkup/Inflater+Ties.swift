@@ -446,15 +446,16 @@ extension Inflater {
     private mutating func givesWay(_ start: Int, _ first: Int) -> Bool {
         var at = start
         while true {
+            let ties = plan.ties.pointer(Int(names[at].entry)).pointee.ties
             let side = TieName.side(names[at].slot)
-            if side < 4 {
-                let found = withUnsafeMutablePointer(to: &plan.ties.pointer(Int(names[at].entry)).pointee.ties) { ties in
-                    let flowing = side == 0 ? 5 : side == 2 ? 4 : Int(side ^ 2)
-                    return Engine.tie(ties, Int(side ^ 2)).pointee.edge != RG_ATTR_NONE
-                        || Engine.tie(ties, flowing).pointee.edge != RG_ATTR_NONE
-                }
-                if found { return true }
-            }
+            let isUpright = side & 1 == 1
+            var near = isUpright ? ties.top : ties.left, far = isUpright ? ties.bottom : ties.right
+            if !isUpright && ties.leading.edge != RG_ATTR_NONE { near = ties.leading }
+            if !isUpright && ties.trailing.edge != RG_ATTR_NONE { far = ties.trailing }
+            // the edges of rg_attribute come in pairs, the far one even; on one edge a child is centred
+            let isOneEdge =
+                near.target.id == far.target.id && (near.edge.rawValue ^ far.edge.rawValue) & 1 == 0
+            if side < 4 && near.edge != RG_ATTR_NONE && far.edge != RG_ATTR_NONE && !isOneEdge { return true }
             at = nextName(at, first)
             if at == start || at < 0 { return false }
         }

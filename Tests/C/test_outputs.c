@@ -160,6 +160,13 @@ CALL(rg_node_seen) {
   rg_frame *frame = OUT(rg_frame);
   return way == BAD ? NONE : rg_node_seen(given, on(leaf), frame, OUT(rg_frame));
 }
+SIMPLE(rg_node_overflow, leaf, rg_overflow)
+CALL(rg_node_source) { return way == BAD || way == GOOD ? NONE : rg_node_source(given, on(leaf), OUT(rg_source)); }
+CALL(rg_lint) {
+  rg_lint_def def = rg_lint_def_default();
+  def.checks = PICK(0, 1u << 31);
+  return rg_lint(given, on(root), &def, OUT(uint32_t));
+}
 CALL(rg_node_get_columns) {
   uint32_t *columns = COUNTED(uint32_t);
   return rg_node_get_columns(given, on(PICK(table, leaf)), RG_SHRINK_COLUMNS, columns, 2, OUT(uint32_t));
@@ -178,6 +185,10 @@ CALL(rg_font_create) {
 CALL(rg_node_text) {
   size_t *length = OUT(size_t);
   return way == BAD || *rg_node_text(given, on(text), length) == 0 ? NONE : RG_OK;
+}
+CALL(rg_node_hint) {
+  size_t *length = OUT(size_t);
+  return way == BAD || *rg_node_hint(given, on(text), length) == 0 ? NONE : RG_OK;
 }
 CALL(rg_node_custom_params) {
   size_t *size = OUT(size_t);
@@ -297,6 +308,7 @@ static const struct {
     F(rg_font_create, "cr"),
     F(rg_node_text, "cs"),
     F(rg_node_lines, "cs"),
+    F(rg_node_hint, "cs"),
     F(rg_container_register, "cr"),
     F(rg_node_get_container_class, "cs"),
     F(rg_node_custom_params, "cs"),
@@ -329,6 +341,9 @@ static const struct {
     F(rg_inflate, "csr"),
     F(rg_inflate_file, "csr"),
     F(rg_node_attribute_at, "cs"),
+    F(rg_node_source, "cs"),
+    F(rg_node_overflow, "cs"),
+    F(rg_lint, "csr"),
 #undef F
 };
 

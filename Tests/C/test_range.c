@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Lengths about 2^30 units: what is clamped, which nodes say so, and that it does not depend on earlier edits. */
+#define _POSIX_C_SOURCE 200809L
 #include "support.h"
 
 static const float most = 16384; /* pixels in 2^30 units, at the finest unit */

@@ -53,7 +53,8 @@ func measureText(
     }
     return TextSize(
         width: Int32(truncatingIfNeeded: width), height: height(max(count, Int32(record.pointee.minLines))),
-        shownHeight: height(count), baseline: font.pointee.ascent, lineHeight: lineHeight, lineCount: count, wraps: !isNatural)
+        shownHeight: height(count), baseline: font.pointee.ascent, lineHeight: lineHeight, lineCount: count,
+        wraps: !isNatural)
 }
 
 /// Hand out the lines that `measureText` counted for the same width, from the top: the first byte, the number of bytes

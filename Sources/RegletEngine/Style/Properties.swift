@@ -192,7 +192,8 @@ extension StyleRecord {
     /// Whether a property only concerns text leaves.
     static func isText(_ property: rg_property) -> Bool {
         switch property {
-        case RG_FONT, RG_MAX_LINES, RG_MIN_LINES, RG_TEXT_BREAK, RG_ELLIPSIZE, RG_LINE_SPACING_EXTRA, RG_LINE_SPACING_MULTIPLIER:
+        case RG_FONT, RG_MAX_LINES, RG_MIN_LINES, RG_TEXT_BREAK, RG_ELLIPSIZE, RG_LINE_SPACING_EXTRA,
+            RG_LINE_SPACING_MULTIPLIER:
             return true
         default: return false
         }

@@ -166,7 +166,7 @@ def test_hints_of_other_kinds_are_refused(ui: Context) -> None:
 
 def test_hints_go_with_their_nodes(ui: Context, font: Font) -> None:
     box = ui.create(Kind.LINEAR)
-    for round in range(3):
+    for _ in range(3):
         fields = [box.create(Kind.TEXT, font=font) for _ in range(20)]
         for number, field in enumerate(fields):
             field.hint = "x" * (number + 1)
@@ -215,9 +215,8 @@ def test_json_has_hints_and_lines(ui: Context, font: Font) -> None:
 def test_an_unknown_leaf_that_wraps_takes_no_room(ui: Context, size: str | None) -> None:
     given = f'layout_width="{size}" layout_height="{size}"' if size else ""
     for root in ("FrameLayout", "LinearLayout", "RelativeLayout", "ConstraintLayout"):
-        node = ui.inflate(
-            f'<{root} layout_width="match_parent" layout_height="match_parent"><com.example.Meter id="a" {given}/></{root}>'
-        )
+        fills = 'layout_width="match_parent" layout_height="match_parent"'
+        node = ui.inflate(f'<{root} {fills}><com.example.Meter id="a" {given}/></{root}>')
         node.layout(200, 100)
         assert node.find("a").frame == (0, 0, 0, 0)
 

@@ -10,13 +10,10 @@ from reglet import Code, Context, Kind, Level, RegletError, Visibility
 Said = list[tuple[Level, Code, int, int]]
 
 
-def read(
-    ui: Context, inside: str, root: str = "ConstraintLayout", **given: object
-) -> tuple[dict[str, tuple[float, ...]], Said]:
-    """The frames of all nodes with an id in 200 x 100, and what was said, without what is about sizes of leaves."""
-    node = ui.inflate(
-        f'<{root} id="box" layout_width="match_parent" layout_height="match_parent">\n{inside}\n</{root}>', **given
-    )
+def read(ui: Context, inside: str, root: str = "ConstraintLayout") -> tuple[dict[str, tuple[float, ...]], Said]:
+    """The frames of all nodes with an id in 200 x 100, and what was said."""
+    fills = 'layout_width="match_parent" layout_height="match_parent"'
+    node = ui.inflate(f'<{root} id="box" {fills}>\n{inside}\n</{root}>')
     said = [(each.level, each.code, each.line, each.column) for each in ui.diagnostics]
     ui.layout(node, 200, 100)
     assert not [each for each in ui.diagnostics if each.level == Level.ERROR]
@@ -153,6 +150,13 @@ CIRCLES = [
         + view("b", "constraintLeft_toLeftOf=a", "constraintRight_toRightOf=a", width="0dp"),
         {"a": 30, "b": 30},
         False,
+    ),
+    # one that hangs with both on one edge does not: it is centred there
+    (
+        view("a", "constraintLeft_toLeftOf=b", "marginLeft=30")
+        + view("b", "constraintStart_toStartOf=a", "constraintRight_toLeftOf=a"),
+        {"a": 30, "b": 0},
+        True,
     ),
 ]
 

@@ -29,14 +29,17 @@ from reglet._style import EdgesProperty, _PropertyBase
 # Results, which hold what the engine said and check nothing.
 RESULTS = {
     "Change", "ChildSize", "Diagnostic", "Divider", "Edges", "Event", "Events", "Explanation", "Frame", "LayoutStats",
-    "MemoryStats", "NodeLayout", "Scroll", "SetResult", "Size", "Tag", "TextLine",
+    "MemoryStats", "NodeLayout", "Overflow", "Scroll", "SetResult", "Size", "Source", "Tag", "TextLine",
 }  # fmt: skip
 # Classes without a method that takes an argument.
 WITHOUT_ARGUMENTS = {"Changes", "ContainerPlace", "Font", "Guide", "MeasureBatch"}
 # What a host writes.
 PROTOCOLS = {"ContainerLayout", "ContextArgs", "InflateArgs", "StyleArgs"}
 
-TEXT = ("text", "ellipsize", "font", "line_spacing_extra", "line_spacing_multiplier", "max_lines", "text_break")
+TEXT = (
+    "text", "ellipsize", "font", "hint", "line_spacing_extra", "line_spacing_multiplier", "max_lines", "min_lines",
+    "text_break",
+)  # fmt: skip
 
 # Methods and properties by class: what they are called on, where that is not one object of the world for all.
 RECEIVERS: dict[str, Callable[[World], Any]] = {
