@@ -54,7 +54,7 @@ void Caller::anchors() {
         expect(status, h.key < 0 ? RG_ERROR_STALE_HANDLE : known ? RG_OK : RG_ERROR_INVALID_ARGUMENT);
         auto entry = rig.anchors.find({h.key, rule});
         Anchor expected = entry == rig.anchors.end() || status != RG_OK ? Anchor() : entry->second;
-        if (!id || id != expected.id) return fail("answers another id for rule " + std::to_string(rule));
+        if (status == RG_OK ? !id || id != expected.id : id != nullptr) return fail("answers another id for rule " + std::to_string(rule));
         int key = status == RG_OK ? anchored(h.key, rule, expected) : -1;
         if (sibling.id != (key < 0 ? 0 : rig.handles.at(key).id))
             return fail("answers another sibling for rule " + std::to_string(rule));

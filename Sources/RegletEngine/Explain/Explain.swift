@@ -70,6 +70,14 @@ struct NodeFacts {
     // Box of a linear parent after its run
     var total: Int32 = 0, ascent: Int32 = 0, descent: Int32 = 0
     var viewport: RootViewport?
+
+    @inline(never)
+    @_optimize(size)
+    init(_ row: Int, in parent: Int) {
+        self.row = row
+        self.parent = parent
+        asked = Recorder(parent, row)
+    }
 }
 
 /// rg_node_explain. The node's parent runs once more under the specs it has, with a recorder for the reasons it asks the
@@ -90,7 +98,7 @@ extension Engine {
         }
         if hasDirt(root) { return failChanged() }
         let parent = Int(node(row).pointee.parent)
-        var facts = NodeFacts(row: row, parent: parent, asked: Recorder(parent, row))
+        var facts = NodeFacts(row, in: parent)
         if result(row).pointee.state & State.laidOut != 0 {
             gather(&facts, root)
             if !isStill(facts) { return failChanged() }
@@ -205,14 +213,14 @@ extension Engine {
         while !isAskedExactly(at), node(at).pointee.parent >= 0 { at = Int(node(at).pointee.parent) }
         var (width, height) = finalSpecs(at)
         if !isAskedExactly(at) {
-            var facts = NodeFacts(row: at, parent: -1, asked: Recorder(-1, at))
+            var facts = NodeFacts(at, in: -1)
             askedByHost(&facts)
             (width, height) = (facts.asked.x.spec, facts.asked.y.spec)
         }
         while at != row {
             var child = row
             while Int(node(child).pointee.parent) != at { child = Int(node(child).pointee.parent) }
-            var facts = NodeFacts(row: child, parent: at, asked: Recorder(at, child))
+            var facts = NodeFacts(child, in: at)
             askedByParent(&facts, Specs(width: width, height: height))
             (width, height) = finalSpecs(child)
             // an axis that was not asked about stays

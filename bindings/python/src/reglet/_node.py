@@ -204,8 +204,8 @@ class Node(Placed):
 
     @property
     def ties(self) -> Ties | None:
-        """What ties the node as a child of a CONSTRAINT container; assign Ties to replace them, None to drop them. None:
-        constraints alone place it. Ties() is not the same: see ties.h."""
+        """What ties the node as a child of a CONSTRAINT container; assign Ties to replace them, None to drop them.
+        With None constraints alone place it; Ties() is not the same (ties.h)."""
         raw = rg_ties(struct_size=ctypes.sizeof(rg_ties))
         try:
             lib.rg_node_get_ties(self._context._ptr, self._raw, byref(raw))
