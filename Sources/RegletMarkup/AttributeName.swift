@@ -67,7 +67,7 @@ enum AttributeName: UInt8 {
     /// Where the keys of JSON begin among the spellings, the unread names, and how many spellings there are.
     static var firstMember: Int { count &+ 14 }
     static var firstUnread: Int { firstMember &+ 9 }
-    static var spellingCount: Int { firstUnread &+ 58 }
+    static var spellingCount: Int { firstUnread &+ 56 }
 
     /// What the spelling at an index means, nil for those behind the ones of other systems.
     init?(spelling index: Int) {
@@ -104,7 +104,7 @@ enum AttributeName: UInt8 {
 
     /// Whether only texts read it.
     var isOfText: Bool {
-        self == .text || rawValue >= AttributeName.maxLines.rawValue && rawValue <= AttributeName.textBreak.rawValue
+        self == .text || self == .hint || rawValue >= AttributeName.maxLines.rawValue && rawValue <= AttributeName.textBreak.rawValue
     }
 
     /// Whether it is about the size, the margins or the visibility of a node.
@@ -203,10 +203,10 @@ enum AttributeName: UInt8 {
         lv_marign_top lv_marign_right lv_marign_bottom lv_margin_left lv_margin_top lv_margin_right lv_margin_bottom \
         type children views guides constraints options priority metrics spacing background backgroundTint textSize \
         textColor textStyle textAppearance textAlignment textAllCaps contentDescription src srcCompat style theme \
-        class clickable focusable focusableInTouchMode scaleType tint onClick inputType hint elevation \
+        class clickable focusable focusableInTouchMode scaleType tint onClick inputType elevation \
         fitsSystemWindows fontFamily clipChildren clipToPadding drawablePadding drawableLeft drawableTop \
         drawableRight drawableBottom drawableStart drawableEnd scrollbars checked enabled alpha foreground \
-        imeOptions minLines maxLength lineHeight letterSpacing includeFontPadding adjustViewBounds \
+        imeOptions maxLength lineHeight letterSpacing includeFontPadding adjustViewBounds \
         importantForAccessibility progress title textColorHint autoLink cardElevation cardCornerRadius contextDescription \
         maxLine showDivider layout_constraintWidth layout_constraintHeight\u{20}
         """

@@ -119,13 +119,16 @@ public struct Bytes {
 /// - Returns: the place of `word` in a list of words separated by one space each, -1 when it is not there.
 @inline(never)
 func wordIndex(_ word: Bytes, _ list: Text) -> Int {
-    var rest = Bytes(list)
+    var at = list.start
     var index = 0
     while true {
-        let space = rest.firstIndex(of: 0x20)
-        if rest.prefix(space < 0 ? rest.count : space).equals(word) { return index }
-        if space < 0 { return -1 }
-        rest = rest.dropping(space &+ 1)
+        var same = 0
+        while same < word.count, at[same] == word[same], at[same] > 0x20 { same &+= 1 }
+        at += same
+        if same == word.count && at[0] <= 0x20 { return index }
+        while at[0] > 0x20 { at += 1 }
+        if at[0] == 0 { return -1 }
+        at += 1
         index &+= 1
     }
 }

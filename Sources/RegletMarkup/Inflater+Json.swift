@@ -109,14 +109,16 @@ extension Inflater {
         at = view &+ 1
         while at < end && !stopped {
             let member = member(at)
-            let isIdle = held.constraints < 0 && (member == .options || member == .priority)
+            // without constraints they stay on the node
+            let isIdle =
+                held.constraints < 0 && (member == .options || member == .priority) && json[at &+ 1].kind != .object
             if member == nil || isIdle { readMember(at, isKeyed: key >= 0, &node) }
             at = json.after(at &+ 1)
         }
         finish(&node)
         if stopped { return }
         push(JsonWalk.Level(next: view &+ 1, end: end, isView: true))
-        if held.constraints < 0 { return }
+        if held.constraints < 0 && held.options < 0 && held.priorities < 0 { return }
         guard walk.held.reserve(walk.held.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
         walk.held.append(held)
     }

@@ -59,9 +59,12 @@ extension Inflater {
             index &+= 1
             subject = held.node &+ 1
             let first = plan.constraints.count
-            readGroup(held)
-            let hasKeys = json[held.constraints].kind == .object
-            if hasKeys && walk.keys.fill(json, held.constraints, memory) == nil { stop(RG_ERROR_OUT_OF_MEMORY) }
+            var hasKeys = false
+            if held.constraints >= 0 {
+                readGroup(held)
+                hasKeys = json[held.constraints].kind == .object
+                if hasKeys && walk.keys.fill(json, held.constraints, memory) == nil { stop(RG_ERROR_OUT_OF_MEMORY) }
+            }
             applyByKey(held.options, isPriority: false, first, hasKeys)
             applyByKey(held.priorities, isPriority: true, first, hasKeys)
         }

@@ -18,7 +18,7 @@ extension Inflater {
         let isText = attribute.name == .text || attribute.name == .hint
         if !isText { attribute.value = attribute.value.trimmed }
         let value = attribute.value
-        if (isText || attribute.name.isOfText) && kind != RG_KIND_TEXT { return false }
+        if attribute.name.isOfText && kind != RG_KIND_TEXT { return false }
         if attribute.name == .divider, value.count > 0, value[0] == 0x23 || value[0] == 0x40 || value[0] == 0x3F {
             return false
         }

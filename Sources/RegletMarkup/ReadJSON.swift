@@ -20,7 +20,7 @@ struct JsonWalk {
     /// The constraints of a view: they are read when all views are.
     struct Held {
         var node: Int
-        /// Tokens of the values, -1 for none; without the first the others are attributes.
+        /// Tokens of the values, -1 for none.
         var constraints = -1, options = -1, priorities = -1
     }
 

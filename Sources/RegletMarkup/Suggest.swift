@@ -106,10 +106,12 @@ struct NearestName {
 /// - Returns: the known tag nearest to `name`, nil when none is near.
 func nearestTag(_ name: Bytes) -> Bytes? {
     var nearest = NearestName(name.dropping(name.lastIndex(of: 0x2E) &+ 1))
-    var raw: UInt8 = 0
-    while let tag = TagName(rawValue: raw) {
-        nearest.offer(Bytes(tag.spelling))
-        raw &+= 1
+    var rest = Bytes(TagName.spellings)
+    while rest.count > 0 {
+        let space = rest.firstIndex(of: 0x20)
+        let end = space < 0 ? rest.count : space
+        nearest.offer(rest.prefix(end))
+        rest = rest.dropping(min(end &+ 1, rest.count))
     }
     return nearest.found
 }

@@ -214,10 +214,10 @@ import Testing
                 decoding: UnsafeBufferPointer(start: name.spelling.base, count: name.spelling.count), as: UTF8.self)
             // those of the tag constraint are read there alone
             if raw >= AttributeName.vfl.rawValue { continue }
-            let isAnchor = name.anchorRule != nil || name.namesSiblings
-            let isID = name == .id || isAnchor
+            let isID = name == .id || name.anchorRule != nil || name.namesSiblings
             let value = name == .text || name == .hint ? "\\u12" : isID ? "@string/x" : "nonsense"
-            let tag = name.isOfGrid ? "GridLayout" : name.columnSet == nil ? "TextView" : "TableLayout"
+            var tag = name.isOfGrid ? "GridLayout" : name.columnSet == nil ? "TextView" : "TableLayout"
+            if name.helper != 0 { tag = name.helper == TagMeaning.guideline ? "Guideline" : "Barrier" }
             let leaf = "<\(tag) \(spelling)=\"\(value)\"/>"
             let isTie = raw >= AttributeName.firstTie.rawValue
             let read = Reading(isTie ? "<ConstraintLayout>\(leaf)</ConstraintLayout>" : leaf)

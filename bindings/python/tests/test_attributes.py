@@ -33,7 +33,7 @@ VALUES = {
     "barrierAllowsGoneWidgets": "false", "constraint_referenced_ids": "other", "layout_constrainedWidth": "true",
     "layout_constrainedHeight": "true", "layout_constraintCircle": "other", "layout_constraintGuide_percent": "0.25",
     "layout_alignWithParentIfMissing": "true", "layout_column": "2",
-    "spacing": "3", "vfl": "H:|[a]", "options": "extended", "metrics": "a=1",
+    "spacing": "3", "vfl": "H:|[a]", "options": "extended", "metrics": "a=1", "priority": "high",
 }  # fmt: skip
 PATTERNS = {
     r"layout_(to[LRSE]|align|above|below)(?!Parent|With)": "other",

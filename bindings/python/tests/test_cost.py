@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Whatever a text says, reading it costs at most 2 us a byte, and no more a byte where it is longer. The families of
-texts are those of hostile.py; times are the thread's own, the best of several."""
+"""Whatever a text says, reading it costs at most 2 us a byte, and no more a byte where it is longer. What solving many
+constraints costs is another matter. The families of texts are those of hostile.py; times are the thread's own, the best
+of several."""
 
 from __future__ import annotations
 

@@ -358,7 +358,7 @@ class Context:
         except TreeError:
             pass  # the diagnostics say why
         except RegletError as error:
-            self._layout_failed(error)
+            self._layout_failed(error, root=root)
         if self._pending is not None:
             self._raise_pending()
         return self.diagnostics
