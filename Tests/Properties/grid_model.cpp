@@ -33,6 +33,7 @@ enum Pull { leading, trailing, fill, center, baseline };
 struct Span {
     int min, max;
     int gravity; // 0 none, else the axis' gravity bits
+    int alignment; // children of one group have the same: left and start are two, though they mean one
     float weight;
 };
 
@@ -102,10 +103,15 @@ public:
     Axis x, y;
     std::vector<int> widths, heights;
 
-    explicit Layout(const ModelGrid &grid)
-        : grid(grid), x(*this, true), y(*this, false), widths(grid.children.size()), heights(grid.children.size()) {}
+    explicit Layout(const ModelGrid &grid, ModelHost *host = nullptr)
+        : grid(grid), x(*this, true), y(*this, false), widths(grid.children.size()), heights(grid.children.size()),
+          host(host) {
+        assign();
+    }
 
-    ModelResult run(Spec width, Spec height);
+    ModelSize measure(Spec width, Spec height);
+    ModelResult place(int width, int height);
+    int baselineOf(size_t i) const { return host ? host->baseline(i) : grid.children[i].baseline; }
     void invalidate() { x.bounded = y.bounded = x.located = y.located = false; }
     int margin(size_t i, int side) const {
         const ModelChild &c = grid.children[i];
@@ -116,8 +122,15 @@ public:
     bool gone(size_t i) const { return grid.children[i].gone; }
 
 private:
+    ModelHost *host; // measures the children, where they are no leaves
+
     void assign();
     void measureChild(size_t i, Spec width, Spec height) {
+        if (host) {
+            ModelSize size = host->measure(i, {width.mode, float(width.size)}, {height.mode, float(height.size)});
+            widths[i] = size.width, heights[i] = size.height;
+            return;
+        }
         widths[i] = resolve(grid.children[i].contentWidth, width);
         heights[i] = resolve(grid.children[i].contentHeight, height);
     }
@@ -152,8 +165,10 @@ void Layout::assign() {
             for (int i = minor; i < std::min(count, minor + minorSpan); i++) heightOf[size_t(i)] = major + majorSpan;
         }
         auto bits = [&](bool h) { return int(h ? c.gravity & 7 : (c.gravity >> 4) & 7); };
-        Span along = {minor, minor + minorSpan, bits(horizontal), horizontal ? c.cell.column_weight : c.cell.row_weight};
-        Span across = {major, major + majorSpan, bits(!horizontal), horizontal ? c.cell.row_weight : c.cell.column_weight};
+        auto alignment = [&](bool h) { return bits(h) | int(h ? c.gravity & RG_GRAVITY_START & ~7u : 0); };
+        Span along = {minor, minor + minorSpan, bits(horizontal), alignment(horizontal), horizontal ? c.cell.column_weight : c.cell.row_weight};
+        Span across = {major, major + majorSpan, bits(!horizontal), alignment(!horizontal),
+                       horizontal ? c.cell.row_weight : c.cell.column_weight};
         (horizontal ? x : y).spans.push_back(along);
         (horizontal ? y : x).spans.push_back(across);
         minor += minorSpan;
@@ -168,7 +183,7 @@ void Axis::build() {
     count = std::max(count, 0);
     for (size_t i = 0; i < spans.size(); i++) {
         count = std::max(count, spans[i].max);
-        std::vector<int> key = {spans[i].min, spans[i].max, spans[i].gravity};
+        std::vector<int> key = {spans[i].min, spans[i].max, spans[i].alignment};
         auto found = groupIndex.emplace(key, groups.size());
         if (found.second) groups.emplace_back();
         groups[found.first->second].members.push_back(i);
@@ -201,7 +216,7 @@ std::optional<int> Axis::point(size_t i, int size) const {
     case center: return size >> 1;
     case baseline:
         if (layout.gone(i)) return 0;
-        if (layout.grid.children[i].baseline >= 0) return layout.grid.children[i].baseline;
+        if (layout.baselineOf(i) >= 0) return layout.baselineOf(i);
         return std::nullopt;
     default: return std::nullopt;
     }
@@ -354,8 +369,9 @@ void Axis::locate() {
 
 // MARK: - The run
 
-ModelResult Layout::run(Spec width, Spec height) {
-    assign();
+/// What was given up in an earlier run stays so.
+ModelSize Layout::measure(Spec width, Spec height) {
+    invalidate();
     int paddingX = grid.padding[0] + grid.padding[2], paddingY = grid.padding[1] + grid.padding[3];
     Spec innerX = {width.mode, (width.size - paddingX) & hugeMask}, innerY = {height.mode, (height.size - paddingY) & hugeMask};
     size_t n = grid.children.size();
@@ -374,10 +390,17 @@ ModelResult Layout::run(Spec width, Spec height) {
         measureChild(i, h ? exact : asked(i, true), h ? asked(i, false) : exact);
     }
     (h ? y : x).measure(h ? innerY : innerX);
-    ModelResult result;
-    result.width = resolve(x.locations.back() + paddingX, width);
-    result.height = resolve(y.locations.back() + paddingY, height);
+    ModelSize size = {std::max(x.locations.back() + paddingX, grid.leastWidth),
+                      std::max(y.locations.back() + paddingY, grid.leastHeight)};
+    return {resolve(size.width, width), resolve(size.height, height)};
+}
 
+ModelResult Layout::place(int width, int height) {
+    int paddingX = grid.padding[0] + grid.padding[2], paddingY = grid.padding[1] + grid.padding[3];
+    size_t n = grid.children.size();
+    ModelResult result;
+    result.width = width;
+    result.height = height;
     x.constrain(result.width - paddingX, result.width - paddingX);
     x.locate();
     y.constrain(result.height - paddingY, result.height - paddingY);
@@ -408,6 +431,8 @@ ModelResult Layout::run(Spec width, Spec height) {
         int left = place(x, i, widths[i], box.width), top = place(y, i, heights[i], box.height);
         box.x = grid.rtl ? result.width - box.width - grid.padding[2] - x.after(i) - left : grid.padding[0] + x.before(i) + left;
         box.y = grid.padding[1] + y.before(i) + top;
+        if (host && (box.width != widths[i] || box.height != heights[i])) // in the order of Android's onLayout
+            measureChild(i, {RG_EXACTLY, box.width & hugeMask}, {RG_EXACTLY, box.height & hugeMask});
         result.boxes.emplace_back(box);
     }
     return result;
@@ -416,5 +441,20 @@ ModelResult Layout::run(Spec width, Spec height) {
 } // namespace
 
 ModelResult layOut(const ModelGrid &grid, rg_spec width, rg_spec height) {
-    return Layout(grid).run({width.mode, int(width.size)}, {height.mode, int(height.size)});
+    Layout layout(grid);
+    ModelSize size = layout.measure({width.mode, int(width.size)}, {height.mode, int(height.size)});
+    return layout.place(size.width, size.height);
 }
+
+struct GridModel::Inside {
+    ModelGrid grid;
+    Layout layout;
+    Inside(const ModelGrid &from, ModelHost &host) : grid(from), layout(grid, &host) {}
+};
+
+GridModel::GridModel(const ModelGrid &grid, ModelHost &host) : inside(new Inside(grid, host)) {}
+GridModel::~GridModel() = default;
+ModelSize GridModel::measure(rg_spec width, rg_spec height) {
+    return inside->layout.measure({width.mode, int(width.size)}, {height.mode, int(height.size)});
+}
+ModelResult GridModel::place(int width, int height) { return inside->layout.place(width, height); }

@@ -5,6 +5,7 @@
 
 #include <reglet/reglet.h>
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -22,6 +23,7 @@ struct ModelGrid {
     rg_grid grid;
     bool vertical = false, rtl = false;
     int padding[4] = {0, 0, 0, 0}; ///< left, top, right, bottom
+    int leastWidth = 0, leastHeight = 0;
     std::vector<ModelChild> children;
 };
 
@@ -32,6 +34,31 @@ struct ModelBox {
 struct ModelResult {
     int width = 0, height = 0;
     std::vector<std::optional<ModelBox>> boxes;
+};
+
+struct ModelSize {
+    int width, height;
+};
+
+/// Who measures a grid's children, where they are no leaves.
+class ModelHost {
+public:
+    virtual ~ModelHost() = default;
+    virtual ModelSize measure(size_t child, rg_spec width, rg_spec height) = 0;
+    virtual int baseline(size_t child) = 0; ///< -1: none
+};
+
+/// A grid that is measured several times, as on Android: what one run gives up stays given up in the next.
+class GridModel {
+public:
+    GridModel(const ModelGrid &grid, ModelHost &host);
+    ~GridModel();
+    ModelSize measure(rg_spec width, rg_spec height);
+    ModelResult place(int width, int height);
+
+private:
+    struct Inside;
+    std::unique_ptr<Inside> inside;
 };
 
 /// Lay out under two specs. All indices must lie within the counts.
