@@ -28,54 +28,26 @@ extension Engine {
         if result(row).pointee.state & State.sorted == 0 { arrangeGrid(row) }
         box(node(row)).pointee.plan = 0
         let isSecond = askFirst(row, width, height)
-        runGrid(row, width, height, startGrid(row, width, height, isSecond: isSecond))
-    }
-
-    /// Containers that ask every child twice, the second time exactly along an axis, as their style says: scrollers whose
-    /// child is to fill the viewport, and shares on top of a size. What a grid gives up of contradictions the first time
-    /// stays given up, as on Android; so that this is no matter of which questions came before, it is found anew.
-    /// - Returns: whether there is such a question, which has been worked out then.
-    @inline(never)
-    @_optimize(size)
-    private func askFirst(_ row: Int, _ width: Spec, _ height: Spec) -> Bool {
-        let node = self.node(row), parent = Int(node.pointee.parent)
-        if parent < 0 { return false }
-        let flags = self.node(parent).pointee.flags, kind = flags & Flag.kindMask
-        var isVertical = kind == RG_KIND_SCROLL.rawValue
-        var first = Spec(Spec.unspecified, 0)
-        if kind == RG_KIND_LINEAR.rawValue {
-            isVertical = flags & Flag.vertical != 0
-            let length = isVertical ? node.pointee.height : node.pointee.width
-            if flags & Flag.weightModeMask != 0 || node.pointee.weight == 0 || length == 0 { return false }
-            if length == Length.percent { return false }
-            if length > 0 { first = .exact(length) }
-        } else if flags & Flag.fillViewport == 0 || !isScroller(parent) {
-            return false
-        }
-        let second = isVertical ? height : width
-        if !second.isExact || second == first { return false }
-        let recorder = state.pointee.recorder
-        state.pointee.recorder = nil
-        let x = isVertical ? width : first, y = isVertical ? first : height
-        runGrid(row, x, y, startGrid(row, x, y, isSecond: false))
-        state.pointee.recorder = recorder
-        return true
+        runGrid(row, width, height, isSecond: isSecond)
     }
 
     @inline(never)
-    private func runGrid(_ row: Int, _ width: Spec, _ height: Spec, _ start: Phase) {
-        var phase = start
+    func runGrid(_ row: Int, _ width: Spec, _ height: Spec, isSecond: Bool) {
+        var phase = startGrid(row, width, height, isSecond: isSecond)
         while phase != .done {
             var index = 0
             var child = Int(box(node(row)).pointee.first)
             while child >= 0 {
                 let question = question(row, child, index, phase, width, height)
                 if isRecording && question.isAsked { recordGrid(row, child, index, phase, question, width, height) }
+                let remembers = question.isAsked && self.remembers(child)
+                if remembers && phase == .natural && !isSecond { noteFirst(child, question.width, question.height) }
                 if question.isAsked && phase == .final {
                     settle(child, question.width, question.height, fresh: box(node(row)).pointee.fresh)
                 } else if question.isAsked {
                     askChild(child, question.width, question.height, fresh: box(node(row)).pointee.fresh)
                 }
+                if remembers { result(child).pointee.state |= State.incomplete }  // see noteFirst
                 index &+= 1
                 child = Int(node(child).pointee.next)
             }
@@ -224,6 +196,7 @@ extension Engine {
         noteBound(record, isVertical ? x : y)
         let own = answerGrid(
             row, width, height, Int(x.axis.pointee.size), Int(y.axis.pointee.size), outcome | record.pointee.bound)
+        if record.pointee.has(GridRecord.isFirst) { return .done }  // it is not laid out there
         run.locate(
             Int(own.width) &- RowAxis.mainPadding(node), Int(own.height) &- ColumnAxis.mainPadding(node))
         return placeInCells(run, boxes) ? .final : .done

@@ -37,7 +37,8 @@ extension Engine {
         let children = index
         tracks.axis.pointee.lastGap = gap != 0 ? lastLine : 0
         tracks.axis.pointee.gaps = 0
-        tracks.axis.pointee.flags = overlaps ? GridAxis.overlaps : 0
+        let kept = isSecond ? tracks.axis.pointee.flags & GridAxis.mostRemoved : 0
+        tracks.axis.pointee.flags = kept | (overlaps ? GridAxis.overlaps : 0)
         if !isSecond { for link in 0..<Int(tracks.axis.pointee.links) { tracks.links[link].removed = 0 } }
         if byLines { spreadMargins(tracks, children, lines) }
         if gap != 0 { countGaps(tracks, children, lines) }

@@ -56,6 +56,7 @@ struct GridRecord {
     static let columnOrder: UInt32 = 2
     static let alignBounds: UInt32 = 4
     static let defaultMargins: UInt32 = 8
+    static let isFirst: UInt32 = 16  // a run only finds out what the first question gives up
 
     func has(_ flag: UInt32) -> Bool { flags & flag != 0 }
 }
