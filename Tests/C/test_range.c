@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
 /* Lengths about 2^30 units: what is clamped, which nodes say so, and that it does not depend on earlier edits. */
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"

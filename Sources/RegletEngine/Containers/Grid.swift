@@ -31,62 +31,8 @@ extension Engine {
         runGrid(row, width, height, isSecond: isSecond)
     }
 
-    /// What a grid gives up of contradictions when it is first asked stays given up, as on Android; so that this is no
-    /// matter of which questions came before, it is found anew. Relative containers and grids note what they ask first in a
-    /// run (noteFirst). Of others only the style says that they ask twice, the second time exactly along an axis:
-    /// scrollers whose child is to fill the viewport, and shares on top of a size.
-    /// - Returns: whether there is such a question, which has been worked out then.
     @inline(never)
-    @_optimize(size)
-    private func askFirst(_ row: Int, _ width: Spec, _ height: Spec) -> Bool {
-        let node = self.node(row), parent = Int(node.pointee.parent)
-        if parent < 0 { return false }
-        let flags = self.node(parent).pointee.flags, kind = flags & Flag.kindMask
-        var isVertical = kind == RG_KIND_SCROLL.rawValue
-        var first = Spec(Spec.unspecified, 0)
-        var x = width, y = height
-        let isNoted = kind == RG_KIND_RELATIVE.rawValue || kind == RG_KIND_GRID.rawValue
-        if isNoted {
-            if state.pointee.queried == row { return false }
-            x = Spec(raw: grid(row).pointee.firstWidth)
-            y = Spec(raw: grid(row).pointee.firstHeight)
-        } else if kind == RG_KIND_LINEAR.rawValue {
-            isVertical = flags & Flag.vertical != 0
-            let length = isVertical ? node.pointee.height : node.pointee.width
-            if flags & Flag.weightModeMask != 0 || node.pointee.weight == 0 || length == 0 { return false }
-            if length == Length.percent { return false }
-            if length > 0 { first = .exact(length) }
-        } else if flags & Flag.fillViewport == 0 || !isScroller(parent) {
-            return false
-        }
-        if !isNoted {
-            if !(isVertical ? height : width).isExact { return false }
-            if isVertical { y = first } else { x = first }
-        }
-        if x == width && y == height { return false }
-        let recorder = state.pointee.recorder
-        state.pointee.recorder = nil
-        grid(row).pointee.flags |= GridRecord.isFirst
-        runGrid(row, x, y, isSecond: false)
-        grid(row).pointee.flags &= ~GridRecord.isFirst
-        state.pointee.recorder = recorder
-        return true
-    }
-
-    /// A relative container or a grid asks a grid in it for the first time in a run: what else it answered then no longer
-    /// counts.
-    @inline(never)
-    @_optimize(size)
-    func noteFirst(_ row: Int, _ width: Spec, _ height: Spec) {
-        let record = grid(row)
-        if record.pointee.firstWidth == width.raw && record.pointee.firstHeight == height.raw { return }
-        record.pointee.firstWidth = width.raw
-        record.pointee.firstHeight = height.raw
-        result(row).pointee.state &= ~State.valid
-    }
-
-    @inline(never)
-    private func runGrid(_ row: Int, _ width: Spec, _ height: Spec, isSecond: Bool) {
+    func runGrid(_ row: Int, _ width: Spec, _ height: Spec, isSecond: Bool) {
         var phase = startGrid(row, width, height, isSecond: isSecond)
         while phase != .done {
             var index = 0
@@ -94,14 +40,14 @@ extension Engine {
             while child >= 0 {
                 let question = question(row, child, index, phase, width, height)
                 if isRecording && question.isAsked { recordGrid(row, child, index, phase, question, width, height) }
-                let isGrid = question.isAsked && self.isGrid(child)
-                if isGrid && phase == .natural && !isSecond { noteFirst(child, question.width, question.height) }
+                let remembers = question.isAsked && self.remembers(child)
+                if remembers && phase == .natural && !isSecond { noteFirst(child, question.width, question.height) }
                 if question.isAsked && phase == .final {
                     settle(child, question.width, question.height, fresh: box(node(row)).pointee.fresh)
                 } else if question.isAsked {
                     askChild(child, question.width, question.height, fresh: box(node(row)).pointee.fresh)
                 }
-                if isGrid { result(child).pointee.state |= State.incomplete }  // its answers for other runs may be gone
+                if remembers { result(child).pointee.state |= State.incomplete }  // see noteFirst
                 index &+= 1
                 child = Int(node(child).pointee.next)
             }

@@ -109,7 +109,7 @@ extension Engine {
             if needed < 0 || least < 0 || (spec.mode != Spec.unspecified && needed > Int(spec.size)) { return false }
             if sharing && state.pointee.scale.isInteger { return false }
         }
-        if length < 0 || length >= Int(maxUnits) || needed >= Int(maxUnits) { return false }
+        if length < 0 || length >= Int(maxUnits) || needed > Int(maxUnits) { return false }
         // whether a bound cuts it is part of the answer
         if spec.mode == Spec.atMost && max(length, length &- Int(change)) > Int(spec.size) { return false }
         let total = Int32(truncatingIfNeeded: length)

@@ -8,7 +8,7 @@ import CReglet
 enum Plan {
     static let known: UInt32 = 1
     static let hidden: UInt32 = 1 << 1  // a child is not visible
-    static let special: UInt32 = 1 << 2  // a child with percent, hard limits, aspect ratio, inset, a negative or far margin
+    static let special: UInt32 = 1 << 2  // a child with percent, limits, aspect ratio, inset, a negative or far margin
     static let gravity: UInt32 = 1 << 3  // a child with a gravity of its own
     static let nested: UInt32 = 1 << 4  // a child that is no leaf
     static let open: UInt32 = 1 << 5  // a leaf whose size needs more than a length in pixels, a share or a match

@@ -15,8 +15,14 @@ extension Engine {
     /// One frame of this function lies on the stack for each level of the tree; all else is in the records.
     func measureRelative(_ row: Int, _ width: Spec, _ height: Spec) {
         if result(row).pointee.state & State.sorted == 0 { sortRelative(row) }
+        runRelative(row, width, height, isSecond: holdsGrid(row) && askFirst(row, width, height))
+    }
+
+    /// `isSecond`: the grids in it were asked their first question in an earlier run. See FirstQuestion.swift.
+    @inline(never)
+    func runRelative(_ row: Int, _ width: Spec, _ height: Spec, isSecond: Bool) {
         box(node(row)).pointee.plan = 0
-        startBound(row, width)
+        startBound(row, width, isSecond: isSecond)
         var vertical = false
         while true {
             var child = nextMember(row, after: -1, vertical)
@@ -24,11 +30,11 @@ extension Engine {
                 let (x, y) =
                     vertical ? verticalSpecs(row, child, width, height) : horizontalSpecs(row, child, width, height)
                 let isKnown = !vertical && isWidthKnown(row, child, x)
-                if !vertical && isGrid(child) { noteFirst(child, x, y) }
+                if !vertical && !isSecond && remembers(child) { noteFirst(child, x, y) }
                 if !isKnown {
                     askChild(child, x, y, fresh: box(node(row)).pointee.fresh)
                     noteBound(row, result(child).pointee.state)
-                    if isGrid(child) { result(child).pointee.state |= State.incomplete }  // see Grid.swift
+                    if remembers(child) { result(child).pointee.state |= State.incomplete }  // see noteFirst
                 }
                 if let record = relative(child) {
                     if vertical {

@@ -8,9 +8,10 @@ import CReglet
 /// it, relative containers inside one another would ask for two sizes more at every level.
 extension Engine {
     /// Before the horizontal pass.
-    func startBound(_ row: Int, _ width: Spec) {
+    func startBound(_ row: Int, _ width: Spec, isSecond: Bool) {
         let node = self.node(row)
-        box(node).pointee.relativeBound = node.isRTL ? width.bound(State.boundWidth) : 0
+        let kept = isSecond ? box(node).pointee.relativeBound : 0
+        box(node).pointee.relativeBound = kept | (node.isRTL ? width.bound(State.boundWidth) : 0)
     }
 
     /// The answer will depend on the bounds of `bits`; and a width that was cut is nowhere to be read after the second pass,

@@ -58,7 +58,8 @@ extension Engine {
             wantedHeight = max(wantedHeight, rare.pointee.suggestedMinHeight)
         }
         let outcome =
-            overflow | (width.cuts(wantedWidth) ? State.tooSmallWidth : 0) | (height.cuts(wantedHeight) ? State.tooSmallHeight : 0)
+            overflow | (width.cuts(wantedWidth) ? State.tooSmallWidth : 0)
+            | (height.cuts(wantedHeight) ? State.tooSmallHeight : 0)
         answer(row, width.resolve(wantedWidth), height.resolve(wantedHeight), outcome, baseline: baseline)
     }
 

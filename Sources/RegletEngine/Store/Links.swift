@@ -181,6 +181,7 @@ extension Engine {
             box(node(parent)).pointee.count &+= 1
             if !join(row, parent) { box(node(parent)).pointee.plan = 0 }
             unsort(parent)
+            if isGrid(row) && isRelative(parent) { markParentDirty(parent) }  // to note what it asks first
         } else {
             s.pointee.rootCount &+= 1
         }

@@ -51,7 +51,7 @@ extension Engine {
     private func markGrids(in row: Int) {
         var child = firstChild(row)
         while child >= 0 {
-            if isGrid(child) { markDirty(child) }
+            if remembers(child) { markDirty(child) }
             child = Int(node(child).pointee.next)
         }
     }
