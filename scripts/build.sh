@@ -115,8 +115,9 @@ expat=$work/libexpat.a
 
 # The shared library: nothing but the functions of the header gets out. In particular the weak swift_* functions of the
 # Embedded runtime stay inside: exported, they would replace those of a host written in Swift. Packed relocations and
-# no padding between segments save 12 KB.
-gcc -shared -o "$work/libreglet.so.full" "$work/swift.o" "$expat" -Wl,-soname,"$soname" \
+# no padding between segments save 12 KB; lld puts segments behind one another in the file, GNU ld at the next page.
+ln -sf "$lld" "$work/ld.lld"
+gcc -shared -B"$work" -fuse-ld=lld -Wl,-O2 -o "$work/libreglet.so.full" "$work/swift.o" "$expat" -Wl,-soname,"$soname" \
     -Wl,--version-script="$work/exports.map" -Wl,--gc-sections -Wl,-z,defs -Wl,-z,relro,-z,now -Wl,-z,noexecstack \
     -Wl,--hash-style=gnu -Wl,-z,pack-relative-relocs -Wl,-z,noseparate-code -Wl,--as-needed -lm
 if [ "${1:-}" = general ]; then
