@@ -104,7 +104,8 @@ enum AttributeName: UInt8 {
 
     /// Whether only texts read it.
     var isOfText: Bool {
-        self == .text || self == .hint || rawValue >= AttributeName.maxLines.rawValue && rawValue <= AttributeName.textBreak.rawValue
+        self == .text || self == .hint
+            || rawValue >= AttributeName.maxLines.rawValue && rawValue <= AttributeName.textBreak.rawValue
     }
 
     /// Whether it is about the size, the margins or the visibility of a node.

@@ -22,7 +22,10 @@ extension Inflater {
             open.count > 0
             && plan.styles[Int(plan.nodes[Int(open[open.count &- 1].node)].style)].weight_mode == RG_WEIGHT_FILL
         let isSizeless = withUnsafePointer(to: &made.values.style) {
-            Inflater.wrapsNothing($0, isHeight: false, fills) || Inflater.wrapsNothing($0, isHeight: true, fills)
+            let width = Inflater.wrapsNothing($0, isHeight: false, fills)
+            let height = Inflater.wrapsNothing($0, isHeight: true, fills)
+            // by its aspect ratio one side makes the other
+            return $0.pointee.aspect_ratio > 0 ? width && height : width || height
         }
         if !isSizeless { return }
         var all = isText ? texts : images

@@ -214,7 +214,8 @@ import Testing
                 decoding: UnsafeBufferPointer(start: name.spelling.base, count: name.spelling.count), as: UTF8.self)
             // those of the tag constraint are read there alone
             if raw >= AttributeName.vfl.rawValue { continue }
-            let isID = name == .id || name.anchorRule != nil || name.namesSiblings
+            let isAnchor = name.anchorRule != nil || name.namesSiblings
+            let isID = name == .id || isAnchor
             let value = name == .text || name == .hint ? "\\u12" : isID ? "@string/x" : "nonsense"
             var tag = name.isOfGrid ? "GridLayout" : name.columnSet == nil ? "TextView" : "TableLayout"
             if name.helper != 0 { tag = name.helper == TagMeaning.guideline ? "Guideline" : "Barrier" }

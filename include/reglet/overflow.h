@@ -90,9 +90,9 @@ static inline rg_lint_def rg_lint_def_default(void) {
  * worst off and the number of others; over several layouts, where it was found first.
  *
  * What is there on purpose is no finding: a distance that a negative margin or an offset asks for; a sibling that
- * covers the whole container; one that lies inside another and was placed there, by a gravity, a margin, an edge, an
- * offset, an order or a relative rule (texts on one another are a finding even so). A text that is cut with an
- * ellipsis is RG_LEVEL_INFO, all else RG_LEVEL_WARNING.
+ * covers the whole container; one that lies inside another and was placed there, by an offset or an order, in a frame
+ * also by a gravity, a margin or an edge, in a relative container by a rule that aligns it with the other (texts on one
+ * another are a finding even so). A text that is cut with an ellipsis is RG_LEVEL_INFO, all else RG_LEVEL_WARNING.
  *
  * With `def` NULL, or with its defaults, the last layout is looked at as it is. Otherwise the tree is laid out for every
  * size and direction, and at the end as it was before where the last viewport is known (that of the last 8 roots is);

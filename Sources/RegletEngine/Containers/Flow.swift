@@ -67,7 +67,8 @@ extension Engine {
             run.isPlain && run.isShort && mainSpec.isExact && run.longest <= run.room
             && run.total &+ axis.crossPadding(node) <= Flow.mostTotal
         box.pointee.total =
-            FastPaths.areOff ? 0 : stands ? (run.isEven ? FlowPlan.even | FlowPlan.still : FlowPlan.still) : (run.isPlain ? FlowPlan.plain : 0)
+            stands ? (run.isEven ? FlowPlan.even | FlowPlan.still : FlowPlan.still) : (run.isPlain ? FlowPlan.plain : 0)
+        if FastPaths.areOff { box.pointee.total = 0 }
         if stands { box.pointee.shared = Int32(truncatingIfNeeded: run.total) }
         if run.stretches {
             let room = max(0, Int(main) &- axis.mainPadding(node))

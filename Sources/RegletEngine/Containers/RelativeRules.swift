@@ -11,6 +11,7 @@ enum RelativeRule {
     static let sides: UInt32 = bit(RG_ALIGN_LEFT.rawValue) | bit(RG_ALIGN_RIGHT.rawValue)
     static let relativeSides: UInt32 = bit(RG_ALIGN_START.rawValue) | bit(RG_ALIGN_END.rawValue)
     static let horizontal: UInt32 = besides | relativeBesides | sides | relativeSides
+    static let apart: UInt32 = bit(RG_ABOVE.rawValue) | bit(RG_BELOW.rawValue)
     static let vertical: UInt32 =
         bit(RG_ABOVE.rawValue) | bit(RG_BELOW.rawValue) | bit(RG_ALIGN_BASELINE.rawValue)
         | bit(RG_ALIGN_TOP.rawValue) | bit(RG_ALIGN_BOTTOM.rawValue)

@@ -311,7 +311,7 @@ extension Engine {
         if covers(parent, lower) || covers(parent, upper) { return false }
         let inner = area(upper)
         let isInside = inner.protrusion(from: area(lower), least: leastProtrusion).isNone
-        return !(isInside && isPlaced(parent, upper))
+        return !(isInside && isPlaced(parent, upper, on: lower))
     }
 
     /// Whether a child is there to fill the container: a background, a cover.
@@ -322,14 +322,24 @@ extension Engine {
             && contentArea(parent).protrusion(from: area(row), least: leastProtrusion).isNone
     }
 
-    /// Whether the style of a child says where it lies.
+    /// Whether the style of a child puts it on its sibling: in a relative container only a rule that names it does.
     @inline(never)
-    private func isPlaced(_ parent: Int, _ row: Int) -> Bool {
+    @_optimize(size)
+    private func isPlaced(_ parent: Int, _ row: Int, on lower: Int) -> Bool {
         let node = self.node(row)
-        let rules = Flag.edges | Flag.frameRules | Flag.ranked
-        return node.layoutGravity != 0 || node.pointee.flags & rules != 0
-            || node.pointee.marginLeft | node.pointee.marginTop | node.pointee.marginRight | node.pointee.marginBottom
-                != 0
-            || (kind(parent) == RG_KIND_RELATIVE && relative(row) != nil)
+        if node.pointee.flags & (Flag.frameRules | Flag.ranked) != 0 { return true }
+        if !isRelative(parent) {
+            let margins = node.pointee.marginLeft | node.pointee.marginTop | node.pointee.marginRight
+            return node.layoutGravity != 0 || node.pointee.flags & Flag.edges != 0
+                || margins | node.pointee.marginBottom != 0
+        }
+        let away = RelativeRule.besides | RelativeRule.relativeBesides | RelativeRule.apart
+        var index = relative(row)?.pointee.anchors ?? -1
+        while index >= 0 {
+            let anchor = self.anchor(index)
+            if RelativeRule.bit(anchor.pointee.rule) & away == 0 && Int(anchor.pointee.target) == id(lower) { return true }
+            index = anchor.pointee.next
+        }
+        return false
     }
 }

@@ -138,7 +138,8 @@ extension Engine {
         default: break
         }
         let top = textTop(node, frameSize(row).1, size)
-        let area = ScrollArea(left: left, top: top, right: left &+ Int(size.width), bottom: top &+ Int(size.shownHeight))
+        let area = ScrollArea(
+            left: left, top: top, right: left &+ Int(size.width), bottom: top &+ Int(size.shownHeight))
         return (area, max(0, cut))
     }
 

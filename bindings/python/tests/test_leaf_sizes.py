@@ -270,6 +270,13 @@ def test_texts_without_a_font_are_one_warning(ui: Context, font: Font) -> None:
     assert not sizes(ui)
 
 
+def test_an_image_with_an_aspect_ratio_and_a_side_has_a_size(ui: Context) -> None:
+    ui.inflate('<FrameLayout><ImageView layout_width="match_parent" layout_aspectRatio="16:9"/></FrameLayout>')
+    assert not sizes(ui)
+    ui.inflate('<FrameLayout><ImageView layout_aspectRatio="16:9"/></FrameLayout>')
+    assert len(sizes(ui)) == 1
+
+
 def test_images_without_a_size_are_one_remark(ui: Context) -> None:
     ui.inflate('<LinearLayout>\n<ImageView src="@drawable/a"/><ImageView/></LinearLayout>')
     ((level, line, column, message),) = sizes(ui)

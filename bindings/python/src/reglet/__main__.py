@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""``python -m reglet``: lay out a file in XML or JSON, explain a node of it, or check some."""
+"""``python -m reglet``: lay out a file in XML or JSON, explain a node of it, check or lint some."""
 
 from __future__ import annotations
 
@@ -13,17 +13,24 @@ import math
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from ._context import Context
-from ._enums import DumpFormat, Kind, Level
+from ._enums import Code, DumpFormat, Kind, Level, LintDirections
 from ._errors import NotFound, RegletError, TreeError
-from ._files import FontSize, Scale, called, read
+from ._files import FontSize, Scale, called, caret, read
 from ._node import Node
 from ._values import Size
 from ._version import __version__
 
 FORMATS = {"tree": DumpFormat.TEXT, "json": DumpFormat.JSON, "svg": DumpFormat.SVG}
+DIRECTIONS = {
+    "file": LintDirections(0),
+    "ltr": LintDirections.LTR,
+    "rtl": LintDirections.RTL,
+    "both": LintDirections.LTR | LintDirections.RTL,
+}
 FILE_HELP = "a layout file, or - for the standard input"
 DEFAULT_FONT = FontSize(7.0, 16.0, 12.0)
 
@@ -31,8 +38,9 @@ DEFAULT_FONT = FontSize(7.0, 16.0, 12.0)
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line. Returns the exit status: 0, or 1 when a file has an error. Usage errors exit with 2."""
     options = parser().parse_args(arguments)
-    if options.command == "check":
-        bad = [path for path in options.files if check(path, options)]
+    if options.command in ("check", "lint"):
+        run = check if options.command == "check" else lint
+        bad = [path for path in options.files if run(path, options)]
         return int(bool(bad))
     return explain(options) if options.command == "explain" else layout(options)
 
@@ -43,15 +51,8 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     common = argparse.ArgumentParser(add_help=False)
-    common.add_argument("--density", type=positive, default=1.0, metavar="D", help="pixels in a dp (default 1)")
     common.add_argument("--font-scale", type=positive, default=1.0, metavar="S", help="dp in an sp (default 1)")
-    common.add_argument(
-        "--font",
-        type=font_size,
-        default=DEFAULT_FONT,
-        metavar="W,H,ASCENT",
-        help="the font of a text of 14sp: advance, line height and ascent in pixels (default 7,16,12)",
-    )
+    add_metrics(common)
 
     one = commands.add_parser("layout", parents=[common], help="lay out a file and print the result")
     one.add_argument("file", metavar="FILE", help=FILE_HELP)
@@ -68,7 +69,28 @@ def parser() -> argparse.ArgumentParser:
     many = commands.add_parser("check", parents=[common], help="print what is wrong with files")
     many.add_argument("files", nargs="+", metavar="FILE", help=FILE_HELP)
     many.add_argument("--strict", action="store_true", help="warnings are errors: exit with 1")
+
+    fits = commands.add_parser("lint", help="print what does not fit in files, over several viewports")
+    fits.add_argument("files", nargs="+", metavar="FILE", help=FILE_HELP)
+    add = partial(fits.add_argument, action="append")
+    add("--size", type=viewport, required=True, metavar="WxH", help="a viewport in pixels; give it once for each")
+    add("--font-scale", type=positive, metavar="S", help="dp in an sp (default 1); give it once for each")
+    fits.add_argument(
+        "--direction", choices=DIRECTIONS, default="file", help="of writing (default: as the file has it)"
+    )
+    add_metrics(fits)
     return top
+
+
+def add_metrics(to: argparse.ArgumentParser) -> None:
+    to.add_argument("--density", type=positive, default=1.0, metavar="D", help="pixels in a dp (default 1)")
+    to.add_argument(
+        "--font",
+        type=font_size,
+        default=DEFAULT_FONT,
+        metavar="W,H,ASCENT",
+        help="the font of a text of 14sp: advance, line height and ascent in pixels (default 7,16,12)",
+    )
 
 
 # MARK: - Commands
@@ -174,6 +196,33 @@ def check(path: str, options: argparse.Namespace) -> bool:
         complain(context)
         worst = Level.WARNING if options.strict else Level.ERROR
         return any(each.level <= worst for each in context.diagnostics)
+
+
+def lint(path: str, options: argparse.Namespace) -> bool:
+    """Print what does not fit in a file: each finding once, for the first font scale, viewport and direction that has
+    it. Returns whether there is an error or a warning."""
+    scales = options.font_scale or [1.0]
+    known: set[tuple[Code, str]] = set()
+    bad = False
+    for scale in scales:
+        font = FontSize(*(each * scale for each in options.font))  # --font is the one of font scale 1
+        given = argparse.Namespace(**{**vars(options), "font": font, "font_scale": scale})
+        with Context() as context:
+            root = inflate(context, path, given)
+            if root is None:
+                return True
+            if scale == scales[0]:
+                complain(context)
+                bad = any(each.level == Level.ERROR for each in context.diagnostics)
+            for each in context.lint(root, sizes=options.size, directions=DIRECTIONS[options.direction]):
+                key = each.code, place(each.node or root)
+                if key in known:
+                    continue
+                known.add(key)
+                bad = bad or each.level != Level.INFO
+                where = f", font scale {scale:g}" if len(scales) > 1 else ""
+                print(f"{each.message}{where}{caret(path, each)}", file=sys.stderr)
+    return bad
 
 
 def inflate(context: Context, path: str, options: argparse.Namespace) -> Node | None:

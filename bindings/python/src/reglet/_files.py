@@ -8,6 +8,7 @@ import os
 import re
 import sys
 from functools import cache
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from ._context import Context
@@ -15,6 +16,7 @@ from ._enums import Kind
 from ._errors import IOError_
 from ._font import Font
 from ._node import Node
+from ._values import Diagnostic
 
 
 class FontSize(NamedTuple):
@@ -67,6 +69,22 @@ def _stdin() -> bytes:
         return sys.stdin.buffer.read(_MOST_BYTES)
     except OSError as error:
         raise IOError_(error.strerror or str(error)) from None
+
+
+def caret(path: str, found: Diagnostic) -> str:
+    """The line of the file that a diagnostic is about, and a caret under its column; "" where the line is not known. An
+    element in XML is underlined up to the end of its name."""
+    if not found.line:
+        return ""
+    try:
+        text = _stdin() if path == STDIN else Path(path).read_bytes()
+        line = text.splitlines()[found.line - 1]
+    except (OSError, IndexError):
+        return ""
+    before = line[: found.column - 1].decode("utf-8", "replace")
+    name = re.match(rb"<[\w.:-]+", line[found.column - 1 :])
+    under = "".join("\t" if each == "\t" else " " for each in before) + "^" + "~" * (len(name[0]) - 1 if name else 0)
+    return f"\n{line.decode('utf-8', 'replace')}\n{under}"
 
 
 def _apply_text_sizes(root: Node, usual: Font, scale: Scale) -> None:
