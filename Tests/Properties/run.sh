@@ -35,7 +35,9 @@ if [ $plain = yes ]; then
     library=$(realpath "$library")
     out=$root/build/tests/properties-$(echo "$library" | cksum | cut -d' ' -f1)
     mkdir -p "$out"
-    make -s -C "$here" LIB="$library" OUT="$out"
+    make -s -C "$here" LIB="$library" OUT="$out" all loaders
+    make -s -C "$root" lib-general >&2
+    REGLET_LIBRARY=$library REGLET_GENERAL=$root/build/general/libreglet.so run "$out" differential 5200 # 100,000 edits
     run "$out" relative 1
     run "$out" shares 20000
     run "$out" custom 1000

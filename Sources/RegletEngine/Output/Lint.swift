@@ -337,7 +337,9 @@ extension Engine {
         var index = relative(row)?.pointee.anchors ?? -1
         while index >= 0 {
             let anchor = self.anchor(index)
-            if RelativeRule.bit(anchor.pointee.rule) & away == 0 && Int(anchor.pointee.target) == id(lower) { return true }
+            if RelativeRule.bit(anchor.pointee.rule) & away == 0 && Int(anchor.pointee.target) == id(lower) {
+                return true
+            }
             index = anchor.pointee.next
         }
         return false

@@ -250,7 +250,12 @@ BESIDE: dict[str, dict[str, Any]] = {
     "Conditional.otherwise": {"condition": False},
     **{f"{name}.when.otherwise": {"condition": False} for name in LAYOUTS},
     "NodeDef.children": {"kind": Kind.LINEAR},
-    **{f"{name}.{text}": {"kind": Kind.TEXT} for name in ("Node.create", "Context.create") for text in TEXT if text != "hint"},
+    **{
+        f"{name}.{text}": {"kind": Kind.TEXT}
+        for name in ("Node.create", "Context.create")
+        for text in TEXT
+        if text != "hint"
+    },
     "References.barrier": {"nodes": "a"},
     "Node.add_vfl": {"metrics": {"m": 3}},
     "Vfl": {"metrics": {"m": 3}},
