@@ -70,7 +70,8 @@ private:
         if (gaveUp) return "";
         problem = difference(session.results(world), other.results(world));
         if (problem.empty() && statuses != expected) return "the statuses differ from a fresh layout's";
-        return problem.empty() && explains ? compareExplanations(other) : problem;
+        // those of all nodes cost more than the layouts
+        return problem.empty() && explains && random.chance(15) ? compareExplanations(other) : problem;
     }
 
     /// Explanations name nodes by their ids and paths, so that equal trees have equal ones.
