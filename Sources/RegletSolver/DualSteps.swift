@@ -233,6 +233,7 @@ extension Solver {
         return false
     }
 
+    @inline(never)
     private func isCheaper(
         _ c: ComponentPointer, _ row: UnsafePointer<Double>, _ up: Bool, _ a: Int32, _ b: Int32
     ) -> Bool {

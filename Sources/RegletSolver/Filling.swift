@@ -132,6 +132,7 @@ extension Solver {
     }
 
     /// What moving a tear from home costs for each unit of the sum.
+    @inline(never)
     private mutating func setPrice(_ c: ComponentPointer, _ k: Int, _ sign: Int32) {
         let levels = c.pointee.levelCount
         let isUp = (c.pointee.tableau[k] > 0) == (sign > 0)

@@ -70,14 +70,14 @@ extension Solver {
         entries.count = 0
         let limit = made.rowCount &+ made.stepCount
         let size = (steps: made.stepCount, tears: made.tearCount)
-        if !checks.reserve(limit, memory) || !leftovers.reserve(limit &+ made.tearCount, memory) { return false }
+        if !checks.reserve(limit, &memory) || !leftovers.reserve(limit &+ made.tearCount, &memory) { return false }
         var tears = 0
         if made.tearCount > 0 {
             for at in firstStep..<(firstStep &+ made.stepCount) where work.steps[at].row < 0 {
                 work.tearNumber[at] = Int32(truncatingIfNeeded: tears)
                 tears &+= 1
             }
-            if !entries.reserve(limit, memory) { return false }
+            if !entries.reserve(limit, &memory) { return false }
         }
         let unknowns = work.unknowns
         for i in 0..<made.rowCount {
@@ -129,9 +129,9 @@ extension Solver {
     }
 
     /// A row about one tear. - Returns: false when memory is out.
-    @inline(__always)
+    @inline(never)
     private mutating func note(_ index: Int32, _ priority: Float, _ tear: Int32, _ coefficient: Double) -> Bool {
-        if !entries.reserve(entries.count &+ 1, memory) { return false }
+        if !entries.reserve(entries.count &+ 1, &memory) { return false }
         leftovers.append(
             Leftover(row: index, priority: priority, first: Int32(truncatingIfNeeded: entries.count), count: 1))
         entries.append(Entry(tear: tear, coefficient: coefficient))
@@ -149,7 +149,7 @@ extension Solver {
     private mutating func expand(
         _ work: Work, _ firstStep: Int, _ size: (steps: Int, tears: Int), _ index: Int32, _ priority: Float
     ) -> Bool {
-        if !entries.reserve(entries.count &+ size.tears, memory) { return false }
+        if !entries.reserve(entries.count &+ size.tears, &memory) { return false }
         let first = entries.count
         var word = (firstStep &+ size.steps &- 1) >> 6
         let last = firstStep >> 6

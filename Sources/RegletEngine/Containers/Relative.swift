@@ -30,7 +30,7 @@ extension Engine {
                     noteBound(row, result(child).pointee.state)
                     if isGrid(child) { result(child).pointee.state |= State.incomplete }  // see Grid.swift
                 }
-                if let record = relative(child) {
+                if let record = relative(inLine: child) {
                     if vertical {
                         settleVertical(row, child, record, height)
                     } else {
@@ -182,7 +182,7 @@ extension Engine {
         }
         extent.outcome |= result(child).pointee.state & State.outcome
         var root = index, level: Int32 = 0
-        if let record = relative(child) {
+        if let record = relative(inLine: child) {
             extent.late |= record.pointee.late
             root = record.pointee.root
             level = record.pointee.level

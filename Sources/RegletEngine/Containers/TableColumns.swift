@@ -24,6 +24,7 @@ struct TableColumns {
         for _ in 1..<Int(cell.span) { put(0) }
     }
 
+    @inline(never)
     private mutating func put(_ width: Int32) {
         guard next < capacity, let widths else {
             overflows = true
@@ -40,6 +41,7 @@ struct TableColumns {
     }
 
     /// The width of several columns together; there is none beyond the last.
+    @inline(never)
     func width(_ columns: Range<Int>) -> Int32 {
         guard let widths else { return 0 }
         var sum = 0
@@ -52,6 +54,7 @@ struct TableColumns {
     }
 
     /// Source: TableLayout.shrinkAndStretchColumns.
+    @inline(never)
     func fit(into size: Int, shrink: ColumnSet, stretch: ColumnSet) {
         var total = 0
         for index in 0..<count { total &+= Int(widths.unsafelyUnwrapped[index]) }
