@@ -10,6 +10,7 @@
 /// The solution does not depend on where the last one was. O(n + bends passed * log n), times the levels.
 extension Solver {
     /// Find the optimum, after a run of the program. `moved`: only parameters have changed since the last time.
+    @inline(never)
     mutating func fill(_ c: ComponentPointer, moved: Bool) {
         let tears = c.pointee.tearCount
         let values = values.base

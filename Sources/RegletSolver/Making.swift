@@ -16,6 +16,7 @@ struct Leftover {
 
 extension Solver {
     /// Make one component of group `g`.
+    @inline(never)
     mutating func makeComponent(_ work: Work, _ g: Int) -> Outcome {
         let group = work.groups[g]
         let firstStep = Int(work.groupStart[g]), firstRow = Int(work.rowStart[g])
@@ -64,6 +65,7 @@ extension Solver {
     // MARK: - What the program does not hold
 
     /// Find the rows and signs to be checked, and those the simplex is about.
+    @inline(never)
     private mutating func collect(_ work: Work, _ made: inout Component, _ firstStep: Int, _ firstRow: Int) -> Bool {
         checks.count = 0
         leftovers.count = 0
@@ -175,11 +177,9 @@ extension Solver {
                 }
                 entries.append(Entry(tear: work.tearNumber[at], coefficient: amount * scale))
             }
-            let sources = step.pointee.sources, coefficients = step.pointee.coefficients
-            let count = step.pointee.count
-            if count > 0 { pushVariable(work, sources.0, amount * coefficients.0) }
-            if count > 1 { pushVariable(work, sources.1, amount * coefficients.1) }
-            if count > 2 { pushVariable(work, sources.2, amount * coefficients.2) }
+            for i in 0..<Int(step.pointee.count) {
+                pushVariable(work, step.source[i], amount * step.coefficient[i])
+            }
         }
         let count = entries.count &- first
         if count > 0 {

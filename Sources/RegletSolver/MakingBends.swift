@@ -36,6 +36,7 @@ extension Solver {
 
     /// Write bends and tableau. No variable has a place yet: the first solve gives them the best one.
     /// - Returns: whether all bends of tears are own ones.
+    @inline(never)
     mutating func fillSimplex(_ work: Work, _ made: Component, _ firstStep: Int) -> Bool {
         let tears = made.tearCount
         let starts = made.bendStart

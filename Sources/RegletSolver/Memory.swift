@@ -91,16 +91,17 @@ struct Column<Element> {
 
 /// Hands out pieces of one block, each aligned to 8. A first pass over nil tells how much is needed.
 struct Carver {
-    private let base: UnsafeMutableRawPointer?
+    private let base: UnsafeMutableRawPointer
     private(set) var size = 0
 
-    init(_ base: UnsafeMutableRawPointer?) { self.base = base }
+    /// In the first pass nothing is read or written through the results: any address will do.
+    init(_ base: UnsafeMutableRawPointer?) {
+        self.base = base ?? UnsafeMutableRawPointer(bitPattern: 8).unsafelyUnwrapped
+    }
 
     mutating func take<T>(_ count: Int, _ type: T.Type) -> UnsafeMutablePointer<T> {
         let at = size
         size &+= (count &* MemoryLayout<T>.stride &+ 7) & ~7
-        // in the first pass nothing is read or written through the result: any address will do
-        let start = base.map { $0 + at } ?? UnsafeMutableRawPointer(bitPattern: 8).unsafelyUnwrapped
-        return start.assumingMemoryBound(to: T.self)
+        return (base + at).assumingMemoryBound(to: T.self)
     }
 }

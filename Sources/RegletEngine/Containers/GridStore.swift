@@ -159,6 +159,7 @@ extension Engine {
         return RG_OK
     }
 
+    @inline(never)
     @_optimize(size)
     private func store(_ row: Int, _ given: rg_grid_cell) {
         let new = GridCell(
@@ -242,6 +243,7 @@ extension Engine {
     }
 
     /// A node is about to go: give back its cell, and what it is as a grid.
+    @inline(never)
     @_optimize(size)
     func releaseGrid(_ row: Int) {
         let s = state

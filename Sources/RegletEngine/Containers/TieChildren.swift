@@ -59,6 +59,7 @@ extension TieWriter {
 
     private mutating func mark(_ row: Int, _ axis: Int) { engine.tieRecord(row)?.pointee.marks |= 1 << UInt32(axis) }
 
+    @inline(never)
     @_optimize(size)
     private mutating func writeChild(_ row: Int, _ record: UnsafeMutablePointer<TieRecord>) {
         subject = Int32(truncatingIfNeeded: engine.id(row))
@@ -125,6 +126,7 @@ extension TieWriter {
 
     // MARK: - One axis
 
+    @inline(never)
     @_optimize(size)
     private mutating func writeAxis(
         _ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<TieRecord>, _ near: Hold, _ far: Hold
@@ -310,6 +312,7 @@ extension TieWriter {
         return weight >= 0 ? weight : anyGiven ? 0 : 1
     }
 
+    @inline(never)
     @_optimize(size)
     private mutating func writeChain(_ head: Int, _ axis: Int) {
         // what its members are

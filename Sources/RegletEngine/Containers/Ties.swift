@@ -246,6 +246,7 @@ extension Engine {
     // MARK: - Lifecycle
 
     /// A node is about to go.
+    @inline(never)
     @_optimize(size)
     func releaseTies(_ row: Int) {
         guard let record = tieRecord(row) else { return }

@@ -103,6 +103,7 @@ private struct SetReader {
 
     // MARK: - Checking
 
+    @inline(never)
     @_optimize(size)
     mutating func check(_ i: Int) -> Check {
         let entry = def(i)
@@ -180,6 +181,7 @@ private struct SetReader {
     // MARK: - Copying
 
     /// Write the block of `record`. All entries have been checked.
+    @inline(never)
     @_optimize(size)
     mutating func copy(to record: UnsafeMutablePointer<SetRecord>) {
         var nodeEnd: Int32 = 0

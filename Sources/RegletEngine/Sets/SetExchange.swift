@@ -4,6 +4,7 @@ import RegletSolver
 
 /// Making the constraints of a container those of the rules in force, or leaving them as they are.
 extension Engine {
+    @inline(never)
     func exchange(
         _ row: Int, _ set: Int32, _ difference: SetDifference, _ environment: UnsafePointer<rg_environment>
     ) -> rg_status {
