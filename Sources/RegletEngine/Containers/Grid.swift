@@ -201,7 +201,6 @@ extension Engine {
     }
 
     /// A child's length with percent resolved: of the content less the gaps.
-    @inline(never)
     func gridLength(_ row: Int, _ child: Int, _ length: Int32, _ tracks: GridTracks, _ inner: Spec) -> Int32 {
         let gap = Int(rare(row)?.pointee.gap ?? 0)
         return self.length(

@@ -60,7 +60,7 @@ extension Engine {
     private func nextMember(_ row: Int, after child: Int, _ vertical: Bool) -> Int {
         let box = self.box(node(row))
         var index: Int32
-        if child >= 0, let record = relative(child) {
+        if child >= 0, let record = relative(inLine: child) {
             index = vertical ? record.pointee.nextY : record.pointee.nextX
         } else {
             var at = Int(child < 0 ? box.pointee.first : node(child).pointee.next)
@@ -203,6 +203,7 @@ extension Engine {
 
     /// A container that wraps has its size only now: centre in it (an axis below 0 is left alone). Source: the loops
     /// after resolveSize in onMeasure, which then also bring children along the far edges there.
+    @inline(never)
     private func placeInOwnSize(_ row: Int, _ width: Int32, _ height: Int32) {
         let node = self.node(row)
         let rtl = node.isRTL
@@ -237,6 +238,7 @@ extension Engine {
         }
     }
 
+    @inline(never)
     private func moveRecords(_ box: UnsafeMutablePointer<Box>, _ ignored: Int, _ shift: Int) {
         var index = box.pointee.descent
         while index >= 0 {

@@ -24,7 +24,6 @@ struct TableColumns {
         for _ in 1..<Int(cell.span) { put(0) }
     }
 
-    @inline(never)
     private mutating func put(_ width: Int32) {
         guard next < capacity, let widths else {
             overflows = true
@@ -41,7 +40,6 @@ struct TableColumns {
     }
 
     /// The width of several columns together; there is none beyond the last.
-    @inline(never)
     func width(_ columns: Range<Int>) -> Int32 {
         guard let widths else { return 0 }
         var sum = 0
