@@ -53,7 +53,7 @@ struct VflParser {
     var seen = 0
     /// The predicate that was read last, and the views it is about (sizes).
     var current = Predicate()
-    var sized = 0..<0
+    var sized: Range<Int> = 0..<0
     /// The sides of the space that is read again to make its constraints.
     var a = Side(), b = Side()
     var isLinking = false

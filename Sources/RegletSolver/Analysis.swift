@@ -14,7 +14,7 @@ extension Solver {
         let variableCount = min(terms, values.count)
         var measure = Carver(nil)
         _ = Work(&measure, rows: rowCount, variables: variableCount, terms: terms)
-        if !scratch.reserve(measure.size / 8 &+ 1, memory) { return .outOfMemory }
+        if !scratch.reserve(measure.size / 8 &+ 1, &memory) { return .outOfMemory }
         var carver = Carver(UnsafeMutableRawPointer(scratch.base))
         let work = Work(&carver, rows: rowCount, variables: variableCount, terms: terms)
         analyses &+= 1
@@ -186,7 +186,7 @@ extension Solver {
     // MARK: - Order
 
     /// Whether two rows may stay as they are: by their order, or by their first variable and then their order.
-    @inline(__always)
+    @inline(never)
     private func areInOrder(_ a: Int32, _ b: Int32, byVariable: Bool) -> Bool {
         let left = rows.base + Int(a), right = rows.base + Int(b)
         if byVariable {

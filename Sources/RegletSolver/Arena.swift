@@ -30,11 +30,11 @@ extension Solver {
         let all = rowLimit &+ variables
         let numbers = Solver.numbers(rows: rowLimit, variables: variables) &* room.scale
         let fits =
-            reserveVariables(variables &- values.count) && rows.reserve(rowLimit, memory)
-            && components.reserve(variables &+ 1, memory) && freeComponents.reserve(variables &+ 1, memory)
-            && scratch.reserve(work.size / 8 &+ 1, memory) && leftovers.reserve(all &+ variables, memory)
-            && checks.reserve(all, memory) && entries.reserve(all &+ numbers / 4, memory)
-            && priorities.reserve(rowLimit, memory) && suspects.reserve(rowLimit, memory)
+            reserveVariables(variables &- values.count) && rows.reserve(rowLimit, &memory)
+            && components.reserve(variables &+ 1, &memory) && freeComponents.reserve(variables &+ 1, &memory)
+            && scratch.reserve(work.size / 8 &+ 1, &memory) && leftovers.reserve(all &+ variables, &memory)
+            && checks.reserve(all, &memory) && entries.reserve(all &+ numbers / 4, &memory)
+            && priorities.reserve(rowLimit, &memory) && suspects.reserve(rowLimit, &memory)
             && reserveArena(numbers &+ (Solver.bytes(rows: rowLimit, variables: variables)) / 8)
         if fits { isShort = false } else { room = old }
         return fits
@@ -62,7 +62,7 @@ extension Solver {
     }
 
     private mutating func reserveArena(_ words: Int) -> Bool {
-        if !arena.reserve(words, memory) { return false }
+        if !arena.reserve(words, &memory) { return false }
         pack()
         return true
     }
@@ -143,6 +143,7 @@ extension Solver {
     }
 
     /// Put a row that is in no component into the list of those.
+    @inline(never)
     mutating func addFresh(_ index: Int32) {
         let row = rows.base + Int(index)
         if row.pointee.flags & Row.isFresh != 0 { return }

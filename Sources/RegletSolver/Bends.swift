@@ -61,6 +61,7 @@ extension Solver {
     }
 
     /// The bend where a variable's own cost is least.
+    @inline(never)
     mutating func bestPlace(_ c: ComponentPointer, _ v: Int) -> Int32 {
         let slope = c.pointee.vector
         ownSlope(c, v, c.pointee.bendStart[v], slope)
@@ -74,6 +75,7 @@ extension Solver {
     }
 
     /// The slope of a variable's own cost in front of a bend.
+    @inline(never)
     mutating func ownSlope(_ c: ComponentPointer, _ v: Int, _ place: Int32, _ slope: UnsafeMutablePointer<Double>) {
         for l in 0..<c.pointee.levelCount { slope[l] = 0 }
         for b in Int(c.pointee.bendStart[v])..<Int(c.pointee.bendStart[v &+ 1]) {

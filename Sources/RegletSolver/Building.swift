@@ -30,7 +30,7 @@ extension Solver {
     private mutating func reserveComponents(_ more: Int) -> Bool {
         while true {
             let most = max(components.count, components.count &- freeComponents.count &+ more)
-            if components.reserve(most, memory) && freeComponents.reserve(most, memory) { return true }
+            if components.reserve(most, &memory) && freeComponents.reserve(most, &memory) { return true }
             if parkedCount == 0 { return false }
             dropParked()
         }
@@ -107,7 +107,7 @@ extension Solver {
     /// Sort steps and rows by group, each group's in their order.
     private mutating func sortIntoGroups(_ work: Work, _ count: (rows: Int, variables: Int), _ groupCount: Int) {
         let groupStart = work.groupStart, rowStart = work.rowStart
-        for g in 0...(groupCount &+ 1) {
+        for g in 0..<(groupCount &+ 2) {
             groupStart[g] = 0
             rowStart[g] = 0
         }
@@ -133,7 +133,7 @@ extension Solver {
             work.sortedRows[Int(rowStart[g])] = Int32(truncatingIfNeeded: r)
             rowStart[g] &+= 1
         }
-        for i in 0...(count.variables / 64) { work.pending[i] = 0 }
+        for i in 0..<(count.variables / 64 &+ 1) { work.pending[i] = 0 }
         for i in 0..<count.variables {
             let unknown = work.unknowns + Int(work.found[i])
             let g = Int(unknown.pointee.parent) &+ 1

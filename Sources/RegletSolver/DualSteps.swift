@@ -15,6 +15,7 @@ extension Solver {
     private static let leastPivot = 1e-7
 
     /// As `refresh`, and near the optimum: all is ready for `optimise`.
+    @inline(never)
     mutating func approach(_ c: ComponentPointer) {
         let isNew = c.pointee.flags & Component.isStarted == 0
         setBends(c)
@@ -147,6 +148,7 @@ extension Solver {
     // MARK: - A step
 
     /// Move a basic variable to the nearest bend of where it should be, or accept that it lies beyond.
+    @inline(never)
     private mutating func step(_ c: ComponentPointer, _ line: Int, _ up: Bool) {
         let tears = c.pointee.tearCount, levels = c.pointee.levelCount
         let bends = c.pointee.bends, x = c.pointee.x, place = c.pointee.place
@@ -247,6 +249,7 @@ extension Solver {
     }
 
     /// Let what lies at a place of the heap sink to where it belongs.
+    @inline(never)
     private mutating func sift(
         _ c: ComponentPointer, _ row: UnsafePointer<Double>, _ up: Bool, _ count: Int, _ from: Int
     ) {

@@ -10,6 +10,7 @@
 /// The solution does not depend on where the last one was. O(n + bends passed * log n), times the levels.
 extension Solver {
     /// Find the optimum, after a run of the program. `moved`: only parameters have changed since the last time.
+    @inline(never)
     mutating func fill(_ c: ComponentPointer, moved: Bool) {
         let tears = c.pointee.tearCount
         let values = values.base
@@ -132,6 +133,7 @@ extension Solver {
     }
 
     /// What moving a tear from home costs for each unit of the sum.
+    @inline(never)
     private mutating func setPrice(_ c: ComponentPointer, _ k: Int, _ sign: Int32) {
         let levels = c.pointee.levelCount
         let isUp = (c.pointee.tableau[k] > 0) == (sign > 0)

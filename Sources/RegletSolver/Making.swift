@@ -16,6 +16,7 @@ struct Leftover {
 
 extension Solver {
     /// Make one component of group `g`.
+    @inline(never)
     mutating func makeComponent(_ work: Work, _ g: Int) -> Outcome {
         let group = work.groups[g]
         let firstStep = Int(work.groupStart[g]), firstRow = Int(work.rowStart[g])
@@ -64,20 +65,21 @@ extension Solver {
     // MARK: - What the program does not hold
 
     /// Find the rows and signs to be checked, and those the simplex is about.
+    @inline(never)
     private mutating func collect(_ work: Work, _ made: inout Component, _ firstStep: Int, _ firstRow: Int) -> Bool {
         checks.count = 0
         leftovers.count = 0
         entries.count = 0
         let limit = made.rowCount &+ made.stepCount
         let size = (steps: made.stepCount, tears: made.tearCount)
-        if !checks.reserve(limit, memory) || !leftovers.reserve(limit &+ made.tearCount, memory) { return false }
+        if !checks.reserve(limit, &memory) || !leftovers.reserve(limit &+ made.tearCount, &memory) { return false }
         var tears = 0
         if made.tearCount > 0 {
             for at in firstStep..<(firstStep &+ made.stepCount) where work.steps[at].row < 0 {
                 work.tearNumber[at] = Int32(truncatingIfNeeded: tears)
                 tears &+= 1
             }
-            if !entries.reserve(limit, memory) { return false }
+            if !entries.reserve(limit, &memory) { return false }
         }
         let unknowns = work.unknowns
         for i in 0..<made.rowCount {
@@ -129,9 +131,9 @@ extension Solver {
     }
 
     /// A row about one tear. - Returns: false when memory is out.
-    @inline(__always)
+    @inline(never)
     private mutating func note(_ index: Int32, _ priority: Float, _ tear: Int32, _ coefficient: Double) -> Bool {
-        if !entries.reserve(entries.count &+ 1, memory) { return false }
+        if !entries.reserve(entries.count &+ 1, &memory) { return false }
         leftovers.append(
             Leftover(row: index, priority: priority, first: Int32(truncatingIfNeeded: entries.count), count: 1))
         entries.append(Entry(tear: tear, coefficient: coefficient))
@@ -149,7 +151,7 @@ extension Solver {
     private mutating func expand(
         _ work: Work, _ firstStep: Int, _ size: (steps: Int, tears: Int), _ index: Int32, _ priority: Float
     ) -> Bool {
-        if !entries.reserve(entries.count &+ size.tears, memory) { return false }
+        if !entries.reserve(entries.count &+ size.tears, &memory) { return false }
         let first = entries.count
         var word = (firstStep &+ size.steps &- 1) >> 6
         let last = firstStep >> 6
@@ -175,11 +177,9 @@ extension Solver {
                 }
                 entries.append(Entry(tear: work.tearNumber[at], coefficient: amount * scale))
             }
-            let sources = step.pointee.sources, coefficients = step.pointee.coefficients
-            let count = step.pointee.count
-            if count > 0 { pushVariable(work, sources.0, amount * coefficients.0) }
-            if count > 1 { pushVariable(work, sources.1, amount * coefficients.1) }
-            if count > 2 { pushVariable(work, sources.2, amount * coefficients.2) }
+            for i in 0..<Int(step.pointee.count) {
+                pushVariable(work, step.source[i], amount * step.coefficient[i])
+            }
         }
         let count = entries.count &- first
         if count > 0 {

@@ -10,7 +10,7 @@ extension Solver {
             if priority >= Row.required { continue }
             let at = level(priority) &- 1
             if at < priorities.count && priorities[at] == priority { continue }
-            if !priorities.reserve(priorities.count &+ 1, memory) { return false }
+            if !priorities.reserve(priorities.count &+ 1, &memory) { return false }
             priorities.append(0)
             var to = priorities.count &- 1
             while to > at {
@@ -23,7 +23,7 @@ extension Solver {
     }
 
     /// The level of a priority: 0 is required.
-    @inline(__always)
+    @inline(never)
     private func level(_ priority: Float) -> Int {
         if priority >= Row.required { return 0 }
         var low = 0, high = priorities.count
@@ -36,10 +36,11 @@ extension Solver {
 
     /// Write bends and tableau. No variable has a place yet: the first solve gives them the best one.
     /// - Returns: whether all bends of tears are own ones.
+    @inline(never)
     mutating func fillSimplex(_ work: Work, _ made: Component, _ firstStep: Int) -> Bool {
         let tears = made.tearCount
         let starts = made.bendStart
-        for k in 0...(tears &+ made.otherCount) { starts[k] = 0 }
+        for k in 0..<(tears &+ made.otherCount &+ 1) { starts[k] = 0 }
         for k in 0..<tears { starts[k] = 1 }
         for i in 0..<leftovers.count where leftovers[i].count == 1 {
             starts[Int(entries[Int(leftovers[i].first)].tear)] &+= 1
@@ -51,7 +52,7 @@ extension Solver {
             made.place[k] = sum
             sum &+= count
         }
-        for o in 0...made.otherCount { starts[tears &+ o] = sum &+ Int32(truncatingIfNeeded: o) }
+        for o in 0..<(made.otherCount &+ 1) { starts[tears &+ o] = sum &+ Int32(truncatingIfNeeded: o) }
         var k = 0
         for at in firstStep..<(firstStep &+ made.stepCount) where work.steps[at].row < 0 {
             let from = work.from[at]
@@ -118,7 +119,7 @@ extension Solver {
         return 1 + Double((bits ^ bits >> 31) >> 11) * 0x1p-53
     }
 
-    @inline(__always)
+    @inline(never)
     private mutating func bend(_ leftover: Leftover, _ coefficient: Double) -> Bend {
         let weight = coefficient.magnitude
         var relation = leftover.row < 0 ? Relation.greaterOrEqual : rows.base[Int(leftover.row)].relation

@@ -28,27 +28,39 @@ struct RawColumn {
     /// Anything while the capacity is 0.
     var base = UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
     var capacity = 0
+    var count = 0
 
     /// Grow to at least `needed` elements of `stride` bytes, doubling. - Returns: false when memory is out.
     @inline(never)
-    mutating func grow(_ needed: Int, _ count: Int, _ stride: Int, _ memory: SolverMemory) -> Bool {
+    mutating func grow(_ needed: Int, _ stride: Int, _ memory: UnsafePointer<SolverMemory>) -> Bool {
         var size = capacity < 16 ? 16 : capacity &* 2
         if size < needed { size = needed }
-        guard let block = memory.allocate(size &* stride) else { return false }
+        guard let block = memory.pointee.allocate(size &* stride) else { return false }
         if capacity > 0 {
             block.copyMemory(from: base, byteCount: count &* stride)
-            memory.release(base, capacity &* stride)
+            memory.pointee.release(base, capacity &* stride)
         }
         base = block
         capacity = size
         return true
+    }
+
+    @inline(never)
+    mutating func release(_ stride: Int, _ memory: UnsafePointer<SolverMemory>) {
+        if capacity > 0 { memory.pointee.release(base, capacity &* stride) }
+        self = RawColumn()
     }
 }
 
 /// A growable array of trivial elements.
 struct Column<Element> {
     private var raw = RawColumn()
-    var count = 0
+
+    @inline(__always)
+    var count: Int {
+        get { raw.count }
+        set { raw.count = newValue }
+    }
 
     @inline(__always)
     var base: UnsafeMutablePointer<Element> { raw.base.assumingMemoryBound(to: Element.self) }
@@ -60,8 +72,8 @@ struct Column<Element> {
     var capacity: Int { raw.capacity }
 
     @inline(__always)
-    mutating func reserve(_ needed: Int, _ memory: SolverMemory) -> Bool {
-        needed <= raw.capacity || raw.grow(needed, count, MemoryLayout<Element>.stride, memory)
+    mutating func reserve(_ needed: Int, _ memory: UnsafePointer<SolverMemory>) -> Bool {
+        needed <= raw.capacity || raw.grow(needed, MemoryLayout<Element>.stride, memory)
     }
 
     /// Append; room must have been reserved.
@@ -71,25 +83,25 @@ struct Column<Element> {
         count &+= 1
     }
 
-    mutating func release(_ memory: SolverMemory) {
-        if raw.capacity > 0 { memory.release(raw.base, raw.capacity &* MemoryLayout<Element>.stride) }
-        raw = RawColumn()
-        count = 0
+    @inline(__always)
+    mutating func release(_ memory: UnsafePointer<SolverMemory>) {
+        raw.release(MemoryLayout<Element>.stride, memory)
     }
 }
 
 /// Hands out pieces of one block, each aligned to 8. A first pass over nil tells how much is needed.
 struct Carver {
-    private let base: UnsafeMutableRawPointer?
+    private let base: UnsafeMutableRawPointer
     private(set) var size = 0
 
-    init(_ base: UnsafeMutableRawPointer?) { self.base = base }
+    /// In the first pass nothing is read or written through the results: any address will do.
+    init(_ base: UnsafeMutableRawPointer?) {
+        self.base = base ?? UnsafeMutableRawPointer(bitPattern: 8).unsafelyUnwrapped
+    }
 
     mutating func take<T>(_ count: Int, _ type: T.Type) -> UnsafeMutablePointer<T> {
         let at = size
         size &+= (count &* MemoryLayout<T>.stride &+ 7) & ~7
-        // in the first pass nothing is read or written through the result: any address will do
-        let start = base.map { $0 + at } ?? UnsafeMutableRawPointer(bitPattern: 8).unsafelyUnwrapped
-        return start.assumingMemoryBound(to: T.self)
+        return (base + at).assumingMemoryBound(to: T.self)
     }
 }

@@ -47,47 +47,52 @@ extension Solver {
             }
         }
         while steps < count.variables {
+            // what comes next: its variable, where it comes from, and its tear
+            let v: Int32
+            var tear: Int32
+            var from = Work.guessed
             if head < tail {
                 let r = work.queue[head]
                 head &+= 1
                 let bearing = bearings + Int(r)
                 if bearing.pointee.isUsed || bearing.pointee.unknown != 1 { continue }
-                let v = bearing.pointee.rest, tear = bearing.pointee.tear
+                v = bearing.pointee.rest
+                tear = bearing.pointee.tear
                 if tear == Work.severalTears && unknowns[Int(v)].wishes > 1 {
-                    define(v, Work.guessed, v)  // its wishes are about one tear then, and only this row about many
+                    tear = v  // its wishes are about one tear then, and only this row about many
                 } else {
                     bearing.pointee.isUsed = true
-                    define(v, r, tear)
+                    from = r
                 }
-                continue
+            } else {
+                while wish < count.variables
+                    && (unknowns[wish].wishes == 0 || unknowns[wish].tear != Work.isUnknown)
+                {
+                    wish &+= 1
+                }
+                if wish < count.variables {
+                    v = Int32(truncatingIfNeeded: wish)
+                    tear = v
+                } else if softHead < softTail {
+                    let r = work.softQueue[softHead]
+                    softHead &+= 1
+                    let bearing = bearings + Int(r)
+                    if bearing.pointee.isUsed || bearing.pointee.unknown != 1 { continue }
+                    v = bearing.pointee.rest
+                    bearing.pointee.isUsed = true
+                    from = ~r
+                    tear = bearing.pointee.tear == Work.noTear ? v : Work.severalTears
+                } else {
+                    if degree < 0 {
+                        sortByDegree(work, count.variables)
+                        degree = 0
+                    }
+                    while unknowns[Int(work.byDegree[degree])].tear != Work.isUnknown { degree &+= 1 }
+                    v = work.byDegree[degree]
+                    tear = v
+                }
             }
-            while wish < count.variables
-                && (unknowns[wish].wishes == 0 || unknowns[wish].tear != Work.isUnknown)
-            {
-                wish &+= 1
-            }
-            if wish < count.variables {
-                let v = Int32(truncatingIfNeeded: wish)
-                define(v, Work.guessed, v)
-                continue
-            }
-            if softHead < softTail {
-                let r = work.softQueue[softHead]
-                softHead &+= 1
-                let bearing = bearings + Int(r)
-                if bearing.pointee.isUsed || bearing.pointee.unknown != 1 { continue }
-                let v = bearing.pointee.rest
-                bearing.pointee.isUsed = true
-                define(v, ~r, bearing.pointee.tear == Work.noTear ? v : Work.severalTears)
-                continue
-            }
-            if degree < 0 {
-                sortByDegree(work, count.variables)
-                degree = 0
-            }
-            while unknowns[Int(work.byDegree[degree])].tear != Work.isUnknown { degree &+= 1 }
-            let v = work.byDegree[degree]
-            define(v, Work.guessed, v)
+            define(v, from, tear)
         }
     }
 

@@ -16,7 +16,7 @@ extension Solver {
         suspects.count = 0
         var c = 0
         while c < components.count && components[c].flags & Component.isInfeasible == 0 { c &+= 1 }
-        if c == components.count || !suspects.reserve(components[c].rowCount, memory) { return 0 }
+        if c == components.count || !suspects.reserve(components[c].rowCount, &memory) { return 0 }
         let first = components[c].rows
         let size = components[c].rowCount
         for r in 0..<size { suspects.append(first[r]) }
@@ -147,6 +147,7 @@ extension Solver {
     }
 
     /// Weigh ties so that they pull the sum of the variables that are not known to be free; nil: as they were.
+    @inline(never)
     private func aim(_ component: ComponentPointer, _ slopes: UnsafeMutablePointer<Double>?) {
         let steps = component.pointee.steps
         if let slopes {
@@ -155,7 +156,9 @@ extension Solver {
                 slopes[v] = variableFlags[v] & Solver.ambiguous == 0 ? Solver.tieWeight(i) : 0
             }
             // from the last variable back to the tears
-            for i in (0..<component.pointee.stepCount).reversed() {
+            var i = component.pointee.stepCount
+            while i > 0 {
+                i &-= 1
                 let step = steps[i], slope = slopes[Int(step.target)]
                 if step.count > 0 { slopes[Int(step.sources.0)] += step.coefficients.0 * slope }
                 if step.count > 1 { slopes[Int(step.sources.1)] += step.coefficients.1 * slope }

@@ -16,7 +16,7 @@ extension Solver {
         if index >= 0 {
             freeRow = rows[Int(index)].next
         } else {
-            if !rows.reserve(rows.count &+ 1, memory) { return -1 }
+            if !rows.reserve(rows.count &+ 1, &memory) { return -1 }
             index = Int32(truncatingIfNeeded: rows.count)
             rows.append(Row())
         }

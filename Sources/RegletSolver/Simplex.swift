@@ -12,6 +12,7 @@ extension Solver {
     static let tiny = 1e-9
 
     /// - Returns: false when it does not come to an end.
+    @inline(never)
     mutating func optimise(_ c: ComponentPointer) -> Bool {
         let size = c.pointee.tearCount &+ c.pointee.otherCount
         let limit = min(maxSteps, 200 &+ 40 &* (size &+ c.pointee.bendCount))

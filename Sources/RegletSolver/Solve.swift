@@ -69,10 +69,17 @@ extension Solver {
     }
 
     mutating func satisfies(_ component: ComponentPointer) -> Bool {
-        for i in 0..<component.pointee.checkCount where !holds(component.pointee.checks[i]) { return false }
-        for i in 0..<component.pointee.bendCount {
-            let bend = component.pointee.bends[i]
-            if bend.level == 0 && !holds(bend.row) { return false }
+        let checks = component.pointee.checkCount
+        for i in 0..<(checks &+ component.pointee.bendCount) {
+            let row: Int32
+            if i < checks {
+                row = component.pointee.checks[i]
+            } else {
+                let bend = component.pointee.bends + (i &- checks)
+                if bend.pointee.level != 0 { continue }
+                row = bend.pointee.row
+            }
+            if !holds(row) { return false }
         }
         return true
     }

@@ -79,21 +79,21 @@ public struct Solver {
     /// Give all memory back.
     @inline(never)
     public mutating func release() {
-        components.release(memory)
-        freeComponents.release(memory)
-        values.release(memory)
-        componentOf.release(memory)
-        variableFlags.release(memory)
-        local.release(memory)
-        freeBoxes.release(memory)
-        rows.release(memory)
-        arena.release(memory)
-        suspects.release(memory)
-        scratch.release(memory)
-        entries.release(memory)
-        leftovers.release(memory)
-        checks.release(memory)
-        priorities.release(memory)
+        components.release(&memory)
+        freeComponents.release(&memory)
+        values.release(&memory)
+        componentOf.release(&memory)
+        variableFlags.release(&memory)
+        local.release(&memory)
+        freeBoxes.release(&memory)
+        rows.release(&memory)
+        arena.release(&memory)
+        suspects.release(&memory)
+        scratch.release(&memory)
+        entries.release(&memory)
+        leftovers.release(&memory)
+        checks.release(&memory)
+        priorities.release(&memory)
     }
 
     // MARK: - Variables
@@ -123,9 +123,9 @@ public struct Solver {
 
     mutating func reserveVariables(_ more: Int) -> Bool {
         let count = values.count &+ more
-        return values.reserve(count, memory) && componentOf.reserve(count, memory)
-            && variableFlags.reserve(count, memory) && local.reserve(count, memory)
-            && freeBoxes.reserve(count / 4, memory)
+        return values.reserve(count, &memory) && componentOf.reserve(count, &memory)
+            && variableFlags.reserve(count, &memory) && local.reserve(count, &memory)
+            && freeBoxes.reserve(count / 4, &memory)
     }
 
     /// What a new variable, the next one, begins with.

@@ -145,7 +145,7 @@ extension Engine {
     // MARK: - Units
 
     /// Pixels to units.
-    @inline(__always)
+    @inline(never)
     func solvedUnits(_ value: Double) -> Int32 { Engine.solvedUnits(value, state.pointee.scale.perPixel) }
 
     /// The bound between two roundings lies beside a half, so that sums that come to a half with a different last digit are

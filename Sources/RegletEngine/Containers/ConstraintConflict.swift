@@ -196,7 +196,7 @@ extension Engine {
     private func appendWord(_ list: Text, _ place: Int) {
         var start = list.start
         var end = 0
-        for _ in 0...place {
+        for _ in 0..<(place &+ 1) {
             start += end
             end = 0
             while start[end] != 0x20 { end &+= 1 }

@@ -73,6 +73,7 @@ extension Engine {
         if wasSettled { constraints.pointee.system(index).pointee.isSettled = true }
     }
 
+    @inline(never)
     func check(_ d: UnsafePointer<rg_constraint_def>) -> (rg_status, Text?) {
         if Int(d.pointee.struct_size) != MemoryLayout<rg_constraint_def>.size {
             return (RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_constraint_def)")
@@ -104,6 +105,7 @@ extension Engine {
     static func isPriority(_ value: Float) -> Bool { value > 0 && value.isFinite }
 
     /// The next free record, a new one if there is none; it stays free. - Returns: -1 when memory is out.
+    @inline(never)
     func reserveRecord() -> Int32 {
         let store = constraints
         if store.pointee.freeRecord >= 0 { return store.pointee.freeRecord }
@@ -184,6 +186,7 @@ extension Engine {
         return RG_OK
     }
 
+    @inline(never)
     private func failConstraint() -> rg_status {
         fail(RG_ERROR_STALE_HANDLE, "the constraint is null, was removed, or belongs to another context")
     }
@@ -194,14 +197,14 @@ extension Engine {
     {
         let index = constraintIndex(handle)
         if index < 0 { return failConstraint() }
-        let record = constraints.pointee.record(index)
-        var changed = ConstraintChangeable(values: record.pointee.values)
-        if let problem = body(&changed) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
-        return store(index, changed.values)
+        var changed = ConstraintChangeable(values: constraints.pointee.record(index).pointee.values)
+        let problem = body(&changed)
+        return store(index, changed.values, problem)
     }
 
     @inline(never)
-    private func store(_ index: Int32, _ new: ConstraintValues) -> rg_status {
+    private func store(_ index: Int32, _ new: ConstraintValues, _ problem: Text?) -> rg_status {
+        if let problem { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
         let store = constraints
         let record = store.pointee.record(index)
         let old = record.pointee.values

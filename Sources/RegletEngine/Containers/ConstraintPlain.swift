@@ -24,7 +24,7 @@ extension Engine {
             let first = system.pointee.lefts[i]
             if first < 0 { return }
             var starts = SIMD4<Double>(repeating: 0), rates = starts
-            for side in 0..<4 {
+            for side in 0...3 {
                 let line = system.pointee.solver.line(of: first &+ Int32(truncatingIfNeeded: side))
                 let across = side & 1 == 0 ? system.pointee.width : system.pointee.height
                 if line.parameter != across && line.parameter != -1 { return }

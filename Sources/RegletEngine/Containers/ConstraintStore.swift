@@ -295,6 +295,7 @@ extension Engine {
         system.pointee.root = rg_node()
     }
 
+    @inline(never)
     func freeMember(_ index: Int32) {
         let store = constraints
         let id = Int(UInt32(truncatingIfNeeded: store.pointee.member(index).pointee.handle.id))

@@ -58,8 +58,8 @@ extension Engine {
     @inline(never)
     private func startGrid(_ row: Int, _ width: Spec, _ height: Spec, isSecond: Bool) -> Phase {
         let record = grid(row)
-        if box(node(row)).pointee.count > 0, let x = state.pointee.grids.tracks(record, horizontal: true),
-            let y = state.pointee.grids.tracks(record, horizontal: false)
+        if box(node(row)).pointee.count > 0, let x = state.pointee.grids.tracks(inLine: record, horizontal: true),
+            let y = state.pointee.grids.tracks(inLine: record, horizontal: false)
         {
             startGridAxis(row, record, x, isSecond: isSecond)
             startGridAxis(row, record, y, isSecond: isSecond)
@@ -105,8 +105,8 @@ extension Engine {
     ) -> Question {
         let record = grid(row)
         let node = self.node(child)
-        guard !node.isGone, let x = state.pointee.grids.tracks(record, horizontal: true),
-            let y = state.pointee.grids.tracks(record, horizontal: false),
+        guard !node.isGone, let x = state.pointee.grids.tracks(inLine: record, horizontal: true),
+            let y = state.pointee.grids.tracks(inLine: record, horizontal: false),
             let boxes = state.pointee.grids.boxes(record)
         else { return Question.none }
         if phase == .final {
@@ -167,8 +167,8 @@ extension Engine {
     @inline(never)
     private func endPhase(_ row: Int, _ phase: Phase, _ width: Spec, _ height: Spec) -> Phase {
         let record = grid(row)
-        guard phase != .final, let x = state.pointee.grids.tracks(record, horizontal: true),
-            let y = state.pointee.grids.tracks(record, horizontal: false),
+        guard phase != .final, let x = state.pointee.grids.tracks(inLine: record, horizontal: true),
+            let y = state.pointee.grids.tracks(inLine: record, horizontal: false),
             let boxes = state.pointee.grids.boxes(record)
         else { return .done }
         let node = self.node(row)

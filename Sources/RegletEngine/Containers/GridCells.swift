@@ -17,7 +17,7 @@ extension Engine {
             return
         }
         let isSound = checkCells(row, record)
-        assignCells(row, record, x, y)
+        assignCells(row, record, x.spans, y.spans)
         let count = Int(box(node(row)).pointee.count)
         connectLines(x, children: count, least: Int(record.pointee.columnCount))
         connectLines(y, children: count, least: Int(record.pointee.rowCount))
@@ -25,6 +25,7 @@ extension Engine {
     }
 
     /// Whether all children lie within the counts. Source: GridLayout.checkLayoutParams.
+    @inline(never)
     @_optimize(size)
     private func checkCells(_ row: Int, _ record: UnsafeMutablePointer<GridRecord>) -> Bool {
         let rows = Int(record.pointee.rowCount), columns = Int(record.pointee.columnCount)
@@ -50,12 +51,14 @@ extension Engine {
 
     /// A place for every child, gone ones among them. The minor axis is the one that automatic cells run along: columns
     /// where the grid is horizontal. Source: GridLayout.validateLayoutParams.
+    @inline(never)
     @_optimize(size)
     private func assignCells(
-        _ row: Int, _ record: UnsafeMutablePointer<GridRecord>, _ x: GridTracks, _ y: GridTracks
+        _ row: Int, _ record: UnsafeMutablePointer<GridRecord>, _ x: UnsafeMutablePointer<GridSpan>,
+        _ y: UnsafeMutablePointer<GridSpan>
     ) {
         let horizontal = node(row).pointee.flags & Flag.vertical == 0
-        let minorSpans = horizontal ? x.spans : y.spans, majorSpans = horizontal ? y.spans : x.spans
+        let minorSpans = horizontal ? x : y, majorSpans = horizontal ? y : x
         var floor = GridFloor(
             count: max(Int(horizontal ? record.pointee.columnCount : record.pointee.rowCount), 0),
             scratch: state.pointee.grids.scratch)
@@ -79,8 +82,8 @@ extension Engine {
                 floor.raise(minor, minor &+ width, major &+ height)
             }
             let gravity = node(child).layoutGravity
-            minorSpans[index] = Engine.span(minor, width, cell.weight(horizontal), gravity, horizontal)
-            majorSpans[index] = Engine.span(major, height, cell.weight(!horizontal), gravity, !horizontal)
+            Engine.begin(minorSpans + index, minor, width, cell.weight(horizontal), gravity, horizontal)
+            Engine.begin(majorSpans + index, major, height, cell.weight(!horizontal), gravity, !horizontal)
             minor = Engine.clampIndex(minor &+ width)
             major = Engine.clampIndex(major)
             index &+= 1
@@ -90,10 +93,12 @@ extension Engine {
 
     private static func clampIndex(_ index: Int) -> Int { min(index, Int(maxUnits)) }
 
-    private static func span(
-        _ start: Int, _ size: Int, _ weight: Float, _ gravity: UInt32, _ horizontal: Bool
-    ) -> GridSpan {
-        GridSpan(
+    @inline(never)
+    private static func begin(
+        _ span: UnsafeMutablePointer<GridSpan>, _ start: Int, _ size: Int, _ weight: Float, _ gravity: UInt32,
+        _ horizontal: Bool
+    ) {
+        span.pointee = GridSpan(
             min: Int32(truncatingIfNeeded: clampIndex(start)),
             max: Int32(truncatingIfNeeded: clampIndex(start &+ size)),
             group: 0, alignment: alignment(gravity, horizontal), weight: weight, before: 0, after: 0, size: 0,

@@ -37,7 +37,7 @@ extension Engine {
             table[Int(tracks.spans[index].max)] = 1
         }
         var lines: Int32 = 0
-        for line in 0...count where table[line] != 0 {
+        for line in 0..<(count &+ 1) where table[line] != 0 {
             table[line] = lines
             tracks.lines[Int(lines)] = Int32(truncatingIfNeeded: line)
             lines &+= 1

@@ -9,8 +9,8 @@ extension Engine {
         // children in consecutive rows: its place among them is known
         let children = Int(box.pointee.count), index = leaf &- Int(box.pointee.first)
         guard Int(box.pointee.last) &- Int(box.pointee.first) &+ 1 == children, index >= 0, index < children,
-            let x = state.pointee.grids.tracks(record, horizontal: true),
-            let y = state.pointee.grids.tracks(record, horizontal: false),
+            let x = state.pointee.grids.tracks(inLine: record, horizontal: true),
+            let y = state.pointee.grids.tracks(inLine: record, horizontal: false),
             let boxes = state.pointee.grids.boxes(record)
         else { return false }
         let node = self.node(leaf), result = self.result(leaf)

@@ -179,8 +179,14 @@ struct GridStore {
         return max(4 &* 8 &* lineRoom(room) &+ arcs, 8 &* (count &+ 1))
     }
 
-    @inline(__always)
+    @inline(never)
     func tracks(_ record: UnsafeMutablePointer<GridRecord>, horizontal: Bool) -> GridTracks? {
+        tracks(inLine: record, horizontal: horizontal)
+    }
+
+    /// The same in line, for every run.
+    @inline(__always)
+    func tracks(inLine record: UnsafeMutablePointer<GridRecord>, horizontal: Bool) -> GridTracks? {
         guard let block = record.pointee.block, let scratch else { return nil }
         let room = Int(record.pointee.room)
         var at = block + (horizontal ? 0 : GridStore.axisBytes(room))

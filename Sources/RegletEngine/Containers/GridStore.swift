@@ -15,7 +15,7 @@ extension Engine {
     }
 
     /// The cell of a node, nil when it has the defaults.
-    @inline(__always)
+    @inline(never)
     func gridCell(_ row: Int) -> UnsafeMutablePointer<GridCell>? {
         let id = self.id(row)
         if id >= state.pointee.grids.cellOf.count { return nil }
@@ -106,6 +106,7 @@ extension Engine {
     }
 
     /// What is wrong with a cell, or nil.
+    @inline(never)
     @_optimize(size)
     private static func problem(_ cell: rg_grid_cell) -> Text? {
         if Int(cell.struct_size) != MemoryLayout<rg_grid_cell>.size {
@@ -158,6 +159,7 @@ extension Engine {
         return RG_OK
     }
 
+    @inline(never)
     @_optimize(size)
     private func store(_ row: Int, _ given: rg_grid_cell) {
         let new = GridCell(
@@ -241,6 +243,7 @@ extension Engine {
     }
 
     /// A node is about to go: give back its cell, and what it is as a grid.
+    @inline(never)
     @_optimize(size)
     func releaseGrid(_ row: Int) {
         let s = state

@@ -36,7 +36,7 @@ extension Engine {
                     noteBound(row, result(child).pointee.state)
                     if remembers(child) { result(child).pointee.state |= State.incomplete }  // see noteFirst
                 }
-                if let record = relative(child) {
+                if let record = relative(inLine: child) {
                     if vertical {
                         settleVertical(row, child, record, height)
                     } else {
@@ -66,7 +66,7 @@ extension Engine {
     private func nextMember(_ row: Int, after child: Int, _ vertical: Bool) -> Int {
         let box = self.box(node(row))
         var index: Int32
-        if child >= 0, let record = relative(child) {
+        if child >= 0, let record = relative(inLine: child) {
             index = vertical ? record.pointee.nextY : record.pointee.nextX
         } else {
             var at = Int(child < 0 ? box.pointee.first : node(child).pointee.next)
@@ -188,7 +188,7 @@ extension Engine {
         }
         extent.outcome |= result(child).pointee.state & State.outcome
         var root = index, level: Int32 = 0
-        if let record = relative(child) {
+        if let record = relative(inLine: child) {
             extent.late |= record.pointee.late
             root = record.pointee.root
             level = record.pointee.level
@@ -209,6 +209,7 @@ extension Engine {
 
     /// A container that wraps has its size only now: centre in it (an axis below 0 is left alone). Source: the loops
     /// after resolveSize in onMeasure, which then also bring children along the far edges there.
+    @inline(never)
     private func placeInOwnSize(_ row: Int, _ width: Int32, _ height: Int32) {
         let node = self.node(row)
         let rtl = node.isRTL
@@ -243,6 +244,7 @@ extension Engine {
         }
     }
 
+    @inline(never)
     private func moveRecords(_ box: UnsafeMutablePointer<Box>, _ ignored: Int, _ shift: Int) {
         var index = box.pointee.descent
         while index >= 0 {

@@ -43,7 +43,7 @@ extension Engine {
     /// Edges of a child: of its record, or, without rules, from its measured size. During a run, `bound` is
     /// relativeBound.
     func relativeEdges(_ row: Int, _ child: Int, _ bound: Int32) -> RelativeEdges {
-        if let record = relative(child) {
+        if let record = relative(inLine: child) {
             return RelativeEdges(
                 left: record.pointee.left, top: record.pointee.top, right: record.pointee.right,
                 bottom: record.pointee.bottom)
@@ -90,7 +90,7 @@ extension Engine {
             else { return -1 }
             let row = Int(state.pointee.rowOf[Int(anchor.pointee.target)])
             if !node(row).isGone { return row }
-            guard let next = relative(row) else { return -1 }
+            guard let next = relative(inLine: row) else { return -1 }
             record = next
             rtl = node(row).isRTL
         }

@@ -77,6 +77,7 @@ extension Engine {
     }
 
     /// Find the child of `row` an anchor names.
+    @inline(never)
     @_optimize(size)
     private func find(_ anchor: UnsafeMutablePointer<Anchor>, _ row: Int) {
         let s = state

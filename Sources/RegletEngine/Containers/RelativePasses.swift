@@ -29,7 +29,7 @@ extension Engine {
         let container = node(row), node = self.node(child)
         let bound = relativeBound(container, width)
         var left = Engine.open, right = Engine.open
-        if let record = relative(child) {
+        if let record = relative(inLine: child) {
             if applyHorizontal(row, child, record, bound) { noteBound(row, width.bound(State.boundWidth)) }
             left = record.pointee.left
             right = record.pointee.right
@@ -130,7 +130,7 @@ extension Engine {
         let container = node(row), node = self.node(child)
         var top = Engine.open, bottom = Engine.open
         var first: Spec
-        if let record = relative(child) {
+        if let record = relative(inLine: child) {
             if applyVertical(row, child, record, relativeBound(container, width), height) {
                 noteBound(row, height.bound(State.boundHeight))
             }

@@ -65,7 +65,7 @@ extension Engine {
         _ row: Int, _ ignored: Int
     ) {
         let node = self.node(row), result = self.result(row)
-        if let record = relative(row) {
+        if let record = relative(inLine: row) {
             let inverted = record.pointee.right < record.pointee.left || record.pointee.bottom < record.pointee.top
             turnInside(row, node, result, isNegative: inverted)
             setBox(into, row, node, result, Int(record.pointee.left), Int(record.pointee.top))
@@ -86,7 +86,13 @@ extension Engine {
     func turnInside(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, isNegative: Bool
     ) {
-        if !isNegative && result.pointee.state & State.inverted == 0 { return }
+        if isNegative || result.pointee.state & State.inverted != 0 { turn(row, node, result, isNegative) }
+    }
+
+    @inline(never)
+    private func turn(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ isNegative: Bool
+    ) {
         // a size that no measure knows of: its children may lie elsewhere
         if node.pointee.flags & Flag.container != 0 {
             dropLines(row)
@@ -98,7 +104,7 @@ extension Engine {
 
     /// The size of a node's box as its parent placed it: the measured one, unless relative rules set its right or
     /// bottom edge before the other, or its cells in a grid are smaller than its margins. Then it is negative, as on Android.
-    @inline(__always)
+    @inline(never)
     func placedSize(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> (Int32, Int32) {
         if result.pointee.state & State.inverted == 0 { return finalSize(row, result) }
         return invertedSize(row)

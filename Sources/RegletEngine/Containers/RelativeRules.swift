@@ -90,8 +90,12 @@ extension Engine {
         Int(id) < state.pointee.relatives.byID.count ? state.pointee.relatives.byID[Int(id)] : -1
     }
 
+    @inline(never)
+    func relative(_ row: Int) -> UnsafeMutablePointer<RelativeRecord>? { relative(inLine: row) }
+
+    /// The same in line, for every child of a run.
     @inline(__always)
-    func relative(_ row: Int) -> UnsafeMutablePointer<RelativeRecord>? {
+    func relative(inLine row: Int) -> UnsafeMutablePointer<RelativeRecord>? {
         let index = relativeIndex(row)
         return index < 0 ? nil : state.pointee.relatives.records.pointer(Int(index))
     }

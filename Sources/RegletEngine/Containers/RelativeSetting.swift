@@ -9,6 +9,7 @@ extension Engine {
     public func isRule(_ rule: rg_relative_rule) -> Bool { rule.rawValue <= RelativeRule.last }
 
     /// Name the sibling of a rule by its id. - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.
+    @inline(never)
     @_optimize(size)
     public func setAnchor(_ row: Int, _ rule: rg_relative_rule, _ bytes: UnsafePointer<UInt8>, _ count: Int)
         -> rg_status
@@ -123,6 +124,7 @@ extension Engine {
         giveAnchor(index)
     }
 
+    @inline(never)
     @_optimize(size)
     private func giveAnchor(_ index: Int32) {
         let anchor = self.anchor(index)
@@ -144,7 +146,7 @@ extension Engine {
     // MARK: - Changes of the children
 
     /// What the dependency orders of a container were made from changed.
-    @inline(__always)
+    @inline(never)
     func unsort(_ container: Int) {
         let result = self.result(container)
         if result.pointee.state & State.summed == 0 { result.pointee.state &= ~State.sorted }  // else State.yields

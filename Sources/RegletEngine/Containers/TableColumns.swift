@@ -52,6 +52,7 @@ struct TableColumns {
     }
 
     /// Source: TableLayout.shrinkAndStretchColumns.
+    @inline(never)
     func fit(into size: Int, shrink: ColumnSet, stretch: ColumnSet) {
         var total = 0
         for index in 0..<count { total &+= Int(widths.unsafelyUnwrapped[index]) }

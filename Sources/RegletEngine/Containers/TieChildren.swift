@@ -13,7 +13,7 @@ extension TieWriter {
             if let record = engine.tieRecord(child) {
                 record.pointee.marks = 0
                 record.pointee.serial = serial
-                if engine.node(child).isGone {
+                if isGone(child) {
                     record.pointee.ghostX = variable()
                     record.pointee.ghostY = variable()
                 }
@@ -51,20 +51,21 @@ extension TieWriter {
         }
         for axis in 0...1 where any {
             // room for the padding
-            add(point(row, axis, far: true), 1)
-            add(point(row, axis, far: false), -1)
+            add(row, axis, far: true, 1)
+            add(row, axis, far: false, -1)
             write(0, contain(axis), .greaterOrEqual)
         }
     }
 
     private mutating func mark(_ row: Int, _ axis: Int) { engine.tieRecord(row)?.pointee.marks |= 1 << UInt32(axis) }
 
+    @inline(never)
     @_optimize(size)
     private mutating func writeChild(_ row: Int, _ record: UnsafeMutablePointer<TieRecord>) {
         subject = Int32(truncatingIfNeeded: engine.id(row))
         let isBarrier = record.pointee.references.barrier != RG_ATTR_NONE
         if !record.pointee.hasTies && !isBarrier { return }
-        let isGone = engine.node(row).isGone
+        let isGone = isGone(row)
         if !isGone { writeSizes(row, record) }
         let across = isBarrier ? writeBarrier(row, record) : -1
         let center = engine.row(record.pointee.ties.circle_center)
@@ -125,12 +126,13 @@ extension TieWriter {
 
     // MARK: - One axis
 
+    @inline(never)
     @_optimize(size)
     private mutating func writeAxis(
         _ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<TieRecord>, _ near: Hold, _ far: Hold
     ) {
         let start = point(row, axis, far: false), end = point(row, axis, far: true)
-        let isGone = engine.node(row).isGone
+        let isGone = isGone(row)
         let fills = isMatch(row, axis) && !follows(row, axis, record) && !isGone
         var slack: Int32 = -1
         var filled: Float = TieWriter.empty
@@ -138,7 +140,7 @@ extension TieWriter {
             // centred on one edge: margins do not count
             add(start, 2)
             add(end.size, 1)
-            add(point(near.row, axis, far: near.isFar), -2)
+            add(near.row, axis, far: near.isFar, -2)
             require(0)
             filled = TieWriter.fill
         } else {
@@ -166,7 +168,7 @@ extension TieWriter {
     ) {
         let sign: Double = far ? -1 : 1
         add(edge, sign)
-        add(point(hold.row, axis, far: hold.isFar), -sign)
+        add(hold.row, axis, far: hold.isFar, -sign)
         add(slack, -part)
         add(gap, -1)
         require(hold.margin)
@@ -176,7 +178,7 @@ extension TieWriter {
     @inline(never)
     private mutating func rest(_ start: Point, _ axis: Int) {
         add(start, 1)
-        add(point(container, axis, far: false), -1)
+        add(container, axis, far: false, -1)
         write(0, TieWriter.rest, .equal)
     }
 
@@ -196,18 +198,18 @@ extension TieWriter {
             wish(slack, 0, contain(axis), .greaterOrEqual)
             return
         }
-        add(point(container, axis, far: true), 1)
-        add(point(last, axis, far: true), -1)
+        add(container, axis, far: true, 1)
+        add(last, axis, far: true, -1)
         write(endsThere ? far.margin : 0, contain(axis), .greaterOrEqual)
-        add(point(first, axis, far: false), 1)
-        add(point(container, axis, far: false), -1)
+        add(first, axis, far: false, 1)
+        add(container, axis, far: false, -1)
         write(startsThere ? near.margin : 0, contain(axis), .greaterOrEqual)
     }
 
     /// A child that no edge is tied: its size if that matches, and room for it.
     @inline(never)
     private mutating func settle(_ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<TieRecord>) {
-        if engine.node(row).isGone { return }
+        if isGone(row) { return }
         if isMatch(row, axis) && !follows(row, axis, record) {
             wish(point(row, axis, far: true).size, 0, TieWriter.empty, .equal)
         }
@@ -221,9 +223,9 @@ extension TieWriter {
         let tie = record.pointee.ties.baseline
         let target = engine.row(tie.target)
         if !withUnsafeMutablePointer(to: &record.pointee.ties.baseline, { isThere($0) }) { return false }
-        let isGone = engine.node(row).isGone
+        let isGone = isGone(row)
         var margin = isGone ? 0 : Double(record.pointee.ties.baseline_margin)
-        if !isGone && !tie.gone_margin.isNaN && target != container && engine.node(target).isGone {
+        if !isGone && !tie.gone_margin.isNaN && target != container && self.isGone(target) {
             margin = Double(tie.gone_margin)
         }
         add(baseline(row), 1)
@@ -234,10 +236,11 @@ extension TieWriter {
     }
 
     /// The baseline of a node; its bottom where it has none.
+    @inline(never)
     private mutating func baseline(_ row: Int) -> Point {
         var point = point(row, 1, far: true)
         let index = engine.memberIndex(row)
-        if index < 0 || row == container || engine.node(row).isGone { return point }
+        if index < 0 || row == container || isGone(row) { return point }
         let baseline = engine.constraints.pointee.member(index).pointee.baseline
         if baseline >= 0 {
             point.size = -1
@@ -263,8 +266,8 @@ extension TieWriter {
 
     @inline(never)
     private mutating func middle(_ row: Int, _ axis: Int, _ factor: Double) {
-        add(point(row, axis, far: false), factor / 2)
-        add(point(row, axis, far: true), factor / 2)
+        add(row, axis, far: false, factor / 2)
+        add(row, axis, far: true, factor / 2)
     }
 
     /// - Returns: the axis the barrier moves along.
@@ -281,10 +284,10 @@ extension TieWriter {
         var count = 0
         for i in 0..<record.pointee.nodes.count {
             let other = engine.row(record.pointee.nodes[i])
-            if !resolves(other) || other == row || (references.skip_gone && engine.node(other).isGone) { continue }
+            if !resolves(other) || other == row || (references.skip_gone && isGone(other)) { continue }
             count &+= 1
             add(line, 1)
-            add(point(other, axis, far: isFar), -1)
+            add(other, axis, far: isFar, -1)
             write(margin, 1000, isFar ? .greaterOrEqual : .lessOrEqual)
         }
         if count == 0 {
@@ -302,13 +305,14 @@ extension TieWriter {
     /// The weight of a member that shares the room along a chain, -1: it does not.
     @inline(never)
     private mutating func weight(_ row: Int, _ axis: Int, anyGiven: Bool) -> Double {
-        guard let record = engine.tieRecord(row), !engine.node(row).isGone, isMatch(row, axis),
+        guard let record = engine.tieRecord(row), !isGone(row), isMatch(row, axis),
             !follows(row, axis, record)
         else { return -1 }
         let weight = Double(axis == 0 ? record.pointee.ties.weight_x : record.pointee.ties.weight_y)
         return weight >= 0 ? weight : anyGiven ? 0 : 1
     }
 
+    @inline(never)
     @_optimize(size)
     private mutating func writeChain(_ head: Int, _ axis: Int) {
         // what its members are
@@ -318,7 +322,7 @@ extension TieWriter {
         var member = head
         while member >= 0 {
             tail = member
-            if !engine.node(member).isGone, let own = engine.tieRecord(member) {
+            if !isGone(member), let own = engine.tieRecord(member) {
                 if first < 0 { first = member }
                 last = member
                 visible &+= 1
@@ -357,12 +361,12 @@ extension TieWriter {
         var before = -1
         member = flips ? tail : head
         while member >= 0 {
-            if engine.node(member).isGone {
-                add(point(member, axis, far: false), 1)
+            if isGone(member) {
+                add(member, axis, far: false, 1)
                 if before < 0 && outer.exists {
-                    add(point(outer.row, axis, far: outer.isFar), -1)
+                    add(outer.row, axis, far: outer.isFar, -1)
                 } else {
-                    add(point(before < 0 ? container : before, axis, far: (before < 0) == flips), -1)
+                    add(before < 0 ? container : before, axis, far: (before < 0) == flips, -1)
                 }
                 require(0)
             } else {
@@ -373,11 +377,11 @@ extension TieWriter {
         before = -1
         member = head
         while member >= 0 {
-            if !engine.node(member).isGone {
+            if !isGone(member) {
                 let start = point(member, axis, far: false)
                 if before >= 0 {
                     add(start, 1)
-                    add(point(before, axis, far: true), -1)
+                    add(before, axis, far: true, -1)
                     add(gap, -1)
                     require(hold(before, axis, far: true).margin + hold(member, axis, far: false).margin)
                 } else if near.exists {

@@ -94,6 +94,10 @@ struct TieWriter {
         constant += factor * point.offset
     }
 
+    /// Add an edge: see `point`.
+    @inline(never)
+    mutating func add(_ row: Int, _ axis: Int, far: Bool, _ factor: Double) { add(point(row, axis, far: far), factor) }
+
     /// The sum (relation) `value`; the next one begins.
     @inline(never)
     @_optimize(size)
@@ -188,9 +192,10 @@ struct TieWriter {
     }
 
     /// Whether a target is part of the system, or a point in it.
+    @inline(never)
     mutating func resolves(_ row: Int) -> Bool {
         if row < 0 { return false }
-        if engine.node(row).isGone && row != container {
+        if isGone(row) && row != container {
             guard let record = engine.tieRecord(row) else { return false }
             return record.pointee.serial == engine.state.pointee.ties.serial
         }
@@ -224,7 +229,7 @@ struct TieWriter {
                 axis == 0
                     ? (far ? node.pointee.marginRight : node.pointee.marginLeft)
                     : (far ? node.pointee.marginBottom : node.pointee.marginTop))
-            if !tie.pointee.gone_margin.isNaN && target != container && engine.node(target).isGone {
+            if !tie.pointee.gone_margin.isNaN && target != container && isGone(target) {
                 hold.margin = Double(tie.pointee.gone_margin)
             }
             return hold
@@ -249,6 +254,9 @@ struct TieWriter {
     }
 
     // MARK: - Properties
+
+    @inline(never)
+    mutating func isGone(_ row: Int) -> Bool { engine.node(row).isGone }
 
     @inline(never)
     mutating func length(_ row: Int, _ axis: Int) -> Int32 {
@@ -279,6 +287,7 @@ struct TieWriter {
             && (length(row, axis) == Length.wrap || length(row, axis) == Length.unset)
     }
 
+    @inline(never)
     mutating func bias(_ record: UnsafeMutablePointer<TieRecord>, _ axis: Int) -> Double {
         withUnsafeMutablePointer(to: &record.pointee.ties) { ties in
             if axis == 1 { return Double(ties.pointee.bias_y) }

@@ -98,6 +98,7 @@ extension Engine {
     }
 
     /// - Returns: OK, STALE_HANDLE, INVALID_ARGUMENT, OUT_OF_MEMORY.
+    @inline(never)
     @_optimize(size)
     public func setTies(_ row: Int, _ given: UnsafePointer<rg_ties>) -> rg_status {
         var ties = given.pointee
@@ -245,6 +246,7 @@ extension Engine {
     // MARK: - Lifecycle
 
     /// A node is about to go.
+    @inline(never)
     @_optimize(size)
     func releaseTies(_ row: Int) {
         guard let record = tieRecord(row) else { return }

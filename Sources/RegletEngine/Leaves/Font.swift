@@ -152,6 +152,7 @@ extension Font {
         }
     }
 
+    @inline(never)
     @_optimize(size)
     private static func isLength(_ value: Float) -> Bool { value >= 0 && value.isFinite }
 

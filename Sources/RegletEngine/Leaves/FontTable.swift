@@ -83,7 +83,7 @@ public struct FontTable {
     }
 
     /// - Returns: the font, or nil for 0, unknown and stale ids. Valid until the next `create` or `release(memory)`.
-    @inline(__always)
+    @inline(never)
     func find(_ id: UInt32) -> UnsafeMutablePointer<Font>? {
         let slot = Int(id & 0xFFFF) &- 1
         if slot < 0 || slot >= fonts.count { return nil }

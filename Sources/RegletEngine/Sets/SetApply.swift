@@ -84,6 +84,7 @@ extension Engine {
 
     /// Find a constraint for each rule: where the last match was, or by the table, which the first miss makes.
     /// - Complexity: O(rules + old ones).
+    @inline(never)
     private func match(_ set: Int32) -> SetDifference {
         let sets = self.sets
         var difference = SetDifference()

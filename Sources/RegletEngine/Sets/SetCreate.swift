@@ -90,6 +90,7 @@ private struct SetReader {
     /// The entry that is open innermost, or -1; its op decides what may follow.
     private var top: Int { depth == 0 ? -1 : Int(engine.sets.pointee.frames[depth &- 1].entry) }
 
+    @inline(never)
     private mutating func open(_ i: Int) {
         engine.sets.pointee.frames[depth] = SetFrame(entry: Int32(truncatingIfNeeded: i), first: -1)
         depth &+= 1
@@ -102,6 +103,7 @@ private struct SetReader {
 
     // MARK: - Checking
 
+    @inline(never)
     @_optimize(size)
     mutating func check(_ i: Int) -> Check {
         let entry = def(i)
@@ -179,71 +181,71 @@ private struct SetReader {
     // MARK: - Copying
 
     /// Write the block of `record`. All entries have been checked.
+    @inline(never)
     @_optimize(size)
     mutating func copy(to record: UnsafeMutablePointer<SetRecord>) {
         var nodeEnd: Int32 = 0
         textSize = 0
         for i in 0..<count {
             let from = def(i)
-            var entry = SetEntry()
-            entry.op = UInt8(truncatingIfNeeded: from.pointee.op.rawValue)
-            entry.flags = UInt8(truncatingIfNeeded: from.pointee.flags)
-            entry.number = from.pointee.number
             let here = Int32(truncatingIfNeeded: i)
+            let entry = record.entry(here)
+            entry.pointee = SetEntry()
+            entry.pointee.op = UInt8(truncatingIfNeeded: from.pointee.op.rawValue)
+            entry.pointee.flags = UInt8(truncatingIfNeeded: from.pointee.flags)
+            entry.pointee.number = from.pointee.number
             switch from.pointee.op {
             case RG_SET_RULE:
-                let rule = from.pointee.rule
-                entry.attribute = UInt8(truncatingIfNeeded: rule.attribute.rawValue)
-                entry.secondAttribute = UInt8(truncatingIfNeeded: rule.second_attribute.rawValue)
-                entry.relation = UInt8(truncatingIfNeeded: rule.relation.rawValue)
-                entry.first = rule.first
-                entry.second = rule.second
-                entry.multiplier = rule.multiplier
-                entry.constant = rule.constant
-                entry.priority = rule.priority
-                entry.name = keep(record, rule.name)
-                entry.key = keep(record, from.pointee.key)
-                entry.firstID = keep(record, from.pointee.first_id)
-                entry.secondID = keep(record, from.pointee.second_id)
-                if entry.secondAttribute == 0 {
-                    entry.second = rg_node()
-                    entry.secondID = -1
+                entry.pointee.attribute = UInt8(truncatingIfNeeded: from.pointee.rule.attribute.rawValue)
+                entry.pointee.secondAttribute = UInt8(truncatingIfNeeded: from.pointee.rule.second_attribute.rawValue)
+                entry.pointee.relation = UInt8(truncatingIfNeeded: from.pointee.rule.relation.rawValue)
+                entry.pointee.first = from.pointee.rule.first
+                entry.pointee.second = from.pointee.rule.second
+                entry.pointee.multiplier = from.pointee.rule.multiplier
+                entry.pointee.constant = from.pointee.rule.constant
+                entry.pointee.priority = from.pointee.rule.priority
+                entry.pointee.name = keep(record, from.pointee.rule.name)
+                entry.pointee.key = keep(record, from.pointee.key)
+                entry.pointee.firstID = keep(record, from.pointee.first_id)
+                entry.pointee.secondID = keep(record, from.pointee.second_id)
+                if entry.pointee.secondAttribute == 0 {
+                    entry.pointee.second = rg_node()
+                    entry.pointee.secondID = -1
                 }
             case RG_SET_GROUP:
-                entry.name = keep(record, from.pointee.text)
+                entry.pointee.name = keep(record, from.pointee.text)
                 open(i)
             case RG_SET_EACH:
-                entry.begin = from.pointee.begin
-                entry.count = from.pointee.count
-                entry.first = from.pointee.parent
+                entry.pointee.begin = from.pointee.begin
+                entry.pointee.count = from.pointee.count
+                entry.pointee.first = from.pointee.parent
                 if let nodes = from.pointee.nodes {
-                    entry.nodes = nodeEnd
+                    entry.pointee.nodes = nodeEnd
                     let to = (record.pointee.block.unsafelyUnwrapped + record.pointee.nodes)
                         .assumingMemoryBound(to: rg_node.self)
-                    for n in 0..<Int(entry.count) { to[Int(nodeEnd) &+ n] = nodes[n] }
-                    nodeEnd &+= Int32(truncatingIfNeeded: entry.count)
+                    for n in 0..<Int(entry.pointee.count) { to[Int(nodeEnd) &+ n] = nodes[n] }
+                    nodeEnd &+= Int32(truncatingIfNeeded: entry.pointee.count)
                 }
                 open(i)
             case RG_SET_ELSE_IF, RG_SET_ELSE:
                 // until the END is met, `end` leads back to the branch before
-                entry.end = Int32(truncatingIfNeeded: top)
-                record.entry(entry.end).pointee.jump = from.pointee.op == RG_SET_ELSE ? here &+ 1 : here
+                entry.pointee.end = Int32(truncatingIfNeeded: top)
+                record.entry(entry.pointee.end).pointee.jump = from.pointee.op == RG_SET_ELSE ? here &+ 1 : here
                 depth &-= 1
                 open(i)
             case RG_SET_END:
-                close(record, &entry, here)
+                close(record, entry, here)
             default:
                 if from.pointee.op == RG_SET_IF { open(i) }
             }
             if isTest(i) {
-                entry.trait = UInt8(truncatingIfNeeded: from.pointee.trait.rawValue)
-                entry.test = UInt8(truncatingIfNeeded: from.pointee.test.rawValue)
+                entry.pointee.trait = UInt8(truncatingIfNeeded: from.pointee.trait.rawValue)
+                entry.pointee.test = UInt8(truncatingIfNeeded: from.pointee.test.rawValue)
                 if from.pointee.trait == RG_TRAIT_VALUE {
-                    entry.key = keep(record, from.pointee.key)
-                    entry.name = keep(record, from.pointee.text)
+                    entry.pointee.key = keep(record, from.pointee.key)
+                    entry.pointee.name = keep(record, from.pointee.text)
                 }
             }
-            record.entry(here).pointee = entry
         }
     }
 
@@ -258,10 +260,10 @@ private struct SetReader {
     }
 
     private mutating func close(
-        _ record: UnsafeMutablePointer<SetRecord>, _ entry: inout SetEntry, _ here: Int32
+        _ record: UnsafeMutablePointer<SetRecord>, _ entry: UnsafeMutablePointer<SetEntry>, _ here: Int32
     ) {
         var at = Int32(truncatingIfNeeded: top)
-        entry.jump = at
+        entry.pointee.jump = at
         depth &-= 1
         if record.entry(at).pointee.jump < 0 { record.entry(at).pointee.jump = here }
         while true {

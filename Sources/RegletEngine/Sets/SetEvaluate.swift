@@ -22,6 +22,7 @@ struct SetRun {
     }
 
     /// Fill `rules` of the store. - Complexity: O(entries visited), times items of lists.
+    @inline(never)
     mutating func run() -> rg_status {
         let count = Int32(truncatingIfNeeded: record.pointee.count)
         sets.pointee.frames.count = 0
@@ -73,6 +74,7 @@ struct SetRun {
     }
 
     /// Enter a list: its items are those that are not gone.
+    @inline(never)
     private mutating func gather(_ entry: UnsafeMutablePointer<SetEntry>, _ at: Int32) -> rg_status {
         let first = sets.pointee.items.count
         if entry.pointee.nodes >= 0 {
@@ -170,6 +172,7 @@ struct SetRun {
 
     // MARK: - Rules
 
+    @inline(never)
     private func add(_ entry: UnsafeMutablePointer<SetEntry>, _ at: Int32) -> rg_status {
         let count = sets.pointee.rules.count
         if !sets.pointee.rules.reserve(count &+ 1, engine.memory) { return engine.outOfMemory() }

@@ -4,6 +4,7 @@ import RegletSolver
 
 /// Making the constraints of a container those of the rules in force, or leaving them as they are.
 extension Engine {
+    @inline(never)
     func exchange(
         _ row: Int, _ set: Int32, _ difference: SetDifference, _ environment: UnsafePointer<rg_environment>
     ) -> rg_status {
@@ -139,20 +140,20 @@ extension Engine {
         let record = store.pointee.record(index)
         dropLabel(record.pointee.label)  // that of the constraint it was
         store.pointee.freeRecord = record.pointee.next
-        let entry = sets.pointee.record(set).entry(rule.pointee.entry).pointee
-        var made = ConstraintRecord()
-        made.generation = record.pointee.generation
-        made.container = handle(row)
-        made.first = rule.pointee.first
-        made.second = rule.pointee.second
-        made.attribute = entry.attribute
-        made.secondAttribute = entry.secondAttribute
-        made.values = ConstraintValues(
-            multiplier: entry.multiplier, constant: rule.pointee.constant, priority: entry.priority,
-            relation: rg_relation(rawValue: UInt32(entry.relation)))
-        made.flags = ConstraintRecord.isLive
-        made.order = order
-        record.pointee = made
+        let entry = sets.pointee.record(set).entry(rule.pointee.entry)
+        let generation = record.pointee.generation
+        record.pointee = ConstraintRecord()
+        record.pointee.generation = generation
+        record.pointee.container = handle(row)
+        record.pointee.first = rule.pointee.first
+        record.pointee.second = rule.pointee.second
+        record.pointee.attribute = entry.pointee.attribute
+        record.pointee.secondAttribute = entry.pointee.secondAttribute
+        record.pointee.values = ConstraintValues(
+            multiplier: entry.pointee.multiplier, constant: rule.pointee.constant, priority: entry.pointee.priority,
+            relation: rg_relation(rawValue: UInt32(entry.pointee.relation)))
+        record.pointee.flags = ConstraintRecord.isLive
+        record.pointee.order = order
         exchangeLabels(record, rule)
         if compile(index) { return index }
         freeConstraint(index)
