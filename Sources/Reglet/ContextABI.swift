@@ -47,8 +47,8 @@ public func rg_context_required_size(_ def: UnsafePointer<rg_context_def>!) -> I
     guard let def else { return 0 }
     var plain = def.pointee
     plain.memory = nil
-    if plain.node_capacity == 0 || Engine.problem(plain) != nil { return 0 }
-    return Engine.requiredSize(plain)
+    if plain.node_capacity == 0 || Engine.problem(&plain) != nil { return 0 }
+    return Engine.requiredSize(&plain)
 }
 
 @_cdecl("rg_context_create") @implementation
@@ -57,8 +57,8 @@ public func rg_context_create(
 ) -> rg_status {
     guard let out else { return RG_ERROR_INVALID_ARGUMENT }
     out.pointee = nil
-    guard let def, Engine.problem(def.pointee) == nil else { return RG_ERROR_INVALID_ARGUMENT }
-    guard let engine = Engine.create(def.pointee) else { return RG_ERROR_OUT_OF_MEMORY }
+    guard let def, Engine.problem(def) == nil else { return RG_ERROR_INVALID_ARGUMENT }
+    guard let engine = Engine.create(def) else { return RG_ERROR_OUT_OF_MEMORY }
     out.pointee = OpaquePointer(engine.state)
     return RG_OK
 }
@@ -66,7 +66,7 @@ public func rg_context_create(
 @_cdecl("rg_context_check") @implementation
 public func rg_context_check(_ def: UnsafePointer<rg_context_def>!) -> UnsafePointer<CChar>! {
     guard let def else { return constant("the definition is NULL") }
-    guard let problem = Engine.problem(def.pointee) else { return constant("") }
+    guard let problem = Engine.problem(def) else { return constant("") }
     return constant(problem)
 }
 

@@ -22,16 +22,18 @@ private func defaultInflateDef() -> rg_inflate_def {
 /// Check what both inflating functions take, then run `body` with the definition and the name for messages.
 private func inflate(
     _ ctx: OpaquePointer?, _ given: UnsafePointer<rg_inflate_def>?, _ out: UnsafeMutablePointer<rg_node>?,
-    _ path: UnsafePointer<CChar>?, _ body: (Engine, rg_inflate_def, Bytes?) -> rg_status
+    _ path: UnsafePointer<CChar>?, _ body: (Engine, UnsafePointer<rg_inflate_def>, Bytes?) -> rg_status
 ) -> rg_status {
     out?.pointee = rg_node(id: 0)
     return enter(ctx) { engine in
         if out == nil { return engine.failNull() }
-        let def = given?.pointee ?? defaultInflateDef()
-        if let problem = Engine.inflateProblem(def) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, problem) }
-        if def.parent.id != 0 && engine.row(def.parent) < 0 { return engine.failStale() }
-        if !engine.isUsable(def.font) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, "no such font") }
-        return body(engine, def, (def.file_name ?? path).map { Bytes(cString: $0) })
+        return withUnsafePointer(to: defaultInflateDef()) { standard in
+            let def = given ?? standard
+            if let problem = Engine.inflateProblem(def) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, problem) }
+            if def.pointee.parent.id != 0 && engine.row(def.pointee.parent) < 0 { return engine.failStale() }
+            if !engine.isUsable(def.pointee.font) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, "no such font") }
+            return body(engine, def, (def.pointee.file_name ?? path).map { Bytes(cString: $0) })
+        }
     }
 }
 

@@ -9,7 +9,7 @@ public func rg_node_overflow(
     out?.pointee = rg_overflow()
     return read(ctx, node) { engine, row in
         guard let out else { return engine.failNull() }
-        out.pointee = engine.overflow(row)
+        engine.overflow(row, &out.pointee)
         return RG_OK
     }
 }
@@ -34,26 +34,28 @@ public func rg_lint(
 ) -> rg_status {
     count?.pointee = 0
     return enter(ctx, root) { engine, row in
-        let def = given?.pointee ?? defaultLintDef()
         if engine.parentRow(row) >= 0 { return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a root") }
-        if let problem = lintProblem(def) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, problem) }
         var found: UInt32 = 0
-        let status = engine.lint(row, def, &found)
+        let status = withUnsafePointer(to: defaultLintDef()) { standard in
+            let def = given.map { UnsafePointer($0) } ?? standard
+            if let problem = lintProblem(def) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, problem) }
+            return engine.lint(row, def, &found)
+        }
         count?.pointee = found
         return status
     }
 }
 
 /// What is wrong with a definition, or nil.
-private func lintProblem(_ def: rg_lint_def) -> Text? {
-    if Int(def.struct_size) != MemoryLayout<rg_lint_def>.size {
+private func lintProblem(_ def: UnsafePointer<rg_lint_def>) -> Text? {
+    if Int(def.pointee.struct_size) != MemoryLayout<rg_lint_def>.size {
         return "struct_size is not sizeof(rg_lint_def): make definitions with rg_lint_def_default()"
     }
-    if def.directions & ~UInt32(RG_LINT_LTR | RG_LINT_RTL) != 0 { return "unknown directions" }
-    if def.checks & ~Engine.allChecks != 0 { return "unknown checks" }
-    if def.size_count == 0 { return nil }
-    guard let sizes = def.sizes else { return "a pointer is NULL" }
-    for index in 0..<Int(def.size_count) where !isSize(sizes[index].width) || !isSize(sizes[index].height) {
+    if def.pointee.directions & ~UInt32(RG_LINT_LTR | RG_LINT_RTL) != 0 { return "unknown directions" }
+    if def.pointee.checks & ~Engine.allChecks != 0 { return "unknown checks" }
+    if def.pointee.size_count == 0 { return nil }
+    guard let sizes = def.pointee.sizes else { return "a pointer is NULL" }
+    for index in 0..<Int(def.pointee.size_count) where !isSize(sizes[index].width) || !isSize(sizes[index].height) {
         return "a viewport must be finite and not negative"
     }
     return nil

@@ -26,32 +26,27 @@ public func rg_constraints_add_vfl(
     count?.pointee = 0
     return enter(ctx, container) { engine, row in
         guard let line, length >= 0 else { return engine.failNull() }
-        var given = defaultVfl
-        if let def {
-            if Int(def.pointee.struct_size) != MemoryLayout<rg_vfl_def>.size {
-                return engine.fail(RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_vfl_def)")
-            }
-            given = def.pointee
+        return withUnsafePointer(to: defaultVfl) { standard in
+            let given = def.map { UnsafePointer($0) } ?? standard
+            if let problem = problem(given) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, problem) }
+            let text = Bytes(UnsafeRawPointer(line).assumingMemoryBound(to: UInt8.self), length)
+            return engine.addVfl(row, text, given, out, Int(capacity), count)
         }
-        if given.options >= UInt32(RG_VFL_ALIGN_LAST_BASELINE) &* 2 {
-            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown format option")
-        }
-        if let problem = problem(given) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, problem) }
-        let text = Bytes(UnsafeRawPointer(line).assumingMemoryBound(to: UInt8.self), length)
-        return engine.addVfl(row, text, given, out, Int(capacity), count)
     }
 }
 
-private func problem(_ def: rg_vfl_def) -> Text? {
-    if (def.view_count > 0 && def.views == nil) || (def.metric_count > 0 && def.metrics == nil) {
+private func problem(_ def: UnsafePointer<rg_vfl_def>) -> Text? {
+    if Int(def.pointee.struct_size) != MemoryLayout<rg_vfl_def>.size { return "struct_size is not sizeof(rg_vfl_def)" }
+    if def.pointee.options >= UInt32(RG_VFL_ALIGN_LAST_BASELINE) &* 2 { return "unknown format option" }
+    if (def.pointee.view_count > 0 && def.pointee.views == nil) || (def.pointee.metric_count > 0 && def.pointee.metrics == nil) {
         return "names are counted, but their array is NULL"
     }
-    for i in 0..<Int(def.view_count) where def.views[i].name == nil { return "the name of a view is NULL" }
-    for i in 0..<Int(def.metric_count) {
-        if def.metrics[i].name == nil { return "the name of a metric is NULL" }
-        if !(def.metrics[i].value.magnitude <= 1e9) { return "a metric is not a number within +-1e9" }
+    for i in 0..<Int(def.pointee.view_count) where def.pointee.views[i].name == nil { return "the name of a view is NULL" }
+    for i in 0..<Int(def.pointee.metric_count) {
+        if def.pointee.metrics[i].name == nil { return "the name of a metric is NULL" }
+        if !(def.pointee.metrics[i].value.magnitude <= 1e9) { return "a metric is not a number within +-1e9" }
     }
-    if !(def.sibling_space.magnitude <= 1e9) || !(def.parent_space.magnitude <= 1e9) {
+    if !(def.pointee.sibling_space.magnitude <= 1e9) || !(def.pointee.parent_space.magnitude <= 1e9) {
         return "a standard space is not a number within +-1e9"
     }
     return nil

@@ -9,47 +9,47 @@ extension Engine {
     /// Clears the diagnostics and adds its own. O(bytes).
     /// - Returns: as rg_inflate
     public func inflate(
-        _ text: Bytes, _ def: rg_inflate_def, fileName: Bytes?, _ out: UnsafeMutablePointer<rg_node>
+        _ text: Bytes, _ def: UnsafePointer<rg_inflate_def>, fileName: Bytes?, _ out: UnsafeMutablePointer<rg_node>
     ) -> rg_status {
         let s = state
         s.pointee.diagnostics.clear()
-        let parent = row(def.parent)
+        let parent = row(def.pointee.parent)
         if parent >= 0 && !canHaveChildren(parent) {
             return fail(RG_ERROR_HIERARCHY, "the parent is a leaf: it cannot have children")
         }
-        let isJson = def.format == RG_FORMAT_DETECT ? Engine.looksLikeJson(text) : def.format == RG_FORMAT_JSON
+        let isJson = def.pointee.format == RG_FORMAT_DETECT ? Engine.looksLikeJson(text) : def.pointee.format == RG_FORMAT_JSON
         let limits = definition
         var options = InflateOptions(fileName: fileName ?? Bytes(isJson ? "layout.json" : "layout.xml"))
-        options.unknownTagIsError = def.unknown_tag == RG_UNKNOWN_TAG_ERROR
-        options.density = Double(def.density)
-        options.fontScale = Double(def.font_scale)
-        options.font = def.font
-        options.maxAttributes = Int(def.max_attributes)
+        options.unknownTagIsError = def.pointee.unknown_tag == RG_UNKNOWN_TAG_ERROR
+        options.density = Double(def.pointee.density)
+        options.fontScale = Double(def.pointee.font_scale)
+        options.font = def.pointee.font
+        options.maxAttributes = Int(def.pointee.max_attributes)
         options.maxTextBytes = Int(limits.max_text_bytes)
         options.maxFileBytes = Int(limits.max_file_bytes)
         options.isJson = isJson
-        options.isStrict = def.json_options & UInt32(RG_JSON_STRICT) != 0
-        options.allowsComments = def.json_options & UInt32(RG_JSON_COMMENTS) != 0
-        options.resolveTag = def.resolve_tag
-        options.user = def.user
+        options.isStrict = def.pointee.json_options & UInt32(RG_JSON_STRICT) != 0
+        options.allowsComments = def.pointee.json_options & UInt32(RG_JSON_COMMENTS) != 0
+        options.resolveTag = def.pointee.resolve_tag
+        options.user = def.pointee.user
         if parent >= 0 { options.parentKind = kind(parent) }
         options.maxDepth = spareLevels(below: parent)
         options.maxNodes = spareNodes
         var plan = InflatePlan()
         defer { plan.release(memory) }
         let wasRunning = runsCallbacks
-        if def.resolve_tag != nil { runsCallbacks = true }
+        if def.pointee.resolve_tag != nil { runsCallbacks = true }
         var status = withUnsafeMutablePointer(to: &s.pointee.diagnostics) {
             readLayout(text, options, into: &plan, diagnostics: $0, memory: memory)
         }
         runsCallbacks = wasRunning
         var found = s.pointee.diagnostics.count
         if status == RG_OK {
-            status = build(plan, text, options, def, out)
+            status = build(&plan, text, &options, def, out)
         } else if status == RG_ERROR_SYNTAX && plan.constraints.count > 0 && s.pointee.diagnostics.leavesTreeWhole {
             // lines need nodes to be read: mistakes in them are told beside the others
             options.isRefused = true
-            if build(plan, text, options, def, out) == RG_ERROR_OUT_OF_MEMORY { status = RG_ERROR_OUT_OF_MEMORY }
+            if build(&plan, text, &options, def, out) == RG_ERROR_OUT_OF_MEMORY { status = RG_ERROR_OUT_OF_MEMORY }
         }
         s.pointee.diagnostics.sort()
         if status == RG_ERROR_SYNTAX || status == RG_ERROR_UNSATISFIABLE { found = s.pointee.diagnostics.count }
@@ -68,7 +68,7 @@ extension Engine {
 
     /// As `inflate`, from the file at `path`.
     public func inflateFile(
-        _ path: UnsafePointer<CChar>, _ def: rg_inflate_def, fileName: Bytes?, _ out: UnsafeMutablePointer<rg_node>
+        _ path: UnsafePointer<CChar>, _ def: UnsafePointer<rg_inflate_def>, fileName: Bytes?, _ out: UnsafeMutablePointer<rg_node>
     ) -> rg_status {
         var text = Buffer<UInt8>()
         defer { text.release(memory) }
@@ -85,16 +85,16 @@ extension Engine {
     }
 
     /// What is wrong with a definition, or nil.
-    public static func inflateProblem(_ def: rg_inflate_def) -> Text? {
-        if Int(def.struct_size) != MemoryLayout<rg_inflate_def>.size {
+    public static func inflateProblem(_ def: UnsafePointer<rg_inflate_def>) -> Text? {
+        if Int(def.pointee.struct_size) != MemoryLayout<rg_inflate_def>.size {
             return "struct_size is not sizeof(rg_inflate_def): make definitions with rg_inflate_def_default()"
         }
-        if def.format.rawValue > RG_FORMAT_JSON.rawValue { return "unknown format" }
-        if def.json_options & ~UInt32(RG_JSON_STRICT | RG_JSON_COMMENTS) != 0 { return "unknown json_options" }
-        if def.unknown_tag != RG_UNKNOWN_TAG_WARN && def.unknown_tag != RG_UNKNOWN_TAG_ERROR {
+        if def.pointee.format.rawValue > RG_FORMAT_JSON.rawValue { return "unknown format" }
+        if def.pointee.json_options & ~UInt32(RG_JSON_STRICT | RG_JSON_COMMENTS) != 0 { return "unknown json_options" }
+        if def.pointee.unknown_tag != RG_UNKNOWN_TAG_WARN && def.pointee.unknown_tag != RG_UNKNOWN_TAG_ERROR {
             return "unknown unknown_tag policy"
         }
-        return densityProblem(def.density, def.font_scale)
+        return densityProblem(def.pointee.density, def.pointee.font_scale)
     }
 
     /// Whether the first character, white space apart, is one that JSON or a comment in it begins with.
@@ -106,9 +106,11 @@ extension Engine {
 
     // MARK: - Building
 
+    // A plan is handed on as inout: by value each call would copy its arrays' heads.
+
     /// Create the nodes of a plan and attach what is kept of their tags.
     private func build(
-        _ plan: InflatePlan, _ text: Bytes, _ options: InflateOptions, _ def: rg_inflate_def,
+        _ plan: inout InflatePlan, _ text: Bytes, _ options: inout InflateOptions, _ def: UnsafePointer<rg_inflate_def>,
         _ out: UnsafeMutablePointer<rg_node>
     ) -> rg_status {
         let s = state
@@ -125,7 +127,7 @@ extension Engine {
                 records: plan.records, pairs: plan.attributes, strings: plan.strings, file: plan.file, memory: memory),
             let first = nodes.base, let handle = handles.base
         else { return RG_ERROR_OUT_OF_MEMORY }
-        fill(first, plan)
+        fill(first, &plan)
         let reported = s.pointee.diagnostics.count
         var tree = rg_tree_def()
         tree.struct_size = UInt32(MemoryLayout<rg_tree_def>.size)
@@ -135,13 +137,13 @@ extension Engine {
         tree.nodes = UnsafePointer(first)
         tree.node_stride = MemoryLayout<rg_tree_node>.stride
         tree.node_count = UInt32(truncatingIfNeeded: count)
-        tree.parent = def.parent
+        tree.parent = def.pointee.parent
         let events = eventMark
         var status = createTree(&tree, handle)
         if status == RG_OK {
-            if !options.isRefused { status = setRules(plan, handle) }
-            if status == RG_OK && !options.isRefused { status = setTies(plan, handle) }
-            if status == RG_OK { status = setConstraints(plan, text, options, handle) }
+            if !options.isRefused { status = setRules(&plan, handle) }
+            if status == RG_OK && !options.isRefused { status = setTies(&plan, handle) }
+            if status == RG_OK { status = setConstraints(&plan, text, &options, handle) }
             if status != RG_OK {
                 destroy(row(handle[0]))
                 forgetEvents(after: events)
@@ -158,13 +160,13 @@ extension Engine {
         s.pointee.diagnostics.resolveNodes(first: reported, handles: handle, count: count)
         s.pointee.diagnostics.dropRepeated(RG_CODE_DUPLICATE_ID, from: reported)
         out.pointee = handle[0]
-        if let created = def.did_create { announce(plan, handle, created, def.user) }
+        if let created = def.pointee.did_create { announce(&plan, handle, created, def.pointee.user) }
         return RG_OK
     }
 
     /// Tell the host of all nodes, in document order.
     private func announce(
-        _ plan: InflatePlan, _ handles: UnsafePointer<rg_node>, _ created: rg_created_fn,
+        _ plan: inout InflatePlan, _ handles: UnsafePointer<rg_node>, _ created: rg_created_fn,
         _ user: UnsafeMutableRawPointer?
     ) {
         runsCallbacks = true
@@ -186,7 +188,7 @@ extension Engine {
 
     /// Give the nodes their hints, relative rules, tables and grids. - Returns: RG_OK, or why one of them failed.
     @_optimize(size)
-    private func setRules(_ plan: InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
+    private func setRules(_ plan: inout InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
         for index in 0..<plan.nodes.count where plan.nodes[index].hint != 0 {
             let hint = plan.text(plan.nodes[index].hint &- 1)
             let status = setText(row(handles[index]), hint.base, hint.count, isHint: true)
@@ -207,11 +209,11 @@ extension Engine {
             if status != RG_OK { return status }
             index &+= 1
         }
-        return setTables(plan, handles)
+        return setTables(&plan, handles)
     }
 
     @_optimize(size)
-    private func setTables(_ plan: InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
+    private func setTables(_ plan: inout InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
         var index = 0
         while index < plan.columnSets.count {
             let columns = plan.columnSets[index]
@@ -227,11 +229,11 @@ extension Engine {
             if status != RG_OK { return status }
             index &+= 1
         }
-        return setGrids(plan, handles)
+        return setGrids(&plan, handles)
     }
 
     @_optimize(size)
-    private func setGrids(_ plan: InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
+    private func setGrids(_ plan: inout InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
         var index = 0
         while index < plan.grids.count {
             let status = setGrid(row(handles[Int(plan.grids[index].node)]), plan.grids[index].grid)
@@ -248,7 +250,7 @@ extension Engine {
     }
 
     /// Make `nodes` from a plan; ids and texts point into it.
-    private func fill(_ nodes: UnsafeMutablePointer<rg_tree_node>, _ plan: InflatePlan) {
+    private func fill(_ nodes: UnsafeMutablePointer<rg_tree_node>, _ plan: inout InflatePlan) {
         func text(_ start: UInt32) -> UnsafePointer<CChar>? {
             if start == 0 { return nil }
             return UnsafeRawPointer(plan.texts.pointer(Int(start) &- 1)).assumingMemoryBound(to: CChar.self)

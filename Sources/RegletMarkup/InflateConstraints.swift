@@ -6,7 +6,7 @@ import RegletEngine
 extension Engine {
     /// - Returns: RG_OK, or why one of them failed: RG_ERROR_SYNTAX and RG_ERROR_LIMIT with diagnostics.
     func setConstraints(
-        _ plan: InflatePlan, _ text: Bytes, _ options: InflateOptions, _ handles: UnsafeMutablePointer<rg_node>
+        _ plan: inout InflatePlan, _ text: Bytes, _ options: inout InflateOptions, _ handles: UnsafeMutablePointer<rg_node>
     ) -> rg_status {
         var index = 0
         while index < plan.classes.count {
@@ -25,13 +25,11 @@ extension Engine {
         if plan.constraints.count == 0 { return RG_OK }
         // short lines can make many: what a file may cost is bounded by its length
         var room = text.count &+ (1 << 14)
-        return withUnsafePointer(to: plan) { plan in
-            withUnsafeMutablePointer(to: &room) { addConstraints(plan, text, options, handles, $0) }
-        }
+        return addConstraints(&plan, text, &options, handles, &room)
     }
 
     private func addConstraints(
-        _ plan: UnsafePointer<InflatePlan>, _ text: Bytes, _ options: InflateOptions,
+        _ plan: UnsafePointer<InflatePlan>, _ text: Bytes, _ options: UnsafePointer<InflateOptions>,
         _ handles: UnsafeMutablePointer<rg_node>, _ room: UnsafeMutablePointer<Int>
     ) -> rg_status {
         var result = RG_OK
@@ -42,54 +40,59 @@ extension Engine {
         vfl.parent_space = plan.pointee.parentSpace
         var scope = VflScope(
             plan: plan, handles: UnsafePointer(handles), container: 0, root: row(handles[0]), priority: 1000,
-            scale: options.density, room: room)
+            scale: options.pointee.density, room: room)
         var index = 0
         while index < plan.pointee.constraints.count {
-            plan.pointee.constraints.pointer(index).pointee.mark = constraintMark
-            let item = plan.pointee.constraints[index]
-            let row = self.row(handles[Int(item.node)])
-            let name = item.name == 0 ? nil : plan.pointee.text(item.name &- 1)
+            let item = plan.pointee.constraints.pointer(index)
+            item.pointee.mark = constraintMark
+            let row = self.row(handles[Int(item.pointee.node)])
+            let name = item.pointee.name == 0 ? nil : plan.pointee.text(item.pointee.name &- 1)
             var problem: VflProblem?
             let status: rg_status
-            if item.line == 0 && options.isRefused {
+            if item.pointee.line == 0 && options.pointee.isRefused {
                 status = RG_OK  // what is wrong with it was said
-            } else if item.line == 0 {
-                var def = item.def
+            } else if item.pointee.line == 0 {
+                var def = item.pointee.def
                 def.first = def.first.id == 0 ? rg_node() : handles[Int(def.first.id) &- 1]
                 def.second = def.second.id == 0 ? rg_node() : handles[Int(def.second.id) &- 1]
                 def.name = name.map { UnsafeRawPointer($0.base).assumingMemoryBound(to: CChar.self) }
                 status = addConstraints(row, &def, MemoryLayout<rg_constraint_def>.stride, 1, nil)
             } else {
-                scope.container = Int(item.node)
-                scope.priority = item.def.priority
-                vfl.options = item.options
+                scope.container = Int(item.pointee.node)
+                scope.priority = item.pointee.def.priority
+                vfl.options = item.pointee.options
                 vfl.name = name.map { UnsafeRawPointer($0.base).assumingMemoryBound(to: CChar.self) }
-                let line = plan.pointee.text(item.line &- 1)
-                status = addVfl(row, line, vfl, scope, nil, 0, nil, &problem)
+                let line = plan.pointee.text(item.pointee.line &- 1)
+                status = addVfl(row, line, &vfl, &scope, nil, 0, nil, &problem)
             }
             if status == RG_ERROR_OUT_OF_MEMORY { return status }
             if status != RG_OK {
-                let names = VflNames(engine: self, def: vfl, scope: scope, container: row)
-                let reported = report(item, problem, names, &source, options, RG_CODE_BAD_VALUE, nil)
+                let reported = withUnsafePointer(to: &vfl) { vfl in
+                    withUnsafePointer(to: &scope) { scope in
+                        let names = VflNames(engine: self, def: vfl, scope: scope, container: row)
+                        return report(item, problem, names, &source, options, RG_CODE_BAD_VALUE, nil)
+                    }
+                }
                 if reported != RG_OK { return reported }
                 result = RG_ERROR_SYNTAX
             }
             index &+= 1
         }
-        if options.isRefused { return RG_ERROR_SYNTAX }
-        if result != RG_OK || options.parentKind == RG_KIND_CONSTRAINT { return result }
+        if options.pointee.isRefused { return RG_ERROR_SYNTAX }
+        if result != RG_OK || options.pointee.parentKind == RG_KIND_CONSTRAINT { return result }
         return check(plan, &source, options, handles)
     }
 
     /// Constraints that contradict each other whatever the size are errors of a file: one at the first of them, and a
     /// remark at each other.
     private func check(
-        _ plan: UnsafePointer<InflatePlan>, _ source: inout Source, _ options: InflateOptions,
+        _ plan: UnsafePointer<InflatePlan>, _ source: inout Source, _ options: UnsafePointer<InflateOptions>,
         _ handles: UnsafeMutablePointer<rg_node>
     ) -> rg_status {
         var container: Int32 = -1
-        for i in 0..<plan.pointee.constraints.count where plan.pointee.constraints[i].node != container {
-            container = plan.pointee.constraints[i].node
+        for i in 0..<plan.pointee.constraints.count
+        where plan.pointee.constraints.pointer(i).pointee.node != container {
+            container = plan.pointee.constraints.pointer(i).pointee.node
             let status = checkConstraints(row(handles[Int(container)]))
             if status == RG_OK { continue }
             if status != RG_ERROR_UNSATISFIABLE { return status }
@@ -102,7 +105,7 @@ extension Engine {
     /// Keep diagnostics about all of the file that takes part in a conflict; `fallback` stands for one of ties alone.
     @_optimize(size)
     private func reportConflict(
-        _ plan: UnsafePointer<InflatePlan>, _ fallback: Int, _ source: inout Source, _ options: InflateOptions
+        _ plan: UnsafePointer<InflatePlan>, _ fallback: Int, _ source: inout Source, _ options: UnsafePointer<InflateOptions>
     ) -> rg_status {
         let all = plan.pointee.constraints
         var last = -1
@@ -113,13 +116,13 @@ extension Engine {
                 var low = 0, high = all.count
                 while low < high {
                     let middle = low &+ (high &- low) / 2
-                    if all[middle].mark < conflictMark(i) { low = middle &+ 1 } else { high = middle }
+                    if all.pointer(middle).pointee.mark < conflictMark(i) { low = middle &+ 1 } else { high = middle }
                 }
                 index = low &- 1
             }
             if index <= last { continue }
             let reported = report(
-                all[index], nil, nil, &source, options, RG_CODE_UNSATISFIABLE,
+                all.pointer(index), nil, nil, &source, options, RG_CODE_UNSATISFIABLE,
                 last < 0 ? nil : "one of the constraints that contradict each other")
             if reported != RG_OK { return reported }
             last = index
@@ -131,17 +134,17 @@ extension Engine {
     /// engine says, or a remark.
     @inline(never)
     private func report(
-        _ item: InflatePlan.Constraint, _ problem: VflProblem?, _ names: VflNames?, _ source: inout Source,
-        _ options: InflateOptions, _ code: rg_code, _ remark: Text?
+        _ item: UnsafePointer<InflatePlan.Constraint>, _ problem: VflProblem?, _ names: VflNames?, _ source: inout Source,
+        _ options: UnsafePointer<InflateOptions>, _ code: rg_code, _ remark: Text?
     ) -> rg_status {
         if state.pointee.diagnostics.isFull { return RG_OK }
         let text = source.text
-        var offset = item.offset, length = item.length
-        if let problem, item.isQuoted {
+        var offset = item.pointee.offset, length = item.pointee.length
+        if let problem, item.pointee.isQuoted {
             let raw = text.prefix(offset &+ length &- 1).dropping(offset &+ 1)
-            let start = place(raw, problem.offset &+ item.lead, options)
+            let start = place(raw, problem.offset &+ item.pointee.lead, options)
             offset &+= 1 &+ start
-            length = max(1, place(raw, problem.end &+ item.lead, options) &- start)
+            length = max(1, place(raw, problem.end &+ item.pointee.lead, options) &- start)
         }
         var sentence = Sentence(memory)
         defer { sentence.release() }
@@ -157,7 +160,7 @@ extension Engine {
         let said =
             sentence.bytes.count > 0 ? Bytes(UnsafePointer(sentence.bytes.pointer(0)), sentence.bytes.count) : Bytes("")
         return withUnsafeMutablePointer(to: &state.pointee.diagnostics) { list in
-            var inflater = Inflater(text, options, memory, list)
+            var inflater = Inflater(text, options.pointee, memory, list)
             inflater.source = source
             inflater.report(
                 problem?.code ?? code, remark == nil ? RG_LEVEL_ERROR : RG_LEVEL_INFO, offset, length, "$t", said)
@@ -167,7 +170,7 @@ extension Engine {
     }
 
     /// Where byte `index` of what a text says stands among the bytes between its quotes.
-    private func place(_ raw: Bytes, _ index: Int, _ options: InflateOptions) -> Int {
-        options.isJson ? JsonTokens.place(raw, index, memory) : placeInValue(raw, index)
+    private func place(_ raw: Bytes, _ index: Int, _ options: UnsafePointer<InflateOptions>) -> Int {
+        options.pointee.isJson ? JsonTokens.place(raw, index, memory) : placeInValue(raw, index)
     }
 }

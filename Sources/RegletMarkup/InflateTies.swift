@@ -6,7 +6,7 @@ import RegletEngine
 extension Engine {
     /// - Returns: RG_OK, or why one of them failed.
     @_optimize(size)
-    func setTies(_ plan: InflatePlan, _ nodes: UnsafeMutablePointer<rg_node>) -> rg_status {
+    func setTies(_ plan: inout InflatePlan, _ nodes: UnsafeMutablePointer<rg_node>) -> rg_status {
         var index = 0
         while index < plan.ties.count {
             let planned = plan.ties.pointer(index)
@@ -26,12 +26,12 @@ extension Engine {
             if status != RG_OK { return status }
             index &+= 1
         }
-        return setReferences(plan, nodes)
+        return setReferences(&plan, nodes)
     }
 
     /// Barriers and groups: those of one are a run of `referenced`.
     @_optimize(size)
-    private func setReferences(_ plan: InflatePlan, _ nodes: UnsafeMutablePointer<rg_node>) -> rg_status {
+    private func setReferences(_ plan: inout InflatePlan, _ nodes: UnsafeMutablePointer<rg_node>) -> rg_status {
         var targets = Buffer<rg_node>()
         defer { targets.release(memory) }
         var index = 0
@@ -43,11 +43,11 @@ extension Engine {
                 targets.append(nodes[Int(plan.referenced[index].target)])
                 index &+= 1
             }
-            let planned = plan.ties[Int(entry)]
-            var references = planned.references
+            let planned = plan.ties.pointer(Int(entry))
+            var references = planned.pointee.references
             references.count = UInt32(truncatingIfNeeded: targets.count)
             references.nodes = targets.base.map { UnsafePointer($0) }
-            let status = setReferences(row(nodes[Int(planned.node)]), references)
+            let status = setReferences(row(nodes[Int(planned.pointee.node)]), references)
             if status != RG_OK { return status }
         }
         return RG_OK

@@ -59,6 +59,7 @@ struct Inflater {
     let plainStyle: rg_style
     var index = AttributeIndex()
 
+    @inline(never)
     init(
         _ text: Bytes, _ options: InflateOptions, _ memory: UnsafeMutablePointer<Memory>,
         _ diagnostics: UnsafeMutablePointer<DiagnosticList>

@@ -6,6 +6,7 @@ struct QualifiedName {
     var prefix: Bytes
     var local: Bytes
 
+    @inline(never)
     init(_ name: Bytes) {
         let colon = name.firstIndex(of: 0x3A)
         let isSplit = colon > 0 && colon < name.count &- 1

@@ -89,6 +89,7 @@ struct TagValues {
     /// Android's GridLayout reads margins its own way: a side beats them all, horizontal and vertical do not count, and
     /// what is given keeps a margin of 0 beside the default ones.
     private mutating func resolveGridMargins() {
+        @inline(never)
         func side(_ given: Float, _ own: Int, _ out: inout Float) {
             let value = given.isNaN ? margin.all : given
             if value.isNaN { return }

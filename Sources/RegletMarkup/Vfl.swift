@@ -28,8 +28,8 @@ struct VflScope {
 extension Engine {
     /// Add the constraints of a line, all or none.
     public func addVfl(
-        _ row: Int, _ text: Bytes, _ def: rg_vfl_def, _ out: UnsafeMutablePointer<rg_constraint>?, _ capacity: Int,
-        _ count: UnsafeMutablePointer<UInt32>?
+        _ row: Int, _ text: Bytes, _ def: UnsafePointer<rg_vfl_def>, _ out: UnsafeMutablePointer<rg_constraint>?,
+        _ capacity: Int, _ count: UnsafeMutablePointer<UInt32>?
     ) -> rg_status {
         if !isConstraintContainer(row) { return failNoConstraints() }
         var problem: VflProblem?
@@ -41,8 +41,9 @@ extension Engine {
     /// As above, of a line in a file where there is a `scope`; what is wrong with the line is `problem`, reported by the
     /// caller.
     func addVfl(
-        _ row: Int, _ text: Bytes, _ def: rg_vfl_def, _ scope: VflScope?, _ out: UnsafeMutablePointer<rg_constraint>?,
-        _ capacity: Int, _ count: UnsafeMutablePointer<UInt32>?, _ problem: inout VflProblem?
+        _ row: Int, _ text: Bytes, _ def: UnsafePointer<rg_vfl_def>, _ scope: UnsafePointer<VflScope>?,
+        _ out: UnsafeMutablePointer<rg_constraint>?, _ capacity: Int, _ count: UnsafeMutablePointer<UInt32>?,
+        _ problem: inout VflProblem?
     ) -> rg_status {
         let events = eventMark, reported = state.pointee.diagnostics.count
         var parser = VflParser(self, text, def, row)
@@ -79,7 +80,7 @@ extension Engine {
     ) -> rg_status {
         // handles and names in one block
         let total = parser.made.count
-        let name = parser.def.name.map { Bytes(cString: $0) }
+        let name = parser.def.pointee.name.map { Bytes(cString: $0) }
         let nameSize = name.map { $0.count &+ 12 } ?? 0
         if total &* nameSize > Engine.mostNameBytes {
             return fail(RG_ERROR_LIMIT, "the line makes too many constraints for so long a name")
@@ -89,7 +90,7 @@ extension Engine {
         defer { memory.pointee.deallocate(block, bytes) }
         let handles = block.assumingMemoryBound(to: rg_constraint.self)
         let defs = parser.made.pointer(0)
-        if let scope = parser.scope { for i in 0..<total { defs[i].constant *= scope.scale } }
+        if let scope = parser.scope { for i in 0..<total { defs[i].constant *= scope.pointee.scale } }
         if let name { nameAll(defs, total, name, block + total &* 8, nameSize) }
         let status = addConstraints(row, defs, MemoryLayout<rg_constraint_def>.stride, total, handles)
         if status == RG_OK, let out { for i in 0..<min(total, capacity) { out[i] = handles[i] } }

@@ -45,7 +45,7 @@ extension VflParser {
             if isAboutZ { break }
             _ = read(.spaces, from: start)
             if hasStacks { _ = read(.stacks, from: start) }
-            for bit: UInt32 in 0..<13 where def.options & VflParser.alignments & (1 << bit) != 0 {
+            for bit: UInt32 in 0..<13 where def.pointee.options & VflParser.alignments & (1 << bit) != 0 {
                 alignment = VflParser.alignment(bit)
                 _ = read(.alignments, from: start)
             }
@@ -108,7 +108,7 @@ extension VflParser {
         let wrong =
             axes == VflParser.vertical
             ? VflParser.acrossRows : axes == VflParser.horizontal ? VflParser.acrossColumns : VflParser.alignments
-        if def.options & wrong == 0 { return true }
+        if def.pointee.options & wrong == 0 { return true }
         return fail(
             RG_CODE_VFL_OPTION, 0, 0,
             "an alignment across the line: left, right, leading, trailing or center x with V:, others with H:")

@@ -75,18 +75,18 @@ struct VflParser {
     var problem: VflProblem?
     /// What else went wrong.
     var status = RG_OK
-    let def: rg_vfl_def
+    let def: UnsafePointer<rg_vfl_def>
     /// The names the host gives.
     private var givenMetrics = VflGivenNames(), givenViews = VflGivenNames()
     /// Of a line in a file.
-    var scope: VflScope?
+    var scope: UnsafePointer<VflScope>?
 
-    init(_ engine: Engine, _ text: Bytes, _ def: rg_vfl_def, _ container: Int) {
+    init(_ engine: Engine, _ text: Bytes, _ def: UnsafePointer<rg_vfl_def>, _ container: Int) {
         self.engine = engine
         self.text = text
         self.def = def
         self.container = container
-        isExtended = def.options & UInt32(RG_VFL_EXTENDED) != 0
+        isExtended = def.pointee.options & UInt32(RG_VFL_EXTENDED) != 0
     }
 
     mutating func release() {
@@ -172,9 +172,9 @@ struct VflParser {
 
     @inline(never)
     mutating func metric(_ name: Bytes) -> Double? {
-        if let scope { return scope.plan.pointee.metric(name) }
-        guard let metrics = def.metrics else { return nil }
-        guard let found = givenMetrics.find(name, metrics, Int(def.metric_count), engine.memory) else {
+        if let scope { return scope.pointee.plan.pointee.metric(name) }
+        guard let metrics = def.pointee.metrics else { return nil }
+        guard let found = givenMetrics.find(name, metrics, Int(def.pointee.metric_count), engine.memory) else {
             _ = give(up: engine.outOfMemory())
             return nil
         }
@@ -186,12 +186,12 @@ struct VflParser {
     mutating func view(_ name: Bytes) -> rg_node {
         var root = engine.rootRow(container)
         if let scope {
-            let found = scope.view(name)
+            let found = scope.pointee.view(name)
             if found.id != 0 || !isExtended { return found }
-            root = scope.root
+            root = scope.pointee.root
         }
-        if let views = def.views {
-            guard let found = givenViews.find(name, views, Int(def.view_count), engine.memory) else {
+        if let views = def.pointee.views {
+            guard let found = givenViews.find(name, views, Int(def.pointee.view_count), engine.memory) else {
                 _ = give(up: engine.outOfMemory())
                 return rg_node()
             }
@@ -199,7 +199,7 @@ struct VflParser {
             if !isExtended { return rg_node() }
         }
         let row = engine.find(root, name.base, name.count)
-        if def.views == nil && scope == nil { return engine.handle(row) }
+        if def.pointee.views == nil && scope == nil { return engine.handle(row) }
         return row >= 0 && engine.kind(row) == RG_KIND_SPACE ? engine.handle(row) : rg_node()
     }
 
@@ -346,7 +346,7 @@ struct VflParser {
         def.pointee.second_attribute = secondAttribute
         def.pointee.multiplier = current.multiplier
         def.pointee.constant = current.constant
-        def.pointee.priority = current.priority > 0 ? current.priority : scope?.priority ?? 1000
+        def.pointee.priority = current.priority > 0 ? current.priority : scope?.pointee.priority ?? 1000
         def.pointee.spacer = spacer
     }
 
@@ -354,8 +354,8 @@ struct VflParser {
     mutating func isTooMuch(_ count: Int) -> Bool {
         if count >= 1 << 16 { status = engine.fail(RG_ERROR_LIMIT, "the line makes too many constraints") }
         if let scope {
-            scope.room.pointee &-= 1
-            if scope.room.pointee < 0 { status = engine.fail(RG_ERROR_LIMIT, "the lines make too many constraints") }
+            scope.pointee.room.pointee &-= 1
+            if scope.pointee.room.pointee < 0 { status = engine.fail(RG_ERROR_LIMIT, "the lines make too many constraints") }
         }
         return status != RG_OK
     }

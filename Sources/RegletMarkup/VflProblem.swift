@@ -21,8 +21,8 @@ struct VflProblem {
 /// Where the names of a line come from.
 struct VflNames {
     let engine: Engine
-    let def: rg_vfl_def
-    let scope: VflScope?
+    let def: UnsafePointer<rg_vfl_def>
+    let scope: UnsafePointer<VflScope>?
     let container: Int
 
     /// Write what is wrong; of an unknown name, with the one that was meant perhaps. - Returns: false when memory is out.
@@ -39,7 +39,7 @@ struct VflNames {
         if problem.number >= 0 { whole.append(number: problem.number) }
         if whole.failed { return false }
         let name = Bytes(UnsafePointer(whole.bytes.pointer(0)), whole.bytes.count)
-        if unknown != .metric, let plan = scope?.plan, plan.pointee.node(name) >= 0 {
+        if unknown != .metric, let plan = scope?.pointee.plan, plan.pointee.node(name) >= 0 {
             sentence.append(quoted: name)
             sentence.append(" is not laid out by the constraints of this container")
             return !sentence.failed
@@ -64,20 +64,20 @@ struct VflNames {
     static var mostSuggestions: Int { 100 }
 
     private func offerMetrics(_ nearest: inout NearestName) {
-        if let plan = scope?.plan {
+        if let plan = scope?.pointee.plan {
             for i in 0..<plan.pointee.metrics.count where !nearest.isDone {
                 nearest.offer(plan.pointee.text(plan.pointee.metrics[i].name))
             }
-        } else if let metrics = def.metrics {
-            for i in 0..<Int(def.metric_count) where !nearest.isDone { nearest.offer(Bytes(cString: metrics[i].name)) }
+        } else if let metrics = def.pointee.metrics {
+            for i in 0..<Int(def.pointee.metric_count) where !nearest.isDone { nearest.offer(Bytes(cString: metrics[i].name)) }
         }
     }
 
     private func offerViews(_ nearest: inout NearestName) {
-        if let plan = scope?.plan {
-            plan.pointee.offerIDs(&nearest, scope?.container ?? 0, isTie: false)
-        } else if let views = def.views {
-            for i in 0..<Int(def.view_count) where !nearest.isDone { nearest.offer(Bytes(cString: views[i].name)) }
+        if let plan = scope?.pointee.plan {
+            plan.pointee.offerIDs(&nearest, scope?.pointee.container ?? 0, isTie: false)
+        } else if let views = def.pointee.views {
+            for i in 0..<Int(def.pointee.view_count) where !nearest.isDone { nearest.offer(Bytes(cString: views[i].name)) }
         } else {
             let root = engine.rootRow(container)
             var row = root

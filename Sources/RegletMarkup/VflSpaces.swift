@@ -23,7 +23,7 @@ extension VflParser {
             return true
         }
         if c == 0x5B || c == 0x7C || (isExtended && (c == 0x5D || c == 0x2C)) {
-            current.constant = a.isParent || b.isParent ? def.parent_space : def.sibling_space
+            current.constant = a.isParent || b.isParent ? def.pointee.parent_space : def.pointee.sibling_space
             addSpace()
             return true
         }
@@ -89,11 +89,11 @@ extension VflParser {
     @inline(never)
     private mutating func connect() {
         var start = RG_ATTR_TOP, end = RG_ATTR_BOTTOM
-        let backwards = !isVertical && def.options & UInt32(RG_VFL_RIGHT_TO_LEFT) != 0
+        let backwards = !isVertical && def.pointee.options & UInt32(RG_VFL_RIGHT_TO_LEFT) != 0
         if !isVertical {
             start = RG_ATTR_LEADING
             end = RG_ATTR_TRAILING
-            if def.options & UInt32(RG_VFL_LEFT_TO_RIGHT) != 0 { (start, end) = (RG_ATTR_LEFT, RG_ATTR_RIGHT) }
+            if def.pointee.options & UInt32(RG_VFL_LEFT_TO_RIGHT) != 0 { (start, end) = (RG_ATTR_LEFT, RG_ATTR_RIGHT) }
             if backwards { (start, end) = (RG_ATTR_RIGHT, RG_ATTR_LEFT) }
         }
         pairs(a.isEdge ? start : end, b.isEdge ? end : start, swapped: backwards)

@@ -119,6 +119,8 @@ extension Engine {
     }
 
     /// The snapped frame of a row whose parent lies at x, y, less the offsets above it.
+    @inline(never)
+    @_optimize(size)
     private func seenFrame(_ row: Int, _ x: Int, _ y: Int, _ offX: Int, _ offY: Int) -> rg_frame {
         let s = state
         let (originX, originY) = s.pointee.snap.position(x, y)
@@ -130,6 +132,7 @@ extension Engine {
     }
 
     /// What two rectangles share; all zero when that is nothing.
+    @inline(never)
     private static func overlap(_ a: rg_frame, _ b: rg_frame) -> rg_frame {
         let left = max(a.x, b.x), top = max(a.y, b.y)
         let width = min(a.x + a.width, b.x + b.width) - left, height = min(a.y + a.height, b.y + b.height) - top

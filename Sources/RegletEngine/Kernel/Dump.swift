@@ -86,15 +86,21 @@ struct SinkWriter {
         }
     }
 
+    /// A template, in which the first $ stands for x of `frame`, the next for y, then for width and height.
     @inline(never)
-    mutating func write(_ frame: rg_frame, separator: Text) {
-        write(frame.x)
-        write(separator)
-        write(frame.y)
-        write(separator)
-        write(frame.width)
-        write(separator)
-        write(frame.height)
+    @_optimize(size)
+    mutating func write(_ template: Text, _ frame: rg_frame) {
+        var at = template.start
+        var next = 0
+        while true {
+            var end = at
+            while end.pointee != 0 && end.pointee != 36 { end += 1 }  // $
+            write(at, end - at)
+            if end.pointee == 0 { return }
+            write(next == 0 ? frame.x : next == 1 ? frame.y : next == 2 ? frame.width : frame.height)
+            next &+= 1
+            at = end + 1
+        }
     }
 }
 
@@ -171,15 +177,7 @@ extension Engine {
                 out.write(" #")
                 writeLine(bytes, count, &out)
             }
-            let frame = self.frame(row)
-            out.write(" ")
-            out.write(frame.x)
-            out.write(",")
-            out.write(frame.y)
-            out.write(" ")
-            out.write(frame.width)
-            out.write("x")
-            out.write(frame.height)
+            out.write(" $,$ $x$", frame(row))
             if let name = visibilityName(row) {
                 out.write(" ")
                 out.write(name)
@@ -188,14 +186,7 @@ extension Engine {
             if flags & UInt32(RG_OUT_TOO_SMALL_WIDTH | RG_OUT_TOO_SMALL_HEIGHT) != 0 { out.write(" too-small") }
             if flags & UInt32(RG_OUT_OVERFLOW) != 0 { out.write(" overflow") }
             if let scroll = scroll(row) {
-                out.write(" at ")
-                out.write(scroll.x)
-                out.write(",")
-                out.write(scroll.y)
-                out.write(" of ")
-                out.write(scroll.content_width)
-                out.write("x")
-                out.write(scroll.content_height)
+                out.write(" at $,$ of $x$", scroll.asFrame)
             }
             if let rare = rare(row), rare.pointee.z != 0 {
                 out.write(" z ")

@@ -73,11 +73,8 @@ extension Engine {
             writeJSONString(bytes, count, &out)
         }
         let info = self.info(row)
-        out.write(",\"frame\":[")
-        out.write(info.frame, separator: ",")
-        out.write("],\"absolute\":[")
-        out.write(info.absolute, separator: ",")
-        out.write("]")
+        out.write(",\"frame\":[$,$,$,$]", info.frame)
+        out.write(",\"absolute\":[$,$,$,$]", info.absolute)
         if let name = visibilityName(row) {
             out.write(",\"visibility\":\"")
             out.write(name)
@@ -92,15 +89,7 @@ extension Engine {
             out.write(info.baseline)
         }
         if let scroll = scroll(row) {
-            out.write(",\"scroll\":[")
-            out.write(scroll.x)
-            out.write(",")
-            out.write(scroll.y)
-            out.write("],\"content\":[")
-            out.write(scroll.content_width)
-            out.write(",")
-            out.write(scroll.content_height)
-            out.write("]")
+            out.write(",\"scroll\":[$,$],\"content\":[$,$]", scroll.asFrame)
         }
         out.write(",\"flags\":")
         out.write(number: UInt64(info.flags))
@@ -113,20 +102,17 @@ extension Engine {
     @_optimize(size)
     func dumpSVG(_ top: Int, _ out: inout SinkWriter) {
         let whole = info(top).absolute
-        out.write("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"")
-        out.write(whole, separator: " ")
-        out.write("\" width=\"")
-        out.write(whole.width)
-        out.write("\" height=\"")
-        out.write(whole.height)
-        out.write("\" xml:space=\"preserve\">\n")
+        out.write("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"$ $ $ $\"", whole)
+        out.write(
+            " width=\"$\" height=\"$\" xml:space=\"preserve\">\n",
+            rg_frame(x: whole.width, y: whole.height, width: 0, height: 0))
         out.write("<style>rect{fill:#3b6ea5;fill-opacity:.07;stroke:#24425f;stroke-opacity:.45;stroke-width:.75}")
         out.write(".leaf{fill:#d8973c;fill-opacity:.25}.text{fill:#fff;fill-opacity:.8}")
         out.write(".page{fill:#fff;fill-opacity:1;stroke:none}")
         out.write(
             ".divider{fill:#24425f;fill-opacity:.6;stroke:none}text{fill:#1b1b1b;font-family:monospace}</style>\n")
         out.write("<rect class=\"page\"")
-        writeRectangle(whole, &out)
+        out.write(rectangle, whole)
         var row = firstPainted(top)
         while row >= 0 {
             if out.isOpen { writeShape(row, &out) }
@@ -145,7 +131,7 @@ extension Engine {
             writeLine(bytes, count, &out, isXML: true)
             out.write("\"")
         }
-        writeRectangle(at, &out)
+        out.write(rectangle, at)
         withUnsafeMutablePointer(to: &out) {
             var sink = DividerSink(dump: (writer: $0, x: at.x, y: at.y))
             dividers(row, &sink)
@@ -169,15 +155,10 @@ extension Engine {
             if byte & 0xC0 != 0x80 { cells += byte < 0xE3 ? 1 : 2 }
         }
         let writer = dump.writer
-        writer.pointee.write("<text x=\"")
-        writer.pointee.write(dump.x + line.x)
-        writer.pointee.write("\" y=\"")
-        writer.pointee.write(dump.y + line.baseline)
-        writer.pointee.write("\" font-size=\"")
-        writer.pointee.write(min(line.height * 0.8, line.width / (cells * 0.61)))
-        writer.pointee.write("\" textLength=\"")
-        writer.pointee.write(line.width)
-        writer.pointee.write("\" lengthAdjust=\"spacingAndGlyphs\">")
+        let size = min(line.height * 0.8, line.width / (cells * 0.61))
+        writer.pointee.write(
+            "<text x=\"$\" y=\"$\" font-size=\"$\" textLength=\"$\" lengthAdjust=\"spacingAndGlyphs\">",
+            rg_frame(x: dump.x + line.x, y: dump.y + line.baseline, width: size, height: line.width))
         writeLine(dump.text + Int(line.start), Int(line.length), &writer.pointee, isXML: true)
         if line.ellipsis != 0 { writer.pointee.write("\u{2026}") }
         writer.pointee.write("</text>\n")
@@ -185,21 +166,11 @@ extension Engine {
 
     func writeDivider(_ frame: rg_frame, _ out: inout SinkWriter) {
         out.write("<rect class=\"divider\"")
-        writeRectangle(frame, &out)
+        out.write(rectangle, frame)
     }
 
-    @_optimize(size)
-    private func writeRectangle(_ frame: rg_frame, _ out: inout SinkWriter) {
-        out.write(" x=\"")
-        out.write(frame.x)
-        out.write("\" y=\"")
-        out.write(frame.y)
-        out.write("\" width=\"")
-        out.write(frame.width)
-        out.write("\" height=\"")
-        out.write(frame.height)
-        out.write("\"/>\n")
-    }
+    /// How a rectangle goes on.
+    private var rectangle: Text { " x=\"$\" y=\"$\" width=\"$\" height=\"$\"/>\n" }
 
     /// UTF-8 in one line, as XML content on request: control characters become spaces, U+FFFE and U+FFFF, which XML
     /// cannot hold, U+FFFD.
@@ -221,4 +192,9 @@ extension Engine {
             out.write(byte: byte)
         }
     }
+}
+
+extension rg_scroll {
+    /// Its four numbers as a frame, for templates.
+    var asFrame: rg_frame { rg_frame(x: x, y: y, width: content_width, height: content_height) }
 }

@@ -3,12 +3,23 @@ import CReglet
 
 /// A finding of rg_lint while its sentence is written, straight into the list of diagnostics.
 struct Finding {
-    fileprivate let row: Int
-    fileprivate let code: rg_code
-    fileprivate let level: rg_level
+    fileprivate var row = -1
+    fileprivate var code = RG_CODE_STICKS_OUT
+    fileprivate var level = RG_LEVEL_WARNING
     /// Where the sentence begins in the list.
-    fileprivate let start: Int
+    fileprivate var start = 0
     var writer: ExplainWriter
+
+    @inline(never)
+    @_optimize(size)
+    init(_ engine: Engine) {
+        let sink: rg_sink_fn = { user, bytes, count in
+            let engine = Engine(user.unsafelyUnwrapped.assumingMemoryBound(to: ContextState.self))
+            let bytes = UnsafeRawPointer(bytes.unsafelyUnwrapped).assumingMemoryBound(to: UInt8.self)
+            return engine.state.pointee.diagnostics.appendMessage(bytes, count, engine.memory)
+        }
+        writer = ExplainWriter(engine, SinkWriter(sink, UnsafeMutableRawPointer(engine.state)), json: false)
+    }
 
     /// The parent of the node, the viewport for a root.
     @inline(never)
@@ -47,28 +58,25 @@ struct Finding {
 }
 
 extension Engine {
-    /// Begin a finding about a row. - Returns: nil where the same was found before, in another layout, or the list is full.
+    /// Begin the finding of a pass about a row. - Returns: false where the same was found before, in another layout, or the
+    /// list is full, or memory is out.
     @inline(never)
     @_optimize(size)
-    func beginFinding(_ row: Int, _ code: rg_code, _ level: rg_level) -> Finding? {
+    func beginFinding(_ row: Int, _ code: rg_code, _ level: rg_level, _ finding: inout Finding) -> Bool {
         let s = state
-        if s.pointee.diagnostics.isFull { return nil }
+        if s.pointee.diagnostics.isFull || !finding.writer.out.isOpen { return false }
         // a text is reported by itself, all else once for the parent
         let subject = code == RG_CODE_TEXT_CUT ? row : parentRow(row)
         for index in 0..<s.pointee.diagnostics.count {
             let entry = s.pointee.diagnostics.item(index)
             if entry.code != code { continue }
             let other = find(entry.node)
-            if (code == RG_CODE_TEXT_CUT ? other : parentRow(other)) == subject { return nil }
+            if (code == RG_CODE_TEXT_CUT ? other : parentRow(other)) == subject { return false }
         }
-        let sink: rg_sink_fn = { user, bytes, count in
-            let engine = Engine(user.unsafelyUnwrapped.assumingMemoryBound(to: ContextState.self))
-            let bytes = UnsafeRawPointer(bytes.unsafelyUnwrapped).assumingMemoryBound(to: UInt8.self)
-            return engine.state.pointee.diagnostics.appendMessage(bytes, count, engine.memory)
-        }
-        var finding = Finding(
-            row: row, code: code, level: level, start: s.pointee.diagnostics.messageStart,
-            writer: ExplainWriter(self, SinkWriter(sink, UnsafeMutableRawPointer(s)), json: false))
+        finding.row = row
+        finding.code = code
+        finding.level = level
+        finding.start = s.pointee.diagnostics.messageStart
         finding.writer.args.0 = row
         if let source = s.pointee.attributes.source(slot: id(row)) {
             let name = UnsafeRawPointer(source.file.unsafelyUnwrapped).assumingMemoryBound(to: UInt8.self)
@@ -78,33 +86,33 @@ extension Engine {
             finding.writer.say(":$d8:$d9: ")
         }
         finding.writer.say(level == RG_LEVEL_INFO ? "info: " : "warning: ")
-        return finding
+        return true
     }
 
     /// Say where it was found, and keep it.
     @inline(never)
     @_optimize(size)
-    func endFinding(_ finding: inout Finding, _ pass: inout LintPass) {
+    func endFinding(_ pass: inout LintPass) {
         if let size = pass.size {
-            finding.writer.args.4 = Int(size.width.bitPattern)
-            finding.writer.args.5 = Int(size.height.bitPattern)
-            finding.writer.say(", at $f4 x $f5")
+            pass.finding.writer.args.4 = Int(size.width.bitPattern)
+            pass.finding.writer.args.5 = Int(size.height.bitPattern)
+            pass.finding.writer.say(", at $f4 x $f5")
         }
         if pass.direction >= 0 {
-            finding.writer.say(
+            pass.finding.writer.say(
                 pass.direction == Int32(bitPattern: RG_DIRECTION_RTL.rawValue) ? ", right to left" : ", left to right")
         }
-        finding.writer.out.flush()
+        pass.finding.writer.out.flush()
         var value = rg_diagnostic()
-        value.code = finding.code
-        value.level = finding.level
-        value.node = handle(finding.row)
-        if let source = state.pointee.attributes.source(slot: id(finding.row)) {
+        value.code = pass.finding.code
+        value.level = pass.finding.level
+        value.node = handle(pass.finding.row)
+        if let source = state.pointee.attributes.source(slot: id(pass.finding.row)) {
             value.line = source.line
             value.column = source.column
             value.length = 1
         }
-        let isKept = state.pointee.diagnostics.closeMessage(value, from: finding.start, memory)
-        if !isKept || !finding.writer.out.isOpen { pass.failed = true }
+        let isKept = state.pointee.diagnostics.closeMessage(value, from: pass.finding.start, memory)
+        if !isKept || !pass.finding.writer.out.isOpen { pass.failed = true }
     }
 }

@@ -9,6 +9,8 @@ struct LintPass {
     var direction: Int32 = -1
     /// Memory ran out: findings are missing.
     var failed = false
+    /// The one that is being written.
+    var finding: Finding
 
     func looksFor(_ flag: Int) -> Bool { checks & UInt32(flag) != 0 }
 }
@@ -41,23 +43,23 @@ extension Engine {
     /// Lay the tree of `root` out for every size and direction and look at each; then as it was. See rg_lint.
     /// - Returns: as rg_lint.
     @_optimize(size)
-    public func lint(_ root: Int, _ def: rg_lint_def, _ count: inout UInt32) -> rg_status {
+    public func lint(_ root: Int, _ def: UnsafePointer<rg_lint_def>, _ count: inout UInt32) -> rg_status {
         let handle = self.handle(root)
         state.pointee.diagnostics.clear()
-        var pass = LintPass(checks: def.checks)
+        var pass = LintPass(checks: def.pointee.checks, finding: Finding(self))
         var status = RG_OK
-        if def.size_count == 0 && def.directions == 0 {
+        if def.pointee.size_count == 0 && def.pointee.directions == 0 {
             if result(root).pointee.state & State.laidOut == 0 && !node(root).isGone { return failUnlaid() }
             lintTree(root, &pass)
         } else {
             let before = state.pointee.viewports.find(handle.id)
-            if def.size_count == 0 && before == nil { return failUnlaid() }
+            if def.pointee.size_count == 0 && before == nil { return failUnlaid() }
             let direction = Int32(
                 bitPattern: (node(root).pointee.flags & Flag.directionMask) >> Flag.directionShift)
-            for index in 0..<max(1, Int(def.size_count)) {
-                if def.size_count > 0 { pass.size = def.sizes[index] }
-                for turn in 0..<2 where def.directions == 0 ? turn == 0 : def.directions >> UInt32(turn) & 1 != 0 {
-                    if def.directions != 0 {
+            for index in 0..<max(1, Int(def.pointee.size_count)) {
+                if def.pointee.size_count > 0 { pass.size = def.pointee.sizes[index] }
+                for turn in 0..<2 where def.pointee.directions == 0 ? turn == 0 : def.pointee.directions >> UInt32(turn) & 1 != 0 {
+                    if def.pointee.directions != 0 {
                         let wanted = turn == 0 ? RG_DIRECTION_LTR : RG_DIRECTION_RTL
                         pass.direction = Int32(bitPattern: wanted.rawValue)
                         status = worse(status, set(find(handle), RG_DIRECTION, .int(pass.direction)))
@@ -173,26 +175,26 @@ extension Engine {
             child = Int(node(child).pointee.next)
         }
         reportProtrusion(out, &pass)
-        if unseen.row >= 0, var text = beginFinding(unseen.row, RG_CODE_UNSEEN, RG_LEVEL_WARNING) {
-            text.writer.say("$n0 cannot be seen: it lies outside of ")
-            text.sayParent()
-            text.sayOthers(unseen.others)
-            endFinding(&text, &pass)
+        if unseen.row >= 0 && beginFinding(unseen.row, RG_CODE_UNSEEN, RG_LEVEL_WARNING, &pass.finding) {
+            pass.finding.writer.say("$n0 cannot be seen: it lies outside of ")
+            pass.finding.sayParent()
+            pass.finding.sayOthers(unseen.others)
+            endFinding(&pass)
         }
         if painted > 1 && pass.looksFor(RG_OVERFLOW_SIBLING) && letsChildrenOverlap(row) {
             lintSiblings(row, painted, &pass)
         }
     }
 
+    @inline(never)
+    @_optimize(size)
     private func reportProtrusion(_ misfits: Misfits, _ pass: inout LintPass) {
-        guard misfits.row >= 0,
-            var text = beginFinding(misfits.row, RG_CODE_STICKS_OUT, RG_LEVEL_WARNING)
-        else { return }
-        text.writer.say("$n0 sticks out of ")
-        text.sayParent()
-        text.saySides(misfits.sides)
-        text.sayOthers(misfits.others)
-        endFinding(&text, &pass)
+        if misfits.row < 0 || !beginFinding(misfits.row, RG_CODE_STICKS_OUT, RG_LEVEL_WARNING, &pass.finding) { return }
+        pass.finding.writer.say("$n0 sticks out of ")
+        pass.finding.sayParent()
+        pass.finding.saySides(misfits.sides)
+        pass.finding.sayOthers(misfits.others)
+        endFinding(&pass)
     }
 
     @_optimize(size)
@@ -204,19 +206,18 @@ extension Engine {
         if !isCut && !sticksOut { return }
         let record = state.pointee.texts.pointer(Int(node(row).pointee.link))
         let isIntended = isCut && !sticksOut && record.pointee.ellipsize
-        guard var text = beginFinding(row, RG_CODE_TEXT_CUT, isIntended ? RG_LEVEL_INFO : RG_LEVEL_WARNING) else {
-            return
-        }
+        let level = isIntended ? RG_LEVEL_INFO : RG_LEVEL_WARNING
+        if !beginFinding(row, RG_CODE_TEXT_CUT, level, &pass.finding) { return }
         if isCut {
-            text.writer.args.1 = cut
-            text.writer.say(
+            pass.finding.writer.args.1 = cut
+            pass.finding.writer.say(
                 cut == 1 ? "max_lines cuts a line of the text of $n0" : "max_lines cuts $d1 lines of the text of $n0")
         }
         if sticksOut {
-            text.writer.say(isCut ? "; it sticks out of its box" : "the text of $n0 sticks out of its box")
-            text.saySides(sides)
+            pass.finding.writer.say(isCut ? "; it sticks out of its box" : "the text of $n0 sticks out of its box")
+            pass.finding.saySides(sides)
         }
-        endFinding(&text, &pass)
+        endFinding(&pass)
     }
 
     // MARK: - Siblings on one another
@@ -283,14 +284,14 @@ extension Engine {
             }
             index &+= 1
         }
-        guard pairs > 0, var text = beginFinding(upper, RG_CODE_OVERLAP, RG_LEVEL_WARNING) else { return }
+        if pairs == 0 || !beginFinding(upper, RG_CODE_OVERLAP, RG_LEVEL_WARNING, &pass.finding) { return }
         let shared = sharedArea(lower, upper)
-        text.writer.args = (
+        pass.finding.writer.args = (
             upper, lower, shared.right &- shared.left, shared.bottom &- shared.top, pairs &- 1, 0, 0, 0, 0, 0
         )
-        text.writer.say("$n0 lies on its sibling $n1, they share $p2 x $p3")
-        if pairs > 1 { text.writer.say(pairs == 2 ? "; so does one more pair" : "; so do $d4 more pairs") }
-        endFinding(&text, &pass)
+        pass.finding.writer.say("$n0 lies on its sibling $n1, they share $p2 x $p3")
+        if pairs > 1 { pass.finding.writer.say(pairs == 2 ? "; so does one more pair" : "; so do $d4 more pairs") }
+        endFinding(&pass)
     }
 
     /// Whether two siblings share an area, and nothing says that this is meant.

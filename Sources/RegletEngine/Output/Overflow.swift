@@ -226,16 +226,15 @@ extension Engine {
 
     // MARK: - For hosts
 
-    /// All of the above of one row. - Returns: all zero for one that is not painted.
+    /// Write all of the above of one row into `out`, which is all zero and stays so for one that is not painted.
     @_optimize(size)
-    public func overflow(_ row: Int) -> rg_overflow {
-        var out = rg_overflow()
+    public func overflow(_ row: Int, _ out: inout rg_overflow) {
         var at = row
         while at >= 0 {
-            if !isPainted(at) { return out }
+            if !isPainted(at) { return }
             at = parentRow(at)
         }
-        if ownArea(row).isEmpty { return out }
+        if ownArea(row).isEmpty { return }
         write(protrusion(row), &out.parent, RG_OVERFLOW_PARENT, &out.flags)
         var content = Protrusion()
         var child = firstChild(row)
@@ -255,7 +254,6 @@ extension Engine {
         write(clipped.sides, &out.clipped, RG_OVERFLOW_CLIPPED, &out.flags)
         if clipped.isUnseen { out.flags |= UInt32(RG_OVERFLOW_UNSEEN) }
         writeSibling(row, &out)
-        return out
     }
 
     @inline(never)

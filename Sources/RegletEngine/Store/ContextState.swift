@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Everything a context holds. Lives in its own block; columns are indexed by row unless said otherwise.
+/// Everything a context holds. Lives in its own block; columns are indexed by row unless said otherwise. `begin` makes it
+/// of zero bytes and sets what is not zero at first.
 public struct ContextState {
     // What most code reads comes first: instructions reach the first 128 bytes with offsets of one byte.
 
@@ -10,20 +11,20 @@ public struct ContextState {
     var results: UnsafeMutablePointer<Result>
     var handles: UnsafeMutablePointer<rg_node>
     var rowOf: UnsafeMutablePointer<Int32>  // by id; free ids: the next free one
-    var rares = SparseColumn()  // index of the Rare record
+    var rares: SparseColumn  // index of the Rare record
     var previous: UnsafeMutablePointer<Int32>
     var depths: UnsafeMutablePointer<UInt16>
     var queueNext: UnsafeMutablePointer<Int32>
-    var baselines = SparseColumn()
+    var baselines: SparseColumn
     var slots: UnsafeMutablePointer<Int32>  // head of the kept spec slots
     var frames: UnsafeMutablePointer<rg_frame>
     var marks: UnsafeMutablePointer<UInt8>  // see Mark
     var changed: UnsafeMutablePointer<Int32>  // the change list: rows, oldest first
-    var capacity = 0
+    var capacity: Int
     var scale: UnitScale
-    var pass: UInt32 = 1  // the pass that runs
-    var inCallback = false
-    var boxes = Pool<Box>()
+    var pass: UInt32  // the pass that runs
+    var inCallback: Bool
+    var boxes: Pool<Box>
 
     var memory: Memory
     var def: rg_context_def
@@ -34,82 +35,82 @@ public struct ContextState {
     var userData: UnsafeMutablePointer<UnsafeMutableRawPointer?>?  // made by the first use
 
     /// First generation of every id, even: differs between contexts, so that a foreign handle is seen.
-    var salt: UInt32 = 2
-    var rowCount = 0  // rows in use or free below it
-    var idCount = 0
-    var liveCount = 0
-    var freeRow: Int32 = -1  // see RowMoves.swift
-    var freeID: Int32 = -1
-    var firstRoot: Int32 = -1
-    var lastRoot: Int32 = -1
-    var rootCount = 0
-    var scattered = 0  // subtrees not in visiting order, in `strays` up to its capacity
-    var strays = Strays()
+    var salt: UInt32
+    var rowCount: Int  // rows in use or free below it
+    var idCount: Int
+    var liveCount: Int
+    var freeRow: Int32  // see RowMoves.swift
+    var freeID: Int32
+    var firstRoot: Int32
+    var lastRoot: Int32
+    var rootCount: Int
+    var scattered: Int  // subtrees not in visiting order, in `strays` up to its capacity
+    var strays: Strays
 
-    var shared = SharedStyles()
-    var rareRecords = Pool<Rare>()
-    var texts = Pool<TextRecord>()
-    var hints = Pool<TextRecord>()
+    var shared: SharedStyles
+    var rareRecords: Pool<Rare>
+    var texts: Pool<TextRecord>
+    var hints: Pool<TextRecord>
     var specs: UnsafeMutablePointer<SpecSlot>
-    var specCapacity = 0
-    var specUsed = 0
-    var freeSpec: Int32 = -1
-    var specHand = 0  // whose turn it is to go when the pool is full
-    var remeasured = -1  // the row whose slots are being worked through
+    var specCapacity: Int
+    var specUsed: Int
+    var freeSpec: Int32
+    var specHand: Int  // whose turn it is to go when the pool is full
+    var remeasured: Int  // the row whose slots are being worked through
 
     var styleCache: StyleCache
 
-    var names = NameTable()
-    var relatives = RelativeStore()
-    var ties = TieStore()
-    var insets = Buffer<ViewportInset>()
-    var dividers = Buffer<rg_divider>()  // as rg_dividers showed them last
-    var tables = TableStore()
-    var custom = CustomStore()
-    var constraints = ConstraintStore()
-    var sets = SetStore()
-    var events = EventList()
-    var queried = -1  // the row a measure query is about, while it runs
-    var grids = GridStore()
-    var fonts = FontTable()
-    public var attributes = AttributeStore()
-    public var diagnostics = DiagnosticList()
+    var names: NameTable
+    var relatives: RelativeStore
+    var ties: TieStore
+    var insets: Buffer<ViewportInset>
+    var dividers: Buffer<rg_divider>  // as rg_dividers showed them last
+    var tables: TableStore
+    var custom: CustomStore
+    var constraints: ConstraintStore
+    var sets: SetStore
+    var events: EventList
+    var queried: Int  // the row a measure query is about, while it runs
+    var grids: GridStore
+    var fonts: FontTable
+    public var attributes: AttributeStore
+    public var diagnostics: DiagnosticList
 
     // change list
-    var changedCount = 0
-    var changedTaken = 0  // how many of these the host has: the list begins behind them
-    var deadChanges = 0  // listed rows that are free now
-    var destroyed = Buffer<rg_node>()
-    var destroyedTaken = 0
-    var destroyedLost = false
+    var changedCount: Int
+    var changedTaken: Int  // how many of these the host has: the list begins behind them
+    var deadChanges: Int  // listed rows that are free now
+    var destroyed: Buffer<rg_node>
+    var destroyedTaken: Int
+    var destroyedLost: Bool
 
     // work lists by depth
     var dirtyHeads: UnsafeMutablePointer<Int32>
     var placeHeads: UnsafeMutablePointer<Int32>
-    var dirtyDeepest = 0  // 0 = no list has a row
-    var placeDeepest = 0
-    var placeShallowest = Int.max
-    var placeCount = 0
+    var dirtyDeepest: Int  // 0 = no list has a row
+    var placeDeepest: Int
+    var placeShallowest: Int
+    var placeCount: Int
 
-    var batch = MeasureBatch()
+    var batch: MeasureBatch
 
-    var stats = rg_layout_stats()
+    var stats: rg_layout_stats
     var snap: Snap
-    var errorRows = 0  // rows whose last run reported an error of the tree
-    var measureLimit: UInt32 = 0  // nodes_measured above it ends the layout: see Limit.swift
-    var gaveUp = false
-    var isExplaining = false  // rg_node_explain: diagnostics stay as they are
+    var errorRows: Int  // rows whose last run reported an error of the tree
+    var measureLimit: UInt32  // nodes_measured above it ends the layout: see Limit.swift
+    var gaveUp: Bool
+    var isExplaining: Bool  // rg_node_explain: diagnostics stay as they are
     var recorder: UnsafeMutablePointer<Recorder>?  // while rg_node_explain runs a container again
-    var viewports = RootViewports()
+    var viewports: RootViewports
 
-    var keepsColumns = false
+    var keepsColumns: Bool
     var keptColumns: UnsafeMutableRawPointer?  // former blocks of columns, whose arrays may still be read
-    var epoch: UInt64 = 1
-    var orderEpoch: UInt64 = 1
-    var styleFields = StyleFields()
-    public var message = Message()
+    var epoch: UInt64
+    var orderEpoch: UInt64
+    var styleFields: StyleFields
+    public var message: Message
     /// Marks a live context: foreign or freed pointers are refused when this differs.
-    var magic: UInt32 = ContextState.liveMagic
+    var magic: UInt32
     static let liveMagic: UInt32 = 0x5247_4C54
 }
 

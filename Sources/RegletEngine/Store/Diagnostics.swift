@@ -97,6 +97,7 @@ public struct DiagnosticList {
     }
 
     /// - Returns: entry `index` < count; its message is borrowed until the list changes.
+    @inline(never)
     public func item(_ index: Int) -> rg_diagnostic {
         let entry = entries[index]
         var value = entry.value

@@ -6,28 +6,28 @@ extension Engine {
     /// What is wrong with a definition, or nil.
     @inline(never)
     @_optimize(size)
-    public static func problem(_ def: rg_context_def) -> Text? {
-        if Int(def.struct_size) != MemoryLayout<rg_context_def>.size {
+    public static func problem(_ def: UnsafePointer<rg_context_def>) -> Text? {
+        if Int(def.pointee.struct_size) != MemoryLayout<rg_context_def>.size {
             return "struct_size is not sizeof(rg_context_def): make definitions with rg_context_def_default()"
         }
-        if def.max_nodes < 1 || def.max_nodes > 1 << 30 { return "max_nodes must be 1 to 2^30" }
-        if def.node_capacity > def.max_nodes { return "node_capacity is above max_nodes" }
-        if def.max_depth < 1 || def.max_depth > 65535 { return "max_depth must be 1 to 65,535" }
-        if def.max_text_bytes < 1 || def.max_text_bytes > 1 << 30 { return "max_text_bytes must be 1 to 2^30" }
-        if def.max_file_bytes < 1 || def.max_file_bytes > 1 << 30 { return "max_file_bytes must be 1 to 2^30" }
-        if def.units_per_px < 1 || def.units_per_px > 65536 { return "units_per_px must be 1 to 65,536" }
-        if def.snapping != RG_SNAP_EDGES && def.snapping != RG_SNAP_NONE { return "unknown snapping" }
-        if let problem = pixelScaleProblem(def.pixel_scale) { return problem }
-        if def.constraint_capacity > 1 << 20 { return "constraint_capacity must be at most 2^20" }
-        if def.tie_capacity > 1 << 20 { return "tie_capacity must be at most 2^20" }
-        if def.track > 7 { return "unknown track flags" }
-        if (def.allocator.alloc == nil) != (def.allocator.free == nil) {
+        if def.pointee.max_nodes < 1 || def.pointee.max_nodes > 1 << 30 { return "max_nodes must be 1 to 2^30" }
+        if def.pointee.node_capacity > def.pointee.max_nodes { return "node_capacity is above max_nodes" }
+        if def.pointee.max_depth < 1 || def.pointee.max_depth > 65535 { return "max_depth must be 1 to 65,535" }
+        if def.pointee.max_text_bytes < 1 || def.pointee.max_text_bytes > 1 << 30 { return "max_text_bytes must be 1 to 2^30" }
+        if def.pointee.max_file_bytes < 1 || def.pointee.max_file_bytes > 1 << 30 { return "max_file_bytes must be 1 to 2^30" }
+        if def.pointee.units_per_px < 1 || def.pointee.units_per_px > 65536 { return "units_per_px must be 1 to 65,536" }
+        if def.pointee.snapping != RG_SNAP_EDGES && def.pointee.snapping != RG_SNAP_NONE { return "unknown snapping" }
+        if let problem = pixelScaleProblem(def.pointee.pixel_scale) { return problem }
+        if def.pointee.constraint_capacity > 1 << 20 { return "constraint_capacity must be at most 2^20" }
+        if def.pointee.tie_capacity > 1 << 20 { return "tie_capacity must be at most 2^20" }
+        if def.pointee.track > 7 { return "unknown track flags" }
+        if (def.pointee.allocator.alloc == nil) != (def.pointee.allocator.free == nil) {
             return "the allocator needs both hooks or none"
         }
-        if def.memory != nil {
-            if def.node_capacity == 0 { return "fixed memory needs node_capacity" }
-            if UInt(bitPattern: def.memory) & 15 != 0 { return "memory must be 16-aligned" }
-            if def.memory_size < requiredSize(def) { return "memory_size is below rg_context_required_size()" }
+        if def.pointee.memory != nil {
+            if def.pointee.node_capacity == 0 { return "fixed memory needs node_capacity" }
+            if UInt(bitPattern: def.pointee.memory) & 15 != 0 { return "memory must be 16-aligned" }
+            if def.pointee.memory_size < requiredSize(def) { return "memory_size is below rg_context_required_size()" }
         }
         return nil
     }
@@ -39,31 +39,31 @@ extension Engine {
         let flag: Int  // Memory.hookFlag
         let size: Int
 
-        init(_ def: rg_context_def) {
+        init(_ def: UnsafePointer<rg_context_def>) {
             var plan = ColumnPlan()
             _ = plan.place(MemoryLayout<ContextState>.stride, 1)
             styles = plan.place(MemoryLayout<StyleCache.Entry>.stride, StyleCache.capacity)
-            heads = plan.place(8, Int(def.max_depth) &+ 1)
+            heads = plan.place(8, Int(def.pointee.max_depth) &+ 1)
             flag = plan.place(8, 1)
             size = plan.size
         }
     }
 
-    private static func extraBytes(_ def: rg_context_def) -> Int {
-        def.extra_bytes > 0 ? def.extra_bytes : 96 &* Int(def.node_capacity) &+ 4096
+    private static func extraBytes(_ def: UnsafePointer<rg_context_def>) -> Int {
+        def.pointee.extra_bytes > 0 ? def.pointee.extra_bytes : 96 &* Int(def.pointee.node_capacity) &+ 4096
     }
 
     /// Bytes a fixed-memory context needs: head, columns, and the room for all else.
-    public static func requiredSize(_ def: rg_context_def) -> Int {
-        let (sum, tooMuch) = columnBytes(Int(def.node_capacity), def.track)
+    public static func requiredSize(_ def: UnsafePointer<rg_context_def>) -> Int {
+        let (sum, tooMuch) = columnBytes(Int(def.pointee.node_capacity), def.pointee.track)
             .addingReportingOverflow(extraBytes(def))
         if tooMuch { return Int.max }
         let (total, more) = sum.addingReportingOverflow(
-            Head(def).size &+ 5 &* 64 &+ sparseBytes(Int(def.node_capacity))
-                &+ (MeasureBatch.isNeeded(def) ? MeasureBatch.bytes : 0)
+            Head(def).size &+ 5 &* 64 &+ sparseBytes(Int(def.pointee.node_capacity))
+                &+ (MeasureBatch.isNeeded(def.pointee) ? MeasureBatch.bytes : 0)
                 &+ SharedStyles.firstBytes
                 &+ Memory.fixedCost(diagnosticRoom &* 128)
-                &+ constraintBytes(def))
+                &+ constraintBytes(def.pointee))
         return more ? Int.max : total
     }
 
@@ -79,23 +79,24 @@ extension Engine {
 
     /// - Returns: nil when memory is out. The definition must be valid.
     @_optimize(size)
-    public static func create(_ def: rg_context_def) -> Engine? {
+    public static func create(_ def: UnsafePointer<rg_context_def>) -> Engine? {
         var memory =
-            def.memory.map { Memory(block: $0, size: def.memory_size) } ?? Memory(hooks: def.allocator)
+            def.pointee.memory.map { Memory(block: $0, size: def.pointee.memory_size) } ?? Memory(hooks: def.pointee.allocator)
         let plan = Head(def)
         guard let head = memory.allocatePermanent(plan.size) else { return nil }
         let state = head.bindMemory(to: ContextState.self, capacity: 1)
-        let heads = (head + plan.heads).bindMemory(to: Int32.self, capacity: (Int(def.max_depth) &+ 1) &* 2)
+        let heads = (head + plan.heads).bindMemory(to: Int32.self, capacity: (Int(def.pointee.max_depth) &+ 1) &* 2)
         let flag = (head + plan.flag).bindMemory(to: UInt8.self, capacity: 1)
         flag.pointee = 0
         memory.hookFlag = flag
-        state.initialize(to: ContextState(def, memory, heads, StyleCache(head + plan.styles)))
+        zeroBytes(head, MemoryLayout<ContextState>.size)
+        state.pointee.begin(def.pointee, memory, heads, StyleCache(head + plan.styles))
         let address = UInt64(UInt(bitPattern: state)) &* 0x9E37_79B9_7F4A_7C15
         state.pointee.salt = (UInt32(truncatingIfNeeded: address >> 34) | 2) & ~1
         state.pointee.names.seed = UnsafeRawPointer(state)
         let engine = Engine(state)
         engine.clearQueues()
-        let capacity = def.node_capacity > 0 ? Int(def.node_capacity) : min(16, Int(def.max_nodes))
+        let capacity = def.pointee.node_capacity > 0 ? Int(def.pointee.node_capacity) : min(16, Int(def.pointee.max_nodes))
         if !engine.resizeColumns(capacity)
             || (memory.isFixed && !engine.reserveForFixed())
             || !state.pointee.diagnostics.reserve(diagnosticRoom, engine.memory)
@@ -103,7 +104,7 @@ extension Engine {
             engine.end()
             return nil
         }
-        if MeasureBatch.isNeeded(def) {
+        if MeasureBatch.isNeeded(def.pointee) {
             guard let block = engine.memory.pointee.allocatePermanent(MeasureBatch.bytes) else {
                 engine.end()
                 return nil
@@ -157,7 +158,7 @@ extension Engine {
         }
         var memory = s.pointee.memory
         memory.hookFlag = nil  // lies in the block that goes
-        memory.deallocate(UnsafeMutableRawPointer(s), Head(s.pointee.def).size)
+        memory.deallocate(UnsafeMutableRawPointer(s), Head(&s.pointee.def).size)
     }
 
     @_optimize(size)
@@ -230,7 +231,11 @@ extension Engine {
 }
 
 extension ContextState {
-    init(_ def: rg_context_def, _ memory: Memory, _ heads: UnsafeMutablePointer<Int32>, _ cache: StyleCache) {
+    /// Set what is not zero at first. As an initializer it would be made on the stack and copied field by field.
+    @_optimize(size)
+    fileprivate mutating func begin(
+        _ def: rg_context_def, _ memory: Memory, _ heads: UnsafeMutablePointer<Int32>, _ cache: StyleCache
+    ) {
         self.memory = memory
         self.def = def
         scale = UnitScale(unitsPerPixel: def.units_per_px)
@@ -253,5 +258,28 @@ extension ContextState {
         placeHeads = heads + Int(def.max_depth) + 1
         snap = Snap(def)
         styleCache = cache
+        styleFields = StyleFields()
+        boxes = Pool()
+        rareRecords = Pool()
+        texts = Pool()
+        hints = Pool()
+        relatives = RelativeStore()
+        ties = TieStore()
+        tables = TableStore()
+        grids = GridStore()
+        constraints = ConstraintStore()
+        sets = SetStore()
+        freeRow = -1
+        freeID = -1
+        firstRoot = -1
+        lastRoot = -1
+        freeSpec = -1
+        remeasured = -1
+        queried = -1
+        placeShallowest = Int.max
+        pass = 1
+        epoch = 1
+        orderEpoch = 1
+        magic = ContextState.liveMagic
     }
 }
