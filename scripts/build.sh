@@ -87,15 +87,13 @@ say "Reglet, the whole library as one object" 35
 # Compiled as LLVM bitcode and linked as a whole by Swift's own lld: only the functions of the header are visible, so
 # that all others may change their arguments and be inlined where they are called once. Just the passes that look at
 # more than one function run again, and what cleans up after them: the loops are as good as they get already.
-# list-burr and split-spill-mode: fewer values on the stack.
 compile Reglet -lto=llvm-full -c -o "$work/swift.bc"
 scripts/exports.sh --map >"$work/exports.map"
 passes='ipsccp,globalopt,deadargelim,cgscc(inline,function-attrs,argpromotion),globaldce'
 passes+=',function(sroa,early-cse,instcombine<no-verify-fixpoint>,simplifycfg,adce),globaldce'
 lld=$(dirname "$(readlink -f "$(command -v swiftc)")")/ld.lld
 "$lld" -shared "$work/swift.bc" --lto-obj-path="$work/swift.o" -o "$work/swift.so" \
-    --version-script="$work/exports.map" "--lto-newpm-passes=$passes" \
-    -mllvm -pre-RA-sched=list-burr -mllvm -split-spill-mode=size
+    --version-script="$work/exports.map" "--lto-newpm-passes=$passes"
 rm "$work/swift.bc" "$work/swift.so" # the object is what counts
 # Texts begin at multiples of 16 there, which nothing needs: without the padding 5 KB less.
 objcopy --set-section-alignment .rodata.str1.16=1 --remove-section=.swift_modhash "$work/swift.o"
