@@ -38,10 +38,14 @@ public func rg_constraints_add_vfl(
 private func problem(_ def: UnsafePointer<rg_vfl_def>) -> Text? {
     if Int(def.pointee.struct_size) != MemoryLayout<rg_vfl_def>.size { return "struct_size is not sizeof(rg_vfl_def)" }
     if def.pointee.options >= UInt32(RG_VFL_ALIGN_LAST_BASELINE) &* 2 { return "unknown format option" }
-    if (def.pointee.view_count > 0 && def.pointee.views == nil) || (def.pointee.metric_count > 0 && def.pointee.metrics == nil) {
+    if (def.pointee.view_count > 0 && def.pointee.views == nil)
+        || (def.pointee.metric_count > 0 && def.pointee.metrics == nil)
+    {
         return "names are counted, but their array is NULL"
     }
-    for i in 0..<Int(def.pointee.view_count) where def.pointee.views[i].name == nil { return "the name of a view is NULL" }
+    for i in 0..<Int(def.pointee.view_count) where def.pointee.views[i].name == nil {
+        return "the name of a view is NULL"
+    }
     for i in 0..<Int(def.pointee.metric_count) {
         if def.pointee.metrics[i].name == nil { return "the name of a metric is NULL" }
         if !(def.pointee.metrics[i].value.magnitude <= 1e9) { return "a metric is not a number within +-1e9" }

@@ -17,7 +17,8 @@ extension Engine {
         if parent >= 0 && !canHaveChildren(parent) {
             return fail(RG_ERROR_HIERARCHY, "the parent is a leaf: it cannot have children")
         }
-        let isJson = def.pointee.format == RG_FORMAT_DETECT ? Engine.looksLikeJson(text) : def.pointee.format == RG_FORMAT_JSON
+        let isJson =
+            def.pointee.format == RG_FORMAT_DETECT ? Engine.looksLikeJson(text) : def.pointee.format == RG_FORMAT_JSON
         let limits = definition
         var options = InflateOptions(fileName: fileName ?? Bytes(isJson ? "layout.json" : "layout.xml"))
         options.unknownTagIsError = def.pointee.unknown_tag == RG_UNKNOWN_TAG_ERROR
@@ -68,7 +69,8 @@ extension Engine {
 
     /// As `inflate`, from the file at `path`.
     public func inflateFile(
-        _ path: UnsafePointer<CChar>, _ def: UnsafePointer<rg_inflate_def>, fileName: Bytes?, _ out: UnsafeMutablePointer<rg_node>
+        _ path: UnsafePointer<CChar>, _ def: UnsafePointer<rg_inflate_def>, fileName: Bytes?,
+        _ out: UnsafeMutablePointer<rg_node>
     ) -> rg_status {
         var text = Buffer<UInt8>()
         defer { text.release(memory) }

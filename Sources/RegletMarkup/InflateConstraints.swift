@@ -6,7 +6,8 @@ import RegletEngine
 extension Engine {
     /// - Returns: RG_OK, or why one of them failed: RG_ERROR_SYNTAX and RG_ERROR_LIMIT with diagnostics.
     func setConstraints(
-        _ plan: inout InflatePlan, _ text: Bytes, _ options: inout InflateOptions, _ handles: UnsafeMutablePointer<rg_node>
+        _ plan: inout InflatePlan, _ text: Bytes, _ options: inout InflateOptions,
+        _ handles: UnsafeMutablePointer<rg_node>
     ) -> rg_status {
         var index = 0
         while index < plan.classes.count {
@@ -105,7 +106,8 @@ extension Engine {
     /// Keep diagnostics about all of the file that takes part in a conflict; `fallback` stands for one of ties alone.
     @_optimize(size)
     private func reportConflict(
-        _ plan: UnsafePointer<InflatePlan>, _ fallback: Int, _ source: inout Source, _ options: UnsafePointer<InflateOptions>
+        _ plan: UnsafePointer<InflatePlan>, _ fallback: Int, _ source: inout Source,
+        _ options: UnsafePointer<InflateOptions>
     ) -> rg_status {
         let all = plan.pointee.constraints
         var last = -1
@@ -134,7 +136,8 @@ extension Engine {
     /// engine says, or a remark.
     @inline(never)
     private func report(
-        _ item: UnsafePointer<InflatePlan.Constraint>, _ problem: VflProblem?, _ names: VflNames?, _ source: inout Source,
+        _ item: UnsafePointer<InflatePlan.Constraint>, _ problem: VflProblem?, _ names: VflNames?,
+        _ source: inout Source,
         _ options: UnsafePointer<InflateOptions>, _ code: rg_code, _ remark: Text?
     ) -> rg_status {
         if state.pointee.diagnostics.isFull { return RG_OK }

@@ -355,7 +355,9 @@ struct VflParser {
         if count >= 1 << 16 { status = engine.fail(RG_ERROR_LIMIT, "the line makes too many constraints") }
         if let scope {
             scope.pointee.room.pointee &-= 1
-            if scope.pointee.room.pointee < 0 { status = engine.fail(RG_ERROR_LIMIT, "the lines make too many constraints") }
+            if scope.pointee.room.pointee < 0 {
+                status = engine.fail(RG_ERROR_LIMIT, "the lines make too many constraints")
+            }
         }
         return status != RG_OK
     }

@@ -69,7 +69,9 @@ struct VflNames {
                 nearest.offer(plan.pointee.text(plan.pointee.metrics[i].name))
             }
         } else if let metrics = def.pointee.metrics {
-            for i in 0..<Int(def.pointee.metric_count) where !nearest.isDone { nearest.offer(Bytes(cString: metrics[i].name)) }
+            for i in 0..<Int(def.pointee.metric_count) where !nearest.isDone {
+                nearest.offer(Bytes(cString: metrics[i].name))
+            }
         }
     }
 
@@ -77,7 +79,9 @@ struct VflNames {
         if let plan = scope?.pointee.plan {
             plan.pointee.offerIDs(&nearest, scope?.pointee.container ?? 0, isTie: false)
         } else if let views = def.pointee.views {
-            for i in 0..<Int(def.pointee.view_count) where !nearest.isDone { nearest.offer(Bytes(cString: views[i].name)) }
+            for i in 0..<Int(def.pointee.view_count) where !nearest.isDone {
+                nearest.offer(Bytes(cString: views[i].name))
+            }
         } else {
             let root = engine.rootRow(container)
             var row = root

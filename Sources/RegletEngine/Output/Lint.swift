@@ -58,7 +58,8 @@ extension Engine {
                 bitPattern: (node(root).pointee.flags & Flag.directionMask) >> Flag.directionShift)
             for index in 0..<max(1, Int(def.pointee.size_count)) {
                 if def.pointee.size_count > 0 { pass.size = def.pointee.sizes[index] }
-                for turn in 0..<2 where def.pointee.directions == 0 ? turn == 0 : def.pointee.directions >> UInt32(turn) & 1 != 0 {
+                for turn in 0..<2
+                where def.pointee.directions == 0 ? turn == 0 : def.pointee.directions >> UInt32(turn) & 1 != 0 {
                     if def.pointee.directions != 0 {
                         let wanted = turn == 0 ? RG_DIRECTION_LTR : RG_DIRECTION_RTL
                         pass.direction = Int32(bitPattern: wanted.rawValue)

@@ -13,9 +13,15 @@ extension Engine {
         if def.pointee.max_nodes < 1 || def.pointee.max_nodes > 1 << 30 { return "max_nodes must be 1 to 2^30" }
         if def.pointee.node_capacity > def.pointee.max_nodes { return "node_capacity is above max_nodes" }
         if def.pointee.max_depth < 1 || def.pointee.max_depth > 65535 { return "max_depth must be 1 to 65,535" }
-        if def.pointee.max_text_bytes < 1 || def.pointee.max_text_bytes > 1 << 30 { return "max_text_bytes must be 1 to 2^30" }
-        if def.pointee.max_file_bytes < 1 || def.pointee.max_file_bytes > 1 << 30 { return "max_file_bytes must be 1 to 2^30" }
-        if def.pointee.units_per_px < 1 || def.pointee.units_per_px > 65536 { return "units_per_px must be 1 to 65,536" }
+        if def.pointee.max_text_bytes < 1 || def.pointee.max_text_bytes > 1 << 30 {
+            return "max_text_bytes must be 1 to 2^30"
+        }
+        if def.pointee.max_file_bytes < 1 || def.pointee.max_file_bytes > 1 << 30 {
+            return "max_file_bytes must be 1 to 2^30"
+        }
+        if def.pointee.units_per_px < 1 || def.pointee.units_per_px > 65536 {
+            return "units_per_px must be 1 to 65,536"
+        }
         if def.pointee.snapping != RG_SNAP_EDGES && def.pointee.snapping != RG_SNAP_NONE { return "unknown snapping" }
         if let problem = pixelScaleProblem(def.pointee.pixel_scale) { return problem }
         if def.pointee.constraint_capacity > 1 << 20 { return "constraint_capacity must be at most 2^20" }
@@ -81,7 +87,8 @@ extension Engine {
     @_optimize(size)
     public static func create(_ def: UnsafePointer<rg_context_def>) -> Engine? {
         var memory =
-            def.pointee.memory.map { Memory(block: $0, size: def.pointee.memory_size) } ?? Memory(hooks: def.pointee.allocator)
+            def.pointee.memory.map { Memory(block: $0, size: def.pointee.memory_size) }
+            ?? Memory(hooks: def.pointee.allocator)
         let plan = Head(def)
         guard let head = memory.allocatePermanent(plan.size) else { return nil }
         let state = head.bindMemory(to: ContextState.self, capacity: 1)
@@ -96,7 +103,8 @@ extension Engine {
         state.pointee.names.seed = UnsafeRawPointer(state)
         let engine = Engine(state)
         engine.clearQueues()
-        let capacity = def.pointee.node_capacity > 0 ? Int(def.pointee.node_capacity) : min(16, Int(def.pointee.max_nodes))
+        let capacity =
+            def.pointee.node_capacity > 0 ? Int(def.pointee.node_capacity) : min(16, Int(def.pointee.max_nodes))
         if !engine.resizeColumns(capacity)
             || (memory.isFixed && !engine.reserveForFixed())
             || !state.pointee.diagnostics.reserve(diagnosticRoom, engine.memory)
