@@ -78,6 +78,7 @@ extension Inflater {
         }
     }
 
+    @inline(never)
     mutating func readAttribute(
         _ name: QualifiedName, _ value: Bytes, _ place: Int, _ kind: rg_kind, _ values: inout TagValues
     ) {
@@ -103,6 +104,7 @@ extension Inflater {
         keep(name.local, value)
     }
 
+    @inline(never)
     mutating func keep(_ name: Bytes, _ value: Bytes) {
         guard plan.attributes.reserve(plan.attributes.count &+ 1, memory),
             plan.attributes.count < Int(UInt32.max) - 1,
@@ -116,6 +118,7 @@ extension Inflater {
     }
 
     /// Report a name that nothing reads: a slip is a warning, any other is told of where it begins with layout_.
+    @inline(never)
     mutating func reportUnknown(_ name: Bytes, _ place: Int) {
         let isLayout = name.hasPrefix("layout_")
         // of ties all are known

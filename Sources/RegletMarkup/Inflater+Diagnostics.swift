@@ -145,6 +145,7 @@ extension Inflater {
     }
 
     /// Warn about a value that is not followed; Android accepts it.
+    @inline(never)
     mutating func ignore(_ attribute: Attribute, _ template: Text) {
         reportValue(
             attribute.place, RG_CODE_BAD_VALUE, RG_LEVEL_WARNING, template, attribute.value, attribute.value)

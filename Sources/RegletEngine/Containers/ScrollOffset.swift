@@ -113,18 +113,17 @@ extension Engine {
     @_optimize(size)
     public func scroll(_ row: Int) -> rg_scroll? {
         if !isScroller(row) { return nil }
-        let scale = state.pointee.scale
         let range = offsetRange(row)
         let size = isLaidOut(row) ? frameSize(row) : (0, 0)
-        let offset = scale.pixels(box(node(row)).pointee.ascent)
-        let least = scale.pixels(clampUnits(range.least)), most = scale.pixels(clampUnits(range.most))
+        let offset = state.pointee.scale.pixels(box(node(row)).pointee.ascent)
+        let least = pixels(range.least), most = pixels(range.most)
         let down = scrollsDown(row)
         let extra = range.most &- range.least
         return rg_scroll(
             x: down ? 0 : offset, y: down ? offset : 0, min_x: down ? 0 : least, min_y: down ? least : 0,
             max_x: down ? 0 : most, max_y: down ? most : 0,
-            content_width: scale.pixels(clampUnits(Int(size.0) &+ (down ? 0 : extra))),
-            content_height: scale.pixels(clampUnits(Int(size.1) &+ (down ? extra : 0))))
+            content_width: pixels(Int(size.0) &+ (down ? 0 : extra)),
+            content_height: pixels(Int(size.1) &+ (down ? extra : 0)))
     }
 
     /// Scroll by as little as brings `area`, and, where it fits, `wide` around it, into the viewport. Both are relative to

@@ -105,11 +105,11 @@ extension Engine {
             if scrolls || above < 0 {
                 var clip = seenFrame(at, x, y, offX, offY)
                 if scrolls {
-                    let node = self.node(at), scale = s.pointee.scale
-                    clip.x += scale.pixels(node.pointee.paddingLeft)
-                    clip.y += scale.pixels(node.pointee.paddingTop)
-                    clip.width -= scale.pixels(clampUnits(RowAxis.mainPadding(node)))
-                    clip.height -= scale.pixels(clampUnits(ColumnAxis.mainPadding(node)))
+                    let node = self.node(at)
+                    clip.x += pixels(Int(node.pointee.paddingLeft))
+                    clip.y += pixels(Int(node.pointee.paddingTop))
+                    clip.width -= pixels(RowAxis.mainPadding(node))
+                    clip.height -= pixels(ColumnAxis.mainPadding(node))
                 }
                 visible = Engine.overlap(visible, clip)
             }

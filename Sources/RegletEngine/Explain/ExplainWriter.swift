@@ -230,7 +230,7 @@ struct ExplainWriter {
     }
 
     private mutating func pixels(_ units: Int) {
-        out.write(engine.state.pointee.scale.pixels(clampUnits(units)))
+        out.write(engine.pixels(units))
         out.write(" px")
     }
 }

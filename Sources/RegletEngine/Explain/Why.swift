@@ -90,6 +90,8 @@ struct Recorder {
     // relative: which rule set an edge and against whom, by axis and side
     var anchors: (EdgeRule, EdgeRule, EdgeRule, EdgeRule) = (EdgeRule(), EdgeRule(), EdgeRule(), EdgeRule())
 
+    @inline(never)
+    @_optimize(size)
     init(_ container: Int, _ child: Int) {
         self.container = container
         self.child = child

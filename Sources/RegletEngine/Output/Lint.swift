@@ -99,7 +99,7 @@ extension Engine {
             let inset = Int(insetUnits(row))
             return layout(
                 row, viewportWidth: scale.pixels(before.width.size),
-                scale.pixels(clampUnits(Int(before.height.size) &+ inset)))
+                pixels(Int(before.height.size) &+ inset))
         }
         func spec(_ spec: Spec) -> rg_spec {
             let mode = spec.isExact ? RG_EXACTLY : spec.mode == Spec.atMost ? RG_AT_MOST : RG_UNSPECIFIED

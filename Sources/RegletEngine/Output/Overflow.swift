@@ -266,7 +266,7 @@ extension Engine {
     }
 
     @inline(never)
-    private func pixels(_ units: Int) -> Float { state.pointee.scale.pixels(clampUnits(units)) }
+    func pixels(_ units: Int) -> Float { state.pointee.scale.pixels(clampUnits(units)) }
 
     @inline(never)
     @_optimize(size)
