@@ -10,8 +10,8 @@ extension Engine {
         let moves = gravityMoves(node)
         let width = Spec(raw: result.pointee.specWidth), height = Spec(raw: result.pointee.specHeight)
         // edges of siblings are those that the run read
-        guard let record = relative(inLine: leaf), !moves.x, !moves.y, width.isExact || !node.isRTL, !box.pointee.movesLate,
-            result.pointee.state & State.overflow == 0
+        guard let record = relative(inLine: leaf), !moves.x, !moves.y, width.isExact || !node.isRTL,
+            !box.pointee.movesLate, result.pointee.state & State.overflow == 0
         else { return false }
         // mostly told without measuring
         let size = self.result(leaf).size

@@ -74,7 +74,8 @@ extension Engine {
         let x = row == ignored ? 0 : Int(box.pointee.total), y = row == ignored ? 0 : Int(box.pointee.ascent)
         // as where there is a record
         let shift = container.isRTL ? box.pointee.across : 0
-        let left = startEdges(container, row, clampUnits(Int(atLeastZero(into.width)) &+ Int(shift)), result.pointee.width).0
+        let bound = clampUnits(Int(atLeastZero(into.width)) &+ Int(shift))
+        let left = startEdges(container, row, bound, result.pointee.width).0
         setBox(
             into, row, node, result, Int(left) &- Int(shift) &+ x,
             Int(clampUnits(Int(container.pointee.paddingTop) &+ Int(node.pointee.marginTop))) &+ y)
