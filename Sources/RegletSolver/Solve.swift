@@ -112,6 +112,7 @@ extension Solver {
     }
 
     /// Write the tears into the program and run it.
+    @inline(never)
     mutating func run(_ component: ComponentPointer) {
         let steps = component.pointee.steps
         for k in 0..<component.pointee.tearCount {

@@ -31,6 +31,7 @@ extension Engine {
         return status
     }
 
+    @inline(never)
     private func problem(_ environment: UnsafePointer<rg_environment>) -> Text? {
         let e = environment.pointee
         if Int(e.struct_size) != MemoryLayout<rg_environment>.size {
