@@ -20,7 +20,7 @@ std::string Caller::step(uint64_t seed) {
         &Caller::text,         &Caller::id,           &Caller::find,         &Caller::data,         &Caller::layout,
         &Caller::layout,       &Caller::layout,       &Caller::measure,      &Caller::dirty,        &Caller::changes,
         &Caller::frames,       &Caller::rectangles,   &Caller::font,         &Caller::dump,         &Caller::context,
-        &Caller::explain,
+        &Caller::explain,      &Caller::overflow,     &Caller::lint,
         &Caller::nulls,        &Caller::anchor,       &Caller::anchors,      &Caller::parentRules,  &Caller::scroll,
         &Caller::reveal,       &Caller::seen,         &Caller::inset,        &Caller::columns,      &Caller::tableCell,
         &Caller::grid,         &Caller::cell,         &Caller::cells,        &Caller::container,    &Caller::containerClass,

@@ -73,6 +73,8 @@ private:
     void measure();
     void dirty();
     void changes();
+    void overflow();
+    void lint();
     void frames();
     void checkPainted(const Handle &h, uint32_t count);
     void rectangles();

@@ -72,6 +72,34 @@ void Caller::changes() {
         if (!(list[i].flags & (RG_CHANGE_DESTROYED | RG_CHANGE_LOST)) && !rig.keys.count(list[i].node.id)) fail("lists a node that is not");
 }
 
+void Caller::overflow() {
+    Handle h = handle();
+    what = "rg_node_overflow(" + name(h) + ")";
+    rg_overflow out;
+    memset(&out, 0xA5, sizeof out);
+    rg_status status = rg_node_overflow(rig.ctx, h.node, &out);
+    expect(status, on(h));
+    if (status != RG_OK && (out.flags != 0 || out.sibling.id != 0)) fail("fails but does not zero its output");
+    if (out.sibling.id != 0 && !rig.keys.count(out.sibling.id)) fail("names a sibling that is not");
+}
+
+void Caller::lint() {
+    Handle h = handle();
+    rg_lint_def def = rg_lint_def_default();
+    def.checks = r->below(130);
+    bool valid = def.checks < 128;
+    if (r->chance(4)) def.directions = 4 + r->below(9), valid = false;
+    if (r->chance(4)) def.struct_size = r->below(99), valid = valid && def.struct_size == sizeof def;
+    what = "rg_lint(" + name(h) + ")";
+    uint32_t count = 99;
+    rg_status status = rg_lint(rig.ctx, h.node, &def, &count);
+    if (status != RG_OK && count != 0) fail("fails but does not zero its output");
+    if (count > rg_diagnostic_count(rig.ctx)) fail("counts more findings than there are diagnostics");
+    if (h.key < 0) return expect(status, RG_ERROR_STALE_HANDLE);
+    if (rig.world.nodes.at(h.key).parent >= 0 || !valid) return expect(status, RG_ERROR_INVALID_ARGUMENT);
+    if (status != RG_ERROR_INVALID_ARGUMENT) expect(status, RG_OK); // it was never laid out
+}
+
 void Caller::frames() {
     what = "rg_frames()";
     rg_frame_view view = rg_frames(rig.ctx);
