@@ -4,7 +4,7 @@
 
 static void print_statistics(const char *what) {
   rg_layout_stats s;
-  check(rg_layout_get_stats(ui, &s));
+  check(rg_context_layout_stats(ui, &s));
   printf("%s: %u nodes measured (%u texts wrapped), %u answers kept, %u containers placed, %u frames changed\n", what,
          s.nodes_measured, s.leaf_calls, s.cache_hits, s.nodes_placed, s.frames_changed);
 }
@@ -28,9 +28,9 @@ int main(int argc, char **argv) {
   check(rg_dump(ui, kiosk, RG_DUMP_TEXT, to_file, stdout));
   print_statistics("first layout");
   check(rg_changes_take(ui, changes, 256, &count)); /* a renderer would create its views here */
-  check(rg_find(ui, kiosk, "notice", &node));
+  check(rg_node_find(ui, kiosk, "notice", &node));
   check(rg_node_set_text(ui, node, notice, sizeof notice - 1));
-  check(rg_find(ui, kiosk, "weather", &node));
+  check(rg_node_find(ui, kiosk, "weather", &node));
   check(rg_node_set_text(ui, node, weather, sizeof weather - 1));
   check(rg_layout(ui, kiosk, 1280, 720));
   printf("\nthe notice and the weather got longer texts\n");

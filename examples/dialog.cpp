@@ -48,7 +48,7 @@ class Node {
 void print_line(const Context &ui, rg_node root, const char *id) {
   rg_node node;
   rg_frame f;
-  check(ui, rg_find(ui.get(), root, id, &node));
+  check(ui, rg_node_find(ui.get(), root, id, &node));
   check(ui, rg_node_frame(ui.get(), node, &f));
   std::printf("%-8s %g,%g %gx%g\n", id, f.x, f.y, f.width, f.height);
 }

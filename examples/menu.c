@@ -27,14 +27,14 @@ static rg_node add(rg_node parent, rg_kind kind, const char *id, float width, fl
 
 static bool to_file(void *file, const char *bytes, size_t size) { return fwrite(bytes, 1, size, (FILE *)file) == size; }
 
-static void show(rg_set set, rg_node screen, float width, float height, bool panel, const char *folder, const char *name) {
+static void show(rg_layout_set set, rg_node screen, float width, float height, bool panel, const char *folder, const char *name) {
   rg_environment now = rg_environment_default();
   rg_environment_value values[] = {{"panel", NULL, panel}};
-  rg_set_result did;
+  rg_layout_set_result did;
   char path[400];
   now.width = width, now.height = height;
   now.values = values, now.value_count = 1;
-  check(rg_set_apply(ui, set, screen, &now, &did));
+  check(rg_layout_set_apply(ui, set, screen, &now, &did));
   check(rg_layout(ui, screen, width, height));
   printf("%gx%g%s: %u added, %u removed, %u kept\n", (double)width, (double)height, panel ? ", panel" : "", did.added,
          did.removed, did.kept);
@@ -62,32 +62,32 @@ int main(int argc, char **argv) {
   for (int i = 0; i < 4; i++) add(screen, RG_KIND_TEXT, buttons[i], 120, 40);
   rg_node panel = add(screen, RG_KIND_VIEW, "panel", 0, 0);
 
-  const rg_node item = rg_set_item(RG_ITEM_CURRENT, 0), before = rg_set_item(RG_ITEM_PREVIOUS, 0), box = rg_null();
-  rg_set_entry shown = rg_set_if(RG_TRAIT_VALUE, RG_TEST_NOT_EQUAL, 0);
+  const rg_node item = rg_layout_set_item(RG_ITEM_CURRENT, 0), before = rg_layout_set_item(RG_ITEM_PREVIOUS, 0), box = rg_null();
+  rg_layout_set_entry shown = rg_layout_set_if(RG_TRAIT_VALUE, RG_TEST_NOT_EQUAL, 0);
   shown.key = "panel";
-  rg_set_entry entries[] = {
-      rg_set_rule(rg_set_item(RG_ITEM_CHILD, 0), RG_ATTR_LEADING, RG_EQUAL, box, RG_ATTR_LEADING, 16),
-      rg_set_rule(rg_set_item(RG_ITEM_CHILD, 0), RG_ATTR_TOP, RG_EQUAL, box, RG_ATTR_TOP, 16),
-      rg_set_if(RG_TRAIT_WIDTH_CLASS, RG_TEST_EQUAL, RG_SIZE_REGULAR),
-      rg_set_group("row", RG_SET_NUMBERED),
-      rg_set_each(0, 4),
-      rg_set_rule(item, RG_ATTR_LEADING, RG_EQUAL, before, RG_ATTR_TRAILING, 8),
-      rg_set_rule(item, RG_ATTR_TOP, RG_EQUAL, before, RG_ATTR_TOP, 0),
-      rg_set_end(), rg_set_end(), rg_set_else(),
-      rg_set_group("column", RG_SET_NUMBERED),
-      rg_set_each(0, 4),
-      rg_set_rule(item, RG_ATTR_TOP, RG_EQUAL, before, RG_ATTR_BOTTOM, 8),
-      rg_set_rule(item, RG_ATTR_LEADING, RG_EQUAL, before, RG_ATTR_LEADING, 0),
-      rg_set_end(), rg_set_end(), rg_set_end(),
+  rg_layout_set_entry entries[] = {
+      rg_layout_set_rule(rg_layout_set_item(RG_ITEM_CHILD, 0), RG_ATTR_LEADING, RG_EQUAL, box, RG_ATTR_LEADING, 16),
+      rg_layout_set_rule(rg_layout_set_item(RG_ITEM_CHILD, 0), RG_ATTR_TOP, RG_EQUAL, box, RG_ATTR_TOP, 16),
+      rg_layout_set_if(RG_TRAIT_WIDTH_CLASS, RG_TEST_EQUAL, RG_SIZE_REGULAR),
+      rg_layout_set_group("row", RG_LAYOUT_SET_NUMBERED),
+      rg_layout_set_each(0, 4),
+      rg_layout_set_rule(item, RG_ATTR_LEADING, RG_EQUAL, before, RG_ATTR_TRAILING, 8),
+      rg_layout_set_rule(item, RG_ATTR_TOP, RG_EQUAL, before, RG_ATTR_TOP, 0),
+      rg_layout_set_end(), rg_layout_set_end(), rg_layout_set_else(),
+      rg_layout_set_group("column", RG_LAYOUT_SET_NUMBERED),
+      rg_layout_set_each(0, 4),
+      rg_layout_set_rule(item, RG_ATTR_TOP, RG_EQUAL, before, RG_ATTR_BOTTOM, 8),
+      rg_layout_set_rule(item, RG_ATTR_LEADING, RG_EQUAL, before, RG_ATTR_LEADING, 0),
+      rg_layout_set_end(), rg_layout_set_end(), rg_layout_set_end(),
       shown, /* below the menu, to the edges of the screen */
-      rg_set_rule(panel, RG_ATTR_TOP, RG_EQUAL, rg_set_item(RG_ITEM_CHILD, 3), RG_ATTR_BOTTOM, 16),
-      rg_set_rule(panel, RG_ATTR_LEADING, RG_EQUAL, box, RG_ATTR_LEADING, 16),
-      rg_set_rule(panel, RG_ATTR_TRAILING, RG_EQUAL, box, RG_ATTR_TRAILING, -16),
-      rg_set_rule(panel, RG_ATTR_BOTTOM, RG_EQUAL, box, RG_ATTR_BOTTOM, -16),
-      rg_set_end(),
+      rg_layout_set_rule(panel, RG_ATTR_TOP, RG_EQUAL, rg_layout_set_item(RG_ITEM_CHILD, 3), RG_ATTR_BOTTOM, 16),
+      rg_layout_set_rule(panel, RG_ATTR_LEADING, RG_EQUAL, box, RG_ATTR_LEADING, 16),
+      rg_layout_set_rule(panel, RG_ATTR_TRAILING, RG_EQUAL, box, RG_ATTR_TRAILING, -16),
+      rg_layout_set_rule(panel, RG_ATTR_BOTTOM, RG_EQUAL, box, RG_ATTR_BOTTOM, -16),
+      rg_layout_set_end(),
   };
-  rg_set set;
-  check(rg_set_create(ui, entries, 0, sizeof entries / sizeof *entries, &set));
+  rg_layout_set set;
+  check(rg_layout_set_create(ui, entries, 0, sizeof entries / sizeof *entries, &set));
   const char *folder = argc > 1 ? argv[1] : NULL;
   show(set, screen, 800, 360, false, NULL, NULL);
   show(set, screen, 800, 360, true, folder, "menu-row");

@@ -13,9 +13,9 @@ int main(int argc, char **argv) {
   settings = load(argv[1], 480, 480);
   printf("%s in 480 x 480\n", argv[1]);
   check(rg_dump(ui, settings, RG_DUMP_TEXT, to_file, stdout));
-  check(rg_find(ui, settings, "reset", &node));
-  check(rg_node_reveal(ui, node, NULL, NULL));
-  check(rg_node_seen(ui, node, &frame, &visible));
+  check(rg_node_find(ui, settings, "reset", &node));
+  check(rg_node_scroll_into_view(ui, node, NULL, NULL));
+  check(rg_node_visible_frame(ui, node, &frame, &visible));
   printf("scrolled to #reset: at %g,%g %gx%g, %g of its height is seen\n", frame.x, frame.y, frame.width, frame.height,
          visible.height);
 
@@ -25,7 +25,7 @@ int main(int argc, char **argv) {
   check(rg_dump(ui, player, RG_DUMP_TEXT, to_file, stdout));
   puts("a ConstraintLayout:");
   check(rg_dump(ui, playing, RG_DUMP_TEXT, to_file, stdout));
-  check(rg_context_memory(ui, &memory));
+  check(rg_context_memory_stats(ui, &memory));
   printf("%u nodes, %zu bytes held\n", memory.node_count, memory.live_bytes);
   save(settings, RG_DUMP_SVG, argv[4], "settings.svg");
   save(player, RG_DUMP_SVG, argv[4], "player.svg");

@@ -82,8 +82,8 @@ public func rg_error_message(_ ctx: OpaquePointer!) -> UnsafePointer<CChar>! {
     return engine.messageBytes
 }
 
-@_cdecl("rg_context_memory") @implementation
-public func rg_context_memory(_ ctx: OpaquePointer!, _ out: UnsafeMutablePointer<rg_memory_stats>!) -> rg_status {
+@_cdecl("rg_context_memory_stats") @implementation
+public func rg_context_memory_stats(_ ctx: OpaquePointer!, _ out: UnsafeMutablePointer<rg_memory_stats>!) -> rg_status {
     out?.pointee = rg_memory_stats()
     guard let engine = engine(ctx) else { return RG_ERROR_INVALID_ARGUMENT }
     guard let out else { return engine.failNull() }

@@ -121,8 +121,8 @@ public func rg_changes_take(
     }
 }
 
-@_cdecl("rg_paint_order") @implementation
-public func rg_paint_order(
+@_cdecl("rg_node_paint_order") @implementation
+public func rg_node_paint_order(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_node>!, _ capacity: UInt32,
     _ count: UnsafeMutablePointer<UInt32>!
 ) -> rg_status {
@@ -141,8 +141,8 @@ public func rg_paint_order(
     }
 }
 
-@_cdecl("rg_layout_get_stats") @implementation
-public func rg_layout_get_stats(_ ctx: OpaquePointer!, _ out: UnsafeMutablePointer<rg_layout_stats>!) -> rg_status {
+@_cdecl("rg_context_layout_stats") @implementation
+public func rg_context_layout_stats(_ ctx: OpaquePointer!, _ out: UnsafeMutablePointer<rg_layout_stats>!) -> rg_status {
     out?.pointee = rg_layout_stats()
     guard let engine = engine(ctx) else { return RG_ERROR_INVALID_ARGUMENT }
     guard let out else { return engine.failNull() }
@@ -164,14 +164,10 @@ public func rg_node_dividers(
 }
 
 @_cdecl("rg_dividers") @implementation
-public func rg_dividers(
-    _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_divider_view>!
-) -> rg_status {
-    out?.pointee = rg_divider_view()
-    return enter(ctx, node) { engine, row in
-        guard let out else { return engine.failNull() }
-        return engine.collectDividers(row, out)
-    }
+public func rg_dividers(_ ctx: OpaquePointer!, _ node: rg_node) -> rg_divider_view {
+    var view = rg_divider_view()
+    view.status = enter(ctx, node) { engine, row in engine.collectDividers(row, &view) }
+    return view
 }
 
 @_cdecl("rg_divider_count") @implementation

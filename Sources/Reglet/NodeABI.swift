@@ -205,8 +205,8 @@ public func rg_node_id(_ ctx: OpaquePointer!, _ node: rg_node) -> UnsafePointer<
     look(ctx, node, nil) { $0.name($1) } ?? constant("")
 }
 
-@_cdecl("rg_find") @implementation
-public func rg_find(
+@_cdecl("rg_node_find") @implementation
+public func rg_node_find(
     _ ctx: OpaquePointer!, _ root: rg_node, _ id: UnsafePointer<CChar>!, _ out: UnsafeMutablePointer<rg_node>!
 ) -> rg_status {
     out?.pointee = rg_node(id: 0)

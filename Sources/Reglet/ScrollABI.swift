@@ -20,8 +20,8 @@ public func rg_node_get_scroll(
     }
 }
 
-@_cdecl("rg_node_reveal") @implementation
-public func rg_node_reveal(
+@_cdecl("rg_node_scroll_into_view") @implementation
+public func rg_node_scroll_into_view(
     _ ctx: OpaquePointer!, _ node: rg_node, _ rectangle: UnsafePointer<rg_frame>!, _ margins: UnsafePointer<rg_edges>!
 ) -> rg_status {
     enter(ctx, node) { engine, row in
@@ -38,8 +38,8 @@ public func rg_node_reveal(
     }
 }
 
-@_cdecl("rg_node_seen") @implementation
-public func rg_node_seen(
+@_cdecl("rg_node_visible_frame") @implementation
+public func rg_node_visible_frame(
     _ ctx: OpaquePointer!, _ node: rg_node, _ frame: UnsafeMutablePointer<rg_frame>!,
     _ visible: UnsafeMutablePointer<rg_frame>!
 ) -> rg_status {

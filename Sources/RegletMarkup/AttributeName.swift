@@ -38,7 +38,7 @@ enum AttributeName: UInt8 {
     case layoutAlignParentLeft, layoutAlignParentTop, layoutAlignParentRight, layoutAlignParentBottom
     case layoutAlignParentStart, layoutAlignParentEnd
     case layoutCenterInParent, layoutCenterHorizontal, layoutCenterVertical, layoutAlignWithParentIfMissing
-    // of children of a ConstraintLayout: ties; those from layoutConstraintHorizontalBias on by axis
+    // of children of a ConstraintLayout: connections; those from layoutConstraintHorizontalBias on by axis
     case layoutConstraintLeftToLeftOf, layoutConstraintLeftToRightOf, layoutConstraintRightToLeftOf
     case layoutConstraintRightToRightOf, layoutConstraintTopToTopOf, layoutConstraintTopToBottomOf
     case layoutConstraintBottomToTopOf, layoutConstraintBottomToBottomOf, layoutConstraintStartToStartOf
@@ -86,11 +86,12 @@ enum AttributeName: UInt8 {
         default: return nil
         }
     }
-    static var firstTie: AttributeName { .layoutConstraintLeftToLeftOf }
+    static var firstConnection: AttributeName { .layoutConstraintLeftToLeftOf }
 
     /// Whether it names siblings.
     var namesSiblings: Bool {
-        (rawValue >= AttributeName.firstTie.rawValue && rawValue <= AttributeName.layoutConstraintCircle.rawValue)
+        (rawValue >= AttributeName.firstConnection.rawValue
+            && rawValue <= AttributeName.layoutConstraintCircle.rawValue)
             || self == .constraintReferencedIds
     }
 
@@ -122,7 +123,7 @@ enum AttributeName: UInt8 {
                 && rawValue <= AttributeName.layoutConstraintHeightMax.rawValue
     }
 
-    /// Whether of all children of a ConstraintLayout only those that help with it read the attribute (a tie), and which:
+    /// Whether of all children of a ConstraintLayout only those that help with it read the attribute (a connection), and which:
     /// TagMeaning.guideline …; 0: the others do.
     var helper: UInt8 {
         switch self {

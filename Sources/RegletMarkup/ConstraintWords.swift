@@ -7,8 +7,8 @@ enum ConstraintWords {
     /// - Returns: nil where a word is no attribute of nodes.
     @inline(never)
     @_optimize(size)
-    static func attribute(_ word: Bytes) -> rg_attribute? {
-        // in the order of rg_attribute, and then other names
+    static func attribute(_ word: Bytes) -> rg_constraint_attribute? {
+        // in the order of rg_constraint_attribute, and then other names
         let place = wordIndex(
             word,
             """
@@ -22,7 +22,7 @@ enum ConstraintWords {
         case 28: return RG_ATTR_BASELINE
         case 29: return RG_ATTR_LEADING
         case 30: return RG_ATTR_TRAILING
-        default: return rg_attribute(rawValue: UInt32(place &+ 1))
+        default: return rg_constraint_attribute(rawValue: UInt32(place &+ 1))
         }
     }
 

@@ -144,7 +144,7 @@ extension Engine {
         var status = createTree(&tree, handle)
         if status == RG_OK {
             if !options.isRefused { status = setRules(&plan, handle) }
-            if status == RG_OK && !options.isRefused { status = setTies(&plan, handle) }
+            if status == RG_OK && !options.isRefused { status = setConnections(&plan, handle) }
             if status == RG_OK { status = setConstraints(&plan, text, &options, handle) }
             if status != RG_OK {
                 destroy(row(handle[0]))

@@ -103,7 +103,7 @@ extension Engine {
         return RG_OK
     }
 
-    /// Keep diagnostics about all of the file that takes part in a conflict; `fallback` stands for one of ties alone.
+    /// Keep diagnostics about all of the file that takes part in a conflict; `fallback` stands for one of connections alone.
     @_optimize(size)
     private func reportConflict(
         _ plan: UnsafePointer<InflatePlan>, _ fallback: Int, _ source: inout Source,

@@ -54,17 +54,17 @@ public struct InflatePlan {
         public var cell: rg_grid_cell
     }
 
-    /// Ties of a child of a constraint container; targets are node numbers + 1, 0 the container. `references.count` > 0:
+    /// Connections of a child of a constraint container; targets are node numbers + 1, 0 the container. `references.count` > 0:
     /// it is a barrier or a group.
-    public struct Ties {
+    public struct Connections {
         public var node: Int32
-        public var ties: rg_ties
+        public var connections: rg_connections
         public var references: rg_references
     }
 
     /// A node that a barrier or group follows.
     public struct Reference {
-        /// In `ties`.
+        /// In `connections`.
         public var entry: Int32
         public var target: Int32
     }
@@ -130,7 +130,7 @@ public struct InflatePlan {
     public internal(set) var cells = Buffer<Cell>()
     public internal(set) var grids = Buffer<Grid>()
     public internal(set) var gridCells = Buffer<GridCell>()
-    public internal(set) var ties = Buffer<Ties>()
+    public internal(set) var connections = Buffer<Connections>()
     /// By container, in document order of their barriers and groups.
     public internal(set) var referenced = Buffer<Reference>()
     public internal(set) var classes = Buffer<Class>()
@@ -165,7 +165,7 @@ public struct InflatePlan {
         cells.release(memory)
         grids.release(memory)
         gridCells.release(memory)
-        ties.release(memory)
+        connections.release(memory)
         referenced.release(memory)
         classes.release(memory)
         priorities.release(memory)

@@ -2,26 +2,26 @@
 import CReglet
 import RegletEngine
 
-/// Ties, barriers and groups of a plan, given to the nodes that were made from it.
+/// Connections, barriers and groups of a plan, given to the nodes that were made from it.
 extension Engine {
     /// - Returns: RG_OK, or why one of them failed.
     @_optimize(size)
-    func setTies(_ plan: inout InflatePlan, _ nodes: UnsafeMutablePointer<rg_node>) -> rg_status {
+    func setConnections(_ plan: inout InflatePlan, _ nodes: UnsafeMutablePointer<rg_node>) -> rg_status {
         var index = 0
-        while index < plan.ties.count {
-            let planned = plan.ties.pointer(index)
+        while index < plan.connections.count {
+            let planned = plan.connections.pointer(index)
             let node = row(nodes[Int(planned.pointee.node)])
             let container = handle(parentRow(node))
-            let status = withUnsafeMutablePointer(to: &planned.pointee.ties) { ties in
+            let status = withUnsafeMutablePointer(to: &planned.pointee.connections) { connections in
                 for slot in 0..<7 {
-                    let tie = Engine.tie(ties, slot)
-                    if tie.pointee.edge == RG_ATTR_NONE { continue }
-                    let number = tie.pointee.target.id
-                    tie.pointee.target = number == 0 ? container : nodes[Int(number) &- 1]
+                    let connection = Engine.connection(connections, slot)
+                    if connection.pointee.edge == RG_ATTR_NONE { continue }
+                    let number = connection.pointee.target.id
+                    connection.pointee.target = number == 0 ? container : nodes[Int(number) &- 1]
                 }
-                let center = ties.pointee.circle_center.id
-                if center > 0 { ties.pointee.circle_center = nodes[Int(center) &- 1] }
-                return setTies(node, ties)
+                let center = connections.pointee.circle_center.id
+                if center > 0 { connections.pointee.circle_center = nodes[Int(center) &- 1] }
+                return setConnections(node, connections)
             }
             if status != RG_OK { return status }
             index &+= 1
@@ -43,7 +43,7 @@ extension Engine {
                 targets.append(nodes[Int(plan.referenced[index].target)])
                 index &+= 1
             }
-            let planned = plan.ties.pointer(Int(entry))
+            let planned = plan.connections.pointer(Int(entry))
             var references = planned.pointee.references
             references.count = UInt32(truncatingIfNeeded: targets.count)
             references.nodes = targets.base.map { UnsafePointer($0) }

@@ -121,21 +121,21 @@ extension Inflater {
     @inline(never)
     mutating func reportUnknown(_ name: Bytes, _ place: Int) {
         let isLayout = name.hasPrefix("layout_")
-        // of ties all are known
-        let isTie =
+        // of connections all are known
+        let isConnection =
             isLayout && inConstraints && name.hasPrefix("layout_constraint")
             && name.dropping(max(name.lastIndex(of: 0x5F), 0)).hasPrefix("_to")
-        if diagnostics.pointee.isFull && !isTie { return }
+        if diagnostics.pointee.isFull && !isConnection { return }
         let near = index.spelling(name) < 0 ? index.nearest(name, isJson: isJson) : nil
         if near == nil && !isLayout { return }
         reportName(
             place, RG_CODE_UNKNOWN_ATTRIBUTE,
-            isTie ? RG_LEVEL_ERROR : near != nil ? RG_LEVEL_WARNING : RG_LEVEL_INFO,
+            isConnection ? RG_LEVEL_ERROR : near != nil ? RG_LEVEL_WARNING : RG_LEVEL_INFO,
             near != nil
                 ? "nothing reads the attribute $q, did you mean $q?"
-                : isTie
+                : isConnection
                     ? """
-                    the attribute $q is no tie of two edges: Left, Right, Start and End go together, Top and Bottom, \
+                    the attribute $q is no connection of two edges: Left, Right, Start and End go together, Top and Bottom, \
                     Baseline with Baseline, Top or Bottom
                     """
                     : "nothing reads the attribute $q; it is kept on the node", name, near ?? name)

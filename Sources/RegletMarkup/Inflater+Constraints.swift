@@ -103,7 +103,7 @@ extension Inflater {
             guard items.reserve(items.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
             if id.equals("parent") { return }
             items.append(
-                TieName(
+                ConnectionName(
                     entry: Int32(truncatingIfNeeded: plan.constraints.count), slot: attribute.name == .item ? 0 : 1,
                     id: copy(id) &- 1, offset: span?.value ?? tagOffset, length: span?.valueLength ?? 1))
         case .attribute: edge(attribute, &made.def.attribute)
@@ -142,7 +142,7 @@ extension Inflater {
         return start &+ 1
     }
 
-    private mutating func edge(_ attribute: Attribute, _ out: inout rg_attribute) {
+    private mutating func edge(_ attribute: Attribute, _ out: inout rg_constraint_attribute) {
         if let found = ConstraintWords.attribute(attribute.value) {
             out = found
         } else {
@@ -203,7 +203,7 @@ extension Inflater {
             subject = 0
             let container = Int(made.pointee.node)
             if found < 0 || plan.constrained(id, by: container) != found {
-                reportID(item.offset, item.length, RG_CODE_UNKNOWN_ANCHOR, container, id, isTie: false)
+                reportID(item.offset, item.length, RG_CODE_UNKNOWN_ANCHOR, container, id, isConnection: false)
             }
             let number = rg_node(id: UInt64(truncatingIfNeeded: found &+ 1))
             if item.slot == 0 { made.pointee.def.first = number } else { made.pointee.def.second = number }

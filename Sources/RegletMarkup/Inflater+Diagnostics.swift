@@ -103,25 +103,27 @@ extension Inflater {
         report(code, level, span?.value ?? tagOffset, span?.valueLength ?? 1, template, first, second)
     }
 
-    /// Report an id that ties of children of the node `container`, or constraints of it, cannot mean. Ties are left out
+    /// Report an id that connections of children of the node `container`, or constraints of it, cannot mean. Connections are left out
     /// then, as on Android.
     @inline(never)
     @_optimize(size)
-    mutating func reportID(_ offset: Int, _ length: Int, _ code: rg_code, _ container: Int, _ id: Bytes, isTie: Bool) {
-        var template: Text = isTie ? "ignored: no sibling has the id $q" : "no view of the file has the id $q"
+    mutating func reportID(
+        _ offset: Int, _ length: Int, _ code: rg_code, _ container: Int, _ id: Bytes, isConnection: Bool
+    ) {
+        var template: Text = isConnection ? "ignored: no sibling has the id $q" : "no view of the file has the id $q"
         var nearest = NearestName(id)
-        if !isTie && plan.node(id) >= 0 {
+        if !isConnection && plan.node(id) >= 0 {
             template = "$q is not laid out by the constraints of this container"
         } else if diagnostics.pointee.count <= VflNames.mostSuggestions {
-            plan.offerIDs(&nearest, container, isTie: isTie)
+            plan.offerIDs(&nearest, container, isConnection: isConnection)
         }
         if nearest.found != nil {
             template =
-                isTie
+                isConnection
                 ? "ignored: no sibling has the id $q, did you mean $q?"
                 : "no view of the file has the id $q, did you mean $q?"
         }
-        let level = isTie ? RG_LEVEL_WARNING : RG_LEVEL_ERROR
+        let level = isConnection ? RG_LEVEL_WARNING : RG_LEVEL_ERROR
         report(code, level, offset, length, template, id, nearest.found ?? id)
     }
 

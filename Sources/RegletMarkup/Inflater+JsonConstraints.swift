@@ -196,7 +196,7 @@ extension Inflater {
         let found = plan.constrained(id, by: Int(container))
         if found < 0 {
             let span = jsonSpan(-index &- 1)
-            reportID(span.value, span.valueLength, RG_CODE_VFL_VIEW, Int(container), id, isTie: false)
+            reportID(span.value, span.valueLength, RG_CODE_VFL_VIEW, Int(container), id, isConnection: false)
         }
         return UInt64(found &+ 1)
     }
@@ -208,7 +208,7 @@ extension Inflater {
     }
 
     @inline(never)
-    private mutating func readAttributeName(_ index: Int) -> rg_attribute {
+    private mutating func readAttributeName(_ index: Int) -> rg_constraint_attribute {
         if let attribute = ConstraintWords.attribute(plainWord(index)) { return attribute }
         reportExpected(index, RG_CODE_BAD_VALUE, ConstraintWords.attributes)
         return RG_ATTR_NONE

@@ -17,7 +17,7 @@ extension Inflater {
         let isText = made.meaning.kind == RG_KIND_TEXT && made.values.style.font.id == 0
         if !isText && !made.meaning.isImage { return }
         // where constraints of a JSON file, or something beside the file's attributes, are to say it
-        if isJson && inConstraints && !tieValues.isGiven { return }
+        if isJson && inConstraints && !connectionValues.isGiven { return }
         let fills =
             open.count > 0
             && plan.styles[Int(plan.nodes[Int(open[open.count &- 1].node)].style)].weight_mode == RG_WEIGHT_FILL

@@ -3,8 +3,8 @@ import CReglet
 import RegletEngine
 
 /// What the attributes of one child of a ConstraintLayout say, until all of them have been read.
-struct TieValues {
-    var ties = Engine.defaultTies
+struct ConnectionValues {
+    var connections = Engine.defaultConnections
     /// layout_constraintWidth_default and its like, by axis: 0 spread, 1 wrap, 2 percent; -1: not given.
     var fill = InlineArray<2, Int>(repeating: -1)
     var percent = InlineArray<2, Float>(repeating: .nan)
@@ -14,7 +14,7 @@ struct TieValues {
     var guide = InlineArray<3, Float>(repeating: .nan)
     var isAbsolute = false
     var references = Engine.defaultReferences
-    /// The attribute that each tie came from, for those given twice.
+    /// The attribute that each connection came from, for those given twice.
     var givenBy = InlineArray<8, UInt8>(repeating: 0)
     /// How many ids it names that follow in `Inflater.names`.
     var firstName = 0
@@ -23,10 +23,10 @@ struct TieValues {
 }
 
 /// An id that a child of a ConstraintLayout names, to be looked up when the container ends.
-struct TieName {
-    /// In `InflatePlan.ties`.
+struct ConnectionName {
+    /// In `InflatePlan.connections`.
     var entry: Int32
-    /// Which tie; 7: the centre of its circle; 8: one of its references.
+    /// Which connection; 7: the centre of its circle; 8: one of its references.
     var slot: Int32
     /// Start in InflatePlan.texts.
     var id: UInt32
@@ -36,7 +36,7 @@ struct TieName {
     /// The node found, the container's too; -1: not yet.
     var target: Int32 = -1
     static let unread: Int32 = 9
-    /// Of the first of several references: how many they are. Of a tie: the walk that came by, see findCircles.
+    /// Of the first of several references: how many they are. Of a connection: the walk that came by, see findCircles.
     var mark: Int32 = -1
 
     /// Left with start, right with end.
@@ -56,20 +56,20 @@ extension Inflater {
     }
 
     @_optimize(size)
-    mutating func applyTie(_ attribute: Attribute) {
-        tieValues.isGiven = true
+    mutating func applyConnection(_ attribute: Attribute) {
+        connectionValues.isGiven = true
         if attribute.name == .constraintReferencedIds { return references(attribute) }
         if attribute.name.namesSiblings {
-            return applyAnchor(attribute, Int(attribute.name.rawValue &- AttributeName.firstTie.rawValue))
+            return applyAnchor(attribute, Int(attribute.name.rawValue &- AttributeName.firstConnection.rawValue))
         }
-        var values = tieValues
+        var values = connectionValues
         apply(attribute, &values)
-        tieValues = values
+        connectionValues = values
     }
 
     @_optimize(size)
-    private mutating func apply(_ attribute: Attribute, _ values: inout TieValues) {
-        if let field = Inflater.tieField(attribute.name) {
+    private mutating func apply(_ attribute: Attribute, _ values: inout ConnectionValues) {
+        if let field = Inflater.connectionField(attribute.name) {
             return withUnsafeMutablePointer(to: &values) {
                 read(attribute, field.form, into: UnsafeMutableRawPointer($0) + field.offset)
             }
@@ -96,8 +96,8 @@ extension Inflater {
             let flag: UInt32 = 1 << UInt32(axis)
             var isOn = false
             bool(attribute, &isOn)
-            values.ties.flags = isOn ? values.ties.flags | flag : values.ties.flags & ~flag
-        case .layoutConstraintDimensionRatio: ratio(attribute, &values.ties)
+            values.connections.flags = isOn ? values.connections.flags | flag : values.connections.flags & ~flag
+        case .layoutConstraintDimensionRatio: ratio(attribute, &values.connections)
         case .guidelineUseRtl:
             var isOn = true
             bool(attribute, &isOn)
@@ -106,7 +106,7 @@ extension Inflater {
             if let place = word(
                 attribute, "left right top bottom start end", "left, right, top, bottom, start or end")
             {
-                values.references.barrier = rg_attribute(rawValue: place &+ 1)
+                values.references.barrier = rg_constraint_attribute(rawValue: place &+ 1)
             }
         case .barrierAllowsGoneWidgets:
             var isOn = true
@@ -119,28 +119,31 @@ extension Inflater {
     /// Where the value of an attribute goes as it is; nil for those that mean more.
     @inline(never)
     @_optimize(size)
-    private static func tieField(_ name: AttributeName) -> (form: ValueForm, offset: Int)? {
-        typealias V = MemoryLayout<TieValues>
+    private static func connectionField(_ name: AttributeName) -> (form: ValueForm, offset: Int)? {
+        typealias V = MemoryLayout<ConnectionValues>
         func field(_ form: ValueForm, _ offset: Int?, _ index: Int = 0) -> (form: ValueForm, offset: Int)? {
             (form, offset.unsafelyUnwrapped &+ index)
         }
         if name.rawValue <= AttributeName.layoutGoneMarginBaseline.rawValue {
             let slot = Int(name.rawValue &- AttributeName.layoutGoneMarginLeft.rawValue)
-            let ties = V.offset(of: \.ties.left).unsafelyUnwrapped &+ slot &* MemoryLayout<rg_tie>.stride
-            return (.signedPixels, ties &+ MemoryLayout<rg_tie>.offset(of: \.gone_margin).unsafelyUnwrapped)
+            let connections =
+                V.offset(of: \.connections.left).unsafelyUnwrapped &+ slot &* MemoryLayout<rg_connection>.stride
+            return (
+                .signedPixels, connections &+ MemoryLayout<rg_connection>.offset(of: \.gone_margin).unsafelyUnwrapped
+            )
         }
         switch name {
-        case .layoutConstraintHorizontalBias: return field(.share, V.offset(of: \.ties.bias_x))
-        case .layoutConstraintVerticalBias: return field(.share, V.offset(of: \.ties.bias_y))
-        case .layoutConstraintHorizontalChainStyle: return field(.chain, V.offset(of: \.ties.chain_x))
-        case .layoutConstraintVerticalChainStyle: return field(.chain, V.offset(of: \.ties.chain_y))
-        case .layoutConstraintHorizontalWeight: return field(.number, V.offset(of: \.ties.weight_x))
-        case .layoutConstraintVerticalWeight: return field(.number, V.offset(of: \.ties.weight_y))
+        case .layoutConstraintHorizontalBias: return field(.share, V.offset(of: \.connections.bias_x))
+        case .layoutConstraintVerticalBias: return field(.share, V.offset(of: \.connections.bias_y))
+        case .layoutConstraintHorizontalChainStyle: return field(.chain, V.offset(of: \.connections.chain_x))
+        case .layoutConstraintVerticalChainStyle: return field(.chain, V.offset(of: \.connections.chain_y))
+        case .layoutConstraintHorizontalWeight: return field(.number, V.offset(of: \.connections.weight_x))
+        case .layoutConstraintVerticalWeight: return field(.number, V.offset(of: \.connections.weight_y))
         case .layoutConstraintWidthPercent: return field(.number, V.offset(of: \.percent))
         case .layoutConstraintHeightPercent: return field(.number, V.offset(of: \.percent), 4)
-        case .layoutMarginBaseline: return field(.signedPixels, V.offset(of: \.ties.baseline_margin))
-        case .layoutConstraintCircleRadius: return field(.signedPixels, V.offset(of: \.ties.circle_radius))
-        case .layoutConstraintCircleAngle: return field(.signedNumber, V.offset(of: \.ties.circle_angle))
+        case .layoutMarginBaseline: return field(.signedPixels, V.offset(of: \.connections.baseline_margin))
+        case .layoutConstraintCircleRadius: return field(.signedPixels, V.offset(of: \.connections.circle_radius))
+        case .layoutConstraintCircleAngle: return field(.signedNumber, V.offset(of: \.connections.circle_angle))
         case .layoutConstraintGuideBegin: return field(.signedPixels, V.offset(of: \.guide))
         case .layoutConstraintGuideEnd: return field(.signedPixels, V.offset(of: \.guide), 4)
         case .layoutConstraintGuidePercent: return field(.share, V.offset(of: \.guide), 8)
@@ -150,21 +153,21 @@ extension Inflater {
     }
 
     /// "16:9", "1.5", "W,16:9" or "H,16:9".
-    private mutating func ratio(_ attribute: Attribute, _ ties: inout rg_ties) {
+    private mutating func ratio(_ attribute: Attribute, _ connections: inout rg_connections) {
         var text = attribute.value
         if text.count == 0 { return }  // as on Android
         var flag = 0
         if text.firstIndex(of: 0x2C) == 1 {
             let side = text[0] & 0xDF
-            flag = side == 0x57 ? RG_TIES_WIDTH_FOLLOWS : side == 0x48 ? RG_TIES_HEIGHT_FOLLOWS : -1
+            flag = side == 0x57 ? RG_CONNECTIONS_WIDTH_FROM_RATIO : side == 0x48 ? RG_CONNECTIONS_HEIGHT_FROM_RATIO : -1
             text = text.dropping(2)
         }
         guard flag >= 0, let ratio = readRatio(text) else {
             return badValue(
                 attribute, "width:height (16:9) or a number > 0, behind W, or H, the side that follows from it")
         }
-        ties.ratio = ratio
-        ties.flags = ties.flags & 3 | UInt32(flag)
+        connections.ratio = ratio
+        connections.flags = connections.flags & 3 | UInt32(flag)
     }
 
     // MARK: - Ids
@@ -174,16 +177,16 @@ extension Inflater {
         let slot = index < 12 ? (0x543120 >> (index / 2 &* 4)) & 7 : index < 15 ? 6 : 7
         let edge = index < 12 ? 1 &+ index / 4 &* 2 &+ index & 1 : index == 12 ? 12 : index &- 10
         // of two attributes for one side Android follows the one that comes first in this order
-        let given = attribute.name.rawValue, other = tieValues.givenBy[slot]
+        let given = attribute.name.rawValue, other = connectionValues.givenBy[slot]
         if other != 0 && other < given { return ignore(attribute, Inflater.otherAttribute) }
         dropNames(slot, isReported: other > given)
-        tieValues.givenBy[slot] = given
+        connectionValues.givenBy[slot] = given
         guard let id = readID(attribute.value) else {
-            if slot < 7 { tie(slot, RG_ATTR_NONE) }
+            if slot < 7 { connection(slot, RG_ATTR_NONE) }
             return ignore(attribute, Inflater.noID)
         }
         if slot < 7 {
-            tie(slot, rg_attribute(rawValue: UInt32(truncatingIfNeeded: edge)))
+            connection(slot, rg_constraint_attribute(rawValue: UInt32(truncatingIfNeeded: edge)))
         }
         addName(attribute, slot, id, 0, whole: true)
     }
@@ -195,8 +198,8 @@ extension Inflater {
     @inline(never)
     @_optimize(size)
     private mutating func dropNames(_ slot: Int, isReported: Bool) {
-        for i in tieValues.firstName..<names.count where Int(names[i].slot) == slot {
-            names.pointer(i).pointee.slot = TieName.unread
+        for i in connectionValues.firstName..<names.count where Int(names[i].slot) == slot {
+            names.pointer(i).pointee.slot = ConnectionName.unread
             if !isReported { continue }
             report(RG_CODE_BAD_VALUE, RG_LEVEL_WARNING, names[i].offset, names[i].length, Inflater.otherAttribute)
         }
@@ -237,46 +240,49 @@ extension Inflater {
             length = id.count
         }
         names.append(
-            TieName(
-                entry: Int32(truncatingIfNeeded: plan.ties.count), slot: Int32(truncatingIfNeeded: slot), id: text,
+            ConnectionName(
+                entry: Int32(truncatingIfNeeded: plan.connections.count), slot: Int32(truncatingIfNeeded: slot),
+                id: text,
                 offset: offset, length: length))
     }
 
     // MARK: - Nodes
 
-    /// The node to be added lies in a constraint container: its size and its ties, or what it helps with.
+    /// The node to be added lies in a constraint container: its size and its connections, or what it helps with.
     @_optimize(size)
-    mutating func addTies(_ node: Int, _ meaning: TagMeaning, _ style: inout rg_style) {
+    mutating func addConnections(_ node: Int, _ meaning: TagMeaning, _ style: inout rg_style) {
         if meaning.helper != 0 {
             style.width = rg_length(value: 0, kind: RG_PX)
             style.height = style.width
             if meaning.helper != TagMeaning.group { style.visibility = RG_VISIBLE }
             if meaning.helper == TagMeaning.guideline { guide(&style) }
-            if meaning.helper == TagMeaning.barrier && tieValues.references.barrier == RG_ATTR_NONE {
-                tieValues.references.barrier = RG_ATTR_LEFT
+            if meaning.helper == TagMeaning.barrier && connectionValues.references.barrier == RG_ATTR_NONE {
+                connectionValues.references.barrier = RG_ATTR_LEFT
             }
         } else {
             resolve(0, &style.width, &style.min_width, &style.max_width)
             resolve(1, &style.height, &style.min_height, &style.max_height)
         }
-        guard plan.ties.reserve(plan.ties.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
-        tieValues.references.count = meaning.helper == TagMeaning.barrier || meaning.helper == TagMeaning.group ? 1 : 0
-        plan.ties.append(
-            InflatePlan.Ties(
-                node: Int32(truncatingIfNeeded: node), ties: tieValues.ties, references: tieValues.references))
+        guard plan.connections.reserve(plan.connections.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
+        connectionValues.references.count =
+            meaning.helper == TagMeaning.barrier || meaning.helper == TagMeaning.group ? 1 : 0
+        plan.connections.append(
+            InflatePlan.Connections(
+                node: Int32(truncatingIfNeeded: node), connections: connectionValues.connections,
+                references: connectionValues.references))
     }
 
-    /// Without a target the tie is one to the container.
-    private mutating func tie(_ slot: Int, _ edge: rg_attribute) {
-        withUnsafeMutablePointer(to: &tieValues.ties) { Engine.tie($0, slot).pointee.edge = edge }
+    /// Without a target the connection is one to the container.
+    private mutating func connection(_ slot: Int, _ edge: rg_constraint_attribute) {
+        withUnsafeMutablePointer(to: &connectionValues.connections) { Engine.connection($0, slot).pointee.edge = edge }
     }
 
-    /// The ties whose bits are in `slots` are not read, and their ids not looked up: warn about those that are not the
+    /// The connections whose bits are in `slots` are not read, and their ids not looked up: warn about those that are not the
     /// parent's.
-    private mutating func untie(_ slots: Int) {
-        for slot in 0..<7 where slots & (1 << slot) != 0 { tie(slot, RG_ATTR_NONE) }
-        for i in tieValues.firstName..<names.count where slots & (1 << Int(names[i].slot)) != 0 {
-            names.pointer(i).pointee.slot = TieName.unread
+    private mutating func disconnect(_ slots: Int) {
+        for slot in 0..<7 where slots & (1 << slot) != 0 { connection(slot, RG_ATTR_NONE) }
+        for i in connectionValues.firstName..<names.count where slots & (1 << Int(names[i].slot)) != 0 {
+            names.pointer(i).pointee.slot = ConnectionName.unread
             let id = plan.text(names[i].id)
             if isParent(id, open.count > 0 ? open[open.count &- 1].node : -1) { continue }
             reportName(names[i], RG_CODE_BAD_VALUE, "ignored: $q moves neither match_parent nor a Guideline", id)
@@ -290,47 +296,53 @@ extension Inflater {
             || (container >= 0 && plan.nodes[Int(container)].id != 0 && plan.id(Int(container)).equals(id))
     }
 
-    /// 0dp fills the room between the ties, match_parent the container.
+    /// 0dp fills the room between the connections, match_parent the container.
     private mutating func resolve(
         _ axis: Int, _ length: inout rg_length, _ least: inout rg_length, _ most: inout rg_length
     ) {
         let fill = rg_length(value: 0, kind: RG_MATCH_PARENT)
         if length.kind == RG_MATCH_PARENT {
-            untie(axis == 0 ? 0x35 : 0x4A)
-            tie(axis, axis == 0 ? RG_ATTR_LEFT : RG_ATTR_TOP)
-            tie(axis &+ 2, axis == 0 ? RG_ATTR_RIGHT : RG_ATTR_BOTTOM)
+            disconnect(axis == 0 ? 0x35 : 0x4A)
+            connection(axis, axis == 0 ? RG_ATTR_LEFT : RG_ATTR_TOP)
+            connection(axis &+ 2, axis == 0 ? RG_ATTR_RIGHT : RG_ATTR_BOTTOM)
             return
         }
         if length.kind != RG_PX || length.value != 0 { return }
-        let percent = tieValues.percent[axis]
-        switch tieValues.fill[axis] < 0 && !percent.isNaN ? 2 : tieValues.fill[axis] {
+        let percent = connectionValues.percent[axis]
+        switch connectionValues.fill[axis] < 0 && !percent.isNaN ? 2 : connectionValues.fill[axis] {
         case 1:
             length = rg_length(value: 0, kind: RG_WRAP_CONTENT)
-            tieValues.ties.flags |= 1 << UInt32(axis)
+            connectionValues.connections.flags |= 1 << UInt32(axis)
         case 2: length = rg_length(value: percent.isNaN ? 100 : percent * 100, kind: RG_PERCENT)
         default: length = fill
         }
-        if !tieValues.least[axis].isNaN { least = rg_length(value: tieValues.least[axis], kind: RG_PX) }
-        if !tieValues.most[axis].isNaN { most = rg_length(value: tieValues.most[axis], kind: RG_PX) }
+        if !connectionValues.least[axis].isNaN { least = rg_length(value: connectionValues.least[axis], kind: RG_PX) }
+        if !connectionValues.most[axis].isNaN { most = rg_length(value: connectionValues.most[axis], kind: RG_PX) }
     }
 
     /// A guideline is a point between the container's edges, or a margin away from one.
     private mutating func guide(_ style: inout rg_style) {
         let isVertical = style.orientation == RG_VERTICAL
-        let begin = tieValues.guide[0], end = tieValues.guide[1], percent = tieValues.guide[2]
+        let begin = connectionValues.guide[0], end = connectionValues.guide[1], percent = connectionValues.guide[2]
         let isBiased = !percent.isNaN
         let atEnd = begin.isNaN && !end.isNaN && !isBiased
-        untie(0xFF)
-        tieValues.ties = Engine.defaultTies
+        disconnect(0xFF)
+        connectionValues.connections = Engine.defaultConnections
         if isBiased {
-            if isVertical { tieValues.ties.bias_x = percent } else { tieValues.ties.bias_y = percent }
+            if isVertical {
+                connectionValues.connections.bias_x = percent
+            } else {
+                connectionValues.connections.bias_y = percent
+            }
         }
-        let flows = isVertical && !tieValues.isAbsolute
+        let flows = isVertical && !connectionValues.isAbsolute
         if !atEnd {
-            tie(flows ? 4 : isVertical ? 0 : 1, flows ? RG_ATTR_LEADING : isVertical ? RG_ATTR_LEFT : RG_ATTR_TOP)
+            connection(
+                flows ? 4 : isVertical ? 0 : 1, flows ? RG_ATTR_LEADING : isVertical ? RG_ATTR_LEFT : RG_ATTR_TOP)
         }
         if isBiased || atEnd {
-            tie(flows ? 5 : isVertical ? 2 : 3, flows ? RG_ATTR_TRAILING : isVertical ? RG_ATTR_RIGHT : RG_ATTR_BOTTOM)
+            connection(
+                flows ? 5 : isVertical ? 2 : 3, flows ? RG_ATTR_TRAILING : isVertical ? RG_ATTR_RIGHT : RG_ATTR_BOTTOM)
         }
         let margin = isBiased ? 0 : atEnd ? end : begin.isNaN ? 0 : begin
         style.margin_left = margin
@@ -343,17 +355,17 @@ extension Inflater {
 
     // MARK: - The end of a container
 
-    /// Look up the ids that the children of the container `node` name. Ties that lead nowhere are as if they were not
+    /// Look up the ids that the children of the container `node` name. Connections that lead nowhere are as if they were not
     /// there, as on Android, with a warning. - Parameter first: of its names in the list.
     @_optimize(size)
-    mutating func finishTies(_ node: Int32, first: Int) {
+    mutating func finishConnections(_ node: Int32, first: Int) {
         var i = first
         while i < names.count && !stopped {
             let name = names.pointer(i)
             i &+= 1
             let slot = name.pointee.slot
-            if slot == TieName.unread { continue }
-            let entry = plan.ties.pointer(Int(name.pointee.entry))
+            if slot == ConnectionName.unread { continue }
+            let entry = plan.connections.pointer(Int(name.pointee.entry))
             let id = plan.text(name.pointee.id)
             let isParent = slot < 8 && self.isParent(id, node)
             let found = isParent ? node : Int32(truncatingIfNeeded: plan.node(id))
@@ -361,7 +373,7 @@ extension Inflater {
             name.pointee.target = found
             if !isParent && (found < 0 || plan.nodes[Int(found)].parent != node) {
                 reportID(
-                    name.pointee.offset, name.pointee.length, RG_CODE_UNKNOWN_ANCHOR, Int(node), id, isTie: true)
+                    name.pointee.offset, name.pointee.length, RG_CODE_UNKNOWN_ANCHOR, Int(node), id, isConnection: true)
                 drop(name)
                 continue
             }
@@ -370,7 +382,7 @@ extension Inflater {
                 drop(name)
                 continue
             }
-            if slot == 6 && entry.pointee.ties.baseline.edge == RG_ATTR_BASELINE
+            if slot == 6 && entry.pointee.connections.baseline.edge == RG_ATTR_BASELINE
                 && (isParent || plan.nodes[Int(found)].kind == RG_KIND_SPACE)
             {
                 reportName(name.pointee, RG_CODE_BAD_VALUE, "ignored: $q has no baseline", id)
@@ -379,11 +391,11 @@ extension Inflater {
             }
             let number = rg_node(id: UInt64(truncatingIfNeeded: found &+ 1))
             if slot < 7 {
-                withUnsafeMutablePointer(to: &entry.pointee.ties) {
-                    Engine.tie($0, Int(slot)).pointee.target = number
+                withUnsafeMutablePointer(to: &entry.pointee.connections) {
+                    Engine.connection($0, Int(slot)).pointee.target = number
                 }
             } else if slot == 7 {
-                entry.pointee.ties.circle_center = number
+                entry.pointee.connections.circle_center = number
             } else {
                 guard plan.referenced.reserve(plan.referenced.count &+ 1, memory) else {
                     return stop(RG_ERROR_OUT_OF_MEMORY)
@@ -395,28 +407,28 @@ extension Inflater {
         names.count = first
     }
 
-    /// The tie that names an id is as if it were not there.
+    /// The connection that names an id is as if it were not there.
     @inline(never)
-    private mutating func drop(_ name: UnsafeMutablePointer<TieName>) {
-        let entry = plan.ties.pointer(Int(name.pointee.entry))
+    private mutating func drop(_ name: UnsafeMutablePointer<ConnectionName>) {
+        let entry = plan.connections.pointer(Int(name.pointee.entry))
         if name.pointee.slot < 7 {
-            withUnsafeMutablePointer(to: &entry.pointee.ties) {
-                Engine.tie($0, Int(name.pointee.slot)).pointee.edge = RG_ATTR_NONE
+            withUnsafeMutablePointer(to: &entry.pointee.connections) {
+                Engine.connection($0, Int(name.pointee.slot)).pointee.edge = RG_ATTR_NONE
             }
         }
-        if name.pointee.slot == 7 { entry.pointee.ties.circle_center = rg_node() }
-        name.pointee.slot = TieName.unread
+        if name.pointee.slot == 7 { entry.pointee.connections.circle_center = rg_node() }
+        name.pointee.slot = ConnectionName.unread
     }
 
     @inline(never)
-    private mutating func reportName(_ name: TieName, _ code: rg_code, _ template: Text, _ id: Bytes) {
+    private mutating func reportName(_ name: ConnectionName, _ code: rg_code, _ template: Text, _ id: Bytes) {
         report(code, RG_LEVEL_WARNING, name.offset, name.length, template, id)
     }
 
     // MARK: - Circles
 
-    /// Leave out a tie of each circle that nothing holds. Ties on the same side of each child make a graph with at most
-    /// one way on from each. A child with ties on both sides gives way, so that its circle has a solution.
+    /// Leave out a connection of each circle that nothing holds. Connections on the same side of each child make a graph with at most
+    /// one way on from each. A child with connections on both sides gives way, so that its circle has a solution.
     /// O(names log names).
     private mutating func cutCircles(_ first: Int) {
         var start = first
@@ -427,7 +439,7 @@ extension Inflater {
                 let next = nextName(at, first)
                 if next >= 0 && names[next].mark == Int32(truncatingIfNeeded: start) {
                     if !givesWay(next, first) {
-                        subject = Int(plan.ties[Int(names[at].entry)].node) &+ 1
+                        subject = Int(plan.connections[Int(names[at].entry)].node) &+ 1
                         reportName(
                             names[at], RG_CODE_CYCLE,
                             "ignored: a circle of connections, which nothing holds, closes here: $q",
@@ -442,17 +454,18 @@ extension Inflater {
         }
     }
 
-    /// Whether a child on the circle that begins at a name has a tie on the opposite side, too.
+    /// Whether a child on the circle that begins at a name has a connection on the opposite side, too.
     private mutating func givesWay(_ start: Int, _ first: Int) -> Bool {
         var at = start
         while true {
-            let ties = plan.ties.pointer(Int(names[at].entry)).pointee.ties
-            let side = TieName.side(names[at].slot)
+            let connections = plan.connections.pointer(Int(names[at].entry)).pointee.connections
+            let side = ConnectionName.side(names[at].slot)
             let isUpright = side & 1 == 1
-            var near = isUpright ? ties.top : ties.left, far = isUpright ? ties.bottom : ties.right
-            if !isUpright && ties.leading.edge != RG_ATTR_NONE { near = ties.leading }
-            if !isUpright && ties.trailing.edge != RG_ATTR_NONE { far = ties.trailing }
-            // the edges of rg_attribute come in pairs, the far one even; on one edge a child is centred
+            var near = isUpright ? connections.top : connections.left,
+                far = isUpright ? connections.bottom : connections.right
+            if !isUpright && connections.leading.edge != RG_ATTR_NONE { near = connections.leading }
+            if !isUpright && connections.trailing.edge != RG_ATTR_NONE { far = connections.trailing }
+            // the edges of rg_constraint_attribute come in pairs, the far one even; on one edge a child is centred
             let isOneEdge =
                 near.target.id == far.target.id && (near.edge.rawValue ^ far.edge.rawValue) & 1 == 0
             if side < 4 && near.edge != RG_ATTR_NONE && far.edge != RG_ATTR_NONE && !isOneEdge { return true }
@@ -463,16 +476,16 @@ extension Inflater {
 
     /// The name on the same side of the child that a name leads to, or -1. Names are in the order of their nodes.
     private mutating func nextName(_ at: Int, _ first: Int) -> Int {
-        let target = names[at].target, side = TieName.side(names[at].slot)
+        let target = names[at].target, side = ConnectionName.side(names[at].slot)
         var low = first, high = names.count
         while low < high {
             let middle = (low &+ high) / 2
-            if plan.ties[Int(names[middle].entry)].node < target { low = middle &+ 1 } else { high = middle }
+            if plan.connections[Int(names[middle].entry)].node < target { low = middle &+ 1 } else { high = middle }
         }
         var found = -1
-        while low < names.count && plan.ties[Int(names[low].entry)].node == target {
+        while low < names.count && plan.connections[Int(names[low].entry)].node == target {
             // start and end beat left and right
-            if TieName.side(names[low].slot) == side && (found < 0 || names[low].slot > side) { found = low }
+            if ConnectionName.side(names[low].slot) == side && (found < 0 || names[low].slot > side) { found = low }
             low &+= names[low].slot == 8 ? max(1, Int(names[low].mark)) : 1
         }
         return found

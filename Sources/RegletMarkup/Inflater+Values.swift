@@ -27,18 +27,18 @@ extension Inflater {
             applyAnchor(attribute, rule)
             return true
         }
-        let isTie = attribute.name.rawValue >= AttributeName.firstTie.rawValue
-        if isTie && !inConstraints { return false }
+        let isConnection = attribute.name.rawValue >= AttributeName.firstConnection.rawValue
+        if isConnection && !inConstraints { return false }
         if attribute.name != .id && !attribute.name.namesSiblings && isReference(value) {
             reportReference(attribute)
             return false
         }
-        if isTie {
+        if isConnection {
             // of another tag, or of another kind of helper
             if attribute.name.rawValue >= AttributeName.vfl.rawValue || !isRead(attribute.name, values.helper) {
                 return false
             }
-            applyTie(attribute)
+            applyConnection(attribute)
             return !attribute.name.isConditional
         }
         if let set = attribute.name.columnSet {
@@ -58,7 +58,7 @@ extension Inflater {
         return values.helper == 0 || !attribute.name.isOfBox
     }
 
-    /// Whether a child of a ConstraintLayout that helps in this way, or not, reads a tie.
+    /// Whether a child of a ConstraintLayout that helps in this way, or not, reads a connection.
     private func isRead(_ name: AttributeName, _ helper: UInt8) -> Bool {
         switch name.helper {
         case TagMeaning.guideline: helper == TagMeaning.guideline

@@ -43,11 +43,11 @@ struct Inflater {
     var json: JsonTokens
     var walk = JsonWalk()
     /// What the children of open ConstraintLayouts name, and what the one that is being read says.
-    var names = Buffer<TieName>()
+    var names = Buffer<ConnectionName>()
     /// What nothing gives a size.
     var texts = Sizeless(), images = Sizeless()
     /// What constraints name; their `entry` is in `InflatePlan.constraints`, their slot 0 (item) or 1 (to).
-    var items = Buffer<TieName>()
+    var items = Buffer<ConnectionName>()
     /// What a callback of the host reads: the id of the tag.
     var idText = Buffer<UInt8>()
     var prefixes = Prefixes()
@@ -55,7 +55,7 @@ struct Inflater {
     let options: InflateOptions
     let units: UnitTable
     var plan = InflatePlan()
-    var tieValues = TieValues()
+    var connectionValues = ConnectionValues()
     let plainStyle: rg_style
     var index = AttributeIndex()
 
@@ -196,8 +196,8 @@ struct Inflater {
             }
         }
         enterParent(tag)
-        tieValues = TieValues()
-        tieValues.firstName = names.count
+        connectionValues = ConnectionValues()
+        connectionValues.firstName = names.count
         if node.meaning.helper != 0 && !inConstraints {
             report(
                 RG_CODE_HIERARCHY, RG_LEVEL_WARNING, tagOffset, written.count &+ 1,
@@ -230,8 +230,8 @@ struct Inflater {
             if node.values.style.height.kind == RG_UNSET { node.values.style.height = fill }
         }
         // a view of a JSON file lies by constraints unless it says otherwise
-        if inConstraints && (!isJson || tieValues.isGiven || node.meaning.helper != 0) {
-            addTies(plan.nodes.count, node.meaning, &node.values.style)
+        if inConstraints && (!isJson || connectionValues.isGiven || node.meaning.helper != 0) {
+            addConnections(plan.nodes.count, node.meaning, &node.values.style)
         } else if node.meaning.helper != 0 {
             node.values.style.width = rg_length(value: 0, kind: RG_PX)
             node.values.style.height = node.values.style.width
@@ -251,9 +251,9 @@ struct Inflater {
             prefixes.leave(depth: open.count)
             open.count &-= 1
             let ended = open[open.count]
-            if ended.meaning.kind == RG_KIND_CONSTRAINT { finishTies(ended.node, first: ended.firstName) }
+            if ended.meaning.kind == RG_KIND_CONSTRAINT { finishConnections(ended.node, first: ended.firstName) }
             if open.count == 0 {
-                finishTies(-1, first: 0)
+                finishConnections(-1, first: 0)
                 finishConstraints()
                 reportSizeless()
             }

@@ -117,14 +117,14 @@ func nearestTag(_ name: Bytes) -> Bytes? {
 }
 
 extension InflatePlan {
-    /// Offer the ids that ties of a node's children may name, or the constraints of the container it is. O(nodes)
+    /// Offer the ids that connections of a node's children may name, or the constraints of the container it is. O(nodes)
     @inline(never)
-    func offerIDs(_ nearest: inout NearestName, _ node: Int, isTie: Bool) {
+    func offerIDs(_ nearest: inout NearestName, _ node: Int, isConnection: Bool) {
         var index = 0
         while index < nodes.count && !nearest.isDone {
-            if nodes[index].id != 0 && (!isTie || Int(nodes[index].parent) == node) {
+            if nodes[index].id != 0 && (!isConnection || Int(nodes[index].parent) == node) {
                 let id = self.id(index)
-                if nearest.isNearer(id) && (isTie || constrained(id, by: node) >= 0) { nearest.take(id) }
+                if nearest.isNearer(id) && (isConnection || constrained(id, by: node) >= 0) { nearest.take(id) }
             }
             index &+= 1
         }

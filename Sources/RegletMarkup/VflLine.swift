@@ -91,10 +91,10 @@ extension VflParser {
     private static var alignments: UInt32 { acrossColumns | acrossRows }
 
     /// What an alignment option equates.
-    private static func alignment(_ bit: UInt32) -> rg_attribute {
+    private static func alignment(_ bit: UInt32) -> rg_constraint_attribute {
         switch bit {
-        case 0, 1: rg_attribute(rawValue: bit &+ 1)
-        case 2, 3: rg_attribute(rawValue: bit &+ 3)  // leading, trailing
+        case 0, 1: rg_constraint_attribute(rawValue: bit &+ 1)
+        case 2, 3: rg_constraint_attribute(rawValue: bit &+ 3)  // leading, trailing
         case 4: RG_ATTR_CENTER_X
         case 5: RG_ATTR_TOP
         case 6: RG_ATTR_BOTTOM

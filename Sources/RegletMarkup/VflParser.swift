@@ -295,15 +295,15 @@ struct VflParser {
 
     /// Read the name of an attribute. - Returns: RG_ATTR_NONE with `problem` set when it is none.
     @inline(never)
-    mutating func attribute() -> rg_attribute {
+    mutating func attribute() -> rg_constraint_attribute {
         let start = at
-        // in the order of rg_attribute
+        // in the order of rg_constraint_attribute
         let index = wordIndex(name(), "left right top bottom - - width height centerX centerY")
         if index < 0 {
             at = start
             _ = fail("left, right, top, bottom, width, height, centerX or centerY")
         }
-        return rg_attribute(rawValue: UInt32(index &+ 1))
+        return rg_constraint_attribute(rawValue: UInt32(index &+ 1))
     }
 
     /// `( predicate {, predicate} )`, and their constraints.
@@ -328,7 +328,8 @@ struct VflParser {
     /// A constraint of what the current predicate says.
     @inline(never)
     mutating func add(
-        _ first: rg_node, _ attribute: rg_attribute, _ second: rg_node, _ secondAttribute: rg_attribute
+        _ first: rg_node, _ attribute: rg_constraint_attribute, _ second: rg_node,
+        _ secondAttribute: rg_constraint_attribute
     ) {
         if status != RG_OK || isTooMuch(made.count) { return }
         if !made.reserve(made.count &+ 1, engine.memory) {
@@ -364,13 +365,13 @@ struct VflParser {
 
     /// `item.attribute` (or the spacer, without) is what the current predicate says.
     @inline(never)
-    mutating func addSize(_ item: rg_node, _ attribute: rg_attribute) {
+    mutating func addSize(_ item: rg_node, _ attribute: rg_constraint_attribute) {
         var other = current.attribute
         if other == RG_ATTR_NONE && current.isOpen { other = attribute != RG_ATTR_NONE ? attribute : size }
         add(item, attribute, current.isPercent ? parent : current.view, other)
     }
 
-    var size: rg_attribute { isVertical ? RG_ATTR_HEIGHT : RG_ATTR_WIDTH }
+    var size: rg_constraint_attribute { isVertical ? RG_ATTR_HEIGHT : RG_ATTR_WIDTH }
 }
 
 extension VflParser.Predicate {

@@ -77,7 +77,7 @@ struct VflNames {
 
     private func offerViews(_ nearest: inout NearestName) {
         if let plan = scope?.pointee.plan {
-            plan.pointee.offerIDs(&nearest, scope?.pointee.container ?? 0, isTie: false)
+            plan.pointee.offerIDs(&nearest, scope?.pointee.container ?? 0, isConnection: false)
         } else if let views = def.pointee.views {
             for i in 0..<Int(def.pointee.view_count) where !nearest.isDone {
                 nearest.offer(Bytes(cString: views[i].name))

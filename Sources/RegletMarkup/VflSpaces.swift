@@ -101,7 +101,7 @@ extension VflParser {
 
     /// `b`'s attribute is what the current predicate says beyond `a`'s, for each of them; or the other way round.
     @inline(never)
-    private mutating func pairs(_ near: rg_attribute, _ far: rg_attribute, swapped: Bool) {
+    private mutating func pairs(_ near: rg_constraint_attribute, _ far: rg_constraint_attribute, swapped: Bool) {
         let a = self.a, b = self.b
         for i in a.start..<a.end where a.isEdge || views[i].depth == a.depth {
             let first = a.isParent ? parent : a.isEdge ? a.edge : views[i].node

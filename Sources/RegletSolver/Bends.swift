@@ -12,9 +12,10 @@ extension Solver {
         for k in 0..<tears {
             for b in Int(starts[k])..<Int(starts[k &+ 1]) {
                 let row = bends[b].row
-                if row == Bend.tie {
+                if row == Bend.tieBreak {
                     let from = c.pointee.tearRow[k]
-                    bends[b].position = tieAnchor * bends[b].coefficient + (from >= 0 ? rows[Int(from)].constant : 0)
+                    bends[b].position =
+                        connectionAnchor * bends[b].coefficient + (from >= 0 ? rows[Int(from)].constant : 0)
                 } else if areOwn {
                     bends[b].position = (row >= 0 ? rows[Int(row)].constant : 0) / bends[b].coefficient
                 } else {

@@ -28,13 +28,13 @@ struct Bend {
     var jump: Double
     /// The slope in front of all bends is minus the sum of these.
     var low: Double
-    /// The row's terms change by this with the variable. Of a tie: to which side it pulls.
+    /// The row's terms change by this with the variable. Of a tie-break: to which side it pulls.
     var coefficient: Double
-    /// The row it comes from; `~v`: variable v is >= 0; `tie`: the last level, which makes solutions unique.
+    /// The row it comes from; `~v`: variable v is >= 0; `tieBreak`: the last level, which makes solutions unique.
     var row: Int32
     var level: Int32
 
-    static let tie = Int32.min
+    static let tieBreak = Int32.min
 }
 
 /// Rows that hang together, with what is needed to solve them. All pointers lead into `block`.

@@ -64,9 +64,9 @@ extension Solver {
             }
             made.x[k] = 0
             made.nonbasic[k] = Int32(truncatingIfNeeded: k)
-            let weight = Solver.tieWeight(k)
+            let weight = Solver.connectionWeight(k)
             made.bends[Int(made.place[k])] = Bend(
-                position: 0, jump: 2 * weight, low: weight, coefficient: 1, row: Bend.tie,
+                position: 0, jump: 2 * weight, low: weight, coefficient: 1, row: Bend.tieBreak,
                 level: Int32(truncatingIfNeeded: made.levelCount &- 1))
             made.place[k] &+= 1
             k &+= 1
@@ -111,7 +111,7 @@ extension Solver {
     /// of them gives way must not depend on where the last solution was (multiples of one number, however irrational,
     /// stand in simple ratios).
     @inline(never)
-    static func tieWeight(_ k: Int) -> Double {
+    static func connectionWeight(_ k: Int) -> Double {
         // SplitMix64 (G. Steele, D. Lea, C. Flood, 2014)
         var bits = UInt64(truncatingIfNeeded: k &+ 1) &* 0x9E37_79B9_7F4A_7C15
         bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9

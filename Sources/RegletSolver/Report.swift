@@ -130,12 +130,12 @@ extension Solver {
     ) -> Bool {
         let steps = component.pointee.steps
         aim(component, slopes)
-        tieAnchor = 1e6
+        connectionAnchor = 1e6
         solveComponent(component)
         for i in 0..<component.pointee.stepCount { first[i] = values[Int(steps[i].target)] }
-        tieAnchor = -1e6
+        connectionAnchor = -1e6
         solveComponent(component)
-        tieAnchor = 0
+        connectionAnchor = 0
         var found = false
         for i in 0..<component.pointee.stepCount {
             let v = Int(steps[i].target)
@@ -146,14 +146,14 @@ extension Solver {
         return found
     }
 
-    /// Weigh ties so that they pull the sum of the variables that are not known to be free; nil: as they were.
+    /// Weigh tie-breaks so that they pull the sum of the variables that are not known to be free; nil: as they were.
     @inline(never)
     private func aim(_ component: ComponentPointer, _ slopes: UnsafeMutablePointer<Double>?) {
         let steps = component.pointee.steps
         if let slopes {
             for i in 0..<component.pointee.stepCount {
                 let v = Int(steps[i].target)
-                slopes[v] = variableFlags[v] & Solver.ambiguous == 0 ? Solver.tieWeight(i) : 0
+                slopes[v] = variableFlags[v] & Solver.ambiguous == 0 ? Solver.connectionWeight(i) : 0
             }
             // from the last variable back to the tears
             var i = component.pointee.stepCount
@@ -166,14 +166,14 @@ extension Solver {
             }
         }
         for k in 0..<component.pointee.tearCount {
-            var weight = Solver.tieWeight(k)
+            var weight = Solver.connectionWeight(k)
             if let slopes {
                 let target = Int(steps[Int(component.pointee.tearStep[k])].target)
                 weight = slopes[target] * component.pointee.tearScale[k]
             }
             for b in Int(component.pointee.bendStart[k])..<Int(component.pointee.bendStart[k &+ 1]) {
                 let bend = component.pointee.bends + b
-                if bend.pointee.row != Bend.tie { continue }
+                if bend.pointee.row != Bend.tieBreak { continue }
                 bend.pointee.coefficient = weight < 0 ? -1 : 1
                 bend.pointee.low = weight.magnitude
                 bend.pointee.jump = 2 * weight.magnitude

@@ -60,8 +60,8 @@ public struct Solver {
     var priorities = Column<Float>()
     /// Rows that `conflict` looks at.
     var suspects = Column<Int32>()
-    /// How far up or down ties pull variables: 0 but while `findAmbiguous` looks for freedom.
-    var tieAnchor = 0.0
+    /// How far up or down tie-breaks pull variables: 0 but while `findAmbiguous` looks for freedom.
+    var connectionAnchor = 0.0
     /// Steps of one simplex beyond which it gives up; there are less of them where the size says so.
     var maxSteps = Int.max
     public internal(set) var pivots = 0

@@ -125,7 +125,7 @@ outputs_are_tested() {
             for (i = 1; i <= n; i++) {
                 p = parameters[i]
                 if (p ~ /rg_context \*[a-z]/) needs = needs (p ~ /const/ ? "c" : "cr")
-                else if (p ~ /^ ?rg_(node|constraint|set|request) [a-z]/ && needs !~ /s/ && name != "rg_set_destroy") needs = needs "s"
+                else if (p ~ /^ ?rg_(node|constraint|set|request) [a-z]/ && needs !~ /s/ && name != "rg_layout_set_destroy") needs = needs "s"
                 else if (p ~ /\*/ && (p !~ /const/ || p ~ /\*\*/) && p !~ /void \*/) output = 1
             }
             if (output) print name, needs

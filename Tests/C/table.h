@@ -50,7 +50,7 @@ static inline void set_columns(rg_column_set set, uint32_t a, uint32_t b) {
 
 static inline uint32_t measured(void) {
   rg_layout_stats stats;
-  CHECK_OK(rg_layout_get_stats(ctx, &stats));
+  CHECK_OK(rg_context_layout_stats(ctx, &stats));
   return stats.nodes_measured;
 }
 

@@ -70,10 +70,10 @@ static void bad_definitions_are_refused(void) {
   def = width_of(a, 20);
   def.attribute = RG_ATTR_NONE;
   CHECK_INT(rg_constraint_add(ctx, box, &def, &made), RG_ERROR_INVALID_ARGUMENT);
-  def.attribute = (rg_attribute)29;
+  def.attribute = (rg_constraint_attribute)29;
   CHECK_INT(rg_constraint_add(ctx, box, &def, &made), RG_ERROR_INVALID_ARGUMENT);
   def = width_of(a, 20);
-  def.second_attribute = (rg_attribute)29;
+  def.second_attribute = (rg_constraint_attribute)29;
   CHECK_INT(rg_constraint_add(ctx, box, &def, &made), RG_ERROR_INVALID_ARGUMENT);
   def = width_of(a, 20);
   def.relation = (rg_relation)3;
@@ -169,14 +169,14 @@ static void constants_and_sizes_take_no_memory(void) {
   def.relation = RG_GREATER_OR_EQUAL;
   CHECK_OK(rg_constraint_add(ctx, box, &def, NULL));
   CHECK_OK(rg_layout(ctx, box, 200, 100));
-  CHECK_OK(rg_context_memory(ctx, &before));
+  CHECK_OK(rg_context_memory_stats(ctx, &before));
   for (int i = 0; i < 50; i++) {
     CHECK_OK(rg_constraint_set_constant(ctx, made, 20 + i));
     CHECK_OK(rg_node_set_float(ctx, b, RG_CONTENT_WIDTH, (float)i));
     CHECK_OK(rg_layout(ctx, box, (float)(200 + i), 100));
     CHECK(width(a) == (float)(20 + i));
   }
-  CHECK_OK(rg_context_memory(ctx, &after));
+  CHECK_OK(rg_context_memory_stats(ctx, &after));
   CHECK(after.allocations == before.allocations);
 }
 

@@ -16,7 +16,7 @@ static void begin(void) {
 static void end(void) { rg_context_destroy(ctx); }
 
 /* first.attribute == second.second_attribute + constant */
-static rg_constraint equal(rg_node first, rg_attribute attribute, rg_node second, rg_attribute other, double constant) {
+static rg_constraint equal(rg_node first, rg_constraint_attribute attribute, rg_node second, rg_constraint_attribute other, double constant) {
   rg_constraint_def def = rg_constraint_default();
   rg_constraint out = {0};
   def.first = first;

@@ -126,14 +126,14 @@ static void calls_without_a_context_answer_an_error(void) {
   uint32_t count = 0;
   rg_context_destroy(NULL);
   CHECK(rg_error_message(NULL)[0] != 0);
-  CHECK_INT(rg_context_memory(NULL, &memory), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_context_memory_stats(NULL, &memory), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_context_trim(NULL), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_context_set_pixel_scale(NULL, 1), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_diagnostic_count(NULL), 0);
   CHECK_INT(rg_diagnostic_at(NULL, 0, &diagnostic), RG_ERROR_INVALID_ARGUMENT);
   rg_diagnostics_clear(NULL);
   CHECK_INT(rg_layout(NULL, node, 1, 1), RG_ERROR_INVALID_ARGUMENT);
-  CHECK_INT(rg_layout_get_stats(NULL, &stats), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_context_layout_stats(NULL, &stats), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_changes_take(NULL, NULL, 0, &count), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_change_count(NULL), 0);
   CHECK_INT(rg_node_count(NULL), 0);
@@ -183,7 +183,7 @@ static void everything_is_given_back_with_its_size_and_alignment(void) {
   def.track = RG_TRACK_CHANGES | RG_TRACK_OLD_FRAMES | RG_TRACK_ABSOLUTE;
   ctx = make_context_def(&def);
   live_a_little(ctx);
-  CHECK_OK(rg_context_memory(ctx, &stats));
+  CHECK_OK(rg_context_memory_stats(ctx, &stats));
   CHECK_INT(stats.live_bytes, account.live);
   CHECK_INT(stats.allocations, account.total);
   CHECK(stats.peak_bytes >= stats.live_bytes);
@@ -215,9 +215,9 @@ static void trim_shrinks_and_keeps_everything(void) {
   CHECK_OK(rg_layout(ctx, root, 500, 500));
   frame = frame_of(ctx, kept[7]);
   order = rg_frames(ctx).order_epoch;
-  CHECK_OK(rg_context_memory(ctx, &before));
+  CHECK_OK(rg_context_memory_stats(ctx, &before));
   CHECK_OK(rg_context_trim(ctx));
-  CHECK_OK(rg_context_memory(ctx, &after));
+  CHECK_OK(rg_context_memory_stats(ctx, &after));
   CHECK(after.live_bytes < before.live_bytes / 4);
   CHECK_INT(after.live_bytes, account.live);
   CHECK(rg_frames(ctx).order_epoch != order);

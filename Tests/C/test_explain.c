@@ -97,12 +97,12 @@ static void custom_containers_are_named(void) {
   CHECK_OK(rg_node_set_container_class(ctx, box, of));
   CHECK_OK(rg_node_set_float(ctx, box, RG_PADDING_LEFT, 3));
   CHECK_OK(rg_layout(ctx, root, 100, 100));
-  CHECK_OK(rg_layout_get_stats(ctx, &before));
+  CHECK_OK(rg_context_layout_stats(ctx, &before));
   CHECK_FRAME(frame_of(ctx, leaf), 10, 9, 50, 20);
   says(ctx, leaf, "/0 asked it in its measure callback: at most 50 px.");
   says(ctx, leaf, "The place callback put it at 7 px of the content, which starts at 3 px.");
   says(ctx, box, "Its children take 50 px and its padding 3 px.");
-  CHECK_OK(rg_layout_get_stats(ctx, &after));
+  CHECK_OK(rg_context_layout_stats(ctx, &after));
   CHECK(memcmp(&before, &after, sizeof before) == 0);
   CHECK_FRAME(frame_of(ctx, leaf), 10, 9, 50, 20);
   CHECK_FRAME(frame_of(ctx, box), 0, 0, 53, 20);

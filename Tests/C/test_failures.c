@@ -177,10 +177,10 @@ FILE_CALL(xml, row,
           "<RelativeLayout id='x' rumour='1'><View id='a'/><TextView id='b' layout_below='a' text='t'/>"
           "<TableLayout stretchColumns='1'><TableRow><View layout_column='2'/></TableRow></TableLayout>"
           "<GridLayout columnCount='2'><View layout_columnSpan='2'/></GridLayout></RelativeLayout>")
-FILE_CALL(ties, row,
+FILE_CALL(connections, row,
           "<ConstraintLayout><View id='p' layout_constraintLeft_toLeftOf='parent'/>"
           "<View id='q' layout_constraintLeft_toRightOf='p'/></ConstraintLayout>")
-FILE_CALL(ties_in_system, box, "<ConstraintLayout><View id='p' layout_constraintLeft_toLeftOf='parent'/></ConstraintLayout>")
+FILE_CALL(connections_in_system, box, "<ConstraintLayout><View id='p' layout_constraintLeft_toLeftOf='parent'/></ConstraintLayout>")
 FILE_CALL(json, row,
           "{\"views\": {\"a\": {\"type\": \"UIView\"}, \"b\": {\"type\": \"TextView\", \"text\": \"t\"}},"
           " \"constraints\": {\"r\": \"H:|-[a]-[b]-|\"}}")
@@ -222,15 +222,15 @@ CALL(move_system_out) { return rg_node_insert_before(ctx, row, inner); }
 CALL(move_into_itself) { return rg_node_insert(ctx, inner, box, 0); }
 
 static rg_status apply(double first, double second) {
-  rg_set_entry entries[2];
-  rg_set set;
+  rg_layout_set_entry entries[2];
+  rg_layout_set set;
   rg_status status;
-  entries[0] = rg_set_rule(inner, RG_ATTR_HEIGHT, RG_EQUAL, rg_null(), RG_ATTR_NONE, first);
-  entries[1] = rg_set_rule(inner, RG_ATTR_HEIGHT, RG_EQUAL, rg_null(), RG_ATTR_NONE, second);
-  status = rg_set_create(ctx, entries, 0, 2, &set);
+  entries[0] = rg_layout_set_rule(inner, RG_ATTR_HEIGHT, RG_EQUAL, rg_null(), RG_ATTR_NONE, first);
+  entries[1] = rg_layout_set_rule(inner, RG_ATTR_HEIGHT, RG_EQUAL, rg_null(), RG_ATTR_NONE, second);
+  status = rg_layout_set_create(ctx, entries, 0, 2, &set);
   if (status != RG_OK) return status;
-  status = rg_set_apply(ctx, set, box, NULL, NULL);
-  CHECK_OK(rg_set_destroy(ctx, set));
+  status = rg_layout_set_apply(ctx, set, box, NULL, NULL);
+  CHECK_OK(rg_layout_set_destroy(ctx, set));
   return status;
 }
 CALL(set) { return apply(4, 4); }
@@ -244,10 +244,10 @@ CALL(group) {
   references.count = 2;
   return rg_node_set_references(ctx, inner, &references);
 }
-CALL(ties_of_one) {
-  rg_ties ties = rg_ties_default();
-  ties.leading = rg_tie_to(member, RG_ATTR_TRAILING);
-  return rg_node_set_ties(ctx, inner, &ties);
+CALL(connections_of_one) {
+  rg_connections connections = rg_connections_default();
+  connections.leading = rg_connect_to(member, RG_ATTR_TRAILING);
+  return rg_node_set_connections(ctx, inner, &connections);
 }
 CALL(rules) {
   rg_constraint_def defs[3];
@@ -278,8 +278,8 @@ static const struct {
     C(tree_with_bad_text, RG_ERROR_INVALID_ARGUMENT),
     C(tree_in_system_with_bad_text, RG_ERROR_INVALID_ARGUMENT),
     C(xml, RG_OK),
-    C(ties, RG_OK),
-    C(ties_in_system, RG_OK),
+    C(connections, RG_OK),
+    C(connections_in_system, RG_OK),
     C(json, RG_OK),
     C(json_with_stack, RG_OK),
     C(json_with_unknown_view, RG_ERROR_SYNTAX),
@@ -303,7 +303,7 @@ static const struct {
     C(set, RG_OK),
     C(set_that_contradicts_itself, RG_ERROR_UNSATISFIABLE),
     C(group, RG_OK),
-    C(ties_of_one, RG_OK),
+    C(connections_of_one, RG_OK),
     C(rules, RG_OK),
 #undef C
 };

@@ -57,8 +57,8 @@ static void refuse_as_parent(rg_context *ctx, rg_node dead) {
 static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   rg_constraint constraint = {7};
   rg_constraint_def rule = rg_constraint_default();
-  rg_set no_set = {0};
-  rg_set_result applied = {7, 7, 7, 7};
+  rg_layout_set no_set = {0};
+  rg_layout_set_result applied = {7, 7, 7, 7};
   rg_content_priorities priorities = rg_content_priorities_default();
   rg_safe_area safe = {1, 2, 3, 4};
   rg_container_class of = {0};
@@ -89,7 +89,7 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   if (dead.id != 0) STALE(rg_node_set_anchor_node(ctx, living, RG_BELOW, dead)); /* null takes the rule away */
   STALE(rg_node_set_parent_rules(ctx, dead, RG_ALIGN_PARENT_LEFT));
   STALE(rg_node_set_scroll(ctx, dead, 1, 1));
-  STALE(rg_node_reveal(ctx, dead, NULL, NULL));
+  STALE(rg_node_scroll_into_view(ctx, dead, NULL, NULL));
   STALE(rg_node_set_viewport_inset(ctx, dead, 1, rg_null()));
   if (dead.id != 0) STALE(rg_node_set_viewport_inset(ctx, living, 1, dead)); /* null takes the focus away */
   STALE(rg_node_set_columns(ctx, dead, RG_STRETCH_COLUMNS, NULL, 0));
@@ -103,9 +103,9 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_constraints_add(ctx, dead, &rule, 0, 1, &constraint));
   STALE(rg_constraints_add_vfl(ctx, dead, "[x]", 3, NULL, NULL, 0, NULL));
   STALE(rg_constraints_commit(ctx, dead));
-  STALE(rg_set_apply(ctx, no_set, dead, NULL, &applied));
+  STALE(rg_layout_set_apply(ctx, no_set, dead, NULL, &applied));
   STALE(rg_node_set_content_priorities(ctx, dead, &priorities));
-  STALE(rg_node_set_ties(ctx, dead, NULL));
+  STALE(rg_node_set_connections(ctx, dead, NULL));
   STALE(rg_node_set_references(ctx, dead, NULL));
   STALE(rg_node_set_safe_area(ctx, dead, &safe));
   pair[0] = living;
@@ -127,7 +127,7 @@ static bool refuse_bytes(void *user, const char *bytes, size_t size) {
 
 static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   rg_content_priorities priorities = {7, 7, 7, 7};
-  rg_ties ties = rg_ties_default();
+  rg_connections connections = rg_connections_default();
   rg_references references = rg_references_default();
   rg_safe_area safe = {7, 7, 7, 7};
   rg_node nodes[2];
@@ -139,7 +139,7 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   rg_length length = {9, RG_PX};
   rg_node found = {7};
   rg_kind kind = RG_KIND_LINEAR;
-  rg_divider_view divided = {NULL, 9, 0};
+  rg_divider_view divided;
   rg_frame frame = {1, 2, 3, 4}, visible = {1, 2, 3, 4};
   rg_scroll scroll = {1, 2, 3, 4, 5, 6, 7, 8};
   rg_size size = {5, 6};
@@ -168,7 +168,7 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   count = 9;
   STALE(rg_node_get_scroll(ctx, dead, &scroll));
   CHECK(scroll.x == 0 && scroll.content_height == 0);
-  STALE(rg_node_seen(ctx, dead, &frame, &visible));
+  STALE(rg_node_visible_frame(ctx, dead, &frame, &visible));
   refuse_in_findings(ctx, dead);
   CHECK_FRAME(frame, 0, 0, 0, 0);
   CHECK_FRAME(visible, 0, 0, 0, 0);
@@ -184,7 +184,7 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_constraints_list(ctx, dead, NULL, 0));
   CHECK_INT(rg_constraint_count(ctx, dead), 0);
   STALE(rg_node_get_content_priorities(ctx, dead, &priorities));
-  STALE(rg_node_get_ties(ctx, dead, &ties));
+  STALE(rg_node_get_connections(ctx, dead, &connections));
   STALE(rg_node_get_references(ctx, dead, &references));
   STALE(rg_node_get_safe_area(ctx, dead, &safe));
   STALE(rg_node_get_container_class(ctx, dead, &of));
@@ -197,10 +197,11 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   CHECK_FRAME(frame, 0, 0, 0, 0);
   STALE(rg_node_layout_info(ctx, dead, &info));
   CHECK_INT(info.flags, 0);
-  STALE(rg_paint_order(ctx, dead, NULL, 0, &count));
+  STALE(rg_node_paint_order(ctx, dead, NULL, 0, &count));
   CHECK_INT(count, 0);
   if (dead.id != 0) STALE(rg_events_enable(ctx, dead, RG_EVENT_ADDED, 4)); /* null: all trees */
-  STALE(rg_dividers(ctx, dead, &divided));
+  divided = rg_dividers(ctx, dead);
+  STALE(divided.status);
   CHECK(divided.count == 0 && divided.dividers == NULL);
   count = 9;
   STALE(rg_divider_count(ctx, dead, RG_VERTICAL, &count));
@@ -211,7 +212,7 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   count = 9;
   STALE(rg_node_lines(ctx, dead, &line, 1, &count));
   CHECK_INT(count, 0);
-  STALE(rg_find(ctx, dead, "living", &found));
+  STALE(rg_node_find(ctx, dead, "living", &found));
   CHECK_INT(found.id, 0);
   STALE(rg_dump(ctx, dead, RG_DUMP_TEXT, refuse_bytes, &sunk));
   STALE(rg_node_explain(ctx, dead, RG_EXPLAIN_TEXT, refuse_bytes, &sunk));

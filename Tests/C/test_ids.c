@@ -54,14 +54,14 @@ static void the_first_in_document_order_is_found(void) {
       def.id = "same";
       CHECK_OK(rg_node_create_at(ctx, root, 1, &def, &last));
     }
-    CHECK_OK(rg_find(ctx, root, "same", &found));
+    CHECK_OK(rg_node_find(ctx, root, "same", &found));
     CHECK_INT(found.id, last.id);
-    CHECK_INT(rg_find(ctx, inner, "same", &found), RG_ERROR_NOT_FOUND);
-    CHECK_INT(rg_find(ctx, other, "same", &found), RG_ERROR_NOT_FOUND);
-    CHECK_OK(rg_find(ctx, last, "same", &found));
+    CHECK_INT(rg_node_find(ctx, inner, "same", &found), RG_ERROR_NOT_FOUND);
+    CHECK_INT(rg_node_find(ctx, other, "same", &found), RG_ERROR_NOT_FOUND);
+    CHECK_OK(rg_node_find(ctx, last, "same", &found));
     CHECK_INT(found.id, last.id);
     CHECK_OK(rg_node_set_id(ctx, inner, "same", 4));
-    CHECK_OK(rg_find(ctx, root, "same", &found));
+    CHECK_OK(rg_node_find(ctx, root, "same", &found));
     CHECK_INT(found.id, inner.id);
     /* names are taken away from the middle, the end and the beginning of the list */
     for (int left = count; left > 0; left--) {
@@ -71,11 +71,11 @@ static void the_first_in_document_order_is_found(void) {
         CHECK_OK(rg_node_set_id(ctx, gone, NULL, 0));
         CHECK_OK(rg_node_remove(ctx, gone));
       }
-      CHECK_OK(rg_find(ctx, root, "same", &found));
+      CHECK_OK(rg_node_find(ctx, root, "same", &found));
       CHECK_INT(found.id, inner.id);
       if (left == 1) continue;
       CHECK_OK(rg_node_set_id(ctx, inner, "x", 1));
-      CHECK_OK(rg_find(ctx, root, "same", &found));
+      CHECK_OK(rg_node_find(ctx, root, "same", &found));
       CHECK_INT(found.id, rg_node_child_at(ctx, root, 1).id);
       CHECK_OK(rg_node_set_id(ctx, inner, "same", 4));
     }
@@ -120,10 +120,10 @@ static void a_name_is_found_in_a_row_among_many(void) {
   }
   begin = clock();
   for (int i = 0; i < ROWS; i++) {
-    CHECK_OK(rg_find(ctx, rows[i], "title", &found));
+    CHECK_OK(rg_node_find(ctx, rows[i], "title", &found));
     CHECK_INT(rg_node_parent(ctx, found).id, rows[i].id);
   }
-  for (int i = 0; i < 100; i++) CHECK_OK(rg_find(ctx, list, "title", &found));
+  for (int i = 0; i < 100; i++) CHECK_OK(rg_node_find(ctx, list, "title", &found));
   CHECK_INT(rg_node_parent(ctx, found).id, rows[ROWS - 1].id);
   CHECK(seconds_since(begin) < 0.2);
 }

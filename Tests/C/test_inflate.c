@@ -13,7 +13,7 @@ static rg_status inflate(const char *text, const rg_inflate_def *def, rg_node *o
 
 static rg_node find(rg_node root, const char *id) {
   rg_node node = rg_null();
-  CHECK_OK(rg_find(ctx, root, id, &node));
+  CHECK_OK(rg_node_find(ctx, root, id, &node));
   return node;
 }
 

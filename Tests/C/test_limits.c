@@ -173,7 +173,7 @@ static void fixed_memory_holds_its_node_capacity_and_then_is_full(void) {
     CHECK_OK(rg_layout(ctx, root, 100, 100));
     while (rg_node_count(ctx) > 150) CHECK_OK(rg_node_destroy(ctx, rg_node_first_child(ctx, root)));
   }
-  CHECK_OK(rg_context_memory(ctx, &stats));
+  CHECK_OK(rg_context_memory_stats(ctx, &stats));
   CHECK(stats.live_bytes <= stats.peak_bytes);
   CHECK_INT(stats.node_capacity, 200);
   CHECK_OK(rg_context_trim(ctx));

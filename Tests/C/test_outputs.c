@@ -88,8 +88,8 @@ CALL(rg_context_create) {
   def.max_nodes = 0;
   return rg_context_create(&def, OUT(rg_context *));
 }
-CALL(rg_context_memory) { return way == BAD ? NONE : rg_context_memory(given, OUT(rg_memory_stats)); }
-CALL(rg_layout_get_stats) { return way == BAD ? NONE : rg_layout_get_stats(given, OUT(rg_layout_stats)); }
+CALL(rg_context_memory_stats) { return way == BAD ? NONE : rg_context_memory_stats(given, OUT(rg_memory_stats)); }
+CALL(rg_context_layout_stats) { return way == BAD ? NONE : rg_context_layout_stats(given, OUT(rg_layout_stats)); }
 CALL(rg_frames_unsnapped) { return way == BAD ? NONE : rg_frames_unsnapped(given, ARRAY(rg_frame, 2), 2); }
 CALL(rg_diagnostic_at) { return way == GOOD ? NONE : rg_diagnostic_at(given, 99, OUT(rg_diagnostic)); }
 PROPERTY(rg_node_get_length, RG_WIDTH, rg_length)
@@ -102,13 +102,12 @@ SIMPLE(rg_node_get_parent_rules, leaf, uint32_t)
 SIMPLE(rg_node_get_viewport_inset, root, float)
 SIMPLE(rg_node_get_content_priorities, leaf, rg_content_priorities)
 SIMPLE(rg_node_get_safe_area, box, rg_safe_area)
-SIMPLE(rg_dividers, root, rg_divider_view)
 OF_KIND(rg_node_get_scroll, scroller, OUT(rg_scroll))
 OF_KIND(rg_node_get_grid, grid, SIZED(rg_grid))
 OF_KIND(rg_node_get_container_class, custom, OUT(rg_container_class))
 LIST(rg_node_lines, text, rg_text_line)
 LIST(rg_node_dividers, root, rg_frame)
-LIST(rg_paint_order, root, rg_node)
+LIST(rg_node_paint_order, root, rg_node)
 LIST(rg_constraints_ambiguous, box, rg_node)
 
 /* Getters of structs with a struct_size: where that is wrong nothing is known about the room there is. */
@@ -123,7 +122,7 @@ LIST(rg_constraints_ambiguous, box, rg_node)
   }
 WITH_SIZE(rg_node_get_style, leaf, rg_style)
 WITH_SIZE(rg_node_get_grid_cell, leaf, rg_grid_cell)
-WITH_SIZE(rg_node_get_ties, leaf, rg_ties)
+WITH_SIZE(rg_node_get_connections, leaf, rg_connections)
 WITH_SIZE(rg_node_get_references, leaf, rg_references)
 
 CALL(rg_node_create) {
@@ -151,14 +150,14 @@ CALL(rg_tree_create) {
   def.parent = on(root);
   return rg_tree_create(given, &def, ARRAY(rg_node, 2));
 }
-CALL(rg_find) { return rg_find(given, on(root), PICK("leaf", "nobody"), OUT(rg_node)); }
+CALL(rg_node_find) { return rg_node_find(given, on(root), PICK("leaf", "nobody"), OUT(rg_node)); }
 CALL(rg_node_get_anchor) {
   const char **id = OUT(const char *);
   return rg_node_get_anchor(given, on(leaf), PICK(RG_BELOW, (rg_relative_rule)99), id, OUT(rg_node));
 }
-CALL(rg_node_seen) {
+CALL(rg_node_visible_frame) {
   rg_frame *frame = OUT(rg_frame);
-  return way == BAD ? NONE : rg_node_seen(given, on(leaf), frame, OUT(rg_frame));
+  return way == BAD ? NONE : rg_node_visible_frame(given, on(leaf), frame, OUT(rg_frame));
 }
 SIMPLE(rg_node_overflow, leaf, rg_overflow)
 CALL(rg_node_source) { return way == BAD || way == GOOD ? NONE : rg_node_source(given, on(leaf), OUT(rg_source)); }
@@ -206,12 +205,12 @@ CALL(rg_constraints_add) {
   rg_constraint_def defs[2];
   defs[0] = defs[1] = rg_constraint_default();
   defs[0].attribute = RG_ATTR_WIDTH;
-  defs[1].attribute = PICK(RG_ATTR_WIDTH, (rg_attribute)99);
+  defs[1].attribute = PICK(RG_ATTR_WIDTH, (rg_constraint_attribute)99);
   return rg_constraints_add(given, on(box), defs, 0, 2, ARRAY(rg_constraint, 2));
 }
 CALL(rg_constraint_add) {
   rg_constraint_def def = rg_constraint_default();
-  def.attribute = PICK(RG_ATTR_WIDTH, (rg_attribute)99);
+  def.attribute = PICK(RG_ATTR_WIDTH, (rg_constraint_attribute)99);
   return rg_constraint_add(given, on(box), &def, OUT(rg_constraint));
 }
 CALL(rg_constraint_get) {
@@ -233,13 +232,13 @@ CALL(rg_constraints_add_vfl) {
   rg_constraint *list = COUNTED(rg_constraint);
   return rg_constraints_add_vfl(given, on(box), line, strlen(line), NULL, list, 2, OUT(uint32_t));
 }
-CALL(rg_set_create) {
-  rg_set_entry entry = rg_set_entry_default(RG_SET_END);
-  return rg_set_create(given, PICK(NULL, &entry), 0, PICK(0, 1), OUT(rg_set));
+CALL(rg_layout_set_create) {
+  rg_layout_set_entry entry = rg_layout_set_entry_default(RG_LAYOUT_SET_END);
+  return rg_layout_set_create(given, PICK(NULL, &entry), 0, PICK(0, 1), OUT(rg_layout_set));
 }
-CALL(rg_set_apply) {
-  rg_set none = {PICK(0, 7)};
-  return rg_set_apply(given, none, on(box), NULL, OUT(rg_set_result));
+CALL(rg_layout_set_apply) {
+  rg_layout_set none = {PICK(0, 7)};
+  return rg_layout_set_apply(given, none, on(box), NULL, OUT(rg_layout_set_result));
 }
 CALL(rg_measure) {
   return rg_measure(given, on(root), rg_exactly(PICK(10.f, -1.f)), rg_unspecified(), OUT(rg_size));
@@ -285,7 +284,7 @@ static const struct {
 } functions[] = {
 #define F(name, refuses) {#name, refuses, call_##name}
     F(rg_context_create, ""),
-    F(rg_context_memory, "c"),
+    F(rg_context_memory_stats, "c"),
     F(rg_diagnostic_at, "c"),
     F(rg_node_get_length, "cs"),
     F(rg_node_get_float, "cs"),
@@ -295,11 +294,11 @@ static const struct {
     F(rg_node_create_at, "csr"),
     F(rg_tree_create, "csr"),
     F(rg_node_kind, "cs"),
-    F(rg_find, "cs"),
+    F(rg_node_find, "cs"),
     F(rg_node_get_anchor, "cs"),
     F(rg_node_get_parent_rules, "cs"),
     F(rg_node_get_scroll, "cs"),
-    F(rg_node_seen, "cs"),
+    F(rg_node_visible_frame, "cs"),
     F(rg_node_get_viewport_inset, "cs"),
     F(rg_node_get_columns, "cs"),
     F(rg_node_get_table_cell, "cs"),
@@ -323,20 +322,19 @@ static const struct {
     F(rg_constraints_ambiguous, "csr"),
     F(rg_node_get_content_priorities, "cs"),
     F(rg_node_get_safe_area, "cs"),
-    F(rg_node_get_ties, "cs"),
+    F(rg_node_get_connections, "cs"),
     F(rg_node_get_references, "cs"),
     F(rg_constraints_add_vfl, "csr"),
-    F(rg_set_create, "cr"),
-    F(rg_set_apply, "csr"),
+    F(rg_layout_set_create, "cr"),
+    F(rg_layout_set_apply, "csr"),
     F(rg_measure, "csr"),
     F(rg_node_frame, "cs"),
     F(rg_node_layout_info, "cs"),
     F(rg_frames_unsnapped, "c"),
-    F(rg_paint_order, "csr"),
+    F(rg_node_paint_order, "csr"),
     F(rg_changes_take, "cr"),
-    F(rg_layout_get_stats, "c"),
+    F(rg_context_layout_stats, "c"),
     F(rg_node_dividers, "csr"),
-    F(rg_dividers, "csr"),
     F(rg_divider_count, "csr"),
     F(rg_inflate, "csr"),
     F(rg_inflate_file, "csr"),
@@ -395,7 +393,7 @@ static void set_up(void) {
   rg_context_def def = rg_context_def_default();
   rg_container_def class_def = rg_container_def_default();
   rg_constraint_def constraint = rg_constraint_default();
-  rg_ties ties = rg_ties_default();
+  rg_connections connections = rg_connections_default();
   uint32_t columns[] = {1, 2};
   def.measure = measure_leaf;
   ctx = make_context_def(&def);
@@ -424,7 +422,7 @@ static void set_up(void) {
   constraint.first = leaf;
   constraint.constant = 10;
   CHECK_OK(rg_constraint_add(ctx, box, &constraint, &rule));
-  CHECK_OK(rg_node_set_ties(ctx, leaf, &ties));
+  CHECK_OK(rg_node_set_connections(ctx, leaf, &connections));
   CHECK_OK(rg_layout(ctx, root, 500, 500));
 }
 

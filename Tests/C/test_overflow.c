@@ -19,7 +19,7 @@ static rg_node screen(const char *text) {
 
 static rg_node find(rg_node root, const char *id) {
   rg_node node = rg_null();
-  CHECK_OK(rg_find(ctx, root, id, &node));
+  CHECK_OK(rg_node_find(ctx, root, id, &node));
   return node;
 }
 
@@ -185,7 +185,7 @@ static void what_nothing_brings_into_view_is_unseen(void) {
   finds("<LinearLayout id='column' orientation='vertical' layout_width='match_parent' layout_height='match_parent'>"
         "<View layout_width='50' layout_height='100'/><View id='b' layout_width='50' layout_height='20'/>"
         "<View layout_width='50' layout_height='20'/></LinearLayout>",
-        100, 100, RG_CODE_UNSEEN,
+        100, 100, RG_CODE_NOT_VISIBLE,
         "screen.xml:1:152: warning: #b cannot be seen: it lies outside of its parent #column; one of its siblings does so too");
 }
 

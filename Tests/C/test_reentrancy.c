@@ -34,7 +34,7 @@ static void try_everything(void) {
   rg_container_class container_class = {0};
   rg_constraint_def rule = rg_constraint_default();
   rg_constraint constraint = {7};
-  rg_set set = {7};
+  rg_layout_set set = {7};
   rg_font new_font = {7};
   rg_node out = {7};
   float number = 77;
@@ -74,7 +74,7 @@ static void try_everything(void) {
   REFUSED(rg_node_set_anchor_node(ctx, leaf, RG_BELOW, text));
   REFUSED(rg_node_set_parent_rules(ctx, leaf, RG_ALIGN_PARENT_LEFT));
   REFUSED(rg_node_set_scroll(ctx, leaf, 1, 1));
-  REFUSED(rg_node_reveal(ctx, leaf, NULL, NULL));
+  REFUSED(rg_node_scroll_into_view(ctx, leaf, NULL, NULL));
   REFUSED(rg_container_register(ctx, &container, &container_class));
   REFUSED(rg_node_set_container_class(ctx, leaf, container_class));
   REFUSED(rg_node_set_custom_params(ctx, leaf, "x", 1));
@@ -92,9 +92,9 @@ static void try_everything(void) {
   REFUSED(rg_context_set_pixel_scale(ctx, 3));
   REFUSED(rg_constraint_add(ctx, root, &rule, &constraint));
   REFUSED(rg_constraints_begin(ctx));
-  REFUSED(rg_set_create(ctx, NULL, 0, 0, &set));
-  REFUSED(rg_set_apply(ctx, set, root, NULL, NULL));
-  REFUSED(rg_set_destroy(ctx, set));
+  REFUSED(rg_layout_set_create(ctx, NULL, 0, 0, &set));
+  REFUSED(rg_layout_set_apply(ctx, set, root, NULL, NULL));
+  REFUSED(rg_layout_set_destroy(ctx, set));
   REFUSED(rg_inflate(ctx, "<View/>", 7, &inflate, &out));
   REFUSED(rg_inflate_file(ctx, "/dev/null", &inflate, &out));
   REFUSED(rg_dump(ctx, root, RG_DUMP_TEXT, never, NULL));

@@ -20,8 +20,8 @@ static void scales_outside_their_range_are_refused(void) {
   rg_context *ctx = make_context(), *other;
   rg_node box = make_sized(ctx, rg_null(), RG_KIND_CONSTRAINT, rg_px(100), rg_px(100)), node;
   rg_environment good = rg_environment_default();
-  rg_set_result result;
-  const rg_set none = {0};
+  rg_layout_set_result result;
+  const rg_layout_set none = {0};
   for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
     rg_context_def def = rg_context_def_default();
     rg_inflate_def inflate = rg_inflate_def_default();
@@ -32,15 +32,15 @@ static void scales_outside_their_range_are_refused(void) {
     CHECK_INT(rg_context_set_pixel_scale(ctx, bad[i]), RG_ERROR_INVALID_ARGUMENT);
     CHECK(says(rg_error_message(ctx), pixel_scale));
     now.pixel_scale = bad[i];
-    CHECK_INT(rg_set_apply(ctx, none, box, &now, &result), RG_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(rg_layout_set_apply(ctx, none, box, &now, &result), RG_ERROR_INVALID_ARGUMENT);
     CHECK(says(rg_error_message(ctx), pixel_scale));
     now = good;
     now.density = bad[i];
-    CHECK_INT(rg_set_apply(ctx, none, box, &now, &result), RG_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(rg_layout_set_apply(ctx, none, box, &now, &result), RG_ERROR_INVALID_ARGUMENT);
     CHECK(says(rg_error_message(ctx), density));
     now = good;
     now.font_scale = bad[i];
-    CHECK_INT(rg_set_apply(ctx, none, box, &now, &result), RG_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(rg_layout_set_apply(ctx, none, box, &now, &result), RG_ERROR_INVALID_ARGUMENT);
     CHECK(says(rg_error_message(ctx), density));
     inflate.density = bad[i];
     CHECK_INT(rg_inflate(ctx, "<View/>", 7, &inflate, &node), RG_ERROR_INVALID_ARGUMENT);

@@ -21,13 +21,13 @@ static rg_scroll scroll_of(rg_node node) {
 
 static rg_frame seen(rg_node node) {
   rg_frame frame;
-  CHECK_OK(rg_node_seen(ctx, node, &frame, NULL));
+  CHECK_OK(rg_node_visible_frame(ctx, node, &frame, NULL));
   return frame;
 }
 
 static rg_frame visible(rg_node node) {
   rg_frame frame;
-  CHECK_OK(rg_node_seen(ctx, node, NULL, &frame));
+  CHECK_OK(rg_node_visible_frame(ctx, node, NULL, &frame));
   return frame;
 }
 
@@ -157,7 +157,7 @@ static void what_is_seen_is_clipped_by_every_scroller_above(void) {
   CHECK_OK(rg_node_set_int(ctx, inner, RG_VISIBILITY, RG_GONE));
   CHECK_OK(rg_layout(ctx, root, 120, 150));
   CHECK_FRAME(seen(strip), 0, 0, 0, 0);
-  CHECK_OK(rg_node_reveal(ctx, strip, NULL, NULL)); /* nothing happens */
+  CHECK_OK(rg_node_scroll_into_view(ctx, strip, NULL, NULL)); /* nothing happens */
   rg_context_destroy(ctx);
 }
 
@@ -165,20 +165,20 @@ static void revealing_scrolls_by_as_little_as_it_takes(void) {
   rg_edges margins = {0, 20, 0, 10};
   rg_frame part = {0, 10, 5, 20}, high = {0, -40, 5, 400};
   make_list(RG_KIND_SCROLL);
-  CHECK_OK(rg_node_reveal(ctx, rows[1], NULL, NULL));
+  CHECK_OK(rg_node_scroll_into_view(ctx, rows[1], NULL, NULL));
   CHECK(scroll_of(root).y == 0); /* it is in view */
-  CHECK_OK(rg_node_reveal(ctx, rows[4], NULL, NULL));
+  CHECK_OK(rg_node_scroll_into_view(ctx, rows[4], NULL, NULL));
   CHECK(scroll_of(root).y == 8 + 250 - 145);
-  CHECK_OK(rg_node_reveal(ctx, rows[6], NULL, &margins));
+  CHECK_OK(rg_node_scroll_into_view(ctx, rows[6], NULL, &margins));
   CHECK(scroll_of(root).y == 8 + 350 + 10 - 145);
-  CHECK_OK(rg_node_reveal(ctx, rows[1], &part, NULL));
+  CHECK_OK(rg_node_scroll_into_view(ctx, rows[1], &part, NULL));
   CHECK(scroll_of(root).y == 8 + 60 - 5);
-  CHECK_OK(rg_node_reveal(ctx, rows[0], NULL, &margins));
+  CHECK_OK(rg_node_scroll_into_view(ctx, rows[0], NULL, &margins));
   CHECK(scroll_of(root).y == 0); /* no further than the content goes */
-  CHECK_OK(rg_node_reveal(ctx, rows[5], &high, NULL));
+  CHECK_OK(rg_node_scroll_into_view(ctx, rows[5], &high, NULL));
   CHECK(scroll_of(root).y == 8 + 210 - 5); /* what is longer: its nearer end */
   CHECK_OK(rg_node_set_scroll(ctx, root, 0, 300));
-  CHECK_OK(rg_node_reveal(ctx, rows[5], &high, NULL));
+  CHECK_OK(rg_node_scroll_into_view(ctx, rows[5], &high, NULL));
   CHECK(scroll_of(root).y == 300); /* it fills the viewport */
   rg_context_destroy(ctx);
 }
@@ -191,7 +191,7 @@ static void revealing_goes_through_nested_scrollers(void) {
   for (int i = 0; i < 8; i++) cell = make_sized(ctx, column, RG_KIND_VIEW, rg_px(60), rg_px(30));
   CHECK_OK(rg_layout(ctx, root, 120, 150));
   CHECK_FRAME(visible(cell), 0, 0, 0, 0);
-  CHECK_OK(rg_node_reveal(ctx, cell, NULL, NULL));
+  CHECK_OK(rg_node_scroll_into_view(ctx, cell, NULL, NULL));
   CHECK(scroll_of(inner).y == 8 * 30 - 80);
   CHECK(scroll_of(root).x == 8 + 560 - 115);
   CHECK_FRAME(visible(cell), 55, 8 + 50, 60, 30);

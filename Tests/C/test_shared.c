@@ -37,7 +37,7 @@ static void columns_of_a_plain_node_take_120_bytes(void) {
   rg_node root;
   rg_context *ctx = make_column(&root);
   rg_memory_stats stats;
-  CHECK_OK(rg_context_memory(ctx, &stats));
+  CHECK_OK(rg_context_memory_stats(ctx, &stats));
   CHECK(stats.bytes_per_node <= 120);
   end(ctx);
 }
@@ -219,10 +219,10 @@ static void fixed_memory_has_room_for_plain_nodes_and_for_what_they_share(void) 
     }
   }
   CHECK(different > COUNT * 3 / 4);
-  CHECK_OK(rg_context_memory(ctx, &before));
+  CHECK_OK(rg_context_memory_stats(ctx, &before));
   for (int i = 0; i < different; i++) CHECK_OK(rg_node_set_float(ctx, nodes[i], RG_MARGIN_LEFT, 1234));
   while (rg_node_count(ctx) < COUNT) make_node(ctx, root, RG_KIND_VIEW);
-  CHECK_OK(rg_context_memory(ctx, &after));
+  CHECK_OK(rg_context_memory_stats(ctx, &after));
   CHECK_INT(after.live_bytes, before.live_bytes);
   rg_context_destroy(ctx);
   free(def.memory);

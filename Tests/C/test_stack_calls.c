@@ -44,15 +44,14 @@ static void restyle(job *j) {
 static void read_all(job *j) {
   rg_node_layout info;
   rg_frame frame;
-  rg_divider_view dividers;
   uint32_t count;
   CHECK_OK(rg_node_layout_info(j->ctx, j->deepest, &info));
-  CHECK_OK(rg_node_seen(j->ctx, j->deepest, &frame, NULL));
-  CHECK_OK(rg_paint_order(j->ctx, j->root, NULL, 0, &count));
-  CHECK_OK(rg_dividers(j->ctx, j->root, &dividers));
+  CHECK_OK(rg_node_visible_frame(j->ctx, j->deepest, &frame, NULL));
+  CHECK_OK(rg_node_paint_order(j->ctx, j->root, NULL, 0, &count));
+  CHECK_OK(rg_dividers(j->ctx, j->root).status);
   CHECK_OK(rg_divider_count(j->ctx, j->root, RG_VERTICAL, &count));
-  CHECK_OK(rg_node_reveal(j->ctx, j->deepest, NULL, NULL));
-  CHECK_INT(rg_find(j->ctx, j->root, "nobody", &j->middle), RG_ERROR_NOT_FOUND);
+  CHECK_OK(rg_node_scroll_into_view(j->ctx, j->deepest, NULL, NULL));
+  CHECK_INT(rg_node_find(j->ctx, j->root, "nobody", &j->middle), RG_ERROR_NOT_FOUND);
 }
 static void end(job *j) {
   CHECK_OK(rg_context_trim(j->ctx));
@@ -70,9 +69,9 @@ static void explain(job *j) {
   }
 }
 static void constrain(job *j) {
-  rg_set_entry entries[2];
+  rg_layout_set_entry entries[2];
   rg_constraint_def def = rg_constraint_default();
-  rg_set set;
+  rg_layout_set set;
   uint32_t count;
   rg_node box = make_node(j->ctx, j->middle, RG_KIND_CONSTRAINT), child = make_node(j->ctx, box, RG_KIND_VIEW);
   static const char line[] = "V:|-[a:[b]]-(>=4@50)-|";
@@ -82,13 +81,13 @@ static void constrain(job *j) {
   vfl.options = RG_VFL_EXTENDED;
   vfl.views = &view;
   vfl.view_count = 1;
-  entries[0] = rg_set_rule(child, RG_ATTR_WIDTH, RG_EQUAL, rg_null(), RG_ATTR_NONE, 4);
-  entries[1] = rg_set_rule(child, RG_ATTR_WIDTH, RG_EQUAL, rg_null(), RG_ATTR_NONE, 5);
+  entries[0] = rg_layout_set_rule(child, RG_ATTR_WIDTH, RG_EQUAL, rg_null(), RG_ATTR_NONE, 4);
+  entries[1] = rg_layout_set_rule(child, RG_ATTR_WIDTH, RG_EQUAL, rg_null(), RG_ATTR_NONE, 5);
   CHECK_OK(rg_constraints_add_vfl(j->ctx, box, line, sizeof line - 1, &vfl, NULL, 0, NULL));
-  CHECK_OK(rg_set_create(j->ctx, entries, 0, 1, &set));
-  CHECK_OK(rg_set_apply(j->ctx, set, box, NULL, NULL));
-  CHECK_OK(rg_set_create(j->ctx, entries, 0, 2, &set));
-  CHECK_INT(rg_set_apply(j->ctx, set, box, NULL, NULL), RG_ERROR_UNSATISFIABLE);
+  CHECK_OK(rg_layout_set_create(j->ctx, entries, 0, 1, &set));
+  CHECK_OK(rg_layout_set_apply(j->ctx, set, box, NULL, NULL));
+  CHECK_OK(rg_layout_set_create(j->ctx, entries, 0, 2, &set));
+  CHECK_INT(rg_layout_set_apply(j->ctx, set, box, NULL, NULL), RG_ERROR_UNSATISFIABLE);
   CHECK_OK(rg_constraints_begin(j->ctx));
   def.first = child;
   def.attribute = RG_ATTR_HEIGHT;

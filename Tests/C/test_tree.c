@@ -47,12 +47,12 @@ static void ids_find_the_first_in_document_order(void) {
   CHECK_INT(rg_diagnostic_count(ctx), 1);
   CHECK_OK(rg_diagnostic_at(ctx, 0, &diagnostic));
   CHECK_INT(diagnostic.code, RG_CODE_DUPLICATE_ID);
-  CHECK_OK(rg_find(ctx, root, "same", &found));
+  CHECK_OK(rg_node_find(ctx, root, "same", &found));
   CHECK_INT(found.id, c.id);
   CHECK_OK(rg_node_set_id(ctx, c, "", 0));
-  CHECK_OK(rg_find(ctx, root, "same", &found));
+  CHECK_OK(rg_node_find(ctx, root, "same", &found));
   CHECK_INT(found.id, b.id);
-  CHECK_INT(rg_find(ctx, a, "same", &found), RG_ERROR_NOT_FOUND);
+  CHECK_INT(rg_node_find(ctx, a, "same", &found), RG_ERROR_NOT_FOUND);
   CHECK_INT(found.id, 0);
   rg_context_destroy(ctx);
 }
@@ -91,7 +91,7 @@ static void free_rows_are_taken_by_new_nodes(void) {
   CHECK_OK(rg_node_create_at(ctx, root, 2, &def, &nodes[2]));
   CHECK_INT(rg_node_row(ctx, nodes[2]), 3);
   CHECK_OK(rg_layout(ctx, root, 50, 60));
-  CHECK_OK(rg_layout_get_stats(ctx, &stats));
+  CHECK_OK(rg_context_layout_stats(ctx, &stats));
   CHECK_INT(stats.rows_moved, 0);
   rg_context_destroy(ctx);
 }

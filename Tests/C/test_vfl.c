@@ -88,7 +88,7 @@ static void a_spacer_goes_with_its_last_constraint(void) {
     check_frame(b, 125, 0, 10, 0);
     for (uint32_t k = 0; k < count; k++) CHECK_OK(rg_constraint_remove(ctx, made[k]));
     CHECK_OK(rg_layout(ctx, box, 200, 100));
-    CHECK_OK(rg_context_memory(ctx, i == 4 ? &first : &last));
+    CHECK_OK(rg_context_memory_stats(ctx, i == 4 ? &first : &last));
   }
   CHECK(last.live_bytes <= first.live_bytes);
 }
@@ -111,15 +111,15 @@ static void layouts_take_no_memory(void) {
     CHECK_OK(rg_constraints_add_vfl(ctx, inner, "|~[leaf(20%@300)]~|", 19, &def, NULL, 0, NULL));
     if (i % 4 == 0) CHECK_OK(rg_node_set_length(ctx, i == 0 ? a : i == 4 ? leaf : b, RG_MAX_HEIGHT, rg_px((float)(20 + i))));
     if (i % 4 == 1) CHECK_OK(rg_node_set_float(ctx, i == 1 ? a : leaf, RG_ASPECT_RATIO, 2));
-    CHECK_OK(rg_context_memory(ctx, &before));
+    CHECK_OK(rg_context_memory_stats(ctx, &before));
     CHECK_OK(rg_layout(ctx, box, 200, (float)(100 + i)));
-    CHECK_OK(rg_context_memory(ctx, &after));
+    CHECK_OK(rg_context_memory_stats(ctx, &after));
     CHECK_INT(after.allocations, before.allocations);
     if (i != 6) continue;
     CHECK_OK(rg_node_remove(ctx, inner));
-    CHECK_OK(rg_context_memory(ctx, &before));
+    CHECK_OK(rg_context_memory_stats(ctx, &before));
     CHECK_OK(rg_layout(ctx, inner, 200, 100));
-    CHECK_OK(rg_context_memory(ctx, &after));
+    CHECK_OK(rg_context_memory_stats(ctx, &after));
     CHECK_INT(after.allocations, before.allocations);
     CHECK_OK(rg_node_insert(ctx, box, inner, RG_END));
   }
@@ -169,7 +169,7 @@ static void a_stack_makes_a_guide_once(void) {
   CHECK_OK(line("|-[col]-(20%)-|"));
   CHECK_OK(line("V:[col(80):[v2]]"));
   CHECK_INT(nodes(), before + 1);
-  CHECK_OK(rg_find(ctx, box, "col", &guide));
+  CHECK_OK(rg_node_find(ctx, box, "col", &guide));
   CHECK_OK(rg_node_kind(ctx, guide, &kind));
   CHECK_INT(kind, RG_KIND_SPACE);
   CHECK_OK(rg_layout(ctx, box, 200, 100));

@@ -9,12 +9,12 @@
 
 /* A node of the tree, a placeholder, or what is neither. */
 static rg_node item(const rg_node *nodes, uint8_t byte) {
-  if (byte & 128) return rg_set_item((rg_item)(byte >> 4 & 7), byte & 8 ? RG_ITEM_LAST : byte & 7);
+  if (byte & 128) return rg_layout_set_item((rg_item)(byte >> 4 & 7), byte & 8 ? RG_ITEM_LAST : byte & 7);
   return byte < 8 ? nodes[byte] : rg_null();
 }
 
-static void fill(rg_set_entry *entry, const uint8_t *bytes, const char *name, const rg_node *nodes) {
-  *entry = rg_set_entry_default((rg_set_op)(bytes[0] % 10));
+static void fill(rg_layout_set_entry *entry, const uint8_t *bytes, const char *name, const rg_node *nodes) {
+  *entry = rg_layout_set_entry_default((rg_layout_set_op)(bytes[0] % 10));
   entry->flags = bytes[0] >> 4 & 3;
   entry->trait = (rg_trait)(bytes[1] & 15);
   entry->test = (rg_test)(bytes[1] >> 4 & 7);
@@ -24,7 +24,7 @@ static void fill(rg_set_entry *entry, const uint8_t *bytes, const char *name, co
   if (bytes[1] & 128) entry->key = name;
   if (bytes[4] & 128) entry->text = name;
   if (bytes[5] & 128) entry->first_id = name;
-  if (entry->op == RG_SET_EACH) {
+  if (entry->op == RG_LAYOUT_SET_EACH) {
     if (bytes[4] & 64) entry->nodes = nodes, entry->count &= 7;
     else entry->parent = item(nodes, bytes[5]);
     return;
@@ -32,8 +32,8 @@ static void fill(rg_set_entry *entry, const uint8_t *bytes, const char *name, co
   entry->rule.first = item(nodes, bytes[2]);
   entry->rule.second = item(nodes, bytes[5] & 127);
   if (bytes[6] & 128) entry->rule.second = item(nodes, bytes[4] | 128);
-  entry->rule.attribute = (rg_attribute)(bytes[6] & 31);
-  entry->rule.second_attribute = (rg_attribute)(bytes[7] & 31);
+  entry->rule.attribute = (rg_constraint_attribute)(bytes[6] & 31);
+  entry->rule.second_attribute = (rg_constraint_attribute)(bytes[7] & 31);
   entry->rule.relation = (rg_relation)(bytes[7] >> 5 & 3);
   entry->rule.constant = bytes[3];
   if (bytes[7] & 128) entry->rule.priority = bytes[4] * 4.0f;
@@ -57,7 +57,7 @@ static size_t run(const uint8_t *options, const char *text, size_t size, size_t 
   size_t count = size / 8;
   if (count > 64) count = 64;
   char *name = malloc(size - count * 8 + 1);
-  rg_set_entry *entries = malloc((count + 1) * sizeof *entries);
+  rg_layout_set_entry *entries = malloc((count + 1) * sizeof *entries);
   if (!name || !entries) abort();
   memcpy(name, text + count * 8, size - count * 8);
   name[size - count * 8] = 0;
@@ -72,15 +72,15 @@ static size_t run(const uint8_t *options, const char *text, size_t size, size_t 
   now.value_count = options[0] >> 7;
 
   size_t before = start(fail_at);
-  rg_set set;
-  rg_status made = rg_set_create(ui, entries, 0, count, &set);
+  rg_layout_set set;
+  rg_status made = rg_layout_set_create(ui, entries, 0, count, &set);
   expect(made == RG_OK || *rg_error_message(ui));
   if (made == RG_OK) {
     uint32_t first = 0;
     for (int i = 0; i < 2; i++) {
-      rg_set_result did = {0};
+      rg_layout_set_result did = {0};
       uint32_t old = rg_constraint_count(ui, nodes[0]);
-      rg_status status = rg_set_apply(ui, set, nodes[0], &now, &did);
+      rg_status status = rg_layout_set_apply(ui, set, nodes[0], &now, &did);
       uint32_t is = rg_constraint_count(ui, nodes[0]);
       expect(status == RG_OK ? is == old + did.added - did.removed && is == did.added + did.kept : is == old);
       if (status != RG_OK) expect(*rg_error_message(ui));
@@ -89,9 +89,9 @@ static size_t run(const uint8_t *options, const char *text, size_t size, size_t 
       status = rg_layout(ui, nodes[0], 640, 480);
       expect(status == RG_OK || status == RG_ERROR_TREE);
     }
-    rg_set nothing = {0};
-    if (rg_set_apply(ui, nothing, nodes[0], NULL, NULL) == RG_OK) expect(rg_constraint_count(ui, nodes[0]) == 0);
-    expect(rg_set_destroy(ui, set) == RG_OK);
+    rg_layout_set nothing = {0};
+    if (rg_layout_set_apply(ui, nothing, nodes[0], NULL, NULL) == RG_OK) expect(rg_constraint_count(ui, nodes[0]) == 0);
+    expect(rg_layout_set_destroy(ui, set) == RG_OK);
   }
   size_t taken = stop(before);
   free(name);

@@ -120,7 +120,7 @@ std::string check(const Case &c) {
     }
 
     rg_layout_stats stats = {};
-    rg_layout_get_stats(session.ctx, &stats);
+    rg_context_layout_stats(session.ctx, &stats);
     uint64_t bound = Bound(world).of(root);
     if (stats.nodes_measured <= bound) return "";
     snprintf(text, sizeof text, "%u nodes measured, the bound is %llu for %zu nodes and %u levels", stats.nodes_measured,

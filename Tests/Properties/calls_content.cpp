@@ -39,13 +39,13 @@ void Caller::find() {
     Handle h = handle();
     if (h.key >= 0 && rig.world.nodes.at(h.key).parent >= 0) return;
     const char *id = r->pick({"a", "title", "b c", "tree", "nobody", ""});
-    what = std::string("rg_find(") + name(h) + ", \"" + id + "\")";
+    what = std::string("rg_node_find(") + name(h) + ", \"" + id + "\")";
     int expected = -1;
     if (h.key >= 0)
         for (int below : rig.world.subtree(h.key))
             if (expected < 0 && *id && rig.ids[below] == id) expected = below;
     rg_node out = {5};
-    rg_status status = rg_find(rig.ctx, h.node, id, &out);
+    rg_status status = rg_node_find(rig.ctx, h.node, id, &out);
     expect(status, h.key < 0 ? RG_ERROR_STALE_HANDLE : expected < 0 ? RG_ERROR_NOT_FOUND : RG_OK);
     if (out.id != (status == RG_OK ? rig.handles[expected].id : 0)) fail("finds another node");
 }

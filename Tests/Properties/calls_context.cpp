@@ -47,8 +47,8 @@ void Caller::context() {
         break;
     }
     case 2:
-        what = "rg_context_memory()";
-        expect(rg_context_memory(rig.ctx, &memory), RG_OK);
+        what = "rg_context_memory_stats()";
+        expect(rg_context_memory_stats(rig.ctx, &memory), RG_OK);
         if (memory.node_count != rig.world.nodes.size()) fail("counts other nodes");
         if (memory.live_bytes > memory.peak_bytes) fail("lives above its peak");
         break;
@@ -86,14 +86,14 @@ void Caller::nulls() {
         [&] { return rg_nodes_set_float(rig.ctx, RG_WEIGHT, nullptr, 8, nullptr, 4, 3); },
         [&] { return rg_node_set_text(rig.ctx, node, nullptr, 4); },
         [&] { return rg_node_set_id(rig.ctx, node, nullptr, 4); },
-        [&] { return rg_find(rig.ctx, node, nullptr, &out); },
-        [&] { return rg_find(rig.ctx, node, "x", nullptr); },
+        [&] { return rg_node_find(rig.ctx, node, nullptr, &out); },
+        [&] { return rg_node_find(rig.ctx, node, "x", nullptr); },
         [&] { return rg_measure(rig.ctx, node, rg_unspecified(), rg_unspecified(), nullptr); },
         [&] { return rg_measure(none, node, rg_unspecified(), rg_unspecified(), &size); },
         [&] { return rg_layout(none, node, 1, 1); },
         [&] { return rg_changes_take(rig.ctx, nullptr, 3, &count); },
-        [&] { return rg_layout_get_stats(rig.ctx, nullptr); },
-        [&] { return rg_context_memory(rig.ctx, nullptr); },
+        [&] { return rg_context_layout_stats(rig.ctx, nullptr); },
+        [&] { return rg_context_memory_stats(rig.ctx, nullptr); },
         [&] { return rg_font_create(rig.ctx, nullptr, nullptr); },
         [&] { return rg_dump(rig.ctx, node, RG_DUMP_TEXT, nullptr, nullptr); },
         [&] { return rg_node_explain(rig.ctx, node, RG_EXPLAIN_TEXT, nullptr, nullptr); },

@@ -39,7 +39,7 @@ void Caller::layout() {
         expectLayout(rg_layout(rig.ctx, h.node, width, height), h, valid, root);
     }
     rg_layout_stats stats;
-    if (rg_layout_get_stats(rig.ctx, &stats) != RG_OK) fail("has no statistics");
+    if (rg_context_layout_stats(rig.ctx, &stats) != RG_OK) fail("has no statistics");
 }
 
 void Caller::measure() {
@@ -121,7 +121,7 @@ void Caller::frames() {
 /// Each node above those of its siblings that have a lower z, and those with the same z before it; none but seen ones.
 void Caller::checkPainted(const Handle &h, uint32_t count) {
     std::vector<rg_node> painted(count);
-    if (rg_paint_order(rig.ctx, h.node, painted.data(), count, &count) != RG_OK || count != painted.size()) return fail("changes its count");
+    if (rg_node_paint_order(rig.ctx, h.node, painted.data(), count, &count) != RG_OK || count != painted.size()) return fail("changes its count");
     std::vector<int> expected;
     std::function<void(int)> paint = [&](int key) {
         rg_node_layout info;
@@ -149,9 +149,9 @@ void Caller::rectangles() {
     what = "rg_node_dividers(" + name(h) + ")";
     rg_status status = rg_node_dividers(rig.ctx, h.node, dividers, capacity, &count);
     if (!(h.key >= 0 && status == RG_ERROR_INVALID_ARGUMENT && rig.world.nodes.at(h.key).kind != RG_KIND_LINEAR)) expect(status, on(h));
-    what = "rg_paint_order(" + name(h) + ")";
+    what = "rg_node_paint_order(" + name(h) + ")";
     std::vector<rg_node> painted(capacity + 1);
-    status = rg_paint_order(rig.ctx, h.node, painted.data(), capacity, &count);
+    status = rg_node_paint_order(rig.ctx, h.node, painted.data(), capacity, &count);
     expect(status, on(h));
     if (status == RG_OK) checkPainted(h, count);
     what = "rg_node_lines(" + name(h) + ")";

@@ -27,7 +27,7 @@ static void measureAndMeddle(void *user, rg_measure_request *request) {
                    rg_node_set_anchor_node(ctx, request->node, RG_BELOW, request->node) == RG_ERROR_REENTRANT &&
                    rg_node_set_parent_rules(ctx, request->node, 1) == RG_ERROR_REENTRANT &&
                    rg_node_set_scroll(ctx, request->node, 1, 1) == RG_ERROR_REENTRANT &&
-                   rg_node_reveal(ctx, request->node, nullptr, nullptr) == RG_ERROR_REENTRANT &&
+                   rg_node_scroll_into_view(ctx, request->node, nullptr, nullptr) == RG_ERROR_REENTRANT &&
                    rg_node_set_viewport_inset(ctx, request->node, 1, rg_null()) == RG_ERROR_REENTRANT &&
                    rg_node_set_columns(ctx, request->node, RG_STRETCH_COLUMNS, nullptr, 0) == RG_ERROR_REENTRANT &&
                    rg_node_set_table_cell(ctx, request->node, 1, 1) == RG_ERROR_REENTRANT &&
@@ -223,7 +223,7 @@ std::string Rig::verifyNode(int key) const {
         for (int below : world.subtree(root))
             if (first < 0 && ids.at(below) == ids.at(key)) first = below;
         rg_node found;
-        if (rg_find(ctx, handles.at(root), ids.at(key).c_str(), &found) != RG_OK || found.id != handles.at(first).id)
+        if (rg_node_find(ctx, handles.at(root), ids.at(key).c_str(), &found) != RG_OK || found.id != handles.at(first).id)
             return "is not found by its id, or another is";
     }
     return "";

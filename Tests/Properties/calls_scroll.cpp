@@ -42,16 +42,16 @@ void Caller::reveal() {
                 std::isfinite(rectangle.height) && rectangle.width >= 0 && rectangle.height >= 0;
     if (around)
         valid &= std::isfinite(edges.left) && std::isfinite(edges.bottom) && edges.left >= 0 && edges.bottom >= 0;
-    what = "rg_node_reveal(" + name(h) + ")";
-    rg_status status = rg_node_reveal(rig.ctx, h.node, part ? &rectangle : nullptr, around ? &edges : nullptr);
+    what = "rg_node_scroll_into_view(" + name(h) + ")";
+    rg_status status = rg_node_scroll_into_view(rig.ctx, h.node, part ? &rectangle : nullptr, around ? &edges : nullptr);
     expect(status, h.key < 0 ? RG_ERROR_STALE_HANDLE : valid ? RG_OK : RG_ERROR_INVALID_ARGUMENT);
 }
 
 void Caller::seen() {
     Handle h = handle();
     rg_frame frame = {9, 9, 9, 9}, visible = {9, 9, 9, 9};
-    what = "rg_node_seen(" + name(h) + ")";
-    expect(rg_node_seen(rig.ctx, h.node, &frame, &visible), on(h));
+    what = "rg_node_visible_frame(" + name(h) + ")";
+    expect(rg_node_visible_frame(rig.ctx, h.node, &frame, &visible), on(h));
     if (h.key < 0 && (frame.width != 0 || visible.width != 0)) fail("fails but does not zero its output");
     if (!(visible.width >= 0 && visible.height >= 0)) fail("shows less than nothing");
 }

@@ -37,7 +37,7 @@ struct Rule {
 };
 
 const char *const texts[] = {"a", "some words", "a longer text with a few more words in it", ""};
-const rg_attribute attributes[] = {
+const rg_constraint_attribute attributes[] = {
     RG_ATTR_LEFT,     RG_ATTR_RIGHT,    RG_ATTR_TOP,      RG_ATTR_BOTTOM,      RG_ATTR_LEADING,      RG_ATTR_TRAILING,
     RG_ATTR_WIDTH,    RG_ATTR_HEIGHT,   RG_ATTR_CENTER_X, RG_ATTR_CENTER_Y,    RG_ATTR_BASELINE,     RG_ATTR_LEFT_MARGIN,
     RG_ATTR_RIGHT_MARGIN, RG_ATTR_TOP_MARGIN, RG_ATTR_BOTTOM_MARGIN, RG_ATTR_LEADING_MARGIN, RG_ATTR_TRAILING_MARGIN,
@@ -218,18 +218,18 @@ struct World {
         if (r.chance(25) && !chosen.empty()) std::rotate(chosen.begin(), chosen.begin() + r.below(uint32_t(chosen.size())), chosen.end());
         for (Rule &rule : chosen)
             if (r.chance(20)) rule.def.constant = r.between(-40, 90);
-        std::vector<rg_set_entry> entries;
+        std::vector<rg_layout_set_entry> entries;
         for (Rule &rule : chosen) {
-            rg_set_entry entry = rg_set_entry_default(RG_SET_RULE);
+            rg_layout_set_entry entry = rg_layout_set_entry_default(RG_LAYOUT_SET_RULE);
             entry.rule = rule.def;
             entry.rule.first = rule.first ? rule.first->node : rg_null();
             entry.rule.second = rule.second ? rule.second->node : rg_null();
             entries.push_back(entry);
         }
-        rg_set set;
-        rg_set_create(ui.ctx, entries.data(), 0, entries.size(), &set);
-        rg_status status = rg_set_apply(ui.ctx, set, container->node, nullptr, nullptr);
-        rg_set_destroy(ui.ctx, set);
+        rg_layout_set set;
+        rg_layout_set_create(ui.ctx, entries.data(), 0, entries.size(), &set);
+        rg_status status = rg_layout_set_apply(ui.ctx, set, container->node, nullptr, nullptr);
+        rg_layout_set_destroy(ui.ctx, set);
         if (status != RG_OK) return;
         rules.erase(std::remove_if(rules.begin(), rules.end(), isOld), rules.end());
         auto at = std::find_if(rules.begin(), rules.end(), [&](const Rule &x) { return x.isMark && x.container == container; });

@@ -90,27 +90,27 @@ std::string check(const Case &c) {
 
     std::map<int, NodeResult> before = session.results(world);
     rg_layout_stats stats, later;
-    rg_layout_get_stats(session.ctx, &stats);
+    rg_context_layout_stats(session.ctx, &stats);
     uint64_t epoch = rg_epoch(session.ctx);
     uint32_t changes = rg_change_count(session.ctx), diagnostics = rg_diagnostic_count(session.ctx);
     rg_memory_stats memory, laterMemory;
-    rg_context_memory(session.ctx, &memory);
+    rg_context_memory_stats(session.ctx, &memory);
 
     std::string problem = explainAll(config, world, session);
     if (!problem.empty()) return problem;
 
     std::string changed = difference(session.results(world), before);
     if (!changed.empty()) return "explaining changed " + changed;
-    rg_layout_get_stats(session.ctx, &later);
+    rg_context_layout_stats(session.ctx, &later);
     if (memcmp(&stats, &later, sizeof stats) != 0) return "explaining changed the statistics";
     if (rg_epoch(session.ctx) != epoch) return "explaining changed the epoch";
     if (rg_change_count(session.ctx) != changes) return "explaining changed the change list";
     if (rg_diagnostic_count(session.ctx) != diagnostics) return "explaining reported something";
-    rg_context_memory(session.ctx, &laterMemory);
+    rg_context_memory_stats(session.ctx, &laterMemory);
     if (memory.allocations != laterMemory.allocations) return "explaining took memory";
 
     session.layoutAll(world);
-    rg_layout_get_stats(session.ctx, &later);
+    rg_context_layout_stats(session.ctx, &later);
     if (later.nodes_placed || later.frames_changed) return "explaining left something to be laid out";
     changed = difference(session.results(world), before);
     if (!changed.empty()) return "a layout after explaining changed " + changed;

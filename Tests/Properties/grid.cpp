@@ -86,7 +86,7 @@ struct Ui {
     }
     uint32_t measured() {
         rg_layout_stats stats = {};
-        EXPECT(rg_layout_get_stats(ctx, &stats) == RG_OK);
+        EXPECT(rg_context_layout_stats(ctx, &stats) == RG_OK);
         return stats.nodes_measured;
     }
 };
@@ -446,12 +446,12 @@ void largeIndicesCostNothing() {
     Ui ui;
     rg_memory_stats before = {}, after = {};
     rg_node a = ui.leaf(10, 10), b = ui.leaf(20, 20);
-    EXPECT(rg_context_memory(ui.ctx, &before) == RG_OK);
+    EXPECT(rg_context_memory_stats(ui.ctx, &before) == RG_OK);
     ui.cell(a, RG_GRID_MAX_INDEX, RG_GRID_MAX_INDEX, RG_GRID_MAX_INDEX, RG_GRID_MAX_INDEX);
     ui.cell(b, 5, RG_GRID_MAX_INDEX);
     rg_status status;
     EXPECT(seconds(&status, ui, rg_at_most(300), rg_at_most(300)) < 0.1 && status == RG_OK);
-    EXPECT(rg_context_memory(ui.ctx, &after) == RG_OK && after.live_bytes < before.live_bytes + 4096);
+    EXPECT(rg_context_memory_stats(ui.ctx, &after) == RG_OK && after.live_bytes < before.live_bytes + 4096);
     EXPECT(ui.lies(a, 0, 20, 10, 10) && ui.lies(b, 0, 0, 20, 20));
 }
 

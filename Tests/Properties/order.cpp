@@ -260,7 +260,7 @@ uint64_t rowsMoved(uint32_t count, uint32_t edits, bool anywhere) {
     for (uint32_t i = 0; i <= edits; i++) {
         if (i) leaf(ctx, root, anywhere ? random.below(count) : count / 2);
         rg_layout(ctx, root, 100, 100);
-        rg_layout_get_stats(ctx, &stats);
+        rg_context_layout_stats(ctx, &stats);
         moved += stats.rows_moved;
     }
     rg_context_destroy(ctx);

@@ -139,7 +139,7 @@ std::string facts(const Session &session, const World &world, const Config &conf
         int on = reader.firstOn(key);
         if (isExact && out.sibling.id != (on < 0 ? 0 : session.handles.at(on).id)) return name + " lies on another sibling";
         const rg_frame seen = session.result(key).visible; // snapped, a text outward
-        if (out.flags & RG_OVERFLOW_UNSEEN && seen.width > 3 && seen.height > 3) return name + " is seen and said to be unseen";
+        if (out.flags & RG_OVERFLOW_NOT_VISIBLE && seen.width > 3 && seen.height > 3) return name + " is seen and said to be unseen";
     }
     return "";
 }

@@ -57,7 +57,7 @@ struct Ui {
     }
     uint32_t measured() {
         rg_layout_stats stats = {};
-        EXPECT(rg_layout_get_stats(ctx, &stats) == RG_OK);
+        EXPECT(rg_context_layout_stats(ctx, &stats) == RG_OK);
         return stats.nodes_measured;
     }
 };

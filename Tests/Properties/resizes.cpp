@@ -92,7 +92,7 @@ struct World {
         for (Rule &each : rules) add(each);
     }
 
-    Rule &rule(int first, rg_attribute a, int second, rg_attribute b, double constant) {
+    Rule &rule(int first, rg_constraint_attribute a, int second, rg_constraint_attribute b, double constant) {
         Rule made = {first, second, rg_constraint_default(), {}};
         made.def.attribute = a;
         made.def.second_attribute = b;

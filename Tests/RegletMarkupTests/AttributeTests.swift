@@ -220,8 +220,8 @@ import Testing
             var tag = name.isOfGrid ? "GridLayout" : name.columnSet == nil ? "TextView" : "TableLayout"
             if name.helper != 0 { tag = name.helper == TagMeaning.guideline ? "Guideline" : "Barrier" }
             let leaf = "<\(tag) \(spelling)=\"\(value)\"/>"
-            let isTie = raw >= AttributeName.firstTie.rawValue
-            let read = Reading(isTie ? "<ConstraintLayout>\(leaf)</ConstraintLayout>" : leaf)
+            let isConnection = raw >= AttributeName.firstConnection.rawValue
+            let read = Reading(isConnection ? "<ConstraintLayout>\(leaf)</ConstraintLayout>" : leaf)
             // as on Android what is no id names nobody
             let status = isAnchor ? RG_OK : RG_ERROR_SYNTAX
             #expect(read.status == status && read.codes == [RG_CODE_BAD_VALUE], "\(spelling)")

@@ -247,7 +247,7 @@ import Testing
             let answer = ui.inflate(text)
             _ = CReglet.rg_node_destroy(ui.ctx, answer.root)
             var stats = rg_memory_stats()
-            _ = CReglet.rg_context_memory(ui.ctx, &stats)
+            _ = CReglet.rg_context_memory_stats(ui.ctx, &stats)
             live.append(Int(stats.live_bytes))
         }
         // the first rounds grow what is reused later

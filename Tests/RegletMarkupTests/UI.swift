@@ -32,7 +32,7 @@ final class UI {
 
     func find(_ root: rg_node, _ id: String) -> rg_node {
         var node = rg_node()
-        _ = CReglet.rg_find(ctx, root, id, &node)
+        _ = CReglet.rg_node_find(ctx, root, id, &node)
         return node
     }
 

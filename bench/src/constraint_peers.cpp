@@ -26,9 +26,9 @@ const char *const names[] = {"chain", "chain+nn", "grid", "labels", "switch"};
 /// One rule: view.attribute == other.attribute + constant; views: -1 the container, -2 none.
 struct Rule {
     int view;
-    rg_attribute attribute;
+    rg_constraint_attribute attribute;
     int other;
-    rg_attribute from;
+    rg_constraint_attribute from;
     double constant;
 };
 
@@ -136,7 +136,7 @@ struct Kiwi {
 
     explicit Kiwi(int count) : views(size_t(count)) {}
 
-    kiwi::Expression item(int view, rg_attribute attribute) const {
+    kiwi::Expression item(int view, rg_constraint_attribute attribute) const {
         if (view < 0) {
             switch (attribute) {
             case RG_ATTR_RIGHT: case RG_ATTR_WIDTH: return kiwi::Expression(kiwi::Term(width));

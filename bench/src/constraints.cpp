@@ -29,7 +29,7 @@ struct System {
 
     ~System() { rg_context_destroy(ctx); }
 
-    void rule(rg_node first, rg_attribute a, double constant, rg_node second = {}, rg_attribute b = RG_ATTR_NONE) {
+    void rule(rg_node first, rg_constraint_attribute a, double constant, rg_node second = {}, rg_constraint_attribute b = RG_ATTR_NONE) {
         rg_constraint_def def = rg_constraint_default();
         def.first = first;
         def.attribute = a;
@@ -93,7 +93,7 @@ struct System {
     }
     uint64_t allocations() const {
         rg_memory_stats stats;
-        rg_context_memory(ctx, &stats);
+        rg_context_memory_stats(ctx, &stats);
         return stats.allocations;
     }
 };

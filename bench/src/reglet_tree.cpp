@@ -90,7 +90,7 @@ void RegletTree::drain() { take_changes(); }
 
 rg_memory_stats RegletTree::memory() const {
     rg_memory_stats stats{};
-    require(rg_context_memory(context_, &stats), context_, "rg_context_memory");
+    require(rg_context_memory_stats(context_, &stats), context_, "rg_context_memory_stats");
     return stats;
 }
 

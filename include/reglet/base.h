@@ -117,7 +117,7 @@ typedef enum rg_code {
   RG_CODE_STICKS_OUT = 50,         /**< rg_lint (overflow.h): a node sticks out of its parent */
   RG_CODE_TEXT_CUT = 51,           /**< rg_lint: max_lines or its box cut a text */
   RG_CODE_OVERLAP = 52,            /**< rg_lint: siblings lie on one another */
-  RG_CODE_UNSEEN = 53,             /**< rg_lint: a node lies where it cannot be seen */
+  RG_CODE_NOT_VISIBLE = 53,             /**< rg_lint: a node lies where it cannot be seen */
   RG_CODE_FORCE_32 = 0x7fffffff
 } rg_code;
 

@@ -57,7 +57,7 @@ typedef struct rg_constraint {
 } rg_constraint;
 
 /** What a constraint is about. LEADING is the left edge, or the right one where the container is right to left. */
-typedef enum rg_attribute {
+typedef enum rg_constraint_attribute {
   RG_ATTR_NONE = 0, /**< no second item: the constant alone */
   RG_ATTR_LEFT = 1,
   RG_ATTR_RIGHT = 2,
@@ -88,7 +88,7 @@ typedef enum rg_attribute {
   RG_ATTR_CENTER_X_SAFE = 27,
   RG_ATTR_CENTER_Y_SAFE = 28,
   RG_ATTR_FORCE_32 = 0x7fffffff
-} rg_attribute;
+} rg_constraint_attribute;
 
 typedef enum rg_relation {
   RG_EQUAL = 0,
@@ -109,8 +109,8 @@ typedef struct rg_constraint_def {
   rg_relation relation; /**< default RG_EQUAL */
   rg_node first;        /**< null: the container */
   rg_node second;       /**< null: the container; not kept without a second attribute */
-  rg_attribute attribute;        /**< of `first` */
-  rg_attribute second_attribute; /**< RG_ATTR_NONE (default): the constant alone */
+  rg_constraint_attribute attribute;        /**< of `first` */
+  rg_constraint_attribute second_attribute; /**< RG_ATTR_NONE (default): the constant alone */
   double multiplier;    /**< default 1 */
   double constant;      /**< pixels. Where the container is right to left and an attribute is leading or trailing, it
                              runs from right to left, and <= and >= with it */

@@ -63,9 +63,9 @@ typedef struct rg_context_def {
   /** Constraints, and as many children, that the first outermost constraint container reserves memory for at once, and
    *  that rg_context_required_size counts; further containers, and more of both, take from `extra_bytes`. Default 0 */
   uint32_t constraint_capacity;
-  /** Likewise: children of that container with ties, of which constraint_capacity need not count more than there are
+  /** Likewise: children of that container with connections, of which constraint_capacity need not count more than there are
    *  constraints. A barrier counts as one, and each 26 nodes it names as one more. Default 0 */
-  uint32_t tie_capacity;
+  uint32_t connection_capacity;
 } rg_context_def;
 
 /** Fill the first `struct_size` bytes of `def` with defaults. NULL or a too small size is ignored. @since 0.1 */
@@ -115,7 +115,7 @@ typedef struct rg_memory_stats {
 } rg_memory_stats;
 
 /** Fill `out`. O(1). @return OK, INVALID_ARGUMENT @since 0.1 */
-RG_API rg_status rg_context_memory(const rg_context *ctx, rg_memory_stats *out);
+RG_API rg_status rg_context_memory_stats(const rg_context *ctx, rg_memory_stats *out);
 
 /** Give back what is not needed: columns shrink to the living nodes, names and texts are packed. O(nodes). Rows keep
  *  their order; order_epoch changes. In fixed-memory mode: OK, nothing to do. @since 0.1 */

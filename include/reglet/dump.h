@@ -15,7 +15,7 @@ typedef enum rg_dump_format {
   /** {"kind", "tag", "id", "text", "frame":[x,y,w,h], "absolute":[x,y,w,h], "visibility", "z", "baseline",
    *  "scroll":[x,y], "content":[w,h], "flags", "children":[…]}; keys without a value are left out. */
   RG_DUMP_JSON = 1,
-  /** On a white page, a rectangle a node as rg_paint_order has them, unscrolled, lines of text in a monospaced font,
+  /** On a white page, a rectangle a node as rg_node_paint_order has them, unscrolled, lines of text in a monospaced font,
    *  not wider than they were measured, dividers; 1 user unit = 1 pixel. */
   RG_DUMP_SVG = 2,
   RG_DUMP_FORMAT_FORCE_32 = 0x7fffffff

@@ -100,7 +100,7 @@ RG_API rg_status rg_frames_unsnapped(const rg_context *ctx, rg_frame *out, uint3
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (`out` NULL with a capacity), REENTRANT
  * @since 0.1
  */
-RG_API rg_status rg_paint_order(const rg_context *ctx, rg_node node, rg_node *out, uint32_t capacity, uint32_t *count);
+RG_API rg_status rg_node_paint_order(const rg_context *ctx, rg_node node, rg_node *out, uint32_t capacity, uint32_t *count);
 
 /** Flags of rg_change.flags. */
 enum {
@@ -113,7 +113,7 @@ enum {
   RG_CHANGE_SUBTREE_MOVED = 64, /**< its absolute position changed (RG_TRACK_ABSOLUTE) */
   /** Alone, with a null node: more was destroyed than the list holds; compare with rg_node_is_valid. */
   RG_CHANGE_LOST = 128,
-  RG_CHANGE_SCROLLED = 256 /**< its scroll offset (scroll.h) was set, or a layout or rg_node_reveal changed it */
+  RG_CHANGE_SCROLLED = 256 /**< its scroll offset (scroll.h) was set, or a layout or rg_node_scroll_into_view changed it */
 };
 
 typedef struct rg_change {
@@ -144,7 +144,7 @@ typedef struct rg_layout_stats {
 } rg_layout_stats;
 
 /** @return OK, INVALID_ARGUMENT @since 0.1 */
-RG_API rg_status rg_layout_get_stats(const rg_context *ctx, rg_layout_stats *out);
+RG_API rg_status rg_context_layout_stats(const rg_context *ctx, rg_layout_stats *out);
 
 /**
  * Copy up to `capacity` divider rectangles of a linear container, a table or a row, relative to it and unsnapped;
@@ -167,15 +167,15 @@ typedef struct rg_divider {
 typedef struct rg_divider_view {
   const rg_divider *dividers; /**< valid until the next call of rg_dividers, or one that changes the context */
   uint32_t count;
-  uint32_t reserved;
+  rg_status status; /**< RG_OK, or why there are none */
 } rg_divider_view;
 
 /**
  * The dividers of `node` and of everything below it that is visible, as the last layout left them, in document order.
  * O(nodes + dividers).
- * @return OK, STALE_HANDLE, INVALID_ARGUMENT (`out` NULL), OUT_OF_MEMORY @since 0.1
+ * @return a view; on failure it is empty and its status is STALE_HANDLE, REENTRANT or OUT_OF_MEMORY @since 0.1
  */
-RG_API rg_status rg_dividers(rg_context *ctx, rg_node node, rg_divider_view *out);
+RG_API rg_divider_view rg_dividers(rg_context *ctx, rg_node node);
 
 /**
  * How many level (RG_HORIZONTAL) or upright (RG_VERTICAL) dividers rg_dividers is going to have after the next

@@ -117,7 +117,7 @@ RG_API void *rg_node_user_data(const rg_context *ctx, rg_node node);
 
 /**
  * Give `node` the string id `id` (`length` bytes of UTF-8 without NUL; 0 takes the id away). Ids are compared byte by
- * byte. Two nodes of one root may carry the same id: rg_find answers the first in document order, and
+ * byte. Two nodes of one root may carry the same id: rg_node_find answers the first in document order, and
  * RG_CODE_DUPLICATE_ID is reported. O(length).
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not UTF-8, contains NUL), LIMIT, OUT_OF_MEMORY
  * @since 0.1
@@ -128,7 +128,7 @@ RG_API const char *rg_node_id(const rg_context *ctx, rg_node node);
 /** Find the node named `id` (NUL-terminated) in the tree of `root`, itself included; `root` may be any node. O(length +
  *  depth) for an id of one node, O(length + nodes before it) for one that many bear.
  *  @return OK, NOT_FOUND, STALE_HANDLE @since 0.1 */
-RG_API rg_status rg_find(const rg_context *ctx, rg_node root, const char *id, rg_node *out);
+RG_API rg_status rg_node_find(const rg_context *ctx, rg_node root, const char *id, rg_node *out);
 
 #ifdef __cplusplus
 }

@@ -36,7 +36,7 @@ enum {
   RG_OVERFLOW_TEXT = 8,     /**< lines of its text stick out of the frame less the padding */
   RG_OVERFLOW_SIBLING = 16, /**< in a frame or relative container: it lies on a sibling, or a sibling on it */
   RG_OVERFLOW_CLIPPED = 32, /**< scrollers above it, or the root's frame, hide a part of it at every scroll offset */
-  RG_OVERFLOW_UNSEEN = 64   /**< they hide all of it */
+  RG_OVERFLOW_NOT_VISIBLE = 64   /**< they hide all of it */
 };
 
 /** What of one node does not fit. Distances in pixels, unsnapped; 0 where nothing sticks out. */
@@ -85,7 +85,7 @@ static inline rg_lint_def rg_lint_def_default(void) {
 
 /**
  * Look for what does not fit in the tree of `root`. The call clears the diagnostics of the context and adds one for
- * each finding: codes RG_CODE_STICKS_OUT to RG_CODE_UNSEEN, the node, the line and column of its layout file where it
+ * each finding: codes RG_CODE_STICKS_OUT to RG_CODE_NOT_VISIBLE, the node, the line and column of its layout file where it
  * came from one, a sentence with names and pixels. Each container is reported once per code, by the child that is
  * worst off and the number of others; over several layouts, where it was found first.
  *

@@ -34,12 +34,12 @@
  *    thread and has no global state.
  *  - Callbacks, memory hooks among them, take `user` first and must not change the context they were called from: such
  *    a call returns RG_ERROR_REENTRANT and changes nothing. Functions that take a const rg_context answer, but for
- *    rg_paint_order and rg_node_dividers.
+ *    rg_node_paint_order and rg_node_dividers.
  *  - Handles: a stale, foreign or null handle is RG_ERROR_STALE_HANDLE, never undefined behaviour.
  *  - Determinism: same calls, same version -> the same bits, on every CPU. (Handle values alone differ from context to
  *    context, so that a foreign one is seen.)
  *  - Stack: rg_layout, rg_measure, rg_node_explain and the calls that solve constraints (rg_constraints_commit,
- *    rg_constraints_ambiguous, rg_set_apply, rg_inflate of a file with constraints) use at most 512 bytes a tree level
+ *    rg_constraints_ambiguous, rg_layout_set_apply, rg_inflate of a file with constraints) use at most 512 bytes a tree level
  *    plus 32 KiB; more in custom containers (custom.h). With max_depth 256 that is 160 KiB. All others use at most 32 KiB,
  *    however deep the tree is. The host's callbacks come on top.
  *  - Memory: rg_layout never allocates and never fails for memory; the calls that create nodes and
@@ -59,10 +59,10 @@
 #include "text.h"
 #include "custom.h"
 #include "constraint.h"
-#include "ties.h"
+#include "connections.h"
 #include "vfl.h"
 #include "environment.h"
-#include "set.h"
+#include "layout_set.h"
 #include "layout.h"
 #include "events.h"
 #include "dump.h"

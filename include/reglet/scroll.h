@@ -19,7 +19,7 @@ extern "C" {
  *
  * Frames do not know of scrolling: frames of the content, absolute ones too, are those of a viewport at offset 0, so
  * that scrolling lays out nothing and moves no frame. A host draws the content of a scroller moved by -x, -y and
- * clipped to the viewport, its frame less the padding; rg_node_seen computes both for one node.
+ * clipped to the viewport, its frame less the padding; rg_node_visible_frame computes both for one node.
  *
  * The offset is state of the node, not style. It stays in the range in which content is seen, the child's margins and
  * the padding included: every layout, and every call here, brings it back there. Until one is set it is 0; right to
@@ -60,7 +60,7 @@ RG_API rg_status rg_node_get_scroll(const rg_context *ctx, rg_node node, rg_scro
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not finite, a negative size or margin)
  * @since 0.1
  */
-RG_API rg_status rg_node_reveal(rg_context *ctx, rg_node node, const rg_frame *rectangle, const rg_edges *margins);
+RG_API rg_status rg_node_scroll_into_view(rg_context *ctx, rg_node node, const rg_frame *rectangle, const rg_edges *margins);
 
 /**
  * Where is `node` seen? `*frame`: its absolute frame, moved by the offsets of all scrollers above it. `*visible`: the
@@ -69,12 +69,12 @@ RG_API rg_status rg_node_reveal(rg_context *ctx, rg_node node, const rg_frame *r
  * @return OK, STALE_HANDLE
  * @since 0.1
  */
-RG_API rg_status rg_node_seen(const rg_context *ctx, rg_node node, rg_frame *frame, rg_frame *visible);
+RG_API rg_status rg_node_visible_frame(const rg_context *ctx, rg_node node, rg_frame *frame, rg_frame *visible);
 
 /**
  * Take `bottom` pixels off the height of the viewport in which rg_layout (not rg_layout_specs) lays out the tree of
  * `root`: a keyboard covers them. With `focus` not null the next rg_layout of the tree then brings that node into view,
- * once, as rg_node_reveal does; it need not be in the tree yet. 0 uncovers the viewport. It stays with the node, unread
+ * once, as rg_node_scroll_into_view does; it need not be in the tree yet. 0 uncovers the viewport. It stays with the node, unread
  * while that has a parent. O(1).
  * @return OK, STALE_HANDLE (either node), INVALID_ARGUMENT (not a root, negative, not finite), OUT_OF_MEMORY
  * @since 0.1

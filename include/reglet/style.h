@@ -201,7 +201,7 @@ typedef struct rg_style {
    * walking, rows of frames and painting keep the document's order. baseline_child_index counts in this order.
    */
   int32_t order;
-  int32_t z; /**< paints the node above its siblings of a lower z; see rg_paint_order. Read by nothing else */
+  int32_t z; /**< paints the node above its siblings of a lower z; see rg_node_paint_order. Read by nothing else */
   /**
    * A divider stands between the node and the sibling before it, whatever show_dividers says of the container, which
    * gives it its thickness. The first child has none.

@@ -221,12 +221,12 @@ extension Engine {
         }
     }
 
-    /// Constants that come from paddings and baselines, and all that ties say. - Returns: false when memory is out.
+    /// Constants that come from paddings and baselines, and all that connections say. - Returns: false when memory is out.
     @inline(never)
     func refloat(_ system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
         for i in 0..<system.pointee.floating.count { _ = compile(system.pointee.floating[i]) }
         let isSame = system.pointee.isSettled && !system.pointee.isStale && !system.pointee.asksSizes
-        return isSame || writeTies(system)
+        return isSame || writeConnections(system)
     }
 
     @inline(never)

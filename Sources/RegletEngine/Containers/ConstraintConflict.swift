@@ -32,10 +32,11 @@ extension Engine {
             appendConstraint(Int(UInt32(truncatingIfNeeded: store.pointee.conflict[i].id)))
         }
         var named: Int32 = -1
-        for i in 0..<system.pointee.tieRows.count {
-            let made = system.pointee.tieRows[i]
+        for i in 0..<system.pointee.connectionRows.count {
+            let made = system.pointee.connectionRows[i]
             if made.id == named || !contains(rows, count, made.row) { continue }
-            state.pointee.message.append(store.pointee.conflict.count > 0 || named >= 0 ? ", ties of " : "ties of ")
+            state.pointee.message.append(
+                store.pointee.conflict.count > 0 || named >= 0 ? ", connections of " : "connections of ")
             named = made.id
             appendNode(Int(state.pointee.rowOf[Int(named)]))
         }

@@ -98,7 +98,7 @@ extension Engine {
         return (RG_OK, nil)
     }
 
-    static func isAttribute(_ attribute: rg_attribute) -> Bool {
+    static func isAttribute(_ attribute: rg_constraint_attribute) -> Bool {
         attribute.rawValue <= RG_ATTR_CENTER_Y_SAFE.rawValue
     }
     static func isCoefficient(_ value: Double) -> Bool { value.magnitude <= 1e9 }
@@ -231,8 +231,8 @@ extension Engine {
         let record = constraints.pointee.record(index).pointee
         out.pointee.first = record.first
         out.pointee.second = record.second
-        out.pointee.attribute = rg_attribute(rawValue: UInt32(record.attribute))
-        out.pointee.second_attribute = rg_attribute(rawValue: UInt32(record.secondAttribute))
+        out.pointee.attribute = rg_constraint_attribute(rawValue: UInt32(record.attribute))
+        out.pointee.second_attribute = rg_constraint_attribute(rawValue: UInt32(record.secondAttribute))
         out.pointee.relation = record.values.relation
         out.pointee.multiplier = record.values.multiplier
         out.pointee.constant = record.values.constant

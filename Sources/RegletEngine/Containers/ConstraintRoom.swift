@@ -40,9 +40,9 @@ extension Engine {
         }
         let rooms = (system.pointee.solver.roomForBoxes, system.pointee.solver.roomForRows)
         return store.pointee.members.reserve(store.pointee.memberRoom, memory) && reserveMemberOf()
-            && (s.pointee.ties.records.used == 0 && system.pointee.tieRows.capacity == 0
-                || system.pointee.tieRows.reserve(rooms.1, memory)
-                    && system.pointee.tieVariables.reserve(4 &* rooms.0, memory))
+            && (s.pointee.connections.records.used == 0 && system.pointee.connectionRows.capacity == 0
+                || system.pointee.connectionRows.reserve(rooms.1, memory)
+                    && system.pointee.connectionVariables.reserve(4 &* rooms.0, memory))
             && system.pointee.members.reserve(rooms.0, memory) && system.pointee.lefts.reserve(rooms.0, memory)
             && system.pointee.edges.reserve(rooms.0, memory) && system.pointee.floating.reserve(rooms.1, memory)
             && store.pointee.conflict.reserve(store.pointee.records.capacity, memory)
@@ -81,9 +81,9 @@ extension Engine {
                 rules &+= spacers
             }
             if row != root && state.pointee.rares[row] >= 0 { rules &+= Engine.limitRows }
-            let ties = tieRoom(row)
-            boxes &+= ties.boxes
-            rules &+= ties.rows
+            let connections = connectionRoom(row)
+            boxes &+= connections.boxes
+            rules &+= connections.rows
             row = nextRow(row, below: root, skip: !counts)
         }
         return (boxes, rules)
@@ -107,8 +107,8 @@ extension Engine {
         let joins = parent >= 0 && isConstraint(parent)
         let limits = state.pointee.rares[row] >= 0 ? Engine.limitRows : 0
         if !isConstraint(row) {
-            let ties = tieRoom(row)
-            return !joins || reserveSystem(systemRoot(parent), 1 &+ ties.boxes, ties.rows &+ limits)
+            let connections = connectionRoom(row)
+            return !joins || reserveSystem(systemRoot(parent), 1 &+ connections.boxes, connections.rows &+ limits)
         }
         let (boxes, rules) = countSystem(row)
         if joins {
@@ -119,14 +119,15 @@ extension Engine {
 
     /// Boxes and rows that the first container reserves at once.
     private static func leastRoom(_ def: rg_context_def) -> (boxes: Int, rows: Int) {
-        let count = Int(def.constraint_capacity), ties = Int(def.tie_capacity)
-        return (max(count, ties) &+ tieBoxes &* ties, count &+ tieRows &* ties)
+        let count = Int(def.constraint_capacity), connections = Int(def.connection_capacity)
+        return (max(count, connections) &+ connectionBoxes &* connections, count &+ connectionRows &* connections)
     }
 
-    /// What fixed memory spends on the constraints and ties that a definition promises one container has.
+    /// What fixed memory spends on the constraints and connections that a definition promises one container has.
     @_optimize(size)
     static func constraintBytes(_ def: rg_context_def) -> Int {
-        let nodes = Int(def.node_capacity), count = Int(def.constraint_capacity), ties = Int(def.tie_capacity)
+        let nodes = Int(def.node_capacity), count = Int(def.constraint_capacity),
+            connections = Int(def.connection_capacity)
         let (boxes, rows) = leastRoom(def)
         if boxes == 0 { return 0 }
         // a solver that is given addresses, which it does not use, for as long as it counts
@@ -149,8 +150,9 @@ extension Engine {
             &+ cost(nodes, Int32.self) &+ 2 &* cost(boxes, Int32.self) &+ cost(rows, Int32.self)
             &+ cost(boxes, ConstraintEdges.self)
             &+ cost(count, rg_constraint.self) &+ Memory.fixedCost(Message.capacity &* 2)
-        if ties == 0 { return spent &+ shared }
-        return spent &+ shared &+ cost(rows, TieRow.self) &+ cost(4 &* boxes, Int32.self) &+ cost(nodes, Int32.self)
-            &+ cost(ties, TieRecord.self)
+        if connections == 0 { return spent &+ shared }
+        return spent &+ shared &+ cost(rows, ConnectionRow.self) &+ cost(4 &* boxes, Int32.self)
+            &+ cost(nodes, Int32.self)
+            &+ cost(connections, ConnectionRecord.self)
     }
 }

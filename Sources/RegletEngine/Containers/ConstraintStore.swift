@@ -93,9 +93,9 @@ struct ConstraintSystem {
     var lefts = Buffer<Int32>()
     /// Records that read margins or baselines.
     var floating = Buffer<Int32>()
-    /// Rows and variables that ties made, see TieRows.swift.
-    var tieRows = Buffer<TieRow>()
-    var tieVariables = Buffer<Int32>()
+    /// Rows and variables that connections made, see ConnectionRows.swift.
+    var connectionRows = Buffer<ConnectionRow>()
+    var connectionVariables = Buffer<Int32>()
     /// Nodes and constraints that it was reserved for.
     var boxes: Int32 = 0, rules: Int32 = 0
     /// What members bear that the last visit saw.
@@ -288,8 +288,8 @@ extension Engine {
         system.pointee.solver.release()
         system.pointee.members.release(memory)
         system.pointee.floating.release(memory)
-        system.pointee.tieRows.release(memory)
-        system.pointee.tieVariables.release(memory)
+        system.pointee.connectionRows.release(memory)
+        system.pointee.connectionVariables.release(memory)
         system.pointee.lefts.release(memory)
         system.pointee.edges.release(memory)
         system.pointee.root = rg_node()

@@ -3,14 +3,14 @@ import CReglet
 import RegletSolver
 
 /// Rows of single children, barriers and chains.
-extension TieWriter {
+extension ConnectionWriter {
     /// Gone children become points.
     @_optimize(size)
     mutating func writePoints(_ row: Int) {
-        let serial = engine.state.pointee.ties.serial
+        let serial = engine.state.pointee.connections.serial
         var child = Int(engine.box(engine.node(row)).pointee.first)
         while child >= 0 {
-            if let record = engine.tieRecord(child) {
+            if let record = engine.connectionRecord(child) {
                 record.pointee.marks = 0
                 record.pointee.serial = serial
                 if isGone(child) {
@@ -29,7 +29,7 @@ extension TieWriter {
         let first = Int(engine.box(engine.node(row)).pointee.first)
         var child = first
         while child >= 0 {
-            for axis in 0...1 where engine.tieRecord(child) != nil && linked(child, axis, far: false) < 0 {
+            for axis in 0...1 where engine.connectionRecord(child) != nil && linked(child, axis, far: false) < 0 {
                 var member = linked(child, axis, far: true)
                 if member < 0 { continue }
                 mark(child, axis)
@@ -43,7 +43,7 @@ extension TieWriter {
         child = first
         var any = false
         while child >= 0 && !failed {
-            if let record = engine.tieRecord(child) {
+            if let record = engine.connectionRecord(child) {
                 any = true
                 writeChild(child, record)
             }
@@ -57,18 +57,20 @@ extension TieWriter {
         }
     }
 
-    private mutating func mark(_ row: Int, _ axis: Int) { engine.tieRecord(row)?.pointee.marks |= 1 << UInt32(axis) }
+    private mutating func mark(_ row: Int, _ axis: Int) {
+        engine.connectionRecord(row)?.pointee.marks |= 1 << UInt32(axis)
+    }
 
     @inline(never)
     @_optimize(size)
-    private mutating func writeChild(_ row: Int, _ record: UnsafeMutablePointer<TieRecord>) {
+    private mutating func writeChild(_ row: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) {
         subject = Int32(truncatingIfNeeded: engine.id(row))
         let isBarrier = record.pointee.references.barrier != RG_ATTR_NONE
-        if !record.pointee.hasTies && !isBarrier { return }
+        if !record.pointee.hasConnections && !isBarrier { return }
         let isGone = isGone(row)
         if !isGone { writeSizes(row, record) }
         let across = isBarrier ? writeBarrier(row, record) : -1
-        let center = engine.row(record.pointee.ties.circle_center)
+        let center = engine.row(record.pointee.connections.circle_center)
         for axis in 0...1 where axis != across {
             if record.pointee.marks & (1 << UInt32(axis)) != 0 {
                 if linked(row, axis, far: false) < 0 { writeChain(row, axis) }
@@ -94,7 +96,7 @@ extension TieWriter {
     }
 
     @_optimize(size)
-    private mutating func writeSizes(_ row: Int, _ record: UnsafeMutablePointer<TieRecord>) {
+    private mutating func writeSizes(_ row: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) {
         for axis in 0...1 {
             let size = point(row, axis, far: true).size
             if length(row, axis) == Length.percent, let rare = engine.rare(row) {
@@ -102,7 +104,7 @@ extension TieWriter {
                 let near = point(container, axis, far: false), far = point(container, axis, far: true)
                 add(size, 1)
                 add(far.size, -part)
-                write(part * (far.offset - near.offset), TieWriter.percent, .equal)
+                write(part * (far.offset - near.offset), ConnectionWriter.percent, .equal)
             }
             let (least, most) = limits(row, axis)
             if least >= 0 { wish(size, engine.units(least), 1000, .greaterOrEqual) }
@@ -111,16 +113,16 @@ extension TieWriter {
             if length(row, axis) == Length.wrap || length(row, axis) == Length.unset {
                 // no content; a container of the same system is as small as its children let it
                 if kind <= RG_KIND_SPACE.rawValue {
-                    let isTied = hold(row, axis, far: false).exists || hold(row, axis, far: true).exists
-                    wish(size, 0, isTied ? 250 : TieWriter.empty, .equal)
+                    let isConnected = hold(row, axis, far: false).exists || hold(row, axis, far: true).exists
+                    wish(size, 0, isConnected ? 250 : ConnectionWriter.empty, .equal)
                 }
-                if kind == RG_KIND_CONSTRAINT.rawValue { wish(size, 0, TieWriter.fit, .equal) }
+                if kind == RG_KIND_CONSTRAINT.rawValue { wish(size, 0, ConnectionWriter.fit, .equal) }
             }
         }
         if follows(row, 0, record) || follows(row, 1, record) || isLargest(row, record) {
             add(point(row, 0, far: true).size, 1)
-            add(point(row, 1, far: true).size, -Double(record.pointee.ties.ratio))
-            write(0, TieWriter.ratio, .equal)
+            add(point(row, 1, far: true).size, -Double(record.pointee.connections.ratio))
+            write(0, ConnectionWriter.ratio, .equal)
         }
     }
 
@@ -129,27 +131,27 @@ extension TieWriter {
     @inline(never)
     @_optimize(size)
     private mutating func writeAxis(
-        _ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<TieRecord>, _ near: Hold, _ far: Hold
+        _ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<ConnectionRecord>, _ near: Hold, _ far: Hold
     ) {
         let start = point(row, axis, far: false), end = point(row, axis, far: true)
         let isGone = isGone(row)
         let fills = isMatch(row, axis) && !follows(row, axis, record) && !isGone
         var slack: Int32 = -1
-        var filled: Float = TieWriter.empty
+        var filled: Float = ConnectionWriter.empty
         if near.exists && near.row == far.row && near.isFar == far.isFar {
             // centred on one edge: margins do not count
             add(start, 2)
             add(end.size, 1)
             add(near.row, axis, far: near.isFar, -2)
             require(0)
-            filled = TieWriter.fill
+            filled = ConnectionWriter.fill
         } else {
             if near.exists && far.exists {
                 slack = variable()
                 if !isGone && (isBound(row, axis, record) || isLargest(row, record)) {
-                    wish(slack, 0, TieWriter.bound, .greaterOrEqual)
+                    wish(slack, 0, ConnectionWriter.bound, .greaterOrEqual)
                 }
-                filled = TieWriter.fill
+                filled = ConnectionWriter.fill
             }
             let bias = bias(record, axis)
             if near.exists { pull(start, near, axis, false, slack, bias, -1) }
@@ -160,7 +162,7 @@ extension TieWriter {
         if !isGone { contain(row, row, axis, near, far, slack) }
     }
 
-    /// An edge, a margin, the share `part` of the slack and a gap away from its tie.
+    /// An edge, a margin, the share `part` of the slack and a gap away from its connection.
     @inline(never)
     @_optimize(size)
     private mutating func pull(
@@ -179,17 +181,17 @@ extension TieWriter {
     private mutating func rest(_ start: Point, _ axis: Int) {
         add(start, 1)
         add(container, axis, far: false, -1)
-        write(0, TieWriter.rest, .equal)
+        write(0, ConnectionWriter.rest, .equal)
     }
 
     /// How much a container wants to be large enough: one inside another that wraps does before it is small.
     private mutating func contain(_ axis: Int) -> Float {
         let isRoot = engine.state.pointee.handles[container].id == system.pointee.root.id
         return isRoot || length(container, axis) >= 0 || isMatch(container, axis)
-            ? TieWriter.contain : TieWriter.fit + 1
+            ? ConnectionWriter.contain : ConnectionWriter.fit + 1
     }
 
-    /// The container is large enough for `first` to `last`: for their slack if they are tied to both its edges.
+    /// The container is large enough for `first` to `last`: for their slack if they are connected to both its edges.
     @inline(never)
     @_optimize(size)
     private mutating func contain(_ first: Int, _ last: Int, _ axis: Int, _ near: Hold, _ far: Hold, _ slack: Int32) {
@@ -206,12 +208,12 @@ extension TieWriter {
         write(startsThere ? near.margin : 0, contain(axis), .greaterOrEqual)
     }
 
-    /// A child that no edge is tied: its size if that matches, and room for it.
+    /// A child that no edge is connected: its size if that matches, and room for it.
     @inline(never)
-    private mutating func settle(_ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<TieRecord>) {
+    private mutating func settle(_ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) {
         if isGone(row) { return }
         if isMatch(row, axis) && !follows(row, axis, record) {
-            wish(point(row, axis, far: true).size, 0, TieWriter.empty, .equal)
+            wish(point(row, axis, far: true).size, 0, ConnectionWriter.empty, .equal)
         }
         contain(row, row, axis, Hold(), Hold(), -1)
     }
@@ -219,17 +221,19 @@ extension TieWriter {
     // MARK: - Baselines, circles, barriers
 
     @_optimize(size)
-    private mutating func writeBaseline(_ row: Int, _ record: UnsafeMutablePointer<TieRecord>) -> Bool {
-        let tie = record.pointee.ties.baseline
-        let target = engine.row(tie.target)
-        if !withUnsafeMutablePointer(to: &record.pointee.ties.baseline, { isThere($0) }) { return false }
+    private mutating func writeBaseline(_ row: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) -> Bool {
+        let connection = record.pointee.connections.baseline
+        let target = engine.row(connection.target)
+        if !withUnsafeMutablePointer(to: &record.pointee.connections.baseline, { isThere($0) }) { return false }
         let isGone = isGone(row)
-        var margin = isGone ? 0 : Double(record.pointee.ties.baseline_margin)
-        if !isGone && !tie.gone_margin.isNaN && target != container && self.isGone(target) {
-            margin = Double(tie.gone_margin)
+        var margin = isGone ? 0 : Double(record.pointee.connections.baseline_margin)
+        if !isGone && !connection.gone_margin.isNaN && target != container && self.isGone(target) {
+            margin = Double(connection.gone_margin)
         }
         add(baseline(row), 1)
-        add(tie.edge == RG_ATTR_BASELINE ? baseline(target) : point(target, 1, far: tie.edge == RG_ATTR_BOTTOM), -1)
+        add(
+            connection.edge == RG_ATTR_BASELINE
+                ? baseline(target) : point(target, 1, far: connection.edge == RG_ATTR_BOTTOM), -1)
         require(margin)
         settle(row, 1, record)
         return true
@@ -252,11 +256,11 @@ extension TieWriter {
     /// The centre on a circle round another's. - Returns: false where there is none.
     @_optimize(size)
     private mutating func writeRound(
-        _ row: Int, _ axis: Int, _ center: Int, _ record: UnsafeMutablePointer<TieRecord>
+        _ row: Int, _ axis: Int, _ center: Int, _ record: UnsafeMutablePointer<ConnectionRecord>
     ) -> Bool {
         if center < 0 || !resolves(center) { return false }
-        let angle = Engine.circle(Double(record.pointee.ties.circle_angle))
-        let radius = Double(record.pointee.ties.circle_radius)
+        let angle = Engine.circle(Double(record.pointee.connections.circle_angle))
+        let radius = Double(record.pointee.connections.circle_radius)
         middle(row, axis, 1)
         middle(center, axis, -1)
         require(axis == 0 ? radius * angle.sin : -radius * angle.cos)
@@ -272,7 +276,7 @@ extension TieWriter {
 
     /// - Returns: the axis the barrier moves along.
     @_optimize(size)
-    private mutating func writeBarrier(_ row: Int, _ record: UnsafeMutablePointer<TieRecord>) -> Int {
+    private mutating func writeBarrier(_ row: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) -> Int {
         let references = record.pointee.references
         let edge = references.barrier
         let axis = edge == RG_ATTR_TOP || edge == RG_ATTR_BOTTOM ? 1 : 0
@@ -294,7 +298,9 @@ extension TieWriter {
             rest(line, axis)
         } else {
             // as near as they let it; earlier ones first, since later ones may depend on them
-            wish(line.position, isFar ? -1e6 : 1e6, TieWriter.barrier - 0.001 * Float(min(barriers, 20_000)), .equal)
+            wish(
+                line.position, isFar ? -1e6 : 1e6, ConnectionWriter.barrier - 0.001 * Float(min(barriers, 20_000)),
+                .equal)
             barriers &+= 1
         }
         return axis
@@ -305,10 +311,10 @@ extension TieWriter {
     /// The weight of a member that shares the room along a chain, -1: it does not.
     @inline(never)
     private mutating func weight(_ row: Int, _ axis: Int, anyGiven: Bool) -> Double {
-        guard let record = engine.tieRecord(row), !isGone(row), isMatch(row, axis),
+        guard let record = engine.connectionRecord(row), !isGone(row), isMatch(row, axis),
             !follows(row, axis, record)
         else { return -1 }
-        let weight = Double(axis == 0 ? record.pointee.ties.weight_x : record.pointee.ties.weight_y)
+        let weight = Double(axis == 0 ? record.pointee.connections.weight_x : record.pointee.connections.weight_y)
         return weight >= 0 ? weight : anyGiven ? 0 : 1
     }
 
@@ -322,13 +328,13 @@ extension TieWriter {
         var member = head
         while member >= 0 {
             tail = member
-            if !isGone(member), let own = engine.tieRecord(member) {
+            if !isGone(member), let own = engine.connectionRecord(member) {
                 if first < 0 { first = member }
                 last = member
                 visible &+= 1
                 if isBound(member, axis, own) { isBounded = true }
                 if weight(member, axis, anyGiven: false) >= 0
-                    && (axis == 0 ? own.pointee.ties.weight_x : own.pointee.ties.weight_y) >= 0
+                    && (axis == 0 ? own.pointee.connections.weight_x : own.pointee.connections.weight_y) >= 0
                 {
                     anyGiven = true
                 }
@@ -340,14 +346,14 @@ extension TieWriter {
             if weight(member, axis, anyGiven: anyGiven) > 0 { sharers &+= 1 }
             member = linked(member, axis, far: true)
         }
-        // ties beyond the ends, with the margins of those that are seen
+        // connections beyond the ends, with the margins of those that are seen
         var near = hold(head, axis, far: false), far = hold(tail, axis, far: true)
         if first >= 0 {
             near.margin = hold(first, axis, far: false).margin
             far.margin = hold(last, axis, far: true).margin
         }
-        guard let record = engine.tieRecord(axis == 0 && isRTL ? tail : head) else { return }
-        let style = axis == 0 ? record.pointee.ties.chain_x : record.pointee.ties.chain_y
+        guard let record = engine.connectionRecord(axis == 0 && isRTL ? tail : head) else { return }
+        let style = axis == 0 ? record.pointee.connections.chain_x : record.pointee.connections.chain_y
         let isHeld = near.exists && far.exists
         let spreads = isHeld && sharers == 0 && style != RG_CHAIN_PACKED && visible > 1
         // the slack is outside; of one that spreads the part that is missing
@@ -401,8 +407,8 @@ extension TieWriter {
             wish(gap, 0, 1000, .greaterOrEqual)
             wish(slack, 0, 1000, .lessOrEqual)
         }
-        if spreads || (isHeld && sharers > 0) { wish(slack, 0, TieWriter.fill, .equal) }
-        if isHeld && isBounded { wish(slack, 0, TieWriter.bound, .greaterOrEqual) }
+        if spreads || (isHeld && sharers > 0) { wish(slack, 0, ConnectionWriter.fill, .equal) }
+        if isHeld && isBounded { wish(slack, 0, ConnectionWriter.bound, .greaterOrEqual) }
         contain(first, last, axis, near, far, slack)
         writeShares(head, axis, anyGiven: anyGiven, sharers: isHeld ? sharers : 0)
     }
@@ -430,7 +436,7 @@ extension TieWriter {
             let weight = weight(member, axis, anyGiven: anyGiven)
             let size = point(member, axis, far: true).size
             if weight == 0 || (weight > 0 && sharers == 0) {
-                wish(size, 0, TieWriter.share, .equal)
+                wish(size, 0, ConnectionWriter.share, .equal)
             } else if weight > 0 && unit >= 0 {
                 let (least, most) = limits(member, axis)
                 let isLimited = least > 0 || most >= 0
@@ -438,11 +444,13 @@ extension TieWriter {
                 add(size, 1)
                 add(unit, -weight)
                 write(
-                    0, isLimited && isMixed ? TieWriter.limitedShare : TieWriter.share,
+                    0, isLimited && isMixed ? ConnectionWriter.limitedShare : ConnectionWriter.share,
                     !isLimited || isMixed ? .equal : least > 0 ? .greaterOrEqual : .lessOrEqual)
             }
             member = linked(member, axis, far: true)
         }
-        if unit >= 0 && hasMinimum != hasMaximum { wish(unit, hasMinimum ? 1e6 : 0, TieWriter.limitedShare, .equal) }
+        if unit >= 0 && hasMinimum != hasMaximum {
+            wish(unit, hasMinimum ? 1e6 : 0, ConnectionWriter.limitedShare, .equal)
+        }
     }
 }

@@ -2,13 +2,13 @@
 import CReglet
 import RegletSolver
 
-/// What ties become in a system's solver. All rows of a system are written anew, in document order, whenever it is solved;
+/// What connections become in a system's solver. All rows of a system are written anew, in document order, whenever it is solved;
 /// a row that comes out as before touches nothing, so the solver sees what changed: sizes of rooms, gone children, margins.
 ///
-/// Required: where edges lie, in the room between two ties after `bias * slack`. Wishes, from strong to weak: percentages,
+/// Required: where edges lie, in the room between two connections after `bias * slack`. Wishes, from strong to weak: percentages,
 /// ratios, no slack below 0 for bounded sizes, no slack for matching ones, equal shares of weighted ones, room for the
-/// children in a container that wraps, an axis without ties at the edge, barriers close to what they follow.
-struct TieWriter {
+/// children in a container that wraps, an axis without connections at the edge, barriers close to what they follow.
+struct ConnectionWriter {
     /// A container inside another that wraps.
     static var fit: Float { 245 }
     static var percent: Float { 240 }
@@ -50,9 +50,9 @@ struct TieWriter {
         var offset = 0.0
     }
 
-    /// What a tie holds on to.
+    /// What a connection holds on to.
     struct Hold {
-        /// The target; -1: there is no tie.
+        /// The target; -1: there is no connection.
         var row = -1
         /// Its right or bottom edge.
         var isFar = false
@@ -65,18 +65,18 @@ struct TieWriter {
     /// The next free variable; -1 when memory is out.
     @inline(never)
     mutating func variable() -> Int32 {
-        if auxiliaries == system.pointee.tieVariables.count {
+        if auxiliaries == system.pointee.connectionVariables.count {
             let new =
-                system.pointee.tieVariables.reserve(auxiliaries &+ 1, engine.memory)
+                system.pointee.connectionVariables.reserve(auxiliaries &+ 1, engine.memory)
                 ? system.pointee.solver.addVariable(nonNegative: false) : -1
             if new < 0 {
                 failed = true
                 return -1
             }
-            system.pointee.tieVariables.append(new)
+            system.pointee.connectionVariables.append(new)
         }
         auxiliaries &+= 1
-        return system.pointee.tieVariables[auxiliaries &- 1]
+        return system.pointee.connectionVariables[auxiliaries &- 1]
     }
 
     @inline(never)
@@ -139,17 +139,17 @@ struct TieWriter {
             withUnsafePointer(to: &coefficients) { coefficients -> Int32 in
                 let variables = UnsafeRawPointer(variables).assumingMemoryBound(to: Int32.self) + first
                 let coefficients = UnsafeRawPointer(coefficients).assumingMemoryBound(to: Double.self) + first
-                if rows < system.pointee.tieRows.count {
-                    let row = system.pointee.tieRows[rows].row
+                if rows < system.pointee.connectionRows.count {
+                    let row = system.pointee.connectionRows[rows].row
                     system.pointee.solver.setRow(row, variables, coefficients, count, relation, value, priority)
                     return row
                 }
-                if !system.pointee.tieRows.reserve(rows &+ 1, engine.memory) { return -1 }
+                if !system.pointee.connectionRows.reserve(rows &+ 1, engine.memory) { return -1 }
                 // before the host's, behind those of aspect ratios
                 let row = system.pointee.solver.addRow(
                     variables, coefficients, count, relation, value, priority,
                     order: Int64.min &+ (1 << 40) &+ Int64(rows))
-                if row >= 0 { system.pointee.tieRows.append(TieRow(row: row, id: 0)) }
+                if row >= 0 { system.pointee.connectionRows.append(ConnectionRow(row: row, id: 0)) }
                 return row
             }
         }
@@ -157,7 +157,7 @@ struct TieWriter {
             failed = true
             return
         }
-        system.pointee.tieRows[rows].id = subject
+        system.pointee.connectionRows[rows].id = subject
         rows &+= 1
     }
 
@@ -168,7 +168,7 @@ struct TieWriter {
     mutating func point(_ row: Int, _ axis: Int, far: Bool) -> Point {
         let node = engine.node(row)
         if row != container && node.isGone {
-            guard let record = engine.tieRecord(row) else { return Point() }
+            guard let record = engine.connectionRecord(row) else { return Point() }
             return Point(position: axis == 0 ? record.pointee.ghostX : record.pointee.ghostY)
         }
         var point = Point()
@@ -196,31 +196,31 @@ struct TieWriter {
     mutating func resolves(_ row: Int) -> Bool {
         if row < 0 { return false }
         if isGone(row) && row != container {
-            guard let record = engine.tieRecord(row) else { return false }
-            return record.pointee.serial == engine.state.pointee.ties.serial
+            guard let record = engine.connectionRecord(row) else { return false }
+            return record.pointee.serial == engine.state.pointee.connections.serial
         }
         return engine.isPart(row, of: system)
     }
 
-    /// The tie of one edge of a child, the direction resolved.
+    /// The connection of one edge of a child, the direction resolved.
     @inline(never)
     mutating func hold(_ row: Int, _ axis: Int, far: Bool) -> Hold {
         var hold = Hold()
-        guard let record = engine.tieRecord(row), record.pointee.hasTies else { return hold }
-        let isRound = resolves(engine.row(record.pointee.ties.circle_center))
-        return withUnsafeMutablePointer(to: &record.pointee.ties) { ties in
+        guard let record = engine.connectionRecord(row), record.pointee.hasConnections else { return hold }
+        let isRound = resolves(engine.row(record.pointee.connections.circle_center))
+        return withUnsafeMutablePointer(to: &record.pointee.connections) { connections in
             if isRound { return hold }
-            var tie = Engine.tie(ties, axis &+ (far ? 2 : 0))
+            var connection = Engine.connection(connections, axis &+ (far ? 2 : 0))
             if axis == 0 {
-                let flowing = Engine.tie(ties, far == isRTL ? 4 : 5)
-                if isThere(flowing) { tie = flowing }
-            } else if isThere(Engine.tie(ties, 6)) {
+                let flowing = Engine.connection(connections, far == isRTL ? 4 : 5)
+                if isThere(flowing) { connection = flowing }
+            } else if isThere(Engine.connection(connections, 6)) {
                 return hold
             }
-            if !isThere(tie) { return hold }
-            let target = engine.row(tie.pointee.target)
+            if !isThere(connection) { return hold }
+            let target = engine.row(connection.pointee.target)
             hold.row = target
-            let edge = tie.pointee.edge
+            let edge = connection.pointee.edge
             hold.isFar =
                 edge == RG_ATTR_RIGHT || edge == RG_ATTR_BOTTOM || edge == (isRTL ? RG_ATTR_LEADING : RG_ATTR_TRAILING)
             let node = engine.node(row)
@@ -229,20 +229,20 @@ struct TieWriter {
                 axis == 0
                     ? (far ? node.pointee.marginRight : node.pointee.marginLeft)
                     : (far ? node.pointee.marginBottom : node.pointee.marginTop))
-            if !tie.pointee.gone_margin.isNaN && target != container && isGone(target) {
-                hold.margin = Double(tie.pointee.gone_margin)
+            if !connection.pointee.gone_margin.isNaN && target != container && isGone(target) {
+                hold.margin = Double(connection.pointee.gone_margin)
             }
             return hold
         }
     }
 
-    /// Whether a tie counts: one whose target went, or lies elsewhere, beats no other.
+    /// Whether a connection counts: one whose target went, or lies elsewhere, beats no other.
     @inline(never)
-    mutating func isThere(_ tie: UnsafeMutablePointer<rg_tie>) -> Bool {
-        tie.pointee.edge != RG_ATTR_NONE && resolves(engine.row(tie.pointee.target))
+    mutating func isThere(_ connection: UnsafeMutablePointer<rg_connection>) -> Bool {
+        connection.pointee.edge != RG_ATTR_NONE && resolves(engine.row(connection.pointee.target))
     }
 
-    /// The child that is tied to this one's edge as this one is to it, or -1.
+    /// The child that is connected to this one's edge as this one is to it, or -1.
     @inline(never)
     mutating func linked(_ row: Int, _ axis: Int, far: Bool) -> Int {
         let to = hold(row, axis, far: far)
@@ -267,51 +267,53 @@ struct TieWriter {
 
     /// Whether a matching side follows from the other by the ratio.
     @inline(never)
-    mutating func follows(_ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<TieRecord>) -> Bool {
-        if !(record.pointee.ties.ratio > 0) || !isMatch(row, axis) { return false }
+    mutating func follows(_ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) -> Bool {
+        if !(record.pointee.connections.ratio > 0) || !isMatch(row, axis) { return false }
         if !isMatch(row, 1 &- axis) { return true }
-        let sides = record.pointee.ties.flags & 12
+        let sides = record.pointee.connections.flags & 12
         if sides != 0 { return sides & (4 << UInt32(axis)) != 0 }
         // along a chain it does
         return record.pointee.marks & (1 << UInt32(axis)) != 0 && (axis == 1 || record.pointee.marks & 3 != 3)
     }
 
     /// Whether both sides match, as large as the ratio lets them fit.
-    mutating func isLargest(_ row: Int, _ record: UnsafeMutablePointer<TieRecord>) -> Bool {
-        record.pointee.ties.ratio > 0 && isMatch(row, 0) && isMatch(row, 1) && record.pointee.ties.flags & 12 == 0
+    mutating func isLargest(_ row: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) -> Bool {
+        record.pointee.connections.ratio > 0 && isMatch(row, 0) && isMatch(row, 1)
+            && record.pointee.connections.flags & 12 == 0
             && record.pointee.marks & 3 == 0
     }
 
-    mutating func isBound(_ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<TieRecord>) -> Bool {
-        record.pointee.ties.flags & (1 << UInt32(axis)) != 0
+    mutating func isBound(_ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) -> Bool {
+        record.pointee.connections.flags & (1 << UInt32(axis)) != 0
             && (length(row, axis) == Length.wrap || length(row, axis) == Length.unset)
     }
 
     @inline(never)
-    mutating func bias(_ record: UnsafeMutablePointer<TieRecord>, _ axis: Int) -> Double {
-        withUnsafeMutablePointer(to: &record.pointee.ties) { ties in
-            if axis == 1 { return Double(ties.pointee.bias_y) }
-            let turns = isRTL && (isThere(Engine.tie(ties, 4)) || isThere(Engine.tie(ties, 5)))
-            return turns ? 1 - Double(ties.pointee.bias_x) : Double(ties.pointee.bias_x)
+    mutating func bias(_ record: UnsafeMutablePointer<ConnectionRecord>, _ axis: Int) -> Double {
+        withUnsafeMutablePointer(to: &record.pointee.connections) { connections in
+            if axis == 1 { return Double(connections.pointee.bias_y) }
+            let turns =
+                isRTL && (isThere(Engine.connection(connections, 4)) || isThere(Engine.connection(connections, 5)))
+            return turns ? 1 - Double(connections.pointee.bias_x) : Double(connections.pointee.bias_x)
         }
     }
 }
 
-struct TieRow {
+struct ConnectionRow {
     var row: Int32
     /// The node it is about.
     var id: Int32
 }
 
 extension Engine {
-    /// Bring a system's rows of ties in line with the tree. O(children). - Returns: false when memory is out.
+    /// Bring a system's rows of connections in line with the tree. O(children). - Returns: false when memory is out.
     @inline(never)
     @_optimize(size)
-    func writeTies(_ system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
+    func writeConnections(_ system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
         let s = state
-        if s.pointee.ties.records.used == 0 && system.pointee.tieRows.count == 0 { return true }
-        var writer = TieWriter(engine: self, system: system)
-        s.pointee.ties.serial &+= 1
+        if s.pointee.connections.records.used == 0 && system.pointee.connectionRows.count == 0 { return true }
+        var writer = ConnectionWriter(engine: self, system: system)
+        s.pointee.connections.serial &+= 1
         let root = row(system.pointee.root)
         var at = root
         while at >= 0 {
@@ -324,22 +326,22 @@ extension Engine {
             at = nextMember(at, root: root)
         }
         if writer.failed { return false }
-        while system.pointee.tieRows.count > writer.rows {
-            system.pointee.tieRows.count &-= 1
-            system.pointee.solver.removeRow(system.pointee.tieRows[system.pointee.tieRows.count].row)
+        while system.pointee.connectionRows.count > writer.rows {
+            system.pointee.connectionRows.count &-= 1
+            system.pointee.solver.removeRow(system.pointee.connectionRows[system.pointee.connectionRows.count].row)
         }
         return true
     }
 
-    /// How strongly a child keeps its content where a tie bounds it: less than the others keep theirs.
+    /// How strongly a child keeps its content where a connection bounds it: less than the others keep theirs.
     @inline(never)
     @_optimize(size)
     func boundPriorities(_ row: Int) -> rg_content_priorities {
         var priorities = contentPriorities(row)
-        if let record = tieRecord(row) {
-            let flags = record.pointee.ties.flags
-            if flags & 1 != 0 { priorities.compression_x = min(priorities.compression_x, TieWriter.content) }
-            if flags & 2 != 0 { priorities.compression_y = min(priorities.compression_y, TieWriter.content) }
+        if let record = connectionRecord(row) {
+            let flags = record.pointee.connections.flags
+            if flags & 1 != 0 { priorities.compression_x = min(priorities.compression_x, ConnectionWriter.content) }
+            if flags & 2 != 0 { priorities.compression_y = min(priorities.compression_y, ConnectionWriter.content) }
         }
         return priorities
     }

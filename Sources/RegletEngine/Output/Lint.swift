@@ -37,7 +37,7 @@ private struct Misfits {
 /// rg_lint: everything that does not fit, as diagnostics. What a style asks for is left out.
 extension Engine {
     public static var allChecks: UInt32 {
-        UInt32(RG_OVERFLOW_UNSEEN) &* 2 &- 1
+        UInt32(RG_OVERFLOW_NOT_VISIBLE) &* 2 &- 1
     }
 
     /// Lay the tree of `root` out for every size and direction and look at each; then as it was. See rg_lint.
@@ -166,7 +166,7 @@ extension Engine {
                 painted &+= 1
                 let sides = unintended(child)
                 if !sides.isNone {
-                    if pass.looksFor(RG_OVERFLOW_UNSEEN) && clipped(child).isUnseen {
+                    if pass.looksFor(RG_OVERFLOW_NOT_VISIBLE) && clipped(child).isUnseen {
                         unseen.add(child, Protrusion())
                     } else if pass.looksFor(RG_OVERFLOW_PARENT) {
                         out.add(child, sides)
@@ -176,7 +176,7 @@ extension Engine {
             child = Int(node(child).pointee.next)
         }
         reportProtrusion(out, &pass)
-        if unseen.row >= 0 && beginFinding(unseen.row, RG_CODE_UNSEEN, RG_LEVEL_WARNING, &pass.finding) {
+        if unseen.row >= 0 && beginFinding(unseen.row, RG_CODE_NOT_VISIBLE, RG_LEVEL_WARNING, &pass.finding) {
             pass.finding.writer.say("$n0 cannot be seen: it lies outside of ")
             pass.finding.sayParent()
             pass.finding.sayOthers(unseen.others)

@@ -252,7 +252,7 @@ extension Engine {
         }
         let clipped = self.clipped(row)
         write(clipped.sides, &out.clipped, RG_OVERFLOW_CLIPPED, &out.flags)
-        if clipped.isUnseen { out.flags |= UInt32(RG_OVERFLOW_UNSEEN) }
+        if clipped.isUnseen { out.flags |= UInt32(RG_OVERFLOW_NOT_VISIBLE) }
         writeSibling(row, &out)
     }
 

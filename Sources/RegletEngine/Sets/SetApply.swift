@@ -9,8 +9,8 @@ import CReglet
 /// be taken back.
 extension Engine {
     public func applySet(
-        _ row: Int, _ handle: rg_set, _ environment: UnsafePointer<rg_environment>,
-        _ result: UnsafeMutablePointer<rg_set_result>
+        _ row: Int, _ handle: rg_layout_set, _ environment: UnsafePointer<rg_environment>,
+        _ result: UnsafeMutablePointer<rg_layout_set_result>
     ) -> rg_status {
         let sets = self.sets
         let index = setIndex(handle)

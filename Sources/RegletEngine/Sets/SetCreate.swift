@@ -4,7 +4,7 @@ import CReglet
 /// Reading the entries of a layout set: checked, linked and copied into one block.
 extension Engine {
     public func createSet(
-        _ defs: UnsafeRawPointer?, _ stride: Int, _ count: Int, _ out: UnsafeMutablePointer<rg_set>
+        _ defs: UnsafeRawPointer?, _ stride: Int, _ count: Int, _ out: UnsafeMutablePointer<rg_layout_set>
     ) -> rg_status {
         let sets = self.sets
         if count > SetStore.maxEntries { return fail(RG_ERROR_LIMIT, "a set has at most 2^20 entries") }
@@ -45,7 +45,7 @@ extension Engine {
     }
 }
 
-/// Whether a handle is one of rg_set_item's. Living handles have a generation above 0.
+/// Whether a handle is one of rg_layout_set_item's. Living handles have a generation above 0.
 func isPlaceholder(_ node: rg_node) -> Bool {
     node.id >= UInt64(RG_ITEM_CURRENT.rawValue) << 24 && node.id < UInt64(RG_ITEM_CHILD.rawValue &+ 1) << 24
 }
@@ -64,8 +64,8 @@ private struct SetReader {
 
     typealias Check = (rg_status, Text?)
 
-    private func def(_ i: Int) -> UnsafePointer<rg_set_entry> {
-        (defs.unsafelyUnwrapped + i &* stride).assumingMemoryBound(to: rg_set_entry.self)
+    private func def(_ i: Int) -> UnsafePointer<rg_layout_set_entry> {
+        (defs.unsafelyUnwrapped + i &* stride).assumingMemoryBound(to: rg_layout_set_entry.self)
     }
 
     private func refuse(_ problem: Text) -> Check { (RG_ERROR_INVALID_ARGUMENT, problem) }
@@ -98,7 +98,7 @@ private struct SetReader {
 
     private func isTest(_ i: Int) -> Bool {
         let op = def(i).pointee.op.rawValue
-        return op >= RG_SET_IF.rawValue && op <= RG_SET_ELSE_IF.rawValue
+        return op >= RG_LAYOUT_SET_IF.rawValue && op <= RG_LAYOUT_SET_ELSE_IF.rawValue
     }
 
     // MARK: - Checking
@@ -107,15 +107,15 @@ private struct SetReader {
     @_optimize(size)
     mutating func check(_ i: Int) -> Check {
         let entry = def(i)
-        if Int(entry.pointee.struct_size) != MemoryLayout<rg_set_entry>.size {
-            return refuse("struct_size is not sizeof(rg_set_entry)")
+        if Int(entry.pointee.struct_size) != MemoryLayout<rg_layout_set_entry>.size {
+            return refuse("struct_size is not sizeof(rg_layout_set_entry)")
         }
         let number = entry.pointee.number
         if textSize > 1 << 30 { return (RG_ERROR_LIMIT, "texts of more than 2^30 bytes") }
         if !(number.magnitude <= 1e9) { return refuse("number is not within +-1e9") }
         if entry.pointee.flags > 3 { return refuse("unknown flags") }
         let op = entry.pointee.op
-        let opens = op == RG_SET_GROUP || op == RG_SET_IF || op == RG_SET_EACH
+        let opens = op == RG_LAYOUT_SET_GROUP || op == RG_LAYOUT_SET_IF || op == RG_LAYOUT_SET_EACH
         if opens && depth == SetStore.maxDepth {
             return (RG_ERROR_LIMIT, "groups, conditions and lists are nested deeper than 32")
         }
@@ -132,7 +132,7 @@ private struct SetReader {
             }
         }
         switch op {
-        case RG_SET_RULE:
+        case RG_LAYOUT_SET_RULE:
             var rule = entry.pointee.rule
             if isPlaceholder(rule.first) || entry.pointee.first_id != nil { rule.first.id = 0 }
             if isPlaceholder(rule.second) || entry.pointee.second_id != nil { rule.second.id = 0 }
@@ -145,19 +145,19 @@ private struct SetReader {
                 return refuse(SetReader.loose)
             }
             return engine.check(&rule)
-        case RG_SET_GROUP:
+        case RG_LAYOUT_SET_GROUP:
             measure(entry.pointee.text)
             open(i)
-        case RG_SET_IF:
+        case RG_LAYOUT_SET_IF:
             open(i)
-        case RG_SET_AND, RG_SET_OR:
+        case RG_LAYOUT_SET_AND, RG_LAYOUT_SET_OR:
             if i == 0 || !isTest(i &- 1) { return refuse("AND and OR stand directly behind another test") }
-        case RG_SET_ELSE_IF, RG_SET_ELSE:
-            let head = top < 0 ? RG_SET_RULE : def(top).pointee.op
-            if head != RG_SET_IF && head != RG_SET_ELSE_IF { return refuse("no IF is open here") }
+        case RG_LAYOUT_SET_ELSE_IF, RG_LAYOUT_SET_ELSE:
+            let head = top < 0 ? RG_LAYOUT_SET_RULE : def(top).pointee.op
+            if head != RG_LAYOUT_SET_IF && head != RG_LAYOUT_SET_ELSE_IF { return refuse("no IF is open here") }
             depth &-= 1
             open(i)
-        case RG_SET_EACH:
+        case RG_LAYOUT_SET_EACH:
             if !isKnown(entry.pointee.parent) { return (RG_ERROR_STALE_HANDLE, "parent was destroyed") }
             if isLoose(entry.pointee.parent) { return refuse(SetReader.loose) }
             if let nodes = entry.pointee.nodes {
@@ -169,9 +169,9 @@ private struct SetReader {
             }
             open(i)
             lists &+= 1
-        case RG_SET_END:
+        case RG_LAYOUT_SET_END:
             if depth == 0 { return refuse("nothing is open here") }
-            if def(top).pointee.op == RG_SET_EACH { lists &-= 1 }
+            if def(top).pointee.op == RG_LAYOUT_SET_EACH { lists &-= 1 }
             depth &-= 1
         default: return refuse("unknown op")
         }
@@ -195,7 +195,7 @@ private struct SetReader {
             entry.pointee.flags = UInt8(truncatingIfNeeded: from.pointee.flags)
             entry.pointee.number = from.pointee.number
             switch from.pointee.op {
-            case RG_SET_RULE:
+            case RG_LAYOUT_SET_RULE:
                 entry.pointee.attribute = UInt8(truncatingIfNeeded: from.pointee.rule.attribute.rawValue)
                 entry.pointee.secondAttribute = UInt8(truncatingIfNeeded: from.pointee.rule.second_attribute.rawValue)
                 entry.pointee.relation = UInt8(truncatingIfNeeded: from.pointee.rule.relation.rawValue)
@@ -212,10 +212,10 @@ private struct SetReader {
                     entry.pointee.second = rg_node()
                     entry.pointee.secondID = -1
                 }
-            case RG_SET_GROUP:
+            case RG_LAYOUT_SET_GROUP:
                 entry.pointee.name = keep(record, from.pointee.text)
                 open(i)
-            case RG_SET_EACH:
+            case RG_LAYOUT_SET_EACH:
                 entry.pointee.begin = from.pointee.begin
                 entry.pointee.count = from.pointee.count
                 entry.pointee.first = from.pointee.parent
@@ -227,16 +227,16 @@ private struct SetReader {
                     nodeEnd &+= Int32(truncatingIfNeeded: entry.pointee.count)
                 }
                 open(i)
-            case RG_SET_ELSE_IF, RG_SET_ELSE:
+            case RG_LAYOUT_SET_ELSE_IF, RG_LAYOUT_SET_ELSE:
                 // until the END is met, `end` leads back to the branch before
                 entry.pointee.end = Int32(truncatingIfNeeded: top)
-                record.entry(entry.pointee.end).pointee.jump = from.pointee.op == RG_SET_ELSE ? here &+ 1 : here
+                record.entry(entry.pointee.end).pointee.jump = from.pointee.op == RG_LAYOUT_SET_ELSE ? here &+ 1 : here
                 depth &-= 1
                 open(i)
-            case RG_SET_END:
+            case RG_LAYOUT_SET_END:
                 close(record, entry, here)
             default:
-                if from.pointee.op == RG_SET_IF { open(i) }
+                if from.pointee.op == RG_LAYOUT_SET_IF { open(i) }
             }
             if isTest(i) {
                 entry.pointee.trait = UInt8(truncatingIfNeeded: from.pointee.trait.rawValue)

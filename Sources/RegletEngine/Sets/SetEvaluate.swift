@@ -186,7 +186,9 @@ struct SetRun {
         if entry.pointee.key >= 0, let value = value(record.text(entry.pointee.key)) {
             rule.pointee.constant += entry.pointee.number * value.number
         }
-        if entry.pointee.flags & UInt8(RG_SET_DP) != 0 { rule.pointee.constant *= Double(environment.pointee.density) }
+        if entry.pointee.flags & UInt8(RG_LAYOUT_SET_DP) != 0 {
+            rule.pointee.constant *= Double(environment.pointee.density)
+        }
         if !Engine.isCoefficient(rule.pointee.constant) {
             return fail(RG_ERROR_INVALID_ARGUMENT, at, "the constant is not a number within +-1e9")
         }
@@ -230,7 +232,7 @@ struct SetRun {
             let open = record.entry(frame.entry)
             if frame.first < 0 && open.pointee.name >= 0 {
                 label.name = record.text(open.pointee.name)
-                if open.pointee.flags & UInt8(RG_SET_NUMBERED) != 0 { label.number = made }
+                if open.pointee.flags & UInt8(RG_LAYOUT_SET_NUMBERED) != 0 { label.number = made }
                 return
             }
         }

@@ -32,15 +32,15 @@ struct SetEntry {
     var number = 0.0
     var priority: Float = 0
 
-    static let rule = UInt8(truncatingIfNeeded: RG_SET_RULE.rawValue)
-    static let group = UInt8(truncatingIfNeeded: RG_SET_GROUP.rawValue)
-    static let condition = UInt8(truncatingIfNeeded: RG_SET_IF.rawValue)
-    static let and = UInt8(truncatingIfNeeded: RG_SET_AND.rawValue)
-    static let or = UInt8(truncatingIfNeeded: RG_SET_OR.rawValue)
-    static let elseIf = UInt8(truncatingIfNeeded: RG_SET_ELSE_IF.rawValue)
-    static let otherwise = UInt8(truncatingIfNeeded: RG_SET_ELSE.rawValue)
-    static let each = UInt8(truncatingIfNeeded: RG_SET_EACH.rawValue)
-    static let end = UInt8(truncatingIfNeeded: RG_SET_END.rawValue)
+    static let rule = UInt8(truncatingIfNeeded: RG_LAYOUT_SET_RULE.rawValue)
+    static let group = UInt8(truncatingIfNeeded: RG_LAYOUT_SET_GROUP.rawValue)
+    static let condition = UInt8(truncatingIfNeeded: RG_LAYOUT_SET_IF.rawValue)
+    static let and = UInt8(truncatingIfNeeded: RG_LAYOUT_SET_AND.rawValue)
+    static let or = UInt8(truncatingIfNeeded: RG_LAYOUT_SET_OR.rawValue)
+    static let elseIf = UInt8(truncatingIfNeeded: RG_LAYOUT_SET_ELSE_IF.rawValue)
+    static let otherwise = UInt8(truncatingIfNeeded: RG_LAYOUT_SET_ELSE.rawValue)
+    static let each = UInt8(truncatingIfNeeded: RG_LAYOUT_SET_EACH.rawValue)
+    static let end = UInt8(truncatingIfNeeded: RG_LAYOUT_SET_END.rawValue)
 }
 
 /// A set: one block of entries, nodes and texts.
@@ -86,7 +86,7 @@ struct SetRule {
 
 /// How the rules in force differ from the constraints there are.
 struct SetDifference {
-    var counts = rg_set_result()
+    var counts = rg_layout_set_result()
     /// A constraint that stays passes another one that stays.
     var passes = false
 }
@@ -139,7 +139,7 @@ extension Engine {
 
     /// The record of a living set, or -1.
     @inline(never)
-    func setIndex(_ handle: rg_set) -> Int32 {
+    func setIndex(_ handle: rg_layout_set) -> Int32 {
         let index = Int(UInt32(truncatingIfNeeded: handle.id))
         if handle.id == 0 || index >= sets.pointee.records.count { return -1 }
         let record = sets.pointee.records.pointer(index)
@@ -151,7 +151,7 @@ extension Engine {
         fail(RG_ERROR_STALE_HANDLE, "the set is null, was destroyed, or belongs to another context")
     }
 
-    public func destroySet(_ handle: rg_set) -> rg_status {
+    public func destroySet(_ handle: rg_layout_set) -> rg_status {
         let index = setIndex(handle)
         if index < 0 { return failSet() }
         sets.pointee.record(index).pointee.isLive = false

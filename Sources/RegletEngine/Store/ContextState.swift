@@ -62,7 +62,7 @@ public struct ContextState {
 
     var names: NameTable
     var relatives: RelativeStore
-    var ties: TieStore
+    var connections: ConnectionStore
     var insets: Buffer<ViewportInset>
     var dividers: Buffer<rg_divider>  // as rg_dividers showed them last
     var tables: TableStore

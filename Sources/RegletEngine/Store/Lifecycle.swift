@@ -25,7 +25,7 @@ extension Engine {
         if def.pointee.snapping != RG_SNAP_EDGES && def.pointee.snapping != RG_SNAP_NONE { return "unknown snapping" }
         if let problem = pixelScaleProblem(def.pointee.pixel_scale) { return problem }
         if def.pointee.constraint_capacity > 1 << 20 { return "constraint_capacity must be at most 2^20" }
-        if def.pointee.tie_capacity > 1 << 20 { return "tie_capacity must be at most 2^20" }
+        if def.pointee.connection_capacity > 1 << 20 { return "connection_capacity must be at most 2^20" }
         if def.pointee.track > 7 { return "unknown track flags" }
         if (def.pointee.allocator.alloc == nil) != (def.pointee.allocator.free == nil) {
             return "the allocator needs both hooks or none"
@@ -136,7 +136,7 @@ extension Engine {
         if s.pointee.memory.isFixed { return }
         if s.pointee.texts.used > 0 { releaseTexts() }
         releaseRelatives()
-        releaseAllTies()
+        releaseAllConnections()
         s.pointee.insets.release(memory)
         s.pointee.dividers.release(memory)
         s.pointee.events.items.release(memory)
@@ -272,7 +272,7 @@ extension ContextState {
         texts = Pool()
         hints = Pool()
         relatives = RelativeStore()
-        ties = TieStore()
+        connections = ConnectionStore()
         tables = TableStore()
         grids = GridStore()
         constraints = ConstraintStore()

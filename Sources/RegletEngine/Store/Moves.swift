@@ -129,7 +129,7 @@ extension Engine {
         while other >= 0 {
             let at = Int(s.pointee.rowOf[other])
             if at != row && rootRow(at) == root {
-                warn(row, RG_CODE_DUPLICATE_ID, "its id is taken: rg_find answers the first in document order")
+                warn(row, RG_CODE_DUPLICATE_ID, "its id is taken: rg_node_find answers the first in document order")
                 return
             }
             other = s.pointee.names.next(other)

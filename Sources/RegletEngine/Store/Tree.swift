@@ -239,7 +239,7 @@ extension Engine {
             s.pointee.texts.give(node.pointee.link)
         }
         releaseRelative(row)
-        releaseTies(row)
+        releaseConnections(row)
         if s.pointee.insets.count > 0 { releaseInset(row) }
         s.pointee.names.clear(id(row), memory)
         s.pointee.attributes.remove(slot: id(row), memory)

@@ -42,7 +42,9 @@ extension Engine {
             markParentPlace(row)
         }
         if turned { turn(row) }
-        if (old.flags ^ new.flags) & Flag.visibilityMask != 0 && state.pointee.ties.byID.count > 0 { followGroup(row) }
+        if (old.flags ^ new.flags) & Flag.visibilityMask != 0 && state.pointee.connections.byID.count > 0 {
+            followGroup(row)
+        }
     }
 
     /// How a container asks its children changed, which grids read: see askFirst.

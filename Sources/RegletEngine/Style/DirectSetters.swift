@@ -173,7 +173,7 @@ extension Engine {
             markRead(row, node)
         case .node: markOwn(row, node.pointee.flags & Flag.trivial != 0)
         case .visibility:
-            defer { if state.pointee.ties.byID.count > 0 { followGroup(row) } }
+            defer { if state.pointee.connections.byID.count > 0 { followGroup(row) } }
             if (old & Flag.visibilityMask == Flag.gone) != (new & Flag.visibilityMask == Flag.gone) {
                 markRead(row, node)
             } else {

@@ -264,7 +264,7 @@ void Generator::cells(int node) {
 
 /// A constraint more or less, or another constant. @return whether the node is a constraint container
 bool Generator::constrain(Op &op, int container) {
-    static const rg_attribute attributes[] = {RG_ATTR_LEFT,    RG_ATTR_RIGHT,    RG_ATTR_TOP,      RG_ATTR_BOTTOM,   RG_ATTR_LEADING,
+    static const rg_constraint_attribute attributes[] = {RG_ATTR_LEFT,    RG_ATTR_RIGHT,    RG_ATTR_TOP,      RG_ATTR_BOTTOM,   RG_ATTR_LEADING,
                                               RG_ATTR_WIDTH,   RG_ATTR_HEIGHT,   RG_ATTR_CENTER_X, RG_ATTR_BASELINE, RG_ATTR_TOP_MARGIN};
     const ModelNode &n = world.nodes.at(container);
     if (n.kind != RG_KIND_CONSTRAINT) return false;

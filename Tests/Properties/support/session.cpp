@@ -146,7 +146,7 @@ rg_status Session::apply(const Op &op, rg_size *measured) {
     case Op::setScroll: return rg_node_set_scroll(ctx, node, op.x, op.y);
     case Op::reveal: {
         rg_edges margins = {op.x, op.x, op.x, op.x};
-        return rg_node_reveal(ctx, node, nullptr, &margins);
+        return rg_node_scroll_into_view(ctx, node, nullptr, &margins);
     }
     case Op::setInset: return rg_node_set_viewport_inset(ctx, node, op.x, handle(op.parent));
     case Op::setColumns:
@@ -292,7 +292,7 @@ NodeResult Session::result(int node) const {
     }
     memset(&r.scroll, 0, sizeof r.scroll);
     rg_node_get_scroll(ctx, handle, &r.scroll);
-    rg_node_seen(ctx, handle, &r.seen, &r.visible);
+    rg_node_visible_frame(ctx, handle, &r.seen, &r.visible);
     return r;
 }
 

@@ -310,7 +310,7 @@ std::string opText(const Op &op) {
     case Op::setAnchorNode: return "rg_node_set_anchor_node(" + n + ", " + at + ", " + nodeText(op.parent) + ");";
     case Op::setParentRules: return "rg_node_set_parent_rules(" + n + ", " + at + ");";
     case Op::setScroll: return "rg_node_set_scroll(" + n + format(", %.9g", op.x) + format(", %.9g);", op.y);
-    case Op::reveal: return "rg_node_reveal(" + n + format(", NULL, margins of %.9g);", op.x);
+    case Op::reveal: return "rg_node_scroll_into_view(" + n + format(", NULL, margins of %.9g);", op.x);
     case Op::setInset:
         return "rg_node_set_viewport_inset(" + n + format(", %.9g, ", op.x) + nodeText(op.parent) + ");";
     case Op::setColumns: {

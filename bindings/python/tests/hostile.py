@@ -272,19 +272,19 @@ def long_sibling_names(size: int) -> str:
 
 
 @family
-def unknown_tie_targets(size: int) -> str:
+def unknown_connection_targets(size: int) -> str:
     return xml(size, each('<View id="v#" layout_constraintLeft_toLeftOf="w#"/>'), CONSTRAINT)
 
 
 @family
-def one_unknown_tie_target(size: int) -> str:
+def one_unknown_connection_target(size: int) -> str:
     ids = xml(size // 2, each('<View id="name#"/>'), CONSTRAINT)
-    ties = xml(size // 2, itertools.repeat('<View layout_constraintTop_toTopOf="namX"/>'), CONSTRAINT)
-    return f"<FrameLayout>{ids}{ties}</FrameLayout>"
+    connections = xml(size // 2, itertools.repeat('<View layout_constraintTop_toTopOf="namX"/>'), CONSTRAINT)
+    return f"<FrameLayout>{ids}{connections}</FrameLayout>"
 
 
 @family
-def nested_tie_targets(size: int) -> str:
+def nested_connection_targets(size: int) -> str:
     # containers inside one another end in turn, those that began last first
     open_ = '<ConstraintLayout id="c" layout_constraintLeft_toLeftOf="nothing">' + " " * (size // 210)
     return f"<{CONSTRAINT}>" + open_ * 200 + "</ConstraintLayout>" * 200 + f"</{CONSTRAINT}>"
@@ -294,8 +294,8 @@ def nested_tie_targets(size: int) -> str:
 def references_of_a_barrier(size: int) -> str:
     ids = ",".join(["a"] * (size // 4))
     barrier = f'<Barrier id="bar" barrierDirection="left" constraint_referenced_ids="{ids}"/>'
-    ties = itertools.repeat('<View layout_constraintLeft_toLeftOf="bar" layout_constraintTop_toTopOf="bar"/>')
-    return xml(size // 2, ties, CONSTRAINT, barrier + '<View id="a"/>')
+    connections = itertools.repeat('<View layout_constraintLeft_toLeftOf="bar" layout_constraintTop_toTopOf="bar"/>')
+    return xml(size // 2, connections, CONSTRAINT, barrier + '<View id="a"/>')
 
 
 @family
@@ -315,7 +315,7 @@ def chains(size: int) -> str:
 
 
 @family
-def ties_in_a_circle(size: int) -> str:
+def connections_in_a_circle(size: int) -> str:
     one = '<View id="a#" layout_constraintLeft_toLeftOf="b#"/>'
     return xml(size, each(one + one.replace("a#", "c#").replace("b#", "a#").replace("c#", "b#")), CONSTRAINT)
 

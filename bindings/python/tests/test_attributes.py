@@ -88,7 +88,8 @@ def fields(value: Any) -> Any:
 
 
 STRUCTS = {
-    "style": _structs.rg_style, "grid": _structs.rg_grid, "grid_cell": _structs.rg_grid_cell, "ties": _structs.rg_ties,
+    "style": _structs.rg_style, "grid": _structs.rg_grid, "grid_cell": _structs.rg_grid_cell,
+    "connections": _structs.rg_connections,
     "references": _structs.rg_references, "content_priorities": _structs.rg_content_priorities,
 }  # fmt: skip
 

@@ -62,7 +62,7 @@ def test_reading_a_file_costs_little_a_byte(make: Maker) -> None:
     check(lambda size: make(size).encode())
 
 
-@pytest.mark.parametrize("name", ["bad_values", "near_attributes", "unknown_tags", "unknown_tie_targets"])
+@pytest.mark.parametrize("name", ["bad_values", "near_attributes", "unknown_tags", "unknown_connection_targets"])
 def test_files_in_utf_16_do_not_cost_more(name: str) -> None:
     check(lambda size: FAMILIES[name](size // 2).encode("utf-16"))
 

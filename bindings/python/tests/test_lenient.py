@@ -21,8 +21,8 @@ def read(ui: Context, inside: str, root: str = "ConstraintLayout") -> tuple[dict
 
 
 def view(name: str, *attributes: str, width: str = "20", height: str = "10") -> str:
-    ties = " ".join(f'layout_{each.replace("=", "=" + chr(34))}"' for each in attributes)
-    return f'<View id="{name}" layout_width="{width}" layout_height="{height}" {ties}/>'
+    connections = " ".join(f'layout_{each.replace("=", "=" + chr(34))}"' for each in attributes)
+    return f'<View id="{name}" layout_width="{width}" layout_height="{height}" {connections}/>'
 
 
 def test_a_connection_to_parent_beside_match_parent_is_followed(ui: Context) -> None:

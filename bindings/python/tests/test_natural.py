@@ -12,7 +12,19 @@ from typing import Any
 import pytest
 
 import reglet
-from reglet import MATCH_PARENT, UNSET, WRAP_CONTENT, Attribute, Context, Gravity, Kind, Node, Orientation, Style, Track
+from reglet import (
+    MATCH_PARENT,
+    UNSET,
+    WRAP_CONTENT,
+    Attribute,
+    Context,
+    Gravity,
+    Kind,
+    Node,
+    Orientation,
+    Style,
+    Track,
+)
 from reglet.sets import anchors, child, container, dp, item, named, value
 
 # MARK: - Enums

@@ -27,7 +27,7 @@ def test_the_offset_is_state_and_moves_no_frame(ui: Context) -> None:
     assert [(change.node, change.flags) for change in ui.take_changes()] == [(scroller, ChangeFlags.SCROLLED)]
     scroller.layout(100, 120)
     assert rows[1].frame == (0, 50, 100, 50) and rows[1].absolute_frame.y == 50
-    assert rows[1].seen_frame == (0, -10, 100, 50)
+    assert rows[1].scrolled_frame == (0, -10, 100, 50)
     assert rows[1].visible_frame == (0, 0, 100, 40)
     assert rows[0].visible_frame == (0, 0, 0, 0)
     scroller.scroll_to(7, 1e6)
@@ -37,15 +37,15 @@ def test_the_offset_is_state_and_moves_no_frame(ui: Context) -> None:
     assert scroller.scroll.y == 330
 
 
-def test_reveal_scrolls_by_as_little_as_it_takes(ui: Context) -> None:
+def test_scroll_into_view_scrolls_by_as_little_as_it_takes(ui: Context) -> None:
     scroller, _, rows = scene(ui)
-    rows[4].reveal()
+    rows[4].scroll_into_view()
     assert scroller.scroll.y == 130
-    rows[3].reveal()
+    rows[3].scroll_into_view()
     assert scroller.scroll.y == 130
-    rows[2].reveal(margins=10)
+    rows[2].scroll_into_view(margins=10)
     assert scroller.scroll.y == 90
-    rows[2].reveal((0, 45, 10, 100), margins=(0, 5, 0, 0))
+    rows[2].scroll_into_view((0, 45, 10, 100), margins=(0, 5, 0, 0))
     assert scroller.scroll.y == 125
 
 
@@ -67,9 +67,9 @@ def test_wrong_calls(ui: Context) -> None:
         lambda: rows[0].scroll,
         lambda: column.scroll_to(1, 1),
         lambda: scroller.scroll_to(0, float("nan")),
-        lambda: rows[0].reveal((0, 0, -1, 0)),
-        lambda: rows[0].reveal(margins=(1, 2, 3)),  # type: ignore[arg-type]
-        lambda: rows[0].reveal((1, 2, 3)),  # type: ignore[arg-type]
+        lambda: rows[0].scroll_into_view((0, 0, -1, 0)),
+        lambda: rows[0].scroll_into_view(margins=(1, 2, 3)),  # type: ignore[arg-type]
+        lambda: rows[0].scroll_into_view((1, 2, 3)),  # type: ignore[arg-type]
         lambda: column.set_viewport_inset(5),
         lambda: scroller.set_viewport_inset(-5),
     ):
@@ -116,7 +116,7 @@ def test_layout_files_have_scrollers_and_flows(ui: Context) -> None:
     assert root.kind is Kind.SCROLL and root.children[0].kind is Kind.FLOW
     assert root.find("a").frame == (0, 0, 60, 20) and root.find("b").frame == (0, 22, 100, 20)
     assert root.scroll.content_height == 42
-    root.find("b").reveal()
+    root.find("b").scroll_into_view()
     assert root.find("b").visible_frame == (0, 10, 100, 20)
     with pytest.raises(reglet.HierarchyError):
         ui.inflate("<HorizontalScrollView><View/><View/></HorizontalScrollView>")

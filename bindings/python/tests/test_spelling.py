@@ -71,8 +71,8 @@ def test_keys_of_json_are_meant_too(ui: Context) -> None:
         assert [meant and f"did you mean '{meant}'?" in each.message for each in ui.diagnostics] == [True] * bool(meant)
 
 
-def test_a_tie_of_two_edges_that_do_not_go_together_stays_an_error(ui: Context) -> None:
-    with pytest.raises(MarkupError, match="is no tie of two edges"):
+def test_a_connection_of_two_edges_that_do_not_go_together_stays_an_error(ui: Context) -> None:
+    with pytest.raises(MarkupError, match="is no connection of two edges"):
         ui.inflate('<ConstraintLayout><View layout_constraintLeft_toBaselineOf="parent"/></ConstraintLayout>')
 
 

@@ -74,14 +74,14 @@ RECEIVERS: dict[str, Callable[[World], Any]] = {
     "Node.insert_before": lambda world: world.leaf,
     "Node.parent_rules": lambda world: world.anchored,
     "Node.references": lambda world: world.group,
-    "Node.reveal": lambda world: world.scrolled,
+    "Node.scroll_into_view": lambda world: world.scrolled,
     "Node.safe_area": lambda world: world.box,
     "Node.scroll_to": lambda world: world.scroll,
     "Node.set_anchor": lambda world: world.anchored,
     "Node.set_columns": lambda world: world.table,
     "Node.table_cell": lambda world: world.cell,
     **dict.fromkeys([f"Node.{name}" for name in TEXT], lambda world: world.text),
-    "Node.ties": lambda world: world.a,
+    "Node.connections": lambda world: world.a,
 }
 LAYOUTS = ("Conditional", "Group", "Identified", "Layout", "List", "Vfl")
 RECEIVERS.update(dict.fromkeys(LAYOUTS, lambda world: sets.Layout(sets.anchors(world.a).width == 3)))
@@ -107,15 +107,15 @@ USES: dict[str, Callable[[World, Any], object]] = {
     "References": lambda world, value: setattr(world.group, "references", value),
     "SafeArea": lambda world, value: setattr(world.box, "safe_area", value),
     "Spec": lambda world, value: world.ui.layout_specs(world.loose, value, value),
-    "Tie": lambda world, value: setattr(world.a, "ties", reglet.Ties(left=value)),
-    "Ties": lambda world, value: setattr(world.a, "ties", value),
+    "Connection": lambda world, value: setattr(world.a, "connections", reglet.Connections(left=value)),
+    "Connections": lambda world, value: setattr(world.a, "connections", value),
     **dict.fromkeys(LAYOUTS, lambda world, value: sets.LayoutSet(world.box, value).apply()),
     "LayoutSet": lambda world, value: value.apply(),
 }
 
 
-def tied(world: World, edge: Attribute) -> reglet.Tie:
-    return reglet.Tie(world.b, edge)
+def connected(world: World, edge: Attribute) -> reglet.Connection:
+    return reglet.Connection(world.b, edge)
 
 
 # Right values by call and argument, or by argument, where the annotation says too little.
@@ -167,7 +167,7 @@ VALUES: dict[str, Callable[[World], Any]] = {
     "references": lambda world: reglet.References((world.a,)),
     "safe_area": lambda world: reglet.SafeArea(),
     "table_cell": lambda world: (1, 1),
-    "ties": lambda world: reglet.Ties(),
+    "connections": lambda world: reglet.Connections(),
     "target": lambda world: world.b,
     "edge": lambda world: Attribute.LEFT,
     "bias_x": lambda world: 0.5,
@@ -226,13 +226,13 @@ VALUES: dict[str, Callable[[World], Any]] = {
     "List.items": lambda world: [world.a],
     "List.parent": lambda world: sets.container,
     "sets.anchors.node": lambda world: world.a,
-    "Tie.gone_margin": lambda world: 3,
+    "Connection.gone_margin": lambda world: 3,
     "HostValue.factor": lambda world: 2,
     "Condition.of.condition": lambda world: True,
     "Node.insert.node": lambda world: world.loose,
-    "Ties.circle_center": lambda world: world.b,
+    "Connections.circle_center": lambda world: world.b,
     **{
-        f"Ties.{side}": partial(tied, edge=edge)
+        f"Connections.{side}": partial(connected, edge=edge)
         for side, edge in (
             ("left", Attribute.LEFT), ("right", Attribute.RIGHT), ("top", Attribute.TOP), ("bottom", Attribute.BOTTOM),
             ("leading", Attribute.LEADING), ("trailing", Attribute.TRAILING), ("baseline", Attribute.BASELINE),
@@ -259,7 +259,7 @@ BESIDE: dict[str, dict[str, Any]] = {
     "References.barrier": {"nodes": "a"},
     "Node.add_vfl": {"metrics": {"m": 3}},
     "Vfl": {"metrics": {"m": 3}},
-    "Ties.circle_center": {"circle_radius": 3},
+    "Connections.circle_center": {"circle_radius": 3},
 }
 
 # The engine's sentence calls an argument otherwise.
@@ -521,7 +521,8 @@ def test_a_wrong_argument_is_refused_by_name(name: str) -> None:
 
 
 def test_every_public_call_is_tried() -> None:
-    for name in ("Context.layout", "Node.width", "Style.margin", "Child.place", "Ties", "sets.dp", "Node.ties", "px"):
+    methods = ("Context.layout", "Node.width", "Node.connections", "Style.margin", "Child.place")
+    for name in (*methods, "Connections", "sets.dp", "px"):
         assert name in CALLS
     tried = {name.split(".")[0] for name in CALLS}
     for module in (reglet, sets):

@@ -16,6 +16,7 @@ once: Context.build(), build_columns() and build_arrays(), set_many(), frames(),
 from typing import TYPE_CHECKING, Any
 
 from ._capi import library_path
+from ._connections import Connection, Connections, References
 from ._constraint import Constraint, ConstraintDef, ContentPriorities, SafeArea
 from ._context import Context
 from ._custom import Child, ChildSize, Container, ContainerLayout, ContainerMeasure, ContainerPlace
@@ -26,6 +27,7 @@ from ._enums import (
     ChangeFlags,
     Code,
     ColumnSet,
+    ConnectionFlags,
     Direction,
     Dividers,
     DumpFormat,
@@ -54,7 +56,6 @@ from ._enums import (
     SpecMode,
     Status,
     TextBreak,
-    TieFlags,
     Track,
     UnknownTag,
     VflOptions,
@@ -91,7 +92,6 @@ from ._nodes import NodeArray
 from ._overflow import Overflow
 from ._placed import ALL_COLUMNS
 from ._style import Style, StyleArgs
-from ._ties import References, Tie, Ties
 from ._tree import NodeDef, TreeLike, style_array
 from ._values import (
     Change,
@@ -160,6 +160,9 @@ __all__ = [
     "ClosedError",
     "Code",
     "ColumnSet",
+    "Connection",
+    "ConnectionFlags",
+    "Connections",
     "Constraint",
     "ConstraintDef",
     "Container",
@@ -242,9 +245,6 @@ __all__ = [
     "Tag",
     "TextBreak",
     "TextLine",
-    "Tie",
-    "TieFlags",
-    "Ties",
     "Track",
     "TreeError",
     "TreeLike",

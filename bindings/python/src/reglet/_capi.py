@@ -27,6 +27,7 @@ from ._structs import (
     rg_change,
     rg_child,
     rg_child_size,
+    rg_connections,
     rg_constraint,
     rg_constraint_def,
     rg_container_class,
@@ -45,6 +46,9 @@ from ._structs import (
     rg_grid,
     rg_grid_cell,
     rg_inflate_def,
+    rg_layout_set,
+    rg_layout_set_entry,
+    rg_layout_set_result,
     rg_layout_stats,
     rg_length,
     rg_lint_def,
@@ -57,16 +61,12 @@ from ._structs import (
     rg_request,
     rg_safe_area,
     rg_scroll,
-    rg_set,
-    rg_set_entry,
-    rg_set_result,
     rg_sink_fn,
     rg_size,
     rg_source,
     rg_spec,
     rg_style,
     rg_text_line,
-    rg_ties,
     rg_tree_def,
     rg_vfl_def,
 )
@@ -102,6 +102,12 @@ def _creation(status: int, function: object, arguments: tuple[Any, ...]) -> None
         raise error_for(status, reason.decode("utf-8", "replace"))
 
 
+def _view(view: rg_divider_view, function: object, arguments: tuple[Any, ...]) -> rg_divider_view:
+    """A call that gives a view, with its status."""
+    _context(view.status, function, arguments)
+    return view
+
+
 def _request(status: int, function: object, arguments: tuple[Any, ...]) -> None:
     """A call through the request of a callback, which names the context."""
     if status:
@@ -128,7 +134,7 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_context_check", _str, (POINTER(rg_context_def),), None),
     ("rg_context_destroy", None, (_ctx,), None),
     ("rg_error_message", _str, (_ctx,), None),
-    ("rg_context_memory", _status, (_ctx, POINTER(rg_memory_stats)), _context),
+    ("rg_context_memory_stats", _status, (_ctx, POINTER(rg_memory_stats)), _context),
     ("rg_context_trim", _status, (_ctx,), _context),
     ("rg_context_set_pixel_scale", _status, (_ctx, c_float), _context),
     ("rg_diagnostic_count", _u32, (_ctx,), None),
@@ -172,7 +178,7 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_node_user_data", c_void_p, (_ctx, rg_node), None),
     ("rg_node_set_id", _status, (_ctx, rg_node, _str, c_size_t), _context),
     ("rg_node_id", _str, (_ctx, rg_node), None),
-    ("rg_find", _status, (_ctx, rg_node, _str, POINTER(rg_node)), _context),
+    ("rg_node_find", _status, (_ctx, rg_node, _str, POINTER(rg_node)), _context),
     # relative.h
     ("rg_node_set_anchor", _status, (_ctx, rg_node, _enum, _str, c_size_t), _context),
     ("rg_node_set_anchor_node", _status, (_ctx, rg_node, _enum, rg_node), _context),
@@ -182,8 +188,8 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     # scroll.h
     ("rg_node_set_scroll", _status, (_ctx, rg_node, c_float, c_float), _context),
     ("rg_node_get_scroll", _status, (_ctx, rg_node, POINTER(rg_scroll)), _context),
-    ("rg_node_reveal", _status, (_ctx, rg_node, POINTER(rg_frame), POINTER(rg_edges)), _context),
-    ("rg_node_seen", _status, (_ctx, rg_node, POINTER(rg_frame), POINTER(rg_frame)), _context),
+    ("rg_node_scroll_into_view", _status, (_ctx, rg_node, POINTER(rg_frame), POINTER(rg_edges)), _context),
+    ("rg_node_visible_frame", _status, (_ctx, rg_node, POINTER(rg_frame), POINTER(rg_frame)), _context),
     ("rg_node_set_viewport_inset", _status, (_ctx, rg_node, c_float, rg_node), _context),
     ("rg_node_get_viewport_inset", _status, (_ctx, rg_node, POINTER(c_float)), _context),
     # overflow.h
@@ -233,11 +239,11 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
         _request,
     ),
     ("rg_request_set_child_frame", _status, (rg_request, _u32, c_float, c_float, c_float, c_float), _request),
-    # ties.h
-    ("rg_ties_init", None, (POINTER(rg_ties), c_size_t), None),
+    # connections.h
+    ("rg_connections_init", None, (POINTER(rg_connections), c_size_t), None),
     ("rg_references_init", None, (POINTER(rg_references), c_size_t), None),
-    ("rg_node_set_ties", _status, (_ctx, rg_node, POINTER(rg_ties)), _context),
-    ("rg_node_get_ties", _status, (_ctx, rg_node, POINTER(rg_ties)), _context),
+    ("rg_node_set_connections", _status, (_ctx, rg_node, POINTER(rg_connections)), _context),
+    ("rg_node_get_connections", _status, (_ctx, rg_node, POINTER(rg_connections)), _context),
     ("rg_node_set_references", _status, (_ctx, rg_node, POINTER(rg_references)), _context),
     ("rg_node_get_references", _status, (_ctx, rg_node, POINTER(rg_references)), _context),
     # constraint.h
@@ -272,14 +278,14 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ),
     # environment.h
     ("rg_environment_init", None, (POINTER(rg_environment), c_size_t), None),
-    # set.h
-    ("rg_set_entry_init", None, (POINTER(rg_set_entry), c_size_t), None),
-    ("rg_set_create", _status, (_ctx, _array, c_size_t, c_size_t, POINTER(rg_set)), _context),
-    ("rg_set_destroy", _status, (_ctx, rg_set), _context),
+    # layout_set.h
+    ("rg_layout_set_entry_init", None, (POINTER(rg_layout_set_entry), c_size_t), None),
+    ("rg_layout_set_create", _status, (_ctx, _array, c_size_t, c_size_t, POINTER(rg_layout_set)), _context),
+    ("rg_layout_set_destroy", _status, (_ctx, rg_layout_set), _context),
     (
-        "rg_set_apply",
+        "rg_layout_set_apply",
         _status,
-        (_ctx, rg_set, rg_node, POINTER(rg_environment), POINTER(rg_set_result)),
+        (_ctx, rg_layout_set, rg_node, POINTER(rg_environment), POINTER(rg_layout_set_result)),
         _context,
     ),
     # layout.h
@@ -295,14 +301,14 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_frames_unsnapped", _status, (_ctx, _array, _u32), _context),
     ("rg_change_count", _u32, (_ctx,), None),
     ("rg_changes_take", _status, (_ctx, POINTER(rg_change), _u32, POINTER(c_uint32)), _context),
-    ("rg_layout_get_stats", _status, (_ctx, POINTER(rg_layout_stats)), _context),
+    ("rg_context_layout_stats", _status, (_ctx, POINTER(rg_layout_stats)), _context),
     # events.h
     ("rg_events_enable", _status, (_ctx, rg_node, _u32, _u32), _context),
     ("rg_events", rg_event_view, (_ctx,), None),
     ("rg_events_clear", _status, (_ctx,), _context),
     # layout.h
-    ("rg_paint_order", _status, (_ctx, rg_node, POINTER(rg_node), _u32, POINTER(c_uint32)), _context),
-    ("rg_dividers", _status, (_ctx, rg_node, POINTER(rg_divider_view)), _context),
+    ("rg_node_paint_order", _status, (_ctx, rg_node, POINTER(rg_node), _u32, POINTER(c_uint32)), _context),
+    ("rg_dividers", rg_divider_view, (_ctx, rg_node), _view),
     ("rg_divider_count", _status, (_ctx, rg_node, _u32, POINTER(c_uint32)), _context),
     ("rg_node_dividers", _status, (_ctx, rg_node, POINTER(rg_frame), _u32, POINTER(c_uint32)), _context),
     # dump.h

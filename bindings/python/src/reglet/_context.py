@@ -448,14 +448,14 @@ class Context:
     def stats(self) -> LayoutStats:
         """Work done by the last layout or measure."""
         out = rg_layout_stats()
-        lib.rg_layout_get_stats(self._ptr, byref(out))
+        lib.rg_context_layout_stats(self._ptr, byref(out))
         return LayoutStats(*(getattr(out, name) for name in LayoutStats._fields))
 
     @property
     def memory(self) -> MemoryStats:
         """Memory in use."""
         out = rg_memory_stats()
-        lib.rg_context_memory(self._ptr, byref(out))
+        lib.rg_context_memory_stats(self._ptr, byref(out))
         return MemoryStats(*(getattr(out, name) for name in MemoryStats._fields))
 
     def trim(self) -> None:

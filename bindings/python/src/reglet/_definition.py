@@ -46,8 +46,8 @@ class ContextArgs(TypedDict, total=False):
     constraint_capacity: SupportsIndex
     """Constraints, and as many children, that the first constraint container reserves memory for at once, and that
     fixed memory is enlarged by. Default 0."""
-    tie_capacity: SupportsIndex
-    """Likewise, children of that container with ties. Default 0."""
+    connection_capacity: SupportsIndex
+    """Likewise, children of that container with connections. Default 0."""
     measure: MeasureFunction | None
     """Answers the size of one MEASURED leaf."""
     measure_batch: MeasureBatchFunction | None
@@ -59,7 +59,7 @@ class ContextArgs(TypedDict, total=False):
 CONTEXT_NAMES: Final = frozenset(ContextArgs.__annotations__)
 _NUMBERS: Final = (
     "node_capacity", "max_nodes", "max_depth", "max_text_bytes", "max_file_bytes", "units_per_px",
-    "constraint_capacity", "tie_capacity",
+    "constraint_capacity", "connection_capacity",
 )  # fmt: skip
 _ALIGNMENT: Final = 16
 

@@ -9,6 +9,7 @@ __all__ = [
     "ChangeFlags",
     "Code",
     "ColumnSet",
+    "ConnectionFlags",
     "Direction",
     "Dividers",
     "DumpFormat",
@@ -41,7 +42,6 @@ __all__ = [
     "Status",
     "Test",
     "TextBreak",
-    "TieFlags",
     "Track",
     "Trait",
     "UnknownTag",
@@ -140,7 +140,7 @@ class Code(IntEnum):
     STICKS_OUT = 50
     TEXT_CUT = 51
     OVERLAP = 52
-    UNSEEN = 53
+    NOT_VISIBLE = 53
 
 
 class Snapping(IntEnum):
@@ -159,7 +159,7 @@ class OverflowFlags(IntFlag):
     TEXT = 8
     SIBLING = 16
     CLIPPED = 32
-    UNSEEN = 64
+    NOT_VISIBLE = 64
 
 
 class LintDirections(IntFlag):
@@ -539,20 +539,20 @@ class Relation(IntEnum):
 
 
 class ChainStyle(IntEnum):
-    """How a chain of tied nodes uses the room its members leave."""
+    """How a chain of connected nodes uses the room its members leave."""
 
     SPREAD = 0
     SPREAD_INSIDE = 1
     PACKED = 2
 
 
-class TieFlags(IntFlag):
-    """Flags of ties."""
+class ConnectionFlags(IntFlag):
+    """Flags of connections."""
 
-    BOUND_WIDTH = 1
-    BOUND_HEIGHT = 2
-    WIDTH_FOLLOWS = 4
-    HEIGHT_FOLLOWS = 8
+    CONSTRAINED_WIDTH = 1
+    CONSTRAINED_HEIGHT = 2
+    WIDTH_FROM_RATIO = 4
+    HEIGHT_FROM_RATIO = 8
 
 
 class VflOptions(IntFlag):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, SupportsFloat, SupportsIndex, Unpack
 
 from . import _check, _constraint, _overflow, _values
 from ._capi import byref, lib
+from ._connections import Connections, References
 from ._constraint import Constraint, ConstraintDef, ContentPriorities, SafeArea
 from ._enums import DumpFormat, Kind, Orientation, VflOptions
 from ._errors import MarkupError, NotFound, StaleHandle
@@ -17,9 +18,9 @@ from ._explain import Explanation
 from ._overflow import Overflow
 from ._placed import END, Placed
 from ._structs import (
+    rg_connections,
     rg_content_priorities,
     rg_divider,
-    rg_divider_view,
     rg_frame,
     rg_node,
     rg_node_def,
@@ -27,10 +28,8 @@ from ._structs import (
     rg_references,
     rg_safe_area,
     rg_text_line,
-    rg_ties,
 )
 from ._style import Style, StyleArgs
-from ._ties import References, Ties
 from ._values import Divider, Frame, NodeLayout, Size, Spec, TextLine
 
 if TYPE_CHECKING:
@@ -114,7 +113,7 @@ class Node(Placed):
         """The node of that id in this node's whole tree below it, itself included. Raises NotFound."""
         out = rg_node()
         try:
-            lib.rg_find(self._context._ptr, self._raw, _check.c_string("id", id), byref(out))
+            lib.rg_node_find(self._context._ptr, self._raw, _check.c_string("id", id), byref(out))
         except NotFound:
             raise NotFound(f"no node of this tree has the id {id!r}") from None
         return Node(self._context, out)
@@ -203,24 +202,24 @@ class Node(Placed):
             raise
 
     @property
-    def ties(self) -> Ties | None:
-        """What ties the node as a child of a CONSTRAINT container; assign Ties to replace them, None to drop them.
-        With None constraints alone place it; Ties() is not the same (ties.h)."""
-        raw = rg_ties(struct_size=ctypes.sizeof(rg_ties))
+    def connections(self) -> Connections | None:
+        """The connections of a child of a CONSTRAINT container; assign Connections to replace them, None to drop them.
+        With None constraints alone place it; Connections() is not the same (connections.h)."""
+        raw = rg_connections(struct_size=ctypes.sizeof(rg_connections))
         try:
-            lib.rg_node_get_ties(self._context._ptr, self._raw, byref(raw))
+            lib.rg_node_get_connections(self._context._ptr, self._raw, byref(raw))
         except NotFound:
             return None
-        return Ties._from_raw(self._context, raw)
+        return Connections._from_raw(self._context, raw)
 
-    @ties.setter
-    def ties(self, value: Ties | None) -> None:
+    @connections.setter
+    def connections(self, value: Connections | None) -> None:
         if value is None:
-            lib.rg_node_set_ties(self._context._ptr, self._raw, None)
+            lib.rg_node_set_connections(self._context._ptr, self._raw, None)
             return
-        raw = _check.instance("ties", value, Ties, "Ties or None")._to_raw(self._context)
+        raw = _check.instance("connections", value, Connections, "Connections or None")._to_raw(self._context)
         try:
-            lib.rg_node_set_ties(self._context._ptr, self._raw, byref(raw))
+            lib.rg_node_set_connections(self._context._ptr, self._raw, byref(raw))
         except StaleHandle as error:
             raise _check.blame(error, node=self, **value._targets()) from None
 
@@ -356,8 +355,7 @@ class Node(Placed):
     @property
     def divider_lines(self) -> list[Divider]:
         """The dividers of all visible containers from this one down, relative to the root's viewport."""
-        view = rg_divider_view()
-        lib.rg_dividers(self._context._ptr, self._raw, byref(view))
+        view = lib.rg_dividers(self._context._ptr, self._raw)
         if not view.count:
             return []
         raw = (rg_divider * view.count).from_address(view.dividers)
@@ -373,9 +371,9 @@ class Node(Placed):
     def paint_order(self) -> list[Node]:
         """The visible nodes from this one down, each before those that are painted above it."""
         pointer, count = self._context._ptr, ctypes.c_uint32()
-        lib.rg_paint_order(pointer, self._raw, None, 0, byref(count))
+        lib.rg_node_paint_order(pointer, self._raw, None, 0, byref(count))
         out = (rg_node * count.value)()
-        lib.rg_paint_order(pointer, self._raw, out, count.value, byref(count))
+        lib.rg_node_paint_order(pointer, self._raw, out, count.value, byref(count))
         return [Node(self._context, raw) for raw in out]
 
     def dump(self, format: DumpFormat = DumpFormat.TEXT) -> str:

@@ -122,7 +122,7 @@ class Placed(Handle):
         """Scroll to an offset, clamped to its range; only the axis of the scroller is read. Moves no frame."""
         lib.rg_node_set_scroll(self._context._ptr, self._raw, _check.finite("x", x), _check.finite("y", y))
 
-    def reveal(
+    def scroll_into_view(
         self,
         rectangle: tuple[SupportsFloat, SupportsFloat, SupportsFloat, SupportsFloat] | None = None,
         margins: EdgesLike = 0,
@@ -134,20 +134,20 @@ class Placed(Handle):
             wanted = "(x, y, width, height)"
             given = _check.fixed("rectangle", rectangle, 4, wanted)
             part = byref(rg_frame(*(_check.number("rectangle", each, wanted) for each in given)))
-        lib.rg_node_reveal(self._context._ptr, self._raw, part, byref(around))
+        lib.rg_node_scroll_into_view(self._context._ptr, self._raw, part, byref(around))
 
     @property
-    def seen_frame(self) -> Frame:
+    def scrolled_frame(self) -> Frame:
         """The absolute frame moved by the offsets of all scrollers above. O(depth)."""
         out = rg_frame()
-        lib.rg_node_seen(self._context._ptr, self._raw, byref(out), None)
+        lib.rg_node_visible_frame(self._context._ptr, self._raw, byref(out), None)
         return _values.frame_from(out)
 
     @property
     def visible_frame(self) -> Frame:
         """What the scrollers above and the root show of that; all 0 for nothing. O(depth)."""
         out = rg_frame()
-        lib.rg_node_seen(self._context._ptr, self._raw, None, byref(out))
+        lib.rg_node_visible_frame(self._context._ptr, self._raw, None, byref(out))
         return _values.frame_from(out)
 
     @property

@@ -295,7 +295,7 @@ class Item(_Edges):
         if self._id is not None:
             out = rg_node()
             try:
-                lib.rg_find(container._context._ptr, container._raw, _check.c_string("id", self._id), byref(out))
+                lib.rg_node_find(container._context._ptr, container._raw, _check.c_string("id", self._id), byref(out))
             except NotFound:
                 raise NotFound(f"no node below the container has the id {self._id!r}") from None
             return out

@@ -13,7 +13,7 @@ from ._conditions import Condition, Predicate
 from ._constraint import ConstraintDef
 from ._enums import SetFlags, SetOp
 from ._rules import Item, Rule
-from ._structs import rg_node, rg_set, rg_set_entry
+from ._structs import rg_layout_set, rg_layout_set_entry, rg_node
 
 if TYPE_CHECKING:
     from ._node import Node
@@ -31,13 +31,13 @@ class SetBuilder:
         self.is_dynamic = False
         """Python functions were called for rules: they are to be called again at each apply."""
         self.predicates: list[Predicate] = []
-        self._entries: list[rg_set_entry] = []
+        self._entries: list[rg_layout_set_entry] = []
         self.depth = 0
         """How many layouts the present one lies in."""
 
-    def _add(self, op: SetOp) -> rg_set_entry:
-        raw = rg_set_entry()
-        lib.rg_set_entry_init(byref(raw), ctypes.sizeof(raw))
+    def _add(self, op: SetOp) -> rg_layout_set_entry:
+        raw = rg_layout_set_entry()
+        lib.rg_layout_set_entry_init(byref(raw), ctypes.sizeof(raw))
         raw.op = op
         self._entries.append(raw)
         return raw
@@ -99,10 +99,10 @@ class SetBuilder:
     def end(self) -> None:
         self._add(SetOp.END)
 
-    def make(self) -> rg_set:
-        out = rg_set()
-        entries = (rg_set_entry * max(1, len(self._entries)))(*self._entries)
-        lib.rg_set_create(self.container._context._ptr, entries, 0, len(self._entries), byref(out))
+    def make(self) -> rg_layout_set:
+        out = rg_layout_set()
+        entries = (rg_layout_set_entry * max(1, len(self._entries)))(*self._entries)
+        lib.rg_layout_set_create(self.container._context._ptr, entries, 0, len(self._entries), byref(out))
         return out
 
 

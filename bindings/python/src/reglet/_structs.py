@@ -95,7 +95,7 @@ class rg_context_def(Structure):
         ("log", rg_log_fn),
         ("user", c_void_p),
         ("constraint_capacity", c_uint32),
-        ("tie_capacity", c_uint32),
+        ("connection_capacity", c_uint32),
     ]
 
 
@@ -508,7 +508,7 @@ class rg_divider_view(Structure):
     _fields_ = [
         ("dividers", c_void_p),
         ("count", c_uint32),
-        ("reserved", c_uint32),
+        ("status", c_uint32),
     ]
 
 
@@ -610,24 +610,24 @@ class rg_content_priorities(Structure):
     ]
 
 
-# MARK: - ties.h
+# MARK: - connections.h
 
 
-class rg_tie(Structure):
+class rg_connection(Structure):
     _fields_ = [("target", rg_node), ("edge", c_uint32), ("gone_margin", c_float)]
 
 
-class rg_ties(Structure):
+class rg_connections(Structure):
     _fields_ = [
         ("struct_size", c_uint32),
         ("flags", c_uint32),
-        ("left", rg_tie),
-        ("top", rg_tie),
-        ("right", rg_tie),
-        ("bottom", rg_tie),
-        ("leading", rg_tie),
-        ("trailing", rg_tie),
-        ("baseline", rg_tie),
+        ("left", rg_connection),
+        ("top", rg_connection),
+        ("right", rg_connection),
+        ("bottom", rg_connection),
+        ("leading", rg_connection),
+        ("trailing", rg_connection),
+        ("baseline", rg_connection),
         ("bias_x", c_float),
         ("bias_y", c_float),
         ("chain_x", c_uint32),
@@ -703,14 +703,14 @@ class rg_environment(Structure):
     ]
 
 
-# MARK: - set.h
+# MARK: - layout_set.h
 
 
-class rg_set(Structure):
+class rg_layout_set(Structure):
     _fields_ = [("id", c_uint64)]
 
 
-class rg_set_entry(Structure):
+class rg_layout_set_entry(Structure):
     _fields_ = [
         ("struct_size", c_uint32),
         ("op", c_uint32),
@@ -731,5 +731,5 @@ class rg_set_entry(Structure):
     ]
 
 
-class rg_set_result(Structure):
+class rg_layout_set_result(Structure):
     _fields_ = [("added", c_uint32), ("removed", c_uint32), ("kept", c_uint32), ("changed", c_uint32)]

@@ -46,7 +46,7 @@ from ._rules import (
     previous,
 )
 from ._set_entries import SetBuilder
-from ._structs import rg_set, rg_set_result
+from ._structs import rg_layout_set, rg_layout_set_result
 
 if TYPE_CHECKING:
     from ._node import Node
@@ -302,7 +302,7 @@ class LayoutSet:
     """The layouts of one CONSTRAINT container. Applying another set to it replaces the rules of this one."""
 
     def __init__(self, container: Node, *layouts: LayoutLike) -> None:
-        self._raw: rg_set | None = None
+        self._raw: rg_layout_set | None = None
         self._container: Node = _check.instance("container", container, Handle, "a Node")
         self._layout = Group(*layouts)
         self._predicates: list[Predicate] = []
@@ -337,17 +337,17 @@ class LayoutSet:
             given = _check.mapping("values", environment.values, "a mapping from names to numbers and strs")
             full = replace(environment, values={**given, **values})
             tests = {f"predicate {i}": float(bool(test(full))) for i, test in enumerate(self._predicates)}
-            out = rg_set_result()
-            lib.rg_set_apply(pointer, made, self._container._raw, byref(full._to_raw(tests)), byref(out))
+            out = rg_layout_set_result()
+            lib.rg_layout_set_apply(pointer, made, self._container._raw, byref(full._to_raw(tests)), byref(out))
         finally:
             if self._raw is None:
-                lib.rg_set_destroy(pointer, made)
+                lib.rg_layout_set_destroy(pointer, made)
         return SetResult(out.added, out.removed, out.kept, out.changed)
 
     def clear(self) -> SetResult:
         """Remove the rules of the last set that was applied to the container."""
-        out = rg_set_result()
-        lib.rg_set_apply(self._container._context._ptr, rg_set(0), self._container._raw, None, byref(out))
+        out = rg_layout_set_result()
+        lib.rg_layout_set_apply(self._container._context._ptr, rg_layout_set(0), self._container._raw, None, byref(out))
         return SetResult(out.added, out.removed, out.kept, out.changed)
 
     def close(self) -> None:
@@ -355,7 +355,7 @@ class LayoutSet:
         anew."""
         if self._raw is not None:
             raw, self._raw = self._raw, None
-            lib.rg_set_destroy(self._container._context._ptr, raw)
+            lib.rg_layout_set_destroy(self._container._context._ptr, raw)
 
     def __del__(self) -> None:
         with suppress(Exception):  # closed before, or inside of a callback: the context gives it back

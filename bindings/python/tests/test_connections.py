@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Ties, barriers and groups through calls, and what is wrong with ConstraintLayouts in files."""
+"""Connections, barriers and groups through calls, and what is wrong with ConstraintLayouts in files."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from reglet import (
     Attribute,
     ChainStyle,
     Code,
+    Connection,
+    ConnectionFlags,
+    Connections,
     Context,
     InvalidArgument,
     Kind,
@@ -18,9 +21,6 @@ from reglet import (
     References,
     RegletError,
     StaleHandle,
-    Tie,
-    TieFlags,
-    Ties,
     TreeError,
     Visibility,
 )
@@ -30,13 +30,13 @@ def image(box: Node, width: float = 40, height: float = 20) -> Node:
     return box.create(Kind.FIXED, content_width=width, content_height=height)
 
 
-def test_ties_are_read_as_they_were_set(ui: Context) -> None:
+def test_connections_are_read_as_they_were_set(ui: Context) -> None:
     box = ui.create(Kind.CONSTRAINT)
     first, second = image(box), image(box)
-    ties = Ties(
-        leading=Tie(first, Attribute.TRAILING, 7),
-        trailing=Tie(box, Attribute.TRAILING),
-        baseline=Tie(first, Attribute.BASELINE),
+    connections = Connections(
+        leading=Connection(first, Attribute.TRAILING, 7),
+        trailing=Connection(box, Attribute.TRAILING),
+        baseline=Connection(first, Attribute.BASELINE),
         bias_x=0.25,
         chain_x=ChainStyle.PACKED,
         weight_y=2,
@@ -45,14 +45,14 @@ def test_ties_are_read_as_they_were_set(ui: Context) -> None:
         circle_radius=3,
         circle_angle=90,
         baseline_margin=4,
-        flags=TieFlags.BOUND_WIDTH | TieFlags.HEIGHT_FOLLOWS,
+        flags=ConnectionFlags.CONSTRAINED_WIDTH | ConnectionFlags.HEIGHT_FROM_RATIO,
     )
-    second.ties = ties
-    assert second.ties == ties
-    second.ties = None
-    assert second.ties is None
-    second.ties = Ties()
-    assert second.ties == Ties()
+    second.connections = connections
+    assert second.connections == connections
+    second.connections = None
+    assert second.connections is None
+    second.connections = Connections()
+    assert second.connections == Connections()
 
 
 def test_references_are_read_as_they_were_set(ui: Context) -> None:
@@ -80,37 +80,37 @@ def test_references_are_read_as_they_were_set(ui: Context) -> None:
         {"chain_x": 3},
     ],
 )
-def test_wrong_ties_change_nothing(ui: Context, wrong: dict[str, float]) -> None:
+def test_wrong_connections_change_nothing(ui: Context, wrong: dict[str, float]) -> None:
     box = ui.create(Kind.CONSTRAINT)
     node = image(box)
-    node.ties = Ties(left=Tie(box, Attribute.RIGHT))
-    values = {name: Tie(box, value) if isinstance(value, Attribute) else value for name, value in wrong.items()}
+    node.connections = Connections(left=Connection(box, Attribute.RIGHT))
+    values = {name: Connection(box, value) if isinstance(value, Attribute) else value for name, value in wrong.items()}
     with pytest.raises(InvalidArgument):
-        node.ties = Ties(**values)  # type: ignore[arg-type]
-    assert node.ties == Ties(left=Tie(box, Attribute.RIGHT))
+        node.connections = Connections(**values)  # type: ignore[arg-type]
+    assert node.connections == Connections(left=Connection(box, Attribute.RIGHT))
 
 
-def test_a_node_is_not_tied_to_itself_or_to_one_that_is_gone_for_good(ui: Context) -> None:
+def test_a_node_is_not_connected_to_itself_or_to_one_that_is_gone_for_good(ui: Context) -> None:
     box = ui.create(Kind.CONSTRAINT)
     node, other = image(box), image(box)
     with pytest.raises(InvalidArgument):
-        node.ties = Ties(left=Tie(node, Attribute.LEFT))
-    other.ties = Ties()
-    node.ties = Ties(left=Tie(other, Attribute.RIGHT))
+        node.connections = Connections(left=Connection(node, Attribute.LEFT))
+    other.connections = Connections()
+    node.connections = Connections(left=Connection(other, Attribute.RIGHT))
     box.layout(200, 100)
     assert node.frame[0] == 40
     other.destroy()
     box.layout(200, 100)
     assert node.frame[0] == 0
     with pytest.raises(StaleHandle):
-        node.ties = Ties(left=Tie(other, Attribute.RIGHT))
+        node.connections = Connections(left=Connection(other, Attribute.RIGHT))
 
 
 def test_a_group_sets_the_visibility_of_its_nodes(ui: Context) -> None:
     box = ui.create(Kind.CONSTRAINT)
     first, second, group = image(box), image(box), box.create(Kind.SPACE)
-    first.ties = Ties()
-    second.ties = Ties(left=Tie(first, Attribute.RIGHT))
+    first.connections = Connections()
+    second.connections = Connections(left=Connection(first, Attribute.RIGHT))
     group.references = References((first,))
     box.layout(200, 100)
     assert second.frame[0] == 40
@@ -134,30 +134,30 @@ def test_groups_in_a_circle_end(ui: Context) -> None:
     assert (one.visibility, other.visibility, node.visibility) == (Visibility.GONE, Visibility.VISIBLE, Visibility.GONE)
 
 
-def test_ties_in_a_circle_are_named(ui: Context) -> None:
+def test_connections_in_a_circle_are_named(ui: Context) -> None:
     box = ui.create(Kind.CONSTRAINT)
     one = box.create(Kind.FIXED, id="one", content_width=10, margin_left=5)
     other = box.create(Kind.FIXED, id="other", content_width=10)
-    one.ties = Ties(left=Tie(other, Attribute.RIGHT))
-    other.ties = Ties(left=Tie(one, Attribute.RIGHT))
+    one.connections = Connections(left=Connection(other, Attribute.RIGHT))
+    other.connections = Connections(left=Connection(one, Attribute.RIGHT))
     with pytest.raises(TreeError):
         box.layout(100, 100)
     (entry,) = ui.diagnostics
     assert entry.code == Code.UNSATISFIABLE
-    assert "ties of node 'one'" in entry.message
-    assert "ties of node 'other'" in entry.message
+    assert "connections of node 'one'" in entry.message
+    assert "connections of node 'other'" in entry.message
 
 
-def test_a_child_that_moves_takes_its_ties_along(ui: Context) -> None:
+def test_a_child_that_moves_takes_its_connections_along(ui: Context) -> None:
     boxes = [ui.create(Kind.CONSTRAINT) for _ in range(2)]
     node = image(boxes[0])
-    node.ties = Ties(right=Tie(boxes[0], Attribute.RIGHT))
+    node.connections = Connections(right=Connection(boxes[0], Attribute.RIGHT))
     boxes[0].layout(200, 100)
     assert node.frame[0] == 160
     boxes[1].insert(0, node)
     boxes[1].layout(300, 100)
     assert node.frame[0] == 0  # its target is no part of this system
-    node.ties = Ties(right=Tie(boxes[1], Attribute.RIGHT))
+    node.connections = Connections(right=Connection(boxes[1], Attribute.RIGHT))
     boxes[1].layout(300, 100)
     assert node.frame[0] == 260
 
@@ -275,7 +275,7 @@ ERRORS = [
     ),
     ('<View id="x"/><constraint item="x" attribute="width" priority="1001"/>', Code.BAD_VALUE, 2, 64, "at most 1000"),
     ('<View id="a"/><constraint vfl="[a]" spacing="sibling=4, side=3"/>', Code.BAD_VALUE, 2, 46, "sibling=length"),
-    ('<View layout_constraintLeft_toTopOf="parent"/>', Code.UNKNOWN_ATTRIBUTE, 2, 7, "is no tie of two edges"),
+    ('<View layout_constraintLeft_toTopOf="parent"/>', Code.UNKNOWN_ATTRIBUTE, 2, 7, "is no connection of two edges"),
 ]
 
 
@@ -302,7 +302,7 @@ def test_warnings_have_their_place(ui: Context, inside: str, code: Code, line: i
     assert entry.message.split("\n")[2].lstrip().startswith("^")
 
 
-def test_attributes_of_ties_elsewhere_stay_on_the_node(ui: Context) -> None:
+def test_attributes_of_connections_elsewhere_stay_on_the_node(ui: Context) -> None:
     root = ui.inflate('<FrameLayout><View id="x" layout_constraintLeft_toLeftOf="y" item="z"/></FrameLayout>')
     assert root.find("x").attributes["layout_constraintLeft_toLeftOf"] == "y"
     assert root.find("x").attributes["item"] == "z"

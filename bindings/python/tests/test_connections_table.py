@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """ConstraintLayouts in XML, each three ways: the attributes, explicit constraints in the engine, the same constraints
 by another solver (lp.py); all give the frames that follow from Android's rules by hand. The cases are in
-data/ties.jsonl:
+data/connections.jsonl:
 
 ``xml`` is inside a ConstraintLayout of ``size`` with ``attributes``; ``explicit`` has constraints of the same meaning,
 ``a.left == 0.5*b.right + 8 @ 750``, ``super`` being the container; names that begin with _ are spaces between nodes."""
@@ -19,7 +19,7 @@ from lp import Row, form, solve
 from reglet import Attribute, ConstraintDef, Context, Direction, Kind, Node, Relation
 
 CASES: list[dict[str, Any]] = [
-    json.loads(line) for line in (Path(__file__).parent / "data" / "ties.jsonl").read_text().splitlines()
+    json.loads(line) for line in (Path(__file__).parent / "data" / "connections.jsonl").read_text().splitlines()
 ]
 RULE = re.compile(
     r"(?P<first>\w+)\.(?P<attribute>\w+) (?P<relation>[=<>]=) "

@@ -17,25 +17,25 @@ private func freshEnvironment() -> rg_environment {
     return fresh
 }
 
-@_cdecl("rg_set_entry_init") @implementation
-public func rg_set_entry_init(_ entry: UnsafeMutablePointer<rg_set_entry>!, _ structSize: Int) {
-    guard let entry, structSize >= MemoryLayout<rg_set_entry>.size else { return }
-    var fresh = rg_set_entry()
-    fresh.struct_size = UInt32(MemoryLayout<rg_set_entry>.size)
+@_cdecl("rg_layout_set_entry_init") @implementation
+public func rg_layout_set_entry_init(_ entry: UnsafeMutablePointer<rg_layout_set_entry>!, _ structSize: Int) {
+    guard let entry, structSize >= MemoryLayout<rg_layout_set_entry>.size else { return }
+    var fresh = rg_layout_set_entry()
+    fresh.struct_size = UInt32(MemoryLayout<rg_layout_set_entry>.size)
     fresh.number = 1
     rg_constraint_def_init(&fresh.rule, MemoryLayout<rg_constraint_def>.size)
     entry.pointee = fresh
 }
 
-@_cdecl("rg_set_create") @implementation
-public func rg_set_create(
-    _ ctx: OpaquePointer!, _ entries: UnsafePointer<rg_set_entry>!, _ stride: Int, _ count: Int,
-    _ out: UnsafeMutablePointer<rg_set>!
+@_cdecl("rg_layout_set_create") @implementation
+public func rg_layout_set_create(
+    _ ctx: OpaquePointer!, _ entries: UnsafePointer<rg_layout_set_entry>!, _ stride: Int, _ count: Int,
+    _ out: UnsafeMutablePointer<rg_layout_set>!
 ) -> rg_status {
     out?.pointee.id = 0
     return enter(ctx) { engine in
         guard let out, entries != nil || count == 0 else { return engine.failNull() }
-        let size = MemoryLayout<rg_set_entry>.stride
+        let size = MemoryLayout<rg_layout_set_entry>.stride
         if stride != 0 && (stride < size || stride & 7 != 0) {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a stride is too small or not aligned")
         }
@@ -43,18 +43,20 @@ public func rg_set_create(
     }
 }
 
-@_cdecl("rg_set_destroy") @implementation
-public func rg_set_destroy(_ ctx: OpaquePointer!, _ set: rg_set) -> rg_status { enter(ctx) { $0.destroySet(set) } }
+@_cdecl("rg_layout_set_destroy") @implementation
+public func rg_layout_set_destroy(_ ctx: OpaquePointer!, _ set: rg_layout_set) -> rg_status {
+    enter(ctx) { $0.destroySet(set) }
+}
 
-@_cdecl("rg_set_apply") @implementation
-public func rg_set_apply(
-    _ ctx: OpaquePointer!, _ set: rg_set, _ container: rg_node, _ environment: UnsafePointer<rg_environment>!,
-    _ result: UnsafeMutablePointer<rg_set_result>!
+@_cdecl("rg_layout_set_apply") @implementation
+public func rg_layout_set_apply(
+    _ ctx: OpaquePointer!, _ set: rg_layout_set, _ container: rg_node, _ environment: UnsafePointer<rg_environment>!,
+    _ result: UnsafeMutablePointer<rg_layout_set_result>!
 ) -> rg_status {
-    result?.pointee = rg_set_result()
+    result?.pointee = rg_layout_set_result()
     return enter(ctx, container) { engine, row in
         var plain = freshEnvironment()
-        var counts = rg_set_result()
+        var counts = rg_layout_set_result()
         let status = withUnsafePointer(to: &plain) { engine.applySet(row, set, environment ?? $0, &counts) }
         result?.pointee = counts
         return status

@@ -2,10 +2,10 @@
 import CReglet
 import RegletEngine
 
-@_cdecl("rg_ties_init") @implementation
-public func rg_ties_init(_ ties: UnsafeMutablePointer<rg_ties>!, _ structSize: Int) {
-    guard let ties, structSize >= MemoryLayout<rg_ties>.size else { return }
-    ties.pointee = Engine.defaultTies
+@_cdecl("rg_connections_init") @implementation
+public func rg_connections_init(_ connections: UnsafeMutablePointer<rg_connections>!, _ structSize: Int) {
+    guard let connections, structSize >= MemoryLayout<rg_connections>.size else { return }
+    connections.pointee = Engine.defaultConnections
 }
 
 @_cdecl("rg_references_init") @implementation
@@ -14,22 +14,26 @@ public func rg_references_init(_ references: UnsafeMutablePointer<rg_references>
     references.pointee = Engine.defaultReferences
 }
 
-@_cdecl("rg_node_set_ties") @implementation
-public func rg_node_set_ties(_ ctx: OpaquePointer!, _ node: rg_node, _ ties: UnsafePointer<rg_ties>!) -> rg_status {
+@_cdecl("rg_node_set_connections") @implementation
+public func rg_node_set_connections(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ connections: UnsafePointer<rg_connections>!
+) -> rg_status {
     enter(ctx, node) { engine, row in
-        if let ties { return engine.setTies(row, ties) }
-        engine.removeTies(row)
+        if let connections { return engine.setConnections(row, connections) }
+        engine.removeConnections(row)
         return RG_OK
     }
 }
 
-@_cdecl("rg_node_get_ties") @implementation
-public func rg_node_get_ties(
-    _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_ties>!
+@_cdecl("rg_node_get_connections") @implementation
+public func rg_node_get_connections(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_connections>!
 ) -> rg_status {
-    read(ctx, node, out, "struct_size is not sizeof(rg_ties)") { engine, row in
-        guard let ties = engine.tiesOf(row) else { return engine.fail(RG_ERROR_NOT_FOUND, "the node has no ties") }
-        out.pointee = ties
+    read(ctx, node, out, "struct_size is not sizeof(rg_connections)") { engine, row in
+        guard let connections = engine.connectionsOf(row) else {
+            return engine.fail(RG_ERROR_NOT_FOUND, "the node has no connections")
+        }
+        out.pointee = connections
         return RG_OK
     }
 }

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Ties between children of CONSTRAINT containers, as Android's ConstraintLayout has them; barriers and groups."""
+"""Connections between children of CONSTRAINT containers, as in Android's ConstraintLayout; barriers and groups."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _check
 from ._capi import byref, lib
-from ._enums import Attribute, ChainStyle, TieFlags
-from ._structs import rg_node, rg_references, rg_tie, rg_ties
+from ._enums import Attribute, ChainStyle, ConnectionFlags
+from ._structs import rg_connection, rg_connections, rg_node, rg_references
 
 if TYPE_CHECKING:
     from ._context import Context
     from ._node import Node
 
-__all__ = ["References", "Tie", "Ties"]
+__all__ = ["Connection", "Connections", "References"]
 
 
-class Tie(NamedTuple):
+class Connection(NamedTuple):
     """An edge of a sibling, or of the container. A gone margin of None: the margin stays while the target is gone."""
 
     target: Node
     edge: Attribute
     gone_margin: float | None = None
 
-    def _fill(self, raw: rg_tie, side: str, context: Context) -> None:
+    def _fill(self, raw: rg_connection, side: str, context: Context) -> None:
         raw.target = _check.node(f"{side}.target", context, self.target)
         raw.edge = _check.enum(f"{side}.edge", Attribute, self.edge)
         gone = self.gone_margin
@@ -36,16 +36,16 @@ class Tie(NamedTuple):
 _SIDES = ("left", "top", "right", "bottom", "leading", "trailing", "baseline")
 
 
-class Ties(NamedTuple):
-    """What holds a child of a CONSTRAINT container; see ties.h."""
+class Connections(NamedTuple):
+    """What holds a child of a CONSTRAINT container; see connections.h."""
 
-    left: Tie | None = None
-    top: Tie | None = None
-    right: Tie | None = None
-    bottom: Tie | None = None
-    leading: Tie | None = None
-    trailing: Tie | None = None
-    baseline: Tie | None = None
+    left: Connection | None = None
+    top: Connection | None = None
+    right: Connection | None = None
+    bottom: Connection | None = None
+    leading: Connection | None = None
+    trailing: Connection | None = None
+    baseline: Connection | None = None
     bias_x: float = 0.5
     bias_y: float = 0.5
     chain_x: ChainStyle = ChainStyle.SPREAD
@@ -59,42 +59,43 @@ class Ties(NamedTuple):
     circle_angle: float = 0.0
     """Degrees clockwise from 12 o'clock."""
     baseline_margin: float = 0.0
-    flags: TieFlags = TieFlags(0)
+    flags: ConnectionFlags = ConnectionFlags(0)
 
-    def _to_raw(self, context: Context) -> rg_ties:
-        raw = rg_ties()
-        lib.rg_ties_init(byref(raw), ctypes.sizeof(raw))
+    def _to_raw(self, context: Context) -> rg_connections:
+        raw = rg_connections()
+        lib.rg_connections_init(byref(raw), ctypes.sizeof(raw))
         for side in _SIDES:
-            tie: Tie | None = getattr(self, side)
-            if tie is not None:
-                _check.instance(side, tie, Tie, "a Tie or None")._fill(getattr(raw, side), side, context)
+            connection: Connection | None = getattr(self, side)
+            if connection is not None:
+                checked = _check.instance(side, connection, Connection, "a Connection or None")
+                checked._fill(getattr(raw, side), side, context)
         for name in _NUMBERS:
             given = getattr(self, name)
             is_bias = name.startswith("bias")
             setattr(raw, name, _check.finite(name, given, 0, 1) if is_bias else _check.moderate(name, given))
         raw.chain_x = _check.enum("chain_x", ChainStyle, self.chain_x)
         raw.chain_y = _check.enum("chain_y", ChainStyle, self.chain_y)
-        raw.flags = _check.enum("flags", TieFlags, self.flags)
+        raw.flags = _check.enum("flags", ConnectionFlags, self.flags)
         if self.circle_center is not None:
             raw.circle_center = _check.node("circle_center", context, self.circle_center)
         return raw
 
     def _targets(self) -> dict[str, Node | None]:
         """The nodes it names, by the names of the fields."""
-        ties = {f"{side}.target": getattr(self, side) for side in _SIDES}
-        targets = {name: None if tie is None else tie.target for name, tie in ties.items()}
+        connections = {f"{side}.target": getattr(self, side) for side in _SIDES}
+        targets = {name: None if connection is None else connection.target for name, connection in connections.items()}
         return {**targets, "circle_center": self.circle_center}
 
     @classmethod
-    def _from_raw(cls, context: Context, raw: rg_ties) -> Ties:
+    def _from_raw(cls, context: Context, raw: rg_connections) -> Connections:
         values: dict[str, Any] = {name: getattr(raw, name) for name in _NUMBERS}
-        values.update((side, _tie(context, getattr(raw, side))) for side in _SIDES)
+        values.update((side, _connection(context, getattr(raw, side))) for side in _SIDES)
         return cls(
             **values,
             chain_x=ChainStyle(raw.chain_x),
             chain_y=ChainStyle(raw.chain_y),
             circle_center=_node(context, raw.circle_center),
-            flags=TieFlags(raw.flags),
+            flags=ConnectionFlags(raw.flags),
         )
 
 
@@ -116,11 +117,11 @@ def _node(context: Context, raw: rg_node) -> Node | None:
     return Node(context, rg_node(raw.id)) if raw.id else None
 
 
-def _tie(context: Context, raw: rg_tie) -> Tie | None:
+def _connection(context: Context, raw: rg_connection) -> Connection | None:
     target = _node(context, raw.target)
     if target is None:
         return None
-    return Tie(target, Attribute(raw.edge), None if math.isnan(raw.gone_margin) else raw.gone_margin)
+    return Connection(target, Attribute(raw.edge), None if math.isnan(raw.gone_margin) else raw.gone_margin)
 
 
 class References(NamedTuple):

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Ties of ConstraintLayouts: edges, bias, chains, weights, ratios, circles, guidelines, barriers, groups, gone children.
-// After random edits the frames are those of the same tree laid out from scratch, also where ties lead in circles; and a
+// Connections of ConstraintLayouts: edges, bias, chains, weights, ratios, circles, guidelines, barriers, groups, gone children.
+// After random edits the frames are those of the same tree laid out from scratch, also where connections lead in circles; and a
 // container that runs from right to left is the mirror image of one that runs from left to right.
 #include <reglet/reglet.h>
 
@@ -32,19 +32,19 @@ std::string explain(rg_context *ctx, rg_node node) {
 struct Item {
     rg_kind kind = RG_KIND_FIXED;
     rg_style style = rg_style_default();
-    bool hasTies = true;
-    rg_ties ties = rg_ties_default();
+    bool hasConnections = true;
+    rg_connections connections = rg_connections_default();
     int target[7] = {}, center = -2;
     rg_references references = rg_references_default();
     bool isHelper = false;
     std::vector<int> nodes;
 };
 
-rg_tie *tie(rg_ties &t, int i) { return &t.left + i; }
+rg_connection *connection(rg_connections &t, int i) { return &t.left + i; }
 
 struct World {
     Random r;
-    bool wild; // ties may lead anywhere
+    bool wild; // connections may lead anywhere
     rg_style box = rg_style_default();
     std::vector<Item> items;
     World(uint64_t seed, bool wild) : r(seed), wild(wild) {}
@@ -55,9 +55,9 @@ struct World {
         int target = wild ? int(r.below(uint32_t(items.size() + 1))) - 1 : int(r.below(uint32_t(i + 1))) - 1;
         if (target == i) target = -1;
         m.target[slot] = target;
-        rg_attribute near = vertical ? RG_ATTR_TOP : slot > 3 || !wild ? RG_ATTR_LEADING : RG_ATTR_LEFT;
-        tie(m.ties, slot)->edge = rg_attribute(near + int(r.below(2)));
-        tie(m.ties, slot)->gone_margin = r.chance(30) ? float(r.below(20)) : NAN;
+        rg_constraint_attribute near = vertical ? RG_ATTR_TOP : slot > 3 || !wild ? RG_ATTR_LEADING : RG_ATTR_LEFT;
+        connection(m.connections, slot)->edge = rg_constraint_attribute(near + int(r.below(2)));
+        connection(m.connections, slot)->gone_margin = r.chance(30) ? float(r.below(20)) : NAN;
     }
     rg_length length() {
         switch (r.below(5)) {
@@ -67,56 +67,56 @@ struct World {
         default: return rg_wrap_content();
         }
     }
-    void retie(int i) {
+    void reconnect(int i) {
         Item &m = items[size_t(i)];
-        m.ties = rg_ties_default();
-        m.hasTies = r.chance(97);
+        m.connections = rg_connections_default();
+        m.hasConnections = r.chance(97);
         for (int slot = 0; slot < 4; slot++)
             if (r.chance(60)) hold(m, i, slot % 2 == 0 && (!wild || r.chance(70)) ? 4 + slot / 2 : slot, slot % 2 == 1);
-        if (!wild && m.ties.leading.edge == RG_ATTR_NONE && m.ties.trailing.edge == RG_ATTR_NONE) hold(m, i, 4, false);
+        if (!wild && m.connections.leading.edge == RG_ATTR_NONE && m.connections.trailing.edge == RG_ATTR_NONE) hold(m, i, 4, false);
         if (r.chance(10)) {
             int target = wild ? int(r.below(uint32_t(items.size()))) : i - 1;
             if (target >= 0 && target != i) {
                 m.target[6] = target;
-                m.ties.baseline.edge = r.pick({RG_ATTR_BASELINE, RG_ATTR_TOP, RG_ATTR_BOTTOM});
-                m.ties.baseline_margin = margin();
+                m.connections.baseline.edge = r.pick({RG_ATTR_BASELINE, RG_ATTR_TOP, RG_ATTR_BOTTOM});
+                m.connections.baseline_margin = margin();
             }
         }
-        m.ties.bias_x = r.pick({0.5f, 0.5f, 0.0f, 1.0f, 0.25f});
-        m.ties.bias_y = r.pick({0.5f, 0.5f, 0.75f});
-        m.ties.chain_x = r.pick({RG_CHAIN_SPREAD, RG_CHAIN_SPREAD_INSIDE, RG_CHAIN_PACKED});
-        m.ties.chain_y = r.pick({RG_CHAIN_SPREAD, RG_CHAIN_SPREAD_INSIDE, RG_CHAIN_PACKED});
-        m.ties.weight_x = r.pick({-1.0f, -1.0f, 1.0f, 2.0f, 0.0f});
-        m.ties.weight_y = r.pick({-1.0f, 1.0f});
-        m.ties.ratio = r.chance(15) ? r.pick({1.0f, 2.0f, 0.5f}) : 0;
-        m.ties.flags = r.chance(20) ? r.below(16) : 0;
+        m.connections.bias_x = r.pick({0.5f, 0.5f, 0.0f, 1.0f, 0.25f});
+        m.connections.bias_y = r.pick({0.5f, 0.5f, 0.75f});
+        m.connections.chain_x = r.pick({RG_CHAIN_SPREAD, RG_CHAIN_SPREAD_INSIDE, RG_CHAIN_PACKED});
+        m.connections.chain_y = r.pick({RG_CHAIN_SPREAD, RG_CHAIN_SPREAD_INSIDE, RG_CHAIN_PACKED});
+        m.connections.weight_x = r.pick({-1.0f, -1.0f, 1.0f, 2.0f, 0.0f});
+        m.connections.weight_y = r.pick({-1.0f, 1.0f});
+        m.connections.ratio = r.chance(15) ? r.pick({1.0f, 2.0f, 0.5f}) : 0;
+        m.connections.flags = r.chance(20) ? r.below(16) : 0;
         m.center = -2;
         if (wild && r.chance(5) && items.size() > 1) {
             m.center = int(r.below(uint32_t(items.size())));
             if (m.center == i) m.center = -2;
-            m.ties.circle_radius = float(r.below(50));
-            m.ties.circle_angle = float(r.below(800)) - 400;
+            m.connections.circle_radius = float(r.below(50));
+            m.connections.circle_angle = float(r.below(800)) - 400;
         }
     }
-    /// Tie some children in a row, as a chain.
+    /// Connection some children in a row, as a chain.
     void chain() {
         if (items.size() < 3) return;
         int count = 2 + int(r.below(3)), first = int(r.below(uint32_t(items.size())));
         if (first + count > int(items.size())) return;
         bool vertical = r.chance(30);
         int near = vertical ? 1 : 4, far = vertical ? 3 : 5;
-        rg_attribute start = vertical ? RG_ATTR_TOP : RG_ATTR_LEADING;
+        rg_constraint_attribute start = vertical ? RG_ATTR_TOP : RG_ATTR_LEADING;
         for (int i = first; i < first + count; i++) {
             Item &m = items[size_t(i)];
-            m.hasTies = true;
+            m.hasConnections = true;
             m.isHelper = false;
-            if (!vertical) m.ties.left.edge = m.ties.right.edge = RG_ATTR_NONE;
-            if (vertical) m.ties.baseline.edge = RG_ATTR_NONE;
+            if (!vertical) m.connections.left.edge = m.connections.right.edge = RG_ATTR_NONE;
+            if (vertical) m.connections.baseline.edge = RG_ATTR_NONE;
             m.center = -2;
             m.target[near] = i == first ? -1 : i - 1;
-            tie(m.ties, near)->edge = rg_attribute(start + (i == first ? 0 : 1));
+            connection(m.connections, near)->edge = rg_constraint_attribute(start + (i == first ? 0 : 1));
             m.target[far] = i == first + count - 1 ? -1 : i + 1;
-            tie(m.ties, far)->edge = rg_attribute(start + (i == first + count - 1 ? 1 : 0));
+            connection(m.connections, far)->edge = rg_constraint_attribute(start + (i == first + count - 1 ? 1 : 0));
         }
     }
     static void shrink(Item &m) {
@@ -137,7 +137,7 @@ struct World {
         if (!wild && m.nodes.empty()) return; // it would lie at the left
         if (!wild) m.references.skip_gone = false;
         m.isHelper = true;
-        m.hasTies = false;
+        m.hasConnections = false;
         shrink(m);
     }
     void restyle(int i) {
@@ -164,7 +164,7 @@ struct World {
         for (size_t i = 0; i < items.size(); i++) {
             items[i].kind = r.pick({RG_KIND_FIXED, RG_KIND_FIXED, RG_KIND_VIEW, RG_KIND_SPACE});
             restyle(int(i));
-            retie(int(i));
+            reconnect(int(i));
             if (r.chance(60)) help(int(i));
         }
         for (uint32_t k = r.below(3); k > 0; k--) chain();
@@ -194,16 +194,16 @@ struct Ui {
             rg_node_create(ctx, root, &child, &out);
             nodes.push_back(out);
         }
-        for (size_t i = 0; i < nodes.size(); i++) tie(w, i);
+        for (size_t i = 0; i < nodes.size(); i++) connection(w, i);
     }
     rg_node node(int i) { return i < 0 ? root : nodes[size_t(i)]; }
     /// Give a child what the model says.
-    void tie(World &w, size_t i) {
+    void connection(World &w, size_t i) {
         Item &m = w.items[i];
-        rg_ties t = m.ties;
-        for (int slot = 0; slot < 7; slot++) ::tie(t, slot)->target = node(m.target[slot]);
+        rg_connections t = m.connections;
+        for (int slot = 0; slot < 7; slot++) ::connection(t, slot)->target = node(m.target[slot]);
         if (m.center >= 0) t.circle_center = node(m.center);
-        rg_status status = rg_node_set_ties(ctx, nodes[i], m.hasTies ? &t : nullptr);
+        rg_status status = rg_node_set_connections(ctx, nodes[i], m.hasConnections ? &t : nullptr);
         std::vector<rg_node> others;
         for (int n : m.nodes) others.push_back(node(n));
         rg_references references = m.references;
@@ -212,17 +212,17 @@ struct Ui {
         // a group changes what the model does not know
         bool isBarrier = m.isHelper && m.references.barrier != RG_ATTR_NONE;
         if (status == RG_OK) status = rg_node_set_references(ctx, nodes[i], isBarrier ? &references : nullptr);
-        if (status != RG_OK) printf("ties: %s\n", rg_error_message(ctx)), abort();
+        if (status != RG_OK) printf("connections: %s\n", rg_error_message(ctx)), abort();
     }
 };
 
 size_t allocations(const Ui &ui) {
     rg_memory_stats stats;
-    rg_context_memory(ui.ctx, &stats);
+    rg_context_memory_stats(ui.ctx, &stats);
     return stats.allocations;
 }
 
-/// For looking at a case that failed: TIES_SHOW=1 prints it.
+/// For looking at a case that failed: CONNECTIONS_SHOW=1 prints it.
 void show(World &w, Ui &x, Ui &y) {
     for (int i = -1; i < int(w.items.size()); i++)
         for (Ui *ui : {&x, &y}) {
@@ -240,11 +240,11 @@ void show(World &w, Ui &x, Ui &y) {
                double(m.style.margin_end.value), double(m.style.margin_bottom));
         printf(" min %g max %g\n    barrier %d:", double(m.style.min_width.value), double(m.style.max_width.value), m.references.barrier);
         for (int n : m.nodes) printf(" %d", n);
-        for (int slot = 0; slot < 7 && m.hasTies; slot++)
-            if (tie(m.ties, slot)->edge) printf(" tie %d -> %d.%d", slot, m.target[slot], tie(m.ties, slot)->edge);
-        printf(" bias %g %g chain %d %d weight %g %g ratio %g flags %x center %d\n", double(m.ties.bias_x), double(m.ties.bias_y),
-               m.ties.chain_x, m.ties.chain_y, double(m.ties.weight_x), double(m.ties.weight_y), double(m.ties.ratio),
-               m.ties.flags, m.center);
+        for (int slot = 0; slot < 7 && m.hasConnections; slot++)
+            if (connection(m.connections, slot)->edge) printf(" connection %d -> %d.%d", slot, m.target[slot], connection(m.connections, slot)->edge);
+        printf(" bias %g %g chain %d %d weight %g %g ratio %g flags %x center %d\n", double(m.connections.bias_x), double(m.connections.bias_y),
+               m.connections.chain_x, m.connections.chain_y, double(m.connections.weight_x), double(m.connections.weight_y), double(m.connections.ratio),
+               m.connections.flags, m.center);
     }
 }
 
@@ -260,7 +260,7 @@ int incremental(uint64_t seed) {
             int i = int(w.r.below(uint32_t(w.items.size())));
             Item &m = w.items[size_t(i)];
             switch (w.r.below(6)) {
-            case 0: w.retie(i); break;
+            case 0: w.reconnect(i); break;
             case 1:
                 w.help(i);
                 rg_node_set_style(ui.ctx, ui.node(i), &m.style);
@@ -274,7 +274,7 @@ int incremental(uint64_t seed) {
                 w.restyle(i);
                 rg_node_set_style(ui.ctx, ui.node(i), &m.style);
             }
-            for (size_t k = 0; k < w.items.size(); k++) ui.tie(w, k);
+            for (size_t k = 0; k < w.items.size(); k++) ui.connection(w, k);
         }
         w.box.direction = direction;
         rg_node_set_int(ui.ctx, ui.root, RG_DIRECTION, direction);
@@ -285,10 +285,10 @@ int incremental(uint64_t seed) {
         size_t before = allocations(ui);
         rg_status status = rg_layout_specs(ui.ctx, ui.root, width, height);
         if (allocations(ui) != before)
-            return printf("ties: seed %llu step %d: a layout took memory\n", (unsigned long long)seed, step), step;
+            return printf("connections: seed %llu step %d: a layout took memory\n", (unsigned long long)seed, step), step;
         rg_status expected = rg_layout_specs(fresh.ctx, fresh.root, width, height);
         if (status != expected)
-            return printf("ties: seed %llu step %d: %s instead of %s\n", (unsigned long long)seed, step,
+            return printf("connections: seed %llu step %d: %s instead of %s\n", (unsigned long long)seed, step,
                           rg_status_name(status), rg_status_name(expected)), step;
         for (int i = -1; i < int(w.items.size()); i++) {
             rg_node_layout a, b;
@@ -296,13 +296,13 @@ int incremental(uint64_t seed) {
             rg_node_layout_info(fresh.ctx, fresh.node(i), &b);
             if (!memcmp(&a.unsnapped, &b.unsnapped, sizeof a.unsnapped) && a.flags == b.flags) {
                 if (explain(ui.ctx, ui.node(i)) == explain(fresh.ctx, fresh.node(i))) continue;
-                printf("ties: seed %llu step %d child %d: it is explained in another way\n", (unsigned long long)seed, step, i);
+                printf("connections: seed %llu step %d child %d: it is explained in another way\n", (unsigned long long)seed, step, i);
             }
-            printf("ties: seed %llu step %d child %d: %g,%g %gx%g instead of %g,%g %gx%g\n", (unsigned long long)seed,
+            printf("connections: seed %llu step %d child %d: %g,%g %gx%g instead of %g,%g %gx%g\n", (unsigned long long)seed,
                    step, i, double(a.unsnapped.x), double(a.unsnapped.y), double(a.unsnapped.width),
                    double(a.unsnapped.height), double(b.unsnapped.x), double(b.unsnapped.y), double(b.unsnapped.width),
                    double(b.unsnapped.height));
-            if (getenv("TIES_SHOW")) show(w, ui, fresh);
+            if (getenv("CONNECTIONS_SHOW")) show(w, ui, fresh);
             return step;
         }
     }
@@ -324,8 +324,8 @@ bool isAmbiguous(Ui &ui, rg_node node) {
 int mirrored(uint64_t seed) {
     World w(seed, false);
     w.make();
-    // what no edge is tied to lies at the left in both
-    for (Item &m : w.items) m.hasTies = true;
+    // what no edge is connected to lies at the left in both
+    for (Item &m : w.items) m.hasConnections = true;
     Ui ltr, rtl;
     ltr.create(w, RG_DIRECTION_LTR);
     rtl.create(w, RG_DIRECTION_RTL);
@@ -334,13 +334,13 @@ int mirrored(uint64_t seed) {
     for (Item &m : w.items) fixed = fixed || m.style.width.kind == RG_PERCENT;
     rg_spec width = fixed ? rg_exactly(300) : rg_unspecified();
     rg_status status = rg_layout_specs(ltr.ctx, ltr.root, width, rg_exactly(200));
-    if (status != rg_layout_specs(rtl.ctx, rtl.root, width, rg_exactly(200))) return printf("ties: other status\n"), 1;
+    if (status != rg_layout_specs(rtl.ctx, rtl.root, width, rg_exactly(200))) return printf("connections: other status\n"), 1;
     systems++;
     if (status != RG_OK) return 0; // which rules of a conflict are kept is not symmetric
     rg_node_layout box;
     rg_node_layout_info(ltr.ctx, ltr.root, &box);
     for (int i = 0; i < int(w.items.size()); i++) {
-        if (w.items[size_t(i)].isHelper) continue; // without ties across
+        if (w.items[size_t(i)].isHelper) continue; // without connections across
         rg_node_layout a, b;
         rg_node_layout_info(ltr.ctx, ltr.node(i), &a);
         rg_node_layout_info(rtl.ctx, rtl.node(i), &b);
@@ -353,10 +353,10 @@ int mirrored(uint64_t seed) {
             continue;
         // what is not determined lies as near to the left and to 0 as it may, in both
         if (isAmbiguous(ltr, ltr.node(i))) return looseSystems++, 0;
-        printf("ties: seed %llu child %d is no mirror image: %g,%g %gx%g, not %g,%g %gx%g\n", (unsigned long long)seed, i,
+        printf("connections: seed %llu child %d is no mirror image: %g,%g %gx%g, not %g,%g %gx%g\n", (unsigned long long)seed, i,
                double(b.unsnapped.x), double(b.unsnapped.y), double(b.unsnapped.width), double(b.unsnapped.height),
                double(x), double(a.unsnapped.y), double(a.unsnapped.width), double(a.unsnapped.height));
-        if (getenv("TIES_SHOW")) show(w, ltr, rtl);
+        if (getenv("CONNECTIONS_SHOW")) show(w, ltr, rtl);
         return 1;
     }
     return 0;
@@ -367,8 +367,8 @@ int incrementalAndMirrored(uint64_t seed) { return incremental(seed) || mirrored
 } // namespace
 
 int main(int argc, char **argv) {
-    if (runSeeds(argc, argv, "ties", 100, 12, incrementalAndMirrored)) return 1;
+    if (runSeeds(argc, argv, "connections", 100, 12, incrementalAndMirrored)) return 1;
     if (looseSystems * 200 <= systems) return 0;
-    printf("ties: %llu of %llu systems are no mirror images\n", (unsigned long long)looseSystems, (unsigned long long)systems);
+    printf("connections: %llu of %llu systems are no mirror images\n", (unsigned long long)looseSystems, (unsigned long long)systems);
     return 1;
 }
