@@ -58,7 +58,7 @@ HELPERS = ["Guideline", "Barrier", "Group"]
 
 
 def spellings() -> list[str]:
-    source = (ROOT / "Sources/RegletMarkup/AttributeName.swift").read_text()
+    source = (ROOT / "Sources/RegletMarkup/Values/AttributeName.swift").read_text()
     found = re.search(r'static var spellings: Text \{\s*"""(.*?)"""', source, re.DOTALL)
     assert found
     return re.sub(r"\\u\{20\}|\\\n", " ", found[1]).split()

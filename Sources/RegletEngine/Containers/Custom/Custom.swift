@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The custom container: callbacks of the host measure and place the children. See include/reglet/custom.h.
+///
+/// What a place callback sees of its children are their answers in the container's last run. Where it gives one another
+/// size, which is a measure of the child, those answers are not in place any more; the container then runs once more before
+/// it is placed again, so that placing stays a function of the tree (`Box.hasResized`).
+///
+/// There is no k: a host may ask as often as it likes. Each run of a child counts towards the limit in WorkLimit.swift.
+
+/// A callback that runs.
+public struct CustomRequest {
+    let serial: UInt64
+    let row: Int
+    let places: Bool
+    let mirrored: Bool
+    let paramsSize: Int
+    let defaultParams: UnsafeRawPointer?
+    let width: Spec  // room for the content
+    let height: Spec
+    let room: Int  // of the content along x when placing; below 0 where the padding alone is wider than the container
+    var count = 0  // children that are not gone
+    // the child asked for last
+    var index = 0
+    var child = -1
+}
+
+extension Engine {
+    /// The class of a container, if it has one.
+    private func containerDef(_ row: Int) -> UnsafeMutablePointer<rg_container_def>? {
+        let index = Int(box(node(row)).pointee.containerClass)
+        return index < 0 ? nil : state.pointee.custom.classes.pointer(index)
+    }
+
+    private func makeRequest(
+        _ row: Int, _ def: UnsafeMutablePointer<rg_container_def>, places: Bool, _ width: Spec, _ height: Spec,
+        room: Int = 0
+    ) -> CustomRequest {
+        state.pointee.custom.serial &+= 1
+        var request = CustomRequest(
+            serial: state.pointee.custom.serial, row: row, places: places,
+            mirrored: def.pointee.mirrors && node(row).isRTL, paramsSize: Int(def.pointee.params_size),
+            defaultParams: def.pointee.default_params, width: width, height: height, room: room)
+        var child = nextOffered(Int(box(node(row)).pointee.first))
+        request.child = child
+        while child >= 0 {
+            request.count &+= 1
+            child = nextOffered(Int(node(child).pointee.next))
+        }
+        return request
+    }
+
+    /// The first of a row and its next siblings that is not gone, or -1.
+    private func nextOffered(_ row: Int) -> Int {
+        var at = row
+        while at >= 0 && node(at).isGone { at = Int(node(at).pointee.next) }
+        return at
+    }
+
+    private func previousOffered(_ row: Int) -> Int {
+        var at = row
+        while at >= 0 && node(at).isGone { at = Int(state.pointee.previous[at]) }
+        return at
+    }
+
+    /// Let the host run, with `request` as the one that is good.
+    @inline(__always)
+    private func call(_ request: UnsafeMutablePointer<CustomRequest>, _ body: () -> Void) {
+        let s = state
+        let outer = s.pointee.custom.active
+        s.pointee.custom.active = request
+        s.pointee.inCallback = true
+        body()
+        s.pointee.inCallback = false
+        s.pointee.custom.active = outer
+    }
+
+    // MARK: - Measure
+
+    @inline(never)
+    @_optimize(size)
+    func measureCustom(_ row: Int, _ width: Spec, _ height: Spec) {
+        let node = self.node(row)
+        var child = Int(box(node).pointee.first)
+        while child >= 0 {
+            result(child).pointee.state &= ~State.offered
+            child = Int(self.node(child).pointee.next)
+        }
+        box(node).pointee.hasResized = false
+        guard let def = containerDef(row) else {
+            if isRecording { recordWanted(row, RowAxis.mainPadding(node), ColumnAxis.mainPadding(node)) }
+            answerContent(row, width, height, 0, 0, Baseline.none)
+            return
+        }
+        let paddingX = RowAxis.mainPadding(node), paddingY = ColumnAxis.mainPadding(node)
+        var request = makeRequest(
+            row, def, places: false, Spec(width.mode, atLeastZero(clampUnits(Int(width.size) &- paddingX))),
+            Spec(height.mode, atLeastZero(clampUnits(Int(height.size) &- paddingY))))
+        var data = rg_container_measure()
+        data.request = rg_request(context: OpaquePointer(state), serial: request.serial)
+        data.node = state.pointee.handles[row]
+        data.node_user_data = state.pointee.userData?[id(row)]
+        data.width = hostSpec(width, paddingX)
+        data.height = hostSpec(height, paddingY)
+        let (left, top, right, bottom) = hostPadding(node, request.mirrored)
+        data.padding_left = left
+        data.padding_top = top
+        data.padding_right = right
+        data.padding_bottom = bottom
+        data.child_count = UInt32(truncatingIfNeeded: request.count)
+        data.is_rtl = node.isRTL
+        data.is_mirrored = request.mirrored
+        data.out_baseline = -1
+        let user = def.pointee.user
+        if let measure = def.pointee.measure {
+            withUnsafeMutablePointer(to: &request) { request in call(request) { measure(user, &data) } }
+        }
+        accept(row, width, height, data)
+    }
+
+    private func accept(_ row: Int, _ width: Spec, _ height: Spec, _ data: rg_container_measure) {
+        let scale = state.pointee.scale
+        func content(_ value: Float) -> Int32 { value > 0 && value.isFinite ? scale.size(value) : 0 }
+        let baseline =
+            data.out_baseline >= 0 && data.out_baseline.isFinite
+            ? clampUnits(Int(scale.size(data.out_baseline)) &+ Int(node(row).pointee.paddingTop)) : Baseline.none
+        let contentWidth = content(data.out_width), contentHeight = content(data.out_height)
+        if isRecording {
+            recordWanted(
+                row, Int(contentWidth) &+ RowAxis.mainPadding(node(row)),
+                Int(contentHeight) &+ ColumnAxis.mainPadding(node(row)))
+        }
+        answerContent(row, width, height, contentWidth, contentHeight, baseline)
+        // who knows what the host made of a bound, or of a hint
+        var outcome = State.bound
+        if data.out_flags & UInt32(RG_OUT_TOO_SMALL_WIDTH) != 0 { outcome |= State.tooSmallWidth }
+        if data.out_flags & UInt32(RG_OUT_TOO_SMALL_HEIGHT) != 0 { outcome |= State.tooSmallHeight }
+        result(row).pointee.state |= outcome
+    }
+
+    private func hostPadding(
+        _ node: UnsafeMutablePointer<Node>, _ mirrored: Bool
+    ) -> (Float, Float, Float, Float) {
+        let scale = state.pointee.scale
+        let left = scale.pixels(node.pointee.paddingLeft), right = scale.pixels(node.pointee.paddingRight)
+        return (
+            mirrored ? right : left, scale.pixels(node.pointee.paddingTop), mirrored ? left : right,
+            scale.pixels(node.pointee.paddingBottom)
+        )
+    }
+
+    // MARK: - Place
+
+    @inline(never)
+    @_optimize(size)
+    func placeCustom(_ row: Int) {
+        let result = self.result(row)
+        if box(node(row)).pointee.hasResized {
+            result.pointee.state |= State.place  // it is being placed: running must not queue it
+            run(row, result)
+            result.pointee.state &= ~State.place
+            if node(row).pointee.flags & Flag.ordered != 0 { arrangeChildren(row, .order) }  // restored by the run
+        }
+        let node = self.node(row)
+        let into = Placement(self, row)
+        let room = Int(into.width) &- RowAxis.mainPadding(node)
+        let def = containerDef(row)
+        let mirrored = def?.pointee.mirrors != false && node.isRTL
+        var child = Int(box(node).pointee.first)
+        while child >= 0 {
+            if self.node(child).isGone { hide(child) } else { setOrigin(child, row, mirrored, room, 0, 0) }
+            child = Int(self.node(child).pointee.next)
+        }
+        if let def { callPlace(row, def, room, Int(into.height) &- ColumnAxis.mainPadding(node)) }
+        child = Int(box(node).pointee.first)
+        while child >= 0 {
+            let at = child
+            let node = self.node(at)
+            child = Int(node.pointee.next)
+            if node.isGone { continue }
+            let result = self.result(at)
+            if result.pointee.state & State.offered == 0 {
+                resize(at, row, 0, 0)
+                if isRecording { record(at, .given(.request, .exact(0), 2), .given(.request, .exact(0), 2)) }
+                setOrigin(at, row, mirrored, room, 0, 0)
+            }
+            setBox(into, at, node, result, Int(result.pointee.x), Int(result.pointee.y))
+        }
+    }
+
+    @inline(never)
+    @_optimize(size)
+    private func callPlace(
+        _ row: Int, _ def: UnsafeMutablePointer<rg_container_def>, _ room: Int, _ roomY: Int
+    ) {
+        let node = self.node(row)
+        let width = atLeastZero(clampUnits(room)), height = atLeastZero(clampUnits(roomY))
+        var request = makeRequest(row, def, places: true, .exact(width), .exact(height), room: room)
+        var data = rg_container_place()
+        data.request = rg_request(context: OpaquePointer(state), serial: request.serial)
+        data.node = state.pointee.handles[row]
+        data.node_user_data = state.pointee.userData?[id(row)]
+        data.width = state.pointee.scale.pixels(width)
+        data.height = state.pointee.scale.pixels(height)
+        let (left, top, right, bottom) = hostPadding(node, request.mirrored)
+        data.padding_left = left
+        data.padding_top = top
+        data.padding_right = right
+        data.padding_bottom = bottom
+        data.child_count = UInt32(truncatingIfNeeded: request.count)
+        data.is_rtl = node.isRTL
+        data.is_mirrored = request.mirrored
+        let user = def.pointee.user
+        if let place = def.pointee.place {
+            withUnsafeMutablePointer(to: &request) { request in call(request) { place(user, &data) } }
+        }
+    }
+
+    /// Note where a child goes: units from the content's corner, in a mirror from the right one. Its size must stand.
+    @inline(never)
+    func setOrigin(_ child: Int, _ row: Int, _ mirrored: Bool, _ room: Int, _ x: Int32, _ y: Int32) {
+        let node = self.node(row)
+        let result = self.result(child)
+        let own = result.pointee.state & State.offered != 0 ? Int(result.pointee.width) : 0
+        let left = mirrored ? room &- Int(x) &- own : Int(x)
+        result.pointee.x = clampPosition(left &+ Int(node.pointee.paddingLeft))
+        result.pointee.y = clampPosition(Int(y) &+ Int(node.pointee.paddingTop))
+    }
+
+    /// Give a child a size it did not answer.
+    @inline(never)
+    @_optimize(size)
+    func resize(_ child: Int, _ row: Int, _ width: Int32, _ height: Int32) {
+        let box = self.box(node(row))
+        if isRecording {
+            record(child, .given(.request, .exact(width), 1), .given(.request, .exact(height), 1))
+        }
+        settle(child, .exact(width), .exact(height), fresh: box.pointee.fresh)
+        result(child).pointee.state |= State.offered
+        box.pointee.hasResized = true
+    }
+
+    // MARK: - The request
+
+    /// The running callback a request is of, or nil.
+    public func activeRequest(_ request: rg_request) -> UnsafeMutablePointer<CustomRequest>? {
+        guard let active = state.pointee.custom.active, active.pointee.serial == request.serial else { return nil }
+        return active
+    }
+
+    /// A child by its index among those not gone, or -1.
+    func child(_ request: UnsafeMutablePointer<CustomRequest>, _ index: Int) -> Int {
+        if index < 0 || index >= request.pointee.count { return -1 }
+        let isOrdered = node(request.pointee.row).pointee.flags & Flag.ordered != 0  // not so the links backwards
+        if index < (isOrdered ? request.pointee.index : request.pointee.index / 2) {
+            request.pointee.index = 0
+            request.pointee.child = nextOffered(Int(box(node(request.pointee.row)).pointee.first))
+        }
+        while request.pointee.index < index {
+            request.pointee.child = nextOffered(Int(node(request.pointee.child).pointee.next))
+            request.pointee.index &+= 1
+        }
+        while request.pointee.index > index {
+            request.pointee.child = previousOffered(Int(state.pointee.previous[request.pointee.child]))
+            request.pointee.index &-= 1
+        }
+        return request.pointee.child
+    }
+}

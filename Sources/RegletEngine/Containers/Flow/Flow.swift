@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The flow container: children in lines that break where they are full (MKLayout's flow, with gaps and weights). Main is
+/// along the lines, cross is the way the lines are stacked.
+///
+/// Lines are not stored: where they break follows from the container's length and the children's, in measuring and in
+/// placing alike. What a child takes of a line is never negative and later passes only lengthen children, so a break
+/// stays a break.
+///
+/// Measure calls a child gets from one run of its parent: at most 3 (natural, share, line's thickness), so k = 4 with the
+/// node's own run.
+extension Engine {
+    /// 1. Measure every child but those whose length is known and shared upon; break lines, sum their thicknesses.
+    /// 2. Resolve the length: the longest line.
+    /// 3. Where a child has a weight or matches the line: Flow+Stretch.swift.
+    /// 4. Resolve across.
+    @inline(never)
+    func measureFlow(_ axis: MainAxis, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
+        let node = self.node(row)
+        let box = self.box(node)
+        var run = FlowRun(
+            fresh: box.pointee.fresh, room: Flow.room(mainSpec, axis.mainPadding(node)), Flow.gaps(rare(row)))
+        if box.pointee.plan != 0 {
+            let gap = Int(run.gap), lineGap = Int(run.lineGap)
+            if mainSpec.isExact
+                && (measureChangedLines(axis, node, box, run.room, gap, lineGap)
+                    || measureOtherLength(axis, node, box, run.room, gap, lineGap))
+            {
+                answerLinear(
+                    axis, row, mainSpec.size, 0, Int(box.pointee.shared) &+ axis.crossPadding(node), crossSpec, 0,
+                    baseline: Baseline.none)
+                return
+            }
+            box.pointee.plan = 0
+        }
+
+        // 1. natural sizes
+        if box.pointee.first >= 0 {
+            let first = self.node(Int(box.pointee.first))
+            run.evenExtent = Int(axis.mainLength(first)) &+ axis.mainMargins(first)
+            run.evenAcross = Int(axis.crossLength(first)) &+ axis.crossMargins(first)
+        }
+        if batches { askFlow(axis, row, box, mainSpec, crossSpec) }
+        var child = Int(box.pointee.first)
+        while true {
+            if !isRecording { child = measureFlowShorts(axis, child, &run) }
+            if child < 0 { break }
+            run.isShort = false
+            if !self.node(child).isGone { measureFlowChild(axis, row, child, &run, mainSpec, crossSpec) }
+            child = Int(self.node(child).pointee.next)
+        }
+        run.finish()
+
+        // 2. the length
+        var wanted = run.longest &+ axis.mainPadding(node)
+        var outcome = run.longest > run.room ? axis.mainTooSmall : 0
+        if run.breaks { outcome |= mainSpec.bound(axis.mainBound) }
+        if wanted >= Int(maxUnits) { outcome |= State.overflow }
+        wanted = wantedLength(axis, row, wanted)
+        if mainSpec.cuts(clampUnits(wanted)) { outcome |= axis.mainTooSmall }
+        let main = mainSpec.resolve(clampUnits(wanted))
+        if isRecording { recordWanted(row, horizontal: !axis.isVertical, run.longest &+ axis.mainPadding(node)) }
+
+        // 3. shares and matches
+        let stands =
+            run.isPlain && run.isShort && mainSpec.isExact && run.longest <= run.room
+            && run.total &+ axis.crossPadding(node) <= Flow.mostTotal
+        box.pointee.total =
+            stands ? (run.isEven ? FlowPlan.even | FlowPlan.still : FlowPlan.still) : (run.isPlain ? FlowPlan.plain : 0)
+        if FastPaths.areOff { box.pointee.total = 0 }
+        if stands { box.pointee.shared = Int32(truncatingIfNeeded: run.total) }
+        if run.stretches {
+            let room = max(0, Int(main) &- axis.mainPadding(node))
+            stretchLines(axis, row, box, &run, room, mainSpec, crossSpec)
+        }
+
+        // 4. across
+        if isRecording { recordWanted(row, horizontal: axis.isVertical, run.total &+ axis.crossPadding(node)) }
+        answerLinear(
+            axis, row, main, outcome | run.outcome, run.total &+ axis.crossPadding(node), crossSpec, 0,
+            baseline: Baseline.none)
+    }
+
+    /// Step 1 for leaves with both lengths in pixels whose size follows from that or is known, from `first` on: the
+    /// commonest child. Out of line, so that this loop's registers are not on the stack while a subtree is measured.
+    /// - Returns: the first child that is not one, or -1.
+    @inline(never)
+    private func measureFlowShorts(_ axis: MainAxis, _ first: Int, _ run: inout FlowRun) -> Int {
+        let nodes = state.pointee.nodes, results = state.pointee.results
+        let room = run.room, gap = Int(run.gap), lineGap = Int(run.lineGap)
+        var length = run.length, thickness = run.thickness, longest = run.longest, total = run.total
+        var breaks = run.breaks
+        var gravities: UInt32 = 0
+        var signs: Int32 = 0  // below 0: a child's lines cannot stand
+        var isEven = run.isEven
+        let evenExtent = run.evenExtent, evenAcross = run.evenAcross
+        var count: UInt32 = 0, hits: UInt32 = 0
+        let pass = state.pointee.pass
+        var child = first
+        while child >= 0 {
+            let node = nodes + child
+            let main = axis.mainLength(node), cross = axis.crossLength(node)
+            if !Flow.isShort(node, main, cross) { break }
+            let result = results + child
+            let bits = result.pointee.state
+            if node.pointee.flags & Flag.trivial != 0 {
+                result.pointee.width = axis.isVertical ? cross : main
+                result.pointee.height = axis.isVertical ? main : cross
+                if bits & State.entry != State.valid | State.ran {
+                    result.pointee.state = (bits & ~State.entry) | State.valid | State.ran
+                }
+                count &+= 1
+            } else {
+                let along = Spec(Spec.exactly, main).raw, across = Spec(Spec.exactly, cross).raw
+                if result.pointee.specWidth != (axis.isVertical ? across : along)
+                    || result.pointee.specHeight != (axis.isVertical ? along : across) || bits & State.valid == 0
+                {
+                    break
+                }
+                result.pointee.asked = pass
+                hits &+= 1
+                signs = -1  // a leaf with results of its own
+            }
+            gravities |= node.pointee.gravities
+            signs |= Flow.margins(node)
+            let extent = max(0, Int(main) &+ axis.mainMargins(node))
+            let across = max(0, Int(cross) &+ axis.crossMargins(node))
+            if extent != evenExtent || across != evenAcross { isEven = false }
+            // -1: the line is empty
+            let longer = length < 0 ? extent : length &+ gap &+ extent
+            if length >= 0 && longer > room {
+                longest = max(longest, length)
+                total &+= thickness &+ lineGap
+                length = extent
+                thickness = across
+                breaks = true
+            } else {
+                length = longer
+                thickness = max(thickness, across)
+            }
+            child = Int(node.pointee.next)
+        }
+        run.length = length
+        run.thickness = thickness
+        run.longest = longest
+        run.breaks = breaks
+        run.total = total
+        if gravities >> 16 != 0 { run.isPlain = false }
+        if signs < 0 { run.isShort = false }
+        run.isEven = isEven
+        state.pointee.stats.nodes_measured &+= count
+        state.pointee.stats.cache_hits &+= hits
+        return child
+    }
+
+    /// Step 1 for any other child.
+    @inline(never)
+    private func measureFlowChild(
+        _ axis: MainAxis, _ row: Int, _ child: Int, _ run: inout FlowRun, _ mainSpec: Spec, _ crossSpec: Spec
+    ) {
+        let node = self.node(child)
+        let isAlone = axis.mainLength(node) == Length.match
+        let matches = axis.crossLength(node) == Length.match
+        if isAlone || matches || node.layoutGravity != 0 { run.isPlain = false }
+        if matches || (isAlone ? !mainSpec.isExact : node.pointee.weight > 0) { run.stretches = true }
+        var size = Int(axis.mainLength(node)), across = 0
+        if isRecording {
+            let used = axis.mainPadding(self.node(row)) &+ axis.mainMargins(node)
+            recordNatural(child, axis.isVertical, mainSpec, axis.mainLength(node), used, crossSpec)
+        }
+        if !Flow.waits(axis, node) {
+            let (main, cross) = flowSpecs(axis, row, child, mainSpec, crossSpec)
+            ask(axis, child, main: main, cross: cross, fresh: run.fresh)
+            let result = self.result(child)
+            size = Int(axis.main(result))
+            across = Int(axis.cross(result)) &+ axis.crossMargins(node)
+            run.outcome |= result.pointee.state & State.outcome
+        }
+        if isAlone { run.endLine() }
+        run.add(max(0, size &+ axis.mainMargins(node)), max(0, across))
+        if isAlone { run.endLine() }
+    }
+
+    /// What a child is asked for its natural size. None depends on a sibling.
+    @inline(never)
+    func flowSpecs(
+        _ axis: MainAxis, _ row: Int, _ child: Int, _ mainSpec: Spec, _ crossSpec: Spec
+    ) -> (main: Spec, cross: Spec) {
+        let node = self.node(child)
+        let mainPadding = axis.mainPadding(self.node(row)), crossPadding = axis.crossPadding(self.node(row))
+        var main = axis.mainLength(node), cross = axis.crossLength(node)
+        if node.pointee.flags & Flag.percent != 0 {
+            main = length(
+                child, main, horizontal: !axis.isVertical, mainSpec, base: Int(mainSpec.size) &- mainPadding)
+            cross = length(
+                child, cross, horizontal: axis.isVertical, crossSpec, base: Int(crossSpec.size) &- crossPadding)
+        }
+        return (
+            mainSpec.forChild(main, used: mainPadding &+ axis.mainMargins(node)),
+            crossSpec.forChild(
+                cross == Length.match ? Length.wrap : cross, used: crossPadding &+ axis.crossMargins(node))
+        )
+    }
+
+    /// Step 1 ahead, for leaves the host measures.
+    @inline(never)
+    @_optimize(size)
+    private func askFlow(
+        _ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ mainSpec: Spec, _ crossSpec: Spec
+    ) {
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            let node = self.node(child)
+            if !node.isGone && !Flow.waits(axis, node) {
+                let (main, cross) = flowSpecs(axis, row, child, mainSpec, crossSpec)
+                askLater(axis, child, main: main, cross: cross, fresh: box.pointee.fresh)
+            }
+            child = Int(node.pointee.next)
+        }
+        measureWaiting()
+    }
+}
+
+enum Flow {
+    /// Flags of children that do not take the short way.
+    static let unusual = Flag.container | Flag.visibilityMask | Flag.percent | Flag.sizeRules
+
+    /// The sums of standing lines stay far from the ends of the range.
+    static let mostTotal = 1 << 29
+
+    /// A visible leaf, or one with known results, with both lengths in pixels and no weight.
+    @inline(__always)
+    static func isShort(_ node: UnsafeMutablePointer<Node>, _ main: Int32, _ cross: Int32) -> Bool {
+        node.pointee.flags & unusual == 0 && node.pointee.weight == 0 && main | cross >= 0
+    }
+
+    /// Below 0 when one of them is.
+    @inline(__always)
+    static func margins(_ node: UnsafeMutablePointer<Node>) -> Int32 {
+        node.pointee.marginLeft | node.pointee.marginTop | node.pointee.marginRight | node.pointee.marginBottom
+    }
+
+    /// How long a line may be.
+    @inline(__always)
+    static func room(_ spec: Spec, _ padding: Int) -> Int {
+        spec.mode == Spec.unspecified ? Int.max : max(0, Int(spec.size) &- padding)
+    }
+
+    @inline(__always)
+    static func gaps(_ rare: UnsafeMutablePointer<Rare>?) -> (gap: Int32, lineGap: Int32) {
+        guard let rare else { return (0, 0) }
+        return (rare.pointee.gap, rare.pointee.lineGap)
+    }
+
+    /// A weighted child of known length is not asked for it: that would double the work with each level of a chain.
+    @inline(__always)
+    static func waits(_ axis: MainAxis, _ node: UnsafeMutablePointer<Node>) -> Bool {
+        node.pointee.weight > 0 && axis.mainLength(node) >= 0 && node.pointee.flags & Flag.sizeRules == 0
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+extension Engine {
+    /// Whether a leaf of a grid leaves all lines where they are; then its box is up to date. O(1), O(children) where it was
+    /// the largest of its cells. See SingleLeafUpdate.swift.
+    func isLoneInGrid(_ row: Int, _ leaf: Int) -> Bool {
+        let box = self.box(node(row)), record = grid(row)
+        // children in consecutive rows: its place among them is known
+        let children = Int(box.pointee.count), index = leaf &- Int(box.pointee.first)
+        guard Int(box.pointee.last) &- Int(box.pointee.first) &+ 1 == children, index >= 0, index < children,
+            let x = state.pointee.grids.tracks(inLine: record, horizontal: true),
+            let y = state.pointee.grids.tracks(inLine: record, horizontal: false),
+            let boxes = state.pointee.grids.boxes(record)
+        else { return false }
+        let node = self.node(leaf), result = self.result(leaf)
+        // a length that is none in pixels stays what it was
+        let width = node.pointee.width < 0 ? result.pointee.width : node.pointee.width
+        let height = node.pointee.height < 0 ? result.pointee.height : node.pointee.height
+        guard fitsAsBefore(x, index, width, children), fitsAsBefore(y, index, height, children) else { return false }
+        result.size = SIMD2(width, height)
+        boxes[index].width = width
+        boxes[index].height = height
+        return true
+    }
+
+    /// Whether a child may be `length` units long without any line of the axis moving, and starts where it did.
+    private func fitsAsBefore(_ tracks: GridTracks, _ index: Int, _ length: Int32, _ children: Int) -> Bool {
+        let span = tracks.spans + index
+        let pull = span.pointee.pull & GridPull.mask
+        let old = span.pointee.size
+        let size = clampUnits(Int(length) &+ Int(span.pointee.before) &+ Int(span.pointee.after))
+        if size == old { return pull != GridPull.fill }
+        // its alignment point is its start, or it has none
+        let isAtStart =
+            pull == GridPull.leading || (pull == GridPull.baseline && (tracks.horizontal || span.pointee.baseline < 0))
+        let group = tracks.groups[Int(span.pointee.group)]
+        if !isAtStart || tracks.axis.pointee.has(GridAxis.weighted) || size > group.whole { return false }
+        let isPointed = group.flags & GridGroup.pointed != 0
+        if isPointed && size > group.after { return false }
+        if old < group.whole && (!isPointed || old < group.after) {
+            span.pointee.size = size
+            return true
+        }
+        return false
+    }
+}

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The grid container: children in rows and columns between lines (Android's GridLayout, API 34).
+///
+/// A child is asked at most three times in one run of its parent, so k = 4 with the node's own run; the third answer, exact
+/// on both axes, is put off until the child is placed. A run takes O(children + lines), times the logarithm of the surplus
+/// on an exact axis with weights (see Grid+Solve.swift for constraints that cannot be kept).
+extension Engine {
+    /// Which questions a run asks its children, in turn.
+    enum Phase { case natural, fill, final, done }
+
+    struct Question {
+        var width: Spec
+        var height: Spec
+        var isAsked: Bool
+
+        static let none = Question(width: Spec(raw: 0), height: Spec(raw: 0), isAsked: false)
+    }
+
+    /// Source: GridLayout.onMeasure and onLayout.
+    ///
+    /// 1. Measure every child that is not gone.
+    /// 2. Locate the lines of the first axis; measure again what fills its cells there.
+    /// 3. Locate the lines of the other axis: own size.
+    /// 4. Locate both in that size; measure again, exactly, what comes out bigger or smaller than it is.
+    func measureGrid(_ row: Int, _ width: Spec, _ height: Spec) {
+        if result(row).pointee.state & State.sorted == 0 { arrangeGrid(row) }
+        box(node(row)).pointee.plan = 0
+        let isSecond = askFirst(row, width, height)
+        runGrid(row, width, height, isSecond: isSecond)
+    }
+
+    @inline(never)
+    func runGrid(_ row: Int, _ width: Spec, _ height: Spec, isSecond: Bool) {
+        var phase = startGrid(row, width, height, isSecond: isSecond)
+        while phase != .done {
+            var index = 0
+            var child = Int(box(node(row)).pointee.first)
+            while child >= 0 {
+                let question = question(row, child, index, phase, width, height)
+                if isRecording && question.isAsked { recordGrid(row, child, index, phase, question, width, height) }
+                let remembers = question.isAsked && self.remembers(child)
+                if remembers && phase == .natural && !isSecond { noteFirst(child, question.width, question.height) }
+                if question.isAsked && phase == .final {
+                    settle(child, question.width, question.height, fresh: box(node(row)).pointee.fresh)
+                } else if question.isAsked {
+                    askChild(child, question.width, question.height, fresh: box(node(row)).pointee.fresh)
+                }
+                if remembers { result(child).pointee.state |= State.incomplete }  // see noteFirst
+                index &+= 1
+                child = Int(node(child).pointee.next)
+            }
+            phase = endPhase(row, phase, width, height)
+        }
+    }
+
+    @inline(never)
+    private func startGrid(_ row: Int, _ width: Spec, _ height: Spec, isSecond: Bool) -> Phase {
+        let record = grid(row)
+        if box(node(row)).pointee.count > 0, let x = state.pointee.grids.tracks(inLine: record, horizontal: true),
+            let y = state.pointee.grids.tracks(inLine: record, horizontal: false)
+        {
+            startGridAxis(row, record, x, isSecond: isSecond)
+            startGridAxis(row, record, y, isSecond: isSecond)
+            let node = self.node(row)
+            // bounds from which taking the padding wraps: see inner
+            record.pointee.bound =
+                (isSecond ? record.pointee.bound : 0)
+                | (Int(width.size) < RowAxis.mainPadding(node) ? width.bound(State.boundWidth) : 0)
+                | (Int(height.size) < ColumnAxis.mainPadding(node) ? height.bound(State.boundHeight) : 0)
+            if batches { askGridChildren(row, width, height) }
+            return .natural
+        }
+        answerGrid(row, width, height, 0, 0, 0)
+        return .done
+    }
+
+    /// Step 1 ahead, for leaves the host measures: none depends on another.
+    private func askGridChildren(_ row: Int, _ width: Spec, _ height: Spec) {
+        var index = 0
+        var child = Int(box(node(row)).pointee.first)
+        while child >= 0 {
+            let question = question(row, child, index, .natural, width, height)
+            if question.isAsked {
+                askLater(child, question.width, question.height, fresh: box(node(row)).pointee.fresh)
+            }
+            index &+= 1
+            child = Int(node(child).pointee.next)
+        }
+        measureWaiting()
+    }
+
+    // MARK: - Questions
+
+    /// What a grid's children get: its spec less the padding. Where the padding is more than there is, the size wraps to a
+    /// huge one, as on Android: the children keep their natural sizes and lie beyond the edge.
+    static func inner(_ spec: Spec, _ padding: Int) -> Spec {
+        Spec(spec.mode, Int32(truncatingIfNeeded: Int(spec.size) &- padding) & maxUnits)
+    }
+
+    @inline(never)
+    private func question(
+        _ row: Int, _ child: Int, _ index: Int, _ phase: Phase, _ width: Spec, _ height: Spec
+    ) -> Question {
+        let record = grid(row)
+        let node = self.node(child)
+        guard !node.isGone, let x = state.pointee.grids.tracks(inLine: record, horizontal: true),
+            let y = state.pointee.grids.tracks(inLine: record, horizontal: false),
+            let boxes = state.pointee.grids.boxes(record)
+        else { return Question.none }
+        if phase == .final {
+            let wanted = boxes[index], result = self.result(child)
+            let isAsked = wanted.width != result.pointee.width || wanted.height != result.pointee.height
+            // a negative size becomes a huge one, as on Android: see placedSize
+            return Question(
+                width: Spec(Spec.exactly, wanted.width & maxUnits),
+                height: Spec(Spec.exactly, wanted.height & maxUnits),
+                isAsked: isAsked)
+        }
+        let container = self.node(row)
+        let innerWidth = Engine.inner(width, RowAxis.mainPadding(container))
+        let innerHeight = Engine.inner(height, ColumnAxis.mainPadding(container))
+        let usedX = Int(x.spans[index].before) &+ Int(x.spans[index].after)
+        let usedY = Int(y.spans[index].before) &+ Int(y.spans[index].after)
+        var lengthX = node.pointee.width, lengthY = node.pointee.height
+        if node.pointee.flags & Flag.percent != 0 {
+            lengthX = gridLength(row, child, lengthX, x, innerWidth)
+            lengthY = gridLength(row, child, lengthY, y, innerHeight)
+        }
+        if phase == .natural {
+            return Question(
+                width: innerWidth.forChild(lengthX, used: usedX), height: innerHeight.forChild(lengthY, used: usedY),
+                isAsked: true)
+        }
+        let isVertical = container.pointee.flags & Flag.vertical != 0
+        if (isVertical ? y : x).spans[index].pull & GridPull.mask != GridPull.fill { return Question.none }
+        if isVertical {
+            return Question(
+                width: innerWidth.forChild(lengthX, used: usedX),
+                height: filling(innerHeight, boxes[index].height, usedY),
+                isAsked: true)
+        }
+        return Question(
+            width: filling(innerWidth, boxes[index].width, usedX), height: innerHeight.forChild(lengthY, used: usedY),
+            isAsked: true)
+    }
+
+    /// A child's length with percent resolved: of the content less the gaps.
+    func gridLength(_ row: Int, _ child: Int, _ length: Int32, _ tracks: GridTracks, _ inner: Spec) -> Int32 {
+        let gap = Int(rare(row)?.pointee.gap ?? 0)
+        return self.length(
+            child, length, horizontal: tracks.horizontal, inner,
+            base: Int(inner.size) &- Int(tracks.axis.pointee.gaps) &* gap)
+    }
+
+    /// The spec of a child that is to be `size` units long. Android reads -1 and -2 as match_parent and wrap_content, and
+    /// leaves other negative sizes unspecified.
+    private func filling(_ spec: Spec, _ size: Int32, _ used: Int) -> Spec {
+        if size >= 0 { return Spec(Spec.exactly, size) }
+        if state.pointee.scale.isInteger && size >= Length.wrap { return spec.forChild(size, used: used) }
+        return Spec(Spec.unspecified, 0)
+    }
+
+    // MARK: - Between questions
+
+    @inline(never)
+    private func endPhase(_ row: Int, _ phase: Phase, _ width: Spec, _ height: Spec) -> Phase {
+        let record = grid(row)
+        guard phase != .final, let x = state.pointee.grids.tracks(inLine: record, horizontal: true),
+            let y = state.pointee.grids.tracks(inLine: record, horizontal: false),
+            let boxes = state.pointee.grids.boxes(record)
+        else { return .done }
+        let node = self.node(row)
+        let children = Int(box(node).pointee.count)
+        let isVertical = node.pointee.flags & Flag.vertical != 0
+        let first = isVertical ? y : x
+        let innerWidth = Engine.inner(width, RowAxis.mainPadding(node))
+        let innerHeight = Engine.inner(height, ColumnAxis.mainPadding(node))
+        let run = GridRun(self, row, record, x, y, children)
+        let outcome = outcomeOfChildren(row)
+        record.pointee.bound |= outcome & State.bound
+        if phase == .natural {
+            sampleGrid(row, first)
+            run.locate(first, isVertical ? innerHeight : innerWidth)
+            noteBound(record, first)
+            if first.axis.pointee.has(GridAxis.fills) {
+                run.size(first, boxes)
+                if isRecording { recordFilled(run, first) }
+                return .fill
+            }
+        }
+        sampleGrid(row, x)
+        sampleGrid(row, y)
+        run.locate(isVertical ? x : y, isVertical ? innerWidth : innerHeight)
+        noteBound(record, isVertical ? x : y)
+        let own = answerGrid(
+            row, width, height, Int(x.axis.pointee.size), Int(y.axis.pointee.size), outcome | record.pointee.bound)
+        if record.pointee.has(GridRecord.isFirst) { return .done }  // it is not laid out there
+        run.locate(
+            Int(own.width) &- RowAxis.mainPadding(node), Int(own.height) &- ColumnAxis.mainPadding(node))
+        return placeInCells(run, boxes) ? .final : .done
+    }
+
+    private func outcomeOfChildren(_ row: Int) -> UInt32 {
+        var outcome: UInt32 = 0
+        var child = Int(box(node(row)).pointee.first)
+        while child >= 0 {
+            if !node(child).isGone { outcome |= result(child).pointee.state & State.outcome }
+            child = Int(node(child).pointee.next)
+        }
+        return outcome
+    }
+
+    private func noteBound(_ record: UnsafeMutablePointer<GridRecord>, _ tracks: GridTracks) {
+        if !tracks.axis.pointee.has(GridAxis.tight) { return }
+        record.pointee.bound |= tracks.horizontal ? State.boundWidth : State.boundHeight
+    }
+
+    /// Step 3. Source: the end of GridLayout.onMeasure.
+    @discardableResult
+    private func answerGrid(
+        _ row: Int, _ width: Spec, _ height: Spec, _ contentWidth: Int, _ contentHeight: Int, _ outcome: UInt32
+    ) -> (width: Int32, height: Int32) {
+        let node = self.node(row)
+        var outcome = outcome
+        var wantedWidth = clampUnits(contentWidth &+ RowAxis.mainPadding(node))
+        var wantedHeight = clampUnits(contentHeight &+ ColumnAxis.mainPadding(node))
+        outcome |= State.overflow(wantedWidth, wantedHeight)
+        if isRecording {
+            recordWanted(row, horizontal: true, Int(wantedWidth))
+            recordWanted(row, horizontal: false, Int(wantedHeight))
+        }
+        if let rare = self.rare(row) {
+            wantedWidth = max(wantedWidth, rare.pointee.suggestedMinWidth)
+            wantedHeight = max(wantedHeight, rare.pointee.suggestedMinHeight)
+        }
+        if width.cuts(wantedWidth) { outcome |= State.tooSmallWidth }
+        if height.cuts(wantedHeight) { outcome |= State.tooSmallHeight }
+        let own = (width: width.resolve(wantedWidth), height: height.resolve(wantedHeight))
+        answer(row, own.width, own.height, outcome, baseline: Baseline.none)
+        return own
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Chains: linear containers with one child, which is a container that is no share. What changes at the bottom changes
+/// sizes all the way up and frames all the way down, a few numbers at each level; so both ways are loops that do nothing
+/// else, however deep the chain is. They do what LinearSummary+Delta.swift and LinearSummary+Place.swift do, to the unit.
+extension Engine {
+    /// absorb for a container that follows its only child on both axes.
+    /// - Parameters width, height: the child's size before; then, where that was taken up, the container's.
+    @inline(__always)
+    func absorbOnlyChild(
+        _ row: Int, _ result: UnsafeMutablePointer<Result>, _ child: Int, _ size: inout SIMD2<Int32>
+    ) -> Bool {
+        let container = node(row)
+        let box = self.box(container)
+        let required = Plan.known | Plan.nested
+        let bits = result.pointee.state
+        if box.pointee.count != 1 || box.pointee.plan & (required | Plan.notSummed | Plan.shares) != required
+            || bits & (State.adaptable | State.dirty | State.cutWidth | State.cutHeight) != State.adapts
+            || state.pointee.slots[row] >= 0
+        {
+            return false
+        }
+        let old = result.size
+        let change = self.result(child).size &- size
+        let new = old &+ change
+        let isVertical = container.pointee.flags & Flag.vertical != 0
+        let least = isVertical ? box.pointee.elasticHeight : box.pointee.elasticWidth
+        let specs = result.pointee.specWidth | result.pointee.specHeight
+        if least < 0 || specs & Spec.exactly != 0 || UInt32(bitPattern: new.x | new.y) >= UInt32(bitPattern: maxUnits) {
+            return false
+        }
+        if specs & Spec.atMost != 0 {
+            // whether a bound cuts it is part of the answer
+            let widthSpec = Spec(raw: result.pointee.specWidth), heightSpec = Spec(raw: result.pointee.specHeight)
+            if Int(max(old.x, new.x)) > widthSpec.most || Int(max(old.y, new.y)) > heightSpec.most { return false }
+            if isVertical ? heightSpec.mode == Spec.atMost : widthSpec.mode == Spec.atMost {
+                let needed = Int(least) &+ Int(isVertical ? change.y : change.x)
+                if needed < 0 || needed > (isVertical ? heightSpec.most : widthSpec.most) { return false }
+                let raised = Int32(truncatingIfNeeded: needed)
+                if isVertical { box.pointee.elasticHeight = raised } else { box.pointee.elasticWidth = raised }
+            }
+        }
+        box.pointee.total = isVertical ? new.y : new.x
+        result.size = new
+        result.pointee.state = bits | State.place
+        size = old
+        return true
+    }
+
+    /// Whether placeChain places it.
+    @inline(__always)
+    func isChain(_ box: UnsafeMutablePointer<Box>, _ plan: UInt32, _ result: UnsafeMutablePointer<Result>) -> Bool {
+        box.pointee.count == 1 && plan & (Plan.notInLine | Plan.nested | Plan.shares) == Plan.nested
+            && result.pointee.state & State.summed != 0 && isInLine(box, plan)
+    }
+
+    /// Place the only child, then its only child, down to one that is something else.
+    @inline(never)
+    func placeChain(_ top: Int, _ size: SIMD2<Int32>, _ levels: Int) {
+        var into = LineFrames(self, top, size)
+        var row = top
+        var container = into.nodes + top
+        var box = self.box(container)
+        var outer = size
+        while true {
+            if box.pointee.plan & Plan.moves != 0 { endMoves(box) }
+            let child = Int(box.pointee.first)
+            let node = into.nodes + child, result = into.results + child
+            let childBox = self.box(node)  // where it is a container
+            var size = result.size
+            var isStretched = false
+            let isVertical = container.pointee.flags & Flag.vertical != 0
+            let length = isVertical ? node.pointee.width : node.pointee.height
+            if length == Length.match || (length == Length.unset && container.sharesUnset) {
+                let room = outer &- container.paddingSums &- node.marginSums
+                let parent = into.results + row
+                let spec = Spec(raw: isVertical ? parent.pointee.specWidth : parent.pointee.specHeight)
+                if spec.isExact {
+                    if isVertical {
+                        _ = matchNested(ColumnAxis.self, child, node, result, -1, room.x)
+                    } else {
+                        _ = matchNested(RowAxis.self, child, node, result, -1, room.y)
+                    }
+                    size = result.size
+                } else {
+                    // in vector registers: the next level waits for this
+                    let along = Int32(truncatingIfNeeded: container.pointee.flags / Flag.vertical & 1)
+                    let across = SIMD2(0 &- along, along &- 1)
+                    size = (room & ~(room &>> 31) & across) | (size & ~across)
+                    isStretched = stretchAcross(child, node, childBox, result, size.x, size.y)
+                    if !isStretched { size = result.size }
+                }
+            }
+            let origin = SIMD2(
+                container.pointee.paddingLeft &+ node.pointee.marginLeft,
+                container.pointee.paddingTop &+ node.pointee.marginTop)
+            into.put(self, child, origin, size, isLeaf: false)
+            if node.pointee.flags & Flag.container == 0 { return }
+            let phase = (into.phase &+ origin) & into.mask
+            _ = settle(phase, child, node, childBox, result, isStretched)
+            if !isUnsettled(result) { return }
+            if !isStretched || childBox.pointee.count != 1
+                || childBox.pointee.plan & (Plan.known | Plan.notInLine | Plan.nested | Plan.shares)
+                    != Plan.known | Plan.nested
+                || childBox.pointee.total > mostPosition
+            {
+                if node.pointee.flags & Flag.kindMask != RG_KIND_LINEAR.rawValue { return pushPlace(child, result) }
+                let plan = beginPlace(child, node, childBox, result)
+                if !isChain(childBox, plan, result) {
+                    return placeLine(
+                        RowAxis.self, child, node, childBox, result, size, plan, levels, UInt(State.place))
+                }
+            } else {  // it ran by sums, which hold
+                result.pointee.state &= ~State.place
+                state.pointee.stats.nodes_placed &+= 1
+            }
+            into = LineFrames(into, self, size: size, phase: phase)
+            (row, container, box, outer) = (child, node, childBox, size)
+        }
+    }
+}

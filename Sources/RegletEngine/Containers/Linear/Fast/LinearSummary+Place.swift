@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Placing a linear container whose children stand one after another from the left or top (Plan.notInLine), and giving
+/// leaves their sizes when the container was measured by sums (LinearSummary+Measure.swift). Linear containers among the children
+/// are placed at once, `levels` deep: memory is walked in order, and nothing is queued.
+extension Engine {
+    /// Levels placed by recursion, about 500 bytes of stack each; the place list takes the rest.
+    static let placeLevels = 8
+
+    /// The size of a container whose children LineFrames puts.
+    func lineSize(_ row: Int) -> SIMD2<Int32> {
+        let (width, height) = placedSize(row, result(row))
+        return SIMD2(width, height)
+    }
+
+    /// Place the children in line, in a container of that size; plain snapping only. `before`: what State it had when its
+    /// size along the axis changed, and nothing else did, or State.place.
+    @inline(never)
+    @_optimize(speed)
+    func placeLine<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ size: SIMD2<Int32>, _ plan: UInt32, _ levels: Int, _ before: UInt
+    ) {
+        let into = LineFrames(self, row, size)
+        let node = into.nodes + row
+        let box = self.box(node)
+        let summed = into.results[row].state & State.summed != 0
+        if summed && plan & (Plan.uneven | Plan.apart) == 0 {
+            placeEqualLeaves(axis, node, box, into)
+            return
+        }
+        let sharing = plan & Plan.shares != 0 && box.pointee.sole < 0
+        var shares = sharing ? LeafShares(box, node.sharesUnset) : LeafShares(rest: 0, weights: 0, false)
+        let room = SIMD2(into.width, into.height) &- node.paddingSums
+        let along: SIMD2<Int32> = A.isVertical ? SIMD2(0, -1) : SIMD2(-1, 0)
+        var cursor = node.shared.paddingsBefore  // where the next child begins, its margins included
+        let edge = cursor & ~along
+        let leaves = summed ? Flag.trivial : 0
+        var child = Int(box.pointee.first), end = -1
+        var change: Int32 = 0
+        if plan & Plan.moves != 0 {
+            let start: SIMD2<Int32>
+            (child, end, change, start) = takeMoves(box)
+            cursor = (start & along) | edge
+        } else if before & UInt(State.place | State.laidOut) == State.laidOut && box.pointee.sole >= 0 {
+            // what stands before the child that gets all that is shared is where it was placed
+            child = Int(box.pointee.sole)
+            cursor = ((position(child) &- (into.nodes + child).shared.marginsBefore) & along) | edge
+        }
+        while child != end {
+            let at = child
+            let leaf = into.nodes + at
+            child = Int(leaf.pointee.next)
+            let origin = cursor &+ leaf.shared.marginsBefore
+            var size = leaf.lengths
+            if leaf.pointee.flags & leaves != 0 {
+                if sharing { size[A.main] = shares.length(leaf, size[A.main]) }
+                // those that fill the container across
+                let free = room &- leaf.marginSums, fills = size &>> 31
+                size = (free & ~(free &>> 31) & fills) | (size & ~fills)
+                into.put(self, at, origin, size)
+            } else {
+                var main = size[A.main]
+                if sharing { main = shares.length(leaf, main) }
+                if box.pointee.sole == Int32(truncatingIfNeeded: at) { main = box.pointee.shared }
+                let result = into.results + at
+                let sized =
+                    summed
+                    ? sizeNested(axis, at, leaf, result, main, room[A.cross] &- leaf.marginsAcross(axis))
+                    : SizedChild(A.cross(result))
+                size =
+                    A.isVertical
+                    ? SIMD2(sized.cross, result.pointee.height) : SIMD2(result.pointee.width, sized.cross)
+                into.put(self, at, origin, size, isLeaf: false)
+                if leaf.pointee.flags & Flag.container != 0 {
+                    let phase = (into.phase &+ origin) & into.mask
+                    let leafBox = self.box(leaf)
+                    let settles = settle(phase, at, leaf, leafBox, result, sized.isStretched)
+                    if isUnsettled(result) {
+                        if levels > 0 && leaf.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
+                            placeLinear(
+                                axis, at, leaf, leafBox, result, size, levels &- 1,
+                                settles ? UInt(State.place) : sized.before)
+                        } else {
+                            pushPlace(at, result)
+                        }
+                    }
+                }
+            }
+            cursor = ((origin &+ size &+ leaf.shared.marginsAfter) & along) | edge
+        }
+        if child >= 0 { shiftLine(MainAxis(axis), row, child, change) }
+    }
+
+    /// What was kept in Plan.moves: the first child to place, the one from which on all only move, by how much, and where the
+    /// line goes on.
+    @inline(never)
+    private func takeMoves(_ box: UnsafeMutablePointer<Box>) -> (Int, Int, Int32, SIMD2<Int32>) {
+        let first = Int(box.pointee.ascent), change = box.pointee.descent
+        endMoves(box)
+        let node = self.node(first), start = position(first) &- node.shared.marginsBefore
+        return change == Engine.several ? (first, -1, 0, start) : (first, Int(node.pointee.next), change, start)
+    }
+
+    /// The final size of a child that is no leaf, in a container measured by sums: `main` where it lives from a share,
+    /// `room` where it matches its container across.
+    @inline(__always)
+    private func sizeNested<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
+        _ main: Int32, _ room: Int32
+    ) -> SizedChild {
+        let length = A.crossLength(node)
+        if length == Length.match || length == Length.unset {
+            return matchNested(axis, row, node, result, main, room)
+        }
+        if main >= 0 && main != A.main(result)
+            && takeSize(row, node, result, A.isVertical ? -1 : main, A.isVertical ? main : -1) == nil
+        {
+            askPlaced(MainAxis(axis), row, node, result, main, -1)
+        }
+        return SizedChild(A.cross(result))
+    }
+
+    /// sizeNested for children that match their container across, or do where unset lengths share.
+    @inline(never)
+    @_optimize(speed)
+    func matchNested<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
+        _ main: Int32, _ room: Int32
+    ) -> SizedChild {
+        let parent = Int(node.pointee.parent)
+        let matches = A.crossLength(node) == Length.match || self.node(parent).sharesUnset
+        let isExact = A.crossSpec(self.result(parent)).isExact
+        let across = matches && isExact ? atLeastZero(room) : -1
+        var before = State.place
+        if differs(MainAxis(axis), result, main, across) {
+            if let state = takeSize(row, node, result, A.isVertical ? across : main, A.isVertical ? main : across) {
+                before = main < 0 ? state : State.place
+            } else {
+                askPlaced(MainAxis(axis), row, node, result, main, across)
+            }
+        }
+        if !matches || isExact { return SizedChild(A.cross(result), before) }
+        let cross = atLeastZero(room)
+        let isStretched = stretchAcross(
+            row, node, box(node), result, A.isVertical ? cross : result.pointee.width,
+            A.isVertical ? result.pointee.height : cross)
+        return isStretched ? SizedChild(stretched: cross) : SizedChild(cross)
+    }
+
+    /// A container was put somewhere in line, at `phase` in the snapping period. - Returns: whether its children may lie
+    /// elsewhere for that.
+    @inline(__always)
+    func settle(
+        _ phase: SIMD2<Int32>, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
+        _ result: UnsafeMutablePointer<Result>, _ stretched: Bool
+    ) -> Bool {
+        let x = Int(phase.x), y = Int(phase.y)
+        let settles =
+            (x ^ box.pointee.phaseX) | (y ^ box.pointee.phaseY) != 0 || (!stretched && box.pointee.stretchedWidth >= 0)
+        if settles { settlePhase(x, y, row, node, result, stretched: stretched) }
+        return settles
+    }
+
+    /// Whether the children of a container that was put somewhere must be placed.
+    @inline(__always)
+    func isUnsettled(_ result: UnsafeMutablePointer<Result>) -> Bool {
+        if result.pointee.state & State.ran == 0 { result.pointee.state |= State.place }
+        return result.pointee.state & State.place != 0
+    }
+
+    /// placeLine for equal shares in consecutive rows: the leaves' styles are not even read.
+    @inline(__always)
+    private func placeEqualLeaves<A: Axis>(
+        _ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
+        _ into: borrowing LineFrames
+    ) {
+        let count = box.pointee.count
+        if count == 0 { return }
+        let cross = (A.isVertical ? into.width : into.height) &- node.paddingAcross(axis)
+        let edge = A.isVertical ? node.pointee.paddingLeft : node.pointee.paddingTop
+        var cursor = A.isVertical ? node.pointee.paddingTop : node.pointee.paddingLeft
+        // shared = share * count + longer: truncating leaves the remainder to the last ones
+        let shared = UInt32(bitPattern: atLeastZero(box.pointee.shared))
+        let share = Int32(bitPattern: shared / count)
+        let shorter = count &- shared % count
+        var index: UInt32 = 0
+        while index < count {
+            let main = index < shorter ? share : share &+ 1
+            let child = Int(box.pointee.first) &+ Int(index)
+            into.put(
+                self, child, A.isVertical ? SIMD2(edge, cursor) : SIMD2(cursor, edge),
+                A.isVertical ? SIMD2(atLeastZero(cross), main) : SIMD2(main, atLeastZero(cross)))
+            cursor &+= main
+            index &+= 1
+        }
+    }
+}
+
+/// What sizeNested made of a child.
+struct SizedChild {
+    let cross: Int32  // what it takes across
+    /// What State it had where only its size across changed, else State.place.
+    let before: UInt
+    private static var stretched: UInt { 1 << 32 }
+
+    @inline(__always)
+    init(_ cross: Int32, _ before: UInt32 = State.place) {
+        self.cross = cross
+        self.before = UInt(before)
+    }
+    @inline(__always)
+    init(stretched cross: Int32) {
+        self.cross = cross
+        self.before = SizedChild.stretched | UInt(State.place)
+    }
+
+    /// What it takes across is not what it answered.
+    @inline(__always) var isStretched: Bool { before & SizedChild.stretched != 0 }
+}
+
+extension UnsafeMutablePointer where Pointee == Node {
+    /// Within bounds in a plan's line: Plan.mostEdge.
+    @inline(__always)
+    func paddingAcross<A: Axis>(_ axis: A.Type) -> Int32 { Int32(truncatingIfNeeded: A.crossPadding(self)) }
+    @inline(__always)
+    func marginsAcross<A: Axis>(_ axis: A.Type) -> Int32 { Int32(truncatingIfNeeded: A.crossMargins(self)) }
+}
+
+/// Where the children of a container are put that stand in line: what Placement has, without what they do not need.
+struct LineFrames {
+    let width: Int32  // of the container's frame
+    let height: Int32
+    let phase: SIMD2<Int32>
+    let mask: SIMD2<Int32>  // of the snapping period
+    private let base: SIMD4<Int32>  // what is added to left, top, right, bottom before the shift
+    private let origin: SIMD2<Int32>
+    private let shift: Int32
+    private let toPixels: SIMD4<Float>
+    private let frames: UnsafeMutablePointer<SIMD4<Float>>
+    let nodes: UnsafeMutablePointer<Node>
+    let results: UnsafeMutablePointer<Result>
+
+    @inline(__always)
+    init(_ engine: Engine, _ row: Int, _ size: SIMD2<Int32>) {
+        let s = engine.state
+        nodes = s.pointee.nodes
+        results = s.pointee.results
+        frames = UnsafeMutableRawPointer(s.pointee.frames).assumingMemoryBound(to: SIMD4<Float>.self)
+        let box = engine.box(nodes + row)
+        width = size.x
+        height = size.y
+        phase = SIMD2(
+            Int32(truncatingIfNeeded: box.pointee.phaseX), Int32(truncatingIfNeeded: box.pointee.phaseY))
+        let half = phase &+ SIMD2(repeating: s.pointee.snap.half)
+        mask = SIMD2(repeating: Int32(truncatingIfNeeded: s.pointee.snap.phaseMask))
+        shift = s.pointee.snap.shift
+        base = SIMD4(lowHalf: half, highHalf: half)
+        origin = half &>> SIMD2(repeating: shift)
+        toPixels = SIMD4(repeating: s.pointee.snap.toPixels)
+    }
+
+    /// For the children of a child that was put: its size, and where it lies in the snapping period.
+    @inline(__always)
+    init(_ parent: LineFrames, _ engine: Engine, size: SIMD2<Int32>, phase: SIMD2<Int32>) {
+        (nodes, results, frames) = (parent.nodes, parent.results, parent.frames)
+        (mask, shift, toPixels) = (parent.mask, parent.shift, parent.toPixels)
+        (width, height) = (size.x, size.y)
+        self.phase = phase
+        let half = phase &+ SIMD2(repeating: engine.state.pointee.snap.half)
+        base = SIMD4(lowHalf: half, highHalf: half)
+        origin = half &>> SIMD2(repeating: shift)
+    }
+
+    /// Store where a visible child lies, in units: what setBox does. A leaf's size is its answer, too.
+    /// `keeping`: bits of State.stretched that may be set.
+    @inline(__always)
+    func put(
+        _ engine: Engine, _ row: Int, _ origin: SIMD2<Int32>, _ size: SIMD2<Int32>, isLeaf: Bool = true,
+        keeping: UInt32 = 0
+    ) {
+        let result = results + row
+        if isLeaf { result.size = size }
+        result.origin = origin
+        snap(engine, row, origin, size)
+        let bits = result.pointee.state
+        let shows = State.laidOut | State.known | State.shown
+        let answered = State.valid | State.ran
+        if isLeaf
+            ? bits & (shows | State.entry) != shows | answered
+            : bits & (shows | State.stretched & ~keeping) != shows
+        {
+            LineFrames.begin(engine, row, result, isLeaf, State.stretched & ~keeping)
+        }
+    }
+
+    /// The frame of a child that lies there.
+    @inline(__always)
+    func snap(_ engine: Engine, _ row: Int, _ near: SIMD2<Int32>, _ size: SIMD2<Int32>) {
+        let s = engine.state
+        let edges = (SIMD4(lowHalf: near, highHalf: near &+ size) &+ base) &>> SIMD4(repeating: shift)
+        let frame = SIMD4<Float>(edges &- SIMD4(lowHalf: origin, highHalf: edges.lowHalf)) * toPixels
+        let changed =
+            unsafeBitCast(frame, to: SIMD2<UInt64>.self) ^ unsafeBitCast(frames[row], to: SIMD2<UInt64>.self)
+        if changed.x | changed.y != 0 {
+            frames[row] = frame
+            s.pointee.stats.frames_changed &+= 1
+            engine.note(row, (changed.x != 0 ? Mark.moved : 0) | (changed.y != 0 ? Mark.resized : 0))
+        }
+    }
+
+    /// The first time, after hiding, and where it is not stretched any more.
+    @inline(never)
+    private static func begin(
+        _ engine: Engine, _ row: Int, _ result: UnsafeMutablePointer<Result>, _ isLeaf: Bool, _ gone: UInt32
+    ) {
+        if isLeaf { result.pointee.state = (result.pointee.state & ~State.entry) | State.valid | State.ran }
+        result.pointee.state &= ~gone
+        engine.noteShown(row, engine.node(row), result)
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Moving siblings in line by a part of a device pixel: what is below them keeps its sizes and places, but is snapped
+/// again. (By whole device pixels: LinearSummary+Translate.swift.)
+extension Engine {
+    /// Move the children from `first` on, which keep their sizes. O(children moved), and what is below them where that is
+    /// by no whole device pixels.
+    @inline(never)
+    func shiftLine(_ axis: MainAxis, _ parent: Int, _ first: Int, _ change: Int32) {
+        if change == 0 { return }
+        let container = self.node(parent)
+        if change & Int32(truncatingIfNeeded: state.pointee.snap.phaseMask) == 0
+            && container.pointee.flags & Flag.ordered == 0 && box(container).pointee.count > Engine.fewToSlide
+        {
+            slide(parent, first, change, isVertical: axis.isVertical)
+            return
+        }
+        let into = LineFrames(self, parent, .zero)  // its size is not read
+        snapChildren(into, first, axis.isVertical ? SIMD2(0, change) : SIMD2(change, 0), Engine.placeLevels)
+    }
+
+    /// Snap the children of a container from `first` on again, `step` from where they lay, and what is below them. The
+    /// container still has the phase they were placed at.
+    @inline(never)
+    private func snapChildren(_ into: borrowing LineFrames, _ first: Int, _ step: SIMD2<Int32>, _ levels: Int) {
+        let marks = state.pointee.marks
+        let moves = step.x | step.y != 0
+        var child = first
+        while child >= 0 {
+            let at = child, node = into.nodes + at, result = into.results + at
+            child = Int(node.pointee.next)
+            if marks[at] & Mark.slid != 0 { settlePosition(at) }
+            if moves { result.origin = result.origin &+ step }
+            let origin = result.origin
+            var size = result.size
+            if node.pointee.flags & Flag.container == 0 {
+                into.snap(self, at, origin, size)
+                continue
+            }
+            let box = self.box(node)
+            let isStretched = box.pointee.stretchedWidth >= 0
+            if isStretched && result.pointee.state & State.summed != 0 {
+                size = SIMD2(box.pointee.stretchedWidth, box.pointee.stretchedHeight)
+            }
+            into.snap(self, at, origin, size)
+            let phase = (into.phase &+ origin) & into.mask
+            if levels > 0 && isInPlace(node, box, result) {
+                let x = Int(phase.x), y = Int(phase.y)
+                if (x ^ box.pointee.phaseX) | (y ^ box.pointee.phaseY) == 0 { continue }
+                let below = LineFrames(into, self, size: .zero, phase: phase)
+                snapChildren(below, Int(box.pointee.first), .zero, levels &- 1)
+                box.pointee.phaseX = x
+                box.pointee.phaseY = y
+                state.pointee.stats.nodes_placed &+= 1
+            } else {
+                _ = settle(phase, at, node, box, result, isStretched)
+                if isUnsettled(result) { pushPlace(at, result) }
+            }
+        }
+    }
+
+    /// Whether the children of a container are in line, and lie where its last run left them.
+    @inline(__always)
+    private func isInPlace(
+        _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>, _ result: UnsafeMutablePointer<Result>
+    ) -> Bool {
+        node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue
+            && box.pointee.plan & (Plan.known | Plan.moves | Plan.notInLine) == Plan.known
+            && result.pointee.state & (State.ran | State.place) == State.ran && isInLine(box, box.pointee.plan)
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+extension Engine {
+    /// Whether a leaf of a relative container changes only edges of its own that no sibling's rule reads and that do not
+    /// decide the container's size; then its record is up to date. O(its rules). See SingleLeafUpdate.swift.
+    func isLoneInRelative(_ row: Int, _ leaf: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
+        let node = self.node(row)
+        let box = self.box(node)
+        let moves = gravityMoves(node)
+        let width = Spec(raw: result.pointee.specWidth), height = Spec(raw: result.pointee.specHeight)
+        // edges of siblings are those that the run read
+        guard let record = relative(inLine: leaf), !moves.x, !moves.y, width.isExact || !node.isRTL,
+            !box.pointee.movesLate,
+            result.pointee.state & State.overflow == 0
+        else { return false }
+        // mostly told without measuring
+        let size = self.result(leaf).size
+        if size.x != self.node(leaf).pointee.width && !isFreeRight(row, leaf, record, width) { return false }
+        if size.y != self.node(leaf).pointee.height && !isFreeBottom(row, leaf, record, height) { return false }
+
+        let old = relativeEdges(row, leaf, 0), bound = box.pointee.relativeBound
+        var (x, y) = horizontalSpecs(row, leaf, width, height)
+        askChild(leaf, x, y, fresh: box.pointee.fresh)
+        noteBound(row, self.result(leaf).pointee.state)
+        settleHorizontal(row, leaf, record, width, self.result(leaf).pointee.width)
+        (x, y) = verticalSpecs(row, leaf, width, height)
+        askChild(leaf, x, y, fresh: box.pointee.fresh)
+        noteBound(row, self.result(leaf).pointee.state)
+        settleVertical(row, leaf, record, height)
+
+        let new = relativeEdges(row, leaf, 0)
+        return new.left == old.left && new.top == old.top && box.pointee.relativeBound == bound
+            && (new.right == old.right || isFreeRight(row, leaf, record, width))
+            && (new.bottom == old.bottom || isFreeBottom(row, leaf, record, height))
+    }
+
+    /// Whether nothing else depends on a child's right edge.
+    private func isFreeRight(
+        _ row: Int, _ child: Int, _ record: UnsafeMutablePointer<RelativeRecord>, _ spec: Spec
+    ) -> Bool {
+        if record.pointee.readers & RelativeRule.horizontal != 0 { return false }
+        let end = Int(record.pointee.right) &+ sideMargins(node(row), child).right
+        return end &+ Int(node(row).pointee.paddingRight) < Int(spec.isExact ? maxUnits : result(row).pointee.width)
+    }
+
+    /// The same for its bottom edge.
+    private func isFreeBottom(
+        _ row: Int, _ child: Int, _ record: UnsafeMutablePointer<RelativeRecord>, _ spec: Spec
+    ) -> Bool {
+        if record.pointee.readers & RelativeRule.readsBottom != 0 { return false }
+        let end = Int(record.pointee.bottom) &+ Int(node(child).pointee.marginBottom)
+        return end &+ Int(node(row).pointee.paddingBottom) < Int(spec.isExact ? maxUnits : result(row).pointee.height)
+    }
+}

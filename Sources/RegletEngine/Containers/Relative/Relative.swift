@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The relative container: children by rules between siblings and to the parent (Android's RelativeLayout, API 34).
+///
+/// A child is asked at most twice in one run of its parent, so k = 3 with the node's own run. Children without rules
+/// have no record: their edges follow from their measured size (Relative+Edges.swift).
+extension Engine {
+    /// Source: RelativeLayout.onMeasure.
+    ///
+    /// 1. Horizontal pass, anchors first: edges by rules, measure, place what is left open.
+    /// 2. Vertical pass: the same, with the width that came out.
+    /// 3. Own size, children that are placed in it, gravity.
+    ///
+    /// One frame of this function lies on the stack for each level of the tree; all else is in the records.
+    func measureRelative(_ row: Int, _ width: Spec, _ height: Spec) {
+        if result(row).pointee.state & State.sorted == 0 { sortRelative(row) }
+        runRelative(row, width, height, isSecond: holdsGrid(row) && askFirst(row, width, height))
+    }
+
+    /// `isSecond`: the grids in it were asked their first question in an earlier run. See FirstMeasure.swift.
+    @inline(never)
+    func runRelative(_ row: Int, _ width: Spec, _ height: Spec, isSecond: Bool) {
+        box(node(row)).pointee.plan = 0
+        startBound(row, width, isSecond: isSecond)
+        var vertical = false
+        while true {
+            var child = nextMember(row, after: -1, vertical)
+            while child >= 0 {
+                let (x, y) =
+                    vertical ? verticalSpecs(row, child, width, height) : horizontalSpecs(row, child, width, height)
+                let isKnown = !vertical && isWidthKnown(row, child, x)
+                if !vertical && !isSecond && remembers(child) { noteFirst(child, x, y) }
+                if !isKnown {
+                    askChild(child, x, y, fresh: box(node(row)).pointee.fresh)
+                    noteBound(row, result(child).pointee.state)
+                    if remembers(child) { result(child).pointee.state |= State.incomplete }  // see noteFirst
+                }
+                if let record = relative(inLine: child) {
+                    if vertical {
+                        settleVertical(row, child, record, height)
+                    } else {
+                        settleHorizontal(row, child, record, width, isKnown ? x.size : result(child).pointee.width)
+                    }
+                }
+                child = nextMember(row, after: child, vertical)
+            }
+            if vertical { break }
+            vertical = true
+        }
+        finishRelative(row, width, height)
+    }
+
+    /// Whether a child need not be asked in the horizontal pass: of an exact width nothing is learnt but the baseline. (Edges
+    /// of a child without a record are read from its answer where others have rules.)
+    @inline(__always)
+    func isWidthKnown(_ row: Int, _ child: Int, _ width: Spec) -> Bool {
+        if !width.isExact || node(child).pointee.flags & Flag.sizeRules != 0 { return false }
+        guard let record = relative(child) else { return box(node(row)).pointee.descent < 0 }
+        return record.pointee.given & RelativeRule.bit(RG_ALIGN_BASELINE.rawValue) == 0
+    }
+
+    /// The child to measure after `child` (-1: the first), -1 at the end: those without a record, then the dependency
+    /// order of the axis. Gone ones take no part.
+    @inline(never)
+    private func nextMember(_ row: Int, after child: Int, _ vertical: Bool) -> Int {
+        let box = self.box(node(row))
+        var index: Int32
+        if child >= 0, let record = relative(inLine: child) {
+            index = vertical ? record.pointee.nextY : record.pointee.nextX
+        } else {
+            var at = Int(child < 0 ? box.pointee.first : node(child).pointee.next)
+            while at >= 0 {
+                if !node(at).isGone && relativeIndex(at) < 0 { return at }
+                at = Int(node(at).pointee.next)
+            }
+            index = box.pointee.descent
+            if vertical && index >= 0 { index = relativeRecord(index).pointee.firstY }
+        }
+        while index >= 0 {
+            let at = self.row(ofRecord: index)
+            if !node(at).isGone { return at }
+            index = vertical ? relativeRecord(index).pointee.nextY : relativeRecord(index).pointee.nextX
+        }
+        return -1
+    }
+
+    // MARK: - Step 3
+
+    /// What the children came to, in units of the container before it has its size.
+    private struct Extent {
+        var width = 0, height = 0
+        var left = Int.max, top = Int.max, right = Int.min, bottom = Int.min
+        var outcome: UInt32 = 0
+        var late: UInt32 = 0
+        var first = -1  // the child whose baseline is the container's
+        var edges = RelativeEdges(left: 0, top: 0, right: 0, bottom: 0)
+        var root: Int32 = 0
+        var level: Int32 = 0
+    }
+
+    @inline(never)
+    @_optimize(size)
+    private func finishRelative(_ row: Int, _ width: Spec, _ height: Spec) {
+        let node = self.node(row)
+        let box = self.box(node)
+        let rtl = node.isRTL
+        let bound = relativeBound(node, width)
+        let (moveX, moveY) = gravityMoves(node)
+        let ignored = moveX || moveY ? ignoredChild(row) : -1
+        var extent = Extent()
+        extent.outcome = box.pointee.relativeBound
+        var index: Int32 = 0
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            if !self.node(child).isGone {
+                extend(&extent, row, child, index, bound, rtl, child != ignored, moveX, moveY)
+            }
+            index &+= 1
+            child = Int(self.node(child).pointee.next)
+        }
+
+        if isRecording {
+            recordWanted(
+                row, horizontal: true, max(extent.width &+ Int(node.pointee.paddingRight), Int(node.pointee.width)))
+            recordWanted(
+                row, horizontal: false, max(extent.height &+ Int(node.pointee.paddingBottom), Int(node.pointee.height)))
+        }
+        extent.outcome |= State.overflow(
+            clampUnits(extent.width &+ Int(node.pointee.paddingRight)),
+            clampUnits(extent.height &+ Int(node.pointee.paddingBottom)))
+        let rare = self.rare(row)
+        var ownWidth = width.size, ownHeight = height.size
+        if !width.isExact {
+            let wanted = max(
+                extent.width &+ Int(node.pointee.paddingRight), Int(node.pointee.width),
+                Int(rare?.pointee.suggestedMinWidth ?? 0))
+            if width.cuts(clampUnits(wanted)) { extent.outcome |= State.tooSmallWidth }
+            ownWidth = width.resolve(clampUnits(wanted))
+        }
+        if !height.isExact {
+            let wanted = max(
+                extent.height &+ Int(node.pointee.paddingBottom), Int(node.pointee.height),
+                Int(rare?.pointee.suggestedMinHeight ?? 0))
+            if height.cuts(clampUnits(wanted)) { extent.outcome |= State.tooSmallHeight }
+            ownHeight = height.resolve(clampUnits(wanted))
+        }
+        let lateX = !width.isExact && extent.late & 1 != 0
+        let lateY = !height.isExact && extent.late & 2 != 0
+        box.pointee.movesLate = lateX || lateY
+        if lateX || lateY { placeInOwnSize(row, lateX ? ownWidth : -1, lateY ? ownHeight : -1) }
+
+        box.pointee.total = 0
+        box.pointee.ascent = 0
+        if (moveX || moveY) && extent.first >= 0 {
+            let (x, y) = gravityOffset(node, extent.left, extent.top, extent.right, extent.bottom, ownWidth, ownHeight)
+            if moveX { box.pointee.total = x }
+            if moveY { box.pointee.ascent = y }
+        }
+        // children right to left were laid out against the bound's right edge
+        let shift = rtl ? Int(bound) &- Int(ownWidth) : 0
+        box.pointee.across = Int32(truncatingIfNeeded: shift)
+        if shift != 0 || box.pointee.total != 0 || box.pointee.ascent != 0 {
+            moveRecords(box, ignored, shift)
+        }
+        let baseline = extent.first >= 0 ? self.baseline(ofChild: extent.first, for: row) : Baseline.none
+        answer(row, ownWidth, ownHeight, extent.outcome, baseline: baseline)
+    }
+
+    @inline(__always)
+    private func extend(
+        _ extent: inout Extent, _ row: Int, _ child: Int, _ index: Int32, _ bound: Int32, _ rtl: Bool, _ moves: Bool,
+        _ moveX: Bool, _ moveY: Bool
+    ) {
+        let node = self.node(child)
+        let edges = relativeEdges(row, child, bound)
+        let left = Int(edges.left), top = Int(edges.top), right = Int(edges.right), bottom = Int(edges.bottom)
+        let (marginLeft, marginRight) = sideMargins(self.node(row), child)
+        extent.width = max(extent.width, rtl ? Int(bound) &- left &+ marginLeft : right &+ marginRight)
+        extent.height = max(extent.height, bottom &+ Int(node.pointee.marginBottom))
+        if moves || moveY {
+            extent.left = min(extent.left, left &- marginLeft)
+            extent.top = min(extent.top, top &- Int(node.pointee.marginTop))
+        }
+        if moves || moveX {
+            extent.right = max(extent.right, right &+ marginRight)
+            extent.bottom = max(extent.bottom, bottom &+ Int(node.pointee.marginBottom))
+        }
+        extent.outcome |= result(child).pointee.state & State.outcome
+        var root = index, level: Int32 = 0
+        if let record = relative(inLine: child) {
+            extent.late |= record.pointee.late
+            root = record.pointee.root
+            level = record.pointee.level
+        }
+        let before =
+            edges.top != extent.edges.top
+            ? edges.top < extent.edges.top
+            : (edges.left != extent.edges.left
+                ? edges.left < extent.edges.left
+                : root > extent.root || (root == extent.root && level < extent.level))
+        if extent.first < 0 || before {
+            extent.first = child
+            extent.edges = edges
+            extent.root = root
+            extent.level = level
+        }
+    }
+
+    /// A container that wraps has its size only now: centre in it (an axis below 0 is left alone). Source: the loops
+    /// after resolveSize in onMeasure, which then also bring children along the far edges there.
+    @inline(never)
+    private func placeInOwnSize(_ row: Int, _ width: Int32, _ height: Int32) {
+        let node = self.node(row)
+        let rtl = node.isRTL
+        var index = box(node).pointee.descent
+        while index >= 0 {
+            let record = relativeRecord(index)
+            let child = self.row(ofRecord: index)
+            index = record.pointee.nextX
+            if self.node(child).isGone { continue }
+            let rules = record.pointee.parentRules
+            let measured = result(child)
+            if width >= 0 {
+                let size = Int(measured.pointee.width)
+                if rules & UInt32(RG_CENTER_IN_PARENT | RG_CENTER_HORIZONTAL) != 0 {
+                    record.pointee.left = clampUnits((Int(width) &- size) / 2)
+                    record.pointee.right = record.pointee.left &+ measured.pointee.width
+                } else if parentSides(rules, rtl).right {
+                    record.pointee.left = clampUnits(Int(width) &- Int(node.pointee.paddingRight) &- size)
+                    record.pointee.right = record.pointee.left &+ measured.pointee.width
+                }
+            }
+            if height >= 0 {
+                let size = Int(measured.pointee.height)
+                if rules & UInt32(RG_CENTER_IN_PARENT | RG_CENTER_VERTICAL) != 0 {
+                    record.pointee.top = clampUnits((Int(height) &- size) / 2)
+                    record.pointee.bottom = record.pointee.top &+ measured.pointee.height
+                } else if rules & UInt32(RG_ALIGN_PARENT_BOTTOM) != 0 {
+                    record.pointee.top = clampUnits(Int(height) &- Int(node.pointee.paddingBottom) &- size)
+                    record.pointee.bottom = record.pointee.top &+ measured.pointee.height
+                }
+            }
+        }
+    }
+
+    @inline(never)
+    private func moveRecords(_ box: UnsafeMutablePointer<Box>, _ ignored: Int, _ shift: Int) {
+        var index = box.pointee.descent
+        while index >= 0 {
+            let record = relativeRecord(index)
+            let moves = self.row(ofRecord: index) != ignored
+            index = record.pointee.nextX
+            let x = (moves ? Int(box.pointee.total) : 0) &- shift, y = moves ? Int(box.pointee.ascent) : 0
+            record.pointee.left = clampUnits(Int(record.pointee.left) &+ x)
+            record.pointee.right = clampUnits(Int(record.pointee.right) &+ x)
+            record.pointee.top = clampUnits(Int(record.pointee.top) &+ y)
+            record.pointee.bottom = clampUnits(Int(record.pointee.bottom) &+ y)
+        }
+    }
+}

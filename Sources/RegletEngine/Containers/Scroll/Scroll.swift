@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The scrollers: one child, unbounded along the scroll axis (Android's ScrollView and HorizontalScrollView, API 34).
+/// Further children are an error of the tree and take no part, as if gone. Offsets: Scroll+Offset.swift.
+///
+/// The child is asked at most twice in one run of its parent, so k = 3 with the node's own run.
+extension Engine {
+    @inline(__always)
+    func isScroller(_ row: Int) -> Bool {
+        let kind = node(row).pointee.flags & Flag.kindMask
+        return kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue
+    }
+
+    /// `axis` is the one it scrolls along. Sources: FrameLayout.onMeasure with measureChildWithMargins of ScrollView, then
+    /// ScrollView.onMeasure.
+    ///
+    /// 1. Measure the child, unspecified along the axis whatever its own length there; across as in a frame.
+    /// 2. Floor by the suggested minimum, resolve.
+    /// 3. fill_viewport: a child shorter than the viewport is measured again, exactly as long.
+    @inline(never)
+    @_optimize(size)
+    func measureScroll(_ axis: MainAxis, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
+        let node = self.node(row)
+        let box = self.box(node)
+        if box.pointee.count > 1 {
+            report(row, RG_CODE_HIERARCHY, "a scroller has one child: the others take no part")
+        }
+        let child = Int(box.pointee.first)
+        var wantedMain = axis.mainPadding(node), wantedCross = axis.crossPadding(node)
+        var outcome: UInt32 = 0
+        let isUsed = child >= 0 && !self.node(child).isGone
+
+        // 1. the child
+        if isUsed {
+            askScrolled(axis, row, child, -1, mainSpec, crossSpec)
+            let result = self.result(child)
+            wantedMain &+= max(0, Int(axis.main(result)) &+ axis.mainMargins(self.node(child)))
+            wantedCross &+= max(0, Int(axis.cross(result)) &+ axis.crossMargins(self.node(child)))
+            outcome = result.pointee.state & State.outcome | mainSpec.bound(axis.mainBound)  // the hint it is given
+        }
+
+        // 2. own size
+        if isRecording {
+            recordWanted(row, horizontal: !axis.isVertical, wantedMain)
+            recordWanted(row, horizontal: axis.isVertical, wantedCross)
+        }
+        if wantedMain >= Int(maxUnits) { outcome |= State.overflow }
+        wantedMain = wantedLength(axis, row, wantedMain)
+        if mainSpec.cuts(clampUnits(wantedMain)) { outcome |= axis.mainTooSmall }
+        let main = mainSpec.resolve(clampUnits(wantedMain))
+        answerLinear(axis, row, main, outcome, wantedCross, crossSpec, 0, baseline: Baseline.none)
+
+        // 3. the viewport's length
+        if !isUsed || node.pointee.flags & Flag.fillViewport == 0 || mainSpec.mode == Spec.unspecified { return }
+        let room = clampUnits(Int(main) &- axis.mainPadding(node) &- axis.mainMargins(self.node(child)))
+        if axis.main(self.result(child)) < room {
+            askScrolled(axis, row, child, room, mainSpec, crossSpec)
+            result(row).pointee.state |= crossSpec.bound(axis.crossBound)  // of an answer that is not read
+        }
+    }
+
+    /// Ask the child for its own length, or for `exactly` units where that is not negative.
+    @inline(never)
+    @_optimize(size)
+    private func askScrolled(
+        _ axis: MainAxis, _ row: Int, _ child: Int, _ exactly: Int32, _ mainSpec: Spec, _ crossSpec: Spec
+    ) {
+        let node = self.node(row), item = self.node(child)
+        var across = axis.crossLength(item)
+        if item.pointee.flags & Flag.percent != 0 {
+            across = length(
+                child, across, horizontal: axis.isVertical, crossSpec,
+                base: Int(crossSpec.size) &- axis.crossPadding(node))
+            if axis.mainLength(item) == Length.percent {  // for the warning: it has no size of its own here
+                _ = length(child, Length.percent, horizontal: !axis.isVertical, Spec(Spec.unspecified, 0), base: 0)
+            }
+        }
+        let used = axis.mainPadding(node) &+ axis.mainMargins(item)
+        let room = clampUnits(Int(mainSpec.size) &- used)
+        if isRecording { recordScrolled(child, axis.isVertical, exactly, mainSpec, used, crossSpec, across) }
+        settle(
+            axis, child, main: exactly >= 0 ? Spec.exact(exactly) : Spec(Spec.unspecified, atLeastZero(room)),
+            cross: crossSpec.forChild(across, used: axis.crossPadding(node) &+ axis.crossMargins(item)),
+            fresh: box(node).pointee.fresh)
+    }
+
+    /// Sources: FrameLayout.layoutChildren, HorizontalScrollView.onLayout. The frames of the content are those of an
+    /// unscrolled viewport.
+    @_optimize(size)
+    func placeScroll(_ row: Int) {
+        let node = self.node(row)
+        let into = Placement(self, row)
+        var child = Int(box(node).pointee.first)
+        if child >= 0 && !self.node(child).isGone {
+            let item = self.node(child), result = self.result(child)
+            let left = Int(node.pointee.paddingLeft)
+            let right = Int(into.width) &- Int(node.pointee.paddingRight)
+            var (x, y) = gravityOrigin(
+                child, item, node.gravity, node.isRTL, left, Int(node.pointee.paddingTop), right,
+                Int(into.height) &- Int(node.pointee.paddingBottom))
+            let gravity = Gravity.absolute(item.layoutGravity != 0 ? item.layoutGravity : node.gravity, node.isRTL)
+            if node.pointee.flags & Flag.kindMask == RG_KIND_HSCROLL.rawValue
+                && gravity & Gravity.horizontalMask == Gravity.right
+                && Int(result.pointee.width) > right &- left &- RowAxis.mainMargins(item)
+            {
+                x = left &+ Int(item.pointee.marginLeft)  // a child that is too wide starts at the left edge
+            }
+            setBox(into, child, item, result, x, y)
+            child = Int(item.pointee.next)
+        }
+        while child >= 0 {
+            hide(child)
+            child = Int(self.node(child).pointee.next)
+        }
+        settleOffset(row)
+    }
+}

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The table container: a vertical linear container whose rows share column widths (Android's TableLayout, API 34).
+///
+/// What a row answers depends on the widths its table gave its cells, not on its specs alone. So all answers of a row are
+/// void when one of them changes, and a row never stops a climb: what changes in a row dirties the table (markDirty). The
+/// widths themselves come from the cells' natural sizes, asked by the table and kept in Cell.natural while the row's
+/// answers hold.
+///
+/// A cell is asked once for its natural size and at most 3 times by its row (see LinearDispatch.swift) in one run of the table,
+/// a row at most 3 times: k = 5 with the cell's own run. Whatever changes in a table of R rows and C columns costs
+/// O(R + C) measure calls, most of them answered from results, and a scan of its cells' widths.
+extension Engine {
+    /// Source: TableLayout.measureVertical.
+    ///
+    /// 1. Natural widths of the cells of rows of which they are not known (findLargestCells).
+    /// 2. Column widths, shrunk or stretched (Table+Columns.swift), handed to the cells.
+    /// 3. The linear container does the rest: its rows measure their cells in these widths.
+    @inline(never)
+    func measureTable(_ row: Int, _ width: Spec, _ height: Spec) {
+        settleColumns(row, width, keepsFresh: gatherNatural(row, width, height))
+        measureAndroid(.table, row, height, width)  // last, so that nothing of this lies on the stack below
+    }
+
+    /// The linear container has answered: whether other bounds may have the same answer, and what it does not know.
+    @inline(never)
+    func boundTable(_ row: Int) {
+        let record = tableRecord(row)
+        let reads = record.pointee.reads
+        // a cell that wraps was asked with the width on both axes: whatever bound this answer fits into must fit it, too
+        let wraps = reads & CellReads.bound != 0 || record.pointee.reach > result(row).pointee.width
+        if wraps || !record.pointee.stretch.isEmpty || !record.pointee.shrink.isEmpty {
+            result(row).pointee.state |= State.boundWidth
+        }
+        if reads & CellReads.hint != 0 { result(row).pointee.state |= State.boundHeight }
+        // in a column as wide as the table the cell itself does not say so any more
+        if reads & CellReads.cut != 0 { result(row).pointee.state |= State.tooSmallWidth }
+    }
+
+    /// Step 1. - Returns: whether answers of an earlier run of this table are still in use.
+    @inline(never)
+    private func gatherNatural(_ table: Int, _ width: Spec, _ height: Spec) -> Bool {
+        let box = self.box(node(table))
+        let record = tableRecord(table)
+        let keeps = record.pointee.fresh == box.pointee.fresh
+        record.pointee.fresh = box.pointee.fresh
+        let padding = clampUnits(RowAxis.mainPadding(node(table)))
+        let sameWidth = record.pointee.width == width.raw && record.pointee.padding == padding
+        let holds =
+            (sameWidth || record.pointee.reads & CellReads.width == 0)
+            && (record.pointee.height == height.size || record.pointee.reads & CellReads.hint == 0)
+        record.pointee.width = width.raw
+        record.pointee.height = height.size
+        record.pointee.padding = padding
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            if isTableRow(child) && (node(child).isGone || !holds || result(child).pointee.state & State.valid == 0) {
+                forgetRow(child, keepsFresh: keeps)
+                if !node(child).isGone {
+                    collapseCells(child, of: table)
+                    if batches { askNaturalLater(child, of: table) }
+                }
+            }
+            child = Int(node(child).pointee.next)
+        }
+        if batches { measureWaiting() }
+        child = Int(box.pointee.first)
+        while child >= 0 {
+            if isTableRow(child) && !node(child).isGone && result(child).pointee.state & State.valid == 0 {
+                askNatural(child, of: table)
+            }
+            child = Int(node(child).pointee.next)
+        }
+        return keeps
+    }
+
+    /// All answers of a row are void. `keepsFresh`: those its cells gave stay in use, because answers of the table are.
+    func forgetRow(_ row: Int, keepsFresh: Bool) {
+        result(row).pointee.state &= ~State.valid
+        box(node(row)).pointee.keepsFresh = keepsFresh
+    }
+
+    /// Whether a row that is to run must not begin anew: see forgetRow, which counts once.
+    @inline(never)
+    func takeKeepsFresh(_ row: Int) -> Bool {
+        let box = self.box(node(row))
+        let keeps = box.pointee.keepsFresh
+        box.pointee.keepsFresh = false
+        return keeps
+    }
+
+    /// The natural widths of all cells of a table are void.
+    func forgetRows(_ table: Int) {
+        var child = Int(box(node(table)).pointee.first)
+        while child >= 0 {
+            if isTableRow(child) { forgetRow(child, keepsFresh: false) }
+            child = Int(node(child).pointee.next)
+        }
+    }
+
+    /// Mark the cells of a row that lie in a collapsed column of its table (-1: none do).
+    func collapseCells(_ row: Int, of table: Int) {
+        let collapse = table >= 0 ? tableRecord(table).pointee.collapse : ColumnSet()
+        var column = 0
+        var child = Int(box(node(row)).pointee.first)
+        while child >= 0 {
+            let place = cell(child).pointee
+            column = max(column, Int(place.column))
+            let end = column &+ Int(place.span)
+            let node = self.node(child)
+            node.pointee.flags &= ~Flag.collapsed
+            if !collapse.isEmpty && collapse.contains(anyOf: column..<end) { node.pointee.flags |= Flag.collapsed }
+            column = end
+            child = Int(node.pointee.next)
+        }
+    }
+
+    /// The spec of both axes under which a cell says how wide it would be. Source: TableRow.getColumnsWidths.
+    private func naturalSpec(_ child: Int, of table: Int) -> Spec {
+        let record = tableRecord(table)
+        let width = Spec(raw: record.pointee.width)
+        let node = self.node(child)
+        var length = node.pointee.width
+        if length == Length.percent {
+            let row = Int(node.pointee.parent)
+            let used =
+                Int(record.pointee.padding) &+ RowAxis.mainMargins(self.node(row))
+                &+ RowAxis.mainPadding(self.node(row))
+            length = self.length(child, length, horizontal: true, width, base: percentBase(row, width, used))
+        }
+        let spec =
+            length == Length.match || length == Length.unset
+            ? Spec(Spec.unspecified, record.pointee.height) : width.forChild(length, used: 0)
+        // a hint means nothing to most leaves: then one answer will do
+        return spec.mode == Spec.unspecified && !readsHint(node) ? Spec(Spec.unspecified, 0) : spec
+    }
+
+    /// Whether a node's answer may depend on the size of a spec that is no bound: the host's or a table's below it may.
+    @inline(__always)
+    private func readsHint(_ node: UnsafeMutablePointer<Node>) -> Bool {
+        node.pointee.flags & Flag.container != 0 || node.pointee.flags & Flag.kindMask == RG_KIND_MEASURED.rawValue
+    }
+
+    /// Ask the cells of a row how wide they would be, as the table's present run wants to know it.
+    @inline(never)
+    func askNatural(_ row: Int, of table: Int) {
+        let box = self.box(node(row))
+        box.pointee.naturalPass = state.pointee.pass
+        cell(row).pointee.natural = 0
+        cell(row).pointee.forced = 0
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            if node(child).isGone || cell(child).pointee.span != 1 {
+                cell(child).pointee.natural = 0
+            } else {
+                let spec = naturalSpec(child, of: table)
+                var height = spec
+                if node(child).pointee.flags & Flag.sizeRules != 0 {
+                    height = loosely(child, node(child).pointee.height, most: maxUnits, spec)
+                }
+                askChild(child, spec, height, fresh: box.pointee.fresh)
+                noteNatural(child, of: row)
+            }
+            child = Int(node(child).pointee.next)
+        }
+    }
+
+    /// A cell has answered.
+    @inline(never)
+    private func noteNatural(_ child: Int, of row: Int) {
+        let node = self.node(child), result = self.result(child)
+        cell(child).pointee.natural = clampUnits(Int(result.pointee.width) &+ RowAxis.mainMargins(node))
+        let isBound = result.pointee.state & State.bound != 0
+        let length = node.pointee.width
+        if length == Length.match || length == Length.unset {
+            if isBound { cell(row).pointee.natural |= CellReads.hint }
+        } else if length < 0 {
+            cell(row).pointee.natural |= isBound ? CellReads.width | CellReads.bound : CellReads.width
+            cell(row).pointee.forced = max(cell(row).pointee.forced, result.pointee.width, result.pointee.height)
+            if result.pointee.state & State.tooSmallWidth != 0 { cell(row).pointee.natural |= CellReads.cut }
+        }
+    }
+
+    /// Step 1 ahead, for leaves the host measures.
+    @inline(never)
+    @_optimize(size)
+    private func askNaturalLater(_ row: Int, of table: Int) {
+        let box = self.box(node(row))
+        var child = Int(box.pointee.first)
+        while child >= 0 {
+            if !node(child).isGone && cell(child).pointee.span == 1 {
+                let spec = naturalSpec(child, of: table)
+                askLater(child, spec, spec, fresh: box.pointee.fresh)
+            }
+            child = Int(node(child).pointee.next)
+        }
+    }
+
+    /// Step 2: settle the columns and hand them to the cells. A row whose cells got other widths than before answers
+    /// anew.
+    @inline(never)
+    private func settleColumns(_ table: Int, _ width: Spec, keepsFresh: Bool) {
+        let node = self.node(table)
+        let record = tableRecord(table)
+        record.pointee.reads = 0
+        record.pointee.reach = 0
+        var columns = TableColumns(state.pointee.tables.columns)
+        gatherColumns(table, &columns)
+        var child = Int(box(node).pointee.first)
+        while child >= 0 {
+            if isTableRow(child) && !self.node(child).isGone {
+                record.pointee.reads |= cell(child).pointee.natural
+                record.pointee.reach = max(record.pointee.reach, cell(child).pointee.forced)
+            }
+            child = Int(self.node(child).pointee.next)
+        }
+        columns.fit(
+            into: Int(width.size) &- RowAxis.mainPadding(node), shrink: record.pointee.shrink,
+            stretch: record.pointee.stretch)
+        if columns.overflows {
+            warn(table, RG_CODE_LIMIT, "a table has at most 4,096 columns: cells beyond have no width")
+        }
+        child = Int(box(node).pointee.first)
+        while child >= 0 {
+            if isTableRow(child) && !self.node(child).isGone && force(child, columns) {
+                forgetRow(child, keepsFresh: keepsFresh)
+            }
+            child = Int(self.node(child).pointee.next)
+        }
+    }
+
+    /// The natural widths of a table's columns.
+    @inline(never)
+    func gatherColumns(_ table: Int, _ columns: inout TableColumns) {
+        var child = Int(box(node(table)).pointee.first)
+        while child >= 0 {
+            if isTableRow(child) && !node(child).isGone { addRow(child, to: &columns) }
+            child = Int(node(child).pointee.next)
+        }
+    }
+
+    private func addRow(_ row: Int, to columns: inout TableColumns) {
+        columns.startRow()
+        var child = Int(box(node(row)).pointee.first)
+        while child >= 0 {
+            columns.add(cell(child).pointee)
+            child = Int(node(child).pointee.next)
+        }
+    }
+
+    /// Hand the column widths to the cells of a row. - Returns: whether any got another.
+    private func force(_ row: Int, _ columns: TableColumns) -> Bool {
+        var changed = false
+        var column = 0
+        var child = Int(box(node(row)).pointee.first)
+        while child >= 0 {
+            let cell = self.cell(child)
+            let start = max(column, Int(cell.pointee.column))
+            let end = start &+ Int(cell.pointee.span)
+            let lead = columns.width(column..<start), forced = columns.width(start..<end)
+            if lead != cell.pointee.lead || forced != cell.pointee.forced {
+                cell.pointee.lead = lead
+                cell.pointee.forced = forced
+                changed = true
+            }
+            column = end
+            child = Int(node(child).pointee.next)
+        }
+        return changed
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Measures that wait for one call of the host's batch callback: leaves of one container whose specs are known before
+/// any of them answers (in LinearSummary+UniformRows.swift, of several rows). Room for `capacity` requests is made with the context; a
+/// full batch is asked at once. A host without that callback is asked one by one then.
+struct MeasureBatch {
+    static let capacity = 64
+
+    private(set) var requests: UnsafeMutablePointer<rg_measure_request>?
+    var count = 0
+
+    static func isNeeded(_ def: rg_context_def) -> Bool { def.measure != nil || def.measure_batch != nil }
+
+    static var bytes: Int { capacity * (MemoryLayout<rg_measure_request>.stride + 4) }
+
+    /// The requests lie in a row, as the callback reads them; the rows behind them.
+    var rows: UnsafeMutablePointer<Int32>? {
+        requests.map {
+            UnsafeMutableRawPointer($0 + MeasureBatch.capacity).assumingMemoryBound(to: Int32.self)
+        }
+    }
+
+    mutating func use(_ block: UnsafeMutableRawPointer) {
+        requests = block.bindMemory(to: rg_measure_request.self, capacity: MeasureBatch.capacity)
+    }
+}
+
+extension Engine {
+    /// Whether asking leaves ahead pays: the host measures in batches.
+    @inline(__always)
+    var batches: Bool { state.pointee.def.measure_batch != nil }
+
+    /// Let a leaf the host measures be asked together with others, unless its answer is there. Its spec must be the one
+    /// that `ask` names later.
+    @inline(never)
+    func askLater(_ row: Int, _ width: Spec, _ height: Spec, fresh: UInt32) {
+        let flags = node(row).pointee.flags
+        if flags & Flag.kindMask != RG_KIND_MEASURED.rawValue || flags & Flag.sizeRules != 0 { return }
+        let result = self.result(row)
+        if result.pointee.specWidth == width.raw && result.pointee.specHeight == height.raw
+            && result.pointee.state & State.valid != 0
+        {
+            return
+        }
+        askSlowly(row, result, width, height, fresh)
+    }
+
+    /// The same of a leaf without rules about its size that is not asked by `ask` too: its answer is there after
+    /// measureWaiting.
+    @inline(__always)
+    func askSoon(_ row: Int, _ width: Spec, _ height: Spec, fresh: UInt32) {
+        let result = self.result(row)
+        if result.pointee.specWidth == width.raw && result.pointee.specHeight == height.raw
+            && result.pointee.state & State.valid != 0
+        {
+            result.pointee.asked = state.pointee.pass
+            state.pointee.stats.cache_hits &+= 1
+            return
+        }
+        askSlowly(row, result, width, height, fresh)
+    }
+
+    @inline(never)
+    private func askSlowly(
+        _ row: Int, _ result: UnsafeMutablePointer<Result>, _ width: Spec, _ height: Spec, _ fresh: UInt32
+    ) {
+        let s = state
+        if !prepare(row, width, height, fresh) { return }
+        guard let requests = s.pointee.batch.requests, let rows = s.pointee.batch.rows,
+            !(width.isExact && height.isExact && result.pointee.state & State.bare != 0)
+        else {
+            run(row, result)
+            return
+        }
+        result.pointee.state &= ~State.valid
+        let count = s.pointee.batch.count
+        let node = self.node(row)
+        put(
+            requests + count, row, hostSpec(width, RowAxis.mainPadding(node)),
+            hostSpec(height, ColumnAxis.mainPadding(node)))
+        rows[count] = Int32(truncatingIfNeeded: row)
+        s.pointee.batch.count = count &+ 1
+        if count &+ 1 == MeasureBatch.capacity { measureWaiting() }
+    }
+
+    /// Ask the host about all leaves that wait.
+    @inline(never)
+    func measureWaiting() {
+        let s = state
+        let count = s.pointee.batch.count
+        guard count > 0, let requests = s.pointee.batch.requests, let rows = s.pointee.batch.rows else { return }
+        s.pointee.batch.count = 0
+        callHost(requests, count)
+        var index = 0
+        while index < count {
+            let row = Int(rows[index])
+            let result = s.pointee.results + row
+            if s.pointee.slots[row] >= 0 { clearRan(row) }
+            accept(
+                row, result, Spec(raw: result.pointee.specWidth), Spec(raw: result.pointee.specHeight),
+                requests + index)
+            index &+= 1
+        }
+    }
+
+    /// Let the host answer requests.
+    @inline(never)
+    func callHost(_ requests: UnsafeMutablePointer<rg_measure_request>, _ count: Int) {
+        let s = state
+        s.pointee.stats.leaf_calls &+= UInt32(truncatingIfNeeded: count)
+        s.pointee.stats.nodes_measured &+= UInt32(truncatingIfNeeded: count)
+        s.pointee.inCallback = true
+        if let measure = s.pointee.def.measure_batch {
+            measure(s.pointee.def.user, requests, UInt32(truncatingIfNeeded: count))
+        } else if let measure = s.pointee.def.measure {
+            for index in 0..<count { measure(s.pointee.def.user, requests + index) }
+        }
+        s.pointee.inCallback = false
+    }
+}

@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The hot style and links of one node: half a cache line. Rows, not handles, link nodes; -1 is none.
+struct Node {
+    var flags: UInt32
+    var parent: Int32
+    var width: Int32  // Length
+    var height: Int32
+    // container: its Box; text leaf: its TextRecord; leaf the host measures: its height where it is stretched; else -1
+    var link: Int32
+    var next: Int32
+    var shared: UnsafeMutablePointer<SharedStyle>?  // every node has one
+
+    /// Where width and height begin, in bytes (see MainAxis).
+    static var lengths: Int { 8 }
+
+    @inline(__always) private var style: UnsafeMutablePointer<SharedStyle> { shared.unsafelyUnwrapped }
+    @inline(__always) var gravities: UInt32 { style.pointee.gravities }
+    @inline(__always) var weight: Float { style.pointee.weight }
+    @inline(__always) var marginLeft: Int32 { style.pointee.marginLeft }
+    @inline(__always) var marginTop: Int32 { style.pointee.marginTop }
+    @inline(__always) var marginRight: Int32 { style.pointee.marginRight }
+    @inline(__always) var marginBottom: Int32 { style.pointee.marginBottom }
+    @inline(__always) var paddingLeft: Int32 { style.pointee.paddingLeft }
+    @inline(__always) var paddingTop: Int32 { style.pointee.paddingTop }
+    @inline(__always) var paddingRight: Int32 { style.pointee.paddingRight }
+    @inline(__always) var paddingBottom: Int32 { style.pointee.paddingBottom }
+}
+
+/// Bits of Node.flags.
+enum Flag {
+    static let kindMask: UInt32 = 0xF
+    static let vertical: UInt32 = 1 << 4
+    static let rtl: UInt32 = 1 << 5  // resolved
+    static let visibilityShift: UInt32 = 6
+    static let visibilityMask: UInt32 = 3 << 6
+    static let gone: UInt32 = 2 << 6  // no other visibility has this bit
+    static let directionShift: UInt32 = 8
+    static let directionMask: UInt32 = 3 << 8
+    static let baselineAligned: UInt32 = 1 << 10
+    static let largestChild: UInt32 = 1 << 11
+    static let measureAll: UInt32 = 1 << 12
+    static let weightModeShift: UInt32 = 13
+    static let weightModeMask: UInt32 = 3 << 13
+    static let dividerShift: UInt32 = 15
+    static let dividerMask: UInt32 = 7 << 15
+    /// Hard limits, aspect ratio or inset: measuring goes through SizeRules.
+    static let sizeRules: UInt32 = 1 << 18
+    /// Inset or offset: placing moves the frame inside its box.
+    static let frameRules: UInt32 = 1 << 19
+    /// A view or space without rare properties: its size follows from the specs alone.
+    static let trivial: UInt32 = 1 << 20
+    static let container: UInt32 = 1 << 21
+    /// Text: snaps outward.
+    static let text: UInt32 = 1 << 22
+    /// Width or height is a percentage.
+    static let percent: UInt32 = 1 << 23
+    /// The row does not lie in visiting order.
+    static let stray: UInt32 = 1 << 30
+    static let fillViewport: UInt32 = 1 << 31
+    /// A cell in a collapsed column: takes no part in the layout, whatever its visibility.
+    static let collapsed: UInt32 = 1 << 24
+    /// Says where its edges lie in a frame: see Frame+Edges.swift.
+    static let edges: UInt32 = 1 << 25
+    /// It has an order.
+    static let ranked: UInt32 = 1 << 26
+    /// Of a container: a child has an order, or had one. See ChildOrder.swift.
+    static let ordered: UInt32 = 1 << 27
+    /// A divider stands before it.
+    static let dividerBefore: UInt32 = 1 << 28
+}
+
+/// What measuring and placing found: half a cache line a node.
+struct Result {
+    var specWidth: UInt32  // the spec of width/height below: the last one asked
+    var specHeight: UInt32
+    var width: Int32  // measured box
+    var height: Int32
+    var asked: UInt32  // pass in which the parent last asked for this spec
+    var state: UInt32
+    var x: Int32  // of the frame, relative to the parent
+    var y: Int32
+
+    /// Where width and height begin, in bytes.
+    static var sizes: Int { 8 }
+
+    /// The answer is one that canStretch is about.
+    @inline(__always) var isStretchable: Bool {
+        let needed = State.valid | State.ran | State.summed | State.yields
+        return state & (needed | State.cutWidth | State.cutHeight) == needed
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == Node {
+    @inline(__always) var shared: UnsafeMutablePointer<SharedStyle> { pointee.shared.unsafelyUnwrapped }
+    /// Width and height.
+    @inline(__always) var lengths: SIMD2<Int32> {
+        UnsafeRawPointer(self).load(fromByteOffset: Node.lengths, as: SIMD2<Int32>.self)
+    }
+    /// Left and right, top and bottom together.
+    @inline(__always) var marginSums: SIMD2<Int32> { shared.marginSums }
+    @inline(__always) var paddingSums: SIMD2<Int32> { shared.paddingSums }
+}
+
+extension UnsafeMutablePointer where Pointee == Result {
+    /// Width and height, x and y as pairs.
+    @inline(__always) var size: SIMD2<Int32> {
+        get { UnsafeRawPointer(self).load(fromByteOffset: 8, as: SIMD2<Int32>.self) }
+        nonmutating set {
+            UnsafeMutableRawPointer(self).storeBytes(of: newValue, toByteOffset: 8, as: SIMD2<Int32>.self)
+        }
+    }
+    /// Both specs, the height's above.
+    @inline(__always) var specs: UInt64 {
+        get { UnsafeRawPointer(self).loadUnaligned(as: UInt64.self) }
+        nonmutating set { UnsafeMutableRawPointer(self).storeBytes(of: newValue, as: UInt64.self) }
+    }
+    @inline(__always) var origin: SIMD2<Int32> {
+        get { UnsafeRawPointer(self).load(fromByteOffset: 24, as: SIMD2<Int32>.self) }
+        nonmutating set {
+            UnsafeMutableRawPointer(self).storeBytes(of: newValue, toByteOffset: 24, as: SIMD2<Int32>.self)
+        }
+    }
+}
+
+/// Bits of Result.state.
+enum State {
+    static let valid: UInt32 = 1  // width, height, baseline answer the spec
+    static let ran: UInt32 = 1 << 1  // the subtree last ran under this spec
+    static let tooSmallWidth: UInt32 = 1 << 2
+    static let tooSmallHeight: UInt32 = 1 << 3
+    static let overflow: UInt32 = 1 << 4
+    /// The answer depends on the upper bound of the spec, or on its hint. Without the bit any bound that leaves room for
+    /// the answer, or any other hint, has the same one.
+    static let boundWidth: UInt32 = 1 << 28
+    static let boundHeight: UInt32 = 1 << 29
+    static let bound: UInt32 = boundWidth | boundHeight
+    /// The spec is exact and the parent reads nothing of the answer but the size: it runs when it is placed.
+    static let deferred: UInt32 = 1 << 30
+    static let cutWidth: UInt32 = tooSmallWidth | overflow
+    static let cutHeight: UInt32 = tooSmallHeight | overflow
+    /// What an answer that may be elastic has, of these bits: see LinearSummary+SizeReuse.swift.
+    static let adaptable: UInt32 = valid | ran | deferred | summed
+    static let adapts: UInt32 = valid | ran | summed
+    static let outcome: UInt32 = tooSmallWidth | tooSmallHeight | overflow | bound
+    /// Whether what is wanted was clamped, or reaches as far.
+    @inline(__always)
+    static func overflow(_ width: Int32, _ height: Int32) -> UInt32 {
+        UInt32(bitPattern: max(max(width, height), 0) &+ 1) &>> 26 & overflow  // 2^30 - 1 alone has a carry there
+    }
+    static let entry: UInt32 = valid | ran | deferred | outcome  // what a spec slot carries
+    static let incomplete: UInt32 = 1 << 5  // an asked spec was not kept: the climb may not stop here
+    static let dirty: UInt32 = 1 << 6  // own results are void
+    static let place: UInt32 = 1 << 7  // children must be placed
+    static let queued: UInt32 = 1 << 8  // the row is in a work list
+    static let laidOut: UInt32 = 1 << 9
+    static let known: UInt32 = 1 << 10  // reported as created, or about to be
+    static let shown: UInt32 = 1 << 11
+    /// A leaf the host measures that its row gave another height than it answered, without asking: it is in Node.link, and
+    /// the answer still stands for its spec. See LinearSummary+MeasuredShares.swift.
+    static let stretched: UInt32 = 1 << 12
+    /// Of a leaf the host measures: its content has no baseline, so that of exact specs nothing is left to ask.
+    static let bare: UInt32 = 1 << 16
+    static let frozenMin: UInt32 = 1 << 13  // while a weighted pass runs
+    static let frozenMax: UInt32 = 1 << 14
+    static let warned: UInt32 = 1 << 15  // diagnostics are reported once until the style changes
+    static let summed: UInt32 = 1 << 31  // the last run went by the plan's sums: leaves get their sizes when placed
+    static let inError: UInt32 = 1 << 24  // its last run reported an error of the tree
+    static let sorted: UInt32 = 1 << 25  // a relative container's orders, a grid's cells and lines stand
+    /// In a linear container measured by sums: what the last run found holds for every larger size. See canStretch.
+    static let yields: UInt32 = sorted
+    static let inverted: UInt32 = 1 << 26  // its right or bottom edge lies before the other: see placedSize
+    /// In a custom container: its last run measured the row, or placing gave it a size.
+    static let offered: UInt32 = 1 << 27
+}
+
+/// What changed of a row since the host last took the changes: a byte a row, which moving many siblings writes.
+enum Mark {
+    /// RG_CHANGE_… flags. SHOWN and HIDDEN together cancel out. A row with any of them is in the change list.
+    static let changes: UInt8 = 127
+    static let moved = UInt8(RG_CHANGE_MOVED)
+    static let resized = UInt8(RG_CHANGE_RESIZED)
+    static let shown = UInt8(RG_CHANGE_SHOWN)
+    static let hidden = UInt8(RG_CHANGE_HIDDEN)
+    static let created = UInt8(RG_CHANGE_CREATED)
+    static let scrolled: UInt8 = 32  // in the place of RG_CHANGE_DESTROYED
+    static let subtreeMoved = UInt8(RG_CHANGE_SUBTREE_MOVED)
+    /// Result.x and y may lack whole device pixels that its frame has: see Engine.position.
+    static let slid: UInt8 = 128
+}
+
+/// What only containers have.
+struct Box {
+    var first: Int32
+    var last: Int32
+    var count: UInt32
+    var fresh: UInt32  // pass in which all its results were last computed from scratch
+    // linear: length of the content, padding included (Android's mTotalLength); box mode: what is shared; relative: how
+    // far gravity moves the children to the right; flow: 1 when no child has a gravity of its own, else 0
+    var total: Int32
+    // row: highest top baseline, -1 none; relative: how far gravity moves the children down; scroller: its offset
+    var ascent: Int32
+    // row: deepest bottom descent, -1 none; relative: first record of the horizontal order; scroller: 1 once an offset
+    // was set, -1 while it stands at its start; grid: its record
+    var descent: Int32
+    var plan: UInt32  // linear: Plan bits, 0 = to be made; sums over the trivial children that go with it:
+    var fixed: Int32  // lengths in pixels and all margins along the main axis
+    var counted: Int32  // `fixed` as the last run counted it
+    var across: Int32  // largest length in pixels across, with its margins
+    var weights: Int32
+    // the only child that is no leaf, where it is a share, too; else -1; -2 - the height that all leaves of a row were
+    // stretched to
+    var sole: Int32
+    var shared: Int32  // what the last run by sums shared by weight
+    var stretchedWidth: Int32  // the size its parent stretched it to, which a container measured by sums needs no run
+    var stretchedHeight: Int32  // for; width -1: as it answered
+    // From which exact sizes on the last run by sums holds for others; without a bound, by how much the content may
+    // shrink until a child that reads its hint is offered another one. -1: never.
+    var elasticWidth: Int32
+    var elasticHeight: Int32
+    var phaseX: Int  // absolute position modulo the snapping period
+    var phaseY: Int
+
+    init() {
+        first = -1
+        last = -1
+        count = 0
+        fresh = 0
+        total = 0
+        ascent = -1
+        descent = -1
+        plan = 0
+        fixed = 0
+        counted = 0
+        across = 0
+        weights = 0
+        sole = -1
+        shared = 0
+        stretchedWidth = -1
+        stretchedHeight = -1
+        elasticWidth = -1
+        elasticHeight = -1
+        phaseX = 0
+        phaseY = 0
+    }
+}
+
+/// Properties most nodes do not have, in units unless said otherwise.
+struct Rare {
+    /// Where sides depend on the direction of writing: what the node would share in the other one.
+    var mirrored: UnsafeMutablePointer<SharedStyle>?
+    var suggestedMinWidth: Int32 = 0, suggestedMinHeight: Int32 = 0
+    var minWidth: Int32 = -1, minHeight: Int32 = -1, maxWidth: Int32 = -1, maxHeight: Int32 = -1
+    var aspectRatio: Float = 0
+    var insetLeft: Int32 = 0, insetTop: Int32 = 0, insetRight: Int32 = 0, insetBottom: Int32 = 0
+    var offsetX: Int32 = 0, offsetY: Int32 = 0
+    // as given, when start or end is set; `absent` = unset
+    var marginLeft: Int32 = 0, marginRight: Int32 = 0
+    var marginStart: Int32 = Rare.absent, marginEnd: Int32 = Rare.absent
+    var paddingLeft: Int32 = 0, paddingRight: Int32 = 0
+    var paddingStart: Int32 = Rare.absent, paddingEnd: Int32 = Rare.absent
+    var percentWidth: Float = 0, percentHeight: Float = 0
+    var contentWidth: Int32 = 0, contentHeight: Int32 = 0
+    var baseline: Int32 = -1
+    var weightSum: Float = 0
+    var gap: Int32 = 0
+    var baselineChild: Int32 = -1
+    var dividerWidth: Int32 = 0, dividerHeight: Int32 = 0, dividerPadding: Int32 = 0
+    var lineGap: Int32 = 0
+    // in a frame: `absent` = unset; those whose bit is in `edgePercents` hold the bits of a Float
+    var edgeLeft: Int32 = Rare.absent, edgeTop: Int32 = Rare.absent
+    var edgeRight: Int32 = Rare.absent, edgeBottom: Int32 = Rare.absent
+    var edgeStart: Int32 = Rare.absent, edgeEnd: Int32 = Rare.absent
+    var edgePercents: UInt32 = 0  // 1 << (property - RG_EDGE_LEFT)
+    var order: Int32 = 0, z: Int32 = 0
+    var dividerSpacing: Int32 = Rare.absent
+    var dividerExtendStart: Int32 = 0, dividerExtendEnd: Int32 = 0
+
+    static let absent = Int32.min
+}
+
+/// A measure result kept beyond the one in Result.
+struct SpecSlot {
+    var specWidth: UInt32
+    var specHeight: UInt32
+    var width: Int32
+    var height: Int32
+    var baseline: Int32
+    var asked: UInt32
+    var state: UInt32
+    var next: Int32
+    var owner: Int32  // row
+}
+
+/// A baseline, or one of these.
+enum Baseline {
+    static let none: Int32 = -1
+    /// baseline_child_index names a child without one; an error for whoever asks.
+    static let missing: Int32 = Int32.min
+}
