@@ -50,12 +50,12 @@ private func go(_ ctx: OpaquePointer?, _ row: Int, _ body: (Engine, Int) -> rg_s
 @inline(never)
 private func refusal(_ ctx: OpaquePointer?) -> rg_status {
     guard let engine = engine(ctx) else { return RG_ERROR_INVALID_ARGUMENT }
-    return engine.isInCallback ? engine.failReentrant() : RG_OK
+    return engine.treeEditor.isInCallback ? engine.failReentrant() : RG_OK
 }
 
 @inline(never)
 private func rowToChange(_ ctx: OpaquePointer?, _ node: rg_node) -> Int {
-    if let engine = engine(ctx), engine.isInCallback { return 0 &- Int(engine.failReentrant().rawValue) }
+    if let engine = engine(ctx), engine.treeEditor.isInCallback { return 0 &- Int(engine.failReentrant().rawValue) }
     return rowToRead(ctx, node)
 }
 

@@ -5,13 +5,13 @@ import RegletEngine
 @_cdecl("rg_connections_init") @implementation
 public func rg_connections_init(_ connections: UnsafeMutablePointer<rg_connections>!, _ structSize: Int) {
     guard let connections, structSize >= MemoryLayout<rg_connections>.size else { return }
-    connections.pointee = Engine.defaultConnections
+    connections.pointee = ConnectionLayout.defaultConnections
 }
 
 @_cdecl("rg_references_init") @implementation
 public func rg_references_init(_ references: UnsafeMutablePointer<rg_references>!, _ structSize: Int) {
     guard let references, structSize >= MemoryLayout<rg_references>.size else { return }
-    references.pointee = Engine.defaultReferences
+    references.pointee = ConnectionLayout.defaultReferences
 }
 
 @_cdecl("rg_node_set_connections") @implementation
@@ -19,8 +19,8 @@ public func rg_node_set_connections(
     _ ctx: OpaquePointer!, _ node: rg_node, _ connections: UnsafePointer<rg_connections>!
 ) -> rg_status {
     enter(ctx, node) { engine, row in
-        if let connections { return engine.setConnections(row, connections) }
-        engine.removeConnections(row)
+        if let connections { return engine.connectionLayout.setConnections(row, connections) }
+        engine.connectionLayout.removeConnections(row)
         return RG_OK
     }
 }
@@ -30,7 +30,7 @@ public func rg_node_get_connections(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_connections>!
 ) -> rg_status {
     read(ctx, node, out, "struct_size is not sizeof(rg_connections)") { engine, row in
-        guard let connections = engine.connectionsOf(row) else {
+        guard let connections = engine.connectionLayout.connectionsOf(row) else {
             return engine.fail(RG_ERROR_NOT_FOUND, "the node has no connections")
         }
         out.pointee = connections
@@ -42,7 +42,7 @@ public func rg_node_get_connections(
 public func rg_node_set_references(
     _ ctx: OpaquePointer!, _ node: rg_node, _ references: UnsafePointer<rg_references>!
 ) -> rg_status {
-    enter(ctx, node) { engine, row in engine.setReferences(row, references?.pointee) }
+    enter(ctx, node) { engine, row in engine.connectionLayout.setReferences(row, references?.pointee) }
 }
 
 @_cdecl("rg_node_get_references") @implementation
@@ -50,7 +50,7 @@ public func rg_node_get_references(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_references>!
 ) -> rg_status {
     read(ctx, node, out, "struct_size is not sizeof(rg_references)") { engine, row in
-        out.pointee = engine.referencesOf(row)
+        out.pointee = engine.connectionLayout.referencesOf(row)
         return RG_OK
     }
 }

@@ -24,9 +24,9 @@ public func rg_constraints_add(
         if stride != 0 && (stride < size || stride & 7 != 0) {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a stride is too small or not aligned")
         }
-        return engine.addConstraints(row, defs, stride == 0 ? size : stride, count, out)
+        return engine.constraintEditor.addConstraints(row, defs, stride == 0 ? size : stride, count, out)
     }
-    return clear(out, count <= Engine.maxConstraints ? count &* 8 : 0, after: status)
+    return clear(out, count <= ConstraintEditor.maxConstraints ? count &* 8 : 0, after: status)
 }
 
 @_cdecl("rg_constraint_add") @implementation
@@ -39,35 +39,35 @@ public func rg_constraint_add(
 
 @_cdecl("rg_constraint_remove") @implementation
 public func rg_constraint_remove(_ ctx: OpaquePointer!, _ constraint: rg_constraint) -> rg_status {
-    enter(ctx) { $0.removeConstraint(constraint) }
+    enter(ctx) { $0.constraintEditor.removeConstraint(constraint) }
 }
 
 @_cdecl("rg_constraint_set_constant") @implementation
 public func rg_constraint_set_constant(
     _ ctx: OpaquePointer!, _ constraint: rg_constraint, _ constant: Double
 ) -> rg_status {
-    enter(ctx) { $0.editConstraint(constraint) { $0.set(constant: constant) } }
+    enter(ctx) { $0.constraintEditor.editConstraint(constraint) { $0.set(constant: constant) } }
 }
 
 @_cdecl("rg_constraint_set_multiplier") @implementation
 public func rg_constraint_set_multiplier(
     _ ctx: OpaquePointer!, _ constraint: rg_constraint, _ multiplier: Double
 ) -> rg_status {
-    enter(ctx) { $0.editConstraint(constraint) { $0.set(multiplier: multiplier) } }
+    enter(ctx) { $0.constraintEditor.editConstraint(constraint) { $0.set(multiplier: multiplier) } }
 }
 
 @_cdecl("rg_constraint_set_priority") @implementation
 public func rg_constraint_set_priority(
     _ ctx: OpaquePointer!, _ constraint: rg_constraint, _ priority: Float
 ) -> rg_status {
-    enter(ctx) { $0.editConstraint(constraint) { $0.set(priority: priority) } }
+    enter(ctx) { $0.constraintEditor.editConstraint(constraint) { $0.set(priority: priority) } }
 }
 
 @_cdecl("rg_constraint_set_relation") @implementation
 public func rg_constraint_set_relation(
     _ ctx: OpaquePointer!, _ constraint: rg_constraint, _ relation: rg_relation
 ) -> rg_status {
-    enter(ctx) { $0.editConstraint(constraint) { $0.set(relation: relation) } }
+    enter(ctx) { $0.constraintEditor.editConstraint(constraint) { $0.set(relation: relation) } }
 }
 
 @_cdecl("rg_constraint_get") @implementation
@@ -77,12 +77,12 @@ public func rg_constraint_get(
     let isRight = clear(out, MemoryLayout<rg_constraint_def>.size)
     guard let engine = engine(ctx) else { return RG_ERROR_INVALID_ARGUMENT }
     if !isRight { return engine.failSize(out, "struct_size is not sizeof(rg_constraint_def)") }
-    return engine.readConstraint(constraint, out)
+    return engine.constraintEditor.readConstraint(constraint, out)
 }
 
 @_cdecl("rg_constraint_count") @implementation
 public func rg_constraint_count(_ ctx: OpaquePointer!, _ container: rg_node) -> UInt32 {
-    look(ctx, container, 0) { UInt32(truncatingIfNeeded: $0.constraintCount($1)) }
+    look(ctx, container, 0) { UInt32(truncatingIfNeeded: $0.constraintEditor.constraintCount($1)) }
 }
 
 @_cdecl("rg_constraints_list") @implementation
@@ -91,21 +91,25 @@ public func rg_constraints_list(
 ) -> rg_status {
     let status = read(ctx, container) { engine, row in
         if out == nil && capacity > 0 { return engine.failNull() }
-        return engine.listConstraints(row, out, Int(capacity))
+        return engine.constraintEditor.listConstraints(row, out, Int(capacity))
     }
     return clear(out, Int(capacity) &* 8, after: status)
 }
 
 @_cdecl("rg_constraints_begin") @implementation
-public func rg_constraints_begin(_ ctx: OpaquePointer!) -> rg_status { enter(ctx) { $0.beginConstraints() } }
+public func rg_constraints_begin(_ ctx: OpaquePointer!) -> rg_status {
+    enter(ctx) { $0.constraintEditor.beginConstraints() }
+}
 
 @_cdecl("rg_constraints_commit") @implementation
 public func rg_constraints_commit(_ ctx: OpaquePointer!, _ container: rg_node) -> rg_status {
-    enter(ctx, container) { $0.commitConstraints($1) }
+    enter(ctx, container) { $0.constraintEditor.commitConstraints($1) }
 }
 
 @_cdecl("rg_constraints_rollback") @implementation
-public func rg_constraints_rollback(_ ctx: OpaquePointer!) -> rg_status { enter(ctx) { $0.rollbackConstraints() } }
+public func rg_constraints_rollback(_ ctx: OpaquePointer!) -> rg_status {
+    enter(ctx) { $0.constraintEditor.rollbackConstraints() }
+}
 
 @_cdecl("rg_constraints_conflict") @implementation
 public func rg_constraints_conflict(
@@ -115,14 +119,14 @@ public func rg_constraints_conflict(
     count?.pointee = 0
     guard let engine = engine(ctx) else { return RG_ERROR_INVALID_ARGUMENT }
     guard let count, out != nil || capacity == 0 else { return engine.failNull() }
-    engine.readConflict(out, Int(capacity), count)
+    engine.constraintEditor.readConflict(out, Int(capacity), count)
     return RG_OK
 }
 
 @_cdecl("rg_constraints_conflict_name") @implementation
 public func rg_constraints_conflict_name(_ ctx: OpaquePointer!, _ index: UInt32) -> UnsafePointer<CChar>! {
-    guard let engine = engine(ctx), !engine.isInCallback else { return nil }
-    return engine.conflictName(Int(index))
+    guard let engine = engine(ctx), !engine.treeEditor.isInCallback else { return nil }
+    return engine.constraintEditor.conflictName(Int(index))
 }
 
 @_cdecl("rg_constraints_ambiguous") @implementation
@@ -133,7 +137,7 @@ public func rg_constraints_ambiguous(
     count?.pointee = 0
     return enter(ctx, container) { engine, row in
         guard let count, out != nil || capacity == 0 else { return engine.failNull() }
-        return engine.ambiguousNodes(row, out, Int(capacity), count)
+        return engine.constraintSystems.ambiguousNodes(row, out, Int(capacity), count)
     }
 }
 
@@ -143,7 +147,7 @@ public func rg_node_set_content_priorities(
 ) -> rg_status {
     enter(ctx, node) { engine, row in
         guard let priorities else { return engine.failNull() }
-        return engine.setContentPriorities(row, priorities.pointee)
+        return engine.constraintEditor.setContentPriorities(row, priorities.pointee)
     }
 }
 
@@ -154,7 +158,7 @@ public func rg_node_get_content_priorities(
     out?.pointee = rg_content_priorities()
     return read(ctx, node) { engine, row in
         guard let out else { return engine.failNull() }
-        out.pointee = engine.contentPriorities(row)
+        out.pointee = engine.constraintEditor.contentPriorities(row)
         return RG_OK
     }
 }
@@ -165,7 +169,7 @@ public func rg_node_set_safe_area(
 ) -> rg_status {
     enter(ctx, container) { engine, row in
         guard let insets else { return engine.failNull() }
-        return engine.setSafeArea(row, insets.pointee)
+        return engine.constraintEditor.setSafeArea(row, insets.pointee)
     }
 }
 
@@ -176,7 +180,7 @@ public func rg_node_get_safe_area(
     out?.pointee = rg_safe_area()
     return read(ctx, container) { engine, row in
         guard let out else { return engine.failNull() }
-        out.pointee = engine.safeArea(row)
+        out.pointee = engine.constraintEditor.safeArea(row)
         return RG_OK
     }
 }

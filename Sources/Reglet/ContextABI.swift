@@ -47,8 +47,8 @@ public func rg_context_required_size(_ def: UnsafePointer<rg_context_def>!) -> I
     guard let def else { return 0 }
     var plain = def.pointee
     plain.memory = nil
-    if plain.node_capacity == 0 || Engine.problem(&plain) != nil { return 0 }
-    return Engine.requiredSize(&plain)
+    if plain.node_capacity == 0 || TreeEditor.problem(&plain) != nil { return 0 }
+    return TreeEditor.requiredSize(&plain)
 }
 
 @_cdecl("rg_context_create") @implementation
@@ -57,8 +57,8 @@ public func rg_context_create(
 ) -> rg_status {
     guard let out else { return RG_ERROR_INVALID_ARGUMENT }
     out.pointee = nil
-    guard let def, Engine.problem(def) == nil else { return RG_ERROR_INVALID_ARGUMENT }
-    guard let engine = Engine.create(def) else { return RG_ERROR_OUT_OF_MEMORY }
+    guard let def, TreeEditor.problem(def) == nil else { return RG_ERROR_INVALID_ARGUMENT }
+    guard let engine = TreeEditor.create(def) else { return RG_ERROR_OUT_OF_MEMORY }
     out.pointee = OpaquePointer(engine.state)
     return RG_OK
 }
@@ -66,20 +66,20 @@ public func rg_context_create(
 @_cdecl("rg_context_check") @implementation
 public func rg_context_check(_ def: UnsafePointer<rg_context_def>!) -> UnsafePointer<CChar>! {
     guard let def else { return constant("the definition is NULL") }
-    guard let problem = Engine.problem(def) else { return constant("") }
+    guard let problem = TreeEditor.problem(def) else { return constant("") }
     return constant(problem)
 }
 
 @_cdecl("rg_context_destroy") @implementation
 public func rg_context_destroy(_ ctx: OpaquePointer!) {
-    guard let engine = engine(ctx), !engine.isInCallback else { return }
-    engine.end()
+    guard let engine = engine(ctx), !engine.treeEditor.isInCallback else { return }
+    engine.treeEditor.end()
 }
 
 @_cdecl("rg_error_message") @implementation
 public func rg_error_message(_ ctx: OpaquePointer!) -> UnsafePointer<CChar>! {
     guard let engine = engine(ctx) else { return constant("the context is NULL") }
-    return engine.messageBytes
+    return engine.treeEditor.messageBytes
 }
 
 @_cdecl("rg_context_memory_stats") @implementation
@@ -87,20 +87,20 @@ public func rg_context_memory_stats(_ ctx: OpaquePointer!, _ out: UnsafeMutableP
     out?.pointee = rg_memory_stats()
     guard let engine = engine(ctx) else { return RG_ERROR_INVALID_ARGUMENT }
     guard let out else { return engine.failNull() }
-    out.pointee = engine.memoryStats
+    out.pointee = engine.treeEditor.memoryStats
     return RG_OK
 }
 
 @_cdecl("rg_context_trim") @implementation
 public func rg_context_trim(_ ctx: OpaquePointer!) -> rg_status {
-    enter(ctx) { $0.trim() }
+    enter(ctx) { $0.treeEditor.trim() }
 }
 
 @_cdecl("rg_context_set_pixel_scale") @implementation
 public func rg_context_set_pixel_scale(_ ctx: OpaquePointer!, _ scale: Float) -> rg_status {
     enter(ctx) { engine in
         if let problem = pixelScaleProblem(scale) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, problem) }
-        engine.setPixelScale(scale)
+        engine.treeEditor.setPixelScale(scale)
         return RG_OK
     }
 }
@@ -127,6 +127,6 @@ public func rg_diagnostic_at(
 
 @_cdecl("rg_diagnostics_clear") @implementation
 public func rg_diagnostics_clear(_ ctx: OpaquePointer!) {
-    guard let engine = engine(ctx), !engine.isInCallback else { return }
+    guard let engine = engine(ctx), !engine.treeEditor.isInCallback else { return }
     engine.state.pointee.diagnostics.clear()
 }

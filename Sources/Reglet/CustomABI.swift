@@ -18,7 +18,7 @@ public func rg_container_register(
     out?.pointee = rg_container_class(id: 0)
     return enter(ctx) { engine in
         guard let def, let out else { return engine.failNull() }
-        return engine.registerContainer(def, out)
+        return engine.customLayout.registerContainer(def, out)
     }
 }
 
@@ -26,7 +26,7 @@ public func rg_container_register(
 public func rg_node_set_container_class(
     _ ctx: OpaquePointer!, _ node: rg_node, _ of: rg_container_class
 ) -> rg_status {
-    enter(ctx, node) { engine, row in engine.setContainerClass(row, of) }
+    enter(ctx, node) { engine, row in engine.customLayout.setContainerClass(row, of) }
 }
 
 @_cdecl("rg_node_get_container_class") @implementation
@@ -36,7 +36,7 @@ public func rg_node_get_container_class(
     out?.pointee = rg_container_class(id: 0)
     return read(ctx, node) { engine, row in
         guard let out else { return engine.failNull() }
-        return engine.containerClass(row, out)
+        return engine.customLayout.containerClass(row, out)
     }
 }
 
@@ -46,7 +46,7 @@ public func rg_node_set_custom_params(
 ) -> rg_status {
     enter(ctx, child) { engine, row in
         if bytes == nil && size != 0 { return engine.failNull() }
-        return engine.setParams(row, bytes, size)
+        return engine.customLayout.setParams(row, bytes, size)
     }
 }
 
@@ -56,7 +56,7 @@ public func rg_node_custom_params(
 ) -> UnsafeRawPointer! {
     size?.pointee = 0
     return look(ctx, child, nil) { engine, row in
-        let (bytes, count) = engine.params(row)
+        let (bytes, count) = engine.customLayout.params(row)
         size?.pointee = count
         return bytes
     }
@@ -76,7 +76,7 @@ private func enter(
 
 @inline(never)
 private func active(_ engine: Engine, _ request: rg_request) -> UnsafeMutablePointer<CustomRequest>? {
-    let active = engine.activeRequest(request)
+    let active = engine.customLayout.activeRequest(request)
     if active == nil {
         _ = engine.fail(
             RG_ERROR_STALE_HANDLE, "the callback this request was for has returned, or another runs inside of it")
@@ -91,7 +91,7 @@ public func rg_request_child(
     out?.pointee = rg_child()
     return enter(request) { engine, active in
         guard let out else { return engine.failNull() }
-        return engine.readChild(active, Int(index), out)
+        return engine.customLayout.readChild(active, Int(index), out)
     }
 }
 
@@ -104,7 +104,7 @@ public func rg_request_child_specs(
     height?.pointee = rg_spec()
     return enter(request) { engine, active in
         guard let width, let height else { return engine.failNull() }
-        return engine.childSpecs(active, Int(index), usedWidth, usedHeight, width, height)
+        return engine.customLayout.childSpecs(active, Int(index), usedWidth, usedHeight, width, height)
     }
 }
 
@@ -119,7 +119,7 @@ public func rg_request_measure_child(
         if !isSpec(width) || !isSpec(height) {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a spec needs a known mode and a finite size >= 0")
         }
-        return engine.measureChild(active, Int(index), width, height, out)
+        return engine.customLayout.measureChild(active, Int(index), width, height, out)
     }
 }
 
@@ -131,6 +131,6 @@ public func rg_request_set_child_frame(
         if !x.isFinite || !y.isFinite || !isSize(width) || !isSize(height) {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a frame must be finite and its size not negative")
         }
-        return engine.setChildFrame(active, Int(index), x, y, width, height)
+        return engine.customLayout.setChildFrame(active, Int(index), x, y, width, height)
     }
 }

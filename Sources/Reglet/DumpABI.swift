@@ -12,7 +12,7 @@ public func rg_dump(
         if format.rawValue > RG_DUMP_SVG.rawValue {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown dump format")
         }
-        return engine.dump(row, format, sink, user)
+        return engine.layoutOutput.dump(row, format, sink, user)
             ? RG_OK : engine.fail(RG_ERROR_IO, "the sink refused the output")
     }
 }
@@ -27,6 +27,6 @@ public func rg_node_explain(
         if format.rawValue > RG_EXPLAIN_JSON.rawValue {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown format of an explanation")
         }
-        return engine.explain(row, asJSON: format == RG_EXPLAIN_JSON, sink, user)
+        return engine.explainer.explain(row, asJSON: format == RG_EXPLAIN_JSON, sink, user)
     }
 }

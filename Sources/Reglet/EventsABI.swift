@@ -4,16 +4,16 @@ import RegletEngine
 
 @_cdecl("rg_events_enable") @implementation
 public func rg_events_enable(_ ctx: OpaquePointer!, _ root: rg_node, _ kinds: UInt32, _ capacity: UInt32) -> rg_status {
-    enter(ctx) { $0.enableEvents(root, kinds, Int(capacity)) }
+    enter(ctx) { $0.eventLog.enableEvents(root, kinds, Int(capacity)) }
 }
 
 @_cdecl("rg_events") @implementation
-public func rg_events(_ ctx: OpaquePointer!) -> rg_event_view { engine(ctx)?.eventView ?? rg_event_view() }
+public func rg_events(_ ctx: OpaquePointer!) -> rg_event_view { engine(ctx)?.eventLog.eventView ?? rg_event_view() }
 
 @_cdecl("rg_events_clear") @implementation
 public func rg_events_clear(_ ctx: OpaquePointer!) -> rg_status {
     enter(ctx) {
-        $0.clearEvents()
+        $0.eventLog.clearEvents()
         return RG_OK
     }
 }

@@ -5,20 +5,20 @@ import RegletEngine
 @_cdecl("rg_grid_init") @implementation
 public func rg_grid_init(_ grid: UnsafeMutablePointer<rg_grid>!, _ structSize: Int) {
     guard let grid, structSize >= MemoryLayout<rg_grid>.size else { return }
-    grid.pointee = Engine.defaultGrid
+    grid.pointee = GridLayout.defaultGrid
 }
 
 @_cdecl("rg_grid_cell_init") @implementation
 public func rg_grid_cell_init(_ cell: UnsafeMutablePointer<rg_grid_cell>!, _ structSize: Int) {
     guard let cell, structSize >= MemoryLayout<rg_grid_cell>.size else { return }
-    cell.pointee = Engine.defaultGridCell
+    cell.pointee = GridLayout.defaultGridCell
 }
 
 @_cdecl("rg_node_set_grid") @implementation
 public func rg_node_set_grid(_ ctx: OpaquePointer!, _ node: rg_node, _ grid: UnsafePointer<rg_grid>!) -> rg_status {
     enter(ctx, node) { engine, row in
         guard let grid else { return engine.failNull() }
-        return engine.setGrid(row, grid.pointee)
+        return engine.gridLayout.setGrid(row, grid.pointee)
     }
 }
 
@@ -27,7 +27,7 @@ public func rg_node_get_grid(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_grid>!
 ) -> rg_status {
     read(ctx, node, out, "struct_size is not sizeof(rg_grid)") { engine, row in
-        guard let grid = engine.gridOf(row) else {
+        guard let grid = engine.gridLayout.gridOf(row) else {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a grid")
         }
         out.pointee = grid
@@ -41,7 +41,7 @@ public func rg_node_set_grid_cell(
 ) -> rg_status {
     enter(ctx, node) { engine, row in
         guard let cell else { return engine.failNull() }
-        return engine.setGridCell(row, cell.pointee)
+        return engine.gridLayout.setGridCell(row, cell.pointee)
     }
 }
 
@@ -50,7 +50,7 @@ public func rg_node_get_grid_cell(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_grid_cell>!
 ) -> rg_status {
     read(ctx, node, out, "struct_size is not sizeof(rg_grid_cell)") { engine, row in
-        out.pointee = engine.gridCellOf(row)
+        out.pointee = engine.gridLayout.gridCellOf(row)
         return RG_OK
     }
 }
@@ -66,6 +66,6 @@ public func rg_nodes_set_grid_cell(
         if nodeStride < MemoryLayout<rg_node>.size || nodeStride & 7 != 0 || cellStride < 0 || cellStride & 3 != 0 {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a stride is too small or not aligned")
         }
-        return engine.setGridCells(nodes, nodeStride, cells, cellStride, count)
+        return engine.gridLayout.setGridCells(nodes, nodeStride, cells, cellStride, count)
     }
 }

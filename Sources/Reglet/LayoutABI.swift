@@ -5,13 +5,15 @@ import RegletEngine
 @_cdecl("rg_layout") @implementation
 public func rg_layout(_ ctx: OpaquePointer!, _ root: rg_node, _ width: Float, _ height: Float) -> rg_status {
     enter(ctx, root) { engine, row in
-        if engine.parentRow(row) >= 0 { return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a root") }
+        if engine.treeEditor.parentRow(row) >= 0 {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a root")
+        }
         if !isSize(width) || !isSize(height) {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a viewport must be finite and not negative")
         }
-        engine.noteLayout(root, RG_EVENT_LAYOUT_STARTED, RG_OK)
-        let status = engine.layout(row, viewportWidth: width, height)
-        engine.noteLayout(root, RG_EVENT_LAYOUT_FINISHED, status)
+        engine.eventLog.noteLayout(root, RG_EVENT_LAYOUT_STARTED, RG_OK)
+        let status = engine.layout.layout(row, viewportWidth: width, height)
+        engine.eventLog.noteLayout(root, RG_EVENT_LAYOUT_FINISHED, status)
         return status
     }
 }
@@ -19,13 +21,15 @@ public func rg_layout(_ ctx: OpaquePointer!, _ root: rg_node, _ width: Float, _ 
 @_cdecl("rg_layout_specs") @implementation
 public func rg_layout_specs(_ ctx: OpaquePointer!, _ root: rg_node, _ width: rg_spec, _ height: rg_spec) -> rg_status {
     enter(ctx, root) { engine, row in
-        if engine.parentRow(row) >= 0 { return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a root") }
+        if engine.treeEditor.parentRow(row) >= 0 {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a root")
+        }
         if !isSpec(width) || !isSpec(height) {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a spec needs a known mode and a finite size >= 0")
         }
-        engine.noteLayout(root, RG_EVENT_LAYOUT_STARTED, RG_OK)
-        let status = engine.layout(row, width, height)
-        engine.noteLayout(root, RG_EVENT_LAYOUT_FINISHED, status)
+        engine.eventLog.noteLayout(root, RG_EVENT_LAYOUT_STARTED, RG_OK)
+        let status = engine.layout.layout(row, width, height)
+        engine.eventLog.noteLayout(root, RG_EVENT_LAYOUT_FINISHED, status)
         return status
     }
 }
@@ -40,7 +44,7 @@ public func rg_measure(
         if !isSpec(width) || !isSpec(height) {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a spec needs a known mode and a finite size >= 0")
         }
-        let (status, size) = engine.measure(row, width, height)
+        let (status, size) = engine.layout.measure(row, width, height)
         out.pointee = size
         return status
     }
@@ -53,7 +57,7 @@ public func rg_node_frame(_ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeM
     out?.pointee = rg_frame()
     return read(ctx, node) { engine, row in
         guard let out else { return engine.failNull() }
-        out.pointee = engine.frame(row)
+        out.pointee = engine.layoutOutput.frame(row)
         return RG_OK
     }
 }
@@ -65,24 +69,24 @@ public func rg_node_layout_info(
     out?.pointee = rg_node_layout()
     return read(ctx, node) { engine, row in
         guard let out else { return engine.failNull() }
-        out.pointee = engine.info(row)
+        out.pointee = engine.layoutOutput.info(row)
         return RG_OK
     }
 }
 
 @_cdecl("rg_frames") @implementation
-public func rg_frames(_ ctx: OpaquePointer!) -> rg_frame_view { engine(ctx)?.frameView ?? rg_frame_view() }
+public func rg_frames(_ ctx: OpaquePointer!) -> rg_frame_view { engine(ctx)?.treeEditor.frameView ?? rg_frame_view() }
 
 @_cdecl("rg_frames_keep") @implementation
 public func rg_frames_keep(_ ctx: OpaquePointer!, _ keep: Bool) -> rg_status {
     enter(ctx) { engine in
-        engine.keepColumns(keep)
+        engine.rowStore.keepColumns(keep)
         return RG_OK
     }
 }
 
 @_cdecl("rg_epoch") @implementation
-public func rg_epoch(_ ctx: OpaquePointer!) -> UInt64 { engine(ctx)?.frameView.epoch ?? 0 }
+public func rg_epoch(_ ctx: OpaquePointer!) -> UInt64 { engine(ctx)?.treeEditor.frameView.epoch ?? 0 }
 
 @_cdecl("rg_node_row") @implementation
 public func rg_node_row(_ ctx: OpaquePointer!, _ node: rg_node) -> UInt32 {
@@ -97,7 +101,7 @@ public func rg_frames_unsnapped(
         return clear(out, Int(capacity) &* MemoryLayout<rg_frame>.stride, after: RG_ERROR_INVALID_ARGUMENT)
     }
     guard let out else { return capacity == 0 ? RG_OK : engine.failNull() }
-    engine.copyUnsnapped(out, Int(capacity))
+    engine.treeEditor.copyUnsnapped(out, Int(capacity))
     return RG_OK
 }
 
@@ -105,7 +109,7 @@ public func rg_frames_unsnapped(
 
 @_cdecl("rg_change_count") @implementation
 public func rg_change_count(_ ctx: OpaquePointer!) -> UInt32 {
-    UInt32(truncatingIfNeeded: engine(ctx)?.changeCount ?? 0)
+    UInt32(truncatingIfNeeded: engine(ctx)?.changeList.changeCount ?? 0)
 }
 
 @_cdecl("rg_changes_take") @implementation
@@ -116,7 +120,7 @@ public func rg_changes_take(
     count?.pointee = 0
     return enter(ctx) { engine in
         guard let count, out != nil || capacity == 0 else { return engine.failNull() }
-        count.pointee = UInt32(truncatingIfNeeded: engine.takeChanges(out, Int(capacity)))
+        count.pointee = UInt32(truncatingIfNeeded: engine.changeList.takeChanges(out, Int(capacity)))
         return RG_OK
     }
 }
@@ -130,11 +134,11 @@ public func rg_node_paint_order(
     return enter(ctx, node) { engine, row in
         guard let count, out != nil || capacity == 0 else { return engine.failNull() }
         var found: UInt32 = 0
-        var at = engine.firstPainted(row)
+        var at = engine.layout.firstPainted(row)
         while at >= 0 {
             if found < capacity { out[Int(found)] = engine.handle(at) }
             found &+= 1
-            at = engine.nextPainted(at, below: row)
+            at = engine.layout.nextPainted(at, below: row)
         }
         count.pointee = found
         return RG_OK
@@ -146,7 +150,7 @@ public func rg_context_layout_stats(_ ctx: OpaquePointer!, _ out: UnsafeMutableP
     out?.pointee = rg_layout_stats()
     guard let engine = engine(ctx) else { return RG_ERROR_INVALID_ARGUMENT }
     guard let out else { return engine.failNull() }
-    out.pointee = engine.layoutStats
+    out.pointee = engine.treeEditor.layoutStats
     return RG_OK
 }
 
@@ -158,7 +162,7 @@ public func rg_node_dividers(
     count?.pointee = 0
     return enter(ctx, node) { engine, row in
         guard let count, out != nil || capacity == 0 else { return engine.failNull() }
-        count.pointee = UInt32(truncatingIfNeeded: engine.copyDividers(row, out, Int(capacity)))
+        count.pointee = UInt32(truncatingIfNeeded: engine.layoutOutput.copyDividers(row, out, Int(capacity)))
         return RG_OK
     }
 }
@@ -166,7 +170,7 @@ public func rg_node_dividers(
 @_cdecl("rg_dividers") @implementation
 public func rg_dividers(_ ctx: OpaquePointer!, _ node: rg_node) -> rg_divider_view {
     var view = rg_divider_view()
-    view.status = enter(ctx, node) { engine, row in engine.collectDividers(row, &view) }
+    view.status = enter(ctx, node) { engine, row in engine.layoutOutput.collectDividers(row, &view) }
     return view
 }
 
@@ -180,7 +184,7 @@ public func rg_divider_count(
         if orientation.rawValue > RG_VERTICAL.rawValue {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown orientation")
         }
-        count.pointee = engine.dividerCount(row, upright: orientation == RG_VERTICAL)
+        count.pointee = engine.layoutOutput.dividerCount(row, upright: orientation == RG_VERTICAL)
         return RG_OK
     }
 }

@@ -39,13 +39,13 @@ public func rg_layout_set_create(
         if stride != 0 && (stride < size || stride & 7 != 0) {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a stride is too small or not aligned")
         }
-        return engine.createSet(UnsafeRawPointer(entries), stride == 0 ? size : stride, count, out)
+        return engine.layoutSets.createSet(UnsafeRawPointer(entries), stride == 0 ? size : stride, count, out)
     }
 }
 
 @_cdecl("rg_layout_set_destroy") @implementation
 public func rg_layout_set_destroy(_ ctx: OpaquePointer!, _ set: rg_layout_set) -> rg_status {
-    enter(ctx) { $0.destroySet(set) }
+    enter(ctx) { $0.layoutSets.destroySet(set) }
 }
 
 @_cdecl("rg_layout_set_apply") @implementation
@@ -57,7 +57,7 @@ public func rg_layout_set_apply(
     return enter(ctx, container) { engine, row in
         var plain = freshEnvironment()
         var counts = rg_layout_set_result()
-        let status = withUnsafePointer(to: &plain) { engine.applySet(row, set, environment ?? $0, &counts) }
+        let status = withUnsafePointer(to: &plain) { engine.layoutSets.applySet(row, set, environment ?? $0, &counts) }
         result?.pointee = counts
         return status
     }

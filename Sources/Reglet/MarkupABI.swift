@@ -31,7 +31,9 @@ private func inflate(
             let def = given ?? standard
             if let problem = Engine.inflateProblem(def) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, problem) }
             if def.pointee.parent.id != 0 && engine.row(def.pointee.parent) < 0 { return engine.failStale() }
-            if !engine.isUsable(def.pointee.font) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, "no such font") }
+            if !engine.treeEditor.isUsable(def.pointee.font) {
+                return engine.fail(RG_ERROR_INVALID_ARGUMENT, "no such font")
+            }
             return body(engine, def, (def.pointee.file_name ?? path).map { Bytes(cString: $0) })
         }
     }

@@ -7,7 +7,7 @@ public func rg_node_def_init(_ def: UnsafeMutablePointer<rg_node_def>!, _ struct
     guard let def, structSize >= MemoryLayout<rg_node_def>.size else { return }
     var fresh = rg_node_def()
     fresh.struct_size = UInt32(MemoryLayout<rg_node_def>.size)
-    fresh.style = Engine.defaultStyle
+    fresh.style = StyleEditor.defaultStyle
     def.pointee = fresh
 }
 
@@ -24,16 +24,16 @@ private func create(
                 RG_ERROR_INVALID_ARGUMENT,
                 "struct_size is not sizeof(rg_node_def): make definitions with rg_node_def_default()")
         }
-        if !engine.isKind(def.pointee.kind) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown kind") }
+        if !engine.treeEditor.isKind(def.pointee.kind) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown kind") }
         var row = -1
         if parent.id != 0 {
             row = engine.row(parent)
             if row < 0 { return engine.failStale() }
-            if !engine.canHaveChildren(row) {
+            if !engine.treeEditor.canHaveChildren(row) {
                 return engine.fail(RG_ERROR_HIERARCHY, "the parent is a leaf: it cannot have children")
             }
         }
-        return engine.createNode(row, before: before(engine, row), def, out)
+        return engine.treeEditor.createNode(row, before: before(engine, row), def, out)
     }
 }
 
@@ -58,7 +58,7 @@ public func rg_tree_create(
 ) -> rg_status {
     let status = enter(ctx) { engine in
         guard let def else { return engine.failNull() }
-        return engine.createTree(def, out)
+        return engine.treeEditor.createTree(def, out)
     }
     guard let def, Int(def.pointee.struct_size) == MemoryLayout<rg_tree_def>.size else { return status }
     return clear(out, Int(def.pointee.node_count) &* MemoryLayout<rg_node>.stride, after: status)
@@ -67,7 +67,7 @@ public func rg_tree_create(
 @_cdecl("rg_node_destroy") @implementation
 public func rg_node_destroy(_ ctx: OpaquePointer!, _ node: rg_node) -> rg_status {
     enter(ctx, node) { engine, row in
-        engine.destroy(row)
+        engine.treeEditor.destroy(row)
         return RG_OK
     }
 }
@@ -77,7 +77,7 @@ public func rg_node_insert(_ ctx: OpaquePointer!, _ parent: rg_node, _ node: rg_
     enter(ctx, node) { engine, row in
         let parent = engine.row(parent)
         if parent < 0 { return engine.failStale() }
-        return engine.insert(row, under: parent, at: Int(index))
+        return engine.treeEditor.insert(row, under: parent, at: Int(index))
     }
 }
 
@@ -86,16 +86,16 @@ public func rg_node_insert_before(_ ctx: OpaquePointer!, _ before: rg_node, _ no
     enter(ctx, node) { engine, row in
         let next = engine.row(before)
         if next < 0 { return engine.failStale() }
-        let parent = engine.parentRow(next)
+        let parent = engine.treeEditor.parentRow(next)
         if parent < 0 { return engine.fail(RG_ERROR_HIERARCHY, "a root has no siblings to insert before") }
-        return engine.insert(row, under: parent, before: next)
+        return engine.treeEditor.insert(row, under: parent, before: next)
     }
 }
 
 @_cdecl("rg_node_remove") @implementation
 public func rg_node_remove(_ ctx: OpaquePointer!, _ node: rg_node) -> rg_status {
     enter(ctx, node) { engine, row in
-        engine.makeRoot(row)
+        engine.treeEditor.makeRoot(row)
     }
 }
 
@@ -107,7 +107,7 @@ public func rg_node_is_valid(_ ctx: OpaquePointer!, _ node: rg_node) -> Bool {
 }
 
 @_cdecl("rg_node_count") @implementation
-public func rg_node_count(_ ctx: OpaquePointer!) -> UInt32 { engine(ctx)?.memoryStats.node_count ?? 0 }
+public func rg_node_count(_ ctx: OpaquePointer!) -> UInt32 { engine(ctx)?.treeEditor.memoryStats.node_count ?? 0 }
 
 /// A neighbour of a node: null for a stale node and where there is none.
 @inline(__always)
@@ -117,7 +117,7 @@ private func neighbour(_ ctx: OpaquePointer?, _ node: rg_node, _ body: (Engine, 
 
 @_cdecl("rg_node_parent") @implementation
 public func rg_node_parent(_ ctx: OpaquePointer!, _ node: rg_node) -> rg_node {
-    neighbour(ctx, node) { $0.parentRow($1) }
+    neighbour(ctx, node) { $0.treeEditor.parentRow($1) }
 }
 
 @_cdecl("rg_node_root") @implementation
@@ -137,12 +137,12 @@ public func rg_node_last_child(_ ctx: OpaquePointer!, _ node: rg_node) -> rg_nod
 
 @_cdecl("rg_node_next_sibling") @implementation
 public func rg_node_next_sibling(_ ctx: OpaquePointer!, _ node: rg_node) -> rg_node {
-    neighbour(ctx, node) { $0.sibling($1, forward: true) }
+    neighbour(ctx, node) { $0.treeEditor.sibling($1, forward: true) }
 }
 
 @_cdecl("rg_node_previous_sibling") @implementation
 public func rg_node_previous_sibling(_ ctx: OpaquePointer!, _ node: rg_node) -> rg_node {
-    neighbour(ctx, node) { $0.sibling($1, forward: false) }
+    neighbour(ctx, node) { $0.treeEditor.sibling($1, forward: false) }
 }
 
 @_cdecl("rg_node_child_at") @implementation
@@ -152,7 +152,7 @@ public func rg_node_child_at(_ ctx: OpaquePointer!, _ node: rg_node, _ index: UI
 
 @_cdecl("rg_node_child_count") @implementation
 public func rg_node_child_count(_ ctx: OpaquePointer!, _ node: rg_node) -> UInt32 {
-    look(ctx, node, 0) { $0.childCount($1) }
+    look(ctx, node, 0) { $0.treeEditor.childCount($1) }
 }
 
 @_cdecl("rg_node_next") @implementation
@@ -170,7 +170,7 @@ public func rg_node_kind(_ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMu
     out?.pointee = RG_KIND_VIEW
     return read(ctx, node) { engine, row in
         guard let out else { return engine.failNull() }
-        out.pointee = engine.kind(row)
+        out.pointee = engine.treeEditor.kind(row)
         return RG_OK
     }
 }
@@ -179,12 +179,12 @@ public func rg_node_kind(_ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMu
 public func rg_node_set_user_data(
     _ ctx: OpaquePointer!, _ node: rg_node, _ user: UnsafeMutableRawPointer!
 ) -> rg_status {
-    enter(ctx, node) { engine, row in engine.setUserData(row, user) ? RG_OK : engine.outOfMemory() }
+    enter(ctx, node) { engine, row in engine.treeEditor.setUserData(row, user) ? RG_OK : engine.outOfMemory() }
 }
 
 @_cdecl("rg_node_user_data") @implementation
 public func rg_node_user_data(_ ctx: OpaquePointer!, _ node: rg_node) -> UnsafeMutableRawPointer! {
-    look(ctx, node, nil) { $0.userData($1) }
+    look(ctx, node, nil) { $0.treeEditor.userData($1) }
 }
 
 @_cdecl("rg_node_set_id") @implementation
@@ -194,15 +194,15 @@ public func rg_node_set_id(
     enter(ctx, node) { engine, row in
         if id == nil && length != 0 { return engine.failNull() }
         if length < 0 { return engine.failLength() }
-        let status = engine.setName(row, (id ?? constant("")).bytes, length)
-        if status == RG_OK && length > 0 { engine.reportDuplicate(row) }
+        let status = engine.treeEditor.setName(row, (id ?? constant("")).bytes, length)
+        if status == RG_OK && length > 0 { engine.treeEditor.reportDuplicate(row) }
         return status
     }
 }
 
 @_cdecl("rg_node_id") @implementation
 public func rg_node_id(_ ctx: OpaquePointer!, _ node: rg_node) -> UnsafePointer<CChar>! {
-    look(ctx, node, nil) { $0.name($1) } ?? constant("")
+    look(ctx, node, nil) { $0.treeEditor.name($1) } ?? constant("")
 }
 
 @_cdecl("rg_node_find") @implementation
@@ -212,7 +212,7 @@ public func rg_node_find(
     out?.pointee = rg_node(id: 0)
     return read(ctx, root) { engine, row in
         guard let id, let out else { return engine.failNull() }
-        let found = engine.find(row, id.bytes, cStringLength(id))
+        let found = engine.treeEditor.find(row, id.bytes, cStringLength(id))
         if found < 0 { return engine.fail(RG_ERROR_NOT_FOUND, "no node of this tree has that id") }
         out.pointee = engine.handle(found)
         return RG_OK

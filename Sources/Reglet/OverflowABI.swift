@@ -9,7 +9,7 @@ public func rg_node_overflow(
     out?.pointee = rg_overflow()
     return read(ctx, node) { engine, row in
         guard let out else { return engine.failNull() }
-        engine.overflow(row, &out.pointee)
+        engine.layoutOutput.overflow(row, &out.pointee)
         return RG_OK
     }
 }
@@ -23,7 +23,7 @@ public func rg_lint_def_init(_ def: UnsafeMutablePointer<rg_lint_def>!, _ struct
 private func defaultLintDef() -> rg_lint_def {
     var def = rg_lint_def()
     def.struct_size = UInt32(MemoryLayout<rg_lint_def>.size)
-    def.checks = Engine.allChecks
+    def.checks = LayoutOutput.allChecks
     return def
 }
 
@@ -34,12 +34,14 @@ public func rg_lint(
 ) -> rg_status {
     count?.pointee = 0
     return enter(ctx, root) { engine, row in
-        if engine.parentRow(row) >= 0 { return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a root") }
+        if engine.treeEditor.parentRow(row) >= 0 {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a root")
+        }
         var found: UInt32 = 0
         let status = withUnsafePointer(to: defaultLintDef()) { standard in
             let def = given.map { UnsafePointer($0) } ?? standard
             if let problem = lintProblem(def) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, problem) }
-            return engine.lint(row, def, &found)
+            return engine.layoutOutput.lint(row, def, &found)
         }
         count?.pointee = found
         return status
@@ -52,7 +54,7 @@ private func lintProblem(_ def: UnsafePointer<rg_lint_def>) -> Text? {
         return "struct_size is not sizeof(rg_lint_def): make definitions with rg_lint_def_default()"
     }
     if def.pointee.directions & ~UInt32(RG_LINT_LTR | RG_LINT_RTL) != 0 { return "unknown directions" }
-    if def.pointee.checks & ~Engine.allChecks != 0 { return "unknown checks" }
+    if def.pointee.checks & ~LayoutOutput.allChecks != 0 { return "unknown checks" }
     if def.pointee.size_count == 0 { return nil }
     guard let sizes = def.pointee.sizes else { return "a pointer is NULL" }
     for index in 0..<Int(def.pointee.size_count) where !isSize(sizes[index].width) || !isSize(sizes[index].height) {

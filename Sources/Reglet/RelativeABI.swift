@@ -7,7 +7,8 @@ private func enter(
     _ ctx: OpaquePointer?, _ node: rg_node, _ rule: rg_relative_rule, _ body: (Engine, Int) -> rg_status
 ) -> rg_status {
     enter(ctx, node) { engine, row in
-        engine.isRule(rule) ? body(engine, row) : engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown relative rule")
+        engine.relativeLayout.isRule(rule)
+            ? body(engine, row) : engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown relative rule")
     }
 }
 
@@ -18,10 +19,10 @@ public func rg_node_set_anchor(
     enter(ctx, node, rule) { engine, row in
         if length < 0 || (id == nil && length > 0) { return engine.failNull() }
         guard let id, length > 0 else {
-            engine.removeAnchor(row, rule)
+            engine.relativeLayout.removeAnchor(row, rule)
             return RG_OK
         }
-        return engine.setAnchor(row, rule, id.bytes, length)
+        return engine.relativeLayout.setAnchor(row, rule, id.bytes, length)
     }
 }
 
@@ -31,11 +32,11 @@ public func rg_node_set_anchor_node(
 ) -> rg_status {
     enter(ctx, node, rule) { engine, row in
         if sibling.id == 0 {
-            engine.removeAnchor(row, rule)
+            engine.relativeLayout.removeAnchor(row, rule)
             return RG_OK
         }
         let other = engine.row(sibling)
-        return other < 0 ? engine.failStale() : engine.setAnchor(row, rule, sibling: other)
+        return other < 0 ? engine.failStale() : engine.relativeLayout.setAnchor(row, rule, sibling: other)
     }
 }
 
@@ -47,8 +48,10 @@ public func rg_node_get_anchor(
     id?.pointee = nil
     sibling?.pointee = rg_node(id: 0)
     return read(ctx, node) { engine, row in
-        if !engine.isRule(rule) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown relative rule") }
-        let anchor = engine.anchorOf(row, rule)
+        if !engine.relativeLayout.isRule(rule) {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown relative rule")
+        }
+        let anchor = engine.relativeLayout.anchorOf(row, rule)
         id?.pointee = anchor.id ?? constant("")
         sibling?.pointee = anchor.sibling
         return RG_OK
@@ -57,7 +60,7 @@ public func rg_node_get_anchor(
 
 @_cdecl("rg_node_set_parent_rules") @implementation
 public func rg_node_set_parent_rules(_ ctx: OpaquePointer!, _ node: rg_node, _ rules: UInt32) -> rg_status {
-    enter(ctx, node) { engine, row in engine.setParentRules(row, rules) }
+    enter(ctx, node) { engine, row in engine.relativeLayout.setParentRules(row, rules) }
 }
 
 @_cdecl("rg_node_get_parent_rules") @implementation
@@ -67,7 +70,7 @@ public func rg_node_get_parent_rules(
     out?.pointee = 0
     return read(ctx, node) { engine, row in
         guard let out else { return engine.failNull() }
-        out.pointee = engine.parentRules(row)
+        out.pointee = engine.relativeLayout.parentRules(row)
         return RG_OK
     }
 }

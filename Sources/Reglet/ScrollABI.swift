@@ -4,7 +4,7 @@ import RegletEngine
 
 @_cdecl("rg_node_set_scroll") @implementation
 public func rg_node_set_scroll(_ ctx: OpaquePointer!, _ node: rg_node, _ x: Float, _ y: Float) -> rg_status {
-    enter(ctx, node) { engine, row in engine.setScroll(row, x, y) }
+    enter(ctx, node) { engine, row in engine.scrollLayout.setScroll(row, x, y) }
 }
 
 @_cdecl("rg_node_get_scroll") @implementation
@@ -14,7 +14,7 @@ public func rg_node_get_scroll(
     out?.pointee = rg_scroll()
     return read(ctx, node) { engine, row in
         guard let out else { return engine.failNull() }
-        guard let scroll = engine.scroll(row) else { return engine.failScroller() }
+        guard let scroll = engine.scrollLayout.scroll(row) else { return engine.scrollLayout.failScroller() }
         out.pointee = scroll
         return RG_OK
     }
@@ -33,7 +33,7 @@ public func rg_node_scroll_into_view(
         if !isSize(edges.left) || !isSize(edges.top) || !isSize(edges.right) || !isSize(edges.bottom) {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "margins must be finite and not negative")
         }
-        engine.reveal(row, part, edges)
+        engine.scrollLayout.reveal(row, part, edges)
         return RG_OK
     }
 }
@@ -46,7 +46,7 @@ public func rg_node_visible_frame(
     frame?.pointee = rg_frame()
     visible?.pointee = rg_frame()
     return read(ctx, node) { engine, row in
-        let seen = engine.seen(row)
+        let seen = engine.scrollLayout.seen(row)
         frame?.pointee = seen.frame
         visible?.pointee = seen.visible
         return RG_OK
@@ -59,7 +59,7 @@ public func rg_node_set_viewport_inset(
 ) -> rg_status {
     enter(ctx, root) { engine, row in
         if focus.id != 0 && engine.row(focus) < 0 { return engine.failStale() }
-        return engine.setViewportInset(row, bottom, focus: focus)
+        return engine.scrollLayout.setViewportInset(row, bottom, focus: focus)
     }
 }
 
@@ -70,7 +70,7 @@ public func rg_node_get_viewport_inset(
     bottom?.pointee = 0
     return read(ctx, root) { engine, row in
         guard let bottom else { return engine.failNull() }
-        bottom.pointee = engine.viewportInset(row)
+        bottom.pointee = engine.scrollLayout.viewportInset(row)
         return RG_OK
     }
 }

@@ -5,7 +5,7 @@ import RegletEngine
 @_cdecl("rg_style_init") @implementation
 public func rg_style_init(_ style: UnsafeMutablePointer<rg_style>!, _ structSize: Int) {
     guard let style, structSize >= MemoryLayout<rg_style>.size else { return }
-    style.pointee = Engine.defaultStyle
+    style.pointee = StyleEditor.defaultStyle
 }
 
 // MARK: - One node
@@ -14,21 +14,21 @@ public func rg_style_init(_ style: UnsafeMutablePointer<rg_style>!, _ structSize
 public func rg_node_set_length(
     _ ctx: OpaquePointer!, _ node: rg_node, _ property: rg_property, _ value: rg_length
 ) -> rg_status {
-    enter(ctx, node) { engine, row in engine.set(row, property, .length(value)) }
+    enter(ctx, node) { engine, row in engine.styleEditor.set(row, property, .length(value)) }
 }
 
 @_cdecl("rg_node_set_float") @implementation
 public func rg_node_set_float(
     _ ctx: OpaquePointer!, _ node: rg_node, _ property: rg_property, _ value: Float
 ) -> rg_status {
-    enter(ctx, node) { engine, row in engine.set(row, property, .float(value)) }
+    enter(ctx, node) { engine, row in engine.styleEditor.set(row, property, .float(value)) }
 }
 
 @_cdecl("rg_node_set_int") @implementation
 public func rg_node_set_int(
     _ ctx: OpaquePointer!, _ node: rg_node, _ property: rg_property, _ value: Int32
 ) -> rg_status {
-    enter(ctx, node) { engine, row in engine.set(row, property, .int(value)) }
+    enter(ctx, node) { engine, row in engine.styleEditor.set(row, property, .int(value)) }
 }
 
 @_cdecl("rg_node_get_length") @implementation
@@ -38,8 +38,8 @@ public func rg_node_get_length(
     out?.pointee = rg_length()
     return read(ctx, node) { engine, row in
         guard let out else { return engine.failNull() }
-        guard let value = engine.length(row, property) else {
-            return engine.failProperty(property, "not a length property")
+        guard let value = engine.styleEditor.length(row, property) else {
+            return engine.styleEditor.failProperty(property, "not a length property")
         }
         out.pointee = value
         return RG_OK
@@ -53,8 +53,8 @@ public func rg_node_get_float(
     out?.pointee = 0
     return read(ctx, node) { engine, row in
         guard let out else { return engine.failNull() }
-        guard let value = engine.float(row, property) else {
-            return engine.failProperty(property, "not a float property, or not one of this kind of node")
+        guard let value = engine.styleEditor.float(row, property) else {
+            return engine.styleEditor.failProperty(property, "not a float property, or not one of this kind of node")
         }
         out.pointee = value
         return RG_OK
@@ -68,8 +68,8 @@ public func rg_node_get_int(
     out?.pointee = 0
     return read(ctx, node) { engine, row in
         guard let out else { return engine.failNull() }
-        guard let value = engine.int(row, property) else {
-            return engine.failProperty(property, "not an integer property, or not one of this kind of node")
+        guard let value = engine.styleEditor.int(row, property) else {
+            return engine.styleEditor.failProperty(property, "not an integer property, or not one of this kind of node")
         }
         out.pointee = value
         return RG_OK
@@ -114,7 +114,7 @@ private func batch(
         if nodeStride < MemoryLayout<rg_node>.size || nodeStride & 7 != 0 || valueStride < 0 || valueStride & 3 != 0 {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a stride is too small or not aligned")
         }
-        return engine.setAll(property, PropertyBatch(kind, nodes, nodeStride, values, valueStride, count))
+        return engine.styleEditor.setAll(property, PropertyBatch(kind, nodes, nodeStride, values, valueStride, count))
     }
 }
 
@@ -124,7 +124,7 @@ private func batch(
 public func rg_node_set_style(_ ctx: OpaquePointer!, _ node: rg_node, _ style: UnsafePointer<rg_style>!) -> rg_status {
     enter(ctx, node) { engine, row in
         guard let style else { return engine.failNull() }
-        return engine.setStyle(row, style)
+        return engine.styleEditor.setStyle(row, style)
     }
 }
 
@@ -133,7 +133,7 @@ public func rg_node_get_style(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_style>!
 ) -> rg_status {
     read(ctx, node, out, "struct_size is not sizeof(rg_style)") { engine, row in
-        out.pointee = engine.style(row)
+        out.pointee = engine.styleEditor.style(row)
         return RG_OK
     }
 }

@@ -8,7 +8,7 @@ public func rg_node_set_columns(
 ) -> rg_status {
     enter(ctx, table) { engine, row in
         if count < 0 || (columns == nil && count > 0) { return engine.failNull() }
-        return engine.setColumns(row, set, columns, count)
+        return engine.tableLayout.setColumns(row, set, columns, count)
     }
 }
 
@@ -20,7 +20,7 @@ public func rg_node_get_columns(
     count?.pointee = 0
     return read(ctx, table) { engine, row in
         guard let count, out != nil || capacity == 0 else { return engine.failNull() }
-        let (status, all) = engine.columns(row, set, out, Int(capacity))
+        let (status, all) = engine.tableLayout.columns(row, set, out, Int(capacity))
         count.pointee = UInt32(truncatingIfNeeded: all)
         return status
     }
@@ -30,7 +30,7 @@ public func rg_node_get_columns(
 public func rg_node_set_table_cell(
     _ ctx: OpaquePointer!, _ node: rg_node, _ column: Int32, _ span: Int32
 ) -> rg_status {
-    enter(ctx, node) { engine, row in engine.setTableCell(row, column, span) }
+    enter(ctx, node) { engine, row in engine.tableLayout.setTableCell(row, column, span) }
 }
 
 @_cdecl("rg_node_get_table_cell") @implementation
@@ -40,7 +40,7 @@ public func rg_node_get_table_cell(
     column?.pointee = 0
     span?.pointee = 0
     return read(ctx, node) { engine, row in
-        let cell = engine.tableCell(row)
+        let cell = engine.tableLayout.tableCell(row)
         column?.pointee = cell.column
         span?.pointee = cell.span
         return RG_OK

@@ -9,13 +9,13 @@ public func rg_font_create(
     out?.pointee = rg_font(id: 0)
     return enter(ctx) { engine in
         guard let def, let out else { return engine.failNull() }
-        return engine.createFont(def, out)
+        return engine.treeEditor.createFont(def, out)
     }
 }
 
 @_cdecl("rg_font_destroy") @implementation
 public func rg_font_destroy(_ ctx: OpaquePointer!, _ font: rg_font) -> rg_status {
-    enter(ctx) { $0.destroyFont(font) }
+    enter(ctx) { $0.treeEditor.destroyFont(font) }
 }
 
 @_cdecl("rg_node_set_text") @implementation
@@ -39,7 +39,7 @@ private func setText(
     enter(ctx, node) { engine, row in
         if text == nil && length != 0 { return engine.failNull() }
         if length < 0 { return engine.failLength() }
-        return engine.setText(row, text?.bytes, length, isHint: isHint)
+        return engine.treeEditor.setText(row, text?.bytes, length, isHint: isHint)
     }
 }
 
@@ -63,7 +63,7 @@ private func text(
 ) -> UnsafePointer<CChar>! {
     length?.pointee = 0
     return look(ctx, node, constant("")) { engine, row in
-        guard let (bytes, count) = engine.text(row, isHint: isHint) else { return constant("") }
+        guard let (bytes, count) = engine.treeEditor.text(row, isHint: isHint) else { return constant("") }
         length?.pointee = count
         return UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
     }
@@ -77,10 +77,10 @@ public func rg_node_lines(
     count?.pointee = 0
     return read(ctx, node) { engine, row in
         guard let count, out != nil || capacity == 0 else { return engine.failNull() }
-        if engine.kind(row) != RG_KIND_TEXT {
+        if engine.treeEditor.kind(row) != RG_KIND_TEXT {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a text leaf")
         }
-        count.pointee = UInt32(truncatingIfNeeded: engine.copyLines(row, out, Int(capacity)))
+        count.pointee = UInt32(truncatingIfNeeded: engine.layoutOutput.copyLines(row, out, Int(capacity)))
         return RG_OK
     }
 }
@@ -88,7 +88,7 @@ public func rg_node_lines(
 @_cdecl("rg_node_mark_dirty") @implementation
 public func rg_node_mark_dirty(_ ctx: OpaquePointer!, _ node: rg_node) -> rg_status {
     enter(ctx, node) { engine, row in
-        engine.contentChanged(row)
+        engine.treeEditor.contentChanged(row)
         return RG_OK
     }
 }

@@ -65,7 +65,7 @@ struct SparseColumn {
     }
 }
 
-extension Engine {
+extension RowStore {
     /// Kinds, as bits, whose nodes may have a baseline that no other node gave them.
     static var baselineKinds: UInt32 {
         1 << RG_KIND_FIXED.rawValue | 1 << RG_KIND_MEASURED.rawValue | 1 << RG_KIND_TEXT.rawValue
@@ -77,6 +77,6 @@ extension Engine {
         let s = state
         let capacity = s.pointee.capacity
         return (!hasRare || s.pointee.rares.reserve(capacity, memory))
-            && (!hasRare && kinds & Engine.baselineKinds == 0 || s.pointee.baselines.reserve(capacity, memory))
+            && (!hasRare && kinds & RowStore.baselineKinds == 0 || s.pointee.baselines.reserve(capacity, memory))
     }
 }

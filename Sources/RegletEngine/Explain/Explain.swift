@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Explains layouts.
+public struct Explainer: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var explainer: Explainer { Explainer(state) }
+}
+
 /// How a root was laid out: rg_layout forgets it otherwise.
 struct RootViewport {
     var root: UInt64 = 0  // handle
@@ -84,7 +97,7 @@ struct NodeFacts {
 /// node; then the node itself, for what it wants. Runs are those of a node marked dirty without a change, so that
 /// whatever they void is made anew: a layout is a function of the tree. O(siblings + children), and the siblings of its
 /// containers up to one that was asked for an exact size; more where answers of a subtree were not kept.
-extension Engine {
+extension Explainer {
     /// - Returns: OK, INVALID_ARGUMENT (not laid out, or changed since), IO.
     @_optimize(size)
     public func explain(
@@ -104,11 +117,11 @@ extension Engine {
             if !isStill(facts) { return failChanged() }
         }
         state.pointee.inCallback = true
-        var writer = ExplainWriter(self, SinkWriter(sink, user), json: asJSON)
+        var writer = ExplainWriter(engine, SinkWriter(sink, user), json: asJSON)
         let ordered = parent >= 0 && node(parent).pointee.flags & Flag.ordered != 0
-        if ordered { arrangeChildren(parent, .order) }
+        if ordered { layout.arrangeChildren(parent, .order) }
         write(facts, &writer)
-        if ordered { restoreChildren(parent) }
+        if ordered { layout.restoreChildren(parent) }
         writer.out.flush()
         state.pointee.inCallback = false
         return writer.out.isOpen ? RG_OK : fail(RG_ERROR_IO, "the sink refused the output")
@@ -124,7 +137,7 @@ extension Engine {
     @_optimize(size)
     private func isStill(_ facts: NodeFacts) -> Bool {
         let row = facts.row
-        let (width, height) = finalSize(row, result(row))
+        let (width, height) = relativeLayout.finalSize(row, result(row))
         if clampUnits(Int(facts.trailX.size) &+ facts.trailX.inset) != width
             || clampUnits(Int(facts.trailY.size) &+ facts.trailY.inset) != height
         {
@@ -133,7 +146,7 @@ extension Engine {
         if facts.parent >= 0 { return true }
         var x = 0, y = 0
         if let viewport = facts.viewport, !viewport.isSpecs {
-            (x, y) = gravityOrigin(
+            (x, y) = frameLayout.gravityOrigin(
                 row, node(row), Gravity.normal, node(row).isRTL, 0, 0, Int(viewport.width.size),
                 Int(viewport.height.size))
         } else if facts.viewport == nil {
@@ -194,21 +207,21 @@ extension Engine {
     /// What a parent asked under these specs.
     @inline(never)
     @_optimize(size)
-    private func askedByParent(_ facts: inout NodeFacts, _ specs: Specs) {
+    private func askedByParent(_ facts: inout NodeFacts, _ specs: LayoutPass.Specs) {
         recordedRun(facts.parent, specs.width, specs.height, &facts.asked, &facts.parentX, &facts.parentY)
         let box = self.box(node(facts.parent))
         facts.total = box.pointee.total
         facts.ascent = box.pointee.ascent
         facts.descent = box.pointee.descent
         settleExplained(facts.parent, &facts.asked)
-        if kind(facts.parent) == RG_KIND_FRAME { askedByFrame(&facts) }
+        if treeEditor.kind(facts.parent) == RG_KIND_FRAME { askedByFrame(&facts) }
     }
 
     /// The specs a container was asked with in the last layout. Its answer may be one to other specs, which holds for
     /// these as well; which ones depends on what was asked before. So what is above it runs again, from the first container
     /// whose answer holds for one question alone, or from the root.
     @_optimize(size)
-    private func askedSpecs(_ row: Int) -> Specs {
+    private func askedSpecs(_ row: Int) -> LayoutPass.Specs {
         var at = row
         while !isAskedExactly(at), node(at).pointee.parent >= 0 { at = Int(node(at).pointee.parent) }
         var (width, height) = finalSpecs(at)
@@ -221,14 +234,14 @@ extension Engine {
             var child = row
             while Int(node(child).pointee.parent) != at { child = Int(node(child).pointee.parent) }
             var facts = NodeFacts(child, in: at)
-            askedByParent(&facts, Specs(width: width, height: height))
+            askedByParent(&facts, LayoutPass.Specs(width: width, height: height))
             (width, height) = finalSpecs(child)
             // an axis that was not asked about stays
             if facts.asked.x.rule != .none && !width.isExact { width = facts.asked.x.spec }
             if facts.asked.y.rule != .none && !height.isExact { height = facts.asked.y.spec }
             at = child
         }
-        return Specs(width: width, height: height)
+        return LayoutPass.Specs(width: width, height: height)
     }
 
     /// Whether the answer of a row is one to the specs it has and to no others.
@@ -253,8 +266,9 @@ extension Engine {
             facts.asked.ask(.given(.host, specs.width), .given(.host, specs.height))
             return
         }
-        var x = length(row, node.pointee.width, horizontal: true, viewport.width, base: Int(viewport.width.size))
-        var y = length(row, node.pointee.height, horizontal: false, viewport.height, base: Int(viewport.height.size))
+        var x = layout.length(row, node.pointee.width, horizontal: true, viewport.width, base: Int(viewport.width.size))
+        var y = layout.length(
+            row, node.pointee.height, horizontal: false, viewport.height, base: Int(viewport.height.size))
         if x == Length.unset { x = Length.match }
         if y == Length.unset { y = Length.match }
         facts.asked.ask(
@@ -268,29 +282,29 @@ extension Engine {
         let container = node(facts.parent), node = self.node(facts.row)
         let width = facts.parentX.last, height = facts.parentY.last
         let paddingX = RowAxis.mainPadding(container), paddingY = ColumnAxis.mainPadding(container)
-        let (x, y) = extents(facts.row, node, width, height, paddingX, paddingY)
+        let (x, y) = frameLayout.extents(facts.row, node, width, height, paddingX, paddingY)
         var matching = 0
         var child = Int(box(container).pointee.first)
         while child >= 0 && (!width.isExact || !height.isExact) {
             let item = self.node(child)
-            let (x, y) = extents(child, item, width, height, paddingX, paddingY)
+            let (x, y) = frameLayout.extents(child, item, width, height, paddingX, paddingY)
             let isOut = item.isGone && container.pointee.flags & Flag.measureAll == 0
             if !isOut && (x.length == Length.match || y.length == Length.match) {
                 matching &+= item.pointee.flags & Flag.edges != 0 ? 2 : 1
             }
             child = Int(item.pointee.next)
         }
-        var whyX = Engine.askedByFrame(x, width, facts.parentX.size, paddingX, matching)
-        var whyY = Engine.askedByFrame(y, height, facts.parentY.size, paddingY, matching)
+        var whyX = Explainer.askedByFrame(x, width, facts.parentX.size, paddingX, matching)
+        var whyY = Explainer.askedByFrame(y, height, facts.parentY.size, paddingY, matching)
         if node.pointee.flags & Flag.edges != 0 {
             let baseX = Int(width.size) &- paddingX, baseY = Int(height.size) &- paddingY
-            let edges = self.edges(facts.row, width.isExact ? baseX : nil, height.isExact ? baseY : nil)
+            let edges = self.frameLayout.edges(facts.row, width.isExact ? baseX : nil, height.isExact ? baseY : nil)
             whyX.take(
                 edges.left, edges.right,
-                length(facts.row, node.pointee.width, horizontal: true, width, base: baseX), facts.parentX)
+                layout.length(facts.row, node.pointee.width, horizontal: true, width, base: baseX), facts.parentX)
             whyY.take(
                 edges.top, edges.bottom,
-                length(facts.row, node.pointee.height, horizontal: false, height, base: baseY), facts.parentY)
+                layout.length(facts.row, node.pointee.height, horizontal: false, height, base: baseY), facts.parentY)
         }
         facts.asked.ask(whyX, whyY)
     }

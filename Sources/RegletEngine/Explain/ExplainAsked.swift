@@ -2,7 +2,7 @@
 import CReglet
 
 /// What a node was asked by its parent, and why.
-extension Engine {
+extension Explainer {
     /// What a percentage is of.
     @_optimize(size)
     func percentBase(_ facts: NodeFacts, _ why: Why, _ horizontal: Bool) -> Int {
@@ -10,12 +10,14 @@ extension Engine {
         let container = node(facts.parent)
         let padding = paddings(facts.parent, horizontal)
         let own = horizontal ? facts.parentX.last : facts.parentY.last
-        switch kind(facts.parent) {
+        switch treeEditor.kind(facts.parent) {
         case RG_KIND_LINEAR where (container.pointee.flags & Flag.vertical == 0) == horizontal,
             RG_KIND_TABLE where !horizontal, RG_KIND_TABLE_ROW where horizontal:
-            return percentBase(facts.parent, own, padding.before &+ padding.after)
+            return layout.percentBase(facts.parent, own, padding.before &+ padding.after)
         case RG_KIND_GRID:
-            guard let tracks = state.pointee.grids.tracks(grid(facts.parent), horizontal: horizontal) else { return 0 }
+            guard let tracks = state.pointee.grids.tracks(gridLayout.grid(facts.parent), horizontal: horizontal) else {
+                return 0
+            }
             let gap = Int(self.rare(facts.parent)?.pointee.gap ?? 0)
             return Int(why.parent.size) &- Int(tracks.axis.pointee.gaps) &* gap
         default: return Int(own.size) &- padding.before &- padding.after
@@ -136,7 +138,7 @@ extension Engine {
         w.args.6 = why.free
         w.args.7 = Int(why.weights.bitPattern)
         w.args.8 = Int(why.weight.bitPattern)
-        w.args.9 = why.last ? why.rest : share(why.weight, of: why.rest, why.sum)
+        w.args.9 = why.last ? why.rest : linearLayout.share(why.weight, of: why.rest, why.sum)
         w.begin(
             "share size=d4 others=d5 free=d6 weights=f7 weight=f8 part=d9 base=d1",
             " is $p4, of which others take $p5; the $p6 left are shared by weight, and $f8 of $f7 brings $p9")
@@ -156,10 +158,10 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     private func writeEarlierShares(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
-        let isFlow = kind(facts.parent) == RG_KIND_FLOW
-        let inColumns = kind(facts.parent) == RG_KIND_TABLE_ROW && takesColumns(facts.parent)
+        let isFlow = treeEditor.kind(facts.parent) == RG_KIND_FLOW
+        let inColumns = treeEditor.kind(facts.parent) == RG_KIND_TABLE_ROW && tableLayout.takesColumns(facts.parent)
         let fills =
-            kind(facts.parent) == RG_KIND_LINEAR
+            treeEditor.kind(facts.parent) == RG_KIND_LINEAR
             && node(facts.parent).pointee.flags & Flag.weightModeMask == RG_WEIGHT_FILL.rawValue << Flag.weightModeShift
         var child = isFlow ? lineOf(facts.row, facts.parent).first : firstChild(facts.parent)
         while child >= 0 {
@@ -172,7 +174,7 @@ extension Engine {
                 && result(child).pointee.state & (State.frozenMin | State.frozenMax) != 0
             if !item.isGone && weight > 0 && !isFrozen && !(isFlow && length == Length.match) {
                 var times = child == facts.row ? 0 : 1
-                if inColumns { times &+= Int(cell(child).pointee.span) &- 1 }
+                if inColumns { times &+= Int(tableLayout.cell(child).pointee.span) &- 1 }
                 for _ in 0..<times { w.element(weight) }
             }
             if child == facts.row { return }
@@ -191,9 +193,9 @@ extension Engine {
             "columns first=d4 width=d1 margins=d2 wraps=b6",
             " lies in a table: columns $d4 to $d5 have $p1 together; its margins take $p2: $s3.\n")
         let table = Int(node(facts.parent).pointee.parent)
-        let record = tableRecord(table)
+        let record = tableLayout.tableRecord(table)
         var widths = TableColumns(state.pointee.tables.columns)
-        gatherColumns(table, &widths)
+        tableLayout.gatherColumns(table, &widths)
         w.say("      By their widest cells they are")
         w.open("natural", 91)
         for column in columns.first...columns.last { w.element(widths.width(column..<column &+ 1)) }
@@ -279,11 +281,11 @@ extension Engine {
         var column = 0
         var child = firstChild(Int(node(row).pointee.parent))
         while child >= 0 {
-            column = max(column, Int(cell(child).pointee.column))
+            column = max(column, Int(tableLayout.cell(child).pointee.column))
             if child == row { break }
-            column &+= Int(cell(child).pointee.span)
+            column &+= Int(tableLayout.cell(child).pointee.span)
             child = Int(node(child).pointee.next)
         }
-        return (column, column &+ Int(cell(row).pointee.span) &- 1)
+        return (column, column &+ Int(tableLayout.cell(row).pointee.span) &- 1)
     }
 }

@@ -2,12 +2,12 @@
 import CReglet
 
 /// Why a node lies where it lies: the container's rule, its margin, inset and offset, and how absolute edges are rounded.
-extension Engine {
+extension Explainer {
     @inline(never)
     @_optimize(size)
     func writePlace(_ facts: NodeFacts, horizontal: Bool, _ w: inout ExplainWriter) {
         let row = facts.row
-        w.args.0 = Int(horizontal ? position(row).x : position(row).y)
+        w.args.0 = Int(horizontal ? layoutOutput.position(row).x : layoutOutput.position(row).y)
         if horizontal {
             w.open("x")
             w.say("  Left: $p0.\n")
@@ -19,7 +19,7 @@ extension Engine {
         if facts.parent < 0 {
             writeRootPlace(facts, horizontal, &w)
         } else {
-            switch kind(facts.parent) {
+            switch treeEditor.kind(facts.parent) {
             case RG_KIND_LINEAR: writeLinearPlace(facts, horizontal, &w)
             case RG_KIND_TABLE, RG_KIND_TABLE_ROW: writeAndroidPlace(facts, horizontal, &w)
             case RG_KIND_RELATIVE: writeRelativePlace(facts, horizontal, &w)
@@ -47,7 +47,7 @@ extension Engine {
     /// Size of the parent's frame, in which its children lie.
     @inline(never)
     func room(_ facts: NodeFacts, _ horizontal: Bool) -> Int {
-        let (width, height) = frameSize(facts.parent)
+        let (width, height) = layoutOutput.frameSize(facts.parent)
         return Int(horizontal ? width : height)
     }
 
@@ -70,14 +70,14 @@ extension Engine {
     /// Size of a row's box, as measured.
     @inline(never)
     func boxSize(_ row: Int, _ horizontal: Bool) -> Int {
-        let (width, height) = finalSize(row, result(row))
+        let (width, height) = relativeLayout.finalSize(row, result(row))
         return Int(horizontal ? width : height)
     }
 
     /// Where a row's box starts: its frame without inset and offset.
     @inline(never)
     func boxStart(_ row: Int, _ horizontal: Bool) -> Int {
-        var at = Int(horizontal ? position(row).x : position(row).y)
+        var at = Int(horizontal ? layoutOutput.position(row).x : layoutOutput.position(row).y)
         if node(row).pointee.flags & Flag.frameRules != 0, let rare = self.rare(row) {
             at &-=
                 horizontal
@@ -147,12 +147,12 @@ extension Engine {
         let padding = paddings(facts.parent, horizontal), margin = margins(facts.row, true)
         let from = padding.before, to = room(facts, horizontal) &- padding.after
         let why = horizontal ? facts.asked.x : facts.asked.y
-        if kind(facts.parent) == RG_KIND_FRAME && (why.start != Why.open || why.end != Why.open) {
+        if treeEditor.kind(facts.parent) == RG_KIND_FRAME && (why.start != Why.open || why.end != Why.open) {
             return writeEdgePlace(facts, why, horizontal, from, to, &w)
         }
         var pull = pull(gravity(facts), horizontal)
         let isTooWide = boxSize(facts.row, true) > to &- from &- margin.before &- margin.after
-        if horizontal && kind(facts.parent) == RG_KIND_HSCROLL && pull == ExplainWriter.end && isTooWide {
+        if horizontal && treeEditor.kind(facts.parent) == RG_KIND_HSCROLL && pull == ExplainWriter.end && isTooWide {
             pull = ExplainWriter.start
         }
         writeAlign(facts, horizontal, from, to, pull, outside: false, &w)
@@ -191,10 +191,10 @@ extension Engine {
         var parentAt = 0
         var at = facts.parent
         while at >= 0 {
-            parentAt &+= Int(horizontal ? position(at).x : position(at).y)
+            parentAt &+= Int(horizontal ? layoutOutput.position(at).x : layoutOutput.position(at).y)
             at = Int(node(at).pointee.parent)
         }
-        let frame = self.frame(facts.row)
+        let frame = self.layoutOutput.frame(facts.row)
         let viewport = facts.viewport.map { $0.isSpecs ? maxUnits : (horizontal ? $0.width.size : $0.height.size) }
         w.args.0 = parentAt
         w.args.1 = Int((horizontal ? frame.x : frame.y).bitPattern)
@@ -205,7 +205,7 @@ extension Engine {
         } else {
             w.begin(isText ? "snap_outward parent_at=d0 parent_size=d3" : "snap parent_at=d0", "")
             w.close()
-            let unsnapped = self.unsnapped(facts.row)
+            let unsnapped = self.layoutOutput.unsnapped(facts.row)
             if horizontal
                 ? frame.x == unsnapped.x && frame.width == unsnapped.width
                 : frame.y == unsnapped.y && frame.height == unsnapped.height
@@ -225,13 +225,13 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     private func writeProtrusion(_ row: Int, _ horizontal: Bool, _ w: inout ExplainWriter) {
-        let sides = protrusion(row)
+        let sides = layoutOutput.protrusion(row)
         let before = horizontal ? sides.left : sides.top, after = horizontal ? sides.right : sides.bottom
         if before | after == 0 { return }
         w.args.0 = before
         w.args.1 = after
         w.step("sticks_out before=d0 after=d1", "    - It sticks out of ")
-        w.say(parentRow(row) < 0 ? "the viewport" : "its parent")
+        w.say(treeEditor.parentRow(row) < 0 ? "the viewport" : "its parent")
         if before > 0 { w.say(horizontal ? " by $p0 at the left" : " by $p0 at the top") }
         if before > 0 && after > 0 { w.say(" and") }
         if after > 0 { w.say(horizontal ? " by $p1 at the right" : " by $p1 at the bottom") }

@@ -2,7 +2,7 @@
 import CReglet
 
 /// Why a child of a relative container, a flow, a grid, a custom or a constraint container lies where it lies.
-extension Engine {
+extension Explainer {
     @inline(never)
     @_optimize(size)
     func writeRelativePlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
@@ -10,16 +10,18 @@ extension Engine {
         let why = horizontal ? facts.asked.x : facts.asked.y, own = horizontal ? facts.parentX : facts.parentY
         let size = boxSize(facts.row, horizontal)
         let turned = horizontal && isRTL
-        var record = relative(facts.row)
+        var record = relativeLayout.relative(facts.row)
         // one that other nodes' rules left behind says nothing
         if let own = record, own.pointee.parentRules == 0 && own.pointee.given == 0 { record = nil }
         let rules = record?.pointee.parentRules ?? 0
         let centers =
             rules & UInt32(RG_CENTER_IN_PARENT | (horizontal ? RG_CENTER_HORIZONTAL : RG_CENTER_VERTICAL)) != 0
         let late = record != nil && !own.last.isExact && isLate(facts.parent, horizontal ? 1 : 2)
-        let isFar = horizontal ? parentSides(rules, isRTL).right : rules & UInt32(RG_ALIGN_PARENT_BOTTOM) != 0
+        let isFar =
+            horizontal ? relativeLayout.parentSides(rules, isRTL).right : rules & UInt32(RG_ALIGN_PARENT_BOTTOM) != 0
         let isOpen = why.start == Why.open && why.end == Why.open
-        let gravity = facts.row == ignoredChild(facts.parent) ? 0 : Int(horizontal ? facts.total : facts.ascent)
+        let gravity =
+            facts.row == relativeLayout.ignoredChild(facts.parent) ? 0 : Int(horizontal ? facts.total : facts.ascent)
         let shift = turned && record != nil ? Int(why.base) &- Int(own.size) : 0
         w.args = (
             0, 0, 0, size, gravity, shift, Int(own.size), paddings(facts.parent, horizontal).after, why.rest, why.free
@@ -56,7 +58,9 @@ extension Engine {
     private func isLate(_ row: Int, _ bit: UInt32) -> Bool {
         var child = firstChild(row)
         while child >= 0 {
-            if !node(child).isGone, let record = relative(child), record.pointee.late & bit != 0 { return true }
+            if !node(child).isGone, let record = relativeLayout.relative(child), record.pointee.late & bit != 0 {
+                return true
+            }
             child = Int(node(child).pointee.next)
         }
         return false
@@ -68,7 +72,7 @@ extension Engine {
     func lineOf(_ row: Int, _ parent: Int) -> (first: Int, start: Int, index: Int, line: FlowLine) {
         let container = node(parent)
         let vertical = container.pointee.flags & Flag.vertical != 0
-        let (width, height) = frameSize(parent)
+        let (width, height) = layoutOutput.frameSize(parent)
         let gaps = Flow.gaps(rare(parent))
         let padding = vertical ? ColumnAxis.mainPadding(container) : RowAxis.mainPadding(container)
         let room = max(0, Int(vertical ? height : width) &- padding)
@@ -76,8 +80,8 @@ extension Engine {
         while true {
             let line =
                 vertical
-                ? flowLine(.column, first, room, Int(gaps.gap), final: true)
-                : flowLine(.row, first, room, Int(gaps.gap), final: true)
+                ? flowLayout.flowLine(.column, first, room, Int(gaps.gap), final: true)
+                : flowLayout.flowLine(.row, first, room, Int(gaps.gap), final: true)
             var child = first
             while child >= 0 && child != Int(line.end) && child != row { child = Int(node(child).pointee.next) }
             if child != Int(line.end) || line.end < 0 { return (first, start, index, line) }
@@ -138,7 +142,7 @@ extension Engine {
         let place = horizontal ? facts.asked.cellX : facts.asked.cellY
         let turned = horizontal && node(facts.parent).isRTL
         let padding = paddings(facts.parent, horizontal)
-        let (width, height) = placedSize(facts.row, result(facts.row))
+        let (width, height) = relativeLayout.placedSize(facts.row, result(facts.row))
         setCells(place, &w)
         w.begin(
             "in_cells first_line=d0 last_line=d1 from=d2 to=d4 gap=d5 margin_before=d6 margin_after=d8",
@@ -186,8 +190,9 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     func writeSolvedPlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
-        let index = memberIndex(facts.row)
-        w.args.0 = index < 0 ? 0 : Int(constraints.pointee.member(index).pointee.box[horizontal ? 0 : 1])
+        let index = constraintSystems.memberIndex(facts.row)
+        w.args.0 =
+            index < 0 ? 0 : Int(constraintSystems.constraints.pointee.member(index).pointee.box[horizontal ? 0 : 1])
         w.args.1 = facts.parent
         w.step("placed_by_constraints container=n1 at=d0", "    - The constraints of $n1 put it at $p0.\n")
     }

@@ -2,7 +2,7 @@
 import CReglet
 
 /// Why a child of a linear container, a table or a row of one lies where it lies.
-extension Engine {
+extension Explainer {
     @inline(never)
     @_optimize(size)
     func writeLinearPlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
@@ -25,7 +25,7 @@ extension Engine {
         _ facts: NodeFacts, _ horizontal: Bool, _ start: Int, _ end: Int, _ w: inout ExplainWriter
     ) -> (Int, Int) {
         let container = node(facts.parent)
-        let separators = self.separators(facts.parent, container.pointee.flags, vertical: !horizontal)
+        let separators = self.layout.separators(facts.parent, container.pointee.flags, vertical: !horizontal)
         let isBox = container.pointee.flags & Flag.weightModeMask == RG_WEIGHT_BOX.rawValue << Flag.weightModeShift
         let turned = horizontal && container.isRTL
         // distances from where the line begins
@@ -33,8 +33,8 @@ extension Engine {
         let shares = isBox && hasBoxShares(facts.parent)
         let axis = horizontal ? MainAxis.row : MainAxis.column
         var rest = Int(box(container).pointee.total)
-        var (sum, hasLimits) = shares ? weights(box(container)) : (0, false)
-        if hasLimits { freezeBoxes(axis, box(container), &rest, &sum) }
+        var (sum, hasLimits) = shares ? linearLayout.weights(box(container)) : (0, false)
+        if hasLimits { linearLayout.freezeBoxes(axis, box(container), &rest, &sum) }
         var child = firstChild(facts.parent)
         while child >= 0 {
             let item = node(child)
@@ -42,7 +42,7 @@ extension Engine {
                 let margin = margins(child, horizontal)
                 var extent = boxSize(child, horizontal) &+ margin.before &+ margin.after
                 if shares && item.pointee.weight > 0 {
-                    extent = boxShare(axis, child, &rest, &sum, hasLimits)
+                    extent = linearLayout.boxShare(axis, child, &rest, &sum, hasLimits)
                 }
                 used &+= separators.before(item, isFirst: isFirst)
                 if child == facts.row {
@@ -60,7 +60,7 @@ extension Engine {
         let run = Gravity.absolute(container.gravity, container.isRTL)
         var along = pull(run, horizontal)
         if turned && along != ExplainWriter.center { along = ExplainWriter.end &- along }
-        if shares && (!hasLimits || hasUnfrozen(box(container))) { along = ExplainWriter.start }
+        if shares && (!hasLimits || linearLayout.hasUnfrozen(box(container))) { along = ExplainWriter.start }
         let at = before &+ slack(along, max(0, end &- start &- used))
         w.args = (start, end, used, along, before, length, turned ? 1 : 0, previous, at, 0)
         w.step(
@@ -83,9 +83,9 @@ extension Engine {
     @_optimize(size)
     func writeAndroidPlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
         let container = node(facts.parent), node = self.node(facts.row)
-        let isRow = kind(facts.parent) == RG_KIND_TABLE_ROW
+        let isRow = treeEditor.kind(facts.parent) == RG_KIND_TABLE_ROW
         let vertical =
-            !isRow && (kind(facts.parent) == RG_KIND_TABLE || container.pointee.flags & Flag.vertical != 0)
+            !isRow && (treeEditor.kind(facts.parent) == RG_KIND_TABLE || container.pointee.flags & Flag.vertical != 0)
         if vertical != horizontal { return writeAlong(facts, horizontal, isRow, &w) }
         let padding = paddings(facts.parent, horizontal)
         let to = room(facts, horizontal) &- padding.after
@@ -94,7 +94,7 @@ extension Engine {
             let gravity = Gravity.absolute(node.layoutGravity != 0 ? node.layoutGravity : minor, container.isRTL)
             return writeAlign(facts, true, padding.before, to, pull(gravity, true), outside: false, &w)
         }
-        let side = verticalGravity(facts.parent, node)
+        let side = linearLayout.verticalGravity(facts.parent, node)
         var pull = pull(side, false)
         if pull == ExplainWriter.start && side != Gravity.top { pull = ExplainWriter.none }
         writeAlign(facts, false, padding.before, to, pull, outside: false, &w)
@@ -118,10 +118,10 @@ extension Engine {
     @_optimize(size)
     private func writeAlong(_ facts: NodeFacts, _ horizontal: Bool, _ isRow: Bool, _ w: inout ExplainWriter) {
         let container = node(facts.parent)
-        var separators = self.separators(facts.parent, container.pointee.flags, vertical: !horizontal)
+        var separators = self.layout.separators(facts.parent, container.pointee.flags, vertical: !horizontal)
         let backward = horizontal && container.isRTL
         if backward { swap(&separators.first, &separators.end) }
-        let inColumns = isRow && takesColumns(facts.parent)
+        let inColumns = isRow && tableLayout.takesColumns(facts.parent)
         let padding = paddings(facts.parent, horizontal).before
         let free = room(facts, horizontal) &- Int(facts.total)
         let pull = pull(Gravity.absolute(container.gravity, container.isRTL), horizontal)
@@ -130,34 +130,35 @@ extension Engine {
         var lead = 0  // empty columns before it
         var previous = -1
         let ordered = container.pointee.flags & Flag.ordered != 0
-        if backward && ordered { arrangeChildren(facts.parent, .order, backwards: true) }
+        if backward && ordered { layout.arrangeChildren(facts.parent, .order, backwards: true) }
         var later = container, separator = 0
         var child = backward && !ordered ? Int(box(container).pointee.last) : firstChild(facts.parent)
         while child >= 0 {
             let item = self.node(child)
             separator = separators.before(backward ? later : item, isFirst: previous < 0)
-            if inColumns && !backward { lead &+= Int(cell(child).pointee.lead) }
+            if inColumns && !backward { lead &+= Int(tableLayout.cell(child).pointee.lead) }
             if child == facts.row { break }
             if !node(child).isGone {
                 let own = margins(child, horizontal)
                 end &+=
                     separator &+ lead &+ own.before
-                    &+ boxSize(child, horizontal) &+ own.after &+ (isRow ? Int(cell(child).pointee.rest) : 0)
+                    &+ boxSize(child, horizontal) &+ own.after
+                    &+ (isRow ? Int(tableLayout.cell(child).pointee.rest) : 0)
                 lead = 0
                 previous = child
                 later = item
             }
-            if inColumns && backward { lead &+= Int(cell(child).pointee.lead) }
+            if inColumns && backward { lead &+= Int(tableLayout.cell(child).pointee.lead) }
             child = Int(backward && !ordered ? state.pointee.previous[child] : item.pointee.next)
         }
         if backward && ordered {
-            restoreChildren(facts.parent)
-            arrangeChildren(facts.parent, .order)
+            layout.restoreChildren(facts.parent)
+            layout.arrangeChildren(facts.parent, .order)
         }
         w.args = (
             padding, room(facts, horizontal), Int(facts.total), pull, end, separator, lead,
             margins(facts.row, horizontal).before,
-            isRow ? columnOffset(facts.row, container.isRTL) : 0, previous
+            isRow ? tableLayout.columnOffset(facts.row, container.isRTL) : 0, previous
         )
         if previous < 0 {
             w.begin(

@@ -33,7 +33,7 @@ struct AxisTrail {
     }
 }
 
-extension Engine {
+extension Explainer {
     /// The specs of a row's box under which it lies as the last layout left it.
     func finalSpecs(_ row: Int) -> (width: Spec, height: Spec) {
         let result = self.result(row)
@@ -42,7 +42,7 @@ extension Engine {
             ? result.pointee.state & State.summed != 0 && box(node(row)).pointee.stretchedWidth >= 0
             : result.pointee.state & State.stretched != 0
         if isStretched {
-            let (width, height) = finalSize(row, result)
+            let (width, height) = relativeLayout.finalSize(row, result)
             return (.exact(width), .exact(height))
         }
         return (Spec(raw: result.pointee.specWidth), Spec(raw: result.pointee.specHeight))
@@ -58,7 +58,7 @@ extension Engine {
         let s = state
         let result = self.result(row)
         let kept = result.pointee, baseline = s.pointee.baselines[row]
-        dropLines(row)
+        flowLayout.dropLines(row)
         result.pointee.specWidth = width.raw
         result.pointee.specHeight = height.raw
         result.pointee.state =
@@ -68,8 +68,8 @@ extension Engine {
         if node(row).pointee.flags & Flag.sizeRules != 0, let rare = self.rare(row) { bend(rare, &x, &y) }
         runGeneral(row, recorder, x.last, y.last)
         if node(row).pointee.flags & Flag.sizeRules != 0, let rare = self.rare(row) {
-            let asked = Specs(width: x.last, height: y.last)
-            let ratioed = self.ratioed(row, rare, asked)
+            let asked = LayoutPass.Specs(width: x.last, height: y.last)
+            let ratioed = self.layout.ratioed(row, rare, asked)
             if ratioed != asked {
                 x.natural = result.pointee.width
                 y.natural = result.pointee.width
@@ -77,8 +77,8 @@ extension Engine {
                 y.last = ratioed.height
                 runGeneral(row, recorder, x.last, y.last)
             }
-            let floored = self.floored(row, rare, Specs(width: x.last, height: y.last))
-            if floored != Specs(width: x.last, height: y.last) {
+            let floored = self.layout.floored(row, rare, LayoutPass.Specs(width: x.last, height: y.last))
+            if floored != LayoutPass.Specs(width: x.last, height: y.last) {
                 x.isFloored = floored.width != x.last
                 y.isFloored = floored.height != y.last
                 // what it wants is what it wanted before
@@ -109,13 +109,13 @@ extension Engine {
         recorder.pointee = Recorder(recorder.pointee.container, recorder.pointee.child)
         state.pointee.recorder = recorder
         let flags = node(row).pointee.flags
-        if flags & Flag.ordered != 0 { arrangeChildren(row, .order) }
+        if flags & Flag.ordered != 0 { layout.arrangeChildren(row, .order) }
         if flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
-            measureLinearWithRare(row, flags, width, height)
+            linearLayout.measureLinearWithRare(row, flags, width, height)
         } else {
-            measureKind(row, flags, width, height)
+            layout.measureKind(row, flags, width, height)
         }
-        if flags & Flag.ordered != 0 { restoreChildren(row) }
+        if flags & Flag.ordered != 0 { layout.restoreChildren(row) }
         state.pointee.recorder = nil
     }
 
@@ -125,8 +125,8 @@ extension Engine {
     private func bend(_ rare: UnsafeMutablePointer<Rare>, _ x: inout AxisTrail, _ y: inout AxisTrail) {
         x.inset = rare.pointee.insetWidth
         y.inset = rare.pointee.insetHeight
-        x.ratioed = Engine.reduced(x.asked, x.inset)
-        y.ratioed = Engine.reduced(y.asked, y.inset)
+        x.ratioed = LayoutPass.reduced(x.asked, x.inset)
+        y.ratioed = LayoutPass.reduced(y.asked, y.inset)
         let ratio = Double(rare.pointee.aspectRatio)
         if ratio > 0 && x.ratioed.isExact != y.ratioed.isExact {
             if x.ratioed.isExact {
@@ -135,8 +135,8 @@ extension Engine {
                 x.take(y.ratioed.size, Double(y.ratioed.size) * ratio)
             }
         }
-        x.last = Engine.limited(x.ratioed, rare.pointee.minWidth, rare.pointee.maxWidth)
-        y.last = Engine.limited(y.ratioed, rare.pointee.minHeight, rare.pointee.maxHeight)
+        x.last = LayoutPass.limited(x.ratioed, rare.pointee.minWidth, rare.pointee.maxWidth)
+        y.last = LayoutPass.limited(y.ratioed, rare.pointee.minHeight, rare.pointee.maxHeight)
         x.limited = x.last
         y.limited = y.last
     }
@@ -150,13 +150,13 @@ extension Engine {
             x.content = Int(rare(row)?.pointee.contentWidth ?? 0)
             y.content = Int(rare(row)?.pointee.contentHeight ?? 0)
         case RG_KIND_TEXT.rawValue:
-            let room = textRoom(node, x.last)
-            let size = textSize(state.pointee.texts.pointer(Int(node.pointee.link)), room)
+            let room = layout.textRoom(node, x.last)
+            let size = layout.textSize(state.pointee.texts.pointer(Int(node.pointee.link)), room)
             x.content = Int(size.wraps ? room : size.width)
             y.content = Int(size.height)
         case RG_KIND_MEASURED.rawValue:
             var request = rg_measure_request()
-            askHost(row, x.last, y.last, &request)
+            layout.askHost(row, x.last, y.last, &request)
             let scale = state.pointee.scale
             func content(_ value: Float) -> Int { value > 0 && value.isFinite ? Int(scale.size(value)) : 0 }
             x.content = content(request.out_width)
@@ -170,7 +170,7 @@ extension Engine {
     /// The same after the run of a parent. A custom one may give its children other sizes when it places them.
     @_optimize(size)
     func settleExplained(_ parent: Int, _ asked: UnsafeMutablePointer<Recorder>) {
-        if kind(parent) == RG_KIND_CUSTOM { state.pointee.recorder = asked }
+        if treeEditor.kind(parent) == RG_KIND_CUSTOM { state.pointee.recorder = asked }
         settleExplained(parent)
         state.pointee.recorder = nil
     }
@@ -178,8 +178,8 @@ extension Engine {
     /// After recorded runs of `row`: measure and place it and what is below as a layout does. All ends as it began.
     @_optimize(size)
     func settleExplained(_ row: Int) {
-        if isContainer(row) { run(row, result(row)) }
-        if state.pointee.placeCount > 0 { placeQueued(rootRow(row)) }
+        if isContainer(row) { layout.run(row, result(row)) }
+        if state.pointee.placeCount > 0 { layout.placeQueued(rootRow(row)) }
     }
 
     // MARK: - Recording in containers whose rules need more than a spec
@@ -204,7 +204,7 @@ extension Engine {
             vertical
                 ? RowAxis.mainPadding(container) &+ RowAxis.mainMargins(item)
                 : ColumnAxis.mainPadding(container) &+ ColumnAxis.mainMargins(item))
-        if vertical { record(child, cross, main) } else { record(child, main, cross) }
+        if vertical { trace.record(child, cross, main) } else { trace.record(child, main, cross) }
     }
 
     /// A relative container asks a child: `edges` are those its rules set on the axis.
@@ -224,7 +224,7 @@ extension Engine {
         why.length = length
         why.rest = margins.0
         why.free = margins.1
-        guard let record = relative(child) else {
+        guard let record = relativeLayout.relative(child) else {
             if horizontal { recorder.pointee.x = why } else { recorder.pointee.y = why }
             return
         }
@@ -244,32 +244,32 @@ extension Engine {
         for step: UInt32 in 0..<4 {
             let rule = rg_relative_rule(rawValue: (rules >> (4 &* step)) & 15)
             let setsEnd = step == 0 || step == 3, takesEnd = step & 1 != 0
-            let sibling = related(record, rule, rtl)
+            let sibling = relativeLayout.related(record, rule, rtl)
             if sibling >= 0 {
-                let found = relativeEdges(container, sibling, boundX)
+                let found = relativeLayout.relativeEdges(container, sibling, boundX)
                 let theirs = edgeMargins(container, sibling, horizontal)
                 edges[setsEnd ? 1 : 0] = EdgeRule(
                     rule: Int32(bitPattern: rule.rawValue), sibling: Int32(truncatingIfNeeded: sibling),
                     at: horizontal ? (takesEnd ? found.right : found.left) : (takesEnd ? found.bottom : found.top),
                     taken: (setsEnd ? margin.1 : margin.0) &+ (step == 0 ? theirs.0 : (step == 1 ? theirs.1 : 0)))
-            } else if fallsBack(record, rule, rtl) && (!setsEnd || bound >= 0) {
+            } else if relativeLayout.fallsBack(record, rule, rtl) && (!setsEnd || bound >= 0) {
                 parent(setsEnd)
             }
         }
         let given = record.pointee.parentRules
         let sides =
             horizontal
-            ? parentSides(given, rtl)
+            ? relativeLayout.parentSides(given, rtl)
             : (given & UInt32(RG_ALIGN_PARENT_TOP) != 0, given & UInt32(RG_ALIGN_PARENT_BOTTOM) != 0)
         if sides.0 { parent(false) }
         if sides.1 && bound >= 0 { parent(true) }
-        let sibling = horizontal ? -1 : related(record, RG_ALIGN_BASELINE, false)
+        let sibling = horizontal ? -1 : relativeLayout.related(record, RG_ALIGN_BASELINE, false)
         let line = sibling >= 0 ? state.pointee.baselines[sibling] : Baseline.none
         if line != Baseline.none && line != Baseline.missing {
             let own = state.pointee.baselines[child]
             edges[0] = EdgeRule(
                 rule: Int32(bitPattern: RG_ALIGN_BASELINE.rawValue), sibling: Int32(truncatingIfNeeded: sibling),
-                at: clampUnits(Int(relativeEdges(container, sibling, boundX).top) &+ Int(line)),
+                at: clampUnits(Int(relativeLayout.relativeEdges(container, sibling, boundX).top) &+ Int(line)),
                 taken: own == Baseline.none || own == Baseline.missing ? 0 : -Int(own))
         }
         if horizontal { recorder.pointee.x = why } else { recorder.pointee.y = why }
@@ -277,7 +277,7 @@ extension Engine {
 
     @inline(never)
     private func edgeMargins(_ container: Int, _ child: Int, _ horizontal: Bool) -> (Int, Int) {
-        if horizontal { return sideMargins(node(container), child) }
+        if horizontal { return relativeLayout.sideMargins(node(container), child) }
         return (Int(node(child).pointee.marginTop), Int(node(child).pointee.marginBottom))
     }
 
@@ -285,12 +285,14 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     func recordGrid(
-        _ container: Int, _ child: Int, _ index: Int, _ phase: Phase, _ question: Question, _ width: Spec,
+        _ container: Int, _ child: Int, _ index: Int, _ phase: GridLayout.Phase, _ question: GridLayout.Question,
+        _ width: Spec,
         _ height: Spec
     ) {
         guard let recorder = state.pointee.recorder, recorder.pointee.container == container,
-            recorder.pointee.child == child, let x = state.pointee.grids.tracks(grid(container), horizontal: true),
-            let y = state.pointee.grids.tracks(grid(container), horizontal: false)
+            recorder.pointee.child == child,
+            let x = state.pointee.grids.tracks(gridLayout.grid(container), horizontal: true),
+            let y = state.pointee.grids.tracks(gridLayout.grid(container), horizontal: false)
         else { return }
         let item = self.node(child)
         recordGridAxis(
@@ -304,7 +306,8 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     private func recordGridAxis(
-        _ container: Int, _ child: Int, _ tracks: GridTracks, _ index: Int, _ phase: Phase, _ spec: Spec, _ other: Spec,
+        _ container: Int, _ child: Int, _ tracks: GridTracks, _ index: Int, _ phase: GridLayout.Phase, _ spec: Spec,
+        _ other: Spec,
         _ own: Spec, _ length: Int32, _ why: inout Why
     ) {
         let node = self.node(container)
@@ -317,9 +320,9 @@ extension Engine {
             why.isFirst = phase == .fill
         } else {
             let padding = tracks.horizontal ? RowAxis.mainPadding(node) : ColumnAxis.mainPadding(node)
-            let inner = Engine.inner(own, padding)
+            let inner = GridLayout.inner(own, padding)
             why = .child(
-                inner, gridLength(container, child, length, tracks, inner),
+                inner, gridLayout.gridLength(container, child, length, tracks, inner),
                 Int(span.pointee.before) &+ Int(span.pointee.after))
         }
         why.other = other
@@ -361,6 +364,6 @@ extension Engine {
             gap: span.pointee.max < tracks.axis.pointee.lastGap ? run.gap : 0, before: span.pointee.before,
             after: span.pointee.after, pull: span.pointee.pull & GridPull.mask, group: group.room,
             ascent: group.before,
-            point: Engine.alignmentPoint(span, clampUnits(Int(size) &+ margins), tracks.horizontal) ?? Why.open)
+            point: GridLayout.alignmentPoint(span, clampUnits(Int(size) &+ margins), tracks.horizontal) ?? Why.open)
     }
 }

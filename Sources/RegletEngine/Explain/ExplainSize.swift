@@ -3,7 +3,7 @@ import CReglet
 
 /// Why a node is as big as it is: what its parent asked and by which rule, what the node's own rules made of that, what it
 /// wanted, and who had the last word.
-extension Engine {
+extension Explainer {
     @inline(never)
     @_optimize(size)
     func writeSize(_ facts: NodeFacts, horizontal: Bool, _ w: inout ExplainWriter) {
@@ -12,7 +12,7 @@ extension Engine {
         let length = horizontal ? node.pointee.width : node.pointee.height
         let rare = self.rare(facts.row)
         let percent = (horizontal ? rare?.pointee.percentWidth : rare?.pointee.percentHeight) ?? 0
-        let (width, height) = frameSize(facts.row)
+        let (width, height) = layoutOutput.frameSize(facts.row)
         w.args.0 = Int(horizontal ? width : height)
         w.args.1 = Int(length)
         w.args.2 = Int(percent.bitPattern)
@@ -101,7 +101,8 @@ extension Engine {
     ) {
         let suggested = (horizontal ? rare?.pointee.suggestedMinWidth : rare?.pointee.suggestedMinHeight) ?? 0
         let padding = paddings(facts.row, horizontal)
-        let isView = kind(facts.row) == RG_KIND_VIEW, isPlain = isView || kind(facts.row) == RG_KIND_SPACE
+        let isView = treeEditor.kind(facts.row) == RG_KIND_VIEW,
+            isPlain = isView || treeEditor.kind(facts.row) == RG_KIND_SPACE
         w.args.1 = padding.before &+ padding.after
         w.args.0 = isContainer(facts.row) ? trail.wanted &- w.args.1 : max(0, trail.content)
         w.args.2 = Int(suggested)
@@ -109,7 +110,7 @@ extension Engine {
             isPlain ? 0 : Int(clampUnits(trail.wanted)), rare == nil ? -Int(maxUnits) : Int(suggested))
         if isView {
             w.begin("fill wanted=d3", "    - A view has no content: it fills what it is offered")
-        } else if isConstraint(facts.row) {
+        } else if constraintSystems.isConstraint(facts.row) {
             w.args.3 = trail.wanted
             w.step("solution wanted=d3", "    - By its constraints it is $p3.\n")
             return
@@ -130,7 +131,7 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     private func writeBox(_ facts: NodeFacts, _ trail: AxisTrail, _ horizontal: Bool, _ w: inout ExplainWriter) {
-        let (width, height) = placedSize(facts.row, result(facts.row))
+        let (width, height) = relativeLayout.placedSize(facts.row, result(facts.row))
         w.args.0 = Int(trail.size)
         w.args.1 = Int(clampUnits(Int(trail.size) &+ trail.inset))
         w.args.2 = Int(horizontal ? width : height)
@@ -138,7 +139,7 @@ extension Engine {
         w.step("resolve size=d0 box=d1", "")
         if w.args.1 == w.args.2 { return }
         let text: Text = "    - Its edges lie the wrong way round: its size is negative.\n"
-        if let record = relative(facts.row), facts.parent >= 0, !isGrid(facts.parent) {
+        if let record = relativeLayout.relative(facts.row), facts.parent >= 0, !gridLayout.isGrid(facts.parent) {
             w.args.3 = Int(horizontal ? record.pointee.left : record.pointee.top)
             w.args.4 = Int(horizontal ? record.pointee.right : record.pointee.bottom)
             w.step("inverted start=d3 end=d4 box=d2", text)
@@ -192,9 +193,9 @@ extension Engine {
             default: return "size of the parent"
             }
         }
-        if isConstraint(facts.row) { return "constraints" }
+        if constraintSystems.isConstraint(facts.row) { return "constraints" }
         let isBounded = trail.last.mode == Spec.atMost
-        if kind(facts.row) == RG_KIND_VIEW && isBounded { return "offered room" }
+        if treeEditor.kind(facts.row) == RG_KIND_VIEW && isBounded { return "offered room" }
         if isBounded && Int(trail.size) < trail.wanted { return "room in the parent" }
         return Int(trail.size) > trail.wanted ? "suggested minimum" : "content"
     }

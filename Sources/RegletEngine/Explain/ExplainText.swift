@@ -2,12 +2,12 @@
 import CReglet
 
 /// The whole of an explanation, and how it names nodes.
-extension Engine {
+extension Explainer {
     @_optimize(size)
     func write(_ facts: NodeFacts, _ w: inout ExplainWriter) {
         let row = facts.row
         let isLaidOut = result(row).pointee.state & State.laidOut != 0
-        let frame = self.frame(row)
+        let frame = self.layoutOutput.frame(row)
         if w.json {
             w.args.0 = row
             w.args.1 = isLaidOut ? 1 : 0
@@ -23,7 +23,7 @@ extension Engine {
             w.element(frame.height)
             w.close(93)
         } else {
-            writeTag(row, &w.out)
+            layoutOutput.writeTag(row, &w.out)
             w.args = (
                 row, Int(frame.x.bitPattern), Int(frame.y.bitPattern), Int(frame.width.bitPattern),
                 Int(frame.height.bitPattern), facts.parent, 0, 0, 0, 0
@@ -31,7 +31,7 @@ extension Engine {
             w.say(" $n0: $f3 x $f4 px at $f1, $f2")
             if facts.parent >= 0 {
                 w.say(" in ")
-                writeTag(facts.parent, &w.out)
+                layoutOutput.writeTag(facts.parent, &w.out)
                 w.say(" $n5")
             }
             w.say("\n")
@@ -53,15 +53,15 @@ extension Engine {
     @_optimize(size)
     private func writeAbsence(_ row: Int, _ w: inout ExplainWriter) {
         var at = row
-        while !isCollapsed(at) && node(at).pointee.flags & Flag.gone == 0 {
+        while !tableLayout.isCollapsed(at) && node(at).pointee.flags & Flag.gone == 0 {
             let parent = Int(node(at).pointee.parent)
-            if parent < 0 || (isScroller(parent) && firstChild(parent) != at) { break }
+            if parent < 0 || (scrollLayout.isScroller(parent) && firstChild(parent) != at) { break }
             at = parent
         }
         w.args.0 = at
         w.open("steps", 91)
         w.say("  It takes no part in the layout: $n0 ")
-        if isCollapsed(at) {
+        if tableLayout.isCollapsed(at) {
             w.step("collapsed_column node=n0", "lies in a collapsed column of its table.\n")
         } else if node(at).pointee.flags & Flag.gone != 0 {
             w.step("gone node=n0", "is gone.\n")
@@ -76,7 +76,7 @@ extension Engine {
     @_optimize(size)
     func writeName(_ row: Int, _ out: inout SinkWriter) {
         if row < 0 { return out.write("the viewport") }
-        if let (bytes, count) = nodeName(row) {
+        if let (bytes, count) = treeEditor.nodeName(row) {
             out.write("#")
             out.write(bytes, count)
         } else {
@@ -89,10 +89,10 @@ extension Engine {
     @_optimize(size)
     func writeNode(_ row: Int, _ out: inout SinkWriter) {
         out.write("{\"kind\":\"")
-        out.write(kindName(row))
-        if let (bytes, count) = nodeName(row) {
+        out.write(layoutOutput.kindName(row))
+        if let (bytes, count) = treeEditor.nodeName(row) {
             out.write("\",\"id\":")
-            writeJSONString(bytes, count, &out)
+            layoutOutput.writeJSONString(bytes, count, &out)
             out.write(",\"path\":\"")
         } else {
             out.write("\",\"path\":\"")

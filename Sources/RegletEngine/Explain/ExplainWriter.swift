@@ -157,7 +157,7 @@ struct ExplainWriter {
                     ? "[\"exactly\"," : (spec.mode == Spec.atMost ? "[\"at_most\"," : "[\"unspecified\","))
             out.write(signed: Int(spec.size))
             out.write("]")
-        case 110: engine.writeNode(value, &out)  // n
+        case 110: engine.explainer.writeNode(value, &out)  // n
         case 108:  // l
             if value >= 0 {
                 out.write("{\"kind\":\"px\",\"units\":")
@@ -173,7 +173,7 @@ struct ExplainWriter {
     }
 
     private static func word(_ type: UInt8, _ value: Int) -> Text {
-        if type == 114 { return Engine.ruleName(value) }
+        if type == 114 { return Explainer.ruleName(value) }
         switch value {
         case ExplainWriter.center: return "center"
         case ExplainWriter.end: return "end"
@@ -222,7 +222,7 @@ struct ExplainWriter {
             if spec.mode == Spec.unspecified { return out.write("any size") }
             out.write(spec.isExact ? "exactly " : "at most ")
             pixels(Int(spec.size))
-        case 110: engine.writeName(value, &out)  // n
+        case 110: engine.explainer.writeName(value, &out)  // n
         case 108:  // l
             if value >= 0 { pixels(value) } else { out.write(ExplainWriter.lengthName(value)) }
         default: out.write(signed: value)
@@ -230,7 +230,7 @@ struct ExplainWriter {
     }
 
     private mutating func pixels(_ units: Int) {
-        out.write(engine.pixels(units))
+        out.write(engine.layoutOutput.pixels(units))
         out.write(" px")
     }
 }

@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Records why a container measured a child the way it did, while a layout is explained.
+public struct LayoutTrace: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var trace: LayoutTrace { LayoutTrace(state) }
+}
+
 /// Why a container asked a child for what it asked on one axis.
 enum Rule: UInt8 {
     case none
@@ -129,7 +142,7 @@ struct CellPlace {
     var point: Int32 = Why.open  // its own; open: none
 }
 
-extension Engine {
+extension LayoutTrace {
     @inline(__always) var isRecording: Bool { state.pointee.recorder != nil }
 
     /// The recorder, if it is for the container of `child`.
@@ -148,15 +161,18 @@ extension Engine {
         guard let recorder = recorder(for: child), recorder.pointee.child == child else { return }
         let container = node(recorder.pointee.container)
         let padding = vertical ? ColumnAxis.mainPadding(container) : RowAxis.mainPadding(container)
-        let inColumns = isTableRow(recorder.pointee.container) && takesColumns(recorder.pointee.container)
+        let inColumns =
+            tableLayout.isTableRow(recorder.pointee.container) && tableLayout.takesColumns(recorder.pointee.container)
         let main =
             inColumns
             ? Why.given(
-                .column, columnSpec(child), Int(cell(child).pointee.forced), RowAxis.mainMargins(node(child)))
+                .column, tableLayout.columnSpec(child), Int(tableLayout.cell(child).pointee.forced),
+                RowAxis.mainMargins(node(child)))
             : Why.child(
                 mainSpec,
                 // percent is resolved by all but a flow
-                self.length(child, length, horizontal: !vertical, mainSpec, base: Int(mainSpec.size) &- padding), used)
+                self.layout.length(child, length, horizontal: !vertical, mainSpec, base: Int(mainSpec.size) &- padding),
+                used)
         record(recorder, child, vertical, main, cross)
     }
 
@@ -168,7 +184,7 @@ extension Engine {
         _ cross: Spec, limits: Bool
     ) {
         guard let recorder = recorder(for: child) else { return }
-        let isFlow = kind(recorder.pointee.container) == RG_KIND_FLOW
+        let isFlow = treeEditor.kind(recorder.pointee.container) == RG_KIND_FLOW
         let mode = node(recorder.pointee.container).pointee.flags & Flag.weightModeMask
         var main = Why.given(.share, .exact(clampUnits(size)), base)
         if base < 0 {
@@ -188,8 +204,8 @@ extension Engine {
             main.sum = sum
             main.free = recorder.pointee.free
             main.weights = recorder.pointee.weights
-            let takesRemainder = isFlow || (kind(recorder.pointee.container) == RG_KIND_LINEAR && mode != 0)
-            main.last = takesRemainder && size &- base != share(weight, of: rest, sum)
+            let takesRemainder = isFlow || (treeEditor.kind(recorder.pointee.container) == RG_KIND_LINEAR && mode != 0)
+            main.last = takesRemainder && size &- base != linearLayout.share(weight, of: rest, sum)
         }
         if recorder.pointee.child == child { record(recorder, child, vertical, main, cross) }
     }
@@ -222,18 +238,19 @@ extension Engine {
         let flags = container.pointee.flags
         let padding = vertical ? RowAxis.mainPadding(container) : ColumnAxis.mainPadding(container)
         var length = vertical ? item.pointee.width : item.pointee.height
-        let isFlow = kind(recorder.pointee.container) == RG_KIND_FLOW
-        if kind(recorder.pointee.container) == RG_KIND_LINEAR {
+        let isFlow = treeEditor.kind(recorder.pointee.container) == RG_KIND_FLOW
+        if treeEditor.kind(recorder.pointee.container) == RG_KIND_LINEAR {
             let mode = (flags & Flag.weightModeMask) >> Flag.weightModeShift
             if mode == RG_WEIGHT_FILL.rawValue && length == Length.unset { length = Length.match }
             if mode == RG_WEIGHT_BOX.rawValue
-                && (vertical ? fillsCross(.column, item) : fillsCross(.row, item))
+                && (vertical ? linearLayout.fillsCross(.column, item) : linearLayout.fillsCross(.row, item))
             {
                 length = Length.match
             }
         }
-        if isTable(recorder.pointee.container) { length = Length.match }
-        length = self.length(child, length, horizontal: vertical, crossSpec, base: Int(crossSpec.size) &- padding)
+        if tableLayout.isTable(recorder.pointee.container) { length = Length.match }
+        length = self.layout.length(
+            child, length, horizontal: vertical, crossSpec, base: Int(crossSpec.size) &- padding)
         if isFlow && length == Length.match { length = Length.wrap }
         let margins = vertical ? RowAxis.mainMargins(item) : ColumnAxis.mainMargins(item)
         let cross = Why.child(crossSpec, length, padding &+ margins)
@@ -246,7 +263,7 @@ extension Engine {
     @_optimize(size)
     func recordStretch(_ child: Int, _ horizontal: Bool, _ of: Spec, _ padding: Int) {
         let used = padding &+ (horizontal ? RowAxis.mainMargins(node(child)) : ColumnAxis.mainMargins(node(child)))
-        let isFlow = recorder(for: child).map { kind($0.pointee.container) == RG_KIND_FLOW } ?? false
+        let isFlow = recorder(for: child).map { treeEditor.kind($0.pointee.container) == RG_KIND_FLOW } ?? false
         record(
             child, horizontal: horizontal,
             .given(isFlow ? .line : .stretch, of.forChild(Length.match, used: used), Int(of.size), used))

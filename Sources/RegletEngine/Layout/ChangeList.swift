@@ -1,8 +1,21 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// What changed since the host last took the changes.
+public struct ChangeList: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var changeList: ChangeList { ChangeList(state) }
+}
+
 /// The change list: rows whose marks say what changed since the host last took them.
-extension Engine {
+extension ChangeList {
     @inline(__always)
     func note(_ row: Int, _ change: UInt8) {
         let s = state
@@ -67,7 +80,7 @@ extension Engine {
             if takesPart {
                 clearFrame(row, result)
                 if !keepsAnswers { clearAnswers(row, result) }
-                if isScroller(row) { settleOffset(row) }
+                if scrollLayout.isScroller(row) { scrollLayout.settleOffset(row) }
             }
             row = nextRow(row, below: top, skip: !takesPart)
         }
@@ -96,15 +109,15 @@ extension Engine {
             let box = self.box(node)
             box.pointee.phaseX = 0
             box.pointee.phaseY = 0
-            dropLines(row)
+            flowLayout.dropLines(row)
             result.pointee.state |= State.place
         }
     }
 
     /// Back to a row that was never measured.
     private func clearAnswers(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
-        clearError(row)
-        dropSlots(row)
+        treeReports.clearError(row)
+        layout.dropSlots(row)
         state.pointee.baselines[row] = Baseline.none
         result.pointee.width = 0
         result.pointee.height = 0

@@ -7,7 +7,7 @@ import CReglet
 /// know nothing of it.
 enum SiblingKey: UInt8 { case order, z }
 
-extension Engine {
+extension LayoutPass {
     /// A child's order changed, or one with an order came: the container lays its children out by it from now on.
     @inline(never)
     @_optimize(size)
@@ -19,7 +19,7 @@ extension Engine {
             RG_KIND_CUSTOM.rawValue:
             node.pointee.flags |= Flag.ordered
             box(node).pointee.plan = 0
-            if isGrid(parent) { unsort(parent) }
+            if gridLayout.isGrid(parent) { relativeLayout.unsort(parent) }
         default: break
         }
     }
@@ -149,6 +149,6 @@ extension Engine {
 
     /// Visible and laid out, as far as the row itself says.
     func isPainted(_ row: Int) -> Bool {
-        !isHidden(row) && result(row).pointee.state & State.laidOut != 0
+        !layoutOutput.isHidden(row) && result(row).pointee.state & State.laidOut != 0
     }
 }

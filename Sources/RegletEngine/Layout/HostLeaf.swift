@@ -2,7 +2,7 @@
 import CReglet
 
 /// Leaves that the host measures: what its callback is asked, and what becomes of the answer.
-extension Engine {
+extension LayoutPass {
     func measureByHost(_ row: Int, _ width: Spec, _ height: Spec) {
         if width.isExact && height.isExact && result(row).pointee.state & State.bare != 0 {
             answer(row, width.size, height.size, 0, baseline: Baseline.none)

@@ -1,9 +1,22 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Marks what must be measured or placed again.
+public struct Invalidation: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var invalidation: Invalidation { Invalidation(state) }
+}
+
 /// What must be measured or placed again, in one list a depth, linked through the queue column. A row is in at most one
 /// list; its flags say what it needs.
-extension Engine {
+extension Invalidation {
     func clearQueues() {
         let s = state
         for depth in 0...Int(s.pointee.def.max_depth) {
@@ -37,11 +50,12 @@ extension Engine {
             let node = self.node(row)
             at = node.isGone ? baselineReader(row) : -1
             if result.pointee.state & (State.valid | State.dirty) != State.valid {
-                forgetGrown(row)
+                linearSummary.forgetGrown(row)
             } else if node.pointee.flags & Flag.trivial != 0 && node.pointee.parent >= 0 {
                 // a trivial leaf keeps no results of its own worth comparing
                 at = Int(node.pointee.parent)
-            } else if node.pointee.flags & Engine.maybePasses == Engine.maybePasses && passesDirt(row, node) {
+            } else if node.pointee.flags & Invalidation.maybePasses == Invalidation.maybePasses && passesDirt(row, node)
+            {
                 // kinds 9, 11, 13, 15: one test for most rows
                 at = Int(node.pointee.parent)
             } else {
@@ -58,12 +72,12 @@ extension Engine {
     private func passesDirt(_ row: Int, _ node: UnsafeMutablePointer<Node>) -> Bool {
         let kind = node.pointee.flags & Flag.kindMask
         let parent = Int(node.pointee.parent)
-        if kind == RG_KIND_TABLE_ROW.rawValue && table(ofRow: row) >= 0 {
+        if kind == RG_KIND_TABLE_ROW.rawValue && tableLayout.table(ofRow: row) >= 0 {
             // what its cells bring into the columns concerns the whole table, whatever the row itself answers
-            forgetRow(row, keepsFresh: false)
+            tableLayout.forgetRow(row, keepsFresh: false)
         } else if kind == RG_KIND_CONSTRAINT.rawValue {
-            unsettle(row)
-            if parent < 0 || !isConstraint(parent) { return false }
+            constraintLayout.unsettle(row)
+            if parent < 0 || !constraintSystems.isConstraint(parent) { return false }
             // one system: the outermost solves it
             result(row).pointee.state &= ~State.valid
         } else {
@@ -91,7 +105,7 @@ extension Engine {
     /// The row's children must be placed again, though nothing is measured.
     func markPlace(_ row: Int) {
         let result = self.result(row)
-        dropLines(row)
+        flowLayout.dropLines(row)
         if result.pointee.state & State.valid == 0 || result.pointee.state & State.place != 0 { return }
         guard isContainer(row) else { return }
         result.pointee.state |= State.place
@@ -102,7 +116,7 @@ extension Engine {
         let parent = Int(node(row).pointee.parent)
         if parent < 0 { return }
         markPlace(parent)
-        if isCustom(parent) { markDirty(parent) }  // its measure may read what placing reads
+        if customLayout.isCustom(parent) { markDirty(parent) }  // its measure may read what placing reads
     }
 
     /// While a layout runs: the row's children must be placed in this layout.
@@ -140,7 +154,8 @@ extension Engine {
     /// and their ancestors are dropped, because the root is about to be asked for something else.
     func drainDirty(_ root: Int, void: Bool) {
         let s = state
-        if s.pointee.scattered > 0 { giveDirty(takeDirty()) }  // depths changed since rows were queued
+        // Depths changed since rows were queued.
+        if s.pointee.scattered > 0 { rowStore.giveDirty(rowStore.takeDirty()) }
         var depth = s.pointee.dirtyDeepest
         var kept = 0  // deepest list that keeps rows of other roots
         while depth > 0 {
@@ -179,15 +194,15 @@ extension Engine {
     private func settle(_ row: Int, _ result: UnsafeMutablePointer<Result>, void: Bool) {
         // where it was enough to place a row its containers may rely on the way it was measured
         let isOut = result.pointee.state & (State.place | State.summed) == State.place | State.summed
-        if result.pointee.state & State.dirty != 0 || (isOut && hasOutgrownSums(row, result)) {
+        if result.pointee.state & State.dirty != 0 || (isOut && linearSummary.hasOutgrownSums(row, result)) {
             result.pointee.state &= ~State.dirty
             if void {
                 voidUpward(row)
-            } else if result.pointee.state & State.valid != 0 && !absorbLengths(row, result) {
+            } else if result.pointee.state & State.valid != 0 && !linearSummary.absorbLengths(row, result) {
                 let width = result.pointee.width, height = result.pointee.height
-                switch remeasure(row) {
+                switch layout.remeasure(row) {
                 case .same: break
-                case .resized: _ = absorb(row, width, height)
+                case .resized: _ = linearSummary.absorb(row, width, height)
                 case .changed: markParentDirty(row)
                 }
             }
@@ -199,7 +214,7 @@ extension Engine {
         var at = row
         while at >= 0 && result(at).pointee.state & State.valid != 0 {
             result(at).pointee.state &= ~State.valid
-            if isConstraint(at) { unsettle(at) }
+            if constraintSystems.isConstraint(at) { constraintLayout.unsettle(at) }
             at = Int(node(at).pointee.parent)
         }
     }

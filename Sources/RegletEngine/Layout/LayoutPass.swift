@@ -1,8 +1,21 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// The kernel: measures and places what is dirty.
+public struct LayoutPass: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var layout: LayoutPass { LayoutPass(state) }
+}
+
 /// A layout from end to end: order, dirty rows, measure, place.
-extension Engine {
+extension LayoutPass {
     /// Lay out the tree of `root` in a viewport; its own lengths, margins and gravity apply as in a frame.
     @_optimize(size)
     public func layout(_ root: Int, viewportWidth: Float, _ viewportHeight: Float) -> rg_status {
@@ -12,8 +25,8 @@ extension Engine {
         let node = self.node(row)
         let width = Spec.exact(s.pointee.scale.size(viewportWidth))
         let height = Spec.exact(
-            clampUnits(Int(s.pointee.scale.size(viewportHeight)) &- Int(insetUnits(row))))
-        noteViewport(row, width, height, isSpecs: false)
+            clampUnits(Int(s.pointee.scale.size(viewportHeight)) &- Int(scrollLayout.insetUnits(row))))
+        explainer.noteViewport(row, width, height, isSpecs: false)
         var x = node.pointee.width, y = node.pointee.height
         if node.pointee.flags & Flag.percent != 0 {
             x = length(row, x, horizontal: true, width, base: Int(width.size))
@@ -25,11 +38,11 @@ extension Engine {
         update(
             row, width.forChild(x, used: RowAxis.mainMargins(node)),
             height.forChild(y, used: ColumnAxis.mainMargins(node)))
-        let into = Placement(self, viewportWidth: width.size, height.size)
-        let (left, top) = gravityOrigin(
+        let into = Placement(engine, viewportWidth: width.size, height.size)
+        let (left, top) = frameLayout.gravityOrigin(
             row, node, Gravity.normal, node.isRTL, 0, 0, Int(width.size), Int(height.size))
         let status = finish(row, into, left, top)
-        if s.pointee.insets.count > 0 && status != RG_ERROR_LIMIT { revealFocus(row) }
+        if s.pointee.insets.count > 0 && status != RG_ERROR_LIMIT { scrollLayout.revealFocus(row) }
         return status
     }
 
@@ -38,9 +51,9 @@ extension Engine {
         beginPass()
         let row = ordered(root)
         let width = spec(width), height = spec(height)
-        noteViewport(row, width, height, isSpecs: true)
+        explainer.noteViewport(row, width, height, isSpecs: true)
         update(row, width, height)
-        return finish(row, Placement(self, viewportWidth: maxUnits, maxUnits), 0, 0)
+        return finish(row, Placement(engine, viewportWidth: maxUnits, maxUnits), 0, 0)
     }
 
     func spec(_ spec: rg_spec) -> Spec {
@@ -56,8 +69,8 @@ extension Engine {
         s.pointee.pass &+= 1
         s.pointee.stats = rg_layout_stats()
         s.pointee.epoch &+= 1
-        if s.pointee.changedTaken > 0 { compactChanges() }
-        if s.pointee.constraints.isWaiting { retrySystems() }
+        if s.pointee.changedTaken > 0 { changeList.compactChanges() }
+        if s.pointee.constraints.isWaiting { constraintLayout.retrySystems() }
         setMeasureLimit()
     }
 
@@ -68,9 +81,9 @@ extension Engine {
             dropSlots(row)
             s.pointee.results[row].state &= ~(State.entry | State.incomplete)
             if isContainer(row) { box(node(row)).pointee.fresh = 0 }
-            dropLines(row)
+            flowLayout.dropLines(row)
         }
-        unsettleAll()
+        constraintLayout.unsettleAll()
         s.pointee.pass = 0
     }
 
@@ -78,7 +91,7 @@ extension Engine {
     private func ordered(_ root: Int) -> Int {
         if state.pointee.scattered == 0 { return root }
         let id = self.id(root)
-        restoreOrder()
+        rowStore.restoreOrder()
         return Int(state.pointee.rowOf[id])
     }
 
@@ -89,9 +102,9 @@ extension Engine {
         let result = self.result(row)
         let same =
             result.pointee.state & State.valid != 0 && result.pointee.covers(width, height)
-        if s.pointee.dirtyDeepest > 0 { drainDirty(row, void: !same) }
+        if s.pointee.dirtyDeepest > 0 { invalidation.drainDirty(row, void: !same) }
         askChild(row, width, height, fresh: s.pointee.pass)
-        if s.pointee.baselines[row] == Baseline.missing { _ = baseline(ofChild: row, for: row) }
+        if s.pointee.baselines[row] == Baseline.missing { _ = linearLayout.baseline(ofChild: row, for: row) }
     }
 
     @_optimize(size)
@@ -99,8 +112,8 @@ extension Engine {
         let s = state
         if s.pointee.gaveUp { return dropLayout() }
         if node(row).isGone {
-            if s.pointee.dirtyDeepest > 0 { drainDirty(row, void: true) }
-            hide(row)
+            if s.pointee.dirtyDeepest > 0 { invalidation.drainDirty(row, void: true) }
+            changeList.hide(row)
         } else {
             setBox(into, row, node(row), result(row), left, top)
         }
@@ -131,7 +144,7 @@ extension Engine {
         beginPass()
         let width = spec(width), height = spec(height)
         let root = rootRow(row)
-        if s.pointee.dirtyDeepest > 0 { drainDirty(root, void: false) }
+        if s.pointee.dirtyDeepest > 0 { invalidation.drainDirty(root, void: false) }
         let size = query(row, width, height)
         if s.pointee.gaveUp { return (dropLayout(), rg_size()) }
         if s.pointee.placeCount > 0 { keepPlaceList() }
@@ -145,7 +158,8 @@ extension Engine {
     private func query(_ row: Int, _ width: Spec, _ height: Spec) -> (Int32, Int32) {
         let s = state
         let result = self.result(row)
-        let inTable = isTableRow(row) && table(ofRow: row) >= 0  // what it answered its table is not for others
+        // What a row answered its table is not for others.
+        let inTable = tableLayout.isTableRow(row) && tableLayout.table(ofRow: row) >= 0
         if node(row).pointee.flags & Flag.trivial == 0, result.pointee.state & State.valid != 0, !inTable {
             if result.pointee.specWidth == width.raw && result.pointee.specHeight == height.raw {
                 s.pointee.stats.cache_hits &+= 1
@@ -182,10 +196,11 @@ extension Engine {
         s.pointee.baselines[row] = baseline
         if kept.state & State.valid == 0 || node(row).pointee.flags & Flag.trivial != 0 { return size }
         if inTable {
-            markDirty(row)  // only its table can say what its cells were asked
+            invalidation.markDirty(row)  // only its table can say what its cells were asked
             return size
         }
-        if remeasure(row) == .changed { markParentDirty(row) }  // the same size, but no longer one to be stretched
+        // The size may be the same, but no longer one to be stretched.
+        if remeasure(row) == .changed { invalidation.markParentDirty(row) }
         result.pointee.state |= kept.state & State.incomplete  // what it stands for is still to come
         return size
     }

@@ -2,7 +2,7 @@
 import CReglet
 
 /// Leaves: view, space, fixed content, text, and content the host measures.
-extension Engine {
+extension LayoutPass {
     func measureLeaf(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
         switch flags & Flag.kindMask {
         case RG_KIND_VIEW.rawValue, RG_KIND_SPACE.rawValue: measurePlain(row, flags, width, height)

@@ -26,7 +26,7 @@ struct MeasureBatch {
     }
 }
 
-extension Engine {
+extension LayoutPass {
     /// Whether asking leaves ahead pays: the host measures in batches.
     @inline(__always)
     var batches: Bool { state.pointee.def.measure_batch != nil }

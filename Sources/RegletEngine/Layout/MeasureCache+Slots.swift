@@ -2,7 +2,7 @@
 import CReglet
 
 /// The spec slots of a row: answers beyond the last one, in a pool reserved with the nodes.
-extension Engine {
+extension LayoutPass {
     /// Swap the last answer with a kept one.
     func exchange(_ row: Int, _ result: UnsafeMutablePointer<Result>, _ slot: UnsafeMutablePointer<SpecSlot>) {
         let baselines = state.pointee.baselines

@@ -6,7 +6,7 @@ import CReglet
 /// A node keeps one answer for each spec its parent asked since the parent last ran from scratch (`fresh`): the last one
 /// in its Result, the others in spec slots. They are both a cache, which keeps nested re-measures from growing
 /// exponentially, and the list of questions a dirty node must answer again before the climb may stop.
-extension Engine {
+extension LayoutPass {
     /// Measure a child. The answer is in its Result afterwards. `fresh` is the parent's.
     @inline(__always)
     func ask(_ row: Int, _ width: Spec, _ height: Spec, fresh: UInt32) {
@@ -45,12 +45,12 @@ extension Engine {
             state.pointee.stats.cache_hits &+= 1
             return
         }
-        if result.pointee.asked < fresh && adapt(row, result, width, height) { return }
+        if result.pointee.asked < fresh && linearSummary.adapt(row, result, width, height) { return }
         guard prepare(row, width, height, fresh) else { return }
         result.pointee.width = width.size
         result.pointee.height = height.size
         result.pointee.state = (result.pointee.state & ~State.entry) | State.valid | State.deferred
-        queuePlace(row, result)
+        invalidation.queuePlace(row, result)
     }
 
     /// A view fills what it is offered, a space stays at its minimum of 0 unless told exactly.
@@ -75,7 +75,7 @@ extension Engine {
             result.pointee.asked = state.pointee.pass
             state.pointee.stats.cache_hits &+= 1
             complete(row, result)
-        } else if result.pointee.asked < fresh && adapt(row, result, width, height) {
+        } else if result.pointee.asked < fresh && linearSummary.adapt(row, result, width, height) {
             return  // the former question is not in use any more
         } else if prepare(row, width, height, fresh) {
             run(row, result)
@@ -105,7 +105,9 @@ extension Engine {
             if s.pointee.slots[row] >= 0 || result.pointee.asked >= fresh { gone = State.deferred }
             if result.pointee.asked >= fresh { keepPrimary(row, result) }
         }
-        if gone & State.incomplete != 0 && isContainer(row) && !(isTableRow(row) && takeKeepsFresh(row)) {
+        if gone & State.incomplete != 0 && isContainer(row)
+            && !(tableLayout.isTableRow(row) && tableLayout.takeKeepsFresh(row))
+        {
             box(node(row)).pointee.fresh = pass  // no other answer of this row is in use
         }
         result.pointee.specWidth = width.raw
@@ -130,7 +132,7 @@ extension Engine {
                 result.pointee.specHeight = height.raw
                 result.pointee.asked = s.pointee.pass
                 s.pointee.stats.cache_hits &+= 1
-                if isContainer(row) { queuePlace(row, result) }  // two answers may share one run
+                if isContainer(row) { invalidation.queuePlace(row, result) }  // two answers may share one run
                 return true
             }
             index = slot.pointee.next
@@ -147,8 +149,8 @@ extension Engine {
         result.pointee.state =
             (result.pointee.state & ~(State.outcome | State.summed)) | State.valid | State.ran
         let flags = node(row).pointee.flags
-        if result.pointee.state & State.inError != 0 { clearError(row) }
-        if flags & Flag.container != 0 { queuePlace(row, result) }
+        if result.pointee.state & State.inError != 0 { treeReports.clearError(row) }
+        if flags & Flag.container != 0 { invalidation.queuePlace(row, result) }
         let width = Spec(raw: result.pointee.specWidth), height = Spec(raw: result.pointee.specHeight)
         if s.pointee.stats.nodes_measured > s.pointee.measureLimit { return giveUp(row, width, height) }
         if flags & (Flag.sizeRules | Flag.ordered) != 0 { return measureSpecially(row, width, height) }
@@ -173,9 +175,9 @@ extension Engine {
     @inline(__always)
     func measureKind(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
         switch flags & Flag.kindMask {
-        case RG_KIND_LINEAR.rawValue: measureLinear(row, flags, width, height)
-        case RG_KIND_FRAME.rawValue: measureFrame(row, width, height)
-        case RG_KIND_RELATIVE.rawValue: measureRelative(row, width, height)
+        case RG_KIND_LINEAR.rawValue: linearLayout.measureLinear(row, flags, width, height)
+        case RG_KIND_FRAME.rawValue: frameLayout.measureFrame(row, width, height)
+        case RG_KIND_RELATIVE.rawValue: relativeLayout.measureRelative(row, width, height)
         default: measureOther(row, flags, width, height)
         }
     }
@@ -184,19 +186,19 @@ extension Engine {
     @inline(never)
     private func measureOther(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
         switch flags & Flag.kindMask {
-        case RG_KIND_SCROLL.rawValue: measureScroll(.column, row, height, width)
-        case RG_KIND_HSCROLL.rawValue: measureScroll(.row, row, width, height)
+        case RG_KIND_SCROLL.rawValue: scrollLayout.measureScroll(.column, row, height, width)
+        case RG_KIND_HSCROLL.rawValue: scrollLayout.measureScroll(.row, row, width, height)
         case RG_KIND_FLOW.rawValue:
             if flags & Flag.vertical != 0 {
-                measureFlow(.column, row, height, width)
+                flowLayout.measureFlow(.column, row, height, width)
             } else {
-                measureFlow(.row, row, width, height)
+                flowLayout.measureFlow(.row, row, width, height)
             }
-        case RG_KIND_TABLE.rawValue: measureTable(row, width, height)
-        case RG_KIND_TABLE_ROW.rawValue: measureTableRow(row, width, height)
-        case RG_KIND_GRID.rawValue: measureGrid(row, width, height)
-        case RG_KIND_CUSTOM.rawValue: measureCustom(row, width, height)
-        case RG_KIND_CONSTRAINT.rawValue: measureConstraint(row, width, height)
+        case RG_KIND_TABLE.rawValue: tableLayout.measureTable(row, width, height)
+        case RG_KIND_TABLE_ROW.rawValue: tableLayout.measureTableRow(row, width, height)
+        case RG_KIND_GRID.rawValue: gridLayout.measureGrid(row, width, height)
+        case RG_KIND_CUSTOM.rawValue: customLayout.measureCustom(row, width, height)
+        case RG_KIND_CONSTRAINT.rawValue: constraintLayout.measureConstraint(row, width, height)
         default: measureLeaf(row, flags, width, height)
         }
     }
@@ -230,7 +232,7 @@ extension Engine {
         if isContainer(row) { box(node(row)).pointee.fresh = s.pointee.pass }
         var changed = result.pointee.state & State.incomplete != 0
         result.pointee.state &= ~State.incomplete
-        let (elasticWidth, elasticHeight) = elasticSizes(row, result)
+        let (elasticWidth, elasticHeight) = linearSummary.elasticSizes(row, result)
         let wasStretchable = result.pointee.isStretchable
         s.pointee.remeasured = row
         var index = s.pointee.slots[row]
@@ -245,9 +247,11 @@ extension Engine {
         let isOnly = s.pointee.slots[row] < 0 && !changed
         let state = result.pointee.state, baseline = s.pointee.baselines[row]
         if rerun(row, result) { changed = true }
-        if isContainer(row) && endStretch(row, result) { return .changed }
+        if isContainer(row) && linearSummary.endStretch(row, result) { return .changed }
         if wasStretchable && !result.pointee.isStretchable { return .changed }  // its containers relied on that
-        if (!changed || isOnly) && elasticSizes(row, result) != (elasticWidth, elasticHeight) { raiseElastic(row) }
+        if (!changed || isOnly) && linearSummary.elasticSizes(row, result) != (elasticWidth, elasticHeight) {
+            linearSummary.raiseElastic(row)
+        }
         if !changed { return .same }
         let answers = State.outcome | State.ran | State.deferred
         return isOnly && baseline == s.pointee.baselines[row] && (state ^ result.pointee.state) & answers == 0
@@ -258,7 +262,7 @@ extension Engine {
     private func rerun(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
         if result.pointee.state & State.deferred != 0 {
             result.pointee.state &= ~State.ran
-            queuePlace(row, result)
+            invalidation.queuePlace(row, result)
             return false
         }
         let width = result.pointee.width, height = result.pointee.height

@@ -21,7 +21,7 @@ struct Placement {
     init(_ engine: Engine, _ row: Int) {
         let node = engine.node(row)
         let result = engine.result(row)
-        var (width, height) = engine.placedSize(row, result)
+        var (width, height) = engine.relativeLayout.placedSize(row, result)
         if node.pointee.flags & Flag.frameRules != 0, let rare = engine.rare(row) {
             width = rare.pointee.frameWidth(width)
             height = rare.pointee.frameHeight(height)
@@ -73,7 +73,7 @@ extension Rare {
     }
 }
 
-extension Engine {
+extension LayoutPass {
     /// Place what is queued below `root`: containers by depth, or, where most are, one sweep over the rows.
     func placeQueued(_ root: Int) {
         let s = state
@@ -134,7 +134,7 @@ extension Engine {
                 let row = Int(s.pointee.placeHeads[depth])
                 s.pointee.placeHeads[depth] = s.pointee.queueNext[row]
                 s.pointee.results[row].state &= ~State.queued
-                queueDirty(row)
+                invalidation.queueDirty(row)
             }
             depth &+= 1
         }
@@ -149,8 +149,9 @@ extension Engine {
         if result.pointee.state & State.laidOut == 0 { return }
         let node = self.node(row)
         if node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
-            placeLinear(
-                RowAxis.self, row, node, box(node), result, lineSize(row), Engine.placeLevels, UInt(State.place))
+            linearLayout.placeLinear(
+                RowAxis.self, row, node, box(node), result, linearSummary.lineSize(row), LinearSummary.placeLevels,
+                UInt(State.place))
         } else {
             placeOther(row, node, result)
         }
@@ -166,20 +167,20 @@ extension Engine {
         let flags = node.pointee.flags
         if flags & Flag.ordered != 0 { arrangeChildren(row, .order) }
         switch flags & Flag.kindMask {
-        case RG_KIND_RELATIVE.rawValue: placeRelativeChildren(row)
-        case RG_KIND_SCROLL.rawValue, RG_KIND_HSCROLL.rawValue: placeScroll(row)
+        case RG_KIND_RELATIVE.rawValue: relativeLayout.placeRelativeChildren(row)
+        case RG_KIND_SCROLL.rawValue, RG_KIND_HSCROLL.rawValue: scrollLayout.placeScroll(row)
         case RG_KIND_FLOW.rawValue:
             if flags & Flag.vertical != 0 {
-                placeFlow(.column, row)
+                flowLayout.placeFlow(.column, row)
             } else {
-                placeFlow(.row, row)
+                flowLayout.placeFlow(.row, row)
             }
-        case RG_KIND_TABLE.rawValue: placeAndroidColumn(row)
-        case RG_KIND_TABLE_ROW.rawValue: placeAndroidRow(.cells, row)
-        case RG_KIND_GRID.rawValue: placeGridChildren(row)
-        case RG_KIND_CUSTOM.rawValue: placeCustom(row)
-        case RG_KIND_CONSTRAINT.rawValue: placeConstraint(row)
-        default: placeFrameChildren(row)
+        case RG_KIND_TABLE.rawValue: linearLayout.placeAndroidColumn(row)
+        case RG_KIND_TABLE_ROW.rawValue: linearLayout.placeAndroidRow(.cells, row)
+        case RG_KIND_GRID.rawValue: gridLayout.placeGridChildren(row)
+        case RG_KIND_CUSTOM.rawValue: customLayout.placeCustom(row)
+        case RG_KIND_CONSTRAINT.rawValue: constraintLayout.placeConstraint(row)
+        default: frameLayout.placeFrameChildren(row)
         }
         if flags & Flag.ordered != 0 { restoreChildren(row) }
     }
@@ -187,8 +188,8 @@ extension Engine {
     /// Run a row that has not run under its final spec, or whose sums an edit made worthless.
     @inline(never)
     func bringUp(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
-        if hasOutgrownSums(row, result) {
-            endStretch(row, result)
+        if linearSummary.hasOutgrownSums(row, result) {
+            linearSummary.endStretch(row, result)
             result.pointee.state &= ~State.ran
         }
         if result.pointee.state & State.ran == 0 { run(row, result) }
@@ -228,11 +229,13 @@ extension Engine {
         }
         let bits = result.pointee.state
         let shows = State.laidOut | State.known | State.shown
-        if bits & shows != shows || node.pointee.flags & Flag.visibilityMask != 0 { noteShown(row, node, result) }
+        if bits & shows != shows || node.pointee.flags & Flag.visibilityMask != 0 {
+            changeList.noteShown(row, node, result)
+        }
     }
 
     @inline(never)
-    func noteFrame(_ row: Int, _ change: UInt8) { note(row, change) }
+    func noteFrame(_ row: Int, _ change: UInt8) { changeList.note(row, change) }
 
     /// A container was put somewhere: its children are placed again where that moves their snapped edges.
     @inline(never)
@@ -244,7 +247,7 @@ extension Engine {
         settlePhase(
             (phaseX &+ Int(result.pointee.x)) & mask, (phaseY &+ Int(result.pointee.y)) & mask, row, node, result)
         if result.pointee.state & State.ran == 0 { result.pointee.state |= State.place }  // placeNode runs it first
-        if result.pointee.state & State.place != 0 { pushPlace(row, result) }
+        if result.pointee.state & State.place != 0 { invalidation.pushPlace(row, result) }
     }
 
     /// Note where a container lies in the snapping period; `stretched`: the size its parent gave it is not its answer's.
@@ -256,13 +259,13 @@ extension Engine {
         let box = self.box(node)
         if !stretched && box.pointee.stretchedWidth >= 0 {
             box.pointee.stretchedWidth = -1
-            forgetMoves(row)
+            linearSummary.forgetMoves(row)
             result.pointee.state |= State.place
         }
         if phaseX != box.pointee.phaseX || phaseY != box.pointee.phaseY {
             box.pointee.phaseX = phaseX
             box.pointee.phaseY = phaseY
-            dropLines(row)
+            flowLayout.dropLines(row)
             result.pointee.state |= State.place
         }
     }
@@ -286,7 +289,7 @@ extension Engine {
         result.pointee.state &= ~State.stretched
         // before its size is read, which then is not one it was stretched to in line
         if node.pointee.flags & Flag.container != 0 { settleContainer(into.phaseX, into.phaseY, row, node, result) }
-        var (width, height) = placedSize(row, result)
+        var (width, height) = relativeLayout.placedSize(row, result)
         if let rare {
             width = rare.pointee.frameWidth(width)
             height = rare.pointee.frameHeight(height)
@@ -317,7 +320,7 @@ extension Engine {
         let old = absolute[row]
         if old.x != frame.x || old.y != frame.y || old.width != frame.width || old.height != frame.height {
             absolute[row] = frame
-            if old.x != frame.x || old.y != frame.y { note(row, Mark.subtreeMoved) }
+            if old.x != frame.x || old.y != frame.y { changeList.note(row, Mark.subtreeMoved) }
         }
     }
 }

@@ -50,7 +50,7 @@ struct Separators {
     }
 }
 
-extension Engine {
+extension LayoutPass {
     @inline(__always)
     func separators(_ row: Int, _ flags: UInt32, vertical: Bool) -> Separators {
         guard let rare = self.rare(row) else { return Separators() }
@@ -59,7 +59,7 @@ extension Engine {
 
     /// Whether the children of a linear container, a table or a row lie below one another.
     func isStacked(_ row: Int) -> Bool {
-        isTable(row) || (!isTableRow(row) && node(row).pointee.flags & Flag.vertical != 0)
+        tableLayout.isTable(row) || (!tableLayout.isTableRow(row) && node(row).pointee.flags & Flag.vertical != 0)
     }
 
     /// Content of a container less its gaps, the base of a child's percentage along the main axis.

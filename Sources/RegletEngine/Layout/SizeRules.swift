@@ -7,7 +7,7 @@ import CReglet
 /// 2. Aspect ratio: one exact axis makes the other exact; with none exact the natural width decides.
 /// 3. Hard limits clamp exact sizes and upper bounds; an answer below the minimum is asked again, exactly.
 /// 4. Put the inset back on.
-extension Engine {
+extension LayoutPass {
     /// Little lives across the measures: this lies on the stack for each level of the tree.
     @inline(never)
     func measureWithRules(_ row: Int, _ boxWidth: Spec, _ boxHeight: Spec) {
@@ -19,7 +19,7 @@ extension Engine {
             // one call only: what it inlines is long
             let flags = node(row).pointee.flags
             if flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
-                measureLinearWithRare(row, flags, specs.width, specs.height)
+                linearLayout.measureLinearWithRare(row, flags, specs.width, specs.height)
             } else {
                 measureKind(row, flags, specs.width, specs.height)
             }
@@ -54,8 +54,8 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     private func ruled(_ rare: UnsafeMutablePointer<Rare>, _ boxWidth: Spec, _ boxHeight: Spec) -> Specs {
-        var width = Engine.reduced(boxWidth, rare.pointee.insetWidth)
-        var height = Engine.reduced(boxHeight, rare.pointee.insetHeight)
+        var width = LayoutPass.reduced(boxWidth, rare.pointee.insetWidth)
+        var height = LayoutPass.reduced(boxHeight, rare.pointee.insetHeight)
         let ratio = Double(rare.pointee.aspectRatio)
         if ratio > 0 && width.isExact != height.isExact {
             if width.isExact {
@@ -65,8 +65,8 @@ extension Engine {
             }
         }
         return Specs(
-            width: Engine.limited(width, rare.pointee.minWidth, rare.pointee.maxWidth),
-            height: Engine.limited(height, rare.pointee.minHeight, rare.pointee.maxHeight))
+            width: LayoutPass.limited(width, rare.pointee.minWidth, rare.pointee.maxWidth),
+            height: LayoutPass.limited(height, rare.pointee.minHeight, rare.pointee.maxHeight))
     }
 
     /// Step 2 with no exact axis: the natural width decides.
@@ -75,11 +75,11 @@ extension Engine {
     func ratioed(_ row: Int, _ rare: UnsafeMutablePointer<Rare>, _ asked: Specs) -> Specs {
         let ratio = Double(rare.pointee.aspectRatio)
         if !(ratio > 0) || asked.width.isExact || asked.height.isExact { return asked }
-        let natural = Engine.clamped(result(row).pointee.width, rare.pointee.minWidth, rare.pointee.maxWidth)
+        let natural = LayoutPass.clamped(result(row).pointee.width, rare.pointee.minWidth, rare.pointee.maxWidth)
         let height = Spec.exact(atLeastZero(roundUnits(Double(natural) / ratio)))
         return Specs(
             width: .exact(natural),
-            height: Engine.limited(height, rare.pointee.minHeight, rare.pointee.maxHeight))
+            height: LayoutPass.limited(height, rare.pointee.minHeight, rare.pointee.maxHeight))
     }
 
     /// Step 3: an answer below the minimum.

@@ -4,7 +4,7 @@ import CReglet
 /// An end for layouts that would take for ever. Android's rules ask a child with a weight beside a size of its own, and the
 /// children of a container in largest-child mode, for two sizes at each level; where all of them differ, no cache helps and
 /// the work doubles with each level.
-extension Engine {
+extension LayoutPass {
     /// Measures a layout may take: far beyond what any reasonable tree needs (about 4 a node).
     func setMeasureLimit() {
         let s = state
@@ -26,7 +26,7 @@ extension Engine {
     func dropLayout() -> rg_status {
         let s = state
         forgetResults()
-        clearQueues()
+        invalidation.clearQueues()
         for row in 0..<s.pointee.rowCount { s.pointee.results[row].state &= ~(State.queued | State.dirty) }
         return fail(
             RG_ERROR_LIMIT,

@@ -149,7 +149,7 @@ struct MainAxis {
     @inline(__always) var crossTooSmall: UInt32 { isVertical ? State.tooSmallWidth : State.tooSmallHeight }
 }
 
-extension Engine {
+extension LayoutPass {
     /// `ask` as a call, for the general algorithms.
     @inline(never)
     func askChild(_ row: Int, _ width: Spec, _ height: Spec, fresh: UInt32) { ask(row, width, height, fresh: fresh) }
@@ -182,7 +182,8 @@ extension Engine {
     @inline(never)
     private func percentLength(_ row: Int, horizontal: Bool, _ spec: Spec, base: Int) -> Int32 {
         guard spec.isExact else {
-            warn(row, RG_CODE_PERCENT_IN_WRAP, "a percent size in a parent that wraps is read as wrap_content")
+            treeReports.warn(
+                row, RG_CODE_PERCENT_IN_WRAP, "a percent size in a parent that wraps is read as wrap_content")
             return Length.wrap
         }
         // 0 percent needs no record

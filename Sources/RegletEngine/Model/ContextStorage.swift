@@ -113,28 +113,3 @@ public struct ContextState {
     var magic: UInt32
     static let liveMagic: UInt32 = 0x5247_4C54
 }
-
-/// A view of a context that algorithms pass around: one pointer.
-public struct Engine {
-    public let state: UnsafeMutablePointer<ContextState>
-
-    @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
-
-    /// Where the context's memory comes from.
-    @inline(__always)
-    public var memory: UnsafeMutablePointer<Memory> {
-        (UnsafeMutableRawPointer(state) + MemoryLayout<ContextState>.offset(of: \.memory).unsafelyUnwrapped)
-            .assumingMemoryBound(to: Memory.self)
-    }
-
-    @inline(__always) func node(_ row: Int) -> UnsafeMutablePointer<Node> { state.pointee.nodes + row }
-    @inline(__always) func result(_ row: Int) -> UnsafeMutablePointer<Result> { state.pointee.results + row }
-    @inline(__always) func box(_ node: UnsafeMutablePointer<Node>) -> UnsafeMutablePointer<Box> {
-        state.pointee.boxes.pointer(Int(node.pointee.link))
-    }
-    @inline(__always) func rare(_ row: Int) -> UnsafeMutablePointer<Rare>? {
-        let index = state.pointee.rares[row]
-        return index < 0 ? nil : state.pointee.rareRecords.pointer(Int(index))
-    }
-}

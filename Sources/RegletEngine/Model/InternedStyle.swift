@@ -232,7 +232,7 @@ struct SharedPair {
     }
 }
 
-extension Engine {
+extension StyleEditor {
     /// - Returns: nil when memory is out.
     @inline(never)
     @_optimize(size)

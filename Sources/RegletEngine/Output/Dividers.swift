@@ -19,7 +19,7 @@ struct DividerSink {
 }
 
 /// Dividers of linear containers, tables and their rows: rectangles that follow from where the children lie.
-extension Engine {
+extension LayoutOutput {
     /// Every divider of a container (LinearLayout.drawDividersVertical/Horizontal).
     @inline(never)
     @_optimize(size)
@@ -30,8 +30,8 @@ extension Engine {
         }
         let isLinear = node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue
         let show = (node.pointee.flags & Flag.dividerMask) >> Flag.dividerShift
-        let vertical = isStacked(row)
-        let hasCells = isTableRow(row)
+        let vertical = layout.isStacked(row)
+        let hasCells = tableLayout.isTableRow(row)
         let thickness = Int(vertical ? rare.pointee.dividerHeight : rare.pointee.dividerWidth)
         let behind = Int(max(rare.pointee.dividerSpacing, 0))
         let rtl = node.isRTL && !vertical
@@ -60,15 +60,15 @@ extension Engine {
                     ? Int(rare.pointee.insetTop) &+ Int(rare.pointee.offsetY)
                     : Int(rare.pointee.insetLeft) &+ Int(rare.pointee.offsetX)
             }
-            if hasCells { at &-= columnOffset(child, node.isRTL) }
+            if hasCells { at &-= tableLayout.columnOffset(child, node.isRTL) }
             return at &- Int(vertical ? self.node(child).pointee.marginTop : self.node(child).pointee.marginLeft)
         }
         func end(_ child: Int) -> Int {
             let size = Int(vertical ? result(child).pointee.height : result(child).pointee.width)
-            return start(child) &+ size &+ (hasCells ? Int(cell(child).pointee.rest) : 0)
+            return start(child) &+ size &+ (hasCells ? Int(tableLayout.cell(child).pointee.rest) : 0)
                 &+ (vertical ? ColumnAxis.mainMargins(self.node(child)) : RowAxis.mainMargins(self.node(child)))
         }
-        if node.pointee.flags & Flag.ordered != 0 { arrangeChildren(row, .order) }
+        if node.pointee.flags & Flag.ordered != 0 { layout.arrangeChildren(row, .order) }
         var last = -1, lastStart = 0, lastEnd = 0
         func place(_ child: Int, _ start: Int, _ end: Int) {
             if isDivided(child, isFirst: last < 0, show) {
@@ -79,7 +79,7 @@ extension Engine {
             lastEnd = end
         }
         if isLinear && node.pointee.flags & Flag.weightModeMask == RG_WEIGHT_BOX.rawValue << Flag.weightModeShift {
-            boxRanges(row, place)
+            linearLayout.boxRanges(row, place)
         } else {
             var child = Int(box(node).pointee.first)
             while child >= 0 {
@@ -87,7 +87,7 @@ extension Engine {
                 child = Int(self.node(child).pointee.next)
             }
         }
-        if node.pointee.flags & Flag.ordered != 0 { restoreChildren(row) }
+        if node.pointee.flags & Flag.ordered != 0 { layout.restoreChildren(row) }
         if show & UInt32(RG_DIVIDER_END) != 0 && last >= 0 {
             emit(rtl ? lastStart &- behind &- thickness : lastEnd &+ behind)
         }
@@ -130,8 +130,10 @@ extension Engine {
     /// Whether a container may have dividers, by its kind and style.
     private func hasDividers(_ row: Int) -> Bool {
         let isLinear = node(row).pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue
-        guard isLinear || isTable(row) || isTableRow(row), let rare = self.rare(row) else { return false }
-        return (isStacked(row) ? rare.pointee.dividerHeight : rare.pointee.dividerWidth) > 0
+        guard isLinear || tableLayout.isTable(row) || tableLayout.isTableRow(row), let rare = self.rare(row) else {
+            return false
+        }
+        return (layout.isStacked(row) ? rare.pointee.dividerHeight : rare.pointee.dividerWidth) > 0
     }
 
     /// Whether a divider stands before a child that is not gone.
@@ -157,10 +159,10 @@ extension Engine {
         var count: UInt32 = 0
         var row = isSeenDivided(top) ? top : nextDivided(top, below: top)
         while row >= 0 {
-            if isStacked(row) != upright {
+            if layout.isStacked(row) != upright {
                 let flags = node(row).pointee.flags
                 let show = (flags & Flag.dividerMask) >> Flag.dividerShift
-                if flags & Flag.ordered != 0 { arrangeChildren(row, .order) }
+                if flags & Flag.ordered != 0 { layout.arrangeChildren(row, .order) }
                 var isFirst = true
                 var child = Int(box(node(row)).pointee.first)
                 while child >= 0 {
@@ -170,7 +172,7 @@ extension Engine {
                     }
                     child = Int(node(child).pointee.next)
                 }
-                if flags & Flag.ordered != 0 { restoreChildren(row) }
+                if flags & Flag.ordered != 0 { layout.restoreChildren(row) }
                 if !isFirst && show & UInt32(RG_DIVIDER_END) != 0 { count &+= 1 }
             }
             row = nextDivided(row, below: top)
@@ -195,7 +197,7 @@ extension Engine {
                 y &+= Int(origin.y)
                 at = Int(node(at).pointee.parent)
             }
-            var sink = DividerSink(drawn: (x: x, y: y, isUpright: !isStacked(row), container: handle(row)))
+            var sink = DividerSink(drawn: (x: x, y: y, isUpright: !layout.isStacked(row), container: handle(row)))
             dividers(row, &sink)
             row = nextDivided(row, below: top)
         }

@@ -104,7 +104,7 @@ struct SinkWriter {
     }
 }
 
-extension Engine {
+extension LayoutOutput {
     /// Write the subtree of a row. - Returns: false when the sink refused.
     @_optimize(size)
     public func dump(
@@ -133,7 +133,7 @@ extension Engine {
     }
 
     func kindName(_ row: Int) -> Text {
-        switch kind(row) {
+        switch treeEditor.kind(row) {
         case RG_KIND_VIEW: return "view"
         case RG_KIND_SPACE: return "space"
         case RG_KIND_FIXED: return "fixed"
@@ -154,7 +154,7 @@ extension Engine {
     }
 
     func visibilityName(_ row: Int) -> Text? {
-        if isCollapsed(row) { return "collapsed" }
+        if tableLayout.isCollapsed(row) { return "collapsed" }
         switch (node(row).pointee.flags & Flag.visibilityMask) >> Flag.visibilityShift {
         case RG_INVISIBLE.rawValue: return "invisible"
         case RG_GONE.rawValue: return "gone"
@@ -173,7 +173,7 @@ extension Engine {
         while row >= 0 && out.isOpen {
             for _ in base..<Int(state.pointee.depths[row]) { out.write("  ") }
             writeTag(row, &out)
-            if let (bytes, count) = nodeName(row) {
+            if let (bytes, count) = treeEditor.nodeName(row) {
                 out.write(" #")
                 writeLine(bytes, count, &out)
             }
@@ -185,14 +185,14 @@ extension Engine {
             let flags = info(row).flags
             if flags & UInt32(RG_OUT_TOO_SMALL_WIDTH | RG_OUT_TOO_SMALL_HEIGHT) != 0 { out.write(" too-small") }
             if flags & UInt32(RG_OUT_OVERFLOW) != 0 { out.write(" overflow") }
-            if let scroll = scroll(row) {
+            if let scroll = scrollLayout.scroll(row) {
                 out.write(" at $,$ of $x$", scroll.asFrame)
             }
             if let rare = rare(row), rare.pointee.z != 0 {
                 out.write(" z ")
                 out.write(Double(rare.pointee.z))
             }
-            if let (bytes, count) = text(row), count > 0 {
+            if let (bytes, count) = treeEditor.text(row), count > 0 {
                 out.write(" ")
                 writeJSONString(bytes, count, &out)
             }

@@ -2,7 +2,7 @@
 import CReglet
 
 /// JSON and SVG dumps.
-extension Engine {
+extension LayoutOutput {
     // MARK: - JSON
 
     @_optimize(size)
@@ -64,11 +64,11 @@ extension Engine {
             out.write(",\"tag\":")
             writeJSONString(UnsafeRawPointer(tag).assumingMemoryBound(to: UInt8.self), cStringLength(tag), &out)
         }
-        if let (bytes, count) = nodeName(row) {
+        if let (bytes, count) = treeEditor.nodeName(row) {
             out.write(",\"id\":")
             writeJSONString(bytes, count, &out)
         }
-        if let (bytes, count) = text(row), count > 0 {
+        if let (bytes, count) = treeEditor.text(row), count > 0 {
             out.write(",\"text\":")
             writeJSONString(bytes, count, &out)
         }
@@ -88,7 +88,7 @@ extension Engine {
             out.write(",\"baseline\":")
             out.write(info.baseline)
         }
-        if let scroll = scroll(row) {
+        if let scroll = scrollLayout.scroll(row) {
             out.write(",\"scroll\":[$,$],\"content\":[$,$]", scroll.asFrame)
         }
         out.write(",\"flags\":")
@@ -113,10 +113,10 @@ extension Engine {
             ".divider{fill:#24425f;fill-opacity:.6;stroke:none}text{fill:#1b1b1b;font-family:monospace}</style>\n")
         out.write("<rect class=\"page\"")
         out.write(rectangle, whole)
-        var row = firstPainted(top)
+        var row = layout.firstPainted(top)
         while row >= 0 {
             if out.isOpen { writeShape(row, &out) }
-            row = nextPainted(row, below: top)
+            row = layout.nextPainted(row, below: top)
         }
         out.write("</svg>\n")
     }
@@ -125,8 +125,9 @@ extension Engine {
     private func writeShape(_ row: Int, _ out: inout SinkWriter) {
         let at = absoluteFrame(row)
         out.write(
-            isContainer(row) ? "<rect" : (kind(row) == RG_KIND_TEXT ? "<rect class=\"text\"" : "<rect class=\"leaf\""))
-        if let (bytes, count) = nodeName(row) {
+            isContainer(row)
+                ? "<rect" : (treeEditor.kind(row) == RG_KIND_TEXT ? "<rect class=\"text\"" : "<rect class=\"leaf\""))
+        if let (bytes, count) = treeEditor.nodeName(row) {
             out.write(" id=\"")
             writeLine(bytes, count, &out, isXML: true)
             out.write("\"")
@@ -135,8 +136,8 @@ extension Engine {
         withUnsafeMutablePointer(to: &out) {
             var sink = DividerSink(dump: (writer: $0, x: at.x, y: at.y))
             dividers(row, &sink)
-            if kind(row) == RG_KIND_TEXT {
-                let record = shown(state.pointee.texts.pointer(Int(node(row).pointee.link)))
+            if treeEditor.kind(row) == RG_KIND_TEXT {
+                let record = layout.shown(state.pointee.texts.pointer(Int(node(row).pointee.link)))
                 var sink = LineSink(dump: LineSink.Dump(writer: $0, text: record.pointee.bytes, x: at.x, y: at.y))
                 lines(row, &sink)
             }

@@ -25,7 +25,7 @@ struct Finding {
     @inline(never)
     @_optimize(size)
     mutating func sayParent() {
-        writer.args.1 = writer.engine.parentRow(row)
+        writer.args.1 = writer.engine.treeEditor.parentRow(row)
         writer.say(writer.args.1 < 0 ? "$n1" : "its parent $n1")
     }
 
@@ -57,7 +57,7 @@ struct Finding {
     }
 }
 
-extension Engine {
+extension LayoutOutput {
     /// Begin the finding of a pass about a row. - Returns: false where the same was found before, in another layout, or the
     /// list is full, or memory is out.
     @inline(never)
@@ -66,12 +66,12 @@ extension Engine {
         let s = state
         if s.pointee.diagnostics.isFull || !finding.writer.out.isOpen { return false }
         // a text is reported by itself, all else once for the parent
-        let subject = code == RG_CODE_TEXT_CUT ? row : parentRow(row)
+        let subject = code == RG_CODE_TEXT_CUT ? row : treeEditor.parentRow(row)
         for index in 0..<s.pointee.diagnostics.count {
             let entry = s.pointee.diagnostics.item(index)
             if entry.code != code { continue }
             let other = find(entry.node)
-            if (code == RG_CODE_TEXT_CUT ? other : parentRow(other)) == subject { return false }
+            if (code == RG_CODE_TEXT_CUT ? other : treeEditor.parentRow(other)) == subject { return false }
         }
         finding.row = row
         finding.code = code

@@ -35,7 +35,7 @@ private struct Misfits {
 }
 
 /// rg_lint: everything that does not fit, as diagnostics. What a style asks for is left out.
-extension Engine {
+extension LayoutOutput {
     public static var allChecks: UInt32 {
         UInt32(RG_OVERFLOW_NOT_VISIBLE) &* 2 &- 1
     }
@@ -46,7 +46,7 @@ extension Engine {
     public func lint(_ root: Int, _ def: UnsafePointer<rg_lint_def>, _ count: inout UInt32) -> rg_status {
         let handle = self.handle(root)
         state.pointee.diagnostics.clear()
-        var pass = LintPass(checks: def.pointee.checks, finding: Finding(self))
+        var pass = LintPass(checks: def.pointee.checks, finding: Finding(engine))
         var status = RG_OK
         if def.pointee.size_count == 0 && def.pointee.directions == 0 {
             if result(root).pointee.state & State.laidOut == 0 && !node(root).isGone { return failUnlaid() }
@@ -63,13 +63,13 @@ extension Engine {
                     if def.pointee.directions != 0 {
                         let wanted = turn == 0 ? RG_DIRECTION_LTR : RG_DIRECTION_RTL
                         pass.direction = Int32(bitPattern: wanted.rawValue)
-                        status = worse(status, set(find(handle), RG_DIRECTION, .int(pass.direction)))
+                        status = worse(status, styleEditor.set(find(handle), RG_DIRECTION, .int(pass.direction)))
                     }
                     status = worse(status, layout(handle, pass.size, before))
                     if status == RG_OK || status == RG_ERROR_TREE { lintTree(find(handle), &pass) }
                 }
             }
-            _ = set(find(handle), RG_DIRECTION, .int(direction))
+            _ = styleEditor.set(find(handle), RG_DIRECTION, .int(direction))
             if let before { _ = layout(handle, nil, before) }
         }
         count = 0
@@ -92,12 +92,12 @@ extension Engine {
     @_optimize(size)
     private func layout(_ root: rg_node, _ size: rg_size?, _ before: RootViewport?) -> rg_status {
         let row = find(root)
-        if let size { return layout(row, viewportWidth: size.width, size.height) }
+        if let size { return layout.layout(row, viewportWidth: size.width, size.height) }
         guard let before else { return RG_OK }
         let scale = state.pointee.scale
         if !before.isSpecs {
-            let inset = Int(insetUnits(row))
-            return layout(
+            let inset = Int(scrollLayout.insetUnits(row))
+            return layout.layout(
                 row, viewportWidth: scale.pixels(before.width.size),
                 pixels(Int(before.height.size) &+ inset))
         }
@@ -105,7 +105,7 @@ extension Engine {
             let mode = spec.isExact ? RG_EXACTLY : spec.mode == Spec.atMost ? RG_AT_MOST : RG_UNSPECIFIED
             return rg_spec(mode: mode, size: scale.pixels(spec.size))
         }
-        return layout(row, spec(before.width), spec(before.height))
+        return layout.layout(row, spec(before.width), spec(before.height))
     }
 
     // MARK: - One layout
@@ -121,7 +121,7 @@ extension Engine {
         }
         var row = root
         while row >= 0 {
-            let isSeen = isPainted(row)
+            let isSeen = layout.isPainted(row)
             if isSeen {
                 if isContainer(row) {
                     lintChildren(row, &pass)
@@ -330,15 +330,15 @@ extension Engine {
     private func isPlaced(_ parent: Int, _ row: Int, on lower: Int) -> Bool {
         let node = self.node(row)
         if node.pointee.flags & (Flag.frameRules | Flag.ranked) != 0 { return true }
-        if !isRelative(parent) {
+        if !relativeLayout.isRelative(parent) {
             let margins = node.pointee.marginLeft | node.pointee.marginTop | node.pointee.marginRight
             return node.layoutGravity != 0 || node.pointee.flags & Flag.edges != 0
                 || margins | node.pointee.marginBottom != 0
         }
         let away = RelativeRule.besides | RelativeRule.relativeBesides | RelativeRule.apart
-        var index = relative(row)?.pointee.anchors ?? -1
+        var index = relativeLayout.relative(row)?.pointee.anchors ?? -1
         while index >= 0 {
-            let anchor = self.anchor(index)
+            let anchor = self.relativeLayout.anchor(index)
             if RelativeRule.bit(anchor.pointee.rule) & away == 0 && Int(anchor.pointee.target) == id(lower) {
                 return true
             }

@@ -43,7 +43,7 @@ extension ScrollArea {
 
 /// What of the last layout does not fit. Read from positions and sizes when somebody wants to know: layouts keep nothing
 /// of it.
-extension Engine {
+extension LayoutOutput {
     /// Half a device pixel in units, at least one: less is not seen.
     @inline(never)
     @_optimize(size)
@@ -85,14 +85,14 @@ extension Engine {
     /// Whether something of a row is painted, as far as it and its own frame say.
     @inline(never)
     @_optimize(size)
-    func hasPaint(_ row: Int) -> Bool { isPainted(row) && !ownArea(row).isEmpty }
+    func hasPaint(_ row: Int) -> Bool { layout.isPainted(row) && !ownArea(row).isEmpty }
 
     /// How far a row's frame sticks out of its parent's, a root's out of its viewport. A scroller's content may stick out
     /// along its axis.
     @inline(never)
     @_optimize(size)
     func protrusion(_ row: Int) -> Protrusion {
-        let parent = parentRow(row)
+        let parent = treeEditor.parentRow(row)
         var room: ScrollArea
         if parent >= 0 {
             room = ownArea(parent)
@@ -102,8 +102,8 @@ extension Engine {
             room = ScrollArea(left: 0, top: 0, right: Int(viewport.width.size), bottom: Int(viewport.height.size))
         }
         var out = area(row).protrusion(from: room, least: leastProtrusion)
-        if parent >= 0 && isScroller(parent) {
-            if scrollsDown(parent) {
+        if parent >= 0 && scrollLayout.isScroller(parent) {
+            if scrollLayout.scrollsDown(parent) {
                 out.top = 0
                 out.bottom = 0
             } else {
@@ -122,7 +122,7 @@ extension Engine {
     func textArea(_ row: Int) -> (area: ScrollArea, cut: Int) {
         let node = self.node(row)
         let content = contentArea(row)
-        let record = shown(state.pointee.texts.pointer(Int(node.pointee.link)))
+        let record = layout.shown(state.pointee.texts.pointer(Int(node.pointee.link)))
         let room = atLeastZero(clampUnits(content.right &- content.left))
         var whole = record.pointee
         whole.maxLines = 0
@@ -137,7 +137,7 @@ extension Engine {
         case Gravity.centerHorizontal: left &+= free / 2
         default: break
         }
-        let top = textTop(node, frameSize(row).1, size)
+        let top = layout.textTop(node, frameSize(row).1, size)
         let area = ScrollArea(
             left: left, top: top, right: left &+ Int(size.width), bottom: top &+ Int(size.shownHeight))
         return (area, max(0, cut))
@@ -156,15 +156,15 @@ extension Engine {
         var seen = own
         var countsX = true, countsY = true  // what was scrolled into a viewport is seen as far as that is
         var at = row
-        var above = parentRow(row)
+        var above = treeEditor.parentRow(row)
         while above >= 0 {
             let origin = position(at)
             seen.move(Int(origin.x), Int(origin.y))
-            let scrolls = isScroller(above)
-            if scrolls || parentRow(above) < 0 {
-                var room = scrolls ? viewport(above) : ownArea(above)
-                let range = scrolls ? offsetRange(above) : (least: 0, most: 0)
-                let down = scrolls && scrollsDown(above)
+            let scrolls = scrollLayout.isScroller(above)
+            if scrolls || treeEditor.parentRow(above) < 0 {
+                var room = scrolls ? scrollLayout.viewport(above) : ownArea(above)
+                let range = scrolls ? scrollLayout.offsetRange(above) : (least: 0, most: 0)
+                let down = scrolls && scrollLayout.scrollsDown(above)
                 let view = room
                 if down {
                     room.top &+= range.least
@@ -195,7 +195,7 @@ extension Engine {
                 }
             }
             at = above
-            above = parentRow(at)
+            above = treeEditor.parentRow(at)
         }
         let width = own.right &- own.left, height = own.bottom &- own.top
         sides.left = min(sides.left, width)
@@ -210,7 +210,7 @@ extension Engine {
     /// Whether children of a row can only lie on one another by mistake or by design: neither a line, a cell nor a rule
     /// of constraints keeps them apart.
     func letsChildrenOverlap(_ row: Int) -> Bool {
-        let kind = kind(row)
+        let kind = treeEditor.kind(row)
         return kind == RG_KIND_FRAME || kind == RG_KIND_RELATIVE
     }
 
@@ -231,8 +231,8 @@ extension Engine {
     public func overflow(_ row: Int, _ out: inout rg_overflow) {
         var at = row
         while at >= 0 {
-            if !isPainted(at) { return }
-            at = parentRow(at)
+            if !layout.isPainted(at) { return }
+            at = treeEditor.parentRow(at)
         }
         if ownArea(row).isEmpty { return }
         write(protrusion(row), &out.parent, RG_OVERFLOW_PARENT, &out.flags)
@@ -271,7 +271,7 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     private func writeSibling(_ row: Int, _ out: inout rg_overflow) {
-        let parent = parentRow(row)
+        let parent = treeEditor.parentRow(row)
         if parent < 0 || !letsChildrenOverlap(parent) { return }
         var sibling = firstChild(parent)
         while sibling >= 0 {

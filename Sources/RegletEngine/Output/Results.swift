@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Reads layouts: frames, lines, dividers, dumps, overflow.
+public struct LayoutOutput: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var layoutOutput: LayoutOutput { LayoutOutput(state) }
+}
+
 /// Where the lines of a text go, one after another. No closure: there would be a copy of the walk for each.
 struct LineSink {
     struct Dump {
@@ -17,7 +30,7 @@ struct LineSink {
 }
 
 /// Reading results of single nodes.
-extension Engine {
+extension LayoutOutput {
     public func frame(_ row: Int) -> rg_frame { state.pointee.frames[row] }
 
     /// The unsnapped frame in pixels, relative to the parent.
@@ -61,7 +74,7 @@ extension Engine {
 
     /// Size of the frame inside the measured box, in units.
     func frameSize(_ row: Int) -> (Int32, Int32) {
-        let (width, height) = placedSize(row, result(row))
+        let (width, height) = relativeLayout.placedSize(row, result(row))
         if node(row).pointee.flags & Flag.frameRules != 0, let rare = self.rare(row) {
             return (
                 rare.pointee.frameWidth(width), rare.pointee.frameHeight(height)
@@ -100,7 +113,7 @@ extension Engine {
         out.unsnapped = unsnapped(row)
         out.absolute = absoluteFrame(row)
         if laidOut {
-            let (width, height) = finalSize(row, result)
+            let (width, height) = relativeLayout.finalSize(row, result)
             out.measured = rg_size(width: s.pointee.scale.pixels(width), height: s.pointee.scale.pixels(height))
         }
         let baseline = s.pointee.baselines[row]
@@ -111,7 +124,7 @@ extension Engine {
             out.flags = UInt32(RG_OUT_LAID_OUT)
             if bits & State.tooSmallWidth != 0 { out.flags |= UInt32(RG_OUT_TOO_SMALL_WIDTH) }
             if bits & State.tooSmallHeight != 0 { out.flags |= UInt32(RG_OUT_TOO_SMALL_HEIGHT) }
-            let (width, height) = finalSize(row, result), origin = position(row)
+            let (width, height) = relativeLayout.finalSize(row, result), origin = position(row)
             let far = max(max(origin.x, 0 &- origin.x), max(origin.y, 0 &- origin.y)) >= mostPosition
             if far || (bits | State.overflow(width, height)) & State.overflow != 0 {
                 out.flags |= UInt32(RG_OUT_OVERFLOW)
@@ -142,12 +155,12 @@ extension Engine {
         let scale = s.pointee.scale
         let (width, height) = frameSize(row)
         let room = atLeastZero(clampUnits(Int(width) &- RowAxis.mainPadding(node)))
-        let size = textSize(record, room)
+        let size = layout.textSize(record, room)
         let gravity = Gravity.absolute(node.gravity, node.isRTL)
-        var top = textTop(node, height, size)
+        var top = layout.textTop(node, height, size)
         let lineHeight = Int(size.lineHeight), ascent = Int(size.baseline), left = Int(node.pointee.paddingLeft)
         withUnsafePointer(to: &s.pointee.fonts) { fonts in
-            enumerateLines(shown(record), fonts, maxWidth: room) { start, length, width, ellipsis in
+            enumerateLines(layout.shown(record), fonts, maxWidth: room) { start, length, width, ellipsis in
                 var x = left
                 switch gravity & Gravity.horizontalMask {
                 case Gravity.right: x &+= Int(room) &- Int(width)

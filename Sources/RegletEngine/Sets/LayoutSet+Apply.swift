@@ -7,7 +7,7 @@ import CReglet
 /// left over on either side is removed and added; constants are set; places in the order are written anew, which the solver
 /// need not know of where nothing passes anything else. Until the system has been checked nothing is freed, so that all can
 /// be taken back.
-extension Engine {
+extension LayoutSets {
     public func applySet(
         _ row: Int, _ handle: rg_layout_set, _ environment: UnsafePointer<rg_environment>,
         _ result: UnsafeMutablePointer<rg_layout_set_result>
@@ -15,12 +15,14 @@ extension Engine {
         let sets = self.sets
         let index = setIndex(handle)
         if handle.id != 0 && index < 0 { return failSet() }
-        if !isConstraint(row) { return failNoConstraints() }
-        if constraints.pointee.isOpen { return fail(RG_ERROR_INVALID_ARGUMENT, "a transaction is open") }
+        if !constraintSystems.isConstraint(row) { return constraintEditor.failNoConstraints() }
+        if constraintSystems.constraints.pointee.isOpen {
+            return fail(RG_ERROR_INVALID_ARGUMENT, "a transaction is open")
+        }
         if let problem = problem(environment) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
         sets.pointee.rules.count = 0
         if index >= 0 {
-            var run = SetRun(self, row, index, environment)
+            var run = SetRun(engine, row, index, environment)
             let status = run.run()
             if status != RG_OK { return status }
         }
@@ -48,7 +50,8 @@ extension Engine {
             return "unknown direction, orientation, size class or idiom"
         }
         if e.value_count > 0 && e.values == nil { return "values is NULL" }
-        for i in 0..<Int(e.value_count) where e.values[i].key == nil || !Engine.isCoefficient(e.values[i].number) {
+        for i in 0..<Int(e.value_count)
+        where e.values[i].key == nil || !ConstraintEditor.isCoefficient(e.values[i].number) {
             return "a value needs a key and a number within +-1e9"
         }
         return nil
@@ -58,11 +61,11 @@ extension Engine {
 
     /// Copy what the last set left into `old`, in its order. Room is made for what the next call will find, too.
     private func gatherOld(_ row: Int) -> Bool {
-        let sets = self.sets, store = constraints
+        let sets = self.sets, store = constraintSystems.constraints
         let box = self.box(node(row))
         let room = max(Int(box.pointee.constraintCount), sets.pointee.rules.count)
         sets.pointee.old.count = 0
-        if !sets.pointee.old.reserve(room, memory) || !sets.pointee.heads.reserve(Engine.tableSize(room), memory) {
+        if !sets.pointee.old.reserve(room, memory) || !sets.pointee.heads.reserve(LayoutSets.tableSize(room), memory) {
             return false
         }
         var at = box.pointee.firstConstraint
@@ -90,7 +93,7 @@ extension Engine {
         let sets = self.sets
         var difference = SetDifference()
         let old = sets.pointee.old
-        let mask = Engine.tableSize(old.count) &- 1
+        let mask = LayoutSets.tableSize(old.count) &- 1
         var hasTable = false
         var next = 0
         var lastOrder = Int64.min
@@ -159,7 +162,7 @@ extension Engine {
 
     @inline(__always)
     private func content(of index: Int32) -> ConstraintContent {
-        let record = constraints.pointee.record(index)
+        let record = constraintSystems.constraints.pointee.record(index)
         return ConstraintContent(
             record.pointee.first, record.pointee.second, record.pointee.attribute, record.pointee.secondAttribute,
             UInt8(truncatingIfNeeded: record.pointee.values.relation.rawValue), record.pointee.values.priority,

@@ -2,20 +2,20 @@
 import CReglet
 
 /// Reading the entries of a layout set: checked, linked and copied into one block.
-extension Engine {
+extension LayoutSets {
     public func createSet(
         _ defs: UnsafeRawPointer?, _ stride: Int, _ count: Int, _ out: UnsafeMutablePointer<rg_layout_set>
     ) -> rg_status {
         let sets = self.sets
         if count > SetStore.maxEntries { return fail(RG_ERROR_LIMIT, "a set has at most 2^20 entries") }
         if !sets.pointee.frames.reserve(SetStore.maxDepth, memory) { return outOfMemory() }
-        var reader = SetReader(engine: self, defs: defs, stride: stride, count: count)
+        var reader = SetReader(engine: engine, defs: defs, stride: stride, count: count)
         for i in 0..<count {
             let (status, problem) = reader.check(i)
-            if let problem { return failItem(status, i, problem) }
+            if let problem { return styleEditor.failItem(status, i, problem) }
         }
         if reader.depth > 0 {
-            return failItem(RG_ERROR_INVALID_ARGUMENT, count, "an END is missing")
+            return styleEditor.failItem(RG_ERROR_INVALID_ARGUMENT, count, "an END is missing")
         }
         var index = sets.pointee.free
         if index < 0 {
@@ -88,11 +88,11 @@ private struct SetReader {
     }
 
     /// The entry that is open innermost, or -1; its op decides what may follow.
-    private var top: Int { depth == 0 ? -1 : Int(engine.sets.pointee.frames[depth &- 1].entry) }
+    private var top: Int { depth == 0 ? -1 : Int(engine.layoutSets.sets.pointee.frames[depth &- 1].entry) }
 
     @inline(never)
     private mutating func open(_ i: Int) {
-        engine.sets.pointee.frames[depth] = SetFrame(entry: Int32(truncatingIfNeeded: i), first: -1)
+        engine.layoutSets.sets.pointee.frames[depth] = SetFrame(entry: Int32(truncatingIfNeeded: i), first: -1)
         depth &+= 1
     }
 
@@ -144,7 +144,7 @@ private struct SetReader {
             if isLoose(entry.pointee.rule.first) || isLoose(entry.pointee.rule.second) {
                 return refuse(SetReader.loose)
             }
-            return engine.check(&rule)
+            return engine.constraintEditor.check(&rule)
         case RG_LAYOUT_SET_GROUP:
             measure(entry.pointee.text)
             open(i)

@@ -17,7 +17,7 @@ struct SetRun {
         self.container = container
         self.set = set
         self.environment = environment
-        sets = engine.sets
+        sets = engine.layoutSets.sets
         record = sets.pointee.record(set)
     }
 
@@ -106,7 +106,9 @@ struct SetRun {
             }
         }
         visited &+= sets.pointee.items.count &- first
-        if visited > Engine.maxConstraints { return engine.fail(RG_ERROR_LIMIT, "too many items in nested lists") }
+        if visited > ConstraintEditor.maxConstraints {
+            return engine.fail(RG_ERROR_LIMIT, "too many items in nested lists")
+        }
         sets.pointee.frames.append(
             SetFrame(
                 entry: at, first: Int32(truncatingIfNeeded: first),
@@ -115,7 +117,7 @@ struct SetRun {
     }
 
     private func fail(_ status: rg_status, _ at: Int32, _ sentence: Text) -> rg_status {
-        engine.failItem(status, Int(at), sentence)
+        engine.styleEditor.failItem(status, Int(at), sentence)
     }
 
     @inline(never)
@@ -176,7 +178,7 @@ struct SetRun {
     private func add(_ entry: UnsafeMutablePointer<SetEntry>, _ at: Int32) -> rg_status {
         let count = sets.pointee.rules.count
         if !sets.pointee.rules.reserve(count &+ 1, engine.memory) { return engine.outOfMemory() }
-        if count >= Engine.maxConstraints { return engine.fail(RG_ERROR_LIMIT, "too many constraints") }
+        if count >= ConstraintEditor.maxConstraints { return engine.fail(RG_ERROR_LIMIT, "too many constraints") }
         let rule = sets.pointee.rules.pointer(count)
         rule.pointee = SetRule(
             entry: at, first: entry.pointee.first, second: entry.pointee.second, constant: entry.pointee.constant,
@@ -189,7 +191,7 @@ struct SetRun {
         if entry.pointee.flags & UInt8(RG_LAYOUT_SET_DP) != 0 {
             rule.pointee.constant *= Double(environment.pointee.density)
         }
-        if !Engine.isCoefficient(rule.pointee.constant) {
+        if !ConstraintEditor.isCoefficient(rule.pointee.constant) {
             return fail(RG_ERROR_INVALID_ARGUMENT, at, "the constant is not a number within +-1e9")
         }
         label(&rule.pointee.label, entry)
@@ -203,7 +205,7 @@ struct SetRun {
     private func find(_ item: inout rg_node, _ id: Int32, _ at: Int32) -> rg_status? {
         if id >= 0 {
             let name = record.text(id)
-            let row = engine.find(container, name, length(name))
+            let row = engine.treeEditor.find(container, name, length(name))
             if row < 0 { return failName(name) }
             item = engine.handle(row)
         } else if item.id != 0 {

@@ -3,24 +3,24 @@ import CReglet
 import RegletSolver
 
 /// Making the constraints of a container those of the rules in force, or leaving them as they are.
-extension Engine {
+extension LayoutSets {
     @inline(never)
     func exchange(
         _ row: Int, _ set: Int32, _ difference: SetDifference, _ environment: UnsafePointer<rg_environment>
     ) -> rg_status {
-        let sets = self.sets, store = constraints
+        let sets = self.sets, store = constraintSystems.constraints
         let old = sets.pointee.old
         let counts = difference.counts
         let added = Int(counts.added)
         if added > 0
             && (!store.pointee.records.reserve(store.pointee.records.count &+ added, memory)
-                || !reserveSystem(systemRoot(row), 0, added))
+                || !constraintSystems.reserveSystem(constraintSystems.systemRoot(row), 0, added))
         {
             return outOfMemory()
         }
         for i in 0..<old.count where !old[i].isTaken {
             let record = store.pointee.record(old[i].record)
-            dropRow(record)
+            constraintSystems.dropRow(record)
             record.pointee.flags |= ConstraintRecord.isRemoved
         }
         // a set keeps the place in the order that its container's first one got, whatever became of its rules
@@ -56,7 +56,7 @@ extension Engine {
             }
             if record.pointee.values.constant != rule.pointee.constant {
                 record.pointee.values.constant = rule.pointee.constant
-                _ = compile(other.record)  // it has a row, or cannot have one
+                _ = constraintSystems.compile(other.record)  // it has a row, or cannot have one
             }
         }
         if status == RG_OK {
@@ -74,21 +74,21 @@ extension Engine {
         for i in 0..<sets.pointee.rules.count where sets.pointee.rules[i].isLabelled {
             dropLabel(sets.pointee.rules[i].label)
         }
-        for i in 0..<old.count where !old[i].isTaken { freeConstraint(old[i].record) }
-        if renumber || counts.removed > 0 || counts.changed > 0 { rulesChanged(row) }
+        for i in 0..<old.count where !old[i].isTaken { constraintSystems.freeConstraint(old[i].record) }
+        if renumber || counts.removed > 0 || counts.changed > 0 { constraintEditor.rulesChanged(row) }
         return RG_OK
     }
 
     /// Take back what was exchanged.
     @_optimize(size)
     private func undoExchange(_ row: Int) {
-        let sets = self.sets, store = constraints
+        let sets = self.sets, store = constraintSystems.constraints
         for i in 0..<sets.pointee.rules.count {
             let rule = sets.pointee.rules.pointer(i)
             if rule.pointee.record < 0 { continue }
             let record = store.pointee.record(rule.pointee.record)
             if rule.pointee.old < 0 {
-                dropRow(record)
+                constraintSystems.dropRow(record)
             } else if rule.pointee.isLabelled {
                 exchangeLabels(record, rule)
                 dropLabel(rule.pointee.label)
@@ -97,7 +97,7 @@ extension Engine {
         relink(row, old: true)
         for i in 0..<sets.pointee.rules.count {
             let rule = sets.pointee.rules[i]
-            if rule.record >= 0 && rule.old < 0 { freeConstraint(rule.record) }
+            if rule.record >= 0 && rule.old < 0 { constraintSystems.freeConstraint(rule.record) }
         }
         for i in 0..<sets.pointee.old.count {
             let other = sets.pointee.old[i]
@@ -105,17 +105,17 @@ extension Engine {
             record.pointee.flags &= ~ConstraintRecord.isRemoved
             record.pointee.values.constant = other.constant
             if record.pointee.order != other.order { setOrder(record, other.order, passesOthers: true) }
-            if !compile(other.record) { stale(row) }
+            if !constraintSystems.compile(other.record) { constraintEditor.stale(row) }
         }
-        rulesChanged(row)
+        constraintEditor.rulesChanged(row)
     }
 
     /// Whether the required constraints can hold: in the size of the last layout, or, where that is about to change, in any.
     private func checkSet(_ row: Int, _ environment: UnsafePointer<rg_environment>) -> rg_status {
-        let root = systemRoot(row)
-        let status = checkSystem(root)
+        let root = constraintSystems.systemRoot(row)
+        let status = constraintSystems.checkSystem(root)
         if status != RG_ERROR_UNSATISFIABLE || hasViewport(row, environment) { return status }
-        return checkSystem(root, anySize: true)
+        return constraintSystems.checkSystem(root, anySize: true)
     }
 
     /// Whether the last layout of a row's tree was in the viewport of an environment, if that has one.
@@ -128,14 +128,15 @@ extension Engine {
         guard let last = state.pointee.viewports.find(handle(root).id) else { return false }
         let scale = state.pointee.scale
         return last.width.size == scale.size(width)
-            && last.height.size == clampUnits(Int(scale.size(height)) &- (last.isSpecs ? 0 : Int(insetUnits(root))))
+            && last.height.size
+                == clampUnits(Int(scale.size(height)) &- (last.isSpecs ? 0 : Int(scrollLayout.insetUnits(root))))
     }
 
     // MARK: - Constraints
 
     private func addRule(_ row: Int, _ set: Int32, _ rule: UnsafeMutablePointer<SetRule>, _ order: Int64) -> Int32 {
-        let store = constraints
-        let index = reserveRecord()
+        let store = constraintSystems.constraints
+        let index = constraintEditor.reserveRecord()
         if index < 0 { return -1 }
         let record = store.pointee.record(index)
         dropLabel(record.pointee.label)  // that of the constraint it was
@@ -155,8 +156,8 @@ extension Engine {
         record.pointee.flags = ConstraintRecord.isLive
         record.pointee.order = order
         exchangeLabels(record, rule)
-        if compile(index) { return index }
-        freeConstraint(index)
+        if constraintSystems.compile(index) { return index }
+        constraintSystems.freeConstraint(index)
         return -1
     }
 
@@ -175,19 +176,19 @@ extension Engine {
     private func setOrder(_ record: UnsafeMutablePointer<ConstraintRecord>, _ order: Int64, passesOthers: Bool) {
         record.pointee.order = order
         if record.pointee.row < 0 { return }
-        constraints.pointee.system(record.pointee.system).pointee.solver.setOrder(
+        constraintSystems.constraints.pointee.system(record.pointee.system).pointee.solver.setOrder(
             record.pointee.row, order, passesOthers: passesOthers)
     }
 
     /// Put the constraints of the rules, or the old ones, where the container's list has those of its set.
     @inline(never)
     private func relink(_ row: Int, old: Bool) {
-        let sets = self.sets, store = constraints
+        let sets = self.sets, store = constraintSystems.constraints
         let box = self.box(node(row))
         var at = box.pointee.firstConstraint
         while at >= 0 {
             let next = store.pointee.record(at).pointee.next
-            if store.pointee.record(at).pointee.label.set >= 0 { unlink(at, box) }
+            if store.pointee.record(at).pointee.label.set >= 0 { constraintSystems.unlink(at, box) }
             at = next
         }
         let count = old ? sets.pointee.old.count : sets.pointee.rules.count
@@ -195,8 +196,8 @@ extension Engine {
         for i in 0..<count {
             let index = old ? sets.pointee.old[i].record : sets.pointee.rules[i].record
             // all of a set lie side by side
-            if i == 0 { after = place(of: index, box) }
-            link(index, after: after, box)
+            if i == 0 { after = constraintSystems.place(of: index, box) }
+            constraintSystems.link(index, after: after, box)
             after = index
         }
     }

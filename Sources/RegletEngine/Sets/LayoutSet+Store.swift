@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Layout sets.
+public struct LayoutSets: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var layoutSets: LayoutSets { LayoutSets(state) }
+}
+
 /// An entry of a layout set, as kept: what it is about lies in the set's block.
 struct SetEntry {
     var op: UInt8 = 0
@@ -131,7 +144,7 @@ extension UnsafeMutablePointer where Pointee == SetRecord {
     }
 }
 
-extension Engine {
+extension LayoutSets {
     var sets: UnsafeMutablePointer<SetStore> {
         (UnsafeMutableRawPointer(state) + MemoryLayout<ContextState>.offset(of: \.sets).unsafelyUnwrapped)
             .assumingMemoryBound(to: SetStore.self)
@@ -206,10 +219,10 @@ extension Engine {
     /// inside callbacks, it is the name alone.
     @_optimize(size)
     func constraintName(_ index: Int32) -> UnsafePointer<CChar>? {
-        let record = constraints.pointee.record(index)
+        let record = constraintSystems.constraints.pointee.record(index)
         let label = record.pointee.label
         guard let name = label.name else { return nil }
-        if label.number >= 0 && !isInCallback {
+        if label.number >= 0 && !treeEditor.isInCallback {
             var number = Message()
             number.append(" [")
             number.append(number: UInt64(label.number))

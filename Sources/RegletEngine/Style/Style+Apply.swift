@@ -2,7 +2,7 @@
 import CReglet
 
 /// Storing an edited style: only what differs is dirtied.
-extension Engine {
+extension StyleEditor {
     /// Store `new` over `old`, the row's present record. Room for a rare record must have been reserved; `pair` is what
     /// `hold` said of `new`, and is used up; nil where what the row shares stays.
     @_optimize(size)
@@ -32,18 +32,20 @@ extension Engine {
         if (old.flags ^ new.flags) & (Flag.vertical | Flag.weightModeMask | Flag.fillViewport) != 0 {
             markGrids(in: row)
         }
-        if new.kind == RG_KIND_GRID.rawValue && old.flags & Flag.vertical != new.flags & Flag.vertical { unsort(row) }
+        if new.kind == RG_KIND_GRID.rawValue && old.flags & Flag.vertical != new.flags & Flag.vertical {
+            relativeLayout.unsort(row)
+        }
         if old.layoutGravity != new.layoutGravity { unsortGrid(of: row) }
-        if old.rare.order != new.rare.order { noteOrder(Int(node.pointee.parent)) }
+        if old.rare.order != new.rare.order { layout.noteOrder(Int(node.pointee.parent)) }
         if readers & Reader.parent != 0 {
             markRead(row, node)
         } else if readers & Reader.place != 0 {
-            dropParentPlan(row)
-            markParentPlace(row)
+            linearSummary.dropParentPlan(row)
+            invalidation.markParentPlace(row)
         }
         if turned { turn(row) }
         if (old.flags ^ new.flags) & Flag.visibilityMask != 0 && state.pointee.connections.byID.count > 0 {
-            followGroup(row)
+            connectionLayout.followGroup(row)
         }
     }
 
@@ -53,7 +55,7 @@ extension Engine {
     private func markGrids(in row: Int) {
         var child = firstChild(row)
         while child >= 0 {
-            if remembers(child) { markDirty(child) }
+            if layout.remembers(child) { invalidation.markDirty(child) }
             child = Int(node(child).pointee.next)
         }
     }
@@ -95,10 +97,10 @@ extension Engine {
 
     /// The resolved direction of `top` has just been set anew: sides and results below follow. O(subtree).
     func turn(_ top: Int) {
-        dropPlan(top)
-        dropParentPlan(top)
-        markDirty(top)
-        markParentDirty(top)
+        linearSummary.dropPlan(top)
+        linearSummary.dropParentPlan(top)
+        invalidation.markDirty(top)
+        invalidation.markParentDirty(top)
         var row = nextRow(top, below: top)
         while row >= 0 {
             let node = self.node(row)
@@ -108,9 +110,9 @@ extension Engine {
             if turns {
                 node.pointee.flags ^= Flag.rtl
                 mirrorShared(row)
-                dropPlan(row)
-                dropParentPlan(row)
-                markDirty(row)
+                linearSummary.dropPlan(row)
+                linearSummary.dropParentPlan(row)
+                invalidation.markDirty(row)
             }
             row = nextRow(row, below: top, skip: !turns)
         }

@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Reads and writes styles.
+public struct StyleEditor: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var styleEditor: StyleEditor { StyleEditor(state) }
+}
+
 /// A value of one of the three types properties have.
 public enum PropertyValue {
     case length(rg_length)
@@ -46,7 +59,7 @@ public struct PropertyBatch {
 }
 
 /// Setting and reading properties of rows.
-extension Engine {
+extension StyleEditor {
     public static var defaultStyle: rg_style { StyleRecord.defaults() }
 
     /// Edit one property of a record. - Returns: nil, or what is wrong.

@@ -78,7 +78,7 @@ enum DirectOutcome {
     case outOfMemory
 }
 
-extension Engine {
+extension StyleEditor {
     /// Check a value of a direct property and turn it into what the Node holds.
     @inline(__always)
     func directValue(_ property: rg_property, _ value: PropertyValue) -> DirectValue {
@@ -163,7 +163,7 @@ extension Engine {
         case .parent:
             if field.rival == .percent {
                 let isWidth = field.offset == DirectField.widthOffset
-                if noteLength(
+                if linearSummary.noteLength(
                     row, node, isWidth: isWidth, Int32(bitPattern: old), Int32(bitPattern: new))
                 {
                     return
@@ -173,12 +173,12 @@ extension Engine {
             markRead(row, node)
         case .node: markOwn(row, node.pointee.flags & Flag.trivial != 0)
         case .visibility:
-            defer { if state.pointee.connections.byID.count > 0 { followGroup(row) } }
+            defer { if state.pointee.connections.byID.count > 0 { connectionLayout.followGroup(row) } }
             if (old & Flag.visibilityMask == Flag.gone) != (new & Flag.visibilityMask == Flag.gone) {
                 markRead(row, node)
             } else {
-                dropParentPlan(row)
-                markParentPlace(row)
+                linearSummary.dropParentPlan(row)
+                invalidation.markParentPlace(row)
             }
         }
     }
@@ -194,28 +194,28 @@ extension Engine {
     @inline(never)
     func unsortGrid(of row: Int) {
         let parent = Int(node(row).pointee.parent)
-        if parent >= 0 && isGrid(parent) { unsort(parent) }
+        if parent >= 0 && gridLayout.isGrid(parent) { relativeLayout.unsort(parent) }
     }
 
     /// What the parent's measure reads of a child changed.
     @inline(never)
     func markRead(_ row: Int, _ node: UnsafeMutablePointer<Node>) {
-        dropParentPlan(row)
+        linearSummary.dropParentPlan(row)
         // widths of cells may be of their row's content; a grid reads whether its parent asks it twice
         let kind = node.pointee.flags & Flag.kindMask
-        if kind == RG_KIND_TABLE_ROW.rawValue || kind == RG_KIND_GRID.rawValue { markDirty(row) }
-        markParentDirty(row)
+        if kind == RG_KIND_TABLE_ROW.rawValue || kind == RG_KIND_GRID.rawValue { invalidation.markDirty(row) }
+        invalidation.markParentDirty(row)
     }
 
     /// What the node's own measure reads changed.
     func markOwn(_ row: Int, _ wasTrivial: Bool) {
-        dropPlan(row)
-        dropParentPlan(row)
+        linearSummary.dropPlan(row)
+        linearSummary.dropParentPlan(row)
         // a leaf that was trivial has no results to compare with
         if wasTrivial { result(row).pointee.state &= ~State.valid }
-        markDirty(row)
+        invalidation.markDirty(row)
         let parent = Int(node(row).pointee.parent)
         // constraints may read a padding of the row
-        if parent >= 0 && (wasTrivial || isConstraint(parent)) { markDirty(parent) }
+        if parent >= 0 && (wasTrivial || constraintSystems.isConstraint(parent)) { invalidation.markDirty(parent) }
     }
 }

@@ -126,7 +126,7 @@ struct TextStyle: Equatable {
     var minLines: Int32 = 0
 }
 
-extension Engine {
+extension StyleEditor {
     func record(_ row: Int) -> StyleRecord {
         let node = self.node(row)
         var record = StyleRecord(kind: node.pointee.flags & Flag.kindMask)
@@ -174,7 +174,7 @@ extension Engine {
 
     /// Memory `apply` may need for a record. - Returns: false when memory is out.
     func reserveRare(_ count: Int) -> Bool {
-        count == 0 || (reserveSparse(0, hasRare: true) && state.pointee.rareRecords.reserve(count, memory))
+        count == 0 || (rowStore.reserveSparse(0, hasRare: true) && state.pointee.rareRecords.reserve(count, memory))
     }
 
     /// Room for the rare record of a row, and for what a system of constraints makes of limits.
@@ -183,8 +183,8 @@ extension Engine {
     func reserveRare(of row: Int) -> Bool {
         let parent = Int(node(row).pointee.parent)
         return reserveRare(1)
-            && (parent < 0 || !isConstraint(parent) || state.pointee.rares[row] >= 0
-                || reserveSystem(systemRoot(parent), 0, Engine.limitRows))
+            && (parent < 0 || !constraintSystems.isConstraint(parent) || state.pointee.rares[row] >= 0
+                || constraintSystems.reserveSystem(constraintSystems.systemRoot(parent), 0, ConstraintSystems.limitRows))
     }
 
     /// Store the rare part of a record; room must have been reserved.

@@ -24,13 +24,13 @@ struct StyleTemplate {
     @inline(never)
     @_optimize(size)
     mutating func prepare(_ engine: Engine) -> Bool {
-        pair = engine.hold(&record)
+        pair = engine.styleEditor.hold(&record)
         node.shared = pair?.ltr
         return pair != nil
     }
 
     mutating func letGo(_ engine: Engine) {
-        if let pair { engine.letGo(pair) }
+        if let pair { engine.styleEditor.letGo(pair) }
         pair = nil
     }
 
@@ -134,7 +134,7 @@ struct StyleCache {
     var current: UnsafeMutablePointer<StyleTemplate> { templatePointer(last) }
 }
 
-extension Engine {
+extension StyleEditor {
     /// The template of a style for a kind. - Returns: nil when the style is wrong; the message says what.
     @inline(__always)
     func template(_ style: UnsafePointer<rg_style>, _ kind: UInt32) -> UnsafeMutablePointer<StyleTemplate>? {
@@ -151,8 +151,8 @@ extension Engine {
     private func readTemplate(
         _ style: UnsafePointer<rg_style>, _ kind: UInt32
     ) -> UnsafeMutablePointer<StyleTemplate>? {
-        if let (problem, field) = state.pointee.styleCache.add(style, kind: kind, self) {
-            _ = failStyle(problem, field, nil)
+        if let (problem, field) = state.pointee.styleCache.add(style, kind: kind, engine) {
+            _ = treeEditor.failStyle(problem, field, nil)
             return nil
         }
         return state.pointee.styleCache.current

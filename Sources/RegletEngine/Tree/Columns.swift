@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// The rows of all nodes: columns, ids, links, and the order rows lie in.
+public struct RowStore: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var rowStore: RowStore { RowStore(state) }
+}
+
 /// The columns of the node store lie in one block, one after another, each on a cache line.
 struct ColumnPlan {
     private(set) var size = 0
@@ -42,7 +55,7 @@ private struct ColumnMoves {
     }
 }
 
-extension Engine {
+extension RowStore {
     /// Spec slots reserved for `capacity` nodes: the pool may run full, which costs time only. Wide trees need one for few
     /// nodes; deep nests of weights, always small, need several a node.
     static func specSlots(_ capacity: Int) -> Int { capacity / 16 &+ min(8 &* capacity, 4096) }
@@ -72,18 +85,18 @@ extension Engine {
     @_optimize(size)
     func resizeColumns(_ capacity: Int) -> Bool {
         let track = state.pointee.def.track
-        guard growCells(capacity),
-            let block = memory.pointee.allocatePermanent(Engine.columnBytes(capacity, track))
+        guard tableLayout.growCells(capacity),
+            let block = memory.pointee.allocatePermanent(RowStore.columnBytes(capacity, track))
         else { return false }
         guard var rares = state.pointee.rares.resized(capacity, rows: state.pointee.rowCount, memory) else {
-            memory.pointee.deallocate(block, Engine.columnBytes(capacity, track))
+            memory.pointee.deallocate(block, RowStore.columnBytes(capacity, track))
             return false
         }
         let baselines = state.pointee.baselines.resized(capacity, rows: state.pointee.rowCount, memory)
         if baselines == nil || (state.pointee.userData != nil && !resizeUserData(capacity)) {
             if var baselines, baselines.base != nil { baselines.release(memory) }
             rares.release(memory)
-            memory.pointee.deallocate(block, Engine.columnBytes(capacity, track))
+            memory.pointee.deallocate(block, RowStore.columnBytes(capacity, track))
             return false
         }
         state.pointee.rares.release(memory)
@@ -110,10 +123,10 @@ extension Engine {
         columns.move(&s.pointee.changed, s.pointee.changedCount, capacity)
         if track & UInt32(RG_TRACK_ABSOLUTE) != 0 { columns.move(&s.pointee.absolute, rows, capacity) }
         if track & UInt32(RG_TRACK_OLD_FRAMES) != 0 { columns.move(&s.pointee.oldFrames, ids, capacity) }
-        let slots = Engine.specSlots(capacity)
+        let slots = RowStore.specSlots(capacity)
         columns.move(&s.pointee.specs, s.pointee.specCapacity, slots)
         linkFreeSpecs(from: s.pointee.specCapacity, to: slots)
-        if formerCapacity > 0 { leaveColumns(former, Engine.columnBytes(formerCapacity, track)) }
+        if formerCapacity > 0 { leaveColumns(former, RowStore.columnBytes(formerCapacity, track)) }
         s.pointee.specCapacity = slots
         s.pointee.capacity = capacity
         s.pointee.epoch &+= 1
@@ -187,16 +200,4 @@ extension Engine {
         state.pointee.userData = column
         return true
     }
-
-    // MARK: - Failing
-
-    @inline(never)
-    public func fail(_ status: rg_status, _ sentence: Text) -> rg_status {
-        state.pointee.message.clear()
-        state.pointee.message.append(sentence)
-        return status
-    }
-
-    @inline(never)
-    public func outOfMemory() -> rg_status { fail(RG_ERROR_OUT_OF_MEMORY, "out of memory") }
 }

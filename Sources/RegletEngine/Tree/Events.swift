@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// The events a host asked for.
+public struct EventLog: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var eventLog: EventLog { EventLog(state) }
+}
+
 /// The list of events a host asked for: a block of fixed size, filled by the calls that change trees or lay them out.
 struct EventList {
     var kinds: UInt32 = 0
@@ -9,7 +22,7 @@ struct EventList {
     var dropped: UInt32 = 0
 }
 
-extension Engine {
+extension EventLog {
     @_optimize(size)
     public func enableEvents(_ root: rg_node, _ kinds: UInt32, _ capacity: Int) -> rg_status {
         let s = state

@@ -1,31 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Handles, rows and the links between them.
-extension Engine {
-    // MARK: - Handles
-
-    /// The row of a living node, or -1.
-    @inline(never)
-    public func row(_ handle: rg_node) -> Int { find(handle) }
-
-    /// The same in line, for what is called for each node.
-    @inline(__always)
-    public func find(_ handle: rg_node) -> Int {
-        let id = Int(UInt32(truncatingIfNeeded: handle.id))
-        let generation = UInt32(truncatingIfNeeded: handle.id >> 32)
-        guard id < state.pointee.idCount, generation & 1 == 1, state.pointee.generations[id] == generation else {
-            return -1
-        }
-        return Int(state.pointee.rowOf[id])
-    }
-
-    @inline(__always)
-    func id(_ row: Int) -> Int { Int(UInt32(truncatingIfNeeded: state.pointee.handles[row].id)) }
-
-    @inline(__always)
-    public func handle(_ row: Int) -> rg_node { row < 0 ? rg_node(id: 0) : state.pointee.handles[row] }
-
+/// Rows and ids in use, and the links between nodes.
+extension RowStore {
     // MARK: - Rows
 
     /// Take a row and an id; a place must have been reserved. The node is not linked. Living generations are odd. The row is
@@ -53,7 +30,7 @@ extension Engine {
             row = Int(s.pointee.freeRow)
             takeFree(row)
         }
-        if s.pointee.marks[row] != 0 { purgeChanges() }  // the list would have it where the former node is
+        if s.pointee.marks[row] != 0 { changeList.purgeChanges() }  // the list would have it where the former node is
         s.pointee.generations[id] &+= 1
         s.pointee.rowOf[id] = Int32(truncatingIfNeeded: row)
         s.pointee.handles[row] = rg_node(id: UInt64(s.pointee.generations[id]) << 32 | UInt64(id))
@@ -109,7 +86,7 @@ extension Engine {
     func giveRow(_ row: Int) {
         let s = state
         let id = self.id(row)
-        clearError(row)
+        treeReports.clearError(row)
         s.pointee.generations[id] &+= 1
         giveID(id)
         if s.pointee.marks[row] & Mark.changes != 0 {
@@ -136,12 +113,6 @@ extension Engine {
     }
 
     // MARK: - Links
-
-    @inline(__always)
-    func isContainer(_ row: Int) -> Bool { node(row).pointee.flags & Flag.container != 0 }
-
-    public func firstChild(_ row: Int) -> Int { isContainer(row) ? Int(box(node(row)).pointee.first) : -1 }
-    public func lastChild(_ row: Int) -> Int { isContainer(row) ? Int(box(node(row)).pointee.last) : -1 }
 
     /// Link `row` before `before` (-1: last) among the children of `parent` (-1: the roots).
     func link(_ row: Int, under parent: Int, before: Int) {
@@ -171,17 +142,17 @@ extension Engine {
         node(row).pointee.next = before >= 0 ? after : -1
         node(row).pointee.parent = Int32(truncatingIfNeeded: parent)
         node(row).pointee.flags &= ~Flag.collapsed
-        if node(row).pointee.flags & Flag.ranked != 0 { noteOrder(parent) }
+        if node(row).pointee.flags & Flag.ranked != 0 { layout.noteOrder(parent) }
         if isContainer(row) {
             box(node(row)).pointee.stretchedWidth = -1
-            if isTableRow(row) { collapseCells(row, of: table(ofRow: row)) }  // columns of another table, or of none
+            if tableLayout.isTableRow(row) { tableLayout.collapseCells(row, of: tableLayout.table(ofRow: row)) }  // columns of another table, or of none
         }
         result(row).pointee.state &= ~State.stretched
         if parent >= 0 {
             box(node(parent)).pointee.count &+= 1
-            if !join(row, parent) { box(node(parent)).pointee.plan = 0 }
-            unsort(parent)
-            if isGrid(row) && isRelative(parent) { markParentDirty(parent) }  // to note what it asks first
+            if !linearSummary.join(row, parent) { box(node(parent)).pointee.plan = 0 }
+            relativeLayout.unsort(parent)
+            if gridLayout.isGrid(row) && relativeLayout.isRelative(parent) { invalidation.markParentDirty(parent) }  // to note what it asks first
         } else {
             s.pointee.rootCount &+= 1
         }
@@ -190,10 +161,10 @@ extension Engine {
     func unlink(_ row: Int) {
         let s = state
         let parent = Int(node(row).pointee.parent)
-        settlePosition(row)
-        if parent >= 0 && !leave(row, parent) {
+        layoutOutput.settlePosition(row)
+        if parent >= 0 && !linearSummary.leave(row, parent) {
             box(node(parent)).pointee.plan = 0
-            markDirty(parent)
+            invalidation.markDirty(parent)
         }
         let back = s.pointee.previous[row], next = node(row).pointee.next
         if back >= 0 {
@@ -216,51 +187,12 @@ extension Engine {
         }
         if parent >= 0 {
             box(node(parent)).pointee.count &-= 1
-            unsort(parent)
+            relativeLayout.unsort(parent)
         } else {
             s.pointee.rootCount &-= 1
         }
         node(row).pointee.parent = -1
         node(row).pointee.next = -1
         s.pointee.previous[row] = -1
-    }
-
-    // MARK: - Walking
-
-    /// The next row of the depth-first order below `top`, or -1.
-    @inline(__always)
-    public func nextRow(_ row: Int, below top: Int) -> Int { nextRow(row, below: top, skip: false) }
-
-    /// With `skip` not into the children of `row`.
-    @inline(never)
-    public func nextRow(_ row: Int, below top: Int, skip: Bool) -> Int {
-        if !skip {
-            let first = firstChild(row)
-            if first >= 0 { return first }
-        }
-        var at = row
-        while at != top {
-            let next = Int(node(at).pointee.next)
-            if next >= 0 { return next }
-            at = Int(node(at).pointee.parent)
-            if at < 0 { return -1 }
-        }
-        return -1
-    }
-
-    public func rootRow(_ row: Int) -> Int {
-        var at = row
-        while node(at).pointee.parent >= 0 { at = Int(node(at).pointee.parent) }
-        return at
-    }
-
-    /// The child of a row at an index, or -1 past the end.
-    public func child(_ row: Int, at index: Int) -> Int {
-        guard isContainer(row) else { return -1 }
-        let box = self.box(node(row))
-        if index >= Int(box.pointee.count) { return -1 }
-        var at = Int(box.pointee.first)
-        for _ in 0..<index { at = Int(node(at).pointee.next) }
-        return at
     }
 }

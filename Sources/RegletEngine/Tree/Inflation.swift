@@ -2,7 +2,7 @@
 import CReglet
 
 /// What the readers of layout files need of a context.
-extension Engine {
+extension TreeEditor {
     /// The definition: limits and log callback.
     public var definition: rg_context_def { state.pointee.def }
 
@@ -39,7 +39,7 @@ extension Engine {
             if item.level == RG_LEVEL_ERROR, let text = item.message {
                 s.pointee.message.clear()
                 s.pointee.message.append(
-                    UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), Engine.firstLineLength(text))
+                    UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), TreeEditor.firstLineLength(text))
                 return
             }
             index &+= 1
@@ -56,7 +56,8 @@ extension Engine {
             let item = s.pointee.diagnostics.item(index)
             if let text = item.message {
                 var line = Message()
-                line.append(UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), Engine.firstLineLength(text))
+                line.append(
+                    UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), TreeEditor.firstLineLength(text))
                 s.pointee.inCallback = true
                 line.withCString { log(s.pointee.def.user, item.level, item.code, $0) }
                 s.pointee.inCallback = false

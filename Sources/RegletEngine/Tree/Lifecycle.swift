@@ -2,7 +2,7 @@
 import CReglet
 
 /// Making and ending contexts.
-extension Engine {
+extension TreeEditor {
     /// What is wrong with a definition, or nil.
     @inline(never)
     @_optimize(size)
@@ -61,7 +61,7 @@ extension Engine {
 
     /// Bytes a fixed-memory context needs: head, columns, and the room for all else.
     public static func requiredSize(_ def: UnsafePointer<rg_context_def>) -> Int {
-        let (sum, tooMuch) = columnBytes(Int(def.pointee.node_capacity), def.pointee.track)
+        let (sum, tooMuch) = RowStore.columnBytes(Int(def.pointee.node_capacity), def.pointee.track)
             .addingReportingOverflow(extraBytes(def))
         if tooMuch { return Int.max }
         let (total, more) = sum.addingReportingOverflow(
@@ -69,7 +69,7 @@ extension Engine {
                 &+ (MeasureBatch.isNeeded(def.pointee) ? MeasureBatch.bytes : 0)
                 &+ SharedStyles.firstBytes
                 &+ Memory.fixedCost(diagnosticRoom &* 128)
-                &+ constraintBytes(def.pointee))
+                &+ ConstraintSystems.constraintBytes(def.pointee))
         return more ? Int.max : total
     }
 
@@ -102,19 +102,19 @@ extension Engine {
         state.pointee.salt = (UInt32(truncatingIfNeeded: address >> 34) | 2) & ~1
         state.pointee.names.seed = UnsafeRawPointer(state)
         let engine = Engine(state)
-        engine.clearQueues()
+        engine.invalidation.clearQueues()
         let capacity =
             def.pointee.node_capacity > 0 ? Int(def.pointee.node_capacity) : min(16, Int(def.pointee.max_nodes))
-        if !engine.resizeColumns(capacity)
-            || (memory.isFixed && !engine.reserveForFixed())
+        if !engine.rowStore.resizeColumns(capacity)
+            || (memory.isFixed && !engine.treeEditor.reserveForFixed())
             || !state.pointee.diagnostics.reserve(diagnosticRoom, engine.memory)
         {
-            engine.end()
+            engine.treeEditor.end()
             return nil
         }
         if MeasureBatch.isNeeded(def.pointee) {
             guard let block = engine.memory.pointee.allocatePermanent(MeasureBatch.bytes) else {
-                engine.end()
+                engine.treeEditor.end()
                 return nil
             }
             state.pointee.batch.use(block)
@@ -125,7 +125,7 @@ extension Engine {
     /// What plain nodes need to fit whatever the extra bytes are spent on: the columns, and the default style.
     private func reserveForFixed() -> Bool {
         var plain = StyleRecord(kind: RG_KIND_VIEW.rawValue)
-        return reserveSparse(Engine.baselineKinds, hasRare: true) && hold(&plain) != nil
+        return rowStore.reserveSparse(RowStore.baselineKinds, hasRare: true) && styleEditor.hold(&plain) != nil
     }
 
     /// Give every block back. The nodes are not visited.
@@ -135,15 +135,15 @@ extension Engine {
         s.pointee.magic = 0
         if s.pointee.memory.isFixed { return }
         if s.pointee.texts.used > 0 { releaseTexts() }
-        releaseRelatives()
-        releaseAllConnections()
+        relativeLayout.releaseRelatives()
+        connectionLayout.releaseAllConnections()
         s.pointee.insets.release(memory)
         s.pointee.dividers.release(memory)
         s.pointee.events.items.release(memory)
-        releaseTables()
-        releaseGrids()
-        releaseCustom()
-        releaseConstraintStore()
+        tableLayout.releaseTables()
+        gridLayout.releaseGrids()
+        customLayout.releaseCustom()
+        constraintSystems.releaseConstraintStore()
         s.pointee.names.release(memory)
         s.pointee.fonts.release(memory)
         s.pointee.attributes.release(memory)
@@ -158,11 +158,11 @@ extension Engine {
         s.pointee.destroyed.release(memory)
         if let requests = s.pointee.batch.requests { memory.pointee.deallocate(requests, MeasureBatch.bytes) }
         if let user = s.pointee.userData { memory.pointee.deallocate(user, s.pointee.capacity &* 8) }
-        keepColumns(false)
+        rowStore.keepColumns(false)
         if s.pointee.capacity > 0 {
             memory.pointee.deallocate(
                 UnsafeMutableRawPointer(s.pointee.nodes),
-                Engine.columnBytes(s.pointee.capacity, s.pointee.def.track))
+                RowStore.columnBytes(s.pointee.capacity, s.pointee.def.track))
         }
         var memory = s.pointee.memory
         memory.hookFlag = nil  // lies in the block that goes
@@ -184,28 +184,28 @@ extension Engine {
     public func trim() -> rg_status {
         let s = state
         if s.pointee.memory.isFixed { return RG_OK }
-        listByID()
-        reorder(spread: false)
-        listByRow()
+        changeList.listByID()
+        rowStore.reorder(spread: false)
+        changeList.listByRow()
         forgetFreeIDs()
         let capacity = max(s.pointee.idCount, 16)
         if capacity < s.pointee.capacity {
-            let cells = s.pointee.tables.cells == nil ? nil : allocateCells(capacity)
+            let cells = s.pointee.tables.cells == nil ? nil : tableLayout.allocateCells(capacity)
             if s.pointee.tables.cells != nil && cells == nil { return outOfMemory() }
             // kept spec slots lie anywhere in the pool: drop them, the answers are computed again when asked
             for row in 0..<s.pointee.rowCount where s.pointee.slots[row] >= 0 {
-                dropSlots(row)
+                layout.dropSlots(row)
                 s.pointee.results[row].state |= State.incomplete
             }
             s.pointee.specCapacity = 0
             s.pointee.freeSpec = -1
-            if !resizeColumns(capacity) {
-                s.pointee.specCapacity = Engine.specSlots(s.pointee.capacity)
-                relinkSpecs()
-                if let cells { discardCells(cells, capacity) }
+            if !rowStore.resizeColumns(capacity) {
+                s.pointee.specCapacity = RowStore.specSlots(s.pointee.capacity)
+                rowStore.relinkSpecs()
+                if let cells { tableLayout.discardCells(cells, capacity) }
                 return outOfMemory()
             }
-            if let cells { useCells(cells, capacity) }
+            if let cells { tableLayout.useCells(cells, capacity) }
         }
         s.pointee.epoch &+= 1
         s.pointee.orderEpoch &+= 1
@@ -224,17 +224,17 @@ extension Engine {
         }
         s.pointee.idCount = count
         s.pointee.freeID = -1
-        for id in 0..<count where s.pointee.generations[id] & 1 == 0 { giveID(id) }
+        for id in 0..<count where s.pointee.generations[id] & 1 == 0 { rowStore.giveID(id) }
     }
 
     /// Snap all frames anew with the next layouts.
     @_optimize(size)
     public func setPixelScale(_ scale: Float) {
         let s = state
-        for row in 0..<s.pointee.rowCount { settlePosition(row) }
+        for row in 0..<s.pointee.rowCount { layoutOutput.settlePosition(row) }
         s.pointee.def.pixel_scale = scale
         s.pointee.snap = Snap(s.pointee.def)
-        for row in 0..<s.pointee.rowCount where s.pointee.handles[row].id != 0 { markPlace(row) }
+        for row in 0..<s.pointee.rowCount where s.pointee.handles[row].id != 0 { invalidation.markPlace(row) }
     }
 }
 

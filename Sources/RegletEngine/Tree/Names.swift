@@ -223,7 +223,7 @@ struct NameTable {
     }
 }
 
-extension Engine {
+extension TreeEditor {
     /// The id of a node, or nil.
     @_optimize(size)
     public func nodeName(_ row: Int) -> (UnsafePointer<UInt8>, Int)? { state.pointee.names.name(id(row)) }

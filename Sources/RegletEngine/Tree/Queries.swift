@@ -2,7 +2,7 @@
 import CReglet
 
 /// What the C API reads of a context.
-extension Engine {
+extension TreeEditor {
     public var isInCallback: Bool { state.pointee.inCallback || state.pointee.memory.hookFlag?.pointee == 1 }
 
     public var messageBytes: UnsafePointer<CChar> {
@@ -20,7 +20,7 @@ extension Engine {
         out.allocations = s.pointee.memory.allocations
         out.node_count = UInt32(truncatingIfNeeded: s.pointee.liveCount)
         out.node_capacity = UInt32(truncatingIfNeeded: s.pointee.capacity)
-        out.bytes_per_node = UInt32(truncatingIfNeeded: Engine.bytesPerNode(s.pointee.def.track))
+        out.bytes_per_node = UInt32(truncatingIfNeeded: RowStore.bytesPerNode(s.pointee.def.track))
         out.spec_slots_used = UInt32(truncatingIfNeeded: s.pointee.specUsed)
         out.spec_slots = UInt32(truncatingIfNeeded: s.pointee.specCapacity)
         return out
@@ -40,14 +40,16 @@ extension Engine {
 
     public func copyUnsnapped(_ out: UnsafeMutablePointer<rg_frame>, _ capacity: Int) {
         let count = min(capacity, state.pointee.rowCount)
-        for row in 0..<count { out[row] = state.pointee.handles[row].id == 0 ? rg_frame() : unsnapped(row) }
+        for row in 0..<count {
+            out[row] = state.pointee.handles[row].id == 0 ? rg_frame() : layoutOutput.unsnapped(row)
+        }
     }
 
     public var layoutStats: rg_layout_stats { state.pointee.stats }
 
     // MARK: - Nodes
 
-    public func isKind(_ kind: rg_kind) -> Bool { Engine.isKind(kind.rawValue) }
+    public func isKind(_ kind: rg_kind) -> Bool { TreeEditor.isKind(kind.rawValue) }
 
     public func kind(_ row: Int) -> rg_kind { rg_kind(rawValue: node(row).pointee.flags & Flag.kindMask) }
 
@@ -96,7 +98,7 @@ extension Engine {
     /// The host's content of a leaf changed.
     public func contentChanged(_ row: Int) {
         result(row).pointee.state &= ~State.bare
-        markDirty(row)
+        invalidation.markDirty(row)
     }
 
     // MARK: - Fonts

@@ -2,7 +2,7 @@
 import CReglet
 
 /// Free rows and moving rows: everything that knows rows by number is here.
-extension Engine {
+extension RowStore {
     @inline(__always)
     func isFree(_ row: Int) -> Bool { state.pointee.handles[row].id == 0 }
 
@@ -162,7 +162,7 @@ extension Engine {
             return
         }
         if box.pointee.plan & Plan.moves != 0 {
-            if box.pointee.descent == Engine.several { forgetMoves(parent - state.pointee.nodes) }
+            if box.pointee.descent == LinearSummary.several { linearSummary.forgetMoves(parent - state.pointee.nodes) }
             if Int(box.pointee.ascent) == from { box.pointee.ascent = Int32(truncatingIfNeeded: to) }
         }
         if Int(box.pointee.sole) == from { box.pointee.sole = Int32(truncatingIfNeeded: to) }
@@ -202,7 +202,7 @@ extension Engine {
         while id >= 0 {
             let row = Int(s.pointee.rowOf[Int(id)])
             id = s.pointee.queueNext[row]
-            queueDirty(row)
+            invalidation.queueDirty(row)
         }
     }
 }

@@ -17,7 +17,7 @@ struct Strays {
     var place = 0  // row where rows were last moved on
 }
 
-extension Engine {
+extension RowStore {
     @inline(__always)
     func isStray(_ row: Int) -> Bool { node(row).pointee.flags & Flag.stray != 0 }
 
@@ -86,9 +86,9 @@ extension Engine {
         let count = s.pointee.scattered
         if count == 0 { return }
         s.pointee.orderEpoch &+= 1
-        listByID()
+        changeList.listByID()
         if count > Strays.capacity || !placeStrays(count) { reorder(spread: count <= Strays.capacity) }
-        listByRow()
+        changeList.listByRow()
     }
 
     /// Put the noted subtrees in their places. - Returns: false when that needs too much.

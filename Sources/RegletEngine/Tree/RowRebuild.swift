@@ -2,7 +2,7 @@
 import CReglet
 
 /// The whole visiting order made anew.
-extension Engine {
+extension RowStore {
     /// Free rows that lie together when rows are spread, and rows between them at least.
     private static var gap: Int { 8 }
     private static var stretch: Int { 128 }
@@ -40,11 +40,13 @@ extension Engine {
         }
         s.pointee.rowCount = end
         s.pointee.freeRow = -1
-        arrange(&s.pointee.boxes, target) { $0.node($1).pointee.flags & Flag.container != 0 ? $0.link($1) : nil }
-        arrange(&s.pointee.texts, target) { $0.node($1).pointee.flags & Flag.text != 0 ? $0.link($1) : nil }
+        arrange(&s.pointee.boxes, target) {
+            $0.node($1).pointee.flags & Flag.container != 0 ? $0.rowStore.link($1) : nil
+        }
+        arrange(&s.pointee.texts, target) { $0.node($1).pointee.flags & Flag.text != 0 ? $0.rowStore.link($1) : nil }
         arrange(&s.pointee.rareRecords, target) { $0.state.pointee.rares.place($1) }
         s.pointee.stats.rows_moved = UInt32(truncatingIfNeeded: s.pointee.liveCount)
-        clearQueues()
+        invalidation.clearQueues()
         var row = end
         while row > 0 {
             row &-= 1
@@ -56,7 +58,7 @@ extension Engine {
             }
             s.pointee.nodes[row].flags &= ~Flag.stray
             nameRow(row)
-            if state & (State.dirty | State.place) != 0 { queueDirty(row) }
+            if state & (State.dirty | State.place) != 0 { invalidation.queueDirty(row) }
         }
     }
 
@@ -77,16 +79,16 @@ extension Engine {
         let rows = state.pointee.rowCount
         for record in 0..<pool.end { owners[record] = -1 }
         for row in 0..<rows {
-            if let at = index(self, row) { owners[Int(at.pointee)] = Int32(truncatingIfNeeded: row) }
+            if let at = index(engine, row) { owners[Int(at.pointee)] = Int32(truncatingIfNeeded: row) }
         }
         var next: Int32 = 0
         for row in 0..<rows {
-            guard let own = index(self, row) else { continue }
+            guard let own = index(engine, row) else { continue }
             let at = own.pointee
             if at != next {
                 let other = owners[Int(next)]
                 pool.swap(Int(at), Int(next))
-                if other >= 0, let moved = index(self, Int(other)) { moved.pointee = at }
+                if other >= 0, let moved = index(engine, Int(other)) { moved.pointee = at }
                 owners[Int(at)] = other
                 own.pointee = next
             }
@@ -100,15 +102,15 @@ extension Engine {
         let s = state
         let live = s.pointee.liveCount
         var spare = spread ? s.pointee.capacity &- live : 0
-        let stretch = spare > 0 ? max(Engine.stretch, live &* Engine.gap / spare &+ 1) : 0
+        let stretch = spare > 0 ? max(RowStore.stretch, live &* RowStore.gap / spare &+ 1) : 0
         var since = 0
         var count = 0
         var row = Int(s.pointee.firstRoot)
         while row >= 0 {
             // rather not between leaves: loops over consecutive rows are faster
-            if spare >= Engine.gap && since >= stretch && (isContainer(row) || since >= stretch &+ stretch / 2) {
-                count &+= Engine.gap
-                spare &-= Engine.gap
+            if spare >= RowStore.gap && since >= stretch && (isContainer(row) || since >= stretch &+ stretch / 2) {
+                count &+= RowStore.gap
+                spare &-= RowStore.gap
                 since = 0
             }
             target[row] = Int32(truncatingIfNeeded: count)

@@ -94,7 +94,9 @@ struct TreeBuilder {
         if Int(node.pointee.parent) >= index || node.pointee.parent < -1 {
             return fail(RG_ERROR_INVALID_ARGUMENT, index, "its parent index is not that of an earlier node or -1")
         }
-        if !Engine.isKind(node.pointee.kind.rawValue) { return fail(RG_ERROR_INVALID_ARGUMENT, index, "unknown kind") }
+        if !TreeEditor.isKind(node.pointee.kind.rawValue) {
+            return fail(RG_ERROR_INVALID_ARGUMENT, index, "unknown kind")
+        }
         return fail(RG_ERROR_INVALID_ARGUMENT, index, "its style index is out of range")
     }
 
@@ -113,7 +115,7 @@ struct TreeBuilder {
                 .assumingMemoryBound(to: rg_style.self)
             templates[index].record = StyleRecord(kind: RG_KIND_TEXT.rawValue)
             if let (problem, field) = templates[index].record.read(style, engine) {
-                status = engine.failStyle(problem, field, index)
+                status = engine.treeEditor.failStyle(problem, field, index)
                 freeTemplates(templates, index)
                 return nil
             }
@@ -134,7 +136,7 @@ struct TreeBuilder {
 
     @_optimize(size)
     func reserve(_ templates: UnsafeMutablePointer<StyleTemplate>, _ needs: Needs) -> rg_status {
-        let status = engine.reserveNodes(count)
+        let status = engine.rowStore.reserveNodes(count)
         if status != RG_OK { return status }
         var rares = 0, anyRare = false
         for index in 0..<Int(def.style_count) where templates[index].hasRare { anyRare = true }
@@ -144,11 +146,11 @@ struct TreeBuilder {
         let s = engine.state
         let fits =
             s.pointee.boxes.reserve(needs.boxes, engine.memory) && s.pointee.texts.reserve(needs.texts, engine.memory)
-            && engine.reserveRare(rares) && engine.reserveSparse(needs.kinds, hasRare: false)
-            && engine.reserveDestroyed()
-            && (needs.tables == 0 || engine.reserveTables(RG_KIND_TABLE.rawValue, needs.tables))
-            && (needs.tableRows == 0 || engine.reserveTables(RG_KIND_TABLE_ROW.rawValue, needs.tableRows))
-            && engine.reserveGrids(RG_KIND_GRID.rawValue, needs.grids)
+            && engine.styleEditor.reserveRare(rares) && engine.rowStore.reserveSparse(needs.kinds, hasRare: false)
+            && engine.treeEditor.reserveDestroyed()
+            && (needs.tables == 0 || engine.tableLayout.reserveTables(RG_KIND_TABLE.rawValue, needs.tables))
+            && (needs.tableRows == 0 || engine.tableLayout.reserveTables(RG_KIND_TABLE_ROW.rawValue, needs.tableRows))
+            && engine.gridLayout.reserveGrids(RG_KIND_GRID.rawValue, needs.grids)
         return fits ? RG_OK : engine.outOfMemory()
     }
 
@@ -159,8 +161,9 @@ struct TreeBuilder {
         _ status: inout rg_status
     ) -> Int {
         let hasGrids =
-            needs.grids &+ needs.systems > 0 || (parent >= 0 && (engine.isGrid(parent) || engine.isConstraint(parent)))
-        let first = engine.takeRows(count)
+            needs.grids &+ needs.systems > 0
+            || (parent >= 0 && (engine.gridLayout.isGrid(parent) || engine.constraintSystems.isConstraint(parent)))
+        let first = engine.rowStore.takeRows(count)
         var index = 0
         while true {
             if first >= 0 && !hasGrids && needs.boxes > 0 {
@@ -169,16 +172,16 @@ struct TreeBuilder {
             if index == count { break }
             if status == RG_OK { status = buildOne(templates, first, rows, index, hasGrids: hasGrids) }
             if status != RG_OK {
-                if first >= 0 { for rest in index &+ 1..<count { engine.giveRow(first &+ rest) } }
+                if first >= 0 { for rest in index &+ 1..<count { engine.rowStore.giveRow(first &+ rest) } }
                 undo(first, rows, index)
                 return first
             }
             index &+= 1
         }
         if parent >= 0 {
-            engine.markMembers(parent)
+            engine.linearSummary.markMembers(parent)
             for index in 0..<count where item(index).pointee.parent < 0 {
-                engine.noteChild(row(index, first, rows), from: -1, to: parent)
+                engine.eventLog.noteChild(row(index, first, rows), from: -1, to: parent)
             }
         }
         return first
@@ -198,15 +201,15 @@ struct TreeBuilder {
         let template = templates + Int(node.pointee.style)
         let kind = node.pointee.kind.rawValue
         let up = node.pointee.parent >= 0 ? row(Int(node.pointee.parent), first, rows) : parent
-        let back = engine.rowBefore(up, -1)
+        let back = engine.rowStore.rowBefore(up, -1)
         var row = first &+ index
         if first < 0 {
-            row = engine.makeRow(template, kind, up, after: back)
+            row = engine.treeEditor.makeRow(template, kind, up, after: back)
             rows[index] = Int32(truncatingIfNeeded: row)
         } else {
-            engine.makeNode(row, template, kind, up)
+            engine.treeEditor.makeNode(row, template, kind, up)
         }
-        engine.attach(row, up, before: -1, after: back)
+        engine.rowStore.attach(row, up, before: -1, after: back)
         let status = hasGrids ? reserveInGrid(row) : RG_OK
         return status == RG_OK && node.isFilled ? fill(row, index) : status
     }
@@ -275,7 +278,7 @@ struct TreeBuilder {
     @inline(never)
     private func noteStray(_ row: Int, _ back: Int32) {
         let up = Int(engine.node(row).pointee.parent)
-        engine.noteNew(row, after: back >= 0 ? engine.lastRow(Int(back)) : up)
+        engine.rowStore.noteNew(row, after: back >= 0 ? engine.rowStore.lastRow(Int(back)) : up)
     }
 
     /// Kinds, as bits, of which a node has records of its own, or a Box that begins otherwise.
@@ -289,23 +292,25 @@ struct TreeBuilder {
     @_optimize(size)
     private func reserveInGrid(_ row: Int) -> rg_status {
         let up = Int(engine.node(row).pointee.parent)
-        if !engine.reserveMember(up, hasRare: engine.state.pointee.rares[row] >= 0) { return engine.outOfMemory() }
-        if up < 0 || !engine.isGrid(up) { return RG_OK }
+        if !engine.constraintSystems.reserveMember(up, hasRare: engine.state.pointee.rares[row] >= 0) {
+            return engine.outOfMemory()
+        }
+        if up < 0 || !engine.gridLayout.isGrid(up) { return RG_OK }
         let count = Int(engine.box(engine.node(up)).pointee.count)
-        return engine.reserveGridChildren(up, count) ? RG_OK : engine.outOfMemory()
+        return engine.gridLayout.reserveGridChildren(up, count) ? RG_OK : engine.outOfMemory()
     }
 
     @inline(never)
     @_optimize(size)
     private func fill(_ row: Int, _ index: Int) -> rg_status {
         let node = item(index)
-        let status = engine.nameAndFill(row, node.pointee.id, node.pointee.text)
+        let status = engine.treeEditor.nameAndFill(row, node.pointee.id, node.pointee.text)
         if status != RG_OK {
             tellNode(index)
             return status
         }
-        if node.pointee.id != nil { engine.reportDuplicate(row) }
-        if let user = node.pointee.user_data, !engine.setUserData(row, user) { return engine.outOfMemory() }
+        if node.pointee.id != nil { engine.treeEditor.reportDuplicate(row) }
+        if let user = node.pointee.user_data, !engine.treeEditor.setUserData(row, user) { return engine.outOfMemory() }
         return RG_OK
     }
 
@@ -315,7 +320,7 @@ struct TreeBuilder {
     private func undo(_ first: Int, _ rows: UnsafeMutablePointer<Int32>, _ last: Int) {
         var index = last
         while index >= 0 {
-            if item(index).pointee.parent < 0 { engine.destroy(row(index, first, rows)) }
+            if item(index).pointee.parent < 0 { engine.treeEditor.destroy(row(index, first, rows)) }
             index &-= 1
         }
     }

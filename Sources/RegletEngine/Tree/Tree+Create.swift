@@ -1,8 +1,21 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Creates, moves and destroys nodes and contexts.
+public struct TreeEditor: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var treeEditor: TreeEditor { TreeEditor(state) }
+}
+
 /// Creating, moving and destroying nodes.
-extension Engine {
+extension TreeEditor {
     // MARK: - Creating
 
     /// Room for a node of this kind, apart from copies of its id and text.
@@ -10,14 +23,15 @@ extension Engine {
     private func reserveNode(_ kind: UInt32, hasRare: Bool) -> rg_status {
         let s = state
         if s.pointee.liveCount >= s.pointee.capacity {
-            let status = reserveNodes(1)
+            let status = rowStore.reserveNodes(1)
             if status != RG_OK { return status }
         }
         let isContainer = kind >= RG_KIND_LINEAR.rawValue
         let isText = kind == RG_KIND_TEXT.rawValue
         let fits =
-            reserveTables(kind, 1) && reserveGrids(kind, 1) && (!hasRare || reserveRare(1))
-            && reserveSparse(1 << kind, hasRare: false)
+            tableLayout.reserveTables(kind, 1) && gridLayout.reserveGrids(kind, 1)
+            && (!hasRare || styleEditor.reserveRare(1))
+            && rowStore.reserveSparse(1 << kind, hasRare: false)
             && (!isContainer || s.pointee.boxes.reserve(1, memory))
             && (!isText || s.pointee.texts.reserve(1, memory)) && reserveDestroyed()
         return fits ? RG_OK : outOfMemory()
@@ -36,8 +50,8 @@ extension Engine {
     func makeRow(
         _ template: UnsafeMutablePointer<StyleTemplate>, _ kind: UInt32, _ parent: Int, after back: Int
     ) -> Int {
-        let row = takeRow(after: back)
-        clearRow(row)
+        let row = rowStore.takeRow(after: back)
+        rowStore.clearRow(row)
         makeNode(row, template, kind, parent)
         return row
     }
@@ -48,14 +62,14 @@ extension Engine {
         state.pointee.depths[row] = parent >= 0 ? state.pointee.depths[parent] &+ 1 : 1
         let hasRare = template.pointee.hasRare
         let own = template.pointee.node.flags & Flag.directionMask
-        let rtl = own == 0 ? inheritedRTL(parent) : own == RG_DIRECTION_RTL.rawValue << Flag.directionShift
+        let rtl = own == 0 ? styleEditor.inheritedRTL(parent) : own == RG_DIRECTION_RTL.rawValue << Flag.directionShift
         let node = self.node(row)
         StyleTemplate.copyNode(template, node)
         node.pointee.flags |= StyleTemplate.bits(kind, hasRare: hasRare) | (rtl ? Flag.rtl : 0)
-        if hasRare { storeRare(row, template.pointee.record, hasRare: true) }
+        if hasRare { styleEditor.storeRare(row, template.pointee.record, hasRare: true) }
         if let pair = template.pointee.pair {
             pair.retain()
-            if pair.rtl != nil { takeShared(row, pair, rtl: rtl) }
+            if pair.rtl != nil { styleEditor.takeShared(row, pair, rtl: rtl) }
         }
         linkContent(row, kind, template)
     }
@@ -71,12 +85,12 @@ extension Engine {
         if kind >= RG_KIND_LINEAR.rawValue {
             var box = Box()
             if kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue { box.ascent = 0 }
-            if kind == RG_KIND_GRID.rawValue { box.descent = makeGrid() }
+            if kind == RG_KIND_GRID.rawValue { box.descent = gridLayout.makeGrid() }
             node(row).pointee.link = state.pointee.boxes.take(box)
-            if kind == RG_KIND_TABLE.rawValue { linkTable(row) }
+            if kind == RG_KIND_TABLE.rawValue { tableLayout.linkTable(row) }
         } else if kind == RG_KIND_TEXT.rawValue {
             node(row).pointee.link = state.pointee.texts.take(TextRecord())
-            storeText(row, template.pointee.record.text)
+            styleEditor.storeText(row, template.pointee.record.text)
         }
     }
 
@@ -88,27 +102,29 @@ extension Engine {
         let kind = def.pointee.kind.rawValue
         let style = (UnsafeRawPointer(def) + MemoryLayout<rg_node_def>.offset(of: \.style)!)
             .assumingMemoryBound(to: rg_style.self)
-        guard let template = template(style, kind) else { return RG_ERROR_INVALID_ARGUMENT }
+        guard let template = styleEditor.template(style, kind) else { return RG_ERROR_INVALID_ARGUMENT }
         let depth = parent >= 0 ? Int(s.pointee.depths[parent]) &+ 1 : 1
         if depth > Int(s.pointee.def.max_depth) { return fail(RG_ERROR_LIMIT, "deeper than the context's max_depth") }
-        if template.pointee.pair == nil && !template.pointee.prepare(self) { return outOfMemory() }
+        if template.pointee.pair == nil && !template.pointee.prepare(engine) { return outOfMemory() }
         let status = reserveNode(kind, hasRare: template.pointee.hasRare)
         if status != RG_OK { return status }
-        if parent >= 0 && isGrid(parent) && !reserveGridChildren(parent, Int(box(node(parent)).pointee.count) &+ 1) {
+        if parent >= 0 && gridLayout.isGrid(parent)
+            && !gridLayout.reserveGridChildren(parent, Int(box(node(parent)).pointee.count) &+ 1)
+        {
             return outOfMemory()
         }
-        if !reserveMember(parent, hasRare: template.pointee.hasRare) { return outOfMemory() }
-        let back = rowBefore(parent, before)
+        if !constraintSystems.reserveMember(parent, hasRare: template.pointee.hasRare) { return outOfMemory() }
+        let back = rowStore.rowBefore(parent, before)
         let row = makeRow(template, kind, parent, after: back)
         if def.pointee.id != nil || def.pointee.text != nil || def.pointee.user_data != nil {
             s.pointee.previous[row] = -1  // naming looks at its place
             let status = nameAndFill(row, def)
             if status != RG_OK { return status }
         }
-        attach(row, parent, before: before, after: back)
+        rowStore.attach(row, parent, before: before, after: back)
         if def.pointee.id != nil { reportDuplicate(row) }
-        if parent >= 0 { markMembers(parent) }
-        noteChild(row, from: -1, to: parent)
+        if parent >= 0 { linearSummary.markMembers(parent) }
+        eventLog.noteChild(row, from: -1, to: parent)
         s.pointee.epoch &+= 1
         out.pointee = s.pointee.handles[row]
         return RG_OK
@@ -132,7 +148,7 @@ extension Engine {
         }
         state.pointee.message.append(".")
         if field == StyleFields.none { state.pointee.message.append("struct_size: ") }
-        return appendProblem(UInt32(field), problem)
+        return styleEditor.appendProblem(UInt32(field), problem)
     }
 
     func nameAndFill(_ row: Int, _ id: UnsafePointer<CChar>?, _ text: UnsafePointer<CChar>?) -> rg_status {
@@ -149,7 +165,7 @@ extension Engine {
     /// Undo makeRow and what hangs on it.
     private func discard(_ row: Int) {
         releaseContent(row)
-        giveRow(row)
+        rowStore.giveRow(row)
     }
 
     // MARK: - A whole tree
@@ -159,13 +175,13 @@ extension Engine {
     public func createTree(_ given: UnsafePointer<rg_tree_def>, _ out: UnsafeMutablePointer<rg_node>?) -> rg_status {
         let s = state
         var def = given.pointee
-        if let problem = Engine.complete(&def) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
+        if let problem = TreeEditor.complete(&def) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
         if def.parent.id != 0 && row(def.parent) < 0 {
             return fail(RG_ERROR_STALE_HANDLE, "the parent was destroyed, or belongs to another context")
         }
         let count = Int(def.node_count)
         if count == 0 { return RG_OK }
-        let builder = TreeBuilder(self, def)
+        let builder = TreeBuilder(engine, def)
         guard let scratch = memory.pointee.allocate(builder.scratchBytes) else { return outOfMemory() }
         defer { memory.pointee.deallocate(scratch, builder.scratchBytes) }
         var needs = TreeBuilder.Needs()
@@ -176,11 +192,11 @@ extension Engine {
         status = builder.reserve(templates, needs)
         if status != RG_OK { return status }
         let rows = scratch.assumingMemoryBound(to: Int32.self)
-        let reported = s.pointee.diagnostics.count, events = eventMark
+        let reported = s.pointee.diagnostics.count, events = eventLog.eventMark
         let first = builder.build(templates, needs, rows, &status)
         if status != RG_OK {
             s.pointee.diagnostics.truncate(to: reported)
-            forgetEvents(after: events)
+            eventLog.forgetEvents(after: events)
             return status
         }
         if let out {
@@ -214,19 +230,19 @@ extension Engine {
     func releaseContent(_ row: Int) {
         let s = state
         let node = self.node(row)
-        dropSlots(row)
-        dropShared(row)
+        layout.dropSlots(row)
+        styleEditor.dropShared(row)
         let rare = s.pointee.rares[row]
         if rare >= 0 { s.pointee.rareRecords.give(rare) }
         s.pointee.rares[row] = -1
-        releaseTable(row)
-        releaseGrid(row)
-        if s.pointee.custom.params.count > 0 { releaseParams(row) }
+        tableLayout.releaseTable(row)
+        gridLayout.releaseGrid(row)
+        if s.pointee.custom.params.count > 0 { customLayout.releaseParams(row) }
         if id(row) < s.pointee.constraints.priorities.count {
-            s.pointee.constraints.priorities[id(row)] = Engine.defaultPriorities
+            s.pointee.constraints.priorities[id(row)] = ConstraintEditor.defaultPriorities
         }
         if node.pointee.flags & Flag.container != 0 {
-            if isConstraint(row) { releaseConstraints(of: row) }
+            if constraintSystems.isConstraint(row) { constraintSystems.releaseConstraints(of: row) }
             s.pointee.boxes.give(node.pointee.link)
         } else if node.pointee.flags & Flag.text != 0 {
             let text = s.pointee.texts.pointer(Int(node.pointee.link))
@@ -238,9 +254,9 @@ extension Engine {
             }
             s.pointee.texts.give(node.pointee.link)
         }
-        releaseRelative(row)
-        releaseConnections(row)
-        if s.pointee.insets.count > 0 { releaseInset(row) }
+        relativeLayout.releaseRelative(row)
+        connectionLayout.releaseConnections(row)
+        if s.pointee.insets.count > 0 { scrollLayout.releaseInset(row) }
         s.pointee.names.clear(id(row), memory)
         s.pointee.attributes.remove(slot: id(row), memory)
     }
@@ -251,17 +267,17 @@ extension Engine {
         let s = state
         var row = top
         while row >= 0 {
-            forgetChange(row)
+            changeList.forgetChange(row)
             row = nextRow(row, below: top)
         }
-        noteChild(top, from: Int(node(top).pointee.parent), to: -1)
-        unlink(top)
+        eventLog.noteChild(top, from: Int(node(top).pointee.parent), to: -1)
+        rowStore.unlink(top)
         // children before parents: walk down to a leaf, destroy, go on from its next sibling or parent
         row = deepestFirst(top)
         while true {
             let next = Int(node(row).pointee.next), up = Int(node(row).pointee.parent)
             releaseContent(row)
-            giveRow(row)
+            rowStore.giveRow(row)
             if row == top { break }
             row = next >= 0 ? deepestFirst(next) : up
         }

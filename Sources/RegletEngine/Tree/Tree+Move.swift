@@ -2,7 +2,7 @@
 import CReglet
 
 /// Moving subtrees, and what hangs on single nodes: names, texts, user data.
-extension Engine {
+extension TreeEditor {
     /// Kinds are numbered in the header.
     public static func isKind(_ raw: UInt32) -> Bool { raw <= RG_KIND_CONSTRAINT.rawValue }
 
@@ -25,19 +25,23 @@ extension Engine {
         if depth &+ height(row) > Int(s.pointee.def.max_depth) {
             return fail(RG_ERROR_LIMIT, "deeper than the context's max_depth")
         }
-        if isGrid(parent) && !reserveGridChildren(parent, Int(box(node(parent)).pointee.count) &+ 1) {
+        if gridLayout.isGrid(parent)
+            && !gridLayout.reserveGridChildren(parent, Int(box(node(parent)).pointee.count) &+ 1)
+        {
             return outOfMemory()
         }
-        if !reserveMove(row, to: parent) { return outOfMemory() }
+        if !constraintSystems.reserveMove(row, to: parent) { return outOfMemory() }
         let old = Int(node(row).pointee.parent)
         detach(row)
-        link(row, under: parent, before: before)
-        noteChild(row, from: old, to: parent)
-        noteStray(row)
+        rowStore.link(row, under: parent, before: before)
+        eventLog.noteChild(row, from: old, to: parent)
+        rowStore.noteStray(row)
         adopt(row, depth)
-        if isConstraint(row) && isConstraint(parent) { releaseSystem(of: row) }  // it is part of another one now
-        markMembers(parent)
-        if result(parent).pointee.state & State.laidOut == 0 { hide(row) }
+        if constraintSystems.isConstraint(row) && constraintSystems.isConstraint(parent) {
+            constraintSystems.releaseSystem(of: row)
+        }  // it is part of another one now
+        linearSummary.markMembers(parent)
+        if result(parent).pointee.state & State.laidOut == 0 { changeList.hide(row) }
         reportDuplicates(row)
         return RG_OK
     }
@@ -45,18 +49,18 @@ extension Engine {
     /// Make a subtree a root. O(subtree).
     public func makeRoot(_ row: Int) -> rg_status {
         if node(row).pointee.parent < 0 { return RG_OK }
-        if !reserveMove(row, to: -1) { return outOfMemory() }
-        noteChild(row, from: Int(node(row).pointee.parent), to: -1)
+        if !constraintSystems.reserveMove(row, to: -1) { return outOfMemory() }
+        eventLog.noteChild(row, from: Int(node(row).pointee.parent), to: -1)
         detach(row)
-        link(row, under: -1, before: -1)
-        noteStray(row)
+        rowStore.link(row, under: -1, before: -1)
+        rowStore.noteStray(row)
         adopt(row, 1)
-        hide(row)  // until it is laid out as a root
+        changeList.hide(row)  // until it is laid out as a root
         return RG_OK
     }
 
     private func detach(_ row: Int) {
-        unlink(row)
+        rowStore.unlink(row)
         state.pointee.epoch &+= 1
         state.pointee.orderEpoch &+= 1
     }
@@ -70,9 +74,9 @@ extension Engine {
             s.pointee.depths[row] = UInt16(truncatingIfNeeded: Int(s.pointee.depths[row]) &+ shift)
             row = nextRow(row, below: top)
         }
-        inheritDirection(top)
-        clearError(top)
-        dropSlots(top)
+        styleEditor.inheritDirection(top)
+        treeReports.clearError(top)
+        layout.dropSlots(top)
         result(top).pointee.state &= ~(State.valid | State.incomplete | State.inverted)
     }
 
@@ -107,7 +111,7 @@ extension Engine {
             return outOfMemory()
         }
         if !s.pointee.names.set(id(row), bytes, count, ids: s.pointee.capacity, memory) { return outOfMemory() }
-        relativeChanged(Int(node(row).pointee.parent))
+        relativeLayout.relativeChanged(Int(node(row).pointee.parent))
         return RG_OK
     }
 
@@ -129,7 +133,8 @@ extension Engine {
         while other >= 0 {
             let at = Int(s.pointee.rowOf[other])
             if at != row && rootRow(at) == root {
-                warn(row, RG_CODE_DUPLICATE_ID, "its id is taken: rg_node_find answers the first in document order")
+                treeReports.warn(
+                    row, RG_CODE_DUPLICATE_ID, "its id is taken: rg_node_find answers the first in document order")
                 return
             }
             other = s.pointee.names.next(other)
@@ -168,7 +173,7 @@ extension Engine {
                 if count == 0 { return RG_OK }
                 guard s.pointee.hints.reserve(1, memory) else { return outOfMemory() }
                 var hint = TextRecord()
-                hint.take(self.record(row).text)
+                hint.take(self.styleEditor.record(row).text)
                 record.pointee.hint = s.pointee.hints.take(hint)
             }
             record = s.pointee.hints.pointer(Int(record.pointee.hint))
@@ -177,7 +182,7 @@ extension Engine {
         if status != RG_OK {
             return status == RG_ERROR_OUT_OF_MEMORY ? outOfMemory() : fail(status, "the text is too long")
         }
-        if changed { markDirty(row) }
+        if changed { invalidation.markDirty(row) }
         return RG_OK
     }
 
@@ -186,7 +191,7 @@ extension Engine {
         let s = state
         if s.pointee.userData == nil {
             if user == nil { return true }
-            if !resizeUserData(s.pointee.capacity) { return false }
+            if !rowStore.resizeUserData(s.pointee.capacity) { return false }
         }
         s.pointee.userData?[id(row)] = user
         result(row).pointee.state &= ~State.bare

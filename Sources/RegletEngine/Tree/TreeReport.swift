@@ -1,8 +1,21 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Diagnostics of trees and layouts.
+public struct TreeReports: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var treeReports: TreeReports { TreeReports(state) }
+}
+
 /// Diagnostics of the tree itself: reported once per node until its style changes, as a list item and a log line.
-extension Engine {
+extension TreeReports {
     /// Something that cannot be as asked; the rest is laid out.
     @inline(never)
     @_optimize(size)
@@ -77,7 +90,7 @@ extension Engine {
     @_optimize(size)
     func appendNode(_ row: Int) {
         state.pointee.message.append("node ")
-        if let id = nodeName(row) {
+        if let id = treeEditor.nodeName(row) {
             state.pointee.message.append("'")
             state.pointee.message.append(id.0, id.1)
             state.pointee.message.append("'")

@@ -14,12 +14,12 @@ extension Engine {
         let s = state
         s.pointee.diagnostics.clear()
         let parent = row(def.pointee.parent)
-        if parent >= 0 && !canHaveChildren(parent) {
+        if parent >= 0 && !treeEditor.canHaveChildren(parent) {
             return fail(RG_ERROR_HIERARCHY, "the parent is a leaf: it cannot have children")
         }
         let isJson =
             def.pointee.format == RG_FORMAT_DETECT ? Engine.looksLikeJson(text) : def.pointee.format == RG_FORMAT_JSON
-        let limits = definition
+        let limits = treeEditor.definition
         var options = InflateOptions(fileName: fileName ?? Bytes(isJson ? "layout.json" : "layout.xml"))
         options.unknownTagIsError = def.pointee.unknown_tag == RG_UNKNOWN_TAG_ERROR
         options.density = Double(def.pointee.density)
@@ -33,17 +33,17 @@ extension Engine {
         options.allowsComments = def.pointee.json_options & UInt32(RG_JSON_COMMENTS) != 0
         options.resolveTag = def.pointee.resolve_tag
         options.user = def.pointee.user
-        if parent >= 0 { options.parentKind = kind(parent) }
-        options.maxDepth = spareLevels(below: parent)
-        options.maxNodes = spareNodes
+        if parent >= 0 { options.parentKind = treeEditor.kind(parent) }
+        options.maxDepth = treeEditor.spareLevels(below: parent)
+        options.maxNodes = treeEditor.spareNodes
         var plan = InflatePlan()
         defer { plan.release(memory) }
-        let wasRunning = runsCallbacks
-        if def.pointee.resolve_tag != nil { runsCallbacks = true }
+        let wasRunning = treeEditor.runsCallbacks
+        if def.pointee.resolve_tag != nil { treeEditor.runsCallbacks = true }
         var status = withUnsafeMutablePointer(to: &s.pointee.diagnostics) {
             readLayout(text, options, into: &plan, diagnostics: $0, memory: memory)
         }
-        runsCallbacks = wasRunning
+        treeEditor.runsCallbacks = wasRunning
         var found = s.pointee.diagnostics.count
         if status == RG_OK {
             status = build(&plan, text, &options, def, out)
@@ -61,9 +61,9 @@ extension Engine {
                 s.pointee.diagnostics.addConstant(
                     code: RG_CODE_OUT_OF_MEMORY, level: RG_LEVEL_ERROR, node: 0, message: "out of memory")
             }
-            quoteFirstError()
+            treeEditor.quoteFirstError()
         }
-        logDiagnostics(found)
+        treeEditor.logDiagnostics(found)
         return status
     }
 
@@ -74,7 +74,7 @@ extension Engine {
     ) -> rg_status {
         var text = Buffer<UInt8>()
         defer { text.release(memory) }
-        let status = readFile(path, limit: Int(definition.max_file_bytes), into: &text, memory: memory)
+        let status = readFile(path, limit: Int(treeEditor.definition.max_file_bytes), into: &text, memory: memory)
         if status == RG_OK, let base = text.base {
             return inflate(Bytes(base, text.count), def, fileName: fileName, out)
         }
@@ -124,7 +124,7 @@ extension Engine {
             handles.release(memory)
         }
         guard nodes.resize(count, memory), handles.resize(count, memory),
-            s.pointee.attributes.reserve(slots: slotBound(count), memory),
+            s.pointee.attributes.reserve(slots: treeEditor.slotBound(count), memory),
             let sheet = s.pointee.attributes.prepare(
                 records: plan.records, pairs: plan.attributes, strings: plan.strings, file: plan.file, memory: memory),
             let first = nodes.base, let handle = handles.base
@@ -140,15 +140,15 @@ extension Engine {
         tree.node_stride = MemoryLayout<rg_tree_node>.stride
         tree.node_count = UInt32(truncatingIfNeeded: count)
         tree.parent = def.pointee.parent
-        let events = eventMark
-        var status = createTree(&tree, handle)
+        let events = eventLog.eventMark
+        var status = treeEditor.createTree(&tree, handle)
         if status == RG_OK {
             if !options.isRefused { status = setRules(&plan, handle) }
             if status == RG_OK && !options.isRefused { status = setConnections(&plan, handle) }
             if status == RG_OK { status = setConstraints(&plan, text, &options, handle) }
             if status != RG_OK {
-                destroy(row(handle[0]))
-                forgetEvents(after: events)
+                treeEditor.destroy(row(handle[0]))
+                eventLog.forgetEvents(after: events)
             }
         }
         if status != RG_OK {
@@ -171,7 +171,7 @@ extension Engine {
         _ plan: inout InflatePlan, _ handles: UnsafePointer<rg_node>, _ created: rg_created_fn,
         _ user: UnsafeMutableRawPointer?
     ) {
-        runsCallbacks = true
+        treeEditor.runsCallbacks = true
         var index = 0
         while index < plan.nodes.count {
             let node = plan.nodes[index]
@@ -185,7 +185,7 @@ extension Engine {
             created(user, handles[index], &tag)
             index &+= 1
         }
-        runsCallbacks = false
+        treeEditor.runsCallbacks = false
     }
 
     /// Give the nodes their hints, relative rules, tables and grids. - Returns: RG_OK, or why one of them failed.
@@ -193,7 +193,7 @@ extension Engine {
     private func setRules(_ plan: inout InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
         for index in 0..<plan.nodes.count where plan.nodes[index].hint != 0 {
             let hint = plan.text(plan.nodes[index].hint &- 1)
-            let status = setText(row(handles[index]), hint.base, hint.count, isHint: true)
+            let status = treeEditor.setText(row(handles[index]), hint.base, hint.count, isHint: true)
             if status != RG_OK { return status }
         }
         var index = 0
@@ -202,11 +202,11 @@ extension Engine {
             let row = self.row(handles[Int(rule.node)])
             let status: rg_status
             if rule.id == 0 {
-                status = setParentRules(row, rule.flags)
+                status = relativeLayout.setParentRules(row, rule.flags)
             } else {
                 let start = plan.texts.pointer(Int(rule.id) &- 1)
                 let length = cStringLength(UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self))
-                status = setAnchor(row, rule.rule, start, length)
+                status = relativeLayout.setAnchor(row, rule.rule, start, length)
             }
             if status != RG_OK { return status }
             index &+= 1
@@ -220,14 +220,14 @@ extension Engine {
         while index < plan.columnSets.count {
             let columns = plan.columnSets[index]
             let first = plan.columns.base.map { UnsafePointer($0 + Int(columns.first)) }
-            let status = setColumns(row(handles[Int(columns.node)]), columns.set, first, Int(columns.count))
+            let status = tableLayout.setColumns(row(handles[Int(columns.node)]), columns.set, first, Int(columns.count))
             if status != RG_OK { return status }
             index &+= 1
         }
         index = 0
         while index < plan.cells.count {
             let cell = plan.cells[index]
-            let status = setTableCell(row(handles[Int(cell.node)]), cell.column, cell.span)
+            let status = tableLayout.setTableCell(row(handles[Int(cell.node)]), cell.column, cell.span)
             if status != RG_OK { return status }
             index &+= 1
         }
@@ -238,13 +238,14 @@ extension Engine {
     private func setGrids(_ plan: inout InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
         var index = 0
         while index < plan.grids.count {
-            let status = setGrid(row(handles[Int(plan.grids[index].node)]), plan.grids[index].grid)
+            let status = gridLayout.setGrid(row(handles[Int(plan.grids[index].node)]), plan.grids[index].grid)
             if status != RG_OK { return status }
             index &+= 1
         }
         index = 0
         while index < plan.gridCells.count {
-            let status = setGridCell(row(handles[Int(plan.gridCells[index].node)]), plan.gridCells[index].cell)
+            let status = gridLayout.setGridCell(
+                row(handles[Int(plan.gridCells[index].node)]), plan.gridCells[index].cell)
             if status != RG_OK { return status }
             index &+= 1
         }

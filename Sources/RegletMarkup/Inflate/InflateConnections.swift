@@ -11,17 +11,17 @@ extension Engine {
         while index < plan.connections.count {
             let planned = plan.connections.pointer(index)
             let node = row(nodes[Int(planned.pointee.node)])
-            let container = handle(parentRow(node))
+            let container = handle(treeEditor.parentRow(node))
             let status = withUnsafeMutablePointer(to: &planned.pointee.connections) { connections in
                 for slot in 0..<7 {
-                    let connection = Engine.connection(connections, slot)
+                    let connection = ConnectionLayout.connection(connections, slot)
                     if connection.pointee.edge == RG_ATTR_NONE { continue }
                     let number = connection.pointee.target.id
                     connection.pointee.target = number == 0 ? container : nodes[Int(number) &- 1]
                 }
                 let center = connections.pointee.circle_center.id
                 if center > 0 { connections.pointee.circle_center = nodes[Int(center) &- 1] }
-                return setConnections(node, connections)
+                return connectionLayout.setConnections(node, connections)
             }
             if status != RG_OK { return status }
             index &+= 1
@@ -47,7 +47,7 @@ extension Engine {
             var references = planned.pointee.references
             references.count = UInt32(truncatingIfNeeded: targets.count)
             references.nodes = targets.base.map { UnsafePointer($0) }
-            let status = setReferences(row(nodes[Int(planned.pointee.node)]), references)
+            let status = connectionLayout.setReferences(row(nodes[Int(planned.pointee.node)]), references)
             if status != RG_OK { return status }
         }
         return RG_OK

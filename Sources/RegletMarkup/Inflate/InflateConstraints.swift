@@ -12,14 +12,14 @@ extension Engine {
         var index = 0
         while index < plan.classes.count {
             let item = plan.classes[index]
-            let status = setContainerClass(row(handles[Int(item.node)]), item.container)
+            let status = customLayout.setContainerClass(row(handles[Int(item.node)]), item.container)
             if status != RG_OK { return status }
             index &+= 1
         }
         index = 0
         while index < plan.priorities.count {
             let item = plan.priorities[index]
-            let status = setContentPriorities(row(handles[Int(item.node)]), item.priorities)
+            let status = constraintEditor.setContentPriorities(row(handles[Int(item.node)]), item.priorities)
             if status != RG_OK { return status }
             index &+= 1
         }
@@ -45,7 +45,7 @@ extension Engine {
         var index = 0
         while index < plan.pointee.constraints.count {
             let item = plan.pointee.constraints.pointer(index)
-            item.pointee.mark = constraintMark
+            item.pointee.mark = constraintEditor.constraintMark
             let row = self.row(handles[Int(item.pointee.node)])
             let name = item.pointee.name == 0 ? nil : plan.pointee.text(item.pointee.name &- 1)
             var problem: VflProblem?
@@ -57,7 +57,7 @@ extension Engine {
                 def.first = def.first.id == 0 ? rg_node() : handles[Int(def.first.id) &- 1]
                 def.second = def.second.id == 0 ? rg_node() : handles[Int(def.second.id) &- 1]
                 def.name = name.map { UnsafeRawPointer($0.base).assumingMemoryBound(to: CChar.self) }
-                status = addConstraints(row, &def, MemoryLayout<rg_constraint_def>.stride, 1, nil)
+                status = constraintEditor.addConstraints(row, &def, MemoryLayout<rg_constraint_def>.stride, 1, nil)
             } else {
                 scope.container = Int(item.pointee.node)
                 scope.priority = item.pointee.def.priority
@@ -94,7 +94,7 @@ extension Engine {
         for i in 0..<plan.pointee.constraints.count
         where plan.pointee.constraints.pointer(i).pointee.node != container {
             container = plan.pointee.constraints.pointer(i).pointee.node
-            let status = checkConstraints(row(handles[Int(container)]))
+            let status = constraintSystems.checkConstraints(row(handles[Int(container)]))
             if status == RG_OK { continue }
             if status != RG_ERROR_UNSATISFIABLE { return status }
             let reported = reportConflict(plan, i, &source, options)
@@ -111,14 +111,18 @@ extension Engine {
     ) -> rg_status {
         let all = plan.pointee.constraints
         var last = -1
-        for i in 0..<max(1, conflictCount) {
+        for i in 0..<max(1, constraintEditor.conflictCount) {
             var index = fallback
-            if conflictCount > 0 {
+            if constraintEditor.conflictCount > 0 {
                 // the marks rise
                 var low = 0, high = all.count
                 while low < high {
                     let middle = low &+ (high &- low) / 2
-                    if all.pointer(middle).pointee.mark < conflictMark(i) { low = middle &+ 1 } else { high = middle }
+                    if all.pointer(middle).pointee.mark < constraintEditor.conflictMark(i) {
+                        low = middle &+ 1
+                    } else {
+                        high = middle
+                    }
                 }
                 index = low &- 1
             }

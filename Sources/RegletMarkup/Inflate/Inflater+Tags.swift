@@ -63,7 +63,7 @@ extension Inflater {
             return ask(user, &tag)
         }
         if !isKnown { return false }
-        if !Engine.isKind(tag.kind.rawValue) {
+        if !TreeEditor.isKind(tag.kind.rawValue) {
             report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, tagOffset, 1, "the host's callback named no kind")
             return true
         }

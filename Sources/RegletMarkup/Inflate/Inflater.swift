@@ -70,7 +70,7 @@ struct Inflater {
         units = UnitTable(density: options.density, fontScale: options.fontScale)
         source = Source(text)
         json = JsonTokens(text)
-        plainStyle = Engine.defaultStyle
+        plainStyle = StyleEditor.defaultStyle
     }
 
     mutating func release() {

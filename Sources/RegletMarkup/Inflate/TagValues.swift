@@ -34,10 +34,10 @@ struct TagValues {
     /// As a cell of a table's row.
     var column: Int32 = -1, span: Int32 = 1
     /// As a grid and as a child of one; each is stored where `isGiven`.
-    var grid = Engine.defaultGrid, cell = Engine.defaultGridCell
+    var grid = GridLayout.defaultGrid, cell = GridLayout.defaultGridCell
     var isGridGiven = false, isCellGiven = false
     /// How strongly a constraint container keeps its intrinsic size.
-    var priorities = Engine.defaultPriorities
+    var priorities = ConstraintEditor.defaultPriorities
     var isPrioritiesGiven = false
     /// The tag is one of MKLayout's.
     var isMK = false

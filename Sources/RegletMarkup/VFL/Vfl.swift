@@ -31,7 +31,7 @@ extension Engine {
         _ row: Int, _ text: Bytes, _ def: UnsafePointer<rg_vfl_def>, _ out: UnsafeMutablePointer<rg_constraint>?,
         _ capacity: Int, _ count: UnsafeMutablePointer<UInt32>?
     ) -> rg_status {
-        if !isConstraintContainer(row) { return failNoConstraints() }
+        if !constraintEditor.isConstraintContainer(row) { return constraintEditor.failNoConstraints() }
         var problem: VflProblem?
         let status = addVfl(row, text, def, nil, out, capacity, count, &problem)
         guard let problem else { return status }
@@ -45,7 +45,7 @@ extension Engine {
         _ out: UnsafeMutablePointer<rg_constraint>?, _ capacity: Int, _ count: UnsafeMutablePointer<UInt32>?,
         _ problem: inout VflProblem?
     ) -> rg_status {
-        let events = eventMark, reported = state.pointee.diagnostics.count
+        let events = eventLog.eventMark, reported = state.pointee.diagnostics.count
         var parser = VflParser(self, text, def, row)
         parser.scope = scope
         defer { parser.release() }
@@ -64,9 +64,11 @@ extension Engine {
         if status == RG_OK {
             count?.pointee = UInt32(truncatingIfNeeded: parser.made.count)
         } else {
-            for i in 0..<parser.views.count where parser.views[i].isGuide { destroy(self.row(parser.views[i].node)) }
+            for i in 0..<parser.views.count where parser.views[i].isGuide {
+                treeEditor.destroy(self.row(parser.views[i].node))
+            }
             // nor were they ever there
-            forgetEvents(after: events)
+            eventLog.forgetEvents(after: events)
             state.pointee.diagnostics.truncate(to: reported)
         }
         return status
@@ -92,7 +94,7 @@ extension Engine {
         let defs = parser.made.pointer(0)
         if let scope = parser.scope { for i in 0..<total { defs[i].constant *= scope.pointee.scale } }
         if let name { nameAll(defs, total, name, block + total &* 8, nameSize) }
-        let status = addConstraints(row, defs, MemoryLayout<rg_constraint_def>.stride, total, handles)
+        let status = constraintEditor.addConstraints(row, defs, MemoryLayout<rg_constraint_def>.stride, total, handles)
         if status == RG_OK, let out { for i in 0..<min(total, capacity) { out[i] = handles[i] } }
         return status
     }
@@ -101,9 +103,9 @@ extension Engine {
     private func raise(_ parser: inout VflParser) -> rg_status {
         for i in 0..<parser.views.count {
             let view = parser.views[i]
-            let status = view.z == view.oldZ ? RG_OK : set(row(view.node), RG_Z, .int(view.z))
+            let status = view.z == view.oldZ ? RG_OK : styleEditor.set(row(view.node), RG_Z, .int(view.z))
             if status == RG_OK { continue }
-            for j in 0..<i { _ = set(row(parser.views[j].node), RG_Z, .int(parser.views[j].oldZ)) }
+            for j in 0..<i { _ = styleEditor.set(row(parser.views[j].node), RG_Z, .int(parser.views[j].oldZ)) }
             return status
         }
         return RG_OK

@@ -260,8 +260,8 @@ extension VflParser {
         if row < 0 {
             return give(up: engine.fail(RG_ERROR_STALE_HANDLE, "a view was destroyed, or belongs to another context"))
         }
-        if views.count == 0 { parent = engine.handle(engine.parentRow(row)) }
-        if isAboutZ { found.oldZ = engine.int(row, RG_Z) ?? 0 }
+        if views.count == 0 { parent = engine.handle(engine.treeEditor.parentRow(row)) }
+        if isAboutZ { found.oldZ = engine.styleEditor.int(row, RG_Z) ?? 0 }
         found.z = found.oldZ
         views.append(found)
         return true
@@ -287,9 +287,9 @@ extension VflParser {
         var made = rg_node_def()
         made.struct_size = UInt32(MemoryLayout<rg_node_def>.size)
         made.kind = RG_KIND_SPACE
-        made.style = Engine.defaultStyle
+        made.style = StyleEditor.defaultStyle
         made.id = UnsafeRawPointer(id.bytes.pointer(0)).assumingMemoryBound(to: CChar.self)
-        let status = engine.createNode(container, before: -1, &made, &node)
+        let status = engine.treeEditor.createNode(container, before: -1, &made, &node)
         return status == RG_OK || give(up: status)
     }
 }

@@ -198,9 +198,9 @@ struct VflParser {
             if found >= 0 { return views[found].node }
             if !isExtended { return rg_node() }
         }
-        let row = engine.find(root, name.base, name.count)
+        let row = engine.treeEditor.find(root, name.base, name.count)
         if def.pointee.views == nil && scope == nil { return engine.handle(row) }
-        return row >= 0 && engine.kind(row) == RG_KIND_SPACE ? engine.handle(row) : rg_node()
+        return row >= 0 && engine.treeEditor.kind(row) == RG_KIND_SPACE ? engine.handle(row) : rg_node()
     }
 
     @inline(never)

@@ -55,7 +55,7 @@ extension VflParser {
     /// `["(" … ")" "~"]` behind a `~`: as wide as all others of the line.
     private mutating func equalSpace() -> Bool {
         if isLinking {
-            if equalSpacer == 0 { equalSpacer = engine.newSpacer() }
+            if equalSpacer == 0 { equalSpacer = engine.constraintSystems.newSpacer() }
             spacer = equalSpacer
             connect()
         }
@@ -70,7 +70,7 @@ extension VflParser {
         if !isLinking { return }
         if current.isOpen {
             if spacer == 0 {
-                spacer = engine.newSpacer()
+                spacer = engine.constraintSystems.newSpacer()
                 let kept = current
                 current = Predicate()
                 connect()
@@ -177,7 +177,7 @@ extension VflParser {
             // of the parent's attribute
             if alignment == start { current.multiplier = 0 }
             if place >= 9 { current.multiplier /= 2 }
-            spacer = engine.newSpacer()
+            spacer = engine.constraintSystems.newSpacer()
             addSize(rg_node(), RG_ATTR_NONE)
             current = Predicate()
             add(node, alignment, parent, start)

@@ -8,7 +8,7 @@ import CReglet
 /// Relative containers and grids note what they ask such children first in a run. Of others only the style says that they
 /// ask twice, the second time exactly along an axis: scrollers whose child is to fill the viewport, and shares on top of
 /// a size. Android's first layout is modelled in Tests/Conformance/first_layout.h.
-extension Engine {
+extension LayoutPass {
     /// Whether answers of a child may depend on what it was asked first. O(children) of a relative container.
     @inline(__always)
     func remembers(_ row: Int) -> Bool {
@@ -21,7 +21,7 @@ extension Engine {
     func holdsGrid(_ row: Int) -> Bool {
         var child = firstChild(row)
         while child >= 0 {
-            if isGrid(child) { return true }
+            if gridLayout.isGrid(child) { return true }
             child = Int(node(child).pointee.next)
         }
         return false
@@ -48,7 +48,7 @@ extension Engine {
             if flags & Flag.weightModeMask != 0 || node.pointee.weight == 0 || length == 0 { return false }
             if length == Length.percent { return false }
             if length > 0 { first = .exact(length) }
-        } else if flags & Flag.fillViewport == 0 || !isScroller(parent) {
+        } else if flags & Flag.fillViewport == 0 || !scrollLayout.isScroller(parent) {
             return false
         }
         if !isNoted {
@@ -58,12 +58,12 @@ extension Engine {
         if x == width && y == height { return false }
         let recorder = state.pointee.recorder
         state.pointee.recorder = nil
-        if isGrid(row) {
-            grid(row).pointee.flags |= GridRecord.isFirst
-            runGrid(row, x, y, isSecond: false)
-            grid(row).pointee.flags &= ~GridRecord.isFirst
+        if gridLayout.isGrid(row) {
+            gridLayout.grid(row).pointee.flags |= GridRecord.isFirst
+            gridLayout.runGrid(row, x, y, isSecond: false)
+            gridLayout.grid(row).pointee.flags &= ~GridRecord.isFirst
         } else {
-            runRelative(row, x, y, isSecond: false)
+            relativeLayout.runRelative(row, x, y, isSecond: false)
         }
         state.pointee.recorder = recorder
         return true

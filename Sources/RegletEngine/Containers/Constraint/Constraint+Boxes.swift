@@ -3,11 +3,11 @@ import CReglet
 import RegletSolver
 
 /// From the solution to boxes and frames.
-extension Engine {
+extension ConstraintLayout {
     /// Read the solution: boxes in units relative to the parents. Nested containers whose children moved are to run.
     @inline(never)
     func takeBoxes(_ root: Int) {
-        let store = constraints
+        let store = constraintSystems.constraints
         let system = store.pointee.system(box(node(root)).pointee.system)
         let perPixel = state.pointee.scale.perPixel
         let values = system.pointee.solver.solution
@@ -30,16 +30,16 @@ extension Engine {
             }
             let at = Int(member.pointee.left)
             let x = values[at], y = values[at &+ 1], w = values[at &+ 2], h = values[at &+ 3]
-            let left = Engine.solvedUnits(x, perPixel), top = Engine.solvedUnits(y, perPixel)
+            let left = ConstraintLayout.solvedUnits(x, perPixel), top = ConstraintLayout.solvedUnits(y, perPixel)
             // all within 2^30 units: no difference overflows
-            var width = atLeastZero(Engine.solvedUnits(x + w, perPixel) &- left)
-            var height = atLeastZero(Engine.solvedUnits(y + h, perPixel) &- top)
+            var width = atLeastZero(ConstraintLayout.solvedUnits(x + w, perPixel) &- left)
+            var height = atLeastZero(ConstraintLayout.solvedUnits(y + h, perPixel) &- top)
             let first = member.pointee.firstVariable
             system.pointee.lefts[i] = first
             if first < 0 {
                 // rounding must not wrap a text that has just the room it needs
-                width = max(width, atLeastZero(Engine.solvedUnits(w, perPixel)))
-                height = max(height, atLeastZero(Engine.solvedUnits(h, perPixel)))
+                width = max(width, atLeastZero(ConstraintLayout.solvedUnits(w, perPixel)))
+                height = max(height, atLeastZero(ConstraintLayout.solvedUnits(h, perPixel)))
             }
             let box = SIMD4(left, top, min(width, maxUnits), min(height, maxUnits)) &- origin
             if box != member.pointee.box {
@@ -52,7 +52,7 @@ extension Engine {
     /// Where the members' variables begin, for boxes that are read when children are placed.
     @inline(never)
     func noteLefts(_ root: Int) {
-        let store = constraints
+        let store = constraintSystems.constraints
         let system = store.pointee.system(box(node(root)).pointee.system)
         let count = system.pointee.members.count
         system.pointee.lefts.count = count
@@ -65,10 +65,10 @@ extension Engine {
 
     /// Where a nested container lies in its system's root.
     private func origin(_ row: Int) -> SIMD4<Int32> {
-        let index = memberIndex(row)
+        let index = constraintSystems.memberIndex(row)
         if index < 0 { return SIMD4(repeating: 0) }
-        let member = constraints.pointee.member(index)
-        let values = constraints.pointee.system(member.pointee.system).pointee.solver.solution
+        let member = constraintSystems.constraints.pointee.member(index)
+        let values = constraintSystems.constraints.pointee.system(member.pointee.system).pointee.solver.solution
         return SIMD4(
             solvedUnits(values[Int(member.pointee.left)]), solvedUnits(values[Int(member.pointee.left) &+ 1]), 0, 0)
     }
@@ -77,15 +77,18 @@ extension Engine {
     /// not run.
     @inline(never)
     func settleMembers(_ row: Int, nested: Bool) {
-        var child = nextMember(row, root: row)
+        var child = constraintSystems.nextMember(row, root: row)
         while child >= 0 {
-            let index = memberIndex(child)
-            let size = index < 0 ? SIMD4<Int32>(repeating: 0) : constraints.pointee.member(index).pointee.box
-            if isRecording { record(child, .given(.solved, .exact(size[2])), .given(.solved, .exact(size[3]))) }
-            settle(
+            let index = constraintSystems.memberIndex(child)
+            let size =
+                index < 0 ? SIMD4<Int32>(repeating: 0) : constraintSystems.constraints.pointee.member(index).pointee.box
+            if trace.isRecording {
+                trace.record(child, .given(.solved, .exact(size[2])), .given(.solved, .exact(size[3])))
+            }
+            layout.settle(
                 child, .exact(size[2]), .exact(size[3]),
                 fresh: box(node(Int(node(child).pointee.parent))).pointee.fresh)
-            child = nested ? nextMember(child, root: row) : nextChild(child)
+            child = nested ? constraintSystems.nextMember(child, root: row) : nextChild(child)
         }
     }
 
@@ -100,8 +103,8 @@ extension Engine {
 
     @inline(never)
     func placeConstraint(_ row: Int) {
-        let into = Placement(self, row)
-        let store = constraints
+        let into = Placement(engine, row)
+        let store = constraintSystems.constraints
         let system = box(node(row)).pointee.system
         if system >= 0 {
             switch store.pointee.system(system).pointee.boxesAre {
@@ -126,7 +129,7 @@ extension Engine {
             let node = self.node(row), result = self.result(row)
             child = Int(node.pointee.next)
             if node.isGone {
-                hide(row)
+                changeList.hide(row)
                 continue
             }
             var index: Int32 = -1
@@ -134,7 +137,7 @@ extension Engine {
                 index = store.pointee.system(system).pointee.members[at]
                 at &+= 1
             } else if !isFlat {
-                index = memberIndex(row)
+                index = constraintSystems.memberIndex(row)
             }
             let box = index < 0 ? SIMD4<Int32>(repeating: 0) : store.pointee.member(index).pointee.box
             if isPlain {
@@ -144,7 +147,7 @@ extension Engine {
                 result.pointee.specHeight = Spec.exact(box[3]).raw
                 result.pointee.state = (result.pointee.state & ~State.entry) | State.valid | State.ran
             }
-            setBox(into, row, node, result, Int(box[0]), Int(box[1]))
+            layout.setBox(into, row, node, result, Int(box[0]), Int(box[1]))
         }
     }
 }

@@ -4,13 +4,13 @@ import RegletSolver
 
 /// Who contradicts whom: handles, the sentence of an error, and what each of them is called, which outlives the
 /// constraints that a failed transaction takes back.
-extension Engine {
+extension ConstraintEditor {
     // MARK: - Finding
 
     /// Find who contradicts whom, in the order they were added, and append the sentence.
     @_optimize(size)
     func describeConflict(_ system: UnsafeMutablePointer<ConstraintSystem>, isLayingOut: Bool) {
-        let store = constraints
+        let store = constraintSystems.constraints
         store.pointee.conflict.count = 0
         store.pointee.conflictText.count = 0
         let count = system.pointee.solver.conflict(sealed: isLayingOut)
@@ -38,7 +38,7 @@ extension Engine {
             state.pointee.message.append(
                 store.pointee.conflict.count > 0 || named >= 0 ? ", connections of " : "connections of ")
             named = made.id
-            appendNode(Int(state.pointee.rowOf[Int(named)]))
+            treeReports.appendNode(Int(state.pointee.rowOf[Int(named)]))
         }
         // a layout takes no memory, and its constraints stay
         if !isLayingOut { _ = writeConflictText() }
@@ -55,15 +55,15 @@ extension Engine {
     /// Put a constraint among those of the conflict, by its order.
     @_optimize(size)
     private func insertConflict(_ index: Int32) {
-        let store = constraints
+        let store = constraintSystems.constraints
         let order = store.pointee.record(index).pointee.order
-        store.pointee.conflict.append(constraintHandle(index))
+        store.pointee.conflict.append(constraintSystems.constraintHandle(index))
         var at = store.pointee.conflict.count &- 1
         while at > 0 {
             let before = store.pointee.conflict[at &- 1]
             if store.pointee.record(Int32(truncatingIfNeeded: before.id)).pointee.order < order { break }
             store.pointee.conflict[at] = before
-            store.pointee.conflict[at &- 1] = constraintHandle(index)
+            store.pointee.conflict[at &- 1] = constraintSystems.constraintHandle(index)
             at &-= 1
         }
     }
@@ -73,7 +73,7 @@ extension Engine {
     public func readConflict(
         _ out: UnsafeMutablePointer<rg_constraint>?, _ capacity: Int, _ count: UnsafeMutablePointer<UInt32>
     ) {
-        let conflict = constraints.pointee.conflict
+        let conflict = constraintSystems.constraints.pointee.conflict
         count.pointee = UInt32(truncatingIfNeeded: conflict.count)
         for i in 0..<min(capacity, conflict.count) { out?[i] = conflict[i] }
     }
@@ -81,7 +81,7 @@ extension Engine {
     /// What the constraint at a place in the conflict is called. - Returns: nil when there is none, or no memory.
     @_optimize(size)
     public func conflictName(_ place: Int) -> UnsafePointer<CChar>? {
-        let store = constraints
+        let store = constraintSystems.constraints
         if place >= store.pointee.conflict.count || !writeConflictText() { return nil }
         var text = UnsafePointer(store.pointee.conflictText.pointer(0))
         for _ in 0..<place { text += cStringLength(UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self)) &+ 1 }
@@ -89,24 +89,24 @@ extension Engine {
     }
 
     /// How many constraints were ever added: those that are added from here on have higher marks.
-    public var constraintMark: Int64 { Int64(constraints.pointee.order) << 32 }
-    public var conflictCount: Int { constraints.pointee.conflict.count }
+    public var constraintMark: Int64 { Int64(constraintSystems.constraints.pointee.order) << 32 }
+    public var conflictCount: Int { constraintSystems.constraints.pointee.conflict.count }
     /// The mark of a constraint of the conflict, which still exists.
     public func conflictMark(_ place: Int) -> Int64 {
-        let handle = constraints.pointee.conflict[place]
-        return constraints.pointee.record(Int32(truncatingIfNeeded: handle.id)).pointee.order
+        let handle = constraintSystems.constraints.pointee.conflict[place]
+        return constraintSystems.constraints.pointee.record(Int32(truncatingIfNeeded: handle.id)).pointee.order
     }
 
     /// Write what the constraints of the conflict are called, one after the other, unless that was done.
     @_optimize(size)
     private func writeConflictText() -> Bool {
-        let store = constraints
+        let store = constraintSystems.constraints
         if store.pointee.conflictText.count > 0 { return true }
         // behind a sentence that is not to be lost
         let sentence = state.pointee.message
         defer { state.pointee.message = sentence }
         for i in 0..<store.pointee.conflict.count {
-            let index = constraintIndex(store.pointee.conflict[i])
+            let index = constraintSystems.constraintIndex(store.pointee.conflict[i])
             let label = index < 0 ? ConstraintLabel() : store.pointee.record(index).pointee.label
             state.pointee.message.clear()
             if index >= 0 && label.name == nil { appendRelation(Int(index)) }
@@ -132,7 +132,7 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     private func appendConstraint(_ index: Int) {
-        let label = constraints.pointee.records[index].label
+        let label = constraintSystems.constraints.pointee.records[index].label
         guard let name = label.name else { return appendRelation(index) }
         state.pointee.message.append("'")
         state.pointee.message.append(name, label.length)
@@ -152,7 +152,7 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     private func appendRelation(_ index: Int) {
-        let record = constraints.pointee.records[index]
+        let record = constraintSystems.constraints.pointee.records[index]
         let values = record.values
         appendAnchor(record.first, record.container, record.attribute)
         state.pointee.message.append(
@@ -177,7 +177,7 @@ extension Engine {
     private func appendAnchor(_ item: rg_node, _ container: rg_node, _ attribute: UInt8) {
         if attribute == 0 { return state.pointee.message.append("0") }
         let row = self.row(item.id == 0 ? container : item)
-        if row >= 0, let name = nodeName(row) {
+        if row >= 0, let name = treeEditor.nodeName(row) {
             state.pointee.message.append(name.0, name.1)
         } else if row >= 0 {
             state.pointee.message.append("#")

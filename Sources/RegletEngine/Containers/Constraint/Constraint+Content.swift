@@ -3,7 +3,7 @@ import CReglet
 import RegletSolver
 
 /// What the children of constraint containers answer, and what the solver makes of it.
-extension Engine {
+extension ConstraintLayout {
     /// Whether a child has an intrinsic size on an axis, and the spec that tells it.
     @inline(__always)
     private func naturalSpec(_ node: UnsafeMutablePointer<Node>, _ length: Int32) -> Spec? {
@@ -29,22 +29,22 @@ extension Engine {
     @inline(never)
     func askNatural(_ row: Int, nested: Bool, _ isSame: Bool) {
         let none = Spec(Spec.unspecified, 0)
-        var child = nextMember(row, root: row)
+        var child = constraintSystems.nextMember(row, root: row)
         var index = 0
         var asks = false, isPlain = true
         while child >= 0 {
             let node = self.node(child)
             let x = naturalSpec(node, node.pointee.width), y = naturalSpec(node, node.pointee.height)
             if x != nil || y != nil {
-                ask(child, x ?? none, y ?? none, fresh: box(self.node(Int(node.pointee.parent))).pointee.fresh)
+                layout.ask(child, x ?? none, y ?? none, fresh: box(self.node(Int(node.pointee.parent))).pointee.fresh)
                 asks = true
             }
             isPlain = isPlain && takesAnySize(child, node)
-            if nested && !isSame { limit(child, system(of: row).pointee.members[index], index) }
+            if nested && !isSame { constraintSystems.limit(child, system(of: row).pointee.members[index], index) }
             if nested && (!isSame || x != nil || y != nil) {
                 noteNatural(child, system(of: row).pointee.members[index], x != nil, y != nil)
             }
-            child = nested ? nextMember(child, root: row) : nextChild(child)
+            child = nested ? constraintSystems.nextMember(child, root: row) : nextChild(child)
             index &+= 1
         }
         if isSame { return }
@@ -58,18 +58,18 @@ extension Engine {
     @inline(never)
     func keepNatural(_ row: Int) -> Bool {
         let s = state
-        var child = nextMember(row, root: row)
+        var child = constraintSystems.nextMember(row, root: row)
         while child >= 0 {
             if s.pointee.slots[child] >= 0 { return false }
-            child = nextMember(child, root: row)
+            child = constraintSystems.nextMember(child, root: row)
         }
         if !system(of: row).pointee.asksSizes { return true }
-        child = nextMember(row, root: row)
+        child = constraintSystems.nextMember(row, root: row)
         while child >= 0 {
             let fresh = box(node(Int(node(child).pointee.parent))).pointee.fresh
             let wasAsked = result(child).pointee.asked >= fresh
-            if node(child).pointee.flags & Flag.trivial == 0 && wasAsked { keepPrimary(child, result(child)) }
-            child = nextMember(child, root: row)
+            if node(child).pointee.flags & Flag.trivial == 0 && wasAsked { layout.keepPrimary(child, result(child)) }
+            child = constraintSystems.nextMember(child, root: row)
         }
         return true
     }
@@ -77,7 +77,7 @@ extension Engine {
     /// Tell the solver what a member answered.
     @inline(__always)
     private func noteNatural(_ row: Int, _ index: Int32, _ hasX: Bool, _ hasY: Bool) {
-        let store = constraints
+        let store = constraintSystems.constraints
         let member = store.pointee.member(index)
         let result = self.result(row)
         let x = hasX ? result.pointee.width : -1, y = hasY ? result.pointee.height : -1
@@ -92,29 +92,29 @@ extension Engine {
 
     @inline(never)
     private func setNatural(_ row: Int, _ index: Int32, _ x: Int32, _ y: Int32, _ baseline: Int32) {
-        let store = constraints
+        let store = constraintSystems.constraints
         let member = store.pointee.member(index)
         member.pointee.priorities = store.pointee.prioritySerial
         member.pointee.baseline = baseline
         if x < 0 && y < 0 && member.pointee.naturalX < 0 && member.pointee.naturalY < 0 { return }
         let solver = store.pointee.system(member.pointee.system)
-        let priorities = boundPriorities(row)
+        let priorities = connectionLayout.boundPriorities(row)
         var done = true
         if x >= 0 || member.pointee.hugX >= 0 {
             done =
-                setIntrinsic(
+                constraintSystems.setIntrinsic(
                     &solver.pointee.solver, &member.pointee.hugX, member.pointee.width, x, priorities.hugging_x,
                     holds: false)
-                && setIntrinsic(
+                && constraintSystems.setIntrinsic(
                     &solver.pointee.solver, &member.pointee.holdX, member.pointee.width, x, priorities.compression_x,
                     holds: true)
         }
         if y >= 0 || member.pointee.hugY >= 0 {
             done =
-                setIntrinsic(
+                constraintSystems.setIntrinsic(
                     &solver.pointee.solver, &member.pointee.hugY, member.pointee.height, y, priorities.hugging_y,
                     holds: false) && done
-                && setIntrinsic(
+                && constraintSystems.setIntrinsic(
                     &solver.pointee.solver, &member.pointee.holdY, member.pointee.height, y, priorities.compression_y,
                     holds: true)
         }
@@ -127,23 +127,23 @@ extension Engine {
     @inline(never)
     func askHeights(_ row: Int) -> Bool {
         var changed = false
-        var child = nextMember(row, root: row)
+        var child = constraintSystems.nextMember(row, root: row)
         while child >= 0 {
             if let width = solvedWidth(child) {
-                ask(
+                layout.ask(
                     child, .exact(width), Spec(Spec.unspecified, 0),
                     fresh: box(self.node(Int(node(child).pointee.parent))).pointee.fresh)
                 if acceptHeight(child) { changed = true }
             }
-            child = nextMember(child, root: row)
+            child = constraintSystems.nextMember(child, root: row)
         }
         return changed
     }
 
     @inline(never)
     private func acceptHeight(_ row: Int) -> Bool {
-        let index = memberIndex(row)
-        let member = constraints.pointee.member(index)
+        let index = constraintSystems.memberIndex(row)
+        let member = constraintSystems.constraints.pointee.member(index)
         let height = result(row).pointee.height, baseline = state.pointee.baselines[row]
         if height == member.pointee.naturalY && baseline == member.pointee.baseline { return false }
         setNatural(row, index, member.pointee.naturalX, height, baseline)
@@ -158,11 +158,11 @@ extension Engine {
         if kind <= RG_KIND_FIXED.rawValue || kind == RG_KIND_CONSTRAINT.rawValue || node.pointee.height >= 0 {
             return nil
         }
-        let index = memberIndex(row)
+        let index = constraintSystems.memberIndex(row)
         if index < 0 { return nil }
-        let member = constraints.pointee.member(index)
+        let member = constraintSystems.constraints.pointee.member(index)
         if member.pointee.naturalY < 0 { return nil }
-        let solver = constraints.pointee.system(member.pointee.system)
+        let solver = constraintSystems.constraints.pointee.system(member.pointee.system)
         let width = solvedUnits(solver.pointee.solver.value(member.pointee.width))
         return width == member.pointee.naturalX ? nil : atLeastZero(width)
     }

@@ -2,11 +2,24 @@
 import CReglet
 import RegletSolver
 
+/// Adds, changes and removes constraints.
+public struct ConstraintEditor: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var constraintEditor: ConstraintEditor { ConstraintEditor(state) }
+}
+
 /// Adding, changing and removing constraints.
-extension Engine {
+extension ConstraintEditor {
     public static var maxConstraints: Int { 1 << 24 }
 
-    public func isConstraintContainer(_ row: Int) -> Bool { isConstraint(row) }
+    public func isConstraintContainer(_ row: Int) -> Bool { constraintSystems.isConstraint(row) }
 
     @inline(never)
     public func failNoConstraints() -> rg_status {
@@ -20,16 +33,16 @@ extension Engine {
     public func addConstraints(
         _ row: Int, _ defs: UnsafeRawPointer, _ stride: Int, _ count: Int, _ out: UnsafeMutablePointer<rg_constraint>?
     ) -> rg_status {
-        let store = constraints
-        if !isConstraint(row) { return failNoConstraints() }
+        let store = constraintSystems.constraints
+        if !constraintSystems.isConstraint(row) { return failNoConstraints() }
         var spacers = 0
         for i in 0..<count {
             let def = (defs + i &* stride).assumingMemoryBound(to: rg_constraint_def.self)
             let (status, problem) = check(def)
-            if let problem { return count == 1 ? fail(status, problem) : failItem(status, i, problem) }
+            if let problem { return count == 1 ? fail(status, problem) : styleEditor.failItem(status, i, problem) }
             if def.pointee.spacer != 0 { spacers &+= 1 }
         }
-        if store.pointee.records.count &+ count > Engine.maxConstraints {
+        if store.pointee.records.count &+ count > ConstraintEditor.maxConstraints {
             return fail(RG_ERROR_LIMIT, "too many constraints")
         }
         if store.pointee.isOpen
@@ -39,27 +52,28 @@ extension Engine {
         }
         if !store.pointee.records.reserve(store.pointee.records.count &+ count, memory)
             || !store.pointee.extras.reserve(2 &* (store.pointee.spacers &+ spacers), memory)
-            || !reserveSystem(systemRoot(row), 2 &* spacers, count &+ spacers)
+            || !constraintSystems.reserveSystem(constraintSystems.systemRoot(row), 2 &* spacers, count &+ spacers)
         {
             return outOfMemory()
         }
         let before = box(node(row)).pointee.lastConstraint
         // the next visit compiles all rows of a stale system
-        let compiles = !store.pointee.system(box(node(systemRoot(row))).pointee.system).pointee.isStale
+        let compiles = !store.pointee.system(box(node(constraintSystems.systemRoot(row))).pointee.system).pointee
+            .isStale
         for i in 0..<count {
             let def = (defs + i &* stride).assumingMemoryBound(to: rg_constraint_def.self)
             let index = add(row, def, compiles: compiles)
             if index < 0 {
                 while box(node(row)).pointee.lastConstraint != before {
                     let last = box(node(row)).pointee.lastConstraint
-                    retire(last)
-                    freeConstraint(last)
+                    constraintSystems.retire(last)
+                    constraintSystems.freeConstraint(last)
                     if store.pointee.isOpen { store.pointee.journal.count &-= 1 }
                 }
                 return outOfMemory()
             }
             if store.pointee.isOpen { note(index, ConstraintChange.added) }
-            out?[i] = constraintHandle(index)
+            out?[i] = constraintSystems.constraintHandle(index)
         }
         rulesChanged(row)
         return RG_OK
@@ -67,10 +81,10 @@ extension Engine {
 
     /// Solve again, but ask no child again.
     func rulesChanged(_ row: Int) {
-        let index = box(node(systemRoot(row))).pointee.system
-        let wasSettled = index >= 0 && constraints.pointee.system(index).pointee.isSettled
-        markDirty(row)
-        if wasSettled { constraints.pointee.system(index).pointee.isSettled = true }
+        let index = box(node(constraintSystems.systemRoot(row))).pointee.system
+        let wasSettled = index >= 0 && constraintSystems.constraints.pointee.system(index).pointee.isSettled
+        invalidation.markDirty(row)
+        if wasSettled { constraintSystems.constraints.pointee.system(index).pointee.isSettled = true }
     }
 
     @inline(never)
@@ -78,7 +92,8 @@ extension Engine {
         if Int(d.pointee.struct_size) != MemoryLayout<rg_constraint_def>.size {
             return (RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_constraint_def)")
         }
-        if !Engine.isAttribute(d.pointee.attribute) || !Engine.isAttribute(d.pointee.second_attribute)
+        if !ConstraintEditor.isAttribute(d.pointee.attribute)
+            || !ConstraintEditor.isAttribute(d.pointee.second_attribute)
             || (d.pointee.attribute == RG_ATTR_NONE && d.pointee.spacer == 0)
         {
             return (RG_ERROR_INVALID_ARGUMENT, "unknown attribute")
@@ -86,10 +101,13 @@ extension Engine {
         if d.pointee.relation.rawValue > RG_GREATER_OR_EQUAL.rawValue {
             return (RG_ERROR_INVALID_ARGUMENT, "unknown relation")
         }
-        if !Engine.isCoefficient(d.pointee.multiplier) || !Engine.isCoefficient(d.pointee.constant) {
+        if !ConstraintEditor.isCoefficient(d.pointee.multiplier) || !ConstraintEditor.isCoefficient(d.pointee.constant)
+        {
             return (RG_ERROR_INVALID_ARGUMENT, "a multiplier or constant is not a number within +-1e9")
         }
-        if !Engine.isPriority(d.pointee.priority) { return (RG_ERROR_INVALID_ARGUMENT, "a priority must be above 0") }
+        if !ConstraintEditor.isPriority(d.pointee.priority) {
+            return (RG_ERROR_INVALID_ARGUMENT, "a priority must be above 0")
+        }
         if (d.pointee.first.id != 0 && self.row(d.pointee.first) < 0)
             || (d.pointee.second.id != 0 && self.row(d.pointee.second) < 0)
         {
@@ -107,7 +125,7 @@ extension Engine {
     /// The next free record, a new one if there is none; it stays free. - Returns: -1 when memory is out.
     @inline(never)
     func reserveRecord() -> Int32 {
-        let store = constraints
+        let store = constraintSystems.constraints
         if store.pointee.freeRecord >= 0 { return store.pointee.freeRecord }
         if !store.pointee.records.reserve(store.pointee.records.count &+ 1, memory) { return -1 }
         let index = Int32(truncatingIfNeeded: store.pointee.records.count)
@@ -118,7 +136,7 @@ extension Engine {
     }
 
     private func add(_ row: Int, _ def: UnsafePointer<rg_constraint_def>, compiles: Bool) -> Int32 {
-        let store = constraints
+        let store = constraintSystems.constraints
         let index = reserveRecord()
         if index < 0 { return -1 }
         var name: UnsafeMutablePointer<UInt8>?
@@ -129,7 +147,7 @@ extension Engine {
             name = copy.assumingMemoryBound(to: UInt8.self)
         }
         let made = store.pointee.record(index)
-        if made.pointee.label.name != nil || made.pointee.label.set >= 0 { dropLabel(made.pointee.label) }
+        if made.pointee.label.name != nil || made.pointee.label.set >= 0 { layoutSets.dropLabel(made.pointee.label) }
         store.pointee.freeRecord = made.pointee.next
         store.pointee.order &+= 1
         made.pointee.label = ConstraintLabel(name: name, isOwn: name != nil)
@@ -145,10 +163,10 @@ extension Engine {
         if made.pointee.spacer != 0 { store.pointee.spacers &+= 1 }
         made.pointee.flags = ConstraintRecord.isLive
         made.pointee.order = Int64(store.pointee.order) << 32
-        link(index, after: box(node(row)).pointee.lastConstraint, box(node(row)))  // its order is the highest
-        if compiles && !compile(index) {
-            retire(index)
-            freeConstraint(index)
+        constraintSystems.link(index, after: box(node(row)).pointee.lastConstraint, box(node(row)))  // its order is the highest
+        if compiles && !constraintSystems.compile(index) {
+            constraintSystems.retire(index)
+            constraintSystems.freeConstraint(index)
             return -1
         }
         return index
@@ -156,7 +174,7 @@ extension Engine {
 
     /// Write a change into the journal of the transaction that is open; room was reserved.
     func note(_ index: Int32, _ kind: UInt8) {
-        let store = constraints
+        let store = constraintSystems.constraints
         let record = store.pointee.record(index)
         store.pointee.journal.append(
             ConstraintChange(
@@ -168,19 +186,19 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     public func removeConstraint(_ handle: rg_constraint) -> rg_status {
-        let index = constraintIndex(handle)
+        let index = constraintSystems.constraintIndex(handle)
         if index < 0 { return failConstraint() }
-        let store = constraints
+        let store = constraintSystems.constraints
         if store.pointee.isOpen && !store.pointee.journal.reserve(store.pointee.journal.count &+ 1, memory) {
             return outOfMemory()
         }
         let row = self.row(store.pointee.record(index).pointee.container)
-        retire(index)
+        constraintSystems.retire(index)
         if store.pointee.isOpen {
             store.pointee.record(index).pointee.flags |= ConstraintRecord.isRemoved
             note(index, ConstraintChange.removed)
         } else {
-            freeConstraint(index)
+            constraintSystems.freeConstraint(index)
         }
         if row >= 0 { rulesChanged(row) }
         return RG_OK
@@ -195,9 +213,9 @@ extension Engine {
     public func editConstraint(_ handle: rg_constraint, _ body: (inout ConstraintChangeable) -> Text?)
         -> rg_status
     {
-        let index = constraintIndex(handle)
+        let index = constraintSystems.constraintIndex(handle)
         if index < 0 { return failConstraint() }
-        var changed = ConstraintChangeable(values: constraints.pointee.record(index).pointee.values)
+        var changed = ConstraintChangeable(values: constraintSystems.constraints.pointee.record(index).pointee.values)
         let problem = body(&changed)
         return store(index, changed.values, problem)
     }
@@ -205,7 +223,7 @@ extension Engine {
     @inline(never)
     private func store(_ index: Int32, _ new: ConstraintValues, _ problem: Text?) -> rg_status {
         if let problem { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
-        let store = constraints
+        let store = constraintSystems.constraints
         let record = store.pointee.record(index)
         let old = record.pointee.values
         if old.multiplier == new.multiplier && old.constant == new.constant && old.priority == new.priority
@@ -218,7 +236,7 @@ extension Engine {
             note(index, ConstraintChange.edited)
         }
         record.pointee.values = new
-        _ = compile(index)  // it has a row, or cannot have one
+        _ = constraintSystems.compile(index)  // it has a row, or cannot have one
         let row = self.row(record.pointee.container)
         if row >= 0 { rulesChanged(row) }
         return RG_OK
@@ -226,9 +244,9 @@ extension Engine {
 
     @_optimize(size)
     public func readConstraint(_ handle: rg_constraint, _ out: UnsafeMutablePointer<rg_constraint_def>) -> rg_status {
-        let index = constraintIndex(handle)
+        let index = constraintSystems.constraintIndex(handle)
         if index < 0 { return failConstraint() }
-        let record = constraints.pointee.record(index).pointee
+        let record = constraintSystems.constraints.pointee.record(index).pointee
         out.pointee.first = record.first
         out.pointee.second = record.second
         out.pointee.attribute = rg_constraint_attribute(rawValue: UInt32(record.attribute))
@@ -238,22 +256,22 @@ extension Engine {
         out.pointee.constant = record.values.constant
         out.pointee.priority = record.values.priority
         out.pointee.spacer = record.spacer
-        out.pointee.name = constraintName(index)
+        out.pointee.name = layoutSets.constraintName(index)
         return RG_OK
     }
 
     public func constraintCount(_ row: Int) -> Int {
-        isConstraint(row) ? Int(box(node(row)).pointee.constraintCount) : 0
+        constraintSystems.isConstraint(row) ? Int(box(node(row)).pointee.constraintCount) : 0
     }
 
     public func listConstraints(_ row: Int, _ out: UnsafeMutablePointer<rg_constraint>?, _ capacity: Int) -> rg_status {
-        if !isConstraint(row) { return failNoConstraints() }
+        if !constraintSystems.isConstraint(row) { return failNoConstraints() }
         var index = box(node(row)).pointee.firstConstraint
         var at = 0
         while index >= 0 && at < capacity {
-            out?[at] = constraintHandle(index)
+            out?[at] = constraintSystems.constraintHandle(index)
             at &+= 1
-            index = constraints.pointee.record(index).pointee.next
+            index = constraintSystems.constraints.pointee.record(index).pointee.next
         }
         return RG_OK
     }
@@ -264,17 +282,17 @@ public struct ConstraintChangeable {
     var values: ConstraintValues
 
     public mutating func set(constant: Double) -> Text? {
-        if !Engine.isCoefficient(constant) { return "the constant is not a number within +-1e9" }
+        if !ConstraintEditor.isCoefficient(constant) { return "the constant is not a number within +-1e9" }
         values.constant = constant
         return nil
     }
     public mutating func set(multiplier: Double) -> Text? {
-        if !Engine.isCoefficient(multiplier) { return "the multiplier is not a number within +-1e9" }
+        if !ConstraintEditor.isCoefficient(multiplier) { return "the multiplier is not a number within +-1e9" }
         values.multiplier = multiplier
         return nil
     }
     public mutating func set(priority: Float) -> Text? {
-        if !Engine.isPriority(priority) { return "a priority must be above 0" }
+        if !ConstraintEditor.isPriority(priority) { return "a priority must be above 0" }
         values.priority = priority
         return nil
     }

@@ -15,7 +15,7 @@ struct ConstraintExtra {
     var uses: Int32
 }
 
-extension Engine {
+extension ConstraintSystems {
     /// A number for a spacer that no host and no earlier line gave.
     public func newSpacer() -> UInt32 {
         constraints.pointee.lastSpacer &+= 1

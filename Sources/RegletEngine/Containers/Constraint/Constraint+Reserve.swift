@@ -4,7 +4,7 @@ import RegletSolver
 
 /// Memory of constraint containers. The calls that add children and constraints reserve what layouts need; layouts take
 /// none (their solves are sealed).
-extension Engine {
+extension ConstraintSystems {
     /// Room for `boxes` more nodes and `rules` more constraints in the system of a root, which is made if there is none.
     /// O(1) in the mean. - Returns: false when memory is out.
     @inline(never)
@@ -27,7 +27,7 @@ extension Engine {
             system.pointee.boxes = Int32(truncatingIfNeeded: present &+ boxes)
             system.pointee.rules = Int32(truncatingIfNeeded: given &+ rules)
             let reserved = system.pointee.solver.roomForBoxes
-            let least = Engine.leastRoom(s.pointee.def)
+            let least = ConstraintSystems.leastRoom(s.pointee.def)
             let isFirst = reserved == 0 && index == 0
             if !system.pointee.solver.reserve(
                 boxes: max(present &+ boxes, isFirst ? least.boxes : 0),
@@ -63,7 +63,7 @@ extension Engine {
     @inline(__always)
     func reserveMember(_ parent: Int, hasRare: Bool) -> Bool {
         parent < 0 || !isConstraint(parent)
-            || reserveSystem(systemRoot(parent), 1, hasRare ? Engine.limitRows : 0)
+            || reserveSystem(systemRoot(parent), 1, hasRare ? ConstraintSystems.limitRows : 0)
     }
 
     /// Nodes below a root, and constraints, that are or can become part of its system. O(these).
@@ -80,8 +80,8 @@ extension Engine {
                 boxes &+= 2 &* spacers
                 rules &+= spacers
             }
-            if row != root && state.pointee.rares[row] >= 0 { rules &+= Engine.limitRows }
-            let connections = connectionRoom(row)
+            if row != root && state.pointee.rares[row] >= 0 { rules &+= ConstraintSystems.limitRows }
+            let connections = connectionLayout.connectionRoom(row)
             boxes &+= connections.boxes
             rules &+= connections.rows
             row = nextRow(row, below: root, skip: !counts)
@@ -105,9 +105,9 @@ extension Engine {
     @_optimize(size)
     func reserveMove(_ row: Int, to parent: Int) -> Bool {
         let joins = parent >= 0 && isConstraint(parent)
-        let limits = state.pointee.rares[row] >= 0 ? Engine.limitRows : 0
+        let limits = state.pointee.rares[row] >= 0 ? ConstraintSystems.limitRows : 0
         if !isConstraint(row) {
-            let connections = connectionRoom(row)
+            let connections = connectionLayout.connectionRoom(row)
             return !joins || reserveSystem(systemRoot(parent), 1 &+ connections.boxes, connections.rows &+ limits)
         }
         let (boxes, rules) = countSystem(row)
@@ -120,7 +120,10 @@ extension Engine {
     /// Boxes and rows that the first container reserves at once.
     private static func leastRoom(_ def: rg_context_def) -> (boxes: Int, rows: Int) {
         let count = Int(def.constraint_capacity), connections = Int(def.connection_capacity)
-        return (max(count, connections) &+ connectionBoxes &* connections, count &+ connectionRows &* connections)
+        return (
+            max(count, connections) &+ ConnectionLayout.connectionBoxes &* connections,
+            count &+ ConnectionLayout.connectionRows &* connections
+        )
     }
 
     /// What fixed memory spends on the constraints and connections that a definition promises one container has.

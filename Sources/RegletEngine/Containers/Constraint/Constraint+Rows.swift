@@ -69,7 +69,7 @@ struct ConstraintPlace {
 }
 
 /// What constraints become in the solver.
-extension Engine {
+extension ConstraintSystems {
     /// Bring the row of a constraint in line with it: none while an item is not part of the system.
     /// - Returns: false when memory is out.
     @inline(never)
@@ -221,7 +221,7 @@ extension Engine {
             return units(attribute == 11 ? lastBaseline(row, member) : member.pointee.baseline)
         }
         let node = self.node(row)
-        var insets = safeInsets(row)
+        var insets = constraintEditor.safeInsets(row)
         if place.insets == .margin {
             insets = SIMD4(
                 node.pointee.paddingLeft, node.pointee.paddingTop, node.pointee.paddingRight,
@@ -238,7 +238,7 @@ extension Engine {
         let node = self.node(row)
         if node.pointee.flags & Flag.kindMask != RG_KIND_TEXT.rawValue { return member.pointee.baseline }
         let room = Int(result(row).pointee.width) &- Int(node.pointee.paddingLeft) &- Int(node.pointee.paddingRight)
-        let size = textSize(state.pointee.texts.pointer(Int(node.pointee.link)), clampUnits(room))
+        let size = layout.textSize(state.pointee.texts.pointer(Int(node.pointee.link)), clampUnits(room))
         return clampUnits(Int(member.pointee.baseline) &+ Int(size.lineCount &- 1) &* Int(size.lineHeight))
     }
 

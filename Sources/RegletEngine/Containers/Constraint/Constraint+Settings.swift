@@ -2,36 +2,36 @@
 import CReglet
 
 /// What nodes say besides constraints: how strongly children hold to their content, and the safe area of containers.
-extension Engine {
+extension ConstraintEditor {
     // MARK: - Content priorities
 
     @_optimize(size)
     public func setContentPriorities(_ row: Int, _ given: rg_content_priorities) -> rg_status {
-        if !Engine.isPriority(given.hugging_x) || !Engine.isPriority(given.hugging_y)
-            || !Engine.isPriority(given.compression_x) || !Engine.isPriority(given.compression_y)
+        if !ConstraintEditor.isPriority(given.hugging_x) || !ConstraintEditor.isPriority(given.hugging_y)
+            || !ConstraintEditor.isPriority(given.compression_x) || !ConstraintEditor.isPriority(given.compression_y)
         {
             return fail(RG_ERROR_INVALID_ARGUMENT, "a priority must be above 0")
         }
-        let store = constraints
+        let store = constraintSystems.constraints
         let count = store.pointee.priorities.count
         if id(row) >= count {
             if !store.pointee.priorities.reserve(max(id(row) &+ 1, state.pointee.capacity), memory) {
                 return outOfMemory()
             }
             let capacity = store.pointee.priorities.capacity
-            for i in count..<capacity { store.pointee.priorities[i] = Engine.defaultPriorities }
+            for i in count..<capacity { store.pointee.priorities[i] = ConstraintEditor.defaultPriorities }
             store.pointee.priorities.count = capacity
         }
         store.pointee.priorities[id(row)] = given
         store.pointee.prioritySerial &+= 1
-        markParentDirty(row)
+        invalidation.markParentDirty(row)
         return RG_OK
     }
 
     public func contentPriorities(_ row: Int) -> rg_content_priorities {
         let id = self.id(row)
-        let store = constraints
-        return id < store.pointee.priorities.count ? store.pointee.priorities[id] : Engine.defaultPriorities
+        let store = constraintSystems.constraints
+        return id < store.pointee.priorities.count ? store.pointee.priorities[id] : ConstraintEditor.defaultPriorities
     }
 
     public static var defaultPriorities: rg_content_priorities {
@@ -42,7 +42,7 @@ extension Engine {
 
     @_optimize(size)
     public func setSafeArea(_ row: Int, _ given: rg_safe_area) -> rg_status {
-        if !isConstraint(row) { return failNoConstraints() }
+        if !constraintSystems.isConstraint(row) { return failNoConstraints() }
         let least = min(min(given.left, given.top), min(given.right, given.bottom))
         if !(least >= 0 && (given.left + given.top + given.right + given.bottom).isFinite) {
             return fail(RG_ERROR_INVALID_ARGUMENT, "an inset of the safe area is not a number of 0 or more")
@@ -52,7 +52,7 @@ extension Engine {
         box.pointee.counted = size(given.top)
         box.pointee.across = size(given.right)
         box.pointee.shared = size(given.bottom)
-        markDirty(row)
+        invalidation.markDirty(row)
         return RG_OK
     }
 
@@ -62,7 +62,7 @@ extension Engine {
     /// Left, top, right, bottom, units. Zero for all but constraint containers.
     @inline(never)
     func safeInsets(_ row: Int) -> SIMD4<Int32> {
-        isConstraint(row) ? box(node(row)).pointee.safeArea : SIMD4(repeating: 0)
+        constraintSystems.isConstraint(row) ? box(node(row)).pointee.safeArea : SIMD4(repeating: 0)
     }
 
     @_optimize(size)

@@ -218,7 +218,7 @@ extension Box {
     var safeArea: SIMD4<Int32> { SIMD4(fixed, counted, across, shared) }
 }
 
-extension Engine {
+extension ConstraintSystems {
     @inline(__always)
     func isConstraint(_ row: Int) -> Bool {
         node(row).pointee.flags & Flag.kindMask == RG_KIND_CONSTRAINT.rawValue
@@ -312,8 +312,8 @@ extension Engine {
         for i in 0..<store.pointee.systems.count where store.pointee.systems[i].root.id != 0 {
             release(store.pointee.systems.pointer(i))
         }
-        for i in 0..<store.pointee.records.count { dropLabel(store.pointee.records[i].label) }
-        releaseSets()
+        for i in 0..<store.pointee.records.count { layoutSets.dropLabel(store.pointee.records[i].label) }
+        layoutSets.releaseSets()
         store.pointee.systems.release(memory)
         store.pointee.records.release(memory)
         store.pointee.members.release(memory)

@@ -2,8 +2,21 @@
 import CReglet
 import RegletSolver
 
+/// Systems of constraints: their records, rows and variables.
+public struct ConstraintSystems: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var constraintSystems: ConstraintSystems { ConstraintSystems(state) }
+}
+
 /// Which nodes make a system.
-extension Engine {
+extension ConstraintSystems {
     // MARK: - Visiting
 
     /// The next node of a system in visiting order, gone ones left out: -1 at the end.

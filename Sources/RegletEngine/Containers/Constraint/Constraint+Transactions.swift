@@ -2,11 +2,13 @@
 import CReglet
 
 /// Transactions: changes that are undone together, or stay together when they can be solved.
-extension Engine {
+extension ConstraintEditor {
     public func beginConstraints() -> rg_status {
-        if constraints.pointee.isOpen { return fail(RG_ERROR_INVALID_ARGUMENT, "a transaction is open already") }
-        constraints.pointee.isOpen = true
-        constraints.pointee.journal.count = 0
+        if constraintSystems.constraints.pointee.isOpen {
+            return fail(RG_ERROR_INVALID_ARGUMENT, "a transaction is open already")
+        }
+        constraintSystems.constraints.pointee.isOpen = true
+        constraintSystems.constraints.pointee.journal.count = 0
         return RG_OK
     }
 
@@ -15,7 +17,7 @@ extension Engine {
     /// Undo what the journal holds, last first.
     @_optimize(size)
     public func rollbackConstraints() -> rg_status {
-        let store = constraints
+        let store = constraintSystems.constraints
         if !store.pointee.isOpen { return failClosed() }
         store.pointee.isOpen = false
         var at = store.pointee.journal.count
@@ -28,19 +30,19 @@ extension Engine {
             let row = self.row(record.pointee.container)
             switch change.kind {
             case ConstraintChange.added:
-                retire(change.index)
-                freeConstraint(change.index)
+                constraintSystems.retire(change.index)
+                constraintSystems.freeConstraint(change.index)
             case ConstraintChange.removed:
                 if row < 0 {
-                    freeConstraint(change.index)
+                    constraintSystems.freeConstraint(change.index)
                     continue
                 }
                 record.pointee.flags &= ~ConstraintRecord.isRemoved
-                enlist(change.index, row)
-                if !compile(change.index) { stale(row) }
+                constraintSystems.enlist(change.index, row)
+                if !constraintSystems.compile(change.index) { stale(row) }
             default:
                 record.pointee.values = change.old
-                _ = compile(change.index)
+                _ = constraintSystems.compile(change.index)
             }
             if row >= 0 { rulesChanged(row) }
         }
@@ -50,16 +52,16 @@ extension Engine {
 
     /// Without memory for its row: the next layout tries again.
     func stale(_ row: Int) {
-        let index = box(node(systemRoot(row))).pointee.system
-        if index >= 0 { constraints.pointee.system(index).pointee.isStale = true }
+        let index = box(node(constraintSystems.systemRoot(row))).pointee.system
+        if index >= 0 { constraintSystems.constraints.pointee.system(index).pointee.isStale = true }
     }
 
     @_optimize(size)
     public func commitConstraints(_ row: Int) -> rg_status {
-        let store = constraints
+        let store = constraintSystems.constraints
         if !store.pointee.isOpen { return failClosed() }
-        if !isConstraint(row) { return failNoConstraints() }
-        let status = checkSystem(systemRoot(row))
+        if !constraintSystems.isConstraint(row) { return failNoConstraints() }
+        let status = constraintSystems.checkSystem(constraintSystems.systemRoot(row))
         if status != RG_OK {
             // the sentence is about what failed
             let message = state.pointee.message
@@ -72,7 +74,7 @@ extension Engine {
             let change = store.pointee.journal[i]
             let record = store.pointee.record(change.index)
             if change.kind == ConstraintChange.removed && record.pointee.generation == change.generation {
-                freeConstraint(change.index)
+                constraintSystems.freeConstraint(change.index)
             }
         }
         store.pointee.journal.count = 0

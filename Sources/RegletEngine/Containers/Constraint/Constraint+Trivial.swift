@@ -4,7 +4,7 @@ import RegletSolver
 
 /// Systems whose members are plain, leaves that take any size (`ConstraintSystem.isPlain`), in another size: nothing is read
 /// into member records, the leaves get their sizes and frames in one sweep when they are placed.
-extension Engine {
+extension ConstraintLayout {
     // MARK: - Edges
 
     /// The solution has followed the size of the root by multiplications alone: write down how, if each edge depends on the
@@ -31,7 +31,7 @@ extension Engine {
                 starts[side] = line.origin * perPixel
                 rates[side] = line.rate * perPixel
             }
-            let beside = SIMD2(repeating: Engine.beside)
+            let beside = SIMD2(repeating: ConstraintLayout.beside)
             let edges = ConstraintEdges(
                 nearStart: starts.lowHalf + beside, farStart: starts.lowHalf + starts.highHalf + beside,
                 nearRate: rates.lowHalf, farRate: rates.lowHalf + rates.highHalf)
@@ -56,7 +56,7 @@ extension Engine {
         {
             return false
         }
-        let x = units(width.size), y = units(height.size)
+        let x = constraintSystems.units(width.size), y = constraintSystems.units(height.size)
         // nothing needs a clamp (see placePlain)
         if !(system.pointee.edgesStart + system.pointee.edgesRate * max(x, y) < 0x1p28) { return false }
         system.pointee.solver.fix(system.pointee.width, x)
@@ -72,7 +72,7 @@ extension Engine {
     func keepSolved(_ root: Int) {
         let index = box(node(root)).pointee.system
         if index < 0 { return }
-        let boxesAre = constraints.pointee.system(index).pointee.boxesAre
+        let boxesAre = constraintSystems.constraints.pointee.system(index).pointee.boxesAre
         if boxesAre == .solved || boxesAre == .followed { takeBoxes(root) }
     }
 
@@ -80,7 +80,7 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     func keepPlaced(_ root: Int) {
-        let store = constraints
+        let store = constraintSystems.constraints
         let system = store.pointee.system(box(node(root)).pointee.system)
         for i in 0..<system.pointee.members.count {
             let member = store.pointee.member(system.pointee.members[i])
@@ -104,9 +104,9 @@ extension Engine {
         let solver = system.pointee.solver
         let rootSize = SIMD2(solver.value(system.pointee.width), solver.value(system.pointee.height))
         let perPixel = SIMD2(repeating: state.pointee.scale.perPixel)
-        let beside = SIMD2(repeating: Engine.beside), push = SIMD2(repeating: Engine.push)
+        let beside = SIMD2(repeating: ConstraintLayout.beside), push = SIMD2(repeating: ConstraintLayout.push)
         // a pushed number of -2^28 units
-        let least = SIMD2(repeating: (Engine.push - 0x1p28).bitPattern)
+        let least = SIMD2(repeating: (ConstraintLayout.push - 0x1p28).bitPattern)
         var at = 0
         var child = Int(box(node(row)).pointee.first)
         while child >= 0 {
@@ -115,7 +115,7 @@ extension Engine {
             child = Int(node.pointee.next)
             if isUnusual(node, result) {
                 if !node.isGone { return false }
-                hide(row)
+                changeList.hide(row)
                 continue
             }
             if at >= lefts.count { return false }
@@ -178,9 +178,9 @@ extension Engine {
         if (new.x ^ old.x) | (new.y ^ old.y) != 0 {
             into.frames[row] = frame
             state.pointee.stats.frames_changed &+= 1
-            noteFrame(row, (new.x != old.x ? Mark.moved : 0) | (new.y != old.y ? Mark.resized : 0))
+            layout.noteFrame(row, (new.x != old.x ? Mark.moved : 0) | (new.y != old.y ? Mark.resized : 0))
         }
         let shows = State.laidOut | State.known | State.shown
-        if bits & shows != shows { noteShown(row, node, result) }
+        if bits & shows != shows { changeList.noteShown(row, node, result) }
     }
 }

@@ -2,28 +2,41 @@
 import CReglet
 import RegletSolver
 
+/// Constraint containers: measures, solves and places.
+public struct ConstraintLayout: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var constraintLayout: ConstraintLayout { ConstraintLayout(state) }
+}
+
 /// The constraint container: children as constraints between their edges say. See include/reglet/constraint.h.
 ///
 /// The outermost of nested constraint containers solves for all (the *root*); those inside take their boxes from it, and a
 /// dirty one passes the root on (`passesDirt`). A child is asked for its natural size, where its height depends on its
 /// width once more, and for its final size: k = 4 with the container's own run.
-extension Engine {
+extension ConstraintLayout {
     func measureConstraint(_ row: Int, _ width: Spec, _ height: Spec) {
-        if systemRoot(row) != row {
+        if constraintSystems.systemRoot(row) != row {
             measureNested(row, width, height)
             return
         }
         if box(node(row)).pointee.system < 0 {
             // it never had a child or a constraint
             // as a system without members says
-            if isRecording {
-                recordWanted(row, width.isExact ? Int(width.size) : 0, height.isExact ? Int(height.size) : 0)
+            if trace.isRecording {
+                trace.recordWanted(row, width.isExact ? Int(width.size) : 0, height.isExact ? Int(height.size) : 0)
             }
-            answer(row, width.resolve(0), height.resolve(0), State.bound, baseline: Baseline.none)
+            layout.answer(row, width.resolve(0), height.resolve(0), State.bound, baseline: Baseline.none)
             return
         }
         let isSame = isSettled(row)
-        if !isSame && prepareSystem(row) < 0 {
+        if !isSame && constraintSystems.prepareSystem(row) < 0 {
             failSystem(row, width, height)
             return
         }
@@ -33,7 +46,7 @@ extension Engine {
             box(node(row)).pointee.fresh = min(box(node(row)).pointee.fresh, system(of: row).pointee.fresh)
         } else if !isSame || system(of: row).pointee.asksSizes {
             askNatural(row, nested: true, isSame)
-            if !isSame && system(of: row).pointee.isPlain && !isRecording && keepNatural(row) {
+            if !isSame && system(of: row).pointee.isPlain && !trace.isRecording && keepNatural(row) {
                 isPlain = true
                 system(of: row).pointee.fresh = box(node(row)).pointee.fresh
             }
@@ -60,7 +73,7 @@ extension Engine {
             if isSame && system(of: row).pointee.solver.epoch == epoch { makeEdges(row) }
         } else {
             takeBoxes(row)
-            if !system(of: row).pointee.isPlain || system(of: row).pointee.asksSizes || isRecording {
+            if !system(of: row).pointee.isPlain || system(of: row).pointee.asksSizes || trace.isRecording {
                 settleMembers(row, nested: true)
             }
             system(of: row).pointee.fresh = box(node(row)).pointee.fresh
@@ -72,28 +85,28 @@ extension Engine {
     /// The system of a root. Good until a child runs, which may have one of its own to be made.
     @inline(__always)
     func system(of row: Int) -> UnsafeMutablePointer<ConstraintSystem> {
-        constraints.pointee.system(box(node(row)).pointee.system)
+        constraintSystems.constraints.pointee.system(box(node(row)).pointee.system)
     }
 
     /// Whether nothing but the specs can have changed since the system was solved last. What was taken out of the layout in
     /// between has no answers any more.
     private func isSettled(_ row: Int) -> Bool {
         let index = box(node(row)).pointee.system
-        if index < 0 || isRecording || result(row).pointee.state & State.laidOut == 0 { return false }
-        let system = constraints.pointee.system(index)
+        if index < 0 || trace.isRecording || result(row).pointee.state & State.laidOut == 0 { return false }
+        let system = constraintSystems.constraints.pointee.system(index)
         return system.pointee.isSettled && !system.pointee.isStale
     }
 
     /// The next run of the system that a constraint container is part of looks at all members.
     @inline(never)
     func unsettle(_ row: Int) {
-        let index = box(node(systemRoot(row))).pointee.system
-        if index >= 0 { constraints.pointee.system(index).pointee.isSettled = false }
+        let index = box(node(constraintSystems.systemRoot(row))).pointee.system
+        if index >= 0 { constraintSystems.constraints.pointee.system(index).pointee.isSettled = false }
     }
 
     /// No answer of a child counts any more.
     func unsettleAll() {
-        let store = constraints
+        let store = constraintSystems.constraints
         for i in 0..<store.pointee.systems.count { store.pointee.systems.pointer(i).pointee.isSettled = false }
     }
 
@@ -102,10 +115,11 @@ extension Engine {
     private func measureNested(_ row: Int, _ width: Spec, _ height: Spec) {
         askNatural(row, nested: false, true)
         settleMembers(row, nested: false)
-        let index = memberIndex(row)
-        let box = index < 0 ? SIMD4<Int32>(repeating: 0) : constraints.pointee.member(index).pointee.box
-        if isRecording { recordWanted(row, Int(box[2]), Int(box[3])) }
-        answer(row, width.resolve(box[2]), height.resolve(box[3]), State.bound, baseline: Baseline.none)
+        let index = constraintSystems.memberIndex(row)
+        let box =
+            index < 0 ? SIMD4<Int32>(repeating: 0) : constraintSystems.constraints.pointee.member(index).pointee.box
+        if trace.isRecording { trace.recordWanted(row, Int(box[2]), Int(box[3])) }
+        layout.answer(row, width.resolve(box[2]), height.resolve(box[3]), State.bound, baseline: Baseline.none)
     }
 
     /// The system could not be solved: all stays as it was.
@@ -114,31 +128,33 @@ extension Engine {
     private func failSystem(_ row: Int, _ width: Spec, _ height: Spec) {
         unsettle(row)
         let index = box(node(row)).pointee.system
-        if index >= 0 && constraints.pointee.system(index).pointee.gaveUp {
-            report(row, RG_CODE_LIMIT, "its constraints hang together in too many ways to be solved")
+        if index >= 0 && constraintSystems.constraints.pointee.system(index).pointee.gaveUp {
+            treeReports.report(row, RG_CODE_LIMIT, "its constraints hang together in too many ways to be solved")
         } else {
-            report(row, RG_CODE_OUT_OF_MEMORY, "its constraints could not be solved: out of memory")
-            if index >= 0 { constraints.pointee.system(index).pointee.isWaiting = true }
-            constraints.pointee.isWaiting = true
+            treeReports.report(row, RG_CODE_OUT_OF_MEMORY, "its constraints could not be solved: out of memory")
+            if index >= 0 { constraintSystems.constraints.pointee.system(index).pointee.isWaiting = true }
+            constraintSystems.constraints.pointee.isWaiting = true
         }
-        if index >= 0 && constraints.pointee.system(index).pointee.boxesAre != .taken { keepPlaced(row) }
+        if index >= 0 && constraintSystems.constraints.pointee.system(index).pointee.boxesAre != .taken {
+            keepPlaced(row)
+        }
         settleMembers(row, nested: true)
         let last = (result(row).pointee.width, result(row).pointee.height)
-        if isRecording { recordWanted(row, Int(last.0), Int(last.1)) }
-        answer(row, width.resolve(last.0), height.resolve(last.1), State.bound, baseline: Baseline.none)
+        if trace.isRecording { trace.recordWanted(row, Int(last.0), Int(last.1)) }
+        layout.answer(row, width.resolve(last.0), height.resolve(last.1), State.bound, baseline: Baseline.none)
     }
 
     /// What had no memory in the last layout is dirty.
     @inline(never)
     @_optimize(size)
     func retrySystems() {
-        let store = constraints
+        let store = constraintSystems.constraints
         store.pointee.isWaiting = false
         for i in 0..<store.pointee.systems.count where store.pointee.systems[i].isWaiting {
             let system = store.pointee.systems.pointer(i)
             system.pointee.isWaiting = false
             let row = self.row(system.pointee.root)
-            if row >= 0 { markDirty(row) }
+            if row >= 0 { invalidation.markDirty(row) }
         }
     }
 
@@ -146,16 +162,16 @@ extension Engine {
 
     /// Pixels to units.
     @inline(never)
-    func solvedUnits(_ value: Double) -> Int32 { Engine.solvedUnits(value, state.pointee.scale.perPixel) }
+    func solvedUnits(_ value: Double) -> Int32 { ConstraintLayout.solvedUnits(value, state.pointee.scale.perPixel) }
 
     /// The bound between two roundings lies beside a half, so that sums that come to a half with a different last digit are
     /// rounded alike. What is added last pushes all but the whole part out of the number: its low bits are the answer.
     @inline(__always)
     static func solvedUnits(_ value: Double, _ perPixel: Double) -> Int32 {
         let limit = Double(maxUnits)
-        let scaled = value * perPixel + Engine.beside
+        let scaled = value * perPixel + ConstraintLayout.beside
         let clamped = scaled < limit ? (scaled > -limit ? scaled : -limit) : limit
-        return Int32(truncatingIfNeeded: (clamped + Engine.push).bitPattern)
+        return Int32(truncatingIfNeeded: (clamped + ConstraintLayout.push).bitPattern)
     }
 
     static var beside: Double { 1e-5 }
@@ -169,7 +185,7 @@ extension Engine {
         var variable = vertical ? system.pointee.height : system.pointee.width
         var row = vertical ? system.pointee.fitY : system.pointee.fitX
         if size >= 0 {
-            system.pointee.solver.fix(variable, units(size))
+            system.pointee.solver.fix(variable, constraintSystems.units(size))
             if row >= 0 { system.pointee.solver.suspend(row) }
         } else {
             system.pointee.solver.unfix(variable)
@@ -190,7 +206,7 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     private func solveSystem(_ row: Int, _ width: Spec, _ height: Spec, _ outcome: inout UInt32) -> Bool {
-        let system = constraints.pointee.system(box(node(row)).pointee.system)
+        let system = constraintSystems.constraints.pointee.system(box(node(row)).pointee.system)
         outcome = 0
         if !refloat(system) { return false }
         if !setSize(system, vertical: false, width.isExact ? width.size : -1)
@@ -224,32 +240,32 @@ extension Engine {
     /// Constants that come from paddings and baselines, and all that connections say. - Returns: false when memory is out.
     @inline(never)
     func refloat(_ system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
-        for i in 0..<system.pointee.floating.count { _ = compile(system.pointee.floating[i]) }
+        for i in 0..<system.pointee.floating.count { _ = constraintSystems.compile(system.pointee.floating[i]) }
         let isSame = system.pointee.isSettled && !system.pointee.isStale && !system.pointee.asksSizes
-        return isSame || writeConnections(system)
+        return isSame || connectionLayout.writeConnections(system)
     }
 
     @inline(never)
     @_optimize(size)
     private func answerSystem(_ row: Int, _ width: Spec, _ height: Spec, _ outcome: UInt32) {
-        let system = constraints.pointee.system(box(node(row)).pointee.system)
+        let system = constraintSystems.constraints.pointee.system(box(node(row)).pointee.system)
         system.pointee.wasLaidOut = true
         if system.pointee.isInfeasible { reportConflict(row, system) }
         let wanted = (
             atLeastZero(solvedUnits(system.pointee.solver.value(system.pointee.width))),
             atLeastZero(solvedUnits(system.pointee.solver.value(system.pointee.height)))
         )
-        if isRecording { recordWanted(row, Int(wanted.0), Int(wanted.1)) }
-        answer(
+        if trace.isRecording { trace.recordWanted(row, Int(wanted.0), Int(wanted.1)) }
+        layout.answer(
             row, width.resolve(wanted.0), height.resolve(wanted.1), outcome, baseline: Baseline.none)
     }
 
     private func reportConflict(_ row: Int, _ system: UnsafeMutablePointer<ConstraintSystem>) {
         let s = state
         s.pointee.message.clear()
-        appendNode(row)
+        treeReports.appendNode(row)
         s.pointee.message.append(": ")
-        describeConflict(system, isLayingOut: true)
-        reportMessage(row, in: row, RG_CODE_UNSATISFIABLE, "its constraints contradict each other")
+        constraintEditor.describeConflict(system, isLayingOut: true)
+        treeReports.reportMessage(row, in: row, RG_CODE_UNSATISFIABLE, "its constraints contradict each other")
     }
 }

@@ -3,7 +3,7 @@ import CReglet
 import RegletSolver
 
 /// Records of constraints: their handles, the lists of their containers, their rows.
-extension Engine {
+extension ConstraintSystems {
     /// The record of a living constraint, or -1.
     @inline(never)
     @_optimize(size)
@@ -97,7 +97,7 @@ extension Engine {
         let store = constraints
         let record = store.pointee.record(index)
         if !keepsName {
-            dropLabel(record.pointee.label)
+            layoutSets.dropLabel(record.pointee.label)
             record.pointee.label = ConstraintLabel()
         }
         let generation = record.pointee.generation &+ 1

@@ -32,7 +32,7 @@ extension Box {
     }
 }
 
-extension Engine {
+extension CustomLayout {
     @inline(__always)
     func isCustom(_ row: Int) -> Bool { node(row).pointee.flags & Flag.kindMask == RG_KIND_CUSTOM.rawValue }
 
@@ -85,7 +85,7 @@ extension Engine {
         let box = self.box(node(row))
         if box.pointee.containerClass == index { return RG_OK }
         box.pointee.containerClass = index
-        markDirty(row)
+        invalidation.markDirty(row)
         return RG_OK
     }
 
@@ -139,7 +139,7 @@ extension Engine {
             releaseParams(row)
         }
         let parent = Int(node(row).pointee.parent)
-        if parent >= 0 && isCustom(parent) { markDirty(parent) }
+        if parent >= 0 && isCustom(parent) { invalidation.markDirty(parent) }
         return RG_OK
     }
 

@@ -2,7 +2,7 @@
 import CReglet
 
 /// What the callbacks of custom containers do through their request.
-extension Engine {
+extension CustomLayout {
     private func failIndex() -> rg_status {
         fail(RG_ERROR_INVALID_ARGUMENT, "the index is not below child_count")
     }
@@ -68,7 +68,7 @@ extension Engine {
     }
 
     private func hostBaseline(_ row: Int, _ parent: Int) -> Float {
-        let baseline = self.baseline(ofChild: row, for: parent)
+        let baseline = self.linearLayout.baseline(ofChild: row, for: parent)
         return baseline == Baseline.none ? -1 : state.pointee.scale.pixels(baseline)
     }
 
@@ -87,12 +87,12 @@ extension Engine {
         let node = self.node(row)
         let scale = state.pointee.scale
         let roomX = request.pointee.width, roomY = request.pointee.height
-        let x = length(row, node.pointee.width, horizontal: true, roomX, base: Int(roomX.size))
-        let y = length(row, node.pointee.height, horizontal: false, roomY, base: Int(roomY.size))
+        let x = layout.length(row, node.pointee.width, horizontal: true, roomX, base: Int(roomX.size))
+        let y = layout.length(row, node.pointee.height, horizontal: false, roomY, base: Int(roomY.size))
         let usedX = Int(scale.offset(usedWidth)) &+ RowAxis.mainMargins(node)
         let usedY = Int(scale.offset(usedHeight)) &+ ColumnAxis.mainMargins(node)
-        width.pointee = hostSpec(roomX.forChild(x, used: usedX), 0)
-        height.pointee = hostSpec(roomY.forChild(y, used: usedY), 0)
+        width.pointee = layout.hostSpec(roomX.forChild(x, used: usedX), 0)
+        height.pointee = layout.hostSpec(roomY.forChild(y, used: usedY), 0)
         return RG_OK
     }
 
@@ -107,8 +107,11 @@ extension Engine {
         if row < 0 { return failIndex() }
         let s = state
         s.pointee.inCallback = false
-        if isRecording { record(row, .given(.request, spec(width)), .given(.request, spec(height))) }
-        askChild(row, spec(width), spec(height), fresh: box(node(request.pointee.row)).pointee.fresh)
+        if trace.isRecording {
+            trace.record(row, .given(.request, layout.spec(width)), .given(.request, layout.spec(height)))
+        }
+        layout.askChild(
+            row, layout.spec(width), layout.spec(height), fresh: box(node(request.pointee.row)).pointee.fresh)
         s.pointee.inCallback = true
         let result = self.result(row)
         result.pointee.state |= State.offered

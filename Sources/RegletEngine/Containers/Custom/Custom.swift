@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Containers whose callbacks measure and place.
+public struct CustomLayout: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var customLayout: CustomLayout { CustomLayout(state) }
+}
+
 /// The custom container: callbacks of the host measure and place the children. See include/reglet/custom.h.
 ///
 /// What a place callback sees of its children are their answers in the container's last run. Where it gives one another
@@ -26,7 +39,7 @@ public struct CustomRequest {
     var child = -1
 }
 
-extension Engine {
+extension CustomLayout {
     /// The class of a container, if it has one.
     private func containerDef(_ row: Int) -> UnsafeMutablePointer<rg_container_def>? {
         let index = Int(box(node(row)).pointee.containerClass)
@@ -89,8 +102,8 @@ extension Engine {
         }
         box(node).pointee.hasResized = false
         guard let def = containerDef(row) else {
-            if isRecording { recordWanted(row, RowAxis.mainPadding(node), ColumnAxis.mainPadding(node)) }
-            answerContent(row, width, height, 0, 0, Baseline.none)
+            if trace.isRecording { trace.recordWanted(row, RowAxis.mainPadding(node), ColumnAxis.mainPadding(node)) }
+            layout.answerContent(row, width, height, 0, 0, Baseline.none)
             return
         }
         let paddingX = RowAxis.mainPadding(node), paddingY = ColumnAxis.mainPadding(node)
@@ -101,8 +114,8 @@ extension Engine {
         data.request = rg_request(context: OpaquePointer(state), serial: request.serial)
         data.node = state.pointee.handles[row]
         data.node_user_data = state.pointee.userData?[id(row)]
-        data.width = hostSpec(width, paddingX)
-        data.height = hostSpec(height, paddingY)
+        data.width = layout.hostSpec(width, paddingX)
+        data.height = layout.hostSpec(height, paddingY)
         let (left, top, right, bottom) = hostPadding(node, request.mirrored)
         data.padding_left = left
         data.padding_top = top
@@ -126,12 +139,12 @@ extension Engine {
             data.out_baseline >= 0 && data.out_baseline.isFinite
             ? clampUnits(Int(scale.size(data.out_baseline)) &+ Int(node(row).pointee.paddingTop)) : Baseline.none
         let contentWidth = content(data.out_width), contentHeight = content(data.out_height)
-        if isRecording {
-            recordWanted(
+        if trace.isRecording {
+            trace.recordWanted(
                 row, Int(contentWidth) &+ RowAxis.mainPadding(node(row)),
                 Int(contentHeight) &+ ColumnAxis.mainPadding(node(row)))
         }
-        answerContent(row, width, height, contentWidth, contentHeight, baseline)
+        layout.answerContent(row, width, height, contentWidth, contentHeight, baseline)
         // who knows what the host made of a bound, or of a hint
         var outcome = State.bound
         if data.out_flags & UInt32(RG_OUT_TOO_SMALL_WIDTH) != 0 { outcome |= State.tooSmallWidth }
@@ -158,18 +171,18 @@ extension Engine {
         let result = self.result(row)
         if box(node(row)).pointee.hasResized {
             result.pointee.state |= State.place  // it is being placed: running must not queue it
-            run(row, result)
+            layout.run(row, result)
             result.pointee.state &= ~State.place
-            if node(row).pointee.flags & Flag.ordered != 0 { arrangeChildren(row, .order) }  // restored by the run
+            if node(row).pointee.flags & Flag.ordered != 0 { layout.arrangeChildren(row, .order) }  // restored by the run
         }
         let node = self.node(row)
-        let into = Placement(self, row)
+        let into = Placement(engine, row)
         let room = Int(into.width) &- RowAxis.mainPadding(node)
         let def = containerDef(row)
         let mirrored = def?.pointee.mirrors != false && node.isRTL
         var child = Int(box(node).pointee.first)
         while child >= 0 {
-            if self.node(child).isGone { hide(child) } else { setOrigin(child, row, mirrored, room, 0, 0) }
+            if self.node(child).isGone { changeList.hide(child) } else { setOrigin(child, row, mirrored, room, 0, 0) }
             child = Int(self.node(child).pointee.next)
         }
         if let def { callPlace(row, def, room, Int(into.height) &- ColumnAxis.mainPadding(node)) }
@@ -182,10 +195,12 @@ extension Engine {
             let result = self.result(at)
             if result.pointee.state & State.offered == 0 {
                 resize(at, row, 0, 0)
-                if isRecording { record(at, .given(.request, .exact(0), 2), .given(.request, .exact(0), 2)) }
+                if trace.isRecording {
+                    trace.record(at, .given(.request, .exact(0), 2), .given(.request, .exact(0), 2))
+                }
                 setOrigin(at, row, mirrored, room, 0, 0)
             }
-            setBox(into, at, node, result, Int(result.pointee.x), Int(result.pointee.y))
+            layout.setBox(into, at, node, result, Int(result.pointee.x), Int(result.pointee.y))
         }
     }
 
@@ -233,10 +248,10 @@ extension Engine {
     @_optimize(size)
     func resize(_ child: Int, _ row: Int, _ width: Int32, _ height: Int32) {
         let box = self.box(node(row))
-        if isRecording {
-            record(child, .given(.request, .exact(width), 1), .given(.request, .exact(height), 1))
+        if trace.isRecording {
+            trace.record(child, .given(.request, .exact(width), 1), .given(.request, .exact(height), 1))
         }
-        settle(child, .exact(width), .exact(height), fresh: box.pointee.fresh)
+        layout.settle(child, .exact(width), .exact(height), fresh: box.pointee.fresh)
         result(child).pointee.state |= State.offered
         box.pointee.hasResized = true
     }

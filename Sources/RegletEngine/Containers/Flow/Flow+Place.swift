@@ -3,11 +3,11 @@ import CReglet
 
 /// Placing the children of a flow. Positions are counted from where lines and children start: the left, or right to left
 /// the right, and the top.
-extension Engine {
+extension FlowLayout {
     func placeFlow(_ axis: MainAxis, _ row: Int) {
         let node = self.node(row)
         let box = self.box(node)
-        let into = Placement(self, row)
+        let into = Placement(engine, row)
         let gravity = Gravity.absolute(node.gravity, node.isRTL)
         let along = Flow.pull(gravity, vertical: axis.isVertical, node.isRTL)
         let across = Flow.pull(gravity, vertical: !axis.isVertical, node.isRTL)
@@ -36,7 +36,7 @@ extension Engine {
             } else {
                 placePlain(axis, into, node, from, end, at, room, Int(gaps.gap), Int(gaps.lineGap))
             }
-            if change != 0 && end >= 0 { slide(row, end, change, isVertical: !axis.isVertical) }
+            if change != 0 && end >= 0 { linearSummary.slide(row, end, change, isVertical: !axis.isVertical) }
             keepLines(axis, node, box, room)
             return
         }
@@ -73,7 +73,7 @@ extension Engine {
             let node = into.nodes + at
             child = Int(node.pointee.next)
             if node.isGone {
-                hide(at)
+                changeList.hide(at)
                 continue
             }
             let result = into.results + at
@@ -88,7 +88,7 @@ extension Engine {
             length = start &+ extent
             thickness = max(thickness, across)
             let x = axis.isVertical ? lineStart : start
-            setBox(
+            layout.setBox(
                 into, at, node, result,
                 rtl
                     ? rightEdge &- x &- Int(node.pointee.marginRight) &- Int(result.pointee.width)
@@ -110,7 +110,7 @@ extension Engine {
             let node = into.nodes + at
             child = node.pointee.next
             if node.isGone {
-                hide(at)
+                changeList.hide(at)
                 continue
             }
             let result = into.results + at
@@ -123,7 +123,7 @@ extension Engine {
             case .end: inLine &+= left
             }
             let x = axis.isVertical ? inLine : start
-            setBox(
+            layout.setBox(
                 into, at, node, result,
                 rtl
                     ? Int(into.width) &- Int(container.pointee.paddingRight) &- x &- Int(node.pointee.marginRight)

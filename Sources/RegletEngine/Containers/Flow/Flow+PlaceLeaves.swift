@@ -42,7 +42,7 @@ extension UnsafeMutablePointer where Pointee == Node {
     @inline(__always) var outerLengths: SIMD2<Int32> { SIMD2(pointee.width, pointee.height) &+ marginSums }
 }
 
-extension Engine {
+extension FlowLayout {
     /// Place children from `first` up to `end` that have the sizes their style says, in a flow whose lines stand once
     /// they are placed. One loop, in registers; plain snapping only.
     @inline(never)
@@ -56,7 +56,7 @@ extension Engine {
             rtl ? into.width &- container.pointee.paddingRight : container.pointee.paddingLeft,
             container.pointee.paddingTop)
         let shows = State.laidOut | State.known | State.shown
-        var changes = ChangeRun(self)
+        var changes = ChangeRun(engine)
         let moved = Mark.moved & changes.kept, resized = Mark.resized & changes.kept
         var cut = lines
         var child = first
@@ -83,11 +83,11 @@ extension Engine {
                 changes.note(at, mark)
             }
             if result.pointee.state & shows != shows {
-                changes.end(self)
-                noteShown(at, node, result)
-                changes = ChangeRun(self)
+                changes.end(engine)
+                changeList.noteShown(at, node, result)
+                changes = ChangeRun(engine)
             }
         }
-        changes.end(self)
+        changes.end(engine)
     }
 }

@@ -19,7 +19,7 @@ enum FlowPlan {
     static let even: Int32 = 4
 }
 
-extension Engine {
+extension FlowLayout {
     func isFlow(_ node: UnsafeMutablePointer<Node>) -> Bool {
         node.pointee.flags & Flag.kindMask == RG_KIND_FLOW.rawValue
     }
@@ -36,7 +36,7 @@ extension Engine {
     func dropLines(_ row: Int) {
         let node = self.node(row)
         switch node.pointee.flags & Flag.kindMask {
-        case RG_KIND_LINEAR.rawValue: forgetMoves(row)
+        case RG_KIND_LINEAR.rawValue: linearSummary.forgetMoves(row)
         case RG_KIND_FLOW.rawValue:
             box(node).pointee.plan = 0
             box(node).pointee.total &= FlowPlan.plain  // a child may be invisible now
@@ -63,7 +63,7 @@ extension Engine {
     /// How far across the line of a child of a standing flow begins.
     @inline(never)
     func lineStart(_ axis: MainAxis, _ container: UnsafeMutablePointer<Node>, _ row: Int) -> Int {
-        let node = state.pointee.nodes + row, origin = position(row)
+        let node = state.pointee.nodes + row, origin = layoutOutput.position(row)
         return axis.isVertical
             ? Int(origin.x) &- Int(container.pointee.paddingLeft) &- Int(node.pointee.marginLeft)
             : Int(origin.y) &- Int(container.pointee.paddingTop) &- Int(node.pointee.marginTop)

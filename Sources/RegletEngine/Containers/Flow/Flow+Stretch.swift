@@ -19,7 +19,7 @@ struct FlowLine {
 
 /// Children of a flow that get another size than their natural one: by weight, and by matching the line's thickness or
 /// length.
-extension Engine {
+extension FlowLayout {
     /// The line that begins with `first`. `final`: the children have their sizes, else their natural ones, which those
     /// that wait for a share do not have yet.
     @inline(never)
@@ -120,7 +120,7 @@ extension Engine {
         _ crossSpec: Spec
     ) {
         var rest = max(0, room &- line.length), sum = line.sum, weighted = line.weighted
-        if isRecording { recordLine(row) }
+        if trace.isRecording { trace.recordLine(row) }
         if line.hasLimits { freezeLine(axis, line, &rest, &sum, &weighted) }
         var child = line.first
         while child != line.end {
@@ -139,19 +139,19 @@ extension Engine {
                 if line.hasLimits && result(at).pointee.state & State.frozenMax != 0 {
                     size = flowMost(axis, at)
                 } else {
-                    let part = weighted == 1 ? rest : share(node.pointee.weight, of: rest, sum)
+                    let part = weighted == 1 ? rest : linearLayout.share(node.pointee.weight, of: rest, sum)
                     rest &-= part
                     sum -= node.pointee.weight
                     weighted &-= 1
                     size &+= part
                 }
             }
-            if isRecording {
-                recordShare(
+            if trace.isRecording {
+                trace.recordShare(
                     at, axis.isVertical, size, base, node.pointee.weight, left, weights, crossSpec,
                     limits: line.hasLimits)
             }
-            ask(
+            layout.ask(
                 axis, at, main: .exact(clampUnits(size)),
                 cross: flowSpecs(axis, row, at, mainSpec, crossSpec).cross, fresh: run.fresh)
             run.outcome |= result(at).pointee.state & State.outcome
@@ -180,7 +180,7 @@ extension Engine {
                 if node.isGone || !(node.pointee.weight > 0) { continue }
                 if isFirst { result.pointee.state &= ~State.frozenMax }
                 if result.pointee.state & State.frozenMax != 0 { continue }
-                let part = open == 1 ? left : share(node.pointee.weight, of: left, weights)
+                let part = open == 1 ? left : linearLayout.share(node.pointee.weight, of: left, weights)
                 left &-= part
                 weights -= node.pointee.weight
                 open &-= 1
@@ -220,8 +220,8 @@ extension Engine {
             let node = self.node(at)
             child = node.pointee.next
             if node.isGone || axis.crossLength(node) != Length.match { continue }
-            if isRecording { recordStretch(at, axis.isVertical, .exact(clampUnits(line.thickness)), 0) }
-            settle(
+            if trace.isRecording { trace.recordStretch(at, axis.isVertical, .exact(clampUnits(line.thickness)), 0) }
+            layout.settle(
                 axis, at, main: .exact(axis.main(result(at))),
                 cross: .exact(clampUnits(line.thickness &- axis.crossMargins(node))), fresh: fresh)
         }

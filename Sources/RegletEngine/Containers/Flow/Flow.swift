@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Flows: rows that break into lines.
+public struct FlowLayout: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var flowLayout: FlowLayout { FlowLayout(state) }
+}
+
 /// The flow container: children in lines that break where they are full (MKLayout's flow, with gaps and weights). Main is
 /// along the lines, cross is the way the lines are stacked.
 ///
@@ -10,7 +23,7 @@ import CReglet
 ///
 /// Measure calls a child gets from one run of its parent: at most 3 (natural, share, line's thickness), so k = 4 with the
 /// node's own run.
-extension Engine {
+extension FlowLayout {
     /// 1. Measure every child but those whose length is known and shared upon; break lines, sum their thicknesses.
     /// 2. Resolve the length: the longest line.
     /// 3. Where a child has a weight or matches the line: Flow+Stretch.swift.
@@ -27,7 +40,7 @@ extension Engine {
                 && (measureChangedLines(axis, node, box, run.room, gap, lineGap)
                     || measureOtherLength(axis, node, box, run.room, gap, lineGap))
             {
-                answerLinear(
+                linearLayout.answerLinear(
                     axis, row, mainSpec.size, 0, Int(box.pointee.shared) &+ axis.crossPadding(node), crossSpec, 0,
                     baseline: Baseline.none)
                 return
@@ -41,10 +54,10 @@ extension Engine {
             run.evenExtent = Int(axis.mainLength(first)) &+ axis.mainMargins(first)
             run.evenAcross = Int(axis.crossLength(first)) &+ axis.crossMargins(first)
         }
-        if batches { askFlow(axis, row, box, mainSpec, crossSpec) }
+        if layout.batches { askFlow(axis, row, box, mainSpec, crossSpec) }
         var child = Int(box.pointee.first)
         while true {
-            if !isRecording { child = measureFlowShorts(axis, child, &run) }
+            if !trace.isRecording { child = measureFlowShorts(axis, child, &run) }
             if child < 0 { break }
             run.isShort = false
             if !self.node(child).isGone { measureFlowChild(axis, row, child, &run, mainSpec, crossSpec) }
@@ -57,10 +70,12 @@ extension Engine {
         var outcome = run.longest > run.room ? axis.mainTooSmall : 0
         if run.breaks { outcome |= mainSpec.bound(axis.mainBound) }
         if wanted >= Int(maxUnits) { outcome |= State.overflow }
-        wanted = wantedLength(axis, row, wanted)
+        wanted = linearLayout.wantedLength(axis, row, wanted)
         if mainSpec.cuts(clampUnits(wanted)) { outcome |= axis.mainTooSmall }
         let main = mainSpec.resolve(clampUnits(wanted))
-        if isRecording { recordWanted(row, horizontal: !axis.isVertical, run.longest &+ axis.mainPadding(node)) }
+        if trace.isRecording {
+            trace.recordWanted(row, horizontal: !axis.isVertical, run.longest &+ axis.mainPadding(node))
+        }
 
         // 3. shares and matches
         let stands =
@@ -76,8 +91,10 @@ extension Engine {
         }
 
         // 4. across
-        if isRecording { recordWanted(row, horizontal: axis.isVertical, run.total &+ axis.crossPadding(node)) }
-        answerLinear(
+        if trace.isRecording {
+            trace.recordWanted(row, horizontal: axis.isVertical, run.total &+ axis.crossPadding(node))
+        }
+        linearLayout.answerLinear(
             axis, row, main, outcome | run.outcome, run.total &+ axis.crossPadding(node), crossSpec, 0,
             baseline: Baseline.none)
     }
@@ -165,13 +182,13 @@ extension Engine {
         if isAlone || matches || node.layoutGravity != 0 { run.isPlain = false }
         if matches || (isAlone ? !mainSpec.isExact : node.pointee.weight > 0) { run.stretches = true }
         var size = Int(axis.mainLength(node)), across = 0
-        if isRecording {
+        if trace.isRecording {
             let used = axis.mainPadding(self.node(row)) &+ axis.mainMargins(node)
-            recordNatural(child, axis.isVertical, mainSpec, axis.mainLength(node), used, crossSpec)
+            trace.recordNatural(child, axis.isVertical, mainSpec, axis.mainLength(node), used, crossSpec)
         }
         if !Flow.waits(axis, node) {
             let (main, cross) = flowSpecs(axis, row, child, mainSpec, crossSpec)
-            ask(axis, child, main: main, cross: cross, fresh: run.fresh)
+            layout.ask(axis, child, main: main, cross: cross, fresh: run.fresh)
             let result = self.result(child)
             size = Int(axis.main(result))
             across = Int(axis.cross(result)) &+ axis.crossMargins(node)
@@ -191,9 +208,9 @@ extension Engine {
         let mainPadding = axis.mainPadding(self.node(row)), crossPadding = axis.crossPadding(self.node(row))
         var main = axis.mainLength(node), cross = axis.crossLength(node)
         if node.pointee.flags & Flag.percent != 0 {
-            main = length(
+            main = layout.length(
                 child, main, horizontal: !axis.isVertical, mainSpec, base: Int(mainSpec.size) &- mainPadding)
-            cross = length(
+            cross = layout.length(
                 child, cross, horizontal: axis.isVertical, crossSpec, base: Int(crossSpec.size) &- crossPadding)
         }
         return (
@@ -214,11 +231,11 @@ extension Engine {
             let node = self.node(child)
             if !node.isGone && !Flow.waits(axis, node) {
                 let (main, cross) = flowSpecs(axis, row, child, mainSpec, crossSpec)
-                askLater(axis, child, main: main, cross: cross, fresh: box.pointee.fresh)
+                layout.askLater(axis, child, main: main, cross: cross, fresh: box.pointee.fresh)
             }
             child = Int(node.pointee.next)
         }
-        measureWaiting()
+        layout.measureWaiting()
     }
 }
 

@@ -9,7 +9,7 @@ struct FrameExtent {
 
 /// Children of a frame that say where their edges lie (rg_style.edge_left and its like). An edge counts as a further
 /// margin on its side; two of them turn an unset size into one that matches what is left between them.
-extension Engine {
+extension FrameLayout {
     /// Both extents of a child that has edges or percentages. The lengths are resolved but for match, wrap and unset.
     @inline(never)
     @_optimize(size)
@@ -19,10 +19,10 @@ extension Engine {
         let node = self.node(row)
         let baseX = Int(width.size) &- paddingX, baseY = Int(height.size) &- paddingY
         var x = FrameExtent(
-            length: length(row, node.pointee.width, horizontal: true, width, base: baseX),
+            length: layout.length(row, node.pointee.width, horizontal: true, width, base: baseX),
             beside: RowAxis.mainMargins(node))
         var y = FrameExtent(
-            length: length(row, node.pointee.height, horizontal: false, height, base: baseY),
+            length: layout.length(row, node.pointee.height, horizontal: false, height, base: baseY),
             beside: ColumnAxis.mainMargins(node))
         if node.pointee.flags & Flag.edges == 0 { return (x, y) }
         // percentages resolve to the same when the children are placed: see edgedOrigin
@@ -72,7 +72,7 @@ extension Engine {
             if value == Rare.absent { return nil }
             if rare.pointee.edgePercents & 1 << (property.rawValue &- RG_EDGE_LEFT.rawValue) == 0 { return value }
             guard let base else {
-                warn(row, RG_CODE_PERCENT_IN_WRAP, "a percent edge in a frame that wraps does not count")
+                treeReports.warn(row, RG_CODE_PERCENT_IN_WRAP, "a percent edge in a frame that wraps does not count")
                 return nil
             }
             let percent = Double(Float(bitPattern: UInt32(bitPattern: value)))

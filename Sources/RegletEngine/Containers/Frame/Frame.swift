@@ -1,10 +1,23 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Frame containers.
+public struct FrameLayout: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var frameLayout: FrameLayout { FrameLayout(state) }
+}
+
 /// The frame container: children over one another, each placed by its own gravity (Android's FrameLayout, API 34).
 ///
 /// A child is asked at most twice in one run of its parent, so k = 3 with the node's own run.
-extension Engine {
+extension FrameLayout {
     /// Source: FrameLayout.onMeasure.
     ///
     /// 1. Measure every child that is not gone (all, with measure_all_children); the largest decides.
@@ -20,7 +33,7 @@ extension Engine {
         var outcome: UInt32 = 0
 
         // 1. natural sizes
-        if batches { askFrameChildren(row, node, width, height, paddingX, paddingY, fresh) }
+        if layout.batches { askFrameChildren(row, node, width, height, paddingX, paddingY, fresh) }
         var child = Int(box(node).pointee.first)
         while child >= 0 {
             let row = child
@@ -28,7 +41,7 @@ extension Engine {
             child = Int(node.pointee.next)
             if node.isGone && !measureAll { continue }
             let (x, y) = extents(row, node, width, height, paddingX, paddingY)
-            askChild(
+            layout.askChild(
                 row, width.forChild(x.length, used: paddingX &+ x.beside),
                 height.forChild(y.length, used: paddingY &+ y.beside), fresh: fresh)
             let result = self.result(row)
@@ -44,9 +57,9 @@ extension Engine {
         // 2. own size
         var wantedWidth = clampUnits(maxWidth &+ paddingX), wantedHeight = clampUnits(maxHeight &+ paddingY)
         outcome |= State.overflow(wantedWidth, wantedHeight)
-        if isRecording {
-            recordWanted(row, horizontal: true, Int(wantedWidth))
-            recordWanted(row, horizontal: false, Int(wantedHeight))
+        if trace.isRecording {
+            trace.recordWanted(row, horizontal: true, Int(wantedWidth))
+            trace.recordWanted(row, horizontal: false, Int(wantedHeight))
         }
         if let rare = self.rare(row) {
             wantedWidth = max(wantedWidth, rare.pointee.suggestedMinWidth)
@@ -55,7 +68,7 @@ extension Engine {
         if width.cuts(wantedWidth) { outcome |= State.tooSmallWidth }
         if height.cuts(wantedHeight) { outcome |= State.tooSmallHeight }
         let ownWidth = width.resolve(wantedWidth), ownHeight = height.resolve(wantedHeight)
-        answer(row, ownWidth, ownHeight, outcome, baseline: Baseline.none)
+        layout.answer(row, ownWidth, ownHeight, outcome, baseline: Baseline.none)
 
         // 3. children that match
         if matching < 2 { return }
@@ -70,7 +83,7 @@ extension Engine {
             let x = extentX.length, y = extentY.length
             if x != Length.match && y != Length.match { continue }
             let usedX = paddingX &+ extentX.beside, usedY = paddingY &+ extentY.beside
-            settle(
+            layout.settle(
                 row, x == Length.match ? Spec.exact(ownWidth).forChild(x, used: usedX) : width.forChild(x, used: usedX),
                 y == Length.match ? Spec.exact(ownHeight).forChild(y, used: usedY) : height.forChild(y, used: usedY),
                 fresh: fresh)
@@ -105,11 +118,11 @@ extension Engine {
             child = Int(node.pointee.next)
             if node.isGone { continue }
             let (x, y) = extents(row, node, width, height, paddingX, paddingY)
-            askLater(
+            layout.askLater(
                 row, width.forChild(x.length, used: paddingX &+ x.beside),
                 height.forChild(y.length, used: paddingY &+ y.beside), fresh: fresh)
         }
-        measureWaiting()
+        layout.measureWaiting()
     }
 
     @inline(__always)
@@ -128,7 +141,7 @@ extension Engine {
     /// Source: FrameLayout.layoutChildren.
     func placeFrameChildren(_ row: Int) {
         let node = self.node(row)
-        let into = Placement(self, row)
+        let into = Placement(engine, row)
         let left = Int(node.pointee.paddingLeft), top = Int(node.pointee.paddingTop)
         let right = Int(into.width) &- Int(node.pointee.paddingRight)
         let bottom = Int(into.height) &- Int(node.pointee.paddingBottom)
@@ -142,12 +155,12 @@ extension Engine {
             child = Int(node.pointee.next)
             let isUsual = node.pointee.flags & (Flag.gone | Flag.collapsed | Flag.edges) == 0
             if !isUsual && node.isGone {
-                if measureAll { hideMeasured(row) } else { hide(row) }
+                if measureAll { changeList.hideMeasured(row) } else { changeList.hide(row) }
                 continue
             }
             var (x, y) = gravityOrigin(row, node, gravity, rtl, left, top, right, bottom)
             if !isUsual { (x, y) = edgedOrigin(row, (x, y), left, top, right, bottom) }
-            setBox(into, row, node, result(row), x, y)
+            layout.setBox(into, row, node, result(row), x, y)
         }
     }
 

@@ -2,7 +2,7 @@
 import CReglet
 
 /// What the children ask of the lines: margins, sizes, alignment points, bounds of groups.
-extension Engine {
+extension GridLayout {
     // MARK: - Margins
 
     /// Margins of all children, and which cells have a gap behind them. `isSecond`: what the run before gave up stays given
@@ -117,7 +117,7 @@ extension Engine {
             let span = tracks.spans + index
             let node = self.node(child)
             let isGone = node.isGone
-            span.pointee.pull = Engine.pull(span, node) | (isGone ? GridPull.gone : 0)
+            span.pointee.pull = GridLayout.pull(span, node) | (isGone ? GridPull.gone : 0)
             span.pointee.size = 0
             span.pointee.baseline = 0
             if !isGone {
@@ -126,7 +126,7 @@ extension Engine {
                 span.pointee.size = clampUnits(
                     Int(size) &+ Int(span.pointee.before) &+ Int(span.pointee.after))
                 if span.pointee.pull & GridPull.mask == GridPull.baseline {
-                    span.pointee.baseline = baseline(ofChild: child, for: row)
+                    span.pointee.baseline = linearLayout.baseline(ofChild: child, for: row)
                 }
                 if span.pointee.weight != 0 { flags |= GridAxis.weighted }
                 if span.pointee.pull & GridPull.mask == GridPull.fill { flags |= GridAxis.fills }
@@ -191,7 +191,7 @@ extension Engine {
             }
             if span.pointee.pull & GridPull.rigid != 0 { group.pointee.flags |= GridGroup.rigid }
             if span.pointee.pull & GridPull.gone == 0 { group.pointee.flags |= GridGroup.present }
-            if let point = Engine.alignmentPoint(span, size, tracks.horizontal) {
+            if let point = GridLayout.alignmentPoint(span, size, tracks.horizontal) {
                 group.pointee.flags |= GridGroup.pointed
                 group.pointee.before = max(group.pointee.before, point)
                 group.pointee.after = max(group.pointee.after, clampUnits(Int(size) &- Int(point)))

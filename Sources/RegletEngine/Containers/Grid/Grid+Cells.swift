@@ -4,7 +4,7 @@ import CReglet
 /// Which cells the children of a grid lie in, and what follows from that alone: the lines in use, the groups of
 /// children, the order of the constraints between lines. Kept until a cell, a gravity or the set of children changes
 /// (State.sorted).
-extension Engine {
+extension GridLayout {
     /// O(children + cells they cover).
     @inline(never)
     @_optimize(size)
@@ -37,7 +37,7 @@ extension Engine {
             for axis in 0..<2 {
                 let count = axis == 0 ? columns : rows
                 if count < 0 || max(cell.start(axis == 0), 0) &+ cell.span(axis == 0) <= count { continue }
-                report(
+                treeReports.report(
                     child, in: row, RG_CODE_GRID_CELL,
                     axis == 0
                         ? "its column and span go beyond the grid's column count"
@@ -82,10 +82,10 @@ extension Engine {
                 floor.raise(minor, minor &+ width, major &+ height)
             }
             let gravity = node(child).layoutGravity
-            Engine.begin(minorSpans + index, minor, width, cell.weight(horizontal), gravity, horizontal)
-            Engine.begin(majorSpans + index, major, height, cell.weight(!horizontal), gravity, !horizontal)
-            minor = Engine.clampIndex(minor &+ width)
-            major = Engine.clampIndex(major)
+            GridLayout.begin(minorSpans + index, minor, width, cell.weight(horizontal), gravity, horizontal)
+            GridLayout.begin(majorSpans + index, major, height, cell.weight(!horizontal), gravity, !horizontal)
+            minor = GridLayout.clampIndex(minor &+ width)
+            major = GridLayout.clampIndex(major)
             index &+= 1
             child = Int(node(child).pointee.next)
         }

@@ -31,7 +31,7 @@ struct GridRun {
         switch spec.mode {
         case Spec.exactly: constrain(tracks, spec.size, spec.size)
         case Spec.atMost: constrain(tracks, 0, spec.size)
-        default: constrain(tracks, 0, engine.gridLimit)
+        default: constrain(tracks, 0, engine.gridLayout.gridLimit)
         }
         locate(tracks)
     }
@@ -45,8 +45,8 @@ struct GridRun {
         locate(y)
         locate(x)
         locate(y)
-        if !x.axis.pointee.has(GridAxis.bounded) { engine.boundGrid(x, children) }
-        if !y.axis.pointee.has(GridAxis.bounded) { engine.boundGrid(y, children) }
+        if !x.axis.pointee.has(GridAxis.bounded) { engine.gridLayout.boundGrid(x, children) }
+        if !y.axis.pointee.has(GridAxis.bounded) { engine.gridLayout.boundGrid(y, children) }
     }
 
     private func constrain(_ tracks: GridTracks, _ least: Int32, _ most: Int32) {
@@ -56,7 +56,7 @@ struct GridRun {
     }
 
     private func locate(_ tracks: GridTracks) {
-        engine.locateGrid(
+        engine.gridLayout.locateGrid(
             tracks, tracks.horizontal ? y : x, children, gap, keepsOrder: tracks.horizontal ? keepsColumns : keepsRows)
     }
 
@@ -79,7 +79,7 @@ struct GridRun {
     }
 }
 
-extension Engine {
+extension GridLayout {
     /// Step 4: where each child's box lies and how big it is. - Returns: whether a size differs from the measured one.
     @inline(never)
     func placeInCells(_ run: GridRun, _ boxes: UnsafeMutablePointer<GridBox>) -> Bool {
@@ -92,7 +92,7 @@ extension Engine {
             if !self.node(child).isGone {
                 let result = self.result(child)
                 let x = run.x.spans + index, y = run.y.spans + index
-                if isRecording { recordCell(run, child, index) }
+                if trace.isRecording { explainer.recordCell(run, child, index) }
                 let (left, width) = place(run, run.x, x, result.pointee.width)
                 let (top, height) = place(run, run.y, y, result.pointee.height)
                 let sideMargin = node.isRTL ? x.pointee.after : x.pointee.before
@@ -124,7 +124,7 @@ extension Engine {
         case GridPull.center: start &+= free >> 1
         default: break
         }
-        if let point = Engine.alignmentPoint(span, clampUnits(Int(size) &+ margins), tracks.horizontal) {
+        if let point = GridLayout.alignmentPoint(span, clampUnits(Int(size) &+ margins), tracks.horizontal) {
             let offset = Int(group.before) &- Int(point)
             start &+= span.pointee.pull & GridPull.mask == GridPull.baseline ? max(0, offset) : offset
         }
@@ -134,15 +134,15 @@ extension Engine {
     func placeGridChildren(_ row: Int) {
         let node = self.node(row)
         let box = self.box(node)
-        let into = Placement(self, row)
+        let into = Placement(engine, row)
         guard let boxes = state.pointee.grids.boxes(grid(row)) else { return }
-        let lone = takeLoneLeaf(box)
+        let lone = dispatch.takeLoneLeaf(box)
         var index = lone >= 0 ? lone &- Int(box.pointee.first) : 0
         var child = lone >= 0 ? lone : Int(box.pointee.first)
         while child >= 0 {
             let row = child
             child = lone >= 0 ? -1 : Int(self.node(row).pointee.next)
-            if self.node(row).isGone { hide(row) } else { placeInGrid(into, row, boxes[index], node.isRTL) }
+            if self.node(row).isGone { changeList.hide(row) } else { placeInGrid(into, row, boxes[index], node.isRTL) }
             index &+= 1
         }
     }
@@ -150,10 +150,10 @@ extension Engine {
     @inline(__always)
     private func placeInGrid(_ into: borrowing Placement, _ row: Int, _ place: GridBox, _ isRTL: Bool) {
         let node = self.node(row), result = self.result(row)
-        turnInside(row, node, result, isNegative: place.width < 0 || place.height < 0)
-        let width = isRTL ? Int(placedSize(row, result).0) : 0
+        relativeLayout.turnInside(row, node, result, isNegative: place.width < 0 || place.height < 0)
+        let width = isRTL ? Int(relativeLayout.placedSize(row, result).0) : 0
         let left = isRTL ? Int(into.width) &- Int(place.inset) &- width : Int(place.inset)
-        setBox(into, row, node, result, left, Int(place.top))
+        layout.setBox(into, row, node, result, left, Int(place.top))
     }
 
     /// The placed size of a child that was asked for a negative one: the huge size that stands for it turned back.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-extension Engine {
+extension GridLayout {
     /// Whether a leaf of a grid leaves all lines where they are; then its box is up to date. O(1), O(children) where it was
     /// the largest of its cells. See SingleLeafUpdate.swift.
     func isLoneInGrid(_ row: Int, _ leaf: Int) -> Bool {

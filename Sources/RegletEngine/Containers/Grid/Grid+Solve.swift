@@ -9,7 +9,7 @@ import CReglet
 /// rest is consistent. That is O(lines * arcs) for every arc dropped, and grids that get more room than they can use drop
 /// one each time. Here a pass that moves every line as far as the pass before is recognised, and all further passes
 /// are known: O(arcs) for every arc dropped, with the same results bit by bit.
-extension Engine {
+extension GridLayout {
     /// Android's bound of a flexible group: 100,000 px.
     var gridLimit: Int32 { min(roundUnits(100_000 * state.pointee.scale.perPixel), maxUnits) }
 

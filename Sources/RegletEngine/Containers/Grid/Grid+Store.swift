@@ -2,7 +2,7 @@
 import CReglet
 
 /// Setting and reading what grids and their children say; memory for their runs.
-extension Engine {
+extension GridLayout {
     // MARK: - Reading
 
     @inline(__always)
@@ -57,12 +57,12 @@ extension Engine {
     /// nil when the node is not a grid.
     @_optimize(size)
     public func gridOf(_ row: Int) -> rg_grid? {
-        isGrid(row) ? Engine.grid(grid(row).pointee, state.pointee.scale) : nil
+        isGrid(row) ? GridLayout.grid(grid(row).pointee, state.pointee.scale) : nil
     }
 
     @_optimize(size)
     public func gridCellOf(_ row: Int) -> rg_grid_cell {
-        gridCell(row).map { Engine.cell($0.pointee) } ?? Engine.defaultGridCell
+        gridCell(row).map { GridLayout.cell($0.pointee) } ?? GridLayout.defaultGridCell
     }
 
     // MARK: - Setting
@@ -134,10 +134,10 @@ extension Engine {
     ) -> rg_status {
         for index in 0..<count {
             if row((nodes + index &* nodeStride).load(as: rg_node.self)) < 0 {
-                return failItem(RG_ERROR_STALE_HANDLE, index, "stale, foreign or null node")
+                return styleEditor.failItem(RG_ERROR_STALE_HANDLE, index, "stale, foreign or null node")
             }
-            if let problem = Engine.problem((cells + index &* cellStride).load(as: rg_grid_cell.self)) {
-                return failItem(RG_ERROR_INVALID_ARGUMENT, index, problem)
+            if let problem = GridLayout.problem((cells + index &* cellStride).load(as: rg_grid_cell.self)) {
+                return styleEditor.failItem(RG_ERROR_INVALID_ARGUMENT, index, problem)
             }
         }
         guard reserveGridCells(count) else { return outOfMemory() }
@@ -153,7 +153,7 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     public func setGridCell(_ row: Int, _ cell: rg_grid_cell) -> rg_status {
-        if let problem = Engine.problem(cell) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
+        if let problem = GridLayout.problem(cell) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
         guard reserveGridCells(1) else { return outOfMemory() }
         store(row, cell)
         return RG_OK
@@ -167,7 +167,7 @@ extension Engine {
             columnSpan: given.column_span, rowWeight: given.row_weight + 0, columnWeight: given.column_weight + 0,
             ownMargins: given.own_margins)
         let old = gridCell(row)?.pointee ?? GridCell(id: new.id)
-        if Engine.same(old, new) { return }
+        if GridLayout.same(old, new) { return }
         if let cell = gridCell(row) {
             cell.pointee = new
         } else {
@@ -186,8 +186,8 @@ extension Engine {
 
     /// The grid's lines, or the alignment of one of its children, changed.
     func gridChanged(_ row: Int) {
-        unsort(row)
-        markDirty(row)
+        relativeLayout.unsort(row)
+        invalidation.markDirty(row)
     }
 
     // MARK: - Memory

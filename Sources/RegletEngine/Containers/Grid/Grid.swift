@@ -1,12 +1,25 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Grids.
+public struct GridLayout: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var gridLayout: GridLayout { GridLayout(state) }
+}
+
 /// The grid container: children in rows and columns between lines (Android's GridLayout, API 34).
 ///
 /// A child is asked at most three times in one run of its parent, so k = 4 with the node's own run; the third answer, exact
 /// on both axes, is put off until the child is placed. A run takes O(children + lines), times the logarithm of the surplus
 /// on an exact axis with weights (see Grid+Solve.swift for constraints that cannot be kept).
-extension Engine {
+extension GridLayout {
     /// Which questions a run asks its children, in turn.
     enum Phase { case natural, fill, final, done }
 
@@ -27,7 +40,7 @@ extension Engine {
     func measureGrid(_ row: Int, _ width: Spec, _ height: Spec) {
         if result(row).pointee.state & State.sorted == 0 { arrangeGrid(row) }
         box(node(row)).pointee.plan = 0
-        let isSecond = askFirst(row, width, height)
+        let isSecond = layout.askFirst(row, width, height)
         runGrid(row, width, height, isSecond: isSecond)
     }
 
@@ -39,13 +52,17 @@ extension Engine {
             var child = Int(box(node(row)).pointee.first)
             while child >= 0 {
                 let question = question(row, child, index, phase, width, height)
-                if isRecording && question.isAsked { recordGrid(row, child, index, phase, question, width, height) }
-                let remembers = question.isAsked && self.remembers(child)
-                if remembers && phase == .natural && !isSecond { noteFirst(child, question.width, question.height) }
+                if trace.isRecording && question.isAsked {
+                    explainer.recordGrid(row, child, index, phase, question, width, height)
+                }
+                let remembers = question.isAsked && self.layout.remembers(child)
+                if remembers && phase == .natural && !isSecond {
+                    layout.noteFirst(child, question.width, question.height)
+                }
                 if question.isAsked && phase == .final {
-                    settle(child, question.width, question.height, fresh: box(node(row)).pointee.fresh)
+                    layout.settle(child, question.width, question.height, fresh: box(node(row)).pointee.fresh)
                 } else if question.isAsked {
-                    askChild(child, question.width, question.height, fresh: box(node(row)).pointee.fresh)
+                    layout.askChild(child, question.width, question.height, fresh: box(node(row)).pointee.fresh)
                 }
                 if remembers { result(child).pointee.state |= State.incomplete }  // see noteFirst
                 index &+= 1
@@ -69,7 +86,7 @@ extension Engine {
                 (isSecond ? record.pointee.bound : 0)
                 | (Int(width.size) < RowAxis.mainPadding(node) ? width.bound(State.boundWidth) : 0)
                 | (Int(height.size) < ColumnAxis.mainPadding(node) ? height.bound(State.boundHeight) : 0)
-            if batches { askGridChildren(row, width, height) }
+            if layout.batches { askGridChildren(row, width, height) }
             return .natural
         }
         answerGrid(row, width, height, 0, 0, 0)
@@ -83,12 +100,12 @@ extension Engine {
         while child >= 0 {
             let question = question(row, child, index, .natural, width, height)
             if question.isAsked {
-                askLater(child, question.width, question.height, fresh: box(node(row)).pointee.fresh)
+                layout.askLater(child, question.width, question.height, fresh: box(node(row)).pointee.fresh)
             }
             index &+= 1
             child = Int(node(child).pointee.next)
         }
-        measureWaiting()
+        layout.measureWaiting()
     }
 
     // MARK: - Questions
@@ -119,8 +136,8 @@ extension Engine {
                 isAsked: isAsked)
         }
         let container = self.node(row)
-        let innerWidth = Engine.inner(width, RowAxis.mainPadding(container))
-        let innerHeight = Engine.inner(height, ColumnAxis.mainPadding(container))
+        let innerWidth = GridLayout.inner(width, RowAxis.mainPadding(container))
+        let innerHeight = GridLayout.inner(height, ColumnAxis.mainPadding(container))
         let usedX = Int(x.spans[index].before) &+ Int(x.spans[index].after)
         let usedY = Int(y.spans[index].before) &+ Int(y.spans[index].after)
         var lengthX = node.pointee.width, lengthY = node.pointee.height
@@ -149,7 +166,7 @@ extension Engine {
     /// A child's length with percent resolved: of the content less the gaps.
     func gridLength(_ row: Int, _ child: Int, _ length: Int32, _ tracks: GridTracks, _ inner: Spec) -> Int32 {
         let gap = Int(rare(row)?.pointee.gap ?? 0)
-        return self.length(
+        return self.layout.length(
             child, length, horizontal: tracks.horizontal, inner,
             base: Int(inner.size) &- Int(tracks.axis.pointee.gaps) &* gap)
     }
@@ -175,9 +192,9 @@ extension Engine {
         let children = Int(box(node).pointee.count)
         let isVertical = node.pointee.flags & Flag.vertical != 0
         let first = isVertical ? y : x
-        let innerWidth = Engine.inner(width, RowAxis.mainPadding(node))
-        let innerHeight = Engine.inner(height, ColumnAxis.mainPadding(node))
-        let run = GridRun(self, row, record, x, y, children)
+        let innerWidth = GridLayout.inner(width, RowAxis.mainPadding(node))
+        let innerHeight = GridLayout.inner(height, ColumnAxis.mainPadding(node))
+        let run = GridRun(engine, row, record, x, y, children)
         let outcome = outcomeOfChildren(row)
         record.pointee.bound |= outcome & State.bound
         if phase == .natural {
@@ -186,7 +203,7 @@ extension Engine {
             noteBound(record, first)
             if first.axis.pointee.has(GridAxis.fills) {
                 run.size(first, boxes)
-                if isRecording { recordFilled(run, first) }
+                if trace.isRecording { explainer.recordFilled(run, first) }
                 return .fill
             }
         }
@@ -227,9 +244,9 @@ extension Engine {
         var wantedWidth = clampUnits(contentWidth &+ RowAxis.mainPadding(node))
         var wantedHeight = clampUnits(contentHeight &+ ColumnAxis.mainPadding(node))
         outcome |= State.overflow(wantedWidth, wantedHeight)
-        if isRecording {
-            recordWanted(row, horizontal: true, Int(wantedWidth))
-            recordWanted(row, horizontal: false, Int(wantedHeight))
+        if trace.isRecording {
+            trace.recordWanted(row, horizontal: true, Int(wantedWidth))
+            trace.recordWanted(row, horizontal: false, Int(wantedHeight))
         }
         if let rare = self.rare(row) {
             wantedWidth = max(wantedWidth, rare.pointee.suggestedMinWidth)
@@ -238,7 +255,7 @@ extension Engine {
         if width.cuts(wantedWidth) { outcome |= State.tooSmallWidth }
         if height.cuts(wantedHeight) { outcome |= State.tooSmallHeight }
         let own = (width: width.resolve(wantedWidth), height: height.resolve(wantedHeight))
-        answer(row, own.width, own.height, outcome, baseline: Baseline.none)
+        layout.answer(row, own.width, own.height, outcome, baseline: Baseline.none)
         return own
     }
 }

@@ -1,23 +1,36 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Linear containers.
+public struct LinearLayout: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var linearLayout: LinearLayout { LinearLayout(state) }
+}
+
 /// The linear container: children in a row or a column. Three ways to read weights:
 /// Android's (Linear+Android.swift), boxes (Linear+Box.swift) and fill (Linear+Fill.swift).
 ///
 /// Measure calls a child gets from one run of its parent: at most 3 (Android: natural, weighted, uniform cross size), so
 /// the constant of the bounds in the architecture is k = 4 with the node's own run.
-extension Engine {
+extension LinearLayout {
     /// All that follows is in tail position: nothing of it lies on the stack while children are measured.
     @inline(__always)
     func measureLinear(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
         let node = self.node(row)
-        let plan = self.plan(row, node, box(node))
+        let plan = self.linearSummary.plan(row, node, box(node))
         if plan & Plan.notSummed != 0 {
             measureLinearWithRare(row, flags, width, height)
         } else if flags & Flag.vertical != 0 {
-            measureLine(ColumnAxis.self, row, plan, height, width)
+            linearSummary.measureLine(ColumnAxis.self, row, plan, height, width)
         } else {
-            measureLine(RowAxis.self, row, plan, width, height)
+            linearSummary.measureLine(RowAxis.self, row, plan, width, height)
         }
     }
 
@@ -55,8 +68,8 @@ extension Engine {
         _ result: UnsafeMutablePointer<Result>, _ size: SIMD2<Int32>, _ levels: Int, _ before: UInt
     ) {
         let plan = beginPlace(row, node, box, result)
-        if isChain(box, plan, result) {
-            placeChain(row, size, levels)
+        if linearSummary.isChain(box, plan, result) {
+            linearSummary.placeChain(row, size, levels)
         } else {
             placeLine(outer, row, node, box, result, size, plan, levels, before)
         }
@@ -69,11 +82,11 @@ extension Engine {
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
         _ result: UnsafeMutablePointer<Result>
     ) -> UInt32 {
-        var plan = self.plan(row, node, box)
+        var plan = self.linearSummary.plan(row, node, box)
         var bits = result.pointee.state
         if bits & State.ran == 0 || (bits & State.summed != 0 && plan & Plan.notSummed != 0) {
-            bringUp(row, result)
-            plan = self.plan(row, node, box)  // without moves
+            layout.bringUp(row, result)
+            plan = self.linearSummary.plan(row, node, box)  // without moves
             bits = result.pointee.state
         }
         result.pointee.state = bits & ~State.place
@@ -97,9 +110,11 @@ extension Engine {
         if !isInLine(box, plan) {
             placeOutOfLine(row, size, flags, result.pointee.state)
         } else if flags & Flag.vertical != 0 {
-            placeLine(ColumnAxis.self, row, size, plan, levels, Outer.isVertical ? UInt(State.place) : before)
+            linearSummary.placeLine(
+                ColumnAxis.self, row, size, plan, levels, Outer.isVertical ? UInt(State.place) : before)
         } else {
-            placeLine(RowAxis.self, row, size, plan, levels, Outer.isVertical ? before : UInt(State.place))
+            linearSummary.placeLine(
+                RowAxis.self, row, size, plan, levels, Outer.isVertical ? before : UInt(State.place))
         }
     }
 
@@ -110,20 +125,20 @@ extension Engine {
         let plan = box.pointee.plan
         if bits & State.summed != 0 && plan & Plan.served != 0 && isInLine(box, plan & ~Plan.served) {
             if plan & Plan.alike != 0 && !RowAxis.crossSpec(result(row)).isExact {
-                placeAlike(row, size)
+                linearSummary.placeAlike(row, size)
             } else {
-                placeServed(row, size)
+                linearSummary.placeServed(row, size)
             }
             return
         }
-        if plan & Plan.moves != 0 { endMoves(box) }
+        if plan & Plan.moves != 0 { linearSummary.endMoves(box) }
         let isAndroid = flags & Flag.weightModeMask == RG_WEIGHT_ANDROID.rawValue << Flag.weightModeShift
         if flags & Flag.ordered != 0 {
             // see placeAndroidRow
-            arrangeChildren(row, .order, backwards: isAndroid && node(row).isRTL && flags & Flag.vertical == 0)
+            layout.arrangeChildren(row, .order, backwards: isAndroid && node(row).isRTL && flags & Flag.vertical == 0)
         }
         if bits & State.summed != 0 {
-            sizeLeaves(flags & Flag.vertical != 0 ? .column : .row, row)
+            linearSummary.sizeLeaves(flags & Flag.vertical != 0 ? .column : .row, row)
         }
         if isAndroid {
             if flags & Flag.vertical != 0 { placeAndroidColumn(row) } else { placeAndroidRow(.row, row) }
@@ -132,13 +147,13 @@ extension Engine {
         } else {
             if flags & Flag.vertical != 0 { placeFill(.column, row) } else { placeFill(.row, row) }
         }
-        if flags & Flag.ordered != 0 { restoreChildren(row) }
+        if flags & Flag.ordered != 0 { layout.restoreChildren(row) }
     }
 
     /// A negative margin makes the content shorter than the room a child before or after it needs.
     func boundByOverlap(_ row: Int) -> UInt32 {
         let node = self.node(row)
-        return plan(row, node, box(node)) & Plan.overlaps != 0 ? State.bound : 0
+        return linearSummary.plan(row, node, box(node)) & Plan.overlaps != 0 ? State.bound : 0
     }
 
     /// weight * rest / sum, truncated toward zero; in Float where a unit is a pixel, as Android computes it.
@@ -169,6 +184,6 @@ extension Engine {
         if cross.cuts(wanted) { outcome |= axis.crossTooSmall }
         if crossWanted >= Int(maxUnits) { outcome |= State.overflow }
         let size = cross.resolve(wanted)
-        answer(row, axis.isVertical ? size : main, axis.isVertical ? main : size, outcome, baseline: baseline)
+        layout.answer(row, axis.isVertical ? size : main, axis.isVertical ? main : size, outcome, baseline: baseline)
     }
 }

@@ -10,7 +10,7 @@ struct RelativeEdges {
 ///
 /// Right to left the container works from its right edge; where its width is unbounded, from that of a provisional
 /// width, and moves the children back at the end (as Android does; children that fill or centre keep traces of it).
-extension Engine {
+extension RelativeLayout {
     /// An edge no rule has set.
     static var open: Int32 { Int32.min }
     private static var provisionalPixels: Double { 65536 }
@@ -19,7 +19,7 @@ extension Engine {
     func relativeBound(_ node: UnsafeMutablePointer<Node>, _ width: Spec) -> Int32 {
         if width.mode != Spec.unspecified { return width.size }
         if !node.isRTL { return -1 }
-        return min(roundUnits(Engine.provisionalPixels * state.pointee.scale.perPixel), maxUnits / 2)
+        return min(roundUnits(RelativeLayout.provisionalPixels * state.pointee.scale.perPixel), maxUnits / 2)
     }
 
     /// Left and right margin of a child. Start and end follow the container's direction, whatever the child's own is.

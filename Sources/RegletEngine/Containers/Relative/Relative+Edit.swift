@@ -2,7 +2,7 @@
 import CReglet
 
 /// Setting the rules of relative children, and what follows when children change.
-extension Engine {
+extension RelativeLayout {
     // MARK: - Setting
 
     @_optimize(size)
@@ -18,7 +18,7 @@ extension Engine {
             return fail(RG_ERROR_LIMIT, "the id is longer than max_text_bytes")
         }
         let bad = Utf8.firstInvalid(bytes, count)
-        if bad >= 0 { return failBytes("the id is not UTF-8 without NUL: byte ", bad) }
+        if bad >= 0 { return treeEditor.failBytes("the id is not UTF-8 without NUL: byte ", bad) }
         if let record = relative(row), let old = anchor(record, rule.rawValue), let present = old.pointee.bytes,
             Int(old.pointee.length) == count, sameBytes(present, bytes, count)
         {
@@ -157,7 +157,7 @@ extension Engine {
     func relativeChanged(_ container: Int) {
         guard container >= 0, isRelative(container) else { return }
         unsort(container)
-        markDirty(container)
+        invalidation.markDirty(container)
     }
 
     /// A node is about to go: give back its rules. O(rules).

@@ -6,7 +6,7 @@ import CReglet
 /// The orders are two lists through the children's records, kept until a rule, an id or the set of children changes
 /// (State.sorted). Children without a record have no rules and come first. No memory is needed: the walk keeps its
 /// stack in the records.
-extension Engine {
+extension RelativeLayout {
     /// O(children + rules).
     @inline(never)
     @_optimize(size)
@@ -68,7 +68,7 @@ extension Engine {
                             relativeRecord(named).pointee.readers |= RelativeRule.bit(anchor.pointee.rule)
                         }
                     } else if record.pointee.parentRules & UInt32(RG_ALIGN_WITH_PARENT_IF_MISSING) == 0 {
-                        warn(child, RG_CODE_UNKNOWN_ANCHOR, "a relative rule names no sibling")
+                        treeReports.warn(child, RG_CODE_UNKNOWN_ANCHOR, "a relative rule names no sibling")
                     }
                 }
             }
@@ -195,18 +195,18 @@ extension Engine {
         let s = state
         let row = self.row(ofRecord: last)
         s.pointee.message.clear()
-        appendNode(row)
+        treeReports.appendNode(row)
         s.pointee.message.append(": its relative rules lead back to itself")
         var at = first
         var room = 8  // in a sentence
         while at != last && room > 0 {
             s.pointee.message.append(", by way of ")
-            appendNode(self.row(ofRecord: at))
+            treeReports.appendNode(self.row(ofRecord: at))
             at = entered(from: at, last)
             room &-= 1
         }
         if at != last { s.pointee.message.append(", and others") }
-        reportCycle(row, in: container)
+        treeReports.reportCycle(row, in: container)
     }
 
     /// The record that was entered from `index`, on the stack that ends in `last`.

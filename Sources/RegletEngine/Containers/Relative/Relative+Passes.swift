@@ -6,7 +6,7 @@ import CReglet
 /// What the container's answer owes to an upper bound of its spec is noted on the way (`Box.relativeBound`): edges at
 /// the parent's right and bottom, sizes that match or were cut, and whatever the children's answers say of theirs. Without
 /// it, relative containers inside one another would ask for two sizes more at every level.
-extension Engine {
+extension RelativeLayout {
     /// Before the horizontal pass.
     func startBound(_ row: Int, _ width: Spec, isSecond: Bool) {
         let node = self.node(row)
@@ -28,28 +28,30 @@ extension Engine {
     func horizontalSpecs(_ row: Int, _ child: Int, _ width: Spec, _ height: Spec) -> (Spec, Spec) {
         let container = node(row), node = self.node(child)
         let bound = relativeBound(container, width)
-        var left = Engine.open, right = Engine.open
+        var left = RelativeLayout.open, right = RelativeLayout.open
         if let record = relative(inLine: child) {
             if applyHorizontal(row, child, record, bound) { noteBound(row, width.bound(State.boundWidth)) }
             left = record.pointee.left
             right = record.pointee.right
         }
         let paddingX = RowAxis.mainPadding(container), paddingY = ColumnAxis.mainPadding(container)
-        let x = length(child, node.pointee.width, horizontal: true, width, base: Int(width.size) &- paddingX)
-        let y = length(child, node.pointee.height, horizontal: false, height, base: Int(height.size) &- paddingY)
+        let x = layout.length(child, node.pointee.width, horizontal: true, width, base: Int(width.size) &- paddingX)
+        let y = layout.length(child, node.pointee.height, horizontal: false, height, base: Int(height.size) &- paddingY)
         let margins = sideMargins(container, child)
         let before = Int(container.pointee.paddingLeft) &+ margins.left
         let after = Int(container.pointee.paddingRight) &+ margins.right
-        let (first, isBound) = Engine.spec(left, right, x, before, after, bound)
+        let (first, isBound) = RelativeLayout.spec(left, right, x, before, after, bound)
         if isBound { noteBound(row, width.bound(State.boundWidth)) }
         var second = y >= 0 ? Spec.exact(y) : Spec(Spec.unspecified, 0)
         if height.mode != Spec.unspecified {
             let room = atLeastZero(clampUnits(Int(height.size) &- paddingY &- ColumnAxis.mainMargins(node)))
             if y == Length.match { noteBound(row, height.bound(State.boundHeight)) }
             second = Spec(y == Length.match ? Spec.exactly : Spec.atMost, room)
-            if node.pointee.flags & Flag.sizeRules != 0 { second = loosely(child, y, most: room, second) }
+            if node.pointee.flags & Flag.sizeRules != 0 { second = layout.loosely(child, y, most: room, second) }
         }
-        if isRecording { recordEdges(row, child, true, first, second, (left, right), x, (before, after), bound, bound) }
+        if trace.isRecording {
+            explainer.recordEdges(row, child, true, first, second, (left, right), x, (before, after), bound, bound)
+        }
         return (first, second)
     }
 
@@ -63,8 +65,8 @@ extension Engine {
         let parentLeft = clampUnits(Int(container.pointee.paddingLeft) &+ marginLeft)
         let parentRight =
             bound < 0
-            ? Engine.open : clampUnits(Int(bound) &- Int(container.pointee.paddingRight) &- marginRight)
-        var left = Engine.open, right = Engine.open
+            ? RelativeLayout.open : clampUnits(Int(bound) &- Int(container.pointee.paddingRight) &- marginRight)
+        var left = RelativeLayout.open, right = RelativeLayout.open
         if record.pointee.given & RelativeRule.horizontal != 0 {
             var sibling = related(record, RG_LEFT_OF, rtl)
             if sibling >= 0 {
@@ -99,7 +101,7 @@ extension Engine {
         if sides.right && bound >= 0 { right = parentRight }
         record.pointee.left = left
         record.pointee.right = right
-        return right != Engine.open && right == parentRight
+        return right != RelativeLayout.open && right == parentRight
     }
 
     /// Source: positionChildHorizontal. The child is `size` units wide.
@@ -110,7 +112,7 @@ extension Engine {
         let container = node(row)
         let bound = relativeBound(container, width)
         record.pointee.late = 0
-        if record.pointee.left == Engine.open && record.pointee.right == Engine.open {
+        if record.pointee.left == RelativeLayout.open && record.pointee.right == RelativeLayout.open {
             let centers = record.pointee.parentRules & UInt32(RG_CENTER_IN_PARENT | RG_CENTER_HORIZONTAL) != 0
             if centers { record.pointee.late = 1 }
             if centers && width.isExact {
@@ -119,7 +121,7 @@ extension Engine {
                 (record.pointee.left, record.pointee.right) = startEdges(container, child, bound, size)
             }
         }
-        Engine.close(&record.pointee.left, &record.pointee.right, size, keepsEnd: container.isRTL)
+        RelativeLayout.close(&record.pointee.left, &record.pointee.right, size, keepsEnd: container.isRTL)
     }
 
     // MARK: - Vertical pass
@@ -128,7 +130,7 @@ extension Engine {
     @inline(never)
     func verticalSpecs(_ row: Int, _ child: Int, _ width: Spec, _ height: Spec) -> (Spec, Spec) {
         let container = node(row), node = self.node(child)
-        var top = Engine.open, bottom = Engine.open
+        var top = RelativeLayout.open, bottom = RelativeLayout.open
         var first: Spec
         if let record = relative(inLine: child) {
             if applyVertical(row, child, record, relativeBound(container, width), height) {
@@ -142,15 +144,15 @@ extension Engine {
             if !isWidthKnown(row, child, first) { first = .exact(result(child).pointee.width) }
         }
         let padding = ColumnAxis.mainPadding(container)
-        let y = length(child, node.pointee.height, horizontal: false, height, base: Int(height.size) &- padding)
+        let y = layout.length(child, node.pointee.height, horizontal: false, height, base: Int(height.size) &- padding)
         let before = Int(container.pointee.paddingTop) &+ Int(node.pointee.marginTop)
         let after = Int(container.pointee.paddingBottom) &+ Int(node.pointee.marginBottom)
         let bound = height.mode == Spec.unspecified ? -1 : height.size
-        let (second, isBound) = Engine.spec(top, bottom, y, before, after, bound)
+        let (second, isBound) = RelativeLayout.spec(top, bottom, y, before, after, bound)
         if isBound { noteBound(row, height.bound(State.boundHeight)) }
-        if isRecording {
+        if trace.isRecording {
             let boundX = relativeBound(container, width)
-            recordEdges(row, child, false, second, first, (top, bottom), y, (before, after), bound, boundX)
+            explainer.recordEdges(row, child, false, second, first, (top, bottom), y, (before, after), bound, boundX)
         }
         return (first, second)
     }
@@ -165,16 +167,16 @@ extension Engine {
         let parentTop = clampUnits(Int(container.pointee.paddingTop) &+ marginTop)
         let parentBottom =
             bounded
-            ? clampUnits(Int(height.size) &- Int(container.pointee.paddingBottom) &- marginBottom) : Engine.open
-        var top = Engine.open, bottom = Engine.open
+            ? clampUnits(Int(height.size) &- Int(container.pointee.paddingBottom) &- marginBottom) : RelativeLayout.open
+        var top = RelativeLayout.open, bottom = RelativeLayout.open
         if record.pointee.given & RelativeRule.vertical != 0 {
             var sibling = related(record, RG_ALIGN_BASELINE, false)
-            let line = sibling >= 0 ? baseline(ofChild: sibling, for: row) : Baseline.none
+            let line = sibling >= 0 ? linearLayout.baseline(ofChild: sibling, for: row) : Baseline.none
             if line != Baseline.none {  // beats all other vertical rules
-                let own = baseline(ofChild: child, for: row)
+                let own = linearLayout.baseline(ofChild: child, for: row)
                 record.pointee.top = clampUnits(
                     Int(relativeEdges(row, sibling, boundX).top) &+ Int(line) &- (own == Baseline.none ? 0 : Int(own)))
-                record.pointee.bottom = Engine.open
+                record.pointee.bottom = RelativeLayout.open
                 return false
             }
             sibling = related(record, RG_ABOVE, false)
@@ -210,7 +212,7 @@ extension Engine {
         if record.pointee.parentRules & UInt32(RG_ALIGN_PARENT_BOTTOM) != 0 && bounded { bottom = parentBottom }
         record.pointee.top = top
         record.pointee.bottom = bottom
-        return bottom != Engine.open && bottom == parentBottom
+        return bottom != RelativeLayout.open && bottom == parentBottom
     }
 
     /// Source: positionChildVertical.
@@ -218,12 +220,12 @@ extension Engine {
     func settleVertical(_ row: Int, _ child: Int, _ record: UnsafeMutablePointer<RelativeRecord>, _ height: Spec) {
         let container = node(row)
         let result = self.result(child)
-        Engine.close(
+        RelativeLayout.close(
             &record.pointee.left, &record.pointee.right, result.pointee.width, keepsEnd: container.isRTL)
         let size = result.pointee.height
         // onMeasure brings these to the bottom of a container that wraps, whatever placed them before
         if record.pointee.parentRules & UInt32(RG_ALIGN_PARENT_BOTTOM) != 0 { record.pointee.late |= 2 }
-        if record.pointee.top == Engine.open && record.pointee.bottom == Engine.open {
+        if record.pointee.top == RelativeLayout.open && record.pointee.bottom == RelativeLayout.open {
             let centers = record.pointee.parentRules & UInt32(RG_CENTER_IN_PARENT | RG_CENTER_VERTICAL) != 0
             if centers { record.pointee.late |= 2 }
             record.pointee.top =
@@ -231,7 +233,7 @@ extension Engine {
                 ? clampUnits((Int(height.size) &- Int(size)) / 2)
                 : clampUnits(Int(container.pointee.paddingTop) &+ Int(node(child).pointee.marginTop))
         }
-        Engine.close(&record.pointee.top, &record.pointee.bottom, size, keepsEnd: false)
+        RelativeLayout.close(&record.pointee.top, &record.pointee.bottom, size, keepsEnd: false)
     }
 
     // MARK: - One axis

@@ -2,7 +2,7 @@
 import CReglet
 
 /// Gravity and placing of relative children.
-extension Engine {
+extension RelativeLayout {
     /// On which axes gravity moves the children as a whole: start and top are where they are.
     func gravityMoves(_ node: UnsafeMutablePointer<Node>) -> (x: Bool, y: Bool) {
         let x = node.gravity & (Gravity.horizontalMask | Gravity.relative), y = node.gravity & Gravity.verticalMask
@@ -23,10 +23,10 @@ extension Engine {
         _ height: Int32
     ) -> (Int32, Int32) {
         let gravity = Gravity.absolute(node.gravity, node.isRTL)
-        let x = Engine.applied(
+        let x = RelativeLayout.applied(
             gravity & Gravity.horizontalMask, clips: gravity & Gravity.clipHorizontal != 0, right &- left,
             Int(node.pointee.paddingLeft), Int(width) &- Int(node.pointee.paddingRight))
-        let y = Engine.applied(
+        let y = RelativeLayout.applied(
             (gravity & Gravity.verticalMask) >> 4, clips: gravity & Gravity.clipVertical != 0, bottom &- top,
             Int(node.pointee.paddingTop), Int(height) &- Int(node.pointee.paddingBottom))
         return (clampUnits(x &- left), clampUnits(y &- top))
@@ -47,15 +47,15 @@ extension Engine {
     func placeRelativeChildren(_ row: Int) {
         let node = self.node(row)
         let box = self.box(node)
-        let into = Placement(self, row)
+        let into = Placement(engine, row)
         let moved = box.pointee.total != 0 || box.pointee.ascent != 0
         let ignored = moved ? ignoredChild(row) : -1
-        let lone = takeLoneLeaf(box)
+        let lone = dispatch.takeLoneLeaf(box)
         var child = lone >= 0 ? lone : Int(box.pointee.first)
         while child >= 0 {
             let row = child
             child = lone >= 0 ? -1 : Int(self.node(row).pointee.next)
-            if self.node(row).isGone { hide(row) } else { placeRelativeChild(into, node, box, row, ignored) }
+            if self.node(row).isGone { changeList.hide(row) } else { placeRelativeChild(into, node, box, row, ignored) }
         }
     }
 
@@ -68,7 +68,7 @@ extension Engine {
         if let record = relative(inLine: row) {
             let inverted = record.pointee.right < record.pointee.left || record.pointee.bottom < record.pointee.top
             turnInside(row, node, result, isNegative: inverted)
-            setBox(into, row, node, result, Int(record.pointee.left), Int(record.pointee.top))
+            layout.setBox(into, row, node, result, Int(record.pointee.left), Int(record.pointee.top))
             return
         }
         let x = row == ignored ? 0 : Int(box.pointee.total), y = row == ignored ? 0 : Int(box.pointee.ascent)
@@ -76,7 +76,7 @@ extension Engine {
         let shift = container.isRTL ? box.pointee.across : 0
         let bound = clampUnits(Int(atLeastZero(into.width)) &+ Int(shift))
         let left = startEdges(container, row, bound, result.pointee.width).0
-        setBox(
+        layout.setBox(
             into, row, node, result, Int(left) &- Int(shift) &+ x,
             Int(clampUnits(Int(container.pointee.paddingTop) &+ Int(node.pointee.marginTop))) &+ y)
     }
@@ -95,8 +95,8 @@ extension Engine {
     ) {
         // a size that no measure knows of: its children may lie elsewhere
         if node.pointee.flags & Flag.container != 0 {
-            dropLines(row)
-            queuePlace(row, result)
+            flowLayout.dropLines(row)
+            invalidation.queuePlace(row, result)
         }
         result.pointee.state =
             isNegative ? result.pointee.state | State.inverted : result.pointee.state & ~State.inverted
@@ -125,8 +125,8 @@ extension Engine {
     private func invertedSize(_ row: Int) -> (Int32, Int32) {
         let result = self.result(row)
         let parent = Int(node(row).pointee.parent)
-        if parent >= 0 && isGrid(parent) {
-            return (negativeSize(result.pointee.width), negativeSize(result.pointee.height))
+        if parent >= 0 && gridLayout.isGrid(parent) {
+            return (gridLayout.negativeSize(result.pointee.width), gridLayout.negativeSize(result.pointee.height))
         }
         guard let record = relative(row) else { return (result.pointee.width, result.pointee.height) }
         let width = Int(record.pointee.right) &- Int(record.pointee.left)

@@ -74,7 +74,7 @@ struct RelativeStore {
     var serial: UInt32 = 0  // of the last sort
 }
 
-extension Engine {
+extension RelativeLayout {
     // MARK: - Reading
 
     @inline(__always)
@@ -138,7 +138,9 @@ extension Engine {
         let container = rule == RG_IGNORE_GRAVITY ? row : Int(node(row).pointee.parent)
         var child = container >= 0 ? firstChild(container) : -1
         while child >= 0 {
-            if let name = nodeName(child), name.1 == Int(anchor.pointee.length), sameBytes(name.0, bytes, name.1) {
+            if let name = treeEditor.nodeName(child), name.1 == Int(anchor.pointee.length),
+                sameBytes(name.0, bytes, name.1)
+            {
                 break
             }
             child = Int(node(child).pointee.next)

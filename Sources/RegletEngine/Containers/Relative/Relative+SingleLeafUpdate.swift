@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-extension Engine {
+extension RelativeLayout {
     /// Whether a leaf of a relative container changes only edges of its own that no sibling's rule reads and that do not
     /// decide the container's size; then its record is up to date. O(its rules). See SingleLeafUpdate.swift.
     func isLoneInRelative(_ row: Int, _ leaf: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
@@ -21,11 +21,11 @@ extension Engine {
 
         let old = relativeEdges(row, leaf, 0), bound = box.pointee.relativeBound
         var (x, y) = horizontalSpecs(row, leaf, width, height)
-        askChild(leaf, x, y, fresh: box.pointee.fresh)
+        layout.askChild(leaf, x, y, fresh: box.pointee.fresh)
         noteBound(row, self.result(leaf).pointee.state)
         settleHorizontal(row, leaf, record, width, self.result(leaf).pointee.width)
         (x, y) = verticalSpecs(row, leaf, width, height)
-        askChild(leaf, x, y, fresh: box.pointee.fresh)
+        layout.askChild(leaf, x, y, fresh: box.pointee.fresh)
         noteBound(row, self.result(leaf).pointee.state)
         settleVertical(row, leaf, record, height)
 

@@ -1,11 +1,24 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Relative containers.
+public struct RelativeLayout: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var relativeLayout: RelativeLayout { RelativeLayout(state) }
+}
+
 /// The relative container: children by rules between siblings and to the parent (Android's RelativeLayout, API 34).
 ///
 /// A child is asked at most twice in one run of its parent, so k = 3 with the node's own run. Children without rules
 /// have no record: their edges follow from their measured size (Relative+Edges.swift).
-extension Engine {
+extension RelativeLayout {
     /// Source: RelativeLayout.onMeasure.
     ///
     /// 1. Horizontal pass, anchors first: edges by rules, measure, place what is left open.
@@ -15,7 +28,7 @@ extension Engine {
     /// One frame of this function lies on the stack for each level of the tree; all else is in the records.
     func measureRelative(_ row: Int, _ width: Spec, _ height: Spec) {
         if result(row).pointee.state & State.sorted == 0 { sortRelative(row) }
-        runRelative(row, width, height, isSecond: holdsGrid(row) && askFirst(row, width, height))
+        runRelative(row, width, height, isSecond: layout.holdsGrid(row) && layout.askFirst(row, width, height))
     }
 
     /// `isSecond`: the grids in it were asked their first question in an earlier run. See FirstMeasure.swift.
@@ -30,11 +43,11 @@ extension Engine {
                 let (x, y) =
                     vertical ? verticalSpecs(row, child, width, height) : horizontalSpecs(row, child, width, height)
                 let isKnown = !vertical && isWidthKnown(row, child, x)
-                if !vertical && !isSecond && remembers(child) { noteFirst(child, x, y) }
+                if !vertical && !isSecond && layout.remembers(child) { layout.noteFirst(child, x, y) }
                 if !isKnown {
-                    askChild(child, x, y, fresh: box(node(row)).pointee.fresh)
+                    layout.askChild(child, x, y, fresh: box(node(row)).pointee.fresh)
                     noteBound(row, result(child).pointee.state)
-                    if remembers(child) { result(child).pointee.state |= State.incomplete }  // see noteFirst
+                    if layout.remembers(child) { result(child).pointee.state |= State.incomplete }  // see noteFirst
                 }
                 if let record = relative(inLine: child) {
                     if vertical {
@@ -120,10 +133,10 @@ extension Engine {
             child = Int(self.node(child).pointee.next)
         }
 
-        if isRecording {
-            recordWanted(
+        if trace.isRecording {
+            trace.recordWanted(
                 row, horizontal: true, max(extent.width &+ Int(node.pointee.paddingRight), Int(node.pointee.width)))
-            recordWanted(
+            trace.recordWanted(
                 row, horizontal: false, max(extent.height &+ Int(node.pointee.paddingBottom), Int(node.pointee.height)))
         }
         extent.outcome |= State.overflow(
@@ -163,8 +176,8 @@ extension Engine {
         if shift != 0 || box.pointee.total != 0 || box.pointee.ascent != 0 {
             moveRecords(box, ignored, shift)
         }
-        let baseline = extent.first >= 0 ? self.baseline(ofChild: extent.first, for: row) : Baseline.none
-        answer(row, ownWidth, ownHeight, extent.outcome, baseline: baseline)
+        let baseline = extent.first >= 0 ? self.linearLayout.baseline(ofChild: extent.first, for: row) : Baseline.none
+        layout.answer(row, ownWidth, ownHeight, extent.outcome, baseline: baseline)
     }
 
     @inline(__always)

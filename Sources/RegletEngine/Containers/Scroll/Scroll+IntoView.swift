@@ -21,12 +21,12 @@ struct ScrollArea {
 }
 
 /// What is seen through the scrollers above a node, and bringing it into view.
-extension Engine {
+extension ScrollLayout {
     /// The viewport of a scroller in its own frame: the frame without the padding.
     @inline(never)
     func viewport(_ row: Int) -> ScrollArea {
         let node = self.node(row)
-        let (width, height) = frameSize(row)
+        let (width, height) = layoutOutput.frameSize(row)
         let left = Int(node.pointee.paddingLeft), top = Int(node.pointee.paddingTop)
         return ScrollArea(
             left: left, top: top, right: max(left, Int(width) &- Int(node.pointee.paddingRight)),
@@ -39,7 +39,7 @@ extension Engine {
         if result(row).pointee.state & State.laidOut == 0 { return }
         let scale = state.pointee.scale
         func units(_ pixels: Float) -> Int { Int(roundUnits(Double(pixels) * scale.perPixel)) }
-        let (width, height) = frameSize(row)
+        let (width, height) = layoutOutput.frameSize(row)
         var area = ScrollArea(left: 0, top: 0, right: max(0, Int(width)), bottom: max(0, Int(height)))
         if let part {
             area.left = units(part.x)
@@ -53,7 +53,7 @@ extension Engine {
         var at = row
         var above = Int(node(row).pointee.parent)
         while above >= 0 {
-            let origin = position(at)
+            let origin = layoutOutput.position(at)
             area.move(Int(origin.x), Int(origin.y))
             wide.move(Int(origin.x), Int(origin.y))
             if isScroller(above) {
@@ -80,7 +80,7 @@ extension Engine {
         var x = 0, y = 0, offX = 0, offY = 0
         var at = Int(node(row).pointee.parent)
         while at >= 0 {
-            let origin = position(at)
+            let origin = layoutOutput.position(at)
             x &+= Int(origin.x)
             y &+= Int(origin.y)
             if isScroller(at) {
@@ -93,7 +93,7 @@ extension Engine {
         var visible = frame
         at = Int(node(row).pointee.parent)
         while at >= 0 {
-            let origin = position(at)
+            let origin = layoutOutput.position(at)
             x &-= Int(origin.x)
             y &-= Int(origin.y)
             let scrolls = isScroller(at)
@@ -106,12 +106,12 @@ extension Engine {
                 var clip = seenFrame(at, x, y, offX, offY)
                 if scrolls {
                     let node = self.node(at)
-                    clip.x += pixels(Int(node.pointee.paddingLeft))
-                    clip.y += pixels(Int(node.pointee.paddingTop))
-                    clip.width -= pixels(RowAxis.mainPadding(node))
-                    clip.height -= pixels(ColumnAxis.mainPadding(node))
+                    clip.x += layoutOutput.pixels(Int(node.pointee.paddingLeft))
+                    clip.y += layoutOutput.pixels(Int(node.pointee.paddingTop))
+                    clip.width -= layoutOutput.pixels(RowAxis.mainPadding(node))
+                    clip.height -= layoutOutput.pixels(ColumnAxis.mainPadding(node))
                 }
-                visible = Engine.overlap(visible, clip)
+                visible = ScrollLayout.overlap(visible, clip)
             }
             at = above
         }

@@ -3,7 +3,7 @@ import CReglet
 
 /// Where scrollers stand: an offset along their axis, in units from where the content lies unscrolled. It is state, not
 /// style: setting it dirties nothing, and a layout only brings it back into its range.
-extension Engine {
+extension ScrollLayout {
     @inline(__always)
     func scrollsDown(_ row: Int) -> Bool { node(row).pointee.flags & Flag.kindMask == RG_KIND_SCROLL.rawValue }
 
@@ -27,7 +27,7 @@ extension Engine {
         if !isLaidOut(row) { return (0, 0) }
         let child = content(row)
         let node = self.node(row)
-        let (width, height) = frameSize(row)
+        let (width, height) = layoutOutput.frameSize(row)
         if child < 0 {  // padding alone
             let padding = scrollsDown(row) ? ColumnAxis.mainPadding(node) : RowAxis.mainPadding(node)
             return (0, max(0, padding &- Int(scrollsDown(row) ? height : width)))
@@ -63,7 +63,7 @@ extension Engine {
         if scrollsDown(row) || !node(row).isRTL || !isLaidOut(row) { return 0 }
         let child = content(row)
         let length = child < 0 ? 0 : Int(result(child).pointee.width)
-        return max(0, length &- Int(frameSize(row).0) &+ RowAxis.mainPadding(node(row)))
+        return max(0, length &- Int(layoutOutput.frameSize(row).0) &+ RowAxis.mainPadding(node(row)))
     }
 
     /// Store an offset within the range.
@@ -73,8 +73,8 @@ extension Engine {
         if Int(box.pointee.ascent) != new {
             box.pointee.ascent = clampUnits(new)
             let result = self.result(row)
-            if state.pointee.changedTaken > 0 { compactChanges() }
-            if result.pointee.state & State.known != 0 { note(row, Mark.scrolled) }
+            if state.pointee.changedTaken > 0 { changeList.compactChanges() }
+            if result.pointee.state & State.known != 0 { changeList.note(row, Mark.scrolled) }
         }
     }
 
@@ -114,16 +114,16 @@ extension Engine {
     public func scroll(_ row: Int) -> rg_scroll? {
         if !isScroller(row) { return nil }
         let range = offsetRange(row)
-        let size = isLaidOut(row) ? frameSize(row) : (0, 0)
+        let size = isLaidOut(row) ? layoutOutput.frameSize(row) : (0, 0)
         let offset = state.pointee.scale.pixels(box(node(row)).pointee.ascent)
-        let least = pixels(range.least), most = pixels(range.most)
+        let least = layoutOutput.pixels(range.least), most = layoutOutput.pixels(range.most)
         let down = scrollsDown(row)
         let extra = range.most &- range.least
         return rg_scroll(
             x: down ? 0 : offset, y: down ? offset : 0, min_x: down ? 0 : least, min_y: down ? least : 0,
             max_x: down ? 0 : most, max_y: down ? most : 0,
-            content_width: pixels(Int(size.0) &+ (down ? 0 : extra)),
-            content_height: pixels(Int(size.1) &+ (down ? extra : 0)))
+            content_width: layoutOutput.pixels(Int(size.0) &+ (down ? 0 : extra)),
+            content_height: layoutOutput.pixels(Int(size.1) &+ (down ? extra : 0)))
     }
 
     /// Scroll by as little as brings `area`, and, where it fits, `wide` around it, into the viewport. Both are relative to
@@ -132,7 +132,7 @@ extension Engine {
     func scrollTo(_ row: Int, _ area: ScrollArea, _ wide: ScrollArea) {
         let node = self.node(row)
         let down = scrollsDown(row)
-        let (width, height) = frameSize(row)
+        let (width, height) = layoutOutput.frameSize(row)
         let padding = Int(down ? node.pointee.paddingTop : node.pointee.paddingLeft)
         let length =
             down ? Int(height) &- ColumnAxis.mainPadding(node) : Int(width) &- RowAxis.mainPadding(node)

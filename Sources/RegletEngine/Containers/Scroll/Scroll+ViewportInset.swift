@@ -8,7 +8,7 @@ struct ViewportInset {
     var focus: rg_node  // to be brought into view by the next layout, or null
 }
 
-extension Engine {
+extension ScrollLayout {
     private func insetIndex(_ row: Int) -> Int {
         let insets = state.pointee.insets
         for index in 0..<insets.count where Int(insets[index].id) == id(row) { return index }

@@ -1,11 +1,24 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Scrollers and their offsets.
+public struct ScrollLayout: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var scrollLayout: ScrollLayout { ScrollLayout(state) }
+}
+
 /// The scrollers: one child, unbounded along the scroll axis (Android's ScrollView and HorizontalScrollView, API 34).
 /// Further children are an error of the tree and take no part, as if gone. Offsets: Scroll+Offset.swift.
 ///
 /// The child is asked at most twice in one run of its parent, so k = 3 with the node's own run.
-extension Engine {
+extension ScrollLayout {
     @inline(__always)
     func isScroller(_ row: Int) -> Bool {
         let kind = node(row).pointee.flags & Flag.kindMask
@@ -24,7 +37,7 @@ extension Engine {
         let node = self.node(row)
         let box = self.box(node)
         if box.pointee.count > 1 {
-            report(row, RG_CODE_HIERARCHY, "a scroller has one child: the others take no part")
+            treeReports.report(row, RG_CODE_HIERARCHY, "a scroller has one child: the others take no part")
         }
         let child = Int(box.pointee.first)
         var wantedMain = axis.mainPadding(node), wantedCross = axis.crossPadding(node)
@@ -41,15 +54,15 @@ extension Engine {
         }
 
         // 2. own size
-        if isRecording {
-            recordWanted(row, horizontal: !axis.isVertical, wantedMain)
-            recordWanted(row, horizontal: axis.isVertical, wantedCross)
+        if trace.isRecording {
+            trace.recordWanted(row, horizontal: !axis.isVertical, wantedMain)
+            trace.recordWanted(row, horizontal: axis.isVertical, wantedCross)
         }
         if wantedMain >= Int(maxUnits) { outcome |= State.overflow }
-        wantedMain = wantedLength(axis, row, wantedMain)
+        wantedMain = linearLayout.wantedLength(axis, row, wantedMain)
         if mainSpec.cuts(clampUnits(wantedMain)) { outcome |= axis.mainTooSmall }
         let main = mainSpec.resolve(clampUnits(wantedMain))
-        answerLinear(axis, row, main, outcome, wantedCross, crossSpec, 0, baseline: Baseline.none)
+        linearLayout.answerLinear(axis, row, main, outcome, wantedCross, crossSpec, 0, baseline: Baseline.none)
 
         // 3. the viewport's length
         if !isUsed || node.pointee.flags & Flag.fillViewport == 0 || mainSpec.mode == Spec.unspecified { return }
@@ -69,17 +82,20 @@ extension Engine {
         let node = self.node(row), item = self.node(child)
         var across = axis.crossLength(item)
         if item.pointee.flags & Flag.percent != 0 {
-            across = length(
+            across = layout.length(
                 child, across, horizontal: axis.isVertical, crossSpec,
                 base: Int(crossSpec.size) &- axis.crossPadding(node))
             if axis.mainLength(item) == Length.percent {  // for the warning: it has no size of its own here
-                _ = length(child, Length.percent, horizontal: !axis.isVertical, Spec(Spec.unspecified, 0), base: 0)
+                _ = layout.length(
+                    child, Length.percent, horizontal: !axis.isVertical, Spec(Spec.unspecified, 0), base: 0)
             }
         }
         let used = axis.mainPadding(node) &+ axis.mainMargins(item)
         let room = clampUnits(Int(mainSpec.size) &- used)
-        if isRecording { recordScrolled(child, axis.isVertical, exactly, mainSpec, used, crossSpec, across) }
-        settle(
+        if trace.isRecording {
+            explainer.recordScrolled(child, axis.isVertical, exactly, mainSpec, used, crossSpec, across)
+        }
+        layout.settle(
             axis, child, main: exactly >= 0 ? Spec.exact(exactly) : Spec(Spec.unspecified, atLeastZero(room)),
             cross: crossSpec.forChild(across, used: axis.crossPadding(node) &+ axis.crossMargins(item)),
             fresh: box(node).pointee.fresh)
@@ -90,13 +106,13 @@ extension Engine {
     @_optimize(size)
     func placeScroll(_ row: Int) {
         let node = self.node(row)
-        let into = Placement(self, row)
+        let into = Placement(engine, row)
         var child = Int(box(node).pointee.first)
         if child >= 0 && !self.node(child).isGone {
             let item = self.node(child), result = self.result(child)
             let left = Int(node.pointee.paddingLeft)
             let right = Int(into.width) &- Int(node.pointee.paddingRight)
-            var (x, y) = gravityOrigin(
+            var (x, y) = frameLayout.gravityOrigin(
                 child, item, node.gravity, node.isRTL, left, Int(node.pointee.paddingTop), right,
                 Int(into.height) &- Int(node.pointee.paddingBottom))
             let gravity = Gravity.absolute(item.layoutGravity != 0 ? item.layoutGravity : node.gravity, node.isRTL)
@@ -106,11 +122,11 @@ extension Engine {
             {
                 x = left &+ Int(item.pointee.marginLeft)  // a child that is too wide starts at the left edge
             }
-            setBox(into, child, item, result, x, y)
+            layout.setBox(into, child, item, result, x, y)
             child = Int(item.pointee.next)
         }
         while child >= 0 {
-            hide(child)
+            changeList.hide(child)
             child = Int(self.node(child).pointee.next)
         }
         settleOffset(row)

@@ -2,7 +2,7 @@
 import CReglet
 
 /// Reading and setting the columns of tables and the places of cells.
-extension Engine {
+extension TableLayout {
     /// - Returns: nil unless `row` is a table and the set is known.
     private func columnSet(_ row: Int, _ set: rg_column_set) -> UnsafeMutablePointer<ColumnSet>? {
         if !isTable(row) { return nil }
@@ -51,7 +51,7 @@ extension Engine {
             for index in 0..<count {
                 if columns[index] == RG_ALL_COLUMNS {
                     new.isAll = true
-                } else if columns[index] >= UInt32(Engine.maxColumns) {
+                } else if columns[index] >= UInt32(TableLayout.maxColumns) {
                     return fail(RG_ERROR_LIMIT, "a table has at most RG_MAX_COLUMNS columns")
                 }
             }
@@ -80,7 +80,7 @@ extension Engine {
         if same { return RG_OK }
         stored.pointee = new
         if set == RG_COLLAPSE_COLUMNS { forgetRows(row) }
-        markDirty(row)
+        invalidation.markDirty(row)
         return RG_OK
     }
 
@@ -122,7 +122,7 @@ extension Engine {
     public func setTableCell(_ row: Int, _ column: Int32, _ span: Int32) -> rg_status {
         if column < -1 { return fail(RG_ERROR_INVALID_ARGUMENT, "the column is below -1") }
         if span < 1 { return fail(RG_ERROR_INVALID_ARGUMENT, "the span is below 1") }
-        if Int(max(column, 0)) &+ Int(span) > Engine.maxColumns {
+        if Int(max(column, 0)) &+ Int(span) > TableLayout.maxColumns {
             return fail(RG_ERROR_LIMIT, "a table has at most RG_MAX_COLUMNS columns")
         }
         let (oldColumn, oldSpan) = tableCell(row)
@@ -138,7 +138,7 @@ extension Engine {
         cell(row).pointee.column = Int16(truncatingIfNeeded: column)
         cell(row).pointee.span = Int16(truncatingIfNeeded: span)
         let parent = Int(node(row).pointee.parent)
-        if parent >= 0 && isTableRow(parent) { markDirty(parent) }
+        if parent >= 0 && isTableRow(parent) { invalidation.markDirty(parent) }
         return RG_OK
     }
 }

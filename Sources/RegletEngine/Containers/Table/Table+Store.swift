@@ -90,7 +90,7 @@ struct TableStore {
     var highest = 0  // column of any cell
 }
 
-extension Engine {
+extension TableLayout {
     static var maxColumns: Int { Int(RG_MAX_COLUMNS) }
 
     // MARK: - Reading
@@ -136,7 +136,7 @@ extension Engine {
     @_optimize(size)
     func reserveColumns(_ capacity: Int) -> Bool {
         let most = capacity &+ state.pointee.tables.spanned &+ state.pointee.tables.highest &+ 1
-        return state.pointee.tables.columns.reserve(min(most, Engine.maxColumns), memory)
+        return state.pointee.tables.columns.reserve(min(most, TableLayout.maxColumns), memory)
     }
 
     /// The context is about to have room for `capacity` ids. - Returns: false when memory is out.

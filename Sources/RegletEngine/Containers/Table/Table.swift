@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Tables and their rows.
+public struct TableLayout: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var tableLayout: TableLayout { TableLayout(state) }
+}
+
 /// The table container: a vertical linear container whose rows share column widths (Android's TableLayout, API 34).
 ///
 /// What a row answers depends on the widths its table gave its cells, not on its specs alone. So all answers of a row are
@@ -11,7 +24,7 @@ import CReglet
 /// A cell is asked once for its natural size and at most 3 times by its row (see LinearDispatch.swift) in one run of the table,
 /// a row at most 3 times: k = 5 with the cell's own run. Whatever changes in a table of R rows and C columns costs
 /// O(R + C) measure calls, most of them answered from results, and a scan of its cells' widths.
-extension Engine {
+extension TableLayout {
     /// Source: TableLayout.measureVertical.
     ///
     /// 1. Natural widths of the cells of rows of which they are not known (findLargestCells).
@@ -20,7 +33,7 @@ extension Engine {
     @inline(never)
     func measureTable(_ row: Int, _ width: Spec, _ height: Spec) {
         settleColumns(row, width, keepsFresh: gatherNatural(row, width, height))
-        measureAndroid(.table, row, height, width)  // last, so that nothing of this lies on the stack below
+        linearLayout.measureAndroid(.table, row, height, width)  // last, so that nothing of this lies on the stack below
     }
 
     /// The linear container has answered: whether other bounds may have the same answer, and what it does not know.
@@ -59,12 +72,12 @@ extension Engine {
                 forgetRow(child, keepsFresh: keeps)
                 if !node(child).isGone {
                     collapseCells(child, of: table)
-                    if batches { askNaturalLater(child, of: table) }
+                    if layout.batches { askNaturalLater(child, of: table) }
                 }
             }
             child = Int(node(child).pointee.next)
         }
-        if batches { measureWaiting() }
+        if layout.batches { layout.measureWaiting() }
         child = Int(box.pointee.first)
         while child >= 0 {
             if isTableRow(child) && !node(child).isGone && result(child).pointee.state & State.valid == 0 {
@@ -127,7 +140,8 @@ extension Engine {
             let used =
                 Int(record.pointee.padding) &+ RowAxis.mainMargins(self.node(row))
                 &+ RowAxis.mainPadding(self.node(row))
-            length = self.length(child, length, horizontal: true, width, base: percentBase(row, width, used))
+            length = self.layout.length(
+                child, length, horizontal: true, width, base: layout.percentBase(row, width, used))
         }
         let spec =
             length == Length.match || length == Length.unset
@@ -157,9 +171,9 @@ extension Engine {
                 let spec = naturalSpec(child, of: table)
                 var height = spec
                 if node(child).pointee.flags & Flag.sizeRules != 0 {
-                    height = loosely(child, node(child).pointee.height, most: maxUnits, spec)
+                    height = layout.loosely(child, node(child).pointee.height, most: maxUnits, spec)
                 }
-                askChild(child, spec, height, fresh: box.pointee.fresh)
+                layout.askChild(child, spec, height, fresh: box.pointee.fresh)
                 noteNatural(child, of: row)
             }
             child = Int(node(child).pointee.next)
@@ -191,7 +205,7 @@ extension Engine {
         while child >= 0 {
             if !node(child).isGone && cell(child).pointee.span == 1 {
                 let spec = naturalSpec(child, of: table)
-                askLater(child, spec, spec, fresh: box.pointee.fresh)
+                layout.askLater(child, spec, spec, fresh: box.pointee.fresh)
             }
             child = Int(node(child).pointee.next)
         }
@@ -219,7 +233,7 @@ extension Engine {
             into: Int(width.size) &- RowAxis.mainPadding(node), shrink: record.pointee.shrink,
             stretch: record.pointee.stretch)
         if columns.overflows {
-            warn(table, RG_CODE_LIMIT, "a table has at most 4,096 columns: cells beyond have no width")
+            treeReports.warn(table, RG_CODE_LIMIT, "a table has at most 4,096 columns: cells beyond have no width")
         }
         child = Int(box(node).pointee.first)
         while child >= 0 {

@@ -3,7 +3,7 @@ import CReglet
 
 /// The row of a table: a horizontal linear container whose cells have the widths of the table's columns (Android's
 /// TableRow, API 34). What differs from a linear container is here; Linear+Android.swift calls it.
-extension Engine {
+extension TableLayout {
     /// The table has set the cells' column widths before it asks. Answers need the natural sizes to be among the cells'
     /// answers in use, so that a cell that changes them tells: a run that begins anew asks for them again.
     @inline(never)
@@ -14,7 +14,7 @@ extension Engine {
         } else if box(node(row)).pointee.naturalPass < box(node(row)).pointee.fresh {
             askNatural(row, of: table)
         }
-        measureAndroid(.cells, row, width, height)
+        linearLayout.measureAndroid(.cells, row, width, height)
     }
 
     /// Whether the cells of a row have the widths of columns: not where it has no table, nor while it alone is asked how

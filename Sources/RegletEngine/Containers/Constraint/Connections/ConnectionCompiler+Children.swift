@@ -10,7 +10,7 @@ extension ConnectionWriter {
         let serial = engine.state.pointee.connections.serial
         var child = Int(engine.box(engine.node(row)).pointee.first)
         while child >= 0 {
-            if let record = engine.connectionRecord(child) {
+            if let record = engine.connectionLayout.connectionRecord(child) {
                 record.pointee.marks = 0
                 record.pointee.serial = serial
                 if isGone(child) {
@@ -29,7 +29,8 @@ extension ConnectionWriter {
         let first = Int(engine.box(engine.node(row)).pointee.first)
         var child = first
         while child >= 0 {
-            for axis in 0...1 where engine.connectionRecord(child) != nil && linked(child, axis, far: false) < 0 {
+            for axis in 0...1
+            where engine.connectionLayout.connectionRecord(child) != nil && linked(child, axis, far: false) < 0 {
                 var member = linked(child, axis, far: true)
                 if member < 0 { continue }
                 mark(child, axis)
@@ -43,7 +44,7 @@ extension ConnectionWriter {
         child = first
         var any = false
         while child >= 0 && !failed {
-            if let record = engine.connectionRecord(child) {
+            if let record = engine.connectionLayout.connectionRecord(child) {
                 any = true
                 writeChild(child, record)
             }
@@ -58,7 +59,7 @@ extension ConnectionWriter {
     }
 
     private mutating func mark(_ row: Int, _ axis: Int) {
-        engine.connectionRecord(row)?.pointee.marks |= 1 << UInt32(axis)
+        engine.connectionLayout.connectionRecord(row)?.pointee.marks |= 1 << UInt32(axis)
     }
 
     @inline(never)
@@ -107,8 +108,8 @@ extension ConnectionWriter {
                 write(part * (far.offset - near.offset), ConnectionWriter.percent, .equal)
             }
             let (least, most) = limits(row, axis)
-            if least >= 0 { wish(size, engine.units(least), 1000, .greaterOrEqual) }
-            if most >= 0 { wish(size, engine.units(max(least, most)), 1000, .lessOrEqual) }
+            if least >= 0 { wish(size, engine.constraintSystems.units(least), 1000, .greaterOrEqual) }
+            if most >= 0 { wish(size, engine.constraintSystems.units(max(least, most)), 1000, .lessOrEqual) }
             let kind = engine.node(row).pointee.flags & Flag.kindMask
             if length(row, axis) == Length.wrap || length(row, axis) == Length.unset {
                 // no content; a container of the same system is as small as its children let it
@@ -243,12 +244,12 @@ extension ConnectionWriter {
     @inline(never)
     private mutating func baseline(_ row: Int) -> Point {
         var point = point(row, 1, far: true)
-        let index = engine.memberIndex(row)
+        let index = engine.constraintSystems.memberIndex(row)
         if index < 0 || row == container || isGone(row) { return point }
-        let baseline = engine.constraints.pointee.member(index).pointee.baseline
+        let baseline = engine.constraintSystems.constraints.pointee.member(index).pointee.baseline
         if baseline >= 0 {
             point.size = -1
-            point.offset = engine.units(baseline)
+            point.offset = engine.constraintSystems.units(baseline)
         }
         return point
     }
@@ -259,7 +260,7 @@ extension ConnectionWriter {
         _ row: Int, _ axis: Int, _ center: Int, _ record: UnsafeMutablePointer<ConnectionRecord>
     ) -> Bool {
         if center < 0 || !resolves(center) { return false }
-        let angle = Engine.circle(Double(record.pointee.connections.circle_angle))
+        let angle = ConnectionLayout.circle(Double(record.pointee.connections.circle_angle))
         let radius = Double(record.pointee.connections.circle_radius)
         middle(row, axis, 1)
         middle(center, axis, -1)
@@ -311,7 +312,7 @@ extension ConnectionWriter {
     /// The weight of a member that shares the room along a chain, -1: it does not.
     @inline(never)
     private mutating func weight(_ row: Int, _ axis: Int, anyGiven: Bool) -> Double {
-        guard let record = engine.connectionRecord(row), !isGone(row), isMatch(row, axis),
+        guard let record = engine.connectionLayout.connectionRecord(row), !isGone(row), isMatch(row, axis),
             !follows(row, axis, record)
         else { return -1 }
         let weight = Double(axis == 0 ? record.pointee.connections.weight_x : record.pointee.connections.weight_y)
@@ -328,7 +329,7 @@ extension ConnectionWriter {
         var member = head
         while member >= 0 {
             tail = member
-            if !isGone(member), let own = engine.connectionRecord(member) {
+            if !isGone(member), let own = engine.connectionLayout.connectionRecord(member) {
                 if first < 0 { first = member }
                 last = member
                 visible &+= 1
@@ -352,7 +353,7 @@ extension ConnectionWriter {
             near.margin = hold(first, axis, far: false).margin
             far.margin = hold(last, axis, far: true).margin
         }
-        guard let record = engine.connectionRecord(axis == 0 && isRTL ? tail : head) else { return }
+        guard let record = engine.connectionLayout.connectionRecord(axis == 0 && isRTL ? tail : head) else { return }
         let style = axis == 0 ? record.pointee.connections.chain_x : record.pointee.connections.chain_y
         let isHeld = near.exists && far.exists
         let spreads = isHeld && sharers == 0 && style != RG_CHAIN_PACKED && visible > 1

@@ -168,23 +168,25 @@ struct ConnectionWriter {
     mutating func point(_ row: Int, _ axis: Int, far: Bool) -> Point {
         let node = engine.node(row)
         if row != container && node.isGone {
-            guard let record = engine.connectionRecord(row) else { return Point() }
+            guard let record = engine.connectionLayout.connectionRecord(row) else { return Point() }
             return Point(position: axis == 0 ? record.pointee.ghostX : record.pointee.ghostY)
         }
         var point = Point()
-        let index = engine.memberIndex(row)
+        let index = engine.constraintSystems.memberIndex(row)
         if engine.state.pointee.handles[row].id == system.pointee.root.id {
             point.size = axis == 0 ? system.pointee.width : system.pointee.height
         } else if index >= 0 {
-            let member = engine.constraints.pointee.member(index)
+            let member = engine.constraintSystems.constraints.pointee.member(index)
             point.position = axis == 0 ? member.pointee.left : member.pointee.top
             point.size = axis == 0 ? member.pointee.width : member.pointee.height
         }
         if row == container {
             if axis == 0 {
-                point.offset = engine.units(far ? -node.pointee.paddingRight : node.pointee.paddingLeft)
+                point.offset = engine.constraintSystems.units(
+                    far ? -node.pointee.paddingRight : node.pointee.paddingLeft)
             } else {
-                point.offset = engine.units(far ? -node.pointee.paddingBottom : node.pointee.paddingTop)
+                point.offset = engine.constraintSystems.units(
+                    far ? -node.pointee.paddingBottom : node.pointee.paddingTop)
             }
         }
         if !far { point.size = -1 }
@@ -196,25 +198,27 @@ struct ConnectionWriter {
     mutating func resolves(_ row: Int) -> Bool {
         if row < 0 { return false }
         if isGone(row) && row != container {
-            guard let record = engine.connectionRecord(row) else { return false }
+            guard let record = engine.connectionLayout.connectionRecord(row) else { return false }
             return record.pointee.serial == engine.state.pointee.connections.serial
         }
-        return engine.isPart(row, of: system)
+        return engine.constraintSystems.isPart(row, of: system)
     }
 
     /// The connection of one edge of a child, the direction resolved.
     @inline(never)
     mutating func hold(_ row: Int, _ axis: Int, far: Bool) -> Hold {
         var hold = Hold()
-        guard let record = engine.connectionRecord(row), record.pointee.hasConnections else { return hold }
+        guard let record = engine.connectionLayout.connectionRecord(row), record.pointee.hasConnections else {
+            return hold
+        }
         let isRound = resolves(engine.row(record.pointee.connections.circle_center))
         return withUnsafeMutablePointer(to: &record.pointee.connections) { connections in
             if isRound { return hold }
-            var connection = Engine.connection(connections, axis &+ (far ? 2 : 0))
+            var connection = ConnectionLayout.connection(connections, axis &+ (far ? 2 : 0))
             if axis == 0 {
-                let flowing = Engine.connection(connections, far == isRTL ? 4 : 5)
+                let flowing = ConnectionLayout.connection(connections, far == isRTL ? 4 : 5)
                 if isThere(flowing) { connection = flowing }
-            } else if isThere(Engine.connection(connections, 6)) {
+            } else if isThere(ConnectionLayout.connection(connections, 6)) {
                 return hold
             }
             if !isThere(connection) { return hold }
@@ -225,7 +229,7 @@ struct ConnectionWriter {
                 edge == RG_ATTR_RIGHT || edge == RG_ATTR_BOTTOM || edge == (isRTL ? RG_ATTR_LEADING : RG_ATTR_TRAILING)
             let node = engine.node(row)
             if node.isGone { return hold }
-            hold.margin = engine.units(
+            hold.margin = engine.constraintSystems.units(
                 axis == 0
                     ? (far ? node.pointee.marginRight : node.pointee.marginLeft)
                     : (far ? node.pointee.marginBottom : node.pointee.marginTop))
@@ -293,7 +297,9 @@ struct ConnectionWriter {
         withUnsafeMutablePointer(to: &record.pointee.connections) { connections in
             if axis == 1 { return Double(connections.pointee.bias_y) }
             let turns =
-                isRTL && (isThere(Engine.connection(connections, 4)) || isThere(Engine.connection(connections, 5)))
+                isRTL
+                && (isThere(ConnectionLayout.connection(connections, 4))
+                    || isThere(ConnectionLayout.connection(connections, 5)))
             return turns ? 1 - Double(connections.pointee.bias_x) : Double(connections.pointee.bias_x)
         }
     }
@@ -305,25 +311,25 @@ struct ConnectionRow {
     var id: Int32
 }
 
-extension Engine {
+extension ConnectionLayout {
     /// Bring a system's rows of connections in line with the tree. O(children). - Returns: false when memory is out.
     @inline(never)
     @_optimize(size)
     func writeConnections(_ system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
         let s = state
         if s.pointee.connections.records.used == 0 && system.pointee.connectionRows.count == 0 { return true }
-        var writer = ConnectionWriter(engine: self, system: system)
+        var writer = ConnectionWriter(engine: engine, system: system)
         s.pointee.connections.serial &+= 1
         let root = row(system.pointee.root)
         var at = root
         while at >= 0 {
-            if isConstraint(at) { writer.writePoints(at) }
-            at = nextMember(at, root: root)
+            if constraintSystems.isConstraint(at) { writer.writePoints(at) }
+            at = constraintSystems.nextMember(at, root: root)
         }
         at = root
         while at >= 0 {
-            if isConstraint(at) { writer.writeChildren(at) }
-            at = nextMember(at, root: root)
+            if constraintSystems.isConstraint(at) { writer.writeChildren(at) }
+            at = constraintSystems.nextMember(at, root: root)
         }
         if writer.failed { return false }
         while system.pointee.connectionRows.count > writer.rows {
@@ -337,7 +343,7 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     func boundPriorities(_ row: Int) -> rg_content_priorities {
-        var priorities = contentPriorities(row)
+        var priorities = constraintEditor.contentPriorities(row)
         if let record = connectionRecord(row) {
             let flags = record.pointee.connections.flags
             if flags & 1 != 0 { priorities.compression_x = min(priorities.compression_x, ConnectionWriter.content) }

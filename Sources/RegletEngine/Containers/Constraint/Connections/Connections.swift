@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Android's connections between children of a constraint container.
+public struct ConnectionLayout: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var connectionLayout: ConnectionLayout { ConnectionLayout(state) }
+}
+
 /// Connections, barriers and groups of the children of constraint containers: a side table by node id. See include/reglet/connections.h.
 
 /// What is said of one node, as given.
@@ -12,8 +25,8 @@ struct ConnectionRecord {
     var ghostX: Int32 = -1, ghostY: Int32 = -1
     var serial: UInt32 = 0
     var hasConnections = false
-    var connections = Engine.defaultConnections
-    var references = Engine.defaultReferences  // its nodes are in `nodes`
+    var connections = ConnectionLayout.defaultConnections
+    var references = ConnectionLayout.defaultReferences  // its nodes are in `nodes`
     var nodes = Buffer<rg_node>()
 }
 
@@ -23,12 +36,12 @@ struct ConnectionStore {
     var serial: UInt32 = 0
 }
 
-extension Engine {
+extension ConnectionLayout {
     public static var defaultConnections: rg_connections {
         var connections = rg_connections()
         connections.struct_size = UInt32(MemoryLayout<rg_connections>.size)
         withUnsafeMutablePointer(to: &connections) { all in
-            for i in 0..<7 { Engine.connection(all, i).pointee.gone_margin = .nan }
+            for i in 0..<7 { ConnectionLayout.connection(all, i).pointee.gone_margin = .nan }
         }
         connections.bias_x = 0.5
         connections.bias_y = 0.5
@@ -71,7 +84,7 @@ extension Engine {
 
     @_optimize(size)
     public func referencesOf(_ row: Int) -> rg_references {
-        guard let record = connectionRecord(row) else { return Engine.defaultReferences }
+        guard let record = connectionRecord(row) else { return ConnectionLayout.defaultReferences }
         var references = record.pointee.references
         references.count = UInt32(truncatingIfNeeded: record.pointee.nodes.count)
         references.nodes = references.count == 0 ? nil : UnsafePointer(record.pointee.nodes.base)
@@ -94,7 +107,7 @@ extension Engine {
         }
         let index = s.pointee.connections.records.take(ConnectionRecord(id: Int32(truncatingIfNeeded: id(row))))
         s.pointee.connections.byID[id(row)] = index
-        if !reserveConnections(row, Engine.connectionBoxes, Engine.connectionRows) {
+        if !reserveConnections(row, ConnectionLayout.connectionBoxes, ConnectionLayout.connectionRows) {
             releaseConnections(row)
             return nil
         }
@@ -123,7 +136,7 @@ extension Engine {
     @_optimize(size)
     public func removeConnections(_ row: Int) {
         guard let record = connectionRecord(row) else { return }
-        record.pointee.connections = Engine.defaultConnections
+        record.pointee.connections = ConnectionLayout.defaultConnections
         record.pointee.hasConnections = false
         connectionsChanged(row)
         dropBareConnections(row, record)
@@ -140,9 +153,9 @@ extension Engine {
 
     private func connectionsChanged(_ row: Int) {
         let parent = Int(node(row).pointee.parent)
-        if parent >= 0 && isConstraint(parent) {
-            constraints.pointee.prioritySerial &+= 1  // what bounds a child weakens its content
-            markDirty(parent)
+        if parent >= 0 && constraintSystems.isConstraint(parent) {
+            constraintSystems.constraints.pointee.prioritySerial &+= 1  // what bounds a child weakens its content
+            invalidation.markDirty(parent)
         }
     }
 
@@ -151,7 +164,7 @@ extension Engine {
     @_optimize(size)
     func connectionRoom(_ row: Int) -> (boxes: Int, rows: Int) {
         guard let record = connectionRecord(row) else { return (0, 0) }
-        return (Engine.connectionBoxes, Engine.connectionRows &+ record.pointee.nodes.count)
+        return (ConnectionLayout.connectionBoxes, ConnectionLayout.connectionRows &+ record.pointee.nodes.count)
     }
     // Of a child: sizes 7; an axis has two connections, a row more for each with five terms, two wishes, two for the container.
     // A chain has fewer for each member, and 11 more, for at least two members.
@@ -160,7 +173,8 @@ extension Engine {
 
     private func reserveConnections(_ row: Int, _ boxes: Int, _ rows: Int) -> Bool {
         let parent = Int(node(row).pointee.parent)
-        return parent < 0 || !isConstraint(parent) || reserveSystem(systemRoot(parent), boxes, rows)
+        return parent < 0 || !constraintSystems.isConstraint(parent)
+            || constraintSystems.reserveSystem(constraintSystems.systemRoot(parent), boxes, rows)
     }
 
     @_optimize(size)
@@ -183,10 +197,10 @@ extension Engine {
             return wrong("a number of the connections is not finite, or a ratio below 0")
         }
         if t.circle_center.id != 0 && self.row(t.circle_center) < 0 {
-            return (RG_ERROR_STALE_HANDLE, Engine.lostConnection)
+            return (RG_ERROR_STALE_HANDLE, ConnectionLayout.lostConnection)
         }
         for i in 0..<7 {
-            let connection = Engine.connection(connections, i)
+            let connection = ConnectionLayout.connection(connections, i)
             let edge = connection.pointee.edge.rawValue
             if edge == 0 {
                 connection.pointee.target = rg_node()
@@ -196,7 +210,7 @@ extension Engine {
             let allowed: UInt32 = i == 6 ? 0x1018 : i < 4 && i & 1 == 1 ? 0x18 : 0x66
             if edge > 12 || allowed & (1 << edge) == 0 { return wrong("an edge does not go with its connection") }
             let target = self.row(connection.pointee.target)
-            if target < 0 { return (RG_ERROR_STALE_HANDLE, Engine.lostConnection) }
+            if target < 0 { return (RG_ERROR_STALE_HANDLE, ConnectionLayout.lostConnection) }
             if target == row { return wrong("a node is connected to itself") }
             if connection.pointee.gone_margin.magnitude > 1e9 { return wrong("a gone margin is not finite") }
         }
@@ -208,7 +222,7 @@ extension Engine {
     /// - Returns: OK, STALE_HANDLE, INVALID_ARGUMENT, OUT_OF_MEMORY.
     @_optimize(size)
     public func setReferences(_ row: Int, _ given: rg_references?) -> rg_status {
-        let new = given ?? Engine.defaultReferences
+        let new = given ?? ConnectionLayout.defaultReferences
         let count = Int(new.count)
         if Int(new.struct_size) != MemoryLayout<rg_references>.size {
             return fail(RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_references)")
@@ -219,7 +233,7 @@ extension Engine {
             return fail(RG_ERROR_INVALID_ARGUMENT, "a barrier is an edge, with a finite margin and nodes")
         }
         for i in 0..<count where self.row(new.nodes[i]) < 0 {
-            return fail(RG_ERROR_STALE_HANDLE, Engine.lostConnection)
+            return fail(RG_ERROR_STALE_HANDLE, ConnectionLayout.lostConnection)
         }
         if given == nil && connectionRecord(row) == nil { return RG_OK }
         var nodes = Buffer<rg_node>()
@@ -252,10 +266,10 @@ extension Engine {
             {
                 continue
             }
-            var old = self.record(other)
+            var old = self.styleEditor.record(other)
             var new = old
             new.flags = old.flags & ~Flag.visibilityMask | visibility
-            if new.flags != old.flags { apply(other, &old, &new, nil) }
+            if new.flags != old.flags { styleEditor.apply(other, &old, &new, nil) }
         }
     }
 

@@ -4,7 +4,7 @@ import CReglet
 /// Chains: linear containers with one child, which is a container that is no share. What changes at the bottom changes
 /// sizes all the way up and frames all the way down, a few numbers at each level; so both ways are loops that do nothing
 /// else, however deep the chain is. They do what LinearSummary+Delta.swift and LinearSummary+Place.swift do, to the unit.
-extension Engine {
+extension LinearSummary {
     /// absorb for a container that follows its only child on both axes.
     /// - Parameters width, height: the child's size before; then, where that was taken up, the container's.
     @inline(__always)
@@ -52,13 +52,13 @@ extension Engine {
     @inline(__always)
     func isChain(_ box: UnsafeMutablePointer<Box>, _ plan: UInt32, _ result: UnsafeMutablePointer<Result>) -> Bool {
         box.pointee.count == 1 && plan & (Plan.notInLine | Plan.nested | Plan.shares) == Plan.nested
-            && result.pointee.state & State.summed != 0 && isInLine(box, plan)
+            && result.pointee.state & State.summed != 0 && linearLayout.isInLine(box, plan)
     }
 
     /// Place the only child, then its only child, down to one that is something else.
     @inline(never)
     func placeChain(_ top: Int, _ size: SIMD2<Int32>, _ levels: Int) {
-        var into = LineFrames(self, top, size)
+        var into = LineFrames(engine, top, size)
         var row = top
         var container = into.nodes + top
         var box = self.box(container)
@@ -95,7 +95,7 @@ extension Engine {
             let origin = SIMD2(
                 container.pointee.paddingLeft &+ node.pointee.marginLeft,
                 container.pointee.paddingTop &+ node.pointee.marginTop)
-            into.put(self, child, origin, size, isLeaf: false)
+            into.put(engine, child, origin, size, isLeaf: false)
             if node.pointee.flags & Flag.container == 0 { return }
             let phase = (into.phase &+ origin) & into.mask
             _ = settle(phase, child, node, childBox, result, isStretched)
@@ -105,17 +105,19 @@ extension Engine {
                     != Plan.known | Plan.nested
                 || childBox.pointee.total > mostPosition
             {
-                if node.pointee.flags & Flag.kindMask != RG_KIND_LINEAR.rawValue { return pushPlace(child, result) }
-                let plan = beginPlace(child, node, childBox, result)
+                if node.pointee.flags & Flag.kindMask != RG_KIND_LINEAR.rawValue {
+                    return invalidation.pushPlace(child, result)
+                }
+                let plan = linearLayout.beginPlace(child, node, childBox, result)
                 if !isChain(childBox, plan, result) {
-                    return placeLine(
+                    return linearLayout.placeLine(
                         RowAxis.self, child, node, childBox, result, size, plan, levels, UInt(State.place))
                 }
             } else {  // it ran by sums, which hold
                 result.pointee.state &= ~State.place
                 state.pointee.stats.nodes_placed &+= 1
             }
-            into = LineFrames(into, self, size: size, phase: phase)
+            into = LineFrames(into, engine, size: size, phase: phase)
             (row, container, box, outer) = (child, node, childBox, size)
         }
     }

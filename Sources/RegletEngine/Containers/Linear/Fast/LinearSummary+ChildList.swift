@@ -4,7 +4,7 @@ import CReglet
 /// A child more or less in a long linear container measured by sums: the plan changes by what the child brings, and the
 /// children behind it are moved (LinearSummary+Delta.swift). One such change from one layout to the next; after another one, or
 /// where the child does not suit, the plan is made anew.
-extension Engine {
+extension LinearSummary {
     /// Plans of fewer children are made anew as fast.
     private static let fewMembers: UInt32 = 64
 
@@ -85,14 +85,14 @@ extension Engine {
         let fills = container.sharesUnset
         let length = axis.lineLength(node)
         let end =
-            (axis.isVertical ? position(back).y : position(back).x)
+            (axis.isVertical ? layoutOutput.position(back).y : layoutOutput.position(back).x)
             &+ axis.main(self.result(back))
             &+ (axis.isVertical ? self.node(back).pointee.marginBottom : self.node(back).pointee.marginRight)
         var main = length
         if node.pointee.flags & Flag.trivial == 0 {
             let mainSpec = axis.mainSpec(result), crossSpec = axis.crossSpec(result)
             let used = (fills ? axis.mainPadding(container) : Int(end)) &+ axis.mainMargins(node)
-            ask(
+            layout.ask(
                 axis, child, main: mainSpec.child(length, used: used),
                 cross: crossSpec.child(
                     crossInLine(axis, node, fills), used: axis.crossPadding(container) &+ axis.crossMargins(node)),
@@ -117,7 +117,8 @@ extension Engine {
         let result = self.result(parent)
         let node = self.node(parent)
         return box.pointee.plan & (Plan.known | Plan.notSummed | Plan.shares) == Plan.known
-            && box.pointee.count > Engine.fewMembers && node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue
+            && box.pointee.count > LinearSummary.fewMembers
+            && node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue
             && result.pointee.state & (State.adaptable | State.laidOut | State.place) == State.adapts | State.laidOut
             && state.pointee.slots[parent] < 0
             && (node.pointee.flags & Flag.vertical != 0 ? ColumnAxis.crossSpec(result) : RowAxis.crossSpec(result))
@@ -159,7 +160,7 @@ extension Engine {
 
     private func markGrown(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
         result.pointee.state |= State.dirty
-        queueDirty(row)
+        invalidation.queueDirty(row)
     }
 
     /// Children were linked under a row.
@@ -167,7 +168,7 @@ extension Engine {
         if box(node(row)).pointee.plan & Plan.joins == 0
             || node(row).pointee.flags & Flag.kindMask != RG_KIND_LINEAR.rawValue
         {
-            markDirty(row)
+            invalidation.markDirty(row)
         }
     }
 }

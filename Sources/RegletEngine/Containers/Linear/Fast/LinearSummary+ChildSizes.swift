@@ -3,7 +3,7 @@ import CReglet
 
 /// Sizes that a linear container measured by sums (LinearSummary+Measure.swift) gives when it is placed: to its leaves, to children
 /// that match it across, and to those whose own share is another since it took over another size (LinearSummary+SizeReuse.swift).
-extension Engine {
+extension LinearSummary {
     /// Whether what the last run went by does not hold since an edit.
     @inline(__always)
     func hasOutgrownSums(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
@@ -19,7 +19,7 @@ extension Engine {
         let node = self.node(row)
         let box = self.box(node)
         var shares = LeafShares(box, node.sharesUnset)
-        let (width, height) = finalSize(row, result(row))
+        let (width, height) = relativeLayout.finalSize(row, result(row))
         let room = Int(axis.isVertical ? width : height) &- axis.crossPadding(node)
         let crossSpec = axis.crossSpec(result(row))
         var child = Int(box.pointee.first)
@@ -41,7 +41,7 @@ extension Engine {
             if differs(axis, result, main, across) { askPlaced(axis, at, leaf, result, main, across) }
             if matches && !crossSpec.isExact {
                 let final = Spec.exact(clampUnits(room &- axis.crossMargins(leaf)))
-                settle(axis, at, main: .exact(axis.main(result)), cross: final, fresh: box.pointee.fresh)
+                layout.settle(axis, at, main: .exact(axis.main(result)), cross: final, fresh: box.pointee.fresh)
             }
         }
     }
@@ -71,7 +71,7 @@ extension Engine {
             crossSpec = own.child(Length.match, used: axis.crossPadding(parent) &+ axis.crossMargins(node))
         }
         let width = axis.isVertical ? crossSpec : mainSpec, height = axis.isVertical ? mainSpec : crossSpec
-        if !adapt(row, result, width, height) { ask(row, width, height, fresh: box(parent).pointee.fresh) }
+        if !adapt(row, result, width, height) { layout.ask(row, width, height, fresh: box(parent).pointee.fresh) }
     }
 
     /// A trivial leaf asked exactly on both axes.
@@ -104,7 +104,8 @@ extension Engine {
             }
             return true
         }
-        settle(row, .exact(width), .exact(height), fresh: self.box(self.node(Int(node.pointee.parent))).pointee.fresh)
+        layout.settle(
+            row, .exact(width), .exact(height), fresh: self.box(self.node(Int(node.pointee.parent))).pointee.fresh)
         return false
     }
 
@@ -131,7 +132,7 @@ extension Engine {
         let parent = Int(node.pointee.parent)
         if box.pointee.stretchedWidth < 0 || parent < 0 || canStretch(row, node, box, result) { return false }
         let width = Spec.exact(box.pointee.stretchedWidth), height = Spec.exact(box.pointee.stretchedHeight)
-        settle(row, width, height, fresh: self.box(self.node(parent)).pointee.fresh)
+        layout.settle(row, width, height, fresh: self.box(self.node(parent)).pointee.fresh)
         return true
     }
 }

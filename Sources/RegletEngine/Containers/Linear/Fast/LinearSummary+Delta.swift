@@ -7,7 +7,7 @@ import CReglet
 ///
 /// What is to be moved is kept until the container is placed, in Plan.moves, Box.ascent (the first row) and Box.descent
 /// (by how much, or `several`): a container measured by sums has no baselines.
-extension Engine {
+extension LinearSummary {
     static let several = Int32.min
 
     /// A child answered another size, nothing else. - Returns: whether its containers took that up; else the parent is to
@@ -22,7 +22,7 @@ extension Engine {
                 isQueued = false
                 continue
             }
-            if !isQueued { queuePlaceAbove(child, self.result(child)) }  // the chain below it is placed with it
+            if !isQueued { invalidation.queuePlaceAbove(child, self.result(child)) }  // the chain below it is placed with it
             isQueued = true
             if parent < 0 { return true }
             let result = self.result(parent)
@@ -31,7 +31,7 @@ extension Engine {
                 node(parent).pointee.flags & Flag.vertical != 0
                 ? absorb(.column, parent, child, size.y, size.x) : absorb(.row, parent, child, size.x, size.y)
             if !taken {
-                markDirty(parent)
+                invalidation.markDirty(parent)
                 return false
             }
             if old == result.size { return true }
@@ -70,7 +70,7 @@ extension Engine {
         }
         if widens && !matches && raiseCross(axis, box, least) { raiseElastic(row) }
         recordMove(result, box, Int32(truncatingIfNeeded: child), change)
-        queuePlaceAbove(row, result)
+        invalidation.queuePlaceAbove(row, result)
         return true
     }
 
@@ -140,8 +140,8 @@ extension Engine {
         }
         let container = self.node(parent)
         let kind = container.pointee.flags & Flag.kindMask
-        if kind == RG_KIND_TABLE_ROW.rawValue { return isWidth && noteCellWidth(row, parent) }
-        if kind != RG_KIND_LINEAR.rawValue { return noteLoneLeaf(row, parent) }
+        if kind == RG_KIND_TABLE_ROW.rawValue { return isWidth && tableLayout.noteCellWidth(row, parent) }
+        if kind != RG_KIND_LINEAR.rawValue { return dispatch.noteLoneLeaf(row, parent) }
         if (container.pointee.flags & Flag.vertical == 0) != isWidth { return false }
         let box = self.box(container), result = self.result(parent)
         if box.pointee.plan & (Plan.known | Plan.notSummed | Plan.joins) != Plan.known { return false }
@@ -154,7 +154,7 @@ extension Engine {
         recordMove(result, box, Int32(truncatingIfNeeded: row), new &- old)
         box.pointee.plan |= Plan.grown
         result.pointee.state |= State.dirty
-        queueDirty(parent)
+        invalidation.queueDirty(parent)
         return true
     }
 
@@ -162,7 +162,9 @@ extension Engine {
     func absorbLengths(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
         let node = self.node(row)
         let kind = node.pointee.flags & Flag.kindMask
-        if kind == RG_KIND_GRID.rawValue || kind == RG_KIND_RELATIVE.rawValue { return absorbLoneLeaf(row, result) }
+        if kind == RG_KIND_GRID.rawValue || kind == RG_KIND_RELATIVE.rawValue {
+            return dispatch.absorbLoneLeaf(row, result)
+        }
         if kind != RG_KIND_LINEAR.rawValue { return false }
         let box = self.box(node)
         if box.pointee.plan & Plan.grown == 0 { return false }
@@ -178,7 +180,7 @@ extension Engine {
         let axis = node.pointee.flags & Flag.vertical != 0 ? MainAxis.column : .row
         if !grow(axis, row, result, box, difference) { return false }
         box.pointee.counted = box.pointee.fixed
-        queuePlace(row, result)  // even where lengths cancel out
+        invalidation.queuePlace(row, result)  // even where lengths cancel out
         if width != result.pointee.width || height != result.pointee.height { _ = absorb(row, width, height) }
         return true
     }
@@ -196,11 +198,11 @@ extension Engine {
             box.pointee.plan = plan | Plan.moves
             box.pointee.ascent = child
             box.pointee.descent = change
-        } else if box.pointee.ascent == child && box.pointee.descent != Engine.several {
+        } else if box.pointee.ascent == child && box.pointee.descent != LinearSummary.several {
             box.pointee.descent &+= change
         } else {
             box.pointee.ascent = min(box.pointee.ascent, child)
-            box.pointee.descent = Engine.several
+            box.pointee.descent = LinearSummary.several
         }
     }
 
@@ -226,6 +228,6 @@ extension Engine {
         let kind = node.pointee.flags & Flag.kindMask
         if kind == RG_KIND_LINEAR.rawValue { box(node).pointee.plan &= ~Plan.grown }
         if kind == RG_KIND_GRID.rawValue || kind == RG_KIND_RELATIVE.rawValue { box(node).pointee.plan = 0 }
-        if kind == RG_KIND_CONSTRAINT.rawValue { unsettle(row) }
+        if kind == RG_KIND_CONSTRAINT.rawValue { constraintLayout.unsettle(row) }
     }
 }

@@ -7,14 +7,14 @@ import CReglet
 ///
 /// The rules are those of Linear+Android.swift and Linear+Fill.swift, to the unit; whole weights make their shares integer
 /// divisions. A child is asked once; those that match an inexact cross size get it when the container is placed.
-extension Engine {
+extension LinearSummary {
     /// Specs may need the general algorithm; answers that were taken on the way serve it.
     @inline(never)
     func measureLine<A: Axis>(_ axis: A.Type, _ row: Int, _ plan: UInt32, _ mainSpec: Spec, _ crossSpec: Spec) {
         if plan & (Plan.grown | Plan.moves) != 0 { endMoves(self.box(self.node(row))) }
         if !measureBySums(axis, row, plan, mainSpec, crossSpec) {
             let width = A.isVertical ? crossSpec : mainSpec, height = A.isVertical ? mainSpec : crossSpec
-            measureLinearWithRare(row, self.node(row).pointee.flags, width, height)
+            linearLayout.measureLinearWithRare(row, self.node(row).pointee.flags, width, height)
         }
     }
 
@@ -30,7 +30,7 @@ extension Engine {
             total: Int(box.pointee.fixed) &+ A.mainPadding(node), across: box.pointee.across,
             allMatch: plan & Plan.sized == 0)
         if plan & Plan.nested != 0 {
-            if plan & Plan.hosted != 0 && plan & Plan.served == 0 && batches { return false }
+            if plan & Plan.hosted != 0 && plan & Plan.served == 0 && layout.batches { return false }
             line.yields = !mainSpec.isExact || !crossSpec.isExact
             if plan & Plan.served != 0 {
                 if !askServed(row, mainSpec, crossSpec, &line) { return false }
@@ -59,7 +59,7 @@ extension Engine {
         box.pointee.elasticHeight = A.isVertical ? line.elasticMain : line.elasticCross
         let outcome =
             line.outcome | (mainSpec.cuts(length) ? A.mainTooSmall : 0) | (crossSpec.cuts(wanted) ? A.crossTooSmall : 0)
-        answer(
+        layout.answer(
             row, A.isVertical ? cross : main, A.isVertical ? main : cross, outcome | State.summed | State.yields,
             baseline: Baseline.none)
         if !line.yields { result(row).pointee.state &= ~State.yields }
@@ -222,7 +222,11 @@ extension Engine {
 
     @inline(__always)
     func askInLine(_ axis: MainAxis, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
-        if axis.isVertical { ask(row, cross, main, fresh: fresh) } else { ask(row, main, cross, fresh: fresh) }
+        if axis.isVertical {
+            layout.ask(row, cross, main, fresh: fresh)
+        } else {
+            layout.ask(row, main, cross, fresh: fresh)
+        }
     }
 
     /// A child's length across; unset means match_parent where unset lengths share.
@@ -282,7 +286,7 @@ struct LineSums {
     /// A child's share must be `least` or more.
     @inline(__always)
     mutating func needMain(_ least: Int32, _ weight: Float, _ weights: Int32) {
-        let needed = Engine.shareFrom(0, least, weight, weights)
+        let needed = LinearSummary.shareFrom(0, least, weight, weights)
         elasticMain = elasticMain < 0 || needed < 0 ? -1 : max(elasticMain, needed)
     }
 

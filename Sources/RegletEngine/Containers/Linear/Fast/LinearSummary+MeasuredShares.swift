@@ -7,7 +7,7 @@ import CReglet
 ///
 /// A leaf with a baseline, and one that its bound cut, is asked again for its final height, as the general algorithms do:
 /// there the baseline may be another, and the flag is gone.
-extension Engine {
+extension LinearSummary {
     /// Ask the leaves of a row of exact width. - Returns: false when its shares are no integer divisions, or there are
     /// baselines to align.
     @inline(never)
@@ -26,11 +26,11 @@ extension Engine {
             let part = shares.length(leaf, leaf.pointee.width)
             if leaf.pointee.flags & Flag.trivial != 0 { continue }
             let length = crossInLine(RowAxis.self, leaf, fills)
-            askSoon(
+            layout.askSoon(
                 at, .exact(part), height.forChild(length, used: padding &+ RowAxis.crossMargins(leaf)),
                 fresh: box.pointee.fresh)
         }
-        measureWaiting()
+        layout.measureWaiting()
 
         let aligns = container.pointee.flags & Flag.baselineAligned != 0 && !fills
         child = Int(box.pointee.first)
@@ -54,7 +54,7 @@ extension Engine {
     /// Place the children of such a row, of that size.
     @inline(never)
     func placeServed(_ row: Int, _ size: SIMD2<Int32>) {
-        let into = LineFrames(self, row, size)
+        let into = LineFrames(engine, row, size)
         let container = into.nodes + row
         let box = self.box(container)
         let fills = container.sharesUnset
@@ -72,7 +72,7 @@ extension Engine {
             let across = atLeastZero(room &- leaf.marginsAcross(RowAxis.self))
             if leaf.pointee.flags & Flag.trivial != 0 {
                 let height = leaf.pointee.height
-                into.put(self, at, SIMD2(left, top), SIMD2(width, height < 0 ? across : height))
+                into.put(engine, at, SIMD2(left, top), SIMD2(width, height < 0 ? across : height))
             } else {
                 var height = result.pointee.height
                 var keeping: UInt32 = 0
@@ -82,7 +82,7 @@ extension Engine {
                     keeping = State.stretched
                 }
                 into.put(
-                    self, at, SIMD2(left, top), SIMD2(width, height), isLeaf: false, keeping: keeping)
+                    engine, at, SIMD2(left, top), SIMD2(width, height), isLeaf: false, keeping: keeping)
             }
             left &+= width &+ leaf.pointee.marginRight
         }
@@ -100,7 +100,7 @@ extension Engine {
         } else {
             result.pointee.state = bits & ~State.stretched
             let fresh = box(self.node(Int(leaf.pointee.parent))).pointee.fresh
-            settle(row, .exact(result.pointee.width), .exact(height), fresh: fresh)
+            layout.settle(row, .exact(result.pointee.width), .exact(height), fresh: fresh)
         }
     }
 }

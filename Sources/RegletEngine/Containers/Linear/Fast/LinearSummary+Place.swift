@@ -4,13 +4,13 @@ import CReglet
 /// Placing a linear container whose children stand one after another from the left or top (Plan.notInLine), and giving
 /// leaves their sizes when the container was measured by sums (LinearSummary+Measure.swift). Linear containers among the children
 /// are placed at once, `levels` deep: memory is walked in order, and nothing is queued.
-extension Engine {
+extension LinearSummary {
     /// Levels placed by recursion, about 500 bytes of stack each; the place list takes the rest.
     static let placeLevels = 8
 
     /// The size of a container whose children LineFrames puts.
     func lineSize(_ row: Int) -> SIMD2<Int32> {
-        let (width, height) = placedSize(row, result(row))
+        let (width, height) = relativeLayout.placedSize(row, result(row))
         return SIMD2(width, height)
     }
 
@@ -21,7 +21,7 @@ extension Engine {
     func placeLine<A: Axis>(
         _ axis: A.Type, _ row: Int, _ size: SIMD2<Int32>, _ plan: UInt32, _ levels: Int, _ before: UInt
     ) {
-        let into = LineFrames(self, row, size)
+        let into = LineFrames(engine, row, size)
         let node = into.nodes + row
         let box = self.box(node)
         let summed = into.results[row].state & State.summed != 0
@@ -45,7 +45,7 @@ extension Engine {
         } else if before & UInt(State.place | State.laidOut) == State.laidOut && box.pointee.sole >= 0 {
             // what stands before the child that gets all that is shared is where it was placed
             child = Int(box.pointee.sole)
-            cursor = ((position(child) &- (into.nodes + child).shared.marginsBefore) & along) | edge
+            cursor = ((layoutOutput.position(child) &- (into.nodes + child).shared.marginsBefore) & along) | edge
         }
         while child != end {
             let at = child
@@ -58,7 +58,7 @@ extension Engine {
                 // those that fill the container across
                 let free = room &- leaf.marginSums, fills = size &>> 31
                 size = (free & ~(free &>> 31) & fills) | (size & ~fills)
-                into.put(self, at, origin, size)
+                into.put(engine, at, origin, size)
             } else {
                 var main = size[A.main]
                 if sharing { main = shares.length(leaf, main) }
@@ -71,18 +71,18 @@ extension Engine {
                 size =
                     A.isVertical
                     ? SIMD2(sized.cross, result.pointee.height) : SIMD2(result.pointee.width, sized.cross)
-                into.put(self, at, origin, size, isLeaf: false)
+                into.put(engine, at, origin, size, isLeaf: false)
                 if leaf.pointee.flags & Flag.container != 0 {
                     let phase = (into.phase &+ origin) & into.mask
                     let leafBox = self.box(leaf)
                     let settles = settle(phase, at, leaf, leafBox, result, sized.isStretched)
                     if isUnsettled(result) {
                         if levels > 0 && leaf.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
-                            placeLinear(
+                            linearLayout.placeLinear(
                                 axis, at, leaf, leafBox, result, size, levels &- 1,
                                 settles ? UInt(State.place) : sized.before)
                         } else {
-                            pushPlace(at, result)
+                            invalidation.pushPlace(at, result)
                         }
                     }
                 }
@@ -98,8 +98,8 @@ extension Engine {
     private func takeMoves(_ box: UnsafeMutablePointer<Box>) -> (Int, Int, Int32, SIMD2<Int32>) {
         let first = Int(box.pointee.ascent), change = box.pointee.descent
         endMoves(box)
-        let node = self.node(first), start = position(first) &- node.shared.marginsBefore
-        return change == Engine.several ? (first, -1, 0, start) : (first, Int(node.pointee.next), change, start)
+        let node = self.node(first), start = layoutOutput.position(first) &- node.shared.marginsBefore
+        return change == LinearSummary.several ? (first, -1, 0, start) : (first, Int(node.pointee.next), change, start)
     }
 
     /// The final size of a child that is no leaf, in a container measured by sums: `main` where it lives from a share,
@@ -158,7 +158,7 @@ extension Engine {
         let x = Int(phase.x), y = Int(phase.y)
         let settles =
             (x ^ box.pointee.phaseX) | (y ^ box.pointee.phaseY) != 0 || (!stretched && box.pointee.stretchedWidth >= 0)
-        if settles { settlePhase(x, y, row, node, result, stretched: stretched) }
+        if settles { layout.settlePhase(x, y, row, node, result, stretched: stretched) }
         return settles
     }
 
@@ -189,7 +189,7 @@ extension Engine {
             let main = index < shorter ? share : share &+ 1
             let child = Int(box.pointee.first) &+ Int(index)
             into.put(
-                self, child, A.isVertical ? SIMD2(edge, cursor) : SIMD2(cursor, edge),
+                engine, child, A.isVertical ? SIMD2(edge, cursor) : SIMD2(cursor, edge),
                 A.isVertical ? SIMD2(atLeastZero(cross), main) : SIMD2(main, atLeastZero(cross)))
             cursor &+= main
             index &+= 1
@@ -305,7 +305,7 @@ struct LineFrames {
         if changed.x | changed.y != 0 {
             frames[row] = frame
             s.pointee.stats.frames_changed &+= 1
-            engine.note(row, (changed.x != 0 ? Mark.moved : 0) | (changed.y != 0 ? Mark.resized : 0))
+            engine.changeList.note(row, (changed.x != 0 ? Mark.moved : 0) | (changed.y != 0 ? Mark.resized : 0))
         }
     }
 
@@ -316,6 +316,6 @@ struct LineFrames {
     ) {
         if isLeaf { result.pointee.state = (result.pointee.state & ~State.entry) | State.valid | State.ran }
         result.pointee.state &= ~gone
-        engine.noteShown(row, engine.node(row), result)
+        engine.changeList.noteShown(row, engine.node(row), result)
     }
 }

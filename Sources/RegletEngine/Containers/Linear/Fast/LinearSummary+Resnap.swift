@@ -3,7 +3,7 @@ import CReglet
 
 /// Moving siblings in line by a part of a device pixel: what is below them keeps its sizes and places, but is snapped
 /// again. (By whole device pixels: LinearSummary+Translate.swift.)
-extension Engine {
+extension LinearSummary {
     /// Move the children from `first` on, which keep their sizes. O(children moved), and what is below them where that is
     /// by no whole device pixels.
     @inline(never)
@@ -11,13 +11,13 @@ extension Engine {
         if change == 0 { return }
         let container = self.node(parent)
         if change & Int32(truncatingIfNeeded: state.pointee.snap.phaseMask) == 0
-            && container.pointee.flags & Flag.ordered == 0 && box(container).pointee.count > Engine.fewToSlide
+            && container.pointee.flags & Flag.ordered == 0 && box(container).pointee.count > LinearSummary.fewToSlide
         {
             slide(parent, first, change, isVertical: axis.isVertical)
             return
         }
-        let into = LineFrames(self, parent, .zero)  // its size is not read
-        snapChildren(into, first, axis.isVertical ? SIMD2(0, change) : SIMD2(change, 0), Engine.placeLevels)
+        let into = LineFrames(engine, parent, .zero)  // its size is not read
+        snapChildren(into, first, axis.isVertical ? SIMD2(0, change) : SIMD2(change, 0), LinearSummary.placeLevels)
     }
 
     /// Snap the children of a container from `first` on again, `step` from where they lay, and what is below them. The
@@ -30,12 +30,12 @@ extension Engine {
         while child >= 0 {
             let at = child, node = into.nodes + at, result = into.results + at
             child = Int(node.pointee.next)
-            if marks[at] & Mark.slid != 0 { settlePosition(at) }
+            if marks[at] & Mark.slid != 0 { layoutOutput.settlePosition(at) }
             if moves { result.origin = result.origin &+ step }
             let origin = result.origin
             var size = result.size
             if node.pointee.flags & Flag.container == 0 {
-                into.snap(self, at, origin, size)
+                into.snap(engine, at, origin, size)
                 continue
             }
             let box = self.box(node)
@@ -43,19 +43,19 @@ extension Engine {
             if isStretched && result.pointee.state & State.summed != 0 {
                 size = SIMD2(box.pointee.stretchedWidth, box.pointee.stretchedHeight)
             }
-            into.snap(self, at, origin, size)
+            into.snap(engine, at, origin, size)
             let phase = (into.phase &+ origin) & into.mask
             if levels > 0 && isInPlace(node, box, result) {
                 let x = Int(phase.x), y = Int(phase.y)
                 if (x ^ box.pointee.phaseX) | (y ^ box.pointee.phaseY) == 0 { continue }
-                let below = LineFrames(into, self, size: .zero, phase: phase)
+                let below = LineFrames(into, engine, size: .zero, phase: phase)
                 snapChildren(below, Int(box.pointee.first), .zero, levels &- 1)
                 box.pointee.phaseX = x
                 box.pointee.phaseY = y
                 state.pointee.stats.nodes_placed &+= 1
             } else {
                 _ = settle(phase, at, node, box, result, isStretched)
-                if isUnsettled(result) { pushPlace(at, result) }
+                if isUnsettled(result) { invalidation.pushPlace(at, result) }
             }
         }
     }
@@ -67,6 +67,7 @@ extension Engine {
     ) -> Bool {
         node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue
             && box.pointee.plan & (Plan.known | Plan.moves | Plan.notInLine) == Plan.known
-            && result.pointee.state & (State.ran | State.place) == State.ran && isInLine(box, box.pointee.plan)
+            && result.pointee.state & (State.ran | State.place) == State.ran
+            && linearLayout.isInLine(box, box.pointee.plan)
     }
 }

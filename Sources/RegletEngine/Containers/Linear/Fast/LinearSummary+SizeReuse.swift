@@ -6,7 +6,7 @@ import CReglet
 /// changes nothing but itself and the places below: the same content length, size across and flags. That size is kept in
 /// Box.elasticWidth and elasticHeight (-1: no such), and a new exact size is taken over without measuring anything
 /// (`adapt`); the children are asked with theirs when the container is placed, and adapt likewise.
-extension Engine {
+extension LinearSummary {
     /// Take over other exact sizes instead of those last asked, which must not be in use any more. - Returns: false when the answer depends on them; nothing has changed then.
     func adapt(_ row: Int, _ result: UnsafeMutablePointer<Result>, _ width: Spec, _ height: Spec) -> Bool {
         let s = state
@@ -30,7 +30,7 @@ extension Engine {
             box.pointee.total = main
             box.pointee.shared = shared
         }
-        if s.pointee.slots[row] >= 0 { clearRan(row) }
+        if s.pointee.slots[row] >= 0 { layout.clearRan(row) }
         if plan & Plan.moves != 0 { endMoves(box) }
         result.pointee.specWidth = width.raw
         result.pointee.specHeight = height.raw
@@ -38,7 +38,7 @@ extension Engine {
         if height.isExact { result.pointee.height = height.size }
         result.pointee.asked = s.pointee.pass
         s.pointee.stats.cache_hits &+= 1
-        queuePlace(row, result)
+        invalidation.queuePlace(row, result)
         return true
     }
 
@@ -115,7 +115,7 @@ extension Engine {
         let length = axis.lineLength(node)
         if fills ? length == Length.unset : (length == 0 && node.pointee.weight > 0) {
             let content = Int(box.pointee.total) &- Int(box.pointee.shared)
-            main = Engine.shareFrom(
+            main = LinearSummary.shareFrom(
                 content, axis.isVertical ? elasticHeight : elasticWidth, node.weight(fills, length), box.pointee.weights
             )
         }
@@ -126,8 +126,8 @@ extension Engine {
             }
         }
         let width = axis.isVertical ? cross : main, height = axis.isVertical ? main : cross
-        let raisedWidth = Engine.raise(&box.pointee.elasticWidth, width)
-        let raisedHeight = Engine.raise(&box.pointee.elasticHeight, height)
+        let raisedWidth = LinearSummary.raise(&box.pointee.elasticWidth, width)
+        let raisedHeight = LinearSummary.raise(&box.pointee.elasticHeight, height)
         return raisedWidth || raisedHeight
     }
 

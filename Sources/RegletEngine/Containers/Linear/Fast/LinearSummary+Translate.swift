@@ -3,7 +3,7 @@ import CReglet
 
 /// Moving siblings in line by whole device pixels. What is below them stays as it is, and their frames alone say where they
 /// are (`position`): a row costs its frame, a byte of marks, and an entry in the change list.
-extension Engine {
+extension LinearSummary {
     /// Among fewer children placing those that move is as fast.
     static let fewToSlide: UInt32 = 4
     /// More children are moved by four walks side by side, which do not wait for one another's links: alone, a walk takes
@@ -16,12 +16,12 @@ extension Engine {
         let s = state
         let box = self.box(node(parent))
         let last = Int(box.pointee.last), end = Int(s.pointee.previous[first])
-        var run = SlideRun(self, change, isVertical)
+        var run = SlideRun(engine, change, isVertical)
         if !run.isTold(first) || !run.isTold(last) {
             slideFar(parent, last, end, change, isVertical: isVertical)
             return
         }
-        if box.pointee.count <= Engine.fewToSplit {
+        if box.pointee.count <= LinearSummary.fewToSplit {
             run.move(last, end)
         } else {
             let quarter = (last &- first) / 4
@@ -30,7 +30,7 @@ extension Engine {
             let c = child(of: parent, above: last &- quarter, b)
             run.move((a, b, c, last), (end, a, b, c))
         }
-        run.changes.end(self)
+        run.changes.end(engine)
     }
 
     /// Where frames do not tell positions, because they are far out or a device pixel is no power of two of pixels.
@@ -45,7 +45,7 @@ extension Engine {
         let positions = UnsafeMutableRawPointer(s.pointee.frames).assumingMemoryBound(to: Float.self) + axis
         var row = last
         while row != end {
-            settlePosition(row)
+            layoutOutput.settlePosition(row)
             let result = s.pointee.results + row
             let to = (isVertical ? result.pointee.y : result.pointee.x) &+ change
             if isVertical { result.pointee.y = to } else { result.pointee.x = to }
@@ -53,7 +53,7 @@ extension Engine {
             if positions[row &* 4] != new {  // else beyond what a float tells apart
                 positions[row &* 4] = new
                 s.pointee.stats.frames_changed &+= 1
-                note(row, Mark.moved)
+                changeList.note(row, Mark.moved)
             }
             row = Int(s.pointee.previous[row])
         }
@@ -63,7 +63,7 @@ extension Engine {
     private func child(of parent: Int, above row: Int, _ other: Int) -> Int {
         var at = row
         for _ in 0..<32 {
-            if isFree(at) {
+            if rowStore.isFree(at) {
                 at &-= 1
             } else if Int(node(at).pointee.parent) == parent {
                 return at

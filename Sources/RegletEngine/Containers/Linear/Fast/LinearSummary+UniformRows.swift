@@ -5,7 +5,7 @@ import CReglet
 /// a column: lists and tables of texts. Where the column gets another width and has no bound below, all rows want the same
 /// of it, so that no style is read, and the host is asked about the leaves of many rows at once. It is what
 /// LinearSummary+MeasuredShares.swift does, which serves them the first time, and rows of which a leaf has a baseline or an answer in use.
-extension Engine {
+extension LinearSummary {
     /// Ask rows of a column with the exact width `crossSpec`, from one that is offered no height on, as askNested would.
     /// - Returns: the child behind those that were, and how much further down it lies than the first; nil when none was.
     @inline(never)
@@ -14,7 +14,7 @@ extension Engine {
     ) -> (next: Int, length: Int)? {
         let s = state
         let node = self.node(first)
-        guard let requests = s.pointee.batch.requests, let kind = AlikeRow(self, first, column, crossSpec),
+        guard let requests = s.pointee.batch.requests, let kind = AlikeRow(engine, first, column, crossSpec),
             kind.count <= MeasureBatch.capacity, !s.pointee.scale.isInteger
         else { return nil }
         let before = line.total, margins = ColumnAxis.mainMargins(node)
@@ -26,7 +26,7 @@ extension Engine {
             var count = 0
             while row >= 0 && count &+ kind.count <= MeasureBatch.capacity
                 && s.pointee.stats.nodes_measured < s.pointee.measureLimit
-                && kind.fits(self, row, fresh)
+                && kind.fits(engine, row, fresh)
             {
                 let box = self.box(self.node(row))
                 if !request(kind, Int(box.pointee.first), requests + count) { break }
@@ -34,13 +34,13 @@ extension Engine {
                 row = Int(self.node(row).pointee.next)
             }
             if count == 0 { break }
-            callHost(requests, count)
+            layout.callHost(requests, count)
             var at = start, answered = 0
             while answered < count {
                 let node = self.node(at), box = self.box(node), result = self.result(at)
                 let tallest = accept(kind, Int(box.pointee.first), requests + answered)
                 if tallest < 0 {
-                    ask(at, kind.rowWidth, Spec(raw: Spec.unspecified), fresh: fresh)  // leaves answer what they know
+                    layout.ask(at, kind.rowWidth, Spec(raw: Spec.unspecified), fresh: fresh)  // leaves answer what they know
                 } else {
                     settleRow(kind, at, box, result, tallest)
                 }
@@ -125,7 +125,7 @@ extension Engine {
             } else {
                 result.pointee.state &= ~State.deferred
                 let width = Spec(raw: UInt32(truncatingIfNeeded: specs))
-                accept(first &+ index &- 1, result, width, Spec(raw: Spec.unspecified), request)
+                layout.accept(first &+ index &- 1, result, width, Spec(raw: Spec.unspecified), request)
                 isUsual = false
             }
         }
@@ -197,7 +197,7 @@ extension Engine {
             if (new.x ^ old.x) | (new.y ^ old.y) != 0 {
                 frames[index] = frame
                 s.pointee.stats.frames_changed &+= 1
-                note(first &+ index, (new.x != old.x ? Mark.moved : 0) | (new.y != old.y ? Mark.resized : 0))
+                changeList.note(first &+ index, (new.x != old.x ? Mark.moved : 0) | (new.y != old.y ? Mark.resized : 0))
             }
             index &+= 1
         }
@@ -209,7 +209,7 @@ extension Engine {
         let node = self.node(row)
         stretchServed(row, node, result, across)
         let shows = State.laidOut | State.known | State.shown
-        if result.pointee.state & shows != shows { noteShown(row, node, result) }
+        if result.pointee.state & shows != shows { changeList.noteShown(row, node, result) }
     }
 }
 
@@ -242,7 +242,7 @@ private struct AlikeRow {
         width = node.pointee.width
         height = node.pointee.height
         if box.pointee.plan & (Plan.alike | Plan.notSummed) != Plan.alike || height == Length.match || height >= 0
-            || engine.crossInLine(ColumnAxis.self, node, fills) != Length.match
+            || engine.linearSummary.crossInLine(ColumnAxis.self, node, fills) != Length.match
         {
             return nil
         }

@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// The fast paths of linear containers.
+public struct LinearSummary: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var linearSummary: LinearSummary { LinearSummary(state) }
+}
+
 /// What the children of a linear container have in common, so that loops over them need not look. Kept in Box.plan until a
 /// child's style, the list of children or their rows change; made anew by the first layout that needs it. O(children).
 ///
@@ -47,7 +60,7 @@ enum Plan {
     static let mostMargin: Int32 = 1 << 28 - 1
 }
 
-extension Engine {
+extension LinearSummary {
     /// The plan of a linear container.
     @inline(__always)
     func plan(_ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>) -> UInt32 {
@@ -63,7 +76,11 @@ extension Engine {
     func dropParentPlan(_ row: Int) {
         let parent = Int(node(row).pointee.parent)
         if parent < 0 { return }
-        if isFlow(node(parent)) { noteFlowChange(box(node(parent)), row) } else { dropPlan(parent) }
+        if flowLayout.isFlow(node(parent)) {
+            flowLayout.noteFlowChange(box(node(parent)), row)
+        } else {
+            dropPlan(parent)
+        }
     }
 
     @inline(never)

@@ -3,7 +3,7 @@ import CReglet
 
 /// Android's LinearLayout (API 34), one axis-generic algorithm. Where its vertical and horizontal versions differ the
 /// step says so.
-extension Engine {
+extension LinearLayout {
     /// Sources: LinearLayout.measureVertical and measureHorizontal.
     ///
     /// 1. Measure every child that does not live from a share alone; sum lengths, track the cross size.
@@ -17,7 +17,7 @@ extension Engine {
         let box = self.box(node)
         let flags = node.pointee.flags
         var run = AndroidRun(axis, row, mainSpec, crossSpec, node, fresh: box.pointee.fresh)
-        run.separators = separators(row, flags, vertical: axis.isVertical)
+        run.separators = layout.separators(row, flags, vertical: axis.isVertical)
         run.tracksBaselines = !axis.isVertical && flags & Flag.baselineAligned != 0
         run.largestMode = flags & Flag.largestChild != 0
         if let rare = self.rare(row) {
@@ -26,12 +26,12 @@ extension Engine {
         }
 
         // 1. natural sizes
-        if axis.isCells { run.inColumns = takesColumns(row) }
-        if batches { askFixed(box, &run) }
+        if axis.isCells { run.inColumns = tableLayout.takesColumns(row) }
+        if layout.batches { askFixed(box, &run) }
         var child = Int(box.pointee.first)
         var index = 0
         while child >= 0 {
-            if axis.isCells && run.inColumns { run.total &+= Int(cell(child).pointee.lead) }
+            if axis.isCells && run.inColumns { run.total &+= Int(tableLayout.cell(child).pointee.lead) }
             if !self.node(child).isGone { measureNatural(child, index, &run) }
             child = Int(self.node(child).pointee.next)
             index &+= 1
@@ -45,7 +45,7 @@ extension Engine {
         // 3. resolve and share
         run.total &+= Int(run.mainPadding)
         let wanted = wantedLength(axis, row, run.total)
-        if isRecording { recordWanted(row, horizontal: !axis.isVertical, run.total) }
+        if trace.isRecording { trace.recordWanted(row, horizontal: !axis.isVertical, run.total) }
         let main = mainSpec.resolve(clampUnits(wanted))
         var outcome: UInt32 = mainSpec.cuts(clampUnits(wanted)) ? axis.mainTooSmall : 0
         if wanted >= Int(maxUnits) { outcome |= State.overflow }
@@ -55,7 +55,7 @@ extension Engine {
             child = Int(box.pointee.first)
             while child >= 0 {
                 if !self.node(child).isGone {
-                    for _ in 0..<(axis.isCells && run.inColumns ? Int(cell(child).pointee.span) : 1) {
+                    for _ in 0..<(axis.isCells && run.inColumns ? Int(tableLayout.cell(child).pointee.span) : 1) {
                         shareNatural(child, &run)
                     }
                 }
@@ -75,14 +75,16 @@ extension Engine {
         box.pointee.ascent = run.ascentTop
         box.pointee.descent = run.descentBottom
         outcome |= run.outcome
-        if isRecording { recordWanted(row, horizontal: axis.isVertical, Int(run.maxCross) &+ Int(run.crossPadding)) }
+        if trace.isRecording {
+            trace.recordWanted(row, horizontal: axis.isVertical, Int(run.maxCross) &+ Int(run.crossPadding))
+        }
         answerLinear(
             axis, row, main, outcome, Int(run.maxCross) &+ Int(run.crossPadding), crossSpec, 0,
             baseline: Baseline.none)
         if run.largestMode || Int(axis.cross(result(row))) < Int(peak) &+ Int(run.crossPadding) {
             result(row).pointee.state |= State.bound  // children that were wider than the container is now met it
         }
-        if axis.isTable { boundTable(row) }
+        if axis.isTable { tableLayout.boundTable(row) }
         if run.matchesCross { matchCross(axis, row, box) }
         if run.baselineChild >= 0 {
             state.pointee.baselines[row] = androidBaseline(row, axis.isVertical, Int(run.baselineTop))
@@ -103,20 +105,21 @@ extension Engine {
             let length = axis.mainLength(node)
             if node.isGone || node.pointee.weight > 0 || node.pointee.flags & Flag.percent != 0 { continue }
             if length < 0 && !unbounded && !(axis.isCells && run.inColumns) { continue }
-            askLater(
-                axis, row, main: axis.isCells && run.inColumns ? columnSpec(row) : mainSpec.child(length, used: 0),
+            layout.askLater(
+                axis, row,
+                main: axis.isCells && run.inColumns ? tableLayout.columnSpec(row) : mainSpec.child(length, used: 0),
                 cross: run.crossSpec.child(
                     axis.crossLength(node), used: Int(run.crossPadding) &+ axis.crossMargins(node)),
                 fresh: run.fresh)
         }
-        measureWaiting()
+        layout.measureWaiting()
     }
 
     /// Step 1 for one child. In parts, so that what they need does not lie on the stack while the child is measured.
     @inline(__always)
     private func measureNatural(_ child: Int, _ index: Int, _ run: inout AndroidRun) {
         let main = naturalSpec(child, &run)
-        if !run.waits { ask(run.axis, child, main: main, cross: crossSpec(child, &run), fresh: run.fresh) }
+        if !run.waits { layout.ask(run.axis, child, main: main, cross: crossSpec(child, &run), fresh: run.fresh) }
         countNatural(child, index, main, &run)
     }
 
@@ -130,16 +133,16 @@ extension Engine {
         run.totalWeight += weight
         var length = axis.mainLength(node)
         if node.pointee.flags & Flag.percent != 0 {
-            length = self.length(
+            length = self.layout.length(
                 child, length, horizontal: !axis.isVertical, mainSpec,
-                base: length == Length.percent ? percentBase(Int(run.row), mainSpec, Int(run.mainPadding)) : 0)
+                base: length == Length.percent ? layout.percentBase(Int(run.row), mainSpec, Int(run.mainPadding)) : 0)
         }
         let livesFromShare = run.livesFromShare(node)
         if livesFromShare { length = Length.wrap }
         let used =
             Int(run.mainPadding) &+ axis.mainMargins(node) &+ (run.totalWeight == 0 ? run.total : 0)
-        let main = axis.isCells && run.inColumns ? columnSpec(child) : mainSpec.child(length, used: used)
-        if isRecording { recordNatural(child, axis.isVertical, mainSpec, length, used, run.crossSpec) }
+        let main = axis.isCells && run.inColumns ? tableLayout.columnSpec(child) : mainSpec.child(length, used: used)
+        if trace.isRecording { trace.recordNatural(child, axis.isVertical, mainSpec, length, used, run.crossSpec) }
         // A weighted child of known length waits for step 3, which measures it in any case: asking it twice, exactly,
         // at every level of a chain would double the work with each level.
         run.waits =
@@ -154,7 +157,7 @@ extension Engine {
         let node = self.node(child)
         var length = run.axis.crossLength(node)
         if node.pointee.flags & Flag.percent != 0 {
-            length = self.length(
+            length = self.layout.length(
                 child, length, horizontal: run.axis.isVertical, run.crossSpec,
                 base: Int(run.crossSpec.size) &- Int(run.crossPadding))
         }
@@ -174,14 +177,14 @@ extension Engine {
         let livesFromShare = run.livesFromShare(node)
         var crossSize = margin
         if run.waits {
-            if axis.isCells { _ = noteRest(child, false) }
+            if axis.isCells { _ = tableLayout.noteRest(child, false) }
             run.advance(by: livesFromShare ? margins : margins &+ Int(main.size), axis.isVertical)
             run.skipped = true
         } else {
             let size = Int(axis.main(result))
             if livesFromShare { run.consumed &+= size }
             run.advance(
-                by: size &+ margins &+ (axis.isCells ? noteRest(child, run.inColumns) : 0),
+                by: size &+ margins &+ (axis.isCells ? tableLayout.noteRest(child, run.inColumns) : 0),
                 axis.isVertical || !run.mainSpec.isExact)
             if run.largestMode { run.largest = max(run.largest, Int32(truncatingIfNeeded: size)) }
             crossSize = clampUnits(Int(margin) &+ Int(axis.cross(result)))
@@ -194,7 +197,8 @@ extension Engine {
         if axis.isVertical && run.baselineChild >= 0 {
             if Int(run.baselineChild) == index &+ 1 { run.baselineTop = clampUnits(run.total) }
             if index < Int(run.baselineChild) && weight > 0 {
-                report(Int(run.row), RG_CODE_BASELINE_WEIGHT, "a child before baseline_child_index has a weight")
+                treeReports.report(
+                    Int(run.row), RG_CODE_BASELINE_WEIGHT, "a child before baseline_child_index has a weight")
             }
         }
         let matches = axis.crossLength(node) == Length.match
@@ -220,11 +224,11 @@ extension Engine {
         var child = Int(box.pointee.first)
         while child >= 0 {
             let node = self.node(child)
-            if axis.isCells && run.inColumns { run.total &+= Int(cell(child).pointee.lead) }
-            let times = axis.isCells && run.inColumns ? Int(cell(child).pointee.span) : 1
+            if axis.isCells && run.inColumns { run.total &+= Int(tableLayout.cell(child).pointee.lead) }
+            let times = axis.isCells && run.inColumns ? Int(tableLayout.cell(child).pointee.span) : 1
             for _ in 0..<times where !node.isGone {
                 run.separate(node)
-                run.advance(by: Int(run.largest) &+ axis.mainMargins(node) &+ afterCell(axis, child), true)
+                run.advance(by: Int(run.largest) &+ axis.mainMargins(node) &+ tableLayout.afterCell(axis, child), true)
             }
             child = Int(node.pointee.next)
         }
@@ -244,8 +248,8 @@ extension Engine {
             let node = self.node(row)
             child = Int(node.pointee.next)
             if node.isGone || axis.crossLength(node) != Length.match { continue }
-            if isRecording { recordStretch(row, axis.isVertical, cross, padding) }
-            settle(
+            if trace.isRecording { trace.recordStretch(row, axis.isVertical, cross, padding) }
+            layout.settle(
                 axis, row, main: .exact(axis.main(result(row))),
                 cross: cross.child(Length.match, used: padding &+ axis.crossMargins(node)), fresh: box.pointee.fresh)
         }
@@ -260,10 +264,10 @@ extension Engine {
         let index = Int(rare.pointee.baselineChild)
         let child = self.child(row, at: index)
         if child < 0 { return Baseline.missing }
-        complete(child, result(child))
+        layout.complete(child, result(child))
         let own =
             result(child).pointee.state & State.valid != 0 && !self.node(child).isGone
-            ? state.pointee.baselines[child] : leafBaseline(child)
+            ? state.pointee.baselines[child] : layout.leafBaseline(child)
         if own == Baseline.missing { return own }
         if own == Baseline.none { return index == 0 ? Baseline.none : Baseline.missing }
         var childTop = 0
@@ -291,7 +295,7 @@ extension Engine {
     func baseline(ofChild row: Int, for parent: Int) -> Int32 {
         let value = state.pointee.baselines[row]
         if value == Baseline.missing {
-            report(
+            treeReports.report(
                 parent, RG_CODE_BASELINE_CHILD,
                 "the baseline_child_index of a child (or its own) names no child that has a baseline")
             return Baseline.none

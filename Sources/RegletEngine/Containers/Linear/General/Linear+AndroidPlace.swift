@@ -2,14 +2,14 @@
 import CReglet
 
 /// Placing the children of a linear container in Android's weight mode.
-extension Engine {
+extension LinearLayout {
     /// Source: LinearLayout.layoutVertical.
     @_optimize(size)
     func placeAndroidColumn(_ row: Int) {
         let node = self.node(row)
         let box = self.box(node)
-        let into = Placement(self, row)
-        let separators = self.separators(row, node.pointee.flags, vertical: true)
+        let into = Placement(engine, row)
+        let separators = self.layout.separators(row, node.pointee.flags, vertical: true)
         let rtl = node.isRTL
         let minor = node.gravity & (Gravity.horizontalMask | Gravity.relative)
         let paddingLeft = Int(node.pointee.paddingLeft)
@@ -28,7 +28,7 @@ extension Engine {
             let node = into.nodes + row
             child = Int(node.pointee.next)
             if node.isGone {
-                hide(row)
+                changeList.hide(row)
                 continue
             }
             top &+= separators.before(node, isFirst: first) &+ Int(node.pointee.marginTop)
@@ -56,7 +56,7 @@ extension Engine {
         case Gravity.right: left = right &- width &- Int(node.pointee.marginRight)
         default: left = paddingLeft &+ Int(node.pointee.marginLeft)
         }
-        setBox(into, row, node, result, left, top)
+        layout.setBox(into, row, node, result, left, top)
         return Int(result.pointee.height) &+ Int(node.pointee.marginBottom)
     }
 
@@ -66,8 +66,8 @@ extension Engine {
     func placeAndroidRow(_ axis: MainAxis, _ row: Int) {
         let node = self.node(row)
         let box = self.box(node)
-        let into = Placement(self, row)
-        var separators = self.separators(row, node.pointee.flags, vertical: false)
+        let into = Placement(engine, row)
+        var separators = self.layout.separators(row, node.pointee.flags, vertical: false)
         let rtl = node.isRTL
         if rtl { swap(&separators.first, &separators.end) }
         let aligned = node.pointee.flags & Flag.baselineAligned != 0
@@ -81,7 +81,7 @@ extension Engine {
         case Gravity.centerHorizontal: left &+= (Int(into.width) &- Int(box.pointee.total)) / 2
         default: break
         }
-        let inColumns = axis.isCells && takesColumns(row)
+        let inColumns = axis.isCells && tableLayout.takesColumns(row)
         var later = node
         var first = true
         let backwards = rtl && node.pointee.flags & Flag.ordered == 0
@@ -90,10 +90,10 @@ extension Engine {
             let at = child
             let node = into.nodes + at
             child = Int(backwards ? state.pointee.previous[at] : node.pointee.next)
-            if inColumns && !rtl { left &+= Int(cell(at).pointee.lead) }
+            if inColumns && !rtl { left &+= Int(tableLayout.cell(at).pointee.lead) }
             if node.isGone {
-                if inColumns && rtl { left &+= Int(cell(at).pointee.lead) }
-                hide(at)
+                if inColumns && rtl { left &+= Int(tableLayout.cell(at).pointee.lead) }
+                changeList.hide(at)
                 continue
             }
             let result = into.results + at
@@ -118,9 +118,9 @@ extension Engine {
             left &+= separators.before(rtl ? later : node, isFirst: first) &+ Int(node.pointee.marginLeft)
             later = node
             first = false
-            setBox(into, at, node, result, left &+ (axis.isCells ? columnOffset(at, rtl) : 0), top)
-            left &+= Int(result.pointee.width) &+ Int(node.pointee.marginRight) &+ afterCell(axis, at)
-            if inColumns && rtl { left &+= Int(cell(at).pointee.lead) }
+            layout.setBox(into, at, node, result, left &+ (axis.isCells ? tableLayout.columnOffset(at, rtl) : 0), top)
+            left &+= Int(result.pointee.width) &+ Int(node.pointee.marginRight) &+ tableLayout.afterCell(axis, at)
+            if inColumns && rtl { left &+= Int(tableLayout.cell(at).pointee.lead) }
         }
     }
 }

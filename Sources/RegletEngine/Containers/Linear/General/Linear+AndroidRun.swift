@@ -60,7 +60,7 @@ struct AndroidRun {
     /// The next share, truncated; the running remainder goes on.
     @inline(__always)
     mutating func takeShare(_ engine: Engine, _ weight: Float) -> Int {
-        let part = engine.share(weight, of: rest, sum)
+        let part = engine.linearLayout.share(weight, of: rest, sum)
         rest &-= part
         sum -= weight
         return part

@@ -2,7 +2,7 @@
 import CReglet
 
 /// Step 3 of Linear+Android.swift: what is left over, or missing, is shared by weight.
-extension Engine {
+extension LinearLayout {
     /// Step 3 before its loop: what is shared among whom.
     @inline(never)
     @_optimize(size)
@@ -17,7 +17,7 @@ extension Engine {
         }
         run.total = 0
         run.isEmpty = true
-        if batches && !run.hasLimits && !run.sharesLargest && !axis.isCells {
+        if layout.batches && !run.hasLimits && !run.sharesLargest && !axis.isCells {
             askShares(box, &run)
         }
     }
@@ -33,17 +33,17 @@ extension Engine {
         if node.pointee.weight > 0 {
             let rest = run.rest, sum = run.sum
             let size = flexSize(child, &run)
-            if isRecording {
+            if trace.isRecording {
                 let base = run.sharesLargest ? -1 : flexBase(run.axis, child, run.mainSpec, Int(run.mainPadding))
-                recordShare(
+                trace.recordShare(
                     child, run.axis.isVertical, size, base, node.pointee.weight, rest, sum, run.crossSpec,
                     limits: run.hasLimits)
             }
-            ask(run.axis, child, main: .exact(clampUnits(size)), cross: crossSpec(child, &run), fresh: run.fresh)
+            layout.ask(run.axis, child, main: .exact(clampUnits(size)), cross: crossSpec(child, &run), fresh: run.fresh)
             run.outcome |= result.pointee.state & State.outcome
         }
         run.advance(
-            by: Int(run.axis.main(result)) &+ run.axis.mainMargins(node) &+ afterCell(run.axis, child),
+            by: Int(run.axis.main(result)) &+ run.axis.mainMargins(node) &+ tableLayout.afterCell(run.axis, child),
             run.axis.isVertical || !run.mainSpec.isExact)
         let matches = run.axis.crossLength(node) == Length.match
         let crossSize = clampUnits(Int(run.axis.cross(result)) &+ Int(margin))
@@ -64,7 +64,7 @@ extension Engine {
         if run.hasLimits && result.pointee.state & (State.frozenMin | State.frozenMax) != 0 {
             return Int(frozenSize(axis, child, result, .android))
         }
-        let part = run.takeShare(self, node(child).pointee.weight)
+        let part = run.takeShare(engine, node(child).pointee.weight)
         if run.sharesLargest { return Int(run.largest) }
         let base = axis.mainLength(node(child)) == 0 ? 0 : flexBase(axis, child, run.mainSpec, Int(run.mainPadding))
         return max(0, base &+ part)
@@ -90,12 +90,12 @@ extension Engine {
             let known = axis.mainLength(node) == 0 || (mainSpec.isExact && axis.mainLength(node) >= Length.match)
             if node.pointee.flags & (Flag.percent | Flag.sizeRules) != 0 || !known { continue }
             let base = axis.mainLength(node) == 0 ? 0 : flexBase(axis, row, mainSpec, Int(run.mainPadding))
-            askLater(
+            layout.askLater(
                 axis, row, main: .exact(clampUnits(max(0, part &+ base))),
                 cross: run.crossSpec.child(
                     axis.crossLength(node), used: Int(run.crossPadding) &+ axis.crossMargins(node)),
                 fresh: run.fresh)
         }
-        measureWaiting()
+        layout.measureWaiting()
     }
 }

@@ -5,7 +5,7 @@ import CReglet
 /// and layout gravity moves the frame on both axes. Boxes lie side by side; margins are inside a weighted box.
 ///
 /// A child is asked at most twice (natural or boxed, uniform cross size).
-extension Engine {
+extension LinearLayout {
     /// 1. Items without weight (all, on an inexact main axis) are measured; their box is size plus margins. A
     ///    match_parent item without weight is as long as the whole content.
     /// 2. The rest, never negative, is shared by weight within hard limits; the last takes the remainder. An item fills its box
@@ -18,7 +18,7 @@ extension Engine {
         let box = self.box(node)
         let fresh = box.pointee.fresh
         let mainPadding = axis.mainPadding(node), crossPadding = axis.crossPadding(node)
-        let separators = self.separators(row, node.pointee.flags, vertical: axis.isVertical)
+        let separators = self.layout.separators(row, node.pointee.flags, vertical: axis.isVertical)
         var total = mainPadding, maxCross = 0, visible = 0
         var sum: Float = 0
         var outcome: UInt32 = 0
@@ -39,14 +39,16 @@ extension Engine {
                 if node.pointee.flags & Flag.sizeRules != 0 { hasLimits = true }
                 continue
             }
-            var wanted = length(
+            var wanted = layout.length(
                 at, axis.mainLength(node), horizontal: !axis.isVertical, mainSpec,
-                base: axis.mainLength(node) == Length.percent ? percentBase(row, mainSpec, mainPadding) : 0)
+                base: axis.mainLength(node) == Length.percent ? layout.percentBase(row, mainSpec, mainPadding) : 0)
             if node.pointee.weight > 0 && wanted == Length.match { wanted = Length.wrap }
             let margins = axis.mainMargins(node)
             let used = wanted == Length.match ? mainPadding : total
-            if isRecording { recordNatural(at, axis.isVertical, mainSpec, wanted, used &+ margins, crossSpec) }
-            ask(
+            if trace.isRecording {
+                trace.recordNatural(at, axis.isVertical, mainSpec, wanted, used &+ margins, crossSpec)
+            }
+            layout.ask(
                 axis, at, main: mainSpec.child(wanted, used: used &+ margins),
                 cross: crossOfBox(axis, at, crossSpec, crossPadding), fresh: fresh)
             let result = self.result(at)
@@ -56,7 +58,7 @@ extension Engine {
         }
         if visible > 0 { total &+= Int(separators.end) }
         let least = wantedLength(axis, row, total)
-        if isRecording { recordWanted(row, horizontal: !axis.isVertical, total) }
+        if trace.isRecording { trace.recordWanted(row, horizontal: !axis.isVertical, total) }
         let main = mainSpec.resolve(clampUnits(least))
         if mainSpec.cuts(clampUnits(least)) { outcome |= axis.mainTooSmall }
         if least >= Int(maxUnits) { outcome |= State.overflow }
@@ -74,15 +76,15 @@ extension Engine {
             let left = rest, weights = sum
             let part = boxShare(axis, at, &rest, &sum, hasLimits)
             let own = fillsMain(axis, node) ? Length.match : axis.mainLength(node)
-            let wanted = length(
+            let wanted = layout.length(
                 at, own, horizontal: !axis.isVertical, mainSpec,
-                base: own == Length.percent ? percentBase(row, mainSpec, mainPadding) : 0)
-            if isRecording {
-                recordShare(
+                base: own == Length.percent ? layout.percentBase(row, mainSpec, mainPadding) : 0)
+            if trace.isRecording {
+                trace.recordShare(
                     at, axis.isVertical, part, 0, node.pointee.weight, left, weights, crossSpec, limits: hasLimits)
-                recordInBox(at, axis.isVertical, wanted)
+                trace.recordInBox(at, axis.isVertical, wanted)
             }
-            ask(
+            layout.ask(
                 axis, at, main: Spec.exact(clampUnits(part)).child(wanted, used: axis.mainMargins(node)),
                 cross: crossOfBox(axis, at, crossSpec, crossPadding), fresh: fresh)
             let result = self.result(at)
@@ -91,7 +93,7 @@ extension Engine {
         }
 
         // 3. across
-        if isRecording { recordWanted(row, horizontal: axis.isVertical, maxCross &+ crossPadding) }
+        if trace.isRecording { trace.recordWanted(row, horizontal: axis.isVertical, maxCross &+ crossPadding) }
         outcome |= boundByOverlap(row)
         answerLinear(axis, row, main, outcome, maxCross &+ crossPadding, crossSpec, 0, baseline: Baseline.none)
         if matchesCross && !crossSpec.isExact { matchBoxCross(axis, row, box, crossPadding) }
@@ -141,7 +143,7 @@ extension Engine {
         let node = self.node(row)
         let wanted = fillsCross(axis, node) ? Length.match : axis.crossLength(node)
         return spec.child(
-            length(row, wanted, horizontal: axis.isVertical, spec, base: Int(spec.size) &- padding),
+            layout.length(row, wanted, horizontal: axis.isVertical, spec, base: Int(spec.size) &- padding),
             used: padding &+ axis.crossMargins(node))
     }
 
@@ -154,8 +156,8 @@ extension Engine {
             let node = self.node(at)
             child = Int(node.pointee.next)
             if node.isGone || !fillsCross(axis, node) { continue }
-            if isRecording { recordStretch(at, axis.isVertical, cross, padding) }
-            settle(
+            if trace.isRecording { trace.recordStretch(at, axis.isVertical, cross, padding) }
+            layout.settle(
                 axis, at, main: .exact(axis.main(result(at))),
                 cross: cross.child(Length.match, used: padding &+ axis.crossMargins(node)), fresh: box.pointee.fresh)
         }
@@ -164,9 +166,13 @@ extension Engine {
     /// Boxes one after another; each frame by gravity inside its box.
     @_optimize(size)
     func placeBoxes(_ row: Int) {
-        let into = Placement(self, row)
+        let into = Placement(engine, row)
         visitBoxes(row, into) { child, line, length in
-            if self.node(child).isGone { self.hide(child) } else { self.placeInBox(into, child, &line, length) }
+            if self.node(child).isGone {
+                self.changeList.hide(child)
+            } else {
+                self.placeInBox(into, child, &line, length)
+            }
         }
     }
 
@@ -176,7 +182,7 @@ extension Engine {
         let node = self.node(row)
         let box = self.box(node)
         let axis = node.pointee.flags & Flag.vertical != 0 ? MainAxis.column : MainAxis.row
-        let separators = self.separators(row, node.pointee.flags, vertical: axis.isVertical)
+        let separators = self.layout.separators(row, node.pointee.flags, vertical: axis.isVertical)
         var line = Line(vertical: axis.isVertical, node, into)
         let shares = box.pointee.total >= 0
         var rest = Int(box.pointee.total)
@@ -212,7 +218,7 @@ extension Engine {
     /// Call `body` with each child that is not gone and where its box begins and ends along the axis.
     @_optimize(size)
     func boxRanges(_ row: Int, _ body: (Int, Int, Int) -> Void) {
-        visitBoxes(row, Placement(self, row)) { child, line, length in
+        visitBoxes(row, Placement(engine, row)) { child, line, length in
             if self.node(child).isGone { return }
             let (left, top, right, bottom) = line.area(length)
             line.cursor &+= length

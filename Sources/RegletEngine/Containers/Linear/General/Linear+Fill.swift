@@ -6,7 +6,7 @@ import CReglet
 ///
 /// On an inexact main axis there is nothing to share: such children are wrap_content, with a warning when unbounded.
 /// A child is asked at most three times (natural, share, uniform cross size).
-extension Engine {
+extension LinearLayout {
     /// 1. Measure children with a main size; sum lengths, margins and separators; sum the weights of the others.
     /// 2. Share the rest, never negative; the last takes the remainder.
     /// 3. Resolve across; children that fill an inexact cross axis are measured again.
@@ -17,7 +17,7 @@ extension Engine {
         let box = self.box(node)
         let fresh = box.pointee.fresh
         let mainPadding = axis.mainPadding(node), crossPadding = axis.crossPadding(node)
-        let separators = self.separators(row, node.pointee.flags, vertical: axis.isVertical)
+        let separators = self.layout.separators(row, node.pointee.flags, vertical: axis.isVertical)
         var total = 0, maxCross = 0, visible = 0
         var sum: Float = 0
         var outcome: UInt32 = 0
@@ -42,17 +42,17 @@ extension Engine {
                 continue
             }
             if unset && mainSpec.mode == Spec.unspecified && node.pointee.weight > 0 && !fillsScroller(row) {
-                warn(at, RG_CODE_WEIGHT_UNUSED, "a weight in an unbounded container has nothing to share")
+                treeReports.warn(at, RG_CODE_WEIGHT_UNUSED, "a weight in an unbounded container has nothing to share")
             }
-            let mainLength = length(
+            let mainLength = layout.length(
                 at, axis.mainLength(node), horizontal: !axis.isVertical, mainSpec,
-                base: axis.mainLength(node) == Length.percent ? percentBase(row, mainSpec, mainPadding) : 0)
+                base: axis.mainLength(node) == Length.percent ? layout.percentBase(row, mainSpec, mainPadding) : 0)
             let cross = crossOfFill(axis, at, crossSpec, crossPadding)
-            if isRecording {
-                recordNatural(
+            if trace.isRecording {
+                trace.recordNatural(
                     at, axis.isVertical, mainSpec, mainLength, mainPadding &+ axis.mainMargins(node), crossSpec)
             }
-            ask(
+            layout.ask(
                 axis, at, main: mainSpec.child(mainLength, used: mainPadding &+ axis.mainMargins(node)), cross: cross,
                 fresh: fresh)
             let result = self.result(at)
@@ -63,7 +63,7 @@ extension Engine {
         if visible > 0 { total &+= Int(separators.end) }
         total &+= mainPadding
         let wanted = wantedLength(axis, row, total)
-        if isRecording { recordWanted(row, horizontal: !axis.isVertical, total) }
+        if trace.isRecording { trace.recordWanted(row, horizontal: !axis.isVertical, total) }
         let main = mainSpec.resolve(clampUnits(wanted))
         if mainSpec.cuts(clampUnits(wanted)) { outcome |= axis.mainTooSmall }
         if wanted >= Int(maxUnits) { outcome |= State.overflow }
@@ -71,7 +71,7 @@ extension Engine {
         // 2. shares
         var rest = max(0, Int(main) &- total)
         if sum > 0 && hasLimits { freezeLimited(axis, box, .fill, mainSpec, mainPadding, &rest, &sum) }
-        if batches && sum > 0 && !hasLimits { askFillShares(axis, box, rest, sum, crossSpec, crossPadding) }
+        if layout.batches && sum > 0 && !hasLimits { askFillShares(axis, box, rest, sum, crossSpec, crossPadding) }
         child = shares ? Int(box.pointee.first) : -1
         while child >= 0 {
             let at = child
@@ -90,11 +90,11 @@ extension Engine {
                 sum -= weight
             }
             size = max(0, size)
-            if isRecording {
+            if trace.isRecording {
                 let weight = flexWeight(axis, at, true)
-                recordShare(at, axis.isVertical, size, 0, weight, left, weights, crossSpec, limits: hasLimits)
+                trace.recordShare(at, axis.isVertical, size, 0, weight, left, weights, crossSpec, limits: hasLimits)
             }
-            ask(
+            layout.ask(
                 axis, at, main: .exact(clampUnits(size)), cross: crossOfFill(axis, at, crossSpec, crossPadding),
                 fresh: fresh)
             maxCross = max(maxCross, Int(axis.cross(result)) &+ axis.crossMargins(node))
@@ -103,7 +103,7 @@ extension Engine {
 
         // 3. across
         box.pointee.total = clampUnits(total)
-        if isRecording { recordWanted(row, horizontal: axis.isVertical, maxCross &+ crossPadding) }
+        if trace.isRecording { trace.recordWanted(row, horizontal: axis.isVertical, maxCross &+ crossPadding) }
         outcome |= boundByOverlap(row)
         answerLinear(axis, row, main, outcome, maxCross &+ crossPadding, crossSpec, 0, baseline: Baseline.none)
         if fillsLater && !crossSpec.isExact { fillCross(axis, row, box, crossPadding) }
@@ -128,11 +128,11 @@ extension Engine {
             let size = sum - weight > 0 ? share(weight, of: rest, sum) : rest
             rest &-= size
             sum -= weight
-            askLater(
+            layout.askLater(
                 axis, at, main: .exact(clampUnits(max(0, size))),
                 cross: crossOfFill(axis, at, crossSpec, crossPadding), fresh: box.pointee.fresh)
         }
-        measureWaiting()
+        layout.measureWaiting()
     }
 
     @_optimize(size)
@@ -140,7 +140,7 @@ extension Engine {
         let node = self.node(row)
         var wanted = axis.crossLength(node)
         if wanted == Length.unset { wanted = Length.match }
-        wanted = length(row, wanted, horizontal: axis.isVertical, spec, base: Int(spec.size) &- padding)
+        wanted = layout.length(row, wanted, horizontal: axis.isVertical, spec, base: Int(spec.size) &- padding)
         return spec.child(wanted, used: padding &+ axis.crossMargins(node))
     }
 
@@ -155,8 +155,8 @@ extension Engine {
             if node.isGone || (axis.crossLength(node) != Length.unset && axis.crossLength(node) != Length.match) {
                 continue
             }
-            if isRecording { recordStretch(at, axis.isVertical, cross, padding) }
-            settle(
+            if trace.isRecording { trace.recordStretch(at, axis.isVertical, cross, padding) }
+            layout.settle(
                 axis, at, main: .exact(axis.main(result(at))),
                 cross: cross.child(Length.match, used: padding &+ axis.crossMargins(node)), fresh: box.pointee.fresh)
         }
@@ -168,8 +168,8 @@ extension Engine {
     func placeFill(_ axis: MainAxis, _ row: Int) {
         let node = self.node(row)
         let box = self.box(node)
-        let into = Placement(self, row)
-        let separators = self.separators(row, node.pointee.flags, vertical: axis.isVertical)
+        let into = Placement(engine, row)
+        let separators = self.layout.separators(row, node.pointee.flags, vertical: axis.isVertical)
         var line = Line(vertical: axis.isVertical, node, into)
         line.shift(freeLength(axis, box, separators, line))
         var first = true
@@ -179,7 +179,7 @@ extension Engine {
             let node = into.nodes + at
             child = Int(node.pointee.next)
             if node.isGone {
-                hide(at)
+                changeList.hide(at)
                 continue
             }
             let result = into.results + at
@@ -244,7 +244,7 @@ extension Engine {
         case Gravity.bottom: y &+= freeY
         default: break
         }
-        setBox(into, row, node, result, x, y)
+        layout.setBox(into, row, node, result, x, y)
         line.cursor &+= length
     }
 }

@@ -12,7 +12,7 @@ enum ShareMode: UInt8 {
     case box
 }
 
-extension Engine {
+extension LinearLayout {
     /// Freeze what must be, and take the frozen children out of `rest` and `sum`.
     @inline(never)
     @_optimize(size)
@@ -66,9 +66,9 @@ extension Engine {
         if length == 0 { return 0 }
         if !spec.isExact || axis.isCells { return Int(axis.main(result(row))) }
         if length == Length.percent {
-            length = self.length(
+            length = self.layout.length(
                 row, length, horizontal: !axis.isVertical, spec,
-                base: percentBase(Int(node.pointee.parent), spec, padding)
+                base: layout.percentBase(Int(node.pointee.parent), spec, padding)
             )
         }
         if length < Length.match || node.pointee.flags & Flag.sizeRules != 0 { return Int(axis.main(result(row))) }
