@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The memory that a solver works in, and the blocks of its components, one behind another in an arena: a number of words in
-/// front of each says whose it is and how long. A block can be moved, so that those of components which are no more leave
-/// no holes that cannot be used.
+/// The memory that a solver works in, and the blocks of its components, one behind another in an arena: a number of
+/// words in front of each says whose it is and how long. A block can be moved, so that those of components which are no
+/// more leave no holes that cannot be used.
 extension Solver {
     private struct BlockHead {
         var component: Int32
@@ -11,9 +11,9 @@ extension Solver {
 
     // MARK: - Room
 
-    /// Make room for systems of up to `boxes` boxes (see addBox) and `rows` rows of the caller's own, so that neither new
-    /// ones nor a solve need memory. What cannot be told without solving, how many tears the rows leave and how many of them
-    /// each row bears on, is limited: see `numbers`. - Returns: false when memory is out.
+    /// Make room for systems of up to `boxes` boxes (see addBox) and `rows` rows of the caller's own, so that neither
+    /// new ones nor a solve need memory. What cannot be told without solving, how many tears the rows leave and how
+    /// many of them each row bears on, is limited: see `numbers`. - Returns: false when memory is out.
     @inline(never)
     public mutating func reserve(boxes: Int, rows given: Int) -> Bool {
         if hasRoom(boxes: boxes, rows: given) { return true }

@@ -39,8 +39,8 @@ struct Bend {
 
 /// Rows that hang together, with what is needed to solve them. All pointers lead into `block`.
 ///
-/// The *program* computes all variables from the tears. The simplex finds the tears: its variables are these and the terms
-/// of the rows that neither define a variable nor bear on one tear alone, numbered behind the tears.
+/// The *program* computes all variables from the tears. The simplex finds the tears: its variables are these and the
+/// terms of the rows that neither define a variable nor bear on one tear alone, numbered behind the tears.
 struct Component {
     var block: UnsafeMutableRawPointer?
     var rowCount = 0
@@ -54,7 +54,8 @@ struct Component {
     var steps: UnsafeMutablePointer<Step>
     /// Required rows that the program and the simplex do not hold: a row, or ~variable for >= 0.
     var checks: UnsafeMutablePointer<Int32>
-    /// By tear: its step, the step's constant for a tear of 1, and the row whose terms it is, or -1 if it is a variable.
+    /// By tear: its step, the step's constant for a tear of 1, and the row whose terms it is, or -1 if it is a
+    /// variable.
     var tearStep: UnsafeMutablePointer<Int32>
     var tearScale: UnsafeMutablePointer<Double>
     var tearRow: UnsafeMutablePointer<Int32>

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// Components that may come back. A variable that is fixed, or let go again, changes what hangs together; who asks for both
-/// in turn would have everything analysed at each change. So components that only this dissolves are *parked*: they keep
-/// their blocks, and while no row changes but in its constant they are taken again when the same variables are fixed.
+/// Components that may come back. A variable that is fixed, or let go again, changes what hangs together; who asks for
+/// both in turn would have everything analysed at each change. So components that only this dissolves are *parked*:
+/// they keep their blocks, and while no row changes but in its constant they are taken again when the same variables
+/// are fixed.
 extension Solver {
-    /// A variable is about to be fixed. The first time parked components do not know of it, and they never do of variables
-    /// beyond the first 64.
+    /// A variable is about to be fixed. The first time parked components do not know of it, and they never do of
+    /// variables beyond the first 64.
     mutating func noteFixed(_ variable: Int32) {
         let bit = Solver.bit(variable)
         if bit == 0 || fixable & bit == 0 { structure &+= 1 }
@@ -119,7 +120,8 @@ extension Solver {
         parkedCount &-= 1
     }
 
-    /// Whether a step makes a variable that is not negative a positive multiple of another one: its sign need not be tested.
+    /// Whether a step makes a variable that is not negative a positive multiple of another one: its sign need not be
+    /// tested.
     @inline(__always)
     func isCopy(_ step: UnsafeMutablePointer<Step>) -> Bool {
         step.pointee.row >= 0 && step.pointee.count == 1 && step.pointee.coefficients.0 > 0

@@ -7,10 +7,10 @@ extension Solver {
 
     // MARK: - Conflicts
 
-    /// After `solve` said infeasible: a set of the user's required rows that contradict each other, of which none can be
-    /// left out (implicit rows and signs always hold). In a component of thousands of rows it may be larger than that.
-    /// Leaves out halves, quarters ... of a component's required rows and solves what is left, in the room there is; then
-    /// solves it all again. - Returns: how many they are; `conflicting` tells them.
+    /// After `solve` said infeasible: a set of the user's required rows that contradict each other, of which none can
+    /// be left out (implicit rows and signs always hold). In a component of thousands of rows it may be larger than
+    /// that. Leaves out halves, quarters ... of a component's required rows and solves what is left, in the room there
+    /// is; then solves it all again. - Returns: how many they are; `conflicting` tells them.
     @inline(never)
     public mutating func conflict(sealed: Bool = false) -> Int {
         suspects.count = 0
@@ -123,8 +123,9 @@ extension Solver {
     /// Whether the last `findAmbiguous` found that a variable is not determined.
     public func isAmbiguous(_ variable: Int32) -> Bool { variableFlags[Int(variable)] & Solver.ambiguous != 0 }
 
-    /// Pull the sum of all variables that are not known to be free, in no simple ratio to each other, far up and then far
-    /// down. Where it can move, one of them does; where it cannot, none of them can. - Returns: whether any was found.
+    /// Pull the sum of all variables that are not known to be free, in no simple ratio to each other, far up and then
+    /// far down. Where it can move, one of them does; where it cannot, none of them can. - Returns: whether any was
+    /// found.
     private mutating func explore(
         _ component: ComponentPointer, _ first: UnsafeMutablePointer<Double>, _ slopes: UnsafeMutablePointer<Double>
     ) -> Bool {

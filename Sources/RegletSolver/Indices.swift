@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The indices from `at` up to, but not including, `end`: none where `end` is not above `at`. What `..<` makes of two Int
-/// here and in the modules above. A loop over Swift's own range checks each of its steps, which costs bytes in every loop.
+/// The indices from `at` up to, but not including, `end`: none where `end` is not above `at`. What `..<` makes of two
+/// Int here and in the modules above. A loop over Swift's own range checks each of its steps, which costs bytes in
+/// every loop.
 @frozen
 public struct Indices: Sequence, IteratorProtocol {
     @usableFromInline var at: Int

@@ -106,8 +106,8 @@ extension Solver {
 
     // MARK: - Following without a solve
 
-    /// Whether the solution is what `line` says of each variable, for the values that the fixed ones have now. `solve` need
-    /// not be called then, until something else is to be known. O(components).
+    /// Whether the solution is what `line` says of each variable, for the values that the fixed ones have now. `solve`
+    /// need not be called then, until something else is to be known. O(components).
     public func follows() -> Bool {
         if analysisNeeded || solveNeeded { return false }
         for c in 0..<components.count {
@@ -128,7 +128,8 @@ extension Solver {
         return true
     }
 
-    /// A variable as origin + rate * parameter, a fixed variable (-1: it depends on none), while `epoch` stays and `follows`.
+    /// A variable as origin + rate * parameter, a fixed variable (-1: it depends on none), while `epoch` stays and
+    /// `follows`.
     public func line(of variable: Int32) -> (origin: Double, rate: Double, parameter: Int32) {
         let c = componentOf[Int(variable)]
         if c >= 0 && components[Int(c)].flags & Component.isRigid != 0 {

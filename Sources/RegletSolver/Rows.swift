@@ -105,8 +105,8 @@ extension Solver {
         }
     }
 
-    /// Give a row another place in the order. `passesOthers` says whether it now lies on another side of some row; if not,
-    /// nothing is analysed anew.
+    /// Give a row another place in the order. `passesOthers` says whether it now lies on another side of some row; if
+    /// not, nothing is analysed anew.
     public mutating func setOrder(_ index: Int32, _ order: Int64, passesOthers: Bool) {
         let row = rows.base + Int(index)
         row.pointee.order = order

@@ -3,9 +3,9 @@
 /// A solver of linear constraints with priorities.
 ///
 /// Rows relate at most four variables. Those with priority 1000 are required. Each priority below is a level: from the
-/// highest to the lowest, the sum of the level's absolute violations is made minimal, levels above staying at their optimum
-/// (lexicographic L1). A last level of its own weighs makes the solution unique, so that it is a function of the rows and
-/// does not depend on the edits that led to them.
+/// highest to the lowest, the sum of the level's absolute violations is made minimal, levels above staying at their
+/// optimum (lexicographic L1). A last level of its own weighs makes the solution unique, so that it is a function of
+/// the rows and does not depend on the edits that led to them.
 ///
 /// Edits are cheap and only noted; `solve` analyses the components whose structure they changed and solves those whose
 /// constants they changed. Where the structure stays, `solve` takes no memory.
@@ -39,8 +39,8 @@ public struct Solver {
 
     var components = Column<Component>()
     var freeComponents = Column<Int32>()
-    /// Components that may come back, see `park`; another number whenever rows change in more than their constants; which
-    /// of the first 64 variables were ever fixed, by bit.
+    /// Components that may come back, see `park`; another number whenever rows change in more than their constants;
+    /// which of the first 64 variables were ever fixed, by bit.
     var parkedCount = 0
     var structure: UInt32 = 0
     var fixable: UInt64 = 0

@@ -16,8 +16,8 @@ public struct Memory {
             UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt,
             UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt
         ) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-    /// 1 while a hook runs: it must not call the context it was called from. Outside this struct, because the hook's call
-    /// has to see it while this struct is being changed.
+    /// 1 while a hook runs: it must not call the context it was called from. Outside this struct, because the hook's
+    /// call has to see it while this struct is being changed.
     var hookFlag: UnsafeMutablePointer<UInt8>?
     public private(set) var live = 0
     public private(set) var peak = 0
@@ -53,8 +53,8 @@ public struct Memory {
         return result
     }
 
-    /// For what lives until the context ends or grows: a fixed block spends exactly `size` bytes (rounded up to 64) on it
-    /// and never gets it back.
+    /// For what lives until the context ends or grows: a fixed block spends exactly `size` bytes (rounded up to 64) on
+    /// it and never gets it back.
     mutating func allocatePermanent(_ size: Int) -> UnsafeMutableRawPointer? {
         if !isFixed { return allocate(size) }
         let start = (bump + 63) & ~63

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// A column that is not there while all rows have -1 in it. Other values may be stored once `reserve` succeeded; until then
-/// storing -1 does nothing, and nothing else happens.
+/// A column that is not there while all rows have -1 in it. Other values may be stored once `reserve` succeeded; until
+/// then storing -1 does nothing, and nothing else happens.
 struct SparseColumn {
     private(set) var base: UnsafeMutablePointer<Int32>?
     private var capacity = 0
@@ -40,7 +40,8 @@ struct SparseColumn {
 
     init() {}
 
-    /// A copy with room for `size` rows, of which the first `rows` have what they have here; one that is not there stays so.
+    /// A copy with room for `size` rows, of which the first `rows` have what they have here; one that is not there
+    /// stays so.
     /// - Returns: nil when memory is out.
     @inline(never)
     @_optimize(size)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A constant text, a literal: one pointer, where a `StaticString` is three words at every call that takes or answers one.
+/// A constant text, a literal: one pointer, where a `StaticString` is three words at every call that takes or answers
+/// one.
 public struct Text: ExpressibleByStringLiteral {
     public let start: UnsafePointer<UInt8>
 

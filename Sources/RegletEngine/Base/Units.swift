@@ -17,12 +17,12 @@ func clampPosition(_ value: Int) -> Int32 {
     Int32(truncatingIfNeeded: max(-Int(mostPosition), min(value, Int(mostPosition))))
 }
 
-/// The least scale of any kind. A device pixel is then 16,384 pixels, no more than the longest length in the finest units,
-/// 2^30 - 1 of 1/65,536 pixel.
+/// The least scale of any kind. A device pixel is then 16,384 pixels, no more than the longest length in the finest
+/// units, 2^30 - 1 of 1/65,536 pixel.
 private let leastScale: Float = 0x1p-14
 
-/// What is wrong with a number of device pixels in a pixel, or nil. A position, a sum over 65,535 levels, has fewer than
-/// 2^52 of the smallest device pixels, which a Double tells apart.
+/// What is wrong with a number of device pixels in a pixel, or nil. A position, a sum over 65,535 levels, has fewer
+/// than 2^52 of the smallest device pixels, which a Double tells apart.
 @_optimize(size)
 public func pixelScaleProblem(_ scale: Float) -> Text? {
     scale >= leastScale && scale <= 64 ? nil : "pixel_scale must be 1/16,384 to 64"
@@ -78,7 +78,8 @@ struct UnitScale {
         isInteger = unitsPerPixel == 1
     }
 
-    /// A size: rounded half up; with whole-pixel units a non-zero one stays at least 1 (Android's getDimensionPixelSize).
+    /// A size: rounded half up; with whole-pixel units a non-zero one stays at least 1 (Android's
+    /// getDimensionPixelSize).
     @inline(never)
     func size(_ pixels: Float) -> Int32 { size(inLine: pixels) }
 

@@ -93,8 +93,8 @@ struct NodeFacts {
     }
 }
 
-/// rg_node_explain. The node's parent runs once more under the specs it has, with a recorder for the reasons it asks the
-/// node; then the node itself, for what it wants. Runs are those of a node marked dirty without a change, so that
+/// rg_node_explain. The node's parent runs once more under the specs it has, with a recorder for the reasons it asks
+/// the node; then the node itself, for what it wants. Runs are those of a node marked dirty without a change, so that
 /// whatever they void is made anew: a layout is a function of the tree. O(siblings + children), and the siblings of its
 /// containers up to one that was asked for an exact size; more where answers of a subtree were not kept.
 extension Explainer {
@@ -131,8 +131,8 @@ extension Explainer {
         fail(RG_ERROR_INVALID_ARGUMENT, "the tree was changed since it was laid out: call rg_layout first")
     }
 
-    /// Whether the node has the size it would get now, and a root the place. What a root's style says to its viewport waits
-    /// for the next layout without being dirty, and a callback may answer otherwise than before.
+    /// Whether the node has the size it would get now, and a root the place. What a root's style says to its viewport
+    /// waits for the next layout without being dirty, and a callback may answer otherwise than before.
     @inline(never)
     @_optimize(size)
     private func isStill(_ facts: NodeFacts) -> Bool {
@@ -218,8 +218,8 @@ extension Explainer {
     }
 
     /// The specs a container was asked with in the last layout. Its answer may be one to other specs, which holds for
-    /// these as well; which ones depends on what was asked before. So what is above it runs again, from the first container
-    /// whose answer holds for one question alone, or from the root.
+    /// these as well; which ones depends on what was asked before. So what is above it runs again, from the first
+    /// container whose answer holds for one question alone, or from the root.
     @_optimize(size)
     private func askedSpecs(_ row: Int) -> LayoutPass.Specs {
         var at = row

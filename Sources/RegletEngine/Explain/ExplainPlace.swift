@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Why a node lies where it lies: the container's rule, its margin, inset and offset, and how absolute edges are rounded.
+/// Why a node lies where it lies: the container's rule, its margin, inset and offset, and how absolute edges are
+/// rounded.
 extension Explainer {
     @inline(never)
     @_optimize(size)

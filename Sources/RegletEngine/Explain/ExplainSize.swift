@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Why a node is as big as it is: what its parent asked and by which rule, what the node's own rules made of that, what it
-/// wanted, and who had the last word.
+/// Why a node is as big as it is: what its parent asked and by which rule, what the node's own rules made of that, what
+/// it wanted, and who had the last word.
 extension Explainer {
     @inline(never)
     @_optimize(size)

@@ -7,9 +7,9 @@ import CReglet
 ///     w.args.1 = to
 ///     w.step("align from=d0 to=d1", "    - Between $p0 and $p1 ...\n")
 ///
-/// The first word of a JSON template is the step's rule. A letter says what a number is: d units or a count, p units, in
-/// sentences as pixels, f the bits of a Float, b a flag, w a word, s a Spec, n a node's row (left out below 0), m as d,
-/// left out below 0, l a length, r a relative rule.
+/// The first word of a JSON template is the step's rule. A letter says what a number is: d units or a count, p units,
+/// in sentences as pixels, f the bits of a Float, b a flag, w a word, s a Spec, n a node's row (left out below 0), m as
+/// d, left out below 0, l a length, r a relative rule.
 struct ExplainWriter {
     // first, so that the code that sets them is short
     var args: (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)

@@ -257,8 +257,8 @@ extension LayoutTrace {
         if vertical { record(child, cross, main) } else { record(child, main, cross) }
     }
 
-    /// A container gives `child` its final size on one axis, that of the exact spec `of` less padding and margins; on the
-    /// other it keeps what it has.
+    /// A container gives `child` its final size on one axis, that of the exact spec `of` less padding and margins; on
+    /// the other it keeps what it has.
     @inline(never)
     @_optimize(size)
     func recordStretch(_ child: Int, _ horizontal: Bool, _ of: Spec, _ padding: Int) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Siblings in another order than the document's: by `order` while their container measures or places them, by `z` while
-/// they are painted. Only Node.next and Box.first are linked anew for that time; `previous` and Box.last keep the
+/// Siblings in another order than the document's: by `order` while their container measures or places them, by `z`
+/// while they are painted. Only Node.next and Box.first are linked anew for that time; `previous` and Box.last keep the
 /// document, from which `restoreChildren` links them again. No memory is needed, and containers without such children
 /// know nothing of it.
 enum SiblingKey: UInt8 { case order, z }

@@ -82,8 +82,8 @@ extension LayoutPass {
         state.pointee.baselines[row] = baseline
     }
 
-    /// A size along an axis that is not exact. `outcome`: the bits of a size that the bound cut; that of one that depends
-    /// on the bound is set in any case, as who knows what the host made of it.
+    /// A size along an axis that is not exact. `outcome`: the bits of a size that the bound cut; that of one that
+    /// depends on the bound is set in any case, as who knows what the host made of it.
     @inline(never)
     private func accepted(
         _ spec: Spec, _ content: Float, _ padding: Int, _ least: Int32, _ bits: inout UInt32, _ outcome: UInt32

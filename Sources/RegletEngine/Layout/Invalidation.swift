@@ -86,8 +86,8 @@ extension Invalidation {
         return true
     }
 
-    /// A gone row is not measured, but as on Android its baseline is read where baseline_child_index names it: its parent,
-    /// or -1.
+    /// A gone row is not measured, but as on Android its baseline is read where baseline_child_index names it: its
+    /// parent, or -1.
     @inline(never)
     @_optimize(size)
     private func baselineReader(_ row: Int) -> Int {
@@ -128,8 +128,8 @@ extension Invalidation {
         pushPlace(row, result)
     }
 
-    /// The same for a row above those the work list has come to: it may still be found dirty, so that it goes through that
-    /// list.
+    /// The same for a row above those the work list has come to: it may still be found dirty, so that it goes through
+    /// that list.
     func queuePlaceAbove(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
         result.pointee.state |= State.place
         queueDirty(row)
@@ -149,9 +149,9 @@ extension Invalidation {
         if depth < s.pointee.placeShallowest { s.pointee.placeShallowest = depth }
     }
 
-    /// Work through the dirty rows of one root, deepest first: each is measured again under every spec its parent asked,
-    /// and only when an answer changed its parent is dirty too. With `void` nothing is measured: results of the dirty rows
-    /// and their ancestors are dropped, because the root is about to be asked for something else.
+    /// Work through the dirty rows of one root, deepest first: each is measured again under every spec its parent
+    /// asked, and only when an answer changed its parent is dirty too. With `void` nothing is measured: results of the
+    /// dirty rows and their ancestors are dropped, because the root is about to be asked for something else.
     func drainDirty(_ root: Int, void: Bool) {
         let s = state
         // Depths changed since rows were queued.

@@ -65,8 +65,8 @@ extension LayoutPass {
 
     // MARK: - Text
 
-    /// A text that wraps takes all the width it is offered, as Android's TextView does; else its longest line's. Where not
-    /// even a character fits into a line it wants more.
+    /// A text that wraps takes all the width it is offered, as Android's TextView does; else its longest line's. Where
+    /// not even a character fits into a line it wants more.
     private func measureTextLeaf(_ row: Int, _ width: Spec, _ height: Spec) {
         let s = state
         let node = self.node(row)
@@ -101,8 +101,8 @@ extension LayoutPass {
             ? Int32.max : atLeastZero(clampUnits(Int(width.size) &- RowAxis.mainPadding(node)))
     }
 
-    /// The size of what a record shows when lines may be `room` units long, width and height being those of its hint where
-    /// that is larger; 0 x 0 without a font.
+    /// The size of what a record shows when lines may be `room` units long, width and height being those of its hint
+    /// where that is larger; 0 x 0 without a font.
     func textSize(_ record: UnsafeMutablePointer<TextRecord>, _ room: Int32) -> TextSize {
         let size = withUnsafePointer(to: &state.pointee.fonts) { measureText(record, $0, maxWidth: room) }
         return record.pointee.hint < 0 ? size : hintSize(record, room, size)

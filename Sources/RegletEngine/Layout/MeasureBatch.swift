@@ -2,8 +2,8 @@
 import CReglet
 
 /// Measures that wait for one call of the host's batch callback: leaves of one container whose specs are known before
-/// any of them answers (in LinearSummary+UniformRows.swift, of several rows). Room for `capacity` requests is made with the context; a
-/// full batch is asked at once. A host without that callback is asked one by one then.
+/// any of them answers (in LinearSummary+UniformRows.swift, of several rows). Room for `capacity` requests is made with
+/// the context; a full batch is asked at once. A host without that callback is asked one by one then.
 struct MeasureBatch {
     static let capacity = 64
 

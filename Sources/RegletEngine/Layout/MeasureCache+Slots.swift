@@ -61,8 +61,8 @@ extension LayoutPass {
         s.pointee.slots[row] = head
     }
 
-    /// Free one slot of a full pool: the row's own oldest, else the one whose turn it is. Slots of the row that is being
-    /// measured again are in use.
+    /// Free one slot of a full pool: the row's own oldest, else the one whose turn it is. Slots of the row that is
+    /// being measured again are in use.
     @inline(never)
     private func evictSlot(_ row: Int) {
         let s = state

@@ -3,8 +3,8 @@ import CReglet
 
 /// The measure driver: containers ask their children through `ask`; a node answers from its results where it can.
 ///
-/// A node keeps one answer for each spec its parent asked since the parent last ran from scratch (`fresh`): the last one
-/// in its Result, the others in spec slots. They are both a cache, which keeps nested re-measures from growing
+/// A node keeps one answer for each spec its parent asked since the parent last ran from scratch (`fresh`): the last
+/// one in its Result, the others in spec slots. They are both a cache, which keeps nested re-measures from growing
 /// exponentially, and the list of questions a dirty node must answer again before the climb may stop.
 extension LayoutPass {
     /// Measure a child. The answer is in its Result afterwards. `fresh` is the parent's.
@@ -27,8 +27,8 @@ extension LayoutPass {
         askAgain(row, width, height, fresh)
     }
 
-    /// Give a child its final size when the parent reads nothing else of the answer: a container runs when it is placed,
-    /// so that a chain of such children runs once a level.
+    /// Give a child its final size when the parent reads nothing else of the answer: a container runs when it is
+    /// placed, so that a chain of such children runs once a level.
     @inline(never)
     func settle(_ row: Int, _ width: Spec, _ height: Spec, fresh: UInt32) {
         let flags = node(row).pointee.flags

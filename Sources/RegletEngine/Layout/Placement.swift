@@ -250,7 +250,8 @@ extension LayoutPass {
         if result.pointee.state & State.place != 0 { invalidation.pushPlace(row, result) }
     }
 
-    /// Note where a container lies in the snapping period; `stretched`: the size its parent gave it is not its answer's.
+    /// Note where a container lies in the snapping period; `stretched`: the size its parent gave it is not its
+    /// answer's.
     @inline(never)
     func settlePhase(
         _ phaseX: Int, _ phaseY: Int, _ row: Int, _ node: UnsafeMutablePointer<Node>,

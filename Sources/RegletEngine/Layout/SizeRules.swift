@@ -96,8 +96,8 @@ extension LayoutPass {
         return specs
     }
 
-    /// What a container that first asks about the width alone says of the height: `spec`, unless the child's own height is
-    /// to make its width by an aspect ratio. It is then at most `most`.
+    /// What a container that first asks about the width alone says of the height: `spec`, unless the child's own height
+    /// is to make its width by an aspect ratio. It is then at most `most`.
     @inline(never)
     @_optimize(size)
     func loosely(_ child: Int, _ height: Int32, most: Int32, _ spec: Spec) -> Spec {

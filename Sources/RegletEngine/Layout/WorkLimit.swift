@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// An end for layouts that would take for ever. Android's rules ask a child with a weight beside a size of its own, and the
-/// children of a container in largest-child mode, for two sizes at each level; where all of them differ, no cache helps and
-/// the work doubles with each level.
+/// An end for layouts that would take for ever. Android's rules ask a child with a weight beside a size of its own, and
+/// the children of a container in largest-child mode, for two sizes at each level; where all of them differ, no cache
+/// helps and the work doubles with each level.
 extension LayoutPass {
     /// Measures a layout may take: far beyond what any reasonable tree needs (about 4 a node).
     func setMeasureLimit() {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Everything a context holds. Lives in its own block; columns are indexed by row unless said otherwise. `begin` makes it
-/// of zero bytes and sets what is not zero at first.
+/// Everything a context holds. Lives in its own block; columns are indexed by row unless said otherwise. `begin` makes
+/// it of zero bytes and sets what is not zero at first.
 public struct ContextState {
     // What most code reads comes first: instructions reach the first 128 bytes with offsets of one byte.
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// A view of a context: one pointer, and the operations of one room. Every view reads nodes, results and container states
-/// through what is declared here. `LinearLayout`, `RowStore` and the others add what their room does, so that a call
-/// names the room it goes to: `invalidation.markDirty(row)`.
+/// A view of a context: one pointer, and the operations of one room. Every view reads nodes, results and container
+/// states through what is declared here. `LinearLayout`, `RowStore` and the others add what their room does, so that a
+/// call names the room it goes to: `invalidation.markDirty(row)`.
 public protocol EngineView {
     var state: UnsafeMutablePointer<ContextState> { get }
     init(_ state: UnsafeMutablePointer<ContextState>)

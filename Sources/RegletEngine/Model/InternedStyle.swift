@@ -59,8 +59,8 @@ extension UnsafeMutablePointer where Pointee == SharedStyle {
     @inline(__always) fileprivate func word(_ index: Int) -> UInt64 {
         UnsafeRawPointer(self).load(fromByteOffset: index &* 8, as: UInt64.self)
     }
-    /// A hash that whoever wrote the style cannot foresee: both halves of products by a factor made of an address, as the
-    /// low half alone takes differences in its highest bits along whatever the factor is.
+    /// A hash that whoever wrote the style cannot foresee: both halves of products by a factor made of an address, as
+    /// the low half alone takes differences in its highest bits along whatever the factor is.
     fileprivate func hash(_ seed: UnsafeRawPointer?) -> Int {
         let factor = UInt64(UInt(bitPattern: seed)) &* 0x9E37_79B9_7F4A_7C15 | 1
         var hash = factor
@@ -262,8 +262,8 @@ extension StyleEditor {
         if let rtl = pair.rtl { letGo(rtl) }
     }
 
-    /// Give a row the shared styles of its record, whose uses become its own; its rare record, if it has one, is that of
-    /// the same style.
+    /// Give a row the shared styles of its record, whose uses become its own; its rare record, if it has one, is that
+    /// of the same style.
     @inline(__always)
     func takeShared(_ row: Int, _ pair: SharedPair, rtl: Bool) {
         node(row).pointee.shared = pair.own(rtl)

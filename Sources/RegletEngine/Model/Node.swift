@@ -131,8 +131,8 @@ enum State {
     static let tooSmallWidth: UInt32 = 1 << 2
     static let tooSmallHeight: UInt32 = 1 << 3
     static let overflow: UInt32 = 1 << 4
-    /// The answer depends on the upper bound of the spec, or on its hint. Without the bit any bound that leaves room for
-    /// the answer, or any other hint, has the same one.
+    /// The answer depends on the upper bound of the spec, or on its hint. Without the bit any bound that leaves room
+    /// for the answer, or any other hint, has the same one.
     static let boundWidth: UInt32 = 1 << 28
     static let boundHeight: UInt32 = 1 << 29
     static let bound: UInt32 = boundWidth | boundHeight
@@ -157,8 +157,8 @@ enum State {
     static let laidOut: UInt32 = 1 << 9
     static let known: UInt32 = 1 << 10  // reported as created, or about to be
     static let shown: UInt32 = 1 << 11
-    /// A leaf the host measures that its row gave another height than it answered, without asking: it is in Node.link, and
-    /// the answer still stands for its spec. See LinearSummary+MeasuredShares.swift.
+    /// A leaf the host measures that its row gave another height than it answered, without asking: it is in Node.link,
+    /// and the answer still stands for its spec. See LinearSummary+MeasuredShares.swift.
     static let stretched: UInt32 = 1 << 12
     /// Of a leaf the host measures: its content has no baseline, so that of exact specs nothing is left to ask.
     static let bare: UInt32 = 1 << 16

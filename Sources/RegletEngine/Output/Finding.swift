@@ -58,8 +58,8 @@ struct Finding {
 }
 
 extension LayoutOutput {
-    /// Begin the finding of a pass about a row. - Returns: false where the same was found before, in another layout, or the
-    /// list is full, or memory is out.
+    /// Begin the finding of a pass about a row. - Returns: false where the same was found before, in another layout, or
+    /// the list is full, or memory is out.
     @inline(never)
     @_optimize(size)
     func beginFinding(_ row: Int, _ code: rg_code, _ level: rg_level, _ finding: inout Finding) -> Bool {

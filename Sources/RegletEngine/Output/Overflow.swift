@@ -41,8 +41,8 @@ extension ScrollArea {
     }
 }
 
-/// What of the last layout does not fit. Read from positions and sizes when somebody wants to know: layouts keep nothing
-/// of it.
+/// What of the last layout does not fit. Read from positions and sizes when somebody wants to know: layouts keep
+/// nothing of it.
 extension LayoutOutput {
     /// Half a device pixel in units, at least one: less is not seen.
     @inline(never)
@@ -87,8 +87,8 @@ extension LayoutOutput {
     @_optimize(size)
     func hasPaint(_ row: Int) -> Bool { layout.isPainted(row) && !ownArea(row).isEmpty }
 
-    /// How far a row's frame sticks out of its parent's, a root's out of its viewport. A scroller's content may stick out
-    /// along its axis.
+    /// How far a row's frame sticks out of its parent's, a root's out of its viewport. A scroller's content may stick
+    /// out along its axis.
     @inline(never)
     @_optimize(size)
     func protrusion(_ row: Int) -> Protrusion {
@@ -145,8 +145,8 @@ extension LayoutOutput {
 
     // MARK: - Clipping
 
-    /// How much of a row's frame the scrollers above it, at whatever offsets, and the root's frame hide, and whether that is
-    /// all of it. O(depth).
+    /// How much of a row's frame the scrollers above it, at whatever offsets, and the root's frame hide, and whether
+    /// that is all of it. O(depth).
     @inline(never)
     @_optimize(size)
     func clipped(_ row: Int) -> (sides: Protrusion, isUnseen: Bool) {

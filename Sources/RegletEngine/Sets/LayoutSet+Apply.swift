@@ -3,10 +3,10 @@ import CReglet
 
 /// Bringing a container's constraints in line with a set.
 ///
-/// The rules in force are matched with the constraints that the last set left, by content, through a hash table. What is
-/// left over on either side is removed and added; constants are set; places in the order are written anew, which the solver
-/// need not know of where nothing passes anything else. Until the system has been checked nothing is freed, so that all can
-/// be taken back.
+/// The rules in force are matched with the constraints that the last set left, by content, through a hash table. What
+/// is left over on either side is removed and added; constants are set; places in the order are written anew, which the
+/// solver need not know of where nothing passes anything else. Until the system has been checked nothing is freed, so
+/// that all can be taken back.
 extension LayoutSets {
     public func applySet(
         _ row: Int, _ handle: rg_layout_set, _ environment: UnsafePointer<rg_environment>,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The conditions of a set: sums of products of tests, each of which compares a number or a text of the environment, or of
-/// the list it stands in.
+/// The conditions of a set: sums of products of tests, each of which compares a number or a text of the environment, or
+/// of the list it stands in.
 extension SetRun {
     /// Where to go on from an IF: into the branch whose test holds.
     func branch(_ condition: Int32) -> Int32 {

@@ -110,7 +110,8 @@ extension LayoutSets {
         constraintEditor.rulesChanged(row)
     }
 
-    /// Whether the required constraints can hold: in the size of the last layout, or, where that is about to change, in any.
+    /// Whether the required constraints can hold: in the size of the last layout, or, where that is about to change, in
+    /// any.
     private func checkSet(_ row: Int, _ environment: UnsafePointer<rg_environment>) -> rg_status {
         let root = constraintSystems.systemRoot(row)
         let status = constraintSystems.checkSystem(root)

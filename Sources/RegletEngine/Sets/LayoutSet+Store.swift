@@ -23,8 +23,8 @@ struct SetEntry {
     var attribute: UInt8 = 0
     var secondAttribute: UInt8 = 0
     var relation: UInt8 = 0
-    /// IF, ELSE_IF: where to go on when the test fails: an ELSE_IF, behind an ELSE, or the END. EACH: its END. END: what it
-    /// ends.
+    /// IF, ELSE_IF: where to go on when the test fails: an ELSE_IF, behind an ELSE, or the END. EACH: its END. END:
+    /// what it ends.
     var jump: Int32 = -1
     /// ELSE_IF, ELSE: the END of the whole.
     var end: Int32 = -1
@@ -215,8 +215,8 @@ extension LayoutSets {
         }
     }
 
-    /// The whole name of a constraint, or nil. A numbered one is written at its first reading; without memory for that, and
-    /// inside callbacks, it is the name alone.
+    /// The whole name of a constraint, or nil. A numbered one is written at its first reading; without memory for that,
+    /// and inside callbacks, it is the name alone.
     @_optimize(size)
     func constraintName(_ index: Int32) -> UnsafePointer<CChar>? {
         let record = constraintSystems.constraints.pointee.record(index)

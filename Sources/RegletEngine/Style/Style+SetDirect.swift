@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The short way to set a property whose only home is the Node, or what it shares: compare four bytes, store, mark. Other
-/// properties, and rows on which other records depend on the property, go through StyleRecord and `apply`.
+/// The short way to set a property whose only home is the Node, or what it shares: compare four bytes, store, mark.
+/// Other properties, and rows on which other records depend on the property, go through StyleRecord and `apply`.
 struct DirectField {
     /// Who reads the property.
     enum Reader: UInt8 { case node, parent, visibility }
@@ -139,8 +139,8 @@ extension StyleEditor {
     @inline(__always)
     func isMirrored(_ row: Int) -> Bool { rare(row)?.pointee.mirrored != nil }
 
-    /// Hold what a row that is not mirrored will share when a direct property has this value. - Returns: nil when memory
-    /// is out.
+    /// Hold what a row that is not mirrored will share when a direct property has this value. - Returns: nil when
+    /// memory is out.
     @inline(never)
     @_optimize(size)
     func holdDirect(_ row: Int, _ field: DirectField, _ value: UInt32) -> UnsafeMutablePointer<SharedStyle>? {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The style of a node as given, in units: what setters edit and `apply` compares and stores. Words of 4 bytes throughout,
-/// see StyleField.
+/// The style of a node as given, in units: what setters edit and `apply` compares and stores. Words of 4 bytes
+/// throughout, see StyleField.
 struct StyleRecord {
     var kind: UInt32
     var flags: UInt32  // the style bits of Node.flags

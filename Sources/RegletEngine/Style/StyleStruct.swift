@@ -6,8 +6,8 @@ import CReglet
 struct StyleFields {
     static let none: UInt8 = 255
     var defaults = StyleRecord.defaults()
-    /// By word of rg_style: a property that differs when the word does (of a length: its kind), or `none`. Both properties
-    /// and words are below 128.
+    /// By word of rg_style: a property that differs when the word does (of a length: its kind), or `none`. Both
+    /// properties and words are below 128.
     private(set) var first = InlineArray<128, UInt8>(repeating: StyleFields.none)
     /// By property: another one in the same word, or `none`.
     private(set) var next = InlineArray<128, UInt8>(repeating: StyleFields.none)
@@ -34,8 +34,8 @@ struct StyleFields {
 }
 
 extension StyleRecord {
-    /// Read a whole style into a fresh record. Properties of text leaves are not read for other kinds. O(what differs from
-    /// the default), but for a comparison of the bytes.
+    /// Read a whole style into a fresh record. Properties of text leaves are not read for other kinds. O(what differs
+    /// from the default), but for a comparison of the bytes.
     /// - Returns: nil, or what is wrong with which property; `StyleFields.none`: with struct_size.
     mutating func read(
         _ style: UnsafePointer<rg_style>, _ engine: Engine

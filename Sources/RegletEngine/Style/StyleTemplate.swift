@@ -50,8 +50,8 @@ struct StyleTemplate {
     }
 }
 
-/// The styles that were read last; at first the default one. Hosts make many nodes of few styles, often in a repeating order: the one that
-/// followed the last one before is compared first.
+/// The styles that were read last; at first the default one. Hosts make many nodes of few styles, often in a repeating
+/// order: the one that followed the last one before is compared first.
 struct StyleCache {
     static let capacity = 8
 

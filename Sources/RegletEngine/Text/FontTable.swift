@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The fonts of a context. An id is {15 bits generation, 16 bits slot + 1}: never 0 or negative as an Int32, and a stale
-/// one is not taken for the font that has its slot now, until the slot has been filled 32,768 times more.
-/// Not an owner by itself: whoever holds it calls `release`.
+/// The fonts of a context. An id is {15 bits generation, 16 bits slot + 1}: never 0 or negative as an Int32, and a
+/// stale one is not taken for the font that has its slot now, until the slot has been filled 32,768 times more. Not an
+/// owner by itself: whoever holds it calls `release`.
 public struct FontTable {
     /// Fonts a context can have at a time.
     public static let maxFonts = 65_535

@@ -56,8 +56,8 @@ private struct ColumnMoves {
 }
 
 extension RowStore {
-    /// Spec slots reserved for `capacity` nodes: the pool may run full, which costs time only. Wide trees need one for few
-    /// nodes; deep nests of weights, always small, need several a node.
+    /// Spec slots reserved for `capacity` nodes: the pool may run full, which costs time only. Wide trees need one for
+    /// few nodes; deep nests of weights, always small, need several a node.
     static func specSlots(_ capacity: Int) -> Int { capacity / 16 &+ min(8 &* capacity, 4096) }
 
     /// Bytes of the columns of one plain node.

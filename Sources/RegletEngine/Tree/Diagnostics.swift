@@ -67,7 +67,8 @@ public struct DiagnosticList {
         return true
     }
 
-    /// Add a diagnostic whose message was written since `start`. - Returns: false when memory is out; then nothing is added.
+    /// Add a diagnostic whose message was written since `start`. - Returns: false when memory is out; then nothing is
+    /// added.
     @inline(never)
     public mutating func closeMessage(
         _ value: rg_diagnostic, from start: Int, _ memory: UnsafeMutablePointer<Memory>
@@ -107,7 +108,8 @@ public struct DiagnosticList {
         return value
     }
 
-    /// Make room for one message of `length` bytes, so that `addReserved` can keep it. - Returns: false when memory is out.
+    /// Make room for one message of `length` bytes, so that `addReserved` can keep it. - Returns: false when memory is
+    /// out.
     public mutating func reserveMessage(_ length: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         reserve(1, memory) && messages.reserve(messages.count &+ length, memory)
     }

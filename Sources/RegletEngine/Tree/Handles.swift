@@ -5,8 +5,8 @@ import CReglet
 extension RowStore {
     // MARK: - Rows
 
-    /// Take a row and an id; a place must have been reserved. The node is not linked. Living generations are odd. The row is
-    /// the one behind the row `back` if that is free.
+    /// Take a row and an id; a place must have been reserved. The node is not linked. Living generations are odd. The
+    /// row is the one behind the row `back` if that is free.
     @inline(__always)
     func takeRow(after back: Int) -> Int {
         let s = state
@@ -54,8 +54,8 @@ extension RowStore {
         s.pointee.rares[row] = -1
     }
 
-    /// Take `count` untouched rows and ids that follow one another, as takeRow and clearRow do one by one; places must have
-    /// been reserved. - Returns: the first row, or -1 when there are not as many.
+    /// Take `count` untouched rows and ids that follow one another, as takeRow and clearRow do one by one; places must
+    /// have been reserved. - Returns: the first row, or -1 when there are not as many.
     func takeRows(_ count: Int) -> Int {
         let s = state
         let row = s.pointee.rowCount, id = s.pointee.idCount, capacity = s.pointee.capacity
@@ -145,14 +145,16 @@ extension RowStore {
         if node(row).pointee.flags & Flag.ranked != 0 { layout.noteOrder(parent) }
         if isContainer(row) {
             box(node(row)).pointee.stretchedWidth = -1
-            if tableLayout.isTableRow(row) { tableLayout.collapseCells(row, of: tableLayout.table(ofRow: row)) }  // columns of another table, or of none
+            // Columns of another table, or of none.
+            if tableLayout.isTableRow(row) { tableLayout.collapseCells(row, of: tableLayout.table(ofRow: row)) }
         }
         result(row).pointee.state &= ~State.stretched
         if parent >= 0 {
             box(node(parent)).pointee.count &+= 1
             if !linearSummary.join(row, parent) { box(node(parent)).pointee.plan = 0 }
             relativeLayout.unsort(parent)
-            if gridLayout.isGrid(row) && relativeLayout.isRelative(parent) { invalidation.markParentDirty(parent) }  // to note what it asks first
+            // To note what it asks first.
+            if gridLayout.isGrid(row) && relativeLayout.isRelative(parent) { invalidation.markParentDirty(parent) }
         } else {
             s.pointee.rootCount &+= 1
         }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// A hash of a text that its writer cannot foresee: FNV-1a, begun with an address and mixed at each byte, as the low bits
-/// of its products depend on low bits alone. So names that were made to collide do not.
+/// A hash of a text that its writer cannot foresee: FNV-1a, begun with an address and mixed at each byte, as the low
+/// bits of its products depend on low bits alone. So names that were made to collide do not.
 @inline(never)
 @_optimize(size)
 public func seededHash(_ bytes: UnsafePointer<UInt8>, _ count: Int, seed: UnsafeRawPointer?) -> UInt32 {

@@ -152,7 +152,8 @@ extension RowStore {
         s.pointee.stats.rows_moved &+= 1
     }
 
-    /// Plans say whether children lie in consecutive rows, and name one. A long plan is not thrown away for one of them.
+    /// Plans say whether children lie in consecutive rows, and name one. A long plan is not thrown away for one of
+    /// them.
     @inline(__always)
     private func childMoved(_ parent: UnsafeMutablePointer<Node>, _ from: Int, _ to: Int) {
         let box = self.box(parent)

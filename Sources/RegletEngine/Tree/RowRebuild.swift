@@ -7,9 +7,9 @@ extension RowStore {
     private static var gap: Int { 8 }
     private static var stretch: Int { 128 }
 
-    /// Put all rows into visiting order, in place, free rows last or, to `spread` them, a few of them after each hundred
-    /// rows, for edits to come. O(rows). No memory: the queue column holds the new rows meanwhile and the work lists are
-    /// rebuilt from the flags.
+    /// Put all rows into visiting order, in place, free rows last or, to `spread` them, a few of them after each
+    /// hundred rows, for edits to come. O(rows). No memory: the queue column holds the new rows meanwhile and the work
+    /// lists are rebuilt from the flags.
     @_optimize(size)
     func reorder(spread: Bool) {
         let s = state
@@ -68,8 +68,9 @@ extension RowStore {
         return (UnsafeMutableRawPointer(node(row)) + offset).assumingMemoryBound(to: Int32.self)
     }
 
-    /// Put the records of a pool into the order of the rows that own them: a sweep over the rows reads them forward, too.
-    /// `index` says where a row keeps the number of its record, if it has one. `owners` has room for a number a record.
+    /// Put the records of a pool into the order of the rows that own them: a sweep over the rows reads them forward,
+    /// too. `index` says where a row keeps the number of its record, if it has one. `owners` has room for a number a
+    /// record.
     @inline(never)
     @_optimize(size)
     private func arrange<Record>(

@@ -154,8 +154,8 @@ struct TreeBuilder {
         return fits ? RG_OK : engine.outOfMemory()
     }
 
-    /// Make and link all rows. - Returns: the first of them when they follow one another, else -1: then `rows` has them by
-    /// index.
+    /// Make and link all rows. - Returns: the first of them when they follow one another, else -1: then `rows` has them
+    /// by index.
     func build(
         _ templates: UnsafeMutablePointer<StyleTemplate>, _ needs: Needs, _ rows: UnsafeMutablePointer<Int32>,
         _ status: inout rg_status
@@ -214,8 +214,8 @@ struct TreeBuilder {
         return status == RG_OK && node.isFilled ? fill(row, index) : status
     }
 
-    /// The usual nodes from `start` on: a fresh row becomes the last child of another one of this tree, and has no records
-    /// of its own but a Box. - Returns: the index of the first other one, or of the one that `status` is about.
+    /// The usual nodes from `start` on: a fresh row becomes the last child of another one of this tree, and has no
+    /// records of its own but a Box. - Returns: the index of the first other one, or of the one that `status` is about.
     @inline(never)
     private func appendPlain(
         _ templates: UnsafeMutablePointer<StyleTemplate>, _ first: Int, from start: Int, _ status: inout rg_status

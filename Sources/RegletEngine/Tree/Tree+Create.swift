@@ -44,8 +44,8 @@ extension TreeEditor {
         return state.pointee.destroyed.capacity >= wanted || state.pointee.destroyed.reserve(wanted, memory)
     }
 
-    /// A new row with a style, not linked, its depth and direction those of a child of `parent` (-1: of a root), if it can
-    /// behind the row `back`. Room must have been reserved.
+    /// A new row with a style, not linked, its depth and direction those of a child of `parent` (-1: of a root), if it
+    /// can behind the row `back`. Room must have been reserved.
     @inline(never)
     func makeRow(
         _ template: UnsafeMutablePointer<StyleTemplate>, _ kind: UInt32, _ parent: Int, after back: Int

@@ -103,7 +103,8 @@ extension Engine {
         return RG_OK
     }
 
-    /// Keep diagnostics about all of the file that takes part in a conflict; `fallback` stands for one of connections alone.
+    /// Keep diagnostics about all of the file that takes part in a conflict; `fallback` stands for one of connections
+    /// alone.
     @_optimize(size)
     private func reportConflict(
         _ plan: UnsafePointer<InflatePlan>, _ fallback: Int, _ source: inout Source,
@@ -136,8 +137,8 @@ extension Engine {
         return RG_OK
     }
 
-    /// Keep a diagnostic about a constraint, if there is room for one: of a line what is wrong where, of others what the
-    /// engine says, or a remark.
+    /// Keep a diagnostic about a constraint, if there is room for one: of a line what is wrong where, of others what
+    /// the engine says, or a remark.
     @inline(never)
     private func report(
         _ item: UnsafePointer<InflatePlan.Constraint>, _ problem: VflProblem?, _ names: VflNames?,

@@ -54,8 +54,8 @@ public struct InflatePlan {
         public var cell: rg_grid_cell
     }
 
-    /// Connections of a child of a constraint container; targets are node numbers + 1, 0 the container. `references.count` > 0:
-    /// it is a barrier or a group.
+    /// Connections of a child of a constraint container; targets are node numbers + 1, 0 the container.
+    /// `references.count` > 0: it is a barrier or a group.
     public struct Connections {
         public var node: Int32
         public var connections: rg_connections
@@ -97,7 +97,8 @@ public struct InflatePlan {
         public var offset = 0
         public var length = 1
         public var key: Int
-        /// Whether those bytes are the text of the line in its quotes; and how many of what it says came before the line.
+        /// Whether those bytes are the text of the line in its quotes; and how many of what it says came before the
+        /// line.
         public var isQuoted = false
         public var lead = 0
         /// How many constraints the engine had made before those of this one. Set when they are made.
@@ -277,8 +278,8 @@ public struct InflatePlan {
         return index < 0 ? nil : metrics[index].value
     }
 
-    /// Add a metric whose name starts in `texts`; of two with one name the first counts. - Returns: false when memory is
-    /// out.
+    /// Add a metric whose name starts in `texts`; of two with one name the first counts. - Returns: false when memory
+    /// is out.
     mutating func addMetric(_ name: UInt32, _ value: Double, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         guard metrics.reserve(metrics.count &+ 1, memory),
             metricIndex.note(name, metrics.count, texts, memory) != nil

@@ -279,8 +279,8 @@ extension Inflater {
         }
     }
 
-    /// The connections whose bits are in `slots` are not read, and their ids not looked up: warn about those that are not the
-    /// parent's.
+    /// The connections whose bits are in `slots` are not read, and their ids not looked up: warn about those that are
+    /// not the parent's.
     private mutating func disconnect(_ slots: Int) {
         for slot in 0..<7 where slots & (1 << slot) != 0 { connection(slot, RG_ATTR_NONE) }
         for i in connectionValues.firstName..<names.count where slots & (1 << Int(names[i].slot)) != 0 {
@@ -357,8 +357,8 @@ extension Inflater {
 
     // MARK: - The end of a container
 
-    /// Look up the ids that the children of the container `node` name. Connections that lead nowhere are as if they were not
-    /// there, as on Android, with a warning. - Parameter first: of its names in the list.
+    /// Look up the ids that the children of the container `node` name. Connections that lead nowhere are as if they
+    /// were not there, as on Android, with a warning. - Parameter first: of its names in the list.
     @_optimize(size)
     mutating func finishConnections(_ node: Int32, first: Int) {
         var i = first
@@ -429,9 +429,9 @@ extension Inflater {
 
     // MARK: - Circles
 
-    /// Leave out a connection of each circle that nothing holds. Connections on the same side of each child make a graph with at most
-    /// one way on from each. A child with connections on both sides gives way, so that its circle has a solution.
-    /// O(names log names).
+    /// Leave out a connection of each circle that nothing holds. Connections on the same side of each child make a
+    /// graph with at most one way on from each. A child with connections on both sides gives way, so that its circle
+    /// has a solution. O(names log names).
     private mutating func cutCircles(_ first: Int) {
         var start = first
         while start < names.count {

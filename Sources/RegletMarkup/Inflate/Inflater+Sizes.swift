@@ -38,7 +38,8 @@ extension Inflater {
         if isText { texts = all } else { images = all }
     }
 
-    /// Whether nothing gives a side a length. An absent one may follow from a parent that fills, or from edges in a frame.
+    /// Whether nothing gives a side a length. An absent one may follow from a parent that fills, or from edges in a
+    /// frame.
     @inline(never)
     @_optimize(size)
     private static func wrapsNothing(_ style: UnsafePointer<rg_style>, isHeight: Bool, _ fills: Bool) -> Bool {

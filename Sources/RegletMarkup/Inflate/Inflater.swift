@@ -3,8 +3,8 @@ import CExpat
 import CReglet
 import RegletEngine
 
-/// Reads one file, XML or JSON, into an `InflatePlan`. Goes on after errors in tags and values, so that all are reported;
-/// stops at syntax errors, limits and when memory is out.
+/// Reads one file, XML or JSON, into an `InflatePlan`. Goes on after errors in tags and values, so that all are
+/// reported; stops at syntax errors, limits and when memory is out.
 struct Inflater {
     /// An element that has begun and not ended.
     struct OpenTag {

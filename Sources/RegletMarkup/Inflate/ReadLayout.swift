@@ -6,7 +6,8 @@ import RegletEngine
 /// Read a layout, XML or JSON, into `plan`, which must be empty; what is wrong is added to `diagnostics`, with node
 /// numbers + 1 for nodes. Nothing outside these two changes. Time: O(bytes), plus O(tag length) for each reported
 /// attribute of XML. Stack: fixed.
-/// - Returns: RG_OK (warnings may have been added), RG_ERROR_SYNTAX, _LIMIT, _HIERARCHY or _OUT_OF_MEMORY; then the plan
+/// - Returns: RG_OK (warnings may have been added), RG_ERROR_SYNTAX, _LIMIT, _HIERARCHY or _OUT_OF_MEMORY; then the
+/// plan
 ///   is of no use but to look for more mistakes. The caller releases it in any case.
 public func readLayout(
     _ text: Bytes, _ options: InflateOptions, into plan: inout InflatePlan,

@@ -263,7 +263,8 @@ extension Inflater {
         return flags
     }
 
-    /// Give the constraints from `first` on the options or priorities that `value` has: for their keys, or for them all.
+    /// Give the constraints from `first` on the options or priorities that `value` has: for their keys, or for them
+    /// all.
     @inline(never)
     private mutating func applyByKey(_ value: Int, isPriority: Bool, _ first: Int, _ hasKeys: Bool) {
         if value < 0 { return }

@@ -2,8 +2,8 @@
 import CReglet
 import RegletEngine
 
-/// Takes one token after the other from a JSON text (RFC 8259), without recursion. Beyond the RFC: commas before a closing
-/// bracket unless `isStrict`, and comments where they are allowed.
+/// Takes one token after the other from a JSON text (RFC 8259), without recursion. Beyond the RFC: commas before a
+/// closing bracket unless `isStrict`, and comments where they are allowed.
 struct JsonReader {
     private enum Awaited {
         case value  // the whole text's, an element's or a member's

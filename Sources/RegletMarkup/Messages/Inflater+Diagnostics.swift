@@ -56,8 +56,8 @@ extension Inflater {
 
     // MARK: - Templates
 
-    // A sentence is a text in which $q stands for the next argument as it is quoted, and $t for it as it is. Closures that
-    // compose one would be some hundred bytes each.
+    // A sentence is a text in which $q stands for the next argument as it is quoted, and $t for it as it is. Closures
+    // that compose one would be some hundred bytes each.
 
     @inline(never)
     mutating func report(
@@ -103,8 +103,8 @@ extension Inflater {
         report(code, level, span?.value ?? tagOffset, span?.valueLength ?? 1, template, first, second)
     }
 
-    /// Report an id that connections of children of the node `container`, or constraints of it, cannot mean. Connections are left out
-    /// then, as on Android.
+    /// Report an id that connections of children of the node `container`, or constraints of it, cannot mean.
+    /// Connections are left out then, as on Android.
     @inline(never)
     @_optimize(size)
     mutating func reportID(

@@ -69,8 +69,8 @@ struct Source {
         return high == 0 && low < 0x80 ? low : 0
     }
 
-    /// - Returns: the line and column of `offset`, which is clamped to the file. Lines end with LF, CR LF or, as XML has it
-    /// too, CR.
+    /// - Returns: the line and column of `offset`, which is clamped to the file. Lines end with LF, CR LF or, as XML
+    /// has it too, CR.
     @inline(never)
     @_optimize(size)
     mutating func place(_ offset: Int) -> SourcePlace {
@@ -119,7 +119,8 @@ struct Source {
 
     // MARK: - Attributes
 
-    /// Find attribute `index`, in the order of the file, of the start tag at `start`. The tag is known to be well formed.
+    /// Find attribute `index`, in the order of the file, of the start tag at `start`. The tag is known to be well
+    /// formed.
     /// - Returns: nil in UTF-16 and where the text does not look as expected.
     mutating func span(tag start: Int, attribute index: Int) -> AttributeSpan? {
         if unit != 1 || start < 0 || start >= text.count { return nil }

@@ -117,7 +117,8 @@ func nearestTag(_ name: Bytes) -> Bytes? {
 }
 
 extension InflatePlan {
-    /// Offer the ids that connections of a node's children may name, or the constraints of the container it is. O(nodes)
+    /// Offer the ids that connections of a node's children may name, or the constraints of the container it is.
+    /// O(nodes)
     @inline(never)
     func offerIDs(_ nearest: inout NearestName, _ node: Int, isConnection: Bool) {
         var index = 0

@@ -38,8 +38,8 @@ extension Engine {
         return failVfl(text, problem, VflNames(engine: self, def: def, scope: nil, container: row))
     }
 
-    /// As above, of a line in a file where there is a `scope`; what is wrong with the line is `problem`, reported by the
-    /// caller.
+    /// As above, of a line in a file where there is a `scope`; what is wrong with the line is `problem`, reported by
+    /// the caller.
     func addVfl(
         _ row: Int, _ text: Bytes, _ def: UnsafePointer<rg_vfl_def>, _ scope: UnsafePointer<VflScope>?,
         _ out: UnsafeMutablePointer<rg_constraint>?, _ capacity: Int, _ count: UnsafeMutablePointer<UInt32>?,

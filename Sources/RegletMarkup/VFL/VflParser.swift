@@ -2,11 +2,12 @@
 import CReglet
 import RegletEngine
 
-/// Reads one line of the Visual Format Language: Apple's documented grammar, or the extended one (see include/reglet/vfl.h).
+/// Reads one line of the Visual Format Language: Apple's documented grammar, or the extended one (see
+/// include/reglet/vfl.h).
 ///
 /// Several passes read the same text. The first checks, finds the views and makes the sizes; each further one makes one
-/// kind of constraint, so that they come out in their order and nothing of the line but its views is stored. Only stacks
-/// recurse. This file has the words: characters, names, predicates; the line is in VflLine.swift.
+/// kind of constraint, so that they come out in their order and nothing of the line but its views is stored. Only
+/// stacks recurse. This file has the words: characters, names, predicates; the line is in VflLine.swift.
 struct VflParser {
     enum Pass: UInt8 { case sizes, spaces, stacks, alignments }
 

@@ -25,7 +25,8 @@ struct VflNames {
     let scope: UnsafePointer<VflScope>?
     let container: Int
 
-    /// Write what is wrong; of an unknown name, with the one that was meant perhaps. - Returns: false when memory is out.
+    /// Write what is wrong; of an unknown name, with the one that was meant perhaps. - Returns: false when memory is
+    /// out.
     @inline(never)
     func write(_ problem: VflProblem, to sentence: inout Sentence) -> Bool {
         guard let unknown = problem.unknown else {

@@ -63,8 +63,8 @@ extension VflParser {
         return predicates(.equalSpace) && take(0x7E, "'~'")
     }
 
-    /// The current predicate says how far the sides lie apart. What depends on views or on the parent is a distance of its
-    /// own.
+    /// The current predicate says how far the sides lie apart. What depends on views or on the parent is a distance of
+    /// its own.
     @inline(never)
     mutating func addSpace() {
         if !isLinking { return }

@@ -123,8 +123,8 @@ enum AttributeName: UInt8 {
                 && rawValue <= AttributeName.layoutConstraintHeightMax.rawValue
     }
 
-    /// Whether of all children of a ConstraintLayout only those that help with it read the attribute (a connection), and which:
-    /// TagMeaning.guideline …; 0: the others do.
+    /// Whether of all children of a ConstraintLayout only those that help with it read the attribute (a connection),
+    /// and which: TagMeaning.guideline …; 0: the others do.
     var helper: UInt8 {
         switch self {
         case .layoutConstraintGuideBegin, .layoutConstraintGuideEnd, .layoutConstraintGuidePercent, .guidelineUseRtl:
@@ -248,7 +248,8 @@ struct AttributeIndex {
         starts[index] = UInt16(truncatingIfNeeded: start)
     }
 
-    /// - Returns: the attribute spelt `name`, without a prefix, here or in another system; nil when nothing reads it. O(1).
+    /// - Returns: the attribute spelt `name`, without a prefix, here or in another system; nil when nothing reads it.
+    /// O(1).
     mutating func find(_ name: Bytes) -> AttributeName? {
         let index = spelling(name)
         return index < 0 ? nil : AttributeName(spelling: index)
@@ -274,8 +275,8 @@ struct AttributeIndex {
         }
     }
 
-    /// The name that one nothing has was meant to be, nil when none is near: of layout_ attributes one of them, few enough
-    /// mistakes away, of others at most one, as Android's own names differ by two. O(1)
+    /// The name that one nothing has was meant to be, nil when none is near: of layout_ attributes one of them, few
+    /// enough mistakes away, of others at most one, as Android's own names differ by two. O(1)
     @inline(never)
     @_optimize(size)
     mutating func nearest(_ name: Bytes, isJson: Bool) -> Bytes? {

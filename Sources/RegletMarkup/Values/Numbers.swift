@@ -8,8 +8,8 @@ struct ScannedNumber {
 }
 
 /// Read `[+-] digits [. digits] [e [+-] digits]` (digits on one side of the point will do) from the front of `text`:
-/// no white space, no hexadecimal, no locale. The nearest Double for up to 15 digits and powers of ten up to 22, within a
-/// few units in the last place for the rest; always the same bits. Too big a number is infinite: callers check.
+/// no white space, no hexadecimal, no locale. The nearest Double for up to 15 digits and powers of ten up to 22, within
+/// a few units in the last place for the rest; always the same bits. Too big a number is infinite: callers check.
 /// - Returns: nil when there is no number. O(length).
 func scanNumber(_ text: Bytes) -> ScannedNumber? {
     var i = 0

@@ -8,8 +8,9 @@ enum UnescapeOutcome {
     case outOfMemory
 }
 
-/// Append `text` and a NUL to `pool` with Android's escapes undone: \n \t \' \" \\ \@ \? \# and \uXXXX (UTF-16; pairs of
-/// surrogates make one character). A backslash before another character disappears, one at the end stays, as aapt2 has it.
+/// Append `text` and a NUL to `pool` with Android's escapes undone: \n \t \' \" \\ \@ \? \# and \uXXXX (UTF-16; pairs
+/// of surrogates make one character). A backslash before another character disappears, one at the end stays, as aapt2
+/// has it.
 func appendUnescaped(
     _ text: Bytes, to pool: inout Buffer<UInt8>, _ memory: UnsafeMutablePointer<Memory>
 ) -> UnescapeOutcome {

@@ -107,9 +107,9 @@ extension Solver {
         return row.termCount == 1 && row.variable[0] == variable
     }
 
-    /// From 1 to 2, and in no simple ratio to that of another tear: where positions trade one to one, or two to three, which
-    /// of them gives way must not depend on where the last solution was (multiples of one number, however irrational,
-    /// stand in simple ratios).
+    /// From 1 to 2, and in no simple ratio to that of another tear: where positions trade one to one, or two to three,
+    /// which of them gives way must not depend on where the last solution was (multiples of one number, however
+    /// irrational, stand in simple ratios).
     @inline(never)
     static func connectionWeight(_ k: Int) -> Double {
         // SplitMix64 (G. Steele, D. Lea, C. Flood, 2014)

@@ -146,8 +146,8 @@ extension Solver {
         work.pending[at >> 6] |= 1 << UInt64(at & 63)
     }
 
-    /// Follow what was pushed back to the tears: a Leftover, or a check when none is left. - Returns: false when memory is
-    /// out.
+    /// Follow what was pushed back to the tears: a Leftover, or a check when none is left. - Returns: false when memory
+    /// is out.
     private mutating func expand(
         _ work: Work, _ firstStep: Int, _ size: (steps: Int, tears: Int), _ index: Int32, _ priority: Float
     ) -> Bool {

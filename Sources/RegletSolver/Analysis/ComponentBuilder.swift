@@ -3,8 +3,8 @@
 extension Solver {
     // MARK: - Groups
 
-    /// Make components of the parts. Parts without tears are computed, not solved: several with the same parameter make one
-    /// component, up to 64 steps, so that small ones cost little.
+    /// Make components of the parts. Parts without tears are computed, not solved: several with the same parameter make
+    /// one component, up to 64 steps, so that small ones cost little.
     @inline(never)
     mutating func makeComponents(_ work: Work, _ count: (rows: Int, variables: Int)) -> Outcome {
         let groupCount = makeGroups(work, count)

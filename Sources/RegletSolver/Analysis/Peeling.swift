@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension Solver {
-    /// Order the variables into a program: a required equality with one unknown defines it. When none has, a variable must
-    /// be guessed (a *tear*), best one of which wishes say what it should be; or an inequality or a wish with one unknown
-    /// defines it, its terms' sum being the tear.
+    /// Order the variables into a program: a required equality with one unknown defines it. When none has, a variable
+    /// must be guessed (a *tear*), best one of which wishes say what it should be; or an inequality or a wish with one
+    /// unknown defines it, its terms' sum being the tear.
     @inline(never)
     mutating func peel(_ work: Work, _ count: (rows: Int, variables: Int)) {
         let unknowns = work.unknowns, bearings = work.bearings, links = work.links

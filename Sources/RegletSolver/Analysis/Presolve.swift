@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension Solver {
-    /// Analyse the fresh rows, and with them what hangs together with them. - Complexity: linear in these rows, but for those
-    /// that bear on several tears.
+    /// Analyse the fresh rows, and with them what hangs together with them. - Complexity: linear in these rows, but for
+    /// those that bear on several tears.
     @inline(never)
     mutating func analyse() -> Outcome {
         if parkedCount > 0 { unpark() }
@@ -113,7 +113,8 @@ extension Solver {
 
     // MARK: - Connections
 
-    /// Number variables in the order the rows mention them, note which rows these are, and which variables hang together.
+    /// Number variables in the order the rows mention them, note which rows these are, and which variables hang
+    /// together.
     @inline(never)
     private mutating func connect(
         _ work: Work, _ start: Int, _ end: Int, _ variableCount: inout Int, _ linkCount: inout Int

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// Steps of the dual simplex in front of the primal one, long ones (the bound flipping of P. E. Kostina, "The long step rule
-/// in the bounded-variable dual simplex method", Mathematical Methods of Operations Research 55, 2002, for costs that bend):
-/// where many tears give way to few rows, the primal simplex pivots once for each of them.
+/// Steps of the dual simplex in front of the primal one, long ones (the bound flipping of P. E. Kostina, "The long step
+/// rule in the bounded-variable dual simplex method", Mathematical Methods of Operations Research 55, 2002, for costs
+/// that bend): where many tears give way to few rows, the primal simplex pivots once for each of them.
 ///
-/// The nonbasic variables lie where their own costs and the slopes of the basic ones are in balance. A basic variable that
-/// is not where its slope says is moved there by those whose cost that raises least: each goes from bend to bend until it is
-/// no longer the cheapest, and the one that is under way at the end enters the basis. So a step costs O(n log n) and takes
-/// as many tears along as it needs. What is left, if anything, is the primal simplex's, which also proves the optimum.
+/// The nonbasic variables lie where their own costs and the slopes of the basic ones are in balance. A basic variable
+/// that is not where its slope says is moved there by those whose cost that raises least: each goes from bend to bend
+/// until it is no longer the cheapest, and the one that is under way at the end enters the basis. So a step costs O(n
+/// log n) and takes as many tears along as it needs. What is left, if anything, is the primal simplex's, which also
+/// proves the optimum.
 extension Solver {
     /// Of a row that no step was about yet: it has no slope.
     static let untouched: Int32 = -1
@@ -38,8 +39,8 @@ extension Solver {
 
     // MARK: - Before and after
 
-    /// Let each nonbasic variable lie on the bend where the cost does not fall to either side. - Returns: false when there
-    /// is none.
+    /// Let each nonbasic variable lie on the bend where the cost does not fall to either side. - Returns: false when
+    /// there is none.
     private mutating func balance(_ c: ComponentPointer) -> Bool {
         let levels = c.pointee.levelCount
         var isBalanced = true

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 /// The simplex for convex costs that are linear between bends (R. Fourer, "A simplex algorithm for piecewise-linear
-/// programming", Mathematical Programming 33, 1985), primal, with vectors of levels compared lexicographically for costs.
-/// For components with several rows over several tears; see `fill` for the others.
+/// programming", Mathematical Programming 33, 1985), primal, with vectors of levels compared lexicographically for
+/// costs. For components with several rows over several tears; see `fill` for the others.
 ///
-/// A nonbasic variable lies on one of its bends. It may move when its cost and those of the basic variables that move with
-/// it, taken together, fall in one direction; it moves over bends, its own and those of basic variables, until the cost
-/// would rise. Required rows are the highest level, so there is no first phase, and a solve after a change goes on from
-/// where the last one ended.
+/// A nonbasic variable lies on one of its bends. It may move when its cost and those of the basic variables that move
+/// with it, taken together, fall in one direction; it moves over bends, its own and those of basic variables, until the
+/// cost would rise. Required rows are the highest level, so there is no first phase, and a solve after a change goes on
+/// from where the last one ended.
 extension Solver {
     static let tiny = 1e-9
 
@@ -18,8 +18,8 @@ extension Solver {
         let limit = min(maxSteps, 200 &+ 40 &* (size &+ c.pointee.bendCount))
         var idle = 0
         for _ in 0..<limit {
-            // after many steps of length 0 the first candidate enters and not the steepest, which leads out of circles; should
-            // one be left, the limit ends it
+            // after many steps of length 0 the first candidate enters and not the steepest, which leads out of circles;
+            // should one be left, the limit ends it
             let (entering, up) = price(c, first: idle > 30 &+ size)
             if entering < 0 { return true }
             guard let moved = advance(c, entering, up) else { return false }
@@ -96,8 +96,8 @@ extension Solver {
         return (entering, enteringUp)
     }
 
-    /// Go to a bend that lies in the same place as that of a nonbasic variable, which takes no move. - Returns: false if
-    /// there is none.
+    /// Go to a bend that lies in the same place as that of a nonbasic variable, which takes no move. - Returns: false
+    /// if there is none.
     @inline(__always)
     private mutating func passTwin(_ c: ComponentPointer, _ v: Int, _ slope: UnsafeMutablePointer<Double>, _ up: Bool)
         -> Bool
@@ -116,8 +116,8 @@ extension Solver {
         return true
     }
 
-    /// Move one nonbasic variable as far as the cost falls. - Returns: whether it moved at all; nil when nothing ends the
-    /// move, which rounding alone can bring about.
+    /// Move one nonbasic variable as far as the cost falls. - Returns: whether it moved at all; nil when nothing ends
+    /// the move, which rounding alone can bring about.
     private mutating func advance(_ c: ComponentPointer, _ j: Int, _ up: Bool) -> Bool? {
         let tears = c.pointee.tearCount, others = c.pointee.otherCount, levels = c.pointee.levelCount
         let bends = c.pointee.bends, starts = c.pointee.bendStart, place = c.pointee.place, x = c.pointee.x

@@ -45,8 +45,8 @@ extension Solver {
         }
     }
 
-    /// Sort a range by keys, and where these are equal by number or as they are. Mostly few are out of order since the last
-    /// time: by insertion, and if that takes too long by merges of eights sorted so.
+    /// Sort a range by keys, and where these are equal by number or as they are. Mostly few are out of order since the
+    /// last time: by insertion, and if that takes too long by merges of eights sorted so.
     @inline(never)
     private mutating func sort(
         _ work: Keys, _ items: UnsafeMutablePointer<Int32>, _ start: Int, _ end: Int, byNumber: Bool

@@ -2,12 +2,13 @@
 
 /// Components whose tears meet in one row at most (a chain of labels between two edges), without pivots.
 ///
-/// Each tear's cost is convex and linear between bends, and the row couples them by one sum: an infimal convolution, solved
-/// greedily like the filling of vessels with water (the continuous knapsack problem; T. Ibaraki, N. Katoh, "Resource
-/// Allocation Problems", 1988). All tears go where their own cost is least; then the one that moves the sum towards what the
-/// row wants at the least cost goes to its next bend, and so on, until the row has what it wants or is worth no more. In
-/// which order they begin is kept until a constant changes, and mostly stands even then; those under way are in a heap.
-/// The solution does not depend on where the last one was. O(n + bends passed * log n), times the levels.
+/// Each tear's cost is convex and linear between bends, and the row couples them by one sum: an infimal convolution,
+/// solved greedily like the filling of vessels with water (the continuous knapsack problem; T. Ibaraki, N. Katoh,
+/// "Resource Allocation Problems", 1988). All tears go where their own cost is least; then the one that moves the sum
+/// towards what the row wants at the least cost goes to its next bend, and so on, until the row has what it wants or is
+/// worth no more. In which order they begin is kept until a constant changes, and mostly stands even then; those under
+/// way are in a heap. The solution does not depend on where the last one was. O(n + bends passed * log n), times the
+/// levels.
 extension Solver {
     /// Find the optimum, after a run of the program. `moved`: only parameters have changed since the last time.
     @inline(never)

@@ -14,8 +14,8 @@ extension EngineView {
     public var dispatch: ContainerDispatch { ContainerDispatch(state) }
 }
 
-/// A leaf of a grid or of a relative container got another length in pixels, and nothing else there depends on that: only
-/// the leaf is measured and placed. Whether that is so the container says (`isLone`); else it is run as ever.
+/// A leaf of a grid or of a relative container got another length in pixels, and nothing else there depends on that:
+/// only the leaf is measured and placed. Whether that is so the container says (`isLone`); else it is run as ever.
 ///
 /// Box.plan of these containers has the bits below, Box.sole the leaf.
 enum LoneLeaf {
@@ -54,7 +54,8 @@ extension ContainerDispatch {
         return true
     }
 
-    /// A dirty row of which only noteLoneLeaf told: measure that leaf alone. - Returns: false when all must be measured.
+    /// A dirty row of which only noteLoneLeaf told: measure that leaf alone. - Returns: false when all must be
+    /// measured.
     @inline(never)
     func absorbLoneLeaf(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
         let box = self.box(node(row))

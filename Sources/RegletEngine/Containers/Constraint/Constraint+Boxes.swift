@@ -73,8 +73,8 @@ extension ConstraintLayout {
             solvedUnits(values[Int(member.pointee.left)]), solvedUnits(values[Int(member.pointee.left) &+ 1]), 0, 0)
     }
 
-    /// Give children their sizes; with `nested` also those of nested containers, which were asked for natural ones and need
-    /// not run.
+    /// Give children their sizes; with `nested` also those of nested containers, which were asked for natural ones and
+    /// need not run.
     @inline(never)
     func settleMembers(_ row: Int, nested: Bool) {
         var child = constraintSystems.nextMember(row, root: row)

@@ -24,8 +24,8 @@ extension ConstraintLayout {
             || kind == RG_KIND_FIXED.rawValue && (rare(row)?.pointee.baseline ?? Baseline.none) == Baseline.none
     }
 
-    /// Ask the children (and with `nested` those of nested containers) for their natural sizes. `isSame`: they are who they
-    /// were, and only what they answer is to be kept up.
+    /// Ask the children (and with `nested` those of nested containers) for their natural sizes. `isSame`: they are who
+    /// they were, and only what they answer is to be kept up.
     @inline(never)
     func askNatural(_ row: Int, nested: Bool, _ isSame: Bool) {
         let none = Spec(Spec.unspecified, 0)
@@ -52,9 +52,9 @@ extension ConstraintLayout {
         system(of: row).pointee.isPlain = isPlain
     }
 
-    /// Plain children that were asked for the first time are not asked for what they get when they are placed; what they
-    /// answered is kept, as their last answer will be another. - Returns: false, with nothing done, when one of them has
-    /// kept answers already.
+    /// Plain children that were asked for the first time are not asked for what they get when they are placed; what
+    /// they answered is kept, as their last answer will be another. - Returns: false, with nothing done, when one of
+    /// them has kept answers already.
     @inline(never)
     func keepNatural(_ row: Int) -> Bool {
         let s = state

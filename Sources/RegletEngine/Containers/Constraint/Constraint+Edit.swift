@@ -163,7 +163,8 @@ extension ConstraintEditor {
         if made.pointee.spacer != 0 { store.pointee.spacers &+= 1 }
         made.pointee.flags = ConstraintRecord.isLive
         made.pointee.order = Int64(store.pointee.order) << 32
-        constraintSystems.link(index, after: box(node(row)).pointee.lastConstraint, box(node(row)))  // its order is the highest
+        // Its order is the highest.
+        constraintSystems.link(index, after: box(node(row)).pointee.lastConstraint, box(node(row)))
         if compiles && !constraintSystems.compile(index) {
             constraintSystems.retire(index)
             constraintSystems.freeConstraint(index)

@@ -4,8 +4,9 @@ import RegletSolver
 
 /// A variable of a system's solver that belongs to no node: few, and found by search.
 struct ConstraintExtra {
-    /// Of a spacer (`rg_constraint_def.spacer`), an unknown distance that constraints of a container share: the handle of
-    /// the container. Of a position that is a sum, in the row of a constraint that would have too many terms: of the constraint.
+    /// Of a spacer (`rg_constraint_def.spacer`), an unknown distance that constraints of a container share: the handle
+    /// of the container. Of a position that is a sum, in the row of a constraint that would have too many terms: of the
+    /// constraint.
     var owner: UInt64
     /// Of a spacer; of a position 0.
     var number: UInt32
@@ -79,7 +80,8 @@ extension ConstraintSystems {
         store.pointee.extras.count = kept
     }
 
-    /// The variable of the spacer that a constraint of `container` names, in a system. - Returns: -1 when memory is out.
+    /// The variable of the spacer that a constraint of `container` names, in a system. - Returns: -1 when memory is
+    /// out.
     @inline(never)
     @_optimize(size)
     func spacerVariable(_ container: Int, _ number: UInt32, _ system: Int32) -> Int32 {
@@ -109,7 +111,8 @@ extension ConstraintSystems {
         if extra.pointee.uses == 0 { dropExtra(at) }
     }
 
-    /// Say the position that the first two of four terms add up to with one variable, so that there is room for a spacer.
+    /// Say the position that the first two of four terms add up to with one variable, so that there is room for a
+    /// spacer.
     /// - Returns: false when memory is out.
     @inline(never)
     @_optimize(size)
@@ -165,8 +168,8 @@ extension ConstraintSystems {
     /// Rows that the limits and the ratio of a member's style may need.
     static var limitRows: Int { 5 }
 
-    /// Bring the rows of a member's limits and of its ratio in line with its style. Limits are required; the ratio gives
-    /// way to them and to what is required. `place`: which member it is, in their order.
+    /// Bring the rows of a member's limits and of its ratio in line with its style. Limits are required; the ratio
+    /// gives way to them and to what is required. `place`: which member it is, in their order.
     @inline(never)
     @_optimize(size)
     func limit(_ row: Int, _ index: Int32, _ place: Int) {

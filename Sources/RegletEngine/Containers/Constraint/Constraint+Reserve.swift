@@ -5,8 +5,8 @@ import RegletSolver
 /// Memory of constraint containers. The calls that add children and constraints reserve what layouts need; layouts take
 /// none (their solves are sealed).
 extension ConstraintSystems {
-    /// Room for `boxes` more nodes and `rules` more constraints in the system of a root, which is made if there is none.
-    /// O(1) in the mean. - Returns: false when memory is out.
+    /// Room for `boxes` more nodes and `rules` more constraints in the system of a root, which is made if there is
+    /// none. O(1) in the mean. - Returns: false when memory is out.
     @inline(never)
     @_optimize(size)
     func reserveSystem(_ root: Int, _ boxes: Int, _ rules: Int) -> Bool {
@@ -89,7 +89,8 @@ extension ConstraintSystems {
         return (boxes, rules)
     }
 
-    /// Constraints of a container that name spacers: each may need a variable for that and one, with its row, for a position.
+    /// Constraints of a container that name spacers: each may need a variable for that and one, with its row, for a
+    /// position.
     private func countSpacers(_ row: Int) -> Int {
         if constraints.pointee.spacers == 0 { return 0 }
         var count = 0

@@ -114,14 +114,14 @@ struct ConstraintSystem {
     var isNested = false
     /// Some children were asked for sizes.
     var asksSizes = false
-    /// All members are leaves that take any size: they get it when they are placed. What they answer stands until one of
-    /// them is dirty, as answers asked since `fresh`.
+    /// All members are leaves that take any size: they get it when they are placed. What they answer stands until one
+    /// of them is dirty, as answers asked since `fresh`.
     var isPlain = false
     var fresh: UInt32 = 0
     /// Where the members' boxes are.
     var boxesAre = BoxesAre.taken
-    /// By member, while the solver's epoch is `edgesEpoch`; none where they depend on something else. How far from 0 they
-    /// may start, and how fast they move, at most.
+    /// By member, while the solver's epoch is `edgesEpoch`; none where they depend on something else. How far from 0
+    /// they may start, and how fast they move, at most.
     var edges = Buffer<ConstraintEdges>()
     var edgesEpoch: UInt32 = 0
     var edgesStart = 0.0, edgesRate = 0.0

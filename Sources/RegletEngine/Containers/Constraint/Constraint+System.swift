@@ -46,8 +46,8 @@ extension ConstraintSystems {
 
     // MARK: - Members
 
-    /// Make sure that the system of a root holds the nodes below it and their constraints. - Returns: its index, or -1 when
-    /// memory is out.
+    /// Make sure that the system of a root holds the nodes below it and their constraints. - Returns: its index, or -1
+    /// when memory is out.
     @inline(never)
     @_optimize(size)
     func prepareSystem(_ root: Int) -> Int32 {

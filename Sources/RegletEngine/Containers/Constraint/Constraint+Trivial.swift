@@ -2,13 +2,13 @@
 import CReglet
 import RegletSolver
 
-/// Systems whose members are plain, leaves that take any size (`ConstraintSystem.isPlain`), in another size: nothing is read
-/// into member records, the leaves get their sizes and frames in one sweep when they are placed.
+/// Systems whose members are plain, leaves that take any size (`ConstraintSystem.isPlain`), in another size: nothing is
+/// read into member records, the leaves get their sizes and frames in one sweep when they are placed.
 extension ConstraintLayout {
     // MARK: - Edges
 
-    /// The solution has followed the size of the root by multiplications alone: write down how, if each edge depends on the
-    /// side of the root that lies across it, and all are rounded alike.
+    /// The solution has followed the size of the root by multiplications alone: write down how, if each edge depends on
+    /// the side of the root that lies across it, and all are rounded alike.
     @inline(never)
     @_optimize(size)
     func makeEdges(_ root: Int) {
@@ -92,8 +92,8 @@ extension ConstraintLayout {
 
     // MARK: - Place
 
-    /// Give the children sizes and frames: what `takeBoxes`, `setBox` and a run of each leaf come to. - Returns: false when
-    /// one is to be placed in another way, or lies so far away that positions or sizes would have to be clamped.
+    /// Give the children sizes and frames: what `takeBoxes`, `setBox` and a run of each leaf come to. - Returns: false
+    /// when one is to be placed in another way, or lies so far away that positions or sizes would have to be clamped.
     func placePlain(
         _ into: borrowing Placement, _ row: Int, _ system: UnsafeMutablePointer<ConstraintSystem>
     ) -> Bool {

@@ -17,9 +17,9 @@ extension EngineView {
 
 /// The constraint container: children as constraints between their edges say. See include/reglet/constraint.h.
 ///
-/// The outermost of nested constraint containers solves for all (the *root*); those inside take their boxes from it, and a
-/// dirty one passes the root on (`passesDirt`). A child is asked for its natural size, where its height depends on its
-/// width once more, and for its final size: k = 4 with the container's own run.
+/// The outermost of nested constraint containers solves for all (the *root*); those inside take their boxes from it,
+/// and a dirty one passes the root on (`passesDirt`). A child is asked for its natural size, where its height depends
+/// on its width once more, and for its final size: k = 4 with the container's own run.
 extension ConstraintLayout {
     func measureConstraint(_ row: Int, _ width: Spec, _ height: Spec) {
         if constraintSystems.systemRoot(row) != row {
@@ -88,8 +88,8 @@ extension ConstraintLayout {
         constraintSystems.constraints.pointee.system(box(node(row)).pointee.system)
     }
 
-    /// Whether nothing but the specs can have changed since the system was solved last. What was taken out of the layout in
-    /// between has no answers any more.
+    /// Whether nothing but the specs can have changed since the system was solved last. What was taken out of the
+    /// layout in between has no answers any more.
     private func isSettled(_ row: Int) -> Bool {
         let index = box(node(row)).pointee.system
         if index < 0 || trace.isRecording || result(row).pointee.state & State.laidOut == 0 { return false }
@@ -164,8 +164,9 @@ extension ConstraintLayout {
     @inline(never)
     func solvedUnits(_ value: Double) -> Int32 { ConstraintLayout.solvedUnits(value, state.pointee.scale.perPixel) }
 
-    /// The bound between two roundings lies beside a half, so that sums that come to a half with a different last digit are
-    /// rounded alike. What is added last pushes all but the whole part out of the number: its low bits are the answer.
+    /// The bound between two roundings lies beside a half, so that sums that come to a half with a different last digit
+    /// are rounded alike. What is added last pushes all but the whole part out of the number: its low bits are the
+    /// answer.
     @inline(__always)
     static func solvedUnits(_ value: Double, _ perPixel: Double) -> Int32 {
         let limit = Double(maxUnits)
@@ -237,7 +238,8 @@ extension ConstraintLayout {
         }
     }
 
-    /// Constants that come from paddings and baselines, and all that connections say. - Returns: false when memory is out.
+    /// Constants that come from paddings and baselines, and all that connections say. - Returns: false when memory is
+    /// out.
     @inline(never)
     func refloat(_ system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
         for i in 0..<system.pointee.floating.count { _ = constraintSystems.compile(system.pointee.floating[i]) }

@@ -90,7 +90,8 @@ extension ConstraintSystems {
     @inline(__always)
     func freeConstraint(_ index: Int32) { freeConstraint(index, keepsName: false) }
 
-    /// Make a record free. With `keepsName`, in a layout, which gives no memory back, its name goes when it is used again.
+    /// Make a record free. With `keepsName`, in a layout, which gives no memory back, its name goes when it is used
+    /// again.
     @inline(never)
     @_optimize(size)
     func freeConstraint(_ index: Int32, keepsName: Bool) {

@@ -17,8 +17,8 @@ extension EngineView {
 /// The custom container: callbacks of the host measure and place the children. See include/reglet/custom.h.
 ///
 /// What a place callback sees of its children are their answers in the container's last run. Where it gives one another
-/// size, which is a measure of the child, those answers are not in place any more; the container then runs once more before
-/// it is placed again, so that placing stays a function of the tree (`Box.hasResized`).
+/// size, which is a measure of the child, those answers are not in place any more; the container then runs once more
+/// before it is placed again, so that placing stays a function of the tree (`Box.hasResized`).
 ///
 /// There is no k: a host may ask as often as it likes. Each run of a child counts towards the limit in WorkLimit.swift.
 
@@ -173,7 +173,8 @@ extension CustomLayout {
             result.pointee.state |= State.place  // it is being placed: running must not queue it
             layout.run(row, result)
             result.pointee.state &= ~State.place
-            if node(row).pointee.flags & Flag.ordered != 0 { layout.arrangeChildren(row, .order) }  // restored by the run
+            // Restored by the run.
+            if node(row).pointee.flags & Flag.ordered != 0 { layout.arrangeChildren(row, .order) }
         }
         let node = self.node(row)
         let into = Placement(engine, row)

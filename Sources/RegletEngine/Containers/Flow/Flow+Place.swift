@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Placing the children of a flow. Positions are counted from where lines and children start: the left, or right to left
-/// the right, and the top.
+/// Placing the children of a flow. Positions are counted from where lines and children start: the left, or right to
+/// left the right, and the top.
 extension FlowLayout {
     func placeFlow(_ axis: MainAxis, _ row: Int) {
         let node = self.node(row)
@@ -54,8 +54,8 @@ extension FlowLayout {
         }
     }
 
-    /// Children that start where their line does, from `first`, whose line starts at `at`, up to `end`: one loop, without
-    /// a look ahead at the line.
+    /// Children that start where their line does, from `first`, whose line starts at `at`, up to `end`: one loop,
+    /// without a look ahead at the line.
     @inline(never)
     private func placePlain(
         _ axis: MainAxis, _ into: borrowing Placement, _ container: UnsafeMutablePointer<Node>, _ first: Int,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Lines that stand: after a flow of plain leaves was placed, a change of some leaves is measured and placed from the line
-/// of the first of them up to the first line that begins with the same leaf as before; later lines only move, or not
-/// even that. Where the others are is read from their positions.
+/// Lines that stand: after a flow of plain leaves was placed, a change of some leaves is measured and placed from the
+/// line of the first of them up to the first line that begins with the same leaf as before; later lines only move, or
+/// not even that. Where the others are is read from their positions.
 ///
 /// Box.plan says whether that holds. Then `fixed` and `across` are the first and last row that changed since (`across`
 /// -1: none), `weights` is the length the lines had, `shared` how much they take across. While a change waits to be
@@ -136,7 +136,8 @@ extension FlowLayout {
         return true
     }
 
-    /// A child that changed has the size its style says. - Returns: false when it is one that standing lines do not have.
+    /// A child that changed has the size its style says. - Returns: false when it is one that standing lines do not
+    /// have.
     @inline(__always)
     private func takeStill(
         _ axis: MainAxis, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ room: Int

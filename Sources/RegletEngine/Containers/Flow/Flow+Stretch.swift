@@ -72,7 +72,8 @@ extension FlowLayout {
 
     /// Line by line:
     ///
-    /// 1. What the line has left, never negative, is shared by weight on top of the natural lengths, each share truncated;
+    /// 1. What the line has left, never negative, is shared by weight on top of the natural lengths, each share
+    /// truncated;
     ///    the last takes the remainder. Nobody gets more than its hard maximum: the others share what that leaves.
     ///    A child that matches the length gets all of it.
     /// 2. The line is as thick as its thickest child.

@@ -14,15 +14,15 @@ extension EngineView {
     public var flowLayout: FlowLayout { FlowLayout(state) }
 }
 
-/// The flow container: children in lines that break where they are full (MKLayout's flow, with gaps and weights). Main is
-/// along the lines, cross is the way the lines are stacked.
+/// The flow container: children in lines that break where they are full (MKLayout's flow, with gaps and weights). Main
+/// is along the lines, cross is the way the lines are stacked.
 ///
 /// Lines are not stored: where they break follows from the container's length and the children's, in measuring and in
 /// placing alike. What a child takes of a line is never negative and later passes only lengthen children, so a break
 /// stays a break.
 ///
-/// Measure calls a child gets from one run of its parent: at most 3 (natural, share, line's thickness), so k = 4 with the
-/// node's own run.
+/// Measure calls a child gets from one run of its parent: at most 3 (natural, share, line's thickness), so k = 4 with
+/// the node's own run.
 extension FlowLayout {
     /// 1. Measure every child but those whose length is known and shared upon; break lines, sum their thicknesses.
     /// 2. Resolve the length: the longest line.

@@ -63,8 +63,8 @@ extension FrameLayout {
         var left: Int32?, top: Int32?, right: Int32?, bottom: Int32?
     }
 
-    /// The edges of a child in units, start and end turned into left and right. A percentage of a base that is not known,
-    /// because the frame wraps, is no edge.
+    /// The edges of a child in units, start and end turned into left and right. A percentage of a base that is not
+    /// known, because the frame wraps, is no edge.
     @_optimize(size)
     func edges(_ row: Int, _ baseX: Int?, _ baseY: Int?) -> FrameEdges {
         guard let rare = self.rare(row) else { return FrameEdges() }

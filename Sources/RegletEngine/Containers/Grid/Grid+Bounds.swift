@@ -5,9 +5,8 @@ import CReglet
 extension GridLayout {
     // MARK: - Margins
 
-    /// Margins of all children, and which cells have a gap behind them. `isSecond`: what the run before gave up stays given
-    /// up. O(children + lines).
-    /// Source: GridLayout.getMargin, Axis.computeMargins.
+    /// Margins of all children, and which cells have a gap behind them. `isSecond`: what the run before gave up stays
+    /// given up. O(children + lines). Source: GridLayout.getMargin, Axis.computeMargins.
     @inline(never)
     func startGridAxis(
         _ row: Int, _ record: UnsafeMutablePointer<GridRecord>, _ tracks: GridTracks, isSecond: Bool
@@ -169,9 +168,9 @@ extension GridLayout {
     }
 
     /// The bounds of all groups from the sizes and shares of the children. O(children).
-    /// Source: Axis.computeGroupBounds. There a child without an alignment point adds the smallest integer and relies on
-    /// sums that wrap; here it counts with its size alone, which comes to the same: of those that fill, a negative size
-    /// beats all others.
+    /// Source: Axis.computeGroupBounds. There a child without an alignment point adds the smallest integer and relies
+    /// on sums that wrap; here it counts with its size alone, which comes to the same: of those that fill, a negative
+    /// size beats all others.
     @inline(never)
     func boundGrid(_ tracks: GridTracks, _ children: Int) {
         for at in 0..<Int(tracks.axis.pointee.groups) {

@@ -157,8 +157,8 @@ struct GridFloor {
         }
     }
 
-    /// The first place in reading order at or behind `minor`, `major` with `width` free cells side by side. O(count) a row
-    /// that has one, and one more row.
+    /// The first place in reading order at or behind `minor`, `major` with `width` free cells side by side. O(count) a
+    /// row that has one, and one more row.
     mutating func find(_ minor: inout Int, _ major: inout Int, _ width: Int) {
         while true {
             var run = 0

@@ -4,8 +4,8 @@ import CReglet
 /// From the cells of the children to lines, groups and links. Lines that no child touches take no part: an empty row
 /// or column has no extent, and a large index costs nothing.
 extension GridLayout {
-    /// Replace line numbers by places among the lines in use; collect groups and links. `least`: the count asked for, or
-    /// < 0. O(children), O(children * log(children)) where numbers are large.
+    /// Replace line numbers by places among the lines in use; collect groups and links. `least`: the count asked for,
+    /// or < 0. O(children), O(children * log(children)) where numbers are large.
     @inline(never)
     @_optimize(size)
     func connectLines(_ tracks: GridTracks, children: Int, least: Int) {

@@ -172,8 +172,8 @@ struct GridStore {
 
     static func lineRoom(_ room: Int) -> Int { 2 &* room &+ 2 }
 
-    /// What a run over a grid of `room` children needs: locations of both axes, two further values a line, and arcs; or,
-    /// while cells are assigned, tables of `count` rows or columns.
+    /// What a run over a grid of `room` children needs: locations of both axes, two further values a line, and arcs;
+    /// or, while cells are assigned, tables of `count` rows or columns.
     static func scratchNeeded(_ room: Int, _ count: Int) -> Int {
         let arcs = (4 &* room &+ 8) &* MemoryLayout<GridArc>.stride
         return max(4 &* 8 &* lineRoom(room) &+ arcs, 8 &* (count &+ 1))

@@ -6,9 +6,9 @@ import CReglet
 /// Source: GridLayout.Axis.solve, a Bellman-Ford relaxation over arcs in topological order, least distances first, most
 /// distances after. Android runs as many passes as there are lines before it takes a system for inconsistent, as many
 /// again to see which arcs go on relaxing, and drops the first of these that is a most distance; and so on until the
-/// rest is consistent. That is O(lines * arcs) for every arc dropped, and grids that get more room than they can use drop
-/// one each time. Here a pass that moves every line as far as the pass before is recognised, and all further passes
-/// are known: O(arcs) for every arc dropped, with the same results bit by bit.
+/// rest is consistent. That is O(lines * arcs) for every arc dropped, and grids that get more room than they can use
+/// drop one each time. Here a pass that moves every line as far as the pass before is recognised, and all further
+/// passes are known: O(arcs) for every arc dropped, with the same results bit by bit.
 extension GridLayout {
     /// Android's bound of a flexible group: 100,000 px.
     var gridLimit: Int32 { min(roundUnits(100_000 * state.pointee.scale.perPixel), maxUnits) }
@@ -197,8 +197,9 @@ struct GridSolver {
 
     // MARK: - Passes
 
-    /// Relax all arcs until nothing moves. - Returns: 0, or, where that never happens, a pass: arcs relaxed in it or later
-    /// are those Android sees relaxing for ever. `ends`: where the container's most size stands, if it was not given up.
+    /// Relax all arcs until nothing moves. - Returns: 0, or, where that never happens, a pass: arcs relaxed in it or
+    /// later are those Android sees relaxing for ever. `ends`: where the container's most size stands, if it was not
+    /// given up.
     private func relax(_ count: Int, _ ends: Int, drops: Bool) -> Int32 {
         let passes = Int(tracks.axis.pointee.count) &+ 1
         let end = drops ? 2 &* passes : passes
@@ -252,7 +253,8 @@ struct GridSolver {
         return moved
     }
 
-    /// How far from the first line the last one comes to lie: a most size of the container that is no less does nothing.
+    /// How far from the first line the last one comes to lie: a most size of the container that is no less does
+    /// nothing.
     @inline(never)
     private func noteReach() {
         let reach = clampUnits(tracks.locations[lines &- 1] &- tracks.locations[0])

@@ -16,9 +16,9 @@ extension EngineView {
 
 /// The grid container: children in rows and columns between lines (Android's GridLayout, API 34).
 ///
-/// A child is asked at most three times in one run of its parent, so k = 4 with the node's own run; the third answer, exact
-/// on both axes, is put off until the child is placed. A run takes O(children + lines), times the logarithm of the surplus
-/// on an exact axis with weights (see Grid+Solve.swift for constraints that cannot be kept).
+/// A child is asked at most three times in one run of its parent, so k = 4 with the node's own run; the third answer,
+/// exact on both axes, is put off until the child is placed. A run takes O(children + lines), times the logarithm of
+/// the surplus on an exact axis with weights (see Grid+Solve.swift for constraints that cannot be kept).
 extension GridLayout {
     /// Which questions a run asks its children, in turn.
     enum Phase { case natural, fill, final, done }
@@ -110,8 +110,8 @@ extension GridLayout {
 
     // MARK: - Questions
 
-    /// What a grid's children get: its spec less the padding. Where the padding is more than there is, the size wraps to a
-    /// huge one, as on Android: the children keep their natural sizes and lie beyond the edge.
+    /// What a grid's children get: its spec less the padding. Where the padding is more than there is, the size wraps
+    /// to a huge one, as on Android: the children keep their natural sizes and lie beyond the edge.
     static func inner(_ spec: Spec, _ padding: Int) -> Spec {
         Spec(spec.mode, Int32(truncatingIfNeeded: Int(spec.size) &- padding) & maxUnits)
     }
@@ -171,8 +171,8 @@ extension GridLayout {
             base: Int(inner.size) &- Int(tracks.axis.pointee.gaps) &* gap)
     }
 
-    /// The spec of a child that is to be `size` units long. Android reads -1 and -2 as match_parent and wrap_content, and
-    /// leaves other negative sizes unspecified.
+    /// The spec of a child that is to be `size` units long. Android reads -1 and -2 as match_parent and wrap_content,
+    /// and leaves other negative sizes unspecified.
     private func filling(_ spec: Spec, _ size: Int32, _ used: Int) -> Spec {
         if size >= 0 { return Spec(Spec.exactly, size) }
         if state.pointee.scale.isInteger && size >= Length.wrap { return spec.forChild(size, used: used) }

@@ -17,8 +17,8 @@ extension EngineView {
 /// The linear container: children in a row or a column. Three ways to read weights:
 /// Android's (Linear+Android.swift), boxes (Linear+Box.swift) and fill (Linear+Fill.swift).
 ///
-/// Measure calls a child gets from one run of its parent: at most 3 (Android: natural, weighted, uniform cross size), so
-/// the constant of the bounds in the architecture is k = 4 with the node's own run.
+/// Measure calls a child gets from one run of its parent: at most 3 (Android: natural, weighted, uniform cross size),
+/// so the constant of the bounds in the architecture is k = 4 with the node's own run.
 extension LinearLayout {
     /// All that follows is in tail position: nothing of it lies on the stack while children are measured.
     @inline(__always)
@@ -60,8 +60,8 @@ extension LinearLayout {
         }
     }
 
-    /// Place the children of a linear container, whose box has that size. `outer`: the axis of its own container, `before`:
-    /// see placeLine.
+    /// Place the children of a linear container, whose box has that size. `outer`: the axis of its own container,
+    /// `before`: see placeLine.
     @inline(__always)
     func placeLinear<Outer: Axis>(
         _ outer: Outer.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
@@ -165,8 +165,8 @@ extension LinearLayout {
         return Int(truncateUnits(Double(weight) * Double(rest) / Double(sum)))
     }
 
-    /// What a container wants along an axis on which its content takes `total`: no less than its suggested minimum, which
-    /// is 0 at least; negative margins may take more than there is.
+    /// What a container wants along an axis on which its content takes `total`: no less than its suggested minimum,
+    /// which is 0 at least; negative margins may take more than there is.
     @inline(never)
     func wantedLength(_ axis: MainAxis, _ row: Int, _ total: Int) -> Int {
         guard let rare = self.rare(row) else { return max(total, 0) }

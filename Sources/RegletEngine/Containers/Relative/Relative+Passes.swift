@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The rules of one child, axis by axis: the edges they set, the specs it is asked under, and the edges its size leaves.
+/// The rules of one child, axis by axis: the edges they set, the specs it is asked under, and the edges its size
+/// leaves.
 ///
 /// What the container's answer owes to an upper bound of its spec is noted on the way (`Box.relativeBound`): edges at
-/// the parent's right and bottom, sizes that match or were cut, and whatever the children's answers say of theirs. Without
-/// it, relative containers inside one another would ask for two sizes more at every level.
+/// the parent's right and bottom, sizes that match or were cut, and whatever the children's answers say of theirs.
+/// Without it, relative containers inside one another would ask for two sizes more at every level.
 extension RelativeLayout {
     /// Before the horizontal pass.
     func startBound(_ row: Int, _ width: Spec, isSecond: Bool) {
@@ -14,8 +15,8 @@ extension RelativeLayout {
         box(node).pointee.relativeBound = kept | (node.isRTL ? width.bound(State.boundWidth) : 0)
     }
 
-    /// The answer will depend on the bounds of `bits`; and a width that was cut is nowhere to be read after the second pass,
-    /// which asks for it exactly.
+    /// The answer will depend on the bounds of `bits`; and a width that was cut is nowhere to be read after the second
+    /// pass, which asks for it exactly.
     @inline(__always)
     func noteBound(_ row: Int, _ bits: UInt32) {
         box(node(row)).pointee.relativeBound |= bits & (State.bound | State.tooSmallWidth)

@@ -103,7 +103,8 @@ extension RelativeLayout {
     }
 
     /// The size of a node's box as its parent placed it: the measured one, unless relative rules set its right or
-    /// bottom edge before the other, or its cells in a grid are smaller than its margins. Then it is negative, as on Android.
+    /// bottom edge before the other, or its cells in a grid are smaller than its margins. Then it is negative, as on
+    /// Android.
     @inline(never)
     func placedSize(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> (Int32, Int32) {
         if result.pointee.state & State.inverted == 0 { return finalSize(row, result) }

@@ -2,8 +2,8 @@
 import CReglet
 
 extension RelativeLayout {
-    /// Whether a leaf of a relative container changes only edges of its own that no sibling's rule reads and that do not
-    /// decide the container's size; then its record is up to date. O(its rules). See SingleLeafUpdate.swift.
+    /// Whether a leaf of a relative container changes only edges of its own that no sibling's rule reads and that do
+    /// not decide the container's size; then its record is up to date. O(its rules). See SingleLeafUpdate.swift.
     func isLoneInRelative(_ row: Int, _ leaf: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
         let node = self.node(row)
         let box = self.box(node)

@@ -64,8 +64,8 @@ extension RelativeLayout {
         finishRelative(row, width, height)
     }
 
-    /// Whether a child need not be asked in the horizontal pass: of an exact width nothing is learnt but the baseline. (Edges
-    /// of a child without a record are read from its answer where others have rules.)
+    /// Whether a child need not be asked in the horizontal pass: of an exact width nothing is learnt but the baseline.
+    /// (Edges of a child without a record are read from its answer where others have rules.)
     @inline(__always)
     func isWidthKnown(_ row: Int, _ child: Int, _ width: Spec) -> Bool {
         if !width.isExact || node(child).pointee.flags & Flag.sizeRules != 0 { return false }

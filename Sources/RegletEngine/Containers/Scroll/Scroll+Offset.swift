@@ -19,8 +19,9 @@ extension ScrollLayout {
         return child >= 0 && isLaidOut(child) ? child : -1
     }
 
-    /// Which offsets show content: all of the child's box with its margins and the padding around it can be seen. At least
-    /// Android's range, what the child is longer than the viewport, which is more than that where gravity moves it.
+    /// Which offsets show content: all of the child's box with its margins and the padding around it can be seen. At
+    /// least Android's range, what the child is longer than the viewport, which is more than that where gravity moves
+    /// it.
     @inline(never)
     @_optimize(size)
     func offsetRange(_ row: Int) -> (least: Int, most: Int) {
@@ -57,8 +58,8 @@ extension ScrollLayout {
         return (Int(clampUnits(min(0, start))), Int(clampUnits(max(0, end, more))))
     }
 
-    /// Where a scroller stands until an offset is set: at 0; right to left a horizontal one at its right end, margins not
-    /// counted (HorizontalScrollView.onLayout).
+    /// Where a scroller stands until an offset is set: at 0; right to left a horizontal one at its right end, margins
+    /// not counted (HorizontalScrollView.onLayout).
     private func startOffset(_ row: Int) -> Int {
         if scrollsDown(row) || !node(row).isRTL || !isLaidOut(row) { return 0 }
         let child = content(row)
@@ -126,8 +127,8 @@ extension ScrollLayout {
             content_height: layoutOutput.pixels(Int(size.1) &+ (down ? extra : 0)))
     }
 
-    /// Scroll by as little as brings `area`, and, where it fits, `wide` around it, into the viewport. Both are relative to
-    /// the scroller's frame, unscrolled.
+    /// Scroll by as little as brings `area`, and, where it fits, `wide` around it, into the viewport. Both are relative
+    /// to the scroller's frame, unscrolled.
     @_optimize(size)
     func scrollTo(_ row: Int, _ area: ScrollArea, _ wide: ScrollArea) {
         let node = self.node(row)

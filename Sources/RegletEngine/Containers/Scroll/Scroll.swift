@@ -25,8 +25,8 @@ extension ScrollLayout {
         return kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue
     }
 
-    /// `axis` is the one it scrolls along. Sources: FrameLayout.onMeasure with measureChildWithMargins of ScrollView, then
-    /// ScrollView.onMeasure.
+    /// `axis` is the one it scrolls along. Sources: FrameLayout.onMeasure with measureChildWithMargins of ScrollView,
+    /// then ScrollView.onMeasure.
     ///
     /// 1. Measure the child, unspecified along the axis whatever its own length there; across as in a frame.
     /// 2. Floor by the suggested minimum, resolve.

@@ -16,8 +16,8 @@ struct TableColumns {
 
     mutating func startRow() { next = 0 }
 
-    /// The next cell of the present row. A column is as wide as its widest cell; empty ones count as 0, and so do those of
-    /// cells that span several.
+    /// The next cell of the present row. A column is as wide as its widest cell; empty ones count as 0, and so do those
+    /// of cells that span several.
     mutating func add(_ cell: Cell) {
         while next < Int(cell.column) { put(0) }
         put(cell.natural)

@@ -49,7 +49,8 @@ struct TableRecord {
     var collapse = ColumnSet()
 }
 
-/// What a child of a row has, by node id: its place, and what the last run of its table, then of its row, found, in units.
+/// What a child of a row has, by node id: its place, and what the last run of its table, then of its row, found, in
+/// units.
 struct Cell {
     var column: Int16 = -1
     var span: Int16 = 1

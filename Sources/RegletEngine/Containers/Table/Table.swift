@@ -16,14 +16,14 @@ extension EngineView {
 
 /// The table container: a vertical linear container whose rows share column widths (Android's TableLayout, API 34).
 ///
-/// What a row answers depends on the widths its table gave its cells, not on its specs alone. So all answers of a row are
-/// void when one of them changes, and a row never stops a climb: what changes in a row dirties the table (markDirty). The
-/// widths themselves come from the cells' natural sizes, asked by the table and kept in Cell.natural while the row's
-/// answers hold.
+/// What a row answers depends on the widths its table gave its cells, not on its specs alone. So all answers of a row
+/// are void when one of them changes, and a row never stops a climb: what changes in a row dirties the table
+/// (markDirty). The widths themselves come from the cells' natural sizes, asked by the table and kept in Cell.natural
+/// while the row's answers hold.
 ///
-/// A cell is asked once for its natural size and at most 3 times by its row (see LinearDispatch.swift) in one run of the table,
-/// a row at most 3 times: k = 5 with the cell's own run. Whatever changes in a table of R rows and C columns costs
-/// O(R + C) measure calls, most of them answered from results, and a scan of its cells' widths.
+/// A cell is asked once for its natural size and at most 3 times by its row (see LinearDispatch.swift) in one run of
+/// the table, a row at most 3 times: k = 5 with the cell's own run. Whatever changes in a table of R rows and C columns
+/// costs O(R + C) measure calls, most of them answered from results, and a scan of its cells' widths.
 extension TableLayout {
     /// Source: TableLayout.measureVertical.
     ///
@@ -33,7 +33,8 @@ extension TableLayout {
     @inline(never)
     func measureTable(_ row: Int, _ width: Spec, _ height: Spec) {
         settleColumns(row, width, keepsFresh: gatherNatural(row, width, height))
-        linearLayout.measureAndroid(.table, row, height, width)  // last, so that nothing of this lies on the stack below
+        // Last, so that nothing of this lies on the stack below.
+        linearLayout.measureAndroid(.table, row, height, width)
     }
 
     /// The linear container has answered: whether other bounds may have the same answer, and what it does not know.
@@ -41,7 +42,8 @@ extension TableLayout {
     func boundTable(_ row: Int) {
         let record = tableRecord(row)
         let reads = record.pointee.reads
-        // a cell that wraps was asked with the width on both axes: whatever bound this answer fits into must fit it, too
+        // a cell that wraps was asked with the width on both axes: whatever bound this answer fits into must fit it,
+        // too
         let wraps = reads & CellReads.bound != 0 || record.pointee.reach > result(row).pointee.width
         if wraps || !record.pointee.stretch.isEmpty || !record.pointee.shrink.isEmpty {
             result(row).pointee.state |= State.boundWidth

@@ -17,8 +17,8 @@ extension TableLayout {
         linearLayout.measureAndroid(.cells, row, width, height)
     }
 
-    /// Whether the cells of a row have the widths of columns: not where it has no table, nor while it alone is asked how
-    /// big it would be.
+    /// Whether the cells of a row have the widths of columns: not where it has no table, nor while it alone is asked
+    /// how big it would be.
     @inline(__always)
     func takesColumns(_ row: Int) -> Bool { table(ofRow: row) >= 0 && state.pointee.queried != row }
 
@@ -36,8 +36,8 @@ extension TableLayout {
         return Spec(wrapsInColumn(node) ? Spec.atMost : Spec.exactly, room)
     }
 
-    /// A cell of `row`, a plain leaf, got another width in pixels. - Returns: whether nothing else follows from that: another
-    /// cell of its column is at least as wide as it was and is. O(columns) a row, up to that cell's.
+    /// A cell of `row`, a plain leaf, got another width in pixels. - Returns: whether nothing else follows from that:
+    /// another cell of its column is at least as wide as it was and is. O(columns) a row, up to that cell's.
     @inline(never)
     @_optimize(size)
     func noteCellWidth(_ child: Int, _ row: Int) -> Bool {

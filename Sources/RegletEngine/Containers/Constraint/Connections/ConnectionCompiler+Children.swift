@@ -416,8 +416,8 @@ extension ConnectionWriter {
 
     /// Members that match get the same part of the room for each unit of weight, or what their limits let them.
     ///
-    /// With maxima alone nobody gets more than the unit says, and the unit is as small as fills the room: those without a
-    /// maximum, or below it, get just that. Minima alone are the mirror image. Where a chain has both, those without
+    /// With maxima alone nobody gets more than the unit says, and the unit is as small as fills the room: those without
+    /// a maximum, or below it, get just that. Minima alone are the mirror image. Where a chain has both, those without
     /// limits come first.
     @_optimize(size)
     private mutating func writeShares(_ head: Int, _ axis: Int, anyGiven: Bool, sharers: Int) {

@@ -2,12 +2,14 @@
 import CReglet
 import RegletSolver
 
-/// What connections become in a system's solver. All rows of a system are written anew, in document order, whenever it is solved;
-/// a row that comes out as before touches nothing, so the solver sees what changed: sizes of rooms, gone children, margins.
+/// What connections become in a system's solver. All rows of a system are written anew, in document order, whenever it
+/// is solved; a row that comes out as before touches nothing, so the solver sees what changed: sizes of rooms, gone
+/// children, margins.
 ///
-/// Required: where edges lie, in the room between two connections after `bias * slack`. Wishes, from strong to weak: percentages,
-/// ratios, no slack below 0 for bounded sizes, no slack for matching ones, equal shares of weighted ones, room for the
-/// children in a container that wraps, an axis without connections at the edge, barriers close to what they follow.
+/// Required: where edges lie, in the room between two connections after `bias * slack`. Wishes, from strong to weak:
+/// percentages, ratios, no slack below 0 for bounded sizes, no slack for matching ones, equal shares of weighted ones,
+/// room for the children in a container that wraps, an axis without connections at the edge, barriers close to what
+/// they follow.
 struct ConnectionWriter {
     /// A container inside another that wraps.
     static var fit: Float { 245 }

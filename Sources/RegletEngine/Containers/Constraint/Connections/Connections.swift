@@ -14,7 +14,8 @@ extension EngineView {
     public var connectionLayout: ConnectionLayout { ConnectionLayout(state) }
 }
 
-/// Connections, barriers and groups of the children of constraint containers: a side table by node id. See include/reglet/connections.h.
+/// Connections, barriers and groups of the children of constraint containers: a side table by node id. See
+/// include/reglet/connections.h.
 
 /// What is said of one node, as given.
 struct ConnectionRecord {
@@ -166,8 +167,8 @@ extension ConnectionLayout {
         guard let record = connectionRecord(row) else { return (0, 0) }
         return (ConnectionLayout.connectionBoxes, ConnectionLayout.connectionRows &+ record.pointee.nodes.count)
     }
-    // Of a child: sizes 7; an axis has two connections, a row more for each with five terms, two wishes, two for the container.
-    // A chain has fewer for each member, and 11 more, for at least two members.
+    // Of a child: sizes 7; an axis has two connections, a row more for each with five terms, two wishes, two for the
+    // container. A chain has fewer for each member, and 11 more, for at least two members.
     static var connectionRows: Int { 26 }
     static var connectionBoxes: Int { 2 }
 

@@ -2,8 +2,9 @@
 import CReglet
 
 /// Chains: linear containers with one child, which is a container that is no share. What changes at the bottom changes
-/// sizes all the way up and frames all the way down, a few numbers at each level; so both ways are loops that do nothing
-/// else, however deep the chain is. They do what LinearSummary+Delta.swift and LinearSummary+Place.swift do, to the unit.
+/// sizes all the way up and frames all the way down, a few numbers at each level; so both ways are loops that do
+/// nothing else, however deep the chain is. They do what LinearSummary+Delta.swift and LinearSummary+Place.swift do, to
+/// the unit.
 extension LinearSummary {
     /// absorb for a container that follows its only child on both axes.
     /// - Parameters width, height: the child's size before; then, where that was taken up, the container's.

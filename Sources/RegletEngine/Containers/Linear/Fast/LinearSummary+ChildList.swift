@@ -2,8 +2,8 @@
 import CReglet
 
 /// A child more or less in a long linear container measured by sums: the plan changes by what the child brings, and the
-/// children behind it are moved (LinearSummary+Delta.swift). One such change from one layout to the next; after another one, or
-/// where the child does not suit, the plan is made anew.
+/// children behind it are moved (LinearSummary+Delta.swift). One such change from one layout to the next; after another
+/// one, or where the child does not suit, the plan is made anew.
 extension LinearSummary {
     /// Plans of fewer children are made anew as fast.
     private static let fewMembers: UInt32 = 64
@@ -35,7 +35,8 @@ extension LinearSummary {
         return true
     }
 
-    /// `row` is about to be unlinked from `parent`. - Returns: false when the plan is to be dropped, and the parent dirty.
+    /// `row` is about to be unlinked from `parent`. - Returns: false when the plan is to be dropped, and the parent
+    /// dirty.
     func leave(_ row: Int, _ parent: Int) -> Bool {
         let box = self.box(node(parent))
         if !canChange(parent, box) { return false }

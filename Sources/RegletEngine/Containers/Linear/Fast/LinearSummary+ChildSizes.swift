@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Sizes that a linear container measured by sums (LinearSummary+Measure.swift) gives when it is placed: to its leaves, to children
-/// that match it across, and to those whose own share is another since it took over another size (LinearSummary+SizeReuse.swift).
+/// Sizes that a linear container measured by sums (LinearSummary+Measure.swift) gives when it is placed: to its leaves,
+/// to children that match it across, and to those whose own share is another since it took over another size
+/// (LinearSummary+SizeReuse.swift).
 extension LinearSummary {
     /// Whether what the last run went by does not hold since an edit.
     @inline(__always)
@@ -109,8 +110,8 @@ extension LinearSummary {
         return false
     }
 
-    /// Whether another size than its answer's changes nothing but frames: any where all its children are leaves, a larger one
-    /// where its other children can be stretched across in their turn, or keep their sizes.
+    /// Whether another size than its answer's changes nothing but frames: any where all its children are leaves, a
+    /// larger one where its other children can be stretched across in their turn, or keep their sizes.
     @inline(__always)
     func canStretch(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
@@ -122,8 +123,8 @@ extension LinearSummary {
         return plan & Plan.notSummed == 0 && width >= result.pointee.width && height >= result.pointee.height
     }
 
-    /// A container was measured again, or an edit let it outgrow its sums: if it was stretched but cannot be any more, it
-    /// needs a run under its final size.
+    /// A container was measured again, or an edit let it outgrow its sums: if it was stretched but cannot be any more,
+    /// it needs a run under its final size.
     /// - Returns: whether that is so.
     @discardableResult
     func endStretch(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Changes that a linear container measured by sums takes up without looking at the other children: a child that answers
-/// another size, leaves with other lengths along the main axis. The sums change by the difference, which is exact in whole
-/// units, and the children from the changed one on are moved: O(1), and O(children that move) to place.
+/// Changes that a linear container measured by sums takes up without looking at the other children: a child that
+/// answers another size, leaves with other lengths along the main axis. The sums change by the difference, which is
+/// exact in whole units, and the children from the changed one on are moved: O(1), and O(children that move) to place.
 ///
 /// What is to be moved is kept until the container is placed, in Plan.moves, Box.ascent (the first row) and Box.descent
 /// (by how much, or `several`): a container measured by sums has no baselines.
 extension LinearSummary {
     static let several = Int32.min
 
-    /// A child answered another size, nothing else. - Returns: whether its containers took that up; else the parent is to
-    /// be marked dirty.
+    /// A child answered another size, nothing else. - Returns: whether its containers took that up; else the parent is
+    /// to be marked dirty.
     func absorb(_ row: Int, _ oldWidth: Int32, _ oldHeight: Int32) -> Bool {
         var child = row, size = SIMD2(oldWidth, oldHeight)  // before
         var isQueued = true
@@ -22,7 +22,8 @@ extension LinearSummary {
                 isQueued = false
                 continue
             }
-            if !isQueued { invalidation.queuePlaceAbove(child, self.result(child)) }  // the chain below it is placed with it
+            // The chain below it is placed with it.
+            if !isQueued { invalidation.queuePlaceAbove(child, self.result(child)) }
             isQueued = true
             if parent < 0 { return true }
             let result = self.result(parent)
@@ -91,8 +92,8 @@ extension LinearSummary {
         return box(node(row)).pointee.plan & (Plan.known | Plan.notSummed) == Plan.known
     }
 
-    /// The content of a container grows by `change`: its sums, its answer. - Returns: false where other children would be
-    /// asked something else; nothing has changed then.
+    /// The content of a container grows by `change`: its sums, its answer. - Returns: false where other children would
+    /// be asked something else; nothing has changed then.
     private func grow(
         _ axis: MainAxis, _ row: Int, _ result: UnsafeMutablePointer<Result>, _ box: UnsafeMutablePointer<Box>,
         _ change: Int32
@@ -131,8 +132,8 @@ extension LinearSummary {
 
     // MARK: - Leaves
 
-    /// A trivial leaf got another length in pixels along the main axis of its parent; both are in the parent's plan, where
-    /// there is one. - Returns: false when that is not so, or not all.
+    /// A trivial leaf got another length in pixels along the main axis of its parent; both are in the parent's plan,
+    /// where there is one. - Returns: false when that is not so, or not all.
     func noteLength(_ row: Int, _ node: UnsafeMutablePointer<Node>, isWidth: Bool, _ old: Int32, _ new: Int32) -> Bool {
         let parent = Int(node.pointee.parent)
         if parent < 0 || old < 0 || new < 0 || node.pointee.weight != 0 || node.pointee.flags & Flag.trivial == 0 {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Measuring the usual linear container, without limits, dividers, baselines and other exceptions (Plan.notSummed): what
-/// its leaves take is known from the plan's sums, and they get their own sizes when the container is placed
+/// Measuring the usual linear container, without limits, dividers, baselines and other exceptions (Plan.notSummed):
+/// what its leaves take is known from the plan's sums, and they get their own sizes when the container is placed
 /// (LinearSummary+Place.swift). Only children that are no leaves are asked. O(1) where all are, O(children) else.
 ///
-/// The rules are those of Linear+Android.swift and Linear+Fill.swift, to the unit; whole weights make their shares integer
-/// divisions. A child is asked once; those that match an inexact cross size get it when the container is placed.
+/// The rules are those of Linear+Android.swift and Linear+Fill.swift, to the unit; whole weights make their shares
+/// integer divisions. A child is asked once; those that match an inexact cross size get it when the container is
+/// placed.
 extension LinearSummary {
     /// Specs may need the general algorithm; answers that were taken on the way serve it.
     @inline(never)
@@ -93,8 +94,8 @@ extension LinearSummary {
         line.finish(crossSpec, fills)
     }
 
-    /// Ask the children that are no leaves: first those of a length of their own, in the order that decides how much room
-    /// is left, then the shares.
+    /// Ask the children that are no leaves: first those of a length of their own, in the order that decides how much
+    /// room is left, then the shares.
     @inline(never)
     private func askNested(
         _ axis: MainAxis, _ row: Int, _ plan: UInt32, _ mainSpec: Spec, _ crossSpec: Spec, _ line: inout LineSums
@@ -180,7 +181,8 @@ extension LinearSummary {
         return true
     }
 
-    /// What a child's size across needs so that the container's may change, and whether its final size is a run of its own.
+    /// What a child's size across needs so that the container's may change, and whether its final size is a run of its
+    /// own.
     @inline(__always)
     func noteElastic(
         _ axis: MainAxis, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
@@ -205,8 +207,8 @@ extension LinearSummary {
         }
     }
 
-    /// Whether a larger size of its container leaves a child as it is, but for the size across of one that matches it. What a
-    /// child answered where it had no bound need not hold under one.
+    /// Whether a larger size of its container leaves a child as it is, but for the size across of one that matches it.
+    /// What a child answered where it had no bound need not hold under one.
     @inline(never)
     private func yields(
         _ axis: MainAxis, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
@@ -290,7 +292,8 @@ struct LineSums {
         elasticMain = elasticMain < 0 || needed < 0 ? -1 : max(elasticMain, needed)
     }
 
-    /// A child's answer depends on what it is offered along the axis: that must stay so. A hint that is used up stays 0.
+    /// A child's answer depends on what it is offered along the axis: that must stay so. A hint that is used up stays
+    /// 0.
     @inline(__always)
     mutating func needMain(_ offered: Spec, _ used: Int, of spec: Spec) {
         yields = false

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Rows of leaves that the host measures at their shares (Plan.served), beside trivial leaves: texts side by side. All of
-/// them are asked at once, and none a second time for its final height: where that matches the row's, and the leaf has no
-/// baseline, only its frame follows (State.stretched). O(children).
+/// Rows of leaves that the host measures at their shares (Plan.served), beside trivial leaves: texts side by side. All
+/// of them are asked at once, and none a second time for its final height: where that matches the row's, and the leaf
+/// has no baseline, only its frame follows (State.stretched). O(children).
 ///
-/// A leaf with a baseline, and one that its bound cut, is asked again for its final height, as the general algorithms do:
-/// there the baseline may be another, and the flag is gone.
+/// A leaf with a baseline, and one that its bound cut, is asked again for its final height, as the general algorithms
+/// do: there the baseline may be another, and the flag is gone.
 extension LinearSummary {
     /// Ask the leaves of a row of exact width. - Returns: false when its shares are no integer divisions, or there are
     /// baselines to align.

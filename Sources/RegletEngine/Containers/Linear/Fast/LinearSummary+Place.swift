@@ -2,8 +2,8 @@
 import CReglet
 
 /// Placing a linear container whose children stand one after another from the left or top (Plan.notInLine), and giving
-/// leaves their sizes when the container was measured by sums (LinearSummary+Measure.swift). Linear containers among the children
-/// are placed at once, `levels` deep: memory is walked in order, and nothing is queued.
+/// leaves their sizes when the container was measured by sums (LinearSummary+Measure.swift). Linear containers among
+/// the children are placed at once, `levels` deep: memory is walked in order, and nothing is queued.
 extension LinearSummary {
     /// Levels placed by recursion, about 500 bytes of stack each; the place list takes the rest.
     static let placeLevels = 8
@@ -14,8 +14,8 @@ extension LinearSummary {
         return SIMD2(width, height)
     }
 
-    /// Place the children in line, in a container of that size; plain snapping only. `before`: what State it had when its
-    /// size along the axis changed, and nothing else did, or State.place.
+    /// Place the children in line, in a container of that size; plain snapping only. `before`: what State it had when
+    /// its size along the axis changed, and nothing else did, or State.place.
     @inline(never)
     @_optimize(speed)
     func placeLine<A: Axis>(
@@ -92,8 +92,8 @@ extension LinearSummary {
         if child >= 0 { shiftLine(MainAxis(axis), row, child, change) }
     }
 
-    /// What was kept in Plan.moves: the first child to place, the one from which on all only move, by how much, and where the
-    /// line goes on.
+    /// What was kept in Plan.moves: the first child to place, the one from which on all only move, by how much, and
+    /// where the line goes on.
     @inline(never)
     private func takeMoves(_ box: UnsafeMutablePointer<Box>) -> (Int, Int, Int32, SIMD2<Int32>) {
         let first = Int(box.pointee.ascent), change = box.pointee.descent
@@ -148,8 +148,8 @@ extension LinearSummary {
         return isStretched ? SizedChild(stretched: cross) : SizedChild(cross)
     }
 
-    /// A container was put somewhere in line, at `phase` in the snapping period. - Returns: whether its children may lie
-    /// elsewhere for that.
+    /// A container was put somewhere in line, at `phase` in the snapping period. - Returns: whether its children may
+    /// lie elsewhere for that.
     @inline(__always)
     func settle(
         _ phase: SIMD2<Int32>, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,

@@ -4,8 +4,8 @@ import CReglet
 /// Moving siblings in line by a part of a device pixel: what is below them keeps its sizes and places, but is snapped
 /// again. (By whole device pixels: LinearSummary+Translate.swift.)
 extension LinearSummary {
-    /// Move the children from `first` on, which keep their sizes. O(children moved), and what is below them where that is
-    /// by no whole device pixels.
+    /// Move the children from `first` on, which keep their sizes. O(children moved), and what is below them where that
+    /// is by no whole device pixels.
     @inline(never)
     func shiftLine(_ axis: MainAxis, _ parent: Int, _ first: Int, _ change: Int32) {
         if change == 0 { return }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Answers that hold for other exact sizes. A linear container measured by sums (LinearSummary+Measure.swift) often only hands an
-/// exact size on: to leaves when it is placed, to children that do the same. From some least size on another one then
-/// changes nothing but itself and the places below: the same content length, size across and flags. That size is kept in
-/// Box.elasticWidth and elasticHeight (-1: no such), and a new exact size is taken over without measuring anything
-/// (`adapt`); the children are asked with theirs when the container is placed, and adapt likewise.
+/// Answers that hold for other exact sizes. A linear container measured by sums (LinearSummary+Measure.swift) often
+/// only hands an exact size on: to leaves when it is placed, to children that do the same. From some least size on
+/// another one then changes nothing but itself and the places below: the same content length, size across and flags.
+/// That size is kept in Box.elasticWidth and elasticHeight (-1: no such), and a new exact size is taken over without
+/// measuring anything (`adapt`); the children are asked with theirs when the container is placed, and adapt likewise.
 extension LinearSummary {
-    /// Take over other exact sizes instead of those last asked, which must not be in use any more. - Returns: false when the answer depends on them; nothing has changed then.
+    /// Take over other exact sizes instead of those last asked, which must not be in use any more. - Returns: false
+    /// when the answer depends on them; nothing has changed then.
     func adapt(_ row: Int, _ result: UnsafeMutablePointer<Result>, _ width: Spec, _ height: Spec) -> Bool {
         let s = state
         let bits = result.pointee.state
@@ -42,7 +43,8 @@ extension LinearSummary {
         return true
     }
 
-    /// adapt for a child that is being placed: another exact width or height, where not negative. It must be placed then.
+    /// adapt for a child that is being placed: another exact width or height, where not negative. It must be placed
+    /// then.
     /// - Returns: its state before, or nil when it needs more than that; nothing has changed then.
     @inline(__always)
     func takeSize(
@@ -94,8 +96,8 @@ extension LinearSummary {
         return (box.pointee.elasticWidth, box.pointee.elasticHeight)
     }
 
-    /// A child was measured again and answered the same, but from other sizes on than before: its parent, and theirs, rely
-    /// on what they knew. They take the larger size over, which is less than they might know but right. O(depth).
+    /// A child was measured again and answered the same, but from other sizes on than before: its parent, and theirs,
+    /// rely on what they knew. They take the larger size over, which is less than they might know but right. O(depth).
     func raiseElastic(_ row: Int) {
         var child = row
         while true {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Moving siblings in line by whole device pixels. What is below them stays as it is, and their frames alone say where they
-/// are (`position`): a row costs its frame, a byte of marks, and an entry in the change list.
+/// Moving siblings in line by whole device pixels. What is below them stays as it is, and their frames alone say where
+/// they are (`position`): a row costs its frame, a byte of marks, and an entry in the change list.
 extension LinearSummary {
     /// Among fewer children placing those that move is as fast.
     static let fewToSlide: UInt32 = 4
-    /// More children are moved by four walks side by side, which do not wait for one another's links: alone, a walk takes
-    /// six cycles a row for that.
+    /// More children are moved by four walks side by side, which do not wait for one another's links: alone, a walk
+    /// takes six cycles a row for that.
     private static let fewToSplit: UInt32 = 64
 
     /// Move the children of a container from `first` on. O(children moved).

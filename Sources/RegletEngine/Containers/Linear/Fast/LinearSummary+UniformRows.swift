@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Rows of leaves that the host measures and that want the same, but for a unit of width (Plan.alike), one below another in
-/// a column: lists and tables of texts. Where the column gets another width and has no bound below, all rows want the same
-/// of it, so that no style is read, and the host is asked about the leaves of many rows at once. It is what
-/// LinearSummary+MeasuredShares.swift does, which serves them the first time, and rows of which a leaf has a baseline or an answer in use.
+/// Rows of leaves that the host measures and that want the same, but for a unit of width (Plan.alike), one below
+/// another in a column: lists and tables of texts. Where the column gets another width and has no bound below, all rows
+/// want the same of it, so that no style is read, and the host is asked about the leaves of many rows at once. It is
+/// what LinearSummary+MeasuredShares.swift does, which serves them the first time, and rows of which a leaf has a
+/// baseline or an answer in use.
 extension LinearSummary {
-    /// Ask rows of a column with the exact width `crossSpec`, from one that is offered no height on, as askNested would.
-    /// - Returns: the child behind those that were, and how much further down it lies than the first; nil when none was.
+    /// Ask rows of a column with the exact width `crossSpec`, from one that is offered no height on, as askNested
+    /// would.
+    /// - Returns: the child behind those that were, and how much further down it lies than the first; nil when none
+    /// was.
     @inline(never)
     func askRows(
         _ first: Int, _ column: Int, _ crossSpec: Spec, _ used: Int, _ mainSpec: Spec, _ line: inout LineSums
@@ -40,7 +43,8 @@ extension LinearSummary {
                 let node = self.node(at), box = self.box(node), result = self.result(at)
                 let tallest = accept(kind, Int(box.pointee.first), requests + answered)
                 if tallest < 0 {
-                    layout.ask(at, kind.rowWidth, Spec(raw: Spec.unspecified), fresh: fresh)  // leaves answer what they know
+                    // Leaves answer what they know.
+                    layout.ask(at, kind.rowWidth, Spec(raw: Spec.unspecified), fresh: fresh)
                 } else {
                     settleRow(kind, at, box, result, tallest)
                 }
@@ -158,8 +162,8 @@ extension LinearSummary {
         s.pointee.stats.nodes_measured &+= 1
     }
 
-    /// Place the children of a row whose leaves are all alike, and which is not exactly high, in that size. Each begins where
-    /// the one before it ends, on whole pixels too.
+    /// Place the children of a row whose leaves are all alike, and which is not exactly high, in that size. Each begins
+    /// where the one before it ends, on whole pixels too.
     @inline(never)
     func placeAlike(_ row: Int, _ size: SIMD2<Int32>) {
         let s = state

@@ -14,8 +14,9 @@ extension EngineView {
     public var linearSummary: LinearSummary { LinearSummary(state) }
 }
 
-/// What the children of a linear container have in common, so that loops over them need not look. Kept in Box.plan until a
-/// child's style, the list of children or their rows change; made anew by the first layout that needs it. O(children).
+/// What the children of a linear container have in common, so that loops over them need not look. Kept in Box.plan
+/// until a child's style, the list of children or their rows change; made anew by the first layout that needs it.
+/// O(children).
 ///
 /// A leaf here is a trivial one (Flag.trivial): its size follows from its style and the container's size.
 enum Plan {
@@ -36,7 +37,8 @@ enum Plan {
     static let hosted: UInt32 = 1 << 14  // a child is measured by the host
     static let framed: UInt32 = 1 << 15  // a child's frame is not its box: inset, offset, text
 
-    static let grown: UInt32 = 1 << 17  // dirty, but only by leaves' lengths, which `fixed` has: LinearSummary+Delta.swift
+    // Dirty, but only by leaves' lengths, which `fixed` has: LinearSummary+Delta.swift.
+    static let grown: UInt32 = 1 << 17
     static let moves: UInt32 = 1 << 18  // only children from Box.ascent on are to be placed
     static let joins: UInt32 = 1 << 19  // and that one is new: LinearSummary+ChildList.swift
     static let overlaps: UInt32 = 1 << 16  // a child with a negative margin

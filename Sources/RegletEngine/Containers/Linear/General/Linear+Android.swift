@@ -91,7 +91,8 @@ extension LinearLayout {
         }
     }
 
-    /// Step 1 ahead, for leaves the host measures whose main spec does not depend on their siblings: a length in pixels.
+    /// Step 1 ahead, for leaves the host measures whose main spec does not depend on their siblings: a length in
+    /// pixels.
     @inline(never)
     @_optimize(size)
     private func askFixed(_ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun) {
@@ -255,8 +256,8 @@ extension LinearLayout {
         }
     }
 
-    /// LinearLayout.getBaseline: the chosen child's, seen from the container's top. Before placement the container counts
-    /// as 0 high, as in Android's first pass.
+    /// LinearLayout.getBaseline: the chosen child's, seen from the container's top. Before placement the container
+    /// counts as 0 high, as in Android's first pass.
     @_optimize(size)
     private func androidBaseline(_ row: Int, _ vertical: Bool, _ top: Int) -> Int32 {
         let node = self.node(row)

@@ -8,7 +8,8 @@ import CReglet
 extension LinearLayout {
     /// 1. Items without weight (all, on an inexact main axis) are measured; their box is size plus margins. A
     ///    match_parent item without weight is as long as the whole content.
-    /// 2. The rest, never negative, is shared by weight within hard limits; the last takes the remainder. An item fills its box
+    /// 2. The rest, never negative, is shared by weight within hard limits; the last takes the remainder. An item fills
+    /// its box
     ///    (match_parent), wraps within it or has its size.
     /// 3. Resolve across; items that match an inexact cross axis are measured again.
     @inline(never)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Weighted children with hard limits: whoever's share breaks a limit is frozen at the limit and the rest is shared again
-/// among the others (CSS Flexbox 9.7, "Resolving Flexible Lengths"). Frozen children carry a state bit while the pass
-/// runs; each round freezes at least one, so this is O(children * frozen).
+/// Weighted children with hard limits: whoever's share breaks a limit is frozen at the limit and the rest is shared
+/// again among the others (CSS Flexbox 9.7, "Resolving Flexible Lengths"). Frozen children carry a state bit while the
+/// pass runs; each round freezes at least one, so this is O(children * frozen).
 ///
 /// Limits are rare: what follows asks for the axis while it runs, in one copy for all of them.
 enum ShareMode: UInt8 {
@@ -57,7 +57,8 @@ extension LinearLayout {
         return axis.mainLength(node(row)) == Length.unset ? (weight > 0 ? weight : 1) : 0
     }
 
-    /// Where a weighted child starts from before its share is added: nothing, its own exact length, or what it measured.
+    /// Where a weighted child starts from before its share is added: nothing, its own exact length, or what it
+    /// measured.
     @inline(never)
     @_optimize(size)
     func flexBase(_ axis: MainAxis, _ row: Int, _ spec: Spec, _ padding: Int) -> Int {
