@@ -5,13 +5,13 @@ import RegletEngine
 @_cdecl("rg_connections_init") @implementation
 public func rg_connections_init(_ connections: UnsafeMutablePointer<rg_connections>!, _ structSize: Int) {
     guard let connections, structSize >= MemoryLayout<rg_connections>.size else { return }
-    connections.pointee = ConnectionLayout.defaultConnections
+    connections.pointee = ConnectionRecord.defaultConnections
 }
 
 @_cdecl("rg_references_init") @implementation
 public func rg_references_init(_ references: UnsafeMutablePointer<rg_references>!, _ structSize: Int) {
     guard let references, structSize >= MemoryLayout<rg_references>.size else { return }
-    references.pointee = ConnectionLayout.defaultReferences
+    references.pointee = ConnectionRecord.defaultReferences
 }
 
 @_cdecl("rg_node_set_connections") @implementation

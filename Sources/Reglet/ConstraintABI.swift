@@ -137,7 +137,7 @@ public func rg_constraints_ambiguous(
     count?.pointee = 0
     return enter(ctx, container) { engine, row in
         guard let count, out != nil || capacity == 0 else { return engine.failNull() }
-        return engine.constraintSystems.ambiguousNodes(row, out, Int(capacity), count)
+        return engine.constraintLayout.ambiguousNodes(row, out, Int(capacity), count)
     }
 }
 
@@ -158,7 +158,7 @@ public func rg_node_get_content_priorities(
     out?.pointee = rg_content_priorities()
     return read(ctx, node) { engine, row in
         guard let out else { return engine.failNull() }
-        out.pointee = engine.constraintEditor.contentPriorities(row)
+        out.pointee = engine.constraintSystems.contentPriorities(row)
         return RG_OK
     }
 }

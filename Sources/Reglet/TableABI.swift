@@ -40,7 +40,7 @@ public func rg_node_get_table_cell(
     column?.pointee = 0
     span?.pointee = 0
     return read(ctx, node) { engine, row in
-        let cell = engine.tableLayout.tableCell(row)
+        let cell = engine.tableColumns.tableCell(row)
         column?.pointee = cell.column
         span?.pointee = cell.span
         return RG_OK

@@ -65,19 +65,3 @@ struct SparseColumn {
         self[b] = kept
     }
 }
-
-extension RowStore {
-    /// Kinds, as bits, whose nodes may have a baseline that no other node gave them.
-    static var baselineKinds: UInt32 {
-        1 << RG_KIND_FIXED.rawValue | 1 << RG_KIND_MEASURED.rawValue | 1 << RG_KIND_TEXT.rawValue
-            | 1 << RG_KIND_CUSTOM.rawValue | 1 << RG_KIND_CONSTRAINT.rawValue
-    }
-
-    /// The sparse columns that nodes of these kinds, as bits, need, and those with rare properties.
-    func reserveSparse(_ kinds: UInt32, hasRare: Bool) -> Bool {
-        let s = state
-        let capacity = s.pointee.capacity
-        return (!hasRare || s.pointee.rares.reserve(capacity, memory))
-            && (!hasRare && kinds & RowStore.baselineKinds == 0 || s.pointee.baselines.reserve(capacity, memory))
-    }
-}

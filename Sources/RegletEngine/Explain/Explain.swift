@@ -14,65 +14,6 @@ extension EngineView {
     public var explainer: Explainer { Explainer(state) }
 }
 
-/// How a root was laid out: rg_layout forgets it otherwise.
-struct RootViewport {
-    var root: UInt64 = 0  // handle
-    var width = Spec(raw: 0), height = Spec(raw: 0)
-    private var kind: UInt64 = 0  // as wide as a pointer: several lie side by side without padding
-
-    init() {}
-
-    init(root: UInt64, width: Spec, height: Spec, isSpecs: Bool) {
-        self.root = root
-        self.width = width
-        self.height = height
-        kind = isSpecs ? 1 : 0
-    }
-
-    var isSpecs: Bool { kind != 0 }
-}
-
-/// The viewports of the last eight roots, the oldest going first.
-struct RootViewports {
-    private static let count = 8
-    private var entries:
-        (
-            RootViewport, RootViewport, RootViewport, RootViewport, RootViewport, RootViewport, RootViewport,
-            RootViewport
-        )
-    private var next = 0
-
-    init() {
-        let none = RootViewport()
-        entries = (none, none, none, none, none, none, none, none)
-    }
-
-    @inline(never)
-    @_optimize(size)
-    mutating func note(_ entry: RootViewport) {
-        let turn = next
-        let isNew = withUnsafeMutablePointer(to: &entries) { tuple in
-            let entries = UnsafeMutableRawPointer(tuple).assumingMemoryBound(to: RootViewport.self)
-            for index in 0..<RootViewports.count where entries[index].root == entry.root {
-                entries[index] = entry
-                return false
-            }
-            entries[turn] = entry
-            return true
-        }
-        if isNew { next = (turn &+ 1) % RootViewports.count }
-    }
-
-    @_optimize(size)
-    mutating func find(_ root: UInt64) -> RootViewport? {
-        withUnsafePointer(to: &entries) { tuple in
-            let entries = UnsafeRawPointer(tuple).assumingMemoryBound(to: RootViewport.self)
-            for index in 0..<RootViewports.count where entries[index].root == root { return entries[index] }
-            return nil
-        }
-    }
-}
-
 /// What an explanation is made of: gathered first, then written.
 struct NodeFacts {
     let row: Int
@@ -137,7 +78,7 @@ extension Explainer {
     @_optimize(size)
     private func isStill(_ facts: NodeFacts) -> Bool {
         let row = facts.row
-        let (width, height) = relativeLayout.finalSize(row, result(row))
+        let (width, height) = positions.finalSize(row, result(row))
         if clampUnits(Int(facts.trailX.size) &+ facts.trailX.inset) != width
             || clampUnits(Int(facts.trailY.size) &+ facts.trailY.inset) != height
         {
@@ -146,7 +87,7 @@ extension Explainer {
         if facts.parent >= 0 { return true }
         var x = 0, y = 0
         if let viewport = facts.viewport, !viewport.isSpecs {
-            (x, y) = frameLayout.gravityOrigin(
+            (x, y) = layout.gravityOrigin(
                 row, node(row), Gravity.normal, node(row).isRTL, 0, 0, Int(viewport.width.size),
                 Int(viewport.height.size))
         } else if facts.viewport == nil {
@@ -157,14 +98,6 @@ extension Explainer {
             y = y &+ Int(rare.pointee.insetTop) &+ Int(rare.pointee.offsetY)
         }
         return clampPosition(x) == result(row).pointee.x && clampPosition(y) == result(row).pointee.y
-    }
-
-    /// A root is laid out.
-    @inline(never)
-    @_optimize(size)
-    func noteViewport(_ row: Int, _ width: Spec, _ height: Spec, isSpecs: Bool) {
-        state.pointee.viewports.note(
-            RootViewport(root: state.pointee.handles[row].id, width: width, height: height, isSpecs: isSpecs))
     }
 
     /// Whether something of a tree waits for a layout.

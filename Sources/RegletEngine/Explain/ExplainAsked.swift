@@ -159,7 +159,7 @@ extension Explainer {
     @_optimize(size)
     private func writeEarlierShares(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
         let isFlow = treeEditor.kind(facts.parent) == RG_KIND_FLOW
-        let inColumns = treeEditor.kind(facts.parent) == RG_KIND_TABLE_ROW && tableLayout.takesColumns(facts.parent)
+        let inColumns = treeEditor.kind(facts.parent) == RG_KIND_TABLE_ROW && tableColumns.takesColumns(facts.parent)
         let fills =
             treeEditor.kind(facts.parent) == RG_KIND_LINEAR
             && node(facts.parent).pointee.flags & Flag.weightModeMask == RG_WEIGHT_FILL.rawValue << Flag.weightModeShift
@@ -174,7 +174,7 @@ extension Explainer {
                 && result(child).pointee.state & (State.frozenMin | State.frozenMax) != 0
             if !item.isGone && weight > 0 && !isFrozen && !(isFlow && length == Length.match) {
                 var times = child == facts.row ? 0 : 1
-                if inColumns { times &+= Int(tableLayout.cell(child).pointee.span) &- 1 }
+                if inColumns { times &+= Int(tableColumns.cell(child).pointee.span) &- 1 }
                 for _ in 0..<times { w.element(weight) }
             }
             if child == facts.row { return }
@@ -193,8 +193,8 @@ extension Explainer {
             "columns first=d4 width=d1 margins=d2 wraps=b6",
             " lies in a table: columns $d4 to $d5 have $p1 together; its margins take $p2: $s3.\n")
         let table = Int(node(facts.parent).pointee.parent)
-        let record = tableLayout.tableRecord(table)
-        var widths = TableColumns(state.pointee.tables.columns)
+        let record = tableColumns.tableRecord(table)
+        var widths = ColumnWidths(state.pointee.tables.columns)
         tableLayout.gatherColumns(table, &widths)
         w.say("      By their widest cells they are")
         w.open("natural", 91)
@@ -261,31 +261,16 @@ extension Explainer {
         w.args.0 = spec
     }
 
-    static func ruleName(_ rule: Int) -> Text {
-        switch rg_relative_rule(rawValue: UInt32(truncatingIfNeeded: rule)) {
-        case RG_LEFT_OF: return "left_of"
-        case RG_RIGHT_OF: return "right_of"
-        case RG_ABOVE: return "above"
-        case RG_BELOW: return "below"
-        case RG_ALIGN_BASELINE: return "align_baseline"
-        case RG_ALIGN_LEFT: return "align_left"
-        case RG_ALIGN_TOP: return "align_top"
-        case RG_ALIGN_RIGHT: return "align_right"
-        case RG_ALIGN_BOTTOM: return "align_bottom"
-        default: return "align_parent"
-        }
-    }
-
     /// The columns a cell lies in.
     func columnsOf(_ row: Int) -> (first: Int, last: Int) {
         var column = 0
         var child = firstChild(Int(node(row).pointee.parent))
         while child >= 0 {
-            column = max(column, Int(tableLayout.cell(child).pointee.column))
+            column = max(column, Int(tableColumns.cell(child).pointee.column))
             if child == row { break }
-            column &+= Int(tableLayout.cell(child).pointee.span)
+            column &+= Int(tableColumns.cell(child).pointee.span)
             child = Int(node(child).pointee.next)
         }
-        return (column, column &+ Int(tableLayout.cell(row).pointee.span) &- 1)
+        return (column, column &+ Int(tableColumns.cell(row).pointee.span) &- 1)
     }
 }

@@ -8,7 +8,7 @@ extension Explainer {
     @_optimize(size)
     func writePlace(_ facts: NodeFacts, horizontal: Bool, _ w: inout ExplainWriter) {
         let row = facts.row
-        w.args.0 = Int(horizontal ? layoutOutput.position(row).x : layoutOutput.position(row).y)
+        w.args.0 = Int(horizontal ? positions.position(row).x : positions.position(row).y)
         if horizontal {
             w.open("x")
             w.say("  Left: $p0.\n")
@@ -48,7 +48,7 @@ extension Explainer {
     /// Size of the parent's frame, in which its children lie.
     @inline(never)
     func room(_ facts: NodeFacts, _ horizontal: Bool) -> Int {
-        let (width, height) = layoutOutput.frameSize(facts.parent)
+        let (width, height) = positions.frameSize(facts.parent)
         return Int(horizontal ? width : height)
     }
 
@@ -71,14 +71,14 @@ extension Explainer {
     /// Size of a row's box, as measured.
     @inline(never)
     func boxSize(_ row: Int, _ horizontal: Bool) -> Int {
-        let (width, height) = relativeLayout.finalSize(row, result(row))
+        let (width, height) = positions.finalSize(row, result(row))
         return Int(horizontal ? width : height)
     }
 
     /// Where a row's box starts: its frame without inset and offset.
     @inline(never)
     func boxStart(_ row: Int, _ horizontal: Bool) -> Int {
-        var at = Int(horizontal ? layoutOutput.position(row).x : layoutOutput.position(row).y)
+        var at = Int(horizontal ? positions.position(row).x : positions.position(row).y)
         if node(row).pointee.flags & Flag.frameRules != 0, let rare = self.rare(row) {
             at &-=
                 horizontal
@@ -192,7 +192,7 @@ extension Explainer {
         var parentAt = 0
         var at = facts.parent
         while at >= 0 {
-            parentAt &+= Int(horizontal ? layoutOutput.position(at).x : layoutOutput.position(at).y)
+            parentAt &+= Int(horizontal ? positions.position(at).x : positions.position(at).y)
             at = Int(node(at).pointee.parent)
         }
         let frame = self.layoutOutput.frame(facts.row)
@@ -206,7 +206,7 @@ extension Explainer {
         } else {
             w.begin(isText ? "snap_outward parent_at=d0 parent_size=d3" : "snap parent_at=d0", "")
             w.close()
-            let unsnapped = self.layoutOutput.unsnapped(facts.row)
+            let unsnapped = positions.unsnapped(facts.row)
             if horizontal
                 ? frame.x == unsnapped.x && frame.width == unsnapped.width
                 : frame.y == unsnapped.y && frame.height == unsnapped.height

@@ -10,7 +10,7 @@ extension Explainer {
         let why = horizontal ? facts.asked.x : facts.asked.y, own = horizontal ? facts.parentX : facts.parentY
         let size = boxSize(facts.row, horizontal)
         let turned = horizontal && isRTL
-        var record = relativeLayout.relative(facts.row)
+        var record = relative(facts.row)
         // one that other nodes' rules left behind says nothing
         if let own = record, own.pointee.parentRules == 0 && own.pointee.given == 0 { record = nil }
         let rules = record?.pointee.parentRules ?? 0
@@ -58,7 +58,7 @@ extension Explainer {
     private func isLate(_ row: Int, _ bit: UInt32) -> Bool {
         var child = firstChild(row)
         while child >= 0 {
-            if !node(child).isGone, let record = relativeLayout.relative(child), record.pointee.late & bit != 0 {
+            if !node(child).isGone, let record = relative(child), record.pointee.late & bit != 0 {
                 return true
             }
             child = Int(node(child).pointee.next)
@@ -72,7 +72,7 @@ extension Explainer {
     func lineOf(_ row: Int, _ parent: Int) -> (first: Int, start: Int, index: Int, line: FlowLine) {
         let container = node(parent)
         let vertical = container.pointee.flags & Flag.vertical != 0
-        let (width, height) = layoutOutput.frameSize(parent)
+        let (width, height) = positions.frameSize(parent)
         let gaps = Flow.gaps(rare(parent))
         let padding = vertical ? ColumnAxis.mainPadding(container) : RowAxis.mainPadding(container)
         let room = max(0, Int(vertical ? height : width) &- padding)
@@ -142,7 +142,7 @@ extension Explainer {
         let place = horizontal ? facts.asked.cellX : facts.asked.cellY
         let turned = horizontal && node(facts.parent).isRTL
         let padding = paddings(facts.parent, horizontal)
-        let (width, height) = relativeLayout.placedSize(facts.row, result(facts.row))
+        let (width, height) = positions.placedSize(facts.row, result(facts.row))
         setCells(place, &w)
         w.begin(
             "in_cells first_line=d0 last_line=d1 from=d2 to=d4 gap=d5 margin_before=d6 margin_after=d8",

@@ -94,7 +94,7 @@ extension Explainer {
             let gravity = Gravity.absolute(node.layoutGravity != 0 ? node.layoutGravity : minor, container.isRTL)
             return writeAlign(facts, true, padding.before, to, pull(gravity, true), outside: false, &w)
         }
-        let side = linearLayout.verticalGravity(facts.parent, node)
+        let side = layout.verticalGravity(facts.parent, node)
         var pull = pull(side, false)
         if pull == ExplainWriter.start && side != Gravity.top { pull = ExplainWriter.none }
         writeAlign(facts, false, padding.before, to, pull, outside: false, &w)
@@ -121,7 +121,7 @@ extension Explainer {
         var separators = self.layout.separators(facts.parent, container.pointee.flags, vertical: !horizontal)
         let backward = horizontal && container.isRTL
         if backward { swap(&separators.first, &separators.end) }
-        let inColumns = isRow && tableLayout.takesColumns(facts.parent)
+        let inColumns = isRow && tableColumns.takesColumns(facts.parent)
         let padding = paddings(facts.parent, horizontal).before
         let free = room(facts, horizontal) &- Int(facts.total)
         let pull = pull(Gravity.absolute(container.gravity, container.isRTL), horizontal)
@@ -136,19 +136,19 @@ extension Explainer {
         while child >= 0 {
             let item = self.node(child)
             separator = separators.before(backward ? later : item, isFirst: previous < 0)
-            if inColumns && !backward { lead &+= Int(tableLayout.cell(child).pointee.lead) }
+            if inColumns && !backward { lead &+= Int(tableColumns.cell(child).pointee.lead) }
             if child == facts.row { break }
             if !node(child).isGone {
                 let own = margins(child, horizontal)
                 end &+=
                     separator &+ lead &+ own.before
                     &+ boxSize(child, horizontal) &+ own.after
-                    &+ (isRow ? Int(tableLayout.cell(child).pointee.rest) : 0)
+                    &+ (isRow ? Int(tableColumns.cell(child).pointee.rest) : 0)
                 lead = 0
                 previous = child
                 later = item
             }
-            if inColumns && backward { lead &+= Int(tableLayout.cell(child).pointee.lead) }
+            if inColumns && backward { lead &+= Int(tableColumns.cell(child).pointee.lead) }
             child = Int(backward && !ordered ? state.pointee.previous[child] : item.pointee.next)
         }
         if backward && ordered {
@@ -158,7 +158,7 @@ extension Explainer {
         w.args = (
             padding, room(facts, horizontal), Int(facts.total), pull, end, separator, lead,
             margins(facts.row, horizontal).before,
-            isRow ? tableLayout.columnOffset(facts.row, container.isRTL) : 0, previous
+            isRow ? tableColumns.columnOffset(facts.row, container.isRTL) : 0, previous
         )
         if previous < 0 {
             w.begin(

@@ -42,7 +42,7 @@ extension Explainer {
             ? result.pointee.state & State.summed != 0 && box(node(row)).pointee.stretchedWidth >= 0
             : result.pointee.state & State.stretched != 0
         if isStretched {
-            let (width, height) = relativeLayout.finalSize(row, result)
+            let (width, height) = positions.finalSize(row, result)
             return (.exact(width), .exact(height))
         }
         return (Spec(raw: result.pointee.specWidth), Spec(raw: result.pointee.specHeight))
@@ -58,7 +58,7 @@ extension Explainer {
         let s = state
         let result = self.result(row)
         let kept = result.pointee, baseline = s.pointee.baselines[row]
-        flowLayout.dropLines(row)
+        dispatch.dropLines(row)
         result.pointee.specWidth = width.raw
         result.pointee.specHeight = height.raw
         result.pointee.state =
@@ -113,7 +113,7 @@ extension Explainer {
         if flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
             linearLayout.measureLinearWithRare(row, flags, width, height)
         } else {
-            layout.measureKind(row, flags, width, height)
+            dispatch.measureKind(row, flags, width, height)
         }
         if flags & Flag.ordered != 0 { layout.restoreChildren(row) }
         state.pointee.recorder = nil
@@ -183,187 +183,4 @@ extension Explainer {
     }
 
     // MARK: - Recording in containers whose rules need more than a spec
-
-    /// A scroller asks its child, for `exactly` units where that is not negative.
-    @inline(never)
-    @_optimize(size)
-    func recordScrolled(
-        _ child: Int, _ vertical: Bool, _ exactly: Int32, _ mainSpec: Spec, _ used: Int, _ crossSpec: Spec,
-        _ across: Int32
-    ) {
-        let container = node(Int(node(child).pointee.parent)), item = node(child)
-        let main =
-            exactly >= 0
-            ? Why.given(.viewport, .exact(exactly), 0, used)
-            : Why.given(
-                .scroll, Spec(Spec.unspecified, atLeastZero(clampUnits(Int(mainSpec.size) &- used))),
-                Int(mainSpec.size),
-                used)
-        let cross = Why.child(
-            crossSpec, across,
-            vertical
-                ? RowAxis.mainPadding(container) &+ RowAxis.mainMargins(item)
-                : ColumnAxis.mainPadding(container) &+ ColumnAxis.mainMargins(item))
-        if vertical { trace.record(child, cross, main) } else { trace.record(child, main, cross) }
-    }
-
-    /// A relative container asks a child: `edges` are those its rules set on the axis.
-    @inline(never)
-    @_optimize(size)
-    func recordEdges(
-        _ container: Int, _ child: Int, _ horizontal: Bool, _ spec: Spec, _ other: Spec, _ edges: (Int32, Int32),
-        _ length: Int32, _ margins: (Int, Int), _ bound: Int32, _ boundX: Int32
-    ) {
-        guard let recorder = state.pointee.recorder, recorder.pointee.container == container,
-            recorder.pointee.child == child
-        else { return }
-        var why = Why.given(.edges, spec, Int(bound))
-        why.other = other
-        why.start = edges.0
-        why.end = edges.1
-        why.length = length
-        why.rest = margins.0
-        why.free = margins.1
-        guard let record = relativeLayout.relative(child) else {
-            if horizontal { recorder.pointee.x = why } else { recorder.pointee.y = why }
-            return
-        }
-        let rtl = horizontal && node(container).isRTL
-        let margin = edgeMargins(container, child, horizontal)
-        let edges =
-            withUnsafeMutablePointer(to: &recorder.pointee.anchors) {
-                // four of them, side by side
-                UnsafeMutableRawPointer($0).assumingMemoryBound(to: EdgeRule.self)
-            } + (horizontal ? 0 : 2)
-        func parent(_ isEnd: Bool) {
-            edges[isEnd ? 1 : 0] = EdgeRule(
-                rule: EdgeRule.parent, at: isEnd ? bound : 0, taken: isEnd ? margins.1 : margins.0)
-        }
-        // left of, right of, align left, align right, or above, below, align top, align bottom: later ones count
-        let rules: UInt32 = horizontal ? 0x7510 : 0x8632
-        for step: UInt32 in 0..<4 {
-            let rule = rg_relative_rule(rawValue: (rules >> (4 &* step)) & 15)
-            let setsEnd = step == 0 || step == 3, takesEnd = step & 1 != 0
-            let sibling = relativeLayout.related(record, rule, rtl)
-            if sibling >= 0 {
-                let found = relativeLayout.relativeEdges(container, sibling, boundX)
-                let theirs = edgeMargins(container, sibling, horizontal)
-                edges[setsEnd ? 1 : 0] = EdgeRule(
-                    rule: Int32(bitPattern: rule.rawValue), sibling: Int32(truncatingIfNeeded: sibling),
-                    at: horizontal ? (takesEnd ? found.right : found.left) : (takesEnd ? found.bottom : found.top),
-                    taken: (setsEnd ? margin.1 : margin.0) &+ (step == 0 ? theirs.0 : (step == 1 ? theirs.1 : 0)))
-            } else if relativeLayout.fallsBack(record, rule, rtl) && (!setsEnd || bound >= 0) {
-                parent(setsEnd)
-            }
-        }
-        let given = record.pointee.parentRules
-        let sides =
-            horizontal
-            ? relativeLayout.parentSides(given, rtl)
-            : (given & UInt32(RG_ALIGN_PARENT_TOP) != 0, given & UInt32(RG_ALIGN_PARENT_BOTTOM) != 0)
-        if sides.0 { parent(false) }
-        if sides.1 && bound >= 0 { parent(true) }
-        let sibling = horizontal ? -1 : relativeLayout.related(record, RG_ALIGN_BASELINE, false)
-        let line = sibling >= 0 ? state.pointee.baselines[sibling] : Baseline.none
-        if line != Baseline.none && line != Baseline.missing {
-            let own = state.pointee.baselines[child]
-            edges[0] = EdgeRule(
-                rule: Int32(bitPattern: RG_ALIGN_BASELINE.rawValue), sibling: Int32(truncatingIfNeeded: sibling),
-                at: clampUnits(Int(relativeLayout.relativeEdges(container, sibling, boundX).top) &+ Int(line)),
-                taken: own == Baseline.none || own == Baseline.missing ? 0 : -Int(own))
-        }
-        if horizontal { recorder.pointee.x = why } else { recorder.pointee.y = why }
-    }
-
-    @inline(never)
-    private func edgeMargins(_ container: Int, _ child: Int, _ horizontal: Bool) -> (Int, Int) {
-        if horizontal { return relativeLayout.sideMargins(node(container), child) }
-        return (Int(node(child).pointee.marginTop), Int(node(child).pointee.marginBottom))
-    }
-
-    /// A grid asks a child. The last question keeps what does not fill its cells.
-    @inline(never)
-    @_optimize(size)
-    func recordGrid(
-        _ container: Int, _ child: Int, _ index: Int, _ phase: GridLayout.Phase, _ question: GridLayout.Question,
-        _ width: Spec,
-        _ height: Spec
-    ) {
-        guard let recorder = state.pointee.recorder, recorder.pointee.container == container,
-            recorder.pointee.child == child,
-            let x = state.pointee.grids.tracks(gridLayout.grid(container), horizontal: true),
-            let y = state.pointee.grids.tracks(gridLayout.grid(container), horizontal: false)
-        else { return }
-        let item = self.node(child)
-        recordGridAxis(
-            container, child, x, index, phase, question.width, question.height, width, item.pointee.width,
-            &recorder.pointee.x)
-        recordGridAxis(
-            container, child, y, index, phase, question.height, question.width, height, item.pointee.height,
-            &recorder.pointee.y)
-    }
-
-    @inline(never)
-    @_optimize(size)
-    private func recordGridAxis(
-        _ container: Int, _ child: Int, _ tracks: GridTracks, _ index: Int, _ phase: GridLayout.Phase, _ spec: Spec,
-        _ other: Spec,
-        _ own: Spec, _ length: Int32, _ why: inout Why
-    ) {
-        let node = self.node(container)
-        let span = tracks.spans + index
-        let fills = phase != .natural && span.pointee.pull & GridPull.mask == GridPull.fill
-        if phase == .final && !fills { return }
-        let isFirst = tracks.horizontal == (node.pointee.flags & Flag.vertical == 0)
-        if fills && (isFirst || phase == .final) {
-            why = .given(.cells, spec)
-            why.isFirst = phase == .fill
-        } else {
-            let padding = tracks.horizontal ? RowAxis.mainPadding(node) : ColumnAxis.mainPadding(node)
-            let inner = GridLayout.inner(own, padding)
-            why = .child(
-                inner, gridLayout.gridLength(container, child, length, tracks, inner),
-                Int(span.pointee.before) &+ Int(span.pointee.after))
-        }
-        why.other = other
-    }
-
-    /// A grid has located its lines in its own size, and places a child in its cells.
-    @inline(never)
-    @_optimize(size)
-    func recordCell(_ run: GridRun, _ child: Int, _ index: Int) {
-        guard let recorder = state.pointee.recorder, recorder.pointee.container == run.row,
-            recorder.pointee.child == child
-        else { return }
-        recorder.pointee.cellX = cellPlace(run, run.x, index, result(child).pointee.width)
-        recorder.pointee.cellY = cellPlace(run, run.y, index, result(child).pointee.height)
-    }
-
-    /// A grid has located the lines of its first axis, for what fills its cells there.
-    @inline(never)
-    @_optimize(size)
-    func recordFilled(_ run: GridRun, _ tracks: GridTracks) {
-        guard let recorder = state.pointee.recorder, recorder.pointee.container == run.row, recorder.pointee.child >= 0
-        else { return }
-        var index = 0
-        var child = firstChild(run.row)
-        while child >= 0 && child != recorder.pointee.child {
-            child = Int(node(child).pointee.next)
-            index &+= 1
-        }
-        recorder.pointee.filled = cellPlace(run, tracks, index, 0)
-    }
-
-    private func cellPlace(_ run: GridRun, _ tracks: GridTracks, _ index: Int, _ size: Int32) -> CellPlace {
-        let span = tracks.spans + index
-        let group = tracks.groups[Int(span.pointee.group)]
-        let margins = Int(span.pointee.before) &+ Int(span.pointee.after)
-        return CellPlace(
-            first: tracks.lines[Int(span.pointee.min)], last: tracks.lines[Int(span.pointee.max)],
-            from: tracks.locations[Int(span.pointee.min)], to: tracks.locations[Int(span.pointee.max)],
-            gap: span.pointee.max < tracks.axis.pointee.lastGap ? run.gap : 0, before: span.pointee.before,
-            after: span.pointee.after, pull: span.pointee.pull & GridPull.mask, group: group.room,
-            ascent: group.before,
-            point: GridLayout.alignmentPoint(span, clampUnits(Int(size) &+ margins), tracks.horizontal) ?? Why.open)
-    }
 }

@@ -12,7 +12,7 @@ extension Explainer {
         let length = horizontal ? node.pointee.width : node.pointee.height
         let rare = self.rare(facts.row)
         let percent = (horizontal ? rare?.pointee.percentWidth : rare?.pointee.percentHeight) ?? 0
-        let (width, height) = layoutOutput.frameSize(facts.row)
+        let (width, height) = positions.frameSize(facts.row)
         w.args.0 = Int(horizontal ? width : height)
         w.args.1 = Int(length)
         w.args.2 = Int(percent.bitPattern)
@@ -110,7 +110,7 @@ extension Explainer {
             isPlain ? 0 : Int(clampUnits(trail.wanted)), rare == nil ? -Int(maxUnits) : Int(suggested))
         if isView {
             w.begin("fill wanted=d3", "    - A view has no content: it fills what it is offered")
-        } else if constraintSystems.isConstraint(facts.row) {
+        } else if isConstraint(facts.row) {
             w.args.3 = trail.wanted
             w.step("solution wanted=d3", "    - By its constraints it is $p3.\n")
             return
@@ -131,7 +131,7 @@ extension Explainer {
     @inline(never)
     @_optimize(size)
     private func writeBox(_ facts: NodeFacts, _ trail: AxisTrail, _ horizontal: Bool, _ w: inout ExplainWriter) {
-        let (width, height) = relativeLayout.placedSize(facts.row, result(facts.row))
+        let (width, height) = positions.placedSize(facts.row, result(facts.row))
         w.args.0 = Int(trail.size)
         w.args.1 = Int(clampUnits(Int(trail.size) &+ trail.inset))
         w.args.2 = Int(horizontal ? width : height)
@@ -139,7 +139,7 @@ extension Explainer {
         w.step("resolve size=d0 box=d1", "")
         if w.args.1 == w.args.2 { return }
         let text: Text = "    - Its edges lie the wrong way round: its size is negative.\n"
-        if let record = relativeLayout.relative(facts.row), facts.parent >= 0, !gridLayout.isGrid(facts.parent) {
+        if let record = relative(facts.row), facts.parent >= 0, !isGrid(facts.parent) {
             w.args.3 = Int(horizontal ? record.pointee.left : record.pointee.top)
             w.args.4 = Int(horizontal ? record.pointee.right : record.pointee.bottom)
             w.step("inverted start=d3 end=d4 box=d2", text)
@@ -193,7 +193,7 @@ extension Explainer {
             default: return "size of the parent"
             }
         }
-        if constraintSystems.isConstraint(facts.row) { return "constraints" }
+        if isConstraint(facts.row) { return "constraints" }
         let isBounded = trail.last.mode == Spec.atMost
         if treeEditor.kind(facts.row) == RG_KIND_VIEW && isBounded { return "offered room" }
         if isBounded && Int(trail.size) < trail.wanted { return "room in the parent" }

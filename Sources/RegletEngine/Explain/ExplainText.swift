@@ -53,15 +53,15 @@ extension Explainer {
     @_optimize(size)
     private func writeAbsence(_ row: Int, _ w: inout ExplainWriter) {
         var at = row
-        while !tableLayout.isCollapsed(at) && node(at).pointee.flags & Flag.gone == 0 {
+        while !tableColumns.isCollapsed(at) && node(at).pointee.flags & Flag.gone == 0 {
             let parent = Int(node(at).pointee.parent)
-            if parent < 0 || (scrollLayout.isScroller(parent) && firstChild(parent) != at) { break }
+            if parent < 0 || (isScroller(parent) && firstChild(parent) != at) { break }
             at = parent
         }
         w.args.0 = at
         w.open("steps", 91)
         w.say("  It takes no part in the layout: $n0 ")
-        if tableLayout.isCollapsed(at) {
+        if tableColumns.isCollapsed(at) {
             w.step("collapsed_column node=n0", "lies in a collapsed column of its table.\n")
         } else if node(at).pointee.flags & Flag.gone != 0 {
             w.step("gone node=n0", "is gone.\n")
@@ -69,60 +69,5 @@ extension Explainer {
             w.step("extra_child node=n0", "is not the first child of its scroller, which shows one.\n")
         }
         w.close(93)
-    }
-
-    /// In sentences a node is #id, or its path of child indices from the root.
-    @inline(never)
-    @_optimize(size)
-    func writeName(_ row: Int, _ out: inout SinkWriter) {
-        if row < 0 { return out.write("the viewport") }
-        if let (bytes, count) = treeEditor.nodeName(row) {
-            out.write("#")
-            out.write(bytes, count)
-        } else {
-            path(row, &out)
-        }
-    }
-
-    /// In JSON it is an object with kind, id and path.
-    @inline(never)
-    @_optimize(size)
-    func writeNode(_ row: Int, _ out: inout SinkWriter) {
-        out.write("{\"kind\":\"")
-        out.write(layoutOutput.kindName(row))
-        if let (bytes, count) = treeEditor.nodeName(row) {
-            out.write("\",\"id\":")
-            layoutOutput.writeJSONString(bytes, count, &out)
-            out.write(",\"path\":\"")
-        } else {
-            out.write("\",\"path\":\"")
-        }
-        path(row, &out)
-        out.write("\"}")
-    }
-
-    /// "/0/2": child indices from the root, which is "/". O(depth * (depth + siblings)).
-    @inline(never)
-    @_optimize(size)
-    private func path(_ row: Int, _ out: inout SinkWriter) {
-        var depth = 0
-        var at = row
-        while node(at).pointee.parent >= 0 {
-            at = Int(node(at).pointee.parent)
-            depth &+= 1
-        }
-        if depth == 0 { out.write("/") }
-        while depth > 0 {
-            depth &-= 1
-            at = row
-            for _ in 0..<depth { at = Int(node(at).pointee.parent) }
-            var index = 0
-            while state.pointee.previous[at] >= 0 {
-                at = Int(state.pointee.previous[at])
-                index &+= 1
-            }
-            out.write("/")
-            out.write(signed: index)
-        }
     }
 }

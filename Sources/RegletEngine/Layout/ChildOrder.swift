@@ -8,22 +8,6 @@ import CReglet
 enum SiblingKey: UInt8 { case order, z }
 
 extension LayoutPass {
-    /// A child's order changed, or one with an order came: the container lays its children out by it from now on.
-    @inline(never)
-    @_optimize(size)
-    func noteOrder(_ parent: Int) {
-        if parent < 0 { return }
-        let node = self.node(parent)
-        switch node.pointee.flags & Flag.kindMask {
-        case RG_KIND_LINEAR.rawValue, RG_KIND_TABLE.rawValue, RG_KIND_FLOW.rawValue, RG_KIND_GRID.rawValue,
-            RG_KIND_CUSTOM.rawValue:
-            node.pointee.flags |= Flag.ordered
-            box(node).pointee.plan = 0
-            if gridLayout.isGrid(parent) { relativeLayout.unsort(parent) }
-        default: break
-        }
-    }
-
     /// Measure a container whose children have orders, or a node with size rules.
     @inline(never)
     @_optimize(size)
@@ -149,6 +133,6 @@ extension LayoutPass {
 
     /// Visible and laid out, as far as the row itself says.
     func isPainted(_ row: Int) -> Bool {
-        !layoutOutput.isHidden(row) && result(row).pointee.state & State.laidOut != 0
+        !isHidden(row) && result(row).pointee.state & State.laidOut != 0
     }
 }

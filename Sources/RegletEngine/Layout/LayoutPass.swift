@@ -25,8 +25,8 @@ extension LayoutPass {
         let node = self.node(row)
         let width = Spec.exact(s.pointee.scale.size(viewportWidth))
         let height = Spec.exact(
-            clampUnits(Int(s.pointee.scale.size(viewportHeight)) &- Int(scrollLayout.insetUnits(row))))
-        explainer.noteViewport(row, width, height, isSpecs: false)
+            clampUnits(Int(s.pointee.scale.size(viewportHeight)) &- Int(dispatch.insetUnits(row))))
+        trace.noteViewport(row, width, height, isSpecs: false)
         var x = node.pointee.width, y = node.pointee.height
         if node.pointee.flags & Flag.percent != 0 {
             x = length(row, x, horizontal: true, width, base: Int(width.size))
@@ -39,10 +39,10 @@ extension LayoutPass {
             row, width.forChild(x, used: RowAxis.mainMargins(node)),
             height.forChild(y, used: ColumnAxis.mainMargins(node)))
         let into = Placement(engine, viewportWidth: width.size, height.size)
-        let (left, top) = frameLayout.gravityOrigin(
+        let (left, top) = gravityOrigin(
             row, node, Gravity.normal, node.isRTL, 0, 0, Int(width.size), Int(height.size))
         let status = finish(row, into, left, top)
-        if s.pointee.insets.count > 0 && status != RG_ERROR_LIMIT { scrollLayout.revealFocus(row) }
+        if s.pointee.insets.count > 0 && status != RG_ERROR_LIMIT { dispatch.revealFocus(row) }
         return status
     }
 
@@ -51,7 +51,7 @@ extension LayoutPass {
         beginPass()
         let row = ordered(root)
         let width = spec(width), height = spec(height)
-        explainer.noteViewport(row, width, height, isSpecs: true)
+        trace.noteViewport(row, width, height, isSpecs: true)
         update(row, width, height)
         return finish(row, Placement(engine, viewportWidth: maxUnits, maxUnits), 0, 0)
     }
@@ -70,7 +70,7 @@ extension LayoutPass {
         s.pointee.stats = rg_layout_stats()
         s.pointee.epoch &+= 1
         if s.pointee.changedTaken > 0 { changeList.compactChanges() }
-        if s.pointee.constraints.isWaiting { constraintLayout.retrySystems() }
+        if s.pointee.constraints.isWaiting { dispatch.retrySystems() }
         setMeasureLimit()
     }
 
@@ -78,12 +78,12 @@ extension LayoutPass {
     func forgetResults() {
         let s = state
         for row in 0..<s.pointee.rowCount where s.pointee.handles[row].id != 0 {
-            dropSlots(row)
+            cacheSlots.dropSlots(row)
             s.pointee.results[row].state &= ~(State.entry | State.incomplete)
             if isContainer(row) { box(node(row)).pointee.fresh = 0 }
-            flowLayout.dropLines(row)
+            dispatch.dropLines(row)
         }
-        constraintLayout.unsettleAll()
+        dispatch.unsettleAll()
         s.pointee.pass = 0
     }
 
@@ -102,9 +102,9 @@ extension LayoutPass {
         let result = self.result(row)
         let same =
             result.pointee.state & State.valid != 0 && result.pointee.covers(width, height)
-        if s.pointee.dirtyDeepest > 0 { invalidation.drainDirty(row, void: !same) }
+        if s.pointee.dirtyDeepest > 0 { drainDirty(row, void: !same) }
         askChild(row, width, height, fresh: s.pointee.pass)
-        if s.pointee.baselines[row] == Baseline.missing { _ = linearLayout.baseline(ofChild: row, for: row) }
+        if s.pointee.baselines[row] == Baseline.missing { _ = baseline(ofChild: row, for: row) }
     }
 
     @_optimize(size)
@@ -112,7 +112,7 @@ extension LayoutPass {
         let s = state
         if s.pointee.gaveUp { return dropLayout() }
         if node(row).isGone {
-            if s.pointee.dirtyDeepest > 0 { invalidation.drainDirty(row, void: true) }
+            if s.pointee.dirtyDeepest > 0 { drainDirty(row, void: true) }
             changeList.hide(row)
         } else {
             setBox(into, row, node(row), result(row), left, top)
@@ -144,7 +144,7 @@ extension LayoutPass {
         beginPass()
         let width = spec(width), height = spec(height)
         let root = rootRow(row)
-        if s.pointee.dirtyDeepest > 0 { invalidation.drainDirty(root, void: false) }
+        if s.pointee.dirtyDeepest > 0 { drainDirty(root, void: false) }
         let size = query(row, width, height)
         if s.pointee.gaveUp { return (dropLayout(), rg_size()) }
         if s.pointee.placeCount > 0 { keepPlaceList() }
@@ -159,7 +159,7 @@ extension LayoutPass {
         let s = state
         let result = self.result(row)
         // What a row answered its table is not for others.
-        let inTable = tableLayout.isTableRow(row) && tableLayout.table(ofRow: row) >= 0
+        let inTable = isTableRow(row) && dispatch.table(ofRow: row) >= 0
         if node(row).pointee.flags & Flag.trivial == 0, result.pointee.state & State.valid != 0, !inTable {
             if result.pointee.specWidth == width.raw && result.pointee.specHeight == height.raw {
                 s.pointee.stats.cache_hits &+= 1

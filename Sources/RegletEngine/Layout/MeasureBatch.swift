@@ -1,31 +1,6 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Measures that wait for one call of the host's batch callback: leaves of one container whose specs are known before
-/// any of them answers (in LinearSummary+UniformRows.swift, of several rows). Room for `capacity` requests is made with
-/// the context; a full batch is asked at once. A host without that callback is asked one by one then.
-struct MeasureBatch {
-    static let capacity = 64
-
-    private(set) var requests: UnsafeMutablePointer<rg_measure_request>?
-    var count = 0
-
-    static func isNeeded(_ def: rg_context_def) -> Bool { def.measure != nil || def.measure_batch != nil }
-
-    static var bytes: Int { capacity * (MemoryLayout<rg_measure_request>.stride + 4) }
-
-    /// The requests lie in a row, as the callback reads them; the rows behind them.
-    var rows: UnsafeMutablePointer<Int32>? {
-        requests.map {
-            UnsafeMutableRawPointer($0 + MeasureBatch.capacity).assumingMemoryBound(to: Int32.self)
-        }
-    }
-
-    mutating func use(_ block: UnsafeMutableRawPointer) {
-        requests = block.bindMemory(to: rg_measure_request.self, capacity: MeasureBatch.capacity)
-    }
-}
-
 extension LayoutPass {
     /// Whether asking leaves ahead pays: the host measures in batches.
     @inline(__always)
@@ -96,7 +71,7 @@ extension LayoutPass {
         while index < count {
             let row = Int(rows[index])
             let result = s.pointee.results + row
-            if s.pointee.slots[row] >= 0 { clearRan(row) }
+            if s.pointee.slots[row] >= 0 { cacheSlots.clearRan(row) }
             accept(
                 row, result, Spec(raw: result.pointee.specWidth), Spec(raw: result.pointee.specHeight),
                 requests + index)

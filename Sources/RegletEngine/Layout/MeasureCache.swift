@@ -45,7 +45,7 @@ extension LayoutPass {
             state.pointee.stats.cache_hits &+= 1
             return
         }
-        if result.pointee.asked < fresh && linearSummary.adapt(row, result, width, height) { return }
+        if result.pointee.asked < fresh && dispatch.adapt(row, result, width, height) { return }
         guard prepare(row, width, height, fresh) else { return }
         result.pointee.width = width.size
         result.pointee.height = height.size
@@ -75,7 +75,7 @@ extension LayoutPass {
             result.pointee.asked = state.pointee.pass
             state.pointee.stats.cache_hits &+= 1
             complete(row, result)
-        } else if result.pointee.asked < fresh && linearSummary.adapt(row, result, width, height) {
+        } else if result.pointee.asked < fresh && dispatch.adapt(row, result, width, height) {
             return  // the former question is not in use any more
         } else if prepare(row, width, height, fresh) {
             run(row, result)
@@ -99,14 +99,14 @@ extension LayoutPass {
         let pass = s.pointee.pass
         var gone = State.deferred | State.incomplete
         if result.pointee.state & State.valid == 0 {
-            if s.pointee.slots[row] >= 0 { dropSlots(row) }
+            if s.pointee.slots[row] >= 0 { cacheSlots.dropSlots(row) }
         } else if s.pointee.slots[row] >= 0 || result.pointee.asked >= fresh {
             if takeKept(row, result, width, height, fresh) { return false }
             if s.pointee.slots[row] >= 0 || result.pointee.asked >= fresh { gone = State.deferred }
-            if result.pointee.asked >= fresh { keepPrimary(row, result) }
+            if result.pointee.asked >= fresh { cacheSlots.keepPrimary(row, result) }
         }
         if gone & State.incomplete != 0 && isContainer(row)
-            && !(tableLayout.isTableRow(row) && tableLayout.takeKeepsFresh(row))
+            && !(isTableRow(row) && dispatch.takeKeepsFresh(row))
         {
             box(node(row)).pointee.fresh = pass  // no other answer of this row is in use
         }
@@ -127,7 +127,7 @@ extension LayoutPass {
         while index >= 0 {
             let slot = s.pointee.specs + Int(index)
             if slot.pointee.covers(width, height) {
-                exchange(row, result, slot)
+                cacheSlots.exchange(row, result, slot)
                 result.pointee.specWidth = width.raw
                 result.pointee.specHeight = height.raw
                 result.pointee.asked = s.pointee.pass
@@ -137,14 +137,14 @@ extension LayoutPass {
             }
             index = slot.pointee.next
         }
-        pruneSlots(row, fresh)
+        cacheSlots.pruneSlots(row, fresh)
         return false
     }
 
     /// Compute the answer to the spec in `result`, and with it the answers of the subtree.
     func run(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
         let s = state
-        if s.pointee.slots[row] >= 0 { clearRan(row) }
+        if s.pointee.slots[row] >= 0 { cacheSlots.clearRan(row) }
         s.pointee.stats.nodes_measured &+= 1
         result.pointee.state =
             (result.pointee.state & ~(State.outcome | State.summed)) | State.valid | State.ran
@@ -154,7 +154,7 @@ extension LayoutPass {
         let width = Spec(raw: result.pointee.specWidth), height = Spec(raw: result.pointee.specHeight)
         if s.pointee.stats.nodes_measured > s.pointee.measureLimit { return giveUp(row, width, height) }
         if flags & (Flag.sizeRules | Flag.ordered) != 0 { return measureSpecially(row, width, height) }
-        measureKind(row, flags, width, height)
+        dispatch.measureKind(row, flags, width, height)
         let bits = result.pointee.state
         if bits & State.outcome != 0 { result.pointee.state = bounded(bits, width, height) }
     }
@@ -169,38 +169,6 @@ extension LayoutPass {
             bits |= State.boundHeight
         }
         return bits
-    }
-
-    /// One algorithm a kind; each leaves width, height, outcome bits and baseline in the node's results.
-    @inline(__always)
-    func measureKind(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
-        switch flags & Flag.kindMask {
-        case RG_KIND_LINEAR.rawValue: linearLayout.measureLinear(row, flags, width, height)
-        case RG_KIND_FRAME.rawValue: frameLayout.measureFrame(row, width, height)
-        case RG_KIND_RELATIVE.rawValue: relativeLayout.measureRelative(row, width, height)
-        default: measureOther(row, flags, width, height)
-        }
-    }
-
-    /// The rest, out of line: a longer switch would not be inlined, and cost a frame at every level.
-    @inline(never)
-    private func measureOther(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
-        switch flags & Flag.kindMask {
-        case RG_KIND_SCROLL.rawValue: scrollLayout.measureScroll(.column, row, height, width)
-        case RG_KIND_HSCROLL.rawValue: scrollLayout.measureScroll(.row, row, width, height)
-        case RG_KIND_FLOW.rawValue:
-            if flags & Flag.vertical != 0 {
-                flowLayout.measureFlow(.column, row, height, width)
-            } else {
-                flowLayout.measureFlow(.row, row, width, height)
-            }
-        case RG_KIND_TABLE.rawValue: tableLayout.measureTable(row, width, height)
-        case RG_KIND_TABLE_ROW.rawValue: tableLayout.measureTableRow(row, width, height)
-        case RG_KIND_GRID.rawValue: gridLayout.measureGrid(row, width, height)
-        case RG_KIND_CUSTOM.rawValue: customLayout.measureCustom(row, width, height)
-        case RG_KIND_CONSTRAINT.rawValue: constraintLayout.measureConstraint(row, width, height)
-        default: measureLeaf(row, flags, width, height)
-        }
     }
 
     /// Leave an answer.
@@ -228,29 +196,29 @@ extension LayoutPass {
             result.pointee.state &= ~State.valid
             return .same
         }
-        pruneSlots(row, fresh)
+        cacheSlots.pruneSlots(row, fresh)
         if isContainer(row) { box(node(row)).pointee.fresh = s.pointee.pass }
         var changed = result.pointee.state & State.incomplete != 0
         result.pointee.state &= ~State.incomplete
-        let (elasticWidth, elasticHeight) = linearSummary.elasticSizes(row, result)
+        let (elasticWidth, elasticHeight) = dispatch.elasticSizes(row, result)
         let wasStretchable = result.pointee.isStretchable
         s.pointee.remeasured = row
         var index = s.pointee.slots[row]
         while index >= 0 {
             let slot = s.pointee.specs + Int(index)
-            exchange(row, result, slot)
+            cacheSlots.exchange(row, result, slot)
             if rerun(row, result) { changed = true }
-            exchange(row, result, slot)
+            cacheSlots.exchange(row, result, slot)
             index = slot.pointee.next
         }
         s.pointee.remeasured = -1
         let isOnly = s.pointee.slots[row] < 0 && !changed
         let state = result.pointee.state, baseline = s.pointee.baselines[row]
         if rerun(row, result) { changed = true }
-        if isContainer(row) && linearSummary.endStretch(row, result) { return .changed }
+        if isContainer(row) && dispatch.endStretch(row, result) { return .changed }
         if wasStretchable && !result.pointee.isStretchable { return .changed }  // its containers relied on that
-        if (!changed || isOnly) && linearSummary.elasticSizes(row, result) != (elasticWidth, elasticHeight) {
-            linearSummary.raiseElastic(row)
+        if (!changed || isOnly) && dispatch.elasticSizes(row, result) != (elasticWidth, elasticHeight) {
+            dispatch.raiseElastic(row)
         }
         if !changed { return .same }
         let answers = State.outcome | State.ran | State.deferred

@@ -21,7 +21,7 @@ struct Placement {
     init(_ engine: Engine, _ row: Int) {
         let node = engine.node(row)
         let result = engine.result(row)
-        var (width, height) = engine.relativeLayout.placedSize(row, result)
+        var (width, height) = engine.positions.placedSize(row, result)
         if node.pointee.flags & Flag.frameRules != 0, let rare = engine.rare(row) {
             width = rare.pointee.frameWidth(width)
             height = rare.pointee.frameHeight(height)
@@ -63,16 +63,6 @@ struct Placement {
     }
 }
 
-extension Rare {
-    /// The frame's size inside a box.
-    func frameWidth(_ box: Int32) -> Int32 {
-        atLeastZero(clampUnits(Int(box) &- Int(insetLeft) &- Int(insetRight)))
-    }
-    func frameHeight(_ box: Int32) -> Int32 {
-        atLeastZero(clampUnits(Int(box) &- Int(insetTop) &- Int(insetBottom)))
-    }
-}
-
 extension LayoutPass {
     /// Place what is queued below `root`: containers by depth, or, where most are, one sweep over the rows.
     func placeQueued(_ root: Int) {
@@ -89,7 +79,7 @@ extension LayoutPass {
                 let bits = result.pointee.state
                 if bits & (State.place | State.queued) != 0 {
                     result.pointee.state = bits & ~State.queued
-                    if bits & State.place != 0 { placeNode(row, result) }
+                    if bits & State.place != 0 { dispatch.placeNode(row, result) }
                 }
                 row &+= 1
                 result += 1
@@ -104,7 +94,7 @@ extension LayoutPass {
                 s.pointee.placeHeads[depth] = s.pointee.queueNext[row]
                 let result = s.pointee.results + row
                 result.pointee.state &= ~State.queued
-                if result.pointee.state & State.place != 0 { placeNode(row, result) }
+                if result.pointee.state & State.place != 0 { dispatch.placeNode(row, result) }
             }
             depth &+= 1
         }
@@ -143,53 +133,11 @@ extension LayoutPass {
         s.pointee.placeCount = 0
     }
 
-    @inline(__always)
-    private func placeNode(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
-        // not part of this layout, only measured: settleContainer places it once it is
-        if result.pointee.state & State.laidOut == 0 { return }
-        let node = self.node(row)
-        if node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
-            linearLayout.placeLinear(
-                RowAxis.self, row, node, box(node), result, linearSummary.lineSize(row), LinearSummary.placeLevels,
-                UInt(State.place))
-        } else {
-            placeOther(row, node, result)
-        }
-    }
-
-    @inline(never)
-    private func placeOther(
-        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>
-    ) {
-        if result.pointee.state & State.ran == 0 { bringUp(row, result) }
-        result.pointee.state &= ~State.place
-        state.pointee.stats.nodes_placed &+= 1
-        let flags = node.pointee.flags
-        if flags & Flag.ordered != 0 { arrangeChildren(row, .order) }
-        switch flags & Flag.kindMask {
-        case RG_KIND_RELATIVE.rawValue: relativeLayout.placeRelativeChildren(row)
-        case RG_KIND_SCROLL.rawValue, RG_KIND_HSCROLL.rawValue: scrollLayout.placeScroll(row)
-        case RG_KIND_FLOW.rawValue:
-            if flags & Flag.vertical != 0 {
-                flowLayout.placeFlow(.column, row)
-            } else {
-                flowLayout.placeFlow(.row, row)
-            }
-        case RG_KIND_TABLE.rawValue: linearLayout.placeAndroidColumn(row)
-        case RG_KIND_TABLE_ROW.rawValue: linearLayout.placeAndroidRow(.cells, row)
-        case RG_KIND_GRID.rawValue: gridLayout.placeGridChildren(row)
-        case RG_KIND_CUSTOM.rawValue: customLayout.placeCustom(row)
-        case RG_KIND_CONSTRAINT.rawValue: constraintLayout.placeConstraint(row)
-        default: frameLayout.placeFrameChildren(row)
-        }
-        if flags & Flag.ordered != 0 { restoreChildren(row) }
-    }
-
     /// Run a row that has not run under its final spec, or whose sums an edit made worthless.
     @inline(never)
     func bringUp(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
-        if linearSummary.hasOutgrownSums(row, result) {
-            linearSummary.endStretch(row, result)
+        if dispatch.hasOutgrownSums(row, result) {
+            dispatch.endStretch(row, result)
             result.pointee.state &= ~State.ran
         }
         if result.pointee.state & State.ran == 0 { run(row, result) }
@@ -260,13 +208,13 @@ extension LayoutPass {
         let box = self.box(node)
         if !stretched && box.pointee.stretchedWidth >= 0 {
             box.pointee.stretchedWidth = -1
-            linearSummary.forgetMoves(row)
+            dispatch.forgetMoves(row)
             result.pointee.state |= State.place
         }
         if phaseX != box.pointee.phaseX || phaseY != box.pointee.phaseY {
             box.pointee.phaseX = phaseX
             box.pointee.phaseY = phaseY
-            flowLayout.dropLines(row)
+            dispatch.dropLines(row)
             result.pointee.state |= State.place
         }
     }
@@ -290,7 +238,7 @@ extension LayoutPass {
         result.pointee.state &= ~State.stretched
         // before its size is read, which then is not one it was stretched to in line
         if node.pointee.flags & Flag.container != 0 { settleContainer(into.phaseX, into.phaseY, row, node, result) }
-        var (width, height) = relativeLayout.placedSize(row, result)
+        var (width, height) = positions.placedSize(row, result)
         if let rare {
             width = rare.pointee.frameWidth(width)
             height = rare.pointee.frameHeight(height)

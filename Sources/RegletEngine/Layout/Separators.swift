@@ -59,7 +59,7 @@ extension LayoutPass {
 
     /// Whether the children of a linear container, a table or a row lie below one another.
     func isStacked(_ row: Int) -> Bool {
-        tableLayout.isTable(row) || (!tableLayout.isTableRow(row) && node(row).pointee.flags & Flag.vertical != 0)
+        isTable(row) || (!isTableRow(row) && node(row).pointee.flags & Flag.vertical != 0)
     }
 
     /// Content of a container less its gaps, the base of a child's percentage along the main axis.

@@ -19,9 +19,9 @@ extension LayoutPass {
             // one call only: what it inlines is long
             let flags = node(row).pointee.flags
             if flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
-                linearLayout.measureLinearWithRare(row, flags, specs.width, specs.height)
+                dispatch.measureLinearWithRare(row, flags, specs.width, specs.height)
             } else {
-                measureKind(row, flags, specs.width, specs.height)
+                dispatch.measureKind(row, flags, specs.width, specs.height)
             }
             var next = specs
             guard let rare else { break }

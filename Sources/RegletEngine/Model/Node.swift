@@ -299,3 +299,13 @@ enum Baseline {
     /// baseline_child_index names a child without one; an error for whoever asks.
     static let missing: Int32 = Int32.min
 }
+
+extension Rare {
+    /// The frame's size inside a box.
+    func frameWidth(_ box: Int32) -> Int32 {
+        atLeastZero(clampUnits(Int(box) &- Int(insetLeft) &- Int(insetRight)))
+    }
+    func frameHeight(_ box: Int32) -> Int32 {
+        atLeastZero(clampUnits(Int(box) &- Int(insetTop) &- Int(insetBottom)))
+    }
+}

@@ -31,12 +31,12 @@ extension LayoutOutput {
         let isLinear = node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue
         let show = (node.pointee.flags & Flag.dividerMask) >> Flag.dividerShift
         let vertical = layout.isStacked(row)
-        let hasCells = tableLayout.isTableRow(row)
+        let hasCells = isTableRow(row)
         let thickness = Int(vertical ? rare.pointee.dividerHeight : rare.pointee.dividerWidth)
         let behind = Int(max(rare.pointee.dividerSpacing, 0))
         let rtl = node.isRTL && !vertical
         let turns = node.isRTL && vertical
-        let (width, height) = frameSize(row)
+        let (width, height) = positions.frameSize(row)
         let inset = Int(rare.pointee.dividerPadding)
         let before = Int(turns ? rare.pointee.dividerExtendEnd : rare.pointee.dividerExtendStart)
         let after = Int(turns ? rare.pointee.dividerExtendStart : rare.pointee.dividerExtendEnd)
@@ -53,19 +53,19 @@ extension LayoutOutput {
         }
         // allotted boxes, before offset and inset moved the frames
         func start(_ child: Int) -> Int {
-            var at = Int(vertical ? position(child).y : position(child).x)
+            var at = Int(vertical ? positions.position(child).y : positions.position(child).x)
             if self.node(child).pointee.flags & Flag.frameRules != 0, let rare = self.rare(child) {
                 at &-=
                     vertical
                     ? Int(rare.pointee.insetTop) &+ Int(rare.pointee.offsetY)
                     : Int(rare.pointee.insetLeft) &+ Int(rare.pointee.offsetX)
             }
-            if hasCells { at &-= tableLayout.columnOffset(child, node.isRTL) }
+            if hasCells { at &-= tableColumns.columnOffset(child, node.isRTL) }
             return at &- Int(vertical ? self.node(child).pointee.marginTop : self.node(child).pointee.marginLeft)
         }
         func end(_ child: Int) -> Int {
             let size = Int(vertical ? result(child).pointee.height : result(child).pointee.width)
-            return start(child) &+ size &+ (hasCells ? Int(tableLayout.cell(child).pointee.rest) : 0)
+            return start(child) &+ size &+ (hasCells ? Int(tableColumns.cell(child).pointee.rest) : 0)
                 &+ (vertical ? ColumnAxis.mainMargins(self.node(child)) : RowAxis.mainMargins(self.node(child)))
         }
         if node.pointee.flags & Flag.ordered != 0 { layout.arrangeChildren(row, .order) }
@@ -130,7 +130,7 @@ extension LayoutOutput {
     /// Whether a container may have dividers, by its kind and style.
     private func hasDividers(_ row: Int) -> Bool {
         let isLinear = node(row).pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue
-        guard isLinear || tableLayout.isTable(row) || tableLayout.isTableRow(row), let rare = self.rare(row) else {
+        guard isLinear || isTable(row) || isTableRow(row), let rare = self.rare(row) else {
             return false
         }
         return (layout.isStacked(row) ? rare.pointee.dividerHeight : rare.pointee.dividerWidth) > 0
@@ -192,7 +192,7 @@ extension LayoutOutput {
             var x = 0, y = 0
             var at = row
             while at >= 0 {
-                let origin = position(at)
+                let origin = positions.position(at)
                 x &+= Int(origin.x)
                 y &+= Int(origin.y)
                 at = Int(node(at).pointee.parent)

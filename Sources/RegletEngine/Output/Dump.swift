@@ -154,16 +154,13 @@ extension LayoutOutput {
     }
 
     func visibilityName(_ row: Int) -> Text? {
-        if tableLayout.isCollapsed(row) { return "collapsed" }
+        if tableColumns.isCollapsed(row) { return "collapsed" }
         switch (node(row).pointee.flags & Flag.visibilityMask) >> Flag.visibilityShift {
         case RG_INVISIBLE.rawValue: return "invisible"
         case RG_GONE.rawValue: return "gone"
         default: return nil
         }
     }
-
-    /// Whether a node is not seen, as visibility and the columns of the last layout have it.
-    func isHidden(_ row: Int) -> Bool { node(row).pointee.flags & (Flag.collapsed | Flag.visibilityMask) != 0 }
 
     /// A line a node: indentation, tag, #id, x,y widthxheight, what is unusual.
     @_optimize(size)
@@ -173,7 +170,7 @@ extension LayoutOutput {
         while row >= 0 && out.isOpen {
             for _ in base..<Int(state.pointee.depths[row]) { out.write("  ") }
             writeTag(row, &out)
-            if let (bytes, count) = treeEditor.nodeName(row) {
+            if let (bytes, count) = treeReports.nodeName(row) {
                 out.write(" #")
                 writeLine(bytes, count, &out)
             }

@@ -64,7 +64,7 @@ extension LayoutOutput {
             out.write(",\"tag\":")
             writeJSONString(UnsafeRawPointer(tag).assumingMemoryBound(to: UInt8.self), cStringLength(tag), &out)
         }
-        if let (bytes, count) = treeEditor.nodeName(row) {
+        if let (bytes, count) = treeReports.nodeName(row) {
             out.write(",\"id\":")
             writeJSONString(bytes, count, &out)
         }
@@ -127,7 +127,7 @@ extension LayoutOutput {
         out.write(
             isContainer(row)
                 ? "<rect" : (treeEditor.kind(row) == RG_KIND_TEXT ? "<rect class=\"text\"" : "<rect class=\"leaf\""))
-        if let (bytes, count) = treeEditor.nodeName(row) {
+        if let (bytes, count) = treeReports.nodeName(row) {
             out.write(" id=\"")
             writeLine(bytes, count, &out, isXML: true)
             out.write("\"")

@@ -99,7 +99,7 @@ extension LayoutOutput {
             let inset = Int(scrollLayout.insetUnits(row))
             return layout.layout(
                 row, viewportWidth: scale.pixels(before.width.size),
-                pixels(Int(before.height.size) &+ inset))
+                positions.pixels(Int(before.height.size) &+ inset))
         }
         func spec(_ spec: Spec) -> rg_spec {
             let mode = spec.isExact ? RG_EXACTLY : spec.mode == Spec.atMost ? RG_AT_MOST : RG_UNSPECIFIED
@@ -304,7 +304,7 @@ extension LayoutOutput {
         if node(lower).pointee.flags & node(upper).pointee.flags & Flag.text != 0 {
             @inline(never) func lines(_ row: Int) -> ScrollArea {
                 var lines = textArea(row).area
-                let origin = position(row)
+                let origin = positions.position(row)
                 lines.move(Int(origin.x), Int(origin.y))
                 return lines
             }
@@ -330,13 +330,13 @@ extension LayoutOutput {
     private func isPlaced(_ parent: Int, _ row: Int, on lower: Int) -> Bool {
         let node = self.node(row)
         if node.pointee.flags & (Flag.frameRules | Flag.ranked) != 0 { return true }
-        if !relativeLayout.isRelative(parent) {
+        if !isRelative(parent) {
             let margins = node.pointee.marginLeft | node.pointee.marginTop | node.pointee.marginRight
             return node.layoutGravity != 0 || node.pointee.flags & Flag.edges != 0
                 || margins | node.pointee.marginBottom != 0
         }
         let away = RelativeRule.besides | RelativeRule.relativeBesides | RelativeRule.apart
-        var index = relativeLayout.relative(row)?.pointee.anchors ?? -1
+        var index = relative(row)?.pointee.anchors ?? -1
         while index >= 0 {
             let anchor = self.relativeLayout.anchor(index)
             if RelativeRule.bit(anchor.pointee.rule) & away == 0 && Int(anchor.pointee.target) == id(lower) {

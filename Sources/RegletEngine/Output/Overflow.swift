@@ -56,7 +56,7 @@ extension LayoutOutput {
     @inline(never)
     @_optimize(size)
     func area(_ row: Int) -> ScrollArea {
-        let origin = position(row), size = frameSize(row)
+        let origin = positions.position(row), size = positions.frameSize(row)
         let left = Int(origin.x), top = Int(origin.y)
         return ScrollArea(left: left, top: top, right: left &+ Int(size.0), bottom: top &+ Int(size.1))
     }
@@ -65,7 +65,7 @@ extension LayoutOutput {
     @inline(never)
     @_optimize(size)
     func ownArea(_ row: Int) -> ScrollArea {
-        let size = frameSize(row)
+        let size = positions.frameSize(row)
         return ScrollArea(left: 0, top: 0, right: Int(size.0), bottom: Int(size.1))
     }
 
@@ -102,7 +102,7 @@ extension LayoutOutput {
             room = ScrollArea(left: 0, top: 0, right: Int(viewport.width.size), bottom: Int(viewport.height.size))
         }
         var out = area(row).protrusion(from: room, least: leastProtrusion)
-        if parent >= 0 && scrollLayout.isScroller(parent) {
+        if parent >= 0 && isScroller(parent) {
             if scrollLayout.scrollsDown(parent) {
                 out.top = 0
                 out.bottom = 0
@@ -137,7 +137,7 @@ extension LayoutOutput {
         case Gravity.centerHorizontal: left &+= free / 2
         default: break
         }
-        let top = layout.textTop(node, frameSize(row).1, size)
+        let top = layout.textTop(node, positions.frameSize(row).1, size)
         let area = ScrollArea(
             left: left, top: top, right: left &+ Int(size.width), bottom: top &+ Int(size.shownHeight))
         return (area, max(0, cut))
@@ -158,9 +158,9 @@ extension LayoutOutput {
         var at = row
         var above = treeEditor.parentRow(row)
         while above >= 0 {
-            let origin = position(at)
+            let origin = positions.position(at)
             seen.move(Int(origin.x), Int(origin.y))
-            let scrolls = scrollLayout.isScroller(above)
+            let scrolls = isScroller(above)
             if scrolls || treeEditor.parentRow(above) < 0 {
                 var room = scrolls ? scrollLayout.viewport(above) : ownArea(above)
                 let range = scrolls ? scrollLayout.offsetRange(above) : (least: 0, most: 0)
@@ -262,11 +262,9 @@ extension LayoutOutput {
         if sides.isNone { return }
         flags |= UInt32(flag)
         out = rg_edges(
-            left: pixels(sides.left), top: pixels(sides.top), right: pixels(sides.right), bottom: pixels(sides.bottom))
+            left: positions.pixels(sides.left), top: positions.pixels(sides.top), right: positions.pixels(sides.right),
+            bottom: positions.pixels(sides.bottom))
     }
-
-    @inline(never)
-    func pixels(_ units: Int) -> Float { state.pointee.scale.pixels(clampUnits(units)) }
 
     @inline(never)
     @_optimize(size)
@@ -281,8 +279,9 @@ extension LayoutOutput {
                     out.flags |= UInt32(RG_OVERFLOW_SIBLING)
                     out.sibling = handle(sibling)
                     out.shared = rg_frame(
-                        x: pixels(shared.left), y: pixels(shared.top), width: pixels(shared.right &- shared.left),
-                        height: pixels(shared.bottom &- shared.top))
+                        x: positions.pixels(shared.left), y: positions.pixels(shared.top),
+                        width: positions.pixels(shared.right &- shared.left),
+                        height: positions.pixels(shared.bottom &- shared.top))
                     return
                 }
             }

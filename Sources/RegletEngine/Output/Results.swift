@@ -33,56 +33,6 @@ struct LineSink {
 extension LayoutOutput {
     public func frame(_ row: Int) -> rg_frame { state.pointee.frames[row] }
 
-    /// The unsnapped frame in pixels, relative to the parent.
-    public func unsnapped(_ row: Int) -> rg_frame {
-        let scale = state.pointee.scale
-        let result = self.result(row)
-        if result.pointee.state & State.laidOut == 0 { return rg_frame() }
-        let (width, height) = frameSize(row), origin = position(row)
-        return rg_frame(
-            x: scale.pixels(origin.x), y: scale.pixels(origin.y), width: scale.pixels(width),
-            height: scale.pixels(height))
-    }
-
-    /// Where a row's frame lies, in units relative to its parent's. Siblings that moved together by whole device pixels
-    /// have the new position in their frames alone: Result.x and y have the part of a pixel. O(1).
-    @inline(__always)
-    func position(_ row: Int) -> SIMD2<Int32> {
-        state.pointee.marks[row] & Mark.slid == 0 ? result(row).origin : slidPosition(row)
-    }
-
-    @inline(never)
-    private func slidPosition(_ row: Int) -> SIMD2<Int32> {
-        let snap = state.pointee.snap, perPixel = state.pointee.def.pixel_scale
-        let box = self.box(node(Int(node(row).pointee.parent)))
-        let origin = result(row).origin, frame = state.pointee.frames[row]
-        func position(_ origin: Int32, _ phase: Int, _ start: Float) -> Int32 {
-            if !(abs(start) < snap.mostTold) { return origin }
-            let corner = Int32(truncatingIfNeeded: phase) &+ snap.half
-            let pixels = Int32(start * perPixel) &+ corner &>> snap.shift
-            return origin &+ (pixels &- (origin &+ corner) &>> snap.shift) &<< snap.shift
-        }
-        return SIMD2(position(origin.x, box.pointee.phaseX, frame.x), position(origin.y, box.pointee.phaseY, frame.y))
-    }
-
-    /// Store where a row's frame lies: its parent, or how frames are snapped, is about to be another.
-    func settlePosition(_ row: Int) {
-        if state.pointee.marks[row] & Mark.slid == 0 { return }
-        result(row).origin = slidPosition(row)
-        state.pointee.marks[row] &= Mark.changes
-    }
-
-    /// Size of the frame inside the measured box, in units.
-    func frameSize(_ row: Int) -> (Int32, Int32) {
-        let (width, height) = relativeLayout.placedSize(row, result(row))
-        if node(row).pointee.flags & Flag.frameRules != 0, let rare = self.rare(row) {
-            return (
-                rare.pointee.frameWidth(width), rare.pointee.frameHeight(height)
-            )
-        }
-        return (width, height)
-    }
-
     /// The snapped frame relative to the viewport. O(depth).
     public func absoluteFrame(_ row: Int) -> rg_frame {
         let s = state
@@ -91,7 +41,7 @@ extension LayoutOutput {
         var x = 0, y = 0
         var at = Int(node(row).pointee.parent)
         while at >= 0 {
-            let origin = position(at)
+            let origin = positions.position(at)
             x &+= Int(origin.x)
             y &+= Int(origin.y)
             at = Int(node(at).pointee.parent)
@@ -110,10 +60,10 @@ extension LayoutOutput {
         let laidOut = bits & State.laidOut != 0
         var out = rg_node_layout()
         out.frame = frame(row)
-        out.unsnapped = unsnapped(row)
+        out.unsnapped = positions.unsnapped(row)
         out.absolute = absoluteFrame(row)
         if laidOut {
-            let (width, height) = relativeLayout.finalSize(row, result)
+            let (width, height) = positions.finalSize(row, result)
             out.measured = rg_size(width: s.pointee.scale.pixels(width), height: s.pointee.scale.pixels(height))
         }
         let baseline = s.pointee.baselines[row]
@@ -124,7 +74,7 @@ extension LayoutOutput {
             out.flags = UInt32(RG_OUT_LAID_OUT)
             if bits & State.tooSmallWidth != 0 { out.flags |= UInt32(RG_OUT_TOO_SMALL_WIDTH) }
             if bits & State.tooSmallHeight != 0 { out.flags |= UInt32(RG_OUT_TOO_SMALL_HEIGHT) }
-            let (width, height) = relativeLayout.finalSize(row, result), origin = position(row)
+            let (width, height) = positions.finalSize(row, result), origin = positions.position(row)
             let far = max(max(origin.x, 0 &- origin.x), max(origin.y, 0 &- origin.y)) >= mostPosition
             if far || (bits | State.overflow(width, height)) & State.overflow != 0 {
                 out.flags |= UInt32(RG_OUT_OVERFLOW)
@@ -153,7 +103,7 @@ extension LayoutOutput {
         guard node.pointee.flags & Flag.text != 0, s.pointee.results[row].state & State.laidOut != 0 else { return }
         let record = s.pointee.texts.pointer(Int(node.pointee.link))
         let scale = s.pointee.scale
-        let (width, height) = frameSize(row)
+        let (width, height) = positions.frameSize(row)
         let room = atLeastZero(clampUnits(Int(width) &- RowAxis.mainPadding(node)))
         let size = layout.textSize(record, room)
         let gravity = Gravity.absolute(node.gravity, node.isRTL)

@@ -12,10 +12,10 @@ extension LayoutSets {
         _ row: Int, _ handle: rg_layout_set, _ environment: UnsafePointer<rg_environment>,
         _ result: UnsafeMutablePointer<rg_layout_set_result>
     ) -> rg_status {
-        let sets = self.sets
+        let sets = constraintSystems.sets
         let index = setIndex(handle)
         if handle.id != 0 && index < 0 { return failSet() }
-        if !constraintSystems.isConstraint(row) { return constraintEditor.failNoConstraints() }
+        if !isConstraint(row) { return constraintEditor.failNoConstraints() }
         if constraintSystems.constraints.pointee.isOpen {
             return fail(RG_ERROR_INVALID_ARGUMENT, "a transaction is open")
         }
@@ -61,7 +61,7 @@ extension LayoutSets {
 
     /// Copy what the last set left into `old`, in its order. Room is made for what the next call will find, too.
     private func gatherOld(_ row: Int) -> Bool {
-        let sets = self.sets, store = constraintSystems.constraints
+        let sets = constraintSystems.sets, store = constraintSystems.constraints
         let box = self.box(node(row))
         let room = max(Int(box.pointee.constraintCount), sets.pointee.rules.count)
         sets.pointee.old.count = 0
@@ -90,7 +90,7 @@ extension LayoutSets {
     /// - Complexity: O(rules + old ones).
     @inline(never)
     private func match(_ set: Int32) -> SetDifference {
-        let sets = self.sets
+        let sets = constraintSystems.sets
         var difference = SetDifference()
         let old = sets.pointee.old
         let mask = LayoutSets.tableSize(old.count) &- 1
@@ -132,7 +132,7 @@ extension LayoutSets {
     }
 
     private func makeTable(_ mask: Int) {
-        let old = sets.pointee.old, heads = sets.pointee.heads
+        let old = constraintSystems.sets.pointee.old, heads = constraintSystems.sets.pointee.heads
         fillBytes(heads.pointer(0), (mask &+ 1) &* 4)
         // backwards, so that of several alike the first is found first
         var i = old.count
@@ -146,8 +146,8 @@ extension LayoutSets {
 
     /// The first old rule with a content that no other rule has, best with a constant, or -1.
     private func find(_ wanted: ConstraintContent, _ constant: Double, _ mask: Int) -> Int {
-        let old = sets.pointee.old
-        var at = Int(sets.pointee.heads[wanted.hash & mask])
+        let old = constraintSystems.sets.pointee.old
+        var at = Int(constraintSystems.sets.pointee.heads[wanted.hash & mask])
         var near = -1
         while at >= 0 {
             let other = old.pointer(at)

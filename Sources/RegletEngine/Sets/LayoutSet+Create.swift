@@ -6,7 +6,7 @@ extension LayoutSets {
     public func createSet(
         _ defs: UnsafeRawPointer?, _ stride: Int, _ count: Int, _ out: UnsafeMutablePointer<rg_layout_set>
     ) -> rg_status {
-        let sets = self.sets
+        let sets = constraintSystems.sets
         if count > SetStore.maxEntries { return fail(RG_ERROR_LIMIT, "a set has at most 2^20 entries") }
         if !sets.pointee.frames.reserve(SetStore.maxDepth, memory) { return outOfMemory() }
         var reader = SetReader(engine: engine, defs: defs, stride: stride, count: count)
@@ -88,11 +88,11 @@ private struct SetReader {
     }
 
     /// The entry that is open innermost, or -1; its op decides what may follow.
-    private var top: Int { depth == 0 ? -1 : Int(engine.layoutSets.sets.pointee.frames[depth &- 1].entry) }
+    private var top: Int { depth == 0 ? -1 : Int(engine.constraintSystems.sets.pointee.frames[depth &- 1].entry) }
 
     @inline(never)
     private mutating func open(_ i: Int) {
-        engine.layoutSets.sets.pointee.frames[depth] = SetFrame(entry: Int32(truncatingIfNeeded: i), first: -1)
+        engine.constraintSystems.sets.pointee.frames[depth] = SetFrame(entry: Int32(truncatingIfNeeded: i), first: -1)
         depth &+= 1
     }
 

@@ -17,7 +17,7 @@ struct SetRun {
         self.container = container
         self.set = set
         self.environment = environment
-        sets = engine.layoutSets.sets
+        sets = engine.constraintSystems.sets
         record = sets.pointee.record(set)
     }
 

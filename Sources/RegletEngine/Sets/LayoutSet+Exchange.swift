@@ -8,7 +8,7 @@ extension LayoutSets {
     func exchange(
         _ row: Int, _ set: Int32, _ difference: SetDifference, _ environment: UnsafePointer<rg_environment>
     ) -> rg_status {
-        let sets = self.sets, store = constraintSystems.constraints
+        let sets = constraintSystems.sets, store = constraintSystems.constraints
         let old = sets.pointee.old
         let counts = difference.counts
         let added = Int(counts.added)
@@ -72,7 +72,7 @@ extension LayoutSets {
             return status
         }
         for i in 0..<sets.pointee.rules.count where sets.pointee.rules[i].isLabelled {
-            dropLabel(sets.pointee.rules[i].label)
+            constraintSystems.dropLabel(sets.pointee.rules[i].label)
         }
         for i in 0..<old.count where !old[i].isTaken { constraintSystems.freeConstraint(old[i].record) }
         if renumber || counts.removed > 0 || counts.changed > 0 { constraintEditor.rulesChanged(row) }
@@ -82,7 +82,7 @@ extension LayoutSets {
     /// Take back what was exchanged.
     @_optimize(size)
     private func undoExchange(_ row: Int) {
-        let sets = self.sets, store = constraintSystems.constraints
+        let sets = constraintSystems.sets, store = constraintSystems.constraints
         for i in 0..<sets.pointee.rules.count {
             let rule = sets.pointee.rules.pointer(i)
             if rule.pointee.record < 0 { continue }
@@ -91,7 +91,7 @@ extension LayoutSets {
                 constraintSystems.dropRow(record)
             } else if rule.pointee.isLabelled {
                 exchangeLabels(record, rule)
-                dropLabel(rule.pointee.label)
+                constraintSystems.dropLabel(rule.pointee.label)
             }
         }
         relink(row, old: true)
@@ -114,9 +114,9 @@ extension LayoutSets {
     /// any.
     private func checkSet(_ row: Int, _ environment: UnsafePointer<rg_environment>) -> rg_status {
         let root = constraintSystems.systemRoot(row)
-        let status = constraintSystems.checkSystem(root)
+        let status = constraintLayout.checkSystem(root)
         if status != RG_ERROR_UNSATISFIABLE || hasViewport(row, environment) { return status }
-        return constraintSystems.checkSystem(root, anySize: true)
+        return constraintLayout.checkSystem(root, anySize: true)
     }
 
     /// Whether the last layout of a row's tree was in the viewport of an environment, if that has one.
@@ -140,9 +140,9 @@ extension LayoutSets {
         let index = constraintEditor.reserveRecord()
         if index < 0 { return -1 }
         let record = store.pointee.record(index)
-        dropLabel(record.pointee.label)  // that of the constraint it was
+        constraintSystems.dropLabel(record.pointee.label)  // that of the constraint it was
         store.pointee.freeRecord = record.pointee.next
-        let entry = sets.pointee.record(set).entry(rule.pointee.entry)
+        let entry = constraintSystems.sets.pointee.record(set).entry(rule.pointee.entry)
         let generation = record.pointee.generation
         record.pointee = ConstraintRecord()
         record.pointee.generation = generation
@@ -170,7 +170,7 @@ extension LayoutSets {
         record.pointee.label = label
         if rule.pointee.isLabelled { return }
         rule.pointee.isLabelled = true
-        sets.pointee.record(label.set).pointee.users &+= 1
+        constraintSystems.sets.pointee.record(label.set).pointee.users &+= 1
     }
 
     @inline(never)
@@ -184,7 +184,7 @@ extension LayoutSets {
     /// Put the constraints of the rules, or the old ones, where the container's list has those of its set.
     @inline(never)
     private func relink(_ row: Int, old: Bool) {
-        let sets = self.sets, store = constraintSystems.constraints
+        let sets = constraintSystems.sets, store = constraintSystems.constraints
         let box = self.box(node(row))
         var at = box.pointee.firstConstraint
         while at >= 0 {

@@ -33,19 +33,19 @@ extension StyleEditor {
             markGrids(in: row)
         }
         if new.kind == RG_KIND_GRID.rawValue && old.flags & Flag.vertical != new.flags & Flag.vertical {
-            relativeLayout.unsort(row)
+            invalidation.unsort(row)
         }
         if old.layoutGravity != new.layoutGravity { unsortGrid(of: row) }
-        if old.rare.order != new.rare.order { layout.noteOrder(Int(node.pointee.parent)) }
+        if old.rare.order != new.rare.order { invalidation.noteOrder(Int(node.pointee.parent)) }
         if readers & Reader.parent != 0 {
             markRead(row, node)
         } else if readers & Reader.place != 0 {
-            linearSummary.dropParentPlan(row)
+            invalidation.dropParentPlan(row)
             invalidation.markParentPlace(row)
         }
         if turned { turn(row) }
         if (old.flags ^ new.flags) & Flag.visibilityMask != 0 && state.pointee.connections.byID.count > 0 {
-            connectionLayout.followGroup(row)
+            dispatch.followGroup(row)
         }
     }
 
@@ -55,7 +55,7 @@ extension StyleEditor {
     private func markGrids(in row: Int) {
         var child = firstChild(row)
         while child >= 0 {
-            if layout.remembers(child) { invalidation.markDirty(child) }
+            if remembers(child) { invalidation.markDirty(child) }
             child = Int(node(child).pointee.next)
         }
     }
@@ -97,8 +97,8 @@ extension StyleEditor {
 
     /// The resolved direction of `top` has just been set anew: sides and results below follow. O(subtree).
     func turn(_ top: Int) {
-        linearSummary.dropPlan(top)
-        linearSummary.dropParentPlan(top)
+        invalidation.dropPlan(top)
+        invalidation.dropParentPlan(top)
         invalidation.markDirty(top)
         invalidation.markParentDirty(top)
         var row = nextRow(top, below: top)
@@ -110,8 +110,8 @@ extension StyleEditor {
             if turns {
                 node.pointee.flags ^= Flag.rtl
                 mirrorShared(row)
-                linearSummary.dropPlan(row)
-                linearSummary.dropParentPlan(row)
+                invalidation.dropPlan(row)
+                invalidation.dropParentPlan(row)
                 invalidation.markDirty(row)
             }
             row = nextRow(row, below: top, skip: !turns)

@@ -163,7 +163,7 @@ extension StyleEditor {
         case .parent:
             if field.rival == .percent {
                 let isWidth = field.offset == DirectField.widthOffset
-                if linearSummary.noteLength(
+                if dispatch.noteLength(
                     row, node, isWidth: isWidth, Int32(bitPattern: old), Int32(bitPattern: new))
                 {
                     return
@@ -173,11 +173,11 @@ extension StyleEditor {
             markRead(row, node)
         case .node: markOwn(row, node.pointee.flags & Flag.trivial != 0)
         case .visibility:
-            defer { if state.pointee.connections.byID.count > 0 { connectionLayout.followGroup(row) } }
+            defer { if state.pointee.connections.byID.count > 0 { dispatch.followGroup(row) } }
             if (old & Flag.visibilityMask == Flag.gone) != (new & Flag.visibilityMask == Flag.gone) {
                 markRead(row, node)
             } else {
-                linearSummary.dropParentPlan(row)
+                invalidation.dropParentPlan(row)
                 invalidation.markParentPlace(row)
             }
         }
@@ -194,13 +194,13 @@ extension StyleEditor {
     @inline(never)
     func unsortGrid(of row: Int) {
         let parent = Int(node(row).pointee.parent)
-        if parent >= 0 && gridLayout.isGrid(parent) { relativeLayout.unsort(parent) }
+        if parent >= 0 && isGrid(parent) { invalidation.unsort(parent) }
     }
 
     /// What the parent's measure reads of a child changed.
     @inline(never)
     func markRead(_ row: Int, _ node: UnsafeMutablePointer<Node>) {
-        linearSummary.dropParentPlan(row)
+        invalidation.dropParentPlan(row)
         // widths of cells may be of their row's content; a grid reads whether its parent asks it twice
         let kind = node.pointee.flags & Flag.kindMask
         if kind == RG_KIND_TABLE_ROW.rawValue || kind == RG_KIND_GRID.rawValue { invalidation.markDirty(row) }
@@ -209,13 +209,13 @@ extension StyleEditor {
 
     /// What the node's own measure reads changed.
     func markOwn(_ row: Int, _ wasTrivial: Bool) {
-        linearSummary.dropPlan(row)
-        linearSummary.dropParentPlan(row)
+        invalidation.dropPlan(row)
+        invalidation.dropParentPlan(row)
         // a leaf that was trivial has no results to compare with
         if wasTrivial { result(row).pointee.state &= ~State.valid }
         invalidation.markDirty(row)
         let parent = Int(node(row).pointee.parent)
         // constraints may read a padding of the row
-        if parent >= 0 && (wasTrivial || constraintSystems.isConstraint(parent)) { invalidation.markDirty(parent) }
+        if parent >= 0 && (wasTrivial || isConstraint(parent)) { invalidation.markDirty(parent) }
     }
 }

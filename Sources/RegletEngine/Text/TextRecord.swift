@@ -90,3 +90,14 @@ struct TextRecord {
         naturalWidth = -1
     }
 }
+
+/// The part of a style only text leaves have.
+struct TextStyle: Equatable {
+    var font: UInt32 = 0
+    var maxLines: Int32 = 0
+    var breakAnywhere: UInt32 = 0
+    var ellipsize: UInt32 = 0
+    var spacingExtra: Int32 = 0
+    var spacingMultiplier: Float = 1
+    var minLines: Int32 = 0
+}

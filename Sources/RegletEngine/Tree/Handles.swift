@@ -142,19 +142,15 @@ extension RowStore {
         node(row).pointee.next = before >= 0 ? after : -1
         node(row).pointee.parent = Int32(truncatingIfNeeded: parent)
         node(row).pointee.flags &= ~Flag.collapsed
-        if node(row).pointee.flags & Flag.ranked != 0 { layout.noteOrder(parent) }
+        if node(row).pointee.flags & Flag.ranked != 0 { invalidation.noteOrder(parent) }
         if isContainer(row) {
             box(node(row)).pointee.stretchedWidth = -1
-            // Columns of another table, or of none.
-            if tableLayout.isTableRow(row) { tableLayout.collapseCells(row, of: tableLayout.table(ofRow: row)) }
+            if isTableRow(row) { dispatch.tableOfRowChanged(row) }
         }
         result(row).pointee.state &= ~State.stretched
         if parent >= 0 {
             box(node(parent)).pointee.count &+= 1
-            if !linearSummary.join(row, parent) { box(node(parent)).pointee.plan = 0 }
-            relativeLayout.unsort(parent)
-            // To note what it asks first.
-            if gridLayout.isGrid(row) && relativeLayout.isRelative(parent) { invalidation.markParentDirty(parent) }
+            dispatch.childInserted(row, parent)
         } else {
             s.pointee.rootCount &+= 1
         }
@@ -163,8 +159,8 @@ extension RowStore {
     func unlink(_ row: Int) {
         let s = state
         let parent = Int(node(row).pointee.parent)
-        layoutOutput.settlePosition(row)
-        if parent >= 0 && !linearSummary.leave(row, parent) {
+        positions.settlePosition(row)
+        if parent >= 0 && !dispatch.childRemoved(row, parent) {
             box(node(parent)).pointee.plan = 0
             invalidation.markDirty(parent)
         }
@@ -189,7 +185,7 @@ extension RowStore {
         }
         if parent >= 0 {
             box(node(parent)).pointee.count &-= 1
-            relativeLayout.unsort(parent)
+            invalidation.unsort(parent)
         } else {
             s.pointee.rootCount &-= 1
         }

@@ -69,7 +69,7 @@ extension TreeEditor {
                 &+ (MeasureBatch.isNeeded(def.pointee) ? MeasureBatch.bytes : 0)
                 &+ SharedStyles.firstBytes
                 &+ Memory.fixedCost(diagnosticRoom &* 128)
-                &+ ConstraintSystems.constraintBytes(def.pointee))
+                &+ ContainerDispatch.storeBytes(def.pointee))
         return more ? Int.max : total
     }
 
@@ -125,7 +125,7 @@ extension TreeEditor {
     /// What plain nodes need to fit whatever the extra bytes are spent on: the columns, and the default style.
     private func reserveForFixed() -> Bool {
         var plain = StyleRecord(kind: RG_KIND_VIEW.rawValue)
-        return rowStore.reserveSparse(RowStore.baselineKinds, hasRare: true) && styleEditor.hold(&plain) != nil
+        return styleEditor.reserveSparse(StyleEditor.baselineKinds, hasRare: true) && styleEditor.hold(&plain) != nil
     }
 
     /// Give every block back. The nodes are not visited.
@@ -135,15 +135,10 @@ extension TreeEditor {
         s.pointee.magic = 0
         if s.pointee.memory.isFixed { return }
         if s.pointee.texts.used > 0 { releaseTexts() }
-        relativeLayout.releaseRelatives()
-        connectionLayout.releaseAllConnections()
+        dispatch.releaseStores()
         s.pointee.insets.release(memory)
         s.pointee.dividers.release(memory)
         s.pointee.events.items.release(memory)
-        tableLayout.releaseTables()
-        gridLayout.releaseGrids()
-        customLayout.releaseCustom()
-        constraintSystems.releaseConstraintStore()
         s.pointee.names.release(memory)
         s.pointee.fonts.release(memory)
         s.pointee.attributes.release(memory)
@@ -190,11 +185,11 @@ extension TreeEditor {
         forgetFreeIDs()
         let capacity = max(s.pointee.idCount, 16)
         if capacity < s.pointee.capacity {
-            let cells = s.pointee.tables.cells == nil ? nil : tableLayout.allocateCells(capacity)
+            let cells = s.pointee.tables.cells == nil ? nil : dispatch.allocateCells(capacity)
             if s.pointee.tables.cells != nil && cells == nil { return outOfMemory() }
             // kept spec slots lie anywhere in the pool: drop them, the answers are computed again when asked
             for row in 0..<s.pointee.rowCount where s.pointee.slots[row] >= 0 {
-                layout.dropSlots(row)
+                cacheSlots.dropSlots(row)
                 s.pointee.results[row].state |= State.incomplete
             }
             s.pointee.specCapacity = 0
@@ -202,10 +197,10 @@ extension TreeEditor {
             if !rowStore.resizeColumns(capacity) {
                 s.pointee.specCapacity = RowStore.specSlots(s.pointee.capacity)
                 rowStore.relinkSpecs()
-                if let cells { tableLayout.discardCells(cells, capacity) }
+                if let cells { dispatch.discardCells(cells, capacity) }
                 return outOfMemory()
             }
-            if let cells { tableLayout.useCells(cells, capacity) }
+            if let cells { dispatch.useCells(cells, capacity) }
         }
         s.pointee.epoch &+= 1
         s.pointee.orderEpoch &+= 1
@@ -231,7 +226,7 @@ extension TreeEditor {
     @_optimize(size)
     public func setPixelScale(_ scale: Float) {
         let s = state
-        for row in 0..<s.pointee.rowCount { layoutOutput.settlePosition(row) }
+        for row in 0..<s.pointee.rowCount { positions.settlePosition(row) }
         s.pointee.def.pixel_scale = scale
         s.pointee.snap = Snap(s.pointee.def)
         for row in 0..<s.pointee.rowCount where s.pointee.handles[row].id != 0 { invalidation.markPlace(row) }

@@ -41,7 +41,7 @@ extension TreeEditor {
     public func copyUnsnapped(_ out: UnsafeMutablePointer<rg_frame>, _ capacity: Int) {
         let count = min(capacity, state.pointee.rowCount)
         for row in 0..<count {
-            out[row] = state.pointee.handles[row].id == 0 ? rg_frame() : layoutOutput.unsnapped(row)
+            out[row] = state.pointee.handles[row].id == 0 ? rg_frame() : positions.unsnapped(row)
         }
     }
 
@@ -81,7 +81,7 @@ extension TreeEditor {
     public func userData(_ row: Int) -> UnsafeMutableRawPointer? { state.pointee.userData?[id(row)] }
 
     public func name(_ row: Int) -> UnsafePointer<CChar>? {
-        nodeName(row).map { UnsafeRawPointer($0.0).assumingMemoryBound(to: CChar.self) }
+        treeReports.nodeName(row).map { UnsafeRawPointer($0.0).assumingMemoryBound(to: CChar.self) }
     }
 
     /// Of a text leaf; its hint, if there is one.

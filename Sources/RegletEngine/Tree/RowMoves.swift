@@ -3,9 +3,6 @@ import CReglet
 
 /// Free rows and moving rows: everything that knows rows by number is here.
 extension RowStore {
-    @inline(__always)
-    func isFree(_ row: Int) -> Bool { state.pointee.handles[row].id == 0 }
-
     // MARK: - The list of free rows, linked both ways through Node.next and Node.parent
 
     @inline(__always)
@@ -139,7 +136,7 @@ extension RowStore {
         } else {
             s.pointee.lastRoot = number
         }
-        if parent >= 0 { childMoved(self.node(parent), from, to) }
+        if parent >= 0 { dispatch.childRenumbered(self.node(parent), from, to) }
         if node.pointee.flags & Flag.container != 0 {
             var child = Int(box(node).pointee.first)
             while child >= 0 {
@@ -152,58 +149,5 @@ extension RowStore {
         s.pointee.stats.rows_moved &+= 1
     }
 
-    /// Plans say whether children lie in consecutive rows, and name one. A long plan is not thrown away for one of
-    /// them.
-    @inline(__always)
-    private func childMoved(_ parent: UnsafeMutablePointer<Node>, _ from: Int, _ to: Int) {
-        let box = self.box(parent)
-        if box.pointee.plan == 0 { return }
-        if parent.pointee.flags & Flag.kindMask != RG_KIND_LINEAR.rawValue {
-            box.pointee.plan = 0
-            return
-        }
-        if box.pointee.plan & Plan.moves != 0 {
-            if box.pointee.descent == LinearSummary.several { linearSummary.forgetMoves(parent - state.pointee.nodes) }
-            if Int(box.pointee.ascent) == from { box.pointee.ascent = Int32(truncatingIfNeeded: to) }
-        }
-        if Int(box.pointee.sole) == from { box.pointee.sole = Int32(truncatingIfNeeded: to) }
-        box.pointee.plan = box.pointee.count > 64 ? box.pointee.plan | Plan.apart : 0
-    }
-
     // MARK: - Work lists while rows move
-
-    /// Take all rows off the lists of what is dirty, into one list by id; free rows leave it. O(dirty rows + depth).
-    /// - Returns: the first id, or -1.
-    @_optimize(size)
-    func takeDirty() -> Int32 {
-        let s = state
-        var last: Int32 = -1
-        for depth in 0...s.pointee.dirtyDeepest {
-            var row = Int(s.pointee.dirtyHeads[depth])
-            while row >= 0 {
-                let next = Int(s.pointee.queueNext[row])
-                s.pointee.results[row].state &= ~State.queued
-                if !isFree(row) {
-                    s.pointee.queueNext[row] = last
-                    last = Int32(truncatingIfNeeded: id(row))
-                }
-                row = next
-            }
-            s.pointee.dirtyHeads[depth] = -1
-        }
-        s.pointee.dirtyDeepest = 0
-        return last
-    }
-
-    /// Put what takeDirty took into the lists of the depths the rows have now.
-    @_optimize(size)
-    func giveDirty(_ first: Int32) {
-        let s = state
-        var id = first
-        while id >= 0 {
-            let row = Int(s.pointee.rowOf[Int(id)])
-            id = s.pointee.queueNext[row]
-            invalidation.queueDirty(row)
-        }
-    }
 }

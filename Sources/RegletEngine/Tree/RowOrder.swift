@@ -1,22 +1,6 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Rows in visiting order: depth-first, root after root, free rows anywhere between them.
-///
-/// A node that does not lie in order is a *stray*, and so is all below it. Its subtree is noted, unless its parent or
-/// the sibling before it is a stray too: one walk from the first of them meets all that follow. The next layout puts
-/// each such walk behind the row it follows, into free rows that lie there; where too few do, the rows up to the next
-/// free ones are moved on, and more free rows gathered than needed, so that edits in one place rarely move the same
-/// rows twice (a packed memory array, after Bender, Demaine and Farach-Colton, without its density levels).
-struct Strays {
-    /// Noted subtrees. With more the whole order is made anew.
-    static let capacity = 64
-    static let lost = capacity + 1
-
-    var tops = InlineArray<64, UInt32>(repeating: 0)  // ids
-    var place = 0  // row where rows were last moved on
-}
-
 extension RowStore {
     @inline(__always)
     func isStray(_ row: Int) -> Bool { node(row).pointee.flags & Flag.stray != 0 }
@@ -95,7 +79,7 @@ extension RowStore {
     @_optimize(size)
     private func placeStrays(_ count: Int) -> Bool {
         let s = state
-        let dirty = takeDirty()
+        let dirty = invalidation.takeDirty()
         // moving a row on costs about as much as putting three into order with all others
         var budget = s.pointee.liveCount / 4 &+ 256
         for index in 0..<count {
@@ -108,7 +92,7 @@ extension RowStore {
             if !placeStrays(row, after: back, &budget) { return false }
         }
         closeRows()
-        giveDirty(dirty)
+        invalidation.giveDirty(dirty)
         s.pointee.scattered = 0
         return true
     }

@@ -115,7 +115,7 @@ struct TreeBuilder {
                 .assumingMemoryBound(to: rg_style.self)
             templates[index].record = StyleRecord(kind: RG_KIND_TEXT.rawValue)
             if let (problem, field) = templates[index].record.read(style, engine) {
-                status = engine.treeEditor.failStyle(problem, field, index)
+                status = engine.styleEditor.failStyle(problem, field, index)
                 freeTemplates(templates, index)
                 return nil
             }
@@ -146,11 +146,11 @@ struct TreeBuilder {
         let s = engine.state
         let fits =
             s.pointee.boxes.reserve(needs.boxes, engine.memory) && s.pointee.texts.reserve(needs.texts, engine.memory)
-            && engine.styleEditor.reserveRare(rares) && engine.rowStore.reserveSparse(needs.kinds, hasRare: false)
+            && engine.styleEditor.reserveRare(rares) && engine.styleEditor.reserveSparse(needs.kinds, hasRare: false)
             && engine.treeEditor.reserveDestroyed()
-            && (needs.tables == 0 || engine.tableLayout.reserveTables(RG_KIND_TABLE.rawValue, needs.tables))
-            && (needs.tableRows == 0 || engine.tableLayout.reserveTables(RG_KIND_TABLE_ROW.rawValue, needs.tableRows))
-            && engine.gridLayout.reserveGrids(RG_KIND_GRID.rawValue, needs.grids)
+            && (needs.tables == 0 || engine.dispatch.reserveRecords(RG_KIND_TABLE.rawValue, needs.tables))
+            && (needs.tableRows == 0 || engine.dispatch.reserveRecords(RG_KIND_TABLE_ROW.rawValue, needs.tableRows))
+            && engine.dispatch.reserveRecords(RG_KIND_GRID.rawValue, needs.grids)
         return fits ? RG_OK : engine.outOfMemory()
     }
 
@@ -162,7 +162,7 @@ struct TreeBuilder {
     ) -> Int {
         let hasGrids =
             needs.grids &+ needs.systems > 0
-            || (parent >= 0 && (engine.gridLayout.isGrid(parent) || engine.constraintSystems.isConstraint(parent)))
+            || (parent >= 0 && (engine.isGrid(parent) || engine.isConstraint(parent)))
         let first = engine.rowStore.takeRows(count)
         var index = 0
         while true {
@@ -179,7 +179,7 @@ struct TreeBuilder {
             index &+= 1
         }
         if parent >= 0 {
-            engine.linearSummary.markMembers(parent)
+            engine.dispatch.markMembers(parent)
             for index in 0..<count where item(index).pointee.parent < 0 {
                 engine.eventLog.noteChild(row(index, first, rows), from: -1, to: parent)
             }
@@ -292,12 +292,12 @@ struct TreeBuilder {
     @_optimize(size)
     private func reserveInGrid(_ row: Int) -> rg_status {
         let up = Int(engine.node(row).pointee.parent)
-        if !engine.constraintSystems.reserveMember(up, hasRare: engine.state.pointee.rares[row] >= 0) {
+        if !engine.dispatch.reserveMember(up, hasRare: engine.state.pointee.rares[row] >= 0) {
             return engine.outOfMemory()
         }
-        if up < 0 || !engine.gridLayout.isGrid(up) { return RG_OK }
+        if up < 0 || !engine.isGrid(up) { return RG_OK }
         let count = Int(engine.box(engine.node(up)).pointee.count)
-        return engine.gridLayout.reserveGridChildren(up, count) ? RG_OK : engine.outOfMemory()
+        return engine.dispatch.reserveGridChildren(up, count) ? RG_OK : engine.outOfMemory()
     }
 
     @inline(never)

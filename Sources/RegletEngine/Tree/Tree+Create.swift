@@ -29,9 +29,9 @@ extension TreeEditor {
         let isContainer = kind >= RG_KIND_LINEAR.rawValue
         let isText = kind == RG_KIND_TEXT.rawValue
         let fits =
-            tableLayout.reserveTables(kind, 1) && gridLayout.reserveGrids(kind, 1)
+            dispatch.reserveRecords(kind, 1)
             && (!hasRare || styleEditor.reserveRare(1))
-            && rowStore.reserveSparse(1 << kind, hasRare: false)
+            && styleEditor.reserveSparse(1 << kind, hasRare: false)
             && (!isContainer || s.pointee.boxes.reserve(1, memory))
             && (!isText || s.pointee.texts.reserve(1, memory)) && reserveDestroyed()
         return fits ? RG_OK : outOfMemory()
@@ -83,11 +83,7 @@ extension TreeEditor {
     @inline(never)
     private func makeContent(_ row: Int, _ kind: UInt32, _ template: UnsafeMutablePointer<StyleTemplate>) {
         if kind >= RG_KIND_LINEAR.rawValue {
-            var box = Box()
-            if kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue { box.ascent = 0 }
-            if kind == RG_KIND_GRID.rawValue { box.descent = gridLayout.makeGrid() }
-            node(row).pointee.link = state.pointee.boxes.take(box)
-            if kind == RG_KIND_TABLE.rawValue { tableLayout.linkTable(row) }
+            dispatch.makeContainer(row, kind)
         } else if kind == RG_KIND_TEXT.rawValue {
             node(row).pointee.link = state.pointee.texts.take(TextRecord())
             styleEditor.storeText(row, template.pointee.record.text)
@@ -108,12 +104,8 @@ extension TreeEditor {
         if template.pointee.pair == nil && !template.pointee.prepare(engine) { return outOfMemory() }
         let status = reserveNode(kind, hasRare: template.pointee.hasRare)
         if status != RG_OK { return status }
-        if parent >= 0 && gridLayout.isGrid(parent)
-            && !gridLayout.reserveGridChildren(parent, Int(box(node(parent)).pointee.count) &+ 1)
-        {
-            return outOfMemory()
-        }
-        if !constraintSystems.reserveMember(parent, hasRare: template.pointee.hasRare) { return outOfMemory() }
+        if parent >= 0 && !dispatch.reserveChild(parent) { return outOfMemory() }
+        if !dispatch.reserveMember(parent, hasRare: template.pointee.hasRare) { return outOfMemory() }
         let back = rowStore.rowBefore(parent, before)
         let row = makeRow(template, kind, parent, after: back)
         if def.pointee.id != nil || def.pointee.text != nil || def.pointee.user_data != nil {
@@ -123,7 +115,7 @@ extension TreeEditor {
         }
         rowStore.attach(row, parent, before: before, after: back)
         if def.pointee.id != nil { reportDuplicate(row) }
-        if parent >= 0 { linearSummary.markMembers(parent) }
+        if parent >= 0 { dispatch.markMembers(parent) }
         eventLog.noteChild(row, from: -1, to: parent)
         s.pointee.epoch &+= 1
         out.pointee = s.pointee.handles[row]
@@ -137,18 +129,6 @@ extension TreeEditor {
         if status == RG_OK, let user = def.pointee.user_data, !setUserData(row, user) { status = outOfMemory() }
         if status != RG_OK { discard(row) }
         return status
-    }
-
-    @_optimize(size)
-    func failStyle(_ problem: Text, _ field: UInt8, _ index: Int?) -> rg_status {
-        _ = fail(RG_ERROR_INVALID_ARGUMENT, "style")
-        if let index {
-            state.pointee.message.append(" ")
-            state.pointee.message.append(number: UInt64(index))
-        }
-        state.pointee.message.append(".")
-        if field == StyleFields.none { state.pointee.message.append("struct_size: ") }
-        return styleEditor.appendProblem(UInt32(field), problem)
     }
 
     func nameAndFill(_ row: Int, _ id: UnsafePointer<CChar>?, _ text: UnsafePointer<CChar>?) -> rg_status {
@@ -230,19 +210,13 @@ extension TreeEditor {
     func releaseContent(_ row: Int) {
         let s = state
         let node = self.node(row)
-        layout.dropSlots(row)
+        cacheSlots.dropSlots(row)
         styleEditor.dropShared(row)
         let rare = s.pointee.rares[row]
         if rare >= 0 { s.pointee.rareRecords.give(rare) }
         s.pointee.rares[row] = -1
-        tableLayout.releaseTable(row)
-        gridLayout.releaseGrid(row)
-        if s.pointee.custom.params.count > 0 { customLayout.releaseParams(row) }
-        if id(row) < s.pointee.constraints.priorities.count {
-            s.pointee.constraints.priorities[id(row)] = ConstraintEditor.defaultPriorities
-        }
+        dispatch.releaseRecords(row)
         if node.pointee.flags & Flag.container != 0 {
-            if constraintSystems.isConstraint(row) { constraintSystems.releaseConstraints(of: row) }
             s.pointee.boxes.give(node.pointee.link)
         } else if node.pointee.flags & Flag.text != 0 {
             let text = s.pointee.texts.pointer(Int(node.pointee.link))
@@ -254,9 +228,6 @@ extension TreeEditor {
             }
             s.pointee.texts.give(node.pointee.link)
         }
-        relativeLayout.releaseRelative(row)
-        connectionLayout.releaseConnections(row)
-        if s.pointee.insets.count > 0 { scrollLayout.releaseInset(row) }
         s.pointee.names.clear(id(row), memory)
         s.pointee.attributes.remove(slot: id(row), memory)
     }

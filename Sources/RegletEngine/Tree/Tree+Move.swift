@@ -25,22 +25,15 @@ extension TreeEditor {
         if depth &+ height(row) > Int(s.pointee.def.max_depth) {
             return fail(RG_ERROR_LIMIT, "deeper than the context's max_depth")
         }
-        if gridLayout.isGrid(parent)
-            && !gridLayout.reserveGridChildren(parent, Int(box(node(parent)).pointee.count) &+ 1)
-        {
-            return outOfMemory()
-        }
-        if !constraintSystems.reserveMove(row, to: parent) { return outOfMemory() }
+        if !dispatch.reserveChild(parent) { return outOfMemory() }
+        if !dispatch.reserveMove(row, to: parent) { return outOfMemory() }
         let old = Int(node(row).pointee.parent)
         detach(row)
         rowStore.link(row, under: parent, before: before)
         eventLog.noteChild(row, from: old, to: parent)
         rowStore.noteStray(row)
         adopt(row, depth)
-        if constraintSystems.isConstraint(row) && constraintSystems.isConstraint(parent) {
-            constraintSystems.releaseSystem(of: row)
-        }  // it is part of another one now
-        linearSummary.markMembers(parent)
+        dispatch.subtreeMoved(row, to: parent)
         if result(parent).pointee.state & State.laidOut == 0 { changeList.hide(row) }
         reportDuplicates(row)
         return RG_OK
@@ -49,7 +42,7 @@ extension TreeEditor {
     /// Make a subtree a root. O(subtree).
     public func makeRoot(_ row: Int) -> rg_status {
         if node(row).pointee.parent < 0 { return RG_OK }
-        if !constraintSystems.reserveMove(row, to: -1) { return outOfMemory() }
+        if !dispatch.reserveMove(row, to: -1) { return outOfMemory() }
         eventLog.noteChild(row, from: Int(node(row).pointee.parent), to: -1)
         detach(row)
         rowStore.link(row, under: -1, before: -1)
@@ -76,7 +69,7 @@ extension TreeEditor {
         }
         styleEditor.inheritDirection(top)
         treeReports.clearError(top)
-        layout.dropSlots(top)
+        cacheSlots.dropSlots(top)
         result(top).pointee.state &= ~(State.valid | State.incomplete | State.inverted)
     }
 
@@ -103,7 +96,7 @@ extension TreeEditor {
         }
         let bad = Utf8.firstInvalid(bytes, count)
         if bad >= 0 { return failBytes("the id is not UTF-8 without NUL: byte ", bad) }
-        if let old = nodeName(row), old.1 == count, sameBytes(old.0, bytes, count) { return RG_OK }
+        if let old = treeReports.nodeName(row), old.1 == count, sameBytes(old.0, bytes, count) { return RG_OK }
         // room to tell of a namesake, beside what layouts may tell; a fixed block has better uses
         if !s.pointee.memory.isFixed, s.pointee.names.first(bytes, count) >= 0,
             !s.pointee.diagnostics.reserve(17, memory)
@@ -111,7 +104,7 @@ extension TreeEditor {
             return outOfMemory()
         }
         if !s.pointee.names.set(id(row), bytes, count, ids: s.pointee.capacity, memory) { return outOfMemory() }
-        relativeLayout.relativeChanged(Int(node(row).pointee.parent))
+        dispatch.childNamed(Int(node(row).pointee.parent))
         return RG_OK
     }
 
@@ -126,7 +119,7 @@ extension TreeEditor {
     @_optimize(size)
     public func reportDuplicate(_ row: Int) {
         let s = state
-        guard let (bytes, count) = nodeName(row) else { return }
+        guard let (bytes, count) = treeReports.nodeName(row) else { return }
         var other = s.pointee.names.first(bytes, count)
         if s.pointee.names.next(other) < 0 { return }  // the only bearer
         let root = rootRow(row)

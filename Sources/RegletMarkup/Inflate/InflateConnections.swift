@@ -14,7 +14,7 @@ extension Engine {
             let container = handle(treeEditor.parentRow(node))
             let status = withUnsafeMutablePointer(to: &planned.pointee.connections) { connections in
                 for slot in 0..<7 {
-                    let connection = ConnectionLayout.connection(connections, slot)
+                    let connection = ConnectionRecord.connection(connections, slot)
                     if connection.pointee.edge == RG_ATTR_NONE { continue }
                     let number = connection.pointee.target.id
                     connection.pointee.target = number == 0 ? container : nodes[Int(number) &- 1]

@@ -94,7 +94,7 @@ extension Engine {
         for i in 0..<plan.pointee.constraints.count
         where plan.pointee.constraints.pointer(i).pointee.node != container {
             container = plan.pointee.constraints.pointer(i).pointee.node
-            let status = constraintSystems.checkConstraints(row(handles[Int(container)]))
+            let status = constraintLayout.checkConstraints(row(handles[Int(container)]))
             if status == RG_OK { continue }
             if status != RG_ERROR_UNSATISFIABLE { return status }
             let reported = reportConflict(plan, i, &source, options)

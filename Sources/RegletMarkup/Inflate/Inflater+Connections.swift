@@ -4,7 +4,7 @@ import RegletEngine
 
 /// What the attributes of one child of a ConstraintLayout say, until all of them have been read.
 struct ConnectionValues {
-    var connections = ConnectionLayout.defaultConnections
+    var connections = ConnectionRecord.defaultConnections
     /// layout_constraintWidth_default and its like, by axis: 0 spread, 1 wrap, 2 percent; -1: not given.
     var fill = InlineArray<2, Int>(repeating: -1)
     var percent = InlineArray<2, Float>(repeating: .nan)
@@ -13,7 +13,7 @@ struct ConnectionValues {
     /// Of a guideline: begin, end, percent.
     var guide = InlineArray<3, Float>(repeating: .nan)
     var isAbsolute = false
-    var references = ConnectionLayout.defaultReferences
+    var references = ConnectionRecord.defaultReferences
     /// The attribute that each connection came from, for those given twice.
     var givenBy = InlineArray<8, UInt8>(repeating: 0)
     /// How many ids it names that follow in `Inflater.names`.
@@ -275,7 +275,7 @@ extension Inflater {
     /// Without a target the connection is one to the container.
     private mutating func connection(_ slot: Int, _ edge: rg_constraint_attribute) {
         withUnsafeMutablePointer(to: &connectionValues.connections) {
-            ConnectionLayout.connection($0, slot).pointee.edge = edge
+            ConnectionRecord.connection($0, slot).pointee.edge = edge
         }
     }
 
@@ -329,7 +329,7 @@ extension Inflater {
         let isBiased = !percent.isNaN
         let atEnd = begin.isNaN && !end.isNaN && !isBiased
         disconnect(0xFF)
-        connectionValues.connections = ConnectionLayout.defaultConnections
+        connectionValues.connections = ConnectionRecord.defaultConnections
         if isBiased {
             if isVertical {
                 connectionValues.connections.bias_x = percent
@@ -394,7 +394,7 @@ extension Inflater {
             let number = rg_node(id: UInt64(truncatingIfNeeded: found &+ 1))
             if slot < 7 {
                 withUnsafeMutablePointer(to: &entry.pointee.connections) {
-                    ConnectionLayout.connection($0, Int(slot)).pointee.target = number
+                    ConnectionRecord.connection($0, Int(slot)).pointee.target = number
                 }
             } else if slot == 7 {
                 entry.pointee.connections.circle_center = number
@@ -415,7 +415,7 @@ extension Inflater {
         let entry = plan.connections.pointer(Int(name.pointee.entry))
         if name.pointee.slot < 7 {
             withUnsafeMutablePointer(to: &entry.pointee.connections) {
-                ConnectionLayout.connection($0, Int(name.pointee.slot)).pointee.edge = RG_ATTR_NONE
+                ConnectionRecord.connection($0, Int(name.pointee.slot)).pointee.edge = RG_ATTR_NONE
             }
         }
         if name.pointee.slot == 7 { entry.pointee.connections.circle_center = rg_node() }

@@ -37,7 +37,7 @@ struct TagValues {
     var grid = GridLayout.defaultGrid, cell = GridLayout.defaultGridCell
     var isGridGiven = false, isCellGiven = false
     /// How strongly a constraint container keeps its intrinsic size.
-    var priorities = ConstraintEditor.defaultPriorities
+    var priorities = ConstraintStore.defaultPriorities
     var isPrioritiesGiven = false
     /// The tag is one of MKLayout's.
     var isMK = false

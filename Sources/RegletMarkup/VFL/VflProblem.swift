@@ -87,7 +87,7 @@ struct VflNames {
             let root = engine.rootRow(container)
             var row = root
             while row >= 0 && !nearest.isDone {
-                if let name = engine.treeEditor.nodeName(row) { nearest.offer(Bytes(name.0, name.1)) }
+                if let name = engine.treeReports.nodeName(row) { nearest.offer(Bytes(name.0, name.1)) }
                 row = engine.nextRow(row, below: root)
             }
         }

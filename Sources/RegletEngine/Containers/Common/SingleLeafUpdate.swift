@@ -1,19 +1,6 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The only view that names all kinds of containers.
-public struct ContainerDispatch: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
-
-    @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
-}
-
-extension EngineView {
-    @inline(__always)
-    public var dispatch: ContainerDispatch { ContainerDispatch(state) }
-}
-
 /// A leaf of a grid or of a relative container got another length in pixels, and nothing else there depends on that:
 /// only the leaf is measured and placed. Whether that is so the container says (`isLone`); else it is run as ever.
 ///
@@ -62,11 +49,7 @@ extension ContainerDispatch {
         if box.pointee.plan & LoneLeaf.changed == 0 { return false }
         let leaf = Int(box.pointee.sole)
         box.pointee.plan = 0
-        if !(gridLayout.isGrid(row)
-            ? gridLayout.isLoneInGrid(row, leaf) : relativeLayout.isLoneInRelative(row, leaf, result))
-        {
-            return false
-        }
+        if !isLone(row, leaf, result) { return false }
         state.pointee.stats.nodes_measured &+= 1
         if result.pointee.state & State.place == 0 { box.pointee.plan = LoneLeaf.waits }
         result.pointee.state |= State.place

@@ -3,21 +3,21 @@ import CReglet
 import RegletSolver
 
 /// Solutions of a system outside of layouts: whether it has one, who could lie elsewhere.
-extension ConstraintSystems {
+extension ConstraintLayout {
     /// As `checkSystem`, of the system that a container belongs to.
-    public func checkConstraints(_ row: Int) -> rg_status { checkSystem(systemRoot(row)) }
+    public func checkConstraints(_ row: Int) -> rg_status { checkSystem(constraintSystems.systemRoot(row)) }
 
     /// Whether the required constraints of a root's system can hold, in the size it was last laid out in or in any.
     @_optimize(size)
     func checkSystem(_ root: Int, anySize: Bool = false) -> rg_status {
-        constraintLayout.keepSolved(root)
-        let index = prepareSystem(root)
+        keepSolved(root)
+        let index = constraintSystems.prepareSystem(root)
         if index < 0 { return outOfMemory() }
-        let system = constraints.pointee.system(index)
+        let system = constraintSystems.constraints.pointee.system(index)
         let isFree = anySize || !system.pointee.wasLaidOut
-        if !constraintLayout.refloat(system)
-            || !constraintLayout.setSize(system, vertical: false, isFree ? -1 : result(root).pointee.width)
-            || !constraintLayout.setSize(system, vertical: true, isFree ? -1 : result(root).pointee.height)
+        if !refloat(system)
+            || !setSize(system, vertical: false, isFree ? -1 : result(root).pointee.width)
+            || !setSize(system, vertical: true, isFree ? -1 : result(root).pointee.height)
         {
             return outOfMemory()
         }
@@ -38,11 +38,11 @@ extension ConstraintSystems {
         _ row: Int, _ out: UnsafeMutablePointer<rg_node>?, _ capacity: Int, _ count: UnsafeMutablePointer<UInt32>
     ) -> rg_status {
         if !isConstraint(row) { return constraintEditor.failNoConstraints() }
-        let store = constraints
-        let index = box(node(systemRoot(row))).pointee.system
+        let store = constraintSystems.constraints
+        let index = box(node(constraintSystems.systemRoot(row))).pointee.system
         if index < 0 { return RG_OK }
         let system = store.pointee.system(index)
-        constraintLayout.keepSolved(systemRoot(row))
+        keepSolved(constraintSystems.systemRoot(row))
         if !system.pointee.solver.findAmbiguous() { return outOfMemory() }
         var found = 0
         for i in 0..<system.pointee.members.count {

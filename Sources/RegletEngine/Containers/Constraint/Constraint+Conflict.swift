@@ -177,7 +177,7 @@ extension ConstraintEditor {
     private func appendAnchor(_ item: rg_node, _ container: rg_node, _ attribute: UInt8) {
         if attribute == 0 { return state.pointee.message.append("0") }
         let row = self.row(item.id == 0 ? container : item)
-        if row >= 0, let name = treeEditor.nodeName(row) {
+        if row >= 0, let name = treeReports.nodeName(row) {
             state.pointee.message.append(name.0, name.1)
         } else if row >= 0 {
             state.pointee.message.append("#")

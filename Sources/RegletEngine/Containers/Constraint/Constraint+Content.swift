@@ -68,7 +68,9 @@ extension ConstraintLayout {
         while child >= 0 {
             let fresh = box(node(Int(node(child).pointee.parent))).pointee.fresh
             let wasAsked = result(child).pointee.asked >= fresh
-            if node(child).pointee.flags & Flag.trivial == 0 && wasAsked { layout.keepPrimary(child, result(child)) }
+            if node(child).pointee.flags & Flag.trivial == 0 && wasAsked {
+                cacheSlots.keepPrimary(child, result(child))
+            }
             child = constraintSystems.nextMember(child, root: row)
         }
         return true

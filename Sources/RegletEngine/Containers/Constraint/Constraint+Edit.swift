@@ -19,7 +19,7 @@ extension EngineView {
 extension ConstraintEditor {
     public static var maxConstraints: Int { 1 << 24 }
 
-    public func isConstraintContainer(_ row: Int) -> Bool { constraintSystems.isConstraint(row) }
+    public func isConstraintContainer(_ row: Int) -> Bool { isConstraint(row) }
 
     @inline(never)
     public func failNoConstraints() -> rg_status {
@@ -34,7 +34,7 @@ extension ConstraintEditor {
         _ row: Int, _ defs: UnsafeRawPointer, _ stride: Int, _ count: Int, _ out: UnsafeMutablePointer<rg_constraint>?
     ) -> rg_status {
         let store = constraintSystems.constraints
-        if !constraintSystems.isConstraint(row) { return failNoConstraints() }
+        if !isConstraint(row) { return failNoConstraints() }
         var spacers = 0
         for i in 0..<count {
             let def = (defs + i &* stride).assumingMemoryBound(to: rg_constraint_def.self)
@@ -147,7 +147,9 @@ extension ConstraintEditor {
             name = copy.assumingMemoryBound(to: UInt8.self)
         }
         let made = store.pointee.record(index)
-        if made.pointee.label.name != nil || made.pointee.label.set >= 0 { layoutSets.dropLabel(made.pointee.label) }
+        if made.pointee.label.name != nil || made.pointee.label.set >= 0 {
+            constraintSystems.dropLabel(made.pointee.label)
+        }
         store.pointee.freeRecord = made.pointee.next
         store.pointee.order &+= 1
         made.pointee.label = ConstraintLabel(name: name, isOwn: name != nil)
@@ -257,16 +259,16 @@ extension ConstraintEditor {
         out.pointee.constant = record.values.constant
         out.pointee.priority = record.values.priority
         out.pointee.spacer = record.spacer
-        out.pointee.name = layoutSets.constraintName(index)
+        out.pointee.name = constraintSystems.constraintName(index)
         return RG_OK
     }
 
     public func constraintCount(_ row: Int) -> Int {
-        constraintSystems.isConstraint(row) ? Int(box(node(row)).pointee.constraintCount) : 0
+        isConstraint(row) ? Int(box(node(row)).pointee.constraintCount) : 0
     }
 
     public func listConstraints(_ row: Int, _ out: UnsafeMutablePointer<rg_constraint>?, _ capacity: Int) -> rg_status {
-        if !constraintSystems.isConstraint(row) { return failNoConstraints() }
+        if !isConstraint(row) { return failNoConstraints() }
         var index = box(node(row)).pointee.firstConstraint
         var at = 0
         while index >= 0 && at < capacity {

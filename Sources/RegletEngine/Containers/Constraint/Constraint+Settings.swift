@@ -19,7 +19,7 @@ extension ConstraintEditor {
                 return outOfMemory()
             }
             let capacity = store.pointee.priorities.capacity
-            for i in count..<capacity { store.pointee.priorities[i] = ConstraintEditor.defaultPriorities }
+            for i in count..<capacity { store.pointee.priorities[i] = ConstraintStore.defaultPriorities }
             store.pointee.priorities.count = capacity
         }
         store.pointee.priorities[id(row)] = given
@@ -28,21 +28,11 @@ extension ConstraintEditor {
         return RG_OK
     }
 
-    public func contentPriorities(_ row: Int) -> rg_content_priorities {
-        let id = self.id(row)
-        let store = constraintSystems.constraints
-        return id < store.pointee.priorities.count ? store.pointee.priorities[id] : ConstraintEditor.defaultPriorities
-    }
-
-    public static var defaultPriorities: rg_content_priorities {
-        rg_content_priorities(hugging_x: 250, hugging_y: 250, compression_x: 750, compression_y: 750)
-    }
-
     // MARK: - Safe area
 
     @_optimize(size)
     public func setSafeArea(_ row: Int, _ given: rg_safe_area) -> rg_status {
-        if !constraintSystems.isConstraint(row) { return failNoConstraints() }
+        if !isConstraint(row) { return failNoConstraints() }
         let least = min(min(given.left, given.top), min(given.right, given.bottom))
         if !(least >= 0 && (given.left + given.top + given.right + given.bottom).isFinite) {
             return fail(RG_ERROR_INVALID_ARGUMENT, "an inset of the safe area is not a number of 0 or more")
@@ -59,15 +49,9 @@ extension ConstraintEditor {
     @inline(never)
     private func size(_ pixels: Float) -> Int32 { state.pointee.scale.size(pixels) }
 
-    /// Left, top, right, bottom, units. Zero for all but constraint containers.
-    @inline(never)
-    func safeInsets(_ row: Int) -> SIMD4<Int32> {
-        constraintSystems.isConstraint(row) ? box(node(row)).pointee.safeArea : SIMD4(repeating: 0)
-    }
-
     @_optimize(size)
     public func safeArea(_ row: Int) -> rg_safe_area {
-        let insets = safeInsets(row), scale = state.pointee.scale
+        let insets = constraintSystems.safeInsets(row), scale = state.pointee.scale
         return rg_safe_area(
             left: scale.pixels(insets[0]), top: scale.pixels(insets[1]), right: scale.pixels(insets[2]),
             bottom: scale.pixels(insets[3]))

@@ -60,8 +60,8 @@ extension ConstraintEditor {
     public func commitConstraints(_ row: Int) -> rg_status {
         let store = constraintSystems.constraints
         if !store.pointee.isOpen { return failClosed() }
-        if !constraintSystems.isConstraint(row) { return failNoConstraints() }
-        let status = constraintSystems.checkSystem(constraintSystems.systemRoot(row))
+        if !isConstraint(row) { return failNoConstraints() }
+        let status = constraintLayout.checkSystem(constraintSystems.systemRoot(row))
         if status != RG_OK {
             // the sentence is about what failed
             let message = state.pointee.message

@@ -1,41 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// What custom containers have beyond a style: classes, parameters of children, and the callback that runs.
-struct CustomStore {
-    /// Class `id` is the one before index `id`; `default_params` is a copy of its own.
-    var classes = Buffer<rg_container_def>()
-    /// By node id, as far as any node was given some: blocks of a ParamsHead and the bytes.
-    var params = Buffer<UnsafeMutableRawPointer?>()
-    /// The innermost callback that runs; requests of others are not good.
-    var active: UnsafeMutablePointer<CustomRequest>?
-    var serial: UInt64 = 0
-}
-
-/// What stands before the bytes of a child's parameters; keeps them 16-aligned.
-struct ParamsHead {
-    var size: Int
-    var unused: Int = 0
-}
-
-/// Custom containers have no plan: the sums beside it are free for them.
-extension Box {
-    /// Index of its class, or -1.
-    var containerClass: Int32 {
-        get { sole }
-        set { sole = newValue }
-    }
-    /// Placing it gave a child another size than it answered: the answers are to be had anew before it is placed again.
-    var hasResized: Bool {
-        get { shared != 0 }
-        set { shared = newValue ? 1 : 0 }
-    }
-}
-
 extension CustomLayout {
-    @inline(__always)
-    func isCustom(_ row: Int) -> Bool { node(row).pointee.flags & Flag.kindMask == RG_KIND_CUSTOM.rawValue }
-
     // MARK: - Classes
 
     /// Register a class. - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.

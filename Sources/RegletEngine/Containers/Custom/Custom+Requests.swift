@@ -68,7 +68,7 @@ extension CustomLayout {
     }
 
     private func hostBaseline(_ row: Int, _ parent: Int) -> Float {
-        let baseline = self.linearLayout.baseline(ofChild: row, for: parent)
+        let baseline = layout.baseline(ofChild: row, for: parent)
         return baseline == Baseline.none ? -1 : state.pointee.scale.pixels(baseline)
     }
 

@@ -22,23 +22,6 @@ extension EngineView {
 ///
 /// There is no k: a host may ask as often as it likes. Each run of a child counts towards the limit in WorkLimit.swift.
 
-/// A callback that runs.
-public struct CustomRequest {
-    let serial: UInt64
-    let row: Int
-    let places: Bool
-    let mirrored: Bool
-    let paramsSize: Int
-    let defaultParams: UnsafeRawPointer?
-    let width: Spec  // room for the content
-    let height: Spec
-    let room: Int  // of the content along x when placing; below 0 where the padding alone is wider than the container
-    var count = 0  // children that are not gone
-    // the child asked for last
-    var index = 0
-    var child = -1
-}
-
 extension CustomLayout {
     /// The class of a container, if it has one.
     private func containerDef(_ row: Int) -> UnsafeMutablePointer<rg_container_def>? {

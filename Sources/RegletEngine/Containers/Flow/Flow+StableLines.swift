@@ -20,29 +20,12 @@ enum FlowPlan {
 }
 
 extension FlowLayout {
-    func isFlow(_ node: UnsafeMutablePointer<Node>) -> Bool {
-        node.pointee.flags & Flag.kindMask == RG_KIND_FLOW.rawValue
-    }
-
     /// The child `row` of a flow changed.
     func noteFlowChange(_ box: UnsafeMutablePointer<Box>, _ row: Int) {
         if box.pointee.plan == 0 { return }
         let row = Int32(truncatingIfNeeded: row)
         box.pointee.fixed = min(box.pointee.fixed, row)
         box.pointee.across = max(box.pointee.across, row)
-    }
-
-    /// The children of a container must all be placed again.
-    func dropLines(_ row: Int) {
-        let node = self.node(row)
-        switch node.pointee.flags & Flag.kindMask {
-        case RG_KIND_LINEAR.rawValue: linearSummary.forgetMoves(row)
-        case RG_KIND_FLOW.rawValue:
-            box(node).pointee.plan = 0
-            box(node).pointee.total &= FlowPlan.plain  // a child may be invisible now
-        case RG_KIND_RELATIVE.rawValue, RG_KIND_GRID.rawValue: box(node).pointee.plan = 0
-        default: break
-        }
     }
 
     /// All children were placed as the last run, under an exact length, left them.
@@ -63,7 +46,7 @@ extension FlowLayout {
     /// How far across the line of a child of a standing flow begins.
     @inline(never)
     func lineStart(_ axis: MainAxis, _ container: UnsafeMutablePointer<Node>, _ row: Int) -> Int {
-        let node = state.pointee.nodes + row, origin = layoutOutput.position(row)
+        let node = state.pointee.nodes + row, origin = positions.position(row)
         return axis.isVertical
             ? Int(origin.x) &- Int(container.pointee.paddingLeft) &- Int(node.pointee.marginLeft)
             : Int(origin.y) &- Int(container.pointee.paddingTop) &- Int(node.pointee.marginTop)

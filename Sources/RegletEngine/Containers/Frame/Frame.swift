@@ -158,34 +158,9 @@ extension FrameLayout {
                 if measureAll { changeList.hideMeasured(row) } else { changeList.hide(row) }
                 continue
             }
-            var (x, y) = gravityOrigin(row, node, gravity, rtl, left, top, right, bottom)
+            var (x, y) = layout.gravityOrigin(row, node, gravity, rtl, left, top, right, bottom)
             if !isUsual { (x, y) = edgedOrigin(row, (x, y), left, top, right, bottom) }
             layout.setBox(into, row, node, result(row), x, y)
         }
-    }
-
-    /// Where a measured box goes inside an area, by its layout gravity, or the container's where it has none.
-    func gravityOrigin(
-        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ fallback: UInt32, _ rtl: Bool, _ left: Int, _ top: Int,
-        _ right: Int, _ bottom: Int
-    ) -> (Int, Int) {
-        let result = self.result(row)
-        let gravity = Gravity.absolute(node.layoutGravity != 0 ? node.layoutGravity : fallback, rtl)
-        let width = Int(result.pointee.width), height = Int(result.pointee.height)
-        let x: Int
-        switch gravity & Gravity.horizontalMask {
-        case Gravity.centerHorizontal:
-            x = left &+ (right &- left &- width) / 2 &+ Int(node.pointee.marginLeft) &- Int(node.pointee.marginRight)
-        case Gravity.right: x = right &- width &- Int(node.pointee.marginRight)
-        default: x = left &+ Int(node.pointee.marginLeft)
-        }
-        let y: Int
-        switch gravity & Gravity.verticalMask {
-        case Gravity.centerVertical:
-            y = top &+ (bottom &- top &- height) / 2 &+ Int(node.pointee.marginTop) &- Int(node.pointee.marginBottom)
-        case Gravity.bottom: y = bottom &- height &- Int(node.pointee.marginBottom)
-        default: y = top &+ Int(node.pointee.marginTop)
-        }
-        return (x, y)
     }
 }

@@ -125,7 +125,7 @@ extension GridLayout {
                 span.pointee.size = clampUnits(
                     Int(size) &+ Int(span.pointee.before) &+ Int(span.pointee.after))
                 if span.pointee.pull & GridPull.mask == GridPull.baseline {
-                    span.pointee.baseline = linearLayout.baseline(ofChild: child, for: row)
+                    span.pointee.baseline = layout.baseline(ofChild: child, for: row)
                 }
                 if span.pointee.weight != 0 { flags |= GridAxis.weighted }
                 if span.pointee.pull & GridPull.mask == GridPull.fill { flags |= GridAxis.fills }

@@ -92,7 +92,7 @@ extension GridLayout {
             if !self.node(child).isGone {
                 let result = self.result(child)
                 let x = run.x.spans + index, y = run.y.spans + index
-                if trace.isRecording { explainer.recordCell(run, child, index) }
+                if trace.isRecording { recordCell(run, child, index) }
                 let (left, width) = place(run, run.x, x, result.pointee.width)
                 let (top, height) = place(run, run.y, y, result.pointee.height)
                 let sideMargin = node.isRTL ? x.pointee.after : x.pointee.before
@@ -151,11 +151,8 @@ extension GridLayout {
     private func placeInGrid(_ into: borrowing Placement, _ row: Int, _ place: GridBox, _ isRTL: Bool) {
         let node = self.node(row), result = self.result(row)
         relativeLayout.turnInside(row, node, result, isNegative: place.width < 0 || place.height < 0)
-        let width = isRTL ? Int(relativeLayout.placedSize(row, result).0) : 0
+        let width = isRTL ? Int(positions.placedSize(row, result).0) : 0
         let left = isRTL ? Int(into.width) &- Int(place.inset) &- width : Int(place.inset)
         layout.setBox(into, row, node, result, left, Int(place.top))
     }
-
-    /// The placed size of a child that was asked for a negative one: the huge size that stands for it turned back.
-    func negativeSize(_ size: Int32) -> Int32 { size > maxUnits / 2 ? size &- maxUnits &- 1 : size }
 }

@@ -5,9 +5,6 @@ import CReglet
 extension GridLayout {
     // MARK: - Reading
 
-    @inline(__always)
-    func isGrid(_ row: Int) -> Bool { node(row).pointee.flags & Flag.kindMask == RG_KIND_GRID.rawValue }
-
     /// The record of a grid.
     @inline(__always)
     func grid(_ row: Int) -> UnsafeMutablePointer<GridRecord> {
@@ -186,7 +183,7 @@ extension GridLayout {
 
     /// The grid's lines, or the alignment of one of its children, changed.
     func gridChanged(_ row: Int) {
-        relativeLayout.unsort(row)
+        invalidation.unsort(row)
         invalidation.markDirty(row)
     }
 

@@ -40,7 +40,7 @@ extension GridLayout {
     func measureGrid(_ row: Int, _ width: Spec, _ height: Spec) {
         if result(row).pointee.state & State.sorted == 0 { arrangeGrid(row) }
         box(node(row)).pointee.plan = 0
-        let isSecond = layout.askFirst(row, width, height)
+        let isSecond = dispatch.askFirst(row, width, height)
         runGrid(row, width, height, isSecond: isSecond)
     }
 
@@ -53,9 +53,9 @@ extension GridLayout {
             while child >= 0 {
                 let question = question(row, child, index, phase, width, height)
                 if trace.isRecording && question.isAsked {
-                    explainer.recordGrid(row, child, index, phase, question, width, height)
+                    recordGrid(row, child, index, phase, question, width, height)
                 }
-                let remembers = question.isAsked && self.layout.remembers(child)
+                let remembers = question.isAsked && remembers(child)
                 if remembers && phase == .natural && !isSecond {
                     layout.noteFirst(child, question.width, question.height)
                 }
@@ -203,7 +203,7 @@ extension GridLayout {
             noteBound(record, first)
             if first.axis.pointee.has(GridAxis.fills) {
                 run.size(first, boxes)
-                if trace.isRecording { explainer.recordFilled(run, first) }
+                if trace.isRecording { recordFilled(run, first) }
                 return .fill
             }
         }

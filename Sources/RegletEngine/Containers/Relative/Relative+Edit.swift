@@ -145,18 +145,11 @@ extension RelativeLayout {
 
     // MARK: - Changes of the children
 
-    /// What the dependency orders of a container were made from changed.
-    @inline(never)
-    func unsort(_ container: Int) {
-        let result = self.result(container)
-        if result.pointee.state & State.summed == 0 { result.pointee.state &= ~State.sorted }  // else State.yields
-    }
-
     /// The rules or the ids below `container` (-1: none) changed.
     @_optimize(size)
     func relativeChanged(_ container: Int) {
         guard container >= 0, isRelative(container) else { return }
-        unsort(container)
+        invalidation.unsort(container)
         invalidation.markDirty(container)
     }
 

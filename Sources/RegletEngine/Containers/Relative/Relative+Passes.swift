@@ -51,7 +51,7 @@ extension RelativeLayout {
             if node.pointee.flags & Flag.sizeRules != 0 { second = layout.loosely(child, y, most: room, second) }
         }
         if trace.isRecording {
-            explainer.recordEdges(row, child, true, first, second, (left, right), x, (before, after), bound, bound)
+            recordEdges(row, child, true, first, second, (left, right), x, (before, after), bound, bound)
         }
         return (first, second)
     }
@@ -153,7 +153,7 @@ extension RelativeLayout {
         if isBound { noteBound(row, height.bound(State.boundHeight)) }
         if trace.isRecording {
             let boundX = relativeBound(container, width)
-            explainer.recordEdges(row, child, false, second, first, (top, bottom), y, (before, after), bound, boundX)
+            recordEdges(row, child, false, second, first, (top, bottom), y, (before, after), bound, boundX)
         }
         return (first, second)
     }
@@ -172,9 +172,9 @@ extension RelativeLayout {
         var top = RelativeLayout.open, bottom = RelativeLayout.open
         if record.pointee.given & RelativeRule.vertical != 0 {
             var sibling = related(record, RG_ALIGN_BASELINE, false)
-            let line = sibling >= 0 ? linearLayout.baseline(ofChild: sibling, for: row) : Baseline.none
+            let line = sibling >= 0 ? layout.baseline(ofChild: sibling, for: row) : Baseline.none
             if line != Baseline.none {  // beats all other vertical rules
-                let own = linearLayout.baseline(ofChild: child, for: row)
+                let own = layout.baseline(ofChild: child, for: row)
                 record.pointee.top = clampUnits(
                     Int(relativeEdges(row, sibling, boundX).top) &+ Int(line) &- (own == Baseline.none ? 0 : Int(own)))
                 record.pointee.bottom = RelativeLayout.open

@@ -95,46 +95,10 @@ extension RelativeLayout {
     ) {
         // a size that no measure knows of: its children may lie elsewhere
         if node.pointee.flags & Flag.container != 0 {
-            flowLayout.dropLines(row)
+            dispatch.dropLines(row)
             invalidation.queuePlace(row, result)
         }
         result.pointee.state =
             isNegative ? result.pointee.state | State.inverted : result.pointee.state & ~State.inverted
-    }
-
-    /// The size of a node's box as its parent placed it: the measured one, unless relative rules set its right or
-    /// bottom edge before the other, or its cells in a grid are smaller than its margins. Then it is negative, as on
-    /// Android.
-    @inline(never)
-    func placedSize(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> (Int32, Int32) {
-        if result.pointee.state & State.inverted == 0 { return finalSize(row, result) }
-        return invertedSize(row)
-    }
-
-    /// The size of a node's box: what it answered last, or what its parent stretched it to.
-    @inline(__always)
-    func finalSize(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> (Int32, Int32) {
-        if result.pointee.state & (State.summed | State.stretched) != 0 {
-            if result.pointee.state & State.stretched != 0 { return (result.pointee.width, node(row).pointee.link) }
-            let box = self.box(node(row))
-            if box.pointee.stretchedWidth >= 0 { return (box.pointee.stretchedWidth, box.pointee.stretchedHeight) }
-        }
-        return (result.pointee.width, result.pointee.height)
-    }
-
-    @inline(never)
-    private func invertedSize(_ row: Int) -> (Int32, Int32) {
-        let result = self.result(row)
-        let parent = Int(node(row).pointee.parent)
-        if parent >= 0 && gridLayout.isGrid(parent) {
-            return (gridLayout.negativeSize(result.pointee.width), gridLayout.negativeSize(result.pointee.height))
-        }
-        guard let record = relative(row) else { return (result.pointee.width, result.pointee.height) }
-        let width = Int(record.pointee.right) &- Int(record.pointee.left)
-        let height = Int(record.pointee.bottom) &- Int(record.pointee.top)
-        return (
-            width < 0 ? clampUnits(width) : result.pointee.width,
-            height < 0 ? clampUnits(height) : result.pointee.height
-        )
     }
 }

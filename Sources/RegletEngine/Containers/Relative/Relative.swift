@@ -28,7 +28,7 @@ extension RelativeLayout {
     /// One frame of this function lies on the stack for each level of the tree; all else is in the records.
     func measureRelative(_ row: Int, _ width: Spec, _ height: Spec) {
         if result(row).pointee.state & State.sorted == 0 { sortRelative(row) }
-        runRelative(row, width, height, isSecond: layout.holdsGrid(row) && layout.askFirst(row, width, height))
+        runRelative(row, width, height, isSecond: holdsGrid(row) && dispatch.askFirst(row, width, height))
     }
 
     /// `isSecond`: the grids in it were asked their first question in an earlier run. See FirstMeasure.swift.
@@ -43,11 +43,11 @@ extension RelativeLayout {
                 let (x, y) =
                     vertical ? verticalSpecs(row, child, width, height) : horizontalSpecs(row, child, width, height)
                 let isKnown = !vertical && isWidthKnown(row, child, x)
-                if !vertical && !isSecond && layout.remembers(child) { layout.noteFirst(child, x, y) }
+                if !vertical && !isSecond && remembers(child) { layout.noteFirst(child, x, y) }
                 if !isKnown {
                     layout.askChild(child, x, y, fresh: box(node(row)).pointee.fresh)
                     noteBound(row, result(child).pointee.state)
-                    if layout.remembers(child) { result(child).pointee.state |= State.incomplete }  // see noteFirst
+                    if remembers(child) { result(child).pointee.state |= State.incomplete }  // see noteFirst
                 }
                 if let record = relative(inLine: child) {
                     if vertical {
@@ -176,7 +176,7 @@ extension RelativeLayout {
         if shift != 0 || box.pointee.total != 0 || box.pointee.ascent != 0 {
             moveRecords(box, ignored, shift)
         }
-        let baseline = extent.first >= 0 ? self.linearLayout.baseline(ofChild: extent.first, for: row) : Baseline.none
+        let baseline = extent.first >= 0 ? layout.baseline(ofChild: extent.first, for: row) : Baseline.none
         layout.answer(row, ownWidth, ownHeight, extent.outcome, baseline: baseline)
     }
 

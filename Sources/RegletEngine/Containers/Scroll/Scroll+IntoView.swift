@@ -26,7 +26,7 @@ extension ScrollLayout {
     @inline(never)
     func viewport(_ row: Int) -> ScrollArea {
         let node = self.node(row)
-        let (width, height) = layoutOutput.frameSize(row)
+        let (width, height) = positions.frameSize(row)
         let left = Int(node.pointee.paddingLeft), top = Int(node.pointee.paddingTop)
         return ScrollArea(
             left: left, top: top, right: max(left, Int(width) &- Int(node.pointee.paddingRight)),
@@ -39,7 +39,7 @@ extension ScrollLayout {
         if result(row).pointee.state & State.laidOut == 0 { return }
         let scale = state.pointee.scale
         func units(_ pixels: Float) -> Int { Int(roundUnits(Double(pixels) * scale.perPixel)) }
-        let (width, height) = layoutOutput.frameSize(row)
+        let (width, height) = positions.frameSize(row)
         var area = ScrollArea(left: 0, top: 0, right: max(0, Int(width)), bottom: max(0, Int(height)))
         if let part {
             area.left = units(part.x)
@@ -53,7 +53,7 @@ extension ScrollLayout {
         var at = row
         var above = Int(node(row).pointee.parent)
         while above >= 0 {
-            let origin = layoutOutput.position(at)
+            let origin = positions.position(at)
             area.move(Int(origin.x), Int(origin.y))
             wide.move(Int(origin.x), Int(origin.y))
             if isScroller(above) {
@@ -80,7 +80,7 @@ extension ScrollLayout {
         var x = 0, y = 0, offX = 0, offY = 0
         var at = Int(node(row).pointee.parent)
         while at >= 0 {
-            let origin = layoutOutput.position(at)
+            let origin = positions.position(at)
             x &+= Int(origin.x)
             y &+= Int(origin.y)
             if isScroller(at) {
@@ -93,7 +93,7 @@ extension ScrollLayout {
         var visible = frame
         at = Int(node(row).pointee.parent)
         while at >= 0 {
-            let origin = layoutOutput.position(at)
+            let origin = positions.position(at)
             x &-= Int(origin.x)
             y &-= Int(origin.y)
             let scrolls = isScroller(at)
@@ -106,10 +106,10 @@ extension ScrollLayout {
                 var clip = seenFrame(at, x, y, offX, offY)
                 if scrolls {
                     let node = self.node(at)
-                    clip.x += layoutOutput.pixels(Int(node.pointee.paddingLeft))
-                    clip.y += layoutOutput.pixels(Int(node.pointee.paddingTop))
-                    clip.width -= layoutOutput.pixels(RowAxis.mainPadding(node))
-                    clip.height -= layoutOutput.pixels(ColumnAxis.mainPadding(node))
+                    clip.x += positions.pixels(Int(node.pointee.paddingLeft))
+                    clip.y += positions.pixels(Int(node.pointee.paddingTop))
+                    clip.width -= positions.pixels(RowAxis.mainPadding(node))
+                    clip.height -= positions.pixels(ColumnAxis.mainPadding(node))
                 }
                 visible = ScrollLayout.overlap(visible, clip)
             }

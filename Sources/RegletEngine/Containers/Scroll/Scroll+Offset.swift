@@ -28,7 +28,7 @@ extension ScrollLayout {
         if !isLaidOut(row) { return (0, 0) }
         let child = content(row)
         let node = self.node(row)
-        let (width, height) = layoutOutput.frameSize(row)
+        let (width, height) = positions.frameSize(row)
         if child < 0 {  // padding alone
             let padding = scrollsDown(row) ? ColumnAxis.mainPadding(node) : RowAxis.mainPadding(node)
             return (0, max(0, padding &- Int(scrollsDown(row) ? height : width)))
@@ -64,7 +64,7 @@ extension ScrollLayout {
         if scrollsDown(row) || !node(row).isRTL || !isLaidOut(row) { return 0 }
         let child = content(row)
         let length = child < 0 ? 0 : Int(result(child).pointee.width)
-        return max(0, length &- Int(layoutOutput.frameSize(row).0) &+ RowAxis.mainPadding(node(row)))
+        return max(0, length &- Int(positions.frameSize(row).0) &+ RowAxis.mainPadding(node(row)))
     }
 
     /// Store an offset within the range.
@@ -115,16 +115,16 @@ extension ScrollLayout {
     public func scroll(_ row: Int) -> rg_scroll? {
         if !isScroller(row) { return nil }
         let range = offsetRange(row)
-        let size = isLaidOut(row) ? layoutOutput.frameSize(row) : (0, 0)
+        let size = isLaidOut(row) ? positions.frameSize(row) : (0, 0)
         let offset = state.pointee.scale.pixels(box(node(row)).pointee.ascent)
-        let least = layoutOutput.pixels(range.least), most = layoutOutput.pixels(range.most)
+        let least = positions.pixels(range.least), most = positions.pixels(range.most)
         let down = scrollsDown(row)
         let extra = range.most &- range.least
         return rg_scroll(
             x: down ? 0 : offset, y: down ? offset : 0, min_x: down ? 0 : least, min_y: down ? least : 0,
             max_x: down ? 0 : most, max_y: down ? most : 0,
-            content_width: layoutOutput.pixels(Int(size.0) &+ (down ? 0 : extra)),
-            content_height: layoutOutput.pixels(Int(size.1) &+ (down ? extra : 0)))
+            content_width: positions.pixels(Int(size.0) &+ (down ? 0 : extra)),
+            content_height: positions.pixels(Int(size.1) &+ (down ? extra : 0)))
     }
 
     /// Scroll by as little as brings `area`, and, where it fits, `wide` around it, into the viewport. Both are relative
@@ -133,7 +133,7 @@ extension ScrollLayout {
     func scrollTo(_ row: Int, _ area: ScrollArea, _ wide: ScrollArea) {
         let node = self.node(row)
         let down = scrollsDown(row)
-        let (width, height) = layoutOutput.frameSize(row)
+        let (width, height) = positions.frameSize(row)
         let padding = Int(down ? node.pointee.paddingTop : node.pointee.paddingLeft)
         let length =
             down ? Int(height) &- ColumnAxis.mainPadding(node) : Int(width) &- RowAxis.mainPadding(node)

@@ -19,12 +19,6 @@ extension EngineView {
 ///
 /// The child is asked at most twice in one run of its parent, so k = 3 with the node's own run.
 extension ScrollLayout {
-    @inline(__always)
-    func isScroller(_ row: Int) -> Bool {
-        let kind = node(row).pointee.flags & Flag.kindMask
-        return kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue
-    }
-
     /// `axis` is the one it scrolls along. Sources: FrameLayout.onMeasure with measureChildWithMargins of ScrollView,
     /// then ScrollView.onMeasure.
     ///
@@ -93,7 +87,7 @@ extension ScrollLayout {
         let used = axis.mainPadding(node) &+ axis.mainMargins(item)
         let room = clampUnits(Int(mainSpec.size) &- used)
         if trace.isRecording {
-            explainer.recordScrolled(child, axis.isVertical, exactly, mainSpec, used, crossSpec, across)
+            recordScrolled(child, axis.isVertical, exactly, mainSpec, used, crossSpec, across)
         }
         layout.settle(
             axis, child, main: exactly >= 0 ? Spec.exact(exactly) : Spec(Spec.unspecified, atLeastZero(room)),
@@ -112,7 +106,7 @@ extension ScrollLayout {
             let item = self.node(child), result = self.result(child)
             let left = Int(node.pointee.paddingLeft)
             let right = Int(into.width) &- Int(node.pointee.paddingRight)
-            var (x, y) = frameLayout.gravityOrigin(
+            var (x, y) = layout.gravityOrigin(
                 child, item, node.gravity, node.isRTL, left, Int(node.pointee.paddingTop), right,
                 Int(into.height) &- Int(node.pointee.paddingBottom))
             let gravity = Gravity.absolute(item.layoutGravity != 0 ? item.layoutGravity : node.gravity, node.isRTL)

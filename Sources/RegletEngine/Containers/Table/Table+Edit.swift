@@ -6,7 +6,7 @@ extension TableLayout {
     /// - Returns: nil unless `row` is a table and the set is known.
     private func columnSet(_ row: Int, _ set: rg_column_set) -> UnsafeMutablePointer<ColumnSet>? {
         if !isTable(row) { return nil }
-        let record = UnsafeMutableRawPointer(tableRecord(row))
+        let record = UnsafeMutableRawPointer(tableColumns.tableRecord(row))
         let offset: Int?
         switch set {
         case RG_STRETCH_COLUMNS: offset = MemoryLayout<TableRecord>.offset(of: \.stretch)
@@ -51,7 +51,7 @@ extension TableLayout {
             for index in 0..<count {
                 if columns[index] == RG_ALL_COLUMNS {
                     new.isAll = true
-                } else if columns[index] >= UInt32(TableLayout.maxColumns) {
+                } else if columns[index] >= UInt32(TableColumns.maxColumns) {
                     return fail(RG_ERROR_LIMIT, "a table has at most RG_MAX_COLUMNS columns")
                 }
             }
@@ -122,10 +122,10 @@ extension TableLayout {
     public func setTableCell(_ row: Int, _ column: Int32, _ span: Int32) -> rg_status {
         if column < -1 { return fail(RG_ERROR_INVALID_ARGUMENT, "the column is below -1") }
         if span < 1 { return fail(RG_ERROR_INVALID_ARGUMENT, "the span is below 1") }
-        if Int(max(column, 0)) &+ Int(span) > TableLayout.maxColumns {
+        if Int(max(column, 0)) &+ Int(span) > TableColumns.maxColumns {
             return fail(RG_ERROR_LIMIT, "a table has at most RG_MAX_COLUMNS columns")
         }
-        let (oldColumn, oldSpan) = tableCell(row)
+        let (oldColumn, oldSpan) = tableColumns.tableCell(row)
         if oldColumn == column && oldSpan == span { return RG_OK }
         let tables = state.pointee.tables
         state.pointee.tables.spanned = tables.spanned &+ Int(span) &- Int(oldSpan)
@@ -135,8 +135,8 @@ extension TableLayout {
             state.pointee.tables.highest = tables.highest
             return outOfMemory()
         }
-        cell(row).pointee.column = Int16(truncatingIfNeeded: column)
-        cell(row).pointee.span = Int16(truncatingIfNeeded: span)
+        tableColumns.cell(row).pointee.column = Int16(truncatingIfNeeded: column)
+        tableColumns.cell(row).pointee.span = Int16(truncatingIfNeeded: span)
         let parent = Int(node(row).pointee.parent)
         if parent >= 0 && isTableRow(parent) { invalidation.markDirty(parent) }
         return RG_OK

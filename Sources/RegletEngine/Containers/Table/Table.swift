@@ -37,27 +37,11 @@ extension TableLayout {
         linearLayout.measureAndroid(.table, row, height, width)
     }
 
-    /// The linear container has answered: whether other bounds may have the same answer, and what it does not know.
-    @inline(never)
-    func boundTable(_ row: Int) {
-        let record = tableRecord(row)
-        let reads = record.pointee.reads
-        // a cell that wraps was asked with the width on both axes: whatever bound this answer fits into must fit it,
-        // too
-        let wraps = reads & CellReads.bound != 0 || record.pointee.reach > result(row).pointee.width
-        if wraps || !record.pointee.stretch.isEmpty || !record.pointee.shrink.isEmpty {
-            result(row).pointee.state |= State.boundWidth
-        }
-        if reads & CellReads.hint != 0 { result(row).pointee.state |= State.boundHeight }
-        // in a column as wide as the table the cell itself does not say so any more
-        if reads & CellReads.cut != 0 { result(row).pointee.state |= State.tooSmallWidth }
-    }
-
     /// Step 1. - Returns: whether answers of an earlier run of this table are still in use.
     @inline(never)
     private func gatherNatural(_ table: Int, _ width: Spec, _ height: Spec) -> Bool {
         let box = self.box(node(table))
-        let record = tableRecord(table)
+        let record = tableColumns.tableRecord(table)
         let keeps = record.pointee.fresh == box.pointee.fresh
         record.pointee.fresh = box.pointee.fresh
         let padding = clampUnits(RowAxis.mainPadding(node(table)))
@@ -71,7 +55,7 @@ extension TableLayout {
         var child = Int(box.pointee.first)
         while child >= 0 {
             if isTableRow(child) && (node(child).isGone || !holds || result(child).pointee.state & State.valid == 0) {
-                forgetRow(child, keepsFresh: keeps)
+                tableColumns.forgetRow(child, keepsFresh: keeps)
                 if !node(child).isGone {
                     collapseCells(child, of: table)
                     if layout.batches { askNaturalLater(child, of: table) }
@@ -90,12 +74,6 @@ extension TableLayout {
         return keeps
     }
 
-    /// All answers of a row are void. `keepsFresh`: those its cells gave stay in use, because answers of the table are.
-    func forgetRow(_ row: Int, keepsFresh: Bool) {
-        result(row).pointee.state &= ~State.valid
-        box(node(row)).pointee.keepsFresh = keepsFresh
-    }
-
     /// Whether a row that is to run must not begin anew: see forgetRow, which counts once.
     @inline(never)
     func takeKeepsFresh(_ row: Int) -> Bool {
@@ -109,18 +87,18 @@ extension TableLayout {
     func forgetRows(_ table: Int) {
         var child = Int(box(node(table)).pointee.first)
         while child >= 0 {
-            if isTableRow(child) { forgetRow(child, keepsFresh: false) }
+            if isTableRow(child) { tableColumns.forgetRow(child, keepsFresh: false) }
             child = Int(node(child).pointee.next)
         }
     }
 
     /// Mark the cells of a row that lie in a collapsed column of its table (-1: none do).
     func collapseCells(_ row: Int, of table: Int) {
-        let collapse = table >= 0 ? tableRecord(table).pointee.collapse : ColumnSet()
+        let collapse = table >= 0 ? tableColumns.tableRecord(table).pointee.collapse : ColumnSet()
         var column = 0
         var child = Int(box(node(row)).pointee.first)
         while child >= 0 {
-            let place = cell(child).pointee
+            let place = tableColumns.cell(child).pointee
             column = max(column, Int(place.column))
             let end = column &+ Int(place.span)
             let node = self.node(child)
@@ -133,7 +111,7 @@ extension TableLayout {
 
     /// The spec of both axes under which a cell says how wide it would be. Source: TableRow.getColumnsWidths.
     private func naturalSpec(_ child: Int, of table: Int) -> Spec {
-        let record = tableRecord(table)
+        let record = tableColumns.tableRecord(table)
         let width = Spec(raw: record.pointee.width)
         let node = self.node(child)
         var length = node.pointee.width
@@ -163,12 +141,12 @@ extension TableLayout {
     func askNatural(_ row: Int, of table: Int) {
         let box = self.box(node(row))
         box.pointee.naturalPass = state.pointee.pass
-        cell(row).pointee.natural = 0
-        cell(row).pointee.forced = 0
+        tableColumns.cell(row).pointee.natural = 0
+        tableColumns.cell(row).pointee.forced = 0
         var child = Int(box.pointee.first)
         while child >= 0 {
-            if node(child).isGone || cell(child).pointee.span != 1 {
-                cell(child).pointee.natural = 0
+            if node(child).isGone || tableColumns.cell(child).pointee.span != 1 {
+                tableColumns.cell(child).pointee.natural = 0
             } else {
                 let spec = naturalSpec(child, of: table)
                 var height = spec
@@ -186,15 +164,18 @@ extension TableLayout {
     @inline(never)
     private func noteNatural(_ child: Int, of row: Int) {
         let node = self.node(child), result = self.result(child)
-        cell(child).pointee.natural = clampUnits(Int(result.pointee.width) &+ RowAxis.mainMargins(node))
+        tableColumns.cell(child).pointee.natural = clampUnits(Int(result.pointee.width) &+ RowAxis.mainMargins(node))
         let isBound = result.pointee.state & State.bound != 0
         let length = node.pointee.width
         if length == Length.match || length == Length.unset {
-            if isBound { cell(row).pointee.natural |= CellReads.hint }
+            if isBound { tableColumns.cell(row).pointee.natural |= CellReads.hint }
         } else if length < 0 {
-            cell(row).pointee.natural |= isBound ? CellReads.width | CellReads.bound : CellReads.width
-            cell(row).pointee.forced = max(cell(row).pointee.forced, result.pointee.width, result.pointee.height)
-            if result.pointee.state & State.tooSmallWidth != 0 { cell(row).pointee.natural |= CellReads.cut }
+            tableColumns.cell(row).pointee.natural |= isBound ? CellReads.width | CellReads.bound : CellReads.width
+            tableColumns.cell(row).pointee.forced = max(
+                tableColumns.cell(row).pointee.forced, result.pointee.width, result.pointee.height)
+            if result.pointee.state & State.tooSmallWidth != 0 {
+                tableColumns.cell(row).pointee.natural |= CellReads.cut
+            }
         }
     }
 
@@ -205,7 +186,7 @@ extension TableLayout {
         let box = self.box(node(row))
         var child = Int(box.pointee.first)
         while child >= 0 {
-            if !node(child).isGone && cell(child).pointee.span == 1 {
+            if !node(child).isGone && tableColumns.cell(child).pointee.span == 1 {
                 let spec = naturalSpec(child, of: table)
                 layout.askLater(child, spec, spec, fresh: box.pointee.fresh)
             }
@@ -218,16 +199,16 @@ extension TableLayout {
     @inline(never)
     private func settleColumns(_ table: Int, _ width: Spec, keepsFresh: Bool) {
         let node = self.node(table)
-        let record = tableRecord(table)
+        let record = tableColumns.tableRecord(table)
         record.pointee.reads = 0
         record.pointee.reach = 0
-        var columns = TableColumns(state.pointee.tables.columns)
+        var columns = ColumnWidths(state.pointee.tables.columns)
         gatherColumns(table, &columns)
         var child = Int(box(node).pointee.first)
         while child >= 0 {
             if isTableRow(child) && !self.node(child).isGone {
-                record.pointee.reads |= cell(child).pointee.natural
-                record.pointee.reach = max(record.pointee.reach, cell(child).pointee.forced)
+                record.pointee.reads |= tableColumns.cell(child).pointee.natural
+                record.pointee.reach = max(record.pointee.reach, tableColumns.cell(child).pointee.forced)
             }
             child = Int(self.node(child).pointee.next)
         }
@@ -240,7 +221,7 @@ extension TableLayout {
         child = Int(box(node).pointee.first)
         while child >= 0 {
             if isTableRow(child) && !self.node(child).isGone && force(child, columns) {
-                forgetRow(child, keepsFresh: keepsFresh)
+                tableColumns.forgetRow(child, keepsFresh: keepsFresh)
             }
             child = Int(self.node(child).pointee.next)
         }
@@ -248,7 +229,7 @@ extension TableLayout {
 
     /// The natural widths of a table's columns.
     @inline(never)
-    func gatherColumns(_ table: Int, _ columns: inout TableColumns) {
+    func gatherColumns(_ table: Int, _ columns: inout ColumnWidths) {
         var child = Int(box(node(table)).pointee.first)
         while child >= 0 {
             if isTableRow(child) && !node(child).isGone { addRow(child, to: &columns) }
@@ -256,22 +237,22 @@ extension TableLayout {
         }
     }
 
-    private func addRow(_ row: Int, to columns: inout TableColumns) {
+    private func addRow(_ row: Int, to columns: inout ColumnWidths) {
         columns.startRow()
         var child = Int(box(node(row)).pointee.first)
         while child >= 0 {
-            columns.add(cell(child).pointee)
+            columns.add(tableColumns.cell(child).pointee)
             child = Int(node(child).pointee.next)
         }
     }
 
     /// Hand the column widths to the cells of a row. - Returns: whether any got another.
-    private func force(_ row: Int, _ columns: TableColumns) -> Bool {
+    private func force(_ row: Int, _ columns: ColumnWidths) -> Bool {
         var changed = false
         var column = 0
         var child = Int(box(node(row)).pointee.first)
         while child >= 0 {
-            let cell = self.cell(child)
+            let cell = tableColumns.cell(child)
             let start = max(column, Int(cell.pointee.column))
             let end = start &+ Int(cell.pointee.span)
             let lead = columns.width(column..<start), forced = columns.width(start..<end)

@@ -10,7 +10,7 @@ extension ConnectionWriter {
         let serial = engine.state.pointee.connections.serial
         var child = Int(engine.box(engine.node(row)).pointee.first)
         while child >= 0 {
-            if let record = engine.connectionLayout.connectionRecord(child) {
+            if let record = engine.constraintSystems.connectionRecord(child) {
                 record.pointee.marks = 0
                 record.pointee.serial = serial
                 if isGone(child) {
@@ -30,7 +30,7 @@ extension ConnectionWriter {
         var child = first
         while child >= 0 {
             for axis in 0...1
-            where engine.connectionLayout.connectionRecord(child) != nil && linked(child, axis, far: false) < 0 {
+            where engine.constraintSystems.connectionRecord(child) != nil && linked(child, axis, far: false) < 0 {
                 var member = linked(child, axis, far: true)
                 if member < 0 { continue }
                 mark(child, axis)
@@ -44,7 +44,7 @@ extension ConnectionWriter {
         child = first
         var any = false
         while child >= 0 && !failed {
-            if let record = engine.connectionLayout.connectionRecord(child) {
+            if let record = engine.constraintSystems.connectionRecord(child) {
                 any = true
                 writeChild(child, record)
             }
@@ -59,7 +59,7 @@ extension ConnectionWriter {
     }
 
     private mutating func mark(_ row: Int, _ axis: Int) {
-        engine.connectionLayout.connectionRecord(row)?.pointee.marks |= 1 << UInt32(axis)
+        engine.constraintSystems.connectionRecord(row)?.pointee.marks |= 1 << UInt32(axis)
     }
 
     @inline(never)
@@ -312,7 +312,7 @@ extension ConnectionWriter {
     /// The weight of a member that shares the room along a chain, -1: it does not.
     @inline(never)
     private mutating func weight(_ row: Int, _ axis: Int, anyGiven: Bool) -> Double {
-        guard let record = engine.connectionLayout.connectionRecord(row), !isGone(row), isMatch(row, axis),
+        guard let record = engine.constraintSystems.connectionRecord(row), !isGone(row), isMatch(row, axis),
             !follows(row, axis, record)
         else { return -1 }
         let weight = Double(axis == 0 ? record.pointee.connections.weight_x : record.pointee.connections.weight_y)
@@ -329,7 +329,7 @@ extension ConnectionWriter {
         var member = head
         while member >= 0 {
             tail = member
-            if !isGone(member), let own = engine.connectionLayout.connectionRecord(member) {
+            if !isGone(member), let own = engine.constraintSystems.connectionRecord(member) {
                 if first < 0 { first = member }
                 last = member
                 visible &+= 1
@@ -353,7 +353,7 @@ extension ConnectionWriter {
             near.margin = hold(first, axis, far: false).margin
             far.margin = hold(last, axis, far: true).margin
         }
-        guard let record = engine.connectionLayout.connectionRecord(axis == 0 && isRTL ? tail : head) else { return }
+        guard let record = engine.constraintSystems.connectionRecord(axis == 0 && isRTL ? tail : head) else { return }
         let style = axis == 0 ? record.pointee.connections.chain_x : record.pointee.connections.chain_y
         let isHeld = near.exists && far.exists
         let spreads = isHeld && sharers == 0 && style != RG_CHAIN_PACKED && visible > 1

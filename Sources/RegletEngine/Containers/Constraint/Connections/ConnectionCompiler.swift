@@ -170,7 +170,7 @@ struct ConnectionWriter {
     mutating func point(_ row: Int, _ axis: Int, far: Bool) -> Point {
         let node = engine.node(row)
         if row != container && node.isGone {
-            guard let record = engine.connectionLayout.connectionRecord(row) else { return Point() }
+            guard let record = engine.constraintSystems.connectionRecord(row) else { return Point() }
             return Point(position: axis == 0 ? record.pointee.ghostX : record.pointee.ghostY)
         }
         var point = Point()
@@ -200,7 +200,7 @@ struct ConnectionWriter {
     mutating func resolves(_ row: Int) -> Bool {
         if row < 0 { return false }
         if isGone(row) && row != container {
-            guard let record = engine.connectionLayout.connectionRecord(row) else { return false }
+            guard let record = engine.constraintSystems.connectionRecord(row) else { return false }
             return record.pointee.serial == engine.state.pointee.connections.serial
         }
         return engine.constraintSystems.isPart(row, of: system)
@@ -210,17 +210,17 @@ struct ConnectionWriter {
     @inline(never)
     mutating func hold(_ row: Int, _ axis: Int, far: Bool) -> Hold {
         var hold = Hold()
-        guard let record = engine.connectionLayout.connectionRecord(row), record.pointee.hasConnections else {
+        guard let record = engine.constraintSystems.connectionRecord(row), record.pointee.hasConnections else {
             return hold
         }
         let isRound = resolves(engine.row(record.pointee.connections.circle_center))
         return withUnsafeMutablePointer(to: &record.pointee.connections) { connections in
             if isRound { return hold }
-            var connection = ConnectionLayout.connection(connections, axis &+ (far ? 2 : 0))
+            var connection = ConnectionRecord.connection(connections, axis &+ (far ? 2 : 0))
             if axis == 0 {
-                let flowing = ConnectionLayout.connection(connections, far == isRTL ? 4 : 5)
+                let flowing = ConnectionRecord.connection(connections, far == isRTL ? 4 : 5)
                 if isThere(flowing) { connection = flowing }
-            } else if isThere(ConnectionLayout.connection(connections, 6)) {
+            } else if isThere(ConnectionRecord.connection(connections, 6)) {
                 return hold
             }
             if !isThere(connection) { return hold }
@@ -300,17 +300,11 @@ struct ConnectionWriter {
             if axis == 1 { return Double(connections.pointee.bias_y) }
             let turns =
                 isRTL
-                && (isThere(ConnectionLayout.connection(connections, 4))
-                    || isThere(ConnectionLayout.connection(connections, 5)))
+                && (isThere(ConnectionRecord.connection(connections, 4))
+                    || isThere(ConnectionRecord.connection(connections, 5)))
             return turns ? 1 - Double(connections.pointee.bias_x) : Double(connections.pointee.bias_x)
         }
     }
-}
-
-struct ConnectionRow {
-    var row: Int32
-    /// The node it is about.
-    var id: Int32
 }
 
 extension ConnectionLayout {
@@ -325,12 +319,12 @@ extension ConnectionLayout {
         let root = row(system.pointee.root)
         var at = root
         while at >= 0 {
-            if constraintSystems.isConstraint(at) { writer.writePoints(at) }
+            if isConstraint(at) { writer.writePoints(at) }
             at = constraintSystems.nextMember(at, root: root)
         }
         at = root
         while at >= 0 {
-            if constraintSystems.isConstraint(at) { writer.writeChildren(at) }
+            if isConstraint(at) { writer.writeChildren(at) }
             at = constraintSystems.nextMember(at, root: root)
         }
         if writer.failed { return false }
@@ -345,8 +339,8 @@ extension ConnectionLayout {
     @inline(never)
     @_optimize(size)
     func boundPriorities(_ row: Int) -> rg_content_priorities {
-        var priorities = constraintEditor.contentPriorities(row)
-        if let record = connectionRecord(row) {
+        var priorities = constraintSystems.contentPriorities(row)
+        if let record = constraintSystems.connectionRecord(row) {
             let flags = record.pointee.connections.flags
             if flags & 1 != 0 { priorities.compression_x = min(priorities.compression_x, ConnectionWriter.content) }
             if flags & 2 != 0 { priorities.compression_y = min(priorities.compression_y, ConnectionWriter.content) }

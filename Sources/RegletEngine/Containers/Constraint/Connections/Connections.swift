@@ -17,75 +17,18 @@ extension EngineView {
 /// Connections, barriers and groups of the children of constraint containers: a side table by node id. See
 /// include/reglet/connections.h.
 
-/// What is said of one node, as given.
-struct ConnectionRecord {
-    var id: Int32
-    /// While its rows are written: 1 << axis: it lies in a chain; 4 << axis: the chain has its rows.
-    var marks: UInt32 = 0
-    /// Variables of the point that stands in for it while it is gone, and the run that wrote their rows.
-    var ghostX: Int32 = -1, ghostY: Int32 = -1
-    var serial: UInt32 = 0
-    var hasConnections = false
-    var connections = ConnectionLayout.defaultConnections
-    var references = ConnectionLayout.defaultReferences  // its nodes are in `nodes`
-    var nodes = Buffer<rg_node>()
-}
-
-struct ConnectionStore {
-    var byID = Buffer<Int32>()  // index of the record or -1
-    var records = Pool<ConnectionRecord>()
-    var serial: UInt32 = 0
-}
-
 extension ConnectionLayout {
-    public static var defaultConnections: rg_connections {
-        var connections = rg_connections()
-        connections.struct_size = UInt32(MemoryLayout<rg_connections>.size)
-        withUnsafeMutablePointer(to: &connections) { all in
-            for i in 0..<7 { ConnectionLayout.connection(all, i).pointee.gone_margin = .nan }
-        }
-        connections.bias_x = 0.5
-        connections.bias_y = 0.5
-        connections.weight_x = -1
-        connections.weight_y = -1
-        return connections
-    }
-
-    public static var defaultReferences: rg_references {
-        var references = rg_references()
-        references.struct_size = UInt32(MemoryLayout<rg_references>.size)
-        return references
-    }
-
-    /// The connections in their order: left, top, right, bottom, leading, trailing, baseline.
-    @inline(__always)
-    public static func connection(_ connections: UnsafeMutablePointer<rg_connections>, _ index: Int)
-        -> UnsafeMutablePointer<rg_connection>
-    {
-        (UnsafeMutableRawPointer(connections) + MemoryLayout<rg_connections>.offset(of: \.left).unsafelyUnwrapped)
-            .assumingMemoryBound(to: rg_connection.self) + index
-    }
-
     // MARK: - Reading
-
-    @inline(never)
-    @_optimize(size)
-    func connectionRecord(_ row: Int) -> UnsafeMutablePointer<ConnectionRecord>? {
-        let id = self.id(row)
-        if id >= state.pointee.connections.byID.count { return nil }
-        let index = state.pointee.connections.byID[id]
-        return index < 0 ? nil : state.pointee.connections.records.pointer(Int(index))
-    }
 
     @_optimize(size)
     public func connectionsOf(_ row: Int) -> rg_connections? {
-        guard let record = connectionRecord(row), record.pointee.hasConnections else { return nil }
+        guard let record = constraintSystems.connectionRecord(row), record.pointee.hasConnections else { return nil }
         return record.pointee.connections
     }
 
     @_optimize(size)
     public func referencesOf(_ row: Int) -> rg_references {
-        guard let record = connectionRecord(row) else { return ConnectionLayout.defaultReferences }
+        guard let record = constraintSystems.connectionRecord(row) else { return ConnectionRecord.defaultReferences }
         var references = record.pointee.references
         references.count = UInt32(truncatingIfNeeded: record.pointee.nodes.count)
         references.nodes = references.count == 0 ? nil : UnsafePointer(record.pointee.nodes.base)
@@ -96,7 +39,7 @@ extension ConnectionLayout {
 
     @_optimize(size)
     private func makeConnections(_ row: Int) -> UnsafeMutablePointer<ConnectionRecord>? {
-        if let record = connectionRecord(row) { return record }
+        if let record = constraintSystems.connectionRecord(row) { return record }
         let s = state
         guard s.pointee.connections.byID.reserve(s.pointee.capacity, memory),
             s.pointee.connections.records.used > 0
@@ -108,7 +51,7 @@ extension ConnectionLayout {
         }
         let index = s.pointee.connections.records.take(ConnectionRecord(id: Int32(truncatingIfNeeded: id(row))))
         s.pointee.connections.byID[id(row)] = index
-        if !reserveConnections(row, ConnectionLayout.connectionBoxes, ConnectionLayout.connectionRows) {
+        if !reserveConnections(row, ConstraintSystems.connectionBoxes, ConstraintSystems.connectionRows) {
             releaseConnections(row)
             return nil
         }
@@ -136,8 +79,8 @@ extension ConnectionLayout {
 
     @_optimize(size)
     public func removeConnections(_ row: Int) {
-        guard let record = connectionRecord(row) else { return }
-        record.pointee.connections = ConnectionLayout.defaultConnections
+        guard let record = constraintSystems.connectionRecord(row) else { return }
+        record.pointee.connections = ConnectionRecord.defaultConnections
         record.pointee.hasConnections = false
         connectionsChanged(row)
         dropBareConnections(row, record)
@@ -154,27 +97,18 @@ extension ConnectionLayout {
 
     private func connectionsChanged(_ row: Int) {
         let parent = Int(node(row).pointee.parent)
-        if parent >= 0 && constraintSystems.isConstraint(parent) {
+        if parent >= 0 && isConstraint(parent) {
             constraintSystems.constraints.pointee.prioritySerial &+= 1  // what bounds a child weakens its content
             invalidation.markDirty(parent)
         }
     }
 
-    /// Boxes and rows that a node's connections and references can need in a system.
-    @inline(never)
-    @_optimize(size)
-    func connectionRoom(_ row: Int) -> (boxes: Int, rows: Int) {
-        guard let record = connectionRecord(row) else { return (0, 0) }
-        return (ConnectionLayout.connectionBoxes, ConnectionLayout.connectionRows &+ record.pointee.nodes.count)
-    }
     // Of a child: sizes 7; an axis has two connections, a row more for each with five terms, two wishes, two for the
     // container. A chain has fewer for each member, and 11 more, for at least two members.
-    static var connectionRows: Int { 26 }
-    static var connectionBoxes: Int { 2 }
 
     private func reserveConnections(_ row: Int, _ boxes: Int, _ rows: Int) -> Bool {
         let parent = Int(node(row).pointee.parent)
-        return parent < 0 || !constraintSystems.isConstraint(parent)
+        return parent < 0 || !isConstraint(parent)
             || constraintSystems.reserveSystem(constraintSystems.systemRoot(parent), boxes, rows)
     }
 
@@ -201,7 +135,7 @@ extension ConnectionLayout {
             return (RG_ERROR_STALE_HANDLE, ConnectionLayout.lostConnection)
         }
         for i in 0..<7 {
-            let connection = ConnectionLayout.connection(connections, i)
+            let connection = ConnectionRecord.connection(connections, i)
             let edge = connection.pointee.edge.rawValue
             if edge == 0 {
                 connection.pointee.target = rg_node()
@@ -223,7 +157,7 @@ extension ConnectionLayout {
     /// - Returns: OK, STALE_HANDLE, INVALID_ARGUMENT, OUT_OF_MEMORY.
     @_optimize(size)
     public func setReferences(_ row: Int, _ given: rg_references?) -> rg_status {
-        let new = given ?? ConnectionLayout.defaultReferences
+        let new = given ?? ConnectionRecord.defaultReferences
         let count = Int(new.count)
         if Int(new.struct_size) != MemoryLayout<rg_references>.size {
             return fail(RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_references)")
@@ -236,7 +170,7 @@ extension ConnectionLayout {
         for i in 0..<count where self.row(new.nodes[i]) < 0 {
             return fail(RG_ERROR_STALE_HANDLE, ConnectionLayout.lostConnection)
         }
-        if given == nil && connectionRecord(row) == nil { return RG_OK }
+        if given == nil && constraintSystems.connectionRecord(row) == nil { return RG_OK }
         var nodes = Buffer<rg_node>()
         guard nodes.resize(count, memory), reserveConnections(row, 0, count), let record = makeConnections(row) else {
             nodes.release(memory)
@@ -257,12 +191,13 @@ extension ConnectionLayout {
     @inline(never)
     @_optimize(size)
     func followGroup(_ row: Int) {
-        guard let record = connectionRecord(row), record.pointee.references.barrier == RG_ATTR_NONE else { return }
+        guard let record = constraintSystems.connectionRecord(row), record.pointee.references.barrier == RG_ATTR_NONE
+        else { return }
         let visibility = node(row).pointee.flags & Flag.visibilityMask
         for i in 0..<record.pointee.nodes.count {
             let other = self.row(record.pointee.nodes[i])
             if other < 0 { continue }
-            if let own = connectionRecord(other), own.pointee.nodes.count > 0,
+            if let own = constraintSystems.connectionRecord(other), own.pointee.nodes.count > 0,
                 own.pointee.references.barrier == RG_ATTR_NONE
             {
                 continue
@@ -280,7 +215,7 @@ extension ConnectionLayout {
     @inline(never)
     @_optimize(size)
     func releaseConnections(_ row: Int) {
-        guard let record = connectionRecord(row) else { return }
+        guard let record = constraintSystems.connectionRecord(row) else { return }
         record.pointee.nodes.release(memory)
         let index = state.pointee.connections.byID[id(row)]
         state.pointee.connections.byID[id(row)] = -1

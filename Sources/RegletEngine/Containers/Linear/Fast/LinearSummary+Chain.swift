@@ -53,7 +53,7 @@ extension LinearSummary {
     @inline(__always)
     func isChain(_ box: UnsafeMutablePointer<Box>, _ plan: UInt32, _ result: UnsafeMutablePointer<Result>) -> Bool {
         box.pointee.count == 1 && plan & (Plan.notInLine | Plan.nested | Plan.shares) == Plan.nested
-            && result.pointee.state & State.summed != 0 && linearLayout.isInLine(box, plan)
+            && result.pointee.state & State.summed != 0 && isInLine(box, plan)
     }
 
     /// Place the only child, then its only child, down to one that is something else.
@@ -109,9 +109,9 @@ extension LinearSummary {
                 if node.pointee.flags & Flag.kindMask != RG_KIND_LINEAR.rawValue {
                     return invalidation.pushPlace(child, result)
                 }
-                let plan = linearLayout.beginPlace(child, node, childBox, result)
+                let plan = beginPlace(child, node, childBox, result)
                 if !isChain(childBox, plan, result) {
-                    return linearLayout.placeLine(
+                    return placeLine(
                         RowAxis.self, child, node, childBox, result, size, plan, levels, UInt(State.place))
                 }
             } else {  // it ran by sums, which hold

@@ -86,7 +86,7 @@ extension LinearSummary {
         let fills = container.sharesUnset
         let length = axis.lineLength(node)
         let end =
-            (axis.isVertical ? layoutOutput.position(back).y : layoutOutput.position(back).x)
+            (axis.isVertical ? positions.position(back).y : positions.position(back).x)
             &+ axis.main(self.result(back))
             &+ (axis.isVertical ? self.node(back).pointee.marginBottom : self.node(back).pointee.marginRight)
         var main = length

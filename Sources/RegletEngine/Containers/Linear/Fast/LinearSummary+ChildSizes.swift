@@ -20,7 +20,7 @@ extension LinearSummary {
         let node = self.node(row)
         let box = self.box(node)
         var shares = LeafShares(box, node.sharesUnset)
-        let (width, height) = relativeLayout.finalSize(row, result(row))
+        let (width, height) = positions.finalSize(row, result(row))
         let room = Int(axis.isVertical ? width : height) &- axis.crossPadding(node)
         let crossSpec = axis.crossSpec(result(row))
         var child = Int(box.pointee.first)

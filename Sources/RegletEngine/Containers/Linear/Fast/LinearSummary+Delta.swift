@@ -141,7 +141,7 @@ extension LinearSummary {
         }
         let container = self.node(parent)
         let kind = container.pointee.flags & Flag.kindMask
-        if kind == RG_KIND_TABLE_ROW.rawValue { return isWidth && tableLayout.noteCellWidth(row, parent) }
+        if kind == RG_KIND_TABLE_ROW.rawValue { return isWidth && tableColumns.noteCellWidth(row, parent) }
         if kind != RG_KIND_LINEAR.rawValue { return dispatch.noteLoneLeaf(row, parent) }
         if (container.pointee.flags & Flag.vertical == 0) != isWidth { return false }
         let box = self.box(container), result = self.result(parent)
@@ -229,6 +229,6 @@ extension LinearSummary {
         let kind = node.pointee.flags & Flag.kindMask
         if kind == RG_KIND_LINEAR.rawValue { box(node).pointee.plan &= ~Plan.grown }
         if kind == RG_KIND_GRID.rawValue || kind == RG_KIND_RELATIVE.rawValue { box(node).pointee.plan = 0 }
-        if kind == RG_KIND_CONSTRAINT.rawValue { constraintLayout.unsettle(row) }
+        if kind == RG_KIND_CONSTRAINT.rawValue { dispatch.unsettle(row) }
     }
 }

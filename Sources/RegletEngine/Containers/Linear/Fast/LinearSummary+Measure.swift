@@ -15,7 +15,7 @@ extension LinearSummary {
         if plan & (Plan.grown | Plan.moves) != 0 { endMoves(self.box(self.node(row))) }
         if !measureBySums(axis, row, plan, mainSpec, crossSpec) {
             let width = A.isVertical ? crossSpec : mainSpec, height = A.isVertical ? mainSpec : crossSpec
-            linearLayout.measureLinearWithRare(row, self.node(row).pointee.flags, width, height)
+            dispatch.measureLinearWithRare(row, self.node(row).pointee.flags, width, height)
         }
     }
 

@@ -10,7 +10,7 @@ extension LinearSummary {
 
     /// The size of a container whose children LineFrames puts.
     func lineSize(_ row: Int) -> SIMD2<Int32> {
-        let (width, height) = relativeLayout.placedSize(row, result(row))
+        let (width, height) = positions.placedSize(row, result(row))
         return SIMD2(width, height)
     }
 
@@ -45,7 +45,7 @@ extension LinearSummary {
         } else if before & UInt(State.place | State.laidOut) == State.laidOut && box.pointee.sole >= 0 {
             // what stands before the child that gets all that is shared is where it was placed
             child = Int(box.pointee.sole)
-            cursor = ((layoutOutput.position(child) &- (into.nodes + child).shared.marginsBefore) & along) | edge
+            cursor = ((positions.position(child) &- (into.nodes + child).shared.marginsBefore) & along) | edge
         }
         while child != end {
             let at = child
@@ -78,7 +78,7 @@ extension LinearSummary {
                     let settles = settle(phase, at, leaf, leafBox, result, sized.isStretched)
                     if isUnsettled(result) {
                         if levels > 0 && leaf.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
-                            linearLayout.placeLinear(
+                            dispatch.placeLinear(
                                 axis, at, leaf, leafBox, result, size, levels &- 1,
                                 settles ? UInt(State.place) : sized.before)
                         } else {
@@ -98,7 +98,7 @@ extension LinearSummary {
     private func takeMoves(_ box: UnsafeMutablePointer<Box>) -> (Int, Int, Int32, SIMD2<Int32>) {
         let first = Int(box.pointee.ascent), change = box.pointee.descent
         endMoves(box)
-        let node = self.node(first), start = layoutOutput.position(first) &- node.shared.marginsBefore
+        let node = self.node(first), start = positions.position(first) &- node.shared.marginsBefore
         return change == LinearSummary.several ? (first, -1, 0, start) : (first, Int(node.pointee.next), change, start)
     }
 

@@ -30,7 +30,7 @@ extension LinearSummary {
         while child >= 0 {
             let at = child, node = into.nodes + at, result = into.results + at
             child = Int(node.pointee.next)
-            if marks[at] & Mark.slid != 0 { layoutOutput.settlePosition(at) }
+            if marks[at] & Mark.slid != 0 { positions.settlePosition(at) }
             if moves { result.origin = result.origin &+ step }
             let origin = result.origin
             var size = result.size
@@ -68,6 +68,6 @@ extension LinearSummary {
         node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue
             && box.pointee.plan & (Plan.known | Plan.moves | Plan.notInLine) == Plan.known
             && result.pointee.state & (State.ran | State.place) == State.ran
-            && linearLayout.isInLine(box, box.pointee.plan)
+            && isInLine(box, box.pointee.plan)
     }
 }

@@ -31,7 +31,7 @@ extension LinearSummary {
             box.pointee.total = main
             box.pointee.shared = shared
         }
-        if s.pointee.slots[row] >= 0 { layout.clearRan(row) }
+        if s.pointee.slots[row] >= 0 { cacheSlots.clearRan(row) }
         if plan & Plan.moves != 0 { endMoves(box) }
         result.pointee.specWidth = width.raw
         result.pointee.specHeight = height.raw

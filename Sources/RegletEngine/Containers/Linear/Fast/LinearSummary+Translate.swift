@@ -45,7 +45,7 @@ extension LinearSummary {
         let positions = UnsafeMutableRawPointer(s.pointee.frames).assumingMemoryBound(to: Float.self) + axis
         var row = last
         while row != end {
-            layoutOutput.settlePosition(row)
+            self.positions.settlePosition(row)
             let result = s.pointee.results + row
             let to = (isVertical ? result.pointee.y : result.pointee.x) &+ change
             if isVertical { result.pointee.y = to } else { result.pointee.x = to }
@@ -63,7 +63,7 @@ extension LinearSummary {
     private func child(of parent: Int, above row: Int, _ other: Int) -> Int {
         var at = row
         for _ in 0..<32 {
-            if rowStore.isFree(at) {
+            if isFree(at) {
                 at &-= 1
             } else if Int(node(at).pointee.parent) == parent {
                 return at

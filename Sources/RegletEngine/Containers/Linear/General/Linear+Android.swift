@@ -26,12 +26,12 @@ extension LinearLayout {
         }
 
         // 1. natural sizes
-        if axis.isCells { run.inColumns = tableLayout.takesColumns(row) }
+        if axis.isCells { run.inColumns = tableColumns.takesColumns(row) }
         if layout.batches { askFixed(box, &run) }
         var child = Int(box.pointee.first)
         var index = 0
         while child >= 0 {
-            if axis.isCells && run.inColumns { run.total &+= Int(tableLayout.cell(child).pointee.lead) }
+            if axis.isCells && run.inColumns { run.total &+= Int(tableColumns.cell(child).pointee.lead) }
             if !self.node(child).isGone { measureNatural(child, index, &run) }
             child = Int(self.node(child).pointee.next)
             index &+= 1
@@ -55,7 +55,7 @@ extension LinearLayout {
             child = Int(box.pointee.first)
             while child >= 0 {
                 if !self.node(child).isGone {
-                    for _ in 0..<(axis.isCells && run.inColumns ? Int(tableLayout.cell(child).pointee.span) : 1) {
+                    for _ in 0..<(axis.isCells && run.inColumns ? Int(tableColumns.cell(child).pointee.span) : 1) {
                         shareNatural(child, &run)
                     }
                 }
@@ -84,7 +84,7 @@ extension LinearLayout {
         if run.largestMode || Int(axis.cross(result(row))) < Int(peak) &+ Int(run.crossPadding) {
             result(row).pointee.state |= State.bound  // children that were wider than the container is now met it
         }
-        if axis.isTable { tableLayout.boundTable(row) }
+        if axis.isTable { tableColumns.boundTable(row) }
         if run.matchesCross { matchCross(axis, row, box) }
         if run.baselineChild >= 0 {
             state.pointee.baselines[row] = androidBaseline(row, axis.isVertical, Int(run.baselineTop))
@@ -108,7 +108,7 @@ extension LinearLayout {
             if length < 0 && !unbounded && !(axis.isCells && run.inColumns) { continue }
             layout.askLater(
                 axis, row,
-                main: axis.isCells && run.inColumns ? tableLayout.columnSpec(row) : mainSpec.child(length, used: 0),
+                main: axis.isCells && run.inColumns ? tableColumns.columnSpec(row) : mainSpec.child(length, used: 0),
                 cross: run.crossSpec.child(
                     axis.crossLength(node), used: Int(run.crossPadding) &+ axis.crossMargins(node)),
                 fresh: run.fresh)
@@ -142,7 +142,7 @@ extension LinearLayout {
         if livesFromShare { length = Length.wrap }
         let used =
             Int(run.mainPadding) &+ axis.mainMargins(node) &+ (run.totalWeight == 0 ? run.total : 0)
-        let main = axis.isCells && run.inColumns ? tableLayout.columnSpec(child) : mainSpec.child(length, used: used)
+        let main = axis.isCells && run.inColumns ? tableColumns.columnSpec(child) : mainSpec.child(length, used: used)
         if trace.isRecording { trace.recordNatural(child, axis.isVertical, mainSpec, length, used, run.crossSpec) }
         // A weighted child of known length waits for step 3, which measures it in any case: asking it twice, exactly,
         // at every level of a chain would double the work with each level.
@@ -178,21 +178,21 @@ extension LinearLayout {
         let livesFromShare = run.livesFromShare(node)
         var crossSize = margin
         if run.waits {
-            if axis.isCells { _ = tableLayout.noteRest(child, false) }
+            if axis.isCells { _ = tableColumns.noteRest(child, false) }
             run.advance(by: livesFromShare ? margins : margins &+ Int(main.size), axis.isVertical)
             run.skipped = true
         } else {
             let size = Int(axis.main(result))
             if livesFromShare { run.consumed &+= size }
             run.advance(
-                by: size &+ margins &+ (axis.isCells ? tableLayout.noteRest(child, run.inColumns) : 0),
+                by: size &+ margins &+ (axis.isCells ? tableColumns.noteRest(child, run.inColumns) : 0),
                 axis.isVertical || !run.mainSpec.isExact)
             if run.largestMode { run.largest = max(run.largest, Int32(truncatingIfNeeded: size)) }
             crossSize = clampUnits(Int(margin) &+ Int(axis.cross(result)))
             run.outcome |= result.pointee.state & State.outcome
             if run.tracksBaselines {
                 let row = Int(run.row)
-                run.track(baseline(ofChild: child, for: row), crossSize, verticalGravity(row, node))
+                run.track(layout.baseline(ofChild: child, for: row), crossSize, layout.verticalGravity(row, node))
             }
         }
         if axis.isVertical && run.baselineChild >= 0 {
@@ -225,11 +225,11 @@ extension LinearLayout {
         var child = Int(box.pointee.first)
         while child >= 0 {
             let node = self.node(child)
-            if axis.isCells && run.inColumns { run.total &+= Int(tableLayout.cell(child).pointee.lead) }
-            let times = axis.isCells && run.inColumns ? Int(tableLayout.cell(child).pointee.span) : 1
+            if axis.isCells && run.inColumns { run.total &+= Int(tableColumns.cell(child).pointee.lead) }
+            let times = axis.isCells && run.inColumns ? Int(tableColumns.cell(child).pointee.span) : 1
             for _ in 0..<times where !node.isGone {
                 run.separate(node)
-                run.advance(by: Int(run.largest) &+ axis.mainMargins(node) &+ tableLayout.afterCell(axis, child), true)
+                run.advance(by: Int(run.largest) &+ axis.mainMargins(node) &+ tableColumns.afterCell(axis, child), true)
             }
             child = Int(node.pointee.next)
         }
@@ -283,24 +283,5 @@ extension LinearLayout {
             }
         }
         return clampUnits(childTop &+ Int(self.node(child).pointee.marginTop) &+ Int(own))
-    }
-
-    /// Vertical gravity of a child of a row.
-    @inline(__always)
-    func verticalGravity(_ parent: Int, _ child: UnsafeMutablePointer<Node>) -> UInt32 {
-        (child.layoutGravity != 0 ? child.layoutGravity : node(parent).gravity) & Gravity.verticalMask
-    }
-
-    /// A child's baseline as its parent needs it. A container whose baseline child is missing is an error of the tree.
-    @inline(__always)
-    func baseline(ofChild row: Int, for parent: Int) -> Int32 {
-        let value = state.pointee.baselines[row]
-        if value == Baseline.missing {
-            treeReports.report(
-                parent, RG_CODE_BASELINE_CHILD,
-                "the baseline_child_index of a child (or its own) names no child that has a baseline")
-            return Baseline.none
-        }
-        return value
     }
 }

@@ -81,7 +81,7 @@ extension LinearLayout {
         case Gravity.centerHorizontal: left &+= (Int(into.width) &- Int(box.pointee.total)) / 2
         default: break
         }
-        let inColumns = axis.isCells && tableLayout.takesColumns(row)
+        let inColumns = axis.isCells && tableColumns.takesColumns(row)
         var later = node
         var first = true
         let backwards = rtl && node.pointee.flags & Flag.ordered == 0
@@ -90,18 +90,18 @@ extension LinearLayout {
             let at = child
             let node = into.nodes + at
             child = Int(backwards ? state.pointee.previous[at] : node.pointee.next)
-            if inColumns && !rtl { left &+= Int(tableLayout.cell(at).pointee.lead) }
+            if inColumns && !rtl { left &+= Int(tableColumns.cell(at).pointee.lead) }
             if node.isGone {
-                if inColumns && rtl { left &+= Int(tableLayout.cell(at).pointee.lead) }
+                if inColumns && rtl { left &+= Int(tableColumns.cell(at).pointee.lead) }
                 changeList.hide(at)
                 continue
             }
             let result = into.results + at
             let height = Int(result.pointee.height)
             var baseline = Baseline.none
-            if aligned && node.pointee.height != Length.match { baseline = self.baseline(ofChild: at, for: row) }
+            if aligned && node.pointee.height != Length.match { baseline = layout.baseline(ofChild: at, for: row) }
             var top: Int
-            switch verticalGravity(row, node) {
+            switch layout.verticalGravity(row, node) {
             case Gravity.top:
                 top = paddingTop &+ Int(node.pointee.marginTop)
                 if baseline != Baseline.none { top &+= Int(box.pointee.ascent) &- Int(baseline) }
@@ -118,9 +118,9 @@ extension LinearLayout {
             left &+= separators.before(rtl ? later : node, isFirst: first) &+ Int(node.pointee.marginLeft)
             later = node
             first = false
-            layout.setBox(into, at, node, result, left &+ (axis.isCells ? tableLayout.columnOffset(at, rtl) : 0), top)
-            left &+= Int(result.pointee.width) &+ Int(node.pointee.marginRight) &+ tableLayout.afterCell(axis, at)
-            if inColumns && rtl { left &+= Int(tableLayout.cell(at).pointee.lead) }
+            layout.setBox(into, at, node, result, left &+ (axis.isCells ? tableColumns.columnOffset(at, rtl) : 0), top)
+            left &+= Int(result.pointee.width) &+ Int(node.pointee.marginRight) &+ tableColumns.afterCell(axis, at)
+            if inColumns && rtl { left &+= Int(tableColumns.cell(at).pointee.lead) }
         }
     }
 }

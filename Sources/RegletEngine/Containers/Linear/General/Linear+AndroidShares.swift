@@ -43,7 +43,7 @@ extension LinearLayout {
             run.outcome |= result.pointee.state & State.outcome
         }
         run.advance(
-            by: Int(run.axis.main(result)) &+ run.axis.mainMargins(node) &+ tableLayout.afterCell(run.axis, child),
+            by: Int(run.axis.main(result)) &+ run.axis.mainMargins(node) &+ tableColumns.afterCell(run.axis, child),
             run.axis.isVertical || !run.mainSpec.isExact)
         let matches = run.axis.crossLength(node) == Length.match
         let crossSize = clampUnits(Int(run.axis.cross(result)) &+ Int(margin))
@@ -51,7 +51,9 @@ extension LinearLayout {
         run.alternative = max(run.alternative, matches && !run.crossSpec.isExact ? margin : crossSize)
         if !matches { run.allMatch = false }
         if run.tracksBaselines {
-            run.track(baseline(ofChild: child, for: Int(run.row)), crossSize, verticalGravity(Int(run.row), node))
+            run.track(
+                layout.baseline(ofChild: child, for: Int(run.row)), crossSize,
+                layout.verticalGravity(Int(run.row), node))
         }
     }
 

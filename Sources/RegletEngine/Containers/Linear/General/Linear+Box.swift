@@ -95,7 +95,7 @@ extension LinearLayout {
 
         // 3. across
         if trace.isRecording { trace.recordWanted(row, horizontal: axis.isVertical, maxCross &+ crossPadding) }
-        outcome |= boundByOverlap(row)
+        outcome |= dispatch.boundByOverlap(row)
         answerLinear(axis, row, main, outcome, maxCross &+ crossPadding, crossSpec, 0, baseline: Baseline.none)
         if matchesCross && !crossSpec.isExact { matchBoxCross(axis, row, box, crossPadding) }
     }

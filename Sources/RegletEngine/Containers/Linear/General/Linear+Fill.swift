@@ -104,7 +104,7 @@ extension LinearLayout {
         // 3. across
         box.pointee.total = clampUnits(total)
         if trace.isRecording { trace.recordWanted(row, horizontal: axis.isVertical, maxCross &+ crossPadding) }
-        outcome |= boundByOverlap(row)
+        outcome |= dispatch.boundByOverlap(row)
         answerLinear(axis, row, main, outcome, maxCross &+ crossPadding, crossSpec, 0, baseline: Baseline.none)
         if fillsLater && !crossSpec.isExact { fillCross(axis, row, box, crossPadding) }
     }

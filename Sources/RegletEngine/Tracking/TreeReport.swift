@@ -90,7 +90,7 @@ extension TreeReports {
     @_optimize(size)
     func appendNode(_ row: Int) {
         state.pointee.message.append("node ")
-        if let id = treeEditor.nodeName(row) {
+        if let id = nodeName(row) {
             state.pointee.message.append("'")
             state.pointee.message.append(id.0, id.1)
             state.pointee.message.append("'")
@@ -125,4 +125,8 @@ extension TreeReports {
         s.pointee.message.withCString { log(s.pointee.def.user, level, code, $0) }
         s.pointee.inCallback = false
     }
+
+    /// The id of a node, or nil.
+    @_optimize(size)
+    public func nodeName(_ row: Int) -> (UnsafePointer<UInt8>, Int)? { state.pointee.names.name(id(row)) }
 }

@@ -80,7 +80,7 @@ extension ChangeList {
             if takesPart {
                 clearFrame(row, result)
                 if !keepsAnswers { clearAnswers(row, result) }
-                if scrollLayout.isScroller(row) { scrollLayout.settleOffset(row) }
+                if isScroller(row) { dispatch.settleOffset(row) }
             }
             row = nextRow(row, below: top, skip: !takesPart)
         }
@@ -109,7 +109,7 @@ extension ChangeList {
             let box = self.box(node)
             box.pointee.phaseX = 0
             box.pointee.phaseY = 0
-            flowLayout.dropLines(row)
+            dispatch.dropLines(row)
             result.pointee.state |= State.place
         }
     }
@@ -117,7 +117,7 @@ extension ChangeList {
     /// Back to a row that was never measured.
     private func clearAnswers(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
         treeReports.clearError(row)
-        layout.dropSlots(row)
+        cacheSlots.dropSlots(row)
         state.pointee.baselines[row] = Baseline.none
         result.pointee.width = 0
         result.pointee.height = 0

@@ -50,7 +50,7 @@ extension Invalidation {
             let node = self.node(row)
             at = node.isGone ? baselineReader(row) : -1
             if result.pointee.state & (State.valid | State.dirty) != State.valid {
-                linearSummary.forgetGrown(row)
+                dispatch.forgetGrown(row)
             } else if node.pointee.flags & Flag.trivial != 0 && node.pointee.parent >= 0 {
                 // a trivial leaf keeps no results of its own worth comparing
                 at = Int(node.pointee.parent)
@@ -72,12 +72,12 @@ extension Invalidation {
     private func passesDirt(_ row: Int, _ node: UnsafeMutablePointer<Node>) -> Bool {
         let kind = node.pointee.flags & Flag.kindMask
         let parent = Int(node.pointee.parent)
-        if kind == RG_KIND_TABLE_ROW.rawValue && tableLayout.table(ofRow: row) >= 0 {
+        if kind == RG_KIND_TABLE_ROW.rawValue && dispatch.table(ofRow: row) >= 0 {
             // what its cells bring into the columns concerns the whole table, whatever the row itself answers
-            tableLayout.forgetRow(row, keepsFresh: false)
+            dispatch.forgetRow(row, keepsFresh: false)
         } else if kind == RG_KIND_CONSTRAINT.rawValue {
-            constraintLayout.unsettle(row)
-            if parent < 0 || !constraintSystems.isConstraint(parent) { return false }
+            dispatch.unsettle(row)
+            if parent < 0 || !isConstraint(parent) { return false }
             // one system: the outermost solves it
             result(row).pointee.state &= ~State.valid
         } else {
@@ -105,7 +105,7 @@ extension Invalidation {
     /// The row's children must be placed again, though nothing is measured.
     func markPlace(_ row: Int) {
         let result = self.result(row)
-        flowLayout.dropLines(row)
+        dispatch.dropLines(row)
         if result.pointee.state & State.valid == 0 || result.pointee.state & State.place != 0 { return }
         guard isContainer(row) else { return }
         result.pointee.state |= State.place
@@ -116,7 +116,7 @@ extension Invalidation {
         let parent = Int(node(row).pointee.parent)
         if parent < 0 { return }
         markPlace(parent)
-        if customLayout.isCustom(parent) { markDirty(parent) }  // its measure may read what placing reads
+        if isCustom(parent) { markDirty(parent) }  // its measure may read what placing reads
     }
 
     /// While a layout runs: the row's children must be placed in this layout.
@@ -149,80 +149,76 @@ extension Invalidation {
         if depth < s.pointee.placeShallowest { s.pointee.placeShallowest = depth }
     }
 
-    /// Work through the dirty rows of one root, deepest first: each is measured again under every spec its parent
-    /// asked, and only when an answer changed its parent is dirty too. With `void` nothing is measured: results of the
-    /// dirty rows and their ancestors are dropped, because the root is about to be asked for something else.
-    func drainDirty(_ root: Int, void: Bool) {
+    /// A child's order changed, or one with an order came: the container lays its children out by it from now on.
+    @inline(never)
+    @_optimize(size)
+    func noteOrder(_ parent: Int) {
+        if parent < 0 { return }
+        let node = self.node(parent)
+        switch node.pointee.flags & Flag.kindMask {
+        case RG_KIND_LINEAR.rawValue, RG_KIND_TABLE.rawValue, RG_KIND_FLOW.rawValue, RG_KIND_GRID.rawValue,
+            RG_KIND_CUSTOM.rawValue:
+            node.pointee.flags |= Flag.ordered
+            box(node).pointee.plan = 0
+            if isGrid(parent) { unsort(parent) }
+        default: break
+        }
+    }
+
+    /// Take all rows off the lists of what is dirty, into one list by id; free rows leave it. O(dirty rows + depth).
+    /// - Returns: the first id, or -1.
+    @_optimize(size)
+    func takeDirty() -> Int32 {
         let s = state
-        // Depths changed since rows were queued.
-        if s.pointee.scattered > 0 { rowStore.giveDirty(rowStore.takeDirty()) }
-        var depth = s.pointee.dirtyDeepest
-        var kept = 0  // deepest list that keeps rows of other roots
-        while depth > 0 {
-            var foreign: Int32 = -1
-            var deeper = 0
-            while s.pointee.dirtyHeads[depth] >= 0 {
-                let row = Int(s.pointee.dirtyHeads[depth])
-                s.pointee.dirtyHeads[depth] = s.pointee.queueNext[row]
-                let result = self.result(row)
-                if result.pointee.state & (State.dirty | State.place) == 0 {
-                    result.pointee.state &= ~State.queued
-                    continue
+        var last: Int32 = -1
+        for depth in 0...s.pointee.dirtyDeepest {
+            var row = Int(s.pointee.dirtyHeads[depth])
+            while row >= 0 {
+                let next = Int(s.pointee.queueNext[row])
+                s.pointee.results[row].state &= ~State.queued
+                if !isFree(row) {
+                    s.pointee.queueNext[row] = last
+                    last = Int32(truncatingIfNeeded: id(row))
                 }
-                let now = Int(s.pointee.depths[row])
-                if now != depth {  // it was moved since it was queued
-                    result.pointee.state &= ~State.queued
-                    queueDirty(row)
-                    if now > depth && now > deeper { deeper = now }
-                    continue
-                }
-                if s.pointee.rootCount > 1 && !isBelow(row, root) {
-                    s.pointee.queueNext[row] = foreign
-                    foreign = Int32(truncatingIfNeeded: row)
-                    if depth > kept { kept = depth }
-                    continue
-                }
-                result.pointee.state &= ~State.queued
-                settle(row, result, void: void)
+                row = next
             }
-            s.pointee.dirtyHeads[depth] = foreign
-            depth = deeper > depth ? deeper : depth &- 1
+            s.pointee.dirtyHeads[depth] = -1
         }
-        s.pointee.dirtyDeepest = kept
+        s.pointee.dirtyDeepest = 0
+        return last
     }
 
-    private func settle(_ row: Int, _ result: UnsafeMutablePointer<Result>, void: Bool) {
-        // where it was enough to place a row its containers may rely on the way it was measured
-        let isOut = result.pointee.state & (State.place | State.summed) == State.place | State.summed
-        if result.pointee.state & State.dirty != 0 || (isOut && linearSummary.hasOutgrownSums(row, result)) {
-            result.pointee.state &= ~State.dirty
-            if void {
-                voidUpward(row)
-            } else if result.pointee.state & State.valid != 0 && !linearSummary.absorbLengths(row, result) {
-                let width = result.pointee.width, height = result.pointee.height
-                switch layout.remeasure(row) {
-                case .same: break
-                case .resized: _ = linearSummary.absorb(row, width, height)
-                case .changed: markParentDirty(row)
-                }
-            }
-        }
-        if result.pointee.state & State.place != 0 { pushPlace(row, result) }
-    }
-
-    private func voidUpward(_ row: Int) {
-        var at = row
-        while at >= 0 && result(at).pointee.state & State.valid != 0 {
-            result(at).pointee.state &= ~State.valid
-            if constraintSystems.isConstraint(at) { constraintLayout.unsettle(at) }
-            at = Int(node(at).pointee.parent)
+    /// Put what takeDirty took into the lists of the depths the rows have now.
+    @_optimize(size)
+    func giveDirty(_ first: Int32) {
+        let s = state
+        var id = first
+        while id >= 0 {
+            let row = Int(s.pointee.rowOf[Int(id)])
+            id = s.pointee.queueNext[row]
+            queueDirty(row)
         }
     }
 
-    /// Whether `row` belongs to the tree of `root`. O(1) in visiting order, else O(depth).
-    func isBelow(_ row: Int, _ root: Int) -> Bool {
-        if state.pointee.scattered > 0 { return rootRow(row) == root }
-        let next = Int(node(root).pointee.next)
-        return row >= root && (next < 0 || row < next)
+    /// What the dependency orders of a container were made from changed.
+    @inline(never)
+    func unsort(_ container: Int) {
+        let result = self.result(container)
+        if result.pointee.state & State.summed == 0 { result.pointee.state &= ~State.sorted }  // else State.yields
+    }
+
+    /// The style of a child, or where its row lies, changed.
+    func dropPlan(_ row: Int) {
+        if isContainer(row) { box(node(row)).pointee.plan = 0 }
+    }
+
+    func dropParentPlan(_ row: Int) {
+        let parent = Int(node(row).pointee.parent)
+        if parent < 0 { return }
+        if isFlow(node(parent)) {
+            dispatch.noteFlowChange(box(node(parent)), row)
+        } else {
+            dropPlan(parent)
+        }
     }
 }

@@ -221,7 +221,7 @@ extension ConstraintSystems {
             return units(attribute == 11 ? lastBaseline(row, member) : member.pointee.baseline)
         }
         let node = self.node(row)
-        var insets = constraintEditor.safeInsets(row)
+        var insets = safeInsets(row)
         if place.insets == .margin {
             insets = SIMD4(
                 node.pointee.paddingLeft, node.pointee.paddingTop, node.pointee.paddingRight,

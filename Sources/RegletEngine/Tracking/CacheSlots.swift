@@ -1,8 +1,21 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// The measure results of a row beyond its last one.
+public struct CacheSlots: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var cacheSlots: CacheSlots { CacheSlots(state) }
+}
+
 /// The spec slots of a row: answers beyond the last one, in a pool reserved with the nodes.
-extension LayoutPass {
+extension CacheSlots {
     /// Swap the last answer with a kept one.
     func exchange(_ row: Int, _ result: UnsafeMutablePointer<Result>, _ slot: UnsafeMutablePointer<SpecSlot>) {
         let baselines = state.pointee.baselines

@@ -157,7 +157,7 @@ struct ExplainWriter {
                     ? "[\"exactly\"," : (spec.mode == Spec.atMost ? "[\"at_most\"," : "[\"unspecified\","))
             out.write(signed: Int(spec.size))
             out.write("]")
-        case 110: engine.explainer.writeNode(value, &out)  // n
+        case 110: engine.layoutOutput.writeNode(value, &out)  // n
         case 108:  // l
             if value >= 0 {
                 out.write("{\"kind\":\"px\",\"units\":")
@@ -173,7 +173,7 @@ struct ExplainWriter {
     }
 
     private static func word(_ type: UInt8, _ value: Int) -> Text {
-        if type == 114 { return Explainer.ruleName(value) }
+        if type == 114 { return LayoutOutput.ruleName(value) }
         switch value {
         case ExplainWriter.center: return "center"
         case ExplainWriter.end: return "end"
@@ -222,7 +222,7 @@ struct ExplainWriter {
             if spec.mode == Spec.unspecified { return out.write("any size") }
             out.write(spec.isExact ? "exactly " : "at most ")
             pixels(Int(spec.size))
-        case 110: engine.explainer.writeName(value, &out)  // n
+        case 110: engine.layoutOutput.writeName(value, &out)  // n
         case 108:  // l
             if value >= 0 { pixels(value) } else { out.write(ExplainWriter.lengthName(value)) }
         default: out.write(signed: value)
@@ -230,7 +230,7 @@ struct ExplainWriter {
     }
 
     private mutating func pixels(_ units: Int) {
-        out.write(engine.layoutOutput.pixels(units))
+        out.write(engine.positions.pixels(units))
         out.write(" px")
     }
 }
@@ -264,5 +264,77 @@ extension SinkWriter {
         write(number: UInt64(digits + 0.5))
         write("e")
         write(signed: exponent)
+    }
+}
+
+extension LayoutOutput {
+    /// In sentences a node is #id, or its path of child indices from the root.
+    @inline(never)
+    @_optimize(size)
+    func writeName(_ row: Int, _ out: inout SinkWriter) {
+        if row < 0 { return out.write("the viewport") }
+        if let (bytes, count) = treeReports.nodeName(row) {
+            out.write("#")
+            out.write(bytes, count)
+        } else {
+            path(row, &out)
+        }
+    }
+
+    /// In JSON it is an object with kind, id and path.
+    @inline(never)
+    @_optimize(size)
+    func writeNode(_ row: Int, _ out: inout SinkWriter) {
+        out.write("{\"kind\":\"")
+        out.write(kindName(row))
+        if let (bytes, count) = treeReports.nodeName(row) {
+            out.write("\",\"id\":")
+            writeJSONString(bytes, count, &out)
+            out.write(",\"path\":\"")
+        } else {
+            out.write("\",\"path\":\"")
+        }
+        path(row, &out)
+        out.write("\"}")
+    }
+
+    /// "/0/2": child indices from the root, which is "/". O(depth * (depth + siblings)).
+    @inline(never)
+    @_optimize(size)
+    func path(_ row: Int, _ out: inout SinkWriter) {
+        var depth = 0
+        var at = row
+        while node(at).pointee.parent >= 0 {
+            at = Int(node(at).pointee.parent)
+            depth &+= 1
+        }
+        if depth == 0 { out.write("/") }
+        while depth > 0 {
+            depth &-= 1
+            at = row
+            for _ in 0..<depth { at = Int(node(at).pointee.parent) }
+            var index = 0
+            while state.pointee.previous[at] >= 0 {
+                at = Int(state.pointee.previous[at])
+                index &+= 1
+            }
+            out.write("/")
+            out.write(signed: index)
+        }
+    }
+
+    static func ruleName(_ rule: Int) -> Text {
+        switch rg_relative_rule(rawValue: UInt32(truncatingIfNeeded: rule)) {
+        case RG_LEFT_OF: return "left_of"
+        case RG_RIGHT_OF: return "right_of"
+        case RG_ABOVE: return "above"
+        case RG_BELOW: return "below"
+        case RG_ALIGN_BASELINE: return "align_baseline"
+        case RG_ALIGN_LEFT: return "align_left"
+        case RG_ALIGN_TOP: return "align_top"
+        case RG_ALIGN_RIGHT: return "align_right"
+        case RG_ALIGN_BOTTOM: return "align_bottom"
+        default: return "align_parent"
+        }
     }
 }

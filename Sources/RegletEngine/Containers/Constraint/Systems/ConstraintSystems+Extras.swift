@@ -2,20 +2,6 @@
 import CReglet
 import RegletSolver
 
-/// A variable of a system's solver that belongs to no node: few, and found by search.
-struct ConstraintExtra {
-    /// Of a spacer (`rg_constraint_def.spacer`), an unknown distance that constraints of a container share: the handle
-    /// of the container. Of a position that is a sum, in the row of a constraint that would have too many terms: of the
-    /// constraint.
-    var owner: UInt64
-    /// Of a spacer; of a position 0.
-    var number: UInt32
-    var system: Int32
-    var variable: Int32
-    /// How many rows mention a spacer; the row of a position.
-    var uses: Int32
-}
-
 extension ConstraintSystems {
     /// A number for a spacer that no host and no earlier line gave.
     public func newSpacer() -> UInt32 {

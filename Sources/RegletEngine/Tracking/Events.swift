@@ -14,14 +14,6 @@ extension EngineView {
     public var eventLog: EventLog { EventLog(state) }
 }
 
-/// The list of events a host asked for: a block of fixed size, filled by the calls that change trees or lay them out.
-struct EventList {
-    var kinds: UInt32 = 0
-    var root = rg_node()  // null: events of all trees
-    var items = Buffer<rg_event>()
-    var dropped: UInt32 = 0
-}
-
 extension EventLog {
     @_optimize(size)
     public func enableEvents(_ root: rg_node, _ kinds: UInt32, _ capacity: Int) -> rg_status {

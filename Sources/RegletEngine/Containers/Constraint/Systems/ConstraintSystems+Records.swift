@@ -98,7 +98,7 @@ extension ConstraintSystems {
         let store = constraints
         let record = store.pointee.record(index)
         if !keepsName {
-            layoutSets.dropLabel(record.pointee.label)
+            dropLabel(record.pointee.label)
             record.pointee.label = ConstraintLabel()
         }
         let generation = record.pointee.generation &+ 1

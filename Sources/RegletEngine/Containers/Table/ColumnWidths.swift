@@ -2,7 +2,7 @@
 import CReglet
 
 /// Column widths of a table while they are settled, in the context's scratch memory. Nothing is measured meanwhile.
-struct TableColumns {
+struct ColumnWidths {
     private let widths: UnsafeMutablePointer<Int32>?
     private let capacity: Int
     private(set) var count = 0

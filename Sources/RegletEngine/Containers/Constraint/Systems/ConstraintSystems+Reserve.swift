@@ -81,7 +81,7 @@ extension ConstraintSystems {
                 rules &+= spacers
             }
             if row != root && state.pointee.rares[row] >= 0 { rules &+= ConstraintSystems.limitRows }
-            let connections = connectionLayout.connectionRoom(row)
+            let connections = connectionRoom(row)
             boxes &+= connections.boxes
             rules &+= connections.rows
             row = nextRow(row, below: root, skip: !counts)
@@ -108,7 +108,7 @@ extension ConstraintSystems {
         let joins = parent >= 0 && isConstraint(parent)
         let limits = state.pointee.rares[row] >= 0 ? ConstraintSystems.limitRows : 0
         if !isConstraint(row) {
-            let connections = connectionLayout.connectionRoom(row)
+            let connections = connectionRoom(row)
             return !joins || reserveSystem(systemRoot(parent), 1 &+ connections.boxes, connections.rows &+ limits)
         }
         let (boxes, rules) = countSystem(row)
@@ -122,8 +122,8 @@ extension ConstraintSystems {
     private static func leastRoom(_ def: rg_context_def) -> (boxes: Int, rows: Int) {
         let count = Int(def.constraint_capacity), connections = Int(def.connection_capacity)
         return (
-            max(count, connections) &+ ConnectionLayout.connectionBoxes &* connections,
-            count &+ ConnectionLayout.connectionRows &* connections
+            max(count, connections) &+ ConstraintSystems.connectionBoxes &* connections,
+            count &+ ConstraintSystems.connectionRows &* connections
         )
     }
 
@@ -158,5 +158,26 @@ extension ConstraintSystems {
         return spent &+ shared &+ cost(rows, ConnectionRow.self) &+ cost(4 &* boxes, Int32.self)
             &+ cost(nodes, Int32.self)
             &+ cost(connections, ConnectionRecord.self)
+    }
+
+    /// Boxes and rows that a node's connections and references can need in a system.
+    @inline(never)
+    @_optimize(size)
+    func connectionRoom(_ row: Int) -> (boxes: Int, rows: Int) {
+        guard let record = connectionRecord(row) else { return (0, 0) }
+        return (ConstraintSystems.connectionBoxes, ConstraintSystems.connectionRows &+ record.pointee.nodes.count)
+    }
+
+    static var connectionRows: Int { 26 }
+
+    static var connectionBoxes: Int { 2 }
+
+    @inline(never)
+    @_optimize(size)
+    func connectionRecord(_ row: Int) -> UnsafeMutablePointer<ConnectionRecord>? {
+        let id = self.id(row)
+        if id >= state.pointee.connections.byID.count { return nil }
+        let index = state.pointee.connections.byID[id]
+        return index < 0 ? nil : state.pointee.connections.records.pointer(Int(index))
     }
 }

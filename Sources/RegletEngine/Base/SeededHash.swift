@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+
+/// A hash of a text that its writer cannot foresee: FNV-1a, begun with an address and mixed at each byte, as the low
+/// bits of its products depend on low bits alone. So names that were made to collide do not.
+@inline(never)
+@_optimize(size)
+public func seededHash(_ bytes: UnsafePointer<UInt8>, _ count: Int, seed: UnsafeRawPointer?) -> UInt32 {
+    var hash = UInt32(truncatingIfNeeded: UInt(bitPattern: seed) >> 4) &* 0x9E37_79B9 | 1
+    for index in 0..<count {
+        hash = (hash ^ UInt32(bytes[index])) &* 16_777_619
+        hash ^= hash >> 13
+    }
+    hash = (hash ^ hash >> 15) &* 0x2C1B_3C6D
+    return hash ^ hash >> 12
+}

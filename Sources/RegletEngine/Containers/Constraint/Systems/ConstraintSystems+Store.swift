@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletSolver
+
+extension ConstraintSystems {
+    var constraints: UnsafeMutablePointer<ConstraintStore> {
+        (UnsafeMutableRawPointer(state) + MemoryLayout<ContextState>.offset(of: \.constraints).unsafelyUnwrapped)
+            .assumingMemoryBound(to: ConstraintStore.self)
+    }
+
+    /// The outermost constraint container above a row, or the row itself. O(nesting).
+    func systemRoot(_ row: Int) -> Int {
+        var at = row
+        while true {
+            let parent = Int(node(at).pointee.parent)
+            if parent < 0 || !isConstraint(parent) { return at }
+            at = parent
+        }
+    }
+
+    /// The member record of a node in any system, or -1.
+    @inline(never)
+    func memberIndex(_ row: Int) -> Int32 {
+        let store = constraints
+        let id = self.id(row)
+        if id >= store.pointee.memberOf.count { return -1 }
+        let index = store.pointee.memberOf[id]
+        return index >= 0 && store.pointee.member(index).pointee.handle.id == state.pointee.handles[row].id ? index : -1
+    }
+
+    // MARK: - Lifecycle
+
+    /// A constraint container goes: its constraints, and its system if it is the root of one.
+    @_optimize(size)
+    func releaseConstraints(of row: Int) {
+        let box = self.box(node(row))
+        while box.pointee.firstConstraint >= 0 {
+            let index = box.pointee.firstConstraint
+            retire(index)
+            freeConstraint(index)
+        }
+        releaseSystem(of: row)
+    }
+
+    @_optimize(size)
+    func releaseSystem(of row: Int) {
+        let box = self.box(node(row))
+        let index = box.pointee.system
+        if index < 0 { return }
+        box.pointee.system = -1
+        let store = constraints
+        let system = store.pointee.system(index)
+        for i in 0..<store.pointee.records.count where store.pointee.records[i].system == index {
+            let record = store.pointee.records.pointer(i)
+            record.pointee.row = -1
+            dropRow(record)
+        }
+        for i in 0..<system.pointee.members.count { freeMember(system.pointee.members[i]) }
+        forgetExtras(of: index)
+        store.pointee.memberRoom &-= system.pointee.solver.roomForBoxes
+        release(system)
+        system.pointee.next = store.pointee.freeSystem
+        store.pointee.freeSystem = index
+    }
+
+    private func release(_ system: UnsafeMutablePointer<ConstraintSystem>) {
+        system.pointee.solver.release()
+        system.pointee.members.release(memory)
+        system.pointee.floating.release(memory)
+        system.pointee.connectionRows.release(memory)
+        system.pointee.connectionVariables.release(memory)
+        system.pointee.lefts.release(memory)
+        system.pointee.edges.release(memory)
+        system.pointee.root = rg_node()
+    }
+
+    @inline(never)
+    func freeMember(_ index: Int32) {
+        let store = constraints
+        let id = Int(UInt32(truncatingIfNeeded: store.pointee.member(index).pointee.handle.id))
+        if id < store.pointee.memberOf.count && store.pointee.memberOf[id] == index { store.pointee.memberOf[id] = -1 }
+        store.pointee.member(index).pointee = ConstraintMember()
+        store.pointee.member(index).pointee.next = store.pointee.freeMember
+        store.pointee.freeMember = index
+    }
+
+    /// Give everything back: the context ends.
+    @_optimize(size)
+    func releaseConstraintStore() {
+        let store = constraints
+        for i in 0..<store.pointee.systems.count where store.pointee.systems[i].root.id != 0 {
+            release(store.pointee.systems.pointer(i))
+        }
+        for i in 0..<store.pointee.records.count { dropLabel(store.pointee.records[i].label) }
+        store.pointee.systems.release(memory)
+        store.pointee.records.release(memory)
+        store.pointee.members.release(memory)
+        store.pointee.memberOf.release(memory)
+        store.pointee.priorities.release(memory)
+        store.pointee.extras.release(memory)
+        store.pointee.journal.release(memory)
+        store.pointee.conflict.release(memory)
+        store.pointee.conflictText.release(memory)
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+extension EngineView {
+    @inline(__always)
+    func isTable(_ row: Int) -> Bool { node(row).pointee.flags & Flag.kindMask == RG_KIND_TABLE.rawValue }
+
+    @inline(__always)
+    func isTableRow(_ row: Int) -> Bool { node(row).pointee.flags & Flag.kindMask == RG_KIND_TABLE_ROW.rawValue }
+
+    @inline(__always)
+    func isGrid(_ row: Int) -> Bool { node(row).pointee.flags & Flag.kindMask == RG_KIND_GRID.rawValue }
+
+    @inline(__always) func isRelative(_ row: Int) -> Bool {
+        node(row).pointee.flags & Flag.kindMask == RG_KIND_RELATIVE.rawValue
+    }
+
+    @inline(__always)
+    func isConstraint(_ row: Int) -> Bool {
+        node(row).pointee.flags & Flag.kindMask == RG_KIND_CONSTRAINT.rawValue
+    }
+
+    @inline(__always)
+    func isScroller(_ row: Int) -> Bool {
+        let kind = node(row).pointee.flags & Flag.kindMask
+        return kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue
+    }
+
+    func isFlow(_ node: UnsafeMutablePointer<Node>) -> Bool {
+        node.pointee.flags & Flag.kindMask == RG_KIND_FLOW.rawValue
+    }
+
+    @inline(__always)
+    func isCustom(_ row: Int) -> Bool { node(row).pointee.flags & Flag.kindMask == RG_KIND_CUSTOM.rawValue }
+
+    /// Whether a node is not seen, as visibility and the columns of the last layout have it.
+    func isHidden(_ row: Int) -> Bool { node(row).pointee.flags & (Flag.collapsed | Flag.visibilityMask) != 0 }
+
+    /// Whether answers of a child may depend on what it was asked first. O(children) of a relative container.
+    @inline(__always)
+    func remembers(_ row: Int) -> Bool {
+        let kind = node(row).pointee.flags & Flag.kindMask
+        return kind == RG_KIND_GRID.rawValue || (kind == RG_KIND_RELATIVE.rawValue && holdsGrid(row))
+    }
+
+    @inline(never)
+    @_optimize(size)
+    func holdsGrid(_ row: Int) -> Bool {
+        var child = firstChild(row)
+        while child >= 0 {
+            if isGrid(child) { return true }
+            child = Int(node(child).pointee.next)
+        }
+        return false
+    }
+
+    @inline(__always)
+    func isFree(_ row: Int) -> Bool { state.pointee.handles[row].id == 0 }
+
+    @inline(never)
+    func relative(_ row: Int) -> UnsafeMutablePointer<RelativeRecord>? { relative(inLine: row) }
+
+    /// The same in line, for every child of a run.
+    @inline(__always)
+    func relative(inLine row: Int) -> UnsafeMutablePointer<RelativeRecord>? {
+        let index = relativeIndex(row)
+        return index < 0 ? nil : state.pointee.relatives.records.pointer(Int(index))
+    }
+
+    @inline(__always)
+    func relativeRecord(_ index: Int32) -> UnsafeMutablePointer<RelativeRecord> {
+        state.pointee.relatives.records.pointer(Int(index))
+    }
+
+    @inline(__always)
+    func relativeIndex(_ row: Int) -> Int32 {
+        let count = state.pointee.relatives.byID.count
+        if count == 0 { return -1 }
+        let id = self.id(row)
+        return id < count ? state.pointee.relatives.byID[id] : -1
+    }
+
+    @_optimize(size)
+    func relativeIndex(ofID id: Int32) -> Int32 {
+        Int(id) < state.pointee.relatives.byID.count ? state.pointee.relatives.byID[Int(id)] : -1
+    }
+}

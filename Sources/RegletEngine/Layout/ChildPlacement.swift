@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+extension LayoutPass {
+    /// Where a measured box goes inside an area, by its layout gravity, or the container's where it has none.
+    func gravityOrigin(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ fallback: UInt32, _ rtl: Bool, _ left: Int, _ top: Int,
+        _ right: Int, _ bottom: Int
+    ) -> (Int, Int) {
+        let result = self.result(row)
+        let gravity = Gravity.absolute(node.layoutGravity != 0 ? node.layoutGravity : fallback, rtl)
+        let width = Int(result.pointee.width), height = Int(result.pointee.height)
+        let x: Int
+        switch gravity & Gravity.horizontalMask {
+        case Gravity.centerHorizontal:
+            x = left &+ (right &- left &- width) / 2 &+ Int(node.pointee.marginLeft) &- Int(node.pointee.marginRight)
+        case Gravity.right: x = right &- width &- Int(node.pointee.marginRight)
+        default: x = left &+ Int(node.pointee.marginLeft)
+        }
+        let y: Int
+        switch gravity & Gravity.verticalMask {
+        case Gravity.centerVertical:
+            y = top &+ (bottom &- top &- height) / 2 &+ Int(node.pointee.marginTop) &- Int(node.pointee.marginBottom)
+        case Gravity.bottom: y = bottom &- height &- Int(node.pointee.marginBottom)
+        default: y = top &+ Int(node.pointee.marginTop)
+        }
+        return (x, y)
+    }
+
+    /// Vertical gravity of a child of a row.
+    @inline(__always)
+    func verticalGravity(_ parent: Int, _ child: UnsafeMutablePointer<Node>) -> UInt32 {
+        (child.layoutGravity != 0 ? child.layoutGravity : node(parent).gravity) & Gravity.verticalMask
+    }
+
+    /// A child's baseline as its parent needs it. A container whose baseline child is missing is an error of the tree.
+    @inline(__always)
+    func baseline(ofChild row: Int, for parent: Int) -> Int32 {
+        let value = state.pointee.baselines[row]
+        if value == Baseline.missing {
+            treeReports.report(
+                parent, RG_CODE_BASELINE_CHILD,
+                "the baseline_child_index of a child (or its own) names no child that has a baseline")
+            return Baseline.none
+        }
+        return value
+    }
+}

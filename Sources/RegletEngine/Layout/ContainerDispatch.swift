@@ -1,0 +1,482 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The only view that names all kinds of containers.
+public struct ContainerDispatch: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var dispatch: ContainerDispatch { ContainerDispatch(state) }
+}
+
+extension ContainerDispatch {
+    /// The children of a container must all be placed again.
+    func dropLines(_ row: Int) {
+        let node = self.node(row)
+        switch node.pointee.flags & Flag.kindMask {
+        case RG_KIND_LINEAR.rawValue: linearSummary.forgetMoves(row)
+        case RG_KIND_FLOW.rawValue:
+            box(node).pointee.plan = 0
+            box(node).pointee.total &= FlowPlan.plain  // a child may be invisible now
+        case RG_KIND_RELATIVE.rawValue, RG_KIND_GRID.rawValue: box(node).pointee.plan = 0
+        default: break
+        }
+    }
+
+    /// One algorithm a kind; each leaves width, height, outcome bits and baseline in the node's results.
+    @inline(__always)
+    func measureKind(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
+        switch flags & Flag.kindMask {
+        case RG_KIND_LINEAR.rawValue: linearLayout.measureLinear(row, flags, width, height)
+        case RG_KIND_FRAME.rawValue: frameLayout.measureFrame(row, width, height)
+        case RG_KIND_RELATIVE.rawValue: relativeLayout.measureRelative(row, width, height)
+        default: measureOther(row, flags, width, height)
+        }
+    }
+
+    /// The rest, out of line: a longer switch would not be inlined, and cost a frame at every level.
+    @inline(never)
+    func measureOther(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
+        switch flags & Flag.kindMask {
+        case RG_KIND_SCROLL.rawValue: scrollLayout.measureScroll(.column, row, height, width)
+        case RG_KIND_HSCROLL.rawValue: scrollLayout.measureScroll(.row, row, width, height)
+        case RG_KIND_FLOW.rawValue:
+            if flags & Flag.vertical != 0 {
+                flowLayout.measureFlow(.column, row, height, width)
+            } else {
+                flowLayout.measureFlow(.row, row, width, height)
+            }
+        case RG_KIND_TABLE.rawValue: tableLayout.measureTable(row, width, height)
+        case RG_KIND_TABLE_ROW.rawValue: tableLayout.measureTableRow(row, width, height)
+        case RG_KIND_GRID.rawValue: gridLayout.measureGrid(row, width, height)
+        case RG_KIND_CUSTOM.rawValue: customLayout.measureCustom(row, width, height)
+        case RG_KIND_CONSTRAINT.rawValue: constraintLayout.measureConstraint(row, width, height)
+        default: layout.measureLeaf(row, flags, width, height)
+        }
+    }
+
+    @inline(__always)
+    func placeNode(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
+        // not part of this layout, only measured: settleContainer places it once it is
+        if result.pointee.state & State.laidOut == 0 { return }
+        let node = self.node(row)
+        if node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
+            linearLayout.placeLinear(
+                RowAxis.self, row, node, box(node), result, linearSummary.lineSize(row), LinearSummary.placeLevels,
+                UInt(State.place))
+        } else {
+            placeOther(row, node, result)
+        }
+    }
+
+    @inline(never)
+    func placeOther(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>
+    ) {
+        if result.pointee.state & State.ran == 0 { layout.bringUp(row, result) }
+        result.pointee.state &= ~State.place
+        state.pointee.stats.nodes_placed &+= 1
+        let flags = node.pointee.flags
+        if flags & Flag.ordered != 0 { layout.arrangeChildren(row, .order) }
+        switch flags & Flag.kindMask {
+        case RG_KIND_RELATIVE.rawValue: relativeLayout.placeRelativeChildren(row)
+        case RG_KIND_SCROLL.rawValue, RG_KIND_HSCROLL.rawValue: scrollLayout.placeScroll(row)
+        case RG_KIND_FLOW.rawValue:
+            if flags & Flag.vertical != 0 {
+                flowLayout.placeFlow(.column, row)
+            } else {
+                flowLayout.placeFlow(.row, row)
+            }
+        case RG_KIND_TABLE.rawValue: linearLayout.placeAndroidColumn(row)
+        case RG_KIND_TABLE_ROW.rawValue: linearLayout.placeAndroidRow(.cells, row)
+        case RG_KIND_GRID.rawValue: gridLayout.placeGridChildren(row)
+        case RG_KIND_CUSTOM.rawValue: customLayout.placeCustom(row)
+        case RG_KIND_CONSTRAINT.rawValue: constraintLayout.placeConstraint(row)
+        default: frameLayout.placeFrameChildren(row)
+        }
+        if flags & Flag.ordered != 0 { layout.restoreChildren(row) }
+    }
+
+    /// Run the first question where there was another one. - Returns: whether there was.
+    @inline(never)
+    @_optimize(size)
+    func askFirst(_ row: Int, _ width: Spec, _ height: Spec) -> Bool {
+        let node = self.node(row), parent = Int(node.pointee.parent)
+        if parent < 0 { return false }
+        let flags = self.node(parent).pointee.flags, kind = flags & Flag.kindMask
+        var isVertical = kind == RG_KIND_SCROLL.rawValue
+        var first = Spec(Spec.unspecified, 0)
+        var x = width, y = height
+        let isNoted = kind == RG_KIND_RELATIVE.rawValue || kind == RG_KIND_GRID.rawValue
+        if isNoted {
+            if state.pointee.queried == row || box(node).pointee.elasticWidth == -1 { return false }
+            x = Spec(raw: UInt32(bitPattern: box(node).pointee.elasticWidth))
+            y = Spec(raw: UInt32(bitPattern: box(node).pointee.elasticHeight))
+        } else if kind == RG_KIND_LINEAR.rawValue {
+            isVertical = flags & Flag.vertical != 0
+            let length = isVertical ? node.pointee.height : node.pointee.width
+            if flags & Flag.weightModeMask != 0 || node.pointee.weight == 0 || length == 0 { return false }
+            if length == Length.percent { return false }
+            if length > 0 { first = .exact(length) }
+        } else if flags & Flag.fillViewport == 0 || !isScroller(parent) {
+            return false
+        }
+        if !isNoted {
+            if !(isVertical ? height : width).isExact { return false }
+            if isVertical { y = first } else { x = first }
+        }
+        if x == width && y == height { return false }
+        let recorder = state.pointee.recorder
+        state.pointee.recorder = nil
+        if isGrid(row) {
+            gridLayout.grid(row).pointee.flags |= GridRecord.isFirst
+            gridLayout.runGrid(row, x, y, isSecond: false)
+            gridLayout.grid(row).pointee.flags &= ~GridRecord.isFirst
+        } else {
+            relativeLayout.runRelative(row, x, y, isSecond: false)
+        }
+        state.pointee.recorder = recorder
+        return true
+    }
+
+    /// A negative margin makes the content shorter than the room a child before or after it needs.
+    func boundByOverlap(_ row: Int) -> UInt32 {
+        let node = self.node(row)
+        return linearSummary.plan(row, node, box(node)) & Plan.overlaps != 0 ? State.bound : 0
+    }
+}
+
+// MARK: - Records of containers
+
+extension ContainerDispatch {
+    /// Room for what `count` nodes of a kind keep beside their columns.
+    func reserveRecords(_ kind: UInt32, _ count: Int) -> Bool {
+        tableLayout.reserveTables(kind, count) && gridLayout.reserveGrids(kind, count)
+    }
+
+    /// The state of a new container.
+    func makeContainer(_ row: Int, _ kind: UInt32) {
+        var box = Box()
+        if kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue { box.ascent = 0 }
+        if kind == RG_KIND_GRID.rawValue { box.descent = gridLayout.makeGrid() }
+        node(row).pointee.link = state.pointee.boxes.take(box)
+        if kind == RG_KIND_TABLE.rawValue { tableLayout.linkTable(row) }
+    }
+
+    /// Give back what containers keep of a row, as a container and as a child.
+    func releaseRecords(_ row: Int) {
+        let s = state
+        tableLayout.releaseTable(row)
+        gridLayout.releaseGrid(row)
+        if s.pointee.custom.params.count > 0 { customLayout.releaseParams(row) }
+        if id(row) < s.pointee.constraints.priorities.count {
+            s.pointee.constraints.priorities[id(row)] = ConstraintStore.defaultPriorities
+        }
+        if isContainer(row) && isConstraint(row) { constraintSystems.releaseConstraints(of: row) }
+        relativeLayout.releaseRelative(row)
+        connectionLayout.releaseConnections(row)
+        if s.pointee.insets.count > 0 { scrollLayout.releaseInset(row) }
+    }
+
+    /// Give back all blocks that containers hold.
+    func releaseStores() {
+        relativeLayout.releaseRelatives()
+        connectionLayout.releaseAllConnections()
+        tableLayout.releaseTables()
+        gridLayout.releaseGrids()
+        customLayout.releaseCustom()
+        layoutSets.releaseSets()
+        constraintSystems.releaseConstraintStore()
+    }
+
+    /// Bytes that containers take of a context's first block.
+    static func storeBytes(_ def: rg_context_def) -> Int { ConstraintSystems.constraintBytes(def) }
+}
+
+// MARK: - Children
+
+extension ContainerDispatch {
+    /// Room for one more child.
+    func reserveChild(_ parent: Int) -> Bool {
+        !isGrid(parent) || gridLayout.reserveGridChildren(parent, Int(box(node(parent)).pointee.count) &+ 1)
+    }
+
+    /// Room for what a system of constraints makes of a child's limits.
+    func reserveLimits(_ parent: Int) -> Bool {
+        constraintSystems.reserveSystem(constraintSystems.systemRoot(parent), 0, ConstraintSystems.limitRows)
+    }
+
+    func childInserted(_ row: Int, _ parent: Int) {
+        if !linearSummary.join(row, parent) { box(node(parent)).pointee.plan = 0 }
+        invalidation.unsort(parent)
+        // To note what it asks first.
+        if isGrid(row) && isRelative(parent) { invalidation.markParentDirty(parent) }
+    }
+
+    /// - Returns: false when the container's summary is void and the container dirty.
+    func childRemoved(_ row: Int, _ parent: Int) -> Bool { linearSummary.leave(row, parent) }
+
+    /// A subtree has another parent now.
+    func subtreeMoved(_ row: Int, to parent: Int) {
+        // It is part of another system now.
+        if isConstraint(row) && isConstraint(parent) { constraintSystems.releaseSystem(of: row) }
+        linearSummary.markMembers(parent)
+    }
+
+    /// A child has another id: rules may name it.
+    func childNamed(_ parent: Int) { relativeLayout.relativeChanged(parent) }
+
+    /// A table row has another table, or none.
+    func tableOfRowChanged(_ row: Int) { tableLayout.collapseCells(row, of: tableColumns.table(ofRow: row)) }
+
+    /// Whether only `leaf` of a grid or of a relative container has to be measured: see SingleLeafUpdate.swift.
+    func isLone(_ row: Int, _ leaf: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
+        isGrid(row) ? gridLayout.isLoneInGrid(row, leaf) : relativeLayout.isLoneInRelative(row, leaf, result)
+    }
+
+    /// Plans say whether children lie in consecutive rows, and name one. A long plan is not thrown away for one of
+    /// them.
+    @inline(__always)
+    func childRenumbered(_ parent: UnsafeMutablePointer<Node>, _ from: Int, _ to: Int) {
+        let box = self.box(parent)
+        if box.pointee.plan == 0 { return }
+        if parent.pointee.flags & Flag.kindMask != RG_KIND_LINEAR.rawValue {
+            box.pointee.plan = 0
+            return
+        }
+        if box.pointee.plan & Plan.moves != 0 {
+            if box.pointee.descent == LinearSummary.several { linearSummary.forgetMoves(parent - state.pointee.nodes) }
+            if Int(box.pointee.ascent) == from { box.pointee.ascent = Int32(truncatingIfNeeded: to) }
+        }
+        if Int(box.pointee.sole) == from { box.pointee.sole = Int32(truncatingIfNeeded: to) }
+        box.pointee.plan = box.pointee.count > 64 ? box.pointee.plan | Plan.apart : 0
+    }
+}
+
+// MARK: - Functions of one kind of container that lower rooms call
+
+extension ContainerDispatch {
+    // MARK: - ConnectionLayout
+
+    @inline(__always)
+    func followGroup(_ row: Int) {
+        connectionLayout.followGroup(row)
+    }
+
+    // MARK: - LinearSummary
+
+    @inline(__always)
+    func noteLength(_ row: Int, _ node: UnsafeMutablePointer<Node>, isWidth: Bool, _ old: Int32, _ new: Int32) -> Bool {
+        linearSummary.noteLength(row, node, isWidth: isWidth, old, new)
+    }
+
+    @inline(__always)
+    func forgetGrown(_ row: Int) {
+        linearSummary.forgetGrown(row)
+    }
+
+    @inline(__always)
+    func markMembers(_ row: Int) {
+        linearSummary.markMembers(row)
+    }
+
+    // MARK: - ScrollLayout
+
+    @inline(__always)
+    func settleOffset(_ row: Int) {
+        scrollLayout.settleOffset(row)
+    }
+
+    // MARK: - FlowLayout
+
+    @inline(__always)
+    func noteFlowChange(_ box: UnsafeMutablePointer<Box>, _ row: Int) {
+        flowLayout.noteFlowChange(box, row)
+    }
+
+    // MARK: - TableColumns
+
+    @inline(__always)
+    func table(ofRow row: Int) -> Int {
+        tableColumns.table(ofRow: row)
+    }
+
+    @inline(__always)
+    func forgetRow(_ row: Int, keepsFresh: Bool) {
+        tableColumns.forgetRow(row, keepsFresh: keepsFresh)
+    }
+
+    // MARK: - ConstraintLayout
+
+    @inline(__always)
+    func unsettle(_ row: Int) {
+        constraintLayout.unsettle(row)
+    }
+
+    // MARK: - TableLayout
+
+    @inline(__always)
+    func growCells(_ capacity: Int) -> Bool {
+        tableLayout.growCells(capacity)
+    }
+
+    @inline(__always)
+    func allocateCells(_ capacity: Int) -> UnsafeMutableRawPointer? {
+        tableLayout.allocateCells(capacity)
+    }
+
+    @inline(__always)
+    func discardCells(_ block: UnsafeMutableRawPointer, _ capacity: Int) {
+        tableLayout.discardCells(block, capacity)
+    }
+
+    @inline(__always)
+    func useCells(_ block: UnsafeMutableRawPointer, _ capacity: Int) {
+        tableLayout.useCells(block, capacity)
+    }
+
+    // MARK: - ConstraintSystems
+
+    @inline(__always)
+    func reserveMember(_ parent: Int, hasRare: Bool) -> Bool {
+        constraintSystems.reserveMember(parent, hasRare: hasRare)
+    }
+
+    @inline(__always)
+    func reserveMove(_ row: Int, to parent: Int) -> Bool {
+        constraintSystems.reserveMove(row, to: parent)
+    }
+
+    // MARK: - GridLayout
+
+    @inline(__always)
+    func reserveGridChildren(_ row: Int, _ count: Int) -> Bool {
+        gridLayout.reserveGridChildren(row, count)
+    }
+
+    // MARK: - LinearSummary
+
+    @inline(__always)
+    func hasOutgrownSums(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
+        linearSummary.hasOutgrownSums(row, result)
+    }
+
+    @inline(__always)
+    func absorbLengths(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
+        linearSummary.absorbLengths(row, result)
+    }
+
+    @inline(__always)
+    func absorb(_ row: Int, _ oldWidth: Int32, _ oldHeight: Int32) -> Bool {
+        linearSummary.absorb(row, oldWidth, oldHeight)
+    }
+
+    @inline(__always)
+    func adapt(_ row: Int, _ result: UnsafeMutablePointer<Result>, _ width: Spec, _ height: Spec) -> Bool {
+        linearSummary.adapt(row, result, width, height)
+    }
+
+    @inline(__always)
+    func elasticSizes(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> (Int32, Int32) {
+        linearSummary.elasticSizes(row, result)
+    }
+
+    @discardableResult
+    @inline(__always)
+    func endStretch(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
+        linearSummary.endStretch(row, result)
+    }
+
+    @inline(__always)
+    func raiseElastic(_ row: Int) {
+        linearSummary.raiseElastic(row)
+    }
+
+    @inline(__always)
+    func forgetMoves(_ row: Int) {
+        linearSummary.forgetMoves(row)
+    }
+
+    // MARK: - TableColumns
+
+    @inline(__always)
+    func takesColumns(_ row: Int) -> Bool {
+        tableColumns.takesColumns(row)
+    }
+
+    @inline(__always)
+    func columnSpec(_ child: Int) -> Spec {
+        tableColumns.columnSpec(child)
+    }
+
+    @inline(__always)
+    func cell(_ row: Int) -> UnsafeMutablePointer<Cell> {
+        tableColumns.cell(row)
+    }
+
+    // MARK: - LinearLayout
+
+    @inline(__always)
+    func share(_ weight: Float, of rest: Int, _ sum: Float) -> Int {
+        linearLayout.share(weight, of: rest, sum)
+    }
+
+    @inline(__always)
+    func fillsCross(_ axis: MainAxis, _ node: UnsafeMutablePointer<Node>) -> Bool {
+        linearLayout.fillsCross(axis, node)
+    }
+
+    @inline(__always)
+    func measureLinearWithRare(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
+        linearLayout.measureLinearWithRare(row, flags, width, height)
+    }
+
+    @inline(__always)
+    func placeLinear<Outer: Axis>(
+        _ outer: Outer.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
+        _ result: UnsafeMutablePointer<Result>, _ size: SIMD2<Int32>, _ levels: Int, _ before: UInt
+    ) {
+        linearLayout.placeLinear(outer, row, node, box, result, size, levels, before)
+    }
+
+    @inline(__always)
+    func placeOutOfLine(_ row: Int, _ size: SIMD2<Int32>, _ flags: UInt32, _ bits: UInt32) {
+        linearLayout.placeOutOfLine(row, size, flags, bits)
+    }
+
+    // MARK: - ConstraintLayout
+
+    @inline(__always)
+    func retrySystems() {
+        constraintLayout.retrySystems()
+    }
+
+    @inline(__always)
+    func unsettleAll() {
+        constraintLayout.unsettleAll()
+    }
+
+    // MARK: - ScrollLayout
+
+    @inline(__always)
+    func insetUnits(_ row: Int) -> Int32 {
+        scrollLayout.insetUnits(row)
+    }
+
+    @inline(__always)
+    func revealFocus(_ root: Int) {
+        scrollLayout.revealFocus(root)
+    }
+
+    // MARK: - TableLayout
+
+    @inline(__always)
+    func takeKeepsFresh(_ row: Int) -> Bool {
+        tableLayout.takeKeepsFresh(row)
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+extension LayoutPass {
+    /// Work through the dirty rows of one root, deepest first: each is measured again under every spec its parent
+    /// asked, and only when an answer changed its parent is dirty too. With `void` nothing is measured: results of the
+    /// dirty rows and their ancestors are dropped, because the root is about to be asked for something else.
+    func drainDirty(_ root: Int, void: Bool) {
+        let s = state
+        // Depths changed since rows were queued.
+        if s.pointee.scattered > 0 { invalidation.giveDirty(invalidation.takeDirty()) }
+        var depth = s.pointee.dirtyDeepest
+        var kept = 0  // deepest list that keeps rows of other roots
+        while depth > 0 {
+            var foreign: Int32 = -1
+            var deeper = 0
+            while s.pointee.dirtyHeads[depth] >= 0 {
+                let row = Int(s.pointee.dirtyHeads[depth])
+                s.pointee.dirtyHeads[depth] = s.pointee.queueNext[row]
+                let result = self.result(row)
+                if result.pointee.state & (State.dirty | State.place) == 0 {
+                    result.pointee.state &= ~State.queued
+                    continue
+                }
+                let now = Int(s.pointee.depths[row])
+                if now != depth {  // it was moved since it was queued
+                    result.pointee.state &= ~State.queued
+                    invalidation.queueDirty(row)
+                    if now > depth && now > deeper { deeper = now }
+                    continue
+                }
+                if s.pointee.rootCount > 1 && !isBelow(row, root) {
+                    s.pointee.queueNext[row] = foreign
+                    foreign = Int32(truncatingIfNeeded: row)
+                    if depth > kept { kept = depth }
+                    continue
+                }
+                result.pointee.state &= ~State.queued
+                settle(row, result, void: void)
+            }
+            s.pointee.dirtyHeads[depth] = foreign
+            depth = deeper > depth ? deeper : depth &- 1
+        }
+        s.pointee.dirtyDeepest = kept
+    }
+
+    func settle(_ row: Int, _ result: UnsafeMutablePointer<Result>, void: Bool) {
+        // where it was enough to place a row its containers may rely on the way it was measured
+        let isOut = result.pointee.state & (State.place | State.summed) == State.place | State.summed
+        if result.pointee.state & State.dirty != 0 || (isOut && dispatch.hasOutgrownSums(row, result)) {
+            result.pointee.state &= ~State.dirty
+            if void {
+                voidUpward(row)
+            } else if result.pointee.state & State.valid != 0 && !dispatch.absorbLengths(row, result) {
+                let width = result.pointee.width, height = result.pointee.height
+                switch remeasure(row) {
+                case .same: break
+                case .resized: _ = dispatch.absorb(row, width, height)
+                case .changed: invalidation.markParentDirty(row)
+                }
+            }
+        }
+        if result.pointee.state & State.place != 0 { invalidation.pushPlace(row, result) }
+    }
+
+    func voidUpward(_ row: Int) {
+        var at = row
+        while at >= 0 && result(at).pointee.state & State.valid != 0 {
+            result(at).pointee.state &= ~State.valid
+            if isConstraint(at) { dispatch.unsettle(at) }
+            at = Int(node(at).pointee.parent)
+        }
+    }
+
+    /// Whether `row` belongs to the tree of `root`. O(1) in visiting order, else O(depth).
+    func isBelow(_ row: Int, _ root: Int) -> Bool {
+        if state.pointee.scattered > 0 { return rootRow(row) == root }
+        let next = Int(node(root).pointee.next)
+        return row >= root && (next < 0 || row < next)
+    }
+}

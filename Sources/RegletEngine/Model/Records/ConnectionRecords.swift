@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// What is said of one node, as given.
+public struct ConnectionRecord {
+    var id: Int32
+    /// While its rows are written: 1 << axis: it lies in a chain; 4 << axis: the chain has its rows.
+    var marks: UInt32 = 0
+    /// Variables of the point that stands in for it while it is gone, and the run that wrote their rows.
+    var ghostX: Int32 = -1, ghostY: Int32 = -1
+    var serial: UInt32 = 0
+    var hasConnections = false
+    var connections = defaultConnections
+    var references = defaultReferences  // its nodes are in `nodes`
+    var nodes = Buffer<rg_node>()
+}
+
+struct ConnectionStore {
+    var byID = Buffer<Int32>()  // index of the record or -1
+    var records = Pool<ConnectionRecord>()
+    var serial: UInt32 = 0
+}
+
+struct ConnectionRow {
+    var row: Int32
+    /// The node it is about.
+    var id: Int32
+}
+
+extension ConnectionRecord {
+    public static var defaultConnections: rg_connections {
+        var connections = rg_connections()
+        connections.struct_size = UInt32(MemoryLayout<rg_connections>.size)
+        withUnsafeMutablePointer(to: &connections) { all in
+            for i in 0..<7 { connection(all, i).pointee.gone_margin = .nan }
+        }
+        connections.bias_x = 0.5
+        connections.bias_y = 0.5
+        connections.weight_x = -1
+        connections.weight_y = -1
+        return connections
+    }
+
+    public static var defaultReferences: rg_references {
+        var references = rg_references()
+        references.struct_size = UInt32(MemoryLayout<rg_references>.size)
+        return references
+    }
+
+    /// The connections in their order: left, top, right, bottom, leading, trailing, baseline.
+    @inline(__always)
+    public static func connection(_ connections: UnsafeMutablePointer<rg_connections>, _ index: Int)
+        -> UnsafeMutablePointer<rg_connection>
+    {
+        (UnsafeMutableRawPointer(connections) + MemoryLayout<rg_connections>.offset(of: \.left).unsafelyUnwrapped)
+            .assumingMemoryBound(to: rg_connection.self) + index
+    }
+}

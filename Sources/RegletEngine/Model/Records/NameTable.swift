@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// String ids of nodes: one open-addressing table over byte keys, each name with the list of its bearers.
+///
+/// An entry stays until the last bearer is gone; then its bytes go back and the slot becomes a tombstone that the next
+/// growth drops. Columns by node id are made by the first name.
+struct NameTable {
+    struct Entry {
+        var hash: UInt32
+        var length: Int32  // bytes, without the NUL; -1 = tombstone
+        var bytes: UnsafeMutablePointer<UInt8>?  // nil = never used
+        var bearer: Int32  // node id of the first bearer
+        /// The first child with this name, and its place, of the container that was numbered last as `mark`.
+        var mark: UInt32 = 0
+        var marked: Int32 = -1
+        var place: Int32 = 0
+    }
+
+    private var table: UnsafeMutablePointer<Entry>?
+    private var size = 0
+    private var filled = 0  // names and tombstones
+    private var names = 0
+    /// By node id: the entry of its name or -1, and the neighbours in the list of those with the same name, or -1.
+    private var entryOf = Buffer<Int32>()
+    private var bearers = Buffer<(previous: Int32, next: Int32)>()
+
+    /// An address of the context's, for the hash.
+    var seed: UnsafeRawPointer?
+
+    func hash(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt32 { seededHash(bytes, count, seed: seed) }
+
+    @inline(never)
+    @_optimize(size)
+    private func find(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt32) -> Int {
+        guard let table else { return -1 }
+        var at = Int(hash) & (size &- 1)
+        while table[at].bytes != nil || table[at].length < 0 {
+            if let key = table[at].bytes, table[at].hash == hash, Int(table[at].length) == count,
+                sameBytes(key, bytes, count)
+            {
+                return at
+            }
+            at = (at &+ 1) & (size &- 1)
+        }
+        return -1
+    }
+
+    /// The first node id in the list of those named so, or -1.
+    @_optimize(size)
+    func first(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+        let at = find(bytes, count, hash(bytes, count))
+        return at < 0 ? -1 : Int(table.unsafelyUnwrapped[at].bearer)
+    }
+
+    @_optimize(size)
+    func next(_ id: Int) -> Int { Int(bearers[id].next) }
+
+    /// Whether `id` has the name that `bearer` has.
+    @inline(__always)
+    func isNamesake(_ id: Int, of bearer: Int) -> Bool { id < entryOf.count && entryOf[id] == entryOf[bearer] }
+
+    /// The name of a node id, NUL-terminated, or nil.
+    @_optimize(size)
+    func name(_ id: Int) -> (UnsafePointer<UInt8>, Int)? {
+        guard id < entryOf.count, entryOf[id] >= 0, let table else { return nil }
+        let entry = table[Int(entryOf[id])]
+        guard let bytes = entry.bytes else { return nil }
+        return (UnsafePointer(bytes), Int(entry.length))
+    }
+
+    // MARK: - Marks
+
+    /// Note that the node is child `place` of the container numbered as `mark`; of several namesakes the first counts.
+    @_optimize(size)
+    func mark(_ id: Int, _ mark: UInt32, _ place: Int32) {
+        guard id < entryOf.count, entryOf[id] >= 0, let table else { return }
+        let entry = table + Int(entryOf[id])
+        if entry.pointee.mark == mark { return }
+        entry.pointee.mark = mark
+        entry.pointee.marked = Int32(truncatingIfNeeded: id)
+        entry.pointee.place = place
+    }
+
+    /// The child with a name in the container numbered as `mark`; id -1 when there is none.
+    @_optimize(size)
+    func marked(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt32, _ mark: UInt32) -> (
+        id: Int32, index: Int32
+    ) {
+        let at = find(bytes, count, hash)
+        guard at >= 0, let table, table[at].mark == mark else { return (-1, 0) }
+        return (table[at].marked, table[at].place)
+    }
+
+    @_optimize(size)
+    func clearMarks() {
+        guard let table else { return }
+        for at in 0..<size { table[at].mark = 0 }
+    }
+
+    /// Make sure one name of `count` bytes can be given to any id below `ids`. Bytes still have to be allocated.
+    @_optimize(size)
+    private mutating func reserve(_ ids: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        guard entryOf.reserve(ids, memory), bearers.reserve(ids, memory) else { return false }
+        while entryOf.count < ids { entryOf.append(-1) }
+        bearers.count = entryOf.count  // what a pair says counts while there is an entry
+        return (filled &+ 1) &* 4 <= size &* 3 || rebuild((names &+ 1) &* 2, memory)
+    }
+
+    @_optimize(size)
+    private mutating func rebuild(_ wanted: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        var grown = 16
+        while grown < wanted &* 4 / 3 &+ 1 { grown &*= 2 }
+        let stride = MemoryLayout<Entry>.stride
+        guard let raw = memory.pointee.allocate(grown &* stride) else { return false }
+        let fresh = raw.bindMemory(to: Entry.self, capacity: grown)
+        zeroBytes(fresh, grown &* stride)
+        if let table {
+            for from in 0..<size where table[from].bytes != nil {
+                var at = Int(table[from].hash) & (grown &- 1)
+                while fresh[at].bytes != nil { at = (at &+ 1) & (grown &- 1) }
+                fresh[at] = table[from]
+                var id = Int(table[from].bearer)
+                while id >= 0 {
+                    entryOf[id] = Int32(truncatingIfNeeded: at)
+                    id = Int(bearers[id].next)
+                }
+            }
+            memory.pointee.deallocate(table, size &* stride)
+        }
+        table = fresh
+        size = grown
+        filled = names
+        return true
+    }
+
+    /// Name a node. - Returns: false when memory is out; then nothing changed.
+    @_optimize(size)
+    mutating func set(
+        _ id: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int, ids: Int, _ memory: UnsafeMutablePointer<Memory>
+    ) -> Bool {
+        if count == 0 {
+            clear(id, memory)
+            return true
+        }
+        if let present = name(id), present.1 == count, sameBytes(present.0, bytes, count) { return true }
+        guard reserve(ids, memory) else { return false }
+        let hash = self.hash(bytes, count)
+        var at = find(bytes, count, hash)
+        if at < 0 {
+            guard let block = memory.pointee.allocate(count &+ 1) else { return false }
+            let copy = block.bindMemory(to: UInt8.self, capacity: count &+ 1)
+            copyBytes(copy, bytes, count)
+            copy[count] = 0
+            clear(id, memory)
+            let table = self.table.unsafelyUnwrapped
+            at = Int(hash) & (size &- 1)
+            while table[at].bytes != nil || table[at].length < 0 { at = (at &+ 1) & (size &- 1) }
+            table[at] = Entry(hash: hash, length: Int32(truncatingIfNeeded: count), bytes: copy, bearer: -1)
+            filled &+= 1
+            names &+= 1
+        } else {
+            clear(id, memory)
+        }
+        let entry = table.unsafelyUnwrapped + at
+        let first = entry.pointee.bearer
+        bearers[id] = (-1, first)
+        entry.pointee.bearer = Int32(truncatingIfNeeded: id)
+        if first >= 0 { bearers.pointer(Int(first)).pointee.previous = entry.pointee.bearer }
+        entryOf[id] = Int32(truncatingIfNeeded: at)
+        return true
+    }
+
+    /// Take the name of a node away. O(1).
+    @_optimize(size)
+    mutating func clear(_ id: Int, _ memory: UnsafeMutablePointer<Memory>) {
+        guard id < entryOf.count, entryOf[id] >= 0, let table else { return }
+        let entry = table + Int(entryOf[id])
+        let (previous, next) = bearers[id]
+        if previous < 0 {
+            entry.pointee.bearer = next
+        } else {
+            bearers.pointer(Int(previous)).pointee.next = next
+        }
+        if next >= 0 { bearers.pointer(Int(next)).pointee.previous = previous }
+        entryOf[id] = -1
+        if entry.pointee.bearer < 0, let bytes = entry.pointee.bytes {
+            memory.pointee.deallocate(bytes, Int(entry.pointee.length) &+ 1)
+            entry.pointee.bytes = nil
+            entry.pointee.length = -1
+            names &-= 1
+        }
+    }
+
+    @_optimize(size)
+    mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
+        if let table {
+            for at in 0..<size {
+                if let bytes = table[at].bytes { memory.pointee.deallocate(bytes, Int(table[at].length) &+ 1) }
+            }
+            memory.pointee.deallocate(table, size &* MemoryLayout<Entry>.stride)
+        }
+        entryOf.release(memory)
+        bearers.release(memory)
+        table = nil
+        size = 0
+        filled = 0
+        names = 0
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// rg_style as a record, and back.
+extension StyleRecord {
+    /// The header's defaults: those of a record nothing was set of.
+    @inline(__always)
+    static func defaults() -> rg_style {
+        var style = rg_style()
+        style.struct_size = UInt32(MemoryLayout<rg_style>.size)
+        style.gravity = Gravity.normal
+        style.baseline_child_index = -1
+        style.baseline_aligned = true
+        style.line_spacing_multiplier = 1
+        return style
+    }
+
+    @_optimize(size)
+    mutating func style(_ scale: UnitScale) -> rg_style {
+        var style = rg_style()
+        withUnsafeMutablePointer(to: &style) { style in
+            for raw in StyleField.lengths.lowerBound...StyleField.ints.upperBound {
+                let property = rg_property(rawValue: raw)
+                guard let field = StyleField(property) else { continue }
+                let place = UnsafeMutableRawPointer(style) + Int(field.given)
+                if let length = length(property, scale) { place.storeBytes(of: length, as: rg_length.self) }
+                if let float = float(property, scale) { place.storeBytes(of: float, as: Float.self) }
+                guard let int = int(property) else { continue }
+                if field.form == .flag || field.form == .toggle {
+                    place.storeBytes(of: UInt8(truncatingIfNeeded: int), as: UInt8.self)
+                } else {
+                    place.storeBytes(of: int, as: Int32.self)
+                }
+            }
+        }
+        style.struct_size = UInt32(MemoryLayout<rg_style>.size)
+        return style
+    }
+}

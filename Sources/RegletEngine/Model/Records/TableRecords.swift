@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The columns of one set: ascending indices, or all.
+struct ColumnSet {
+    var indices: UnsafeMutablePointer<UInt16>?
+    var count: Int32 = 0
+    var isAll = false
+
+    var isEmpty: Bool { count == 0 && !isAll }
+
+    func contains(anyOf columns: Range<Int>) -> Bool {
+        if isAll { return true }
+        guard let indices else { return false }
+        // the first index that is not below the range
+        var low = 0, high = Int(count)
+        while low < high {
+            let middle = (low &+ high) / 2
+            if Int(indices[middle]) < columns.lowerBound { low = middle &+ 1 } else { high = middle }
+        }
+        return low < Int(count) && Int(indices[low]) < columns.upperBound
+    }
+}
+
+/// What the natural widths of cells go by, beside the cells: bits.
+enum CellReads {
+    static let width: Int32 = 1  // wrapping and percent ones: the table's width spec
+    static let bound: Int32 = 2  // as `width`, and the answer depends on the size in it
+    static let hint: Int32 = 4  // matching ones whose answer depends on the hint
+    static let all = width | bound | hint
+    static let cut: Int32 = 8  // no reading: a wrapping one would be wider than the table
+}
+
+/// What a table has.
+struct TableRecord {
+    var free: Int32 = 0  // the pool's link
+    // Box.fresh at its last run
+    var fresh: UInt32 = 0
+    // what the natural widths of its cells were asked with
+    var width: UInt32 = 0  // the table's width spec
+    var height: Int32 = 0  // the size of its height spec, a hint
+    var padding: Int32 = 0  // its own, left and right
+    var reads = CellReads.all  // by which cells
+    var reach: Int32 = 0  // largest answer, of both axes, of a cell that wraps
+    var stretch = ColumnSet()
+    var shrink = ColumnSet()
+    var collapse = ColumnSet()
+}
+
+/// What a child of a row has, by node id: its place, and what the last run of its table, then of its row, found, in
+/// units.
+struct Cell {
+    var column: Int16 = -1
+    var span: Int16 = 1
+    var natural: Int32 = 0  // width and margins it brings into its column; row of a table: CellReads of its cells
+    var forced: Int32 = 0  // width of the columns it spans; row of a table: reach of its cells
+    var lead: Int32 = 0  // width of the empty columns before it
+    var rest: Int32 = 0  // what its own width left of `forced`, when it has a gravity in it
+}
+
+/// Tables and rows have no plan: the sums beside it are free for them.
+extension Box {
+    /// Table: index of its TableRecord.
+    var record: Int32 {
+        get { sole }
+        set { sole = newValue }
+    }
+    /// Row of a table: pass in which its cells' natural sizes were last asked.
+    var naturalPass: UInt32 {
+        get { UInt32(bitPattern: weights) }
+        set { weights = Int32(bitPattern: newValue) }
+    }
+    /// Row of a table: its answers are void, but what its cells answered is still in use.
+    var keepsFresh: Bool {
+        get { shared != 0 }
+        set { shared = newValue ? 1 : 0 }
+    }
+}
+
+struct TableStore {
+    var records = Pool<TableRecord>()
+    /// By id, `capacity` of them, as many as ids at least; nil until the context has a row of a table or a cell.
+    var cells: UnsafeMutablePointer<Cell>?
+    var capacity = 0
+    /// Scratch: column widths of the table whose columns are being settled.
+    var columns = Buffer<Int32>()
+    // what any row may need of it
+    var spanned = 0  // columns of all cells beyond the first of each
+    var highest = 0  // column of any cell
+}

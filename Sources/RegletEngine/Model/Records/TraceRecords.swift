@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Why a container asked a child for what it asked on one axis.
+enum Rule: UInt8 {
+    case none
+    case childSpec  // the container's spec, the child's length, what is taken off
+    case share  // a share of what is left, on top of a base
+    case frozen  // a share that broke a hard limit
+    case largest  // as long as the longest child
+    case stretch  // as big as the container across
+    case line  // as thick as the line of a flow
+    case lineLength  // as long as the line of a flow
+    case column  // the columns of a table
+    case cells  // the cells of a grid
+    case edges  // relative rules
+    case frameEdges  // edges in a frame
+    case scroll  // no bound: along the axis of a scroller
+    case viewport  // fill_viewport
+    case solved  // a constraint container's solver
+    case request  // a custom container's callback
+    case host  // rg_layout_specs
+}
+
+struct Why {
+    var rule = Rule.none
+    var isFirst = false  // a share in which its length counts; cells before the grid has its own size
+    var last = false  // a share: the last one takes the remainder
+    var spec = Spec(raw: 0)  // what was asked
+    var other = Spec(raw: 0)  // what was asked on the other axis, when this one was decided
+    var parent = Spec(raw: 0)  // the spec that was handed on
+    var length: Int32 = 0
+    var weight: Float = 0, sum: Float = 0, weights: Float = 0  // a share: its weight, the sums at its turn and at first
+    var start = Why.open, end = Why.open  // edges that rules set; in a frame their distances from its own
+    var used = 0  // what was taken off
+    var base = 0  // a share: what it is added to; edges: -1 unbounded, or the bound
+    var rest = 0, free = 0  // a share: what was left at its turn, and at first; edges: padding and margin on both sides
+
+    static let open = Int32.min
+
+    init() {}
+
+    /// Android's getChildMeasureSpec.
+    @inline(never)
+    @_optimize(size)
+    static func child(_ parent: Spec, _ length: Int32, _ used: Int) -> Why {
+        var why = Why()
+        why.rule = .childSpec
+        why.parent = parent
+        why.length = length
+        why.used = used
+        why.spec = parent.forChild(length, used: used)
+        return why
+    }
+
+    @inline(never)
+    @_optimize(size)
+    static func given(_ rule: Rule, _ spec: Spec, _ base: Int) -> Why { given(rule, spec, base, 0) }
+
+    @inline(__always)
+    static func given(_ rule: Rule, _ spec: Spec) -> Why { given(rule, spec, 0) }
+
+    /// A rule whose answer is a spec of its own; `used` units of `base` were taken off.
+    @inline(never)
+    @_optimize(size)
+    static func given(_ rule: Rule, _ spec: Spec, _ base: Int, _ used: Int) -> Why {
+        var why = Why()
+        why.rule = rule
+        why.spec = spec
+        why.base = base
+        why.used = used
+        return why
+    }
+}
+
+/// What one run of a container tells about one of its children and itself. Armed (ContextState.recorder) while
+/// rg_node_explain runs it again, nil in every layout; the general algorithms write it, the fast ones never run then.
+struct Recorder {
+    let container: Int
+    let child: Int  // row, or -1
+    var x = Why(), y = Why()
+    var wantedWidth = -1, wantedHeight = -1  // of the container, padding included, before its suggested minimum
+    // the first share of the run, or of the line
+    var hasShares = false
+    var free = 0
+    var weights: Float = 0
+    // grid
+    var cellX = CellPlace(), cellY = CellPlace()
+    var filled = CellPlace()  // on the first axis, before the grid has its own size
+    // relative: which rule set an edge and against whom, by axis and side
+    var anchors: (EdgeRule, EdgeRule, EdgeRule, EdgeRule) = (EdgeRule(), EdgeRule(), EdgeRule(), EdgeRule())
+
+    @inline(never)
+    @_optimize(size)
+    init(_ container: Int, _ child: Int) {
+        self.container = container
+        self.child = child
+    }
+
+    /// The child is asked on both axes.
+    @inline(never)
+    @_optimize(size)
+    mutating func ask(_ x: Why, _ y: Why) {
+        self.x = x
+        self.y = y
+        self.x.other = y.spec
+        self.y.other = x.spec
+    }
+}
+
+/// What set an edge of a relative child.
+struct EdgeRule {
+    var rule: Int32 = -1  // rg_relative_rule; EdgeRule.parent: an edge of the container
+    var sibling: Int32 = -1  // row
+    var at: Int32 = 0  // its edge, or baseline
+    var taken = 0  // margins between
+    static let parent: Int32 = 100
+}
+
+/// A grid child between its lines on one axis.
+struct CellPlace {
+    var first: Int32 = 0, last: Int32 = 0  // numbers of its lines
+    var from = 0, to = 0  // where they lie
+    var gap: Int32 = 0
+    var before: Int32 = 0, after: Int32 = 0
+    var pull: Int32 = 0
+    var group = 0  // room of the children it is aligned with
+    var ascent: Int32 = 0  // alignment point of those
+    var point: Int32 = Why.open  // its own; open: none
+}

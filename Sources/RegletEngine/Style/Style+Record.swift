@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+extension StyleEditor {
+    func record(_ row: Int) -> StyleRecord {
+        let node = self.node(row)
+        var record = StyleRecord(kind: node.pointee.flags & Flag.kindMask)
+        record.flags = node.pointee.flags & StyleRecord.styleMask
+        record.gravity = node.gravity
+        record.layoutGravity = node.layoutGravity
+        record.width = node.pointee.width
+        record.height = node.pointee.height
+        record.weight = node.pointee.weight
+        record.marginLeft = node.pointee.marginLeft
+        record.marginTop = node.pointee.marginTop
+        record.marginRight = node.pointee.marginRight
+        record.marginBottom = node.pointee.marginBottom
+        record.paddingLeft = node.pointee.paddingLeft
+        record.paddingTop = node.pointee.paddingTop
+        record.paddingRight = node.pointee.paddingRight
+        record.paddingBottom = node.pointee.paddingBottom
+        if let rare = self.rare(row) {
+            record.rare = rare.pointee
+            // the given sides are kept there while start or end overrides them
+            if rare.pointee.marginStart != Rare.absent || rare.pointee.marginEnd != Rare.absent {
+                record.marginLeft = rare.pointee.marginLeft
+                record.marginRight = rare.pointee.marginRight
+            }
+            if rare.pointee.paddingStart != Rare.absent || rare.pointee.paddingEnd != Rare.absent {
+                record.paddingLeft = rare.pointee.paddingLeft
+                record.paddingRight = rare.pointee.paddingRight
+            }
+            record.rare.mirrored = nil
+            record.rare.marginLeft = 0
+            record.rare.marginRight = 0
+            record.rare.paddingLeft = 0
+            record.rare.paddingRight = 0
+        }
+        if record.kind == RG_KIND_TEXT.rawValue {
+            let text = state.pointee.texts.pointer(Int(node.pointee.link))
+            record.text = TextStyle(
+                font: text.pointee.font, maxLines: text.pointee.maxLines,
+                breakAnywhere: text.pointee.breakAnywhere ? 1 : 0, ellipsize: text.pointee.ellipsize ? 1 : 0,
+                spacingExtra: text.pointee.lineSpacingExtra, spacingMultiplier: text.pointee.lineSpacingMultiplier,
+                minLines: Int32(text.pointee.minLines))
+        }
+        return record
+    }
+
+    /// Memory `apply` may need for a record. - Returns: false when memory is out.
+    func reserveRare(_ count: Int) -> Bool {
+        count == 0 || (reserveSparse(0, hasRare: true) && state.pointee.rareRecords.reserve(count, memory))
+    }
+
+    /// Room for the rare record of a row, and for what a system of constraints makes of limits.
+    @inline(never)
+    @_optimize(size)
+    func reserveRare(of row: Int) -> Bool {
+        let parent = Int(node(row).pointee.parent)
+        return reserveRare(1)
+            && (parent < 0 || !isConstraint(parent) || state.pointee.rares[row] >= 0
+                || dispatch.reserveLimits(parent))
+    }
+
+    /// Store the rare part of a record; room must have been reserved.
+    func storeRare(_ row: Int, _ record: StyleRecord, hasRare: Bool) {
+        let s = state
+        let index = s.pointee.rares[row]
+        if !hasRare {
+            if index >= 0 {
+                s.pointee.rareRecords.give(index)
+                s.pointee.rares[row] = -1
+            }
+            return
+        }
+        var rare = record.rare
+        if rare.marginStart != Rare.absent || rare.marginEnd != Rare.absent {
+            rare.marginLeft = record.marginLeft
+            rare.marginRight = record.marginRight
+        }
+        if rare.paddingStart != Rare.absent || rare.paddingEnd != Rare.absent {
+            rare.paddingLeft = record.paddingLeft
+            rare.paddingRight = record.paddingRight
+        }
+        if index >= 0 {
+            rare.mirrored = s.pointee.rareRecords.pointer(Int(index)).pointee.mirrored
+            s.pointee.rareRecords.pointer(Int(index)).pointee = rare
+        } else {
+            s.pointee.rares[row] = s.pointee.rareRecords.take(rare)
+        }
+    }
+
+    func storeText(_ row: Int, _ style: TextStyle) {
+        let text = state.pointee.texts.pointer(Int(node(row).pointee.link))
+        if text.pointee.font != style.font {
+            state.pointee.fonts.release(text.pointee.font)
+            state.pointee.fonts.retain(style.font)
+        }
+        text.pointee.take(style)
+        if text.pointee.hint >= 0 { state.pointee.hints.pointer(Int(text.pointee.hint)).pointee.take(style) }
+    }
+
+    /// Kinds, as bits, whose nodes may have a baseline that no other node gave them.
+    static var baselineKinds: UInt32 {
+        1 << RG_KIND_FIXED.rawValue | 1 << RG_KIND_MEASURED.rawValue | 1 << RG_KIND_TEXT.rawValue
+            | 1 << RG_KIND_CUSTOM.rawValue | 1 << RG_KIND_CONSTRAINT.rawValue
+    }
+
+    /// The sparse columns that nodes of these kinds, as bits, need, and those with rare properties.
+    func reserveSparse(_ kinds: UInt32, hasRare: Bool) -> Bool {
+        let s = state
+        let capacity = s.pointee.capacity
+        return (!hasRare || s.pointee.rares.reserve(capacity, memory))
+            && (!hasRare && kinds & StyleEditor.baselineKinds == 0 || s.pointee.baselines.reserve(capacity, memory))
+    }
+}

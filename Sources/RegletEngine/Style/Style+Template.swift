@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+extension StyleEditor {
+    /// The template of a style for a kind. - Returns: nil when the style is wrong; the message says what.
+    @inline(__always)
+    func template(_ style: UnsafePointer<rg_style>, _ kind: UInt32) -> UnsafeMutablePointer<StyleTemplate>? {
+        let isText = kind == RG_KIND_TEXT.rawValue
+        if let found = state.pointee.styleCache.find(style, isText ? .text : .plain) {
+            // its font may have gone since
+            let font = isText ? found.pointee.record.text.font : 0
+            if font == 0 || state.pointee.fonts.isAlive(font) { return found }
+        }
+        return readTemplate(style, kind)
+    }
+
+    @inline(never)
+    private func readTemplate(
+        _ style: UnsafePointer<rg_style>, _ kind: UInt32
+    ) -> UnsafeMutablePointer<StyleTemplate>? {
+        if let (problem, field) = state.pointee.styleCache.add(style, kind: kind, engine) {
+            _ = failStyle(problem, field, nil)
+            return nil
+        }
+        return state.pointee.styleCache.current
+    }
+
+    @_optimize(size)
+    func failStyle(_ problem: Text, _ field: UInt8, _ index: Int?) -> rg_status {
+        _ = fail(RG_ERROR_INVALID_ARGUMENT, "style")
+        if let index {
+            state.pointee.message.append(" ")
+            state.pointee.message.append(number: UInt64(index))
+        }
+        state.pointee.message.append(".")
+        if field == StyleFields.none { state.pointee.message.append("struct_size: ") }
+        return appendProblem(UInt32(field), problem)
+    }
+}
+
+extension StyleTemplate {
+    /// Hold what nodes made of the template share. - Returns: false when memory is out.
+    @inline(never)
+    @_optimize(size)
+    mutating func prepare(_ engine: Engine) -> Bool {
+        pair = engine.styleEditor.hold(&record)
+        node.shared = pair?.ltr
+        return pair != nil
+    }
+
+    mutating func letGo(_ engine: Engine) {
+        if let pair { engine.styleEditor.letGo(pair) }
+        pair = nil
+    }
+}
+
+extension StyleCache {
+    /// Read a style that was not there, in place of the one that has been longest. - Returns: what is wrong with it.
+    @_optimize(size)
+    mutating func add(
+        _ style: UnsafePointer<rg_style>, kind: UInt32, _ engine: Engine
+    ) -> (problem: Text, field: UInt8)? {
+        let entry = entries + victim
+        entry.pointee.scope = .void
+        entry.pointee.template.letGo(engine)
+        entry.pointee.template.record = StyleRecord(kind: kind)
+        if let problem = entry.pointee.template.record.read(style, engine) { return problem }
+        entry.pointee.template.resolve()
+        entry.pointee.style = style.pointee
+        entry.pointee.scope = kind == RG_KIND_TEXT.rawValue ? .text : .plain
+        _ = use(victim)
+        victim = (victim &+ 1) % StyleCache.capacity
+        return nil
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Positions and sizes as layouts left them, before and after snapping.
+public struct Positions: EngineView {
+    public let state: UnsafeMutablePointer<ContextState>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var positions: Positions { Positions(state) }
+}
+
+extension Positions {
+
+    /// The unsnapped frame in pixels, relative to the parent.
+    public func unsnapped(_ row: Int) -> rg_frame {
+        let scale = state.pointee.scale
+        let result = self.result(row)
+        if result.pointee.state & State.laidOut == 0 { return rg_frame() }
+        let (width, height) = frameSize(row), origin = position(row)
+        return rg_frame(
+            x: scale.pixels(origin.x), y: scale.pixels(origin.y), width: scale.pixels(width),
+            height: scale.pixels(height))
+    }
+
+    /// Where a row's frame lies, in units relative to its parent's. Siblings that moved together by whole device pixels
+    /// have the new position in their frames alone: Result.x and y have the part of a pixel. O(1).
+    @inline(__always)
+    func position(_ row: Int) -> SIMD2<Int32> {
+        state.pointee.marks[row] & Mark.slid == 0 ? result(row).origin : slidPosition(row)
+    }
+
+    @inline(never)
+    func slidPosition(_ row: Int) -> SIMD2<Int32> {
+        let snap = state.pointee.snap, perPixel = state.pointee.def.pixel_scale
+        let box = self.box(node(Int(node(row).pointee.parent)))
+        let origin = result(row).origin, frame = state.pointee.frames[row]
+        func position(_ origin: Int32, _ phase: Int, _ start: Float) -> Int32 {
+            if !(abs(start) < snap.mostTold) { return origin }
+            let corner = Int32(truncatingIfNeeded: phase) &+ snap.half
+            let pixels = Int32(start * perPixel) &+ corner &>> snap.shift
+            return origin &+ (pixels &- (origin &+ corner) &>> snap.shift) &<< snap.shift
+        }
+        return SIMD2(position(origin.x, box.pointee.phaseX, frame.x), position(origin.y, box.pointee.phaseY, frame.y))
+    }
+
+    /// Store where a row's frame lies: its parent, or how frames are snapped, is about to be another.
+    func settlePosition(_ row: Int) {
+        if state.pointee.marks[row] & Mark.slid == 0 { return }
+        result(row).origin = slidPosition(row)
+        state.pointee.marks[row] &= Mark.changes
+    }
+
+    /// Size of the frame inside the measured box, in units.
+    func frameSize(_ row: Int) -> (Int32, Int32) {
+        let (width, height) = placedSize(row, result(row))
+        if node(row).pointee.flags & Flag.frameRules != 0, let rare = self.rare(row) {
+            return (
+                rare.pointee.frameWidth(width), rare.pointee.frameHeight(height)
+            )
+        }
+        return (width, height)
+    }
+
+    @inline(never)
+    func pixels(_ units: Int) -> Float { state.pointee.scale.pixels(clampUnits(units)) }
+
+    /// The size of a node's box as its parent placed it: the measured one, unless relative rules set its right or
+    /// bottom edge before the other, or its cells in a grid are smaller than its margins. Then it is negative, as on
+    /// Android.
+    @inline(never)
+    func placedSize(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> (Int32, Int32) {
+        if result.pointee.state & State.inverted == 0 { return finalSize(row, result) }
+        return invertedSize(row)
+    }
+
+    /// The size of a node's box: what it answered last, or what its parent stretched it to.
+    @inline(__always)
+    func finalSize(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> (Int32, Int32) {
+        if result.pointee.state & (State.summed | State.stretched) != 0 {
+            if result.pointee.state & State.stretched != 0 { return (result.pointee.width, node(row).pointee.link) }
+            let box = self.box(node(row))
+            if box.pointee.stretchedWidth >= 0 { return (box.pointee.stretchedWidth, box.pointee.stretchedHeight) }
+        }
+        return (result.pointee.width, result.pointee.height)
+    }
+
+    @inline(never)
+    func invertedSize(_ row: Int) -> (Int32, Int32) {
+        let result = self.result(row)
+        let parent = Int(node(row).pointee.parent)
+        if parent >= 0 && isGrid(parent) {
+            return (negativeSize(result.pointee.width), negativeSize(result.pointee.height))
+        }
+        guard let record = relative(row) else { return (result.pointee.width, result.pointee.height) }
+        let width = Int(record.pointee.right) &- Int(record.pointee.left)
+        let height = Int(record.pointee.bottom) &- Int(record.pointee.top)
+        return (
+            width < 0 ? clampUnits(width) : result.pointee.width,
+            height < 0 ? clampUnits(height) : result.pointee.height
+        )
+    }
+
+    /// The placed size of a child that was asked for a negative one: the huge size that stands for it turned back.
+    func negativeSize(_ size: Int32) -> Int32 { size > maxUnits / 2 ? size &- maxUnits &- 1 : size }
+}
