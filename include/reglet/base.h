@@ -129,7 +129,7 @@ typedef enum rg_code {
   RG_CODE_STICKS_OUT = 50,         /**< lint (overflow.h): a node overflows its parent */
   RG_CODE_TEXT_CUT = 51,           /**< lint: max_lines or the leaf's box truncates a text */
   RG_CODE_OVERLAP = 52,            /**< lint: siblings overlap */
-  RG_CODE_NOT_VISIBLE = 53,        /**< lint: a node cannot be scrolled into view */
+  RG_CODE_NOT_VISIBLE = 53,        /**< lint: a node is hidden at every scroll offset */
   RG_CODE_FORCE_32 = 0x7fffffff
 } rg_code;
 

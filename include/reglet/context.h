@@ -61,7 +61,7 @@ typedef struct rg_context_def {
   size_t extra_bytes;
   rg_measure_fn measure;              /**< measures leaves of kind RG_KIND_MEASURED; NULL: they are 0 x 0 */
   /** Called instead of `measure` for several leaves whose specs do not depend on each other: up to 64, from one
-   *  container or from consecutive rows. Or NULL. */
+   *  container or from rows below each other. Or NULL. */
   rg_measure_batch_fn measure_batch;
   rg_log_fn log;                      /**< or NULL: silent */
   void *user;                         /**< first argument of measure, measure_batch and log */

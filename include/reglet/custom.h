@@ -76,8 +76,8 @@ typedef struct rg_container_class {
 } rg_container_class;
 
 /**
- * One call of a callback. Valid until that callback returns, except while another callback runs inside it; otherwise
- * functions return RG_ERROR_STALE_HANDLE.
+ * One call of a callback. Usable until that callback returns, but not while another callback runs inside it: functions
+ * then return RG_ERROR_STALE_HANDLE.
  *
  * - the context is alive
  */
@@ -201,8 +201,8 @@ RG_API rg_status rg_request_child(rg_request request, uint32_t index, rg_child *
 /**
  * Computes the specs of a child from its lengths and margins, as linear and frame containers do.
  *
- * A length in px is exact; match_parent has the container's mode; percent is of an exact content box; everything else
- * is at most the remaining space.
+ * A length in px is exact; match_parent has the container's mode and the remaining space; percent is of an exact
+ * content box; everything else is at most the remaining space.
  *
  * - called in a measure callback
  * - `used_width` and `used_height` are finite: pixels of the container's space that are taken

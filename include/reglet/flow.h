@@ -9,8 +9,8 @@
  * A flow places its children in lines and starts a new line when one is full (MKLayout's flow, with gaps and weights).
  * Lines are rows stacked from the top (RG_HORIZONTAL), or columns stacked from the start edge (RG_VERTICAL).
  *
- * It reads orientation, gravity, gap and line_gap of its own rg_style, and width, height, margins, weight,
- * layout_gravity and order of its children.
+ * Besides padding, suggested minimum and direction it reads orientation, gravity, gap and line_gap of its own rg_style,
+ * and width, height, margins, weight, layout_gravity and order of its children.
  *
  * Lines
  *  - Children follow each other by `order`, equal ones in document order. Gone children are skipped.

@@ -12,8 +12,8 @@ extern "C" {
 /*
  * A frame places its children over each other, each by its gravity or its edges, as Android's FrameLayout (API 34).
  *
- * It reads gravity and measure_all_children of its own rg_style, and width, height, margins, layout_gravity and the
- * edge fields of its children.
+ * Besides padding and suggested minimum it reads gravity and measure_all_children of its own rg_style, and width,
+ * height, margins, layout_gravity and the edge fields of its children.
  *
  * Size
  *  - A frame that wraps is as large as its largest child, margins and edges in px included.

@@ -65,9 +65,8 @@ enum {
   RG_OUT_RTL = 16      /**< its resolved direction is right to left */
 };
 
-/** Results of one node. After an edit and before the next rg_layout(), `unsnapped` sizes, `measured`, `baseline` and
- *  the RG_OUT_... results may already be those of the next layout, because rg_measure() updates them; frames are
- *  not. */
+/** Results of one node. Between an edit and the next rg_layout(), `unsnapped` sizes, `measured`, `baseline` and the
+ *  too-small and overflow flags may already be those of the next layout (rg_measure() updates them); frames are not. */
 typedef struct rg_node_layout {
   rg_frame frame;     /**< snapped, relative to the parent (a root: to the viewport) */
   rg_frame unsnapped; /**< relative, as computed */
@@ -95,8 +94,8 @@ typedef struct rg_frame_view {
   uint64_t order_epoch;     /**< rows are unchanged while this is */
 } rg_frame_view;
 
-/** Returns all frames without a copy. After rg_layout() rows are in depth-first order, tree by tree, with free rows
- *  between them. @since 0.1 */
+/** Returns all frames without a copy. After rg_layout() rows are in depth-first order, tree by tree; free rows may
+ *  lie between them. @since 0.1 */
 RG_API rg_frame_view rg_frames(const rg_context *ctx);
 /**
  * Sets whether memory that a growing or trimmed context leaves is kept, for hosts that pass borrowed arrays on, such as

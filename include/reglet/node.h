@@ -58,7 +58,7 @@ typedef struct rg_tree_node {
   void *user_data;
 } rg_tree_node;
 
-/** Definition of a whole tree. Zero-initialize, then fill. */
+/** Definition of a whole tree. Zero-initialize, set struct_size, then fill. */
 typedef struct rg_tree_def {
   uint32_t struct_size;
   uint32_t style_count;

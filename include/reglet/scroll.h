@@ -30,8 +30,8 @@ extern "C" {
  * Offset
  *  - The offset is state of the node, not style. Every layout, and every call in this header, clamps it to the range in
  *    which content is visible; the child's margins and the padding belong to the content.
- *  - Until one is set it is 0. In a right-to-left horizontal scroller it is then the maximum, whatever the child's
- *    length, so that the right end shows.
+ *  - Until one is set, it is 0; in a right-to-left horizontal scroller it is the maximum, whatever the child's length,
+ *    so that the right end shows.
  *  - RG_CHANGE_SCROLLED reports every change of an offset.
  */
 

@@ -15,7 +15,7 @@ typedef struct rg_glyph {
   float advance;
 } rg_glyph;
 
-/** Definition of a font: the metrics that layout needs. Zero-initialize, then fill. */
+/** Definition of a font: the metrics that layout needs. Zero-initialize, set struct_size, then fill. */
 typedef struct rg_font_def {
   uint32_t struct_size;
   uint32_t glyph_count;
