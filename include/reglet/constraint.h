@@ -25,8 +25,8 @@ extern "C" {
  *    RG_ATTR_LEFT_MARGIN ..., its safe area RG_ATTR_LEFT_SAFE ....
  *
  * Priorities
- *  - 1000 and above is required. Below, each priority is a level: from the highest to the lowest, the sum of its
- *    absolute violations is minimized as far as higher levels allow.
+ *  - Priorities of 1000 and above are required. Below, each priority is a level: from the highest to the lowest, the
+ *    sum of its absolute violations is minimized as far as higher levels allow.
  *  - Widths and heights are never negative (required).
  *  - Under an inexact spec the container is as small as constraints allow (priority 50).
  *  - What nothing determines tends to 0, in an unmet inequality to equality, so results are unique.

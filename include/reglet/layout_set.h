@@ -16,8 +16,8 @@ extern "C" {
  *
  *   rg_node item = rg_layout_set_item(RG_ITEM_CURRENT, 0), previous = rg_layout_set_item(RG_ITEM_PREVIOUS, 0);
  *   rg_layout_set_entry menu[] = {
- *     rg_layout_set_if(RG_TRAIT_COUNT, RG_TEST_LESS, 6),                         // few buttons and a wide viewport: a
- *     row rg_layout_set_and(RG_TRAIT_WIDTH_CLASS, RG_TEST_EQUAL, RG_SIZE_REGULAR),
+ *     rg_layout_set_if(RG_TRAIT_COUNT, RG_TEST_LESS, 6),                         // few buttons, wide viewport: a row
+ *     rg_layout_set_and(RG_TRAIT_WIDTH_CLASS, RG_TEST_EQUAL, RG_SIZE_REGULAR),
  *       rg_layout_set_each(0, UINT32_MAX),                                       // each child of the container
  *         rg_layout_set_rule(item, RG_ATTR_LEFT, RG_EQUAL, previous, RG_ATTR_RIGHT, 8),
  *         rg_layout_set_rule(item, RG_ATTR_TOP, RG_EQUAL, rg_null(), RG_ATTR_TOP, 0),

@@ -30,8 +30,9 @@ extern "C" {
  *     group     = "[" view {"," view} "]"                    each is related to each of the group before
  *     view      = name [".." digits] [sizes] [":" space group {space group} space]
  *     sizes     = "(" predicate {"," predicate} ")"
- *     space     = "" | "->" (none) | "-" | "-" (number | metric | [+-] number "%") "-" | "-" sizes "-" | "~" [sizes
- *     "~"] predicate = ["==" | ">=" | "<="] ([+-] number ["%"] | name operators | metric) ["@" digits]
+ *     space     = "" | "->" (none) | "-" | "-" (number | metric | [+-] number "%") "-" | "-" sizes "-"
+ *               | "~" [sizes "~"]
+ *     predicate = ["==" | ">=" | "<="] ([+-] number ["%"] | name operators | metric) ["@" digits]
  *     operators = ["." attribute] [("*" | "/") [+-] number] [("+" | "-") number]
  *     attribute = left | right | top | bottom | width | height | centerX | centerY
  *     comment   = {" "} "//" anything
