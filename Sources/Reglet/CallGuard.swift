@@ -107,7 +107,7 @@ func row(_ ctx: OpaquePointer?, _ node: rg_node) -> Int { engine(ctx)?.find(node
 extension Engine {
     @inline(never)
     func failReentrant() -> rg_status {
-        fail(RG_ERROR_REENTRANT, "a callback must not call the context it was called from")
+        fail(RG_ERROR_REENTRANT, "a callback must not change the context that called it")
     }
 
     @inline(never)

@@ -18,9 +18,9 @@ public func rg_status_name(_ status: rg_status) -> UnsafePointer<CChar>! {
     case RG_ERROR_SYNTAX: return constant("syntax error")
     case RG_ERROR_REENTRANT: return constant("reentrant call")
     case RG_ERROR_NOT_FOUND: return constant("not found")
-    case RG_ERROR_HIERARCHY: return constant("wrong hierarchy")
+    case RG_ERROR_HIERARCHY: return constant("invalid hierarchy")
     case RG_ERROR_TREE: return constant("unsatisfiable rule in the tree")
-    case RG_ERROR_IO: return constant("input or output failed")
+    case RG_ERROR_IO: return constant("input/output error")
     case RG_ERROR_UNSATISFIABLE: return constant("constraints contradict each other")
     default: return constant("unknown status")
     }
@@ -119,7 +119,7 @@ public func rg_diagnostic_at(
     guard let engine = engine(ctx) else { return RG_ERROR_INVALID_ARGUMENT }
     guard let out else { return engine.failNull() }
     if Int(index) >= engine.state.pointee.diagnostics.count {
-        return engine.fail(RG_ERROR_INVALID_ARGUMENT, "there are fewer diagnostics")
+        return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the diagnostic index is out of range")
     }
     out.pointee = engine.state.pointee.diagnostics.item(Int(index))
     return RG_OK

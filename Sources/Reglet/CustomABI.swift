@@ -79,7 +79,7 @@ private func active(_ engine: Engine, _ request: rg_request) -> UnsafeMutablePoi
     let active = engine.customLayout.activeRequest(request)
     if active == nil {
         _ = engine.fail(
-            RG_ERROR_STALE_HANDLE, "the callback this request was for has returned, or another runs inside of it")
+            RG_ERROR_STALE_HANDLE, "the request is over: its callback has returned, or another runs inside it")
     }
     return active
 }
@@ -117,7 +117,7 @@ public func rg_request_measure_child(
     return enter(request) { engine, active in
         guard let out else { return engine.failNull() }
         if !isSpec(width) || !isSpec(height) {
-            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a spec needs a known mode and a finite size >= 0")
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a spec must have a known mode and a finite size >= 0")
         }
         return engine.customLayout.measureChild(active, Int(index), width, height, out)
     }
@@ -129,7 +129,7 @@ public func rg_request_set_child_frame(
 ) -> rg_status {
     enter(request) { engine, active in
         if !x.isFinite || !y.isFinite || !isSize(width) || !isSize(height) {
-            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a frame must be finite and its size not negative")
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a frame must be finite, with a size >= 0")
         }
         return engine.customLayout.setChildFrame(active, Int(index), x, y, width, height)
     }

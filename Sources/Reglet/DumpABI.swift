@@ -25,7 +25,7 @@ public func rg_node_explain(
     enter(ctx, node) { engine, row in
         guard let sink else { return engine.failNull() }
         if format.rawValue > RG_EXPLAIN_JSON.rawValue {
-            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown format of an explanation")
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown explanation format")
         }
         return engine.explainer.explain(row, asJSON: format == RG_EXPLAIN_JSON, sink, user)
     }

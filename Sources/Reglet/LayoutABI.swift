@@ -9,7 +9,7 @@ public func rg_layout(_ ctx: OpaquePointer!, _ root: rg_node, _ width: Float, _ 
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a root")
         }
         if !isSize(width) || !isSize(height) {
-            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a viewport must be finite and not negative")
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "viewport sizes must be finite and >= 0")
         }
         engine.eventLog.noteLayout(root, RG_EVENT_LAYOUT_STARTED, RG_OK)
         let status = engine.layout.layout(row, viewportWidth: width, height)
@@ -25,7 +25,7 @@ public func rg_layout_specs(_ ctx: OpaquePointer!, _ root: rg_node, _ width: rg_
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a root")
         }
         if !isSpec(width) || !isSpec(height) {
-            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a spec needs a known mode and a finite size >= 0")
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a spec must have a known mode and a finite size >= 0")
         }
         engine.eventLog.noteLayout(root, RG_EVENT_LAYOUT_STARTED, RG_OK)
         let status = engine.layout.layout(row, width, height)
@@ -42,7 +42,7 @@ public func rg_measure(
     return enter(ctx, node) { engine, row in
         guard let out else { return engine.failNull() }
         if !isSpec(width) || !isSpec(height) {
-            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a spec needs a known mode and a finite size >= 0")
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a spec must have a known mode and a finite size >= 0")
         }
         let (status, size) = engine.layout.measure(row, width, height)
         out.pointee = size

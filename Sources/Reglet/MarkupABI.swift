@@ -78,7 +78,7 @@ public func rg_node_source(
     return read(ctx, node) { engine, _ in
         guard let out else { return engine.failNull() }
         guard let source = engine.state.pointee.attributes.source(slot: nodeSlot(node)) else {
-            return engine.fail(RG_ERROR_NOT_FOUND, "the node did not come from a layout file")
+            return engine.fail(RG_ERROR_NOT_FOUND, "the node is not from a layout file")
         }
         out.pointee = source
         return RG_OK
@@ -100,7 +100,7 @@ public func rg_node_attribute_at(
     return read(ctx, node) { engine, _ in
         guard let name, let value else { return engine.failNull() }
         guard let found = engine.state.pointee.attributes.attribute(slot: nodeSlot(node), index) else {
-            return engine.fail(RG_ERROR_NOT_FOUND, "the node has fewer kept attributes")
+            return engine.fail(RG_ERROR_NOT_FOUND, "the attribute index is out of range")
         }
         name.pointee = found.name
         value.pointee = found.value

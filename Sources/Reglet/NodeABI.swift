@@ -87,7 +87,7 @@ public func rg_node_insert_before(_ ctx: OpaquePointer!, _ before: rg_node, _ no
         let next = engine.row(before)
         if next < 0 { return engine.failStale() }
         let parent = engine.treeEditor.parentRow(next)
-        if parent < 0 { return engine.fail(RG_ERROR_HIERARCHY, "a root has no siblings to insert before") }
+        if parent < 0 { return engine.fail(RG_ERROR_HIERARCHY, "cannot insert before a root: it has no parent") }
         return engine.treeEditor.insert(row, under: parent, before: next)
     }
 }
@@ -213,7 +213,7 @@ public func rg_node_find(
     return read(ctx, root) { engine, row in
         guard let id, let out else { return engine.failNull() }
         let found = engine.treeEditor.find(row, id.bytes, cStringLength(id))
-        if found < 0 { return engine.fail(RG_ERROR_NOT_FOUND, "no node of this tree has that id") }
+        if found < 0 { return engine.fail(RG_ERROR_NOT_FOUND, "no node in this tree has that id") }
         out.pointee = engine.handle(found)
         return RG_OK
     }

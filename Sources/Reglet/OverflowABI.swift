@@ -53,12 +53,12 @@ private func lintProblem(_ def: UnsafePointer<rg_lint_def>) -> Text? {
     if Int(def.pointee.struct_size) != MemoryLayout<rg_lint_def>.size {
         return "struct_size is not sizeof(rg_lint_def): make definitions with rg_lint_def_default()"
     }
-    if def.pointee.directions & ~UInt32(RG_LINT_LTR | RG_LINT_RTL) != 0 { return "unknown directions" }
-    if def.pointee.checks & ~LayoutOutput.allChecks != 0 { return "unknown checks" }
+    if def.pointee.directions & ~UInt32(RG_LINT_LTR | RG_LINT_RTL) != 0 { return "unknown direction flags" }
+    if def.pointee.checks & ~LayoutOutput.allChecks != 0 { return "unknown check flags" }
     if def.pointee.size_count == 0 { return nil }
     guard let sizes = def.pointee.sizes else { return "a pointer is NULL" }
     for index in 0..<Int(def.pointee.size_count) where !isSize(sizes[index].width) || !isSize(sizes[index].height) {
-        return "a viewport must be finite and not negative"
+        return "viewport sizes must be finite and >= 0"
     }
     return nil
 }

@@ -28,10 +28,10 @@ public func rg_node_scroll_into_view(
         let part = rectangle?.pointee
         let edges = margins?.pointee ?? rg_edges()
         if let part, !part.x.isFinite || !part.y.isFinite || !isSize(part.width) || !isSize(part.height) {
-            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a rectangle must be finite and its size not negative")
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the rectangle must be finite, with a size >= 0")
         }
         if !isSize(edges.left) || !isSize(edges.top) || !isSize(edges.right) || !isSize(edges.bottom) {
-            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "margins must be finite and not negative")
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "margins must be finite and >= 0")
         }
         engine.scrollLayout.reveal(row, part, edges)
         return RG_OK

@@ -54,7 +54,8 @@ public func rg_node_get_float(
     return read(ctx, node) { engine, row in
         guard let out else { return engine.failNull() }
         guard let value = engine.styleEditor.float(row, property) else {
-            return engine.styleEditor.failProperty(property, "not a float property, or not one of this kind of node")
+            return engine.styleEditor.failProperty(
+                property, "not a float property, or not supported by this kind of node")
         }
         out.pointee = value
         return RG_OK
@@ -69,7 +70,8 @@ public func rg_node_get_int(
     return read(ctx, node) { engine, row in
         guard let out else { return engine.failNull() }
         guard let value = engine.styleEditor.int(row, property) else {
-            return engine.styleEditor.failProperty(property, "not an integer property, or not one of this kind of node")
+            return engine.styleEditor.failProperty(
+                property, "not an integer property, or not supported by this kind of node")
         }
         out.pointee = value
         return RG_OK

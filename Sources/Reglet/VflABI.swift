@@ -41,13 +41,13 @@ private func problem(_ def: UnsafePointer<rg_vfl_def>) -> Text? {
     if (def.pointee.view_count > 0 && def.pointee.views == nil)
         || (def.pointee.metric_count > 0 && def.pointee.metrics == nil)
     {
-        return "names are counted, but their array is NULL"
+        return "view_count or metric_count is above 0, but its array is NULL"
     }
     for i in 0..<Int(def.pointee.view_count) where def.pointee.views[i].name == nil {
-        return "the name of a view is NULL"
+        return "a view name is NULL"
     }
     for i in 0..<Int(def.pointee.metric_count) {
-        if def.pointee.metrics[i].name == nil { return "the name of a metric is NULL" }
+        if def.pointee.metrics[i].name == nil { return "a metric name is NULL" }
         if !(def.pointee.metrics[i].value.magnitude <= 1e9) { return "a metric is not a number within +-1e9" }
     }
     if !(def.pointee.sibling_space.magnitude <= 1e9) || !(def.pointee.parent_space.magnitude <= 1e9) {

@@ -28,10 +28,10 @@ static void setters_name_the_property(void) {
   SAYS(rg_node_set_int(ctx, leaf, RG_MAX_LINES, 3), BAD, "max_lines: the node is not a text leaf");
   SAYS(rg_node_get_length(ctx, leaf, RG_GAP, &length), BAD, "gap: not a length property");
   SAYS(rg_node_get_float(ctx, leaf, RG_DIVIDER_BEFORE, &number), BAD,
-       "divider_before: not a float property, or not one of this kind of node");
+       "divider_before: not a float property, or not supported by this kind of node");
   SAYS(rg_node_get_int(ctx, leaf, RG_Z, NULL), BAD, "a pointer is NULL");
   SAYS(rg_node_get_int(ctx, leaf, RG_DIVIDER_EXTEND_END, &integer), BAD,
-       "divider_extend_end: not an integer property, or not one of this kind of node");
+       "divider_extend_end: not an integer property, or not supported by this kind of node");
 }
 
 static void numbers_that_are_no_property_have_no_name(void) {

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Version of this header. The SONAME carries RG_VERSION_MAJOR. */
+/* Version of this header. The SONAME contains RG_VERSION_MAJOR. */
 #define RG_VERSION_MAJOR 0
 #define RG_VERSION_MINOR 1
 #define RG_VERSION_PATCH 0
@@ -21,64 +21,76 @@
 #endif
 #endif
 
+/*
+ * Marks declarations that may change or disappear in any release: layout sets, connections and references,
+ * explanations, lint and extended VFL. Empty by default. To have the compiler report each use in a host's sources,
+ * define it and include the headers as system headers:
+ *
+ *   cc -isystem include -DRG_EXPERIMENTAL='__attribute__((deprecated("experimental")))' ...
+ */
+#ifndef RG_EXPERIMENTAL
+#define RG_EXPERIMENTAL
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/** Result of a fallible call. Values are never renumbered; new ones are appended. */
+/** Result of a fallible call. New values are only appended. */
 typedef enum rg_status {
   RG_OK = 0,
-  RG_ERROR_INVALID_ARGUMENT = 1, /**< NULL, NaN, infinity, negative size, bad struct_size, unknown enum */
-  RG_ERROR_STALE_HANDLE = 2,     /**< the node was destroyed, is of another context, or is null */
+  RG_ERROR_INVALID_ARGUMENT = 1, /**< NULL, NaN, infinity, negative size, bad struct_size, unknown enum value */
+  RG_ERROR_STALE_HANDLE = 2,     /**< the handle is null, belongs to another context, or its object was destroyed */
   RG_ERROR_OUT_OF_MEMORY = 3,    /**< the allocator returned NULL, or the fixed memory is full */
-  RG_ERROR_LIMIT = 4,            /**< nodes, depth or bytes above a limit of the context */
-  RG_ERROR_SYNTAX = 5,           /**< text input; see rg_diagnostic for line and column */
-  RG_ERROR_REENTRANT = 6,        /**< a call into the context from inside one of its callbacks */
-  RG_ERROR_NOT_FOUND = 7,        /**< no such id, font, attribute or class */
+  RG_ERROR_LIMIT = 4,            /**< nodes, depth or bytes exceed a limit of the context */
+  RG_ERROR_SYNTAX = 5,           /**< malformed text input; rg_diagnostic has line and column */
+  RG_ERROR_REENTRANT = 6,        /**< a callback called into the context that called it */
+  RG_ERROR_NOT_FOUND = 7,        /**< unknown id, font, attribute or class */
   RG_ERROR_HIERARCHY = 8,        /**< a leaf cannot have children; a node cannot be its own ancestor */
-  /** The tree holds a rule that cannot be satisfied. Everything else HAS been laid out and frames are
-   *  valid; rg_diagnostic_at() names the nodes. The one status after which something changed. */
+  /** A rule in the tree cannot be satisfied. Unlike after other errors, the call took effect: everything else is laid
+   *  out, frames are valid, and rg_diagnostic_at() names the nodes. */
   RG_ERROR_TREE = 9,
   RG_ERROR_IO = 10,              /**< a file could not be read, or a sink refused the output */
   RG_ERROR_UNSATISFIABLE = 11,   /**< required constraints contradict each other (constraint.h) */
   RG_STATUS_FORCE_32 = 0x7fffffff
 } rg_status;
 
-/** A node: a value, compared by `.id`. Zero is null. Low 32 bits: slot; high 32 bits: generation. */
+/** Node handle: a value, compared by `.id`. Zero is null. Low 32 bits: slot; high 32 bits: generation. */
 typedef struct rg_node {
   uint64_t id;
 } rg_node;
 
-/** An uploaded table of advances (text.h). Zero is null. */
+/** Handle of an uploaded table of advances (text.h). Zero is null. */
 typedef struct rg_font {
   uint32_t id;
 } rg_font;
 
-/** Everything belongs to a context; see the thread rule in reglet.h. */
+/** Owner of nodes, fonts, constraints and all their memory. */
 typedef struct rg_context rg_context;
 
-/** Where and how big, in pixels relative to the parent's top left corner. 16 bytes: an (n, 4) float32 array. */
+/** Rectangle in pixels relative to the parent's top left corner. 16 bytes: an (n, 4) float32 array. */
 typedef struct rg_frame {
   float x, y, width, height;
 } rg_frame;
 
+/** Size in pixels. */
 typedef struct rg_size {
   float width, height;
 } rg_size;
 
-/** The null node: a parent of none, a position "at the end". */
+/** Returns the null node: "no parent" or "at the end". */
 static inline rg_node rg_null(void) {
   rg_node n = {0};
   return n;
 }
 
-/** @return packed version of the loaded library, as RG_VERSION. Thread-safe. @since 0.1 */
+/** Returns the version of the loaded library, packed as RG_VERSION. Thread-safe. @since 0.1 */
 RG_API uint32_t rg_version(void);
 
-/** @return a constant English name of a status, "unknown status" for others. Thread-safe. @since 0.1 */
+/** Returns the constant English name of a status, "unknown status" for other values. Thread-safe. @since 0.1 */
 RG_API const char *rg_status_name(rg_status status);
 
-/** How serious a diagnostic or log line is. */
+/** Severity of a diagnostic or log line. */
 typedef enum rg_level {
   RG_LEVEL_ERROR = 1,
   RG_LEVEL_WARNING = 2,
@@ -86,65 +98,66 @@ typedef enum rg_level {
   RG_LEVEL_FORCE_32 = 0x7fffffff
 } rg_level;
 
-/** What a diagnostic is about: stable numbers, append-only; the text beside them is not stable. */
+/** Subject of a diagnostic. New values are only appended. The text beside them is not stable. */
 typedef enum rg_code {
   RG_CODE_NONE = 0,
-  RG_CODE_XML_SYNTAX = 1,          /**< not well-formed, bad encoding */
+  RG_CODE_XML_SYNTAX = 1,          /**< not well-formed, or bad encoding */
   RG_CODE_UNKNOWN_TAG = 2,
-  RG_CODE_UNKNOWN_ATTRIBUTE = 3,   /**< an attribute that nothing reads although its name begins with layout_ (info) */
-  RG_CODE_BAD_VALUE = 4,           /**< the value of an attribute cannot be read */
-  RG_CODE_DUPLICATE_ID = 5,        /**< the first in document order wins */
+  RG_CODE_UNKNOWN_ATTRIBUTE = 3,   /**< an attribute that starts with layout_ but is not recognized (info) */
+  RG_CODE_BAD_VALUE = 4,           /**< the value of an attribute cannot be parsed */
+  RG_CODE_DUPLICATE_ID = 5,        /**< the first node in document order wins */
   RG_CODE_LIMIT = 6,
-  RG_CODE_FORBIDDEN = 7,           /**< a document type, an entity declaration */
-  RG_CODE_HIERARCHY = 8,           /**< children inside a leaf, text between tags */
-  RG_CODE_PERCENT_IN_WRAP = 9,     /**< percent inside a parent that wraps: read as wrap_content */
-  RG_CODE_BASELINE_CHILD = 10,     /**< baseline_child_index names no child with a baseline */
-  RG_CODE_BASELINE_WEIGHT = 11,    /**< a weighted child stands before baseline_child_index */
-  RG_CODE_WEIGHT_UNUSED = 12,      /**< weights with nothing to share */
+  RG_CODE_FORBIDDEN = 7,           /**< a document type or an entity declaration */
+  RG_CODE_HIERARCHY = 8,           /**< children inside a leaf, or text between tags */
+  RG_CODE_PERCENT_IN_WRAP = 9,     /**< percent inside a parent that wraps: treated as wrap_content */
+  RG_CODE_BASELINE_CHILD = 10,     /**< baseline_child_index selects no child with a baseline */
+  RG_CODE_BASELINE_WEIGHT = 11,    /**< a child before baseline_child_index has a weight */
+  RG_CODE_WEIGHT_UNUSED = 12,      /**< weights without free space to share */
   RG_CODE_CYCLE = 13,              /**< relative rules that depend on each other */
   RG_CODE_UNKNOWN_ANCHOR = 14,     /**< a relative rule names no sibling */
   RG_CODE_OUT_OF_MEMORY = 15,
-  RG_CODE_GRID_CELL = 20,          /**< a child of a grid lies beyond its row or column count */
+  RG_CODE_GRID_CELL = 20,          /**< a child of a grid is outside its row or column count */
   RG_CODE_UNSATISFIABLE = 21,      /**< required constraints of a constraint container contradict each other */
-  RG_CODE_VFL_SYNTAX = 22,         /**< a line of the Visual Format Language (vfl.h) cannot be read */
-  RG_CODE_VFL_VIEW = 23,           /**< it names no view */
-  RG_CODE_VFL_METRIC = 24,         /**< it names no metric */
-  RG_CODE_VFL_PRIORITY = 25,       /**< a priority is not above 0 and at most 1000 */
-  RG_CODE_VFL_OPTION = 26,         /**< an alignment along the line's own axis */
-  RG_CODE_NO_SIZE = 27,            /**< a leaf has nothing that gives it a size (layout files) */
+  RG_CODE_VFL_SYNTAX = 22,         /**< a line of the Visual Format Language (vfl.h) cannot be parsed */
+  RG_CODE_VFL_VIEW = 23,           /**< VFL: unknown view */
+  RG_CODE_VFL_METRIC = 24,         /**< VFL: unknown metric */
+  RG_CODE_VFL_PRIORITY = 25,       /**< VFL: a priority is not above 0 and at most 1000 */
+  RG_CODE_VFL_OPTION = 26,         /**< VFL: an alignment along the line's own axis */
+  RG_CODE_NO_SIZE = 27,            /**< nothing gives a leaf of a layout file a size */
   RG_CODE_JSON_SYNTAX = 40,        /**< not JSON, or not UTF-8 */
-  RG_CODE_DUPLICATE_KEY = 41,      /**< an object of JSON has a key twice */
-  RG_CODE_STICKS_OUT = 50,         /**< rg_lint (overflow.h): a node sticks out of its parent */
-  RG_CODE_TEXT_CUT = 51,           /**< rg_lint: max_lines or its box cut a text */
-  RG_CODE_OVERLAP = 52,            /**< rg_lint: siblings lie on one another */
-  RG_CODE_NOT_VISIBLE = 53,             /**< rg_lint: a node lies where it cannot be seen */
+  RG_CODE_DUPLICATE_KEY = 41,      /**< a JSON object contains a key twice */
+  RG_CODE_STICKS_OUT = 50,         /**< lint (overflow.h): a node overflows its parent */
+  RG_CODE_TEXT_CUT = 51,           /**< lint: max_lines or the leaf's box truncates a text */
+  RG_CODE_OVERLAP = 52,            /**< lint: siblings overlap */
+  RG_CODE_NOT_VISIBLE = 53,        /**< lint: a node is hidden at every scroll offset */
   RG_CODE_FORCE_32 = 0x7fffffff
 } rg_code;
 
-/** One message about a text input or about the tree. Line and column count from 1, in bytes; 0 = not about a text. */
+/** Message about a text input or about the tree. Lines and columns count from 1, columns in bytes; 0: not about a
+ *  text. */
 typedef struct rg_diagnostic {
   rg_code code;
   rg_level level;
   uint32_t line, column;
   uint64_t offset;     /**< bytes from the start of the text */
-  uint32_t length;     /**< bytes the caret line underlines; at least 1 when line is not 0 */
+  uint32_t length;     /**< bytes the caret line underlines; at least 1 if line is not 0 */
   uint32_t reserved;
-  rg_node node;        /**< the node it is about, or null */
+  rg_node node;        /**< the node concerned, or null */
   const char *message; /**< "file:line:column: error: sentence", source line and caret; borrowed */
 } rg_diagnostic;
 
-/** One log line. `text` lives until return. */
+/** Receives one log line. `text` is valid until the callback returns. */
 typedef void (*rg_log_fn)(void *user, rg_level level, rg_code code, const char *text);
 
-/** Receives `size` bytes of output, in order, any number of times. Return false to stop: RG_ERROR_IO. */
+/** Receives the next `size` bytes of output; called any number of times. Return false to stop with RG_ERROR_IO. */
 typedef bool (*rg_sink_fn)(void *user, const char *bytes, size_t size);
 
-/** Return `size` > 0 bytes aligned to `alignment` (a power of two, at most 64), or NULL. */
+/** Returns a block of `size` > 0 bytes aligned to `alignment` (a power of two, at most 64), or NULL. */
 typedef void *(*rg_alloc_fn)(void *user, size_t size, size_t alignment);
-/** Take back a block with the size and alignment it was asked for. */
+/** Frees a block; `size` and `alignment` are those of its allocation. */
 typedef void (*rg_free_fn)(void *user, void *block, size_t size, size_t alignment);
 
-/** Memory hooks, called only on the thread inside an rg_ call. All zero = malloc and free. */
+/** Memory hooks. Called only by the thread that is inside an rg_ call. All zero: malloc and free. */
 typedef struct rg_allocator {
   rg_alloc_fn alloc;
   rg_free_fn free;

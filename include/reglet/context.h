@@ -9,9 +9,9 @@
 extern "C" {
 #endif
 
-/** How frames come out. */
+/** Rounding of output frames. */
 typedef enum rg_snapping {
-  /** Absolute edges rounded to 1/pixel_scale pixel: no gaps, no overlaps. Text leaves snap outward. */
+  /** Absolute edges rounded to 1/pixel_scale pixel: no gaps, no overlaps. Text leaves round outward. */
   RG_SNAP_EDGES = 0,
   RG_SNAP_NONE = 1, /**< frames as computed, in whole layout units */
   RG_SNAPPING_FORCE_32 = 0x7fffffff
@@ -20,119 +20,136 @@ typedef enum rg_snapping {
 /** Flags of rg_context_def.track. */
 enum {
   RG_TRACK_CHANGES = 1,    /**< keep the change list (layout.h). On by default */
-  RG_TRACK_OLD_FRAMES = 2, /**< remember each node's frame of the last take: 16 more bytes a node */
-  /** Keep absolute frames and report RG_CHANGE_SUBTREE_MOVED, at O(moved subtrees) per layout: 16 more bytes a node */
+  RG_TRACK_OLD_FRAMES = 2, /**< keep each node's frame as of the last rg_changes_take(): 16 more bytes per node */
+  /** Keep absolute frames and report RG_CHANGE_SUBTREE_MOVED: 16 more bytes per node, O(moved subtrees) per layout */
   RG_TRACK_ABSOLUTE = 4
 };
 
-/** Answer the wanted size of one leaf of kind RG_KIND_MEASURED. See rg_measure_request. */
 struct rg_measure_request;
+/** Measures one leaf of kind RG_KIND_MEASURED; see rg_measure_request in text.h. */
 typedef void (*rg_measure_fn)(void *user, struct rg_measure_request *request);
-/** Answer `count` leaves at once, whose specs do not depend on one another. */
+/** Measures `count` leaves at once. Their specs do not depend on each other. */
 typedef void (*rg_measure_batch_fn)(void *user, struct rg_measure_request *requests, uint32_t count);
 
-/** Make with rg_context_def_default(), then change fields. Fields are only ever appended. */
+/** Definition of a context. Make with rg_context_def_default(), then change fields. */
 typedef struct rg_context_def {
   uint32_t struct_size;     /**< sizeof(rg_context_def) as the caller was compiled */
-  uint32_t node_capacity;   /**< nodes to reserve at creation; 0 = grow on demand */
+  uint32_t node_capacity;   /**< nodes to reserve at creation; 0: grow on demand */
   uint32_t max_nodes;       /**< default 16,777,216; at most 2^30 */
   uint32_t max_depth;       /**< levels of a tree, the root is level 1. Default 256; at most 65,535 */
   uint32_t max_text_bytes;  /**< of one text, id or attribute value. Default 1 MiB */
   uint32_t max_file_bytes;  /**< of one layout file. Default 16 MiB */
-  uint32_t units_per_px;    /**< layout units in a pixel, 1 (Android's integers) to 65,536. Default 64 */
+  uint32_t units_per_px;    /**< layout units per pixel, 1 (Android's integers) to 65,536. Default 64 */
   rg_snapping snapping;     /**< default RG_SNAP_EDGES */
-  /** Device pixels in a pixel, 1/16,384 to 64: a device pixel is no more than the longest length there is in the finest
-   *  units, and no less than 1/64 pixel. Default 1 */
+  /** Device pixels per pixel, 1/16,384 to 64. Default 1. The range keeps a device pixel no longer than the longest
+   *  length in the finest units, and no shorter than 1/64 pixel. */
   float pixel_scale;
-  uint32_t track;           /**< RG_TRACK_… flags. Default RG_TRACK_CHANGES */
-  rg_allocator allocator;   /**< all zero = malloc and free */
-  /** Fixed-memory mode: with `memory` not NULL everything lives in these `memory_size` bytes (16-aligned; at least
-   *  rg_context_required_size(def)), `allocator` is not called, and node_capacity must not be 0. The host frees them
-   *  after rg_context_destroy. */
+  uint32_t track;           /**< RG_TRACK_... flags. Default RG_TRACK_CHANGES */
+  rg_allocator allocator;   /**< all zero: malloc and free */
+  /**
+   * Fixed-memory mode, if not NULL: the context uses only these `memory_size` bytes and never calls `allocator`. The
+   * host frees them after rg_context_destroy().
+   *
+   * - `memory` is 16-aligned
+   * - `memory_size` >= rg_context_required_size(def)
+   * - `node_capacity` > 0
+   */
   void *memory;
   size_t memory_size;
-  /** Fixed-memory mode: bytes set aside for containers, texts, ids, fonts, rare properties, and 64 for each combination
-   *  of margins, paddings, gravities and weight that nodes have. 0 = 96 * node_capacity + 4 KiB. */
+  /** Fixed-memory mode: bytes for containers, texts, ids, fonts and rare properties, plus 64 for each distinct
+   *  combination of margins, paddings, gravities and weight. 0: 96 * node_capacity + 4 KiB. */
   size_t extra_bytes;
-  rg_measure_fn measure;              /**< measures leaves of kind RG_KIND_MEASURED, or NULL: they are 0 x 0 */
-  /** Preferred over `measure` where several leaves can be asked at once: up to 64 of one container, or of rows one below
-   *  another, whose specs do not depend on each other's answers. */
+  rg_measure_fn measure;              /**< measures leaves of kind RG_KIND_MEASURED; NULL: they are 0 x 0 */
+  /** Called instead of `measure` for several leaves whose specs do not depend on each other: up to 64, from one
+   *  container or from rows below each other. Or NULL. */
   rg_measure_batch_fn measure_batch;
   rg_log_fn log;                      /**< or NULL: silent */
   void *user;                         /**< first argument of measure, measure_batch and log */
-  /** Constraints, and as many children, that the first outermost constraint container reserves memory for at once, and
-   *  that rg_context_required_size counts; further containers, and more of both, take from `extra_bytes`. Default 0 */
+  /** Constraints for which the first outermost constraint container reserves memory, with room for as many children.
+   *  rg_context_required_size() counts them; other containers, and larger numbers, use `extra_bytes`. Default 0, at
+   *  most 2^20 */
   uint32_t constraint_capacity;
-  /** Likewise: children of that container with connections, of which constraint_capacity need not count more than there are
-   *  constraints. A barrier counts as one, and each 26 nodes it names as one more. Default 0 */
+  /** Children with connections, reserved and counted in the same way. Each barrier counts as one child, plus one for
+   *  every 26 nodes it references. constraint_capacity need not exceed the number of constraints because of these
+   *  children. Default 0, at most 2^20 */
   uint32_t connection_capacity;
 } rg_context_def;
 
-/** Fill the first `struct_size` bytes of `def` with defaults. NULL or a too small size is ignored. @since 0.1 */
+/** Fills the first `struct_size` bytes of `def` with defaults. @since 0.1 */
 RG_API void rg_context_def_init(rg_context_def *def, size_t struct_size);
 
-/** @return the default definition. */
+/** Returns the default definition. */
 static inline rg_context_def rg_context_def_default(void) {
   rg_context_def d;
   rg_context_def_init(&d, sizeof d);
   return d;
 }
 
-/** @return bytes of `memory` a fixed-memory context with this definition needs; 0 when the definition is invalid or
- *  node_capacity is 0. Thread-safe. @since 0.1 */
+/** Returns the bytes of `memory` that a fixed-memory context with this definition needs; 0 if the definition is invalid
+ *  or node_capacity is 0. Thread-safe. @since 0.1 */
 RG_API size_t rg_context_required_size(const rg_context_def *def);
 
 /**
- * Create a context. O(node_capacity) memory, O(1) time beside the allocator's.
+ * Creates a context. Time: O(1), excluding the allocator. Memory: O(node_capacity).
+ *
+ * A failed call leaves no context to hold a message: rg_context_check() explains an invalid definition.
+ *
  * @param[out] out the context; NULL on failure
- * @return OK, INVALID_ARGUMENT, OUT_OF_MEMORY. There is no context yet to hold a message: rg_context_check tells why.
+ * @return OK, INVALID_ARGUMENT, OUT_OF_MEMORY
  * @since 0.1
  */
 RG_API rg_status rg_context_create(const rg_context_def *def, rg_context **out);
 
-/** @return "" when `def` is valid, else a constant sentence saying which field is not. Thread-safe. @since 0.1 */
+/** Returns "" for a valid `def`, otherwise a constant sentence that names the invalid field. Thread-safe. @since 0.1 */
 RG_API const char *rg_context_check(const rg_context_def *def);
 
-/** Destroy the context with all its nodes: O(1) plus one free per block. NULL, and a call from a callback, are ignored.
+/** Destroys the context and all its nodes. Ignores NULL, and calls from a callback. O(1) plus one free per block.
  *  @since 0.1 */
 RG_API void rg_context_destroy(rg_context *ctx);
 
-/** @return why the last failing call failed, "" if none did. Borrowed until the next call that fails, be it one that only
- *  reads. @since 0.1 */
+/** Returns the reason for the last failure, "" if there was none. Valid until the next failing call, including calls
+ *  that only read. @since 0.1 */
 RG_API const char *rg_error_message(const rg_context *ctx);
 
-/** Memory of a context, in bytes. */
+/** Memory use of a context, in bytes. */
 typedef struct rg_memory_stats {
-  size_t live_bytes;      /**< held from the hooks now (fixed memory: in use) */
-  size_t peak_bytes;      /**< the most live_bytes has been */
+  size_t live_bytes;      /**< currently allocated (fixed memory: in use) */
+  size_t peak_bytes;      /**< maximum of live_bytes */
   size_t allocations;     /**< calls of the alloc hook since creation */
-  uint32_t node_count;    /**< nodes alive */
+  uint32_t node_count;    /**< living nodes */
   uint32_t node_capacity; /**< nodes that fit without growing */
-  uint32_t bytes_per_node;   /**< columns of one plain node at this definition's tracking flags */
-  uint32_t spec_slots_used;  /**< measure results kept beyond one a node */
+  uint32_t bytes_per_node;   /**< columns of one plain node with this definition's tracking flags */
+  uint32_t spec_slots_used;  /**< cached measure results beyond one per node */
   uint32_t spec_slots;
   uint32_t reserved;
 } rg_memory_stats;
 
-/** Fill `out`. O(1). @return OK, INVALID_ARGUMENT @since 0.1 */
+/** Reads the memory use. O(1). @return OK, INVALID_ARGUMENT @since 0.1 */
 RG_API rg_status rg_context_memory_stats(const rg_context *ctx, rg_memory_stats *out);
 
-/** Give back what is not needed: columns shrink to the living nodes, names and texts are packed. O(nodes). Rows keep
- *  their order; order_epoch changes. In fixed-memory mode: OK, nothing to do. @since 0.1 */
+/** Releases unused memory: shrinks columns to the living nodes, packs names and texts. Rows keep their order;
+ *  order_epoch changes. In fixed-memory mode: OK, no effect. O(nodes). @since 0.1 */
 RG_API rg_status rg_context_trim(rg_context *ctx);
 
-/** Change how many device pixels a pixel has, 1/16,384 to 64; frames are snapped anew by the next rg_layout of each
- *  root. @return OK, INVALID_ARGUMENT @since 0.1 */
+/** Sets the number of device pixels per pixel, 1/16,384 to 64. The next rg_layout() of each root snaps its frames
+ *  again.
+ *  @return OK, INVALID_ARGUMENT @since 0.1 */
 RG_API rg_status rg_context_set_pixel_scale(rg_context *ctx, float scale);
 
-/** @return the number of diagnostics kept: those of the last inflation, which cleared the list, and behind them those
- *  of layouts, of lines of constraints and of ids that several nodes bear since then. What a layout reports is reported
- *  once for each node until its style changes. At most 1,000 are kept. Layouts take no memory: one adds as many as there
- *  is room for, at least 16 when the list is empty. The log has all. @since 0.1 */
+/**
+ * Returns the number of stored diagnostics: those of the last inflation, which cleared the list, followed by those of
+ * later layouts, constraint lines and duplicate ids.
+ *
+ * - The list holds at most 1,000. The log callback receives all.
+ * - A layout reports the same problem once per node until the node's style changes.
+ * - Layout never allocates, so it adds only as many as fit: at least 16 if the list is empty.
+ *
+ * @since 0.1
+ */
 RG_API uint32_t rg_diagnostic_count(const rg_context *ctx);
-/** Read one diagnostic. @return OK, INVALID_ARGUMENT when `index` is out of range @since 0.1 */
+/** Reads one diagnostic. @return OK, INVALID_ARGUMENT (`index` out of range) @since 0.1 */
 RG_API rg_status rg_diagnostic_at(const rg_context *ctx, uint32_t index, rg_diagnostic *out);
-/** Forget the diagnostics. Layouts do not report them again, see above. @since 0.1 */
+/** Clears the diagnostics. Layouts do not report them again; see rg_diagnostic_count(). @since 0.1 */
 RG_API void rg_diagnostics_clear(rg_context *ctx);
 
 #ifdef __cplusplus

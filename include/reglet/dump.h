@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/** @file dump.h A tree as text, JSON or SVG; why a node has its frame. Include reglet.h. */
+/** @file dump.h Trees as text, JSON or SVG; explanations of frames. Include reglet.h. */
 #ifndef REGLET_DUMP_H
 #define REGLET_DUMP_H
 
@@ -9,22 +9,29 @@
 extern "C" {
 #endif
 
+/** Format of a dump. */
 typedef enum rg_dump_format {
-  /** A line a node: indentation, tag or kind, #id, x,y widthxheight, flags; of a scroller "at" offset "of" content. */
+  /** One line per node: indentation, tag or kind, #id, x,y widthxheight, flags; for a scroller "at" offset "of"
+   *  content. */
   RG_DUMP_TEXT = 0,
   /** {"kind", "tag", "id", "text", "frame":[x,y,w,h], "absolute":[x,y,w,h], "visibility", "z", "baseline",
-   *  "scroll":[x,y], "content":[w,h], "flags", "children":[…]}; keys without a value are left out. */
+   *  "scroll":[x,y], "content":[w,h], "flags", "children":[...]}; keys without a value are omitted. */
   RG_DUMP_JSON = 1,
-  /** On a white page, a rectangle a node as rg_node_paint_order has them, unscrolled, lines of text in a monospaced font,
-   *  not wider than they were measured, dividers; 1 user unit = 1 pixel. */
+  /** A white page with a rectangle per node in the order of rg_node_paint_order(), not scrolled; lines of text in a
+   *  monospaced font, not wider than measured; dividers. 1 user unit = 1 pixel. */
   RG_DUMP_SVG = 2,
   RG_DUMP_FORMAT_FORCE_32 = 0x7fffffff
 } rg_dump_format;
 
-/** Write the subtree of `node` with its frames through `sink`, which may be called many times. No memory is needed.
- *  Frames are those of the last layout; visibility is as it is now: "collapsed" is a cell in a column that its table
- *  collapses. O(subtree * depth), for the absolute frames; cells of rows with collapsed columns O(cells) each. @return OK, STALE_HANDLE, INVALID_ARGUMENT, IO when the sink returned
- *  false @since 0.1 */
+/**
+ * Writes the subtree of `node` with its frames through `sink`, in any number of calls. Allocates nothing.
+ *
+ * Frames are those of the last layout; visibility is the current one. "collapsed" marks a cell in a column that its
+ * table collapses. O(subtree * depth), for the absolute frames; rows with collapsed columns: O(cells) for each cell.
+ *
+ * @return OK, STALE_HANDLE, INVALID_ARGUMENT, IO (the sink returned false)
+ * @since 0.1
+ */
 RG_API rg_status rg_dump(rg_context *ctx, rg_node node, rg_dump_format format, rg_sink_fn sink, void *user);
 
 /*
@@ -40,12 +47,18 @@ RG_API rg_status rg_dump(rg_context *ctx, rg_node node, rg_dump_format format, r
  *       Decided by: room in the parent; it wanted 84 px.
  *     ...
  *
- * An explanation has two sizes and a place. For each axis it lists the steps that lead from what the parent had to
- * the frame: the spec the parent asked and by which rule (length, share of a weight, columns, lines, edges, …), what
- * insets, aspect ratio and hard limits made of it, what the content wanted, who decided; then how the container
- * places the node, margins, inset, offset, and how edges are rounded. In JSON every step has its `rule` and the
- * rule's inputs in layout units, so that whoever knows the rules gets the frame: docs/explain.md describes each.
+ * An explanation covers both sizes and the position. For each axis it lists the steps from the parent's space to the
+ * frame:
+ *  - the spec given by the parent, and the rule behind it (length, share of a weight, columns, lines, edges, ...)
+ *  - the effect of insets, aspect ratio and hard limits
+ *  - the size of the content, and what decided
+ *  - the placement: margins, inset, offset, and rounding of edges
+ *
+ * In JSON each step has its `rule` and the rule's inputs in layout units, enough to recompute the frame.
+ * docs/explain.md describes each rule.
  */
+
+/** Format of an explanation. */
 typedef enum rg_explain_format {
   RG_EXPLAIN_TEXT = 0, /**< sentences; nodes are #id, or the path of child indices from the root: /0/2 */
   RG_EXPLAIN_JSON = 1,
@@ -53,17 +66,23 @@ typedef enum rg_explain_format {
 } rg_explain_format;
 
 /**
- * Say through `sink`, which may be called many times, why `node` has the size and place the last rg_layout gave it.
- * The node and its parent are measured once more for that: measure and container callbacks may be called. No result,
- * change, statistic or view is changed by it, and no memory is needed. Stack: as rg_layout. Equal trees, laid out in the
- * same viewport, have equal explanations, whatever edits led to them. O(depth * depth + siblings + children), with the
- * siblings of all containers above up to one of exact size; more where answers of a subtree were not kept. Of the last 8
- * roots laid out the viewport is known; of others only what it led to.
- * @return OK, STALE_HANDLE, INVALID_ARGUMENT (an unknown format; the tree was not laid out, or was changed since),
- *  REENTRANT, IO when the sink returned false
+ * Explains through `sink`, in any number of calls, the size and position that the last rg_layout() gave `node`.
+ *
+ * The node and its parent are measured once more, which may call measure and container callbacks. Changes no result,
+ * change list, statistic or view, and allocates nothing. Stack: as rg_layout().
+ *
+ * Equal trees laid out in the same viewport have equal explanations, regardless of earlier edits. The viewport is known
+ * for the last 8 roots laid out; for others only its effects are explained.
+ *
+ * O(depth * depth + siblings + children), counting the siblings of all ancestors up to one of exact size; more if
+ * results of a subtree are not cached.
+ *
+ * @return OK, STALE_HANDLE, INVALID_ARGUMENT (an unknown format; the tree was not laid out, or changed since),
+ *  REENTRANT, IO (the sink returned false)
  * @since 0.1
  */
-RG_API rg_status rg_node_explain(rg_context *ctx, rg_node node, rg_explain_format format, rg_sink_fn sink, void *user);
+RG_EXPERIMENTAL RG_API rg_status rg_node_explain(rg_context *ctx, rg_node node, rg_explain_format format,
+                                                 rg_sink_fn sink, void *user);
 
 #ifdef __cplusplus
 }

@@ -20,30 +20,70 @@
  *   rg_node_frame(ui, title, &f);            // f = 0, 0, 800, 48
  *   rg_context_destroy(ui);
  *
- * Rules that hold for every function unless its comment says otherwise:
- *  - Units: lengths are pixels of the root's space (float). Inside they are whole layout units of
- *    1/units_per_px pixel, clamped to +-(2^30 - 1) units: what a getter returns is what was stored.
- *  - Errors: fallible calls return rg_status. On failure nothing changed, outputs are zeroed, and
- *    rg_error_message() has one English sentence. No call aborts, longjmps, throws or prints.
- *  - Zeroed outputs: every byte is 0, also where a getter has another default; of a struct with a struct_size every byte
- *    behind it, none where it is wrong. An array whose length an output tells is left alone, that length is 0; other
- *    arrays are zeroed whole.
- *  - Ownership: the context owns everything. Pointers IN are copied before return; pointers OUT are
- *    borrowed and die at the next call that takes a non-const rg_context.
- *  - Threads: one thread at a time uses a context. Contexts share nothing. The library starts no
- *    thread and has no global state.
- *  - Callbacks, memory hooks among them, take `user` first and must not change the context they were called from: such
- *    a call returns RG_ERROR_REENTRANT and changes nothing. Functions that take a const rg_context answer, but for
- *    rg_node_paint_order and rg_node_dividers.
- *  - Handles: a stale, foreign or null handle is RG_ERROR_STALE_HANDLE, never undefined behaviour.
- *  - Determinism: same calls, same version -> the same bits, on every CPU. (Handle values alone differ from context to
- *    context, so that a foreign one is seen.)
- *  - Stack: rg_layout, rg_measure, rg_node_explain and the calls that solve constraints (rg_constraints_commit,
- *    rg_constraints_ambiguous, rg_layout_set_apply, rg_inflate of a file with constraints) use at most 512 bytes a tree level
- *    plus 32 KiB; more in custom containers (custom.h). With max_depth 256 that is 160 KiB. All others use at most 32 KiB,
- *    however deep the tree is. The host's callbacks come on top.
- *  - Memory: rg_layout never allocates and never fails for memory; the calls that create nodes and
- *    set properties reserve what it can need. The one exception are knots of constraints (constraint.h).
+ * Each frame of the host: edit nodes, call rg_layout(), read rg_changes_take(), update only what is in it.
+ *
+ * The following holds for every declaration unless its comment says otherwise.
+ *
+ * Units
+ *  - Lengths are float pixels in the root's coordinate space.
+ *  - The engine stores whole layout units of 1/units_per_px pixel, clamped to +-(2^30 - 1) units. A getter returns the
+ *    stored value.
+ *
+ * Errors
+ *  - Fallible calls return rg_status. Comments list the statuses without their prefix: OK, STALE_HANDLE, ...
+ *  - On failure nothing changed, outputs are zeroed, and rg_error_message() returns one English sentence.
+ *  - A NULL context or a NULL required pointer is RG_ERROR_INVALID_ARGUMENT. A stale, foreign or null handle is
+ *    RG_ERROR_STALE_HANDLE, never undefined behavior.
+ *  - No call aborts, longjmps, throws or prints.
+ *
+ * Outputs
+ *  - A zeroed output has every byte 0, even where the default is another value.
+ *  - An output struct with a struct_size keeps it; the bytes after it are zeroed. If struct_size is wrong, nothing is
+ *    written.
+ *  - Of an array with a `count` output, `*count` is zeroed and the elements are left alone. Other arrays are zeroed
+ *    completely.
+ *  - "Copies up to `capacity`" means: `*count` receives the total, which may be larger; `out` may be NULL if
+ *    `capacity` is 0.
+ *
+ * Inputs
+ *  - Definitions and styles come from their `_default()` or `_init()` function, which sets struct_size. New fields are
+ *    only appended. `_init()` ignores NULL and a struct_size that is too small.
+ *  - Arrays are passed as pointer, stride in bytes and count. Batches are all or nothing; rg_error_message() gives the
+ *    index of the first bad element.
+ *  - Setting the value that is already stored marks nothing dirty.
+ *  - Strings are UTF-8. `length` counts bytes.
+ *  - Fields named `reserved` are padding for later versions: ignored on input, 0 on output. Leave them zero.
+ *
+ * Ownership
+ *  - The context owns everything. Input is copied before the call returns.
+ *  - A returned pointer is borrowed: valid until the next call that takes a non-const rg_context.
+ *
+ * Threads
+ *  - A context is used by one thread at a time. Contexts share nothing. The library starts no thread and has no global
+ *    state. "Thread-safe" marks functions without a context.
+ *
+ * Callbacks
+ *  - Callbacks, memory hooks included, receive `user` as their first argument.
+ *  - A callback must not change its context: such a call returns RG_ERROR_REENTRANT and changes nothing.
+ *  - It may call functions that take a const rg_context, except rg_node_paint_order() and rg_node_dividers().
+ *
+ * Determinism
+ *  - The same calls to the same version produce the same bits on every CPU. Only handle values differ between contexts,
+ *    so that foreign handles are detected.
+ *
+ * Stack
+ *  - At most 512 bytes per tree level plus 32 KiB (160 KiB at max_depth 256): rg_layout(), rg_measure(),
+ *    rg_node_explain(), rg_constraints_commit(), rg_constraints_ambiguous(), rg_layout_set_apply(), and rg_inflate() of
+ *    a file with constraints. Custom containers add to this (custom.h).
+ *  - At most 32 KiB at any tree depth: all other calls.
+ *  - The host's callbacks are not included.
+ *
+ * Memory
+ *  - rg_layout() never allocates and never fails for lack of memory: calls that create nodes and set properties reserve
+ *    what it can need. The only exception is a densely coupled constraint system (constraint.h).
+ *
+ * Stability
+ *  - Enum values are never renumbered. Declarations marked RG_EXPERIMENTAL may change in any release.
  */
 #ifndef REGLET_H
 #define REGLET_H
@@ -52,6 +92,9 @@
 #include "context.h"
 #include "style.h"
 #include "node.h"
+#include "linear.h"
+#include "frame.h"
+#include "flow.h"
 #include "relative.h"
 #include "scroll.h"
 #include "table.h"

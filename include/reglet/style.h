@@ -1,45 +1,49 @@
 /* SPDX-License-Identifier: MIT */
-/** @file style.h Lengths, enums, the style struct and its properties. Include reglet.h. */
+/** @file style.h Kinds of nodes, lengths, the style struct and its properties. Include reglet.h. */
 #ifndef REGLET_STYLE_H
 #define REGLET_STYLE_H
 
 #include "base.h"
+#include "frame.h"
+#include "linear.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/** What a node is. Fixed at creation. Leaves have no children. */
+/** Kind of a node. Fixed at creation. Leaves have no children. */
 typedef enum rg_kind {
-  /** Leaf without content: fills what it is offered, as Android's View; its minimum when unbounded. */
+  /** Leaf without content: fills the space offered, as Android's View; without a bound it has its minimum size. */
   RG_KIND_VIEW = 0,
-  RG_KIND_SPACE = 1,    /**< leaf: the minimum, never more than offered; draws nothing */
+  RG_KIND_SPACE = 1,    /**< leaf: its minimum size, never more than the space offered; draws nothing */
   RG_KIND_FIXED = 2,    /**< leaf: content_width x content_height plus padding, e.g. an image */
-  RG_KIND_MEASURED = 3, /**< leaf: the host's measure callback answers */
+  RG_KIND_MEASURED = 3, /**< leaf: measured by the host's callback (text.h) */
   RG_KIND_TEXT = 4,     /**< leaf: wrapped text in an uploaded font (text.h) */
-  RG_KIND_LINEAR = 5,   /**< children in a row or a column, with weights */
-  RG_KIND_FRAME = 6,    /**< children over one another, each by its gravity */
-  RG_KIND_RELATIVE = 7, /**< children by rules between siblings and to the parent (relative.h) */
+  RG_KIND_LINEAR = 5,   /**< a row or column of children, with weights (linear.h) */
+  RG_KIND_FRAME = 6,    /**< children over each other, placed by gravity or edges (frame.h) */
+  RG_KIND_RELATIVE = 7, /**< children placed by rules against siblings and the parent (relative.h) */
   RG_KIND_TABLE = 8,    /**< rows that share column widths (table.h) */
   RG_KIND_TABLE_ROW = 9, /**< a row of a table */
   RG_KIND_GRID = 10,    /**< children in rows and columns (grid.h) */
-  RG_KIND_SCROLL = 11,  /**< one child, as high as it likes, seen through a viewport (scroll.h) */
-  RG_KIND_HSCROLL = 12, /**< the same along the width */
-  RG_KIND_FLOW = 13,    /**< children in lines that break where they are full; see rg_style.line_gap */
-  RG_KIND_CUSTOM = 14,  /**< children as callbacks of the host lay them out (custom.h) */
-  RG_KIND_CONSTRAINT = 15, /**< children as constraints between them say (constraint.h) */
+  RG_KIND_SCROLL = 11,  /**< one child of any height, shown through a viewport (scroll.h) */
+  RG_KIND_HSCROLL = 12, /**< one child of any width, shown through a viewport */
+  RG_KIND_FLOW = 13,    /**< children in lines that wrap (flow.h) */
+  RG_KIND_CUSTOM = 14,  /**< children laid out by callbacks of the host (custom.h) */
+  RG_KIND_CONSTRAINT = 15, /**< children related by linear constraints (constraint.h) */
   RG_KIND_FORCE_32 = 0x7fffffff
 } rg_kind;
 
+/** Kind of a length. */
 typedef enum rg_length_kind {
-  RG_UNSET = 0,        /**< the container decides; see rg_style.width */
+  RG_UNSET = 0,        /**< chosen by the container; see rg_style */
   RG_PX = 1,           /**< `value` pixels, >= 0 */
-  RG_MATCH_PARENT = 2, /**< as big as the parent's content box, less margins */
-  RG_WRAP_CONTENT = 3, /**< as big as the content */
-  RG_PERCENT = 4,      /**< `value` percent, >= 0, of the parent's content box less its gaps */
+  RG_MATCH_PARENT = 2, /**< the parent's content box minus margins */
+  RG_WRAP_CONTENT = 3, /**< the size of the content */
+  RG_PERCENT = 4,      /**< `value` percent, >= 0, of the parent's content box minus its gaps */
   RG_LENGTH_KIND_FORCE_32 = 0x7fffffff
 } rg_length_kind;
 
+/** Length with its unit. */
 typedef struct rg_length {
   float value; /**< pixels or percent; 0 for the other kinds */
   rg_length_kind kind;
@@ -57,178 +61,116 @@ static inline rg_length rg_match_parent(void) { return rg_length_make(0, RG_MATC
 static inline rg_length rg_wrap_content(void) { return rg_length_make(0, RG_WRAP_CONTENT); }
 static inline rg_length rg_percent(float value) { return rg_length_make(value, RG_PERCENT); }
 
+/** Main axis of a container. */
 typedef enum rg_orientation {
   RG_HORIZONTAL = 0,
   RG_VERTICAL = 1,
   RG_ORIENTATION_FORCE_32 = 0x7fffffff
 } rg_orientation;
 
+/** Visibility of a node. */
 typedef enum rg_visibility {
   RG_VISIBLE = 0,
   RG_INVISIBLE = 1, /**< keeps its space */
-  RG_GONE = 2,      /**< takes no part in layout; it and everything below has a zero frame */
+  RG_GONE = 2,      /**< excluded from layout; it and its descendants have a zero frame */
   RG_VISIBILITY_FORCE_32 = 0x7fffffff
 } rg_visibility;
 
+/** Direction of writing. */
 typedef enum rg_direction {
-  RG_DIRECTION_INHERIT = 0, /**< of the parent; a root: left to right */
+  RG_DIRECTION_INHERIT = 0, /**< that of the parent; left to right for a root */
   RG_DIRECTION_LTR = 1,
   RG_DIRECTION_RTL = 2,
   RG_DIRECTION_FORCE_32 = 0x7fffffff
 } rg_direction;
 
-/** How a linear container reads the weights of its children. */
-typedef enum rg_weight_mode {
-  /** Size plus a share of what is left over (or missing), as Android's LinearLayout. */
-  RG_WEIGHT_ANDROID = 0,
-  /** The share is a box; the size, or match_parent, fills the frame inside it and gravity places it (MKLayout). */
-  RG_WEIGHT_BOX = 1,
-  /** Children without a main size share what the others leave, weight 1 by default (Duilib). */
-  RG_WEIGHT_FILL = 2,
-  RG_WEIGHT_MODE_FORCE_32 = 0x7fffffff
-} rg_weight_mode;
-
-/** Gravity flags, combined with |. Bits as Android's. 0 = unset: a child falls back to its container's gravity. */
-enum {
-  RG_GRAVITY_UNSET = 0,
-  RG_GRAVITY_CENTER_HORIZONTAL = 0x01,
-  RG_GRAVITY_LEFT = 0x03,
-  RG_GRAVITY_RIGHT = 0x05,
-  RG_GRAVITY_FILL_HORIZONTAL = 0x07,
-  RG_GRAVITY_CLIP_HORIZONTAL = 0x08,
-  RG_GRAVITY_CENTER_VERTICAL = 0x10,
-  RG_GRAVITY_TOP = 0x30,
-  RG_GRAVITY_BOTTOM = 0x50,
-  RG_GRAVITY_FILL_VERTICAL = 0x70,
-  RG_GRAVITY_CLIP_VERTICAL = 0x80,
-  RG_GRAVITY_START = 0x103, /**< left, or right where the direction is right to left */
-  RG_GRAVITY_END = 0x105,
-  RG_GRAVITY_CENTER = 0x11,
-  RG_GRAVITY_FILL = 0x77
-};
-
-/** Flags of show_dividers. */
-enum {
-  RG_DIVIDER_NONE = 0,
-  RG_DIVIDER_BEGINNING = 1, /**< before the first child that is not gone */
-  RG_DIVIDER_MIDDLE = 2,
-  RG_DIVIDER_END = 4
-};
-
-/** Where a text breaks when a line is full. */
+/** Where a full line of text may break. */
 typedef enum rg_text_break {
-  RG_BREAK_WORDS = 0,    /**< at spaces; inside a word only when the word alone is longer than the line */
+  RG_BREAK_WORDS = 0,    /**< at spaces; inside a word only if the word alone is longer than the line */
   RG_BREAK_ANYWHERE = 1, /**< after any character */
   RG_TEXT_BREAK_FORCE_32 = 0x7fffffff
 } rg_text_break;
 
 /**
- * Everything a host can say about a node's layout. A container reads what concerns it.
- * Make with rg_style_default(). Pixels are >= 0 unless said otherwise. Fields are only ever appended.
+ * Layout properties of a node. Make with rg_style_default(). Each container reads what its header lists.
  *
- * Sizes: UNSET is wrap_content, except in a linear container in mode RG_WEIGHT_FILL, where it is weight 1 along the
- * main axis and match_parent across, and in a row of a table, where the width is match_parent.
+ * - pixels are >= 0 unless noted
+ * - limits, start and end margins, start and end paddings, baseline and divider_spacing are UNSET or PX
+ *
+ * An UNSET width or height is wrap_content, except:
+ *  - in a linear container of mode RG_WEIGHT_FILL: weight 1 along the main axis, match_parent across
+ *  - in a table row: the width is match_parent
+ *  - between two edges in a frame: match_parent
  */
 typedef struct rg_style {
   uint32_t struct_size;
   /* read by the parent */
   rg_length width, height;
   float margin_left, margin_top, margin_right, margin_bottom; /**< outside the box; may be negative */
-  /** With either set, left/right margins are ignored and the other of the two is 0 (Android). UNSET or PX. */
+  /** If either is set, left and right margins are ignored and the unset one is 0 (Android). */
   rg_length margin_start, margin_end;
-  float weight;            /**< >= 0; default 0 */
-  uint32_t layout_gravity; /**< RG_GRAVITY_… */
+  float weight;            /**< >= 0; default 0. Share of free space (linear.h, flow.h) */
+  uint32_t layout_gravity; /**< RG_GRAVITY_... (frame.h) */
   float inset_left, inset_top, inset_right, inset_bottom; /**< shrink the frame inside its allotted box */
-  float offset_x, offset_y; /**< move the frame after everything else; may be negative */
+  float offset_x, offset_y; /**< move the frame after layout; may be negative */
   /* read by the node itself */
   float padding_left, padding_top, padding_right, padding_bottom;
-  rg_length padding_start, padding_end; /**< override left/right by direction. UNSET or PX */
-  float suggested_min_width, suggested_min_height; /**< floors the wanted size; ignored under Exactly (Android) */
-  rg_length min_width, min_height, max_width, max_height; /**< hard limits, min wins. UNSET or PX */
-  float aspect_ratio; /**< width / height; 0 = none. Applies before the hard limits */
+  rg_length padding_start, padding_end; /**< override left and right according to the direction */
+  float suggested_min_width, suggested_min_height; /**< lower bounds; ignored if the size is exact (Android) */
+  rg_length min_width, min_height, max_width, max_height; /**< hard limits; the minimum wins */
+  float aspect_ratio; /**< width / height; 0: none. Applied before the hard limits */
   rg_visibility visibility;
   rg_direction direction;
   float content_width, content_height; /**< RG_KIND_FIXED */
-  rg_length baseline;                  /**< RG_KIND_FIXED: below its top edge. UNSET or PX */
+  rg_length baseline;                  /**< RG_KIND_FIXED: distance below the top edge */
   /* read by containers */
   rg_orientation orientation;
-  uint32_t gravity; /**< an axis not given is START or TOP: the default, and what a getter answers */
-  rg_weight_mode weight_mode;
-  float weight_sum; /**< <= 0: the sum of the weights */
-  float gap;        /**< between the children of a linear container or a flow that are not gone */
-  /** The child whose baseline is the container's, in mode RG_WEIGHT_ANDROID; -1 none. As on Android it counts from
-   *  where children start, the container's padding and a row's own alignment left out. */
-  int32_t baseline_child_index;
-  bool baseline_aligned;        /**< a horizontal linear container; default true */
-  bool measure_with_largest_child;
+  uint32_t gravity; /**< RG_GRAVITY_... (frame.h). A missing axis defaults to START or TOP; getters return it so */
+  rg_weight_mode weight_mode; /**< linear.h */
+  float weight_sum; /**< <= 0: the sum of the weights (linear.h) */
+  float gap;        /**< between children that are not gone: linear containers, flows, tables, grids */
+  int32_t baseline_child_index; /**< child whose baseline is the container's; -1: none (linear.h) */
+  bool baseline_aligned;        /**< aligns the baselines of a row; default true (linear.h) */
+  bool measure_with_largest_child; /**< linear.h */
   bool measure_all_children; /**< a frame also measures gone children */
   bool fill_viewport;        /**< a scroller stretches a child that is shorter than its viewport */
-  uint32_t show_dividers; /**< RG_DIVIDER_… */
-  float divider_width, divider_height; /**< of the divider; the one along the main axis takes space */
+  uint32_t show_dividers; /**< RG_DIVIDER_... (linear.h) */
+  float divider_width, divider_height; /**< the one along the main axis is the thickness (linear.h) */
   float divider_padding;  /**< at both ends of a divider, across the main axis */
-  /* of text leaves; ignored for other kinds, whose setters and getters refuse them */
+  /* text leaves; setters and getters of single properties refuse them for other kinds */
   rg_font font;        /**< null: the text has no size of its own */
-  int32_t max_lines;   /**< 0 = no limit */
+  int32_t max_lines;   /**< 0: no limit */
   rg_text_break text_break;
-  bool ellipsize;      /**< the last allowed line ends in U+2026 when text is left over */
+  bool ellipsize;      /**< the last allowed line ends in U+2026 if text remains */
   bool reserved2[3];
   float line_spacing_extra;      /**< pixels added to each line height; may be negative */
-  float line_spacing_multiplier; /**< of each line height; default 1 */
-  /**
-   * Between the lines of a flow, RG_KIND_FLOW. `orientation` horizontal: rows from the top, vertical: columns from the
-   * start; `gap` is between the children of a line. A line breaks before a child that would leave the content box;
-   * one that fills it exactly stays. A child longer than the box has a line of its own and RG_OUT_TOO_SMALL_… is set on
-   * the flow. match_parent along the line: a line of its own, as long as the box; percent: of the content box, gaps
-   * included. Children with a weight share what their line has left, on top of their size, up to their hard limits.
-   * match_parent across is the line's thickness, which the other children decide. `gravity` along the lines moves each
-   * line, across them it is the layout gravity of children without one, inside their line. A child never takes less
-   * than no room, whatever its margins. A flow that wraps is as long as its longest line.
-   */
-  float line_gap;
-  /**
-   * Read by a frame, RG_KIND_FRAME, of its children: how far the edge lies inside the same edge of the frame's
-   * content box, in px or percent of that box; may be negative. Margins lie between the two. On an axis with an edge
-   * the gravity does not count. Both edges: a child whose size is UNSET or match_parent reaches from one to the
-   * other; any other size wins over the edge at the end (right, or left where the child's direction is right to left;
-   * bottom). One edge: the child hangs on it, match_parent reaches to the other side. edge_start and edge_end stand
-   * in for left and right, by the child's direction. A frame that wraps has room for the edges in px; percent is
-   * UNSET there, with a warning.
-   */
+  float line_spacing_multiplier; /**< factor of each line height; default 1 */
+  /* containers and their children */
+  float line_gap; /**< between the lines of a flow (flow.h) */
+  /** Distances inside the content box of a frame, UNSET, PX or PERCENT; may be negative (frame.h). */
   rg_length edge_left, edge_top, edge_right, edge_bottom, edge_start, edge_end;
-  /**
-   * Where the node stands among its siblings when a linear container, a table, a flow, a grid or a custom container
-   * lays them out: those of a lower order come first, equal ones in document order. Nothing but their places changes:
-   * walking, rows of frames and painting keep the document's order. baseline_child_index counts in this order.
-   */
+  /** Position among siblings in linear containers, tables, flows, grids and custom containers: lower values come first,
+   *  equal ones in document order. Walking, rows of frames and painting keep document order. */
   int32_t order;
-  int32_t z; /**< paints the node above its siblings of a lower z; see rg_node_paint_order. Read by nothing else */
-  /**
-   * A divider stands between the node and the sibling before it, whatever show_dividers says of the container, which
-   * gives it its thickness. The first child has none.
-   */
-  bool divider_before;
+  int32_t z; /**< paints the node above siblings of a lower z (rg_node_paint_order()); layout does not read it */
+  bool divider_before; /**< puts a divider before this child (linear.h) */
   bool reserved3[3];
-  /**
-   * Of the container: room on both sides of a divider, in place of the gap; one at the beginning or the end has it
-   * towards the children. UNSET (the default): the gap lies before a divider, none behind it. UNSET or PX.
-   */
-  rg_length divider_spacing;
-  /** Of the container: how far its dividers reach beyond its content, to meet lines that cross there; may be negative.
-   *  Start is at the top of upright dividers, by direction of level ones. */
-  float divider_extend_start, divider_extend_end;
-  int32_t min_lines; /**< of a text leaf: it wants the height of so many lines at least; 0 to 65,535, over max_lines */
+  rg_length divider_spacing; /**< of the container: space on both sides of a divider; UNSET: the gap precedes it */
+  float divider_extend_start, divider_extend_end; /**< of the container: overhang of dividers; may be negative */
+  int32_t min_lines; /**< text leaves: minimum height in lines, 0 to 65,535; wins over max_lines */
 } rg_style;
 
-/** Fill the first `struct_size` bytes of `style` with defaults. @since 0.1 */
+/** Fills the first `struct_size` bytes of `style` with defaults. @since 0.1 */
 RG_API void rg_style_init(rg_style *style, size_t struct_size);
 
+/** Returns the default style. */
 static inline rg_style rg_style_default(void) {
   rg_style s;
   rg_style_init(&s, sizeof s);
   return s;
 }
 
-/** One property of rg_style, of the type its comment says. Values are never renumbered. */
+/** Property of rg_style, grouped by type. Values are never renumbered. */
 typedef enum rg_property {
   /* rg_length: rg_node_set_length */
   RG_WIDTH = 0,
@@ -305,10 +247,15 @@ typedef enum rg_property {
 } rg_property;
 
 /*
- * Setters and getters. O(1) (direction: O(subtree)). A value equal to what is stored, in layout units, dirties
- * nothing. Errors: STALE_HANDLE; INVALID_ARGUMENT (a property of another type, NaN, infinity, a negative size, a kind
- * the property does not take, an unknown enum); OUT_OF_MEMORY (a first rare property of a node; margins, paddings,
- * gravities and a weight that no other node has). @since 0.1
+ * Set and read one property of a node. O(1); direction: O(subtree).
+ *
+ * - `property` has the type of the call
+ * - text properties: the node is a text leaf
+ * - `value` is finite, in the property's range, and of a kind that the property takes
+ *
+ * @return OK, STALE_HANDLE, INVALID_ARGUMENT (a precondition, an unknown enum value), OUT_OF_MEMORY (the node's first
+ * rare property; a combination of margins, paddings, gravities and weight that no other node has)
+ * @since 0.1
  */
 RG_API rg_status rg_node_set_length(rg_context *ctx, rg_node node, rg_property property, rg_length value);
 RG_API rg_status rg_node_set_float(rg_context *ctx, rg_node node, rg_property property, float value);
@@ -318,9 +265,10 @@ RG_API rg_status rg_node_get_float(const rg_context *ctx, rg_node node, rg_prope
 RG_API rg_status rg_node_get_int(const rg_context *ctx, rg_node node, rg_property property, int32_t *out);
 
 /*
- * The same for `count` nodes at once. `nodes` and `values` advance by their strides in bytes (a value stride of 0
- * sets all to one value). All or nothing: the first bad node or value fails the call, rg_error_message names its
- * index, and nothing is set. O(count). @since 0.1
+ * Set one property of `count` nodes, all or nothing. A value stride of 0 sets every node to one value. O(count).
+ *
+ * @return as the setters of one node; rg_error_message() names the index of the first bad node or value
+ * @since 0.1
  */
 RG_API rg_status rg_nodes_set_length(rg_context *ctx, rg_property property, const rg_node *nodes, size_t node_stride,
                                      const rg_length *values, size_t value_stride, size_t count);
@@ -329,9 +277,10 @@ RG_API rg_status rg_nodes_set_float(rg_context *ctx, rg_property property, const
 RG_API rg_status rg_nodes_set_int(rg_context *ctx, rg_property property, const rg_node *nodes, size_t node_stride,
                                   const int32_t *values, size_t value_stride, size_t count);
 
-/** Replace the whole style; only what differs is dirtied. O(1). @since 0.1 */
+/** Replaces the whole style. Only properties that differ are marked dirty. O(1). @return as rg_node_set_length()
+ *  @since 0.1 */
 RG_API rg_status rg_node_set_style(rg_context *ctx, rg_node node, const rg_style *style);
-/** Read the whole style, as stored. `out->struct_size` must be set. O(1). @since 0.1 */
+/** Reads the whole style as stored. O(1). @return OK, STALE_HANDLE, INVALID_ARGUMENT @since 0.1 */
 RG_API rg_status rg_node_get_style(const rg_context *ctx, rg_node node, rg_style *out);
 
 #ifdef __cplusplus

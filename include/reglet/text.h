@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/** @file text.h Fonts as tables of advances, texts, lines; the measure callback's request. Include reglet.h. */
+/** @file text.h Fonts as tables of advances, texts, lines, measure requests. Include reglet.h. */
 #ifndef REGLET_TEXT_H
 #define REGLET_TEXT_H
 
@@ -15,68 +15,73 @@ typedef struct rg_glyph {
   float advance;
 } rg_glyph;
 
-/** A font as far as layout needs it. Zero-initialise, then fill. */
+/** Definition of a font: the metrics that layout needs. Zero-initialize, set struct_size, then fill. */
 typedef struct rg_font_def {
   uint32_t struct_size;
   uint32_t glyph_count;
   const rg_glyph *glyphs; /**< any order; of two entries for one codepoint the last wins */
-  size_t glyph_stride;    /**< bytes; 0 = sizeof(rg_glyph) */
-  float default_advance;  /**< of codepoints not in the table */
+  size_t glyph_stride;    /**< bytes; 0: sizeof(rg_glyph) */
+  float default_advance;  /**< of codepoints without an entry */
   float line_height;      /**< > 0 */
-  float ascent;           /**< from a line's top to its baseline */
-  float tab_advance;      /**< distance of tab stops from the line's start; 0 = 8 spaces */
+  float ascent;           /**< from the top of a line to its baseline */
+  float tab_advance;      /**< distance between tab stops; 0: 8 spaces */
 } rg_font_def;
 
 /**
- * Upload a font. O(glyphs log glyphs). It lives as long as the context, or until rg_font_destroy.
+ * Uploads a font. It lives until rg_font_destroy() or the end of the context. O(glyphs log glyphs).
+ *
  * @return OK, INVALID_ARGUMENT, OUT_OF_MEMORY, LIMIT (65,535 fonts)
  * @since 0.1
  */
 RG_API rg_status rg_font_create(rg_context *ctx, const rg_font_def *def, rg_font *out);
-/** Forget a font. @return OK, NOT_FOUND, INVALID_ARGUMENT while a node's style names it @since 0.1 */
+/** Destroys a font. @return OK, NOT_FOUND, INVALID_ARGUMENT (a node's style uses it) @since 0.1 */
 RG_API rg_status rg_font_destroy(rg_context *ctx, rg_font font);
 
 /**
- * Set the text of an RG_KIND_TEXT leaf: `length` bytes of UTF-8 (may contain newlines and tabs, not NUL).
- * An equal text dirties nothing. O(length).
+ * Sets the text of an RG_KIND_TEXT leaf: `length` bytes, which may contain newlines and tabs, but not NUL. O(length).
+ *
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a text leaf, not UTF-8: the message names the byte), LIMIT,
  * OUT_OF_MEMORY
  * @since 0.1
  */
 RG_API rg_status rg_node_set_text(rg_context *ctx, rg_node node, const char *text, size_t length);
-/** @return the text, NUL-terminated; "" for none, other kinds and stale nodes. Borrowed. @since 0.1 */
+/** Returns the text, NUL-terminated; "" if there is none, for other kinds and for stale nodes. Borrowed. @since 0.1 */
 RG_API const char *rg_node_text(const rg_context *ctx, rg_node node, size_t *length);
 
 /**
- * Set the hint of an RG_KIND_TEXT leaf, what is shown while its text is empty. The leaf is as wide and as high as both,
- * as Android's TextView; font, lines and breaks are those of the text. Length 0 takes the hint away. Errors and
- * complexity as rg_node_set_text.
+ * Sets the hint of an RG_KIND_TEXT leaf, which is shown while its text is empty; length 0 removes it. O(length).
+ *
+ * The leaf is large enough for both, as Android's TextView. The hint uses the font, line and break properties of the
+ * text.
+ *
+ * @return as rg_node_set_text()
  * @since 0.1
  */
 RG_API rg_status rg_node_set_hint(rg_context *ctx, rg_node node, const char *hint, size_t length);
-/** @return the hint, as rg_node_text. @since 0.1 */
+/** Returns the hint in the same way as rg_node_text(). @since 0.1 */
 RG_API const char *rg_node_hint(const rg_context *ctx, rg_node node, size_t *length);
 
-/** One line box of a text leaf, in pixels relative to the leaf's top left corner, unsnapped. */
+/** Line box of a text leaf, in pixels relative to the leaf's top left corner, unsnapped. */
 typedef struct rg_text_line {
-  uint32_t start, length; /**< bytes of the text it shows (of the hint, while the text is empty), trailing spaces and the
-                           *   newline left out */
+  uint32_t start, length; /**< bytes of the text (of the hint, while the text is empty), without trailing spaces and the
+                           *   newline */
   float x, y, width, height;
-  float baseline;         /**< from the leaf's top */
-  uint32_t ellipsis;      /**< 1: U+2026 follows the bytes; its advance is in width */
+  float baseline;         /**< below the leaf's top */
+  uint32_t ellipsis;      /**< 1: U+2026 follows the bytes; its advance is part of width */
 } rg_text_line;
 
 /**
- * Copy up to `capacity` lines as they lie at the leaf's present width (`out` may be NULL with capacity 0), placed
- * by the leaf's gravity; the first one's baseline is the leaf's. `*count` is the number of lines there are, 0 before the
- * first layout and without a font. O(text).
+ * Copies up to `capacity` lines at the leaf's current width, placed by its gravity. O(text).
+ *
+ * The first line's baseline is the leaf's. `*count` is 0 before the first layout and without a font.
+ *
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a text leaf)
  * @since 0.1
  */
 RG_API rg_status rg_node_lines(const rg_context *ctx, rg_node node, rg_text_line *out, uint32_t capacity,
                                uint32_t *count);
 
-/** How much room a measure gets on one axis. */
+/** Bound on one axis of a measurement (Android's MeasureSpec). */
 typedef enum rg_spec_mode {
   RG_UNSPECIFIED = 0, /**< no bound; `size` is a hint */
   RG_EXACTLY = 1,     /**< this size */
@@ -84,6 +89,7 @@ typedef enum rg_spec_mode {
   RG_SPEC_MODE_FORCE_32 = 0x7fffffff
 } rg_spec_mode;
 
+/** Spec: mode and size. */
 typedef struct rg_spec {
   rg_spec_mode mode;
   float size; /**< >= 0, pixels */
@@ -100,24 +106,28 @@ static inline rg_spec rg_at_most(float size) { return rg_spec_make(RG_AT_MOST, s
 static inline rg_spec rg_unspecified(void) { return rg_spec_make(RG_UNSPECIFIED, 0); }
 
 /**
- * What a measure callback is asked, and where it answers. The answer must depend on nothing but the inputs and the
- * host's own content of the node; when that content changes call rg_node_mark_dirty. Specs have the node's padding
- * taken off and the answer is the size of the content: the engine adds the padding, the suggested minimum, and clamps
- * to the spec. NaN, infinite and negative answers count as 0.
- * A leaf whose width and height are both given is asked for its baseline alone, so that one without a baseline need not be:
- * whether the content has one must not depend on the specs, and after an answer without one (out_baseline < 0) the leaf is
- * not asked about given sizes until rg_node_mark_dirty or rg_node_set_user_data.
+ * Request to measure one RG_KIND_MEASURED leaf: input, and output of the callback.
+ *
+ * - The result depends only on the request and the host's content of the node. When that content changes, call
+ *   rg_node_mark_dirty().
+ * - Specs exclude the node's padding, and the result is the size of the content. The engine adds padding and the
+ *   suggested minimum and clamps to the spec.
+ * - NaN, infinite and negative sizes count as 0.
+ * - Whether the content has a baseline must not depend on the specs: a leaf of fixed width and height is measured only
+ *   for its baseline, and not again if it had none (out_baseline < 0), until rg_node_mark_dirty() or
+ *   rg_node_set_user_data().
  */
 typedef struct rg_measure_request {
   rg_node node;
   void *node_user_data;
   rg_spec width, height;  /**< in */
   float out_width, out_height; /**< out; preset to 0 */
-  float out_baseline;     /**< out: below the content's top; preset to -1 = none */
+  float out_baseline;     /**< out: below the content's top; preset to -1: none */
   uint32_t reserved;
 } rg_measure_request;
 
-/** The host's content of an RG_KIND_MEASURED leaf changed: measure it again. O(1). @since 0.1 */
+/** Marks an RG_KIND_MEASURED leaf, or a custom container, whose host content changed, to be measured again. O(1).
+ *  @return OK, STALE_HANDLE @since 0.1 */
 RG_API rg_status rg_node_mark_dirty(rg_context *ctx, rg_node node);
 
 #ifdef __cplusplus

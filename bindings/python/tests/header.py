@@ -19,10 +19,10 @@ class Prototype(NamedTuple):
 
 @cache
 def text() -> str:
-    """All headers without comments."""
+    """All headers without comments and marks."""
     files = sorted((INCLUDE / "reglet").glob("*.h"))
     joined = "\n".join(path.read_text(encoding="utf-8") for path in files)
-    return re.sub(r"/\*.*?\*/", " ", joined, flags=re.S)
+    return re.sub(r"/\*.*?\*/|\bRG_EXPERIMENTAL\b", " ", joined, flags=re.S)
 
 
 def version() -> str:
