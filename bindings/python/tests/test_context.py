@@ -82,9 +82,9 @@ def test_a_context_is_freed_with_its_last_reference() -> None:
     try:
         ui = Context(measure=lambda request: (1, 1), measure_batch=lambda batch: None, log=lambda *line: None)
         ui.layout(ui.create(Kind.MEASURED), 10, 10)
-        gone = weakref.ref(ui)
+        gone, session = weakref.ref(ui), weakref.ref(ui._session)
         del ui
-        assert gone() is None
+        assert gone() is None and session() is None
     finally:
         gc.enable()
 
@@ -287,7 +287,7 @@ def test_contexts_on_several_threads_do_not_disturb_each_other() -> None:
 
 
 def test_status_names_are_those_of_the_enum() -> None:
-    from reglet._capi import lib
+    from reglet._c.functions import lib
 
     for status in reglet.Status:
         name = lib.rg_status_name(status).decode()
