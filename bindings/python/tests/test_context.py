@@ -89,6 +89,18 @@ def test_a_context_is_freed_with_its_last_reference() -> None:
         gc.enable()
 
 
+def test_a_node_brings_back_a_context_that_went_out_of_scope() -> None:
+    node = Context(pixel_scale=2).create(Kind.VIEW)
+    gc.collect()
+    ui = node.context
+    assert isinstance(ui, Context) and node.context is ui
+    assert (ui.node_count, ui.pixel_scale) == (1, 2)
+    ui.layout(node, 30, 20)
+    assert node.frame == (0, 0, 30, 20)
+    ui.close()
+    assert not node.is_valid
+
+
 def test_an_unknown_argument_is_a_type_error() -> None:
     with pytest.raises(TypeError, match=r"Context\(\) got an unexpected keyword argument 'nodes'"):
         Context(nodes=3)  # type: ignore[call-arg]

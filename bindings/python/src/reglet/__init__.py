@@ -78,8 +78,9 @@ from ._c.errors import (
 )
 from ._c.functions import library_path
 from ._version import __version__
-from .callbacks.custom import Child, ChildSize, Container, ContainerLayout, ContainerMeasure, ContainerPlace
+from .callbacks.custom import Container
 from .callbacks.measure import MeasureBatch, MeasureRequest
+from .callbacks.requests import Child, ChildSize, ContainerLayout, ContainerMeasure, ContainerPlace
 from .containers.connections import Connection, Connections, References
 from .containers.constraint import Constraint, ConstraintDef, ContentPriorities, SafeArea
 from .containers.grid import Grid, GridCell

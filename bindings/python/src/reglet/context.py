@@ -14,7 +14,8 @@ from ._c.errors import Diagnostic, StaleHandle
 from ._c.functions import byref, conflict_names, lib
 from ._c.session import Session
 from ._c.structs import rg_layout_stats, rg_memory_stats, rg_node
-from .callbacks.custom import Container, ContainerLayout, register
+from .callbacks.custom import Container, register
+from .callbacks.requests import ContainerLayout
 from .containers.constraint import Constraint, conflict
 from .containers.grid import GridCell
 from .definition import ContextArgs, make_definition, open_session, required_size
@@ -49,7 +50,7 @@ class Context:
 
     def __init__(self, **definition: Unpack[ContextArgs]) -> None:
         self._session = Session(self, Node)
-        self._pixel_scale = open_session(self._session, definition)
+        open_session(self._session, definition)
 
     @staticmethod
     def required_size(**definition: Unpack[ContextArgs]) -> int:
@@ -217,13 +218,13 @@ class Context:
     @property
     def pixel_scale(self) -> float:
         """Device pixels in a pixel, 1/16,384 to 64. After a change, the next layout of each root snaps frames again."""
-        return self._pixel_scale
+        return self._session.pixel_scale
 
     @pixel_scale.setter
     def pixel_scale(self, scale: SupportsFloat) -> None:
         number = check.number("pixel_scale", scale)
         lib.rg_context_set_pixel_scale(self._session.pointer, number)
-        self._pixel_scale = ctypes.c_float(number).value
+        self._session.pixel_scale = ctypes.c_float(number).value
 
     # MARK: - Results
 

@@ -123,8 +123,8 @@ def required_size(definition: rg_context_def) -> int:
     return size
 
 
-def open_session(session: Session, arguments: ContextArgs) -> float:
-    """Create the C context of a session. Returns its pixel scale."""
+def open_session(session: Session, arguments: ContextArgs) -> None:
+    """Create the C context of a session."""
     definition = make_definition(arguments)
     keep: list[object] = []  # the C context points into these objects
     if (measure := arguments.get("measure")) is not None:
@@ -140,4 +140,3 @@ def open_session(session: Session, arguments: ContextArgs) -> float:
     if (memory := arguments.get("memory")) is not None:
         keep.append(give_memory(definition, memory))
     session.open(definition, keep)
-    return float(definition.pixel_scale)

@@ -402,7 +402,7 @@ class EventKind(IntFlag):
 
 
 class RelativeRule(IntEnum):
-    """Which sibling an anchor of a relative container's child is, and for what."""
+    """Rules between a child of a relative container and a sibling."""
 
     LEFT_OF = 0
     RIGHT_OF = 1
@@ -574,7 +574,7 @@ class VflOptions(IntFlag):
 
 
 class Screen(IntEnum):
-    """Which side of the viewport is longer. UNSPECIFIED: as the viewport says."""
+    """The longer side of the viewport. UNSPECIFIED: follows from the viewport."""
 
     UNSPECIFIED = 0
     PORTRAIT = 1

@@ -54,6 +54,7 @@ class Session:
         "in_callback",
         "node_type",
         "pending",
+        "pixel_scale",
         "pointer",
         "unanswered",
         "user_data",
@@ -68,6 +69,8 @@ class Session:
         self.context_type: Any = type(context)
         self.node_type = node_type
         self.engine: Engine | None = None
+        self.pixel_scale = 1.0
+        """Device pixels in a pixel."""
         self.user_data: dict[int, Any] = {}
         """The host's objects by the handle of their node."""
         self.containers: dict[int, Any] = {}
@@ -90,6 +93,7 @@ class Session:
         """Create the C context. It points into the objects of ``keep``."""
         self.engine = Engine(definition, keep)
         self.pointer = self.engine.pointer
+        self.pixel_scale = float(definition.pixel_scale)
 
     def close(self) -> None:
         """Give up the C context. It is destroyed with the last array over its memory."""
@@ -109,7 +113,7 @@ class Session:
 
     @property
     def context(self) -> AnyContext:
-        """The context of this session; a new object where nobody kept the former one."""
+        """The context of this session: a new object after the former one went out of scope."""
         context = self._context()
         if context is None:
             context = self.context_type.__new__(self.context_type)
@@ -155,7 +159,7 @@ class Session:
     # MARK: - Calls that may call back
 
     def call(self, function: Callable[..., Any], *arguments: Any) -> None:
-        """Call a C function that may call back. Raises what a callback raised, before any error of the call itself."""
+        """Call a C function that may call back. Raises the exception of a callback rather than that of the call."""
         try:
             if self.calls_back:
                 with interrupts.catching:

@@ -1,2 +1,4 @@
 # SPDX-License-Identifier: MIT
-"""What each kind of container adds to nodes. A function whose first argument is ``self`` is a method of Node."""
+"""The properties and methods of nodes for containers.
+
+A function whose first argument is ``self`` is a method of Node."""

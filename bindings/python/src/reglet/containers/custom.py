@@ -21,10 +21,18 @@ PARAMS_EXPECTED: Final = "bytes or a ctypes.Structure"
 class ContainerClass:
     """A registered class of custom containers. The base of Container, for modules below it."""
 
-    __slots__ = ("_raw", "_session")
+    __slots__ = ("_params_size", "_params_type", "_raw", "_session")
 
     _raw: rg_container_class
     _session: ReferenceType[Session]
+    _params_size: int
+    _params_type: type[ctypes.Structure] | None
+    """The type of the parameters; None for bytes."""
+
+    def _open_session(self) -> Session:
+        session = self._session()
+        assert session is not None  # the caller has it
+        return session
 
 
 AnyContainer: TypeAlias = Any

@@ -196,8 +196,8 @@ class Rule:
         """Write the rule as a constraint of a container. A rule that depends on an environment is an error."""
         second = self.second
         if second.key is not None or second.is_dp:
-            what = "dp" if second.key is None else f"value({second.key!r})"
-            raise InvalidArgument(f"definition has {what}, which is known only to a layout set: {self!r}")
+            unknown = "dp" if second.key is None else f"value({second.key!r})"
+            raise InvalidArgument(f"definition has {unknown}, which is known only to a layout set: {self!r}")
         lib.rg_constraint_def_init(byref(raw), ctypes.sizeof(raw))
         raw.first, raw.attribute, raw.relation = self.first._of(container), self.attribute, self.relation
         if second.item is not None:

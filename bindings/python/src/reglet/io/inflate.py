@@ -99,9 +99,9 @@ class Inflation:
         self._raised: BaseException | None = None
         self._resolve = arguments.get("resolve_tag")
         self._created = arguments.get("did_create")
-        for what, given in (("resolve_tag", self._resolve), ("did_create", self._created)):
+        for callback, given in (("resolve_tag", self._resolve), ("did_create", self._created)):
             if given is not None:
-                check.function(what, given)
+                check.function(callback, given)
         raw = rg_inflate_def()
         lib.rg_inflate_def_init(byref(raw), ctypes.sizeof(raw))
         if (name := arguments.get("file_name")) is not None:

@@ -46,11 +46,11 @@ def numpy_or_none() -> Any:
     return _numpy
 
 
-def need_numpy(what: str) -> Any:
+def need_numpy(name: str) -> Any:
     """The numpy module. Raises ImportError that names the function that needs it."""
     numpy = numpy_or_none()
     if numpy is None:
-        raise ImportError(f"{what} needs NumPy, which is not installed")
+        raise ImportError(f"{name} needs NumPy, which is not installed")
     return numpy
 
 
@@ -134,16 +134,16 @@ def is_array(value: object) -> bool:
     return numpy is not None and isinstance(value, numpy.ndarray)
 
 
-def column(array: Any, dtype: np.dtype[Any], what: str) -> Column:
+def column(array: Any, dtype: np.dtype[Any], name: str) -> Column:
     """A one-dimensional array of `dtype`, in place. Copies only a reversed or unaligned array."""
     if not is_array(array):
-        raise InvalidArgument(f"{what} is a {type(array).__name__}, not an array")
+        raise InvalidArgument(f"{name} is a {type(array).__name__}, not an array")
     if array.dtype != dtype:
         swapped = array.dtype.newbyteorder() == dtype
         found = "the other byte order" if swapped else _name_of(array.dtype)
-        raise InvalidArgument(f"{what} is an array of {found}, not of {_name_of(dtype)}")
+        raise InvalidArgument(f"{name} is an array of {found}, not of {_name_of(dtype)}")
     if array.ndim != 1:
-        raise InvalidArgument(f"{what} has {array.ndim} dimensions, not 1")
+        raise InvalidArgument(f"{name} has {array.ndim} dimensions, not 1")
     if array.strides[0] < 0 or (array.strides[0] == 0 and len(array) > 1) or not array.flags.aligned:
         array = array.copy()
     return Column(array.ctypes.data, array.strides[0], len(array), array)
@@ -157,36 +157,36 @@ def _name_of(dtype: np.dtype[Any]) -> str:
     return next(known, f"records of {', '.join(dtype.names[:6])}{', …' if len(dtype.names) > 6 else ''}")
 
 
-def floats(array: Any, what: str) -> Column:
+def floats(array: Any, name: str) -> Column:
     """A one-dimensional array of real numbers as float32, converted where necessary."""
-    numpy = need_numpy(what)
+    numpy = need_numpy(name)
     if array.dtype.kind not in "fiub":
-        raise InvalidArgument(f"{what} is an array of {array.dtype}, not of numbers")
+        raise InvalidArgument(f"{name} is an array of {array.dtype}, not of numbers")
     with numpy.errstate(over="ignore"):  # the engine reports an infinite item by its index
         values = array.astype(numpy.float32, copy=False)
-    return column(values, numpy.dtype("f4"), what)
+    return column(values, numpy.dtype("f4"), name)
 
 
-def ints(array: Any, what: str) -> Column:
+def ints(array: Any, name: str) -> Column:
     """A one-dimensional array of integers as int32. Raises InvalidArgument for one that does not fit."""
-    numpy = need_numpy(what)
+    numpy = need_numpy(name)
     if array.dtype.kind not in "iub":
-        raise InvalidArgument(f"{what} is an array of {array.dtype}, not of integers")
+        raise InvalidArgument(f"{name} is an array of {array.dtype}, not of integers")
     if array.dtype != numpy.int32 and array.size and not (-(2**31) <= array.min() and array.max() < 2**31):
-        raise InvalidArgument(f"{what} has a value that does not fit in 32 bits")
-    return column(array.astype(numpy.int32, copy=False), numpy.dtype("i4"), what)
+        raise InvalidArgument(f"{name} has a value that does not fit in 32 bits")
+    return column(array.astype(numpy.int32, copy=False), numpy.dtype("i4"), name)
 
 
-def lengths(array: Any, what: str) -> Column:
+def lengths(array: Any, name: str) -> Column:
     """A one-dimensional array of LENGTH_DTYPE, in place, or of numbers, which are pixels."""
-    numpy = need_numpy(what)
+    numpy = need_numpy(name)
     dtype = dtype_of(rg_length)
     if array.dtype == dtype:
-        return column(array, dtype, what)
+        return column(array, dtype, name)
     if array.dtype.kind not in "fiub" or array.ndim != 1:
-        raise InvalidArgument(f"{what} is an array of {array.dtype}, neither of LENGTH_DTYPE nor of pixels")
+        raise InvalidArgument(f"{name} is an array of {array.dtype}, neither of LENGTH_DTYPE nor of pixels")
     filled = numpy.empty(len(array), dtype)
     with numpy.errstate(over="ignore"):
         filled["value"] = array
     filled["kind"] = 1
-    return column(filled, dtype, what)
+    return column(filled, dtype, name)

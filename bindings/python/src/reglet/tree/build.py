@@ -90,25 +90,25 @@ def _strings(ids: Strings, texts: Strings, count: int) -> tuple[Any, list[int] |
     chunks: list[bytes] = []
     places: list[list[int] | None] = []
     end = 0
-    for what, strings in (("id", ids), ("text", texts)):
+    for field, strings in (("id", ids), ("text", texts)):
         if strings is None:
             places.append(None)
             continue
         if isinstance(strings, (str, bytes)) or not isinstance(strings, (Sequence, Mapping)):
-            raise check.wrong(f"{what}s", strings, "a sequence of them, a mapping from the index of a node, or None")
+            raise check.wrong(f"{field}s", strings, "a sequence of them, a mapping from the index of a node, or None")
         items = strings.items() if isinstance(strings, Mapping) else enumerate(strings)
         if not isinstance(strings, Mapping) and len(strings) != count:
-            raise InvalidArgument(f"{count} nodes but {len(strings)} {what}s")
+            raise InvalidArgument(f"{count} nodes but {len(strings)} {field}s")
         at = [-1] * count
         for index, string in items:
             if string is None:
                 continue
             if not isinstance(index, int):
-                raise check.wrong(f"a key of {what}s", index, "the index of a node")
+                raise check.wrong(f"a key of {field}s", index, "the index of a node")
             if not 0 <= index < count:
-                raise InvalidArgument(f"there is {what} {string!r} for node {index}, but only {count} nodes")
+                raise InvalidArgument(f"there is {field} {string!r} for node {index}, but only {count} nodes")
             at[index] = end
-            encoded = _encoded(what, index, string)
+            encoded = _encoded(field, index, string)
             chunks.append(encoded)
             end += len(encoded) + 1
         places.append(at)
@@ -118,15 +118,15 @@ def _strings(ids: Strings, texts: Strings, count: int) -> tuple[Any, list[int] |
     return blob, id_at, text_at
 
 
-def _encoded(what: str, index: int, string: Any) -> bytes:
+def _encoded(field: str, index: int, string: Any) -> bytes:
     if not isinstance(string, str):
-        raise InvalidArgument(f"node {index}: its {what} is {string!r}, not a str")
+        raise InvalidArgument(f"node {index}: its {field} is {string!r}, not a str")
     if "\0" in string:
-        raise InvalidArgument(f"node {index}: its {what} {string!r} contains NUL")
+        raise InvalidArgument(f"node {index}: its {field} {string!r} contains NUL")
     try:
         return string.encode()
     except UnicodeEncodeError as error:
-        raise InvalidArgument(f"node {index}: its {what} {string!r} is not UTF-8: {error.reason}") from error
+        raise InvalidArgument(f"node {index}: its {field} {string!r} is not UTF-8: {error.reason}") from error
 
 
 def _joined(styles: Sequence[Style]) -> bytes:
@@ -197,9 +197,9 @@ def build_columns(
     if not hasattr(parents, "__len__"):
         raise check.wrong("parents", parents, expected)
     count = check.length("parents", parents, expected)
-    for what, column in (("kinds", kinds), ("style_of", style_of)):
-        if not isinstance(column, int) and check.length(what, column, f"one number, or {expected}", count) != count:
-            raise InvalidArgument(f"{count} parents but {len(column)} {what}")
+    for field, column in (("kinds", kinds), ("style_of", style_of)):
+        if not isinstance(column, int) and check.length(field, column, f"one number, or {expected}", count) != count:
+            raise InvalidArgument(f"{count} parents but {len(column)} {field}")
     numpy = arrays.numpy_or_none()
     if numpy is not None:
         nodes = numpy.zeros(count, arrays.dtype_of(rg_tree_node))
