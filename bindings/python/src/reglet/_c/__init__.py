@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""The C library - its functions, structs and enums - and the session that owns one of its contexts."""
+"""The C library: functions, structs, enums, exceptions, and the session of one of its contexts."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The enums and flag sets of the C header: its names without the prefix, its values; a test compares them."""
+"""The enums and flag sets of the C header, without the prefix of its names. A test compares them."""
 
 import enum
 

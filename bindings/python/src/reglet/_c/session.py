@@ -87,7 +87,7 @@ class Session:
         self.borrowed: list[weakref.ref[Any]] = []
         """The memory that arrays outside of this package still use."""
         self.arrays_address: int | None = None
-        """Where the engine's arrays were when the last view was made."""
+        """The address of the engine's arrays when the last view was made."""
 
     def open(self, definition: rg_context_def, keep: list[object]) -> None:
         """Create the C context. It points into the objects of ``keep``."""

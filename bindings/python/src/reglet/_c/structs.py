@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The structs and callback types of the C header, field for field. Pointers the package only passes on are c_void_p."""
+"""The structs and callback types of the C header, field for field. Unread pointers are c_void_p."""
 
 from ctypes import (
     CFUNCTYPE,

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Values of the package: checks of arguments, lengths, styles, results, and handles of nodes."""
+"""Values: checks of arguments, geometry, lengths, styles, fonts, environments, and handles of nodes."""

@@ -128,6 +128,7 @@ class Node(Handle, Styled):
 
     @property
     def parent(self) -> Node | None:
+        """The parent, or None for a root."""
         return self._node(lib.rg_node_parent(self._session.pointer, self._raw))
 
     @property
@@ -137,22 +138,27 @@ class Node(Handle, Styled):
 
     @property
     def first_child(self) -> Node | None:
+        """The first child in document order, or None."""
         return self._node(lib.rg_node_first_child(self._session.pointer, self._raw))
 
     @property
     def last_child(self) -> Node | None:
+        """The last child in document order, or None."""
         return self._node(lib.rg_node_last_child(self._session.pointer, self._raw))
 
     @property
     def next_sibling(self) -> Node | None:
+        """The sibling after the node, or None."""
         return self._node(lib.rg_node_next_sibling(self._session.pointer, self._raw))
 
     @property
     def previous_sibling(self) -> Node | None:
+        """The sibling before the node, or None."""
         return self._node(lib.rg_node_previous_sibling(self._session.pointer, self._raw))
 
     @property
     def child_count(self) -> int:
+        """The number of children."""
         return self._count(lib.rg_node_child_count(self._session.pointer, self._raw))
 
     @property
