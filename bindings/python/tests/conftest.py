@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import reglet
-from reglet import _arrays
+from reglet.model import arrays
 
 PACKAGE = Path(__file__).resolve().parent.parent
 ROOT = PACKAGE.parent.parent
@@ -28,8 +28,8 @@ def ui() -> Iterator[reglet.Context]:
 @pytest.fixture
 def no_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if NumPy were not installed."""
-    monkeypatch.setattr(_arrays, "_looked", True)
-    monkeypatch.setattr(_arrays, "_numpy", None)
+    monkeypatch.setattr(arrays, "_searched", True)
+    monkeypatch.setattr(arrays, "_numpy", None)
 
 
 @pytest.fixture(params=["numpy", "no numpy"])

@@ -14,12 +14,12 @@ import pytest
 from conftest import PACKAGE, ROOT
 
 import reglet
-from reglet import _capi, _enums, _structs
+from reglet._c import enums, functions, structs
 
-TABLE = {name: (result, arguments, check) for name, result, arguments, check in _capi.FUNCTIONS}
+TABLE = {name: (result, arguments, check) for name, result, arguments, check in functions.FUNCTIONS}
 STRUCTS: dict[str, Any] = {
     name: kind
-    for name, kind in vars(_structs).items()
+    for name, kind in vars(structs).items()
     if name.startswith("rg_") and isinstance(kind, type) and issubclass(kind, ctypes.Structure)
 }
 
@@ -45,7 +45,7 @@ def ctypes_for(c_type: str) -> set[Any]:
         "void *": {ctypes.c_void_p},
         "rg_context *": {ctypes.c_void_p},
         "rg_context * *": {ctypes.POINTER(ctypes.c_void_p)},
-        "rg_sink_fn": {_structs.rg_sink_fn},
+        "rg_sink_fn": {structs.rg_sink_fn},
         **enums,
     }
     if c_type in plain:
@@ -59,7 +59,7 @@ def ctypes_for(c_type: str) -> set[Any]:
 
 def test_the_table_has_every_function_of_the_header_and_no_other() -> None:
     assert set(TABLE) == set(header.prototypes())
-    assert len(_capi.FUNCTIONS) == len(TABLE), "a function is in the table twice"
+    assert len(functions.FUNCTIONS) == len(TABLE), "a function is in the table twice"
 
 
 @pytest.mark.parametrize("name", header.prototypes())
@@ -79,15 +79,16 @@ def test_every_function_that_returns_a_status_is_checked() -> None:
 
 
 def test_the_package_uses_every_function() -> None:
-    sources = [path.read_text() for path in (PACKAGE / "src" / "reglet").glob("*.py") if path.name != "_capi.py"]
-    sources.append((PACKAGE / "src" / "reglet" / "_capi.py").read_text().split("# MARK: - The table")[0])
+    sources = [path.read_text() for path in (PACKAGE / "src" / "reglet").rglob("*.py") if path.name != "functions.py"]
+    table = PACKAGE / "src" / "reglet" / "_c" / "functions.py"
+    sources.append(table.read_text().split("# MARK: - The table")[0])
     used = set(re.findall(r"lib(?:rary)?\.(rg_\w+)", "".join(sources)))
     assert set(TABLE) - used == set()
 
 
 @pytest.mark.parametrize("name", header.callbacks())
 def test_a_callback_has_the_types_of_its_typedef(name: str) -> None:
-    typedef, ours = header.callbacks()[name], getattr(_structs, name)
+    typedef, ours = header.callbacks()[name], getattr(structs, name)
     assert ours._restype_ in ctypes_for(typedef.result)
     assert len(ours._argtypes_) == len(typedef.parameters)
     for given, wanted in zip(ours._argtypes_, typedef.parameters, strict=True):
@@ -97,7 +98,7 @@ def test_a_callback_has_the_types_of_its_typedef(name: str) -> None:
 
 # MARK: - Enums
 
-ENUMS = [getattr(_enums, name) for name in _enums.__all__]
+ENUMS = [getattr(enums, name) for name in enums.__all__]
 
 
 def test_there_is_a_class_for_every_enum() -> None:

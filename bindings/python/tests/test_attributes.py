@@ -16,8 +16,9 @@ from typing import Any
 import pytest
 from conftest import ROOT
 
-from reglet import Context, Kind, MarkupError, Node, RegletError, Tag, _structs
-from reglet._capi import lib
+from reglet import Context, Kind, MarkupError, Node, RegletError, Tag
+from reglet._c import structs
+from reglet._c.functions import lib
 
 # Values that are not the default, by name or by how the name begins; two where one is what some tag presets.
 VALUES = {
@@ -76,7 +77,7 @@ def values_of(name: str) -> list[str]:
 
 def fields(value: Any) -> Any:
     """A struct as values that can be compared: its padding does not count, nor which node it names; NaN is NaN."""
-    if isinstance(value, _structs.rg_node):
+    if isinstance(value, structs.rg_node):
         return bool(value.id)
     if isinstance(value, ctypes.Structure):
         return tuple(fields(getattr(value, each[0])) for each in value._fields_)
@@ -88,9 +89,9 @@ def fields(value: Any) -> Any:
 
 
 STRUCTS = {
-    "style": _structs.rg_style, "grid": _structs.rg_grid, "grid_cell": _structs.rg_grid_cell,
-    "connections": _structs.rg_connections,
-    "references": _structs.rg_references, "content_priorities": _structs.rg_content_priorities,
+    "style": structs.rg_style, "grid": structs.rg_grid, "grid_cell": structs.rg_grid_cell,
+    "connections": structs.rg_connections,
+    "references": structs.rg_references, "content_priorities": structs.rg_content_priorities,
 }  # fmt: skip
 
 
@@ -100,7 +101,7 @@ def state(node: Node) -> list[Any]:
 
     def ask(what: str, *arguments: Any) -> None:
         with contextlib.suppress(RegletError):  # what other kinds have
-            getattr(lib, f"rg_node_get_{what}")(node._context._ptr, node._raw, *arguments)
+            getattr(lib, f"rg_node_get_{what}")(node._session.pointer, node._raw, *arguments)
 
     for what, struct in STRUCTS.items():
         out = struct()

@@ -82,11 +82,23 @@ def test_a_context_is_freed_with_its_last_reference() -> None:
     try:
         ui = Context(measure=lambda request: (1, 1), measure_batch=lambda batch: None, log=lambda *line: None)
         ui.layout(ui.create(Kind.MEASURED), 10, 10)
-        gone = weakref.ref(ui)
+        gone, session = weakref.ref(ui), weakref.ref(ui._session)
         del ui
-        assert gone() is None
+        assert gone() is None and session() is None
     finally:
         gc.enable()
+
+
+def test_a_node_brings_back_a_context_that_went_out_of_scope() -> None:
+    node = Context(pixel_scale=2).create(Kind.VIEW)
+    gc.collect()
+    ui = node.context
+    assert isinstance(ui, Context) and node.context is ui
+    assert (ui.node_count, ui.pixel_scale) == (1, 2)
+    ui.layout(node, 30, 20)
+    assert node.frame == (0, 0, 30, 20)
+    ui.close()
+    assert not node.is_valid
 
 
 def test_an_unknown_argument_is_a_type_error() -> None:
@@ -287,7 +299,7 @@ def test_contexts_on_several_threads_do_not_disturb_each_other() -> None:
 
 
 def test_status_names_are_those_of_the_enum() -> None:
-    from reglet._capi import lib
+    from reglet._c.functions import lib
 
     for status in reglet.Status:
         name = lib.rg_status_name(status).decode()

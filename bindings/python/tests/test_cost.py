@@ -13,8 +13,8 @@ import pytest
 from hostile import FAMILIES, Maker
 
 from reglet import Context, Kind, LimitExceeded
-from reglet._capi import byref, lib
-from reglet._structs import rg_node
+from reglet._c.functions import byref, lib
+from reglet._c.structs import rg_node
 
 MOST = 2e-6
 """Seconds a byte, on any machine of today."""
@@ -35,7 +35,7 @@ def inflating(text: bytes) -> float:
     inflate.argtypes = (ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_void_p)
     with Context() as ui:
         root = rg_node()
-        return seconds(lambda: inflate(ui._ptr, text, len(text), None, byref(root)))
+        return seconds(lambda: inflate(ui._session.pointer, text, len(text), None, byref(root)))
 
 
 def a_byte(text: bytes, limit: float) -> float:

@@ -190,7 +190,7 @@ def test_a_wrong_answer_is_an_exception(ui: Context) -> None:
 def test_a_dropped_context_is_freed() -> None:
     context = Context()
     column(context)
-    dead = weakref.ref(context)
+    dead = weakref.ref(context._session)
     gc.disable()
     try:
         del context

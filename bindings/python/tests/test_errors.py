@@ -9,7 +9,7 @@ import pytest
 
 import reglet
 from reglet import Context, Kind, Status
-from reglet._errors import error_for
+from reglet._c.errors import error_for
 
 EXPECTED: dict[Status, tuple[type[reglet.RegletError], type[Exception]]] = {
     Status.ERROR_INVALID_ARGUMENT: (reglet.InvalidArgument, ValueError),

@@ -166,7 +166,7 @@ def test_frames_of_some_nodes(ui: Context, either: bool) -> None:
     assert list(frames.rows_of(chosen)) == [node.row for node in chosen]
     assert len(frames.rows_of([])) == 0
     boxes[1].destroy()
-    with pytest.raises(reglet.StaleHandle, match="no living node"):
+    with pytest.raises(reglet.StaleHandle, match="no existing node"):
         ui.frames().of([root, boxes[1]])
     assert list(ui.frames().rows_of([boxes[3]])) == [boxes[3].row]
 

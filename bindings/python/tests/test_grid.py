@@ -149,7 +149,7 @@ def test_a_grid_of_rows_in_any_order_is_asked_again_in_less_room(ui: Context) ->
 
 def test_a_node_array_takes_cells(ui: Context) -> None:
     root, leaves = scene(ui, None)
-    nodes = NodeArray(ui, array("Q", [leaf.handle for leaf in leaves]))
+    nodes = NodeArray(ui._session, array("Q", [leaf.handle for leaf in leaves]))
     ui.set_grid_cells(nodes, GridCell(row=1))
     root.layout(200, 100)
     assert all(leaf.grid_cell.row == 1 for leaf in leaves)

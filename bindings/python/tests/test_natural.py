@@ -211,7 +211,7 @@ def test_layouts_that_contain_themselves_are_refused(box: Node) -> None:
         return itself
 
     for layout in (parts, itself):
-        with pytest.raises(ValueError, match="more than 200 deep, or in themselves"):
+        with pytest.raises(ValueError, match="more than 200 levels deep, or contain themselves"):
             reglet.sets.LayoutSet(box, layout).apply()
 
 

@@ -174,11 +174,11 @@ def test_user_data_is_any_object_and_dies_with_its_node(ui: Context) -> None:
     a.user_data, b.user_data, c.user_data = [1], {"b": 2}, "c"
     assert (a.user_data, inner.user_data, root.user_data) == ([1], "inner", None)
     b.destroy()
-    assert set(ui._user_data) == {a.handle, c.handle}
+    assert set(ui._session.user_data) == {a.handle, c.handle}
     a.user_data = None
-    assert set(ui._user_data) == {c.handle}
+    assert set(ui._session.user_data) == {c.handle}
     root.destroy()
-    assert ui._user_data == {}
+    assert ui._session.user_data == {}
 
 
 @pytest.mark.parametrize("size, with_data", [(200, 3), (3, 200)])
@@ -189,7 +189,7 @@ def test_dropping_user_data_walks_the_smaller_of_subtree_and_data(ui: Context, s
     root = ui.build([Kind.LINEAR, *[[Kind.VIEW]] * size])
     root[1].user_data = root[-1].user_data = "dropped"
     root[0].destroy()
-    assert set(ui._user_data) == {node.handle for node in other}
+    assert set(ui._session.user_data) == {node.handle for node in other}
 
 
 def test_the_pointer_of_the_c_api(ui: Context) -> None:

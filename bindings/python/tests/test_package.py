@@ -108,6 +108,11 @@ with Context(node_capacity=10, measure=lambda request: (1.0, 2.0)) as ui:
     first: Node = tree[0]
     part: NodeArray = tree[1:]
     frame: reglet.Frame = root.frame
+    grid: reglet.Grid = root.grid
+    sibling: Node | str | None = first.anchor(reglet.RelativeRule.BELOW)
+    free: list[Node] = root.ambiguous
+    with root.transaction():
+        root.connections = None
 """
 
 MISUSE = {
@@ -116,6 +121,9 @@ MISUSE = {
     "root.create(Kind.VIEW, widht=3)": "call-arg",
     "root.create('view')": "arg-type",
     "Context(nodes=3)": "call-arg",
+    "root.frame = root.frame": "assignment",
+    "root.grid = 5": "assignment",
+    "root.scroll_to('far')": "arg-type",
     "root.widht": "attr-defined",
     "ui.nonsense": "attr-defined",
     "x: str = root.weight": "assignment",

@@ -34,7 +34,8 @@ from reglet import (
     percent,
     px,
 )
-from reglet._style import Styled, _PropertyBase
+from reglet.model.properties import StyleProperty
+from reglet.model.style import Styled
 
 BOOLEANS = {
     Property.BASELINE_ALIGNED,
@@ -80,7 +81,7 @@ def kind_for(property: Property) -> Kind:
 
 
 def test_there_is_a_property_for_every_property_of_c() -> None:
-    declared = {value.property: key for key, value in vars(Styled).items() if isinstance(value, _PropertyBase)}
+    declared = {value.property: key for key, value in vars(Styled).items() if isinstance(value, StyleProperty)}
     assert declared == {each: name(each) for each in Property}
 
 

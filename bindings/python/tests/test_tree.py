@@ -105,7 +105,7 @@ def test_columns_without_numpy_give_the_same_tree(ui: Context, either: bool) -> 
     assert [node.id for node in tree] == ["root", None, "c"]
     assert (tree[1].text, tree[1].user_data) == ("hällo", "data")
     assert [node.width for node in tree] == [reglet.UNSET, reglet.px(5), reglet.px(5)]
-    assert set(ui._user_data) == {tree[1].handle}
+    assert set(ui._session.user_data) == {tree[1].handle}
 
 
 def test_one_kind_and_one_style_serve_all(ui: Context, either: bool) -> None:
@@ -200,7 +200,7 @@ def test_what_the_engine_refuses_builds_nothing(ui: Context) -> None:
         ui.build([Kind.LINEAR, [99]])
     with pytest.raises(reglet.InvalidArgument):
         ui.build([Kind.LINEAR, [Kind.VIEW, {"width": -1}]])
-    assert ui.node_count == 0 and ui._user_data == {}
+    assert ui.node_count == 0 and ui._session.user_data == {}
 
 
 ROWS = np.zeros(2, reglet.TREE_DTYPE)

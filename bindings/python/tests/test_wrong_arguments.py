@@ -22,7 +22,7 @@ from wrong_values import WRONG, World, resolved, right, takes
 
 import reglet
 from reglet import Attribute, Context, Kind, sets
-from reglet._style import EdgesProperty, _PropertyBase
+from reglet.model.properties import EdgesProperty, StyleProperty
 
 # MARK: - What is called on what
 
@@ -383,10 +383,10 @@ def calls_of(cls: type, label: str) -> Iterator[Call]:
         if name in OPERATORS and (label not in WITH_OPERATORS or "NoReturn" in str(member.__annotations__)):
             continue
         is_static = isinstance(member, staticmethod | classmethod)
-        if isinstance(member, _PropertyBase | EdgesProperty):
+        if isinstance(member, StyleProperty | EdgesProperty):
             yield Call(call, {name: annotation_of(name)}, [name], setter(label, call, name))
         elif isinstance(member, property) and member.fset is not None:
-            (annotation,) = (v for k, v in member.fset.__annotations__.items() if k != "return")
+            (annotation,) = (v for k, v in member.fset.__annotations__.items() if k not in ("self", "return"))
             yield Call(call, {name: annotation}, [name], setter(label, call, name))
         elif is_static or inspect.isfunction(member):
             arguments, needed, signature = keywords(member.__func__ if is_static else member)

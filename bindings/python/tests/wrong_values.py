@@ -77,7 +77,7 @@ class World:
         self.custom.create(Kind.VIEW)
         self.set = sets.LayoutSet(self.box, sets.anchors(self.b).width == 7)
         ui.layout(self.root, 100, 100)
-        self.nodes = reglet.NodeArray(ui, ui.build([Kind.VIEW])._handles)
+        self.nodes = reglet.NodeArray(ui._session, ui.build([Kind.VIEW])._handles)
         self.stale = ui.create(Kind.VIEW)
         self.stale.destroy()
         self.other = Context()
@@ -138,10 +138,9 @@ WRONG: dict[str, Callable[[World], Any]] = {
 # MARK: - Annotations
 
 NAMES: dict[str, Any] = {**vars(typing), **vars(collections.abc), "os": os, "ctypes": importlib.import_module("ctypes")}
-for each in pkgutil.iter_modules([str(Path(reglet.__file__).parent)]):
-    if each.name != "__main__":
-        module = importlib.import_module(f"reglet.{each.name}")
-        NAMES[each.name] = module
+for each in pkgutil.walk_packages([str(Path(reglet.__file__).parent)], "reglet."):
+    if not each.name.endswith("__main__"):
+        module = importlib.import_module(each.name)
         NAMES.update({name: value for name, value in vars(module).items() if not name.startswith("__")})
 
 

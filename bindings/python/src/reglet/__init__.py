@@ -10,18 +10,14 @@
         ui.layout(root, 800, 600)
         print(title.frame)  # Frame(x=0.0, y=0.0, width=800.0, height=48.0)
 
-A call through ctypes costs about a microsecond whatever it does, so everything done often has a form for many nodes at
-once: Context.build(), build_columns() and build_arrays(), set_many(), frames(), take_changes()."""
+A call through ctypes costs about a microsecond, so there are calls for many nodes at once: Context.build(),
+build_columns() and build_arrays(), set_many(), frames(), take_changes().
+
+The public names are those of this module and of reglet.sets. All other modules are internal."""
 
 from typing import TYPE_CHECKING, Any
 
-from ._capi import library_path
-from ._connections import Connection, Connections, References
-from ._constraint import Constraint, ConstraintDef, ContentPriorities, SafeArea
-from ._context import Context
-from ._custom import Child, ChildSize, Container, ContainerLayout, ContainerMeasure, ContainerPlace
-from ._definition import ContextArgs
-from ._enums import (
+from ._c.enums import (
     Attribute,
     ChainStyle,
     ChangeFlags,
@@ -62,9 +58,9 @@ from ._enums import (
     Visibility,
     WeightMode,
 )
-from ._environment import Environment
-from ._errors import (
+from ._c.errors import (
     ClosedError,
+    Diagnostic,
     HierarchyError,
     InvalidArgument,
     IOError_,
@@ -80,43 +76,36 @@ from ._errors import (
     Unsatisfiable,
     WrongType,
 )
-from ._explain import Explanation
-from ._font import Font
-from ._frames import Changes, Frames
-from ._grid import Grid, GridCell
-from ._inflate import InflateArgs, Tag
-from ._lengths import MATCH_PARENT, UNSET, WRAP_CONTENT, Length, LengthLike, percent, px
-from ._measure import MeasureBatch, MeasureRequest
-from ._node import Node
-from ._nodes import NodeArray
-from ._overflow import Overflow
-from ._placed import ALL_COLUMNS
-from ._style import Style, StyleArgs
-from ._tree import NodeDef, TreeLike, style_array
-from ._values import (
-    Change,
-    Diagnostic,
-    Divider,
-    Edges,
-    Event,
-    Events,
-    Frame,
-    LayoutStats,
-    MemoryStats,
-    NodeLayout,
-    Scroll,
-    Size,
-    Source,
-    Spec,
-    TextLine,
-    at_most,
-    exactly,
-    unspecified,
-)
+from ._c.functions import library_path
 from ._version import __version__
+from .callbacks.custom import Container
+from .callbacks.measure import MeasureBatch, MeasureRequest
+from .callbacks.requests import Child, ChildSize, ContainerLayout, ContainerMeasure, ContainerPlace
+from .containers.connections import Connection, Connections, References
+from .containers.constraint import Constraint, ConstraintDef, ContentPriorities, SafeArea
+from .containers.grid import Grid, GridCell
+from .containers.table import ALL_COLUMNS
+from .context import Context
+from .definition import ContextArgs
+from .io.inflate import InflateArgs, Tag
+from .model.environment import Environment
+from .model.font import Font
+from .model.geometry import Edges, Frame, Scroll, Size, Source, Spec, at_most, exactly, unspecified
+from .model.lengths import MATCH_PARENT, UNSET, WRAP_CONTENT, Length, LengthLike, percent, px
+from .model.style import Style, StyleArgs
+from .results.output import Explanation
+from .results.overflow import Overflow
+from .results.values import Divider, LayoutStats, MemoryStats, NodeLayout, TextLine
+from .tree.build import style_array
+from .tree.changes import Change, Changes
+from .tree.description import NodeDef, TreeLike
+from .tree.events import Event, Events
+from .tree.frames import Frames
+from .tree.node import Node
+from .tree.node_array import NodeArray
 
 if TYPE_CHECKING:
-    from ._arrays import (
+    from .model.arrays import (
         CHANGE_DTYPE as CHANGE_DTYPE,
         FRAME_DTYPE as FRAME_DTYPE,
         GLYPH_DTYPE as GLYPH_DTYPE,
@@ -129,17 +118,17 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> Any:
-        # The dtypes need NumPy, which is imported only when one is asked for; so they are not in __all__ either.
+        # The dtypes need NumPy, which is imported only on their first use. So they are not in __all__ either.
         if name.endswith("_DTYPE"):
-            from . import _arrays
+            from .model import arrays
 
-            return getattr(_arrays, name)
+            return getattr(arrays, name)
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def library_version() -> tuple[int, int, int]:
-    """Version of the loaded library."""
-    from ._capi import lib
+    """The version of the loaded library."""
+    from ._c.functions import lib
 
     packed: int = lib.rg_version()
     return packed >> 16, packed >> 8 & 0xFF, packed & 0xFF

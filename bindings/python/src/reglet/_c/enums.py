@@ -1,0 +1,663 @@
+# SPDX-License-Identifier: MIT
+"""The enums and flag sets of the C header, without the prefix of its names. A test compares them."""
+
+import enum
+
+__all__ = [
+    "Attribute",
+    "ChainStyle",
+    "ChangeFlags",
+    "Code",
+    "ColumnSet",
+    "ConnectionFlags",
+    "Direction",
+    "Dividers",
+    "DumpFormat",
+    "EventKind",
+    "ExplainFormat",
+    "Format",
+    "Gravity",
+    "GridAlignment",
+    "GridMargins",
+    "Idiom",
+    "ItemKind",
+    "JsonOptions",
+    "Kind",
+    "LayoutFlags",
+    "LengthKind",
+    "Level",
+    "LintDirections",
+    "Orientation",
+    "OverflowFlags",
+    "ParentRules",
+    "Property",
+    "Relation",
+    "RelativeRule",
+    "Screen",
+    "SetFlags",
+    "SetOp",
+    "SizeClass",
+    "Snapping",
+    "SpecMode",
+    "Status",
+    "Test",
+    "TextBreak",
+    "Track",
+    "Trait",
+    "UnknownTag",
+    "VflOptions",
+    "Visibility",
+    "WeightMode",
+]
+
+
+class IntEnum(enum.IntEnum):
+    """Numbers for C that print as their names: ``Kind.LINEAR``."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self._name_}"
+
+    def __str__(self) -> str:
+        return repr(self)
+
+    def __format__(self, spec: str) -> str:
+        return _format(self, spec)
+
+
+class IntFlag(enum.IntFlag):
+    """Bits for C that print as their names: ``Track.CHANGES|OLD_FRAMES``; no bits as ``Track(0)``."""
+
+    def __repr__(self) -> str:
+        name = self._name_
+        return f"{type(self).__name__}({int(self)})" if name is None else f"{type(self).__name__}.{name}"
+
+    def __str__(self) -> str:
+        return repr(self)
+
+    def __format__(self, spec: str) -> str:
+        return _format(self, spec)
+
+
+def _format(value: int, spec: str) -> str:
+    """As a number where the format is one of numbers."""
+    return int.__format__(value, spec) if spec[-1:] in tuple("bcdeEfFgGnoxX%") else format(str(value), spec)
+
+
+class Status(IntEnum):
+    """Result of a call. Everything but OK reaches Python as an exception."""
+
+    OK = 0
+    ERROR_INVALID_ARGUMENT = 1
+    ERROR_STALE_HANDLE = 2
+    ERROR_OUT_OF_MEMORY = 3
+    ERROR_LIMIT = 4
+    ERROR_SYNTAX = 5
+    ERROR_REENTRANT = 6
+    ERROR_NOT_FOUND = 7
+    ERROR_HIERARCHY = 8
+    ERROR_TREE = 9
+    ERROR_IO = 10
+    ERROR_UNSATISFIABLE = 11
+
+
+class Level(IntEnum):
+    """How serious a diagnostic or a log line is."""
+
+    ERROR = 1
+    WARNING = 2
+    INFO = 3
+
+
+class Code(IntEnum):
+    """Codes of diagnostics. The numbers are stable, the texts of the messages are not."""
+
+    NONE = 0
+    XML_SYNTAX = 1
+    UNKNOWN_TAG = 2
+    UNKNOWN_ATTRIBUTE = 3
+    BAD_VALUE = 4
+    DUPLICATE_ID = 5
+    LIMIT = 6
+    FORBIDDEN = 7
+    HIERARCHY = 8
+    PERCENT_IN_WRAP = 9
+    BASELINE_CHILD = 10
+    BASELINE_WEIGHT = 11
+    WEIGHT_UNUSED = 12
+    CYCLE = 13
+    UNKNOWN_ANCHOR = 14
+    OUT_OF_MEMORY = 15
+    GRID_CELL = 20
+    UNSATISFIABLE = 21
+    VFL_SYNTAX = 22
+    VFL_VIEW = 23
+    VFL_METRIC = 24
+    VFL_PRIORITY = 25
+    VFL_OPTION = 26
+    NO_SIZE = 27
+    JSON_SYNTAX = 40
+    DUPLICATE_KEY = 41
+    STICKS_OUT = 50
+    TEXT_CUT = 51
+    OVERLAP = 52
+    NOT_VISIBLE = 53
+
+
+class Snapping(IntEnum):
+    """How frames come out: absolute edges on whole device pixels, or as computed."""
+
+    EDGES = 0
+    NONE = 1
+
+
+class OverflowFlags(IntFlag):
+    """Parts of a node that do not fit."""
+
+    PARENT = 1
+    CONTENT = 2
+    LINES = 4
+    TEXT = 8
+    SIBLING = 16
+    CLIPPED = 32
+    NOT_VISIBLE = 64
+
+
+class LintDirections(IntFlag):
+    """Directions of writing that Context.lint() lays a tree out in."""
+
+    LTR = 1
+    RTL = 2
+
+
+class Track(IntFlag):
+    """Data a context keeps beside the frames."""
+
+    CHANGES = 1
+    OLD_FRAMES = 2
+    ABSOLUTE = 4
+
+
+class Kind(IntEnum):
+    """Kinds of nodes, fixed at creation. VIEW to TEXT are leaves."""
+
+    VIEW = 0
+    SPACE = 1
+    FIXED = 2
+    MEASURED = 3
+    TEXT = 4
+    LINEAR = 5
+    FRAME = 6
+    RELATIVE = 7
+    TABLE = 8
+    TABLE_ROW = 9
+    GRID = 10
+    SCROLL = 11
+    HSCROLL = 12
+    FLOW = 13
+    CUSTOM = 14
+    CONSTRAINT = 15
+
+
+class LengthKind(IntEnum):
+    """How the value of a length is meant."""
+
+    UNSET = 0
+    PX = 1
+    MATCH_PARENT = 2
+    WRAP_CONTENT = 3
+    PERCENT = 4
+
+
+class Orientation(IntEnum):
+    """The main axis of a linear container or a flow."""
+
+    HORIZONTAL = 0
+    VERTICAL = 1
+
+
+class Visibility(IntEnum):
+    """INVISIBLE keeps its space; GONE takes no part in layout."""
+
+    VISIBLE = 0
+    INVISIBLE = 1
+    GONE = 2
+
+
+class Direction(IntEnum):
+    """Which way start and end point. A root that inherits is left to right."""
+
+    INHERIT = 0
+    LTR = 1
+    RTL = 2
+
+
+class WeightMode(IntEnum):
+    """How a linear container reads the weights of its children."""
+
+    ANDROID = 0
+    BOX = 1
+    FILL = 2
+
+
+class Gravity(IntFlag):
+    """Alignment of a child in its box. Combine with ``|``, for instance ``START | TOP``."""
+
+    UNSET = 0
+    CENTER_HORIZONTAL = 0x01
+    LEFT = 0x03
+    RIGHT = 0x05
+    FILL_HORIZONTAL = 0x07
+    CLIP_HORIZONTAL = 0x08
+    CENTER_VERTICAL = 0x10
+    TOP = 0x30
+    BOTTOM = 0x50
+    FILL_VERTICAL = 0x70
+    CLIP_VERTICAL = 0x80
+    START = 0x103
+    END = 0x105
+    CENTER = 0x11
+    FILL = 0x77
+
+    def __repr__(self) -> str:
+        # The bits of one place overlap those of others: name an axis by its whole value, not bit by bit.
+        if self in (Gravity.CENTER, Gravity.FILL):
+            return f"Gravity.{self.name}"
+        names = [_GRAVITY_NAMES.get(int(self) & mask) for mask in (0x107, 0x70, 0x08, 0x80)]
+        return "Gravity." + ("|".join(name for name in names if name) or "UNSET")
+
+
+_GRAVITY_NAMES = {int(value): name for name, value in Gravity.__members__.items() if value}
+
+
+class Dividers(IntFlag):
+    """Where a linear container has dividers."""
+
+    NONE = 0
+    BEGINNING = 1
+    MIDDLE = 2
+    END = 4
+
+
+class TextBreak(IntEnum):
+    """Where a full line breaks."""
+
+    WORDS = 0
+    ANYWHERE = 1
+
+
+class Property(IntEnum):
+    """One style property: below 32 a length, below 64 a float, above an integer, enum, flag set or boolean."""
+
+    WIDTH = 0
+    HEIGHT = 1
+    MIN_WIDTH = 2
+    MIN_HEIGHT = 3
+    MAX_WIDTH = 4
+    MAX_HEIGHT = 5
+    MARGIN_START = 6
+    MARGIN_END = 7
+    PADDING_START = 8
+    PADDING_END = 9
+    BASELINE = 10
+    EDGE_LEFT = 11
+    EDGE_TOP = 12
+    EDGE_RIGHT = 13
+    EDGE_BOTTOM = 14
+    EDGE_START = 15
+    EDGE_END = 16
+    DIVIDER_SPACING = 17
+    MARGIN_LEFT = 32
+    MARGIN_TOP = 33
+    MARGIN_RIGHT = 34
+    MARGIN_BOTTOM = 35
+    PADDING_LEFT = 36
+    PADDING_TOP = 37
+    PADDING_RIGHT = 38
+    PADDING_BOTTOM = 39
+    INSET_LEFT = 40
+    INSET_TOP = 41
+    INSET_RIGHT = 42
+    INSET_BOTTOM = 43
+    OFFSET_X = 44
+    OFFSET_Y = 45
+    SUGGESTED_MIN_WIDTH = 46
+    SUGGESTED_MIN_HEIGHT = 47
+    WEIGHT = 48
+    ASPECT_RATIO = 49
+    CONTENT_WIDTH = 50
+    CONTENT_HEIGHT = 51
+    WEIGHT_SUM = 52
+    GAP = 53
+    DIVIDER_WIDTH = 54
+    DIVIDER_HEIGHT = 55
+    DIVIDER_PADDING = 56
+    LINE_SPACING_EXTRA = 57
+    LINE_SPACING_MULTIPLIER = 58
+    LINE_GAP = 59
+    DIVIDER_EXTEND_START = 60
+    DIVIDER_EXTEND_END = 61
+    LAYOUT_GRAVITY = 64
+    VISIBILITY = 65
+    DIRECTION = 66
+    ORIENTATION = 67
+    GRAVITY = 68
+    WEIGHT_MODE = 69
+    BASELINE_CHILD_INDEX = 70
+    BASELINE_ALIGNED = 71
+    MEASURE_WITH_LARGEST_CHILD = 72
+    MEASURE_ALL_CHILDREN = 73
+    SHOW_DIVIDERS = 74
+    FONT = 75
+    MAX_LINES = 76
+    TEXT_BREAK = 77
+    ELLIPSIZE = 78
+    FILL_VIEWPORT = 79
+    ORDER = 80
+    Z = 81
+    DIVIDER_BEFORE = 82
+    MIN_LINES = 83
+
+
+class SpecMode(IntEnum):
+    """How much room a measure gets on one axis."""
+
+    UNSPECIFIED = 0
+    EXACTLY = 1
+    AT_MOST = 2
+
+
+class LayoutFlags(IntFlag):
+    """Results of a layout for a node, beside its frame."""
+
+    TOO_SMALL_WIDTH = 1
+    TOO_SMALL_HEIGHT = 2
+    OVERFLOW = 4
+    LAID_OUT = 8
+    RTL = 16
+
+
+class ChangeFlags(IntFlag):
+    """Changes of a node since the changes were last taken."""
+
+    MOVED = 1
+    RESIZED = 2
+    SHOWN = 4
+    HIDDEN = 8
+    CREATED = 16
+    DESTROYED = 32
+    SUBTREE_MOVED = 64
+    LOST = 128
+    SCROLLED = 256
+
+
+class EventKind(IntFlag):
+    """Kinds of events of a tree."""
+
+    LAYOUT_STARTED = 1
+    LAYOUT_FINISHED = 2
+    ADDED = 4
+    REMOVED = 8
+    MOVED = 16
+    ALL = 31
+
+
+class RelativeRule(IntEnum):
+    """Rules between a child of a relative container and a sibling."""
+
+    LEFT_OF = 0
+    RIGHT_OF = 1
+    ABOVE = 2
+    BELOW = 3
+    ALIGN_BASELINE = 4
+    ALIGN_LEFT = 5
+    ALIGN_TOP = 6
+    ALIGN_RIGHT = 7
+    ALIGN_BOTTOM = 8
+    START_OF = 9
+    END_OF = 10
+    ALIGN_START = 11
+    ALIGN_END = 12
+    IGNORE_GRAVITY = 13
+
+
+class ColumnSet(IntEnum):
+    """Sets of columns of a table."""
+
+    STRETCH_COLUMNS = 0
+    SHRINK_COLUMNS = 1
+    COLLAPSE_COLUMNS = 2
+
+
+class ParentRules(IntFlag):
+    """Alignment of a relative container's child in the container."""
+
+    ALIGN_PARENT_LEFT = 0x001
+    ALIGN_PARENT_TOP = 0x002
+    ALIGN_PARENT_RIGHT = 0x004
+    ALIGN_PARENT_BOTTOM = 0x008
+    ALIGN_PARENT_START = 0x010
+    ALIGN_PARENT_END = 0x020
+    CENTER_IN_PARENT = 0x040
+    CENTER_HORIZONTAL = 0x080
+    CENTER_VERTICAL = 0x100
+    ALIGN_WITH_PARENT_IF_MISSING = 0x200
+
+
+class GridAlignment(IntEnum):
+    """Edges that a grid aligns in its rows and columns."""
+
+    ALIGN_MARGINS = 0
+    ALIGN_BOUNDS = 1
+
+
+class GridMargins(IntFlag):
+    """Sides that keep a margin of 0 in a grid with default margins."""
+
+    LEFT = 1
+    TOP = 2
+    RIGHT = 4
+    BOTTOM = 8
+
+
+class DumpFormat(IntEnum):
+    """Formats of a dump."""
+
+    TEXT = 0
+    JSON = 1
+    SVG = 2
+
+
+class ExplainFormat(IntEnum):
+    """Formats of an explanation."""
+
+    TEXT = 0
+    JSON = 1
+
+
+class Format(IntEnum):
+    """The format of a layout file. DETECT: JSON when its first character is one of ``{ [ /``, else XML."""
+
+    DETECT = 0
+    XML = 1
+    JSON = 2
+
+
+class JsonOptions(IntFlag):
+    """How JSON is read. By default a comma may stand before a closing bracket: with STRICT it may not."""
+
+    STRICT = 1
+    COMMENTS = 2
+
+
+class UnknownTag(IntEnum):
+    """Treatment of a tag that names no kind."""
+
+    WARN = 0
+    ERROR = 1
+
+
+class Attribute(IntEnum):
+    """Attributes that a constraint relates. LEADING is left, or right in a right-to-left container."""
+
+    NONE = 0
+    LEFT = 1
+    RIGHT = 2
+    TOP = 3
+    BOTTOM = 4
+    LEADING = 5
+    TRAILING = 6
+    WIDTH = 7
+    HEIGHT = 8
+    CENTER_X = 9
+    CENTER_Y = 10
+    LAST_BASELINE = 11
+    BASELINE = 12
+    LEFT_MARGIN = 13
+    RIGHT_MARGIN = 14
+    TOP_MARGIN = 15
+    BOTTOM_MARGIN = 16
+    LEADING_MARGIN = 17
+    TRAILING_MARGIN = 18
+    CENTER_X_MARGIN = 19
+    CENTER_Y_MARGIN = 20
+    LEFT_SAFE = 21
+    RIGHT_SAFE = 22
+    TOP_SAFE = 23
+    BOTTOM_SAFE = 24
+    LEADING_SAFE = 25
+    TRAILING_SAFE = 26
+    CENTER_X_SAFE = 27
+    CENTER_Y_SAFE = 28
+
+
+class Relation(IntEnum):
+    """How the two sides of a constraint relate."""
+
+    EQUAL = 0
+    LESS_OR_EQUAL = 1
+    GREATER_OR_EQUAL = 2
+
+
+class ChainStyle(IntEnum):
+    """How a chain of connected nodes uses the room its members leave."""
+
+    SPREAD = 0
+    SPREAD_INSIDE = 1
+    PACKED = 2
+
+
+class ConnectionFlags(IntFlag):
+    """Flags of connections."""
+
+    CONSTRAINED_WIDTH = 1
+    CONSTRAINED_HEIGHT = 2
+    WIDTH_FROM_RATIO = 4
+    HEIGHT_FROM_RATIO = 8
+
+
+class VflOptions(IntFlag):
+    """Format options of a line of the Visual Format Language."""
+
+    ALIGN_LEFT = 1
+    ALIGN_RIGHT = 2
+    ALIGN_LEADING = 4
+    ALIGN_TRAILING = 8
+    ALIGN_CENTER_X = 16
+    ALIGN_TOP = 32
+    ALIGN_BOTTOM = 64
+    ALIGN_CENTER_Y = 128
+    LEFT_TO_RIGHT = 256
+    RIGHT_TO_LEFT = 512
+    EXTENDED = 1024  # the line is in the extended language
+    ALIGN_FIRST_BASELINE = 2048
+    ALIGN_LAST_BASELINE = 4096
+
+
+class Screen(IntEnum):
+    """The longer side of the viewport. UNSPECIFIED: follows from the viewport."""
+
+    UNSPECIFIED = 0
+    PORTRAIT = 1
+    LANDSCAPE = 2
+
+
+class SizeClass(IntEnum):
+    """How much room there is along an axis. UNSPECIFIED: compact below 600 dp of width, below 480 dp of height."""
+
+    UNSPECIFIED = 0
+    COMPACT = 1
+    REGULAR = 2
+
+
+class Idiom(IntEnum):
+    """Kinds of devices."""
+
+    UNSPECIFIED = 0
+    PHONE = 1
+    TABLET = 2
+    DESKTOP = 3
+    TV = 4
+    CAR = 5
+    WATCH = 6
+    KIOSK = 7
+
+
+class SetOp(IntEnum):
+    """Kinds of entries of a layout set."""
+
+    RULE = 0
+    GROUP = 1
+    IF = 2
+    AND = 3
+    OR = 4
+    ELSE_IF = 5
+    ELSE = 6
+    EACH = 7
+    END = 8
+
+
+class SetFlags(IntFlag):
+    """Flags of an entry of a layout set."""
+
+    NUMBERED = 1
+    DP = 2
+
+
+class Trait(IntEnum):
+    """Values that a condition of a layout set compares."""
+
+    VALUE = 0
+    WIDTH = 1
+    HEIGHT = 2
+    SMALLEST_WIDTH = 3
+    DENSITY = 4
+    FONT_SCALE = 5
+    PIXEL_SCALE = 6
+    DIRECTION = 7
+    ORIENTATION = 8
+    WIDTH_CLASS = 9
+    HEIGHT_CLASS = 10
+    IDIOM = 11
+    COUNT = 12
+    INDEX = 13
+    REMAINING = 14
+
+
+class Test(IntEnum):
+    """How a condition of a layout set compares."""
+
+    EQUAL = 0
+    NOT_EQUAL = 1
+    LESS = 2
+    LESS_OR_EQUAL = 3
+    GREATER = 4
+    GREATER_OR_EQUAL = 5
+
+
+class ItemKind(IntEnum):
+    """Nodes that are known only when a layout set is applied."""
+
+    CURRENT = 1
+    PREVIOUS = 2
+    NEXT = 3
+    CHILD = 4

@@ -1,0 +1,339 @@
+# SPDX-License-Identifier: MIT
+"""``lib``, the loaded library, and the table of its functions.
+
+A test compares the table with the prototypes of include/reglet/*.h."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from ctypes import (
+    POINTER,
+    byref,
+    c_bool,
+    c_char_p,
+    c_double,
+    c_float,
+    c_int32,
+    c_size_t,
+    c_uint32,
+    c_uint64,
+    c_void_p,
+)
+from typing import Any
+
+from . import library as _library
+from .errors import Unsatisfiable, error_for
+from .structs import (
+    rg_change,
+    rg_child,
+    rg_child_size,
+    rg_connections,
+    rg_constraint,
+    rg_constraint_def,
+    rg_container_class,
+    rg_container_def,
+    rg_content_priorities,
+    rg_context_def,
+    rg_diagnostic,
+    rg_divider_view,
+    rg_edges,
+    rg_environment,
+    rg_event_view,
+    rg_font,
+    rg_font_def,
+    rg_frame,
+    rg_frame_view,
+    rg_grid,
+    rg_grid_cell,
+    rg_inflate_def,
+    rg_layout_set,
+    rg_layout_set_entry,
+    rg_layout_set_result,
+    rg_layout_stats,
+    rg_length,
+    rg_lint_def,
+    rg_memory_stats,
+    rg_node,
+    rg_node_def,
+    rg_node_layout,
+    rg_overflow,
+    rg_references,
+    rg_request,
+    rg_safe_area,
+    rg_scroll,
+    rg_sink_fn,
+    rg_size,
+    rg_source,
+    rg_spec,
+    rg_style,
+    rg_text_line,
+    rg_tree_def,
+    rg_vfl_def,
+)
+
+lib, library_path = _library.load_library()
+
+ErrCheck = Callable[[Any, Any, tuple[Any, ...]], Any]
+
+# MARK: - errcheck functions
+
+
+def _context(status: int, function: object, arguments: tuple[Any, ...]) -> None:
+    """Check a call whose first argument is the context, which has the message."""
+    if status:
+        error = error_for(status, lib.rg_error_message(arguments[0]).decode("utf-8", "replace"))
+        if isinstance(error, Unsatisfiable):
+            error.names = conflict_names(arguments[0])
+        raise error
+
+
+def conflict_names(context: c_void_p) -> tuple[str, ...]:
+    """The names of the constraints in the last conflict."""
+    names: list[str] = []
+    while (name := lib.rg_constraints_conflict_name(context, len(names))) is not None:
+        names.append(name.decode("utf-8", "replace"))
+    return tuple(names)
+
+
+def _creation(status: int, function: object, arguments: tuple[Any, ...]) -> None:
+    """Check rg_context_create, which leaves no context: the message comes from the definition."""
+    if status:
+        reason = lib.rg_context_check(arguments[0]) or lib.rg_status_name(status)
+        raise error_for(status, reason.decode("utf-8", "replace"))
+
+
+def _view(view: rg_divider_view, function: object, arguments: tuple[Any, ...]) -> rg_divider_view:
+    """Check a call that returns a view with a status in it."""
+    _context(view.status, function, arguments)
+    return view
+
+
+def _request(status: int, function: object, arguments: tuple[Any, ...]) -> None:
+    """Check a call on the request of a callback, which points at the context."""
+    if status:
+        raise error_for(status, lib.rg_error_message(arguments[0].context).decode("utf-8", "replace"))
+
+
+# MARK: - The table
+
+_ctx = c_void_p
+_status = c_int32
+_enum = c_uint32
+_u32 = c_uint32
+_array = c_void_p  # a pointer to elements the caller keeps; None is NULL
+_str = c_char_p
+
+FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
+    # base.h
+    ("rg_version", _u32, (), None),
+    ("rg_status_name", _str, (_status,), None),
+    # context.h
+    ("rg_context_def_init", None, (POINTER(rg_context_def), c_size_t), None),
+    ("rg_context_required_size", c_size_t, (POINTER(rg_context_def),), None),
+    ("rg_context_create", _status, (POINTER(rg_context_def), POINTER(c_void_p)), _creation),
+    ("rg_context_check", _str, (POINTER(rg_context_def),), None),
+    ("rg_context_destroy", None, (_ctx,), None),
+    ("rg_error_message", _str, (_ctx,), None),
+    ("rg_context_memory_stats", _status, (_ctx, POINTER(rg_memory_stats)), _context),
+    ("rg_context_trim", _status, (_ctx,), _context),
+    ("rg_context_set_pixel_scale", _status, (_ctx, c_float), _context),
+    ("rg_diagnostic_count", _u32, (_ctx,), None),
+    ("rg_diagnostic_at", _status, (_ctx, _u32, POINTER(rg_diagnostic)), _context),
+    ("rg_diagnostics_clear", None, (_ctx,), None),
+    # style.h
+    ("rg_style_init", None, (POINTER(rg_style), c_size_t), None),
+    ("rg_node_set_length", _status, (_ctx, rg_node, _enum, rg_length), _context),
+    ("rg_node_set_float", _status, (_ctx, rg_node, _enum, c_float), _context),
+    ("rg_node_set_int", _status, (_ctx, rg_node, _enum, c_int32), _context),
+    ("rg_node_get_length", _status, (_ctx, rg_node, _enum, POINTER(rg_length)), _context),
+    ("rg_node_get_float", _status, (_ctx, rg_node, _enum, POINTER(c_float)), _context),
+    ("rg_node_get_int", _status, (_ctx, rg_node, _enum, POINTER(c_int32)), _context),
+    ("rg_nodes_set_length", _status, (_ctx, _enum, _array, c_size_t, _array, c_size_t, c_size_t), _context),
+    ("rg_nodes_set_float", _status, (_ctx, _enum, _array, c_size_t, _array, c_size_t, c_size_t), _context),
+    ("rg_nodes_set_int", _status, (_ctx, _enum, _array, c_size_t, _array, c_size_t, c_size_t), _context),
+    ("rg_node_set_style", _status, (_ctx, rg_node, POINTER(rg_style)), _context),
+    ("rg_node_get_style", _status, (_ctx, rg_node, POINTER(rg_style)), _context),
+    # node.h
+    ("rg_node_def_init", None, (POINTER(rg_node_def), c_size_t), None),
+    ("rg_node_create", _status, (_ctx, rg_node, POINTER(rg_node_def), POINTER(rg_node)), _context),
+    ("rg_node_create_at", _status, (_ctx, rg_node, _u32, POINTER(rg_node_def), POINTER(rg_node)), _context),
+    ("rg_tree_create", _status, (_ctx, POINTER(rg_tree_def), _array), _context),
+    ("rg_node_destroy", _status, (_ctx, rg_node), _context),
+    ("rg_node_insert", _status, (_ctx, rg_node, rg_node, _u32), _context),
+    ("rg_node_insert_before", _status, (_ctx, rg_node, rg_node), _context),
+    ("rg_node_remove", _status, (_ctx, rg_node), _context),
+    ("rg_node_is_valid", c_bool, (_ctx, rg_node), None),
+    ("rg_node_count", _u32, (_ctx,), None),
+    ("rg_node_parent", rg_node, (_ctx, rg_node), None),
+    ("rg_node_root", rg_node, (_ctx, rg_node), None),
+    ("rg_node_first_child", rg_node, (_ctx, rg_node), None),
+    ("rg_node_last_child", rg_node, (_ctx, rg_node), None),
+    ("rg_node_next_sibling", rg_node, (_ctx, rg_node), None),
+    ("rg_node_previous_sibling", rg_node, (_ctx, rg_node), None),
+    ("rg_node_child_at", rg_node, (_ctx, rg_node, _u32), None),
+    ("rg_node_child_count", _u32, (_ctx, rg_node), None),
+    ("rg_node_next", rg_node, (_ctx, rg_node, rg_node), None),
+    ("rg_node_kind", _status, (_ctx, rg_node, POINTER(c_uint32)), _context),
+    ("rg_node_set_user_data", _status, (_ctx, rg_node, c_void_p), _context),
+    ("rg_node_user_data", c_void_p, (_ctx, rg_node), None),
+    ("rg_node_set_id", _status, (_ctx, rg_node, _str, c_size_t), _context),
+    ("rg_node_id", _str, (_ctx, rg_node), None),
+    ("rg_node_find", _status, (_ctx, rg_node, _str, POINTER(rg_node)), _context),
+    # relative.h
+    ("rg_node_set_anchor", _status, (_ctx, rg_node, _enum, _str, c_size_t), _context),
+    ("rg_node_set_anchor_node", _status, (_ctx, rg_node, _enum, rg_node), _context),
+    ("rg_node_get_anchor", _status, (_ctx, rg_node, _enum, POINTER(c_char_p), POINTER(rg_node)), _context),
+    ("rg_node_set_parent_rules", _status, (_ctx, rg_node, _u32), _context),
+    ("rg_node_get_parent_rules", _status, (_ctx, rg_node, POINTER(c_uint32)), _context),
+    # scroll.h
+    ("rg_node_set_scroll", _status, (_ctx, rg_node, c_float, c_float), _context),
+    ("rg_node_get_scroll", _status, (_ctx, rg_node, POINTER(rg_scroll)), _context),
+    ("rg_node_scroll_into_view", _status, (_ctx, rg_node, POINTER(rg_frame), POINTER(rg_edges)), _context),
+    ("rg_node_visible_frame", _status, (_ctx, rg_node, POINTER(rg_frame), POINTER(rg_frame)), _context),
+    ("rg_node_set_viewport_inset", _status, (_ctx, rg_node, c_float, rg_node), _context),
+    ("rg_node_get_viewport_inset", _status, (_ctx, rg_node, POINTER(c_float)), _context),
+    # overflow.h
+    ("rg_node_overflow", _status, (_ctx, rg_node, POINTER(rg_overflow)), _context),
+    ("rg_lint_def_init", None, (POINTER(rg_lint_def), c_size_t), None),
+    ("rg_lint", _status, (_ctx, rg_node, POINTER(rg_lint_def), POINTER(c_uint32)), _context),
+    # table.h
+    ("rg_node_set_columns", _status, (_ctx, rg_node, _enum, POINTER(c_uint32), c_size_t), _context),
+    ("rg_node_get_columns", _status, (_ctx, rg_node, _enum, POINTER(c_uint32), _u32, POINTER(c_uint32)), _context),
+    ("rg_node_set_table_cell", _status, (_ctx, rg_node, c_int32, c_int32), _context),
+    ("rg_node_get_table_cell", _status, (_ctx, rg_node, POINTER(c_int32), POINTER(c_int32)), _context),
+    # grid.h
+    ("rg_grid_init", None, (POINTER(rg_grid), c_size_t), None),
+    ("rg_grid_cell_init", None, (POINTER(rg_grid_cell), c_size_t), None),
+    ("rg_node_set_grid", _status, (_ctx, rg_node, POINTER(rg_grid)), _context),
+    ("rg_node_get_grid", _status, (_ctx, rg_node, POINTER(rg_grid)), _context),
+    ("rg_node_set_grid_cell", _status, (_ctx, rg_node, POINTER(rg_grid_cell)), _context),
+    ("rg_node_get_grid_cell", _status, (_ctx, rg_node, POINTER(rg_grid_cell)), _context),
+    ("rg_nodes_set_grid_cell", _status, (_ctx, _array, c_size_t, _array, c_size_t, c_size_t), _context),
+    # text.h
+    ("rg_font_create", _status, (_ctx, POINTER(rg_font_def), POINTER(rg_font)), _context),
+    ("rg_font_destroy", _status, (_ctx, rg_font), _context),
+    ("rg_node_set_text", _status, (_ctx, rg_node, _str, c_size_t), _context),
+    ("rg_node_text", _str, (_ctx, rg_node, POINTER(c_size_t)), None),
+    ("rg_node_set_hint", _status, (_ctx, rg_node, _str, c_size_t), _context),
+    ("rg_node_hint", _str, (_ctx, rg_node, POINTER(c_size_t)), None),
+    ("rg_node_lines", _status, (_ctx, rg_node, POINTER(rg_text_line), _u32, POINTER(c_uint32)), _context),
+    ("rg_node_mark_dirty", _status, (_ctx, rg_node), _context),
+    # custom.h
+    ("rg_container_def_init", None, (POINTER(rg_container_def), c_size_t), None),
+    ("rg_container_register", _status, (_ctx, POINTER(rg_container_def), POINTER(rg_container_class)), _context),
+    ("rg_node_set_container_class", _status, (_ctx, rg_node, rg_container_class), _context),
+    ("rg_node_get_container_class", _status, (_ctx, rg_node, POINTER(rg_container_class)), _context),
+    ("rg_node_set_custom_params", _status, (_ctx, rg_node, _array, c_size_t), _context),
+    ("rg_node_custom_params", c_void_p, (_ctx, rg_node, POINTER(c_size_t)), None),
+    ("rg_request_child", _status, (rg_request, _u32, POINTER(rg_child)), _request),
+    (
+        "rg_request_child_specs",
+        _status,
+        (rg_request, _u32, c_float, c_float, POINTER(rg_spec), POINTER(rg_spec)),
+        _request,
+    ),
+    (
+        "rg_request_measure_child",
+        _status,
+        (rg_request, _u32, rg_spec, rg_spec, POINTER(rg_child_size)),
+        _request,
+    ),
+    ("rg_request_set_child_frame", _status, (rg_request, _u32, c_float, c_float, c_float, c_float), _request),
+    # connections.h
+    ("rg_connections_init", None, (POINTER(rg_connections), c_size_t), None),
+    ("rg_references_init", None, (POINTER(rg_references), c_size_t), None),
+    ("rg_node_set_connections", _status, (_ctx, rg_node, POINTER(rg_connections)), _context),
+    ("rg_node_get_connections", _status, (_ctx, rg_node, POINTER(rg_connections)), _context),
+    ("rg_node_set_references", _status, (_ctx, rg_node, POINTER(rg_references)), _context),
+    ("rg_node_get_references", _status, (_ctx, rg_node, POINTER(rg_references)), _context),
+    # constraint.h
+    ("rg_constraint_def_init", None, (POINTER(rg_constraint_def), c_size_t), None),
+    ("rg_constraints_add", _status, (_ctx, rg_node, _array, c_size_t, c_size_t, _array), _context),
+    ("rg_constraint_add", _status, (_ctx, rg_node, POINTER(rg_constraint_def), POINTER(rg_constraint)), _context),
+    ("rg_constraint_remove", _status, (_ctx, rg_constraint), _context),
+    ("rg_constraint_set_constant", _status, (_ctx, rg_constraint, c_double), _context),
+    ("rg_constraint_set_multiplier", _status, (_ctx, rg_constraint, c_double), _context),
+    ("rg_constraint_set_priority", _status, (_ctx, rg_constraint, c_float), _context),
+    ("rg_constraint_set_relation", _status, (_ctx, rg_constraint, _enum), _context),
+    ("rg_constraint_get", _status, (_ctx, rg_constraint, POINTER(rg_constraint_def)), _context),
+    ("rg_constraint_count", _u32, (_ctx, rg_node), None),
+    ("rg_constraints_list", _status, (_ctx, rg_node, _array, _u32), _context),
+    ("rg_constraints_begin", _status, (_ctx,), _context),
+    ("rg_constraints_commit", _status, (_ctx, rg_node), _context),
+    ("rg_constraints_rollback", _status, (_ctx,), _context),
+    ("rg_constraints_conflict", _status, (_ctx, _array, _u32, POINTER(c_uint32)), _context),
+    ("rg_constraints_conflict_name", _str, (_ctx, _u32), None),
+    ("rg_constraints_ambiguous", _status, (_ctx, rg_node, _array, _u32, POINTER(c_uint32)), _context),
+    ("rg_node_set_content_priorities", _status, (_ctx, rg_node, POINTER(rg_content_priorities)), _context),
+    ("rg_node_get_content_priorities", _status, (_ctx, rg_node, POINTER(rg_content_priorities)), _context),
+    ("rg_node_set_safe_area", _status, (_ctx, rg_node, POINTER(rg_safe_area)), _context),
+    ("rg_node_get_safe_area", _status, (_ctx, rg_node, POINTER(rg_safe_area)), _context),
+    # vfl.h
+    ("rg_vfl_def_init", None, (POINTER(rg_vfl_def), c_size_t), None),
+    (
+        "rg_constraints_add_vfl",
+        _status,
+        (_ctx, rg_node, _str, c_size_t, POINTER(rg_vfl_def), _array, _u32, POINTER(c_uint32)),
+        _context,
+    ),
+    # environment.h
+    ("rg_environment_init", None, (POINTER(rg_environment), c_size_t), None),
+    # layout_set.h
+    ("rg_layout_set_entry_init", None, (POINTER(rg_layout_set_entry), c_size_t), None),
+    ("rg_layout_set_create", _status, (_ctx, _array, c_size_t, c_size_t, POINTER(rg_layout_set)), _context),
+    ("rg_layout_set_destroy", _status, (_ctx, rg_layout_set), _context),
+    (
+        "rg_layout_set_apply",
+        _status,
+        (_ctx, rg_layout_set, rg_node, POINTER(rg_environment), POINTER(rg_layout_set_result)),
+        _context,
+    ),
+    # layout.h
+    ("rg_layout", _status, (_ctx, rg_node, c_float, c_float), _context),
+    ("rg_layout_specs", _status, (_ctx, rg_node, rg_spec, rg_spec), _context),
+    ("rg_measure", _status, (_ctx, rg_node, rg_spec, rg_spec, POINTER(rg_size)), _context),
+    ("rg_node_frame", _status, (_ctx, rg_node, POINTER(rg_frame)), _context),
+    ("rg_node_layout_info", _status, (_ctx, rg_node, POINTER(rg_node_layout)), _context),
+    ("rg_frames", rg_frame_view, (_ctx,), None),
+    ("rg_frames_keep", _status, (_ctx, c_bool), _context),
+    ("rg_epoch", c_uint64, (_ctx,), None),
+    ("rg_node_row", _u32, (_ctx, rg_node), None),
+    ("rg_frames_unsnapped", _status, (_ctx, _array, _u32), _context),
+    ("rg_change_count", _u32, (_ctx,), None),
+    ("rg_changes_take", _status, (_ctx, POINTER(rg_change), _u32, POINTER(c_uint32)), _context),
+    ("rg_context_layout_stats", _status, (_ctx, POINTER(rg_layout_stats)), _context),
+    # events.h
+    ("rg_events_enable", _status, (_ctx, rg_node, _u32, _u32), _context),
+    ("rg_events", rg_event_view, (_ctx,), None),
+    ("rg_events_clear", _status, (_ctx,), _context),
+    # layout.h
+    ("rg_node_paint_order", _status, (_ctx, rg_node, POINTER(rg_node), _u32, POINTER(c_uint32)), _context),
+    ("rg_dividers", rg_divider_view, (_ctx, rg_node), _view),
+    ("rg_divider_count", _status, (_ctx, rg_node, _u32, POINTER(c_uint32)), _context),
+    ("rg_node_dividers", _status, (_ctx, rg_node, POINTER(rg_frame), _u32, POINTER(c_uint32)), _context),
+    # dump.h
+    ("rg_dump", _status, (_ctx, rg_node, _enum, rg_sink_fn, c_void_p), _context),
+    ("rg_node_explain", _status, (_ctx, rg_node, _enum, rg_sink_fn, c_void_p), _context),
+    # markup.h
+    ("rg_inflate_def_init", None, (POINTER(rg_inflate_def), c_size_t), None),
+    ("rg_inflate", _status, (_ctx, _str, c_size_t, POINTER(rg_inflate_def), POINTER(rg_node)), _context),
+    ("rg_inflate_file", _status, (_ctx, _str, POINTER(rg_inflate_def), POINTER(rg_node)), _context),
+    ("rg_node_tag", _str, (_ctx, rg_node), None),
+    ("rg_node_source", _status, (_ctx, rg_node, POINTER(rg_source)), _context),
+    ("rg_node_attribute_count", _u32, (_ctx, rg_node), None),
+    ("rg_node_attribute_at", _status, (_ctx, rg_node, _u32, POINTER(c_char_p), POINTER(c_char_p)), _context),
+    ("rg_node_attribute", _str, (_ctx, rg_node, _str), None),
+)
+
+for _name, _restype, _argtypes, _errcheck in FUNCTIONS:
+    try:
+        _function = getattr(lib, _name)
+    except AttributeError:
+        _found = f"version {_library.unpack_version(lib.rg_version())} without {_name}"
+        raise _library.mismatch(_found, library_path) from None
+    _function.restype = _restype
+    _function.argtypes = _argtypes
+    if _errcheck is not None:
+        _function.errcheck = _errcheck
+
+__all__ = ["FUNCTIONS", "byref", "lib", "library_path"]

@@ -1,0 +1,735 @@
+# SPDX-License-Identifier: MIT
+"""The structs and callback types of the C header, field for field. Unread pointers are c_void_p."""
+
+from ctypes import (
+    CFUNCTYPE,
+    POINTER,
+    Structure,
+    c_bool,
+    c_char_p,
+    c_double,
+    c_float,
+    c_int32,
+    c_size_t,
+    c_uint8,
+    c_uint16,
+    c_uint32,
+    c_uint64,
+    c_void_p,
+)
+
+# MARK: - Callbacks
+
+# Pointers arrive as plain addresses: cheaper per call than a POINTER object, and read with from_address.
+rg_log_fn = CFUNCTYPE(None, c_void_p, c_uint32, c_uint32, c_char_p)
+rg_sink_fn = CFUNCTYPE(c_bool, c_void_p, c_void_p, c_size_t)
+rg_alloc_fn = CFUNCTYPE(c_void_p, c_void_p, c_size_t, c_size_t)
+rg_free_fn = CFUNCTYPE(None, c_void_p, c_void_p, c_size_t, c_size_t)
+rg_measure_fn = CFUNCTYPE(None, c_void_p, c_void_p)
+rg_measure_batch_fn = CFUNCTYPE(None, c_void_p, c_void_p, c_uint32)
+rg_container_measure_fn = CFUNCTYPE(None, c_void_p, c_void_p)
+rg_container_place_fn = CFUNCTYPE(None, c_void_p, c_void_p)
+rg_tag_fn = CFUNCTYPE(c_bool, c_void_p, c_void_p)
+
+# MARK: - base.h
+
+
+class rg_node(Structure):
+    _fields_ = [("id", c_uint64)]
+
+
+rg_created_fn = CFUNCTYPE(None, c_void_p, rg_node, c_void_p)
+
+
+class rg_font(Structure):
+    _fields_ = [("id", c_uint32)]
+
+
+class rg_frame(Structure):
+    _fields_ = [("x", c_float), ("y", c_float), ("width", c_float), ("height", c_float)]
+
+
+class rg_size(Structure):
+    _fields_ = [("width", c_float), ("height", c_float)]
+
+
+class rg_diagnostic(Structure):
+    _fields_ = [
+        ("code", c_uint32),
+        ("level", c_uint32),
+        ("line", c_uint32),
+        ("column", c_uint32),
+        ("offset", c_uint64),
+        ("length", c_uint32),
+        ("reserved", c_uint32),
+        ("node", rg_node),
+        ("message", c_char_p),
+    ]
+
+
+class rg_allocator(Structure):
+    _fields_ = [("alloc", rg_alloc_fn), ("free", rg_free_fn), ("user", c_void_p)]
+
+
+# MARK: - context.h
+
+
+class rg_context_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("node_capacity", c_uint32),
+        ("max_nodes", c_uint32),
+        ("max_depth", c_uint32),
+        ("max_text_bytes", c_uint32),
+        ("max_file_bytes", c_uint32),
+        ("units_per_px", c_uint32),
+        ("snapping", c_uint32),
+        ("pixel_scale", c_float),
+        ("track", c_uint32),
+        ("allocator", rg_allocator),
+        ("memory", c_void_p),
+        ("memory_size", c_size_t),
+        ("extra_bytes", c_size_t),
+        ("measure", rg_measure_fn),
+        ("measure_batch", rg_measure_batch_fn),
+        ("log", rg_log_fn),
+        ("user", c_void_p),
+        ("constraint_capacity", c_uint32),
+        ("connection_capacity", c_uint32),
+    ]
+
+
+class rg_memory_stats(Structure):
+    _fields_ = [
+        ("live_bytes", c_size_t),
+        ("peak_bytes", c_size_t),
+        ("allocations", c_size_t),
+        ("node_count", c_uint32),
+        ("node_capacity", c_uint32),
+        ("bytes_per_node", c_uint32),
+        ("spec_slots_used", c_uint32),
+        ("spec_slots", c_uint32),
+        ("reserved", c_uint32),
+    ]
+
+
+# MARK: - style.h
+
+
+class rg_length(Structure):
+    _fields_ = [("value", c_float), ("kind", c_uint32)]
+
+
+class rg_style(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("width", rg_length),
+        ("height", rg_length),
+        ("margin_left", c_float),
+        ("margin_top", c_float),
+        ("margin_right", c_float),
+        ("margin_bottom", c_float),
+        ("margin_start", rg_length),
+        ("margin_end", rg_length),
+        ("weight", c_float),
+        ("layout_gravity", c_uint32),
+        ("inset_left", c_float),
+        ("inset_top", c_float),
+        ("inset_right", c_float),
+        ("inset_bottom", c_float),
+        ("offset_x", c_float),
+        ("offset_y", c_float),
+        ("padding_left", c_float),
+        ("padding_top", c_float),
+        ("padding_right", c_float),
+        ("padding_bottom", c_float),
+        ("padding_start", rg_length),
+        ("padding_end", rg_length),
+        ("suggested_min_width", c_float),
+        ("suggested_min_height", c_float),
+        ("min_width", rg_length),
+        ("min_height", rg_length),
+        ("max_width", rg_length),
+        ("max_height", rg_length),
+        ("aspect_ratio", c_float),
+        ("visibility", c_uint32),
+        ("direction", c_uint32),
+        ("content_width", c_float),
+        ("content_height", c_float),
+        ("baseline", rg_length),
+        ("orientation", c_uint32),
+        ("gravity", c_uint32),
+        ("weight_mode", c_uint32),
+        ("weight_sum", c_float),
+        ("gap", c_float),
+        ("baseline_child_index", c_int32),
+        ("baseline_aligned", c_bool),
+        ("measure_with_largest_child", c_bool),
+        ("measure_all_children", c_bool),
+        ("fill_viewport", c_bool),
+        ("show_dividers", c_uint32),
+        ("divider_width", c_float),
+        ("divider_height", c_float),
+        ("divider_padding", c_float),
+        ("font", rg_font),
+        ("max_lines", c_int32),
+        ("text_break", c_uint32),
+        ("ellipsize", c_bool),
+        ("reserved2", c_bool * 3),
+        ("line_spacing_extra", c_float),
+        ("line_spacing_multiplier", c_float),
+        ("line_gap", c_float),
+        ("edge_left", rg_length),
+        ("edge_top", rg_length),
+        ("edge_right", rg_length),
+        ("edge_bottom", rg_length),
+        ("edge_start", rg_length),
+        ("edge_end", rg_length),
+        ("order", c_int32),
+        ("z", c_int32),
+        ("divider_before", c_bool),
+        ("reserved3", c_bool * 3),
+        ("divider_spacing", rg_length),
+        ("divider_extend_start", c_float),
+        ("divider_extend_end", c_float),
+        ("min_lines", c_int32),
+    ]
+
+
+# MARK: - grid.h
+
+
+class rg_grid(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("row_count", c_int32),
+        ("column_count", c_int32),
+        ("alignment", c_uint32),
+        ("row_order_preserved", c_bool),
+        ("column_order_preserved", c_bool),
+        ("use_default_margins", c_bool),
+        ("reserved", c_bool),
+        ("default_margin", c_float),
+    ]
+
+
+class rg_grid_cell(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("row", c_int32),
+        ("column", c_int32),
+        ("row_span", c_int32),
+        ("column_span", c_int32),
+        ("row_weight", c_float),
+        ("column_weight", c_float),
+        ("own_margins", c_uint32),
+    ]
+
+
+# MARK: - node.h
+
+
+class rg_node_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("kind", c_uint32),
+        ("style", rg_style),
+        ("id", c_char_p),
+        ("text", c_char_p),
+        ("user_data", c_void_p),
+    ]
+
+
+class rg_tree_node(Structure):
+    _fields_ = [
+        ("parent", c_int32),
+        ("kind", c_uint32),
+        ("style", c_uint32),
+        ("reserved", c_uint32),
+        ("id", c_void_p),
+        ("text", c_void_p),
+        ("user_data", c_void_p),
+    ]
+
+
+class rg_tree_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("style_count", c_uint32),
+        ("styles", c_void_p),
+        ("style_stride", c_size_t),
+        ("nodes", c_void_p),
+        ("node_stride", c_size_t),
+        ("node_count", c_uint32),
+        ("reserved", c_uint32),
+        ("parent", rg_node),
+    ]
+
+
+# MARK: - scroll.h
+
+
+class rg_scroll(Structure):
+    _fields_ = [
+        ("x", c_float),
+        ("y", c_float),
+        ("min_x", c_float),
+        ("min_y", c_float),
+        ("max_x", c_float),
+        ("max_y", c_float),
+        ("content_width", c_float),
+        ("content_height", c_float),
+    ]
+
+
+class rg_edges(Structure):
+    _fields_ = [("left", c_float), ("top", c_float), ("right", c_float), ("bottom", c_float)]
+
+
+# MARK: - overflow.h
+
+
+class rg_overflow(Structure):
+    _fields_ = [
+        ("flags", c_uint32),
+        ("lines_cut", c_uint32),
+        ("parent", rg_edges),
+        ("content", rg_edges),
+        ("text", rg_edges),
+        ("clipped", rg_edges),
+        ("sibling", rg_node),
+        ("shared", rg_frame),
+    ]
+
+
+class rg_lint_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("size_count", c_uint32),
+        ("sizes", POINTER(rg_size)),
+        ("directions", c_uint32),
+        ("checks", c_uint32),
+    ]
+
+
+# MARK: - text.h
+
+
+class rg_glyph(Structure):
+    _fields_ = [("codepoint", c_uint32), ("advance", c_float)]
+
+
+class rg_font_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("glyph_count", c_uint32),
+        ("glyphs", c_void_p),
+        ("glyph_stride", c_size_t),
+        ("default_advance", c_float),
+        ("line_height", c_float),
+        ("ascent", c_float),
+        ("tab_advance", c_float),
+    ]
+
+
+class rg_text_line(Structure):
+    _fields_ = [
+        ("start", c_uint32),
+        ("length", c_uint32),
+        ("x", c_float),
+        ("y", c_float),
+        ("width", c_float),
+        ("height", c_float),
+        ("baseline", c_float),
+        ("ellipsis", c_uint32),
+    ]
+
+
+class rg_spec(Structure):
+    _fields_ = [("mode", c_uint32), ("size", c_float)]
+
+
+class rg_measure_request(Structure):
+    _fields_ = [
+        ("node", rg_node),
+        ("node_user_data", c_void_p),
+        ("width", rg_spec),
+        ("height", rg_spec),
+        ("out_width", c_float),
+        ("out_height", c_float),
+        ("out_baseline", c_float),
+        ("reserved", c_uint32),
+    ]
+
+
+# MARK: - custom.h
+
+
+class rg_container_class(Structure):
+    _fields_ = [("id", c_uint32)]
+
+
+class rg_request(Structure):
+    _fields_ = [("context", c_void_p), ("serial", c_uint64)]
+
+
+class rg_container_measure(Structure):
+    _fields_ = [
+        ("request", rg_request),
+        ("node", rg_node),
+        ("node_user_data", c_void_p),
+        ("width", rg_spec),
+        ("height", rg_spec),
+        ("padding_left", c_float),
+        ("padding_top", c_float),
+        ("padding_right", c_float),
+        ("padding_bottom", c_float),
+        ("child_count", c_uint32),
+        ("is_rtl", c_bool),
+        ("is_mirrored", c_bool),
+        ("reserved", c_uint16),
+        ("out_width", c_float),
+        ("out_height", c_float),
+        ("out_baseline", c_float),
+        ("out_flags", c_uint32),
+    ]
+
+
+class rg_container_place(Structure):
+    _fields_ = [
+        ("request", rg_request),
+        ("node", rg_node),
+        ("node_user_data", c_void_p),
+        ("width", c_float),
+        ("height", c_float),
+        ("padding_left", c_float),
+        ("padding_top", c_float),
+        ("padding_right", c_float),
+        ("padding_bottom", c_float),
+        ("child_count", c_uint32),
+        ("is_rtl", c_bool),
+        ("is_mirrored", c_bool),
+        ("reserved", c_uint16),
+    ]
+
+
+class rg_container_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("params_size", c_uint32),
+        ("default_params", c_void_p),
+        ("measure", rg_container_measure_fn),
+        ("place", rg_container_place_fn),
+        ("user", c_void_p),
+        ("mirrors", c_bool),
+        ("reserved", c_uint8 * 7),
+    ]
+
+
+class rg_child(Structure):
+    _fields_ = [
+        ("node", rg_node),
+        ("node_user_data", c_void_p),
+        ("params", c_void_p),
+        ("width", rg_length),
+        ("height", rg_length),
+        ("margin_left", c_float),
+        ("margin_top", c_float),
+        ("margin_right", c_float),
+        ("margin_bottom", c_float),
+        ("weight", c_float),
+        ("layout_gravity", c_uint32),
+        ("visibility", c_uint32),
+        ("baseline", c_float),
+        ("size", rg_size),
+    ]
+
+
+class rg_child_size(Structure):
+    _fields_ = [("width", c_float), ("height", c_float), ("baseline", c_float), ("flags", c_uint32)]
+
+
+# MARK: - layout.h
+
+
+class rg_node_layout(Structure):
+    _fields_ = [
+        ("frame", rg_frame),
+        ("unsnapped", rg_frame),
+        ("absolute", rg_frame),
+        ("measured", rg_size),
+        ("baseline", c_float),
+        ("flags", c_uint32),
+        ("row", c_uint32),
+        ("reserved", c_uint32),
+    ]
+
+
+class rg_frame_view(Structure):
+    _fields_ = [
+        ("frames", c_void_p),
+        ("absolute", c_void_p),
+        ("nodes", c_void_p),
+        ("count", c_uint32),
+        ("reserved", c_uint32),
+        ("epoch", c_uint64),
+        ("order_epoch", c_uint64),
+    ]
+
+
+class rg_event(Structure):
+    _fields_ = [
+        ("kind", c_uint32),
+        ("status", c_uint32),
+        ("node", rg_node),
+        ("parent", rg_node),
+        ("old_parent", rg_node),
+    ]
+
+
+class rg_event_view(Structure):
+    _fields_ = [
+        ("events", c_void_p),
+        ("count", c_uint32),
+        ("dropped", c_uint32),
+    ]
+
+
+class rg_divider(Structure):
+    _fields_ = [
+        ("frame", rg_frame),
+        ("container", rg_node),
+        ("orientation", c_uint32),
+        ("reserved", c_uint32),
+    ]
+
+
+class rg_divider_view(Structure):
+    _fields_ = [
+        ("dividers", c_void_p),
+        ("count", c_uint32),
+        ("status", c_uint32),
+    ]
+
+
+class rg_change(Structure):
+    _fields_ = [
+        ("node", rg_node),
+        ("flags", c_uint32),
+        ("row", c_uint32),
+        ("frame", rg_frame),
+        ("old_frame", rg_frame),
+    ]
+
+
+class rg_layout_stats(Structure):
+    _fields_ = [
+        ("nodes_measured", c_uint32),
+        ("cache_hits", c_uint32),
+        ("leaf_calls", c_uint32),
+        ("nodes_placed", c_uint32),
+        ("frames_changed", c_uint32),
+        ("rows_moved", c_uint32),
+    ]
+
+
+# MARK: - markup.h
+
+
+class rg_tag(Structure):
+    _fields_ = [
+        ("tag", c_char_p),
+        ("id", c_char_p),
+        ("kind", c_uint32),
+        ("container_class", rg_container_class),
+        ("style", c_void_p),
+        ("user_data", c_void_p),
+    ]
+
+
+class rg_source(Structure):
+    _fields_ = [("file", c_char_p), ("line", c_uint32), ("column", c_uint32)]
+
+
+class rg_inflate_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("unknown_tag", c_uint32),
+        ("file_name", c_char_p),
+        ("parent", rg_node),
+        ("density", c_float),
+        ("font_scale", c_float),
+        ("font", rg_font),
+        ("max_attributes", c_uint32),
+        ("format", c_uint32),
+        ("json_options", c_uint32),
+        ("resolve_tag", rg_tag_fn),
+        ("did_create", rg_created_fn),
+        ("user", c_void_p),
+    ]
+
+
+# MARK: - constraint.h
+
+
+class rg_constraint(Structure):
+    _fields_ = [("id", c_uint64)]
+
+
+class rg_constraint_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("relation", c_uint32),
+        ("first", rg_node),
+        ("second", rg_node),
+        ("attribute", c_uint32),
+        ("second_attribute", c_uint32),
+        ("multiplier", c_double),
+        ("constant", c_double),
+        ("priority", c_float),
+        ("spacer", c_uint32),
+        ("name", c_char_p),
+    ]
+
+
+class rg_safe_area(Structure):
+    _fields_ = [
+        ("left", c_float),
+        ("top", c_float),
+        ("right", c_float),
+        ("bottom", c_float),
+    ]
+
+
+class rg_content_priorities(Structure):
+    _fields_ = [
+        ("hugging_x", c_float),
+        ("hugging_y", c_float),
+        ("compression_x", c_float),
+        ("compression_y", c_float),
+    ]
+
+
+# MARK: - connections.h
+
+
+class rg_connection(Structure):
+    _fields_ = [("target", rg_node), ("edge", c_uint32), ("gone_margin", c_float)]
+
+
+class rg_connections(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("flags", c_uint32),
+        ("left", rg_connection),
+        ("top", rg_connection),
+        ("right", rg_connection),
+        ("bottom", rg_connection),
+        ("leading", rg_connection),
+        ("trailing", rg_connection),
+        ("baseline", rg_connection),
+        ("bias_x", c_float),
+        ("bias_y", c_float),
+        ("chain_x", c_uint32),
+        ("chain_y", c_uint32),
+        ("weight_x", c_float),
+        ("weight_y", c_float),
+        ("ratio", c_float),
+        ("circle_radius", c_float),
+        ("circle_angle", c_float),
+        ("baseline_margin", c_float),
+        ("circle_center", rg_node),
+    ]
+
+
+class rg_references(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("barrier", c_uint32),
+        ("margin", c_float),
+        ("skip_gone", c_bool),
+        ("nodes", POINTER(rg_node)),
+        ("count", c_uint32),
+    ]
+
+
+# MARK: - vfl.h
+
+
+class rg_vfl_metric(Structure):
+    _fields_ = [("name", c_char_p), ("value", c_double)]
+
+
+class rg_vfl_view(Structure):
+    _fields_ = [("name", c_char_p), ("node", rg_node)]
+
+
+class rg_vfl_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("options", c_uint32),
+        ("name", c_char_p),
+        ("views", POINTER(rg_vfl_view)),
+        ("metrics", POINTER(rg_vfl_metric)),
+        ("view_count", c_uint32),
+        ("metric_count", c_uint32),
+        ("sibling_space", c_double),
+        ("parent_space", c_double),
+    ]
+
+
+# MARK: - environment.h
+
+
+class rg_environment_value(Structure):
+    _fields_ = [("key", c_char_p), ("text", c_char_p), ("number", c_double)]
+
+
+class rg_environment(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("width", c_float),
+        ("height", c_float),
+        ("density", c_float),
+        ("font_scale", c_float),
+        ("pixel_scale", c_float),
+        ("direction", c_uint32),
+        ("orientation", c_uint32),
+        ("width_class", c_uint32),
+        ("height_class", c_uint32),
+        ("idiom", c_uint32),
+        ("value_count", c_uint32),
+        ("values", POINTER(rg_environment_value)),
+    ]
+
+
+# MARK: - layout_set.h
+
+
+class rg_layout_set(Structure):
+    _fields_ = [("id", c_uint64)]
+
+
+class rg_layout_set_entry(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("op", c_uint32),
+        ("flags", c_uint32),
+        ("trait", c_uint32),
+        ("test", c_uint32),
+        ("begin", c_uint32),
+        ("count", c_uint32),
+        ("reserved", c_uint32),
+        ("number", c_double),
+        ("key", c_char_p),
+        ("text", c_char_p),
+        ("nodes", POINTER(rg_node)),
+        ("parent", rg_node),
+        ("first_id", c_char_p),
+        ("second_id", c_char_p),
+        ("rule", rg_constraint_def),
+    ]
+
+
+class rg_layout_set_result(Structure):
+    _fields_ = [("added", c_uint32), ("removed", c_uint32), ("kept", c_uint32), ("changed", c_uint32)]

@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: MIT
+"""Arguments of the command line."""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import math
+from functools import partial
+
+from .._c.enums import DumpFormat, LintDirections
+from .._version import __version__
+from ..model.geometry import Size
+from .files import FontSize
+
+FORMATS = {"tree": DumpFormat.TEXT, "json": DumpFormat.JSON, "svg": DumpFormat.SVG}
+DIRECTIONS = {
+    "file": LintDirections(0),
+    "ltr": LintDirections.LTR,
+    "rtl": LintDirections.RTL,
+    "both": LintDirections.LTR | LintDirections.RTL,
+}
+FILE_HELP = "a layout file, or - for the standard input"
+DEFAULT_FONT = FontSize(7.0, 16.0, 12.0)
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(prog="python -m reglet", description="Lay out and check layout files, XML or JSON.")
+    top.add_argument("--version", action="version", version=f"reglet {__version__}")
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--font-scale", type=_positive, default=1.0, metavar="S", help="dp in an sp (default 1)")
+    _add_metrics(common)
+
+    one = commands.add_parser("layout", parents=[common], help="lay out a file and print the result")
+    one.add_argument("file", metavar="FILE", help=FILE_HELP)
+    one.add_argument("--size", type=_viewport, required=True, metavar="WxH", help="the viewport in pixels")
+    one.add_argument("--format", choices=FORMATS, default="tree", help="what to print (default tree)")
+    one.add_argument("-o", "--output", metavar="OUT", help="write to this file instead of printing")
+
+    why = commands.add_parser("explain", parents=[common], help="say why a node has the size and place it has")
+    why.add_argument("file", metavar="FILE", help=FILE_HELP)
+    why.add_argument("id", metavar="ID", help="an id, or a path of child indices from the root such as /0/2")
+    why.add_argument("--size", type=_viewport, required=True, metavar="WxH", help="the viewport in pixels")
+    why.add_argument("--format", choices=("text", "json"), default="text", help="what to print (default text)")
+
+    many = commands.add_parser("check", parents=[common], help="print what is wrong with files")
+    many.add_argument("files", nargs="+", metavar="FILE", help=FILE_HELP)
+    many.add_argument("--strict", action="store_true", help="warnings are errors: exit with 1")
+
+    fits = commands.add_parser("lint", help="print what does not fit in files, over several viewports")
+    fits.add_argument("files", nargs="+", metavar="FILE", help=FILE_HELP)
+    add = partial(fits.add_argument, action="append")
+    add("--size", type=_viewport, required=True, metavar="WxH", help="a viewport in pixels; give it once for each")
+    add("--font-scale", type=_positive, metavar="S", help="dp in an sp (default 1); give it once for each")
+    fits.add_argument(
+        "--direction", choices=DIRECTIONS, default="file", help="of writing (default: as the file has it)"
+    )
+    _add_metrics(fits)
+    return top
+
+
+def _add_metrics(to: argparse.ArgumentParser) -> None:
+    to.add_argument("--density", type=_positive, default=1.0, metavar="D", help="pixels in a dp (default 1)")
+    to.add_argument(
+        "--font",
+        type=_font_size,
+        default=DEFAULT_FONT,
+        metavar="W,H,ASCENT",
+        help="the font of a text of 14sp: advance, line height and ascent in pixels (default 7,16,12)",
+    )
+
+
+# MARK: - Types
+
+
+def _number(text: str) -> float:
+    value = float(text)
+    if not math.isfinite(ctypes.c_float(value).value) or value < 0:  # the engine's numbers are of 32 bits
+        raise ValueError
+    return value
+
+
+def _positive(text: str) -> float:
+    try:
+        value = _number(text)
+    except ValueError:
+        value = 0.0
+    if not value:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number above 0")
+    return value
+
+
+def _viewport(text: str) -> Size:
+    width, _, height = text.lower().partition("x")
+    try:
+        return Size(_number(width), _number(height))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not WIDTHxHEIGHT in pixels, for instance 800x600") from None
+
+
+def _font_size(text: str) -> FontSize:
+    try:
+        size = FontSize(*map(_number, text.split(",")))
+        if size.height:
+            return size
+    except (TypeError, ValueError):
+        pass
+    raise argparse.ArgumentTypeError(f"{text!r} is not WIDTH,HEIGHT,ASCENT in pixels, for instance 7,16,12")

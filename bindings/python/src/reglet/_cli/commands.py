@@ -1,0 +1,184 @@
+# SPDX-License-Identifier: MIT
+"""The commands: layout, explain, check and lint."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import errno
+import io
+import json
+import os
+import sys
+from pathlib import Path
+
+from .._c.enums import Code, Kind, Level
+from .._c.errors import NotFound, RegletError, TreeError
+from ..context import Context
+from ..tree.node import Node
+from .arguments import DIRECTIONS, FORMATS
+from .files import FontSize, Scale, caret, display_name, read
+
+
+def layout(options: argparse.Namespace) -> int:
+    with Context() as context:
+        root = inflate(context, options.file, options)
+        if root is None:
+            return 1
+        failed = False
+        try:
+            context.layout(root, *options.size)
+        except TreeError:
+            failed = True  # the diagnostics have the reason, and the layout is complete
+        print_diagnostics(context)
+        print_ambiguous(options.file, root)
+        text = root.dump(FORMATS[options.format])
+    if not text.endswith("\n"):
+        text += "\n"
+    if options.output is None:
+        return emit(text) or int(failed)
+    try:
+        Path(options.output).write_text(text, encoding="utf-8")
+    except OSError as error:
+        print(f"{options.output}: error: {error.strerror}", file=sys.stderr)
+        return 1
+    return int(failed)
+
+
+def explain(options: argparse.Namespace) -> int:
+    with Context() as context:
+        root = inflate(context, options.file, options)
+        if root is None:
+            return 1
+        failed = False
+        try:
+            context.layout(root, *options.size)
+        except TreeError:
+            failed = True
+        print_diagnostics(context)
+        node = named(root, options.id)
+        if node is None:
+            print(f"{display_name(options.file)}: error: {unknown(root, options.id)}", file=sys.stderr)
+            return 1
+        reasons = node.explain()
+        text = json.dumps(reasons.data, indent=2) + "\n" if options.format == "json" else reasons.text
+    return emit(text) or int(failed)
+
+
+def emit(text: str) -> int:
+    """Print a result in UTF-8. Returns the exit status: 1 for an error, silent for a closed pipe, as of `head`."""
+    try:
+        if sys.stdout is None:
+            raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            sys.stdout.reconfigure(encoding="utf-8")
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # the interpreter would try to write the rest again at its end
+        if not isinstance(error, BrokenPipeError):
+            print(f"standard output: error: {error.strerror}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def named(root: Node, name: str) -> Node | None:
+    """The node of an id, with or without a leading # or @+id/, or at a path of child indices."""
+    if not name.startswith("/"):
+        try:
+            return root.find(name.removeprefix("@+id/").removeprefix("@id/").removeprefix("#"))
+        except NotFound:
+            return None
+    node = root
+    for step in filter(None, name.split("/")):
+        children = list(node.children)
+        if not step.isdecimal() or int(step) >= len(children):
+            return None
+        node = children[int(step)]
+    return node
+
+
+def unknown(root: Node, name: str) -> str:
+    """The message for an unknown id or path, with similar ids."""
+    if name.startswith("/"):
+        return f"there is no node at {name}"
+    ids = dict.fromkeys(each.id for each in root.walk() if each.id)
+    near = difflib.get_close_matches(name.removeprefix("#"), ids, n=3)
+    if near:
+        return f"there is no id '{name}': did you mean {' or '.join(repr(each) for each in near)}?"
+    if not ids:
+        return f"there is no id '{name}': no node has one; name it by its path, such as /0/2"
+    return f"there is no id '{name}': there are {', '.join(sorted(ids)[:10])}{', …' if len(ids) > 10 else ''}"
+
+
+def check(path: str, options: argparse.Namespace) -> bool:
+    """Print the diagnostics of a file. Returns whether one is an error, or a warning with --strict."""
+    with Context() as context:
+        if inflate(context, path, options) is None:
+            return True
+        print_diagnostics(context)
+        worst = Level.WARNING if options.strict else Level.ERROR
+        return any(each.level <= worst for each in context.diagnostics)
+
+
+def lint(path: str, options: argparse.Namespace) -> bool:
+    """Print the findings for a file. Returns whether one is an error or a warning.
+
+    Each finding is printed once, for the first font scale, viewport and direction that has it."""
+    scales = options.font_scale or [1.0]
+    known: set[tuple[Code, str]] = set()
+    bad = False
+    for scale in scales:
+        font = FontSize(*(each * scale for each in options.font))  # --font is for font scale 1
+        given = argparse.Namespace(**{**vars(options), "font": font, "font_scale": scale})
+        with Context() as context:
+            root = inflate(context, path, given)
+            if root is None:
+                return True
+            if scale == scales[0]:
+                print_diagnostics(context)
+                bad = any(each.level == Level.ERROR for each in context.diagnostics)
+            for each in context.lint(root, sizes=options.size, directions=DIRECTIONS[options.direction]):
+                key = each.code, place(each.node or root)
+                if key in known:
+                    continue
+                known.add(key)
+                bad = bad or each.level != Level.INFO
+                where = f", font scale {scale:g}" if len(scales) > 1 else ""
+                print(f"{each.message}{where}{caret(path, each)}", file=sys.stderr)
+    return bad
+
+
+def inflate(context: Context, path: str, options: argparse.Namespace) -> Node | None:
+    """Inflate a file. Returns the root, or None after printing the errors."""
+    try:
+        return read(context, path, Scale(options.font, options.density, options.font_scale))
+    except RegletError as error:
+        print_diagnostics(context)
+        if not any(each.level == Level.ERROR for each in error.diagnostics):
+            print(f"{display_name(path)}: error: {error}", file=sys.stderr)
+        return None
+
+
+def print_diagnostics(context: Context) -> None:
+    """Print the diagnostics to the standard error."""
+    for each in context.diagnostics:
+        print(each.message, file=sys.stderr)
+
+
+def print_ambiguous(path: str, root: Node) -> None:
+    """Print the nodes whose position the constraints do not determine."""
+    for node in root.walk():
+        if node.kind != Kind.CONSTRAINT or ((parent := node.parent) is not None and parent.kind == Kind.CONSTRAINT):
+            continue
+        free = [f"'{each.id}'" if each.id else f"a node at {place(each)}" for each in node.ambiguous]
+        if free:
+            more = f" and {len(free) - 10} more" if len(free) > 10 else ""
+            found = f"constraints do not determine {', '.join(free[:10])}{more}"
+            print(f"{display_name(path)}: info: {found}", file=sys.stderr)
+
+
+def place(node: Node) -> str:
+    """The path of a node."""
+    parent = node.parent
+    return "" if parent is None else f"{place(parent)}/{list(parent.children).index(node)}"

@@ -1,0 +1,190 @@
+# SPDX-License-Identifier: MIT
+"""Connections of children of CONSTRAINT containers, as in Android's ConstraintLayout; barriers and groups."""
+
+from __future__ import annotations
+
+import ctypes
+import math
+from typing import Any, NamedTuple
+
+from .._c.enums import Attribute, ChainStyle, ConnectionFlags
+from .._c.errors import NotFound, StaleHandle
+from .._c.functions import byref, lib
+from .._c.session import AnyNode, Session
+from .._c.structs import rg_connection, rg_connections, rg_node, rg_references
+from ..model import check
+from ..model.handle import Handle, name_stale, raw_node
+
+__all__ = ["Connection", "Connections", "References"]
+
+
+class Connection(NamedTuple):
+    """An edge of a sibling or of the container. With a gone margin of None, the margin also applies to gone targets."""
+
+    target: AnyNode
+    edge: Attribute
+    gone_margin: float | None = None
+
+    def _fill(self, raw: rg_connection, side: str, session: Session) -> None:
+        raw.target = raw_node(f"{side}.target", session, self.target)
+        raw.edge = check.enum(f"{side}.edge", Attribute, self.edge)
+        gone = self.gone_margin
+        raw.gone_margin = math.nan if gone is None else check.moderate(f"{side}.gone_margin", gone)
+
+
+_SIDES = ("left", "top", "right", "bottom", "leading", "trailing", "baseline")
+
+
+class Connections(NamedTuple):
+    """The connections of a child of a CONSTRAINT container; see connections.h."""
+
+    left: Connection | None = None
+    top: Connection | None = None
+    right: Connection | None = None
+    bottom: Connection | None = None
+    leading: Connection | None = None
+    trailing: Connection | None = None
+    baseline: Connection | None = None
+    bias_x: float = 0.5
+    bias_y: float = 0.5
+    chain_x: ChainStyle = ChainStyle.SPREAD
+    chain_y: ChainStyle = ChainStyle.SPREAD
+    weight_x: float = -1.0
+    weight_y: float = -1.0
+    ratio: float = 0.0
+    """Width / height; 0: none."""
+    circle_center: AnyNode | None = None
+    circle_radius: float = 0.0
+    circle_angle: float = 0.0
+    """Degrees clockwise from 12 o'clock."""
+    baseline_margin: float = 0.0
+    flags: ConnectionFlags = ConnectionFlags(0)
+
+    def _to_raw(self, session: Session) -> rg_connections:
+        raw = rg_connections()
+        lib.rg_connections_init(byref(raw), ctypes.sizeof(raw))
+        for side in _SIDES:
+            connection: Connection | None = getattr(self, side)
+            if connection is not None:
+                checked = check.instance(side, connection, Connection, "a Connection or None")
+                checked._fill(getattr(raw, side), side, session)
+        for name in _NUMBERS:
+            given = getattr(self, name)
+            is_bias = name.startswith("bias")
+            setattr(raw, name, check.finite(name, given, 0, 1) if is_bias else check.moderate(name, given))
+        raw.chain_x = check.enum("chain_x", ChainStyle, self.chain_x)
+        raw.chain_y = check.enum("chain_y", ChainStyle, self.chain_y)
+        raw.flags = check.enum("flags", ConnectionFlags, self.flags)
+        if self.circle_center is not None:
+            raw.circle_center = raw_node("circle_center", session, self.circle_center)
+        return raw
+
+    def _targets(self) -> dict[str, AnyNode | None]:
+        """The nodes of the connections, by field."""
+        connections = {f"{side}.target": getattr(self, side) for side in _SIDES}
+        targets = {name: None if connection is None else connection.target for name, connection in connections.items()}
+        return {**targets, "circle_center": self.circle_center}
+
+    @classmethod
+    def _from_raw(cls, session: Session, raw: rg_connections) -> Connections:
+        values: dict[str, Any] = {name: getattr(raw, name) for name in _NUMBERS}
+        values.update((side, _connection(session, getattr(raw, side))) for side in _SIDES)
+        return cls(
+            **values,
+            chain_x=ChainStyle(raw.chain_x),
+            chain_y=ChainStyle(raw.chain_y),
+            circle_center=session.node(raw.circle_center),
+            flags=ConnectionFlags(raw.flags),
+        )
+
+
+_NUMBERS = (
+    "bias_x",
+    "bias_y",
+    "weight_x",
+    "weight_y",
+    "ratio",
+    "circle_radius",
+    "circle_angle",
+    "baseline_margin",
+)
+
+
+def _connection(session: Session, raw: rg_connection) -> Connection | None:
+    target = session.node(raw.target)
+    if target is None:
+        return None
+    return Connection(target, Attribute(raw.edge), None if math.isnan(raw.gone_margin) else raw.gone_margin)
+
+
+class References(NamedTuple):
+    """The nodes of a barrier or of a group. A barrier of NONE is a group."""
+
+    nodes: tuple[AnyNode, ...] = ()
+    barrier: Attribute = Attribute.NONE
+    margin: float = 0.0
+    skip_gone: bool = False
+
+    def _to_raw(self, session: Session) -> tuple[rg_references, object]:
+        """The C struct, and the memory it points into."""
+        raw = rg_references()
+        lib.rg_references_init(byref(raw), ctypes.sizeof(raw))
+        given = check.items("nodes", self.nodes, "a tuple of Nodes")
+        raws = [raw_node(f"nodes[{index}]", session, node) for index, node in enumerate(given)]
+        nodes = (rg_node * len(raws))(*raws)
+        raw.barrier = check.enum("barrier", Attribute, self.barrier)
+        raw.margin = check.moderate("margin", self.margin)
+        raw.skip_gone = check.boolean("skip_gone", self.skip_gone)
+        raw.nodes = nodes
+        raw.count = len(given)
+        return raw, nodes
+
+    @classmethod
+    def _from_raw(cls, session: Session, raw: rg_references) -> References:
+        nodes = tuple(session.node(raw.nodes[i]) for i in range(raw.count))
+        return cls(nodes, Attribute(raw.barrier), raw.margin, raw.skip_gone)
+
+
+# MARK: - Properties of nodes
+
+
+def get_connections(self: Handle) -> Connections | None:
+    """The connections of a child of a CONSTRAINT container. Assign Connections to replace them, None to drop them.
+
+    With None, only constraints place the child. Connections() is not the same; see connections.h."""
+    raw = rg_connections(struct_size=ctypes.sizeof(rg_connections))
+    try:
+        lib.rg_node_get_connections(self._session.pointer, self._raw, byref(raw))
+    except NotFound:
+        return None
+    return Connections._from_raw(self._session, raw)
+
+
+def set_connections(self: Handle, value: Connections | None) -> None:
+    if value is None:
+        lib.rg_node_set_connections(self._session.pointer, self._raw, None)
+        return
+    raw = check.instance("connections", value, Connections, "Connections or None")._to_raw(self._session)
+    try:
+        lib.rg_node_set_connections(self._session.pointer, self._raw, byref(raw))
+    except StaleHandle as error:
+        raise name_stale(error, node=self, **value._targets()) from None
+
+
+def get_references(self: Handle) -> References:
+    """The nodes that the node refers to as a barrier or a group. Assign References or None to replace them."""
+    raw = rg_references(struct_size=ctypes.sizeof(rg_references))
+    lib.rg_node_get_references(self._session.pointer, self._raw, byref(raw))
+    return References._from_raw(self._session, raw)
+
+
+def set_references(self: Handle, value: References | None) -> None:
+    if value is None:
+        lib.rg_node_set_references(self._session.pointer, self._raw, None)
+        return
+    raw, _kept = check.instance("references", value, References, "References or None")._to_raw(self._session)
+    try:
+        lib.rg_node_set_references(self._session.pointer, self._raw, byref(raw))
+    except StaleHandle as error:
+        named = {f"nodes[{index}]": node for index, node in enumerate(value.nodes)}
+        raise name_stale(error, node=self, **named) from None

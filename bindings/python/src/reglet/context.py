@@ -1,0 +1,349 @@
+# SPDX-License-Identifier: MIT
+"""Contexts: the layout engine, as the package offers it. No other module of the package imports this one."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from types import TracebackType
+from typing import Any, NoReturn, Self, SupportsFloat, SupportsIndex, Unpack
+
+from ._c.enums import DumpFormat, EventKind, Kind, LintDirections, OverflowFlags, Property
+from ._c.errors import Diagnostic, StaleHandle
+from ._c.functions import byref, conflict_names, lib
+from ._c.session import Session
+from ._c.structs import rg_layout_stats, rg_memory_stats, rg_node
+from .callbacks.custom import Container, register
+from .callbacks.requests import ContainerLayout
+from .containers.constraint import Constraint, conflict
+from .containers.grid import GridCell
+from .definition import ContextArgs, make_definition, open_session, required_size
+from .io.inflate import InflateArgs, inflate, inflate_file
+from .model import check
+from .model.font import Font, GlyphAdvances, create_font
+from .model.geometry import Size, Spec
+from .model.handle import raw_node
+from .model.style import Style, StyleArgs
+from .results.layout import layout, layout_specs, measure
+from .results.output import Explanation, dump, explain
+from .results.overflow import lint
+from .results.values import LayoutStats, MemoryStats
+from .tree.build import Strings, build, build_arrays, build_columns
+from .tree.changes import Changes, take_changes
+from .tree.description import TreeLike
+from .tree.events import Events, enable_events, take_events
+from .tree.frames import Frames, release_former
+from .tree.node import Node, create_node
+from .tree.node_array import NodeArray, NodesLike, set_grid_cells, set_many
+
+__all__ = ["Context"]
+
+_AS_WRITTEN = LintDirections(0)
+
+
+class Context:
+    """A layout engine with its nodes. Close it, or use it in a ``with`` statement, or let it go out of scope.
+
+    The keyword arguments are those of ContextArgs. One thread at a time may use a context; different contexts may be
+    used at the same time, and the interpreter lock is released inside every call."""
+
+    def __init__(self, **definition: Unpack[ContextArgs]) -> None:
+        self._session = Session(self, Node)
+        open_session(self._session, definition)
+
+    @staticmethod
+    def required_size(**definition: Unpack[ContextArgs]) -> int:
+        """The bytes of ``memory`` that a fixed-memory context with these arguments needs."""
+        return required_size(make_definition(definition))
+
+    # MARK: - Life
+
+    def close(self) -> None:
+        """Destroy the context with all its nodes. Its memory is freed with the last array over it.
+
+        A second call has no effect. A call from a callback raises Reentrant."""
+        self._session.close()
+
+    @property
+    def closed(self) -> bool:
+        return self._session.closed
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> NoReturn:
+        self._session.__reduce_ex__(protocol)
+
+    def __repr__(self) -> str:
+        return "<Context closed>" if self.closed else f"<Context of {self.node_count} nodes>"
+
+    # MARK: - Creating nodes
+
+    def create(
+        self,
+        kind: Kind,
+        *,
+        id: str | None = None,
+        text: str | None = None,
+        user_data: Any = None,
+        style: Style | None = None,
+        **properties: Unpack[StyleArgs],
+    ) -> Node:
+        """Create a root. ``properties`` replace those of ``style``. Node.create() creates children."""
+        return create_node(self._session, rg_node(0), kind, None, id, text, user_data, style, properties)
+
+    def build(self, tree: TreeLike | Sequence[TreeLike], *, parent: Node | None = None) -> NodeArray:
+        """Build one or several trees of any size in one call, all or nothing; see TreeLike for their descriptions.
+
+        Returns all nodes in depth-first order. Trees without ``parent`` become roots."""
+        return build(self._session, tree, parent)
+
+    def build_columns(
+        self,
+        parents: Sequence[int] | Any,
+        kinds: Sequence[int] | Any,
+        style_of: Sequence[int] | Any,
+        styles: Sequence[Style] | Any,
+        *,
+        ids: Strings = None,
+        texts: Strings = None,
+        user_data: Sequence[Any] | Mapping[int, Any] | None = None,
+        parent: Node | None = None,
+    ) -> NodeArray:
+        """Build a tree from columns, which are lists or NumPy arrays.
+
+        Node i has the kind ``kinds[i]`` and the style ``styles[style_of[i]]``. Its parent is node ``parents[i]``, which
+        comes before it, or ``parent`` for -1. A single kind or style index applies to all nodes."""
+        return build_columns(self._session, parents, kinds, style_of, styles, ids, texts, user_data, parent)
+
+    def build_arrays(
+        self,
+        nodes: Any,
+        styles: Any,
+        *,
+        ids: Strings = None,
+        texts: Strings = None,
+        user_data: Sequence[Any] | Mapping[int, Any] | None = None,
+        parent: Node | None = None,
+    ) -> NodeArray:
+        """Build a tree from NumPy structured arrays, without Python work for each node.
+
+        ``nodes`` is of TREE_DTYPE (fields parent, kind, style). ``styles`` is of STYLE_DTYPE, as style_array() makes
+        it, or a sequence of Style."""
+        return build_arrays(self._session, nodes, styles, ids, texts, user_data, parent)
+
+    def inflate(self, text: str | bytes, **arguments: Unpack[InflateArgs]) -> Node:
+        """Build the tree of a layout in XML or JSON, all or nothing. The keyword arguments are those of InflateArgs.
+
+        Raises MarkupError for an error in the text. Warnings are in ``diagnostics`` afterwards."""
+        return inflate(self._session, text, arguments)
+
+    def inflate_file(
+        self, path: str | bytes | os.PathLike[str] | os.PathLike[bytes], **arguments: Unpack[InflateArgs]
+    ) -> Node:
+        """Build the tree of a layout file; see inflate(). Raises IOError_ when the file cannot be read."""
+        return inflate_file(self._session, path, arguments)
+
+    def font(
+        self,
+        *,
+        line_height: SupportsFloat,
+        ascent: SupportsFloat,
+        default_advance: SupportsFloat,
+        glyphs: GlyphAdvances | Any = None,
+        tab_advance: SupportsFloat = 0.0,
+    ) -> Font:
+        """Create a font from advances in pixels by character or code point, or a NumPy array of GLYPH_DTYPE.
+
+        ``default_advance`` applies to other characters. A ``tab_advance`` of 0 means eight spaces."""
+        return create_font(self._session, glyphs, default_advance, line_height, ascent, tab_advance)
+
+    def container(self, layout: ContainerLayout | type[ContainerLayout], *, mirrors: bool = True) -> Container:
+        """Register a class of custom containers: an object with the methods of ContainerLayout, or a class of such.
+
+        With ``mirrors``, the methods see a right-to-left container mirrored. The call that started the layout raises
+        their exceptions; the container then counts as empty, and is measured again by the next layout."""
+        return register(self._session, layout, mirrors)
+
+    # MARK: - Layout
+
+    def layout(self, root: Node, width: SupportsFloat, height: SupportsFloat) -> None:
+        """Lay out the tree of ``root`` in a viewport of ``width`` x ``height`` pixels.
+
+        Raises the exception of a measure callback; the leaves it left without a size counted as 0 x 0, and are measured
+        again by the next layout. After a TreeError, everything that can be laid out is."""
+        if type(root) is not Node or root._session is not self._session:
+            raw_node("root", self._session, root)
+        layout(root, width, height)
+
+    def layout_specs(self, root: Node, width: Spec, height: Spec) -> None:
+        """Lay out the tree of ``root`` like layout(), but let only the specs decide the size of the root."""
+        raw_node("root", self._session, root)
+        layout_specs(root, width, height)
+
+    def measure(self, node: Node, width: Spec, height: Spec) -> Size:
+        """The size of ``node`` under two specs. Changes no frame and no list of changes."""
+        raw_node("node", self._session, node)
+        return measure(node, width, height)
+
+    def lint(
+        self,
+        root: Node,
+        *,
+        sizes: Iterable[tuple[SupportsFloat, SupportsFloat]] = (),
+        directions: LintDirections = _AS_WRITTEN,
+        checks: OverflowFlags | None = None,
+    ) -> list[Diagnostic]:
+        """Find what does not fit: nodes that overflow or cannot be visible, cut texts, siblings that overlap.
+
+        Checks the last layout, or lays out in each of the viewports ``sizes`` and ``directions``, and finally as
+        before. ``checks`` selects kinds of findings; None is all. The findings replace ``diagnostics``, together with
+        those of the layouts."""
+        raw_node("root", self._session, root)
+        return lint(root, sizes, directions, checks)
+
+    @property
+    def stats(self) -> LayoutStats:
+        """Work done by the last layout or measure."""
+        out = rg_layout_stats()
+        lib.rg_context_layout_stats(self._session.pointer, byref(out))
+        return LayoutStats(*(getattr(out, name) for name in LayoutStats._fields))
+
+    @property
+    def pixel_scale(self) -> float:
+        """Device pixels in a pixel, 1/16,384 to 64. After a change, the next layout of each root snaps frames again."""
+        return self._session.pixel_scale
+
+    @pixel_scale.setter
+    def pixel_scale(self, scale: SupportsFloat) -> None:
+        number = check.number("pixel_scale", scale)
+        lib.rg_context_set_pixel_scale(self._session.pointer, number)
+        self._session.pixel_scale = ctypes.c_float(number).value
+
+    # MARK: - Results
+
+    def frames(self) -> Frames:
+        """All frames in row order, borrowed: valid until the context changes."""
+        return Frames(self._session, lib.rg_frames(self._session.pointer))
+
+    @property
+    def epoch(self) -> int:
+        """A number that changes whenever borrowed views become stale."""
+        epoch: int = lib.rg_epoch(self._session.pointer)
+        return epoch
+
+    @property
+    def change_count(self) -> int:
+        """The number of changes in the list."""
+        count: int = lib.rg_change_count(self._session.pointer)
+        return count
+
+    def take_changes(self, limit: int | None = None) -> Changes:
+        """Take the changes, at most ``limit``, out of the list: destroyed nodes, then the others, oldest first."""
+        return take_changes(self._session, limit)
+
+    def enable_events(
+        self, kinds: EventKind = EventKind.ALL, capacity: SupportsIndex = 1024, root: Node | None = None
+    ) -> None:
+        """Record up to ``capacity`` events of these kinds, of one root's tree or of all. No kinds: record none."""
+        enable_events(self._session, kinds, capacity, root)
+
+    def take_events(self) -> Events:
+        """Take the events since the last call, and the number of those the list had no space for."""
+        return take_events(self._session)
+
+    def dump(self, node: Node, format: DumpFormat = DumpFormat.TEXT) -> str:
+        """The subtree of a node, with frames, as text, JSON or SVG."""
+        raw_node("node", self._session, node)
+        return dump(node, format)
+
+    def explain(self, node: Node) -> Explanation:
+        """The reasons for the size and the position that the last layout gave a node; see Node.explain()."""
+        raw_node("node", self._session, node)
+        return explain(node)
+
+    # MARK: - Nodes
+
+    @property
+    def node_count(self) -> int:
+        """The number of nodes."""
+        count: int = lib.rg_node_count(self._session.pointer)
+        return count
+
+    def node(self, handle: SupportsIndex) -> Node:
+        """The node of a handle, for instance one of Frames.nodes. Raises StaleHandle."""
+        node = Node(self._session, rg_node(check.size_t("handle", handle)))
+        if not node.is_valid:
+            raise StaleHandle(f"handle {node.handle:#x} names no existing node")
+        return node
+
+    def set_many(self, nodes: NodesLike, property: Property, values: Any) -> None:
+        """Set one property of many nodes in one call, all or nothing.
+
+        ``values`` is one value for all, a sequence, or a NumPy array of numbers, or of LENGTH_DTYPE for a length
+        (numbers are pixels). Arrays of float32, int32 or LENGTH_DTYPE, and of handles, are read in place, with any
+        stride."""
+        set_many(self._session, nodes, property, values)
+
+    def set_grid_cells(self, nodes: NodesLike, cells: GridCell | Iterable[GridCell]) -> None:
+        """Set the grid cells of many nodes in one call, all or nothing: one cell for all, or one each."""
+        set_grid_cells(self._session, nodes, cells)
+
+    # MARK: - Constraints
+
+    def begin_constraints(self) -> None:
+        """Begin a transaction of edits of constraints.
+
+        Node.commit_constraints() or rollback_constraints() ends it. Node.transaction() does both."""
+        lib.rg_constraints_begin(self._session.pointer)
+
+    def rollback_constraints(self) -> None:
+        """End the transaction and undo all its edits."""
+        lib.rg_constraints_rollback(self._session.pointer)
+
+    @property
+    def conflict(self) -> list[Constraint]:
+        """After Unsatisfiable, or a diagnostic UNSATISFIABLE: a minimal set of conflicting constraints."""
+        return conflict(self._session)
+
+    @property
+    def conflict_names(self) -> tuple[str, ...]:
+        """The names of the constraints of ``conflict``, or their equations, also of those that were removed."""
+        return conflict_names(self._session.pointer)
+
+    # MARK: - Messages and memory
+
+    @property
+    def diagnostics(self) -> list[Diagnostic]:
+        """The messages of the last inflation, which cleared the list, and of all layouts, constraints and ids since.
+
+        A layout reports a finding once for each node, until the style of the node changes."""
+        return self._session.diagnostics()
+
+    def clear_diagnostics(self) -> None:
+        """Clear the diagnostics. Layouts report them again only after the styles of the nodes change."""
+        lib.rg_diagnostics_clear(self._session.pointer)
+
+    @property
+    def last_error(self) -> str:
+        """The message of the last failing call; "" if none failed."""
+        message: bytes = lib.rg_error_message(self._session.pointer)
+        return message.decode("utf-8", "replace")
+
+    @property
+    def memory(self) -> MemoryStats:
+        """Memory in use."""
+        out = rg_memory_stats()
+        lib.rg_context_memory_stats(self._session.pointer, byref(out))
+        return MemoryStats(*(getattr(out, name) for name in MemoryStats._fields))
+
+    def trim(self) -> None:
+        """Free memory that is not needed."""
+        release_former(self._session)
+        lib.rg_context_trim(self._session.pointer)

@@ -1,0 +1,220 @@
+# SPDX-License-Identifier: MIT
+"""Inflation of layout files, and its callbacks."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import re
+from collections.abc import Callable
+from typing import Any, NamedTuple, SupportsFloat, SupportsIndex, TypeAlias, TypedDict
+
+from .._c import interrupts
+from .._c.enums import Format, JsonOptions, Kind, UnknownTag
+from .._c.errors import InvalidArgument, IOError_, RegletError, StaleHandle
+from .._c.functions import byref, lib
+from .._c.session import Session
+from .._c.structs import rg_created_fn, rg_inflate_def, rg_node, rg_style, rg_tag, rg_tag_fn
+from ..callbacks.custom import Container
+from ..model import check
+from ..model.font import Font
+from ..model.handle import name_stale, raw_node
+from ..model.style import Style
+from ..tree.node import Node
+
+__all__ = ["InflateArgs", "Tag"]
+
+_DECLARATION = re.compile(r"<\?xml[^>]*\sencoding\s*=\s*[\"']([^\"']*)[\"']")
+
+
+class Tag(NamedTuple):
+    """A tag in XML, or the type of a view in JSON: its name, its id ("" for none), and the kind for the name.
+
+    The kind of an unknown name is VIEW."""
+
+    name: str
+    id: str
+    kind: Kind
+
+
+TagAnswer: TypeAlias = "Kind | Container | tuple[Kind | Container, Style] | None"
+
+
+class InflateArgs(TypedDict, total=False):
+    """The keyword arguments of Context.inflate() and inflate_file()."""
+
+    file_name: str | bytes | os.PathLike[str] | os.PathLike[bytes] | None
+    """for messages"""
+    parent: Node | None
+    """append to this node; None: the tree becomes a root"""
+    density: SupportsFloat
+    """pixels in a dp, 1/16,384 to 16,384"""
+    font_scale: SupportsFloat
+    """dp in an sp, within the same range"""
+    font: Font | None
+    """for every text"""
+    unknown_tag: UnknownTag
+    max_attributes: SupportsIndex | None
+    """limit for one tag; default 256"""
+    format: Format
+    json_options: JsonOptions
+    resolve_tag: Callable[[Tag], TagAnswer] | None
+    """returns the kind or the container class for a tag, optionally with a style, or None for the library's own choice.
+    Properties that were set in the style replace the defaults of the tag; attributes replace both"""
+    did_create: Callable[[Node, Tag], object] | None
+    """called for each node in document order, after the whole tree was created"""
+
+
+_ARGUMENTS = frozenset(InflateArgs.__annotations__)
+_RESULT = "a kind, a Container, (kind, Style) or None"
+
+
+def encode(text: str | bytes) -> bytes:
+    """The bytes of a layout. A str must not declare another encoding than UTF-8."""
+    if isinstance(text, bytes):
+        return text
+    if not isinstance(text, str):
+        raise check.wrong("text", text, "a str or bytes")
+    declared = _DECLARATION.match(text)
+    if declared and declared[1].upper() not in ("UTF-8", "UTF8"):
+        raise InvalidArgument(f"text is a str but declares encoding={declared[1]!r}; pass bytes")
+    return text.encode("utf-8", "surrogatepass")
+
+
+def _reason(path: bytes) -> str:
+    """The error of the system for a file that the library could not read; "" for none."""
+    try:
+        with open(path, "rb", opener=lambda name, flags: os.open(name, flags | os.O_NONBLOCK)):
+            return ""
+    except OSError as error:
+        return f": {error.strerror}"
+
+
+class Inflation:
+    """One inflation: its definition, its callbacks, and their first exception. They must not call the context."""
+
+    def __init__(self, session: Session, arguments: InflateArgs) -> None:
+        check.known(arguments, _ARGUMENTS, "inflate")
+        self._session = session
+        self._raised: BaseException | None = None
+        self._resolve = arguments.get("resolve_tag")
+        self._created = arguments.get("did_create")
+        for callback, given in (("resolve_tag", self._resolve), ("did_create", self._created)):
+            if given is not None:
+                check.function(callback, given)
+        raw = rg_inflate_def()
+        lib.rg_inflate_def_init(byref(raw), ctypes.sizeof(raw))
+        if (name := arguments.get("file_name")) is not None:
+            raw.file_name = check.path("file_name", name)
+        self._parent = arguments.get("parent")
+        if self._parent is not None:
+            raw.parent = raw_node("parent", session, self._parent)
+        raw.density = check.number("density", arguments.get("density", 1.0))
+        raw.font_scale = check.number("font_scale", arguments.get("font_scale", 1.0))
+        if (font := arguments.get("font")) is not None:
+            if check.instance("font", font, Font, "a Font or None")._session is not session:
+                raise InvalidArgument("font belongs to another context")
+            raw.font = font._raw
+        raw.unknown_tag = check.enum("unknown_tag", UnknownTag, arguments.get("unknown_tag", UnknownTag.WARN))
+        if (most := arguments.get("max_attributes")) is not None:
+            raw.max_attributes = check.uint32("max_attributes", most)
+        raw.format = check.enum("format", Format, arguments.get("format", Format.DETECT))
+        options = arguments.get("json_options", JsonOptions(0))
+        raw.json_options = check.enum("json_options", JsonOptions, options)
+        if self._resolve is not None:
+            raw.resolve_tag = rg_tag_fn(self._resolve_tag)
+        if self._created is not None:
+            raw.did_create = rg_created_fn(self._did_create)
+        self._raw = raw
+
+    def run(self, function: Callable[..., Any], *source: Any) -> Node:
+        """Call ``rg_inflate`` or ``rg_inflate_file`` with a source. Returns the root of the tree."""
+        out = rg_node()
+        session = self._session
+        outer = session.in_callback
+        session.in_callback = outer or self._resolve is not None or self._created is not None
+        try:
+            with interrupts.catching:
+                function(session.pointer, *source, byref(self._raw), byref(out))
+        except RegletError as error:
+            if self._raised is None:
+                error.diagnostics = tuple(session.diagnostics())
+                if isinstance(error, StaleHandle):
+                    raise name_stale(error, parent=self._parent) from None
+                raise
+        finally:
+            session.in_callback = outer
+        if self._raised is not None:
+            if out.id:
+                lib.rg_node_destroy(session.pointer, out)
+            raise self._raised
+        return Node(session, out)
+
+    # MARK: - Callbacks
+
+    def _resolve_tag(self, _user: int | None, address: int) -> bool:
+        if self._raised is not None:
+            return False
+        raw = rg_tag.from_address(address)
+        try:
+            assert self._resolve is not None
+            answer = self._resolve(_tag(raw))
+            if answer is None:
+                return False
+            if isinstance(answer, tuple):
+                if len(answer) != 2:
+                    raise check.invalid("the result of resolve_tag", answer, _RESULT)
+                answer, style = answer
+                style = check.instance("the style in the result of resolve_tag", style, Style)
+                style._overlay(rg_style.from_address(raw.style))
+            if isinstance(answer, Container):
+                raw.kind, raw.container_class = Kind.CUSTOM, answer._raw
+            else:
+                raw.kind = check.enum("the kind in the result of resolve_tag", Kind, answer)
+        except BaseException as error:
+            self._raised = error
+            return False
+        return True
+
+    def _did_create(self, _user: int | None, node: rg_node, address: int) -> None:
+        if self._raised is not None:
+            return
+        try:
+            assert self._created is not None
+            self._created(Node(self._session, rg_node(node.id)), _tag(rg_tag.from_address(address)))
+        except BaseException as error:
+            self._raised = error
+
+
+def _interrupted(scope: dict[str, Any], error: BaseException) -> None:
+    if scope["self"]._raised is None:
+        scope["self"]._raised = error
+
+
+interrupts.watch(Inflation._resolve_tag, _interrupted)
+interrupts.watch(Inflation._did_create, _interrupted)
+
+
+def _tag(raw: rg_tag) -> Tag:
+    return Tag(raw.tag.decode("utf-8", "replace"), raw.id.decode("utf-8", "replace"), Kind(raw.kind))
+
+
+# MARK: - Calls
+
+
+def inflate(session: Session, text: str | bytes, arguments: InflateArgs) -> Node:
+    """Inflate a layout in XML or JSON."""
+    encoded = encode(text)
+    return Inflation(session, arguments).run(lib.rg_inflate, encoded, len(encoded))
+
+
+def inflate_file(
+    session: Session, path: str | bytes | os.PathLike[str] | os.PathLike[bytes], arguments: InflateArgs
+) -> Node:
+    """Inflate a layout file."""
+    encoded = check.path("path", path)
+    try:
+        return Inflation(session, arguments).run(lib.rg_inflate_file, encoded)
+    except IOError_ as error:
+        error.args = (f"{error}{_reason(encoded)}",)
+        raise

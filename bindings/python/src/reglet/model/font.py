@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: MIT
+"""Fonts: tables of advances to measure text leaves with."""
+
+from __future__ import annotations
+
+import ctypes
+import struct
+from collections.abc import Mapping
+from typing import Any, SupportsFloat
+
+from .._c.errors import InvalidArgument
+from .._c.functions import byref, lib
+from .._c.session import Session
+from .._c.structs import rg_font, rg_font_def, rg_glyph
+from . import arrays, check
+
+__all__ = ["Font", "GlyphAdvances"]
+
+GlyphAdvances = Mapping[str, SupportsFloat] | Mapping[int, SupportsFloat]
+"""Advance in pixels by character or code point."""
+
+_GLYPH = struct.Struct("=If")
+
+
+class Font:
+    """A font of a context; Context.font() makes one. It lives as long as the context or until destroy()."""
+
+    __slots__ = ("_raw", "_session")
+
+    def __init__(self, session: Session, raw: rg_font) -> None:
+        """Not for users: fonts come from Context.font()."""
+        self._session = session
+        self._raw = raw
+
+    @property
+    def id(self) -> int:
+        """The number that a style's ``font`` returns."""
+        return int(self._raw.id)
+
+    def __index__(self) -> int:
+        # A style takes the number of a font.
+        return self.id
+
+    def destroy(self) -> None:
+        """Destroy the font. Raises InvalidArgument while a node's style uses it, NotFound the second time."""
+        lib.rg_font_destroy(self._session.pointer, self._raw)
+
+    def __repr__(self) -> str:
+        return f"<Font {self.id}>"
+
+
+def create_font(
+    session: Session,
+    glyphs: GlyphAdvances | Any,
+    default_advance: SupportsFloat,
+    line_height: SupportsFloat,
+    ascent: SupportsFloat,
+    tab_advance: SupportsFloat,
+) -> Font:
+    """Create a font from a mapping, or from a NumPy array of GLYPH_DTYPE without a copy."""
+    definition = rg_font_def(
+        struct_size=ctypes.sizeof(rg_font_def),
+        default_advance=check.number("default_advance", default_advance),
+        line_height=check.number("line_height", line_height),
+        ascent=check.number("ascent", ascent),
+        tab_advance=check.number("tab_advance", tab_advance),
+    )
+    keep: object  # owns the memory `glyphs` points into
+    if glyphs is None or isinstance(glyphs, Mapping):
+        glyphs = glyphs or {}
+        table = b"".join(
+            _GLYPH.pack(_codepoint(key), check.finite(f"glyphs[{key!r}]", advance, 0))
+            for key, advance in glyphs.items()
+        )
+        keep = ctypes.create_string_buffer(table, max(len(table), 1))
+        definition.glyphs = ctypes.addressof(keep)
+        definition.glyph_count = len(glyphs)
+    else:
+        column = arrays.column(glyphs, arrays.dtype_of(rg_glyph), "glyphs")
+        keep = column
+        definition.glyphs = column.address
+        definition.glyph_stride = column.stride
+        definition.glyph_count = column.count
+    raw = rg_font()
+    lib.rg_font_create(session.pointer, definition, byref(raw))
+    del keep
+    return Font(session, raw)
+
+
+def _codepoint(key: str | int) -> int:
+    if isinstance(key, int):
+        return check.integer("a code point in glyphs", key, 0, 0x10FFFF)
+    if not isinstance(key, str) or len(key) != 1:
+        raise InvalidArgument(f"glyphs has the key {key!r}, which is neither one character nor a code point")
+    return ord(key)

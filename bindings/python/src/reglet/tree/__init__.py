@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Nodes, one by one and many at once."""
