@@ -190,8 +190,8 @@ extension ContainerDispatch {
         tableLayout.releaseTables()
         gridLayout.releaseGrids()
         customLayout.releaseCustom()
-        layoutSets.releaseSets()
         constraintSystems.releaseConstraintStore()
+        layoutSets.releaseSets()  // labels of constraints count on them
     }
 
     /// Bytes that containers take of a context's first block.
