@@ -152,7 +152,7 @@ program() {
 
 # Opening the library and making a context, from a new process each time: half a millisecond.
 opens_quickly() {
-    gcc -std=c11 -O1 "${warnings[@]}" -I build/include -o "$out/startup" bench/startup.c -ldl && "$out/startup" "$so"
+    gcc -std=c11 -O1 "${warnings[@]}" -I build/include -o "$out/startup" bench/src/startup.c -ldl && "$out/startup" "$so"
 }
 
 swift_host() {
