@@ -23,7 +23,7 @@ python-tests|70|python_tests
 conformance|30|Tests/Conformance/run.sh build/lib/libreglet.so
 conformance-swift|30|Tests/Conformance/run.sh build/swift/libreglet.so
 fuzz-corpus|5|Tests/Fuzz/run.sh --replay build/lib/libreglet.so
-properties|200|Tests/Properties/run.sh
+properties|200|Tests/Property/run.sh
 constraints-optimal|40|constraints_optimal
 bench-check|40|bench/run.sh --check
 bench-instructions|40|bench/run.sh --instructions
@@ -52,9 +52,9 @@ python_tests() {
         ../../build/venv/bin/python -m ruff check --config pyproject.toml ../../bench
 }
 
-# Constraints against linear programs. More: Tests/Properties/optimal.py --count N --seed S, in build/venv.
+# Constraints against linear programs. More: Tests/Property/optimal.py --count N --seed S, in build/venv.
 constraints_optimal() {
-    scripts/venv.sh && build/venv/bin/python Tests/Properties/optimal.py --count 600
+    scripts/venv.sh && build/venv/bin/python Tests/Property/optimal.py --count 600
 }
 
 # Two runs give the same bits: output, picture and JSON.

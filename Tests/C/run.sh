@@ -162,7 +162,7 @@ swift_host() {
 }
 
 check headers headers_compile
-check abi Tests/abi/abi.py check
+check abi Tests/ABI/abi.py check
 check exports exports_equal_header
 check static-exports static_exports_equal_header
 check needed needs_libc_only
