@@ -21,7 +21,8 @@ let package = Package(
         .testTarget(name: "AbiTests", dependencies: ["CReglet"], path: "Tests/Unit/AbiTests"),
         .testTarget(name: "RegletSolverTests", dependencies: ["RegletSolver"], path: "Tests/Unit/RegletSolverTests"),
         .testTarget(
-            name: "RegletEngineTests", dependencies: ["CReglet", "RegletEngine"], path: "Tests/Unit/RegletEngineTests"),
+            name: "RegletEngineTests", dependencies: ["CReglet", "RegletEngine", "Reglet"],
+            path: "Tests/Unit/RegletEngineTests"),
         .testTarget(
             name: "RegletMarkupTests", dependencies: ["CReglet", "RegletEngine", "RegletMarkup", "Reglet"],
             path: "Tests/Unit/RegletMarkupTests"),
