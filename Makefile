@@ -8,8 +8,8 @@ SHELL := /bin/bash
 # Folders are among the inputs so that a deleted file is noticed too.
 INPUTS := Package.swift scripts/build.sh scripts/expat.sh scripts/exports.sh $(shell find Sources include -type d -o -type f)
 
-.PHONY: all lib lib-general lib-swift test fuzz soak demo bench lint format clean help
-all: lib
+.PHONY: all lib lib-general lib-swift check test fuzz soak demo bench lint format install clean help
+all: lib ## the same as make lib
 
 lib: build/.stamp-lib ## build the library in Embedded Swift (default)
 lib-general: build/.stamp-general ## build build/general/libreglet.so, the library without fast paths, for a test
@@ -26,6 +26,9 @@ build/.stamp-general: $(INPUTS)
 build/.stamp-swift: $(INPUTS)
 	@scripts/build.sh swift
 	@touch $@
+
+check: ## the quick loop: build, lint, the quick unit tests; under a minute where little has changed
+	@scripts/test.sh lint glossary rooms build unit-quick
 
 test: ## everything that is checked, in under 20 minutes
 	@scripts/test.sh
@@ -48,8 +51,12 @@ lint: ## style of the sources, self-contained headers, shell syntax
 format: ## rewrite the Swift sources as the linter wants them
 	@scripts/lint.sh --fix
 
+PREFIX ?= /usr/local
+install: lib ## install the libraries, the headers and reglet.pc: make install PREFIX=/usr/local DESTDIR=
+	@scripts/install.sh "$(PREFIX)" "$(DESTDIR)"
+
 clean: ## remove everything that was built
 	rm -rf build .build .build-*
 
 help: ## this list
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{ printf "  make %-10s %s\n", $$1, $$2 }'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{ printf "  make %-11s %s\n", $$1, $$2 }'

@@ -18,10 +18,14 @@ let package = Package(
         .target(name: "RegletMarkup", dependencies: ["RegletEngine", "CExpat"], swiftSettings: settings),
         .target(
             name: "Reglet", dependencies: ["CReglet", "RegletEngine", "RegletMarkup"], swiftSettings: settings),
-        .testTarget(name: "AbiTests", dependencies: ["CReglet"]),
-        .testTarget(name: "RegletSolverTests", dependencies: ["RegletSolver"]),
-        .testTarget(name: "RegletEngineTests", dependencies: ["CReglet", "RegletEngine"]),
-        .testTarget(name: "RegletMarkupTests", dependencies: ["CReglet", "RegletEngine", "RegletMarkup", "Reglet"]),
+        .testTarget(name: "AbiTests", dependencies: ["CReglet"], path: "Tests/Unit/AbiTests"),
+        .testTarget(name: "RegletSolverTests", dependencies: ["RegletSolver"], path: "Tests/Unit/RegletSolverTests"),
+        .testTarget(
+            name: "RegletEngineTests", dependencies: ["CReglet", "RegletEngine", "Reglet"],
+            path: "Tests/Unit/RegletEngineTests"),
+        .testTarget(
+            name: "RegletMarkupTests", dependencies: ["CReglet", "RegletEngine", "RegletMarkup", "Reglet"],
+            path: "Tests/Unit/RegletMarkupTests"),
     ],
     swiftLanguageModes: [.v5]
 )

@@ -3,7 +3,7 @@
 # Constraint containers: microseconds of building systems, resizing them and editing their constraints.
 #   constraints.sh [--quick]            --quick runs everything once
 #   constraints.sh --peers [--quick]    beside kiwi, solutions compared
-#   constraints.sh --growth             from 10 to 5,000 views, drawn into bench/constraints.svg
+#   constraints.sh --growth             from 10 to 5,000 views, drawn into bench/results/constraints.svg
 set -eu
 cd "$(dirname "$0")/.."
 make -s lib
@@ -18,13 +18,13 @@ compile() {
 }
 if [ "${1:-}" = --peers ]; then
     shift
-    bench/fetch.sh kiwisolver $kiwi
+    bench/tools/fetch.sh kiwisolver $kiwi
     compile constraint_peers -O3 -isystem "build/peers/kiwisolver-$kiwi"
     exec build/bench/constraint_peers "$@"
 fi
 compile constraints
 if [ "${1:-}" = --growth ]; then
     build/bench/constraints --growth >build/bench/growth.txt
-    exec python3 bench/constraints_growth.py build/bench/growth.txt bench/constraints.svg
+    exec python3 bench/tools/constraints_growth.py build/bench/growth.txt bench/results/constraints.svg
 fi
 exec build/bench/constraints "$@"

@@ -8,7 +8,7 @@
 #   bench/run.sh --update-baseline  and take this run's figures as the new baseline
 #   bench/run.sh --scenes=S1,S5     these scenes only, in any of the modes
 #   bench/run.sh --marks            what must be reached, a line a mark; fails when one falls short. Under 3 minutes
-#   bench/run.sh --growth           the feed from 1,000 to 1,000,000 rows: table and growth.svg. 5 GB, about 3 minutes
+#   bench/run.sh --growth           the feed from 1,000 to 1,000,000 rows: table and results/growth.svg. 5 GB, about 3 minutes
 #   bench/run.sh --check            run everything once, check all frames, assert no time: for the tests
 #   bench/run.sh --instructions     key scenes under callgrind against the baseline, allocations too: for the tests
 #   bench/run.sh --profile SCENE [relayout|first-layout|absorbed|propagates|insert+remove|animate-size-1000|...]
@@ -62,7 +62,7 @@ case $mode in
 esac
 
 make -s -C "$root" lib >&2
-[ $peers = no ] || "$root/bench/fetch.sh" poga $poga || exit 1 # Yoga's sources are in it
+[ $peers = no ] || "$root/bench/tools/fetch.sh" poga $poga || exit 1 # Yoga's sources are in it
 targets=(all)
 program=$out/reglet_bench
 if [ $peers = yes ]; then
@@ -83,16 +83,16 @@ run_program() {
 
 case $mode in
     marks | growth)
-        mapfile -t wanted < <(python3 "$root/bench/$mode.py" arguments)
+        mapfile -t wanted < <(python3 "$root/bench/tools/$mode.py" arguments)
         run_program "${wanted[@]}" --benchmark_enable_random_interleaving=true \
             --benchmark_out_format=json "--benchmark_out=$out/$mode-benchmark.json"
-        exec python3 "$root/bench/$mode.py" "$out/$mode-benchmark.json"
+        exec python3 "$root/bench/tools/$mode.py" "$out/$mode-benchmark.json"
         ;;
     instructions)
-        exec python3 "$root/bench/instructions.py" --check
+        exec python3 "$root/bench/tools/instructions.py" --check
         ;;
     profile)
-        exec python3 "$root/bench/instructions.py" "${profile[@]}"
+        exec python3 "$root/bench/tools/instructions.py" "${profile[@]}"
         ;;
     check)
         limit=(timeout 85)
@@ -106,5 +106,5 @@ esac
 
 run_program "${effort[@]}" "${scenes[@]}" --benchmark_enable_random_interleaving=true \
     --benchmark_out_format=json "--benchmark_out=$out/benchmark.json"
-python3 "$root/bench/report.py" "$mode" "$out/benchmark.json" "${report[@]}"
+python3 "$root/bench/tools/report.py" "$mode" "$out/benchmark.json" "${report[@]}"
 [ $peers = no ] || "$root/bench/constraints.sh" --peers

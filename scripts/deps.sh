@@ -15,6 +15,7 @@ nlohmann|test -f /usr/include/nlohmann/json.hpp|nlohmann-json3-dev
 valgrind|command -v valgrind|valgrind
 benchmark|test -f "$(gcc -print-file-name=libbenchmark.a)" -o -f /usr/include/benchmark/benchmark.h|libbenchmark-dev
 dpkg-source|command -v dpkg-source|dpkg-dev
+pkg-config|command -v pkg-config|pkg-config
 rsvg|command -v rsvg-convert|librsvg2-bin
 '
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Style of the Swift sources, shell syntax, SPDX lines, order of evaluation, and texts that do not belong in the tree.
+# Style of the Swift sources, shell syntax, SPDX lines, order of evaluation, names of files that do not exist, and texts
+# that do not belong in the tree.
 #   lint.sh [--fix]   --fix rewrites the Swift sources first
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -28,11 +29,14 @@ while read -r file; do
         echo "$file: no SPDX line in its first lines"
         failed=1
     }
-done < <(sources '*.swift' '*.h' '*.c' '*.cpp' '*.hpp' '*.py' '*.sh' .ci/run Makefile)
+done < <(sources '*.swift' '*.h' '*.c' '*.cpp' '*.hpp' '*.py' '*.sh' 'scripts/check-*' .ci/run Makefile)
 
 # Random numbers of the tests come in the same order from every compiler.
 mapfile -t programs < <(sources '*.c' '*.h' '*.cpp' '*.hpp')
 python3 scripts/evaluation_order.py "${programs[@]}" || failed=1
+
+# No comment, script or page names a file that is not there.
+scripts/check-links || failed=1
 
 # What a build needs comes by name through apt-get or pip, never from an address of ours. Where to get Swift is told.
 mapfile -t building < <(sources '*.sh' .ci/run Makefile '*/Makefile' Package.swift '*.toml' '*requirements*' '*setup.py')

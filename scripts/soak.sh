@@ -13,7 +13,7 @@ make -s lib
 folder=$PWD/build/soak
 library=$(realpath build/lib/libreglet.so)
 mkdir -p "$folder"
-make -s -C Tests/Properties LIB="$library" OUT="$folder/tests" TESTS=incremental
+make -s -C Tests/Property LIB="$library" OUT="$folder/tests" TESTS=incremental
 wanted=${1:-10000000}
 if [ -n "${2:-}" ]; then
     echo "$2" >"$folder/next"

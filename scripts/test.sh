@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Everything that is checked, step by step: `make test`. `scripts/test.sh NAME...` runs only these steps.
-# Each step is named when it begins, with how long it takes. What it prints goes to build/test-logs/NAME.log and is shown
-# when it fails.
+# Everything that is checked, step by step: `make test`. `scripts/test.sh NAME...` runs only these steps, --list prints
+# their names. Each step says when it begins, and how long it takes. Its output goes to build/test-logs/NAME.log and is
+# shown when it fails.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 source scripts/deps.sh
@@ -11,30 +11,44 @@ need swift gcc g++ make binutils expat python
 logs=build/test-logs
 mkdir -p "$logs"
 
-# step | seconds it takes on two cores | what it runs
+# step | seconds it takes on two cores | what it runs. Only whoever names a -quick step gets it.
 steps='
-build|100|make lib
-make-again|1|make_again
 lint|10|scripts/lint.sh
+glossary|2|if_there check-glossary
+rooms|30|if_there check-rooms
+build|100|make lib
+build-again|1|build_again
 build-swift|150|make lib-swift
-swift-tests|200|swift test --scratch-path .build-swift
-c-tests|80|Tests/C/run.sh
-python-tests|70|python_tests
+unit|200|swift test --scratch-path .build-swift
+unit-quick|30|unit_quick
+c|80|Tests/C/run.sh
+python|70|python_tests
 conformance|30|Tests/Conformance/run.sh build/lib/libreglet.so
 conformance-swift|30|Tests/Conformance/run.sh build/swift/libreglet.so
-fuzz-corpus|5|Tests/Fuzz/run.sh --replay build/lib/libreglet.so
-properties|200|Tests/Properties/run.sh
-constraints-optimal|40|constraints_optimal
-bench-check|40|bench/run.sh --check
+fuzz-replay|5|Tests/Fuzz/run.sh --replay build/lib/libreglet.so
+properties|350|Tests/Property/run.sh
+optimal|40|constraints_optimal
+bench|40|bench/run.sh --check
 bench-instructions|40|bench/run.sh --instructions
 bench-constraints|5|bench/constraints.sh --quick
 examples|10|examples/run.sh
-demo-twice|5|demo_twice
+demo|5|demo_twice
+install|5|install_works
 wheel|15|wheel
 '
 
+# A check that the tree may not have.
+if_there() { [ -x "scripts/$1" ] || return 77; "scripts/$1"; }
+
+# The unit tests without those that take seconds: sweeps over every byte or allocation, comparisons with brute force.
+unit_quick() {
+    local slow=variablesThatFewRowsCouple
+    slow+='|randomSystemsAreSolved|everyChangedByteIs|everyAllocationOf|randomPiecesAre|whatComesBackIs|depthIsLimited'
+    swift test --scratch-path .build-swift --skip "$slow"
+}
+
 # A second make has nothing to do: it takes under 2 s and never calls swift.
-make_again() {
+build_again() {
     local fake=build/tests/no-swift start end
     mkdir -p "$fake"
     printf '#!/bin/sh\necho "make called swift although nothing changed"; exit 1\n' >"$fake/swift"
@@ -52,9 +66,9 @@ python_tests() {
         ../../build/venv/bin/python -m ruff check --config pyproject.toml ../../bench
 }
 
-# Constraints against linear programs. More: Tests/Properties/optimal.py --count N --seed S, in build/venv.
+# Constraints against linear programs. More: Tests/Property/optimal.py --count N --seed S, in build/venv.
 constraints_optimal() {
-    scripts/venv.sh && build/venv/bin/python Tests/Properties/optimal.py --count 600
+    scripts/venv.sh && build/venv/bin/python Tests/Property/optimal.py --count 600
 }
 
 # Two runs give the same bits: output, picture and JSON.
@@ -79,6 +93,20 @@ demo_twice() {
         python3 -c 'import sys, xml.dom.minidom as x; [x.parse(f) for f in sys.argv[1:]]' "${svgs[@]}"
 }
 
+# A C program finds all it needs of what `make install` installed through pkg-config.
+install_works() {
+    local root=$PWD/build/tests/install flags
+    need pkg-config
+    rm -rf "$root"
+    make install DESTDIR="$root" PREFIX=/opt/reglet || return 1
+    export PKG_CONFIG_PATH=$root/opt/reglet/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$root
+    read -ra flags <<<"$(pkg-config --cflags --libs 'reglet >= 0.1')"
+    [ ${#flags[@]} -ge 3 ] || return 1
+    gcc -std=c99 -Wall -Wextra -Werror examples/hello.c "${flags[@]}" -o "$root/hello" || return 1
+    LD_LIBRARY_PATH=$root/opt/reglet/lib "$root/hello" >"$root/shown.txt" || return 1
+    diff -u examples/expected/hello.txt "$root/shown.txt"
+}
+
 # The wheel alone, in an empty environment, far from the checkout.
 wheel() {
     local folder=$PWD/build/tests/wheel root=$PWD
@@ -96,10 +124,15 @@ wheel() {
 # Seconds a step is expected to take: those of its last run here, else those of the table.
 expected() { cat "$logs/$1.seconds" 2>/dev/null || echo "$2"; }
 
-passed=0 failed=0 number=0 left=0 wanted=()
+if [ "${1:-}" = --list ]; then
+    sed -n 's/^\([a-z-]*\)|.*/\1/p' <<<"$steps" | grep -v -- '-quick$'
+    exit
+fi
+passed=0 failed=() number=0 left=0 wanted=()
 while IFS='|' read -r name seconds command; do
     [ -n "$name" ] || continue
     if [ $# -gt 0 ] && [[ ! " $* " == *" $name "* ]]; then continue; fi
+    if [ $# -eq 0 ] && [[ $name == *-quick ]]; then continue; fi
     wanted+=("$name|$seconds|$command")
     left=$((left + $(expected "$name" "$seconds")))
 done <<<"$steps"
@@ -118,7 +151,7 @@ for entry in "${wanted[@]}"; do
     case $? in
         0) result=PASS passed=$((passed + 1)) ;;
         77) result=SKIP ;; # what it needs cannot be had here
-        *) result=FAIL failed=$((failed + 1)) ;;
+        *) result=FAIL failed+=("$name") ;;
     esac
     elapsed=$((($(date +%s%N) - start) / 100000000))
     [ $result != PASS ] || echo $(((elapsed + 9) / 10)) >"$logs/$name.seconds"
@@ -127,5 +160,5 @@ for entry in "${wanted[@]}"; do
 done
 
 echo
-echo "$passed passed, $failed failed"
-[ $failed = 0 ]
+echo "$passed passed, ${#failed[@]} failed${failed[*]:+: ${failed[*]}}"
+[ ${#failed[@]} = 0 ]

@@ -152,7 +152,7 @@ program() {
 
 # Opening the library and making a context, from a new process each time: half a millisecond.
 opens_quickly() {
-    gcc -std=c11 -O1 "${warnings[@]}" -I build/include -o "$out/startup" bench/startup.c -ldl && "$out/startup" "$so"
+    gcc -std=c11 -O1 "${warnings[@]}" -I build/include -o "$out/startup" bench/src/startup.c -ldl && "$out/startup" "$so"
 }
 
 swift_host() {
@@ -162,7 +162,7 @@ swift_host() {
 }
 
 check headers headers_compile
-check abi Tests/abi/abi.py check
+check abi Tests/ABI/abi.py check
 check exports exports_equal_header
 check static-exports static_exports_equal_header
 check needed needs_libc_only

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "../Properties/support/properties.h"
+#include "../Property/support/properties.h"
 #include "android_case.h"
 
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "first_layout.h"
 
-#include "../Properties/grid_model.h"
+#include "../Property/grid_model.h"
 #include "first_layout_views.h"
 
 ModelSpec exactly(int size) { return {RG_EXACTLY, std::max(0, size)}; }

@@ -4,7 +4,7 @@
 
 1. Every case of the corpus that MODEL models comes out as the corpus has it.
 2. Of random trees with grids whose constraints contradict, in containers that measure their children more than once, at most
-   1 in 100 comes out otherwise through ANDROID (the engine) than through MODEL: docs/design.md, "Grids", says which.
+   1 in 100 comes out otherwise through ANDROID (the engine) than through MODEL: docs/internals/limits.md says which.
 """
 import gzip
 import json

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "../Properties/support/random.h"
+#include "../Property/support/random.h"
 #include "first_layout.h"
 
 namespace {

@@ -29,7 +29,7 @@ for corpus in "$here"/corpus/android/*.jsonl.gz; do
 done
 
 # A model of Android's first layout: it agrees with the corpus, and mostly the engine with it.
-sources=("$here"/first_layout*.cpp "$here/android_case.cpp" "$here/../Properties/grid_model.cpp")
+sources=("$here"/first_layout*.cpp "$here/android_case.cpp" "$here/../Property/grid_model.cpp")
 "${CXX:-g++}" -std=c++17 -O1 -Wall -Wextra -I"$here/../../include" -o "$out/first_layout" "${sources[@]}" \
     "${REGLET_LIBRARY:-$here/../../build/lib/libreglet.so}" \
     -Wl,-rpath,"$(dirname "$(realpath "${REGLET_LIBRARY:-$here/../../build/lib/libreglet.so}")")"

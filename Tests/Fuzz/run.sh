@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Fuzzers of everything that reads text. Each FuzzName.c here is a libFuzzer target with its inputs in name/ and, where it
-# has one, a dictionary name.dict.
+# Fuzzers of everything that reads text. Each Fuzz*.c here is a libFuzzer target with its inputs in the folder of its
+# name and, where it has one, a dictionary beside it.
 #   run.sh [SECONDS] [NAME...]          fuzz (60 s each, all of them). The library is built as ordinary optimised Swift with
 #                                       AddressSanitizer and coverage; new inputs go to build/fuzz/NAME, crashes to build/fuzz
 #   run.sh --replay LIBRARY [NAME...]   run the committed inputs once against a library, without libFuzzer

@@ -27,12 +27,12 @@ class Tree {
 };
 
 /// A number of trees of one scene to be built, laid out once and torn down, each step apart.
-class Nursery {
+class TreeBatch {
   public:
-    virtual ~Nursery() = default;
-    Nursery() = default;
-    Nursery(const Nursery &) = delete;
-    Nursery &operator=(const Nursery &) = delete;
+    virtual ~TreeBatch() = default;
+    TreeBatch() = default;
+    TreeBatch(const TreeBatch &) = delete;
+    TreeBatch &operator=(const TreeBatch &) = delete;
 
     /// Get ready for the next build (empty contexts). Not timed.
     virtual void prepare() = 0;

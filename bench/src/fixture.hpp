@@ -25,14 +25,14 @@ struct Fixture {
     std::unique_ptr<Tree> tree = nullptr;
     std::unique_ptr<Tree> floor = nullptr;
     std::unique_ptr<RegletTree> shuffled = nullptr;
-    std::unique_ptr<Nursery> nursery = nullptr;
-    int trees = 1; ///< of the nursery
+    std::unique_ptr<TreeBatch> batch = nullptr;
+    int trees = 1; ///< of the batch
 
     /// The tree, laid out in the base viewport.
     Tree &ready();
     /// The same where the engine is Reglet.
     RegletTree &reglet() { return static_cast<RegletTree &>(ready()); }
-    Nursery &ready_nursery();
+    TreeBatch &ready_tree_batch();
     /// The frames after a timed run, against the floor's.
     void check(const State &state) const {
         if (!engine.rounds) check_frames(scene, *tree, engine.name, state);
@@ -69,6 +69,6 @@ double time_relayout(const Scene &scene, Tree &tree, double seconds);
 void check_relayout(const Fixture &fixture, Tree &tree, const std::string &name);
 
 /// The measures that only Reglet has.
-void add_own_measures(const Shared &fixture);
+void add_reglet_only_measures(const Shared &fixture);
 
 } // namespace bench

@@ -30,12 +30,12 @@ using namespace bench;
 std::vector<Engine> all_engines([[maybe_unused]] bool timed) {
     std::vector<Engine> engines;
     engines.push_back({"reglet", [](const Scene &s) { return std::make_unique<RegletTree>(s); },
-                       [](const Scene &s, int trees) { return std::make_unique<RegletNursery>(s, trees); }, true,
+                       [](const Scene &s, int trees) { return std::make_unique<RegletTreeBatch>(s, trees); }, true,
                        false, true, true});
 #ifdef BENCH_WITH_YOGA
     const float scale = timed ? 1 : 0;
     engines.push_back({"yoga", [scale](const Scene &s) { return std::make_unique<YogaTree>(s, scale); },
-                       [](const Scene &s, int trees) { return std::make_unique<YogaNursery>(s, trees); }, false, timed,
+                       [](const Scene &s, int trees) { return std::make_unique<YogaTreeBatch>(s, trees); }, false, timed,
                        false, false});
 #endif
     return engines;

@@ -20,11 +20,11 @@ Tree &Fixture::ready() {
     return *tree;
 }
 
-Nursery &Fixture::ready_nursery() {
+TreeBatch &Fixture::ready_tree_batch() {
     // Small scenes several at a time: the clock is read to about 20 ns.
     trees = std::max(1, 4000 / scene.size());
-    if (!nursery) nursery = engine.make_nursery(scene, trees);
-    return *nursery;
+    if (!batch) batch = engine.make_tree_batch(scene, trees);
+    return *batch;
 }
 
 void add(const Shared &fixture, const std::string &measure, const Measure &run) {
@@ -118,12 +118,12 @@ enum class Step { build, build_one_by_one, first_layout, destroy_trees, destroy_
 
 /// One step of many short lives, each step's time divided by the trees.
 double life(Fixture &fixture, Step timed) {
-    Nursery &nursery = fixture.ready_nursery();
+    TreeBatch &batch = fixture.ready_tree_batch();
     std::vector<std::function<void()>> steps = {
-        [&] { nursery.build(timed == Step::build_one_by_one); },
-        [&] { nursery.first_layout(); },
-        [&] { nursery.destroy_trees(); },
-        [&] { nursery.destroy_all(); },
+        [&] { batch.build(timed == Step::build_one_by_one); },
+        [&] { batch.first_layout(); },
+        [&] { batch.destroy_trees(); },
+        [&] { batch.destroy_all(); },
     };
     size_t measured = 0;
     if (timed == Step::first_layout) measured = 1;
@@ -136,12 +136,12 @@ double life(Fixture &fixture, Step timed) {
         if (k > 0) {
             for (size_t i = measured + 1; i < steps.size(); i++) steps[i]();
         }
-        nursery.prepare();
+        batch.prepare();
         for (size_t i = 0; i < measured; i++) steps[i]();
     };
     const double time = median_of(fixture.effort.seconds, least_samples, most_samples, before,
                                   [&](int) { steps[measured](); });
-    nursery.destroy_all();
+    batch.destroy_all();
     return time / fixture.trees;
 }
 
@@ -169,7 +169,7 @@ void add_engine(const Scene &scene, const Engine &engine, const Effort &effort) 
         if (ours) add_edit("toggle+take", Values::toggled, false, true);
     }
     add(fixture, "noop", noop);
-    if (ours) add_own_measures(fixture);
+    if (ours) add_reglet_only_measures(fixture);
 }
 
 } // namespace

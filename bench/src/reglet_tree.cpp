@@ -94,33 +94,33 @@ rg_memory_stats RegletTree::memory() const {
     return stats;
 }
 
-// MARK: - Nursery
+// MARK: - TreeBatch
 
-RegletNursery::RegletNursery(const Scene &scene, int trees)
+RegletTreeBatch::RegletTreeBatch(const Scene &scene, int trees)
     : plan_(scene), base_(scene.base), nodes_(static_cast<size_t>(trees), std::vector<rg_node>(plan_.size())) {}
 
-void RegletNursery::prepare() {
+void RegletTreeBatch::prepare() {
     for (size_t i = 0; i < nodes_.size(); i++) contexts_.push_back(plan_.make_context(&host_));
 }
 
-void RegletNursery::build(bool one_by_one) {
+void RegletTreeBatch::build(bool one_by_one) {
     for (size_t i = 0; i < contexts_.size(); i++) {
         if (one_by_one) plan_.build_one_by_one(contexts_[i], nodes_[i].data());
         else plan_.build(contexts_[i], nodes_[i].data());
     }
 }
 
-void RegletNursery::first_layout() {
+void RegletTreeBatch::first_layout() {
     for (size_t i = 0; i < contexts_.size(); i++) lay_out(contexts_[i], nodes_[i][0], base_);
 }
 
-void RegletNursery::destroy_trees() {
+void RegletTreeBatch::destroy_trees() {
     for (size_t i = 0; i < contexts_.size(); i++) {
         require(rg_node_destroy(contexts_[i], nodes_[i][0]), contexts_[i], "rg_node_destroy");
     }
 }
 
-void RegletNursery::destroy_all() {
+void RegletTreeBatch::destroy_all() {
     for (rg_context *context : contexts_) rg_context_destroy(context);
     contexts_.clear();
 }

@@ -44,10 +44,10 @@ class RegletTree final : public Tree {
     std::vector<rg_node> animated_;
 };
 
-class RegletNursery final : public Nursery {
+class RegletTreeBatch final : public TreeBatch {
   public:
-    RegletNursery(const Scene &scene, int trees);
-    ~RegletNursery() override { destroy_all(); }
+    RegletTreeBatch(const Scene &scene, int trees);
+    ~RegletTreeBatch() override { destroy_all(); }
 
     void prepare() override;
     void build(bool one_by_one) override;

@@ -15,7 +15,7 @@ namespace bench {
 struct Engine {
     std::string name;
     std::function<std::unique_ptr<Tree>(const Scene &)> make_tree;
-    std::function<std::unique_ptr<Nursery>(const Scene &, int trees)> make_nursery;
+    std::function<std::unique_ptr<TreeBatch>(const Scene &, int trees)> make_tree_batch;
     bool single_calls;    ///< has a batch call beside building node by node
     bool rounds;          ///< frames come out rounded: timed, but not compared
     bool at_most_widths;  ///< can bound a root's width, as the relayout of a chain needs

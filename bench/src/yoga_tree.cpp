@@ -90,26 +90,26 @@ void YogaTree::frames(std::vector<Frame> &out) const {
     }
 }
 
-// MARK: - Nursery
+// MARK: - TreeBatch
 
-void YogaNursery::prepare() { config_ = make_config(1); }
+void YogaTreeBatch::prepare() { config_ = make_config(1); }
 
-void YogaNursery::build(bool) {
+void YogaTreeBatch::build(bool) {
     for (std::vector<YGNodeRef> &tree : trees_) build_tree(scene_, config_, tree);
 }
 
-void YogaNursery::first_layout() {
+void YogaTreeBatch::first_layout() {
     for (std::vector<YGNodeRef> &tree : trees_) lay_out(tree[0], scene_.base);
 }
 
-void YogaNursery::destroy_trees() {
+void YogaTreeBatch::destroy_trees() {
     for (std::vector<YGNodeRef> &tree : trees_) {
         if (!tree.empty()) YGNodeFreeRecursive(tree[0]);
         tree.clear();
     }
 }
 
-void YogaNursery::destroy_all() {
+void YogaTreeBatch::destroy_all() {
     destroy_trees();
     if (config_ != nullptr) YGConfigFree(config_);
     config_ = nullptr;

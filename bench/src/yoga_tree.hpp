@@ -26,10 +26,10 @@ class YogaTree final : public Tree {
 };
 
 /// Trees as a host has them: rounded to whole pixels.
-class YogaNursery final : public Nursery {
+class YogaTreeBatch final : public TreeBatch {
   public:
-    YogaNursery(const Scene &scene, int trees) : scene_(scene), trees_(static_cast<size_t>(trees)) {}
-    ~YogaNursery() override { destroy_all(); }
+    YogaTreeBatch(const Scene &scene, int trees) : scene_(scene), trees_(static_cast<size_t>(trees)) {}
+    ~YogaTreeBatch() override { destroy_all(); }
 
     void prepare() override;
     void build(bool one_by_one) override;

@@ -133,7 +133,7 @@ def python() -> list[Mark]:
     """From Python, with NumPy."""
     subprocess.run([str(ROOT / "scripts" / "venv.sh")], check=True)
     interpreter = str(ROOT / "build" / "venv" / "bin" / "python")
-    command = ["taskset", "-c", str(core()), interpreter, str(ROOT / "bench" / "python_scene.py")]
+    command = ["taskset", "-c", str(core()), interpreter, str(ROOT / "bench" / "tools" / "python_scene.py")]
     runs = [json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout) for _ in range(3)]
     names = {
         "build": (0.5, "build from arrays"),

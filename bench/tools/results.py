@@ -11,8 +11,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 OUT = ROOT / "build" / "bench"
+KEPT = ROOT / "bench" / "results"  # committed: baseline, history, pictures
 
 COUNTERS = ("nodes", "bytes_per_node", "columns_bytes", "allocations", "texts", "calls", "ratio")
 SCENES = ["S1", "S2-1k", "S2-10k", "S2d-1k", "S3f-100", "S3s-1000", "S4-d4", "S4-d5", "S5", "S6"]

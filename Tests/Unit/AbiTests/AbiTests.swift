@@ -3,11 +3,11 @@ import CReglet
 import Foundation
 import Testing
 
-/// Tests/abi/structs.txt is the one table of struct sizes and offsets; C, C++, Python and Swift are compared with it.
+/// Tests/ABI/structs.txt is the one table of struct sizes and offsets; C, C++, Python and Swift are compared with it.
 @Suite struct AbiTests {
     @Test func structsAreImportedAsTheTableSays() throws {
         let table = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../abi/structs.txt")
+            .appendingPathComponent("../../ABI/structs.txt")
         let lines = try String(contentsOf: table, encoding: .utf8).split(separator: "\n").map(String.init)
         #expect(importedStructFields() == lines.filter { !$0.hasPrefix("#") })
     }

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The layout of every struct of the header, from one table: Tests/abi/structs.txt.
+"""The layout of every struct of the header, from one table: Tests/ABI/structs.txt.
 
   abi.py check    compare the table with the header, and compile its assertions as C and as C++
   abi.py write    write the table anew from the header (after a deliberate change)
-  abi.py swift    print Tests/AbiTests/StructFields.swift
+  abi.py swift    print Tests/Unit/AbiTests/StructFields.swift
 
 A line of the table is `struct field offset size`; `struct - - size` stands above the fields of a struct.
 """
@@ -15,8 +15,8 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-TABLE = ROOT / "Tests/abi/structs.txt"
-SWIFT = ROOT / "Tests/AbiTests/StructFields.swift"
+TABLE = ROOT / "Tests/ABI/structs.txt"
+SWIFT = ROOT / "Tests/Unit/AbiTests/StructFields.swift"
 HEAD = "# struct field offset size, in bytes, on a 64-bit machine; `struct - - size` is the whole\n"
 
 
@@ -74,8 +74,8 @@ def assertions(keyword: str) -> str:
 
 def swift() -> str:
     """The key paths of every field, for the Swift test that compares them with the table."""
-    lines = ["// SPDX-License-Identifier: MIT", "// Written by `Tests/abi/abi.py swift`; do not edit.", "import CReglet", ""]
-    lines += ["/// Offset and size of every field as Swift imports the header: the same lines as Tests/abi/structs.txt.",
+    lines = ["// SPDX-License-Identifier: MIT", "// Written by `Tests/ABI/abi.py swift`; do not edit.", "import CReglet", ""]
+    lines += ["/// Offset and size of every field as Swift imports the header: the same lines as Tests/ABI/structs.txt.",
               "func importedStructFields() -> [String] {", "    var lines: [String] = []"]
     for name, field, _, _ in rows():
         if field == "-":
@@ -95,9 +95,9 @@ def main() -> int:
         print(swift(), end="")
     else:
         if measure() != TABLE.read_text():
-            sys.exit("Tests/abi/structs.txt differs from the header; if the change is meant: Tests/abi/abi.py write")
+            sys.exit("Tests/ABI/structs.txt differs from the header; if the change is meant: Tests/ABI/abi.py write")
         if swift() != SWIFT.read_text():
-            sys.exit("Tests/AbiTests/StructFields.swift is old: Tests/abi/abi.py write")
+            sys.exit("Tests/Unit/AbiTests/StructFields.swift is old: Tests/ABI/abi.py write")
         unresolved = "-Wl,--unresolved-symbols=ignore-all"
         run_c(assertions("_Static_assert"), "-std=c11", unresolved)
         run_c(assertions("static_assert"), "-std=c++11", unresolved, compiler="g++")

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """S2-1k from Python: builds it from arrays, lays it out, reads all frames as one array, changes one leaf.
 
-Run by bench/marks.py with the interpreter of build/venv. Prints milliseconds, the median of each, as JSON."""
+Run by bench/tools/marks.py with the interpreter of build/venv. Prints milliseconds, the median of each, as JSON."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "bindings" / "python" / "src"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings" / "python" / "src"))
 
 import reglet
 from reglet import MATCH_PARENT, Context, Kind, Orientation, Style, WeightMode

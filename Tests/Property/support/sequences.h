@@ -6,3 +6,9 @@
 
 /// Half of them random in everything, half trees as applications have them: screens, feeds, chains, texts, leaves.
 Case randomSequence(uint64_t seed);
+
+/// Few pixels for everything, where fast paths begin and end: see `tight`.
+Case tightSequence(uint64_t seed);
+
+/// Lengths about 2^30 units, where the engine clamps: every kind of container, every unit.
+Case limitSequence(uint64_t seed);

@@ -28,3 +28,7 @@ void chain(Generator &g, Random &random);
 
 /// A grid, a table or a relative container of leaves with lengths in pixels: mostly one changes, and little else then.
 void leaves(Generator &g, Random &random);
+
+/// Linear containers of all weight modes with few pixels, negative margins and leaves that the host measures, in windows
+/// that hardly hold them: every threshold is met or missed by a pixel.
+void tight(Generator &g, Random &random);

@@ -28,7 +28,7 @@ MEASURES = {
     "toggle-absorbed": ("a change absorbed by its row, in all", "all"),
     "noop": ("nothing changed, in all", "all"),
 }
-PICTURE = Path(__file__).resolve().parent / "growth.svg"
+PICTURE = results.KEPT / "growth.svg"
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 900, 420, 60, 270, 40, 50
 
 

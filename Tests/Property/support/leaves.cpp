@@ -77,6 +77,41 @@ void rules(Generator &g, Random &random, int first, int node) {
     g.add(op);
 }
 
+/// A leaf as others are not: with a baseline, or of a size that the host tells.
+void dress(Random &random, Op &op) {
+    op.nodeKind = random.pick({RG_KIND_FIXED, RG_KIND_TEXT, RG_KIND_MEASURED});
+    if (op.nodeKind == RG_KIND_TEXT) op.text = "word";
+    op.style.font.id = 1;
+    op.content.width = float(random.below(30));
+    op.content.height = float(random.below(20));
+    op.content.baseline = random.chance(70) ? float(random.below(20)) : -1;
+    if (random.chance(50)) op.style.width = rg_wrap_content();
+    if (random.chance(50)) op.style.height = rg_wrap_content();
+}
+
+/// A change that may end what the container knows of its leaves.
+void disturb(Generator &g, Random &random, int leaf) {
+    Op op;
+    op.kind = Op::setProperty;
+    op.node = random.chance(70) ? leaf : 1;
+    op.style = g.world.nodes.at(op.node).style;
+    switch (random.below(4)) {
+    case 0:
+        op.kind = Op::setViewport;
+        op.node = 0;
+        op.viewport = g.viewport();
+        break;
+    case 1:
+        if (g.world.nodes.at(1).kind == RG_KIND_GRID) return cell(g, random, leaf);
+        [[fallthrough]];
+    default:
+        op.property = random.pick({RG_VISIBILITY, RG_VISIBILITY, RG_LAYOUT_GRAVITY, RG_ORDER, RG_MAX_WIDTH,
+                                   RG_MIN_HEIGHT, RG_DIRECTION, RG_MARGIN_LEFT, RG_ASPECT_RATIO, RG_GRAVITY, RG_WIDTH});
+        randomise(op.style, propertyOf(op.property), random, g.range);
+    }
+    g.add(op);
+}
+
 } // namespace
 
 void leaves(Generator &g, Random &random) {
@@ -106,6 +141,8 @@ void leaves(Generator &g, Random &random) {
     if (kind == RG_KIND_TABLE) columns(g, random, 1);
     const int first = 2, last = first + random.between(1, 24);
     int parent = 1;
+    const bool isMixed = random.chance(40);
+    const uint32_t cells = random.pick({8u, 8u, 50u});
     for (int node = first; node <= last; node++) {
         if (kind == RG_KIND_TABLE && (parent == 1 || random.chance(30))) parent = line(g, random, 1, last + node);
         op = Op();
@@ -115,13 +152,14 @@ void leaves(Generator &g, Random &random) {
         op.nodeKind = random.pick({RG_KIND_VIEW, RG_KIND_VIEW, RG_KIND_SPACE});
         op.style.width = some(random);
         op.style.height = some(random);
+        if (isMixed && random.chance(20)) dress(random, op);
         if (random.chance(10)) op.style.margin_right = op.style.margin_bottom = 2;
         if (kind != RG_KIND_RELATIVE && random.chance(15))
             op.style.layout_gravity = random.pick({RG_GRAVITY_LEFT, RG_GRAVITY_RIGHT, RG_GRAVITY_CENTER,
                                                    RG_GRAVITY_FILL_HORIZONTAL, RG_GRAVITY_BOTTOM, RG_GRAVITY_TOP});
         g.add(op);
         if (kind == RG_KIND_RELATIVE) rules(g, random, first, node);
-        if (kind == RG_KIND_GRID && random.chance(8)) cell(g, random, node);
+        if (kind == RG_KIND_GRID && random.chance(cells)) cell(g, random, node);
         if (kind == RG_KIND_TABLE && random.chance(8)) place(g, random, node);
     }
     g.layout();
@@ -134,6 +172,11 @@ void leaves(Generator &g, Random &random) {
             op.node = random.between(first, last);
             if (!g.world.nodes.count(op.node)) continue;
             if (random.chance(10) && g.exchange(op.node)) continue;
+            if (random.chance(10)) {
+                disturb(g, random, op.node);
+                if (random.chance(60)) g.layout();
+                continue;
+            }
             op.style = g.world.nodes.at(op.node).style;
             op.property = random.chance(50) ? RG_WIDTH : RG_HEIGHT;
             (op.property == RG_WIDTH ? op.style.width : op.style.height) = some(random);

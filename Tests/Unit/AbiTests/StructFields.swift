@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Written by `Tests/abi/abi.py swift`; do not edit.
+// Written by `Tests/ABI/abi.py swift`; do not edit.
 import CReglet
 
-/// Offset and size of every field as Swift imports the header: the same lines as Tests/abi/structs.txt.
+/// Offset and size of every field as Swift imports the header: the same lines as Tests/ABI/structs.txt.
 func importedStructFields() -> [String] {
     var lines: [String] = []
     lines.append(whole("rg_node", rg_node.self))

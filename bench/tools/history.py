@@ -6,12 +6,12 @@ from __future__ import annotations
 import json
 import math
 from html import escape
-from pathlib import Path
 from typing import Any
 
-HERE = Path(__file__).resolve().parent
-LINES = HERE / "history.jsonl"
-PICTURE = HERE / "history.svg"
+from results import KEPT
+
+LINES = KEPT / "history.jsonl"
+PICTURE = KEPT / "history.svg"
 
 COLOURS = ["#1b6ca8", "#d1495b", "#2e8b57", "#e08e0b", "#7b4fa3", "#3a3a3a", "#0f9d9d", "#a0522d"]
 PANELS = [

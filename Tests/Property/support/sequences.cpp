@@ -54,7 +54,8 @@ void boxes(Generator &g, Random &random) {
             edit.property = random.pick({RG_WIDTH, RG_HEIGHT, RG_WIDTH, RG_HEIGHT, RG_MARGIN_TOP, RG_MARGIN_RIGHT});
             pixels(edit.style, edit.property, random.chance(70) ? 40 : 120);
         } else if (what < 80) {
-            edit.property = random.pick({RG_VISIBILITY, RG_WEIGHT, RG_LAYOUT_GRAVITY, RG_OFFSET_X, RG_CONTENT_WIDTH});
+            edit.property = random.pick({RG_VISIBILITY, RG_WEIGHT, RG_LAYOUT_GRAVITY, RG_OFFSET_X, RG_CONTENT_WIDTH,
+                                         RG_ORDER});
             randomise(edit.style, propertyOf(edit.property), random, g.range);
         } else if (what < 84) {
             edit.node = 0;
@@ -68,9 +69,12 @@ void boxes(Generator &g, Random &random) {
         } else if (what < 90) {
             edit.kind = Op::destroy;
         } else if (what < 93) {
-            edit.kind = Op::measure;
+            edit.kind = random.chance(50) ? Op::measure : Op::setViewport;
             edit.node = 0;
             edit.viewport = g.viewport();
+            float size = float(random.below(60)); // about as long as the longest leaf
+            if (edit.kind == Op::setViewport && random.chance(60))
+                edit.viewport.width.size = edit.viewport.height.size = size;
         } else if (what < 95) {
             edit.kind = Op::pixelScale;
             edit.scale = random.pick({1.0f, 1.5f, 2.0f});
@@ -104,6 +108,7 @@ Case randomSequence(uint64_t seed) {
         feed(g, random);
         return c;
     }
+    if (seed % 12 == 3) return tightSequence(seed);
     if (random.chance(8)) {
         boxes(g, random);
         return c;
@@ -147,6 +152,49 @@ Case randomSequence(uint64_t seed) {
     for (int i = random.between(1, 40); i > 0; i--) {
         g.edit();
         if (always || random.chance(40)) g.layout();
+    }
+    g.layout();
+    return c;
+}
+
+Case tightSequence(uint64_t seed) {
+    Random random(seed);
+    Case c;
+    c.seed = seed;
+    c.config = randomConfig(random);
+    Generator g(random, c);
+    if (random.chance(60)) {
+        c.config.units = random.pick({64u, 64u, 1u});
+        c.config.snapping = RG_SNAP_EDGES;
+    }
+    g.range = rangeFor(c.config);
+    tight(g, random);
+    return c;
+}
+
+Case limitSequence(uint64_t seed) {
+    const double mostUnits = (1 << 30) - 1;
+    Random random(seed);
+    Case c;
+    c.seed = seed;
+    c.config = randomConfig(random);
+    c.config.units = random.pick({1u, 64u, 1000u, 65536u, 65536u});
+    Generator g(random, c);
+    g.range = rangeFor(c.config);
+    g.range.limit = float(mostUnits / c.config.units);
+    g.range.near = random.pick({3u, 10u, 25u, 50u});
+    g.sparse = random.pick({0u, 30u, 95u});
+    uint32_t *kinds[] = {&g.relative, &g.scroll, &g.flow, &g.tables, &g.grid, &g.custom, &g.constraint};
+    if (random.chance(40)) *random.pick(kinds) = 100;
+    else
+        for (uint32_t n = random.below(4); n > 0; n--) *random.pick(kinds) = random.pick({30u, 70u, 90u});
+    g.ordered = random.chance(20) ? 20 : 0;
+    for (uint32_t trees = random.between(1, 2); trees > 0; trees--)
+        g.tree(uint32_t(random.between(2, random.chance(80) ? 10 : 40)));
+    g.layout();
+    for (int i = random.between(1, 40); i > 0; i--) {
+        g.edit();
+        if (random.chance(80)) g.layout();
     }
     g.layout();
     return c;

@@ -137,7 +137,7 @@ double memory(Fixture &fixture, benchmark::State &state) {
 
 } // namespace
 
-void add_own_measures(const Shared &fixture) {
+void add_reglet_only_measures(const Shared &fixture) {
     const Scene &scene = fixture->scene;
     if (!scene.ours) add(fixture, "to-floor", to_floor);
     add(fixture, "memory", memory);
