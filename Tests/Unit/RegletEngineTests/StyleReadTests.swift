@@ -12,7 +12,7 @@ struct StyleReadTests {
         for unitsPerPixel in [UInt32(1), 64, 65536] {
             var record = StyleRecord(kind: RG_KIND_TEXT.rawValue)
             var written = record.style(UnitScale(unitsPerPixel: unitsPerPixel))
-            var given = Engine.defaultStyle
+            var given = StyleEditor.defaultStyle
             withUnsafeBytes(of: &written) { a in
                 withUnsafeBytes(of: &given) { b in #expect(Array(a) == Array(b)) }
             }

@@ -98,7 +98,7 @@ let firstExample = """
     @Test func anEmptyTagHasTheDefaultStyle() {
         let read = Reading("<FrameLayout/>")
         var style = read.style(0)
-        var plain = Engine.defaultStyle
+        var plain = StyleEditor.defaultStyle
         #expect(sameBytes(&style, &plain, MemoryLayout<rg_style>.size))
         #expect(style.width == unset && style.gravity == UInt32(RG_GRAVITY_START | RG_GRAVITY_TOP))
     }
