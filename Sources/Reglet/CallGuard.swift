@@ -7,7 +7,7 @@ import RegletEngine
 @inline(__always)
 func engine(_ ctx: OpaquePointer?) -> Engine? {
     guard let ctx else { return nil }
-    return Engine(UnsafeMutablePointer<ContextState>(ctx))
+    return Engine(UnsafeMutablePointer<ContextStorage>(ctx))
 }
 
 // The checks are functions of their own, called by all; what is inlined is only how their callers go on.
@@ -34,7 +34,7 @@ func read(_ ctx: OpaquePointer?, _ node: rg_node, _ body: (Engine, Int) -> rg_st
 /// For calls that read one node into a struct with a struct_size; `problem`: what is said where that is wrong.
 @inline(__always)
 func read<Value>(
-    _ ctx: OpaquePointer?, _ node: rg_node, _ out: UnsafeMutablePointer<Value>?, _ problem: Text,
+    _ ctx: OpaquePointer?, _ node: rg_node, _ out: UnsafeMutablePointer<Value>?, _ problem: StaticText,
     _ body: (Engine, Int) -> rg_status
 ) -> rg_status {
     go(ctx, rowToRead(ctx, node, out, MemoryLayout<Value>.size, problem), body)
@@ -68,7 +68,7 @@ private func rowToRead(_ ctx: OpaquePointer?, _ node: rg_node) -> Int {
 
 @inline(never)
 private func rowToRead(
-    _ ctx: OpaquePointer?, _ node: rg_node, _ out: UnsafeMutableRawPointer?, _ size: Int, _ problem: Text
+    _ ctx: OpaquePointer?, _ node: rg_node, _ out: UnsafeMutableRawPointer?, _ size: Int, _ problem: StaticText
 ) -> Int {
     let isRight = clear(out, size)
     let row = rowToRead(ctx, node)
@@ -120,7 +120,7 @@ extension Engine {
 
     /// `clear` found another struct_size, or no struct.
     @inline(never)
-    func failSize(_ out: UnsafeMutableRawPointer?, _ problem: Text) -> rg_status {
+    func failSize(_ out: UnsafeMutableRawPointer?, _ problem: StaticText) -> rg_status {
         out == nil ? failNull() : fail(RG_ERROR_INVALID_ARGUMENT, problem)
     }
 
@@ -136,6 +136,6 @@ func isSpec(_ spec: rg_spec) -> Bool { spec.mode.rawValue <= RG_AT_MOST.rawValue
 
 /// A constant C string.
 @inline(__always)
-func constant(_ text: Text) -> UnsafePointer<CChar> {
+func constant(_ text: StaticText) -> UnsafePointer<CChar> {
     text.cString
 }

@@ -5,11 +5,11 @@ import RegletEngine
 @_cdecl("rg_constraint_def_init") @implementation
 public func rg_constraint_def_init(_ def: UnsafeMutablePointer<rg_constraint_def>!, _ structSize: Int) {
     guard let def, structSize >= MemoryLayout<rg_constraint_def>.size else { return }
-    var fresh = rg_constraint_def()
-    fresh.struct_size = UInt32(MemoryLayout<rg_constraint_def>.size)
-    fresh.multiplier = 1
-    fresh.priority = RG_PRIORITY_REQUIRED
-    def.pointee = fresh
+    var made = rg_constraint_def()
+    made.struct_size = UInt32(MemoryLayout<rg_constraint_def>.size)
+    made.multiplier = 1
+    made.priority = RG_PRIORITY_REQUIRED
+    def.pointee = made
 }
 
 @_cdecl("rg_constraints_add") @implementation

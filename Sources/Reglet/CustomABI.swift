@@ -5,10 +5,10 @@ import RegletEngine
 @_cdecl("rg_container_def_init") @implementation
 public func rg_container_def_init(_ def: UnsafeMutablePointer<rg_container_def>!, _ structSize: Int) {
     guard let def, structSize >= MemoryLayout<rg_container_def>.size else { return }
-    var fresh = rg_container_def()
-    fresh.struct_size = UInt32(MemoryLayout<rg_container_def>.size)
-    fresh.mirrors = true
-    def.pointee = fresh
+    var made = rg_container_def()
+    made.struct_size = UInt32(MemoryLayout<rg_container_def>.size)
+    made.mirrors = true
+    def.pointee = made
 }
 
 @_cdecl("rg_container_register") @implementation

@@ -5,26 +5,26 @@ import RegletEngine
 @_cdecl("rg_environment_init") @implementation
 public func rg_environment_init(_ environment: UnsafeMutablePointer<rg_environment>!, _ structSize: Int) {
     guard let environment, structSize >= MemoryLayout<rg_environment>.size else { return }
-    environment.pointee = freshEnvironment()
+    environment.pointee = defaultEnvironment()
 }
 
-private func freshEnvironment() -> rg_environment {
-    var fresh = rg_environment()
-    fresh.struct_size = UInt32(MemoryLayout<rg_environment>.size)
-    fresh.density = 1
-    fresh.font_scale = 1
-    fresh.pixel_scale = 1
-    return fresh
+private func defaultEnvironment() -> rg_environment {
+    var made = rg_environment()
+    made.struct_size = UInt32(MemoryLayout<rg_environment>.size)
+    made.density = 1
+    made.font_scale = 1
+    made.pixel_scale = 1
+    return made
 }
 
 @_cdecl("rg_layout_set_entry_init") @implementation
 public func rg_layout_set_entry_init(_ entry: UnsafeMutablePointer<rg_layout_set_entry>!, _ structSize: Int) {
     guard let entry, structSize >= MemoryLayout<rg_layout_set_entry>.size else { return }
-    var fresh = rg_layout_set_entry()
-    fresh.struct_size = UInt32(MemoryLayout<rg_layout_set_entry>.size)
-    fresh.number = 1
-    rg_constraint_def_init(&fresh.rule, MemoryLayout<rg_constraint_def>.size)
-    entry.pointee = fresh
+    var made = rg_layout_set_entry()
+    made.struct_size = UInt32(MemoryLayout<rg_layout_set_entry>.size)
+    made.number = 1
+    rg_constraint_def_init(&made.rule, MemoryLayout<rg_constraint_def>.size)
+    entry.pointee = made
 }
 
 @_cdecl("rg_layout_set_create") @implementation
@@ -55,7 +55,7 @@ public func rg_layout_set_apply(
 ) -> rg_status {
     result?.pointee = rg_layout_set_result()
     return enter(ctx, container) { engine, row in
-        var plain = freshEnvironment()
+        var plain = defaultEnvironment()
         var counts = rg_layout_set_result()
         let status = withUnsafePointer(to: &plain) { engine.layoutSets.applySet(row, set, environment ?? $0, &counts) }
         result?.pointee = counts

@@ -5,10 +5,10 @@ import RegletEngine
 @_cdecl("rg_node_def_init") @implementation
 public func rg_node_def_init(_ def: UnsafeMutablePointer<rg_node_def>!, _ structSize: Int) {
     guard let def, structSize >= MemoryLayout<rg_node_def>.size else { return }
-    var fresh = rg_node_def()
-    fresh.struct_size = UInt32(MemoryLayout<rg_node_def>.size)
-    fresh.style = StyleEditor.defaultStyle
-    def.pointee = fresh
+    var made = rg_node_def()
+    made.struct_size = UInt32(MemoryLayout<rg_node_def>.size)
+    made.style = StyleEditor.defaultStyle
+    def.pointee = made
 }
 
 /// Create under `parent` before the child that `before` answers (-1: last).

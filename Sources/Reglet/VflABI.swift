@@ -4,11 +4,11 @@ import RegletEngine
 import RegletMarkup
 
 private var defaultVfl: rg_vfl_def {
-    var fresh = rg_vfl_def()
-    fresh.struct_size = UInt32(MemoryLayout<rg_vfl_def>.size)
-    fresh.sibling_space = 8
-    fresh.parent_space = 20
-    return fresh
+    var made = rg_vfl_def()
+    made.struct_size = UInt32(MemoryLayout<rg_vfl_def>.size)
+    made.sibling_space = 8
+    made.parent_space = 20
+    return made
 }
 
 @_cdecl("rg_vfl_def_init") @implementation
@@ -35,7 +35,7 @@ public func rg_constraints_add_vfl(
     }
 }
 
-private func problem(_ def: UnsafePointer<rg_vfl_def>) -> Text? {
+private func problem(_ def: UnsafePointer<rg_vfl_def>) -> StaticText? {
     if Int(def.pointee.struct_size) != MemoryLayout<rg_vfl_def>.size { return "struct_size is not sizeof(rg_vfl_def)" }
     if def.pointee.options >= UInt32(RG_VFL_ALIGN_LAST_BASELINE) &* 2 { return "unknown format option" }
     if (def.pointee.view_count > 0 && def.pointee.views == nil)

@@ -34,7 +34,7 @@ extension Solver {
             && components.reserve(variables &+ 1, &memory) && freeComponents.reserve(variables &+ 1, &memory)
             && scratch.reserve(work.size / 8 &+ 1, &memory) && leftovers.reserve(all &+ variables, &memory)
             && checks.reserve(all, &memory) && entries.reserve(all &+ numbers / 4, &memory)
-            && priorities.reserve(rowLimit, &memory) && suspects.reserve(rowLimit, &memory)
+            && priorities.reserve(rowLimit, &memory) && candidates.reserve(rowLimit, &memory)
             && reserveArena(numbers &+ (Solver.bytes(rows: rowLimit, variables: variables)) / 8)
         if fits { isShort = false } else { room = old }
         return fits
@@ -56,7 +56,7 @@ extension Solver {
 
     /// Bytes of components without what `numbers` are for.
     private static func bytes(rows: Int, variables: Int) -> Int {
-        let step = MemoryLayout<Step>.stride &+ 20, tear = 56, bend = MemoryLayout<Bend>.stride
+        let step = MemoryLayout<Step>.stride &+ 20, tear = 56, bend = MemoryLayout<Breakpoint>.stride
         let block = MemoryLayout<BlockHead>.stride &+ 20 &* 8  // and what rounding to words adds
         return variables &* (step &+ tear &+ 4 &+ 2 &* bend &+ block) &+ rows &* (8 &+ 20 &+ bend)
     }
@@ -75,8 +75,8 @@ extension Solver {
         if arena.count &+ words > arena.capacity {
             pack()
             if arena.count &+ words > arena.capacity && !reserveArena(arena.count &+ words) {
-                if parkedCount == 0 { return nil }
-                dropParked()
+                if cachedCount == 0 { return nil }
+                evictCached()
                 pack()
                 if arena.count &+ words > arena.capacity { return nil }
             }
@@ -130,7 +130,7 @@ extension Solver {
             let row = component.pointee.rows[r]
             rows.base[Int(row)].component = -1
             rows.base[Int(row)].flags &= Row.isLive | Row.isImplicit
-            addFresh(row)
+            addNewRow(row)
         }
         if let block = component.pointee.block {
             (block - 8).storeBytes(of: -1, as: Int32.self)
@@ -144,23 +144,23 @@ extension Solver {
 
     /// Put a row that is in no component into the list of those.
     @inline(never)
-    mutating func addFresh(_ index: Int32) {
+    mutating func addNewRow(_ index: Int32) {
         let row = rows.base + Int(index)
-        if row.pointee.flags & Row.isFresh != 0 { return }
-        row.pointee.flags |= Row.isFresh
+        if row.pointee.flags & Row.isNew != 0 { return }
+        row.pointee.flags |= Row.isNew
         row.pointee.next = -1
-        row.pointee.previous = lastFresh
-        if lastFresh >= 0 { rows.base[Int(lastFresh)].next = index } else { firstFresh = index }
-        lastFresh = index
+        row.pointee.previous = lastNewRow
+        if lastNewRow >= 0 { rows.base[Int(lastNewRow)].next = index } else { firstNewRow = index }
+        lastNewRow = index
     }
 
     @inline(never)
-    mutating func dropFresh(_ index: Int32) {
+    mutating func dropNewRow(_ index: Int32) {
         let row = rows.base + Int(index)
-        if row.pointee.flags & Row.isFresh == 0 { return }
-        row.pointee.flags &= ~Row.isFresh
+        if row.pointee.flags & Row.isNew == 0 { return }
+        row.pointee.flags &= ~Row.isNew
         let next = row.pointee.next, previous = row.pointee.previous
-        if next >= 0 { rows.base[Int(next)].previous = previous } else { lastFresh = previous }
-        if previous >= 0 { rows.base[Int(previous)].next = next } else { firstFresh = next }
+        if next >= 0 { rows.base[Int(next)].previous = previous } else { lastNewRow = previous }
+        if previous >= 0 { rows.base[Int(previous)].next = next } else { firstNewRow = next }
     }
 }

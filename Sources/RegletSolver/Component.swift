@@ -22,7 +22,7 @@ extension UnsafeMutablePointer where Pointee == Step {
 }
 
 /// A place where the cost of a simplex variable bends.
-struct Bend {
+struct Breakpoint {
     /// Where, and how much steeper the cost is behind it.
     var position: Double
     var jump: Double
@@ -49,7 +49,7 @@ struct Component {
     var tearCount = 0
     var otherCount = 0
     var levelCount = 0
-    var bendCount = 0
+    var breakpointCount = 0
     var rows: UnsafeMutablePointer<Int32>
     var steps: UnsafeMutablePointer<Step>
     /// Required rows that the program and the simplex do not hold: a row, or ~variable for >= 0.
@@ -62,8 +62,8 @@ struct Component {
     /// By simplex variable: its value.
     var x: UnsafeMutablePointer<Double>
     /// By simplex variable: where its bends begin.
-    var bendStart: UnsafeMutablePointer<Int32>
-    var bends: UnsafeMutablePointer<Bend>
+    var breakpointStart: UnsafeMutablePointer<Int32>
+    var breakpoints: UnsafeMutablePointer<Breakpoint>
     /// Simplex variables outside the basis lie on a bend, `place` is its index; the others between two, `place` is the
     /// index of the one behind.
     var place: UnsafeMutablePointer<Int32>
@@ -72,7 +72,7 @@ struct Component {
     /// basic = ... + tableau * nonbasic, a row for each basic variable.
     var tableau: UnsafeMutablePointer<Double>
     /// By nonbasic variable: the slopes of all levels just in front of the bend it lies on.
-    var slopes: UnsafeMutablePointer<Double>
+    var reducedCosts: UnsafeMutablePointer<Double>
     /// Scratch: a vector of levels, twice, and shifts of the nonbasic variables (of which `fill` has none).
     var vector: UnsafeMutablePointer<Double>
     var shift: UnsafeMutablePointer<Double>
@@ -100,21 +100,21 @@ struct Component {
 
     static let isUsed: UInt32 = 1
     /// To be analysed anew: rounding spoilt it.
-    static let isSpoilt: UInt32 = 2
+    static let needsReanalysis: UInt32 = 2
     static let needsSolve: UInt32 = 4
     static let isInfeasible: UInt32 = 8
     /// `response` is known and holds until something but the parameter changes.
-    static let isRigid: UInt32 = 16
+    static let isParametric: UInt32 = 16
     static let isStarted: UInt32 = 32
     static let isFailed: UInt32 = 64
     /// All bends are those of rows about a tear's variable alone: they move only when constants change.
-    static let hasOwnBends: UInt32 = 128
+    static let hasOwnBreakpoints: UInt32 = 128
     /// May come back: see `Solver.park`.
-    static let isParked: UInt32 = 256
+    static let isCached: UInt32 = 256
 
     /// For `fill`, by tear: the bend where its own cost is least. And tears under way, as a heap.
-    var home: UnsafeMutablePointer<Int32> { UnsafeMutableRawPointer(shift).assumingMemoryBound(to: Int32.self) }
-    var heap: UnsafeMutablePointer<Int32> { home + tearCount }
+    var optimum: UnsafeMutablePointer<Int32> { UnsafeMutableRawPointer(shift).assumingMemoryBound(to: Int32.self) }
+    var heap: UnsafeMutablePointer<Int32> { optimum + tearCount }
 }
 
 typealias ComponentPointer = UnsafeMutablePointer<Component>
@@ -135,13 +135,13 @@ extension Component {
             tearScale = carver.take(tearCount, Double.self)
             tearRow = carver.take(tearCount, Int32.self)
             x = carver.take(simplex, Double.self)
-            bendStart = carver.take(simplex &+ 1, Int32.self)
-            bends = carver.take(bendCount, Bend.self)
+            breakpointStart = carver.take(simplex &+ 1, Int32.self)
+            breakpoints = carver.take(breakpointCount, Breakpoint.self)
             place = carver.take(simplex, Int32.self)
             basic = carver.take(otherCount, Int32.self)
             nonbasic = carver.take(tearCount, Int32.self)
             tableau = carver.take(otherCount &* tearCount, Double.self)
-            slopes = carver.take(tearCount &* levelCount, Double.self)
+            reducedCosts = carver.take(tearCount &* levelCount, Double.self)
             vector = carver.take(2 &* levelCount, Double.self)
             shift = carver.take(tearCount, Double.self)
             order = carver.take(otherCount == 1 ? tearCount : 0, Int32.self)
@@ -156,17 +156,17 @@ extension Component {
         targets = rows
         tearStep = rows
         tearRow = rows
-        bendStart = rows
+        breakpointStart = rows
         place = rows
         basic = rows
         nonbasic = rows
         order = rows
         steps = none.assumingMemoryBound(to: Step.self)
-        bends = none.assumingMemoryBound(to: Bend.self)
+        breakpoints = none.assumingMemoryBound(to: Breakpoint.self)
         tearScale = none.assumingMemoryBound(to: Double.self)
         x = tearScale
         tableau = tearScale
-        slopes = tearScale
+        reducedCosts = tearScale
         vector = tearScale
         shift = tearScale
         response = tearScale

@@ -42,29 +42,29 @@ extension Solver {
 
     /// As `dissolve`, for another set of fixed variables alone. Call it before that changes.
     @inline(never)
-    mutating func park(_ index: Int32) {
+    mutating func store(_ index: Int32) {
         let component = components.base + Int(index)
-        guard let block = component.pointee.block, component.pointee.flags & Component.isSpoilt == 0 else {
+        guard let block = component.pointee.block, component.pointee.flags & Component.needsReanalysis == 0 else {
             dissolve(index)
             return
         }
         let fixing = fixing(index)
         component.pointee.block = nil  // dissolving gives no block back then
-        let flags = component.pointee.flags & (Component.hasOwnBends | Component.isStarted)
+        let flags = component.pointee.flags & (Component.hasOwnBreakpoints | Component.isStarted)
         dissolve(index)
         freeComponents.count &-= 1
         component.pointee.block = block
-        component.pointee.flags = flags | Component.isParked
+        component.pointee.flags = flags | Component.isCached
         component.pointee.fixing = fixing
         component.pointee.structure = structure
-        parkedCount &+= 1
+        cachedCount &+= 1
     }
 
     /// Give the blocks of all parked components back.
     @inline(never)
-    mutating func dropParked() {
-        if parkedCount == 0 { return }
-        for c in 0..<components.count where components[c].flags & Component.isParked != 0 { drop(c) }
+    mutating func evictCached() {
+        if cachedCount == 0 { return }
+        for c in 0..<components.count where components[c].flags & Component.isCached != 0 { drop(c) }
     }
 
     private mutating func drop(_ c: Int) {
@@ -73,7 +73,7 @@ extension Solver {
         component.pointee.block = nil
         component.pointee.flags = 0
         freeComponents.append(Int32(truncatingIfNeeded: c))
-        parkedCount &-= 1
+        cachedCount &-= 1
     }
 
     /// Take the parked components again that belong to what is fixed now, and drop those that rows have changed under.
@@ -82,7 +82,7 @@ extension Solver {
         let fixed = fixed
         for c in 0..<components.count {
             let component = components.base + c
-            if component.pointee.flags & Component.isParked == 0 { continue }
+            if component.pointee.flags & Component.isCached == 0 { continue }
             if component.pointee.structure != structure {
                 drop(c)
             } else if component.pointee.fixing.fixed == fixed & component.pointee.fixing.mentioned {
@@ -95,7 +95,7 @@ extension Solver {
     private func isFree(_ component: ComponentPointer) -> Bool {
         for r in 0..<component.pointee.rowCount {
             let flags = rows.base[Int(component.pointee.rows[r])].flags
-            if flags & (Row.isLive | Row.isFresh | Row.isExcluded) != Row.isLive | Row.isFresh { return false }
+            if flags & (Row.isLive | Row.isNew | Row.isExcluded) != Row.isLive | Row.isNew { return false }
         }
         return true
     }
@@ -105,7 +105,7 @@ extension Solver {
         let index = Int32(truncatingIfNeeded: c)
         for r in 0..<component.pointee.rowCount {
             let row = component.pointee.rows[r]
-            dropFresh(row)
+            dropNewRow(row)
             rows.base[Int(row)].component = index
         }
         for i in 0..<component.pointee.stepCount {
@@ -114,10 +114,10 @@ extension Solver {
             if isCopy(step) { rows.base[Int(step.pointee.row)].flags |= Row.isCopy }
         }
         component.pointee.flags =
-            component.pointee.flags & (Component.hasOwnBends | Component.isStarted) | Component.isUsed
+            component.pointee.flags & (Component.hasOwnBreakpoints | Component.isStarted) | Component.isUsed
             | Component.needsSolve
         solveNeeded = true
-        parkedCount &-= 1
+        cachedCount &-= 1
     }
 
     /// Whether a step makes a variable that is not negative a positive multiple of another one: its sign need not be

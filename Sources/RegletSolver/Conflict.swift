@@ -13,16 +13,16 @@ extension Solver {
     /// is; then solves it all again. - Returns: how many they are; `conflicting` tells them.
     @inline(never)
     public mutating func conflict(sealed: Bool = false) -> Int {
-        suspects.count = 0
+        candidates.count = 0
         var c = 0
         while c < components.count && components[c].flags & Component.isInfeasible == 0 { c &+= 1 }
-        if c == components.count || !suspects.reserve(components[c].rowCount, &memory) { return 0 }
+        if c == components.count || !candidates.reserve(components[c].rowCount, &memory) { return 0 }
         let first = components[c].rows
         let size = components[c].rowCount
-        for r in 0..<size { suspects.append(first[r]) }
+        for r in 0..<size { candidates.append(first[r]) }
         // wishes are left out
         dissolve(Int32(truncatingIfNeeded: c))
-        let all = suspects.base
+        let all = candidates.base
         var count = 0
         for r in 0..<size {
             let index = all[r]
@@ -38,13 +38,13 @@ extension Solver {
         narrow(all, &count, sealed)
         for r in 0..<size { rows.base[Int(all[r])].flags &= ~Row.isExcluded }
         analysisNeeded = true
-        suspects.count = count
+        candidates.count = count
         _ = solve(sealed: sealed)
         return count
     }
 
     /// The rows that the last `conflict` found.
-    public var conflicting: UnsafePointer<Int32> { UnsafePointer(suspects.base) }
+    public var conflicting: UnsafePointer<Int32> { UnsafePointer(candidates.base) }
 
     /// Leave out what is not needed for a contradiction: it goes behind the first `count`.
     private mutating func narrow(_ all: UnsafeMutablePointer<Int32>, _ count: inout Int, _ sealed: Bool) {
@@ -75,7 +75,7 @@ extension Solver {
 
     /// Whether what is left of the suspects cannot hold.
     private mutating func contradicts(_ all: UnsafePointer<Int32>) -> Bool {
-        for i in 0..<suspects.count {
+        for i in 0..<candidates.count {
             let component = rows[Int(all[i])].component
             if component >= 0 && components[Int(component)].flags & Component.isInfeasible != 0 { return true }
         }
@@ -127,10 +127,11 @@ extension Solver {
     /// far down. Where it can move, one of them does; where it cannot, none of them can. - Returns: whether any was
     /// found.
     private mutating func explore(
-        _ component: ComponentPointer, _ first: UnsafeMutablePointer<Double>, _ slopes: UnsafeMutablePointer<Double>
+        _ component: ComponentPointer, _ first: UnsafeMutablePointer<Double>,
+        _ reducedCosts: UnsafeMutablePointer<Double>
     ) -> Bool {
         let steps = component.pointee.steps
-        aim(component, slopes)
+        aim(component, reducedCosts)
         connectionAnchor = 1e6
         solveComponent(component)
         for i in 0..<component.pointee.stepCount { first[i] = values[Int(steps[i].target)] }
@@ -149,32 +150,32 @@ extension Solver {
 
     /// Weigh tie-breaks so that they pull the sum of the variables that are not known to be free; nil: as they were.
     @inline(never)
-    private func aim(_ component: ComponentPointer, _ slopes: UnsafeMutablePointer<Double>?) {
+    private func aim(_ component: ComponentPointer, _ reducedCosts: UnsafeMutablePointer<Double>?) {
         let steps = component.pointee.steps
-        if let slopes {
+        if let reducedCosts {
             for i in 0..<component.pointee.stepCount {
                 let v = Int(steps[i].target)
-                slopes[v] = variableFlags[v] & Solver.ambiguous == 0 ? Solver.connectionWeight(i) : 0
+                reducedCosts[v] = variableFlags[v] & Solver.ambiguous == 0 ? Solver.connectionWeight(i) : 0
             }
             // from the last variable back to the tears
             var i = component.pointee.stepCount
             while i > 0 {
                 i &-= 1
-                let step = steps[i], slope = slopes[Int(step.target)]
-                if step.count > 0 { slopes[Int(step.sources.0)] += step.coefficients.0 * slope }
-                if step.count > 1 { slopes[Int(step.sources.1)] += step.coefficients.1 * slope }
-                if step.count > 2 { slopes[Int(step.sources.2)] += step.coefficients.2 * slope }
+                let step = steps[i], slope = reducedCosts[Int(step.target)]
+                if step.count > 0 { reducedCosts[Int(step.sources.0)] += step.coefficients.0 * slope }
+                if step.count > 1 { reducedCosts[Int(step.sources.1)] += step.coefficients.1 * slope }
+                if step.count > 2 { reducedCosts[Int(step.sources.2)] += step.coefficients.2 * slope }
             }
         }
         for k in 0..<component.pointee.tearCount {
             var weight = Solver.connectionWeight(k)
-            if let slopes {
+            if let reducedCosts {
                 let target = Int(steps[Int(component.pointee.tearStep[k])].target)
-                weight = slopes[target] * component.pointee.tearScale[k]
+                weight = reducedCosts[target] * component.pointee.tearScale[k]
             }
-            for b in Int(component.pointee.bendStart[k])..<Int(component.pointee.bendStart[k &+ 1]) {
-                let bend = component.pointee.bends + b
-                if bend.pointee.row != Bend.tieBreak { continue }
+            for b in Int(component.pointee.breakpointStart[k])..<Int(component.pointee.breakpointStart[k &+ 1]) {
+                let bend = component.pointee.breakpoints + b
+                if bend.pointee.row != Breakpoint.tieBreak { continue }
                 bend.pointee.coefficient = weight < 0 ? -1 : 1
                 bend.pointee.low = weight.magnitude
                 bend.pointee.jump = 2 * weight.magnitude

@@ -10,7 +10,7 @@ extension Solver {
             solveComponent(component, moved: true)
             return
         }
-        if component.pointee.flags & (Component.isRigid | Component.isInfeasible) == Component.isRigid {
+        if component.pointee.flags & (Component.isParametric | Component.isInfeasible) == Component.isParametric {
             respond(component)
             return
         }
@@ -22,7 +22,7 @@ extension Solver {
     private mutating func isDetermined(_ component: ComponentPointer) -> Bool {
         for j in 0..<component.pointee.tearCount {
             let variable = Int(component.pointee.nonbasic[j])
-            let bend = component.pointee.bends[Int(component.pointee.place[variable])]
+            let bend = component.pointee.breakpoints[Int(component.pointee.place[variable])]
             if bend.level != 0 || bend.row < 0 || rows[Int(bend.row)].relation != .equal { return false }
         }
         return true
@@ -52,12 +52,12 @@ extension Solver {
         values[parameter] = value
         solveComponent(component)
         if !holds || !isDetermined(component) { return }
-        component.pointee.flags |= Component.isRigid
+        component.pointee.flags |= Component.isParametric
         component.pointee.leastParameter = -.infinity
         component.pointee.mostParameter = .infinity
         for i in 0..<component.pointee.checkCount { bound(component, component.pointee.checks[i]) }
-        for i in 0..<component.pointee.bendCount where component.pointee.bends[i].level == 0 {
-            bound(component, component.pointee.bends[i].row)
+        for i in 0..<component.pointee.breakpointCount where component.pointee.breakpoints[i].level == 0 {
+            bound(component, component.pointee.breakpoints[i].row)
         }
     }
 
@@ -120,7 +120,7 @@ extension Solver {
             if parameter < 0 { return false }
             let value = values[Int(parameter)]
             let holds =
-                flags & Component.isRigid == 0
+                flags & Component.isParametric == 0
                 ? value == component.pointee.parameterValue
                 : component.pointee.leastParameter <= value && value <= component.pointee.mostParameter
             if !holds { return false }
@@ -132,7 +132,7 @@ extension Solver {
     /// `follows`.
     public func line(of variable: Int32) -> (origin: Double, rate: Double, parameter: Int32) {
         let c = componentOf[Int(variable)]
-        if c >= 0 && components[Int(c)].flags & Component.isRigid != 0 {
+        if c >= 0 && components[Int(c)].flags & Component.isParametric != 0 {
             let component = components.base + Int(c)
             let i = learned(component, variable)
             if i >= 0 {

@@ -35,7 +35,7 @@ struct Row {
     /// Defines a variable as a positive multiple of another: tests of the sign of the former were left out.
     static let isCopy: UInt8 = 4
     /// Waits for the next analysis.
-    static let isFresh: UInt8 = 16
+    static let isNew: UInt8 = 16
     /// Analyses leave it out.
     static let isExcluded: UInt8 = 32
 

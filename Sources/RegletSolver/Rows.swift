@@ -28,7 +28,7 @@ extension Solver {
         row.pointee.relation = relation
         row.pointee.flags = Row.isLive | (implicit ? Row.isImplicit : 0)
         setTerms(row, variables, coefficients, count)
-        addFresh(index)
+        addNewRow(index)
         analysisNeeded = true
         structure &+= 1
         return index
@@ -79,7 +79,7 @@ extension Solver {
     public mutating func removeRow(_ index: Int32) {
         let row = rows.base + Int(index)
         if row.pointee.component >= 0 { dissolve(row.pointee.component) }
-        dropFresh(index)
+        dropNewRow(index)
         row.pointee.flags = 0
         row.pointee.next = freeRow
         freeRow = index
@@ -101,7 +101,7 @@ extension Solver {
             dissolve(component)
         } else {
             needSolve(component)
-            components[Int(component)].flags &= ~Component.isRigid
+            components[Int(component)].flags &= ~Component.isParametric
         }
     }
 

@@ -11,7 +11,7 @@ extension Solver {
         var outcome = solveOnce()
         if outcome == .limit {
             // rounding spoilt a tableau, or steps of length 0 went in circles: begin anew
-            for c in 0..<components.count where components[c].flags & Component.isSpoilt != 0 {
+            for c in 0..<components.count where components[c].flags & Component.needsReanalysis != 0 {
                 dissolve(Int32(truncatingIfNeeded: c))
             }
             if analysisNeeded { outcome = solveOnce() }
@@ -70,12 +70,12 @@ extension Solver {
 
     mutating func satisfies(_ component: ComponentPointer) -> Bool {
         let checks = component.pointee.checkCount
-        for i in 0..<(checks &+ component.pointee.bendCount) {
+        for i in 0..<(checks &+ component.pointee.breakpointCount) {
             let row: Int32
             if i < checks {
                 row = component.pointee.checks[i]
             } else {
-                let bend = component.pointee.bends + (i &- checks)
+                let bend = component.pointee.breakpoints + (i &- checks)
                 if bend.pointee.level != 0 { continue }
                 row = bend.pointee.row
             }
@@ -144,7 +144,7 @@ extension Solver {
         let tears = component.pointee.tearCount
         for o in 0..<component.pointee.otherCount {
             let x = component.pointee.x[tears &+ o]
-            let index = component.pointee.bends[Int(component.pointee.bendStart[tears &+ o])].row
+            let index = component.pointee.breakpoints[Int(component.pointee.breakpointStart[tears &+ o])].row
             let difference = (activity(index, values) - x).magnitude
             if difference > 1e-7 && difference > 1e-9 * x.magnitude { return false }
         }
@@ -158,7 +158,7 @@ extension Solver {
 
     /// Analyse anew.
     private mutating func restart(_ component: ComponentPointer) -> Bool {
-        component.pointee.flags |= Component.isSpoilt
+        component.pointee.flags |= Component.needsReanalysis
         return false
     }
 }

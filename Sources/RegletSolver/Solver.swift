@@ -34,14 +34,14 @@ public struct Solver {
     var rows = Column<Row>()
     var freeRow: Int32 = -1
     /// Rows that lie in no component yet, as a list.
-    var firstFresh: Int32 = -1
-    var lastFresh: Int32 = -1
+    var firstNewRow: Int32 = -1
+    var lastNewRow: Int32 = -1
 
     var components = Column<Component>()
     var freeComponents = Column<Int32>()
-    /// Components that may come back, see `park`; another number whenever rows change in more than their constants;
+    /// Components that may come back, see `store`; another number whenever rows change in more than their constants;
     /// which of the first 64 variables were ever fixed, by bit.
-    var parkedCount = 0
+    var cachedCount = 0
     var structure: UInt32 = 0
     var fixable: UInt64 = 0
     var analysisNeeded = false
@@ -59,7 +59,7 @@ public struct Solver {
     var checks = Column<Int32>()
     var priorities = Column<Float>()
     /// Rows that `conflict` looks at.
-    var suspects = Column<Int32>()
+    var candidates = Column<Int32>()
     /// How far up or down tie-breaks pull variables: 0 but while `findAmbiguous` looks for freedom.
     var connectionAnchor = 0.0
     /// Steps of one simplex beyond which it gives up; there are less of them where the size says so.
@@ -88,7 +88,7 @@ public struct Solver {
         freeBoxes.release(&memory)
         rows.release(&memory)
         arena.release(&memory)
-        suspects.release(&memory)
+        candidates.release(&memory)
         scratch.release(&memory)
         entries.release(&memory)
         leftovers.release(&memory)
@@ -165,7 +165,7 @@ public struct Solver {
         if variableFlags[index] & Solver.fixed == 0 {
             noteFixed(variable)
             let component = componentOf[index]
-            if component >= 0 { park(component) }
+            if component >= 0 { store(component) }
             variableFlags[index] |= Solver.fixed
             values[index] = value
         } else if values[index] != value {
@@ -181,7 +181,7 @@ public struct Solver {
         for c in 0..<components.count {
             let parameter = components[c].parameter
             if components[c].flags & Component.isUsed != 0 && (parameter == variable || parameter == -2) {
-                park(Int32(truncatingIfNeeded: c))
+                store(Int32(truncatingIfNeeded: c))
             }
         }
         variableFlags[index] &= ~Solver.fixed

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The last error sentence of a context: a fixed buffer that can always be written. Longer sentences are cut.
-public struct Message {
+public struct MessageBuffer {
     static let capacity = 256
     private var bytes:
         (
@@ -21,11 +21,11 @@ public struct Message {
     }
 
     @inline(never)
-    public mutating func append(_ text: Text) { append(text.start, text.count) }
+    public mutating func append(_ text: StaticText) { append(text.start, text.count) }
 
     @inline(never)
     public mutating func append(_ text: UnsafePointer<UInt8>, _ count: Int) {
-        let room = Message.capacity &- 1 &- length
+        let room = MessageBuffer.capacity &- 1 &- length
         let taken = count < room ? count : room
         let at = length
         withUnsafeMutableBytes(of: &bytes) { copyBytes($0.baseAddress! + at, text, taken) }

@@ -39,7 +39,7 @@ struct Pool<Record> {
 
     /// Where records that follow one another may be written, as many as are reserved; -1 when free ones are to be taken
     /// first. `takeFresh` must follow.
-    var freshEnd: Int { freeHead < 0 && records.count == used ? used : -1 }
+    var untouchedEnd: Int { freeHead < 0 && records.count == used ? used : -1 }
 
     mutating func takeFresh(to end: Int) {
         if end < 0 { return }

@@ -2,7 +2,7 @@
 
 /// A constant text, a literal: one pointer, where a `StaticString` is three words at every call that takes or answers
 /// one.
-public struct Text: ExpressibleByStringLiteral {
+public struct StaticText: ExpressibleByStringLiteral {
     public let start: UnsafePointer<UInt8>
 
     @inline(__always)

@@ -24,13 +24,13 @@ private let leastScale: Float = 0x1p-14
 /// What is wrong with a number of device pixels in a pixel, or nil. A position, a sum over 65,535 levels, has fewer
 /// than 2^52 of the smallest device pixels, which a Double tells apart.
 @_optimize(size)
-public func pixelScaleProblem(_ scale: Float) -> Text? {
+public func pixelScaleProblem(_ scale: Float) -> StaticText? {
     scale >= leastScale && scale <= 64 ? nil : "pixel_scale must be 1/16,384 to 64"
 }
 
 /// What is wrong with the scales of lengths in dp and sp, or nil.
 @_optimize(size)
-public func densityProblem(_ density: Float, _ fontScale: Float) -> Text? {
+public func densityProblem(_ density: Float, _ fontScale: Float) -> StaticText? {
     let most = 1 / leastScale
     return density >= leastScale && density <= most && fontScale >= leastScale && fontScale <= most
         ? nil : "density and font_scale must be 1/16,384 to 16,384"

@@ -3,12 +3,12 @@ import CReglet
 
 /// Everything a context holds. Lives in its own block; columns are indexed by row unless said otherwise. `begin` makes
 /// it of zero bytes and sets what is not zero at first.
-public struct ContextState {
+public struct ContextStorage {
     // What most code reads comes first: instructions reach the first 128 bytes with offsets of one byte.
 
     // columns by row
     var nodes: UnsafeMutablePointer<Node>
-    var results: UnsafeMutablePointer<Result>
+    var results: UnsafeMutablePointer<LayoutResult>
     var handles: UnsafeMutablePointer<rg_node>
     var rowOf: UnsafeMutablePointer<Int32>  // by id; free ids: the next free one
     var rares: SparseColumn  // index of the Rare record
@@ -24,7 +24,7 @@ public struct ContextState {
     var scale: UnitScale
     var pass: UInt32  // the pass that runs
     var inCallback: Bool
-    var boxes: Pool<Box>
+    var boxes: Pool<ContainerState>
 
     var memory: Memory
     var def: rg_context_def
@@ -44,11 +44,11 @@ public struct ContextState {
     var firstRoot: Int32
     var lastRoot: Int32
     var rootCount: Int
-    var scattered: Int  // subtrees not in visiting order, in `strays` up to its capacity
-    var strays: Strays
+    var misplacedCount: Int  // subtrees not in visiting order, in `misplaced` up to its capacity
+    var misplaced: MisplacedSubtrees
 
-    var shared: SharedStyles
-    var rareRecords: Pool<Rare>
+    var shared: InternedStyles
+    var rareRecords: Pool<RareStyle>
     var texts: Pool<TextRecord>
     var hints: Pool<TextRecord>
     var specs: UnsafeMutablePointer<SpecSlot>
@@ -98,7 +98,7 @@ public struct ContextState {
     var snap: Snap
     var errorRows: Int  // rows whose last run reported an error of the tree
     var measureLimit: UInt32  // nodes_measured above it ends the layout: see WorkLimit.swift
-    var gaveUp: Bool
+    var isAborted: Bool
     var isExplaining: Bool  // rg_node_explain: diagnostics stay as they are
     var recorder: UnsafeMutablePointer<Recorder>?  // while rg_node_explain runs a container again
     var viewports: RootViewports
@@ -108,7 +108,7 @@ public struct ContextState {
     var epoch: UInt64
     var orderEpoch: UInt64
     var styleFields: StyleFields
-    public var message: Message
+    public var message: MessageBuffer
     /// Marks a live context: foreign or freed pointers are refused when this differs.
     var magic: UInt32
     static let liveMagic: UInt32 = 0x5247_4C54

@@ -3,10 +3,10 @@ import CReglet
 
 /// The plain view of a context: what the C API and the readers of layout files begin with.
 public struct Engine: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 
     // MARK: - Handles
 
@@ -59,7 +59,7 @@ public struct Engine: EngineView {
     // MARK: - Failing
 
     @inline(never)
-    public func fail(_ status: rg_status, _ sentence: Text) -> rg_status {
+    public func fail(_ status: rg_status, _ sentence: StaticText) -> rg_status {
         state.pointee.message.clear()
         state.pointee.message.append(sentence)
         return status

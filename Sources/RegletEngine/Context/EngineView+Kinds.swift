@@ -3,43 +3,45 @@ import CReglet
 
 extension EngineView {
     @inline(__always)
-    func isTable(_ row: Int) -> Bool { node(row).pointee.flags & Flag.kindMask == RG_KIND_TABLE.rawValue }
+    func isTable(_ row: Int) -> Bool { node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_TABLE.rawValue }
 
     @inline(__always)
-    func isTableRow(_ row: Int) -> Bool { node(row).pointee.flags & Flag.kindMask == RG_KIND_TABLE_ROW.rawValue }
+    func isTableRow(_ row: Int) -> Bool { node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_TABLE_ROW.rawValue }
 
     @inline(__always)
-    func isGrid(_ row: Int) -> Bool { node(row).pointee.flags & Flag.kindMask == RG_KIND_GRID.rawValue }
+    func isGrid(_ row: Int) -> Bool { node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_GRID.rawValue }
 
     @inline(__always) func isRelative(_ row: Int) -> Bool {
-        node(row).pointee.flags & Flag.kindMask == RG_KIND_RELATIVE.rawValue
+        node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_RELATIVE.rawValue
     }
 
     @inline(__always)
     func isConstraint(_ row: Int) -> Bool {
-        node(row).pointee.flags & Flag.kindMask == RG_KIND_CONSTRAINT.rawValue
+        node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_CONSTRAINT.rawValue
     }
 
     @inline(__always)
     func isScroller(_ row: Int) -> Bool {
-        let kind = node(row).pointee.flags & Flag.kindMask
+        let kind = node(row).pointee.flags & NodeFlags.kindMask
         return kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue
     }
 
     func isFlow(_ node: UnsafeMutablePointer<Node>) -> Bool {
-        node.pointee.flags & Flag.kindMask == RG_KIND_FLOW.rawValue
+        node.pointee.flags & NodeFlags.kindMask == RG_KIND_FLOW.rawValue
     }
 
     @inline(__always)
-    func isCustom(_ row: Int) -> Bool { node(row).pointee.flags & Flag.kindMask == RG_KIND_CUSTOM.rawValue }
+    func isCustom(_ row: Int) -> Bool { node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_CUSTOM.rawValue }
 
     /// Whether a node is not seen, as visibility and the columns of the last layout have it.
-    func isHidden(_ row: Int) -> Bool { node(row).pointee.flags & (Flag.collapsed | Flag.visibilityMask) != 0 }
+    func isHidden(_ row: Int) -> Bool {
+        node(row).pointee.flags & (NodeFlags.collapsed | NodeFlags.visibilityMask) != 0
+    }
 
     /// Whether answers of a child may depend on what it was asked first. O(children) of a relative container.
     @inline(__always)
     func remembers(_ row: Int) -> Bool {
-        let kind = node(row).pointee.flags & Flag.kindMask
+        let kind = node(row).pointee.flags & NodeFlags.kindMask
         return kind == RG_KIND_GRID.rawValue || (kind == RG_KIND_RELATIVE.rawValue && holdsGrid(row))
     }
 

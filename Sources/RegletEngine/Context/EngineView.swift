@@ -5,8 +5,8 @@ import CReglet
 /// states through what is declared here. `LinearLayout`, `RowStore` and the others add what their room does, so that a
 /// call names the room it goes to: `invalidation.markDirty(row)`.
 public protocol EngineView {
-    var state: UnsafeMutablePointer<ContextState> { get }
-    init(_ state: UnsafeMutablePointer<ContextState>)
+    var state: UnsafeMutablePointer<ContextStorage> { get }
+    init(_ state: UnsafeMutablePointer<ContextStorage>)
 }
 
 extension EngineView {
@@ -16,7 +16,7 @@ extension EngineView {
     /// Where the context's memory comes from.
     @inline(__always)
     public var memory: UnsafeMutablePointer<Memory> {
-        (UnsafeMutableRawPointer(state) + MemoryLayout<ContextState>.offset(of: \.memory).unsafelyUnwrapped)
+        (UnsafeMutableRawPointer(state) + MemoryLayout<ContextStorage>.offset(of: \.memory).unsafelyUnwrapped)
             .assumingMemoryBound(to: Memory.self)
     }
 
@@ -26,21 +26,21 @@ extension EngineView {
     func node(_ row: Int) -> UnsafeMutablePointer<Node> { state.pointee.nodes + row }
 
     @inline(__always)
-    func result(_ row: Int) -> UnsafeMutablePointer<Result> { state.pointee.results + row }
+    func result(_ row: Int) -> UnsafeMutablePointer<LayoutResult> { state.pointee.results + row }
 
     @inline(__always)
-    func box(_ node: UnsafeMutablePointer<Node>) -> UnsafeMutablePointer<Box> {
+    func box(_ node: UnsafeMutablePointer<Node>) -> UnsafeMutablePointer<ContainerState> {
         state.pointee.boxes.pointer(Int(node.pointee.link))
     }
 
     @inline(__always)
-    func rare(_ row: Int) -> UnsafeMutablePointer<Rare>? {
+    func rare(_ row: Int) -> UnsafeMutablePointer<RareStyle>? {
         let index = state.pointee.rares[row]
         return index < 0 ? nil : state.pointee.rareRecords.pointer(Int(index))
     }
 
     @inline(__always)
-    func isContainer(_ row: Int) -> Bool { node(row).pointee.flags & Flag.container != 0 }
+    func isContainer(_ row: Int) -> Bool { node(row).pointee.flags & NodeFlags.container != 0 }
 
     // MARK: - Handles
 
@@ -85,7 +85,7 @@ extension EngineView {
     func child(_ row: Int, at index: Int) -> Int { engine.child(row, at: index) }
 
     @inline(__always)
-    func fail(_ status: rg_status, _ sentence: Text) -> rg_status { engine.fail(status, sentence) }
+    func fail(_ status: rg_status, _ sentence: StaticText) -> rg_status { engine.fail(status, sentence) }
 
     @inline(__always)
     func outOfMemory() -> rg_status { engine.outOfMemory() }

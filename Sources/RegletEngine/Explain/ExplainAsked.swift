@@ -5,13 +5,13 @@ import CReglet
 extension Explainer {
     /// What a percentage is of.
     @_optimize(size)
-    func percentBase(_ facts: NodeFacts, _ why: Why, _ horizontal: Bool) -> Int {
-        if facts.parent < 0 { return Int(why.parent.size) }
+    func percentBase(_ facts: ExplainFacts, _ reason: SizeReason, _ horizontal: Bool) -> Int {
+        if facts.parent < 0 { return Int(reason.parent.size) }
         let container = node(facts.parent)
         let padding = paddings(facts.parent, horizontal)
         let own = horizontal ? facts.parentX.last : facts.parentY.last
         switch treeEditor.kind(facts.parent) {
-        case RG_KIND_LINEAR where (container.pointee.flags & Flag.vertical == 0) == horizontal,
+        case RG_KIND_LINEAR where (container.pointee.flags & NodeFlags.vertical == 0) == horizontal,
             RG_KIND_TABLE where !horizontal, RG_KIND_TABLE_ROW where horizontal:
             return layout.percentBase(facts.parent, own, padding.before &+ padding.after)
         case RG_KIND_GRID:
@@ -19,40 +19,40 @@ extension Explainer {
                 return 0
             }
             let gap = Int(self.rare(facts.parent)?.pointee.gap ?? 0)
-            return Int(why.parent.size) &- Int(tracks.axis.pointee.gaps) &* gap
+            return Int(reason.parent.size) &- Int(tracks.axis.pointee.gaps) &* gap
         default: return Int(own.size) &- padding.before &- padding.after
         }
     }
 
     @inline(never)
     @_optimize(size)
-    func writeWhy(_ facts: NodeFacts, _ why: Why, _ horizontal: Bool, _ w: inout ExplainWriter) {
+    func writeReason(_ facts: ExplainFacts, _ reason: SizeReason, _ horizontal: Bool, _ w: inout ExplainWriter) {
         w.args.0 = facts.parent
-        w.args.1 = why.base
-        w.args.2 = why.used
-        w.args.3 = Int(why.spec.raw)
+        w.args.1 = reason.base
+        w.args.2 = reason.used
+        w.args.3 = Int(reason.spec.raw)
         w.args.4 = Int(horizontal ? facts.parentX.size : facts.parentY.size)
         w.say("    - $n0")
-        switch why.rule {
-        case .childSpec: writeChildSpec(facts, why, horizontal, &w)
-        case .share: writeShare(facts, why, horizontal, &w)
+        switch reason.rule {
+        case .childSpec: writeChildSpec(facts, reason, horizontal, &w)
+        case .share: writeShare(facts, reason, horizontal, &w)
         case .frozen:
             guard let rare = self.rare(facts.row) else { break }
             w.args.0 = Int(horizontal ? rare.pointee.minWidth : rare.pointee.minHeight)
             w.args.1 = Int(horizontal ? rare.pointee.maxWidth : rare.pointee.maxHeight)
             w.args.2 = horizontal ? rare.pointee.insetWidth : rare.pointee.insetHeight
-            w.args.4 = result(facts.row).pointee.state & State.frozenMin != 0 ? 1 : 0
-            w.args.5 = why.isFirst ? why.used : 0
+            w.args.4 = result(facts.row).pointee.state & ResultFlags.frozenMin != 0 ? 1 : 0
+            w.args.5 = reason.isFirst ? reason.used : 0
             w.begin(
                 "own_limit min=d0 max=d1 inset=d2 margins=d5 is_min=b4",
                 " shares room by weight, and its share is beyond its own limit: $s3.\n")
-            w.args.6 = Int(why.length)
-            w.args.2 = why.used
-            if why.isFirst { w.more(" length=l6 used=d2", "") }
+            w.args.6 = Int(reason.length)
+            w.args.2 = reason.used
+            if reason.isFirst { w.more(" length=l6 used=d2", "") }
         case .largest:
             w.begin("largest_child longest=d1", " makes weighted children as long as the longest one: $s3.\n")
-        case .frameEdges: writeFrameEdges(facts, why, horizontal, &w)
-        case .stretch where why.start != Why.open || why.end != Why.open:
+        case .frameEdges: writeFrameEdges(facts, reason, horizontal, &w)
+        case .stretch where reason.start != SizeReason.open || reason.end != SizeReason.open:
             w.begin(
                 "stretch size=d1 used=d2",
                 " is $p1, which it matches; padding, margins and its edges take $p2: $s3.\n")
@@ -62,14 +62,17 @@ extension Explainer {
             w.begin("stretch size=d1 used=d2", " has a line $p1 thick, which it matches; margins take $p2: $s3.\n")
         case .lineLength:
             w.begin("stretch size=d1 used=d2", " has lines of $p1, which it matches; margins take $p2: $s3.\n")
-        case .column: writeColumns(facts, why, &w)
+        case .column: writeColumns(facts, reason, &w)
         case .cells:
-            setCells(why.isFirst ? facts.asked.filled : (horizontal ? facts.asked.cellX : facts.asked.cellY), &w)
-            w.args.7 = why.isFirst ? 1 : 0
+            setCells(
+                reason.isFirst
+                    ? facts.specs.filled : (horizontal ? facts.specs.cellX : facts.specs.cellY), &w
+            )
+            w.args.7 = reason.isFirst ? 1 : 0
             w.begin(
                 "cells first_line=d0 last_line=d1 from=d2 to=d4 gap=d5 margin_before=d6 margin_after=d8 first=b7",
                 " lays it from line $d0, at $p2, to line $d1, at $p4, which it fills less gap and margins: $s3.\n")
-        case .edges: writeEdges(facts, why, horizontal, &w)
+        case .edges: writeEdges(facts, reason, horizontal, &w)
         case .scroll:
             w.begin("scroll size=d1 used=d2", " scrolls along this axis: no bound.\n")
         case .viewport:
@@ -79,13 +82,13 @@ extension Explainer {
         case .solved:
             w.begin("solved container=n0", " has constraints, which make it $s3.\n")
         case .request:
-            w.args.1 = why.base & 1
-            w.args.2 = why.base & 2
+            w.args.1 = reason.base & 1
+            w.args.2 = reason.base & 2
             w.begin(
                 "request placed=b1 left_out=b2",
-                why.base == 1
+                reason.base == 1
                     ? " gave it a size in its place callback: $s3.\n"
-                    : (why.base == 2
+                    : (reason.base == 2
                         ? " neither measured nor placed it: $s3.\n" : " asked it in its measure callback: $s3.\n"))
         case .host, .none: w.begin("host", " was given by the host: $s3.\n")
         }
@@ -95,60 +98,64 @@ extension Explainer {
 
     @inline(never)
     @_optimize(size)
-    private func writeChildSpec(_ facts: NodeFacts, _ why: Why, _ horizontal: Bool, _ w: inout ExplainWriter) {
+    private func writeChildSpec(
+        _ facts: ExplainFacts, _ reason: SizeReason, _ horizontal: Bool, _ w: inout ExplainWriter
+    ) {
         let margin = margins(facts.row, horizontal)
         let padding = facts.parent < 0 ? (before: 0, after: 0) : paddings(facts.parent, horizontal)
-        w.args.4 = Int(why.parent.raw)
-        w.args.5 = Int(why.length)
+        w.args.4 = Int(reason.parent.raw)
+        w.args.5 = Int(reason.length)
         w.args.6 = padding.before &+ padding.after
         w.args.7 = margin.before &+ margin.after
-        w.args.8 = why.used &- w.args.6 &- w.args.7
+        w.args.8 = reason.used &- w.args.6 &- w.args.7
         w.begin(
             "child_spec parent=s4 length=l5 used=d2 padding=d6 margins=d7 before=d8",
-            why.length >= 0 ? " has $s4; it asks for its own length: $s3.\n" : " has $s4")
-        if why.length >= 0 { return }
-        if why.used != 0 { w.say(" less $p2 (padding $p6, margins $p7, siblings $p8)") }
-        w.say(why.length == Length.match ? ", all of it: $s3.\n" : ", to wrap its content in: $s3.\n")
+            reason.length >= 0 ? " has $s4; it asks for its own length: $s3.\n" : " has $s4")
+        if reason.length >= 0 { return }
+        if reason.used != 0 { w.say(" less $p2 (padding $p6, margins $p7, siblings $p8)") }
+        w.say(reason.length == Length.match ? ", all of it: $s3.\n" : ", to wrap its content in: $s3.\n")
     }
 
     /// Edges in a frame: distances from those of its content, as margins further out.
     @inline(never)
     @_optimize(size)
-    private func writeFrameEdges(_ facts: NodeFacts, _ why: Why, _ horizontal: Bool, _ w: inout ExplainWriter) {
+    private func writeFrameEdges(
+        _ facts: ExplainFacts, _ reason: SizeReason, _ horizontal: Bool, _ w: inout ExplainWriter
+    ) {
         let margin = margins(facts.row, horizontal), padding = paddings(facts.parent, horizontal)
-        w.args.1 = Int(why.start)
-        w.args.4 = Int(why.parent.raw)
-        w.args.5 = Int(why.length)
+        w.args.1 = Int(reason.start)
+        w.args.4 = Int(reason.parent.raw)
+        w.args.5 = Int(reason.length)
         w.args.6 = padding.before &+ padding.after
         w.args.7 = margin.before &+ margin.after
-        w.args.8 = Int(why.end)
+        w.args.8 = Int(reason.end)
         w.args.9 = horizontal && node(facts.row).isRTL ? 1 : 0
         w.begin(
             "frame_edges parent=s4 length=l5 used=d2 padding=d6 margins=d7 from_end=b9",
             " has $s4 less $p2 (padding $p6, margins $p7")
-        if why.start != Why.open { w.more(" start=d1", ", edge $p1") }
-        if why.end != Why.open { w.more(" end=d8", ", edge $p8") }
+        if reason.start != SizeReason.open { w.more(" start=d1", ", edge $p1") }
+        if reason.end != SizeReason.open { w.more(" end=d8", ", edge $p8") }
         w.say("): $s3.\n")
     }
 
     @inline(never)
     @_optimize(size)
-    private func writeShare(_ facts: NodeFacts, _ why: Why, _ horizontal: Bool, _ w: inout ExplainWriter) {
-        w.args.5 = w.args.4 &- why.free
-        w.args.6 = why.free
-        w.args.7 = Int(why.weights.bitPattern)
-        w.args.8 = Int(why.weight.bitPattern)
-        w.args.9 = why.last ? why.rest : linearLayout.share(why.weight, of: why.rest, why.sum)
+    private func writeShare(_ facts: ExplainFacts, _ reason: SizeReason, _ horizontal: Bool, _ w: inout ExplainWriter) {
+        w.args.5 = w.args.4 &- reason.free
+        w.args.6 = reason.free
+        w.args.7 = Int(reason.weights.bitPattern)
+        w.args.8 = Int(reason.weight.bitPattern)
+        w.args.9 = reason.last ? reason.rest : linearLayout.share(reason.weight, of: reason.rest, reason.sum)
         w.begin(
             "share size=d4 others=d5 free=d6 weights=f7 weight=f8 part=d9 base=d1",
             " is $p4, of which others take $p5; the $p6 left are shared by weight, and $f8 of $f7 brings $p9")
-        w.say(why.base != 0 ? " on top of its $p1: $s3.\n" : ": $s3.\n")
-        w.args.5 = why.rest
-        w.args.6 = Int(why.sum.bitPattern)
-        w.args.7 = why.last ? 1 : 0
-        w.args.8 = Int(why.length)
+        w.say(reason.base != 0 ? " on top of its $p1: $s3.\n" : ": $s3.\n")
+        w.args.5 = reason.rest
+        w.args.6 = Int(reason.sum.bitPattern)
+        w.args.7 = reason.last ? 1 : 0
+        w.args.8 = Int(reason.length)
         w.more(" rest=d5 sum=f6 last=b7", "")
-        if why.isFirst { w.more(" length=l8 used=d2", "") }
+        if reason.isFirst { w.more(" length=l8 used=d2", "") }
         w.open("before", 91)
         if w.json { writeEarlierShares(facts, horizontal, &w) }
         w.close(93)
@@ -157,12 +164,13 @@ extension Explainer {
     /// The weights of the children that share before this one, in order. A cell of several columns shares as often.
     @inline(never)
     @_optimize(size)
-    private func writeEarlierShares(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
+    private func writeEarlierShares(_ facts: ExplainFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
         let isFlow = treeEditor.kind(facts.parent) == RG_KIND_FLOW
         let inColumns = treeEditor.kind(facts.parent) == RG_KIND_TABLE_ROW && tableColumns.takesColumns(facts.parent)
         let fills =
             treeEditor.kind(facts.parent) == RG_KIND_LINEAR
-            && node(facts.parent).pointee.flags & Flag.weightModeMask == RG_WEIGHT_FILL.rawValue << Flag.weightModeShift
+            && node(facts.parent).pointee.flags & NodeFlags.weightModeMask == RG_WEIGHT_FILL.rawValue
+                << NodeFlags.weightModeShift
         var child = isFlow ? lineOf(facts.row, facts.parent).first : firstChild(facts.parent)
         while child >= 0 {
             let item = node(child)
@@ -170,8 +178,8 @@ extension Explainer {
             var weight = item.pointee.weight
             if fills { weight = length == Length.unset ? (weight > 0 ? weight : 1) : 0 }
             let isFrozen =
-                item.pointee.flags & Flag.sizeRules != 0
-                && result(child).pointee.state & (State.frozenMin | State.frozenMax) != 0
+                item.pointee.flags & NodeFlags.sizeRules != 0
+                && result(child).pointee.state & (ResultFlags.frozenMin | ResultFlags.frozenMax) != 0
             if !item.isGone && weight > 0 && !isFrozen && !(isFlow && length == Length.match) {
                 var times = child == facts.row ? 0 : 1
                 if inColumns { times &+= Int(tableColumns.cell(child).pointee.span) &- 1 }
@@ -184,11 +192,11 @@ extension Explainer {
 
     @inline(never)
     @_optimize(size)
-    private func writeColumns(_ facts: NodeFacts, _ why: Why, _ w: inout ExplainWriter) {
+    private func writeColumns(_ facts: ExplainFacts, _ reason: SizeReason, _ w: inout ExplainWriter) {
         let columns = columnsOf(facts.row)
         w.args.4 = columns.first
         w.args.5 = columns.last
-        w.args.6 = why.spec.isExact ? 0 : 1
+        w.args.6 = reason.spec.isExact ? 0 : 1
         w.begin(
             "columns first=d4 width=d1 margins=d2 wraps=b6",
             " lies in a table: columns $d4 to $d5 have $p1 together; its margins take $p2: $s3.\n")
@@ -224,23 +232,27 @@ extension Explainer {
 
     @inline(never)
     @_optimize(size)
-    private func writeEdges(_ facts: NodeFacts, _ why: Why, _ horizontal: Bool, _ w: inout ExplainWriter) {
-        w.args.4 = Int(why.length)
-        w.args.5 = why.rest
-        w.args.6 = why.free
-        w.args.7 = why.base
+    private func writeEdges(_ facts: ExplainFacts, _ reason: SizeReason, _ horizontal: Bool, _ w: inout ExplainWriter) {
+        w.args.4 = Int(reason.length)
+        w.args.5 = reason.rest
+        w.args.6 = reason.free
+        w.args.7 = reason.base
         w.begin("edges length=l4 before=d5 after=d6 bound=m7", "")
-        if why.start == Why.open && why.end == Why.open { w.say(" has no rule for its edges") }
-        if why.start != Why.open {
+        if reason.start == SizeReason.open && reason.end == SizeReason.open { w.say(" has no rule for its edges") }
+        if reason.start != SizeReason.open {
             w.say(horizontal ? " puts its left edge" : " puts its top edge")
-            writeEdge(horizontal ? facts.asked.anchors.0 : facts.asked.anchors.2, Int(why.start), isStart: true, &w)
+            writeEdge(
+                horizontal ? facts.specs.anchors.0 : facts.specs.anchors.2, Int(reason.start),
+                isStart: true, &w)
         }
-        if why.start != Why.open && why.end != Why.open { w.say(" and") }
-        if why.end != Why.open {
+        if reason.start != SizeReason.open && reason.end != SizeReason.open { w.say(" and") }
+        if reason.end != SizeReason.open {
             w.say(horizontal ? " puts its right edge" : " puts its bottom edge")
-            writeEdge(horizontal ? facts.asked.anchors.1 : facts.asked.anchors.3, Int(why.end), isStart: false, &w)
+            writeEdge(
+                horizontal ? facts.specs.anchors.1 : facts.specs.anchors.3, Int(reason.end),
+                isStart: false, &w)
         }
-        if why.base >= 0 { w.say(", in a room of $p7") }
+        if reason.base >= 0 { w.say(", in a room of $p7") }
         w.say(": $s3.\n")
     }
 

@@ -6,7 +6,7 @@ import CReglet
 extension Explainer {
     @inline(never)
     @_optimize(size)
-    func writePlace(_ facts: NodeFacts, horizontal: Bool, _ w: inout ExplainWriter) {
+    func writePlace(_ facts: ExplainFacts, horizontal: Bool, _ w: inout ExplainWriter) {
         let row = facts.row
         w.args.0 = Int(horizontal ? positions.position(row).x : positions.position(row).y)
         if horizontal {
@@ -31,7 +31,7 @@ extension Explainer {
             default: writeFramePlace(facts, horizontal, &w)
             }
         }
-        if node(row).pointee.flags & Flag.frameRules != 0, let rare = self.rare(row) {
+        if node(row).pointee.flags & NodeFlags.frameRules != 0, let rare = self.rare(row) {
             w.args.0 = Int(horizontal ? rare.pointee.insetLeft : rare.pointee.insetTop)
             w.args.1 = Int(horizontal ? rare.pointee.offsetX : rare.pointee.offsetY)
             w.args.2 = horizontal ? rare.pointee.insetWidth : rare.pointee.insetHeight
@@ -47,7 +47,7 @@ extension Explainer {
 
     /// Size of the parent's frame, in which its children lie.
     @inline(never)
-    func room(_ facts: NodeFacts, _ horizontal: Bool) -> Int {
+    func room(_ facts: ExplainFacts, _ horizontal: Bool) -> Int {
         let (width, height) = positions.frameSize(facts.parent)
         return Int(horizontal ? width : height)
     }
@@ -79,7 +79,7 @@ extension Explainer {
     @inline(never)
     func boxStart(_ row: Int, _ horizontal: Bool) -> Int {
         var at = Int(horizontal ? positions.position(row).x : positions.position(row).y)
-        if node(row).pointee.flags & Flag.frameRules != 0, let rare = self.rare(row) {
+        if node(row).pointee.flags & NodeFlags.frameRules != 0, let rare = self.rare(row) {
             at &-=
                 horizontal
                 ? Int(rare.pointee.insetLeft) &+ Int(rare.pointee.offsetX)
@@ -98,7 +98,7 @@ extension Explainer {
     }
 
     /// The gravity of a child, or of its container where it has none.
-    func gravity(_ facts: NodeFacts) -> UInt32 {
+    func gravity(_ facts: ExplainFacts) -> UInt32 {
         let own = node(facts.row).layoutGravity, container = node(facts.parent)
         return Gravity.absolute(own != 0 ? own : container.gravity, container.isRTL)
     }
@@ -107,7 +107,7 @@ extension Explainer {
     @inline(never)
     @_optimize(size)
     func writeAlign(
-        _ facts: NodeFacts, _ horizontal: Bool, _ from: Int, _ to: Int, _ pull: Int, outside: Bool,
+        _ facts: ExplainFacts, _ horizontal: Bool, _ from: Int, _ to: Int, _ pull: Int, outside: Bool,
         _ w: inout ExplainWriter
     ) {
         let margin = margins(facts.row, horizontal)
@@ -129,7 +129,7 @@ extension Explainer {
 
     @inline(never)
     @_optimize(size)
-    private func writeRootPlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
+    private func writeRootPlace(_ facts: ExplainFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
         guard let viewport = facts.viewport, !viewport.isSpecs else {
             w.args.0 = facts.viewport == nil ? boxStart(facts.row, horizontal) : 0
             w.step("root at=d0", "    - The host says where a root lies.\n")
@@ -144,12 +144,14 @@ extension Explainer {
     /// A frame, a scroller.
     @inline(never)
     @_optimize(size)
-    private func writeFramePlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
+    private func writeFramePlace(_ facts: ExplainFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
         let padding = paddings(facts.parent, horizontal), margin = margins(facts.row, true)
         let from = padding.before, to = room(facts, horizontal) &- padding.after
-        let why = horizontal ? facts.asked.x : facts.asked.y
-        if treeEditor.kind(facts.parent) == RG_KIND_FRAME && (why.start != Why.open || why.end != Why.open) {
-            return writeEdgePlace(facts, why, horizontal, from, to, &w)
+        let reason = horizontal ? facts.specs.x : facts.specs.y
+        if treeEditor.kind(facts.parent) == RG_KIND_FRAME
+            && (reason.start != SizeReason.open || reason.end != SizeReason.open)
+        {
+            return writeEdgePlace(facts, reason, horizontal, from, to, &w)
         }
         var pull = pull(gravity(facts), horizontal)
         let isTooWide = boxSize(facts.row, true) > to &- from &- margin.before &- margin.after
@@ -163,16 +165,17 @@ extension Explainer {
     @inline(never)
     @_optimize(size)
     private func writeEdgePlace(
-        _ facts: NodeFacts, _ why: Why, _ horizontal: Bool, _ from: Int, _ to: Int, _ w: inout ExplainWriter
+        _ facts: ExplainFacts, _ reason: SizeReason, _ horizontal: Bool, _ from: Int, _ to: Int,
+        _ w: inout ExplainWriter
     ) {
         let margin = margins(facts.row, horizontal)
         let turned = horizontal && node(facts.row).isRTL
-        let isLast = why.start == Why.open || (why.end != Why.open && turned)
+        let isLast = reason.start == SizeReason.open || (reason.end != SizeReason.open && turned)
         w.args.0 = isLast ? to : from
-        w.args.1 = Int(isLast ? why.end : why.start)
+        w.args.1 = Int(isLast ? reason.end : reason.start)
         w.args.2 = isLast ? margin.after : margin.before
         w.args.3 = boxSize(facts.row, horizontal)
-        let text: Text =
+        let text: StaticText =
             isLast
             ? "    - Its edge is $p1 before that of the frame's content, at $p0, its margin $p2 and its size $p3.\n"
             : "    - Its edge is $p1 behind that of the frame's content, at $p0, and its margin $p2.\n"
@@ -187,8 +190,8 @@ extension Explainer {
 
     @inline(never)
     @_optimize(size)
-    private func writeSnap(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
-        let isText = node(facts.row).pointee.flags & Flag.text != 0
+    private func writeSnap(_ facts: ExplainFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
+        let isText = node(facts.row).pointee.flags & NodeFlags.text != 0
         var parentAt = 0
         var at = facts.parent
         while at >= 0 {

@@ -5,9 +5,10 @@ import CReglet
 extension Explainer {
     @inline(never)
     @_optimize(size)
-    func writeRelativePlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
+    func writeRelativePlace(_ facts: ExplainFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
         let isRTL = node(facts.parent).isRTL
-        let why = horizontal ? facts.asked.x : facts.asked.y, own = horizontal ? facts.parentX : facts.parentY
+        let reason = horizontal ? facts.specs.x : facts.specs.y,
+            own = horizontal ? facts.parentX : facts.parentY
         let size = boxSize(facts.row, horizontal)
         let turned = horizontal && isRTL
         var record = relative(facts.row)
@@ -19,12 +20,13 @@ extension Explainer {
         let late = record != nil && !own.last.isExact && isLate(facts.parent, horizontal ? 1 : 2)
         let isFar =
             horizontal ? relativeLayout.parentSides(rules, isRTL).right : rules & UInt32(RG_ALIGN_PARENT_BOTTOM) != 0
-        let isOpen = why.start == Why.open && why.end == Why.open
+        let isOpen = reason.start == SizeReason.open && reason.end == SizeReason.open
         let gravity =
             facts.row == relativeLayout.ignoredChild(facts.parent) ? 0 : Int(horizontal ? facts.total : facts.ascent)
-        let shift = turned && record != nil ? Int(why.base) &- Int(own.size) : 0
+        let shift = turned && record != nil ? Int(reason.base) &- Int(own.size) : 0
         w.args = (
-            0, 0, 0, size, gravity, shift, Int(own.size), paddings(facts.parent, horizontal).after, why.rest, why.free
+            0, 0, 0, size, gravity, shift, Int(own.size), paddings(facts.parent, horizontal).after, reason.rest,
+            reason.free
         )
         if centers && (late || (isOpen && own.last.isExact)) {
             w.begin("centered room=d6", "    - It is centred in $p6")
@@ -33,20 +35,24 @@ extension Explainer {
         } else if isOpen {
             if turned {
                 w.args.6 =
-                    record == nil ? Int(atLeastZero(Int32(truncatingIfNeeded: room(facts, true)))) : Int(why.base)
+                    record == nil ? Int(atLeastZero(Int32(truncatingIfNeeded: room(facts, true)))) : Int(reason.base)
                 w.begin("right_edge room=d6 after=d9", "    - No rule places it: it lies on the right")
             } else {
                 w.begin("left_edge before=d8", "    - No rule places it: it starts behind padding and margin, $p8")
             }
         } else {
             // of two edges that leave another size than it has, one gives way
-            let differs = size != max(0, Int(why.end) &- Int(why.start))
-            let byStart = why.start != Why.open && !(turned && why.end != Why.open && differs)
+            let differs = size != max(0, Int(reason.end) &- Int(reason.start))
+            let byStart = reason.start != SizeReason.open && !(turned && reason.end != SizeReason.open && differs)
             w.begin(byStart ? "start_edge" : "end_edge", byStart ? "    - Its start edge is" : "    - Its end edge is")
             if byStart {
-                writeEdge(horizontal ? facts.asked.anchors.0 : facts.asked.anchors.2, Int(why.start), isStart: true, &w)
+                writeEdge(
+                    horizontal ? facts.specs.anchors.0 : facts.specs.anchors.2, Int(reason.start),
+                    isStart: true, &w)
             } else {
-                writeEdge(horizontal ? facts.asked.anchors.1 : facts.asked.anchors.3, Int(why.end), isStart: false, &w)
+                writeEdge(
+                    horizontal ? facts.specs.anchors.1 : facts.specs.anchors.3, Int(reason.end),
+                    isStart: false, &w)
             }
         }
         w.more(" size=d3 gravity=d4 shift=d5", "")
@@ -71,7 +77,7 @@ extension Explainer {
     @_optimize(size)
     func lineOf(_ row: Int, _ parent: Int) -> (first: Int, start: Int, index: Int, line: FlowLine) {
         let container = node(parent)
-        let vertical = container.pointee.flags & Flag.vertical != 0
+        let vertical = container.pointee.flags & NodeFlags.vertical != 0
         let (width, height) = positions.frameSize(parent)
         let gaps = Flow.gaps(rare(parent))
         let padding = vertical ? ColumnAxis.mainPadding(container) : RowAxis.mainPadding(container)
@@ -93,9 +99,9 @@ extension Explainer {
 
     @inline(never)
     @_optimize(size)
-    func writeFlowPlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
+    func writeFlowPlace(_ facts: ExplainFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
         let container = node(facts.parent)
-        let vertical = container.pointee.flags & Flag.vertical != 0
+        let vertical = container.pointee.flags & NodeFlags.vertical != 0
         let (first, lineStart, index, line) = lineOf(facts.row, facts.parent)
         let padding = paddings(facts.parent, horizontal), margin = margins(facts.row, horizontal)
         let turned = horizontal && container.isRTL
@@ -138,8 +144,8 @@ extension Explainer {
 
     @inline(never)
     @_optimize(size)
-    func writeGridPlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
-        let place = horizontal ? facts.asked.cellX : facts.asked.cellY
+    func writeGridPlace(_ facts: ExplainFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
+        let place = horizontal ? facts.specs.cellX : facts.specs.cellY
         let turned = horizontal && node(facts.parent).isRTL
         let padding = paddings(facts.parent, horizontal)
         let (width, height) = positions.placedSize(facts.row, result(facts.row))
@@ -172,13 +178,13 @@ extension Explainer {
             w.say("lies at their start.\n")
         }
         w.more(" pull=w7 group=d0 padding=d3 rtl=b4 container=d5 size=d6", "")
-        if place.point != Why.open { w.more(" group_point=d1 point=d2", "") }
+        if place.point != SizeReason.open { w.more(" group_point=d1 point=d2", "") }
         w.close()
     }
 
     @inline(never)
     @_optimize(size)
-    func writeCustomPlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
+    func writeCustomPlace(_ facts: ExplainFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
         w.args.0 = paddings(facts.parent, horizontal).before
         w.args.1 = boxStart(facts.row, horizontal) &- w.args.0
         w.step(
@@ -189,7 +195,7 @@ extension Explainer {
     /// A child of a constraint container.
     @inline(never)
     @_optimize(size)
-    func writeSolvedPlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
+    func writeSolvedPlace(_ facts: ExplainFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
         let index = constraintSystems.memberIndex(facts.row)
         w.args.0 =
             index < 0 ? 0 : Int(constraintSystems.constraints.pointee.member(index).pointee.box[horizontal ? 0 : 1])

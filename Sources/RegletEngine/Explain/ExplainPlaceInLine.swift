@@ -5,14 +5,15 @@ import CReglet
 extension Explainer {
     @inline(never)
     @_optimize(size)
-    func writeLinearPlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
+    func writeLinearPlace(_ facts: ExplainFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
         let container = node(facts.parent)
-        if container.pointee.flags & Flag.weightModeMask == RG_WEIGHT_ANDROID.rawValue << Flag.weightModeShift {
+        if container.pointee.flags & NodeFlags.weightModeMask == RG_WEIGHT_ANDROID.rawValue << NodeFlags.weightModeShift
+        {
             return writeAndroidPlace(facts, horizontal, &w)
         }
         let padding = paddings(facts.parent, horizontal)
         var from = padding.before, to = room(facts, horizontal) &- padding.after
-        if (container.pointee.flags & Flag.vertical == 0) == horizontal {
+        if (container.pointee.flags & NodeFlags.vertical == 0) == horizontal {
             (from, to) = writeBoxInLine(facts, horizontal, from, to, &w)
         }
         writeAlign(facts, horizontal, from, to, pull(gravity(facts), horizontal), outside: true, &w)
@@ -22,11 +23,12 @@ extension Explainer {
     @inline(never)
     @_optimize(size)
     private func writeBoxInLine(
-        _ facts: NodeFacts, _ horizontal: Bool, _ start: Int, _ end: Int, _ w: inout ExplainWriter
+        _ facts: ExplainFacts, _ horizontal: Bool, _ start: Int, _ end: Int, _ w: inout ExplainWriter
     ) -> (Int, Int) {
         let container = node(facts.parent)
         let separators = self.layout.separators(facts.parent, container.pointee.flags, vertical: !horizontal)
-        let isBox = container.pointee.flags & Flag.weightModeMask == RG_WEIGHT_BOX.rawValue << Flag.weightModeShift
+        let isBox =
+            container.pointee.flags & NodeFlags.weightModeMask == RG_WEIGHT_BOX.rawValue << NodeFlags.weightModeShift
         let turned = horizontal && container.isRTL
         // distances from where the line begins
         var used = 0, before = 0, length = 0, previous = -1, isFirst = true
@@ -81,11 +83,12 @@ extension Explainer {
     /// Android's linear container, a table, a row of one.
     @inline(never)
     @_optimize(size)
-    func writeAndroidPlace(_ facts: NodeFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
+    func writeAndroidPlace(_ facts: ExplainFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
         let container = node(facts.parent), node = self.node(facts.row)
         let isRow = treeEditor.kind(facts.parent) == RG_KIND_TABLE_ROW
         let vertical =
-            !isRow && (treeEditor.kind(facts.parent) == RG_KIND_TABLE || container.pointee.flags & Flag.vertical != 0)
+            !isRow
+            && (treeEditor.kind(facts.parent) == RG_KIND_TABLE || container.pointee.flags & NodeFlags.vertical != 0)
         if vertical != horizontal { return writeAlong(facts, horizontal, isRow, &w) }
         let padding = paddings(facts.parent, horizontal)
         let to = room(facts, horizontal) &- padding.after
@@ -98,7 +101,7 @@ extension Explainer {
         var pull = pull(side, false)
         if pull == ExplainWriter.start && side != Gravity.top { pull = ExplainWriter.none }
         writeAlign(facts, false, padding.before, to, pull, outside: false, &w)
-        let isAligned = container.pointee.flags & Flag.baselineAligned != 0 && node.pointee.height != Length.match
+        let isAligned = container.pointee.flags & NodeFlags.baselineAligned != 0 && node.pointee.height != Length.match
         let baseline = state.pointee.baselines[facts.row]
         if !isAligned || baseline == Baseline.none || baseline == Baseline.missing { return }
         let isUp = pull == ExplainWriter.end
@@ -116,7 +119,7 @@ extension Explainer {
     /// Along Android's linear container.
     @inline(never)
     @_optimize(size)
-    private func writeAlong(_ facts: NodeFacts, _ horizontal: Bool, _ isRow: Bool, _ w: inout ExplainWriter) {
+    private func writeAlong(_ facts: ExplainFacts, _ horizontal: Bool, _ isRow: Bool, _ w: inout ExplainWriter) {
         let container = node(facts.parent)
         var separators = self.layout.separators(facts.parent, container.pointee.flags, vertical: !horizontal)
         let backward = horizontal && container.isRTL
@@ -129,7 +132,7 @@ extension Explainer {
         var end = padding &+ slack(pull, free)
         var lead = 0  // empty columns before it
         var previous = -1
-        let ordered = container.pointee.flags & Flag.ordered != 0
+        let ordered = container.pointee.flags & NodeFlags.ordered != 0
         if backward && ordered { layout.arrangeChildren(facts.parent, .order, backwards: true) }
         var later = container, separator = 0
         var child = backward && !ordered ? Int(box(container).pointee.last) : firstChild(facts.parent)

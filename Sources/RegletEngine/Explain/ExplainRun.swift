@@ -2,8 +2,8 @@
 import CReglet
 
 /// What became of the spec of one axis inside of a node: see SizeRules.swift.
-struct AxisTrail {
-    var asked: Spec
+struct SizeTrace {
+    var given: Spec
     var inset = 0
     var other: Int32 = -1  // size of the other axis that the aspect ratio was applied to; -1: it was not
     var ratioed: Spec  // after inset and ratio
@@ -17,11 +17,11 @@ struct AxisTrail {
 
     @inline(never)
     @_optimize(size)
-    init(_ asked: Spec) {
-        self.asked = asked
-        ratioed = asked
-        limited = asked
-        last = asked
+    init(_ given: Spec) {
+        self.given = given
+        ratioed = given
+        limited = given
+        last = given
     }
 
     /// The aspect ratio decides by the other axis.
@@ -39,8 +39,8 @@ extension Explainer {
         let result = self.result(row)
         let isStretched =
             isContainer(row)
-            ? result.pointee.state & State.summed != 0 && box(node(row)).pointee.stretchedWidth >= 0
-            : result.pointee.state & State.stretched != 0
+            ? result.pointee.state & ResultFlags.measuredFromSummary != 0 && box(node(row)).pointee.stretchedWidth >= 0
+            : result.pointee.state & ResultFlags.stretchedUnmeasured != 0
         if isStretched {
             let (width, height) = positions.finalSize(row, result)
             return (.exact(width), .exact(height))
@@ -49,28 +49,32 @@ extension Explainer {
     }
 
     /// Run a row once more under specs of its box, by the general algorithms, with the recorder armed. Its own result
-    /// stays as it was; its children's do not: settleExplained brings them back.
+    /// stays as it was; its children's do not: remeasureExplained brings them back.
     @_optimize(size)
     func recordedRun(
-        _ row: Int, _ width: Spec, _ height: Spec, _ recorder: UnsafeMutablePointer<Recorder>, _ x: inout AxisTrail,
-        _ y: inout AxisTrail
+        _ row: Int, _ width: Spec, _ height: Spec, _ recorder: UnsafeMutablePointer<Recorder>, _ x: inout SizeTrace,
+        _ y: inout SizeTrace
     ) {
         let s = state
         let result = self.result(row)
         let kept = result.pointee, baseline = s.pointee.baselines[row]
-        dispatch.dropLines(row)
+        dispatch.invalidatePlacement(row)
         result.pointee.specWidth = width.raw
         result.pointee.specHeight = height.raw
         result.pointee.state =
-            (kept.state & ~(State.outcome | State.summed | State.deferred)) | State.valid | State.ran
-        x = AxisTrail(width)
-        y = AxisTrail(height)
-        if node(row).pointee.flags & Flag.sizeRules != 0, let rare = self.rare(row) { bend(rare, &x, &y) }
+            (kept.state & ~(ResultFlags.outcome | ResultFlags.measuredFromSummary | ResultFlags.layoutPending))
+            | ResultFlags.valid
+            | ResultFlags.subtreeCurrent
+        x = SizeTrace(width)
+        y = SizeTrace(height)
+        if node(row).pointee.flags & NodeFlags.sizeRules != 0, let rare = self.rare(row) {
+            traceSizeRules(rare, &x, &y)
+        }
         runGeneral(row, recorder, x.last, y.last)
-        if node(row).pointee.flags & Flag.sizeRules != 0, let rare = self.rare(row) {
-            let asked = LayoutPass.Specs(width: x.last, height: y.last)
-            let ratioed = self.layout.ratioed(row, rare, asked)
-            if ratioed != asked {
+        if node(row).pointee.flags & NodeFlags.sizeRules != 0, let rare = self.rare(row) {
+            let specs = LayoutPass.Specs(width: x.last, height: y.last)
+            let ratioed = self.layout.ratioed(row, rare, specs)
+            if ratioed != specs {
                 x.natural = result.pointee.width
                 y.natural = result.pointee.width
                 x.last = ratioed.width
@@ -97,10 +101,12 @@ extension Explainer {
         } else {
             leafWants(row, &x, &y)
         }
-        let lasting = State.place | State.queued | State.inError | State.sorted | State.warned
+        let lasting =
+            ResultFlags.placePending | ResultFlags.queued | ResultFlags.inError | ResultFlags.childOrderValid
+            | ResultFlags.warned
         let work = result.pointee.state & lasting
         result.pointee = kept
-        result.pointee.state = kept.state & ~(State.inError | State.sorted) | work
+        result.pointee.state = kept.state & ~(ResultFlags.inError | ResultFlags.childOrderValid) | work
         s.pointee.baselines[row] = baseline
     }
 
@@ -109,24 +115,24 @@ extension Explainer {
         recorder.pointee = Recorder(recorder.pointee.container, recorder.pointee.child)
         state.pointee.recorder = recorder
         let flags = node(row).pointee.flags
-        if flags & Flag.ordered != 0 { layout.arrangeChildren(row, .order) }
-        if flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
+        if flags & NodeFlags.ordered != 0 { layout.arrangeChildren(row, .order) }
+        if flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue {
             linearLayout.measureLinearWithRare(row, flags, width, height)
         } else {
             dispatch.measureKind(row, flags, width, height)
         }
-        if flags & Flag.ordered != 0 { layout.restoreChildren(row) }
+        if flags & NodeFlags.ordered != 0 { layout.restoreChildren(row) }
         state.pointee.recorder = nil
     }
 
     /// Steps 1 to 3 of SizeRules.swift, one by one.
     @inline(never)
     @_optimize(size)
-    private func bend(_ rare: UnsafeMutablePointer<Rare>, _ x: inout AxisTrail, _ y: inout AxisTrail) {
+    private func traceSizeRules(_ rare: UnsafeMutablePointer<RareStyle>, _ x: inout SizeTrace, _ y: inout SizeTrace) {
         x.inset = rare.pointee.insetWidth
         y.inset = rare.pointee.insetHeight
-        x.ratioed = LayoutPass.reduced(x.asked, x.inset)
-        y.ratioed = LayoutPass.reduced(y.asked, y.inset)
+        x.ratioed = LayoutPass.reduced(x.given, x.inset)
+        y.ratioed = LayoutPass.reduced(y.given, y.inset)
         let ratio = Double(rare.pointee.aspectRatio)
         if ratio > 0 && x.ratioed.isExact != y.ratioed.isExact {
             if x.ratioed.isExact {
@@ -143,9 +149,9 @@ extension Explainer {
 
     /// What the content of a leaf takes under the specs it was last asked with.
     @_optimize(size)
-    private func leafWants(_ row: Int, _ x: inout AxisTrail, _ y: inout AxisTrail) {
+    private func leafWants(_ row: Int, _ x: inout SizeTrace, _ y: inout SizeTrace) {
         let node = self.node(row)
-        switch node.pointee.flags & Flag.kindMask {
+        switch node.pointee.flags & NodeFlags.kindMask {
         case RG_KIND_FIXED.rawValue:
             x.content = Int(rare(row)?.pointee.contentWidth ?? 0)
             y.content = Int(rare(row)?.pointee.contentHeight ?? 0)
@@ -156,7 +162,7 @@ extension Explainer {
             y.content = Int(size.height)
         case RG_KIND_MEASURED.rawValue:
             var request = rg_measure_request()
-            layout.askHost(row, x.last, y.last, &request)
+            layout.callMeasureCallback(row, x.last, y.last, &request)
             let scale = state.pointee.scale
             func content(_ value: Float) -> Int { value > 0 && value.isFinite ? Int(scale.size(value)) : 0 }
             x.content = content(request.out_width)
@@ -169,15 +175,15 @@ extension Explainer {
 
     /// The same after the run of a parent. A custom one may give its children other sizes when it places them.
     @_optimize(size)
-    func settleExplained(_ parent: Int, _ asked: UnsafeMutablePointer<Recorder>) {
-        if treeEditor.kind(parent) == RG_KIND_CUSTOM { state.pointee.recorder = asked }
-        settleExplained(parent)
+    func remeasureExplained(_ parent: Int, _ specs: UnsafeMutablePointer<Recorder>) {
+        if treeEditor.kind(parent) == RG_KIND_CUSTOM { state.pointee.recorder = specs }
+        remeasureExplained(parent)
         state.pointee.recorder = nil
     }
 
     /// After recorded runs of `row`: measure and place it and what is below as a layout does. All ends as it began.
     @_optimize(size)
-    func settleExplained(_ row: Int) {
+    func remeasureExplained(_ row: Int) {
         if isContainer(row) { layout.run(row, result(row)) }
         if state.pointee.placeCount > 0 { layout.placeQueued(rootRow(row)) }
     }

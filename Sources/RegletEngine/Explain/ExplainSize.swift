@@ -6,8 +6,9 @@ import CReglet
 extension Explainer {
     @inline(never)
     @_optimize(size)
-    func writeSize(_ facts: NodeFacts, horizontal: Bool, _ w: inout ExplainWriter) {
-        let why = horizontal ? facts.asked.x : facts.asked.y, trail = horizontal ? facts.trailX : facts.trailY
+    func writeSize(_ facts: ExplainFacts, horizontal: Bool, _ w: inout ExplainWriter) {
+        let reason = horizontal ? facts.specs.x : facts.specs.y,
+            trace = horizontal ? facts.traceX : facts.traceY
         let node = self.node(facts.row)
         let length = horizontal ? node.pointee.width : node.pointee.height
         let rare = self.rare(facts.row)
@@ -29,19 +30,19 @@ extension Explainer {
             w.more(" length=l1", ". Its style says $l1.\n")
         }
         w.open("steps", 91)
-        if length == Length.percent && why.length >= 0
-            && (why.rule == .childSpec || why.rule == .edges || why.rule == .frameEdges)
+        if length == Length.percent && reason.length >= 0
+            && (reason.rule == .childSpec || reason.rule == .edges || reason.rule == .frameEdges)
         {
             w.args.0 = Int(percent.bitPattern)
-            w.args.1 = percentBase(facts, why, horizontal)
-            w.args.2 = Int(why.length)
+            w.args.1 = percentBase(facts, reason, horizontal)
+            w.args.2 = Int(reason.length)
             w.step("percent percent=f0 base=d1 length=d2", "    - $f0 % of $p1 is $p2.\n")
         }
-        writeWhy(facts, why, horizontal, &w)
-        writeRules(facts, trail, rare, horizontal, &w)
-        writeBox(facts, trail, horizontal, &w)
+        writeReason(facts, reason, horizontal, &w)
+        writeRules(facts, trace, rare, horizontal, &w)
+        writeBox(facts, trace, horizontal, &w)
         w.close(93)
-        writeDecider(facts, why, trail, length, &w)
+        writeDecider(facts, reason, trace, length, &w)
         w.close()
     }
 
@@ -50,24 +51,24 @@ extension Explainer {
     @inline(never)
     @_optimize(size)
     private func writeRules(
-        _ facts: NodeFacts, _ trail: AxisTrail, _ rare: UnsafeMutablePointer<Rare>?, _ horizontal: Bool,
+        _ facts: ExplainFacts, _ trace: SizeTrace, _ rare: UnsafeMutablePointer<RareStyle>?, _ horizontal: Bool,
         _ w: inout ExplainWriter
     ) {
         if let rare {
-            w.args.0 = trail.inset
+            w.args.0 = trace.inset
             w.args.1 = Int(rare.pointee.aspectRatio.bitPattern)
-            w.args.2 = Int(trail.other)
-            w.args.3 = Int(trail.ratioed.raw)
+            w.args.2 = Int(trace.other)
+            w.args.3 = Int(trace.ratioed.raw)
             w.args.4 = Int(horizontal ? rare.pointee.minWidth : rare.pointee.minHeight)
             w.args.5 = Int(horizontal ? rare.pointee.maxWidth : rare.pointee.maxHeight)
-            if trail.inset != 0 { w.step("inset inset=d0", "    - Its insets take $p0 of that.\n") }
-            if trail.other >= 0 {
+            if trace.inset != 0 { w.step("inset inset=d0", "    - Its insets take $p0 of that.\n") }
+            if trace.other >= 0 {
                 w.step(
                     "aspect_ratio ratio=f1 other=d2 spec=s3",
                     "    - Its aspect ratio, $f1, and its other side, $p2, make that $s3.\n")
             }
-            if trail.limited != trail.ratioed {
-                w.args.3 = Int(trail.limited.raw)
+            if trace.limited != trace.ratioed {
+                w.args.3 = Int(trace.limited.raw)
                 w.begin("limits min=m4 max=m5 spec=s3", "    - Its limits (")
                 if w.args.4 >= 0 { w.say("at least $p4") }
                 if w.args.4 >= 0 && w.args.5 >= 0 { w.say(", ") }
@@ -76,27 +77,27 @@ extension Explainer {
                 w.close()
             }
         }
-        writeWants(facts, trail, rare, horizontal, &w)
+        writeWants(facts, trace, rare, horizontal, &w)
         guard let rare else { return }
-        w.args.0 = Int(trail.natural)
+        w.args.0 = Int(trace.natural)
         w.args.1 = Int(rare.pointee.aspectRatio.bitPattern)
         w.args.2 = Int(rare.pointee.minWidth)
-        w.args.3 = Int(trail.last.raw)
+        w.args.3 = Int(trace.last.raw)
         w.args.4 = Int(horizontal ? rare.pointee.minWidth : rare.pointee.minHeight)
         w.args.5 = Int(horizontal ? rare.pointee.maxWidth : rare.pointee.maxHeight)
         w.args.6 = Int(rare.pointee.maxWidth)
-        if trail.natural >= 0 {
+        if trace.natural >= 0 {
             w.step(
                 "aspect_ratio_of_content ratio=f1 width=d0 min_width=d2 max_width=d6 min=d4 max=d5 spec=s3",
                 "    - By its aspect ratio, $f1, and the width of its content, $p0, it is $s3.\n")
         }
-        if trail.isFloored { w.step("hard_minimum min=d4", "    - It may not be below $p4.\n") }
+        if trace.isFloored { w.step("hard_minimum min=d4", "    - It may not be below $p4.\n") }
     }
 
     @inline(never)
     @_optimize(size)
     private func writeWants(
-        _ facts: NodeFacts, _ trail: AxisTrail, _ rare: UnsafeMutablePointer<Rare>?, _ horizontal: Bool,
+        _ facts: ExplainFacts, _ trace: SizeTrace, _ rare: UnsafeMutablePointer<RareStyle>?, _ horizontal: Bool,
         _ w: inout ExplainWriter
     ) {
         let suggested = (horizontal ? rare?.pointee.suggestedMinWidth : rare?.pointee.suggestedMinHeight) ?? 0
@@ -104,14 +105,14 @@ extension Explainer {
         let isView = treeEditor.kind(facts.row) == RG_KIND_VIEW,
             isPlain = isView || treeEditor.kind(facts.row) == RG_KIND_SPACE
         w.args.1 = padding.before &+ padding.after
-        w.args.0 = isContainer(facts.row) ? trail.wanted &- w.args.1 : max(0, trail.content)
+        w.args.0 = isContainer(facts.row) ? trace.wanted &- w.args.1 : max(0, trace.content)
         w.args.2 = Int(suggested)
         w.args.3 = max(
-            isPlain ? 0 : Int(clampUnits(trail.wanted)), rare == nil ? -Int(maxUnits) : Int(suggested))
+            isPlain ? 0 : Int(clampUnits(trace.wanted)), rare == nil ? -Int(maxUnits) : Int(suggested))
         if isView {
             w.begin("fill wanted=d3", "    - A view has no content: it fills what it is offered")
         } else if isConstraint(facts.row) {
-            w.args.3 = trail.wanted
+            w.args.3 = trace.wanted
             w.step("solution wanted=d3", "    - By its constraints it is $p3.\n")
             return
         } else if isPlain {
@@ -130,15 +131,15 @@ extension Explainer {
     /// From the inner size to the box as it was placed.
     @inline(never)
     @_optimize(size)
-    private func writeBox(_ facts: NodeFacts, _ trail: AxisTrail, _ horizontal: Bool, _ w: inout ExplainWriter) {
+    private func writeBox(_ facts: ExplainFacts, _ trace: SizeTrace, _ horizontal: Bool, _ w: inout ExplainWriter) {
         let (width, height) = positions.placedSize(facts.row, result(facts.row))
-        w.args.0 = Int(trail.size)
-        w.args.1 = Int(clampUnits(Int(trail.size) &+ trail.inset))
+        w.args.0 = Int(trace.size)
+        w.args.1 = Int(clampUnits(Int(trace.size) &+ trace.inset))
         w.args.2 = Int(horizontal ? width : height)
         w.args.5 = Int(maxUnits) &+ 1
         w.step("resolve size=d0 box=d1", "")
         if w.args.1 == w.args.2 { return }
-        let text: Text = "    - Its edges lie the wrong way round: its size is negative.\n"
+        let text: StaticText = "    - Its edges lie the wrong way round: its size is negative.\n"
         if let record = relative(facts.row), facts.parent >= 0, !isGrid(facts.parent) {
             w.args.3 = Int(horizontal ? record.pointee.left : record.pointee.top)
             w.args.4 = Int(horizontal ? record.pointee.right : record.pointee.bottom)
@@ -153,34 +154,41 @@ extension Explainer {
     @inline(never)
     @_optimize(size)
     private func writeDecider(
-        _ facts: NodeFacts, _ why: Why, _ trail: AxisTrail, _ style: Int32, _ w: inout ExplainWriter
+        _ facts: ExplainFacts, _ reason: SizeReason, _ trace: SizeTrace, _ style: Int32, _ w: inout ExplainWriter
     ) {
         w.open("decided_by", 34)
         w.say("    Decided by: ")
-        w.out.write(decider(facts, why, trail, style))
+        w.out.write(decider(facts, reason, trace, style))
         w.close(34)
-        w.args.0 = trail.wanted
-        w.say(trail.wanted > Int(trail.size) ? "; it wanted $p0.\n" : ".\n")
+        w.args.0 = trace.wanted
+        w.say(trace.wanted > Int(trace.size) ? "; it wanted $p0.\n" : ".\n")
     }
 
     @_optimize(size)
-    private func decider(_ facts: NodeFacts, _ why: Why, _ trail: AxisTrail, _ style: Int32) -> Text {
-        if trail.isFloored { return "own minimum" }
-        if trail.limited != trail.ratioed && trail.natural < 0 {
-            if trail.limited.isExact {
-                return trail.limited.size < trail.ratioed.size ? "own maximum" : "own minimum"
+    private func decider(_ facts: ExplainFacts, _ reason: SizeReason, _ trace: SizeTrace, _ style: Int32) -> StaticText
+    {
+        if trace.isFloored { return "own minimum" }
+        if trace.limited != trace.ratioed && trace.natural < 0 {
+            if trace.limited.isExact {
+                return trace.limited.size < trace.ratioed.size ? "own maximum" : "own minimum"
             }
-            if trail.size == trail.limited.size { return "own maximum" }
+            if trace.size == trace.limited.size { return "own maximum" }
         }
-        if trail.natural >= 0 || trail.other >= 0 { return "aspect ratio" }
-        if trail.last.isExact {
-            switch why.rule {
+        if trace.natural >= 0 || trace.other >= 0 { return "aspect ratio" }
+        if trace.last.isExact {
+            switch reason.rule {
             case .childSpec, .edges, .frameEdges:
-                if why.rule == .frameEdges && why.length < 0 && why.start != Why.open && why.end != Why.open {
+                if reason.rule == .frameEdges && reason.length < 0 && reason.start != SizeReason.open
+                    && reason.end != SizeReason.open
+                {
                     return "edges"
                 }
-                if why.rule == .edges && why.start != Why.open && why.end != Why.open { return "relative rules" }
-                if why.length >= 0 && style != Length.percent && trail.last.size >= why.length { return "own length" }
+                if reason.rule == .edges && reason.start != SizeReason.open && reason.end != SizeReason.open {
+                    return "relative rules"
+                }
+                if reason.length >= 0 && style != Length.percent && trace.last.size >= reason.length {
+                    return "own length"
+                }
                 return "room in the parent"
             case .share: return "weight"
             case .frozen: return "own limits"
@@ -194,9 +202,9 @@ extension Explainer {
             }
         }
         if isConstraint(facts.row) { return "constraints" }
-        let isBounded = trail.last.mode == Spec.atMost
+        let isBounded = trace.last.mode == Spec.atMost
         if treeEditor.kind(facts.row) == RG_KIND_VIEW && isBounded { return "offered room" }
-        if isBounded && Int(trail.size) < trail.wanted { return "room in the parent" }
-        return Int(trail.size) > trail.wanted ? "suggested minimum" : "content"
+        if isBounded && Int(trace.size) < trace.wanted { return "room in the parent" }
+        return Int(trace.size) > trace.wanted ? "suggested minimum" : "content"
     }
 }

@@ -4,9 +4,9 @@ import CReglet
 /// The whole of an explanation, and how it names nodes.
 extension Explainer {
     @_optimize(size)
-    func write(_ facts: NodeFacts, _ w: inout ExplainWriter) {
+    func write(_ facts: ExplainFacts, _ w: inout ExplainWriter) {
         let row = facts.row
-        let isLaidOut = result(row).pointee.state & State.laidOut != 0
+        let isLaidOut = result(row).pointee.state & ResultFlags.laidOut != 0
         let frame = self.layoutOutput.frame(row)
         if w.json {
             w.args.0 = row
@@ -53,7 +53,7 @@ extension Explainer {
     @_optimize(size)
     private func writeAbsence(_ row: Int, _ w: inout ExplainWriter) {
         var at = row
-        while !tableColumns.isCollapsed(at) && node(at).pointee.flags & Flag.gone == 0 {
+        while !tableColumns.isCollapsed(at) && node(at).pointee.flags & NodeFlags.gone == 0 {
             let parent = Int(node(at).pointee.parent)
             if parent < 0 || (isScroller(parent) && firstChild(parent) != at) { break }
             at = parent
@@ -63,7 +63,7 @@ extension Explainer {
         w.say("  It takes no part in the layout: $n0 ")
         if tableColumns.isCollapsed(at) {
             w.step("collapsed_column node=n0", "lies in a collapsed column of its table.\n")
-        } else if node(at).pointee.flags & Flag.gone != 0 {
+        } else if node(at).pointee.flags & NodeFlags.gone != 0 {
             w.step("gone node=n0", "is gone.\n")
         } else {
             w.step("extra_child node=n0", "is not the first child of its scroller, which shows one.\n")

@@ -44,23 +44,27 @@ extension Axis {
             ? Int(node.pointee.paddingLeft) &+ Int(node.pointee.paddingRight)
             : Int(node.pointee.paddingTop) &+ Int(node.pointee.paddingBottom)
     }
-    @inline(__always) static func main(_ result: UnsafeMutablePointer<Result>) -> Int32 {
+    @inline(__always) static func main(_ result: UnsafeMutablePointer<LayoutResult>) -> Int32 {
         isVertical ? result.pointee.height : result.pointee.width
     }
-    @inline(__always) static func cross(_ result: UnsafeMutablePointer<Result>) -> Int32 {
+    @inline(__always) static func cross(_ result: UnsafeMutablePointer<LayoutResult>) -> Int32 {
         isVertical ? result.pointee.width : result.pointee.height
     }
-    @inline(__always) static var mainBound: UInt32 { isVertical ? State.boundHeight : State.boundWidth }
-    @inline(__always) static var crossBound: UInt32 { isVertical ? State.boundWidth : State.boundHeight }
+    @inline(__always) static var mainBound: UInt32 { isVertical ? ResultFlags.boundHeight : ResultFlags.boundWidth }
+    @inline(__always) static var crossBound: UInt32 { isVertical ? ResultFlags.boundWidth : ResultFlags.boundHeight }
     /// The cross spec of the last answer.
-    @inline(__always) static func crossSpec(_ result: UnsafeMutablePointer<Result>) -> Spec {
+    @inline(__always) static func crossSpec(_ result: UnsafeMutablePointer<LayoutResult>) -> Spec {
         Spec(raw: isVertical ? result.pointee.specWidth : result.pointee.specHeight)
     }
-    @inline(__always) static func mainSpec(_ result: UnsafeMutablePointer<Result>) -> Spec {
+    @inline(__always) static func mainSpec(_ result: UnsafeMutablePointer<LayoutResult>) -> Spec {
         Spec(raw: isVertical ? result.pointee.specHeight : result.pointee.specWidth)
     }
-    @inline(__always) static var mainTooSmall: UInt32 { isVertical ? State.tooSmallHeight : State.tooSmallWidth }
-    @inline(__always) static var crossTooSmall: UInt32 { isVertical ? State.tooSmallWidth : State.tooSmallHeight }
+    @inline(__always) static var mainTooSmall: UInt32 {
+        isVertical ? ResultFlags.tooSmallHeight : ResultFlags.tooSmallWidth
+    }
+    @inline(__always) static var crossTooSmall: UInt32 {
+        isVertical ? ResultFlags.tooSmallWidth : ResultFlags.tooSmallHeight
+    }
 }
 
 /// The same as a value, for code that exists once for all directions: most algorithms, as a copy a direction costs
@@ -112,7 +116,7 @@ struct MainAxis {
     /// Rows of a table wrap, whatever height they have.
     @inline(never)
     func mainLength(_ node: UnsafeMutablePointer<Node>) -> Int32 {
-        if isTable && node.pointee.flags & Flag.kindMask == RG_KIND_TABLE_ROW.rawValue { return Length.wrap }
+        if isTable && node.pointee.flags & NodeFlags.kindMask == RG_KIND_TABLE_ROW.rawValue { return Length.wrap }
         let length = own(node, Node.lengths)
         return isCells && length == Length.unset ? Length.match : length
     }
@@ -124,52 +128,58 @@ struct MainAxis {
     @inline(__always) func lineLength(_ node: UnsafeMutablePointer<Node>) -> Int32 { own(node, Node.lengths) }
     @inline(__always) func lineCross(_ node: UnsafeMutablePointer<Node>) -> Int32 { other(node, Node.lengths) }
     @inline(__always) func mainMargins(_ node: UnsafeMutablePointer<Node>) -> Int {
-        bothOwn(node.shared, SharedStyle.margins)
+        bothOwn(node.shared, InternedStyle.margins)
     }
     @inline(__always) func crossMargins(_ node: UnsafeMutablePointer<Node>) -> Int {
-        bothOther(node.shared, SharedStyle.margins)
+        bothOther(node.shared, InternedStyle.margins)
     }
     @inline(__always) func mainPadding(_ node: UnsafeMutablePointer<Node>) -> Int {
-        bothOwn(node.shared, SharedStyle.paddings)
+        bothOwn(node.shared, InternedStyle.paddings)
     }
     @inline(__always) func crossPadding(_ node: UnsafeMutablePointer<Node>) -> Int {
-        bothOther(node.shared, SharedStyle.paddings)
+        bothOther(node.shared, InternedStyle.paddings)
     }
-    @inline(__always) func main(_ result: UnsafeMutablePointer<Result>) -> Int32 { own(result, Result.sizes) }
-    @inline(__always) func cross(_ result: UnsafeMutablePointer<Result>) -> Int32 { other(result, Result.sizes) }
-    @inline(__always) func mainSpec(_ result: UnsafeMutablePointer<Result>) -> Spec {
+    @inline(__always) func main(_ result: UnsafeMutablePointer<LayoutResult>) -> Int32 {
+        own(result, LayoutResult.sizes)
+    }
+    @inline(__always) func cross(_ result: UnsafeMutablePointer<LayoutResult>) -> Int32 {
+        other(result, LayoutResult.sizes)
+    }
+    @inline(__always) func mainSpec(_ result: UnsafeMutablePointer<LayoutResult>) -> Spec {
         Spec(raw: isVertical ? result.pointee.specHeight : result.pointee.specWidth)
     }
-    @inline(__always) func crossSpec(_ result: UnsafeMutablePointer<Result>) -> Spec {
+    @inline(__always) func crossSpec(_ result: UnsafeMutablePointer<LayoutResult>) -> Spec {
         Spec(raw: isVertical ? result.pointee.specWidth : result.pointee.specHeight)
     }
-    @inline(__always) var mainBound: UInt32 { isVertical ? State.boundHeight : State.boundWidth }
-    @inline(__always) var crossBound: UInt32 { isVertical ? State.boundWidth : State.boundHeight }
-    @inline(__always) var mainTooSmall: UInt32 { isVertical ? State.tooSmallHeight : State.tooSmallWidth }
-    @inline(__always) var crossTooSmall: UInt32 { isVertical ? State.tooSmallWidth : State.tooSmallHeight }
+    @inline(__always) var mainBound: UInt32 { isVertical ? ResultFlags.boundHeight : ResultFlags.boundWidth }
+    @inline(__always) var crossBound: UInt32 { isVertical ? ResultFlags.boundWidth : ResultFlags.boundHeight }
+    @inline(__always) var mainTooSmall: UInt32 { isVertical ? ResultFlags.tooSmallHeight : ResultFlags.tooSmallWidth }
+    @inline(__always) var crossTooSmall: UInt32 { isVertical ? ResultFlags.tooSmallWidth : ResultFlags.tooSmallHeight }
 }
 
 extension LayoutPass {
     /// `ask` as a call, for the general algorithms.
     @inline(never)
-    func askChild(_ row: Int, _ width: Spec, _ height: Spec, fresh: UInt32) { ask(row, width, height, fresh: fresh) }
+    func measureChild(_ row: Int, _ width: Spec, _ height: Spec, cacheEpoch: UInt32) {
+        measureChildInline(row, width, height, cacheEpoch: cacheEpoch)
+    }
 
     /// The same by axis.
     @inline(__always)
-    func ask(_ axis: MainAxis, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
-        askChild(row, axis.isVertical ? cross : main, axis.isVertical ? main : cross, fresh: fresh)
+    func measureChild(_ axis: MainAxis, _ row: Int, main: Spec, cross: Spec, cacheEpoch: UInt32) {
+        measureChild(row, axis.isVertical ? cross : main, axis.isVertical ? main : cross, cacheEpoch: cacheEpoch)
     }
 
     /// `settle` by axis.
     @inline(__always)
-    func settle(_ axis: MainAxis, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
-        settle(row, axis.isVertical ? cross : main, axis.isVertical ? main : cross, fresh: fresh)
+    func sizeChildDeferred(_ axis: MainAxis, _ row: Int, main: Spec, cross: Spec, cacheEpoch: UInt32) {
+        sizeChildDeferred(row, axis.isVertical ? cross : main, axis.isVertical ? main : cross, cacheEpoch: cacheEpoch)
     }
 
-    /// `askLater` by axis.
+    /// `enqueueMeasure` by axis.
     @inline(__always)
-    func askLater(_ axis: MainAxis, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
-        askLater(row, axis.isVertical ? cross : main, axis.isVertical ? main : cross, fresh: fresh)
+    func enqueueMeasure(_ axis: MainAxis, _ row: Int, main: Spec, cross: Spec, cacheEpoch: UInt32) {
+        enqueueMeasure(row, axis.isVertical ? cross : main, axis.isVertical ? main : cross, cacheEpoch: cacheEpoch)
     }
 
     /// A child's length on one axis with percent resolved against the parent's content of `base` units; inside a parent

@@ -2,9 +2,9 @@
 import CReglet
 
 /// Siblings in another order than the document's: by `order` while their container measures or places them, by `z`
-/// while they are painted. Only Node.next and Box.first are linked anew for that time; `previous` and Box.last keep the
-/// document, from which `restoreChildren` links them again. No memory is needed, and containers without such children
-/// know nothing of it.
+/// while they are painted. Only Node.next and ContainerState.first are linked anew for that time; `previous` and
+/// ContainerState.last keep the document, from which `restoreChildren` links them again. No memory is needed, and
+/// containers without such children know nothing of it.
 enum SiblingKey: UInt8 { case order, z }
 
 extension LayoutPass {
@@ -12,7 +12,7 @@ extension LayoutPass {
     @inline(never)
     @_optimize(size)
     func measureSpecially(_ row: Int, _ width: Spec, _ height: Spec) {
-        if node(row).pointee.flags & Flag.ordered == 0 { return measureWithRules(row, width, height) }
+        if node(row).pointee.flags & NodeFlags.ordered == 0 { return measureWithRules(row, width, height) }
         arrangeChildren(row, .order)
         measureWithRules(row, width, height)
         restoreChildren(row)
@@ -133,6 +133,6 @@ extension LayoutPass {
 
     /// Visible and laid out, as far as the row itself says.
     func isPainted(_ row: Int) -> Bool {
-        !isHidden(row) && result(row).pointee.state & State.laidOut != 0
+        !isHidden(row) && result(row).pointee.state & ResultFlags.laidOut != 0
     }
 }

@@ -3,10 +3,10 @@ import CReglet
 
 /// The only view that names all kinds of containers.
 public struct ContainerDispatch: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
@@ -16,14 +16,14 @@ extension EngineView {
 
 extension ContainerDispatch {
     /// The children of a container must all be placed again.
-    func dropLines(_ row: Int) {
+    func invalidatePlacement(_ row: Int) {
         let node = self.node(row)
-        switch node.pointee.flags & Flag.kindMask {
+        switch node.pointee.flags & NodeFlags.kindMask {
         case RG_KIND_LINEAR.rawValue: linearSummary.forgetMoves(row)
         case RG_KIND_FLOW.rawValue:
-            box(node).pointee.plan = 0
-            box(node).pointee.total &= FlowPlan.plain  // a child may be invisible now
-        case RG_KIND_RELATIVE.rawValue, RG_KIND_GRID.rawValue: box(node).pointee.plan = 0
+            box(node).pointee.summary = 0
+            box(node).pointee.total &= FlowFlags.plain  // a child may be invisible now
+        case RG_KIND_RELATIVE.rawValue, RG_KIND_GRID.rawValue: box(node).pointee.summary = 0
         default: break
         }
     }
@@ -31,7 +31,7 @@ extension ContainerDispatch {
     /// One algorithm a kind; each leaves width, height, outcome bits and baseline in the node's results.
     @inline(__always)
     func measureKind(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
-        switch flags & Flag.kindMask {
+        switch flags & NodeFlags.kindMask {
         case RG_KIND_LINEAR.rawValue: linearLayout.measureLinear(row, flags, width, height)
         case RG_KIND_FRAME.rawValue: frameLayout.measureFrame(row, width, height)
         case RG_KIND_RELATIVE.rawValue: relativeLayout.measureRelative(row, width, height)
@@ -42,11 +42,11 @@ extension ContainerDispatch {
     /// The rest, out of line: a longer switch would not be inlined, and cost a frame at every level.
     @inline(never)
     func measureOther(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
-        switch flags & Flag.kindMask {
+        switch flags & NodeFlags.kindMask {
         case RG_KIND_SCROLL.rawValue: scrollLayout.measureScroll(.column, row, height, width)
         case RG_KIND_HSCROLL.rawValue: scrollLayout.measureScroll(.row, row, width, height)
         case RG_KIND_FLOW.rawValue:
-            if flags & Flag.vertical != 0 {
+            if flags & NodeFlags.vertical != 0 {
                 flowLayout.measureFlow(.column, row, height, width)
             } else {
                 flowLayout.measureFlow(.row, row, width, height)
@@ -61,14 +61,14 @@ extension ContainerDispatch {
     }
 
     @inline(__always)
-    func placeNode(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
-        // not part of this layout, only measured: settleContainer places it once it is
-        if result.pointee.state & State.laidOut == 0 { return }
+    func placeNode(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
+        // not part of this layout, only measured: didPlaceContainer places it once it is
+        if result.pointee.state & ResultFlags.laidOut == 0 { return }
         let node = self.node(row)
-        if node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
+        if node.pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue {
             linearLayout.placeLinear(
                 RowAxis.self, row, node, box(node), result, linearSummary.lineSize(row), LinearSummary.placeLevels,
-                UInt(State.place))
+                UInt(ResultFlags.placePending))
         } else {
             placeOther(row, node, result)
         }
@@ -76,18 +76,18 @@ extension ContainerDispatch {
 
     @inline(never)
     func placeOther(
-        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>
     ) {
-        if result.pointee.state & State.ran == 0 { layout.bringUp(row, result) }
-        result.pointee.state &= ~State.place
+        if result.pointee.state & ResultFlags.subtreeCurrent == 0 { layout.bringUp(row, result) }
+        result.pointee.state &= ~ResultFlags.placePending
         state.pointee.stats.nodes_placed &+= 1
         let flags = node.pointee.flags
-        if flags & Flag.ordered != 0 { layout.arrangeChildren(row, .order) }
-        switch flags & Flag.kindMask {
+        if flags & NodeFlags.ordered != 0 { layout.arrangeChildren(row, .order) }
+        switch flags & NodeFlags.kindMask {
         case RG_KIND_RELATIVE.rawValue: relativeLayout.placeRelativeChildren(row)
         case RG_KIND_SCROLL.rawValue, RG_KIND_HSCROLL.rawValue: scrollLayout.placeScroll(row)
         case RG_KIND_FLOW.rawValue:
-            if flags & Flag.vertical != 0 {
+            if flags & NodeFlags.vertical != 0 {
                 flowLayout.placeFlow(.column, row)
             } else {
                 flowLayout.placeFlow(.row, row)
@@ -99,31 +99,31 @@ extension ContainerDispatch {
         case RG_KIND_CONSTRAINT.rawValue: constraintLayout.placeConstraint(row)
         default: frameLayout.placeFrameChildren(row)
         }
-        if flags & Flag.ordered != 0 { layout.restoreChildren(row) }
+        if flags & NodeFlags.ordered != 0 { layout.restoreChildren(row) }
     }
 
     /// Run the first question where there was another one. - Returns: whether there was.
     @inline(never)
     @_optimize(size)
-    func askFirst(_ row: Int, _ width: Spec, _ height: Spec) -> Bool {
+    func measureFirst(_ row: Int, _ width: Spec, _ height: Spec) -> Bool {
         let node = self.node(row), parent = Int(node.pointee.parent)
         if parent < 0 { return false }
-        let flags = self.node(parent).pointee.flags, kind = flags & Flag.kindMask
+        let flags = self.node(parent).pointee.flags, kind = flags & NodeFlags.kindMask
         var isVertical = kind == RG_KIND_SCROLL.rawValue
         var first = Spec(Spec.unspecified, 0)
         var x = width, y = height
         let isNoted = kind == RG_KIND_RELATIVE.rawValue || kind == RG_KIND_GRID.rawValue
         if isNoted {
-            if state.pointee.queried == row || box(node).pointee.elasticWidth == -1 { return false }
-            x = Spec(raw: UInt32(bitPattern: box(node).pointee.elasticWidth))
-            y = Spec(raw: UInt32(bitPattern: box(node).pointee.elasticHeight))
+            if state.pointee.queried == row || box(node).pointee.minReusableWidth == -1 { return false }
+            x = Spec(raw: UInt32(bitPattern: box(node).pointee.minReusableWidth))
+            y = Spec(raw: UInt32(bitPattern: box(node).pointee.minReusableHeight))
         } else if kind == RG_KIND_LINEAR.rawValue {
-            isVertical = flags & Flag.vertical != 0
+            isVertical = flags & NodeFlags.vertical != 0
             let length = isVertical ? node.pointee.height : node.pointee.width
-            if flags & Flag.weightModeMask != 0 || node.pointee.weight == 0 || length == 0 { return false }
+            if flags & NodeFlags.weightModeMask != 0 || node.pointee.weight == 0 || length == 0 { return false }
             if length == Length.percent { return false }
             if length > 0 { first = .exact(length) }
-        } else if flags & Flag.fillViewport == 0 || !isScroller(parent) {
+        } else if flags & NodeFlags.fillViewport == 0 || !isScroller(parent) {
             return false
         }
         if !isNoted {
@@ -147,7 +147,7 @@ extension ContainerDispatch {
     /// A negative margin makes the content shorter than the room a child before or after it needs.
     func boundByOverlap(_ row: Int) -> UInt32 {
         let node = self.node(row)
-        return linearSummary.plan(row, node, box(node)) & Plan.overlaps != 0 ? State.bound : 0
+        return linearSummary.summary(row, node, box(node)) & SummaryFlags.overlaps != 0 ? ResultFlags.bound : 0
     }
 }
 
@@ -161,7 +161,7 @@ extension ContainerDispatch {
 
     /// The state of a new container.
     func makeContainer(_ row: Int, _ kind: UInt32) {
-        var box = Box()
+        var box = ContainerState()
         if kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue { box.ascent = 0 }
         if kind == RG_KIND_GRID.rawValue { box.descent = gridLayout.makeGrid() }
         node(row).pointee.link = state.pointee.boxes.take(box)
@@ -212,14 +212,14 @@ extension ContainerDispatch {
     }
 
     func childInserted(_ row: Int, _ parent: Int) {
-        if !linearSummary.join(row, parent) { box(node(parent)).pointee.plan = 0 }
-        invalidation.unsort(parent)
+        if !linearSummary.insertChild(row, parent) { box(node(parent)).pointee.summary = 0 }
+        invalidation.invalidateChildOrder(parent)
         // To note what it asks first.
         if isGrid(row) && isRelative(parent) { invalidation.markParentDirty(parent) }
     }
 
     /// - Returns: false when the container's summary is void and the container dirty.
-    func childRemoved(_ row: Int, _ parent: Int) -> Bool { linearSummary.leave(row, parent) }
+    func childRemoved(_ row: Int, _ parent: Int) -> Bool { linearSummary.removeChild(row, parent) }
 
     /// A subtree has another parent now.
     func subtreeMoved(_ row: Int, to parent: Int) {
@@ -235,8 +235,9 @@ extension ContainerDispatch {
     func tableOfRowChanged(_ row: Int) { tableLayout.collapseCells(row, of: tableColumns.table(ofRow: row)) }
 
     /// Whether only `leaf` of a grid or of a relative container has to be measured: see SingleLeafUpdate.swift.
-    func isLone(_ row: Int, _ leaf: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
-        isGrid(row) ? gridLayout.isLoneInGrid(row, leaf) : relativeLayout.isLoneInRelative(row, leaf, result)
+    func isSingleLeafChange(_ row: Int, _ leaf: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
+        isGrid(row)
+            ? gridLayout.isSingleLeafInGrid(row, leaf) : relativeLayout.isSingleLeafInRelative(row, leaf, result)
     }
 
     /// Plans say whether children lie in consecutive rows, and name one. A long plan is not thrown away for one of
@@ -244,17 +245,17 @@ extension ContainerDispatch {
     @inline(__always)
     func childRenumbered(_ parent: UnsafeMutablePointer<Node>, _ from: Int, _ to: Int) {
         let box = self.box(parent)
-        if box.pointee.plan == 0 { return }
-        if parent.pointee.flags & Flag.kindMask != RG_KIND_LINEAR.rawValue {
-            box.pointee.plan = 0
+        if box.pointee.summary == 0 { return }
+        if parent.pointee.flags & NodeFlags.kindMask != RG_KIND_LINEAR.rawValue {
+            box.pointee.summary = 0
             return
         }
-        if box.pointee.plan & Plan.moves != 0 {
+        if box.pointee.summary & SummaryFlags.moves != 0 {
             if box.pointee.descent == LinearSummary.several { linearSummary.forgetMoves(parent - state.pointee.nodes) }
             if Int(box.pointee.ascent) == from { box.pointee.ascent = Int32(truncatingIfNeeded: to) }
         }
         if Int(box.pointee.sole) == from { box.pointee.sole = Int32(truncatingIfNeeded: to) }
-        box.pointee.plan = box.pointee.count > 64 ? box.pointee.plan | Plan.apart : 0
+        box.pointee.summary = box.pointee.count > 64 ? box.pointee.summary | SummaryFlags.nonContiguous : 0
     }
 }
 
@@ -264,8 +265,8 @@ extension ContainerDispatch {
     // MARK: - ConnectionLayout
 
     @inline(__always)
-    func followGroup(_ row: Int) {
-        connectionLayout.followGroup(row)
+    func propagateGroupVisibility(_ row: Int) {
+        connectionLayout.propagateGroupVisibility(row)
     }
 
     // MARK: - LinearSummary
@@ -276,8 +277,8 @@ extension ContainerDispatch {
     }
 
     @inline(__always)
-    func forgetGrown(_ row: Int) {
-        linearSummary.forgetGrown(row)
+    func forgetPendingDelta(_ row: Int) {
+        linearSummary.forgetPendingDelta(row)
     }
 
     @inline(__always)
@@ -288,14 +289,14 @@ extension ContainerDispatch {
     // MARK: - ScrollLayout
 
     @inline(__always)
-    func settleOffset(_ row: Int) {
-        scrollLayout.settleOffset(row)
+    func clampOffset(_ row: Int) {
+        scrollLayout.clampOffset(row)
     }
 
     // MARK: - FlowLayout
 
     @inline(__always)
-    func noteFlowChange(_ box: UnsafeMutablePointer<Box>, _ row: Int) {
+    func noteFlowChange(_ box: UnsafeMutablePointer<ContainerState>, _ row: Int) {
         flowLayout.noteFlowChange(box, row)
     }
 
@@ -307,15 +308,15 @@ extension ContainerDispatch {
     }
 
     @inline(__always)
-    func forgetRow(_ row: Int, keepsFresh: Bool) {
-        tableColumns.forgetRow(row, keepsFresh: keepsFresh)
+    func forgetRow(_ row: Int, keepsEpoch: Bool) {
+        tableColumns.forgetRow(row, keepsEpoch: keepsEpoch)
     }
 
     // MARK: - ConstraintLayout
 
     @inline(__always)
-    func unsettle(_ row: Int) {
-        constraintLayout.unsettle(row)
+    func markSystemOutdated(_ row: Int) {
+        constraintLayout.markSystemOutdated(row)
     }
 
     // MARK: - TableLayout
@@ -362,39 +363,40 @@ extension ContainerDispatch {
     // MARK: - LinearSummary
 
     @inline(__always)
-    func hasOutgrownSums(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
+    func hasOutgrownSums(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         linearSummary.hasOutgrownSums(row, result)
     }
 
     @inline(__always)
-    func absorbLengths(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
-        linearSummary.absorbLengths(row, result)
+    func applyLengthDeltas(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
+        linearSummary.applyLengthDeltas(row, result)
     }
 
     @inline(__always)
-    func absorb(_ row: Int, _ oldWidth: Int32, _ oldHeight: Int32) -> Bool {
-        linearSummary.absorb(row, oldWidth, oldHeight)
+    func applySizeDelta(_ row: Int, _ oldWidth: Int32, _ oldHeight: Int32) -> Bool {
+        linearSummary.applySizeDelta(row, oldWidth, oldHeight)
     }
 
     @inline(__always)
-    func adapt(_ row: Int, _ result: UnsafeMutablePointer<Result>, _ width: Spec, _ height: Spec) -> Bool {
-        linearSummary.adapt(row, result, width, height)
+    func reuseForExact(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ width: Spec, _ height: Spec) -> Bool
+    {
+        linearSummary.reuseForExact(row, result, width, height)
     }
 
     @inline(__always)
-    func elasticSizes(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> (Int32, Int32) {
-        linearSummary.elasticSizes(row, result)
+    func minReusableSizes(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> (Int32, Int32) {
+        linearSummary.minReusableSizes(row, result)
     }
 
     @discardableResult
     @inline(__always)
-    func endStretch(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
+    func endStretch(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         linearSummary.endStretch(row, result)
     }
 
     @inline(__always)
-    func raiseElastic(_ row: Int) {
-        linearSummary.raiseElastic(row)
+    func propagateMinReusable(_ row: Int) {
+        linearSummary.propagateMinReusable(row)
     }
 
     @inline(__always)
@@ -438,8 +440,9 @@ extension ContainerDispatch {
 
     @inline(__always)
     func placeLinear<Outer: Axis>(
-        _ outer: Outer.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
-        _ result: UnsafeMutablePointer<Result>, _ size: SIMD2<Int32>, _ levels: Int, _ before: UInt
+        _ outer: Outer.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>,
+        _ box: UnsafeMutablePointer<ContainerState>,
+        _ result: UnsafeMutablePointer<LayoutResult>, _ size: SIMD2<Int32>, _ levels: Int, _ before: UInt
     ) {
         linearLayout.placeLinear(outer, row, node, box, result, size, levels, before)
     }
@@ -457,8 +460,8 @@ extension ContainerDispatch {
     }
 
     @inline(__always)
-    func unsettleAll() {
-        constraintLayout.unsettleAll()
+    func markAllSystemsOutdated() {
+        constraintLayout.markAllSystemsOutdated()
     }
 
     // MARK: - ScrollLayout
@@ -476,7 +479,7 @@ extension ContainerDispatch {
     // MARK: - TableLayout
 
     @inline(__always)
-    func takeKeepsFresh(_ row: Int) -> Bool {
-        tableLayout.takeKeepsFresh(row)
+    func takeKeepsEpoch(_ row: Int) -> Bool {
+        tableLayout.takeKeepsEpoch(row)
     }
 }

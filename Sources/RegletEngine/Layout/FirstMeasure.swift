@@ -10,16 +10,16 @@ import CReglet
 /// top of a size. Android's first layout is modelled in Tests/Conformance/first_layout.h.
 extension LayoutPass {
     /// Note what a container asks a child first in a run: the child's answers that came after another question do not
-    /// count. They go, so the container sets State.incomplete: each change of the child is to reach it.
-    /// Box.elasticWidth and elasticHeight, which only linear containers have, hold the specs.
+    /// count. They go, so the container sets ResultFlags.cacheEvicted: each change of the child is to reach it.
+    /// ContainerState.minReusableWidth and minReusableHeight, which only linear containers have, hold the specs.
     @inline(never)
     @_optimize(size)
     func noteFirst(_ row: Int, _ width: Spec, _ height: Spec) {
         let box = self.box(node(row))
         let x = Int32(bitPattern: width.raw), y = Int32(bitPattern: height.raw)
-        if box.pointee.elasticWidth == x && box.pointee.elasticHeight == y { return }
-        box.pointee.elasticWidth = x
-        box.pointee.elasticHeight = y
-        result(row).pointee.state &= ~State.valid
+        if box.pointee.minReusableWidth == x && box.pointee.minReusableHeight == y { return }
+        box.pointee.minReusableWidth = x
+        box.pointee.minReusableHeight = y
+        result(row).pointee.state &= ~ResultFlags.valid
     }
 }

@@ -4,17 +4,19 @@ import CReglet
 /// Leaves that the host measures: what its callback is asked, and what becomes of the answer.
 extension LayoutPass {
     func measureByHost(_ row: Int, _ width: Spec, _ height: Spec) {
-        if width.isExact && height.isExact && result(row).pointee.state & State.bare != 0 {
-            answer(row, width.size, height.size, 0, baseline: Baseline.none)
+        if width.isExact && height.isExact && result(row).pointee.state & ResultFlags.hasNoBaseline != 0 {
+            setMeasuredSize(row, width.size, height.size, 0, baseline: Baseline.none)
             return
         }
         var request = rg_measure_request()
-        askHost(row, width, height, &request)
+        callMeasureCallback(row, width, height, &request)
         accept(row, result(row), width, height, &request)
     }
 
     /// Let the host's callback measure a leaf.
-    func askHost(_ row: Int, _ width: Spec, _ height: Spec, _ request: UnsafeMutablePointer<rg_measure_request>) {
+    func callMeasureCallback(
+        _ row: Int, _ width: Spec, _ height: Spec, _ request: UnsafeMutablePointer<rg_measure_request>
+    ) {
         let s = state
         let node = self.node(row)
         put(
@@ -55,29 +57,31 @@ extension LayoutPass {
     /// Leave the host's answer: content plus padding, floored by the suggested minimum, resolved.
     @inline(never)
     func accept(
-        _ row: Int, _ result: UnsafeMutablePointer<Result>, _ width: Spec, _ height: Spec,
+        _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ width: Spec, _ height: Spec,
         _ request: UnsafePointer<rg_measure_request>
     ) {
         let node = self.node(row), rare = self.rare(row)
-        var bits = (result.pointee.state & ~(State.outcome | State.bare)) | State.valid | State.ran
+        var bits =
+            (result.pointee.state & ~(ResultFlags.outcome | ResultFlags.hasNoBaseline)) | ResultFlags.valid
+            | ResultFlags.subtreeCurrent
         result.pointee.width = width.size
         if !width.isExact {
             result.pointee.width = accepted(
                 width, request.pointee.out_width, RowAxis.mainPadding(node), rare?.pointee.suggestedMinWidth ?? 0,
-                &bits, State.tooSmallWidth | State.boundWidth)
+                &bits, ResultFlags.tooSmallWidth | ResultFlags.boundWidth)
         }
         result.pointee.height = height.size
         if !height.isExact {
             result.pointee.height = accepted(
                 height, request.pointee.out_height, ColumnAxis.mainPadding(node),
-                rare?.pointee.suggestedMinHeight ?? 0, &bits, State.tooSmallHeight | State.boundHeight)
+                rare?.pointee.suggestedMinHeight ?? 0, &bits, ResultFlags.tooSmallHeight | ResultFlags.boundHeight)
         }
         var baseline = Baseline.none
         if request.pointee.out_baseline >= 0 && request.pointee.out_baseline < .infinity {
             baseline = clampUnits(
                 Int(state.pointee.scale.size(request.pointee.out_baseline)) &+ Int(node.pointee.paddingTop))
         }
-        if baseline == Baseline.none { bits |= State.bare }
+        if baseline == Baseline.none { bits |= ResultFlags.hasNoBaseline }
         result.pointee.state = bits
         state.pointee.baselines[row] = baseline
     }
@@ -90,12 +94,12 @@ extension LayoutPass {
     ) -> Int32 {
         let units = content > 0 && content < .infinity ? state.pointee.scale.size(content) : 0
         let wanted = max(clampUnits(Int(units) &+ padding), least)
-        bits |= State.overflow(wanted, 0)
+        bits |= ResultFlags.overflow(wanted, 0)
         if spec.mode == Spec.atMost && spec.size < wanted {
             bits |= outcome
             return spec.size
         }
-        bits |= outcome & State.bound
+        bits |= outcome & ResultFlags.bound
         return wanted
     }
 }

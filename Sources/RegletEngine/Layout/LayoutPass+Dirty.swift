@@ -8,7 +8,7 @@ extension LayoutPass {
     func drainDirty(_ root: Int, void: Bool) {
         let s = state
         // Depths changed since rows were queued.
-        if s.pointee.scattered > 0 { invalidation.giveDirty(invalidation.takeDirty()) }
+        if s.pointee.misplacedCount > 0 { invalidation.giveDirty(invalidation.takeDirty()) }
         var depth = s.pointee.dirtyDeepest
         var kept = 0  // deepest list that keeps rows of other roots
         while depth > 0 {
@@ -18,13 +18,13 @@ extension LayoutPass {
                 let row = Int(s.pointee.dirtyHeads[depth])
                 s.pointee.dirtyHeads[depth] = s.pointee.queueNext[row]
                 let result = self.result(row)
-                if result.pointee.state & (State.dirty | State.place) == 0 {
-                    result.pointee.state &= ~State.queued
+                if result.pointee.state & (ResultFlags.dirty | ResultFlags.placePending) == 0 {
+                    result.pointee.state &= ~ResultFlags.queued
                     continue
                 }
                 let now = Int(s.pointee.depths[row])
                 if now != depth {  // it was moved since it was queued
-                    result.pointee.state &= ~State.queued
+                    result.pointee.state &= ~ResultFlags.queued
                     invalidation.queueDirty(row)
                     if now > depth && now > deeper { deeper = now }
                     continue
@@ -35,8 +35,8 @@ extension LayoutPass {
                     if depth > kept { kept = depth }
                     continue
                 }
-                result.pointee.state &= ~State.queued
-                settle(row, result, void: void)
+                result.pointee.state &= ~ResultFlags.queued
+                processDirty(row, result, void: void)
             }
             s.pointee.dirtyHeads[depth] = foreign
             depth = deeper > depth ? deeper : depth &- 1
@@ -44,37 +44,39 @@ extension LayoutPass {
         s.pointee.dirtyDeepest = kept
     }
 
-    func settle(_ row: Int, _ result: UnsafeMutablePointer<Result>, void: Bool) {
+    func processDirty(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, void: Bool) {
         // where it was enough to place a row its containers may rely on the way it was measured
-        let isOut = result.pointee.state & (State.place | State.summed) == State.place | State.summed
-        if result.pointee.state & State.dirty != 0 || (isOut && dispatch.hasOutgrownSums(row, result)) {
-            result.pointee.state &= ~State.dirty
+        let isOut =
+            result.pointee.state & (ResultFlags.placePending | ResultFlags.measuredFromSummary) == ResultFlags
+            .placePending | ResultFlags.measuredFromSummary
+        if result.pointee.state & ResultFlags.dirty != 0 || (isOut && dispatch.hasOutgrownSums(row, result)) {
+            result.pointee.state &= ~ResultFlags.dirty
             if void {
                 voidUpward(row)
-            } else if result.pointee.state & State.valid != 0 && !dispatch.absorbLengths(row, result) {
+            } else if result.pointee.state & ResultFlags.valid != 0 && !dispatch.applyLengthDeltas(row, result) {
                 let width = result.pointee.width, height = result.pointee.height
                 switch remeasure(row) {
                 case .same: break
-                case .resized: _ = dispatch.absorb(row, width, height)
+                case .resized: _ = dispatch.applySizeDelta(row, width, height)
                 case .changed: invalidation.markParentDirty(row)
                 }
             }
         }
-        if result.pointee.state & State.place != 0 { invalidation.pushPlace(row, result) }
+        if result.pointee.state & ResultFlags.placePending != 0 { invalidation.pushPlace(row, result) }
     }
 
     func voidUpward(_ row: Int) {
         var at = row
-        while at >= 0 && result(at).pointee.state & State.valid != 0 {
-            result(at).pointee.state &= ~State.valid
-            if isConstraint(at) { dispatch.unsettle(at) }
+        while at >= 0 && result(at).pointee.state & ResultFlags.valid != 0 {
+            result(at).pointee.state &= ~ResultFlags.valid
+            if isConstraint(at) { dispatch.markSystemOutdated(at) }
             at = Int(node(at).pointee.parent)
         }
     }
 
     /// Whether `row` belongs to the tree of `root`. O(1) in visiting order, else O(depth).
     func isBelow(_ row: Int, _ root: Int) -> Bool {
-        if state.pointee.scattered > 0 { return rootRow(row) == root }
+        if state.pointee.misplacedCount > 0 { return rootRow(row) == root }
         let next = Int(node(root).pointee.next)
         return row >= root && (next < 0 || row < next)
     }

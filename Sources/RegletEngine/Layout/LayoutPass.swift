@@ -3,10 +3,10 @@ import CReglet
 
 /// The kernel: measures and places what is dirty.
 public struct LayoutPass: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
@@ -28,7 +28,7 @@ extension LayoutPass {
             clampUnits(Int(s.pointee.scale.size(viewportHeight)) &- Int(dispatch.insetUnits(row))))
         trace.noteViewport(row, width, height, isSpecs: false)
         var x = node.pointee.width, y = node.pointee.height
-        if node.pointee.flags & Flag.percent != 0 {
+        if node.pointee.flags & NodeFlags.percent != 0 {
             x = length(row, x, horizontal: true, width, base: Int(width.size))
             y = length(row, y, horizontal: false, height, base: Int(height.size))
         }
@@ -79,17 +79,17 @@ extension LayoutPass {
         let s = state
         for row in 0..<s.pointee.rowCount where s.pointee.handles[row].id != 0 {
             cacheSlots.dropSlots(row)
-            s.pointee.results[row].state &= ~(State.entry | State.incomplete)
-            if isContainer(row) { box(node(row)).pointee.fresh = 0 }
-            dispatch.dropLines(row)
+            s.pointee.results[row].state &= ~(ResultFlags.entry | ResultFlags.cacheEvicted)
+            if isContainer(row) { box(node(row)).pointee.cacheEpoch = 0 }
+            dispatch.invalidatePlacement(row)
         }
-        dispatch.unsettleAll()
+        dispatch.markAllSystemsOutdated()
         s.pointee.pass = 0
     }
 
     /// Rows in visiting order; answers where the root lies now.
     private func ordered(_ root: Int) -> Int {
-        if state.pointee.scattered == 0 { return root }
+        if state.pointee.misplacedCount == 0 { return root }
         let id = self.id(root)
         rowStore.restoreOrder()
         return Int(state.pointee.rowOf[id])
@@ -101,16 +101,16 @@ extension LayoutPass {
         if node(row).isGone { return }
         let result = self.result(row)
         let same =
-            result.pointee.state & State.valid != 0 && result.pointee.covers(width, height)
+            result.pointee.state & ResultFlags.valid != 0 && result.pointee.covers(width, height)
         if s.pointee.dirtyDeepest > 0 { drainDirty(row, void: !same) }
-        askChild(row, width, height, fresh: s.pointee.pass)
+        measureChild(row, width, height, cacheEpoch: s.pointee.pass)
         if s.pointee.baselines[row] == Baseline.missing { _ = baseline(ofChild: row, for: row) }
     }
 
     @_optimize(size)
     private func finish(_ row: Int, _ into: Placement, _ left: Int, _ top: Int) -> rg_status {
         let s = state
-        if s.pointee.gaveUp { return dropLayout() }
+        if s.pointee.isAborted { return dropLayout() }
         if node(row).isGone {
             if s.pointee.dirtyDeepest > 0 { drainDirty(row, void: true) }
             changeList.hide(row)
@@ -119,7 +119,7 @@ extension LayoutPass {
         }
         if s.pointee.placeCount > 0 { placeQueued(row) }
         // not what a query found in a gone part
-        return s.pointee.gaveUp ? dropLayout() : treeStatus(row, of: State.inError | State.laidOut)
+        return s.pointee.isAborted ? dropLayout() : treeStatus(row, of: ResultFlags.inError | ResultFlags.laidOut)
     }
 
     /// Whether rules below could not be satisfied, now or in an earlier layout that still holds.
@@ -146,10 +146,10 @@ extension LayoutPass {
         let root = rootRow(row)
         if s.pointee.dirtyDeepest > 0 { drainDirty(root, void: false) }
         let size = query(row, width, height)
-        if s.pointee.gaveUp { return (dropLayout(), rg_size()) }
+        if s.pointee.isAborted { return (dropLayout(), rg_size()) }
         if s.pointee.placeCount > 0 { keepPlaceList() }
         return (
-            treeStatus(row, of: State.inError),
+            treeStatus(row, of: ResultFlags.inError),
             rg_size(width: s.pointee.scale.pixels(size.0), height: s.pointee.scale.pixels(size.1))
         )
     }
@@ -160,7 +160,7 @@ extension LayoutPass {
         let result = self.result(row)
         // What a row answered its table is not for others.
         let inTable = isTableRow(row) && dispatch.table(ofRow: row) >= 0
-        if node(row).pointee.flags & Flag.trivial == 0, result.pointee.state & State.valid != 0, !inTable {
+        if node(row).pointee.flags & NodeFlags.trivial == 0, result.pointee.state & ResultFlags.valid != 0, !inTable {
             if result.pointee.specWidth == width.raw && result.pointee.specHeight == height.raw {
                 s.pointee.stats.cache_hits &+= 1
                 return (result.pointee.width, result.pointee.height)
@@ -177,11 +177,11 @@ extension LayoutPass {
         }
         let kept = result.pointee
         let baseline = s.pointee.baselines[row]
-        if isContainer(row) { box(node(row)).pointee.fresh = s.pointee.pass }
+        if isContainer(row) { box(node(row)).pointee.cacheEpoch = s.pointee.pass }
         result.pointee.specWidth = width.raw
         result.pointee.specHeight = height.raw
-        if node(row).pointee.flags & Flag.trivial != 0 {
-            askChild(row, width, height, fresh: 0)
+        if node(row).pointee.flags & NodeFlags.trivial != 0 {
+            measureChild(row, width, height, cacheEpoch: 0)
         } else {
             s.pointee.queried = row
             run(row, result)
@@ -189,19 +189,21 @@ extension LayoutPass {
         }
         let size = (result.pointee.width, result.pointee.height)
         // as it was
-        let lasting = State.place | State.queued | State.inError | State.sorted | State.warned
+        let lasting =
+            ResultFlags.placePending | ResultFlags.queued | ResultFlags.inError | ResultFlags.childOrderValid
+            | ResultFlags.warned
         let work = result.pointee.state & lasting
         result.pointee = kept
-        result.pointee.state = kept.state & ~(State.inError | State.sorted) | work
+        result.pointee.state = kept.state & ~(ResultFlags.inError | ResultFlags.childOrderValid) | work
         s.pointee.baselines[row] = baseline
-        if kept.state & State.valid == 0 || node(row).pointee.flags & Flag.trivial != 0 { return size }
+        if kept.state & ResultFlags.valid == 0 || node(row).pointee.flags & NodeFlags.trivial != 0 { return size }
         if inTable {
             invalidation.markDirty(row)  // only its table can say what its cells were asked
             return size
         }
         // The size may be the same, but no longer one to be stretched.
         if remeasure(row) == .changed { invalidation.markParentDirty(row) }
-        result.pointee.state |= kept.state & State.incomplete  // what it stands for is still to come
+        result.pointee.state |= kept.state & ResultFlags.cacheEvicted  // what it stands for is still to come
         return size
     }
 }

@@ -3,10 +3,10 @@ import CReglet
 
 /// Records why a container measured a child the way it did, while a layout is explained.
 public struct LayoutTrace: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
@@ -37,10 +37,10 @@ extension LayoutTrace {
             isTableRow(recorder.pointee.container) && dispatch.takesColumns(recorder.pointee.container)
         let main =
             inColumns
-            ? Why.given(
+            ? SizeReason.given(
                 .column, dispatch.columnSpec(child), Int(dispatch.cell(child).pointee.forced),
                 RowAxis.mainMargins(node(child)))
-            : Why.child(
+            : SizeReason.child(
                 mainSpec,
                 // percent is resolved by all but a flow
                 self.layout.length(child, length, horizontal: !vertical, mainSpec, base: Int(mainSpec.size) &- padding),
@@ -57,13 +57,13 @@ extension LayoutTrace {
     ) {
         guard let recorder = recorder(for: child) else { return }
         let isFlow = treeEditor.kind(recorder.pointee.container) == RG_KIND_FLOW
-        let mode = node(recorder.pointee.container).pointee.flags & Flag.weightModeMask
-        var main = Why.given(.share, .exact(clampUnits(size)), base)
+        let mode = node(recorder.pointee.container).pointee.flags & NodeFlags.weightModeMask
+        var main = SizeReason.given(.share, .exact(clampUnits(size)), base)
         if base < 0 {
             main.rule = isFlow ? .lineLength : .largest
             main.used = vertical ? ColumnAxis.mainMargins(node(child)) : RowAxis.mainMargins(node(child))
             main.base = isFlow ? size &+ main.used : size
-        } else if limits && result(child).pointee.state & (State.frozenMin | State.frozenMax) != 0 {
+        } else if limits && result(child).pointee.state & (ResultFlags.frozenMin | ResultFlags.frozenMax) != 0 {
             main.rule = .frozen
         } else {
             if !recorder.pointee.hasShares {
@@ -104,7 +104,8 @@ extension LayoutTrace {
     @inline(never)
     @_optimize(size)
     private func record(
-        _ recorder: UnsafeMutablePointer<Recorder>, _ child: Int, _ vertical: Bool, _ main: Why, _ crossSpec: Spec
+        _ recorder: UnsafeMutablePointer<Recorder>, _ child: Int, _ vertical: Bool, _ main: SizeReason,
+        _ crossSpec: Spec
     ) {
         let item = node(child), container = node(recorder.pointee.container)
         let flags = container.pointee.flags
@@ -112,7 +113,7 @@ extension LayoutTrace {
         var length = vertical ? item.pointee.width : item.pointee.height
         let isFlow = treeEditor.kind(recorder.pointee.container) == RG_KIND_FLOW
         if treeEditor.kind(recorder.pointee.container) == RG_KIND_LINEAR {
-            let mode = (flags & Flag.weightModeMask) >> Flag.weightModeShift
+            let mode = (flags & NodeFlags.weightModeMask) >> NodeFlags.weightModeShift
             if mode == RG_WEIGHT_FILL.rawValue && length == Length.unset { length = Length.match }
             if mode == RG_WEIGHT_BOX.rawValue
                 && (vertical ? dispatch.fillsCross(.column, item) : dispatch.fillsCross(.row, item))
@@ -125,7 +126,7 @@ extension LayoutTrace {
             child, length, horizontal: vertical, crossSpec, base: Int(crossSpec.size) &- padding)
         if isFlow && length == Length.match { length = Length.wrap }
         let margins = vertical ? RowAxis.mainMargins(item) : ColumnAxis.mainMargins(item)
-        let cross = Why.child(crossSpec, length, padding &+ margins)
+        let cross = SizeReason.child(crossSpec, length, padding &+ margins)
         if vertical { record(child, cross, main) } else { record(child, main, cross) }
     }
 
@@ -144,14 +145,14 @@ extension LayoutTrace {
     /// A container asks `child` on one axis; on the other it keeps what it has.
     @inline(never)
     @_optimize(size)
-    func record(_ child: Int, horizontal: Bool, _ why: Why) {
+    func record(_ child: Int, horizontal: Bool, _ reason: SizeReason) {
         guard let recorder = recorder(for: child), recorder.pointee.child == child else { return }
         let result = self.result(child)
         if horizontal {
-            recorder.pointee.x = why
+            recorder.pointee.x = reason
             recorder.pointee.x.other = .exact(result.pointee.height)
         } else {
-            recorder.pointee.y = why
+            recorder.pointee.y = reason
             recorder.pointee.y.other = .exact(result.pointee.width)
         }
     }
@@ -159,9 +160,9 @@ extension LayoutTrace {
     /// A container asks `child` on both axes.
     @inline(never)
     @_optimize(size)
-    func record(_ child: Int, _ x: Why, _ y: Why) {
+    func record(_ child: Int, _ x: SizeReason, _ y: SizeReason) {
         guard let recorder = recorder(for: child), recorder.pointee.child == child else { return }
-        recorder.pointee.ask(x, y)
+        recorder.pointee.recordSpecs(x, y)
     }
 
     /// Shares begin anew: those of another line.

@@ -4,7 +4,7 @@ import CReglet
 /// Leaves: view, space, fixed content, text, and content the host measures.
 extension LayoutPass {
     func measureLeaf(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
-        switch flags & Flag.kindMask {
+        switch flags & NodeFlags.kindMask {
         case RG_KIND_VIEW.rawValue, RG_KIND_SPACE.rawValue: measurePlain(row, flags, width, height)
         case RG_KIND_FIXED.rawValue:
             var contentWidth: Int32 = 0, contentHeight: Int32 = 0, baseline = Baseline.none
@@ -13,7 +13,7 @@ extension LayoutPass {
                 contentHeight = rare.pointee.contentHeight
                 baseline = rare.pointee.baseline
             }
-            answerContent(row, width, height, contentWidth, contentHeight, baseline)
+            setContentSize(row, width, height, contentWidth, contentHeight, baseline)
         case RG_KIND_TEXT.rawValue: measureTextLeaf(row, width, height)
         default: measureByHost(row, width, height)
         }
@@ -23,20 +23,20 @@ extension LayoutPass {
     private func measurePlain(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
         let rare = self.rare(row)
         let leastWidth = rare?.pointee.suggestedMinWidth ?? 0, leastHeight = rare?.pointee.suggestedMinHeight ?? 0
-        let fills = flags & Flag.kindMask == RG_KIND_VIEW.rawValue
+        let fills = flags & NodeFlags.kindMask == RG_KIND_VIEW.rawValue
         func size(_ spec: Spec, _ least: Int32) -> Int32 {
             fills && spec.mode == Spec.atMost ? spec.size : spec.resolve(least)
         }
         let bounds =
-            (fills || width.cuts(leastWidth) ? width.bound(State.boundWidth) : 0)
-            | (fills || height.cuts(leastHeight) ? height.bound(State.boundHeight) : 0)
-        answer(row, size(width, leastWidth), size(height, leastHeight), bounds, baseline: Baseline.none)
+            (fills || width.cuts(leastWidth) ? width.bound(ResultFlags.boundWidth) : 0)
+            | (fills || height.cuts(leastHeight) ? height.bound(ResultFlags.boundHeight) : 0)
+        setMeasuredSize(row, size(width, leastWidth), size(height, leastHeight), bounds, baseline: Baseline.none)
     }
 
     /// The baseline of a leaf that has not been measured, when it does not depend on measuring.
     func leafBaseline(_ row: Int) -> Int32 {
         let node = self.node(row)
-        switch node.pointee.flags & Flag.kindMask {
+        switch node.pointee.flags & NodeFlags.kindMask {
         case RG_KIND_FIXED.rawValue: return rare(row)?.pointee.baseline ?? Baseline.none
         case RG_KIND_TEXT.rawValue:
             let size = textSize(state.pointee.texts.pointer(Int(node.pointee.link)), Int32.max)
@@ -46,21 +46,21 @@ extension LayoutPass {
     }
 
     /// Content plus padding, floored by the suggested minimum, resolved.
-    func answerContent(
+    func setContentSize(
         _ row: Int, _ width: Spec, _ height: Spec, _ contentWidth: Int32, _ contentHeight: Int32, _ baseline: Int32
     ) {
         let node = self.node(row)
         var wantedWidth = clampUnits(Int(contentWidth) &+ RowAxis.mainPadding(node))
         var wantedHeight = clampUnits(Int(contentHeight) &+ ColumnAxis.mainPadding(node))
-        let overflow = State.overflow(width.isExact ? 0 : wantedWidth, height.isExact ? 0 : wantedHeight)
+        let overflow = ResultFlags.overflow(width.isExact ? 0 : wantedWidth, height.isExact ? 0 : wantedHeight)
         if let rare = self.rare(row) {
             wantedWidth = max(wantedWidth, rare.pointee.suggestedMinWidth)
             wantedHeight = max(wantedHeight, rare.pointee.suggestedMinHeight)
         }
         let outcome =
-            overflow | (width.cuts(wantedWidth) ? State.tooSmallWidth : 0)
-            | (height.cuts(wantedHeight) ? State.tooSmallHeight : 0)
-        answer(row, width.resolve(wantedWidth), height.resolve(wantedHeight), outcome, baseline: baseline)
+            overflow | (width.cuts(wantedWidth) ? ResultFlags.tooSmallWidth : 0)
+            | (height.cuts(wantedHeight) ? ResultFlags.tooSmallHeight : 0)
+        setMeasuredSize(row, width.resolve(wantedWidth), height.resolve(wantedHeight), outcome, baseline: baseline)
     }
 
     // MARK: - Text
@@ -74,12 +74,12 @@ extension LayoutPass {
         s.pointee.stats.leaf_calls &+= 1
         let room = textRoom(node, width)
         let size = textSize(record, room)
-        answerContent(row, width, height, size.wraps ? max(room, size.width) : size.width, size.height, Baseline.none)
+        setContentSize(row, width, height, size.wraps ? max(room, size.width) : size.width, size.height, Baseline.none)
         let result = self.result(row)
         if size.lineCount > 0 {
             s.pointee.baselines[row] = clampUnits(textTop(node, result.pointee.height, size) &+ Int(size.baseline))
         }
-        if size.wraps { result.pointee.state |= State.boundWidth }
+        if size.wraps { result.pointee.state |= ResultFlags.boundWidth }
     }
 
     /// Where the first line of a text leaf of `height` units begins: its vertical gravity counts where there is room to

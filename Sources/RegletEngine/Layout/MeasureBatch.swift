@@ -9,46 +9,46 @@ extension LayoutPass {
     /// Let a leaf the host measures be asked together with others, unless its answer is there. Its spec must be the one
     /// that `ask` names later.
     @inline(never)
-    func askLater(_ row: Int, _ width: Spec, _ height: Spec, fresh: UInt32) {
+    func enqueueMeasure(_ row: Int, _ width: Spec, _ height: Spec, cacheEpoch: UInt32) {
         let flags = node(row).pointee.flags
-        if flags & Flag.kindMask != RG_KIND_MEASURED.rawValue || flags & Flag.sizeRules != 0 { return }
+        if flags & NodeFlags.kindMask != RG_KIND_MEASURED.rawValue || flags & NodeFlags.sizeRules != 0 { return }
         let result = self.result(row)
         if result.pointee.specWidth == width.raw && result.pointee.specHeight == height.raw
-            && result.pointee.state & State.valid != 0
+            && result.pointee.state & ResultFlags.valid != 0
         {
             return
         }
-        askSlowly(row, result, width, height, fresh)
+        enqueueMiss(row, result, width, height, cacheEpoch)
     }
 
     /// The same of a leaf without rules about its size that is not asked by `ask` too: its answer is there after
-    /// measureWaiting.
+    /// flushMeasureBatch.
     @inline(__always)
-    func askSoon(_ row: Int, _ width: Spec, _ height: Spec, fresh: UInt32) {
+    func enqueueMeasureOrHit(_ row: Int, _ width: Spec, _ height: Spec, cacheEpoch: UInt32) {
         let result = self.result(row)
         if result.pointee.specWidth == width.raw && result.pointee.specHeight == height.raw
-            && result.pointee.state & State.valid != 0
+            && result.pointee.state & ResultFlags.valid != 0
         {
-            result.pointee.asked = state.pointee.pass
+            result.pointee.lastUsedPass = state.pointee.pass
             state.pointee.stats.cache_hits &+= 1
             return
         }
-        askSlowly(row, result, width, height, fresh)
+        enqueueMiss(row, result, width, height, cacheEpoch)
     }
 
     @inline(never)
-    private func askSlowly(
-        _ row: Int, _ result: UnsafeMutablePointer<Result>, _ width: Spec, _ height: Spec, _ fresh: UInt32
+    private func enqueueMiss(
+        _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ width: Spec, _ height: Spec, _ cacheEpoch: UInt32
     ) {
         let s = state
-        if !prepare(row, width, height, fresh) { return }
+        if !prepare(row, width, height, cacheEpoch) { return }
         guard let requests = s.pointee.batch.requests, let rows = s.pointee.batch.rows,
-            !(width.isExact && height.isExact && result.pointee.state & State.bare != 0)
+            !(width.isExact && height.isExact && result.pointee.state & ResultFlags.hasNoBaseline != 0)
         else {
             run(row, result)
             return
         }
-        result.pointee.state &= ~State.valid
+        result.pointee.state &= ~ResultFlags.valid
         let count = s.pointee.batch.count
         let node = self.node(row)
         put(
@@ -56,12 +56,12 @@ extension LayoutPass {
             hostSpec(height, ColumnAxis.mainPadding(node)))
         rows[count] = Int32(truncatingIfNeeded: row)
         s.pointee.batch.count = count &+ 1
-        if count &+ 1 == MeasureBatch.capacity { measureWaiting() }
+        if count &+ 1 == MeasureBatch.capacity { flushMeasureBatch() }
     }
 
     /// Ask the host about all leaves that wait.
     @inline(never)
-    func measureWaiting() {
+    func flushMeasureBatch() {
         let s = state
         let count = s.pointee.batch.count
         guard count > 0, let requests = s.pointee.batch.requests, let rows = s.pointee.batch.rows else { return }

@@ -3,81 +3,85 @@ import CReglet
 
 /// The measure driver: containers ask their children through `ask`; a node answers from its results where it can.
 ///
-/// A node keeps one answer for each spec its parent asked since the parent last ran from scratch (`fresh`): the last
-/// one in its Result, the others in spec slots. They are both a cache, which keeps nested re-measures from growing
+/// A node keeps one answer for each spec its parent asked since the parent last ran from scratch (`cacheEpoch`): the
+/// last one in its Result, the others in spec slots. They are both a cache, which keeps nested re-measures from growing
 /// exponentially, and the list of questions a dirty node must answer again before the climb may stop.
 extension LayoutPass {
-    /// Measure a child. The answer is in its Result afterwards. `fresh` is the parent's.
+    /// Measure a child. The answer is in its Result afterwards. `cacheEpoch` is the parent's.
     @inline(__always)
-    func ask(_ row: Int, _ width: Spec, _ height: Spec, fresh: UInt32) {
+    func measureChildInline(_ row: Int, _ width: Spec, _ height: Spec, cacheEpoch: UInt32) {
         let result = self.result(row)
         let flags = node(row).pointee.flags
-        if flags & Flag.trivial != 0 {
+        if flags & NodeFlags.trivial != 0 {
             measureTrivial(flags, result, width, height)
             state.pointee.stats.nodes_measured &+= 1
             return
         }
         if result.pointee.specWidth == width.raw && result.pointee.specHeight == height.raw
-            && result.pointee.state & (State.valid | State.deferred) == State.valid
+            && result.pointee.state & (ResultFlags.valid | ResultFlags.layoutPending) == ResultFlags.valid
         {
-            result.pointee.asked = state.pointee.pass
+            result.pointee.lastUsedPass = state.pointee.pass
             state.pointee.stats.cache_hits &+= 1
             return
         }
-        askAgain(row, width, height, fresh)
+        measureUncached(row, width, height, cacheEpoch)
     }
 
     /// Give a child its final size when the parent reads nothing else of the answer: a container runs when it is
     /// placed, so that a chain of such children runs once a level.
     @inline(never)
-    func settle(_ row: Int, _ width: Spec, _ height: Spec, fresh: UInt32) {
+    func sizeChildDeferred(_ row: Int, _ width: Spec, _ height: Spec, cacheEpoch: UInt32) {
         let flags = node(row).pointee.flags
-        if flags & (Flag.container | Flag.sizeRules) != Flag.container || !width.isExact || !height.isExact {
-            ask(row, width, height, fresh: fresh)
+        if flags & (NodeFlags.container | NodeFlags.sizeRules) != NodeFlags.container || !width.isExact
+            || !height.isExact
+        {
+            measureChildInline(row, width, height, cacheEpoch: cacheEpoch)
             return
         }
         box(node(row)).pointee.stretchedWidth = -1
         let result = self.result(row)
         if result.pointee.specWidth == width.raw && result.pointee.specHeight == height.raw
-            && result.pointee.state & State.valid != 0
+            && result.pointee.state & ResultFlags.valid != 0
         {
-            result.pointee.asked = state.pointee.pass
+            result.pointee.lastUsedPass = state.pointee.pass
             state.pointee.stats.cache_hits &+= 1
             return
         }
-        if result.pointee.asked < fresh && dispatch.adapt(row, result, width, height) { return }
-        guard prepare(row, width, height, fresh) else { return }
+        if result.pointee.lastUsedPass < cacheEpoch && dispatch.reuseForExact(row, result, width, height) { return }
+        guard prepare(row, width, height, cacheEpoch) else { return }
         result.pointee.width = width.size
         result.pointee.height = height.size
-        result.pointee.state = (result.pointee.state & ~State.entry) | State.valid | State.deferred
+        result.pointee.state =
+            (result.pointee.state & ~ResultFlags.entry) | ResultFlags.valid | ResultFlags.layoutPending
         invalidation.queuePlace(row, result)
     }
 
     /// A view fills what it is offered, a space stays at its minimum of 0 unless told exactly.
     @inline(__always)
-    func measureTrivial(_ flags: UInt32, _ result: UnsafeMutablePointer<Result>, _ width: Spec, _ height: Spec) {
-        let fills = flags & Flag.kindMask == RG_KIND_VIEW.rawValue
+    func measureTrivial(_ flags: UInt32, _ result: UnsafeMutablePointer<LayoutResult>, _ width: Spec, _ height: Spec) {
+        let fills = flags & NodeFlags.kindMask == RG_KIND_VIEW.rawValue
         result.pointee.width = width.isExact || (fills && width.mode != Spec.unspecified) ? width.size : 0
         result.pointee.height = height.isExact || (fills && height.mode != Spec.unspecified) ? height.size : 0
         let entry =
-            State.valid | State.ran | (fills ? width.bound(State.boundWidth) | height.bound(State.boundHeight) : 0)
+            ResultFlags.valid | ResultFlags.subtreeCurrent
+            | (fills ? width.bound(ResultFlags.boundWidth) | height.bound(ResultFlags.boundHeight) : 0)
         let state = result.pointee.state
-        if state & State.entry != entry { result.pointee.state = (state & ~State.entry) | entry }
+        if state & ResultFlags.entry != entry { result.pointee.state = (state & ~ResultFlags.entry) | entry }
     }
 
     /// The spec is not the last one asked: find it among the kept ones, or run.
     @inline(never)
-    private func askAgain(_ row: Int, _ width: Spec, _ height: Spec, _ fresh: UInt32) {
+    private func measureUncached(_ row: Int, _ width: Spec, _ height: Spec, _ cacheEpoch: UInt32) {
         let result = self.result(row)
-        if result.pointee.state & State.valid != 0 && result.pointee.covers(width, height) {
+        if result.pointee.state & ResultFlags.valid != 0 && result.pointee.covers(width, height) {
             result.pointee.specWidth = width.raw
             result.pointee.specHeight = height.raw
-            result.pointee.asked = state.pointee.pass
+            result.pointee.lastUsedPass = state.pointee.pass
             state.pointee.stats.cache_hits &+= 1
             complete(row, result)
-        } else if result.pointee.asked < fresh && dispatch.adapt(row, result, width, height) {
+        } else if result.pointee.lastUsedPass < cacheEpoch && dispatch.reuseForExact(row, result, width, height) {
             return  // the former question is not in use any more
-        } else if prepare(row, width, height, fresh) {
+        } else if prepare(row, width, height, cacheEpoch) {
             run(row, result)
         } else {
             complete(row, result)
@@ -85,34 +89,40 @@ extension LayoutPass {
     }
 
     /// An answer that was put off is needed in full.
-    func complete(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
-        if result.pointee.state & (State.valid | State.deferred) != State.valid | State.deferred { return }
-        result.pointee.state &= ~State.deferred
-        if result.pointee.state & State.ran == 0 { run(row, result) }
+    func complete(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
+        if result.pointee.state & (ResultFlags.valid | ResultFlags.layoutPending) != ResultFlags.valid
+            | ResultFlags.layoutPending
+        {
+            return
+        }
+        result.pointee.state &= ~ResultFlags.layoutPending
+        if result.pointee.state & ResultFlags.subtreeCurrent == 0 { run(row, result) }
     }
 
     /// Make a spec the row's last one. - Returns: false when its answer was among the kept ones and is in place.
     @inline(__always)
-    func prepare(_ row: Int, _ width: Spec, _ height: Spec, _ fresh: UInt32) -> Bool {
+    func prepare(_ row: Int, _ width: Spec, _ height: Spec, _ cacheEpoch: UInt32) -> Bool {
         let s = state
         let result = self.result(row)
         let pass = s.pointee.pass
-        var gone = State.deferred | State.incomplete
-        if result.pointee.state & State.valid == 0 {
+        var gone = ResultFlags.layoutPending | ResultFlags.cacheEvicted
+        if result.pointee.state & ResultFlags.valid == 0 {
             if s.pointee.slots[row] >= 0 { cacheSlots.dropSlots(row) }
-        } else if s.pointee.slots[row] >= 0 || result.pointee.asked >= fresh {
-            if takeKept(row, result, width, height, fresh) { return false }
-            if s.pointee.slots[row] >= 0 || result.pointee.asked >= fresh { gone = State.deferred }
-            if result.pointee.asked >= fresh { cacheSlots.keepPrimary(row, result) }
+        } else if s.pointee.slots[row] >= 0 || result.pointee.lastUsedPass >= cacheEpoch {
+            if takeKept(row, result, width, height, cacheEpoch) { return false }
+            if s.pointee.slots[row] >= 0 || result.pointee.lastUsedPass >= cacheEpoch {
+                gone = ResultFlags.layoutPending
+            }
+            if result.pointee.lastUsedPass >= cacheEpoch { cacheSlots.keepPrimary(row, result) }
         }
-        if gone & State.incomplete != 0 && isContainer(row)
-            && !(isTableRow(row) && dispatch.takeKeepsFresh(row))
+        if gone & ResultFlags.cacheEvicted != 0 && isContainer(row)
+            && !(isTableRow(row) && dispatch.takeKeepsEpoch(row))
         {
-            box(node(row)).pointee.fresh = pass  // no other answer of this row is in use
+            box(node(row)).pointee.cacheEpoch = pass  // no other answer of this row is in use
         }
         result.pointee.specWidth = width.raw
         result.pointee.specHeight = height.raw
-        result.pointee.asked = pass
+        result.pointee.lastUsedPass = pass
         result.pointee.state &= ~gone
         return true
     }
@@ -120,7 +130,7 @@ extension LayoutPass {
     /// Put a kept answer in place, or prune those that are not in use any more.
     @inline(never)
     private func takeKept(
-        _ row: Int, _ result: UnsafeMutablePointer<Result>, _ width: Spec, _ height: Spec, _ fresh: UInt32
+        _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ width: Spec, _ height: Spec, _ cacheEpoch: UInt32
     ) -> Bool {
         let s = state
         var index = s.pointee.slots[row]
@@ -130,54 +140,59 @@ extension LayoutPass {
                 cacheSlots.exchange(row, result, slot)
                 result.pointee.specWidth = width.raw
                 result.pointee.specHeight = height.raw
-                result.pointee.asked = s.pointee.pass
+                result.pointee.lastUsedPass = s.pointee.pass
                 s.pointee.stats.cache_hits &+= 1
                 if isContainer(row) { invalidation.queuePlace(row, result) }  // two answers may share one run
                 return true
             }
             index = slot.pointee.next
         }
-        cacheSlots.pruneSlots(row, fresh)
+        cacheSlots.pruneSlots(row, cacheEpoch)
         return false
     }
 
     /// Compute the answer to the spec in `result`, and with it the answers of the subtree.
-    func run(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
+    func run(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
         let s = state
         if s.pointee.slots[row] >= 0 { cacheSlots.clearRan(row) }
         s.pointee.stats.nodes_measured &+= 1
         result.pointee.state =
-            (result.pointee.state & ~(State.outcome | State.summed)) | State.valid | State.ran
+            (result.pointee.state & ~(ResultFlags.outcome | ResultFlags.measuredFromSummary)) | ResultFlags.valid
+            | ResultFlags.subtreeCurrent
         let flags = node(row).pointee.flags
-        if result.pointee.state & State.inError != 0 { treeReports.clearError(row) }
-        if flags & Flag.container != 0 { invalidation.queuePlace(row, result) }
+        if result.pointee.state & ResultFlags.inError != 0 { treeReports.clearError(row) }
+        if flags & NodeFlags.container != 0 { invalidation.queuePlace(row, result) }
         let width = Spec(raw: result.pointee.specWidth), height = Spec(raw: result.pointee.specHeight)
-        if s.pointee.stats.nodes_measured > s.pointee.measureLimit { return giveUp(row, width, height) }
-        if flags & (Flag.sizeRules | Flag.ordered) != 0 { return measureSpecially(row, width, height) }
+        if s.pointee.stats.nodes_measured > s.pointee.measureLimit { return abortLayout(row, width, height) }
+        if flags & (NodeFlags.sizeRules | NodeFlags.ordered) != 0 { return measureSpecially(row, width, height) }
         dispatch.measureKind(row, flags, width, height)
         let bits = result.pointee.state
-        if bits & State.outcome != 0 { result.pointee.state = bounded(bits, width, height) }
+        if bits & ResultFlags.outcome != 0 { result.pointee.state = bounded(bits, width, height) }
     }
 
     /// Children's bounds come from the own one: where that is exact they do not matter, where it cut they do.
     func bounded(_ state: UInt32, _ width: Spec, _ height: Spec) -> UInt32 {
         var bits = state
-        if width.isExact { bits &= ~State.boundWidth } else if bits & State.cutWidth != 0 { bits |= State.boundWidth }
+        if width.isExact {
+            bits &= ~ResultFlags.boundWidth
+        } else if bits & ResultFlags.cutWidth != 0 {
+            bits |= ResultFlags.boundWidth
+        }
         if height.isExact {
-            bits &= ~State.boundHeight
-        } else if bits & State.cutHeight != 0 {
-            bits |= State.boundHeight
+            bits &= ~ResultFlags.boundHeight
+        } else if bits & ResultFlags.cutHeight != 0 {
+            bits |= ResultFlags.boundHeight
         }
         return bits
     }
 
     /// Leave an answer.
     @inline(__always)
-    func answer(_ row: Int, _ width: Int32, _ height: Int32, _ outcome: UInt32, baseline: Int32) {
+    func setMeasuredSize(_ row: Int, _ width: Int32, _ height: Int32, _ outcome: UInt32, baseline: Int32) {
         let result = self.result(row)
         result.pointee.width = width
         result.pointee.height = height
-        result.pointee.state = (result.pointee.state & ~State.outcome) | outcome
+        result.pointee.state = (result.pointee.state & ~ResultFlags.outcome) | outcome
         state.pointee.baselines[row] = baseline
     }
 
@@ -190,17 +205,17 @@ extension LayoutPass {
         let s = state
         let result = self.result(row)
         let parent = Int(node(row).pointee.parent)
-        let fresh: UInt32 = parent >= 0 ? box(node(parent)).pointee.fresh : 0
-        if result.pointee.asked < fresh {
+        let cacheEpoch: UInt32 = parent >= 0 ? box(node(parent)).pointee.cacheEpoch : 0
+        if result.pointee.lastUsedPass < cacheEpoch {
             // the parent ran without asking for this node: nothing of it is in use
-            result.pointee.state &= ~State.valid
+            result.pointee.state &= ~ResultFlags.valid
             return .same
         }
-        cacheSlots.pruneSlots(row, fresh)
-        if isContainer(row) { box(node(row)).pointee.fresh = s.pointee.pass }
-        var changed = result.pointee.state & State.incomplete != 0
-        result.pointee.state &= ~State.incomplete
-        let (elasticWidth, elasticHeight) = dispatch.elasticSizes(row, result)
+        cacheSlots.pruneSlots(row, cacheEpoch)
+        if isContainer(row) { box(node(row)).pointee.cacheEpoch = s.pointee.pass }
+        var changed = result.pointee.state & ResultFlags.cacheEvicted != 0
+        result.pointee.state &= ~ResultFlags.cacheEvicted
+        let (minReusableWidth, minReusableHeight) = dispatch.minReusableSizes(row, result)
         let wasStretchable = result.pointee.isStretchable
         s.pointee.remeasured = row
         var index = s.pointee.slots[row]
@@ -217,27 +232,27 @@ extension LayoutPass {
         if rerun(row, result) { changed = true }
         if isContainer(row) && dispatch.endStretch(row, result) { return .changed }
         if wasStretchable && !result.pointee.isStretchable { return .changed }  // its containers relied on that
-        if (!changed || isOnly) && dispatch.elasticSizes(row, result) != (elasticWidth, elasticHeight) {
-            dispatch.raiseElastic(row)
+        if (!changed || isOnly) && dispatch.minReusableSizes(row, result) != (minReusableWidth, minReusableHeight) {
+            dispatch.propagateMinReusable(row)
         }
         if !changed { return .same }
-        let answers = State.outcome | State.ran | State.deferred
+        let answers = ResultFlags.outcome | ResultFlags.subtreeCurrent | ResultFlags.layoutPending
         return isOnly && baseline == s.pointee.baselines[row] && (state ^ result.pointee.state) & answers == 0
             ? .resized : .changed
     }
 
     /// Run the spec in `result` again. - Returns: whether the answer differs.
-    private func rerun(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
-        if result.pointee.state & State.deferred != 0 {
-            result.pointee.state &= ~State.ran
+    private func rerun(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
+        if result.pointee.state & ResultFlags.layoutPending != 0 {
+            result.pointee.state &= ~ResultFlags.subtreeCurrent
             invalidation.queuePlace(row, result)
             return false
         }
         let width = result.pointee.width, height = result.pointee.height
-        let outcome = result.pointee.state & State.outcome
+        let outcome = result.pointee.state & ResultFlags.outcome
         let baseline = state.pointee.baselines[row]
         run(row, result)
         return width != result.pointee.width || height != result.pointee.height
-            || outcome != result.pointee.state & State.outcome || baseline != state.pointee.baselines[row]
+            || outcome != result.pointee.state & ResultFlags.outcome || baseline != state.pointee.baselines[row]
     }
 }

@@ -15,14 +15,14 @@ struct Placement {
     let toPixels: SIMD4<Float>
     let frames: UnsafeMutablePointer<SIMD4<Float>>
     let nodes: UnsafeMutablePointer<Node>
-    let results: UnsafeMutablePointer<Result>
+    let results: UnsafeMutablePointer<LayoutResult>
 
     @inline(never)
     init(_ engine: Engine, _ row: Int) {
         let node = engine.node(row)
         let result = engine.result(row)
         var (width, height) = engine.positions.placedSize(row, result)
-        if node.pointee.flags & Flag.frameRules != 0, let rare = engine.rare(row) {
+        if node.pointee.flags & NodeFlags.frameRules != 0, let rare = engine.rare(row) {
             width = rare.pointee.frameWidth(width)
             height = rare.pointee.frameHeight(height)
         }
@@ -77,9 +77,9 @@ extension LayoutPass {
             var result = s.pointee.results + root
             while row < end {
                 let bits = result.pointee.state
-                if bits & (State.place | State.queued) != 0 {
-                    result.pointee.state = bits & ~State.queued
-                    if bits & State.place != 0 { dispatch.placeNode(row, result) }
+                if bits & (ResultFlags.placePending | ResultFlags.queued) != 0 {
+                    result.pointee.state = bits & ~ResultFlags.queued
+                    if bits & ResultFlags.placePending != 0 { dispatch.placeNode(row, result) }
                 }
                 row &+= 1
                 result += 1
@@ -93,8 +93,8 @@ extension LayoutPass {
                 let row = Int(s.pointee.placeHeads[depth])
                 s.pointee.placeHeads[depth] = s.pointee.queueNext[row]
                 let result = s.pointee.results + row
-                result.pointee.state &= ~State.queued
-                if result.pointee.state & State.place != 0 { dispatch.placeNode(row, result) }
+                result.pointee.state &= ~ResultFlags.queued
+                if result.pointee.state & ResultFlags.placePending != 0 { dispatch.placeNode(row, result) }
             }
             depth &+= 1
         }
@@ -123,7 +123,7 @@ extension LayoutPass {
             while s.pointee.placeHeads[depth] >= 0 {
                 let row = Int(s.pointee.placeHeads[depth])
                 s.pointee.placeHeads[depth] = s.pointee.queueNext[row]
-                s.pointee.results[row].state &= ~State.queued
+                s.pointee.results[row].state &= ~ResultFlags.queued
                 invalidation.queueDirty(row)
             }
             depth &+= 1
@@ -135,37 +135,38 @@ extension LayoutPass {
 
     /// Run a row that has not run under its final spec, or whose sums an edit made worthless.
     @inline(never)
-    func bringUp(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
+    func bringUp(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
         if dispatch.hasOutgrownSums(row, result) {
             dispatch.endStretch(row, result)
-            result.pointee.state &= ~State.ran
+            result.pointee.state &= ~ResultFlags.subtreeCurrent
         }
-        if result.pointee.state & State.ran == 0 { run(row, result) }
+        if result.pointee.state & ResultFlags.subtreeCurrent == 0 { run(row, result) }
     }
 
     /// Put a child's box at left, top of its parent's frame; its size is the measured one (but see placedSize).
     @inline(never)
     func setBox(
         _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
-        _ result: UnsafeMutablePointer<Result>, _ left: Int, _ top: Int
+        _ result: UnsafeMutablePointer<LayoutResult>, _ left: Int, _ top: Int
     ) {
         let flags = node.pointee.flags
-        let unusual = State.inverted | State.stretched
-        if !into.isPlain || flags & (Flag.frameRules | Flag.text) != 0 || result.pointee.state & unusual != 0 {
+        let unusual = ResultFlags.inverted | ResultFlags.stretchedUnmeasured
+        if !into.isPlain || flags & (NodeFlags.frameRules | NodeFlags.text) != 0 || result.pointee.state & unusual != 0
+        {
             setBoxSlowly(into, row, node, result, left, top)
             return
         }
         let origin = SIMD2(clampPosition(left), clampPosition(top))
         result.origin = origin
         setFrame(into, row, node, result, into.frame(origin, result.size))
-        if flags & Flag.container != 0 { settleContainer(into.phaseX, into.phaseY, row, node, result) }
+        if flags & NodeFlags.container != 0 { didPlaceContainer(into.phaseX, into.phaseY, row, node, result) }
     }
 
     /// Store an output frame and note what changed.
     @inline(__always)
     private func setFrame(
         _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
-        _ result: UnsafeMutablePointer<Result>, _ frame: SIMD4<Float>
+        _ result: UnsafeMutablePointer<LayoutResult>, _ frame: SIMD4<Float>
     ) {
         // zeros are never negative here, so equal bits are equal numbers
         let new = unsafeBitCast(frame, to: SIMD2<UInt64>.self)
@@ -173,11 +174,11 @@ extension LayoutPass {
         if (new.x ^ old.x) | (new.y ^ old.y) != 0 {
             into.frames[row] = frame
             state.pointee.stats.frames_changed &+= 1
-            noteFrame(row, (new.x != old.x ? Mark.moved : 0) | (new.y != old.y ? Mark.resized : 0))
+            noteFrame(row, (new.x != old.x ? ChangeFlags.moved : 0) | (new.y != old.y ? ChangeFlags.resized : 0))
         }
         let bits = result.pointee.state
-        let shows = State.laidOut | State.known | State.shown
-        if bits & shows != shows || node.pointee.flags & Flag.visibilityMask != 0 {
+        let shows = ResultFlags.laidOut | ResultFlags.reportedCreated | ResultFlags.shown
+        if bits & shows != shows || node.pointee.flags & NodeFlags.visibilityMask != 0 {
             changeList.noteShown(row, node, result)
         }
     }
@@ -187,35 +188,36 @@ extension LayoutPass {
 
     /// A container was put somewhere: its children are placed again where that moves their snapped edges.
     @inline(never)
-    func settleContainer(
+    func didPlaceContainer(
         _ phaseX: Int, _ phaseY: Int, _ row: Int, _ node: UnsafeMutablePointer<Node>,
-        _ result: UnsafeMutablePointer<Result>
+        _ result: UnsafeMutablePointer<LayoutResult>
     ) {
         let mask = state.pointee.snap.phaseMask
-        settlePhase(
+        updatePhase(
             (phaseX &+ Int(result.pointee.x)) & mask, (phaseY &+ Int(result.pointee.y)) & mask, row, node, result)
-        if result.pointee.state & State.ran == 0 { result.pointee.state |= State.place }  // placeNode runs it first
-        if result.pointee.state & State.place != 0 { invalidation.pushPlace(row, result) }
+        // placeNode runs it first.
+        if result.pointee.state & ResultFlags.subtreeCurrent == 0 { result.pointee.state |= ResultFlags.placePending }
+        if result.pointee.state & ResultFlags.placePending != 0 { invalidation.pushPlace(row, result) }
     }
 
     /// Note where a container lies in the snapping period; `stretched`: the size its parent gave it is not its
     /// answer's.
     @inline(never)
-    func settlePhase(
+    func updatePhase(
         _ phaseX: Int, _ phaseY: Int, _ row: Int, _ node: UnsafeMutablePointer<Node>,
-        _ result: UnsafeMutablePointer<Result>, stretched: Bool = false
+        _ result: UnsafeMutablePointer<LayoutResult>, stretched: Bool = false
     ) {
         let box = self.box(node)
         if !stretched && box.pointee.stretchedWidth >= 0 {
             box.pointee.stretchedWidth = -1
             dispatch.forgetMoves(row)
-            result.pointee.state |= State.place
+            result.pointee.state |= ResultFlags.placePending
         }
         if phaseX != box.pointee.phaseX || phaseY != box.pointee.phaseY {
             box.pointee.phaseX = phaseX
             box.pointee.phaseY = phaseY
-            dispatch.dropLines(row)
-            result.pointee.state |= State.place
+            dispatch.invalidatePlacement(row)
+            result.pointee.state |= ResultFlags.placePending
         }
     }
 
@@ -224,20 +226,22 @@ extension LayoutPass {
     @_optimize(size)
     private func setBoxSlowly(
         _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
-        _ result: UnsafeMutablePointer<Result>, _ left: Int, _ top: Int
+        _ result: UnsafeMutablePointer<LayoutResult>, _ left: Int, _ top: Int
     ) {
         var x = clampPosition(left), y = clampPosition(top)
-        let rare = node.pointee.flags & Flag.frameRules != 0 ? self.rare(row) : nil
+        let rare = node.pointee.flags & NodeFlags.frameRules != 0 ? self.rare(row) : nil
         if let rare {
             x = clampPosition(left &+ Int(rare.pointee.insetLeft) &+ Int(rare.pointee.offsetX))
             y = clampPosition(top &+ Int(rare.pointee.insetTop) &+ Int(rare.pointee.offsetY))
         }
         result.pointee.x = x
         result.pointee.y = y
-        state.pointee.marks[row] &= Mark.changes
-        result.pointee.state &= ~State.stretched
+        state.pointee.marks[row] &= ChangeFlags.changes
+        result.pointee.state &= ~ResultFlags.stretchedUnmeasured
         // before its size is read, which then is not one it was stretched to in line
-        if node.pointee.flags & Flag.container != 0 { settleContainer(into.phaseX, into.phaseY, row, node, result) }
+        if node.pointee.flags & NodeFlags.container != 0 {
+            didPlaceContainer(into.phaseX, into.phaseY, row, node, result)
+        }
         var (width, height) = positions.placedSize(row, result)
         if let rare {
             width = rare.pointee.frameWidth(width)
@@ -245,7 +249,7 @@ extension LayoutPass {
         }
         let snap = state.pointee.snap
         let frame: SIMD4<Float>
-        if node.pointee.flags & Flag.text != 0 {
+        if node.pointee.flags & NodeFlags.text != 0 {
             frame = snap.outwardFrame(into.phaseX, into.phaseY, x, y, width, height, into.width, into.height)
         } else {
             frame = snap.frame(into.phaseX, into.phaseY, x, y, width, height)
@@ -258,7 +262,7 @@ extension LayoutPass {
     @inline(never)
     @_optimize(size)
     private func setAbsolute(
-        _ into: borrowing Placement, _ row: Int, _ result: UnsafeMutablePointer<Result>
+        _ into: borrowing Placement, _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>
     ) {
         guard let absolute = state.pointee.absolute else { return }
         let relative = state.pointee.frames[row]
@@ -269,7 +273,7 @@ extension LayoutPass {
         let old = absolute[row]
         if old.x != frame.x || old.y != frame.y || old.width != frame.width || old.height != frame.height {
             absolute[row] = frame
-            if old.x != frame.x || old.y != frame.y { changeList.note(row, Mark.subtreeMoved) }
+            if old.x != frame.x || old.y != frame.y { changeList.note(row, ChangeFlags.subtreeMoved) }
         }
     }
 }

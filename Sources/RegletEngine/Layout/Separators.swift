@@ -13,10 +13,10 @@ struct Separators {
     @inline(__always)
     init() {}
 
-    init(_ rare: UnsafeMutablePointer<Rare>, _ flags: UInt32, vertical: Bool) {
+    init(_ rare: UnsafeMutablePointer<RareStyle>, _ flags: UInt32, vertical: Bool) {
         let thickness = vertical ? rare.pointee.dividerHeight : rare.pointee.dividerWidth
         let spacing = rare.pointee.dividerSpacing
-        let show = (flags & Flag.dividerMask) >> Flag.dividerShift
+        let show = (flags & NodeFlags.dividerMask) >> NodeFlags.dividerShift
         let edge = clampUnits(Int(thickness) &+ Int(thickness > 0 && spacing > 0 ? spacing : 0))
         gap = rare.pointee.gap
         dividedGap = thickness > 0 && spacing >= 0 ? clampUnits(2 &* Int(spacing)) : gap
@@ -30,7 +30,7 @@ struct Separators {
     /// What stands before a child.
     @inline(__always)
     func before(_ node: UnsafeMutablePointer<Node>, isFirst: Bool) -> Int {
-        Int(isFirst ? first : (node.pointee.flags & Flag.dividerBefore != 0 ? divided : middle))
+        Int(isFirst ? first : (node.pointee.flags & NodeFlags.dividerBefore != 0 ? divided : middle))
     }
 
     /// Android's second vertical pass leaves dividers out of the total.
@@ -59,7 +59,7 @@ extension LayoutPass {
 
     /// Whether the children of a linear container, a table or a row lie below one another.
     func isStacked(_ row: Int) -> Bool {
-        isTable(row) || (!isTableRow(row) && node(row).pointee.flags & Flag.vertical != 0)
+        isTable(row) || (!isTableRow(row) && node(row).pointee.flags & NodeFlags.vertical != 0)
     }
 
     /// Content of a container less its gaps, the base of a child's percentage along the main axis.

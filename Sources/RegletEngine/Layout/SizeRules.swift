@@ -18,7 +18,7 @@ extension LayoutPass {
         while true {
             // one call only: what it inlines is long
             let flags = node(row).pointee.flags
-            if flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
+            if flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue {
                 dispatch.measureLinearWithRare(row, flags, specs.width, specs.height)
             } else {
                 dispatch.measureKind(row, flags, specs.width, specs.height)
@@ -42,7 +42,7 @@ extension LayoutPass {
             result.pointee.height = clampUnits(Int(result.pointee.height) &+ rare.pointee.insetHeight)
         }
         // bounds are not followed through the rules
-        result.pointee.state = bounded(result.pointee.state | State.bound, boxWidth, boxHeight)
+        result.pointee.state = bounded(result.pointee.state | ResultFlags.bound, boxWidth, boxHeight)
     }
 
     struct Specs: Equatable {
@@ -53,7 +53,7 @@ extension LayoutPass {
     /// Steps 1 to 3 before anything is measured.
     @inline(never)
     @_optimize(size)
-    private func ruled(_ rare: UnsafeMutablePointer<Rare>, _ boxWidth: Spec, _ boxHeight: Spec) -> Specs {
+    private func ruled(_ rare: UnsafeMutablePointer<RareStyle>, _ boxWidth: Spec, _ boxHeight: Spec) -> Specs {
         var width = LayoutPass.reduced(boxWidth, rare.pointee.insetWidth)
         var height = LayoutPass.reduced(boxHeight, rare.pointee.insetHeight)
         let ratio = Double(rare.pointee.aspectRatio)
@@ -72,9 +72,9 @@ extension LayoutPass {
     /// Step 2 with no exact axis: the natural width decides.
     @inline(never)
     @_optimize(size)
-    func ratioed(_ row: Int, _ rare: UnsafeMutablePointer<Rare>, _ asked: Specs) -> Specs {
+    func ratioed(_ row: Int, _ rare: UnsafeMutablePointer<RareStyle>, _ given: Specs) -> Specs {
         let ratio = Double(rare.pointee.aspectRatio)
-        if !(ratio > 0) || asked.width.isExact || asked.height.isExact { return asked }
+        if !(ratio > 0) || given.width.isExact || given.height.isExact { return given }
         let natural = LayoutPass.clamped(result(row).pointee.width, rare.pointee.minWidth, rare.pointee.maxWidth)
         let height = Spec.exact(atLeastZero(roundUnits(Double(natural) / ratio)))
         return Specs(
@@ -85,12 +85,12 @@ extension LayoutPass {
     /// Step 3: an answer below the minimum.
     @inline(never)
     @_optimize(size)
-    func floored(_ row: Int, _ rare: UnsafeMutablePointer<Rare>, _ asked: Specs) -> Specs {
-        var specs = asked
-        if !asked.width.isExact && result(row).pointee.width < rare.pointee.minWidth {
+    func floored(_ row: Int, _ rare: UnsafeMutablePointer<RareStyle>, _ given: Specs) -> Specs {
+        var specs = given
+        if !given.width.isExact && result(row).pointee.width < rare.pointee.minWidth {
             specs.width = .exact(rare.pointee.minWidth)
         }
-        if !asked.height.isExact && result(row).pointee.height < rare.pointee.minHeight {
+        if !given.height.isExact && result(row).pointee.height < rare.pointee.minHeight {
             specs.height = .exact(rare.pointee.minHeight)
         }
         return specs
@@ -127,7 +127,7 @@ extension LayoutPass {
     }
 }
 
-extension Rare {
+extension RareStyle {
     /// What inset takes from a box.
     var insetWidth: Int { Int(insetLeft) &+ Int(insetRight) }
     var insetHeight: Int { Int(insetTop) &+ Int(insetBottom) }

@@ -9,15 +9,15 @@ extension LayoutPass {
     func setMeasureLimit() {
         let s = state
         s.pointee.measureLimit = UInt32(clamping: 1 << 18 &+ 256 &* s.pointee.liveCount)
-        s.pointee.gaveUp = false
+        s.pointee.isAborted = false
     }
 
     /// Answer anything, quickly: the layout is going to be dropped.
     @inline(never)
     @_optimize(size)
-    func giveUp(_ row: Int, _ width: Spec, _ height: Spec) {
-        state.pointee.gaveUp = true
-        answer(row, width.resolve(0), height.resolve(0), State.bound, baseline: Baseline.none)
+    func abortLayout(_ row: Int, _ width: Spec, _ height: Spec) {
+        state.pointee.isAborted = true
+        setMeasuredSize(row, width.resolve(0), height.resolve(0), ResultFlags.bound, baseline: Baseline.none)
     }
 
     /// Drop all that was measured in vain; the next layout starts anew.
@@ -27,7 +27,7 @@ extension LayoutPass {
         let s = state
         forgetResults()
         invalidation.clearQueues()
-        for row in 0..<s.pointee.rowCount { s.pointee.results[row].state &= ~(State.queued | State.dirty) }
+        for row in 0..<s.pointee.rowCount { s.pointee.results[row].state &= ~(ResultFlags.queued | ResultFlags.dirty) }
         return fail(
             RG_ERROR_LIMIT,
             "measuring would take for ever: containers that ask their children for two sizes are nested too deeply")

@@ -26,6 +26,6 @@ enum Gravity {
 extension UnsafeMutablePointer where Pointee == Node {
     @inline(__always) var gravity: UInt32 { pointee.gravities & 0xFFFF }
     @inline(__always) var layoutGravity: UInt32 { pointee.gravities >> 16 }
-    @inline(__always) var isGone: Bool { pointee.flags & (Flag.gone | Flag.collapsed) != 0 }
-    @inline(__always) var isRTL: Bool { pointee.flags & Flag.rtl != 0 }
+    @inline(__always) var isGone: Bool { pointee.flags & (NodeFlags.gone | NodeFlags.collapsed) != 0 }
+    @inline(__always) var isRTL: Bool { pointee.flags & NodeFlags.rtl != 0 }
 }

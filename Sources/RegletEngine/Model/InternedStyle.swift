@@ -3,14 +3,14 @@ import CReglet
 
 /// What most nodes of a tree have alike: margins and paddings, in units and resolved for a direction, gravities and
 /// weight. Nodes with the same ones point at one record of them, which counts its uses.
-struct SharedStyle {
+struct InternedStyle {
     var gravities: UInt32 = 0  // container gravity below, layout gravity from bit 16
     var weight: Float = 0
     var marginLeft: Int32 = 0, marginTop: Int32 = 0, marginRight: Int32 = 0, marginBottom: Int32 = 0
     var paddingLeft: Int32 = 0, paddingTop: Int32 = 0, paddingRight: Int32 = 0, paddingBottom: Int32 = 0
     fileprivate(set) var uses: UInt32 = 0  // 0: free
-    fileprivate(set) var plan: UInt32 = 0  // what it adds to the plan of a linear container: see childPlan
-    fileprivate var next: UnsafeMutablePointer<SharedStyle>?  // of the same bucket, or the next free one
+    fileprivate(set) var summary: UInt32 = 0  // what it adds to the plan of a linear container: see childSummary
+    fileprivate var next: UnsafeMutablePointer<InternedStyle>?  // of the same bucket, or the next free one
 
     // Where pairs of a horizontal and a vertical field begin, in bytes (see MainAxis).
     static var margins: Int { 8 }
@@ -28,14 +28,14 @@ struct SharedStyle {
     }
 }
 
-extension UnsafeMutablePointer where Pointee == SharedStyle {
+extension UnsafeMutablePointer where Pointee == InternedStyle {
     /// Margins before and after a node on both axes: left and top, right and bottom.
-    @inline(__always) var marginsBefore: SIMD2<Int32> { pair(SharedStyle.margins) }
-    @inline(__always) var marginsAfter: SIMD2<Int32> { pair(SharedStyle.margins &+ 8) }
-    @inline(__always) var paddingsBefore: SIMD2<Int32> { pair(SharedStyle.paddings) }
+    @inline(__always) var marginsBefore: SIMD2<Int32> { pair(InternedStyle.margins) }
+    @inline(__always) var marginsAfter: SIMD2<Int32> { pair(InternedStyle.margins &+ 8) }
+    @inline(__always) var paddingsBefore: SIMD2<Int32> { pair(InternedStyle.paddings) }
     /// Left and right, top and bottom together.
     @inline(__always) var marginSums: SIMD2<Int32> { marginsBefore &+ marginsAfter }
-    @inline(__always) var paddingSums: SIMD2<Int32> { paddingsBefore &+ pair(SharedStyle.paddings &+ 8) }
+    @inline(__always) var paddingSums: SIMD2<Int32> { paddingsBefore &+ pair(InternedStyle.paddings &+ 8) }
     @inline(__always) private func pair(_ offset: Int) -> SIMD2<Int32> {
         UnsafeRawPointer(self).load(fromByteOffset: offset, as: SIMD2<Int32>.self)
     }
@@ -44,15 +44,19 @@ extension UnsafeMutablePointer where Pointee == SharedStyle {
     @inline(__always) func retain() { pointee.uses &+= 1 }
 
     /// What follows from the style itself.
-    fileprivate func derivePlan() {
+    fileprivate func deriveSummary() {
         let margins = pointee.marginLeft | pointee.marginTop | pointee.marginRight | pointee.marginBottom
-        var plan = pointee.gravities >> 16 != 0 ? Plan.gravity : 0
+        var plan = pointee.gravities >> 16 != 0 ? SummaryFlags.gravity : 0
         // a bit above mostMargin in any of them, or a sign
-        if margins != 0 { plan |= margins < 0 ? Plan.special | Plan.overlaps : Plan.uneven }
-        if margins > Plan.mostMargin { plan |= Plan.special }
+        if margins != 0 {
+            plan |= margins < 0 ? SummaryFlags.needsSizeRules | SummaryFlags.overlaps : SummaryFlags.nonUniform
+        }
+        if margins > SummaryFlags.mostMargin { plan |= SummaryFlags.needsSizeRules }
         let weight = pointee.weight
-        if weight > Plan.mostWeight || weight != Float(Int32(min(weight, Plan.mostWeight))) { plan |= Plan.broken }
-        pointee.plan = plan
+        if weight > SummaryFlags.mostWeight || weight != Float(Int32(min(weight, SummaryFlags.mostWeight))) {
+            plan |= SummaryFlags.fractionalWeight
+        }
+        pointee.summary = plan
     }
 
     // The style itself lies in the first 40 bytes.
@@ -70,7 +74,7 @@ extension UnsafeMutablePointer where Pointee == SharedStyle {
         }
         return Int(truncatingIfNeeded: hash)
     }
-    fileprivate func equals(_ other: UnsafeMutablePointer<SharedStyle>) -> Bool {
+    fileprivate func equals(_ other: UnsafeMutablePointer<InternedStyle>) -> Bool {
         var difference: UInt64 = 0
         for index in 0..<5 { difference |= word(index) ^ other.word(index) }
         return difference == 0
@@ -79,19 +83,19 @@ extension UnsafeMutablePointer where Pointee == SharedStyle {
 
 /// All shared styles of a context, found by a hash table. Records never move; those without a use are kept for later
 /// ones.
-struct SharedStyles {
+struct InternedStyles {
     /// Begins a block of records.
     private struct Chunk {
         var next: UnsafeMutablePointer<Chunk>?
         var count: Int
 
         static func bytes(_ count: Int) -> Int {
-            MemoryLayout<Chunk>.stride &+ count &* MemoryLayout<SharedStyle>.stride
+            MemoryLayout<Chunk>.stride &+ count &* MemoryLayout<InternedStyle>.stride
         }
     }
 
-    private var buckets = Buffer<UnsafeMutablePointer<SharedStyle>?>()  // as many as a power of two
-    private var free: UnsafeMutablePointer<SharedStyle>?
+    private var buckets = Buffer<UnsafeMutablePointer<InternedStyle>?>()  // as many as a power of two
+    private var free: UnsafeMutablePointer<InternedStyle>?
     private var chunks: UnsafeMutablePointer<Chunk>?
     private var total = 0
     private static let least = 16  // records in a block
@@ -103,9 +107,9 @@ struct SharedStyles {
     /// - Returns: nil when memory is out.
     @inline(never)
     @_optimize(size)
-    mutating func hold(
-        _ style: UnsafeMutablePointer<SharedStyle>, _ memory: UnsafeMutablePointer<Memory>
-    ) -> UnsafeMutablePointer<SharedStyle>? {
+    mutating func retain(
+        _ style: UnsafeMutablePointer<InternedStyle>, _ memory: UnsafeMutablePointer<Memory>
+    ) -> UnsafeMutablePointer<InternedStyle>? {
         if buckets.count > 0 {
             var at = buckets[bucket(style)]
             while let record = at {
@@ -117,27 +121,27 @@ struct SharedStyles {
             }
         }
         // half as many more; a fixed block may have room for fewer
-        let more = memory.pointee.isFixed ? SharedStyles.least : max(SharedStyles.least, total / 2)
+        let more = memory.pointee.isFixed ? InternedStyles.least : max(InternedStyles.least, total / 2)
         if free == nil && !add(more, memory) { return nil }
         let record = free.unsafelyUnwrapped
         free = record.pointee.next
         record.pointee = style.pointee
         record.pointee.uses = 1
-        record.derivePlan()
+        record.deriveSummary()
         link(record)
         return record
     }
 
     /// One use less.
     @inline(__always)
-    mutating func release(_ record: UnsafeMutablePointer<SharedStyle>) {
+    mutating func release(_ record: UnsafeMutablePointer<InternedStyle>) {
         record.pointee.uses &-= 1
         if record.pointee.uses == 0 { forget(record) }
     }
 
     @inline(never)
     @_optimize(size)
-    private mutating func forget(_ record: UnsafeMutablePointer<SharedStyle>) {
+    private mutating func forget(_ record: UnsafeMutablePointer<InternedStyle>) {
         let place = bucket(record)
         if buckets[place] == record {
             buckets[place] = record.pointee.next
@@ -151,11 +155,11 @@ struct SharedStyles {
     }
 
     @inline(never)
-    private func bucket(_ style: UnsafeMutablePointer<SharedStyle>) -> Int {
+    private func bucket(_ style: UnsafeMutablePointer<InternedStyle>) -> Int {
         style.hash(buckets.base) & (buckets.count &- 1)
     }
 
-    private func link(_ record: UnsafeMutablePointer<SharedStyle>) {
+    private func link(_ record: UnsafeMutablePointer<InternedStyle>) {
         let place = bucket(record)
         record.pointee.next = buckets[place]
         buckets[place] = record
@@ -169,11 +173,11 @@ struct SharedStyles {
         let chunk = block.bindMemory(to: Chunk.self, capacity: 1)
         chunk.pointee = Chunk(next: chunks, count: more)
         chunks = chunk
-        let records = UnsafeMutableRawPointer(chunk + 1).bindMemory(to: SharedStyle.self, capacity: more)
+        let records = UnsafeMutableRawPointer(chunk + 1).bindMemory(to: InternedStyle.self, capacity: more)
         var index = more
         while index > 0 {
             index &-= 1
-            records[index] = SharedStyle()
+            records[index] = InternedStyle()
             records[index].next = free
             free = records + index
         }
@@ -184,7 +188,7 @@ struct SharedStyles {
     /// A bucket for each record at least.
     private mutating func widen(_ records: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         if records <= buckets.count { return true }
-        var size = SharedStyles.least
+        var size = InternedStyles.least
         while size < records { size &*= 2 }
         let old = buckets
         buckets = Buffer()
@@ -218,13 +222,13 @@ struct SharedStyles {
 
 /// The shared styles of a record, each held once: one for writing from left to right and, where the sides depend on it,
 /// one for the other direction.
-struct SharedPair {
-    var ltr: UnsafeMutablePointer<SharedStyle>
-    var rtl: UnsafeMutablePointer<SharedStyle>?
+struct InternedPair {
+    var ltr: UnsafeMutablePointer<InternedStyle>
+    var rtl: UnsafeMutablePointer<InternedStyle>?
 
     /// That of a node, and that of its twin in the other direction.
-    func own(_ isRTL: Bool) -> UnsafeMutablePointer<SharedStyle> { isRTL ? rtl ?? ltr : ltr }
-    func other(_ isRTL: Bool) -> UnsafeMutablePointer<SharedStyle>? { isRTL && rtl != nil ? ltr : rtl }
+    func own(_ isRTL: Bool) -> UnsafeMutablePointer<InternedStyle> { isRTL ? rtl ?? ltr : ltr }
+    func other(_ isRTL: Bool) -> UnsafeMutablePointer<InternedStyle>? { isRTL && rtl != nil ? ltr : rtl }
 
     func retain() {
         ltr.retain()

@@ -1,46 +1,50 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// What the children of a linear container have in common, so that loops over them need not look. Kept in Box.plan
-/// until a child's style, the list of children or their rows change; made anew by the first layout that needs it.
-/// O(children).
+/// What the children of a linear container have in common, so that loops over them need not look. Kept in
+/// ContainerState.plan until a child's style, the list of children or their rows change; made anew by the first layout
+/// that needs it. O(children).
 ///
-/// A leaf here is a trivial one (Flag.trivial): its size follows from its style and the container's size.
-enum Plan {
-    static let known: UInt32 = 1
+/// A leaf here is a trivial one (NodeFlags.trivial): its size follows from its style and the container's size.
+enum SummaryFlags {
+    static let isKnown: UInt32 = 1
     static let hidden: UInt32 = 1 << 1  // a child is not visible
-    static let special: UInt32 = 1 << 2  // a child with percent, limits, aspect ratio, inset, a negative or far margin
+    // A child with percent, limits, aspect ratio, inset, a negative or far margin.
+    static let needsSizeRules: UInt32 = 1 << 2
     static let gravity: UInt32 = 1 << 3  // a child with a gravity of its own
     static let nested: UInt32 = 1 << 4  // a child that is no leaf
-    static let open: UInt32 = 1 << 5  // a leaf whose size needs more than a length in pixels, a share or a match
+    // A leaf whose size needs more than a length in pixels, a share or a match.
+    static let unresolvedLeaf: UInt32 = 1 << 5
     static let weighted: UInt32 = 1 << 6  // a child has a weight that does more than share from 0, or no whole one
     static let shares: UInt32 = 1 << 7  // a child lives from a share
     static let matches: UInt32 = 1 << 8  // a leaf fills the container across
     static let sized: UInt32 = 1 << 9  // a leaf has a length in pixels across
-    static let apart: UInt32 = 1 << 10  // children do not lie in consecutive rows
-    static let uneven: UInt32 = 1 << 11  // children are not all leaves with equal shares that fill the container across
-    static let own: UInt32 = 1 << 12  // the container itself has rare properties, or a mode that looks at more
+    static let nonContiguous: UInt32 = 1 << 10  // children do not lie in consecutive rows
+    // Children are not all leaves with equal shares that fill the container across.
+    static let nonUniform: UInt32 = 1 << 11
+    // The container itself has rare properties, or a mode that looks at more.
+    static let containerIsSpecial: UInt32 = 1 << 12
     static let shifted: UInt32 = 1 << 13  // its gravity or direction does not put children at the left or top
     static let hosted: UInt32 = 1 << 14  // a child is measured by the host
     static let framed: UInt32 = 1 << 15  // a child's frame is not its box: inset, offset, text
 
     // Dirty, but only by leaves' lengths, which `fixed` has: LinearSummary+Delta.swift.
-    static let grown: UInt32 = 1 << 17
-    static let moves: UInt32 = 1 << 18  // only children from Box.ascent on are to be placed
-    static let joins: UInt32 = 1 << 19  // and that one is new: LinearSummary+ChildList.swift
+    static let pendingDelta: UInt32 = 1 << 17
+    static let moves: UInt32 = 1 << 18  // only children from ContainerState.ascent on are to be placed
+    static let pendingInsert: UInt32 = 1 << 19  // and that one is new: LinearSummary+ChildList.swift
     static let overlaps: UInt32 = 1 << 16  // a child with a negative margin
     /// In a row shares that the host measures, and else trivial leaves: LinearSummary+MeasuredShares.swift.
-    static let served: UInt32 = 1 << 21
+    static let hostMeasured: UInt32 = 1 << 21
     /// Those alone, with equal weights, matching across, without margins, padding or rare properties, and lying
     /// one after another: LinearSummary+UniformRows.swift.
-    static let alike: UInt32 = 1 << 22
-    static let broken: UInt32 = 1 << 20  // a child whose weight is no whole number up to mostWeight
+    static let uniformRows: UInt32 = 1 << 22
+    static let fractionalWeight: UInt32 = 1 << 20  // a child whose weight is no whole number up to mostWeight
 
     /// Measuring looks at the sums and at children that are no leaves: LinearSummary+Measure.swift.
-    static let notSummed = hidden | special | open | weighted | own
+    static let notSummed = hidden | needsSizeRules | unresolvedLeaf | weighted | containerIsSpecial
     /// Children stand one after another from the left or top, and side by side with its edge across.
-    static let notAtStart = hidden | special | framed | gravity | own | shifted
-    static let notInLine = notAtStart | served
+    static let notAtStart = hidden | needsSizeRules | framed | gravity | containerIsSpecial | shifted
+    static let notInLine = notAtStart | hostMeasured
 
     /// Weights up to here are exact in the arithmetic of shares, whatever the unit.
     static let mostWeight: Float = 1024
@@ -51,8 +55,8 @@ enum Plan {
 
 extension UnsafeMutablePointer where Pointee == Node {
     /// A linear container in weight mode FILL, where children without a main size share, with weight 1 by default.
-    @inline(__always) var sharesUnset: Bool {
-        pointee.flags & Flag.weightModeMask == RG_WEIGHT_FILL.rawValue << Flag.weightModeShift
+    @inline(__always) var isFillMode: Bool {
+        pointee.flags & NodeFlags.weightModeMask == RG_WEIGHT_FILL.rawValue << NodeFlags.weightModeShift
     }
 
     @inline(__always) var hasNoPadding: Bool {

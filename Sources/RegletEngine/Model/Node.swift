@@ -10,12 +10,12 @@ struct Node {
     // container: its Box; text leaf: its TextRecord; leaf the host measures: its height where it is stretched; else -1
     var link: Int32
     var next: Int32
-    var shared: UnsafeMutablePointer<SharedStyle>?  // every node has one
+    var shared: UnsafeMutablePointer<InternedStyle>?  // every node has one
 
     /// Where width and height begin, in bytes (see MainAxis).
     static var lengths: Int { 8 }
 
-    @inline(__always) private var style: UnsafeMutablePointer<SharedStyle> { shared.unsafelyUnwrapped }
+    @inline(__always) private var style: UnsafeMutablePointer<InternedStyle> { shared.unsafelyUnwrapped }
     @inline(__always) var gravities: UInt32 { style.pointee.gravities }
     @inline(__always) var weight: Float { style.pointee.weight }
     @inline(__always) var marginLeft: Int32 { style.pointee.marginLeft }
@@ -29,7 +29,7 @@ struct Node {
 }
 
 /// Bits of Node.flags.
-enum Flag {
+enum NodeFlags {
     static let kindMask: UInt32 = 0xF
     static let vertical: UInt32 = 1 << 4
     static let rtl: UInt32 = 1 << 5  // resolved
@@ -57,7 +57,7 @@ enum Flag {
     /// Width or height is a percentage.
     static let percent: UInt32 = 1 << 23
     /// The row does not lie in visiting order.
-    static let stray: UInt32 = 1 << 30
+    static let misplaced: UInt32 = 1 << 30
     static let fillViewport: UInt32 = 1 << 31
     /// A cell in a collapsed column: takes no part in the layout, whatever its visibility.
     static let collapsed: UInt32 = 1 << 24
@@ -72,12 +72,12 @@ enum Flag {
 }
 
 /// What measuring and placing found: half a cache line a node.
-struct Result {
+struct LayoutResult {
     var specWidth: UInt32  // the spec of width/height below: the last one asked
     var specHeight: UInt32
     var width: Int32  // measured box
     var height: Int32
-    var asked: UInt32  // pass in which the parent last asked for this spec
+    var lastUsedPass: UInt32  // pass in which the parent last asked for this spec
     var state: UInt32
     var x: Int32  // of the frame, relative to the parent
     var y: Int32
@@ -87,13 +87,15 @@ struct Result {
 
     /// The answer is one that canStretch is about.
     @inline(__always) var isStretchable: Bool {
-        let needed = State.valid | State.ran | State.summed | State.yields
-        return state & (needed | State.cutWidth | State.cutHeight) == needed
+        let needed =
+            ResultFlags.valid | ResultFlags.subtreeCurrent | ResultFlags.measuredFromSummary
+            | ResultFlags.validForLarger
+        return state & (needed | ResultFlags.cutWidth | ResultFlags.cutHeight) == needed
     }
 }
 
 extension UnsafeMutablePointer where Pointee == Node {
-    @inline(__always) var shared: UnsafeMutablePointer<SharedStyle> { pointee.shared.unsafelyUnwrapped }
+    @inline(__always) var shared: UnsafeMutablePointer<InternedStyle> { pointee.shared.unsafelyUnwrapped }
     /// Width and height.
     @inline(__always) var lengths: SIMD2<Int32> {
         UnsafeRawPointer(self).load(fromByteOffset: Node.lengths, as: SIMD2<Int32>.self)
@@ -103,7 +105,7 @@ extension UnsafeMutablePointer where Pointee == Node {
     @inline(__always) var paddingSums: SIMD2<Int32> { shared.paddingSums }
 }
 
-extension UnsafeMutablePointer where Pointee == Result {
+extension UnsafeMutablePointer where Pointee == LayoutResult {
     /// Width and height, x and y as pairs.
     @inline(__always) var size: SIMD2<Int32> {
         get { UnsafeRawPointer(self).load(fromByteOffset: 8, as: SIMD2<Int32>.self) }
@@ -124,10 +126,10 @@ extension UnsafeMutablePointer where Pointee == Result {
     }
 }
 
-/// Bits of Result.state.
-enum State {
+/// Bits of LayoutResult.state.
+enum ResultFlags {
     static let valid: UInt32 = 1  // width, height, baseline answer the spec
-    static let ran: UInt32 = 1 << 1  // the subtree last ran under this spec
+    static let subtreeCurrent: UInt32 = 1 << 1  // the subtree last ran under this spec
     static let tooSmallWidth: UInt32 = 1 << 2
     static let tooSmallHeight: UInt32 = 1 << 3
     static let overflow: UInt32 = 1 << 4
@@ -137,46 +139,47 @@ enum State {
     static let boundHeight: UInt32 = 1 << 29
     static let bound: UInt32 = boundWidth | boundHeight
     /// The spec is exact and the parent reads nothing of the answer but the size: it runs when it is placed.
-    static let deferred: UInt32 = 1 << 30
+    static let layoutPending: UInt32 = 1 << 30
     static let cutWidth: UInt32 = tooSmallWidth | overflow
     static let cutHeight: UInt32 = tooSmallHeight | overflow
     /// What an answer that may be elastic has, of these bits: see LinearSummary+SizeReuse.swift.
-    static let adaptable: UInt32 = valid | ran | deferred | summed
-    static let adapts: UInt32 = valid | ran | summed
+    static let adaptable: UInt32 = valid | subtreeCurrent | layoutPending | measuredFromSummary
+    static let adapts: UInt32 = valid | subtreeCurrent | measuredFromSummary
     static let outcome: UInt32 = tooSmallWidth | tooSmallHeight | overflow | bound
     /// Whether what is wanted was clamped, or reaches as far.
     @inline(__always)
     static func overflow(_ width: Int32, _ height: Int32) -> UInt32 {
         UInt32(bitPattern: max(max(width, height), 0) &+ 1) &>> 26 & overflow  // 2^30 - 1 alone has a carry there
     }
-    static let entry: UInt32 = valid | ran | deferred | outcome  // what a spec slot carries
-    static let incomplete: UInt32 = 1 << 5  // an asked spec was not kept: the climb may not stop here
+    static let entry: UInt32 = valid | subtreeCurrent | layoutPending | outcome  // what a spec slot carries
+    static let cacheEvicted: UInt32 = 1 << 5  // an asked spec was not kept: the climb may not stop here
     static let dirty: UInt32 = 1 << 6  // own results are void
-    static let place: UInt32 = 1 << 7  // children must be placed
+    static let placePending: UInt32 = 1 << 7  // children must be placed
     static let queued: UInt32 = 1 << 8  // the row is in a work list
     static let laidOut: UInt32 = 1 << 9
-    static let known: UInt32 = 1 << 10  // reported as created, or about to be
+    static let reportedCreated: UInt32 = 1 << 10  // reported as created, or about to be
     static let shown: UInt32 = 1 << 11
     /// A leaf the host measures that its row gave another height than it answered, without asking: it is in Node.link,
     /// and the answer still stands for its spec. See LinearSummary+MeasuredShares.swift.
-    static let stretched: UInt32 = 1 << 12
+    static let stretchedUnmeasured: UInt32 = 1 << 12
     /// Of a leaf the host measures: its content has no baseline, so that of exact specs nothing is left to ask.
-    static let bare: UInt32 = 1 << 16
+    static let hasNoBaseline: UInt32 = 1 << 16
     static let frozenMin: UInt32 = 1 << 13  // while a weighted pass runs
     static let frozenMax: UInt32 = 1 << 14
     static let warned: UInt32 = 1 << 15  // diagnostics are reported once until the style changes
-    static let summed: UInt32 = 1 << 31  // the last run went by the plan's sums: leaves get their sizes when placed
+    // The last run went by the plan's sums: leaves get their sizes when placed.
+    static let measuredFromSummary: UInt32 = 1 << 31
     static let inError: UInt32 = 1 << 24  // its last run reported an error of the tree
-    static let sorted: UInt32 = 1 << 25  // a relative container's orders, a grid's cells and lines stand
+    static let childOrderValid: UInt32 = 1 << 25  // a relative container's orders, a grid's cells and lines stand
     /// In a linear container measured by sums: what the last run found holds for every larger size. See canStretch.
-    static let yields: UInt32 = sorted
+    static let validForLarger: UInt32 = childOrderValid
     static let inverted: UInt32 = 1 << 26  // its right or bottom edge lies before the other: see placedSize
     /// In a custom container: its last run measured the row, or placing gave it a size.
-    static let offered: UInt32 = 1 << 27
+    static let measuredByCallback: UInt32 = 1 << 27
 }
 
 /// What changed of a row since the host last took the changes: a byte a row, which moving many siblings writes.
-enum Mark {
+enum ChangeFlags {
     /// RG_CHANGE_… flags. SHOWN and HIDDEN together cancel out. A row with any of them is in the change list.
     static let changes: UInt8 = 127
     static let moved = UInt8(RG_CHANGE_MOVED)
@@ -186,16 +189,16 @@ enum Mark {
     static let created = UInt8(RG_CHANGE_CREATED)
     static let scrolled: UInt8 = 32  // in the place of RG_CHANGE_DESTROYED
     static let subtreeMoved = UInt8(RG_CHANGE_SUBTREE_MOVED)
-    /// Result.x and y may lack whole device pixels that its frame has: see Engine.position.
-    static let slid: UInt8 = 128
+    /// LayoutResult.x and y may lack whole device pixels that its frame has: see Engine.position.
+    static let translated: UInt8 = 128
 }
 
 /// What only containers have.
-struct Box {
+struct ContainerState {
     var first: Int32
     var last: Int32
     var count: UInt32
-    var fresh: UInt32  // pass in which all its results were last computed from scratch
+    var cacheEpoch: UInt32  // pass in which all its results were last computed from scratch
     // linear: length of the content, padding included (Android's mTotalLength); box mode: what is shared; relative: how
     // far gravity moves the children to the right; flow: 1 when no child has a gravity of its own, else 0
     var total: Int32
@@ -204,7 +207,7 @@ struct Box {
     // row: deepest bottom descent, -1 none; relative: first record of the horizontal order; scroller: 1 once an offset
     // was set, -1 while it stands at its start; grid: its record
     var descent: Int32
-    var plan: UInt32  // linear: Plan bits, 0 = to be made; sums over the trivial children that go with it:
+    var summary: UInt32  // linear: Plan bits, 0 = to be made; sums over the trivial children that go with it:
     var fixed: Int32  // lengths in pixels and all margins along the main axis
     var counted: Int32  // `fixed` as the last run counted it
     var across: Int32  // largest length in pixels across, with its margins
@@ -217,8 +220,8 @@ struct Box {
     var stretchedHeight: Int32  // for; width -1: as it answered
     // From which exact sizes on the last run by sums holds for others; without a bound, by how much the content may
     // shrink until a child that reads its hint is offered another one. -1: never.
-    var elasticWidth: Int32
-    var elasticHeight: Int32
+    var minReusableWidth: Int32
+    var minReusableHeight: Int32
     var phaseX: Int  // absolute position modulo the snapping period
     var phaseY: Int
 
@@ -226,11 +229,11 @@ struct Box {
         first = -1
         last = -1
         count = 0
-        fresh = 0
+        cacheEpoch = 0
         total = 0
         ascent = -1
         descent = -1
-        plan = 0
+        summary = 0
         fixed = 0
         counted = 0
         across = 0
@@ -239,17 +242,17 @@ struct Box {
         shared = 0
         stretchedWidth = -1
         stretchedHeight = -1
-        elasticWidth = -1
-        elasticHeight = -1
+        minReusableWidth = -1
+        minReusableHeight = -1
         phaseX = 0
         phaseY = 0
     }
 }
 
 /// Properties most nodes do not have, in units unless said otherwise.
-struct Rare {
+struct RareStyle {
     /// Where sides depend on the direction of writing: what the node would share in the other one.
-    var mirrored: UnsafeMutablePointer<SharedStyle>?
+    var mirrored: UnsafeMutablePointer<InternedStyle>?
     var suggestedMinWidth: Int32 = 0, suggestedMinHeight: Int32 = 0
     var minWidth: Int32 = -1, minHeight: Int32 = -1, maxWidth: Int32 = -1, maxHeight: Int32 = -1
     var aspectRatio: Float = 0
@@ -257,9 +260,9 @@ struct Rare {
     var offsetX: Int32 = 0, offsetY: Int32 = 0
     // as given, when start or end is set; `absent` = unset
     var marginLeft: Int32 = 0, marginRight: Int32 = 0
-    var marginStart: Int32 = Rare.absent, marginEnd: Int32 = Rare.absent
+    var marginStart: Int32 = RareStyle.absent, marginEnd: Int32 = RareStyle.absent
     var paddingLeft: Int32 = 0, paddingRight: Int32 = 0
-    var paddingStart: Int32 = Rare.absent, paddingEnd: Int32 = Rare.absent
+    var paddingStart: Int32 = RareStyle.absent, paddingEnd: Int32 = RareStyle.absent
     var percentWidth: Float = 0, percentHeight: Float = 0
     var contentWidth: Int32 = 0, contentHeight: Int32 = 0
     var baseline: Int32 = -1
@@ -269,12 +272,12 @@ struct Rare {
     var dividerWidth: Int32 = 0, dividerHeight: Int32 = 0, dividerPadding: Int32 = 0
     var lineGap: Int32 = 0
     // in a frame: `absent` = unset; those whose bit is in `edgePercents` hold the bits of a Float
-    var edgeLeft: Int32 = Rare.absent, edgeTop: Int32 = Rare.absent
-    var edgeRight: Int32 = Rare.absent, edgeBottom: Int32 = Rare.absent
-    var edgeStart: Int32 = Rare.absent, edgeEnd: Int32 = Rare.absent
+    var edgeLeft: Int32 = RareStyle.absent, edgeTop: Int32 = RareStyle.absent
+    var edgeRight: Int32 = RareStyle.absent, edgeBottom: Int32 = RareStyle.absent
+    var edgeStart: Int32 = RareStyle.absent, edgeEnd: Int32 = RareStyle.absent
     var edgePercents: UInt32 = 0  // 1 << (property - RG_EDGE_LEFT)
     var order: Int32 = 0, z: Int32 = 0
-    var dividerSpacing: Int32 = Rare.absent
+    var dividerSpacing: Int32 = RareStyle.absent
     var dividerExtendStart: Int32 = 0, dividerExtendEnd: Int32 = 0
 
     static let absent = Int32.min
@@ -287,7 +290,7 @@ struct SpecSlot {
     var width: Int32
     var height: Int32
     var baseline: Int32
-    var asked: UInt32
+    var lastUsedPass: UInt32
     var state: UInt32
     var next: Int32
     var owner: Int32  // row
@@ -300,7 +303,7 @@ enum Baseline {
     static let missing: Int32 = Int32.min
 }
 
-extension Rare {
+extension RareStyle {
     /// The frame's size inside a box.
     func frameWidth(_ box: Int32) -> Int32 {
         atLeastZero(clampUnits(Int(box) &- Int(insetLeft) &- Int(insetRight)))

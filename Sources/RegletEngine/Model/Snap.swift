@@ -43,7 +43,7 @@ struct Snap {
 
     /// How far from 0 a position in a frame may lie, in pixels, so that it is exact: nowhere where a device pixel is no
     /// power of two of pixels.
-    var mostTold: Float { toPixels.significandBitPattern == 0 ? 16_777_216 * toPixels : 0 }
+    var mostReported: Float { toPixels.significandBitPattern == 0 ? 16_777_216 * toPixels : 0 }
 
     /// The device pixel edge nearest to an absolute position.
     @inline(__always)

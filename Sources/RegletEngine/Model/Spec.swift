@@ -62,18 +62,18 @@ struct Spec: Equatable {
     func cuts(_ wanted: Int32) -> Bool { mode == Spec.atMost && size < wanted }
 }
 
-extension Result {
+extension LayoutResult {
     /// Whether this answer also answers other specs.
     @inline(__always)
     func covers(_ width: Spec, _ height: Spec) -> Bool {
-        Spec(raw: specWidth).covers(width, self.width, isBound: state & State.boundWidth != 0)
-            && Spec(raw: specHeight).covers(height, self.height, isBound: state & State.boundHeight != 0)
+        Spec(raw: specWidth).covers(width, self.width, isBound: state & ResultFlags.boundWidth != 0)
+            && Spec(raw: specHeight).covers(height, self.height, isBound: state & ResultFlags.boundHeight != 0)
     }
 }
 
 extension SpecSlot {
     func covers(_ width: Spec, _ height: Spec) -> Bool {
-        Spec(raw: specWidth).covers(width, self.width, isBound: state & State.boundWidth != 0)
-            && Spec(raw: specHeight).covers(height, self.height, isBound: state & State.boundHeight != 0)
+        Spec(raw: specWidth).covers(width, self.width, isBound: state & ResultFlags.boundWidth != 0)
+            && Spec(raw: specHeight).covers(height, self.height, isBound: state & ResultFlags.boundHeight != 0)
     }
 }

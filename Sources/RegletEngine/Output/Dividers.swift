@@ -25,11 +25,12 @@ extension LayoutOutput {
     @_optimize(size)
     func dividers(_ row: Int, _ sink: UnsafeMutablePointer<DividerSink>) {
         let node = self.node(row)
-        guard hasDividers(row), let rare = self.rare(row), state.pointee.results[row].state & State.laidOut != 0 else {
+        guard hasDividers(row), let rare = self.rare(row), state.pointee.results[row].state & ResultFlags.laidOut != 0
+        else {
             return
         }
-        let isLinear = node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue
-        let show = (node.pointee.flags & Flag.dividerMask) >> Flag.dividerShift
+        let isLinear = node.pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue
+        let show = (node.pointee.flags & NodeFlags.dividerMask) >> NodeFlags.dividerShift
         let vertical = layout.isStacked(row)
         let hasCells = isTableRow(row)
         let thickness = Int(vertical ? rare.pointee.dividerHeight : rare.pointee.dividerWidth)
@@ -54,7 +55,7 @@ extension LayoutOutput {
         // allotted boxes, before offset and inset moved the frames
         func start(_ child: Int) -> Int {
             var at = Int(vertical ? positions.position(child).y : positions.position(child).x)
-            if self.node(child).pointee.flags & Flag.frameRules != 0, let rare = self.rare(child) {
+            if self.node(child).pointee.flags & NodeFlags.frameRules != 0, let rare = self.rare(child) {
                 at &-=
                     vertical
                     ? Int(rare.pointee.insetTop) &+ Int(rare.pointee.offsetY)
@@ -68,7 +69,7 @@ extension LayoutOutput {
             return start(child) &+ size &+ (hasCells ? Int(tableColumns.cell(child).pointee.rest) : 0)
                 &+ (vertical ? ColumnAxis.mainMargins(self.node(child)) : RowAxis.mainMargins(self.node(child)))
         }
-        if node.pointee.flags & Flag.ordered != 0 { layout.arrangeChildren(row, .order) }
+        if node.pointee.flags & NodeFlags.ordered != 0 { layout.arrangeChildren(row, .order) }
         var last = -1, lastStart = 0, lastEnd = 0
         func place(_ child: Int, _ start: Int, _ end: Int) {
             if isDivided(child, isFirst: last < 0, show) {
@@ -78,7 +79,9 @@ extension LayoutOutput {
             lastStart = start
             lastEnd = end
         }
-        if isLinear && node.pointee.flags & Flag.weightModeMask == RG_WEIGHT_BOX.rawValue << Flag.weightModeShift {
+        if isLinear
+            && node.pointee.flags & NodeFlags.weightModeMask == RG_WEIGHT_BOX.rawValue << NodeFlags.weightModeShift
+        {
             linearLayout.boxRanges(row, place)
         } else {
             var child = Int(box(node).pointee.first)
@@ -87,7 +90,7 @@ extension LayoutOutput {
                 child = Int(self.node(child).pointee.next)
             }
         }
-        if node.pointee.flags & Flag.ordered != 0 { layout.restoreChildren(row) }
+        if node.pointee.flags & NodeFlags.ordered != 0 { layout.restoreChildren(row) }
         if show & UInt32(RG_DIVIDER_END) != 0 && last >= 0 {
             emit(rtl ? lastStart &- behind &- thickness : lastEnd &+ behind)
         }
@@ -129,7 +132,7 @@ extension LayoutOutput {
 
     /// Whether a container may have dividers, by its kind and style.
     private func hasDividers(_ row: Int) -> Bool {
-        let isLinear = node(row).pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue
+        let isLinear = node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue
         guard isLinear || isTable(row) || isTableRow(row), let rare = self.rare(row) else {
             return false
         }
@@ -139,7 +142,7 @@ extension LayoutOutput {
     /// Whether a divider stands before a child that is not gone.
     private func isDivided(_ child: Int, isFirst: Bool, _ show: UInt32) -> Bool {
         if isFirst { return show & UInt32(RG_DIVIDER_BEGINNING) != 0 }
-        return show & UInt32(RG_DIVIDER_MIDDLE) != 0 || node(child).pointee.flags & Flag.dividerBefore != 0
+        return show & UInt32(RG_DIVIDER_MIDDLE) != 0 || node(child).pointee.flags & NodeFlags.dividerBefore != 0
     }
 
     // MARK: - A whole tree
@@ -161,8 +164,8 @@ extension LayoutOutput {
         while row >= 0 {
             if layout.isStacked(row) != upright {
                 let flags = node(row).pointee.flags
-                let show = (flags & Flag.dividerMask) >> Flag.dividerShift
-                if flags & Flag.ordered != 0 { layout.arrangeChildren(row, .order) }
+                let show = (flags & NodeFlags.dividerMask) >> NodeFlags.dividerShift
+                if flags & NodeFlags.ordered != 0 { layout.arrangeChildren(row, .order) }
                 var isFirst = true
                 var child = Int(box(node(row)).pointee.first)
                 while child >= 0 {
@@ -172,7 +175,7 @@ extension LayoutOutput {
                     }
                     child = Int(node(child).pointee.next)
                 }
-                if flags & Flag.ordered != 0 { layout.restoreChildren(row) }
+                if flags & NodeFlags.ordered != 0 { layout.restoreChildren(row) }
                 if !isFirst && show & UInt32(RG_DIVIDER_END) != 0 { count &+= 1 }
             }
             row = nextDivided(row, below: top)

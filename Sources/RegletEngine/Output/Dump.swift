@@ -21,7 +21,7 @@ struct SinkWriter {
     }
 
     @inline(never)
-    mutating func write(_ text: Text) { write(text.start, text.count) }
+    mutating func write(_ text: StaticText) { write(text.start, text.count) }
 
     @inline(never)
     mutating func write(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
@@ -89,7 +89,7 @@ struct SinkWriter {
     /// A template, in which the first $ stands for x of `frame`, the next for y, then for width and height.
     @inline(never)
     @_optimize(size)
-    mutating func write(_ template: Text, _ frame: rg_frame) {
+    mutating func write(_ template: StaticText, _ frame: rg_frame) {
         var at = template.start
         var next = 0
         while true {
@@ -132,7 +132,7 @@ extension LayoutOutput {
         }
     }
 
-    func kindName(_ row: Int) -> Text {
+    func kindName(_ row: Int) -> StaticText {
         switch treeEditor.kind(row) {
         case RG_KIND_VIEW: return "view"
         case RG_KIND_SPACE: return "space"
@@ -153,9 +153,9 @@ extension LayoutOutput {
         }
     }
 
-    func visibilityName(_ row: Int) -> Text? {
+    func visibilityName(_ row: Int) -> StaticText? {
         if tableColumns.isCollapsed(row) { return "collapsed" }
-        switch (node(row).pointee.flags & Flag.visibilityMask) >> Flag.visibilityShift {
+        switch (node(row).pointee.flags & NodeFlags.visibilityMask) >> NodeFlags.visibilityShift {
         case RG_INVISIBLE.rawValue: return "invisible"
         case RG_GONE.rawValue: return "gone"
         default: return nil

@@ -171,7 +171,7 @@ extension LayoutOutput {
     }
 
     /// How a rectangle goes on.
-    private var rectangle: Text { " x=\"$\" y=\"$\" width=\"$\" height=\"$\"/>\n" }
+    private var rectangle: StaticText { " x=\"$\" y=\"$\" width=\"$\" height=\"$\"/>\n" }
 
     /// UTF-8 in one line, as XML content on request: control characters become spaces, U+FFFE and U+FFFF, which XML
     /// cannot hold, U+FFFD.
@@ -183,7 +183,7 @@ extension LayoutOutput {
             if byte < 32 { byte = 32 }
             if isXML {
                 if byte >= 0xBE && index >= 2 && bytes[index &- 1] == 0xBF && bytes[index &- 2] == 0xEF { byte = 0xBD }
-                let entity: Text? =
+                let entity: StaticText? =
                     byte == 38 ? "&amp;" : byte == 60 ? "&lt;" : byte == 62 ? "&gt;" : byte == 34 ? "&quot;" : nil
                 if let entity {
                     out.write(entity)

@@ -14,7 +14,7 @@ struct Finding {
     @_optimize(size)
     init(_ engine: Engine) {
         let sink: rg_sink_fn = { user, bytes, count in
-            let engine = Engine(user.unsafelyUnwrapped.assumingMemoryBound(to: ContextState.self))
+            let engine = Engine(user.unsafelyUnwrapped.assumingMemoryBound(to: ContextStorage.self))
             let bytes = UnsafeRawPointer(bytes.unsafelyUnwrapped).assumingMemoryBound(to: UInt8.self)
             return engine.state.pointee.diagnostics.appendMessage(bytes, count, engine.memory)
         }
@@ -33,9 +33,9 @@ struct Finding {
     @inline(never)
     @_optimize(size)
     mutating func saySides(_ sides: Protrusion) {
-        var before: Text = " by "
+        var before: StaticText = " by "
         @inline(never)
-        func say(_ distance: Int, _ text: Text, _ writer: inout ExplainWriter) {
+        func say(_ distance: Int, _ text: StaticText, _ writer: inout ExplainWriter) {
             if distance == 0 { return }
             writer.say(before)
             before = " and "

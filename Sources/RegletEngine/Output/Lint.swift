@@ -49,19 +49,21 @@ extension LayoutOutput {
         var pass = LintPass(checks: def.pointee.checks, finding: Finding(engine))
         var status = RG_OK
         if def.pointee.size_count == 0 && def.pointee.directions == 0 {
-            if result(root).pointee.state & State.laidOut == 0 && !node(root).isGone { return failUnlaid() }
+            if result(root).pointee.state & ResultFlags.laidOut == 0 && !node(root).isGone { return failUnlaid() }
             lintTree(root, &pass)
         } else {
             let before = state.pointee.viewports.find(handle.id)
             if def.pointee.size_count == 0 && before == nil { return failUnlaid() }
             let direction = Int32(
-                bitPattern: (node(root).pointee.flags & Flag.directionMask) >> Flag.directionShift)
+                bitPattern: (node(root).pointee.flags & NodeFlags.directionMask) >> NodeFlags.directionShift)
             for index in 0..<max(1, Int(def.pointee.size_count)) {
                 if def.pointee.size_count > 0 { pass.size = def.pointee.sizes[index] }
-                for turn in 0..<2
-                where def.pointee.directions == 0 ? turn == 0 : def.pointee.directions >> UInt32(turn) & 1 != 0 {
+                for direction in 0..<2
+                where def.pointee.directions == 0
+                    ? direction == 0 : def.pointee.directions >> UInt32(direction) & 1 != 0
+                {
                     if def.pointee.directions != 0 {
-                        let wanted = turn == 0 ? RG_DIRECTION_LTR : RG_DIRECTION_RTL
+                        let wanted = direction == 0 ? RG_DIRECTION_LTR : RG_DIRECTION_RTL
                         pass.direction = Int32(bitPattern: wanted.rawValue)
                         status = worse(status, styleEditor.set(find(handle), RG_DIRECTION, .int(pass.direction)))
                     }
@@ -125,7 +127,7 @@ extension LayoutOutput {
             if isSeen {
                 if isContainer(row) {
                     lintChildren(row, &pass)
-                } else if node(row).pointee.flags & Flag.text != 0 && !ownArea(row).isEmpty {
+                } else if node(row).pointee.flags & NodeFlags.text != 0 && !ownArea(row).isEmpty {
                     lintText(row, &pass)
                 }
             }
@@ -141,7 +143,7 @@ extension LayoutOutput {
         if sides.isNone { return sides }
         let node = self.node(row)
         var x = 0, y = 0
-        if node.pointee.flags & Flag.frameRules != 0, let rare = self.rare(row) {
+        if node.pointee.flags & NodeFlags.frameRules != 0, let rare = self.rare(row) {
             x = Int(rare.pointee.offsetX)
             y = Int(rare.pointee.offsetY)
         }
@@ -301,7 +303,7 @@ extension LayoutOutput {
     private func overlapsByMistake(_ parent: Int, _ lower: Int, _ upper: Int) -> Bool {
         let shared = sharedArea(lower, upper)
         if shared.isEmpty { return false }
-        if node(lower).pointee.flags & node(upper).pointee.flags & Flag.text != 0 {
+        if node(lower).pointee.flags & node(upper).pointee.flags & NodeFlags.text != 0 {
             @inline(never) func lines(_ row: Int) -> ScrollArea {
                 var lines = textArea(row).area
                 let origin = positions.position(row)
@@ -329,10 +331,10 @@ extension LayoutOutput {
     @_optimize(size)
     private func isPlaced(_ parent: Int, _ row: Int, on lower: Int) -> Bool {
         let node = self.node(row)
-        if node.pointee.flags & (Flag.frameRules | Flag.ranked) != 0 { return true }
+        if node.pointee.flags & (NodeFlags.frameRules | NodeFlags.ranked) != 0 { return true }
         if !isRelative(parent) {
             let margins = node.pointee.marginLeft | node.pointee.marginTop | node.pointee.marginRight
-            return node.layoutGravity != 0 || node.pointee.flags & Flag.edges != 0
+            return node.layoutGravity != 0 || node.pointee.flags & NodeFlags.edges != 0
                 || margins | node.pointee.marginBottom != 0
         }
         let away = RelativeRule.besides | RelativeRule.relativeBesides | RelativeRule.apart

@@ -243,7 +243,7 @@ extension LayoutOutput {
             child = Int(node(child).pointee.next)
         }
         write(content, &out.content, RG_OVERFLOW_CONTENT, &out.flags)
-        if node(row).pointee.flags & Flag.text != 0 {
+        if node(row).pointee.flags & NodeFlags.text != 0 {
             let text = textArea(row)
             out.lines_cut = UInt32(truncatingIfNeeded: text.cut)
             if text.cut > 0 { out.flags |= UInt32(RG_OVERFLOW_LINES) }

@@ -3,10 +3,10 @@ import CReglet
 
 /// Reads layouts: frames, lines, dividers, dumps, overflow.
 public struct LayoutOutput: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
@@ -36,7 +36,7 @@ extension LayoutOutput {
     /// The snapped frame relative to the viewport. O(depth).
     public func absoluteFrame(_ row: Int) -> rg_frame {
         let s = state
-        if s.pointee.results[row].state & State.laidOut == 0 { return rg_frame() }
+        if s.pointee.results[row].state & ResultFlags.laidOut == 0 { return rg_frame() }
         if let absolute = s.pointee.absolute { return absolute[row] }
         var x = 0, y = 0
         var at = Int(node(row).pointee.parent)
@@ -57,7 +57,7 @@ extension LayoutOutput {
         let s = state
         let result = self.result(row)
         let bits = result.pointee.state
-        let laidOut = bits & State.laidOut != 0
+        let laidOut = bits & ResultFlags.laidOut != 0
         var out = rg_node_layout()
         out.frame = frame(row)
         out.unsnapped = positions.unsnapped(row)
@@ -72,11 +72,11 @@ extension LayoutOutput {
             ? s.pointee.scale.pixels(baseline) : Float.nan
         if laidOut {
             out.flags = UInt32(RG_OUT_LAID_OUT)
-            if bits & State.tooSmallWidth != 0 { out.flags |= UInt32(RG_OUT_TOO_SMALL_WIDTH) }
-            if bits & State.tooSmallHeight != 0 { out.flags |= UInt32(RG_OUT_TOO_SMALL_HEIGHT) }
+            if bits & ResultFlags.tooSmallWidth != 0 { out.flags |= UInt32(RG_OUT_TOO_SMALL_WIDTH) }
+            if bits & ResultFlags.tooSmallHeight != 0 { out.flags |= UInt32(RG_OUT_TOO_SMALL_HEIGHT) }
             let (width, height) = positions.finalSize(row, result), origin = positions.position(row)
             let far = max(max(origin.x, 0 &- origin.x), max(origin.y, 0 &- origin.y)) >= mostPosition
-            if far || (bits | State.overflow(width, height)) & State.overflow != 0 {
+            if far || (bits | ResultFlags.overflow(width, height)) & ResultFlags.overflow != 0 {
                 out.flags |= UInt32(RG_OUT_OVERFLOW)
             }
         }
@@ -100,7 +100,9 @@ extension LayoutOutput {
     func lines(_ row: Int, _ sink: inout LineSink) {
         let s = state
         let node = self.node(row)
-        guard node.pointee.flags & Flag.text != 0, s.pointee.results[row].state & State.laidOut != 0 else { return }
+        guard node.pointee.flags & NodeFlags.text != 0, s.pointee.results[row].state & ResultFlags.laidOut != 0 else {
+            return
+        }
         let record = s.pointee.texts.pointer(Int(node.pointee.link))
         let scale = s.pointee.scale
         let (width, height) = positions.frameSize(row)

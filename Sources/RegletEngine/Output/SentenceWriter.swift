@@ -29,7 +29,7 @@ struct ExplainWriter {
     /// A step.
     @inline(never)
     @_optimize(size)
-    mutating func step(_ fields: Text, _ text: Text) {
+    mutating func step(_ fields: StaticText, _ text: StaticText) {
         begin(fields, text)
         close()
     }
@@ -37,7 +37,7 @@ struct ExplainWriter {
     /// A step that goes on: `more`, `open`, then `close`.
     @inline(never)
     @_optimize(size)
-    mutating func begin(_ fields: Text, _ text: Text) {
+    mutating func begin(_ fields: StaticText, _ text: StaticText) {
         if !json { return say(text) }
         separate()
         out.write("{\"rule\":\"")
@@ -52,12 +52,12 @@ struct ExplainWriter {
     /// Further fields of what is open.
     @inline(never)
     @_optimize(size)
-    mutating func more(_ fields: Text, _ text: Text) {
+    mutating func more(_ fields: StaticText, _ text: StaticText) {
         if json { write(fields: fields.start) } else { say(text) }
     }
 
     @inline(__always)
-    mutating func open(_ name: Text) { open(name, 123) }
+    mutating func open(_ name: StaticText) { open(name, 123) }
 
     @inline(never)
     @_optimize(size)
@@ -66,7 +66,7 @@ struct ExplainWriter {
     /// An object, or with `bracket` an array.
     @inline(never)
     @_optimize(size)
-    mutating func open(_ name: Text, _ bracket: UInt8) {
+    mutating func open(_ name: StaticText, _ bracket: UInt8) {
         if !json { return }
         separate()
         if name.start.pointee != 0 { key(name.start, name.count) }
@@ -172,7 +172,7 @@ struct ExplainWriter {
         }
     }
 
-    private static func word(_ type: UInt8, _ value: Int) -> Text {
+    private static func word(_ type: UInt8, _ value: Int) -> StaticText {
         if type == 114 { return LayoutOutput.ruleName(value) }
         switch value {
         case ExplainWriter.center: return "center"
@@ -184,7 +184,7 @@ struct ExplainWriter {
         }
     }
 
-    private static func lengthName(_ length: Int) -> Text {
+    private static func lengthName(_ length: Int) -> StaticText {
         switch Int32(truncatingIfNeeded: length) {
         case Length.match: return "match_parent"
         case Length.wrap: return "wrap_content"
@@ -198,7 +198,7 @@ struct ExplainWriter {
     /// "Between $p0 and $p1"
     @inline(never)
     @_optimize(size)
-    mutating func say(_ text: Text) {
+    mutating func say(_ text: StaticText) {
         if json { return }
         var at = text.start
         while at.pointee != 0 {
@@ -323,7 +323,7 @@ extension LayoutOutput {
         }
     }
 
-    static func ruleName(_ rule: Int) -> Text {
+    static func ruleName(_ rule: Int) -> StaticText {
         switch rg_relative_rule(rawValue: UInt32(truncatingIfNeeded: rule)) {
         case RG_LEFT_OF: return "left_of"
         case RG_RIGHT_OF: return "right_of"

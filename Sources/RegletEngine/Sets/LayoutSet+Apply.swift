@@ -34,7 +34,7 @@ extension LayoutSets {
     }
 
     @inline(never)
-    private func problem(_ environment: UnsafePointer<rg_environment>) -> Text? {
+    private func problem(_ environment: UnsafePointer<rg_environment>) -> StaticText? {
         let e = environment.pointee
         if Int(e.struct_size) != MemoryLayout<rg_environment>.size {
             return "struct_size is not sizeof(rg_environment)"

@@ -62,13 +62,13 @@ private struct SetReader {
     /// How many of it are lists.
     var lists = 0
 
-    typealias Check = (rg_status, Text?)
+    typealias Check = (rg_status, StaticText?)
 
     private func def(_ i: Int) -> UnsafePointer<rg_layout_set_entry> {
         (defs.unsafelyUnwrapped + i &* stride).assumingMemoryBound(to: rg_layout_set_entry.self)
     }
 
-    private func refuse(_ problem: Text) -> Check { (RG_ERROR_INVALID_ARGUMENT, problem) }
+    private func refuse(_ problem: StaticText) -> Check { (RG_ERROR_INVALID_ARGUMENT, problem) }
 
     private func isKnown(_ node: rg_node) -> Bool {
         node.id == 0 || isPlaceholder(node) || engine.row(node) >= 0
@@ -80,7 +80,9 @@ private struct SetReader {
             && Int(node.id & UInt64(RG_ITEM_LAST)) >= lists
     }
 
-    private static var loose: Text { "an item of a list is named outside of a list, or of one that is further out" }
+    private static var loose: StaticText {
+        "an item of a list is named outside of a list, or of one that is further out"
+    }
 
     @inline(never)
     private mutating func measure(_ text: UnsafePointer<CChar>?) {

@@ -116,7 +116,7 @@ struct SetRun {
         return RG_OK
     }
 
-    private func fail(_ status: rg_status, _ at: Int32, _ sentence: Text) -> rg_status {
+    private func fail(_ status: rg_status, _ at: Int32, _ sentence: StaticText) -> rg_status {
         engine.styleEditor.failItem(status, Int(at), sentence)
     }
 

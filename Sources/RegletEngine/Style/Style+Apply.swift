@@ -6,50 +6,52 @@ extension StyleEditor {
     /// Store `new` over `old`, the row's present record. Room for a rare record must have been reserved; `pair` is what
     /// `hold` said of `new`, and is used up; nil where what the row shares stays.
     @_optimize(size)
-    func apply(_ row: Int, _ old: inout StyleRecord, _ new: inout StyleRecord, _ pair: SharedPair?) {
+    func apply(_ row: Int, _ old: inout StyleRecord, _ new: inout StyleRecord, _ pair: InternedPair?) {
         let node = self.node(row)
         let readers = self.readers(&old, &new)
         let hasRare = new.hasRare
-        let rtl = new.flags & Flag.directionMask == old.flags & Flag.directionMask ? node.isRTL : direction(row, new)
+        let rtl =
+            new.flags & NodeFlags.directionMask == old.flags & NodeFlags.directionMask
+            ? node.isRTL : direction(row, new)
         let turned = rtl != node.isRTL
-        let wasTrivial = node.pointee.flags & Flag.trivial != 0
-        if pair != nil { dropShared(row) }
+        let wasTrivial = node.pointee.flags & NodeFlags.trivial != 0
+        if pair != nil { releaseInterned(row) }
         storeRare(row, new, hasRare: hasRare)
-        let collapsed = node.pointee.flags & Flag.collapsed
+        let collapsed = node.pointee.flags & NodeFlags.collapsed
         new.resolve(into: node, rtl: rtl, hasRare: hasRare)
         if let pair {
-            takeShared(row, pair, rtl: rtl)
+            retainInterned(row, pair, rtl: rtl)
         } else if turned {
             mirrorShared(row)
         }
         node.pointee.flags |= collapsed
         if new.kind == RG_KIND_TEXT.rawValue && new.text != old.text { storeText(row, new.text) }
 
-        result(row).pointee.state &= ~State.warned
-        if readers & Reader.own != 0 || wasTrivial != (node.pointee.flags & Flag.trivial != 0) {
+        result(row).pointee.state &= ~ResultFlags.warned
+        if readers & Reader.own != 0 || wasTrivial != (node.pointee.flags & NodeFlags.trivial != 0) {
             markOwn(row, wasTrivial)
         }
-        if (old.flags ^ new.flags) & (Flag.vertical | Flag.weightModeMask | Flag.fillViewport) != 0 {
+        if (old.flags ^ new.flags) & (NodeFlags.vertical | NodeFlags.weightModeMask | NodeFlags.fillViewport) != 0 {
             markGrids(in: row)
         }
-        if new.kind == RG_KIND_GRID.rawValue && old.flags & Flag.vertical != new.flags & Flag.vertical {
-            invalidation.unsort(row)
+        if new.kind == RG_KIND_GRID.rawValue && old.flags & NodeFlags.vertical != new.flags & NodeFlags.vertical {
+            invalidation.invalidateChildOrder(row)
         }
-        if old.layoutGravity != new.layoutGravity { unsortGrid(of: row) }
+        if old.layoutGravity != new.layoutGravity { invalidateGridOrder(of: row) }
         if old.rare.order != new.rare.order { invalidation.noteOrder(Int(node.pointee.parent)) }
         if readers & Reader.parent != 0 {
             markRead(row, node)
         } else if readers & Reader.place != 0 {
-            invalidation.dropParentPlan(row)
+            invalidation.dropParentSummary(row)
             invalidation.markParentPlace(row)
         }
-        if turned { turn(row) }
-        if (old.flags ^ new.flags) & Flag.visibilityMask != 0 && state.pointee.connections.byID.count > 0 {
-            dispatch.followGroup(row)
+        if turned { propagateDirection(row) }
+        if (old.flags ^ new.flags) & NodeFlags.visibilityMask != 0 && state.pointee.connections.byID.count > 0 {
+            dispatch.propagateGroupVisibility(row)
         }
     }
 
-    /// How a container asks its children changed, which grids read: see askFirst.
+    /// How a container asks its children changed, which grids read: see measureFirst.
     @inline(never)
     @_optimize(size)
     private func markGrids(in row: Int) {
@@ -65,14 +67,14 @@ extension StyleEditor {
     private func readers(_ old: inout StyleRecord, _ new: inout StyleRecord) -> UInt8 {
         var readers = withUnsafePointer(to: &state.pointee.styleFields) { old.readers(ofChangeTo: &new, $0) }
         let flags = old.flags ^ new.flags
-        let elsewhere = Flag.visibilityMask | Flag.directionMask | Flag.dividerBefore
+        let elsewhere = NodeFlags.visibilityMask | NodeFlags.directionMask | NodeFlags.dividerBefore
         if flags & (StyleRecord.styleMask & ~elsewhere) != 0 { readers |= Reader.own }
-        if flags & Flag.dividerBefore != 0
-            || (flags & Flag.visibilityMask != 0 && isGone(old.flags) != isGone(new.flags))
+        if flags & NodeFlags.dividerBefore != 0
+            || (flags & NodeFlags.visibilityMask != 0 && isGone(old.flags) != isGone(new.flags))
         {
             readers |= Reader.parent
         }
-        if flags & Flag.visibilityMask != 0 { readers |= Reader.place }
+        if flags & NodeFlags.visibilityMask != 0 { readers |= Reader.place }
         // a fixed length floors one that wraps
         let lengths = old.width != new.width || old.height != new.height
         if lengths && new.kind == RG_KIND_RELATIVE.rawValue { readers |= Reader.own }
@@ -81,12 +83,12 @@ extension StyleEditor {
         return readers
     }
 
-    private func isGone(_ flags: UInt32) -> Bool { flags & Flag.visibilityMask == Flag.gone }
+    private func isGone(_ flags: UInt32) -> Bool { flags & NodeFlags.visibilityMask == NodeFlags.gone }
 
     // MARK: - Direction
 
     private func direction(_ row: Int, _ record: StyleRecord) -> Bool {
-        switch (record.flags & Flag.directionMask) >> Flag.directionShift {
+        switch (record.flags & NodeFlags.directionMask) >> NodeFlags.directionShift {
         case RG_DIRECTION_LTR.rawValue: return false
         case RG_DIRECTION_RTL.rawValue: return true
         default: return inheritedRTL(Int(node(row).pointee.parent))
@@ -96,22 +98,22 @@ extension StyleEditor {
     func inheritedRTL(_ parent: Int) -> Bool { parent >= 0 && node(parent).isRTL }
 
     /// The resolved direction of `top` has just been set anew: sides and results below follow. O(subtree).
-    func turn(_ top: Int) {
-        invalidation.dropPlan(top)
-        invalidation.dropParentPlan(top)
+    func propagateDirection(_ top: Int) {
+        invalidation.dropSummary(top)
+        invalidation.dropParentSummary(top)
         invalidation.markDirty(top)
         invalidation.markParentDirty(top)
         var row = nextRow(top, below: top)
         while row >= 0 {
             let node = self.node(row)
-            let inherits = node.pointee.flags & Flag.directionMask == 0
+            let inherits = node.pointee.flags & NodeFlags.directionMask == 0
             let rtl = self.node(Int(node.pointee.parent)).isRTL
             let turns = inherits && rtl != node.isRTL
             if turns {
-                node.pointee.flags ^= Flag.rtl
+                node.pointee.flags ^= NodeFlags.rtl
                 mirrorShared(row)
-                invalidation.dropPlan(row)
-                invalidation.dropParentPlan(row)
+                invalidation.dropSummary(row)
+                invalidation.dropParentSummary(row)
                 invalidation.markDirty(row)
             }
             row = nextRow(row, below: top, skip: !turns)
@@ -121,11 +123,11 @@ extension StyleEditor {
     /// Resolve the direction of a subtree that got another parent.
     func inheritDirection(_ row: Int) {
         let node = self.node(row)
-        if node.pointee.flags & Flag.directionMask != 0 { return }
+        if node.pointee.flags & NodeFlags.directionMask != 0 { return }
         let rtl = inheritedRTL(Int(node.pointee.parent))
         if rtl == node.isRTL { return }
-        node.pointee.flags ^= Flag.rtl
+        node.pointee.flags ^= NodeFlags.rtl
         mirrorShared(row)
-        turn(row)
+        propagateDirection(row)
     }
 }

@@ -5,45 +5,45 @@ extension StyleEditor {
     /// - Returns: nil when memory is out.
     @inline(never)
     @_optimize(size)
-    func hold(_ record: inout StyleRecord) -> SharedPair? {
+    func retain(_ record: inout StyleRecord) -> InternedPair? {
         var style = record.shared(rtl: false)
-        guard let ltr = hold(&style) else { return nil }
-        if !record.isDirectional { return SharedPair(ltr: ltr, rtl: nil) }
+        guard let ltr = retain(&style) else { return nil }
+        if !record.isDirectional { return InternedPair(ltr: ltr, rtl: nil) }
         style = record.shared(rtl: true)
-        guard let rtl = hold(&style) else {
-            letGo(ltr)
+        guard let rtl = retain(&style) else {
+            release(ltr)
             return nil
         }
-        return SharedPair(ltr: ltr, rtl: rtl)
+        return InternedPair(ltr: ltr, rtl: rtl)
     }
 
     @inline(__always)
-    func hold(_ style: inout SharedStyle) -> UnsafeMutablePointer<SharedStyle>? {
-        withUnsafeMutablePointer(to: &style) { state.pointee.shared.hold($0, memory) }
+    func retain(_ style: inout InternedStyle) -> UnsafeMutablePointer<InternedStyle>? {
+        withUnsafeMutablePointer(to: &style) { state.pointee.shared.retain($0, memory) }
     }
 
     @inline(never)
-    func letGo(_ style: UnsafeMutablePointer<SharedStyle>) { state.pointee.shared.release(style) }
+    func release(_ style: UnsafeMutablePointer<InternedStyle>) { state.pointee.shared.release(style) }
 
     @inline(never)
-    func letGo(_ pair: SharedPair) {
-        letGo(pair.ltr)
-        if let rtl = pair.rtl { letGo(rtl) }
+    func release(_ pair: InternedPair) {
+        release(pair.ltr)
+        if let rtl = pair.rtl { release(rtl) }
     }
 
     /// Give a row the shared styles of its record, whose uses become its own; its rare record, if it has one, is that
     /// of the same style.
     @inline(__always)
-    func takeShared(_ row: Int, _ pair: SharedPair, rtl: Bool) {
+    func retainInterned(_ row: Int, _ pair: InternedPair, rtl: Bool) {
         node(row).pointee.shared = pair.own(rtl)
         rare(row)?.pointee.mirrored = pair.other(rtl)
     }
 
     /// The row has none any more.
     @inline(never)
-    func dropShared(_ row: Int) {
-        if let own = node(row).pointee.shared { letGo(own) }
-        if let mirrored = rare(row)?.pointee.mirrored { letGo(mirrored) }
+    func releaseInterned(_ row: Int) {
+        if let own = node(row).pointee.shared { release(own) }
+        if let mirrored = rare(row)?.pointee.mirrored { release(mirrored) }
     }
 
     /// The direction of a row has changed.

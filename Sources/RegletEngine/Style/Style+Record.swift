@@ -4,7 +4,7 @@ import CReglet
 extension StyleEditor {
     func record(_ row: Int) -> StyleRecord {
         let node = self.node(row)
-        var record = StyleRecord(kind: node.pointee.flags & Flag.kindMask)
+        var record = StyleRecord(kind: node.pointee.flags & NodeFlags.kindMask)
         record.flags = node.pointee.flags & StyleRecord.styleMask
         record.gravity = node.gravity
         record.layoutGravity = node.layoutGravity
@@ -22,11 +22,11 @@ extension StyleEditor {
         if let rare = self.rare(row) {
             record.rare = rare.pointee
             // the given sides are kept there while start or end overrides them
-            if rare.pointee.marginStart != Rare.absent || rare.pointee.marginEnd != Rare.absent {
+            if rare.pointee.marginStart != RareStyle.absent || rare.pointee.marginEnd != RareStyle.absent {
                 record.marginLeft = rare.pointee.marginLeft
                 record.marginRight = rare.pointee.marginRight
             }
-            if rare.pointee.paddingStart != Rare.absent || rare.pointee.paddingEnd != Rare.absent {
+            if rare.pointee.paddingStart != RareStyle.absent || rare.pointee.paddingEnd != RareStyle.absent {
                 record.paddingLeft = rare.pointee.paddingLeft
                 record.paddingRight = rare.pointee.paddingRight
             }
@@ -74,11 +74,11 @@ extension StyleEditor {
             return
         }
         var rare = record.rare
-        if rare.marginStart != Rare.absent || rare.marginEnd != Rare.absent {
+        if rare.marginStart != RareStyle.absent || rare.marginEnd != RareStyle.absent {
             rare.marginLeft = record.marginLeft
             rare.marginRight = record.marginRight
         }
-        if rare.paddingStart != Rare.absent || rare.paddingEnd != Rare.absent {
+        if rare.paddingStart != RareStyle.absent || rare.paddingEnd != RareStyle.absent {
             rare.paddingLeft = record.paddingLeft
             rare.paddingRight = record.paddingRight
         }

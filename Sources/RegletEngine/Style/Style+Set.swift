@@ -3,10 +3,10 @@ import CReglet
 
 /// Reads and writes styles.
 public struct StyleEditor: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
@@ -65,7 +65,7 @@ extension StyleEditor {
     /// Edit one property of a record. - Returns: nil, or what is wrong.
     @inline(never)
     @_optimize(size)
-    private func edit(_ record: inout StyleRecord, _ property: rg_property, _ value: PropertyValue) -> Text? {
+    private func edit(_ record: inout StyleRecord, _ property: rg_property, _ value: PropertyValue) -> StaticText? {
         if StyleRecord.isText(property) && record.kind != RG_KIND_TEXT.rawValue { return "the node is not a text leaf" }
         let scale = state.pointee.scale
         switch value {
@@ -98,9 +98,9 @@ extension StyleEditor {
         var new = old
         if let problem = edit(&new, property, value) { return failProperty(property, problem) }
         if new.hasRare && !reserveRare(of: row) { return outOfMemory() }
-        var pair: SharedPair?
-        if SharedStyle.has(property) {
-            pair = hold(&new)
+        var pair: InternedPair?
+        if InternedStyle.has(property) {
+            pair = retain(&new)
             if pair == nil { return outOfMemory() }
         }
         apply(row, &old, &new, pair)
@@ -125,14 +125,14 @@ extension StyleEditor {
                     if !field.isShared { continue }
                     let row = find(batch.node(index))
                     if !isMirrored(row) {
-                        if holdDirect(row, field, bits) != nil { continue }
+                        if retainDirect(row, field, bits) != nil { continue }
                         status = outOfMemory()
                     }
                 case .wrong(let problem): status = failItem(index, property, problem)
                 case .indirect: break
                 }
             }
-            if field.isShared { letGoDirect(property, field, batch, index) }
+            if field.isShared { releaseDirect(property, field, batch, index) }
             return status
         }
         for index in 0..<batch.count {
@@ -142,7 +142,7 @@ extension StyleEditor {
             if case .indirect = setDirect(row, field, bits) {
                 _ = setRecord(row, property, batch.value(index))
             }
-            if field.isShared { letGo(node(row).shared) }  // it has what was held for it
+            if field.isShared { release(node(row).shared) }  // it has what was held for it
         }
         return RG_OK
     }
@@ -155,15 +155,15 @@ extension StyleEditor {
     /// Give up what the first `count` items will share.
     @inline(never)
     @_optimize(size)
-    private func letGoDirect(
+    private func releaseDirect(
         _ property: rg_property, _ field: DirectField, _ batch: PropertyBatch, _ count: Int
     ) {
         for index in 0..<count {
             guard case .bits(let bits) = directItem(property, batch, index),
-                let shared = holdDirect(find(batch.node(index)), field, bits)
+                let shared = retainDirect(find(batch.node(index)), field, bits)
             else { continue }
-            letGo(shared)
-            letGo(shared)
+            release(shared)
+            release(shared)
         }
     }
 
@@ -172,18 +172,18 @@ extension StyleEditor {
         var rares = 0
         var held = 0
         var status = RG_OK
-        while held < batch.count && status == RG_OK { status = holdItem(property, batch, &held, &rares) }
+        while held < batch.count && status == RG_OK { status = retainItem(property, batch, &held, &rares) }
         if status == RG_OK && rares > 0 && !reserveRare(rares) { status = outOfMemory() }
-        let isShared = SharedStyle.has(property)
+        let isShared = InternedStyle.has(property)
         if status != RG_OK && !isShared { return status }
         for index in 0..<held {
             let row = self.row(batch.node(index))
             var old = record(row)
             var new = old
             _ = edit(&new, property, batch.value(index))
-            let pair = isShared ? hold(&new) : nil  // it was held before
-            if status == RG_OK { apply(row, &old, &new, pair) } else if let pair { letGo(pair) }
-            if let pair { letGo(pair) }
+            let pair = isShared ? retain(&new) : nil  // it was held before
+            if status == RG_OK { apply(row, &old, &new, pair) } else if let pair { release(pair) }
+            if let pair { release(pair) }
         }
         return status
     }
@@ -192,7 +192,7 @@ extension StyleEditor {
     /// records it needs.
     @inline(never)
     @_optimize(size)
-    private func holdItem(
+    private func retainItem(
         _ property: rg_property, _ batch: PropertyBatch, _ index: inout Int, _ rares: inout Int
     ) -> rg_status {
         let row = self.row(batch.node(index))
@@ -205,7 +205,7 @@ extension StyleEditor {
             rares &+= 1
             if !reserveRare(of: row) { return outOfMemory() }
         }
-        if SharedStyle.has(property) && hold(&record) == nil { return outOfMemory() }
+        if InternedStyle.has(property) && retain(&record) == nil { return outOfMemory() }
         index &+= 1
         return RG_OK
     }
@@ -215,7 +215,7 @@ extension StyleEditor {
     }
 
     @inline(never)
-    func failItem(_ status: rg_status, _ index: Int, _ sentence: Text) -> rg_status {
+    func failItem(_ status: rg_status, _ index: Int, _ sentence: StaticText) -> rg_status {
         _ = fail(status, "item ")
         state.pointee.message.append(number: UInt64(index))
         state.pointee.message.append(": ")
@@ -223,14 +223,14 @@ extension StyleEditor {
         return status
     }
 
-    private func failItem(_ index: Int, _ property: rg_property, _ problem: Text) -> rg_status {
+    private func failItem(_ index: Int, _ property: rg_property, _ problem: StaticText) -> rg_status {
         _ = failItem(RG_ERROR_INVALID_ARGUMENT, index, "")
         return appendProblem(property.rawValue, problem)
     }
 
     /// Refuse a property, or its value.
     @inline(never)
-    public func failProperty(_ property: rg_property, _ problem: Text) -> rg_status {
+    public func failProperty(_ property: rg_property, _ problem: StaticText) -> rg_status {
         _ = fail(RG_ERROR_INVALID_ARGUMENT, "")
         return appendProblem(property.rawValue, problem)
     }
@@ -238,7 +238,7 @@ extension StyleEditor {
     /// Append "weight: problem", without a name where the number is none of a property.
     @inline(never)
     @_optimize(size)
-    func appendProblem(_ property: UInt32, _ problem: Text) -> rg_status {
+    func appendProblem(_ property: UInt32, _ problem: StaticText) -> rg_status {
         if StyleField(rg_property(rawValue: property)) != nil {
             let (name, length) = StyleField.name(UInt8(truncatingIfNeeded: property))
             state.pointee.message.append(name, length)
@@ -254,7 +254,7 @@ extension StyleEditor {
         var new = template.pointee.record
         new.kind = old.kind
         if new.hasRare && !reserveRare(of: row) { return outOfMemory() }
-        guard let pair = hold(&new) else { return outOfMemory() }
+        guard let pair = retain(&new) else { return outOfMemory() }
         apply(row, &old, &new, pair)
         return RG_OK
     }

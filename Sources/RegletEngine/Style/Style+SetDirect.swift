@@ -9,7 +9,7 @@ struct DirectField {
     /// What else may hold it.
     enum Rival: UInt8 { case none, percent }
 
-    let offset: Int  // in Node or in SharedStyle
+    let offset: Int  // in Node or in InternedStyle
     let isShared: Bool
     let mask: UInt32
     let shift: UInt32
@@ -42,7 +42,7 @@ struct DirectField {
     /// nil for a property that has no short way.
     init?(_ property: rg_property) {
         typealias N = MemoryLayout<Node>
-        typealias S = MemoryLayout<SharedStyle>
+        typealias S = MemoryLayout<InternedStyle>
         switch property {
         case RG_WIDTH: self.init(N.offset(of: \.width), .parent, .percent)
         case RG_HEIGHT: self.init(N.offset(of: \.height), .parent, .percent)
@@ -59,7 +59,7 @@ struct DirectField {
             self.init(shared: S.offset(of: \.gravities), .parent, mask: 0xFFFF_0000, shift: 16)
         case RG_VISIBILITY:
             self.init(
-                N.offset(of: \.flags), .visibility, mask: Flag.visibilityMask, shift: Flag.visibilityShift)
+                N.offset(of: \.flags), .visibility, mask: NodeFlags.visibilityMask, shift: NodeFlags.visibilityShift)
         default: return nil
         }
     }
@@ -68,7 +68,7 @@ struct DirectField {
 /// What a value becomes in a Node.
 enum DirectValue {
     case bits(UInt32)
-    case wrong(Text)
+    case wrong(StaticText)
     case indirect
 }
 
@@ -118,9 +118,9 @@ extension StyleEditor {
         var old: UInt32 = 0, new: UInt32 = 0
         if field.isShared {
             if isMirrored(row) { return .indirect }
-            guard let shared = holdDirect(row, field, value) else { return .outOfMemory }
+            guard let shared = retainDirect(row, field, value) else { return .outOfMemory }
             let isSame = shared == node.shared
-            letGo(node.shared)
+            release(node.shared)
             node.pointee.shared = shared
             if isSame { return .done }
         } else {
@@ -143,13 +143,13 @@ extension StyleEditor {
     /// memory is out.
     @inline(never)
     @_optimize(size)
-    func holdDirect(_ row: Int, _ field: DirectField, _ value: UInt32) -> UnsafeMutablePointer<SharedStyle>? {
+    func retainDirect(_ row: Int, _ field: DirectField, _ value: UInt32) -> UnsafeMutablePointer<InternedStyle>? {
         var style = node(row).shared.pointee
         withUnsafeMutableBytes(of: &style) {
             let old = $0.load(fromByteOffset: field.offset, as: UInt32.self)
             $0.storeBytes(of: (old & ~field.mask) | value << field.shift, toByteOffset: field.offset, as: UInt32.self)
         }
-        return hold(&style)
+        return retain(&style)
     }
 
     /// Tell who reads the property.
@@ -158,7 +158,7 @@ extension StyleEditor {
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ field: DirectField, _ old: UInt32, _ new: UInt32
     ) {
         let result = self.result(row)
-        result.pointee.state &= ~State.warned
+        result.pointee.state &= ~ResultFlags.warned
         switch field.reader {
         case .parent:
             if field.rival == .percent {
@@ -169,15 +169,16 @@ extension StyleEditor {
                     return
                 }
             }
-            if field.mask != UInt32.max { unsortGrid(of: row) }  // a gravity
+            if field.mask != UInt32.max { invalidateGridOrder(of: row) }  // a gravity
             markRead(row, node)
-        case .node: markOwn(row, node.pointee.flags & Flag.trivial != 0)
+        case .node: markOwn(row, node.pointee.flags & NodeFlags.trivial != 0)
         case .visibility:
-            defer { if state.pointee.connections.byID.count > 0 { dispatch.followGroup(row) } }
-            if (old & Flag.visibilityMask == Flag.gone) != (new & Flag.visibilityMask == Flag.gone) {
+            defer { if state.pointee.connections.byID.count > 0 { dispatch.propagateGroupVisibility(row) } }
+            if (old & NodeFlags.visibilityMask == NodeFlags.gone) != (new & NodeFlags.visibilityMask == NodeFlags.gone)
+            {
                 markRead(row, node)
             } else {
-                invalidation.dropParentPlan(row)
+                invalidation.dropParentSummary(row)
                 invalidation.markParentPlace(row)
             }
         }
@@ -187,32 +188,32 @@ extension StyleEditor {
     @inline(__always)
     private func isSole(_ node: UnsafeMutablePointer<Node>, _ old: UInt32) -> Bool {
         // some containers read their own lengths
-        old != UInt32(bitPattern: Length.percent) && node.pointee.flags & Flag.kindMask < RG_KIND_RELATIVE.rawValue
+        old != UInt32(bitPattern: Length.percent) && node.pointee.flags & NodeFlags.kindMask < RG_KIND_RELATIVE.rawValue
     }
 
     /// The gravity of a child groups it with others.
     @inline(never)
-    func unsortGrid(of row: Int) {
+    func invalidateGridOrder(of row: Int) {
         let parent = Int(node(row).pointee.parent)
-        if parent >= 0 && isGrid(parent) { invalidation.unsort(parent) }
+        if parent >= 0 && isGrid(parent) { invalidation.invalidateChildOrder(parent) }
     }
 
     /// What the parent's measure reads of a child changed.
     @inline(never)
     func markRead(_ row: Int, _ node: UnsafeMutablePointer<Node>) {
-        invalidation.dropParentPlan(row)
+        invalidation.dropParentSummary(row)
         // widths of cells may be of their row's content; a grid reads whether its parent asks it twice
-        let kind = node.pointee.flags & Flag.kindMask
+        let kind = node.pointee.flags & NodeFlags.kindMask
         if kind == RG_KIND_TABLE_ROW.rawValue || kind == RG_KIND_GRID.rawValue { invalidation.markDirty(row) }
         invalidation.markParentDirty(row)
     }
 
     /// What the node's own measure reads changed.
     func markOwn(_ row: Int, _ wasTrivial: Bool) {
-        invalidation.dropPlan(row)
-        invalidation.dropParentPlan(row)
+        invalidation.dropSummary(row)
+        invalidation.dropParentSummary(row)
         // a leaf that was trivial has no results to compare with
-        if wasTrivial { result(row).pointee.state &= ~State.valid }
+        if wasTrivial { result(row).pointee.state &= ~ResultFlags.valid }
         invalidation.markDirty(row)
         let parent = Int(node(row).pointee.parent)
         // constraints may read a padding of the row

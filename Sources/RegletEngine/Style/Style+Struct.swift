@@ -7,7 +7,7 @@ extension StyleRecord {
     /// - Returns: nil, or what is wrong with which property; `StyleFields.none`: with struct_size.
     mutating func read(
         _ style: UnsafePointer<rg_style>, _ engine: Engine
-    ) -> (problem: Text, field: UInt8)? {
+    ) -> (problem: StaticText, field: UInt8)? {
         if Int(style.pointee.struct_size) != MemoryLayout<rg_style>.size {
             return ("is not sizeof(rg_style): make styles with rg_style_default()", StyleFields.none)
         }
@@ -29,7 +29,7 @@ extension StyleRecord {
     @_optimize(size)
     private mutating func readWord(
         _ word: Int, _ style: UnsafeRawPointer, _ engine: Engine
-    ) -> (problem: Text, field: UInt8)? {
+    ) -> (problem: StaticText, field: UInt8)? {
         var raw = engine.state.pointee.styleFields.first[word]
         while raw != StyleFields.none {
             if let problem = readField(raw, style, engine) { return (problem, raw) }
@@ -39,7 +39,7 @@ extension StyleRecord {
     }
 
     @_optimize(size)
-    private mutating func readField(_ raw: UInt8, _ style: UnsafeRawPointer, _ engine: Engine) -> Text? {
+    private mutating func readField(_ raw: UInt8, _ style: UnsafeRawPointer, _ engine: Engine) -> StaticText? {
         let property = rg_property(rawValue: UInt32(raw))
         if kind != RG_KIND_TEXT.rawValue && StyleRecord.isText(property) { return nil }
         guard let field = StyleField(property) else { return nil }

@@ -26,7 +26,7 @@ extension StyleEditor {
     }
 
     @_optimize(size)
-    func failStyle(_ problem: Text, _ field: UInt8, _ index: Int?) -> rg_status {
+    func failStyle(_ problem: StaticText, _ field: UInt8, _ index: Int?) -> rg_status {
         _ = fail(RG_ERROR_INVALID_ARGUMENT, "style")
         if let index {
             state.pointee.message.append(" ")
@@ -43,13 +43,13 @@ extension StyleTemplate {
     @inline(never)
     @_optimize(size)
     mutating func prepare(_ engine: Engine) -> Bool {
-        pair = engine.styleEditor.hold(&record)
+        pair = engine.styleEditor.retain(&record)
         node.shared = pair?.ltr
         return pair != nil
     }
 
-    mutating func letGo(_ engine: Engine) {
-        if let pair { engine.styleEditor.letGo(pair) }
+    mutating func release(_ engine: Engine) {
+        if let pair { engine.styleEditor.release(pair) }
         pair = nil
     }
 }
@@ -59,10 +59,10 @@ extension StyleCache {
     @_optimize(size)
     mutating func add(
         _ style: UnsafePointer<rg_style>, kind: UInt32, _ engine: Engine
-    ) -> (problem: Text, field: UInt8)? {
+    ) -> (problem: StaticText, field: UInt8)? {
         let entry = entries + victim
         entry.pointee.scope = .void
-        entry.pointee.template.letGo(engine)
+        entry.pointee.template.release(engine)
         entry.pointee.template.record = StyleRecord(kind: kind)
         if let problem = entry.pointee.template.record.read(style, engine) { return problem }
         entry.pointee.template.resolve()

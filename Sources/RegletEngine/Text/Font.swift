@@ -71,7 +71,7 @@ func joinsPrevious(_ scalar: UInt32) -> Bool {
 extension Font {
     /// - Returns: what is wrong with a definition, or nil. O(glyphs).
     @_optimize(size)
-    static func problem(_ def: UnsafePointer<rg_font_def>) -> Text? {
+    static func problem(_ def: UnsafePointer<rg_font_def>) -> StaticText? {
         if Int(def.pointee.struct_size) < MemoryLayout<rg_font_def>.size { return "struct_size is too small" }
         if !isLength(def.pointee.default_advance) { return "default_advance is not a number >= 0" }
         if !isLength(def.pointee.line_height) || def.pointee.line_height == 0 {

@@ -16,7 +16,7 @@ public struct FontTable {
 
     /// - Returns: what is wrong with a definition, or nil: `create` would not refuse it. O(glyphs).
     @_optimize(size)
-    public static func problem(_ def: UnsafePointer<rg_font_def>) -> Text? { Font.problem(def) }
+    public static func problem(_ def: UnsafePointer<rg_font_def>) -> StaticText? { Font.problem(def) }
 
     /// Upload a font; nothing of `def` is kept. O(glyphs log glyphs).
     /// - Returns: RG_OK and the id, or INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY and 0; then nothing changed.

@@ -32,7 +32,7 @@ struct TextRecord {
     /// The text, NUL-terminated, "" when empty. Valid until the text changes.
     var bytes: UnsafePointer<UInt8> {
         if let text { return UnsafePointer(text) }
-        let empty: Text = ""
+        let empty: StaticText = ""
         return empty.start
     }
 

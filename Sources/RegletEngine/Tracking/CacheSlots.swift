@@ -3,10 +3,10 @@ import CReglet
 
 /// The measure results of a row beyond its last one.
 public struct CacheSlots: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
@@ -17,30 +17,30 @@ extension EngineView {
 /// The spec slots of a row: answers beyond the last one, in a pool reserved with the nodes.
 extension CacheSlots {
     /// Swap the last answer with a kept one.
-    func exchange(_ row: Int, _ result: UnsafeMutablePointer<Result>, _ slot: UnsafeMutablePointer<SpecSlot>) {
+    func exchange(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ slot: UnsafeMutablePointer<SpecSlot>) {
         let baselines = state.pointee.baselines
         let kept = SpecSlot(
             specWidth: result.pointee.specWidth, specHeight: result.pointee.specHeight, width: result.pointee.width,
-            height: result.pointee.height, baseline: baselines[row], asked: result.pointee.asked,
-            state: result.pointee.state & State.entry, next: slot.pointee.next, owner: slot.pointee.owner)
+            height: result.pointee.height, baseline: baselines[row], lastUsedPass: result.pointee.lastUsedPass,
+            state: result.pointee.state & ResultFlags.entry, next: slot.pointee.next, owner: slot.pointee.owner)
         result.pointee.specWidth = slot.pointee.specWidth
         result.pointee.specHeight = slot.pointee.specHeight
         result.pointee.width = slot.pointee.width
         result.pointee.height = slot.pointee.height
-        result.pointee.asked = slot.pointee.asked
-        result.pointee.state = (result.pointee.state & ~State.entry) | slot.pointee.state
+        result.pointee.lastUsedPass = slot.pointee.lastUsedPass
+        result.pointee.state = (result.pointee.state & ~ResultFlags.entry) | slot.pointee.state
         baselines[row] = slot.pointee.baseline
         slot.pointee = kept
     }
 
     /// Keep the last answer in a slot. When the pool is full another answer goes, its row being incomplete then: every
     /// change of that row reaches its parent.
-    func keepPrimary(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
+    func keepPrimary(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
         let s = state
         if s.pointee.freeSpec < 0 { evictSlot(row) }
         let index = s.pointee.freeSpec
         if index < 0 {
-            result.pointee.state |= State.incomplete
+            result.pointee.state |= ResultFlags.cacheEvicted
             return
         }
         let slot = s.pointee.specs + Int(index)
@@ -48,14 +48,15 @@ extension CacheSlots {
         s.pointee.specUsed &+= 1
         slot.pointee = SpecSlot(
             specWidth: result.pointee.specWidth, specHeight: result.pointee.specHeight, width: result.pointee.width,
-            height: result.pointee.height, baseline: s.pointee.baselines[row], asked: result.pointee.asked,
-            state: result.pointee.state & State.entry, next: s.pointee.slots[row],
+            height: result.pointee.height, baseline: s.pointee.baselines[row],
+            lastUsedPass: result.pointee.lastUsedPass,
+            state: result.pointee.state & ResultFlags.entry, next: s.pointee.slots[row],
             owner: Int32(truncatingIfNeeded: row))
         s.pointee.slots[row] = index
     }
 
-    /// Drop the answers the parent has not asked for since it ran from scratch in pass `fresh`.
-    func pruneSlots(_ row: Int, _ fresh: UInt32) {
+    /// Drop the answers the parent has not asked for since it ran from scratch in pass `cacheEpoch`.
+    func pruneSlots(_ row: Int, _ cacheEpoch: UInt32) {
         let s = state
         var index = s.pointee.slots[row]
         if index < 0 { return }
@@ -63,7 +64,7 @@ extension CacheSlots {
         while index >= 0 {
             let slot = s.pointee.specs + Int(index)
             let next = slot.pointee.next
-            if slot.pointee.asked >= fresh {
+            if slot.pointee.lastUsedPass >= cacheEpoch {
                 slot.pointee.next = head
                 head = index
             } else {
@@ -102,7 +103,7 @@ extension CacheSlots {
             while s.pointee.specs[Int(at)].next != victim { at = s.pointee.specs[Int(at)].next }
             s.pointee.specs[Int(at)].next = next
         }
-        s.pointee.results[owner].state |= State.incomplete
+        s.pointee.results[owner].state |= ResultFlags.cacheEvicted
         giveSlot(victim)
     }
 
@@ -130,7 +131,7 @@ extension CacheSlots {
         var index = s.pointee.slots[row]
         while index >= 0 {
             let slot = s.pointee.specs + Int(index)
-            slot.pointee.state &= ~State.ran
+            slot.pointee.state &= ~ResultFlags.subtreeCurrent
             index = slot.pointee.next
         }
     }

@@ -3,10 +3,10 @@ import CReglet
 
 /// What changed since the host last took the changes.
 public struct ChangeList: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
@@ -22,7 +22,7 @@ extension ChangeList {
         if s.pointee.def.track & UInt32(RG_TRACK_CHANGES) == 0 { return }
         let mark = s.pointee.marks + row
         let marks = mark.pointee
-        if marks & Mark.changes == 0 {
+        if marks & ChangeFlags.changes == 0 {
             let count = s.pointee.changedCount
             s.pointee.changed[count] = Int32(truncatingIfNeeded: row)
             s.pointee.changedCount = count &+ 1
@@ -32,24 +32,24 @@ extension ChangeList {
 
     /// A row takes part in the layout for the first time, or shows or hides without leaving it.
     @inline(never)
-    func noteShown(_ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>) {
-        let visible = node.pointee.flags & Flag.visibilityMask == 0
-        if result.pointee.state & State.known == 0 {
-            result.pointee.state |= State.known | (visible ? State.shown : 0)
-            note(row, Mark.created)
-        } else if visible != (result.pointee.state & State.shown != 0) {
+    func noteShown(_ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>) {
+        let visible = node.pointee.flags & NodeFlags.visibilityMask == 0
+        if result.pointee.state & ResultFlags.reportedCreated == 0 {
+            result.pointee.state |= ResultFlags.reportedCreated | (visible ? ResultFlags.shown : 0)
+            note(row, ChangeFlags.created)
+        } else if visible != (result.pointee.state & ResultFlags.shown != 0) {
             noteVisible(row, result, visible)
         }
-        result.pointee.state |= State.laidOut
+        result.pointee.state |= ResultFlags.laidOut
     }
 
     /// Showing and hiding before a take cancel out.
-    private func noteVisible(_ row: Int, _ result: UnsafeMutablePointer<Result>, _ visible: Bool) {
-        result.pointee.state ^= State.shown
+    private func noteVisible(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ visible: Bool) {
+        result.pointee.state ^= ResultFlags.shown
         let marks = state.pointee.marks + row
-        let change = visible ? Mark.shown : Mark.hidden
+        let change = visible ? ChangeFlags.shown : ChangeFlags.hidden
         if marks.pointee & change != 0 {  // both, so far
-            marks.pointee &= ~(change ^ Mark.shown ^ Mark.hidden)
+            marks.pointee &= ~(change ^ ChangeFlags.shown ^ ChangeFlags.hidden)
         } else {
             note(row, change)
         }
@@ -59,71 +59,76 @@ extension ChangeList {
     @inline(__always)
     func hide(_ row: Int) {
         let result = self.result(row)
-        if result.pointee.state & (State.laidOut | State.shown) != 0 { hideSubtree(row, keepsAnswers: false) }
+        if result.pointee.state & (ResultFlags.laidOut | ResultFlags.shown) != 0 {
+            hideSubtree(row, keepsResults: false)
+        }
     }
 
     /// The same for a child that its parent measures nevertheless: answers stay, so that changes below are followed.
     func hideMeasured(_ row: Int) {
         let result = self.result(row)
-        if result.pointee.state & (State.laidOut | State.shown) != 0 { hideSubtree(row, keepsAnswers: true) }
+        if result.pointee.state & (ResultFlags.laidOut | ResultFlags.shown) != 0 {
+            hideSubtree(row, keepsResults: true)
+        }
     }
 
     @inline(never)
     @_optimize(size)
-    private func hideSubtree(_ top: Int, keepsAnswers: Bool) {
+    private func hideSubtree(_ top: Int, keepsResults: Bool) {
         if state.pointee.changedTaken > 0 { compactChanges() }
-        if result(top).pointee.state & State.shown != 0 { noteVisible(top, result(top), false) }
+        if result(top).pointee.state & ResultFlags.shown != 0 { noteVisible(top, result(top), false) }
         var row = top
         while row >= 0 {
             let result = self.result(row)
-            let takesPart = result.pointee.state & State.laidOut != 0
+            let takesPart = result.pointee.state & ResultFlags.laidOut != 0
             if takesPart {
                 clearFrame(row, result)
-                if !keepsAnswers { clearAnswers(row, result) }
-                if isScroller(row) { dispatch.settleOffset(row) }
+                if !keepsResults { clearResults(row, result) }
+                if isScroller(row) { dispatch.clampOffset(row) }
             }
             row = nextRow(row, below: top, skip: !takesPart)
         }
     }
 
     /// Back to a row that was measured but never laid out, apart from what the host knows of it.
-    private func clearFrame(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
+    private func clearFrame(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
         let s = state
         let old = s.pointee.frames[row]
         let moved = old.x != 0 || old.y != 0, resized = old.width != 0 || old.height != 0
         if moved || resized {
             s.pointee.frames[row] = rg_frame()
             s.pointee.stats.frames_changed &+= 1
-            note(row, (moved ? Mark.moved : 0) | (resized ? Mark.resized : 0))
+            note(row, (moved ? ChangeFlags.moved : 0) | (resized ? ChangeFlags.resized : 0))
         }
         if let absolute = s.pointee.absolute {
-            if absolute[row].x != 0 || absolute[row].y != 0 { note(row, Mark.subtreeMoved) }
+            if absolute[row].x != 0 || absolute[row].y != 0 { note(row, ChangeFlags.subtreeMoved) }
             absolute[row] = rg_frame()
         }
-        s.pointee.marks[row] &= Mark.changes
+        s.pointee.marks[row] &= ChangeFlags.changes
         result.pointee.x = 0
         result.pointee.y = 0
-        result.pointee.state &= ~(State.laidOut | State.stretched)
+        result.pointee.state &= ~(ResultFlags.laidOut | ResultFlags.stretchedUnmeasured)
         let node = self.node(row)
-        if node.pointee.flags & Flag.container != 0 {
+        if node.pointee.flags & NodeFlags.container != 0 {
             let box = self.box(node)
             box.pointee.phaseX = 0
             box.pointee.phaseY = 0
-            dispatch.dropLines(row)
-            result.pointee.state |= State.place
+            dispatch.invalidatePlacement(row)
+            result.pointee.state |= ResultFlags.placePending
         }
     }
 
     /// Back to a row that was never measured.
-    private func clearAnswers(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
+    private func clearResults(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
         treeReports.clearError(row)
         cacheSlots.dropSlots(row)
         state.pointee.baselines[row] = Baseline.none
         result.pointee.width = 0
         result.pointee.height = 0
-        result.pointee.state &= ~(State.entry | State.incomplete | State.dirty | State.place)
+        result.pointee.state &=
+            ~(ResultFlags.entry | ResultFlags.cacheEvicted | ResultFlags.dirty | ResultFlags.placePending)
         let node = self.node(row)
-        if node.pointee.flags & Flag.container != 0 { box(node).pointee.total = 0 }
+        if node.pointee.flags & NodeFlags.container != 0 { box(node).pointee.total = 0 }
     }
 
     // MARK: - Taking
@@ -132,10 +137,10 @@ extension ChangeList {
     func forgetChange(_ row: Int) {
         let s = state
         let bits = s.pointee.results[row].state
-        guard bits & State.known != 0 else { return }
+        guard bits & ResultFlags.reportedCreated != 0 else { return }
         if s.pointee.destroyedTaken > 0 { compactChanges() }
-        let fresh = s.pointee.marks[row] & Mark.created != 0
-        if fresh || s.pointee.def.track & UInt32(RG_TRACK_CHANGES) == 0 { return }
+        let isNew = s.pointee.marks[row] & ChangeFlags.created != 0
+        if isNew || s.pointee.def.track & UInt32(RG_TRACK_CHANGES) == 0 { return }
         if s.pointee.destroyed.count < s.pointee.destroyed.capacity {
             s.pointee.destroyed.append(s.pointee.handles[row])
         } else {
@@ -236,8 +241,8 @@ extension ChangeList {
     private func takeChange(_ row: Int, _ out: UnsafeMutablePointer<rg_change>) -> Bool {
         let s = state
         let marks = s.pointee.marks[row]
-        s.pointee.marks[row] = marks & Mark.slid
-        var flags = UInt32(marks & Mark.changes)
+        s.pointee.marks[row] = marks & ChangeFlags.translated
+        var flags = UInt32(marks & ChangeFlags.changes)
         let visibility = UInt32(RG_CHANGE_SHOWN | RG_CHANGE_HIDDEN)
         if flags & visibility == visibility { flags &= ~visibility }
         let frame = s.pointee.frames[row]
@@ -250,7 +255,7 @@ extension ChangeList {
             if old.x != frame.x || old.y != frame.y { flags |= UInt32(RG_CHANGE_MOVED) }
             if old.width != frame.width || old.height != frame.height { flags |= UInt32(RG_CHANGE_RESIZED) }
         }
-        let scrolled = UInt32(Mark.scrolled)
+        let scrolled = UInt32(ChangeFlags.scrolled)
         if flags & scrolled != 0 { flags = (flags & ~scrolled) | UInt32(RG_CHANGE_SCROLLED) }
         if flags == 0 { return false }
         out.pointee = rg_change(

@@ -15,16 +15,16 @@ struct ChangeRun {
         let s = engine.state
         changed = s.pointee.changed
         marks = s.pointee.marks
-        kept = s.pointee.def.track & UInt32(RG_TRACK_CHANGES) != 0 ? UInt8.max : Mark.slid
+        kept = s.pointee.def.track & UInt32(RG_TRACK_CHANGES) != 0 ? UInt8.max : ChangeFlags.translated
         count = s.pointee.changedCount
         start = count
     }
 
-    /// `change`: of what is kept, Mark.slid among it where `slides`.
+    /// `change`: of what is kept, ChangeFlags.translated among it where `slides`.
     @inline(__always)
     mutating func note(_ row: Int, _ change: UInt8, slides: Bool = false) {
         let old = marks[row]
-        if old & Mark.changes == 0 {
+        if old & ChangeFlags.changes == 0 {
             marks[row] = slides ? change : old | change
             changed[count] = Int32(truncatingIfNeeded: row)
             count &+= 1
@@ -39,6 +39,6 @@ struct ChangeRun {
     func end(_ engine: Engine) {
         let s = engine.state
         s.pointee.stats.frames_changed &+= listed &+ UInt32(truncatingIfNeeded: count &- start)
-        if kept != Mark.slid { s.pointee.changedCount = count }
+        if kept != ChangeFlags.translated { s.pointee.changedCount = count }
     }
 }

@@ -3,10 +3,10 @@ import CReglet
 
 /// Marks what must be measured or placed again.
 public struct Invalidation: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
@@ -33,8 +33,8 @@ extension Invalidation {
     func queueDirty(_ row: Int) {
         let s = state
         let result = self.result(row)
-        if result.pointee.state & State.queued != 0 { return }
-        result.pointee.state |= State.queued
+        if result.pointee.state & ResultFlags.queued != 0 { return }
+        result.pointee.state |= ResultFlags.queued
         let depth = Int(s.pointee.depths[row])
         s.pointee.queueNext[row] = s.pointee.dirtyHeads[depth]
         s.pointee.dirtyHeads[depth] = Int32(truncatingIfNeeded: row)
@@ -49,37 +49,38 @@ extension Invalidation {
             let result = self.result(row)
             let node = self.node(row)
             at = node.isGone ? baselineReader(row) : -1
-            if result.pointee.state & (State.valid | State.dirty) != State.valid {
-                dispatch.forgetGrown(row)
-            } else if node.pointee.flags & Flag.trivial != 0 && node.pointee.parent >= 0 {
+            if result.pointee.state & (ResultFlags.valid | ResultFlags.dirty) != ResultFlags.valid {
+                dispatch.forgetPendingDelta(row)
+            } else if node.pointee.flags & NodeFlags.trivial != 0 && node.pointee.parent >= 0 {
                 // a trivial leaf keeps no results of its own worth comparing
                 at = Int(node.pointee.parent)
-            } else if node.pointee.flags & Invalidation.maybePasses == Invalidation.maybePasses && passesDirt(row, node)
+            } else if node.pointee.flags & Invalidation.maybeDefers == Invalidation.maybeDefers
+                && defersToParent(row, node)
             {
                 // kinds 9, 11, 13, 15: one test for most rows
                 at = Int(node.pointee.parent)
             } else {
-                result.pointee.state |= State.dirty
+                result.pointee.state |= ResultFlags.dirty
                 queueDirty(row)
             }
         }
     }
 
-    private static var maybePasses: UInt32 { RG_KIND_TABLE_ROW.rawValue }
+    private static var maybeDefers: UInt32 { RG_KIND_TABLE_ROW.rawValue }
 
     /// Rows whose parent computes for them: the parent is dirty in their place.
     @inline(never)
-    private func passesDirt(_ row: Int, _ node: UnsafeMutablePointer<Node>) -> Bool {
-        let kind = node.pointee.flags & Flag.kindMask
+    private func defersToParent(_ row: Int, _ node: UnsafeMutablePointer<Node>) -> Bool {
+        let kind = node.pointee.flags & NodeFlags.kindMask
         let parent = Int(node.pointee.parent)
         if kind == RG_KIND_TABLE_ROW.rawValue && dispatch.table(ofRow: row) >= 0 {
             // what its cells bring into the columns concerns the whole table, whatever the row itself answers
-            dispatch.forgetRow(row, keepsFresh: false)
+            dispatch.forgetRow(row, keepsEpoch: false)
         } else if kind == RG_KIND_CONSTRAINT.rawValue {
-            dispatch.unsettle(row)
+            dispatch.markSystemOutdated(row)
             if parent < 0 || !isConstraint(parent) { return false }
             // one system: the outermost solves it
-            result(row).pointee.state &= ~State.valid
+            result(row).pointee.state &= ~ResultFlags.valid
         } else {
             return false
         }
@@ -105,10 +106,12 @@ extension Invalidation {
     /// The row's children must be placed again, though nothing is measured.
     func markPlace(_ row: Int) {
         let result = self.result(row)
-        dispatch.dropLines(row)
-        if result.pointee.state & State.valid == 0 || result.pointee.state & State.place != 0 { return }
+        dispatch.invalidatePlacement(row)
+        if result.pointee.state & ResultFlags.valid == 0 || result.pointee.state & ResultFlags.placePending != 0 {
+            return
+        }
         guard isContainer(row) else { return }
-        result.pointee.state |= State.place
+        result.pointee.state |= ResultFlags.placePending
         queueDirty(row)
     }
 
@@ -121,26 +124,26 @@ extension Invalidation {
 
     /// While a layout runs: the row's children must be placed in this layout.
     @inline(__always)
-    func queuePlace(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
+    func queuePlace(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
         let bits = result.pointee.state
-        if bits & State.place != 0 { return }
-        result.pointee.state = bits | State.place
+        if bits & ResultFlags.placePending != 0 { return }
+        result.pointee.state = bits | ResultFlags.placePending
         pushPlace(row, result)
     }
 
     /// The same for a row above those the work list has come to: it may still be found dirty, so that it goes through
     /// that list.
-    func queuePlaceAbove(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
-        result.pointee.state |= State.place
+    func queuePlaceAbove(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
+        result.pointee.state |= ResultFlags.placePending
         queueDirty(row)
     }
 
     @inline(__always)
-    func pushPlace(_ row: Int, _ result: UnsafeMutablePointer<Result>) {
+    func pushPlace(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
         let s = state
         let bits = result.pointee.state
-        if bits & State.queued != 0 { return }
-        result.pointee.state = bits | State.queued
+        if bits & ResultFlags.queued != 0 { return }
+        result.pointee.state = bits | ResultFlags.queued
         let depth = Int(s.pointee.depths[row])
         s.pointee.queueNext[row] = s.pointee.placeHeads[depth]
         s.pointee.placeHeads[depth] = Int32(truncatingIfNeeded: row)
@@ -155,12 +158,12 @@ extension Invalidation {
     func noteOrder(_ parent: Int) {
         if parent < 0 { return }
         let node = self.node(parent)
-        switch node.pointee.flags & Flag.kindMask {
+        switch node.pointee.flags & NodeFlags.kindMask {
         case RG_KIND_LINEAR.rawValue, RG_KIND_TABLE.rawValue, RG_KIND_FLOW.rawValue, RG_KIND_GRID.rawValue,
             RG_KIND_CUSTOM.rawValue:
-            node.pointee.flags |= Flag.ordered
-            box(node).pointee.plan = 0
-            if isGrid(parent) { unsort(parent) }
+            node.pointee.flags |= NodeFlags.ordered
+            box(node).pointee.summary = 0
+            if isGrid(parent) { invalidateChildOrder(parent) }
         default: break
         }
     }
@@ -175,7 +178,7 @@ extension Invalidation {
             var row = Int(s.pointee.dirtyHeads[depth])
             while row >= 0 {
                 let next = Int(s.pointee.queueNext[row])
-                s.pointee.results[row].state &= ~State.queued
+                s.pointee.results[row].state &= ~ResultFlags.queued
                 if !isFree(row) {
                     s.pointee.queueNext[row] = last
                     last = Int32(truncatingIfNeeded: id(row))
@@ -202,23 +205,26 @@ extension Invalidation {
 
     /// What the dependency orders of a container were made from changed.
     @inline(never)
-    func unsort(_ container: Int) {
+    func invalidateChildOrder(_ container: Int) {
         let result = self.result(container)
-        if result.pointee.state & State.summed == 0 { result.pointee.state &= ~State.sorted }  // else State.yields
+        // Else ResultFlags.validForLarger.
+        if result.pointee.state & ResultFlags.measuredFromSummary == 0 {
+            result.pointee.state &= ~ResultFlags.childOrderValid
+        }
     }
 
     /// The style of a child, or where its row lies, changed.
-    func dropPlan(_ row: Int) {
-        if isContainer(row) { box(node(row)).pointee.plan = 0 }
+    func dropSummary(_ row: Int) {
+        if isContainer(row) { box(node(row)).pointee.summary = 0 }
     }
 
-    func dropParentPlan(_ row: Int) {
+    func dropParentSummary(_ row: Int) {
         let parent = Int(node(row).pointee.parent)
         if parent < 0 { return }
         if isFlow(node(parent)) {
             dispatch.noteFlowChange(box(node(parent)), row)
         } else {
-            dropPlan(parent)
+            dropSummary(parent)
         }
     }
 }

@@ -3,10 +3,10 @@ import CReglet
 
 /// Positions and sizes as layouts left them, before and after snapping.
 public struct Positions: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
@@ -20,7 +20,7 @@ extension Positions {
     public func unsnapped(_ row: Int) -> rg_frame {
         let scale = state.pointee.scale
         let result = self.result(row)
-        if result.pointee.state & State.laidOut == 0 { return rg_frame() }
+        if result.pointee.state & ResultFlags.laidOut == 0 { return rg_frame() }
         let (width, height) = frameSize(row), origin = position(row)
         return rg_frame(
             x: scale.pixels(origin.x), y: scale.pixels(origin.y), width: scale.pixels(width),
@@ -28,19 +28,19 @@ extension Positions {
     }
 
     /// Where a row's frame lies, in units relative to its parent's. Siblings that moved together by whole device pixels
-    /// have the new position in their frames alone: Result.x and y have the part of a pixel. O(1).
+    /// have the new position in their frames alone: LayoutResult.x and y have the part of a pixel. O(1).
     @inline(__always)
     func position(_ row: Int) -> SIMD2<Int32> {
-        state.pointee.marks[row] & Mark.slid == 0 ? result(row).origin : slidPosition(row)
+        state.pointee.marks[row] & ChangeFlags.translated == 0 ? result(row).origin : translatedPosition(row)
     }
 
     @inline(never)
-    func slidPosition(_ row: Int) -> SIMD2<Int32> {
+    func translatedPosition(_ row: Int) -> SIMD2<Int32> {
         let snap = state.pointee.snap, perPixel = state.pointee.def.pixel_scale
         let box = self.box(node(Int(node(row).pointee.parent)))
         let origin = result(row).origin, frame = state.pointee.frames[row]
         func position(_ origin: Int32, _ phase: Int, _ start: Float) -> Int32 {
-            if !(abs(start) < snap.mostTold) { return origin }
+            if !(abs(start) < snap.mostReported) { return origin }
             let corner = Int32(truncatingIfNeeded: phase) &+ snap.half
             let pixels = Int32(start * perPixel) &+ corner &>> snap.shift
             return origin &+ (pixels &- (origin &+ corner) &>> snap.shift) &<< snap.shift
@@ -49,16 +49,16 @@ extension Positions {
     }
 
     /// Store where a row's frame lies: its parent, or how frames are snapped, is about to be another.
-    func settlePosition(_ row: Int) {
-        if state.pointee.marks[row] & Mark.slid == 0 { return }
-        result(row).origin = slidPosition(row)
-        state.pointee.marks[row] &= Mark.changes
+    func materializePosition(_ row: Int) {
+        if state.pointee.marks[row] & ChangeFlags.translated == 0 { return }
+        result(row).origin = translatedPosition(row)
+        state.pointee.marks[row] &= ChangeFlags.changes
     }
 
     /// Size of the frame inside the measured box, in units.
     func frameSize(_ row: Int) -> (Int32, Int32) {
         let (width, height) = placedSize(row, result(row))
-        if node(row).pointee.flags & Flag.frameRules != 0, let rare = self.rare(row) {
+        if node(row).pointee.flags & NodeFlags.frameRules != 0, let rare = self.rare(row) {
             return (
                 rare.pointee.frameWidth(width), rare.pointee.frameHeight(height)
             )
@@ -73,16 +73,18 @@ extension Positions {
     /// bottom edge before the other, or its cells in a grid are smaller than its margins. Then it is negative, as on
     /// Android.
     @inline(never)
-    func placedSize(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> (Int32, Int32) {
-        if result.pointee.state & State.inverted == 0 { return finalSize(row, result) }
+    func placedSize(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> (Int32, Int32) {
+        if result.pointee.state & ResultFlags.inverted == 0 { return finalSize(row, result) }
         return invertedSize(row)
     }
 
     /// The size of a node's box: what it answered last, or what its parent stretched it to.
     @inline(__always)
-    func finalSize(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> (Int32, Int32) {
-        if result.pointee.state & (State.summed | State.stretched) != 0 {
-            if result.pointee.state & State.stretched != 0 { return (result.pointee.width, node(row).pointee.link) }
+    func finalSize(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> (Int32, Int32) {
+        if result.pointee.state & (ResultFlags.measuredFromSummary | ResultFlags.stretchedUnmeasured) != 0 {
+            if result.pointee.state & ResultFlags.stretchedUnmeasured != 0 {
+                return (result.pointee.width, node(row).pointee.link)
+            }
             let box = self.box(node(row))
             if box.pointee.stretchedWidth >= 0 { return (box.pointee.stretchedWidth, box.pointee.stretchedHeight) }
         }

@@ -3,10 +3,10 @@ import CReglet
 
 /// Diagnostics of trees and layouts.
 public struct TreeReports: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
@@ -19,7 +19,7 @@ extension TreeReports {
     /// Something that cannot be as asked; the rest is laid out.
     @inline(never)
     @_optimize(size)
-    func report(_ row: Int, _ code: rg_code, _ sentence: Text) {
+    func report(_ row: Int, _ code: rg_code, _ sentence: StaticText) {
         markError(row)
         state.pointee.message.clear()
         addDiagnostic(row, code, RG_LEVEL_ERROR, sentence)
@@ -28,7 +28,7 @@ extension TreeReports {
     /// A child cannot lie where it says; its container is in error.
     @inline(never)
     @_optimize(size)
-    func report(_ row: Int, in container: Int, _ code: rg_code, _ sentence: Text) {
+    func report(_ row: Int, in container: Int, _ code: rg_code, _ sentence: StaticText) {
         markError(container)
         state.pointee.message.clear()
         addDiagnostic(row, code, RG_LEVEL_ERROR, sentence)
@@ -37,17 +37,17 @@ extension TreeReports {
     /// The row runs again, or is no more: what it reported is void.
     @_optimize(size)
     func clearError(_ row: Int) {
-        if result(row).pointee.state & State.inError == 0 { return }
-        result(row).pointee.state &= ~State.inError
+        if result(row).pointee.state & ResultFlags.inError == 0 { return }
+        result(row).pointee.state &= ~ResultFlags.inError
         state.pointee.errorRows &-= 1
     }
 
     /// Something read otherwise than written.
     @inline(never)
     @_optimize(size)
-    func warn(_ row: Int, _ code: rg_code, _ sentence: Text) {
-        if result(row).pointee.state & State.warned != 0 || state.pointee.isExplaining { return }
-        result(row).pointee.state |= State.warned
+    func warn(_ row: Int, _ code: rg_code, _ sentence: StaticText) {
+        if result(row).pointee.state & ResultFlags.warned != 0 || state.pointee.isExplaining { return }
+        result(row).pointee.state |= ResultFlags.warned
         let kept = state.pointee.message
         state.pointee.message.clear()
         addDiagnostic(row, code, RG_LEVEL_WARNING, sentence)
@@ -56,7 +56,7 @@ extension TreeReports {
 
     @inline(never)
     @_optimize(size)
-    private func addDiagnostic(_ row: Int, _ code: rg_code, _ level: rg_level, _ sentence: Text) {
+    private func addDiagnostic(_ row: Int, _ code: rg_code, _ level: rg_level, _ sentence: StaticText) {
         appendNode(row)
         state.pointee.message.append(": ")
         state.pointee.message.append(sentence)
@@ -74,7 +74,7 @@ extension TreeReports {
     /// `message` holds a sentence about `row`; `constant` is kept where there is no room for it.
     @inline(never)
     @_optimize(size)
-    func reportMessage(_ row: Int, in container: Int, _ code: rg_code, _ constant: Text) {
+    func reportMessage(_ row: Int, in container: Int, _ code: rg_code, _ constant: StaticText) {
         let s = state
         markError(container)
         if isReported(row) { return }
@@ -102,8 +102,8 @@ extension TreeReports {
 
     @_optimize(size)
     private func markError(_ row: Int) {
-        if result(row).pointee.state & State.inError == 0 {
-            result(row).pointee.state |= State.inError
+        if result(row).pointee.state & ResultFlags.inError == 0 {
+            result(row).pointee.state |= ResultFlags.inError
             state.pointee.errorRows &+= 1
         }
     }
@@ -112,8 +112,8 @@ extension TreeReports {
     @_optimize(size)
     private func isReported(_ row: Int) -> Bool {
         if state.pointee.isExplaining { return true }
-        let reported = result(row).pointee.state & State.warned != 0
-        result(row).pointee.state |= State.warned
+        let reported = result(row).pointee.state & ResultFlags.warned != 0
+        result(row).pointee.state |= ResultFlags.warned
         return reported
     }
 

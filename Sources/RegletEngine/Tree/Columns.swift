@@ -3,10 +3,10 @@ import CReglet
 
 /// The rows of all nodes: columns, ids, links, and the order rows lie in.
 public struct RowStore: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
@@ -15,7 +15,7 @@ extension EngineView {
 }
 
 /// The columns of the node store lie in one block, one after another, each on a cache line.
-struct ColumnPlan {
+struct ColumnBlock {
     private(set) var size = 0
 
     mutating func place(_ stride: Int, _ count: Int) -> Int {
@@ -29,7 +29,7 @@ struct ColumnPlan {
 private struct ColumnMoves {
     let block: UnsafeMutableRawPointer
     let copies: Bool  // there were columns before
-    var plan = ColumnPlan()
+    var plan = ColumnBlock()
 
     /// Give a column of `count` elements room for `size`.
     @inline(__always)
@@ -64,9 +64,9 @@ extension RowStore {
     static func bytesPerNode(_ track: UInt32) -> Int { (columnBytes(1 << 16, track) &+ (1 << 16) &- 1) >> 16 }
 
     static func columnBytes(_ capacity: Int, _ track: UInt32) -> Int {
-        var plan = ColumnPlan()
+        var plan = ColumnBlock()
         _ = plan.place(MemoryLayout<Node>.stride, capacity)
-        _ = plan.place(MemoryLayout<Result>.stride, capacity)
+        _ = plan.place(MemoryLayout<LayoutResult>.stride, capacity)
         _ = plan.place(MemoryLayout<rg_frame>.stride, capacity)
         for _ in 0..<3 { _ = plan.place(4, capacity) }
         _ = plan.place(2, capacity)

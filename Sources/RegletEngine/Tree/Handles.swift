@@ -44,9 +44,9 @@ extension RowStore {
     @inline(__always)
     func clearRow(_ row: Int) {
         let s = state
-        let queued = s.pointee.results[row].state & State.queued
-        s.pointee.results[row] = Result(
-            specWidth: 0, specHeight: 0, width: 0, height: 0, asked: 0, state: queued, x: 0, y: 0)
+        let queued = s.pointee.results[row].state & ResultFlags.queued
+        s.pointee.results[row] = LayoutResult(
+            specWidth: 0, specHeight: 0, width: 0, height: 0, lastUsedPass: 0, state: queued, x: 0, y: 0)
         s.pointee.frames[row] = rg_frame()
         s.pointee.absolute?[row] = rg_frame()
         s.pointee.baselines[row] = Baseline.none
@@ -60,7 +60,7 @@ extension RowStore {
         let s = state
         let row = s.pointee.rowCount, id = s.pointee.idCount, capacity = s.pointee.capacity
         if s.pointee.freeID >= 0 || capacity &- row < count || capacity &- id < count { return -1 }
-        zeroBytes(s.pointee.results + row, count &* MemoryLayout<Result>.stride)
+        zeroBytes(s.pointee.results + row, count &* MemoryLayout<LayoutResult>.stride)
         zeroBytes(s.pointee.frames + row, count &* MemoryLayout<rg_frame>.stride)
         zeroBytes(s.pointee.marks + row, count)
         if let absolute = s.pointee.absolute { zeroBytes(absolute + row, count &* MemoryLayout<rg_frame>.stride) }
@@ -89,14 +89,14 @@ extension RowStore {
         treeReports.clearError(row)
         s.pointee.generations[id] &+= 1
         giveID(id)
-        if s.pointee.marks[row] & Mark.changes != 0 {
-            s.pointee.marks[row] = Mark.changes  // it stays in the list until that is looked through
+        if s.pointee.marks[row] & ChangeFlags.changes != 0 {
+            s.pointee.marks[row] = ChangeFlags.changes  // it stays in the list until that is looked through
             s.pointee.deadChanges &+= 1
         } else {
             s.pointee.marks[row] = 0
         }
         s.pointee.handles[row] = rg_node(id: 0)
-        s.pointee.results[row].state &= State.queued
+        s.pointee.results[row].state &= ResultFlags.queued
         s.pointee.frames[row] = rg_frame()
         s.pointee.absolute?[row] = rg_frame()
         s.pointee.nodes[row].flags = 0
@@ -141,13 +141,13 @@ extension RowStore {
         s.pointee.previous[row] = back
         node(row).pointee.next = before >= 0 ? after : -1
         node(row).pointee.parent = Int32(truncatingIfNeeded: parent)
-        node(row).pointee.flags &= ~Flag.collapsed
-        if node(row).pointee.flags & Flag.ranked != 0 { invalidation.noteOrder(parent) }
+        node(row).pointee.flags &= ~NodeFlags.collapsed
+        if node(row).pointee.flags & NodeFlags.ranked != 0 { invalidation.noteOrder(parent) }
         if isContainer(row) {
             box(node(row)).pointee.stretchedWidth = -1
             if isTableRow(row) { dispatch.tableOfRowChanged(row) }
         }
-        result(row).pointee.state &= ~State.stretched
+        result(row).pointee.state &= ~ResultFlags.stretchedUnmeasured
         if parent >= 0 {
             box(node(parent)).pointee.count &+= 1
             dispatch.childInserted(row, parent)
@@ -159,9 +159,9 @@ extension RowStore {
     func unlink(_ row: Int) {
         let s = state
         let parent = Int(node(row).pointee.parent)
-        positions.settlePosition(row)
+        positions.materializePosition(row)
         if parent >= 0 && !dispatch.childRemoved(row, parent) {
-            box(node(parent)).pointee.plan = 0
+            box(node(parent)).pointee.summary = 0
             invalidation.markDirty(parent)
         }
         let back = s.pointee.previous[row], next = node(row).pointee.next
@@ -179,13 +179,13 @@ extension RowStore {
         } else {
             s.pointee.lastRoot = back
         }
-        if next >= 0 && isStray(row) && isStray(Int(next)) {
-            node(row).pointee.flags &= ~Flag.stray  // the next one does not count on it any more
+        if next >= 0 && isMisplaced(row) && isMisplaced(Int(next)) {
+            node(row).pointee.flags &= ~NodeFlags.misplaced  // the next one does not count on it any more
             noteTop(Int(next))
         }
         if parent >= 0 {
             box(node(parent)).pointee.count &-= 1
-            invalidation.unsort(parent)
+            invalidation.invalidateChildOrder(parent)
         } else {
             s.pointee.rootCount &-= 1
         }

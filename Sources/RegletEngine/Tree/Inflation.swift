@@ -55,7 +55,7 @@ extension TreeEditor {
         while index < count && index < s.pointee.diagnostics.count {
             let item = s.pointee.diagnostics.item(index)
             if let text = item.message {
-                var line = Message()
+                var line = MessageBuffer()
                 line.append(
                     UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), TreeEditor.firstLineLength(text))
                 s.pointee.inCallback = true

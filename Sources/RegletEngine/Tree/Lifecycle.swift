@@ -6,7 +6,7 @@ extension TreeEditor {
     /// What is wrong with a definition, or nil.
     @inline(never)
     @_optimize(size)
-    public static func problem(_ def: UnsafePointer<rg_context_def>) -> Text? {
+    public static func problem(_ def: UnsafePointer<rg_context_def>) -> StaticText? {
         if Int(def.pointee.struct_size) != MemoryLayout<rg_context_def>.size {
             return "struct_size is not sizeof(rg_context_def): make definitions with rg_context_def_default()"
         }
@@ -46,8 +46,8 @@ extension TreeEditor {
         let size: Int
 
         init(_ def: UnsafePointer<rg_context_def>) {
-            var plan = ColumnPlan()
-            _ = plan.place(MemoryLayout<ContextState>.stride, 1)
+            var plan = ColumnBlock()
+            _ = plan.place(MemoryLayout<ContextStorage>.stride, 1)
             styles = plan.place(MemoryLayout<StyleCache.Entry>.stride, StyleCache.capacity)
             heads = plan.place(8, Int(def.pointee.max_depth) &+ 1)
             flag = plan.place(8, 1)
@@ -67,7 +67,7 @@ extension TreeEditor {
         let (total, more) = sum.addingReportingOverflow(
             Head(def).size &+ 5 &* 64 &+ sparseBytes(Int(def.pointee.node_capacity))
                 &+ (MeasureBatch.isNeeded(def.pointee) ? MeasureBatch.bytes : 0)
-                &+ SharedStyles.firstBytes
+                &+ InternedStyles.firstBytes
                 &+ Memory.fixedCost(diagnosticRoom &* 128)
                 &+ ContainerDispatch.storeBytes(def.pointee))
         return more ? Int.max : total
@@ -75,7 +75,7 @@ extension TreeEditor {
 
     /// Sparse columns are there from the beginning.
     private static func sparseBytes(_ capacity: Int) -> Int {
-        var plan = ColumnPlan()
+        var plan = ColumnBlock()
         for _ in 0..<2 { _ = plan.place(4, capacity) }
         return plan.size
     }
@@ -91,12 +91,12 @@ extension TreeEditor {
             ?? Memory(hooks: def.pointee.allocator)
         let plan = Head(def)
         guard let head = memory.allocatePermanent(plan.size) else { return nil }
-        let state = head.bindMemory(to: ContextState.self, capacity: 1)
+        let state = head.bindMemory(to: ContextStorage.self, capacity: 1)
         let heads = (head + plan.heads).bindMemory(to: Int32.self, capacity: (Int(def.pointee.max_depth) &+ 1) &* 2)
         let flag = (head + plan.flag).bindMemory(to: UInt8.self, capacity: 1)
         flag.pointee = 0
         memory.hookFlag = flag
-        zeroBytes(head, MemoryLayout<ContextState>.size)
+        zeroBytes(head, MemoryLayout<ContextStorage>.size)
         state.pointee.begin(def.pointee, memory, heads, StyleCache(head + plan.styles))
         let address = UInt64(UInt(bitPattern: state)) &* 0x9E37_79B9_7F4A_7C15
         state.pointee.salt = (UInt32(truncatingIfNeeded: address >> 34) | 2) & ~1
@@ -125,7 +125,7 @@ extension TreeEditor {
     /// What plain nodes need to fit whatever the extra bytes are spent on: the columns, and the default style.
     private func reserveForFixed() -> Bool {
         var plain = StyleRecord(kind: RG_KIND_VIEW.rawValue)
-        return styleEditor.reserveSparse(StyleEditor.baselineKinds, hasRare: true) && styleEditor.hold(&plain) != nil
+        return styleEditor.reserveSparse(StyleEditor.baselineKinds, hasRare: true) && styleEditor.retain(&plain) != nil
     }
 
     /// Give every block back. The nodes are not visited.
@@ -190,7 +190,7 @@ extension TreeEditor {
             // kept spec slots lie anywhere in the pool: drop them, the answers are computed again when asked
             for row in 0..<s.pointee.rowCount where s.pointee.slots[row] >= 0 {
                 cacheSlots.dropSlots(row)
-                s.pointee.results[row].state |= State.incomplete
+                s.pointee.results[row].state |= ResultFlags.cacheEvicted
             }
             s.pointee.specCapacity = 0
             s.pointee.freeSpec = -1
@@ -226,14 +226,14 @@ extension TreeEditor {
     @_optimize(size)
     public func setPixelScale(_ scale: Float) {
         let s = state
-        for row in 0..<s.pointee.rowCount { positions.settlePosition(row) }
+        for row in 0..<s.pointee.rowCount { positions.materializePosition(row) }
         s.pointee.def.pixel_scale = scale
         s.pointee.snap = Snap(s.pointee.def)
         for row in 0..<s.pointee.rowCount where s.pointee.handles[row].id != 0 { invalidation.markPlace(row) }
     }
 }
 
-extension ContextState {
+extension ContextStorage {
     /// Set what is not zero at first. As an initializer it would be made on the stack and copied field by field.
     @_optimize(size)
     fileprivate mutating func begin(
@@ -245,7 +245,7 @@ extension ContextState {
         // the columns are made right after; until then the heads stand in for them
         let none = UnsafeMutableRawPointer(heads)
         nodes = none.assumingMemoryBound(to: Node.self)
-        results = none.assumingMemoryBound(to: Result.self)
+        results = none.assumingMemoryBound(to: LayoutResult.self)
         frames = none.assumingMemoryBound(to: rg_frame.self)
         slots = heads
         previous = heads
@@ -283,6 +283,6 @@ extension ContextState {
         pass = 1
         epoch = 1
         orderEpoch = 1
-        magic = ContextState.liveMagic
+        magic = ContextStorage.liveMagic
     }
 }

@@ -51,7 +51,7 @@ extension TreeEditor {
 
     public func isKind(_ kind: rg_kind) -> Bool { TreeEditor.isKind(kind.rawValue) }
 
-    public func kind(_ row: Int) -> rg_kind { rg_kind(rawValue: node(row).pointee.flags & Flag.kindMask) }
+    public func kind(_ row: Int) -> rg_kind { rg_kind(rawValue: node(row).pointee.flags & NodeFlags.kindMask) }
 
     public func canHaveChildren(_ row: Int) -> Bool { isContainer(row) }
 
@@ -86,7 +86,7 @@ extension TreeEditor {
 
     /// Of a text leaf; its hint, if there is one.
     public func text(_ row: Int, isHint: Bool = false) -> (UnsafePointer<UInt8>, Int)? {
-        guard node(row).pointee.flags & Flag.text != 0 else { return nil }
+        guard node(row).pointee.flags & NodeFlags.text != 0 else { return nil }
         var record = state.pointee.texts.pointer(Int(node(row).pointee.link))
         if isHint {
             if record.pointee.hint < 0 { return nil }
@@ -97,7 +97,7 @@ extension TreeEditor {
 
     /// The host's content of a leaf changed.
     public func contentChanged(_ row: Int) {
-        result(row).pointee.state &= ~State.bare
+        result(row).pointee.state &= ~ResultFlags.hasNoBaseline
         invalidation.markDirty(row)
     }
 

@@ -28,8 +28,8 @@ extension RowStore {
     func makeFree(_ row: Int) {
         let s = state
         s.pointee.handles[row] = rg_node(id: 0)
-        s.pointee.results[row] = Result(
-            specWidth: 0, specHeight: 0, width: 0, height: 0, asked: 0, state: 0, x: 0, y: 0)
+        s.pointee.results[row] = LayoutResult(
+            specWidth: 0, specHeight: 0, width: 0, height: 0, lastUsedPass: 0, state: 0, x: 0, y: 0)
         s.pointee.frames[row] = rg_frame()
         s.pointee.marks[row] = 0
         s.pointee.absolute?[row] = rg_frame()
@@ -137,7 +137,7 @@ extension RowStore {
             s.pointee.lastRoot = number
         }
         if parent >= 0 { dispatch.childRenumbered(self.node(parent), from, to) }
-        if node.pointee.flags & Flag.container != 0 {
+        if node.pointee.flags & NodeFlags.container != 0 {
             var child = Int(box(node).pointee.first)
             while child >= 0 {
                 s.pointee.nodes[child].parent = number

@@ -3,7 +3,7 @@ import CReglet
 
 extension RowStore {
     @inline(__always)
-    func isStray(_ row: Int) -> Bool { node(row).pointee.flags & Flag.stray != 0 }
+    func isMisplaced(_ row: Int) -> Bool { node(row).pointee.flags & NodeFlags.misplaced != 0 }
 
     /// The last row of a subtree. O(depth).
     @inline(__always)
@@ -33,18 +33,18 @@ extension RowStore {
     /// A new row was linked behind the row `back`.
     @inline(__always)
     func noteNew(_ row: Int, after back: Int) {
-        if state.pointee.scattered > Strays.capacity { return }
-        if row == back &+ 1 && (back < 0 || !isStray(back)) { return }
-        noteStray(row)
+        if state.pointee.misplacedCount > MisplacedSubtrees.capacity { return }
+        if row == back &+ 1 && (back < 0 || !isMisplaced(back)) { return }
+        noteMisplaced(row)
     }
 
     /// A subtree was linked somewhere else. O(subtree).
     @inline(never)
-    func noteStray(_ top: Int) {
-        if state.pointee.scattered > Strays.capacity { return }
+    func noteMisplaced(_ top: Int) {
+        if state.pointee.misplacedCount > MisplacedSubtrees.capacity { return }
         var row = top
         while row >= 0 {
-            node(row).pointee.flags |= Flag.stray
+            node(row).pointee.flags |= NodeFlags.misplaced
             row = nextRow(row, below: top)
         }
         noteTop(top)
@@ -54,10 +54,10 @@ extension RowStore {
     func noteTop(_ row: Int) {
         let s = state
         let parent = Int(node(row).pointee.parent), back = Int(s.pointee.previous[row])
-        if (parent >= 0 && isStray(parent)) || (back >= 0 && isStray(back)) { return }
-        let count = s.pointee.scattered
-        if count < Strays.capacity { s.pointee.strays.tops[count] = UInt32(truncatingIfNeeded: id(row)) }
-        if count <= Strays.capacity { s.pointee.scattered = count &+ 1 }
+        if (parent >= 0 && isMisplaced(parent)) || (back >= 0 && isMisplaced(back)) { return }
+        let count = s.pointee.misplacedCount
+        if count < MisplacedSubtrees.capacity { s.pointee.misplaced.tops[count] = UInt32(truncatingIfNeeded: id(row)) }
+        if count <= MisplacedSubtrees.capacity { s.pointee.misplacedCount = count &+ 1 }
     }
 
     // MARK: - Restoring
@@ -67,44 +67,46 @@ extension RowStore {
     @_optimize(size)
     func restoreOrder() {
         let s = state
-        let count = s.pointee.scattered
+        let count = s.pointee.misplacedCount
         if count == 0 { return }
         s.pointee.orderEpoch &+= 1
         changeList.listByID()
-        if count > Strays.capacity || !placeStrays(count) { reorder(spread: count <= Strays.capacity) }
+        if count > MisplacedSubtrees.capacity || !placeMisplaced(count) {
+            reorder(spread: count <= MisplacedSubtrees.capacity)
+        }
         changeList.listByRow()
     }
 
     /// Put the noted subtrees in their places. - Returns: false when that needs too much.
     @_optimize(size)
-    private func placeStrays(_ count: Int) -> Bool {
+    private func placeMisplaced(_ count: Int) -> Bool {
         let s = state
         let dirty = invalidation.takeDirty()
         // moving a row on costs about as much as putting three into order with all others
         var budget = s.pointee.liveCount / 4 &+ 256
         for index in 0..<count {
-            let id = Int(s.pointee.strays.tops[index])
+            let id = Int(s.pointee.misplaced.tops[index])
             if s.pointee.generations[id] & 1 == 0 { continue }
             let row = Int(s.pointee.rowOf[id])
-            if !isStray(row) { continue }
+            if !isMisplaced(row) { continue }
             let back = rowBefore(Int(node(row).pointee.parent), row)
-            if back >= 0 && isStray(back) { continue }  // a walk from elsewhere meets it
-            if !placeStrays(row, after: back, &budget) { return false }
+            if back >= 0 && isMisplaced(back) { continue }  // a walk from elsewhere meets it
+            if !placeMisplaced(row, after: back, &budget) { return false }
         }
         closeRows()
         invalidation.giveDirty(dirty)
-        s.pointee.scattered = 0
+        s.pointee.misplacedCount = 0
         return true
     }
 
     /// Put the strays from `first` on behind the row `back`. - Returns: false when that needs too much.
     @_optimize(size)
-    private func placeStrays(_ first: Int, after back: Int, _ budget: inout Int) -> Bool {
+    private func placeMisplaced(_ first: Int, after back: Int, _ budget: inout Int) -> Bool {
         var count = 0
         var inPlace = true
         var last = back
         var row = first
-        while row >= 0 && isStray(row) {
+        while row >= 0 && isMisplaced(row) {
             if row <= last { inPlace = false }
             last = row
             count &+= 1
@@ -115,7 +117,7 @@ extension RowStore {
         if inPlace && (row < 0 || last < row) {
             row = first
             for _ in 0..<count {
-                node(row).pointee.flags &= ~Flag.stray
+                node(row).pointee.flags &= ~NodeFlags.misplaced
                 row = nextRow(row, below: -1)
             }
             return true
@@ -126,10 +128,10 @@ extension RowStore {
         var target = back &+ 1
         for _ in 0..<count {
             if row != target {
-                if !isFree(target) && !evacuate(target) { return false }
+                if !isFree(target) && !relocateRows(target) { return false }
                 moveRow(row, target)
             }
-            node(target).pointee.flags &= ~Flag.stray
+            node(target).pointee.flags &= ~NodeFlags.misplaced
             row = nextRow(target, below: -1)
             target &+= 1
         }
@@ -138,7 +140,7 @@ extension RowStore {
 
     /// Whether a row must keep its place among the others.
     @inline(__always)
-    private func isSettled(_ row: Int) -> Bool { !isFree(row) && !isStray(row) }
+    private func isInOrder(_ row: Int) -> Bool { !isFree(row) && !isMisplaced(row) }
 
     /// Move settled rows on until `count` rows from `start` on hold none.
     @_optimize(size)
@@ -146,7 +148,7 @@ extension RowStore {
         let s = state
         var end = start, room = 0, cost = 0
         while room < count {
-            if end < s.pointee.rowCount && isSettled(end) {
+            if end < s.pointee.rowCount && isInOrder(end) {
                 cost &+= moveCost(end)
                 if cost > budget { return false }
             } else {
@@ -160,21 +162,21 @@ extension RowStore {
             return true
         }
         // all free rows that lie together; where room was needed just before, twice the way
-        let again = start >= s.pointee.strays.place &- cost && start <= s.pointee.strays.place &+ cost
+        let again = start >= s.pointee.misplaced.place &- cost && start <= s.pointee.misplaced.place &+ cost
         let most = again ? min(2 &* cost, budget) : cost
-        while end < s.pointee.rowCount && (cost < most || !isSettled(end)) {
-            if isSettled(end) { cost &+= moveCost(end) }
+        while end < s.pointee.rowCount && (cost < most || !isInOrder(end)) {
+            if isInOrder(end) { cost &+= moveCost(end) }
             end &+= 1
         }
-        s.pointee.strays.place = start
+        s.pointee.misplaced.place = start
         budget &-= cost
         openRows(to: end)
         var target = end &- 1
         var row = end &- 1
         while row >= start {
-            if isSettled(row) {
+            if isInOrder(row) {
                 if row != target {
-                    if !isFree(target) && !evacuate(target) { return false }
+                    if !isFree(target) && !relocateRows(target) { return false }
                     moveRow(row, target)
                 }
                 target &-= 1
@@ -187,11 +189,11 @@ extension RowStore {
     @inline(__always)
     private func moveCost(_ row: Int) -> Int {
         let node = self.node(row)
-        return node.pointee.flags & Flag.container != 0 ? 1 &+ Int(box(node).pointee.count) / 4 : 1
+        return node.pointee.flags & NodeFlags.container != 0 ? 1 &+ Int(box(node).pointee.count) / 4 : 1
     }
 
     /// Move a stray out of the way, into any free row. - Returns: false when there is none.
-    private func evacuate(_ row: Int) -> Bool {
+    private func relocateRows(_ row: Int) -> Bool {
         let s = state
         if s.pointee.rowCount < s.pointee.capacity { openRows(to: s.pointee.rowCount &+ 1) }
         if s.pointee.freeRow < 0 { return false }

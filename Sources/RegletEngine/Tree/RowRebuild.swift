@@ -13,7 +13,7 @@ extension RowStore {
     @_optimize(size)
     func reorder(spread: Bool) {
         let s = state
-        s.pointee.scattered = 0
+        s.pointee.misplacedCount = 0
         let target = s.pointee.queueNext
         var rows = s.pointee.rowCount
         for row in 0..<rows { target[row] = -1 }
@@ -41,24 +41,26 @@ extension RowStore {
         s.pointee.rowCount = end
         s.pointee.freeRow = -1
         arrange(&s.pointee.boxes, target) {
-            $0.node($1).pointee.flags & Flag.container != 0 ? $0.rowStore.link($1) : nil
+            $0.node($1).pointee.flags & NodeFlags.container != 0 ? $0.rowStore.link($1) : nil
         }
-        arrange(&s.pointee.texts, target) { $0.node($1).pointee.flags & Flag.text != 0 ? $0.rowStore.link($1) : nil }
+        arrange(&s.pointee.texts, target) {
+            $0.node($1).pointee.flags & NodeFlags.text != 0 ? $0.rowStore.link($1) : nil
+        }
         arrange(&s.pointee.rareRecords, target) { $0.state.pointee.rares.place($1) }
         s.pointee.stats.rows_moved = UInt32(truncatingIfNeeded: s.pointee.liveCount)
         invalidation.clearQueues()
         var row = end
         while row > 0 {
             row &-= 1
-            let state = s.pointee.results[row].state & ~State.queued
+            let state = s.pointee.results[row].state & ~ResultFlags.queued
             s.pointee.results[row].state = state
             if isFree(row) {
                 pushFree(row)
                 continue
             }
-            s.pointee.nodes[row].flags &= ~Flag.stray
+            s.pointee.nodes[row].flags &= ~NodeFlags.misplaced
             nameRow(row)
-            if state & (State.dirty | State.place) != 0 { invalidation.queueDirty(row) }
+            if state & (ResultFlags.dirty | ResultFlags.placePending) != 0 { invalidation.queueDirty(row) }
         }
     }
 
@@ -130,11 +132,11 @@ extension RowStore {
             node.pointee.parent = renamed(node.pointee.parent)
             node.pointee.next = renamed(node.pointee.next)
             s.pointee.previous[row] = renamed(s.pointee.previous[row])
-            if node.pointee.flags & Flag.container != 0 {
+            if node.pointee.flags & NodeFlags.container != 0 {
                 let box = self.box(node)
                 box.pointee.first = renamed(box.pointee.first)
                 box.pointee.last = renamed(box.pointee.last)
-                box.pointee.plan = 0
+                box.pointee.summary = 0
             }
         }
         s.pointee.firstRoot = renamed(s.pointee.firstRoot)

@@ -27,15 +27,15 @@ struct TreeBuilder {
             .assumingMemoryBound(to: rg_tree_node.self)
     }
 
-    private func fail(_ status: rg_status, _ index: Int, _ sentence: Text) -> rg_status {
+    private func fail(_ status: rg_status, _ index: Int, _ sentence: StaticText) -> rg_status {
         _ = engine.fail(status, sentence)
-        tellNode(index)
+        reportNode(index)
         return status
     }
 
     /// Let the message begin with the node it is about.
     @inline(never)
-    private func tellNode(_ index: Int) {
+    private func reportNode(_ index: Int) {
         let s = engine.state
         let count = s.pointee.message.count
         s.pointee.message.append("node ")
@@ -130,7 +130,7 @@ struct TreeBuilder {
     }
 
     func freeTemplates(_ templates: UnsafeMutablePointer<StyleTemplate>, _ count: Int) {
-        for index in 0..<count { templates[index].letGo(engine) }
+        for index in 0..<count { templates[index].release(engine) }
         engine.memory.pointee.deallocate(templates, templateBytes)
     }
 
@@ -222,7 +222,7 @@ struct TreeBuilder {
     ) -> Int {
         let s = engine.state
         let nodes = s.pointee.nodes, previous = s.pointee.previous, depths = s.pointee.depths
-        var freshBox = s.pointee.boxes.freshEnd
+        var freshBox = s.pointee.boxes.untouchedEnd
         let boxes = s.pointee.boxes.base
         var index = start
         while index < count {
@@ -240,15 +240,15 @@ struct TreeBuilder {
             StyleTemplate.copyNode(template, node)
             node.shared.retain()
             var flags = template.pointee.node.flags | StyleTemplate.bits(kind, hasRare: false)
-            if flags & Flag.directionMask == 0 {
-                flags |= above.pointee.flags & Flag.rtl
-            } else if flags & Flag.directionMask == RG_DIRECTION_RTL.rawValue << Flag.directionShift {
-                flags |= Flag.rtl
+            if flags & NodeFlags.directionMask == 0 {
+                flags |= above.pointee.flags & NodeFlags.rtl
+            } else if flags & NodeFlags.directionMask == RG_DIRECTION_RTL.rawValue << NodeFlags.directionShift {
+                flags |= NodeFlags.rtl
             }
             node.pointee.flags = flags
             node.pointee.parent = Int32(truncatingIfNeeded: up)
             if isContainer {
-                boxes[freshBox] = Box()
+                boxes[freshBox] = ContainerState()
                 node.pointee.link = Int32(truncatingIfNeeded: freshBox)
                 freshBox &+= 1
             }
@@ -262,9 +262,9 @@ struct TreeBuilder {
             if back >= 0 { nodes[Int(back)].next = child } else { box.pointee.first = child }
             // in visiting order when the row before lies in the same subtree
             var at = row &- 1
-            let follows = nodes[at].flags & Flag.stray == 0
+            let follows = nodes[at].flags & NodeFlags.misplaced == 0
             while at > up { at = Int(nodes[at].parent) }
-            if at != up || !follows { noteStray(row, back) }
+            if at != up || !follows { noteMisplaced(row, back) }
             if given.isFilled {
                 status = fill(row, index)
                 if status != RG_OK { break }
@@ -276,7 +276,7 @@ struct TreeBuilder {
     }
 
     @inline(never)
-    private func noteStray(_ row: Int, _ back: Int32) {
+    private func noteMisplaced(_ row: Int, _ back: Int32) {
         let up = Int(engine.node(row).pointee.parent)
         engine.rowStore.noteNew(row, after: back >= 0 ? engine.rowStore.lastRow(Int(back)) : up)
     }
@@ -306,7 +306,7 @@ struct TreeBuilder {
         let node = item(index)
         let status = engine.treeEditor.nameAndFill(row, node.pointee.id, node.pointee.text)
         if status != RG_OK {
-            tellNode(index)
+            reportNode(index)
             return status
         }
         if node.pointee.id != nil { engine.treeEditor.reportDuplicate(row) }

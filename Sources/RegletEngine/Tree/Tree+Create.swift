@@ -3,10 +3,10 @@ import CReglet
 
 /// Creates, moves and destroys nodes and contexts.
 public struct TreeEditor: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
@@ -61,15 +61,16 @@ extension TreeEditor {
     func makeNode(_ row: Int, _ template: UnsafeMutablePointer<StyleTemplate>, _ kind: UInt32, _ parent: Int) {
         state.pointee.depths[row] = parent >= 0 ? state.pointee.depths[parent] &+ 1 : 1
         let hasRare = template.pointee.hasRare
-        let own = template.pointee.node.flags & Flag.directionMask
-        let rtl = own == 0 ? styleEditor.inheritedRTL(parent) : own == RG_DIRECTION_RTL.rawValue << Flag.directionShift
+        let own = template.pointee.node.flags & NodeFlags.directionMask
+        let rtl =
+            own == 0 ? styleEditor.inheritedRTL(parent) : own == RG_DIRECTION_RTL.rawValue << NodeFlags.directionShift
         let node = self.node(row)
         StyleTemplate.copyNode(template, node)
-        node.pointee.flags |= StyleTemplate.bits(kind, hasRare: hasRare) | (rtl ? Flag.rtl : 0)
+        node.pointee.flags |= StyleTemplate.bits(kind, hasRare: hasRare) | (rtl ? NodeFlags.rtl : 0)
         if hasRare { styleEditor.storeRare(row, template.pointee.record, hasRare: true) }
         if let pair = template.pointee.pair {
             pair.retain()
-            if pair.rtl != nil { styleEditor.takeShared(row, pair, rtl: rtl) }
+            if pair.rtl != nil { styleEditor.retainInterned(row, pair, rtl: rtl) }
         }
         linkContent(row, kind, template)
     }
@@ -191,7 +192,7 @@ extension TreeEditor {
     }
 
     /// Fill in default strides. - Returns: nil, or what is wrong.
-    private static func complete(_ def: inout rg_tree_def) -> Text? {
+    private static func complete(_ def: inout rg_tree_def) -> StaticText? {
         if Int(def.struct_size) != MemoryLayout<rg_tree_def>.size { return "struct_size is not sizeof(rg_tree_def)" }
         if def.node_stride == 0 { def.node_stride = MemoryLayout<rg_tree_node>.stride }
         if def.style_stride == 0 { def.style_stride = MemoryLayout<rg_style>.stride }
@@ -211,14 +212,14 @@ extension TreeEditor {
         let s = state
         let node = self.node(row)
         cacheSlots.dropSlots(row)
-        styleEditor.dropShared(row)
+        styleEditor.releaseInterned(row)
         let rare = s.pointee.rares[row]
         if rare >= 0 { s.pointee.rareRecords.give(rare) }
         s.pointee.rares[row] = -1
         dispatch.releaseRecords(row)
-        if node.pointee.flags & Flag.container != 0 {
+        if node.pointee.flags & NodeFlags.container != 0 {
             s.pointee.boxes.give(node.pointee.link)
-        } else if node.pointee.flags & Flag.text != 0 {
+        } else if node.pointee.flags & NodeFlags.text != 0 {
             let text = s.pointee.texts.pointer(Int(node.pointee.link))
             s.pointee.fonts.release(text.pointee.font)
             text.pointee.release(memory)

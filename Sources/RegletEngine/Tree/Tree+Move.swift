@@ -31,10 +31,10 @@ extension TreeEditor {
         detach(row)
         rowStore.link(row, under: parent, before: before)
         eventLog.noteChild(row, from: old, to: parent)
-        rowStore.noteStray(row)
+        rowStore.noteMisplaced(row)
         adopt(row, depth)
         dispatch.subtreeMoved(row, to: parent)
-        if result(parent).pointee.state & State.laidOut == 0 { changeList.hide(row) }
+        if result(parent).pointee.state & ResultFlags.laidOut == 0 { changeList.hide(row) }
         reportDuplicates(row)
         return RG_OK
     }
@@ -46,7 +46,7 @@ extension TreeEditor {
         eventLog.noteChild(row, from: Int(node(row).pointee.parent), to: -1)
         detach(row)
         rowStore.link(row, under: -1, before: -1)
-        rowStore.noteStray(row)
+        rowStore.noteMisplaced(row)
         adopt(row, 1)
         changeList.hide(row)  // until it is laid out as a root
         return RG_OK
@@ -70,7 +70,7 @@ extension TreeEditor {
         styleEditor.inheritDirection(top)
         treeReports.clearError(top)
         cacheSlots.dropSlots(top)
-        result(top).pointee.state &= ~(State.valid | State.incomplete | State.inverted)
+        result(top).pointee.state &= ~(ResultFlags.valid | ResultFlags.cacheEvicted | ResultFlags.inverted)
     }
 
     /// Levels below a row.
@@ -108,7 +108,7 @@ extension TreeEditor {
         return RG_OK
     }
 
-    func failBytes(_ sentence: Text, _ index: Int) -> rg_status {
+    func failBytes(_ sentence: StaticText, _ index: Int) -> rg_status {
         _ = fail(RG_ERROR_INVALID_ARGUMENT, sentence)
         state.pointee.message.append(number: UInt64(index))
         return RG_ERROR_INVALID_ARGUMENT
@@ -150,7 +150,7 @@ extension TreeEditor {
         _ row: Int, _ bytes: UnsafePointer<UInt8>?, _ count: Int, isHint: Bool = false
     ) -> rg_status {
         let s = state
-        if node(row).pointee.flags & Flag.text == 0 {
+        if node(row).pointee.flags & NodeFlags.text == 0 {
             return fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a text leaf")
         }
         if count > Int(s.pointee.def.max_text_bytes) {
@@ -187,7 +187,7 @@ extension TreeEditor {
             if !rowStore.resizeUserData(s.pointee.capacity) { return false }
         }
         s.pointee.userData?[id(row)] = user
-        result(row).pointee.state &= ~State.bare
+        result(row).pointee.state &= ~ResultFlags.hasNoBaseline
         return true
     }
 }

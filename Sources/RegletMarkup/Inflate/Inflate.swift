@@ -87,7 +87,7 @@ extension Engine {
     }
 
     /// What is wrong with a definition, or nil.
-    public static func inflateProblem(_ def: UnsafePointer<rg_inflate_def>) -> Text? {
+    public static func inflateProblem(_ def: UnsafePointer<rg_inflate_def>) -> StaticText? {
         if Int(def.pointee.struct_size) != MemoryLayout<rg_inflate_def>.size {
             return "struct_size is not sizeof(rg_inflate_def): make definitions with rg_inflate_def_default()"
         }

@@ -143,7 +143,7 @@ extension Engine {
     private func report(
         _ item: UnsafePointer<InflatePlan.Constraint>, _ problem: VflProblem?, _ names: VflNames?,
         _ source: inout Source,
-        _ options: UnsafePointer<InflateOptions>, _ code: rg_code, _ remark: Text?
+        _ options: UnsafePointer<InflateOptions>, _ code: rg_code, _ remark: StaticText?
     ) -> rg_status {
         if state.pointee.diagnostics.isFull { return RG_OK }
         let text = source.text
@@ -154,7 +154,7 @@ extension Engine {
             offset &+= 1 &+ start
             length = max(1, place(raw, problem.end &+ item.pointee.lead, options) &- start)
         }
-        var sentence = Sentence(memory)
+        var sentence = MessageBuilder(memory)
         defer { sentence.release() }
         var isWhole = true
         if let problem, let names {

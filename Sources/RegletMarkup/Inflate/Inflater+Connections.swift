@@ -191,8 +191,8 @@ extension Inflater {
         addName(attribute, slot, id, 0, whole: true)
     }
 
-    private static var otherAttribute: Text { "ignored: another attribute connects this side" }
-    static var noID: Text { "ignored: $q is no id" }
+    private static var otherAttribute: StaticText { "ignored: another attribute connects this side" }
+    static var noID: StaticText { "ignored: $q is no id" }
 
     /// Forget the ids that the node to be added has named for one side.
     @inline(never)
@@ -423,7 +423,7 @@ extension Inflater {
     }
 
     @inline(never)
-    private mutating func reportName(_ name: ConnectionName, _ code: rg_code, _ template: Text, _ id: Bytes) {
+    private mutating func reportName(_ name: ConnectionName, _ code: rg_code, _ template: StaticText, _ id: Bytes) {
         report(code, RG_LEVEL_WARNING, name.offset, name.length, template, id)
     }
 

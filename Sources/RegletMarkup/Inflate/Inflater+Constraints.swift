@@ -65,7 +65,7 @@ extension Inflater {
 
     /// "screen.xml:12", in the plan's texts. - Returns: its start + 1.
     private mutating func lineName() -> UInt32 {
-        var name = Sentence(memory)
+        var name = MessageBuilder(memory)
         defer { name.release() }
         name.append(untrusted: options.fileName)
         name.append(":")
@@ -79,7 +79,7 @@ extension Inflater {
 
     /// Report what is wrong with the tag that is being read.
     @inline(never)
-    mutating func reportTag(_ tag: Bytes, _ what: Text) {
+    mutating func reportTag(_ tag: Bytes, _ what: StaticText) {
         report(RG_CODE_HIERARCHY, RG_LEVEL_ERROR, tagOffset, tag.count &+ 1, "$q$t", tag, Bytes(what))
     }
 

@@ -74,7 +74,7 @@ extension Inflater {
     /// `count` numbers between parentheses, as Objective-C writes them; a constant …MatchParent is -1.
     @_optimize(size)
     private mutating func numbers(
-        _ attribute: Attribute, _ count: Int, _ accepted: Text
+        _ attribute: Attribute, _ count: Int, _ accepted: StaticText
     ) -> InlineArray<4, Float>? {
         let text = attribute.value
         let open = text.firstIndex(of: 0x28), close = text.lastIndex(of: 0x29)
@@ -113,7 +113,7 @@ extension Inflater {
         style.orientation = scroller.orientation
         style.weight_mode = scroller.weightMode
         let node = plan.nodes.count
-        let name: Text = isVertical ? "UIVerticalView" : "UIHorizontalView"
+        let name: StaticText = isVertical ? "UIVerticalView" : "UIHorizontalView"
         guard let index = plan.addStyle(style, memory), plan.nodes.reserve(node &+ 1, memory),
             plan.records.reserve(node &+ 1, memory), let tag = plan.addName(Bytes(name), memory)
         else { return stop(RG_ERROR_OUT_OF_MEMORY) }

@@ -73,7 +73,7 @@ extension Inflater {
     }
 
     @inline(never)
-    private mutating func report(_ all: Sizeless, _ level: rg_level, _ sentence: Text) {
+    private mutating func report(_ all: Sizeless, _ level: rg_level, _ sentence: StaticText) {
         if all.count == 0 { return }
         subject = all.node
         report(RG_CODE_NO_SIZE, level, all.offset, all.length) {

@@ -128,7 +128,7 @@ extension Inflater {
     // MARK: - Kinds of values
 
     /// The place of the value in a list of words, which for most are the numbers of the header's enum.
-    mutating func word(_ attribute: Attribute, _ list: Text, _ accepted: Text) -> UInt32? {
+    mutating func word(_ attribute: Attribute, _ list: StaticText, _ accepted: StaticText) -> UInt32? {
         let place = wordIndex(attribute.value, list)
         if place >= 0 { return UInt32(place) }
         badValue(attribute, accepted)

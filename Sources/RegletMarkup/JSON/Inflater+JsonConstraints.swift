@@ -221,7 +221,7 @@ extension Inflater {
     }
 
     @inline(never)
-    private mutating func reportExpected(_ index: Int, _ code: rg_code, _ what: Text) {
+    private mutating func reportExpected(_ index: Int, _ code: rg_code, _ what: StaticText) {
         let span = jsonSpan(-index &- 1)
         report(code, RG_LEVEL_ERROR, span.value, span.valueLength, "expected $t", Bytes(what))
     }

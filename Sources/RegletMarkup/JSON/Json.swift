@@ -25,7 +25,7 @@ struct JsonProblem {
     var code: rg_code
     var offset: Int
     var length: Int
-    var sentence: Text
+    var sentence: StaticText
 }
 
 /// The tokens of a JSON text in its order, a key before its value: what an inflater walks over, in any order it likes,
@@ -85,8 +85,8 @@ struct JsonTokens {
         return 2
     }
 
-    static var escapes: Text { "bfnrt\"\\/" }
-    private static var meanings: Text { "\u{8}\u{C}\n\r\t\"\\/" }
+    static var escapes: StaticText { "bfnrt\"\\/" }
+    private static var meanings: StaticText { "\u{8}\u{C}\n\r\t\"\\/" }
 
     /// Where byte `index` of what a text says stands in `raw`, the bytes of the text between its quotes.
     static func place(_ raw: Bytes, _ index: Int, _ memory: UnsafeMutablePointer<Memory>) -> Int {

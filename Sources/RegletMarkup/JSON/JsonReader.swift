@@ -141,7 +141,7 @@ struct JsonReader {
         at = end
     }
 
-    private mutating func word(_ word: Text, _ kind: JsonToken.Kind, _ json: inout JsonTokens) -> Bool {
+    private mutating func word(_ word: StaticText, _ kind: JsonToken.Kind, _ json: inout JsonTokens) -> Bool {
         var end = at
         while end < text.count, isLetter(text[end]) || isDigit(text[end]) { end &+= 1 }
         if !text.prefix(end).dropping(at).equals(word) {
@@ -272,7 +272,7 @@ struct JsonReader {
     }
 
     @inline(never)
-    private mutating func fail(_ offset: Int, _ length: Int, _ sentence: Text) -> Bool {
+    private mutating func fail(_ offset: Int, _ length: Int, _ sentence: StaticText) -> Bool {
         problem = JsonProblem(
             code: RG_CODE_JSON_SYNTAX, offset: min(offset, text.count), length: length, sentence: sentence)
         return false

@@ -81,13 +81,13 @@ extension Inflater {
 
     /// The place of a text in a list of words, -1 for others.
     @inline(never)
-    mutating func word(_ index: Int, _ list: Text) -> Int {
+    mutating func word(_ index: Int, _ list: StaticText) -> Int {
         json[index].kind == .string ? wordIndex(said(index, in: 0), list) : -1
     }
 
     /// Report an error about a token.
     @inline(never)
-    mutating func reportToken(_ index: Int, _ code: rg_code, _ sentence: Text) {
+    mutating func reportToken(_ index: Int, _ code: rg_code, _ sentence: StaticText) {
         let span = jsonSpan(-index &- 1)
         report(code, RG_LEVEL_ERROR, span.value, span.valueLength, sentence)
     }

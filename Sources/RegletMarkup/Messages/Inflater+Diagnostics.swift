@@ -7,7 +7,7 @@ extension Inflater {
     // In three parts, the middle one inlined: a specialisation of the whole for every closure is 12 KB of code.
     @inline(__always)
     mutating func report(
-        _ code: rg_code, _ level: rg_level, _ offset: Int, _ length: Int, _ compose: (inout Sentence) -> Void
+        _ code: rg_code, _ level: rg_level, _ offset: Int, _ length: Int, _ compose: (inout MessageBuilder) -> Void
     ) {
         guard var sentence = beginReport(code, level, offset) else { return }
         compose(&sentence)
@@ -16,7 +16,7 @@ extension Inflater {
 
     /// The sentence up to where `compose` goes on; nil when no more diagnostics are kept.
     @inline(never)
-    private mutating func beginReport(_ code: rg_code, _ level: rg_level, _ offset: Int) -> Sentence? {
+    private mutating func beginReport(_ code: rg_code, _ level: rg_level, _ offset: Int) -> MessageBuilder? {
         if level == RG_LEVEL_ERROR && status == RG_OK {
             status = RG_ERROR_SYNTAX
             if code == RG_CODE_LIMIT { status = RG_ERROR_LIMIT }
@@ -24,7 +24,7 @@ extension Inflater {
         }
         if diagnostics.pointee.isFull { return nil }
         let place = source.place(offset)
-        var sentence = Sentence(memory)
+        var sentence = MessageBuilder(memory)
         sentence.append(untrusted: options.fileName)
         sentence.append(":")
         sentence.append(number: Int(place.line))
@@ -37,7 +37,7 @@ extension Inflater {
     /// Append the source line and add the diagnostic; the sentence is released.
     @inline(never)
     private mutating func endReport(
-        _ sentence: inout Sentence, _ code: rg_code, _ level: rg_level, _ offset: Int, _ length: Int
+        _ sentence: inout MessageBuilder, _ code: rg_code, _ level: rg_level, _ offset: Int, _ length: Int
     ) {
         defer { sentence.release() }
         let place = source.place(offset)
@@ -61,7 +61,7 @@ extension Inflater {
 
     @inline(never)
     mutating func report(
-        _ code: rg_code, _ level: rg_level, _ offset: Int, _ length: Int, _ template: Text, _ first: Bytes,
+        _ code: rg_code, _ level: rg_level, _ offset: Int, _ length: Int, _ template: StaticText, _ first: Bytes,
         _ second: Bytes
     ) {
         report(code, level, offset, length) { $0.append(template, first, second) }
@@ -69,26 +69,26 @@ extension Inflater {
 
     @inline(never)
     mutating func report(
-        _ code: rg_code, _ level: rg_level, _ offset: Int, _ length: Int, _ template: Text, _ first: Bytes
+        _ code: rg_code, _ level: rg_level, _ offset: Int, _ length: Int, _ template: StaticText, _ first: Bytes
     ) {
         report(code, level, offset, length, template, first, first)
     }
 
     @inline(never)
-    mutating func report(_ code: rg_code, _ level: rg_level, _ offset: Int, _ length: Int, _ template: Text) {
+    mutating func report(_ code: rg_code, _ level: rg_level, _ offset: Int, _ length: Int, _ template: StaticText) {
         report(code, level, offset, length, template, Bytes(template))
     }
 
     /// About the tag that is being read, all of it or its name.
     @inline(never)
-    mutating func reportTag(_ code: rg_code, _ template: Text, _ first: Bytes, _ second: Bytes) {
+    mutating func reportTag(_ code: rg_code, _ template: StaticText, _ first: Bytes, _ second: Bytes) {
         report(code, RG_LEVEL_ERROR, tagOffset, 1, template, first, second)
     }
 
     /// About the name of an attribute.
     @inline(never)
     mutating func reportName(
-        _ place: Int, _ code: rg_code, _ level: rg_level, _ template: Text, _ first: Bytes, _ second: Bytes
+        _ place: Int, _ code: rg_code, _ level: rg_level, _ template: StaticText, _ first: Bytes, _ second: Bytes
     ) {
         let span = attributeSpan(place)
         report(code, level, span?.name ?? tagOffset, span?.nameLength ?? 1, template, first, second)
@@ -97,7 +97,7 @@ extension Inflater {
     /// About the value of an attribute, which is underlined.
     @inline(never)
     mutating func reportValue(
-        _ place: Int, _ code: rg_code, _ level: rg_level, _ template: Text, _ first: Bytes, _ second: Bytes
+        _ place: Int, _ code: rg_code, _ level: rg_level, _ template: StaticText, _ first: Bytes, _ second: Bytes
     ) {
         let span = attributeSpan(place)
         report(code, level, span?.value ?? tagOffset, span?.valueLength ?? 1, template, first, second)
@@ -110,7 +110,8 @@ extension Inflater {
     mutating func reportID(
         _ offset: Int, _ length: Int, _ code: rg_code, _ container: Int, _ id: Bytes, isConnection: Bool
     ) {
-        var template: Text = isConnection ? "ignored: no sibling has the id $q" : "no view of the file has the id $q"
+        var template: StaticText =
+            isConnection ? "ignored: no sibling has the id $q" : "no view of the file has the id $q"
         var nearest = NearestName(id)
         if !isConnection && plan.node(id) >= 0 {
             template = "$q is not laid out by the constraints of this container"
@@ -129,7 +130,7 @@ extension Inflater {
 
     /// Report that a limit is exceeded, and stop.
     @inline(never)
-    mutating func limit(_ offset: Int, _ length: Int, _ template: Text, _ first: Bytes) {
+    mutating func limit(_ offset: Int, _ length: Int, _ template: StaticText, _ first: Bytes) {
         report(RG_CODE_LIMIT, RG_LEVEL_ERROR, offset, length, template, first)
         stop(RG_ERROR_LIMIT)
     }
@@ -138,7 +139,7 @@ extension Inflater {
 
     /// Report a value, and what its attribute accepts.
     @inline(never)
-    mutating func badValue(_ attribute: Attribute, _ accepted: Text) {
+    mutating func badValue(_ attribute: Attribute, _ accepted: StaticText) {
         let span = attributeSpan(attribute.place)
         report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, span?.value ?? tagOffset, span?.valueLength ?? 1) {
             $0.append("unknown value $q for $t: ", attribute.value, attribute.name.spelling)
@@ -148,7 +149,7 @@ extension Inflater {
 
     /// Warn about a value that is not followed; Android accepts it.
     @inline(never)
-    mutating func ignore(_ attribute: Attribute, _ template: Text) {
+    mutating func ignore(_ attribute: Attribute, _ template: StaticText) {
         reportValue(
             attribute.place, RG_CODE_BAD_VALUE, RG_LEVEL_WARNING, template, attribute.value, attribute.value)
     }

@@ -2,7 +2,7 @@
 import RegletEngine
 
 /// A text under construction in context memory. Once memory is out it stays as it is and `failed` is set.
-struct Sentence {
+struct MessageBuilder {
     private(set) var bytes = Buffer<UInt8>()
     private(set) var failed = false
     private let memory: UnsafeMutablePointer<Memory>
@@ -28,11 +28,11 @@ struct Sentence {
     }
 
     @inline(never)
-    mutating func append(_ text: Text) { append(Bytes(text)) }
+    mutating func append(_ text: StaticText) { append(Bytes(text)) }
 
     /// Append a template, in which $q stands for the next argument in quotes and $t for it as it is.
     @inline(never)
-    mutating func append(_ template: Text, _ first: Bytes, _ second: Bytes) {
+    mutating func append(_ template: StaticText, _ first: Bytes, _ second: Bytes) {
         var rest = Bytes(template), next = first
         while true {
             let mark = rest.firstIndex(of: 0x24)
@@ -76,7 +76,7 @@ struct Sentence {
                 append(byte: byte < 0x20 || byte == 0x7F ? 0x20 : byte)
                 i &+= 1
             } else {
-                let length = Sentence.characterLength(text.dropping(i))
+                let length = MessageBuilder.characterLength(text.dropping(i))
                 if length > 0 { append(Bytes(text.base + i, length)) } else { append(byte: 0x3F) }
                 i &+= length > 0 ? length : 1
             }
@@ -87,10 +87,10 @@ struct Sentence {
     @inline(never)
     mutating func append(quoted text: Bytes) {
         append(byte: 0x27)
-        if text.count <= Sentence.quoteLimit {
+        if text.count <= MessageBuilder.quoteLimit {
             append(untrusted: text)
         } else {
-            append(untrusted: text.prefix(Sentence.characterStart(text, Sentence.quoteLimit)))
+            append(untrusted: text.prefix(MessageBuilder.characterStart(text, MessageBuilder.quoteLimit)))
             append("...")
         }
         append(byte: 0x27)
@@ -119,14 +119,14 @@ struct Sentence {
     mutating func append(source: Source, offset: Int, lineStart: Int, length: Int) {
         let text = source.text
         let unit = source.unit
-        let limit = Sentence.lineLimit &* unit
+        let limit = MessageBuilder.lineLimit &* unit
         var start = lineStart
         if offset < start { start = offset }
         if offset &- start > limit / 2 { start = offset &- (limit / 2) / unit &* unit }
-        if unit == 1, start > lineStart { start = Sentence.characterStart(text, start) }
+        if unit == 1, start > lineStart { start = MessageBuilder.characterStart(text, start) }
         var end = start
         while end < text.count, end &- start < limit, !isLineEnd(source.character(end)) { end &+= unit }
-        if unit == 1, end < text.count { end = max(start, Sentence.characterStart(text, end)) }
+        if unit == 1, end < text.count { end = max(start, MessageBuilder.characterStart(text, end)) }
         if end > text.count { end = text.count }
         if end < offset { end = offset }
         append(byte: 0x0A)
@@ -164,14 +164,14 @@ struct Sentence {
         var i = start
         while i < offset {
             append(byte: source.character(i) == 0x09 ? 0x09 : 0x20)
-            i &+= Sentence.columnBytes(source, i)
+            i &+= MessageBuilder.columnBytes(source, i)
         }
         append(byte: 0x5E)
         if offset >= end { return }
-        i = offset &+ Sentence.columnBytes(source, offset)
+        i = offset &+ MessageBuilder.columnBytes(source, offset)
         while i < end, i &- offset < length {
             append(byte: 0x7E)
-            i &+= Sentence.columnBytes(source, i)
+            i &+= MessageBuilder.columnBytes(source, i)
         }
     }
 

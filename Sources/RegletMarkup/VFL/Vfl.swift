@@ -140,7 +140,7 @@ extension Engine {
         var source = Source(text)
         let place = source.place(problem.offset)
         let length = max(1, problem.end &- problem.offset)
-        var sentence = Sentence(memory)
+        var sentence = MessageBuilder(memory)
         defer { sentence.release() }
         sentence.append("vfl:")
         sentence.append(number: Int(place.line))

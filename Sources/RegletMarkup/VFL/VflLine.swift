@@ -229,7 +229,7 @@ extension VflParser {
         count = last &- first &+ 1
         if pass != .sizes { return true }
         for number in first...last {
-            var each = Sentence(engine.memory)
+            var each = MessageBuilder(engine.memory)
             defer { each.release() }
             each.append(isBare ? name : name.prefix(base))
             if !(isBare && number == 1) { each.append(number: number) }
@@ -279,7 +279,7 @@ extension VflParser {
 
     /// A guide for a stack that is no view.
     private mutating func makeGuide(_ name: Bytes, _ node: inout rg_node) -> Bool {
-        var id = Sentence(engine.memory)
+        var id = MessageBuilder(engine.memory)
         defer { id.release() }
         id.append(name)
         id.append(byte: 0)

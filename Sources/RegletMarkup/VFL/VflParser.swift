@@ -104,10 +104,10 @@ struct VflParser {
     static func startsName(_ c: UInt8) -> Bool { isLetter(c) || c == 0x5F }
 
     @inline(never)
-    mutating func fail(_ expected: Text) -> Bool { fail(RG_CODE_VFL_SYNTAX, at, at, expected) }
+    mutating func fail(_ expected: StaticText) -> Bool { fail(RG_CODE_VFL_SYNTAX, at, at, expected) }
 
     @inline(never)
-    mutating func fail(_ code: rg_code, _ start: Int, _ end: Int, _ expected: Text) -> Bool {
+    mutating func fail(_ code: rg_code, _ start: Int, _ end: Int, _ expected: StaticText) -> Bool {
         problem = VflProblem(code: code, offset: start, end: end, expected: expected)
         return false
     }
@@ -128,7 +128,7 @@ struct VflParser {
     }
 
     @inline(never)
-    mutating func take(_ c: UInt8, _ expected: Text) -> Bool {
+    mutating func take(_ c: UInt8, _ expected: StaticText) -> Bool {
         if character != c { return fail(expected) }
         at &+= 1
         return true
@@ -153,7 +153,7 @@ struct VflParser {
 
     /// `[+-] digits [. digits]`, within +-10^9: `value`.
     @inline(never)
-    mutating func number(signed: Bool, _ expected: Text) -> Bool {
+    mutating func number(signed: Bool, _ expected: StaticText) -> Bool {
         let start = at
         if signed && (character == 0x2D || character == 0x2B) { at &+= 1 }
         if !isDigit(character) { return fail(expected) }

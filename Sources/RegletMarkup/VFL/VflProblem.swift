@@ -11,7 +11,7 @@ struct VflProblem {
     var offset: Int
     var end: Int
     /// What was expected there, unless a name is unknown.
-    var expected: Text = ""
+    var expected: StaticText = ""
     var unknown: Unknown?
     /// The name, and the number behind it that a range made, or -1.
     var name = Bytes("")
@@ -28,13 +28,13 @@ struct VflNames {
     /// Write what is wrong; of an unknown name, with the one that was meant perhaps. - Returns: false when memory is
     /// out.
     @inline(never)
-    func write(_ problem: VflProblem, to sentence: inout Sentence) -> Bool {
+    func write(_ problem: VflProblem, to sentence: inout MessageBuilder) -> Bool {
         guard let unknown = problem.unknown else {
             sentence.append("expected ")
             sentence.append(problem.expected)
             return !sentence.failed
         }
-        var whole = Sentence(engine.memory)
+        var whole = MessageBuilder(engine.memory)
         defer { whole.release() }
         whole.append(problem.name)
         if problem.number >= 0 { whole.append(number: problem.number) }

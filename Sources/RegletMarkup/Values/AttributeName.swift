@@ -162,7 +162,7 @@ enum AttributeName: UInt8 {
     /// The spellings in the order of the cases, a space behind each: a switch would be three times as big. Behind them
     /// those of other systems, keys of JSON that are no attributes, and names of Android that many
     /// files have and nothing reads.
-    static var spellings: Text {
+    static var spellings: StaticText {
         """
         id text hint layout_width layout_height layout_margin layout_marginHorizontal layout_marginVertical \
         layout_marginLeft layout_marginTop layout_marginRight layout_marginBottom layout_marginStart \

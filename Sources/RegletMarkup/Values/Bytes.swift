@@ -13,7 +13,7 @@ public struct Bytes {
     }
 
     @inline(__always)
-    init(_ text: Text) { self.init(text.start, text.count) }
+    init(_ text: StaticText) { self.init(text.start, text.count) }
 
     /// A NUL-terminated text.
     @inline(__always)
@@ -37,7 +37,7 @@ public struct Bytes {
 
     // Called for every word of the format: small code matters more than a call.
     @inline(never)
-    func equals(_ word: Text) -> Bool {
+    func equals(_ word: StaticText) -> Bool {
         var i = 0
         while i < count {
             if base[i] != word.start[i] || base[i] == 0 { return false }
@@ -47,7 +47,7 @@ public struct Bytes {
     }
 
     @inline(never)
-    func hasPrefix(_ word: Text) -> Bool {
+    func hasPrefix(_ word: StaticText) -> Bool {
         var i = 0
         while word.start[i] != 0 {
             if i >= count || base[i] != word.start[i] { return false }
@@ -58,7 +58,7 @@ public struct Bytes {
 
     /// Whether it is `word` but for the case of ASCII letters.
     @inline(never)
-    func equalsIgnoringCase(_ word: Text) -> Bool {
+    func equalsIgnoringCase(_ word: StaticText) -> Bool {
         guard count == word.count else { return false }
         var i = 0
         while i < count {
@@ -118,7 +118,7 @@ public struct Bytes {
 
 /// - Returns: the place of `word` in a list of words separated by one space each, -1 when it is not there.
 @inline(never)
-func wordIndex(_ word: Bytes, _ list: Text) -> Int {
+func wordIndex(_ word: Bytes, _ list: StaticText) -> Int {
     var at = list.start
     var index = 0
     while true {

@@ -26,7 +26,7 @@ enum ConstraintWords {
         }
     }
 
-    static var attributes: Text {
+    static var attributes: StaticText {
         """
         left, right, top, bottom, leading, trailing, width, height, centerX, centerY, baseline, lastBaseline, or one \
         of the edges with Margin or Safe behind it
@@ -40,7 +40,7 @@ enum ConstraintWords {
         return place < 0 ? nil : rg_relation(rawValue: UInt32(place % 3))
     }
 
-    static var relations: Text { "==, <= or >= (equal, lessThanOrEqual, greaterThanOrEqual)" }
+    static var relations: StaticText { "==, <= or >= (equal, lessThanOrEqual, greaterThanOrEqual)" }
 
     /// A priority with a name.
     @_optimize(size)
@@ -54,7 +54,7 @@ enum ConstraintWords {
         }
     }
 
-    static var priorities: Text {
+    static var priorities: StaticText {
         "a priority above 0 and at most 1000, or required (1000), high (750), low (250) or fitting (50)"
     }
 
@@ -71,7 +71,7 @@ enum ConstraintWords {
         return place < 0 ? nil : place == 13 ? 0 : 1 << UInt32(place)
     }
 
-    static var options: Text {
+    static var options: StaticText {
         """
         alignAll and Left, Right, Leading, Trailing, CenterX, Top, Bottom, CenterY, FirstBaseline or LastBaseline, \
         direction and LeadingToTrailing, LeftToRight or RightToLeft, or extended
@@ -79,5 +79,5 @@ enum ConstraintWords {
     }
 
     /// Of a constraint that says two things.
-    static var oneThing: Text { "a constraint is a line, or an item and an attribute, but not both" }
+    static var oneThing: StaticText { "a constraint is a line, or an item and an attribute, but not both" }
 }

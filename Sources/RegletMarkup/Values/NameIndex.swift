@@ -75,7 +75,7 @@ struct NameIndex {
 struct VflGivenNames {
     private var index = NameIndex()
     private var texts = Buffer<UInt8>()
-    private var asked = 0
+    private var lookups = 0
 
     /// Names that are few, and questions.
     private static var few: Int { 16 }
@@ -90,8 +90,8 @@ struct VflGivenNames {
     mutating func find(
         _ name: Bytes, _ names: UnsafeRawPointer, _ count: Int, _ memory: UnsafeMutablePointer<Memory>
     ) -> Int? {
-        asked &+= 1
-        if count > VflGivenNames.few && asked > VflGivenNames.few {
+        lookups &+= 1
+        if count > VflGivenNames.few && lookups > VflGivenNames.few {
             if texts.count == 0 {
                 for i in 0..<count {
                     guard let start = InflatePlan.add(VflGivenNames.name(names, i), to: &texts, memory),

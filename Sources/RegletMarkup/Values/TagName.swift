@@ -47,7 +47,7 @@ enum TagName: UInt8 {
     static var count: Int { Int(TagName.group.rawValue) &+ 1 }
 
     /// The names in the order of the cases, a space between them: a switch would be four times as big.
-    static var spellings: Text {
+    static var spellings: StaticText {
         """
         LinearLayout FrameLayout StackLayout RelativeLayout TableLayout TableRow GridLayout TextView UILabel Button \
         UIButton ImageView UIImageView View UIView Space ScrollView NestedScrollView UIScrollView \

@@ -199,7 +199,7 @@ extension Inflater {
 
     /// The number of a word, which is that of the header's enum.
     private mutating func choice(
-        _ attribute: Attribute, _ out: UnsafeMutablePointer<Int32>, _ list: Text, _ accepted: Text
+        _ attribute: Attribute, _ out: UnsafeMutablePointer<Int32>, _ list: StaticText, _ accepted: StaticText
     ) {
         if let place = word(attribute, list, accepted) { out.pointee = Int32(bitPattern: place) }
     }
@@ -216,7 +216,7 @@ extension Inflater {
         }
     }
 
-    private mutating func integer(_ attribute: Attribute, _ out: inout Int32, least: Int32, _ accepted: Text) {
+    private mutating func integer(_ attribute: Attribute, _ out: inout Int32, least: Int32, _ accepted: StaticText) {
         if let value = readInteger(attribute.value), value >= least {
             out = value
         } else {

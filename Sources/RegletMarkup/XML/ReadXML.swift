@@ -60,7 +60,7 @@ extension Inflater {
     fileprivate mutating func reportSyntax(_ error: XML_Error) {
         let innermost = open.count > 0 && skipDepth == 0 ? tag(open[open.count &- 1]) : nil
         subject = 0
-        var template: Text = "$t"
+        var template: StaticText = "$t"
         var about = innermost ?? Bytes("")
         var offset = parserOffset
         var length = 1

@@ -47,7 +47,7 @@ struct Work {
         /// A variable with a lower number, or itself, that it hangs together with; then its part, then its group.
         var parent: Int32
         /// Soft rows that bear on it alone.
-        var wishes: Int32 = 0
+        var softRowCount: Int32 = 0
         /// Its step among all, sorted by component.
         var position: Int32 = 0
     }

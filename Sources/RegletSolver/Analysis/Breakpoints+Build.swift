@@ -39,7 +39,7 @@ extension Solver {
     @inline(never)
     mutating func fillSimplex(_ work: Work, _ made: Component, _ firstStep: Int) -> Bool {
         let tears = made.tearCount
-        let starts = made.bendStart
+        let starts = made.breakpointStart
         for k in 0..<(tears &+ made.otherCount &+ 1) { starts[k] = 0 }
         for k in 0..<tears { starts[k] = 1 }
         for i in 0..<leftovers.count where leftovers[i].count == 1 {
@@ -65,8 +65,8 @@ extension Solver {
             made.x[k] = 0
             made.nonbasic[k] = Int32(truncatingIfNeeded: k)
             let weight = Solver.connectionWeight(k)
-            made.bends[Int(made.place[k])] = Bend(
-                position: 0, jump: 2 * weight, low: weight, coefficient: 1, row: Bend.tieBreak,
+            made.breakpoints[Int(made.place[k])] = Breakpoint(
+                position: 0, jump: 2 * weight, low: weight, coefficient: 1, row: Breakpoint.tieBreak,
                 level: Int32(truncatingIfNeeded: made.levelCount &- 1))
             made.place[k] &+= 1
             k &+= 1
@@ -79,8 +79,8 @@ extension Solver {
             if leftover.count == 1 {
                 let entry = entries[Int(leftover.first)]
                 let k = Int(entry.tear)
-                isOwn = isOwn && bearsOnTear(made, k, leftover.row)
-                made.bends[Int(made.place[k])] = bend(leftover, entry.coefficient)
+                isOwn = isOwn && affectsTear(made, k, leftover.row)
+                made.breakpoints[Int(made.place[k])] = breakpoint(leftover, entry.coefficient)
                 made.place[k] &+= 1
                 continue
             }
@@ -89,7 +89,7 @@ extension Solver {
                 line[Int(entries[e].tear)] += entries[e].coefficient
             }
             let variable = tears &+ other
-            made.bends[Int(starts[variable])] = bend(leftover, 1)
+            made.breakpoints[Int(starts[variable])] = breakpoint(leftover, 1)
             made.place[variable] = 0
             made.x[variable] = 0
             made.basic[other] = Int32(truncatingIfNeeded: variable)
@@ -99,7 +99,7 @@ extension Solver {
     }
 
     /// Whether a row (or ~variable) is about a tear that is a variable, and about nothing else.
-    private mutating func bearsOnTear(_ made: Component, _ k: Int, _ index: Int32) -> Bool {
+    private mutating func affectsTear(_ made: Component, _ k: Int, _ index: Int32) -> Bool {
         if made.tearRow[k] >= 0 { return false }
         let variable = made.steps[Int(made.tearStep[k])].target
         if index < 0 { return ~index == variable }
@@ -120,13 +120,13 @@ extension Solver {
     }
 
     @inline(never)
-    private mutating func bend(_ leftover: Leftover, _ coefficient: Double) -> Bend {
+    private mutating func breakpoint(_ leftover: Leftover, _ coefficient: Double) -> Breakpoint {
         let weight = coefficient.magnitude
         var relation = leftover.row < 0 ? Relation.greaterOrEqual : rows.base[Int(leftover.row)].relation
         if coefficient < 0 && relation != .equal {
             relation = relation == .lessOrEqual ? .greaterOrEqual : .lessOrEqual
         }
-        return Bend(
+        return Breakpoint(
             position: 0, jump: relation == .equal ? 2 * weight : weight, low: relation == .lessOrEqual ? 0 : weight,
             coefficient: coefficient, row: leftover.row, level: Int32(truncatingIfNeeded: level(leftover.priority)))
     }

@@ -30,7 +30,7 @@ extension Solver {
             if made.otherCount &* made.tearCount > Solver.maxTableau { return .limit }
             if !collectPriorities() { return .outOfMemory }
             made.levelCount = priorities.count &+ 2
-            made.bendCount = leftovers.count &+ made.tearCount
+            made.breakpointCount = leftovers.count &+ made.tearCount
         }
         made.checkCount = checks.count
         guard let block = takeBlock(made.carve(nil)) else { return .outOfMemory }
@@ -56,7 +56,7 @@ extension Solver {
             componentOf[Int(step.pointee.target)] = index
         }
         made.flags = Component.isUsed | Component.needsSolve
-        if made.tearCount > 0 && fillSimplex(work, made, firstStep) { made.flags |= Component.hasOwnBends }
+        if made.tearCount > 0 && fillSimplex(work, made, firstStep) { made.flags |= Component.hasOwnBreakpoints }
         solveNeeded = true
         components[Int(index)] = made
         return .solved

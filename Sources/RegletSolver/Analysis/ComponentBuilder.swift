@@ -21,7 +21,7 @@ extension Solver {
         // what could not be made stays fresh
         for r in 0..<count.rows {
             let index = work.bearings[r].row
-            if rows.base[Int(index)].component < 0 { addFresh(index) }
+            if rows.base[Int(index)].component < 0 { addNewRow(index) }
         }
         return outcome
     }
@@ -31,8 +31,8 @@ extension Solver {
         while true {
             let most = max(components.count, components.count &- freeComponents.count &+ more)
             if components.reserve(most, &memory) && freeComponents.reserve(most, &memory) { return true }
-            if parkedCount == 0 { return false }
-            dropParked()
+            if cachedCount == 0 { return false }
+            evictCached()
         }
     }
 

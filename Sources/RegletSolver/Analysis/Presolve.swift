@@ -5,7 +5,7 @@ extension Solver {
     /// those that bear on several tears.
     @inline(never)
     mutating func analyse() -> Outcome {
-        if parkedCount > 0 { unpark() }
+        if cachedCount > 0 { unpark() }
         let (rowCount, terms) = countRows()
         if rowCount == 0 {
             analysisNeeded = false
@@ -24,7 +24,7 @@ extension Solver {
         orderImplicit(work, user, implicit, &variables)
         connect(work, user, user &+ implicit, &variables, &links)
         let count = (rows: user &+ implicit, variables: variables)
-        peel(work, count)
+        triangularise(work, count)
         let outcome = makeComponents(work, count)
         analysisNeeded = outcome != .solved
         return outcome
@@ -36,7 +36,7 @@ extension Solver {
     private mutating func countRows() -> (rows: Int, terms: Int) {
         var count = 0
         var terms = 0
-        var at = firstFresh
+        var at = firstNewRow
         while at >= 0 {
             let row = rows.base + Int(at)
             if row.pointee.flags & Row.isExcluded == 0 {
@@ -58,15 +58,15 @@ extension Solver {
         var implicit = 0
         var last = Int64.min
         var isSorted = true
-        var at = firstFresh
-        firstFresh = -1
-        lastFresh = -1
+        var at = firstNewRow
+        firstNewRow = -1
+        lastNewRow = -1
         while at >= 0 {
             let row = rows.base + Int(at)
             let next = row.pointee.next
-            row.pointee.flags &= ~Row.isFresh
+            row.pointee.flags &= ~Row.isNew
             if row.pointee.flags & Row.isExcluded != 0 {
-                addFresh(at)
+                addNewRow(at)
             } else if row.pointee.flags & Row.isImplicit != 0 {
                 work.spare[implicit] = at
                 implicit &+= 1
@@ -164,7 +164,7 @@ extension Solver {
                     unknowns[Int(other)].parent = first
                 }
             }
-            if bearing.pointee.unknown == 1 && !isRequired { unknowns[Int(bearing.pointee.part)].wishes &+= 1 }
+            if bearing.pointee.unknown == 1 && !isRequired { unknowns[Int(bearing.pointee.part)].softRowCount &+= 1 }
         }
     }
 

@@ -4,54 +4,54 @@
 extension Solver {
     /// Put the bends where the rows want them. After a run of the program.
     @inline(never)
-    mutating func setBends(_ c: ComponentPointer) {
+    mutating func setBreakpoints(_ c: ComponentPointer) {
         let values = values.base
         let tears = c.pointee.tearCount
-        let starts = c.pointee.bendStart, bends = c.pointee.bends
-        let areOwn = c.pointee.flags & Component.hasOwnBends != 0
+        let starts = c.pointee.breakpointStart, breakpoints = c.pointee.breakpoints
+        let areOwn = c.pointee.flags & Component.hasOwnBreakpoints != 0
         for k in 0..<tears {
             for b in Int(starts[k])..<Int(starts[k &+ 1]) {
-                let row = bends[b].row
-                if row == Bend.tieBreak {
+                let row = breakpoints[b].row
+                if row == Breakpoint.tieBreak {
                     let from = c.pointee.tearRow[k]
-                    bends[b].position =
-                        connectionAnchor * bends[b].coefficient + (from >= 0 ? rows[Int(from)].constant : 0)
+                    breakpoints[b].position =
+                        connectionAnchor * breakpoints[b].coefficient + (from >= 0 ? rows[Int(from)].constant : 0)
                 } else if areOwn {
-                    bends[b].position = (row >= 0 ? rows[Int(row)].constant : 0) / bends[b].coefficient
+                    breakpoints[b].position = (row >= 0 ? rows[Int(row)].constant : 0) / breakpoints[b].coefficient
                 } else {
                     let missing = (row >= 0 ? rows[Int(row)].constant : 0) - activity(row, values)
-                    bends[b].position = c.pointee.x[k] + missing / bends[b].coefficient
+                    breakpoints[b].position = c.pointee.x[k] + missing / breakpoints[b].coefficient
                 }
             }
-            sortBends(c, k)
+            sortBreakpoints(c, k)
         }
         for v in tears..<(tears &+ c.pointee.otherCount) {
-            let row = bends[Int(starts[v])].row
-            bends[Int(starts[v])].position = row >= 0 ? rows[Int(row)].constant : 0
+            let row = breakpoints[Int(starts[v])].row
+            breakpoints[Int(starts[v])].position = row >= 0 ? rows[Int(row)].constant : 0
         }
     }
 
     /// The first bend behind a value; one index too far if there is none.
-    mutating func bendBehind(_ c: ComponentPointer, _ v: Int, _ value: Double) -> Int32 {
-        var at = c.pointee.bendStart[v]
-        while at < c.pointee.bendStart[v &+ 1] && c.pointee.bends[Int(at)].position <= value { at &+= 1 }
+    mutating func breakpointBehind(_ c: ComponentPointer, _ v: Int, _ value: Double) -> Int32 {
+        var at = c.pointee.breakpointStart[v]
+        while at < c.pointee.breakpointStart[v &+ 1] && c.pointee.breakpoints[Int(at)].position <= value { at &+= 1 }
         return at
     }
 
     /// Insertion sort: they are mostly in order. The place of a nonbasic variable follows its bend.
-    mutating func sortBends(_ c: ComponentPointer, _ k: Int) {
-        let bends = c.pointee.bends
-        let first = Int(c.pointee.bendStart[k]), end = Int(c.pointee.bendStart[k &+ 1])
+    mutating func sortBreakpoints(_ c: ComponentPointer, _ k: Int) {
+        let breakpoints = c.pointee.breakpoints
+        let first = Int(c.pointee.breakpointStart[k]), end = Int(c.pointee.breakpointStart[k &+ 1])
         var place = Int(c.pointee.place[k])
         for b in (first &+ 1)..<end {
-            let moved = bends[b]
+            let moved = breakpoints[b]
             var to = b
-            while to > first && bends[to &- 1].position > moved.position {
-                bends[to] = bends[to &- 1]
+            while to > first && breakpoints[to &- 1].position > moved.position {
+                breakpoints[to] = breakpoints[to &- 1]
                 to &-= 1
             }
             if to == b { continue }
-            bends[to] = moved
+            breakpoints[to] = moved
             if place == b {
                 place = to
             } else if place >= to && place < b {
@@ -65,10 +65,10 @@ extension Solver {
     @inline(never)
     mutating func bestPlace(_ c: ComponentPointer, _ v: Int) -> Int32 {
         let slope = c.pointee.vector
-        ownSlope(c, v, c.pointee.bendStart[v], slope)
-        var at = c.pointee.bendStart[v]
-        while at < c.pointee.bendStart[v &+ 1] &- 1 {
-            slope[Int(c.pointee.bends[Int(at)].level)] += c.pointee.bends[Int(at)].jump
+        ownSlope(c, v, c.pointee.breakpointStart[v], slope)
+        var at = c.pointee.breakpointStart[v]
+        while at < c.pointee.breakpointStart[v &+ 1] &- 1 {
+            slope[Int(c.pointee.breakpoints[Int(at)].level)] += c.pointee.breakpoints[Int(at)].jump
             if !isNegative(slope, c.pointee.levelCount) { break }
             at &+= 1
         }
@@ -79,8 +79,8 @@ extension Solver {
     @inline(never)
     mutating func ownSlope(_ c: ComponentPointer, _ v: Int, _ place: Int32, _ slope: UnsafeMutablePointer<Double>) {
         for l in 0..<c.pointee.levelCount { slope[l] = 0 }
-        for b in Int(c.pointee.bendStart[v])..<Int(c.pointee.bendStart[v &+ 1]) {
-            let bend = c.pointee.bends[b]
+        for b in Int(c.pointee.breakpointStart[v])..<Int(c.pointee.breakpointStart[v &+ 1]) {
+            let bend = c.pointee.breakpoints[b]
             slope[Int(bend.level)] += b < Int(place) ? bend.jump - bend.low : -bend.low
         }
     }
@@ -93,11 +93,11 @@ extension Solver {
         return false
     }
 
-    mutating func computeSlopes(_ c: ComponentPointer) {
+    mutating func computeReducedCosts(_ c: ComponentPointer) {
         let tears = c.pointee.tearCount, levels = c.pointee.levelCount
         for j in 0..<tears {
             let v = Int(c.pointee.nonbasic[j])
-            ownSlope(c, v, c.pointee.place[v], c.pointee.slopes + j &* levels)
+            ownSlope(c, v, c.pointee.place[v], c.pointee.reducedCosts + j &* levels)
         }
         for i in 0..<c.pointee.otherCount {
             let v = Int(c.pointee.basic[i])
@@ -116,7 +116,7 @@ extension Solver {
         let line = c.pointee.tableau + i &* tears
         var at = level
         for j in 0..<tears {
-            c.pointee.slopes[at] += line[j] * slope
+            c.pointee.reducedCosts[at] += line[j] * slope
             at &+= levels
         }
     }

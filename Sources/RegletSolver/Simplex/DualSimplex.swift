@@ -19,7 +19,7 @@ extension Solver {
     @inline(never)
     mutating func approach(_ c: ComponentPointer) {
         let isNew = c.pointee.flags & Component.isStarted == 0
-        setBends(c)
+        setBreakpoints(c)
         if isNew {
             for k in 0..<c.pointee.tearCount { c.pointee.place[k] = bestPlace(c, k) }
             for i in 0..<c.pointee.otherCount { c.pointee.place[Int(c.pointee.basic[i])] = Solver.untouched }
@@ -27,14 +27,14 @@ extension Solver {
         }
         // where rows are many, each step gains little
         let areFew = c.pointee.otherCount < c.pointee.tearCount
-        if areFew { computeSlopes(c) }
+        if areFew { computeReducedCosts(c) }
         var left = areFew && balance(c) ? min(maxSteps, 20 &+ 4 &* c.pointee.otherCount) : 0
         locate(c)
         while left > 0, let (line, up) = farthest(c) {
             step(c, line, up)
             left &-= 1
         }
-        settle(c, areFew)
+        finishDualPhase(c, areFew)
     }
 
     // MARK: - Before and after
@@ -46,20 +46,20 @@ extension Solver {
         var isBalanced = true
         for j in 0..<c.pointee.tearCount {
             let v = Int(c.pointee.nonbasic[j])
-            let slope = c.pointee.slopes + j &* levels
-            let first = c.pointee.bendStart[v], last = c.pointee.bendStart[v &+ 1] &- 1
+            let slope = c.pointee.reducedCosts + j &* levels
+            let first = c.pointee.breakpointStart[v], last = c.pointee.breakpointStart[v &+ 1] &- 1
             while isPositive(slope, levels) {
                 let at = c.pointee.place[v]
                 if at == first {
                     isBalanced = false
                     break
                 }
-                let next = c.pointee.bends + Int(at &- 1)
+                let next = c.pointee.breakpoints + Int(at &- 1)
                 slope[Int(next.pointee.level)] -= next.pointee.jump
                 c.pointee.place[v] = at &- 1
             }
             while true {
-                let bend = c.pointee.bends + Int(c.pointee.place[v])
+                let bend = c.pointee.breakpoints + Int(c.pointee.place[v])
                 let level = Int(bend.pointee.level)
                 slope[level] += bend.pointee.jump
                 if !isNegative(slope, levels) {
@@ -89,16 +89,16 @@ extension Solver {
     private mutating func locate(_ c: ComponentPointer) {
         let values = values.base
         let tears = c.pointee.tearCount
-        let x = c.pointee.x, starts = c.pointee.bendStart, bends = c.pointee.bends
+        let x = c.pointee.x, starts = c.pointee.breakpointStart, breakpoints = c.pointee.breakpoints
         for j in 0..<tears {
             let v = Int(c.pointee.nonbasic[j])
-            let target = bends[Int(c.pointee.place[v])].position
-            c.pointee.shift[j] = target - (v < tears ? x[v] : activity(bends[Int(starts[v])].row, values))
+            let target = breakpoints[Int(c.pointee.place[v])].position
+            c.pointee.shift[j] = target - (v < tears ? x[v] : activity(breakpoints[Int(starts[v])].row, values))
             x[v] = target
         }
         for i in 0..<c.pointee.otherCount {
             let v = Int(c.pointee.basic[i])
-            var value = v < tears ? x[v] : activity(bends[Int(starts[v])].row, values)
+            var value = v < tears ? x[v] : activity(breakpoints[Int(starts[v])].row, values)
             let line = c.pointee.tableau + i &* tears
             for j in 0..<tears { value += line[j] * c.pointee.shift[j] }
             x[v] = value
@@ -107,12 +107,12 @@ extension Solver {
 
     /// Between which bends a basic variable's slope says that it lies.
     private func range(_ c: ComponentPointer, _ v: Int) -> (low: Double, high: Double) {
-        let bends = c.pointee.bends, place = c.pointee.place[v]
-        let first = c.pointee.bendStart[v], end = c.pointee.bendStart[v &+ 1]
-        if place == Solver.untouched { return (bends[Int(first)].position, bends[Int(first)].position) }
+        let breakpoints = c.pointee.breakpoints, place = c.pointee.place[v]
+        let first = c.pointee.breakpointStart[v], end = c.pointee.breakpointStart[v &+ 1]
+        if place == Solver.untouched { return (breakpoints[Int(first)].position, breakpoints[Int(first)].position) }
         return (
-            place > first ? bends[Int(place &- 1)].position : -.infinity,
-            place < end ? bends[Int(place)].position : .infinity
+            place > first ? breakpoints[Int(place &- 1)].position : -.infinity,
+            place < end ? breakpoints[Int(place)].position : .infinity
         )
     }
 
@@ -134,16 +134,16 @@ extension Solver {
     }
 
     /// Let slopes be those of where the basic variables are. `known`: they are those of the places.
-    private mutating func settle(_ c: ComponentPointer, _ known: Bool) {
+    private mutating func finishDualPhase(_ c: ComponentPointer, _ known: Bool) {
         var moved = !known
         for i in 0..<c.pointee.otherCount {
             let v = Int(c.pointee.basic[i]), x = c.pointee.x[v]
             let (low, high) = range(c, v)
             if c.pointee.place[v] != Solver.untouched && low <= x && x <= high { continue }
-            c.pointee.place[v] = bendBehind(c, v, x)
+            c.pointee.place[v] = breakpointBehind(c, v, x)
             moved = true
         }
-        if moved { computeSlopes(c) }
+        if moved { computeReducedCosts(c) }
     }
 
     // MARK: - A step
@@ -152,12 +152,12 @@ extension Solver {
     @inline(never)
     private mutating func step(_ c: ComponentPointer, _ line: Int, _ up: Bool) {
         let tears = c.pointee.tearCount, levels = c.pointee.levelCount
-        let bends = c.pointee.bends, x = c.pointee.x, place = c.pointee.place
+        let breakpoints = c.pointee.breakpoints, x = c.pointee.x, place = c.pointee.place
         let row = c.pointee.tableau + line &* tears
         let v = Int(c.pointee.basic[line])
         let isUntouched = place[v] == Solver.untouched
-        let b = isUntouched ? c.pointee.bendStart[v] : up ? place[v] &- 1 : place[v]
-        let wanted = bends[Int(b)]
+        let b = isUntouched ? c.pointee.breakpointStart[v] : up ? place[v] &- 1 : place[v]
+        let wanted = breakpoints[Int(b)]
         let level = Int(wanted.level)
         let gain = isUntouched ? (up ? wanted.low : wanted.jump - wanted.low) : wanted.jump
         let heap = c.pointee.heap
@@ -175,18 +175,18 @@ extension Solver {
             let j = Int(heap[0])
             let entering = Int(c.pointee.nonbasic[j])
             let isUp = (row[j] > 0) == up
-            if !pays(c, row, j, isUp, level, gain) { break }
+            if !improves(c, row, j, isUp, level, gain) { break }
             let missing = (wanted.position - x[v]).magnitude
-            let own = c.pointee.slopes + j &* levels
+            let own = c.pointee.reducedCosts + j &* levels
             let at = place[entering]
             let next = isUp ? at &+ 1 : at &- 1
-            let ends = next < c.pointee.bendStart[entering] || next >= c.pointee.bendStart[entering &+ 1]
-            let way = ends ? Double.infinity : (bends[Int(next)].position - x[entering]).magnitude
-            if isUp { own[Int(bends[Int(at)].level)] += bends[Int(at)].jump }
+            let ends = next < c.pointee.breakpointStart[entering] || next >= c.pointee.breakpointStart[entering &+ 1]
+            let way = ends ? Double.infinity : (breakpoints[Int(next)].position - x[entering]).magnitude
+            if isUp { own[Int(breakpoints[Int(at)].level)] += breakpoints[Int(at)].jump }
             if way * row[j].magnitude < missing {
-                if !isUp { own[Int(bends[Int(next)].level)] -= bends[Int(next)].jump }
-                shiftBasics(c, j, bends[Int(next)].position - x[entering])
-                x[entering] = bends[Int(next)].position
+                if !isUp { own[Int(breakpoints[Int(next)].level)] -= breakpoints[Int(next)].jump }
+                shiftBasics(c, j, breakpoints[Int(next)].position - x[entering])
+                x[entering] = breakpoints[Int(next)].position
                 place[entering] = next
                 sift(c, row, up, count, 0)
                 continue
@@ -199,7 +199,7 @@ extension Solver {
             x[v] = wanted.position
             place[v] = b
             // slopes are those in front of the bend
-            let leaving = c.pointee.slopes + j &* levels
+            let leaving = c.pointee.reducedCosts + j &* levels
             if isUntouched {
                 leaving[level] -= wanted.low
             } else if up {
@@ -217,15 +217,15 @@ extension Solver {
     private func price(
         _ c: ComponentPointer, _ row: UnsafePointer<Double>, _ j: Int, _ isUp: Bool, _ level: Int
     ) -> Double {
-        var slope = c.pointee.slopes[j &* c.pointee.levelCount &+ level]
+        var slope = c.pointee.reducedCosts[j &* c.pointee.levelCount &+ level]
         if isUp {
-            let bend = c.pointee.bends + Int(c.pointee.place[Int(c.pointee.nonbasic[j])])
+            let bend = c.pointee.breakpoints + Int(c.pointee.place[Int(c.pointee.nonbasic[j])])
             if Int(bend.pointee.level) == level { slope += bend.pointee.jump }
         }
         return (isUp ? slope : -slope) / row[j].magnitude
     }
 
-    private func pays(
+    private func improves(
         _ c: ComponentPointer, _ row: UnsafePointer<Double>, _ j: Int, _ isUp: Bool, _ level: Int, _ gain: Double
     ) -> Bool {
         for l in 0..<c.pointee.levelCount {

@@ -15,7 +15,7 @@ extension Solver {
     @inline(never)
     mutating func optimise(_ c: ComponentPointer) -> Bool {
         let size = c.pointee.tearCount &+ c.pointee.otherCount
-        let limit = min(maxSteps, 200 &+ 40 &* (size &+ c.pointee.bendCount))
+        let limit = min(maxSteps, 200 &+ 40 &* (size &+ c.pointee.breakpointCount))
         var idle = 0
         for _ in 0..<limit {
             // after many steps of length 0 the first candidate enters and not the steepest, which leads out of circles;
@@ -38,9 +38,9 @@ extension Solver {
         var j = 0
         while j < c.pointee.tearCount {
             let v = Int(c.pointee.nonbasic[j])
-            let bend = c.pointee.bends + Int(c.pointee.place[v])
+            let bend = c.pointee.breakpoints + Int(c.pointee.place[v])
             let level = Int(bend.pointee.level)
-            let slope = c.pointee.slopes + j &* levels
+            let slope = c.pointee.reducedCosts + j &* levels
             var l = 0
             while l < levels && slope[l].magnitude <= Solver.tiny && l != level { l &+= 1 }
             var up = false
@@ -67,7 +67,7 @@ extension Solver {
                     up = true
                 }
             }
-            if falls && passTwin(c, v, slope, up) { continue }
+            if falls && passCoincident(c, v, slope, up) { continue }
             defer { j &+= 1 }
             if !falls { continue }
             if first {
@@ -99,13 +99,15 @@ extension Solver {
     /// Go to a bend that lies in the same place as that of a nonbasic variable, which takes no move. - Returns: false
     /// if there is none.
     @inline(__always)
-    private mutating func passTwin(_ c: ComponentPointer, _ v: Int, _ slope: UnsafeMutablePointer<Double>, _ up: Bool)
+    private mutating func passCoincident(
+        _ c: ComponentPointer, _ v: Int, _ slope: UnsafeMutablePointer<Double>, _ up: Bool
+    )
         -> Bool
     {
         let at = c.pointee.place[v]
         let next = up ? at &+ 1 : at &- 1
-        if next < c.pointee.bendStart[v] || next >= c.pointee.bendStart[v &+ 1] { return false }
-        let bend = c.pointee.bends + Int(at), twin = c.pointee.bends + Int(next)
+        if next < c.pointee.breakpointStart[v] || next >= c.pointee.breakpointStart[v &+ 1] { return false }
+        let bend = c.pointee.breakpoints + Int(at), twin = c.pointee.breakpoints + Int(next)
         if bend.pointee.position != twin.pointee.position { return false }
         if up {
             slope[Int(bend.pointee.level)] += bend.pointee.jump
@@ -120,15 +122,16 @@ extension Solver {
     /// the move, which rounding alone can bring about.
     private mutating func advance(_ c: ComponentPointer, _ j: Int, _ up: Bool) -> Bool? {
         let tears = c.pointee.tearCount, others = c.pointee.otherCount, levels = c.pointee.levelCount
-        let bends = c.pointee.bends, starts = c.pointee.bendStart, place = c.pointee.place, x = c.pointee.x
+        let breakpoints = c.pointee.breakpoints, starts = c.pointee.breakpointStart, place = c.pointee.place,
+            x = c.pointee.x
         let tableau = c.pointee.tableau
         let direction = up ? 1.0 : -1.0
         let entering = Int(c.pointee.nonbasic[j])
-        let own = c.pointee.slopes + j &* levels
+        let own = c.pointee.reducedCosts + j &* levels
         let slope = c.pointee.vector + levels
         let from = x[entering]
         for l in 0..<levels { slope[l] = direction * own[l] }
-        if up { slope[Int(bends[Int(place[entering])].level)] += bends[Int(place[entering])].jump }
+        if up { slope[Int(breakpoints[Int(place[entering])].level)] += breakpoints[Int(place[entering])].jump }
         while true {
             // the next bend on the way: of a basic variable, or its own (line -1)
             var distance = Double.infinity
@@ -136,7 +139,7 @@ extension Solver {
             var steep = 0.0
             let next = up ? place[entering] &+ 1 : place[entering] &- 1
             if next >= starts[entering] && next < starts[entering &+ 1] {
-                distance = (bends[Int(next)].position - from) * direction
+                distance = (breakpoints[Int(next)].position - from) * direction
                 line = -1
             }
             var at = j
@@ -147,7 +150,7 @@ extension Solver {
                 let v = Int(c.pointee.basic[i])
                 let b = rate > 0 ? place[v] : place[v] &- 1
                 if b < starts[v] || b >= starts[v &+ 1] { continue }
-                let way = max(0, (bends[Int(b)].position - x[v]) / rate)
+                let way = max(0, (breakpoints[Int(b)].position - x[v]) / rate)
                 // of bends that lie together, shallow ones first: the one that ends the move is the pivot
                 if way < distance - 1e-11 || (way <= distance + 1e-11 && line >= 0 && rate.magnitude < steep) {
                     distance = way
@@ -157,8 +160,8 @@ extension Solver {
             }
             if line == -2 { return nil }
             if line == -1 {
-                let bend = bends[Int(next)]
-                let passed = up ? bends[Int(place[entering])] : bend
+                let bend = breakpoints[Int(next)]
+                let passed = up ? breakpoints[Int(place[entering])] : bend
                 slope[Int(bend.level)] += bend.jump
                 own[Int(passed.level)] += direction * passed.jump
                 place[entering] = next
@@ -170,7 +173,7 @@ extension Solver {
             let v = Int(c.pointee.basic[line])
             let rate = tableau[line &* tears &+ j] * direction
             let b = rate > 0 ? place[v] : place[v] &- 1
-            let bend = bends[Int(b)]
+            let bend = breakpoints[Int(b)]
             slope[Int(bend.level)] += rate.magnitude * bend.jump
             if isNegative(slope, levels) {
                 place[v] = rate > 0 ? b &+ 1 : b
@@ -180,13 +183,13 @@ extension Solver {
             shiftBasics(c, j, distance * direction)
             x[entering] = from + distance * direction
             if up {
-                own[Int(bends[Int(place[entering])].level)] += bends[Int(place[entering])].jump
+                own[Int(breakpoints[Int(place[entering])].level)] += breakpoints[Int(place[entering])].jump
                 place[entering] &+= 1
             }
             pivot(c, line, j)
             x[v] = bend.position
             place[v] = b
-            if rate < 0 { (c.pointee.slopes + j &* levels)[Int(bend.level)] -= bend.jump }
+            if rate < 0 { (c.pointee.reducedCosts + j &* levels)[Int(bend.level)] -= bend.jump }
             return distance > 0
         }
     }
@@ -207,10 +210,10 @@ extension Solver {
         let tears = c.pointee.tearCount, levels = c.pointee.levelCount
         let own = c.pointee.tableau + line &* tears
         let inverse = 1 / own[j]
-        let entering = c.pointee.slopes + j &* levels
+        let entering = c.pointee.reducedCosts + j &* levels
         for k in 0..<tears where k != j && own[k] != 0 {
             let ratio = own[k] * inverse
-            let slope = c.pointee.slopes + k &* levels
+            let slope = c.pointee.reducedCosts + k &* levels
             for l in 0..<levels { slope[l] -= ratio * entering[l] }
             own[k] = -ratio
         }

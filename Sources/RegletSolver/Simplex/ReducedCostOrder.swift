@@ -23,18 +23,18 @@ extension Solver {
         for i in 0..<count { work.begins[i] = false }
         for level in 0..<levels {
             let isLast = level == levels &- 1
-            let prices = c.pointee.slopes + level
+            let costs = c.pointee.reducedCosts + level
             var start = 0
             while start < count {
-                let first = prices[Int(order[start]) &* levels]
+                let first = costs[Int(order[start]) &* levels]
                 var differs = false
                 var end = start &+ 1
                 while end < count && !work.begins[end] {
-                    if (prices[Int(order[end]) &* levels] - first).magnitude > Solver.tiny { differs = true }
+                    if (costs[Int(order[end]) &* levels] - first).magnitude > Solver.tiny { differs = true }
                     end &+= 1
                 }
                 if differs || isLast && end &- start > 1 {
-                    for i in start..<end { work.keys[i] = prices[Int(order[i]) &* levels] }
+                    for i in start..<end { work.keys[i] = costs[Int(order[i]) &* levels] }
                     sort(work, order, start, end, byNumber: isLast)
                     for i in (start &+ 1)..<end where work.keys[i] - work.keys[i &- 1] > Solver.tiny {
                         work.begins[i] = true

@@ -15,21 +15,21 @@ extension Solver {
     mutating func fill(_ c: ComponentPointer, moved: Bool) {
         let tears = c.pointee.tearCount
         let values = values.base
-        let x = c.pointee.x, bends = c.pointee.bends, place = c.pointee.place
-        let home = c.pointee.home
+        let x = c.pointee.x, breakpoints = c.pointee.breakpoints, place = c.pointee.place
+        let optimum = c.pointee.optimum
         let coefficients = c.pointee.tableau
-        let isNew = !moved || c.pointee.flags & Component.hasOwnBends == 0
+        let isNew = !moved || c.pointee.flags & Component.hasOwnBreakpoints == 0
         if isNew {
-            setBends(c)
-            for k in 0..<tears { home[k] = bestPlace(c, k) }
+            setBreakpoints(c)
+            for k in 0..<tears { optimum[k] = bestPlace(c, k) }
         }
         let isCoupled = c.pointee.otherCount > 0
-        var sum = isCoupled ? activity(bends[Int(c.pointee.bendStart[tears])].row, values) : 0
+        var sum = isCoupled ? activity(breakpoints[Int(c.pointee.breakpointStart[tears])].row, values) : 0
         for k in 0..<tears {
-            let target = bends[Int(home[k])].position
+            let target = breakpoints[Int(optimum[k])].position
             if isCoupled { sum += coefficients[k] * (target - x[k]) }
             x[k] = target
-            place[k] = home[k]
+            place[k] = optimum[k]
         }
         if isCoupled { couple(c, sum, isNew) }
     }
@@ -37,15 +37,15 @@ extension Solver {
     /// All tears are at home: move them until the sum is what the row wants, or the row is worth no more.
     private mutating func couple(_ c: ComponentPointer, _ start: Double, _ isNew: Bool) {
         let tears = c.pointee.tearCount, levels = c.pointee.levelCount
-        let x = c.pointee.x, bends = c.pointee.bends, place = c.pointee.place
+        let x = c.pointee.x, breakpoints = c.pointee.breakpoints, place = c.pointee.place
         let coefficients = c.pointee.tableau
         // which tear lies between bends, or else the sum
         let last = Int(c.pointee.basic[0])
         if last < tears { c.pointee.nonbasic[last] = c.pointee.basic[0] }
         let variable = Int32(truncatingIfNeeded: tears)
         c.pointee.basic[0] = variable
-        place[tears] = c.pointee.bendStart[tears]
-        let wanted = bends[Int(place[tears])]
+        place[tears] = c.pointee.breakpointStart[tears]
+        let wanted = breakpoints[Int(place[tears])]
         let sign: Int32 = wanted.position > start ? 1 : -1
         var missing = (wanted.position - start).magnitude
         let gain = sign > 0 ? wanted.low : wanted.jump - wanted.low
@@ -55,15 +55,15 @@ extension Solver {
         while missing > 0 && gain > 0 && (at < c.pointee.orderCount || under > 0) {
             let begins =
                 under == 0
-                || at < c.pointee.orderCount && Solver.isCheaper(c.pointee.slopes, levels, order[at], heap[0])
+                || at < c.pointee.orderCount && Solver.isCheaper(c.pointee.reducedCosts, levels, order[at], heap[0])
             let k = Int(begins ? order[at] : heap[0])
-            let price = c.pointee.slopes + k &* levels
-            if !pays(price, levels, gain, Int(wanted.level)) { break }
+            let price = c.pointee.reducedCosts + k &* levels
+            if !improves(price, levels, gain, Int(wanted.level)) { break }
             let isUp = (coefficients[k] > 0) == (sign > 0)
             let rate = coefficients[k].magnitude
             let next = isUp ? place[k] &+ 1 : place[k] &- 1
-            let ends = next < c.pointee.bendStart[k] || next >= c.pointee.bendStart[k &+ 1]
-            let way = ends ? Double.infinity : (bends[Int(next)].position - x[k]).magnitude
+            let ends = next < c.pointee.breakpointStart[k] || next >= c.pointee.breakpointStart[k &+ 1]
+            let way = ends ? Double.infinity : (breakpoints[Int(next)].position - x[k]).magnitude
             if !(way * rate < missing) {
                 x[k] += (isUp ? missing : -missing) / rate
                 if isUp { place[k] = next }
@@ -73,9 +73,9 @@ extension Solver {
                 break
             }
             missing -= way * rate
-            x[k] = bends[Int(next)].position
+            x[k] = breakpoints[Int(next)].position
             place[k] = next
-            price[Int(bends[Int(next)].level)] += bends[Int(next)].jump / rate
+            price[Int(breakpoints[Int(next)].level)] += breakpoints[Int(next)].jump / rate
             if begins {
                 at &+= 1
                 heap[under] = Int32(truncatingIfNeeded: k)
@@ -90,7 +90,8 @@ extension Solver {
     }
 
     /// Whether a price is below what the row gains at its level.
-    private mutating func pays(_ price: UnsafePointer<Double>, _ levels: Int, _ gain: Double, _ level: Int) -> Bool {
+    private mutating func improves(_ price: UnsafePointer<Double>, _ levels: Int, _ gain: Double, _ level: Int) -> Bool
+    {
         for l in 0..<levels {
             let rest = l == level ? price[l] - gain : price[l]
             if rest < -Solver.tiny { return true }
@@ -116,20 +117,20 @@ extension Solver {
         c.pointee.orderSign = sign
         for i in 0..<c.pointee.orderCount {
             let k = Int(c.pointee.order[i])
-            passTwins(c, k, (c.pointee.tableau[k] > 0) == (sign > 0))
+            passCoincidents(c, k, (c.pointee.tableau[k] > 0) == (sign > 0))
             setPrice(c, k, sign)
         }
         sortByPrice(c)
     }
 
     /// Make the last of the bends that lie together a tear's home.
-    private mutating func passTwins(_ c: ComponentPointer, _ k: Int, _ isUp: Bool) {
-        let bends = c.pointee.bends
-        let end = isUp ? c.pointee.bendStart[k &+ 1] &- 1 : c.pointee.bendStart[k]
-        var at = c.pointee.home[k]
-        let position = bends[Int(at)].position
-        while at != end && bends[Int(isUp ? at &+ 1 : at &- 1)].position == position { at &+= isUp ? 1 : -1 }
-        c.pointee.home[k] = at
+    private mutating func passCoincidents(_ c: ComponentPointer, _ k: Int, _ isUp: Bool) {
+        let breakpoints = c.pointee.breakpoints
+        let end = isUp ? c.pointee.breakpointStart[k &+ 1] &- 1 : c.pointee.breakpointStart[k]
+        var at = c.pointee.optimum[k]
+        let position = breakpoints[Int(at)].position
+        while at != end && breakpoints[Int(isUp ? at &+ 1 : at &- 1)].position == position { at &+= isUp ? 1 : -1 }
+        c.pointee.optimum[k] = at
         c.pointee.place[k] = at
     }
 
@@ -138,14 +139,14 @@ extension Solver {
     private mutating func setPrice(_ c: ComponentPointer, _ k: Int, _ sign: Int32) {
         let levels = c.pointee.levelCount
         let isUp = (c.pointee.tableau[k] > 0) == (sign > 0)
-        let price = c.pointee.slopes + k &* levels
-        ownSlope(c, k, c.pointee.home[k] &+ (isUp ? 1 : 0), price)
+        let price = c.pointee.reducedCosts + k &* levels
+        ownSlope(c, k, c.pointee.optimum[k] &+ (isUp ? 1 : 0), price)
         let scale = (isUp ? 1 : -1) / c.pointee.tableau[k].magnitude
         for l in 0..<levels { price[l] *= scale }
     }
 
-    static func isCheaper(_ prices: UnsafePointer<Double>, _ levels: Int, _ a: Int32, _ b: Int32) -> Bool {
-        let left = prices + Int(a) &* levels, right = prices + Int(b) &* levels
+    static func isCheaper(_ costs: UnsafePointer<Double>, _ levels: Int, _ a: Int32, _ b: Int32) -> Bool {
+        let left = costs + Int(a) &* levels, right = costs + Int(b) &* levels
         for l in 0..<levels {
             let difference = left[l] - right[l]
             if difference < -tiny { return true }
@@ -162,7 +163,7 @@ extension Solver {
         var at = from
         while at > 0 {
             let parent = (at &- 1) / 2
-            if !Solver.isCheaper(c.pointee.slopes, c.pointee.levelCount, moved, heap[parent]) { break }
+            if !Solver.isCheaper(c.pointee.reducedCosts, c.pointee.levelCount, moved, heap[parent]) { break }
             heap[at] = heap[parent]
             at = parent
         }
@@ -176,9 +177,11 @@ extension Solver {
         while true {
             var child = 2 &* at &+ 1
             if child >= count { break }
-            let prices = UnsafePointer(c.pointee.slopes), levels = c.pointee.levelCount
-            if child &+ 1 < count && Solver.isCheaper(prices, levels, heap[child &+ 1], heap[child]) { child &+= 1 }
-            if !Solver.isCheaper(prices, levels, heap[child], moved) { break }
+            let costs = UnsafePointer(c.pointee.reducedCosts), levels = c.pointee.levelCount
+            if child &+ 1 < count && Solver.isCheaper(costs, levels, heap[child &+ 1], heap[child]) {
+                child &+= 1
+            }
+            if !Solver.isCheaper(costs, levels, heap[child], moved) { break }
             heap[at] = heap[child]
             at = child
         }

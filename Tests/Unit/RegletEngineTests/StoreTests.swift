@@ -33,7 +33,7 @@ struct StoreTests {
             }
             tree.layout(root)
             let rows = tree.rows(root)
-            #expect(tree.strays == 0)
+            #expect(tree.misplaced == 0)
             #expect(rows.count == containers.count + leaves.count)
             #expect(zip(rows, rows.dropFirst()).allSatisfy { $0 < $1 })
         }
@@ -82,9 +82,9 @@ struct StoreTests {
         }
         tree.layout(column)
         var known = tree.summary(column)
-        #expect(known.plan & (Plan.known | Plan.notSummed) == Plan.known)
-        #expect(known.plan & Plan.sized != 0)
-        #expect(known.plan & (Plan.nested | Plan.shares | Plan.matches) == 0)
+        #expect(known.summary & (SummaryFlags.isKnown | SummaryFlags.notSummed) == SummaryFlags.isKnown)
+        #expect(known.summary & SummaryFlags.sized != 0)
+        #expect(known.summary & (SummaryFlags.nested | SummaryFlags.shares | SummaryFlags.matches) == 0)
         #expect((known.fixed, known.across) == (38, 50))
 
         // a length of a leaf changes the sum, and the summary stays
@@ -97,7 +97,7 @@ struct StoreTests {
         // what sums do not tell of makes it another kind
         #expect(CReglet.rg_node_set_int(tree.ctx, last, RG_VISIBILITY, Int32(RG_INVISIBLE.rawValue)) == RG_OK)
         tree.layout(column)
-        #expect(tree.summary(column).plan & Plan.hidden != 0)
+        #expect(tree.summary(column).summary & SummaryFlags.hidden != 0)
     }
 
     @Test("A share, a match and a nested container are in the summary")
@@ -112,7 +112,9 @@ struct StoreTests {
         _ = tree.add(RG_KIND_FRAME, to: row)
         tree.layout(row)
         let known = tree.summary(row)
-        #expect(known.plan & (Plan.shares | Plan.matches | Plan.nested) == Plan.shares | Plan.matches | Plan.nested)
+        #expect(
+            known.summary & (SummaryFlags.shares | SummaryFlags.matches | SummaryFlags.nested) == SummaryFlags.shares
+                | SummaryFlags.matches | SummaryFlags.nested)
         #expect(known.weights == 2)
     }
 

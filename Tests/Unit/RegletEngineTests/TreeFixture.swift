@@ -8,7 +8,7 @@ import Reglet
 /// the store's fields is here.
 final class TreeFixture {
     let ctx: OpaquePointer
-    var state: UnsafeMutablePointer<ContextState> { UnsafeMutablePointer(ctx) }
+    var state: UnsafeMutablePointer<ContextStorage> { UnsafeMutablePointer(ctx) }
     var engine: Engine { Engine(state) }
 
     init(_ configure: (inout rg_context_def) -> Void = { _ in }) {
@@ -66,7 +66,7 @@ final class TreeFixture {
     }
 
     /// How many subtrees wait to be put in order.
-    var strays: Int { state.pointee.scattered }
+    var misplaced: Int { state.pointee.misplacedCount }
 
     // MARK: - Spec slots
 
@@ -86,6 +86,6 @@ final class TreeFixture {
 
     // MARK: - Records
 
-    func summary(_ container: rg_node) -> Box { engine.box(engine.node(row(container))).pointee }
-    func style(_ node: rg_node) -> UnsafeMutablePointer<SharedStyle> { engine.node(row(node)).pointee.shared! }
+    func summary(_ container: rg_node) -> ContainerState { engine.box(engine.node(row(container))).pointee }
+    func style(_ node: rg_node) -> UnsafeMutablePointer<InternedStyle> { engine.node(row(node)).pointee.shared! }
 }

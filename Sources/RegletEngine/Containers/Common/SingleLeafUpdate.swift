@@ -2,12 +2,13 @@
 import CReglet
 
 /// A leaf of a grid or of a relative container got another length in pixels, and nothing else there depends on that:
-/// only the leaf is measured and placed. Whether that is so the container says (`isLone`); else it is run as ever.
+/// only the leaf is measured and placed. Whether that is so the container says (`isSingleLeafChange`); else it is run
+/// as ever.
 ///
-/// Box.plan of these containers has the bits below, Box.sole the leaf.
-enum LoneLeaf {
+/// ContainerState.plan of these containers has the bits below, ContainerState.sole the leaf.
+enum SingleLeafFlags {
     /// All children lie as the last run left them.
-    static let stands: UInt32 = 1
+    static let placed: UInt32 = 1
     /// The container is dirty, but only because of the leaf.
     static let changed: UInt32 = 2
     /// Only the leaf is to be placed.
@@ -17,49 +18,52 @@ enum LoneLeaf {
 extension ContainerDispatch {
     /// As noteLength, for parents of these kinds. O(1).
     @inline(never)
-    func noteLoneLeaf(_ row: Int, _ parent: Int) -> Bool {
+    func noteSingleLeaf(_ row: Int, _ parent: Int) -> Bool {
         let container = node(parent), result = self.result(parent)
-        let kind = container.pointee.flags & Flag.kindMask
+        let kind = container.pointee.flags & NodeFlags.kindMask
         if FastPaths.areOff { return false }
         if kind != RG_KIND_GRID.rawValue && kind != RG_KIND_RELATIVE.rawValue { return false }
         let box = self.box(container)
-        let isSame = box.pointee.plan & LoneLeaf.changed != 0 && Int(box.pointee.sole) == row
-        let bits = State.valid | State.ran | State.laidOut | State.sorted
-        let others = State.deferred | State.incomplete | State.dirty | State.place | State.inverted
-        if !isSame && (box.pointee.plan != LoneLeaf.stands || result.pointee.state & (bits | others) != bits) {
-            return false
-        }
-        if state.pointee.slots[parent] >= 0 || container.pointee.flags & (Flag.sizeRules | Flag.ordered) != 0
-            || node(row).pointee.flags & (Flag.visibilityMask | Flag.collapsed) != 0
+        let isSame = box.pointee.summary & SingleLeafFlags.changed != 0 && Int(box.pointee.sole) == row
+        let bits = ResultFlags.valid | ResultFlags.subtreeCurrent | ResultFlags.laidOut | ResultFlags.childOrderValid
+        let others =
+            ResultFlags.layoutPending | ResultFlags.cacheEvicted | ResultFlags.dirty | ResultFlags.placePending
+            | ResultFlags.inverted
+        if !isSame && (box.pointee.summary != SingleLeafFlags.placed || result.pointee.state & (bits | others) != bits)
         {
             return false
         }
-        box.pointee.plan = LoneLeaf.stands | LoneLeaf.changed
+        if state.pointee.slots[parent] >= 0 || container.pointee.flags & (NodeFlags.sizeRules | NodeFlags.ordered) != 0
+            || node(row).pointee.flags & (NodeFlags.visibilityMask | NodeFlags.collapsed) != 0
+        {
+            return false
+        }
+        box.pointee.summary = SingleLeafFlags.placed | SingleLeafFlags.changed
         box.pointee.sole = Int32(truncatingIfNeeded: row)
-        result.pointee.state |= State.dirty
+        result.pointee.state |= ResultFlags.dirty
         invalidation.queueDirty(parent)
         return true
     }
 
-    /// A dirty row of which only noteLoneLeaf told: measure that leaf alone. - Returns: false when all must be
+    /// A dirty row of which only noteSingleLeaf told: measure that leaf alone. - Returns: false when all must be
     /// measured.
     @inline(never)
-    func absorbLoneLeaf(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
+    func updateSingleLeaf(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         let box = self.box(node(row))
-        if box.pointee.plan & LoneLeaf.changed == 0 { return false }
+        if box.pointee.summary & SingleLeafFlags.changed == 0 { return false }
         let leaf = Int(box.pointee.sole)
-        box.pointee.plan = 0
-        if !isLone(row, leaf, result) { return false }
+        box.pointee.summary = 0
+        if !isSingleLeafChange(row, leaf, result) { return false }
         state.pointee.stats.nodes_measured &+= 1
-        if result.pointee.state & State.place == 0 { box.pointee.plan = LoneLeaf.waits }
-        result.pointee.state |= State.place
+        if result.pointee.state & ResultFlags.placePending == 0 { box.pointee.summary = SingleLeafFlags.waits }
+        result.pointee.state |= ResultFlags.placePending
         return true
     }
 
     /// The child that alone is to be placed, or -1: all are, and then they stand.
-    func takeLoneLeaf(_ box: UnsafeMutablePointer<Box>) -> Int {
-        let isAlone = box.pointee.plan == LoneLeaf.waits
-        box.pointee.plan = LoneLeaf.stands
+    func takeSingleLeaf(_ box: UnsafeMutablePointer<ContainerState>) -> Int {
+        let isAlone = box.pointee.summary == SingleLeafFlags.waits
+        box.pointee.summary = SingleLeafFlags.placed
         return isAlone ? Int(box.pointee.sole) : -1
     }
 }

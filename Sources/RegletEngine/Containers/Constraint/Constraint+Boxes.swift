@@ -44,7 +44,7 @@ extension ConstraintLayout {
             let box = SIMD4(left, top, min(width, maxUnits), min(height, maxUnits)) &- origin
             if box != member.pointee.box {
                 member.pointee.box = box
-                if parent >= 0 && parent != root { result(parent).pointee.state &= ~State.valid }
+                if parent >= 0 && parent != root { result(parent).pointee.state &= ~ResultFlags.valid }
             }
         }
     }
@@ -76,7 +76,7 @@ extension ConstraintLayout {
     /// Give children their sizes; with `nested` also those of nested containers, which were asked for natural ones and
     /// need not run.
     @inline(never)
-    func settleMembers(_ row: Int, nested: Bool) {
+    func resizeItems(_ row: Int, nested: Bool) {
         var child = constraintSystems.nextMember(row, root: row)
         while child >= 0 {
             let index = constraintSystems.memberIndex(child)
@@ -85,9 +85,9 @@ extension ConstraintLayout {
             if trace.isRecording {
                 trace.record(child, .given(.solved, .exact(size[2])), .given(.solved, .exact(size[3])))
             }
-            layout.settle(
+            layout.sizeChildDeferred(
                 child, .exact(size[2]), .exact(size[3]),
-                fresh: box(node(Int(node(child).pointee.parent))).pointee.fresh)
+                cacheEpoch: box(node(Int(node(child).pointee.parent))).pointee.cacheEpoch)
             child = nested ? constraintSystems.nextMember(child, root: row) : nextChild(child)
         }
     }
@@ -145,7 +145,8 @@ extension ConstraintLayout {
                 result.pointee.height = box[3]
                 result.pointee.specWidth = Spec.exact(box[2]).raw
                 result.pointee.specHeight = Spec.exact(box[3]).raw
-                result.pointee.state = (result.pointee.state & ~State.entry) | State.valid | State.ran
+                result.pointee.state =
+                    (result.pointee.state & ~ResultFlags.entry) | ResultFlags.valid | ResultFlags.subtreeCurrent
             }
             layout.setBox(into, row, node, result, Int(box[0]), Int(box[1]))
         }

@@ -112,7 +112,7 @@ extension ConstraintEditor {
             if index >= 0 && label.name == nil { appendRelation(Int(index)) }
             if label.number >= 0 { appendNumber(label) }
             let start = store.pointee.conflictText.count
-            guard store.pointee.conflictText.reserve(start &+ label.length &+ Message.capacity, memory) else {
+            guard store.pointee.conflictText.reserve(start &+ label.length &+ MessageBuffer.capacity, memory) else {
                 store.pointee.conflictText.count = 0
                 return false
             }
@@ -194,7 +194,7 @@ extension ConstraintEditor {
 
     /// Append a word of a list; each has a space behind it.
     @_optimize(size)
-    private func appendWord(_ list: Text, _ place: Int) {
+    private func appendWord(_ list: StaticText, _ place: Int) {
         var start = list.start
         var end = 0
         for _ in 0..<(place &+ 1) {

@@ -10,7 +10,9 @@ extension ConstraintLayout {
         if length >= 0 { return .exact(length) }
         if length != Length.wrap && length != Length.unset { return nil }
         let flags = node.pointee.flags
-        if flags & Flag.kindMask <= RG_KIND_SPACE.rawValue || flags & Flag.kindMask == RG_KIND_CONSTRAINT.rawValue {
+        if flags & NodeFlags.kindMask <= RG_KIND_SPACE.rawValue
+            || flags & NodeFlags.kindMask == RG_KIND_CONSTRAINT.rawValue
+        {
             return nil
         }
         return Spec(Spec.unspecified, 0)
@@ -19,7 +21,7 @@ extension ConstraintLayout {
     /// A leaf that is as large as it is told, has no baseline, and for which no size changes anything else.
     @inline(__always)
     private func takesAnySize(_ row: Int, _ node: UnsafeMutablePointer<Node>) -> Bool {
-        let kind = node.pointee.flags & (Flag.kindMask | Flag.sizeRules)
+        let kind = node.pointee.flags & (NodeFlags.kindMask | NodeFlags.sizeRules)
         return kind <= RG_KIND_SPACE.rawValue
             || kind == RG_KIND_FIXED.rawValue && (rare(row)?.pointee.baseline ?? Baseline.none) == Baseline.none
     }
@@ -27,7 +29,7 @@ extension ConstraintLayout {
     /// Ask the children (and with `nested` those of nested containers) for their natural sizes. `isSame`: they are who
     /// they were, and only what they answer is to be kept up.
     @inline(never)
-    func askNatural(_ row: Int, nested: Bool, _ isSame: Bool) {
+    func measureNaturalSize(_ row: Int, nested: Bool, _ isSame: Bool) {
         let none = Spec(Spec.unspecified, 0)
         var child = constraintSystems.nextMember(row, root: row)
         var index = 0
@@ -36,7 +38,9 @@ extension ConstraintLayout {
             let node = self.node(child)
             let x = naturalSpec(node, node.pointee.width), y = naturalSpec(node, node.pointee.height)
             if x != nil || y != nil {
-                layout.ask(child, x ?? none, y ?? none, fresh: box(self.node(Int(node.pointee.parent))).pointee.fresh)
+                layout.measureChildInline(
+                    child, x ?? none, y ?? none, cacheEpoch: box(self.node(Int(node.pointee.parent))).pointee.cacheEpoch
+                )
                 asks = true
             }
             isPlain = isPlain && takesAnySize(child, node)
@@ -48,7 +52,7 @@ extension ConstraintLayout {
             index &+= 1
         }
         if isSame { return }
-        system(of: row).pointee.asksSizes = asks
+        system(of: row).pointee.measuresSizes = asks
         system(of: row).pointee.isPlain = isPlain
     }
 
@@ -63,12 +67,12 @@ extension ConstraintLayout {
             if s.pointee.slots[child] >= 0 { return false }
             child = constraintSystems.nextMember(child, root: row)
         }
-        if !system(of: row).pointee.asksSizes { return true }
+        if !system(of: row).pointee.measuresSizes { return true }
         child = constraintSystems.nextMember(row, root: row)
         while child >= 0 {
-            let fresh = box(node(Int(node(child).pointee.parent))).pointee.fresh
-            let wasAsked = result(child).pointee.asked >= fresh
-            if node(child).pointee.flags & Flag.trivial == 0 && wasAsked {
+            let cacheEpoch = box(node(Int(node(child).pointee.parent))).pointee.cacheEpoch
+            let wasAsked = result(child).pointee.lastUsedPass >= cacheEpoch
+            if node(child).pointee.flags & NodeFlags.trivial == 0 && wasAsked {
                 cacheSlots.keepPrimary(child, result(child))
             }
             child = constraintSystems.nextMember(child, root: row)
@@ -127,14 +131,14 @@ extension ConstraintLayout {
 
     /// Ask those whose height depends on their width again. - Returns: whether any answered otherwise.
     @inline(never)
-    func askHeights(_ row: Int) -> Bool {
+    func measureHeights(_ row: Int) -> Bool {
         var changed = false
         var child = constraintSystems.nextMember(row, root: row)
         while child >= 0 {
             if let width = solvedWidth(child) {
-                layout.ask(
+                layout.measureChildInline(
                     child, .exact(width), Spec(Spec.unspecified, 0),
-                    fresh: box(self.node(Int(node(child).pointee.parent))).pointee.fresh)
+                    cacheEpoch: box(self.node(Int(node(child).pointee.parent))).pointee.cacheEpoch)
                 if acceptHeight(child) { changed = true }
             }
             child = constraintSystems.nextMember(child, root: row)
@@ -156,7 +160,7 @@ extension ConstraintLayout {
     @inline(never)
     private func solvedWidth(_ row: Int) -> Int32? {
         let node = self.node(row)
-        let kind = node.pointee.flags & Flag.kindMask
+        let kind = node.pointee.flags & NodeFlags.kindMask
         if kind <= RG_KIND_FIXED.rawValue || kind == RG_KIND_CONSTRAINT.rawValue || node.pointee.height >= 0 {
             return nil
         }

@@ -4,10 +4,10 @@ import RegletSolver
 
 /// Adds, changes and removes constraints.
 public struct ConstraintEditor: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
@@ -82,13 +82,13 @@ extension ConstraintEditor {
     /// Solve again, but ask no child again.
     func rulesChanged(_ row: Int) {
         let index = box(node(constraintSystems.systemRoot(row))).pointee.system
-        let wasSettled = index >= 0 && constraintSystems.constraints.pointee.system(index).pointee.isSettled
+        let wasSettled = index >= 0 && constraintSystems.constraints.pointee.system(index).pointee.isUpToDate
         invalidation.markDirty(row)
-        if wasSettled { constraintSystems.constraints.pointee.system(index).pointee.isSettled = true }
+        if wasSettled { constraintSystems.constraints.pointee.system(index).pointee.isUpToDate = true }
     }
 
     @inline(never)
-    func check(_ d: UnsafePointer<rg_constraint_def>) -> (rg_status, Text?) {
+    func check(_ d: UnsafePointer<rg_constraint_def>) -> (rg_status, StaticText?) {
         if Int(d.pointee.struct_size) != MemoryLayout<rg_constraint_def>.size {
             return (RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_constraint_def)")
         }
@@ -213,7 +213,7 @@ extension ConstraintEditor {
     }
 
     /// Change what `body` changes.
-    public func editConstraint(_ handle: rg_constraint, _ body: (inout ConstraintChangeable) -> Text?)
+    public func editConstraint(_ handle: rg_constraint, _ body: (inout ConstraintChangeable) -> StaticText?)
         -> rg_status
     {
         let index = constraintSystems.constraintIndex(handle)
@@ -224,7 +224,7 @@ extension ConstraintEditor {
     }
 
     @inline(never)
-    private func store(_ index: Int32, _ new: ConstraintValues, _ problem: Text?) -> rg_status {
+    private func store(_ index: Int32, _ new: ConstraintValues, _ problem: StaticText?) -> rg_status {
         if let problem { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
         let store = constraintSystems.constraints
         let record = store.pointee.record(index)
@@ -284,22 +284,22 @@ extension ConstraintEditor {
 public struct ConstraintChangeable {
     var values: ConstraintValues
 
-    public mutating func set(constant: Double) -> Text? {
+    public mutating func set(constant: Double) -> StaticText? {
         if !ConstraintEditor.isCoefficient(constant) { return "the constant is not a number within +-1e9" }
         values.constant = constant
         return nil
     }
-    public mutating func set(multiplier: Double) -> Text? {
+    public mutating func set(multiplier: Double) -> StaticText? {
         if !ConstraintEditor.isCoefficient(multiplier) { return "the multiplier is not a number within +-1e9" }
         values.multiplier = multiplier
         return nil
     }
-    public mutating func set(priority: Float) -> Text? {
+    public mutating func set(priority: Float) -> StaticText? {
         if !ConstraintEditor.isPriority(priority) { return "a priority must be above 0" }
         values.priority = priority
         return nil
     }
-    public mutating func set(relation: rg_relation) -> Text? {
+    public mutating func set(relation: rg_relation) -> StaticText? {
         if relation.rawValue > RG_GREATER_OR_EQUAL.rawValue { return "unknown relation" }
         values.relation = relation
         return nil

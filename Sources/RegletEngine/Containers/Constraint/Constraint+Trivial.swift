@@ -153,14 +153,15 @@ extension ConstraintLayout {
 
     /// Not for the sweep above.
     @inline(__always)
-    private func isUnusual(_ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>) -> Bool {
-        (node.pointee.flags & (Flag.visibilityMask | Flag.frameRules)) | (result.pointee.state & State.inverted) != 0
+    private func isUnusual(_ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
+        (node.pointee.flags & (NodeFlags.visibilityMask | NodeFlags.frameRules))
+            | (result.pointee.state & ResultFlags.inverted) != 0
     }
 
     @inline(__always)
     private func place(
         _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
-        _ result: UnsafeMutablePointer<Result>, _ origin: SIMD2<Int32>, _ size: SIMD2<Int32>
+        _ result: UnsafeMutablePointer<LayoutResult>, _ origin: SIMD2<Int32>, _ size: SIMD2<Int32>
     ) {
         result.size = size
         result.origin = origin
@@ -173,14 +174,14 @@ extension ConstraintLayout {
         let frame = SIMD4(Float(pixels[0]), Float(pixels[1]), Float(pixels[2]), Float(pixels[3])) * into.toPixels
         let new = unsafeBitCast(frame, to: SIMD2<UInt64>.self)
         let old = unsafeBitCast(into.frames[row], to: SIMD2<UInt64>.self)
-        let bits = (result.pointee.state & ~State.entry) | State.valid | State.ran
+        let bits = (result.pointee.state & ~ResultFlags.entry) | ResultFlags.valid | ResultFlags.subtreeCurrent
         result.pointee.state = bits
         if (new.x ^ old.x) | (new.y ^ old.y) != 0 {
             into.frames[row] = frame
             state.pointee.stats.frames_changed &+= 1
-            layout.noteFrame(row, (new.x != old.x ? Mark.moved : 0) | (new.y != old.y ? Mark.resized : 0))
+            layout.noteFrame(row, (new.x != old.x ? ChangeFlags.moved : 0) | (new.y != old.y ? ChangeFlags.resized : 0))
         }
-        let shows = State.laidOut | State.known | State.shown
+        let shows = ResultFlags.laidOut | ResultFlags.reportedCreated | ResultFlags.shown
         if bits & shows != shows { changeList.noteShown(row, node, result) }
     }
 }

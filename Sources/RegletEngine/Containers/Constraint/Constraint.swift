@@ -4,10 +4,10 @@ import RegletSolver
 
 /// Constraint containers: measures, solves and places.
 public struct ConstraintLayout: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
@@ -18,8 +18,8 @@ extension EngineView {
 /// The constraint container: children as constraints between their edges say. See include/reglet/constraint.h.
 ///
 /// The outermost of nested constraint containers solves for all (the *root*); those inside take their boxes from it,
-/// and a dirty one passes the root on (`passesDirt`). A child is asked for its natural size, where its height depends
-/// on its width once more, and for its final size: k = 4 with the container's own run.
+/// and a dirty one passes the root on (`defersToParent`). A child is asked for its natural size, where its height
+/// depends on its width once more, and for its final size: k = 4 with the container's own run.
 extension ConstraintLayout {
     func measureConstraint(_ row: Int, _ width: Spec, _ height: Spec) {
         if constraintSystems.systemRoot(row) != row {
@@ -32,10 +32,10 @@ extension ConstraintLayout {
             if trace.isRecording {
                 trace.recordWanted(row, width.isExact ? Int(width.size) : 0, height.isExact ? Int(height.size) : 0)
             }
-            layout.answer(row, width.resolve(0), height.resolve(0), State.bound, baseline: Baseline.none)
+            layout.setMeasuredSize(row, width.resolve(0), height.resolve(0), ResultFlags.bound, baseline: Baseline.none)
             return
         }
-        let isSame = isSettled(row)
+        let isSame = isUpToDate(row)
         if !isSame && constraintSystems.prepareSystem(row) < 0 {
             failSystem(row, width, height)
             return
@@ -43,16 +43,17 @@ extension ConstraintLayout {
         // leaves that take any size answer as before, and get their sizes when they are placed
         var isPlain = isSame && system(of: row).pointee.isPlain
         if isPlain {
-            box(node(row)).pointee.fresh = min(box(node(row)).pointee.fresh, system(of: row).pointee.fresh)
-        } else if !isSame || system(of: row).pointee.asksSizes {
-            askNatural(row, nested: true, isSame)
+            box(node(row)).pointee.cacheEpoch = min(
+                box(node(row)).pointee.cacheEpoch, system(of: row).pointee.cacheEpoch)
+        } else if !isSame || system(of: row).pointee.measuresSizes {
+            measureNaturalSize(row, nested: true, isSame)
             if !isSame && system(of: row).pointee.isPlain && !trace.isRecording && keepNatural(row) {
                 isPlain = true
-                system(of: row).pointee.fresh = box(node(row)).pointee.fresh
+                system(of: row).pointee.cacheEpoch = box(node(row)).pointee.cacheEpoch
             }
         }
         if isPlain && isSame && follow(row, width, height) {
-            answerSystem(row, width, height, 0)
+            setSystemSize(row, width, height, 0)
             return
         }
         var outcome: UInt32 = 0
@@ -61,7 +62,7 @@ extension ConstraintLayout {
             failSystem(row, width, height)
             return
         }
-        if !isPlain && system(of: row).pointee.asksSizes && askHeights(row)
+        if !isPlain && system(of: row).pointee.measuresSizes && measureHeights(row)
             && !solveSystem(row, width, height, &outcome)
         {
             failSystem(row, width, height)
@@ -73,13 +74,13 @@ extension ConstraintLayout {
             if isSame && system(of: row).pointee.solver.epoch == epoch { makeEdges(row) }
         } else {
             takeBoxes(row)
-            if !system(of: row).pointee.isPlain || system(of: row).pointee.asksSizes || trace.isRecording {
-                settleMembers(row, nested: true)
+            if !system(of: row).pointee.isPlain || system(of: row).pointee.measuresSizes || trace.isRecording {
+                resizeItems(row, nested: true)
             }
-            system(of: row).pointee.fresh = box(node(row)).pointee.fresh
+            system(of: row).pointee.cacheEpoch = box(node(row)).pointee.cacheEpoch
         }
-        answerSystem(row, width, height, outcome)
-        system(of: row).pointee.isSettled = !state.pointee.gaveUp
+        setSystemSize(row, width, height, outcome)
+        system(of: row).pointee.isUpToDate = !state.pointee.isAborted
     }
 
     /// The system of a root. Good until a child runs, which may have one of its own to be made.
@@ -90,45 +91,46 @@ extension ConstraintLayout {
 
     /// Whether nothing but the specs can have changed since the system was solved last. What was taken out of the
     /// layout in between has no answers any more.
-    private func isSettled(_ row: Int) -> Bool {
+    private func isUpToDate(_ row: Int) -> Bool {
         let index = box(node(row)).pointee.system
-        if index < 0 || trace.isRecording || result(row).pointee.state & State.laidOut == 0 { return false }
+        if index < 0 || trace.isRecording || result(row).pointee.state & ResultFlags.laidOut == 0 { return false }
         let system = constraintSystems.constraints.pointee.system(index)
-        return system.pointee.isSettled && !system.pointee.isStale
+        return system.pointee.isUpToDate && !system.pointee.isStale
     }
 
     /// The next run of the system that a constraint container is part of looks at all members.
     @inline(never)
-    func unsettle(_ row: Int) {
+    func markSystemOutdated(_ row: Int) {
         let index = box(node(constraintSystems.systemRoot(row))).pointee.system
-        if index >= 0 { constraintSystems.constraints.pointee.system(index).pointee.isSettled = false }
+        if index >= 0 { constraintSystems.constraints.pointee.system(index).pointee.isUpToDate = false }
     }
 
     /// No answer of a child counts any more.
-    func unsettleAll() {
+    func markAllSystemsOutdated() {
         let store = constraintSystems.constraints
-        for i in 0..<store.pointee.systems.count { store.pointee.systems.pointer(i).pointee.isSettled = false }
+        for i in 0..<store.pointee.systems.count { store.pointee.systems.pointer(i).pointee.isUpToDate = false }
     }
 
     /// A container inside another one: its size and children are what the root found last.
     @inline(never)
     private func measureNested(_ row: Int, _ width: Spec, _ height: Spec) {
-        askNatural(row, nested: false, true)
-        settleMembers(row, nested: false)
+        measureNaturalSize(row, nested: false, true)
+        resizeItems(row, nested: false)
         let index = constraintSystems.memberIndex(row)
         let box =
             index < 0 ? SIMD4<Int32>(repeating: 0) : constraintSystems.constraints.pointee.member(index).pointee.box
         if trace.isRecording { trace.recordWanted(row, Int(box[2]), Int(box[3])) }
-        layout.answer(row, width.resolve(box[2]), height.resolve(box[3]), State.bound, baseline: Baseline.none)
+        layout.setMeasuredSize(
+            row, width.resolve(box[2]), height.resolve(box[3]), ResultFlags.bound, baseline: Baseline.none)
     }
 
     /// The system could not be solved: all stays as it was.
     @inline(never)
     @_optimize(size)
     private func failSystem(_ row: Int, _ width: Spec, _ height: Spec) {
-        unsettle(row)
+        markSystemOutdated(row)
         let index = box(node(row)).pointee.system
-        if index >= 0 && constraintSystems.constraints.pointee.system(index).pointee.gaveUp {
+        if index >= 0 && constraintSystems.constraints.pointee.system(index).pointee.isAborted {
             treeReports.report(row, RG_CODE_LIMIT, "its constraints hang together in too many ways to be solved")
         } else {
             treeReports.report(row, RG_CODE_OUT_OF_MEMORY, "its constraints could not be solved: out of memory")
@@ -138,10 +140,11 @@ extension ConstraintLayout {
         if index >= 0 && constraintSystems.constraints.pointee.system(index).pointee.boxesAre != .taken {
             keepPlaced(row)
         }
-        settleMembers(row, nested: true)
+        resizeItems(row, nested: true)
         let last = (result(row).pointee.width, result(row).pointee.height)
         if trace.isRecording { trace.recordWanted(row, Int(last.0), Int(last.1)) }
-        layout.answer(row, width.resolve(last.0), height.resolve(last.1), State.bound, baseline: Baseline.none)
+        layout.setMeasuredSize(
+            row, width.resolve(last.0), height.resolve(last.1), ResultFlags.bound, baseline: Baseline.none)
     }
 
     /// What had no memory in the last layout is dirty.
@@ -219,18 +222,18 @@ extension ConstraintLayout {
             var solved = system.pointee.solver.solve(sealed: true)
             // more hangs together than was reserved for
             if solved == .limit && system.pointee.solver.isShort { solved = system.pointee.solver.solve() }
-            system.pointee.gaveUp = solved == .limit
+            system.pointee.isAborted = solved == .limit
             if solved == .outOfMemory || solved == .limit { return false }
             system.pointee.isInfeasible = solved == .infeasible
             if width.cuts(solvedUnits(system.pointee.solver.value(system.pointee.width)))
-                && outcome & State.tooSmallWidth == 0
+                && outcome & ResultFlags.tooSmallWidth == 0
             {
-                outcome |= State.tooSmallWidth
+                outcome |= ResultFlags.tooSmallWidth
                 if !setSize(system, vertical: false, width.size) { return false }
             } else if height.cuts(solvedUnits(system.pointee.solver.value(system.pointee.height)))
-                && outcome & State.tooSmallHeight == 0
+                && outcome & ResultFlags.tooSmallHeight == 0
             {
-                outcome |= State.tooSmallHeight
+                outcome |= ResultFlags.tooSmallHeight
                 if !setSize(system, vertical: true, height.size) { return false }
             } else {
                 return true
@@ -243,13 +246,13 @@ extension ConstraintLayout {
     @inline(never)
     func refloat(_ system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
         for i in 0..<system.pointee.floating.count { _ = constraintSystems.compile(system.pointee.floating[i]) }
-        let isSame = system.pointee.isSettled && !system.pointee.isStale && !system.pointee.asksSizes
+        let isSame = system.pointee.isUpToDate && !system.pointee.isStale && !system.pointee.measuresSizes
         return isSame || connectionLayout.writeConnections(system)
     }
 
     @inline(never)
     @_optimize(size)
-    private func answerSystem(_ row: Int, _ width: Spec, _ height: Spec, _ outcome: UInt32) {
+    private func setSystemSize(_ row: Int, _ width: Spec, _ height: Spec, _ outcome: UInt32) {
         let system = constraintSystems.constraints.pointee.system(box(node(row)).pointee.system)
         system.pointee.wasLaidOut = true
         if system.pointee.isInfeasible { reportConflict(row, system) }
@@ -258,7 +261,7 @@ extension ConstraintLayout {
             atLeastZero(solvedUnits(system.pointee.solver.value(system.pointee.height)))
         )
         if trace.isRecording { trace.recordWanted(row, Int(wanted.0), Int(wanted.1)) }
-        layout.answer(
+        layout.setMeasuredSize(
             row, width.resolve(wanted.0), height.resolve(wanted.1), outcome, baseline: Baseline.none)
     }
 

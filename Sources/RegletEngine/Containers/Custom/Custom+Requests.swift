@@ -37,10 +37,10 @@ extension CustomLayout {
         data.weight = node.pointee.weight
         data.layout_gravity = hostGravity(node, self.node(request.pointee.row).isRTL, mirrored)
         data.visibility = rg_visibility(
-            rawValue: (node.pointee.flags & Flag.visibilityMask) >> Flag.visibilityShift)
+            rawValue: (node.pointee.flags & NodeFlags.visibilityMask) >> NodeFlags.visibilityShift)
         data.baseline = -1
         let result = self.result(row)
-        if result.pointee.state & State.offered != 0 {
+        if result.pointee.state & ResultFlags.measuredByCallback != 0 {
             data.size = rg_size(
                 width: scale.pixels(result.pointee.width), height: scale.pixels(result.pointee.height))
             data.baseline = hostBaseline(row, request.pointee.row)
@@ -110,16 +110,16 @@ extension CustomLayout {
         if trace.isRecording {
             trace.record(row, .given(.request, layout.spec(width)), .given(.request, layout.spec(height)))
         }
-        layout.askChild(
-            row, layout.spec(width), layout.spec(height), fresh: box(node(request.pointee.row)).pointee.fresh)
+        layout.measureChild(
+            row, layout.spec(width), layout.spec(height), cacheEpoch: box(node(request.pointee.row)).pointee.cacheEpoch)
         s.pointee.inCallback = true
         let result = self.result(row)
-        result.pointee.state |= State.offered
+        result.pointee.state |= ResultFlags.measuredByCallback
         let bits = result.pointee.state
         var flags: UInt32 = 0
-        if bits & State.tooSmallWidth != 0 { flags |= UInt32(RG_OUT_TOO_SMALL_WIDTH) }
-        if bits & State.tooSmallHeight != 0 { flags |= UInt32(RG_OUT_TOO_SMALL_HEIGHT) }
-        if bits & State.overflow != 0 { flags |= UInt32(RG_OUT_OVERFLOW) }
+        if bits & ResultFlags.tooSmallWidth != 0 { flags |= UInt32(RG_OUT_TOO_SMALL_WIDTH) }
+        if bits & ResultFlags.tooSmallHeight != 0 { flags |= UInt32(RG_OUT_TOO_SMALL_HEIGHT) }
+        if bits & ResultFlags.overflow != 0 { flags |= UInt32(RG_OUT_OVERFLOW) }
         out.pointee = rg_child_size(
             width: s.pointee.scale.pixels(result.pointee.width), height: s.pointee.scale.pixels(result.pointee.height),
             baseline: hostBaseline(row, request.pointee.row), flags: flags)
@@ -141,7 +141,7 @@ extension CustomLayout {
         let scale = s.pointee.scale
         let result = self.result(row)
         // compared as the host sees them: what it hands back as it got it is no other size
-        if result.pointee.state & State.offered == 0 || scale.pixels(result.pointee.width) != width
+        if result.pointee.state & ResultFlags.measuredByCallback == 0 || scale.pixels(result.pointee.width) != width
             || scale.pixels(result.pointee.height) != height
         {
             s.pointee.inCallback = false

@@ -3,10 +3,10 @@ import CReglet
 
 /// Containers whose callbacks measure and place.
 public struct CustomLayout: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
@@ -18,7 +18,7 @@ extension EngineView {
 ///
 /// What a place callback sees of its children are their answers in the container's last run. Where it gives one another
 /// size, which is a measure of the child, those answers are not in place any more; the container then runs once more
-/// before it is placed again, so that placing stays a function of the tree (`Box.hasResized`).
+/// before it is placed again, so that placing stays a function of the tree (`ContainerState.hasResized`).
 ///
 /// There is no k: a host may ask as often as it likes. Each run of a child counts towards the limit in WorkLimit.swift.
 
@@ -38,23 +38,23 @@ extension CustomLayout {
             serial: state.pointee.custom.serial, row: row, places: places,
             mirrored: def.pointee.mirrors && node(row).isRTL, paramsSize: Int(def.pointee.params_size),
             defaultParams: def.pointee.default_params, width: width, height: height, room: room)
-        var child = nextOffered(Int(box(node(row)).pointee.first))
+        var child = nextVisible(Int(box(node(row)).pointee.first))
         request.child = child
         while child >= 0 {
             request.count &+= 1
-            child = nextOffered(Int(node(child).pointee.next))
+            child = nextVisible(Int(node(child).pointee.next))
         }
         return request
     }
 
     /// The first of a row and its next siblings that is not gone, or -1.
-    private func nextOffered(_ row: Int) -> Int {
+    private func nextVisible(_ row: Int) -> Int {
         var at = row
         while at >= 0 && node(at).isGone { at = Int(node(at).pointee.next) }
         return at
     }
 
-    private func previousOffered(_ row: Int) -> Int {
+    private func previousVisible(_ row: Int) -> Int {
         var at = row
         while at >= 0 && node(at).isGone { at = Int(state.pointee.previous[at]) }
         return at
@@ -80,13 +80,13 @@ extension CustomLayout {
         let node = self.node(row)
         var child = Int(box(node).pointee.first)
         while child >= 0 {
-            result(child).pointee.state &= ~State.offered
+            result(child).pointee.state &= ~ResultFlags.measuredByCallback
             child = Int(self.node(child).pointee.next)
         }
         box(node).pointee.hasResized = false
         guard let def = containerDef(row) else {
             if trace.isRecording { trace.recordWanted(row, RowAxis.mainPadding(node), ColumnAxis.mainPadding(node)) }
-            layout.answerContent(row, width, height, 0, 0, Baseline.none)
+            layout.setContentSize(row, width, height, 0, 0, Baseline.none)
             return
         }
         let paddingX = RowAxis.mainPadding(node), paddingY = ColumnAxis.mainPadding(node)
@@ -127,11 +127,11 @@ extension CustomLayout {
                 row, Int(contentWidth) &+ RowAxis.mainPadding(node(row)),
                 Int(contentHeight) &+ ColumnAxis.mainPadding(node(row)))
         }
-        layout.answerContent(row, width, height, contentWidth, contentHeight, baseline)
+        layout.setContentSize(row, width, height, contentWidth, contentHeight, baseline)
         // who knows what the host made of a bound, or of a hint
-        var outcome = State.bound
-        if data.out_flags & UInt32(RG_OUT_TOO_SMALL_WIDTH) != 0 { outcome |= State.tooSmallWidth }
-        if data.out_flags & UInt32(RG_OUT_TOO_SMALL_HEIGHT) != 0 { outcome |= State.tooSmallHeight }
+        var outcome = ResultFlags.bound
+        if data.out_flags & UInt32(RG_OUT_TOO_SMALL_WIDTH) != 0 { outcome |= ResultFlags.tooSmallWidth }
+        if data.out_flags & UInt32(RG_OUT_TOO_SMALL_HEIGHT) != 0 { outcome |= ResultFlags.tooSmallHeight }
         result(row).pointee.state |= outcome
     }
 
@@ -153,11 +153,11 @@ extension CustomLayout {
     func placeCustom(_ row: Int) {
         let result = self.result(row)
         if box(node(row)).pointee.hasResized {
-            result.pointee.state |= State.place  // it is being placed: running must not queue it
+            result.pointee.state |= ResultFlags.placePending  // it is being placed: running must not queue it
             layout.run(row, result)
-            result.pointee.state &= ~State.place
+            result.pointee.state &= ~ResultFlags.placePending
             // Restored by the run.
-            if node(row).pointee.flags & Flag.ordered != 0 { layout.arrangeChildren(row, .order) }
+            if node(row).pointee.flags & NodeFlags.ordered != 0 { layout.arrangeChildren(row, .order) }
         }
         let node = self.node(row)
         let into = Placement(engine, row)
@@ -177,7 +177,7 @@ extension CustomLayout {
             child = Int(node.pointee.next)
             if node.isGone { continue }
             let result = self.result(at)
-            if result.pointee.state & State.offered == 0 {
+            if result.pointee.state & ResultFlags.measuredByCallback == 0 {
                 resize(at, row, 0, 0)
                 if trace.isRecording {
                     trace.record(at, .given(.request, .exact(0), 2), .given(.request, .exact(0), 2))
@@ -221,7 +221,7 @@ extension CustomLayout {
     func setOrigin(_ child: Int, _ row: Int, _ mirrored: Bool, _ room: Int, _ x: Int32, _ y: Int32) {
         let node = self.node(row)
         let result = self.result(child)
-        let own = result.pointee.state & State.offered != 0 ? Int(result.pointee.width) : 0
+        let own = result.pointee.state & ResultFlags.measuredByCallback != 0 ? Int(result.pointee.width) : 0
         let left = mirrored ? room &- Int(x) &- own : Int(x)
         result.pointee.x = clampPosition(left &+ Int(node.pointee.paddingLeft))
         result.pointee.y = clampPosition(Int(y) &+ Int(node.pointee.paddingTop))
@@ -235,8 +235,8 @@ extension CustomLayout {
         if trace.isRecording {
             trace.record(child, .given(.request, .exact(width), 1), .given(.request, .exact(height), 1))
         }
-        layout.settle(child, .exact(width), .exact(height), fresh: box.pointee.fresh)
-        result(child).pointee.state |= State.offered
+        layout.sizeChildDeferred(child, .exact(width), .exact(height), cacheEpoch: box.pointee.cacheEpoch)
+        result(child).pointee.state |= ResultFlags.measuredByCallback
         box.pointee.hasResized = true
     }
 
@@ -251,17 +251,17 @@ extension CustomLayout {
     /// A child by its index among those not gone, or -1.
     func child(_ request: UnsafeMutablePointer<CustomRequest>, _ index: Int) -> Int {
         if index < 0 || index >= request.pointee.count { return -1 }
-        let isOrdered = node(request.pointee.row).pointee.flags & Flag.ordered != 0  // not so the links backwards
+        let isOrdered = node(request.pointee.row).pointee.flags & NodeFlags.ordered != 0  // not so the links backwards
         if index < (isOrdered ? request.pointee.index : request.pointee.index / 2) {
             request.pointee.index = 0
-            request.pointee.child = nextOffered(Int(box(node(request.pointee.row)).pointee.first))
+            request.pointee.child = nextVisible(Int(box(node(request.pointee.row)).pointee.first))
         }
         while request.pointee.index < index {
-            request.pointee.child = nextOffered(Int(node(request.pointee.child).pointee.next))
+            request.pointee.child = nextVisible(Int(node(request.pointee.child).pointee.next))
             request.pointee.index &+= 1
         }
         while request.pointee.index > index {
-            request.pointee.child = previousOffered(Int(state.pointee.previous[request.pointee.child]))
+            request.pointee.child = previousVisible(Int(state.pointee.previous[request.pointee.child]))
             request.pointee.index &-= 1
         }
         return request.pointee.child

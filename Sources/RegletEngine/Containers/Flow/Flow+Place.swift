@@ -14,17 +14,17 @@ extension FlowLayout {
         let size = Int(axis.isVertical ? into.height : into.width)
         let room = max(0, size &- axis.mainPadding(node))
         let gaps = Flow.gaps(rare(row))
-        if box.pointee.total & FlowPlan.plain != 0 && along == .start && across == .start {
+        if box.pointee.total & FlowFlags.plain != 0 && along == .start && across == .start {
             var from = Int(box.pointee.first), to = -1, at = 0
             var change: Int32 = 0
-            if box.pointee.plan & FlowPlan.waits != 0 {
+            if box.pointee.summary & FlowFlags.waits != 0 {
                 from = Int(box.pointee.ascent)
                 to = Int(box.pointee.descent)
                 change = box.pointee.counted
                 if from != Int(box.pointee.first) { at = lineStart(axis, node, from) }
             }
             let isStill =
-                box.pointee.total & FlowPlan.still == FlowPlan.still && into.isPlain
+                box.pointee.total & FlowFlags.still == FlowFlags.still && into.isPlain
                 && max(into.width, into.height) <= mostPosition
             let slides = isStill && change & Int32(truncatingIfNeeded: state.pointee.snap.phaseMask) == 0
             let end = change == 0 || slides ? to : -1
@@ -36,11 +36,11 @@ extension FlowLayout {
             } else {
                 placePlain(axis, into, node, from, end, at, room, Int(gaps.gap), Int(gaps.lineGap))
             }
-            if change != 0 && end >= 0 { linearSummary.slide(row, end, change, isVertical: !axis.isVertical) }
+            if change != 0 && end >= 0 { linearSummary.translate(row, end, change, isVertical: !axis.isVertical) }
             keepLines(axis, node, box, room)
             return
         }
-        box.pointee.plan = 0
+        box.pointee.summary = 0
         var lineStart = 0
         var first = Int(box.pointee.first)
         while first >= 0 {

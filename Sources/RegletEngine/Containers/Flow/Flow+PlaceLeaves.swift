@@ -55,9 +55,9 @@ extension FlowLayout {
         let corner = SIMD2(
             rtl ? into.width &- container.pointee.paddingRight : container.pointee.paddingLeft,
             container.pointee.paddingTop)
-        let shows = State.laidOut | State.known | State.shown
+        let shows = ResultFlags.laidOut | ResultFlags.reportedCreated | ResultFlags.shown
         var changes = ChangeRun(engine)
-        let moved = Mark.moved & changes.kept, resized = Mark.resized & changes.kept
+        let moved = ChangeFlags.moved & changes.kept, resized = ChangeFlags.resized & changes.kept
         var cut = lines
         var child = first
         while child != end {

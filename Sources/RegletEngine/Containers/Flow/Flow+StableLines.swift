@@ -5,15 +5,17 @@ import CReglet
 /// line of the first of them up to the first line that begins with the same leaf as before; later lines only move, or
 /// not even that. Where the others are is read from their positions.
 ///
-/// Box.plan says whether that holds. Then `fixed` and `across` are the first and last row that changed since (`across`
+/// ContainerState.plan says whether that holds. Then `fixed` and `across` are the first and last row that changed since
+/// (`across`
 /// -1: none), `weights` is the length the lines had, `shared` how much they take across. While a change waits to be
 /// placed, `ascent` and `descent` are the rows from which and up to which (-1: to the end) leaves are placed, and
 /// `counted` is how far across those behind move.
-enum FlowPlan {
+enum FlowFlags {
     static let stands: UInt32 = 1
     static let waits: UInt32 = 2
 
-    // Box.total: the children start where their line does; also: they are plain leaves; also: all of one size
+    // ContainerState.total: the children start where their line does; also: they are plain leaves; also: all of one
+    // size
     static let plain: Int32 = 1
     static let still: Int32 = 3
     static let even: Int32 = 4
@@ -21,8 +23,8 @@ enum FlowPlan {
 
 extension FlowLayout {
     /// The child `row` of a flow changed.
-    func noteFlowChange(_ box: UnsafeMutablePointer<Box>, _ row: Int) {
-        if box.pointee.plan == 0 { return }
+    func noteFlowChange(_ box: UnsafeMutablePointer<ContainerState>, _ row: Int) {
+        if box.pointee.summary == 0 { return }
         let row = Int32(truncatingIfNeeded: row)
         box.pointee.fixed = min(box.pointee.fixed, row)
         box.pointee.across = max(box.pointee.across, row)
@@ -30,14 +32,16 @@ extension FlowLayout {
 
     /// All children were placed as the last run, under an exact length, left them.
     func keepLines(
-        _ axis: MainAxis, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>, _ room: Int
+        _ axis: MainAxis, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>, _ room: Int
     ) {
         // right to left the position of a column depends on the width of the flow
         let isApart =
             Int(box.pointee.last) &- Int(box.pointee.first) &+ 1 != Int(box.pointee.count)
-            || node.pointee.flags & Flag.ordered != 0
-        if box.pointee.total & FlowPlan.still != FlowPlan.still || isApart || (axis.isVertical && node.isRTL) { return }
-        box.pointee.plan = FlowPlan.stands
+            || node.pointee.flags & NodeFlags.ordered != 0
+        if box.pointee.total & FlowFlags.still != FlowFlags.still || isApart || (axis.isVertical && node.isRTL) {
+            return
+        }
+        box.pointee.summary = FlowFlags.stands
         box.pointee.fixed = Int32.max
         box.pointee.across = -1
         box.pointee.weights = Int32(truncatingIfNeeded: room)
@@ -52,14 +56,15 @@ extension FlowLayout {
             : Int(origin.y) &- Int(container.pointee.paddingTop) &- Int(node.pointee.marginTop)
     }
 
-    /// Measure the lines of the children that changed. - Returns: false when all must be measured; else Box.shared is
-    /// what the lines take across.
+    /// Measure the lines of the children that changed. - Returns: false when all must be measured; else
+    /// ContainerState.shared is what the lines take across.
     @inline(never)
     func measureChangedLines(
-        _ axis: MainAxis, _ container: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>, _ room: Int,
+        _ axis: MainAxis, _ container: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>,
+        _ room: Int,
         _ gap: Int, _ lineGap: Int
     ) -> Bool {
-        if box.pointee.plan != FlowPlan.stands || Int(box.pointee.weights) != room { return false }
+        if box.pointee.summary != FlowFlags.stands || Int(box.pointee.weights) != room { return false }
         let firstChanged = Int(box.pointee.fixed), lastChanged = Int(box.pointee.across)
         if lastChanged < 0 { return true }  // asked anew across alone
         let nodes = state.pointee.nodes, results = state.pointee.results
@@ -115,7 +120,7 @@ extension FlowLayout {
         box.pointee.ascent = Int32(truncatingIfNeeded: from)
         box.pointee.descent = Int32(truncatingIfNeeded: end)
         box.pointee.counted = Int32(truncatingIfNeeded: change)
-        box.pointee.plan = FlowPlan.stands | FlowPlan.waits
+        box.pointee.summary = FlowFlags.stands | FlowFlags.waits
         return true
     }
 
@@ -123,9 +128,9 @@ extension FlowLayout {
     /// have.
     @inline(__always)
     private func takeStill(
-        _ axis: MainAxis, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ room: Int
+        _ axis: MainAxis, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>, _ room: Int
     ) -> Bool {
-        if !Flow.isShort(node, node.pointee.width, node.pointee.height) || node.pointee.flags & Flag.trivial == 0
+        if !Flow.isShort(node, node.pointee.width, node.pointee.height) || node.pointee.flags & NodeFlags.trivial == 0
             || node.pointee.gravities >> 16 != 0 || Flow.margins(node) < 0
             || Int(axis.lineLength(node)) &+ axis.mainMargins(node) > room
             || Int(axis.lineCross(node)) &+ axis.crossMargins(node) > Flow.mostTotal
@@ -133,7 +138,8 @@ extension FlowLayout {
             return false
         }
         result.size = SIMD2(node.pointee.width, node.pointee.height)
-        result.pointee.state = (result.pointee.state & ~State.entry) | State.valid | State.ran
+        result.pointee.state =
+            (result.pointee.state & ~ResultFlags.entry) | ResultFlags.valid | ResultFlags.subtreeCurrent
         return true
     }
 
@@ -141,14 +147,15 @@ extension FlowLayout {
     /// measureChangedLines. O(1) where all leaves are of one size.
     @inline(never)
     func measureOtherLength(
-        _ axis: MainAxis, _ container: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>, _ room: Int,
+        _ axis: MainAxis, _ container: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>,
+        _ room: Int,
         _ gap: Int, _ lineGap: Int
     ) -> Bool {
-        if box.pointee.plan != FlowPlan.stands || box.pointee.across >= 0 { return false }
+        if box.pointee.summary != FlowFlags.stands || box.pointee.across >= 0 { return false }
         let nodes = state.pointee.nodes
         let first = Int(box.pointee.first), last = Int(box.pointee.last)
         var total = 0
-        if box.pointee.total & FlowPlan.even != 0 {
+        if box.pointee.total & FlowFlags.even != 0 {
             let node = nodes + first
             let extent = Int(axis.mainLength(node)) &+ axis.mainMargins(node)
             if extent > room || extent &+ gap <= 0 { return false }
@@ -172,7 +179,7 @@ extension FlowLayout {
         }
         if total &+ axis.crossPadding(container) > Flow.mostTotal { return false }
         box.pointee.shared = Int32(truncatingIfNeeded: total)
-        box.pointee.plan = 0  // until they are placed
+        box.pointee.summary = 0  // until they are placed
         return true
     }
 }

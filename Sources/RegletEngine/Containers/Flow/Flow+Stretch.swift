@@ -46,7 +46,7 @@ extension FlowLayout {
                 if node.pointee.weight > 0 && !isAlone {
                     line.sum += node.pointee.weight
                     line.weighted &+= 1
-                    if node.pointee.flags & Flag.sizeRules != 0 { line.hasLimits = true }
+                    if node.pointee.flags & NodeFlags.sizeRules != 0 { line.hasLimits = true }
                 }
                 gauge(axis, &line, node, result)
             }
@@ -58,7 +58,7 @@ extension FlowLayout {
     @inline(__always)
     private func gauge(
         _ axis: MainAxis, _ line: inout FlowLine, _ node: UnsafeMutablePointer<Node>,
-        _ result: UnsafeMutablePointer<Result>
+        _ result: UnsafeMutablePointer<LayoutResult>
     ) {
         let across = Int(axis.cross(result)) &+ axis.crossMargins(node)
         if axis.crossLength(node) == Length.match {
@@ -80,7 +80,7 @@ extension FlowLayout {
     /// 3. Children that match the thickness get it.
     @inline(never)
     func stretchLines(
-        _ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ run: inout FlowRun, _ room: Int,
+        _ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<ContainerState>, _ run: inout FlowRun, _ room: Int,
         _ mainSpec: Spec, _ crossSpec: Spec
     ) {
         run.total = 0
@@ -95,7 +95,7 @@ extension FlowLayout {
             if line.hasMatching {
                 // under a smaller bound, with room for the line, its natural size may be another
                 if line.matching > line.thickness { run.outcome |= crossSpec.bound(axis.crossBound) }
-                matchLine(axis, line, run.fresh)
+                matchLine(axis, line, run.cacheEpoch)
             }
             run.total &+= line.thickness &+ Int(run.lineGap)
             first = Int(line.end)
@@ -137,7 +137,7 @@ extension FlowLayout {
                 let waits = Flow.waits(axis, node)
                 size = Int(waits ? axis.mainLength(node) : axis.main(result(at)))
                 base = size
-                if line.hasLimits && result(at).pointee.state & State.frozenMax != 0 {
+                if line.hasLimits && result(at).pointee.state & ResultFlags.frozenMax != 0 {
                     size = flowMost(axis, at)
                 } else {
                     let part = weighted == 1 ? rest : linearLayout.share(node.pointee.weight, of: rest, sum)
@@ -152,10 +152,10 @@ extension FlowLayout {
                     at, axis.isVertical, size, base, node.pointee.weight, left, weights, crossSpec,
                     limits: line.hasLimits)
             }
-            layout.ask(
+            layout.measureChild(
                 axis, at, main: .exact(clampUnits(size)),
-                cross: flowSpecs(axis, row, at, mainSpec, crossSpec).cross, fresh: run.fresh)
-            run.outcome |= result(at).pointee.state & State.outcome
+                cross: flowSpecs(axis, row, at, mainSpec, crossSpec).cross, cacheEpoch: run.cacheEpoch)
+            run.outcome |= result(at).pointee.state & ResultFlags.outcome
         }
     }
 
@@ -179,8 +179,8 @@ extension FlowLayout {
                 let node = self.node(at), result = self.result(at)
                 child = node.pointee.next
                 if node.isGone || !(node.pointee.weight > 0) { continue }
-                if isFirst { result.pointee.state &= ~State.frozenMax }
-                if result.pointee.state & State.frozenMax != 0 { continue }
+                if isFirst { result.pointee.state &= ~ResultFlags.frozenMax }
+                if result.pointee.state & ResultFlags.frozenMax != 0 { continue }
                 let part = open == 1 ? left : linearLayout.share(node.pointee.weight, of: left, weights)
                 left &-= part
                 weights -= node.pointee.weight
@@ -188,7 +188,7 @@ extension FlowLayout {
                 let base = Int(Flow.waits(axis, node) ? axis.mainLength(node) : axis.main(result))
                 let most = flowMost(axis, at)
                 if base &+ part > most {
-                    result.pointee.state |= State.frozenMax
+                    result.pointee.state |= ResultFlags.frozenMax
                     taken &+= max(0, most &- base)
                     frozen &+= 1
                 } else {
@@ -214,7 +214,7 @@ extension FlowLayout {
 
     /// Step 3.
     @inline(never)
-    private func matchLine(_ axis: MainAxis, _ line: FlowLine, _ fresh: UInt32) {
+    private func matchLine(_ axis: MainAxis, _ line: FlowLine, _ cacheEpoch: UInt32) {
         var child = line.first
         while child != line.end {
             let at = Int(child)
@@ -222,9 +222,9 @@ extension FlowLayout {
             child = node.pointee.next
             if node.isGone || axis.crossLength(node) != Length.match { continue }
             if trace.isRecording { trace.recordStretch(at, axis.isVertical, .exact(clampUnits(line.thickness)), 0) }
-            layout.settle(
+            layout.sizeChildDeferred(
                 axis, at, main: .exact(axis.main(result(at))),
-                cross: .exact(clampUnits(line.thickness &- axis.crossMargins(node))), fresh: fresh)
+                cross: .exact(clampUnits(line.thickness &- axis.crossMargins(node))), cacheEpoch: cacheEpoch)
         }
     }
 }

@@ -3,10 +3,10 @@ import CReglet
 
 /// Flows: rows that break into lines.
 public struct FlowLayout: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
@@ -33,19 +33,19 @@ extension FlowLayout {
         let node = self.node(row)
         let box = self.box(node)
         var run = FlowRun(
-            fresh: box.pointee.fresh, room: Flow.room(mainSpec, axis.mainPadding(node)), Flow.gaps(rare(row)))
-        if box.pointee.plan != 0 {
+            cacheEpoch: box.pointee.cacheEpoch, room: Flow.room(mainSpec, axis.mainPadding(node)), Flow.gaps(rare(row)))
+        if box.pointee.summary != 0 {
             let gap = Int(run.gap), lineGap = Int(run.lineGap)
             if mainSpec.isExact
                 && (measureChangedLines(axis, node, box, run.room, gap, lineGap)
                     || measureOtherLength(axis, node, box, run.room, gap, lineGap))
             {
-                linearLayout.answerLinear(
+                linearLayout.setLinearSize(
                     axis, row, mainSpec.size, 0, Int(box.pointee.shared) &+ axis.crossPadding(node), crossSpec, 0,
                     baseline: Baseline.none)
                 return
             }
-            box.pointee.plan = 0
+            box.pointee.summary = 0
         }
 
         // 1. natural sizes
@@ -54,7 +54,7 @@ extension FlowLayout {
             run.evenExtent = Int(axis.mainLength(first)) &+ axis.mainMargins(first)
             run.evenAcross = Int(axis.crossLength(first)) &+ axis.crossMargins(first)
         }
-        if layout.batches { askFlow(axis, row, box, mainSpec, crossSpec) }
+        if layout.batches { measureFlowItems(axis, row, box, mainSpec, crossSpec) }
         var child = Int(box.pointee.first)
         while true {
             if !trace.isRecording { child = measureFlowShorts(axis, child, &run) }
@@ -69,7 +69,7 @@ extension FlowLayout {
         var wanted = run.longest &+ axis.mainPadding(node)
         var outcome = run.longest > run.room ? axis.mainTooSmall : 0
         if run.breaks { outcome |= mainSpec.bound(axis.mainBound) }
-        if wanted >= Int(maxUnits) { outcome |= State.overflow }
+        if wanted >= Int(maxUnits) { outcome |= ResultFlags.overflow }
         wanted = linearLayout.wantedLength(axis, row, wanted)
         if mainSpec.cuts(clampUnits(wanted)) { outcome |= axis.mainTooSmall }
         let main = mainSpec.resolve(clampUnits(wanted))
@@ -82,7 +82,8 @@ extension FlowLayout {
             run.isPlain && run.isShort && mainSpec.isExact && run.longest <= run.room
             && run.total &+ axis.crossPadding(node) <= Flow.mostTotal
         box.pointee.total =
-            stands ? (run.isEven ? FlowPlan.even | FlowPlan.still : FlowPlan.still) : (run.isPlain ? FlowPlan.plain : 0)
+            stands
+            ? (run.isEven ? FlowFlags.even | FlowFlags.still : FlowFlags.still) : (run.isPlain ? FlowFlags.plain : 0)
         if FastPaths.areOff { box.pointee.total = 0 }
         if stands { box.pointee.shared = Int32(truncatingIfNeeded: run.total) }
         if run.stretches {
@@ -94,7 +95,7 @@ extension FlowLayout {
         if trace.isRecording {
             trace.recordWanted(row, horizontal: axis.isVertical, run.total &+ axis.crossPadding(node))
         }
-        linearLayout.answerLinear(
+        linearLayout.setLinearSize(
             axis, row, main, outcome | run.outcome, run.total &+ axis.crossPadding(node), crossSpec, 0,
             baseline: Baseline.none)
     }
@@ -121,21 +122,21 @@ extension FlowLayout {
             if !Flow.isShort(node, main, cross) { break }
             let result = results + child
             let bits = result.pointee.state
-            if node.pointee.flags & Flag.trivial != 0 {
+            if node.pointee.flags & NodeFlags.trivial != 0 {
                 result.pointee.width = axis.isVertical ? cross : main
                 result.pointee.height = axis.isVertical ? main : cross
-                if bits & State.entry != State.valid | State.ran {
-                    result.pointee.state = (bits & ~State.entry) | State.valid | State.ran
+                if bits & ResultFlags.entry != ResultFlags.valid | ResultFlags.subtreeCurrent {
+                    result.pointee.state = (bits & ~ResultFlags.entry) | ResultFlags.valid | ResultFlags.subtreeCurrent
                 }
                 count &+= 1
             } else {
                 let along = Spec(Spec.exactly, main).raw, across = Spec(Spec.exactly, cross).raw
                 if result.pointee.specWidth != (axis.isVertical ? across : along)
-                    || result.pointee.specHeight != (axis.isVertical ? along : across) || bits & State.valid == 0
+                    || result.pointee.specHeight != (axis.isVertical ? along : across) || bits & ResultFlags.valid == 0
                 {
                     break
                 }
-                result.pointee.asked = pass
+                result.pointee.lastUsedPass = pass
                 hits &+= 1
                 signs = -1  // a leaf with results of its own
             }
@@ -188,11 +189,11 @@ extension FlowLayout {
         }
         if !Flow.waits(axis, node) {
             let (main, cross) = flowSpecs(axis, row, child, mainSpec, crossSpec)
-            layout.ask(axis, child, main: main, cross: cross, fresh: run.fresh)
+            layout.measureChild(axis, child, main: main, cross: cross, cacheEpoch: run.cacheEpoch)
             let result = self.result(child)
             size = Int(axis.main(result))
             across = Int(axis.cross(result)) &+ axis.crossMargins(node)
-            run.outcome |= result.pointee.state & State.outcome
+            run.outcome |= result.pointee.state & ResultFlags.outcome
         }
         if isAlone { run.endLine() }
         run.add(max(0, size &+ axis.mainMargins(node)), max(0, across))
@@ -207,7 +208,7 @@ extension FlowLayout {
         let node = self.node(child)
         let mainPadding = axis.mainPadding(self.node(row)), crossPadding = axis.crossPadding(self.node(row))
         var main = axis.mainLength(node), cross = axis.crossLength(node)
-        if node.pointee.flags & Flag.percent != 0 {
+        if node.pointee.flags & NodeFlags.percent != 0 {
             main = layout.length(
                 child, main, horizontal: !axis.isVertical, mainSpec, base: Int(mainSpec.size) &- mainPadding)
             cross = layout.length(
@@ -223,25 +224,25 @@ extension FlowLayout {
     /// Step 1 ahead, for leaves the host measures.
     @inline(never)
     @_optimize(size)
-    private func askFlow(
-        _ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ mainSpec: Spec, _ crossSpec: Spec
+    private func measureFlowItems(
+        _ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<ContainerState>, _ mainSpec: Spec, _ crossSpec: Spec
     ) {
         var child = Int(box.pointee.first)
         while child >= 0 {
             let node = self.node(child)
             if !node.isGone && !Flow.waits(axis, node) {
                 let (main, cross) = flowSpecs(axis, row, child, mainSpec, crossSpec)
-                layout.askLater(axis, child, main: main, cross: cross, fresh: box.pointee.fresh)
+                layout.enqueueMeasure(axis, child, main: main, cross: cross, cacheEpoch: box.pointee.cacheEpoch)
             }
             child = Int(node.pointee.next)
         }
-        layout.measureWaiting()
+        layout.flushMeasureBatch()
     }
 }
 
 enum Flow {
     /// Flags of children that do not take the short way.
-    static let unusual = Flag.container | Flag.visibilityMask | Flag.percent | Flag.sizeRules
+    static let unusual = NodeFlags.container | NodeFlags.visibilityMask | NodeFlags.percent | NodeFlags.sizeRules
 
     /// The sums of standing lines stay far from the ends of the range.
     static let mostTotal = 1 << 29
@@ -265,7 +266,7 @@ enum Flow {
     }
 
     @inline(__always)
-    static func gaps(_ rare: UnsafeMutablePointer<Rare>?) -> (gap: Int32, lineGap: Int32) {
+    static func gaps(_ rare: UnsafeMutablePointer<RareStyle>?) -> (gap: Int32, lineGap: Int32) {
         guard let rare else { return (0, 0) }
         return (rare.pointee.gap, rare.pointee.lineGap)
     }
@@ -273,6 +274,6 @@ enum Flow {
     /// A weighted child of known length is not asked for it: that would double the work with each level of a chain.
     @inline(__always)
     static func waits(_ axis: MainAxis, _ node: UnsafeMutablePointer<Node>) -> Bool {
-        node.pointee.weight > 0 && axis.mainLength(node) >= 0 && node.pointee.flags & Flag.sizeRules == 0
+        node.pointee.weight > 0 && axis.mainLength(node) >= 0 && node.pointee.flags & NodeFlags.sizeRules == 0
     }
 }

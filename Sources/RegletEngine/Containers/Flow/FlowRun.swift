@@ -9,7 +9,7 @@ struct FlowRun {
     var longest = 0
     var total = 0  // thicknesses of the lines, each with a gap behind it
     var evenExtent = 0, evenAcross = 0  // of the first child
-    let fresh: UInt32
+    let cacheEpoch: UInt32
     let gap: Int32
     let lineGap: Int32
     var outcome: UInt32 = 0
@@ -20,8 +20,8 @@ struct FlowRun {
     var stretches = false  // some child gets another size than its natural one
 
     @inline(__always)
-    init(fresh: UInt32, room: Int, _ gaps: (gap: Int32, lineGap: Int32)) {
-        self.fresh = fresh
+    init(cacheEpoch: UInt32, room: Int, _ gaps: (gap: Int32, lineGap: Int32)) {
+        self.cacheEpoch = cacheEpoch
         self.room = room
         gap = gaps.gap
         lineGap = gaps.lineGap

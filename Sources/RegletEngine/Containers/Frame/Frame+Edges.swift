@@ -24,7 +24,7 @@ extension FrameLayout {
         var y = FrameExtent(
             length: layout.length(row, node.pointee.height, horizontal: false, height, base: baseY),
             beside: ColumnAxis.mainMargins(node))
-        if node.pointee.flags & Flag.edges == 0 { return (x, y) }
+        if node.pointee.flags & NodeFlags.edges == 0 { return (x, y) }
         // percentages resolve to the same when the children are placed: see edgedOrigin
         let box = self.box(self.node(Int(node.pointee.parent)))
         box.pointee.total = (width.isExact ? 1 : 0) | (height.isExact ? 2 : 0)
@@ -69,7 +69,7 @@ extension FrameLayout {
     func edges(_ row: Int, _ baseX: Int?, _ baseY: Int?) -> FrameEdges {
         guard let rare = self.rare(row) else { return FrameEdges() }
         @inline(never) func units(_ value: Int32, _ property: rg_property, _ base: Int?) -> Int32? {
-            if value == Rare.absent { return nil }
+            if value == RareStyle.absent { return nil }
             if rare.pointee.edgePercents & 1 << (property.rawValue &- RG_EDGE_LEFT.rawValue) == 0 { return value }
             guard let base else {
                 treeReports.warn(row, RG_CODE_PERCENT_IN_WRAP, "a percent edge in a frame that wraps does not count")

@@ -3,10 +3,10 @@ import CReglet
 
 /// Frame containers.
 public struct FrameLayout: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
@@ -25,15 +25,15 @@ extension FrameLayout {
     /// 3. When the frame was not exact and at least two children match it, those are measured again with its size.
     func measureFrame(_ row: Int, _ width: Spec, _ height: Spec) {
         let node = self.node(row)
-        let fresh = box(node).pointee.fresh
+        let cacheEpoch = box(node).pointee.cacheEpoch
         let paddingX = RowAxis.mainPadding(node), paddingY = ColumnAxis.mainPadding(node)
-        let measureAll = node.pointee.flags & Flag.measureAll != 0
+        let measureAll = node.pointee.flags & NodeFlags.measureAll != 0
         let inexact = !width.isExact || !height.isExact
         var maxWidth = 0, maxHeight = 0, matching = 0
         var outcome: UInt32 = 0
 
         // 1. natural sizes
-        if layout.batches { askFrameChildren(row, node, width, height, paddingX, paddingY, fresh) }
+        if layout.batches { measureFrameChildren(row, node, width, height, paddingX, paddingY, cacheEpoch) }
         var child = Int(box(node).pointee.first)
         while child >= 0 {
             let row = child
@@ -41,22 +41,22 @@ extension FrameLayout {
             child = Int(node.pointee.next)
             if node.isGone && !measureAll { continue }
             let (x, y) = extents(row, node, width, height, paddingX, paddingY)
-            layout.askChild(
+            layout.measureChild(
                 row, width.forChild(x.length, used: paddingX &+ x.beside),
-                height.forChild(y.length, used: paddingY &+ y.beside), fresh: fresh)
+                height.forChild(y.length, used: paddingY &+ y.beside), cacheEpoch: cacheEpoch)
             let result = self.result(row)
             maxWidth = max(maxWidth, Int(result.pointee.width) &+ x.beside)
             maxHeight = max(maxHeight, Int(result.pointee.height) &+ y.beside)
-            outcome |= result.pointee.state & State.outcome
+            outcome |= result.pointee.state & ResultFlags.outcome
             if inexact && (x.length == Length.match || y.length == Length.match) {
                 // between two edges a child has its place even when it is the only one
-                matching &+= self.node(row).pointee.flags & Flag.edges != 0 ? 2 : 1
+                matching &+= self.node(row).pointee.flags & NodeFlags.edges != 0 ? 2 : 1
             }
         }
 
         // 2. own size
         var wantedWidth = clampUnits(maxWidth &+ paddingX), wantedHeight = clampUnits(maxHeight &+ paddingY)
-        outcome |= State.overflow(wantedWidth, wantedHeight)
+        outcome |= ResultFlags.overflow(wantedWidth, wantedHeight)
         if trace.isRecording {
             trace.recordWanted(row, horizontal: true, Int(wantedWidth))
             trace.recordWanted(row, horizontal: false, Int(wantedHeight))
@@ -65,10 +65,10 @@ extension FrameLayout {
             wantedWidth = max(wantedWidth, rare.pointee.suggestedMinWidth)
             wantedHeight = max(wantedHeight, rare.pointee.suggestedMinHeight)
         }
-        if width.cuts(wantedWidth) { outcome |= State.tooSmallWidth }
-        if height.cuts(wantedHeight) { outcome |= State.tooSmallHeight }
+        if width.cuts(wantedWidth) { outcome |= ResultFlags.tooSmallWidth }
+        if height.cuts(wantedHeight) { outcome |= ResultFlags.tooSmallHeight }
         let ownWidth = width.resolve(wantedWidth), ownHeight = height.resolve(wantedHeight)
-        layout.answer(row, ownWidth, ownHeight, outcome, baseline: Baseline.none)
+        layout.setMeasuredSize(row, ownWidth, ownHeight, outcome, baseline: Baseline.none)
 
         // 3. children that match
         if matching < 2 { return }
@@ -83,22 +83,22 @@ extension FrameLayout {
             let x = extentX.length, y = extentY.length
             if x != Length.match && y != Length.match { continue }
             let usedX = paddingX &+ extentX.beside, usedY = paddingY &+ extentY.beside
-            layout.settle(
+            layout.sizeChildDeferred(
                 row, x == Length.match ? Spec.exact(ownWidth).forChild(x, used: usedX) : width.forChild(x, used: usedX),
                 y == Length.match ? Spec.exact(ownHeight).forChild(y, used: usedY) : height.forChild(y, used: usedY),
-                fresh: fresh)
+                cacheEpoch: cacheEpoch)
             // on the axis it does not match the second answer may depend on a bound the first did not
             let result = self.result(row)
-            var bound = result.pointee.state & State.bound
+            var bound = result.pointee.state & ResultFlags.bound
             if x == Length.match {
-                bound &= ~State.boundWidth
+                bound &= ~ResultFlags.boundWidth
             } else if Int(result.pointee.width) &+ usedX > ownWidth {
-                bound |= State.boundWidth
+                bound |= ResultFlags.boundWidth
             }
             if y == Length.match {
-                bound &= ~State.boundHeight
+                bound &= ~ResultFlags.boundHeight
             } else if Int(result.pointee.height) &+ usedY > ownHeight {
-                bound |= State.boundHeight
+                bound |= ResultFlags.boundHeight
             }
             own.pointee.state |= bound
         }
@@ -107,9 +107,9 @@ extension FrameLayout {
     /// Step 1 ahead, for leaves the host measures: none depends on another.
     @inline(never)
     @_optimize(size)
-    private func askFrameChildren(
+    private func measureFrameChildren(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ width: Spec, _ height: Spec, _ paddingX: Int, _ paddingY: Int,
-        _ fresh: UInt32
+        _ cacheEpoch: UInt32
     ) {
         var child = Int(box(node).pointee.first)
         while child >= 0 {
@@ -118,18 +118,18 @@ extension FrameLayout {
             child = Int(node.pointee.next)
             if node.isGone { continue }
             let (x, y) = extents(row, node, width, height, paddingX, paddingY)
-            layout.askLater(
+            layout.enqueueMeasure(
                 row, width.forChild(x.length, used: paddingX &+ x.beside),
-                height.forChild(y.length, used: paddingY &+ y.beside), fresh: fresh)
+                height.forChild(y.length, used: paddingY &+ y.beside), cacheEpoch: cacheEpoch)
         }
-        layout.measureWaiting()
+        layout.flushMeasureBatch()
     }
 
     @inline(__always)
     func extents(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ width: Spec, _ height: Spec, _ paddingX: Int, _ paddingY: Int
     ) -> (FrameExtent, FrameExtent) {
-        if node.pointee.flags & (Flag.percent | Flag.edges) != 0 {
+        if node.pointee.flags & (NodeFlags.percent | NodeFlags.edges) != 0 {
             return frameExtents(row, width, height, paddingX, paddingY)
         }
         return (
@@ -147,13 +147,13 @@ extension FrameLayout {
         let bottom = Int(into.height) &- Int(node.pointee.paddingBottom)
         let gravity = node.gravity
         let rtl = node.isRTL
-        let measureAll = node.pointee.flags & Flag.measureAll != 0
+        let measureAll = node.pointee.flags & NodeFlags.measureAll != 0
         var child = Int(box(node).pointee.first)
         while child >= 0 {
             let row = child
             let node = self.node(row)
             child = Int(node.pointee.next)
-            let isUsual = node.pointee.flags & (Flag.gone | Flag.collapsed | Flag.edges) == 0
+            let isUsual = node.pointee.flags & (NodeFlags.gone | NodeFlags.collapsed | NodeFlags.edges) == 0
             if !isUsual && node.isGone {
                 if measureAll { changeList.hideMeasured(row) } else { changeList.hide(row) }
                 continue

@@ -52,7 +52,7 @@ extension GridLayout {
             horizontal
             ? (node.pointee.marginLeft, node.pointee.marginRight) : (node.pointee.marginTop, node.pointee.marginBottom)
         if !record.pointee.has(GridRecord.defaultMargins) || (given.0 != 0 && given.1 != 0)
-            || node.pointee.flags & Flag.kindMask == RG_KIND_SPACE.rawValue
+            || node.pointee.flags & NodeFlags.kindMask == RG_KIND_SPACE.rawValue
         {
             return given
         }
@@ -64,7 +64,7 @@ extension GridLayout {
         _ child: Int, _ given: (Int32, Int32), _ margin: Int32, _ horizontal: Bool
     ) -> (before: Int32, after: Int32) {
         if horizontal, let rare = self.rare(child),
-            rare.pointee.marginStart != Rare.absent || rare.pointee.marginEnd != Rare.absent
+            rare.pointee.marginStart != RareStyle.absent || rare.pointee.marginEnd != RareStyle.absent
         {
             return given
         }

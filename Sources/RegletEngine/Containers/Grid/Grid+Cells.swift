@@ -3,7 +3,7 @@ import CReglet
 
 /// Which cells the children of a grid lie in, and what follows from that alone: the lines in use, the groups of
 /// children, the order of the constraints between lines. Kept until a cell, a gravity or the set of children changes
-/// (State.sorted).
+/// (ResultFlags.childOrderValid).
 extension GridLayout {
     /// O(children + cells they cover).
     @inline(never)
@@ -13,7 +13,7 @@ extension GridLayout {
         guard let x = state.pointee.grids.tracks(record, horizontal: true),
             let y = state.pointee.grids.tracks(record, horizontal: false)
         else {
-            result(row).pointee.state |= State.sorted  // no child yet
+            result(row).pointee.state |= ResultFlags.childOrderValid  // no child yet
             return
         }
         let isSound = checkCells(row, record)
@@ -21,7 +21,8 @@ extension GridLayout {
         let count = Int(box(node(row)).pointee.count)
         connectLines(x, children: count, least: Int(record.pointee.columnCount))
         connectLines(y, children: count, least: Int(record.pointee.rowCount))
-        if isSound { result(row).pointee.state |= State.sorted }  // else every run reports the error again
+        // Else every run reports the error again.
+        if isSound { result(row).pointee.state |= ResultFlags.childOrderValid }
     }
 
     /// Whether all children lie within the counts. Source: GridLayout.checkLayoutParams.
@@ -57,7 +58,7 @@ extension GridLayout {
         _ row: Int, _ record: UnsafeMutablePointer<GridRecord>, _ x: UnsafeMutablePointer<GridSpan>,
         _ y: UnsafeMutablePointer<GridSpan>
     ) {
-        let horizontal = node(row).pointee.flags & Flag.vertical == 0
+        let horizontal = node(row).pointee.flags & NodeFlags.vertical == 0
         let minorSpans = horizontal ? x : y, majorSpans = horizontal ? y : x
         var floor = GridFloor(
             count: max(Int(horizontal ? record.pointee.columnCount : record.pointee.rowCount), 0),

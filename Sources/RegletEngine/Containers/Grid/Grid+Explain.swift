@@ -6,7 +6,7 @@ extension GridLayout {
     @inline(never)
     @_optimize(size)
     func recordGrid(
-        _ container: Int, _ child: Int, _ index: Int, _ phase: GridLayout.Phase, _ question: GridLayout.Question,
+        _ container: Int, _ child: Int, _ index: Int, _ phase: GridLayout.Phase, _ childSpecs: GridLayout.ChildSpecs,
         _ width: Spec,
         _ height: Spec
     ) {
@@ -17,10 +17,10 @@ extension GridLayout {
         else { return }
         let item = self.node(child)
         recordGridAxis(
-            container, child, x, index, phase, question.width, question.height, width, item.pointee.width,
+            container, child, x, index, phase, childSpecs.width, childSpecs.height, width, item.pointee.width,
             &recorder.pointee.x)
         recordGridAxis(
-            container, child, y, index, phase, question.height, question.width, height, item.pointee.height,
+            container, child, y, index, phase, childSpecs.height, childSpecs.width, height, item.pointee.height,
             &recorder.pointee.y)
     }
 
@@ -29,24 +29,24 @@ extension GridLayout {
     func recordGridAxis(
         _ container: Int, _ child: Int, _ tracks: GridTracks, _ index: Int, _ phase: GridLayout.Phase, _ spec: Spec,
         _ other: Spec,
-        _ own: Spec, _ length: Int32, _ why: inout Why
+        _ own: Spec, _ length: Int32, _ reason: inout SizeReason
     ) {
         let node = self.node(container)
         let span = tracks.spans + index
         let fills = phase != .natural && span.pointee.pull & GridPull.mask == GridPull.fill
         if phase == .final && !fills { return }
-        let isFirst = tracks.horizontal == (node.pointee.flags & Flag.vertical == 0)
+        let isFirst = tracks.horizontal == (node.pointee.flags & NodeFlags.vertical == 0)
         if fills && (isFirst || phase == .final) {
-            why = .given(.cells, spec)
-            why.isFirst = phase == .fill
+            reason = .given(.cells, spec)
+            reason.isFirst = phase == .fill
         } else {
             let padding = tracks.horizontal ? RowAxis.mainPadding(node) : ColumnAxis.mainPadding(node)
             let inner = GridLayout.inner(own, padding)
-            why = .child(
+            reason = .child(
                 inner, gridLength(container, child, length, tracks, inner),
                 Int(span.pointee.before) &+ Int(span.pointee.after))
         }
-        why.other = other
+        reason.other = other
     }
 
     /// A grid has located its lines in its own size, and places a child in its cells.
@@ -85,6 +85,7 @@ extension GridLayout {
             gap: span.pointee.max < tracks.axis.pointee.lastGap ? run.gap : 0, before: span.pointee.before,
             after: span.pointee.after, pull: span.pointee.pull & GridPull.mask, group: group.room,
             ascent: group.before,
-            point: GridLayout.alignmentPoint(span, clampUnits(Int(size) &+ margins), tracks.horizontal) ?? Why.open)
+            point: GridLayout.alignmentPoint(span, clampUnits(Int(size) &+ margins), tracks.horizontal)
+                ?? SizeReason.open)
     }
 }

@@ -136,7 +136,7 @@ extension GridLayout {
         let box = self.box(node)
         let into = Placement(engine, row)
         guard let boxes = state.pointee.grids.boxes(grid(row)) else { return }
-        let lone = dispatch.takeLoneLeaf(box)
+        let lone = dispatch.takeSingleLeaf(box)
         var index = lone >= 0 ? lone &- Int(box.pointee.first) : 0
         var child = lone >= 0 ? lone : Int(box.pointee.first)
         while child >= 0 {
@@ -150,7 +150,7 @@ extension GridLayout {
     @inline(__always)
     private func placeInGrid(_ into: borrowing Placement, _ row: Int, _ place: GridBox, _ isRTL: Bool) {
         let node = self.node(row), result = self.result(row)
-        relativeLayout.turnInside(row, node, result, isNegative: place.width < 0 || place.height < 0)
+        relativeLayout.mirrorInside(row, node, result, isNegative: place.width < 0 || place.height < 0)
         let width = isRTL ? Int(positions.placedSize(row, result).0) : 0
         let left = isRTL ? Int(into.width) &- Int(place.inset) &- width : Int(place.inset)
         layout.setBox(into, row, node, result, left, Int(place.top))

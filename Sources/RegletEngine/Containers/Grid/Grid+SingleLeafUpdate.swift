@@ -4,7 +4,7 @@ import CReglet
 extension GridLayout {
     /// Whether a leaf of a grid leaves all lines where they are; then its box is up to date. O(1), O(children) where it
     /// was the largest of its cells. See SingleLeafUpdate.swift.
-    func isLoneInGrid(_ row: Int, _ leaf: Int) -> Bool {
+    func isSingleLeafInGrid(_ row: Int, _ leaf: Int) -> Bool {
         let box = self.box(node(row)), record = grid(row)
         // children in consecutive rows: its place among them is known
         let children = Int(box.pointee.count), index = leaf &- Int(box.pointee.first)

@@ -105,7 +105,7 @@ extension GridLayout {
     /// What is wrong with a cell, or nil.
     @inline(never)
     @_optimize(size)
-    private static func problem(_ cell: rg_grid_cell) -> Text? {
+    private static func problem(_ cell: rg_grid_cell) -> StaticText? {
         if Int(cell.struct_size) != MemoryLayout<rg_grid_cell>.size {
             return "struct_size is not sizeof(rg_grid_cell): make cells with rg_grid_cell_default()"
         }
@@ -170,7 +170,7 @@ extension GridLayout {
         } else {
             state.pointee.grids.cellOf[id(row)] = state.pointee.grids.cells.take(new)
         }
-        result(row).pointee.state &= ~State.warned
+        result(row).pointee.state &= ~ResultFlags.warned
         let parent = Int(node(row).pointee.parent)
         if parent >= 0 && isGrid(parent) { gridChanged(parent) }
     }
@@ -183,7 +183,7 @@ extension GridLayout {
 
     /// The grid's lines, or the alignment of one of its children, changed.
     func gridChanged(_ row: Int) {
-        invalidation.unsort(row)
+        invalidation.invalidateChildOrder(row)
         invalidation.markDirty(row)
     }
 

@@ -3,10 +3,10 @@ import CReglet
 
 /// Grids.
 public struct GridLayout: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
@@ -23,12 +23,12 @@ extension GridLayout {
     /// Which questions a run asks its children, in turn.
     enum Phase { case natural, fill, final, done }
 
-    struct Question {
+    struct ChildSpecs {
         var width: Spec
         var height: Spec
-        var isAsked: Bool
+        var isMeasured: Bool
 
-        static let none = Question(width: Spec(raw: 0), height: Spec(raw: 0), isAsked: false)
+        static let none = ChildSpecs(width: Spec(raw: 0), height: Spec(raw: 0), isMeasured: false)
     }
 
     /// Source: GridLayout.onMeasure and onLayout.
@@ -38,9 +38,9 @@ extension GridLayout {
     /// 3. Locate the lines of the other axis: own size.
     /// 4. Locate both in that size; measure again, exactly, what comes out bigger or smaller than it is.
     func measureGrid(_ row: Int, _ width: Spec, _ height: Spec) {
-        if result(row).pointee.state & State.sorted == 0 { arrangeGrid(row) }
-        box(node(row)).pointee.plan = 0
-        let isSecond = dispatch.askFirst(row, width, height)
+        if result(row).pointee.state & ResultFlags.childOrderValid == 0 { arrangeGrid(row) }
+        box(node(row)).pointee.summary = 0
+        let isSecond = dispatch.measureFirst(row, width, height)
         runGrid(row, width, height, isSecond: isSecond)
     }
 
@@ -51,20 +51,22 @@ extension GridLayout {
             var index = 0
             var child = Int(box(node(row)).pointee.first)
             while child >= 0 {
-                let question = question(row, child, index, phase, width, height)
-                if trace.isRecording && question.isAsked {
-                    recordGrid(row, child, index, phase, question, width, height)
+                let childSpecs = childSpecs(row, child, index, phase, width, height)
+                if trace.isRecording && childSpecs.isMeasured {
+                    recordGrid(row, child, index, phase, childSpecs, width, height)
                 }
-                let remembers = question.isAsked && remembers(child)
+                let remembers = childSpecs.isMeasured && remembers(child)
                 if remembers && phase == .natural && !isSecond {
-                    layout.noteFirst(child, question.width, question.height)
+                    layout.noteFirst(child, childSpecs.width, childSpecs.height)
                 }
-                if question.isAsked && phase == .final {
-                    layout.settle(child, question.width, question.height, fresh: box(node(row)).pointee.fresh)
-                } else if question.isAsked {
-                    layout.askChild(child, question.width, question.height, fresh: box(node(row)).pointee.fresh)
+                if childSpecs.isMeasured && phase == .final {
+                    layout.sizeChildDeferred(
+                        child, childSpecs.width, childSpecs.height, cacheEpoch: box(node(row)).pointee.cacheEpoch)
+                } else if childSpecs.isMeasured {
+                    layout.measureChild(
+                        child, childSpecs.width, childSpecs.height, cacheEpoch: box(node(row)).pointee.cacheEpoch)
                 }
-                if remembers { result(child).pointee.state |= State.incomplete }  // see noteFirst
+                if remembers { result(child).pointee.state |= ResultFlags.cacheEvicted }  // see noteFirst
                 index &+= 1
                 child = Int(node(child).pointee.next)
             }
@@ -84,28 +86,29 @@ extension GridLayout {
             // bounds from which taking the padding wraps: see inner
             record.pointee.bound =
                 (isSecond ? record.pointee.bound : 0)
-                | (Int(width.size) < RowAxis.mainPadding(node) ? width.bound(State.boundWidth) : 0)
-                | (Int(height.size) < ColumnAxis.mainPadding(node) ? height.bound(State.boundHeight) : 0)
-            if layout.batches { askGridChildren(row, width, height) }
+                | (Int(width.size) < RowAxis.mainPadding(node) ? width.bound(ResultFlags.boundWidth) : 0)
+                | (Int(height.size) < ColumnAxis.mainPadding(node) ? height.bound(ResultFlags.boundHeight) : 0)
+            if layout.batches { measureGridChildren(row, width, height) }
             return .natural
         }
-        answerGrid(row, width, height, 0, 0, 0)
+        setGridSize(row, width, height, 0, 0, 0)
         return .done
     }
 
     /// Step 1 ahead, for leaves the host measures: none depends on another.
-    private func askGridChildren(_ row: Int, _ width: Spec, _ height: Spec) {
+    private func measureGridChildren(_ row: Int, _ width: Spec, _ height: Spec) {
         var index = 0
         var child = Int(box(node(row)).pointee.first)
         while child >= 0 {
-            let question = question(row, child, index, .natural, width, height)
-            if question.isAsked {
-                layout.askLater(child, question.width, question.height, fresh: box(node(row)).pointee.fresh)
+            let childSpecs = childSpecs(row, child, index, .natural, width, height)
+            if childSpecs.isMeasured {
+                layout.enqueueMeasure(
+                    child, childSpecs.width, childSpecs.height, cacheEpoch: box(node(row)).pointee.cacheEpoch)
             }
             index &+= 1
             child = Int(node(child).pointee.next)
         }
-        layout.measureWaiting()
+        layout.flushMeasureBatch()
     }
 
     // MARK: - Questions
@@ -117,23 +120,23 @@ extension GridLayout {
     }
 
     @inline(never)
-    private func question(
+    private func childSpecs(
         _ row: Int, _ child: Int, _ index: Int, _ phase: Phase, _ width: Spec, _ height: Spec
-    ) -> Question {
+    ) -> ChildSpecs {
         let record = grid(row)
         let node = self.node(child)
         guard !node.isGone, let x = state.pointee.grids.tracks(inLine: record, horizontal: true),
             let y = state.pointee.grids.tracks(inLine: record, horizontal: false),
             let boxes = state.pointee.grids.boxes(record)
-        else { return Question.none }
+        else { return ChildSpecs.none }
         if phase == .final {
             let wanted = boxes[index], result = self.result(child)
-            let isAsked = wanted.width != result.pointee.width || wanted.height != result.pointee.height
+            let isMeasured = wanted.width != result.pointee.width || wanted.height != result.pointee.height
             // a negative size becomes a huge one, as on Android: see placedSize
-            return Question(
+            return ChildSpecs(
                 width: Spec(Spec.exactly, wanted.width & maxUnits),
                 height: Spec(Spec.exactly, wanted.height & maxUnits),
-                isAsked: isAsked)
+                isMeasured: isMeasured)
         }
         let container = self.node(row)
         let innerWidth = GridLayout.inner(width, RowAxis.mainPadding(container))
@@ -141,26 +144,26 @@ extension GridLayout {
         let usedX = Int(x.spans[index].before) &+ Int(x.spans[index].after)
         let usedY = Int(y.spans[index].before) &+ Int(y.spans[index].after)
         var lengthX = node.pointee.width, lengthY = node.pointee.height
-        if node.pointee.flags & Flag.percent != 0 {
+        if node.pointee.flags & NodeFlags.percent != 0 {
             lengthX = gridLength(row, child, lengthX, x, innerWidth)
             lengthY = gridLength(row, child, lengthY, y, innerHeight)
         }
         if phase == .natural {
-            return Question(
+            return ChildSpecs(
                 width: innerWidth.forChild(lengthX, used: usedX), height: innerHeight.forChild(lengthY, used: usedY),
-                isAsked: true)
+                isMeasured: true)
         }
-        let isVertical = container.pointee.flags & Flag.vertical != 0
-        if (isVertical ? y : x).spans[index].pull & GridPull.mask != GridPull.fill { return Question.none }
+        let isVertical = container.pointee.flags & NodeFlags.vertical != 0
+        if (isVertical ? y : x).spans[index].pull & GridPull.mask != GridPull.fill { return ChildSpecs.none }
         if isVertical {
-            return Question(
+            return ChildSpecs(
                 width: innerWidth.forChild(lengthX, used: usedX),
                 height: filling(innerHeight, boxes[index].height, usedY),
-                isAsked: true)
+                isMeasured: true)
         }
-        return Question(
+        return ChildSpecs(
             width: filling(innerWidth, boxes[index].width, usedX), height: innerHeight.forChild(lengthY, used: usedY),
-            isAsked: true)
+            isMeasured: true)
     }
 
     /// A child's length with percent resolved: of the content less the gaps.
@@ -190,13 +193,13 @@ extension GridLayout {
         else { return .done }
         let node = self.node(row)
         let children = Int(box(node).pointee.count)
-        let isVertical = node.pointee.flags & Flag.vertical != 0
+        let isVertical = node.pointee.flags & NodeFlags.vertical != 0
         let first = isVertical ? y : x
         let innerWidth = GridLayout.inner(width, RowAxis.mainPadding(node))
         let innerHeight = GridLayout.inner(height, ColumnAxis.mainPadding(node))
         let run = GridRun(engine, row, record, x, y, children)
         let outcome = outcomeOfChildren(row)
-        record.pointee.bound |= outcome & State.bound
+        record.pointee.bound |= outcome & ResultFlags.bound
         if phase == .natural {
             sampleGrid(row, first)
             run.locate(first, isVertical ? innerHeight : innerWidth)
@@ -211,7 +214,7 @@ extension GridLayout {
         sampleGrid(row, y)
         run.locate(isVertical ? x : y, isVertical ? innerWidth : innerHeight)
         noteBound(record, isVertical ? x : y)
-        let own = answerGrid(
+        let own = setGridSize(
             row, width, height, Int(x.axis.pointee.size), Int(y.axis.pointee.size), outcome | record.pointee.bound)
         if record.pointee.has(GridRecord.isFirst) { return .done }  // it is not laid out there
         run.locate(
@@ -223,7 +226,7 @@ extension GridLayout {
         var outcome: UInt32 = 0
         var child = Int(box(node(row)).pointee.first)
         while child >= 0 {
-            if !node(child).isGone { outcome |= result(child).pointee.state & State.outcome }
+            if !node(child).isGone { outcome |= result(child).pointee.state & ResultFlags.outcome }
             child = Int(node(child).pointee.next)
         }
         return outcome
@@ -231,19 +234,19 @@ extension GridLayout {
 
     private func noteBound(_ record: UnsafeMutablePointer<GridRecord>, _ tracks: GridTracks) {
         if !tracks.axis.pointee.has(GridAxis.tight) { return }
-        record.pointee.bound |= tracks.horizontal ? State.boundWidth : State.boundHeight
+        record.pointee.bound |= tracks.horizontal ? ResultFlags.boundWidth : ResultFlags.boundHeight
     }
 
     /// Step 3. Source: the end of GridLayout.onMeasure.
     @discardableResult
-    private func answerGrid(
+    private func setGridSize(
         _ row: Int, _ width: Spec, _ height: Spec, _ contentWidth: Int, _ contentHeight: Int, _ outcome: UInt32
     ) -> (width: Int32, height: Int32) {
         let node = self.node(row)
         var outcome = outcome
         var wantedWidth = clampUnits(contentWidth &+ RowAxis.mainPadding(node))
         var wantedHeight = clampUnits(contentHeight &+ ColumnAxis.mainPadding(node))
-        outcome |= State.overflow(wantedWidth, wantedHeight)
+        outcome |= ResultFlags.overflow(wantedWidth, wantedHeight)
         if trace.isRecording {
             trace.recordWanted(row, horizontal: true, Int(wantedWidth))
             trace.recordWanted(row, horizontal: false, Int(wantedHeight))
@@ -252,10 +255,10 @@ extension GridLayout {
             wantedWidth = max(wantedWidth, rare.pointee.suggestedMinWidth)
             wantedHeight = max(wantedHeight, rare.pointee.suggestedMinHeight)
         }
-        if width.cuts(wantedWidth) { outcome |= State.tooSmallWidth }
-        if height.cuts(wantedHeight) { outcome |= State.tooSmallHeight }
+        if width.cuts(wantedWidth) { outcome |= ResultFlags.tooSmallWidth }
+        if height.cuts(wantedHeight) { outcome |= ResultFlags.tooSmallHeight }
         let own = (width: width.resolve(wantedWidth), height: height.resolve(wantedHeight))
-        layout.answer(row, own.width, own.height, outcome, baseline: Baseline.none)
+        layout.setMeasuredSize(row, own.width, own.height, outcome, baseline: Baseline.none)
         return own
     }
 }

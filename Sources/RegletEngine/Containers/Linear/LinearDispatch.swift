@@ -2,7 +2,7 @@
 import CReglet
 
 /// The linear container: children in a row or a column. Three ways to read weights:
-/// Android's (Linear+Android.swift), boxes (Linear+Box.swift) and fill (Linear+Fill.swift).
+/// Android's (Linear+Android.swift), boxes (Linear+ContainerState.swift) and fill (Linear+Fill.swift).
 ///
 /// Measure calls a child gets from one run of its parent: at most 3 (Android: natural, weighted, uniform cross size),
 /// so the constant of the bounds in the architecture is k = 4 with the node's own run.
@@ -11,10 +11,10 @@ extension LinearLayout {
     @inline(__always)
     func measureLinear(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
         let node = self.node(row)
-        let plan = self.linearSummary.plan(row, node, box(node))
-        if plan & Plan.notSummed != 0 {
+        let plan = self.linearSummary.summary(row, node, box(node))
+        if plan & SummaryFlags.notSummed != 0 {
             measureLinearWithRare(row, flags, width, height)
-        } else if flags & Flag.vertical != 0 {
+        } else if flags & NodeFlags.vertical != 0 {
             linearSummary.measureLine(ColumnAxis.self, row, plan, height, width)
         } else {
             linearSummary.measureLine(RowAxis.self, row, plan, width, height)
@@ -25,21 +25,21 @@ extension LinearLayout {
     @inline(never)
     @_optimize(size)
     func measureLinearWithRare(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
-        switch (flags & Flag.weightModeMask) >> Flag.weightModeShift {
+        switch (flags & NodeFlags.weightModeMask) >> NodeFlags.weightModeShift {
         case RG_WEIGHT_ANDROID.rawValue:
-            if flags & Flag.vertical != 0 {
+            if flags & NodeFlags.vertical != 0 {
                 measureAndroid(.column, row, height, width)
             } else {
                 measureAndroid(.row, row, width, height)
             }
         case RG_WEIGHT_BOX.rawValue:
-            if flags & Flag.vertical != 0 {
+            if flags & NodeFlags.vertical != 0 {
                 measureBoxes(.column, row, height, width)
             } else {
                 measureBoxes(.row, row, width, height)
             }
         default:
-            if flags & Flag.vertical != 0 {
+            if flags & NodeFlags.vertical != 0 {
                 measureFill(.column, row, height, width)
             } else {
                 measureFill(.row, row, width, height)
@@ -51,8 +51,9 @@ extension LinearLayout {
     /// `before`: see placeLine.
     @inline(__always)
     func placeLinear<Outer: Axis>(
-        _ outer: Outer.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
-        _ result: UnsafeMutablePointer<Result>, _ size: SIMD2<Int32>, _ levels: Int, _ before: UInt
+        _ outer: Outer.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>,
+        _ box: UnsafeMutablePointer<ContainerState>,
+        _ result: UnsafeMutablePointer<LayoutResult>, _ size: SIMD2<Int32>, _ levels: Int, _ before: UInt
     ) {
         let plan = linearSummary.beginPlace(row, node, box, result)
         if linearSummary.isChain(box, plan, result) {
@@ -66,31 +67,34 @@ extension LinearLayout {
     @_optimize(size)
     func placeOutOfLine(_ row: Int, _ size: SIMD2<Int32>, _ flags: UInt32, _ bits: UInt32) {
         let box = self.box(node(row))
-        let plan = box.pointee.plan
-        if bits & State.summed != 0 && plan & Plan.served != 0 && linearSummary.isInLine(box, plan & ~Plan.served) {
-            if plan & Plan.alike != 0 && !RowAxis.crossSpec(result(row)).isExact {
-                linearSummary.placeAlike(row, size)
+        let plan = box.pointee.summary
+        if bits & ResultFlags.measuredFromSummary != 0 && plan & SummaryFlags.hostMeasured != 0
+            && linearSummary.isInLine(box, plan & ~SummaryFlags.hostMeasured)
+        {
+            if plan & SummaryFlags.uniformRows != 0 && !RowAxis.crossSpec(result(row)).isExact {
+                linearSummary.placeUniform(row, size)
             } else {
-                linearSummary.placeServed(row, size)
+                linearSummary.placeHostLeaves(row, size)
             }
             return
         }
-        if plan & Plan.moves != 0 { linearSummary.endMoves(box) }
-        let isAndroid = flags & Flag.weightModeMask == RG_WEIGHT_ANDROID.rawValue << Flag.weightModeShift
-        if flags & Flag.ordered != 0 {
+        if plan & SummaryFlags.moves != 0 { linearSummary.endMoves(box) }
+        let isAndroid = flags & NodeFlags.weightModeMask == RG_WEIGHT_ANDROID.rawValue << NodeFlags.weightModeShift
+        if flags & NodeFlags.ordered != 0 {
             // see placeAndroidRow
-            layout.arrangeChildren(row, .order, backwards: isAndroid && node(row).isRTL && flags & Flag.vertical == 0)
+            layout.arrangeChildren(
+                row, .order, backwards: isAndroid && node(row).isRTL && flags & NodeFlags.vertical == 0)
         }
-        if bits & State.summed != 0 {
-            linearSummary.sizeLeaves(flags & Flag.vertical != 0 ? .column : .row, row)
+        if bits & ResultFlags.measuredFromSummary != 0 {
+            linearSummary.sizeLeaves(flags & NodeFlags.vertical != 0 ? .column : .row, row)
         }
         if isAndroid {
-            if flags & Flag.vertical != 0 { placeAndroidColumn(row) } else { placeAndroidRow(.row, row) }
-        } else if flags & Flag.weightModeMask == RG_WEIGHT_BOX.rawValue << Flag.weightModeShift {
+            if flags & NodeFlags.vertical != 0 { placeAndroidColumn(row) } else { placeAndroidRow(.row, row) }
+        } else if flags & NodeFlags.weightModeMask == RG_WEIGHT_BOX.rawValue << NodeFlags.weightModeShift {
             placeBoxes(row)
         } else {
-            if flags & Flag.vertical != 0 { placeFill(.column, row) } else { placeFill(.row, row) }
+            if flags & NodeFlags.vertical != 0 { placeFill(.column, row) } else { placeFill(.row, row) }
         }
-        if flags & Flag.ordered != 0 { layout.restoreChildren(row) }
+        if flags & NodeFlags.ordered != 0 { layout.restoreChildren(row) }
     }
 }

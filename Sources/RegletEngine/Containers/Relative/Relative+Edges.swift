@@ -27,14 +27,14 @@ extension RelativeLayout {
     func sideMargins(_ container: UnsafeMutablePointer<Node>, _ child: Int) -> (left: Int, right: Int) {
         let node = self.node(child)
         if node.isRTL == container.isRTL { return (Int(node.pointee.marginLeft), Int(node.pointee.marginRight)) }
-        return turnedMargins(container, child)
+        return mirroredMargins(container, child)
     }
 
     @inline(never)
-    private func turnedMargins(_ container: UnsafeMutablePointer<Node>, _ child: Int) -> (left: Int, right: Int) {
+    private func mirroredMargins(_ container: UnsafeMutablePointer<Node>, _ child: Int) -> (left: Int, right: Int) {
         let node = self.node(child)
         guard let rare = self.rare(child),
-            rare.pointee.marginStart != Rare.absent || rare.pointee.marginEnd != Rare.absent
+            rare.pointee.marginStart != RareStyle.absent || rare.pointee.marginEnd != RareStyle.absent
         else { return (Int(node.pointee.marginLeft), Int(node.pointee.marginRight)) }
         // resolved for the other direction
         return (Int(node.pointee.marginRight), Int(node.pointee.marginLeft))

@@ -78,7 +78,7 @@ extension RelativeLayout {
         guard s.pointee.relatives.byID.reserve(s.pointee.capacity, memory) else { return false }
         while s.pointee.relatives.byID.count < s.pointee.relatives.byID.capacity { s.pointee.relatives.byID.append(-1) }
         return s.pointee.relatives.records.reserve(records, memory) && s.pointee.relatives.anchors.reserve(1, memory)
-            && s.pointee.diagnostics.reserveMessage(Message.capacity, memory)
+            && s.pointee.diagnostics.reserveMessage(MessageBuffer.capacity, memory)
     }
 
     /// The record of a row; room must have been reserved.
@@ -134,12 +134,12 @@ extension RelativeLayout {
 
     @_optimize(size)
     private func rulesChanged(_ row: Int, _ rule: UInt32) {
-        result(row).pointee.state &= ~State.warned
+        result(row).pointee.state &= ~ResultFlags.warned
         relativeChanged(rule == RG_IGNORE_GRAVITY.rawValue ? row : Int(node(row).pointee.parent))
         guard let record = relative(row), record.pointee.parentRules == 0, record.pointee.given == 0 else { return }
         // as if there had never been a rule: at the limits edges round otherwise where a record keeps them
         releaseRelative(row)
-        result(row).pointee.state &= ~State.inverted
+        result(row).pointee.state &= ~ResultFlags.inverted
         relativeChanged(Int(node(row).pointee.parent))
     }
 
@@ -149,7 +149,7 @@ extension RelativeLayout {
     @_optimize(size)
     func relativeChanged(_ container: Int) {
         guard container >= 0, isRelative(container) else { return }
-        invalidation.unsort(container)
+        invalidation.invalidateChildOrder(container)
         invalidation.markDirty(container)
     }
 

@@ -12,15 +12,15 @@ extension RelativeLayout {
         guard let recorder = state.pointee.recorder, recorder.pointee.container == container,
             recorder.pointee.child == child
         else { return }
-        var why = Why.given(.edges, spec, Int(bound))
-        why.other = other
-        why.start = edges.0
-        why.end = edges.1
-        why.length = length
-        why.rest = margins.0
-        why.free = margins.1
+        var reason = SizeReason.given(.edges, spec, Int(bound))
+        reason.other = other
+        reason.start = edges.0
+        reason.end = edges.1
+        reason.length = length
+        reason.rest = margins.0
+        reason.free = margins.1
         guard let record = relative(child) else {
-            if horizontal { recorder.pointee.x = why } else { recorder.pointee.y = why }
+            if horizontal { recorder.pointee.x = reason } else { recorder.pointee.y = reason }
             return
         }
         let rtl = horizontal && node(container).isRTL
@@ -67,7 +67,7 @@ extension RelativeLayout {
                 at: clampUnits(Int(relativeEdges(container, sibling, boundX).top) &+ Int(line)),
                 taken: own == Baseline.none || own == Baseline.missing ? 0 : -Int(own))
         }
-        if horizontal { recorder.pointee.x = why } else { recorder.pointee.y = why }
+        if horizontal { recorder.pointee.x = reason } else { recorder.pointee.y = reason }
     }
 
     @inline(never)

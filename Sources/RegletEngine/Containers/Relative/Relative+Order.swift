@@ -4,8 +4,8 @@ import CReglet
 /// In which order the children of a relative container are measured: anchors before those who name them, per axis.
 ///
 /// The orders are two lists through the children's records, kept until a rule, an id or the set of children changes
-/// (State.sorted). Children without a record have no rules and come first. No memory is needed: the walk keeps its
-/// stack in the records.
+/// (ResultFlags.childOrderValid). Children without a record have no rules and come first. No memory is needed: the walk
+/// keeps its stack in the records.
 extension RelativeLayout {
     /// O(children + rules).
     @inline(never)
@@ -23,12 +23,12 @@ extension RelativeLayout {
             if x >= 0 { relativeRecord(x).pointee.firstY = y }
             if cycleX || cycleY { return }  // not sorted: every run reports the circle again
         }
-        result(row).pointee.state |= State.sorted
+        result(row).pointee.state |= ResultFlags.childOrderValid
     }
 
     /// Write down where each child stands: in its record, and beside its name.
     @_optimize(size)
-    private func numberChildren(_ box: UnsafeMutablePointer<Box>) {
+    private func numberChildren(_ box: UnsafeMutablePointer<ContainerState>) {
         let s = state
         s.pointee.relatives.serial &+= 1
         if s.pointee.relatives.serial == 0 {
@@ -49,7 +49,7 @@ extension RelativeLayout {
     }
 
     @_optimize(size)
-    private func findAnchors(_ row: Int, _ box: UnsafeMutablePointer<Box>) {
+    private func findAnchors(_ row: Int, _ box: UnsafeMutablePointer<ContainerState>) {
         if let own = relative(row), let ignored = anchor(own, RG_IGNORE_GRAVITY.rawValue) { find(ignored, row) }
         var child = Int(box.pointee.first)
         while child >= 0 {
@@ -108,7 +108,9 @@ extension RelativeLayout {
     /// Depth-first from every child in document order, anchors first. A rule that leads back onto the stack closes a
     /// circle and is left out.
     @_optimize(size)
-    private func order(_ row: Int, _ box: UnsafeMutablePointer<Box>, _ rules: UInt32) -> (first: Int32, cycle: Bool) {
+    private func order(_ row: Int, _ box: UnsafeMutablePointer<ContainerState>, _ rules: UInt32) -> (
+        first: Int32, cycle: Bool
+    ) {
         let horizontal = rules == RelativeRule.horizontal
         var first: Int32 = -1, last: Int32 = -1
         var cycle = false

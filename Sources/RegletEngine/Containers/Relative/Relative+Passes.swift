@@ -4,22 +4,22 @@ import CReglet
 /// The rules of one child, axis by axis: the edges they set, the specs it is asked under, and the edges its size
 /// leaves.
 ///
-/// What the container's answer owes to an upper bound of its spec is noted on the way (`Box.relativeBound`): edges at
-/// the parent's right and bottom, sizes that match or were cut, and whatever the children's answers say of theirs.
-/// Without it, relative containers inside one another would ask for two sizes more at every level.
+/// What the container's answer owes to an upper bound of its spec is noted on the way (`ContainerState.relativeBound`):
+/// edges at the parent's right and bottom, sizes that match or were cut, and whatever the children's answers say of
+/// theirs. Without it, relative containers inside one another would ask for two sizes more at every level.
 extension RelativeLayout {
     /// Before the horizontal pass.
     func startBound(_ row: Int, _ width: Spec, isSecond: Bool) {
         let node = self.node(row)
         let kept = isSecond ? box(node).pointee.relativeBound : 0
-        box(node).pointee.relativeBound = kept | (node.isRTL ? width.bound(State.boundWidth) : 0)
+        box(node).pointee.relativeBound = kept | (node.isRTL ? width.bound(ResultFlags.boundWidth) : 0)
     }
 
     /// The answer will depend on the bounds of `bits`; and a width that was cut is nowhere to be read after the second
     /// pass, which asks for it exactly.
     @inline(__always)
     func noteBound(_ row: Int, _ bits: UInt32) {
-        box(node(row)).pointee.relativeBound |= bits & (State.bound | State.tooSmallWidth)
+        box(node(row)).pointee.relativeBound |= bits & (ResultFlags.bound | ResultFlags.tooSmallWidth)
     }
 
     // MARK: - Horizontal pass
@@ -31,7 +31,7 @@ extension RelativeLayout {
         let bound = relativeBound(container, width)
         var left = RelativeLayout.open, right = RelativeLayout.open
         if let record = relative(inLine: child) {
-            if applyHorizontal(row, child, record, bound) { noteBound(row, width.bound(State.boundWidth)) }
+            if applyHorizontal(row, child, record, bound) { noteBound(row, width.bound(ResultFlags.boundWidth)) }
             left = record.pointee.left
             right = record.pointee.right
         }
@@ -42,13 +42,13 @@ extension RelativeLayout {
         let before = Int(container.pointee.paddingLeft) &+ margins.left
         let after = Int(container.pointee.paddingRight) &+ margins.right
         let (first, isBound) = RelativeLayout.spec(left, right, x, before, after, bound)
-        if isBound { noteBound(row, width.bound(State.boundWidth)) }
+        if isBound { noteBound(row, width.bound(ResultFlags.boundWidth)) }
         var second = y >= 0 ? Spec.exact(y) : Spec(Spec.unspecified, 0)
         if height.mode != Spec.unspecified {
             let room = atLeastZero(clampUnits(Int(height.size) &- paddingY &- ColumnAxis.mainMargins(node)))
-            if y == Length.match { noteBound(row, height.bound(State.boundHeight)) }
+            if y == Length.match { noteBound(row, height.bound(ResultFlags.boundHeight)) }
             second = Spec(y == Length.match ? Spec.exactly : Spec.atMost, room)
-            if node.pointee.flags & Flag.sizeRules != 0 { second = layout.loosely(child, y, most: room, second) }
+            if node.pointee.flags & NodeFlags.sizeRules != 0 { second = layout.loosely(child, y, most: room, second) }
         }
         if trace.isRecording {
             recordEdges(row, child, true, first, second, (left, right), x, (before, after), bound, bound)
@@ -107,7 +107,7 @@ extension RelativeLayout {
 
     /// Source: positionChildHorizontal. The child is `size` units wide.
     @inline(never)
-    func settleHorizontal(
+    func resolveHorizontalEdges(
         _ row: Int, _ child: Int, _ record: UnsafeMutablePointer<RelativeRecord>, _ width: Spec, _ size: Int32
     ) {
         let container = node(row)
@@ -135,7 +135,7 @@ extension RelativeLayout {
         var first: Spec
         if let record = relative(inLine: child) {
             if applyVertical(row, child, record, relativeBound(container, width), height) {
-                noteBound(row, height.bound(State.boundHeight))
+                noteBound(row, height.bound(ResultFlags.boundHeight))
             }
             top = record.pointee.top
             bottom = record.pointee.bottom
@@ -150,7 +150,7 @@ extension RelativeLayout {
         let after = Int(container.pointee.paddingBottom) &+ Int(node.pointee.marginBottom)
         let bound = height.mode == Spec.unspecified ? -1 : height.size
         let (second, isBound) = RelativeLayout.spec(top, bottom, y, before, after, bound)
-        if isBound { noteBound(row, height.bound(State.boundHeight)) }
+        if isBound { noteBound(row, height.bound(ResultFlags.boundHeight)) }
         if trace.isRecording {
             let boundX = relativeBound(container, width)
             recordEdges(row, child, false, second, first, (top, bottom), y, (before, after), bound, boundX)
@@ -218,7 +218,8 @@ extension RelativeLayout {
 
     /// Source: positionChildVertical.
     @inline(never)
-    func settleVertical(_ row: Int, _ child: Int, _ record: UnsafeMutablePointer<RelativeRecord>, _ height: Spec) {
+    func resolveVerticalEdges(_ row: Int, _ child: Int, _ record: UnsafeMutablePointer<RelativeRecord>, _ height: Spec)
+    {
         let container = node(row)
         let result = self.result(child)
         RelativeLayout.close(
@@ -265,8 +266,8 @@ extension RelativeLayout {
 }
 
 /// Relative containers have no plan: the sums beside it are free for them.
-extension Box {
-    /// The State.bound bits of what its run has read so far, and State.tooSmallWidth.
+extension ContainerState {
+    /// The ResultFlags.bound bits of what its run has read so far, and ResultFlags.tooSmallWidth.
     var relativeBound: UInt32 {
         get { UInt32(bitPattern: shared) }
         set { shared = Int32(bitPattern: newValue) }

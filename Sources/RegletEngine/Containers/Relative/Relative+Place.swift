@@ -50,7 +50,7 @@ extension RelativeLayout {
         let into = Placement(engine, row)
         let moved = box.pointee.total != 0 || box.pointee.ascent != 0
         let ignored = moved ? ignoredChild(row) : -1
-        let lone = dispatch.takeLoneLeaf(box)
+        let lone = dispatch.takeSingleLeaf(box)
         var child = lone >= 0 ? lone : Int(box.pointee.first)
         while child >= 0 {
             let row = child
@@ -61,13 +61,14 @@ extension RelativeLayout {
 
     @inline(__always)
     private func placeRelativeChild(
-        _ into: borrowing Placement, _ container: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
+        _ into: borrowing Placement, _ container: UnsafeMutablePointer<Node>,
+        _ box: UnsafeMutablePointer<ContainerState>,
         _ row: Int, _ ignored: Int
     ) {
         let node = self.node(row), result = self.result(row)
         if let record = relative(inLine: row) {
             let inverted = record.pointee.right < record.pointee.left || record.pointee.bottom < record.pointee.top
-            turnInside(row, node, result, isNegative: inverted)
+            mirrorInside(row, node, result, isNegative: inverted)
             layout.setBox(into, row, node, result, Int(record.pointee.left), Int(record.pointee.top))
             return
         }
@@ -83,22 +84,24 @@ extension RelativeLayout {
 
     /// Note whether a child's edges are in the wrong order, or its cells smaller than its margins: see placedSize.
     @inline(__always)
-    func turnInside(
-        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, isNegative: Bool
+    func mirrorInside(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>, isNegative: Bool
     ) {
-        if isNegative || result.pointee.state & State.inverted != 0 { turn(row, node, result, isNegative) }
+        if isNegative || result.pointee.state & ResultFlags.inverted != 0 {
+            mirrorChild(row, node, result, isNegative)
+        }
     }
 
     @inline(never)
-    private func turn(
-        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ isNegative: Bool
+    private func mirrorChild(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>, _ isNegative: Bool
     ) {
         // a size that no measure knows of: its children may lie elsewhere
-        if node.pointee.flags & Flag.container != 0 {
-            dispatch.dropLines(row)
+        if node.pointee.flags & NodeFlags.container != 0 {
+            dispatch.invalidatePlacement(row)
             invalidation.queuePlace(row, result)
         }
         result.pointee.state =
-            isNegative ? result.pointee.state | State.inverted : result.pointee.state & ~State.inverted
+            isNegative ? result.pointee.state | ResultFlags.inverted : result.pointee.state & ~ResultFlags.inverted
     }
 }

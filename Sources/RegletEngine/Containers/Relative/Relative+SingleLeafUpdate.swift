@@ -4,7 +4,7 @@ import CReglet
 extension RelativeLayout {
     /// Whether a leaf of a relative container changes only edges of its own that no sibling's rule reads and that do
     /// not decide the container's size; then its record is up to date. O(its rules). See SingleLeafUpdate.swift.
-    func isLoneInRelative(_ row: Int, _ leaf: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
+    func isSingleLeafInRelative(_ row: Int, _ leaf: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         let node = self.node(row)
         let box = self.box(node)
         let moves = gravityMoves(node)
@@ -12,7 +12,7 @@ extension RelativeLayout {
         // edges of siblings are those that the run read
         guard let record = relative(inLine: leaf), !moves.x, !moves.y, width.isExact || !node.isRTL,
             !box.pointee.movesLate,
-            result.pointee.state & State.overflow == 0
+            result.pointee.state & ResultFlags.overflow == 0
         else { return false }
         // mostly told without measuring
         let size = self.result(leaf).size
@@ -21,13 +21,13 @@ extension RelativeLayout {
 
         let old = relativeEdges(row, leaf, 0), bound = box.pointee.relativeBound
         var (x, y) = horizontalSpecs(row, leaf, width, height)
-        layout.askChild(leaf, x, y, fresh: box.pointee.fresh)
+        layout.measureChild(leaf, x, y, cacheEpoch: box.pointee.cacheEpoch)
         noteBound(row, self.result(leaf).pointee.state)
-        settleHorizontal(row, leaf, record, width, self.result(leaf).pointee.width)
+        resolveHorizontalEdges(row, leaf, record, width, self.result(leaf).pointee.width)
         (x, y) = verticalSpecs(row, leaf, width, height)
-        layout.askChild(leaf, x, y, fresh: box.pointee.fresh)
+        layout.measureChild(leaf, x, y, cacheEpoch: box.pointee.cacheEpoch)
         noteBound(row, self.result(leaf).pointee.state)
-        settleVertical(row, leaf, record, height)
+        resolveVerticalEdges(row, leaf, record, height)
 
         let new = relativeEdges(row, leaf, 0)
         return new.left == old.left && new.top == old.top && box.pointee.relativeBound == bound

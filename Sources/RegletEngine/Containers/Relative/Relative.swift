@@ -3,10 +3,10 @@ import CReglet
 
 /// Relative containers.
 public struct RelativeLayout: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
@@ -27,14 +27,14 @@ extension RelativeLayout {
     ///
     /// One frame of this function lies on the stack for each level of the tree; all else is in the records.
     func measureRelative(_ row: Int, _ width: Spec, _ height: Spec) {
-        if result(row).pointee.state & State.sorted == 0 { sortRelative(row) }
-        runRelative(row, width, height, isSecond: holdsGrid(row) && dispatch.askFirst(row, width, height))
+        if result(row).pointee.state & ResultFlags.childOrderValid == 0 { sortRelative(row) }
+        runRelative(row, width, height, isSecond: holdsGrid(row) && dispatch.measureFirst(row, width, height))
     }
 
     /// `isSecond`: the grids in it were asked their first question in an earlier run. See FirstMeasure.swift.
     @inline(never)
     func runRelative(_ row: Int, _ width: Spec, _ height: Spec, isSecond: Bool) {
-        box(node(row)).pointee.plan = 0
+        box(node(row)).pointee.summary = 0
         startBound(row, width, isSecond: isSecond)
         var vertical = false
         while true {
@@ -45,15 +45,16 @@ extension RelativeLayout {
                 let isKnown = !vertical && isWidthKnown(row, child, x)
                 if !vertical && !isSecond && remembers(child) { layout.noteFirst(child, x, y) }
                 if !isKnown {
-                    layout.askChild(child, x, y, fresh: box(node(row)).pointee.fresh)
+                    layout.measureChild(child, x, y, cacheEpoch: box(node(row)).pointee.cacheEpoch)
                     noteBound(row, result(child).pointee.state)
-                    if remembers(child) { result(child).pointee.state |= State.incomplete }  // see noteFirst
+                    if remembers(child) { result(child).pointee.state |= ResultFlags.cacheEvicted }  // see noteFirst
                 }
                 if let record = relative(inLine: child) {
                     if vertical {
-                        settleVertical(row, child, record, height)
+                        resolveVerticalEdges(row, child, record, height)
                     } else {
-                        settleHorizontal(row, child, record, width, isKnown ? x.size : result(child).pointee.width)
+                        resolveHorizontalEdges(
+                            row, child, record, width, isKnown ? x.size : result(child).pointee.width)
                     }
                 }
                 child = nextMember(row, after: child, vertical)
@@ -68,7 +69,7 @@ extension RelativeLayout {
     /// (Edges of a child without a record are read from its answer where others have rules.)
     @inline(__always)
     func isWidthKnown(_ row: Int, _ child: Int, _ width: Spec) -> Bool {
-        if !width.isExact || node(child).pointee.flags & Flag.sizeRules != 0 { return false }
+        if !width.isExact || node(child).pointee.flags & NodeFlags.sizeRules != 0 { return false }
         guard let record = relative(child) else { return box(node(row)).pointee.descent < 0 }
         return record.pointee.given & RelativeRule.bit(RG_ALIGN_BASELINE.rawValue) == 0
     }
@@ -139,7 +140,7 @@ extension RelativeLayout {
             trace.recordWanted(
                 row, horizontal: false, max(extent.height &+ Int(node.pointee.paddingBottom), Int(node.pointee.height)))
         }
-        extent.outcome |= State.overflow(
+        extent.outcome |= ResultFlags.overflow(
             clampUnits(extent.width &+ Int(node.pointee.paddingRight)),
             clampUnits(extent.height &+ Int(node.pointee.paddingBottom)))
         let rare = self.rare(row)
@@ -148,14 +149,14 @@ extension RelativeLayout {
             let wanted = max(
                 extent.width &+ Int(node.pointee.paddingRight), Int(node.pointee.width),
                 Int(rare?.pointee.suggestedMinWidth ?? 0))
-            if width.cuts(clampUnits(wanted)) { extent.outcome |= State.tooSmallWidth }
+            if width.cuts(clampUnits(wanted)) { extent.outcome |= ResultFlags.tooSmallWidth }
             ownWidth = width.resolve(clampUnits(wanted))
         }
         if !height.isExact {
             let wanted = max(
                 extent.height &+ Int(node.pointee.paddingBottom), Int(node.pointee.height),
                 Int(rare?.pointee.suggestedMinHeight ?? 0))
-            if height.cuts(clampUnits(wanted)) { extent.outcome |= State.tooSmallHeight }
+            if height.cuts(clampUnits(wanted)) { extent.outcome |= ResultFlags.tooSmallHeight }
             ownHeight = height.resolve(clampUnits(wanted))
         }
         let lateX = !width.isExact && extent.late & 1 != 0
@@ -177,7 +178,7 @@ extension RelativeLayout {
             moveRecords(box, ignored, shift)
         }
         let baseline = extent.first >= 0 ? layout.baseline(ofChild: extent.first, for: row) : Baseline.none
-        layout.answer(row, ownWidth, ownHeight, extent.outcome, baseline: baseline)
+        layout.setMeasuredSize(row, ownWidth, ownHeight, extent.outcome, baseline: baseline)
     }
 
     @inline(__always)
@@ -199,7 +200,7 @@ extension RelativeLayout {
             extent.right = max(extent.right, right &+ marginRight)
             extent.bottom = max(extent.bottom, bottom &+ Int(node.pointee.marginBottom))
         }
-        extent.outcome |= result(child).pointee.state & State.outcome
+        extent.outcome |= result(child).pointee.state & ResultFlags.outcome
         var root = index, level: Int32 = 0
         if let record = relative(inLine: child) {
             extent.late |= record.pointee.late
@@ -258,7 +259,7 @@ extension RelativeLayout {
     }
 
     @inline(never)
-    private func moveRecords(_ box: UnsafeMutablePointer<Box>, _ ignored: Int, _ shift: Int) {
+    private func moveRecords(_ box: UnsafeMutablePointer<ContainerState>, _ ignored: Int, _ shift: Int) {
         var index = box.pointee.descent
         while index >= 0 {
             let record = relativeRecord(index)

@@ -12,12 +12,12 @@ extension ScrollLayout {
         let container = node(Int(node(child).pointee.parent)), item = node(child)
         let main =
             exactly >= 0
-            ? Why.given(.viewport, .exact(exactly), 0, used)
-            : Why.given(
+            ? SizeReason.given(.viewport, .exact(exactly), 0, used)
+            : SizeReason.given(
                 .scroll, Spec(Spec.unspecified, atLeastZero(clampUnits(Int(mainSpec.size) &- used))),
                 Int(mainSpec.size),
                 used)
-        let cross = Why.child(
+        let cross = SizeReason.child(
             crossSpec, across,
             vertical
                 ? RowAxis.mainPadding(container) &+ RowAxis.mainMargins(item)

@@ -36,7 +36,7 @@ extension ScrollLayout {
     /// Scroll every scroller above a row, from the inside out, by as little as shows a part of it. O(depth).
     @_optimize(size)
     public func reveal(_ row: Int, _ part: rg_frame?, _ margins: rg_edges) {
-        if result(row).pointee.state & State.laidOut == 0 { return }
+        if result(row).pointee.state & ResultFlags.laidOut == 0 { return }
         let scale = state.pointee.scale
         func units(_ pixels: Float) -> Int { Int(roundUnits(Double(pixels) * scale.perPixel)) }
         let (width, height) = positions.frameSize(row)
@@ -75,7 +75,7 @@ extension ScrollLayout {
     @_optimize(size)
     public func seen(_ row: Int) -> (frame: rg_frame, visible: rg_frame) {
         let s = state
-        if s.pointee.results[row].state & State.laidOut == 0 { return (rg_frame(), rg_frame()) }
+        if s.pointee.results[row].state & ResultFlags.laidOut == 0 { return (rg_frame(), rg_frame()) }
         // of the row's parent: absolute position, and the offsets of the scrollers from it upward
         var x = 0, y = 0, offX = 0, offY = 0
         var at = Int(node(row).pointee.parent)

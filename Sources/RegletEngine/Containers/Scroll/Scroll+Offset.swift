@@ -5,7 +5,7 @@ import CReglet
 /// style: setting it dirties nothing, and a layout only brings it back into its range.
 extension ScrollLayout {
     @inline(__always)
-    func scrollsDown(_ row: Int) -> Bool { node(row).pointee.flags & Flag.kindMask == RG_KIND_SCROLL.rawValue }
+    func scrollsDown(_ row: Int) -> Bool { node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_SCROLL.rawValue }
 
     /// The offset as x and y.
     func offset(_ row: Int) -> (x: Int, y: Int) {
@@ -36,7 +36,7 @@ extension ScrollLayout {
         let item = self.node(child), result = self.result(child)
         // its allotted box, before inset and offset moved the frame
         var x = Int(result.pointee.x), y = Int(result.pointee.y)
-        if item.pointee.flags & Flag.frameRules != 0, let rare = self.rare(child) {
+        if item.pointee.flags & NodeFlags.frameRules != 0, let rare = self.rare(child) {
             x &-= Int(rare.pointee.insetLeft) &+ Int(rare.pointee.offsetX)
             y &-= Int(rare.pointee.insetTop) &+ Int(rare.pointee.offsetY)
         }
@@ -75,14 +75,14 @@ extension ScrollLayout {
             box.pointee.ascent = clampUnits(new)
             let result = self.result(row)
             if state.pointee.changedTaken > 0 { changeList.compactChanges() }
-            if result.pointee.state & State.known != 0 { changeList.note(row, Mark.scrolled) }
+            if result.pointee.state & ResultFlags.reportedCreated != 0 { changeList.note(row, ChangeFlags.scrolled) }
         }
     }
 
     /// A scroller was placed: its range may be another. Or it is not laid out any more: an offset that was set stays.
     @inline(never)
     @_optimize(size)
-    func settleOffset(_ row: Int) {
+    func clampOffset(_ row: Int) {
         let box = self.box(node(row))
         if box.pointee.descent < 0 {
             storeOffset(row, startOffset(row), offsetRange(row))
@@ -91,7 +91,7 @@ extension ScrollLayout {
         }
     }
 
-    private func isLaidOut(_ row: Int) -> Bool { result(row).pointee.state & State.laidOut != 0 }
+    private func isLaidOut(_ row: Int) -> Bool { result(row).pointee.state & ResultFlags.laidOut != 0 }
 
     // MARK: - For hosts
 

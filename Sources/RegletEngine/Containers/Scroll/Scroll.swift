@@ -3,10 +3,10 @@ import CReglet
 
 /// Scrollers and their offsets.
 public struct ScrollLayout: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
@@ -40,11 +40,12 @@ extension ScrollLayout {
 
         // 1. the child
         if isUsed {
-            askScrolled(axis, row, child, -1, mainSpec, crossSpec)
+            measureScrolled(axis, row, child, -1, mainSpec, crossSpec)
             let result = self.result(child)
             wantedMain &+= max(0, Int(axis.main(result)) &+ axis.mainMargins(self.node(child)))
             wantedCross &+= max(0, Int(axis.cross(result)) &+ axis.crossMargins(self.node(child)))
-            outcome = result.pointee.state & State.outcome | mainSpec.bound(axis.mainBound)  // the hint it is given
+            // The hint it is given.
+            outcome = result.pointee.state & ResultFlags.outcome | mainSpec.bound(axis.mainBound)
         }
 
         // 2. own size
@@ -52,17 +53,17 @@ extension ScrollLayout {
             trace.recordWanted(row, horizontal: !axis.isVertical, wantedMain)
             trace.recordWanted(row, horizontal: axis.isVertical, wantedCross)
         }
-        if wantedMain >= Int(maxUnits) { outcome |= State.overflow }
+        if wantedMain >= Int(maxUnits) { outcome |= ResultFlags.overflow }
         wantedMain = linearLayout.wantedLength(axis, row, wantedMain)
         if mainSpec.cuts(clampUnits(wantedMain)) { outcome |= axis.mainTooSmall }
         let main = mainSpec.resolve(clampUnits(wantedMain))
-        linearLayout.answerLinear(axis, row, main, outcome, wantedCross, crossSpec, 0, baseline: Baseline.none)
+        linearLayout.setLinearSize(axis, row, main, outcome, wantedCross, crossSpec, 0, baseline: Baseline.none)
 
         // 3. the viewport's length
-        if !isUsed || node.pointee.flags & Flag.fillViewport == 0 || mainSpec.mode == Spec.unspecified { return }
+        if !isUsed || node.pointee.flags & NodeFlags.fillViewport == 0 || mainSpec.mode == Spec.unspecified { return }
         let room = clampUnits(Int(main) &- axis.mainPadding(node) &- axis.mainMargins(self.node(child)))
         if axis.main(self.result(child)) < room {
-            askScrolled(axis, row, child, room, mainSpec, crossSpec)
+            measureScrolled(axis, row, child, room, mainSpec, crossSpec)
             result(row).pointee.state |= crossSpec.bound(axis.crossBound)  // of an answer that is not read
         }
     }
@@ -70,12 +71,12 @@ extension ScrollLayout {
     /// Ask the child for its own length, or for `exactly` units where that is not negative.
     @inline(never)
     @_optimize(size)
-    private func askScrolled(
+    private func measureScrolled(
         _ axis: MainAxis, _ row: Int, _ child: Int, _ exactly: Int32, _ mainSpec: Spec, _ crossSpec: Spec
     ) {
         let node = self.node(row), item = self.node(child)
         var across = axis.crossLength(item)
-        if item.pointee.flags & Flag.percent != 0 {
+        if item.pointee.flags & NodeFlags.percent != 0 {
             across = layout.length(
                 child, across, horizontal: axis.isVertical, crossSpec,
                 base: Int(crossSpec.size) &- axis.crossPadding(node))
@@ -89,10 +90,10 @@ extension ScrollLayout {
         if trace.isRecording {
             recordScrolled(child, axis.isVertical, exactly, mainSpec, used, crossSpec, across)
         }
-        layout.settle(
+        layout.sizeChildDeferred(
             axis, child, main: exactly >= 0 ? Spec.exact(exactly) : Spec(Spec.unspecified, atLeastZero(room)),
             cross: crossSpec.forChild(across, used: axis.crossPadding(node) &+ axis.crossMargins(item)),
-            fresh: box(node).pointee.fresh)
+            cacheEpoch: box(node).pointee.cacheEpoch)
     }
 
     /// Sources: FrameLayout.layoutChildren, HorizontalScrollView.onLayout. The frames of the content are those of an
@@ -110,7 +111,7 @@ extension ScrollLayout {
                 child, item, node.gravity, node.isRTL, left, Int(node.pointee.paddingTop), right,
                 Int(into.height) &- Int(node.pointee.paddingBottom))
             let gravity = Gravity.absolute(item.layoutGravity != 0 ? item.layoutGravity : node.gravity, node.isRTL)
-            if node.pointee.flags & Flag.kindMask == RG_KIND_HSCROLL.rawValue
+            if node.pointee.flags & NodeFlags.kindMask == RG_KIND_HSCROLL.rawValue
                 && gravity & Gravity.horizontalMask == Gravity.right
                 && Int(result.pointee.width) > right &- left &- RowAxis.mainMargins(item)
             {
@@ -123,6 +124,6 @@ extension ScrollLayout {
             changeList.hide(child)
             child = Int(self.node(child).pointee.next)
         }
-        settleOffset(row)
+        clampOffset(row)
     }
 }

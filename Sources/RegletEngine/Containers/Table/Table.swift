@@ -3,10 +3,10 @@ import CReglet
 
 /// Tables and their rows.
 public struct TableLayout: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
@@ -32,7 +32,7 @@ extension TableLayout {
     /// 3. The linear container does the rest: its rows measure their cells in these widths.
     @inline(never)
     func measureTable(_ row: Int, _ width: Spec, _ height: Spec) {
-        settleColumns(row, width, keepsFresh: gatherNatural(row, width, height))
+        resolveColumnWidths(row, width, keepsEpoch: gatherNatural(row, width, height))
         // Last, so that nothing of this lies on the stack below.
         linearLayout.measureAndroid(.table, row, height, width)
     }
@@ -42,8 +42,8 @@ extension TableLayout {
     private func gatherNatural(_ table: Int, _ width: Spec, _ height: Spec) -> Bool {
         let box = self.box(node(table))
         let record = tableColumns.tableRecord(table)
-        let keeps = record.pointee.fresh == box.pointee.fresh
-        record.pointee.fresh = box.pointee.fresh
+        let keeps = record.pointee.cacheEpoch == box.pointee.cacheEpoch
+        record.pointee.cacheEpoch = box.pointee.cacheEpoch
         let padding = clampUnits(RowAxis.mainPadding(node(table)))
         let sameWidth = record.pointee.width == width.raw && record.pointee.padding == padding
         let holds =
@@ -54,20 +54,22 @@ extension TableLayout {
         record.pointee.padding = padding
         var child = Int(box.pointee.first)
         while child >= 0 {
-            if isTableRow(child) && (node(child).isGone || !holds || result(child).pointee.state & State.valid == 0) {
-                tableColumns.forgetRow(child, keepsFresh: keeps)
+            if isTableRow(child)
+                && (node(child).isGone || !holds || result(child).pointee.state & ResultFlags.valid == 0)
+            {
+                tableColumns.forgetRow(child, keepsEpoch: keeps)
                 if !node(child).isGone {
                     collapseCells(child, of: table)
-                    if layout.batches { askNaturalLater(child, of: table) }
+                    if layout.batches { enqueueNaturalSize(child, of: table) }
                 }
             }
             child = Int(node(child).pointee.next)
         }
-        if layout.batches { layout.measureWaiting() }
+        if layout.batches { layout.flushMeasureBatch() }
         child = Int(box.pointee.first)
         while child >= 0 {
-            if isTableRow(child) && !node(child).isGone && result(child).pointee.state & State.valid == 0 {
-                askNatural(child, of: table)
+            if isTableRow(child) && !node(child).isGone && result(child).pointee.state & ResultFlags.valid == 0 {
+                measureNaturalSize(child, of: table)
             }
             child = Int(node(child).pointee.next)
         }
@@ -76,10 +78,10 @@ extension TableLayout {
 
     /// Whether a row that is to run must not begin anew: see forgetRow, which counts once.
     @inline(never)
-    func takeKeepsFresh(_ row: Int) -> Bool {
+    func takeKeepsEpoch(_ row: Int) -> Bool {
         let box = self.box(node(row))
-        let keeps = box.pointee.keepsFresh
-        box.pointee.keepsFresh = false
+        let keeps = box.pointee.keepsEpoch
+        box.pointee.keepsEpoch = false
         return keeps
     }
 
@@ -87,7 +89,7 @@ extension TableLayout {
     func forgetRows(_ table: Int) {
         var child = Int(box(node(table)).pointee.first)
         while child >= 0 {
-            if isTableRow(child) { tableColumns.forgetRow(child, keepsFresh: false) }
+            if isTableRow(child) { tableColumns.forgetRow(child, keepsEpoch: false) }
             child = Int(node(child).pointee.next)
         }
     }
@@ -102,8 +104,8 @@ extension TableLayout {
             column = max(column, Int(place.column))
             let end = column &+ Int(place.span)
             let node = self.node(child)
-            node.pointee.flags &= ~Flag.collapsed
-            if !collapse.isEmpty && collapse.contains(anyOf: column..<end) { node.pointee.flags |= Flag.collapsed }
+            node.pointee.flags &= ~NodeFlags.collapsed
+            if !collapse.isEmpty && collapse.contains(anyOf: column..<end) { node.pointee.flags |= NodeFlags.collapsed }
             column = end
             child = Int(node.pointee.next)
         }
@@ -133,12 +135,13 @@ extension TableLayout {
     /// Whether a node's answer may depend on the size of a spec that is no bound: the host's or a table's below it may.
     @inline(__always)
     private func readsHint(_ node: UnsafeMutablePointer<Node>) -> Bool {
-        node.pointee.flags & Flag.container != 0 || node.pointee.flags & Flag.kindMask == RG_KIND_MEASURED.rawValue
+        node.pointee.flags & NodeFlags.container != 0
+            || node.pointee.flags & NodeFlags.kindMask == RG_KIND_MEASURED.rawValue
     }
 
     /// Ask the cells of a row how wide they would be, as the table's present run wants to know it.
     @inline(never)
-    func askNatural(_ row: Int, of table: Int) {
+    func measureNaturalSize(_ row: Int, of table: Int) {
         let box = self.box(node(row))
         box.pointee.naturalPass = state.pointee.pass
         tableColumns.cell(row).pointee.natural = 0
@@ -150,10 +153,10 @@ extension TableLayout {
             } else {
                 let spec = naturalSpec(child, of: table)
                 var height = spec
-                if node(child).pointee.flags & Flag.sizeRules != 0 {
+                if node(child).pointee.flags & NodeFlags.sizeRules != 0 {
                     height = layout.loosely(child, node(child).pointee.height, most: maxUnits, spec)
                 }
-                layout.askChild(child, spec, height, fresh: box.pointee.fresh)
+                layout.measureChild(child, spec, height, cacheEpoch: box.pointee.cacheEpoch)
                 noteNatural(child, of: row)
             }
             child = Int(node(child).pointee.next)
@@ -165,7 +168,7 @@ extension TableLayout {
     private func noteNatural(_ child: Int, of row: Int) {
         let node = self.node(child), result = self.result(child)
         tableColumns.cell(child).pointee.natural = clampUnits(Int(result.pointee.width) &+ RowAxis.mainMargins(node))
-        let isBound = result.pointee.state & State.bound != 0
+        let isBound = result.pointee.state & ResultFlags.bound != 0
         let length = node.pointee.width
         if length == Length.match || length == Length.unset {
             if isBound { tableColumns.cell(row).pointee.natural |= CellReads.hint }
@@ -173,7 +176,7 @@ extension TableLayout {
             tableColumns.cell(row).pointee.natural |= isBound ? CellReads.width | CellReads.bound : CellReads.width
             tableColumns.cell(row).pointee.forced = max(
                 tableColumns.cell(row).pointee.forced, result.pointee.width, result.pointee.height)
-            if result.pointee.state & State.tooSmallWidth != 0 {
+            if result.pointee.state & ResultFlags.tooSmallWidth != 0 {
                 tableColumns.cell(row).pointee.natural |= CellReads.cut
             }
         }
@@ -182,13 +185,13 @@ extension TableLayout {
     /// Step 1 ahead, for leaves the host measures.
     @inline(never)
     @_optimize(size)
-    private func askNaturalLater(_ row: Int, of table: Int) {
+    private func enqueueNaturalSize(_ row: Int, of table: Int) {
         let box = self.box(node(row))
         var child = Int(box.pointee.first)
         while child >= 0 {
             if !node(child).isGone && tableColumns.cell(child).pointee.span == 1 {
                 let spec = naturalSpec(child, of: table)
-                layout.askLater(child, spec, spec, fresh: box.pointee.fresh)
+                layout.enqueueMeasure(child, spec, spec, cacheEpoch: box.pointee.cacheEpoch)
             }
             child = Int(node(child).pointee.next)
         }
@@ -197,7 +200,7 @@ extension TableLayout {
     /// Step 2: settle the columns and hand them to the cells. A row whose cells got other widths than before answers
     /// anew.
     @inline(never)
-    private func settleColumns(_ table: Int, _ width: Spec, keepsFresh: Bool) {
+    private func resolveColumnWidths(_ table: Int, _ width: Spec, keepsEpoch: Bool) {
         let node = self.node(table)
         let record = tableColumns.tableRecord(table)
         record.pointee.reads = 0
@@ -221,7 +224,7 @@ extension TableLayout {
         child = Int(box(node).pointee.first)
         while child >= 0 {
             if isTableRow(child) && !self.node(child).isGone && force(child, columns) {
-                tableColumns.forgetRow(child, keepsFresh: keepsFresh)
+                tableColumns.forgetRow(child, keepsEpoch: keepsEpoch)
             }
             child = Int(self.node(child).pointee.next)
         }

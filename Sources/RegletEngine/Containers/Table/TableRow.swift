@@ -11,8 +11,8 @@ extension TableLayout {
         let table = tableColumns.table(ofRow: row)
         if !tableColumns.takesColumns(row) {
             collapseCells(row, of: table)
-        } else if box(node(row)).pointee.naturalPass < box(node(row)).pointee.fresh {
-            askNatural(row, of: table)
+        } else if box(node(row)).pointee.naturalPass < box(node(row)).pointee.cacheEpoch {
+            measureNaturalSize(row, of: table)
         }
         linearLayout.measureAndroid(.cells, row, width, height)
     }

@@ -3,10 +3,10 @@ import CReglet
 
 /// The columns of tables as rows and cells read them.
 public struct TableColumns: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
@@ -41,8 +41,9 @@ extension TableColumns {
     @_optimize(size)
     func noteCellWidth(_ child: Int, _ row: Int) -> Bool {
         let table = table(ofRow: row), node = self.node(child)
-        if table < 0 || result(row).pointee.state & State.valid == 0 || wrapsInColumn(node)
-            || node.pointee.flags & (Flag.visibilityMask | Flag.collapsed) != 0 || cell(child).pointee.span != 1
+        if table < 0 || result(row).pointee.state & ResultFlags.valid == 0 || wrapsInColumn(node)
+            || node.pointee.flags & (NodeFlags.visibilityMask | NodeFlags.collapsed) != 0
+            || cell(child).pointee.span != 1
         {
             return false
         }
@@ -52,7 +53,7 @@ extension TableColumns {
         var other = Int(box(self.node(table)).pointee.first)
         while other >= 0 {
             if other != row && isTableRow(other) && !self.node(other).isGone
-                && result(other).pointee.state & State.valid != 0
+                && result(other).pointee.state & ResultFlags.valid != 0
             {
                 let found = startOfCell(in: other, -1, column)
                 if found.cell >= 0 && found.column == column && cell(found.cell).pointee.span == 1
@@ -67,7 +68,7 @@ extension TableColumns {
         return false
     }
 
-    /// Whether a node lies in a column that its table collapses now; what the last layout found is Flag.collapsed.
+    /// Whether a node lies in a column that its table collapses now; what the last layout found is NodeFlags.collapsed.
     /// O(cells before it) where any is collapsed.
     @inline(never)
     @_optimize(size)
@@ -130,16 +131,16 @@ extension TableColumns {
         // too
         let wraps = reads & CellReads.bound != 0 || record.pointee.reach > result(row).pointee.width
         if wraps || !record.pointee.stretch.isEmpty || !record.pointee.shrink.isEmpty {
-            result(row).pointee.state |= State.boundWidth
+            result(row).pointee.state |= ResultFlags.boundWidth
         }
-        if reads & CellReads.hint != 0 { result(row).pointee.state |= State.boundHeight }
+        if reads & CellReads.hint != 0 { result(row).pointee.state |= ResultFlags.boundHeight }
         // in a column as wide as the table the cell itself does not say so any more
-        if reads & CellReads.cut != 0 { result(row).pointee.state |= State.tooSmallWidth }
+        if reads & CellReads.cut != 0 { result(row).pointee.state |= ResultFlags.tooSmallWidth }
     }
 
-    /// All answers of a row are void. `keepsFresh`: those its cells gave stay in use, because answers of the table are.
-    func forgetRow(_ row: Int, keepsFresh: Bool) {
-        result(row).pointee.state &= ~State.valid
-        box(node(row)).pointee.keepsFresh = keepsFresh
+    /// All answers of a row are void. `keepsEpoch`: those its cells gave stay in use, because answers of the table are.
+    func forgetRow(_ row: Int, keepsEpoch: Bool) {
+        result(row).pointee.state &= ~ResultFlags.valid
+        box(node(row)).pointee.keepsEpoch = keepsEpoch
     }
 }

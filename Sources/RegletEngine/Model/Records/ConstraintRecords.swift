@@ -104,19 +104,19 @@ struct ConstraintSystem {
     var wasLaidOut = false
     var isInfeasible = false
     /// The simplex did not come to an end within its limits.
-    var gaveUp = false
+    var isAborted = false
     /// A layout had no memory to solve it: the next one tries again.
     var isWaiting = false
     /// Nothing but the specs can have changed since it was solved last.
-    var isSettled = false
+    var isUpToDate = false
     /// There are containers among the members' parents other than the root.
     var isNested = false
     /// Some children were asked for sizes.
-    var asksSizes = false
+    var measuresSizes = false
     /// All members are leaves that take any size: they get it when they are placed. What they answer stands until one
-    /// of them is dirty, as answers asked since `fresh`.
+    /// of them is dirty, as answers asked since `cacheEpoch`.
     var isPlain = false
-    var fresh: UInt32 = 0
+    var cacheEpoch: UInt32 = 0
     /// Where the members' boxes are.
     var boxesAre = BoxesAre.taken
     /// By member, while the solver's epoch is `edgesEpoch`; none where they depend on something else. How far from 0
@@ -190,7 +190,7 @@ public struct ConstraintStore {
 }
 
 /// A constraint container has no plan: the sums beside it are free for it.
-extension Box {
+extension ContainerState {
     /// First and last of its constraints, how many, and the system it is the root of.
     var firstConstraint: Int32 {
         get { descent }
@@ -210,8 +210,8 @@ extension Box {
     }
     /// The number in the order of constraints that those of its layout sets have, -1: it had no set yet.
     var setOrder: Int32 {
-        get { elasticHeight }
-        set { elasticHeight = newValue }
+        get { minReusableHeight }
+        set { minReusableHeight = newValue }
     }
     /// Left, top, right, bottom, units.
     var safeArea: SIMD4<Int32> { SIMD4(fixed, counted, across, shared) }

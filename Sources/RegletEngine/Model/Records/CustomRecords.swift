@@ -19,7 +19,7 @@ struct ParamsHead {
 }
 
 /// Custom containers have no plan: the sums beside it are free for them.
-extension Box {
+extension ContainerState {
     /// Index of its class, or -1.
     var containerClass: Int32 {
         get { sole }

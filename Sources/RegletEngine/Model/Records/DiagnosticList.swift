@@ -86,7 +86,7 @@ public struct DiagnosticList {
     /// room, or when the list is full, the entry is dropped. - Returns: whether it was kept.
     @inline(never)
     @discardableResult
-    public mutating func addConstant(code: rg_code, level: rg_level, node: UInt64, message: Text) -> Bool {
+    public mutating func addConstant(code: rg_code, level: rg_level, node: UInt64, message: StaticText) -> Bool {
         if isFull || entries.count >= entries.capacity { return false }
         var value = rg_diagnostic()
         value.code = code
@@ -117,7 +117,7 @@ public struct DiagnosticList {
     /// Add a diagnostic about the tree, with `message` as far as room was reserved for it, else with `constant`. Never
     /// allocates.
     public mutating func addReserved(
-        code: rg_code, level: rg_level, node: UInt64, message: UnsafePointer<CChar>, constant: Text
+        code: rg_code, level: rg_level, node: UInt64, message: UnsafePointer<CChar>, constant: StaticText
     ) {
         guard addConstant(code: code, level: level, node: node, message: constant) else { return }
         let size = cStringLength(message) &+ 1

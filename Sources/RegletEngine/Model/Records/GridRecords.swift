@@ -49,7 +49,7 @@ struct GridRecord {
     var flags: UInt32 = GridRecord.rowOrder | GridRecord.columnOrder
     var defaultMargin: Int32  // units
     var room: Int32 = 0  // children the block holds
-    var bound: UInt32 = 0  // State.bound… bits of the run: its answer depends on an upper bound
+    var bound: UInt32 = 0  // ResultFlags.bound… bits of the run: its answer depends on an upper bound
     var firstWidth: UInt32 = 0, firstHeight: UInt32 = 0  // what a relative container or a grid around it asked first
     var block: UnsafeMutableRawPointer?  // made by the first child
 

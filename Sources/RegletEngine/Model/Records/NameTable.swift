@@ -113,13 +113,13 @@ struct NameTable {
         while grown < wanted &* 4 / 3 &+ 1 { grown &*= 2 }
         let stride = MemoryLayout<Entry>.stride
         guard let raw = memory.pointee.allocate(grown &* stride) else { return false }
-        let fresh = raw.bindMemory(to: Entry.self, capacity: grown)
-        zeroBytes(fresh, grown &* stride)
+        let made = raw.bindMemory(to: Entry.self, capacity: grown)
+        zeroBytes(made, grown &* stride)
         if let table {
             for from in 0..<size where table[from].bytes != nil {
                 var at = Int(table[from].hash) & (grown &- 1)
-                while fresh[at].bytes != nil { at = (at &+ 1) & (grown &- 1) }
-                fresh[at] = table[from]
+                while made[at].bytes != nil { at = (at &+ 1) & (grown &- 1) }
+                made[at] = table[from]
                 var id = Int(table[from].bearer)
                 while id >= 0 {
                     entryOf[id] = Int32(truncatingIfNeeded: at)
@@ -128,7 +128,7 @@ struct NameTable {
             }
             memory.pointee.deallocate(table, size &* stride)
         }
-        table = fresh
+        table = made
         size = grown
         filled = names
         return true

@@ -37,17 +37,17 @@ struct RootViewports {
     @inline(never)
     @_optimize(size)
     mutating func note(_ entry: RootViewport) {
-        let turn = next
+        let slot = next
         let isNew = withUnsafeMutablePointer(to: &entries) { tuple in
             let entries = UnsafeMutableRawPointer(tuple).assumingMemoryBound(to: RootViewport.self)
             for index in 0..<RootViewports.count where entries[index].root == entry.root {
                 entries[index] = entry
                 return false
             }
-            entries[turn] = entry
+            entries[slot] = entry
             return true
         }
-        if isNew { next = (turn &+ 1) % RootViewports.count }
+        if isNew { next = (slot &+ 1) % RootViewports.count }
     }
 
     @_optimize(size)

@@ -8,7 +8,7 @@ import CReglet
 /// each such walk behind the row it follows, into free rows that lie there; where too few do, the rows up to the next
 /// free ones are moved on, and more free rows gathered than needed, so that edits in one place rarely move the same
 /// rows twice (a packed memory array, after Bender, Demaine and Farach-Colton, without its density levels).
-struct Strays {
+struct MisplacedSubtrees {
     /// Noted subtrees. With more the whole order is made anew.
     static let capacity = 64
     static let lost = capacity + 1

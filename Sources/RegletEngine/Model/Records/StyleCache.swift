@@ -6,7 +6,7 @@ struct StyleTemplate {
     var record: StyleRecord
     var node: Node  // resolved left to right; bits of the kind and links still to be set
     var hasRare: Bool
-    var pair: SharedPair?  // held by `prepare`; the node has the one from left to right
+    var pair: InternedPair?  // held by `prepare`; the node has the one from left to right
 
     /// Make all else follow from the record, apart from what `prepare` does.
     @inline(never)
@@ -17,7 +17,7 @@ struct StyleTemplate {
         record.kind = RG_KIND_FIXED.rawValue  // sets no bits of its own
         hasRare = record.hasRare
         record.resolve(into: &node, rtl: false, hasRare: hasRare)
-        node.flags &= ~Flag.kindMask
+        node.flags &= ~NodeFlags.kindMask
     }
 
     /// The template's Node into a row, in whole registers.
@@ -30,9 +30,9 @@ struct StyleTemplate {
     /// Node.flags that follow from the kind.
     @inline(__always)
     static func bits(_ kind: UInt32, hasRare: Bool) -> UInt32 {
-        if kind >= RG_KIND_LINEAR.rawValue { return kind | Flag.container }
-        if kind == RG_KIND_TEXT.rawValue { return kind | Flag.text }
-        return kind <= RG_KIND_SPACE.rawValue && !hasRare ? kind | Flag.trivial : kind
+        if kind >= RG_KIND_LINEAR.rawValue { return kind | NodeFlags.container }
+        if kind == RG_KIND_TEXT.rawValue { return kind | NodeFlags.text }
+        return kind <= RG_KIND_SPACE.rawValue && !hasRare ? kind | NodeFlags.trivial : kind
     }
 }
 

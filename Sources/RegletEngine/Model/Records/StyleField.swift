@@ -6,8 +6,8 @@ enum FieldForm: UInt8 {
     // lengths
     case size  // Length; a percentage lies in a word of its own
     case limit  // units, -1 unset
-    case padding, margin  // units, Rare.absent unset; margins may be negative
-    case edge  // units or, with a bit of edgePercents, the bits of a Float; Rare.absent unset
+    case padding, margin  // units, RareStyle.absent unset; margins may be negative
+    case edge  // units or, with a bit of edgePercents, the bits of a Float; RareStyle.absent unset
     // floats
     case units, signedUnits, offset
     case number, sum  // bits of the Float; a sum below 0 is 0
@@ -130,11 +130,11 @@ struct StyleField {
         case RG_LAYOUT_GRAVITY:
             self.init(S.offset(of: \.layout_gravity), R.offset(of: \.layoutGravity), .layoutGravity, parent)
         case RG_GRAVITY: self.init(S.offset(of: \.gravity), R.offset(of: \.gravity), .gravity, own)
-        case RG_VISIBILITY: self.init(S.offset(of: \.visibility), .bits, shift: Flag.visibilityShift, most: 2)
-        case RG_DIRECTION: self.init(S.offset(of: \.direction), .bits, shift: Flag.directionShift, most: 2)
+        case RG_VISIBILITY: self.init(S.offset(of: \.visibility), .bits, shift: NodeFlags.visibilityShift, most: 2)
+        case RG_DIRECTION: self.init(S.offset(of: \.direction), .bits, shift: NodeFlags.directionShift, most: 2)
         case RG_ORIENTATION: self.init(S.offset(of: \.orientation), .bits, shift: 4)
-        case RG_WEIGHT_MODE: self.init(S.offset(of: \.weight_mode), .bits, shift: Flag.weightModeShift, most: 2)
-        case RG_SHOW_DIVIDERS: self.init(S.offset(of: \.show_dividers), .bits, shift: Flag.dividerShift, most: 7)
+        case RG_WEIGHT_MODE: self.init(S.offset(of: \.weight_mode), .bits, shift: NodeFlags.weightModeShift, most: 2)
+        case RG_SHOW_DIVIDERS: self.init(S.offset(of: \.show_dividers), .bits, shift: NodeFlags.dividerShift, most: 7)
         case RG_BASELINE_CHILD_INDEX:
             self.init(S.offset(of: \.baseline_child_index), R.offset(of: \.rare.baselineChild), .childIndex, own)
         case RG_BASELINE_ALIGNED: self.init(S.offset(of: \.baseline_aligned), .flag, shift: 10)
@@ -158,7 +158,7 @@ struct StyleField {
     /// The name of a property in rg_style, and its length.
     @_optimize(size)
     static func name(_ property: UInt8) -> (UnsafePointer<UInt8>, Int) {
-        var list: Text =
+        var list: StaticText =
             """
             width height min_width min_height max_width max_height margin_start margin_end padding_start padding_end \
             baseline edge_left edge_top edge_right edge_bottom edge_start edge_end divider_spacing \

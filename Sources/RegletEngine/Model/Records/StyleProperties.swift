@@ -3,11 +3,11 @@ import CReglet
 
 /// One property of a record, set or read by its number. Setters answer what is wrong, or nil.
 extension StyleRecord {
-    static var badSize: Text { "a size must be a finite number >= 0" }
-    static var notFinite: Text { "a number must be finite" }
-    static var negative: Text { "this number must not be negative" }
-    static var unknownVisibility: Text { "unknown visibility" }
-    static var unknownGravity: Text { "unknown gravity bits" }
+    static var badSize: StaticText { "a size must be a finite number >= 0" }
+    static var notFinite: StaticText { "a number must be finite" }
+    static var negative: StaticText { "this number must not be negative" }
+    static var unknownVisibility: StaticText { "unknown visibility" }
+    static var unknownGravity: StaticText { "unknown gravity bits" }
 
     /// Its words, by which StyleField names what properties are. Reading goes by their address too, hence `mutating`.
     @inline(__always)
@@ -24,7 +24,7 @@ extension StyleRecord {
 
     @inline(never)
     @_optimize(size)
-    mutating func setLength(_ property: rg_property, _ value: rg_length, _ scale: UnitScale) -> Text? {
+    mutating func setLength(_ property: rg_property, _ value: rg_length, _ scale: UnitScale) -> StaticText? {
         guard StyleField.lengths.contains(property.rawValue), let field = StyleField(property) else {
             return "not a length property"
         }
@@ -47,11 +47,11 @@ extension StyleRecord {
             if value.kind != RG_UNSET && !value.value.isFinite { return StyleRecord.notFinite }
             // -0 is 0, so that no percentage looks like an absent edge
             units = isPercent ? Int32(bitPattern: (value.value + 0).bitPattern) : scale.offset(value.value)
-            if value.kind == RG_UNSET { units = Rare.absent }
-            let bit = Rare.edgeBit(property)
+            if value.kind == RG_UNSET { units = RareStyle.absent }
+            let bit = RareStyle.edgeBit(property)
             rare.edgePercents = isPercent ? rare.edgePercents | bit : rare.edgePercents & ~bit
         default:
-            units = field.form == .limit ? -1 : Rare.absent
+            units = field.form == .limit ? -1 : RareStyle.absent
             if isPixels {
                 if !value.value.isFinite || (field.form != .margin && value.value < 0) {
                     return "a length must be a finite number >= 0"
@@ -88,8 +88,8 @@ extension StyleRecord {
             if units == Length.percent { percent = property == RG_WIDTH ? rare.percentWidth : rare.percentHeight }
         case .limit: if units == -1 { return rg_length(value: 0, kind: RG_UNSET) }
         default:
-            if units == Rare.absent { return rg_length(value: 0, kind: RG_UNSET) }
-            if field.form == .edge && rare.edgePercents & Rare.edgeBit(property) != 0 {
+            if units == RareStyle.absent { return rg_length(value: 0, kind: RG_UNSET) }
+            if field.form == .edge && rare.edgePercents & RareStyle.edgeBit(property) != 0 {
                 percent = Float(bitPattern: UInt32(bitPattern: units))
             }
         }
@@ -101,7 +101,7 @@ extension StyleRecord {
 
     @inline(never)
     @_optimize(size)
-    mutating func setFloat(_ property: rg_property, _ value: Float, _ scale: UnitScale) -> Text? {
+    mutating func setFloat(_ property: rg_property, _ value: Float, _ scale: UnitScale) -> StaticText? {
         if !value.isFinite { return StyleRecord.notFinite }
         guard StyleField.floats.contains(property.rawValue), let field = StyleField(property) else {
             return "not a float property"
@@ -130,7 +130,7 @@ extension StyleRecord {
 
     @inline(never)
     @_optimize(size)
-    mutating func setInt(_ property: rg_property, _ value: Int32, _ fonts: FontTable) -> Text? {
+    mutating func setInt(_ property: rg_property, _ value: Int32, _ fonts: FontTable) -> StaticText? {
         guard StyleField.ints.contains(property.rawValue), let field = StyleField(property) else {
             return "not an integer property"
         }
@@ -159,7 +159,7 @@ extension StyleRecord {
         return nil
     }
 
-    private static func unknown(_ property: rg_property) -> Text {
+    private static func unknown(_ property: rg_property) -> StaticText {
         switch property {
         case RG_VISIBILITY: return unknownVisibility
         case RG_DIRECTION: return "unknown direction"

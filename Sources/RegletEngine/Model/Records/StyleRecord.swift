@@ -14,17 +14,19 @@ struct StyleRecord {
     var marginLeft: Int32 = 0, marginTop: Int32 = 0, marginRight: Int32 = 0, marginBottom: Int32 = 0
     var paddingLeft: Int32 = 0, paddingTop: Int32 = 0, paddingRight: Int32 = 0, paddingBottom: Int32 = 0
     private let none: UInt32 = 0  // what follows begins at a multiple of 8, and records are compared word by word
-    var rare = Rare()
+    var rare = RareStyle()
     var text = TextStyle()
 
     /// Bits of Node.flags a style sets.
     static let styleMask: UInt32 =
-        Flag.vertical | Flag.visibilityMask | Flag.directionMask | Flag.baselineAligned | Flag.largestChild
-        | Flag.measureAll | Flag.weightModeMask | Flag.dividerMask | Flag.fillViewport | Flag.dividerBefore
+        NodeFlags.vertical | NodeFlags.visibilityMask | NodeFlags.directionMask | NodeFlags.baselineAligned
+        | NodeFlags.largestChild
+        | NodeFlags.measureAll | NodeFlags.weightModeMask | NodeFlags.dividerMask | NodeFlags.fillViewport
+        | NodeFlags.dividerBefore
 
     init(kind: UInt32) {
         self.kind = kind
-        flags = Flag.baselineAligned
+        flags = NodeFlags.baselineAligned
     }
 
     mutating func set(_ bit: UInt32, _ on: Bool) { flags = on ? flags | bit : flags & ~bit }
@@ -34,9 +36,9 @@ struct StyleRecord {
     /// Whether anything in `rare` is set. `mutating`: it is compared where it lies.
     var hasRare: Bool {
         @inline(never) mutating get {
-            var defaults = Rare()
+            var defaults = RareStyle()
             return withUnsafeMutablePointer(to: &defaults) { a in
-                withUnsafeMutablePointer(to: &rare) { b in !sameBytes(a, b, MemoryLayout<Rare>.size) }
+                withUnsafeMutablePointer(to: &rare) { b in !sameBytes(a, b, MemoryLayout<RareStyle>.size) }
             }
         }
     }
@@ -49,37 +51,38 @@ struct StyleRecord {
         if hasInset || rare.minWidth >= 0 || rare.minHeight >= 0 || rare.maxWidth >= 0 || rare.maxHeight >= 0
             || rare.aspectRatio > 0
         {
-            bits |= Flag.sizeRules
+            bits |= NodeFlags.sizeRules
         }
-        if hasInset || rare.offsetX != 0 || rare.offsetY != 0 { bits |= Flag.frameRules }
-        if rare.hasEdges { bits |= Flag.edges }
-        if rare.order != 0 { bits |= Flag.ranked }
-        if width == Length.percent || height == Length.percent { bits |= Flag.percent }
-        if kind >= RG_KIND_LINEAR.rawValue { bits |= Flag.container }
-        if kind == RG_KIND_TEXT.rawValue { bits |= Flag.text }
-        if (kind == RG_KIND_VIEW.rawValue || kind == RG_KIND_SPACE.rawValue) && !hasRare { bits |= Flag.trivial }
+        if hasInset || rare.offsetX != 0 || rare.offsetY != 0 { bits |= NodeFlags.frameRules }
+        if rare.hasEdges { bits |= NodeFlags.edges }
+        if rare.order != 0 { bits |= NodeFlags.ranked }
+        if width == Length.percent || height == Length.percent { bits |= NodeFlags.percent }
+        if kind >= RG_KIND_LINEAR.rawValue { bits |= NodeFlags.container }
+        if kind == RG_KIND_TEXT.rawValue { bits |= NodeFlags.text }
+        if (kind == RG_KIND_VIEW.rawValue || kind == RG_KIND_SPACE.rawValue) && !hasRare { bits |= NodeFlags.trivial }
         return bits
     }
 
     /// Fill the style part of a Node, apart from what it shares.
     func resolve(into node: UnsafeMutablePointer<Node>, rtl: Bool, hasRare: Bool) {
-        let kept = node.pointee.flags & (Flag.stray | Flag.ordered)
-        node.pointee.flags = derivedFlags(hasRare: hasRare) | (rtl ? Flag.rtl : 0) | kept
+        let kept = node.pointee.flags & (NodeFlags.misplaced | NodeFlags.ordered)
+        node.pointee.flags = derivedFlags(hasRare: hasRare) | (rtl ? NodeFlags.rtl : 0) | kept
         node.pointee.width = width
         node.pointee.height = height
     }
 
     /// Sides depend on the direction.
     var isDirectional: Bool {
-        rare.marginStart != Rare.absent || rare.marginEnd != Rare.absent || rare.paddingStart != Rare.absent
-            || rare.paddingEnd != Rare.absent
+        rare.marginStart != RareStyle.absent || rare.marginEnd != RareStyle.absent
+            || rare.paddingStart != RareStyle.absent
+            || rare.paddingEnd != RareStyle.absent
     }
 
     /// What a node of this style shares with others, start and end turned into left and right. With a start or end
     /// margin, left and right do not count; a missing start or end padding falls back to the side's (Android).
     @_optimize(size)
-    mutating func shared(rtl: Bool) -> SharedStyle {
-        var style = SharedStyle()
+    mutating func shared(rtl: Bool) -> InternedStyle {
+        var style = InternedStyle()
         style.gravities = gravity | layoutGravity << 16
         style.weight = weight
         style.marginTop = marginTop
@@ -87,9 +90,9 @@ struct StyleRecord {
         style.paddingTop = paddingTop
         style.paddingBottom = paddingBottom
         var left = marginLeft, right = marginRight
-        if rare.marginStart != Rare.absent || rare.marginEnd != Rare.absent {
-            let start = rare.marginStart == Rare.absent ? 0 : rare.marginStart
-            let end = rare.marginEnd == Rare.absent ? 0 : rare.marginEnd
+        if rare.marginStart != RareStyle.absent || rare.marginEnd != RareStyle.absent {
+            let start = rare.marginStart == RareStyle.absent ? 0 : rare.marginStart
+            let end = rare.marginEnd == RareStyle.absent ? 0 : rare.marginEnd
             left = rtl ? end : start
             right = rtl ? start : end
         }
@@ -97,18 +100,21 @@ struct StyleRecord {
         style.marginRight = right
         left = paddingLeft
         right = paddingRight
-        if rare.paddingStart != Rare.absent { if rtl { right = rare.paddingStart } else { left = rare.paddingStart } }
-        if rare.paddingEnd != Rare.absent { if rtl { left = rare.paddingEnd } else { right = rare.paddingEnd } }
+        if rare.paddingStart != RareStyle.absent {
+            if rtl { right = rare.paddingStart } else { left = rare.paddingStart }
+        }
+        if rare.paddingEnd != RareStyle.absent { if rtl { left = rare.paddingEnd } else { right = rare.paddingEnd } }
         style.paddingLeft = left
         style.paddingRight = right
         return style
     }
 }
 
-extension Rare {
+extension RareStyle {
     var hasEdges: Bool {
-        edgeLeft != Rare.absent || edgeTop != Rare.absent || edgeRight != Rare.absent || edgeBottom != Rare.absent
-            || edgeStart != Rare.absent || edgeEnd != Rare.absent
+        edgeLeft != RareStyle.absent || edgeTop != RareStyle.absent || edgeRight != RareStyle.absent
+            || edgeBottom != RareStyle.absent
+            || edgeStart != RareStyle.absent || edgeEnd != RareStyle.absent
     }
 
     /// In edgePercents.

@@ -34,8 +34,8 @@ enum CellReads {
 /// What a table has.
 struct TableRecord {
     var free: Int32 = 0  // the pool's link
-    // Box.fresh at its last run
-    var fresh: UInt32 = 0
+    // ContainerState.fresh at its last run
+    var cacheEpoch: UInt32 = 0
     // what the natural widths of its cells were asked with
     var width: UInt32 = 0  // the table's width spec
     var height: Int32 = 0  // the size of its height spec, a hint
@@ -59,7 +59,7 @@ struct Cell {
 }
 
 /// Tables and rows have no plan: the sums beside it are free for them.
-extension Box {
+extension ContainerState {
     /// Table: index of its TableRecord.
     var record: Int32 {
         get { sole }
@@ -71,7 +71,7 @@ extension Box {
         set { weights = Int32(bitPattern: newValue) }
     }
     /// Row of a table: its answers are void, but what its cells answered is still in use.
-    var keepsFresh: Bool {
+    var keepsEpoch: Bool {
         get { shared != 0 }
         set { shared = newValue ? 1 : 0 }
     }

@@ -22,7 +22,7 @@ enum Rule: UInt8 {
     case host  // rg_layout_specs
 }
 
-struct Why {
+struct SizeReason {
     var rule = Rule.none
     var isFirst = false  // a share in which its length counts; cells before the grid has its own size
     var last = false  // a share: the last one takes the remainder
@@ -31,7 +31,7 @@ struct Why {
     var parent = Spec(raw: 0)  // the spec that was handed on
     var length: Int32 = 0
     var weight: Float = 0, sum: Float = 0, weights: Float = 0  // a share: its weight, the sums at its turn and at first
-    var start = Why.open, end = Why.open  // edges that rules set; in a frame their distances from its own
+    var start = SizeReason.open, end = SizeReason.open  // edges that rules set; in a frame their distances from its own
     var used = 0  // what was taken off
     var base = 0  // a share: what it is added to; edges: -1 unbounded, or the bound
     var rest = 0, free = 0  // a share: what was left at its turn, and at first; edges: padding and margin on both sides
@@ -43,42 +43,42 @@ struct Why {
     /// Android's getChildMeasureSpec.
     @inline(never)
     @_optimize(size)
-    static func child(_ parent: Spec, _ length: Int32, _ used: Int) -> Why {
-        var why = Why()
-        why.rule = .childSpec
-        why.parent = parent
-        why.length = length
-        why.used = used
-        why.spec = parent.forChild(length, used: used)
-        return why
+    static func child(_ parent: Spec, _ length: Int32, _ used: Int) -> SizeReason {
+        var reason = SizeReason()
+        reason.rule = .childSpec
+        reason.parent = parent
+        reason.length = length
+        reason.used = used
+        reason.spec = parent.forChild(length, used: used)
+        return reason
     }
 
     @inline(never)
     @_optimize(size)
-    static func given(_ rule: Rule, _ spec: Spec, _ base: Int) -> Why { given(rule, spec, base, 0) }
+    static func given(_ rule: Rule, _ spec: Spec, _ base: Int) -> SizeReason { given(rule, spec, base, 0) }
 
     @inline(__always)
-    static func given(_ rule: Rule, _ spec: Spec) -> Why { given(rule, spec, 0) }
+    static func given(_ rule: Rule, _ spec: Spec) -> SizeReason { given(rule, spec, 0) }
 
     /// A rule whose answer is a spec of its own; `used` units of `base` were taken off.
     @inline(never)
     @_optimize(size)
-    static func given(_ rule: Rule, _ spec: Spec, _ base: Int, _ used: Int) -> Why {
-        var why = Why()
-        why.rule = rule
-        why.spec = spec
-        why.base = base
-        why.used = used
-        return why
+    static func given(_ rule: Rule, _ spec: Spec, _ base: Int, _ used: Int) -> SizeReason {
+        var reason = SizeReason()
+        reason.rule = rule
+        reason.spec = spec
+        reason.base = base
+        reason.used = used
+        return reason
     }
 }
 
-/// What one run of a container tells about one of its children and itself. Armed (ContextState.recorder) while
+/// What one run of a container tells about one of its children and itself. Armed (ContextStorage.recorder) while
 /// rg_node_explain runs it again, nil in every layout; the general algorithms write it, the fast ones never run then.
 struct Recorder {
     let container: Int
     let child: Int  // row, or -1
-    var x = Why(), y = Why()
+    var x = SizeReason(), y = SizeReason()
     var wantedWidth = -1, wantedHeight = -1  // of the container, padding included, before its suggested minimum
     // the first share of the run, or of the line
     var hasShares = false
@@ -100,7 +100,7 @@ struct Recorder {
     /// The child is asked on both axes.
     @inline(never)
     @_optimize(size)
-    mutating func ask(_ x: Why, _ y: Why) {
+    mutating func recordSpecs(_ x: SizeReason, _ y: SizeReason) {
         self.x = x
         self.y = y
         self.x.other = y.spec
@@ -126,5 +126,5 @@ struct CellPlace {
     var pull: Int32 = 0
     var group = 0  // room of the children it is aligned with
     var ascent: Int32 = 0  // alignment point of those
-    var point: Int32 = Why.open  // its own; open: none
+    var point: Int32 = SizeReason.open  // its own; open: none
 }

@@ -77,7 +77,7 @@ extension ConnectionWriter {
                 if linked(row, axis, far: false) < 0 { writeChain(row, axis) }
                 continue
             }
-            let near = hold(row, axis, far: false), far = hold(row, axis, far: true)
+            let near = resolveAnchor(row, axis, far: false), far = resolveAnchor(row, axis, far: true)
             if !near.exists && !far.exists {
                 if writeRound(row, axis, center, record) { continue }
                 if axis == 1 && writeBaseline(row, record) { continue }
@@ -108,16 +108,17 @@ extension ConnectionWriter {
                 write(part * (far.offset - near.offset), ConnectionWriter.percent, .equal)
             }
             let (least, most) = limits(row, axis)
-            if least >= 0 { wish(size, engine.constraintSystems.units(least), 1000, .greaterOrEqual) }
-            if most >= 0 { wish(size, engine.constraintSystems.units(max(least, most)), 1000, .lessOrEqual) }
-            let kind = engine.node(row).pointee.flags & Flag.kindMask
+            if least >= 0 { addSoft(size, engine.constraintSystems.units(least), 1000, .greaterOrEqual) }
+            if most >= 0 { addSoft(size, engine.constraintSystems.units(max(least, most)), 1000, .lessOrEqual) }
+            let kind = engine.node(row).pointee.flags & NodeFlags.kindMask
             if length(row, axis) == Length.wrap || length(row, axis) == Length.unset {
                 // no content; a container of the same system is as small as its children let it
                 if kind <= RG_KIND_SPACE.rawValue {
-                    let isConnected = hold(row, axis, far: false).exists || hold(row, axis, far: true).exists
-                    wish(size, 0, isConnected ? 250 : ConnectionWriter.empty, .equal)
+                    let isConnected =
+                        resolveAnchor(row, axis, far: false).exists || resolveAnchor(row, axis, far: true).exists
+                    addSoft(size, 0, isConnected ? 250 : ConnectionWriter.empty, .equal)
                 }
-                if kind == RG_KIND_CONSTRAINT.rawValue { wish(size, 0, ConnectionWriter.fit, .equal) }
+                if kind == RG_KIND_CONSTRAINT.rawValue { addSoft(size, 0, ConnectionWriter.fit, .equal) }
             }
         }
         if follows(row, 0, record) || follows(row, 1, record) || isLargest(row, record) {
@@ -132,7 +133,8 @@ extension ConnectionWriter {
     @inline(never)
     @_optimize(size)
     private mutating func writeAxis(
-        _ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<ConnectionRecord>, _ near: Hold, _ far: Hold
+        _ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<ConnectionRecord>, _ near: ResolvedAnchor,
+        _ far: ResolvedAnchor
     ) {
         let start = point(row, axis, far: false), end = point(row, axis, far: true)
         let isGone = isGone(row)
@@ -150,7 +152,7 @@ extension ConnectionWriter {
             if near.exists && far.exists {
                 slack = variable()
                 if !isGone && (isBound(row, axis, record) || isLargest(row, record)) {
-                    wish(slack, 0, ConnectionWriter.bound, .greaterOrEqual)
+                    addSoft(slack, 0, ConnectionWriter.bound, .greaterOrEqual)
                 }
                 filled = ConnectionWriter.fill
             }
@@ -159,7 +161,7 @@ extension ConnectionWriter {
             if far.exists { pull(end, far, axis, true, slack, 1 - bias, -1) }
             if !near.exists && !far.exists { rest(start, axis) }
         }
-        if fills { wish(slack >= 0 ? slack : end.size, 0, filled, .equal) }
+        if fills { addSoft(slack >= 0 ? slack : end.size, 0, filled, .equal) }
         if !isGone { contain(row, row, axis, near, far, slack) }
     }
 
@@ -167,7 +169,7 @@ extension ConnectionWriter {
     @inline(never)
     @_optimize(size)
     private mutating func pull(
-        _ edge: Point, _ hold: Hold, _ axis: Int, _ far: Bool, _ slack: Int32, _ part: Double, _ gap: Int32
+        _ edge: Point, _ hold: ResolvedAnchor, _ axis: Int, _ far: Bool, _ slack: Int32, _ part: Double, _ gap: Int32
     ) {
         let sign: Double = far ? -1 : 1
         add(edge, sign)
@@ -195,10 +197,12 @@ extension ConnectionWriter {
     /// The container is large enough for `first` to `last`: for their slack if they are connected to both its edges.
     @inline(never)
     @_optimize(size)
-    private mutating func contain(_ first: Int, _ last: Int, _ axis: Int, _ near: Hold, _ far: Hold, _ slack: Int32) {
+    private mutating func contain(
+        _ first: Int, _ last: Int, _ axis: Int, _ near: ResolvedAnchor, _ far: ResolvedAnchor, _ slack: Int32
+    ) {
         let startsThere = near.row == container && !near.isFar, endsThere = far.row == container && far.isFar
         if startsThere && endsThere && slack >= 0 {
-            wish(slack, 0, contain(axis), .greaterOrEqual)
+            addSoft(slack, 0, contain(axis), .greaterOrEqual)
             return
         }
         add(container, axis, far: true, 1)
@@ -211,12 +215,12 @@ extension ConnectionWriter {
 
     /// A child that no edge is connected: its size if that matches, and room for it.
     @inline(never)
-    private mutating func settle(_ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) {
+    private mutating func resolvePosition(_ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) {
         if isGone(row) { return }
         if isMatch(row, axis) && !follows(row, axis, record) {
-            wish(point(row, axis, far: true).size, 0, ConnectionWriter.empty, .equal)
+            addSoft(point(row, axis, far: true).size, 0, ConnectionWriter.empty, .equal)
         }
-        contain(row, row, axis, Hold(), Hold(), -1)
+        contain(row, row, axis, ResolvedAnchor(), ResolvedAnchor(), -1)
     }
 
     // MARK: - Baselines, circles, barriers
@@ -236,7 +240,7 @@ extension ConnectionWriter {
             connection.edge == RG_ATTR_BASELINE
                 ? baseline(target) : point(target, 1, far: connection.edge == RG_ATTR_BOTTOM), -1)
         require(margin)
-        settle(row, 1, record)
+        resolvePosition(row, 1, record)
         return true
     }
 
@@ -265,7 +269,7 @@ extension ConnectionWriter {
         middle(row, axis, 1)
         middle(center, axis, -1)
         require(axis == 0 ? radius * angle.sin : -radius * angle.cos)
-        settle(row, axis, record)
+        resolvePosition(row, axis, record)
         return true
     }
 
@@ -299,7 +303,7 @@ extension ConnectionWriter {
             rest(line, axis)
         } else {
             // as near as they let it; earlier ones first, since later ones may depend on them
-            wish(
+            addSoft(
                 line.position, isFar ? -1e6 : 1e6, ConnectionWriter.barrier - 0.001 * Float(min(barriers, 20_000)),
                 .equal)
             barriers &+= 1
@@ -348,10 +352,10 @@ extension ConnectionWriter {
             member = linked(member, axis, far: true)
         }
         // connections beyond the ends, with the margins of those that are seen
-        var near = hold(head, axis, far: false), far = hold(tail, axis, far: true)
+        var near = resolveAnchor(head, axis, far: false), far = resolveAnchor(tail, axis, far: true)
         if first >= 0 {
-            near.margin = hold(first, axis, far: false).margin
-            far.margin = hold(last, axis, far: true).margin
+            near.margin = resolveAnchor(first, axis, far: false).margin
+            far.margin = resolveAnchor(last, axis, far: true).margin
         }
         guard let record = engine.constraintSystems.connectionRecord(axis == 0 && isRTL ? tail : head) else { return }
         let style = axis == 0 ? record.pointee.connections.chain_x : record.pointee.connections.chain_y
@@ -390,7 +394,8 @@ extension ConnectionWriter {
                     add(start, 1)
                     add(before, axis, far: true, -1)
                     add(gap, -1)
-                    require(hold(before, axis, far: true).margin + hold(member, axis, far: false).margin)
+                    require(
+                        resolveAnchor(before, axis, far: true).margin + resolveAnchor(member, axis, far: false).margin)
                 } else if near.exists {
                     pull(start, near, axis, false, slack, bias, outerGap)
                 } else if !far.exists {
@@ -405,11 +410,11 @@ extension ConnectionWriter {
             pull(point(last, axis, far: true), far, axis, true, slack, 1 - bias, outerGap)
         }
         if spreads {
-            wish(gap, 0, 1000, .greaterOrEqual)
-            wish(slack, 0, 1000, .lessOrEqual)
+            addSoft(gap, 0, 1000, .greaterOrEqual)
+            addSoft(slack, 0, 1000, .lessOrEqual)
         }
-        if spreads || (isHeld && sharers > 0) { wish(slack, 0, ConnectionWriter.fill, .equal) }
-        if isHeld && isBounded { wish(slack, 0, ConnectionWriter.bound, .greaterOrEqual) }
+        if spreads || (isHeld && sharers > 0) { addSoft(slack, 0, ConnectionWriter.fill, .equal) }
+        if isHeld && isBounded { addSoft(slack, 0, ConnectionWriter.bound, .greaterOrEqual) }
         contain(first, last, axis, near, far, slack)
         writeShares(head, axis, anyGiven: anyGiven, sharers: isHeld ? sharers : 0)
     }
@@ -437,7 +442,7 @@ extension ConnectionWriter {
             let weight = weight(member, axis, anyGiven: anyGiven)
             let size = point(member, axis, far: true).size
             if weight == 0 || (weight > 0 && sharers == 0) {
-                wish(size, 0, ConnectionWriter.share, .equal)
+                addSoft(size, 0, ConnectionWriter.share, .equal)
             } else if weight > 0 && unit >= 0 {
                 let (least, most) = limits(member, axis)
                 let isLimited = least > 0 || most >= 0
@@ -451,7 +456,7 @@ extension ConnectionWriter {
             member = linked(member, axis, far: true)
         }
         if unit >= 0 && hasMinimum != hasMaximum {
-            wish(unit, hasMinimum ? 1e6 : 0, ConnectionWriter.limitedShare, .equal)
+            addSoft(unit, hasMinimum ? 1e6 : 0, ConnectionWriter.limitedShare, .equal)
         }
     }
 }

@@ -53,7 +53,7 @@ struct ConnectionWriter {
     }
 
     /// What a connection holds on to.
-    struct Hold {
+    struct ResolvedAnchor {
         /// The target; -1: there is no connection.
         var row = -1
         /// Its right or bottom edge.
@@ -125,7 +125,7 @@ struct ConnectionWriter {
 
     /// variable (relation) value
     @inline(never)
-    mutating func wish(_ variable: Int32, _ value: Double, _ priority: Float, _ relation: Relation) {
+    mutating func addSoft(_ variable: Int32, _ value: Double, _ priority: Float, _ relation: Relation) {
         add(variable, 1)
         write(value, priority, relation)
     }
@@ -208,8 +208,8 @@ struct ConnectionWriter {
 
     /// The connection of one edge of a child, the direction resolved.
     @inline(never)
-    mutating func hold(_ row: Int, _ axis: Int, far: Bool) -> Hold {
-        var hold = Hold()
+    mutating func resolveAnchor(_ row: Int, _ axis: Int, far: Bool) -> ResolvedAnchor {
+        var hold = ResolvedAnchor()
         guard let record = engine.constraintSystems.connectionRecord(row), record.pointee.hasConnections else {
             return hold
         }
@@ -251,11 +251,11 @@ struct ConnectionWriter {
     /// The child that is connected to this one's edge as this one is to it, or -1.
     @inline(never)
     mutating func linked(_ row: Int, _ axis: Int, far: Bool) -> Int {
-        let to = hold(row, axis, far: far)
+        let to = resolveAnchor(row, axis, far: far)
         if !to.exists || to.row == container || to.isFar == far || engine.node(to.row).pointee.parent != container {
             return -1
         }
-        let back = hold(to.row, axis, far: !far)
+        let back = resolveAnchor(to.row, axis, far: !far)
         return back.row == row && back.isFar == far ? to.row : -1
     }
 

@@ -3,10 +3,10 @@ import CReglet
 
 /// Android's connections between children of a constraint container.
 public struct ConnectionLayout: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
@@ -113,8 +113,8 @@ extension ConnectionLayout {
     }
 
     @_optimize(size)
-    private func check(_ connections: UnsafeMutablePointer<rg_connections>, of row: Int) -> (rg_status, Text?) {
-        func wrong(_ text: Text) -> (rg_status, Text?) { (RG_ERROR_INVALID_ARGUMENT, text) }
+    private func check(_ connections: UnsafeMutablePointer<rg_connections>, of row: Int) -> (rg_status, StaticText?) {
+        func wrong(_ text: StaticText) -> (rg_status, StaticText?) { (RG_ERROR_INVALID_ARGUMENT, text) }
         let t = connections.pointee
         if Int(t.struct_size) != MemoryLayout<rg_connections>.size {
             return wrong("struct_size is not sizeof(rg_connections)")
@@ -152,7 +152,7 @@ extension ConnectionLayout {
         return (RG_OK, nil)
     }
 
-    private static var lostConnection: Text { "a target was destroyed, or belongs to another context" }
+    private static var lostConnection: StaticText { "a target was destroyed, or belongs to another context" }
 
     /// - Returns: OK, STALE_HANDLE, INVALID_ARGUMENT, OUT_OF_MEMORY.
     @_optimize(size)
@@ -181,7 +181,7 @@ extension ConnectionLayout {
         record.pointee.nodes = nodes
         record.pointee.references = new
         connectionsChanged(row)
-        followGroup(row)
+        propagateGroupVisibility(row)
         dropBareConnections(row, record)
         return RG_OK
     }
@@ -190,10 +190,10 @@ extension ConnectionLayout {
     /// this ends.
     @inline(never)
     @_optimize(size)
-    func followGroup(_ row: Int) {
+    func propagateGroupVisibility(_ row: Int) {
         guard let record = constraintSystems.connectionRecord(row), record.pointee.references.barrier == RG_ATTR_NONE
         else { return }
-        let visibility = node(row).pointee.flags & Flag.visibilityMask
+        let visibility = node(row).pointee.flags & NodeFlags.visibilityMask
         for i in 0..<record.pointee.nodes.count {
             let other = self.row(record.pointee.nodes[i])
             if other < 0 { continue }
@@ -204,7 +204,7 @@ extension ConnectionLayout {
             }
             var old = self.styleEditor.record(other)
             var new = old
-            new.flags = old.flags & ~Flag.visibilityMask | visibility
+            new.flags = old.flags & ~NodeFlags.visibilityMask | visibility
             if new.flags != old.flags { styleEditor.apply(other, &old, &new, nil) }
         }
     }

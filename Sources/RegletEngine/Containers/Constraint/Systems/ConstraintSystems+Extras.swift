@@ -160,10 +160,10 @@ extension ConstraintSystems {
     @_optimize(size)
     func limit(_ row: Int, _ index: Int32, _ place: Int) {
         let member = constraints.pointee.member(index)
-        let isLimited = node(row).pointee.flags & Flag.sizeRules != 0
+        let isLimited = node(row).pointee.flags & NodeFlags.sizeRules != 0
         if !isLimited && !member.pointee.hasLimits { return }
         member.pointee.hasLimits = isLimited
-        var rare = Rare()
+        var rare = RareStyle()
         if isLimited, let own = self.rare(row) { rare = own.pointee }
         let system = constraints.pointee.system(member.pointee.system)
         let insets = (Int32(clamping: rare.insetWidth), Int32(clamping: rare.insetHeight))

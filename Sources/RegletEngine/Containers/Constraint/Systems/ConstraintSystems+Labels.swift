@@ -3,7 +3,7 @@ import CReglet
 
 extension ConstraintSystems {
     var sets: UnsafeMutablePointer<SetStore> {
-        (UnsafeMutableRawPointer(state) + MemoryLayout<ContextState>.offset(of: \.sets).unsafelyUnwrapped)
+        (UnsafeMutableRawPointer(state) + MemoryLayout<ContextStorage>.offset(of: \.sets).unsafelyUnwrapped)
             .assumingMemoryBound(to: SetStore.self)
     }
 
@@ -40,7 +40,7 @@ extension ConstraintSystems {
         let label = record.pointee.label
         guard let name = label.name else { return nil }
         if label.number >= 0 && !treeEditor.isInCallback {
-            var number = Message()
+            var number = MessageBuffer()
             number.append(" [")
             number.append(number: UInt64(label.number))
             number.append("]")

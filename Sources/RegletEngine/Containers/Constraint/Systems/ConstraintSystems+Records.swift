@@ -37,7 +37,7 @@ extension ConstraintSystems {
 
     @_optimize(size)
     @inline(never)
-    func unlink(_ index: Int32, _ box: UnsafeMutablePointer<Box>) {
+    func unlink(_ index: Int32, _ box: UnsafeMutablePointer<ContainerState>) {
         let store = constraints
         let next = store.pointee.record(index).pointee.next, previous = store.pointee.record(index).pointee.previous
         if next >= 0 {
@@ -61,7 +61,7 @@ extension ConstraintSystems {
     }
 
     /// Which record of a container comes before one that is not in its list, by their order. -1: none.
-    func place(of index: Int32, _ box: UnsafeMutablePointer<Box>) -> Int32 {
+    func place(of index: Int32, _ box: UnsafeMutablePointer<ContainerState>) -> Int32 {
         let store = constraints
         var after = box.pointee.lastConstraint
         while after >= 0 && store.pointee.record(after).pointee.order > store.pointee.record(index).pointee.order {
@@ -72,7 +72,7 @@ extension ConstraintSystems {
 
     @_optimize(size)
     @inline(never)
-    func link(_ index: Int32, after: Int32, _ box: UnsafeMutablePointer<Box>) {
+    func link(_ index: Int32, after: Int32, _ box: UnsafeMutablePointer<ContainerState>) {
         let store = constraints
         let record = store.pointee.record(index)
         let before = after >= 0 ? store.pointee.record(after).pointee.next : box.pointee.firstConstraint

@@ -46,7 +46,7 @@ extension ConstraintSystems {
             && system.pointee.members.reserve(rooms.0, memory) && system.pointee.lefts.reserve(rooms.0, memory)
             && system.pointee.edges.reserve(rooms.0, memory) && system.pointee.floating.reserve(rooms.1, memory)
             && store.pointee.conflict.reserve(store.pointee.records.capacity, memory)
-            && s.pointee.diagnostics.reserveMessage(Message.capacity, memory)
+            && s.pointee.diagnostics.reserveMessage(MessageBuffer.capacity, memory)
     }
 
     private func reserveMemberOf() -> Bool {
@@ -153,7 +153,7 @@ extension ConstraintSystems {
             cost(boxes, ConstraintMember.self) &+ cost(count, ConstraintRecord.self) &+ cost(8, ConstraintSystem.self)
             &+ cost(nodes, Int32.self) &+ 2 &* cost(boxes, Int32.self) &+ cost(rows, Int32.self)
             &+ cost(boxes, ConstraintEdges.self)
-            &+ cost(count, rg_constraint.self) &+ Memory.fixedCost(Message.capacity &* 2)
+            &+ cost(count, rg_constraint.self) &+ Memory.fixedCost(MessageBuffer.capacity &* 2)
         if connections == 0 { return spent &+ shared }
         return spent &+ shared &+ cost(rows, ConnectionRow.self) &+ cost(4 &* boxes, Int32.self)
             &+ cost(nodes, Int32.self)

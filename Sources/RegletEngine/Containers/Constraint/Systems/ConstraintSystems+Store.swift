@@ -4,7 +4,7 @@ import RegletSolver
 
 extension ConstraintSystems {
     var constraints: UnsafeMutablePointer<ConstraintStore> {
-        (UnsafeMutableRawPointer(state) + MemoryLayout<ContextState>.offset(of: \.constraints).unsafelyUnwrapped)
+        (UnsafeMutableRawPointer(state) + MemoryLayout<ContextStorage>.offset(of: \.constraints).unsafelyUnwrapped)
             .assumingMemoryBound(to: ConstraintStore.self)
     }
 

@@ -9,15 +9,17 @@ extension LinearSummary {
     /// absorb for a container that follows its only child on both axes.
     /// - Parameters width, height: the child's size before; then, where that was taken up, the container's.
     @inline(__always)
-    func absorbOnlyChild(
-        _ row: Int, _ result: UnsafeMutablePointer<Result>, _ child: Int, _ size: inout SIMD2<Int32>
+    func applyChainDelta(
+        _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ child: Int, _ size: inout SIMD2<Int32>
     ) -> Bool {
         let container = node(row)
         let box = self.box(container)
-        let required = Plan.known | Plan.nested
+        let required = SummaryFlags.isKnown | SummaryFlags.nested
         let bits = result.pointee.state
-        if box.pointee.count != 1 || box.pointee.plan & (required | Plan.notSummed | Plan.shares) != required
-            || bits & (State.adaptable | State.dirty | State.cutWidth | State.cutHeight) != State.adapts
+        if box.pointee.count != 1
+            || box.pointee.summary & (required | SummaryFlags.notSummed | SummaryFlags.shares) != required
+            || bits & (ResultFlags.adaptable | ResultFlags.dirty | ResultFlags.cutWidth | ResultFlags.cutHeight)
+                != ResultFlags.adapts
             || state.pointee.slots[row] >= 0
         {
             return false
@@ -25,8 +27,8 @@ extension LinearSummary {
         let old = result.size
         let change = self.result(child).size &- size
         let new = old &+ change
-        let isVertical = container.pointee.flags & Flag.vertical != 0
-        let least = isVertical ? box.pointee.elasticHeight : box.pointee.elasticWidth
+        let isVertical = container.pointee.flags & NodeFlags.vertical != 0
+        let least = isVertical ? box.pointee.minReusableHeight : box.pointee.minReusableWidth
         let specs = result.pointee.specWidth | result.pointee.specHeight
         if least < 0 || specs & Spec.exactly != 0 || UInt32(bitPattern: new.x | new.y) >= UInt32(bitPattern: maxUnits) {
             return false
@@ -39,21 +41,24 @@ extension LinearSummary {
                 let needed = Int(least) &+ Int(isVertical ? change.y : change.x)
                 if needed < 0 || needed > (isVertical ? heightSpec.most : widthSpec.most) { return false }
                 let raised = Int32(truncatingIfNeeded: needed)
-                if isVertical { box.pointee.elasticHeight = raised } else { box.pointee.elasticWidth = raised }
+                if isVertical { box.pointee.minReusableHeight = raised } else { box.pointee.minReusableWidth = raised }
             }
         }
         box.pointee.total = isVertical ? new.y : new.x
         result.size = new
-        result.pointee.state = bits | State.place
+        result.pointee.state = bits | ResultFlags.placePending
         size = old
         return true
     }
 
     /// Whether placeChain places it.
     @inline(__always)
-    func isChain(_ box: UnsafeMutablePointer<Box>, _ plan: UInt32, _ result: UnsafeMutablePointer<Result>) -> Bool {
-        box.pointee.count == 1 && plan & (Plan.notInLine | Plan.nested | Plan.shares) == Plan.nested
-            && result.pointee.state & State.summed != 0 && isInLine(box, plan)
+    func isChain(
+        _ box: UnsafeMutablePointer<ContainerState>, _ plan: UInt32, _ result: UnsafeMutablePointer<LayoutResult>
+    ) -> Bool {
+        box.pointee.count == 1
+            && plan & (SummaryFlags.notInLine | SummaryFlags.nested | SummaryFlags.shares) == SummaryFlags.nested
+            && result.pointee.state & ResultFlags.measuredFromSummary != 0 && isInLine(box, plan)
     }
 
     /// Place the only child, then its only child, down to one that is something else.
@@ -65,15 +70,15 @@ extension LinearSummary {
         var box = self.box(container)
         var outer = size
         while true {
-            if box.pointee.plan & Plan.moves != 0 { endMoves(box) }
+            if box.pointee.summary & SummaryFlags.moves != 0 { endMoves(box) }
             let child = Int(box.pointee.first)
             let node = into.nodes + child, result = into.results + child
             let childBox = self.box(node)  // where it is a container
             var size = result.size
             var isStretched = false
-            let isVertical = container.pointee.flags & Flag.vertical != 0
+            let isVertical = container.pointee.flags & NodeFlags.vertical != 0
             let length = isVertical ? node.pointee.width : node.pointee.height
-            if length == Length.match || (length == Length.unset && container.sharesUnset) {
+            if length == Length.match || (length == Length.unset && container.isFillMode) {
                 let room = outer &- container.paddingSums &- node.marginSums
                 let parent = into.results + row
                 let spec = Spec(raw: isVertical ? parent.pointee.specWidth : parent.pointee.specHeight)
@@ -86,7 +91,7 @@ extension LinearSummary {
                     size = result.size
                 } else {
                     // in vector registers: the next level waits for this
-                    let along = Int32(truncatingIfNeeded: container.pointee.flags / Flag.vertical & 1)
+                    let along = Int32(truncatingIfNeeded: container.pointee.flags / NodeFlags.vertical & 1)
                     let across = SIMD2(0 &- along, along &- 1)
                     size = (room & ~(room &>> 31) & across) | (size & ~across)
                     isStretched = stretchAcross(child, node, childBox, result, size.x, size.y)
@@ -97,25 +102,26 @@ extension LinearSummary {
                 container.pointee.paddingLeft &+ node.pointee.marginLeft,
                 container.pointee.paddingTop &+ node.pointee.marginTop)
             into.put(engine, child, origin, size, isLeaf: false)
-            if node.pointee.flags & Flag.container == 0 { return }
+            if node.pointee.flags & NodeFlags.container == 0 { return }
             let phase = (into.phase &+ origin) & into.mask
-            _ = settle(phase, child, node, childBox, result, isStretched)
-            if !isUnsettled(result) { return }
+            _ = updateSnapPhase(phase, child, node, childBox, result, isStretched)
+            if !hasOldPhase(result) { return }
             if !isStretched || childBox.pointee.count != 1
-                || childBox.pointee.plan & (Plan.known | Plan.notInLine | Plan.nested | Plan.shares)
-                    != Plan.known | Plan.nested
+                || childBox.pointee.summary
+                    & (SummaryFlags.isKnown | SummaryFlags.notInLine | SummaryFlags.nested | SummaryFlags.shares)
+                    != SummaryFlags.isKnown | SummaryFlags.nested
                 || childBox.pointee.total > mostPosition
             {
-                if node.pointee.flags & Flag.kindMask != RG_KIND_LINEAR.rawValue {
+                if node.pointee.flags & NodeFlags.kindMask != RG_KIND_LINEAR.rawValue {
                     return invalidation.pushPlace(child, result)
                 }
                 let plan = beginPlace(child, node, childBox, result)
                 if !isChain(childBox, plan, result) {
                     return placeLine(
-                        RowAxis.self, child, node, childBox, result, size, plan, levels, UInt(State.place))
+                        RowAxis.self, child, node, childBox, result, size, plan, levels, UInt(ResultFlags.placePending))
                 }
             } else {  // it ran by sums, which hold
-                result.pointee.state &= ~State.place
+                result.pointee.state &= ~ResultFlags.placePending
                 state.pointee.stats.nodes_placed &+= 1
             }
             into = LineFrames(into, engine, size: size, phase: phase)

@@ -7,10 +7,10 @@ import CReglet
 extension LinearSummary {
     /// Whether what the last run went by does not hold since an edit.
     @inline(__always)
-    func hasOutgrownSums(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
-        if result.pointee.state & State.summed == 0 { return false }
+    func hasOutgrownSums(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
+        if result.pointee.state & ResultFlags.measuredFromSummary == 0 { return false }
         let node = self.node(row)
-        return plan(row, node, box(node)) & Plan.notSummed != 0
+        return summary(row, node, box(node)) & SummaryFlags.notSummed != 0
     }
 
     /// The leaves' sizes, from the container's, and the final ones of children that match it across.
@@ -19,7 +19,7 @@ extension LinearSummary {
     func sizeLeaves(_ axis: MainAxis, _ row: Int) {
         let node = self.node(row)
         let box = self.box(node)
-        var shares = LeafShares(box, node.sharesUnset)
+        var shares = LeafShares(box, node.isFillMode)
         let (width, height) = positions.finalSize(row, result(row))
         let room = Int(axis.isVertical ? width : height) &- axis.crossPadding(node)
         let crossSpec = axis.crossSpec(result(row))
@@ -31,18 +31,19 @@ extension LinearSummary {
                 box.pointee.sole == Int32(truncatingIfNeeded: at)
                 ? box.pointee.shared : shares.length(leaf, axis.lineLength(leaf))
             child = Int(leaf.pointee.next)
-            if leaf.pointee.flags & Flag.trivial != 0 {
+            if leaf.pointee.flags & NodeFlags.trivial != 0 {
                 let across = axis.lineCross(leaf)
                 setExact(
                     axis, result, main, across >= 0 ? across : atLeastZero(clampUnits(room &- axis.crossMargins(leaf))))
                 continue
             }
-            let matches = crossInLine(axis, leaf, node.sharesUnset) == Length.match
+            let matches = crossInLine(axis, leaf, node.isFillMode) == Length.match
             let across = matches && crossSpec.isExact ? atLeastZero(clampUnits(room &- axis.crossMargins(leaf))) : -1
-            if differs(axis, result, main, across) { askPlaced(axis, at, leaf, result, main, across) }
+            if differs(axis, result, main, across) { measurePlaced(axis, at, leaf, result, main, across) }
             if matches && !crossSpec.isExact {
                 let final = Spec.exact(clampUnits(room &- axis.crossMargins(leaf)))
-                layout.settle(axis, at, main: .exact(axis.main(result)), cross: final, fresh: box.pointee.fresh)
+                layout.sizeChildDeferred(
+                    axis, at, main: .exact(axis.main(result)), cross: final, cacheEpoch: box.pointee.cacheEpoch)
             }
         }
     }
@@ -50,7 +51,7 @@ extension LinearSummary {
     /// Whether a child's size is not what the size its container took over without a run makes of it; -1 is any.
     @inline(__always)
     func differs(
-        _ axis: MainAxis, _ result: UnsafeMutablePointer<Result>, _ main: Int32, _ across: Int32
+        _ axis: MainAxis, _ result: UnsafeMutablePointer<LayoutResult>, _ main: Int32, _ across: Int32
     ) -> Bool {
         main >= 0 && main != axis.main(result) || across >= 0 && across != axis.cross(result)
     }
@@ -58,8 +59,8 @@ extension LinearSummary {
     /// Ask a child again, with the size its container took over.
     @inline(never)
     @_optimize(size)
-    func askPlaced(
-        _ axis: MainAxis, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
+    func measurePlaced(
+        _ axis: MainAxis, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>,
         _ main: Int32, _ across: Int32
     ) {
         let parent = self.node(Int(node.pointee.parent))
@@ -67,24 +68,26 @@ extension LinearSummary {
         if main >= 0 { mainSpec = .exact(main) }
         if across >= 0 {
             crossSpec = .exact(across)
-        } else if crossInLine(axis, node, parent.sharesUnset) == Length.match {
+        } else if crossInLine(axis, node, parent.isFillMode) == Length.match {
             let own = axis.crossSpec(self.result(Int(node.pointee.parent)))
             crossSpec = own.child(Length.match, used: axis.crossPadding(parent) &+ axis.crossMargins(node))
         }
         let width = axis.isVertical ? crossSpec : mainSpec, height = axis.isVertical ? mainSpec : crossSpec
-        if !adapt(row, result, width, height) { layout.ask(row, width, height, fresh: box(parent).pointee.fresh) }
+        if !reuseForExact(row, result, width, height) {
+            layout.measureChildInline(row, width, height, cacheEpoch: box(parent).pointee.cacheEpoch)
+        }
     }
 
     /// A trivial leaf asked exactly on both axes.
     @inline(__always)
     private func setExact(
-        _ axis: MainAxis, _ result: UnsafeMutablePointer<Result>, _ main: Int32, _ cross: Int32
+        _ axis: MainAxis, _ result: UnsafeMutablePointer<LayoutResult>, _ main: Int32, _ cross: Int32
     ) {
         result.pointee.width = axis.isVertical ? cross : main
         result.pointee.height = axis.isVertical ? main : cross
         let bits = result.pointee.state
-        if bits & State.entry != State.valid | State.ran {
-            result.pointee.state = (bits & ~State.outcome) | State.valid | State.ran
+        if bits & ResultFlags.entry != ResultFlags.valid | ResultFlags.subtreeCurrent {
+            result.pointee.state = (bits & ~ResultFlags.outcome) | ResultFlags.valid | ResultFlags.subtreeCurrent
         }
         state.pointee.stats.nodes_measured &+= 1
     }
@@ -92,21 +95,22 @@ extension LinearSummary {
     /// Give a child its final size across. - Returns: whether only frames change below it; else it was asked.
     @inline(__always)
     func stretchAcross(
-        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
-        _ result: UnsafeMutablePointer<Result>, _ width: Int32, _ height: Int32
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>,
+        _ result: UnsafeMutablePointer<LayoutResult>, _ width: Int32, _ height: Int32
     ) -> Bool {
         if canStretch(row, node, box, result, width, height) {
             if box.pointee.stretchedWidth != width || box.pointee.stretchedHeight != height {
                 box.pointee.stretchedWidth = width
                 box.pointee.stretchedHeight = height
-                if box.pointee.plan & Plan.moves != 0 { endMoves(box) }
+                if box.pointee.summary & SummaryFlags.moves != 0 { endMoves(box) }
                 let bits = result.pointee.state
-                if bits & State.place == 0 { result.pointee.state = bits | State.place }
+                if bits & ResultFlags.placePending == 0 { result.pointee.state = bits | ResultFlags.placePending }
             }
             return true
         }
-        layout.settle(
-            row, .exact(width), .exact(height), fresh: self.box(self.node(Int(node.pointee.parent))).pointee.fresh)
+        layout.sizeChildDeferred(
+            row, .exact(width), .exact(height),
+            cacheEpoch: self.box(self.node(Int(node.pointee.parent))).pointee.cacheEpoch)
         return false
     }
 
@@ -114,26 +118,26 @@ extension LinearSummary {
     /// larger one where its other children can be stretched across in their turn, or keep their sizes.
     @inline(__always)
     func canStretch(
-        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
-        _ result: UnsafeMutablePointer<Result>, _ width: Int32 = maxUnits, _ height: Int32 = maxUnits
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>,
+        _ result: UnsafeMutablePointer<LayoutResult>, _ width: Int32 = maxUnits, _ height: Int32 = maxUnits
     ) -> Bool {
         if !result.pointee.isStretchable { return false }
-        let plan = self.plan(row, node, box)
-        if plan & (Plan.notSummed | Plan.nested) == 0 { return true }
-        return plan & Plan.notSummed == 0 && width >= result.pointee.width && height >= result.pointee.height
+        let plan = self.summary(row, node, box)
+        if plan & (SummaryFlags.notSummed | SummaryFlags.nested) == 0 { return true }
+        return plan & SummaryFlags.notSummed == 0 && width >= result.pointee.width && height >= result.pointee.height
     }
 
     /// A container was measured again, or an edit let it outgrow its sums: if it was stretched but cannot be any more,
     /// it needs a run under its final size.
     /// - Returns: whether that is so.
     @discardableResult
-    func endStretch(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
+    func endStretch(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         let node = self.node(row)
         let box = self.box(node)
         let parent = Int(node.pointee.parent)
         if box.pointee.stretchedWidth < 0 || parent < 0 || canStretch(row, node, box, result) { return false }
         let width = Spec.exact(box.pointee.stretchedWidth), height = Spec.exact(box.pointee.stretchedHeight)
-        layout.settle(row, width, height, fresh: self.box(self.node(parent)).pointee.fresh)
+        layout.sizeChildDeferred(row, width, height, cacheEpoch: self.box(self.node(parent)).pointee.cacheEpoch)
         return true
     }
 }
@@ -146,7 +150,7 @@ struct LeafShares {
 
     /// What the last run of a container that was measured by sums shared.
     @inline(__always)
-    init(_ box: UnsafeMutablePointer<Box>, _ fills: Bool) {
+    init(_ box: UnsafeMutablePointer<ContainerState>, _ fills: Bool) {
         self.init(rest: Int(box.pointee.shared), weights: Int(box.pointee.weights), fills)
     }
 
@@ -173,6 +177,6 @@ struct LeafShares {
     private func weight(_ leaf: UnsafeMutablePointer<Node>, _ length: Int32) -> Int {
         if length > 0 || length < 0 && length != Length.unset || fills != (length == Length.unset) { return 0 }
         let weight = leaf.weight(fills, length)
-        return weight <= Plan.mostWeight ? Int(weight) : 0
+        return weight <= SummaryFlags.mostWeight ? Int(weight) : 0
     }
 }

@@ -5,19 +5,19 @@ import CReglet
 /// answers another size, leaves with other lengths along the main axis. The sums change by the difference, which is
 /// exact in whole units, and the children from the changed one on are moved: O(1), and O(children that move) to place.
 ///
-/// What is to be moved is kept until the container is placed, in Plan.moves, Box.ascent (the first row) and Box.descent
-/// (by how much, or `several`): a container measured by sums has no baselines.
+/// What is to be moved is kept until the container is placed, in SummaryFlags.moves, ContainerState.ascent (the first
+/// row) and ContainerState.descent (by how much, or `several`): a container measured by sums has no baselines.
 extension LinearSummary {
     static let several = Int32.min
 
     /// A child answered another size, nothing else. - Returns: whether its containers took that up; else the parent is
     /// to be marked dirty.
-    func absorb(_ row: Int, _ oldWidth: Int32, _ oldHeight: Int32) -> Bool {
+    func applySizeDelta(_ row: Int, _ oldWidth: Int32, _ oldHeight: Int32) -> Bool {
         var child = row, size = SIMD2(oldWidth, oldHeight)  // before
         var isQueued = true
         while true {
             let parent = Int(node(child).pointee.parent)
-            if parent >= 0 && absorbOnlyChild(parent, self.result(parent), child, &size) {
+            if parent >= 0 && applyChainDelta(parent, self.result(parent), child, &size) {
                 child = parent
                 isQueued = false
                 continue
@@ -29,8 +29,9 @@ extension LinearSummary {
             let result = self.result(parent)
             let old = result.size
             let taken =
-                node(parent).pointee.flags & Flag.vertical != 0
-                ? absorb(.column, parent, child, size.y, size.x) : absorb(.row, parent, child, size.x, size.y)
+                node(parent).pointee.flags & NodeFlags.vertical != 0
+                ? applySizeDelta(.column, parent, child, size.y, size.x)
+                : applySizeDelta(.row, parent, child, size.x, size.y)
             if !taken {
                 invalidation.markDirty(parent)
                 return false
@@ -41,14 +42,14 @@ extension LinearSummary {
         }
     }
 
-    private func absorb(
+    private func applySizeDelta(
         _ axis: MainAxis, _ row: Int, _ child: Int, _ oldMain: Int32, _ oldCross: Int32
     ) -> Bool {
         let container = self.node(row), result = self.result(row)
-        if !canAbsorb(row, result) { return false }
+        if !canApplyDelta(row, result) { return false }
         let node = self.node(child)
         let change = axis.main(self.result(child)) &- oldMain
-        let fills = container.sharesUnset
+        let fills = container.isFillMode
         if axis.lineLength(node) >= 0 || (fills && axis.lineLength(node) == Length.unset) { return false }
         let box = self.box(container)
         let widens = axis.cross(self.result(child)) != oldCross
@@ -69,42 +70,45 @@ extension LinearSummary {
             let size = Int32(truncatingIfNeeded: least)
             if axis.isVertical { result.pointee.width = size } else { result.pointee.height = size }
         }
-        if widens && !matches && raiseCross(axis, box, least) { raiseElastic(row) }
+        if widens && !matches && raiseCross(axis, box, least) { propagateMinReusable(row) }
         recordMove(result, box, Int32(truncatingIfNeeded: child), change)
         invalidation.queuePlaceAbove(row, result)
         return true
     }
 
-    func raiseCross(_ axis: MainAxis, _ box: UnsafeMutablePointer<Box>, _ least: Int) -> Bool {
-        let known = axis.isVertical ? box.pointee.elasticWidth : box.pointee.elasticHeight
+    func raiseCross(_ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ least: Int) -> Bool {
+        let known = axis.isVertical ? box.pointee.minReusableWidth : box.pointee.minReusableHeight
         if known < 0 || Int(known) >= least { return false }
         let raised = least > Int(maxUnits) ? -1 : Int32(truncatingIfNeeded: least)
-        if axis.isVertical { box.pointee.elasticWidth = raised } else { box.pointee.elasticHeight = raised }
+        if axis.isVertical { box.pointee.minReusableWidth = raised } else { box.pointee.minReusableHeight = raised }
         return true
     }
 
     /// Whether the sums of the last run stand.
     @inline(__always)
-    func canAbsorb(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
-        if result.pointee.state & (State.adaptable | State.dirty) != State.adapts || state.pointee.slots[row] >= 0 {
+    func canApplyDelta(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
+        if result.pointee.state & (ResultFlags.adaptable | ResultFlags.dirty) != ResultFlags.adapts
+            || state.pointee.slots[row] >= 0
+        {
             return false
         }
-        return box(node(row)).pointee.plan & (Plan.known | Plan.notSummed) == Plan.known
+        return box(node(row)).pointee.summary & (SummaryFlags.isKnown | SummaryFlags.notSummed) == SummaryFlags.isKnown
     }
 
     /// The content of a container grows by `change`: its sums, its answer. - Returns: false where other children would
     /// be asked something else; nothing has changed then.
     private func grow(
-        _ axis: MainAxis, _ row: Int, _ result: UnsafeMutablePointer<Result>, _ box: UnsafeMutablePointer<Box>,
+        _ axis: MainAxis, _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>,
+        _ box: UnsafeMutablePointer<ContainerState>,
         _ change: Int32
     ) -> Bool {
-        let plan = box.pointee.plan
+        let plan = box.pointee.summary
         let spec = axis.mainSpec(result)
-        let least = axis.isVertical ? box.pointee.elasticHeight : box.pointee.elasticWidth
-        let sharing = plan & Plan.shares != 0
+        let least = axis.isVertical ? box.pointee.minReusableHeight : box.pointee.minReusableWidth
+        let sharing = plan & SummaryFlags.shares != 0
         let length = Int(box.pointee.total) &- (sharing ? Int(box.pointee.shared) : 0) &+ Int(change)
         var needed = length
-        if plan & (Plan.nested | Plan.shares) != 0 {
+        if plan & (SummaryFlags.nested | SummaryFlags.shares) != 0 {
             needed = Int(least) &+ Int(change)
             if spec.mode == Spec.unspecified { needed = min(needed, Int(least)) }  // it may shrink by that
             if needed < 0 || least < 0 || (spec.mode != Spec.unspecified && needed > Int(spec.size)) { return false }
@@ -122,10 +126,10 @@ extension LinearSummary {
                 if axis.isVertical { result.pointee.height = total } else { result.pointee.width = total }
             }
         }
-        if plan & (Plan.nested | Plan.shares) != 0 {
+        if plan & (SummaryFlags.nested | SummaryFlags.shares) != 0 {
             let raised = Int32(truncatingIfNeeded: needed)
-            if axis.isVertical { box.pointee.elasticHeight = raised } else { box.pointee.elasticWidth = raised }
-            if change > 0 && spec.mode != Spec.unspecified { raiseElastic(row) }
+            if axis.isVertical { box.pointee.minReusableHeight = raised } else { box.pointee.minReusableWidth = raised }
+            if change > 0 && spec.mode != Spec.unspecified { propagateMinReusable(row) }
         }
         return true
     }
@@ -136,53 +140,64 @@ extension LinearSummary {
     /// where there is one. - Returns: false when that is not so, or not all.
     func noteLength(_ row: Int, _ node: UnsafeMutablePointer<Node>, isWidth: Bool, _ old: Int32, _ new: Int32) -> Bool {
         let parent = Int(node.pointee.parent)
-        if parent < 0 || old < 0 || new < 0 || node.pointee.weight != 0 || node.pointee.flags & Flag.trivial == 0 {
+        if parent < 0 || old < 0 || new < 0 || node.pointee.weight != 0 || node.pointee.flags & NodeFlags.trivial == 0 {
             return false
         }
         let container = self.node(parent)
-        let kind = container.pointee.flags & Flag.kindMask
+        let kind = container.pointee.flags & NodeFlags.kindMask
         if kind == RG_KIND_TABLE_ROW.rawValue { return isWidth && tableColumns.noteCellWidth(row, parent) }
-        if kind != RG_KIND_LINEAR.rawValue { return dispatch.noteLoneLeaf(row, parent) }
-        if (container.pointee.flags & Flag.vertical == 0) != isWidth { return false }
+        if kind != RG_KIND_LINEAR.rawValue { return dispatch.noteSingleLeaf(row, parent) }
+        if (container.pointee.flags & NodeFlags.vertical == 0) != isWidth { return false }
         let box = self.box(container), result = self.result(parent)
-        if box.pointee.plan & (Plan.known | Plan.notSummed | Plan.joins) != Plan.known { return false }
+        if box.pointee.summary & (SummaryFlags.isKnown | SummaryFlags.notSummed | SummaryFlags.pendingInsert)
+            != SummaryFlags.isKnown
+        {
+            return false
+        }
         let fixed = Int(box.pointee.fixed) &+ Int(new) &- Int(old)
         if fixed < 0 || fixed >= Int(maxUnits) { return false }
-        let isPending = result.pointee.state & State.dirty != 0
-        if result.pointee.state & State.valid != 0 && result.pointee.state & State.summed == 0 { return false }
+        let isPending = result.pointee.state & ResultFlags.dirty != 0
+        if result.pointee.state & ResultFlags.valid != 0 && result.pointee.state & ResultFlags.measuredFromSummary == 0
+        {
+            return false
+        }
         box.pointee.fixed = Int32(truncatingIfNeeded: fixed)
-        if result.pointee.state & State.valid == 0 || (isPending && box.pointee.plan & Plan.grown == 0) { return true }
+        if result.pointee.state & ResultFlags.valid == 0
+            || (isPending && box.pointee.summary & SummaryFlags.pendingDelta == 0)
+        {
+            return true
+        }
         recordMove(result, box, Int32(truncatingIfNeeded: row), new &- old)
-        box.pointee.plan |= Plan.grown
-        result.pointee.state |= State.dirty
+        box.pointee.summary |= SummaryFlags.pendingDelta
+        result.pointee.state |= ResultFlags.dirty
         invalidation.queueDirty(parent)
         return true
     }
 
     /// A dirty row of which only noteLength told: take that up. - Returns: false when it must be measured.
-    func absorbLengths(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> Bool {
+    func applyLengthDeltas(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         let node = self.node(row)
-        let kind = node.pointee.flags & Flag.kindMask
+        let kind = node.pointee.flags & NodeFlags.kindMask
         if kind == RG_KIND_GRID.rawValue || kind == RG_KIND_RELATIVE.rawValue {
-            return dispatch.absorbLoneLeaf(row, result)
+            return dispatch.updateSingleLeaf(row, result)
         }
         if kind != RG_KIND_LINEAR.rawValue { return false }
         let box = self.box(node)
-        if box.pointee.plan & Plan.grown == 0 { return false }
-        box.pointee.plan &= ~Plan.grown
+        if box.pointee.summary & SummaryFlags.pendingDelta == 0 { return false }
+        box.pointee.summary &= ~SummaryFlags.pendingDelta
         var change = Int(box.pointee.fixed) &- Int(box.pointee.counted)
-        if box.pointee.plan & Plan.joins != 0 {
-            box.pointee.plan &= ~Plan.joins
-            if !canAbsorb(row, result) || !measureJoined(row, &change) { return false }
+        if box.pointee.summary & SummaryFlags.pendingInsert != 0 {
+            box.pointee.summary &= ~SummaryFlags.pendingInsert
+            if !canApplyDelta(row, result) || !measureInserted(row, &change) { return false }
         }
-        if !canAbsorb(row, result) || change > Int(maxUnits) || change < -Int(maxUnits) { return false }
+        if !canApplyDelta(row, result) || change > Int(maxUnits) || change < -Int(maxUnits) { return false }
         let width = result.pointee.width, height = result.pointee.height
         let difference = Int32(truncatingIfNeeded: change)
-        let axis = node.pointee.flags & Flag.vertical != 0 ? MainAxis.column : .row
+        let axis = node.pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : .row
         if !grow(axis, row, result, box, difference) { return false }
         box.pointee.counted = box.pointee.fixed
         invalidation.queuePlace(row, result)  // even where lengths cancel out
-        if width != result.pointee.width || height != result.pointee.height { _ = absorb(row, width, height) }
+        if width != result.pointee.width || height != result.pointee.height { _ = applySizeDelta(row, width, height) }
         return true
     }
 
@@ -190,13 +205,15 @@ extension LinearSummary {
 
     /// The children from `child` on move by `change` when the container is placed next.
     func recordMove(
-        _ result: UnsafeMutablePointer<Result>, _ box: UnsafeMutablePointer<Box>, _ child: Int32, _ change: Int32
+        _ result: UnsafeMutablePointer<LayoutResult>, _ box: UnsafeMutablePointer<ContainerState>, _ child: Int32,
+        _ change: Int32
     ) {
-        let plan = box.pointee.plan
-        if plan & Plan.shares != 0 { return }  // those change with it
-        if plan & Plan.moves == 0 {
-            if result.pointee.state & (State.place | State.laidOut) != State.laidOut { return }  // all are
-            box.pointee.plan = plan | Plan.moves
+        let plan = box.pointee.summary
+        if plan & SummaryFlags.shares != 0 { return }  // those change with it
+        if plan & SummaryFlags.moves == 0 {
+            // All are.
+            if result.pointee.state & (ResultFlags.placePending | ResultFlags.laidOut) != ResultFlags.laidOut { return }
+            box.pointee.summary = plan | SummaryFlags.moves
             box.pointee.ascent = child
             box.pointee.descent = change
         } else if box.pointee.ascent == child && box.pointee.descent != LinearSummary.several {
@@ -210,25 +227,25 @@ extension LinearSummary {
     /// Where moves are kept, all children are to be placed instead.
     func forgetMoves(_ row: Int) {
         let node = self.node(row)
-        if node.pointee.flags & Flag.kindMask != RG_KIND_LINEAR.rawValue { return }
+        if node.pointee.flags & NodeFlags.kindMask != RG_KIND_LINEAR.rawValue { return }
         let box = self.box(node)
-        if box.pointee.plan & Plan.moves == 0 { return }
+        if box.pointee.summary & SummaryFlags.moves == 0 { return }
         endMoves(box)
-        result(row).pointee.state |= State.place
+        result(row).pointee.state |= ResultFlags.placePending
     }
 
-    func endMoves(_ box: UnsafeMutablePointer<Box>) {
-        box.pointee.plan &= ~(Plan.moves | Plan.grown | Plan.joins)
+    func endMoves(_ box: UnsafeMutablePointer<ContainerState>) {
+        box.pointee.summary &= ~(SummaryFlags.moves | SummaryFlags.pendingDelta | SummaryFlags.pendingInsert)
         box.pointee.ascent = -1
         box.pointee.descent = -1
     }
 
     /// A row is dirty for another reason than leaves' lengths.
-    func forgetGrown(_ row: Int) {
+    func forgetPendingDelta(_ row: Int) {
         let node = self.node(row)
-        let kind = node.pointee.flags & Flag.kindMask
-        if kind == RG_KIND_LINEAR.rawValue { box(node).pointee.plan &= ~Plan.grown }
-        if kind == RG_KIND_GRID.rawValue || kind == RG_KIND_RELATIVE.rawValue { box(node).pointee.plan = 0 }
-        if kind == RG_KIND_CONSTRAINT.rawValue { dispatch.unsettle(row) }
+        let kind = node.pointee.flags & NodeFlags.kindMask
+        if kind == RG_KIND_LINEAR.rawValue { box(node).pointee.summary &= ~SummaryFlags.pendingDelta }
+        if kind == RG_KIND_GRID.rawValue || kind == RG_KIND_RELATIVE.rawValue { box(node).pointee.summary = 0 }
+        if kind == RG_KIND_CONSTRAINT.rawValue { dispatch.markSystemOutdated(row) }
     }
 }

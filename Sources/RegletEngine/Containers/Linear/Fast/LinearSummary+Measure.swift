@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Measuring the usual linear container, without limits, dividers, baselines and other exceptions (Plan.notSummed):
-/// what its leaves take is known from the plan's sums, and they get their own sizes when the container is placed
-/// (LinearSummary+Place.swift). Only children that are no leaves are asked. O(1) where all are, O(children) else.
+/// Measuring the usual linear container, without limits, dividers, baselines and other exceptions
+/// (SummaryFlags.notSummed): what its leaves take is known from the plan's sums, and they get their own sizes when the
+/// container is placed (LinearSummary+Place.swift). Only children that are no leaves are asked. O(1) where all are,
+/// O(children) else.
 ///
 /// The rules are those of Linear+Android.swift and Linear+Fill.swift, to the unit; whole weights make their shares
 /// integer divisions. A child is asked once; those that match an inexact cross size get it when the container is
@@ -12,7 +13,7 @@ extension LinearSummary {
     /// Specs may need the general algorithm; answers that were taken on the way serve it.
     @inline(never)
     func measureLine<A: Axis>(_ axis: A.Type, _ row: Int, _ plan: UInt32, _ mainSpec: Spec, _ crossSpec: Spec) {
-        if plan & (Plan.grown | Plan.moves) != 0 { endMoves(self.box(self.node(row))) }
+        if plan & (SummaryFlags.pendingDelta | SummaryFlags.moves) != 0 { endMoves(self.box(self.node(row))) }
         if !measureBySums(axis, row, plan, mainSpec, crossSpec) {
             let width = A.isVertical ? crossSpec : mainSpec, height = A.isVertical ? mainSpec : crossSpec
             dispatch.measureLinearWithRare(row, self.node(row).pointee.flags, width, height)
@@ -25,51 +26,58 @@ extension LinearSummary {
     ) -> Bool {
         let node = self.node(row)
         let box = self.box(node)
-        if plan & Plan.matches != 0 && !crossSpec.isExact { return false }
-        if plan & Plan.shares != 0 && !mainSpec.isExact { return false }
+        if plan & SummaryFlags.matches != 0 && !crossSpec.isExact { return false }
+        if plan & SummaryFlags.shares != 0 && !mainSpec.isExact { return false }
         var line = LineSums(
             total: Int(box.pointee.fixed) &+ A.mainPadding(node), across: box.pointee.across,
-            allMatch: plan & Plan.sized == 0)
-        if plan & Plan.nested != 0 {
-            if plan & Plan.hosted != 0 && plan & Plan.served == 0 && layout.batches { return false }
+            allMatch: plan & SummaryFlags.sized == 0)
+        if plan & SummaryFlags.nested != 0 {
+            if plan & SummaryFlags.hosted != 0 && plan & SummaryFlags.hostMeasured == 0 && layout.batches {
+                return false
+            }
             line.yields = !mainSpec.isExact || !crossSpec.isExact
-            if plan & Plan.served != 0 {
-                if !askServed(row, mainSpec, crossSpec, &line) { return false }
+            if plan & SummaryFlags.hostMeasured != 0 {
+                if !measureHostLeaves(row, mainSpec, crossSpec, &line) { return false }
             } else if box.pointee.sole >= 0 {
                 if !canShare(line.total, box, mainSpec) { return false }
-                askSole(axis, Int(box.pointee.sole), node, box, mainSpec, crossSpec, &line)
-            } else if !askNested(MainAxis(axis), row, plan, mainSpec, crossSpec, &line) {
+                measureSoleChild(axis, Int(box.pointee.sole), node, box, mainSpec, crossSpec, &line)
+            } else if !measureNestedChildren(MainAxis(axis), row, plan, mainSpec, crossSpec, &line) {
                 return false
             }
         }
         let across = Int(line.across) &+ A.crossPadding(node)
         if line.total >= Int(maxUnits) || across >= Int(maxUnits) { return false }
         let length = Int32(truncatingIfNeeded: line.total), wanted = Int32(truncatingIfNeeded: across)
-        if plan & (Plan.shares | Plan.nested) == Plan.shares && !canShare(line.total, box, mainSpec) { return false }
+        if plan & (SummaryFlags.shares | SummaryFlags.nested) == SummaryFlags.shares
+            && !canShare(line.total, box, mainSpec)
+        {
+            return false
+        }
         box.pointee.total = length
         box.pointee.counted = box.pointee.fixed
-        if plan & Plan.shares != 0 {
+        if plan & SummaryFlags.shares != 0 {
             box.pointee.total = mainSpec.size
             box.pointee.shared = mainSpec.size &- length
         }
         box.pointee.ascent = -1
         box.pointee.descent = -1
         let main = mainSpec.resolve(length), cross = crossSpec.resolve(wanted)
-        line.finishElastic(mainSpec, crossSpec, length, crossPadding: A.crossPadding(node), plan)
-        box.pointee.elasticWidth = A.isVertical ? line.elasticCross : line.elasticMain
-        box.pointee.elasticHeight = A.isVertical ? line.elasticMain : line.elasticCross
+        line.finishMinReusable(mainSpec, crossSpec, length, crossPadding: A.crossPadding(node), plan)
+        box.pointee.minReusableWidth = A.isVertical ? line.minReusableCross : line.minReusableMain
+        box.pointee.minReusableHeight = A.isVertical ? line.minReusableMain : line.minReusableCross
         let outcome =
             line.outcome | (mainSpec.cuts(length) ? A.mainTooSmall : 0) | (crossSpec.cuts(wanted) ? A.crossTooSmall : 0)
-        layout.answer(
-            row, A.isVertical ? cross : main, A.isVertical ? main : cross, outcome | State.summed | State.yields,
+        layout.setMeasuredSize(
+            row, A.isVertical ? cross : main, A.isVertical ? main : cross,
+            outcome | ResultFlags.measuredFromSummary | ResultFlags.validForLarger,
             baseline: Baseline.none)
-        if !line.yields { result(row).pointee.state &= ~State.yields }
+        if !line.yields { result(row).pointee.state &= ~ResultFlags.validForLarger }
         return true
     }
 
     /// Whether there is something to share, by integer division: products that fit a float, or a double.
     @inline(__always)
-    func canShare(_ total: Int, _ box: UnsafeMutablePointer<Box>, _ mainSpec: Spec) -> Bool {
+    func canShare(_ total: Int, _ box: UnsafeMutablePointer<ContainerState>, _ mainSpec: Spec) -> Bool {
         let rest = Int(mainSpec.size) &- total
         if total > Int(maxUnits) { return false }
         return rest >= 0 && (!state.pointee.scale.isInteger || rest &* Int(box.pointee.weights) < 1 << 24)
@@ -77,32 +85,33 @@ extension LinearSummary {
 
     /// Ask the only child that is no leaf, which gets all that is shared.
     @inline(__always)
-    private func askSole<A: Axis>(
-        _ axis: A.Type, _ child: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
+    private func measureSoleChild<A: Axis>(
+        _ axis: A.Type, _ child: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>,
         _ mainSpec: Spec, _ crossSpec: Spec, _ line: inout LineSums
     ) {
-        let fills = node.sharesUnset
+        let fills = node.isFillMode
         let padding = A.crossPadding(node)
-        let fresh = box.pointee.fresh
+        let cacheEpoch = box.pointee.cacheEpoch
         let node = self.node(child)
-        askInLine(
+        measureInLine(
             MainAxis(axis), child, main: .exact(mainSpec.size &- Int32(truncatingIfNeeded: line.total)),
-            cross: crossSpec.child(crossInLine(axis, node, fills), used: padding &+ A.crossMargins(node)), fresh: fresh)
+            cross: crossSpec.child(crossInLine(axis, node, fills), used: padding &+ A.crossMargins(node)),
+            cacheEpoch: cacheEpoch)
         line.add(MainAxis(axis), node, result(child), crossSpec, fills)
-        noteElastic(MainAxis(axis), child, node, result(child), mainSpec, crossSpec, fills, &line)
-        line.needMain(elastic(MainAxis(axis), node, result(child), main: true), 1, 1)
+        noteMinReusable(MainAxis(axis), child, node, result(child), mainSpec, crossSpec, fills, &line)
+        line.needMain(isReusable(MainAxis(axis), node, result(child), main: true), 1, 1)
         line.finish(crossSpec, fills)
     }
 
     /// Ask the children that are no leaves: first those of a length of their own, in the order that decides how much
     /// room is left, then the shares.
     @inline(never)
-    private func askNested(
+    private func measureNestedChildren(
         _ axis: MainAxis, _ row: Int, _ plan: UInt32, _ mainSpec: Spec, _ crossSpec: Spec, _ line: inout LineSums
     ) -> Bool {
-        let fills = node(row).sharesUnset
+        let fills = node(row).isFillMode
         let mainPadding = axis.mainPadding(node(row)), crossPadding = axis.crossPadding(node(row))
-        let fresh = box(node(row)).pointee.fresh
+        let cacheEpoch = box(node(row)).pointee.cacheEpoch
         let gathers = axis.isVertical && crossSpec.isExact && state.pointee.batch.requests != nil
         var before = mainPadding  // what stands before the child
         var shares = false  // a weight came before
@@ -114,47 +123,47 @@ extension LinearSummary {
             before &+= margins
             if isShare {
                 shares = true
-            } else if node.pointee.flags & Flag.trivial != 0 {
+            } else if node.pointee.flags & NodeFlags.trivial != 0 {
                 before &+= Int(length)
             } else {
                 let used = fills ? mainPadding &+ margins : (shares ? mainPadding &+ margins : before)
                 let offered = mainSpec.child(length, used: used)
                 if gathers && offered.raw == Spec.unspecified,
-                    let (next, length) = askRows(child, row, crossSpec, used, mainSpec, &line)
+                    let (next, length) = measureUniformRows(child, row, crossSpec, used, mainSpec, &line)
                 {
                     before &+= length
                     child = next
                     continue
                 }
-                askInLine(
+                measureInLine(
                     axis, child, main: offered,
                     cross: crossSpec.child(
                         crossInLine(axis, node, fills), used: crossPadding &+ axis.crossMargins(node)),
-                    fresh: fresh)
+                    cacheEpoch: cacheEpoch)
                 let main = Int(axis.main(result(child)))
                 before &+= main
                 if length < 0 { line.total &+= main }
                 line.add(axis, node, result(child), crossSpec, fills)
-                noteElastic(axis, child, node, result(child), mainSpec, crossSpec, fills, &line)
+                noteMinReusable(axis, child, node, result(child), mainSpec, crossSpec, fills, &line)
                 if length == Length.match || (length < 0 && result(child).pointee.state & axis.mainBound != 0) {
                     line.needMain(offered, used, of: mainSpec)
                 }
             }
             child = Int(node.pointee.next)
         }
-        if plan & Plan.shares != 0 && !askShares(axis, row, mainSpec, crossSpec, &line) { return false }
+        if plan & SummaryFlags.shares != 0 && !measureShares(axis, row, mainSpec, crossSpec, &line) { return false }
         line.finish(crossSpec, fills)
         return true
     }
 
-    /// The second half of askNested.
+    /// The second half of measureNestedChildren.
     @inline(never)
-    private func askShares(
+    private func measureShares(
         _ axis: MainAxis, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec, _ line: inout LineSums
     ) -> Bool {
         let box = self.box(node(row))
         if !canShare(line.total, box, mainSpec) { return false }
-        let fills = node(row).sharesUnset
+        let fills = node(row).isFillMode
         let crossPadding = axis.crossPadding(node(row))
         var shares = LeafShares(rest: Int(mainSpec.size) &- line.total, weights: Int(box.pointee.weights), fills)
         var child = Int(box.pointee.first)
@@ -164,16 +173,17 @@ extension LinearSummary {
             let next = Int(node.pointee.next)
             if fills ? length == Length.unset : (length == 0 && node.pointee.weight > 0) {
                 let part = shares.length(node, length)
-                if node.pointee.flags & Flag.trivial == 0 {
-                    askInLine(
+                if node.pointee.flags & NodeFlags.trivial == 0 {
+                    measureInLine(
                         axis, child, main: .exact(part),
                         cross: crossSpec.child(
                             crossInLine(axis, node, fills), used: crossPadding &+ axis.crossMargins(node)),
-                        fresh: box.pointee.fresh)
+                        cacheEpoch: box.pointee.cacheEpoch)
                     line.add(axis, node, result(child), crossSpec, fills)
-                    noteElastic(axis, child, node, result(child), mainSpec, crossSpec, fills, &line)
+                    noteMinReusable(axis, child, node, result(child), mainSpec, crossSpec, fills, &line)
                     line.needMain(
-                        elastic(axis, node, result(child), main: true), node.weight(fills, length), box.pointee.weights)
+                        isReusable(axis, node, result(child), main: true), node.weight(fills, length),
+                        box.pointee.weights)
                 }
             }
             child = next
@@ -184,24 +194,26 @@ extension LinearSummary {
     /// What a child's size across needs so that the container's may change, and whether its final size is a run of its
     /// own.
     @inline(__always)
-    func noteElastic(
-        _ axis: MainAxis, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
+    func noteMinReusable(
+        _ axis: MainAxis, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>,
         _ mainSpec: Spec, _ crossSpec: Spec, _ fills: Bool, _ line: inout LineSums
     ) {
-        let bits = State.valid | State.ran | State.summed | State.yields
-        if result.pointee.state & (bits | State.outcome) != bits && line.yields {
+        let bits =
+            ResultFlags.valid | ResultFlags.subtreeCurrent | ResultFlags.measuredFromSummary
+            | ResultFlags.validForLarger
+        if result.pointee.state & (bits | ResultFlags.outcome) != bits && line.yields {
             line.yields = yields(axis, row, node, result, mainSpec, crossSpec, fills)
         }
         let length = crossInLine(axis, node, fills)
         if length >= 0 { return }
         if length == Length.match {
             if crossSpec.isExact {
-                line.needCross(elastic(axis, node, result, main: false), axis.crossMargins(node))
+                line.needCross(isReusable(axis, node, result, main: false), axis.crossMargins(node))
             } else if !canStretch(row, node, box(node), result) {
-                line.elasticMain = -1
+                line.minReusableMain = -1
             }
         } else if result.pointee.state & axis.crossBound != 0 {
-            line.elasticCross = -1
+            line.minReusableCross = -1
         } else {
             line.needCross(axis.cross(result), axis.crossMargins(node))
         }
@@ -211,7 +223,7 @@ extension LinearSummary {
     /// What a child answered where it had no bound need not hold under one.
     @inline(never)
     private func yields(
-        _ axis: MainAxis, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
+        _ axis: MainAxis, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>,
         _ mainSpec: Spec, _ crossSpec: Spec, _ fills: Bool
     ) -> Bool {
         let length = crossInLine(axis, node, fills)
@@ -223,11 +235,11 @@ extension LinearSummary {
     }
 
     @inline(__always)
-    func askInLine(_ axis: MainAxis, _ row: Int, main: Spec, cross: Spec, fresh: UInt32) {
+    func measureInLine(_ axis: MainAxis, _ row: Int, main: Spec, cross: Spec, cacheEpoch: UInt32) {
         if axis.isVertical {
-            layout.ask(row, cross, main, fresh: fresh)
+            layout.measureChildInline(row, cross, main, cacheEpoch: cacheEpoch)
         } else {
-            layout.ask(row, main, cross, fresh: fresh)
+            layout.measureChildInline(row, main, cross, cacheEpoch: cacheEpoch)
         }
     }
 
@@ -253,8 +265,8 @@ struct LineSums {
     var allMatch: Bool
     var outcome: UInt32 = 0
     // from which exact sizes on the answer holds for others, without content and padding yet; -1: it does not
-    var elasticMain: Int32 = 0
-    var elasticCross: Int32 = 0
+    var minReusableMain: Int32 = 0
+    var minReusableCross: Int32 = 0
     // where there is no bound, by how much what stands before a child may shrink until it is offered another hint
     var slack = maxUnits
     var yields = true  // a larger size changes nothing but places and the sizes of children that match it across
@@ -268,13 +280,14 @@ struct LineSums {
 
     @inline(__always)
     mutating func add(
-        _ axis: MainAxis, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ crossSpec: Spec,
+        _ axis: MainAxis, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>,
+        _ crossSpec: Spec,
         _ fills: Bool
     ) {
         let margins = axis.crossMargins(node)
         let size = clampUnits(Int(axis.cross(result)) &+ margins)
         across = max(across, size)
-        outcome |= result.pointee.state & State.outcome
+        outcome |= result.pointee.state & ResultFlags.outcome
         let length = axis.lineCross(node)
         let matches = length == Length.match || (fills && length == Length.unset)
         if !matches { allMatch = false }
@@ -289,7 +302,7 @@ struct LineSums {
     @inline(__always)
     mutating func needMain(_ least: Int32, _ weight: Float, _ weights: Int32) {
         let needed = LinearSummary.shareFrom(0, least, weight, weights)
-        elasticMain = elasticMain < 0 || needed < 0 ? -1 : max(elasticMain, needed)
+        minReusableMain = minReusableMain < 0 || needed < 0 ? -1 : max(minReusableMain, needed)
     }
 
     /// A child's answer depends on what it is offered along the axis: that must stay so. A hint that is used up stays
@@ -298,7 +311,7 @@ struct LineSums {
     mutating func needMain(_ offered: Spec, _ used: Int, of spec: Spec) {
         yields = false
         if offered.raw != Spec.unspecified || spec.mode != Spec.unspecified {
-            elasticMain = -1
+            minReusableMain = -1
         } else if spec.size > 0 {
             slack = min(slack, clampUnits(used &- Int(spec.size)))
         }
@@ -307,19 +320,20 @@ struct LineSums {
     /// A child's room across must be `least` or more.
     @inline(__always)
     mutating func needCross(_ least: Int32, _ margins: Int) {
-        elasticCross = elasticCross < 0 || least < 0 ? -1 : max(elasticCross, clampUnits(Int(least) &+ margins))
+        minReusableCross =
+            minReusableCross < 0 || least < 0 ? -1 : max(minReusableCross, clampUnits(Int(least) &+ margins))
     }
 
     /// No size is elastic that the content does not fit into.
     @inline(__always)
-    mutating func finishElastic(
+    mutating func finishMinReusable(
         _ mainSpec: Spec, _ crossSpec: Spec, _ length: Int32, crossPadding: Int, _ plan: UInt32
     ) {
-        if plan & (Plan.nested | Plan.shares) == 0 { return }  // leaves take whatever there is
-        let main = Int(elasticMain) &+ Int(length), cross = Int(elasticCross) &+ crossPadding
-        elasticMain = elasticMain < 0 || main > mainSpec.most ? -1 : Int32(truncatingIfNeeded: main)
-        if elasticMain >= 0 && mainSpec.mode == Spec.unspecified { elasticMain = slack }
-        elasticCross = elasticCross < 0 || cross > crossSpec.most ? -1 : Int32(truncatingIfNeeded: cross)
+        if plan & (SummaryFlags.nested | SummaryFlags.shares) == 0 { return }  // leaves take whatever there is
+        let main = Int(minReusableMain) &+ Int(length), cross = Int(minReusableCross) &+ crossPadding
+        minReusableMain = minReusableMain < 0 || main > mainSpec.most ? -1 : Int32(truncatingIfNeeded: main)
+        if minReusableMain >= 0 && mainSpec.mode == Spec.unspecified { minReusableMain = slack }
+        minReusableCross = minReusableCross < 0 || cross > crossSpec.most ? -1 : Int32(truncatingIfNeeded: cross)
     }
 
     /// Android: beside other children those that match do not count across.
@@ -327,7 +341,7 @@ struct LineSums {
     mutating func finish(_ crossSpec: Spec, _ fills: Bool) {
         if fills || allMatch || crossSpec.isExact { return }
         if exceptMatching < across {  // a child met a bound the container stays below
-            outcome |= State.bound
+            outcome |= ResultFlags.bound
             yields = false
         }
         across = exceptMatching

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Rows of leaves that the host measures at their shares (Plan.served), beside trivial leaves: texts side by side. All
-/// of them are asked at once, and none a second time for its final height: where that matches the row's, and the leaf
-/// has no baseline, only its frame follows (State.stretched). O(children).
+/// Rows of leaves that the host measures at their shares (SummaryFlags.hostMeasured), beside trivial leaves: texts side
+/// by side. All of them are asked at once, and none a second time for its final height: where that matches the row's,
+/// and the leaf has no baseline, only its frame follows (ResultFlags.stretchedUnmeasured). O(children).
 ///
 /// A leaf with a baseline, and one that its bound cut, is asked again for its final height, as the general algorithms
 /// do: there the baseline may be another, and the flag is gone.
@@ -11,12 +11,12 @@ extension LinearSummary {
     /// Ask the leaves of a row of exact width. - Returns: false when its shares are no integer divisions, or there are
     /// baselines to align.
     @inline(never)
-    func askServed(_ row: Int, _ width: Spec, _ height: Spec, _ line: inout LineSums) -> Bool {
+    func measureHostLeaves(_ row: Int, _ width: Spec, _ height: Spec, _ line: inout LineSums) -> Bool {
         let s = state
         let container = self.node(row)
         let box = self.box(container)
         if !canShare(line.total, box, width) { return false }
-        let fills = container.sharesUnset
+        let fills = container.isFillMode
         let padding = ColumnAxis.mainPadding(container)
         var shares = LeafShares(rest: Int(width.size) &- line.total, weights: Int(box.pointee.weights), fills)
         var child = Int(box.pointee.first)
@@ -24,40 +24,40 @@ extension LinearSummary {
             let at = child, leaf = s.pointee.nodes + child
             child = Int(leaf.pointee.next)
             let part = shares.length(leaf, leaf.pointee.width)
-            if leaf.pointee.flags & Flag.trivial != 0 { continue }
+            if leaf.pointee.flags & NodeFlags.trivial != 0 { continue }
             let length = crossInLine(RowAxis.self, leaf, fills)
-            layout.askSoon(
+            layout.enqueueMeasureOrHit(
                 at, .exact(part), height.forChild(length, used: padding &+ RowAxis.crossMargins(leaf)),
-                fresh: box.pointee.fresh)
+                cacheEpoch: box.pointee.cacheEpoch)
         }
-        layout.measureWaiting()
+        layout.flushMeasureBatch()
 
-        let aligns = container.pointee.flags & Flag.baselineAligned != 0 && !fills
+        let aligns = container.pointee.flags & NodeFlags.baselineAligned != 0 && !fills
         child = Int(box.pointee.first)
         while child >= 0 {
             let leaf = s.pointee.nodes + child, result = s.pointee.results + child
             child = Int(leaf.pointee.next)
-            if leaf.pointee.flags & Flag.trivial != 0 { continue }
-            if aligns && result.pointee.state & State.bare == 0 { return false }
+            if leaf.pointee.flags & NodeFlags.trivial != 0 { continue }
+            if aligns && result.pointee.state & ResultFlags.hasNoBaseline == 0 { return false }
             line.add(.row, leaf, result, height, fills)
             let length = crossInLine(RowAxis.self, leaf, fills)
             if length >= 0 { continue }
             // the host is asked again when there is another height, or the row is stretched
-            if length != Length.match || height.isExact { line.elasticCross = -1 }
+            if length != Length.match || height.isExact { line.minReusableCross = -1 }
             if length != Length.match || !height.isExact { line.yields = false }
         }
-        line.elasticMain = -1  // and when the shares are
+        line.minReusableMain = -1  // and when the shares are
         line.finish(height, fills)
         return true
     }
 
     /// Place the children of such a row, of that size.
     @inline(never)
-    func placeServed(_ row: Int, _ size: SIMD2<Int32>) {
+    func placeHostLeaves(_ row: Int, _ size: SIMD2<Int32>) {
         let into = LineFrames(engine, row, size)
         let container = into.nodes + row
         let box = self.box(container)
-        let fills = container.sharesUnset
+        let fills = container.isFillMode
         let isExact = RowAxis.crossSpec(into.results + row).isExact
         var shares = LeafShares(box, fills)
         let room = into.height &- container.paddingAcross(RowAxis.self)
@@ -70,16 +70,16 @@ extension LinearSummary {
             let top = container.pointee.paddingTop &+ leaf.pointee.marginTop
             let width = shares.length(leaf, leaf.pointee.width)
             let across = atLeastZero(room &- leaf.marginsAcross(RowAxis.self))
-            if leaf.pointee.flags & Flag.trivial != 0 {
+            if leaf.pointee.flags & NodeFlags.trivial != 0 {
                 let height = leaf.pointee.height
                 into.put(engine, at, SIMD2(left, top), SIMD2(width, height < 0 ? across : height))
             } else {
                 var height = result.pointee.height
                 var keeping: UInt32 = 0
                 if !isExact && crossInLine(RowAxis.self, leaf, fills) == Length.match {
-                    stretchServed(at, leaf, result, across)
+                    stretchHostLeaves(at, leaf, result, across)
                     height = across
-                    keeping = State.stretched
+                    keeping = ResultFlags.stretchedUnmeasured
                 }
                 into.put(
                     engine, at, SIMD2(left, top), SIMD2(width, height), isLeaf: false, keeping: keeping)
@@ -90,17 +90,19 @@ extension LinearSummary {
 
     /// Give a leaf its final height.
     @inline(never)
-    func stretchServed(
-        _ row: Int, _ leaf: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ height: Int32
+    func stretchHostLeaves(
+        _ row: Int, _ leaf: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>, _ height: Int32
     ) {
         let bits = result.pointee.state
-        if bits & (State.bare | State.cutWidth | State.cutHeight) == State.bare {
-            result.pointee.state = bits | State.stretched
+        if bits & (ResultFlags.hasNoBaseline | ResultFlags.cutWidth | ResultFlags.cutHeight)
+            == ResultFlags.hasNoBaseline
+        {
+            result.pointee.state = bits | ResultFlags.stretchedUnmeasured
             if leaf.pointee.link != height { leaf.pointee.link = height }
         } else {
-            result.pointee.state = bits & ~State.stretched
-            let fresh = box(self.node(Int(leaf.pointee.parent))).pointee.fresh
-            layout.settle(row, .exact(result.pointee.width), .exact(height), fresh: fresh)
+            result.pointee.state = bits & ~ResultFlags.stretchedUnmeasured
+            let cacheEpoch = box(self.node(Int(leaf.pointee.parent))).pointee.cacheEpoch
+            layout.sizeChildDeferred(row, .exact(result.pointee.width), .exact(height), cacheEpoch: cacheEpoch)
         }
     }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Placing a linear container whose children stand one after another from the left or top (Plan.notInLine), and giving
-/// leaves their sizes when the container was measured by sums (LinearSummary+Measure.swift). Linear containers among
-/// the children are placed at once, `levels` deep: memory is walked in order, and nothing is queued.
+/// Placing a linear container whose children stand one after another from the left or top (SummaryFlags.notInLine), and
+/// giving leaves their sizes when the container was measured by sums (LinearSummary+Measure.swift). Linear containers
+/// among the children are placed at once, `levels` deep: memory is walked in order, and nothing is queued.
 extension LinearSummary {
     /// Levels placed by recursion, about 500 bytes of stack each; the place list takes the rest.
     static let placeLevels = 8
@@ -15,7 +15,7 @@ extension LinearSummary {
     }
 
     /// Place the children in line, in a container of that size; plain snapping only. `before`: what State it had when
-    /// its size along the axis changed, and nothing else did, or State.place.
+    /// its size along the axis changed, and nothing else did, or ResultFlags.placePending.
     @inline(never)
     @_optimize(speed)
     func placeLine<A: Axis>(
@@ -24,25 +24,27 @@ extension LinearSummary {
         let into = LineFrames(engine, row, size)
         let node = into.nodes + row
         let box = self.box(node)
-        let summed = into.results[row].state & State.summed != 0
-        if summed && plan & (Plan.uneven | Plan.apart) == 0 {
+        let summed = into.results[row].state & ResultFlags.measuredFromSummary != 0
+        if summed && plan & (SummaryFlags.nonUniform | SummaryFlags.nonContiguous) == 0 {
             placeEqualLeaves(axis, node, box, into)
             return
         }
-        let sharing = plan & Plan.shares != 0 && box.pointee.sole < 0
-        var shares = sharing ? LeafShares(box, node.sharesUnset) : LeafShares(rest: 0, weights: 0, false)
+        let sharing = plan & SummaryFlags.shares != 0 && box.pointee.sole < 0
+        var shares = sharing ? LeafShares(box, node.isFillMode) : LeafShares(rest: 0, weights: 0, false)
         let room = SIMD2(into.width, into.height) &- node.paddingSums
         let along: SIMD2<Int32> = A.isVertical ? SIMD2(0, -1) : SIMD2(-1, 0)
         var cursor = node.shared.paddingsBefore  // where the next child begins, its margins included
         let edge = cursor & ~along
-        let leaves = summed ? Flag.trivial : 0
+        let leaves = summed ? NodeFlags.trivial : 0
         var child = Int(box.pointee.first), end = -1
         var change: Int32 = 0
-        if plan & Plan.moves != 0 {
+        if plan & SummaryFlags.moves != 0 {
             let start: SIMD2<Int32>
             (child, end, change, start) = takeMoves(box)
             cursor = (start & along) | edge
-        } else if before & UInt(State.place | State.laidOut) == State.laidOut && box.pointee.sole >= 0 {
+        } else if before & UInt(ResultFlags.placePending | ResultFlags.laidOut) == ResultFlags.laidOut
+            && box.pointee.sole >= 0
+        {
             // what stands before the child that gets all that is shared is where it was placed
             child = Int(box.pointee.sole)
             cursor = ((positions.position(child) &- (into.nodes + child).shared.marginsBefore) & along) | edge
@@ -72,15 +74,15 @@ extension LinearSummary {
                     A.isVertical
                     ? SIMD2(sized.cross, result.pointee.height) : SIMD2(result.pointee.width, sized.cross)
                 into.put(engine, at, origin, size, isLeaf: false)
-                if leaf.pointee.flags & Flag.container != 0 {
+                if leaf.pointee.flags & NodeFlags.container != 0 {
                     let phase = (into.phase &+ origin) & into.mask
                     let leafBox = self.box(leaf)
-                    let settles = settle(phase, at, leaf, leafBox, result, sized.isStretched)
-                    if isUnsettled(result) {
-                        if levels > 0 && leaf.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue {
+                    let settles = updateSnapPhase(phase, at, leaf, leafBox, result, sized.isStretched)
+                    if hasOldPhase(result) {
+                        if levels > 0 && leaf.pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue {
                             dispatch.placeLinear(
                                 axis, at, leaf, leafBox, result, size, levels &- 1,
-                                settles ? UInt(State.place) : sized.before)
+                                settles ? UInt(ResultFlags.placePending) : sized.before)
                         } else {
                             invalidation.pushPlace(at, result)
                         }
@@ -92,10 +94,10 @@ extension LinearSummary {
         if child >= 0 { shiftLine(MainAxis(axis), row, child, change) }
     }
 
-    /// What was kept in Plan.moves: the first child to place, the one from which on all only move, by how much, and
-    /// where the line goes on.
+    /// What was kept in SummaryFlags.moves: the first child to place, the one from which on all only move, by how much,
+    /// and where the line goes on.
     @inline(never)
-    private func takeMoves(_ box: UnsafeMutablePointer<Box>) -> (Int, Int, Int32, SIMD2<Int32>) {
+    private func takeMoves(_ box: UnsafeMutablePointer<ContainerState>) -> (Int, Int, Int32, SIMD2<Int32>) {
         let first = Int(box.pointee.ascent), change = box.pointee.descent
         endMoves(box)
         let node = self.node(first), start = positions.position(first) &- node.shared.marginsBefore
@@ -106,7 +108,7 @@ extension LinearSummary {
     /// `room` where it matches its container across.
     @inline(__always)
     private func sizeNested<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
+        _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>,
         _ main: Int32, _ room: Int32
     ) -> SizedChild {
         let length = A.crossLength(node)
@@ -114,9 +116,9 @@ extension LinearSummary {
             return matchNested(axis, row, node, result, main, room)
         }
         if main >= 0 && main != A.main(result)
-            && takeSize(row, node, result, A.isVertical ? -1 : main, A.isVertical ? main : -1) == nil
+            && takeReusableSize(row, node, result, A.isVertical ? -1 : main, A.isVertical ? main : -1) == nil
         {
-            askPlaced(MainAxis(axis), row, node, result, main, -1)
+            measurePlaced(MainAxis(axis), row, node, result, main, -1)
         }
         return SizedChild(A.cross(result))
     }
@@ -125,19 +127,21 @@ extension LinearSummary {
     @inline(never)
     @_optimize(speed)
     func matchNested<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>,
+        _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>,
         _ main: Int32, _ room: Int32
     ) -> SizedChild {
         let parent = Int(node.pointee.parent)
-        let matches = A.crossLength(node) == Length.match || self.node(parent).sharesUnset
+        let matches = A.crossLength(node) == Length.match || self.node(parent).isFillMode
         let isExact = A.crossSpec(self.result(parent)).isExact
         let across = matches && isExact ? atLeastZero(room) : -1
-        var before = State.place
+        var before = ResultFlags.placePending
         if differs(MainAxis(axis), result, main, across) {
-            if let state = takeSize(row, node, result, A.isVertical ? across : main, A.isVertical ? main : across) {
-                before = main < 0 ? state : State.place
+            if let state = takeReusableSize(
+                row, node, result, A.isVertical ? across : main, A.isVertical ? main : across)
+            {
+                before = main < 0 ? state : ResultFlags.placePending
             } else {
-                askPlaced(MainAxis(axis), row, node, result, main, across)
+                measurePlaced(MainAxis(axis), row, node, result, main, across)
             }
         }
         if !matches || isExact { return SizedChild(A.cross(result), before) }
@@ -151,28 +155,29 @@ extension LinearSummary {
     /// A container was put somewhere in line, at `phase` in the snapping period. - Returns: whether its children may
     /// lie elsewhere for that.
     @inline(__always)
-    func settle(
-        _ phase: SIMD2<Int32>, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
-        _ result: UnsafeMutablePointer<Result>, _ stretched: Bool
+    func updateSnapPhase(
+        _ phase: SIMD2<Int32>, _ row: Int, _ node: UnsafeMutablePointer<Node>,
+        _ box: UnsafeMutablePointer<ContainerState>,
+        _ result: UnsafeMutablePointer<LayoutResult>, _ stretched: Bool
     ) -> Bool {
         let x = Int(phase.x), y = Int(phase.y)
         let settles =
             (x ^ box.pointee.phaseX) | (y ^ box.pointee.phaseY) != 0 || (!stretched && box.pointee.stretchedWidth >= 0)
-        if settles { layout.settlePhase(x, y, row, node, result, stretched: stretched) }
+        if settles { layout.updatePhase(x, y, row, node, result, stretched: stretched) }
         return settles
     }
 
     /// Whether the children of a container that was put somewhere must be placed.
     @inline(__always)
-    func isUnsettled(_ result: UnsafeMutablePointer<Result>) -> Bool {
-        if result.pointee.state & State.ran == 0 { result.pointee.state |= State.place }
-        return result.pointee.state & State.place != 0
+    func hasOldPhase(_ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
+        if result.pointee.state & ResultFlags.subtreeCurrent == 0 { result.pointee.state |= ResultFlags.placePending }
+        return result.pointee.state & ResultFlags.placePending != 0
     }
 
     /// placeLine for equal shares in consecutive rows: the leaves' styles are not even read.
     @inline(__always)
     private func placeEqualLeaves<A: Axis>(
-        _ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
+        _ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>,
         _ into: borrowing LineFrames
     ) {
         let count = box.pointee.count
@@ -200,19 +205,19 @@ extension LinearSummary {
 /// What sizeNested made of a child.
 struct SizedChild {
     let cross: Int32  // what it takes across
-    /// What State it had where only its size across changed, else State.place.
+    /// What State it had where only its size across changed, else ResultFlags.placePending.
     let before: UInt
     private static var stretched: UInt { 1 << 32 }
 
     @inline(__always)
-    init(_ cross: Int32, _ before: UInt32 = State.place) {
+    init(_ cross: Int32, _ before: UInt32 = ResultFlags.placePending) {
         self.cross = cross
         self.before = UInt(before)
     }
     @inline(__always)
     init(stretched cross: Int32) {
         self.cross = cross
-        self.before = SizedChild.stretched | UInt(State.place)
+        self.before = SizedChild.stretched | UInt(ResultFlags.placePending)
     }
 
     /// What it takes across is not what it answered.
@@ -220,7 +225,7 @@ struct SizedChild {
 }
 
 extension UnsafeMutablePointer where Pointee == Node {
-    /// Within bounds in a plan's line: Plan.mostEdge.
+    /// Within bounds in a plan's line: SummaryFlags.mostEdge.
     @inline(__always)
     func paddingAcross<A: Axis>(_ axis: A.Type) -> Int32 { Int32(truncatingIfNeeded: A.crossPadding(self)) }
     @inline(__always)
@@ -239,7 +244,7 @@ struct LineFrames {
     private let toPixels: SIMD4<Float>
     private let frames: UnsafeMutablePointer<SIMD4<Float>>
     let nodes: UnsafeMutablePointer<Node>
-    let results: UnsafeMutablePointer<Result>
+    let results: UnsafeMutablePointer<LayoutResult>
 
     @inline(__always)
     init(_ engine: Engine, _ row: Int, _ size: SIMD2<Int32>) {
@@ -273,7 +278,7 @@ struct LineFrames {
     }
 
     /// Store where a visible child lies, in units: what setBox does. A leaf's size is its answer, too.
-    /// `keeping`: bits of State.stretched that may be set.
+    /// `keeping`: bits of ResultFlags.stretchedUnmeasured that may be set.
     @inline(__always)
     func put(
         _ engine: Engine, _ row: Int, _ origin: SIMD2<Int32>, _ size: SIMD2<Int32>, isLeaf: Bool = true,
@@ -284,13 +289,13 @@ struct LineFrames {
         result.origin = origin
         snap(engine, row, origin, size)
         let bits = result.pointee.state
-        let shows = State.laidOut | State.known | State.shown
-        let answered = State.valid | State.ran
+        let shows = ResultFlags.laidOut | ResultFlags.reportedCreated | ResultFlags.shown
+        let answered = ResultFlags.valid | ResultFlags.subtreeCurrent
         if isLeaf
-            ? bits & (shows | State.entry) != shows | answered
-            : bits & (shows | State.stretched & ~keeping) != shows
+            ? bits & (shows | ResultFlags.entry) != shows | answered
+            : bits & (shows | ResultFlags.stretchedUnmeasured & ~keeping) != shows
         {
-            LineFrames.begin(engine, row, result, isLeaf, State.stretched & ~keeping)
+            LineFrames.begin(engine, row, result, isLeaf, ResultFlags.stretchedUnmeasured & ~keeping)
         }
     }
 
@@ -305,16 +310,20 @@ struct LineFrames {
         if changed.x | changed.y != 0 {
             frames[row] = frame
             s.pointee.stats.frames_changed &+= 1
-            engine.changeList.note(row, (changed.x != 0 ? Mark.moved : 0) | (changed.y != 0 ? Mark.resized : 0))
+            engine.changeList.note(
+                row, (changed.x != 0 ? ChangeFlags.moved : 0) | (changed.y != 0 ? ChangeFlags.resized : 0))
         }
     }
 
     /// The first time, after hiding, and where it is not stretched any more.
     @inline(never)
     private static func begin(
-        _ engine: Engine, _ row: Int, _ result: UnsafeMutablePointer<Result>, _ isLeaf: Bool, _ gone: UInt32
+        _ engine: Engine, _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ isLeaf: Bool, _ gone: UInt32
     ) {
-        if isLeaf { result.pointee.state = (result.pointee.state & ~State.entry) | State.valid | State.ran }
+        if isLeaf {
+            result.pointee.state =
+                (result.pointee.state & ~ResultFlags.entry) | ResultFlags.valid | ResultFlags.subtreeCurrent
+        }
         result.pointee.state &= ~gone
         engine.changeList.noteShown(row, engine.node(row), result)
     }

@@ -6,42 +6,45 @@ extension LinearSummary {
     /// worthless. - Returns: its plan.
     @inline(__always)
     func beginPlace(
-        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
-        _ result: UnsafeMutablePointer<Result>
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>,
+        _ result: UnsafeMutablePointer<LayoutResult>
     ) -> UInt32 {
-        var plan = self.plan(row, node, box)
+        var plan = self.summary(row, node, box)
         var bits = result.pointee.state
-        if bits & State.ran == 0 || (bits & State.summed != 0 && plan & Plan.notSummed != 0) {
+        if bits & ResultFlags.subtreeCurrent == 0
+            || (bits & ResultFlags.measuredFromSummary != 0 && plan & SummaryFlags.notSummed != 0)
+        {
             layout.bringUp(row, result)
-            plan = self.plan(row, node, box)  // without moves
+            plan = self.summary(row, node, box)  // without moves
             bits = result.pointee.state
         }
-        result.pointee.state = bits & ~State.place
+        result.pointee.state = bits & ~ResultFlags.placePending
         state.pointee.stats.nodes_placed &+= 1
         return plan
     }
 
     /// Whether the children stand where LineFrames can put them.
     @inline(__always)
-    func isInLine(_ box: UnsafeMutablePointer<Box>, _ plan: UInt32) -> Bool {
-        plan & Plan.notInLine == 0 && box.pointee.total <= mostPosition && state.pointee.snap.isPlain
+    func isInLine(_ box: UnsafeMutablePointer<ContainerState>, _ plan: UInt32) -> Bool {
+        plan & SummaryFlags.notInLine == 0 && box.pointee.total <= mostPosition && state.pointee.snap.isPlain
     }
 
     @inline(__always)
     func placeLine<Outer: Axis>(
-        _ outer: Outer.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>,
-        _ result: UnsafeMutablePointer<Result>, _ size: SIMD2<Int32>, _ plan: UInt32, _ levels: Int,
+        _ outer: Outer.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>,
+        _ box: UnsafeMutablePointer<ContainerState>,
+        _ result: UnsafeMutablePointer<LayoutResult>, _ size: SIMD2<Int32>, _ plan: UInt32, _ levels: Int,
         _ before: UInt
     ) {
         let flags = node.pointee.flags
         if !isInLine(box, plan) {
             dispatch.placeOutOfLine(row, size, flags, result.pointee.state)
-        } else if flags & Flag.vertical != 0 {
+        } else if flags & NodeFlags.vertical != 0 {
             placeLine(
-                ColumnAxis.self, row, size, plan, levels, Outer.isVertical ? UInt(State.place) : before)
+                ColumnAxis.self, row, size, plan, levels, Outer.isVertical ? UInt(ResultFlags.placePending) : before)
         } else {
             placeLine(
-                RowAxis.self, row, size, plan, levels, Outer.isVertical ? before : UInt(State.place))
+                RowAxis.self, row, size, plan, levels, Outer.isVertical ? before : UInt(ResultFlags.placePending))
         }
     }
 }

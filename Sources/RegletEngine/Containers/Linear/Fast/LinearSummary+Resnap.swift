@@ -11,9 +11,10 @@ extension LinearSummary {
         if change == 0 { return }
         let container = self.node(parent)
         if change & Int32(truncatingIfNeeded: state.pointee.snap.phaseMask) == 0
-            && container.pointee.flags & Flag.ordered == 0 && box(container).pointee.count > LinearSummary.fewToSlide
+            && container.pointee.flags & NodeFlags.ordered == 0
+            && box(container).pointee.count > LinearSummary.fewToTranslate
         {
-            slide(parent, first, change, isVertical: axis.isVertical)
+            translate(parent, first, change, isVertical: axis.isVertical)
             return
         }
         let into = LineFrames(engine, parent, .zero)  // its size is not read
@@ -30,17 +31,17 @@ extension LinearSummary {
         while child >= 0 {
             let at = child, node = into.nodes + at, result = into.results + at
             child = Int(node.pointee.next)
-            if marks[at] & Mark.slid != 0 { positions.settlePosition(at) }
+            if marks[at] & ChangeFlags.translated != 0 { positions.materializePosition(at) }
             if moves { result.origin = result.origin &+ step }
             let origin = result.origin
             var size = result.size
-            if node.pointee.flags & Flag.container == 0 {
+            if node.pointee.flags & NodeFlags.container == 0 {
                 into.snap(engine, at, origin, size)
                 continue
             }
             let box = self.box(node)
             let isStretched = box.pointee.stretchedWidth >= 0
-            if isStretched && result.pointee.state & State.summed != 0 {
+            if isStretched && result.pointee.state & ResultFlags.measuredFromSummary != 0 {
                 size = SIMD2(box.pointee.stretchedWidth, box.pointee.stretchedHeight)
             }
             into.snap(engine, at, origin, size)
@@ -54,8 +55,8 @@ extension LinearSummary {
                 box.pointee.phaseY = y
                 state.pointee.stats.nodes_placed &+= 1
             } else {
-                _ = settle(phase, at, node, box, result, isStretched)
-                if isUnsettled(result) { invalidation.pushPlace(at, result) }
+                _ = updateSnapPhase(phase, at, node, box, result, isStretched)
+                if hasOldPhase(result) { invalidation.pushPlace(at, result) }
             }
         }
     }
@@ -63,11 +64,14 @@ extension LinearSummary {
     /// Whether the children of a container are in line, and lie where its last run left them.
     @inline(__always)
     private func isInPlace(
-        _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>, _ result: UnsafeMutablePointer<Result>
+        _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>,
+        _ result: UnsafeMutablePointer<LayoutResult>
     ) -> Bool {
-        node.pointee.flags & Flag.kindMask == RG_KIND_LINEAR.rawValue
-            && box.pointee.plan & (Plan.known | Plan.moves | Plan.notInLine) == Plan.known
-            && result.pointee.state & (State.ran | State.place) == State.ran
-            && isInLine(box, box.pointee.plan)
+        node.pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue
+            && box.pointee.summary & (SummaryFlags.isKnown | SummaryFlags.moves | SummaryFlags.notInLine)
+                == SummaryFlags.isKnown
+            && result.pointee.state & (ResultFlags.subtreeCurrent | ResultFlags.placePending)
+                == ResultFlags.subtreeCurrent
+            && isInLine(box, box.pointee.summary)
     }
 }

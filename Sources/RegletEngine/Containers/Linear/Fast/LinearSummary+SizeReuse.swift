@@ -4,40 +4,42 @@ import CReglet
 /// Answers that hold for other exact sizes. A linear container measured by sums (LinearSummary+Measure.swift) often
 /// only hands an exact size on: to leaves when it is placed, to children that do the same. From some least size on
 /// another one then changes nothing but itself and the places below: the same content length, size across and flags.
-/// That size is kept in Box.elasticWidth and elasticHeight (-1: no such), and a new exact size is taken over without
-/// measuring anything (`adapt`); the children are asked with theirs when the container is placed, and adapt likewise.
+/// That size is kept in ContainerState.minReusableWidth and minReusableHeight (-1: no such), and a new exact size is
+/// taken over without measuring anything (`reuseForExact`); the children are asked with theirs when the container is
+/// placed, and adapt likewise.
 extension LinearSummary {
     /// Take over other exact sizes instead of those last asked, which must not be in use any more. - Returns: false
     /// when the answer depends on them; nothing has changed then.
-    func adapt(_ row: Int, _ result: UnsafeMutablePointer<Result>, _ width: Spec, _ height: Spec) -> Bool {
+    func reuseForExact(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ width: Spec, _ height: Spec) -> Bool
+    {
         let s = state
         let bits = result.pointee.state
-        if bits & State.adaptable != State.adapts { return false }
+        if bits & ResultFlags.adaptable != ResultFlags.adapts { return false }
         let node = self.node(row)
         let box = self.box(node)
         let oldWidth = Spec(raw: result.pointee.specWidth), oldHeight = Spec(raw: result.pointee.specHeight)
         guard
-            oldWidth.isElastic(width, box.pointee.elasticWidth)
-                || oldWidth.covers(width, result.pointee.width, isBound: bits & State.boundWidth != 0),
-            oldHeight.isElastic(height, box.pointee.elasticHeight)
-                || oldHeight.covers(height, result.pointee.height, isBound: bits & State.boundHeight != 0)
+            oldWidth.hasReusableSize(width, box.pointee.minReusableWidth)
+                || oldWidth.covers(width, result.pointee.width, isBound: bits & ResultFlags.boundWidth != 0),
+            oldHeight.hasReusableSize(height, box.pointee.minReusableHeight)
+                || oldHeight.covers(height, result.pointee.height, isBound: bits & ResultFlags.boundHeight != 0)
         else { return false }
-        let plan = self.plan(row, node, box)
-        if plan & Plan.notSummed != 0 { return false }
-        if plan & Plan.shares != 0 {
-            let main = node.pointee.flags & Flag.vertical != 0 ? height.size : width.size
+        let plan = self.summary(row, node, box)
+        if plan & SummaryFlags.notSummed != 0 { return false }
+        if plan & SummaryFlags.shares != 0 {
+            let main = node.pointee.flags & NodeFlags.vertical != 0 ? height.size : width.size
             let shared = main &- box.pointee.total &+ box.pointee.shared
             if s.pointee.scale.isInteger && Int(shared) &* Int(box.pointee.weights) >= 1 << 24 { return false }
             box.pointee.total = main
             box.pointee.shared = shared
         }
         if s.pointee.slots[row] >= 0 { cacheSlots.clearRan(row) }
-        if plan & Plan.moves != 0 { endMoves(box) }
+        if plan & SummaryFlags.moves != 0 { endMoves(box) }
         result.pointee.specWidth = width.raw
         result.pointee.specHeight = height.raw
         if width.isExact { result.pointee.width = width.size }
         if height.isExact { result.pointee.height = height.size }
-        result.pointee.asked = s.pointee.pass
+        result.pointee.lastUsedPass = s.pointee.pass
         s.pointee.stats.cache_hits &+= 1
         invalidation.queuePlace(row, result)
         return true
@@ -47,23 +49,25 @@ extension LinearSummary {
     /// then.
     /// - Returns: its state before, or nil when it needs more than that; nothing has changed then.
     @inline(__always)
-    func takeSize(
-        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, _ width: Int32,
+    func takeReusableSize(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>, _ width: Int32,
         _ height: Int32
     ) -> UInt32? {
         let bits = result.pointee.state
-        if bits & State.adaptable != State.adapts || state.pointee.slots[row] >= 0 { return nil }
+        if bits & ResultFlags.adaptable != ResultFlags.adapts || state.pointee.slots[row] >= 0 { return nil }
         let box = self.box(node)
-        let plan = box.pointee.plan
-        if plan & (Plan.known | Plan.notSummed) != Plan.known { return nil }
-        if width >= 0 && !Spec(raw: result.pointee.specWidth).isElastic(.exact(width), box.pointee.elasticWidth)
-            || height >= 0 && !Spec(raw: result.pointee.specHeight).isElastic(.exact(height), box.pointee.elasticHeight)
+        let plan = box.pointee.summary
+        if plan & (SummaryFlags.isKnown | SummaryFlags.notSummed) != SummaryFlags.isKnown { return nil }
+        if width >= 0
+            && !Spec(raw: result.pointee.specWidth).hasReusableSize(.exact(width), box.pointee.minReusableWidth)
+            || height >= 0
+                && !Spec(raw: result.pointee.specHeight).hasReusableSize(.exact(height), box.pointee.minReusableHeight)
         {
             return nil
         }
-        if plan & Plan.moves != 0 { endMoves(box) }
-        let main = node.pointee.flags & Flag.vertical != 0 ? height : width
-        if plan & Plan.shares != 0 && main >= 0 {
+        if plan & SummaryFlags.moves != 0 { endMoves(box) }
+        let main = node.pointee.flags & NodeFlags.vertical != 0 ? height : width
+        if plan & SummaryFlags.shares != 0 && main >= 0 {
             if state.pointee.scale.isInteger { return nil }
             box.pointee.shared &+= main &- box.pointee.total
             box.pointee.total = main
@@ -76,34 +80,34 @@ extension LinearSummary {
             result.pointee.specHeight = Spec.exact(height).raw
             result.pointee.height = height
         }
-        result.pointee.state = bits | State.place
+        result.pointee.state = bits | ResultFlags.placePending
         return bits
     }
 
     /// From which exact size on a child's answer holds for others, -1: its size matters.
     @inline(__always)
-    func elastic(
-        _ axis: MainAxis, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<Result>, main: Bool
+    func isReusable(
+        _ axis: MainAxis, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>, main: Bool
     ) -> Int32 {
-        if result.pointee.state & State.adaptable != State.adapts { return -1 }
+        if result.pointee.state & ResultFlags.adaptable != ResultFlags.adapts { return -1 }
         let box = self.box(node)
-        return axis.isVertical == main ? box.pointee.elasticHeight : box.pointee.elasticWidth
+        return axis.isVertical == main ? box.pointee.minReusableHeight : box.pointee.minReusableWidth
     }
 
-    func elasticSizes(_ row: Int, _ result: UnsafeMutablePointer<Result>) -> (Int32, Int32) {
-        if result.pointee.state & State.adaptable != State.adapts { return (-1, -1) }
+    func minReusableSizes(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> (Int32, Int32) {
+        if result.pointee.state & ResultFlags.adaptable != ResultFlags.adapts { return (-1, -1) }
         let box = self.box(node(row))
-        return (box.pointee.elasticWidth, box.pointee.elasticHeight)
+        return (box.pointee.minReusableWidth, box.pointee.minReusableHeight)
     }
 
     /// A child was measured again and answered the same, but from other sizes on than before: its parent, and theirs,
     /// rely on what they knew. They take the larger size over, which is less than they might know but right. O(depth).
-    func raiseElastic(_ row: Int) {
+    func propagateMinReusable(_ row: Int) {
         var child = row
         while true {
             let parent = Int(node(child).pointee.parent)
-            if parent < 0 || result(parent).pointee.state & State.adaptable != State.adapts { return }
-            if !raise(node(parent).pointee.flags & Flag.vertical != 0 ? .column : .row, parent, child) { return }
+            if parent < 0 || result(parent).pointee.state & ResultFlags.adaptable != ResultFlags.adapts { return }
+            if !raise(node(parent).pointee.flags & NodeFlags.vertical != 0 ? .column : .row, parent, child) { return }
             child = parent
         }
     }
@@ -111,25 +115,26 @@ extension LinearSummary {
     private func raise(_ axis: MainAxis, _ row: Int, _ child: Int) -> Bool {
         let box = self.box(node(row))
         let node = self.node(child), result = self.result(child)
-        let fills = self.node(row).sharesUnset
-        let (elasticWidth, elasticHeight) = elasticSizes(child, result)
+        let fills = self.node(row).isFillMode
+        let (minReusableWidth, minReusableHeight) = minReusableSizes(child, result)
         var main: Int32 = 0, cross: Int32 = 0
         let length = axis.lineLength(node)
         if fills ? length == Length.unset : (length == 0 && node.pointee.weight > 0) {
             let content = Int(box.pointee.total) &- Int(box.pointee.shared)
             main = LinearSummary.shareFrom(
-                content, axis.isVertical ? elasticHeight : elasticWidth, node.weight(fills, length), box.pointee.weights
+                content, axis.isVertical ? minReusableHeight : minReusableWidth, node.weight(fills, length),
+                box.pointee.weights
             )
         }
         if crossInLine(axis, node, fills) == Length.match {
-            cross = axis.isVertical ? elasticWidth : elasticHeight
+            cross = axis.isVertical ? minReusableWidth : minReusableHeight
             if cross >= 0 {
                 cross = clampUnits(Int(cross) &+ axis.crossMargins(node) &+ axis.crossPadding(self.node(row)))
             }
         }
         let width = axis.isVertical ? cross : main, height = axis.isVertical ? main : cross
-        let raisedWidth = LinearSummary.raise(&box.pointee.elasticWidth, width)
-        let raisedHeight = LinearSummary.raise(&box.pointee.elasticHeight, height)
+        let raisedWidth = LinearSummary.raise(&box.pointee.minReusableWidth, width)
+        let raisedHeight = LinearSummary.raise(&box.pointee.minReusableHeight, height)
         return raisedWidth || raisedHeight
     }
 
@@ -152,7 +157,7 @@ extension LinearSummary {
 extension Spec {
     /// Whether both are exact, or the same, and an answer to this one is elastic from `least` on to `new`.
     @inline(__always)
-    func isElastic(_ new: Spec, _ least: Int32) -> Bool {
+    func hasReusableSize(_ new: Spec, _ least: Int32) -> Bool {
         raw == new.raw || (least >= 0 && isExact && new.isExact && new.size >= least)
     }
 }

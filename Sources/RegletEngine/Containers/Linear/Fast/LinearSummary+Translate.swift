@@ -5,20 +5,20 @@ import CReglet
 /// they are (`position`): a row costs its frame, a byte of marks, and an entry in the change list.
 extension LinearSummary {
     /// Among fewer children placing those that move is as fast.
-    static let fewToSlide: UInt32 = 4
+    static let fewToTranslate: UInt32 = 4
     /// More children are moved by four walks side by side, which do not wait for one another's links: alone, a walk
     /// takes six cycles a row for that.
     private static let fewToSplit: UInt32 = 64
 
     /// Move the children of a container from `first` on. O(children moved).
     @inline(never)
-    func slide(_ parent: Int, _ first: Int, _ change: Int32, isVertical: Bool) {
+    func translate(_ parent: Int, _ first: Int, _ change: Int32, isVertical: Bool) {
         let s = state
         let box = self.box(node(parent))
         let last = Int(box.pointee.last), end = Int(s.pointee.previous[first])
-        var run = SlideRun(engine, change, isVertical)
-        if !run.isTold(first) || !run.isTold(last) {
-            slideFar(parent, last, end, change, isVertical: isVertical)
+        var run = TranslateRun(engine, change, isVertical)
+        if !run.isReported(first) || !run.isReported(last) {
+            translateFar(parent, last, end, change, isVertical: isVertical)
             return
         }
         if box.pointee.count <= LinearSummary.fewToSplit {
@@ -35,7 +35,7 @@ extension LinearSummary {
 
     /// Where frames do not tell positions, because they are far out or a device pixel is no power of two of pixels.
     @inline(never)
-    private func slideFar(_ parent: Int, _ last: Int, _ end: Int, _ change: Int32, isVertical: Bool) {
+    private func translateFar(_ parent: Int, _ last: Int, _ end: Int, _ change: Int32, isVertical: Bool) {
         let s = state
         let snap = s.pointee.snap
         let box = self.box(node(parent))
@@ -45,7 +45,7 @@ extension LinearSummary {
         let positions = UnsafeMutableRawPointer(s.pointee.frames).assumingMemoryBound(to: Float.self) + axis
         var row = last
         while row != end {
-            self.positions.settlePosition(row)
+            self.positions.materializePosition(row)
             let result = s.pointee.results + row
             let to = (isVertical ? result.pointee.y : result.pointee.x) &+ change
             if isVertical { result.pointee.y = to } else { result.pointee.x = to }
@@ -53,7 +53,7 @@ extension LinearSummary {
             if positions[row &* 4] != new {  // else beyond what a float tells apart
                 positions[row &* 4] = new
                 s.pointee.stats.frames_changed &+= 1
-                changeList.note(row, Mark.moved)
+                changeList.note(row, ChangeFlags.moved)
             }
             row = Int(s.pointee.previous[row])
         }
@@ -76,7 +76,7 @@ extension LinearSummary {
 }
 
 /// What moving a row needs, in registers.
-private struct SlideRun {
+private struct TranslateRun {
     private let previous: UnsafeMutablePointer<Int32>
     private let positions: UnsafeMutablePointer<Float>
     private let step: Float
@@ -90,13 +90,13 @@ private struct SlideRun {
         positions =
             UnsafeMutableRawPointer(s.pointee.frames).assumingMemoryBound(to: Float.self) + (isVertical ? 1 : 0)
         step = Float(change &>> s.pointee.snap.shift) * s.pointee.snap.toPixels
-        limit = s.pointee.snap.mostTold
+        limit = s.pointee.snap.mostReported
         changes = ChangeRun(engine)
-        mark = (Mark.slid | Mark.moved) & changes.kept
+        mark = (ChangeFlags.translated | ChangeFlags.moved) & changes.kept
     }
 
     /// Whether a row's frame tells where it lies, before and after it moves.
-    func isTold(_ row: Int) -> Bool { abs(positions[row &* 4]) + abs(step) < limit }
+    func isReported(_ row: Int) -> Bool { abs(positions[row &* 4]) + abs(step) < limit }
 
     @inline(__always)
     private mutating func next(_ row: Int) -> Int {

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Rows of leaves that the host measures and that want the same, but for a unit of width (Plan.alike), one below
-/// another in a column: lists and tables of texts. Where the column gets another width and has no bound below, all rows
-/// want the same of it, so that no style is read, and the host is asked about the leaves of many rows at once. It is
-/// what LinearSummary+MeasuredShares.swift does, which serves them the first time, and rows of which a leaf has a
-/// baseline or an answer in use.
+/// Rows of leaves that the host measures and that want the same, but for a unit of width (SummaryFlags.uniformRows),
+/// one below another in a column: lists and tables of texts. Where the column gets another width and has no bound
+/// below, all rows want the same of it, so that no style is read, and the host is asked about the leaves of many rows
+/// at once. It is what LinearSummary+MeasuredShares.swift does, which serves them the first time, and rows of which a
+/// leaf has a baseline or an answer in use.
 extension LinearSummary {
-    /// Ask rows of a column with the exact width `crossSpec`, from one that is offered no height on, as askNested
-    /// would.
+    /// Ask rows of a column with the exact width `crossSpec`, from one that is offered no height on, as
+    /// measureNestedChildren would.
     /// - Returns: the child behind those that were, and how much further down it lies than the first; nil when none
     /// was.
     @inline(never)
-    func askRows(
+    func measureUniformRows(
         _ first: Int, _ column: Int, _ crossSpec: Spec, _ used: Int, _ mainSpec: Spec, _ line: inout LineSums
     ) -> (next: Int, length: Int)? {
         let s = state
         let node = self.node(first)
-        guard let requests = s.pointee.batch.requests, let kind = AlikeRow(engine, first, column, crossSpec),
+        guard let requests = s.pointee.batch.requests, let kind = UniformRow(engine, first, column, crossSpec),
             kind.count <= MeasureBatch.capacity, !s.pointee.scale.isInteger
         else { return nil }
         let before = line.total, margins = ColumnAxis.mainMargins(node)
-        let fresh = box(self.node(column)).pointee.fresh
+        let cacheEpoch = box(self.node(column)).pointee.cacheEpoch
         var row = first, rows = 0
         while row >= 0 {
             // as many rows as one call takes
@@ -29,7 +29,7 @@ extension LinearSummary {
             var count = 0
             while row >= 0 && count &+ kind.count <= MeasureBatch.capacity
                 && s.pointee.stats.nodes_measured < s.pointee.measureLimit
-                && kind.fits(engine, row, fresh)
+                && kind.fits(engine, row, cacheEpoch)
             {
                 let box = self.box(self.node(row))
                 if !request(kind, Int(box.pointee.first), requests + count) { break }
@@ -44,12 +44,12 @@ extension LinearSummary {
                 let tallest = accept(kind, Int(box.pointee.first), requests + answered)
                 if tallest < 0 {
                     // Leaves answer what they know.
-                    layout.ask(at, kind.rowWidth, Spec(raw: Spec.unspecified), fresh: fresh)
+                    layout.measureChildInline(at, kind.rowWidth, Spec(raw: Spec.unspecified), cacheEpoch: cacheEpoch)
                 } else {
-                    settleRow(kind, at, box, result, tallest)
+                    sizeUniformRow(kind, at, box, result, tallest)
                 }
                 line.total &+= Int(result.pointee.height)
-                line.outcome |= result.pointee.state & State.outcome
+                line.outcome |= result.pointee.state & ResultFlags.outcome
                 answered &+= kind.count
                 rows &+= 1
                 at = Int(node.pointee.next)
@@ -59,7 +59,7 @@ extension LinearSummary {
         let across = clampUnits(Int(kind.rowWidth.size) &+ RowAxis.mainMargins(node))
         line.across = max(line.across, across)
         line.exceptMatching = max(line.exceptMatching, across)
-        line.elasticCross = -1
+        line.minReusableCross = -1
         line.needMain(Spec(raw: Spec.unspecified), used, of: mainSpec)
         return (row, line.total &- before &+ margins &* (rows &- 1))
     }
@@ -67,7 +67,7 @@ extension LinearSummary {
     /// Write down what the host is asked about the leaves of a row. - Returns: false when not all are to be asked.
     @inline(__always)
     private func request(
-        _ kind: borrowing AlikeRow, _ first: Int, _ requests: UnsafeMutablePointer<rg_measure_request>
+        _ kind: borrowing UniformRow, _ first: Int, _ requests: UnsafeMutablePointer<rg_measure_request>
     ) -> Bool {
         let s = state
         let pass = s.pointee.pass
@@ -81,8 +81,9 @@ extension LinearSummary {
                 width = kind.longerHostWidth
             }
             let result = results + index
-            let needed = State.valid | State.bare
-            if result.pointee.state & (needed | State.incomplete) != needed || result.pointee.asked >= pass
+            let needed = ResultFlags.valid | ResultFlags.hasNoBaseline
+            if result.pointee.state & (needed | ResultFlags.cacheEvicted) != needed
+                || result.pointee.lastUsedPass >= pass
                 || result.specs == specs || slots[index] >= 0
             {
                 return false
@@ -103,7 +104,7 @@ extension LinearSummary {
     /// Leave the answers of a row's leaves. - Returns: the largest height; -1 when one answers in an unusual way.
     @inline(__always)
     private func accept(
-        _ kind: borrowing AlikeRow, _ first: Int, _ requests: UnsafeMutablePointer<rg_measure_request>
+        _ kind: borrowing UniformRow, _ first: Int, _ requests: UnsafeMutablePointer<rg_measure_request>
     ) -> Int32 {
         let s = state
         let pass = s.pointee.pass, perPixel = s.pointee.scale.perPixel, most = kind.most
@@ -117,7 +118,7 @@ extension LinearSummary {
             let result = results + index, request = requests + index
             index &+= 1
             result.specs = specs
-            result.pointee.asked = pass
+            result.pointee.lastUsedPass = pass
             let content = request.pointee.out_height
             let units = Double(content) * perPixel + 0.5
             if content >= 0 && units < most && !(request.pointee.out_baseline >= 0) {
@@ -125,9 +126,11 @@ extension LinearSummary {
                 tallest = max(tallest, size)
                 result.size = SIMD2(Int32(truncatingIfNeeded: specs & UInt64(maxUnits)), size)
                 result.pointee.state =
-                    (result.pointee.state & ~(State.outcome | State.deferred)) | State.ran | State.boundHeight
+                    (result.pointee.state & ~(ResultFlags.outcome | ResultFlags.layoutPending))
+                    | ResultFlags.subtreeCurrent
+                    | ResultFlags.boundHeight
             } else {
-                result.pointee.state &= ~State.deferred
+                result.pointee.state &= ~ResultFlags.layoutPending
                 let width = Spec(raw: UInt32(truncatingIfNeeded: specs))
                 layout.accept(first &+ index &- 1, result, width, Spec(raw: Spec.unspecified), request)
                 isUsual = false
@@ -138,26 +141,27 @@ extension LinearSummary {
 
     /// Answer for a row, as a run by sums would.
     @inline(__always)
-    private func settleRow(
-        _ kind: borrowing AlikeRow, _ row: Int, _ box: UnsafeMutablePointer<Box>,
-        _ result: UnsafeMutablePointer<Result>,
+    private func sizeUniformRow(
+        _ kind: borrowing UniformRow, _ row: Int, _ box: UnsafeMutablePointer<ContainerState>,
+        _ result: UnsafeMutablePointer<LayoutResult>,
         _ tallest: Int32
     ) {
         let s = state
-        box.pointee.fresh = s.pointee.pass
+        box.pointee.cacheEpoch = s.pointee.pass
         box.pointee.total = kind.rowWidth.size
         box.pointee.counted = box.pointee.fixed
         box.pointee.shared = kind.shared
         box.pointee.ascent = -1
         box.pointee.descent = -1
-        box.pointee.elasticWidth = -1  // the host is asked again where shares are others
-        box.pointee.elasticHeight = kind.padding
+        box.pointee.minReusableWidth = -1  // the host is asked again where shares are others
+        box.pointee.minReusableHeight = kind.padding
         result.size = SIMD2(kind.rowWidth.size, tallest &+ kind.padding)
         result.specs = UInt64(kind.rowWidth.raw)
-        result.pointee.asked = s.pointee.pass
+        result.pointee.lastUsedPass = s.pointee.pass
         // its parent runs, and is placed with it
         result.pointee.state =
-            (result.pointee.state & ~(State.outcome | State.yields)) | State.boundHeight | State.place
+            (result.pointee.state & ~(ResultFlags.outcome | ResultFlags.validForLarger)) | ResultFlags.boundHeight
+            | ResultFlags.placePending
         s.pointee.baselines[row] = Baseline.none
         s.pointee.stats.nodes_measured &+= 1
     }
@@ -165,7 +169,7 @@ extension LinearSummary {
     /// Place the children of a row whose leaves are all alike, and which is not exactly high, in that size. Each begins
     /// where the one before it ends, on whole pixels too.
     @inline(never)
-    func placeAlike(_ row: Int, _ size: SIMD2<Int32>) {
+    func placeUniform(_ row: Int, _ size: SIMD2<Int32>) {
         let s = state
         let container = self.node(row)
         let box = self.box(container)
@@ -187,9 +191,11 @@ extension LinearSummary {
         var index = 0
         while index < count {
             let result = results + index
-            let usual = State.laidOut | State.known | State.shown | State.bare | State.stretched
-            if result.pointee.state & (usual | State.cutHeight) != usual || !stands {
-                stretchAlike(first &+ index, result, across)
+            let usual =
+                ResultFlags.laidOut | ResultFlags.reportedCreated | ResultFlags.shown | ResultFlags.hasNoBaseline
+                | ResultFlags.stretchedUnmeasured
+            if result.pointee.state & (usual | ResultFlags.cutHeight) != usual || !stands {
+                stretchUniform(first &+ index, result, across)
             }
             let x = Float(edge &- originX) * toPixels, start = edge
             result.origin = SIMD2(cursor, top)
@@ -201,7 +207,9 @@ extension LinearSummary {
             if (new.x ^ old.x) | (new.y ^ old.y) != 0 {
                 frames[index] = frame
                 s.pointee.stats.frames_changed &+= 1
-                changeList.note(first &+ index, (new.x != old.x ? Mark.moved : 0) | (new.y != old.y ? Mark.resized : 0))
+                changeList.note(
+                    first &+ index,
+                    (new.x != old.x ? ChangeFlags.moved : 0) | (new.y != old.y ? ChangeFlags.resized : 0))
             }
             index &+= 1
         }
@@ -209,16 +217,16 @@ extension LinearSummary {
 
     /// The first time, and where its final height is another.
     @inline(never)
-    private func stretchAlike(_ row: Int, _ result: UnsafeMutablePointer<Result>, _ across: Int32) {
+    private func stretchUniform(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ across: Int32) {
         let node = self.node(row)
-        stretchServed(row, node, result, across)
-        let shows = State.laidOut | State.known | State.shown
+        stretchHostLeaves(row, node, result, across)
+        let shows = ResultFlags.laidOut | ResultFlags.reportedCreated | ResultFlags.shown
         if result.pointee.state & shows != shows { changeList.noteShown(row, node, result) }
     }
 }
 
 /// What rows have in common whose leaves are asked the same.
-private struct AlikeRow {
+private struct UniformRow {
     let rowWidth: Spec
     let count: Int  // leaves
     let shared: Int32  // by them: length * count + longer, so that truncating leaves the remainder to the last ones
@@ -239,13 +247,14 @@ private struct AlikeRow {
     @inline(__always)
     init?(_ engine: Engine, _ row: Int, _ column: Int, _ crossSpec: Spec) {
         let node = engine.node(row), container = engine.node(column)
-        let fills = container.sharesUnset
+        let fills = container.isFillMode
         let flags = node.pointee.flags
-        if flags & (Flag.sizeRules | Flag.kindMask) != RG_KIND_LINEAR.rawValue { return nil }
+        if flags & (NodeFlags.sizeRules | NodeFlags.kindMask) != RG_KIND_LINEAR.rawValue { return nil }
         let box = engine.box(node)
         width = node.pointee.width
         height = node.pointee.height
-        if box.pointee.plan & (Plan.alike | Plan.notSummed) != Plan.alike || height == Length.match || height >= 0
+        if box.pointee.summary & (SummaryFlags.uniformRows | SummaryFlags.notSummed) != SummaryFlags.uniformRows
+            || height == Length.match || height >= 0
             || engine.linearSummary.crossInLine(ColumnAxis.self, node, fills) != Length.match
         {
             return nil
@@ -275,20 +284,23 @@ private struct AlikeRow {
 
     /// Whether a row is of this kind, and has an answer to another width that is not in use any more.
     @inline(__always)
-    func fits(_ engine: Engine, _ row: Int, _ fresh: UInt32) -> Bool {
+    func fits(_ engine: Engine, _ row: Int, _ cacheEpoch: UInt32) -> Bool {
         let s = engine.state
         let node = engine.node(row), result = engine.result(row)
-        if node.pointee.flags & (Flag.sizeRules | Flag.kindMask) != RG_KIND_LINEAR.rawValue
+        if node.pointee.flags & (NodeFlags.sizeRules | NodeFlags.kindMask) != RG_KIND_LINEAR.rawValue
             || node.pointee.width != width || node.pointee.height != height
         {
             return false
         }
         let box = engine.box(node)
-        return box.pointee.plan & (Plan.alike | Plan.notSummed) == Plan.alike && box.pointee.count == UInt32(count)
+        return box.pointee.summary & (SummaryFlags.uniformRows | SummaryFlags.notSummed) == SummaryFlags.uniformRows
+            && box.pointee.count == UInt32(count)
             && box.pointee.fixed == fixed && RowAxis.mainMargins(node) == margins
             && ColumnAxis.mainMargins(node) == ends && RowAxis.mainPadding(node) == sides
             && ColumnAxis.mainPadding(node) == Int(padding)
-            && result.pointee.state & (State.adaptable | State.inError | State.incomplete) == State.adapts
-            && result.pointee.specWidth != rowWidth.raw && result.pointee.asked < fresh && s.pointee.slots[row] < 0
+            && result.pointee.state & (ResultFlags.adaptable | ResultFlags.inError | ResultFlags.cacheEvicted)
+                == ResultFlags.adapts
+            && result.pointee.specWidth != rowWidth.raw && result.pointee.lastUsedPass < cacheEpoch
+            && s.pointee.slots[row] < 0
     }
 }

@@ -3,10 +3,10 @@ import CReglet
 
 /// The fast paths of linear containers.
 public struct LinearSummary: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
@@ -17,50 +17,54 @@ extension EngineView {
 extension LinearSummary {
     /// The plan of a linear container.
     @inline(__always)
-    func plan(_ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>) -> UInt32 {
-        let plan = box.pointee.plan
-        return plan != 0 ? plan : makePlan(row, node, box)
+    func summary(_ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>) -> UInt32
+    {
+        let plan = box.pointee.summary
+        return plan != 0 ? plan : makeSummary(row, node, box)
     }
 
     @inline(never)
-    private func makePlan(
-        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<Box>
+    private func makeSummary(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>
     ) -> UInt32 {
         let flags = node.pointee.flags
-        if result(row).pointee.state & State.summed != 0 {
+        if result(row).pointee.state & ResultFlags.measuredFromSummary != 0 {
             box.pointee.ascent = -1  // moves that were to be placed
             box.pointee.descent = -1
         }
-        var plan = ownPlan(row, node)
-        plan |= gatherPlan(flags & Flag.vertical != 0 ? .column : .row, box, node.sharesUnset)
+        var plan = containerSummary(row, node)
+        plan |= gatherSummary(flags & NodeFlags.vertical != 0 ? .column : .row, box, node.isFillMode)
         // a row aligns baselines, which leaves do not have; those that the host measures only tell when they are asked
-        let aligns = flags & (Flag.vertical | Flag.baselineAligned) == Flag.baselineAligned && !node.sharesUnset
-        if aligns && plan & (Plan.nested | Plan.served) == Plan.nested { plan |= Plan.own }
-        box.pointee.plan = plan
+        let aligns =
+            flags & (NodeFlags.vertical | NodeFlags.baselineAligned) == NodeFlags.baselineAligned && !node.isFillMode
+        if aligns && plan & (SummaryFlags.nested | SummaryFlags.hostMeasured) == SummaryFlags.nested {
+            plan |= SummaryFlags.containerIsSpecial
+        }
+        box.pointee.summary = plan
         return plan
     }
 
-    private func ownPlan(_ row: Int, _ node: UnsafeMutablePointer<Node>) -> UInt32 {
-        var plan = Plan.known
+    private func containerSummary(_ row: Int, _ node: UnsafeMutablePointer<Node>) -> UInt32 {
+        var plan = SummaryFlags.isKnown
         let flags = node.pointee.flags
-        if FastPaths.areOff { plan |= Plan.own }
-        let boxes = flags & Flag.weightModeMask == RG_WEIGHT_BOX.rawValue << Flag.weightModeShift
+        if FastPaths.areOff { plan |= SummaryFlags.containerIsSpecial }
+        let boxes = flags & NodeFlags.weightModeMask == RG_WEIGHT_BOX.rawValue << NodeFlags.weightModeShift
         let padding = node.shared.paddingsBefore
-        if padding.x | padding.y > Plan.mostMargin { plan |= Plan.own }
-        if state.pointee.rares[row] >= 0 || boxes || flags & (Flag.largestChild | Flag.ordered) != 0 {
-            plan |= Plan.own
+        if padding.x | padding.y > SummaryFlags.mostMargin { plan |= SummaryFlags.containerIsSpecial }
+        if state.pointee.rares[row] >= 0 || boxes || flags & (NodeFlags.largestChild | NodeFlags.ordered) != 0 {
+            plan |= SummaryFlags.containerIsSpecial
         }
         let gravity = Gravity.absolute(node.gravity, node.isRTL)
-        if node.isRTL && (node.sharesUnset || flags & Flag.vertical == 0) { plan |= Plan.shifted }
+        if node.isRTL && (node.isFillMode || flags & NodeFlags.vertical == 0) { plan |= SummaryFlags.shifted }
         if gravity & Gravity.horizontalMask != Gravity.left || gravity & Gravity.verticalMask != Gravity.top {
-            plan |= Plan.shifted
+            plan |= SummaryFlags.shifted
         }
         return plan
     }
 
     /// The part of the plan that the children decide, and the sums that go with it.
     @_optimize(size)
-    private func gatherPlan(_ axis: MainAxis, _ box: UnsafeMutablePointer<Box>, _ fills: Bool) -> UInt32 {
+    private func gatherSummary(_ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ fills: Bool) -> UInt32 {
         var plan: UInt32 = 0
         var fixed = 0, weights = 0
         var across: Int32 = 0
@@ -70,31 +74,31 @@ extension LinearSummary {
         var expected = box.pointee.first
         var child = box.pointee.first
         while child >= 0 {
-            if child != expected { plan |= Plan.apart }
+            if child != expected { plan |= SummaryFlags.nonContiguous }
             expected = child &+ 1
             let node = self.node(Int(child))
             child = node.pointee.next
-            plan |= childPlan(node)
+            plan |= childSummary(node)
             fixed &+= axis.mainMargins(node)
             let main = axis.lineLength(node), weight = node.weight(fills, main)
             let isShare = fills ? main == Length.unset : (main == 0 && weight > 0)
             if isShare {
-                plan |= Plan.shares
-                if node.shared.pointee.plan & Plan.broken != 0 {
-                    plan |= Plan.weighted
+                plan |= SummaryFlags.shares
+                if node.shared.pointee.summary & SummaryFlags.fractionalWeight != 0 {
+                    plan |= SummaryFlags.weighted
                 } else {
                     if weights == 0 { firstWeight = weight }
-                    if weight != firstWeight { plan |= Plan.uneven }
+                    if weight != firstWeight { plan |= SummaryFlags.nonUniform }
                     weights &+= Int(weight)
                 }
             } else {
-                plan |= Plan.uneven
+                plan |= SummaryFlags.nonUniform
                 if main >= 0 { fixed &+= Int(main) }
-                if !fills && weight > 0 { plan |= Plan.weighted }
+                if !fills && weight > 0 { plan |= SummaryFlags.weighted }
             }
-            if node.pointee.flags & Flag.trivial == 0 {
+            if node.pointee.flags & NodeFlags.trivial == 0 {
                 nested &+= 1
-                if !axis.isVertical && isShare && node.pointee.flags & Flag.kindMask == RG_KIND_MEASURED.rawValue {
+                if !axis.isVertical && isShare && node.pointee.flags & NodeFlags.kindMask == RG_KIND_MEASURED.rawValue {
                     served &+= 1
                     if crossInLine(axis, node, fills) == Length.match && node.hasNoPadding
                         && state.pointee.rares[Int(expected) &- 1] < 0
@@ -106,38 +110,42 @@ extension LinearSummary {
                 soleWeight = weight
                 continue
             }
-            if main < 0 && !(fills && main == Length.unset) { plan |= Plan.open }
+            if main < 0 && !(fills && main == Length.unset) { plan |= SummaryFlags.unresolvedLeaf }
             let cross = axis.lineCross(node)
             if cross >= 0 {
                 across = max(across, clampUnits(Int(cross) &+ axis.crossMargins(node)))
-                plan |= Plan.sized | Plan.uneven
+                plan |= SummaryFlags.sized | SummaryFlags.nonUniform
             } else {
-                plan |= cross == Length.match || (fills && cross == Length.unset) ? Plan.matches : Plan.open
+                plan |=
+                    cross == Length.match || (fills && cross == Length.unset)
+                    ? SummaryFlags.matches : SummaryFlags.unresolvedLeaf
             }
         }
-        if plan & Plan.nested != 0 {
-            if served == nested { plan |= Plan.served }
-            if alike == Int(box.pointee.count) && plan & (Plan.uneven | Plan.apart) == 0 { plan |= Plan.alike }
-            plan |= Plan.uneven
+        if plan & SummaryFlags.nested != 0 {
+            if served == nested { plan |= SummaryFlags.hostMeasured }
+            if alike == Int(box.pointee.count) && plan & (SummaryFlags.nonUniform | SummaryFlags.nonContiguous) == 0 {
+                plan |= SummaryFlags.uniformRows
+            }
+            plan |= SummaryFlags.nonUniform
         }
-        if fixed >= Int(maxUnits) || weights > Plan.mostWeights { plan |= Plan.weighted }
+        if fixed >= Int(maxUnits) || weights > SummaryFlags.mostWeights { plan |= SummaryFlags.weighted }
         box.pointee.sole = soleWeight == Float(weights) ? sole : -1
         box.pointee.fixed = clampUnits(fixed)
         box.pointee.across = across
-        box.pointee.weights = Int32(truncatingIfNeeded: min(weights, Plan.mostWeights))
+        box.pointee.weights = Int32(truncatingIfNeeded: min(weights, SummaryFlags.mostWeights))
         return plan
     }
 
     /// What does not depend on the axis.
     @inline(__always)
-    func childPlan(_ node: UnsafeMutablePointer<Node>) -> UInt32 {
-        var plan = node.shared.pointee.plan  // of margins, gravity and weight
+    func childSummary(_ node: UnsafeMutablePointer<Node>) -> UInt32 {
+        var plan = node.shared.pointee.summary  // of margins, gravity and weight
         let flags = node.pointee.flags
-        if flags & Flag.visibilityMask != 0 { plan |= Plan.hidden }
-        if flags & (Flag.percent | Flag.sizeRules) != 0 { plan |= Plan.special }
-        if flags & (Flag.frameRules | Flag.text) != 0 { plan |= Plan.framed }
-        if flags & Flag.trivial == 0 { plan |= Plan.nested }
-        if flags & Flag.kindMask == RG_KIND_MEASURED.rawValue { plan |= Plan.hosted }
+        if flags & NodeFlags.visibilityMask != 0 { plan |= SummaryFlags.hidden }
+        if flags & (NodeFlags.percent | NodeFlags.sizeRules) != 0 { plan |= SummaryFlags.needsSizeRules }
+        if flags & (NodeFlags.frameRules | NodeFlags.text) != 0 { plan |= SummaryFlags.framed }
+        if flags & NodeFlags.trivial == 0 { plan |= SummaryFlags.nested }
+        if flags & NodeFlags.kindMask == RG_KIND_MEASURED.rawValue { plan |= SummaryFlags.hosted }
         return plan
     }
 }

@@ -16,10 +16,10 @@ extension LinearLayout {
         let node = self.node(row)
         let box = self.box(node)
         let flags = node.pointee.flags
-        var run = AndroidRun(axis, row, mainSpec, crossSpec, node, fresh: box.pointee.fresh)
+        var run = AndroidRun(axis, row, mainSpec, crossSpec, node, cacheEpoch: box.pointee.cacheEpoch)
         run.separators = layout.separators(row, flags, vertical: axis.isVertical)
-        run.tracksBaselines = !axis.isVertical && flags & Flag.baselineAligned != 0
-        run.largestMode = flags & Flag.largestChild != 0
+        run.tracksBaselines = !axis.isVertical && flags & NodeFlags.baselineAligned != 0
+        run.largestMode = flags & NodeFlags.largestChild != 0
         if let rare = self.rare(row) {
             run.baselineChild = rare.pointee.baselineChild
             run.weightSum = rare.pointee.weightSum
@@ -27,7 +27,7 @@ extension LinearLayout {
 
         // 1. natural sizes
         if axis.isCells { run.inColumns = tableColumns.takesColumns(row) }
-        if layout.batches { askFixed(box, &run) }
+        if layout.batches { measureFixed(box, &run) }
         var child = Int(box.pointee.first)
         var index = 0
         while child >= 0 {
@@ -48,7 +48,7 @@ extension LinearLayout {
         if trace.isRecording { trace.recordWanted(row, horizontal: !axis.isVertical, run.total) }
         let main = mainSpec.resolve(clampUnits(wanted))
         var outcome: UInt32 = mainSpec.cuts(clampUnits(wanted)) ? axis.mainTooSmall : 0
-        if wanted >= Int(maxUnits) { outcome |= State.overflow }
+        if wanted >= Int(maxUnits) { outcome |= ResultFlags.overflow }
         if run.skipped || run.totalWeight > 0 {
             run.rest = Int(main) &- run.total &+ run.consumed
             beginShares(box, &run)
@@ -78,11 +78,11 @@ extension LinearLayout {
         if trace.isRecording {
             trace.recordWanted(row, horizontal: axis.isVertical, Int(run.maxCross) &+ Int(run.crossPadding))
         }
-        answerLinear(
+        setLinearSize(
             axis, row, main, outcome, Int(run.maxCross) &+ Int(run.crossPadding), crossSpec, 0,
             baseline: Baseline.none)
         if run.largestMode || Int(axis.cross(result(row))) < Int(peak) &+ Int(run.crossPadding) {
-            result(row).pointee.state |= State.bound  // children that were wider than the container is now met it
+            result(row).pointee.state |= ResultFlags.bound  // children that were wider than the container is now met it
         }
         if axis.isTable { tableColumns.boundTable(row) }
         if run.matchesCross { matchCross(axis, row, box) }
@@ -95,7 +95,7 @@ extension LinearLayout {
     /// pixels.
     @inline(never)
     @_optimize(size)
-    private func askFixed(_ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun) {
+    private func measureFixed(_ box: UnsafeMutablePointer<ContainerState>, _ run: inout AndroidRun) {
         let axis = run.axis, mainSpec = run.mainSpec
         let unbounded = mainSpec.mode == Spec.unspecified && mainSpec.size == 0
         var child = Int(box.pointee.first)
@@ -104,23 +104,25 @@ extension LinearLayout {
             let node = self.node(row)
             child = Int(node.pointee.next)
             let length = axis.mainLength(node)
-            if node.isGone || node.pointee.weight > 0 || node.pointee.flags & Flag.percent != 0 { continue }
+            if node.isGone || node.pointee.weight > 0 || node.pointee.flags & NodeFlags.percent != 0 { continue }
             if length < 0 && !unbounded && !(axis.isCells && run.inColumns) { continue }
-            layout.askLater(
+            layout.enqueueMeasure(
                 axis, row,
                 main: axis.isCells && run.inColumns ? tableColumns.columnSpec(row) : mainSpec.child(length, used: 0),
                 cross: run.crossSpec.child(
                     axis.crossLength(node), used: Int(run.crossPadding) &+ axis.crossMargins(node)),
-                fresh: run.fresh)
+                cacheEpoch: run.cacheEpoch)
         }
-        layout.measureWaiting()
+        layout.flushMeasureBatch()
     }
 
     /// Step 1 for one child. In parts, so that what they need does not lie on the stack while the child is measured.
     @inline(__always)
     private func measureNatural(_ child: Int, _ index: Int, _ run: inout AndroidRun) {
         let main = naturalSpec(child, &run)
-        if !run.waits { layout.ask(run.axis, child, main: main, cross: crossSpec(child, &run), fresh: run.fresh) }
+        if !run.waits {
+            layout.measureChild(run.axis, child, main: main, cross: crossSpec(child, &run), cacheEpoch: run.cacheEpoch)
+        }
         countNatural(child, index, main, &run)
     }
 
@@ -133,13 +135,13 @@ extension LinearLayout {
         run.separate(node)
         run.totalWeight += weight
         var length = axis.mainLength(node)
-        if node.pointee.flags & Flag.percent != 0 {
+        if node.pointee.flags & NodeFlags.percent != 0 {
             length = self.layout.length(
                 child, length, horizontal: !axis.isVertical, mainSpec,
                 base: length == Length.percent ? layout.percentBase(Int(run.row), mainSpec, Int(run.mainPadding)) : 0)
         }
-        let livesFromShare = run.livesFromShare(node)
-        if livesFromShare { length = Length.wrap }
+        let hasZeroBasis = run.hasZeroBasis(node)
+        if hasZeroBasis { length = Length.wrap }
         let used =
             Int(run.mainPadding) &+ axis.mainMargins(node) &+ (run.totalWeight == 0 ? run.total : 0)
         let main = axis.isCells && run.inColumns ? tableColumns.columnSpec(child) : mainSpec.child(length, used: used)
@@ -147,8 +149,8 @@ extension LinearLayout {
         // A weighted child of known length waits for step 3, which measures it in any case: asking it twice, exactly,
         // at every level of a chain would double the work with each level.
         run.waits =
-            weight > 0 && mainSpec.isExact && (livesFromShare || (main.isExact && !axis.isCells))
-            && (livesFromShare || node.pointee.flags & Flag.sizeRules == 0)
+            weight > 0 && mainSpec.isExact && (hasZeroBasis || (main.isExact && !axis.isCells))
+            && (hasZeroBasis || node.pointee.flags & NodeFlags.sizeRules == 0)
         return main
     }
 
@@ -157,7 +159,7 @@ extension LinearLayout {
     func crossSpec(_ child: Int, _ run: inout AndroidRun) -> Spec {
         let node = self.node(child)
         var length = run.axis.crossLength(node)
-        if node.pointee.flags & Flag.percent != 0 {
+        if node.pointee.flags & NodeFlags.percent != 0 {
             length = self.layout.length(
                 child, length, horizontal: run.axis.isVertical, run.crossSpec,
                 base: Int(run.crossSpec.size) &- Int(run.crossPadding))
@@ -175,21 +177,21 @@ extension LinearLayout {
         let weight = node.pointee.weight
         let margins = axis.mainMargins(node)
         let margin = clampUnits(axis.crossMargins(node))
-        let livesFromShare = run.livesFromShare(node)
+        let hasZeroBasis = run.hasZeroBasis(node)
         var crossSize = margin
         if run.waits {
             if axis.isCells { _ = tableColumns.noteRest(child, false) }
-            run.advance(by: livesFromShare ? margins : margins &+ Int(main.size), axis.isVertical)
+            run.advance(by: hasZeroBasis ? margins : margins &+ Int(main.size), axis.isVertical)
             run.skipped = true
         } else {
             let size = Int(axis.main(result))
-            if livesFromShare { run.consumed &+= size }
+            if hasZeroBasis { run.consumed &+= size }
             run.advance(
                 by: size &+ margins &+ (axis.isCells ? tableColumns.noteRest(child, run.inColumns) : 0),
                 axis.isVertical || !run.mainSpec.isExact)
             if run.largestMode { run.largest = max(run.largest, Int32(truncatingIfNeeded: size)) }
             crossSize = clampUnits(Int(margin) &+ Int(axis.cross(result)))
-            run.outcome |= result.pointee.state & State.outcome
+            run.outcome |= result.pointee.state & ResultFlags.outcome
             if run.tracksBaselines {
                 let row = Int(run.row)
                 run.track(layout.baseline(ofChild: child, for: row), crossSize, layout.verticalGravity(row, node))
@@ -209,7 +211,7 @@ extension LinearLayout {
         if !matches { run.allMatch = false }
         if weight > 0 {
             run.weightedCross = max(run.weightedCross, matchesLater ? margin : crossSize)
-            if node.pointee.flags & Flag.sizeRules != 0 { run.hasLimits = true }
+            if node.pointee.flags & NodeFlags.sizeRules != 0 { run.hasLimits = true }
         } else {
             run.alternative = max(run.alternative, matchesLater ? margin : crossSize)
         }
@@ -217,7 +219,7 @@ extension LinearLayout {
 
     /// Step 2. A column leaves dividers out here.
     @_optimize(size)
-    private func totalLargest(_ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun) {
+    private func totalLargest(_ box: UnsafeMutablePointer<ContainerState>, _ run: inout AndroidRun) {
         let axis = run.axis
         if axis.isVertical { run.separators.dropDividers() }
         run.total = 0
@@ -239,7 +241,7 @@ extension LinearLayout {
     /// Step 4: children that match the cross size get it, keeping their length.
     @inline(never)
     private func matchCross(
-        _ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<Box>
+        _ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<ContainerState>
     ) {
         let cross = Spec.exact(axis.cross(result(row)))
         let padding = axis.crossPadding(node(row))
@@ -250,9 +252,10 @@ extension LinearLayout {
             child = Int(node.pointee.next)
             if node.isGone || axis.crossLength(node) != Length.match { continue }
             if trace.isRecording { trace.recordStretch(row, axis.isVertical, cross, padding) }
-            layout.settle(
+            layout.sizeChildDeferred(
                 axis, row, main: .exact(axis.main(result(row))),
-                cross: cross.child(Length.match, used: padding &+ axis.crossMargins(node)), fresh: box.pointee.fresh)
+                cross: cross.child(Length.match, used: padding &+ axis.crossMargins(node)),
+                cacheEpoch: box.pointee.cacheEpoch)
         }
     }
 
@@ -267,7 +270,7 @@ extension LinearLayout {
         if child < 0 { return Baseline.missing }
         layout.complete(child, result(child))
         let own =
-            result(child).pointee.state & State.valid != 0 && !self.node(child).isGone
+            result(child).pointee.state & ResultFlags.valid != 0 && !self.node(child).isGone
             ? state.pointee.baselines[child] : layout.leafBaseline(child)
         if own == Baseline.missing { return own }
         if own == Baseline.none { return index == 0 ? Baseline.none : Baseline.missing }

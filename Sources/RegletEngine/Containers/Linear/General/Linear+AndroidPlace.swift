@@ -70,7 +70,7 @@ extension LinearLayout {
         var separators = self.layout.separators(row, node.pointee.flags, vertical: false)
         let rtl = node.isRTL
         if rtl { swap(&separators.first, &separators.end) }
-        let aligned = node.pointee.flags & Flag.baselineAligned != 0
+        let aligned = node.pointee.flags & NodeFlags.baselineAligned != 0
         let paddingTop = Int(node.pointee.paddingTop)
         let bottom = Int(into.height) &- Int(node.pointee.paddingBottom)
         let space = bottom &- paddingTop
@@ -84,7 +84,7 @@ extension LinearLayout {
         let inColumns = axis.isCells && tableColumns.takesColumns(row)
         var later = node
         var first = true
-        let backwards = rtl && node.pointee.flags & Flag.ordered == 0
+        let backwards = rtl && node.pointee.flags & NodeFlags.ordered == 0
         var child = Int(backwards ? box.pointee.last : box.pointee.first)
         while child >= 0 {
             let at = child

@@ -10,7 +10,7 @@ struct AndroidRun {
     let row: Int32
     let mainSpec: Spec
     let crossSpec: Spec
-    let fresh: UInt32
+    let cacheEpoch: UInt32
     let mainPadding: Int32
     let crossPadding: Int32
     var separators = Separators()
@@ -41,19 +41,19 @@ struct AndroidRun {
     @inline(__always)
     init(
         _ axis: MainAxis, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec, _ node: UnsafeMutablePointer<Node>,
-        fresh: UInt32
+        cacheEpoch: UInt32
     ) {
         self.axis = axis
         self.row = Int32(truncatingIfNeeded: row)
         self.mainSpec = mainSpec
         self.crossSpec = crossSpec
-        self.fresh = fresh
+        self.cacheEpoch = cacheEpoch
         mainPadding = clampUnits(axis.mainPadding(node))
         crossPadding = clampUnits(axis.crossPadding(node))
     }
 
     @inline(__always)
-    func livesFromShare(_ node: UnsafeMutablePointer<Node>) -> Bool {
+    func hasZeroBasis(_ node: UnsafeMutablePointer<Node>) -> Bool {
         node.pointee.weight > 0 && axis.mainLength(node) == 0
     }
 

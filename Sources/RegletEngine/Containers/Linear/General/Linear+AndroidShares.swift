@@ -6,7 +6,7 @@ extension LinearLayout {
     /// Step 3 before its loop: what is shared among whom.
     @inline(never)
     @_optimize(size)
-    func beginShares(_ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun) {
+    func beginShares(_ box: UnsafeMutablePointer<ContainerState>, _ run: inout AndroidRun) {
         let axis = run.axis, mainSpec = run.mainSpec
         if axis.isVertical { run.separators.dropDividers() } else { run.restartCross() }
         run.sum = run.weightSum > 0 ? run.weightSum : run.totalWeight
@@ -18,7 +18,7 @@ extension LinearLayout {
         run.total = 0
         run.isEmpty = true
         if layout.batches && !run.hasLimits && !run.sharesLargest && !axis.isCells {
-            askShares(box, &run)
+            measureShares(box, &run)
         }
     }
 
@@ -39,8 +39,10 @@ extension LinearLayout {
                     child, run.axis.isVertical, size, base, node.pointee.weight, rest, sum, run.crossSpec,
                     limits: run.hasLimits)
             }
-            layout.ask(run.axis, child, main: .exact(clampUnits(size)), cross: crossSpec(child, &run), fresh: run.fresh)
-            run.outcome |= result.pointee.state & State.outcome
+            layout.measureChild(
+                run.axis, child, main: .exact(clampUnits(size)), cross: crossSpec(child, &run),
+                cacheEpoch: run.cacheEpoch)
+            run.outcome |= result.pointee.state & ResultFlags.outcome
         }
         run.advance(
             by: Int(run.axis.main(result)) &+ run.axis.mainMargins(node) &+ tableColumns.afterCell(run.axis, child),
@@ -63,7 +65,7 @@ extension LinearLayout {
     private func flexSize(_ child: Int, _ run: inout AndroidRun) -> Int {
         let axis = run.axis
         let result = self.result(child)
-        if run.hasLimits && result.pointee.state & (State.frozenMin | State.frozenMax) != 0 {
+        if run.hasLimits && result.pointee.state & (ResultFlags.frozenMin | ResultFlags.frozenMax) != 0 {
             return Int(frozenSize(axis, child, result, .android))
         }
         let part = run.takeShare(engine, node(child).pointee.weight)
@@ -75,7 +77,7 @@ extension LinearLayout {
     /// Step 3 ahead, for weighted leaves the host measures.
     @inline(never)
     @_optimize(size)
-    private func askShares(_ box: UnsafeMutablePointer<Box>, _ run: inout AndroidRun) {
+    private func measureShares(_ box: UnsafeMutablePointer<ContainerState>, _ run: inout AndroidRun) {
         let axis = run.axis, mainSpec = run.mainSpec
         var rest = run.rest
         var sum = run.sum
@@ -90,14 +92,14 @@ extension LinearLayout {
             sum -= node.pointee.weight
             // a base that was measured is gone once its leaf is asked anew
             let known = axis.mainLength(node) == 0 || (mainSpec.isExact && axis.mainLength(node) >= Length.match)
-            if node.pointee.flags & (Flag.percent | Flag.sizeRules) != 0 || !known { continue }
+            if node.pointee.flags & (NodeFlags.percent | NodeFlags.sizeRules) != 0 || !known { continue }
             let base = axis.mainLength(node) == 0 ? 0 : flexBase(axis, row, mainSpec, Int(run.mainPadding))
-            layout.askLater(
+            layout.enqueueMeasure(
                 axis, row, main: .exact(clampUnits(max(0, part &+ base))),
                 cross: run.crossSpec.child(
                     axis.crossLength(node), used: Int(run.crossPadding) &+ axis.crossMargins(node)),
-                fresh: run.fresh)
+                cacheEpoch: run.cacheEpoch)
         }
-        layout.measureWaiting()
+        layout.flushMeasureBatch()
     }
 }

@@ -17,7 +17,7 @@ extension LinearLayout {
     func measureBoxes(_ axis: MainAxis, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
         let node = self.node(row)
         let box = self.box(node)
-        let fresh = box.pointee.fresh
+        let cacheEpoch = box.pointee.cacheEpoch
         let mainPadding = axis.mainPadding(node), crossPadding = axis.crossPadding(node)
         let separators = self.layout.separators(row, node.pointee.flags, vertical: axis.isVertical)
         var total = mainPadding, maxCross = 0, visible = 0
@@ -37,7 +37,7 @@ extension LinearLayout {
             if fillsCross(axis, node) { matchesCross = true }
             if node.pointee.weight > 0 && mainSpec.isExact {
                 sum += node.pointee.weight
-                if node.pointee.flags & Flag.sizeRules != 0 { hasLimits = true }
+                if node.pointee.flags & NodeFlags.sizeRules != 0 { hasLimits = true }
                 continue
             }
             var wanted = layout.length(
@@ -49,20 +49,20 @@ extension LinearLayout {
             if trace.isRecording {
                 trace.recordNatural(at, axis.isVertical, mainSpec, wanted, used &+ margins, crossSpec)
             }
-            layout.ask(
+            layout.measureChild(
                 axis, at, main: mainSpec.child(wanted, used: used &+ margins),
-                cross: crossOfBox(axis, at, crossSpec, crossPadding), fresh: fresh)
+                cross: crossOfBox(axis, at, crossSpec, crossPadding), cacheEpoch: cacheEpoch)
             let result = self.result(at)
             total &+= Int(axis.main(result)) &+ margins
             maxCross = max(maxCross, Int(axis.cross(result)) &+ axis.crossMargins(node))
-            outcome |= result.pointee.state & State.outcome
+            outcome |= result.pointee.state & ResultFlags.outcome
         }
         if visible > 0 { total &+= Int(separators.end) }
         let least = wantedLength(axis, row, total)
         if trace.isRecording { trace.recordWanted(row, horizontal: !axis.isVertical, total) }
         let main = mainSpec.resolve(clampUnits(least))
         if mainSpec.cuts(clampUnits(least)) { outcome |= axis.mainTooSmall }
-        if least >= Int(maxUnits) { outcome |= State.overflow }
+        if least >= Int(maxUnits) { outcome |= ResultFlags.overflow }
 
         // 2. boxes by weight
         var rest = max(0, Int(main) &- total)
@@ -85,18 +85,18 @@ extension LinearLayout {
                     at, axis.isVertical, part, 0, node.pointee.weight, left, weights, crossSpec, limits: hasLimits)
                 trace.recordInBox(at, axis.isVertical, wanted)
             }
-            layout.ask(
+            layout.measureChild(
                 axis, at, main: Spec.exact(clampUnits(part)).child(wanted, used: axis.mainMargins(node)),
-                cross: crossOfBox(axis, at, crossSpec, crossPadding), fresh: fresh)
+                cross: crossOfBox(axis, at, crossSpec, crossPadding), cacheEpoch: cacheEpoch)
             let result = self.result(at)
             maxCross = max(maxCross, Int(axis.cross(result)) &+ axis.crossMargins(node))
-            outcome |= result.pointee.state & State.outcome
+            outcome |= result.pointee.state & ResultFlags.outcome
         }
 
         // 3. across
         if trace.isRecording { trace.recordWanted(row, horizontal: axis.isVertical, maxCross &+ crossPadding) }
         outcome |= dispatch.boundByOverlap(row)
-        answerLinear(axis, row, main, outcome, maxCross &+ crossPadding, crossSpec, 0, baseline: Baseline.none)
+        setLinearSize(axis, row, main, outcome, maxCross &+ crossPadding, crossSpec, 0, baseline: Baseline.none)
         if matchesCross && !crossSpec.isExact { matchBoxCross(axis, row, box, crossPadding) }
     }
 
@@ -104,7 +104,7 @@ extension LinearLayout {
     @inline(never)
     @_optimize(size)
     func freezeBoxes(
-        _ axis: MainAxis, _ box: UnsafeMutablePointer<Box>, _ rest: inout Int, _ sum: inout Float
+        _ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ rest: inout Int, _ sum: inout Float
     ) {
         freezeLimited(axis, box, .box, .exact(0), 0, &rest, &sum)
         rest = max(0, rest)
@@ -117,7 +117,7 @@ extension LinearLayout {
         _ axis: MainAxis, _ row: Int, _ rest: inout Int, _ sum: inout Float, _ hasLimits: Bool
     ) -> Int {
         let result = self.result(row)
-        if hasLimits && result.pointee.state & (State.frozenMin | State.frozenMax) != 0 {
+        if hasLimits && result.pointee.state & (ResultFlags.frozenMin | ResultFlags.frozenMax) != 0 {
             return max(0, Int(frozenSize(axis, row, result, .box)))
         }
         let weight = node(row).pointee.weight
@@ -149,7 +149,9 @@ extension LinearLayout {
     }
 
     @_optimize(size)
-    private func matchBoxCross(_ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ padding: Int) {
+    private func matchBoxCross(
+        _ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<ContainerState>, _ padding: Int
+    ) {
         let cross = Spec.exact(axis.cross(result(row)))
         var child = Int(box.pointee.first)
         while child >= 0 {
@@ -158,9 +160,10 @@ extension LinearLayout {
             child = Int(node.pointee.next)
             if node.isGone || !fillsCross(axis, node) { continue }
             if trace.isRecording { trace.recordStretch(at, axis.isVertical, cross, padding) }
-            layout.settle(
+            layout.sizeChildDeferred(
                 axis, at, main: .exact(axis.main(result(at))),
-                cross: cross.child(Length.match, used: padding &+ axis.crossMargins(node)), fresh: box.pointee.fresh)
+                cross: cross.child(Length.match, used: padding &+ axis.crossMargins(node)),
+                cacheEpoch: box.pointee.cacheEpoch)
         }
     }
 
@@ -182,7 +185,7 @@ extension LinearLayout {
     private func visitBoxes(_ row: Int, _ into: Placement, _ body: (Int, inout Line, Int) -> Void) {
         let node = self.node(row)
         let box = self.box(node)
-        let axis = node.pointee.flags & Flag.vertical != 0 ? MainAxis.column : MainAxis.row
+        let axis = node.pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : MainAxis.row
         let separators = self.layout.separators(row, node.pointee.flags, vertical: axis.isVertical)
         var line = Line(vertical: axis.isVertical, node, into)
         let shares = box.pointee.total >= 0
@@ -228,7 +231,7 @@ extension LinearLayout {
     }
 
     /// The sum of the weights, and whether any of their items may have limits.
-    func weights(_ box: UnsafeMutablePointer<Box>) -> (sum: Float, hasLimits: Bool) {
+    func weights(_ box: UnsafeMutablePointer<ContainerState>) -> (sum: Float, hasLimits: Bool) {
         var sum: Float = 0
         var hasLimits = false
         var child = Int(box.pointee.first)
@@ -236,7 +239,7 @@ extension LinearLayout {
             let node = self.node(child)
             if !node.isGone && node.pointee.weight > 0 {
                 sum += node.pointee.weight
-                if node.pointee.flags & Flag.sizeRules != 0 { hasLimits = true }
+                if node.pointee.flags & NodeFlags.sizeRules != 0 { hasLimits = true }
             }
             child = Int(node.pointee.next)
         }
@@ -244,11 +247,11 @@ extension LinearLayout {
     }
 
     /// Whether any weight is left to share what the limits of the others leave.
-    func hasUnfrozen(_ box: UnsafeMutablePointer<Box>) -> Bool {
+    func hasUnfrozen(_ box: UnsafeMutablePointer<ContainerState>) -> Bool {
         var child = Int(box.pointee.first)
         while child >= 0 {
             let node = self.node(child)
-            let isFrozen = result(child).pointee.state & (State.frozenMin | State.frozenMax) != 0
+            let isFrozen = result(child).pointee.state & (ResultFlags.frozenMin | ResultFlags.frozenMax) != 0
             if !node.isGone && node.pointee.weight > 0 && !isFrozen { return true }
             child = Int(node.pointee.next)
         }

@@ -15,7 +15,7 @@ extension LinearLayout {
     func measureFill(_ axis: MainAxis, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
         let node = self.node(row)
         let box = self.box(node)
-        let fresh = box.pointee.fresh
+        let cacheEpoch = box.pointee.cacheEpoch
         let mainPadding = axis.mainPadding(node), crossPadding = axis.crossPadding(node)
         let separators = self.layout.separators(row, node.pointee.flags, vertical: axis.isVertical)
         var total = 0, maxCross = 0, visible = 0
@@ -38,7 +38,7 @@ extension LinearLayout {
             if unset && mainSpec.isExact {
                 shares = true
                 sum += flexWeight(axis, at, true)
-                if node.pointee.flags & Flag.sizeRules != 0 { hasLimits = true }
+                if node.pointee.flags & NodeFlags.sizeRules != 0 { hasLimits = true }
                 continue
             }
             if unset && mainSpec.mode == Spec.unspecified && node.pointee.weight > 0 && !fillsScroller(row) {
@@ -52,13 +52,13 @@ extension LinearLayout {
                 trace.recordNatural(
                     at, axis.isVertical, mainSpec, mainLength, mainPadding &+ axis.mainMargins(node), crossSpec)
             }
-            layout.ask(
+            layout.measureChild(
                 axis, at, main: mainSpec.child(mainLength, used: mainPadding &+ axis.mainMargins(node)), cross: cross,
-                fresh: fresh)
+                cacheEpoch: cacheEpoch)
             let result = self.result(at)
             total &+= Int(axis.main(result))
             maxCross = max(maxCross, Int(axis.cross(result)) &+ axis.crossMargins(node))
-            outcome |= result.pointee.state & State.outcome
+            outcome |= result.pointee.state & ResultFlags.outcome
         }
         if visible > 0 { total &+= Int(separators.end) }
         total &+= mainPadding
@@ -66,12 +66,12 @@ extension LinearLayout {
         if trace.isRecording { trace.recordWanted(row, horizontal: !axis.isVertical, total) }
         let main = mainSpec.resolve(clampUnits(wanted))
         if mainSpec.cuts(clampUnits(wanted)) { outcome |= axis.mainTooSmall }
-        if wanted >= Int(maxUnits) { outcome |= State.overflow }
+        if wanted >= Int(maxUnits) { outcome |= ResultFlags.overflow }
 
         // 2. shares
         var rest = max(0, Int(main) &- total)
         if sum > 0 && hasLimits { freezeLimited(axis, box, .fill, mainSpec, mainPadding, &rest, &sum) }
-        if layout.batches && sum > 0 && !hasLimits { askFillShares(axis, box, rest, sum, crossSpec, crossPadding) }
+        if layout.batches && sum > 0 && !hasLimits { measureFillShares(axis, box, rest, sum, crossSpec, crossPadding) }
         child = shares ? Int(box.pointee.first) : -1
         while child >= 0 {
             let at = child
@@ -81,7 +81,7 @@ extension LinearLayout {
             let result = results + at
             let left = rest, weights = sum
             var size: Int
-            if hasLimits && result.pointee.state & (State.frozenMin | State.frozenMax) != 0 {
+            if hasLimits && result.pointee.state & (ResultFlags.frozenMin | ResultFlags.frozenMax) != 0 {
                 size = Int(frozenSize(axis, at, result, .fill))
             } else {
                 let weight = flexWeight(axis, at, true)
@@ -94,26 +94,27 @@ extension LinearLayout {
                 let weight = flexWeight(axis, at, true)
                 trace.recordShare(at, axis.isVertical, size, 0, weight, left, weights, crossSpec, limits: hasLimits)
             }
-            layout.ask(
+            layout.measureChild(
                 axis, at, main: .exact(clampUnits(size)), cross: crossOfFill(axis, at, crossSpec, crossPadding),
-                fresh: fresh)
+                cacheEpoch: cacheEpoch)
             maxCross = max(maxCross, Int(axis.cross(result)) &+ axis.crossMargins(node))
-            outcome |= result.pointee.state & State.outcome
+            outcome |= result.pointee.state & ResultFlags.outcome
         }
 
         // 3. across
         box.pointee.total = clampUnits(total)
         if trace.isRecording { trace.recordWanted(row, horizontal: axis.isVertical, maxCross &+ crossPadding) }
         outcome |= dispatch.boundByOverlap(row)
-        answerLinear(axis, row, main, outcome, maxCross &+ crossPadding, crossSpec, 0, baseline: Baseline.none)
+        setLinearSize(axis, row, main, outcome, maxCross &+ crossPadding, crossSpec, 0, baseline: Baseline.none)
         if fillsLater && !crossSpec.isExact { fillCross(axis, row, box, crossPadding) }
     }
 
     /// Step 2 ahead, for leaves the host measures.
     @inline(never)
     @_optimize(size)
-    private func askFillShares(
-        _ axis: MainAxis, _ box: UnsafeMutablePointer<Box>, _ length: Int, _ weights: Float, _ crossSpec: Spec,
+    private func measureFillShares(
+        _ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ length: Int, _ weights: Float,
+        _ crossSpec: Spec,
         _ crossPadding: Int
     ) {
         var rest = length
@@ -128,11 +129,11 @@ extension LinearLayout {
             let size = sum - weight > 0 ? share(weight, of: rest, sum) : rest
             rest &-= size
             sum -= weight
-            layout.askLater(
+            layout.enqueueMeasure(
                 axis, at, main: .exact(clampUnits(max(0, size))),
-                cross: crossOfFill(axis, at, crossSpec, crossPadding), fresh: box.pointee.fresh)
+                cross: crossOfFill(axis, at, crossSpec, crossPadding), cacheEpoch: box.pointee.cacheEpoch)
         }
-        layout.measureWaiting()
+        layout.flushMeasureBatch()
     }
 
     @_optimize(size)
@@ -145,7 +146,7 @@ extension LinearLayout {
     }
 
     @_optimize(size)
-    private func fillCross(_ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<Box>, _ padding: Int) {
+    private func fillCross(_ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<ContainerState>, _ padding: Int) {
         let cross = Spec.exact(axis.cross(result(row)))
         var child = Int(box.pointee.first)
         while child >= 0 {
@@ -156,9 +157,10 @@ extension LinearLayout {
                 continue
             }
             if trace.isRecording { trace.recordStretch(at, axis.isVertical, cross, padding) }
-            layout.settle(
+            layout.sizeChildDeferred(
                 axis, at, main: .exact(axis.main(result(at))),
-                cross: cross.child(Length.match, used: padding &+ axis.crossMargins(node)), fresh: box.pointee.fresh)
+                cross: cross.child(Length.match, used: padding &+ axis.crossMargins(node)),
+                cacheEpoch: box.pointee.cacheEpoch)
         }
     }
 
@@ -196,14 +198,15 @@ extension LinearLayout {
         let parent = Int(node(row).pointee.parent)
         if parent < 0 { return false }
         let flags = node(parent).pointee.flags
-        let kind = flags & Flag.kindMask
-        return flags & Flag.fillViewport != 0 && (kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue)
+        let kind = flags & NodeFlags.kindMask
+        return flags & NodeFlags.fillViewport != 0
+            && (kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue)
     }
 
     /// What the children and separators leave of the content, at least 0.
     @_optimize(size)
     func freeLength(
-        _ axis: MainAxis, _ box: UnsafeMutablePointer<Box>, _ separators: Separators, _ line: Line
+        _ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ separators: Separators, _ line: Line
     ) -> Int {
         if !line.shifts { return 0 }
         var used = 0

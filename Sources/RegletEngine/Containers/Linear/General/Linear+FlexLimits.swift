@@ -17,12 +17,12 @@ extension LinearLayout {
     @inline(never)
     @_optimize(size)
     func freezeLimited(
-        _ axis: MainAxis, _ box: UnsafeMutablePointer<Box>, _ mode: ShareMode, _ spec: Spec, _ padding: Int,
+        _ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ mode: ShareMode, _ spec: Spec, _ padding: Int,
         _ rest: inout Int, _ sum: inout Float
     ) {
         var child = Int(box.pointee.first)
         while child >= 0 {
-            result(child).pointee.state &= ~(State.frozenMin | State.frozenMax)
+            result(child).pointee.state &= ~(ResultFlags.frozenMin | ResultFlags.frozenMax)
             child = Int(node(child).pointee.next)
         }
         while true {
@@ -40,7 +40,7 @@ extension LinearLayout {
                 let breaksMin = limited > size, breaksMax = limited < size
                 guard (breaksMin && violation >= 0) || (breaksMax && violation <= 0) else { return }
                 let result = self.result(row)
-                result.pointee.state |= breaksMin ? State.frozenMin : State.frozenMax
+                result.pointee.state |= breaksMin ? ResultFlags.frozenMin : ResultFlags.frozenMax
                 taken &+= limited &- (mode == .android ? self.flexBase(axis, row, spec, padding) : 0)
                 weight += self.flexWeight(axis, row, mode == .fill)
             }
@@ -72,7 +72,7 @@ extension LinearLayout {
                 base: layout.percentBase(Int(node.pointee.parent), spec, padding)
             )
         }
-        if length < Length.match || node.pointee.flags & Flag.sizeRules != 0 { return Int(axis.main(result(row))) }
+        if length < Length.match || node.pointee.flags & NodeFlags.sizeRules != 0 { return Int(axis.main(result(row))) }
         return Int(spec.child(length, used: padding &+ axis.mainMargins(node)).size)
     }
 
@@ -80,7 +80,7 @@ extension LinearLayout {
     /// limits.
     @inline(__always)
     private func visitUnfrozen(
-        _ axis: MainAxis, _ box: UnsafeMutablePointer<Box>, _ mode: ShareMode, _ spec: Spec, _ padding: Int,
+        _ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ mode: ShareMode, _ spec: Spec, _ padding: Int,
         _ rest: Int,
         _ sum: Float, _ body: (Int, Int, Int) -> Void
     ) {
@@ -93,7 +93,7 @@ extension LinearLayout {
             child = Int(node.pointee.next)
             let weight = flexWeight(axis, row, mode == .fill)
             if node.isGone || !(weight > 0) { continue }
-            if result(row).pointee.state & (State.frozenMin | State.frozenMax) != 0 { continue }
+            if result(row).pointee.state & (ResultFlags.frozenMin | ResultFlags.frozenMax) != 0 { continue }
             let part = share(weight, of: rest, sum)
             rest &-= part
             sum -= weight
@@ -122,8 +122,8 @@ extension LinearLayout {
     @inline(never)
     @_optimize(size)
     func frozenSize(
-        _ axis: MainAxis, _ row: Int, _ result: UnsafeMutablePointer<Result>, _ mode: ShareMode
+        _ axis: MainAxis, _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ mode: ShareMode
     ) -> Int32 {
-        clampUnits(limited(axis, row, result.pointee.state & State.frozenMin != 0 ? 0 : Int(maxUnits), mode))
+        clampUnits(limited(axis, row, result.pointee.state & ResultFlags.frozenMin != 0 ? 0 : Int(maxUnits), mode))
     }
 }

@@ -3,10 +3,10 @@ import CReglet
 
 /// Linear containers.
 public struct LinearLayout: EngineView {
-    public let state: UnsafeMutablePointer<ContextState>
+    public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
-    public init(_ state: UnsafeMutablePointer<ContextState>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
@@ -34,15 +34,16 @@ extension LinearLayout {
 
     /// Settle a linear container: floor by the suggested minimum, resolve, note what was cut or clamped.
     @inline(never)
-    func answerLinear(
+    func setLinearSize(
         _ axis: MainAxis, _ row: Int, _ main: Int32, _ mainOutcome: UInt32, _ crossWanted: Int, _ cross: Spec,
         _ crossOutcome: UInt32, baseline: Int32
     ) {
         let wanted = clampUnits(wantedLength(axis.isVertical ? .row : .column, row, crossWanted))
         var outcome = mainOutcome | crossOutcome
         if cross.cuts(wanted) { outcome |= axis.crossTooSmall }
-        if crossWanted >= Int(maxUnits) { outcome |= State.overflow }
+        if crossWanted >= Int(maxUnits) { outcome |= ResultFlags.overflow }
         let size = cross.resolve(wanted)
-        layout.answer(row, axis.isVertical ? size : main, axis.isVertical ? main : size, outcome, baseline: baseline)
+        layout.setMeasuredSize(
+            row, axis.isVertical ? size : main, axis.isVertical ? main : size, outcome, baseline: baseline)
     }
 }

@@ -5,7 +5,7 @@ extension Solver {
     /// must be guessed (a *tear*), best one of which wishes say what it should be; or an inequality or a wish with one
     /// unknown defines it, its terms' sum being the tear.
     @inline(never)
-    mutating func peel(_ work: Work, _ count: (rows: Int, variables: Int)) {
+    mutating func triangularise(_ work: Work, _ count: (rows: Int, variables: Int)) {
         let unknowns = work.unknowns, bearings = work.bearings, links = work.links
         var tail = 0
         var softTail = 0
@@ -24,7 +24,7 @@ extension Solver {
         }
         var head = 0
         var softHead = 0
-        var wish = 0
+        var candidate = 0
         var degree = -1
         var steps = 0
         func define(_ v: Int32, _ from: Int32, _ tear: Int32) {
@@ -58,20 +58,20 @@ extension Solver {
                 if bearing.pointee.isUsed || bearing.pointee.unknown != 1 { continue }
                 v = bearing.pointee.rest
                 tear = bearing.pointee.tear
-                if tear == Work.severalTears && unknowns[Int(v)].wishes > 1 {
+                if tear == Work.severalTears && unknowns[Int(v)].softRowCount > 1 {
                     tear = v  // its wishes are about one tear then, and only this row about many
                 } else {
                     bearing.pointee.isUsed = true
                     from = r
                 }
             } else {
-                while wish < count.variables
-                    && (unknowns[wish].wishes == 0 || unknowns[wish].tear != Work.isUnknown)
+                while candidate < count.variables
+                    && (unknowns[candidate].softRowCount == 0 || unknowns[candidate].tear != Work.isUnknown)
                 {
-                    wish &+= 1
+                    candidate &+= 1
                 }
-                if wish < count.variables {
-                    v = Int32(truncatingIfNeeded: wish)
+                if candidate < count.variables {
+                    v = Int32(truncatingIfNeeded: candidate)
                     tear = v
                 } else if softHead < softTail {
                     let r = work.softQueue[softHead]
