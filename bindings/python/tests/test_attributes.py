@@ -60,7 +60,7 @@ HELPERS = ["Guideline", "Barrier", "Group"]
 
 def spellings() -> list[str]:
     source = (ROOT / "Sources/RegletMarkup/Values/AttributeName.swift").read_text()
-    found = re.search(r'static var spellings: Text \{\s*"""(.*?)"""', source, re.DOTALL)
+    found = re.search(r'static var spellings: StaticText \{\s*"""(.*?)"""', source, re.DOTALL)
     assert found
     return re.sub(r"\\u\{20\}|\\\n", " ", found[1]).split()
 
