@@ -15,11 +15,11 @@ mkdir -p "$logs"
 steps='
 lint|10|scripts/lint.sh
 glossary|2|if_there check-glossary
-rooms|30|if_there check-rooms
 build|100|make lib
 build-again|1|build_again
 build-swift|150|make lib-swift
 unit|200|swift test --scratch-path .build-swift
+rooms|10|if_there check-rooms
 unit-quick|30|unit_quick
 c|80|Tests/C/run.sh
 python|70|python_tests
