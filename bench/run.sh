@@ -72,7 +72,7 @@ fi
 mkdir -p "$out"
 make -s -j"$(nproc)" -f "$root/bench/Makefile" "${targets[@]}"
 
-# Pinned to the last core: the first one takes most interrupts. What it says is shown when it fails.
+# Pinned to the last core: the first one takes most interrupts. Its messages are shown when it fails.
 run_program() {
     if ! "${limit[@]}" taskset -c "$(($(nproc) - 1))" "$program" "$@" >"$out/benchmark.txt" 2>"$out/messages.txt"; then
         cat "$out/messages.txt" >&2

@@ -80,7 +80,7 @@ int main(void) {
   }
   rg_layout(ui, menu, 640, 480);
   print(ui, menu);
-  circle.radius = 50; /* the host's own data changed: say so */
+  circle.radius = 50; /* the host's own data changed: mark the menu dirty */
   rg_node_mark_dirty(ui, menu);
   rg_layout(ui, menu, 640, 480);
   printf("closer:\n");

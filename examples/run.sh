@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Build and run the examples and compare what they print with examples/expected/. `--write` writes that anew.
+# Build and run the examples and compare what they print with examples/expected/. `--write` writes that again.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 source scripts/deps.sh

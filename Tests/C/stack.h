@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Threads whose stack tells how much of it was used, and deep trees for them. Define _GNU_SOURCE before.
+/* Threads that measure how much of their stack was used, and deep trees for them. Define _GNU_SOURCE before.
  *
  * A thread runs on a stack this program allocates: a guard page, then painted bytes. What is no longer painted
  * afterwards was used. glibc puts the thread's descriptor and its thread-local storage at the top of the memory it is
  * given, and the threads entry itself needs a little: an empty thread is measured first and taken off. A call that runs
- * into the guard page ends in a signal; it happens in a child process, so it is one failure. */
+ * into the guard page ends in a signal; in a child process it counts as one failure. */
 #ifndef REGLET_TESTS_STACK_H
 #define REGLET_TESTS_STACK_H
 

@@ -288,7 +288,7 @@ static void lines_are_read(void) {
   CHECK_INT(rg_constraint_count(ctx, box), 4);
 }
 
-/* Memory runs out after `allocations`; then there is some again, and the tree is laid out as ever. */
+/* Memory runs out after `allocations`; then there is some again, and the tree is laid out as before. */
 static void scene(ledger *l, long allocations) {
   rg_context_def context = rg_context_def_default();
   rg_node_def def = rg_node_def_default(RG_KIND_CONSTRAINT);
@@ -348,8 +348,8 @@ static void memory_that_runs_out_is_survived(void) {
   }
 }
 
-/* Each two of 60 widths wish for a sum of their own: more than is reserved for so many constraints. In a frame, so that the
- * container is not the root. Returns the frame of the last one. */
+/* Each two of 60 widths have a soft constraint on their sum: more than is reserved for so many constraints. In a
+ * frame, so that the container is not the root. Returns the frame of the last one. */
 static rg_frame knot(ledger *l, long allocations) {
   rg_context_def context = rg_context_def_default();
   rg_node frame, nodes[60];

@@ -175,7 +175,7 @@ static void a_container_comes_back(void) {
   check_frame(leaf, 0, 0, 100, 0);
 }
 
-/* Each view lies behind the three before it, so that everything hangs together. */
+/* Each view lies behind the three before it, so that all of them are coupled. */
 static rg_status tangle(int count) {
   rg_node *views = (rg_node *)calloc((size_t)count, sizeof *views);
   rg_status status;

@@ -56,7 +56,7 @@ static void gone_children_that_count_are_followed(void) {
   rg_context_destroy(ctx);
 }
 
-/* A child of a constraint container was never asked what it wants while both its sizes were its container's. */
+/* A child of a constraint container was never measured for its content while both its sizes were its container's. */
 static void a_child_that_becomes_as_high_as_its_content_is_asked(void) {
   rg_context *ctx = make_context();
   rg_node frame = make_node(ctx, rg_null(), RG_KIND_FRAME);
@@ -98,7 +98,7 @@ static void a_narrower_cell_keeps_the_height_it_has(void) {
   rg_context_destroy(ctx);
 }
 
-/* A child that is not seen any more only has to be placed anew, but what its container answers depends on more then. */
+/* A child that became invisible is only placed again, but the size of its container depends on more then. */
 static void containers_of_what_is_not_seen_learn_of_it(void) {
   rg_context *ctx = make_context();
   rg_node row = make_node(ctx, rg_null(), RG_KIND_LINEAR), inner, column, last;

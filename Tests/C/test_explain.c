@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Explanations: words for what hosts ask most often, without memory, and what is refused. */
+/* Explanations: sentences for the most frequent cases, use without memory, and refused calls. */
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"
 

@@ -333,7 +333,7 @@ static bool run(size_t i, long at, bool once, uint32_t events) {
     check_same(&before, true, calls[i].name, "afterwards");
     fails_at = 0;
     check_diagnostics(calls[i].name);
-    /* Nor does a layout tell: frames are those of a context in which the call was never made. */
+    /* Nor does a layout show it: frames are those of a context in which the call was never made. */
     CHECK_OK(rg_layout(ctx, root, 300, 200));
     take(&plain, false);
     rg_context_destroy(ctx);

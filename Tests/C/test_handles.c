@@ -20,7 +20,7 @@ static void refuse_in_findings(rg_context *ctx, rg_node dead) {
   CHECK_INT(count, 0);
 }
 
-/* Null means "no parent" to these, so it is not among the handles they are given. */
+/* Null means "no parent" to these, and is not among the handles they are given. */
 static void refuse_as_parent(rg_context *ctx, rg_node dead) {
   rg_node_def def = rg_node_def_default(RG_KIND_VIEW);
   rg_style style = rg_style_default();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* String ids that several nodes bear: what is found, what is reported, and what it costs. */
+/* String ids that several nodes have: which node is found, what is reported, and the cost. */
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"
 
@@ -9,7 +9,7 @@ static rg_context *ctx;
 
 static double seconds_since(clock_t begin) { return (double)(clock() - begin) / CLOCKS_PER_SEC; }
 
-/* A frame of `count` views that all bear `id`, or none with NULL. `handles` has room for count + 1. */
+/* A frame of `count` views that all have `id`, or none with NULL. `handles` has room for count + 1. */
 static void make_namesakes(uint32_t count, const char *id, rg_node *handles) {
   rg_style style = rg_style_default();
   rg_tree_node *nodes = (rg_tree_node *)calloc(count + 1, sizeof *nodes);

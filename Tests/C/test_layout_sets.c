@@ -410,8 +410,8 @@ static void other_constraints_are_left_alone(void) {
 /* What happens to a container's first set before the second one comes. */
 typedef enum before_second { NOTHING, NODE_DIED, NODE_DIED_AND_LAYOUT, SET_TAKEN_AWAY, RULE_REMOVED, NO_RULE_IN_FORCE, WAYS } before_second;
 
-/* Two equally strong wishes for one place: a set's second rules against the host's own, which was added when the
- * container had its first set. - Returns: what wins. */
+/* Two equally strong soft constraints on one position: a set's second rules against the host's own, which was added
+ * when the container had its first set. - Returns: the position that wins. */
 static float apply_two(before_second way) {
   rg_constraint_def def = rg_constraint_default();
   rg_constraint first;
@@ -708,7 +708,7 @@ static void constraints_of_a_set_are_constraints(void) {
   CHECK_OK(rg_layout_set_destroy(ctx, set));
 }
 
-/* Memory runs out after `allocations`; then there is some again, and all ends as ever. */
+/* Memory runs out after `allocations`; then there is some again, and all ends as before. */
 static void scene(ledger *l, long allocations) {
   rg_context_def def = rg_context_def_default();
   rg_layout_set_entry numbered = size(none, RG_ATTR_WIDTH, 44);

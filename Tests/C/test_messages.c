@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What errors say: which property, which item, which byte. */
+/* Messages of errors name the property, the item, the byte. */
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"
 

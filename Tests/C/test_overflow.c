@@ -158,7 +158,7 @@ static void what_lies_on_another_on_purpose_is_no_finding(void) {
                 "<TextView layout_width='match_parent' layout_height='match_parent' text='end' gravity='bottom'/>"
                 "</FrameLayout>",
                 80, 80);
-  /* a badge that hangs out by its own margin or offset */
+  /* a badge that sticks out by its own margin or offset */
   finds_nothing("<FrameLayout><View layout_width='20' layout_height='20' layout_marginLeft='-6'/></FrameLayout>", 80, 80);
   finds_nothing("<FrameLayout><View layout_width='80' layout_height='20' layout_offsetX='6'/></FrameLayout>", 80, 80);
   /* nothing is painted of these */

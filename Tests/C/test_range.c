@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-/* Lengths about 2^30 units: what is clamped, which nodes say so, and that it does not depend on earlier edits. */
+/* Lengths about 2^30 units: what is clamped, which nodes report it, and that it does not depend on earlier edits. */
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"
 
@@ -81,7 +81,7 @@ static void a_container_whose_content_was_clamped_says_so(void) {
       }
 }
 
-/* Content and padding of a leaf, where it has to find its size; containers around it say so, too. */
+/* Content and padding of a leaf, where it has to find its size; containers around it report it, too. */
 static void a_leaf_whose_size_was_clamped_says_so(void) {
   rg_context *ctx = make_fine();
   rg_node root = make_node(ctx, rg_null(), RG_KIND_FRAME), leaf = make_fixed(ctx, root, most - 2, 9);

@@ -211,7 +211,7 @@ static void from_a_dump_sink(void) {
   nothing_changed(3);
 }
 
-static void try_once(void) { /* were the calls not refused, they would allocate and come back here for ever */
+static void try_once(void) { /* were the calls not refused, they would allocate and come back here without end */
   if (!armed) return;
   armed = false;
   try_everything();

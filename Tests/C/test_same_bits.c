@@ -76,7 +76,7 @@ static uint64_t hash_of_random_layouts(void) {
   return hash;
 }
 
-/* A change of this number is a change of behaviour: say so in CHANGELOG.md. It is the same on every machine. */
+/* A change of this number is a change of behaviour: add a line to CHANGELOG.md. It is the same on every machine. */
 static const uint64_t pinned_hash = UINT64_C(0x945f3341d240138b);
 
 static void layouts_are_the_same_bits_everywhere(void) {

@@ -123,7 +123,7 @@ static void edges(screen *s, int index, double units, double out[4]) {
   if (units > 0) for (int e = 0; e < 4; e++) out[e] /= units;
 }
 
-/* Edges lie where rounding to device pixels puts them; a float tells a length to one part in 2^22. */
+/* Edges lie where rounding to device pixels puts them; a float holds a length to one part in 2^22. */
 static int compare(screen *snapped, screen *exact, double units, double scale) {
   for (int i = 0; i < NODES; i++) {
     double got[4], wanted[4];

@@ -217,7 +217,7 @@ static void a_keyboard_takes_the_bottom_of_the_viewport(void) {
   CHECK_FRAME(frame_of(ctx, root), 0, 0, 120, 150); /* not read */
   CHECK_OK(rg_node_set_viewport_inset(ctx, root, 1000, rows[9]));
   CHECK_OK(rg_node_destroy(ctx, rows[9]));
-  CHECK_OK(rg_layout(ctx, root, 120, 150)); /* a focus that is no more */
+  CHECK_OK(rg_layout(ctx, root, 120, 150)); /* the focused node was destroyed */
   CHECK_FRAME(frame_of(ctx, root), 0, 0, 120, 0);
   CHECK_OK(rg_node_set_viewport_inset(ctx, root, 0, rg_null()));
   CHECK_OK(rg_layout(ctx, root, 120, 150));

@@ -129,7 +129,7 @@ static void the_list_moves_by_a_part_of_a_pixel(void) {
   rg_context_destroy(l.ctx);
 }
 
-/* Where frames are too large for a float to tell device pixels apart. */
+/* Where frames are too large for a float to distinguish device pixels. */
 static void far_rows_move_as_well(void) {
   float heights[rows];
   for (int i = 0; i < rows; i++) heights[i] = 200000;

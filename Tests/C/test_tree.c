@@ -96,7 +96,7 @@ static void free_rows_are_taken_by_new_nodes(void) {
   rg_context_destroy(ctx);
 }
 
-/* Its text is set before it has a parent, and a gone node tells its parent of each change where a baseline is read. */
+/* Its text is set before it has a parent; a gone node reports each change to its parent where a baseline is read. */
 static void a_gone_text_may_be_the_first_node(void) {
   rg_context *ctx = make_context();
   rg_node_def def = rg_node_def_default(RG_KIND_TEXT);

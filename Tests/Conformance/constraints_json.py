@@ -11,7 +11,7 @@ from constraints import ERRORS, NAMES, SIGNS
 
 
 def views(case, tree):
-    """The views of a case, with what it says about their sizes as attributes."""
+    """The views of a case, with the sizes it gives them as attributes."""
     intrinsic = case.get("intrinsic") or {}
     out = {}
     for name, given in tree.items():

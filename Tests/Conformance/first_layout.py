@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""first_layout.py MODEL ANDROID CORPUS... - the model of Android's first layout (first_layout.h), and what it says of more trees.
+"""first_layout.py MODEL ANDROID CORPUS... - the model of Android's first layout (first_layout.h), and
+its results for more trees.
 
 1. Every case of the corpus that MODEL models comes out as the corpus has it.
 2. Of random trees with grids whose constraints contradict, in containers that measure their children more than once, at most

@@ -93,7 +93,7 @@ std::string run(const Case &c, bool hooks) {
             if (viewport.specs) rg_layout_specs(session.ctx, handle, viewport.width, viewport.height);
             else rg_layout(session.ctx, handle, viewport.width.size, viewport.height.size);
             counting = false;
-            // The test's own callback keeps contents in a map that it fills when a leaf is created, so it is silent too.
+            // The test's own callback fills its map of contents when a leaf is created: it allocates nothing here.
             if (hookCalls) return "a layout called the memory hooks " + std::to_string(hookCalls) + " times";
             if (heapCalls) return "a layout called malloc or free " + std::to_string(heapCalls) + " times";
         }

@@ -43,8 +43,8 @@ private:
     rg_status set(rg_node node, const rg_style &style, const Property &p);
     rg_status get(rg_node node, rg_style &style, const Property &p);
     void property();
-    /// A setter answered; put the value into the model where it was taken.
-    void settle(rg_status status, const Handle &h, rg_style &style, const Property &p, Verdict verdict);
+    /// After a setter: stores the value in the model where it was accepted.
+    void takeOver(rg_status status, const Handle &h, rg_style &style, const Property &p, Verdict verdict);
     void getter();
     void batch();
     void style();

@@ -160,7 +160,7 @@ void Caller::rectangles() {
     expect(status, h.key < 0 ? RG_ERROR_STALE_HANDLE : isText ? RG_OK : RG_ERROR_INVALID_ARGUMENT);
 }
 
-/// Of every living node that the list of events knows, the last event tells its parent; then the list is made anew.
+/// The last event of every living node in the list of events has its parent; then the list begins again.
 void Caller::events() {
     what = "rg_events";
     rg_event_view view = rg_events(rig.ctx);

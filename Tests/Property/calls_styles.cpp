@@ -44,10 +44,10 @@ void Caller::property() {
     Verdict verdict = anyValue(style, p, *r, rig);
     what = "setter of " + name(h) + " " + p.name + " " + valueText(style, p);
     rg_status status = set(h.node, style, p);
-    settle(status, h, style, p, verdict);
+    takeOver(status, h, style, p, verdict);
 }
 
-void Caller::settle(rg_status status, const Handle &h, rg_style &style, const Property &p, Verdict verdict) {
+void Caller::takeOver(rg_status status, const Handle &h, rg_style &style, const Property &p, Verdict verdict) {
     if (h.key < 0) {
         bool fine = verdict == Verdict::accept;
         return expectError(status, RG_ERROR_STALE_HANDLE, fine ? RG_ERROR_STALE_HANDLE : RG_ERROR_INVALID_ARGUMENT);

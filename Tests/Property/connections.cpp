@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Connections of ConstraintLayouts: edges, bias, chains, weights, ratios, circles, guidelines, barriers, groups, gone children.
-// After random edits the frames are those of the same tree laid out from scratch, also where connections lead in circles; and a
-// container that runs from right to left is the mirror image of one that runs from left to right.
+// Connections of ConstraintLayouts: edges, bias, chains, weights, ratios, cycles, guidelines, barriers, groups, gone
+// children. After random edits the frames are those of the same tree laid out from scratch, also where connections form
+// cycles; and a container that runs from right to left is the mirror image of one that runs from left to right.
 #include <reglet/reglet.h>
 
 #include <cmath>

@@ -343,7 +343,7 @@ bool append(void *user, const char *bytes, size_t size) {
     return true;
 }
 
-/// Replay what rg_node_explain says of every node, and compare it with what it says of the same tree built afresh.
+/// Replays the explanation of every node, and compares it with that of the same tree built from scratch.
 /// - Returns: "", or what does not follow.
 std::string explained(Ui &ui, const std::vector<Model *> &nodes, Ui &fresh, const std::vector<rg_node> &made) {
     Config config; // that of a context by default

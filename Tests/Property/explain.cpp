@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// rg_node_explain tells why every node of random trees has its frame: replaying the steps of the JSON, with the rules'
+// rg_node_explain gives the reasons of the frames of random trees: replaying the steps of the JSON, with the rules'
 // arithmetic written down here once more, gives the frame bit for bit. Explaining changes nothing.
 #include <cmath>
 #include <cstdio>

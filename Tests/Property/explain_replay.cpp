@@ -247,7 +247,7 @@ private:
     bool fills = false, isResolved = false;
     int64_t wanted = 0, inset = 0, box = 0, percent = -1;
 
-    /// A step that computes a spec from its inputs says so, too.
+    /// A step that computes a spec from its inputs also has that spec.
     void take(const Json &s, Spec computed) {
         spec = computed;
         require(!s.has("spec") || spec == readSpec(s["spec"]), "a spec does not follow from " + s["rule"].string);

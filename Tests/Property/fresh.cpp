@@ -118,7 +118,7 @@ private:
         Session other(config);
         problem = fresh(other);
         if (!problem.empty()) return problem;
-        // What is wrong with the tree is told by the call that finds it: TREE here may be OK there.
+        // The call that finds a fault of the tree reports it: TREE here may be OK there.
         rg_status again = other.apply(op, &expected);
         if (again != RG_OK && again != RG_ERROR_TREE) return "fails in a fresh tree";
         if (got.width == expected.width && got.height == expected.height) return "";

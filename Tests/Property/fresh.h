@@ -5,7 +5,8 @@
 #include "support/session.h"
 
 /// Replays the edits of a case. After each layout all results of all nodes equal, bit for bit, those of the same trees
-/// built anew and laid out once; rg_measure changes no frame and answers as in a fresh tree. @return "" or what differs
+/// built from scratch and laid out once; rg_measure changes no frame and has the results of a fresh tree.
+/// @return "" or what differs
 std::string checkFresh(const Case &c);
 /// As checkFresh; explanations of all nodes are equal, too, word for word.
 std::string checkFreshAndExplained(const Case &c);

@@ -219,7 +219,7 @@ void gridsAreAsTheModelHasThem() {
     EXPECT(compared > 2000);
 }
 
-/// A grid that was measured in more room before answers as one that never was: what it gives up of contradictions may
+/// A grid that was measured in more room before has the size of one that never was: the constraint it drops may
 /// depend on the room even where it takes less.
 void lessRoomIsAsFromScratch() {
     int reused = 0;

@@ -304,9 +304,9 @@ bool Axis::solve(bool drops) {
     };
     for (size_t attempt = 0; attempt < arcs.size(); attempt++) {
         std::fill(locations.begin(), locations.end(), 0);
-        bool settled = false;
-        for (int i = 0; i <= count && !settled; i++) settled = !pass(nullptr);
-        if (settled) return true;
+        bool stable = false;
+        for (int i = 0; i <= count && !stable; i++) stable = !pass(nullptr);
+        if (stable) return true;
         if (!drops) return false;
         std::vector<bool> culprits(arcs.size());
         for (int i = 0; i <= count; i++) pass(&culprits);

@@ -396,7 +396,7 @@ class System:
         return ""
 
     def relax(self) -> None:
-        """Make a constraint of the conflict a wish, or take it away."""
+        """Make a constraint of the conflict soft, or take it away."""
         named = {handle.handle for handle in self.ui.conflict}
         rule = self.random.choice([rule for rule in self.rules if rule.handle.handle in named])
         if self.random.random() < 0.5:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What rg_node_overflow tells agrees with a naive reading of frames, rg_lint says the same each time, and a look at other
+// rg_node_overflow agrees with a naive reading of frames, rg_lint finds the same each time, and a look at other
 // viewports and directions leaves results, styles and later layouts as they were.
 #include <algorithm>
 #include <cmath>
@@ -51,7 +51,7 @@ public:
         const rg_frame f = session.result(key).layout.unsnapped;
         return {units(f.x), units(f.y), units(f.width), units(f.height)};
     }
-    /// Whether floats tell all units of a frame apart.
+    /// Whether floats distinguish all units of a frame.
     bool isExact(int key) const {
         const Area a = area(key);
         return std::max({std::llabs(a.x), std::llabs(a.y), std::llabs(a.width), std::llabs(a.height)}) < 1 << 23;

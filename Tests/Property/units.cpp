@@ -150,7 +150,8 @@ private:
     }
 
     /// What the size of a node that wraps may be off by for what is below it: the columns of tables, and rows whose texts
-    /// all hang from their line, which Android takes for a unit shorter. In largest-child mode each cell is as far off.
+    /// are all aligned with their line, which Android takes for a unit shorter. In largest-child mode each cell is as
+    /// far off.
     double below(int key) const {
         const ModelNode &n = world.nodes.at(key);
         double sum = n.kind == RG_KIND_TABLE ? columns(world, n) : 0;
@@ -198,7 +199,7 @@ private:
                 bool across = meet(a.x, a.width, b.x, 0.25 / fine.units), down = meet(a.y, a.height, b.y, 0.25 / fine.units);
                 bool holds = (!across || meet(c.x, c.width, d.x, 0.05)) && (!down || meet(c.y, c.height, d.y, 0.05));
                 const double largest = std::max({std::fabs(c.x), std::fabs(c.y), std::fabs(d.x), std::fabs(d.y)});
-                if (holds || largest > 1e3) continue; // further out floats do not tell
+                if (holds || largest > 1e3) continue; // further out floats do not show it
                 return "n" + std::to_string(one) + " and n" + std::to_string(other) + " touch, but come out as " +
                        frameText(c) + " and " + frameText(d);
             }

@@ -266,7 +266,7 @@ void measure(Scene scene, int count, bool quick) {
     kiwi.resize(width - 3);
     compare(scene, reglet, kiwi, "resized");
 
-    // a wish that follows a pointer: where a view's centre is, or how wide a label
+    // a soft constraint that follows a pointer: the centre of a view, or the width of a label
     bool isLabel = scene == Labels;
     Rule rule = {count / 2, isLabel ? RG_ATTR_WIDTH : RG_ATTR_CENTER_X, -2, RG_ATTR_NONE, 30};
     rg_constraint_def def = reglet.def(rule);

@@ -26,7 +26,7 @@ class Tree {
     virtual void drain() {}
 };
 
-/// A number of trees of one scene to be built, laid out once and torn down, each step apart.
+/// A number of trees of one scene to be built, laid out once and destroyed, each step apart.
 class TreeBatch {
   public:
     virtual ~TreeBatch() = default;

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Compares a run with the committed baseline. Instruction counts and bytes fail it, ratios of times are told."""
+"""Compares a run with the committed baseline. Instruction counts and bytes fail it, ratios of times are printed."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 """Counts instructions with callgrind: exact on any machine, busy or not.
 
     instructions.py --check            the scenes of KEY against baseline.json; no allocation in them
-    instructions.py SCENE MEASURE      where they go, by function
+    instructions.py SCENE MEASURE      their number by function
 """
 
 from __future__ import annotations

@@ -38,9 +38,9 @@ extern "C" {
  *   rg_layout(ctx, root, 800, 480);
  *
  * Applying
- *  - The rules in force are a pure function of the environment and the container's children.
+ *  - The active rules are a pure function of the environment and the container's children.
  *  - They are compared with those of the set applied last. Equal rules stay, at next to no cost; if only the constant
- *    differs, it is set; others are removed and added. The layout is the same as with all rules added anew.
+ *    differs, it is set; others are removed and added. The layout is the same as with all rules added from scratch.
  *  - Other constraints are not touched. In the order of constraints, a set's rules are where the container got its
  *    first set, even if no rule of that is left.
  *
@@ -179,7 +179,7 @@ RG_EXPERIMENTAL RG_API rg_status rg_layout_set_destroy(rg_context *ctx, rg_layou
  *
  * @param environment NULL: the default
  * @param[out] result or NULL
- * @return OK, STALE_HANDLE (the set, the container, or a node that a rule in force names), INVALID_ARGUMENT (not a
+ * @return OK, STALE_HANDLE (the set, the container, or a node that an active rule names), INVALID_ARGUMENT (not a
  * constraint container, a bad environment, a transaction is open), NOT_FOUND (the container has no descendant with a
  * rule's first_id or second_id), UNSATISFIABLE (see rg_constraints_conflict()), LIMIT, OUT_OF_MEMORY
  * @since 0.1

@@ -3,7 +3,7 @@
 
 namespace {
 
-/// Linear containers inside one another, most with one child: what changes at the bottom climbs to the root.
+/// Linear containers inside one another, most with one child: a change at the bottom reaches the root.
 class Chain {
 public:
     Chain(Generator &g, Random &random) : g(g), random(random) {}

@@ -14,7 +14,7 @@
 
 namespace {
 
-/// What a child tells its parent, in shared memory so that it survives a crash.
+/// The report of a child process to its parent, in shared memory so that it survives a crash.
 struct Report {
     uint64_t seed;
     uint64_t edits; ///< made in trees that were laid out before

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs a property over many random cases, each in a child process that may crash or hang; shrinks and prints failures.
+// Runs a property over many random cases, each in a child process that may crash or not end; shrinks, prints failures.
 #pragma once
 
 #include "session.h"

@@ -77,7 +77,7 @@ void rules(Generator &g, Random &random, int first, int node) {
     g.add(op);
 }
 
-/// A leaf as others are not: with a baseline, or of a size that the host tells.
+/// An unusual leaf: with a baseline, or of a size that the host gives.
 void dress(Random &random, Op &op) {
     op.nodeKind = random.pick({RG_KIND_FIXED, RG_KIND_TEXT, RG_KIND_MEASURED});
     if (op.nodeKind == RG_KIND_TEXT) op.text = "word";

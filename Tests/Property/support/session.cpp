@@ -304,7 +304,7 @@ void Session::readScroll(World &world) const {
         if (rg_node_get_scroll(ctx, handles.at(entry.first), &scroll) != RG_OK) continue;
         n.scrollX = scroll.x;
         n.scrollY = scroll.y;
-        // float32 does not tell units apart that far out: go where it says
+        // float32 does not distinguish units that far out: use its value
         if (std::fabs(scroll.x + scroll.y) > 1e5f) rg_node_set_scroll(ctx, handles.at(entry.first), scroll.x, scroll.y);
     }
 }

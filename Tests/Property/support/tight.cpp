@@ -97,7 +97,7 @@ private:
     rg_weight_mode mode = RG_WEIGHT_ANDROID;
     uint32_t negative = 0;  ///< percent of the margins
     uint32_t leafKinds = 1; ///< of the list in `leaf`
-    uint32_t plain = 0;     ///< percent of the leaves with lengths in pixels, matches across and shares: sums tell of them
+    uint32_t plain = 0;     ///< percent of the leaves with lengths in pixels, matches across, shares: sums cover them
     uint32_t texts = 0;     ///< percent of the leaves that the host measures, and that are higher when narrow
     uint32_t matches = 0;   ///< percent of the plain leaves that fill their parent across
     bool isBounded = false; ///< the window mostly is an upper bound
@@ -138,7 +138,7 @@ private:
         return found;
     }
 
-    /// The window, mostly anew, else a pixel larger or smaller, or about as wide as the widest child.
+    /// The window, mostly a new one, else a pixel larger or smaller, or about as wide as the widest child.
     Viewport window() {
         Viewport v = last;
         if (next > 1 && random.chance(30)) {
@@ -209,7 +209,7 @@ private:
         return op;
     }
 
-    /// What sums of children tell all of.
+    /// A leaf that sums of children cover in full.
     Op plainLeaf(int parent) {
         Op op;
         op.kind = Op::create;

@@ -94,7 +94,7 @@ struct StoreTests {
         known = tree.summary(column)
         #expect((known.fixed, known.counted, known.total) == (45, 45, 45))
 
-        // what sums do not tell of makes it another kind
+        // a child that sums do not cover makes it another kind
         #expect(CReglet.rg_node_set_int(tree.ctx, last, RG_VISIBILITY, Int32(RG_INVISIBLE.rawValue)) == RG_OK)
         tree.layout(column)
         #expect(tree.summary(column).summary & SummaryFlags.hidden != 0)

@@ -145,8 +145,8 @@ private struct SystemSeed {
     }
 }
 
-/// Wishes about three variables alone and some rows that couple them, in many widths: as good as by brute force, and where
-/// a solver that begins anew comes to.
+/// Soft rows about three variables alone and some rows that couple them, in many widths: as good as by brute force, and
+/// where a solver that begins from scratch ends.
 @Test(arguments: [1, 2, 3])
 func variablesThatFewRowsCoupleGiveWayAsTheyShould(_ couplings: Int) {
     for seed in 0..<60 {
@@ -209,7 +209,7 @@ func variablesThatFewRowsCoupleGiveWayAsTheyShould(_ couplings: Int) {
     }
 }
 
-/// Two sums with half of their terms in common: what gives way is many, the pivots are few.
+/// Two sums with half of their terms in common: many are violated, the pivots are few.
 @Test func rowsThatShareVariablesTakeFewPivots() {
     let count = 120
     func build(_ width: Double) -> (Solver, Int32) {
@@ -353,7 +353,7 @@ func variablesThatFewRowsCoupleGiveWayAsTheyShould(_ couplings: Int) {
     }
 }
 
-/// A simplex that does not come to an end is an outcome, not a hang; what is solved later is what a fresh solver finds.
+/// A simplex that does not come to an end is an outcome; a later solve finds what a new solver finds.
 @Test func stepsAreLimited() {
     var solver = makeSolver(), free = makeSolver()
     defer {
@@ -383,8 +383,8 @@ func variablesThatFewRowsCoupleGiveWayAsTheyShould(_ couplings: Int) {
     for (a, b) in zip(sizes, others) { #expect(solver.value(a) == free.value(b)) }
 }
 
-/// Every pair of 30 sizes wishes for another sum: more than is reserved for so many rows. The solve says so, and each
-/// reservation after it makes more room.
+/// Every pair of 30 sizes has a soft row on its sum: more than is reserved for so many rows. The solve reports it, and
+/// each reservation after it makes more room.
 @Test func whatHangsTogetherInTooManyWaysNeedsMoreRoom() {
     var solver = makeSolver()
     defer { solver.release() }

@@ -47,7 +47,7 @@ class Row:
 
 
 class Program:
-    """Rows as a linear program: their variables, then two errors (over, under) of each wish."""
+    """Rows as a linear program: their variables, then two errors (over, under) of each soft constraint."""
 
     def __init__(self, rows: list[Row]) -> None:
         self.rows = rows
@@ -80,7 +80,7 @@ class Program:
             self.highs.changeColCost(column, factor)
         self.highs.run()
         status = self.highs.getModelStatus()
-        if status == highspy.HighsModelStatus.kUnknown:  # rounding spoilt the basis: begin anew
+        if status == highspy.HighsModelStatus.kUnknown:  # rounding spoilt the basis: begin again
             self.highs.clearSolver()
             self.highs.run()
             status = self.highs.getModelStatus()

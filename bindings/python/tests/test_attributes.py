@@ -144,7 +144,7 @@ class Maker:
         self.answer = context.container(Hosted()) if kind == Kind.CUSTOM else kind
 
     def __call__(self, text: str) -> tuple[list[Any], dict[str, str], str]:
-        """The node's state, what it keeps, and what was said."""
+        """The node's state, what it keeps, and the diagnostics."""
         found: list[Any] = []
         kept: dict[str, str] = {}
         with contextlib.suppress(MarkupError):

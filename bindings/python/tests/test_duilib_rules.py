@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Weight layouts (test_duilib.py) where the original goes wrong or says nothing: each rule by its number in the list of
-such cases, and scrollers that tell how big their content is."""
+such cases, and scrollers that report the size of their content."""
 
 from __future__ import annotations
 

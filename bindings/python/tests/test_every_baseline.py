@@ -2,7 +2,7 @@
 """Baselines in every container.
 
 The rules: containers that put children side by side in one line put their baselines on one line, as far as they have
-one and are told to. A container's own baseline is Android's: of the baseline_child_index of a row (its margin and
+one and are set to. A container's own baseline is Android's: of the baseline_child_index of a row (its margin and
 baseline alone), a column and a table (and what stands above it, the padding left out); the first child's own in a
 relative container; what the host says of a custom one; none of others."""
 
@@ -56,7 +56,7 @@ def test_baselines_lie_on_one_line(ui: Context, sort: Sort) -> None:
     container, nodes = scene(ui, sort, texts(margin_top=2), padding_top=3)
     line = 3 + 2 + max(baseline for _, _, baseline in TEXTS)
     assert [inside(container, node)[1] for node in nodes] == [line - baseline for _, _, baseline in TEXTS]
-    # what hangs below the line adds to what stands above it
+    # the part below the line adds to the part above it
     assert container.frame.height == line + max(height - baseline for _, height, baseline in TEXTS)
     nodes[1].baseline = 7
     container.root.layout(300, 200)

@@ -2,7 +2,7 @@
 """Hard limits and aspect ratio in every container.
 
 The rules: the ratio first (one length that is known makes the other, else the natural width does), then the limits
-clamp what a child is told and what it answers, the minimum wins, and the container goes by what came out."""
+clamp the spec and the size of a child, the minimum wins, and the container uses the result."""
 
 from __future__ import annotations
 

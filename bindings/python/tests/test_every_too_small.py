@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Too small, in every container: a node says on which axis it wanted more than it was allowed.
 
-The rules: a child that was offered less than its content says so; a container says so where a child does, or where what
-it would have come to was cut; an exact size cuts nothing itself, nor does room without an end, as along a scroller's
+The rules: a child that was offered less than its content reports it; a container reports it where a child does, or where
+its own size was cut; an exact size cuts nothing itself, nor does unlimited space, as along a scroller's
 axis."""
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ every = pytest.mark.parametrize("sort", ALL, ids=str)
 WIDTH, HEIGHT = LayoutFlags.TOO_SMALL_WIDTH, LayoutFlags.TOO_SMALL_HEIGHT
 ROOM = (100, 40)
 
-# Containers that settle the width of a child and then ask for it exactly: only they themselves say that it was cut.
-SETTLED = [RELATIVE_ROW, RELATIVE_COLUMN, TABLE]
+# Containers that resolve the width of a child and then measure it exactly: only they report that it was cut.
+RESOLVED = [RELATIVE_ROW, RELATIVE_COLUMN, TABLE]
 
 
 def complaints(node: Node) -> LayoutFlags:
@@ -54,7 +54,7 @@ def scene(ui: Context, sort: Sort, *leaves: dict[str, Any], **style: Any) -> tup
 )
 def test_a_child_that_is_too_large(ui: Context, sort: Sort, size: tuple[float, float], cut: LayoutFlags) -> None:
     container, (first,) = scene(ui, sort, leaf(*size))
-    silent = {SCROLL: HEIGHT, HSCROLL: WIDTH}.get(sort, WIDTH if sort in SETTLED else LayoutFlags(0))
+    silent = {SCROLL: HEIGHT, HSCROLL: WIDTH}.get(sort, WIDTH if sort in RESOLVED else LayoutFlags(0))
     assert complaints(first) == cut & ~silent
     # a scroller that wraps shows less than all of its content, and would rather not
     assert complaints(container) == cut
@@ -78,7 +78,7 @@ def test_children_that_are_too_many(ui: Context, sort: Sort) -> None:
 @every
 def test_an_exact_container_complains_for_its_child_alone(ui: Context, sort: Sort) -> None:
     container, (first,) = scene(ui, sort, leaf(300, 90), width=50, height=20)
-    assert complaints(container) == complaints(first) | (WIDTH if sort in SETTLED else LayoutFlags(0))
+    assert complaints(container) == complaints(first) | (WIDTH if sort in RESOLVED else LayoutFlags(0))
     assert container.frame[2:] == (50, 20)
 
 
@@ -92,7 +92,7 @@ def test_padding_and_margins_want_room(ui: Context, sort: Sort) -> None:
 @every
 def test_a_hard_maximum_makes_a_child_too_small(ui: Context, sort: Sort) -> None:
     container, (first,) = scene(ui, sort, leaf(30, 20, max_width=12, max_height=9))
-    assert complaints(first) == (HEIGHT if sort in SETTLED else WIDTH | HEIGHT)
+    assert complaints(first) == (HEIGHT if sort in RESOLVED else WIDTH | HEIGHT)
     assert complaints(container) == WIDTH | HEIGHT
     first.update(max_width=UNSET, max_height=UNSET)
     first.root.layout(*ROOM)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Explanations: what they say, and when there is none."""
+"""Explanations: their sentences, and when there is none."""
 
 from __future__ import annotations
 

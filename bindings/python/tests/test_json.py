@@ -202,7 +202,7 @@ def test_constraints_that_contradict_each_other_in_any_size_are_mistakes(ui: Con
     assert "constraints contradict each other: 'C#0', 'D#0'" in found.message
     other = ui.diagnostics[1]
     assert (other.level, other.line, other.column) == (Level.INFO, 3, 19)
-    # what holds in some sizes is not: the layout tells
+    # a constraint that holds in some sizes is not: the layout reports it
     root = ui.inflate('{"views": {"a": {}}, "constraints": ["|[a(50)]|"]}')
     root.layout(50, 10)
     with pytest.raises(reglet.TreeError):

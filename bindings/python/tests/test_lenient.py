@@ -11,7 +11,7 @@ Said = list[tuple[Level, Code, int, int]]
 
 
 def read(ui: Context, inside: str, root: str = "ConstraintLayout") -> tuple[dict[str, tuple[float, ...]], Said]:
-    """The frames of all nodes with an id in 200 x 100, and what was said."""
+    """The frames of all nodes with an id in 200 x 100, and the diagnostics."""
     fills = 'layout_width="match_parent" layout_height="match_parent"'
     node = ui.inflate(f'<{root} id="box" {fills}>\n{inside}\n</{root}>')
     said = [(each.level, each.code, each.line, each.column) for each in ui.diagnostics]
@@ -151,7 +151,7 @@ CIRCLES = [
         {"a": 30, "b": 30},
         False,
     ),
-    # one that hangs with both on one edge does not: it is centred there
+    # one connected by both sides to one edge does not: it is centred there
     (
         view("a", "constraintLeft_toLeftOf=b", "marginLeft=30")
         + view("b", "constraintStart_toStartOf=a", "constraintRight_toLeftOf=a"),

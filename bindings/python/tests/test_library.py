@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which library is loaded, and what is said when it is the wrong one."""
+"""Which library is loaded, and the error when it is the wrong one."""
 
 from __future__ import annotations
 

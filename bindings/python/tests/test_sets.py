@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Layout sets: what a state makes of them, what applying changes, failures that change nothing, and that a set applied
-after others gives what it gives alone."""
+after others has the result it has alone."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 its annotation does not take is refused, by an exception of the right class whose sentence names the argument.
 
 The calls are found by looking at the package, so a new one is tried without being written down here; where an
-annotation does not tell a right value, the tables say one."""
+annotation does not determine a right value, the tables have one."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Anything:
 
 
 class World:
-    """A context with all an argument may be about. Made anew after each call that changed something."""
+    """A context with all an argument may be about. Created again after each call that changed something."""
 
     def __init__(self) -> None:
         self.asking: Callable[[reglet.MeasureRequest], object] | None = None

@@ -55,7 +55,7 @@ class ContextArgs(TypedDict, total=False):
     """The number of constraints, and of children, that the first constraint container reserves memory for, and that
     fixed memory has space for. Default 0."""
     connection_capacity: SupportsIndex
-    """The same for children of that container with connections. Default 0."""
+    """Space of the same kind for children with connections. Default 0."""
     measure: MeasureFunction | None
     """Measures one MEASURED leaf."""
     measure_batch: MeasureBatchFunction | None

@@ -228,7 +228,7 @@ class ContainerMeasure(_Request):
     def too_small(self) -> LayoutFlags:
         """A result to set: TOO_SMALL_WIDTH, TOO_SMALL_HEIGHT where the content needs more space.
 
-        The children's ChildSize.flags may tell. The engine adds the flags that follow from the specs."""
+        Read it from the children's ChildSize.flags. The engine adds the flags that follow from the specs."""
         return LayoutFlags(self._data().out_flags)
 
     @too_small.setter
