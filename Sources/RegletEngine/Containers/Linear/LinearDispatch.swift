@@ -2,7 +2,7 @@
 import CReglet
 
 /// The linear container: children in a row or a column. Three ways to read weights:
-/// Android's (Linear+Android.swift), boxes (Linear+ContainerState.swift) and fill (Linear+Fill.swift).
+/// Android's (Linear+Android.swift), boxes (Linear+Box.swift) and fill (Linear+Fill.swift).
 ///
 /// Measure calls a child gets from one run of its parent: at most 3 (Android: natural, weighted, uniform cross size),
 /// so the constant of the bounds in the architecture is k = 4 with the node's own run.

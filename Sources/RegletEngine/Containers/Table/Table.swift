@@ -28,7 +28,7 @@ extension TableLayout {
     /// Source: TableLayout.measureVertical.
     ///
     /// 1. Natural widths of the cells of rows of which they are not known (findLargestCells).
-    /// 2. Column widths, shrunk or stretched (Table+Columns.swift), handed to the cells.
+    /// 2. Column widths, shrunk or stretched (ColumnWidths.swift), handed to the cells.
     /// 3. The linear container does the rest: its rows measure their cells in these widths.
     @inline(never)
     func measureTable(_ row: Int, _ width: Spec, _ height: Spec) {
