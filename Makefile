@@ -45,7 +45,7 @@ demo: ## lay out screens in XML and JSON, change one, show what moved; writes bu
 bench: ## benchmarks against floors and the committed baseline
 	@bench/run.sh
 
-lint: ## style of the sources, self-contained headers, shell syntax
+lint: ## style of the sources, names of files in comments and pages, shell syntax
 	@scripts/lint.sh
 
 format: ## rewrite the Swift sources as the linter wants them

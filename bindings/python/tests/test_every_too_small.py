@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Too small, in every container: a node says on which axis it wanted more than it was allowed.
 
-The rules: a child that was offered less than its content reports it; a container reports it where a child does, or where
-its own size was cut; an exact size cuts nothing itself, nor does unlimited space, as along a scroller's
-axis."""
+The rules: a child that was offered less than its content reports it; a container reports it where a child does, or
+where its own size was cut; an exact size cuts nothing itself, nor does unlimited space, as along a scroller's axis."""
 
 from __future__ import annotations
 
