@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A growable array of trivial elements in a context's memory. Not an owner: whoever holds it calls `release`.
+/// A growable array of trivial elements in a context's memory. It does not free itself: its owner calls `release`.
 public struct Buffer<Element> {
     public private(set) var base: UnsafeMutablePointer<Element>?
     public var count = 0
@@ -17,7 +17,7 @@ public struct Buffer<Element> {
     @inline(__always)
     public func pointer(_ index: Int) -> UnsafeMutablePointer<Element> { base.unsafelyUnwrapped + index }
 
-    /// Make room for `needed` elements, doubling. Existing elements stay. - Returns: false when memory is out.
+    /// Reserves room for `needed` elements, doubling the capacity. - Returns: false when memory is out.
     public mutating func reserve(_ needed: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         withUnsafeMutablePointer(to: &self) {
             UnsafeMutableRawPointer($0).assumingMemoryBound(to: RawBuffer.self).pointee
@@ -25,7 +25,7 @@ public struct Buffer<Element> {
         }
     }
 
-    /// Set the capacity to exactly `size` >= count. - Returns: false when memory is out; then nothing changed.
+    /// Sets the capacity to exactly `size` >= count. - Returns: false when memory is out; then nothing changed.
     public mutating func resize(_ size: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         withUnsafeMutablePointer(to: &self) {
             UnsafeMutableRawPointer($0).assumingMemoryBound(to: RawBuffer.self).pointee
@@ -33,7 +33,7 @@ public struct Buffer<Element> {
         }
     }
 
-    /// Append; room must have been reserved.
+    /// Appends an element. Precondition: room was reserved.
     @inline(__always)
     public mutating func append(_ element: Element) {
         base.unsafelyUnwrapped[count] = element
@@ -48,7 +48,7 @@ public struct Buffer<Element> {
     }
 }
 
-/// A buffer without its element type, laid out alike: one copy of what grows all of them.
+/// A buffer without its element type and with the same layout, so that all buffers share one growing function.
 private struct RawBuffer {
     var base: UnsafeMutableRawPointer?
     var count: Int

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Shortcuts of linear containers, flows, grids and relative containers give the bits the general algorithms give. A
-/// library built with REGLET_GENERAL_ONLY has none of them, so that Tests/Property/differential.cpp can compare the
-/// two.
+/// The switch for the fast paths of linear containers, flows, grids and relative containers. They give the same bits as
+/// the general algorithms. A library built with REGLET_GENERAL_ONLY has none of them, so that
+/// Tests/Property/differential.cpp can compare the two.
 enum FastPaths {
     #if REGLET_GENERAL_ONLY
         static var areOff: Bool { @inline(__always) get { true } }

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Where every byte of a context comes from: the host's hooks, malloc, or one fixed block.
+/// The allocator of a context: the host's hooks, malloc, or one fixed block.
 ///
-/// In fixed-memory mode blocks are powers of two of at least 32 bytes, taken from the block's untouched end and kept in
-/// one free list a size when given back. A freed block serves only its own size: simple, bounded, O(1).
+/// In fixed-memory mode, blocks are powers of two of at least 32 bytes, cut from the untouched end of the fixed block.
+/// Freed blocks go to one free list per size and serve only that size: simple, bounded, O(1).
 public struct Memory {
     var hooks: rg_allocator
-    /// Next untouched byte of the fixed block and its end; 0 without one.
+    /// The next untouched byte of the fixed block, and its end; 0 without a fixed block.
     var bump: UInt = 0
     var limit: UInt = 0
-    /// Heads of the free lists of the fixed block, by log2 of the size.
+    /// Heads of the fixed block's free lists, by log2 of the size.
     var free:
         (
             UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt,
             UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt
         ) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-    /// 1 while a hook runs: it must not call the context it was called from. Outside this struct, because the hook's
-    /// call has to see it while this struct is being changed.
+    /// 1 while a hook runs, which must not call its own context. It is outside this struct because the hook's call
+    /// reads it while this struct is being modified.
     var hookFlag: UnsafeMutablePointer<UInt8>?
     public private(set) var live = 0
     public private(set) var peak = 0
@@ -34,14 +34,15 @@ public struct Memory {
         limit = start + UInt(size)
     }
 
-    /// Bytes a fixed block spends on a request of `size` bytes.
+    /// The bytes of a fixed block that a request of `size` bytes takes.
     public static func fixedCost(_ size: Int) -> Int { 1 << sizeClass(size) }
 
     private static func sizeClass(_ size: Int) -> Int {
         size <= 32 ? 5 : Int.bitWidth - (size - 1).leadingZeroBitCount
     }
 
-    /// - Returns: `size` bytes aligned to 16 (to 64 from 64 bytes on), or nil. Contents are undefined.
+    /// Allocates `size` bytes, aligned to 16, or to 64 from 64 bytes on. - Returns: nil when memory is out. The
+    /// contents are undefined.
     @inline(never)
     public mutating func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
         let result = isFixed ? takeFixed(size) : takeHook(size)
@@ -53,8 +54,8 @@ public struct Memory {
         return result
     }
 
-    /// For what lives until the context ends or grows: a fixed block spends exactly `size` bytes (rounded up to 64) on
-    /// it and never gets it back.
+    /// Allocates memory that is kept until the context ends or grows. A fixed block spends exactly `size` bytes,
+    /// rounded up to 64, and never gets them back.
     mutating func allocatePermanent(_ size: Int) -> UnsafeMutableRawPointer? {
         if !isFixed { return allocate(size) }
         let start = (bump + 63) & ~63
@@ -66,7 +67,7 @@ public struct Memory {
         return UnsafeMutableRawPointer(bitPattern: start)
     }
 
-    /// Give back a block with the size it was asked for.
+    /// Frees a block. `size` is the size it was allocated with.
     @inline(never)
     public mutating func deallocate(_ block: UnsafeMutableRawPointer, _ size: Int) {
         if isFixed {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The last error sentence of a context: a fixed buffer that can always be written. Longer sentences are cut.
+/// The last error message of a context, in a fixed buffer that is always writable. Longer messages are cut.
 public struct MessageBuffer {
     static let capacity = 256
     private var bytes:
@@ -48,10 +48,10 @@ public struct MessageBuffer {
         }
     }
 
-    /// Number of bytes so far.
+    /// The number of bytes written.
     public var count: Int { length }
 
-    /// Put what follows the first `index` bytes before them.
+    /// Moves the bytes after the first `index` to the front.
     @_optimize(size)
     public mutating func bringForward(_ index: Int) {
         let end = length
@@ -65,7 +65,7 @@ public struct MessageBuffer {
         }
     }
 
-    /// The sentence, NUL-terminated, while `body` runs.
+    /// Passes the NUL-terminated message to `body`.
     public mutating func withCString(_ body: (UnsafePointer<CChar>) -> Void) {
         withUnsafeMutableBytes(of: &bytes) { body($0.baseAddress!.assumingMemoryBound(to: CChar.self)) }
     }

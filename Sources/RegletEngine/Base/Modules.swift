@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
 
-/// Every file of this module and of those above it has the `..<` of Indices.swift.
+/// Gives every file of this module, and of the modules above it, the `..<` of Indices.swift.
 @_exported import RegletSolver

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Records with stable indices and a free list, in a context's memory. The free list's links lie in the records' first
-/// four bytes.
+/// Records with stable indices and a free list, in a context's memory. The first four bytes of a free record link to
+/// the next one.
 struct Pool<Record> {
     private var records = Buffer<Record>()
     private var freeHead: Int32 = -1
@@ -10,18 +10,18 @@ struct Pool<Record> {
     @inline(__always)
     func pointer(_ index: Int) -> UnsafeMutablePointer<Record> { records.pointer(index) }
 
-    /// Make sure `more` further records can be taken without memory. - Returns: false when memory is out.
+    /// Reserves memory for `more` further records. - Returns: false when memory is out.
     mutating func reserve(_ more: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         let free = records.count &- used
         return more <= free || records.reserve(records.count &+ more &- free, memory)
     }
 
-    /// Set aside room for exactly `count` records in all.
+    /// Reserves memory for exactly `count` records in all.
     mutating func preallocate(_ count: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         count <= records.capacity || records.resize(count, memory)
     }
 
-    /// Take a record; one must have been reserved.
+    /// Takes a record. Precondition: it was reserved.
     mutating func take(_ value: Record) -> Int32 {
         used &+= 1
         if freeHead >= 0 {
@@ -37,11 +37,11 @@ struct Pool<Record> {
 
     var base: UnsafeMutablePointer<Record> { records.pointer(0) }
 
-    /// Where records that follow one another may be written, as many as are reserved; -1 when free ones are to be taken
-    /// first. `takeFresh` must follow.
+    /// The index from which consecutive records may be written, as many as are reserved. It is -1 when free records
+    /// must be used first. A call of `takeConsecutive` must follow.
     var untouchedEnd: Int { freeHead < 0 && records.count == used ? used : -1 }
 
-    mutating func takeFresh(to end: Int) {
+    mutating func takeConsecutive(to end: Int) {
         if end < 0 { return }
         records.count = end
         used = end
@@ -53,17 +53,17 @@ struct Pool<Record> {
         freeHead = index
     }
 
-    /// Indices in use are below this.
+    /// The end of the indices in use.
     var end: Int { records.count }
 
-    /// Exchange two records, free ones too; `close` must follow.
+    /// Exchanges two records, which may be free. A call of `close` must follow.
     func swap(_ a: Int, _ b: Int) {
         let kept = records[a]
         records[a] = records[b]
         records[b] = kept
     }
 
-    /// All records in use lie in front now.
+    /// Drops the free records after all records in use were moved to the front.
     mutating func close() {
         records.count = used
         freeHead = -1

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A hash of a text that its writer cannot foresee: FNV-1a, begun with an address and mixed at each byte, as the low
-/// bits of its products depend on low bits alone. So names that were made to collide do not.
+/// A hash of a text that its author cannot predict: FNV-1a, seeded with an address. It mixes at each byte because the
+/// low bits of a product depend only on low bits. Names made to collide therefore do not collide.
 @inline(never)
 @_optimize(size)
 public func seededHash(_ bytes: UnsafePointer<UInt8>, _ count: Int, seed: UnsafeRawPointer?) -> UInt32 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// A column that is not there while all rows have -1 in it. Other values may be stored once `reserve` succeeded; until
-/// then storing -1 does nothing, and nothing else happens.
+/// A column of Int32 that has no memory while all rows are -1. Other values may be stored once `reserve` succeeded.
+/// Until then, storing -1 has no effect.
 struct SparseColumn {
     private(set) var base: UnsafeMutablePointer<Int32>?
     private var capacity = 0
@@ -16,13 +16,13 @@ struct SparseColumn {
         nonmutating set { if let base { base[row] = newValue } }
     }
 
-    /// Where a row's value lies, nil for -1.
+    /// The address of a row's value; nil for -1.
     func place(_ row: Int) -> UnsafeMutablePointer<Int32>? {
         guard let base, base[row] >= 0 else { return nil }
         return base + row
     }
 
-    /// - Returns: false when memory is out.
+    /// Allocates the column. - Returns: false when memory is out.
     mutating func reserve(_ capacity: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         if base != nil { return true }
         guard let column = SparseColumn(self, capacity, rows: 0, memory) else { return false }
@@ -40,8 +40,8 @@ struct SparseColumn {
 
     init() {}
 
-    /// A copy with room for `size` rows, of which the first `rows` have what they have here; one that is not there
-    /// stays so.
+    /// Copies the column into one with room for `size` rows, keeping the first `rows` values. A column without memory
+    /// stays without.
     /// - Returns: nil when memory is out.
     @inline(never)
     @_optimize(size)

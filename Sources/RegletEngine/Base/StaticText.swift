@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A constant text, a literal: one pointer, where a `StaticString` is three words at every call that takes or answers
-/// one.
+/// A string literal in one pointer, where a `StaticString` takes three words at every call.
 public struct StaticText: ExpressibleByStringLiteral {
     public let start: UnsafePointer<UInt8>
 
@@ -12,7 +11,7 @@ public struct StaticText: ExpressibleByStringLiteral {
     @inline(__always)
     public var cString: UnsafePointer<CChar> { UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self) }
 
-    /// Bytes before the NUL. O(length).
+    /// The number of bytes before the NUL. O(length).
     @inline(__always)
     public var count: Int { cStringLength(cString) }
 }

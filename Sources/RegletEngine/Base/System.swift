@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The few libc functions the engine calls.
+// The few libc functions that the engine calls.
 import CLibc
 
 @inline(__always)
@@ -27,7 +27,7 @@ public func zeroBytes(_ to: UnsafeMutableRawPointer, _ count: Int) {
     if count > 0 { memset(to, 0, count) }
 }
 
-/// Set bytes to 255: Int32s to -1.
+/// Sets bytes to 255, and so Int32s to -1.
 @inline(__always)
 public func fillBytes(_ to: UnsafeMutableRawPointer, _ count: Int) {
     if count > 0 { memset(to, 0xFF, count) }

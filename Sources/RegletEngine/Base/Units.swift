@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Lengths inside are Int32 layout units; sums run in Int and are clamped back to this range.
+/// The largest length. Lengths are Int32 layout units; sums are computed in Int and clamped to this range.
 let maxUnits: Int32 = (1 << 30) - 1
 
 @inline(__always)
@@ -9,7 +9,7 @@ func clampUnits(_ value: Int) -> Int32 {
     value > Int(maxUnits) ? maxUnits : (value < -Int(maxUnits) ? -maxUnits : Int32(truncatingIfNeeded: value))
 }
 
-/// The largest position: with the largest size and the phase of the snapping added it still fits into Int32.
+/// The largest position. Plus the largest size and the snapping phase, it still fits into Int32.
 let mostPosition: Int32 = maxUnits - 1 << 17
 
 @inline(__always)
@@ -17,18 +17,19 @@ func clampPosition(_ value: Int) -> Int32 {
     Int32(truncatingIfNeeded: max(-Int(mostPosition), min(value, Int(mostPosition))))
 }
 
-/// The least scale of any kind. A device pixel is then 16,384 pixels, no more than the longest length in the finest
-/// units, 2^30 - 1 of 1/65,536 pixel.
+/// The smallest scale of any kind. A device pixel is then 16,384 pixels, at most the longest length in the finest
+/// units: 2^30 - 1 of 1/65,536 pixel.
 private let leastScale: Float = 0x1p-14
 
-/// What is wrong with a number of device pixels in a pixel, or nil. A position, a sum over 65,535 levels, has fewer
-/// than 2^52 of the smallest device pixels, which a Double tells apart.
+/// Checks a number of device pixels per pixel. A position is a sum over 65,535 levels and has fewer than 2^52 of the
+/// smallest device pixels, which a Double represents exactly.
+/// - Returns: the problem, or nil.
 @_optimize(size)
 public func pixelScaleProblem(_ scale: Float) -> StaticText? {
     scale >= leastScale && scale <= 64 ? nil : "pixel_scale must be 1/16,384 to 64"
 }
 
-/// What is wrong with the scales of lengths in dp and sp, or nil.
+/// Checks the scales of lengths in dp and sp. - Returns: the problem, or nil.
 @_optimize(size)
 public func densityProblem(_ density: Float, _ fontScale: Float) -> StaticText? {
     let most = 1 / leastScale
@@ -39,24 +40,25 @@ public func densityProblem(_ density: Float, _ fontScale: Float) -> StaticText? 
 @inline(__always)
 func atLeastZero(_ value: Int32) -> Int32 { value < 0 ? 0 : value }
 
-/// Round a finite Double half up to units, clamped. NaN gives 0.
+/// Rounds a finite Double half up to units and clamps it. NaN gives 0.
 @inline(never)
 func roundUnits(_ value: Double) -> Int32 { floorUnits(value + 0.5) }
 
-/// Truncate toward zero, clamped. NaN gives 0.
+/// Truncates toward zero and clamps. NaN gives 0.
 @inline(never)
 func truncateUnits(_ value: Double) -> Int32 {
     let units = floorUnits(value.magnitude)
     return value < 0 ? 0 &- units : units
 }
 
-/// Adding 1.5 * 2^52 leaves the nearest integer in a Double's lowest bits, without the checks of a conversion.
+/// Rounds to the nearest integer without the checks of a conversion: adding 1.5 * 2^52 leaves it in a Double's low
+/// bits.
 @inline(__always)
 private func floorUnits(_ value: Double) -> Int32 {
     value.magnitude < Double(maxUnits) ? floorNear(value) : farUnits(value)
 }
 
-/// The same of a number within bounds.
+/// Rounds a number that is known to be within bounds.
 @inline(__always)
 func floorNear(_ value: Double) -> Int32 {
     let nearest = Int32(truncatingIfNeeded: (value + 0x1.8p52).bitPattern)
@@ -66,7 +68,7 @@ func floorNear(_ value: Double) -> Int32 {
 @inline(never)
 private func farUnits(_ value: Double) -> Int32 { value > 0 ? maxUnits : value < 0 ? -maxUnits : 0 }
 
-/// Between pixels at the API and units inside.
+/// Converts between pixels at the API and units inside.
 struct UnitScale {
     let perPixel: Double
     let toPixels: Float
@@ -78,19 +80,19 @@ struct UnitScale {
         isInteger = unitsPerPixel == 1
     }
 
-    /// A size: rounded half up; with whole-pixel units a non-zero one stays at least 1 (Android's
+    /// Converts a size, rounding half up. With whole-pixel units a nonzero size stays at least 1 (Android's
     /// getDimensionPixelSize).
     @inline(never)
     func size(_ pixels: Float) -> Int32 { size(inLine: pixels) }
 
-    /// The same in line, for what is measured or set often.
+    /// Converts a size in line, for sizes that are measured or set often.
     @inline(__always)
     func size(inLine pixels: Float) -> Int32 {
         let units = floorUnits(Double(pixels) * perPixel + 0.5)
         return isInteger && units == 0 && pixels != 0 ? (pixels > 0 ? 1 : -1) : units
     }
 
-    /// An offset: with whole-pixel units truncated (Android's getDimensionPixelOffset), else rounded.
+    /// Converts an offset: truncates with whole-pixel units (Android's getDimensionPixelOffset), else rounds.
     @inline(never)
     func offset(_ pixels: Float) -> Int32 {
         isInteger ? truncateUnits(Double(pixels)) : roundUnits(Double(pixels) * perPixel)
@@ -100,7 +102,7 @@ struct UnitScale {
     func pixels(_ units: Int32) -> Float { Float(Double(units) / perPixel) }
 }
 
-/// How a length is stored: units when >= 0, else one of these.
+/// The encoding of a length: units when >= 0, else one of these.
 enum Length {
     static let match: Int32 = -1
     static let wrap: Int32 = -2

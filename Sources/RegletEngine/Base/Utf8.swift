@@ -2,8 +2,8 @@
 
 /// UTF-8 as RFC 3629 defines it: no overlong forms, no surrogates, nothing above U+10FFFF.
 public enum Utf8 {
-    /// Check a text of `count` bytes. O(count), eight bytes at a time where they are ASCII.
-    /// - Returns: the index of the first byte of the first ill-formed sequence or of the first NUL, -1 when there is
+    /// Checks a text of `count` bytes. O(count), eight bytes at a time where they are ASCII.
+    /// - Returns: the index of the first byte of the first ill-formed sequence, or of the first NUL; -1 when there is
     /// none.
     public static func firstInvalid(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
         let raw = UnsafeRawPointer(bytes)
@@ -25,7 +25,7 @@ public enum Utf8 {
         return -1
     }
 
-    /// - Returns: the bytes of the well-formed sequence that starts at `p`, 0 when it is ill-formed, cut off or NUL.
+    /// - Returns: the length of the well-formed sequence at `p`; 0 when it is ill-formed, cut off or NUL.
     private static func sequenceLength(_ p: UnsafePointer<UInt8>, _ available: Int) -> Int {
         let lead = p[0]
         if lead < 0x80 { return lead == 0 ? 0 : 1 }
@@ -41,9 +41,8 @@ public enum Utf8 {
         return 4
     }
 
-    /// The scalar value that starts at byte `i` < `count` of a text that `firstInvalid` passed, and its length in
-    /// bytes. Nothing at or after `count` is read, whatever the bytes are; a sequence cut off there is U+FFFD of length
-    /// 1.
+    /// Decodes the scalar value at byte `i` < `count` of a text that `firstInvalid` passed, and its length in bytes. It
+    /// never reads at or after `count`, whatever the bytes are. A sequence cut off there is U+FFFD of length 1.
     @inline(__always)
     public static func decode(_ p: UnsafePointer<UInt8>, _ i: Int, _ count: Int) -> (scalar: UInt32, length: Int) {
         let lead = UInt32(p[i])

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Everything a context holds. Lives in its own block; columns are indexed by row unless said otherwise. `begin` makes
-/// it of zero bytes and sets what is not zero at first.
+/// All data of a context, in a block of its own. Columns are indexed by row unless noted. `begin` expects a zeroed
+/// block and sets the fields that start nonzero.
 public struct ContextStorage {
-    // What most code reads comes first: instructions reach the first 128 bytes with offsets of one byte.
+    // Frequently read fields come first: instructions reach the first 128 bytes with one-byte offsets.
 
     // columns by row
     var nodes: UnsafeMutablePointer<Node>
     var results: UnsafeMutablePointer<LayoutResult>
     var handles: UnsafeMutablePointer<rg_node>
     var rowOf: UnsafeMutablePointer<Int32>  // by id; free ids: the next free one
-    var rares: SparseColumn  // index of the Rare record
+    var rares: SparseColumn  // index of the RareStyle record
     var previous: UnsafeMutablePointer<Int32>
     var depths: UnsafeMutablePointer<UInt16>
     var queueNext: UnsafeMutablePointer<Int32>
     var baselines: SparseColumn
     var slots: UnsafeMutablePointer<Int32>  // head of the kept spec slots
     var frames: UnsafeMutablePointer<rg_frame>
-    var marks: UnsafeMutablePointer<UInt8>  // see Mark
+    var marks: UnsafeMutablePointer<UInt8>  // see ChangeFlags
     var changed: UnsafeMutablePointer<Int32>  // the change list: rows, oldest first
     var capacity: Int
     var scale: UnitScale
-    var pass: UInt32  // the pass that runs
+    var pass: UInt32  // the running pass
     var inCallback: Bool
     var boxes: Pool<ContainerState>
 
@@ -32,11 +32,12 @@ public struct ContextStorage {
     // further columns by id
     var generations: UnsafeMutablePointer<UInt32>
     var oldFrames: UnsafeMutablePointer<rg_frame>?  // RG_TRACK_OLD_FRAMES
-    var userData: UnsafeMutablePointer<UnsafeMutableRawPointer?>?  // made by the first use
+    var userData: UnsafeMutablePointer<UnsafeMutableRawPointer?>?  // allocated by the first use
 
-    /// First generation of every id, even: differs between contexts, so that a foreign handle is seen.
+    /// The first generation of every id, an even number. It differs between contexts so that foreign handles are
+    /// detected.
     var salt: UInt32
-    var rowCount: Int  // rows in use or free below it
+    var rowCount: Int  // the end of the rows in use or free
     var idCount: Int
     var liveCount: Int
     var freeRow: Int32  // see RowMoves.swift
@@ -55,8 +56,8 @@ public struct ContextStorage {
     var specCapacity: Int
     var specUsed: Int
     var freeSpec: Int32
-    var specHand: Int  // whose turn it is to go when the pool is full
-    var remeasured: Int  // the row whose slots are being worked through
+    var specHand: Int  // the next slot to free when the pool is full
+    var remeasured: Int  // the row whose slots are being measured again
 
     var styleCache: StyleCache
 
@@ -64,13 +65,13 @@ public struct ContextStorage {
     var relatives: RelativeStore
     var connections: ConnectionStore
     var insets: Buffer<ViewportInset>
-    var dividers: Buffer<rg_divider>  // as rg_dividers showed them last
+    var dividers: Buffer<rg_divider>  // as rg_dividers returned them last
     var tables: TableStore
     var custom: CustomStore
     var constraints: ConstraintStore
     var sets: SetStore
     var events: EventList
-    var queried: Int  // the row a measure query is about, while it runs
+    var queried: Int  // the row of a running measure query
     var grids: GridStore
     var fonts: FontTable
     public var attributes: AttributeStore
@@ -78,7 +79,7 @@ public struct ContextStorage {
 
     // change list
     var changedCount: Int
-    var changedTaken: Int  // how many of these the host has: the list begins behind them
+    var changedTaken: Int  // entries that the host has taken: the list begins after them
     var deadChanges: Int  // listed rows that are free now
     var destroyed: Buffer<rg_node>
     var destroyedTaken: Int
@@ -97,19 +98,19 @@ public struct ContextStorage {
     var stats: rg_layout_stats
     var snap: Snap
     var errorRows: Int  // rows whose last run reported an error of the tree
-    var measureLimit: UInt32  // nodes_measured above it ends the layout: see WorkLimit.swift
+    var measureLimit: UInt32  // the layout ends when nodes_measured exceeds it: see WorkLimit.swift
     var isAborted: Bool
-    var isExplaining: Bool  // rg_node_explain: diagnostics stay as they are
-    var recorder: UnsafeMutablePointer<Recorder>?  // while rg_node_explain runs a container again
+    var isExplaining: Bool  // rg_node_explain runs: diagnostics are not changed
+    var recorder: UnsafeMutablePointer<Recorder>?  // set while rg_node_explain runs a container again
     var viewports: RootViewports
 
     var keepsColumns: Bool
-    var keptColumns: UnsafeMutableRawPointer?  // former blocks of columns, whose arrays may still be read
+    var keptColumns: UnsafeMutableRawPointer?  // earlier blocks of columns, whose arrays may still be read
     var epoch: UInt64
     var orderEpoch: UInt64
     var styleFields: StyleFields
     public var message: MessageBuffer
-    /// Marks a live context: foreign or freed pointers are refused when this differs.
+    /// Marks a live context. Foreign or freed pointers, where it differs, are refused.
     var magic: UInt32
     static let liveMagic: UInt32 = 0x5247_4C54
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The plain view of a context: what the C API and the readers of layout files begin with.
+/// The plain view of a context: the entry point of the C API and the readers of layout files.
 public struct Engine: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -19,11 +19,11 @@ public struct Engine: EngineView {
     public func firstChild(_ row: Int) -> Int { isContainer(row) ? Int(box(node(row)).pointee.first) : -1 }
     public func lastChild(_ row: Int) -> Int { isContainer(row) ? Int(box(node(row)).pointee.last) : -1 }
 
-    /// The next row of the depth-first order below `top`, or -1.
+    /// The next row below `top` in depth-first order, or -1.
     @inline(__always)
     public func nextRow(_ row: Int, below top: Int) -> Int { nextRow(row, below: top, skip: false) }
 
-    /// With `skip` not into the children of `row`.
+    /// The next row in depth-first order; `skip` leaves out the children of `row`.
     @inline(never)
     public func nextRow(_ row: Int, below top: Int, skip: Bool) -> Int {
         if !skip {

@@ -33,12 +33,12 @@ extension EngineView {
     @inline(__always)
     func isCustom(_ row: Int) -> Bool { node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_CUSTOM.rawValue }
 
-    /// Whether a node is not seen, as visibility and the columns of the last layout have it.
+    /// Whether a node is not shown, by its visibility and the columns of the last layout.
     func isHidden(_ row: Int) -> Bool {
         node(row).pointee.flags & (NodeFlags.collapsed | NodeFlags.visibilityMask) != 0
     }
 
-    /// Whether answers of a child may depend on what it was asked first. O(children) of a relative container.
+    /// Whether results of a child may depend on an earlier measure of it. O(children) of a relative container.
     @inline(__always)
     func remembers(_ row: Int) -> Bool {
         let kind = node(row).pointee.flags & NodeFlags.kindMask
@@ -62,7 +62,7 @@ extension EngineView {
     @inline(never)
     func relative(_ row: Int) -> UnsafeMutablePointer<RelativeRecord>? { relative(inLine: row) }
 
-    /// The same in line, for every child of a run.
+    /// An inlined copy for loops over children.
     @inline(__always)
     func relative(inLine row: Int) -> UnsafeMutablePointer<RelativeRecord>? {
         let index = relativeIndex(row)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// A view of a context: one pointer, and the operations of one room. Every view reads nodes, results and container
-/// states through what is declared here. `LinearLayout`, `RowStore` and the others add what their room does, so that a
-/// call names the room it goes to: `invalidation.markDirty(row)`.
+/// A view of a context: one pointer and the operations of one room. Every view accesses nodes, results and container
+/// states through the members declared here. `LinearLayout`, `RowStore` and the others add the operations of their
+/// room, so that a call names the room: `invalidation.markDirty(row)`.
 public protocol EngineView {
     var state: UnsafeMutablePointer<ContextStorage> { get }
     init(_ state: UnsafeMutablePointer<ContextStorage>)
@@ -13,7 +13,7 @@ extension EngineView {
     @inline(__always)
     public var engine: Engine { Engine(state) }
 
-    /// Where the context's memory comes from.
+    /// The allocator of the context.
     @inline(__always)
     public var memory: UnsafeMutablePointer<Memory> {
         (UnsafeMutableRawPointer(state) + MemoryLayout<ContextStorage>.offset(of: \.memory).unsafelyUnwrapped)
@@ -44,7 +44,7 @@ extension EngineView {
 
     // MARK: - Handles
 
-    /// The row of a living node, or -1. In line, for calls that every node makes; `row` is the same as a function.
+    /// The row of a living node, or -1. Inlined, for calls made for every node; `row` is the outlined form.
     @inline(__always)
     public func find(_ handle: rg_node) -> Int {
         let id = Int(UInt32(truncatingIfNeeded: handle.id))

@@ -3,40 +3,40 @@ import CReglet
 
 /// One uploaded font: its advances in layout units. Immutable from creation to destruction.
 ///
-/// One block of memory holds 128 ASCII advances (Int32), then the other glyphs in ascending order, each packed in a
-/// UInt64: code point in the high half, advance in the low half.
+/// One block of memory holds 128 ASCII advances (Int32), then the other glyphs in ascending order. Each of these is
+/// packed in a UInt64: code point in the high half, advance in the low half.
 struct Font {
     static let asciiBytes = 128 &* MemoryLayout<Int32>.stride
 
-    /// nil: the slot is free.
+    /// The memory of the advances; nil when the slot is free.
     var block: UnsafeMutableRawPointer?
     var blockBytes = 0
     var glyphCount = 0
     var defaultAdvance: Int32 = 0
     var lineHeight: Int32 = 0
     var ascent: Int32 = 0
-    /// Distance of the tab stops; 0 makes tabs zero wide.
+    /// The distance of the tab stops; 0 gives tabs no width.
     var tabAdvance: Int32 = 0
-    /// Advance of U+2026.
+    /// The advance of U+2026.
     var ellipsis: Int32 = 0
-    /// Nodes whose style names the font; of a free slot, the next free one + 1.
+    /// The number of nodes whose style names the font. In a free slot: the next free slot + 1.
     var uses: UInt32 = 0
     var generation: UInt32 = 0
 
-    /// Advances of U+0000 to U+007F. Only of a living font.
+    /// The advances of U+0000 to U+007F. Precondition: the font is alive.
     @inline(__always)
     var ascii: UnsafeMutablePointer<Int32> {
         block.unsafelyUnwrapped.assumingMemoryBound(to: Int32.self)
     }
 
-    /// The packed glyphs from U+0080 on. Only of a living font.
+    /// The packed glyphs from U+0080 on. Precondition: the font is alive.
     @inline(__always)
     var glyphs: UnsafeMutablePointer<UInt64> {
         (block.unsafelyUnwrapped + Font.asciiBytes).assumingMemoryBound(to: UInt64.self)
     }
 
-    /// The advance of a scalar value >= U+0080; what joins the character before it takes none unless the font says so.
-    /// O(log glyphs).
+    /// The advance of a scalar value >= U+0080. A character that attaches to the one before it has none, unless the
+    /// font gives it one. O(log glyphs).
     @_optimize(size)
     func wideAdvance(_ scalar: UInt32) -> Int32 {
         let glyphs = glyphs
@@ -59,7 +59,7 @@ struct Font {
     }
 }
 
-/// Whether `scalar` belongs to the character before it: combining diacritical marks, the zero width joiner, variation
+/// Whether `scalar` attaches to the character before it: combining diacritical marks, the zero width joiner, variation
 /// selectors.
 @inline(__always)
 func joinsPrevious(_ scalar: UInt32) -> Bool {
@@ -69,7 +69,7 @@ func joinsPrevious(_ scalar: UInt32) -> Bool {
 // MARK: - Creation
 
 extension Font {
-    /// - Returns: what is wrong with a definition, or nil. O(glyphs).
+    /// Checks a definition. O(glyphs). - Returns: the problem, or nil.
     @_optimize(size)
     static func problem(_ def: UnsafePointer<rg_font_def>) -> StaticText? {
         if Int(def.pointee.struct_size) < MemoryLayout<rg_font_def>.size { return "struct_size is too small" }
@@ -95,8 +95,8 @@ extension Font {
         return nil
     }
 
-    /// Build a font from a definition that has no `problem`. Generation and uses are left 0.
-    /// O(glyphs) when they come in ascending order, else O(glyphs log glyphs).
+    /// Builds a font from a valid definition, with generation and uses 0.
+    /// O(glyphs) when they are in ascending order, else O(glyphs log glyphs).
     /// - Returns: nil when memory is out.
     @_optimize(size)
     static func make(
@@ -128,8 +128,8 @@ extension Font {
         return font
     }
 
-    /// Take the advances over. The packed glyphs are sorted with their index in the low half first, so that of equal
-    /// code points the last one given comes last although the sort is not stable, and needs no memory of its own.
+    /// Stores the advances. While the packed glyphs are sorted, the low half holds their index. The last of equal code
+    /// points therefore stays last, although the sort is not stable, and no further memory is needed.
     @_optimize(size)
     private mutating func fill(_ source: UnsafePointer<rg_glyph>, _ count: Int, _ stride: Int, _ scale: UnitScale) {
         let packed = glyphs
@@ -168,7 +168,7 @@ extension Font {
     }
 }
 
-/// Heap sort: in place, O(count log count) in the worst case, without recursion; O(count) when already sorted.
+/// Heap sort in place, without recursion: O(count log count) in the worst case, O(count) when already sorted.
 func sortAscending(_ keys: UnsafeMutablePointer<UInt64>, _ count: Int) {
     var sorted = 1
     while sorted < count, keys[sorted &- 1] <= keys[sorted] { sorted &+= 1 }

@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The fonts of a context. An id is {15 bits generation, 16 bits slot + 1}: never 0 or negative as an Int32, and a
-/// stale one is not taken for the font that has its slot now, until the slot has been filled 32,768 times more. Not an
-/// owner by itself: whoever holds it calls `release`.
+/// The fonts of a context. An id is {15 bits generation, 16 bits slot + 1}: never 0, nor negative as an Int32. A stale
+/// id does not match the font now in its slot until the slot was reused 32,768 times. The owner calls `release`.
 public struct FontTable {
-    /// Fonts a context can have at a time.
+    /// The largest number of fonts that a context can have.
     public static let maxFonts = 65_535
 
     private var fonts = Buffer<Font>()
-    /// First free slot + 1, 0 = none.
+    /// The first free slot + 1; 0 = none.
     private var firstFree: UInt32 = 0
 
     public init() {}
 
-    /// - Returns: what is wrong with a definition, or nil: `create` would not refuse it. O(glyphs).
+    /// Checks a definition. O(glyphs). - Returns: the problem, or nil when `create` would accept it.
     @_optimize(size)
     public static func problem(_ def: UnsafePointer<rg_font_def>) -> StaticText? { Font.problem(def) }
 
-    /// Upload a font; nothing of `def` is kept. O(glyphs log glyphs).
+    /// Uploads a font and keeps nothing of `def`. O(glyphs log glyphs).
     /// - Returns: RG_OK and the id, or INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY and 0; then nothing changed.
     @_optimize(size)
     public mutating func create(
@@ -43,7 +42,7 @@ public struct FontTable {
         return (RG_OK, font.generation << 16 | UInt32(slot &+ 1))
     }
 
-    /// Forget a font. - Returns: RG_OK, NOT_FOUND, or INVALID_ARGUMENT while it is retained. O(1).
+    /// Destroys a font. O(1). - Returns: RG_OK, NOT_FOUND, or INVALID_ARGUMENT while the font is retained.
     @_optimize(size)
     public mutating func destroy(_ id: UInt32, _ memory: UnsafeMutablePointer<Memory>) -> rg_status {
         guard let font = find(id), let block = font.pointee.block else { return RG_ERROR_NOT_FOUND }
@@ -56,23 +55,23 @@ public struct FontTable {
         return RG_OK
     }
 
-    /// Whether `id` names a font. False for 0. O(1).
+    /// Whether `id` names a font; false for 0. O(1).
     @_optimize(size)
     public func isAlive(_ id: UInt32) -> Bool { find(id) != nil }
 
-    /// Count one more node that names the font; an id that is not alive is ignored. O(1).
+    /// Counts one more node that names the font. Ignores an id that is not alive. O(1).
     @_optimize(size)
     public func retain(_ id: UInt32) {
         if let font = find(id) { font.pointee.uses &+= 1 }
     }
 
-    /// Take back one `retain`. O(1).
+    /// Undoes one `retain`. O(1).
     @_optimize(size)
     public func release(_ id: UInt32) {
         if let font = find(id), font.pointee.uses > 0 { font.pointee.uses &-= 1 }
     }
 
-    /// Give back everything. The table is then empty, and ids handed out before may come again.
+    /// Releases all memory. The table is empty then, and may return earlier ids again.
     @_optimize(size)
     public mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         for slot in 0..<fonts.count {
@@ -82,7 +81,7 @@ public struct FontTable {
         firstFree = 0
     }
 
-    /// - Returns: the font, or nil for 0, unknown and stale ids. Valid until the next `create` or `release(memory)`.
+    /// Finds a font. - Returns: nil for 0, unknown and stale ids. Valid until the next `create` or `release(memory)`.
     @inline(never)
     func find(_ id: UInt32) -> UnsafeMutablePointer<Font>? {
         let slot = Int(id & 0xFFFF) &- 1

@@ -2,24 +2,24 @@
 
 /// One line of a wrapped text.
 struct TextLine {
-    /// First byte shown, and the one after the last: trailing spaces and the newline are left out.
+    /// The first byte shown, and the byte after the last. Trailing spaces and the newline are left out.
     var start = 0
     var end = 0
-    /// Advance of the shown bytes, and of U+2026 with `ellipsis`, in layout units.
+    /// The advance of the shown bytes, plus that of U+2026 with `ellipsis`, in layout units.
     var width: Int64 = 0
-    /// The line ended because it was full, not because the paragraph did.
+    /// The line ended because it was full, not because the paragraph ended.
     var wrapped = false
     var ellipsis = false
 }
 
-/// Cuts a text into lines, greedily, in one pass: O(bytes) for all lines together.
+/// Breaks a text into lines, greedily, in one sweep: O(bytes) for all lines together.
 ///
-/// A paragraph ends at \n, \r\n or \r, or with the text, so n newlines give n + 1 paragraphs. Spaces (U+0020, tab,
-/// U+200B, which is zero wide) never make a line full: those at a line's end hang over it and count neither in its
-/// width nor in its bytes, so a text measured at the width it asked for keeps its lines. The first character that no
-/// longer fits goes to the next line, with the word it belongs to unless that word started the line or the break may be
-/// anywhere; a line has at least one character, however narrow. As in Unicode's line breaking (UAX #14), a character
-/// keeps the marks that follow it (`joinsPrevious`), a joiner keeps what follows it, and spaces take no marks.
+/// A paragraph ends at \n, \r\n, \r or the end of the text, so n newlines give n + 1 paragraphs. Spaces (U+0020, tab,
+/// U+200B, which has no width) never make a line full. Those at the end of a line count neither in its width nor in its
+/// bytes, so a text keeps its lines when it gets its own measured width. The first character that does not fit goes to
+/// the next line. Its word goes with it, unless the word started the line or breaks are allowed anywhere. A line has at
+/// least one character, however narrow it is. As in Unicode's line breaking (UAX #14), a character keeps the marks that
+/// follow it (`joinsPrevious`), a joiner keeps the character that follows it, and spaces take no marks.
 struct LineBreaker {
     /// NUL-terminated.
     let text: UnsafePointer<UInt8>
@@ -27,12 +27,12 @@ struct LineBreaker {
     let font: UnsafePointer<Font>
     let limit: Int64
     let anywhere: Bool
-    /// Where the next line starts.
+    /// The start of the next line.
     private(set) var start: Int
-    /// How far that line has been read already, without meeting a space, and the width so far.
+    /// The end of the bytes of that line read so far, none of them a space, and their width.
     private var position: Int
     private var pen: Int64 = 0
-    /// Every line has been handed out.
+    /// All lines were returned.
     private(set) var isAtEnd = false
 
     init(
@@ -48,7 +48,7 @@ struct LineBreaker {
         position = start
     }
 
-    /// The next line. Only while not `isAtEnd`. Not inlined: four copies of it would be no faster.
+    /// Returns the next line. Precondition: not `isAtEnd`. Not inlined, as four copies would be no faster.
     @inline(never)
     mutating func next() -> TextLine {
         let text = text
@@ -56,7 +56,7 @@ struct LineBreaker {
         var line = TextLine(start: start, end: position, width: pen)
         var i = position
         var x = pen
-        // The latest place to break: where the next line would start, and this line up to there.
+        // The latest possible break: the start of the next line, and this line up to it.
         var nextStart = -1
         var nextPen: Int64 = 0
         var shortEnd = 0
@@ -120,7 +120,7 @@ struct LineBreaker {
         return line
     }
 
-    /// Whether anything but spaces and newlines lies from `start` on. O(bytes up to it).
+    /// Whether anything but spaces and newlines follows from `start` on. O(bytes read).
     func hasVisibleRest() -> Bool {
         var i = start
         while i < count {
@@ -144,7 +144,7 @@ struct LineBreaker {
         self.pen = pen
     }
 
-    /// U+0020, tab, or U+200B (E2 80 8B).
+    /// Whether the byte starts U+0020, tab, or U+200B (E2 80 8B).
     @inline(__always)
     private func isSpace(_ i: Int) -> Bool {
         let byte = text[i]
@@ -157,7 +157,7 @@ struct LineBreaker {
         return tab == 0 ? x : (x / tab &+ 1) &* tab
     }
 
-    /// The advance of the character at byte `i` with all that must stay with it; `after` becomes the byte behind them.
+    /// The advance of the character at byte `i` with all that stays with it. Sets `after` to the byte behind them.
     private func cluster(_ i: Int, _ after: inout Int) -> Int64 {
         var (scalar, length) = Utf8.decode(text, i, count)
         var advance = width(scalar)

@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: MIT
 
-/// The room a text takes, in layout units.
+/// The size of a text, in layout units.
 struct TextSize {
-    /// Of the widest line. More than the room given when not even one character, or the ellipsis, fits in.
+    /// The width of the widest line. It exceeds the limit when not even one character, or the ellipsis, fits.
     var width: Int32 = 0
-    /// lineHeight times lineCount or the least number of lines, at most 2^30 - 1.
+    /// lineHeight times lineCount or the minimum number of lines, at most 2^30 - 1.
     var height: Int32 = 0
-    /// lineHeight * lineCount, as limited.
+    /// lineHeight * lineCount, after the limit on lines.
     var shownHeight: Int32 = 0
-    /// Of the first line, below the text's top; -1 without a font.
+    /// The baseline of the first line, below the text's top; -1 without a font.
     var baseline: Int32 = -1
-    /// Of every line, the last one too: the font's * the multiplier + the extra spacing, rounded half up, at least 0.
-    /// Line n lies at n * lineHeight, its baseline at n * lineHeight + baseline: spacing goes below the text.
+    /// The height of each line, the last one included: the font's * the multiplier + the extra spacing, rounded half
+    /// up, at least 0. Line n starts at n * lineHeight; its baseline is at n * lineHeight + baseline. Spacing is below
+    /// the text.
     var lineHeight: Int32 = 0
     var lineCount: Int32 = 0
-    /// A line was broken, or cut for the ellipsis, because it was full: with more room the lines would be others.
+    /// A line was broken, or cut for the ellipsis, because it was full. More width would change the lines.
     var wraps = false
 }
 
-/// How much room the text takes when its lines may be `maxWidth` layout units wide; Int32.max = no bound, negative = 0.
-/// An empty text is one line of width 0. Without a living font all is 0.
+/// Measures a text whose lines may be `maxWidth` layout units wide; Int32.max = unbounded, negative = 0. An empty text
+/// is one line of width 0. Without a living font, all results are 0.
 ///
-/// O(bytes); O(1) once it is known that all fits into `maxWidth` without breaking a line. Allocates nothing.
+/// O(bytes); O(1) once the text is known to fit into `maxWidth` unbroken. Allocates nothing.
 func measureText(
     _ record: UnsafeMutablePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, maxWidth: Int32
 ) -> TextSize {
@@ -29,7 +30,7 @@ func measureText(
     var width = Int64(record.pointee.naturalWidth)
     var count = record.pointee.naturalLines
     var isNatural = true
-    // A width that was clamped is no proof that all fits.
+    // A clamped width does not prove that all fits.
     let known = width >= 0 && (width <= Int64(maxWidth) && width < Int64(maxUnits) || maxWidth == Int32.max)
     if !known {
         var lines = TextLines(record, font, maxWidth)
@@ -57,9 +58,9 @@ func measureText(
         wraps: !isNatural)
 }
 
-/// Hand out the lines that `measureText` counted for the same width, from the top: the first byte, the number of bytes
-/// (trailing spaces and the newline left out), the width in layout units, and whether U+2026 follows them, its advance
-/// being in the width. None without a living font. O(bytes).
+/// Reports the lines that `measureText` counted for this width, from the top: the first byte, the number of bytes
+/// without trailing spaces and newline, the width in layout units, and whether U+2026 follows, which the width
+/// includes. Reports none without a living font. O(bytes).
 func enumerateLines(
     _ record: UnsafePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, maxWidth: Int32,
     _ body: (_ start: Int, _ length: Int, _ width: Int32, _ ellipsis: Bool) -> Void
@@ -78,8 +79,8 @@ private func spacedLineHeight(_ record: UnsafePointer<TextRecord>, _ font: Unsaf
     return atLeastZero(roundUnits(scaled + Double(record.pointee.lineSpacingExtra)))
 }
 
-/// The lines of a record at a width, with its limit on their number: the last line allowed shows as many characters as
-/// fit before U+2026 when the record says so and anything visible is left over.
+/// The lines of a text record at a width, up to its maximum number of lines. The last allowed line ends with U+2026
+/// when the record has an ellipsis and anything visible remains.
 private struct TextLines {
     private var breaker: LineBreaker
     private var left: Int32
@@ -100,7 +101,7 @@ private struct TextLines {
         let line = breaker.next()
         left &-= 1
         if left > 0 || !ellipsize || breaker.isAtEnd || !breaker.hasVisibleRest() { return line }
-        // What stands before the ellipsis may end anywhere, also behind the place where the line was broken.
+        // The text before the ellipsis may end anywhere, even after the point where the line was broken.
         let font = breaker.font
         let room = breaker.limit &- Int64(font.pointee.ellipsis)
         var cut = LineBreaker(breaker.text, breaker.count, font, limit: room, anywhere: true, from: line.start)

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// What a text leaf shows and how: trivial, kept in a pool, one for each text leaf. Not an owner by itself: whoever
-/// drops it calls `release`. The font is not retained here.
+/// The text and text style of one text leaf: trivial, kept in a pool. The owner calls `release`. The font is not
+/// retained here.
 struct TextRecord {
-    /// Longest text in bytes.
+    /// The longest text in bytes.
     static let maxBytes = Int(Int32.max) - 32
 
-    /// UTF-8 that `Utf8.firstInvalid` passed, then a NUL; nil when empty.
+    /// Valid UTF-8 (see `Utf8.firstInvalid`), then a NUL; nil when empty.
     private(set) var text: UnsafeMutablePointer<UInt8>?
     private(set) var length: Int32 = 0
-    /// Bytes of the allocation behind `text`.
+    /// The bytes allocated for `text`.
     private(set) var capacity: Int32 = 0
-    /// Id in the context's FontTable; 0 = none.
+    /// An id in the context's FontTable; 0 = none.
     var font: UInt32 = 0 { didSet { naturalWidth = -1 } }
     /// 0 or less = no limit.
     var maxLines: Int32 = 0 { didSet { naturalWidth = -1 } }
@@ -21,12 +21,12 @@ struct TextRecord {
     var lineSpacingMultiplier: Float = 1
     var breakAnywhere = false { didSet { naturalWidth = -1 } }
     var ellipsize = false { didSet { naturalWidth = -1 } }
-    /// The leaf is as high as so many lines at least.
+    /// The minimum height of the leaf, in lines.
     var minLines: UInt16 = 0
-    /// Memo of measureText: width and number of lines where no bound breaks a line; -1 = not known yet.
+    /// Cached by measureText: the width and number of lines without a bound; -1 = not computed.
     var naturalWidth: Int32 = -1
     var naturalLines: Int32 = 0
-    /// What is shown while the text is empty: a record in the context's `hints` with the same style; -1 = none.
+    /// The hint shown while the text is empty: a record with an equal style in the context's `hints`; -1 = none.
     var hint: Int32 = -1
 
     /// The text, NUL-terminated, "" when empty. Valid until the text changes.
@@ -48,9 +48,9 @@ struct TextRecord {
         lineSpacingMultiplier = style.spacingMultiplier
     }
 
-    /// Replace the text by a copy of `count` bytes of valid UTF-8, which may lie inside the present text. O(count).
-    /// Memory is reused while it is not mostly empty.
-    /// - Returns: RG_OK and whether the text is another one now; or LIMIT, OUT_OF_MEMORY; then nothing changed.
+    /// Replaces the text by a copy of `count` bytes of valid UTF-8, which may overlap the current text. Reuses the
+    /// memory unless it would be mostly empty. O(count).
+    /// - Returns: RG_OK and whether the text changed; or LIMIT, OUT_OF_MEMORY; then nothing changed.
     mutating func setText(
         _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ memory: UnsafeMutablePointer<Memory>
     ) -> (status: rg_status, changed: Bool) {
@@ -61,7 +61,7 @@ struct TextRecord {
         }
         if count > TextRecord.maxBytes { return (RG_ERROR_LIMIT, false) }
         if count == Int(length), let text, sameBytes(text, bytes, count) { return (RG_OK, false) }
-        // Whole 16 bytes, as allocators give them: a label that counts up keeps its block.
+        // Multiples of 16 bytes, as allocators give them, so that a counting label keeps its block.
         let needed = (count &+ 16) & ~15
         let fits = needed <= Int(capacity)
         var target = fits ? text : nil
@@ -81,7 +81,7 @@ struct TextRecord {
         return (RG_OK, true)
     }
 
-    /// Give the text's memory back; the text is empty then, all else stays.
+    /// Frees the text, which is empty then. All else is kept.
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         if let text { memory.pointee.deallocate(text, Int(capacity)) }
         text = nil
@@ -91,7 +91,7 @@ struct TextRecord {
     }
 }
 
-/// The part of a style only text leaves have.
+/// The part of a style that only text leaves have.
 struct TextStyle: Equatable {
     var font: UInt32 = 0
     var maxLines: Int32 = 0

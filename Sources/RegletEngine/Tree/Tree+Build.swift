@@ -271,7 +271,7 @@ struct TreeBuilder {
             }
             index &+= 1
         }
-        s.pointee.boxes.takeFresh(to: freshBox)
+        s.pointee.boxes.takeConsecutive(to: freshBox)
         return index
     }
 
