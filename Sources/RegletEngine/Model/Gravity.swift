@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Gravity bits as Android has them: per axis specified 1, pull before 2, pull after 4, clip 8; horizontal below,
-/// vertical from bit 4; 0x100 makes left/right mean start/end.
+/// Android's gravity bits. Per axis: specified 1, pull before 2, pull after 4, clip 8; horizontal below, vertical from
+/// bit 4. 0x100 makes left/right mean start/end.
 enum Gravity {
     static let horizontalMask: UInt32 = 0x07
     static let verticalMask: UInt32 = 0x70
@@ -13,7 +13,7 @@ enum Gravity {
     static let start: UInt32 = 0x103
     static let normal: UInt32 = 0x133  // start | top
 
-    /// Start and end turned into left and right.
+    /// Resolves start and end to left and right.
     @inline(__always)
     static func absolute(_ gravity: UInt32, _ rtl: Bool) -> UInt32 {
         if gravity & relative == 0 { return gravity }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// What most nodes of a tree have alike: margins and paddings, in units and resolved for a direction, gravities and
-/// weight. Nodes with the same ones point at one record of them, which counts its uses.
+/// The part of a style that most nodes of a tree share: margins and paddings, in units and resolved for a direction,
+/// gravities and weight. Nodes with equal values point at one record, which counts its uses.
 struct InternedStyle {
     var gravities: UInt32 = 0  // container gravity below, layout gravity from bit 16
     var weight: Float = 0
     var marginLeft: Int32 = 0, marginTop: Int32 = 0, marginRight: Int32 = 0, marginBottom: Int32 = 0
     var paddingLeft: Int32 = 0, paddingTop: Int32 = 0, paddingRight: Int32 = 0, paddingBottom: Int32 = 0
     fileprivate(set) var uses: UInt32 = 0  // 0: free
-    fileprivate(set) var summary: UInt32 = 0  // what it adds to the plan of a linear container: see childSummary
+    fileprivate(set) var summary: UInt32 = 0  // its bits of a linear container's summary: see childSummary
     fileprivate var next: UnsafeMutablePointer<InternedStyle>?  // of the same bucket, or the next free one
 
-    // Where pairs of a horizontal and a vertical field begin, in bytes (see MainAxis).
+    // Byte offsets of pairs of a horizontal and a vertical field (see MainAxis).
     static var margins: Int { 8 }
     static var paddings: Int { 24 }
 
-    /// The style depends on the property.
+    /// Whether interned styles hold the property.
     static func has(_ property: rg_property) -> Bool {
         switch property {
         case RG_MARGIN_LEFT, RG_MARGIN_TOP, RG_MARGIN_RIGHT, RG_MARGIN_BOTTOM, RG_MARGIN_START, RG_MARGIN_END,
@@ -33,38 +33,38 @@ extension UnsafeMutablePointer where Pointee == InternedStyle {
     @inline(__always) var marginsBefore: SIMD2<Int32> { pair(InternedStyle.margins) }
     @inline(__always) var marginsAfter: SIMD2<Int32> { pair(InternedStyle.margins &+ 8) }
     @inline(__always) var paddingsBefore: SIMD2<Int32> { pair(InternedStyle.paddings) }
-    /// Left and right, top and bottom together.
+    /// Sums by axis: left and right, top and bottom.
     @inline(__always) var marginSums: SIMD2<Int32> { marginsBefore &+ marginsAfter }
     @inline(__always) var paddingSums: SIMD2<Int32> { paddingsBefore &+ pair(InternedStyle.paddings &+ 8) }
     @inline(__always) private func pair(_ offset: Int) -> SIMD2<Int32> {
         UnsafeRawPointer(self).load(fromByteOffset: offset, as: SIMD2<Int32>.self)
     }
 
-    /// One more use of a record that is in use.
+    /// Counts one more use of a record that is in use.
     @inline(__always) func retain() { pointee.uses &+= 1 }
 
-    /// What follows from the style itself.
+    /// Computes the summary bits, which follow from the style.
     fileprivate func deriveSummary() {
         let margins = pointee.marginLeft | pointee.marginTop | pointee.marginRight | pointee.marginBottom
-        var plan = pointee.gravities >> 16 != 0 ? SummaryFlags.gravity : 0
+        var bits = pointee.gravities >> 16 != 0 ? SummaryFlags.gravity : 0
         // a bit above mostMargin in any of them, or a sign
         if margins != 0 {
-            plan |= margins < 0 ? SummaryFlags.needsSizeRules | SummaryFlags.overlaps : SummaryFlags.nonUniform
+            bits |= margins < 0 ? SummaryFlags.needsSizeRules | SummaryFlags.overlaps : SummaryFlags.nonUniform
         }
-        if margins > SummaryFlags.mostMargin { plan |= SummaryFlags.needsSizeRules }
+        if margins > SummaryFlags.mostMargin { bits |= SummaryFlags.needsSizeRules }
         let weight = pointee.weight
         if weight > SummaryFlags.mostWeight || weight != Float(Int32(min(weight, SummaryFlags.mostWeight))) {
-            plan |= SummaryFlags.fractionalWeight
+            bits |= SummaryFlags.fractionalWeight
         }
-        pointee.summary = plan
+        pointee.summary = bits
     }
 
-    // The style itself lies in the first 40 bytes.
+    // The style itself is in the first 40 bytes.
     @inline(__always) fileprivate func word(_ index: Int) -> UInt64 {
         UnsafeRawPointer(self).load(fromByteOffset: index &* 8, as: UInt64.self)
     }
-    /// A hash that whoever wrote the style cannot foresee: both halves of products by a factor made of an address, as
-    /// the low half alone takes differences in its highest bits along whatever the factor is.
+    /// A hash that the author of a style cannot predict. It uses both halves of products by a factor derived from an
+    /// address: the low half alone keeps differences in its highest bits, whatever the factor is.
     fileprivate func hash(_ seed: UnsafeRawPointer?) -> Int {
         let factor = UInt64(UInt(bitPattern: seed)) &* 0x9E37_79B9_7F4A_7C15 | 1
         var hash = factor
@@ -81,10 +81,9 @@ extension UnsafeMutablePointer where Pointee == InternedStyle {
     }
 }
 
-/// All shared styles of a context, found by a hash table. Records never move; those without a use are kept for later
-/// ones.
+/// All interned styles of a context, found by a hash table. Records never move. Unused ones are kept for reuse.
 struct InternedStyles {
-    /// Begins a block of records.
+    /// The head of a block of records.
     private struct Chunk {
         var next: UnsafeMutablePointer<Chunk>?
         var count: Int
@@ -94,16 +93,16 @@ struct InternedStyles {
         }
     }
 
-    private var buckets = Buffer<UnsafeMutablePointer<InternedStyle>?>()  // as many as a power of two
+    private var buckets = Buffer<UnsafeMutablePointer<InternedStyle>?>()  // a power of two
     private var free: UnsafeMutablePointer<InternedStyle>?
     private var chunks: UnsafeMutablePointer<Chunk>?
     private var total = 0
     private static let least = 16  // records in a block
 
-    /// What a fixed block needs for the first records.
+    /// The bytes of a fixed block for the first records.
     static var firstBytes: Int { Chunk.bytes(least) &+ 63 &+ Memory.fixedCost(least &* 8) &+ 63 }
 
-    /// One more use of the record with this style. O(1); memory is taken when there is no such record and none free.
+    /// Counts one more use of the record with this style. O(1). Allocates when there is no such record and no free one.
     /// - Returns: nil when memory is out.
     @inline(never)
     @_optimize(size)
@@ -132,7 +131,7 @@ struct InternedStyles {
         return record
     }
 
-    /// One use less.
+    /// Counts one use less.
     @inline(__always)
     mutating func release(_ record: UnsafeMutablePointer<InternedStyle>) {
         record.pointee.uses &-= 1
@@ -185,7 +184,7 @@ struct InternedStyles {
         return true
     }
 
-    /// A bucket for each record at least.
+    /// Widens the table to at least one bucket per record.
     private mutating func widen(_ records: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         if records <= buckets.count { return true }
         var size = InternedStyles.least
@@ -220,13 +219,13 @@ struct InternedStyles {
     }
 }
 
-/// The shared styles of a record, each held once: one for writing from left to right and, where the sides depend on it,
-/// one for the other direction.
+/// The interned styles of a record, each retained once: one for left to right and, where the sides depend on the
+/// direction, one for right to left.
 struct InternedPair {
     var ltr: UnsafeMutablePointer<InternedStyle>
     var rtl: UnsafeMutablePointer<InternedStyle>?
 
-    /// That of a node, and that of its twin in the other direction.
+    /// The record of a node by its direction; `other` is the one of the opposite direction.
     func own(_ isRTL: Bool) -> UnsafeMutablePointer<InternedStyle> { isRTL ? rtl ?? ltr : ltr }
     func other(_ isRTL: Bool) -> UnsafeMutablePointer<InternedStyle>? { isRTL && rtl != nil ? ltr : rtl }
 

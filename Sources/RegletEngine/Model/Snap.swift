@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// How units become output pixels. An absolute edge is rounded half up to a whole device pixel, so boxes that touch
-/// keep touching. Where a device pixel is a power of two of units (the usual case) that is an add and a shift, which
-/// setBox does for plain boxes in vector registers; this is the rest. Absolute positions are sums over a path of up to
-/// 65,535 levels and need Int.
+/// Conversion of units to output pixels. An absolute edge is rounded half up to a whole device pixel, so that adjacent
+/// boxes stay adjacent. Where a device pixel is a power of two of units (the usual case), this is an add and a shift,
+/// which setBox does in vector registers for plain boxes. This type handles the rest. Absolute positions are sums over
+/// up to 65,535 levels and need Int.
 struct Snap {
     enum Mode { case none, shift, general }
     private(set) var mode: Mode = .none
     private(set) var shift: Int32 = 0
     private(set) var half: Int32 = 0
     private(set) var devicePerUnit: Double = 1
-    /// Pixels in a device pixel (mode none: in a unit).
+    /// Pixels per device pixel (mode none: per unit).
     private(set) var toPixels: Float = 1
-    /// An absolute position enters a subtree's snapping only modulo this mask + 1. All ones: it enters whole.
+    /// Snapping of a subtree depends on an absolute position only modulo this mask + 1. All ones: on the whole
+    /// position.
     private(set) var phaseMask = -1
     /// Snapping is an add and a shift, and no absolute frames are kept.
     var isPlain: Bool { mode == .shift && phaseMask >= 0 }
@@ -41,8 +42,8 @@ struct Snap {
         }
     }
 
-    /// How far from 0 a position in a frame may lie, in pixels, so that it is exact: nowhere where a device pixel is no
-    /// power of two of pixels.
+    /// The bound, in pixels, within which a position in a frame is exact; 0 where a device pixel is no power of two of
+    /// pixels.
     var mostReported: Float { toPixels.significandBitPattern == 0 ? 16_777_216 * toPixels : 0 }
 
     /// The device pixel edge nearest to an absolute position.
@@ -74,13 +75,13 @@ struct Snap {
         SIMD4(Float(x), Float(y), Float(width), Float(height)) * SIMD4(repeating: toPixels)
     }
 
-    /// Where an absolute position lies, in output pixels.
+    /// An absolute position in output pixels.
     func position(_ x: Int, _ y: Int) -> (Float, Float) {
         if mode == .none { return (Float(x) * toPixels, Float(y) * toPixels) }
         return (Float(edge(x)) * toPixels, Float(edge(y)) * toPixels)
     }
 
-    /// The output frame of a box of width x height units at x, y in a parent whose absolute position is known modulo
+    /// The output frame of a box of width x height units at x, y. The absolute position of its parent is given modulo
     /// the phase.
     func frame(_ phaseX: Int, _ phaseY: Int, _ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32) -> SIMD4<Float> {
         if mode == .none { return pixels(Int(x), Int(y), Int(width), Int(height)) }
@@ -91,8 +92,8 @@ struct Snap {
             edge(fromY &+ Int(height)) &- top)
     }
 
-    /// As `frame`, rounded outward so that a text never loses room, but not beyond the parent's snapped box. One of a
-    /// negative size (its margins are more than its cells) is empty.
+    /// The frame rounded outward, so that a text never loses space, but within the parent's snapped box. A box of
+    /// negative size (its margins exceed its cells) is empty.
     func outwardFrame(
         _ phaseX: Int, _ phaseY: Int, _ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32,
         _ parentWidth: Int32, _ parentHeight: Int32

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How much room a measure gets on one axis: a mode in the two top bits, units below (Android's MeasureSpec).
+/// The available space for a measure on one axis: a mode in the two top bits, units below (Android's MeasureSpec).
 struct Spec: Equatable {
     let raw: UInt32
 
@@ -11,7 +11,7 @@ struct Spec: Equatable {
 
     @inline(__always) init(raw: UInt32) { self.raw = raw }
 
-    /// `size` must be within 0...maxUnits.
+    /// Precondition: `size` is within 0...maxUnits.
     @inline(__always) init(_ mode: UInt32, _ size: Int32) { raw = mode | UInt32(bitPattern: size) }
 
     @inline(__always) static func exact(_ size: Int32) -> Spec { Spec(exactly, size < 0 ? 0 : size) }
@@ -20,8 +20,8 @@ struct Spec: Equatable {
     @inline(__always) var size: Int32 { Int32(bitPattern: raw & ~Spec.modeMask) }
     @inline(__always) var isExact: Bool { mode == Spec.exactly }
 
-    /// The spec of a child that asks for `length` in a parent measured under this spec, with `used` units of padding,
-    /// margins and earlier siblings taken off (Android's getChildMeasureSpec). Percent must have been resolved.
+    /// The spec for a child of the given `length` in a parent measured under this spec, less `used` units of padding,
+    /// margins and earlier siblings (Android's getChildMeasureSpec). Precondition: percentages were resolved.
     @inline(__always)
     func child(_ length: Int32, used: Int) -> Spec {
         if length >= 0 { return Spec(Spec.exactly, length) }
@@ -31,11 +31,11 @@ struct Spec: Equatable {
         return Spec(mode, room)
     }
 
-    /// The same as a call, for all that is not run for most children.
+    /// An outlined copy for code that does not run for most children.
     @inline(never)
     func forChild(_ length: Int32, used: Int) -> Spec { child(length, used: used) }
 
-    /// Android's resolveSize: what a box that wants `wanted` units gets.
+    /// The size of a box that wants `wanted` units under this spec (Android's resolveSize).
     @inline(__always)
     func resolve(_ wanted: Int32) -> Int32 {
         if mode == Spec.exactly { return size }
@@ -43,27 +43,27 @@ struct Spec: Equatable {
         return wanted
     }
 
-    /// Whether an answer of `size` units to this spec, which depends on its upper bound, or its hint, or not, also
-    /// answers `other`.
+    /// Whether a result of `size` units under this spec is valid for `other`, given whether it depends on the upper
+    /// bound or the hint.
     @inline(__always)
     func covers(_ other: Spec, _ size: Int32, isBound: Bool) -> Bool {
         raw == other.raw
             || (!isBound && mode == other.mode && mode != Spec.exactly && (mode != Spec.atMost || other.size >= size))
     }
 
-    /// The largest size that is left whole.
+    /// The largest size that is not reduced.
     @inline(__always) var most: Int { mode == Spec.unspecified ? Int(maxUnits) : Int(size) }
 
-    /// `bit` where there is an upper bound.
+    /// `bit` when there is an upper bound, else 0.
     @inline(__always) func bound(_ bit: UInt32) -> UInt32 { mode == Spec.atMost ? bit : 0 }
 
-    /// Whether resolve cuts `wanted` down under at-most.
+    /// Whether resolve reduces `wanted` under at-most.
     @inline(__always)
     func cuts(_ wanted: Int32) -> Bool { mode == Spec.atMost && size < wanted }
 }
 
 extension LayoutResult {
-    /// Whether this answer also answers other specs.
+    /// Whether this result is valid for other specs, too.
     @inline(__always)
     func covers(_ width: Spec, _ height: Spec) -> Bool {
         Spec(raw: specWidth).covers(width, self.width, isBound: state & ResultFlags.boundWidth != 0)

@@ -337,7 +337,7 @@ extension LayoutOutput {
             return node.layoutGravity != 0 || node.pointee.flags & NodeFlags.edges != 0
                 || margins | node.pointee.marginBottom != 0
         }
-        let away = RelativeRule.besides | RelativeRule.relativeBesides | RelativeRule.apart
+        let away = RelativeRule.besides | RelativeRule.relativeBesides | RelativeRule.aboveOrBelow
         var index = relative(row)?.pointee.anchors ?? -1
         while index >= 0 {
             let anchor = self.relativeLayout.anchor(index)

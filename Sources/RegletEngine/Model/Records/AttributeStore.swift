@@ -3,11 +3,11 @@ import CReglet
 
 /// Tags and unread attributes of inflated nodes, by node slot.
 ///
-/// One inflation leaves one block behind (a *sheet*): a record a node, the attribute pairs, the strings. A sheet goes
-/// when the last of its nodes does, so a node's destruction is O(1) and an inflation costs one allocation, not one a
-/// node. Nothing is held, and `remove` is one comparison, in a context that never inflated.
+/// Each inflation adds one block, a *sheet*: one record per node, the attribute pairs, and the strings. A sheet is
+/// freed with the last of its nodes. Destroying a node is therefore O(1), and an inflation needs one allocation, not
+/// one per node. In a context that never inflated, nothing is allocated and `remove` is one comparison.
 public struct AttributeStore {
-    /// One kept attribute: where name and value start in the sheet's strings, each NUL-terminated.
+    /// One kept attribute: the offsets of name and value in the sheet's strings, each NUL-terminated.
     public struct Pair {
         public var name: UInt32
         public var value: UInt32
@@ -17,12 +17,12 @@ public struct AttributeStore {
         }
     }
 
-    /// What is kept of one node: its tag, `count` pairs from `first` on, and where in the file it begins.
+    /// The record of one node: its tag, `count` pairs from `first` on, and its position in the file.
     public struct Record {
         public var tag: UInt32
         public var first: UInt32
         public var count: UInt32
-        /// Index in its sheet: how a record finds the sheet's head.
+        /// The index in its sheet, which leads from a record to the sheet's head.
         fileprivate var index: UInt32 = 0
         public var line: UInt32
         public var column: UInt32
@@ -36,7 +36,7 @@ public struct AttributeStore {
         }
     }
 
-    /// Head of a sheet's block; records, pairs and strings follow.
+    /// The head of a sheet's block; records, pairs and strings follow.
     fileprivate struct Sheet {
         var bytes: Int
         var live: Int
@@ -53,7 +53,7 @@ public struct AttributeStore {
         fileprivate var sheet: UnsafeMutablePointer<Sheet>
     }
 
-    /// By slot; nil for a node that was not inflated.
+    /// The record by slot; nil for a node that was not inflated.
     private var bySlot = Buffer<UnsafeMutablePointer<Record>?>()
     private var sheets: UnsafeMutablePointer<Sheet>?
 
@@ -70,7 +70,7 @@ public struct AttributeStore {
 
     // MARK: - Attaching
 
-    /// Copy what an inflation of `records.count` nodes keeps; the name of its file starts at `file` in `strings`.
+    /// Copies the kept data of an inflation of `records.count` nodes. The file's name starts at `file` in `strings`.
     /// - Returns: nil when memory is out.
     public func prepare(
         records: Buffer<Record>, pairs: Buffer<Pair>, strings: Buffer<UInt8>, file: UInt32,
@@ -101,19 +101,19 @@ public struct AttributeStore {
         return Prepared(sheet: sheet)
     }
 
-    /// Give back a prepared sheet that was not attached.
+    /// Frees a prepared sheet that was not attached.
     public func discard(_ prepared: Prepared, _ memory: UnsafeMutablePointer<Memory>) {
         memory.pointee.deallocate(prepared.sheet, prepared.sheet.pointee.bytes)
     }
 
-    /// Make room for nodes in slots below `slots`. - Returns: false when memory is out.
+    /// Makes room for nodes in slots below `slots`. - Returns: false when memory is out.
     public mutating func reserve(slots: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         guard bySlot.reserve(slots, memory) else { return false }
         while bySlot.count < slots { bySlot.append(nil) }
         return true
     }
 
-    /// Attach record `i` of the sheet to `handles[i]`. Room must have been reserved for every slot. Cannot fail.
+    /// Attaches record `i` of the sheet to `handles[i]`. Precondition: room was reserved for every slot. Cannot fail.
     public mutating func attach(_ prepared: Prepared, handles: UnsafePointer<rg_node>) {
         let sheet = prepared.sheet
         let records = AttributeStore.records(sheet)
@@ -138,13 +138,13 @@ public struct AttributeStore {
         UnsafeRawPointer(sheet.pointee.strings + Int(start)).assumingMemoryBound(to: CChar.self)
     }
 
-    /// - Returns: the tag of the node in `slot`, NUL-terminated, or nil. Borrowed until it is removed.
+    /// - Returns: the tag of the node in `slot`, NUL-terminated, or nil. Valid until the node is removed.
     public func tag(slot: Int) -> UnsafePointer<CChar>? {
         guard let record = record(slot) else { return nil }
         return AttributeStore.string(AttributeStore.sheet(of: record), record.pointee.tag)
     }
 
-    /// - Returns: where the node in `slot` begins in its file, or nil. The name is borrowed until it is removed.
+    /// - Returns: the position of the node in its file, or nil. The name is valid until the node is removed.
     @inline(never)
     public func source(slot: Int) -> rg_source? {
         guard let record = record(slot) else { return nil }
@@ -156,7 +156,7 @@ public struct AttributeStore {
 
     public func attributeCount(slot: Int) -> UInt32 { record(slot)?.pointee.count ?? 0 }
 
-    /// - Returns: name and value of attribute `index`, or nil. Borrowed until the node is removed.
+    /// - Returns: name and value of attribute `index`, or nil. Valid until the node is removed.
     public func attribute(slot: Int, _ index: UInt32) -> (name: UnsafePointer<CChar>, value: UnsafePointer<CChar>)? {
         guard let record = record(slot), index < record.pointee.count else { return nil }
         let sheet = AttributeStore.sheet(of: record)
@@ -164,7 +164,8 @@ public struct AttributeStore {
         return (AttributeStore.string(sheet, pair.name), AttributeStore.string(sheet, pair.value))
     }
 
-    /// - Returns: the value of the attribute `name`; of several (one a prefix) the last. O(attributes of the node).
+    /// - Returns: the value of the attribute `name`, the last one if several prefixes have it. O(attributes of the
+    /// node).
     public func attribute(slot: Int, named name: UnsafePointer<CChar>) -> UnsafePointer<CChar>? {
         let length = cStringLength(name)
         var index = attributeCount(slot: slot)
@@ -178,7 +179,7 @@ public struct AttributeStore {
 
     // MARK: - Removing
 
-    /// Forget the node in `slot`, if it has anything. O(1).
+    /// Removes the record of the node in `slot`, if any. O(1).
     @inline(__always)
     public mutating func remove(slot: Int, _ memory: UnsafeMutablePointer<Memory>) {
         if slot < bySlot.count { removeRecord(slot, memory) }
@@ -199,7 +200,7 @@ public struct AttributeStore {
         memory.pointee.deallocate(sheet, sheet.pointee.bytes)
     }
 
-    /// Give everything back. O(sheets).
+    /// Frees all memory. O(sheets).
     public mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         while let sheet = sheets {
             sheets = sheet.pointee.next

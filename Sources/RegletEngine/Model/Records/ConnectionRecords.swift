@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// What is said of one node, as given.
+/// The connections of one node, as given.
 public struct ConnectionRecord {
     var id: Int32
-    /// While its rows are written: 1 << axis: it lies in a chain; 4 << axis: the chain has its rows.
+    /// State while its rows are written: 1 << axis: it is in a chain; 4 << axis: the rows of that chain are written.
     var marks: UInt32 = 0
-    /// Variables of the point that stands in for it while it is gone, and the run that wrote their rows.
+    /// Variables of the point that replaces the node while it is gone, and the run that wrote their rows.
     var ghostX: Int32 = -1, ghostY: Int32 = -1
     var serial: UInt32 = 0
     var hasConnections = false
@@ -23,7 +23,7 @@ struct ConnectionStore {
 
 struct ConnectionRow {
     var row: Int32
-    /// The node it is about.
+    /// The node that the row positions.
     var id: Int32
 }
 

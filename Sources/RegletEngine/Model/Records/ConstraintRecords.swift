@@ -3,7 +3,7 @@ import CReglet
 
 /// One constraint, as given, and its row in a solver.
 struct ConstraintRecord {
-    /// The next one of the container; of a free record: the next free one.
+    /// The next constraint of the container; in a free record, the next free one.
     var next: Int32 = -1
     var previous: Int32 = -1
     var generation: UInt32 = 0
@@ -14,35 +14,36 @@ struct ConstraintRecord {
     var attribute: UInt8 = 0
     var secondAttribute: UInt8 = 0
     var flags: UInt8 = 0
-    /// An unknown distance on the right-hand side, 0: none.
+    /// An unknown distance on the right-hand side; 0 = none.
     var spacer: UInt32 = 0
     var label = ConstraintLabel()
-    /// Constraints count in this order: a number of the store, and below it the place in a layout set.
+    /// The position in the order of constraints: a number of the store, and in the low part the place in a layout set.
     var order: Int64 = 0
-    /// The system whose solver has a row of it, or -1, and the row.
+    /// The system whose solver has its row, or -1, and the row.
     var system: Int32 = -1
     var row: Int32 = -1
 
     static let isLive: UInt8 = 1
-    /// Removed in a transaction that may bring it back.
+    /// Removed in a transaction that may restore it.
     static let isRemoved: UInt8 = 2
-    /// Reads a margin or a baseline, which change without the constraint.
+    /// Reads a margin or a baseline, which change independently of the constraint.
     static let floats: UInt8 = 4
 }
 
-/// What a constraint is called: "name", or "name [number]".
+/// The label of a constraint: "name", or "name [number]".
 struct ConstraintLabel: Equatable {
     /// NUL-terminated.
     var name: UnsafeMutablePointer<UInt8>?
     var number: Int32 = -1
-    /// The layout set that made the constraint, or -1. The name lies in it, unless it is the constraint's own.
+    /// The layout set that made the constraint, or -1. The set owns the name, unless the name belongs to the
+    /// constraint.
     var set: Int32 = -1
     var isOwn = false
 
     var length: Int { name.map { cStringLength(UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)) } ?? 0 }
 }
 
-/// What can be changed of a constraint.
+/// The changeable values of a constraint.
 struct ConstraintValues {
     var multiplier = 1.0
     var constant = 0.0
@@ -52,75 +53,75 @@ struct ConstraintValues {
 
 /// A node that is part of a system.
 struct ConstraintMember {
-    var next: Int32 = -1  // of a free record
+    var next: Int32 = -1  // in a free record: the next one
     var system: Int32 = -1
     var handle = rg_node()
-    /// The first of four variables of the solver: left, top, width, height, in pixels from the root's corner.
+    /// The first of four solver variables: left, top, width, height, in pixels from the root's corner.
     var left: Int32 = -1
-    /// Rows of the intrinsic size: at most, at least, by axis.
+    /// Rows of the intrinsic size by axis: at most (hugging), at least (compression).
     var hugX: Int32 = -1, holdX: Int32 = -1, hugY: Int32 = -1, holdY: Int32 = -1
-    /// Natural size, -1: none on that axis.
+    /// The natural size; -1 = none on that axis.
     var naturalX: Int32 = -1, naturalY: Int32 = -1
     var baseline: Int32 = Baseline.none
-    /// Box relative to the parent, units.
+    /// The box relative to the parent, in units.
     var box = SIMD4<Int32>(repeating: 0)
     var serial: UInt32 = 0
-    /// `prioritySerial` of when the intrinsic size was set.
+    /// The value of `prioritySerial` when the intrinsic size was set.
     var priorities: UInt32 = 0
     var isRTL = false
-    /// Has rows for the limits of its style: least and most width and height, ratio.
+    /// Has rows for the limits of its style: minimum and maximum width and height, aspect ratio.
     var hasLimits = false
     var minX: Int32 = -1, maxX: Int32 = -1, minY: Int32 = -1, maxY: Int32 = -1, ratio: Int32 = -1
 
     var top: Int32 { left &+ 1 }
     var width: Int32 { left &+ 2 }
     var height: Int32 { left &+ 3 }
-    /// `left`, its complement where the member has a natural size.
+    /// `left`, complemented when the member has a natural size.
     var firstVariable: Int32 { naturalX >= 0 || naturalY >= 0 ? ~left : left }
 }
 
-/// The constraints of one outermost constraint container and those nested in it.
+/// The constraints of one outermost constraint container and of those nested in it.
 struct ConstraintSystem {
-    var next: Int32 = -1  // of a free record
+    var next: Int32 = -1  // in a free record: the next one
     var root = rg_node()
     var solver: Solver
-    /// Variables of the root's size, and rows that make it small under inexact specs.
+    /// Variables of the root's size, and rows that keep it small under inexact specs.
     var width: Int32 = -1, height: Int32 = -1
     var fitX: Int32 = -1, fitY: Int32 = -1
     var members = Buffer<Int32>()
-    /// By member: `firstVariable`.
+    /// `firstVariable` of each member.
     var lefts = Buffer<Int32>()
     /// Records that read margins or baselines.
     var floating = Buffer<Int32>()
     /// Rows and variables that connections made, see ConnectionCompiler.swift.
     var connectionRows = Buffer<ConnectionRow>()
     var connectionVariables = Buffer<Int32>()
-    /// Nodes and constraints that it was reserved for.
+    /// The numbers of nodes and constraints for which memory was reserved.
     var boxes: Int32 = 0, rules: Int32 = 0
-    /// What members bear that the last visit saw.
+    /// The `prioritySerial` that the last visit of the members saw.
     var serial: UInt32 = 0
     var isRTL = false
     var isStale = true
     var wasLaidOut = false
     var isInfeasible = false
-    /// The simplex did not come to an end within its limits.
+    /// The simplex reached its limits without a result.
     var isAborted = false
-    /// A layout had no memory to solve it: the next one tries again.
+    /// A layout had no memory to solve it; the next layout tries again.
     var isWaiting = false
-    /// Nothing but the specs can have changed since it was solved last.
+    /// Nothing but the specs can have changed since the last solve.
     var isUpToDate = false
-    /// There are containers among the members' parents other than the root.
+    /// Some members' parents are containers other than the root.
     var isNested = false
-    /// Some children were asked for sizes.
+    /// Some children were measured.
     var measuresSizes = false
-    /// All members are leaves that take any size: they get it when they are placed. What they answer stands until one
-    /// of them is dirty, as answers asked since `cacheEpoch`.
+    /// All members are leaves that accept any size, and get it when they are placed. Their measured sizes are valid
+    /// until one of them is dirty, like cache entries used since `cacheEpoch`.
     var isPlain = false
     var cacheEpoch: UInt32 = 0
-    /// Where the members' boxes are.
+    /// The place where the members' boxes are stored.
     var boxesAre = BoxesAre.taken
-    /// By member, while the solver's epoch is `edgesEpoch`; none where they depend on something else. How far from 0
-    /// they may start, and how fast they move, at most.
+    /// The edges of each member, valid while the solver's epoch is `edgesEpoch`. Empty when they depend on something
+    /// else. The bounds on their starts and rates follow.
     var edges = Buffer<ConstraintEdges>()
     var edgesEpoch: UInt32 = 0
     var edgesStart = 0.0, edgesRate = 0.0
@@ -128,12 +129,12 @@ struct ConstraintSystem {
     enum BoxesAre {
         case taken  // in the member records
         case solved  // in the solution only: all members are plain and about to be placed
-        case followed  // as solved, but the solver was not asked: see ConstraintEdges
+        case followed  // computed from ConstraintEdges, without running the solver
         case placed  // in the results of the children, which were placed from the solution
     }
 }
 
-/// Where the edges of a member lie, in units: start + rate * the root's size, in pixels.
+/// The edges of a member in units: start + rate * the root's size in pixels.
 struct ConstraintEdges {
     // left and top, right and bottom
     var nearStart: SIMD2<Double>
@@ -158,25 +159,25 @@ public struct ConstraintStore {
     var freeRecord: Int32 = -1
     var members = Buffer<ConstraintMember>()
     var freeMember: Int32 = -1
-    /// How many members there can be before a system reserves more.
+    /// The number of members for which systems have memory.
     var memberRoom = 0
-    /// By node id.
+    /// The member's index by node id.
     var memberOf = Buffer<Int32>()
     var priorities = Buffer<rg_content_priorities>()
     /// Changes with every change of `priorities`.
     var prioritySerial: UInt32 = 1
     var extras = Buffer<ConstraintExtra>()
-    /// Records that name a spacer, and the last number a line of the Visual Format Language took.
+    /// The number of records with a spacer, and the last number that a line of the Visual Format Language took.
     var spacers = 0
     var lastSpacer: UInt32 = 0
     var systems = Buffer<ConstraintSystem>()
-    /// Some of them wait for memory.
+    /// Some systems wait for memory.
     var isWaiting = false
     var freeSystem: Int32 = -1
     var journal = Buffer<ConstraintChange>()
     var isOpen = false
     var conflict = Buffer<rg_constraint>()
-    /// What they are called, each with a NUL; empty: not written yet.
+    /// The labels of the conflict, each with a NUL; empty until they are written.
     var conflictText = Buffer<UInt8>()
     var order: Int32 = 0
     var serial: UInt32 = 0
@@ -189,9 +190,9 @@ public struct ConstraintStore {
     func system(_ index: Int32) -> UnsafeMutablePointer<ConstraintSystem> { systems.pointer(Int(index)) }
 }
 
-/// A constraint container has no plan: the sums beside it are free for it.
+/// State of a constraint container. It has no linear summary, so the fields of the sums are reused.
 extension ContainerState {
-    /// First and last of its constraints, how many, and the system it is the root of.
+    /// The first and last of its constraints, their number, and the system of which it is the root.
     var firstConstraint: Int32 {
         get { descent }
         set { descent = newValue }
@@ -208,26 +209,26 @@ extension ContainerState {
         get { sole }
         set { sole = newValue }
     }
-    /// The number in the order of constraints that those of its layout sets have, -1: it had no set yet.
+    /// The order number that constraints of its layout sets have; -1 = it never had a set.
     var setOrder: Int32 {
         get { minReusableHeight }
         set { minReusableHeight = newValue }
     }
-    /// Left, top, right, bottom, units.
+    /// Left, top, right, bottom, in units.
     var safeArea: SIMD4<Int32> { SIMD4(fixed, counted, across, shared) }
 }
 
-/// A variable of a system's solver that belongs to no node: few, and found by search.
+/// A solver variable of a system that belongs to no node. There are few; they are found by linear search.
 struct ConstraintExtra {
-    /// Of a spacer (`rg_constraint_def.spacer`), an unknown distance that constraints of a container share: the handle
-    /// of the container. Of a position that is a sum, in the row of a constraint that would have too many terms: of the
-    /// constraint.
+    /// The handle of the variable's owner. A spacer (`rg_constraint_def.spacer`), an unknown distance that constraints
+    /// of a container share, belongs to the container. A position variable, which shortens a row with too many terms,
+    /// belongs to the constraint.
     var owner: UInt64
-    /// Of a spacer; of a position 0.
+    /// The number of a spacer; 0 for a position.
     var number: UInt32
     var system: Int32
     var variable: Int32
-    /// How many rows mention a spacer; the row of a position.
+    /// A spacer: the number of rows that mention it. A position: its row.
     var uses: Int32
 }
 

@@ -1,38 +1,39 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// What custom containers have beyond a style: classes, parameters of children, and the callback that runs.
+/// Data of custom containers beyond styles: classes, parameters of children, and the running callback.
 struct CustomStore {
-    /// Class `id` is the one before index `id`; `default_params` is a copy of its own.
+    /// Class `id` is at index `id` - 1; `default_params` points to a copy that the class owns.
     var classes = Buffer<rg_container_def>()
-    /// By node id, as far as any node was given some: blocks of a ParamsHead and the bytes.
+    /// Parameters by node id, up to the last node that was given some: blocks of a ParamsHead and the bytes.
     var params = Buffer<UnsafeMutableRawPointer?>()
-    /// The innermost callback that runs; requests of others are not good.
+    /// The innermost running callback; requests of others are invalid.
     var active: UnsafeMutablePointer<CustomRequest>?
     var serial: UInt64 = 0
 }
 
-/// What stands before the bytes of a child's parameters; keeps them 16-aligned.
+/// The head before the bytes of a child's parameters, which keeps them 16-aligned.
 struct ParamsHead {
     var size: Int
     var unused: Int = 0
 }
 
-/// Custom containers have no plan: the sums beside it are free for them.
+/// State of a custom container. It has no linear summary, so the fields of the sums are reused.
 extension ContainerState {
-    /// Index of its class, or -1.
+    /// The index of its class, or -1.
     var containerClass: Int32 {
         get { sole }
         set { sole = newValue }
     }
-    /// Placing it gave a child another size than it answered: the answers are to be had anew before it is placed again.
+    /// Placing resized a child to other than its measured size. The children are measured again before the next
+    /// placing.
     var hasResized: Bool {
         get { shared != 0 }
         set { shared = newValue ? 1 : 0 }
     }
 }
 
-/// A callback that runs.
+/// A running callback.
 public struct CustomRequest {
     let serial: UInt64
     let row: Int
@@ -40,11 +41,11 @@ public struct CustomRequest {
     let mirrored: Bool
     let paramsSize: Int
     let defaultParams: UnsafeRawPointer?
-    let width: Spec  // room for the content
+    let width: Spec  // space for the content
     let height: Spec
-    let room: Int  // of the content along x when placing; below 0 where the padding alone is wider than the container
+    let room: Int  // width of the content when placing; negative where the padding alone is wider than the container
     var count = 0  // children that are not gone
-    // the child asked for last
+    // the child measured last
     var index = 0
     var child = -1
 }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The diagnostics of one context, in the order they were found: those of the last inflation, then those of layouts.
-/// At most `DiagnosticList.maximum` are kept; later ones are dropped, as their reporter's status already tells.
+/// The diagnostics of one context in the order they were found: those of the last inflation, then those of layouts. At
+/// most `DiagnosticList.maximum` are kept; later ones are dropped, as the status already reports the failure.
 ///
-/// Not an owner: the context calls `release`. Messages lie NUL-terminated in one pool, except constant ones.
+/// The owner calls `release`. Messages are NUL-terminated in one pool, except constant ones.
 public struct DiagnosticList {
     public static var maximum: Int { 1000 }
-    /// Constant messages that fit after every `add`: what a layout reports must not need memory.
+    /// The number of constant messages for which every `add` keeps room, as a layout must report without allocating.
     private static var spare: Int { 16 }
 
     private struct Entry {
         var value: rg_diagnostic
-        /// Start of the message in `messages`; unused when `value.message` is set (a constant).
+        /// The start of the message in `messages`; unused when `value.message` is set (a constant).
         var message: Int
     }
 
@@ -24,15 +24,15 @@ public struct DiagnosticList {
     public var count: Int { entries.count }
     public var isFull: Bool { entries.count >= DiagnosticList.maximum }
 
-    /// Make room for `more` constant messages, so that `addConstant` cannot fail. - Returns: false when memory is out.
+    /// Makes room for `more` constant messages, so that `addConstant` cannot fail. - Returns: false when memory is out.
     @inline(never)
     public mutating func reserve(_ more: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         let wanted = entries.count &+ more
         return entries.reserve(wanted < DiagnosticList.maximum ? wanted : DiagnosticList.maximum, memory)
     }
 
-    /// Add a diagnostic; `message` is copied.
-    /// - Returns: false when memory is out; then nothing was added. A full list is true: the entry is dropped.
+    /// Adds a diagnostic; copies `message`. A full list drops the entry and returns true.
+    /// - Returns: false when memory is out; then nothing was added.
     @inline(never)
     public mutating func add(
         code: rg_code, level: rg_level, line: UInt32 = 0, column: UInt32 = 0, offset: UInt64 = 0, length: UInt32 = 0,
@@ -52,10 +52,10 @@ public struct DiagnosticList {
         return closeMessage(value, from: start, memory)
     }
 
-    /// Where the next message begins that is written piece by piece: `appendMessage`, then `closeMessage`.
+    /// The start of the next message that is written in pieces: `appendMessage`, then `closeMessage`.
     public var messageStart: Int { messages.count }
 
-    /// Add a piece of a message. - Returns: false when memory is out.
+    /// Appends a piece of a message. - Returns: false when memory is out.
     @inline(never)
     public mutating func appendMessage(
         _ bytes: UnsafePointer<UInt8>, _ count: Int, _ memory: UnsafeMutablePointer<Memory>
@@ -67,8 +67,8 @@ public struct DiagnosticList {
         return true
     }
 
-    /// Add a diagnostic whose message was written since `start`. - Returns: false when memory is out; then nothing is
-    /// added.
+    /// Adds a diagnostic whose message was written since `start`.
+    /// - Returns: false when memory is out; then nothing was added.
     @inline(never)
     public mutating func closeMessage(
         _ value: rg_diagnostic, from start: Int, _ memory: UnsafeMutablePointer<Memory>
@@ -82,8 +82,8 @@ public struct DiagnosticList {
         return true
     }
 
-    /// Add a diagnostic about the tree with a constant, NUL-terminated message. Never allocates: without reserved
-    /// room, or when the list is full, the entry is dropped. - Returns: whether it was kept.
+    /// Adds a diagnostic about the tree with a constant, NUL-terminated message. Never allocates: it drops the entry
+    /// when no room is reserved or the list is full. - Returns: whether the entry was kept.
     @inline(never)
     @discardableResult
     public mutating func addConstant(code: rg_code, level: rg_level, node: UInt64, message: StaticText) -> Bool {
@@ -97,7 +97,7 @@ public struct DiagnosticList {
         return true
     }
 
-    /// - Returns: entry `index` < count; its message is borrowed until the list changes.
+    /// - Returns: entry `index` < count. Its message is valid until the list changes.
     @inline(never)
     public func item(_ index: Int) -> rg_diagnostic {
         let entry = entries[index]
@@ -108,13 +108,13 @@ public struct DiagnosticList {
         return value
     }
 
-    /// Make room for one message of `length` bytes, so that `addReserved` can keep it. - Returns: false when memory is
-    /// out.
+    /// Makes room for one message of `length` bytes, so that `addReserved` can keep it.
+    /// - Returns: false when memory is out.
     public mutating func reserveMessage(_ length: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         reserve(1, memory) && messages.reserve(messages.count &+ length, memory)
     }
 
-    /// Add a diagnostic about the tree, with `message` as far as room was reserved for it, else with `constant`. Never
+    /// Adds a diagnostic about the tree, with `message` if reserved room suffices, else with `constant`. Never
     /// allocates.
     public mutating func addReserved(
         code: rg_code, level: rg_level, node: UInt64, message: UnsafePointer<CChar>, constant: StaticText
@@ -129,8 +129,8 @@ public struct DiagnosticList {
         messages.count &+= size
     }
 
-    /// Turn node numbers (index + 1) of the first `end` entries into the handles of those nodes, or into null.
-    /// An inflation reports before its nodes exist.
+    /// Replaces node numbers (index + 1) in the first `end` entries by the handles of those nodes, or by null. An
+    /// inflation reports before its nodes exist.
     public mutating func resolveNodes(first end: Int, handles: UnsafePointer<rg_node>?, count handleCount: Int) {
         var index = 0
         while index < end && index < entries.count {
@@ -142,8 +142,7 @@ public struct DiagnosticList {
         }
     }
 
-    /// Drop the entries from `first` on that are about `code` and a node which an earlier entry with it names.
-    /// O(entries squared), of at most `maximum`.
+    /// Drops entries from `first` on whose `code` and node an earlier entry has. O(entries squared), at most `maximum`.
     public mutating func dropRepeated(_ code: rg_code, from first: Int) {
         var index = first, kept = first
         while index < entries.count {
@@ -164,7 +163,7 @@ public struct DiagnosticList {
         entries.count = kept
     }
 
-    /// Whether all errors are about single values: what they lie in was read.
+    /// Whether all errors concern single values, so that the elements around them were read.
     public var leavesTreeWhole: Bool {
         if isFull { return false }
         let codes: UInt64 =
@@ -178,7 +177,7 @@ public struct DiagnosticList {
         return true
     }
 
-    /// Put them in the order of their places; those without one stay behind. O(entries squared), of at most `maximum`.
+    /// Sorts the entries by position in the file; those without one go last. O(entries squared), at most `maximum`.
     public mutating func sort() {
         func place(_ index: Int) -> UInt64 {
             entries[index].value.line == 0 ? UInt64.max : entries[index].value.offset
@@ -194,12 +193,12 @@ public struct DiagnosticList {
         }
     }
 
-    /// Forget all but the first `count` entries.
+    /// Removes all but the first `count` entries.
     public mutating func truncate(to count: Int) {
         if count < entries.count { entries.count = count }
     }
 
-    /// Forget all, keep the memory.
+    /// Removes all entries and keeps the memory.
     public mutating func clear() {
         entries.count = 0
         messages.count = 0

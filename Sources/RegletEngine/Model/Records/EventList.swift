@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The list of events a host asked for: a block of fixed size, filled by the calls that change trees or lay them out.
+/// The events that a host requested: a block of fixed size, filled by calls that change or lay out trees.
 struct EventList {
     var kinds: UInt32 = 0
     var root = rg_node()  // null: events of all trees

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// What grids know: cells of nodes in a side table by node id, a record and a block of memory a grid.
+/// Data of grids: the cells of nodes in a side table by node id, and a record and a block of memory per grid.
 
-/// Where a node lies in a grid that is its parent. Nodes without one have the defaults.
+/// The cell of a node whose parent is a grid. Nodes without one have the defaults.
 struct GridCell {
     var id: Int32
     var row: Int32 = GridCell.auto, column: Int32 = GridCell.auto
@@ -18,7 +18,7 @@ struct GridCell {
     func weight(_ horizontal: Bool) -> Float { horizontal ? columnWeight : rowWeight }
 }
 
-/// One axis of a grid, as far as it outlives a run.
+/// The state of one axis of a grid that is kept between runs.
 struct GridAxis {
     var count: Int32 = 0  // rows or columns; lines are numbered 0...count
     var lines: Int32 = 0  // lines in use: first, last, and those where a child starts or ends
@@ -27,44 +27,44 @@ struct GridAxis {
     var gaps: Int32 = 0  // lines with a gap
     var lastGap: Int32 = 0  // cells that end before this line have a gap behind them
     var size: Int32 = 0  // from first to last line
-    var least: Int32 = 0, most: Int32 = 0  // what the container asks of `size`
+    var least: Int32 = 0, most: Int32 = 0  // bounds that the container sets for `size`
     var flags: UInt32 = 0
-    var reach: Int32 = 0  // how far the last line came to lie from the first while that was worked out
+    var reach: Int32 = 0  // the last line's distance from the first in the unbounded solution
 
-    static let bounded: UInt32 = 1  // the bounds of the groups stand
-    static let located: UInt32 = 2  // the lines lie where they belong
+    static let bounded: UInt32 = 1  // the bounds of the groups are valid
+    static let located: UInt32 = 2  // the lines have their positions
     static let weighted: UInt32 = 4  // a child that is not gone has a weight
     static let mostRemoved: UInt32 = 8  // `most` cannot be kept
     static let fills: UInt32 = 16  // a child fills its cells
-    static let tight: UInt32 = 32  // the lines had to keep within `most`
-    static let overlaps: UInt32 = 64  // a margin is negative: the size may be less than that of a child
+    static let tight: UInt32 = 32  // the lines had to stay within `most`
+    static let overlaps: UInt32 = 64  // a margin is negative: the size may be smaller than that of a child
 
     func has(_ flag: UInt32) -> Bool { flags & flag != 0 }
     mutating func set(_ flag: UInt32, _ on: Bool) { flags = on ? flags | flag : flags & ~flag }
 }
 
 struct GridRecord {
-    var rowCount: Int32 = GridCell.auto  // the free list's link lies here
+    var rowCount: Int32 = GridCell.auto  // the free list stores its link here
     var columnCount: Int32 = GridCell.auto
     var flags: UInt32 = GridRecord.rowOrder | GridRecord.columnOrder
     var defaultMargin: Int32  // units
-    var room: Int32 = 0  // children the block holds
-    var bound: UInt32 = 0  // ResultFlags.bound… bits of the run: its answer depends on an upper bound
-    var firstWidth: UInt32 = 0, firstHeight: UInt32 = 0  // what a relative container or a grid around it asked first
-    var block: UnsafeMutableRawPointer?  // made by the first child
+    var room: Int32 = 0  // number of children that the block can hold
+    var bound: UInt32 = 0  // ResultFlags.bound… bits of the run: its result depends on an upper bound
+    var firstWidth: UInt32 = 0, firstHeight: UInt32 = 0  // first specs from a relative container or grid
+    var block: UnsafeMutableRawPointer?  // allocated by the first child
 
     static let rowOrder: UInt32 = 1
     static let columnOrder: UInt32 = 2
     static let alignBounds: UInt32 = 4
     static let defaultMargins: UInt32 = 8
-    static let isFirst: UInt32 = 16  // a run only finds out what the first question gives up
+    static let isFirst: UInt32 = 16  // a run that only finds the effects of the first measure
 
     func has(_ flag: UInt32) -> Bool { flags & flag != 0 }
 }
 
 /// One child along one axis.
 struct GridSpan {
-    var min: Int32, max: Int32  // lines: numbers while cells are assigned, then places among the lines in use
+    var min: Int32, max: Int32  // lines: numbers while cells are assigned, then indices into the lines in use
     var group: Int32
     var alignment: Int32  // GridAlignment, as given
     var weight: Float
@@ -76,7 +76,7 @@ struct GridSpan {
     var pull: Int32  // GridPull
 }
 
-/// How a child is aligned in its cells, by its gravity.
+/// The alignment of a child in its cells, from its gravity.
 enum GridAlignment {
     static let none: Int32 = 0
     static let leading: Int32 = 1
@@ -88,7 +88,7 @@ enum GridAlignment {
     static let count = 7
 }
 
-/// The same for the run, with `gone` and `rigid` beside it.
+/// The alignment during a run, plus `gone` and `rigid`.
 enum GridPull {
     static let leading: Int32 = 0
     static let trailing: Int32 = 1
@@ -103,44 +103,44 @@ enum GridPull {
 /// Children with the same cells and alignment on one axis: their alignment points coincide.
 struct GridGroup {
     var link: Int32
-    var before: Int32, after: Int32  // room on both sides of the common point
-    var whole: Int32  // room of the largest, with or without a point
+    var before: Int32, after: Int32  // space on both sides of the common point
+    var whole: Int32  // space of the largest, with or without a point
     var flags: UInt32
 
     static let pointed: UInt32 = 1
     static let rigid: UInt32 = 2
-    static let present: UInt32 = 4  // a child of it is not gone
+    static let present: UInt32 = 4  // one of its children is not gone
 
-    /// Units the group takes at least.
+    /// The minimum size of the group in units.
     var room: Int {
         let pointedRoom = Int(before) &+ Int(after)
         return flags & GridGroup.pointed != 0 && pointedRoom > Int(whole) ? pointedRoom : Int(whole)
     }
 }
 
-/// Two lines between which children lie: the distance has a least and a most value.
+/// Two lines with children between them, at a minimum and a maximum distance.
 struct GridLink {
     var min: Int32, max: Int32
-    var removed: Int32 = 0  // 1: the most value cannot be kept
+    var removed: Int32 = 0  // 1: the maximum cannot be kept
     var least: Int32 = 0, most: Int32 = 0
 }
 
-/// Where a child comes to lie, in units of the container.
+/// The position of a child in units of the container.
 struct GridBox {
-    var inset: Int32  // from the padded start edge's side, padding and margin included
+    var inset: Int32  // from the side of the padded start edge, padding and margin included
     var top: Int32
     var width: Int32, height: Int32
 }
 
-/// The constraint that line `to` lies at least `value` units behind line `from`.
+/// The constraint that line `to` is at least `value` units behind line `from`.
 struct GridArc {
     var from: Int32, to: Int32
     var value: Int32
-    var link: Int32  // whose most value it is; -1: of the container; -2: a least value
-    var relaxed: Int32  // the pass in which it last moved `to`
+    var link: Int32  // the link whose maximum it is; -1: of the container; -2: a minimum
+    var relaxed: Int32  // the round in which it last moved `to`
 }
 
-/// The arrays of one axis in a grid's block, and what runs share.
+/// The arrays of one axis in a grid's block, and the data that runs share.
 struct GridTracks {
     let horizontal: Bool
     let axis: UnsafeMutablePointer<GridAxis>
@@ -151,7 +151,7 @@ struct GridTracks {
     let byEnd: UnsafeMutablePointer<Int32>
     let lines: UnsafeMutablePointer<Int32>  // numbers of the lines in use, ascending
     let locations: UnsafeMutablePointer<Int>
-    let work: UnsafeMutableRawPointer  // shared by both axes: what a relaxation needs
+    let work: UnsafeMutableRawPointer  // shared by both axes: scratch of a relaxation
 }
 
 struct GridStore {
@@ -161,7 +161,7 @@ struct GridStore {
     var scratch: UnsafeMutableRawPointer?
     var scratchBytes = 0
 
-    /// Room for the children of one grid in its block.
+    /// The bytes of a block for `room` children of one grid.
     static func blockBytes(_ room: Int) -> Int { 2 &* axisBytes(room) &+ room &* MemoryLayout<GridBox>.stride }
 
     private static func axisBytes(_ room: Int) -> Int {
@@ -172,8 +172,8 @@ struct GridStore {
 
     static func lineRoom(_ room: Int) -> Int { 2 &* room &+ 2 }
 
-    /// What a run over a grid of `room` children needs: locations of both axes, two further values a line, and arcs;
-    /// or, while cells are assigned, tables of `count` rows or columns.
+    /// The scratch memory of a run over a grid of `room` children: locations of both axes, two further values per line,
+    /// and arcs; or, while cells are assigned, tables of `count` rows or columns.
     static func scratchNeeded(_ room: Int, _ count: Int) -> Int {
         let arcs = (4 &* room &+ 8) &* MemoryLayout<GridArc>.stride
         return max(4 &* 8 &* lineRoom(room) &+ arcs, 8 &* (count &+ 1))
@@ -184,7 +184,7 @@ struct GridStore {
         tracks(inLine: record, horizontal: horizontal)
     }
 
-    /// The same in line, for every run.
+    /// An inlined copy for every run.
     @inline(__always)
     func tracks(inLine record: UnsafeMutablePointer<GridRecord>, horizontal: Bool) -> GridTracks? {
         guard let block = record.pointee.block, let scratch else { return nil }

@@ -2,8 +2,8 @@
 import CReglet
 
 /// Measures that wait for one call of the host's batch callback: leaves of one container whose specs are known before
-/// any of them answers (in LinearSummary+UniformRows.swift, of several rows). Room for `capacity` requests is made with
-/// the context; a full batch is asked at once. A host without that callback is asked one by one then.
+/// any of them is measured (in LinearSummary+UniformRows.swift, leaves of several rows). The context reserves
+/// `capacity` requests. A full batch is sent at once. A host without that callback measures the leaves one by one.
 struct MeasureBatch {
     static let capacity = 64
 
@@ -14,7 +14,7 @@ struct MeasureBatch {
 
     static var bytes: Int { capacity * (MemoryLayout<rg_measure_request>.stride + 4) }
 
-    /// The requests lie in a row, as the callback reads them; the rows behind them.
+    /// The requests are contiguous, as the callback reads them; their rows follow.
     var rows: UnsafeMutablePointer<Int32>? {
         requests.map {
             UnsafeMutableRawPointer($0 + MeasureBatch.capacity).assumingMemoryBound(to: Int32.self)

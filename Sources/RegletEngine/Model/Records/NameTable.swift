@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// String ids of nodes: one open-addressing table over byte keys, each name with the list of its bearers.
+/// String ids of nodes: one open-addressing table over byte keys. Each name has a list of the nodes named so.
 ///
-/// An entry stays until the last bearer is gone; then its bytes go back and the slot becomes a tombstone that the next
-/// growth drops. Columns by node id are made by the first name.
+/// An entry stays until the last such node loses the name. Then its bytes are freed and the slot becomes a tombstone,
+/// which the next growth drops. The first name allocates the columns by node id.
 struct NameTable {
     struct Entry {
         var hash: UInt32
         var length: Int32  // bytes, without the NUL; -1 = tombstone
         var bytes: UnsafeMutablePointer<UInt8>?  // nil = never used
-        var bearer: Int32  // node id of the first bearer
-        /// The first child with this name, and its place, of the container that was numbered last as `mark`.
+        var bearer: Int32  // id of the first node with the name
+        /// The first child with this name, and its index, in the container last numbered as `mark`.
         var mark: UInt32 = 0
         var marked: Int32 = -1
         var place: Int32 = 0
@@ -21,11 +21,11 @@ struct NameTable {
     private var size = 0
     private var filled = 0  // names and tombstones
     private var names = 0
-    /// By node id: the entry of its name or -1, and the neighbours in the list of those with the same name, or -1.
+    /// By node id: the entry of its name or -1, and its neighbors in the list of nodes with that name, or -1.
     private var entryOf = Buffer<Int32>()
     private var bearers = Buffer<(previous: Int32, next: Int32)>()
 
-    /// An address of the context's, for the hash.
+    /// An address in the context that seeds the hash.
     var seed: UnsafeRawPointer?
 
     func hash(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt32 { seededHash(bytes, count, seed: seed) }
@@ -46,7 +46,7 @@ struct NameTable {
         return -1
     }
 
-    /// The first node id in the list of those named so, or -1.
+    /// The first node id in the list of nodes with this name, or -1.
     @_optimize(size)
     func first(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
         let at = find(bytes, count, hash(bytes, count))
@@ -56,7 +56,7 @@ struct NameTable {
     @_optimize(size)
     func next(_ id: Int) -> Int { Int(bearers[id].next) }
 
-    /// Whether `id` has the name that `bearer` has.
+    /// Whether `id` has the name of node `bearer`.
     @inline(__always)
     func isNamesake(_ id: Int, of bearer: Int) -> Bool { id < entryOf.count && entryOf[id] == entryOf[bearer] }
 
@@ -71,7 +71,8 @@ struct NameTable {
 
     // MARK: - Marks
 
-    /// Note that the node is child `place` of the container numbered as `mark`; of several namesakes the first counts.
+    /// Records the node as child `place` of the container numbered as `mark`. Of children with equal names, the first
+    /// counts.
     @_optimize(size)
     func mark(_ id: Int, _ mark: UInt32, _ place: Int32) {
         guard id < entryOf.count, entryOf[id] >= 0, let table else { return }
@@ -82,7 +83,7 @@ struct NameTable {
         entry.pointee.place = place
     }
 
-    /// The child with a name in the container numbered as `mark`; id -1 when there is none.
+    /// The child with a name in the container numbered as `mark`; its id is -1 when there is none.
     @_optimize(size)
     func marked(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt32, _ mark: UInt32) -> (
         id: Int32, index: Int32
@@ -98,27 +99,27 @@ struct NameTable {
         for at in 0..<size { table[at].mark = 0 }
     }
 
-    /// Make sure one name of `count` bytes can be given to any id below `ids`. Bytes still have to be allocated.
+    /// Reserves the entry of one name for any id below `ids`. The bytes of the name are allocated separately.
     @_optimize(size)
     private mutating func reserve(_ ids: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         guard entryOf.reserve(ids, memory), bearers.reserve(ids, memory) else { return false }
         while entryOf.count < ids { entryOf.append(-1) }
-        bearers.count = entryOf.count  // what a pair says counts while there is an entry
+        bearers.count = entryOf.count  // a pair is only read while there is an entry
         return (filled &+ 1) &* 4 <= size &* 3 || rebuild((names &+ 1) &* 2, memory)
     }
 
     @_optimize(size)
     private mutating func rebuild(_ wanted: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
-        var grown = 16
-        while grown < wanted &* 4 / 3 &+ 1 { grown &*= 2 }
+        var newSize = 16
+        while newSize < wanted &* 4 / 3 &+ 1 { newSize &*= 2 }
         let stride = MemoryLayout<Entry>.stride
-        guard let raw = memory.pointee.allocate(grown &* stride) else { return false }
-        let made = raw.bindMemory(to: Entry.self, capacity: grown)
-        zeroBytes(made, grown &* stride)
+        guard let raw = memory.pointee.allocate(newSize &* stride) else { return false }
+        let made = raw.bindMemory(to: Entry.self, capacity: newSize)
+        zeroBytes(made, newSize &* stride)
         if let table {
             for from in 0..<size where table[from].bytes != nil {
-                var at = Int(table[from].hash) & (grown &- 1)
-                while made[at].bytes != nil { at = (at &+ 1) & (grown &- 1) }
+                var at = Int(table[from].hash) & (newSize &- 1)
+                while made[at].bytes != nil { at = (at &+ 1) & (newSize &- 1) }
                 made[at] = table[from]
                 var id = Int(table[from].bearer)
                 while id >= 0 {
@@ -129,12 +130,12 @@ struct NameTable {
             memory.pointee.deallocate(table, size &* stride)
         }
         table = made
-        size = grown
+        size = newSize
         filled = names
         return true
     }
 
-    /// Name a node. - Returns: false when memory is out; then nothing changed.
+    /// Names a node. - Returns: false when memory is out; then nothing changed.
     @_optimize(size)
     mutating func set(
         _ id: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int, ids: Int, _ memory: UnsafeMutablePointer<Memory>
@@ -171,7 +172,7 @@ struct NameTable {
         return true
     }
 
-    /// Take the name of a node away. O(1).
+    /// Removes the name of a node. O(1).
     @_optimize(size)
     mutating func clear(_ id: Int, _ memory: UnsafeMutablePointer<Memory>) {
         guard id < entryOf.count, entryOf[id] >= 0, let table else { return }

@@ -9,14 +9,14 @@ enum RelativeRule {
     static let sides: UInt32 = bit(RG_ALIGN_LEFT.rawValue) | bit(RG_ALIGN_RIGHT.rawValue)
     static let relativeSides: UInt32 = bit(RG_ALIGN_START.rawValue) | bit(RG_ALIGN_END.rawValue)
     static let horizontal: UInt32 = besides | relativeBesides | sides | relativeSides
-    static let apart: UInt32 = bit(RG_ABOVE.rawValue) | bit(RG_BELOW.rawValue)
+    static let aboveOrBelow: UInt32 = bit(RG_ABOVE.rawValue) | bit(RG_BELOW.rawValue)
     static let vertical: UInt32 =
         bit(RG_ABOVE.rawValue) | bit(RG_BELOW.rawValue) | bit(RG_ALIGN_BASELINE.rawValue)
         | bit(RG_ALIGN_TOP.rawValue) | bit(RG_ALIGN_BOTTOM.rawValue)
-    /// Vertical rules that read the bottom edge of the sibling they name, or its line.
+    /// Vertical rules that read the bottom edge or the baseline of their anchor.
     static let readsBottom: UInt32 =
         bit(RG_BELOW.rawValue) | bit(RG_ALIGN_BOTTOM.rawValue) | bit(RG_ALIGN_BASELINE.rawValue)
-    /// The rules of which one may be read for a left/right or vertical rule.
+    /// The rules that compete with a left, right or vertical rule; one of them is read.
     @inline(__always) static func kin(_ rule: rg_relative_rule) -> UInt32 {
         switch rule {
         case RG_LEFT_OF, RG_RIGHT_OF: return besides | relativeBesides
@@ -30,7 +30,7 @@ enum RelativeRule {
 
 /// One rule that names a sibling.
 struct Anchor {
-    var next: Int32  // of the same node, by rule number; -1 none
+    var next: Int32  // of this node, by rule number; -1 none
     var rule: UInt32
     var length: Int32  // of the id in bytes; -1: named by handle
     var hash: UInt32
@@ -41,7 +41,7 @@ struct Anchor {
     var index: Int32 = 0  // of the target among its siblings
 }
 
-/// A node with rules, or one that a rule names by handle. Never given back before the node is.
+/// The record of a node with rules, or of an anchor that a rule names by handle. It is kept as long as the node.
 struct RelativeRecord {
     var id: Int32
     var parentRules: UInt32 = 0
@@ -56,11 +56,11 @@ struct RelativeRecord {
     var mark: Int32 = 0
     var up: Int32 = -1
     var cursor: Int32 = -1
-    var root: Int32 = 0  // rank among children that lie at one point
+    var root: Int32 = 0  // rank among children at one point
     var level: Int32 = 0
-    // edges in the container, in units, as its last run left them
+    // edges in the container, in units, from its last run
     var left: Int32 = 0, top: Int32 = 0, right: Int32 = 0, bottom: Int32 = 0
-    var late: UInt32 = 0  // to be placed once a container that wraps has its width (1), its height (2)
+    var late: UInt32 = 0  // placed once a container that wraps has its width (1), its height (2)
 
     init(id: Int) { self.id = Int32(truncatingIfNeeded: id) }
 }

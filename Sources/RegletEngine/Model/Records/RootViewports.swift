@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// How a root was laid out: rg_layout forgets it otherwise.
+/// The viewport of a root's last layout, which rg_layout does not keep itself.
 struct RootViewport {
     var root: UInt64 = 0  // handle
     var width = Spec(raw: 0), height = Spec(raw: 0)
-    private var kind: UInt64 = 0  // as wide as a pointer: several lie side by side without padding
+    private var kind: UInt64 = 0  // pointer-sized, so that an array of them has no padding
 
     init() {}
 
@@ -19,7 +19,7 @@ struct RootViewport {
     var isSpecs: Bool { kind != 0 }
 }
 
-/// The viewports of the last eight roots, the oldest going first.
+/// The viewports of the last eight roots. The oldest is replaced first.
 struct RootViewports {
     private static let count = 8
     private var entries:

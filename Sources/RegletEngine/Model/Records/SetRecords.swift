@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// An entry of a layout set, as kept: what it is about lies in the set's block.
+/// An entry of a layout set. Its nodes and texts are in the set's block.
 struct SetEntry {
     var op: UInt8 = 0
     var flags: UInt8 = 0
@@ -10,16 +10,16 @@ struct SetEntry {
     var attribute: UInt8 = 0
     var secondAttribute: UInt8 = 0
     var relation: UInt8 = 0
-    /// IF, ELSE_IF: where to go on when the test fails: an ELSE_IF, behind an ELSE, or the END. EACH: its END. END:
-    /// what it ends.
+    /// IF, ELSE_IF: the next entry when the test fails: an ELSE_IF, the entry behind an ELSE, or the END. EACH: its
+    /// END. END: the entry that it ends.
     var jump: Int32 = -1
-    /// ELSE_IF, ELSE: the END of the whole.
+    /// ELSE_IF, ELSE: the END of the whole group.
     var end: Int32 = -1
     var begin: UInt32 = 0
     var count: UInt32 = 0
-    /// EACH: where its nodes begin in the block, or -1.
+    /// EACH: the start of its nodes in the block, or -1.
     var nodes: Int32 = -1
-    /// Texts: where they begin in the block, or -1. `name` also is the text of a test.
+    /// The start of its texts in the block, or -1. `name` also is the text of a test.
     var name: Int32 = -1
     var key: Int32 = -1
     var firstID: Int32 = -1
@@ -46,52 +46,52 @@ struct SetEntry {
 /// A set: one block of entries, nodes and texts.
 struct SetRecord {
     var generation: UInt32 = 0
-    var next: Int32 = -1  // of a free record
+    var next: Int32 = -1  // in a free record: the next one
     var count = 0
     var block: UnsafeMutableRawPointer?
     var blockSize = 0
-    /// Where in the block they begin.
+    /// Their start in the block.
     var nodes = 0
     var texts = 0
-    /// Constraints whose names lie in it: a destroyed set lives as long as they do.
+    /// The number of constraints whose names are in it. A destroyed set is kept while there are any.
     var users: Int32 = 0
     var isLive = false
 }
 
-/// Scratch: a group or list that is open.
+/// Scratch: an open group or list.
 struct SetFrame {
     var entry: Int32
-    /// A list's items in `items`, and which is current. -1: a group.
+    /// The first of a list's items in `items`, and the current one. -1: a group.
     var first: Int32
     var count: Int32 = 0
     var index: Int32 = 0
-    /// Rules that came of it.
+    /// The number of rules it produced.
     var made: Int32 = 0
 }
 
-/// Scratch: a rule in force.
+/// Scratch: an active rule.
 struct SetRule {
     var entry: Int32
-    /// The constraint among `old` that it is, or -1.
+    /// The matching constraint among `old`, or -1.
     var old: Int32 = -1
-    /// Its constraint, once it has one.
+    /// Its constraint, once there is one.
     var record: Int32 = -1
     var first: rg_node
     var second: rg_node
     var constant: Double
-    /// What the constraint is to be called; once it is, what it was called before.
+    /// The constraint's new label; after the exchange, its previous label.
     var label: ConstraintLabel
     var isLabelled = false
 }
 
-/// How the rules in force differ from the constraints there are.
+/// The difference between the active rules and the existing constraints.
 struct SetDifference {
     var counts = rg_layout_set_result()
-    /// A constraint that stays passes another one that stays.
+    /// Two kept constraints change their order.
     var passes = false
 }
 
-/// Scratch: a constraint the last set left, as it was.
+/// Scratch: a constraint of the previous set, as it was.
 struct OldRule {
     var record: Int32
     /// The next one with the same hash.
@@ -108,10 +108,10 @@ struct SetStore {
     var items = Buffer<rg_node>()
     var rules = Buffer<SetRule>()
     var old = Buffer<OldRule>()
-    /// By hash: the first of `old`.
+    /// The first of `old` by hash.
     var heads = Buffer<Int32>()
 
-    /// Groups, conditions and lists in one another.
+    /// The maximum nesting depth of groups, conditions and lists.
     static var maxDepth: Int { 32 }
     static var maxEntries: Int { 1 << 20 }
 

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Rows in visiting order: depth-first, root after root, free rows anywhere between them.
+/// Subtrees whose rows are out of order. Rows are in visiting order: depth-first, root after root, with free rows
+/// anywhere between them.
 ///
-/// A node that does not lie in order is a *stray*, and so is all below it. Its subtree is noted, unless its parent or
-/// the sibling before it is a stray too: one walk from the first of them meets all that follow. The next layout puts
-/// each such walk behind the row it follows, into free rows that lie there; where too few do, the rows up to the next
-/// free ones are moved on, and more free rows gathered than needed, so that edits in one place rarely move the same
-/// rows twice (a packed memory array, after Bender, Demaine and Farach-Colton, without its density levels).
+/// A node out of order is *misplaced*, and so is all below it. Its subtree is recorded unless its parent or the
+/// previous sibling is misplaced, too: one walk from the first of them meets all that follow. The next layout moves the
+/// rows of each such walk behind the row it follows, into free rows there. Where these are too few, it moves the
+/// following rows on and gathers more free rows than it needs, so that edits in one place rarely move a row twice. This
+/// is a packed memory array (Bender, Demaine and Farach-Colton) without its density levels.
 struct MisplacedSubtrees {
-    /// Noted subtrees. With more the whole order is made anew.
+    /// The maximum number of recorded subtrees. With more, the whole order is rebuilt.
     static let capacity = 64
     static let lost = capacity + 1
 

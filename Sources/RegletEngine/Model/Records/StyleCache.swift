@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// A style read once, for all nodes that share it.
+/// A style that was read once, for all nodes that share it.
 struct StyleTemplate {
     var record: StyleRecord
-    var node: Node  // resolved left to right; bits of the kind and links still to be set
+    var node: Node  // resolved left to right; kind bits and links are set later
     var hasRare: Bool
     var pair: InternedPair?  // held by `prepare`; the node has the one from left to right
 
-    /// Make all else follow from the record, apart from what `prepare` does.
+    /// Derives the other fields from the record, except those that `prepare` sets.
     @inline(never)
     @_optimize(size)
     mutating func resolve() {
@@ -20,14 +20,14 @@ struct StyleTemplate {
         node.flags &= ~NodeFlags.kindMask
     }
 
-    /// The template's Node into a row, in whole registers.
+    /// Copies the template's Node into a row in whole registers.
     @inline(__always)
     static func copyNode(_ template: UnsafeMutablePointer<StyleTemplate>, _ node: UnsafeMutablePointer<Node>) {
         let offset = MemoryLayout<StyleTemplate>.offset(of: \.node)!
         copyBytes(node, UnsafeRawPointer(template) + offset, MemoryLayout<Node>.size)
     }
 
-    /// Node.flags that follow from the kind.
+    /// The bits of Node.flags that follow from the kind.
     @inline(__always)
     static func bits(_ kind: UInt32, hasRare: Bool) -> UInt32 {
         if kind >= RG_KIND_LINEAR.rawValue { return kind | NodeFlags.container }
@@ -36,8 +36,8 @@ struct StyleTemplate {
     }
 }
 
-/// The styles that were read last; at first the default one. Hosts make many nodes of few styles, often in a repeating
-/// order: the one that followed the last one before is compared first.
+/// The most recently read styles, starting with the default one. Hosts make many nodes of few styles, often in a
+/// repeating order, so the style that last followed the previous one is compared first.
 struct StyleCache {
     static let capacity = 8
 
@@ -69,7 +69,7 @@ struct StyleCache {
         entries[index].scope == scope && sameBytes(entries + index, style, MemoryLayout<rg_style>.size)
     }
 
-    /// The template of a style, if it is there.
+    /// The template of a style, if it is cached.
     @inline(__always)
     mutating func find(_ style: UnsafePointer<rg_style>, _ scope: Scope) -> UnsafeMutablePointer<StyleTemplate>? {
         let guess = Int(entries[last].next)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// How a property is checked, and what its word of a record holds.
+/// The check of a property and the form of its word in a record.
 enum FieldForm: UInt8 {
     // lengths
-    case size  // Length; a percentage lies in a word of its own
+    case size  // Length; a percentage has its own word
     case limit  // units, -1 unset
     case padding, margin  // units, RareStyle.absent unset; margins may be negative
     case edge  // units or, with a bit of edgePercents, the bits of a Float; RareStyle.absent unset
@@ -13,22 +13,22 @@ enum FieldForm: UInt8 {
     case number, sum  // bits of the Float; a sum below 0 is 0
     // integers
     case gravity, layoutGravity, font, count, childIndex, ordinal
-    case bits, flag  // bits of the record's flags, for a flag rg_style has one byte
-    case choice, toggle  // 0 or 1, for a toggle rg_style has one byte
+    case bits, flag  // bits of the record's flags; rg_style has one byte for them
+    case choice, toggle  // 0 or 1; rg_style has one byte for it
 }
 
-/// Who reads a property of a node, as bits.
+/// The readers of a node's property, as bits.
 enum Reader {
     static let own: UInt8 = 1  // the node's own measure
     static let parent: UInt8 = 2  // the measure of its parent
     static let place: UInt8 = 4  // the placing of its parent
 }
 
-/// A property: where it lies in rg_style and in StyleRecord, what it is and who reads it. The one table between the
-/// header's struct, the numbers of properties and the records.
+/// A property: its offsets in rg_style and StyleRecord, its form and its readers. This is the one table that connects
+/// the header's struct, the property numbers and the records.
 struct StyleField {
     var given: UInt16  // bytes into rg_style
-    var word: UInt8  // of StyleRecord; of `bits` and `flag`: how far they are shifted in the flags
+    var word: UInt8  // of StyleRecord; of `bits` and `flag`: their shift in the flags
     var form: FieldForm
     var readers: UInt8
     var most: UInt8  // the largest value of integers that are not numbers
@@ -46,7 +46,7 @@ struct StyleField {
         self.most = most
     }
 
-    /// In the flags; `most` is 1, 2 or 7.
+    /// A field in the flags; `most` is 1, 2 or 7.
     @inline(__always)
     private init(_ given: Int?, _ form: FieldForm, shift: UInt32, most: UInt8 = 1) {
         self.init(given, 4 &* Int(shift), form, 0, most: most)
@@ -55,7 +55,7 @@ struct StyleField {
     /// The bits of the flags, not shifted.
     var mask: UInt32 { UInt32(most | most >> 1) }
 
-    /// nil for a number that is no property.
+    /// The field of a property; nil for a number that is no property.
     @inline(never)
     @_optimize(size)
     init?(_ property: rg_property) {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// What is found out once a context: how a reader finds what a style says otherwise than the default one, and who reads
-/// a word of a record.
+/// Tables computed once per context: the properties that may differ from the default style, by word of rg_style, and
+/// the readers of each word of a record.
 struct StyleFields {
     static let none: UInt8 = 255
     var defaults = StyleRecord.defaults()
-    /// By word of rg_style: a property that differs when the word does (of a length: its kind), or `none`. Both
-    /// properties and words are below 128.
+    /// By word of rg_style: a property that differs when the word does (for a length: its kind), or `none`. Properties
+    /// and words are both below 128.
     private(set) var first = InlineArray<128, UInt8>(repeating: StyleFields.none)
     /// By property: another one in the same word, or `none`.
     private(set) var next = InlineArray<128, UInt8>(repeating: StyleFields.none)
-    /// By word of StyleRecord: bits of Reader; none for the flags, which are compared by themselves.
+    /// By word of StyleRecord: bits of Reader; none for the flags, which are compared separately.
     private(set) var readers = InlineArray<80, UInt8>(repeating: 0)
 
     @_optimize(size)
@@ -25,7 +25,7 @@ struct StyleFields {
             first[word] = UInt8(truncatingIfNeeded: raw)
             if field.form != .bits && field.form != .flag { readers[Int(field.word)] = field.readers }
         }
-        // what some lengths have beside their word
+        // the further words of some lengths
         typealias R = MemoryLayout<StyleRecord>
         readers[R.offset(of: \.rare.percentWidth).unsafelyUnwrapped / 4] = Reader.parent
         readers[R.offset(of: \.rare.percentHeight).unsafelyUnwrapped / 4] = Reader.parent

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// One property of a record, set or read by its number. Setters answer what is wrong, or nil.
+/// One property of a record, set or read by its number. Setters return the problem, or nil.
 extension StyleRecord {
     static var badSize: StaticText { "a size must be a finite number >= 0" }
     static var notFinite: StaticText { "a number must be finite" }
@@ -9,7 +9,7 @@ extension StyleRecord {
     static var unknownVisibility: StaticText { "unknown visibility" }
     static var unknownGravity: StaticText { "unknown gravity bits" }
 
-    /// Its words, by which StyleField names what properties are. Reading goes by their address too, hence `mutating`.
+    /// The words of a record, in the order StyleField uses. `mutating` because reading takes their address, too.
     @inline(__always)
     private mutating func withWords<R>(_ body: (UnsafeMutablePointer<Int32>) -> R) -> R {
         withUnsafeMutablePointer(to: &self) { body(UnsafeMutableRawPointer($0).assumingMemoryBound(to: Int32.self)) }
@@ -171,7 +171,7 @@ extension StyleRecord {
         }
     }
 
-    /// A container's gravity with start and top where an axis is not given (LinearLayout.setGravity).
+    /// A container's gravity, with start and top on axes without one (LinearLayout.setGravity).
     static func completed(_ gravity: UInt32) -> UInt32 {
         var bits = gravity
         if bits & Gravity.horizontalMask == 0 { bits |= Gravity.start }
@@ -201,7 +201,7 @@ extension StyleRecord {
 
     // MARK: - Differences
 
-    /// Who reads what differs in two records, as bits of Reader; of the flags nobody. O(words).
+    /// The readers of the differences between two records, as bits of Reader; none for the flags. O(words).
     @_optimize(size)
     mutating func readers(ofChangeTo new: inout StyleRecord, _ fields: UnsafePointer<StyleFields>) -> UInt8 {
         withWords { old in
@@ -210,7 +210,7 @@ extension StyleRecord {
                 var readers: UInt8 = 0
                 var word = 0
                 while word < words {
-                    // most are alike: two at a time
+                    // most are equal: two at a time
                     if words &- word >= 2,
                         UnsafeRawPointer(old + word).loadUnaligned(as: UInt64.self)
                             == UnsafeRawPointer(new + word).loadUnaligned(as: UInt64.self)

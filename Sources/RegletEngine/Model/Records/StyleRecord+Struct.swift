@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// rg_style as a record, and back.
+/// Conversion between rg_style and a record.
 extension StyleRecord {
-    /// The header's defaults: those of a record nothing was set of.
+    /// The header's defaults: those of a record without any set property.
     @inline(__always)
     static func defaults() -> rg_style {
         var style = rg_style()

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The style of a node as given, in units: what setters edit and `apply` compares and stores. Words of 4 bytes
-/// throughout, see StyleField.
+/// The style of a node as given, in units. Setters edit it; `apply` compares and stores it. All fields are words of 4
+/// bytes, see StyleField.
 struct StyleRecord {
     var kind: UInt32
     var flags: UInt32  // the style bits of Node.flags
@@ -13,11 +13,11 @@ struct StyleRecord {
     var weight: Float = 0
     var marginLeft: Int32 = 0, marginTop: Int32 = 0, marginRight: Int32 = 0, marginBottom: Int32 = 0
     var paddingLeft: Int32 = 0, paddingTop: Int32 = 0, paddingRight: Int32 = 0, paddingBottom: Int32 = 0
-    private let none: UInt32 = 0  // what follows begins at a multiple of 8, and records are compared word by word
+    private let none: UInt32 = 0  // aligns the rest to 8, as records are compared word by word
     var rare = RareStyle()
     var text = TextStyle()
 
-    /// Bits of Node.flags a style sets.
+    /// The bits of Node.flags that a style sets.
     static let styleMask: UInt32 =
         NodeFlags.vertical | NodeFlags.visibilityMask | NodeFlags.directionMask | NodeFlags.baselineAligned
         | NodeFlags.largestChild
@@ -33,7 +33,7 @@ struct StyleRecord {
 
     mutating func set(_ mask: UInt32, _ shift: UInt32, _ value: UInt32) { flags = (flags & ~mask) | value << shift }
 
-    /// Whether anything in `rare` is set. `mutating`: it is compared where it lies.
+    /// Whether anything in `rare` is set. `mutating` because it is compared in place.
     var hasRare: Bool {
         @inline(never) mutating get {
             var defaults = RareStyle()
@@ -43,7 +43,7 @@ struct StyleRecord {
         }
     }
 
-    /// Node.flags that follow from the rest.
+    /// The bits of Node.flags that follow from the rest.
     func derivedFlags(hasRare: Bool) -> UInt32 {
         var bits = flags | kind
         let hasInset =
@@ -63,7 +63,7 @@ struct StyleRecord {
         return bits
     }
 
-    /// Fill the style part of a Node, apart from what it shares.
+    /// Fills the style part of a Node, except the interned style.
     func resolve(into node: UnsafeMutablePointer<Node>, rtl: Bool, hasRare: Bool) {
         let kept = node.pointee.flags & (NodeFlags.misplaced | NodeFlags.ordered)
         node.pointee.flags = derivedFlags(hasRare: hasRare) | (rtl ? NodeFlags.rtl : 0) | kept
@@ -71,15 +71,15 @@ struct StyleRecord {
         node.pointee.height = height
     }
 
-    /// Sides depend on the direction.
+    /// Whether sides depend on the direction.
     var isDirectional: Bool {
         rare.marginStart != RareStyle.absent || rare.marginEnd != RareStyle.absent
             || rare.paddingStart != RareStyle.absent
             || rare.paddingEnd != RareStyle.absent
     }
 
-    /// What a node of this style shares with others, start and end turned into left and right. With a start or end
-    /// margin, left and right do not count; a missing start or end padding falls back to the side's (Android).
+    /// The interned style of a record, with start and end resolved to left and right. A start or end margin overrides
+    /// left and right. A missing start or end padding falls back to that of the side (Android).
     @_optimize(size)
     mutating func shared(rtl: Bool) -> InternedStyle {
         var style = InternedStyle()
@@ -117,6 +117,6 @@ extension RareStyle {
             || edgeStart != RareStyle.absent || edgeEnd != RareStyle.absent
     }
 
-    /// In edgePercents.
+    /// The bit of a property in edgePercents.
     static func edgeBit(_ property: rg_property) -> UInt32 { 1 << ((property.rawValue &- RG_EDGE_LEFT.rawValue) & 31) }
 }

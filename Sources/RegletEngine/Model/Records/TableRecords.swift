@@ -22,55 +22,55 @@ struct ColumnSet {
     }
 }
 
-/// What the natural widths of cells go by, beside the cells: bits.
+/// The inputs of cells' natural widths besides the cells, as bits.
 enum CellReads {
     static let width: Int32 = 1  // wrapping and percent ones: the table's width spec
-    static let bound: Int32 = 2  // as `width`, and the answer depends on the size in it
-    static let hint: Int32 = 4  // matching ones whose answer depends on the hint
+    static let bound: Int32 = 2  // as `width`, and the result depends on the size in it
+    static let hint: Int32 = 4  // matching ones whose result depends on the hint
     static let all = width | bound | hint
-    static let cut: Int32 = 8  // no reading: a wrapping one would be wider than the table
+    static let cut: Int32 = 8  // not an input: a wrapping cell would be wider than the table
 }
 
-/// What a table has.
+/// The record of a table.
 struct TableRecord {
     var free: Int32 = 0  // the pool's link
-    // ContainerState.fresh at its last run
+    // ContainerState.cacheEpoch at its last run
     var cacheEpoch: UInt32 = 0
-    // what the natural widths of its cells were asked with
+    // the specs that the natural widths of its cells were measured with
     var width: UInt32 = 0  // the table's width spec
     var height: Int32 = 0  // the size of its height spec, a hint
     var padding: Int32 = 0  // its own, left and right
-    var reads = CellReads.all  // by which cells
-    var reach: Int32 = 0  // largest answer, of both axes, of a cell that wraps
+    var reads = CellReads.all  // the inputs of all cells
+    var reach: Int32 = 0  // largest result, on both axes, of a cell that wraps
     var stretch = ColumnSet()
     var shrink = ColumnSet()
     var collapse = ColumnSet()
 }
 
-/// What a child of a row has, by node id: its place, and what the last run of its table, then of its row, found, in
+/// The record of a row's child, by node id: its place, and the results of the last runs of its table and of its row, in
 /// units.
 struct Cell {
     var column: Int16 = -1
     var span: Int16 = 1
-    var natural: Int32 = 0  // width and margins it brings into its column; row of a table: CellReads of its cells
+    var natural: Int32 = 0  // width and margins for its column; row of a table: CellReads of its cells
     var forced: Int32 = 0  // width of the columns it spans; row of a table: reach of its cells
     var lead: Int32 = 0  // width of the empty columns before it
-    var rest: Int32 = 0  // what its own width left of `forced`, when it has a gravity in it
+    var rest: Int32 = 0  // the part of `forced` that its own width left, when it has a gravity in it
 }
 
-/// Tables and rows have no plan: the sums beside it are free for them.
+/// State of tables and their rows. They have no linear summary, so the fields of the sums are reused.
 extension ContainerState {
     /// Table: index of its TableRecord.
     var record: Int32 {
         get { sole }
         set { sole = newValue }
     }
-    /// Row of a table: pass in which its cells' natural sizes were last asked.
+    /// Row of a table: the pass that last measured its cells' natural sizes.
     var naturalPass: UInt32 {
         get { UInt32(bitPattern: weights) }
         set { weights = Int32(bitPattern: newValue) }
     }
-    /// Row of a table: its answers are void, but what its cells answered is still in use.
+    /// Row of a table: its results are void, but those of its cells are still in use.
     var keepsEpoch: Bool {
         get { shared != 0 }
         set { shared = newValue ? 1 : 0 }
@@ -79,12 +79,12 @@ extension ContainerState {
 
 struct TableStore {
     var records = Pool<TableRecord>()
-    /// By id, `capacity` of them, as many as ids at least; nil until the context has a row of a table or a cell.
+    /// By id, `capacity` of them, at least as many as ids; nil until the context has a table row or a cell.
     var cells: UnsafeMutablePointer<Cell>?
     var capacity = 0
-    /// Scratch: column widths of the table whose columns are being settled.
+    /// Scratch: column widths of the table whose columns are being resolved.
     var columns = Buffer<Int32>()
-    // what any row may need of it
+    // data that any row may need
     var spanned = 0  // columns of all cells beyond the first of each
-    var highest = 0  // column of any cell
+    var highest = 0  // the highest column of any cell
 }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Why a container asked a child for what it asked on one axis.
+/// The reason for a container's spec for a child on one axis.
 enum Rule: UInt8 {
     case none
-    case childSpec  // the container's spec, the child's length, what is taken off
-    case share  // a share of what is left, on top of a base
+    case childSpec  // the container's spec, the child's length, and the used space
+    case share  // a share of the free space, on top of a base
     case frozen  // a share that broke a hard limit
     case largest  // as long as the longest child
-    case stretch  // as big as the container across
+    case stretch  // as big as the container on the cross axis
     case line  // as thick as the line of a flow
     case lineLength  // as long as the line of a flow
     case column  // the columns of a table
     case cells  // the cells of a grid
     case edges  // relative rules
     case frameEdges  // edges in a frame
-    case scroll  // no bound: along the axis of a scroller
+    case scroll  // unbounded: along the axis of a scroller
     case viewport  // fill_viewport
     case solved  // a constraint container's solver
     case request  // a custom container's callback
@@ -26,15 +26,15 @@ struct SizeReason {
     var rule = Rule.none
     var isFirst = false  // a share in which its length counts; cells before the grid has its own size
     var last = false  // a share: the last one takes the remainder
-    var spec = Spec(raw: 0)  // what was asked
-    var other = Spec(raw: 0)  // what was asked on the other axis, when this one was decided
-    var parent = Spec(raw: 0)  // the spec that was handed on
+    var spec = Spec(raw: 0)  // the spec given to the child
+    var other = Spec(raw: 0)  // the spec of the other axis when this one was decided
+    var parent = Spec(raw: 0)  // the spec it was derived from
     var length: Int32 = 0
     var weight: Float = 0, sum: Float = 0, weights: Float = 0  // a share: its weight, the sums at its turn and at first
     var start = SizeReason.open, end = SizeReason.open  // edges that rules set; in a frame their distances from its own
-    var used = 0  // what was taken off
-    var base = 0  // a share: what it is added to; edges: -1 unbounded, or the bound
-    var rest = 0, free = 0  // a share: what was left at its turn, and at first; edges: padding and margin on both sides
+    var used = 0  // space already used
+    var base = 0  // a share: the base it is added to; edges: -1 unbounded, or the bound
+    var rest = 0, free = 0  // a share: free space at its turn, and at first; edges: padding and margin on both sides
 
     static let open = Int32.min
 
@@ -60,7 +60,7 @@ struct SizeReason {
     @inline(__always)
     static func given(_ rule: Rule, _ spec: Spec) -> SizeReason { given(rule, spec, 0) }
 
-    /// A rule whose answer is a spec of its own; `used` units of `base` were taken off.
+    /// A rule that results in a spec of its own; `used` units were subtracted from `base`.
     @inline(never)
     @_optimize(size)
     static func given(_ rule: Rule, _ spec: Spec, _ base: Int, _ used: Int) -> SizeReason {
@@ -73,8 +73,9 @@ struct SizeReason {
     }
 }
 
-/// What one run of a container tells about one of its children and itself. Armed (ContextStorage.recorder) while
-/// rg_node_explain runs it again, nil in every layout; the general algorithms write it, the fast ones never run then.
+/// Records one run of a container: data about one child and the container itself. It is set (ContextStorage.recorder)
+/// while rg_node_explain runs the container again and nil in every layout. Only the general algorithms write it, as the
+/// fast paths never run then.
 struct Recorder {
     let container: Int
     let child: Int  // row, or -1
@@ -87,7 +88,7 @@ struct Recorder {
     // grid
     var cellX = CellPlace(), cellY = CellPlace()
     var filled = CellPlace()  // on the first axis, before the grid has its own size
-    // relative: which rule set an edge and against whom, by axis and side
+    // relative: the rule that set an edge and its anchor, by axis and side
     var anchors: (EdgeRule, EdgeRule, EdgeRule, EdgeRule) = (EdgeRule(), EdgeRule(), EdgeRule(), EdgeRule())
 
     @inline(never)
@@ -97,7 +98,7 @@ struct Recorder {
         self.child = child
     }
 
-    /// The child is asked on both axes.
+    /// Records that the child is measured on both axes.
     @inline(never)
     @_optimize(size)
     mutating func recordSpecs(_ x: SizeReason, _ y: SizeReason) {
@@ -108,7 +109,7 @@ struct Recorder {
     }
 }
 
-/// What set an edge of a relative child.
+/// The rule that set an edge of a relative child.
 struct EdgeRule {
     var rule: Int32 = -1  // rg_relative_rule; EdgeRule.parent: an edge of the container
     var sibling: Int32 = -1  // row
@@ -120,11 +121,11 @@ struct EdgeRule {
 /// A grid child between its lines on one axis.
 struct CellPlace {
     var first: Int32 = 0, last: Int32 = 0  // numbers of its lines
-    var from = 0, to = 0  // where they lie
+    var from = 0, to = 0  // their positions
     var gap: Int32 = 0
     var before: Int32 = 0, after: Int32 = 0
     var pull: Int32 = 0
-    var group = 0  // room of the children it is aligned with
+    var group = 0  // space of the children it is aligned with
     var ascent: Int32 = 0  // alignment point of those
     var point: Int32 = SizeReason.open  // its own; open: none
 }
