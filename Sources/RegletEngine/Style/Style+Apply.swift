@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Storing an edited style: only what differs is dirtied.
+/// Storing an edited style. Only what differs becomes dirty.
 extension StyleEditor {
-    /// Store `new` over `old`, the row's present record. Room for a rare record must have been reserved; `pair` is what
-    /// `hold` said of `new`, and is used up; nil where what the row shares stays.
+    /// Stores `new` over `old`, the row's current record. Preconditions: room for a rare record was reserved; `pair`
+    /// holds the interned styles of `new`, or is nil when they do not change. The row takes over the uses in `pair`.
     @_optimize(size)
     func apply(_ row: Int, _ old: inout StyleRecord, _ new: inout StyleRecord, _ pair: InternedPair?) {
         let node = self.node(row)
@@ -13,7 +13,7 @@ extension StyleEditor {
         let rtl =
             new.flags & NodeFlags.directionMask == old.flags & NodeFlags.directionMask
             ? node.isRTL : direction(row, new)
-        let turned = rtl != node.isRTL
+        let directionChanged = rtl != node.isRTL
         let wasTrivial = node.pointee.flags & NodeFlags.trivial != 0
         if pair != nil { releaseInterned(row) }
         storeRare(row, new, hasRare: hasRare)
@@ -21,7 +21,7 @@ extension StyleEditor {
         new.resolve(into: node, rtl: rtl, hasRare: hasRare)
         if let pair {
             retainInterned(row, pair, rtl: rtl)
-        } else if turned {
+        } else if directionChanged {
             mirrorShared(row)
         }
         node.pointee.flags |= collapsed
@@ -45,13 +45,13 @@ extension StyleEditor {
             invalidation.dropParentSummary(row)
             invalidation.markParentPlace(row)
         }
-        if turned { propagateDirection(row) }
+        if directionChanged { propagateDirection(row) }
         if (old.flags ^ new.flags) & NodeFlags.visibilityMask != 0 && state.pointee.connections.byID.count > 0 {
             dispatch.propagateGroupVisibility(row)
         }
     }
 
-    /// How a container asks its children changed, which grids read: see measureFirst.
+    /// Marks grids inside a container whose specs for its children change, as grids read them: see measureFirst.
     @inline(never)
     @_optimize(size)
     private func markGrids(in row: Int) {
@@ -62,7 +62,7 @@ extension StyleEditor {
         }
     }
 
-    /// Who has to look at the node again, as bits of Reader.
+    /// The readers of the changes, as bits of Reader.
     @_optimize(size)
     private func readers(_ old: inout StyleRecord, _ new: inout StyleRecord) -> UInt8 {
         var readers = withUnsafePointer(to: &state.pointee.styleFields) { old.readers(ofChangeTo: &new, $0) }
@@ -75,7 +75,7 @@ extension StyleEditor {
             readers |= Reader.parent
         }
         if flags & NodeFlags.visibilityMask != 0 { readers |= Reader.place }
-        // a fixed length floors one that wraps
+        // a fixed length is a minimum for a child that wraps
         let lengths = old.width != new.width || old.height != new.height
         if lengths && new.kind == RG_KIND_RELATIVE.rawValue { readers |= Reader.own }
         // whether a weighted child waits for its share
@@ -97,7 +97,7 @@ extension StyleEditor {
 
     func inheritedRTL(_ parent: Int) -> Bool { parent >= 0 && node(parent).isRTL }
 
-    /// The resolved direction of `top` has just been set anew: sides and results below follow. O(subtree).
+    /// Updates the sides and results of a subtree whose direction just changed at `top`. O(subtree).
     func propagateDirection(_ top: Int) {
         invalidation.dropSummary(top)
         invalidation.dropParentSummary(top)
@@ -108,19 +108,19 @@ extension StyleEditor {
             let node = self.node(row)
             let inherits = node.pointee.flags & NodeFlags.directionMask == 0
             let rtl = self.node(Int(node.pointee.parent)).isRTL
-            let turns = inherits && rtl != node.isRTL
-            if turns {
+            let changes = inherits && rtl != node.isRTL
+            if changes {
                 node.pointee.flags ^= NodeFlags.rtl
                 mirrorShared(row)
                 invalidation.dropSummary(row)
                 invalidation.dropParentSummary(row)
                 invalidation.markDirty(row)
             }
-            row = nextRow(row, below: top, skip: !turns)
+            row = nextRow(row, below: top, skip: !changes)
         }
     }
 
-    /// Resolve the direction of a subtree that got another parent.
+    /// Resolves the direction of a subtree that got another parent.
     func inheritDirection(_ row: Int) {
         let node = self.node(row)
         if node.pointee.flags & NodeFlags.directionMask != 0 { return }

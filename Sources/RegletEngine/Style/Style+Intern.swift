@@ -2,7 +2,7 @@
 import CReglet
 
 extension StyleEditor {
-    /// - Returns: nil when memory is out.
+    /// Retains the interned styles of a record. - Returns: nil when memory is out.
     @inline(never)
     @_optimize(size)
     func retain(_ record: inout StyleRecord) -> InternedPair? {
@@ -31,22 +31,22 @@ extension StyleEditor {
         if let rtl = pair.rtl { release(rtl) }
     }
 
-    /// Give a row the shared styles of its record, whose uses become its own; its rare record, if it has one, is that
-    /// of the same style.
+    /// Gives a row the interned styles of its record, with their uses. The rare record of the row, if any, must belong
+    /// to the same style.
     @inline(__always)
     func retainInterned(_ row: Int, _ pair: InternedPair, rtl: Bool) {
         node(row).pointee.shared = pair.own(rtl)
         rare(row)?.pointee.mirrored = pair.other(rtl)
     }
 
-    /// The row has none any more.
+    /// Releases the interned styles of a row.
     @inline(never)
     func releaseInterned(_ row: Int) {
         if let own = node(row).pointee.shared { release(own) }
         if let mirrored = rare(row)?.pointee.mirrored { release(mirrored) }
     }
 
-    /// The direction of a row has changed.
+    /// Exchanges the interned styles of a row whose direction changed.
     @inline(never)
     @_optimize(size)
     func mirrorShared(_ row: Int) {

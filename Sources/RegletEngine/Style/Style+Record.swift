@@ -47,12 +47,12 @@ extension StyleEditor {
         return record
     }
 
-    /// Memory `apply` may need for a record. - Returns: false when memory is out.
+    /// Reserves the memory that `apply` may need for `count` records. - Returns: false when memory is out.
     func reserveRare(_ count: Int) -> Bool {
         count == 0 || (reserveSparse(0, hasRare: true) && state.pointee.rareRecords.reserve(count, memory))
     }
 
-    /// Room for the rare record of a row, and for what a system of constraints makes of limits.
+    /// Reserves the rare record of a row, and the rows that a constraint system makes of its limits.
     @inline(never)
     @_optimize(size)
     func reserveRare(of row: Int) -> Bool {
@@ -62,7 +62,7 @@ extension StyleEditor {
                 || dispatch.reserveLimits(parent))
     }
 
-    /// Store the rare part of a record; room must have been reserved.
+    /// Stores the rare part of a record. Precondition: room was reserved.
     func storeRare(_ row: Int, _ record: StyleRecord, hasRare: Bool) {
         let s = state
         let index = s.pointee.rares[row]
@@ -106,7 +106,7 @@ extension StyleEditor {
             | 1 << RG_KIND_CUSTOM.rawValue | 1 << RG_KIND_CONSTRAINT.rawValue
     }
 
-    /// The sparse columns that nodes of these kinds, as bits, need, and those with rare properties.
+    /// Allocates the sparse columns for nodes of these kinds (as bits) and for rare properties.
     func reserveSparse(_ kinds: UInt32, hasRare: Bool) -> Bool {
         let s = state
         let capacity = s.pointee.capacity

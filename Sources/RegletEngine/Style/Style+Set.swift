@@ -14,7 +14,7 @@ extension EngineView {
     public var styleEditor: StyleEditor { StyleEditor(state) }
 }
 
-/// A value of one of the three types properties have.
+/// A value of one of the three property types.
 public enum PropertyValue {
     case length(rg_length)
     case float(Float)
@@ -62,7 +62,7 @@ public struct PropertyBatch {
 extension StyleEditor {
     public static var defaultStyle: rg_style { StyleRecord.defaults() }
 
-    /// Edit one property of a record. - Returns: nil, or what is wrong.
+    /// Edits one property of a record. - Returns: nil, or the problem.
     @inline(never)
     @_optimize(size)
     private func edit(_ record: inout StyleRecord, _ property: rg_property, _ value: PropertyValue) -> StaticText? {
@@ -107,13 +107,14 @@ extension StyleEditor {
         return RG_OK
     }
 
-    /// Set one property of many nodes, all or none: everything is checked and reserved first.
+    /// Sets one property of many nodes, all or none: it checks and reserves everything first.
     public func setAll(_ property: rg_property, _ batch: PropertyBatch) -> rg_status {
         if let field = DirectField(property), let status = setAllDirect(property, field, batch) { return status }
         return setAllRecords(property, batch)
     }
 
-    /// - Returns: nil, and nothing changed, when a value or a row has no short way.
+    /// Sets the property by the direct way. - Returns: nil, with nothing changed, when a value or a row has no direct
+    /// way.
     private func setAllDirect(_ property: rg_property, _ field: DirectField, _ batch: PropertyBatch) -> rg_status? {
         for index in 0..<batch.count {
             var status: rg_status?
@@ -138,11 +139,11 @@ extension StyleEditor {
         for index in 0..<batch.count {
             let row = self.find(batch.node(index))
             guard case .bits(let bits) = directItem(property, batch, index) else { continue }
-            // the long way needs no memory here: what holds the property beside the Node is there already
+            // the general way needs no memory here: the records that hold the property exist
             if case .indirect = setDirect(row, field, bits) {
                 _ = setRecord(row, property, batch.value(index))
             }
-            if field.isShared { release(node(row).shared) }  // it has what was held for it
+            if field.isShared { release(node(row).shared) }  // drops the use that was retained for it
         }
         return RG_OK
     }
@@ -152,7 +153,7 @@ extension StyleEditor {
         directValue(property, batch.value(index))
     }
 
-    /// Give up what the first `count` items will share.
+    /// Releases the interned styles retained for the first `count` items.
     @inline(never)
     @_optimize(size)
     private func releaseDirect(
@@ -181,14 +182,14 @@ extension StyleEditor {
             var old = record(row)
             var new = old
             _ = edit(&new, property, batch.value(index))
-            let pair = isShared ? retain(&new) : nil  // it was held before
+            let pair = isShared ? retain(&new) : nil  // it was retained before
             if status == RG_OK { apply(row, &old, &new, pair) } else if let pair { release(pair) }
             if let pair { release(pair) }
         }
         return status
     }
 
-    /// Check an item and hold what its node will share: the same, whatever other items do to the node. Counts the rare
+    /// Checks an item and retains the interned styles of its node, which do not depend on other items. Counts the rare
     /// records it needs.
     @inline(never)
     @_optimize(size)
@@ -228,14 +229,14 @@ extension StyleEditor {
         return appendProblem(property.rawValue, problem)
     }
 
-    /// Refuse a property, or its value.
+    /// Refuses a property, or its value.
     @inline(never)
     public func failProperty(_ property: rg_property, _ problem: StaticText) -> rg_status {
         _ = fail(RG_ERROR_INVALID_ARGUMENT, "")
         return appendProblem(property.rawValue, problem)
     }
 
-    /// Append "weight: problem", without a name where the number is none of a property.
+    /// Appends "weight: problem"; without a name when the number is none of a property.
     @inline(never)
     @_optimize(size)
     func appendProblem(_ property: UInt32, _ problem: StaticText) -> rg_status {

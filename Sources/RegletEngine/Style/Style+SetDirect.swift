@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The short way to set a property whose only home is the Node, or what it shares: compare four bytes, store, mark.
-/// Other properties, and rows on which other records depend on the property, go through StyleRecord and `apply`.
+/// The direct way to set a property that only the Node or its interned style stores: compare four bytes, store, mark.
+/// Other properties, and rows where further records depend on the property, go through StyleRecord and `apply`.
 struct DirectField {
-    /// Who reads the property.
+    /// The reader of the property.
     enum Reader: UInt8 { case node, parent, visibility }
-    /// What else may hold it.
+    /// Further storage of the property.
     enum Rival: UInt8 { case none, percent }
 
     let offset: Int  // in Node or in InternedStyle
@@ -39,7 +39,7 @@ struct DirectField {
         rival = .none
     }
 
-    /// nil for a property that has no short way.
+    /// The field of a property; nil when it has no direct way.
     init?(_ property: rg_property) {
         typealias N = MemoryLayout<Node>
         typealias S = MemoryLayout<InternedStyle>
@@ -65,7 +65,7 @@ struct DirectField {
     }
 }
 
-/// What a value becomes in a Node.
+/// The form of a value in a Node.
 enum DirectValue {
     case bits(UInt32)
     case wrong(StaticText)
@@ -74,12 +74,12 @@ enum DirectValue {
 
 enum DirectOutcome {
     case done
-    case indirect  // the row needs the long way
+    case indirect  // the row needs the general way
     case outOfMemory
 }
 
 extension StyleEditor {
-    /// Check a value of a direct property and turn it into what the Node holds.
+    /// Checks a value of a direct property and converts it to the form in the Node.
     @inline(__always)
     func directValue(_ property: rg_property, _ value: PropertyValue) -> DirectValue {
         let scale = state.pointee.scale
@@ -111,7 +111,7 @@ extension StyleEditor {
         }
     }
 
-    /// Set a direct property of a row. Unless it is done nothing changed.
+    /// Sets a direct property of a row. Changes nothing unless it succeeds.
     @inline(never)
     func setDirect(_ row: Int, _ field: DirectField, _ value: UInt32) -> DirectOutcome {
         let node = self.node(row)
@@ -135,12 +135,12 @@ extension StyleEditor {
         return .done
     }
 
-    /// What a row shares depends on a record beside the Node.
+    /// Whether the interned style of a row depends on a record besides the Node.
     @inline(__always)
     func isMirrored(_ row: Int) -> Bool { rare(row)?.pointee.mirrored != nil }
 
-    /// Hold what a row that is not mirrored will share when a direct property has this value. - Returns: nil when
-    /// memory is out.
+    /// Retains the interned style that a left-to-right row will have with this value of a direct property.
+    /// - Returns: nil when memory is out.
     @inline(never)
     @_optimize(size)
     func retainDirect(_ row: Int, _ field: DirectField, _ value: UInt32) -> UnsafeMutablePointer<InternedStyle>? {
@@ -152,7 +152,7 @@ extension StyleEditor {
         return retain(&style)
     }
 
-    /// Tell who reads the property.
+    /// Marks the readers of the property.
     @inline(__always)
     private func markDirect(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ field: DirectField, _ old: UInt32, _ new: UInt32
@@ -184,31 +184,31 @@ extension StyleEditor {
         }
     }
 
-    /// Whether nothing but the Node holds the length now.
+    /// Whether only the Node stores the length now.
     @inline(__always)
     private func isSole(_ node: UnsafeMutablePointer<Node>, _ old: UInt32) -> Bool {
         // some containers read their own lengths
         old != UInt32(bitPattern: Length.percent) && node.pointee.flags & NodeFlags.kindMask < RG_KIND_RELATIVE.rawValue
     }
 
-    /// The gravity of a child groups it with others.
+    /// Invalidates the order of a grid whose child changed its gravity, which groups children.
     @inline(never)
     func invalidateGridOrder(of row: Int) {
         let parent = Int(node(row).pointee.parent)
         if parent >= 0 && isGrid(parent) { invalidation.invalidateChildOrder(parent) }
     }
 
-    /// What the parent's measure reads of a child changed.
+    /// Marks a row whose change its parent's measure reads.
     @inline(never)
     func markRead(_ row: Int, _ node: UnsafeMutablePointer<Node>) {
         invalidation.dropParentSummary(row)
-        // widths of cells may be of their row's content; a grid reads whether its parent asks it twice
+        // cells' widths may follow their row's content; a grid depends on whether its parent measures it twice
         let kind = node.pointee.flags & NodeFlags.kindMask
         if kind == RG_KIND_TABLE_ROW.rawValue || kind == RG_KIND_GRID.rawValue { invalidation.markDirty(row) }
         invalidation.markParentDirty(row)
     }
 
-    /// What the node's own measure reads changed.
+    /// Marks a row whose change its own measure reads.
     func markOwn(_ row: Int, _ wasTrivial: Bool) {
         invalidation.dropSummary(row)
         invalidation.dropParentSummary(row)

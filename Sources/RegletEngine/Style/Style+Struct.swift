@@ -2,9 +2,9 @@
 import CReglet
 
 extension StyleRecord {
-    /// Read a whole style into a fresh record. Properties of text leaves are not read for other kinds. O(what differs
-    /// from the default), but for a comparison of the bytes.
-    /// - Returns: nil, or what is wrong with which property; `StyleFields.none`: with struct_size.
+    /// Reads a whole style into a default record; skips properties of text leaves for other kinds. O(differences from
+    /// the default), plus a comparison of the bytes.
+    /// - Returns: nil, or the property and its problem; `StyleFields.none` stands for struct_size.
     mutating func read(
         _ style: UnsafePointer<rg_style>, _ engine: Engine
     ) -> (problem: StaticText, field: UInt8)? {

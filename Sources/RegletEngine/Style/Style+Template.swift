@@ -2,12 +2,12 @@
 import CReglet
 
 extension StyleEditor {
-    /// The template of a style for a kind. - Returns: nil when the style is wrong; the message says what.
+    /// The template of a style for a kind. - Returns: nil when the style is invalid; the message names the problem.
     @inline(__always)
     func template(_ style: UnsafePointer<rg_style>, _ kind: UInt32) -> UnsafeMutablePointer<StyleTemplate>? {
         let isText = kind == RG_KIND_TEXT.rawValue
         if let found = state.pointee.styleCache.find(style, isText ? .text : .plain) {
-            // its font may have gone since
+            // its font may have been destroyed since
             let font = isText ? found.pointee.record.text.font : 0
             if font == 0 || state.pointee.fonts.isAlive(font) { return found }
         }
@@ -39,7 +39,7 @@ extension StyleEditor {
 }
 
 extension StyleTemplate {
-    /// Hold what nodes made of the template share. - Returns: false when memory is out.
+    /// Retains the interned styles for nodes made of the template. - Returns: false when memory is out.
     @inline(never)
     @_optimize(size)
     mutating func prepare(_ engine: Engine) -> Bool {
@@ -55,7 +55,7 @@ extension StyleTemplate {
 }
 
 extension StyleCache {
-    /// Read a style that was not there, in place of the one that has been longest. - Returns: what is wrong with it.
+    /// Reads a style that is not cached, in place of the oldest one. - Returns: its problem, or nil.
     @_optimize(size)
     mutating func add(
         _ style: UnsafePointer<rg_style>, kind: UInt32, _ engine: Engine

@@ -14,9 +14,9 @@ extension EngineView {
     public var cacheSlots: CacheSlots { CacheSlots(state) }
 }
 
-/// The spec slots of a row: answers beyond the last one, in a pool reserved with the nodes.
+/// Spec slots: further results of a row, in a pool that is reserved with the nodes.
 extension CacheSlots {
-    /// Swap the last answer with a kept one.
+    /// Exchanges the last result with a kept one.
     func exchange(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ slot: UnsafeMutablePointer<SpecSlot>) {
         let baselines = state.pointee.baselines
         let kept = SpecSlot(
@@ -33,8 +33,8 @@ extension CacheSlots {
         slot.pointee = kept
     }
 
-    /// Keep the last answer in a slot. When the pool is full another answer goes, its row being incomplete then: every
-    /// change of that row reaches its parent.
+    /// Keeps the last result in a slot. When the pool is full, this evicts another result. Its row is incomplete then:
+    /// every change of that row reaches its parent.
     func keepPrimary(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
         let s = state
         if s.pointee.freeSpec < 0 { evictSlot(row) }
@@ -55,7 +55,7 @@ extension CacheSlots {
         s.pointee.slots[row] = index
     }
 
-    /// Drop the answers the parent has not asked for since it ran from scratch in pass `cacheEpoch`.
+    /// Drops the results that the parent has not used since it ran from scratch in pass `cacheEpoch`.
     func pruneSlots(_ row: Int, _ cacheEpoch: UInt32) {
         let s = state
         var index = s.pointee.slots[row]
@@ -75,8 +75,8 @@ extension CacheSlots {
         s.pointee.slots[row] = head
     }
 
-    /// Free one slot of a full pool: the row's own oldest, else the one whose turn it is. Slots of the row that is
-    /// being measured again are in use.
+    /// Frees one slot of a full pool: the row's own oldest, else the next in turn. Slots of the row that is being
+    /// measured again are in use.
     @inline(never)
     private func evictSlot(_ row: Int) {
         let s = state
@@ -125,7 +125,7 @@ extension CacheSlots {
         s.pointee.specUsed &-= 1
     }
 
-    /// The subtree is about to run under another spec than any of the kept ones.
+    /// Prepares a subtree for a run under a spec that differs from all kept ones.
     func clearRan(_ row: Int) {
         let s = state
         var index = s.pointee.slots[row]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// What changed since the host last took the changes.
+/// The nodes that changed since the host last took the changes.
 public struct ChangeList: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -14,7 +14,7 @@ extension EngineView {
     public var changeList: ChangeList { ChangeList(state) }
 }
 
-/// The change list: rows whose marks say what changed since the host last took them.
+/// The change list: rows whose marks hold the changes since the host last took them.
 extension ChangeList {
     @inline(__always)
     func note(_ row: Int, _ change: UInt8) {
@@ -30,7 +30,7 @@ extension ChangeList {
         mark.pointee = marks | change
     }
 
-    /// A row takes part in the layout for the first time, or shows or hides without leaving it.
+    /// Records a row that takes part in the layout for the first time, or shows or hides without leaving it.
     @inline(never)
     func noteShown(_ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>) {
         let visible = node.pointee.flags & NodeFlags.visibilityMask == 0
@@ -43,7 +43,7 @@ extension ChangeList {
         result.pointee.state |= ResultFlags.laidOut
     }
 
-    /// Showing and hiding before a take cancel out.
+    /// Records showing or hiding. Both before one take cancel out.
     private func noteVisible(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ visible: Bool) {
         result.pointee.state ^= ResultFlags.shown
         let marks = state.pointee.marks + row
@@ -55,7 +55,7 @@ extension ChangeList {
         }
     }
 
-    /// A child is gone: it and everything below have a zero frame and no results. O(subtree) once, then O(1).
+    /// Hides a gone child: it and its subtree have a zero frame and no results. O(subtree) once, then O(1).
     @inline(__always)
     func hide(_ row: Int) {
         let result = self.result(row)
@@ -64,7 +64,7 @@ extension ChangeList {
         }
     }
 
-    /// The same for a child that its parent measures nevertheless: answers stay, so that changes below are followed.
+    /// Hides a child that its parent still measures. Its results are kept, so that later changes below it are noticed.
     func hideMeasured(_ row: Int) {
         let result = self.result(row)
         if result.pointee.state & (ResultFlags.laidOut | ResultFlags.shown) != 0 {
@@ -90,7 +90,7 @@ extension ChangeList {
         }
     }
 
-    /// Back to a row that was measured but never laid out, apart from what the host knows of it.
+    /// Resets a row to measured but never laid out, except for the state that the host knows.
     private func clearFrame(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
         let s = state
         let old = s.pointee.frames[row]
@@ -118,7 +118,7 @@ extension ChangeList {
         }
     }
 
-    /// Back to a row that was never measured.
+    /// Resets a row to never measured.
     private func clearResults(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
         treeReports.clearError(row)
         cacheSlots.dropSlots(row)
@@ -133,7 +133,7 @@ extension ChangeList {
 
     // MARK: - Taking
 
-    /// A node is about to be destroyed: take it out of the list, and remember its handle when the host knows it.
+    /// Removes a node from the list before it is destroyed, and keeps its handle if the host knows it.
     func forgetChange(_ row: Int) {
         let s = state
         let bits = s.pointee.results[row].state
@@ -148,7 +148,7 @@ extension ChangeList {
         }
     }
 
-    /// Drop destroyed nodes from the list, which keeps its order. O(list).
+    /// Drops destroyed nodes from the list, keeping its order. O(list).
     @inline(never)
     @_optimize(size)
     func purgeChanges() {
@@ -168,7 +168,7 @@ extension ChangeList {
         s.pointee.deadChanges = 0
     }
 
-    /// Rows are about to move: the list has ids until listByRow. O(list).
+    /// Replaces rows by ids before rows move, until listByRow. O(list).
     @_optimize(size)
     func listByID() {
         let s = state
@@ -186,7 +186,8 @@ extension ChangeList {
         }
     }
 
-    /// Begin the lists where their untaken part does, so that every node has room in them: before anything is noted.
+    /// Moves the untaken parts of the lists to their fronts, so that every node has room. It runs before changes are
+    /// recorded.
     @inline(never)
     @_optimize(size)
     func compactChanges() {
@@ -207,7 +208,7 @@ extension ChangeList {
             &+ s.pointee.destroyed.count &- s.pointee.destroyedTaken &+ (s.pointee.destroyedLost ? 1 : 0)
     }
 
-    /// Move up to `capacity` changes out: destroyed nodes first, then the others, oldest first. O(taken).
+    /// Takes up to `capacity` changes: destroyed nodes first, then the others, oldest first. O(taken).
     @_optimize(size)
     public func takeChanges(_ out: UnsafeMutablePointer<rg_change>?, _ capacity: Int) -> Int {
         let s = state
@@ -236,7 +237,7 @@ extension ChangeList {
         return taken
     }
 
-    /// - Returns: false when nothing is left of the change: what moved is back where the last take saw it.
+    /// - Returns: false when no change remains, as the node is back where the last take saw it.
     @_optimize(size)
     private func takeChange(_ row: Int, _ out: UnsafeMutablePointer<rg_change>) -> Bool {
         let s = state

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Noting what loops over many siblings change: what `Engine.note` needs, in registers. `end` takes the count back.
+/// Records changes in loops over many siblings, with the variables of `ChangeList.note` in registers. `end` stores the
+/// count.
 struct ChangeRun {
     private let changed: UnsafeMutablePointer<Int32>
     private let marks: UnsafeMutablePointer<UInt8>
-    let kept: UInt8  // what may be noted: not what the host did not ask for
+    let kept: UInt8  // changes that may be recorded: those that the host tracks
     private let start: Int
     private var count: Int
-    private var listed: UInt32 = 0  // rows noted that were in the list before
+    private var listed: UInt32 = 0  // changed rows that were in the list before
 
     @inline(__always)
     init(_ engine: Engine) {
@@ -20,12 +21,12 @@ struct ChangeRun {
         start = count
     }
 
-    /// `change`: of what is kept, ChangeFlags.translated among it where `slides`.
+    /// Records a change, a subset of `kept`. It contains ChangeFlags.translated when `translates`.
     @inline(__always)
-    mutating func note(_ row: Int, _ change: UInt8, slides: Bool = false) {
+    mutating func note(_ row: Int, _ change: UInt8, translates: Bool = false) {
         let old = marks[row]
         if old & ChangeFlags.changes == 0 {
-            marks[row] = slides ? change : old | change
+            marks[row] = translates ? change : old | change
             changed[count] = Int32(truncatingIfNeeded: row)
             count &+= 1
         } else {
@@ -34,7 +35,7 @@ struct ChangeRun {
         }
     }
 
-    /// After the loop, or before others note something.
+    /// Stores the count, after the loop or before other code records changes.
     @inline(__always)
     func end(_ engine: Engine) {
         let s = engine.state

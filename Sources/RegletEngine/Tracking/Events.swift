@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The events a host asked for.
+/// The events that a host requested.
 public struct EventLog: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -40,7 +40,7 @@ extension EventLog {
             count: UInt32(truncatingIfNeeded: events.items.count), dropped: events.dropped)
     }
 
-    /// How many events there are, so that `forgetEvents` can take back those of a call that failed.
+    /// The number of events, with which `forgetEvents` can remove those of a call that failed.
     public var eventMark: (count: Int, dropped: UInt32) {
         (state.pointee.events.items.count, state.pointee.events.dropped)
     }
@@ -55,7 +55,7 @@ extension EventLog {
         state.pointee.events.dropped = 0
     }
 
-    /// A child came, went or moved; rows of parents, -1 for none.
+    /// Records that a child was added, removed or moved. Rows of parents are -1 for none.
     @inline(__always)
     func noteChild(_ row: Int, from old: Int, to parent: Int) {
         if state.pointee.events.kinds != 0 { addChildEvent(row, old, parent) }
@@ -73,7 +73,7 @@ extension EventLog {
         if isOfRoot(parent) || isOfRoot(old) { add(event) }
     }
 
-    /// A layout of a root began or ended.
+    /// Records that a layout of a root began or ended.
     @inline(__always)
     public func noteLayout(_ root: rg_node, _ kind: Int, _ status: rg_status) {
         if state.pointee.events.kinds != 0 { addLayoutEvent(root, kind, status) }

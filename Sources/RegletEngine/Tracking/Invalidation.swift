@@ -14,8 +14,8 @@ extension EngineView {
     public var invalidation: Invalidation { Invalidation(state) }
 }
 
-/// What must be measured or placed again, in one list a depth, linked through the queue column. A row is in at most one
-/// list; its flags say what it needs.
+/// The dirty rows, which must be measured or placed again: one list per depth, linked through the queue column. A row
+/// is in at most one list; its flags distinguish measuring and placing.
 extension Invalidation {
     func clearQueues() {
         let s = state
@@ -29,7 +29,7 @@ extension Invalidation {
         s.pointee.placeCount = 0
     }
 
-    /// Put a row into the list of its depth, unless it is in one.
+    /// Puts a row into the list of its depth, unless it is in one.
     func queueDirty(_ row: Int) {
         let s = state
         let result = self.result(row)
@@ -41,7 +41,7 @@ extension Invalidation {
         if depth > s.pointee.dirtyDeepest { s.pointee.dirtyDeepest = depth }
     }
 
-    /// The row's own results are void: its style, content or children changed. O(rows that pass it on).
+    /// Voids a row's own results after its style, content or children changed. O(ancestors that pass it on).
     func markDirty(_ row: Int) {
         var at = row
         while at >= 0 {
@@ -52,7 +52,7 @@ extension Invalidation {
             if result.pointee.state & (ResultFlags.valid | ResultFlags.dirty) != ResultFlags.valid {
                 dispatch.forgetPendingDelta(row)
             } else if node.pointee.flags & NodeFlags.trivial != 0 && node.pointee.parent >= 0 {
-                // a trivial leaf keeps no results of its own worth comparing
+                // a trivial leaf keeps no results worth comparing
                 at = Int(node.pointee.parent)
             } else if node.pointee.flags & Invalidation.maybeDefers == Invalidation.maybeDefers
                 && defersToParent(row, node)
@@ -68,18 +68,18 @@ extension Invalidation {
 
     private static var maybeDefers: UInt32 { RG_KIND_TABLE_ROW.rawValue }
 
-    /// Rows whose parent computes for them: the parent is dirty in their place.
+    /// Prepares a row whose parent computes it. - Returns: whether the parent becomes dirty in place of the row.
     @inline(never)
     private func defersToParent(_ row: Int, _ node: UnsafeMutablePointer<Node>) -> Bool {
         let kind = node.pointee.flags & NodeFlags.kindMask
         let parent = Int(node.pointee.parent)
         if kind == RG_KIND_TABLE_ROW.rawValue && dispatch.table(ofRow: row) >= 0 {
-            // what its cells bring into the columns concerns the whole table, whatever the row itself answers
+            // the widths of its cells concern the whole table, whatever the row's own result is
             dispatch.forgetRow(row, keepsEpoch: false)
         } else if kind == RG_KIND_CONSTRAINT.rawValue {
             dispatch.markSystemOutdated(row)
             if parent < 0 || !isConstraint(parent) { return false }
-            // one system: the outermost solves it
+            // one system: the outermost container solves it
             result(row).pointee.state &= ~ResultFlags.valid
         } else {
             return false
@@ -87,8 +87,8 @@ extension Invalidation {
         return true
     }
 
-    /// A gone row is not measured, but as on Android its baseline is read where baseline_child_index names it: its
-    /// parent, or -1.
+    /// The parent of a gone row if it reads the row's baseline, or -1. A gone row is not measured but, as on Android,
+    /// its baseline is read when baseline_child_index names it.
     @inline(never)
     @_optimize(size)
     private func baselineReader(_ row: Int) -> Int {
@@ -97,13 +97,13 @@ extension Invalidation {
         return parent
     }
 
-    /// What the parent reads of this row changed.
+    /// Marks the parent of a row whose change the parent reads.
     func markParentDirty(_ row: Int) {
         let parent = Int(node(row).pointee.parent)
         if parent >= 0 { markDirty(parent) }
     }
 
-    /// The row's children must be placed again, though nothing is measured.
+    /// Marks a row whose children must be placed again, without a measure.
     func markPlace(_ row: Int) {
         let result = self.result(row)
         dispatch.invalidatePlacement(row)
@@ -122,7 +122,7 @@ extension Invalidation {
         if isCustom(parent) { markDirty(parent) }  // its measure may read what placing reads
     }
 
-    /// While a layout runs: the row's children must be placed in this layout.
+    /// Queues a row whose children must be placed in the running layout.
     @inline(__always)
     func queuePlace(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
         let bits = result.pointee.state
@@ -131,8 +131,8 @@ extension Invalidation {
         pushPlace(row, result)
     }
 
-    /// The same for a row above those the work list has come to: it may still be found dirty, so that it goes through
-    /// that list.
+    /// Queues a row above those that the work list has reached. It may still become dirty, so it goes through that
+    /// list.
     func queuePlaceAbove(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
         result.pointee.state |= ResultFlags.placePending
         queueDirty(row)
@@ -152,7 +152,7 @@ extension Invalidation {
         if depth < s.pointee.placeShallowest { s.pointee.placeShallowest = depth }
     }
 
-    /// A child's order changed, or one with an order came: the container lays its children out by it from now on.
+    /// Updates a container after a child's order changed or a child with an order was added.
     @inline(never)
     @_optimize(size)
     func noteOrder(_ parent: Int) {
@@ -168,7 +168,7 @@ extension Invalidation {
         }
     }
 
-    /// Take all rows off the lists of what is dirty, into one list by id; free rows leave it. O(dirty rows + depth).
+    /// Takes all rows off the lists of dirty rows into one list by id; free rows are dropped. O(dirty rows + depth).
     /// - Returns: the first id, or -1.
     @_optimize(size)
     func takeDirty() -> Int32 {
@@ -191,7 +191,7 @@ extension Invalidation {
         return last
     }
 
-    /// Put what takeDirty took into the lists of the depths the rows have now.
+    /// Puts the ids from takeDirty into the lists of the rows' current depths.
     @_optimize(size)
     func giveDirty(_ first: Int32) {
         let s = state
@@ -203,7 +203,7 @@ extension Invalidation {
         }
     }
 
-    /// What the dependency orders of a container were made from changed.
+    /// Voids the dependency orders of a container after their inputs changed.
     @inline(never)
     func invalidateChildOrder(_ container: Int) {
         let result = self.result(container)
@@ -213,7 +213,7 @@ extension Invalidation {
         }
     }
 
-    /// The style of a child, or where its row lies, changed.
+    /// Drops the summary of a container after a child's style or row changed.
     func dropSummary(_ row: Int) {
         if isContainer(row) { box(node(row)).pointee.summary = 0 }
     }

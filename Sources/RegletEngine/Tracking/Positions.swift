@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Positions and sizes as layouts left them, before and after snapping.
+/// Positions and sizes from the last layouts, before and after snapping.
 public struct Positions: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -27,8 +27,9 @@ extension Positions {
             height: scale.pixels(height))
     }
 
-    /// Where a row's frame lies, in units relative to its parent's. Siblings that moved together by whole device pixels
-    /// have the new position in their frames alone: LayoutResult.x and y have the part of a pixel. O(1).
+    /// The position of a row's frame, in units relative to its parent's frame. For siblings that were translated
+    /// together by whole device pixels, only their frames have the new position; LayoutResult.x and y then hold the
+    /// fraction of a pixel. O(1).
     @inline(__always)
     func position(_ row: Int) -> SIMD2<Int32> {
         state.pointee.marks[row] & ChangeFlags.translated == 0 ? result(row).origin : translatedPosition(row)
@@ -48,14 +49,14 @@ extension Positions {
         return SIMD2(position(origin.x, box.pointee.phaseX, frame.x), position(origin.y, box.pointee.phaseY, frame.y))
     }
 
-    /// Store where a row's frame lies: its parent, or how frames are snapped, is about to be another.
+    /// Stores the position of a row's frame before its parent or the snapping changes.
     func materializePosition(_ row: Int) {
         if state.pointee.marks[row] & ChangeFlags.translated == 0 { return }
         result(row).origin = translatedPosition(row)
         state.pointee.marks[row] &= ChangeFlags.changes
     }
 
-    /// Size of the frame inside the measured box, in units.
+    /// The size of the frame inside the measured box, in units.
     func frameSize(_ row: Int) -> (Int32, Int32) {
         let (width, height) = placedSize(row, result(row))
         if node(row).pointee.flags & NodeFlags.frameRules != 0, let rare = self.rare(row) {
@@ -69,8 +70,8 @@ extension Positions {
     @inline(never)
     func pixels(_ units: Int) -> Float { state.pointee.scale.pixels(clampUnits(units)) }
 
-    /// The size of a node's box as its parent placed it: the measured one, unless relative rules set its right or
-    /// bottom edge before the other, or its cells in a grid are smaller than its margins. Then it is negative, as on
+    /// The size of a node's box as its parent placed it. It is the measured size, unless relative rules set its right
+    /// or bottom edge before the other, or its cells in a grid are smaller than its margins. Then it is negative, as on
     /// Android.
     @inline(never)
     func placedSize(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> (Int32, Int32) {
@@ -78,7 +79,7 @@ extension Positions {
         return invertedSize(row)
     }
 
-    /// The size of a node's box: what it answered last, or what its parent stretched it to.
+    /// The size of a node's box: its last measured size, or the size its parent stretched it to.
     @inline(__always)
     func finalSize(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> (Int32, Int32) {
         if result.pointee.state & (ResultFlags.measuredFromSummary | ResultFlags.stretchedUnmeasured) != 0 {
@@ -107,6 +108,6 @@ extension Positions {
         )
     }
 
-    /// The placed size of a child that was asked for a negative one: the huge size that stands for it turned back.
+    /// Converts the huge size that represents a negative one back to it.
     func negativeSize(_ size: Int32) -> Int32 { size > maxUnits / 2 ? size &- maxUnits &- 1 : size }
 }

@@ -14,9 +14,10 @@ extension EngineView {
     public var treeReports: TreeReports { TreeReports(state) }
 }
 
-/// Diagnostics of the tree itself: reported once per node until its style changes, as a list item and a log line.
+/// Diagnostics of the tree itself. Each is reported once per node until its style changes, as a list entry and a log
+/// line.
 extension TreeReports {
-    /// Something that cannot be as asked; the rest is laid out.
+    /// Reports a request that cannot be met; the rest is laid out.
     @inline(never)
     @_optimize(size)
     func report(_ row: Int, _ code: rg_code, _ sentence: StaticText) {
@@ -25,7 +26,7 @@ extension TreeReports {
         addDiagnostic(row, code, RG_LEVEL_ERROR, sentence)
     }
 
-    /// A child cannot lie where it says; its container is in error.
+    /// Reports a child that cannot have its requested position; its container is in error.
     @inline(never)
     @_optimize(size)
     func report(_ row: Int, in container: Int, _ code: rg_code, _ sentence: StaticText) {
@@ -34,7 +35,7 @@ extension TreeReports {
         addDiagnostic(row, code, RG_LEVEL_ERROR, sentence)
     }
 
-    /// The row runs again, or is no more: what it reported is void.
+    /// Clears the diagnostics of a row that runs again or is destroyed.
     @_optimize(size)
     func clearError(_ row: Int) {
         if result(row).pointee.state & ResultFlags.inError == 0 { return }
@@ -42,7 +43,7 @@ extension TreeReports {
         state.pointee.errorRows &-= 1
     }
 
-    /// Something read otherwise than written.
+    /// Reports an input that is interpreted other than written.
     @inline(never)
     @_optimize(size)
     func warn(_ row: Int, _ code: rg_code, _ sentence: StaticText) {
@@ -66,12 +67,12 @@ extension TreeReports {
         log(level, code)
     }
 
-    /// Relative rules of the child `row` of `container` lead back to itself: `message` holds the sentence.
+    /// Reports relative rules of the child `row` of `container` that form a cycle. `message` holds the sentence.
     func reportCycle(_ row: Int, in container: Int) {
         reportMessage(row, in: container, RG_CODE_CYCLE, "its relative rules lead back to itself")
     }
 
-    /// `message` holds a sentence about `row`; `constant` is kept where there is no room for it.
+    /// Reports the sentence in `message` about `row`; `constant` is kept where there is no room for it.
     @inline(never)
     @_optimize(size)
     func reportMessage(_ row: Int, in container: Int, _ code: rg_code, _ constant: StaticText) {
@@ -85,7 +86,7 @@ extension TreeReports {
         log(RG_LEVEL_ERROR, code)
     }
 
-    /// Append "node 'id'", or its slot where it has none, to the message.
+    /// Appends "node 'id'", or its slot when it has no id, to the message.
     @inline(never)
     @_optimize(size)
     func appendNode(_ row: Int) {
@@ -108,7 +109,7 @@ extension TreeReports {
         }
     }
 
-    /// Whether a diagnostic of the row stands already; from now on it does.
+    /// Whether a diagnostic of the row exists already; marks it as existing.
     @_optimize(size)
     private func isReported(_ row: Int) -> Bool {
         if state.pointee.isExplaining { return true }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The rows of all nodes: columns, ids, links, and the order rows lie in.
+/// The rows of all nodes: columns, ids, links, and the order of the rows.
 public struct RowStore: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -14,7 +14,7 @@ extension EngineView {
     public var rowStore: RowStore { RowStore(state) }
 }
 
-/// The columns of the node store lie in one block, one after another, each on a cache line.
+/// The block of the node store's columns, one after another, each aligned to a cache line.
 struct ColumnBlock {
     private(set) var size = 0
 
@@ -25,13 +25,13 @@ struct ColumnBlock {
     }
 }
 
-/// Columns on their way into a new block.
+/// Moves columns into a new block.
 private struct ColumnMoves {
     let block: UnsafeMutableRawPointer
     let copies: Bool  // there were columns before
     var plan = ColumnBlock()
 
-    /// Give a column of `count` elements room for `size`.
+    /// Gives a column of `count` elements room for `size`.
     @inline(__always)
     mutating func move<T>(_ column: inout UnsafeMutablePointer<T>, _ count: Int, _ size: Int) {
         withUnsafeMutablePointer(to: &column) {
@@ -56,11 +56,11 @@ private struct ColumnMoves {
 }
 
 extension RowStore {
-    /// Spec slots reserved for `capacity` nodes: the pool may run full, which costs time only. Wide trees need one for
-    /// few nodes; deep nests of weights, always small, need several a node.
+    /// The number of spec slots reserved for `capacity` nodes. A full pool only costs time. Wide trees need a slot for
+    /// few nodes; deep nests of weights, which are always small, need several per node.
     static func specSlots(_ capacity: Int) -> Int { capacity / 16 &+ min(8 &* capacity, 4096) }
 
-    /// Bytes of the columns of one plain node.
+    /// The bytes of the columns of one plain node.
     static func bytesPerNode(_ track: UInt32) -> Int { (columnBytes(1 << 16, track) &+ (1 << 16) &- 1) >> 16 }
 
     static func columnBytes(_ capacity: Int, _ track: UInt32) -> Int {
@@ -81,7 +81,7 @@ extension RowStore {
         return plan.size
     }
 
-    /// Set the capacity of all columns; existing rows and ids stay. Nothing changes when memory is out.
+    /// Sets the capacity of all columns, keeping rows and ids. Changes nothing when memory is out.
     @_optimize(size)
     func resizeColumns(_ capacity: Int) -> Bool {
         let track = state.pointee.def.track
@@ -133,7 +133,7 @@ extension RowStore {
         return true
     }
 
-    /// Free a block of columns, or keep it: its first column, of nodes, is nobody's to read and holds the list.
+    /// Frees a block of columns, or keeps it. Nobody reads its first column, nodes, which then links the kept blocks.
     @inline(never)
     @_optimize(size)
     private func leaveColumns(_ block: UnsafeMutableRawPointer, _ size: Int) {
@@ -143,7 +143,7 @@ extension RowStore {
         state.pointee.keptColumns = block
     }
 
-    /// Whether blocks of columns are kept from now on; when not, those kept are freed.
+    /// Sets whether blocks of columns are kept from now on; false frees the kept ones.
     @_optimize(size)
     public func keepColumns(_ keep: Bool) {
         state.pointee.keepsColumns = keep
@@ -162,14 +162,14 @@ extension RowStore {
         }
     }
 
-    /// Make the whole spec pool free again.
+    /// Frees all slots of the spec pool.
     func relinkSpecs() {
         state.pointee.freeSpec = -1
         state.pointee.specUsed = 0
         linkFreeSpecs(from: 0, to: state.pointee.specCapacity)
     }
 
-    /// Room for `more` further nodes, growing by half. - Returns: a status; nothing changed unless it is RG_OK.
+    /// Reserves `more` further nodes, growing by half. - Returns: a status; nothing changed unless it is RG_OK.
     func reserveNodes(_ more: Int) -> rg_status {
         let needed = state.pointee.liveCount &+ more
         if needed <= state.pointee.capacity { return RG_OK }

@@ -5,8 +5,8 @@ import CReglet
 extension RowStore {
     // MARK: - Rows
 
-    /// Take a row and an id; a place must have been reserved. The node is not linked. Living generations are odd. The
-    /// row is the one behind the row `back` if that is free.
+    /// Takes a row and an id for an unlinked node. The row is the one behind `back` if that is free. Precondition: both
+    /// were reserved. Living generations are odd.
     @inline(__always)
     func takeRow(after back: Int) -> Int {
         let s = state
@@ -40,7 +40,7 @@ extension RowStore {
         return row
     }
 
-    /// Set what a new row starts with, apart from its Node.
+    /// Sets the initial values of a new row, except its Node.
     @inline(__always)
     func clearRow(_ row: Int) {
         let s = state
@@ -54,8 +54,8 @@ extension RowStore {
         s.pointee.rares[row] = -1
     }
 
-    /// Take `count` untouched rows and ids that follow one another, as takeRow and clearRow do one by one; places must
-    /// have been reserved. - Returns: the first row, or -1 when there are not as many.
+    /// Takes `count` consecutive untouched rows and ids, with the effects of takeRow and clearRow. Precondition: they
+    /// were reserved. - Returns: the first row, or -1 when there are fewer.
     func takeRows(_ count: Int) -> Int {
         let s = state
         let row = s.pointee.rowCount, id = s.pointee.idCount, capacity = s.pointee.capacity
@@ -82,7 +82,7 @@ extension RowStore {
         return row
     }
 
-    /// Give a row and its id back. Its links are void.
+    /// Frees a row and its id. Its links are void.
     func giveRow(_ row: Int) {
         let s = state
         let id = self.id(row)
@@ -90,7 +90,7 @@ extension RowStore {
         s.pointee.generations[id] &+= 1
         giveID(id)
         if s.pointee.marks[row] & ChangeFlags.changes != 0 {
-            s.pointee.marks[row] = ChangeFlags.changes  // it stays in the list until that is looked through
+            s.pointee.marks[row] = ChangeFlags.changes  // it stays in the list until the next purge
             s.pointee.deadChanges &+= 1
         } else {
             s.pointee.marks[row] = 0
@@ -104,7 +104,7 @@ extension RowStore {
         s.pointee.liveCount &-= 1
     }
 
-    /// A generation that ran out takes its id out of use.
+    /// Frees an id. One whose generations are used up is never used again.
     func giveID(_ id: Int) {
         let s = state
         if s.pointee.generations[id] >= UInt32.max - 2 { return }
@@ -114,7 +114,7 @@ extension RowStore {
 
     // MARK: - Links
 
-    /// Link `row` before `before` (-1: last) among the children of `parent` (-1: the roots).
+    /// Links `row` before `before` (-1: last) among the children of `parent` (-1: the roots).
     func link(_ row: Int, under parent: Int, before: Int) {
         let s = state
         let child = Int32(truncatingIfNeeded: row)
@@ -180,7 +180,7 @@ extension RowStore {
             s.pointee.lastRoot = back
         }
         if next >= 0 && isMisplaced(row) && isMisplaced(Int(next)) {
-            node(row).pointee.flags &= ~NodeFlags.misplaced  // the next one does not count on it any more
+            node(row).pointee.flags &= ~NodeFlags.misplaced  // the next one does not depend on it any more
             noteTop(Int(next))
         }
         if parent >= 0 {

@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// What the readers of layout files need of a context.
+/// Access to a context for the readers of layout files.
 extension TreeEditor {
     /// The definition: limits and log callback.
     public var definition: rg_context_def { state.pointee.def }
 
-    /// Calls into the context are refused while callbacks of the host run.
+    /// Whether a callback of the host runs, during which calls into the context are refused.
     public var runsCallbacks: Bool {
         get { state.pointee.inCallback }
         nonmutating set { state.pointee.inCallback = newValue }
     }
 
-    /// Levels a tree appended to `parent` (a row, -1: a root) may have.
+    /// The number of levels that a tree appended to `parent` (a row, -1: a root) may have.
     @_optimize(size)
     public func spareLevels(below parent: Int) -> Int {
         Int(state.pointee.def.max_depth) &- (parent < 0 ? 0 : Int(state.pointee.depths[parent]))
     }
 
-    /// Nodes that may still be created.
+    /// The number of nodes that may still be created.
     public var spareNodes: Int { Int(state.pointee.def.max_nodes) &- state.pointee.liveCount }
 
-    /// Whether a style may name the font. Null may always.
+    /// Whether a style may name the font. Null is always valid.
     @_optimize(size)
     public func isUsable(_ font: rg_font) -> Bool { font.id == 0 || state.pointee.fonts.isAlive(font.id) }
 
-    /// Slots that `more` new nodes take lie below this.
+    /// The end of the slots that `more` new nodes will take.
     @_optimize(size)
     public func slotBound(_ more: Int) -> Int { state.pointee.idCount &+ more }
 
-    /// Set the error sentence to the first line of the first error in the list; keep it when there is none.
+    /// Sets the error message to the first line of the first error in the list; keeps it when there is none.
     @_optimize(size)
     public func quoteFirstError() {
         let s = state
@@ -46,7 +46,7 @@ extension TreeEditor {
         }
     }
 
-    /// Send the first lines of the first `count` diagnostics to the log callback.
+    /// Sends the first lines of the first `count` diagnostics to the log callback.
     @_optimize(size)
     public func logDiagnostics(_ count: Int) {
         let s = state

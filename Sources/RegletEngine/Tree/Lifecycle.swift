@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Making and ending contexts.
+/// Creation and destruction of contexts.
 extension TreeEditor {
-    /// What is wrong with a definition, or nil.
+    /// The problem of a definition, or nil.
     @inline(never)
     @_optimize(size)
     public static func problem(_ def: UnsafePointer<rg_context_def>) -> StaticText? {
@@ -38,7 +38,7 @@ extension TreeEditor {
         return nil
     }
 
-    /// What lies in a context's first block.
+    /// The layout of a context's first block.
     private struct Head {
         let heads: Int  // of the work lists
         let styles: Int
@@ -59,7 +59,7 @@ extension TreeEditor {
         def.pointee.extra_bytes > 0 ? def.pointee.extra_bytes : 96 &* Int(def.pointee.node_capacity) &+ 4096
     }
 
-    /// Bytes a fixed-memory context needs: head, columns, and the room for all else.
+    /// The bytes of a fixed-memory context: head, columns, and the room for all else.
     public static func requiredSize(_ def: UnsafePointer<rg_context_def>) -> Int {
         let (sum, tooMuch) = RowStore.columnBytes(Int(def.pointee.node_capacity), def.pointee.track)
             .addingReportingOverflow(extraBytes(def))
@@ -73,17 +73,17 @@ extension TreeEditor {
         return more ? Int.max : total
     }
 
-    /// Sparse columns are there from the beginning.
+    /// The bytes of the sparse columns, which a fixed-memory context allocates at once.
     private static func sparseBytes(_ capacity: Int) -> Int {
         var plan = ColumnBlock()
         for _ in 0..<2 { _ = plan.place(4, capacity) }
         return plan.size
     }
 
-    /// Diagnostics of layouts that are kept without further memory.
+    /// The number of diagnostics of layouts that are kept without further memory.
     private static var diagnosticRoom: Int { 16 }
 
-    /// - Returns: nil when memory is out. The definition must be valid.
+    /// Creates a context. Precondition: the definition is valid. - Returns: nil when memory is out.
     @_optimize(size)
     public static func create(_ def: UnsafePointer<rg_context_def>) -> Engine? {
         var memory =
@@ -122,13 +122,13 @@ extension TreeEditor {
         return engine
     }
 
-    /// What plain nodes need to fit whatever the extra bytes are spent on: the columns, and the default style.
+    /// Reserves the needs of plain nodes, so that they fit however the extra bytes are used: columns and default style.
     private func reserveForFixed() -> Bool {
         var plain = StyleRecord(kind: RG_KIND_VIEW.rawValue)
         return styleEditor.reserveSparse(StyleEditor.baselineKinds, hasRare: true) && styleEditor.retain(&plain) != nil
     }
 
-    /// Give every block back. The nodes are not visited.
+    /// Frees every block. Does not visit the nodes.
     @_optimize(size)
     public func end() {
         let s = state
@@ -160,7 +160,7 @@ extension TreeEditor {
                 RowStore.columnBytes(s.pointee.capacity, s.pointee.def.track))
         }
         var memory = s.pointee.memory
-        memory.hookFlag = nil  // lies in the block that goes
+        memory.hookFlag = nil  // in the block that is freed
         memory.deallocate(UnsafeMutableRawPointer(s), Head(&s.pointee.def).size)
     }
 
@@ -174,7 +174,7 @@ extension TreeEditor {
         }
     }
 
-    /// Shrink the columns to the living nodes.
+    /// Shrinks the columns to the living nodes.
     @_optimize(size)
     public func trim() -> rg_status {
         let s = state
@@ -187,7 +187,7 @@ extension TreeEditor {
         if capacity < s.pointee.capacity {
             let cells = s.pointee.tables.cells == nil ? nil : dispatch.allocateCells(capacity)
             if s.pointee.tables.cells != nil && cells == nil { return outOfMemory() }
-            // kept spec slots lie anywhere in the pool: drop them, the answers are computed again when asked
+            // kept spec slots are anywhere in the pool: drop them, as their results can be computed again
             for row in 0..<s.pointee.rowCount where s.pointee.slots[row] >= 0 {
                 cacheSlots.dropSlots(row)
                 s.pointee.results[row].state |= ResultFlags.cacheEvicted
@@ -207,8 +207,8 @@ extension TreeEditor {
         return RG_OK
     }
 
-    /// Drop the ids above the highest one in use. Later ids start above the generations of all that were dropped, so
-    /// that stale handles stay stale.
+    /// Drops the ids above the highest one in use. Later ids start above the generations of all dropped ones, so that
+    /// stale handles stay stale.
     @_optimize(size)
     private func forgetFreeIDs() {
         let s = state
@@ -222,7 +222,7 @@ extension TreeEditor {
         for id in 0..<count where s.pointee.generations[id] & 1 == 0 { rowStore.giveID(id) }
     }
 
-    /// Snap all frames anew with the next layouts.
+    /// Makes the next layouts snap all frames again.
     @_optimize(size)
     public func setPixelScale(_ scale: Float) {
         let s = state
@@ -234,7 +234,8 @@ extension TreeEditor {
 }
 
 extension ContextStorage {
-    /// Set what is not zero at first. As an initializer it would be made on the stack and copied field by field.
+    /// Sets the fields that start nonzero. An initializer would build the struct on the stack and copy it field by
+    /// field.
     @_optimize(size)
     fileprivate mutating func begin(
         _ def: rg_context_def, _ memory: Memory, _ heads: UnsafeMutablePointer<Int32>, _ cache: StyleCache
@@ -242,7 +243,7 @@ extension ContextStorage {
         self.memory = memory
         self.def = def
         scale = UnitScale(unitsPerPixel: def.units_per_px)
-        // the columns are made right after; until then the heads stand in for them
+        // the columns are allocated right after; until then the heads take their place
         let none = UnsafeMutableRawPointer(heads)
         nodes = none.assumingMemoryBound(to: Node.self)
         results = none.assumingMemoryBound(to: LayoutResult.self)

@@ -2,7 +2,7 @@
 import CReglet
 
 extension TreeEditor {
-    /// Find the first node in document order with a name in the tree of `root`; -1 when there is none.
+    /// Finds the first node in document order with a name in the tree of `root`; -1 when there is none.
     @_optimize(size)
     public func find(_ root: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
         let s = state
@@ -18,7 +18,7 @@ extension TreeEditor {
         return best
     }
 
-    /// The same where many nodes have the name, by a walk through the tree: O(nodes before it).
+    /// Finds a name that many nodes have by walking the tree: O(nodes before the result).
     @_optimize(size)
     private func firstNamesake(_ root: Int, of bearer: Int) -> Int {
         var row = root
@@ -33,7 +33,7 @@ extension TreeEditor {
         return at == top
     }
 
-    /// Document order of two rows of one tree. O(depth + siblings).
+    /// Compares two rows of one tree in document order. O(depth + siblings).
     @_optimize(size)
     private func precedes(_ a: Int, _ b: Int) -> Bool {
         var x = a, y = b

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// What the C API reads of a context.
+/// Reads of a context for the C API.
 extension TreeEditor {
     public var isInCallback: Bool { state.pointee.inCallback || state.pointee.memory.hookFlag?.pointee == 1 }
 
     public var messageBytes: UnsafePointer<CChar> {
         withUnsafeMutablePointer(to: &state.pointee.message) {
-            // the bytes are the first field of Message, which lives as long as the context
+            // the bytes are the first field of MessageBuffer, which exists as long as the context
             UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)
         }
     }
@@ -57,7 +57,7 @@ extension TreeEditor {
 
     public func parentRow(_ row: Int) -> Int { Int(node(row).pointee.parent) }
 
-    /// A neighbour with the same parent; roots have none.
+    /// The next or previous sibling; roots have none.
     public func sibling(_ row: Int, forward: Bool) -> Int {
         if node(row).pointee.parent < 0 { return -1 }
         return Int(forward ? node(row).pointee.next : state.pointee.previous[row])
@@ -65,7 +65,7 @@ extension TreeEditor {
 
     public func childCount(_ row: Int) -> UInt32 { isContainer(row) ? box(node(row)).pointee.count : 0 }
 
-    /// Put a subtree at a child index of `parent`, counted without it.
+    /// Puts a subtree at a child index of `parent`, not counting the subtree itself.
     public func insert(_ row: Int, under parent: Int, at index: Int) -> rg_status {
         if !isContainer(parent) { return fail(RG_ERROR_HIERARCHY, "a leaf cannot have children") }
         if index >= Int(childCount(parent)) { return insert(row, under: parent, before: -1) }
@@ -84,7 +84,7 @@ extension TreeEditor {
         treeReports.nodeName(row).map { UnsafeRawPointer($0.0).assumingMemoryBound(to: CChar.self) }
     }
 
-    /// Of a text leaf; its hint, if there is one.
+    /// The text of a text leaf, or its hint if it has one.
     public func text(_ row: Int, isHint: Bool = false) -> (UnsafePointer<UInt8>, Int)? {
         guard node(row).pointee.flags & NodeFlags.text != 0 else { return nil }
         var record = state.pointee.texts.pointer(Int(node(row).pointee.link))
@@ -95,7 +95,7 @@ extension TreeEditor {
         return (record.pointee.bytes, Int(record.pointee.length))
     }
 
-    /// The host's content of a leaf changed.
+    /// Marks a leaf whose content, which the host holds, changed.
     public func contentChanged(_ row: Int) {
         result(row).pointee.state &= ~ResultFlags.hasNoBaseline
         invalidation.markDirty(row)

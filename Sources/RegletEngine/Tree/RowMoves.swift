@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Free rows and moving rows: everything that knows rows by number is here.
+/// Free rows and moving rows: all code that stores row numbers elsewhere is listed here.
 extension RowStore {
     // MARK: - The list of free rows, linked both ways through Node.next and Node.parent
 
@@ -23,7 +23,7 @@ extension RowStore {
         if next >= 0 { s.pointee.nodes[Int(next)].parent = back }
     }
 
-    /// Make a row free whose content is void. It is in no work list.
+    /// Frees a row whose content is void. Precondition: it is in no work list.
     @inline(never)
     func makeFree(_ row: Int) {
         let s = state
@@ -38,7 +38,7 @@ extension RowStore {
         s.pointee.nodes[row].flags = 0
     }
 
-    /// Begin to use the untouched rows below `end`: they become free rows.
+    /// Turns the untouched rows below `end` into free rows.
     @_optimize(size)
     func openRows(to end: Int) {
         while state.pointee.rowCount < end {
@@ -49,7 +49,7 @@ extension RowStore {
         }
     }
 
-    /// Give the free rows at the end back to the untouched ones. No work list may hold one.
+    /// Returns the free rows at the end to the untouched ones. Precondition: no work list holds one.
     func closeRows() {
         let s = state
         while s.pointee.rowCount > 0 && isFree(s.pointee.rowCount &- 1) {
@@ -60,7 +60,7 @@ extension RowStore {
 
     // MARK: - Moving
 
-    /// Copy what a row holds, links aside. The columns, once for all who move rows.
+    /// Copies the content of a row, except its links. The one place that lists the columns for all moves.
     @inline(__always)
     func copyColumns(_ from: Int, _ to: Int) {
         let s = state
@@ -98,7 +98,7 @@ extension RowStore {
         if let absolute = s.pointee.absolute { swap(absolute) }
     }
 
-    /// Who finds a row by its id or keeps it beside the links.
+    /// Updates the references to a row by id and those besides the links.
     @inline(__always)
     func nameRow(_ row: Int) {
         let s = state
@@ -111,7 +111,7 @@ extension RowStore {
         }
     }
 
-    /// Move a node into a free row; its own becomes free. Work lists must be by id. O(children).
+    /// Moves a node into a free row and frees its own. Precondition: work lists are by id. O(children).
     @_optimize(size)
     func moveRow(_ from: Int, _ to: Int) {
         let s = state

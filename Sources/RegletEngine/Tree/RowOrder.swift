@@ -16,7 +16,7 @@ extension RowStore {
         }
     }
 
-    /// The row a child of `parent` before `before` (-1: the last one) follows in visiting order, or -1. O(depth).
+    /// The row that a child of `parent` before `before` (-1: last) follows in visiting order, or -1. O(depth).
     @inline(__always)
     func rowBefore(_ parent: Int, _ before: Int) -> Int {
         var back = parent >= 0 ? lastChild(parent) : Int(state.pointee.lastRoot)
@@ -24,13 +24,13 @@ extension RowStore {
         return back >= 0 ? lastRow(back) : parent
     }
 
-    /// Link a new row, which follows the row `back` in visiting order.
+    /// Links a new row, which follows the row `back` in visiting order.
     func attach(_ row: Int, _ parent: Int, before: Int, after back: Int) {
         link(row, under: parent, before: before)
         noteNew(row, after: back)
     }
 
-    /// A new row was linked behind the row `back`.
+    /// Records a new row linked behind the row `back`.
     @inline(__always)
     func noteNew(_ row: Int, after back: Int) {
         if state.pointee.misplacedCount > MisplacedSubtrees.capacity { return }
@@ -38,7 +38,7 @@ extension RowStore {
         noteMisplaced(row)
     }
 
-    /// A subtree was linked somewhere else. O(subtree).
+    /// Records that a subtree was linked elsewhere. O(subtree).
     @inline(never)
     func noteMisplaced(_ top: Int) {
         if state.pointee.misplacedCount > MisplacedSubtrees.capacity { return }
@@ -50,7 +50,7 @@ extension RowStore {
         noteTop(top)
     }
 
-    /// Remember where a walk over strays begins.
+    /// Records the start of a walk over misplaced subtrees.
     func noteTop(_ row: Int) {
         let s = state
         let parent = Int(node(row).pointee.parent), back = Int(s.pointee.previous[row])
@@ -62,8 +62,8 @@ extension RowStore {
 
     // MARK: - Restoring
 
-    /// Put all rows into visiting order. No memory. O(moved rows), and O(rows) when that is less than moving on the
-    /// rows that lie in the way.
+    /// Puts all rows into visiting order, without memory. O(moved rows), or O(rows) when that is less work than moving
+    /// the rows in the way.
     @_optimize(size)
     func restoreOrder() {
         let s = state
@@ -77,12 +77,12 @@ extension RowStore {
         changeList.listByRow()
     }
 
-    /// Put the noted subtrees in their places. - Returns: false when that needs too much.
+    /// Puts the recorded subtrees in their places. - Returns: false when the work would exceed its budget.
     @_optimize(size)
     private func placeMisplaced(_ count: Int) -> Bool {
         let s = state
         let dirty = invalidation.takeDirty()
-        // moving a row on costs about as much as putting three into order with all others
+        // moving one row costs about as much as ordering three in a rebuild
         var budget = s.pointee.liveCount / 4 &+ 256
         for index in 0..<count {
             let id = Int(s.pointee.misplaced.tops[index])
@@ -99,7 +99,8 @@ extension RowStore {
         return true
     }
 
-    /// Put the strays from `first` on behind the row `back`. - Returns: false when that needs too much.
+    /// Puts the misplaced subtrees from `first` on behind the row `back`. - Returns: false when the work exceeds its
+    /// budget.
     @_optimize(size)
     private func placeMisplaced(_ first: Int, after back: Int, _ budget: inout Int) -> Bool {
         var count = 0
@@ -142,7 +143,7 @@ extension RowStore {
     @inline(__always)
     private func isInOrder(_ row: Int) -> Bool { !isFree(row) && !isMisplaced(row) }
 
-    /// Move settled rows on until `count` rows from `start` on hold none.
+    /// Moves rows in their places further until `count` rows from `start` on are free.
     @_optimize(size)
     private func makeRoom(_ start: Int, _ count: Int, _ budget: inout Int) -> Bool {
         let s = state
@@ -161,7 +162,7 @@ extension RowStore {
             openRows(to: end)
             return true
         }
-        // all free rows that lie together; where room was needed just before, twice the way
+        // all adjacent free rows; twice as far where room was needed just before
         let again = start >= s.pointee.misplaced.place &- cost && start <= s.pointee.misplaced.place &+ cost
         let most = again ? min(2 &* cost, budget) : cost
         while end < s.pointee.rowCount && (cost < most || !isInOrder(end)) {
@@ -192,7 +193,7 @@ extension RowStore {
         return node.pointee.flags & NodeFlags.container != 0 ? 1 &+ Int(box(node).pointee.count) / 4 : 1
     }
 
-    /// Move a stray out of the way, into any free row. - Returns: false when there is none.
+    /// Moves a misplaced row into any free row. - Returns: false when there is none.
     private func relocateRows(_ row: Int) -> Bool {
         let s = state
         if s.pointee.rowCount < s.pointee.capacity { openRows(to: s.pointee.rowCount &+ 1) }

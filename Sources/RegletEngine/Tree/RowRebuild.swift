@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The whole visiting order made anew.
+/// Rebuilds the whole visiting order.
 extension RowStore {
-    /// Free rows that lie together when rows are spread, and rows between them at least.
+    /// The number of adjacent free rows when rows are spread, and the minimum number of rows between them.
     private static var gap: Int { 8 }
     private static var stretch: Int { 128 }
 
-    /// Put all rows into visiting order, in place, free rows last or, to `spread` them, a few of them after each
-    /// hundred rows, for edits to come. O(rows). No memory: the queue column holds the new rows meanwhile and the work
-    /// lists are rebuilt from the flags.
+    /// Puts all rows into visiting order, in place. Free rows go last; `spread` puts a few of them after each hundred
+    /// rows, for later edits. O(rows). No memory: the queue column holds the new rows meanwhile, and the work lists are
+    /// rebuilt from the flags.
     @_optimize(size)
     func reorder(spread: Bool) {
         let s = state
@@ -64,14 +64,14 @@ extension RowStore {
         }
     }
 
-    /// Where a node keeps the index of its box or text.
+    /// The field of a node with the index of its container state or text.
     private func link(_ row: Int) -> UnsafeMutablePointer<Int32> {
         let offset = MemoryLayout<Node>.offset(of: \.link).unsafelyUnwrapped
         return (UnsafeMutableRawPointer(node(row)) + offset).assumingMemoryBound(to: Int32.self)
     }
 
-    /// Put the records of a pool into the order of the rows that own them: a sweep over the rows reads them forward,
-    /// too. `index` says where a row keeps the number of its record, if it has one. `owners` has room for a number a
+    /// Sorts the records of a pool by the rows that own them, so that a sweep over the rows reads them forward, too.
+    /// `index` returns the address of a row's record number, if it has a record. `owners` has room for one number per
     /// record.
     @inline(never)
     @_optimize(size)
@@ -100,7 +100,7 @@ extension RowStore {
         pool.close()
     }
 
-    /// The new row of each living row. - Returns: the rows in use then.
+    /// Assigns the new row of each living row. - Returns: the number of rows in use then.
     private func assignRows(_ target: UnsafeMutablePointer<Int32>, spread: Bool) -> Int {
         let s = state
         let live = s.pointee.liveCount
@@ -110,7 +110,7 @@ extension RowStore {
         var count = 0
         var row = Int(s.pointee.firstRoot)
         while row >= 0 {
-            // rather not between leaves: loops over consecutive rows are faster
+            // preferably not between leaves: loops over consecutive rows are faster
             if spare >= RowStore.gap && since >= stretch && (isContainer(row) || since >= stretch &+ stretch / 2) {
                 count &+= RowStore.gap
                 spare &-= RowStore.gap

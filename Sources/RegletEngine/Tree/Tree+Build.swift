@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Builds a whole tree from one array, all or nothing: check everything, reserve everything, then link.
+/// Builds a whole tree from one array, all or nothing: it checks everything, reserves everything, then links.
 struct TreeBuilder {
     /// Records that the kinds of the nodes need.
     struct Needs {
@@ -33,7 +33,7 @@ struct TreeBuilder {
         return status
     }
 
-    /// Let the message begin with the node it is about.
+    /// Begins the message with the node it is about.
     @inline(never)
     private func reportNode(_ index: Int) {
         let s = engine.state
@@ -44,16 +44,16 @@ struct TreeBuilder {
         s.pointee.message.bringForward(count)
     }
 
-    /// Scratch memory of `check` and `build`.
+    /// The scratch memory of `check` and `build`, in bytes.
     var scratchBytes: Int { (count &+ 1) &* 4 }
 
-    /// Parents, kinds, style indices and depths; counts what the kinds need. O(nodes).
+    /// Checks parents, kinds, style indices and depths, and counts the records that the kinds need. O(nodes).
     func check(_ scratch: UnsafeMutablePointer<UInt32>, _ needs: inout Needs) -> rg_status {
         if parent >= 0 && !engine.isContainer(parent) {
             return engine.fail(RG_ERROR_HIERARCHY, "the parent is a leaf: it cannot have children")
         }
         let limit = engine.state.pointee.def.max_depth
-        // by index + 1: the depth of a node's children, 0 for a leaf; first what the nodes are appended to
+        // by index + 1: the depth of a node's children, 0 for a leaf; entry 0 is the parent's
         let depths = scratch
         depths[0] = (parent >= 0 ? UInt32(engine.state.pointee.depths[parent]) : 0) &+ 1
         var counts = InlineArray<16, UInt32>(repeating: 0)
@@ -84,7 +84,7 @@ struct TreeBuilder {
         return RG_OK
     }
 
-    /// What is wrong with a node; `depth`: only that, 0 below a leaf.
+    /// The problem of a node; with `depth`, only that of its depth. `depth` is 0 below a leaf.
     @inline(never)
     @_optimize(size)
     private func problem(_ index: Int, depth: UInt32 = .max) -> rg_status {
@@ -102,7 +102,7 @@ struct TreeBuilder {
 
     private var templateBytes: Int { Int(def.style_count) &* MemoryLayout<StyleTemplate>.stride }
 
-    /// Read the styles. nil with a status when one is wrong or memory is out.
+    /// Reads the styles. - Returns: nil with a status when one is invalid or memory is out.
     @_optimize(size)
     func makeTemplates(_ status: inout rg_status) -> UnsafeMutablePointer<StyleTemplate>? {
         guard let raw = engine.memory.pointee.allocate(templateBytes) else {
@@ -154,8 +154,8 @@ struct TreeBuilder {
         return fits ? RG_OK : engine.outOfMemory()
     }
 
-    /// Make and link all rows. - Returns: the first of them when they follow one another, else -1: then `rows` has them
-    /// by index.
+    /// Creates and links all rows. - Returns: the first row when they are consecutive, else -1; then `rows` has them by
+    /// index.
     func build(
         _ templates: UnsafeMutablePointer<StyleTemplate>, _ needs: Needs, _ rows: UnsafeMutablePointer<Int32>,
         _ status: inout rg_status
@@ -214,15 +214,16 @@ struct TreeBuilder {
         return status == RG_OK && node.isFilled ? fill(row, index) : status
     }
 
-    /// The usual nodes from `start` on: a fresh row becomes the last child of another one of this tree, and has no
-    /// records of its own but a Box. - Returns: the index of the first other one, or of the one that `status` is about.
+    /// Builds the usual nodes from `start` on: each takes a new row, is the last child of a node of this tree, and has
+    /// no records but a container state.
+    /// - Returns: the index of the first other node, or of the one that `status` is about.
     @inline(never)
     private func appendPlain(
         _ templates: UnsafeMutablePointer<StyleTemplate>, _ first: Int, from start: Int, _ status: inout rg_status
     ) -> Int {
         let s = engine.state
         let nodes = s.pointee.nodes, previous = s.pointee.previous, depths = s.pointee.depths
-        var freshBox = s.pointee.boxes.untouchedEnd
+        var nextBox = s.pointee.boxes.untouchedEnd
         let boxes = s.pointee.boxes.base
         var index = start
         while index < count {
@@ -231,7 +232,7 @@ struct TreeBuilder {
             let kind = given.pointee.kind.rawValue
             let isContainer = kind >= RG_KIND_LINEAR.rawValue
             if TreeBuilder.special >> kind & 1 != 0 || given.pointee.parent < 0 || template.pointee.hasRare
-                || (isContainer && freshBox < 0)
+                || (isContainer && nextBox < 0)
             {
                 break
             }
@@ -248,9 +249,9 @@ struct TreeBuilder {
             node.pointee.flags = flags
             node.pointee.parent = Int32(truncatingIfNeeded: up)
             if isContainer {
-                boxes[freshBox] = ContainerState()
-                node.pointee.link = Int32(truncatingIfNeeded: freshBox)
-                freshBox &+= 1
+                boxes[nextBox] = ContainerState()
+                node.pointee.link = Int32(truncatingIfNeeded: nextBox)
+                nextBox &+= 1
             }
             depths[row] = depths[up] &+ 1
             let box = boxes + Int(above.pointee.link)
@@ -260,7 +261,7 @@ struct TreeBuilder {
             box.pointee.count &+= 1
             previous[row] = back
             if back >= 0 { nodes[Int(back)].next = child } else { box.pointee.first = child }
-            // in visiting order when the row before lies in the same subtree
+            // in visiting order when the row before is in the same subtree
             var at = row &- 1
             let follows = nodes[at].flags & NodeFlags.misplaced == 0
             while at > up { at = Int(nodes[at].parent) }
@@ -271,7 +272,7 @@ struct TreeBuilder {
             }
             index &+= 1
         }
-        s.pointee.boxes.takeConsecutive(to: freshBox)
+        s.pointee.boxes.takeConsecutive(to: nextBox)
         return index
     }
 
@@ -281,13 +282,13 @@ struct TreeBuilder {
         engine.rowStore.noteNew(row, after: back >= 0 ? engine.rowStore.lastRow(Int(back)) : up)
     }
 
-    /// Kinds, as bits, of which a node has records of its own, or a Box that begins otherwise.
+    /// Kinds, as bits, whose nodes have records of their own or other initial container states.
     private static var special: UInt32 {
         1 << RG_KIND_TEXT.rawValue | 1 << RG_KIND_TABLE.rawValue | 1 << RG_KIND_GRID.rawValue
             | 1 << RG_KIND_SCROLL.rawValue | 1 << RG_KIND_HSCROLL.rawValue
     }
 
-    /// Room for the new last child in the grid or the system of constraints it lies in, if it does.
+    /// Reserves room for the new last child in the grid or constraint system around it, if any.
     @inline(never)
     @_optimize(size)
     private func reserveInGrid(_ row: Int) -> rg_status {
@@ -314,7 +315,7 @@ struct TreeBuilder {
         return RG_OK
     }
 
-    /// Take back the nodes made so far: those whose parent was there before, with all below.
+    /// Removes the nodes made so far: those under existing parents, with their subtrees.
     @inline(never)
     @_optimize(size)
     private func undo(_ first: Int, _ rows: UnsafeMutablePointer<Int32>, _ last: Int) {
@@ -327,7 +328,7 @@ struct TreeBuilder {
 }
 
 extension UnsafePointer where Pointee == rg_tree_node {
-    /// It has a name, a text or user data.
+    /// Whether the node has a name, a text or user data.
     @inline(__always)
     fileprivate var isFilled: Bool { pointee.id != nil || pointee.text != nil || pointee.user_data != nil }
 }

@@ -18,7 +18,7 @@ extension EngineView {
 extension TreeEditor {
     // MARK: - Creating
 
-    /// Room for a node of this kind, apart from copies of its id and text.
+    /// Reserves a node of this kind, except the copies of its id and text.
     @inline(__always)
     private func reserveNode(_ kind: UInt32, hasRare: Bool) -> rg_status {
         let s = state
@@ -37,15 +37,15 @@ extension TreeEditor {
         return fits ? RG_OK : outOfMemory()
     }
 
-    /// Destroyed handles that wait to be taken; more than that many are reported as lost.
+    /// Reserves destroyed handles for a later take; further ones are reported as lost.
     func reserveDestroyed() -> Bool {
         if state.pointee.def.track & UInt32(RG_TRACK_CHANGES) == 0 { return true }
         let wanted = min(max(state.pointee.capacity, 16), 1024)
         return state.pointee.destroyed.capacity >= wanted || state.pointee.destroyed.reserve(wanted, memory)
     }
 
-    /// A new row with a style, not linked, its depth and direction those of a child of `parent` (-1: of a root), if it
-    /// can behind the row `back`. Room must have been reserved.
+    /// Takes a new, unlinked row with a style, with depth and direction of a child of `parent` (-1: of a root), behind
+    /// the row `back` if possible. Precondition: room was reserved.
     @inline(never)
     func makeRow(
         _ template: UnsafeMutablePointer<StyleTemplate>, _ kind: UInt32, _ parent: Int, after back: Int
@@ -56,7 +56,7 @@ extension TreeEditor {
         return row
     }
 
-    /// Give a row that was just taken a style and its content.
+    /// Gives a style and content to a row that was just taken.
     @inline(never)
     func makeNode(_ row: Int, _ template: UnsafeMutablePointer<StyleTemplate>, _ kind: UInt32, _ parent: Int) {
         state.pointee.depths[row] = parent >= 0 ? state.pointee.depths[parent] &+ 1 : 1
@@ -75,7 +75,7 @@ extension TreeEditor {
         linkContent(row, kind, template)
     }
 
-    /// The Box of a container, the TextRecord of a text.
+    /// Creates the state of a container, or the TextRecord of a text.
     @inline(__always)
     func linkContent(_ row: Int, _ kind: UInt32, _ template: UnsafeMutablePointer<StyleTemplate>) {
         if kind >= RG_KIND_LINEAR.rawValue || kind == RG_KIND_TEXT.rawValue { makeContent(row, kind, template) }
@@ -91,7 +91,7 @@ extension TreeEditor {
         }
     }
 
-    /// Create one node under `parent` (-1: a root) before the child `before` (-1: last).
+    /// Creates one node under `parent` (-1: a root) before the child `before` (-1: last).
     public func createNode(
         _ parent: Int, before: Int, _ def: UnsafePointer<rg_node_def>, _ out: UnsafeMutablePointer<rg_node>
     ) -> rg_status {
@@ -143,7 +143,7 @@ extension TreeEditor {
         return RG_OK
     }
 
-    /// Undo makeRow and what hangs on it.
+    /// Undoes makeRow and frees the records of the row.
     private func discard(_ row: Int) {
         releaseContent(row)
         rowStore.giveRow(row)
@@ -151,7 +151,7 @@ extension TreeEditor {
 
     // MARK: - A whole tree
 
-    /// Create the nodes of a definition, all or none.
+    /// Creates the nodes of a definition, all or none.
     @_optimize(size)
     public func createTree(_ given: UnsafePointer<rg_tree_def>, _ out: UnsafeMutablePointer<rg_node>?) -> rg_status {
         let s = state
@@ -191,7 +191,7 @@ extension TreeEditor {
         return RG_OK
     }
 
-    /// Fill in default strides. - Returns: nil, or what is wrong.
+    /// Fills in default strides. - Returns: nil, or the problem.
     private static func complete(_ def: inout rg_tree_def) -> StaticText? {
         if Int(def.struct_size) != MemoryLayout<rg_tree_def>.size { return "struct_size is not sizeof(rg_tree_def)" }
         if def.node_stride == 0 { def.node_stride = MemoryLayout<rg_tree_node>.stride }
@@ -207,7 +207,7 @@ extension TreeEditor {
 
     // MARK: - Destroying
 
-    /// Give back what hangs on a row, apart from its links.
+    /// Frees the records of a row, except its links.
     func releaseContent(_ row: Int) {
         let s = state
         let node = self.node(row)
@@ -233,7 +233,7 @@ extension TreeEditor {
         s.pointee.attributes.remove(slot: id(row), memory)
     }
 
-    /// Destroy a row and everything below it. O(subtree).
+    /// Destroys a row and everything below it. O(subtree).
     @_optimize(size)
     public func destroy(_ top: Int) {
         let s = state
@@ -244,7 +244,7 @@ extension TreeEditor {
         }
         eventLog.noteChild(top, from: Int(node(top).pointee.parent), to: -1)
         rowStore.unlink(top)
-        // children before parents: walk down to a leaf, destroy, go on from its next sibling or parent
+        // children before parents: go down to a leaf, destroy it, continue with its next sibling or parent
         row = deepestFirst(top)
         while true {
             let next = Int(node(row).pointee.next), up = Int(node(row).pointee.parent)

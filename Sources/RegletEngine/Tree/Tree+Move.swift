@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Moving subtrees, and what hangs on single nodes: names, texts, user data.
+/// Moving subtrees, and the data of single nodes: names, texts, user data.
 extension TreeEditor {
-    /// Kinds are numbered in the header.
+    /// Whether the number is a kind; the header numbers them.
     public static func isKind(_ raw: UInt32) -> Bool { raw <= RG_KIND_CONSTRAINT.rawValue }
 
-    /// Put a subtree under `parent` before its child `before` (-1: last). O(subtree).
+    /// Puts a subtree under `parent` before its child `before` (-1: last). O(subtree).
     @_optimize(size)
     public func insert(_ row: Int, under parent: Int, before: Int) -> rg_status {
         let s = state
@@ -39,7 +39,7 @@ extension TreeEditor {
         return RG_OK
     }
 
-    /// Make a subtree a root. O(subtree).
+    /// Makes a subtree a root. O(subtree).
     public func makeRoot(_ row: Int) -> rg_status {
         if node(row).pointee.parent < 0 { return RG_OK }
         if !dispatch.reserveMove(row, to: -1) { return outOfMemory() }
@@ -58,7 +58,7 @@ extension TreeEditor {
         state.pointee.orderEpoch &+= 1
     }
 
-    /// Depth and direction follow from the new parent; answers given to the old one are void.
+    /// Updates depth and direction for the new parent, and voids results measured for the old one.
     private func adopt(_ top: Int, _ depth: Int) {
         let s = state
         let shift = depth &- Int(s.pointee.depths[top])
@@ -73,7 +73,7 @@ extension TreeEditor {
         result(top).pointee.state &= ~(ResultFlags.valid | ResultFlags.cacheEvicted | ResultFlags.inverted)
     }
 
-    /// Levels below a row.
+    /// The number of levels below a row.
     private func height(_ top: Int) -> Int {
         let own = Int(state.pointee.depths[top])
         var deepest = own
@@ -87,7 +87,7 @@ extension TreeEditor {
 
     // MARK: - Names
 
-    /// Name a row; `bytes` must not be long-lived. - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.
+    /// Names a row; copies `bytes`. - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.
     @_optimize(size)
     public func setName(_ row: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> rg_status {
         let s = state
@@ -97,7 +97,7 @@ extension TreeEditor {
         let bad = Utf8.firstInvalid(bytes, count)
         if bad >= 0 { return failBytes("the id is not UTF-8 without NUL: byte ", bad) }
         if let old = treeReports.nodeName(row), old.1 == count, sameBytes(old.0, bytes, count) { return RG_OK }
-        // room to tell of a namesake, beside what layouts may tell; a fixed block has better uses
+        // room to report a duplicate name, besides the reports of layouts; a fixed block has better uses
         if !s.pointee.memory.isFixed, s.pointee.names.first(bytes, count) >= 0,
             !s.pointee.diagnostics.reserve(17, memory)
         {
@@ -114,14 +114,14 @@ extension TreeEditor {
         return RG_ERROR_INVALID_ARGUMENT
     }
 
-    /// Tell when another node of the same root has the row's name.
+    /// Reports another node of the same root with the row's name.
     @inline(never)
     @_optimize(size)
     public func reportDuplicate(_ row: Int) {
         let s = state
         guard let (bytes, count) = treeReports.nodeName(row) else { return }
         var other = s.pointee.names.first(bytes, count)
-        if s.pointee.names.next(other) < 0 { return }  // the only bearer
+        if s.pointee.names.next(other) < 0 { return }  // no other node has it
         let root = rootRow(row)
         while other >= 0 {
             let at = Int(s.pointee.rowOf[other])
@@ -145,7 +145,7 @@ extension TreeEditor {
 
     // MARK: - Text and user data
 
-    /// Set the text of a text leaf, or its hint. - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.
+    /// Sets the text of a text leaf, or its hint. - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.
     public func setText(
         _ row: Int, _ bytes: UnsafePointer<UInt8>?, _ count: Int, isHint: Bool = false
     ) -> rg_status {

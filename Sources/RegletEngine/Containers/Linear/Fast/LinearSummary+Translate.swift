@@ -101,7 +101,7 @@ private struct TranslateRun {
     @inline(__always)
     private mutating func next(_ row: Int) -> Int {
         positions[row &* 4] += step
-        changes.note(row, mark, slides: true)
+        changes.note(row, mark, translates: true)
         return Int(previous[row])
     }
 
