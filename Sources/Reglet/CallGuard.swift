@@ -2,7 +2,7 @@
 import CReglet
 import RegletEngine
 
-/// The border of the C API: what every function checks before it calls the engine.
+/// The checks that every function of the C API makes before it calls the engine.
 
 @inline(__always)
 func engine(_ ctx: OpaquePointer?) -> Engine? {
@@ -10,28 +10,28 @@ func engine(_ ctx: OpaquePointer?) -> Engine? {
     return Engine(UnsafeMutablePointer<ContextStorage>(ctx))
 }
 
-// The checks are functions of their own, called by all; what is inlined is only how their callers go on.
+// The checks are functions that all callers share; only their continuations are inlined.
 
-/// For calls that change something: a context that is not inside a callback.
+/// Checks for calls that change a context: it must not be inside a callback.
 @inline(__always)
 func enter(_ ctx: OpaquePointer?, _ body: (Engine) -> rg_status) -> rg_status {
     let refusal = refusal(ctx)
     return refusal == RG_OK ? body(Engine(UnsafeMutablePointer(ctx.unsafelyUnwrapped))) : refusal
 }
 
-/// For calls that change something of one node.
+/// Checks for calls that change one node.
 @inline(__always)
 func enter(_ ctx: OpaquePointer?, _ node: rg_node, _ body: (Engine, Int) -> rg_status) -> rg_status {
     go(ctx, rowToChange(ctx, node), body)
 }
 
-/// For calls that read one node.
+/// Checks for calls that read one node.
 @inline(__always)
 func read(_ ctx: OpaquePointer?, _ node: rg_node, _ body: (Engine, Int) -> rg_status) -> rg_status {
     go(ctx, rowToRead(ctx, node), body)
 }
 
-/// For calls that read one node into a struct with a struct_size; `problem`: what is said where that is wrong.
+/// Checks for calls that read one node into a struct with a struct_size. `problem`: the message for a wrong size.
 @inline(__always)
 func read<Value>(
     _ ctx: OpaquePointer?, _ node: rg_node, _ out: UnsafeMutablePointer<Value>?, _ problem: StaticText,
@@ -40,7 +40,7 @@ func read<Value>(
     go(ctx, rowToRead(ctx, node, out, MemoryLayout<Value>.size, problem), body)
 }
 
-/// Run `body` with a row, or answer the status that `row` is minus of.
+/// Calls `body` with a row, or returns the status -`row` if it is negative.
 @inline(__always)
 private func go(_ ctx: OpaquePointer?, _ row: Int, _ body: (Engine, Int) -> rg_status) -> rg_status {
     if row < 0 { return rg_status(rawValue: UInt32(truncatingIfNeeded: 0 &- row)) }
@@ -76,7 +76,7 @@ private func rowToRead(
     return 0 &- Int(Engine(UnsafeMutablePointer(ctx.unsafelyUnwrapped)).failSize(out, problem).rawValue)
 }
 
-/// Zero a struct of `size` bytes behind its struct_size. - Returns: false where that says another size.
+/// Zeroes a struct of `size` bytes behind its struct_size. - Returns: false when struct_size differs.
 @inline(never)
 func clear(_ out: UnsafeMutableRawPointer?, _ size: Int) -> Bool {
     guard let out, Int(out.load(as: UInt32.self)) == size else { return false }
@@ -84,14 +84,14 @@ func clear(_ out: UnsafeMutableRawPointer?, _ size: Int) -> Bool {
     return true
 }
 
-/// Zero the array a failed call was to fill, and pass on why it failed.
+/// Zeroes the array that a failed call should have filled, and returns its status.
 @inline(never)
 func clear(_ out: UnsafeMutableRawPointer?, _ bytes: Int, after status: rg_status) -> rg_status {
     if status != RG_OK, let out { zeroBytes(out, bytes) }
     return status
 }
 
-/// What `body` says of a node, or `otherwise` where there is no such node.
+/// The result of `body` for a node, or `otherwise` when there is no such node.
 @inline(__always)
 func look<Answer>(
     _ ctx: OpaquePointer?, _ node: rg_node, _ otherwise: Answer, _ body: (Engine, Int) -> Answer
@@ -118,7 +118,7 @@ extension Engine {
     @inline(never)
     func failNull() -> rg_status { fail(RG_ERROR_INVALID_ARGUMENT, "a pointer is NULL") }
 
-    /// `clear` found another struct_size, or no struct.
+    /// Fails because `clear` found another struct_size, or no struct.
     @inline(never)
     func failSize(_ out: UnsafeMutableRawPointer?, _ problem: StaticText) -> rg_status {
         out == nil ? failNull() : fail(RG_ERROR_INVALID_ARGUMENT, problem)

@@ -64,7 +64,7 @@ public func rg_node_custom_params(
 
 // MARK: - In callbacks
 
-/// For calls through a request: only the innermost callback's is good.
+/// Checks for calls through a request: only that of the innermost callback is valid.
 @inline(__always)
 private func enter(
     _ request: rg_request, _ body: (Engine, UnsafeMutablePointer<CustomRequest>) -> rg_status

@@ -19,7 +19,7 @@ private func defaultInflateDef() -> rg_inflate_def {
     return def
 }
 
-/// Check what both inflating functions take, then run `body` with the definition and the name for messages.
+/// Checks the common arguments of both inflating functions, then calls `body` with the definition and the file name.
 private func inflate(
     _ ctx: OpaquePointer?, _ given: UnsafePointer<rg_inflate_def>?, _ out: UnsafeMutablePointer<rg_node>?,
     _ path: UnsafePointer<CChar>?, _ body: (Engine, UnsafePointer<rg_inflate_def>, Bytes?) -> rg_status

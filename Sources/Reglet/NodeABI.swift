@@ -11,7 +11,7 @@ public func rg_node_def_init(_ def: UnsafeMutablePointer<rg_node_def>!, _ struct
     def.pointee = made
 }
 
-/// Create under `parent` before the child that `before` answers (-1: last).
+/// Creates a node under `parent` before the child that `before` returns (-1: last).
 private func create(
     _ ctx: OpaquePointer?, _ parent: rg_node, _ def: UnsafePointer<rg_node_def>?, _ out: UnsafeMutablePointer<rg_node>?,
     _ before: (Engine, Int) -> Int
@@ -109,7 +109,7 @@ public func rg_node_is_valid(_ ctx: OpaquePointer!, _ node: rg_node) -> Bool {
 @_cdecl("rg_node_count") @implementation
 public func rg_node_count(_ ctx: OpaquePointer!) -> UInt32 { engine(ctx)?.treeEditor.memoryStats.node_count ?? 0 }
 
-/// A neighbour of a node: null for a stale node and where there is none.
+/// A sibling of a node: null for a stale node and where there is none.
 @inline(__always)
 private func neighbour(_ ctx: OpaquePointer?, _ node: rg_node, _ body: (Engine, Int) -> Int) -> rg_node {
     look(ctx, node, rg_node(id: 0)) { $0.handle(body($0, $1)) }

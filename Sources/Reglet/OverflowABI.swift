@@ -48,7 +48,7 @@ public func rg_lint(
     }
 }
 
-/// What is wrong with a definition, or nil.
+/// The problem of a definition, or nil.
 private func lintProblem(_ def: UnsafePointer<rg_lint_def>) -> StaticText? {
     if Int(def.pointee.struct_size) != MemoryLayout<rg_lint_def>.size {
         return "struct_size is not sizeof(rg_lint_def): make definitions with rg_lint_def_default()"

@@ -2,7 +2,7 @@
 import CReglet
 import RegletEngine
 
-/// For calls about one rule of one node.
+/// Checks for calls about one rule of one node.
 private func enter(
     _ ctx: OpaquePointer?, _ node: rg_node, _ rule: rg_relative_rule, _ body: (Engine, Int) -> rg_status
 ) -> rg_status {

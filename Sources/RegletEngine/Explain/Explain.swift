@@ -14,14 +14,14 @@ extension EngineView {
     public var explainer: Explainer { Explainer(state) }
 }
 
-/// What an explanation is made of: gathered first, then written.
+/// The data of an explanation, which is gathered first, then written.
 struct ExplainFacts {
     let row: Int
     let parent: Int
     var specs: Recorder  // of the parent's run
     var traceX = SizeTrace(Spec(raw: 0)), traceY = SizeTrace(Spec(raw: 0))
     var parentX = SizeTrace(Spec(raw: 0)), parentY = SizeTrace(Spec(raw: 0))  // of the parent's own run
-    // Box of a linear parent after its run
+    // state of a linear parent after its run
     var total: Int32 = 0, ascent: Int32 = 0, descent: Int32 = 0
     var viewport: RootViewport?
 
@@ -34,9 +34,13 @@ struct ExplainFacts {
     }
 }
 
-/// rg_node_explain. The node's parent runs once more under the specs it has, with a recorder for the reasons it asks
-/// the node; then the node itself, for what it wants. Runs are those of a node marked dirty without a change, so that
-/// whatever they void is made anew: a layout is a function of the tree. O(siblings + children), and the siblings of its
+/// Explains the size and position of a node (rg_node_explain). The node's parent runs again under its present specs,
+/// with a recorder for the node's specs and their reasons; then the node itself, for its content size. These runs are
+/// those of a node marked dirty without a change. They therefore restore all results they void, as a layout is a
+/// function of the tree.
+///
+/// O(siblings + children), plus the siblings of the containers above it up to one measured exactly; more where results
+/// of a subtree were not kept.
 /// containers up to one that was asked for an exact size; more where answers of a subtree were not kept.
 extension Explainer {
     /// - Returns: OK, INVALID_ARGUMENT (not laid out, or changed since), IO.
@@ -73,8 +77,9 @@ extension Explainer {
         fail(RG_ERROR_INVALID_ARGUMENT, "the tree was changed since it was laid out: call rg_layout first")
     }
 
-    /// Whether the node has the size it would get now, and a root the place. What a root's style says to its viewport
-    /// waits for the next layout without being dirty, and a callback may answer otherwise than before.
+    /// Whether the node has the size it would get now, and a root its position. A root's style properties for its
+    /// viewport take effect in the next layout without making it dirty, and a callback may return another size than
+    /// before.
     @inline(never)
     @_optimize(size)
     private func isStill(_ facts: ExplainFacts) -> Bool {
@@ -142,7 +147,7 @@ extension Explainer {
         s.pointee.message = message
     }
 
-    /// What a parent asked under these specs.
+    /// Records the specs of a child in a parent with these specs.
     @inline(never)
     @_optimize(size)
     private func measuredByParent(_ facts: inout ExplainFacts, _ specs: LayoutPass.Specs) {
@@ -155,9 +160,9 @@ extension Explainer {
         if treeEditor.kind(facts.parent) == RG_KIND_FRAME { measuredByFrame(&facts) }
     }
 
-    /// The specs a container was asked with in the last layout. Its answer may be one to other specs, which holds for
-    /// these as well; which ones depends on what was asked before. So what is above it runs again, from the first
-    /// container whose answer holds for one question alone, or from the root.
+    /// The specs of a container in the last layout. Its result may be stored under other specs for which it is valid,
+    /// too, and which ones depends on earlier measures. The containers above it therefore run again, from the first one
+    /// whose result is valid for one spec alone, or from the root.
     @_optimize(size)
     private func usedSpecs(_ row: Int) -> LayoutPass.Specs {
         var at = row
@@ -174,7 +179,7 @@ extension Explainer {
             var facts = ExplainFacts(child, in: at)
             measuredByParent(&facts, LayoutPass.Specs(width: width, height: height))
             (width, height) = finalSpecs(child)
-            // an axis that was not asked about stays
+            // an axis without a recorded rule keeps its spec
             if facts.specs.x.rule != .none && !width.isExact { width = facts.specs.x.spec }
             if facts.specs.y.rule != .none && !height.isExact { height = facts.specs.y.spec }
             at = child
@@ -182,7 +187,7 @@ extension Explainer {
         return LayoutPass.Specs(width: width, height: height)
     }
 
-    /// Whether the answer of a row is one to the specs it has and to no others.
+    /// Whether the result of a row is valid for its present specs and no others.
     private func isMeasuredExactly(_ row: Int) -> Bool {
         let (width, height) = finalSpecs(row)
         let bits = result(row).pointee.state
@@ -190,7 +195,7 @@ extension Explainer {
             && (height.isExact || bits & ResultFlags.boundHeight != 0)
     }
 
-    /// A root is asked as in a frame of the viewport's size, or by the host.
+    /// Records the specs of a root: as in a frame of the viewport's size, or those of the host.
     @_optimize(size)
     private func measuredByHost(_ facts: inout ExplainFacts) {
         let row = facts.row
@@ -215,7 +220,7 @@ extension Explainer {
             .child(viewport.height, y, ColumnAxis.mainMargins(node)))
     }
 
-    /// What a frame asked: twice where at least two of its children match it and it was not exact.
+    /// Records the specs of a frame's child, measured twice when two children or more match a frame that is not exact.
     @_optimize(size)
     private func measuredByFrame(_ facts: inout ExplainFacts) {
         let container = node(facts.parent), node = self.node(facts.row)
@@ -260,7 +265,7 @@ extension Explainer {
 }
 
 extension SizeReason {
-    /// Edges in a frame count on this axis. `own`: the child's length without them.
+    /// Whether edges in a frame apply on this axis. `own`: the child's length without them.
     @_optimize(size)
     fileprivate mutating func take(_ first: Int32?, _ last: Int32?, _ own: Int32, _ frame: SizeTrace) {
         if first == nil && last == nil { return }

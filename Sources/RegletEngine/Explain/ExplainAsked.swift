@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// What a node was asked by its parent, and why.
+/// Explains the specs of a node and their reasons.
 extension Explainer {
-    /// What a percentage is of.
+    /// Writes the base of a percentage.
     @_optimize(size)
     func percentBase(_ facts: ExplainFacts, _ reason: SizeReason, _ horizontal: Bool) -> Int {
         if facts.parent < 0 { return Int(reason.parent.size) }
@@ -116,7 +116,7 @@ extension Explainer {
         w.say(reason.length == Length.match ? ", all of it: $s3.\n" : ", to wrap its content in: $s3.\n")
     }
 
-    /// Edges in a frame: distances from those of its content, as margins further out.
+    /// Writes edges in a frame: distances from those of its content, like outer margins.
     @inline(never)
     @_optimize(size)
     private func writeFrameEdges(
@@ -161,7 +161,8 @@ extension Explainer {
         w.close(93)
     }
 
-    /// The weights of the children that share before this one, in order. A cell of several columns shares as often.
+    /// Writes the weights of the earlier children that share, in order. A cell of several columns counts once per
+    /// column.
     @inline(never)
     @_optimize(size)
     private func writeEarlierShares(_ facts: ExplainFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
@@ -218,7 +219,7 @@ extension Explainer {
         w.say(".\n")
     }
 
-    /// Arguments 0, 1, 2, 4, 5, 6, 8: lines, where they are, gap, margins.
+    /// Sets arguments 0, 1, 2, 4, 5, 6, 8: lines, their positions, gap, margins.
     @inline(never)
     func setCells(_ place: CellPlace, _ w: inout ExplainWriter) {
         w.args.0 = Int(place.first)
@@ -256,7 +257,7 @@ extension Explainer {
         w.say(": $s3.\n")
     }
 
-    /// An edge that a rule has set. Uses the arguments 8, 9, 1 and 2.
+    /// Writes an edge that a rule has set. Uses the arguments 8, 9, 1 and 2.
     @inline(never)
     @_optimize(size)
     func writeEdge(_ edge: EdgeRule, _ at: Int, isStart: Bool, _ w: inout ExplainWriter) {
@@ -273,7 +274,7 @@ extension Explainer {
         w.args.0 = spec
     }
 
-    /// The columns a cell lies in.
+    /// The columns of a cell.
     func columnsOf(_ row: Int) -> (first: Int, last: Int) {
         var column = 0
         var child = firstChild(Int(node(row).pointee.parent))

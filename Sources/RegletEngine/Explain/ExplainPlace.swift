@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Why a node lies where it lies: the container's rule, its margin, inset and offset, and how absolute edges are
-/// rounded.
+/// Explains the position of a node: the container's rule, the margin, inset and offset, and the rounding of absolute
+/// edges.
 extension Explainer {
     @inline(never)
     @_optimize(size)
@@ -45,7 +45,7 @@ extension Explainer {
         w.close()
     }
 
-    /// Size of the parent's frame, in which its children lie.
+    /// The size of the parent's frame, which its children are positioned in.
     @inline(never)
     func room(_ facts: ExplainFacts, _ horizontal: Bool) -> Int {
         let (width, height) = positions.frameSize(facts.parent)
@@ -68,14 +68,14 @@ extension Explainer {
             : (Int(node.pointee.marginTop), Int(node.pointee.marginBottom))
     }
 
-    /// Size of a row's box, as measured.
+    /// The measured size of a row's box.
     @inline(never)
     func boxSize(_ row: Int, _ horizontal: Bool) -> Int {
         let (width, height) = positions.finalSize(row, result(row))
         return Int(horizontal ? width : height)
     }
 
-    /// Where a row's box starts: its frame without inset and offset.
+    /// The start of a row's box: its frame without inset and offset.
     @inline(never)
     func boxStart(_ row: Int, _ horizontal: Bool) -> Int {
         var at = Int(horizontal ? positions.position(row).x : positions.position(row).y)
@@ -90,20 +90,21 @@ extension Explainer {
 
     // MARK: - Inside an area
 
-    /// Where an absolute gravity pulls: a word of ExplainWriter.
+    /// The direction of an absolute gravity, as a word of ExplainWriter.
     func pull(_ gravity: UInt32, _ horizontal: Bool) -> Int {
         let side = horizontal ? gravity & Gravity.horizontalMask : (gravity & Gravity.verticalMask) >> 4
         if side == Gravity.centerHorizontal { return ExplainWriter.center }
         return side == Gravity.right ? ExplainWriter.end : ExplainWriter.start
     }
 
-    /// The gravity of a child, or of its container where it has none.
+    /// The gravity of a child, or that of its container if it has none.
     func gravity(_ facts: ExplainFacts) -> UInt32 {
         let own = node(facts.row).layoutGravity, container = node(facts.parent)
         return Gravity.absolute(own != 0 ? own : container.gravity, container.isRTL)
     }
 
-    /// `outside`: what is centred has its margins outside; else (Android) it is moved by their difference.
+    /// Explains gravity in an area. `outside`: a centered box has its margins outside; else it is moved by their
+    /// difference, as on Android.
     @inline(never)
     @_optimize(size)
     func writeAlign(
@@ -141,7 +142,7 @@ extension Explainer {
         writeAlign(facts, horizontal, 0, Int(size), pull(gravity, horizontal), outside: false, &w)
     }
 
-    /// A frame, a scroller.
+    /// Explains a child of a frame or a scroller.
     @inline(never)
     @_optimize(size)
     private func writeFramePlace(_ facts: ExplainFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
@@ -161,7 +162,8 @@ extension Explainer {
         writeAlign(facts, horizontal, from, to, pull, outside: false, &w)
     }
 
-    /// A child of a frame from one of its edges: of two the near one, left only where the child is not right to left.
+    /// Explains a child of a frame with edges. Of two edges, the near one applies: the left one, unless the child is
+    /// right to left.
     @inline(never)
     @_optimize(size)
     private func writeEdgePlace(
@@ -225,7 +227,7 @@ extension Explainer {
 
     // MARK: - Sticking out
 
-    /// How far it sticks out of its parent: Output/Overflow.swift.
+    /// Explains the distances by which the node sticks out of its parent: see Output/Overflow.swift.
     @inline(never)
     @_optimize(size)
     private func writeProtrusion(_ row: Int, _ horizontal: Bool, _ w: inout ExplainWriter) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Why a child of a relative container, a flow, a grid, a custom or a constraint container lies where it lies.
+/// Explains the position of a child of a relative container, a flow, a grid, a custom or a constraint container.
 extension Explainer {
     @inline(never)
     @_optimize(size)
@@ -12,7 +12,7 @@ extension Explainer {
         let size = boxSize(facts.row, horizontal)
         let turned = horizontal && isRTL
         var record = relative(facts.row)
-        // one that other nodes' rules left behind says nothing
+        // a record that only other nodes' rules need has no rules
         if let own = record, own.pointee.parentRules == 0 && own.pointee.given == 0 { record = nil }
         let rules = record?.pointee.parentRules ?? 0
         let centers =
@@ -41,7 +41,7 @@ extension Explainer {
                 w.begin("left_edge before=d8", "    - No rule places it: it starts behind padding and margin, $p8")
             }
         } else {
-            // of two edges that leave another size than it has, one gives way
+            // where two edges contradict its size, one of them does not apply
             let differs = size != max(0, Int(reason.end) &- Int(reason.start))
             let byStart = reason.start != SizeReason.open && !(turned && reason.end != SizeReason.open && differs)
             w.begin(byStart ? "start_edge" : "end_edge", byStart ? "    - Its start edge is" : "    - Its end edge is")
@@ -60,7 +60,7 @@ extension Explainer {
         w.say(gravity != 0 ? "; the container's gravity moves it by $p4.\n" : ".\n")
     }
 
-    /// Whether a relative container that wraps placed children once more in its own size, on account of any of them.
+    /// Whether a relative container that wraps placed children again in its own size because of any of them.
     private func isLate(_ row: Int, _ bit: UInt32) -> Bool {
         var child = firstChild(row)
         while child >= 0 {
@@ -72,7 +72,7 @@ extension Explainer {
         return false
     }
 
-    /// The line of a flow in which a child lies, where it starts and which it is.
+    /// The line of a flow with a child, its start and its number.
     @inline(never)
     @_optimize(size)
     func lineOf(_ row: Int, _ parent: Int) -> (first: Int, start: Int, index: Int, line: FlowLine) {
@@ -192,7 +192,7 @@ extension Explainer {
             "    - The place callback put it at $p1 of the content, which starts at $p0.\n")
     }
 
-    /// A child of a constraint container.
+    /// Explains a child of a constraint container.
     @inline(never)
     @_optimize(size)
     func writeSolvedPlace(_ facts: ExplainFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Why a child of a linear container, a table or a row of one lies where it lies.
+/// Explains the position of a child of a linear container, a table or a table row.
 extension Explainer {
     @inline(never)
     @_optimize(size)
@@ -19,7 +19,7 @@ extension Explainer {
         writeAlign(facts, horizontal, from, to, pull(gravity(facts), horizontal), outside: true, &w)
     }
 
-    /// Along a line of boxes (weight modes BOX and FILL): which box is the child's.
+    /// Explains a line of boxes (weight modes BOX and FILL) and the child's box in it.
     @inline(never)
     @_optimize(size)
     private func writeBoxInLine(
@@ -30,7 +30,7 @@ extension Explainer {
         let isBox =
             container.pointee.flags & NodeFlags.weightModeMask == RG_WEIGHT_BOX.rawValue << NodeFlags.weightModeShift
         let turned = horizontal && container.isRTL
-        // distances from where the line begins
+        // distances from the start of the line
         var used = 0, before = 0, length = 0, previous = -1, isFirst = true
         let shares = isBox && hasBoxShares(facts.parent)
         let axis = horizontal ? MainAxis.row : MainAxis.column
@@ -77,10 +77,10 @@ extension Explainer {
         pull == ExplainWriter.end ? free : (pull == ExplainWriter.center ? free / 2 : 0)
     }
 
-    /// Whether a container in mode BOX shared what is left: on an inexact axis nothing is.
+    /// Whether a container in mode BOX shared the free space: on an inexact axis it does not.
     private func hasBoxShares(_ row: Int) -> Bool { box(node(row)).pointee.total >= 0 }
 
-    /// Android's linear container, a table, a row of one.
+    /// Explains a child of Android's linear container, a table or a table row.
     @inline(never)
     @_optimize(size)
     func writeAndroidPlace(_ facts: ExplainFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
@@ -116,7 +116,7 @@ extension Explainer {
                 : "    - Its baseline, $p1 below its top, is brought down to that of the row, at $p0.\n")
     }
 
-    /// Along Android's linear container.
+    /// Explains a position along Android's linear container.
     @inline(never)
     @_optimize(size)
     private func writeAlong(_ facts: ExplainFacts, _ horizontal: Bool, _ isRow: Bool, _ w: inout ExplainWriter) {
@@ -128,7 +128,7 @@ extension Explainer {
         let padding = paddings(facts.parent, horizontal).before
         let free = room(facts, horizontal) &- Int(facts.total)
         let pull = pull(Gravity.absolute(container.gravity, container.isRTL), horizontal)
-        // as it is placed: sums of any length
+        // as placing computes it: sums of any length
         var end = padding &+ slack(pull, free)
         var lead = 0  // empty columns before it
         var previous = -1

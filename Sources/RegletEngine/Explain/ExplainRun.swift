@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// What became of the spec of one axis inside of a node: see SizeRules.swift.
+/// The changes to a spec of one axis inside a node: see SizeRules.swift.
 struct SizeTrace {
     var given: Spec
     var inset = 0
-    var other: Int32 = -1  // size of the other axis that the aspect ratio was applied to; -1: it was not
+    var other: Int32 = -1  // size of the other axis that the aspect ratio was applied to; -1: none
     var ratioed: Spec  // after inset and ratio
     var limited: Spec  // after the hard limits
-    var natural: Int32 = -1  // the first answer, where the aspect ratio then decided by the width; else -1
-    var isFloored = false  // the answer was below the hard minimum
-    var last: Spec  // under which the last answer was given
+    var natural: Int32 = -1  // the first result, when the aspect ratio then decided by the width; else -1
+    var isFloored = false  // the result was below the hard minimum
+    var last: Spec  // the spec of the last result
     var wanted = 0  // content and padding, before the suggested minimum
     var content = -1  // of a leaf, without padding; -1: a container, or it has none
-    var size: Int32 = 0  // the last answer
+    var size: Int32 = 0  // the last result
 
     @inline(never)
     @_optimize(size)
@@ -24,7 +24,7 @@ struct SizeTrace {
         last = given
     }
 
-    /// The aspect ratio decides by the other axis.
+    /// Applies the aspect ratio to the size of the other axis.
     @inline(never)
     @_optimize(size)
     mutating func take(_ other: Int32, _ size: Double) {
@@ -34,7 +34,7 @@ struct SizeTrace {
 }
 
 extension Explainer {
-    /// The specs of a row's box under which it lies as the last layout left it.
+    /// The specs of a row's box that give the size it has in the last layout.
     func finalSpecs(_ row: Int) -> (width: Spec, height: Spec) {
         let result = self.result(row)
         let isStretched =
@@ -48,8 +48,8 @@ extension Explainer {
         return (Spec(raw: result.pointee.specWidth), Spec(raw: result.pointee.specHeight))
     }
 
-    /// Run a row once more under specs of its box, by the general algorithms, with the recorder armed. Its own result
-    /// stays as it was; its children's do not: remeasureExplained brings them back.
+    /// Runs a row again under specs of its box, by the general algorithms, with the recorder set. Its own result is
+    /// kept; those of its children are not: remeasureExplained restores them.
     @_optimize(size)
     func recordedRun(
         _ row: Int, _ width: Spec, _ height: Spec, _ recorder: UnsafeMutablePointer<Recorder>, _ x: inout SizeTrace,
@@ -85,7 +85,7 @@ extension Explainer {
             if floored != LayoutPass.Specs(width: x.last, height: y.last) {
                 x.isFloored = floored.width != x.last
                 y.isFloored = floored.height != y.last
-                // what it wants is what it wanted before
+                // its content size is that of the first run
                 x.wanted = recorder.pointee.wantedWidth
                 y.wanted = recorder.pointee.wantedHeight
                 x.last = floored.width
@@ -125,7 +125,7 @@ extension Explainer {
         state.pointee.recorder = nil
     }
 
-    /// Steps 1 to 3 of SizeRules.swift, one by one.
+    /// Applies steps 1 to 3 of SizeRules.swift, one by one.
     @inline(never)
     @_optimize(size)
     private func traceSizeRules(_ rare: UnsafeMutablePointer<RareStyle>, _ x: inout SizeTrace, _ y: inout SizeTrace) {
@@ -147,7 +147,7 @@ extension Explainer {
         y.limited = y.last
     }
 
-    /// What the content of a leaf takes under the specs it was last asked with.
+    /// The content size of a leaf under its last specs.
     @_optimize(size)
     private func leafWants(_ row: Int, _ x: inout SizeTrace, _ y: inout SizeTrace) {
         let node = self.node(row)
@@ -173,7 +173,7 @@ extension Explainer {
         y.wanted = Int(clampUnits(y.content &+ ColumnAxis.mainPadding(node)))
     }
 
-    /// The same after the run of a parent. A custom one may give its children other sizes when it places them.
+    /// The final specs after the run of a parent. A custom parent may resize its children when it places them.
     @_optimize(size)
     func remeasureExplained(_ parent: Int, _ specs: UnsafeMutablePointer<Recorder>) {
         if treeEditor.kind(parent) == RG_KIND_CUSTOM { state.pointee.recorder = specs }
@@ -181,7 +181,8 @@ extension Explainer {
         state.pointee.recorder = nil
     }
 
-    /// After recorded runs of `row`: measure and place it and what is below as a layout does. All ends as it began.
+    /// Measures and places `row` and its subtree like a layout, after recorded runs. This restores the state before
+    /// them.
     @_optimize(size)
     func remeasureExplained(_ row: Int) {
         if isContainer(row) { layout.run(row, result(row)) }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Why a node is as big as it is: what its parent asked and by which rule, what the node's own rules made of that, what
-/// it wanted, and who had the last word.
+/// Explains the size of a node: its parent's spec and the rule behind it, the changes by the node's own size rules, its
+/// content size, and the decisive step.
 extension Explainer {
     @inline(never)
     @_optimize(size)
@@ -128,7 +128,7 @@ extension Explainer {
         w.close()
     }
 
-    /// From the inner size to the box as it was placed.
+    /// Explains the step from the inner size to the box as placed.
     @inline(never)
     @_optimize(size)
     private func writeBox(_ facts: ExplainFacts, _ trace: SizeTrace, _ horizontal: Bool, _ w: inout ExplainWriter) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The whole of an explanation, and how it names nodes.
+/// Writes a whole explanation, and names the nodes in it.
 extension Explainer {
     @_optimize(size)
     func write(_ facts: ExplainFacts, _ w: inout ExplainWriter) {
@@ -48,7 +48,7 @@ extension Explainer {
         if w.json { w.out.write("\n") }
     }
 
-    /// Why a node takes no part in the layout.
+    /// Writes the reason that a node takes no part in the layout.
     @inline(never)
     @_optimize(size)
     private func writeAbsence(_ row: Int, _ w: inout ExplainWriter) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import CReglet
-/// The direction a line runs in, for code specialised for both: what a layout of a large tree spends its time in.
+/// The main axis of a line, for code specialized for both directions: the code where layouts of large trees spend their
+/// time.
 protocol Axis {
     static var isVertical: Bool { get }
 }
@@ -15,7 +16,7 @@ enum RowAxis: Axis {
 }
 
 extension Axis {
-    /// Of a pair of a horizontal and a vertical value.
+    /// The index of this axis in a pair of a horizontal and a vertical value.
     @inline(__always) static var main: Int { isVertical ? 1 : 0 }
     @inline(__always) static var cross: Int { isVertical ? 0 : 1 }
     @inline(__always) static func mainLength(_ node: UnsafeMutablePointer<Node>) -> Int32 {
@@ -52,7 +53,7 @@ extension Axis {
     }
     @inline(__always) static var mainBound: UInt32 { isVertical ? ResultFlags.boundHeight : ResultFlags.boundWidth }
     @inline(__always) static var crossBound: UInt32 { isVertical ? ResultFlags.boundWidth : ResultFlags.boundHeight }
-    /// The cross spec of the last answer.
+    /// The cross spec of the last result.
     @inline(__always) static func crossSpec(_ result: UnsafeMutablePointer<LayoutResult>) -> Spec {
         Spec(raw: isVertical ? result.pointee.specWidth : result.pointee.specHeight)
     }
@@ -67,19 +68,19 @@ extension Axis {
     }
 }
 
-/// The same as a value, for code that exists once for all directions: most algorithms, as a copy a direction costs
-/// 40 KB and gains nothing one can measure. Vertical fields lie beside horizontal ones, so that a field of the axis is
-/// one load.
+/// The main axis as a value, for code that exists once for both directions. Most algorithms use it, as a copy per
+/// direction costs 40 KB and gains nothing measurable. Vertical fields are next to horizontal ones, so that reading a
+/// field of the axis is one load.
 struct MainAxis {
-    /// Bytes from a horizontal field to the one of this axis.
+    /// The bytes from a horizontal field to that of this axis.
     private let step: UInt8
     private let part: UInt8
 
     static var row: MainAxis { MainAxis(step: 0, part: 0) }
     static var column: MainAxis { MainAxis(step: 4, part: 0) }
-    /// Down a table: lengths of its children are not all read.
+    /// Down a table, which does not read all lengths of its children.
     static var table: MainAxis { MainAxis(step: 4, part: 1) }
-    /// Along a row of a table: its children have the widths of columns.
+    /// Along a table row, whose children have the widths of columns.
     static var cells: MainAxis { MainAxis(step: 0, part: 2) }
 
     @inline(__always)
@@ -95,7 +96,7 @@ struct MainAxis {
     @inline(__always) var isTable: Bool { part == 1 }
     @inline(__always) var isCells: Bool { part == 2 }
 
-    /// A field by the offset of its horizontal twin.
+    /// The field of this axis, by the offset of the horizontal one.
     @inline(__always)
     private func own(_ record: UnsafeMutableRawPointer, _ offset: Int) -> Int32 {
         record.load(fromByteOffset: offset &+ Int(step), as: Int32.self)
@@ -113,18 +114,18 @@ struct MainAxis {
         Int(other(record, offset)) &+ Int(other(record, offset &+ 8))
     }
 
-    /// Rows of a table wrap, whatever height they have.
+    /// The main length of a child. Table rows wrap, whatever their height is.
     @inline(never)
     func mainLength(_ node: UnsafeMutablePointer<Node>) -> Int32 {
         if isTable && node.pointee.flags & NodeFlags.kindMask == RG_KIND_TABLE_ROW.rawValue { return Length.wrap }
         let length = own(node, Node.lengths)
         return isCells && length == Length.unset ? Length.match : length
     }
-    /// Children of a table are as wide as it is.
+    /// The cross length of a child. Children of a table are as wide as the table.
     @inline(__always) func crossLength(_ node: UnsafeMutablePointer<Node>) -> Int32 {
         isTable ? Length.match : other(node, Node.lengths)
     }
-    /// The same of children of a linear container.
+    /// The main length of a child of a linear container that is no table.
     @inline(__always) func lineLength(_ node: UnsafeMutablePointer<Node>) -> Int32 { own(node, Node.lengths) }
     @inline(__always) func lineCross(_ node: UnsafeMutablePointer<Node>) -> Int32 { other(node, Node.lengths) }
     @inline(__always) func mainMargins(_ node: UnsafeMutablePointer<Node>) -> Int {
@@ -158,32 +159,32 @@ struct MainAxis {
 }
 
 extension LayoutPass {
-    /// `ask` as a call, for the general algorithms.
+    /// `measureChildInline` as a call, for the general algorithms.
     @inline(never)
     func measureChild(_ row: Int, _ width: Spec, _ height: Spec, cacheEpoch: UInt32) {
         measureChildInline(row, width, height, cacheEpoch: cacheEpoch)
     }
 
-    /// The same by axis.
+    /// Measures a child; the specs are given by axis.
     @inline(__always)
     func measureChild(_ axis: MainAxis, _ row: Int, main: Spec, cross: Spec, cacheEpoch: UInt32) {
         measureChild(row, axis.isVertical ? cross : main, axis.isVertical ? main : cross, cacheEpoch: cacheEpoch)
     }
 
-    /// `settle` by axis.
+    /// Sizes a child; the specs are given by axis.
     @inline(__always)
     func sizeChildDeferred(_ axis: MainAxis, _ row: Int, main: Spec, cross: Spec, cacheEpoch: UInt32) {
         sizeChildDeferred(row, axis.isVertical ? cross : main, axis.isVertical ? main : cross, cacheEpoch: cacheEpoch)
     }
 
-    /// `enqueueMeasure` by axis.
+    /// Queues a measure of a child; the specs are given by axis.
     @inline(__always)
     func enqueueMeasure(_ axis: MainAxis, _ row: Int, main: Spec, cross: Spec, cacheEpoch: UInt32) {
         enqueueMeasure(row, axis.isVertical ? cross : main, axis.isVertical ? main : cross, cacheEpoch: cacheEpoch)
     }
 
-    /// A child's length on one axis with percent resolved against the parent's content of `base` units; inside a parent
-    /// that is not exact on that axis percent is wrap_content, with a warning.
+    /// A child's length on one axis, with a percentage resolved against the parent's content of `base` units. In a
+    /// parent whose spec is not exact on that axis, a percentage is wrap_content, with a warning.
     @inline(__always)
     func length(_ row: Int, _ length: Int32, horizontal: Bool, _ spec: Spec, base: Int) -> Int32 {
         length > Length.percent ? length : percentLength(row, horizontal: horizontal, spec, base: base)

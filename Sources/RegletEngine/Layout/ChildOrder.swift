@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Siblings in another order than the document's: by `order` while their container measures or places them, by `z`
-/// while they are painted. Only Node.next and ContainerState.first are linked anew for that time; `previous` and
-/// ContainerState.last keep the document, from which `restoreChildren` links them again. No memory is needed, and
-/// containers without such children know nothing of it.
+/// Sibling orders other than document order: by `order` while their container measures or places them, by `z` while
+/// they are painted. Only Node.next and ContainerState.first are relinked for that time. `previous` and
+/// ContainerState.last keep the document order, from which `restoreChildren` links them again. This needs no memory,
+/// and containers without such children skip it.
 enum SiblingKey: UInt8 { case order, z }
 
 extension LayoutPass {
-    /// Measure a container whose children have orders, or a node with size rules.
+    /// Measures a container whose children have orders, or a node with size rules.
     @inline(never)
     @_optimize(size)
     func measureSpecially(_ row: Int, _ width: Spec, _ height: Spec) {
@@ -21,8 +21,8 @@ extension LayoutPass {
     @inline(__always)
     func arrangeChildren(_ row: Int, _ key: SiblingKey) { arrangeChildren(row, key, backwards: false) }
 
-    /// Link the children of a row by a key, lower ones first, equal ones as they are; `backwards`: the other way round.
-    /// O(children) where few are out of order; a natural merge sort (Knuth, TAOCP 3, 5.2.4, algorithm L on runs).
+    /// Links the children of a row by a key, lower ones first, equal ones in their present order; `backwards` reverses
+    /// it. O(children) where few are out of order: a natural merge sort (Knuth, TAOCP 3, 5.2.4, algorithm L on runs).
     @inline(never)
     @_optimize(size)
     func arrangeChildren(_ row: Int, _ key: SiblingKey, backwards: Bool) {
@@ -53,7 +53,7 @@ extension LayoutPass {
         }
     }
 
-    /// Link the children of a row as the document has them.
+    /// Links the children of a row in document order.
     @_optimize(size)
     func restoreChildren(_ row: Int) {
         let box = self.box(node(row))
@@ -72,7 +72,7 @@ extension LayoutPass {
         return key == .order ? rare.pointee.order : rare.pointee.z
     }
 
-    /// Cut the list behind the longest ascending run from `first`. - Returns: what follows, or -1.
+    /// Cuts the list behind the longest ascending run from `first`. - Returns: the rest, or -1.
     @_optimize(size)
     private func endRun(_ first: Int32, _ key: SiblingKey) -> Int32 {
         var at = first
@@ -87,7 +87,7 @@ extension LayoutPass {
         }
     }
 
-    /// Merge two runs, of which the second may be empty. - Returns: both ends.
+    /// Merges two runs, of which the second may be empty. - Returns: both ends.
     @_optimize(size)
     private func merge(_ first: Int32, _ second: Int32, _ key: SiblingKey) -> (first: Int32, last: Int32) {
         var a = first, b = second
@@ -104,11 +104,11 @@ extension LayoutPass {
 
     // MARK: - Painting
 
-    /// The first node that is painted of the subtree of a row: itself, or -1 when it is not.
+    /// The first painted node of the subtree of a row: the row itself, or -1 when it is not painted.
     public func firstPainted(_ top: Int) -> Int { isPainted(top) ? top : -1 }
 
     /// The node painted after `row` in the subtree of `top`, or -1: parents first, siblings by z. Children are linked
-    /// that way while they are walked over, so every walk must go on to its end.
+    /// in that order during the walk, so every walk must run to its end.
     @inline(never)
     @_optimize(size)
     public func nextPainted(_ row: Int, below top: Int) -> Int {
@@ -131,7 +131,7 @@ extension LayoutPass {
         return at
     }
 
-    /// Visible and laid out, as far as the row itself says.
+    /// Whether the row itself is visible and laid out.
     func isPainted(_ row: Int) -> Bool {
         !isHidden(row) && result(row).pointee.state & ResultFlags.laidOut != 0
     }

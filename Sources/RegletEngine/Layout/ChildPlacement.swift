@@ -2,7 +2,7 @@
 import CReglet
 
 extension LayoutPass {
-    /// Where a measured box goes inside an area, by its layout gravity, or the container's where it has none.
+    /// The origin of a measured box inside an area, by its layout gravity, or that of the container if it has none.
     func gravityOrigin(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ fallback: UInt32, _ rtl: Bool, _ left: Int, _ top: Int,
         _ right: Int, _ bottom: Int
@@ -27,13 +27,13 @@ extension LayoutPass {
         return (x, y)
     }
 
-    /// Vertical gravity of a child of a row.
+    /// The vertical gravity of a child of a row.
     @inline(__always)
     func verticalGravity(_ parent: Int, _ child: UnsafeMutablePointer<Node>) -> UInt32 {
         (child.layoutGravity != 0 ? child.layoutGravity : node(parent).gravity) & Gravity.verticalMask
     }
 
-    /// A child's baseline as its parent needs it. A container whose baseline child is missing is an error of the tree.
+    /// A child's baseline for its parent. A container whose baseline child is missing is an error of the tree.
     @inline(__always)
     func baseline(ofChild row: Int, for parent: Int) -> Int32 {
         let value = state.pointee.baselines[row]

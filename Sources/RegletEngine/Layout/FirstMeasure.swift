@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// What a grid gives up of contradictions when it is first asked stays given up, as on Android. So that this is no
-/// matter of which questions came before, a run under a later question begins with the first one. Relative containers
-/// that hold grids do the same: what they ask in their first run is what their grids are asked first.
+/// The specs of a grid's first measure. A constraint that a grid drops to resolve a contradiction in its first measure
+/// stays dropped, as on Android. To make the result independent of earlier specs, a run under a later spec begins with
+/// the first one. Relative containers that hold grids do so, too: the specs of their first run are the first specs of
+/// their grids.
 ///
-/// Relative containers and grids note what they ask such children first in a run. Of others only the style says that
-/// they ask twice, the second time exactly along an axis: scrollers whose child is to fill the viewport, and shares on
+/// Relative containers and grids record the first specs of such children in a run. Other containers measure twice only
+/// by their style, the second time exactly on an axis: scrollers whose child fills the viewport, and shares on top of a
+/// size. Android's first layout is modeled in Tests/Conformance/first_layout.h.
 /// top of a size. Android's first layout is modelled in Tests/Conformance/first_layout.h.
 extension LayoutPass {
-    /// Note what a container asks a child first in a run: the child's answers that came after another question do not
-    /// count. They go, so the container sets ResultFlags.cacheEvicted: each change of the child is to reach it.
-    /// ContainerState.minReusableWidth and minReusableHeight, which only linear containers have, hold the specs.
+    /// Records the specs of a container's first measure of a child in a run. Results of the child that followed other
+    /// specs are invalid and dropped. The container sets ResultFlags.cacheEvicted, as each change of the child must
+    /// reach it. ContainerState.minReusableWidth and minReusableHeight, which only linear containers use otherwise,
+    /// hold the specs.
     @inline(never)
     @_optimize(size)
     func noteFirst(_ row: Int, _ width: Spec, _ height: Spec) {

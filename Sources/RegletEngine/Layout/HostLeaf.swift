@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Leaves that the host measures: what its callback is asked, and what becomes of the answer.
+/// Host-measured leaves: the arguments of the measure callback, and the use of its result.
 extension LayoutPass {
     func measureByHost(_ row: Int, _ width: Spec, _ height: Spec) {
         if width.isExact && height.isExact && result(row).pointee.state & ResultFlags.hasNoBaseline != 0 {
@@ -13,7 +13,7 @@ extension LayoutPass {
         accept(row, result(row), width, height, &request)
     }
 
-    /// Let the host's callback measure a leaf.
+    /// Measures a leaf with the host's callback.
     func callMeasureCallback(
         _ row: Int, _ width: Spec, _ height: Spec, _ request: UnsafeMutablePointer<rg_measure_request>
     ) {
@@ -31,7 +31,7 @@ extension LayoutPass {
         s.pointee.inCallback = false
     }
 
-    /// Store what the host is asked about a leaf.
+    /// Stores the arguments of the callback for a leaf.
     @inline(__always)
     func put(
         _ request: UnsafeMutablePointer<rg_measure_request>, _ row: Int, _ width: rg_spec, _ height: rg_spec
@@ -45,7 +45,7 @@ extension LayoutPass {
             out_baseline: -1, reserved: 0)
     }
 
-    /// A spec as the host reads it: without the padding.
+    /// The spec for the host: without the padding.
     @inline(never)
     func hostSpec(_ spec: Spec, _ padding: Int) -> rg_spec {
         // modes have the numbers of the header
@@ -54,7 +54,7 @@ extension LayoutPass {
             size: state.pointee.scale.pixels(atLeastZero(clampUnits(Int(spec.size) &- padding))))
     }
 
-    /// Leave the host's answer: content plus padding, floored by the suggested minimum, resolved.
+    /// Stores the host's result: content plus padding, at least the suggested minimum, resolved.
     @inline(never)
     func accept(
         _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ width: Spec, _ height: Spec,
@@ -86,8 +86,8 @@ extension LayoutPass {
         state.pointee.baselines[row] = baseline
     }
 
-    /// A size along an axis that is not exact. `outcome`: the bits of a size that the bound cut; that of one that
-    /// depends on the bound is set in any case, as who knows what the host made of it.
+    /// A size along an axis that is not exact. `outcome` has the bits of a size that the bound reduced. The bits of a
+    /// size that depends on the bound are always set, as the host's use of the bound is unknown.
     @inline(never)
     private func accepted(
         _ spec: Spec, _ content: Float, _ padding: Int, _ least: Int32, _ bits: inout UInt32, _ outcome: UInt32

@@ -2,9 +2,9 @@
 import CReglet
 
 extension LayoutPass {
-    /// Work through the dirty rows of one root, deepest first: each is measured again under every spec its parent
-    /// asked, and only when an answer changed its parent is dirty too. With `void` nothing is measured: results of the
-    /// dirty rows and their ancestors are dropped, because the root is about to be asked for something else.
+    /// Processes the dirty rows of one root, deepest first. Each is measured again under every spec its parent used;
+    /// its parent becomes dirty only when a result changed. With `void`, it measures nothing and drops the results of
+    /// the dirty rows and their ancestors, because the root's spec is about to change.
     func drainDirty(_ root: Int, void: Bool) {
         let s = state
         // Depths changed since rows were queued.
@@ -45,7 +45,7 @@ extension LayoutPass {
     }
 
     func processDirty(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, void: Bool) {
-        // where it was enough to place a row its containers may rely on the way it was measured
+        // where placing a row was enough, its containers may depend on how it was measured
         let isOut =
             result.pointee.state & (ResultFlags.placePending | ResultFlags.measuredFromSummary) == ResultFlags
             .placePending | ResultFlags.measuredFromSummary

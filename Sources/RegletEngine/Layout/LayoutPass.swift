@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The kernel: measures and places what is dirty.
+/// The kernel: measures and places dirty nodes.
 public struct LayoutPass: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -14,9 +14,9 @@ extension EngineView {
     public var layout: LayoutPass { LayoutPass(state) }
 }
 
-/// A layout from end to end: order, dirty rows, measure, place.
+/// A complete layout: row order, dirty rows, measure, place.
 extension LayoutPass {
-    /// Lay out the tree of `root` in a viewport; its own lengths, margins and gravity apply as in a frame.
+    /// Lays out the tree of `root` in a viewport; its own lengths, margins and gravity apply as in a frame.
     @_optimize(size)
     public func layout(_ root: Int, viewportWidth: Float, _ viewportHeight: Float) -> rg_status {
         let s = state
@@ -46,7 +46,7 @@ extension LayoutPass {
         return status
     }
 
-    /// Lay out the tree of `root` under two specs, which alone decide its size.
+    /// Lays out the tree of `root` under two specs, which alone decide its size.
     public func layout(_ root: Int, _ width: rg_spec, _ height: rg_spec) -> rg_status {
         beginPass()
         let row = ordered(root)
@@ -74,7 +74,7 @@ extension LayoutPass {
         setMeasureLimit()
     }
 
-    /// The pass numbers ran out: every kept answer would look newer than it is.
+    /// Drops all results when the pass numbers run out, as old results would look newer than they are.
     func forgetResults() {
         let s = state
         for row in 0..<s.pointee.rowCount where s.pointee.handles[row].id != 0 {
@@ -87,7 +87,7 @@ extension LayoutPass {
         s.pointee.pass = 0
     }
 
-    /// Rows in visiting order; answers where the root lies now.
+    /// Puts rows into visiting order. - Returns: the root's new row.
     private func ordered(_ root: Int) -> Int {
         if state.pointee.misplacedCount == 0 { return root }
         let id = self.id(root)
@@ -95,7 +95,7 @@ extension LayoutPass {
         return Int(state.pointee.rowOf[id])
     }
 
-    /// Bring measured sizes up to date: dirty rows first, then whatever the root is asked now.
+    /// Updates measured sizes: dirty rows first, then the root under its present specs.
     private func update(_ row: Int, _ width: Spec, _ height: Spec) {
         let s = state
         if node(row).isGone { return }
@@ -118,11 +118,11 @@ extension LayoutPass {
             setBox(into, row, node(row), result(row), left, top)
         }
         if s.pointee.placeCount > 0 { placeQueued(row) }
-        // not what a query found in a gone part
+        // not errors that a query found in a gone subtree
         return s.pointee.isAborted ? dropLayout() : treeStatus(row, of: ResultFlags.inError | ResultFlags.laidOut)
     }
 
-    /// Whether rules below could not be satisfied, now or in an earlier layout that still holds.
+    /// The status of a tree: an error if rules below failed, now or in an earlier layout that is still valid.
     private func treeStatus(_ root: Int, of bits: UInt32) -> rg_status {
         if state.pointee.errorRows == 0 { return RG_OK }
         var row = root
@@ -136,8 +136,8 @@ extension LayoutPass {
 
     // MARK: - Measure queries
 
-    /// How big a node would be. Frames, the change list and what its parent knows of it stay as they are: after a query
-    /// that had to run, the node answers its own specs again, so that it ends as it began.
+    /// Measures a node under specs of a query. Frames, the change list and the data its parent uses do not change. A
+    /// query that had to run the node then measures it under its own specs again, which restores its state.
     @_optimize(size)
     public func measure(_ row: Int, _ width: rg_spec, _ height: rg_spec) -> (rg_status, rg_size) {
         let s = state
@@ -158,7 +158,7 @@ extension LayoutPass {
     private func query(_ row: Int, _ width: Spec, _ height: Spec) -> (Int32, Int32) {
         let s = state
         let result = self.result(row)
-        // What a row answered its table is not for others.
+        // The result of a row for its table is not valid for others.
         let inTable = isTableRow(row) && dispatch.table(ofRow: row) >= 0
         if node(row).pointee.flags & NodeFlags.trivial == 0, result.pointee.state & ResultFlags.valid != 0, !inTable {
             if result.pointee.specWidth == width.raw && result.pointee.specHeight == height.raw {
@@ -188,7 +188,7 @@ extension LayoutPass {
             s.pointee.queried = -1
         }
         let size = (result.pointee.width, result.pointee.height)
-        // as it was
+        // as before
         let lasting =
             ResultFlags.placePending | ResultFlags.queued | ResultFlags.inError | ResultFlags.childOrderValid
             | ResultFlags.warned
@@ -198,12 +198,12 @@ extension LayoutPass {
         s.pointee.baselines[row] = baseline
         if kept.state & ResultFlags.valid == 0 || node(row).pointee.flags & NodeFlags.trivial != 0 { return size }
         if inTable {
-            invalidation.markDirty(row)  // only its table can say what its cells were asked
+            invalidation.markDirty(row)  // only its table knows the specs of its cells
             return size
         }
-        // The size may be the same, but no longer one to be stretched.
+        // The size may be equal and yet not stretchable any more.
         if remeasure(row) == .changed { invalidation.markParentDirty(row) }
-        result.pointee.state |= kept.state & ResultFlags.cacheEvicted  // what it stands for is still to come
+        result.pointee.state |= kept.state & ResultFlags.cacheEvicted  // the eviction it signals is still pending
         return size
     }
 }

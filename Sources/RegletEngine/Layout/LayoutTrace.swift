@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Records why a container measured a child the way it did, while a layout is explained.
+/// Records the reasons for the specs of children while a layout is explained.
 public struct LayoutTrace: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -17,7 +17,7 @@ extension EngineView {
 extension LayoutTrace {
     @inline(__always) var isRecording: Bool { state.pointee.recorder != nil }
 
-    /// The recorder, if it is for the container of `child`.
+    /// The recorder, if it records the container of `child`.
     @inline(never)
     private func recorder(for child: Int) -> UnsafeMutablePointer<Recorder>? {
         guard let recorder = state.pointee.recorder,
@@ -26,7 +26,8 @@ extension LayoutTrace {
         return recorder
     }
 
-    /// A linear container or a flow asks `child`: by its length along the axis, of which `used` is taken.
+    /// Records that a linear container or a flow measures `child` by its length along the axis, of which `used` is
+    /// taken.
     @inline(never)
     @_optimize(size)
     func recordNatural(_ child: Int, _ vertical: Bool, _ mainSpec: Spec, _ length: Int32, _ used: Int, _ cross: Spec) {
@@ -42,13 +43,14 @@ extension LayoutTrace {
                 RowAxis.mainMargins(node(child)))
             : SizeReason.child(
                 mainSpec,
-                // percent is resolved by all but a flow
+                // percentages are resolved by all except a flow
                 self.layout.length(child, length, horizontal: !vertical, mainSpec, base: Int(mainSpec.size) &- padding),
                 used)
         record(recorder, child, vertical, main, cross)
     }
 
-    /// It gives `child` `size`: a share of `rest` on top of `base`; below 0: as long as the longest child, or the line.
+    /// Records the `size` of `child`: a share of `rest` on top of `base`; below 0: as long as the longest child, or the
+    /// line.
     @inline(never)
     @_optimize(size)
     func recordShare(
@@ -82,7 +84,7 @@ extension LayoutTrace {
         if recorder.pointee.child == child { record(recorder, child, vertical, main, cross) }
     }
 
-    /// The share just recorded is a box, in which the child has a length.
+    /// Records that the last share is a box, in which the child has a length.
     @inline(never)
     @_optimize(size)
     func recordInBox(_ child: Int, _ vertical: Bool, _ length: Int32) {
@@ -130,8 +132,8 @@ extension LayoutTrace {
         if vertical { record(child, cross, main) } else { record(child, main, cross) }
     }
 
-    /// A container gives `child` its final size on one axis, that of the exact spec `of` less padding and margins; on
-    /// the other it keeps what it has.
+    /// Records the final size of `child` on one axis: that of the exact spec `of` less padding and margins. It keeps
+    /// its size on the other axis.
     @inline(never)
     @_optimize(size)
     func recordStretch(_ child: Int, _ horizontal: Bool, _ of: Spec, _ padding: Int) {
@@ -142,7 +144,7 @@ extension LayoutTrace {
             .given(isFlow ? .line : .stretch, of.forChild(Length.match, used: used), Int(of.size), used))
     }
 
-    /// A container asks `child` on one axis; on the other it keeps what it has.
+    /// Records a measure of `child` on one axis. It keeps its spec on the other axis.
     @inline(never)
     @_optimize(size)
     func record(_ child: Int, horizontal: Bool, _ reason: SizeReason) {
@@ -157,7 +159,7 @@ extension LayoutTrace {
         }
     }
 
-    /// A container asks `child` on both axes.
+    /// Records a measure of `child` on both axes.
     @inline(never)
     @_optimize(size)
     func record(_ child: Int, _ x: SizeReason, _ y: SizeReason) {
@@ -165,7 +167,7 @@ extension LayoutTrace {
         recorder.pointee.recordSpecs(x, y)
     }
 
-    /// Shares begin anew: those of another line.
+    /// Resets the shares for another line.
     @inline(never)
     @_optimize(size)
     func recordLine(_ container: Int) {
@@ -173,7 +175,7 @@ extension LayoutTrace {
         recorder.pointee.hasShares = false
     }
 
-    /// What a container wants, padding included, before its suggested minimum and what it is asked.
+    /// Records the content size of a container with padding, before its suggested minimum and its spec apply.
     @inline(never)
     @_optimize(size)
     func recordWanted(_ container: Int, horizontal: Bool, _ wanted: Int) {
@@ -181,7 +183,7 @@ extension LayoutTrace {
         if horizontal { recorder.pointee.wantedWidth = wanted } else { recorder.pointee.wantedHeight = wanted }
     }
 
-    /// The same on both axes.
+    /// Records the content size of a container on both axes.
     @inline(never)
     @_optimize(size)
     func recordWanted(_ container: Int, _ width: Int, _ height: Int) {
@@ -189,7 +191,7 @@ extension LayoutTrace {
         recordWanted(container, horizontal: false, height)
     }
 
-    /// A root is laid out.
+    /// Records the specs of a root.
     @inline(never)
     @_optimize(size)
     func noteViewport(_ row: Int, _ width: Spec, _ height: Spec, isSpecs: Bool) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Leaves: view, space, fixed content, text, and content the host measures.
+/// Leaves: view, space, fixed content, text, and host-measured content.
 extension LayoutPass {
     func measureLeaf(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
         switch flags & NodeFlags.kindMask {
@@ -19,7 +19,7 @@ extension LayoutPass {
         }
     }
 
-    /// A view fills what it is offered; a space does not exceed its minimum.
+    /// Measures a view, which fills its bounds, or a space, which is as small as its minimum.
     private func measurePlain(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
         let rare = self.rare(row)
         let leastWidth = rare?.pointee.suggestedMinWidth ?? 0, leastHeight = rare?.pointee.suggestedMinHeight ?? 0
@@ -33,7 +33,7 @@ extension LayoutPass {
         setMeasuredSize(row, size(width, leastWidth), size(height, leastHeight), bounds, baseline: Baseline.none)
     }
 
-    /// The baseline of a leaf that has not been measured, when it does not depend on measuring.
+    /// The baseline of an unmeasured leaf, when it does not depend on measuring.
     func leafBaseline(_ row: Int) -> Int32 {
         let node = self.node(row)
         switch node.pointee.flags & NodeFlags.kindMask {
@@ -45,7 +45,7 @@ extension LayoutPass {
         }
     }
 
-    /// Content plus padding, floored by the suggested minimum, resolved.
+    /// Sets the size: content plus padding, at least the suggested minimum, resolved.
     func setContentSize(
         _ row: Int, _ width: Spec, _ height: Spec, _ contentWidth: Int32, _ contentHeight: Int32, _ baseline: Int32
     ) {
@@ -65,8 +65,8 @@ extension LayoutPass {
 
     // MARK: - Text
 
-    /// A text that wraps takes all the width it is offered, as Android's TextView does; else its longest line's. Where
-    /// not even a character fits into a line it wants more.
+    /// Measures a text leaf. A text that wraps takes the whole available width, as Android's TextView does; else that
+    /// of its longest line. Where not even a character fits into a line, it wants more.
     private func measureTextLeaf(_ row: Int, _ width: Spec, _ height: Spec) {
         let s = state
         let node = self.node(row)
@@ -82,8 +82,8 @@ extension LayoutPass {
         if size.wraps { result.pointee.state |= ResultFlags.boundWidth }
     }
 
-    /// Where the first line of a text leaf of `height` units begins: its vertical gravity counts where there is room to
-    /// spare, and its baseline goes with it. Source: TextView.getVerticalOffset.
+    /// The top of the first line of a text leaf of `height` units. Its vertical gravity applies when there is free
+    /// space, and moves its baseline, too. Source: TextView.getVerticalOffset.
     @inline(never)
     func textTop(_ node: UnsafeMutablePointer<Node>, _ height: Int32, _ size: TextSize) -> Int {
         let free = max(0, Int(height) &- ColumnAxis.mainPadding(node) &- Int(size.shownHeight))
@@ -95,14 +95,14 @@ extension LayoutPass {
         }
     }
 
-    /// How long lines may be in a text leaf of this width.
+    /// The maximum line width of a text leaf under this width.
     func textRoom(_ node: UnsafeMutablePointer<Node>, _ width: Spec) -> Int32 {
         width.mode == Spec.unspecified
             ? Int32.max : atLeastZero(clampUnits(Int(width.size) &- RowAxis.mainPadding(node)))
     }
 
-    /// The size of what a record shows when lines may be `room` units long, width and height being those of its hint
-    /// where that is larger; 0 x 0 without a font.
+    /// The size of a record's text when lines may be `room` units long. Width and height are those of its hint where
+    /// these are larger; 0 x 0 without a font.
     func textSize(_ record: UnsafeMutablePointer<TextRecord>, _ room: Int32) -> TextSize {
         let size = withUnsafePointer(to: &state.pointee.fonts) { measureText(record, $0, maxWidth: room) }
         return record.pointee.hint < 0 ? size : hintSize(record, room, size)
@@ -120,7 +120,7 @@ extension LayoutPass {
         return all
     }
 
-    /// A text, or its hint while it is empty.
+    /// The record that is shown: a text, or its hint while the text is empty.
     @inline(never)
     func shown(_ record: UnsafeMutablePointer<TextRecord>) -> UnsafeMutablePointer<TextRecord> {
         if record.pointee.length > 0 || record.pointee.hint < 0 { return record }

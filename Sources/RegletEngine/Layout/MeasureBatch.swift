@@ -2,12 +2,12 @@
 import CReglet
 
 extension LayoutPass {
-    /// Whether asking leaves ahead pays: the host measures in batches.
+    /// Whether queuing leaves ahead helps: the host measures in batches.
     @inline(__always)
     var batches: Bool { state.pointee.def.measure_batch != nil }
 
-    /// Let a leaf the host measures be asked together with others, unless its answer is there. Its spec must be the one
-    /// that `ask` names later.
+    /// Queues a host-measured leaf for the next batch, unless its result is cached. Precondition: `measureChild` gets
+    /// this spec later.
     @inline(never)
     func enqueueMeasure(_ row: Int, _ width: Spec, _ height: Spec, cacheEpoch: UInt32) {
         let flags = node(row).pointee.flags
@@ -21,7 +21,7 @@ extension LayoutPass {
         enqueueMiss(row, result, width, height, cacheEpoch)
     }
 
-    /// The same of a leaf without rules about its size that is not asked by `ask` too: its answer is there after
+    /// Queues a leaf without size rules that `measureChild` does not measure later. Its result is stored by
     /// flushMeasureBatch.
     @inline(__always)
     func enqueueMeasureOrHit(_ row: Int, _ width: Spec, _ height: Spec, cacheEpoch: UInt32) {
@@ -59,7 +59,7 @@ extension LayoutPass {
         if count &+ 1 == MeasureBatch.capacity { flushMeasureBatch() }
     }
 
-    /// Ask the host about all leaves that wait.
+    /// Measures all queued leaves with the host's callback.
     @inline(never)
     func flushMeasureBatch() {
         let s = state
@@ -79,7 +79,7 @@ extension LayoutPass {
         }
     }
 
-    /// Let the host answer requests.
+    /// Calls the host for requests.
     @inline(never)
     func callHost(_ requests: UnsafeMutablePointer<rg_measure_request>, _ count: Int) {
         let s = state

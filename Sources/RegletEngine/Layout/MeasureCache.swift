@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The measure driver: containers ask their children through `ask`; a node answers from its results where it can.
+/// The measure driver and its cache. Containers measure children through `measureChild`, which returns a cached result
+/// where it can.
 ///
-/// A node keeps one answer for each spec its parent asked since the parent last ran from scratch (`cacheEpoch`): the
-/// last one in its Result, the others in spec slots. They are both a cache, which keeps nested re-measures from growing
-/// exponentially, and the list of questions a dirty node must answer again before the climb may stop.
+/// A node keeps one result for each spec that its parent used since the parent last ran from scratch (`cacheEpoch`):
+/// the last one in its LayoutResult, the others in spec slots. They are a cache, which keeps nested measures from
+/// growing exponentially. They are also the list of specs under which a dirty node is measured again before propagation
+/// to its parent may stop.
 extension LayoutPass {
-    /// Measure a child. The answer is in its Result afterwards. `cacheEpoch` is the parent's.
+    /// Measures a child and leaves the result in its LayoutResult. `cacheEpoch` is the parent's.
     @inline(__always)
     func measureChildInline(_ row: Int, _ width: Spec, _ height: Spec, cacheEpoch: UInt32) {
         let result = self.result(row)
@@ -27,8 +29,8 @@ extension LayoutPass {
         measureUncached(row, width, height, cacheEpoch)
     }
 
-    /// Give a child its final size when the parent reads nothing else of the answer: a container runs when it is
-    /// placed, so that a chain of such children runs once a level.
+    /// Gives a child its final size when the parent reads nothing else of the result. A container then runs when it is
+    /// placed, so that a chain of such children runs once per level.
     @inline(never)
     func sizeChildDeferred(_ row: Int, _ width: Spec, _ height: Spec, cacheEpoch: UInt32) {
         let flags = node(row).pointee.flags
@@ -56,7 +58,7 @@ extension LayoutPass {
         invalidation.queuePlace(row, result)
     }
 
-    /// A view fills what it is offered, a space stays at its minimum of 0 unless told exactly.
+    /// Measures a trivial leaf: a view fills its bounds; a space has its minimum of 0 unless the spec is exact.
     @inline(__always)
     func measureTrivial(_ flags: UInt32, _ result: UnsafeMutablePointer<LayoutResult>, _ width: Spec, _ height: Spec) {
         let fills = flags & NodeFlags.kindMask == RG_KIND_VIEW.rawValue
@@ -69,7 +71,7 @@ extension LayoutPass {
         if state & ResultFlags.entry != entry { result.pointee.state = (state & ~ResultFlags.entry) | entry }
     }
 
-    /// The spec is not the last one asked: find it among the kept ones, or run.
+    /// Measures under a spec other than the last one: finds it in the cache, or runs the node.
     @inline(never)
     private func measureUncached(_ row: Int, _ width: Spec, _ height: Spec, _ cacheEpoch: UInt32) {
         let result = self.result(row)
@@ -80,7 +82,7 @@ extension LayoutPass {
             state.pointee.stats.cache_hits &+= 1
             complete(row, result)
         } else if result.pointee.lastUsedPass < cacheEpoch && dispatch.reuseForExact(row, result, width, height) {
-            return  // the former question is not in use any more
+            return  // the last spec is not in use any more
         } else if prepare(row, width, height, cacheEpoch) {
             run(row, result)
         } else {
@@ -88,7 +90,7 @@ extension LayoutPass {
         }
     }
 
-    /// An answer that was put off is needed in full.
+    /// Completes a deferred measure whose full result is needed.
     func complete(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
         if result.pointee.state & (ResultFlags.valid | ResultFlags.layoutPending) != ResultFlags.valid
             | ResultFlags.layoutPending
@@ -99,7 +101,7 @@ extension LayoutPass {
         if result.pointee.state & ResultFlags.subtreeCurrent == 0 { run(row, result) }
     }
 
-    /// Make a spec the row's last one. - Returns: false when its answer was among the kept ones and is in place.
+    /// Makes a spec the row's last one. - Returns: false when its result was cached and is in place.
     @inline(__always)
     func prepare(_ row: Int, _ width: Spec, _ height: Spec, _ cacheEpoch: UInt32) -> Bool {
         let s = state
@@ -118,7 +120,7 @@ extension LayoutPass {
         if gone & ResultFlags.cacheEvicted != 0 && isContainer(row)
             && !(isTableRow(row) && dispatch.takeKeepsEpoch(row))
         {
-            box(node(row)).pointee.cacheEpoch = pass  // no other answer of this row is in use
+            box(node(row)).pointee.cacheEpoch = pass  // no other result of this row is in use
         }
         result.pointee.specWidth = width.raw
         result.pointee.specHeight = height.raw
@@ -127,7 +129,7 @@ extension LayoutPass {
         return true
     }
 
-    /// Put a kept answer in place, or prune those that are not in use any more.
+    /// Puts a cached result in place, or prunes those that are not in use any more.
     @inline(never)
     private func takeKept(
         _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ width: Spec, _ height: Spec, _ cacheEpoch: UInt32
@@ -142,7 +144,7 @@ extension LayoutPass {
                 result.pointee.specHeight = height.raw
                 result.pointee.lastUsedPass = s.pointee.pass
                 s.pointee.stats.cache_hits &+= 1
-                if isContainer(row) { invalidation.queuePlace(row, result) }  // two answers may share one run
+                if isContainer(row) { invalidation.queuePlace(row, result) }  // two results may share one run
                 return true
             }
             index = slot.pointee.next
@@ -151,7 +153,7 @@ extension LayoutPass {
         return false
     }
 
-    /// Compute the answer to the spec in `result`, and with it the answers of the subtree.
+    /// Computes the result for the spec in `result`, including the results of the subtree.
     func run(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
         let s = state
         if s.pointee.slots[row] >= 0 { cacheSlots.clearRan(row) }
@@ -170,7 +172,8 @@ extension LayoutPass {
         if bits & ResultFlags.outcome != 0 { result.pointee.state = bounded(bits, width, height) }
     }
 
-    /// Children's bounds come from the own one: where that is exact they do not matter, where it cut they do.
+    /// Derives the bound bits from those of the children. An exact spec drops them; a bound that reduced the size sets
+    /// them.
     func bounded(_ state: UInt32, _ width: Spec, _ height: Spec) -> UInt32 {
         var bits = state
         if width.isExact {
@@ -186,7 +189,7 @@ extension LayoutPass {
         return bits
     }
 
-    /// Leave an answer.
+    /// Stores the measured size.
     @inline(__always)
     func setMeasuredSize(_ row: Int, _ width: Int32, _ height: Int32, _ outcome: UInt32, baseline: Int32) {
         let result = self.result(row)
@@ -196,10 +199,10 @@ extension LayoutPass {
         state.pointee.baselines[row] = baseline
     }
 
-    /// What measuring a dirty row again found: its only answer is another size, or there is more to tell.
+    /// The outcome of measuring a dirty row again: unchanged, another size of its only result, or further changes.
     enum Remeasured { case same, resized, changed }
 
-    /// Measure a dirty row again under every spec it was asked.
+    /// Measures a dirty row again under every spec in its cache.
     @discardableResult
     func remeasure(_ row: Int) -> Remeasured {
         let s = state
@@ -207,7 +210,7 @@ extension LayoutPass {
         let parent = Int(node(row).pointee.parent)
         let cacheEpoch: UInt32 = parent >= 0 ? box(node(parent)).pointee.cacheEpoch : 0
         if result.pointee.lastUsedPass < cacheEpoch {
-            // the parent ran without asking for this node: nothing of it is in use
+            // the parent ran without measuring this node: nothing of it is in use
             result.pointee.state &= ~ResultFlags.valid
             return .same
         }
@@ -231,17 +234,17 @@ extension LayoutPass {
         let state = result.pointee.state, baseline = s.pointee.baselines[row]
         if rerun(row, result) { changed = true }
         if isContainer(row) && dispatch.endStretch(row, result) { return .changed }
-        if wasStretchable && !result.pointee.isStretchable { return .changed }  // its containers relied on that
+        if wasStretchable && !result.pointee.isStretchable { return .changed }  // its containers depend on that
         if (!changed || isOnly) && dispatch.minReusableSizes(row, result) != (minReusableWidth, minReusableHeight) {
             dispatch.propagateMinReusable(row)
         }
         if !changed { return .same }
-        let answers = ResultFlags.outcome | ResultFlags.subtreeCurrent | ResultFlags.layoutPending
-        return isOnly && baseline == s.pointee.baselines[row] && (state ^ result.pointee.state) & answers == 0
+        let compared = ResultFlags.outcome | ResultFlags.subtreeCurrent | ResultFlags.layoutPending
+        return isOnly && baseline == s.pointee.baselines[row] && (state ^ result.pointee.state) & compared == 0
             ? .resized : .changed
     }
 
-    /// Run the spec in `result` again. - Returns: whether the answer differs.
+    /// Runs the spec in `result` again. - Returns: whether the result differs.
     private func rerun(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         if result.pointee.state & ResultFlags.layoutPending != 0 {
             result.pointee.state &= ~ResultFlags.subtreeCurrent

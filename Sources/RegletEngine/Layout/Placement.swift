@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The container whose children are being placed, as far as its children's frames need it, and the columns that the
-/// loop over them writes.
+/// The container whose children are being placed: the data that their frames depend on, and the columns that the loop
+/// over them writes.
 struct Placement {
     let width: Int32  // of its frame
     let height: Int32
     let phaseX: Int
     let phaseY: Int
     let isPlain: Bool  // snapping is an add and a shift, and no absolute frames are kept
-    let base: SIMD4<Int32>  // what is added to left, top, right, bottom before the shift
+    let base: SIMD4<Int32>  // added to left, top, right, bottom before the shift
     let shift: Int32
     let origin: SIMD2<Int32>  // its snapped position, where its children's frames start
     let toPixels: SIMD4<Float>
@@ -30,7 +30,7 @@ struct Placement {
         self.init(engine, width, height, box.pointee.phaseX, box.pointee.phaseY)
     }
 
-    /// Where a root lies: a viewport of its own.
+    /// The placement of a root: a viewport of its own.
     init(_ engine: Engine, viewportWidth: Int32, _ viewportHeight: Int32) {
         self.init(engine, viewportWidth, viewportHeight, 0, 0)
     }
@@ -54,7 +54,7 @@ struct Placement {
         results = engine.state.pointee.results
     }
 
-    /// The output frame of a box; plain snapping only.
+    /// The output frame of a box. Precondition: plain snapping.
     @inline(__always)
     func frame(_ origin: SIMD2<Int32>, _ size: SIMD2<Int32>) -> SIMD4<Float> {
         let sides = SIMD4(lowHalf: origin, highHalf: origin &+ size)
@@ -64,14 +64,14 @@ struct Placement {
 }
 
 extension LayoutPass {
-    /// Place what is queued below `root`: containers by depth, or, where most are, one sweep over the rows.
+    /// Places the queued containers below `root`: by depth or, where most are queued, in one sweep over the rows.
     func placeQueued(_ root: Int) {
         let s = state
         let next = Int(node(root).pointee.next)
         let end = next >= 0 ? next : s.pointee.rowCount
         let sweeps = s.pointee.placeCount &* 8 > end &- root && !s.pointee.isExplaining
         if sweeps {
-            // every queued row lies in the range: the sweep takes them off the lists without walking those
+            // every queued row is in the range: the sweep empties the lists without walking them
             emptyPlaceLists()
             var row = root
             var result = s.pointee.results + root
@@ -115,7 +115,7 @@ extension LayoutPass {
         s.pointee.placeCount = 0
     }
 
-    /// Hand the place list back to the work list: a measure query places nothing.
+    /// Returns the place list to the work list, as a measure query places nothing.
     func keepPlaceList() {
         let s = state
         var depth = s.pointee.placeShallowest
@@ -133,7 +133,7 @@ extension LayoutPass {
         s.pointee.placeCount = 0
     }
 
-    /// Run a row that has not run under its final spec, or whose sums an edit made worthless.
+    /// Runs a row that has not run under its final spec, or whose sums an edit voided.
     @inline(never)
     func bringUp(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
         if dispatch.hasOutgrownSums(row, result) {
@@ -143,7 +143,7 @@ extension LayoutPass {
         if result.pointee.state & ResultFlags.subtreeCurrent == 0 { run(row, result) }
     }
 
-    /// Put a child's box at left, top of its parent's frame; its size is the measured one (but see placedSize).
+    /// Puts a child's box at left, top of its parent's frame. Its size is the measured one (but see placedSize).
     @inline(never)
     func setBox(
         _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
@@ -162,7 +162,7 @@ extension LayoutPass {
         if flags & NodeFlags.container != 0 { didPlaceContainer(into.phaseX, into.phaseY, row, node, result) }
     }
 
-    /// Store an output frame and note what changed.
+    /// Stores an output frame and records the change.
     @inline(__always)
     private func setFrame(
         _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
@@ -186,7 +186,7 @@ extension LayoutPass {
     @inline(never)
     func noteFrame(_ row: Int, _ change: UInt8) { changeList.note(row, change) }
 
-    /// A container was put somewhere: its children are placed again where that moves their snapped edges.
+    /// Positions a container. Queues the placing of its children if their snapped edges move.
     @inline(never)
     func didPlaceContainer(
         _ phaseX: Int, _ phaseY: Int, _ row: Int, _ node: UnsafeMutablePointer<Node>,
@@ -200,8 +200,7 @@ extension LayoutPass {
         if result.pointee.state & ResultFlags.placePending != 0 { invalidation.pushPlace(row, result) }
     }
 
-    /// Note where a container lies in the snapping period; `stretched`: the size its parent gave it is not its
-    /// answer's.
+    /// Records the snapping phase of a container; `stretched`: its parent gave it a size other than its result.
     @inline(never)
     func updatePhase(
         _ phaseX: Int, _ phaseY: Int, _ row: Int, _ node: UnsafeMutablePointer<Node>,
@@ -238,7 +237,7 @@ extension LayoutPass {
         result.pointee.y = y
         state.pointee.marks[row] &= ChangeFlags.changes
         result.pointee.state &= ~ResultFlags.stretchedUnmeasured
-        // before its size is read, which then is not one it was stretched to in line
+        // before its size is read, which then is not a stretched one
         if node.pointee.flags & NodeFlags.container != 0 {
             didPlaceContainer(into.phaseX, into.phaseY, row, node, result)
         }
@@ -258,7 +257,8 @@ extension LayoutPass {
         if state.pointee.absolute != nil { setAbsolute(into, row, result) }
     }
 
-    /// RG_TRACK_ABSOLUTE: phases hold whole absolute positions then, so a moved container's children are placed too.
+    /// Stores an absolute frame (RG_TRACK_ABSOLUTE). Phases then hold whole absolute positions, so that a moved
+    /// container's children are placed, too.
     @inline(never)
     @_optimize(size)
     private func setAbsolute(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// What stands between the children of a linear container along its main axis: gap and dividers, in units.
+/// Gap and dividers between the children of a linear container along its main axis, in units.
 struct Separators {
     var first: Int32 = 0  // before the first child that is not gone
     var middle: Int32 = 0  // before every other
@@ -27,13 +27,13 @@ struct Separators {
         end = show & UInt32(RG_DIVIDER_END) != 0 ? edge : 0
     }
 
-    /// What stands before a child.
+    /// The separator length before a child.
     @inline(__always)
     func before(_ node: UnsafeMutablePointer<Node>, isFirst: Bool) -> Int {
         Int(isFirst ? first : (node.pointee.flags & NodeFlags.dividerBefore != 0 ? divided : middle))
     }
 
-    /// Android's second vertical pass leaves dividers out of the total.
+    /// Removes the dividers, which Android's second vertical pass leaves out of the total.
     @inline(__always)
     mutating func dropDividers() {
         first = 0
@@ -42,7 +42,7 @@ struct Separators {
         end = 0
     }
 
-    /// The same without the dividers themselves at the ends.
+    /// The separators without the dividers.
     var gaps: Separators {
         var gaps = self
         gaps.dropDividers()
@@ -57,12 +57,12 @@ extension LayoutPass {
         return Separators(rare, flags, vertical: vertical)
     }
 
-    /// Whether the children of a linear container, a table or a row lie below one another.
+    /// Whether the children of a linear container, a table or a row are stacked vertically.
     func isStacked(_ row: Int) -> Bool {
         isTable(row) || (!isTableRow(row) && node(row).pointee.flags & NodeFlags.vertical != 0)
     }
 
-    /// Content of a container less its gaps, the base of a child's percentage along the main axis.
+    /// The content of a container less its gaps: the base of a child's percentage along the main axis.
     @inline(never)
     func percentBase(_ row: Int, _ spec: Spec, _ padding: Int) -> Int {
         var gaps = 0

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Hard limits, aspect ratio and inset: they bend the specs a node is measured under, whatever its container.
+/// Size rules: hard limits, aspect ratio and inset. They change the specs that a node is measured under, in any
+/// container.
 ///
-/// 1. Take the inset off: the parent's specs speak of the box, the measurer sees the frame.
-/// 2. Aspect ratio: one exact axis makes the other exact; with none exact the natural width decides.
-/// 3. Hard limits clamp exact sizes and upper bounds; an answer below the minimum is asked again, exactly.
-/// 4. Put the inset back on.
+/// 1. Subtract the inset: the parent's specs are those of the box; the node is measured for its frame.
+/// 2. Aspect ratio: one exact axis makes the other exact; with none exact, the natural width decides.
+/// 3. Hard limits clamp exact sizes and upper bounds. A result below the minimum is measured again, exactly.
+/// 4. Add the inset again.
 extension LayoutPass {
-    /// Little lives across the measures: this lies on the stack for each level of the tree.
+    /// Measures a node with size rules. Few locals are kept across the measures, as they take stack at each level of
+    /// the tree.
     @inline(never)
     func measureWithRules(_ row: Int, _ boxWidth: Spec, _ boxHeight: Spec) {
         let rare = self.rare(row)  // nil: its children have orders
@@ -50,7 +52,7 @@ extension LayoutPass {
         var height: Spec
     }
 
-    /// Steps 1 to 3 before anything is measured.
+    /// Applies steps 1 to 3 before anything is measured.
     @inline(never)
     @_optimize(size)
     private func ruled(_ rare: UnsafeMutablePointer<RareStyle>, _ boxWidth: Spec, _ boxHeight: Spec) -> Specs {
@@ -69,7 +71,7 @@ extension LayoutPass {
             height: LayoutPass.limited(height, rare.pointee.minHeight, rare.pointee.maxHeight))
     }
 
-    /// Step 2 with no exact axis: the natural width decides.
+    /// Applies step 2 with no exact axis: the natural width decides.
     @inline(never)
     @_optimize(size)
     func ratioed(_ row: Int, _ rare: UnsafeMutablePointer<RareStyle>, _ given: Specs) -> Specs {
@@ -82,7 +84,7 @@ extension LayoutPass {
             height: LayoutPass.limited(height, rare.pointee.minHeight, rare.pointee.maxHeight))
     }
 
-    /// Step 3: an answer below the minimum.
+    /// Applies step 3 to a result below the minimum.
     @inline(never)
     @_optimize(size)
     func floored(_ row: Int, _ rare: UnsafeMutablePointer<RareStyle>, _ given: Specs) -> Specs {
@@ -96,8 +98,8 @@ extension LayoutPass {
         return specs
     }
 
-    /// What a container that first asks about the width alone says of the height: `spec`, unless the child's own height
-    /// is to make its width by an aspect ratio. It is then at most `most`.
+    /// The height spec of a container that first measures the width alone: `spec`, unless the child's own height
+    /// determines its width by an aspect ratio. It is then at most `most`.
     @inline(never)
     @_optimize(size)
     func loosely(_ child: Int, _ height: Int32, most: Int32, _ spec: Spec) -> Spec {
@@ -109,7 +111,7 @@ extension LayoutPass {
         inset == 0 ? spec : Spec(spec.mode, atLeastZero(clampUnits(Int(spec.size) &- inset)))
     }
 
-    /// Clamp to limits of which -1 is unset; the minimum wins.
+    /// Clamps to limits of which -1 is unset; the minimum wins.
     @inline(__always)
     static func clamped(_ size: Int32, _ least: Int32, _ most: Int32) -> Int32 {
         let upper = most >= 0 && size > most ? most : size
@@ -128,7 +130,7 @@ extension LayoutPass {
 }
 
 extension RareStyle {
-    /// What inset takes from a box.
+    /// The inset's part of a box, horizontally; insetHeight is the vertical one.
     var insetWidth: Int { Int(insetLeft) &+ Int(insetRight) }
     var insetHeight: Int { Int(insetTop) &+ Int(insetBottom) }
 }

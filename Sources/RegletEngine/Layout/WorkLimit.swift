@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// An end for layouts that would take for ever. Android's rules ask a child with a weight beside a size of its own, and
-/// the children of a container in largest-child mode, for two sizes at each level; where all of them differ, no cache
-/// helps and the work doubles with each level.
+/// Caps the number of measures so that pathological trees fail fast. Android's rules measure some children under two
+/// specs at each level: one with a weight besides a size of its own, and the children of a container in largest-child
+/// mode. Where all specs differ, no cache helps and the work doubles with each level.
 extension LayoutPass {
-    /// Measures a layout may take: far beyond what any reasonable tree needs (about 4 a node).
+    /// Sets the limit of measures in a layout, far beyond the needs of any reasonable tree (about 4 per node).
     func setMeasureLimit() {
         let s = state
         s.pointee.measureLimit = UInt32(clamping: 1 << 18 &+ 256 &* s.pointee.liveCount)
         s.pointee.isAborted = false
     }
 
-    /// Answer anything, quickly: the layout is going to be dropped.
+    /// Aborts the layout and stores any size quickly, as all results will be dropped.
     @inline(never)
     @_optimize(size)
     func abortLayout(_ row: Int, _ width: Spec, _ height: Spec) {
@@ -20,7 +20,7 @@ extension LayoutPass {
         setMeasuredSize(row, width.resolve(0), height.resolve(0), ResultFlags.bound, baseline: Baseline.none)
     }
 
-    /// Drop all that was measured in vain; the next layout starts anew.
+    /// Drops all results of the aborted layout; the next layout starts from scratch.
     @inline(never)
     @_optimize(size)
     func dropLayout() -> rg_status {
@@ -30,6 +30,6 @@ extension LayoutPass {
         for row in 0..<s.pointee.rowCount { s.pointee.results[row].state &= ~(ResultFlags.queued | ResultFlags.dirty) }
         return fail(
             RG_ERROR_LIMIT,
-            "measuring would take for ever: containers that ask their children for two sizes are nested too deeply")
+            "layout aborted: containers that measure their children twice are nested too deeply")
     }
 }

@@ -6,21 +6,21 @@ struct DividerLine {
     var x: Int32, y: Int32, width: Int32, height: Int32
 }
 
-/// Where dividers go, one after another. No closure: there would be a copy of the walk for each.
+/// The receiver of dividers, one after another. It is no closure, as each closure would add a copy of the walk.
 struct DividerSink {
     var count = 0
     /// Frames in pixels relative to the container, the first `capacity`.
     var frames: UnsafeMutablePointer<rg_frame>?
     var capacity = 0
-    /// As a host draws them, to the context's list.
+    /// Dividers in drawing order, for the context's list.
     var drawn: (x: Int, y: Int, isUpright: Bool, container: rg_node)?
-    /// To a dump, of a container that lies there.
+    /// A dump, and the position of the container.
     var dump: (writer: UnsafeMutablePointer<SinkWriter>, x: Float, y: Float)?
 }
 
-/// Dividers of linear containers, tables and their rows: rectangles that follow from where the children lie.
+/// Dividers of linear containers, tables and their rows: rectangles computed from the positions of the children.
 extension LayoutOutput {
-    /// Every divider of a container (LinearLayout.drawDividersVertical/Horizontal).
+    /// Reports every divider of a container (LinearLayout.drawDividersVertical/Horizontal).
     @inline(never)
     @_optimize(size)
     func dividers(_ row: Int, _ sink: UnsafeMutablePointer<DividerSink>) {
@@ -123,7 +123,7 @@ extension LayoutOutput {
         }
     }
 
-    /// Copy the frames of a container's dividers. - Returns: how many there are.
+    /// Copies the frames of a container's dividers. - Returns: their number.
     public func copyDividers(_ row: Int, _ out: UnsafeMutablePointer<rg_frame>?, _ capacity: Int) -> Int {
         var sink = DividerSink(frames: out, capacity: capacity)
         dividers(row, &sink)
@@ -139,7 +139,7 @@ extension LayoutOutput {
         return (layout.isStacked(row) ? rare.pointee.dividerHeight : rare.pointee.dividerWidth) > 0
     }
 
-    /// Whether a divider stands before a child that is not gone.
+    /// Whether there is a divider before a child that is not gone.
     private func isDivided(_ child: Int, isFirst: Bool, _ show: UInt32) -> Bool {
         if isFirst { return show & UInt32(RG_DIVIDER_BEGINNING) != 0 }
         return show & UInt32(RG_DIVIDER_MIDDLE) != 0 || node(child).pointee.flags & NodeFlags.dividerBefore != 0
@@ -147,7 +147,7 @@ extension LayoutOutput {
 
     // MARK: - A whole tree
 
-    /// Go on to the next container with dividers in what is visible of a tree, or -1. `row` itself was visited.
+    /// The next container with dividers in the visible part of a tree, or -1. `row` itself was visited.
     private func nextDivided(_ row: Int, below top: Int) -> Int {
         var at = row
         repeat { at = nextRow(at, below: top, skip: isHidden(at)) } while at >= 0 && !isSeenDivided(at)
@@ -156,7 +156,7 @@ extension LayoutOutput {
 
     private func isSeenDivided(_ row: Int) -> Bool { !isHidden(row) && hasDividers(row) }
 
-    /// How many dividers lie in a tree by its styles, upright ones or level ones.
+    /// The number of dividers in a tree by its styles, vertical or horizontal ones.
     @_optimize(size)
     public func dividerCount(_ top: Int, upright: Bool) -> UInt32 {
         var count: UInt32 = 0
@@ -183,7 +183,7 @@ extension LayoutOutput {
         return count
     }
 
-    /// Collect the dividers of a tree as a host draws them.
+    /// Collects the dividers of a tree in drawing order.
     @_optimize(size)
     public func collectDividers(_ top: Int, _ out: UnsafeMutablePointer<rg_divider_view>) -> rg_status {
         let s = state

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Writes bytes to a host's sink through a small buffer on the stack. After the sink refused, nothing more is written.
+/// Writes bytes to a host's sink through a small buffer on the stack. It stops once the sink refuses.
 struct SinkWriter {
     let sink: rg_sink_fn
     let user: UnsafeMutableRawPointer?
@@ -66,8 +66,8 @@ struct SinkWriter {
     @inline(never)
     mutating func write(_ value: Float) { write(Double(value)) }
 
-    /// A finite number in decimal with at most six places, trailing zeros dropped: enough for 1/65,536 pixel to be told
-    /// apart, the same on every machine.
+    /// Writes a finite number in decimal with at most six places and no trailing zeros. This distinguishes 1/65,536
+    /// pixel, and gives equal text on every machine.
     @inline(never)
     @_optimize(size)
     mutating func write(_ value: Double) {
@@ -86,7 +86,7 @@ struct SinkWriter {
         }
     }
 
-    /// A template, in which the first $ stands for x of `frame`, the next for y, then for width and height.
+    /// Writes a template in which the first $ is replaced by x of `frame`, the next ones by y, width and height.
     @inline(never)
     @_optimize(size)
     mutating func write(_ template: StaticText, _ frame: rg_frame) {
@@ -105,7 +105,7 @@ struct SinkWriter {
 }
 
 extension LayoutOutput {
-    /// Write the subtree of a row. - Returns: false when the sink refused.
+    /// Writes the subtree of a row. - Returns: false when the sink refused.
     @_optimize(size)
     public func dump(
         _ top: Int, _ format: rg_dump_format, _ sink: @escaping rg_sink_fn, _ user: UnsafeMutableRawPointer?
@@ -122,7 +122,7 @@ extension LayoutOutput {
         return writer.isOpen
     }
 
-    /// The tag it was inflated from, else its kind.
+    /// Writes the tag of an inflated node, else its kind.
     func writeTag(_ row: Int, _ out: inout SinkWriter) {
         if let tag = state.pointee.attributes.tag(slot: id(row)) {
             let bytes = UnsafeRawPointer(tag).assumingMemoryBound(to: UInt8.self)
@@ -162,7 +162,7 @@ extension LayoutOutput {
         }
     }
 
-    /// A line a node: indentation, tag, #id, x,y widthxheight, what is unusual.
+    /// Writes one line per node: indentation, tag, #id, x,y widthxheight, and unusual properties.
     @_optimize(size)
     private func dumpText(_ top: Int, _ out: inout SinkWriter) {
         let base = Int(state.pointee.depths[top])

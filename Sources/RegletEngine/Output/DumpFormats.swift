@@ -30,7 +30,7 @@ extension LayoutOutput {
 
     private func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 48 &+ value : 87 &+ value }
 
-    /// Nested objects, written without recursion: closing brackets follow from the links.
+    /// Writes nested objects without recursion: closing brackets follow from the links.
     @_optimize(size)
     func dumpJSON(_ top: Int, _ out: inout SinkWriter) {
         var row = top
@@ -54,7 +54,7 @@ extension LayoutOutput {
         out.write("\n")
     }
 
-    /// An object without its closing brace.
+    /// Writes an object without its closing brace.
     @_optimize(size)
     private func writeObject(_ row: Int, _ out: inout SinkWriter) {
         out.write("{\"kind\":\"")
@@ -97,7 +97,7 @@ extension LayoutOutput {
 
     // MARK: - SVG
 
-    /// On a white page, a rectangle a visible node in the order they are painted, darker with depth, lines of text,
+    /// Writes a white page with a rectangle per visible node in painting order, darker with depth, lines of text, and
     /// dividers. 1 user unit = 1 pixel.
     @_optimize(size)
     func dumpSVG(_ top: Int, _ out: inout SinkWriter) {
@@ -149,7 +149,7 @@ extension LayoutOutput {
     func writeLine(_ line: rg_text_line, _ dump: LineSink.Dump) {
         if line.length == 0 && line.ellipsis == 0 { return }
         // A character of a monospaced font is at most 0.61 of the font size wide, from U+3000 on twice that. So the
-        // text fits, also where a viewer ignores textLength.
+        // text fits, even where a viewer ignores textLength.
         var cells: Float = line.ellipsis == 0 ? 0 : 1
         for index in 0..<Int(line.length) {
             let byte = dump.text[Int(line.start) &+ index]
@@ -170,11 +170,11 @@ extension LayoutOutput {
         out.write(rectangle, frame)
     }
 
-    /// How a rectangle goes on.
+    /// The end of a rectangle element.
     private var rectangle: StaticText { " x=\"$\" y=\"$\" width=\"$\" height=\"$\"/>\n" }
 
-    /// UTF-8 in one line, as XML content on request: control characters become spaces, U+FFFE and U+FFFF, which XML
-    /// cannot hold, U+FFFD.
+    /// Writes UTF-8 in one line, optionally as XML content. Control characters become spaces; U+FFFE and U+FFFF, which
+    /// XML does not allow, become U+FFFD.
     @inline(never)
     @_optimize(size)
     func writeLine(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ out: inout SinkWriter, isXML: Bool = false) {
@@ -196,6 +196,6 @@ extension LayoutOutput {
 }
 
 extension rg_scroll {
-    /// Its four numbers as a frame, for templates.
+    /// The four numbers of a line as a frame, for templates.
     var asFrame: rg_frame { rg_frame(x: x, y: y, width: content_width, height: content_height) }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// A finding of rg_lint while its sentence is written, straight into the list of diagnostics.
+/// Writes a finding of rg_lint straight into the list of diagnostics.
 struct Finding {
     fileprivate var row = -1
     fileprivate var code = RG_CODE_STICKS_OUT
     fileprivate var level = RG_LEVEL_WARNING
-    /// Where the sentence begins in the list.
+    /// The start of the message in the list.
     fileprivate var start = 0
     var writer: ExplainWriter
 
@@ -21,7 +21,7 @@ struct Finding {
         writer = ExplainWriter(engine, SinkWriter(sink, UnsafeMutableRawPointer(engine.state)), json: false)
     }
 
-    /// The parent of the node, the viewport for a root.
+    /// Writes the parent of the node, or the viewport for a root.
     @inline(never)
     @_optimize(size)
     mutating func sayParent() {
@@ -29,7 +29,7 @@ struct Finding {
         writer.say(writer.args.1 < 0 ? "$n1" : "its parent $n1")
     }
 
-    /// " by 100 px at the right and 4 px at the bottom"
+    /// Writes " by 100 px at the right and 4 px at the bottom".
     @inline(never)
     @_optimize(size)
     mutating func saySides(_ sides: Protrusion) {
@@ -58,8 +58,8 @@ struct Finding {
 }
 
 extension LayoutOutput {
-    /// Begin the finding of a pass about a row. - Returns: false where the same was found before, in another layout, or
-    /// the list is full, or memory is out.
+    /// Begins the finding of a pass about a row. - Returns: false when another layout had this finding, the list is
+    /// full, or memory is out.
     @inline(never)
     @_optimize(size)
     func beginFinding(_ row: Int, _ code: rg_code, _ level: rg_level, _ finding: inout Finding) -> Bool {
@@ -89,7 +89,7 @@ extension LayoutOutput {
         return true
     }
 
-    /// Say where it was found, and keep it.
+    /// Adds the place of the finding and stores it.
     @inline(never)
     @_optimize(size)
     func endFinding(_ pass: inout LintPass) {

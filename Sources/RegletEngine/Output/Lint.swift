@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// One look over a laid out tree, and where it was laid out.
+/// One check of a tree in one layout.
 struct LintPass {
     let checks: UInt32
-    /// Said behind each finding where several layouts are looked at.
+    /// The viewport, added to each finding when several layouts are checked.
     var size: rg_size?
     var direction: Int32 = -1
     /// Memory ran out: findings are missing.
     var failed = false
-    /// The one that is being written.
+    /// The finding being written.
     var finding: Finding
 
     func looksFor(_ flag: Int) -> Bool { checks & UInt32(flag) != 0 }
 }
 
-/// The children of one container that do not fit: the first of those that are worst off, and how many others there are.
+/// The children of one container that do not fit: the first of the worst ones, and the number of others.
 private struct Misfits {
     var row = -1
     var sides = Protrusion()
@@ -34,14 +34,15 @@ private struct Misfits {
     }
 }
 
-/// rg_lint: everything that does not fit, as diagnostics. What a style asks for is left out.
+/// rg_lint: reports everything that does not fit as diagnostics, except where a style requests it.
 extension LayoutOutput {
     public static var allChecks: UInt32 {
         UInt32(RG_OVERFLOW_NOT_VISIBLE) &* 2 &- 1
     }
 
-    /// Lay the tree of `root` out for every size and direction and look at each; then as it was. See rg_lint.
-    /// - Returns: as rg_lint.
+    /// Lays out the tree of `root` for every size and direction, checks each layout, and restores the first one. See
+    /// rg_lint.
+    /// - Returns: the status of rg_lint.
     @_optimize(size)
     public func lint(_ root: Int, _ def: UnsafePointer<rg_lint_def>, _ count: inout UInt32) -> rg_status {
         let handle = self.handle(root)
@@ -84,12 +85,12 @@ extension LayoutOutput {
         fail(RG_ERROR_INVALID_ARGUMENT, "the tree was never laid out: give sizes, or call rg_layout first")
     }
 
-    /// The first error, but a tree that is laid out all the same gives way to one that is not.
+    /// The first error, but that of an incomplete layout takes precedence over that of a complete one.
     private func worse(_ first: rg_status, _ second: rg_status) -> rg_status {
         first == RG_OK || (first == RG_ERROR_TREE && second != RG_OK) ? second : first
     }
 
-    /// Lay out in a viewport of pixels, or as `before` says.
+    /// Lays out in a viewport in pixels, or as recorded in `before`.
     @inline(never)
     @_optimize(size)
     private func layout(_ root: rg_node, _ size: rg_size?, _ before: RootViewport?) -> rg_status {
@@ -135,7 +136,7 @@ extension LayoutOutput {
         }
     }
 
-    /// How far a row sticks out of its parent beyond what its negative margins and its offset ask for.
+    /// The distances by which a row sticks out of its parent, beyond those from its negative margins and its offset.
     @inline(never)
     @_optimize(size)
     private func unintended(_ row: Int) -> Protrusion {
@@ -225,8 +226,8 @@ extension LayoutOutput {
 
     // MARK: - Siblings on one another
 
-    /// The first pair of children that lie on one another without a reason, and how many pairs there are: a sweep over
-    /// them along the axis on which they are spread, O(n log n + pairs looked at).
+    /// Finds the first pair of children that overlap without a reason, and counts such pairs: a sweep along the axis on
+    /// which they are spread, O(n log n + pairs examined).
     @_optimize(size)
     private func lintSiblings(_ row: Int, _ painted: Int, _ pass: inout LintPass) {
         let memory = self.memory
@@ -238,7 +239,7 @@ extension LayoutOutput {
         }
         var whole = area(firstChild(row))
         var child = firstChild(row)
-        while child >= 0 {  // the spread of where they start
+        while child >= 0 {  // the spread of their starts
             let area = self.area(child)
             whole.left = min(whole.left, area.left)
             whole.right = max(whole.right, area.left)
@@ -274,7 +275,7 @@ extension LayoutOutput {
                 let area = self.area(two)
                 if (down ? area.top : area.left) >= end { break }
                 left &-= 1
-                // rows lie in document order
+                // rows are in document order
                 let first = min(one, two), second = max(one, two)
                 if overlapsByMistake(row, first, second) {
                     pairs &+= 1
@@ -297,7 +298,7 @@ extension LayoutOutput {
         endFinding(&pass)
     }
 
-    /// Whether two siblings share an area, and nothing says that this is meant.
+    /// Whether two siblings overlap and nothing shows that this is intended.
     @inline(never)
     @_optimize(size)
     private func overlapsByMistake(_ parent: Int, _ lower: Int, _ upper: Int) -> Bool {
@@ -318,7 +319,7 @@ extension LayoutOutput {
         return !(isInside && isPlaced(parent, upper, on: lower))
     }
 
-    /// Whether a child is there to fill the container: a background, a cover.
+    /// Whether a child is meant to fill the container, as a background or a cover is.
     @inline(never)
     private func covers(_ parent: Int, _ row: Int) -> Bool {
         let node = self.node(row)
@@ -326,7 +327,8 @@ extension LayoutOutput {
             && contentArea(parent).protrusion(from: area(row), least: leastProtrusion).isNone
     }
 
-    /// Whether the style of a child puts it on its sibling: in a relative container only a rule that names it does.
+    /// Whether the style of a child puts it on its sibling. In a relative container, only a rule that names the sibling
+    /// does.
     @inline(never)
     @_optimize(size)
     private func isPlaced(_ parent: Int, _ row: Int, on lower: Int) -> Bool {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// How far a rectangle sticks out of another on each side, in units, never negative.
+/// The distances by which a rectangle sticks out of another on each side, in units, never negative.
 struct Protrusion {
     var left = 0, top = 0, right = 0, bottom = 0
 
     var isNone: Bool { left | top | right | bottom == 0 }
 
-    /// The farther one of both on each side.
+    /// The larger distance of both on each side.
     @inline(never)
     @_optimize(size)
     mutating func widen(_ other: Protrusion) {
@@ -21,7 +21,7 @@ struct Protrusion {
 extension ScrollArea {
     var isEmpty: Bool { right <= left || bottom <= top }
 
-    /// How far it sticks out of `other`; distances below `least` are none.
+    /// The distances by which it sticks out of `other`; those below `least` become 0.
     @inline(never)
     @_optimize(size)
     func protrusion(from other: ScrollArea, least: Int) -> Protrusion {
@@ -31,7 +31,7 @@ extension ScrollArea {
             bottom: told(bottom &- other.bottom))
     }
 
-    /// What both share; empty where that is nothing.
+    /// The intersection of both, possibly empty.
     @inline(never)
     @_optimize(size)
     func shared(_ other: ScrollArea) -> ScrollArea {
@@ -41,10 +41,9 @@ extension ScrollArea {
     }
 }
 
-/// What of the last layout does not fit. Read from positions and sizes when somebody wants to know: layouts keep
-/// nothing of it.
+/// Overflow of the last layout. It is computed on request from positions and sizes; layouts store nothing for it.
 extension LayoutOutput {
-    /// Half a device pixel in units, at least one: less is not seen.
+    /// Half a device pixel in units, at least one. Smaller distances are invisible.
     @inline(never)
     @_optimize(size)
     var leastProtrusion: Int {
@@ -69,7 +68,7 @@ extension LayoutOutput {
         return ScrollArea(left: 0, top: 0, right: Int(size.0), bottom: Int(size.1))
     }
 
-    /// Its frame less the padding, relative to itself.
+    /// A row's frame less the padding, relative to the frame.
     @inline(never)
     @_optimize(size)
     func contentArea(_ row: Int) -> ScrollArea {
@@ -82,13 +81,13 @@ extension LayoutOutput {
         return area
     }
 
-    /// Whether something of a row is painted, as far as it and its own frame say.
+    /// Whether something of a row is painted, as far as the row and its own frame decide.
     @inline(never)
     @_optimize(size)
     func hasPaint(_ row: Int) -> Bool { layout.isPainted(row) && !ownArea(row).isEmpty }
 
-    /// How far a row's frame sticks out of its parent's, a root's out of its viewport. A scroller's content may stick
-    /// out along its axis.
+    /// The distances by which a row's frame sticks out of its parent's, or a root's out of its viewport. A scroller's
+    /// content may stick out along its axis.
     @inline(never)
     @_optimize(size)
     func protrusion(_ row: Int) -> Protrusion {
@@ -116,7 +115,7 @@ extension LayoutOutput {
 
     // MARK: - Text
 
-    /// Where the lines of a text leaf lie, relative to it, and how many of them max_lines cut.
+    /// The area of a text leaf's lines, relative to the leaf, and the number of lines cut by max_lines.
     @inline(never)
     @_optimize(size)
     func textArea(_ row: Int) -> (area: ScrollArea, cut: Int) {
@@ -145,7 +144,7 @@ extension LayoutOutput {
 
     // MARK: - Clipping
 
-    /// How much of a row's frame the scrollers above it, at whatever offsets, and the root's frame hide, and whether
+    /// The part of a row's frame hidden by the scrollers above it, at any offset, and by the root's frame, and whether
     /// that is all of it. O(depth).
     @inline(never)
     @_optimize(size)
@@ -154,7 +153,7 @@ extension LayoutOutput {
         let own = ownArea(row)
         var sides = Protrusion()
         var seen = own
-        var countsX = true, countsY = true  // what was scrolled into a viewport is seen as far as that is
+        var countsX = true, countsY = true  // content scrolled into a viewport is visible as far as the viewport is
         var at = row
         var above = treeEditor.parentRow(row)
         while above >= 0 {
@@ -207,14 +206,14 @@ extension LayoutOutput {
 
     // MARK: - Siblings
 
-    /// Whether children of a row can only lie on one another by mistake or by design: neither a line, a cell nor a rule
-    /// of constraints keeps them apart.
+    /// Whether children of a row may overlap, by mistake or by design: neither a line, a cell nor a constraint
+    /// separates them.
     func letsChildrenOverlap(_ row: Int) -> Bool {
         let kind = treeEditor.kind(row)
         return kind == RG_KIND_FRAME || kind == RG_KIND_RELATIVE
     }
 
-    /// What two siblings share, relative to their parent; empty where that is less than half a device pixel.
+    /// The intersection of two siblings, relative to their parent; empty when it is less than half a device pixel.
     @inline(never)
     @_optimize(size)
     func sharedArea(_ a: Int, _ b: Int) -> ScrollArea {
@@ -226,7 +225,8 @@ extension LayoutOutput {
 
     // MARK: - For hosts
 
-    /// Write all of the above of one row into `out`, which is all zero and stays so for one that is not painted.
+    /// Writes the overflow of one row into `out`. Precondition: `out` is all zero; it stays so for a row that is not
+    /// painted.
     @_optimize(size)
     public func overflow(_ row: Int, _ out: inout rg_overflow) {
         var at = row

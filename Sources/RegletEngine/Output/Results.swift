@@ -14,7 +14,7 @@ extension EngineView {
     public var layoutOutput: LayoutOutput { LayoutOutput(state) }
 }
 
-/// Where the lines of a text go, one after another. No closure: there would be a copy of the walk for each.
+/// The receiver of a text's lines, one after another. It is no closure, as each closure would add a copy of the walk.
 struct LineSink {
     struct Dump {
         var writer: UnsafeMutablePointer<SinkWriter>
@@ -25,7 +25,7 @@ struct LineSink {
     var count = 0
     var lines: UnsafeMutablePointer<rg_text_line>?
     var capacity = 0
-    /// To a dump, of a leaf that lies there.
+    /// A dump, and the position of the leaf.
     var dump: Dump?
 }
 
@@ -87,14 +87,14 @@ extension LayoutOutput {
 
     // MARK: - Lines of a text
 
-    /// Copy the first `capacity` lines of a text leaf. - Returns: how many there are.
+    /// Copies the first `capacity` lines of a text leaf. - Returns: the number of lines.
     public func copyLines(_ row: Int, _ out: UnsafeMutablePointer<rg_text_line>?, _ capacity: Int) -> Int {
         var sink = LineSink(lines: out, capacity: capacity)
         lines(row, &sink)
         return sink.count
     }
 
-    /// Every line box of a text leaf, in pixels relative to it, placed by its gravity.
+    /// Reports every line box of a text leaf, in pixels relative to it, placed by its gravity.
     @inline(never)
     @_optimize(size)
     func lines(_ row: Int, _ sink: inout LineSink) {

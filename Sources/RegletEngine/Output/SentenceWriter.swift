@@ -7,9 +7,9 @@ import CReglet
 ///     w.args.1 = to
 ///     w.step("align from=d0 to=d1", "    - Between $p0 and $p1 ...\n")
 ///
-/// The first word of a JSON template is the step's rule. A letter says what a number is: d units or a count, p units,
-/// in sentences as pixels, f the bits of a Float, b a flag, w a word, s a Spec, n a node's row (left out below 0), m as
-/// d, left out below 0, l a length, r a relative rule.
+/// The first word of a JSON template is the step's rule. A letter gives the type of a number: d units or a count; p
+/// units, in sentences as pixels; f the bits of a Float; b a flag; w a word; s a Spec; n a node's row, left out below
+/// 0; m as d, left out below 0; l a length; r a relative rule.
 struct ExplainWriter {
     // first, so that the code that sets them is short
     var args: (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
@@ -26,7 +26,7 @@ struct ExplainWriter {
         self.json = json
     }
 
-    /// A step.
+    /// Writes a step.
     @inline(never)
     @_optimize(size)
     mutating func step(_ fields: StaticText, _ text: StaticText) {
@@ -34,7 +34,7 @@ struct ExplainWriter {
         close()
     }
 
-    /// A step that goes on: `more`, `open`, then `close`.
+    /// Begins a step that continues with `more` and `open`, and ends with `close`.
     @inline(never)
     @_optimize(size)
     mutating func begin(_ fields: StaticText, _ text: StaticText) {
@@ -49,7 +49,7 @@ struct ExplainWriter {
         write(fields: end)
     }
 
-    /// Further fields of what is open.
+    /// Adds fields to the open step.
     @inline(never)
     @_optimize(size)
     mutating func more(_ fields: StaticText, _ text: StaticText) {
@@ -63,7 +63,7 @@ struct ExplainWriter {
     @_optimize(size)
     mutating func close() { close(125) }
 
-    /// An object, or with `bracket` an array.
+    /// Opens an object, or with `bracket` an array.
     @inline(never)
     @_optimize(size)
     mutating func open(_ name: StaticText, _ bracket: UInt8) {
@@ -93,7 +93,7 @@ struct ExplainWriter {
         out.write("\":")
     }
 
-    /// An element of an array of units.
+    /// Writes an element of an array of units.
     @inline(never)
     @_optimize(size)
     mutating func element(_ value: Int32) {
@@ -106,7 +106,7 @@ struct ExplainWriter {
         }
     }
 
-    /// An element of an array of numbers.
+    /// Writes an element of an array of numbers.
     @inline(never)
     @_optimize(size)
     mutating func element(_ value: Float) {
@@ -121,7 +121,7 @@ struct ExplainWriter {
 
     // MARK: - JSON
 
-    /// " from=d0 to=d1"
+    /// Writes fields such as " from=d0 to=d1".
     @inline(never)
     @_optimize(size)
     private mutating func write(fields: UnsafePointer<UInt8>) {
@@ -140,7 +140,7 @@ struct ExplainWriter {
         }
     }
 
-    /// A value in JSON.
+    /// Writes a value in JSON.
     @_optimize(size)
     private mutating func write(_ type: UInt8, _ value: Int) {
         switch type {
@@ -195,7 +195,7 @@ struct ExplainWriter {
 
     // MARK: - Sentences
 
-    /// "Between $p0 and $p1"
+    /// Writes text such as "Between $p0 and $p1".
     @inline(never)
     @_optimize(size)
     mutating func say(_ text: StaticText) {
@@ -243,7 +243,7 @@ extension SinkWriter {
         write(number: UInt64(value.magnitude))
     }
 
-    /// A finite Float so that reading it gives the same value: with six places, or nine significant digits.
+    /// Writes a finite Float so that reading it gives the same value: with six places, or nine significant digits.
     @inline(never)
     @_optimize(size)
     mutating func write(exact value: Float) {
@@ -268,7 +268,7 @@ extension SinkWriter {
 }
 
 extension LayoutOutput {
-    /// In sentences a node is #id, or its path of child indices from the root.
+    /// Writes a node in a sentence: #id, or its path of child indices from the root.
     @inline(never)
     @_optimize(size)
     func writeName(_ row: Int, _ out: inout SinkWriter) {
@@ -281,7 +281,7 @@ extension LayoutOutput {
         }
     }
 
-    /// In JSON it is an object with kind, id and path.
+    /// Writes a node in JSON: an object with kind, id and path.
     @inline(never)
     @_optimize(size)
     func writeNode(_ row: Int, _ out: inout SinkWriter) {
@@ -298,7 +298,7 @@ extension LayoutOutput {
         out.write("\"}")
     }
 
-    /// "/0/2": child indices from the root, which is "/". O(depth * (depth + siblings)).
+    /// Writes "/0/2": child indices from the root, which is "/". O(depth * (depth + siblings)).
     @inline(never)
     @_optimize(size)
     func path(_ row: Int, _ out: inout SinkWriter) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Bringing a container's constraints in line with a set.
+/// Updates a container's constraints to a layout set.
 ///
-/// The rules in force are matched with the constraints that the last set left, by content, through a hash table. What
-/// is left over on either side is removed and added; constants are set; places in the order are written anew, which the
-/// solver need not know of where nothing passes anything else. Until the system has been checked nothing is freed, so
-/// that all can be taken back.
+/// The active rules are matched with the constraints of the previous set by content, through a hash table. Unmatched
+/// constraints are removed, unmatched rules added, and constants set. Order numbers are rewritten, of which the solver
+/// is only informed where constraints change their order. Nothing is freed until the system was checked, so that all
+/// changes can be undone.
 extension LayoutSets {
     public func applySet(
         _ row: Int, _ handle: rg_layout_set, _ environment: UnsafePointer<rg_environment>,
@@ -59,7 +59,7 @@ extension LayoutSets {
 
     // MARK: - Comparing
 
-    /// Copy what the last set left into `old`, in its order. Room is made for what the next call will find, too.
+    /// Copies the constraints of the previous set into `old`, in order, and reserves room for those of the next call.
     private func gatherOld(_ row: Int) -> Bool {
         let sets = constraintSystems.sets, store = constraintSystems.constraints
         let box = self.box(node(row))
@@ -86,7 +86,7 @@ extension LayoutSets {
         return size
     }
 
-    /// Find a constraint for each rule: where the last match was, or by the table, which the first miss makes.
+    /// Finds a constraint for each rule: next to the last match, or in the hash table, which the first miss builds.
     /// - Complexity: O(rules + old ones).
     @inline(never)
     private func match(_ set: Int32) -> SetDifference {
@@ -134,7 +134,7 @@ extension LayoutSets {
     private func makeTable(_ mask: Int) {
         let old = constraintSystems.sets.pointee.old, heads = constraintSystems.sets.pointee.heads
         fillBytes(heads.pointer(0), (mask &+ 1) &* 4)
-        // backwards, so that of several alike the first is found first
+        // backwards, so that of several equal ones the first is found first
         var i = old.count
         while i > 0 {
             i &-= 1
@@ -144,7 +144,7 @@ extension LayoutSets {
         }
     }
 
-    /// The first old rule with a content that no other rule has, best with a constant, or -1.
+    /// The first unmatched old rule with this content, preferably with this constant, or -1.
     private func find(_ wanted: ConstraintContent, _ constant: Double, _ mask: Int) -> Int {
         let old = constraintSystems.sets.pointee.old
         var at = Int(constraintSystems.sets.pointee.heads[wanted.hash & mask])
@@ -179,7 +179,7 @@ extension LayoutSets {
     }
 }
 
-/// What a constraint is about: all but its constant, its name and its place.
+/// The content of a constraint: all except its constant, name and order.
 private struct ConstraintContent: Equatable {
     let first, second: UInt64
     /// Attributes, relation and priority.

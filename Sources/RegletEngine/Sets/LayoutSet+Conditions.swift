@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The conditions of a set: sums of products of tests, each of which compares a number or a text of the environment, or
-/// of the list it stands in.
+/// The conditions of a set: sums of products of tests. Each test compares a number or a text of the environment, or of
+/// the list around it.
 extension SetRun {
-    /// Where to go on from an IF: into the branch whose test holds.
+    /// The next entry after an IF: in the branch whose test is true.
     func branch(_ condition: Int32) -> Int32 {
         var at = condition
         while true {
@@ -99,7 +99,7 @@ extension SetRun {
         return size == 0 ? 0 : size < regular ? 1 : 2
     }
 
-    /// Count, index or remaining.
+    /// The value of count, index or remaining.
     private func place(_ trait: rg_trait) -> Double {
         if let list = list(0)?.pointee {
             if trait == RG_TRAIT_COUNT { return Double(list.count) }

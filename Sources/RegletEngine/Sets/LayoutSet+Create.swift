@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Reading the entries of a layout set: checked, linked and copied into one block.
+/// Creates a layout set: checks its entries, links them and copies them into one block.
 extension LayoutSets {
     public func createSet(
         _ defs: UnsafeRawPointer?, _ stride: Int, _ count: Int, _ out: UnsafeMutablePointer<rg_layout_set>
@@ -57,9 +57,9 @@ private struct SetReader {
     let count: Int
     var nodeCount = 0
     var textSize = 0
-    /// What is open lies in the store's frames, as many.
+    /// The number of open groups and lists, which are in the store's frames.
     var depth = 0
-    /// How many of it are lists.
+    /// The number of lists among them.
     var lists = 0
 
     typealias Check = (rg_status, StaticText?)
@@ -74,7 +74,7 @@ private struct SetReader {
         node.id == 0 || isPlaceholder(node) || engine.row(node) >= 0
     }
 
-    /// Whether a placeholder stands for an item of a list that is not open.
+    /// Whether a placeholder names an item of a list that is not open.
     private func isLoose(_ node: rg_node) -> Bool {
         isPlaceholder(node) && node.id >> 24 != UInt64(RG_ITEM_CHILD.rawValue)
             && Int(node.id & UInt64(RG_ITEM_LAST)) >= lists
@@ -89,7 +89,7 @@ private struct SetReader {
         if let text { textSize &+= cStringLength(text) &+ 1 }
     }
 
-    /// The entry that is open innermost, or -1; its op decides what may follow.
+    /// The innermost open entry, or -1. Its op decides which entries may follow.
     private var top: Int { depth == 0 ? -1 : Int(engine.constraintSystems.sets.pointee.frames[depth &- 1].entry) }
 
     @inline(never)
@@ -182,7 +182,7 @@ private struct SetReader {
 
     // MARK: - Copying
 
-    /// Write the block of `record`. All entries have been checked.
+    /// Writes the block of `record`. Precondition: all entries were checked.
     @inline(never)
     @_optimize(size)
     mutating func copy(to record: UnsafeMutablePointer<SetRecord>) {
@@ -230,7 +230,7 @@ private struct SetReader {
                 }
                 open(i)
             case RG_LAYOUT_SET_ELSE_IF, RG_LAYOUT_SET_ELSE:
-                // until the END is met, `end` leads back to the branch before
+                // until the END is found, `end` leads back to the branch before
                 entry.pointee.end = Int32(truncatingIfNeeded: top)
                 record.entry(entry.pointee.end).pointee.jump = from.pointee.op == RG_LAYOUT_SET_ELSE ? here &+ 1 : here
                 depth &-= 1
@@ -251,7 +251,7 @@ private struct SetReader {
         }
     }
 
-    /// Copy a text behind those copied before. - Returns: where it begins, or -1.
+    /// Copies a text behind those copied before. - Returns: its start, or -1.
     @inline(never)
     private mutating func keep(_ record: UnsafeMutablePointer<SetRecord>, _ text: UnsafePointer<CChar>?) -> Int32 {
         guard let text else { return -1 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Which rules of a set are in force: a pure function of its entries, the environment and the nodes there are.
+/// Finds the active rules of a set: a pure function of its entries, the environment and the living nodes.
 struct SetRun {
     let engine: Engine
     let container: Int
@@ -9,7 +9,7 @@ struct SetRun {
     let record: UnsafeMutablePointer<SetRecord>
     let environment: UnsafePointer<rg_environment>
     let sets: UnsafeMutablePointer<SetStore>
-    /// Items of all lists that were entered: bounded, as rules are.
+    /// The number of items of all lists entered so far, which is bounded like that of rules.
     var visited = 0
 
     init(_ engine: Engine, _ container: Int, _ set: Int32, _ environment: UnsafePointer<rg_environment>) {
@@ -21,7 +21,7 @@ struct SetRun {
         record = sets.pointee.record(set)
     }
 
-    /// Fill `rules` of the store. - Complexity: O(entries visited), times items of lists.
+    /// Fills `rules` of the store. - Complexity: O(entries visited), times items of lists.
     @inline(never)
     mutating func run() -> rg_status {
         let count = Int32(truncatingIfNeeded: record.pointee.count)
@@ -64,7 +64,7 @@ struct SetRun {
 
     // MARK: - Lists
 
-    /// Leave a group or list.
+    /// Leaves a group or list.
     private func pop() {
         let last = sets.pointee.frames.count &- 1
         let frame = sets.pointee.frames[last]
@@ -73,7 +73,7 @@ struct SetRun {
         if last > 0 { sets.pointee.frames.pointer(last &- 1).pointee.made &+= frame.made }
     }
 
-    /// Enter a list: its items are those that are not gone.
+    /// Enters a list. Its items are those that are not gone.
     @inline(never)
     private mutating func gather(_ entry: UnsafeMutablePointer<SetEntry>, _ at: Int32) -> rg_status {
         let first = sets.pointee.items.count
@@ -149,7 +149,7 @@ struct SetRun {
         return nil
     }
 
-    /// What a handle or placeholder stands for: null when for nothing.
+    /// Resolves a handle or placeholder to a node; null when there is none.
     private func resolve(_ item: rg_node) -> rg_node {
         if !isPlaceholder(item) { return item }
         let number = Int(item.id & UInt64(RG_ITEM_LAST))
@@ -201,7 +201,7 @@ struct SetRun {
         return RG_OK
     }
 
-    /// Replace a placeholder by its node. - Returns: nil, or what becomes of the rule: OK leaves it out.
+    /// Replaces a placeholder by its node. - Returns: nil, or the status for the rule: OK leaves it out.
     private func find(_ item: inout rg_node, _ id: Int32, _ at: Int32) -> rg_status? {
         if id >= 0 {
             let name = record.text(id)

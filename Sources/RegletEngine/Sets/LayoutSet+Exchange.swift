@@ -2,7 +2,7 @@
 import CReglet
 import RegletSolver
 
-/// Making the constraints of a container those of the rules in force, or leaving them as they are.
+/// Exchanges the constraints of a container for those of the active rules, all or none.
 extension LayoutSets {
     @inline(never)
     func exchange(
@@ -23,7 +23,7 @@ extension LayoutSets {
             constraintSystems.dropRow(record)
             record.pointee.flags |= ConstraintRecord.isRemoved
         }
-        // a set keeps the place in the order that its container's first one got, whatever became of its rules
+        // a set keeps the order of its container's first set, even if its rules were removed
         let isFirst = set >= 0 && box(node(row)).pointee.setOrder < 0
         if isFirst {
             store.pointee.order &+= 1
@@ -50,7 +50,7 @@ extension LayoutSets {
                 exchangeLabels(record, rule)
             }
             if renumber {
-                // the solver is told only of those that pass others
+                // the solver is only informed of those that change their order
                 setOrder(record, rank | Int64(i), passesOthers: other.order < lastOrder)
                 lastOrder = max(lastOrder, other.order)
             }
@@ -61,12 +61,12 @@ extension LayoutSets {
         }
         if status == RG_OK {
             if renumber || counts.removed > 0 { relink(row, old: false) }
-            // fewer constraints contradict each other less
+            // removing constraints cannot add a contradiction
             if counts.added > 0 || counts.changed > 0 { status = checkSet(row, environment) }
         }
         if status != RG_OK {
             if isFirst { box(node(row)).pointee.setOrder = -1 }
-            let message = state.pointee.message  // about what failed
+            let message = state.pointee.message  // about the failure
             undoExchange(row)
             state.pointee.message = message
             return status
@@ -79,7 +79,7 @@ extension LayoutSets {
         return RG_OK
     }
 
-    /// Take back what was exchanged.
+    /// Undoes the exchange.
     @_optimize(size)
     private func undoExchange(_ row: Int) {
         let sets = constraintSystems.sets, store = constraintSystems.constraints
@@ -110,8 +110,8 @@ extension LayoutSets {
         constraintEditor.rulesChanged(row)
     }
 
-    /// Whether the required constraints can hold: in the size of the last layout, or, where that is about to change, in
-    /// any.
+    /// Checks whether the required constraints can be satisfied: in the size of the last layout or, when that is about
+    /// to change, in any size.
     private func checkSet(_ row: Int, _ environment: UnsafePointer<rg_environment>) -> rg_status {
         let root = constraintSystems.systemRoot(row)
         let status = constraintLayout.checkSystem(root)
@@ -140,7 +140,7 @@ extension LayoutSets {
         let index = constraintEditor.reserveRecord()
         if index < 0 { return -1 }
         let record = store.pointee.record(index)
-        constraintSystems.dropLabel(record.pointee.label)  // that of the constraint it was
+        constraintSystems.dropLabel(record.pointee.label)  // the label of the constraint it replaces
         store.pointee.freeRecord = record.pointee.next
         let entry = constraintSystems.sets.pointee.record(set).entry(rule.pointee.entry)
         let generation = record.pointee.generation
@@ -181,7 +181,7 @@ extension LayoutSets {
             record.pointee.row, order, passesOthers: passesOthers)
     }
 
-    /// Put the constraints of the rules, or the old ones, where the container's list has those of its set.
+    /// Puts the constraints of the rules, or the old ones, at the place of their set in the container's list.
     @inline(never)
     private func relink(_ row: Int, old: Bool) {
         let sets = constraintSystems.sets, store = constraintSystems.constraints
@@ -196,7 +196,7 @@ extension LayoutSets {
         var after: Int32 = -1
         for i in 0..<count {
             let index = old ? sets.pointee.old[i].record : sets.pointee.rules[i].record
-            // all of a set lie side by side
+            // those of one set are contiguous
             if i == 0 { after = constraintSystems.place(of: index, box) }
             constraintSystems.link(index, after: after, box)
             after = index

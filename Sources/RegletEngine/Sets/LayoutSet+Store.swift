@@ -37,7 +37,7 @@ extension LayoutSets {
         return RG_OK
     }
 
-    /// Give everything back: the context ends.
+    /// Frees all memory when the context ends.
     @_optimize(size)
     func releaseSets() {
         let sets = constraintSystems.sets
