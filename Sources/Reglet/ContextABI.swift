@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+// The C API of contexts, status names and diagnostics: reglet/base.h and reglet/context.h. Checks arguments, then calls
+// the engine.
 import CReglet
 import RegletEngine
 

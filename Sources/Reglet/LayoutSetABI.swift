@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The C API of layout sets: reglet/environment.h and reglet/layout_set.h. Checks arguments, then calls the engine.
 import CReglet
 import RegletEngine
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The C API of scrollers: reglet/scroll.h. Checks arguments, then calls the engine.
 import CReglet
 import RegletEngine
 

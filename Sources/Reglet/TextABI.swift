@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The C API of fonts and texts: reglet/text.h. Checks arguments, then calls the engine.
 import CReglet
 import RegletEngine
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The C API of the Visual Format Language: reglet/vfl.h. Checks arguments, then calls the engine.
 import CReglet
 import RegletEngine
 import RegletMarkup

@@ -51,14 +51,14 @@ func truncateUnits(_ value: Double) -> Int32 {
     return value < 0 ? 0 &- units : units
 }
 
-/// Rounds to the nearest integer without the checks of a conversion: adding 1.5 * 2^52 leaves it in a Double's low
-/// bits.
+/// Rounds down to units and clamps. NaN gives 0.
 @inline(__always)
 private func floorUnits(_ value: Double) -> Int32 {
     value.magnitude < Double(maxUnits) ? floorNear(value) : farUnits(value)
 }
 
-/// Rounds a number that is known to be within bounds.
+/// Rounds down a number within bounds, without the checks of a conversion: adding 1.5 * 2^52 leaves the nearest integer
+/// in a Double's low bits.
 @inline(__always)
 func floorNear(_ value: Double) -> Int32 {
     let nearest = Int32(truncatingIfNeeded: (value + 0x1.8p52).bitPattern)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Tests of a node's kind, and the records of relative containers, for all rooms.
 extension EngineView {
     @inline(__always)
     func isTable(_ row: Int) -> Bool { node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_TABLE.rawValue }

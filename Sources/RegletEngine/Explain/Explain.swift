@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Explains layouts.
+/// Explains layouts. An explanation changes no result, frame or statistic that a host can read.
 public struct Explainer: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -41,7 +41,6 @@ struct ExplainFacts {
 ///
 /// O(siblings + children), plus the siblings of the containers above it up to one measured exactly; more where results
 /// of a subtree were not kept.
-/// containers up to one that was asked for an exact size; more where answers of a subtree were not kept.
 extension Explainer {
     /// - Returns: OK, INVALID_ARGUMENT (not laid out, or changed since), IO.
     @_optimize(size)
@@ -238,19 +237,19 @@ extension Explainer {
             }
             child = Int(item.pointee.next)
         }
-        var whyX = Explainer.measuredByFrame(x, width, facts.parentX.size, paddingX, matching)
-        var whyY = Explainer.measuredByFrame(y, height, facts.parentY.size, paddingY, matching)
+        var reasonX = Explainer.measuredByFrame(x, width, facts.parentX.size, paddingX, matching)
+        var reasonY = Explainer.measuredByFrame(y, height, facts.parentY.size, paddingY, matching)
         if node.pointee.flags & NodeFlags.edges != 0 {
             let baseX = Int(width.size) &- paddingX, baseY = Int(height.size) &- paddingY
             let edges = self.frameLayout.edges(facts.row, width.isExact ? baseX : nil, height.isExact ? baseY : nil)
-            whyX.take(
+            reasonX.take(
                 edges.left, edges.right,
                 layout.length(facts.row, node.pointee.width, horizontal: true, width, base: baseX), facts.parentX)
-            whyY.take(
+            reasonY.take(
                 edges.top, edges.bottom,
                 layout.length(facts.row, node.pointee.height, horizontal: false, height, base: baseY), facts.parentY)
         }
-        facts.specs.recordSpecs(whyX, whyY)
+        facts.specs.recordSpecs(reasonX, reasonY)
     }
 
     @inline(never)
@@ -265,7 +264,7 @@ extension Explainer {
 }
 
 extension SizeReason {
-    /// Whether edges in a frame apply on this axis. `own`: the child's length without them.
+    /// Adds the edges of a frame's child to the reason, if it has any on this axis. `own`: its length without them.
     @_optimize(size)
     fileprivate mutating func take(_ first: Int32?, _ last: Int32?, _ own: Int32, _ frame: SizeTrace) {
         if first == nil && last == nil { return }

@@ -147,7 +147,7 @@ extension Explainer {
         y.limited = y.last
     }
 
-    /// The content size of a leaf under its last specs.
+    /// Finds the content size of a leaf under its last specs.
     @_optimize(size)
     private func leafWants(_ row: Int, _ x: inout SizeTrace, _ y: inout SizeTrace) {
         let node = self.node(row)
@@ -173,7 +173,7 @@ extension Explainer {
         y.wanted = Int(clampUnits(y.content &+ ColumnAxis.mainPadding(node)))
     }
 
-    /// The final specs after the run of a parent. A custom parent may resize its children when it places them.
+    /// Measures and places a parent as above, recording the final specs of a custom one, which may resize its children.
     @_optimize(size)
     func remeasureExplained(_ parent: Int, _ specs: UnsafeMutablePointer<Recorder>) {
         if treeEditor.kind(parent) == RG_KIND_CUSTOM { state.pointee.recorder = specs }

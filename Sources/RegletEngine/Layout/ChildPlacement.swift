@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Positions and baselines of single children, shared by the containers.
 extension LayoutPass {
     /// The origin of a measured box inside an area, by its layout gravity, or that of the container if it has none.
     func gravityOrigin(

@@ -9,7 +9,6 @@ import CReglet
 /// Relative containers and grids record the first specs of such children in a run. Other containers measure twice only
 /// by their style, the second time exactly on an axis: scrollers whose child fills the viewport, and shares on top of a
 /// size. Android's first layout is modeled in Tests/Conformance/first_layout.h.
-/// top of a size. Android's first layout is modelled in Tests/Conformance/first_layout.h.
 extension LayoutPass {
     /// Records the specs of a container's first measure of a child in a run. Results of the child that followed other
     /// specs are invalid and dropped. The container sets ResultFlags.cacheEvicted, as each change of the child must

@@ -48,7 +48,7 @@ extension LayoutPass {
     /// The spec for the host: without the padding.
     @inline(never)
     func hostSpec(_ spec: Spec, _ padding: Int) -> rg_spec {
-        // modes have the numbers of the header
+        // modes have the same numbers as in the header
         rg_spec(
             mode: rg_spec_mode(rawValue: spec.raw >> 30),
             size: state.pointee.scale.pixels(atLeastZero(clampUnits(Int(spec.size) &- padding))))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// The dirty phase of a layout. It visits deeper rows first, so a row is measured after all its dirty descendants.
 extension LayoutPass {
     /// Processes the dirty rows of one root, deepest first. Each is measured again under every spec its parent used;
     /// its parent becomes dirty only when a result changed. With `void`, it measures nothing and drops the results of

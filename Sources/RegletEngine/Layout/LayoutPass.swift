@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The kernel: measures and places dirty nodes.
+/// The kernel: measures and places dirty nodes. A layout never allocates; its results depend only on the tree, not on
+/// the edits before it.
 public struct LayoutPass: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 

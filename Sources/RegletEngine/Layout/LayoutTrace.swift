@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Records the reasons for the specs of children while a layout is explained.
+/// Records the reasons for the specs of children while a layout is explained. Every function returns at once unless
+/// rg_node_explain has set a recorder for the container.
 public struct LayoutTrace: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 

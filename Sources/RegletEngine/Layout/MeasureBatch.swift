@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Batches of measures for the host's batch callback. A queued leaf has no result until flushMeasureBatch.
 extension LayoutPass {
     /// Whether queuing leaves ahead helps: the host measures in batches.
     @inline(__always)

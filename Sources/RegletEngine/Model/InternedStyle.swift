@@ -184,7 +184,7 @@ struct InternedStyles {
         return true
     }
 
-    /// Widens the table to at least one bucket per record.
+    /// Widens the table to at least one bucket per record. - Returns: false when memory is out.
     private mutating func widen(_ records: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         if records <= buckets.count { return true }
         var size = InternedStyles.least

@@ -7,7 +7,7 @@ struct Protrusion {
 
     var isNone: Bool { left | top | right | bottom == 0 }
 
-    /// The larger distance of both on each side.
+    /// Widens the distances to the larger ones on each side.
     @inline(never)
     @_optimize(size)
     mutating func widen(_ other: Protrusion) {
@@ -25,10 +25,10 @@ extension ScrollArea {
     @inline(never)
     @_optimize(size)
     func protrusion(from other: ScrollArea, least: Int) -> Protrusion {
-        func told(_ distance: Int) -> Int { distance >= least ? distance : 0 }
+        func counted(_ distance: Int) -> Int { distance >= least ? distance : 0 }
         return Protrusion(
-            left: told(other.left &- left), top: told(other.top &- top), right: told(right &- other.right),
-            bottom: told(bottom &- other.bottom))
+            left: counted(other.left &- left), top: counted(other.top &- top), right: counted(right &- other.right),
+            bottom: counted(bottom &- other.bottom))
     }
 
     /// The intersection of both, possibly empty.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Writes an explanation, as JSON or as sentences, from two templates for each step and the numbers they share:
+/// Writes an explanation as JSON or as sentences. Each step has a template for each form; both share its numbers:
 ///
 ///     w.args.0 = from
 ///     w.args.1 = to

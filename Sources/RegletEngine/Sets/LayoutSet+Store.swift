@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Layout sets.
+/// Layout sets: constraints for all states of a container, of which conditions choose the active ones. Applying a set
+/// is all or nothing.
 public struct LayoutSets: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 

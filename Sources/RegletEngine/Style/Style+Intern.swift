@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Interned styles of rows. Each row with a style counts as one use of its record.
 extension StyleEditor {
     /// Retains the interned styles of a record. - Returns: nil when memory is out.
     @inline(never)

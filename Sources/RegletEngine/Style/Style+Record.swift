@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Conversion between rows and style records. Memory is reserved before a record is stored.
 extension StyleEditor {
     func record(_ row: Int) -> StyleRecord {
         let node = self.node(row)

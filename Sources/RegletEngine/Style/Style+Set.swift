@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Reads and writes styles.
+/// Reads and writes styles. A failing call changes nothing; a successful one marks only the readers of what differs.
 public struct StyleEditor: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 

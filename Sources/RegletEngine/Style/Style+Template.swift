@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Templates of styles: checked, converted to units and cached, so that equal styles are read once.
 extension StyleEditor {
     /// The template of a style for a kind. - Returns: nil when the style is invalid; the message names the problem.
     @inline(__always)

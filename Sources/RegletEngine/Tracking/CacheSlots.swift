@@ -14,7 +14,8 @@ extension EngineView {
     public var cacheSlots: CacheSlots { CacheSlots(state) }
 }
 
-/// Spec slots: further results of a row, in a pool that is reserved with the nodes.
+/// Spec slots: further results of a row, in a pool that is reserved with the nodes. Invariant: a row that lost a result
+/// in use has ResultFlags.cacheEvicted, and each of its changes reaches its parent.
 extension CacheSlots {
     /// Exchanges the last result with a kept one.
     func exchange(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ slot: UnsafeMutablePointer<SpecSlot>) {

@@ -14,7 +14,8 @@ extension EngineView {
     public var changeList: ChangeList { ChangeList(state) }
 }
 
-/// The change list: rows whose marks hold the changes since the host last took them.
+/// The change list: rows whose marks hold the changes since the host last took them. A row is in it at most once.
+/// Destroyed rows stay until the list is compacted, so the order of changes is kept.
 extension ChangeList {
     @inline(__always)
     func note(_ row: Int, _ change: UInt8) {

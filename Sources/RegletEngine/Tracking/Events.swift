@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The events that a host requested.
+/// The events that a host requested. Their block has a fixed size; events that do not fit are counted as dropped.
 public struct EventLog: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The rows of all nodes: columns, ids, links, and the order of the rows.
+/// The rows of all nodes: columns, ids, links, and the order of the rows. Ids are stable; rows move when the store
+/// restores visiting order, so nothing outside a call keeps a row.
 public struct RowStore: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Lookup of nodes by name.
 extension TreeEditor {
     /// Finds the first node in document order with a name in the tree of `root`; -1 when there is none.
     @_optimize(size)
@@ -33,7 +34,7 @@ extension TreeEditor {
         return at == top
     }
 
-    /// Compares two rows of one tree in document order. O(depth + siblings).
+    /// Whether row `a` of a tree comes before row `b` in document order. O(depth + siblings).
     @_optimize(size)
     private func precedes(_ a: Int, _ b: Int) -> Bool {
         var x = a, y = b

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Visiting order of rows: depth-first, root after root. Edits flag misplaced subtrees; the next layout moves them.
 extension RowStore {
     @inline(__always)
     func isMisplaced(_ row: Int) -> Bool { node(row).pointee.flags & NodeFlags.misplaced != 0 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Creates, moves and destroys nodes and contexts.
+/// Creates, moves and destroys nodes and contexts. All memory is reserved before the first change, so a failing call
+/// changes nothing.
 public struct TreeEditor: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 

@@ -3,7 +3,7 @@ import CReglet
 
 /// Explains the specs of a node and their reasons.
 extension Explainer {
-    /// Writes the base of a percentage.
+    /// The base of a percentage, in units.
     @_optimize(size)
     func percentBase(_ facts: ExplainFacts, _ reason: SizeReason, _ horizontal: Bool) -> Int {
         if facts.parent < 0 { return Int(reason.parent.size) }
