@@ -99,7 +99,7 @@ extension Explainer {
             x.wanted = recorder.pointee.wantedWidth
             y.wanted = recorder.pointee.wantedHeight
         } else {
-            leafWants(row, &x, &y)
+            findContentSize(row, &x, &y)
         }
         let lasting =
             ResultFlags.placePending | ResultFlags.queued | ResultFlags.inError | ResultFlags.childOrderValid
@@ -149,7 +149,7 @@ extension Explainer {
 
     /// Finds the content size of a leaf under its last specs.
     @_optimize(size)
-    private func leafWants(_ row: Int, _ x: inout SizeTrace, _ y: inout SizeTrace) {
+    private func findContentSize(_ row: Int, _ x: inout SizeTrace, _ y: inout SizeTrace) {
         let node = self.node(row)
         switch node.pointee.flags & NodeFlags.kindMask {
         case RG_KIND_FIXED.rawValue:

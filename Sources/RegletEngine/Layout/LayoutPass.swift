@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The kernel: measures and places dirty nodes. A layout never allocates; its results depend only on the tree, not on
-/// the edits before it.
+/// The kernel: measures and places dirty nodes. Results depend only on the tree, not on earlier edits. A layout
+/// allocates only for a densely coupled constraint system.
 public struct LayoutPass: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -204,7 +204,7 @@ extension LayoutPass {
         }
         // The size may be equal and yet not stretchable any more.
         if remeasure(row) == .changed { invalidation.markParentDirty(row) }
-        result.pointee.state |= kept.state & ResultFlags.cacheEvicted  // the eviction it signals is still pending
+        result.pointee.state |= kept.state & ResultFlags.cacheEvicted  // its effect on the parent is still to come
         return size
     }
 }

@@ -21,9 +21,9 @@ extension TreeEditor {
 
     /// Finds a name that many nodes have by walking the tree: O(nodes before the result).
     @_optimize(size)
-    private func firstNamesake(_ root: Int, of bearer: Int) -> Int {
+    private func firstNamesake(_ root: Int, of other: Int) -> Int {
         var row = root
-        while row >= 0 && !state.pointee.names.isNamesake(id(row), of: bearer) { row = nextRow(row, below: root) }
+        while row >= 0 && !state.pointee.names.isNamesake(id(row), of: other) { row = nextRow(row, below: root) }
         return row
     }
 

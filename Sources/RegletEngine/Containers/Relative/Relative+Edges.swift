@@ -75,7 +75,7 @@ extension RelativeLayout {
     /// The sibling a rule names, -1: none. `rule` is a left/right or vertical one.
     @inline(__always)
     func related(_ record: UnsafeMutablePointer<RelativeRecord>, _ rule: rg_relative_rule, _ rtl: Bool) -> Int {
-        record.pointee.given & RelativeRule.kin(rule) == 0 ? -1 : relatedGiven(record, rule, rtl)
+        record.pointee.given & RelativeRule.competing(rule) == 0 ? -1 : relatedGiven(record, rule, rtl)
     }
 
     /// Gone siblings are replaced by the one their own rule of the kind names. Source: getRelatedView.

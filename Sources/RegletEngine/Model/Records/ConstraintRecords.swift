@@ -98,7 +98,7 @@ struct ConstraintSystem {
     var connectionVariables = Buffer<Int32>()
     /// The numbers of nodes and constraints for which memory was reserved.
     var boxes: Int32 = 0, rules: Int32 = 0
-    /// The `prioritySerial` that the last visit of the members saw.
+    /// The number of the last visit of the members, which each visited member has, too.
     var serial: UInt32 = 0
     var isRTL = false
     var isStale = true
@@ -121,7 +121,7 @@ struct ConstraintSystem {
     /// The place where the members' boxes are stored.
     var boxesAre = BoxesAre.taken
     /// The edges of each member, valid while the solver's epoch is `edgesEpoch`. Empty when they depend on something
-    /// else. The bounds on their starts and rates follow.
+    /// else. `edgesStart` and `edgesRate` bound the distances of their starts from 0 and their rates.
     var edges = Buffer<ConstraintEdges>()
     var edgesEpoch: UInt32 = 0
     var edgesStart = 0.0, edgesRate = 0.0

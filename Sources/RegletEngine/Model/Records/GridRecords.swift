@@ -29,7 +29,7 @@ struct GridAxis {
     var size: Int32 = 0  // from first to last line
     var least: Int32 = 0, most: Int32 = 0  // bounds that the container sets for `size`
     var flags: UInt32 = 0
-    var reach: Int32 = 0  // the last line's distance from the first in the unbounded solution
+    var reach: Int32 = 0  // largest distance of the last line from the first during the last solve
 
     static let bounded: UInt32 = 1  // the bounds of the groups are valid
     static let located: UInt32 = 2  // the lines have their positions
@@ -57,7 +57,7 @@ struct GridRecord {
     static let columnOrder: UInt32 = 2
     static let alignBounds: UInt32 = 4
     static let defaultMargins: UInt32 = 8
-    static let isFirst: UInt32 = 16  // a run that only finds the effects of the first measure
+    static let isFirst: UInt32 = 16  // a run that only repeats the first measure, to drop the same constraints
 
     func has(_ flag: UInt32) -> Bool { flags & flag != 0 }
 }

@@ -10,7 +10,7 @@ struct NameTable {
         var hash: UInt32
         var length: Int32  // bytes, without the NUL; -1 = tombstone
         var bytes: UnsafeMutablePointer<UInt8>?  // nil = never used
-        var bearer: Int32  // id of the first node with the name
+        var firstID: Int32  // id of the first node with the name
         /// The first child with this name, and its index, in the container last numbered as `mark`.
         var mark: UInt32 = 0
         var marked: Int32 = -1
@@ -23,7 +23,7 @@ struct NameTable {
     private var names = 0
     /// By node id: the entry of its name or -1, and its neighbors in the list of nodes with that name, or -1.
     private var entryOf = Buffer<Int32>()
-    private var bearers = Buffer<(previous: Int32, next: Int32)>()
+    private var neighbors = Buffer<(previous: Int32, next: Int32)>()
 
     /// An address in the context that seeds the hash.
     var seed: UnsafeRawPointer?
@@ -50,15 +50,15 @@ struct NameTable {
     @_optimize(size)
     func first(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
         let at = find(bytes, count, hash(bytes, count))
-        return at < 0 ? -1 : Int(table.unsafelyUnwrapped[at].bearer)
+        return at < 0 ? -1 : Int(table.unsafelyUnwrapped[at].firstID)
     }
 
     @_optimize(size)
-    func next(_ id: Int) -> Int { Int(bearers[id].next) }
+    func next(_ id: Int) -> Int { Int(neighbors[id].next) }
 
-    /// Whether `id` has the name of node `bearer`.
+    /// Whether `id` has the name of node `other`.
     @inline(__always)
-    func isNamesake(_ id: Int, of bearer: Int) -> Bool { id < entryOf.count && entryOf[id] == entryOf[bearer] }
+    func isNamesake(_ id: Int, of other: Int) -> Bool { id < entryOf.count && entryOf[id] == entryOf[other] }
 
     /// The name of a node id, NUL-terminated, or nil.
     @_optimize(size)
@@ -102,9 +102,9 @@ struct NameTable {
     /// Reserves the entry of one name for any id below `ids`. The bytes of the name are allocated separately.
     @_optimize(size)
     private mutating func reserve(_ ids: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
-        guard entryOf.reserve(ids, memory), bearers.reserve(ids, memory) else { return false }
+        guard entryOf.reserve(ids, memory), neighbors.reserve(ids, memory) else { return false }
         while entryOf.count < ids { entryOf.append(-1) }
-        bearers.count = entryOf.count  // a pair is only read while there is an entry
+        neighbors.count = entryOf.count  // a pair is only read while there is an entry
         return (filled &+ 1) &* 4 <= size &* 3 || rebuild((names &+ 1) &* 2, memory)
     }
 
@@ -121,10 +121,10 @@ struct NameTable {
                 var at = Int(table[from].hash) & (newSize &- 1)
                 while made[at].bytes != nil { at = (at &+ 1) & (newSize &- 1) }
                 made[at] = table[from]
-                var id = Int(table[from].bearer)
+                var id = Int(table[from].firstID)
                 while id >= 0 {
                     entryOf[id] = Int32(truncatingIfNeeded: at)
-                    id = Int(bearers[id].next)
+                    id = Int(neighbors[id].next)
                 }
             }
             memory.pointee.deallocate(table, size &* stride)
@@ -157,17 +157,17 @@ struct NameTable {
             let table = self.table.unsafelyUnwrapped
             at = Int(hash) & (size &- 1)
             while table[at].bytes != nil || table[at].length < 0 { at = (at &+ 1) & (size &- 1) }
-            table[at] = Entry(hash: hash, length: Int32(truncatingIfNeeded: count), bytes: copy, bearer: -1)
+            table[at] = Entry(hash: hash, length: Int32(truncatingIfNeeded: count), bytes: copy, firstID: -1)
             filled &+= 1
             names &+= 1
         } else {
             clear(id, memory)
         }
         let entry = table.unsafelyUnwrapped + at
-        let first = entry.pointee.bearer
-        bearers[id] = (-1, first)
-        entry.pointee.bearer = Int32(truncatingIfNeeded: id)
-        if first >= 0 { bearers.pointer(Int(first)).pointee.previous = entry.pointee.bearer }
+        let first = entry.pointee.firstID
+        neighbors[id] = (-1, first)
+        entry.pointee.firstID = Int32(truncatingIfNeeded: id)
+        if first >= 0 { neighbors.pointer(Int(first)).pointee.previous = entry.pointee.firstID }
         entryOf[id] = Int32(truncatingIfNeeded: at)
         return true
     }
@@ -177,15 +177,15 @@ struct NameTable {
     mutating func clear(_ id: Int, _ memory: UnsafeMutablePointer<Memory>) {
         guard id < entryOf.count, entryOf[id] >= 0, let table else { return }
         let entry = table + Int(entryOf[id])
-        let (previous, next) = bearers[id]
+        let (previous, next) = neighbors[id]
         if previous < 0 {
-            entry.pointee.bearer = next
+            entry.pointee.firstID = next
         } else {
-            bearers.pointer(Int(previous)).pointee.next = next
+            neighbors.pointer(Int(previous)).pointee.next = next
         }
-        if next >= 0 { bearers.pointer(Int(next)).pointee.previous = previous }
+        if next >= 0 { neighbors.pointer(Int(next)).pointee.previous = previous }
         entryOf[id] = -1
-        if entry.pointee.bearer < 0, let bytes = entry.pointee.bytes {
+        if entry.pointee.firstID < 0, let bytes = entry.pointee.bytes {
             memory.pointee.deallocate(bytes, Int(entry.pointee.length) &+ 1)
             entry.pointee.bytes = nil
             entry.pointee.length = -1
@@ -202,7 +202,7 @@ struct NameTable {
             memory.pointee.deallocate(table, size &* MemoryLayout<Entry>.stride)
         }
         entryOf.release(memory)
-        bearers.release(memory)
+        neighbors.release(memory)
         table = nil
         size = 0
         filled = 0

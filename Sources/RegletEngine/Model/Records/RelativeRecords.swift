@@ -17,7 +17,7 @@ enum RelativeRule {
     static let readsBottom: UInt32 =
         bit(RG_BELOW.rawValue) | bit(RG_ALIGN_BOTTOM.rawValue) | bit(RG_ALIGN_BASELINE.rawValue)
     /// The rules that compete with a left, right or vertical rule; one of them is read.
-    @inline(__always) static func kin(_ rule: rg_relative_rule) -> UInt32 {
+    @inline(__always) static func competing(_ rule: rg_relative_rule) -> UInt32 {
         switch rule {
         case RG_LEFT_OF, RG_RIGHT_OF: return besides | relativeBesides
         case RG_ALIGN_LEFT, RG_ALIGN_RIGHT: return sides | relativeSides
