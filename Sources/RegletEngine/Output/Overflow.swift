@@ -144,8 +144,8 @@ extension LayoutOutput {
 
     // MARK: - Clipping
 
-    /// The part of a row's frame hidden by the scrollers above it, at any offset, and by the root's frame, and whether
-    /// that is all of it. O(depth).
+    /// The part of a row's frame that the scrollers above it, at any offset, and the root's frame hide. O(depth).
+    /// - Returns: also whether that is the whole frame.
     @inline(never)
     @_optimize(size)
     func clipped(_ row: Int) -> (sides: Protrusion, isUnseen: Bool) {
