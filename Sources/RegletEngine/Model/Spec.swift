@@ -20,8 +20,8 @@ struct Spec: Equatable {
     @inline(__always) var size: Int32 { Int32(bitPattern: raw & ~Spec.modeMask) }
     @inline(__always) var isExact: Bool { mode == Spec.exactly }
 
-    /// The spec for a child of `length` in a parent measured under this spec (Android's getChildMeasureSpec). `used` is the
-    /// space of padding, margins and earlier siblings. Precondition: percentages were resolved.
+    /// The spec for a child of `length` in a parent measured under this spec (Android's getChildMeasureSpec). `used` is
+    /// the space of padding, margins and earlier siblings. Precondition: percentages were resolved.
     @inline(__always)
     func child(_ length: Int32, used: Int) -> Spec {
         if length >= 0 { return Spec(Spec.exactly, length) }
