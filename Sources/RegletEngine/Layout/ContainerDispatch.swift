@@ -161,10 +161,10 @@ extension ContainerDispatch {
 
     /// The state of a new container.
     func makeContainer(_ row: Int, _ kind: UInt32) {
-        var box = ContainerState()
-        if kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue { box.ascent = 0 }
-        if kind == RG_KIND_GRID.rawValue { box.descent = gridLayout.makeGrid() }
-        node(row).pointee.link = state.pointee.boxes.take(box)
+        node(row).pointee.link = state.pointee.boxes.take(ContainerState())
+        let box = self.box(node(row))
+        if kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue { box.scroll.pointee.offset = 0 }
+        if kind == RG_KIND_GRID.rawValue { box.pointee.descent = gridLayout.makeGrid() }
         if kind == RG_KIND_TABLE.rawValue { tableLayout.linkTable(row) }
     }
 
@@ -212,7 +212,7 @@ extension ContainerDispatch {
     }
 
     func childInserted(_ row: Int, _ parent: Int) {
-        if !linearSummary.insertChild(row, parent) { box(node(parent)).pointee.summary = 0 }
+        if !linearSummary.insertChild(row, parent) { box(node(parent)).header.pointee.known = 0 }
         invalidation.invalidateChildOrder(parent)
         // To note what it asks first.
         if isGrid(row) && isRelative(parent) { invalidation.markParentDirty(parent) }

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+/// The first two words of every payload: all that code may touch which does not know the kind. It clears them, or
+/// compares `known` with 0; what else they mean, the payload of each kind says under names of its own at the same place.
+///
+///     byte  linear         flow           grid, relative     table, its rows  frame      others
+///     0     summary        lines          leafUpdate         (0)              (0)        (0)
+///     4     contentLength  childTraits    lateShiftX         contentLength    exactAxes  (0)
+///
+/// A grid has no late shift.
+struct PayloadHeader {
+    /// What is known of the children, and need not be found again. 0: nothing. Cleared when a child, the list of
+    /// children or a row's number changes.
+    var known: UInt32
+    /// What the last run left for placing. Cleared with the results.
+    var lastRun: Int32
+}
+
+extension UnsafeMutablePointer where Pointee == ContainerState {
+    /// Where the payload begins.
+    static var payloadOffset: Int { 16 }
+
+    /// The payload as the type of one kind: an address, no copy.
+    @inline(__always)
+    func payload<Payload>(as type: Payload.Type) -> UnsafeMutablePointer<Payload> {
+        (UnsafeMutableRawPointer(self) + Self.payloadOffset).assumingMemoryBound(to: type)
+    }
+
+    @inline(__always) var header: UnsafeMutablePointer<PayloadHeader> { payload(as: PayloadHeader.self) }
+}
