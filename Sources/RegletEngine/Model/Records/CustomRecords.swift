@@ -18,20 +18,6 @@ struct ParamsHead {
     var unused: Int = 0
 }
 
-/// Custom containers have no plan: the sums beside it are free for them.
-extension ContainerState {
-    /// Index of its class, or -1.
-    var containerClass: Int32 {
-        get { sole }
-        set { sole = newValue }
-    }
-    /// Placing it gave a child another size than it answered: the answers are to be had anew before it is placed again.
-    var hasResized: Bool {
-        get { shared != 0 }
-        set { shared = newValue ? 1 : 0 }
-    }
-}
-
 /// A callback that runs.
 public struct CustomRequest {
     let serial: UInt64
