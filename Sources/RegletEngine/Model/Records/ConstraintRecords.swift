@@ -189,34 +189,6 @@ public struct ConstraintStore {
     func system(_ index: Int32) -> UnsafeMutablePointer<ConstraintSystem> { systems.pointer(Int(index)) }
 }
 
-/// A constraint container has no plan: the sums beside it are free for it.
-extension ContainerState {
-    /// First and last of its constraints, how many, and the system it is the root of.
-    var firstConstraint: Int32 {
-        get { descent }
-        set { descent = newValue }
-    }
-    var lastConstraint: Int32 {
-        get { ascent }
-        set { ascent = newValue }
-    }
-    var constraintCount: Int32 {
-        get { weights }
-        set { weights = newValue }
-    }
-    var system: Int32 {
-        get { sole }
-        set { sole = newValue }
-    }
-    /// The number in the order of constraints that those of its layout sets have, -1: it had no set yet.
-    var setOrder: Int32 {
-        get { minReusableHeight }
-        set { minReusableHeight = newValue }
-    }
-    /// Left, top, right, bottom, units.
-    var safeArea: SIMD4<Int32> { SIMD4(fixed, counted, across, shared) }
-}
-
 /// A variable of a system's solver that belongs to no node: few, and found by search.
 struct ConstraintExtra {
     /// Of a spacer (`rg_constraint_def.spacer`), an unknown distance that constraints of a container share: the handle
