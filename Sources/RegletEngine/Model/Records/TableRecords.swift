@@ -34,7 +34,7 @@ enum CellReads {
 /// What a table has.
 struct TableRecord {
     var free: Int32 = 0  // the pool's link
-    // ContainerState.fresh at its last run
+    // ContainerState.cacheEpoch at its last run
     var cacheEpoch: UInt32 = 0
     // what the natural widths of its cells were asked with
     var width: UInt32 = 0  // the table's width spec
@@ -56,25 +56,6 @@ struct Cell {
     var forced: Int32 = 0  // width of the columns it spans; row of a table: reach of its cells
     var lead: Int32 = 0  // width of the empty columns before it
     var rest: Int32 = 0  // what its own width left of `forced`, when it has a gravity in it
-}
-
-/// Tables and rows have no plan: the sums beside it are free for them.
-extension ContainerState {
-    /// Table: index of its TableRecord.
-    var record: Int32 {
-        get { sole }
-        set { sole = newValue }
-    }
-    /// Row of a table: pass in which its cells' natural sizes were last asked.
-    var naturalPass: UInt32 {
-        get { UInt32(bitPattern: weights) }
-        set { weights = Int32(bitPattern: newValue) }
-    }
-    /// Row of a table: its answers are void, but what its cells answered is still in use.
-    var keepsEpoch: Bool {
-        get { shared != 0 }
-        set { shared = newValue ? 1 : 0 }
-    }
 }
 
 struct TableStore {
