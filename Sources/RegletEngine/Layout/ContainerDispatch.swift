@@ -23,7 +23,7 @@ extension ContainerDispatch {
         case RG_KIND_FLOW.rawValue:
             box(node).pointee.summary = 0
             box(node).pointee.total &= FlowFlags.plain  // a child may be invisible now
-        case RG_KIND_RELATIVE.rawValue, RG_KIND_GRID.rawValue: box(node).pointee.summary = 0
+        case RG_KIND_RELATIVE.rawValue, RG_KIND_GRID.rawValue: box(node).leafUpdate.pointee.flags = 0
         default: break
         }
     }
@@ -114,9 +114,9 @@ extension ContainerDispatch {
         var x = width, y = height
         let isNoted = kind == RG_KIND_RELATIVE.rawValue || kind == RG_KIND_GRID.rawValue
         if isNoted {
-            if state.pointee.queried == row || box(node).pointee.minReusableWidth == -1 { return false }
-            x = Spec(raw: UInt32(bitPattern: box(node).pointee.minReusableWidth))
-            y = Spec(raw: UInt32(bitPattern: box(node).pointee.minReusableHeight))
+            if state.pointee.queried == row || box(node).leafUpdate.pointee.firstWidth == -1 { return false }
+            x = Spec(raw: UInt32(bitPattern: box(node).leafUpdate.pointee.firstWidth))
+            y = Spec(raw: UInt32(bitPattern: box(node).leafUpdate.pointee.firstHeight))
         } else if kind == RG_KIND_LINEAR.rawValue {
             isVertical = flags & NodeFlags.vertical != 0
             let length = isVertical ? node.pointee.height : node.pointee.width
@@ -164,7 +164,7 @@ extension ContainerDispatch {
         node(row).pointee.link = state.pointee.boxes.take(ContainerState())
         let box = self.box(node(row))
         if kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue { box.scroll.pointee.offset = 0 }
-        if kind == RG_KIND_GRID.rawValue { box.pointee.descent = gridLayout.makeGrid() }
+        if kind == RG_KIND_GRID.rawValue { box.grid.pointee.record = gridLayout.makeGrid() }
         if kind == RG_KIND_TABLE.rawValue { tableLayout.linkTable(row) }
     }
 

@@ -11,15 +11,15 @@ import CReglet
 extension LayoutPass {
     /// Note what a container asks a child first in a run: the child's answers that came after another question do not
     /// count. They go, so the container sets ResultFlags.cacheEvicted: each change of the child is to reach it.
-    /// ContainerState.minReusableWidth and minReusableHeight, which only linear containers have, hold the specs.
+    /// LeafUpdateState has the specs.
     @inline(never)
     @_optimize(size)
     func noteFirst(_ row: Int, _ width: Spec, _ height: Spec) {
         let box = self.box(node(row))
         let x = Int32(bitPattern: width.raw), y = Int32(bitPattern: height.raw)
-        if box.pointee.minReusableWidth == x && box.pointee.minReusableHeight == y { return }
-        box.pointee.minReusableWidth = x
-        box.pointee.minReusableHeight = y
+        if box.leafUpdate.pointee.firstWidth == x && box.leafUpdate.pointee.firstHeight == y { return }
+        box.leafUpdate.pointee.firstWidth = x
+        box.leafUpdate.pointee.firstHeight = y
         result(row).pointee.state &= ~ResultFlags.valid
     }
 }

@@ -8,7 +8,7 @@ extension GridLayout {
     /// The record of a grid.
     @inline(__always)
     func grid(_ row: Int) -> UnsafeMutablePointer<GridRecord> {
-        state.pointee.grids.records.pointer(Int(box(node(row)).pointee.descent))
+        state.pointee.grids.records.pointer(Int(box(node(row)).grid.pointee.record))
     }
 
     /// The cell of a node, nil when it has the defaults.
@@ -249,7 +249,7 @@ extension GridLayout {
             if let block = record.pointee.block {
                 memory.pointee.deallocate(block, GridStore.blockBytes(Int(record.pointee.room)))
             }
-            s.pointee.grids.records.give(box(node(row)).pointee.descent)
+            s.pointee.grids.records.give(box(node(row)).grid.pointee.record)
         }
         if let cell = gridCell(row) {
             let index = s.pointee.grids.cellOf[Int(cell.pointee.id)]

@@ -4,10 +4,10 @@
 /// compares `known` with 0; what else they mean, the payload of each kind says under names of its own at the same place.
 ///
 ///     byte  linear         flow           grid, relative     table, its rows  frame      others
-///     0     summary        lines          leafUpdate         (0)              (0)        (0)
-///     4     contentLength  childTraits    lateShiftX         contentLength    exactAxes  (0)
+///     0     summary        lines          LeafUpdate.flags   (0)              (0)        (0)
+///     4     contentLength  childTraits    gravityShiftX       contentLength    exactAxes  (0)
 ///
-/// A grid has no late shift.
+/// A grid has no gravity shift.
 struct PayloadHeader {
     /// What is known of the children, and need not be found again. 0: nothing. Cleared when a child, the list of
     /// children or a row's number changes.

@@ -245,7 +245,7 @@ extension LinearSummary {
         let node = self.node(row)
         let kind = node.pointee.flags & NodeFlags.kindMask
         if kind == RG_KIND_LINEAR.rawValue { box(node).pointee.summary &= ~SummaryFlags.pendingDelta }
-        if kind == RG_KIND_GRID.rawValue || kind == RG_KIND_RELATIVE.rawValue { box(node).pointee.summary = 0 }
+        if kind == RG_KIND_GRID.rawValue || kind == RG_KIND_RELATIVE.rawValue { box(node).leafUpdate.pointee.flags = 0 }
         if kind == RG_KIND_CONSTRAINT.rawValue { dispatch.markSystemOutdated(row) }
     }
 }
