@@ -21,8 +21,8 @@ extension ContainerDispatch {
         switch node.pointee.flags & NodeFlags.kindMask {
         case RG_KIND_LINEAR.rawValue: linearSummary.forgetMoves(row)
         case RG_KIND_FLOW.rawValue:
-            box(node).pointee.summary = 0
-            box(node).pointee.total &= FlowFlags.plain  // a child may be invisible now
+            box(node).flow.pointee.lines = 0
+            box(node).flow.pointee.childTraits &= FlowFlags.plain  // a child may be invisible now
         case RG_KIND_RELATIVE.rawValue, RG_KIND_GRID.rawValue: box(node).leafUpdate.pointee.flags = 0
         default: break
         }
