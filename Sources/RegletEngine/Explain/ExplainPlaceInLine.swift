@@ -34,7 +34,7 @@ extension Explainer {
         var used = 0, before = 0, length = 0, previous = -1, isFirst = true
         let shares = isBox && hasBoxShares(facts.parent)
         let axis = horizontal ? MainAxis.row : MainAxis.column
-        var rest = Int(box(container).pointee.total)
+        var rest = Int(box(container).boxMode.pointee.freeSpace)
         var (sum, hasLimits) = shares ? linearLayout.weights(box(container)) : (0, false)
         if hasLimits { linearLayout.freezeBoxes(axis, box(container), &rest, &sum) }
         var child = firstChild(facts.parent)
@@ -78,7 +78,7 @@ extension Explainer {
     }
 
     /// Whether a container in mode BOX shared what is left: on an inexact axis nothing is.
-    private func hasBoxShares(_ row: Int) -> Bool { box(node(row)).pointee.total >= 0 }
+    private func hasBoxShares(_ row: Int) -> Bool { box(node(row)).boxMode.pointee.freeSpace >= 0 }
 
     /// Android's linear container, a table, a row of one.
     @inline(never)

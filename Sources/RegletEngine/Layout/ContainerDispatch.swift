@@ -240,22 +240,24 @@ extension ContainerDispatch {
             ? gridLayout.isSingleLeafInGrid(row, leaf) : relativeLayout.isSingleLeafInRelative(row, leaf, result)
     }
 
-    /// Plans say whether children lie in consecutive rows, and name one. A long plan is not thrown away for one of
-    /// them.
+    /// What is known of children may name one by its row, or count on consecutive rows. A long summary is not thrown
+    /// away for one of them.
     @inline(__always)
     func childRenumbered(_ parent: UnsafeMutablePointer<Node>, _ from: Int, _ to: Int) {
         let box = self.box(parent)
-        if box.pointee.summary == 0 { return }
+        if box.header.pointee.known == 0 { return }
         if parent.pointee.flags & NodeFlags.kindMask != RG_KIND_LINEAR.rawValue {
-            box.pointee.summary = 0
+            box.header.pointee.known = 0
             return
         }
-        if box.pointee.summary & SummaryFlags.moves != 0 {
-            if box.pointee.descent == LinearSummary.several { linearSummary.forgetMoves(parent - state.pointee.nodes) }
-            if Int(box.pointee.ascent) == from { box.pointee.ascent = Int32(truncatingIfNeeded: to) }
+        let linear = box.linear
+        if linear.pointee.summary & SummaryFlags.moves != 0 {
+            if linear.pointee.moveDelta == LinearState.several {
+                linearSummary.forgetMoves(parent - state.pointee.nodes)
+            }
+            linear.renumberMoves(from, to)
         }
-        if Int(box.pointee.sole) == from { box.pointee.sole = Int32(truncatingIfNeeded: to) }
-        box.pointee.summary = box.pointee.count > 64 ? box.pointee.summary | SummaryFlags.nonContiguous : 0
+        linear.renumberSummary(from, to, isLong: box.pointee.count > 64)
     }
 }
 

@@ -7,7 +7,8 @@ struct Node {
     var parent: Int32
     var width: Int32  // Length
     var height: Int32
-    // container: its ContainerState; text leaf: its TextRecord; leaf the host measures: its height where it is stretched; else -1
+    // container: its ContainerState; text leaf: its TextRecord; leaf the host measures: its height where it is
+    // stretched; else -1
     var link: Int32
     var next: Int32
     var shared: UnsafeMutablePointer<InternedStyle>?  // every node has one

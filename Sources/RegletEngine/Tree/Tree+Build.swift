@@ -215,7 +215,8 @@ struct TreeBuilder {
     }
 
     /// The usual nodes from `start` on: a fresh row becomes the last child of another one of this tree, and has no
-    /// records of its own but a Box. - Returns: the index of the first other one, or of the one that `status` is about.
+    /// records of its own but a ContainerState. - Returns: the index of the first other one, or of the one `status` is
+    /// about.
     @inline(never)
     private func appendPlain(
         _ templates: UnsafeMutablePointer<StyleTemplate>, _ first: Int, from start: Int, _ status: inout rg_status
@@ -281,7 +282,7 @@ struct TreeBuilder {
         engine.rowStore.noteNew(row, after: back >= 0 ? engine.rowStore.lastRow(Int(back)) : up)
     }
 
-    /// Kinds, as bits, of which a node has records of its own, or a Box that begins otherwise.
+    /// Kinds, as bits, of which a node has records of its own, or a ContainerState that begins otherwise.
     private static var special: UInt32 {
         1 << RG_KIND_TEXT.rawValue | 1 << RG_KIND_TABLE.rawValue | 1 << RG_KIND_GRID.rawValue
             | 1 << RG_KIND_SCROLL.rawValue | 1 << RG_KIND_HSCROLL.rawValue

@@ -75,7 +75,7 @@ extension TreeEditor {
         linkContent(row, kind, template)
     }
 
-    /// The Box of a container, the TextRecord of a text.
+    /// The ContainerState of a container, the TextRecord of a text.
     @inline(__always)
     func linkContent(_ row: Int, _ kind: UInt32, _ template: UnsafeMutablePointer<StyleTemplate>) {
         if kind >= RG_KIND_LINEAR.rawValue || kind == RG_KIND_TEXT.rawValue { makeContent(row, kind, template) }

@@ -24,12 +24,15 @@ extension ContainerDispatch {
         if FastPaths.areOff { return false }
         if kind != RG_KIND_GRID.rawValue && kind != RG_KIND_RELATIVE.rawValue { return false }
         let box = self.box(container)
-        let isSame = box.leafUpdate.pointee.flags & SingleLeafFlags.changed != 0 && Int(box.leafUpdate.pointee.leaf) == row
+        let isSame =
+            box.leafUpdate.pointee.flags & SingleLeafFlags.changed != 0 && Int(box.leafUpdate.pointee.leaf) == row
         let bits = ResultFlags.valid | ResultFlags.subtreeCurrent | ResultFlags.laidOut | ResultFlags.childOrderValid
         let others =
             ResultFlags.layoutPending | ResultFlags.cacheEvicted | ResultFlags.dirty | ResultFlags.placePending
             | ResultFlags.inverted
-        if !isSame && (box.leafUpdate.pointee.flags != SingleLeafFlags.placed || result.pointee.state & (bits | others) != bits)
+        if !isSame
+            && (box.leafUpdate.pointee.flags != SingleLeafFlags.placed
+                || result.pointee.state & (bits | others) != bits)
         {
             return false
         }

@@ -58,7 +58,8 @@ extension ConstraintEditor {
         }
         let before = box(node(row)).constraint.pointee.lastConstraint
         // the next visit compiles all rows of a stale system
-        let compiles = !store.pointee.system(box(node(constraintSystems.systemRoot(row))).constraint.pointee.system).pointee
+        let compiles = !store.pointee.system(box(node(constraintSystems.systemRoot(row))).constraint.pointee.system)
+            .pointee
             .isStale
         for i in 0..<count {
             let def = (defs + i &* stride).assumingMemoryBound(to: rg_constraint_def.self)

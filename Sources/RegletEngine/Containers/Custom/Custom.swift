@@ -18,7 +18,7 @@ extension EngineView {
 ///
 /// What a place callback sees of its children are their answers in the container's last run. Where it gives one another
 /// size, which is a measure of the child, those answers are not in place any more; the container then runs once more
-/// before it is placed again, so that placing stays a function of the tree (`ContainerState.hasResized`).
+/// before it is placed again, so that placing stays a function of the tree (`CustomState.hasResized`).
 ///
 /// There is no k: a host may ask as often as it likes. Each run of a child counts towards the limit in WorkLimit.swift.
 

@@ -34,7 +34,9 @@ extension FlowLayout {
         let isApart =
             Int(box.pointee.last) &- Int(box.pointee.first) &+ 1 != Int(box.pointee.count)
             || node.pointee.flags & NodeFlags.ordered != 0
-        if box.flow.pointee.childTraits & FlowFlags.still != FlowFlags.still || isApart || (axis.isVertical && node.isRTL) {
+        if box.flow.pointee.childTraits & FlowFlags.still != FlowFlags.still || isApart
+            || (axis.isVertical && node.isRTL)
+        {
             return
         }
         box.flow.pointee.lines = FlowFlags.stands

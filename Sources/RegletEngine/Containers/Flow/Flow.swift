@@ -41,7 +41,8 @@ extension FlowLayout {
                     || measureOtherLength(axis, node, box, run.room, gap, lineGap))
             {
                 linearLayout.setLinearSize(
-                    axis, row, mainSpec.size, 0, Int(box.flow.pointee.linesAcross) &+ axis.crossPadding(node), crossSpec, 0,
+                    axis, row, mainSpec.size, 0, Int(box.flow.pointee.linesAcross) &+ axis.crossPadding(node),
+                    crossSpec, 0,
                     baseline: Baseline.none)
                 return
             }

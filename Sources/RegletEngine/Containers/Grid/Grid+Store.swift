@@ -233,7 +233,7 @@ extension GridLayout {
         return true
     }
 
-    /// A grid's record, to be named by its Box. Room must have been reserved.
+    /// A grid's record, to be named by its GridState. Room must have been reserved.
     @_optimize(size)
     func makeGrid() -> Int32 {
         state.pointee.grids.records.take(GridRecord(defaultMargin: state.pointee.scale.size(4)))

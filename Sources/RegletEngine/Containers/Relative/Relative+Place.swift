@@ -72,7 +72,8 @@ extension RelativeLayout {
             layout.setBox(into, row, node, result, Int(record.pointee.left), Int(record.pointee.top))
             return
         }
-        let x = row == ignored ? 0 : Int(box.relative.pointee.gravityShiftX), y = row == ignored ? 0 : Int(box.relative.pointee.gravityShiftY)
+        let x = row == ignored ? 0 : Int(box.relative.pointee.gravityShiftX),
+            y = row == ignored ? 0 : Int(box.relative.pointee.gravityShiftY)
         // as where there is a record
         let shift = container.isRTL ? box.relative.pointee.mirrorShift : 0
         let bound = clampUnits(Int(atLeastZero(into.width)) &+ Int(shift))

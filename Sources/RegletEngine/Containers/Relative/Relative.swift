@@ -265,7 +265,8 @@ extension RelativeLayout {
             let record = relativeRecord(index)
             let moves = self.row(ofRecord: index) != ignored
             index = record.pointee.nextX
-            let x = (moves ? Int(box.relative.pointee.gravityShiftX) : 0) &- shift, y = moves ? Int(box.relative.pointee.gravityShiftY) : 0
+            let x = (moves ? Int(box.relative.pointee.gravityShiftX) : 0) &- shift,
+                y = moves ? Int(box.relative.pointee.gravityShiftY) : 0
             record.pointee.left = clampUnits(Int(record.pointee.left) &+ x)
             record.pointee.right = clampUnits(Int(record.pointee.right) &+ x)
             record.pointee.top = clampUnits(Int(record.pointee.top) &+ y)

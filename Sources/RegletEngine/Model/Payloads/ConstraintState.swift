@@ -2,9 +2,9 @@
 
 /// The payload of a constraint container.
 ///
-/// Legal states: without constraints `firstConstraint` and `lastConstraint` are -1 and `constraintCount` is 0; else both
-/// name records of the one list that has `constraintCount` of them. `system` is -1 in every container but the topmost of
-/// nested ones, and there too until the first layout or a reservation makes it.
+/// Legal states: without constraints `firstConstraint` and `lastConstraint` are -1 and `constraintCount` is 0; else
+/// both name records of the one list, which has `constraintCount` of them. Of nested constraint containers only the
+/// topmost has a `system`, and it only once a layout or a reservation has made one.
 struct ConstraintState {
     private var header: PayloadHeader
     /// The last of its constraints, in the order they count in, or -1.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 /// The first two words of every payload: all that code may touch which does not know the kind. It clears them, or
-/// compares `known` with 0; what else they mean, the payload of each kind says under names of its own at the same place.
+/// compares `known` with 0. The payload of each kind says under names of its own, at the same place, what they mean.
 ///
 ///     byte  linear         flow           grid, relative     table, its rows  frame      others
 ///     0     summary        lines          LeafUpdate.flags   (0)              (0)        (0)
-///     4     contentLength  childTraits    gravityShiftX       contentLength    exactAxes  (0)
+///     4     contentLength  childTraits    gravityShiftX      contentLength    exactAxes  (0)
 ///
 /// A grid has no gravity shift.
 struct PayloadHeader {
@@ -17,7 +17,7 @@ struct PayloadHeader {
 }
 
 extension UnsafeMutablePointer where Pointee == ContainerState {
-    /// Where the payload begins.
+    /// Where the payload begins, in bytes.
     static var payloadOffset: Int { 16 }
 
     /// The payload as the type of one kind: an address, no copy.

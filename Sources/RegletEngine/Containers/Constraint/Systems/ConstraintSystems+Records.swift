@@ -78,7 +78,11 @@ extension ConstraintSystems {
         let before = after >= 0 ? store.pointee.record(after).pointee.next : box.constraint.pointee.firstConstraint
         record.pointee.previous = after
         record.pointee.next = before
-        if after >= 0 { store.pointee.record(after).pointee.next = index } else { box.constraint.pointee.firstConstraint = index }
+        if after >= 0 {
+            store.pointee.record(after).pointee.next = index
+        } else {
+            box.constraint.pointee.firstConstraint = index
+        }
         if before >= 0 {
             store.pointee.record(before).pointee.previous = index
         } else {
