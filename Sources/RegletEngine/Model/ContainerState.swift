@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What only containers have: what all kinds have, and twelve words whose meaning depends on the kind.
+/// The state that only containers have: fields that all kinds use, and twelve words whose meaning depends on the kind.
 ///
 /// Legal states: without children `first` and `last` are -1 and `count` is 0; else both name rows whose parent this
 /// is. `last` keeps the order of the document while children are linked by their order numbers (ChildOrder.swift).
@@ -17,8 +17,8 @@ struct ContainerState {
     /// Pass in which all its results were last computed from scratch.
     var cacheEpoch: UInt32
     var payload = Payload()
-    /// The size its parent stretched it to, which a container measured by sums needs no run for; width -1: as it
-    /// answered.
+    /// The size its parent stretched it to without another run, where it was measured from sums; width -1: it has its
+    /// measured size.
     var stretchedWidth: Int32
     var stretchedHeight: Int32
     /// Absolute position modulo the snapping period.
@@ -39,8 +39,8 @@ struct ContainerState {
 
 /// Twelve words. Read and written through the types of Model/Payloads, never here.
 struct Payload {
-    /// The same for all kinds: -1 where a kind keeps a row, an index or a baseline, else 0. What a kind begins with
-    /// besides, ContainerDispatch.makeContainer says.
+    /// All kinds begin with these values: -1 where a kind keeps a row, an index or a baseline, else 0.
+    /// ContainerDispatch.makeContainer sets the few that differ.
     private var words:
         (
             Int32, Int32, Int32, Int32, Int32, Int32, Int32, Int32, Int32, Int32, Int32, Int32

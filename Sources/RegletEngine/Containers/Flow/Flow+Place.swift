@@ -17,7 +17,7 @@ extension FlowLayout {
         if box.flow.pointee.childTraits & FlowFlags.plain != 0 && along == .start && across == .start {
             var from = Int(box.pointee.first), to = -1, at = 0
             var change: Int32 = 0
-            if box.flow.pointee.lines & FlowFlags.waits != 0 {
+            if box.flow.pointee.lines & FlowFlags.pending != 0 {
                 from = Int(box.flow.pointee.placeFrom)
                 to = Int(box.flow.pointee.placeTo)
                 change = box.flow.pointee.shift

@@ -7,8 +7,8 @@ import CReglet
 ///
 /// FlowState says whether that holds, what changed since, and what waits to be placed.
 enum FlowFlags {
-    static let stands: UInt32 = 1
-    static let waits: UInt32 = 2
+    static let kept: UInt32 = 1
+    static let pending: UInt32 = 2
 
     // FlowState.childTraits: the children start where their line does; also: they are plain leaves; also: all of one
     // size
@@ -39,7 +39,7 @@ extension FlowLayout {
         {
             return
         }
-        box.flow.pointee.lines = FlowFlags.stands
+        box.flow.pointee.lines = FlowFlags.kept
         box.flow.pointee.firstChanged = Int32.max
         box.flow.pointee.lastChanged = -1
         box.flow.pointee.lineLength = Int32(truncatingIfNeeded: room)
@@ -62,7 +62,7 @@ extension FlowLayout {
         _ room: Int,
         _ gap: Int, _ lineGap: Int
     ) -> Bool {
-        if box.flow.pointee.lines != FlowFlags.stands || Int(box.flow.pointee.lineLength) != room { return false }
+        if box.flow.pointee.lines != FlowFlags.kept || Int(box.flow.pointee.lineLength) != room { return false }
         let firstChanged = Int(box.flow.pointee.firstChanged), lastChanged = Int(box.flow.pointee.lastChanged)
         if lastChanged < 0 { return true }  // asked anew across alone
         let nodes = state.pointee.nodes, results = state.pointee.results
@@ -118,7 +118,7 @@ extension FlowLayout {
         box.flow.pointee.placeFrom = Int32(truncatingIfNeeded: from)
         box.flow.pointee.placeTo = Int32(truncatingIfNeeded: end)
         box.flow.pointee.shift = Int32(truncatingIfNeeded: change)
-        box.flow.pointee.lines = FlowFlags.stands | FlowFlags.waits
+        box.flow.pointee.lines = FlowFlags.kept | FlowFlags.pending
         return true
     }
 
@@ -149,7 +149,7 @@ extension FlowLayout {
         _ room: Int,
         _ gap: Int, _ lineGap: Int
     ) -> Bool {
-        if box.flow.pointee.lines != FlowFlags.stands || box.flow.pointee.lastChanged >= 0 { return false }
+        if box.flow.pointee.lines != FlowFlags.kept || box.flow.pointee.lastChanged >= 0 { return false }
         let nodes = state.pointee.nodes
         let first = Int(box.pointee.first), last = Int(box.pointee.last)
         var total = 0

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The payload of a grid. It has what LeafUpdateState says, too.
+/// The payload of a grid. Its other words are those of LeafUpdateState.
 ///
 /// Legal states: `record` names a GridRecord of the context from the grid's creation until its release.
 struct GridState {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// What the payloads of grids and of relative containers share: a change of one leaf (SingleLeafUpdate.swift) and the
-/// specs such a container was first asked with (FirstMeasure.swift).
+/// The part that the payloads of grids and of relative containers share: a change of one leaf (SingleLeafUpdate.swift)
+/// and the specs the container was first measured with (FirstMeasure.swift).
 ///
 /// Legal states of `flags`, SingleLeafFlags:
 ///
@@ -16,7 +16,8 @@ struct LeafUpdateState {
     /// The row of the leaf, with `changed` or `waits`.
     var leaf: Int32
     private var lastGap: Int32
-    /// The bits of the specs its parent asks first in a run, where the parent notes them; width -1: it does not.
+    /// The bits of the specs with which its parent measures it first in a run, where the parent notes them; width -1:
+    /// it does not.
     var firstWidth: Int32
     var firstHeight: Int32
 }

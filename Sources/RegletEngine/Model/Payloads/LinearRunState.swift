@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What a run child by child leaves for placing in a linear container, a table or a row of a table: the payloads of
+/// The result of a run child by child, for placing a linear container, a table or a row of a table: the payloads of
 /// these three begin with it. A run from sums leaves LinearState.
 ///
 /// Legal states of the baselines: both -1, no child is aligned by its baseline; or both from 0 on.

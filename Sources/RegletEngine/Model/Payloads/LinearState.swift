@@ -7,7 +7,7 @@
 ///
 ///     0                          nothing is known; the next layout looks at all children
 ///     isKnown | notSummed bits   the run was child by child: `firstMoved` and `moveDelta` hold baselines or nothing
-///     isKnown                    the sums stand; if the last run went by them, `contentLength`, `countedLength`,
+///     isKnown                    the sums are valid; if the last run went by them, `contentLength`, `countedLength`,
 ///                                `sharedLength` and minReusable… are of that run; `firstMoved` and `moveDelta` are -1
 ///     … | pendingDelta           `fixedLength` changed since: the run is brought up to date by the difference to
 ///                                `countedLength`
@@ -33,7 +33,7 @@ struct LinearState {
     /// The only child that is no leaf, where it is a share, too; else -1. Of uniform rows `leavesStretched(to:)`, once
     /// all leaves were stretched to one height.
     var soleNested: Int32
-    /// What the last run shared by weight, units.
+    /// The length that the last run shared by weight, units.
     var sharedLength: Int32
     /// From which exact sizes on the last run holds for others; without a bound, by how much the content may shrink
     /// until a child that reads its hint is offered another one. -1: never.
@@ -48,10 +48,10 @@ struct LinearState {
     static func leavesStretched(to height: Int32) -> Int32 { -2 &- height }
 }
 
-/// What a run in weight mode BOX leaves for placing.
+/// The result of a run in weight mode BOX, for placing.
 struct BoxModeState {
     private var summary: UInt32
-    /// What children share by weight along the main axis, units; -1: none does.
+    /// The length that children share by weight along the main axis, units; -1: none does.
     var freeSpace: Int32
 }
 
@@ -67,8 +67,8 @@ extension UnsafeMutablePointer where Pointee == LinearState {
         if Int(pointee.firstMoved) == from { pointee.firstMoved = Int32(truncatingIfNeeded: to) }
     }
 
-    /// The same for the rest. The sums stand, but children do not lie in consecutive rows any more; a short summary is
-    /// sooner made again.
+    /// As renumberMoves, for the other fields. The sums remain valid, but children do not lie in consecutive rows any
+    /// more; a short summary is sooner made again.
     @inline(__always)
     func renumberSummary(_ from: Int, _ to: Int, isLong: Bool) {
         if Int(pointee.soleNested) == from { pointee.soleNested = Int32(truncatingIfNeeded: to) }

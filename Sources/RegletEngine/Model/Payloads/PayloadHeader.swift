@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The first two words of every payload: all that code may touch which does not know the kind. It clears them, or
+/// The first two words of every payload, the only ones that code without a kind may touch. It clears them, or
 /// compares `known` with 0. The payload of each kind says under names of its own, at the same place, what they mean.
 ///
 ///     byte  linear         flow           grid, relative     table, its rows  frame      others
@@ -9,10 +9,10 @@
 ///
 /// A grid has no gravity shift.
 struct PayloadHeader {
-    /// What is known of the children, and need not be found again. 0: nothing. Cleared when a child, the list of
-    /// children or a row's number changes.
+    /// Flags of the facts known about the children, 0: none. Cleared when a child, the list of children or a row's
+    /// number changes.
     var known: UInt32
-    /// What the last run left for placing. Cleared with the results.
+    /// A result of the last run, for placing. Cleared with the results.
     var lastRun: Int32
 }
 

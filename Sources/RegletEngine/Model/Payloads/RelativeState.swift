@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The payload of a relative container. It has what LeafUpdateState says, too.
+/// The payload of a relative container. Its other words are those of LeafUpdateState.
 ///
-/// Legal states: all but `firstRecord` belong to the last run, and a run writes them all. `firstRecord` stands with
+/// Legal states: all but `firstRecord` belong to the last run, and a run writes them all. `firstRecord` is valid with
 /// ResultFlags.childOrderValid; -1: no child has a rule.
 struct RelativeState {
     private var leafUpdate: UInt32

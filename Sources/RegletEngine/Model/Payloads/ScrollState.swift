@@ -6,9 +6,9 @@
 /// with any `offset`, which every layout brings into the range.
 struct ScrollState {
     private var header: PayloadHeader
-    /// How far the content stands before the viewport's left or top edge, units.
+    /// How far the content lies before the viewport's left or top edge, units.
     var offset: Int32
-    /// 1 once an offset was set, by the host or to reveal a row; -1 while the scroller stands at its start.
+    /// 1 once an offset was set, by the host or to reveal a row; -1 while the scroller is at its start.
     var isOffsetSet: Int32
 }
 

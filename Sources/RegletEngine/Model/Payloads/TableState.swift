@@ -12,15 +12,15 @@ struct TableState {
 
 /// The payload of a row of a table. It is laid out as a row of linear layout, so it begins with what that leaves.
 ///
-/// Legal states: while `naturalPass` is not before the row's cacheEpoch, its cells' natural sizes stand. `keepsEpoch`
-/// only between the change of a column and the next run of the row.
+/// Legal states: while `naturalPass` is not before the row's cacheEpoch, its cells' natural sizes are valid.
+/// `keepsEpoch` only between the change of a column and the next run of the row.
 struct TableRowState {
     private var run: LinearRunState
     private var gap: (Int32, Int32, Int32)
-    /// Pass in which its cells' natural sizes were last asked.
+    /// Pass in which its cells' natural sizes were last measured.
     var naturalPass: UInt32
     private var nextGap: Int32
-    /// Its answers are void, but what its cells answered is still in use.
+    /// Its results are void, but the results of its cells are still in use.
     var keepsEpoch: Bool
 }
 
