@@ -21,8 +21,9 @@ struct ExplainFacts {
     var specs: Recorder  // of the parent's run
     var traceX = SizeTrace(Spec(raw: 0)), traceY = SizeTrace(Spec(raw: 0))
     var parentX = SizeTrace(Spec(raw: 0)), parentY = SizeTrace(Spec(raw: 0))  // of the parent's own run
-    // state of a linear parent after its run
-    var total: Int32 = 0, ascent: Int32 = 0, descent: Int32 = 0
+    // what the parent's run left, where it is a linear container or a table, and where it is relative
+    var run = LinearRunState()
+    var gravityShift = SIMD2<Int32>()
     var viewport: RootViewport?
 
     @inline(never)
@@ -152,9 +153,8 @@ extension Explainer {
     private func measuredByParent(_ facts: inout ExplainFacts, _ specs: LayoutPass.Specs) {
         recordedRun(facts.parent, specs.width, specs.height, &facts.specs, &facts.parentX, &facts.parentY)
         let box = self.box(node(facts.parent))
-        facts.total = box.pointee.total
-        facts.ascent = box.pointee.ascent
-        facts.descent = box.pointee.descent
+        facts.run = box.linearRun.pointee
+        facts.gravityShift = box.relative.gravityShift
         remeasureExplained(facts.parent, &facts.specs)
         if treeEditor.kind(facts.parent) == RG_KIND_FRAME { measuredByFrame(&facts) }
     }

@@ -22,7 +22,8 @@ extension Explainer {
             horizontal ? relativeLayout.parentSides(rules, isRTL).right : rules & UInt32(RG_ALIGN_PARENT_BOTTOM) != 0
         let isOpen = reason.start == SizeReason.open && reason.end == SizeReason.open
         let gravity =
-            facts.row == relativeLayout.ignoredChild(facts.parent) ? 0 : Int(horizontal ? facts.total : facts.ascent)
+            facts.row == relativeLayout.ignoredChild(facts.parent)
+            ? 0 : Int(horizontal ? facts.gravityShift.x : facts.gravityShift.y)
         let shift = turned && record != nil ? Int(reason.base) &- Int(own.size) : 0
         w.args = (
             0, 0, 0, size, gravity, shift, Int(own.size), paddings(facts.parent, horizontal).after, reason.rest,

@@ -34,7 +34,7 @@ extension Explainer {
         var used = 0, before = 0, length = 0, previous = -1, isFirst = true
         let shares = isBox && hasBoxShares(facts.parent)
         let axis = horizontal ? MainAxis.row : MainAxis.column
-        var rest = Int(box(container).pointee.total)
+        var rest = Int(box(container).boxMode.pointee.freeSpace)
         var (sum, hasLimits) = shares ? linearLayout.weights(box(container)) : (0, false)
         if hasLimits { linearLayout.freezeBoxes(axis, box(container), &rest, &sum) }
         var child = firstChild(facts.parent)
@@ -78,7 +78,7 @@ extension Explainer {
     }
 
     /// Whether a container in mode BOX shared the free space: on an inexact axis it does not.
-    private func hasBoxShares(_ row: Int) -> Bool { box(node(row)).pointee.total >= 0 }
+    private func hasBoxShares(_ row: Int) -> Bool { box(node(row)).boxMode.pointee.freeSpace >= 0 }
 
     /// Explains a child of Android's linear container, a table or a table row.
     @inline(never)
@@ -106,7 +106,7 @@ extension Explainer {
         if !isAligned || baseline == Baseline.none || baseline == Baseline.missing { return }
         let isUp = pull == ExplainWriter.end
         if !isUp && pull != ExplainWriter.start { return }
-        w.args.0 = Int(isUp ? facts.descent : facts.ascent)
+        w.args.0 = Int(isUp ? facts.run.maxDescent : facts.run.maxAscent)
         w.args.1 = isUp ? boxSize(facts.row, false) &- Int(baseline) : Int(baseline)
         w.args.2 = isUp ? 1 : 0
         w.step(
@@ -126,7 +126,7 @@ extension Explainer {
         if backward { swap(&separators.first, &separators.end) }
         let inColumns = isRow && tableColumns.takesColumns(facts.parent)
         let padding = paddings(facts.parent, horizontal).before
-        let free = room(facts, horizontal) &- Int(facts.total)
+        let free = room(facts, horizontal) &- Int(facts.run.contentLength)
         let pull = pull(Gravity.absolute(container.gravity, container.isRTL), horizontal)
         // as placing computes it: sums of any length
         var end = padding &+ slack(pull, free)
@@ -159,7 +159,7 @@ extension Explainer {
             layout.arrangeChildren(facts.parent, .order)
         }
         w.args = (
-            padding, room(facts, horizontal), Int(facts.total), pull, end, separator, lead,
+            padding, room(facts, horizontal), Int(facts.run.contentLength), pull, end, separator, lead,
             margins(facts.row, horizontal).before,
             isRow ? tableColumns.columnOffset(facts.row, container.isRTL) : 0, previous
         )

@@ -21,9 +21,9 @@ extension ContainerDispatch {
         switch node.pointee.flags & NodeFlags.kindMask {
         case RG_KIND_LINEAR.rawValue: linearSummary.forgetMoves(row)
         case RG_KIND_FLOW.rawValue:
-            box(node).pointee.summary = 0
-            box(node).pointee.total &= FlowFlags.plain  // a child may be invisible now
-        case RG_KIND_RELATIVE.rawValue, RG_KIND_GRID.rawValue: box(node).pointee.summary = 0
+            box(node).flow.pointee.lines = 0
+            box(node).flow.pointee.childTraits &= FlowFlags.plain  // a child may be invisible now
+        case RG_KIND_RELATIVE.rawValue, RG_KIND_GRID.rawValue: box(node).leafUpdate.pointee.flags = 0
         default: break
         }
     }
@@ -114,9 +114,9 @@ extension ContainerDispatch {
         var x = width, y = height
         let isNoted = kind == RG_KIND_RELATIVE.rawValue || kind == RG_KIND_GRID.rawValue
         if isNoted {
-            if state.pointee.queried == row || box(node).pointee.minReusableWidth == -1 { return false }
-            x = Spec(raw: UInt32(bitPattern: box(node).pointee.minReusableWidth))
-            y = Spec(raw: UInt32(bitPattern: box(node).pointee.minReusableHeight))
+            if state.pointee.queried == row || box(node).leafUpdate.pointee.firstWidth == -1 { return false }
+            x = Spec(raw: UInt32(bitPattern: box(node).leafUpdate.pointee.firstWidth))
+            y = Spec(raw: UInt32(bitPattern: box(node).leafUpdate.pointee.firstHeight))
         } else if kind == RG_KIND_LINEAR.rawValue {
             isVertical = flags & NodeFlags.vertical != 0
             let length = isVertical ? node.pointee.height : node.pointee.width
@@ -161,10 +161,10 @@ extension ContainerDispatch {
 
     /// The state of a new container.
     func makeContainer(_ row: Int, _ kind: UInt32) {
-        var box = ContainerState()
-        if kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue { box.ascent = 0 }
-        if kind == RG_KIND_GRID.rawValue { box.descent = gridLayout.makeGrid() }
-        node(row).pointee.link = state.pointee.boxes.take(box)
+        node(row).pointee.link = state.pointee.boxes.take(ContainerState())
+        let box = self.box(node(row))
+        if kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue { box.scroll.pointee.offset = 0 }
+        if kind == RG_KIND_GRID.rawValue { box.grid.pointee.record = gridLayout.makeGrid() }
         if kind == RG_KIND_TABLE.rawValue { tableLayout.linkTable(row) }
     }
 
@@ -212,7 +212,7 @@ extension ContainerDispatch {
     }
 
     func childInserted(_ row: Int, _ parent: Int) {
-        if !linearSummary.insertChild(row, parent) { box(node(parent)).pointee.summary = 0 }
+        if !linearSummary.insertChild(row, parent) { box(node(parent)).header.pointee.known = 0 }
         invalidation.invalidateChildOrder(parent)
         // To note what it asks first.
         if isGrid(row) && isRelative(parent) { invalidation.markParentDirty(parent) }
@@ -240,22 +240,24 @@ extension ContainerDispatch {
             ? gridLayout.isSingleLeafInGrid(row, leaf) : relativeLayout.isSingleLeafInRelative(row, leaf, result)
     }
 
-    /// Plans say whether children lie in consecutive rows, and name one. A long plan is not thrown away for one of
-    /// them.
+    /// What is known of children may name one by its row, or count on consecutive rows. A long summary is not thrown
+    /// away for one of them.
     @inline(__always)
     func childRenumbered(_ parent: UnsafeMutablePointer<Node>, _ from: Int, _ to: Int) {
         let box = self.box(parent)
-        if box.pointee.summary == 0 { return }
+        if box.header.pointee.known == 0 { return }
         if parent.pointee.flags & NodeFlags.kindMask != RG_KIND_LINEAR.rawValue {
-            box.pointee.summary = 0
+            box.header.pointee.known = 0
             return
         }
-        if box.pointee.summary & SummaryFlags.moves != 0 {
-            if box.pointee.descent == LinearSummary.several { linearSummary.forgetMoves(parent - state.pointee.nodes) }
-            if Int(box.pointee.ascent) == from { box.pointee.ascent = Int32(truncatingIfNeeded: to) }
+        let linear = box.linear
+        if linear.pointee.summary & SummaryFlags.moves != 0 {
+            if linear.pointee.moveDelta == LinearState.several {
+                linearSummary.forgetMoves(parent - state.pointee.nodes)
+            }
+            linear.renumberMoves(from, to)
         }
-        if Int(box.pointee.sole) == from { box.pointee.sole = Int32(truncatingIfNeeded: to) }
-        box.pointee.summary = box.pointee.count > 64 ? box.pointee.summary | SummaryFlags.nonContiguous : 0
+        linear.renumberSummary(from, to, isLong: box.pointee.count > 64)
     }
 }
 

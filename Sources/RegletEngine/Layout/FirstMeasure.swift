@@ -12,16 +12,15 @@ import CReglet
 extension LayoutPass {
     /// Records the specs of a container's first measure of a child in a run. Results of the child that followed other
     /// specs are invalid and dropped. The container sets ResultFlags.cacheEvicted, as each change of the child must
-    /// reach it. ContainerState.minReusableWidth and minReusableHeight, which only linear containers use otherwise,
-    /// hold the specs.
+    /// reach it. LeafUpdateState holds the specs.
     @inline(never)
     @_optimize(size)
     func noteFirst(_ row: Int, _ width: Spec, _ height: Spec) {
         let box = self.box(node(row))
         let x = Int32(bitPattern: width.raw), y = Int32(bitPattern: height.raw)
-        if box.pointee.minReusableWidth == x && box.pointee.minReusableHeight == y { return }
-        box.pointee.minReusableWidth = x
-        box.pointee.minReusableHeight = y
+        if box.leafUpdate.pointee.firstWidth == x && box.leafUpdate.pointee.firstHeight == y { return }
+        box.leafUpdate.pointee.firstWidth = x
+        box.leafUpdate.pointee.firstHeight = y
         result(row).pointee.state &= ~ResultFlags.valid
     }
 }

@@ -2,7 +2,7 @@
 import CReglet
 
 /// What the children of a linear container have in common, so that loops over them need not look. Kept in
-/// ContainerState.plan until a child's style, the list of children or their rows change; made anew by the first layout
+/// LinearState.summary until a child's style, the list of children or their rows change; made anew by the first layout
 /// that needs it. O(children).
 ///
 /// A leaf here is a trivial one (NodeFlags.trivial): its size follows from its style and the container's size.
@@ -30,7 +30,7 @@ enum SummaryFlags {
 
     // Dirty, but only by leaves' lengths, which `fixed` has: LinearSummary+Delta.swift.
     static let pendingDelta: UInt32 = 1 << 17
-    static let moves: UInt32 = 1 << 18  // only children from ContainerState.ascent on are to be placed
+    static let moves: UInt32 = 1 << 18  // only children from LinearState.firstMoved on are to be placed
     static let pendingInsert: UInt32 = 1 << 19  // and that one is new: LinearSummary+ChildList.swift
     static let overlaps: UInt32 = 1 << 16  // a child with a negative margin
     /// In a row shares that the host measures, and else trivial leaves: LinearSummary+MeasuredShares.swift.

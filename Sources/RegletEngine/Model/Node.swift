@@ -7,7 +7,8 @@ struct Node {
     var parent: Int32
     var width: Int32  // Length
     var height: Int32
-    // container: its Box; text leaf: its TextRecord; leaf the host measures: its height where it is stretched; else -1
+    // container: its ContainerState; text leaf: its TextRecord; leaf the host measures: its height where it is
+    // stretched; else -1
     var link: Int32
     var next: Int32
     var shared: UnsafeMutablePointer<InternedStyle>?  // every node has one
@@ -191,62 +192,6 @@ enum ChangeFlags {
     static let subtreeMoved = UInt8(RG_CHANGE_SUBTREE_MOVED)
     /// LayoutResult.x and y may lack whole device pixels that its frame has: see Engine.position.
     static let translated: UInt8 = 128
-}
-
-/// What only containers have.
-struct ContainerState {
-    var first: Int32
-    var last: Int32
-    var count: UInt32
-    var cacheEpoch: UInt32  // pass in which all its results were last computed from scratch
-    // linear: length of the content, padding included (Android's mTotalLength); box mode: what is shared; relative: how
-    // far gravity moves the children to the right; flow: 1 when no child has a gravity of its own, else 0
-    var total: Int32
-    // row: highest top baseline, -1 none; relative: how far gravity moves the children down; scroller: its offset
-    var ascent: Int32
-    // row: deepest bottom descent, -1 none; relative: first record of the horizontal order; scroller: 1 once an offset
-    // was set, -1 while it stands at its start; grid: its record
-    var descent: Int32
-    var summary: UInt32  // linear: Plan bits, 0 = to be made; sums over the trivial children that go with it:
-    var fixed: Int32  // lengths in pixels and all margins along the main axis
-    var counted: Int32  // `fixed` as the last run counted it
-    var across: Int32  // largest length in pixels across, with its margins
-    var weights: Int32
-    // the only child that is no leaf, where it is a share, too; else -1; -2 - the height that all leaves of a row were
-    // stretched to
-    var sole: Int32
-    var shared: Int32  // what the last run by sums shared by weight
-    var stretchedWidth: Int32  // the size its parent stretched it to, which a container measured by sums needs no run
-    var stretchedHeight: Int32  // for; width -1: as it answered
-    // From which exact sizes on the last run by sums holds for others; without a bound, by how much the content may
-    // shrink until a child that reads its hint is offered another one. -1: never.
-    var minReusableWidth: Int32
-    var minReusableHeight: Int32
-    var phaseX: Int  // absolute position modulo the snapping period
-    var phaseY: Int
-
-    init() {
-        first = -1
-        last = -1
-        count = 0
-        cacheEpoch = 0
-        total = 0
-        ascent = -1
-        descent = -1
-        summary = 0
-        fixed = 0
-        counted = 0
-        across = 0
-        weights = 0
-        sole = -1
-        shared = 0
-        stretchedWidth = -1
-        stretchedHeight = -1
-        minReusableWidth = -1
-        minReusableHeight = -1
-        phaseX = 0
-        phaseY = 0
-    }
 }
 
 /// Properties most nodes do not have, in units unless said otherwise.

@@ -63,12 +63,12 @@ extension LayoutSets {
     private func gatherOld(_ row: Int) -> Bool {
         let sets = constraintSystems.sets, store = constraintSystems.constraints
         let box = self.box(node(row))
-        let room = max(Int(box.pointee.constraintCount), sets.pointee.rules.count)
+        let room = max(Int(box.constraint.pointee.constraintCount), sets.pointee.rules.count)
         sets.pointee.old.count = 0
         if !sets.pointee.old.reserve(room, memory) || !sets.pointee.heads.reserve(LayoutSets.tableSize(room), memory) {
             return false
         }
-        var at = box.pointee.firstConstraint
+        var at = box.constraint.pointee.firstConstraint
         while at >= 0 {
             let record = store.pointee.record(at)
             if record.pointee.label.set >= 0 {

@@ -24,12 +24,12 @@ extension LayoutSets {
             record.pointee.flags |= ConstraintRecord.isRemoved
         }
         // a set keeps the order of its container's first set, even if its rules were removed
-        let isFirst = set >= 0 && box(node(row)).pointee.setOrder < 0
+        let isFirst = set >= 0 && box(node(row)).constraint.pointee.setOrder < 0
         if isFirst {
             store.pointee.order &+= 1
-            box(node(row)).pointee.setOrder = store.pointee.order
+            box(node(row)).constraint.pointee.setOrder = store.pointee.order
         }
-        let rank = Int64(box(node(row)).pointee.setOrder) << 32
+        let rank = Int64(box(node(row)).constraint.pointee.setOrder) << 32
         let renumber = counts.added > 0 || difference.passes
         var status = RG_OK
         var lastOrder = Int64.min
@@ -65,7 +65,7 @@ extension LayoutSets {
             if counts.added > 0 || counts.changed > 0 { status = checkSet(row, environment) }
         }
         if status != RG_OK {
-            if isFirst { box(node(row)).pointee.setOrder = -1 }
+            if isFirst { box(node(row)).constraint.pointee.setOrder = -1 }
             let message = state.pointee.message  // about the failure
             undoExchange(row)
             state.pointee.message = message
@@ -186,7 +186,7 @@ extension LayoutSets {
     private func relink(_ row: Int, old: Bool) {
         let sets = constraintSystems.sets, store = constraintSystems.constraints
         let box = self.box(node(row))
-        var at = box.pointee.firstConstraint
+        var at = box.constraint.pointee.firstConstraint
         while at >= 0 {
             let next = store.pointee.record(at).pointee.next
             if store.pointee.record(at).pointee.label.set >= 0 { constraintSystems.unlink(at, box) }

@@ -129,7 +129,7 @@ extension ChangeList {
         result.pointee.state &=
             ~(ResultFlags.entry | ResultFlags.cacheEvicted | ResultFlags.dirty | ResultFlags.placePending)
         let node = self.node(row)
-        if node.pointee.flags & NodeFlags.container != 0 { box(node).pointee.total = 0 }
+        if node.pointee.flags & NodeFlags.container != 0 { box(node).header.pointee.lastRun = 0 }
     }
 
     // MARK: - Taking

@@ -162,7 +162,7 @@ extension Invalidation {
         case RG_KIND_LINEAR.rawValue, RG_KIND_TABLE.rawValue, RG_KIND_FLOW.rawValue, RG_KIND_GRID.rawValue,
             RG_KIND_CUSTOM.rawValue:
             node.pointee.flags |= NodeFlags.ordered
-            box(node).pointee.summary = 0
+            box(node).header.pointee.known = 0
             if isGrid(parent) { invalidateChildOrder(parent) }
         default: break
         }
@@ -215,7 +215,7 @@ extension Invalidation {
 
     /// Drops the summary of a container after a child's style or row changed.
     func dropSummary(_ row: Int) {
-        if isContainer(row) { box(node(row)).pointee.summary = 0 }
+        if isContainer(row) { box(node(row)).header.pointee.known = 0 }
     }
 
     func dropParentSummary(_ row: Int) {

@@ -161,7 +161,7 @@ extension RowStore {
         let parent = Int(node(row).pointee.parent)
         positions.materializePosition(row)
         if parent >= 0 && !dispatch.childRemoved(row, parent) {
-            box(node(parent)).pointee.summary = 0
+            box(node(parent)).header.pointee.known = 0
             invalidation.markDirty(parent)
         }
         let back = s.pointee.previous[row], next = node(row).pointee.next

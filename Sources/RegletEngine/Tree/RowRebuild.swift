@@ -136,7 +136,7 @@ extension RowStore {
                 let box = self.box(node)
                 box.pointee.first = renamed(box.pointee.first)
                 box.pointee.last = renamed(box.pointee.last)
-                box.pointee.summary = 0
+                box.header.pointee.known = 0
             }
         }
         s.pointee.firstRoot = renamed(s.pointee.firstRoot)

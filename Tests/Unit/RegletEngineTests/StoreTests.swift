@@ -85,14 +85,14 @@ struct StoreTests {
         #expect(known.summary & (SummaryFlags.isKnown | SummaryFlags.notSummed) == SummaryFlags.isKnown)
         #expect(known.summary & SummaryFlags.sized != 0)
         #expect(known.summary & (SummaryFlags.nested | SummaryFlags.shares | SummaryFlags.matches) == 0)
-        #expect((known.fixed, known.across) == (38, 50))
+        #expect((known.fixedLength, known.maxCross) == (38, 50))
 
         // a length of a leaf changes the sum, and the summary stays
         #expect(CReglet.rg_node_set_length(tree.ctx, first, RG_HEIGHT, rg_px(17)) == RG_OK)
-        #expect(tree.summary(column).fixed == 45)
+        #expect(tree.summary(column).fixedLength == 45)
         tree.layout(column)
         known = tree.summary(column)
-        #expect((known.fixed, known.counted, known.total) == (45, 45, 45))
+        #expect((known.fixedLength, known.countedLength, known.contentLength) == (45, 45, 45))
 
         // a child that sums do not cover makes it another kind
         #expect(CReglet.rg_node_set_int(tree.ctx, last, RG_VISIBILITY, Int32(RG_INVISIBLE.rawValue)) == RG_OK)
@@ -115,7 +115,7 @@ struct StoreTests {
         #expect(
             known.summary & (SummaryFlags.shares | SummaryFlags.matches | SummaryFlags.nested) == SummaryFlags.shares
                 | SummaryFlags.matches | SummaryFlags.nested)
-        #expect(known.weights == 2)
+        #expect(known.weightSum == 2)
     }
 
     // MARK: - Shared styles

@@ -86,6 +86,6 @@ final class TreeFixture {
 
     // MARK: - Records
 
-    func summary(_ container: rg_node) -> ContainerState { engine.box(engine.node(row(container))).pointee }
+    func summary(_ container: rg_node) -> LinearState { engine.box(engine.node(row(container))).linear.pointee }
     func style(_ node: rg_node) -> UnsafeMutablePointer<InternedStyle> { engine.node(row(node)).pointee.shared! }
 }

@@ -5,7 +5,7 @@ import CReglet
 /// only the leaf is measured and placed. Whether that is so the container says (`isSingleLeafChange`); else it is run
 /// as ever.
 ///
-/// ContainerState.plan of these containers has the bits below, ContainerState.sole the leaf.
+/// The bits of LeafUpdateState.flags.
 enum SingleLeafFlags {
     /// All children lie as the last run left them.
     static let placed: UInt32 = 1
@@ -24,12 +24,15 @@ extension ContainerDispatch {
         if FastPaths.areOff { return false }
         if kind != RG_KIND_GRID.rawValue && kind != RG_KIND_RELATIVE.rawValue { return false }
         let box = self.box(container)
-        let isSame = box.pointee.summary & SingleLeafFlags.changed != 0 && Int(box.pointee.sole) == row
+        let isSame =
+            box.leafUpdate.pointee.flags & SingleLeafFlags.changed != 0 && Int(box.leafUpdate.pointee.leaf) == row
         let bits = ResultFlags.valid | ResultFlags.subtreeCurrent | ResultFlags.laidOut | ResultFlags.childOrderValid
         let others =
             ResultFlags.layoutPending | ResultFlags.cacheEvicted | ResultFlags.dirty | ResultFlags.placePending
             | ResultFlags.inverted
-        if !isSame && (box.pointee.summary != SingleLeafFlags.placed || result.pointee.state & (bits | others) != bits)
+        if !isSame
+            && (box.leafUpdate.pointee.flags != SingleLeafFlags.placed
+                || result.pointee.state & (bits | others) != bits)
         {
             return false
         }
@@ -38,8 +41,8 @@ extension ContainerDispatch {
         {
             return false
         }
-        box.pointee.summary = SingleLeafFlags.placed | SingleLeafFlags.changed
-        box.pointee.sole = Int32(truncatingIfNeeded: row)
+        box.leafUpdate.pointee.flags = SingleLeafFlags.placed | SingleLeafFlags.changed
+        box.leafUpdate.pointee.leaf = Int32(truncatingIfNeeded: row)
         result.pointee.state |= ResultFlags.dirty
         invalidation.queueDirty(parent)
         return true
@@ -50,20 +53,20 @@ extension ContainerDispatch {
     @inline(never)
     func updateSingleLeaf(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         let box = self.box(node(row))
-        if box.pointee.summary & SingleLeafFlags.changed == 0 { return false }
-        let leaf = Int(box.pointee.sole)
-        box.pointee.summary = 0
+        if box.leafUpdate.pointee.flags & SingleLeafFlags.changed == 0 { return false }
+        let leaf = Int(box.leafUpdate.pointee.leaf)
+        box.leafUpdate.pointee.flags = 0
         if !isSingleLeafChange(row, leaf, result) { return false }
         state.pointee.stats.nodes_measured &+= 1
-        if result.pointee.state & ResultFlags.placePending == 0 { box.pointee.summary = SingleLeafFlags.waits }
+        if result.pointee.state & ResultFlags.placePending == 0 { box.leafUpdate.pointee.flags = SingleLeafFlags.waits }
         result.pointee.state |= ResultFlags.placePending
         return true
     }
 
     /// The child that alone is to be placed, or -1: all are, and then they stand.
     func takeSingleLeaf(_ box: UnsafeMutablePointer<ContainerState>) -> Int {
-        let isAlone = box.pointee.summary == SingleLeafFlags.waits
-        box.pointee.summary = SingleLeafFlags.placed
-        return isAlone ? Int(box.pointee.sole) : -1
+        let isAlone = box.leafUpdate.pointee.flags == SingleLeafFlags.waits
+        box.leafUpdate.pointee.flags = SingleLeafFlags.placed
+        return isAlone ? Int(box.leafUpdate.pointee.leaf) : -1
     }
 }

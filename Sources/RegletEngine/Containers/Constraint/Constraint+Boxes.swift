@@ -8,7 +8,7 @@ extension ConstraintLayout {
     @inline(never)
     func takeBoxes(_ root: Int) {
         let store = constraintSystems.constraints
-        let system = store.pointee.system(box(node(root)).pointee.system)
+        let system = store.pointee.system(box(node(root)).constraint.pointee.system)
         let perPixel = state.pointee.scale.perPixel
         let values = system.pointee.solver.solution
         let isNested = system.pointee.isNested
@@ -53,7 +53,7 @@ extension ConstraintLayout {
     @inline(never)
     func noteLefts(_ root: Int) {
         let store = constraintSystems.constraints
-        let system = store.pointee.system(box(node(root)).pointee.system)
+        let system = store.pointee.system(box(node(root)).constraint.pointee.system)
         let count = system.pointee.members.count
         system.pointee.lefts.count = count
         system.pointee.edges.count = 0
@@ -105,7 +105,7 @@ extension ConstraintLayout {
     func placeConstraint(_ row: Int) {
         let into = Placement(engine, row)
         let store = constraintSystems.constraints
-        let system = box(node(row)).pointee.system
+        let system = box(node(row)).constraint.pointee.system
         if system >= 0 {
             switch store.pointee.system(system).pointee.boxesAre {
             case .taken: break

@@ -39,7 +39,7 @@ extension ConstraintLayout {
     ) -> rg_status {
         if !isConstraint(row) { return constraintEditor.failNoConstraints() }
         let store = constraintSystems.constraints
-        let index = box(node(constraintSystems.systemRoot(row))).pointee.system
+        let index = box(node(constraintSystems.systemRoot(row))).constraint.pointee.system
         if index < 0 { return RG_OK }
         let system = store.pointee.system(index)
         keepSolved(constraintSystems.systemRoot(row))

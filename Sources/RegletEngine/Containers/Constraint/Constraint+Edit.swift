@@ -56,16 +56,17 @@ extension ConstraintEditor {
         {
             return outOfMemory()
         }
-        let before = box(node(row)).pointee.lastConstraint
+        let before = box(node(row)).constraint.pointee.lastConstraint
         // the next visit compiles all rows of a stale system
-        let compiles = !store.pointee.system(box(node(constraintSystems.systemRoot(row))).pointee.system).pointee
+        let compiles = !store.pointee.system(box(node(constraintSystems.systemRoot(row))).constraint.pointee.system)
+            .pointee
             .isStale
         for i in 0..<count {
             let def = (defs + i &* stride).assumingMemoryBound(to: rg_constraint_def.self)
             let index = add(row, def, compiles: compiles)
             if index < 0 {
-                while box(node(row)).pointee.lastConstraint != before {
-                    let last = box(node(row)).pointee.lastConstraint
+                while box(node(row)).constraint.pointee.lastConstraint != before {
+                    let last = box(node(row)).constraint.pointee.lastConstraint
                     constraintSystems.retire(last)
                     constraintSystems.freeConstraint(last)
                     if store.pointee.isOpen { store.pointee.journal.count &-= 1 }
@@ -81,7 +82,7 @@ extension ConstraintEditor {
 
     /// Solve again, but ask no child again.
     func rulesChanged(_ row: Int) {
-        let index = box(node(constraintSystems.systemRoot(row))).pointee.system
+        let index = box(node(constraintSystems.systemRoot(row))).constraint.pointee.system
         let wasSettled = index >= 0 && constraintSystems.constraints.pointee.system(index).pointee.isUpToDate
         invalidation.markDirty(row)
         if wasSettled { constraintSystems.constraints.pointee.system(index).pointee.isUpToDate = true }
@@ -166,7 +167,7 @@ extension ConstraintEditor {
         made.pointee.flags = ConstraintRecord.isLive
         made.pointee.order = Int64(store.pointee.order) << 32
         // Its order is the highest.
-        constraintSystems.link(index, after: box(node(row)).pointee.lastConstraint, box(node(row)))
+        constraintSystems.link(index, after: box(node(row)).constraint.pointee.lastConstraint, box(node(row)))
         if compiles && !constraintSystems.compile(index) {
             constraintSystems.retire(index)
             constraintSystems.freeConstraint(index)
@@ -264,12 +265,12 @@ extension ConstraintEditor {
     }
 
     public func constraintCount(_ row: Int) -> Int {
-        isConstraint(row) ? Int(box(node(row)).pointee.constraintCount) : 0
+        isConstraint(row) ? Int(box(node(row)).constraint.pointee.constraintCount) : 0
     }
 
     public func listConstraints(_ row: Int, _ out: UnsafeMutablePointer<rg_constraint>?, _ capacity: Int) -> rg_status {
         if !isConstraint(row) { return failNoConstraints() }
-        var index = box(node(row)).pointee.firstConstraint
+        var index = box(node(row)).constraint.pointee.firstConstraint
         var at = 0
         while index >= 0 && at < capacity {
             out?[at] = constraintSystems.constraintHandle(index)

@@ -38,10 +38,10 @@ extension ConstraintEditor {
             return fail(RG_ERROR_INVALID_ARGUMENT, "an inset of the safe area is not a number of 0 or more")
         }
         let box = self.box(node(row))
-        box.pointee.fixed = size(given.left)
-        box.pointee.counted = size(given.top)
-        box.pointee.across = size(given.right)
-        box.pointee.shared = size(given.bottom)
+        box.constraint.pointee.safeLeft = size(given.left)
+        box.constraint.pointee.safeTop = size(given.top)
+        box.constraint.pointee.safeRight = size(given.right)
+        box.constraint.pointee.safeBottom = size(given.bottom)
         invalidation.markDirty(row)
         return RG_OK
     }

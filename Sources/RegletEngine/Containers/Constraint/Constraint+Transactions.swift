@@ -52,7 +52,7 @@ extension ConstraintEditor {
 
     /// Without memory for its row: the next layout tries again.
     func stale(_ row: Int) {
-        let index = box(node(constraintSystems.systemRoot(row))).pointee.system
+        let index = box(node(constraintSystems.systemRoot(row))).constraint.pointee.system
         if index >= 0 { constraintSystems.constraints.pointee.system(index).pointee.isStale = true }
     }
 

@@ -70,7 +70,7 @@ extension ConstraintLayout {
 
     /// Something else than a layout is about to solve: take the boxes that lie in the solution alone.
     func keepSolved(_ root: Int) {
-        let index = box(node(root)).pointee.system
+        let index = box(node(root)).constraint.pointee.system
         if index < 0 { return }
         let boxesAre = constraintSystems.constraints.pointee.system(index).pointee.boxesAre
         if boxesAre == .solved || boxesAre == .followed { takeBoxes(root) }
@@ -81,7 +81,7 @@ extension ConstraintLayout {
     @_optimize(size)
     func keepPlaced(_ root: Int) {
         let store = constraintSystems.constraints
-        let system = store.pointee.system(box(node(root)).pointee.system)
+        let system = store.pointee.system(box(node(root)).constraint.pointee.system)
         for i in 0..<system.pointee.members.count {
             let member = store.pointee.member(system.pointee.members[i])
             let row = self.row(member.pointee.handle)

@@ -26,7 +26,7 @@ extension ConstraintLayout {
             measureNested(row, width, height)
             return
         }
-        if box(node(row)).pointee.system < 0 {
+        if box(node(row)).constraint.pointee.system < 0 {
             // it never had a child or a constraint
             // as a system without members says
             if trace.isRecording {
@@ -86,13 +86,13 @@ extension ConstraintLayout {
     /// The system of a root. Good until a child runs, which may have one of its own to be made.
     @inline(__always)
     func system(of row: Int) -> UnsafeMutablePointer<ConstraintSystem> {
-        constraintSystems.constraints.pointee.system(box(node(row)).pointee.system)
+        constraintSystems.constraints.pointee.system(box(node(row)).constraint.pointee.system)
     }
 
     /// Whether nothing but the specs can have changed since the system was solved last. What was taken out of the
     /// layout in between has no answers any more.
     private func isUpToDate(_ row: Int) -> Bool {
-        let index = box(node(row)).pointee.system
+        let index = box(node(row)).constraint.pointee.system
         if index < 0 || trace.isRecording || result(row).pointee.state & ResultFlags.laidOut == 0 { return false }
         let system = constraintSystems.constraints.pointee.system(index)
         return system.pointee.isUpToDate && !system.pointee.isStale
@@ -101,7 +101,7 @@ extension ConstraintLayout {
     /// The next run of the system that a constraint container is part of looks at all members.
     @inline(never)
     func markSystemOutdated(_ row: Int) {
-        let index = box(node(constraintSystems.systemRoot(row))).pointee.system
+        let index = box(node(constraintSystems.systemRoot(row))).constraint.pointee.system
         if index >= 0 { constraintSystems.constraints.pointee.system(index).pointee.isUpToDate = false }
     }
 
@@ -129,7 +129,7 @@ extension ConstraintLayout {
     @_optimize(size)
     private func failSystem(_ row: Int, _ width: Spec, _ height: Spec) {
         markSystemOutdated(row)
-        let index = box(node(row)).pointee.system
+        let index = box(node(row)).constraint.pointee.system
         if index >= 0 && constraintSystems.constraints.pointee.system(index).pointee.isAborted {
             treeReports.report(row, RG_CODE_LIMIT, "its constraints hang together in too many ways to be solved")
         } else {
@@ -210,7 +210,7 @@ extension ConstraintLayout {
     @inline(never)
     @_optimize(size)
     private func solveSystem(_ row: Int, _ width: Spec, _ height: Spec, _ outcome: inout UInt32) -> Bool {
-        let system = constraintSystems.constraints.pointee.system(box(node(row)).pointee.system)
+        let system = constraintSystems.constraints.pointee.system(box(node(row)).constraint.pointee.system)
         outcome = 0
         if !refloat(system) { return false }
         if !setSize(system, vertical: false, width.isExact ? width.size : -1)
@@ -253,7 +253,7 @@ extension ConstraintLayout {
     @inline(never)
     @_optimize(size)
     private func setSystemSize(_ row: Int, _ width: Spec, _ height: Spec, _ outcome: UInt32) {
-        let system = constraintSystems.constraints.pointee.system(box(node(row)).pointee.system)
+        let system = constraintSystems.constraints.pointee.system(box(node(row)).constraint.pointee.system)
         system.pointee.wasLaidOut = true
         if system.pointee.isInfeasible { reportConflict(row, system) }
         let wanted = (

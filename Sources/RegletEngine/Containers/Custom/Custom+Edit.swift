@@ -49,8 +49,8 @@ extension CustomLayout {
         }
         let index = Int32(truncatingIfNeeded: Int(of.id) &- 1)
         let box = self.box(node(row))
-        if box.pointee.containerClass == index { return RG_OK }
-        box.pointee.containerClass = index
+        if box.custom.pointee.containerClass == index { return RG_OK }
+        box.custom.pointee.containerClass = index
         invalidation.markDirty(row)
         return RG_OK
     }
@@ -58,7 +58,7 @@ extension CustomLayout {
     @_optimize(size)
     public func containerClass(_ row: Int, _ out: UnsafeMutablePointer<rg_container_class>) -> rg_status {
         if !isCustom(row) { return failKind() }
-        out.pointee.id = UInt32(truncatingIfNeeded: Int(box(node(row)).pointee.containerClass) &+ 1)
+        out.pointee.id = UInt32(truncatingIfNeeded: Int(box(node(row)).custom.pointee.containerClass) &+ 1)
         return RG_OK
     }
 

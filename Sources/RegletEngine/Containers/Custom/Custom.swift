@@ -18,14 +18,14 @@ extension EngineView {
 ///
 /// What a place callback sees of its children are their answers in the container's last run. Where it gives one another
 /// size, which is a measure of the child, those answers are not in place any more; the container then runs once more
-/// before it is placed again, so that placing stays a function of the tree (`ContainerState.hasResized`).
+/// before it is placed again, so that placing stays a function of the tree (`CustomState.hasResized`).
 ///
 /// There is no k: a host may ask as often as it likes. Each run of a child counts towards the limit in WorkLimit.swift.
 
 extension CustomLayout {
     /// The class of a container, if it has one.
     private func containerDef(_ row: Int) -> UnsafeMutablePointer<rg_container_def>? {
-        let index = Int(box(node(row)).pointee.containerClass)
+        let index = Int(box(node(row)).custom.pointee.containerClass)
         return index < 0 ? nil : state.pointee.custom.classes.pointer(index)
     }
 
@@ -83,7 +83,7 @@ extension CustomLayout {
             result(child).pointee.state &= ~ResultFlags.measuredByCallback
             child = Int(self.node(child).pointee.next)
         }
-        box(node).pointee.hasResized = false
+        box(node).custom.pointee.hasResized = false
         guard let def = containerDef(row) else {
             if trace.isRecording { trace.recordWanted(row, RowAxis.mainPadding(node), ColumnAxis.mainPadding(node)) }
             layout.setContentSize(row, width, height, 0, 0, Baseline.none)
@@ -152,7 +152,7 @@ extension CustomLayout {
     @_optimize(size)
     func placeCustom(_ row: Int) {
         let result = self.result(row)
-        if box(node(row)).pointee.hasResized {
+        if box(node(row)).custom.pointee.hasResized {
             result.pointee.state |= ResultFlags.placePending  // it is being placed: running must not queue it
             layout.run(row, result)
             result.pointee.state &= ~ResultFlags.placePending
@@ -237,7 +237,7 @@ extension CustomLayout {
         }
         layout.sizeChildDeferred(child, .exact(width), .exact(height), cacheEpoch: box.pointee.cacheEpoch)
         result(child).pointee.state |= ResultFlags.measuredByCallback
-        box.pointee.hasResized = true
+        box.custom.pointee.hasResized = true
     }
 
     // MARK: - The request

@@ -14,17 +14,17 @@ extension FlowLayout {
         let size = Int(axis.isVertical ? into.height : into.width)
         let room = max(0, size &- axis.mainPadding(node))
         let gaps = Flow.gaps(rare(row))
-        if box.pointee.total & FlowFlags.plain != 0 && along == .start && across == .start {
+        if box.flow.pointee.childTraits & FlowFlags.plain != 0 && along == .start && across == .start {
             var from = Int(box.pointee.first), to = -1, at = 0
             var change: Int32 = 0
-            if box.pointee.summary & FlowFlags.waits != 0 {
-                from = Int(box.pointee.ascent)
-                to = Int(box.pointee.descent)
-                change = box.pointee.counted
+            if box.flow.pointee.lines & FlowFlags.pending != 0 {
+                from = Int(box.flow.pointee.placeFrom)
+                to = Int(box.flow.pointee.placeTo)
+                change = box.flow.pointee.shift
                 if from != Int(box.pointee.first) { at = lineStart(axis, node, from) }
             }
             let isStill =
-                box.pointee.total & FlowFlags.still == FlowFlags.still && into.isPlain
+                box.flow.pointee.childTraits & FlowFlags.still == FlowFlags.still && into.isPlain
                 && max(into.width, into.height) <= mostPosition
             let slides = isStill && change & Int32(truncatingIfNeeded: state.pointee.snap.phaseMask) == 0
             let end = change == 0 || slides ? to : -1
@@ -40,7 +40,7 @@ extension FlowLayout {
             keepLines(axis, node, box, room)
             return
         }
-        box.pointee.summary = 0
+        box.flow.pointee.lines = 0
         var lineStart = 0
         var first = Int(box.pointee.first)
         while first >= 0 {

@@ -5,16 +5,12 @@ import CReglet
 /// line of the first of them up to the first line that begins with the same leaf as before; later lines only move, or
 /// not even that. Where the others are is read from their positions.
 ///
-/// ContainerState.plan says whether that holds. Then `fixed` and `across` are the first and last row that changed since
-/// (`across`
-/// -1: none), `weights` is the length the lines had, `shared` how much they take across. While a change waits to be
-/// placed, `ascent` and `descent` are the rows from which and up to which (-1: to the end) leaves are placed, and
-/// `counted` is how far across those behind move.
+/// FlowState says whether that holds, what changed since, and what waits to be placed.
 enum FlowFlags {
-    static let stands: UInt32 = 1
-    static let waits: UInt32 = 2
+    static let kept: UInt32 = 1
+    static let pending: UInt32 = 2
 
-    // ContainerState.total: the children start where their line does; also: they are plain leaves; also: all of one
+    // FlowState.childTraits: the children start where their line does; also: they are plain leaves; also: all of one
     // size
     static let plain: Int32 = 1
     static let still: Int32 = 3
@@ -24,10 +20,10 @@ enum FlowFlags {
 extension FlowLayout {
     /// The child `row` of a flow changed.
     func noteFlowChange(_ box: UnsafeMutablePointer<ContainerState>, _ row: Int) {
-        if box.pointee.summary == 0 { return }
+        if box.flow.pointee.lines == 0 { return }
         let row = Int32(truncatingIfNeeded: row)
-        box.pointee.fixed = min(box.pointee.fixed, row)
-        box.pointee.across = max(box.pointee.across, row)
+        box.flow.pointee.firstChanged = min(box.flow.pointee.firstChanged, row)
+        box.flow.pointee.lastChanged = max(box.flow.pointee.lastChanged, row)
     }
 
     /// All children were placed as the last run, under an exact length, left them.
@@ -38,13 +34,15 @@ extension FlowLayout {
         let isApart =
             Int(box.pointee.last) &- Int(box.pointee.first) &+ 1 != Int(box.pointee.count)
             || node.pointee.flags & NodeFlags.ordered != 0
-        if box.pointee.total & FlowFlags.still != FlowFlags.still || isApart || (axis.isVertical && node.isRTL) {
+        if box.flow.pointee.childTraits & FlowFlags.still != FlowFlags.still || isApart
+            || (axis.isVertical && node.isRTL)
+        {
             return
         }
-        box.pointee.summary = FlowFlags.stands
-        box.pointee.fixed = Int32.max
-        box.pointee.across = -1
-        box.pointee.weights = Int32(truncatingIfNeeded: room)
+        box.flow.pointee.lines = FlowFlags.kept
+        box.flow.pointee.firstChanged = Int32.max
+        box.flow.pointee.lastChanged = -1
+        box.flow.pointee.lineLength = Int32(truncatingIfNeeded: room)
     }
 
     /// How far across the line of a child of a standing flow begins.
@@ -57,15 +55,15 @@ extension FlowLayout {
     }
 
     /// Measure the lines of the children that changed. - Returns: false when all must be measured; else
-    /// ContainerState.shared is what the lines take across.
+    /// FlowState.linesAcross is what the lines take across.
     @inline(never)
     func measureChangedLines(
         _ axis: MainAxis, _ container: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>,
         _ room: Int,
         _ gap: Int, _ lineGap: Int
     ) -> Bool {
-        if box.pointee.summary != FlowFlags.stands || Int(box.pointee.weights) != room { return false }
-        let firstChanged = Int(box.pointee.fixed), lastChanged = Int(box.pointee.across)
+        if box.flow.pointee.lines != FlowFlags.kept || Int(box.flow.pointee.lineLength) != room { return false }
+        let firstChanged = Int(box.flow.pointee.firstChanged), lastChanged = Int(box.flow.pointee.lastChanged)
         if lastChanged < 0 { return true }  // asked anew across alone
         let nodes = state.pointee.nodes, results = state.pointee.results
         let first = Int(box.pointee.first), last = Int(box.pointee.last)
@@ -103,7 +101,7 @@ extension FlowLayout {
                     if old != lineStart(axis, container, child &- 1) {
                         end = child
                         change = cut.start &- old
-                        total = Int(box.pointee.shared) &+ change
+                        total = Int(box.flow.pointee.linesAcross) &+ change
                         break
                     }
                 }
@@ -114,13 +112,13 @@ extension FlowLayout {
         if end < 0 { total = cut.start &+ Int(cut.thickness) }
         if total &+ axis.crossPadding(container) > Flow.mostTotal { return false }
         state.pointee.stats.nodes_measured &+= UInt32(truncatingIfNeeded: lastChanged &- firstChanged &+ 1)
-        box.pointee.shared = Int32(truncatingIfNeeded: total)
-        box.pointee.fixed = Int32.max
-        box.pointee.across = -1
-        box.pointee.ascent = Int32(truncatingIfNeeded: from)
-        box.pointee.descent = Int32(truncatingIfNeeded: end)
-        box.pointee.counted = Int32(truncatingIfNeeded: change)
-        box.pointee.summary = FlowFlags.stands | FlowFlags.waits
+        box.flow.pointee.linesAcross = Int32(truncatingIfNeeded: total)
+        box.flow.pointee.firstChanged = Int32.max
+        box.flow.pointee.lastChanged = -1
+        box.flow.pointee.placeFrom = Int32(truncatingIfNeeded: from)
+        box.flow.pointee.placeTo = Int32(truncatingIfNeeded: end)
+        box.flow.pointee.shift = Int32(truncatingIfNeeded: change)
+        box.flow.pointee.lines = FlowFlags.kept | FlowFlags.pending
         return true
     }
 
@@ -151,11 +149,11 @@ extension FlowLayout {
         _ room: Int,
         _ gap: Int, _ lineGap: Int
     ) -> Bool {
-        if box.pointee.summary != FlowFlags.stands || box.pointee.across >= 0 { return false }
+        if box.flow.pointee.lines != FlowFlags.kept || box.flow.pointee.lastChanged >= 0 { return false }
         let nodes = state.pointee.nodes
         let first = Int(box.pointee.first), last = Int(box.pointee.last)
         var total = 0
-        if box.pointee.total & FlowFlags.even != 0 {
+        if box.flow.pointee.childTraits & FlowFlags.even != 0 {
             let node = nodes + first
             let extent = Int(axis.mainLength(node)) &+ axis.mainMargins(node)
             if extent > room || extent &+ gap <= 0 { return false }
@@ -178,8 +176,8 @@ extension FlowLayout {
             state.pointee.stats.nodes_measured &+= UInt32(truncatingIfNeeded: last &- first &+ 1)
         }
         if total &+ axis.crossPadding(container) > Flow.mostTotal { return false }
-        box.pointee.shared = Int32(truncatingIfNeeded: total)
-        box.pointee.summary = 0  // until they are placed
+        box.flow.pointee.linesAcross = Int32(truncatingIfNeeded: total)
+        box.flow.pointee.lines = 0  // until they are placed
         return true
     }
 }

@@ -34,18 +34,19 @@ extension FlowLayout {
         let box = self.box(node)
         var run = FlowRun(
             cacheEpoch: box.pointee.cacheEpoch, room: Flow.room(mainSpec, axis.mainPadding(node)), Flow.gaps(rare(row)))
-        if box.pointee.summary != 0 {
+        if box.flow.pointee.lines != 0 {
             let gap = Int(run.gap), lineGap = Int(run.lineGap)
             if mainSpec.isExact
                 && (measureChangedLines(axis, node, box, run.room, gap, lineGap)
                     || measureOtherLength(axis, node, box, run.room, gap, lineGap))
             {
                 linearLayout.setLinearSize(
-                    axis, row, mainSpec.size, 0, Int(box.pointee.shared) &+ axis.crossPadding(node), crossSpec, 0,
+                    axis, row, mainSpec.size, 0, Int(box.flow.pointee.linesAcross) &+ axis.crossPadding(node),
+                    crossSpec, 0,
                     baseline: Baseline.none)
                 return
             }
-            box.pointee.summary = 0
+            box.flow.pointee.lines = 0
         }
 
         // 1. natural sizes
@@ -81,11 +82,11 @@ extension FlowLayout {
         let stands =
             run.isPlain && run.isShort && mainSpec.isExact && run.longest <= run.room
             && run.total &+ axis.crossPadding(node) <= Flow.mostTotal
-        box.pointee.total =
+        box.flow.pointee.childTraits =
             stands
             ? (run.isEven ? FlowFlags.even | FlowFlags.still : FlowFlags.still) : (run.isPlain ? FlowFlags.plain : 0)
-        if FastPaths.areOff { box.pointee.total = 0 }
-        if stands { box.pointee.shared = Int32(truncatingIfNeeded: run.total) }
+        if FastPaths.areOff { box.flow.pointee.childTraits = 0 }
+        if stands { box.flow.pointee.linesAcross = Int32(truncatingIfNeeded: run.total) }
         if run.stretches {
             let room = max(0, Int(main) &- axis.mainPadding(node))
             stretchLines(axis, row, box, &run, room, mainSpec, crossSpec)

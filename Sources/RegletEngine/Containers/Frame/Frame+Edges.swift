@@ -27,7 +27,7 @@ extension FrameLayout {
         if node.pointee.flags & NodeFlags.edges == 0 { return (x, y) }
         // percentages resolve to the same when the children are placed: see edgedOrigin
         let box = self.box(self.node(Int(node.pointee.parent)))
-        box.pointee.total = (width.isExact ? 1 : 0) | (height.isExact ? 2 : 0)
+        box.frame.pointee.exactAxes = (width.isExact ? 1 : 0) | (height.isExact ? 2 : 0)
         let edges = self.edges(row, width.isExact ? baseX : nil, height.isExact ? baseY : nil)
         x.take(edges.left, edges.right, isNearFirst: !node.isRTL)
         y.take(edges.top, edges.bottom, isNearFirst: true)
@@ -43,7 +43,7 @@ extension FrameLayout {
     ) -> (Int, Int) {
         let node = self.node(row)
         let result = self.result(row)
-        let exact = box(self.node(Int(node.pointee.parent))).pointee.total
+        let exact = box(self.node(Int(node.pointee.parent))).frame.pointee.exactAxes
         let edges = self.edges(row, exact & 1 != 0 ? right &- left : nil, exact & 2 != 0 ? bottom &- top : nil)
         var (x, y) = place
         if let edge = edges.left, edges.right == nil || !node.isRTL {

@@ -8,7 +8,7 @@ extension GridLayout {
     /// The record of a grid.
     @inline(__always)
     func grid(_ row: Int) -> UnsafeMutablePointer<GridRecord> {
-        state.pointee.grids.records.pointer(Int(box(node(row)).pointee.descent))
+        state.pointee.grids.records.pointer(Int(box(node(row)).grid.pointee.record))
     }
 
     /// The cell of a node, nil when it has the defaults.
@@ -233,7 +233,7 @@ extension GridLayout {
         return true
     }
 
-    /// A grid's record, to be named by its Box. Room must have been reserved.
+    /// A grid's record, to be named by its GridState. Room must have been reserved.
     @_optimize(size)
     func makeGrid() -> Int32 {
         state.pointee.grids.records.take(GridRecord(defaultMargin: state.pointee.scale.size(4)))
@@ -249,7 +249,7 @@ extension GridLayout {
             if let block = record.pointee.block {
                 memory.pointee.deallocate(block, GridStore.blockBytes(Int(record.pointee.room)))
             }
-            s.pointee.grids.records.give(box(node(row)).pointee.descent)
+            s.pointee.grids.records.give(box(node(row)).grid.pointee.record)
         }
         if let cell = gridCell(row) {
             let index = s.pointee.grids.cellOf[Int(cell.pointee.id)]

@@ -39,7 +39,7 @@ extension GridLayout {
     /// 4. Locate both in that size; measure again, exactly, what comes out bigger or smaller than it is.
     func measureGrid(_ row: Int, _ width: Spec, _ height: Spec) {
         if result(row).pointee.state & ResultFlags.childOrderValid == 0 { arrangeGrid(row) }
-        box(node(row)).pointee.summary = 0
+        box(node(row)).leafUpdate.pointee.flags = 0
         let isSecond = dispatch.measureFirst(row, width, height)
         runGrid(row, width, height, isSecond: isSecond)
     }

@@ -67,7 +67,7 @@ extension LinearLayout {
     @_optimize(size)
     func placeOutOfLine(_ row: Int, _ size: SIMD2<Int32>, _ flags: UInt32, _ bits: UInt32) {
         let box = self.box(node(row))
-        let plan = box.pointee.summary
+        let plan = box.linear.pointee.summary
         if bits & ResultFlags.measuredFromSummary != 0 && plan & SummaryFlags.hostMeasured != 0
             && linearSummary.isInLine(box, plan & ~SummaryFlags.hostMeasured)
         {

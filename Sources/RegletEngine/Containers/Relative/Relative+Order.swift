@@ -13,13 +13,13 @@ extension RelativeLayout {
     func sortRelative(_ row: Int) {
         let s = state
         let box = self.box(node(row))
-        box.pointee.descent = -1
+        box.relative.pointee.firstRecord = -1
         if s.pointee.relatives.records.used > 0 {
             numberChildren(box)
             findAnchors(row, box)
             let (x, cycleX) = order(row, box, RelativeRule.horizontal)
             let (y, cycleY) = order(row, box, RelativeRule.vertical)
-            box.pointee.descent = x
+            box.relative.pointee.firstRecord = x
             if x >= 0 { relativeRecord(x).pointee.firstY = y }
             if cycleX || cycleY { return }  // not sorted: every run reports the circle again
         }

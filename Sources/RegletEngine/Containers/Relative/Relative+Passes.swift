@@ -4,22 +4,22 @@ import CReglet
 /// The rules of one child, axis by axis: the edges they set, the specs it is asked under, and the edges its size
 /// leaves.
 ///
-/// What the container's answer owes to an upper bound of its spec is noted on the way (`ContainerState.relativeBound`):
+/// What the container's answer owes to an upper bound of its spec is noted on the way (`RelativeState.readBounds`):
 /// edges at the parent's right and bottom, sizes that match or were cut, and whatever the children's answers say of
 /// theirs. Without it, relative containers inside one another would ask for two sizes more at every level.
 extension RelativeLayout {
     /// Before the horizontal pass.
     func startBound(_ row: Int, _ width: Spec, isSecond: Bool) {
         let node = self.node(row)
-        let kept = isSecond ? box(node).pointee.relativeBound : 0
-        box(node).pointee.relativeBound = kept | (node.isRTL ? width.bound(ResultFlags.boundWidth) : 0)
+        let kept = isSecond ? box(node).relative.pointee.readBounds : 0
+        box(node).relative.pointee.readBounds = kept | (node.isRTL ? width.bound(ResultFlags.boundWidth) : 0)
     }
 
     /// The answer will depend on the bounds of `bits`; and a width that was cut is nowhere to be read after the second
     /// pass, which asks for it exactly.
     @inline(__always)
     func noteBound(_ row: Int, _ bits: UInt32) {
-        box(node(row)).pointee.relativeBound |= bits & (ResultFlags.bound | ResultFlags.tooSmallWidth)
+        box(node(row)).relative.pointee.readBounds |= bits & (ResultFlags.bound | ResultFlags.tooSmallWidth)
     }
 
     // MARK: - Horizontal pass
@@ -262,20 +262,5 @@ extension RelativeLayout {
         if length >= 0 { return (.exact(room >= 0 ? min(clampUnits(room), length) : length), room < Int(length)) }
         if length == Length.match { return (.exact(clampUnits(room)), true) }
         return (room >= 0 ? Spec(Spec.atMost, clampUnits(room)) : Spec(Spec.unspecified, 0), room < 0)
-    }
-}
-
-/// Relative containers have no plan: the sums beside it are free for them.
-extension ContainerState {
-    /// The ResultFlags.bound bits of what its run has read so far, and ResultFlags.tooSmallWidth.
-    var relativeBound: UInt32 {
-        get { UInt32(bitPattern: shared) }
-        set { shared = Int32(bitPattern: newValue) }
-    }
-
-    /// Its last run brought children to edges that were not known before its size was: others read them as they were.
-    var movesLate: Bool {
-        get { fixed != 0 }
-        set { fixed = newValue ? 1 : 0 }
     }
 }

@@ -48,7 +48,7 @@ extension RelativeLayout {
         let node = self.node(row)
         let box = self.box(node)
         let into = Placement(engine, row)
-        let moved = box.pointee.total != 0 || box.pointee.ascent != 0
+        let moved = box.relative.pointee.gravityShiftX != 0 || box.relative.pointee.gravityShiftY != 0
         let ignored = moved ? ignoredChild(row) : -1
         let lone = dispatch.takeSingleLeaf(box)
         var child = lone >= 0 ? lone : Int(box.pointee.first)
@@ -72,9 +72,10 @@ extension RelativeLayout {
             layout.setBox(into, row, node, result, Int(record.pointee.left), Int(record.pointee.top))
             return
         }
-        let x = row == ignored ? 0 : Int(box.pointee.total), y = row == ignored ? 0 : Int(box.pointee.ascent)
+        let x = row == ignored ? 0 : Int(box.relative.pointee.gravityShiftX),
+            y = row == ignored ? 0 : Int(box.relative.pointee.gravityShiftY)
         // as where there is a record
-        let shift = container.isRTL ? box.pointee.across : 0
+        let shift = container.isRTL ? box.relative.pointee.mirrorShift : 0
         let bound = clampUnits(Int(atLeastZero(into.width)) &+ Int(shift))
         let left = startEdges(container, row, bound, result.pointee.width).0
         layout.setBox(

@@ -11,7 +11,7 @@ extension RelativeLayout {
         let width = Spec(raw: result.pointee.specWidth), height = Spec(raw: result.pointee.specHeight)
         // edges of siblings are those that the run read
         guard let record = relative(inLine: leaf), !moves.x, !moves.y, width.isExact || !node.isRTL,
-            !box.pointee.movesLate,
+            !box.relative.pointee.movesLate,
             result.pointee.state & ResultFlags.overflow == 0
         else { return false }
         // mostly told without measuring
@@ -19,7 +19,7 @@ extension RelativeLayout {
         if size.x != self.node(leaf).pointee.width && !isFreeRight(row, leaf, record, width) { return false }
         if size.y != self.node(leaf).pointee.height && !isFreeBottom(row, leaf, record, height) { return false }
 
-        let old = relativeEdges(row, leaf, 0), bound = box.pointee.relativeBound
+        let old = relativeEdges(row, leaf, 0), bound = box.relative.pointee.readBounds
         var (x, y) = horizontalSpecs(row, leaf, width, height)
         layout.measureChild(leaf, x, y, cacheEpoch: box.pointee.cacheEpoch)
         noteBound(row, self.result(leaf).pointee.state)
@@ -30,7 +30,7 @@ extension RelativeLayout {
         resolveVerticalEdges(row, leaf, record, height)
 
         let new = relativeEdges(row, leaf, 0)
-        return new.left == old.left && new.top == old.top && box.pointee.relativeBound == bound
+        return new.left == old.left && new.top == old.top && box.relative.pointee.readBounds == bound
             && (new.right == old.right || isFreeRight(row, leaf, record, width))
             && (new.bottom == old.bottom || isFreeBottom(row, leaf, record, height))
     }

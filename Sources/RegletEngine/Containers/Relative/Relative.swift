@@ -34,7 +34,7 @@ extension RelativeLayout {
     /// `isSecond`: the grids in it were asked their first question in an earlier run. See FirstMeasure.swift.
     @inline(never)
     func runRelative(_ row: Int, _ width: Spec, _ height: Spec, isSecond: Bool) {
-        box(node(row)).pointee.summary = 0
+        box(node(row)).leafUpdate.pointee.flags = 0
         startBound(row, width, isSecond: isSecond)
         var vertical = false
         while true {
@@ -70,7 +70,7 @@ extension RelativeLayout {
     @inline(__always)
     func isWidthKnown(_ row: Int, _ child: Int, _ width: Spec) -> Bool {
         if !width.isExact || node(child).pointee.flags & NodeFlags.sizeRules != 0 { return false }
-        guard let record = relative(child) else { return box(node(row)).pointee.descent < 0 }
+        guard let record = relative(child) else { return box(node(row)).relative.pointee.firstRecord < 0 }
         return record.pointee.given & RelativeRule.bit(RG_ALIGN_BASELINE.rawValue) == 0
     }
 
@@ -88,7 +88,7 @@ extension RelativeLayout {
                 if !node(at).isGone && relativeIndex(at) < 0 { return at }
                 at = Int(node(at).pointee.next)
             }
-            index = box.pointee.descent
+            index = box.relative.pointee.firstRecord
             if vertical && index >= 0 { index = relativeRecord(index).pointee.firstY }
         }
         while index >= 0 {
@@ -123,7 +123,7 @@ extension RelativeLayout {
         let (moveX, moveY) = gravityMoves(node)
         let ignored = moveX || moveY ? ignoredChild(row) : -1
         var extent = Extent()
-        extent.outcome = box.pointee.relativeBound
+        extent.outcome = box.relative.pointee.readBounds
         var index: Int32 = 0
         var child = Int(box.pointee.first)
         while child >= 0 {
@@ -161,20 +161,20 @@ extension RelativeLayout {
         }
         let lateX = !width.isExact && extent.late & 1 != 0
         let lateY = !height.isExact && extent.late & 2 != 0
-        box.pointee.movesLate = lateX || lateY
+        box.relative.pointee.movesLate = lateX || lateY
         if lateX || lateY { placeInOwnSize(row, lateX ? ownWidth : -1, lateY ? ownHeight : -1) }
 
-        box.pointee.total = 0
-        box.pointee.ascent = 0
+        box.relative.pointee.gravityShiftX = 0
+        box.relative.pointee.gravityShiftY = 0
         if (moveX || moveY) && extent.first >= 0 {
             let (x, y) = gravityOffset(node, extent.left, extent.top, extent.right, extent.bottom, ownWidth, ownHeight)
-            if moveX { box.pointee.total = x }
-            if moveY { box.pointee.ascent = y }
+            if moveX { box.relative.pointee.gravityShiftX = x }
+            if moveY { box.relative.pointee.gravityShiftY = y }
         }
         // children right to left were laid out against the bound's right edge
         let shift = rtl ? Int(bound) &- Int(ownWidth) : 0
-        box.pointee.across = Int32(truncatingIfNeeded: shift)
-        if shift != 0 || box.pointee.total != 0 || box.pointee.ascent != 0 {
+        box.relative.pointee.mirrorShift = Int32(truncatingIfNeeded: shift)
+        if shift != 0 || box.relative.pointee.gravityShiftX != 0 || box.relative.pointee.gravityShiftY != 0 {
             moveRecords(box, ignored, shift)
         }
         let baseline = extent.first >= 0 ? layout.baseline(ofChild: extent.first, for: row) : Baseline.none
@@ -227,7 +227,7 @@ extension RelativeLayout {
     private func placeInOwnSize(_ row: Int, _ width: Int32, _ height: Int32) {
         let node = self.node(row)
         let rtl = node.isRTL
-        var index = box(node).pointee.descent
+        var index = box(node).relative.pointee.firstRecord
         while index >= 0 {
             let record = relativeRecord(index)
             let child = self.row(ofRecord: index)
@@ -260,12 +260,13 @@ extension RelativeLayout {
 
     @inline(never)
     private func moveRecords(_ box: UnsafeMutablePointer<ContainerState>, _ ignored: Int, _ shift: Int) {
-        var index = box.pointee.descent
+        var index = box.relative.pointee.firstRecord
         while index >= 0 {
             let record = relativeRecord(index)
             let moves = self.row(ofRecord: index) != ignored
             index = record.pointee.nextX
-            let x = (moves ? Int(box.pointee.total) : 0) &- shift, y = moves ? Int(box.pointee.ascent) : 0
+            let x = (moves ? Int(box.relative.pointee.gravityShiftX) : 0) &- shift,
+                y = moves ? Int(box.relative.pointee.gravityShiftY) : 0
             record.pointee.left = clampUnits(Int(record.pointee.left) &+ x)
             record.pointee.right = clampUnits(Int(record.pointee.right) &+ x)
             record.pointee.top = clampUnits(Int(record.pointee.top) &+ y)

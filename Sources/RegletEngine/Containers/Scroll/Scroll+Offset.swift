@@ -9,7 +9,7 @@ extension ScrollLayout {
 
     /// The offset as x and y.
     func offset(_ row: Int) -> (x: Int, y: Int) {
-        let offset = Int(box(node(row)).pointee.ascent)
+        let offset = Int(box(node(row)).scroll.pointee.offset)
         return scrollsDown(row) ? (0, offset) : (offset, 0)
     }
 
@@ -71,8 +71,8 @@ extension ScrollLayout {
     private func storeOffset(_ row: Int, _ wanted: Int, _ range: (least: Int, most: Int)) {
         let new = max(range.least, min(wanted, range.most))
         let box = self.box(node(row))
-        if Int(box.pointee.ascent) != new {
-            box.pointee.ascent = clampUnits(new)
+        if Int(box.scroll.pointee.offset) != new {
+            box.scroll.pointee.offset = clampUnits(new)
             let result = self.result(row)
             if state.pointee.changedTaken > 0 { changeList.compactChanges() }
             if result.pointee.state & ResultFlags.reportedCreated != 0 { changeList.note(row, ChangeFlags.scrolled) }
@@ -84,10 +84,10 @@ extension ScrollLayout {
     @_optimize(size)
     func clampOffset(_ row: Int) {
         let box = self.box(node(row))
-        if box.pointee.descent < 0 {
+        if box.scroll.pointee.isOffsetSet < 0 {
             storeOffset(row, startOffset(row), offsetRange(row))
         } else if isLaidOut(row) {
-            storeOffset(row, Int(box.pointee.ascent), offsetRange(row))
+            storeOffset(row, Int(box.scroll.pointee.offset), offsetRange(row))
         }
     }
 
@@ -100,7 +100,7 @@ extension ScrollLayout {
     public func setScroll(_ row: Int, _ x: Float, _ y: Float) -> rg_status {
         if !isScroller(row) { return failScroller() }
         if !x.isFinite || !y.isFinite { return fail(RG_ERROR_INVALID_ARGUMENT, "a scroll offset must be finite") }
-        box(node(row)).pointee.descent = 1
+        box(node(row)).scroll.pointee.isOffsetSet = 1
         let wanted = Int(roundUnits(Double(scrollsDown(row) ? y : x) * state.pointee.scale.perPixel))
         // before the first layout nothing is known of the content
         let all = (least: -Int(maxUnits), most: Int(maxUnits))
@@ -116,7 +116,7 @@ extension ScrollLayout {
         if !isScroller(row) { return nil }
         let range = offsetRange(row)
         let size = isLaidOut(row) ? positions.frameSize(row) : (0, 0)
-        let offset = state.pointee.scale.pixels(box(node(row)).pointee.ascent)
+        let offset = state.pointee.scale.pixels(box(node(row)).scroll.pointee.offset)
         let least = positions.pixels(range.least), most = positions.pixels(range.most)
         let down = scrollsDown(row)
         let extra = range.most &- range.least
@@ -142,10 +142,10 @@ extension ScrollLayout {
             let from = (down ? area.top : area.left) &- padding, to = (down ? area.bottom : area.right) &- padding
             return max(min(from, to &- length), min(offset, max(from, to &- length)))
         }
-        let before = Int(box(node).pointee.ascent)
+        let before = Int(box(node).scroll.pointee.offset)
         let offset = shown(area, shown(wide, before))
         if offset == before { return }
-        box(node).pointee.descent = 1
+        box(node).scroll.pointee.isOffsetSet = 1
         storeOffset(row, offset, offsetRange(row))
     }
 }

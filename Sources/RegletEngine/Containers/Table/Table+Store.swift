@@ -64,7 +64,7 @@ extension TableLayout {
     /// A table is about to exist: its record; one must have been reserved.
     @_optimize(size)
     func linkTable(_ row: Int) {
-        box(node(row)).pointee.record = state.pointee.tables.records.take(TableRecord())
+        box(node(row)).table.pointee.record = state.pointee.tables.records.take(TableRecord())
     }
 
     /// Whether nodes of this kind need memory beyond their box, and there is none. `count` such nodes are to be made.
@@ -82,7 +82,7 @@ extension TableLayout {
             release(record.pointee.stretch)
             release(record.pointee.shrink)
             release(record.pointee.collapse)
-            state.pointee.tables.records.give(box(node(row)).pointee.record)
+            state.pointee.tables.records.give(box(node(row)).table.pointee.record)
         }
         if state.pointee.tables.cells == nil { return }
         state.pointee.tables.spanned &-= Int(tableColumns.cell(row).pointee.span) &- 1

@@ -80,8 +80,8 @@ extension TableLayout {
     @inline(never)
     func takeKeepsEpoch(_ row: Int) -> Bool {
         let box = self.box(node(row))
-        let keeps = box.pointee.keepsEpoch
-        box.pointee.keepsEpoch = false
+        let keeps = box.tableRow.pointee.keepsEpoch
+        box.tableRow.pointee.keepsEpoch = false
         return keeps
     }
 
@@ -143,7 +143,7 @@ extension TableLayout {
     @inline(never)
     func measureNaturalSize(_ row: Int, of table: Int) {
         let box = self.box(node(row))
-        box.pointee.naturalPass = state.pointee.pass
+        box.tableRow.pointee.naturalPass = state.pointee.pass
         tableColumns.cell(row).pointee.natural = 0
         tableColumns.cell(row).pointee.forced = 0
         var child = Int(box.pointee.first)

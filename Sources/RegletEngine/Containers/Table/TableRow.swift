@@ -11,7 +11,7 @@ extension TableLayout {
         let table = tableColumns.table(ofRow: row)
         if !tableColumns.takesColumns(row) {
             collapseCells(row, of: table)
-        } else if box(node(row)).pointee.naturalPass < box(node(row)).pointee.cacheEpoch {
+        } else if box(node(row)).tableRow.pointee.naturalPass < box(node(row)).pointee.cacheEpoch {
             measureNaturalSize(row, of: table)
         }
         linearLayout.measureAndroid(.cells, row, width, height)

@@ -13,7 +13,7 @@ extension TableColumns {
 
     @inline(__always)
     func tableRecord(_ row: Int) -> UnsafeMutablePointer<TableRecord> {
-        state.pointee.tables.records.pointer(Int(box(node(row)).pointee.record))
+        state.pointee.tables.records.pointer(Int(box(node(row)).table.pointee.record))
     }
 
     /// What a child of a row has.

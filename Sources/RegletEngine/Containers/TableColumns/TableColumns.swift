@@ -141,6 +141,6 @@ extension TableColumns {
     /// All answers of a row are void. `keepsEpoch`: those its cells gave stay in use, because answers of the table are.
     func forgetRow(_ row: Int, keepsEpoch: Bool) {
         result(row).pointee.state &= ~ResultFlags.valid
-        box(node(row)).pointee.keepsEpoch = keepsEpoch
+        box(node(row)).tableRow.pointee.keepsEpoch = keepsEpoch
     }
 }

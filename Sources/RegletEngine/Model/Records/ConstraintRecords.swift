@@ -190,34 +190,6 @@ public struct ConstraintStore {
     func system(_ index: Int32) -> UnsafeMutablePointer<ConstraintSystem> { systems.pointer(Int(index)) }
 }
 
-/// State of a constraint container. It has no linear summary, so the fields of the sums are reused.
-extension ContainerState {
-    /// The first and last of its constraints, their number, and the system of which it is the root.
-    var firstConstraint: Int32 {
-        get { descent }
-        set { descent = newValue }
-    }
-    var lastConstraint: Int32 {
-        get { ascent }
-        set { ascent = newValue }
-    }
-    var constraintCount: Int32 {
-        get { weights }
-        set { weights = newValue }
-    }
-    var system: Int32 {
-        get { sole }
-        set { sole = newValue }
-    }
-    /// The order number that constraints of its layout sets have; -1 = it never had a set.
-    var setOrder: Int32 {
-        get { minReusableHeight }
-        set { minReusableHeight = newValue }
-    }
-    /// Left, top, right, bottom, in units.
-    var safeArea: SIMD4<Int32> { SIMD4(fixed, counted, across, shared) }
-}
-
 /// A solver variable of a system that belongs to no node. There are few; they are found by linear search.
 struct ConstraintExtra {
     /// The handle of the variable's owner. A spacer (`rg_constraint_def.spacer`), an unknown distance that constraints

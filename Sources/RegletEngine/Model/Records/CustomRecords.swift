@@ -18,21 +18,6 @@ struct ParamsHead {
     var unused: Int = 0
 }
 
-/// State of a custom container. It has no linear summary, so the fields of the sums are reused.
-extension ContainerState {
-    /// The index of its class, or -1.
-    var containerClass: Int32 {
-        get { sole }
-        set { sole = newValue }
-    }
-    /// Placing resized a child to other than its measured size. The children are measured again before the next
-    /// placing.
-    var hasResized: Bool {
-        get { shared != 0 }
-        set { shared = newValue ? 1 : 0 }
-    }
-}
-
 /// A running callback.
 public struct CustomRequest {
     let serial: UInt64

@@ -58,25 +58,6 @@ struct Cell {
     var rest: Int32 = 0  // the part of `forced` that its own width left, when it has a gravity in it
 }
 
-/// State of tables and their rows. They have no linear summary, so the fields of the sums are reused.
-extension ContainerState {
-    /// Table: index of its TableRecord.
-    var record: Int32 {
-        get { sole }
-        set { sole = newValue }
-    }
-    /// Row of a table: the pass that last measured its cells' natural sizes.
-    var naturalPass: UInt32 {
-        get { UInt32(bitPattern: weights) }
-        set { weights = Int32(bitPattern: newValue) }
-    }
-    /// Row of a table: its results are void, but those of its cells are still in use.
-    var keepsEpoch: Bool {
-        get { shared != 0 }
-        set { shared = newValue ? 1 : 0 }
-    }
-}
-
 struct TableStore {
     var records = Pool<TableRecord>()
     /// By id, `capacity` of them, at least as many as ids; nil until the context has a table row or a cell.

@@ -76,7 +76,7 @@ extension ConstraintSystems {
         let found = extraIndex(owner, number)
         if found >= 0 && store.pointee.extras[found].system != system {
             // the container was part of another system: its constraints leave that one together
-            var index = box(node(container)).pointee.firstConstraint
+            var index = box(node(container)).constraint.pointee.firstConstraint
             while index >= 0 {
                 let record = store.pointee.record(index)
                 if record.pointee.spacer == number && record.pointee.system != system { dropRow(record) }

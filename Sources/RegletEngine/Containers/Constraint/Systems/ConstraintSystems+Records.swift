@@ -43,14 +43,14 @@ extension ConstraintSystems {
         if next >= 0 {
             store.pointee.record(next).pointee.previous = previous
         } else {
-            box.pointee.lastConstraint = previous
+            box.constraint.pointee.lastConstraint = previous
         }
         if previous >= 0 {
             store.pointee.record(previous).pointee.next = next
         } else {
-            box.pointee.firstConstraint = next
+            box.constraint.pointee.firstConstraint = next
         }
-        box.pointee.constraintCount &-= 1
+        box.constraint.pointee.constraintCount &-= 1
     }
 
     /// Put a record into its container's list, by its order: mostly last.
@@ -63,7 +63,7 @@ extension ConstraintSystems {
     /// Which record of a container comes before one that is not in its list, by their order. -1: none.
     func place(of index: Int32, _ box: UnsafeMutablePointer<ContainerState>) -> Int32 {
         let store = constraints
-        var after = box.pointee.lastConstraint
+        var after = box.constraint.pointee.lastConstraint
         while after >= 0 && store.pointee.record(after).pointee.order > store.pointee.record(index).pointee.order {
             after = store.pointee.record(after).pointee.previous
         }
@@ -75,16 +75,20 @@ extension ConstraintSystems {
     func link(_ index: Int32, after: Int32, _ box: UnsafeMutablePointer<ContainerState>) {
         let store = constraints
         let record = store.pointee.record(index)
-        let before = after >= 0 ? store.pointee.record(after).pointee.next : box.pointee.firstConstraint
+        let before = after >= 0 ? store.pointee.record(after).pointee.next : box.constraint.pointee.firstConstraint
         record.pointee.previous = after
         record.pointee.next = before
-        if after >= 0 { store.pointee.record(after).pointee.next = index } else { box.pointee.firstConstraint = index }
+        if after >= 0 {
+            store.pointee.record(after).pointee.next = index
+        } else {
+            box.constraint.pointee.firstConstraint = index
+        }
         if before >= 0 {
             store.pointee.record(before).pointee.previous = index
         } else {
-            box.pointee.lastConstraint = index
+            box.constraint.pointee.lastConstraint = index
         }
-        box.pointee.constraintCount &+= 1
+        box.constraint.pointee.constraintCount &+= 1
     }
 
     @inline(__always)

@@ -11,7 +11,7 @@ extension ConstraintSystems {
     @_optimize(size)
     func reserveSystem(_ root: Int, _ boxes: Int, _ rules: Int) -> Bool {
         let s = state, store = constraints
-        var index = box(node(root)).pointee.system
+        var index = box(node(root)).constraint.pointee.system
         let isNew = index < 0
         if isNew {
             index = makeSystem(root)
@@ -75,7 +75,7 @@ extension ConstraintSystems {
             let counts = isConstraint(row)
             if counts {
                 boxes &+= Int(box(node(row)).pointee.count)
-                rules &+= Int(box(node(row)).pointee.constraintCount)
+                rules &+= Int(box(node(row)).constraint.pointee.constraintCount)
                 let spacers = countSpacers(row)
                 boxes &+= 2 &* spacers
                 rules &+= spacers
@@ -94,7 +94,7 @@ extension ConstraintSystems {
     private func countSpacers(_ row: Int) -> Int {
         if constraints.pointee.spacers == 0 { return 0 }
         var count = 0
-        var index = box(node(row)).pointee.firstConstraint
+        var index = box(node(row)).constraint.pointee.firstConstraint
         while index >= 0 {
             if constraints.pointee.record(index).pointee.spacer != 0 { count &+= 1 }
             index = constraints.pointee.record(index).pointee.next

@@ -78,7 +78,7 @@ extension ConstraintSystems {
         // removed in a transaction, its place among the floating ones is still there
         let isRemoved = record.pointee.flags & ConstraintRecord.isRemoved != 0
         let container = isRemoved ? -1 : row(record.pointee.container)
-        let systemIndex = container >= 0 ? box(node(systemRoot(container))).pointee.system : -1
+        let systemIndex = container >= 0 ? box(node(systemRoot(container))).constraint.pointee.system : -1
         if record.pointee.row >= 0 && record.pointee.system != systemIndex { dropRow(record) }
         if systemIndex < 0 { return true }
         // the next visit compiles all

@@ -11,6 +11,6 @@ extension ConstraintSystems {
     /// Left, top, right, bottom, units. Zero for all but constraint containers.
     @inline(never)
     func safeInsets(_ row: Int) -> SIMD4<Int32> {
-        isConstraint(row) ? box(node(row)).pointee.safeArea : SIMD4(repeating: 0)
+        isConstraint(row) ? box(node(row)).constraint.pointee.safeArea : SIMD4(repeating: 0)
     }
 }

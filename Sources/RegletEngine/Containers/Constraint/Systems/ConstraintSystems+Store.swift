@@ -34,8 +34,8 @@ extension ConstraintSystems {
     @_optimize(size)
     func releaseConstraints(of row: Int) {
         let box = self.box(node(row))
-        while box.pointee.firstConstraint >= 0 {
-            let index = box.pointee.firstConstraint
+        while box.constraint.pointee.firstConstraint >= 0 {
+            let index = box.constraint.pointee.firstConstraint
             retire(index)
             freeConstraint(index)
         }
@@ -45,9 +45,9 @@ extension ConstraintSystems {
     @_optimize(size)
     func releaseSystem(of row: Int) {
         let box = self.box(node(row))
-        let index = box.pointee.system
+        let index = box.constraint.pointee.system
         if index < 0 { return }
-        box.pointee.system = -1
+        box.constraint.pointee.system = -1
         let store = constraints
         let system = store.pointee.system(index)
         for i in 0..<store.pointee.records.count where store.pointee.records[i].system == index {

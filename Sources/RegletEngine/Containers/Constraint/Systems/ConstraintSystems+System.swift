@@ -52,7 +52,7 @@ extension ConstraintSystems {
     @_optimize(size)
     func prepareSystem(_ root: Int) -> Int32 {
         let store = constraints
-        var index = box(node(root)).pointee.system
+        var index = box(node(root)).constraint.pointee.system
         if index < 0 {
             index = makeSystem(root)
             if index < 0 { return -1 }
@@ -99,7 +99,7 @@ extension ConstraintSystems {
             index = Int32(truncatingIfNeeded: store.pointee.systems.count)
             store.pointee.systems.append(made)
         }
-        box(node(root)).pointee.system = index
+        box(node(root)).constraint.pointee.system = index
         return index
     }
 
@@ -240,7 +240,7 @@ extension ConstraintSystems {
         var container = root
         while container >= 0 {
             if isConstraint(container) {
-                var at = box(node(container)).pointee.firstConstraint
+                var at = box(node(container)).constraint.pointee.firstConstraint
                 while at >= 0 {
                     let next = store.pointee.record(at).pointee.next
                     let record = store.pointee.record(at)

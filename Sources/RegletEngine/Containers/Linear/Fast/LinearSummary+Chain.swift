@@ -17,7 +17,7 @@ extension LinearSummary {
         let required = SummaryFlags.isKnown | SummaryFlags.nested
         let bits = result.pointee.state
         if box.pointee.count != 1
-            || box.pointee.summary & (required | SummaryFlags.notSummed | SummaryFlags.shares) != required
+            || box.linear.pointee.summary & (required | SummaryFlags.notSummed | SummaryFlags.shares) != required
             || bits & (ResultFlags.adaptable | ResultFlags.dirty | ResultFlags.cutWidth | ResultFlags.cutHeight)
                 != ResultFlags.adapts
             || state.pointee.slots[row] >= 0
@@ -28,7 +28,7 @@ extension LinearSummary {
         let change = self.result(child).size &- size
         let new = old &+ change
         let isVertical = container.pointee.flags & NodeFlags.vertical != 0
-        let least = isVertical ? box.pointee.minReusableHeight : box.pointee.minReusableWidth
+        let least = isVertical ? box.linear.pointee.minReusableHeight : box.linear.pointee.minReusableWidth
         let specs = result.pointee.specWidth | result.pointee.specHeight
         if least < 0 || specs & Spec.exactly != 0 || UInt32(bitPattern: new.x | new.y) >= UInt32(bitPattern: maxUnits) {
             return false
@@ -41,10 +41,14 @@ extension LinearSummary {
                 let needed = Int(least) &+ Int(isVertical ? change.y : change.x)
                 if needed < 0 || needed > (isVertical ? heightSpec.most : widthSpec.most) { return false }
                 let raised = Int32(truncatingIfNeeded: needed)
-                if isVertical { box.pointee.minReusableHeight = raised } else { box.pointee.minReusableWidth = raised }
+                if isVertical {
+                    box.linear.pointee.minReusableHeight = raised
+                } else {
+                    box.linear.pointee.minReusableWidth = raised
+                }
             }
         }
-        box.pointee.total = isVertical ? new.y : new.x
+        box.linear.pointee.contentLength = isVertical ? new.y : new.x
         result.size = new
         result.pointee.state = bits | ResultFlags.placePending
         size = old
@@ -70,7 +74,7 @@ extension LinearSummary {
         var box = self.box(container)
         var outer = size
         while true {
-            if box.pointee.summary & SummaryFlags.moves != 0 { endMoves(box) }
+            if box.linear.pointee.summary & SummaryFlags.moves != 0 { endMoves(box) }
             let child = Int(box.pointee.first)
             let node = into.nodes + child, result = into.results + child
             let childBox = self.box(node)  // where it is a container
@@ -107,10 +111,10 @@ extension LinearSummary {
             _ = updateSnapPhase(phase, child, node, childBox, result, isStretched)
             if !hasOldPhase(result) { return }
             if !isStretched || childBox.pointee.count != 1
-                || childBox.pointee.summary
+                || childBox.linear.pointee.summary
                     & (SummaryFlags.isKnown | SummaryFlags.notInLine | SummaryFlags.nested | SummaryFlags.shares)
                     != SummaryFlags.isKnown | SummaryFlags.nested
-                || childBox.pointee.total > mostPosition
+                || childBox.linear.pointee.contentLength > mostPosition
             {
                 if node.pointee.flags & NodeFlags.kindMask != RG_KIND_LINEAR.rawValue {
                     return invalidation.pushPlace(child, result)

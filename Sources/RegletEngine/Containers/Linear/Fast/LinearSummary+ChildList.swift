@@ -11,7 +11,7 @@ extension LinearSummary {
     /// `row` was linked under `parent`. - Returns: false when the plan is to be dropped.
     func insertChild(_ row: Int, _ parent: Int) -> Bool {
         let box = self.box(node(parent))
-        if !canChange(parent, box) || box.pointee.summary & SummaryFlags.moves != 0 { return false }
+        if !canChange(parent, box) || box.linear.pointee.summary & SummaryFlags.moves != 0 { return false }
         return insertChild(node(parent).pointee.flags & NodeFlags.vertical != 0 ? .column : .row, row, parent, box)
     }
 
@@ -21,18 +21,19 @@ extension LinearSummary {
         let result = self.result(parent)
         let back = Int(state.pointee.previous[row])
         guard back >= 0, self.result(back).pointee.state & ResultFlags.laidOut != 0,
-            result.pointee.state & ResultFlags.dirty == 0 || box.pointee.summary & SummaryFlags.pendingDelta != 0,
+            result.pointee.state & ResultFlags.dirty == 0
+                || box.linear.pointee.summary & SummaryFlags.pendingDelta != 0,
             let part = memberPart(axis, row, self.node(parent).isFillMode)
         else { return false }
-        let fixed = Int(box.pointee.fixed) &+ Int(part.fixed)
+        let fixed = Int(box.linear.pointee.fixedLength) &+ Int(part.fixed)
         if fixed >= Int(maxUnits) { return false }
-        box.pointee.fixed = Int32(truncatingIfNeeded: fixed)
-        box.pointee.across = max(box.pointee.across, part.across)
-        box.pointee.summary |=
+        box.linear.pointee.fixedLength = Int32(truncatingIfNeeded: fixed)
+        box.linear.pointee.maxCross = max(box.linear.pointee.maxCross, part.across)
+        box.linear.pointee.summary |=
             part.summary | SummaryFlags.nonContiguous | SummaryFlags.pendingDelta | SummaryFlags.moves
             | SummaryFlags.pendingInsert
-        box.pointee.ascent = Int32(truncatingIfNeeded: row)
-        box.pointee.descent = 0
+        box.linear.pointee.firstMoved = Int32(truncatingIfNeeded: row)
+        box.linear.pointee.moveDelta = 0
         markPendingDelta(parent, result)
         return true
     }
@@ -51,19 +52,19 @@ extension LinearSummary {
         let result = self.result(parent), member = self.result(row)
         guard let part = memberPart(axis, row, self.node(parent).isFillMode) else { return false }
         let isNested = node(row).pointee.flags & NodeFlags.trivial == 0
-        if !isNested && part.across > 0 && part.across >= box.pointee.across { return false }
-        if box.pointee.summary & SummaryFlags.pendingInsert != 0 {
+        if !isNested && part.across > 0 && part.across >= box.linear.pointee.maxCross { return false }
+        if box.linear.pointee.summary & SummaryFlags.pendingInsert != 0 {
             // it joined since the last layout: as if it had not
-            if Int(box.pointee.ascent) != row { return false }
-            box.pointee.fixed &-= part.fixed
+            if Int(box.linear.pointee.firstMoved) != row { return false }
+            box.linear.pointee.fixedLength &-= part.fixed
             endMoves(box)
-            box.pointee.summary |= SummaryFlags.pendingDelta
+            box.linear.pointee.summary |= SummaryFlags.pendingDelta
             return true
         }
         let back = Int(state.pointee.previous[row])
         guard back >= 0, self.result(back).pointee.state & ResultFlags.laidOut != 0,
             member.pointee.state & ResultFlags.laidOut != 0,
-            box.pointee.summary & SummaryFlags.moves == 0, result.pointee.state & ResultFlags.dirty == 0,
+            box.linear.pointee.summary & SummaryFlags.moves == 0, result.pointee.state & ResultFlags.dirty == 0,
             !isNested
                 || member.pointee.state & (ResultFlags.valid | ResultFlags.dirty | ResultFlags.outcome)
                     == ResultFlags.valid
@@ -71,10 +72,10 @@ extension LinearSummary {
         let main = isNested ? axis.main(member) : 0
         if isNested && axis.lineLength(node(row)) >= 0 && main != axis.lineLength(node(row)) { return false }
         let nested = axis.lineLength(node(row)) >= 0 ? 0 : main
-        box.pointee.fixed &-= part.fixed
-        box.pointee.counted &+= nested
+        box.linear.pointee.fixedLength &-= part.fixed
+        box.linear.pointee.countedLength &+= nested
         recordMove(result, box, Int32(truncatingIfNeeded: back), 0 &- part.fixed &- nested)
-        box.pointee.summary |= SummaryFlags.pendingDelta
+        box.linear.pointee.summary |= SummaryFlags.pendingDelta
         markPendingDelta(parent, result)
         return true
     }
@@ -84,7 +85,7 @@ extension LinearSummary {
         let container = self.node(row)
         let axis = container.pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : .row
         let box = self.box(container), result = self.result(row)
-        let child = Int(box.pointee.ascent)
+        let child = Int(box.linear.pointee.firstMoved)
         let node = self.node(child), member = self.result(child)
         let back = Int(state.pointee.previous[child])
         let fills = container.isFillMode
@@ -113,7 +114,7 @@ extension LinearSummary {
         }
         let start = end &+ (axis.isVertical ? node.pointee.marginTop : node.pointee.marginLeft)
         if axis.isVertical { member.pointee.y = start } else { member.pointee.x = start }
-        box.pointee.descent = main &+ Int32(truncatingIfNeeded: axis.mainMargins(node))
+        box.linear.pointee.moveDelta = main &+ Int32(truncatingIfNeeded: axis.mainMargins(node))
         return true
     }
 
@@ -121,7 +122,7 @@ extension LinearSummary {
     private func canChange(_ parent: Int, _ box: UnsafeMutablePointer<ContainerState>) -> Bool {
         let result = self.result(parent)
         let node = self.node(parent)
-        return box.pointee.summary & (SummaryFlags.isKnown | SummaryFlags.notSummed | SummaryFlags.shares)
+        return box.linear.pointee.summary & (SummaryFlags.isKnown | SummaryFlags.notSummed | SummaryFlags.shares)
             == SummaryFlags.isKnown
             && box.pointee.count > LinearSummary.fewMembers
             && node.pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue
@@ -175,7 +176,7 @@ extension LinearSummary {
 
     /// Children were linked under a row.
     func markMembers(_ row: Int) {
-        if box(node(row)).pointee.summary & SummaryFlags.pendingInsert == 0
+        if box(node(row)).linear.pointee.summary & SummaryFlags.pendingInsert == 0
             || node(row).pointee.flags & NodeFlags.kindMask != RG_KIND_LINEAR.rawValue
         {
             invalidation.markDirty(row)

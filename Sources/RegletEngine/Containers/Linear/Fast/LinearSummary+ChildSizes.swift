@@ -28,8 +28,8 @@ extension LinearSummary {
             let at = child
             let leaf = self.node(child), result = self.result(child)
             let main =
-                box.pointee.sole == Int32(truncatingIfNeeded: at)
-                ? box.pointee.shared : shares.length(leaf, axis.lineLength(leaf))
+                box.linear.pointee.soleNested == Int32(truncatingIfNeeded: at)
+                ? box.linear.pointee.sharedLength : shares.length(leaf, axis.lineLength(leaf))
             child = Int(leaf.pointee.next)
             if leaf.pointee.flags & NodeFlags.trivial != 0 {
                 let across = axis.lineCross(leaf)
@@ -102,7 +102,7 @@ extension LinearSummary {
             if box.pointee.stretchedWidth != width || box.pointee.stretchedHeight != height {
                 box.pointee.stretchedWidth = width
                 box.pointee.stretchedHeight = height
-                if box.pointee.summary & SummaryFlags.moves != 0 { endMoves(box) }
+                if box.linear.pointee.summary & SummaryFlags.moves != 0 { endMoves(box) }
                 let bits = result.pointee.state
                 if bits & ResultFlags.placePending == 0 { result.pointee.state = bits | ResultFlags.placePending }
             }
@@ -151,7 +151,7 @@ struct LeafShares {
     /// What the last run of a container that was measured by sums shared.
     @inline(__always)
     init(_ box: UnsafeMutablePointer<ContainerState>, _ fills: Bool) {
-        self.init(rest: Int(box.pointee.shared), weights: Int(box.pointee.weights), fills)
+        self.init(rest: Int(box.linear.pointee.sharedLength), weights: Int(box.linear.pointee.weightSum), fills)
     }
 
     @inline(__always)

@@ -5,11 +5,9 @@ import CReglet
 /// answers another size, leaves with other lengths along the main axis. The sums change by the difference, which is
 /// exact in whole units, and the children from the changed one on are moved: O(1), and O(children that move) to place.
 ///
-/// What is to be moved is kept until the container is placed, in SummaryFlags.moves, ContainerState.ascent (the first
-/// row) and ContainerState.descent (by how much, or `several`): a container measured by sums has no baselines.
+/// What is to be moved is kept until the container is placed, in SummaryFlags.moves, LinearState.firstMoved and
+/// LinearState.moveDelta: a container measured by sums has no baselines, which lie in the same words.
 extension LinearSummary {
-    static let several = Int32.min
-
     /// A child answered another size, nothing else. - Returns: whether its containers took that up; else the parent is
     /// to be marked dirty.
     func applySizeDelta(_ row: Int, _ oldWidth: Int32, _ oldHeight: Int32) -> Bool {
@@ -77,10 +75,14 @@ extension LinearSummary {
     }
 
     func raiseCross(_ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ least: Int) -> Bool {
-        let known = axis.isVertical ? box.pointee.minReusableWidth : box.pointee.minReusableHeight
+        let known = axis.isVertical ? box.linear.pointee.minReusableWidth : box.linear.pointee.minReusableHeight
         if known < 0 || Int(known) >= least { return false }
         let raised = least > Int(maxUnits) ? -1 : Int32(truncatingIfNeeded: least)
-        if axis.isVertical { box.pointee.minReusableWidth = raised } else { box.pointee.minReusableHeight = raised }
+        if axis.isVertical {
+            box.linear.pointee.minReusableWidth = raised
+        } else {
+            box.linear.pointee.minReusableHeight = raised
+        }
         return true
     }
 
@@ -92,7 +94,8 @@ extension LinearSummary {
         {
             return false
         }
-        return box(node(row)).pointee.summary & (SummaryFlags.isKnown | SummaryFlags.notSummed) == SummaryFlags.isKnown
+        return box(node(row)).linear.pointee.summary & (SummaryFlags.isKnown | SummaryFlags.notSummed)
+            == SummaryFlags.isKnown
     }
 
     /// The content of a container grows by `change`: its sums, its answer. - Returns: false where other children would
@@ -102,11 +105,12 @@ extension LinearSummary {
         _ box: UnsafeMutablePointer<ContainerState>,
         _ change: Int32
     ) -> Bool {
-        let plan = box.pointee.summary
+        let plan = box.linear.pointee.summary
         let spec = axis.mainSpec(result)
-        let least = axis.isVertical ? box.pointee.minReusableHeight : box.pointee.minReusableWidth
+        let least = axis.isVertical ? box.linear.pointee.minReusableHeight : box.linear.pointee.minReusableWidth
         let sharing = plan & SummaryFlags.shares != 0
-        let length = Int(box.pointee.total) &- (sharing ? Int(box.pointee.shared) : 0) &+ Int(change)
+        let length =
+            Int(box.linear.pointee.contentLength) &- (sharing ? Int(box.linear.pointee.sharedLength) : 0) &+ Int(change)
         var needed = length
         if plan & (SummaryFlags.nested | SummaryFlags.shares) != 0 {
             needed = Int(least) &+ Int(change)
@@ -119,16 +123,20 @@ extension LinearSummary {
         if spec.mode == Spec.atMost && max(length, length &- Int(change)) > Int(spec.size) { return false }
         let total = Int32(truncatingIfNeeded: length)
         if sharing {
-            box.pointee.shared &-= change
+            box.linear.pointee.sharedLength &-= change
         } else {
-            box.pointee.total = total
+            box.linear.pointee.contentLength = total
             if !spec.isExact {
                 if axis.isVertical { result.pointee.height = total } else { result.pointee.width = total }
             }
         }
         if plan & (SummaryFlags.nested | SummaryFlags.shares) != 0 {
             let raised = Int32(truncatingIfNeeded: needed)
-            if axis.isVertical { box.pointee.minReusableHeight = raised } else { box.pointee.minReusableWidth = raised }
+            if axis.isVertical {
+                box.linear.pointee.minReusableHeight = raised
+            } else {
+                box.linear.pointee.minReusableWidth = raised
+            }
             if change > 0 && spec.mode != Spec.unspecified { propagateMinReusable(row) }
         }
         return true
@@ -149,26 +157,26 @@ extension LinearSummary {
         if kind != RG_KIND_LINEAR.rawValue { return dispatch.noteSingleLeaf(row, parent) }
         if (container.pointee.flags & NodeFlags.vertical == 0) != isWidth { return false }
         let box = self.box(container), result = self.result(parent)
-        if box.pointee.summary & (SummaryFlags.isKnown | SummaryFlags.notSummed | SummaryFlags.pendingInsert)
+        if box.linear.pointee.summary & (SummaryFlags.isKnown | SummaryFlags.notSummed | SummaryFlags.pendingInsert)
             != SummaryFlags.isKnown
         {
             return false
         }
-        let fixed = Int(box.pointee.fixed) &+ Int(new) &- Int(old)
+        let fixed = Int(box.linear.pointee.fixedLength) &+ Int(new) &- Int(old)
         if fixed < 0 || fixed >= Int(maxUnits) { return false }
         let isPending = result.pointee.state & ResultFlags.dirty != 0
         if result.pointee.state & ResultFlags.valid != 0 && result.pointee.state & ResultFlags.measuredFromSummary == 0
         {
             return false
         }
-        box.pointee.fixed = Int32(truncatingIfNeeded: fixed)
+        box.linear.pointee.fixedLength = Int32(truncatingIfNeeded: fixed)
         if result.pointee.state & ResultFlags.valid == 0
-            || (isPending && box.pointee.summary & SummaryFlags.pendingDelta == 0)
+            || (isPending && box.linear.pointee.summary & SummaryFlags.pendingDelta == 0)
         {
             return true
         }
         recordMove(result, box, Int32(truncatingIfNeeded: row), new &- old)
-        box.pointee.summary |= SummaryFlags.pendingDelta
+        box.linear.pointee.summary |= SummaryFlags.pendingDelta
         result.pointee.state |= ResultFlags.dirty
         invalidation.queueDirty(parent)
         return true
@@ -183,11 +191,11 @@ extension LinearSummary {
         }
         if kind != RG_KIND_LINEAR.rawValue { return false }
         let box = self.box(node)
-        if box.pointee.summary & SummaryFlags.pendingDelta == 0 { return false }
-        box.pointee.summary &= ~SummaryFlags.pendingDelta
-        var change = Int(box.pointee.fixed) &- Int(box.pointee.counted)
-        if box.pointee.summary & SummaryFlags.pendingInsert != 0 {
-            box.pointee.summary &= ~SummaryFlags.pendingInsert
+        if box.linear.pointee.summary & SummaryFlags.pendingDelta == 0 { return false }
+        box.linear.pointee.summary &= ~SummaryFlags.pendingDelta
+        var change = Int(box.linear.pointee.fixedLength) &- Int(box.linear.pointee.countedLength)
+        if box.linear.pointee.summary & SummaryFlags.pendingInsert != 0 {
+            box.linear.pointee.summary &= ~SummaryFlags.pendingInsert
             if !canApplyDelta(row, result) || !measureInserted(row, &change) { return false }
         }
         if !canApplyDelta(row, result) || change > Int(maxUnits) || change < -Int(maxUnits) { return false }
@@ -195,7 +203,7 @@ extension LinearSummary {
         let difference = Int32(truncatingIfNeeded: change)
         let axis = node.pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : .row
         if !grow(axis, row, result, box, difference) { return false }
-        box.pointee.counted = box.pointee.fixed
+        box.linear.pointee.countedLength = box.linear.pointee.fixedLength
         invalidation.queuePlace(row, result)  // even where lengths cancel out
         if width != result.pointee.width || height != result.pointee.height { _ = applySizeDelta(row, width, height) }
         return true
@@ -208,19 +216,19 @@ extension LinearSummary {
         _ result: UnsafeMutablePointer<LayoutResult>, _ box: UnsafeMutablePointer<ContainerState>, _ child: Int32,
         _ change: Int32
     ) {
-        let plan = box.pointee.summary
+        let plan = box.linear.pointee.summary
         if plan & SummaryFlags.shares != 0 { return }  // those change with it
         if plan & SummaryFlags.moves == 0 {
             // All are.
             if result.pointee.state & (ResultFlags.placePending | ResultFlags.laidOut) != ResultFlags.laidOut { return }
-            box.pointee.summary = plan | SummaryFlags.moves
-            box.pointee.ascent = child
-            box.pointee.descent = change
-        } else if box.pointee.ascent == child && box.pointee.descent != LinearSummary.several {
-            box.pointee.descent &+= change
+            box.linear.pointee.summary = plan | SummaryFlags.moves
+            box.linear.pointee.firstMoved = child
+            box.linear.pointee.moveDelta = change
+        } else if box.linear.pointee.firstMoved == child && box.linear.pointee.moveDelta != LinearState.several {
+            box.linear.pointee.moveDelta &+= change
         } else {
-            box.pointee.ascent = min(box.pointee.ascent, child)
-            box.pointee.descent = LinearSummary.several
+            box.linear.pointee.firstMoved = min(box.linear.pointee.firstMoved, child)
+            box.linear.pointee.moveDelta = LinearState.several
         }
     }
 
@@ -229,23 +237,23 @@ extension LinearSummary {
         let node = self.node(row)
         if node.pointee.flags & NodeFlags.kindMask != RG_KIND_LINEAR.rawValue { return }
         let box = self.box(node)
-        if box.pointee.summary & SummaryFlags.moves == 0 { return }
+        if box.linear.pointee.summary & SummaryFlags.moves == 0 { return }
         endMoves(box)
         result(row).pointee.state |= ResultFlags.placePending
     }
 
     func endMoves(_ box: UnsafeMutablePointer<ContainerState>) {
-        box.pointee.summary &= ~(SummaryFlags.moves | SummaryFlags.pendingDelta | SummaryFlags.pendingInsert)
-        box.pointee.ascent = -1
-        box.pointee.descent = -1
+        box.linear.pointee.summary &= ~(SummaryFlags.moves | SummaryFlags.pendingDelta | SummaryFlags.pendingInsert)
+        box.linear.pointee.firstMoved = -1
+        box.linear.pointee.moveDelta = -1
     }
 
     /// A row is dirty for another reason than leaves' lengths.
     func forgetPendingDelta(_ row: Int) {
         let node = self.node(row)
         let kind = node.pointee.flags & NodeFlags.kindMask
-        if kind == RG_KIND_LINEAR.rawValue { box(node).pointee.summary &= ~SummaryFlags.pendingDelta }
-        if kind == RG_KIND_GRID.rawValue || kind == RG_KIND_RELATIVE.rawValue { box(node).pointee.summary = 0 }
+        if kind == RG_KIND_LINEAR.rawValue { box(node).linear.pointee.summary &= ~SummaryFlags.pendingDelta }
+        if kind == RG_KIND_GRID.rawValue || kind == RG_KIND_RELATIVE.rawValue { box(node).leafUpdate.pointee.flags = 0 }
         if kind == RG_KIND_CONSTRAINT.rawValue { dispatch.markSystemOutdated(row) }
     }
 }

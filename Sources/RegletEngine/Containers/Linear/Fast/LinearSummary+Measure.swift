@@ -29,7 +29,7 @@ extension LinearSummary {
         if plan & SummaryFlags.matches != 0 && !crossSpec.isExact { return false }
         if plan & SummaryFlags.shares != 0 && !mainSpec.isExact { return false }
         var line = LineSums(
-            total: Int(box.pointee.fixed) &+ A.mainPadding(node), across: box.pointee.across,
+            total: Int(box.linear.pointee.fixedLength) &+ A.mainPadding(node), across: box.linear.pointee.maxCross,
             allMatch: plan & SummaryFlags.sized == 0)
         if plan & SummaryFlags.nested != 0 {
             if plan & SummaryFlags.hosted != 0 && plan & SummaryFlags.hostMeasured == 0 && layout.batches {
@@ -38,9 +38,9 @@ extension LinearSummary {
             line.yields = !mainSpec.isExact || !crossSpec.isExact
             if plan & SummaryFlags.hostMeasured != 0 {
                 if !measureHostLeaves(row, mainSpec, crossSpec, &line) { return false }
-            } else if box.pointee.sole >= 0 {
+            } else if box.linear.pointee.soleNested >= 0 {
                 if !canShare(line.total, box, mainSpec) { return false }
-                measureSoleChild(axis, Int(box.pointee.sole), node, box, mainSpec, crossSpec, &line)
+                measureSoleChild(axis, Int(box.linear.pointee.soleNested), node, box, mainSpec, crossSpec, &line)
             } else if !measureNestedChildren(MainAxis(axis), row, plan, mainSpec, crossSpec, &line) {
                 return false
             }
@@ -53,18 +53,18 @@ extension LinearSummary {
         {
             return false
         }
-        box.pointee.total = length
-        box.pointee.counted = box.pointee.fixed
+        box.linear.pointee.contentLength = length
+        box.linear.pointee.countedLength = box.linear.pointee.fixedLength
         if plan & SummaryFlags.shares != 0 {
-            box.pointee.total = mainSpec.size
-            box.pointee.shared = mainSpec.size &- length
+            box.linear.pointee.contentLength = mainSpec.size
+            box.linear.pointee.sharedLength = mainSpec.size &- length
         }
-        box.pointee.ascent = -1
-        box.pointee.descent = -1
+        box.linear.pointee.firstMoved = -1
+        box.linear.pointee.moveDelta = -1
         let main = mainSpec.resolve(length), cross = crossSpec.resolve(wanted)
         line.finishMinReusable(mainSpec, crossSpec, length, crossPadding: A.crossPadding(node), plan)
-        box.pointee.minReusableWidth = A.isVertical ? line.minReusableCross : line.minReusableMain
-        box.pointee.minReusableHeight = A.isVertical ? line.minReusableMain : line.minReusableCross
+        box.linear.pointee.minReusableWidth = A.isVertical ? line.minReusableCross : line.minReusableMain
+        box.linear.pointee.minReusableHeight = A.isVertical ? line.minReusableMain : line.minReusableCross
         let outcome =
             line.outcome | (mainSpec.cuts(length) ? A.mainTooSmall : 0) | (crossSpec.cuts(wanted) ? A.crossTooSmall : 0)
         layout.setMeasuredSize(
@@ -80,7 +80,7 @@ extension LinearSummary {
     func canShare(_ total: Int, _ box: UnsafeMutablePointer<ContainerState>, _ mainSpec: Spec) -> Bool {
         let rest = Int(mainSpec.size) &- total
         if total > Int(maxUnits) { return false }
-        return rest >= 0 && (!state.pointee.scale.isInteger || rest &* Int(box.pointee.weights) < 1 << 24)
+        return rest >= 0 && (!state.pointee.scale.isInteger || rest &* Int(box.linear.pointee.weightSum) < 1 << 24)
     }
 
     /// Ask the only child that is no leaf, which gets all that is shared.
@@ -165,7 +165,8 @@ extension LinearSummary {
         if !canShare(line.total, box, mainSpec) { return false }
         let fills = node(row).isFillMode
         let crossPadding = axis.crossPadding(node(row))
-        var shares = LeafShares(rest: Int(mainSpec.size) &- line.total, weights: Int(box.pointee.weights), fills)
+        var shares = LeafShares(
+            rest: Int(mainSpec.size) &- line.total, weights: Int(box.linear.pointee.weightSum), fills)
         var child = Int(box.pointee.first)
         while child >= 0 {
             let node = self.node(child)
@@ -183,7 +184,7 @@ extension LinearSummary {
                     noteMinReusable(axis, child, node, result(child), mainSpec, crossSpec, fills, &line)
                     line.needMain(
                         isReusable(axis, node, result(child), main: true), node.weight(fills, length),
-                        box.pointee.weights)
+                        box.linear.pointee.weightSum)
                 }
             }
             child = next

@@ -18,7 +18,7 @@ extension LinearSummary {
         if !canShare(line.total, box, width) { return false }
         let fills = container.isFillMode
         let padding = ColumnAxis.mainPadding(container)
-        var shares = LeafShares(rest: Int(width.size) &- line.total, weights: Int(box.pointee.weights), fills)
+        var shares = LeafShares(rest: Int(width.size) &- line.total, weights: Int(box.linear.pointee.weightSum), fills)
         var child = Int(box.pointee.first)
         while child >= 0 {
             let at = child, leaf = s.pointee.nodes + child

@@ -29,7 +29,7 @@ extension LinearSummary {
             placeEqualLeaves(axis, node, box, into)
             return
         }
-        let sharing = plan & SummaryFlags.shares != 0 && box.pointee.sole < 0
+        let sharing = plan & SummaryFlags.shares != 0 && box.linear.pointee.soleNested < 0
         var shares = sharing ? LeafShares(box, node.isFillMode) : LeafShares(rest: 0, weights: 0, false)
         let room = SIMD2(into.width, into.height) &- node.paddingSums
         let along: SIMD2<Int32> = A.isVertical ? SIMD2(0, -1) : SIMD2(-1, 0)
@@ -43,10 +43,10 @@ extension LinearSummary {
             (child, end, change, start) = takeMoves(box)
             cursor = (start & along) | edge
         } else if before & UInt(ResultFlags.placePending | ResultFlags.laidOut) == ResultFlags.laidOut
-            && box.pointee.sole >= 0
+            && box.linear.pointee.soleNested >= 0
         {
             // what stands before the child that gets all that is shared is where it was placed
-            child = Int(box.pointee.sole)
+            child = Int(box.linear.pointee.soleNested)
             cursor = ((positions.position(child) &- (into.nodes + child).shared.marginsBefore) & along) | edge
         }
         while child != end {
@@ -64,7 +64,9 @@ extension LinearSummary {
             } else {
                 var main = size[A.main]
                 if sharing { main = shares.length(leaf, main) }
-                if box.pointee.sole == Int32(truncatingIfNeeded: at) { main = box.pointee.shared }
+                if box.linear.pointee.soleNested == Int32(truncatingIfNeeded: at) {
+                    main = box.linear.pointee.sharedLength
+                }
                 let result = into.results + at
                 let sized =
                     summed
@@ -98,10 +100,10 @@ extension LinearSummary {
     /// and where the line goes on.
     @inline(never)
     private func takeMoves(_ box: UnsafeMutablePointer<ContainerState>) -> (Int, Int, Int32, SIMD2<Int32>) {
-        let first = Int(box.pointee.ascent), change = box.pointee.descent
+        let first = Int(box.linear.pointee.firstMoved), change = box.linear.pointee.moveDelta
         endMoves(box)
         let node = self.node(first), start = positions.position(first) &- node.shared.marginsBefore
-        return change == LinearSummary.several ? (first, -1, 0, start) : (first, Int(node.pointee.next), change, start)
+        return change == LinearState.several ? (first, -1, 0, start) : (first, Int(node.pointee.next), change, start)
     }
 
     /// The final size of a child that is no leaf, in a container measured by sums: `main` where it lives from a share,
@@ -186,7 +188,7 @@ extension LinearSummary {
         let edge = A.isVertical ? node.pointee.paddingLeft : node.pointee.paddingTop
         var cursor = A.isVertical ? node.pointee.paddingTop : node.pointee.paddingLeft
         // shared = share * count + longer: truncating leaves the remainder to the last ones
-        let shared = UInt32(bitPattern: atLeastZero(box.pointee.shared))
+        let shared = UInt32(bitPattern: atLeastZero(box.linear.pointee.sharedLength))
         let share = Int32(bitPattern: shared / count)
         let shorter = count &- shared % count
         var index: UInt32 = 0

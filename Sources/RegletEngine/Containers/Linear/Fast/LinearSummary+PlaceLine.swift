@@ -26,7 +26,8 @@ extension LinearSummary {
     /// Whether the children stand where LineFrames can put them.
     @inline(__always)
     func isInLine(_ box: UnsafeMutablePointer<ContainerState>, _ plan: UInt32) -> Bool {
-        plan & SummaryFlags.notInLine == 0 && box.pointee.total <= mostPosition && state.pointee.snap.isPlain
+        plan & SummaryFlags.notInLine == 0 && box.linear.pointee.contentLength <= mostPosition
+            && state.pointee.snap.isPlain
     }
 
     @inline(__always)

@@ -68,10 +68,10 @@ extension LinearSummary {
         _ result: UnsafeMutablePointer<LayoutResult>
     ) -> Bool {
         node.pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue
-            && box.pointee.summary & (SummaryFlags.isKnown | SummaryFlags.moves | SummaryFlags.notInLine)
+            && box.linear.pointee.summary & (SummaryFlags.isKnown | SummaryFlags.moves | SummaryFlags.notInLine)
                 == SummaryFlags.isKnown
             && result.pointee.state & (ResultFlags.subtreeCurrent | ResultFlags.placePending)
                 == ResultFlags.subtreeCurrent
-            && isInLine(box, box.pointee.summary)
+            && isInLine(box, box.linear.pointee.summary)
     }
 }

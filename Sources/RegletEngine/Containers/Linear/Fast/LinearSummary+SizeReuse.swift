@@ -4,7 +4,7 @@ import CReglet
 /// Answers that hold for other exact sizes. A linear container measured by sums (LinearSummary+Measure.swift) often
 /// only hands an exact size on: to leaves when it is placed, to children that do the same. From some least size on
 /// another one then changes nothing but itself and the places below: the same content length, size across and flags.
-/// That size is kept in ContainerState.minReusableWidth and minReusableHeight (-1: no such), and a new exact size is
+/// That size is kept in LinearState.minReusableWidth and minReusableHeight (-1: no such), and a new exact size is
 /// taken over without measuring anything (`reuseForExact`); the children are asked with theirs when the container is
 /// placed, and adapt likewise.
 extension LinearSummary {
@@ -19,19 +19,19 @@ extension LinearSummary {
         let box = self.box(node)
         let oldWidth = Spec(raw: result.pointee.specWidth), oldHeight = Spec(raw: result.pointee.specHeight)
         guard
-            oldWidth.hasReusableSize(width, box.pointee.minReusableWidth)
+            oldWidth.hasReusableSize(width, box.linear.pointee.minReusableWidth)
                 || oldWidth.covers(width, result.pointee.width, isBound: bits & ResultFlags.boundWidth != 0),
-            oldHeight.hasReusableSize(height, box.pointee.minReusableHeight)
+            oldHeight.hasReusableSize(height, box.linear.pointee.minReusableHeight)
                 || oldHeight.covers(height, result.pointee.height, isBound: bits & ResultFlags.boundHeight != 0)
         else { return false }
         let plan = self.summary(row, node, box)
         if plan & SummaryFlags.notSummed != 0 { return false }
         if plan & SummaryFlags.shares != 0 {
             let main = node.pointee.flags & NodeFlags.vertical != 0 ? height.size : width.size
-            let shared = main &- box.pointee.total &+ box.pointee.shared
-            if s.pointee.scale.isInteger && Int(shared) &* Int(box.pointee.weights) >= 1 << 24 { return false }
-            box.pointee.total = main
-            box.pointee.shared = shared
+            let shared = main &- box.linear.pointee.contentLength &+ box.linear.pointee.sharedLength
+            if s.pointee.scale.isInteger && Int(shared) &* Int(box.linear.pointee.weightSum) >= 1 << 24 { return false }
+            box.linear.pointee.contentLength = main
+            box.linear.pointee.sharedLength = shared
         }
         if s.pointee.slots[row] >= 0 { cacheSlots.clearRan(row) }
         if plan & SummaryFlags.moves != 0 { endMoves(box) }
@@ -56,12 +56,13 @@ extension LinearSummary {
         let bits = result.pointee.state
         if bits & ResultFlags.adaptable != ResultFlags.adapts || state.pointee.slots[row] >= 0 { return nil }
         let box = self.box(node)
-        let plan = box.pointee.summary
+        let plan = box.linear.pointee.summary
         if plan & (SummaryFlags.isKnown | SummaryFlags.notSummed) != SummaryFlags.isKnown { return nil }
         if width >= 0
-            && !Spec(raw: result.pointee.specWidth).hasReusableSize(.exact(width), box.pointee.minReusableWidth)
+            && !Spec(raw: result.pointee.specWidth).hasReusableSize(.exact(width), box.linear.pointee.minReusableWidth)
             || height >= 0
-                && !Spec(raw: result.pointee.specHeight).hasReusableSize(.exact(height), box.pointee.minReusableHeight)
+                && !Spec(raw: result.pointee.specHeight).hasReusableSize(
+                    .exact(height), box.linear.pointee.minReusableHeight)
         {
             return nil
         }
@@ -69,8 +70,8 @@ extension LinearSummary {
         let main = node.pointee.flags & NodeFlags.vertical != 0 ? height : width
         if plan & SummaryFlags.shares != 0 && main >= 0 {
             if state.pointee.scale.isInteger { return nil }
-            box.pointee.shared &+= main &- box.pointee.total
-            box.pointee.total = main
+            box.linear.pointee.sharedLength &+= main &- box.linear.pointee.contentLength
+            box.linear.pointee.contentLength = main
         }
         if width >= 0 {
             result.pointee.specWidth = Spec.exact(width).raw
@@ -91,13 +92,13 @@ extension LinearSummary {
     ) -> Int32 {
         if result.pointee.state & ResultFlags.adaptable != ResultFlags.adapts { return -1 }
         let box = self.box(node)
-        return axis.isVertical == main ? box.pointee.minReusableHeight : box.pointee.minReusableWidth
+        return axis.isVertical == main ? box.linear.pointee.minReusableHeight : box.linear.pointee.minReusableWidth
     }
 
     func minReusableSizes(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> (Int32, Int32) {
         if result.pointee.state & ResultFlags.adaptable != ResultFlags.adapts { return (-1, -1) }
         let box = self.box(node(row))
-        return (box.pointee.minReusableWidth, box.pointee.minReusableHeight)
+        return (box.linear.pointee.minReusableWidth, box.linear.pointee.minReusableHeight)
     }
 
     /// A child was measured again and answered the same, but from other sizes on than before: its parent, and theirs,
@@ -120,10 +121,10 @@ extension LinearSummary {
         var main: Int32 = 0, cross: Int32 = 0
         let length = axis.lineLength(node)
         if fills ? length == Length.unset : (length == 0 && node.pointee.weight > 0) {
-            let content = Int(box.pointee.total) &- Int(box.pointee.shared)
+            let content = Int(box.linear.pointee.contentLength) &- Int(box.linear.pointee.sharedLength)
             main = LinearSummary.shareFrom(
                 content, axis.isVertical ? minReusableHeight : minReusableWidth, node.weight(fills, length),
-                box.pointee.weights
+                box.linear.pointee.weightSum
             )
         }
         if crossInLine(axis, node, fills) == Length.match {
@@ -133,8 +134,8 @@ extension LinearSummary {
             }
         }
         let width = axis.isVertical ? cross : main, height = axis.isVertical ? main : cross
-        let raisedWidth = LinearSummary.raise(&box.pointee.minReusableWidth, width)
-        let raisedHeight = LinearSummary.raise(&box.pointee.minReusableHeight, height)
+        let raisedWidth = LinearSummary.raise(&box.linear.pointee.minReusableWidth, width)
+        let raisedHeight = LinearSummary.raise(&box.linear.pointee.minReusableHeight, height)
         return raisedWidth || raisedHeight
     }
 

@@ -148,13 +148,13 @@ extension LinearSummary {
     ) {
         let s = state
         box.pointee.cacheEpoch = s.pointee.pass
-        box.pointee.total = kind.rowWidth.size
-        box.pointee.counted = box.pointee.fixed
-        box.pointee.shared = kind.shared
-        box.pointee.ascent = -1
-        box.pointee.descent = -1
-        box.pointee.minReusableWidth = -1  // the host is asked again where shares are others
-        box.pointee.minReusableHeight = kind.padding
+        box.linear.pointee.contentLength = kind.rowWidth.size
+        box.linear.pointee.countedLength = box.linear.pointee.fixedLength
+        box.linear.pointee.sharedLength = kind.shared
+        box.linear.pointee.firstMoved = -1
+        box.linear.pointee.moveDelta = -1
+        box.linear.pointee.minReusableWidth = -1  // the host is asked again where shares are others
+        box.linear.pointee.minReusableHeight = kind.padding
         result.size = SIMD2(kind.rowWidth.size, tallest &+ kind.padding)
         result.specs = UInt64(kind.rowWidth.raw)
         result.pointee.lastUsedPass = s.pointee.pass
@@ -185,8 +185,9 @@ extension LinearSummary {
         var edge = (cursor &+ phaseX) &>> shift
         let first = Int(box.pointee.first), count = Int(box.pointee.count)
         let results = s.pointee.results + first
-        let stands = box.pointee.sole == -2 &- across  // then Node.link need not be read
-        box.pointee.sole = -2 &- across
+        let stretched = LinearState.leavesStretched(to: across)
+        let stands = box.linear.pointee.soleNested == stretched  // then Node.link need not be read
+        box.linear.pointee.soleNested = stretched
         let frames = UnsafeMutableRawPointer(s.pointee.frames + first).assumingMemoryBound(to: SIMD4<Float>.self)
         var index = 0
         while index < count {
@@ -253,7 +254,7 @@ private struct UniformRow {
         let box = engine.box(node)
         width = node.pointee.width
         height = node.pointee.height
-        if box.pointee.summary & (SummaryFlags.uniformRows | SummaryFlags.notSummed) != SummaryFlags.uniformRows
+        if box.linear.pointee.summary & (SummaryFlags.uniformRows | SummaryFlags.notSummed) != SummaryFlags.uniformRows
             || height == Length.match || height >= 0
             || engine.linearSummary.crossInLine(ColumnAxis.self, node, fills) != Length.match
         {
@@ -262,7 +263,7 @@ private struct UniformRow {
         margins = RowAxis.mainMargins(node)
         ends = ColumnAxis.mainMargins(node)
         rowWidth = crossSpec.child(Length.match, used: RowAxis.mainPadding(container) &+ margins)
-        fixed = box.pointee.fixed
+        fixed = box.linear.pointee.fixedLength
         sides = RowAxis.mainPadding(node)
         let rest = Int(rowWidth.size) &- Int(fixed) &- sides
         let padding = ColumnAxis.mainPadding(node)
@@ -293,9 +294,10 @@ private struct UniformRow {
             return false
         }
         let box = engine.box(node)
-        return box.pointee.summary & (SummaryFlags.uniformRows | SummaryFlags.notSummed) == SummaryFlags.uniformRows
+        return box.linear.pointee.summary & (SummaryFlags.uniformRows | SummaryFlags.notSummed)
+            == SummaryFlags.uniformRows
             && box.pointee.count == UInt32(count)
-            && box.pointee.fixed == fixed && RowAxis.mainMargins(node) == margins
+            && box.linear.pointee.fixedLength == fixed && RowAxis.mainMargins(node) == margins
             && ColumnAxis.mainMargins(node) == ends && RowAxis.mainPadding(node) == sides
             && ColumnAxis.mainPadding(node) == Int(padding)
             && result.pointee.state & (ResultFlags.adaptable | ResultFlags.inError | ResultFlags.cacheEvicted)

@@ -19,7 +19,7 @@ extension LinearSummary {
     @inline(__always)
     func summary(_ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>) -> UInt32
     {
-        let plan = box.pointee.summary
+        let plan = box.linear.pointee.summary
         return plan != 0 ? plan : makeSummary(row, node, box)
     }
 
@@ -29,8 +29,8 @@ extension LinearSummary {
     ) -> UInt32 {
         let flags = node.pointee.flags
         if result(row).pointee.state & ResultFlags.measuredFromSummary != 0 {
-            box.pointee.ascent = -1  // moves that were to be placed
-            box.pointee.descent = -1
+            box.linear.pointee.firstMoved = -1  // moves that were to be placed
+            box.linear.pointee.moveDelta = -1
         }
         var plan = containerSummary(row, node)
         plan |= gatherSummary(flags & NodeFlags.vertical != 0 ? .column : .row, box, node.isFillMode)
@@ -40,7 +40,7 @@ extension LinearSummary {
         if aligns && plan & (SummaryFlags.nested | SummaryFlags.hostMeasured) == SummaryFlags.nested {
             plan |= SummaryFlags.containerIsSpecial
         }
-        box.pointee.summary = plan
+        box.linear.pointee.summary = plan
         return plan
     }
 
@@ -129,10 +129,10 @@ extension LinearSummary {
             plan |= SummaryFlags.nonUniform
         }
         if fixed >= Int(maxUnits) || weights > SummaryFlags.mostWeights { plan |= SummaryFlags.weighted }
-        box.pointee.sole = soleWeight == Float(weights) ? sole : -1
-        box.pointee.fixed = clampUnits(fixed)
-        box.pointee.across = across
-        box.pointee.weights = Int32(truncatingIfNeeded: min(weights, SummaryFlags.mostWeights))
+        box.linear.pointee.soleNested = soleWeight == Float(weights) ? sole : -1
+        box.linear.pointee.fixedLength = clampUnits(fixed)
+        box.linear.pointee.maxCross = across
+        box.linear.pointee.weightSum = Int32(truncatingIfNeeded: min(weights, SummaryFlags.mostWeights))
         return plan
     }
 

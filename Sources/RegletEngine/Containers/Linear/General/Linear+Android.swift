@@ -71,9 +71,9 @@ extension LinearLayout {
         // 4. resolve across
         let peak = max(run.peak, run.maxCross)
         if !run.allMatch && !crossSpec.isExact { run.maxCross = run.alternative }
-        box.pointee.total = clampUnits(run.total)
-        box.pointee.ascent = run.ascentTop
-        box.pointee.descent = run.descentBottom
+        box.linearRun.pointee.contentLength = clampUnits(run.total)
+        box.linearRun.pointee.maxAscent = run.ascentTop
+        box.linearRun.pointee.maxDescent = run.descentBottom
         outcome |= run.outcome
         if trace.isRecording {
             trace.recordWanted(row, horizontal: axis.isVertical, Int(run.maxCross) &+ Int(run.crossPadding))
@@ -277,7 +277,7 @@ extension LinearLayout {
         var childTop = 0
         if vertical {
             childTop = top
-            let total = Int(box(node).pointee.total)
+            let total = Int(box(node).linearRun.pointee.contentLength)
             switch node.gravity & Gravity.verticalMask {
             case Gravity.bottom: childTop = -Int(node.pointee.paddingBottom) &- total
             case Gravity.centerVertical:

@@ -17,8 +17,8 @@ extension LinearLayout {
 
         var top = Int(node.pointee.paddingTop)
         switch node.gravity & Gravity.verticalMask {
-        case Gravity.bottom: top &+= Int(into.height) &- Int(box.pointee.total)
-        case Gravity.centerVertical: top &+= (Int(into.height) &- Int(box.pointee.total)) / 2
+        case Gravity.bottom: top &+= Int(into.height) &- Int(box.linearRun.pointee.contentLength)
+        case Gravity.centerVertical: top &+= (Int(into.height) &- Int(box.linearRun.pointee.contentLength)) / 2
         default: break
         }
         var first = true
@@ -77,8 +77,8 @@ extension LinearLayout {
 
         var left = Int(node.pointee.paddingLeft)
         switch Gravity.absolute(node.gravity, rtl) & Gravity.horizontalMask {
-        case Gravity.right: left &+= Int(into.width) &- Int(box.pointee.total)
-        case Gravity.centerHorizontal: left &+= (Int(into.width) &- Int(box.pointee.total)) / 2
+        case Gravity.right: left &+= Int(into.width) &- Int(box.linearRun.pointee.contentLength)
+        case Gravity.centerHorizontal: left &+= (Int(into.width) &- Int(box.linearRun.pointee.contentLength)) / 2
         default: break
         }
         let inColumns = axis.isCells && tableColumns.takesColumns(row)
@@ -104,14 +104,16 @@ extension LinearLayout {
             switch layout.verticalGravity(row, node) {
             case Gravity.top:
                 top = paddingTop &+ Int(node.pointee.marginTop)
-                if baseline != Baseline.none { top &+= Int(box.pointee.ascent) &- Int(baseline) }
+                if baseline != Baseline.none { top &+= Int(box.linearRun.pointee.maxAscent) &- Int(baseline) }
             case Gravity.centerVertical:
                 top =
                     paddingTop &+ (space &- height) / 2 &+ Int(node.pointee.marginTop)
                     &- Int(node.pointee.marginBottom)
             case Gravity.bottom:
                 top = bottom &- height &- Int(node.pointee.marginBottom)
-                if baseline != Baseline.none { top &-= Int(box.pointee.descent) &- (height &- Int(baseline)) }
+                if baseline != Baseline.none {
+                    top &-= Int(box.linearRun.pointee.maxDescent) &- (height &- Int(baseline))
+                }
             default: top = paddingTop
             }
             // what stands between two children is that of the later one

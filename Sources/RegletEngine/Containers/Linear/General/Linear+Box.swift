@@ -66,9 +66,9 @@ extension LinearLayout {
 
         // 2. boxes by weight
         var rest = max(0, Int(main) &- total)
-        box.pointee.total = sum > 0 ? clampUnits(rest) : -1
+        box.boxMode.pointee.freeSpace = sum > 0 ? clampUnits(rest) : -1
         if hasLimits { freezeBoxes(axis, box, &rest, &sum) }
-        child = box.pointee.total >= 0 ? Int(box.pointee.first) : -1  // with all frozen no weight is left
+        child = box.boxMode.pointee.freeSpace >= 0 ? Int(box.pointee.first) : -1  // with all frozen no weight is left
         while child >= 0 {
             let at = child
             let node = self.node(at)
@@ -188,8 +188,8 @@ extension LinearLayout {
         let axis = node.pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : MainAxis.row
         let separators = self.layout.separators(row, node.pointee.flags, vertical: axis.isVertical)
         var line = Line(vertical: axis.isVertical, node, into)
-        let shares = box.pointee.total >= 0
-        var rest = Int(box.pointee.total)
+        let shares = box.boxMode.pointee.freeSpace >= 0
+        var rest = Int(box.boxMode.pointee.freeSpace)
         var sum: Float = 0, hasLimits = false
         if shares {
             (sum, hasLimits) = weights(box)

@@ -102,7 +102,7 @@ extension LinearLayout {
         }
 
         // 3. across
-        box.pointee.total = clampUnits(total)
+        box.linearRun.pointee.contentLength = clampUnits(total)
         if trace.isRecording { trace.recordWanted(row, horizontal: axis.isVertical, maxCross &+ crossPadding) }
         outcome |= dispatch.boundByOverlap(row)
         setLinearSize(axis, row, main, outcome, maxCross &+ crossPadding, crossSpec, 0, baseline: Baseline.none)

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+
+/// The result of a run child by child, for placing a linear container, a table or a row of a table: the payloads of
+/// these three begin with it. A run from sums leaves LinearState.
+///
+/// Legal states of the baselines: both -1, no child is aligned by its baseline; or both from 0 on.
+struct LinearRunState {
+    private var summary: UInt32 = 0
+    /// Length of the content along the main axis, padding included (Android's mTotalLength), units.
+    var contentLength: Int32 = 0
+    /// Of a row: the largest distance from a child's top to its baseline (Android's mMaxAscent), -1 none.
+    var maxAscent: Int32 = -1
+    /// Of a row: the largest distance from a child's baseline to its bottom (Android's mMaxDescent), -1 none.
+    var maxDescent: Int32 = -1
+
+    init() {}
+}
+
+extension UnsafeMutablePointer where Pointee == ContainerState {
+    @inline(__always) var linearRun: UnsafeMutablePointer<LinearRunState> { payload(as: LinearRunState.self) }
+}
