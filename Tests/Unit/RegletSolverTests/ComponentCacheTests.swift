@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Variables that are fixed and let go in turn: what comes back is not analysed again, and solves as if it were new.
+// Variables that are fixed and unfixed in turn: cached components are not analysed again, and solve like new ones.
 import Testing
 
 @testable import RegletSolver
@@ -31,12 +31,12 @@ private struct Random {
     defer { solver.release() }
     let width = solver.addVariable(nonNegative: true)
     let sizes = (0..<3).map { _ in solver.addVariable(nonNegative: true) }
-    let wishes = sizes.map { solver.addRow([$0], [1], 1, .equal, 30, Float(250 + $0), order: Int64($0)) }
+    let softRows = sizes.map { solver.addRow([$0], [1], 1, .equal, 30, Float(250 + $0), order: Int64($0)) }
     _ = solver.addRow(sizes + [width], [1, 1, 1, -1], 4, .equal, 0, 1000, order: 9)
     let fit = solver.addRow([width], [1], 1, .equal, 0, 50, order: 2, implicit: true)
     var analyses = 0
     for round in 0..<20 {
-        solver.setConstant(wishes[round % 3], Double(40 + round))
+        solver.setConstant(softRows[round % 3], Double(40 + round))
         solver.unfix(width)
         solver.resume(fit)
         #expect(solver.solve() == .solved)
@@ -45,7 +45,7 @@ private struct Random {
         solver.fix(width, 100)
         solver.suspend(fit)
         #expect(solver.solve() == .solved)
-        // the wish of the lowest priority gives way
+        // the soft row of the lowest priority is violated first
         let others = 100 - solver.value(sizes[1]) - solver.value(sizes[2])
         #expect(wanted > 85 && abs(solver.value(sizes[0]) - others) < 1e-9)
         if round == 1 { analyses = solver.analyses }
@@ -66,9 +66,9 @@ private struct Random {
     #expect(solver.analyses == analyses + 2)
 }
 
-/// Random rows about four variables of which two are fixed now and then, rows and constants that change: after each solve
-/// all lies where a solver that begins anew puts it.
-@Test func whatComesBackIsAsGoodAsNew() {
+/// Random rows about four variables of which two are fixed now and then; rows and constants change. Each solve has the
+/// result of a new solver.
+@Test func restoredComponentsSolveLikeNewOnes() {
     struct Given {
         var terms: [(Int32, Double)]
         var relation: Relation
@@ -138,7 +138,7 @@ private struct Random {
             #expect(fresh.solve() == outcome, "seed \(seed), step \(step)")
             if outcome != .solved { continue }
             for v in 0..<5 where abs(solver.value(Int32(v)) - fresh.value(Int32(v))) > 1e-7 {
-                // what no row mentions stays
+                // variables that no row mentions keep their values
                 if solver.componentOf[v] < 0 && fresh.componentOf[v] < 0 { continue }
                 Issue.record(
                     "seed \(seed), step \(step), variable \(v): \(solver.value(Int32(v))), \(fresh.value(Int32(v)))")
