@@ -2,7 +2,7 @@
 import CReglet
 import RegletEngine
 
-/// What the attributes of one child of a ConstraintLayout say, until all of them have been read.
+/// The connection attributes of one child of a ConstraintLayout, until all of them have been read.
 struct ConnectionValues {
     var connections = ConnectionRecord.defaultConnections
     /// layout_constraintWidth_default and its like, by axis: 0 spread, 1 wrap, 2 percent; -1: not given.
@@ -30,13 +30,14 @@ struct ConnectionName {
     var slot: Int32
     /// Start in InflatePlan.texts.
     var id: UInt32
-    /// Where it stands in the file.
+    /// Its position in the file.
     var offset: Int
     var length: Int
     /// The node found, the container's too; -1: not yet.
     var target: Int32 = -1
     static let unread: Int32 = 9
-    /// Of the first of several references: how many they are. Of a connection: the walk that came by, see findCircles.
+    /// Of the first of several references: how many they are. Of a connection: the search that visited it, see
+    /// `breakCycles`.
     var mark: Int32 = -1
 
     /// Left with start, right with end.
@@ -59,9 +60,7 @@ extension Inflater {
     mutating func applyConnection(_ attribute: Attribute) {
         connectionValues.isGiven = true
         if attribute.name == .constraintReferencedIds { return references(attribute) }
-        if attribute.name.namesSiblings {
-            return applyAnchor(attribute, Int(attribute.name.rawValue &- AttributeName.firstConnection.rawValue))
-        }
+        if let side = Inflater.connectedSide(attribute.name) { return applyAnchor(attribute, side.slot, side.edge) }
         var values = connectionValues
         apply(attribute, &values)
         connectionValues = values
@@ -116,7 +115,7 @@ extension Inflater {
         }
     }
 
-    /// Where the value of an attribute goes as it is; nil for those that mean more.
+    /// The field into which the value of an attribute is copied; nil for attributes with another meaning.
     @inline(never)
     @_optimize(size)
     private static func connectionField(_ name: AttributeName) -> (form: ValueForm, offset: Int)? {
@@ -172,11 +171,33 @@ extension Inflater {
 
     // MARK: - Ids
 
-    private mutating func applyAnchor(_ attribute: Attribute, _ index: Int) {
-        // left left right right top top bottom bottom start start end end, baseline, circle
-        let slot = index < 12 ? (0x543120 >> (index / 2 &* 4)) & 7 : index < 15 ? 6 : 7
-        let edge = index < 12 ? 1 &+ index / 4 &* 2 &+ index & 1 : index == 12 ? 12 : index &- 10
-        // of two attributes for one side Android follows the one that comes first in this order
+    /// The slot that an attribute connects, and the edge of the sibling; nil for attributes that connect nothing.
+    @inline(never)
+    @_optimize(size)
+    static func connectedSide(_ name: AttributeName) -> (slot: Int, edge: rg_constraint_attribute)? {
+        switch name {
+        case .layoutConstraintLeftToLeftOf: (0, RG_ATTR_LEFT)
+        case .layoutConstraintLeftToRightOf: (0, RG_ATTR_RIGHT)
+        case .layoutConstraintTopToTopOf: (1, RG_ATTR_TOP)
+        case .layoutConstraintTopToBottomOf: (1, RG_ATTR_BOTTOM)
+        case .layoutConstraintRightToLeftOf: (2, RG_ATTR_LEFT)
+        case .layoutConstraintRightToRightOf: (2, RG_ATTR_RIGHT)
+        case .layoutConstraintBottomToTopOf: (3, RG_ATTR_TOP)
+        case .layoutConstraintBottomToBottomOf: (3, RG_ATTR_BOTTOM)
+        case .layoutConstraintStartToStartOf: (4, RG_ATTR_LEADING)
+        case .layoutConstraintStartToEndOf: (4, RG_ATTR_TRAILING)
+        case .layoutConstraintEndToStartOf: (5, RG_ATTR_LEADING)
+        case .layoutConstraintEndToEndOf: (5, RG_ATTR_TRAILING)
+        case .layoutConstraintBaselineToBaselineOf: (6, RG_ATTR_BASELINE)
+        case .layoutConstraintBaselineToTopOf: (6, RG_ATTR_TOP)
+        case .layoutConstraintBaselineToBottomOf: (6, RG_ATTR_BOTTOM)
+        case .layoutConstraintCircle: (7, RG_ATTR_NONE)
+        default: nil
+        }
+    }
+
+    private mutating func applyAnchor(_ attribute: Attribute, _ slot: Int, _ edge: rg_constraint_attribute) {
+        // of two attributes for one side Android follows the one whose case comes first in AttributeName
         let given = attribute.name.rawValue, other = connectionValues.givenBy[slot]
         if other != 0 && other < given { return ignore(attribute, Inflater.otherAttribute) }
         dropNames(slot, isReported: other > given)
@@ -185,9 +206,7 @@ extension Inflater {
             if slot < 7 { connection(slot, RG_ATTR_NONE) }
             return ignore(attribute, Inflater.noID)
         }
-        if slot < 7 {
-            connection(slot, rg_constraint_attribute(rawValue: UInt32(truncatingIfNeeded: edge)))
-        }
+        if slot < 7 { connection(slot, edge) }
         addName(attribute, slot, id, 0, whole: true)
     }
 
@@ -227,7 +246,7 @@ extension Inflater {
         }
     }
 
-    /// Note that the node to be added names an id, which stands `start` bytes behind the value's beginning.
+    /// Note that the node to be added names an id, `start` bytes after the beginning of the value.
     @inline(never)
     private mutating func addName(_ attribute: Attribute, _ slot: Int, _ id: Bytes, _ start: Int, whole: Bool) {
         guard let text = InflatePlan.add(id, to: &plan.texts, memory), names.reserve(names.count &+ 1, memory) else {
@@ -248,7 +267,7 @@ extension Inflater {
 
     // MARK: - Nodes
 
-    /// The node to be added lies in a constraint container: its size and its connections, or what it helps with.
+    /// Add the size and the connections, or the references of a helper, of a child of a constraint container.
     @_optimize(size)
     mutating func addConnections(_ node: Int, _ meaning: TagMeaning, _ style: inout rg_style) {
         if meaning.helper != 0 {
@@ -279,8 +298,7 @@ extension Inflater {
         }
     }
 
-    /// The connections whose bits are in `slots` are not read, and their ids not looked up: warn about those that are
-    /// not the parent's.
+    /// Drop the connections whose bits are in `slots`, and warn about those that do not lead to the parent.
     private mutating func disconnect(_ slots: Int) {
         for slot in 0..<7 where slots & (1 << slot) != 0 { connection(slot, RG_ATTR_NONE) }
         for i in connectionValues.firstName..<names.count where slots & (1 << Int(names[i].slot)) != 0 {
@@ -405,7 +423,7 @@ extension Inflater {
                 plan.referenced.append(InflatePlan.Reference(entry: name.pointee.entry, target: found))
             }
         }
-        cutCircles(first)
+        breakCycles(first)
         names.count = first
     }
 
@@ -427,12 +445,12 @@ extension Inflater {
         report(code, RG_LEVEL_WARNING, name.offset, name.length, template, id)
     }
 
-    // MARK: - Circles
+    // MARK: - Cycles
 
-    /// Leave out a connection of each circle that nothing holds. Connections on the same side of each child make a
-    /// graph with at most one way on from each. A child with connections on both sides gives way, so that its circle
-    /// has a solution. O(names log names).
-    private mutating func cutCircles(_ first: Int) {
+    /// Leave out one connection of each cycle without a solution. Connections on the same side of each child make a
+    /// graph with at most one edge from each. A cycle with a child that is connected on both sides has a solution.
+    /// O(names log names).
+    private mutating func breakCycles(_ first: Int) {
         var start = first
         while start < names.count {
             var at = start
@@ -440,11 +458,11 @@ extension Inflater {
                 names.pointer(at).pointee.mark = Int32(truncatingIfNeeded: start)
                 let next = nextName(at, first)
                 if next >= 0 && names[next].mark == Int32(truncatingIfNeeded: start) {
-                    if !givesWay(next, first) {
+                    if !isSolvableCycle(next, first) {
                         subject = Int(plan.connections[Int(names[at].entry)].node) &+ 1
                         reportName(
                             names[at], RG_CODE_CYCLE,
-                            "ignored: a circle of connections, which nothing holds, closes here: $q",
+                            "ignored: this connection to $q closes a cycle that nothing holds",
                             plan.text(names[at].id))
                         drop(names.pointer(at))
                     }
@@ -456,8 +474,8 @@ extension Inflater {
         }
     }
 
-    /// Whether a child on the circle that begins at a name has a connection on the opposite side, too.
-    private mutating func givesWay(_ start: Int, _ first: Int) -> Bool {
+    /// Whether a child in the cycle that begins at a name has a connection on the opposite side, too.
+    private mutating func isSolvableCycle(_ start: Int, _ first: Int) -> Bool {
         var at = start
         while true {
             let connections = plan.connections.pointer(Int(names[at].entry)).pointee.connections

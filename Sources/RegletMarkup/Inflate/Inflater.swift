@@ -21,7 +21,7 @@ struct Inflater {
         var firstName = 0
     }
 
-    // what is read most comes first, where offsets take one byte
+    // the fields used most come first, where offsets take one byte
     let memory: UnsafeMutablePointer<Memory>
     let diagnostics: UnsafeMutablePointer<DiagnosticList>
     var parser: XML_Parser?
@@ -41,14 +41,13 @@ struct Inflater {
     var open = Buffer<OpenTag>()
     /// The tokens of a JSON file; none in XML.
     var json: JsonTokens
-    var walk = JsonWalk()
-    /// What the children of open ConstraintLayouts name, and what the one that is being read says.
+    /// The ids that children of open ConstraintLayouts name.
     var names = Buffer<ConnectionName>()
-    /// What nothing gives a size.
+    /// Leaves without a size.
     var texts = Sizeless(), images = Sizeless()
-    /// What constraints name; their `entry` is in `InflatePlan.constraints`, their slot 0 (item) or 1 (to).
+    /// The ids that constraints name; their `entry` is in `InflatePlan.constraints`, their slot 0 (item) or 1 (to).
     var items = Buffer<ConnectionName>()
-    /// What a callback of the host reads: the id of the tag.
+    /// The id of the tag, for a callback of the host.
     var idText = Buffer<UInt8>()
     var prefixes = Prefixes()
     var source: Source
@@ -77,7 +76,6 @@ struct Inflater {
         prefixes.release(memory)
         open.release(memory)
         json.release(memory)
-        walk.release(memory)
         idText.release(memory)
         names.release(memory)
         items.release(memory)
@@ -95,7 +93,7 @@ struct Inflater {
         if let parser { _ = XML_StopParser(parser, XML_Bool(XML_FALSE)) }
     }
 
-    /// Where the parser stands, as an offset into the file.
+    /// The position of the parser, as an offset into the file.
     var parserOffset: Int {
         mutating get {
             guard let parser else { return 0 }
@@ -206,7 +204,7 @@ struct Inflater {
         return !stopped
     }
 
-    /// What the tag says before any attribute does.
+    /// The values that the tag sets before its attributes.
     private func preset(_ node: inout NewNode) {
         let meaning = node.meaning
         if meaning.gravity != 0 { node.values.style.gravity = UInt32(meaning.gravity) }
@@ -229,7 +227,7 @@ struct Inflater {
             if node.values.style.width.kind == RG_UNSET { node.values.style.width = fill }
             if node.values.style.height.kind == RG_UNSET { node.values.style.height = fill }
         }
-        // a view of a JSON file lies by constraints unless it says otherwise
+        // a view of a JSON file is laid out by constraints unless it has connections
         if inConstraints && (!isJson || connectionValues.isGiven || node.meaning.helper != 0) {
             addConnections(plan.nodes.count, node.meaning, &node.values.style)
         } else if node.meaning.helper != 0 {
@@ -343,7 +341,7 @@ struct Inflater {
         if kind.rawValue >= RG_KIND_LINEAR.rawValue { return }
         if parent.pointee.meaning.grows {
             let above = open.count > 1 ? open[open.count &- 2].meaning.kind : options.parentKind
-            // JSONLayout's views lie by constraints at all levels
+            // JSONLayout lays views out by constraints at all levels
             let kind = isJson && above == RG_KIND_CONSTRAINT ? RG_KIND_CONSTRAINT : RG_KIND_FRAME
             parent.pointee.meaning.kind = kind
             plan.nodes.pointer(Int(parent.pointee.node)).pointee.kind = kind
